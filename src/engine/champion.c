@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/aligned.h"
 #include "engine/params.h"
 #include "engine/random.h"
 #include "engine/root.h"
@@ -56,10 +57,10 @@ champion_free (Champion *champion)
   if (champion == NULL)
     return;
   for (int i = 0; i < champion->search_count; i++)
-    free (champion->searches[i]);
+    aligned_free (champion->searches[i]);
   for (int rule = 0; rule < RULE_COUNT; rule++)
     free (champion->patterns[rule]);
-  free (champion->net);
+  aligned_free (champion->net);
   threats_free (champion->threat_search);
   tt_free (&champion->table);
   free (champion);
@@ -84,7 +85,7 @@ champion_set_threads (Champion *champion, int threads)
   if (champion->memory != 0)
     drop_table (champion);
   while (champion->search_count > champion->threads)
-    free (champion->searches[--champion->search_count]);
+    aligned_free (champion->searches[--champion->search_count]);
 }
 
 void
@@ -109,7 +110,8 @@ static size_t
 table_bytes (const Champion *champion)
 {
   uint64_t others = sizeof (Champion) + sizeof (PatternTables) + sizeof (EvalNet) + threats_bytes ()
-                    + (uint64_t) champion->threads * sizeof (Search) + TT_PAGE_BYTES;
+                    + (uint64_t) champion->threads * (sizeof (Search) + ALIGNED_LINE)
+                    + TT_PAGE_BYTES;
 
   if (champion->memory == 0)
     return TT_USUAL_BYTES;
@@ -150,7 +152,7 @@ wake_net (Champion *champion, Rule rule, int size)
   if (champion->net != NULL && champion->net->rule == rule)
     return champion->net;
   if (champion->net == NULL)
-    champion->net = malloc (sizeof (EvalNet));
+    champion->net = aligned_new (sizeof (EvalNet), ALIGNED_LINE);
   if (champion->net != NULL)
     eval_net_init (champion->net, rule);
   return champion->net;
@@ -161,7 +163,7 @@ static void
 make_searches (Champion *champion, int count)
 {
   while (champion->search_count < count) {
-    Search *search = calloc (1, sizeof (Search));
+    Search *search = aligned_new (sizeof (Search), ALIGNED_LINE);
 
     if (search == NULL)
       return;
@@ -327,6 +329,19 @@ choose (const Search *search, const Board *board, const EngineRequest *request)
   return moves[random_below (&random, (uint32_t) count)].point;
 }
 
+/* How many positions a thought will look at, about or at most. */
+static uint64_t
+guess_positions (const Champion *champion, const EngineLimits *limits, const Clock *clock)
+{
+  uint64_t positions = limits->nodes > 0 ? limits->nodes : UINT64_MAX;
+  uint64_t ms = clock->usual_ms > UINT32_MAX ? UINT32_MAX : (uint64_t) clock->usual_ms;
+
+  if (clock->usual_ms != INT64_MAX && ms * TT_POSITIONS_PER_MS < positions)
+    positions = ms * TT_POSITIONS_PER_MS;
+  return positions > UINT64_MAX / ENGINE_MAX_THREADS ? UINT64_MAX
+                                                     : positions * (uint64_t) champion->threads;
+}
+
 /* Searches with all there is. */
 static Point
 think (Champion *champion, const Board *board, SearchShared *shared, uint64_t root_fours)
@@ -341,6 +356,7 @@ think (Champion *champion, const Board *board, SearchShared *shared, uint64_t ro
   win = find_fours (champion, board, request, root_fours, &shared->clock);
   if (win != POINT_NONE)
     return win;
+  tt_widen (&champion->table, guess_positions (champion, &request->limits, &shared->clock));
   tt_next_age (&champion->table);
   for (int i = 0; i < champion->search_count; i++)
     root_init (champion->searches[i], shared, board, i);

@@ -281,6 +281,7 @@ typedef struct {
   Point point;
   uint8_t axes; /* a bit each */
   uint8_t count;
+  uint8_t axis[AXIS_COUNT]; /* of each other row */
   uint16_t before[AXIS_COUNT], after[AXIS_COUNT];
 } OtherPoint;
 
@@ -367,6 +368,7 @@ add_others (const Eval *eval, const Position *position, Point stone, Others *oth
     if ((other->axes >> row->axis & 1) != 0)
       continue;
     other->axes |= (uint8_t) (1 << row->axis);
+    other->axis[other->count] = row->axis;
     other->before[other->count] = row->before;
     other->after[other->count++] = row->after;
   }
@@ -457,8 +459,7 @@ look_ahead (const Eval *eval, const Position *position, uint16_t pools[NET_VIEWS
 
 /* Gives a point its rows, and remembers what it had. */
 static inline void
-change_point (Eval *eval, const OtherPoint *other, const Position *position,
-              Lanes pools[VIEW_PARTS])
+change_point (Eval *eval, const OtherPoint *other, Lanes pools[VIEW_PARTS])
 {
   EvalChange *change = &eval->changes[eval->change_count++];
   uint16_t *rows = eval->rows[other->point];
@@ -466,9 +467,8 @@ change_point (Eval *eval, const OtherPoint *other, const Position *position,
 
   change->point = other->point;
   memcpy (change->rows, rows, sizeof (change->rows));
-  for (int axis = 0; axis < AXIS_COUNT; axis++)
-    if ((other->axes >> axis & 1) != 0)
-      rows[axis] = eval_row (eval->net, position, other->point, axis);
+  for (int i = 0; i < other->count; i++)
+    rows[other->axis[i]] = other->after[i];
   for (int part = 0; part < VIEW_PARTS; part++) {
     Lanes before = lanes_load (sums + LANES * part);
     Lanes now = change_part (eval->net, other, before, part);
@@ -491,7 +491,7 @@ carry_on (Eval *eval, const Position *position)
   memcpy (step->pools, eval->pools, sizeof (step->pools));
   find_others (eval, position, &others, parts);
   for (int i = 0; i < others.count; i++)
-    change_point (eval, &others.points[i], position, parts);
+    change_point (eval, &others.points[i], parts);
   for (int part = 0; part < VIEW_PARTS; part++)
     lanes_store (eval->pools + LANES * part, parts[part]);
   eval->applied = position->ply_count;
@@ -538,14 +538,14 @@ ask (const EvalNet *net, const uint16_t pools[NET_VIEWS], const Position *positi
 }
 
 static void
-add_order (const Eval *eval, Side own, MoveList *list)
+add_order (const Eval *eval, Side own, MoveList *list, int from)
 {
   Lanes weights[VIEW_PARTS];
 
   for (int part = 0; part < VIEW_PARTS; part++)
     weights[part] =
         lanes_load (eval->net->order + (LANES * part + (int) own * NET_LANES) % NET_VIEWS);
-  for (int i = 0; i < list->count; i++) {
+  for (int i = from; i < list->count; i++) {
     Lanes sums[VIEW_PARTS];
 
     for (int part = 0; part < VIEW_PARTS; part++)

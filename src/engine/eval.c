@@ -219,11 +219,11 @@ eval_value (Eval *eval, const Position *position, int sum)
 }
 
 void
-eval_add_order (Eval *eval, const Position *position, MoveList *list)
+eval_add_order (Eval *eval, const Position *position, MoveList *list, int from)
 {
   if (eval->net == NULL)
     return;
   if (eval->applied < position->ply_count)
     eval->net->lanes->carry_on (eval, position);
-  eval->net->lanes->add_order (eval, position->turn, list);
+  eval->net->lanes->add_order (eval, position->turn, list, from);
 }

@@ -11,6 +11,7 @@
  * everywhere. */
 #pragma once
 
+#include "engine/aligned.h"
 #include "engine/movegen.h"
 #include "engine/params.h"
 #include "engine/position.h"
@@ -33,9 +34,14 @@ typedef struct EvalLanes EvalLanes;
 
 /* What was learned. Constant once made. */
 typedef struct {
-  int8_t rows[NET_ROWS][NET_VIEWS];  /* of black's view, then of white's; in 1 / 32 */
+  /* Of black's view, then of white's; in 1 / 32. */
+  _Alignas(ALIGNED_LINE) int8_t rows[NET_ROWS][NET_VIEWS];
+
   uint8_t halves[2][NET_HALF_LINES]; /* before a line's middle, and behind it, by their bits */
-  int16_t first[NET_VIEWS / 2][NET_LAYER][2]; /* two inputs at once */
+
+  /* Two inputs at once. */
+  _Alignas(ALIGNED_LINE) int16_t first[NET_VIEWS / 2][NET_LAYER][2];
+
   int32_t first_threats[THREAT_BITS][NET_LAYER];
   int32_t first_stone[NET_LAYER]; /* for each stone on the board */
   int32_t first_bias[NET_LAYER];
@@ -51,16 +57,16 @@ typedef struct {
 
 /* A point before its lines changed. */
 typedef struct {
-  Point point;
+  _Alignas(ALIGNED_LINE) int16_t sums[NET_VIEWS];
   uint16_t rows[AXIS_COUNT];
-  int16_t sums[NET_VIEWS];
+  Point point;
 } EvalChange;
 
 /* Moves that were carried out together. */
 typedef struct {
+  _Alignas(ALIGNED_LINE) uint16_t pools[NET_VIEWS];
   int from; /* plies that the position had before */
   int change_count;
-  uint16_t pools[NET_VIEWS];
 } EvalStep;
 
 enum {
@@ -76,9 +82,9 @@ typedef struct {
   int applied;
   int step_count;
   int change_count;
-  uint16_t pools[NET_VIEWS]; /* of the clipped sums */
+  _Alignas(ALIGNED_LINE) uint16_t pools[NET_VIEWS]; /* of the clipped sums */
+  _Alignas(ALIGNED_LINE) int16_t sums[POINT_COUNT][NET_VIEWS];
   uint16_t rows[POINT_COUNT][AXIS_COUNT];
-  int16_t sums[POINT_COUNT][NET_VIEWS];
   EvalStep steps[EVAL_STEPS];
   EvalChange changes[EVAL_CHANGES];
 
@@ -98,8 +104,9 @@ struct EvalLanes {
    * the point. */
   int32_t (*ask) (const EvalNet *net, const uint16_t pools[NET_VIEWS], const Position *position);
 
-  /* Adds to the rank of moves of a side what the net thinks of them; it must be carried on. */
-  void (*add_order) (const Eval *eval, Side own, MoveList *list);
+  /* Adds to the rank of moves of a side, from one on, what the net thinks of them; it must be
+   * carried on. */
+  void (*add_order) (const Eval *eval, Side own, MoveList *list, int from);
 };
 
 enum {
@@ -127,8 +134,8 @@ void eval_init (Eval *eval, const EvalNet *net, const Position *position);
 /* The static eval for the side to move, in units of score. */
 int eval_value (Eval *eval, const Position *position, int sum);
 
-/* Adds to the rank of each move what the net thinks of it. */
-void eval_add_order (Eval *eval, const Position *position, MoveList *list);
+/* Adds to the rank of each move, from one on, what the net thinks of it. */
+void eval_add_order (Eval *eval, const Position *position, MoveList *list, int from);
 
 /* Goes back as far as the position has gone back. */
 void eval_go_back (Eval *eval);

@@ -138,6 +138,33 @@ on_cutoff (Search *search, const Node *node, const PointSet *tried)
   }
 }
 
+/* Brings a move to the front of a list; false if it isn't in it. */
+static bool
+bring_to_front (MoveList *list, Point point)
+{
+  for (int i = 0; i < list->count; i++)
+    if (list->moves[i].point == point) {
+      list->moves[i] = list->moves[0];
+      list->moves[0].point = point;
+      return true;
+    }
+  return false;
+}
+
+/* A node's move of that place: first the TT's, before the others are ranked, as it often cuts off;
+ * then the best of the others. Late ones are hardly ever the best: their order doesn't matter. */
+static Point
+next_move (Search *search, const Node *node, MoveList *list, int place)
+{
+  if (place == 0 && bring_to_front (list, node->tt.move))
+    return node->tt.move;
+  if (place == 0 || (place == 1 && list->moves[0].point == node->tt.move))
+    search_rank (search, node->ply, list, place);
+  if (place < PICKED_MOVES)
+    move_list_pick (list, place);
+  return list->moves[place].point;
+}
+
 /* Tries the moves one by one. */
 static void
 search_moves (Search *search, Node *node, Duty duty, MoveList *list)
@@ -154,10 +181,7 @@ search_moves (Search *search, Node *node, Duty duty, MoveList *list)
 
     if (pruning_is_late (search, node, number + 1))
       return;
-    /* Late moves are hardly ever the best: their order doesn't matter. */
-    if (i < PICKED_MOVES)
-      move_list_pick (list, i);
-    point = list->moves[i].point;
+    point = next_move (search, node, list, i);
     if (point == frame->excluded)
       continue;
     number++;
@@ -302,10 +326,9 @@ node_search (Search *search, int ply, int depth, int alpha, int beta, bool cut)
       && try_without_moves (search, &node, &score))
     return score;
   if (node.tt.move == POINT_NONE && node.depth >= IIR_DEPTH * DEPTH_ONE && !excluding)
-    node.depth -= DEPTH_ONE;
+    node.depth -= IIR_REDUCTION;
 
   duty = movegen_all (&search->position, &list);
-  search_rank (search, ply, node.tt.move, &list);
   search_moves (search, &node, duty, &list);
   if (atomic_load_explicit (&search->shared->ended, memory_order_relaxed))
     return 0;

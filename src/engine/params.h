@@ -148,8 +148,10 @@ enum {
 enum {
   TT_USUAL_BYTES = 64 << 20,
   TT_LEAST_BYTES = 64 << 10,
-  TT_AGE_COST = 64,   /* a thought older counts as so much less deep, in DEPTH_ONE / 16 */
-  TT_KEEP_DEPTH = 64, /* a result so much deeper isn't overwritten by a bound */
+  TT_SLOTS_PER_POSITION = 4,  /* of a thought: those of the moves before are worth keeping, too */
+  TT_POSITIONS_PER_MS = 1000, /* a thread looks at, for a guess */
+  TT_AGE_COST = 64,           /* a thought older counts as so much less deep, in DEPTH_ONE / 16 */
+  TT_KEEP_DEPTH = 64,         /* a result so much deeper isn't overwritten by a bound */
 };
 
 /* Depths are in sixteenths of a move. */
@@ -239,7 +241,9 @@ enum {
   RESEARCH_MARGIN = 60,
   RESEARCH_DEEPER = 16,
 
+  /* Internal iterative reduction: where the TT knows no move, so much less deep, in DEPTH_ONE. */
   IIR_DEPTH = 4,
+  IIR_REDUCTION = 8,
 
   ASPIRATION_DEPTH = 4,
   ASPIRATION_WINDOW = 24,

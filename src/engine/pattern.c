@@ -336,8 +336,8 @@ facts_of (const int counts[PATTERN_COUNT], const Weights *weights, bool fouls, i
   if (code >= weights->codes
       || (weights->codes < PATTERN_CODES && (unsure || kind == KIND_FORBIDDEN)))
     return facts;
-  facts.eval_moving = weights->moving[code];
-  facts.eval_waiting = weights->waiting[code];
+  facts.eval.moving = weights->moving[code];
+  facts.eval.waiting = weights->waiting[code];
   facts.order_own = weights->order_own[code];
   facts.order_other = weights->order_other[code];
   return facts;

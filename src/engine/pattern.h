@@ -25,17 +25,22 @@ enum {
   PATTERN_HALF_BITS = 8, /* of a half's class */
 };
 
+/* What points add to the evaluation for a side, in units of score. */
+typedef struct {
+  int32_t moving;  /* if that side is to move */
+  int32_t waiting; /* if the other is */
+} SideEval;
+
 /* What is known of a point by the code of its patterns, for one side.
  *
  * NOTE: KIND_DOUBLE_FOUR doesn't occur. To the search, which asks whether there
  * are two points for a five, two fours are a KIND_OPEN_FOUR. */
 typedef struct {
-  int16_t eval_moving;  /* to the evaluation, if that side is to move */
-  int16_t eval_waiting; /* ... if the other is; both in units of score */
-  int16_t order_own;    /* how likely the side to move plays it */
-  int16_t order_other;  /* ... to keep the other side away from it */
-  uint8_t kind;         /* a Kind; if it is unsure, what it is unless it is forbidden */
-  uint8_t unsure;       /* two open threes, forbidden if both can become open fours */
+  SideEval eval;
+  int16_t order_own;   /* how likely the side to move plays it */
+  int16_t order_other; /* ... to keep the other side away from it */
+  uint8_t kind;        /* a Kind; if it is unsure, what it is unless it is forbidden */
+  uint8_t unsure;      /* two open threes, forbidden if both can become open fours */
 } PointFacts;
 
 /* The tables for one rule. Constant once made; any number of threads may

@@ -9,9 +9,10 @@
 
 enum {
   POINT_BITS = 2,
-  HALF_BITS = AXIS_COUNT * PATTERN_BITS, /* of patterns[], for one side */
-  HALF_MASK = (1 << HALF_BITS) - 1,
 };
+
+/* Of a point's patterns, black's. */
+static const uint32_t OF_BLACK = UINT32_C (0x0f0f0f0f);
 
 /* Mixes a number well: the finalizer of splitmix64 (Steele, Lea, Flood 2014). */
 static uint64_t
@@ -36,23 +37,32 @@ key_of_turn (void)
   return mix ((uint64_t) POINT_COUNT << 1);
 }
 
-/* The pattern of a line for both sides, in the places of one axis. */
+/* A point's patterns with others along one axis. */
 static inline uint32_t
-spread_patterns (uint8_t both, int axis)
+with_axis (uint32_t patterns, int axis, uint8_t along)
 {
-  return ((uint32_t) (both & PATTERN_MASK) | (uint32_t) (both >> PATTERN_BITS) << HALF_BITS)
-         << (axis * PATTERN_BITS);
+  int shift = SIDE_COUNT * PATTERN_BITS * axis;
+
+  return (patterns & ~(UINT32_C (0xff) << shift)) | (uint32_t) along << shift;
+}
+
+/* The code of a side's patterns. */
+static inline uint16_t
+code_of (const PatternTables *tables, uint32_t patterns, Side side)
+{
+  uint32_t four = patterns >> (PATTERN_BITS * (int) side) & OF_BLACK;
+
+  four |= four >> PATTERN_BITS;
+  return tables->codes[(four & 0xff) | (four >> 2 * PATTERN_BITS & 0xff00)];
 }
 
 /* Adds the value of a point with its patterns to the sums, or takes it off. */
 static inline void
-count_side (Position *position, Side side, uint8_t kind, const PointFacts *facts, int sign)
+count_side (Summary *summary, Side side, uint8_t kind, const PointFacts *facts, int sign)
 {
-  Summary *summary = &position->summary;
-
   summary->counts[side][kind] = (uint8_t) (summary->counts[side][kind] + sign);
-  summary->moving[side] += sign * facts->eval_moving;
-  summary->waiting[side] += sign * facts->eval_waiting;
+  summary->evals[side].moving += sign * facts->eval.moving;
+  summary->evals[side].waiting += sign * facts->eval.waiting;
 }
 
 /* Sets the bit of a point, or clears it. */
@@ -65,19 +75,20 @@ set_bit (uint32_t rows[POINT_STRIDE], Point point, bool value)
   *row = value ? *row | bit : *row & ~bit;
 }
 
-/* Enters new patterns of a point for one side. */
+/* Enters what new patterns of a point mean to one side. */
 static inline void
-change_side (Position *position, Point point, Side side, uint32_t before, uint32_t after,
-             bool fouls)
+change_side (Position *position, Point point, Side side, uint32_t patterns, bool fouls)
 {
   const PatternTables *tables = position->tables;
-  int shift = HALF_BITS * (int) side;
-  const PointFacts *old = &tables->facts[side][tables->codes[before >> shift & HALF_MASK]];
-  const PointFacts *new = &tables->facts[side][tables->codes[after >> shift & HALF_MASK]];
+  uint16_t *code = &position->codes[point][side];
+  uint8_t *kind = &position->kinds[side][point];
+  const PointFacts *new;
 
-  count_side (position, side, position->kinds[side][point], old, -1);
-  count_side (position, side, new->kind, new, 1);
-  position->kinds[side][point] = new->kind;
+  count_side (&position->summary, side, *kind, &tables->facts[side][*code], -1);
+  *code = code_of (tables, patterns, side);
+  new = &tables->facts[side][*code];
+  *kind = new->kind;
+  count_side (&position->summary, side, *kind, new, 1);
   if (fouls && side == SIDE_BLACK)
     set_bit (position->doubts.unsure, point, new->unsure);
 }
@@ -88,46 +99,49 @@ typedef struct {
   bool fouls;
 } Scope;
 
-/* Looks up the patterns of a free point again along one axis. */
+/* Enters new patterns of a free point, and remembers what it was. */
 static inline void
-update_point (Position *position, Ply *ply, Point point, int axis, uint64_t window,
-              const Scope scope)
+change_point (Position *position, Change *change, Point point, uint32_t patterns, bool fouls)
 {
-  const PatternTables *tables = position->tables;
-  uint32_t before = position->patterns[point];
-  uint32_t mask = spread_patterns (0xff, axis);
-  unsigned line = pattern_index (tables, window, scope.reach);
-  uint32_t after = (before & ~mask) | spread_patterns (tables->lines[line], axis);
-  uint32_t changed = before ^ after;
+  uint32_t changed = position->patterns[point] ^ patterns;
 
-  if (changed == 0)
-    return;
-  ply->changes[ply->change_count++] = (Change){
-    .point = point,
-    .kinds = { position->kinds[SIDE_BLACK][point], position->kinds[SIDE_WHITE][point] },
-    .patterns = before,
-  };
-  position->patterns[point] = after;
-  if ((changed & HALF_MASK) != 0)
-    change_side (position, point, SIDE_BLACK, before, after, scope.fouls);
-  if (changed >> HALF_BITS != 0)
-    change_side (position, point, SIDE_WHITE, before, after, scope.fouls);
+  change->point = point;
+  change->kinds[SIDE_BLACK] = position->kinds[SIDE_BLACK][point];
+  change->kinds[SIDE_WHITE] = position->kinds[SIDE_WHITE][point];
+  change->patterns = position->patterns[point];
+  memcpy (change->codes, position->codes[point], sizeof (change->codes));
+  position->patterns[point] = patterns;
+  if ((changed & OF_BLACK) != 0)
+    change_side (position, point, SIDE_BLACK, patterns, fouls);
+  if ((changed & ~OF_BLACK) != 0)
+    change_side (position, point, SIDE_WHITE, patterns, fouls);
 }
 
-/* Looks up again all points that a stone can have changed along an axis. */
-static inline void
-update_axis (Position *position, Ply *ply, Point stone, int axis, const Scope scope)
+/* The lower bit of each point of a line. */
+static const uint64_t ODD_BITS = UINT64_C (0x5555555555555555);
+
+/* Looks up again all free points that a stone can have changed along an axis; returns where further
+ * changes are to be remembered. */
+static inline Change *
+update_axis (Position *position, Change *change, Point stone, int axis, const Scope scope)
 {
+  const PatternTables *tables = position->tables;
   uint64_t line = position->lines[axis][position_line_of (stone, axis)];
   int place = position_place_of (stone, axis);
-  int step = AXIS_STEPS[axis];
-  Point point = (Point) (stone - scope.reach * step);
+  const uint64_t near = line >> (POINT_BITS * (place - scope.reach));
+  const uint64_t all = ODD_BITS >> (64 - POINT_BITS * (2 * scope.reach + 1));
 
-  for (int i = place - scope.reach; i <= place + scope.reach; i++) {
-    if ((line >> (POINT_BITS * i) & 3) == 0)
-      update_point (position, ply, point, axis, line >> (POINT_BITS * (i - scope.reach)), scope);
-    point = (Point) (point + step);
+  for (uint64_t bits = ~(near | near >> 1) & all; bits != 0; bits &= bits - 1) {
+    int offset = __builtin_ctzll (bits) / POINT_BITS - scope.reach;
+    Point point = point_step (stone, axis, offset);
+    uint64_t window = line >> (POINT_BITS * (place + offset - scope.reach));
+    uint32_t patterns = with_axis (position->patterns[point], axis,
+                                   tables->lines[pattern_index (tables, window, scope.reach)]);
+
+    if (patterns != position->patterns[point])
+      change_point (position, change++, point, patterns, scope.fouls);
   }
+  return change;
 }
 
 /* Which points near a stone are candidates: a square of seven and the lines
@@ -279,12 +293,15 @@ bring_back_doubts (Position *position, const Doubts *doubts)
 static inline void
 update_all (Position *position, Ply *ply, Point stone, const Scope scope)
 {
+  Change *change = ply->changes;
+
   if (scope.fouls) {
     ply->doubts = position->doubts;
     set_bit (position->doubts.unsure, stone, false);
   }
   for (int axis = 0; axis < AXIS_COUNT; axis++)
-    update_axis (position, ply, stone, axis, scope);
+    change = update_axis (position, change, stone, axis, scope);
+  ply->change_count = (uint8_t) (change - ply->changes);
   if (scope.fouls)
     settle_doubts (position);
 }
@@ -299,13 +316,12 @@ position_make (Position *position, Point point)
   ply->point = point;
   ply->kinds[SIDE_BLACK] = position->kinds[SIDE_BLACK][point];
   ply->kinds[SIDE_WHITE] = position->kinds[SIDE_WHITE][point];
-  ply->change_count = 0;
   ply->summary = position->summary;
   make_candidates (position, ply, point);
 
-  count_side (position, SIDE_BLACK, ply->kinds[SIDE_BLACK],
+  count_side (&position->summary, SIDE_BLACK, ply->kinds[SIDE_BLACK],
               position_facts (position, SIDE_BLACK, point), -1);
-  count_side (position, SIDE_WHITE, ply->kinds[SIDE_WHITE],
+  count_side (&position->summary, SIDE_WHITE, ply->kinds[SIDE_WHITE],
               position_facts (position, SIDE_WHITE, point), -1);
   position->kinds[SIDE_BLACK][point] = KIND_DEAD;
   position->kinds[SIDE_WHITE][point] = KIND_DEAD;
@@ -335,6 +351,7 @@ position_unmake (Position *position)
     const Change *change = &ply->changes[i];
 
     position->patterns[change->point] = change->patterns;
+    memcpy (position->codes[change->point], change->codes, sizeof (change->codes));
     position->kinds[SIDE_BLACK][change->point] = change->kinds[SIDE_BLACK];
     position->kinds[SIDE_WHITE][change->point] = change->kinds[SIDE_WHITE];
   }
@@ -422,13 +439,16 @@ look_up_point (Position *position, Point point)
     uint64_t line = position->lines[axis][position_line_of (point, axis)];
     int shift = POINT_BITS * (position_place_of (point, axis) - tables->reach);
 
-    position->patterns[point] |=
-        spread_patterns (tables->lines[pattern_index (tables, line >> shift, tables->reach)], axis);
+    position->patterns[point] =
+        with_axis (position->patterns[point], axis,
+                   tables->lines[pattern_index (tables, line >> shift, tables->reach)]);
   }
   for (int side = 0; side < SIDE_COUNT; side++) {
-    const PointFacts *facts = position_facts (position, (Side) side, point);
+    const PointFacts *facts;
 
-    count_side (position, (Side) side, facts->kind, facts, 1);
+    position->codes[point][side] = code_of (tables, position->patterns[point], (Side) side);
+    facts = position_facts (position, (Side) side, point);
+    count_side (&position->summary, (Side) side, facts->kind, facts, 1);
     position->kinds[side][point] = facts->kind;
   }
   set_bit (position->doubts.unsure, point, position_facts (position, SIDE_BLACK, point)->unsure);
@@ -452,11 +472,10 @@ const PointFacts *
 position_facts_with (const Position *position, Side side, Point point, int axis, Pattern pattern)
 {
   const PatternTables *tables = position->tables;
-  uint32_t patterns = position->patterns[point] >> (HALF_BITS * (int) side) & HALF_MASK;
-  int shift = axis * PATTERN_BITS;
+  uint32_t patterns = with_axis (position->patterns[point], axis,
+                                 (uint8_t) (pattern << (PATTERN_BITS * (int) side)));
 
-  patterns = (patterns & ~((uint32_t) PATTERN_MASK << shift)) | (uint32_t) pattern << shift;
-  return &tables->facts[side][tables->codes[patterns]];
+  return &tables->facts[side][code_of (tables, patterns, side)];
 }
 
 void
@@ -494,7 +513,7 @@ position_evaluate (const Position *position)
 {
   const Summary *summary = &position->summary;
   Side own = position->turn;
-  int score = summary->moving[own] - summary->waiting[side_other (own)]
+  int score = summary->evals[own].moving - summary->evals[side_other (own)].waiting
               + position->tables->threat_evals[own][position_threats (position)];
 
   score /= WEIGHTS_UNIT;

@@ -31,6 +31,7 @@ typedef struct {
   Point point;
   uint8_t kinds[SIDE_COUNT];
   uint32_t patterns;
+  uint16_t codes[SIDE_COUNT];
 } Change;
 
 /* What is known of the position as a whole. */
@@ -39,8 +40,7 @@ typedef struct {
   /* Free points of each kind. Of KIND_DEAD and KIND_QUIET there may be more than
    * fit: those counts mean nothing. */
   uint8_t counts[SIDE_COUNT][KIND_COUNT + 1];
-  int32_t moving[SIDE_COUNT]; /* sum of eval_moving over the free points */
-  int32_t waiting[SIDE_COUNT];
+  SideEval evals[SIDE_COUNT]; /* sums over the free points */
 } Summary;
 
 /* Of points that are free and whose facts are unsure to black, a bit each; and of those that are
@@ -61,7 +61,7 @@ typedef struct {
   Doubts doubts; /* not set where there are no fouls */
 } Ply;
 
-/* Invariant: for every free point of the board, patterns[], kinds[] and the
+/* Invariant: for every free point of the board, patterns[], codes[], kinds[] and the
  * summary hold what the stones on the board make of it, as if computed from
  * scratch; taken points and the margin are KIND_DEAD; free[] and near[] have a
  * bit for each free point and for each free or taken point near a stone. */
@@ -79,8 +79,9 @@ typedef struct {
   uint64_t lines[AXIS_COUNT][2 * POINT_STRIDE];
 
   uint8_t kinds[SIDE_COUNT][POINT_COUNT];
-  uint32_t patterns[POINT_COUNT]; /* black's four in the low half, white's in the high */
-  uint8_t stones[POINT_COUNT];    /* a Stone each */
+  uint32_t patterns[POINT_COUNT]; /* a byte for each axis: black's in the low half, white's above */
+  uint16_t codes[POINT_COUNT][SIDE_COUNT]; /* of a side's four patterns */
+  uint8_t stones[POINT_COUNT];             /* a Stone each */
   Doubts doubts;
 
   Ply plies[MAX_POINTS + 1];
@@ -193,7 +194,7 @@ position_find (const Position *position, Side side, Kind kind, Point from)
 static inline Pattern
 position_pattern (const Position *position, Side side, Point point, int axis)
 {
-  int shift = (AXIS_COUNT * (int) side + axis) * PATTERN_BITS;
+  int shift = PATTERN_BITS * (SIDE_COUNT * axis + (int) side);
 
   return (Pattern) (position->patterns[point] >> shift & PATTERN_MASK);
 }
@@ -202,10 +203,7 @@ position_pattern (const Position *position, Side side, Point point, int axis)
 static inline const PointFacts *
 position_facts (const Position *position, Side side, Point point)
 {
-  const PatternTables *tables = position->tables;
-
-  return &tables
-              ->facts[side][tables->codes[position->patterns[point] >> (16 * (int) side) & 0xffff]];
+  return &position->tables->facts[side][position->codes[point][side]];
 }
 
 static inline Kind

@@ -45,7 +45,7 @@ find_root_moves (Search *search)
   if (list.count == 0)
     movegen_near (position, &list);
   leave_out (&list, search->shared->request->avoid);
-  search_rank (search, 0, POINT_NONE, &list);
+  search_rank (search, 0, &list, 0);
   search->root_count = list.count;
   for (int i = 0; i < list.count; i++) {
     move_list_pick (&list, i);

@@ -7,10 +7,6 @@
 
 #include "engine/params.h"
 
-enum {
-  TT_MOVE_RANK = 1 << 28,
-};
-
 void
 search_tables_init (SearchTables *tables)
 {
@@ -106,7 +102,7 @@ search_evaluate (Search *search, int ply, const TTEntry *tt, int alpha, int beta
 }
 
 void
-search_rank (Search *search, int ply, Point tt_move, MoveList *list)
+search_rank (Search *search, int ply, MoveList *list, int from)
 {
   const Position *position = &search->position;
   const History *history = &search->history;
@@ -116,7 +112,7 @@ search_rank (Search *search, int ply, Point tt_move, MoveList *list)
   Point last = search_last_move (search, ply);
   Point counter = history->counters[own][last];
 
-  for (int i = 0; i < list->count; i++) {
+  for (int i = from; i < list->count; i++) {
     Point point = list->moves[i].point;
     const PointFacts *facts = position_facts (position, own, point);
     int rank = facts->order_own + position_facts (position, other, point)->order_other;
@@ -130,8 +126,5 @@ search_rank (Search *search, int ply, Point tt_move, MoveList *list)
     list->moves[i].rank = rank;
   }
   if (list->count > 2)
-    eval_add_order (&search->eval, position, list);
-  for (int i = 0; i < list->count; i++)
-    if (list->moves[i].point == tt_move)
-      list->moves[i].rank = TT_MOVE_RANK;
+    eval_add_order (&search->eval, position, list, from);
 }

@@ -129,8 +129,8 @@ void search_unmake (Search *search);
 StaticEval search_evaluate (Search *search, int ply, const TTEntry *tt, int alpha, int beta,
                             int margin);
 
-/* Gives the moves of a list their ranks. */
-void search_rank (Search *search, int ply, Point tt_move, MoveList *list);
+/* Gives the moves of a list their ranks, from one on. */
+void search_rank (Search *search, int ply, MoveList *list, int from);
 
 /* The other side's last move, as an index of the reply table. */
 static inline Point

@@ -2,12 +2,12 @@
 /* The transposition table's buckets, and how an entry fits into two words. */
 #include "engine/ttable.h"
 
-#include <stdlib.h>
 #include <string.h>
 #ifdef __linux__
 #include <sys/mman.h>
 #endif
 
+#include "engine/aligned.h"
 #include "engine/params.h"
 
 /* Where the parts of an entry lie in its second word. */
@@ -97,6 +97,15 @@ ask_for_large_pages (void *memory, size_t bytes)
 #endif
 }
 
+/* Takes a few buckets into use. */
+static void
+use_least (TTable *table)
+{
+  const size_t least = TT_LEAST_BYTES / sizeof (TTBucket);
+
+  table->bucket_count = table->most < least ? table->most : least;
+}
+
 bool
 tt_init (TTable *table, size_t bytes)
 {
@@ -106,14 +115,12 @@ tt_init (TTable *table, size_t bytes)
   *table = (TTable){ 0 };
   if (count > UINT32_MAX)
     count = UINT32_MAX;
-  /* calloc () leaves untouched what is zero already. */
   if (count > 0)
-    table->memory = calloc (count + alignment / sizeof (TTBucket), sizeof (TTBucket));
-  if (table->memory == NULL)
+    table->buckets = aligned_new (count * sizeof (TTBucket), alignment);
+  if (table->buckets == NULL)
     return false;
-  table->buckets =
-      (TTBucket *) (((uintptr_t) table->memory + alignment - 1) / alignment * alignment);
-  table->bucket_count = count;
+  table->most = count;
+  use_least (table);
   if (alignment == TT_PAGE_BYTES)
     ask_for_large_pages (table->buckets, count * sizeof (TTBucket));
   return true;
@@ -122,7 +129,7 @@ tt_init (TTable *table, size_t bytes)
 void
 tt_free (TTable *table)
 {
-  free (table->memory);
+  aligned_free (table->buckets);
   *table = (TTable){ 0 };
 }
 
@@ -131,6 +138,7 @@ tt_clear (TTable *table)
 {
   if (table->buckets != NULL)
     memset ((void *) table->buckets, 0, table->bucket_count * sizeof (TTBucket));
+  use_least (table);
   table->age = 0;
 }
 
@@ -206,4 +214,37 @@ tt_store (TTable *table, uint64_t key, const TTEntry *entry)
   data = pack (&new, table->age);
   atomic_store_explicit (&slot->data, data, memory_order_relaxed);
   atomic_store_explicit (&slot->check, key ^ data, memory_order_relaxed);
+}
+
+/* Empties a bucket and enters what it held again. */
+static void
+enter_again (TTable *table, TTBucket *bucket)
+{
+  const TTBucket old = *bucket;
+
+  memset ((void *) bucket, 0, sizeof (*bucket));
+  for (int i = 0; i < TT_BUCKET_SLOTS; i++)
+    if (old.slots[i].data != 0) {
+      uint64_t same;
+      TTSlot *slot = slot_for (table, old.slots[i].check ^ old.slots[i].data, &same);
+
+      if (value_of (table, slot->data) < value_of (table, old.slots[i].data))
+        *slot = old.slots[i];
+    }
+}
+
+void
+tt_widen (TTable *table, uint64_t positions)
+{
+  size_t before = table->bucket_count;
+  uint64_t wanted = positions > UINT32_MAX ? UINT32_MAX : positions;
+
+  wanted = wanted * TT_SLOTS_PER_POSITION / TT_BUCKET_SLOTS;
+  while (table->bucket_count < wanted && table->bucket_count < table->most)
+    table->bucket_count =
+        table->bucket_count > table->most / 2 ? table->most : 2 * table->bucket_count;
+  /* An entry moves up, to a bucket from which all old ones have been taken, or stays. */
+  if (table->bucket_count > before)
+    for (size_t i = before; i-- > 0;)
+      enter_again (table, &table->buckets[i]);
 }

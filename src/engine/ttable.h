@@ -36,13 +36,15 @@ typedef struct {
   TTSlot slots[TT_BUCKET_SLOTS];
 } TTBucket;
 
+/* Invariant: the first bucket_count of most buckets are in use, the others are zero, and untouched
+ * if they have never been used. */
 typedef struct {
-  TTBucket *buckets; /* in memory; NULL if there is no table; then nothing is ever found */
   size_t bucket_count;
+  size_t most;
   unsigned age; /* grows by one with each thought */
 
   /* Owned */
-  void *memory;
+  TTBucket *buckets; /* NULL if there is no table; then nothing is ever found */
 } TTable;
 
 /* What is known of one position. Scores of decided positions count from the
@@ -57,12 +59,19 @@ typedef struct {
   bool pv; /* it was once on a principal variation */
 } TTEntry;
 
-/* Makes an empty table of at most so many bytes, beside which less than TT_PAGE_BYTES are lost, for
+/* Makes an empty table of at most so many bytes, beside which TT_PAGE_BYTES are lost at most, for
  * buckets lie in one cache line and on large pages, where there are any; the table is left without
- * memory, and false returned, if there is none. */
+ * memory, and false returned, if there is none. At first, a few of them are in use. */
 bool tt_init (TTable *table, size_t bytes);
 void tt_free (TTable *table);
+
+/* Forgets all, and begins with a few bytes again. */
 void tt_clear (TTable *table);
+
+/* Takes so much of its memory into use, as far as it has as much, that a thought of so many
+ * positions fits well; what it holds stays. A table no larger than that is quicker: the less memory
+ * is read all over, the more of it is at hand. Nothing else may use the table at the same time. */
+void tt_widen (TTable *table, uint64_t positions);
 
 /* Entries of earlier thoughts give way to new ones from now on. */
 void tt_next_age (TTable *table);

@@ -15,6 +15,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "engine/aligned.h"
 #include "engine/engine.h"
 #include "engine/eval.h"
 #include "engine/movegen.h"
@@ -665,7 +666,7 @@ static Trainer *
 trainer_new (const Plan *plan, size_t games)
 {
   int threads = plan->threads;
-  Trainer *trainer = calloc (1, sizeof (Trainer));
+  Trainer *trainer = aligned_new (sizeof (Trainer), ALIGNED_LINE);
   Random random = random_start (1, 0);
   Shared *shared;
 

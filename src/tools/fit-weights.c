@@ -159,7 +159,7 @@ sigmoid (double x)
 static int
 code_at (const Fitter *fitter, Side side, Point point)
 {
-  return fitter->tables.codes[fitter->position.patterns[point] >> (16 * (int) side) & 0xffff];
+  return fitter->position.codes[point][side];
 }
 
 static Models *
@@ -460,8 +460,8 @@ models_begin_with (Models *models, const PointFacts *facts, const int16_t *threa
   const double unit = SCORE_PER_LOGIT * WEIGHTS_UNIT;
 
   for (int code = 0; code < PATTERN_CODES; code++) {
-    models->moving.base[code] = facts[code].eval_moving / unit;
-    models->waiting.base[code] = facts[code].eval_waiting / unit;
+    models->moving.base[code] = facts[code].eval.moving / unit;
+    models->waiting.base[code] = facts[code].eval.waiting / unit;
     models->own.base[code] = (double) facts[code].order_own / ORDER_UNIT;
     models->other.base[code] = (double) facts[code].order_other / ORDER_UNIT;
   }

@@ -6,7 +6,7 @@ import os
 import resource
 
 import claims
-from manager import FREESTYLE, RENJU, STANDARD, Brain, board, makes_five
+from manager import FREESTYLE, RENJU, SANITIZED, STANDARD, Brain, board, makes_five
 
 FEW_NODES = 'INFO max_node 500'
 
@@ -59,6 +59,20 @@ def with_less_it_still_plays_sensibly():
             brain.check_silence()
 
 
+def held_memory(brain):
+    """Kilobytes that the program holds."""
+    with open(f'/proc/{brain.process.pid}/status', encoding='ascii') as status:
+        return next(int(line.split()[1]) for line in status if line.startswith('VmRSS:'))
+
+
+def a_short_thought_takes_little_of_much_memory():
+    with Brain() as brain:
+        brain.ask(FEW_NODES, 'INFO max_memory 2147483648', 'START 15')
+        brain.ask_move(*board(MUST_STOP[:5]))
+        held = held_memory(brain)
+        claims.check_equal((held, SANITIZED or held < 64 << 10), (held, True))
+
+
 def more_threads_than_processors_are_not_started():
     for prepare, processors in ((None, len(os.sched_getaffinity(0))), (on_one_processor, 1)):
         with Brain(prepare=prepare) as brain:
@@ -83,4 +97,5 @@ def a_program_that_may_have_no_threads_plays():
 
 
 claims.run(a_whole_game_is_played_in_32_megabytes, with_less_it_still_plays_sensibly,
+           a_short_thought_takes_little_of_much_memory,
            more_threads_than_processors_are_not_started, a_program_that_may_have_no_threads_plays)

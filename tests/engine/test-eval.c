@@ -79,7 +79,7 @@ list_orders (Eval *eval, const Position *at, MoveList *list)
   movegen_near (at, list);
   for (int i = 0; i < list->count; i++)
     list->moves[i].rank = 0;
-  eval_add_order (eval, at, list);
+  eval_add_order (eval, at, list, 0);
 }
 
 static void

@@ -112,15 +112,15 @@ check_sums (const Board *board)
         const PointFacts *facts = slow_facts (position.tables, board, (Side) side, (Point) point);
 
         counts[slow_kind (position.tables, board, (Side) side, (Point) point)]++;
-        moving += facts->eval_moving;
-        waiting += facts->eval_waiting;
+        moving += facts->eval.moving;
+        waiting += facts->eval.waiting;
       }
     for (int kind = KIND_TWO; kind < KIND_COUNT; kind++)
       ck_assert_int_eq (position_count (&position, (Side) side, (Kind) kind), counts[kind]);
     ck_assert_int_eq (position_count (&position, (Side) side, KIND_FORBIDDEN),
                       counts[KIND_FORBIDDEN]);
-    ck_assert_int_eq (position.summary.moving[side], moving);
-    ck_assert_int_eq (position.summary.waiting[side], waiting);
+    ck_assert_int_eq (position.summary.evals[side].moving, moving);
+    ck_assert_int_eq (position.summary.evals[side].waiting, waiting);
   }
 }
 
@@ -147,8 +147,7 @@ check_same (const Position *a, const Position *b)
   bool same = a->size == b->size && a->turn == b->turn && a->count == b->count
               && a->summary.key == b->summary.key
               && memcmp (a->summary.counts, b->summary.counts, sizeof a->summary.counts) == 0
-              && memcmp (a->summary.moving, b->summary.moving, sizeof a->summary.moving) == 0
-              && memcmp (a->summary.waiting, b->summary.waiting, sizeof a->summary.waiting) == 0
+              && memcmp (a->summary.evals, b->summary.evals, sizeof a->summary.evals) == 0
               && memcmp (a->free, b->free, sizeof a->free) == 0
               && memcmp (a->near, b->near, sizeof a->near) == 0
               && memcmp (a->lines, b->lines, sizeof a->lines) == 0
@@ -157,7 +156,10 @@ check_same (const Position *a, const Position *b)
               && memcmp (&a->doubts, &b->doubts, sizeof a->doubts) == 0;
 
   for (int point = 0; point < POINT_COUNT; point++)
-    same = same && (a->stones[point] != STONE_NONE || a->patterns[point] == b->patterns[point]);
+    same = same
+           && (a->stones[point] != STONE_NONE
+               || (a->patterns[point] == b->patterns[point]
+                   && memcmp (a->codes[point], b->codes[point], sizeof a->codes[point]) == 0));
   ck_assert_msg (same, "size %d, %d stones", a->size, a->count);
 }
 

@@ -220,6 +220,7 @@ START_TEST (without_memory_nothing_is_found_and_nothing_breaks)
   tt_store (&none, 7, &entry);
   ck_assert (!tt_probe (&none, 7, &entry));
   tt_clear (&none);
+  tt_widen (&none, 1000);
   tt_free (&none);
   tt_free (&none);
 }
@@ -256,12 +257,94 @@ START_TEST (a_bucket_lies_in_one_cache_line)
     tt_free (&table);
     ck_assert (tt_init (&table, sizes[i]));
     ck_assert_uint_eq ((uintptr_t) table.buckets % alignment, 0);
+    tt_widen (&table, UINT64_MAX);
     ck_assert_uint_eq (table.bucket_count, sizes[i] / sizeof (TTBucket));
     store (UINT64_MAX, 16, BOUND_EXACT, 200);
     ck_assert (has (UINT64_MAX));
     tt_clear (&table);
     ck_assert (!has (UINT64_MAX));
   }
+}
+END_TEST
+
+/* Widens a table of so many bytes by and by; what it holds of few entries all stays. */
+static void
+check_widening (size_t bytes)
+{
+  enum {
+    ENTRIES = 200,
+  };
+  Random random = random_start (bytes, 1);
+  uint64_t keys[ENTRIES];
+
+  tt_free (&table);
+  ck_assert (tt_init (&table, bytes));
+  ck_assert_uint_eq (table.bucket_count * sizeof (TTBucket), TT_LEAST_BYTES);
+  for (int i = 0; i < ENTRIES; i++) {
+    keys[i] =
+        (uint64_t) random_below (&random, UINT32_MAX) << 32 | random_below (&random, UINT32_MAX);
+    store (keys[i], 16 + i, BOUND_EXACT, (Point) (200 + i));
+    if (i % 50 == 49) {
+      size_t before = table.bucket_count;
+
+      tt_widen (&table, before * TT_BUCKET_SLOTS / TT_SLOTS_PER_POSITION + 1);
+      ck_assert (table.bucket_count > before || before * sizeof (TTBucket) == bytes);
+      for (int j = 0; j <= i; j++) {
+        TTEntry found;
+
+        ck_assert (tt_probe (&table, keys[j], &found));
+        ck_assert_int_eq (found.depth, 16 + j);
+        ck_assert_int_eq (found.move, 200 + j);
+      }
+    }
+  }
+  ck_assert_uint_eq (table.bucket_count * sizeof (TTBucket), bytes);
+  tt_clear (&table);
+  ck_assert_uint_eq (table.bucket_count * sizeof (TTBucket), TT_LEAST_BYTES);
+  tt_widen (&table, UINT64_MAX);
+  for (int i = 0; i < ENTRIES; i++)
+    ck_assert (!has (keys[i]));
+}
+
+START_TEST (what_a_table_holds_stays_when_it_is_widened)
+{
+  check_widening (TT_LEAST_BYTES * 8);
+  check_widening (TT_LEAST_BYTES * 5 + 3 * sizeof (TTBucket));
+  check_widening (TT_LEAST_BYTES + sizeof (TTBucket));
+}
+END_TEST
+
+/* Where buckets of two fall together, the deepest stay. */
+START_TEST (a_crowded_table_keeps_what_is_deepest_when_it_is_widened)
+{
+  const size_t least = TT_LEAST_BYTES / sizeof (TTBucket);
+  int kept = 0;
+
+  tt_free (&table);
+  ck_assert (tt_init (&table, TT_LEAST_BYTES + sizeof (TTBucket)));
+  for (size_t bucket = 0; bucket < least; bucket++)
+    for (int i = 0; i < TT_BUCKET_SLOTS; i++)
+      store ((uint64_t) (bucket * (UINT64_C (1) << 32) / least + 1) << 32 | (uint64_t) i,
+             16 * (1 + i), BOUND_EXACT, 200);
+  tt_widen (&table, UINT64_MAX);
+  for (size_t bucket = 0; bucket < least; bucket++)
+    kept +=
+        has ((uint64_t) (bucket * (UINT64_C (1) << 32) / least + 1) << 32 | (TT_BUCKET_SLOTS - 1));
+  ck_assert_int_eq (kept, (int) least);
+}
+END_TEST
+
+START_TEST (a_table_is_never_narrowed)
+{
+  size_t before;
+
+  tt_free (&table);
+  ck_assert (tt_init (&table, TT_LEAST_BYTES * 8));
+  tt_widen (&table, 3 * TT_LEAST_BYTES / sizeof (TTSlot) / TT_SLOTS_PER_POSITION);
+  before = table.bucket_count;
+  ck_assert_uint_eq (before * sizeof (TTBucket), TT_LEAST_BYTES * 4);
+  tt_widen (&table, 0);
+  ck_assert_uint_eq (table.bucket_count, before);
 }
 END_TEST
 
@@ -347,6 +430,9 @@ main (void)
   tcase_add_test (tcase, without_memory_nothing_is_found_and_nothing_breaks);
   tcase_add_test (tcase, the_least_table_holds_any_key);
   tcase_add_test (tcase, a_bucket_lies_in_one_cache_line);
+  tcase_add_test (tcase, what_a_table_holds_stays_when_it_is_widened);
+  tcase_add_test (tcase, a_crowded_table_keeps_what_is_deepest_when_it_is_widened);
+  tcase_add_test (tcase, a_table_is_never_narrowed);
   tcase_add_test (threads, several_writers_never_make_a_mixed_entry);
   suite_add_tcase (suite, tcase);
   suite_add_tcase (suite, threads);
