@@ -17,7 +17,7 @@ aligned_new (size_t bytes, size_t alignment)
   if (taken == NULL)
     return NULL;
   /* calloc () aligns for a pointer, so there is room for one in front. */
-  memory = (void **) (taken + alignment - (uintptr_t) taken % alignment);
+  memory = (void *) (taken + alignment - (uintptr_t) taken % alignment);
   memory[-1] = taken;
   return memory;
 }
