@@ -118,7 +118,7 @@ opponent_words_get_strength (EngineLevel level)
   } STRENGTHS[] = {
     { 700, NC_ ("strength", "Beginner") },  { 1200, NC_ ("strength", "Casual") },
     { 1800, NC_ ("strength", "Skilled") },  { 2400, NC_ ("strength", "Strong") },
-    { 3000, NC_ ("strength", "Masterly") }, { G_MAXINT, NC_ ("strength", "Supreme") },
+    { 3200, NC_ ("strength", "Masterly") }, { G_MAXINT, NC_ ("strength", "Supreme") },
   };
   guint i = 0;
 
