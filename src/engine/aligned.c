@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Takes more than is wanted, and remembers in front of it where it began. */
+/* Takes more than is wanted, and remembers in front of it where it began: aligned_alloc () isn't
+ * everywhere, and what calloc () gives is zero without having been touched. */
 #include "engine/aligned.h"
 
 #include <stdint.h>

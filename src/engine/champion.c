@@ -109,7 +109,8 @@ champion_clear (Champion *champion)
 static size_t
 table_bytes (const Champion *champion)
 {
-  uint64_t others = sizeof (Champion) + sizeof (PatternTables) + sizeof (EvalNet) + threats_bytes ()
+  uint64_t others = sizeof (Champion) + sizeof (PatternTables) + sizeof (EvalNet) + ALIGNED_LINE
+                    + threats_bytes ()
                     + (uint64_t) champion->threads * (sizeof (Search) + ALIGNED_LINE)
                     + TT_PAGE_BYTES;
 

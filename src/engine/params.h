@@ -241,9 +241,9 @@ enum {
   RESEARCH_MARGIN = 60,
   RESEARCH_DEEPER = 16,
 
-  /* Internal iterative reduction: where the TT knows no move, so much less deep, in DEPTH_ONE. */
-  IIR_DEPTH = 4,
-  IIR_REDUCTION = 8,
+  /* Internal iterative reduction. */
+  IIR_DEPTH = 4,     /* from so many moves to go, where the TT knows no move ... */
+  IIR_REDUCTION = 8, /* ... so much less deep; in units of DEPTH_ONE */
 
   ASPIRATION_DEPTH = 4,
   ASPIRATION_WINDOW = 24,

@@ -25,7 +25,7 @@ enum {
   PATTERN_HALF_BITS = 8, /* of a half's class */
 };
 
-/* What points add to the evaluation for a side, in units of score. */
+/* What points add to the evaluation for a side, in 1 / WEIGHTS_UNIT of a unit of score. */
 typedef struct {
   int32_t moving;  /* if that side is to move */
   int32_t waiting; /* if the other is */

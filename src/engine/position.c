@@ -118,7 +118,7 @@ change_point (Position *position, Change *change, Point point, uint32_t patterns
 }
 
 /* The lower bit of each point of a line. */
-static const uint64_t ODD_BITS = UINT64_C (0x5555555555555555);
+static const uint64_t LOWER_BITS = UINT64_C (0x5555555555555555);
 
 /* Looks up again all free points that a stone can have changed along an axis; returns where further
  * changes are to be remembered. */
@@ -129,7 +129,7 @@ update_axis (Position *position, Change *change, Point stone, int axis, const Sc
   uint64_t line = position->lines[axis][position_line_of (stone, axis)];
   int place = position_place_of (stone, axis);
   const uint64_t near = line >> (POINT_BITS * (place - scope.reach));
-  const uint64_t all = ODD_BITS >> (64 - POINT_BITS * (2 * scope.reach + 1));
+  const uint64_t all = LOWER_BITS >> (64 - POINT_BITS * (2 * scope.reach + 1));
 
   for (uint64_t bits = ~(near | near >> 1) & all; bits != 0; bits &= bits - 1) {
     int offset = __builtin_ctzll (bits) / POINT_BITS - scope.reach;

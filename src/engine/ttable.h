@@ -40,7 +40,7 @@ typedef struct {
  * if they have never been used. */
 typedef struct {
   size_t bucket_count;
-  size_t most;
+  size_t most;  /* that there is memory for */
   unsigned age; /* grows by one with each thought */
 
   /* Owned */
