@@ -105,12 +105,12 @@ static const Rung RUNGS[ENGINE_LEVEL_COUNT] = {
   },
   [ENGINE_LEVEL_DRAGON] = {
     .name = "dragon",
-    .rating = 3374,
+    .rating = 3309,
     .handicap = { .nodes = 1500000, .root_fours = 20000, .quiescence_fours = NO_LIMIT, .width = NO_LIMIT },
   },
   [ENGINE_LEVEL_CHAMPION] = {
     .name = "champion",
-    .rating = 3638,
+    .rating = 3573,
   },
 };
 
