@@ -13,8 +13,7 @@
 #include "engine/threats.h"
 
 enum {
-  /* Of a thread: a node for each of MAX_PLY plies and a singular search beside
-   * it, with some 5 KB each. */
+  /* Of a thread: a node for each of MAX_PLY plies, with some 5 KB each, and as much again. */
   STACK_BYTES = 2 << 20,
 };
 

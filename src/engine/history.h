@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What cut off before: moves that refuted something are tried sooner
- * elsewhere, those that didn't later. */
+/* What was learned on the way. Moves that refuted something are tried sooner elsewhere, those that
+ * didn't later; and the static eval is trusted less where it was wrong before. */
 #pragma once
 
 #include <stdbool.h>
@@ -14,6 +14,8 @@ enum {
   HISTORY_QUIET = 0,
   HISTORY_THREAT = 1,
   HISTORY_SORTS = 2,
+
+  ERROR_PLACES = 1 << 14,
 };
 
 /* Each value lies between -HISTORY_MAX and HISTORY_MAX. */
@@ -21,6 +23,10 @@ typedef struct {
   int16_t moves[SIDE_COUNT][HISTORY_SORTS][POINT_COUNT];
   int16_t replies[POINT_COUNT][POINT_COUNT]; /* by the move before */
   Point counters[SIDE_COUNT][POINT_COUNT];   /* what refuted the move before */
+
+  /* Of the static eval, by the side to move and the last stones of both: how much more than it the
+   * searches found, in 1 / ERROR_DIVISOR of a unit of score. */
+  int16_t errors[SIDE_COUNT][ERROR_PLACES];
 } History;
 
 /* Moves a value towards the bonus, the less the nearer it is to the end of
@@ -42,6 +48,13 @@ history_bonus (int depth)
   int bonus = HISTORY_BONUS * plies * plies;
 
   return bonus > HISTORY_BONUS_MAX ? HISTORY_BONUS_MAX : bonus;
+}
+
+/* Where errors[] has what is known after these stones; a few pairs share a place. */
+static inline int
+history_error_place (Point own, Point other)
+{
+  return (own << 4 ^ other) % ERROR_PLACES;
 }
 
 static inline int

@@ -5,6 +5,8 @@
  * A node is a list of steps; each tells whether it has settled the score. */
 #include "engine/node.h"
 
+#include <stdlib.h>
+
 #include "engine/params.h"
 #include "engine/pruning.h"
 #include "engine/quiescence.h"
@@ -50,33 +52,9 @@ try_null_move (Search *search, const Node *node, int *score)
 static bool
 try_without_moves (Search *search, const Node *node, int *score)
 {
-  if (node->pv || search->frames[node->ply].excluded != POINT_NONE || node->beta <= -SCORE_DECIDED
-      || node->alpha >= SCORE_DECIDED)
-    return false;
-  return node->quiet
+  return !node->pv && node->quiet && node->beta > -SCORE_DECIDED && node->alpha < SCORE_DECIDED
          && (pruning_reverse_futility (node, score) || try_razoring (search, node, score)
              || try_null_move (search, node, score));
-}
-
-/* Is the TT's move so much better than the others that it deserves to be
- * looked at more deeply? In units of DEPTH_ONE. */
-static int
-singular_extension (Search *search, const Node *node)
-{
-  Frame *frame = &search->frames[node->ply];
-  int beta, score;
-
-  if (!node->found || node->depth < SINGULAR_DEPTH * DEPTH_ONE || frame->excluded != POINT_NONE
-      || node->tt.bound == BOUND_UPPER
-      || node->tt.depth < node->depth - SINGULAR_TT_DEPTH * DEPTH_ONE
-      || node->tt.score >= SCORE_DECIDED || node->tt.score <= -SCORE_DECIDED
-      || node->ply >= 2 * search->finished_depth)
-    return 0;
-  beta = node->tt.score - SINGULAR_MARGIN_PER_PLY * node->depth / DEPTH_ONE;
-  frame->excluded = node->tt.move;
-  score = node_search (search, node->ply, (node->depth - DEPTH_ONE) / 2, beta - 1, beta, node->cut);
-  frame->excluded = POINT_NONE;
-  return score < beta ? DEPTH_ONE : 0;
 }
 
 /* Searches one move: in full if it is the first, else less deep and with an
@@ -112,26 +90,31 @@ search_move (Search *search, const Node *node, Point point, int number, int exte
   return score;
 }
 
+/* Learns that a move was good after the one before it, or not. */
+static void
+learn_move (Search *search, const Node *node, Point point, int amount)
+{
+  History *history = &search->history;
+  Side own = search->position.turn;
+  int sort = history_sort (position_kind (&search->position, own, point));
+
+  history_add (&history->moves[own][sort][point], amount);
+  history_add (&history->replies[search_last_move (search, node->ply)][point], amount);
+}
+
 /* Remembers the move that cut off, and those before it that didn't. */
 static void
 on_cutoff (Search *search, const Node *node, const PointSet *tried)
 {
-  const Position *position = &search->position;
-  History *history = &search->history;
   Frame *frame = &search->frames[node->ply];
-  Side own = position->turn;
-  Point last = search_last_move (search, node->ply);
   int bonus = history_bonus (node->depth);
 
-  for (int i = 0; i < tried->count; i++) {
-    Point point = tried->points[i];
-    int sort = history_sort (position_kind (position, own, point));
-    int amount = point == node->best_move ? bonus : -bonus;
-
-    history_add (&history->moves[own][sort][point], amount);
-    history_add (&history->replies[last][point], amount);
-  }
-  history->counters[own][last] = node->best_move;
+  for (int i = 0; i < tried->count; i++)
+    learn_move (search, node, tried->points[i],
+                tried->points[i] == node->best_move ? bonus : -bonus);
+  search->history.counters[search->position.turn][search_last_move (search, node->ply)] =
+      node->best_move;
+  frame->cutoffs++;
   if (frame->killers[0] != node->best_move) {
     frame->killers[1] = frame->killers[0];
     frame->killers[0] = node->best_move;
@@ -172,28 +155,22 @@ search_moves (Search *search, Node *node, Duty duty, MoveList *list)
   Position *position = &search->position;
   Frame *frame = &search->frames[node->ply];
   PointSet tried = { .count = 0 };
+  int extension = duty == DUTY_STOP_FIVE && list->count == 1 ? FORCED_EXTENSION : 0;
   int number = 0;
 
   for (int i = 0; i < list->count; i++) {
-    int extension = 0;
     Point point;
     int score;
 
     if (pruning_is_late (search, node, number + 1))
       return;
     point = next_move (search, node, list, i);
-    if (point == frame->excluded)
-      continue;
     number++;
     if (number > search->shared->width)
       return;
     if (pruning_skip (search, node, position_kind (position, position->turn, point),
                       position_kind (position, side_other (position->turn), point), number))
       continue;
-    if (duty == DUTY_STOP_FIVE && list->count == 1)
-      extension = FORCED_EXTENSION;
-    else if (point == node->tt.move)
-      extension = singular_extension (search, node);
     if (tried.count < TRIED_MOVES)
       tried.points[tried.count++] = point;
     score = search_move (search, node, point, number, extension);
@@ -227,8 +204,13 @@ is_settled (Search *search, Node *node, int *score)
   }
   node->found = search_tt_probe (search, node->ply, &node->tt);
   *score = node->tt.score;
-  return node->found && !node->pv && search->frames[node->ply].excluded == POINT_NONE
-         && search_tt_settles (&node->tt, node->depth, node->alpha, node->beta);
+  if (!node->found || node->pv
+      || !search_tt_settles (&node->tt, node->depth, node->alpha, node->beta))
+    return false;
+  if (*score >= node->beta && node->tt.move != POINT_NONE)
+    learn_move (search, node, node->tt.move,
+                history_bonus (node->depth) * HISTORY_TT_PERCENT / 100);
+  return true;
 }
 
 /* Asks for the static eval, and whether it has become better. */
@@ -254,10 +236,12 @@ evaluate (Search *search, Node *node)
     node->eval = node->tt.score;
 }
 
-/* Enters what was found in the TT. */
+/* Enters what was found in the TT, and learns how far the static eval was off, if a score that is a
+ * bound tells. */
 static void
 remember (Search *search, const Node *node)
 {
+  int error = node->best_score - node->static_eval.value;
   TTEntry entry = {
     .move = node->best_move,
     .score = node->best_score,
@@ -271,6 +255,9 @@ remember (Search *search, const Node *node)
   };
 
   search_tt_store (search, node->ply, &entry);
+  if (node->quiet && abs (node->best_score) < SCORE_DECIDED
+      && (entry.bound != BOUND_LOWER || error > 0) && (entry.bound != BOUND_UPPER || error < 0))
+    search_learn_error (search, node, error);
 }
 
 /* The score where no move is left: none prevents the loss, or none may be played. */
@@ -300,8 +287,6 @@ node_search (Search *search, int ply, int depth, int alpha, int beta, bool cut)
     .pv = beta - alpha > 1,
     .cut = cut,
   };
-  Frame *frame = &search->frames[ply];
-  bool excluding = frame->excluded != POINT_NONE;
   MoveList list;
   Duty duty;
   int score;
@@ -320,12 +305,12 @@ node_search (Search *search, int ply, int depth, int alpha, int beta, bool cut)
   if (is_settled (search, &node, &score))
     return score;
   evaluate (search, &node);
-  search->frames[ply + 1].excluded = POINT_NONE;
+  search->frames[ply + 2].cutoffs = 0;
   search->frames[ply + 2].killers[0] = search->frames[ply + 2].killers[1] = POINT_NONE;
   if (position_count (&search->position, side_other (search->position.turn), KIND_FIVE) == 0
       && try_without_moves (search, &node, &score))
     return score;
-  if (node.tt.move == POINT_NONE && node.depth >= IIR_DEPTH * DEPTH_ONE && !excluding)
+  if (node.tt.move == POINT_NONE && node.depth >= IIR_DEPTH * DEPTH_ONE)
     node.depth -= IIR_REDUCTION;
 
   duty = movegen_all (&search->position, &list);
@@ -333,8 +318,7 @@ node_search (Search *search, int ply, int depth, int alpha, int beta, bool cut)
   if (atomic_load_explicit (&search->shared->ended, memory_order_relaxed))
     return 0;
   if (node.best_score == -SCORE_INFINITE)
-    return excluding ? alpha : score_without_moves (duty, ply);
-  if (!excluding)
-    remember (search, &node);
+    return score_without_moves (duty, ply);
+  remember (search, &node);
   return node.best_score;
 }

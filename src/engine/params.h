@@ -128,7 +128,7 @@ enum {
   NET_MARGIN_NODE = 400,
 
   /* What it says spreads wider than the sum alone, for which all margins are. */
-  NET_SHARE = 45,
+  NET_SHARE = 47,
   NET_WHOLE = 64,
 };
 
@@ -163,14 +163,22 @@ enum {
 /* What the order of moves is made of, in units of the learned order. */
 enum {
   HISTORY_MAX = 8192,
-  HISTORY_BONUS = 24, /* times the square of the depth in moves */
+  HISTORY_BONUS = 30, /* times the square of the depth in moves */
   HISTORY_BONUS_MAX = 6800,
+  HISTORY_TT_PERCENT = 40,    /* of the bonus, where the TT cuts off without a search */
   ORDER_HISTORY_DIVISOR = 64, /* of history, to units of order */
   ORDER_REPLIES_DIVISOR = 128,
   ORDER_KILLER = 100,
-  ORDER_COUNTER = 80,
+  ORDER_COUNTER = 110,
 
   PICKED_MOVES = 24, /* of a node's moves, so many are sorted */
+};
+
+/* What is learned of errors of the static eval. */
+enum {
+  ERROR_LESSON = 8,        /* times the error, for each move that the search looked ahead ... */
+  ERROR_LESSON_MAX = 2048, /* ... at most */
+  ERROR_DIVISOR = 96,      /* of what was learned, to units of score */
 };
 
 /* Wins by fours are looked for before the search, in so many positions. */
@@ -215,26 +223,22 @@ enum {
 
   STATIC_DEPTH = 7,
   STATIC_MARGIN_PER_PLY = 45,
-  STATIC_MARGIN_IMPROVING = 25,
+  STATIC_MARGIN_IMPROVING = 30,
 
   NULL_DEPTH = 4,
   NULL_REDUCTION = 3,
   NULL_MARGIN = 20,
 
   FUTILITY_DEPTH = 6,
-  FUTILITY_MARGIN = 70,
+  FUTILITY_MARGIN = 55,
   FUTILITY_MARGIN_PER_PLY = 45,
 
   /* A node with n moves to go tries COUNT_BASE + n ^ (COUNT_POWER / 100) moves,
    * half as many if the position gets worse. */
   COUNT_BASE = 3,
-  COUNT_POWER = 132,
+  COUNT_POWER = 134,
 
   FORCED_EXTENSION = 16, /* of the one answer to a four; in units of DEPTH_ONE */
-
-  SINGULAR_DEPTH = 6,
-  SINGULAR_TT_DEPTH = 3,
-  SINGULAR_MARGIN_PER_PLY = 4,
 
   /* A reduced move that proves so much better is searched so much deeper, in
    * units of DEPTH_ONE. */
@@ -242,11 +246,11 @@ enum {
   RESEARCH_DEEPER = 16,
 
   /* Internal iterative reduction. */
-  IIR_DEPTH = 4,     /* from so many moves to go, where the TT knows no move ... */
-  IIR_REDUCTION = 8, /* ... so much less deep; in units of DEPTH_ONE */
+  IIR_DEPTH = 4,      /* from so many moves to go, where the TT knows no move ... */
+  IIR_REDUCTION = 10, /* ... so much less deep; in units of DEPTH_ONE */
 
   ASPIRATION_DEPTH = 4,
-  ASPIRATION_WINDOW = 24,
+  ASPIRATION_WINDOW = 16,
   ASPIRATION_GROWTH = 3, /* the window that failed is made so many times as wide */
 
   QUIET_FOURS = 2, /* fours of any kind are tried so deep in the quiescence search ... */
@@ -259,8 +263,10 @@ enum {
   REDUCTION_MOVES = 1,  /* ... all but the first so many */
   REDUCTION_SCALE = 16, /* of ln (depth) * ln (number) */
   REDUCTION_CUT = 28,
-  REDUCTION_WORSE = 16,
+  REDUCTION_WORSE = 18,
   REDUCTION_PV = 12,
-  REDUCTION_THREAT = 14,
-  REDUCTION_HISTORY = 512, /* one sixteenth less for so much history */
+  REDUCTION_THREAT = 11,
+  REDUCTION_HISTORY = 512,    /* one sixteenth less for so much history */
+  REDUCTION_CUTOFFS = 6,      /* where the moves after such moves cut off ... */
+  REDUCTION_CUTOFFS_FROM = 4, /* ... so often or more */
 };

@@ -75,6 +75,8 @@ pruning_reduction (const Search *search, const Node *node, Point point, Kind own
   reduction = pruning_base_reduction (search, node->depth, number);
   if (node->cut)
     reduction += REDUCTION_CUT;
+  if (search->frames[node->ply + 1].cutoffs >= REDUCTION_CUTOFFS_FROM)
+    reduction += REDUCTION_CUTOFFS;
   if (!node->improving)
     reduction += REDUCTION_WORSE;
   if (node->pv || (node->found && node->tt.pv))

@@ -108,6 +108,7 @@ search_root (Search *search, int depth, int alpha, int beta)
 {
   int best = -SCORE_INFINITE;
 
+  search->frames[2].cutoffs = 0;
   for (int i = search->line_index; i < search->root_count; i++) {
     RootMove *move = &search->root_moves[i];
     int number = i - search->line_index + 1;

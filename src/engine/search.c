@@ -74,8 +74,9 @@ search_is_at_end (const Search *search, int ply, int *score)
   return false;
 }
 
-StaticEval
-search_evaluate (Search *search, int ply, const TTEntry *tt, int alpha, int beta, int margin)
+/* The static eval as it is. */
+static StaticEval
+ask_eval (Search *search, int ply, const TTEntry *tt, int alpha, int beta, int margin)
 {
   const Position *position = &search->position;
   Frame *frame = &search->frames[ply];
@@ -99,6 +100,37 @@ search_evaluate (Search *search, int ply, const TTEntry *tt, int alpha, int beta
   }
   frame->correction = eval.value - share;
   return eval;
+}
+
+/* What was learned of the error of the static eval after the last stones. */
+static int16_t *
+find_error (Search *search, int ply)
+{
+  Point own = ply > 1 ? search->frames[ply - 2].move : POINT_NONE;
+  Point other = search_last_move (search, ply);
+
+  return &search->history.errors[search->position.turn][history_error_place (own, other)];
+}
+
+StaticEval
+search_evaluate (Search *search, int ply, const TTEntry *tt, int alpha, int beta, int margin)
+{
+  StaticEval eval = ask_eval (search, ply, tt, alpha, beta, margin);
+
+  eval.value = eval_limit (eval.value + *find_error (search, ply) / ERROR_DIVISOR);
+  return eval;
+}
+
+void
+search_learn_error (Search *search, const Node *node, int error)
+{
+  int lesson = ERROR_LESSON * error * (node->depth / DEPTH_ONE);
+
+  if (lesson > ERROR_LESSON_MAX)
+    lesson = ERROR_LESSON_MAX;
+  if (lesson < -ERROR_LESSON_MAX)
+    lesson = -ERROR_LESSON_MAX;
+  history_add (find_error (search, node->ply), lesson);
 }
 
 void

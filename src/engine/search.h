@@ -18,11 +18,11 @@ enum {
 
 /* What one ply of the running search remembers. */
 typedef struct {
-  Point move;     /* being searched; POINT_NONE for a pass */
-  Point excluded; /* not to be tried: singular search */
+  Point move; /* being searched; POINT_NONE for a pass */
   Point killers[2];
   int eval;       /* static eval; SCORE_INFINITE if it wasn't asked for */
   int correction; /* what the net added to the sum's share, here or where it was asked last */
+  int cutoffs;    /* of nodes of this ply since the search of the ply two before it began */
   Line line;
 } Frame;
 
@@ -123,11 +123,14 @@ bool search_is_at_end (const Search *search, int ply, int *score);
 void search_make (Search *search, int ply, Point point);
 void search_unmake (Search *search);
 
-/* The static eval, where the TT may have it already. The net is asked only where it may bring the
- * value into the window: where that is no further off than the margin by what the net added two
- * plies before. */
+/* The static eval, where the TT may have it already, with what was learned of its error. The net is
+ * asked only where it may bring the value into the window: where that is no further off than the
+ * margin by what the net added two plies before. */
 StaticEval search_evaluate (Search *search, int ply, const TTEntry *tt, int alpha, int beta,
                             int margin);
+
+/* Learns that a search of a position without threats found more than its static eval, or less. */
+void search_learn_error (Search *search, const Node *node, int error);
 
 /* Gives the moves of a list their ranks, from one on. */
 void search_rank (Search *search, int ply, MoveList *list, int from);
