@@ -1096,8 +1096,11 @@ lose_what_cannot_be_saved (void)
 static gboolean
 is_bar_gone (void)
 {
-  if (bar_tells ("The ") && widgets_find (records_bar (), GTK_TYPE_BUTTON, "Close") != NULL)
-    widgets_press_button (records_bar (), "Close");
+  static const char *const names[] = { "Next", "Close" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    if (widgets_find (records_bar (), GTK_TYPE_BUTTON, names[i]) != NULL)
+      widgets_press_button (records_bar (), names[i]);
   return !is_bar_shown ();
 }
 
