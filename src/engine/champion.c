@@ -13,7 +13,7 @@
 #include "engine/threats.h"
 
 enum {
-  /* Of a thread: a node for each of MAX_PLY plies, with some 5 KB each, and as much again. */
+  /* Of a thread: a node for each of MAX_PLY plies, with some 5 KB each, and room to spare. */
   STACK_BYTES = 2 << 20,
 };
 

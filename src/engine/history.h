@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What was learned on the way. Moves that refuted something are tried sooner elsewhere, those that
- * didn't later; and the static eval is trusted less where it was wrong before. */
+/* What was learned on the way: moves that refuted something are tried sooner elsewhere, those that
+ * didn't later; and the static eval is corrected by what it was off before. */
 #pragma once
 
 #include <stdbool.h>
@@ -15,7 +15,7 @@ enum {
   HISTORY_THREAT = 1,
   HISTORY_SORTS = 2,
 
-  ERROR_PLACES = 1 << 14,
+  ERROR_PLACES = 1 << 14, /* of pairs of stones */
 };
 
 /* Each value lies between -HISTORY_MAX and HISTORY_MAX. */

@@ -192,7 +192,8 @@ search_moves (Search *search, Node *node, Duty duty, MoveList *list)
   }
 }
 
-/* Does the TT, or what can be foreseen without a search, settle the score? */
+/* Does the TT, or what can be foreseen without a search, settle the score? A move of the TT that
+ * cuts off here counts as one that did so in a search, but for less. */
 static bool
 is_settled (Search *search, Node *node, int *score)
 {
@@ -257,7 +258,7 @@ remember (Search *search, const Node *node)
   search_tt_store (search, node->ply, &entry);
   if (node->quiet && abs (node->best_score) < SCORE_DECIDED
       && (entry.bound != BOUND_LOWER || error > 0) && (entry.bound != BOUND_UPPER || error < 0))
-    search_learn_error (search, node, error);
+    search_learn_error (search, node->ply, node->depth, error);
 }
 
 /* The score where no move is left: none prevents the loss, or none may be played. */

@@ -122,15 +122,15 @@ search_evaluate (Search *search, int ply, const TTEntry *tt, int alpha, int beta
 }
 
 void
-search_learn_error (Search *search, const Node *node, int error)
+search_learn_error (Search *search, int ply, int depth, int error)
 {
-  int lesson = ERROR_LESSON * error * (node->depth / DEPTH_ONE);
+  int lesson = ERROR_LESSON * error * (depth / DEPTH_ONE);
 
   if (lesson > ERROR_LESSON_MAX)
     lesson = ERROR_LESSON_MAX;
   if (lesson < -ERROR_LESSON_MAX)
     lesson = -ERROR_LESSON_MAX;
-  history_add (find_error (search, node->ply), lesson);
+  history_add (find_error (search, ply), lesson);
 }
 
 void

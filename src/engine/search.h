@@ -129,8 +129,9 @@ void search_unmake (Search *search);
 StaticEval search_evaluate (Search *search, int ply, const TTEntry *tt, int alpha, int beta,
                             int margin);
 
-/* Learns that a search of a position without threats found more than its static eval, or less. */
-void search_learn_error (Search *search, const Node *node, int error);
+/* Learns that a search so deep, of a position without threats, found so much more than its static
+ * eval. */
+void search_learn_error (Search *search, int ply, int depth, int error);
 
 /* Gives the moves of a list their ranks, from one on. */
 void search_rank (Search *search, int ply, MoveList *list, int from);
