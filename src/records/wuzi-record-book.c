@@ -371,6 +371,8 @@ reading_run (gpointer data)
   Reading *reading = data;
   WuziRecordBook *self = reading->book;
   GCancellable *cancellable = reading->task != NULL ? g_task_get_cancellable (reading->task) : NULL;
+  /* In one go, what was booked here: whoever asks next finds it. */
+  gint64 msecs = is_of_own_games (reading) ? G_MAXINT64 : SLICE_MSECS;
 
   if (reading->load && !reading->players_read) {
     char *loss = record_backup_dup_loss (self->folder);
@@ -389,7 +391,7 @@ reading_run (gpointer data)
   if (reading->reader == NULL)
     make_reader (reading);
   reading->more =
-      games_reader_run (reading->reader, SLICE_MSECS, cancellable, &reading->busy, &reading->error);
+      games_reader_run (reading->reader, msecs, cancellable, &reading->busy, &reading->error);
   if (reading->error != NULL)
     return;
   if (!reading->more && !reading->busy)

@@ -604,12 +604,18 @@ games_reader_finish (GamesReader *self, GCancellable *cancellable, GError **erro
 {
   g_autoptr (GError) cause = NULL;
   gint64 end = g_get_monotonic_time () + PATIENCE_USECS;
+  double done = games_reader_get_done (self);
   gboolean busy;
   gboolean more;
 
-  do
+  /* However long all of it takes: nobody is waited for while it gets on. */
+  do {
     more = games_reader_run (self, G_MAXINT64, cancellable, &busy, &cause);
-  while (more || (busy && g_get_monotonic_time () < end));
+    if (games_reader_get_done (self) != done) {
+      done = games_reader_get_done (self);
+      end = g_get_monotonic_time () + PATIENCE_USECS;
+    }
+  } while (more || (busy && g_get_monotonic_time () < end));
   if (cause != NULL) {
     g_propagate_error (error, g_steal_pointer (&cause));
     return FALSE;
