@@ -402,7 +402,7 @@ champion_think_handicapped (Champion *champion, const Board *board, const Engine
   SearchShared shared;
 
   own.limits = (EngineLimits){
-    .turn_ms = handicap->turn_ms,
+    .turn_ms = nodes > 0 ? 0 : handicap->turn_ms,
     .nodes = nodes > 0 && nodes < handicap->nodes ? nodes : handicap->nodes,
   };
   share (champion, &own, &shared);

@@ -21,8 +21,10 @@ PR_SET_CHILD_SUBREAPER = 36
 PATIENCE = 60
 
 # A second of thinking in each of two threads would still be less; turning in
-# a loop for nothing would soon be more.
+# a loop for nothing would soon be more. A manager that had to wait for the
+# processor is tried again, as its brain thought meanwhile.
 CPU_SECONDS = 3.0
+TRIES = 3
 
 MOVE = rb'(\d+,\d+ ?)+\n'
 THINKING = rb'MESSAGE .*depth.*\n'
@@ -130,7 +132,8 @@ def give_up(*_):
 
 
 def check_cut(count, end, ignoring):
-    """Lets a manager end after so many bytes; nothing may be left of it."""
+    """Lets a manager end after so many bytes; nothing may be left of it. Returns
+    the seconds of processor time that all took."""
     with tempfile.TemporaryFile() as errors:
         manager = os.fork()
         if manager == 0:
@@ -151,8 +154,7 @@ def check_cut(count, end, ignoring):
         errors.seek(0)
         claims.check_equal((count, errors.read()), (count, b''))
     check_ends(count, dict((pid, status) for pid, status, _ in ends), manager)
-    seconds = sum(usage.ru_utime + usage.ru_stime for _, _, usage in ends)
-    claims.check_equal((count, seconds, seconds < CPU_SECONDS), (count, seconds, True))
+    return sum(usage.ru_utime + usage.ru_stime for _, _, usage in ends)
 
 
 def check_ends(count, statuses, manager):
@@ -169,7 +171,10 @@ def check_cuts(end, ignoring=False):
     """Cuts the talk at every byte, or at some of them and where it ends."""
     step = 1 if '--all' in sys.argv else LENGTH // 12
     for count in [*range(0, LENGTH + 1, step), LENGTH - 3]:
-        check_cut(count, end, ignoring)
+        seconds = [CPU_SECONDS]
+        while seconds[-1] >= CPU_SECONDS and len(seconds) <= TRIES:
+            seconds.append(check_cut(count, end, ignoring))
+        claims.check_equal((count, seconds, seconds[-1] < CPU_SECONDS), (count, seconds, True))
 
 
 def a_manager_that_is_killed_leaves_nothing():

@@ -105,7 +105,8 @@ def play_a_game():
     wuzi.press('ctrl+g')
     said += wait_and_listen(lambda: wuzi.find('label', 'Resign?'), 'the question')
     wuzi.answer('Resign?', 'Resign')
-    said += wait_and_listen(lambda: 'Bob wins.' in wuzi.status(), 'the end of the game')
+    said += wait_and_listen(lambda: 'Bob wins.' in (wuzi.status() or ''),
+                            'the end of the game')
     return said
 
 

@@ -66,8 +66,9 @@ def one_key_brings_all_of_them_back():
 def a_click_adds_a_game_or_takes_it_away():
     wuzi.click('push button', 'Select Games')
     wuzi.wait_for_words('0 selected')
-    rows = [item for item in wuzi.items() if ' · 9 moves' in item.name]
-    check_equal(len(rows), COUNT, 'rows')
+    rows = wait_for(lambda: len(found := [item for item in wuzi.items()
+                                          if ' · 9 moves' in item.name]) == COUNT and found,
+                    f'{COUNT} rows')
     for row, words in ((1, '1 selected'), (3, '2 selected'), (1, '1 selected')):
         wuzi.click_item(rows[row])
         wuzi.wait_for_words(words)

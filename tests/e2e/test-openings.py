@@ -229,8 +229,16 @@ def an_opening_outlives_kills_under_a_clock():
     end(game)
 
 
+def offered(game):
+    """The points that are offered for the fifth stone, as far as the disk knows."""
+    kept = running_game(game)
+    return [deed[0] for deed in kept['game']['opening'].get('deeds', [])
+            if re.fullmatch(r'[a-o]\d+', deed[0])] if kept else []
+
+
 def do_something(game, status, used):
-    """Does what the status asks of whoever is alone with the machine. Returns whether it did."""
+    """Does what the status asks of whoever is alone with the machine. Returns what it did, or
+    None."""
     if 'square' in status or 'centre' in status or 'Place ' in status:
         match = re.search(r'central (\d+) × ', status)
         if 'outside' in status:
@@ -242,22 +250,20 @@ def do_something(game, status, used):
             reach = min(side // 2, 4)
             points = [f'{chr(ord("h") + x)}{8 + y}' for x in range(reach, -1, -1)
                       for y in range(reach, -reach - 1, -1)]
-        game.click_point(next(point for point in points if point not in used))
+        deed = next(point for point in points if point not in used)
     elif 'Choose a colour' in status:
-        game.click('push button', 'Play White')
+        deed = 'white'
     elif 'Say how many' in status:
-        game.click('push button', '2')
+        deed = '=2'
     elif 'Offer ' in status:
         points = [f'{chr(ord("a") + i)}1' for i in range(12)]
-        game.click_point(next(point for point in points if point not in used))
+        deed = next(point for point in points if point not in used)
     elif 'Pick one' in status:
-        kept = wait_for(lambda: running_game(game), 'the game on the disk')
-        offers = [deed[0] for deed in kept['game']['opening']['deeds']
-                  if re.fullmatch(r'[a-o]\d+', deed[0])]
-        game.click_point(offers[0])
+        deed = wait_for(lambda: offered(game), 'the offers on the disk')[0]
     else:
-        return False
-    return True
+        return None
+    do(game, deed)
+    return deed
 
 
 def points_used(game):
@@ -285,8 +291,11 @@ def the_machine_plays_each_opening():
         game.press_log_in(OWN_NAME)
         game.wait_for_table()
         pattern = r'(.* )?Your turn: you play (black|white)\.'
+        done = []  # what the disk may not know yet
         while not re.fullmatch(pattern, (said := state(game))):
-            if do_something(game, said, points_used(game)):
+            deed = do_something(game, said, points_used(game) + done)
+            if deed is not None:
+                done.append(deed)
                 wait_for(lambda old=said: state(game) != old, f'something after “{said}”')
         game.press('ctrl+g')
         game.click('push button', 'Resign')

@@ -14,7 +14,7 @@
 
 enum {
   LONG_PAUSE = 10000, /* longer than any test takes */
-  SLOWER = 12,
+  SLOWER = 60,
 };
 
 static Sitting sitting;

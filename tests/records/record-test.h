@@ -474,11 +474,14 @@ wait_for_index (WuziRecordBook *book)
 {
   for (int i = 0; i < 3; i++) {
     gboolean done = FALSE;
+    double progress = 0;
 
     wuzi_record_book_ask_async (book, ask_nothing, NULL, NULL, NULL, NULL, nothing_answered_cb,
                                 &done);
-    while (!done)
+    while (!done || progress < 1) {
       g_main_context_iteration (NULL, TRUE);
+      g_object_get (book, "progress", &progress, NULL);
+    }
   }
 }
 

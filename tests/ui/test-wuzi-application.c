@@ -1109,8 +1109,7 @@ find_room_later (void)
 {
   lose_what_cannot_be_saved ();
   set_in_the_way (FALSE);
-  WAIT_FOR (is_bar_gone ());
-  ck_assert_uint_eq (count_games (), 1);
+  WAIT_FOR (is_bar_gone () && count_games () == 1);
   WAIT_FOR (count_running () == 0);
   gtk_window_close (GTK_WINDOW (window ()));
 }

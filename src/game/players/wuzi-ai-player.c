@@ -8,7 +8,7 @@
 
 enum {
   MAX_PAUSE_MSECS = 10000,
-  MAX_ASKING_MSECS = 1000, /* that it waits for the records, which may be read anew just now */
+  MAX_ASKING_MSECS = 3000, /* that it waits for the records, which may be read anew just now */
 };
 
 struct _WuziAiPlayer {
@@ -264,6 +264,8 @@ wuzi_ai_player_choose_async (WuziPlayer *player, const WuziTurn *turn, GCancella
     return;
   }
   choice->asking = call_after (task, MAX_ASKING_MSECS, stop_asking);
+  /* On a busy computer, an answer that is there comes first. */
+  g_source_set_priority (choice->asking, G_PRIORITY_LOW);
   levels_list_avoided_async (self->book, self->level, turn->rule, turn->board, cancellable,
                              avoided_cb, g_object_ref (task));
 }

@@ -21,7 +21,7 @@ enum {
   LOOK_EVERY = 64,           /* lines, at the clock */
   MAX_ROUNDS = 3,            /* while others write */
   LARGE_BYTES = 1 << 26,     /* of games, for which more memory pays */
-  PATIENCE_USECS = 10000000, /* with another copy of the program that writes the index */
+  PATIENCE_USECS = 30000000, /* with another copy of the program that writes the index */
 };
 
 static const char BROKEN_STEM[] = "games-broken";
@@ -608,10 +608,10 @@ games_reader_finish (GamesReader *self, GCancellable *cancellable, GError **erro
   gboolean busy;
   gboolean more;
 
-  /* However long all of it takes: nobody is waited for while it gets on. */
+  /* However long all of it takes: patience begins anew while one of the copies gets on. */
   do {
     more = games_reader_run (self, G_MAXINT64, cancellable, &busy, &cause);
-    if (games_reader_get_done (self) != done) {
+    if (games_reader_get_done (self) != done || (busy && game_index_catch_up (self->index))) {
       done = games_reader_get_done (self);
       end = g_get_monotonic_time () + PATIENCE_USECS;
     }
