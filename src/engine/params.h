@@ -128,7 +128,7 @@ enum {
   NET_MARGIN_NODE = 400,
 
   /* What it says spreads wider than the sum alone, for which all margins are. */
-  NET_SHARE = 47,
+  NET_SHARE = 45,
   NET_WHOLE = 64,
 };
 
