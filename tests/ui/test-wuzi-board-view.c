@@ -1119,7 +1119,6 @@ START_TEST (a_view_may_go_while_stones_move)
 }
 END_TEST
 
-/* Another window draws frame after frame; this one has none to draw. */
 /* How many frames the board draws while another widget draws some. */
 static guint
 count_beside (GtkWidget *other, const guint *other_frames, const guint *frames)
@@ -1138,6 +1137,7 @@ count_beside (GtkWidget *other, const guint *other_frames, const guint *frames)
   return *frames - before;
 }
 
+/* Another window draws frame after frame; this one has none to draw. */
 START_TEST (at_rest_no_frame_is_drawn)
 {
   GtkWidget *other = gtk_drawing_area_new ();

@@ -603,8 +603,8 @@ gboolean
 games_reader_finish (GamesReader *self, GCancellable *cancellable, GError **error)
 {
   g_autoptr (GError) cause = NULL;
-  gint64 end = g_get_monotonic_time () + PATIENCE_USECS;
-  double done = games_reader_get_done (self);
+  gint64 end = 0;
+  double done = -1;
   gboolean busy;
   gboolean more;
 
