@@ -21,6 +21,7 @@ enum {
   FIRST_SHIFT = 9,     /* from the first layer's sums to the second's input */
   SECOND_SHIFT = 8,    /* likewise */
   LAYER_MOST = 0x7fff, /* of a layer's output */
+  LEAK_SHIFT = 3,      /* of a sum below 0: so little of it goes on */
   ORDER_SHIFT = 8,     /* from the sums of the order to units of rank */
 
 #ifdef __AVX512BW__
@@ -503,20 +504,36 @@ static inline void
 layer_end (int16_t output[NET_LAYER], const int32_t sums[NET_LAYER], int shift)
 {
   for (int i = 0; i < NET_LAYER; i++) {
-    int32_t sum = sums[i] < 0 ? 0 : sums[i] >> shift;
+    int32_t sum = sums[i] >> (sums[i] < 0 ? shift + LEAK_SHIFT : shift);
 
-    output[i] = (int16_t) (sum > LAYER_MOST ? LAYER_MOST : sum);
+    output[i] = (int16_t) (sum > LAYER_MOST ? LAYER_MOST : sum < -LAYER_MOST ? -LAYER_MOST : sum);
   }
 }
 
-static int32_t
+/* What goes straight from the inputs to the result. */
+static inline int64_t
+go_straight (const EvalNet *net, const int16_t input[NET_VIEWS], unsigned threats, int stones)
+{
+  Lanes inputs[VIEW_PARTS], weights[VIEW_PARTS];
+  int64_t result = net->straight_stone * stones;
+
+  for (int part = 0; part < VIEW_PARTS; part++) {
+    inputs[part] = lanes_load (input + LANES * part);
+    weights[part] = lanes_load (net->straight + LANES * part);
+  }
+  for (unsigned bits = threats; bits != 0; bits &= bits - 1)
+    result += net->straight_threats[__builtin_ctz (bits)];
+  return result + lanes_dot (inputs, weights, VIEW_PARTS);
+}
+
+static int64_t
 ask (const EvalNet *net, const uint16_t pools[NET_VIEWS], const Position *position)
 {
   const int own = (int) position->turn * NET_LANES;
   const unsigned threats = position_threats (position);
   int16_t input[NET_VIEWS], first[NET_LAYER], second[NET_LAYER];
   int32_t sums[NET_LAYER];
-  int32_t result = net->third_bias;
+  int64_t result;
 
   for (int i = 0; i < NET_LANES; i++) {
     input[i] = (int16_t) (pools[own + i] >> POOL_SHIFT);
@@ -532,6 +549,7 @@ ask (const EvalNet *net, const uint16_t pools[NET_VIEWS], const Position *positi
   memcpy (sums, net->second_bias, sizeof (sums));
   layer_add (sums, net->second, first, NET_LAYER / 2);
   layer_end (second, sums, SECOND_SHIFT);
+  result = go_straight (net, input, threats, position->count) + net->third_bias;
   for (int i = 0; i < NET_LAYER; i++)
     result += net->third[i] * second[i];
   return result;

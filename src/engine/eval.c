@@ -141,6 +141,11 @@ eval_net_init (EvalNet *net, Rule rule)
     net->third[i] = (int16_t) read_number (&bytes, 2);
   net->third_bias = read_number (&bytes, 4);
   for (int i = 0; i < NET_VIEWS; i++)
+    net->straight[i] = (int16_t) read_number (&bytes, 2);
+  for (int i = 0; i < THREAT_BITS; i++)
+    net->straight_threats[i] = read_number (&bytes, 4);
+  net->straight_stone = read_number (&bytes, 4);
+  for (int i = 0; i < NET_VIEWS; i++)
     net->order[i] = (int16_t) read_number (&bytes, 2);
   net->rule = rule;
   net->lanes = lanes[lanes_count - 1];

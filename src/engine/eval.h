@@ -5,10 +5,10 @@
  * and the size of the board, what the net adds. The net sees the line of nine points through each
  * free point along each axis. A line has a row of numbers in a table, one for black's view and one
  * for white's, which is that of the line with the colours exchanged; a point has the sum of its
- * four rows, clipped; the clipped sums of all points are added up, and a small net of two hidden
- * layers makes one number of the two views. As a row doesn't know which way its line runs, nor on
- * which axis, the net is symmetric like the board. All of it is done in integers: the same
- * everywhere. */
+ * four rows, clipped; the clipped sums of all points are added up, and a small net makes one number
+ * of the two views: a weighted sum, and what two hidden layers add. As a row doesn't know which way
+ * its line runs, nor on which axis, the net is symmetric like the board. All of it is done in
+ * integers: the same everywhere. */
 #pragma once
 
 #include "engine/aligned.h"
@@ -27,7 +27,7 @@ enum {
   NET_HALF_LINES = 1 << (2 * NET_REACH),
 
   EVAL_CLIP = 127,       /* of a point's sum */
-  EVAL_OUTPUT_BITS = 16, /* of what the layers give, behind the point */
+  EVAL_OUTPUT_BITS = 16, /* of what the net gives, behind the point */
 };
 
 typedef struct EvalLanes EvalLanes;
@@ -49,6 +49,12 @@ typedef struct {
   int32_t second_bias[NET_LAYER];
   int16_t third[NET_LAYER];
   int32_t third_bias;
+
+  /* Straight from the inputs to the result. */
+  int16_t straight[NET_VIEWS];
+  int32_t straight_threats[THREAT_BITS];
+  int32_t straight_stone;
+
   int16_t order[NET_VIEWS]; /* of a point: own view, then the other's */
 
   Rule rule;              /* under which it was learned */
@@ -102,7 +108,7 @@ struct EvalLanes {
 
   /* What the net adds for the side to move, as the logarithm of the odds, EVAL_OUTPUT_BITS behind
    * the point. */
-  int32_t (*ask) (const EvalNet *net, const uint16_t pools[NET_VIEWS], const Position *position);
+  int64_t (*ask) (const EvalNet *net, const uint16_t pools[NET_VIEWS], const Position *position);
 
   /* Adds to the rank of moves of a side, from one on, what the net thinks of them; it must be
    * carried on. */

@@ -84,6 +84,9 @@ typedef struct {
 /* Called in the thread that called engine_think (). */
 typedef void EngineReportFunc (const EngineReport *report, void *data);
 
+/* Called with the moves that lead from the board to a position, in any thread that searches. */
+typedef void EngineLeafFunc (const Point *moves, int count, void *data);
+
 /* Points of a board, each once. */
 typedef struct {
   int count;
@@ -110,6 +113,8 @@ typedef struct {
   int near_best;            /* a move up to so much worse may be the answer, at random; 0: none */
   EngineReportFunc *report; /* may be NULL */
   void *report_data;
+  EngineLeafFunc *leaf; /* of each position that the net is asked about; may be NULL */
+  void *leaf_data;
 } EngineRequest;
 
 /* Which threats a win may be made of. */

@@ -74,6 +74,21 @@ search_is_at_end (const Search *search, int ply, int *score)
   return false;
 }
 
+/* Tells whoever wants to know that the net is asked. */
+static void
+tell_leaf (const Search *search, int ply)
+{
+  const EngineRequest *request = search->shared->request;
+  Point moves[MAX_PLY];
+
+  for (int i = 0; i < ply; i++) {
+    moves[i] = search->frames[i].move;
+    if (moves[i] == POINT_NONE)
+      return;
+  }
+  request->leaf (moves, ply, request->leaf_data);
+}
+
 /* The static eval as it is. */
 static StaticEval
 ask_eval (Search *search, int ply, const TTEntry *tt, int alpha, int beta, int margin)
@@ -95,6 +110,8 @@ ask_eval (Search *search, int ply, const TTEntry *tt, int alpha, int beta, int m
     eval.value = eval_limit (share + frame->correction);
     if (eval.value <= alpha - margin || eval.value >= beta + margin)
       return eval;
+    if (search->shared->request->leaf != NULL)
+      tell_leaf (search, ply);
     eval.value = eval.stored = eval_value (&search->eval, position, eval.stored);
     eval.by_net = true;
   }

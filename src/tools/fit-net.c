@@ -33,28 +33,33 @@ enum {
   HASH_BITS = 8,   /* of the rows of a point */
   HELD_SHARE = 20, /* of the games, one in so many is kept apart ... */
   HELD_MOST = 2000,
+  LEAVES_HELD_MOST = 20000,
 };
 
 static const float SUM_MOST = 127 / 32.0f; /* where the sum of a point is clipped */
-static const float POOL_SCALE = 1 / 32.0f;
+static const float POOL_SCALE = 1 / 8.0f;
 static const float STONE_SCALE = 1 / 64.0f;
 static const float TABLE_MOST = 127 / 32.0f, FIRST_MOST = 1.99f, OTHERS_MOST = 3.99f;
-static const float RATE = 0.002f;        /* of Adam, at first ... */
-static const float RATE_AGAIN = 0.0005f; /* ... or with a net that has learned already ... */
-static const float RATE_WARM = 0.02f;    /* ... reached after this share of the way ... */
-static const float RATE_LEFT = 0.05f;    /* ... and this share of it at the end */
-static const float RESULT_SHARE = 0.5f;
+static const float LEAK = 1 / 8.0f;     /* what a layer lets through of what is below 0 */
+static const float RATE = 0.006f;       /* of Adam, at first ... */
+static const float RATE_AGAIN = 0.002f; /* ... or with a net that has learned already ... */
+static const float RATE_WARM = 0.02f;   /* ... reached after this share of the way ... */
+static const float RATE_LEFT = 0.03f;   /* ... and this share of it at the end */
+static const double RESULT_SHARE = 0.5;
 static const float ORDER_SHARE = 0.5f;
 
-static const char USAGE[] = "Usage: fit-net [OPTION ...] NET EPOCHS [THREADS] < GAMES\n"
-                            "\n"
-                            "--from NET     goes on with what that net has learned\n"
-                            "--rule NAME    of the games (freestyle)\n";
+static const char USAGE[] =
+    "Usage: fit-net [OPTION ...] NET EPOCHS [THREADS] < GAMES\n"
+    "\n"
+    "--from NET     goes on with what that net has learned\n"
+    "--leaves FILE  learns from these positions, too, as many as there are in games\n"
+    "--rule NAME    of the games (freestyle)\n";
 
 /* What was asked for. */
 typedef struct {
   Rule rule;
-  const char *from; /* NULL: begins anew */
+  const char *from;   /* NULL: begins anew */
+  const char *leaves; /* or NULL */
   const char *file;
   int epochs;
   int threads;
@@ -67,6 +72,7 @@ typedef struct {
   float first[INPUTS][FIRST], first_bias[FIRST];
   float second[FIRST][SECOND], second_bias[SECOND];
   float third[SECOND], third_bias;
+  float straight[INPUTS]; /* from the input to the logit */
 } Net;
 
 enum {
@@ -118,6 +124,13 @@ typedef struct {
   int index[POINT_COUNT]; /* of points[] */
   float logits[MAX_POINTS];
 } Worker;
+
+/* What is learned from, in any order, and the last of it, which is kept apart. */
+typedef struct {
+  Games lessons;
+  size_t held;
+  size_t next; /* of those that aren't kept apart */
+} Source;
 
 typedef struct {
   Shared shared;
@@ -248,9 +261,16 @@ make_input (Worker *worker, float input[INPUTS])
 }
 
 static float
-positive (float x)
+leak (float x)
 {
-  return x > 0 ? x : 0;
+  return x > 0 ? x : x * LEAK;
+}
+
+/* How much more comes out for a little more, by what comes out. */
+static float
+slope (float output)
+{
+  return output > 0 ? 1 : LEAK;
 }
 
 static void
@@ -261,14 +281,16 @@ go_forward (const Net *net, Pass *pass)
     for (int i = 0; i < FIRST; i++)
       pass->first[i] += net->first[j][i] * pass->input[j];
   for (int i = 0; i < FIRST; i++)
-    pass->first[i] = positive (pass->first[i]);
+    pass->first[i] = leak (pass->first[i]);
   memcpy (pass->second, net->second_bias, sizeof (pass->second));
   for (int j = 0; j < FIRST; j++)
     for (int i = 0; i < SECOND; i++)
       pass->second[i] += net->second[j][i] * pass->first[j];
   for (int i = 0; i < SECOND; i++)
-    pass->second[i] = positive (pass->second[i]);
+    pass->second[i] = leak (pass->second[i]);
   pass->logit = net->third_bias + dot (net->third, pass->second);
+  for (int j = 0; j < INPUTS; j++)
+    pass->logit += net->straight[j] * pass->input[j];
 }
 
 /* Adds the gradient of the layers, and gives that of the pools. */
@@ -279,21 +301,23 @@ go_back (const Net *net, const Pass *pass, float error, Net *gradient, float poo
 
   gradient->third_bias += error;
   for (int i = 0; i < SECOND; i++) {
-    second[i] = pass->second[i] > 0 ? error * net->third[i] : 0;
+    second[i] = error * net->third[i] * slope (pass->second[i]);
     gradient->third[i] += error * pass->second[i];
     gradient->second_bias[i] += second[i];
   }
   for (int j = 0; j < FIRST; j++) {
-    first[j] = pass->first[j] > 0 ? dot (second, net->second[j]) : 0;
+    first[j] = dot (second, net->second[j]) * slope (pass->first[j]);
     gradient->first_bias[j] += first[j];
     for (int i = 0; i < SECOND; i++)
       gradient->second[j][i] += second[i] * pass->first[j];
   }
-  for (int j = 0; j < INPUTS; j++)
+  for (int j = 0; j < INPUTS; j++) {
+    gradient->straight[j] += error * pass->input[j];
     for (int i = 0; i < FIRST; i++)
       gradient->first[j][i] += first[i] * pass->input[j];
+  }
   for (int j = 0; j < NET_VIEWS; j++)
-    pools[j] = dot (first, net->first[j]) * POOL_SCALE;
+    pools[j] = (dot (first, net->first[j]) + error * net->straight[j]) * POOL_SCALE;
 }
 
 /* The order's number of a candidate: what the engine has, and what the sums add. */
@@ -445,15 +469,11 @@ learn_game (Worker *worker, const Game *game)
     board_play (&board, game->moves[i].point);
   position_init (position, &worker->shared->tables, &board);
   for (int i = game->opening; i < game->count; i++) {
-    bool black = position->turn == SIDE_BLACK;
-    float result = game->result == 0 ? 0.5f : (float) ((game->result > 0) == black);
-    float opinion = (float) engine_score_to_chance (game->scores[i]);
-
     if (position_count (position, SIDE_BLACK, KIND_FIVE) == 0
         && position_count (position, SIDE_WHITE, KIND_FIVE) == 0
         && movegen_foresee (position, NULL) == 0)
-      learn_position (worker, RESULT_SHARE * result + (1 - RESULT_SHARE) * opinion, result,
-                      game_get_choice (game, i));
+      learn_position (worker, (float) game_get_target (game, i, RESULT_SHARE),
+                      (float) game_get_target (game, i, 1), game_get_choice (game, i));
     position_make (position, game->moves[i].point);
   }
 }
@@ -510,6 +530,7 @@ round_net (Trainer *trainer)
   limit (net->first[0], sizeof (net->first) / sizeof (float), FIRST_MOST);
   limit (net->second[0], sizeof (net->second) / sizeof (float), OTHERS_MOST);
   limit (net->third, SECOND, OTHERS_MOST);
+  limit (net->straight, INPUTS, OTHERS_MOST);
   trainer->shared.rounded = *net;
   table = trainer->shared.rounded.table[0];
   for (size_t i = 0; i < sizeof (net->table) / sizeof (float); i++)
@@ -601,13 +622,14 @@ static void
 pass_net (Net *net, FILE *file, NumberFunc pass)
 {
   const float row = 32, weight = 256, first = 131072, second = 65536, order = 512;
+  const float pool = row / 2 / POOL_SCALE; /* the engine halves the pools */
 
   for (int i = 0; i < NET_ROWS; i++)
     for (int j = 0; j < NET_LANES; j++)
       pass (&net->table[i][j], row, 1, file);
   for (int i = 0; i < FIRST; i++) {
     for (int j = 0; j < NET_VIEWS; j++)
-      pass (&net->first[j][i], weight, 2, file);
+      pass (&net->first[j][i], first / pool, 2, file);
     for (int j = 0; j < THREAT_BITS; j++)
       pass (&net->first[NET_VIEWS + j][i], first, 4, file);
     pass (&net->first[INPUTS - 1][i], first * STONE_SCALE, 4, file);
@@ -621,6 +643,11 @@ pass_net (Net *net, FILE *file, NumberFunc pass)
   for (int i = 0; i < SECOND; i++)
     pass (&net->third[i], weight, 2, file);
   pass (&net->third_bias, second, 4, file);
+  for (int j = 0; j < NET_VIEWS; j++)
+    pass (&net->straight[j], second / pool, 2, file);
+  for (int j = 0; j < THREAT_BITS; j++)
+    pass (&net->straight[NET_VIEWS + j], second, 4, file);
+  pass (&net->straight[INPUTS - 1], second * STONE_SCALE, 4, file);
   for (int side = 0; side < SIDE_COUNT; side++)
     for (int i = 0; i < NET_LANES; i++)
       pass (&net->order[side][i], order, 2, file);
@@ -663,7 +690,7 @@ fill (float *numbers, size_t count, float most, Random *random)
 }
 
 static Trainer *
-trainer_new (const Plan *plan, size_t games)
+trainer_new (const Plan *plan, size_t most)
 {
   int threads = plan->threads;
   Trainer *trainer = aligned_new (sizeof (Trainer), ALIGNED_LINE);
@@ -679,16 +706,19 @@ trainer_new (const Plan *plan, size_t games)
   trainer->threads = threads;
   trainer->workers = calloc ((size_t) threads, sizeof (Worker));
   for (int t = 0; t < threads; t++) {
-    trainer->parts[t] = calloc (games + 1, sizeof (Game *));
+    trainer->parts[t] = calloc (most, sizeof (Game *));
     if (trainer->workers == NULL || trainer->parts[t] == NULL)
       exit (EXIT_FAILURE);
     trainer->workers[t].shared = shared;
     trainer->workers[t].games = trainer->parts[t];
   }
   fill (trainer->net.table[0], sizeof (trainer->net.table) / sizeof (float), 0.1f, &random);
-  fill (trainer->net.first[0], sizeof (trainer->net.first) / sizeof (float), 0.15f, &random);
+  fill (trainer->net.first[0], sizeof (trainer->net.first) / sizeof (float), 0.06f, &random);
   fill (trainer->net.second[0], sizeof (trainer->net.second) / sizeof (float), 0.25f, &random);
   fill (trainer->net.third, SECOND, 0.1f, &random);
+  fill (trainer->net.straight, NET_LANES, 1, &random);
+  for (int i = 0; i < NET_LANES; i++)
+    trainer->net.straight[NET_LANES + i] = -trainer->net.straight[i];
   trainer->rate = plan->from != NULL ? RATE_AGAIN : RATE;
   if (plan->from != NULL && !load (&trainer->net, plan->from)) {
     fprintf (stderr, "fit-net: %s is no net\n", plan->from);
@@ -698,19 +728,44 @@ trainer_new (const Plan *plan, size_t games)
   return trainer;
 }
 
-/* Learns from all games once, in another order each time. */
-static void
-run_epoch (Trainer *trainer, Games *games, Random *random, int epoch, int epochs)
+/* Keeps the last of them apart, a share but so many at most. */
+static bool
+keep_apart (Source *source, size_t most)
 {
-  size_t batches = games->count / BATCH_GAMES;
+  source->held = source->lessons.count / HELD_SHARE;
+  if (source->held > most)
+    source->held = most;
+  source->lessons.count -= source->held;
+  return source->held > 0;
+}
+
+/* The next so many; once there are not enough left, all come anew, in another order. */
+static const Game *
+take_lessons (Source *source, size_t count, Random *random)
+{
+  if (source->next == 0 || source->next + count > source->lessons.count) {
+    games_shuffle (&source->lessons, random);
+    source->next = 0;
+  }
+  source->next += count;
+  return source->lessons.games + source->next - count;
+}
+
+/* Learns from all games once, in another order each time, and from as many leaves. */
+static void
+run_epoch (Trainer *trainer, Source *games, Source *leaves, Random *random, int epoch, int epochs)
+{
+  size_t batches = games->lessons.count / BATCH_GAMES;
   time_t began = time (NULL);
 
-  games_shuffle (games, random);
+  games->next = 0;
   for (size_t i = 0; i < batches; i++) {
     float done = ((float) epoch + (float) i / (float) batches) / (float) epochs;
     float warm = fminf (1, done / RATE_WARM);
 
-    go_through (trainer, games->games + i * BATCH_GAMES, BATCH_GAMES, true);
+    go_through (trainer, take_lessons (games, BATCH_GAMES, random), BATCH_GAMES, true);
+    if (leaves->held > 0)
+      go_through (trainer, take_lessons (leaves, BATCH, random), BATCH, true);
     take_step (trainer, trainer->rate * warm * powf (RATE_LEFT, done));
     if (i % REPORT_BATCHES == REPORT_BATCHES - 1) {
       char what[80];
@@ -722,11 +777,50 @@ run_epoch (Trainer *trainer, Games *games, Random *random, int epoch, int epochs
   }
 }
 
+/* Tells how well it fits those that are kept apart. */
+static void
+judge (Trainer *trainer, const Source *source, const char *what)
+{
+  if (source->held == 0)
+    return;
+  for (int t = 0; t < trainer->threads; t++)
+    trainer->workers[t].fit = (Fit){ 0 };
+  go_through (trainer, source->lessons.games + source->lessons.count, source->held, false);
+  tell_fit (trainer, what);
+}
+
+/* Reads games, and leaves if they were asked for. */
+static bool
+read_sources (const Plan *plan, Source *games, Source *leaves)
+{
+  FILE *file;
+
+  games_read (&games->lessons, stdin);
+  if (!keep_apart (games, HELD_MOST)) {
+    fputs ("fit-net: there are too few games\n", stderr);
+    return false;
+  }
+  if (plan->leaves == NULL)
+    return true;
+  file = fopen (plan->leaves, "r");
+  if (file == NULL) {
+    perror (plan->leaves);
+    return false;
+  }
+  games_read (&leaves->lessons, file);
+  fclose (file);
+  if (keep_apart (leaves, LEAVES_HELD_MOST) && leaves->lessons.count >= BATCH)
+    return true;
+  fprintf (stderr, "fit-net: %s has too few leaves\n", plan->leaves);
+  return false;
+}
+
 static bool
 read_plan (int argc, char **argv, Plan *plan)
 {
   static const struct option OPTIONS[] = {
     { "from", required_argument, NULL, 'f' },
+    { "leaves", required_argument, NULL, 'l' },
     { "rule", required_argument, NULL, 'r' },
     { NULL, 0, NULL, 0 },
   };
@@ -735,6 +829,8 @@ read_plan (int argc, char **argv, Plan *plan)
   while ((option = getopt_long (argc, argv, "", OPTIONS, NULL)) != -1) {
     if (option == 'f')
       plan->from = optarg;
+    else if (option == 'l')
+      plan->leaves = optarg;
     else if (option != 'r' || !rule_from_name (optarg, &plan->rule))
       return false;
   }
@@ -750,29 +846,21 @@ int
 main (int argc, char **argv)
 {
   Plan plan = { .rule = RULE_FREESTYLE };
-  Games games = { 0 };
+  Source games = { .next = 0 }, leaves = { .next = 0 };
   Random random = random_start (1, 0);
   Trainer *trainer;
-  size_t held;
 
   if (!read_plan (argc, argv, &plan)) {
     fputs (USAGE, stderr);
     return EXIT_FAILURE;
   }
-  games_read (&games, stdin);
-  held = games.count / HELD_SHARE < HELD_MOST ? games.count / HELD_SHARE : HELD_MOST;
-  games.count -= held;
-  if (held == 0) {
-    fprintf (stderr, "%s: there are too few games\n", argv[0]);
+  if (!read_sources (&plan, &games, &leaves))
     return EXIT_FAILURE;
-  }
-  trainer = trainer_new (&plan, games.count + held);
+  trainer = trainer_new (&plan, games.lessons.count + games.held + leaves.held + BATCH);
   for (int epoch = 0; epoch < plan.epochs; epoch++) {
-    run_epoch (trainer, &games, &random, epoch, plan.epochs);
-    for (int t = 0; t < plan.threads; t++)
-      trainer->workers[t].fit = (Fit){ 0 };
-    go_through (trainer, games.games + games.count, held, false);
-    tell_fit (trainer, "Games kept apart");
+    run_epoch (trainer, &games, &leaves, &random, epoch, plan.epochs);
+    judge (trainer, &leaves, "Leaves kept apart");
+    judge (trainer, &games, "Games kept apart");
     if (!save (&trainer->net, plan.file)) {
       perror (plan.file);
       return EXIT_FAILURE;

@@ -285,16 +285,6 @@ step_all (Fitter *fitter)
   }
 }
 
-/* What the evaluation should say about a position of a game. */
-static double
-target_of (const Fitter *fitter, const Game *game, int ply, Side own)
-{
-  double result = game->result == 0 ? 0.5 : (game->result > 0) == (own == SIDE_BLACK) ? 1 : 0;
-
-  return fitter->result_share * result
-         + (1 - fitter->result_share) * engine_score_to_chance (game->scores[ply]);
-}
-
 /* Learns from one game. Positions that a search would not evaluate are left
  * out: those with a five to make or to stop, and those that are won at sight. */
 static void
@@ -312,7 +302,7 @@ learn_game (Fitter *fitter, const Game *game, int size, Fit *fit)
     if (position_count (position, SIDE_BLACK, KIND_FIVE) == 0
         && position_count (position, SIDE_WHITE, KIND_FIVE) == 0
         && movegen_foresee (position, NULL) == 0) {
-      learn_eval (fitter, target_of (fitter, game, i, position->turn), fit);
+      learn_eval (fitter, game_get_target (game, i, fitter->result_share), fit);
       learn_order (fitter, game_get_choice (game, i), fit);
       if (fit->evals % BATCH == 0)
         step_all (fitter);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "board/notation.h"
+#include "engine/engine.h"
 
 /* Reads one move, and its score if it has one. Returns what is behind it, or NULL. */
 static const char *
@@ -38,7 +39,7 @@ game_line_read (GameLine *game, const char *line)
   bool scored = false;
 
   game->count = game->opening = 0;
-  game->result = atoi (line);
+  game->result = *line == '?' ? GAME_RESULT_UNKNOWN : atoi (line);
   while (at != NULL && *at != '\0' && *at != '\n') {
     if (*at == ' ') {
       at++;
@@ -53,6 +54,17 @@ game_line_read (GameLine *game, const char *line)
     game->opening += !scored;
   }
   return game->count > 0;
+}
+
+double
+game_get_target (const Game *game, int move, double result_share)
+{
+  double opinion = engine_score_to_chance (game->scores[move]);
+  double result = game->result == 0 ? 0.5 : (game->result > 0) == (move % 2 == 0) ? 1 : 0;
+
+  if (game->result == GAME_RESULT_UNKNOWN)
+    return opinion;
+  return result_share * result + (1 - result_share) * opinion;
 }
 
 /* Memory that the program can't do without. */

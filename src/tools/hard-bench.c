@@ -49,7 +49,7 @@ find_win (Engine *engine, const Board *board, uint64_t limit)
 
   engine_clear (engine);
   engine_think (engine, board, &request);
-  return seen;
+  return seen < limit ? seen : limit; /* the position that ends the thought is counted, too */
 }
 
 /* The board after the first moves of a game. */

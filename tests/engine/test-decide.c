@@ -220,8 +220,9 @@ START_TEST (two_more_are_placed_where_neither_is_better)
   int choices[DEED_TWO_MORE + 1] = { 0 };
 
   /* Black's second stone: on a line from the edge to the other stones and beyond, and on those
-   * behind it until one is even. */
+   * nearer to them until one is even. */
   for (int i = 0; i < SIZE || (choices[DEED_TWO_MORE] == 0 && i < 5 * SIZE); i++) {
+    Point point = point_make (10 - i / SIZE, i % SIZE);
     Opening opening = place (OPENING_SWAP2, 0, "h8 i9");
     double chance = -1;
     EngineRequest request = {
@@ -233,8 +234,9 @@ START_TEST (two_more_are_placed_where_neither_is_better)
     };
     Deed deed;
 
-    ck_assert (opening_do (
-        &opening, (Deed){ .kind = DEED_STONE, .point = point_make (10 + i / SIZE, i % SIZE) }));
+    if (board_get (&opening.board, point) != STONE_NONE)
+      continue;
+    ck_assert (opening_do (&opening, (Deed){ .kind = DEED_STONE, .point = point }));
     ck_assert (engine_decide (engine_for_thought (), &opening, &request, &deed));
     ck_assert (chance >= 0 && chance <= 1);
     /* It is white's. */

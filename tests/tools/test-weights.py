@@ -11,6 +11,7 @@ import claims
 
 GAMES, FEW_GAMES, SEED, NODES = 80, 10, 5, 100
 CODES, CODES_WITH_FOULS, THREAT_SETS = 2380, 3876, 2048
+LEAF = re.compile(r'\? ([a-o]\d+)+ [a-o]\d+:-?\d+')
 GAME = re.compile(r'(-1|0|1) ([a-o]\d+)+( [a-o]\d+:-?\d+\??)+')
 
 
@@ -110,6 +111,27 @@ def lines_that_are_no_games_are_left_out():
     claims.check_equal(run('FIT_WEIGHTS', text=spoiled)[0], FITTED[0])
 
 
+def the_same_games_give_the_same_leaves():
+    leaves = run('LEAVES', SEED, NODES, text=PLAYED)[0]
+    claims.check_equal(leaves == run('LEAVES', SEED, NODES, text=PLAYED)[0], True)
+    claims.check_equal(leaves == run('LEAVES', SEED + 1, NODES, text=PLAYED)[0], False)
+    claims.check_empty([line for line in leaves.splitlines() if not LEAF.fullmatch(line)],
+                       'no leaves')
+    # Each goes on from a position of a game, with moves that were not played there.
+    prefixes = {''}
+    for line in PLAYED.splitlines():
+        moves = re.findall(r'[a-o]\d+', line)
+        prefixes |= {''.join(moves[:count]) for count in range(len(moves) + 1)}
+    others = 0
+    for line in leaves.splitlines():
+        moves = re.findall(r'[a-o]\d+', line)
+        claims.check_equal(len(moves), len(set(moves)))
+        known = max(count for count in range(len(moves)) if ''.join(moves[:count]) in prefixes)
+        claims.check_equal((line, known > 0), (line, True))
+        others += known < len(moves) - 1
+    claims.check_equal((others, others > len(leaves.splitlines()) / 2), (others, True))
+
+
 def fit_net(threads, *options, text=None):
     """The net's bytes, and what the tool said of the games that were kept apart."""
     with tempfile.TemporaryDirectory() as folder:
@@ -128,6 +150,23 @@ def the_same_games_give_the_same_net():
     claims.check_equal(len(net), os.path.getsize(os.environ['NET']))
     claims.check_equal((net, told) == fit_net(2), True)
     claims.check_equal(read_loss(told) > 0, True)
+
+
+def a_net_learns_from_leaves_too():
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, 'leaves')
+        leaves = run('LEAVES', SEED, NODES, text=PLAYED)[0]
+        with open(path, 'w', encoding='ascii') as file:
+            file.write(leaves)
+        learned = fit_net(2, '--leaves', path)
+        claims.check_equal(learned == fit_net(2, '--leaves', path), True)
+        claims.check_equal(learned[0] == fit_net(2)[0], False)
+        with open(path, 'w', encoding='ascii') as file:
+            file.write('\n'.join(leaves.splitlines()[:30]))
+        result = subprocess.run([os.environ['FIT_NET'], '--leaves', path, path + '.net', '1'],
+                                input=PLAYED, text=True, capture_output=True, timeout=600)
+        claims.check_equal((result.returncode, path in result.stderr), (1, True))
+        claims.check_equal(os.path.exists(path + '.net'), False)
 
 
 def a_net_goes_on_from_what_another_has_learned():
@@ -175,6 +214,7 @@ claims.run(the_same_seed_plays_the_same_games, threads_play_the_same_games,
            the_same_games_give_the_same_weights, there_is_a_weight_for_everything, it_learns,
            lines_that_are_no_games_are_left_out,
            sides_that_play_by_different_rules_have_weights_of_their_own,
-           a_rule_nobody_knows_is_refused, the_same_games_give_the_same_net,
+           a_rule_nobody_knows_is_refused, the_same_games_give_the_same_leaves,
+           the_same_games_give_the_same_net, a_net_learns_from_leaves_too,
            a_net_goes_on_from_what_another_has_learned, what_is_no_net_is_refused,
            a_net_learns_from_games_of_another_rule, a_net_needs_games)

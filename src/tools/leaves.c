@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Takes positions of games of self-play, draws by lot some that the net is asked about while the
+ * champion thinks, and writes down what it thinks of these in turn: what a net is asked looks
+ * unlike what is played. One line each:
+ *
+ *   ? MOVES MOVE:SCORE
+ *
+ * MOVES is a text of moves such as "h8i9" that lead there; then what the search would play, and
+ * what the side to move thought of its chances. The same games and seed give the same lines. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "board/notation.h"
+#include "tools/games.h"
+#include "tools/openings.h"
+
+enum {
+  POSITIONS = 3, /* of a game, drawn by lot */
+  LEAVES = 4,    /* of each of their searches, likewise */
+  UNFAIR = 1500, /* what is more one-sided isn't searched */
+
+  USUAL_NODES = 1000,
+  MEMORY = 16 << 20,
+};
+
+static const char USAGE[] = "Usage: leaves [SEED [NODES [RULE]]] < GAMES\n";
+
+/* Moves that lead to a leaf. */
+typedef struct {
+  int count;
+  Point moves[BOARD_MAX_STONES];
+} Leaf;
+
+/* Leaves of one search: each that was seen is among them with the same chance. */
+typedef struct {
+  Random random;
+  uint32_t seen;
+  Leaf leaves[LEAVES];
+} Draw;
+
+typedef struct {
+  Rule rule;
+  uint64_t seed, nodes;
+} Plan;
+
+static void
+see_leaf (const Point *moves, int count, void *data)
+{
+  Draw *draw = data;
+  uint32_t place = draw->seen < LEAVES ? draw->seen : random_below (&draw->random, draw->seen + 1);
+
+  draw->seen++;
+  if (place >= LEAVES)
+    return;
+  draw->leaves[place].count = count;
+  memcpy (draw->leaves[place].moves, moves, (size_t) count * sizeof (*moves));
+}
+
+/* Writes what the champion thinks of a position, if it isn't at its end. */
+static void
+judge (Engine *engine, const Plan *plan, const Board *board)
+{
+  char name[NOTATION_POINT_BYTES];
+  int score;
+  Point point;
+
+  if (rules_judge (plan->rule, board).outcome != OUTCOME_OPEN)
+    return;
+  engine_clear (engine);
+  point = openings_judge (engine, plan->rule, board, plan->nodes, &score);
+  fputs ("? ", stdout);
+  for (int i = 0; i < board->count; i++)
+    fputs (notation_from_point (board->moves[i], name), stdout);
+  printf (" %s:%d\n", notation_from_point (point, name), score);
+}
+
+/* Thinks about a position, and judges what was seen meanwhile. */
+static void
+judge_leaves (Engine *engine, const Plan *plan, const Board *board, Draw *draw)
+{
+  EngineRequest request = {
+    .level = ENGINE_LEVEL_CHAMPION,
+    .rule = plan->rule,
+    .limits = { .nodes = plan->nodes },
+    .leaf = see_leaf,
+    .leaf_data = draw,
+  };
+
+  draw->seen = 0;
+  engine_clear (engine);
+  engine_think (engine, board, &request);
+  for (uint32_t i = 0; i < draw->seen && i < LEAVES; i++) {
+    const Leaf *leaf = &draw->leaves[i];
+    Board after = *board;
+
+    for (int j = 0; j < leaf->count; j++)
+      board_play (&after, leaf->moves[j]);
+    judge (engine, plan, &after);
+  }
+}
+
+static void
+judge_game (Engine *engine, const Plan *plan, const Game *game, Draw *draw)
+{
+  for (int i = 0; i < POSITIONS; i++) {
+    int move = game->opening
+               + (int) random_below (&draw->random, (uint32_t) (game->count - game->opening));
+    Board board;
+
+    if (abs (game->scores[move]) > UNFAIR)
+      continue;
+    board_init (&board, BOARD_USUAL_SIZE);
+    for (int j = 0; j < move; j++)
+      board_play (&board, game->moves[j].point);
+    judge_leaves (engine, plan, &board, draw);
+  }
+}
+
+static bool
+read_plan (int argc, char **argv, Plan *plan)
+{
+  if (argc > 1)
+    plan->seed = strtoull (argv[1], NULL, 10);
+  if (argc > 2)
+    plan->nodes = strtoull (argv[2], NULL, 10);
+  return argc <= 4 && plan->nodes > 0 && (argc < 4 || rule_from_name (argv[3], &plan->rule));
+}
+
+int
+main (int argc, char **argv)
+{
+  Plan plan = { RULE_FREESTYLE, 1, USUAL_NODES };
+  Engine *engine = engine_new ();
+  Games games = { 0 };
+  Draw *draw = calloc (1, sizeof (Draw));
+
+  if (!read_plan (argc, argv, &plan) || engine == NULL || draw == NULL) {
+    fputs (USAGE, stderr);
+    return EXIT_FAILURE;
+  }
+  engine_set_memory (engine, MEMORY);
+  draw->random = random_start (plan.seed, 0);
+  games_read (&games, stdin);
+  games_shuffle (&games, &draw->random);
+  for (size_t i = 0; i < games.count; i++)
+    judge_game (engine, &plan, &games.games[i], draw);
+  engine_free (engine);
+  free (draw);
+  return fflush (stdout) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
