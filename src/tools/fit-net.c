@@ -48,12 +48,11 @@ static const float RATE_LEFT = 0.03f;   /* ... and this share of it at the end *
 static const double RESULT_SHARE = 0.5;
 static const float ORDER_SHARE = 0.5f;
 
-static const char USAGE[] =
-    "Usage: fit-net [OPTION ...] NET EPOCHS [THREADS] < GAMES\n"
-    "\n"
-    "--from NET     goes on with what that net has learned\n"
-    "--leaves FILE  learns from these positions, too, as many as there are in games\n"
-    "--rule NAME    of the games (freestyle)\n";
+static const char USAGE[] = "Usage: fit-net [OPTION ...] NET EPOCHS [THREADS] < GAMES\n"
+                            "\n"
+                            "--from NET     goes on with what that net has learned\n"
+                            "--leaves FILE  learns from these positions, too, as many as of games\n"
+                            "--rule NAME    of the games (freestyle)\n";
 
 /* What was asked for. */
 typedef struct {
@@ -689,6 +688,7 @@ fill (float *numbers, size_t count, float most, Random *random)
     numbers[i] = ((float) random_below (random, STEPS) / (STEPS / 2) - 1) * most;
 }
 
+/* For so many lessons at once, at most. */
 static Trainer *
 trainer_new (const Plan *plan, size_t most)
 {

@@ -93,7 +93,7 @@ make_positions (Engine *engine, uint64_t few, uint64_t many)
   while (fgets (line, sizeof line, stdin) != NULL) {
     int seen;
 
-    if (!game_line_read (&game, line) || game.result == 0)
+    if (!game_line_read (&game, line) || abs (game.result) != 1)
       continue;
     seen = find_seen (&game);
     for (int back = BACK_LEAST; back <= BACK_MOST; back += 2) {

@@ -135,7 +135,9 @@ main (int argc, char **argv)
   Games games = { 0 };
   Draw *draw = calloc (1, sizeof (Draw));
 
-  if (!read_plan (argc, argv, &plan) || engine == NULL || draw == NULL) {
+  if (engine == NULL || draw == NULL)
+    return EXIT_FAILURE;
+  if (!read_plan (argc, argv, &plan)) {
     fputs (USAGE, stderr);
     return EXIT_FAILURE;
   }
@@ -143,9 +145,12 @@ main (int argc, char **argv)
   draw->random = random_start (plan.seed, 0);
   games_read (&games, stdin);
   games_shuffle (&games, &draw->random);
-  for (size_t i = 0; i < games.count; i++)
+  for (size_t i = 0; i < games.count && ferror (stdout) == 0; i++)
     judge_game (engine, &plan, &games.games[i], draw);
   engine_free (engine);
   free (draw);
-  return fflush (stdout) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+  if (fflush (stdout) == 0 && ferror (stdout) == 0)
+    return EXIT_SUCCESS;
+  fputs ("leaves: not all leaves could be written\n", stderr);
+  return EXIT_FAILURE;
 }

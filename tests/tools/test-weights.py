@@ -70,6 +70,20 @@ def the_same_games_give_the_same_weights():
     claims.check_equal(run('FIT_WEIGHTS', text=PLAYED)[0], FITTED[0])
 
 
+def where_the_result_is_not_known_the_opinion_counts():
+    unknown = re.sub(r'^\S+', '?', PLAYED, flags=re.MULTILINE)
+    weights = run('FIT_WEIGHTS', 0, text=PLAYED)[0]
+    claims.check_equal(run('FIT_WEIGHTS', 0.5, text=unknown)[0] == weights, True)
+    claims.check_equal(weights == FITTED[0], False)
+
+
+def leaves_that_cannot_be_written_are_told():
+    with open('/dev/full', 'wb') as full:
+        result = subprocess.run([os.environ['LEAVES'], str(SEED), str(NODES)], input=PLAYED,
+                                text=True, stdout=full, stderr=subprocess.PIPE, timeout=600)
+    claims.check_equal((result.returncode, 'could be written' in result.stderr), (1, True))
+
+
 def sizes_of(weights):
     """How many numbers each array has."""
     arrays = re.findall(r'const int16_t (\w+)\[\w+\] = \{(.*?)\};', weights, re.DOTALL)
@@ -94,7 +108,8 @@ def sides_that_play_by_different_rules_have_weights_of_their_own():
 
 def a_rule_nobody_knows_is_refused():
     for tool, arguments in (('SELF_PLAY', (1, 1, 100, 15, 'chess')), ('FIT_WEIGHTS', (0.5, 'chess')),
-                            ('FIT_NET', ('--rule', 'chess', 'net', 1))):
+                            ('FIT_NET', ('--rule', 'chess', 'net', 1)),
+                            ('LEAVES', (1, 100, 'chess'))):
         result = subprocess.run([os.environ[tool], *map(str, arguments)], input=PLAYED, text=True,
                                 capture_output=True, timeout=600)
         claims.check_equal((tool, result.returncode), (tool, 1))
@@ -211,7 +226,8 @@ FITTED = run('FIT_WEIGHTS', text=PLAYED)
 
 claims.run(the_same_seed_plays_the_same_games, threads_play_the_same_games,
            a_run_that_was_stopped_goes_on, openings_can_be_given, each_line_is_a_game,
-           the_same_games_give_the_same_weights, there_is_a_weight_for_everything, it_learns,
+           the_same_games_give_the_same_weights, where_the_result_is_not_known_the_opinion_counts,
+           leaves_that_cannot_be_written_are_told, there_is_a_weight_for_everything, it_learns,
            lines_that_are_no_games_are_left_out,
            sides_that_play_by_different_rules_have_weights_of_their_own,
            a_rule_nobody_knows_is_refused, the_same_games_give_the_same_leaves,
