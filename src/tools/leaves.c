@@ -130,25 +130,25 @@ read_plan (int argc, char **argv, Plan *plan)
 int
 main (int argc, char **argv)
 {
+  static Draw draw;
   Plan plan = { RULE_FREESTYLE, 1, USUAL_NODES };
-  Engine *engine = engine_new ();
   Games games = { 0 };
-  Draw *draw = calloc (1, sizeof (Draw));
+  Engine *engine;
 
-  if (engine == NULL || draw == NULL)
-    return EXIT_FAILURE;
   if (!read_plan (argc, argv, &plan)) {
     fputs (USAGE, stderr);
     return EXIT_FAILURE;
   }
+  engine = engine_new ();
+  if (engine == NULL)
+    return EXIT_FAILURE;
   engine_set_memory (engine, MEMORY);
-  draw->random = random_start (plan.seed, 0);
+  draw.random = random_start (plan.seed, 0);
   games_read (&games, stdin);
-  games_shuffle (&games, &draw->random);
+  games_shuffle (&games, &draw.random);
   for (size_t i = 0; i < games.count && ferror (stdout) == 0; i++)
-    judge_game (engine, &plan, &games.games[i], draw);
+    judge_game (engine, &plan, &games.games[i], &draw);
   engine_free (engine);
-  free (draw);
   if (fflush (stdout) == 0 && ferror (stdout) == 0)
     return EXIT_SUCCESS;
   fputs ("leaves: not all leaves could be written\n", stderr);
