@@ -15,8 +15,6 @@
 #endif
 
 enum {
-  POINT_BITS = 2,
-
   POOL_SHIFT = 1,      /* so that what is added up fits into an int16_t */
   FIRST_SHIFT = 9,     /* from the first layer's sums to the second's input */
   SECOND_SHIFT = 8,    /* likewise */
@@ -30,8 +28,6 @@ enum {
   LANES = 16,
 #endif
   VIEW_PARTS = NET_VIEWS / LANES,
-
-  MOST_OTHERS = NET_SIZE * NET_SIZE,
 };
 
 /* --- LANES numbers --- */
@@ -275,227 +271,110 @@ layer_add (int32_t sums[NET_LAYER], const int16_t (*pairs)[NET_LAYER][2], const 
 
 #endif
 
-/* --- rows that stones change --- */
+/* --- what a stone changes --- */
 
-/* A point that has other rows than when the net was last carried on. */
+/* Of the places about a stone, first those along the first axis. */
 typedef struct {
-  Point point;
-  uint8_t axes; /* a bit each */
-  uint8_t count;
-  uint8_t axis[AXIS_COUNT]; /* of each other row */
-  uint16_t before[AXIS_COUNT], after[AXIS_COUNT];
-} OtherPoint;
+  uint64_t free;                           /* a bit for each free point */
+  uint16_t before[AXIS_COUNT * NET_ABOUT]; /* rows without the stone ... */
+  uint16_t after[AXIS_COUNT * NET_ABOUT];  /* ... and with it */
+} About;
 
-typedef struct {
-  int count;
-  OtherPoint points[MOST_OTHERS];
-  uint32_t seen[POINT_COUNT / POINT_STRIDE]; /* as position->free[] */
-} Others;
+#define ALONG(step)                                                                                \
+  -4 * (step), -3 * (step), -2 * (step), -(step), 0, step, 2 * (step), 3 * (step), 4 * (step), 0,  \
+      0, 0, 0, 0, 0, 0
 
-/* The place of a point among them, a new one if it wasn't there. */
-static inline OtherPoint *
-find_other (Others *others, Point point)
+/* From a stone's place to theirs. */
+static const int8_t ABOUT_STEPS[AXIS_COUNT * NET_ABOUT] = { ALONG (1), ALONG (NET_STRIDE),
+                                                            ALONG (NET_STRIDE + 1),
+                                                            ALONG (NET_STRIDE - 1) };
+
+/* Which are free, a bit each. */
+static inline unsigned
+find_free (const uint16_t halves[NET_ABOUT])
 {
-  uint32_t bit = (uint32_t) 1 << point % POINT_STRIDE;
-  OtherPoint *other = others->points;
+#ifdef __AVX2__
+  const __m256i all = _mm256_loadu_si256 ((const void *) halves);
 
-  if ((others->seen[point / POINT_STRIDE] & bit) != 0) {
-    while (other->point != point)
-      other++;
-    return other;
-  }
-  others->seen[point / POINT_STRIDE] |= bit;
-  other = &others->points[others->count++];
-  other->point = point;
-  other->axes = other->count = 0;
-  return other;
+  /* Packing keeps signs. */
+  return ~(unsigned) _mm_movemask_epi8 (
+      _mm_packs_epi16 (_mm256_castsi256_si128 (all), _mm256_extracti128_si256 (all, 1)));
+#else
+  unsigned free = 0;
+
+  for (int i = 0; i < NET_ABOUT; i++)
+    free |= (unsigned) (halves[i] < EVAL_TAKEN) << i;
+  return free;
+#endif
 }
 
-/* A row of a point that one stone has changed. */
-typedef struct {
-  Point point;
-  uint8_t axis;
-  uint16_t before, after;
-} OtherRow;
-
-enum {
-  STONE_ROWS = AXIS_COUNT * 2 * NET_REACH, /* that one stone changes, at most */
-};
-
-/* The rows that a stone has changed: those of the free points to its sides along each axis, as they
- * were when the net was last carried on and as they are now. */
-static inline int
-find_other_rows (const Eval *eval, const Position *position, Point stone, OtherRow *others)
+/* Puts a stone on the lines, and finds what it changes. */
+static inline void
+change_lines (Eval *eval, Point point, Stone stone, About *about)
 {
-  int count = 0;
+  enum {
+    NEAR = 0x1ef, /* of the places of a line, those before the stone and behind it */
+  };
+  uint16_t added[NET_ABOUT];
 
+  for (int i = 0; i < NET_ABOUT; i++)
+    added[i] = (uint16_t) (stone * EVAL_STONE_HALVES[i]);
+  about->free = 0;
   for (int axis = 0; axis < AXIS_COUNT; axis++) {
-    uint64_t line = position->lines[axis][position_line_of (stone, axis)];
-    int place = position_place_of (stone, axis);
-    Point point = (Point) (stone - NET_REACH * AXIS_STEPS[axis]);
+    const int first = NET_ABOUT * axis;
+    uint16_t *halves = eval_halves_about (eval, point, axis);
 
-    for (int i = place - NET_REACH; i <= place + NET_REACH; i++) {
-      if ((line >> (POINT_BITS * i) & 3) == 0) {
-        OtherRow *other = &others[count++];
-
-        other->point = point;
-        other->axis = (uint8_t) axis;
-        other->before = eval->rows[point][axis];
-        other->after = eval_row_of_line (eval->net, line >> (POINT_BITS * (i - NET_REACH)));
-        __builtin_prefetch (eval->net->rows[other->before]);
-        __builtin_prefetch (eval->net->rows[other->after]);
-      }
-      point = (Point) (point + AXIS_STEPS[axis]);
+    about->free |= (uint64_t) (find_free (halves) & NEAR) << first;
+    for (int i = 0; i < NET_ABOUT; i++) {
+      about->before[first + i] = eval_row (halves[i]);
+      halves[i] = (uint16_t) (halves[i] + added[i]);
+      about->after[first + i] = eval_row (halves[i]);
     }
+    halves[NET_REACH] = (uint16_t) (halves[NET_REACH] + EVAL_TAKEN);
   }
-  return count;
 }
 
-/* Adds the points whose rows a stone has changed, each row once: another stone may have changed it,
- * too. */
+/* Gives a point near a stone other sums, and the pools what comes of that. */
 static inline void
-add_others (const Eval *eval, const Position *position, Point stone, Others *others)
+change_point (Eval *eval, int place, int change, const int8_t *before, const int8_t *after,
+              Lanes pools[VIEW_PARTS])
 {
-  OtherRow rows[STONE_ROWS];
-  int count = find_other_rows (eval, position, stone, rows);
+  const int16_t *sums = eval->sums[eval->current[place]];
+  int16_t *changed = eval->sums[NET_POINTS + change];
 
-  for (int i = 0; i < count; i++) {
-    const OtherRow *row = &rows[i];
-    OtherPoint *other;
-
-    if (row->before == row->after)
-      continue;
-    other = find_other (others, row->point);
-    if ((other->axes >> row->axis & 1) != 0)
-      continue;
-    other->axes |= (uint8_t) (1 << row->axis);
-    other->axis[other->count] = row->axis;
-    other->before[other->count] = row->before;
-    other->after[other->count++] = row->after;
-  }
-}
-
-/* Finds them all, and takes the points off the pools that have a stone now. */
-static inline void
-find_others (const Eval *eval, const Position *position, Others *others, Lanes pools[VIEW_PARTS])
-{
-  others->count = 0;
-  memset (others->seen, 0, sizeof (others->seen));
-  for (int i = 0; i < VIEW_PARTS; i++)
-    pools[i] = lanes_load (eval->pools + LANES * i);
-  for (int ply = eval->applied; ply < position->ply_count; ply++) {
-    Point stone = position->plies[ply].point;
-
-    if (stone == POINT_NONE)
-      continue;
-    for (int i = 0; i < VIEW_PARTS; i++)
-      pools[i] = lanes_subtract (pools[i], lanes_clip (lanes_load (eval->sums[stone] + LANES * i)));
-    add_others (eval, position, stone, others);
-  }
-}
-
-/* The sums of a part of a point, changed. */
-static inline Lanes
-change_part (const EvalNet *net, const OtherPoint *other, Lanes sums, int part)
-{
-  for (int i = 0; i < other->count; i++) {
-    sums = lanes_add (sums, lanes_load_row (net->rows[other->after[i]] + LANES * part));
-    sums = lanes_subtract (sums, lanes_load_row (net->rows[other->before[i]] + LANES * part));
-  }
-  return sums;
-}
-
-/* Looks a single stone ahead. */
-static inline void
-look_at_stone (const Eval *eval, const Position *position, Point stone, Lanes parts[VIEW_PARTS])
-{
-  OtherRow others[STONE_ROWS]; /* each of another point */
-  int count = find_other_rows (eval, position, stone, others);
-
-  for (int part = 0; part < VIEW_PARTS; part++)
-    parts[part] = lanes_subtract (lanes_load (eval->pools + LANES * part),
-                                  lanes_clip (lanes_load (eval->sums[stone] + LANES * part)));
-  for (int i = 0; i < count; i++) {
-    const int16_t *sums = eval->sums[others[i].point];
-    const int8_t *before = eval->net->rows[others[i].before];
-    const int8_t *after = eval->net->rows[others[i].after];
-
-    for (int part = 0; part < VIEW_PARTS; part++) {
-      Lanes was = lanes_load (sums + LANES * part);
-      Lanes now = lanes_subtract (lanes_add (was, lanes_load_row (after + LANES * part)),
-                                  lanes_load_row (before + LANES * part));
-
-      parts[part] = lanes_add (parts[part], lanes_subtract (lanes_clip (now), lanes_clip (was)));
-    }
-  }
-}
-
-static void
-look_ahead (const Eval *eval, const Position *position, uint16_t pools[NET_VIEWS])
-{
-  Others others;
-  Lanes parts[VIEW_PARTS];
-
-  if (eval->applied + 1 == position->ply_count
-      && position->plies[eval->applied].point != POINT_NONE) {
-    look_at_stone (eval, position, position->plies[eval->applied].point, parts);
-    for (int part = 0; part < VIEW_PARTS; part++)
-      lanes_store (pools + LANES * part, parts[part]);
-    return;
-  }
-  find_others (eval, position, &others, parts);
-  for (int i = 0; i < others.count; i++) {
-    const OtherPoint *other = &others.points[i];
-
-    for (int part = 0; part < VIEW_PARTS; part++) {
-      Lanes sums = lanes_load (eval->sums[other->point] + LANES * part);
-      Lanes now = change_part (eval->net, other, sums, part);
-
-      parts[part] = lanes_add (parts[part], lanes_subtract (lanes_clip (now), lanes_clip (sums)));
-    }
-  }
-  for (int part = 0; part < VIEW_PARTS; part++)
-    lanes_store (pools + LANES * part, parts[part]);
-}
-
-/* Gives a point its rows, and remembers what it had. */
-static inline void
-change_point (Eval *eval, const OtherPoint *other, Lanes pools[VIEW_PARTS])
-{
-  EvalChange *change = &eval->changes[eval->change_count++];
-  uint16_t *rows = eval->rows[other->point];
-  int16_t *sums = eval->sums[other->point];
-
-  change->point = other->point;
-  memcpy (change->rows, rows, sizeof (change->rows));
-  for (int i = 0; i < other->count; i++)
-    rows[other->axis[i]] = other->after[i];
   for (int part = 0; part < VIEW_PARTS; part++) {
-    Lanes before = lanes_load (sums + LANES * part);
-    Lanes now = change_part (eval->net, other, before, part);
+    Lanes was = lanes_load (sums + LANES * part);
+    Lanes now = lanes_subtract (lanes_add (was, lanes_load_row (after + LANES * part)),
+                                lanes_load_row (before + LANES * part));
 
-    lanes_store (change->sums + LANES * part, before);
-    lanes_store (sums + LANES * part, now);
-    pools[part] = lanes_add (pools[part], lanes_subtract (lanes_clip (now), lanes_clip (before)));
+    lanes_store (changed + LANES * part, now);
+    pools[part] = lanes_add (pools[part], lanes_subtract (lanes_clip (now), lanes_clip (was)));
   }
+  eval->changes[change].place = (uint16_t) place;
+  eval->changes[change].before = eval->current[place];
+  eval->current[place] = (uint16_t) (NET_POINTS + change);
 }
 
 static void
-carry_on (Eval *eval, const Position *position)
+put_stone (Eval *eval, EvalStep *step)
 {
-  EvalStep *step = &eval->steps[eval->step_count++];
-  Others others;
-  Lanes parts[VIEW_PARTS];
+  const int place = eval_place (step->point);
+  const int16_t *sums = eval_sums (eval, step->point);
+  Lanes pools[VIEW_PARTS];
+  About about;
 
-  step->from = eval->applied;
-  step->change_count = eval->change_count;
-  memcpy (step->pools, eval->pools, sizeof (step->pools));
-  find_others (eval, position, &others, parts);
-  for (int i = 0; i < others.count; i++)
-    change_point (eval, &others.points[i], parts);
+  change_lines (eval, step->point, step->stone, &about);
   for (int part = 0; part < VIEW_PARTS; part++)
-    lanes_store (eval->pools + LANES * part, parts[part]);
-  eval->applied = position->ply_count;
+    pools[part] = lanes_subtract (lanes_load (step->pools + LANES * part),
+                                  lanes_clip (lanes_load (sums + LANES * part)));
+  for (uint64_t bits = about.free; bits != 0; bits &= bits - 1) {
+    const int i = __builtin_ctzll (bits);
+
+    change_point (eval, place + ABOUT_STEPS[i], step->change_count++,
+                  eval->net->rows[about.before[i]], eval->net->rows[about.after[i]], pools);
+  }
+  for (int part = 0; part < VIEW_PARTS; part++)
+    lanes_store (step->pools + LANES * part, pools[part]);
 }
 
 /* --- layers --- */
@@ -564,17 +443,17 @@ add_order (const Eval *eval, Side own, MoveList *list, int from)
     weights[part] =
         lanes_load (eval->net->order + (LANES * part + (int) own * NET_LANES) % NET_VIEWS);
   for (int i = from; i < list->count; i++) {
+    const int16_t *point = eval_sums (eval, list->moves[i].point);
     Lanes sums[VIEW_PARTS];
 
     for (int part = 0; part < VIEW_PARTS; part++)
-      sums[part] = lanes_clip (lanes_load (eval->sums[list->moves[i].point] + LANES * part));
+      sums[part] = lanes_clip (lanes_load (point + LANES * part));
     list->moves[i].rank += lanes_dot (sums, weights, VIEW_PARTS) >> ORDER_SHIFT;
   }
 }
 
 const EvalLanes EVAL_LANES = {
-  .look_ahead = look_ahead,
-  .carry_on = carry_on,
+  .put_stone = put_stone,
   .ask = ask,
   .add_order = add_order,
 };

@@ -9,6 +9,9 @@ enum {
   OFF_BOARD = 3, /* the two bits of a point beyond the edge */
 };
 
+/* By their powers of 3, as half_of () has them. */
+const uint16_t EVAL_STONE_HALVES[NET_ABOUT] = { 27 << 8, 9 << 8, 3 << 8, 1 << 8, 0, 1, 3, 9, 27 };
+
 #ifdef _WIN32
 #define NET_SECTION ".section .rdata, \"dr\"\n"
 #else
@@ -71,15 +74,19 @@ eval_lines_init (EvalNet *net)
       net->halves[side][bits] = (uint8_t) half_of (bits, side == 0, false);
 }
 
+/* The row of two halves by their bits, the nearest point first. */
+static uint16_t
+row_of_halves (unsigned a, unsigned b, bool exchanged)
+{
+  return eval_row ((uint16_t) (half_of (a, false, exchanged) | half_of (b, false, exchanged) << 8));
+}
+
 void
 eval_exchange_rows (uint16_t exchanged[NET_ROWS])
 {
   for (unsigned a = 0; a < NET_HALF_LINES; a++)
     for (unsigned b = 0; b < NET_HALF_LINES; b++)
-      exchanged[eval_row_of_halves ((unsigned) half_of (a, false, false),
-                                    (unsigned) half_of (b, false, false))] =
-          eval_row_of_halves ((unsigned) half_of (a, false, true),
-                              (unsigned) half_of (b, false, true));
+      exchanged[row_of_halves (a, b, false)] = row_of_halves (a, b, true);
 }
 
 bool
@@ -157,22 +164,22 @@ clip (int sum)
   return sum < 0 ? 0 : sum > EVAL_CLIP ? EVAL_CLIP : sum;
 }
 
-/* Adds up the rows of a point, and what they come to. */
+/* Adds up the rows of a free point, and what they come to. */
 static void
 begin_point (Eval *eval, const Position *position, Point point)
 {
-  int16_t *sums = eval->sums[point];
+  int16_t *sums = eval->sums[eval_place (point)];
+  uint16_t *pools = eval->steps[0].pools;
 
-  memset (sums, 0, sizeof (eval->sums[point]));
+  memset (sums, 0, sizeof (eval->sums[0]));
   for (int axis = 0; axis < AXIS_COUNT; axis++) {
-    unsigned row = eval_row (eval->net, position, point, axis);
+    const int8_t *row = eval->net->rows[eval_row (eval_halves (eval->net, position, point, axis))];
 
-    eval->rows[point][axis] = (uint16_t) row;
     for (int i = 0; i < NET_VIEWS; i++)
-      sums[i] = (int16_t) (sums[i] + eval->net->rows[row][i]);
+      sums[i] = (int16_t) (sums[i] + row[i]);
   }
   for (int i = 0; i < NET_VIEWS; i++)
-    eval->pools[i] = (uint16_t) (eval->pools[i] + clip (sums[i]));
+    pools[i] = (uint16_t) (pools[i] + clip (sums[i]));
 }
 
 void
@@ -180,13 +187,39 @@ eval_init (Eval *eval, const EvalNet *net, const Position *position)
 {
   eval->net = net;
   eval->applied = position->ply_count;
-  eval->step_count = eval->change_count = 0;
-  memset (eval->pools, 0, sizeof (eval->pools));
+  eval->step_count = 1;
+  memset (&eval->steps[0], 0, sizeof (eval->steps[0]));
   if (net == NULL)
     return;
-  for (int row = POINT_MARGIN; row < POINT_MARGIN + position->size; row++)
-    for (uint32_t bits = position->free[row]; bits != 0; bits &= bits - 1)
-      begin_point (eval, position, (Point) (row * POINT_STRIDE + __builtin_ctz (bits)));
+  for (int i = 0; i < NET_POINTS; i++)
+    eval->current[i] = (uint16_t) i;
+  for (int axis = 0; axis < AXIS_COUNT; axis++)
+    for (int line = 0; line < NET_LINES; line++)
+      for (int place = 0; place < NET_PLACES; place++)
+        eval->halves[axis][line][place] = EVAL_TAKEN;
+  for (int i = 0; i < NET_SIZE * NET_SIZE; i++) {
+    Point point = point_make (i % NET_SIZE, i / NET_SIZE);
+    bool is_free = position->stones[point] == STONE_NONE;
+
+    for (int axis = 0; axis < AXIS_COUNT; axis++)
+      eval_halves_about (eval, point, axis)[NET_REACH] =
+          (uint16_t) (eval_halves (net, position, point, axis) | (is_free ? 0 : EVAL_TAKEN));
+    if (is_free)
+      begin_point (eval, position, point);
+  }
+}
+
+/* Takes a stone off the lines. */
+static void
+take_stone (Eval *eval, Point point, Stone stone)
+{
+  for (int axis = 0; axis < AXIS_COUNT; axis++) {
+    uint16_t *halves = eval_halves_about (eval, point, axis);
+
+    for (int i = 0; i < NET_ABOUT; i++)
+      halves[i] = (uint16_t) (halves[i] - stone * EVAL_STONE_HALVES[i]);
+    halves[NET_REACH] = (uint16_t) (halves[NET_REACH] - EVAL_TAKEN);
+  }
 }
 
 void
@@ -194,31 +227,41 @@ eval_go_back (Eval *eval)
 {
   const EvalStep *step = &eval->steps[--eval->step_count];
 
-  while (eval->change_count > step->change_count) {
-    const EvalChange *change = &eval->changes[--eval->change_count];
+  eval->applied--;
+  if (step->stone == STONE_NONE)
+    return;
+  for (int i = step[-1].change_count; i < step->change_count; i++)
+    eval->current[eval->changes[i].place] = eval->changes[i].before;
+  take_stone (eval, step->point, step->stone);
+}
 
-    memcpy (eval->rows[change->point], change->rows, sizeof (change->rows));
-    memcpy (eval->sums[change->point], change->sums, sizeof (change->sums));
+/* Carries out what was played. */
+static void
+carry_on (Eval *eval, const Position *position)
+{
+  for (; eval->applied < position->ply_count; eval->applied++) {
+    Point point = position->plies[eval->applied].point;
+    EvalStep *step = &eval->steps[eval->step_count++];
+
+    memcpy (step->pools, step[-1].pools, sizeof (step->pools));
+    step->change_count = step[-1].change_count;
+    step->point = point;
+    step->stone = point == POINT_NONE ? STONE_NONE : (Stone) position->stones[point];
+    if (step->stone != STONE_NONE)
+      eval->net->lanes->put_stone (eval, step);
   }
-  memcpy (eval->pools, step->pools, sizeof (eval->pools));
-  eval->applied = step->from;
 }
 
 int
 eval_value (Eval *eval, const Position *position, int sum)
 {
-  uint16_t ahead[NET_VIEWS];
-  const uint16_t *pools = eval->pools;
   int64_t odds;
   int value;
 
   if (eval->net == NULL)
     return sum;
-  if (eval->applied < position->ply_count) {
-    eval->net->lanes->look_ahead (eval, position, ahead);
-    pools = ahead;
-  }
-  odds = eval->net->lanes->ask (eval->net, pools, position);
+  carry_on (eval, position);
+  odds = eval->net->lanes->ask (eval->net, eval->steps[eval->step_count - 1].pools, position);
   value = (sum + (int) ((odds * SCORE_PER_LOGIT) >> EVAL_OUTPUT_BITS)) * NET_SHARE / NET_WHOLE;
   return eval_limit (value);
 }
@@ -228,7 +271,6 @@ eval_add_order (Eval *eval, const Position *position, MoveList *list, int from)
 {
   if (eval->net == NULL)
     return;
-  if (eval->applied < position->ply_count)
-    eval->net->lanes->carry_on (eval, position);
+  carry_on (eval, position);
   eval->net->lanes->add_order (eval, position->turn, list, from);
 }

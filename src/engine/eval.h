@@ -26,6 +26,14 @@ enum {
   NET_SIZE = 15,  /* of the board that it was trained on, the only one that it is asked for */
   NET_HALF_LINES = 1 << (2 * NET_REACH),
 
+  NET_STRIDE = 16, /* from a row of the board to the next */
+  NET_POINTS = NET_SIZE * NET_STRIDE,
+  NET_LINES = 2 * NET_SIZE - 1, /* of an axis, at most */
+  NET_PLACES = 32,              /* of a line: NET_REACH, the board, and some beyond */
+  NET_ABOUT = 16, /* places about a stone that are changed at once, with some to spare */
+
+  EVAL_HALF = 0x7f,      /* the bits of a half */
+  EVAL_TAKEN = 0x8000,   /* of halves: the point has a stone, or lies beyond the edge */
   EVAL_CLIP = 127,       /* of a point's sum */
   EVAL_OUTPUT_BITS = 16, /* of what the net gives, behind the point */
 };
@@ -61,38 +69,42 @@ typedef struct {
   const EvalLanes *lanes; /* what works with it: static */
 } EvalNet;
 
-/* A point before its lines changed. */
+/* A move that was carried out, and what came of it. */
 typedef struct {
-  _Alignas(ALIGNED_LINE) int16_t sums[NET_VIEWS];
-  uint16_t rows[AXIS_COUNT];
+  _Alignas(ALIGNED_LINE) uint16_t pools[NET_VIEWS]; /* of the clipped sums */
+  int change_count;                                 /* so many since it began */
+  Stone stone;                                      /* STONE_NONE for a pass */
   Point point;
-} EvalChange;
-
-/* Moves that were carried out together. */
-typedef struct {
-  _Alignas(ALIGNED_LINE) uint16_t pools[NET_VIEWS];
-  int from; /* plies that the position had before */
-  int change_count;
 } EvalStep;
+
+/* A point has other sums. */
+typedef struct {
+  uint16_t place;
+  uint16_t before; /* the sums that it had */
+} EvalChange;
 
 enum {
   EVAL_STEPS = MAX_PLY + 3,
   EVAL_CHANGES = EVAL_STEPS * AXIS_COUNT * 2 * NET_REACH,
 };
 
-/* What the net has to know of a position, kept up to date when it is asked and not before.
- *
- * Invariant: rows[], sums[] and pools[] are those of the position as it was after so many plies as
- * applied says, of all points that are free; the steps tell what they were earlier. */
+/* What the net has to know of a position, kept up to date when it is asked and not before: it holds
+ * for the position as it was after so many plies as applied says. What a move changes is written
+ * behind what was there, so that little has to be put back. */
 typedef struct {
   int applied;
   int step_count;
-  int change_count;
-  _Alignas(ALIGNED_LINE) uint16_t pools[NET_VIEWS]; /* of the clipped sums */
-  _Alignas(ALIGNED_LINE) int16_t sums[POINT_COUNT][NET_VIEWS];
-  uint16_t rows[POINT_COUNT][AXIS_COUNT];
-  EvalStep steps[EVAL_STEPS];
+  EvalStep steps[1 + EVAL_STEPS]; /* the first is the beginning */
   EvalChange changes[EVAL_CHANGES];
+
+  /* The sums that a free point has now, by eval_place (). */
+  uint16_t current[NET_POINTS];
+
+  /* Those of the beginning, by eval_place (), then those of each change. */
+  _Alignas(ALIGNED_LINE) int16_t sums[NET_POINTS + EVAL_CHANGES][NET_VIEWS];
+
+  /* Of each place of each line, as eval_halves () has them, or with EVAL_TAKEN. */
+  _Alignas(ALIGNED_LINE) uint16_t halves[AXIS_COUNT][NET_LINES][NET_PLACES];
 
   /* Borrowed */
   const EvalNet *net; /* NULL: the sum alone */
@@ -100,11 +112,9 @@ typedef struct {
 
 /* The parts of the work that take time. */
 struct EvalLanes {
-  /* The pools of the position as it is now, without carrying the net on. */
-  void (*look_ahead) (const Eval *eval, const Position *position, uint16_t pools[NET_VIEWS]);
-
-  /* Carries out what was played. */
-  void (*carry_on) (Eval *eval, const Position *position);
+  /* Puts a stone on a free point: a step's pools and count of changes become its own, having been
+   * those of the step before. */
+  void (*put_stone) (Eval *eval, EvalStep *step);
 
   /* What the net adds for the side to move, as the logarithm of the odds, EVAL_OUTPUT_BITS behind
    * the point. */
@@ -122,6 +132,10 @@ enum {
 /* Fills in those that were built and that this processor can do, plain C first, the quickest last;
  * returns how many. All give the same numbers. */
 int eval_list_lanes (const EvalLanes *lanes[EVAL_LANES_MOST]);
+
+/* What a black stone adds to the halves of places on its line, the first NET_REACH before it; a
+ * white one adds it twice. */
+extern const uint16_t EVAL_STONE_HALVES[NET_ABOUT];
 
 /* Is there a net for that rule and size? */
 bool eval_net_is_there (Rule rule, int size);
@@ -155,29 +169,51 @@ eval_limit (int value)
                                    : value;
 }
 
-/* The row of two halves of a line, whichever comes first. */
+/* The halves of the line through a point: what lies before it in the low byte, what lies behind it
+ * in the high one. */
 static inline uint16_t
-eval_row_of_halves (unsigned a, unsigned b)
+eval_halves (const EvalNet *net, const Position *position, Point point, int axis)
 {
-  unsigned high = a > b ? a : b;
+  uint64_t line = position_line (position, point, axis, NET_REACH);
 
-  return (uint16_t) (high * (high + 1) / 2 + (a + b - high));
+  return (uint16_t) (net->halves[0][line % NET_HALF_LINES]
+                     | net->halves[1][(line >> (2 * NET_REACH + 2)) % NET_HALF_LINES] << 8);
 }
 
-/* The row of a line of which the first point is in the lowest bits. It is calculated: a table of
- * all lines would cost more in the cache. */
+/* The row of a line by its halves, whichever comes first. It is calculated: a table of all lines
+ * would cost more in the cache. */
 static inline uint16_t
-eval_row_of_line (const EvalNet *net, uint64_t line)
+eval_row (uint16_t halves)
 {
-  return eval_row_of_halves (net->halves[0][line % NET_HALF_LINES],
-                             net->halves[1][(line >> (2 * NET_REACH + 2)) % NET_HALF_LINES]);
+  uint16_t a = halves & EVAL_HALF, b = halves >> 8 & EVAL_HALF;
+  uint16_t high = a > b ? a : b, low = a > b ? b : a;
+
+  return (uint16_t) ((uint16_t) (high * (high + 1)) / 2 + low);
 }
 
-/* The row of the line through a point. */
-static inline uint16_t
-eval_row (const EvalNet *net, const Position *position, Point point, int axis)
+/* A point as an index of current[]. As an index of its own: rows of POINT_STRIDE points would lie 4
+ * KiB apart, where all of a column share a few places of a cache. */
+static inline int
+eval_place (Point point)
 {
-  return eval_row_of_line (net, position_line (position, point, axis, NET_REACH));
+  return point_y (point) * NET_STRIDE + point_x (point);
+}
+
+/* The sums of a free point. */
+static inline const int16_t *
+eval_sums (const Eval *eval, Point point)
+{
+  return eval->sums[eval->current[eval_place (point)]];
+}
+
+/* The halves of NET_ABOUT places of a point's line, the first NET_REACH before it. */
+static inline uint16_t *
+eval_halves_about (Eval *eval, Point point, int axis)
+{
+  const int x = point_x (point), y = point_y (point);
+  const int lines[AXIS_COUNT] = { y, x, x - y + NET_SIZE - 1, x + y };
+
+  return &eval->halves[axis][lines[axis]][axis == 0 || axis == 2 ? x : y];
 }
 
 /* To be called after each move or pass that was taken back. */

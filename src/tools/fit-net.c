@@ -182,7 +182,7 @@ static void
 find_rows (const Worker *worker, Point point, uint16_t rows[AXIS_COUNT])
 {
   for (int axis = 0; axis < AXIS_COUNT; axis++) {
-    uint16_t row = eval_row (&worker->shared->lines, &worker->position, point, axis);
+    uint16_t row = eval_row (eval_halves (&worker->shared->lines, &worker->position, point, axis));
     int i = axis;
 
     for (; i > 0 && rows[i - 1] > row; i--)
