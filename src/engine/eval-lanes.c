@@ -315,10 +315,8 @@ change_lines (Eval *eval, Point point, Stone stone, About *about)
   enum {
     NEAR = 0x1ef, /* of the places of a line, those before the stone and behind it */
   };
-  uint16_t added[NET_ABOUT];
+  const uint16_t *added = EVAL_STONE_HALVES[stone];
 
-  for (int i = 0; i < NET_ABOUT; i++)
-    added[i] = (uint16_t) (stone * EVAL_STONE_HALVES[i]);
   about->free = 0;
   for (int axis = 0; axis < AXIS_COUNT; axis++) {
     const int first = NET_ABOUT * axis;
@@ -330,7 +328,6 @@ change_lines (Eval *eval, Point point, Stone stone, About *about)
       halves[i] = (uint16_t) (halves[i] + added[i]);
       about->after[first + i] = eval_row (halves[i]);
     }
-    halves[NET_REACH] = (uint16_t) (halves[NET_REACH] + EVAL_TAKEN);
   }
 }
 

@@ -9,8 +9,16 @@ enum {
   OFF_BOARD = 3, /* the two bits of a point beyond the edge */
 };
 
-/* By their powers of 3, as half_of () has them. */
-const uint16_t EVAL_STONE_HALVES[NET_ABOUT] = { 27 << 8, 9 << 8, 3 << 8, 1 << 8, 0, 1, 3, 9, 27 };
+/* By powers of 3, as half_of () has them: the stone lies behind the places before it. */
+#define STONE_HALVES(n)                                                                            \
+  {                                                                                                \
+    27 * (n) << 8, 9 * (n) << 8, 3 * (n) << 8, (n) << 8, EVAL_TAKEN, n, 3 * (n), 9 * (n), 27 * (n) \
+  }
+
+const uint16_t EVAL_STONE_HALVES[STONE_WHITE + 1][NET_ABOUT] = {
+  [STONE_BLACK] = STONE_HALVES (1),
+  [STONE_WHITE] = STONE_HALVES (2),
+};
 
 #ifdef _WIN32
 #define NET_SECTION ".section .rdata, \"dr\"\n"
@@ -217,8 +225,7 @@ take_stone (Eval *eval, Point point, Stone stone)
     uint16_t *halves = eval_halves_about (eval, point, axis);
 
     for (int i = 0; i < NET_ABOUT; i++)
-      halves[i] = (uint16_t) (halves[i] - stone * EVAL_STONE_HALVES[i]);
-    halves[NET_REACH] = (uint16_t) (halves[NET_REACH] - EVAL_TAKEN);
+      halves[i] = (uint16_t) (halves[i] - EVAL_STONE_HALVES[stone][i]);
   }
 }
 

@@ -133,9 +133,8 @@ enum {
  * returns how many. All give the same numbers. */
 int eval_list_lanes (const EvalLanes *lanes[EVAL_LANES_MOST]);
 
-/* What a black stone adds to the halves of places on its line, the first NET_REACH before it; a
- * white one adds it twice. */
-extern const uint16_t EVAL_STONE_HALVES[NET_ABOUT];
+/* What a stone adds to the halves of the places about it on its line. */
+extern const uint16_t EVAL_STONE_HALVES[STONE_WHITE + 1][NET_ABOUT];
 
 /* Is there a net for that rule and size? */
 bool eval_net_is_there (Rule rule, int size);
