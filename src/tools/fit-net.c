@@ -45,6 +45,8 @@ static const float RATE = 0.006f;       /* of Adam, at first ... */
 static const float RATE_AGAIN = 0.002f; /* ... or with a net that has learned already ... */
 static const float RATE_WARM = 0.02f;   /* ... reached after this share of the way ... */
 static const float RATE_LEFT = 0.03f;   /* ... and this share of it at the end */
+static const float MIDDLE_SHARE =
+    0.002f; /* of a batch in what the inputs are on the whole, at least */
 static const double RESULT_SHARE = 0.5;
 static const float ORDER_SHARE = 0.5f;
 
@@ -105,6 +107,7 @@ typedef struct {
   EvalNet lines; /* only for what row a line has */
   uint16_t exchanged[NET_ROWS];
   Net rounded;
+  float middle[INPUTS]; /* what the inputs are on the whole */
 } Shared;
 
 /* One thread's part of a batch. */
@@ -116,6 +119,8 @@ typedef struct {
 
   Net gradient;
   Fit fit;
+  double input_sums[INPUTS]; /* of so many positions that were learned from */
+  double input_count;
   Position position;
   int point_count;           /* of points[] */
   int heads[1 << HASH_BITS]; /* of points[], by the hash of their rows, or -1 */
@@ -232,6 +237,19 @@ take_point (Worker *worker, Point point)
   worker->index[point] = *head = worker->point_count++;
 }
 
+/* Takes off the inputs what they are on the whole: pools are far from 0, and weights of such inputs
+ * can hardly be learned but together. */
+static void
+center_input (Worker *worker, float input[INPUTS])
+{
+  for (int j = 0; j < INPUTS; j++) {
+    if (worker->learns)
+      worker->input_sums[j] += (double) input[j];
+    input[j] -= worker->shared->middle[j];
+  }
+  worker->input_count += worker->learns;
+}
+
 /* What the layers get to see: the pools of the side to move, of the other, the threats and the
  * number of stones. */
 static void
@@ -257,6 +275,7 @@ make_input (Worker *worker, float input[INPUTS])
   for (int bit = 0; bit < THREAT_BITS; bit++)
     input[NET_VIEWS + bit] = (float) (threats >> bit & 1);
   input[INPUTS - 1] = (float) position->count * STONE_SCALE;
+  center_input (worker, input);
 }
 
 static float
@@ -536,6 +555,40 @@ round_net (Trainer *trainer)
     table[i] = rintf (table[i] * unit) / unit;
 }
 
+/* Changes the biases as if all that an input is were so much more. */
+static void
+shift_input (Net *net, int input, float by)
+{
+  for (int i = 0; i < FIRST; i++)
+    net->first_bias[i] += net->first[input][i] * by;
+  net->third_bias += net->straight[input] * by;
+}
+
+/* Learns what the inputs are on the whole. The net stays the same, as its biases follow. */
+static void
+learn_middle (Trainer *trainer)
+{
+  float share = 1 / (float) trainer->steps;
+
+  if (share < MIDDLE_SHARE)
+    share = MIDDLE_SHARE;
+  for (int j = 0; j < INPUTS; j++) {
+    double sum = 0, count = 0;
+    float change;
+
+    for (int t = 0; t < trainer->threads; t++) {
+      sum += trainer->workers[t].input_sums[j];
+      count += trainer->workers[t].input_count;
+      trainer->workers[t].input_sums[j] = 0;
+    }
+    change = count > 0 ? share * ((float) (sum / count) - trainer->shared.middle[j]) : 0;
+    trainer->shared.middle[j] += change;
+    shift_input (&trainer->net, j, change);
+  }
+  for (int t = 0; t < trainer->threads; t++)
+    trainer->workers[t].input_count = 0;
+}
+
 /* One step of Adam down the gradients of all threads, which start at 0 again. */
 static void
 take_step (Trainer *trainer, float rate)
@@ -561,6 +614,7 @@ take_step (Trainer *trainer, float rate)
     squares[i] = keep_square * squares[i] + (1 - keep_square) * gradient * gradient;
     numbers[i] -= rate * means[i] * mean_scale / (sqrtf (squares[i] * square_scale) + least);
   }
+  learn_middle (trainer);
   round_net (trainer);
 }
 
@@ -652,14 +706,19 @@ pass_net (Net *net, FILE *file, NumberFunc pass)
       pass (&net->order[side][i], order, 2, file);
 }
 
+/* The engine takes nothing off the inputs. */
 static bool
-save (Net *net, const char *name)
+save (Trainer *trainer, const char *name)
 {
   FILE *file = fopen (name, "wb");
 
   if (file == NULL)
     return false;
-  pass_net (net, file, put);
+  for (int j = 0; j < INPUTS; j++)
+    shift_input (&trainer->net, j, -trainer->shared.middle[j]);
+  pass_net (&trainer->net, file, put);
+  for (int j = 0; j < INPUTS; j++)
+    shift_input (&trainer->net, j, trainer->shared.middle[j]);
   return fclose (file) == 0;
 }
 
@@ -861,7 +920,7 @@ main (int argc, char **argv)
     run_epoch (trainer, &games, &leaves, &random, epoch, plan.epochs);
     judge (trainer, &leaves, "Leaves kept apart");
     judge (trainer, &games, "Games kept apart");
-    if (!save (&trainer->net, plan.file)) {
+    if (!save (trainer, plan.file)) {
       perror (plan.file);
       return EXIT_FAILURE;
     }
