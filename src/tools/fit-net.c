@@ -45,8 +45,7 @@ static const float RATE = 0.006f;       /* of Adam, at first ... */
 static const float RATE_AGAIN = 0.002f; /* ... or with a net that has learned already ... */
 static const float RATE_WARM = 0.02f;   /* ... reached after this share of the way ... */
 static const float RATE_LEFT = 0.03f;   /* ... and this share of it at the end */
-static const float MIDDLE_SHARE =
-    0.002f; /* of a batch in what the inputs are on the whole, at least */
+static const float MIDDLE_SHARE = 0.002f; /* of a batch in the inputs' middle, at least */
 static const double RESULT_SHARE = 0.5;
 static const float ORDER_SHARE = 0.5f;
 
