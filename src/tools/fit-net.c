@@ -40,11 +40,11 @@ static const float SUM_MOST = 127 / 32.0f; /* where the sum of a point is clippe
 static const float POOL_SCALE = 1 / 8.0f;
 static const float STONE_SCALE = 1 / 64.0f;
 static const float TABLE_MOST = 127 / 32.0f, FIRST_MOST = 1.99f, OTHERS_MOST = 3.99f;
-static const float LEAK = 1 / 8.0f;     /* what a layer lets through of what is below 0 */
-static const float RATE = 0.006f;       /* of Adam, at first ... */
-static const float RATE_AGAIN = 0.002f; /* ... or with a net that has learned already ... */
-static const float RATE_WARM = 0.02f;   /* ... reached after this share of the way ... */
-static const float RATE_LEFT = 0.03f;   /* ... and this share of it at the end */
+static const float LEAK = 1 / 8.0f;       /* what a layer lets through of what is below 0 */
+static const float RATE = 0.006f;         /* of Adam, at first ... */
+static const float RATE_AGAIN = 0.002f;   /* ... or with a net that has learned already ... */
+static const float RATE_WARM = 0.02f;     /* ... reached after this share of the way ... */
+static const float RATE_LEFT = 0.03f;     /* ... and this share of it at the end */
 static const float MIDDLE_SHARE = 0.002f; /* of a batch in the inputs' middle, at least */
 static const double RESULT_SHARE = 0.5;
 static const float ORDER_SHARE = 0.5f;
