@@ -195,6 +195,17 @@ def a_net_goes_on_from_what_another_has_learned():
     claims.check_equal(read_loss(told) < read_loss(fit_net(1)[1]), True)
 
 
+def a_net_is_saved_as_it_was_judged():
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, 'net')
+        net, told = fit_net(1, '--from', os.environ['NET'])
+        with open(path, 'wb') as file:
+            file.write(net)
+        again = fit_net(1, '--from', path)[1]
+        claims.check_equal((told, again, read_loss(again) < read_loss(told) + 0.01),
+                           (told, again, True))
+
+
 def what_is_no_net_is_refused():
     with tempfile.TemporaryDirectory() as folder:
         path, long = os.path.join(folder, 'net'), os.path.join(folder, 'long')
@@ -232,5 +243,6 @@ claims.run(the_same_seed_plays_the_same_games, threads_play_the_same_games,
            sides_that_play_by_different_rules_have_weights_of_their_own,
            a_rule_nobody_knows_is_refused, the_same_games_give_the_same_leaves,
            the_same_games_give_the_same_net, a_net_learns_from_leaves_too,
-           a_net_goes_on_from_what_another_has_learned, what_is_no_net_is_refused,
+           a_net_goes_on_from_what_another_has_learned, a_net_is_saved_as_it_was_judged,
+           what_is_no_net_is_refused,
            a_net_learns_from_games_of_another_rule, a_net_needs_games)
