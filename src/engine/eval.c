@@ -202,8 +202,8 @@ eval_init (Eval *eval, const EvalNet *net, const Position *position)
   for (int i = 0; i < NET_POINTS; i++)
     eval->current[i] = (uint16_t) i;
   for (int axis = 0; axis < AXIS_COUNT; axis++)
-    for (int line = 0; line < NET_LINES; line++)
-      for (int place = 0; place < NET_PLACES; place++)
+    for (int line = 0; line < 2 * POINT_STRIDE; line++)
+      for (int place = 0; place < POINT_STRIDE; place++)
         eval->halves[axis][line][place] = EVAL_TAKEN;
   for (int i = 0; i < NET_SIZE * NET_SIZE; i++) {
     Point point = point_make (i % NET_SIZE, i / NET_SIZE);

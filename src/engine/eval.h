@@ -28,8 +28,6 @@ enum {
 
   NET_STRIDE = 16, /* from a row of the board to the next */
   NET_POINTS = NET_SIZE * NET_STRIDE,
-  NET_LINES = 2 * NET_SIZE - 1, /* of an axis, at most */
-  NET_PLACES = 32,              /* of a line: NET_REACH, the board, and some beyond */
   NET_ABOUT = 16, /* places about a stone that are changed at once, with some to spare */
 
   EVAL_HALF = 0x7f,      /* the bits of a half */
@@ -103,8 +101,8 @@ typedef struct {
   /* Those of the beginning, by eval_place (), then those of each change. */
   _Alignas(ALIGNED_LINE) int16_t sums[NET_POINTS + EVAL_CHANGES][NET_VIEWS];
 
-  /* Of each place of each line, as eval_halves () has them, or with EVAL_TAKEN. */
-  _Alignas(ALIGNED_LINE) uint16_t halves[AXIS_COUNT][NET_LINES][NET_PLACES];
+  /* Of each place of each line as the position has them: eval_halves (), or with EVAL_TAKEN. */
+  _Alignas(ALIGNED_LINE) uint16_t halves[AXIS_COUNT][2 * POINT_STRIDE][POINT_STRIDE];
 
   /* Borrowed */
   const EvalNet *net; /* NULL: the sum alone */
@@ -209,10 +207,8 @@ eval_sums (const Eval *eval, Point point)
 static inline uint16_t *
 eval_halves_about (Eval *eval, Point point, int axis)
 {
-  const int x = point_x (point), y = point_y (point);
-  const int lines[AXIS_COUNT] = { y, x, x - y + NET_SIZE - 1, x + y };
-
-  return &eval->halves[axis][lines[axis]][axis == 0 || axis == 2 ? x : y];
+  return &eval->halves[axis][position_line_of (point, axis)]
+                      [position_place_of (point, axis) - NET_REACH];
 }
 
 /* To be called after each move or pass that was taken back. */
