@@ -249,6 +249,7 @@ lanes_clip (Lanes lanes)
   return lanes;
 }
 
+/* The sum of products. */
 static inline int32_t
 lanes_dot (const Lanes *a, const Lanes *b, int count)
 {
@@ -284,10 +285,10 @@ typedef struct {
   -4 * (step), -3 * (step), -2 * (step), -(step), 0, step, 2 * (step), 3 * (step), 4 * (step), 0,  \
       0, 0, 0, 0, 0, 0
 
-/* From a stone's place to theirs. */
-static const int8_t ABOUT_STEPS[AXIS_COUNT * NET_ABOUT] = { ALONG (1), ALONG (NET_STRIDE),
-                                                            ALONG (NET_STRIDE + 1),
-                                                            ALONG (NET_STRIDE - 1) };
+/* From a stone to them. */
+static const int16_t ABOUT_STEPS[AXIS_COUNT * NET_ABOUT] = { ALONG (1), ALONG (POINT_STRIDE),
+                                                             ALONG (POINT_STRIDE + 1),
+                                                             ALONG (POINT_STRIDE - 1) };
 
 /* Which are free, a bit each. */
 static inline unsigned
@@ -333,12 +334,9 @@ change_lines (Eval *eval, Point point, Stone stone, About *about)
 
 /* Gives a point near a stone other sums, and the pools what comes of that. */
 static inline void
-change_point (Eval *eval, int place, int change, const int8_t *before, const int8_t *after,
-              Lanes pools[VIEW_PARTS])
+change_point (const int16_t sums[NET_VIEWS], int16_t changed[NET_VIEWS], const int8_t *before,
+              const int8_t *after, Lanes pools[VIEW_PARTS])
 {
-  const int16_t *sums = eval->sums[eval->current[place]];
-  int16_t *changed = eval->sums[NET_POINTS + change];
-
   for (int part = 0; part < VIEW_PARTS; part++) {
     Lanes was = lanes_load (sums + LANES * part);
     Lanes now = lanes_subtract (lanes_add (was, lanes_load_row (after + LANES * part)),
@@ -347,17 +345,15 @@ change_point (Eval *eval, int place, int change, const int8_t *before, const int
     lanes_store (changed + LANES * part, now);
     pools[part] = lanes_add (pools[part], lanes_subtract (lanes_clip (now), lanes_clip (was)));
   }
-  eval->changes[change].place = (uint16_t) place;
-  eval->changes[change].before = eval->current[place];
-  eval->current[place] = (uint16_t) (NET_POINTS + change);
 }
 
 static void
 put_stone (Eval *eval, EvalStep *step)
 {
-  const int place = eval_place (step->point);
   const int16_t *sums = eval_sums (eval, step->point);
+  const EvalNet *net = eval->net;
   Lanes pools[VIEW_PARTS];
+  int count = step->change_count;
   About about;
 
   change_lines (eval, step->point, step->stone, &about);
@@ -366,10 +362,15 @@ put_stone (Eval *eval, EvalStep *step)
                                   lanes_clip (lanes_load (sums + LANES * part)));
   for (uint64_t bits = about.free; bits != 0; bits &= bits - 1) {
     const int i = __builtin_ctzll (bits);
+    const Point point = (Point) (step->point + ABOUT_STEPS[i]);
+    uint16_t *current = &eval->current[point];
 
-    change_point (eval, place + ABOUT_STEPS[i], step->change_count++,
-                  eval->net->rows[about.before[i]], eval->net->rows[about.after[i]], pools);
+    change_point (eval->sums[*current], eval->sums[NET_POINTS + count], net->rows[about.before[i]],
+                  net->rows[about.after[i]], pools);
+    eval->changes[count] = (EvalChange){ point, *current };
+    *current = (uint16_t) (NET_POINTS + count++);
   }
+  step->change_count = count;
   for (int part = 0; part < VIEW_PARTS; part++)
     lanes_store (step->pools + LANES * part, pools[part]);
 }
@@ -386,30 +387,26 @@ layer_end (int16_t output[NET_LAYER], const int32_t sums[NET_LAYER], int shift)
   }
 }
 
-/* What goes straight from the inputs to the result. */
-static inline int64_t
-go_straight (const EvalNet *net, const int16_t input[NET_VIEWS], unsigned threats, int stones)
+/* The sum of products of inputs with weights. */
+static inline int32_t
+weigh (const int16_t input[NET_VIEWS], const int16_t weights[NET_VIEWS])
 {
-  Lanes inputs[VIEW_PARTS], weights[VIEW_PARTS];
-  int64_t result = net->straight_stone * stones;
+  Lanes a[VIEW_PARTS], b[VIEW_PARTS];
 
   for (int part = 0; part < VIEW_PARTS; part++) {
-    inputs[part] = lanes_load (input + LANES * part);
-    weights[part] = lanes_load (net->straight + LANES * part);
+    a[part] = lanes_load (input + LANES * part);
+    b[part] = lanes_load (weights + LANES * part);
   }
-  for (unsigned bits = threats; bits != 0; bits &= bits - 1)
-    result += net->straight_threats[__builtin_ctz (bits)];
-  return result + lanes_dot (inputs, weights, VIEW_PARTS);
+  return lanes_dot (a, b, VIEW_PARTS);
 }
 
 static int64_t
 ask (const EvalNet *net, const uint16_t pools[NET_VIEWS], const Position *position)
 {
   const int own = (int) position->turn * NET_LANES;
-  const unsigned threats = position_threats (position);
   int16_t input[NET_VIEWS], first[NET_LAYER], second[NET_LAYER];
   int32_t sums[NET_LAYER];
-  int64_t result;
+  int64_t result = net->third_bias + net->straight_stone * position->count;
 
   for (int i = 0; i < NET_LANES; i++) {
     input[i] = (int16_t) (pools[own + i] >> POOL_SHIFT);
@@ -417,40 +414,45 @@ ask (const EvalNet *net, const uint16_t pools[NET_VIEWS], const Position *positi
   }
   for (int i = 0; i < NET_LAYER; i++)
     sums[i] = net->first_bias[i] + net->first_stone[i] * position->count;
-  for (unsigned bits = threats; bits != 0; bits &= bits - 1)
+  for (unsigned bits = position_threats (position); bits != 0; bits &= bits - 1) {
+    const int threat = __builtin_ctz (bits);
+
+    result += net->straight_threats[threat];
     for (int i = 0; i < NET_LAYER; i++)
-      sums[i] += net->first_threats[__builtin_ctz (bits)][i];
+      sums[i] += net->first_threats[threat][i];
+  }
+  result += weigh (input, net->straight);
   layer_add (sums, net->first, input, NET_VIEWS / 2);
   layer_end (first, sums, FIRST_SHIFT);
   memcpy (sums, net->second_bias, sizeof (sums));
   layer_add (sums, net->second, first, NET_LAYER / 2);
   layer_end (second, sums, SECOND_SHIFT);
-  result = go_straight (net, input, threats, position->count) + net->third_bias;
   for (int i = 0; i < NET_LAYER; i++)
     result += net->third[i] * second[i];
   return result;
 }
 
 static void
-add_order (const Eval *eval, Side own, MoveList *list, int from)
+find_orders (Eval *eval, Side own)
 {
+  const int count = NET_POINTS + eval->steps[eval->step_count - 1].change_count;
   Lanes weights[VIEW_PARTS];
 
   for (int part = 0; part < VIEW_PARTS; part++)
     weights[part] =
         lanes_load (eval->net->order + (LANES * part + (int) own * NET_LANES) % NET_VIEWS);
-  for (int i = from; i < list->count; i++) {
-    const int16_t *point = eval_sums (eval, list->moves[i].point);
+  for (int i = eval->order_counts[own]; i < count; i++) {
     Lanes sums[VIEW_PARTS];
 
     for (int part = 0; part < VIEW_PARTS; part++)
-      sums[part] = lanes_clip (lanes_load (point + LANES * part));
-    list->moves[i].rank += lanes_dot (sums, weights, VIEW_PARTS) >> ORDER_SHIFT;
+      sums[part] = lanes_clip (lanes_load (eval->sums[i] + LANES * part));
+    eval->orders[own][i] = lanes_dot (sums, weights, VIEW_PARTS) >> ORDER_SHIFT;
   }
+  eval->order_counts[own] = count;
 }
 
 const EvalLanes EVAL_LANES = {
   .put_stone = put_stone,
   .ask = ask,
-  .add_order = add_order,
+  .find_orders = find_orders,
 };

@@ -179,7 +179,6 @@ begin_point (Eval *eval, const Position *position, Point point)
   int16_t *sums = eval->sums[eval_place (point)];
   uint16_t *pools = eval->steps[0].pools;
 
-  memset (sums, 0, sizeof (eval->sums[0]));
   for (int axis = 0; axis < AXIS_COUNT; axis++) {
     const int8_t *row = eval->net->rows[eval_row (eval_halves (eval->net, position, point, axis))];
 
@@ -199,8 +198,8 @@ eval_init (Eval *eval, const EvalNet *net, const Position *position)
   memset (&eval->steps[0], 0, sizeof (eval->steps[0]));
   if (net == NULL)
     return;
-  for (int i = 0; i < NET_POINTS; i++)
-    eval->current[i] = (uint16_t) i;
+  eval->order_counts[SIDE_BLACK] = eval->order_counts[SIDE_WHITE] = 0;
+  memset (eval->sums, 0, NET_POINTS * sizeof (eval->sums[0]));
   for (int axis = 0; axis < AXIS_COUNT; axis++)
     for (int line = 0; line < 2 * POINT_STRIDE; line++)
       for (int place = 0; place < POINT_STRIDE; place++)
@@ -209,6 +208,7 @@ eval_init (Eval *eval, const EvalNet *net, const Position *position)
     Point point = point_make (i % NET_SIZE, i / NET_SIZE);
     bool is_free = position->stones[point] == STONE_NONE;
 
+    eval->current[point] = (uint16_t) eval_place (point);
     for (int axis = 0; axis < AXIS_COUNT; axis++)
       eval_halves_about (eval, point, axis)[NET_REACH] =
           (uint16_t) (eval_halves (net, position, point, axis) | (is_free ? 0 : EVAL_TAKEN));
@@ -238,7 +238,10 @@ eval_go_back (Eval *eval)
   if (step->stone == STONE_NONE)
     return;
   for (int i = step[-1].change_count; i < step->change_count; i++)
-    eval->current[eval->changes[i].place] = eval->changes[i].before;
+    eval->current[eval->changes[i].point] = eval->changes[i].before;
+  for (int side = 0; side < SIDE_COUNT; side++)
+    if (eval->order_counts[side] > NET_POINTS + step[-1].change_count)
+      eval->order_counts[side] = NET_POINTS + step[-1].change_count;
   take_stone (eval, step->point, step->stone);
 }
 
@@ -273,11 +276,12 @@ eval_value (Eval *eval, const Position *position, int sum)
   return eval_limit (value);
 }
 
-void
-eval_add_order (Eval *eval, const Position *position, MoveList *list, int from)
+bool
+eval_find_orders (Eval *eval, const Position *position)
 {
   if (eval->net == NULL)
-    return;
+    return false;
   carry_on (eval, position);
-  eval->net->lanes->add_order (eval, position->turn, list, from);
+  eval->net->lanes->find_orders (eval, position->turn);
+  return true;
 }

@@ -12,7 +12,6 @@
 #pragma once
 
 #include "engine/aligned.h"
-#include "engine/movegen.h"
 #include "engine/params.h"
 #include "engine/position.h"
 
@@ -77,7 +76,7 @@ typedef struct {
 
 /* A point has other sums. */
 typedef struct {
-  uint16_t place;
+  Point point;
   uint16_t before; /* the sums that it had */
 } EvalChange;
 
@@ -95,11 +94,16 @@ typedef struct {
   EvalStep steps[1 + EVAL_STEPS]; /* the first is the beginning */
   EvalChange changes[EVAL_CHANGES];
 
-  /* The sums that a free point has now, by eval_place (). */
-  uint16_t current[NET_POINTS];
+  /* The sums that a free point has now. */
+  uint16_t current[POINT_COUNT];
 
   /* Those of the beginning, by eval_place (), then those of each change. */
   _Alignas(ALIGNED_LINE) int16_t sums[NET_POINTS + EVAL_CHANGES][NET_VIEWS];
+
+  /* What the net thinks of a side's move to a point with those sums: the first so many are known.
+   */
+  int order_counts[SIDE_COUNT];
+  int32_t orders[SIDE_COUNT][NET_POINTS + EVAL_CHANGES];
 
   /* Of each place of each line as the position has them: eval_halves (), or with EVAL_TAKEN. */
   _Alignas(ALIGNED_LINE) uint16_t halves[AXIS_COUNT][2 * POINT_STRIDE][POINT_STRIDE];
@@ -118,9 +122,8 @@ struct EvalLanes {
    * the point. */
   int64_t (*ask) (const EvalNet *net, const uint16_t pools[NET_VIEWS], const Position *position);
 
-  /* Adds to the rank of moves of a side, from one on, what the net thinks of them; it must be
-   * carried on. */
-  void (*add_order) (const Eval *eval, Side own, MoveList *list, int from);
+  /* Finds those orders of a side that aren't known yet; the net must be carried on. */
+  void (*find_orders) (Eval *eval, Side own);
 };
 
 enum {
@@ -151,8 +154,9 @@ void eval_init (Eval *eval, const EvalNet *net, const Position *position);
 /* The static eval for the side to move, in units of score. */
 int eval_value (Eval *eval, const Position *position, int sum);
 
-/* Adds to the rank of each move, from one on, what the net thinks of it. */
-void eval_add_order (Eval *eval, const Position *position, MoveList *list, int from);
+/* Finds what the net thinks of the moves of the side to move, for eval_order (); returns false if
+ * there is no net. */
+bool eval_find_orders (Eval *eval, const Position *position);
 
 /* Goes back as far as the position has gone back. */
 void eval_go_back (Eval *eval);
@@ -188,8 +192,8 @@ eval_row (uint16_t halves)
   return (uint16_t) ((uint16_t) (high * (high + 1)) / 2 + low);
 }
 
-/* A point as an index of current[]. As an index of its own: rows of POINT_STRIDE points would lie 4
- * KiB apart, where all of a column share a few places of a cache. */
+/* Where the sums of a point are at the beginning. If rows lay POINT_STRIDE points apart, which are
+ * 4 KiB, all of a column would share a few places of a cache. */
 static inline int
 eval_place (Point point)
 {
@@ -200,7 +204,14 @@ eval_place (Point point)
 static inline const int16_t *
 eval_sums (const Eval *eval, Point point)
 {
-  return eval->sums[eval->current[eval_place (point)]];
+  return eval->sums[eval->current[point]];
+}
+
+/* What the net thinks of a side's move, in units of rank, once the orders are found. */
+static inline int
+eval_order (const Eval *eval, Side own, Point point)
+{
+  return eval->orders[own][eval->current[point]];
 }
 
 /* The halves of NET_ABOUT places of a point's line, the first NET_REACH before it. */

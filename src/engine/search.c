@@ -160,6 +160,7 @@ search_rank (Search *search, int ply, MoveList *list, int from)
   Side other = side_other (own);
   Point last = search_last_move (search, ply);
   Point counter = history->counters[own][last];
+  bool by_net = list->count > 2 && eval_find_orders (&search->eval, position);
 
   for (int i = from; i < list->count; i++) {
     Point point = list->moves[i].point;
@@ -172,8 +173,8 @@ search_rank (Search *search, int ply, MoveList *list, int from)
       rank += ORDER_KILLER;
     if (point == counter)
       rank += ORDER_COUNTER;
+    if (by_net)
+      rank += eval_order (&search->eval, own, point);
     list->moves[i].rank = rank;
   }
-  if (list->count > 2)
-    eval_add_order (&search->eval, position, list, from);
 }

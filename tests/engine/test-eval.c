@@ -2,6 +2,7 @@
 /* What the net adds, kept up to date over moves that are made and taken back, against the same made
  * anew; and its symmetry. */
 #include "engine/eval.h"
+#include "engine/movegen.h"
 
 #include "engine/random.h"
 #include "support/symmetry.h"
@@ -77,9 +78,9 @@ list_orders (Eval *eval, const Position *at, MoveList *list)
 {
   list->count = 0;
   movegen_near (at, list);
+  ck_assert (eval_find_orders (eval, at));
   for (int i = 0; i < list->count; i++)
-    list->moves[i].rank = 0;
-  eval_add_order (eval, at, list, 0);
+    list->moves[i].rank = eval_order (eval, at->turn, list->moves[i].point);
 }
 
 static void
