@@ -149,12 +149,12 @@ wake_net (Champion *champion, Rule rule, int size)
 {
   if (!eval_net_is_there (rule, size))
     return NULL;
-  if (champion->net != NULL && champion->net->rule == rule)
+  if (champion->net != NULL && champion->net->rule == rule && champion->net->size == size)
     return champion->net;
   if (champion->net == NULL)
     champion->net = aligned_new (sizeof (EvalNet), ALIGNED_LINE);
   if (champion->net != NULL)
-    eval_net_init (champion->net, rule);
+    eval_net_init (champion->net, rule, size);
   return champion->net;
 }
 

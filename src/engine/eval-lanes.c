@@ -15,7 +15,6 @@
 #endif
 
 enum {
-  POOL_SHIFT = 1,      /* so that what is added up fits into an int16_t */
   FIRST_SHIFT = 9,     /* from the first layer's sums to the second's input */
   SECOND_SHIFT = 8,    /* likewise */
   LAYER_MOST = 0x7fff, /* of a layer's output */
@@ -409,8 +408,9 @@ ask (const EvalNet *net, const uint16_t pools[NET_VIEWS], const Position *positi
   int64_t result = net->third_bias + net->straight_stone * position->count;
 
   for (int i = 0; i < NET_LANES; i++) {
-    input[i] = (int16_t) (pools[own + i] >> POOL_SHIFT);
-    input[NET_LANES + i] = (int16_t) (pools[NET_LANES - own + i] >> POOL_SHIFT);
+    input[i] = (int16_t) ((pools[own + i] >> EVAL_POOL_SHIFT) - net->empty[i]);
+    input[NET_LANES + i] =
+        (int16_t) ((pools[NET_LANES - own + i] >> EVAL_POOL_SHIFT) - net->empty[i]);
   }
   for (int i = 0; i < NET_LAYER; i++)
     sums[i] = net->first_bias[i] + net->first_stone[i] * position->count;

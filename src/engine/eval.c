@@ -34,13 +34,20 @@ const uint16_t EVAL_STONE_HALVES[STONE_WHITE + 1][NET_ABOUT] = {
                       ".text\n")
 
 DEFINE_NET (NET_FREESTYLE, "net-freestyle.bin");
+DEFINE_NET (NET_FREESTYLE_20, "net-freestyle-20.bin");
 DEFINE_NET (NET_STANDARD, "net-standard.bin");
 DEFINE_NET (NET_RENJU, "net-renju.bin");
 
-static const unsigned char *const NETS[RULE_COUNT] = {
-  [RULE_FREESTYLE] = NET_FREESTYLE,
-  [RULE_STANDARD] = NET_STANDARD,
-  [RULE_RENJU] = NET_RENJU,
+/* Freestyle's know other sizes as well as the one that they were learned on. */
+static const struct {
+  Rule rule;
+  int least, most; /* sizes */
+  const unsigned char *bytes;
+} NETS[] = {
+  { RULE_FREESTYLE, 13, 16, NET_FREESTYLE },
+  { RULE_FREESTYLE, 17, BOARD_MAX_SIZE, NET_FREESTYLE_20 },
+  { RULE_STANDARD, 15, 15, NET_STANDARD },
+  { RULE_RENJU, 15, 15, NET_RENJU },
 };
 
 /* Four points of a line as a number, the nearest first: in base 3, after all shorter ones. */
@@ -97,10 +104,37 @@ eval_exchange_rows (uint16_t exchanged[NET_ROWS])
       exchanged[row_of_halves (a, b, false)] = row_of_halves (a, b, true);
 }
 
+uint16_t
+eval_empty_row (int size, Point point, int axis)
+{
+  int halves[2] = { 0, 0 };
+
+  for (int side = 0; side < 2; side++)
+    for (int n = 1, power = 1; n <= NET_REACH; n++, power *= 3) {
+      Point next = point_step (point, axis, side == 0 ? -n : n);
+
+      if (point_x (next) < 0 || point_x (next) >= size || point_y (next) < 0
+          || point_y (next) >= size)
+        break;
+      halves[side] += power;
+    }
+  return eval_row ((uint16_t) (halves[0] | halves[1] << 8));
+}
+
+/* A net's bytes, or NULL. */
+static const unsigned char *
+find_net (Rule rule, int size)
+{
+  for (size_t i = 0; i < sizeof (NETS) / sizeof (NETS[0]); i++)
+    if (NETS[i].rule == rule && size >= NETS[i].least && size <= NETS[i].most)
+      return NETS[i].bytes;
+  return NULL;
+}
+
 bool
 eval_net_is_there (Rule rule, int size)
 {
-  return NETS[rule] != NULL && size == NET_SIZE;
+  return find_net (rule, size) != NULL;
 }
 
 extern const EvalLanes eval_lanes_plain;
@@ -123,10 +157,39 @@ eval_list_lanes (const EvalLanes *lanes[EVAL_LANES_MOST])
   return count;
 }
 
-void
-eval_net_init (EvalNet *net, Rule rule)
+static inline int
+clip (int sum)
 {
-  const unsigned char *bytes = NETS[rule];
+  return sum < 0 ? 0 : sum > EVAL_CLIP ? EVAL_CLIP : sum;
+}
+
+/* Adds up what the points of an empty board come to. */
+static void
+find_empty (EvalNet *net)
+{
+  uint16_t pools[NET_LANES] = { 0 };
+
+  for (int i = 0; i < net->size * net->size; i++) {
+    Point point = point_make (i % net->size, i / net->size);
+    int sums[NET_LANES] = { 0 };
+
+    for (int axis = 0; axis < AXIS_COUNT; axis++) {
+      const int8_t *row = net->rows[eval_empty_row (net->size, point, axis)];
+
+      for (int j = 0; j < NET_LANES; j++)
+        sums[j] += row[j];
+    }
+    for (int j = 0; j < NET_LANES; j++)
+      pools[j] = (uint16_t) (pools[j] + clip (sums[j]));
+  }
+  for (int j = 0; j < NET_LANES; j++)
+    net->empty[j] = (int16_t) (pools[j] >> EVAL_POOL_SHIFT);
+}
+
+void
+eval_net_init (EvalNet *net, Rule rule, int size)
+{
+  const unsigned char *bytes = find_net (rule, size);
   const EvalLanes *lanes[EVAL_LANES_MOST];
   int lanes_count = eval_list_lanes (lanes);
   uint16_t exchanged[NET_ROWS];
@@ -163,13 +226,9 @@ eval_net_init (EvalNet *net, Rule rule)
   for (int i = 0; i < NET_VIEWS; i++)
     net->order[i] = (int16_t) read_number (&bytes, 2);
   net->rule = rule;
+  net->size = size;
+  find_empty (net);
   net->lanes = lanes[lanes_count - 1];
-}
-
-static inline int
-clip (int sum)
-{
-  return sum < 0 ? 0 : sum > EVAL_CLIP ? EVAL_CLIP : sum;
 }
 
 /* Adds up the rows of a free point, and what they come to. */
@@ -204,8 +263,8 @@ eval_init (Eval *eval, const EvalNet *net, const Position *position)
     for (int line = 0; line < 2 * POINT_STRIDE; line++)
       for (int place = 0; place < POINT_STRIDE; place++)
         eval->halves[axis][line][place] = EVAL_TAKEN;
-  for (int i = 0; i < NET_SIZE * NET_SIZE; i++) {
-    Point point = point_make (i % NET_SIZE, i / NET_SIZE);
+  for (int i = 0; i < net->size * net->size; i++) {
+    Point point = point_make (i % net->size, i / net->size);
     bool is_free = position->stones[point] == STONE_NONE;
 
     eval->current[point] = (uint16_t) eval_place (point);

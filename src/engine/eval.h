@@ -21,17 +21,17 @@ enum {
   NET_ROWS = NET_HALVES * (NET_HALVES + 1) / 2, /* lines, either way round */
   NET_LANES = 32,                               /* numbers of a row */
   NET_VIEWS = SIDE_COUNT * NET_LANES,
-  NET_LAYER = 32, /* of each of the two hidden layers */
-  NET_SIZE = 15,  /* of the board that it was trained on, the only one that it is asked for */
+  NET_LAYER = 32,                 /* of each of the two hidden layers */
   NET_HALF_LINES = 1 << (2 * NET_REACH),
 
-  NET_STRIDE = 16, /* from a row of the board to the next */
-  NET_POINTS = NET_SIZE * NET_STRIDE,
+  NET_STRIDE = BOARD_MAX_SIZE, /* from a row of the board to the next */
+  NET_POINTS = BOARD_MAX_SIZE * NET_STRIDE,
   NET_ABOUT = 16, /* places about a stone that are changed at once, with some to spare */
 
   EVAL_HALF = 0x7f,      /* the bits of a half */
   EVAL_TAKEN = 0x8000,   /* of halves: the point has a stone, or lies beyond the edge */
   EVAL_CLIP = 127,       /* of a point's sum */
+  EVAL_POOL_SHIFT = 1,   /* so that what is added up of all points fits into an int16_t */
   EVAL_OUTPUT_BITS = 16, /* of what the net gives, behind the point */
 };
 
@@ -62,7 +62,11 @@ typedef struct {
 
   int16_t order[NET_VIEWS]; /* of a point: own view, then the other's */
 
-  Rule rule;              /* under which it was learned */
+  int16_t
+      empty[NET_LANES]; /* of an empty board; what the layers get to see is what a board has more */
+
+  Rule rule;              /* under which it was learned ... */
+  int size;               /* ... and of which board */
   const EvalLanes *lanes; /* what works with it: static */
 } EvalNet;
 
@@ -140,10 +144,14 @@ extern const uint16_t EVAL_STONE_HALVES[STONE_WHITE + 1][NET_ABOUT];
 /* Is there a net for that rule and size? */
 bool eval_net_is_there (Rule rule, int size);
 
-void eval_net_init (EvalNet *net, Rule rule);
+/* For one that is there. */
+void eval_net_init (EvalNet *net, Rule rule, int size);
 
 /* For whoever trains a net: fills in halves[] alone. */
 void eval_lines_init (EvalNet *net);
+
+/* The row of a line through a point of an empty board. */
+uint16_t eval_empty_row (int size, Point point, int axis);
 
 /* For each row, the one that it is with the colours exchanged. */
 void eval_exchange_rows (uint16_t exchanged[NET_ROWS]);

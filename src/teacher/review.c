@@ -14,7 +14,7 @@
 
 enum {
   /* Raised when judgements are made otherwise: older reviews can be made anew. */
-  REVIEW_FORMAT = 9,
+  REVIEW_FORMAT = 10,
   REVIEW_OLDEST_FORMAT = 2, /* that is still read */
 
   ACCURACY_STEPS = 100, /* in a percent */

@@ -53,11 +53,13 @@ static const char USAGE[] = "Usage: fit-net [OPTION ...] NET EPOCHS [THREADS] < 
                             "\n"
                             "--from NET     goes on with what that net has learned\n"
                             "--leaves FILE  learns from these positions, too, as many as of games\n"
-                            "--rule NAME    of the games (freestyle)\n";
+                            "--rule NAME    of the games (freestyle)\n"
+                            "--size N       of their boards (15)\n";
 
 /* What was asked for. */
 typedef struct {
   Rule rule;
+  int size;
   const char *from;   /* NULL: begins anew */
   const char *leaves; /* or NULL */
   const char *file;
@@ -102,6 +104,7 @@ typedef struct {
 
 /* What all threads read. */
 typedef struct {
+  int size; /* of the board */
   PatternTables tables;
   EvalNet lines; /* only for what row a line has */
   uint16_t exchanged[NET_ROWS];
@@ -481,7 +484,7 @@ learn_game (Worker *worker, const Game *game)
   Position *position = &worker->position;
   Board board;
 
-  board_init (&board, NET_SIZE);
+  board_init (&board, worker->shared->size);
   for (int i = 0; i < game->opening; i++)
     board_play (&board, game->moves[i].point);
   position_init (position, &worker->shared->tables, &board);
@@ -705,26 +708,50 @@ pass_net (Net *net, FILE *file, NumberFunc pass)
       pass (&net->order[side][i], order, 2, file);
 }
 
-/* The engine takes nothing off the inputs. */
+/* What the pools of an empty board are. */
+static void
+find_empty (const Net *net, int size, float pool[NET_LANES])
+{
+  memset (pool, 0, NET_LANES * sizeof (float));
+  for (int point = 0; point < size * size; point++) {
+    float sums[NET_LANES] = { 0 };
+
+    for (int axis = 0; axis < AXIS_COUNT; axis++) {
+      const float *row =
+          net->table[eval_empty_row (size, point_make (point % size, point / size), axis)];
+
+      for (int i = 0; i < NET_LANES; i++)
+        sums[i] += row[i];
+    }
+    for (int i = 0; i < NET_LANES; i++)
+      pool[i] += clip (sums[i]) * POOL_SCALE;
+  }
+}
+
+/* The engine takes off the pools what those of an empty board are. */
 static bool
 save (Trainer *trainer, const char *name)
 {
+  const Shared *shared = &trainer->shared;
   FILE *file = fopen (name, "wb");
+  float empty[NET_LANES];
+  Net net = trainer->net;
 
   if (file == NULL)
     return false;
+  find_empty (&shared->rounded, shared->size, empty);
   for (int j = 0; j < INPUTS; j++)
-    shift_input (&trainer->net, j, -trainer->shared.middle[j]);
-  pass_net (&trainer->net, file, put);
-  for (int j = 0; j < INPUTS; j++)
-    shift_input (&trainer->net, j, trainer->shared.middle[j]);
+    shift_input (&net, j, (j < NET_VIEWS ? empty[j % NET_LANES] : 0) - shared->middle[j]);
+  pass_net (&net, file, put);
   return fclose (file) == 0;
 }
 
+/* The net may have been learned on boards of another size. */
 static bool
-load (Net *net, const char *name)
+load (Net *net, int size, const char *name)
 {
   FILE *file = fopen (name, "rb");
+  float empty[NET_LANES];
   bool good;
 
   if (file == NULL)
@@ -732,6 +759,9 @@ load (Net *net, const char *name)
   pass_net (net, file, get);
   good = !feof (file) && getc (file) == EOF && !ferror (file);
   fclose (file);
+  find_empty (net, size, empty);
+  for (int j = 0; j < NET_VIEWS; j++)
+    shift_input (net, j, -empty[j % NET_LANES]);
   return good;
 }
 
@@ -758,6 +788,7 @@ trainer_new (const Plan *plan, size_t most)
   if (trainer == NULL)
     exit (EXIT_FAILURE);
   shared = &trainer->shared;
+  shared->size = plan->size;
   pattern_tables_init (&shared->tables, plan->rule);
   eval_lines_init (&shared->lines);
   eval_exchange_rows (shared->exchanged);
@@ -778,7 +809,7 @@ trainer_new (const Plan *plan, size_t most)
   for (int i = 0; i < NET_LANES; i++)
     trainer->net.straight[NET_LANES + i] = -trainer->net.straight[i];
   trainer->rate = plan->from != NULL ? RATE_AGAIN : RATE;
-  if (plan->from != NULL && !load (&trainer->net, plan->from)) {
+  if (plan->from != NULL && !load (&trainer->net, plan->size, plan->from)) {
     fprintf (stderr, "fit-net: %s is no net\n", plan->from);
     exit (EXIT_FAILURE);
   }
@@ -880,6 +911,7 @@ read_plan (int argc, char **argv, Plan *plan)
     { "from", required_argument, NULL, 'f' },
     { "leaves", required_argument, NULL, 'l' },
     { "rule", required_argument, NULL, 'r' },
+    { "size", required_argument, NULL, 's' },
     { NULL, 0, NULL, 0 },
   };
   int option;
@@ -889,6 +921,8 @@ read_plan (int argc, char **argv, Plan *plan)
       plan->from = optarg;
     else if (option == 'l')
       plan->leaves = optarg;
+    else if (option == 's')
+      plan->size = atoi (optarg);
     else if (option != 'r' || !rule_from_name (optarg, &plan->rule))
       return false;
   }
@@ -897,13 +931,14 @@ read_plan (int argc, char **argv, Plan *plan)
   plan->file = argc > 0 ? argv[0] : NULL;
   plan->epochs = argc > 1 ? atoi (argv[1]) : 0;
   plan->threads = argc > 2 ? atoi (argv[2]) : 1;
-  return argc <= 3 && plan->epochs > 0 && plan->threads > 0 && plan->threads <= MAX_THREADS;
+  return argc <= 3 && plan->epochs > 0 && plan->threads > 0 && plan->threads <= MAX_THREADS
+         && plan->size >= BOARD_MIN_SIZE && plan->size <= BOARD_MAX_SIZE;
 }
 
 int
 main (int argc, char **argv)
 {
-  Plan plan = { .rule = RULE_FREESTYLE };
+  Plan plan = { .rule = RULE_FREESTYLE, .size = BOARD_USUAL_SIZE };
   Source games = { .next = 0 }, leaves = { .next = 0 };
   Random random = random_start (1, 0);
   Trainer *trainer;

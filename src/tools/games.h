@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Games as the tool self-play writes them, and positions as the tool leaves does, one a line, on
- * boards of 15 x 15 points. */
+/* Games as the tool self-play writes them, and positions as the tool leaves does, one a line. */
 #pragma once
 
 #include <stddef.h>

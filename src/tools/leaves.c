@@ -24,7 +24,7 @@ enum {
   MEMORY = 16 << 20,
 };
 
-static const char USAGE[] = "Usage: leaves [SEED [NODES [RULE]]] < GAMES\n";
+static const char USAGE[] = "Usage: leaves [SEED [NODES [RULE [SIZE]]]] < GAMES\n";
 
 /* Moves that lead to a leaf. */
 typedef struct {
@@ -42,6 +42,7 @@ typedef struct {
 typedef struct {
   Rule rule;
   uint64_t seed, nodes;
+  int size; /* of the boards */
 } Plan;
 
 static void
@@ -110,7 +111,7 @@ judge_game (Engine *engine, const Plan *plan, const Game *game, Draw *draw)
 
     if (abs (game->scores[move]) > UNFAIR)
       continue;
-    board_init (&board, BOARD_USUAL_SIZE);
+    board_init (&board, plan->size);
     for (int j = 0; j < move; j++)
       board_play (&board, game->moves[j].point);
     judge_leaves (engine, plan, &board, draw);
@@ -124,14 +125,17 @@ read_plan (int argc, char **argv, Plan *plan)
     plan->seed = strtoull (argv[1], NULL, 10);
   if (argc > 2)
     plan->nodes = strtoull (argv[2], NULL, 10);
-  return argc <= 4 && plan->nodes > 0 && (argc < 4 || rule_from_name (argv[3], &plan->rule));
+  if (argc > 4)
+    plan->size = atoi (argv[4]);
+  return argc <= 5 && plan->nodes > 0 && (argc < 4 || rule_from_name (argv[3], &plan->rule))
+         && plan->size >= BOARD_MIN_SIZE && plan->size <= BOARD_MAX_SIZE;
 }
 
 int
 main (int argc, char **argv)
 {
   static Draw draw;
-  Plan plan = { RULE_FREESTYLE, 1, USUAL_NODES };
+  Plan plan = { RULE_FREESTYLE, 1, USUAL_NODES, BOARD_USUAL_SIZE };
   Games games = { 0 };
   Engine *engine;
 

@@ -13,7 +13,16 @@ enum {
   WALK_STEPS = 4000,
   WALK_DEPTH = 60,
   POSITIONS = 200,
-  NETS = RULE_RENJU + 1, /* the rules that have one come first */
+};
+
+/* Those that there are, and the least and the largest board of one. */
+static const struct {
+  Rule rule;
+  int size;
+} NETS[] = {
+  { RULE_FREESTYLE, 15 }, { RULE_FREESTYLE, 20 },
+  { RULE_FREESTYLE, 13 }, { RULE_FREESTYLE, BOARD_MAX_SIZE },
+  { RULE_STANDARD, 15 },  { RULE_RENJU, 15 },
 };
 
 /* Too large for the stack. */
@@ -22,12 +31,12 @@ static EvalNet net;
 static Position position;
 static Eval kept, fresh;
 
-/* Gets the net of a rule. */
+/* Gets one of them. */
 static void
-use (Rule rule)
+use (int number)
 {
-  pattern_tables_init (&tables, rule);
-  eval_net_init (&net, rule);
+  pattern_tables_init (&tables, NETS[number].rule);
+  eval_net_init (&net, NETS[number].rule, NETS[number].size);
 }
 
 static int
@@ -103,8 +112,8 @@ START_TEST (what_is_kept_equals_what_is_made_anew)
   Board board;
   int depth = 0;
 
-  use ((Rule) _i);
-  board_init (&board, NET_SIZE);
+  use (_i);
+  board_init (&board, net.size);
   position_init (&position, &tables, &board);
   eval_init (&kept, &net, &position);
   for (int i = 0; i < WALK_STEPS; i++) {
@@ -128,7 +137,7 @@ walk (const EvalLanes *lanes, int said[WALK_STEPS])
   int depth = 0;
 
   net.lanes = lanes;
-  board_init (&board, NET_SIZE);
+  board_init (&board, net.size);
   position_init (&position, &tables, &board);
   eval_init (&kept, &net, &position);
   for (int i = 0; i < WALK_STEPS; i++) {
@@ -151,7 +160,7 @@ START_TEST (every_processor_says_the_same)
   int count = eval_list_lanes (lanes);
   int expected[WALK_STEPS], said[WALK_STEPS];
 
-  use ((Rule) _i);
+  use (_i);
   walk (lanes[0], expected);
   for (int i = 1; i < count; i++) {
     walk (lanes[i], said);
@@ -164,10 +173,10 @@ END_TEST
 static void
 scatter (Board *board, Random *random, int stones)
 {
-  board_init (board, NET_SIZE);
+  board_init (board, net.size);
   while (board->count < stones) {
-    Point point =
-        point_make ((int) random_below (random, NET_SIZE), (int) random_below (random, NET_SIZE));
+    Point point = point_make ((int) random_below (random, (uint32_t) net.size),
+                              (int) random_below (random, (uint32_t) net.size));
 
     if (board_get (board, point) == STONE_NONE)
       board_play (board, point);
@@ -178,7 +187,7 @@ START_TEST (a_board_that_is_turned_has_the_same_value)
 {
   Random random = random_start (8, 0);
 
-  use ((Rule) _i);
+  use (_i);
   for (int i = 0; i < POSITIONS; i++) {
     Board board;
     int value;
@@ -201,7 +210,7 @@ START_TEST (the_net_has_something_to_add)
   Random random = random_start (9, 0);
   int other = 0;
 
-  use ((Rule) _i);
+  use (_i);
   for (int i = 0; i < POSITIONS; i++) {
     Board board;
 
@@ -213,18 +222,40 @@ START_TEST (the_net_has_something_to_add)
 }
 END_TEST
 
+START_TEST (an_empty_board_is_what_its_lines_are)
+{
+  Board board;
+
+  use (_i);
+  ck_assert (eval_net_is_there (NETS[_i].rule, NETS[_i].size));
+  board_init (&board, net.size);
+  position_init (&position, &tables, &board);
+  for (int i = 0; i < net.size * net.size; i++)
+    for (int axis = 0; axis < AXIS_COUNT; axis++) {
+      Point point = point_make (i % net.size, i / net.size);
+
+      ck_assert_uint_eq (eval_empty_row (net.size, point, axis),
+                         eval_row (eval_halves (&net, &position, point, axis)));
+    }
+  eval_init (&kept, &net, &position);
+  for (int i = 0; i < NET_VIEWS; i++)
+    ck_assert_int_eq (kept.steps[0].pools[i] >> EVAL_POOL_SHIFT, net.empty[i % NET_LANES]);
+}
+END_TEST
+
 START_TEST (without_a_net_the_sum_is_all)
 {
   Board board;
 
-  use (RULE_FREESTYLE);
-  board_init (&board, NET_SIZE);
+  use (0);
+  board_init (&board, net.size);
   position_init (&position, &tables, &board);
   eval_init (&kept, NULL, &position);
   position_make (&position, point_make (7, 7));
   ck_assert_int_eq (eval_value (&kept, &position, 123), 123);
-  ck_assert (!eval_net_is_there (RULE_CARO, NET_SIZE));
-  ck_assert (!eval_net_is_there (RULE_FREESTYLE, NET_SIZE + 1));
+  ck_assert (!eval_net_is_there (RULE_CARO, 15));
+  ck_assert (!eval_net_is_there (RULE_FREESTYLE, 12));
+  ck_assert (!eval_net_is_there (RULE_RENJU, 20));
 }
 END_TEST
 
@@ -233,11 +264,13 @@ main (void)
 {
   Suite *suite = suite_create ("eval");
   TCase *tcase = tcase_create ("all");
+  const int count = sizeof (NETS) / sizeof (NETS[0]);
 
-  tcase_add_loop_test (tcase, what_is_kept_equals_what_is_made_anew, 0, NETS);
-  tcase_add_loop_test (tcase, every_processor_says_the_same, 0, NETS);
-  tcase_add_loop_test (tcase, a_board_that_is_turned_has_the_same_value, 0, NETS);
-  tcase_add_loop_test (tcase, the_net_has_something_to_add, 0, NETS);
+  tcase_add_loop_test (tcase, what_is_kept_equals_what_is_made_anew, 0, count);
+  tcase_add_loop_test (tcase, every_processor_says_the_same, 0, count);
+  tcase_add_loop_test (tcase, a_board_that_is_turned_has_the_same_value, 0, count);
+  tcase_add_loop_test (tcase, the_net_has_something_to_add, 0, count);
+  tcase_add_loop_test (tcase, an_empty_board_is_what_its_lines_are, 0, count);
   tcase_add_test (tcase, without_a_net_the_sum_is_all);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

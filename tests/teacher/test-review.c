@@ -231,7 +231,7 @@ END_TEST
 static char *
 with_format (const char *text, const char *format)
 {
-  g_auto (GStrv) parts = g_strsplit (text, "\"format\":9", 2);
+  g_auto (GStrv) parts = g_strsplit (text, "\"format\":10", 2);
 
   ck_assert_uint_eq (g_strv_length (parts), 2);
   return g_strjoinv (format, parts);
@@ -243,7 +243,7 @@ START_TEST (a_review_of_an_earlier_judge_is_shown_and_known_as_one)
   g_autofree char *text = review_write (review, NULL);
   g_autofree char *old_text = with_format (text, "\"format\":2");
   g_autofree char *oldest_text = with_format (text, "\"format\":1");
-  g_autofree char *newer_text = with_format (text, "\"format\":10");
+  g_autofree char *newer_text = with_format (text, "\"format\":11");
   g_autoptr (Review) old = review_new_from_text (old_text, strlen (old_text));
   g_autofree char *again = review_write (old, NULL);
 

@@ -206,6 +206,25 @@ def a_net_is_saved_as_it_was_judged():
                            (told, again, True))
 
 
+def a_net_of_one_size_is_a_beginning_for_another():
+    played = run('SELF_PLAY', GAMES, SEED, NODES, 20)[0]
+    leaves = run('LEAVES', SEED, NODES, 'freestyle', 20, text=played)[0]
+    claims.check_equal(re.search(r'[p-t]\d', leaves) is not None, True)
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, 'net')
+        net, told = fit_net(1, '--size', 20, '--from', os.environ['NET'], text=played)
+        loss, by_sum = map(float, re.search(r'loss (\S+) \(the sum ([\d.]+)\)', told).groups())
+        claims.check_equal((loss, by_sum, loss < by_sum), (loss, by_sum, True))
+        with open(path, 'wb') as file:
+            file.write(net)
+        again = fit_net(1, '--size', 20, '--from', path, text=played)[1]
+        claims.check_equal((told, again, read_loss(again) < loss + 0.01), (told, again, True))
+    for size in (4, 23):
+        result = subprocess.run([os.environ['FIT_NET'], '--size', str(size), path, '1'],
+                                input=played, text=True, capture_output=True, timeout=600)
+        claims.check_equal((size, result.returncode), (size, 1))
+
+
 def what_is_no_net_is_refused():
     with tempfile.TemporaryDirectory() as folder:
         path, long = os.path.join(folder, 'net'), os.path.join(folder, 'long')
@@ -244,5 +263,5 @@ claims.run(the_same_seed_plays_the_same_games, threads_play_the_same_games,
            a_rule_nobody_knows_is_refused, the_same_games_give_the_same_leaves,
            the_same_games_give_the_same_net, a_net_learns_from_leaves_too,
            a_net_goes_on_from_what_another_has_learned, a_net_is_saved_as_it_was_judged,
-           what_is_no_net_is_refused,
+           a_net_of_one_size_is_a_beginning_for_another, what_is_no_net_is_refused,
            a_net_learns_from_games_of_another_rule, a_net_needs_games)
