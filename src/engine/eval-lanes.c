@@ -364,10 +364,10 @@ put_stone (Eval *eval, EvalStep *step)
     const Point point = (Point) (step->point + ABOUT_STEPS[i]);
     uint16_t *current = &eval->current[point];
 
-    change_point (eval->sums[*current], eval->sums[NET_POINTS + count], net->rows[about.before[i]],
-                  net->rows[about.after[i]], pools);
+    change_point (eval->sums[*current], eval->sums[BOARD_MAX_STONES + count],
+                  net->rows[about.before[i]], net->rows[about.after[i]], pools);
     eval->changes[count] = (EvalChange){ point, *current };
-    *current = (uint16_t) (NET_POINTS + count++);
+    *current = (uint16_t) (BOARD_MAX_STONES + count++);
   }
   step->change_count = count;
   for (int part = 0; part < VIEW_PARTS; part++)
@@ -435,7 +435,7 @@ ask (const EvalNet *net, const uint16_t pools[NET_VIEWS], const Position *positi
 static void
 find_orders (Eval *eval, Side own)
 {
-  const int count = NET_POINTS + eval->steps[eval->step_count - 1].change_count;
+  const int count = BOARD_MAX_STONES + eval->steps[eval->step_count - 1].change_count;
   Lanes weights[VIEW_PARTS];
 
   for (int part = 0; part < VIEW_PARTS; part++)

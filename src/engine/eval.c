@@ -258,7 +258,7 @@ eval_init (Eval *eval, const EvalNet *net, const Position *position)
   if (net == NULL)
     return;
   eval->order_counts[SIDE_BLACK] = eval->order_counts[SIDE_WHITE] = 0;
-  memset (eval->sums, 0, NET_POINTS * sizeof (eval->sums[0]));
+  memset (eval->sums, 0, BOARD_MAX_STONES * sizeof (eval->sums[0]));
   for (int axis = 0; axis < AXIS_COUNT; axis++)
     for (int line = 0; line < 2 * POINT_STRIDE; line++)
       for (int place = 0; place < POINT_STRIDE; place++)
@@ -299,8 +299,8 @@ eval_go_back (Eval *eval)
   for (int i = step[-1].change_count; i < step->change_count; i++)
     eval->current[eval->changes[i].point] = eval->changes[i].before;
   for (int side = 0; side < SIDE_COUNT; side++)
-    if (eval->order_counts[side] > NET_POINTS + step[-1].change_count)
-      eval->order_counts[side] = NET_POINTS + step[-1].change_count;
+    if (eval->order_counts[side] > BOARD_MAX_STONES + step[-1].change_count)
+      eval->order_counts[side] = BOARD_MAX_STONES + step[-1].change_count;
   take_stone (eval, step->point, step->stone);
 }
 

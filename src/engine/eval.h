@@ -21,11 +21,9 @@ enum {
   NET_ROWS = NET_HALVES * (NET_HALVES + 1) / 2, /* lines, either way round */
   NET_LANES = 32,                               /* numbers of a row */
   NET_VIEWS = SIDE_COUNT * NET_LANES,
-  NET_LAYER = 32,                 /* of each of the two hidden layers */
+  NET_LAYER = 32, /* of each of the two hidden layers */
   NET_HALF_LINES = 1 << (2 * NET_REACH),
 
-  NET_STRIDE = BOARD_MAX_SIZE, /* from a row of the board to the next */
-  NET_POINTS = BOARD_MAX_SIZE * NET_STRIDE,
   NET_ABOUT = 16, /* places about a stone that are changed at once, with some to spare */
 
   EVAL_HALF = 0x7f,      /* the bits of a half */
@@ -62,11 +60,11 @@ typedef struct {
 
   int16_t order[NET_VIEWS]; /* of a point: own view, then the other's */
 
-  int16_t
-      empty[NET_LANES]; /* of an empty board; what the layers get to see is what a board has more */
+  /* The pools of an empty board: the layers get to see what a board has more. */
+  int16_t empty[NET_LANES];
 
-  Rule rule;              /* under which it was learned ... */
-  int size;               /* ... and of which board */
+  Rule rule;              /* under which it was learned */
+  int size;               /* of the board, which it may have been learned on or not */
   const EvalLanes *lanes; /* what works with it: static */
 } EvalNet;
 
@@ -102,12 +100,12 @@ typedef struct {
   uint16_t current[POINT_COUNT];
 
   /* Those of the beginning, by eval_place (), then those of each change. */
-  _Alignas(ALIGNED_LINE) int16_t sums[NET_POINTS + EVAL_CHANGES][NET_VIEWS];
+  _Alignas(ALIGNED_LINE) int16_t sums[BOARD_MAX_STONES + EVAL_CHANGES][NET_VIEWS];
 
   /* What the net thinks of a side's move to a point with those sums: the first so many are known.
    */
   int order_counts[SIDE_COUNT];
-  int32_t orders[SIDE_COUNT][NET_POINTS + EVAL_CHANGES];
+  int32_t orders[SIDE_COUNT][BOARD_MAX_STONES + EVAL_CHANGES];
 
   /* Of each place of each line as the position has them: eval_halves (), or with EVAL_TAKEN. */
   _Alignas(ALIGNED_LINE) uint16_t halves[AXIS_COUNT][2 * POINT_STRIDE][POINT_STRIDE];
@@ -205,7 +203,7 @@ eval_row (uint16_t halves)
 static inline int
 eval_place (Point point)
 {
-  return point_y (point) * NET_STRIDE + point_x (point);
+  return point_y (point) * BOARD_MAX_SIZE + point_x (point);
 }
 
 /* The sums of a free point. */
