@@ -218,10 +218,10 @@ def a_net_of_one_size_is_a_beginning_for_another():
         again = fit_net(1, '--size', 20, '--from', path, text=played)[1]
         claims.check_equal((told, again, read_loss(again) < read_loss(told) + 0.01),
                            (told, again, True))
-    for size in (4, 23):
-        result = subprocess.run([os.environ['FIT_NET'], '--size', str(size), path, '1'],
-                                input=played, text=True, capture_output=True, timeout=600)
-        claims.check_equal((size, result.returncode), (size, 1))
+        for size in (4, 23):
+            result = subprocess.run([os.environ['FIT_NET'], '--size', str(size), path, '1'],
+                                    input=played, text=True, capture_output=True, timeout=600)
+            claims.check_equal((size, result.returncode, result.stderr[:6]), (size, 1, 'Usage:'))
 
 
 def what_is_no_net_is_refused():
