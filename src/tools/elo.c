@@ -5,6 +5,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "tools/matrix.h"
+
 enum {
   STEPS = 100,
 };
@@ -64,27 +66,6 @@ hold (Equations *equations, int player)
   equations->slopes[player] = 0;
 }
 
-/* Replaces a positive definite matrix by its inverse (Gauss and Jordan). */
-static void
-invert (Matrix matrix, int count)
-{
-  for (int k = 0; k < count; k++) {
-    double pivot = matrix[k][k];
-
-    matrix[k][k] = 1;
-    for (int j = 0; j < count; j++)
-      matrix[k][j] /= pivot;
-    for (int i = 0; i < count; i++)
-      if (i != k) {
-        double factor = matrix[i][k];
-
-        matrix[i][k] = 0;
-        for (int j = 0; j < count; j++)
-          matrix[i][j] -= factor * matrix[k][j];
-      }
-  }
-}
-
 /* Who has a chain of games to the anchor? */
 static void
 find_known (const EloScore scores[ELO_MOST_PLAYERS][ELO_MOST_PLAYERS], int count, int anchor,
@@ -111,7 +92,7 @@ step (Equations *equations, double *logits)
 {
   double farthest = 0;
 
-  invert (equations->curvature, equations->count);
+  matrix_invert (&equations->curvature[0][0], ELO_MOST_PLAYERS, equations->count);
   for (int i = 0; i < equations->count; i++) {
     double change = 0;
 

@@ -75,18 +75,8 @@ times_quantile (Times *times, double share)
   return times->values[(size_t) (share * (double) (times->count - 1))];
 }
 
-/* One game on its way. */
-typedef struct {
-  Board board;
-  EngineLevel levels[2]; /* black's and white's */
-  Engine *engines[2];    /* likewise */
-  uint64_t seed;
-  double msecs[BOARD_MAX_STONES]; /* that each stone took */
-} Game;
-
-/* Plays on to the end; false if a point can't be played. */
-static bool
-play_on (const MatchPlan *plan, Game *game, Verdict *verdict)
+bool
+match_play_on (const MatchPlan *plan, MatchGame *game, Verdict *verdict)
 {
   Board *board = &game->board;
 
@@ -98,6 +88,7 @@ play_on (const MatchPlan *plan, Game *game, Verdict *verdict)
       .level = game->levels[side],
       .rule = plan->rule,
       .seed = game->seed,
+      .stop = game->stop,
       .vary = true,
       .limits = { .turn_ms = plan->turn_ms,
                   .nodes = champion && plan->turn_ms == 0 ? plan->nodes : 0 },
@@ -114,7 +105,7 @@ play_on (const MatchPlan *plan, Game *game, Verdict *verdict)
 
 /* Enters what came of a game; first is the one of the pairing that was black. */
 static void
-count_game (Match *match, Pairing *pairing, const Game *game, int opening, int first,
+count_game (Match *match, Pairing *pairing, const MatchGame *game, int opening, int first,
             const Verdict *verdict)
 {
   bool black_won = verdict->winner == STONE_BLACK;
@@ -161,7 +152,7 @@ play_game (Match *match, Engine *engines[2], int number)
   Pairing *pairing = &match->pairings[number / plan->games];
   int index = number % plan->games;
   int first = index % 2;
-  Game game = {
+  MatchGame game = {
     .board = plan->openings[index / 2],
     .levels = { pairing->levels[first], pairing->levels[1 - first] },
     .engines = { engines[0], engines[1] },
@@ -173,7 +164,7 @@ play_game (Match *match, Engine *engines[2], int number)
 
   for (int i = 0; i < 2; i++)
     engine_clear (engines[i]);
-  legal = play_on (plan, &game, &verdict);
+  legal = match_play_on (plan, &game, &verdict);
   pthread_mutex_lock (&match->lock);
   match->failed |= !legal;
   if (legal)

@@ -33,6 +33,16 @@ typedef struct {
   size_t room;
 } Times;
 
+/* One game on its way. */
+typedef struct {
+  Board board;
+  EngineLevel levels[2]; /* black's and white's */
+  Engine *engines[2];    /* likewise; borrowed */
+  uint64_t seed;
+  const EngineStop *stop;         /* may be NULL */
+  double msecs[BOARD_MAX_STONES]; /* that each stone took */
+} MatchGame;
+
 /* Finds the openings that all pairings are played from; free () them. Returns
  * false if there is no memory. */
 bool match_find_openings (MatchPlan *plan);
@@ -42,6 +52,10 @@ bool match_find_openings (MatchPlan *plan);
  * played a point that it may not play. */
 bool match_play (const MatchPlan *plan, Pairing *pairings, int count,
                  Times times[ENGINE_LEVEL_COUNT]);
+
+/* Plays a game on to its end; of the plan, only the rule and what the champion has to think count.
+ * False if an opponent played a point that it may not play, or the stop was raised. */
+bool match_play_on (const MatchPlan *plan, MatchGame *game, Verdict *verdict);
 
 /* Sorts the times; the share of them, from 0 to 1, is shorter than the value
  * returned. 0 if there are none. */

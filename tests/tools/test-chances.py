@@ -1,0 +1,76 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Games of levels against themselves, and what they say about the chances that are told."""
+
+import math
+import os
+import re
+import subprocess
+
+import claims
+
+CHANCES = os.environ['CHANCES']
+FIT_CHANCES = os.environ['FIT_CHANCES']
+
+
+def run(program, *arguments, text=''):
+    return subprocess.run([program, *map(str, arguments)], input=text, text=True, check=True,
+                          capture_output=True, timeout=250).stdout
+
+
+def line_of(number, told, outcome, level='ox 1000', proof='-'):
+    return f'freestyle {level} 1-{number} 15 9 black 0 {told:.4f} {proof} 0 {outcome:.1f}\n'
+
+
+def slope_of(level, output):
+    return float(re.search(rf'^{level}, .*slope (-?[0-9.]+) ', output, re.MULTILINE).group(1))
+
+
+def a_line_tells_what_was_told_and_what_came_of_it():
+    lines = run(CHANCES, '--games', 1, '--positions', 3, 'chick', 'medium').splitlines()
+    levels = set()
+    winners = {}
+    for line in lines:
+        (rule, level, rating, game, size, move, side, score, chance, proof, _moves,
+         outcome) = line.split()
+        levels.add((level, rating))
+        claims.check_equal((rule, size, int(move) % 2), ('freestyle', '15', int(side == 'black')))
+        if proof == '-':
+            claims.check_equal(round(float(chance), 2),
+                               round(1 / (1 + math.exp(-int(score) / 200)), 2))
+        else:
+            claims.check_equal(float(chance), 0.0 if proof == 'lost' else 1.0)
+        black = float(outcome) if side == 'black' else 1 - float(outcome)
+        claims.check_equal(winners.setdefault((level, game), black), black)
+    claims.check_equal(levels, {('chick', '370'), ('medium', '1110')})
+
+
+def the_slope_of_a_level_is_found_again():
+    """Told 3 : 1 and won as often, told 1 : 9 and won 1 : 3."""
+    text = ''.join(line_of(i, 0.75, i % 4 > 0) for i in range(400))
+    claims.check_equal(slope_of('ox', run(FIT_CHANCES, text=text)), 1)
+    text = ''.join(line_of(i, 0.1, i % 4 == 0, 'fox 1332') for i in range(400))
+    claims.check_equal(slope_of('fox', run(FIT_CHANCES, text=text)), 0.5)
+
+
+def what_is_proved_is_counted_apart():
+    text = ''.join(line_of(i, 0.75, i % 4 > 0) for i in range(40))
+    proved = ''.join(line_of(40 + i, 1, i % 5 > 0, proof='fours') for i in range(10))
+    output = run(FIT_CHANCES, text=text + proved)
+    claims.check_equal(slope_of('ox', output), 1)
+    claims.check_equal(re.search(r'fours +(\d+) positions, +(\d+) games: won +([0-9.]+)',
+                                 output).groups(), ('10', '10', '80.0'))
+
+
+def a_line_that_is_not_whole_is_left_out():
+    text = ''.join(line_of(i, 0.75, i % 4 > 0) for i in range(40))
+    claims.check_equal(run(FIT_CHANCES, text=text + line_of(40, 0.75, 0)[:-1]),
+                       run(FIT_CHANCES, text=text))
+
+
+claims.run(
+    a_line_tells_what_was_told_and_what_came_of_it,
+    the_slope_of_a_level_is_found_again,
+    what_is_proved_is_counted_apart,
+    a_line_that_is_not_whole_is_left_out,
+)
