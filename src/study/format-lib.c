@@ -35,7 +35,11 @@ enum {
   EXTENSION_TEXT = 0x01,
 };
 
-static const guint8 MAGIC[] = { 0xff, 'R', 'e', 'n', 'L', 'i', 'b', 0xff };
+/* How a library begins; its zero at the end isn't written. */
+static const char MAGIC[] = "\xffRenLib\xff";
+enum {
+  MAGIC_LENGTH = sizeof MAGIC - 1,
+};
 
 /* --- the stream --- */
 
@@ -132,7 +136,7 @@ read_node (Stream *stream, LibNode *node)
 static gboolean
 has_header (const char *bytes, gsize length)
 {
-  return length >= sizeof MAGIC && memcmp (bytes, MAGIC, sizeof MAGIC) == 0;
+  return length >= MAGIC_LENGTH && memcmp (bytes, MAGIC, MAGIC_LENGTH) == 0;
 }
 
 static void
@@ -723,7 +727,7 @@ format_lib_write (StudyFile *file, GString *out, const StudyFileOptions *options
     return FALSE;
   for (guint i = 0; i < file->studies->len; i++)
     add_study (&writer, g_ptr_array_index (file->studies, i));
-  g_string_append_len (out, (const char *) MAGIC, sizeof MAGIC);
+  g_string_append_len (out, MAGIC, MAGIC_LENGTH);
   g_string_append_len (out, "\3\4\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff", 12);
   write_tree (out, tree);
   if (writer.left_out > 0)
