@@ -93,6 +93,15 @@ assert_found_by_readers (const char *action, gboolean found)
   ck_assert_msg (wrong == NULL, "%s, not %d", wrong, !found);
 }
 
+/* Readers of the screen ask at once. GTK counts the letters of what isn't there, and complains. */
+START_TEST (without_a_game_it_has_words_that_can_be_read)
+{
+  GtkWidget *label = widgets_find (bar, GTK_TYPE_INSCRIPTION, NULL);
+
+  ck_assert_str_eq (gtk_inscription_get_text (GTK_INSCRIPTION (label)), "");
+}
+END_TEST
+
 START_TEST (it_says_how_the_game_stands)
 {
   begin (WUZI_MODE_PVP);
@@ -438,6 +447,7 @@ main (void)
   TCase *tcase = tcase_create ("state");
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, without_a_game_it_has_words_that_can_be_read);
   tcase_add_test (tcase, it_says_how_the_game_stands);
   tcase_add_test (tcase, the_rule_is_shown_and_the_opening_while_it_lasts);
   tcase_add_test (tcase, a_remark_on_the_position_goes_before_the_words);
