@@ -129,8 +129,6 @@ begin_game (WuziApplication *self)
 
   wuzi_login_dialog_remember (self->login);
   wuzi_game_set_keeper (game, self->running_games);
-  if (setup.running != NULL && setup.mode == WUZI_MODE_PVE)
-    wuzi_settings_set_opponent (self->settings, setup.level, setup.adaptive);
   close_login (self);
   wuzi_window_set_game (self->window, game);
   wuzi_record_windows_set_game (self->record_windows, game);

@@ -4,22 +4,6 @@
 
 #include "ui/opponents/opponent-choice.h"
 
-EngineLevel
-wuzi_settings_get_level (GSettings *settings)
-{
-  g_autofree char *choice = g_settings_get_string (settings, WUZI_SETTING_LEVEL);
-
-  return opponent_choice_to_level (choice);
-}
-
-gboolean
-wuzi_settings_is_adaptive (GSettings *settings)
-{
-  g_autofree char *choice = g_settings_get_string (settings, WUZI_SETTING_LEVEL);
-
-  return opponent_choice_is_adaptive (choice);
-}
-
 void
 wuzi_settings_mend_level (GSettings *settings)
 {
@@ -27,13 +11,6 @@ wuzi_settings_mend_level (GSettings *settings)
 
   if (!opponent_choice_is_known (choice))
     g_settings_reset (settings, WUZI_SETTING_LEVEL);
-}
-
-void
-wuzi_settings_set_opponent (GSettings *settings, EngineLevel level, gboolean adaptive)
-{
-  g_settings_set_string (settings, WUZI_SETTING_LEVEL,
-                         adaptive ? OPPONENT_CHOICE_ADAPTIVE : engine_level_to_name (level));
 }
 
 TimeControl

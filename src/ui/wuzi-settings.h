@@ -70,16 +70,6 @@ G_BEGIN_DECLS
 #define WUZI_SETTING_PICTURE_COMMENTS "picture-comments"
 #define WUZI_SETTING_PICTURE_VARIATIONS "picture-variations"
 
-/* The level chosen; Easy if the machine is to follow the player, or if the
- * setting is a word that nobody knows. */
-EngineLevel wuzi_settings_get_level (GSettings *settings);
-
-/* Chooses a level, or lets the machine follow the player. */
-void wuzi_settings_set_opponent (GSettings *settings, EngineLevel level, gboolean adaptive);
-
-/* Is the machine to follow the player, from game to game? */
-gboolean wuzi_settings_is_adaptive (GSettings *settings);
-
 /* Resets the level if another version has left a word there that this one
  * doesn't know, so that buttons and menus show what is played. */
 void wuzi_settings_mend_level (GSettings *settings);

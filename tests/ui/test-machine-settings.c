@@ -42,27 +42,14 @@ machine (void)
   return WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game));
 }
 
-START_TEST (every_level_is_carried_over)
-{
-  begin (WUZI_MODE_PVE);
-  g_settings_set_string (settings, "level", engine_level_to_name ((EngineLevel) _i));
-  machine_settings_apply (settings, sitting.game);
-  ck_assert_int_eq (wuzi_ai_player_get_level (machine ()), _i);
-}
-END_TEST
-
-START_TEST (an_adaptive_machine_keeps_its_level_for_this_game)
+START_TEST (the_level_of_the_settings_is_that_of_another_game)
 {
   begin (WUZI_MODE_PVE);
   wuzi_ai_player_set_level (machine (), ENGINE_LEVEL_OWL);
-  g_settings_set_string (settings, "level", "adaptive");
-  machine_settings_apply (settings, sitting.game);
-  ck_assert (wuzi_game_is_adaptive (sitting.game));
-  ck_assert_int_eq (wuzi_ai_player_get_level (machine ()), ENGINE_LEVEL_OWL);
-  g_settings_set_string (settings, "level", "fox");
+  g_settings_set_string (settings, "level", _i == 0 ? "fox" : "adaptive");
   machine_settings_apply (settings, sitting.game);
   ck_assert (!wuzi_game_is_adaptive (sitting.game));
-  ck_assert_int_eq (wuzi_ai_player_get_level (machine ()), ENGINE_LEVEL_FOX);
+  ck_assert_int_eq (wuzi_ai_player_get_level (machine ()), ENGINE_LEVEL_OWL);
 }
 END_TEST
 
@@ -96,20 +83,48 @@ START_TEST (without_a_machine_nothing_happens)
 }
 END_TEST
 
-START_TEST (who_is_chosen_in_the_list_is_the_level)
+/* Chooses from the list of all opponents, where the adaptive one is the first. */
+static void
+choose (int row)
 {
-  GtkWindow *opponents;
   GtkWidget *list;
-  g_autofree char *level = NULL;
 
-  machine_settings_choose (settings, NULL, NULL, NULL);
-  opponents = widgets_find_window (WUZI_TYPE_OPPONENTS_WINDOW);
-  list = widgets_find (GTK_WIDGET (opponents), GTK_TYPE_LIST_BOX, NULL);
+  machine_settings_choose (settings, NULL, sitting.book, sitting.game);
+  list = widgets_find (GTK_WIDGET (widgets_find_window (WUZI_TYPE_OPPONENTS_WINDOW)),
+                       GTK_TYPE_LIST_BOX, NULL);
   g_signal_emit_by_name (list, "row-activated",
-                         gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 0));
-  level = g_settings_get_string (settings, "level");
-  ck_assert_str_eq (level, "adaptive");
+                         gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), row));
   WAIT_FOR (widgets_find_window (WUZI_TYPE_OPPONENTS_WINDOW) == NULL);
+}
+
+static void
+assert_level_is (const char *choice)
+{
+  g_autofree char *level = g_settings_get_string (settings, "level");
+
+  ck_assert_str_eq (level, choice);
+}
+
+START_TEST (who_is_chosen_in_the_list_plays_on)
+{
+  begin (WUZI_MODE_PVE);
+  choose (1 + ENGINE_LEVEL_OWL);
+  assert_level_is ("owl");
+  ck_assert_int_eq (wuzi_ai_player_get_level (machine ()), ENGINE_LEVEL_OWL);
+}
+END_TEST
+
+START_TEST (an_adaptive_machine_keeps_its_level_for_this_game)
+{
+  begin (WUZI_MODE_PVE);
+  wuzi_ai_player_set_level (machine (), ENGINE_LEVEL_OWL);
+  choose (0);
+  assert_level_is ("adaptive");
+  ck_assert (wuzi_game_is_adaptive (sitting.game));
+  ck_assert_int_eq (wuzi_ai_player_get_level (machine ()), ENGINE_LEVEL_OWL);
+  choose (1 + ENGINE_LEVEL_FOX);
+  ck_assert (!wuzi_game_is_adaptive (sitting.game));
+  ck_assert_int_eq (wuzi_ai_player_get_level (machine ()), ENGINE_LEVEL_FOX);
 }
 END_TEST
 
@@ -120,12 +135,12 @@ main (void)
   TCase *tcase = tcase_create ("settings");
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
-  tcase_add_loop_test (tcase, every_level_is_carried_over, 0, ENGINE_LEVEL_COUNT);
-  tcase_add_test (tcase, an_adaptive_machine_keeps_its_level_for_this_game);
+  tcase_add_loop_test (tcase, the_level_of_the_settings_is_that_of_another_game, 0, 2);
   tcase_add_test (tcase, the_pause_is_carried_over);
   tcase_add_test (tcase, the_champion_s_time_is_carried_over);
   tcase_add_test (tcase, without_a_machine_nothing_happens);
-  tcase_add_test (tcase, who_is_chosen_in_the_list_is_the_level);
+  tcase_add_test (tcase, who_is_chosen_in_the_list_plays_on);
+  tcase_add_test (tcase, an_adaptive_machine_keeps_its_level_for_this_game);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

@@ -540,10 +540,51 @@ START_TEST (a_game_is_given_up_when_another_begins)
 }
 END_TEST
 
+/* The game that is kept, as its file has it, but for what time alone changes; with so many moves, or
+ * NULL. (transfer full) */
+static char *
+describe_kept (guint moves)
+{
+  g_autoptr (WuziRunningGames) games = wuzi_running_games_new (folder);
+  g_autoptr (GPtrArray) list = NULL;
+  g_autoptr (RunningGame) kept = NULL;
+  gboolean read = FALSE;
+
+  wuzi_running_games_load (games);
+  wuzi_running_games_flush_async (games, ended_well_cb, &read);
+  WAIT_FOR (read);
+  list = wuzi_running_games_list (games);
+  if (list->len == 0)
+    return NULL;
+  kept = running_game_copy (g_ptr_array_index (list, 0));
+  if (kept->facts.move_count != moves)
+    return NULL;
+  kept->saved = kept->facts.started;
+  kept->facts.duration = 0;
+  kept->turn_ms = 0;
+  return running_game_write (kept);
+}
+
+/* Everything that can be chosen is another than that of the game on the table. */
+static void
+choose_all_else (void)
+{
+  gtk_widget_activate_action (window (), "win.new-game", NULL);
+  WAIT_FOR (login () != NULL && gtk_widget_get_mapped (login ()));
+  widgets_press_button (login (), "Champion");
+  gtk_widget_activate_action (login (), "login.rule", "s", "renju");
+  gtk_widget_activate_action (login (), "login.first-mover", "s", "player-2");
+  gtk_widget_activate_action (login (), "login.board-size", "i", 19);
+  widgets_press_button (login (), "Play");
+}
+
 /* What is chosen for another game changes neither the settings nor the game that is kept. */
+static char *before_another;
+
 static void
 choose_another_game (void)
 {
+  static const char *const KEYS[] = { "level", "rule", "first-mover", "board-size" };
   g_autoptr (GSettings) settings = g_settings_new ("org.wuzi.Wuzi");
   g_autofree char *level = g_settings_get_string (settings, "level");
   g_autofree char *found = NULL;
@@ -564,21 +605,26 @@ choose_another_game (void)
   ck_assert_ptr_eq (wuzi_game_get_console (game ()), console);
   found = g_settings_get_string (settings, "level");
   ck_assert_str_eq (found, level);
-  gtk_widget_activate_action (window (), "win.new-game", NULL);
-  WAIT_FOR (login () != NULL && gtk_widget_get_mapped (login ()));
-  widgets_press_button (login (), "Champion");
-  widgets_press_button (login (), "Play");
+  WAIT_FOR (wuzi_console_get_board (console)->count == 2);
+  WAIT_FOR ((before_another = describe_kept (2)) != NULL);
+  choose_all_else ();
   answer_keep ();
   WAIT_FOR (login () == NULL);
   ck_assert_int_eq (wuzi_game_get_level (game (), NULL), ENGINE_LEVEL_CHAMPION);
-  g_settings_reset (settings, "level");
+  ck_assert_int_eq (wuzi_console_get_rule (wuzi_game_get_console (game ())), RULE_RENJU);
+  for (gsize i = 0; i < G_N_ELEMENTS (KEYS); i++)
+    g_settings_reset (settings, KEYS[i]);
   act ("quit");
 }
 
 START_TEST (a_game_kept_for_later_stays_as_it_is)
 {
+  g_autofree char *after = NULL;
+
   run (choose_another_game);
-  ck_assert_uint_eq (count_running (), 1);
+  after = describe_kept (2);
+  ck_assert_str_eq (after, before_another);
+  g_clear_pointer (&before_another, g_free);
 }
 END_TEST
 

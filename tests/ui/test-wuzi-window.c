@@ -642,19 +642,6 @@ START_TEST (another_game_asks_while_one_runs)
 }
 END_TEST
 
-START_TEST (a_level_chosen_in_a_dialog_is_not_for_the_game_on_the_table)
-{
-  begin (WUZI_MODE_PVE);
-  wuzi_window_set_dialog (window, gtk_label_new ("Cake"));
-  g_settings_set_string (settings, "level", "hard");
-  ck_assert_int_eq (wuzi_game_get_level (sitting.game, NULL), ENGINE_LEVEL_EASY);
-  wuzi_window_set_dialog (window, NULL);
-  ck_assert_int_eq (wuzi_game_get_level (sitting.game, NULL), ENGINE_LEVEL_EASY);
-  g_settings_set_string (settings, "level", "fox");
-  ck_assert_int_eq (wuzi_game_get_level (sitting.game, NULL), ENGINE_LEVEL_FOX);
-}
-END_TEST
-
 START_TEST (a_dialog_withdraws_what_is_asked_beside_the_board)
 {
   begin (WUZI_MODE_PVP);
@@ -723,15 +710,14 @@ machine_level (void)
   return wuzi_ai_player_get_level (WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game)));
 }
 
-START_TEST (the_level_of_the_settings_changes_the_machine)
+/* Some other game's, or that of another copy of the program. */
+START_TEST (the_level_of_the_settings_is_not_for_the_game_on_the_table)
 {
   begin (WUZI_MODE_PVE);
   g_settings_set_string (settings, "level", "hard");
-  ck_assert_int_eq (machine_level (), ENGINE_LEVEL_HARD);
-  assert_says ("White · Hard");
-  g_settings_set_string (settings, "level", "medium");
-  ck_assert_int_eq (machine_level (), ENGINE_LEVEL_MEDIUM);
-  assert_says ("White · Medium");
+  g_settings_set_int (settings, "machine-pause", 1200);
+  ck_assert_int_eq (machine_level (), ENGINE_LEVEL_EASY);
+  assert_says ("White · Easy");
 }
 END_TEST
 
@@ -742,39 +728,57 @@ START_TEST (only_a_machine_is_chosen)
 }
 END_TEST
 
-START_TEST (a_game_begins_at_the_level_of_the_settings)
+START_TEST (a_game_begins_at_its_own_level)
 {
-  g_settings_set_string (settings, "level", "medium");
-  begin (WUZI_MODE_PVE);
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVE);
+
+  setup.level = ENGINE_LEVEL_MEDIUM;
+  g_settings_set_string (settings, "level", "adaptive");
+  begin_with (&setup);
   ck_assert_int_eq (machine_level (), ENGINE_LEVEL_MEDIUM);
+  ck_assert (!wuzi_game_is_adaptive (sitting.game));
 }
 END_TEST
 
-START_TEST (another_opponent_is_chosen_in_the_window_of_all)
+/* In the window of all opponents, where the adaptive one is the first. */
+static void
+choose_opponent (int row)
 {
-  GtkWindow *opponents;
   GtkWidget *list;
 
-  begin (WUZI_MODE_PVE);
-  widgets_press_button (root, "White · Easy");
-  opponents = widgets_find_window (WUZI_TYPE_OPPONENTS_WINDOW);
-  list = widgets_find (GTK_WIDGET (opponents), GTK_TYPE_LIST_BOX, NULL);
+  press ("win.opponents");
+  list = widgets_find (GTK_WIDGET (widgets_find_window (WUZI_TYPE_OPPONENTS_WINDOW)),
+                       GTK_TYPE_LIST_BOX, NULL);
   g_signal_emit_by_name (list, "row-activated",
-                         gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 1 + ENGINE_LEVEL_FOX));
+                         gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), row));
   WAIT_FOR (widgets_find_window (WUZI_TYPE_OPPONENTS_WINDOW) == NULL);
+}
+
+START_TEST (another_opponent_is_chosen_in_the_window_of_all)
+{
+  begin (WUZI_MODE_PVE);
+  choose_opponent (1 + ENGINE_LEVEL_FOX);
   ck_assert_int_eq (machine_level (), ENGINE_LEVEL_FOX);
   assert_says ("White · Fox");
+}
+END_TEST
+
+START_TEST (the_window_of_all_opponents_opens_from_the_name)
+{
+  begin (WUZI_MODE_PVE);
+  widgets_press_button (root, "White · Easy");
+  ck_assert_ptr_nonnull (widgets_find_window (WUZI_TYPE_OPPONENTS_WINDOW));
 }
 END_TEST
 
 START_TEST (an_adaptive_machine_is_shown_as_such)
 {
   begin (WUZI_MODE_PVE);
-  g_settings_set_string (settings, "level", "medium");
-  g_settings_set_string (settings, "level", "adaptive");
-  assert_says ("White · Adaptive, now Medium");
-  g_settings_set_string (settings, "level", "hard");
-  assert_says ("White · Hard");
+  choose_opponent (1 + ENGINE_LEVEL_OWL);
+  choose_opponent (0);
+  assert_says ("White · Adaptive, now Owl");
+  choose_opponent (1 + ENGINE_LEVEL_FOX);
+  assert_says ("White · Fox");
 }
 END_TEST
 
@@ -809,7 +813,6 @@ START_TEST (settings_without_a_machine_do_no_harm)
   if (_i == 1)
     begin (WUZI_MODE_PVP);
   g_settings_set_int (settings, "machine-pause", 1200);
-  g_settings_set_string (settings, "level", "hard");
 }
 END_TEST
 
@@ -1624,7 +1627,6 @@ case_questions (void)
   tcase_add_test (tcase, a_table_without_a_game_has_a_button_for_one);
   tcase_add_loop_test (tcase, the_login_is_wanted, 0, 2);
   tcase_add_test (tcase, another_game_asks_while_one_runs);
-  tcase_add_test (tcase, a_level_chosen_in_a_dialog_is_not_for_the_game_on_the_table);
   tcase_add_test (tcase, a_dialog_withdraws_what_is_asked_beside_the_board);
   tcase_add_test (tcase, a_continued_game_says_that_it_is_not_counted);
   tcase_add_test (tcase, a_game_that_is_over_can_be_reviewed);
@@ -1637,10 +1639,11 @@ case_settings (void)
 {
   TCase *tcase = new_case ("settings");
 
-  tcase_add_test (tcase, the_level_of_the_settings_changes_the_machine);
+  tcase_add_test (tcase, the_level_of_the_settings_is_not_for_the_game_on_the_table);
   tcase_add_loop_test (tcase, only_a_machine_is_chosen, WUZI_MODE_PVP, WUZI_MODE_PVE + 1);
-  tcase_add_test (tcase, a_game_begins_at_the_level_of_the_settings);
+  tcase_add_test (tcase, a_game_begins_at_its_own_level);
   tcase_add_test (tcase, another_opponent_is_chosen_in_the_window_of_all);
+  tcase_add_test (tcase, the_window_of_all_opponents_opens_from_the_name);
   tcase_add_test (tcase, an_adaptive_machine_is_shown_as_such);
   tcase_add_test (tcase, the_champion_s_time_follows_the_settings);
   tcase_add_test (tcase, the_pause_follows_the_settings);

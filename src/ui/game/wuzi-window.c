@@ -254,14 +254,6 @@ apply_machine_settings (WuziWindow *self)
   machine_settings_apply (self->settings, self->game);
 }
 
-/* A level that is chosen in a dialog on the table is the next game's. */
-static void
-setting_changed_cb (WuziWindow *self, const char *key)
-{
-  if (self->dialog == NULL || !g_str_equal (key, WUZI_SETTING_LEVEL))
-    apply_machine_settings (self);
-}
-
 static void
 opponents_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -711,10 +703,10 @@ follow_settings (WuziWindow *self)
                    G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, WUZI_SETTING_MUSIC, self->music, "enabled", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, WUZI_SETTING_VOLUME, self->music, "volume", G_SETTINGS_BIND_GET);
-  g_signal_connect_object (self->settings, "changed", G_CALLBACK (setting_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->settings, "changed::" WUZI_SETTING_LEVEL, G_CALLBACK (focus_board),
-                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::" WUZI_SETTING_MACHINE_PAUSE,
+                           G_CALLBACK (apply_machine_settings), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::" WUZI_SETTING_CHAMPION_SECONDS,
+                           G_CALLBACK (apply_machine_settings), self, G_CONNECT_SWAPPED);
 }
 
 WuziWindow *

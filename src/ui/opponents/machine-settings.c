@@ -3,22 +3,13 @@
 #include "ui/opponents/machine-settings.h"
 
 #include "game/players/wuzi-ai-player.h"
+#include "ui/opponents/opponent-choice.h"
 #include "ui/opponents/wuzi-opponents-window.h"
 #include "ui/wuzi-settings.h"
 
 enum {
   MSECS_IN_SECOND = 1000,
 };
-
-static void
-apply_level (GSettings *settings, WuziGame *game, WuziAiPlayer *machine)
-{
-  gboolean adaptive = wuzi_settings_is_adaptive (settings);
-
-  wuzi_game_set_adaptive (game, adaptive);
-  if (!adaptive)
-    wuzi_ai_player_set_level (machine, wuzi_settings_get_level (settings));
-}
 
 static void
 apply_champion_time (GSettings *settings, WuziAiPlayer *machine)
@@ -40,16 +31,39 @@ machine_settings_apply (GSettings *settings, WuziGame *game)
   if (player == NULL)
     return;
   machine = WUZI_AI_PLAYER (player);
-  apply_level (settings, game, machine);
   wuzi_ai_player_set_pause (machine,
                             (guint) g_settings_get_int (settings, WUZI_SETTING_MACHINE_PAUSE));
   apply_champion_time (settings, machine);
 }
 
+/* For games to come. */
 static void
-chosen_cb (GSettings *settings, const char *choice)
+remember (GSettings *settings, const char *choice)
 {
   g_settings_set_string (settings, WUZI_SETTING_LEVEL, choice);
+}
+
+/* From the machine's next move on. */
+static void
+play_against (WuziGame *game, const char *choice)
+{
+  gboolean adaptive = opponent_choice_is_adaptive (choice);
+  WuziAiPlayer *machine = WUZI_AI_PLAYER (wuzi_game_get_machine (game));
+
+  wuzi_game_set_adaptive (game, adaptive);
+  if (!adaptive)
+    wuzi_ai_player_set_level (machine, opponent_choice_to_level (choice));
+}
+
+/* Who plays now, as a word of the settings. */
+static const char *
+get_choice (WuziGame *game)
+{
+  WuziAiPlayer *machine = WUZI_AI_PLAYER (wuzi_game_get_machine (game));
+
+  return wuzi_game_is_adaptive (game)
+             ? OPPONENT_CHOICE_ADAPTIVE
+             : engine_level_to_name (wuzi_ai_player_get_level (machine));
 }
 
 /* Who plays the machine, if their games are in the book; or NULL. */
@@ -58,7 +72,7 @@ get_player (WuziGame *game)
 {
   WuziProfile *first;
 
-  if (game == NULL || wuzi_game_get_machine (game) == NULL || !wuzi_game_is_recorded (game))
+  if (!wuzi_game_is_recorded (game))
     return NULL;
   first = wuzi_game_get_profile (game, WUZI_SEAT_FIRST);
   return first != NULL ? first : wuzi_game_get_profile (game, WUZI_SEAT_SECOND);
@@ -69,10 +83,11 @@ machine_settings_choose (GSettings *settings, GtkWindow *window, WuziRecordBook 
                          WuziGame *game)
 {
   WuziProfile *player = get_player (game);
-  g_autofree char *choice = g_settings_get_string (settings, WUZI_SETTING_LEVEL);
-  WuziOpponentsWindow *opponents = wuzi_opponents_window_new (window, choice);
+  WuziOpponentsWindow *opponents = wuzi_opponents_window_new (window, get_choice (game));
 
-  g_signal_connect_object (opponents, "chosen", G_CALLBACK (chosen_cb), settings,
+  g_signal_connect_object (opponents, "chosen", G_CALLBACK (remember), settings,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (opponents, "chosen", G_CALLBACK (play_against), game,
                            G_CONNECT_SWAPPED);
   if (player != NULL)
     wuzi_opponents_window_set_player (opponents, book, player,

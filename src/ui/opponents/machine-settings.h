@@ -8,15 +8,14 @@
 
 G_BEGIN_DECLS
 
-/* Lets the machine be as the settings say: its level (or that it follows the
- * player), its pause and the champion's time. From its next move on. Between
- * two persons nothing happens; game may be NULL. */
+/* Gives the machine the pause and the champion's time of the settings, from its next move on. Its
+ * level is the game's own: the settings hold that of the next game. Between two persons nothing
+ * happens; game may be NULL. */
 void machine_settings_apply (GSettings *settings, WuziGame *game);
 
-/* Opens the list of all opponents over a window; who is chosen there is the
- * level of the settings. It tells of the games in the book of the person who plays
- * the machine in game, which may be NULL. Returns the window that shows it.
- * (transfer none) */
+/* Opens the list of all opponents over a window; who is chosen there plays on in the game, which
+ * has a machine, and is the level of the settings. The list tells of the games in the book of the
+ * person who plays the machine. Returns the window that shows it. (transfer none) */
 GtkWindow *machine_settings_choose (GSettings *settings, GtkWindow *window, WuziRecordBook *book,
                                     WuziGame *game);
 
