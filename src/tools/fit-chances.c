@@ -74,10 +74,11 @@ steepen_by_power (const double *parameters, const LogitPoint *point)
   return exp (parameters[0] + parameters[1] * rating_of (point)) * point->told;
 }
 
+/* From nothing to the champion's slope, which is the third number and stays. */
 static double
 steepen_by_bend (const double *parameters, const LogitPoint *point)
 {
-  return exp (parameters[0]) * logit_to_chance (parameters[1] + parameters[2] * rating_of (point))
+  return parameters[2] * logit_to_chance (parameters[0] + parameters[1] * rating_of (point))
          * point->told;
 }
 
@@ -247,24 +248,37 @@ print_level (Table *table, Choice choice, const LogitFit *curve)
   return choice.level != ENGINE_LEVEL_CHAMPION ? slope.likelihood : 0;
 }
 
+/* The slope of the champion's games; 1 if there are too few. */
+static double
+find_top (Table *table, int rule)
+{
+  LogitFit slope = { .count = 1, .values = { 1 } };
+  size_t count = choose (table, (Choice){ rule, ENGINE_LEVEL_CHAMPION, PROOF_NONE });
+
+  if (count >= FEWEST_POSITIONS)
+    logit_fit (&slope, steepen, table->chosen, count);
+  return slope.values[0];
+}
+
 static void
 print_rule (Table *table, int rule)
 {
-  LogitFit curves[] = { { .count = 2, .values = { -1, 1 } },
-                        { .count = 3, .values = { 0, 0, 1 } } };
+  LogitFit power = { .count = 2, .values = { -1, 1 } };
+  LogitFit bend = { .count = 2, .values = { 0, 1, find_top (table, rule) } };
   size_t count = choose (table, (Choice){ rule, LEVELS, PROOF_NONE });
   double likelihood = 0;
 
   printf ("\n=== %s ===\n", rule < RULE_COUNT ? rule_to_name ((Rule) rule) : "all rules");
+  printf ("of all levels but the champion, r = (rating - 2000) / 1000:\n");
   if (count >= FEWEST_POSITIONS) {
-    logit_fit (&curves[0], steepen_by_power, table->chosen, count);
-    logit_fit (&curves[1], steepen_by_bend, table->chosen, count);
-    print_fit ("slope = exp (a + b r), r = (rating - 2000) / 1000, but for the champion's",
-               &curves[0]);
-    print_fit ("slope = exp (a) / (1 + exp (- b - c r))", &curves[1]);
+    logit_fit (&power, steepen_by_power, table->chosen, count);
+    logit_fit (&bend, steepen_by_bend, table->chosen, count);
+    print_fit ("slope = exp (a + b r), a and b", &power);
+    printf ("slope = %.3f / (1 + exp (- a - b r)), ", bend.values[2]);
+    print_fit ("a and b", &bend);
   }
   for (int level = 0; level < LEVELS; level++)
-    likelihood += print_level (table, (Choice){ rule, level, PROOF_NONE }, &curves[1]);
+    likelihood += print_level (table, (Choice){ rule, level, PROOF_NONE }, &bend);
   printf ("\na slope for each level but the champion: likelihood %.2f\n", likelihood);
 }
 
