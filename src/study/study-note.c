@@ -2,6 +2,7 @@
 /* Notes: made, compared, changed and merged. */
 #include "study/study-note.h"
 
+#include <stddef.h>
 #include <string.h>
 
 static void
@@ -26,7 +27,21 @@ study_note_new (void)
 
   note->seconds_left[0] = note->seconds_left[1] = -1;
   note->msecs = -1;
+  g_atomic_ref_count_init (&note->refs);
   return note;
+}
+
+StudyNote *
+study_note_ref (StudyNote *note)
+{
+  g_atomic_ref_count_inc (&note->refs);
+  return note;
+}
+
+gboolean
+study_note_is_shared (const StudyNote *note)
+{
+  return g_atomic_int_get (&note->refs) > 1;
 }
 
 StudyNote *
@@ -36,7 +51,7 @@ study_note_copy (const StudyNote *note)
 
   if (note == NULL)
     return copy;
-  *copy = *note;
+  memcpy (copy, note, offsetof (StudyNote, refs));
   copy->comment = g_strdup (note->comment);
   copy->name = g_strdup (note->name);
   copy->review = g_strdup (note->review);
@@ -57,7 +72,7 @@ study_note_copy (const StudyNote *note)
 void
 study_note_free (StudyNote *note)
 {
-  if (note == NULL)
+  if (note == NULL || !g_atomic_ref_count_dec (&note->refs))
     return;
   g_free (note->comment);
   g_free (note->name);

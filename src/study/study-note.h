@@ -55,9 +55,9 @@ typedef enum {
   STUDY_POSITION_UNCLEAR,
 } StudyPositionJudgement;
 
-/* Plain data that owns its texts and arrays. Texts are valid UTF-8 or NULL, never empty; arrays
- * are NULL or not empty. There is at most one mark of a kind on a point, but for arrows and lines,
- * of which there is at most one between two points. */
+/* Plain data that owns its texts and arrays, and is changed only by who alone has it. Texts are
+ * valid UTF-8 or NULL, never empty; arrays are NULL or not empty. There is at most one mark of a
+ * kind on a point, but for arrows and lines, of which there is at most one between two points. */
 typedef struct {
   char *comment;
   char *name;
@@ -76,11 +76,14 @@ typedef struct {
   double value;           /* above 0 is good for black; ours are the engine's score for black */
   double seconds_left[2]; /* on the clock of black and white; below 0 where that isn't known */
   gint64 msecs;           /* that the move took; below 0 where that isn't known */
+  gatomicrefcount refs;   /* so many have it; the last member */
 } StudyNote;
 
 StudyNote *study_note_new (void);
 StudyNote *study_note_copy (const StudyNote *note); /* NULL makes a new one */
-void study_note_free (StudyNote *note);
+StudyNote *study_note_ref (StudyNote *note);
+void study_note_free (StudyNote *note); /* when nobody else has it */
+gboolean study_note_is_shared (const StudyNote *note);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StudyNote, study_note_free)
 
 /* Does it say nothing? NULL doesn't. */

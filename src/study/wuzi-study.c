@@ -12,24 +12,13 @@
 #include "board/symmetry.h"
 
 enum {
-  MAX_TWINS = 200, /* of nodes without a move, so many are compared */
+  MAX_TWINS = 200,     /* of nodes without a move, so many are compared */
+  MANY_NODES = 100000, /* from so many on they are freed in a thread */
 };
 
-/* Invariant: parent, child, last, next and the note of a linked node are those of the tree; an
- * unlinked one keeps what is below it. */
-typedef struct {
-  StudyNode parent;
-  StudyNode child;
-  StudyNode last; /* of the children */
-  StudyNode next;
-  StudyNote *note; /* Owned; NULL if there is none */
-  Point point;
-  guint8 stone;
-} Node;
-
 typedef enum {
-  OP_LINK,   /* puts node below parent, before the sibling "before" or at the end */
-  OP_UNLINK, /* takes it from there */
+  OP_LINK,   /* puts siblings, from node to end, below parent, before "before" or at the end */
+  OP_UNLINK, /* takes them from there */
   OP_NOTE,   /* exchanges the node's note and the one here */
   OP_INFO,   /* exchanges the text of info number "node" and the one here */
 } OpKind;
@@ -37,6 +26,7 @@ typedef enum {
 typedef struct {
   OpKind kind;
   StudyNode node;
+  StudyNode end;
   StudyNode parent;
   StudyNode before;
   gpointer other; /* Owned: a StudyNote or a text */
@@ -55,10 +45,12 @@ struct _WuziStudy {
   int size;
 
   /* Owned */
-  GArray *nodes; /* of Node; 0 is none */
-  GArray *ops;   /* of Op */
-  GArray *steps; /* of Step */
+  StudyNodes nodes; /* 0 is none */
+  GArray *ops;      /* of Op */
+  GArray *steps;    /* of Step */
   char *info[STUDY_INFO_COUNT];
+  GMutex mutex;     /* of the cursor: several threads may look at a study that nobody changes */
+  StudyCursor *way; /* to where was asked for the stones last; NULL: nowhere */
 
   guint done;  /* of the steps; those behind it can be redone */
   guint saved; /* how many were done then; G_MAXUINT if that can't be come back to */
@@ -89,75 +81,79 @@ enum {
 static GParamSpec *properties[PROP_MODIFIED + 1];
 static guint changed_signal;
 
-static Node *
-node_at (WuziStudy *self, StudyNode node)
+static const StudyNodeData *
+look (WuziStudy *self, StudyNode node)
 {
-  g_assert (node != STUDY_NO_NODE && node < self->nodes->len);
-  return &g_array_index (self->nodes, Node, node);
+  return study_nodes_look (&self->nodes, node);
+}
+
+/* NOTE: what look () has given may not be used any more. */
+static StudyNodeData *
+edit (WuziStudy *self, StudyNode node)
+{
+  return study_nodes_edit (&self->nodes, node);
 }
 
 static gboolean
 has_node (WuziStudy *self, StudyNode node)
 {
-  return node != STUDY_NO_NODE && node < self->nodes->len;
+  return node != STUDY_NO_NODE && node < self->nodes.length;
 }
+
+static StudyCursor *go_way (WuziStudy *self, StudyNode node);
+static void go_to (StudyCursor *cursor, StudyNode node);
+static void leave_way (WuziStudy *self, StudyNode node);
+static void shorten_way (WuziStudy *self, StudyNode first);
 
 /* --- links --- */
 
-/* The sibling before it, of a linked node. */
-static StudyNode
-find_previous (WuziStudy *self, StudyNode node)
+static void
+link_nodes (WuziStudy *self, StudyNode node, StudyNode end, StudyNode parent, StudyNode before)
 {
-  StudyNode found = STUDY_NO_NODE;
-  StudyNode parent = node_at (self, node)->parent;
+  StudyNode previous =
+      before != STUDY_NO_NODE ? look (self, before)->previous : look (self, parent)->last;
 
-  if (parent == STUDY_NO_NODE)
-    return STUDY_NO_NODE;
-  for (StudyNode at = node_at (self, parent)->child; at != node; at = node_at (self, at)->next)
-    found = at;
-  return found;
+  edit (self, node)->previous = previous;
+  edit (self, end)->next = before;
+  if (previous != STUDY_NO_NODE)
+    edit (self, previous)->next = node;
+  else
+    edit (self, parent)->child = node;
+  if (before != STUDY_NO_NODE)
+    edit (self, before)->previous = end;
+  else
+    edit (self, parent)->last = end;
 }
 
 static void
-link_node (WuziStudy *self, StudyNode node, StudyNode parent, StudyNode before)
+unlink_nodes (WuziStudy *self, StudyNode node, StudyNode end)
 {
-  Node *above = node_at (self, parent);
-  StudyNode previous = before != STUDY_NO_NODE ? find_previous (self, before) : above->last;
-
-  node_at (self, node)->parent = parent;
-  node_at (self, node)->next = before;
-  if (previous != STUDY_NO_NODE)
-    node_at (self, previous)->next = node;
-  else
-    above->child = node;
-  if (before == STUDY_NO_NODE)
-    above->last = node;
-}
-
-static void
-unlink_node (WuziStudy *self, StudyNode node)
-{
-  Node *gone = node_at (self, node);
-  Node *above = node_at (self, gone->parent);
-  StudyNode previous = find_previous (self, node);
+  StudyNode parent = look (self, node)->parent;
+  StudyNode previous = look (self, node)->previous;
+  StudyNode next = look (self, end)->next;
 
   if (previous != STUDY_NO_NODE)
-    node_at (self, previous)->next = gone->next;
+    edit (self, previous)->next = next;
   else
-    above->child = gone->next;
-  if (above->last == node)
-    above->last = previous;
-  gone->next = STUDY_NO_NODE;
+    edit (self, parent)->child = next;
+  if (next != STUDY_NO_NODE)
+    edit (self, next)->previous = previous;
+  else
+    edit (self, parent)->last = previous;
+  edit (self, node)->previous = STUDY_NO_NODE;
+  edit (self, end)->next = STUDY_NO_NODE;
 }
 
-/* A node of its own, linked to nothing. */
+/* A node of its own, that only knows its parent. */
 static StudyNode
-new_node (WuziStudy *self, Stone stone, Point point)
+new_node (WuziStudy *self, StudyNode parent, Stone stone, Point point)
 {
-  const Node node = { .point = point, .stone = (guint8) stone };
+  const StudyNodeData node = { .parent = parent,
+                               .depth = look (self, parent)->depth + 1,
+                               .point = point,
+                               .stone = (guint8) stone };
 
-  g_array_append_val (self->nodes, node);
-  return self->nodes->len - 1;
+  return study_nodes_add (&self->nodes, &node);
 }
 
 /* --- the journal --- */
@@ -173,12 +169,6 @@ op_clear (gpointer data)
     g_free (op->other);
 }
 
-static void
-node_clear (gpointer data)
-{
-  study_note_free (((Node *) data)->note);
-}
-
 /* Gathers what an edit touches: one node, or the root in place of several. */
 static void
 note_change (WuziStudy *self, StudyChange what, StudyNode node)
@@ -190,13 +180,30 @@ note_change (WuziStudy *self, StudyChange what, StudyNode node)
   self->changed |= what;
 }
 
+static gboolean
+sets_up (const StudyNote *note)
+{
+  return note != NULL && (note->stones != NULL || note->turn != STONE_NONE);
+}
+
+/* A note was exchanged: that may change the stones there and below. */
+static void
+tell_note (WuziStudy *self, StudyNode node, const StudyNote *note, const StudyNote *former)
+{
+  note_change (self, STUDY_CHANGE_NOTE, node);
+  if (!sets_up (note) && !sets_up (former))
+    return;
+  note_change (self, STUDY_CHANGE_STONES, node);
+  leave_way (self, node);
+}
+
 static void
 apply_link (WuziStudy *self, const Op *op, gboolean linked)
 {
   if (linked)
-    link_node (self, op->node, op->parent, op->before);
+    link_nodes (self, op->node, op->end, op->parent, op->before);
   else
-    unlink_node (self, op->node);
+    unlink_nodes (self, op->node, op->end);
   note_change (self, STUDY_CHANGE_TREE, op->parent);
 }
 
@@ -212,12 +219,12 @@ apply (WuziStudy *self, Op *op, gboolean forward)
     apply_link (self, op, !forward);
     break;
   case OP_NOTE: {
-    Node *node = node_at (self, op->node);
+    StudyNodeData *node = edit (self, op->node);
     StudyNote *note = node->note;
 
     node->note = op->other;
     op->other = note;
-    note_change (self, STUDY_CHANGE_NOTE, op->node);
+    tell_note (self, op->node, node->note, note);
     break;
   }
   case OP_INFO: {
@@ -242,7 +249,8 @@ forget_undone (WuziStudy *self)
   if (self->done == self->steps->len)
     return;
   step = &g_array_index (self->steps, Step, self->done);
-  g_array_set_size (self->nodes, step->first_node);
+  shorten_way (self, step->first_node);
+  study_nodes_truncate (&self->nodes, step->first_node);
   g_array_set_size (self->ops, step->first_op);
   g_array_set_size (self->steps, self->done);
   if (self->saved != G_MAXUINT && self->saved > self->done)
@@ -258,7 +266,7 @@ begin_step (WuziStudy *self)
   forget_undone (self);
   self->begun = TRUE;
   self->first_op = self->ops->len;
-  self->first_node = self->nodes->len;
+  self->first_node = self->nodes.length;
 }
 
 static void
@@ -415,28 +423,28 @@ StudyNode
 wuzi_study_get_parent (WuziStudy *self, StudyNode node)
 {
   g_return_val_if_fail (WUZI_IS_STUDY (self) && has_node (self, node), STUDY_NO_NODE);
-  return node_at (self, node)->parent;
+  return look (self, node)->parent;
 }
 
 StudyNode
 wuzi_study_get_child (WuziStudy *self, StudyNode node)
 {
   g_return_val_if_fail (WUZI_IS_STUDY (self) && has_node (self, node), STUDY_NO_NODE);
-  return node_at (self, node)->child;
+  return look (self, node)->child;
 }
 
 StudyNode
 wuzi_study_get_next (WuziStudy *self, StudyNode node)
 {
   g_return_val_if_fail (WUZI_IS_STUDY (self) && has_node (self, node), STUDY_NO_NODE);
-  return node_at (self, node)->next;
+  return look (self, node)->next;
 }
 
 StudyNode
 wuzi_study_get_previous (WuziStudy *self, StudyNode node)
 {
   g_return_val_if_fail (WUZI_IS_STUDY (self) && has_node (self, node), STUDY_NO_NODE);
-  return find_previous (self, node);
+  return look (self, node)->previous;
 }
 
 StudyNode
@@ -446,9 +454,9 @@ wuzi_study_walk (WuziStudy *self, StudyNode node, StudyNode top)
 
   if (child != STUDY_NO_NODE)
     return child;
-  while (node != top && node_at (self, node)->next == STUDY_NO_NODE)
-    node = node_at (self, node)->parent;
-  return node != top ? node_at (self, node)->next : STUDY_NO_NODE;
+  while (node != top && look (self, node)->next == STUDY_NO_NODE)
+    node = look (self, node)->parent;
+  return node != top ? look (self, node)->next : STUDY_NO_NODE;
 }
 
 StudyNode
@@ -457,8 +465,8 @@ wuzi_study_find_child (WuziStudy *self, StudyNode node, Stone stone, Point point
   StudyNode child = wuzi_study_get_child (self, node);
 
   while (child != STUDY_NO_NODE
-         && (node_at (self, child)->stone != stone || node_at (self, child)->point != point))
-    child = node_at (self, child)->next;
+         && (look (self, child)->stone != stone || look (self, child)->point != point))
+    child = look (self, child)->next;
   return child;
 }
 
@@ -466,28 +474,25 @@ StudyNode
 wuzi_study_get_end (WuziStudy *self, StudyNode node)
 {
   g_return_val_if_fail (WUZI_IS_STUDY (self) && has_node (self, node), STUDY_NO_NODE);
-  while (node_at (self, node)->child != STUDY_NO_NODE)
-    node = node_at (self, node)->child;
+  while (look (self, node)->child != STUDY_NO_NODE)
+    node = look (self, node)->child;
   return node;
 }
 
 guint
 wuzi_study_get_depth (WuziStudy *self, StudyNode node)
 {
-  guint depth = 0;
-
   g_return_val_if_fail (WUZI_IS_STUDY (self) && has_node (self, node), 0);
-  while ((node = node_at (self, node)->parent) != STUDY_NO_NODE)
-    depth++;
-  return depth;
+  return look (self, node)->depth;
 }
 
 gboolean
 wuzi_study_is_below (WuziStudy *self, StudyNode node, StudyNode top)
 {
   g_return_val_if_fail (WUZI_IS_STUDY (self) && has_node (self, node), FALSE);
-  while (node != STUDY_NO_NODE && node != top)
-    node = node_at (self, node)->parent;
+  g_return_val_if_fail (has_node (self, top), FALSE);
+  while (look (self, node)->depth > look (self, top)->depth)
+    node = look (self, node)->parent;
   return node == top;
 }
 
@@ -495,21 +500,21 @@ Stone
 wuzi_study_get_stone (WuziStudy *self, StudyNode node)
 {
   g_return_val_if_fail (WUZI_IS_STUDY (self) && has_node (self, node), STONE_NONE);
-  return (Stone) node_at (self, node)->stone;
+  return (Stone) look (self, node)->stone;
 }
 
 Point
 wuzi_study_get_point (WuziStudy *self, StudyNode node)
 {
   g_return_val_if_fail (WUZI_IS_STUDY (self) && has_node (self, node), POINT_NONE);
-  return node_at (self, node)->point;
+  return look (self, node)->point;
 }
 
 const StudyNote *
 wuzi_study_get_note (WuziStudy *self, StudyNode node)
 {
   g_return_val_if_fail (WUZI_IS_STUDY (self) && has_node (self, node), NULL);
-  return node_at (self, node)->note;
+  return look (self, node)->note;
 }
 
 const char *
@@ -572,26 +577,45 @@ wuzi_study_set_current (WuziStudy *self, StudyNode node)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURRENT]);
 }
 
+/* The operation that has just put the last child of a node there: siblings that come one after the
+ * other are one. NULL if there is none. */
+static Op *
+find_last_link (WuziStudy *self, StudyNode parent)
+{
+  Op *op =
+      self->ops->len > self->first_op ? &g_array_index (self->ops, Op, self->ops->len - 1) : NULL;
+
+  return op != NULL && op->kind == OP_LINK && op->parent == parent && op->before == STUDY_NO_NODE
+                 && op->end == look (self, parent)->last
+             ? op
+             : NULL;
+}
+
 /* A child that isn't there yet, as an edit; fresh is one whose parent came with the same edit, and
  * which comes and goes with it. */
 static StudyNode
 add_child (WuziStudy *self, StudyNode parent, Stone stone, Point point, gboolean fresh)
 {
   StudyNode node;
+  Op *op;
 
   begin_step (self);
-  node = new_node (self, stone, point);
-  if (fresh)
-    link_node (self, node, parent, STUDY_NO_NODE);
-  else
-    record (self, (Op){ OP_LINK, node, parent, STUDY_NO_NODE, NULL });
+  op = find_last_link (self, parent);
+  node = new_node (self, parent, stone, point);
+  if (!fresh && op == NULL) {
+    record (self, (Op){ OP_LINK, node, node, parent, STUDY_NO_NODE, NULL });
+    return node;
+  }
+  link_nodes (self, node, node, parent, STUDY_NO_NODE);
+  if (!fresh)
+    op->end = node;
   return node;
 }
 
 static gboolean
 is_full (WuziStudy *self)
 {
-  return self->nodes->len > STUDY_MAX_NODES;
+  return self->nodes.length > STUDY_MAX_NODES;
 }
 
 static gboolean
@@ -601,35 +625,11 @@ is_on_board (WuziStudy *self, Point point)
          && point_y (point) >= 0 && point_y (point) < self->size;
 }
 
-/* What a node does to a point: FALSE if nothing. */
-static gboolean
-find_stone (const Node *node, Point point, Stone *stone)
-{
-  const GArray *stones = node->note != NULL ? node->note->stones : NULL;
-
-  *stone = (Stone) node->stone;
-  if (node->stone != STONE_NONE && node->point == point)
-    return TRUE;
-  for (guint i = 0; stones != NULL && i < stones->len; i++)
-    if (g_array_index (stones, StudyStone, i).point == point) {
-      *stone = g_array_index (stones, StudyStone, i).stone;
-      return TRUE;
-    }
-  return FALSE;
-}
-
-/* Is a point of the board free after a node? The last node that touched it tells. */
+/* Is a point of the board free after a node? */
 static gboolean
 is_free (WuziStudy *self, StudyNode node, Point point)
 {
-  Stone stone;
-
-  if (!is_on_board (self, point))
-    return FALSE;
-  for (; node != STUDY_NO_NODE; node = node_at (self, node)->parent)
-    if (find_stone (node_at (self, node), point, &stone))
-      return stone == STONE_NONE;
-  return TRUE;
+  return is_on_board (self, point) && study_cursor_can_play (go_way (self, node), point);
 }
 
 StudyNode
@@ -671,11 +671,10 @@ wuzi_study_add_node (WuziStudy *self, StudyNode node)
 }
 
 static void
-record_unlink (WuziStudy *self, StudyNode node)
+record_unlink (WuziStudy *self, StudyNode node, StudyNode end)
 {
-  const Node *gone = node_at (self, node);
-
-  record (self, (Op){ OP_UNLINK, node, gone->parent, gone->next, NULL });
+  record (self,
+          (Op){ OP_UNLINK, node, end, look (self, node)->parent, look (self, end)->next, NULL });
 }
 
 void
@@ -687,30 +686,49 @@ wuzi_study_delete (WuziStudy *self, StudyNode node)
   wuzi_study_begin (self);
   if (wuzi_study_is_below (self, self->current, node))
     wuzi_study_set_current (self, parent);
-  record_unlink (self, node);
+  record_unlink (self, node, node);
   wuzi_study_end (self);
 }
 
 static void
 delete_siblings (WuziStudy *self, StudyNode node)
 {
-  StudyNode next;
+  const StudyNodeData *above = look (self, look (self, node)->parent);
+  StudyNode first = above->child;
+  StudyNode last = above->last;
+  StudyNode previous = look (self, node)->previous;
+  StudyNode next = look (self, node)->next;
 
-  for (StudyNode at = node_at (self, node_at (self, node)->parent)->child; at != STUDY_NO_NODE;
-       at = next) {
-    next = node_at (self, at)->next;
-    if (at != node)
-      wuzi_study_delete (self, at);
-  }
+  if (previous != STUDY_NO_NODE)
+    record_unlink (self, first, previous);
+  if (next != STUDY_NO_NODE)
+    record_unlink (self, next, last);
+}
+
+/* The last node of the way to one that is on the way to another. */
+static StudyNode
+find_meeting (WuziStudy *self, StudyNode node, StudyNode other)
+{
+  while (node != other)
+    if (look (self, node)->depth > look (self, other)->depth)
+      node = look (self, node)->parent;
+    else
+      other = look (self, other)->parent;
+  return node;
 }
 
 void
 wuzi_study_delete_others (WuziStudy *self, StudyNode node)
 {
+  StudyNode meeting;
+
   g_return_if_fail (WUZI_IS_STUDY (self) && has_node (self, node));
 
   wuzi_study_begin (self);
-  for (; node != STUDY_ROOT; node = node_at (self, node)->parent)
+  meeting = find_meeting (self, self->current, node);
+  if (meeting != node)
+    wuzi_study_set_current (self, meeting);
+  for (; node != STUDY_ROOT; node = look (self, node)->parent)
     delete_siblings (self, node);
   wuzi_study_end (self);
 }
@@ -719,11 +737,11 @@ wuzi_study_delete_others (WuziStudy *self, StudyNode node)
 static void
 record_move (WuziStudy *self, StudyNode node, StudyNode before)
 {
-  StudyNode parent = node_at (self, node)->parent;
+  StudyNode parent = look (self, node)->parent;
 
   wuzi_study_begin (self);
-  record_unlink (self, node);
-  record (self, (Op){ OP_LINK, node, parent, before, NULL });
+  record_unlink (self, node, node);
+  record (self, (Op){ OP_LINK, node, node, parent, before, NULL });
   wuzi_study_end (self);
 }
 
@@ -735,7 +753,7 @@ wuzi_study_move (WuziStudy *self, StudyNode node, gboolean earlier)
 
   if (other == STUDY_NO_NODE)
     return FALSE;
-  record_move (self, node, earlier ? other : node_at (self, other)->next);
+  record_move (self, node, earlier ? other : look (self, other)->next);
   return TRUE;
 }
 
@@ -745,8 +763,8 @@ wuzi_study_make_main (WuziStudy *self, StudyNode node)
   g_return_if_fail (WUZI_IS_STUDY (self) && has_node (self, node));
 
   wuzi_study_begin (self);
-  for (; node != STUDY_ROOT; node = node_at (self, node)->parent) {
-    StudyNode first = node_at (self, node_at (self, node)->parent)->child;
+  for (; node != STUDY_ROOT; node = look (self, node)->parent) {
+    StudyNode first = look (self, look (self, node)->parent)->child;
 
     if (first != node)
       record_move (self, node, first);
@@ -760,7 +778,7 @@ wuzi_study_set_note (WuziStudy *self, StudyNode node, StudyNote *note)
   g_autoptr (StudyNote) owned = note;
 
   g_return_if_fail (WUZI_IS_STUDY (self) && has_node (self, node));
-  if (study_note_equal (node_at (self, node)->note, note))
+  if (study_note_equal (look (self, node)->note, note))
     return;
   wuzi_study_begin (self);
   record (self, (Op){ .kind = OP_NOTE,
@@ -769,11 +787,14 @@ wuzi_study_set_note (WuziStudy *self, StudyNode node, StudyNote *note)
   wuzi_study_end (self);
 }
 
+/* NOTE: a copy of the study may have the same note. */
 static void
 put_value (StudyNote **note, double value)
 {
-  if (*note == NULL)
-    *note = study_note_new ();
+  g_autoptr (StudyNote) former = *note;
+
+  *note = former != NULL && !study_note_is_shared (former) ? g_steal_pointer (&former)
+                                                           : study_note_copy (former);
   (*note)->has_value = TRUE;
   (*note)->value = value;
 }
@@ -787,7 +808,7 @@ wuzi_study_set_value (WuziStudy *self, StudyNode node, double value)
   g_return_if_fail (WUZI_IS_STUDY (self) && has_node (self, node));
   if (note != NULL && note->has_value && note->value == value)
     return;
-  put_value (&node_at (self, node)->note, value);
+  put_value (&edit (self, node)->note, value);
   for (guint i = 0; i < self->ops->len; i++) {
     Op *op = &g_array_index (self->ops, Op, i);
 
@@ -824,12 +845,12 @@ wuzi_study_amend_note (WuziStudy *self, StudyNode node, StudyNote *note)
     wuzi_study_set_note (self, node, g_steal_pointer (&owned));
     return;
   }
-  former = node_at (self, node)->note;
-  if (study_note_equal (former, note))
+  if (study_note_equal (look (self, node)->note, note))
     return;
-  node_at (self, node)->note = study_note_is_empty (note) ? NULL : g_steal_pointer (&owned);
+  former = edit (self, node)->note;
+  tell_note (self, node, note, former);
+  edit (self, node)->note = study_note_is_empty (note) ? NULL : g_steal_pointer (&owned);
   study_note_free (former);
-  note_change (self, STUDY_CHANGE_NOTE, node);
   tell (self);
 }
 
@@ -896,29 +917,37 @@ wuzi_study_append (WuziStudy *self, StudyNode node, Stone stone, Point point)
   g_return_val_if_fail (WUZI_IS_STUDY (self) && has_node (self, node), STUDY_NO_NODE);
   if (is_full (self))
     return STUDY_NO_NODE;
-  child = new_node (self, stone, point);
-  link_node (self, child, node, STUDY_NO_NODE);
+  child = new_node (self, node, stone, point);
+  link_nodes (self, child, child, node, STUDY_NO_NODE);
   return child;
 }
 
 void
 wuzi_study_take_note (WuziStudy *self, StudyNode node, StudyNote *note)
 {
+  StudyNodeData *data;
+
   g_return_if_fail (WUZI_IS_STUDY (self) && has_node (self, node));
-  study_note_free (node_at (self, node)->note);
+  data = edit (self, node);
+  if (sets_up (data->note) || sets_up (note))
+    leave_way (self, node);
+  study_note_free (data->note);
   if (study_note_is_empty (note))
     g_clear_pointer (&note, study_note_free);
-  node_at (self, node)->note = note;
+  data->note = note;
 }
 
 StudyNote *
 wuzi_study_steal_note (WuziStudy *self, StudyNode node)
 {
-  StudyNote *note;
+  g_autoptr (StudyNote) note = NULL;
 
   g_return_val_if_fail (WUZI_IS_STUDY (self) && has_node (self, node), NULL);
-  note = g_steal_pointer (&node_at (self, node)->note);
-  return note != NULL ? note : study_note_new ();
+  if (sets_up (look (self, node)->note))
+    leave_way (self, node);
+  note = g_steal_pointer (&edit (self, node)->note);
+  return note != NULL && !study_note_is_shared (note) ? g_steal_pointer (&note)
+                                                      : study_note_copy (note);
 }
 
 void
@@ -929,12 +958,12 @@ wuzi_study_init_info (WuziStudy *self, StudyInfo info, const char *text)
 }
 
 static StudyNode
-append_copy (WuziStudy *copy, StudyNode parent, const Node *node)
+append_copy (WuziStudy *copy, StudyNode parent, const StudyNodeData *node)
 {
   StudyNode child = wuzi_study_append (copy, parent, (Stone) node->stone, node->point);
 
   if (node->note != NULL)
-    wuzi_study_take_note (copy, child, study_note_copy (node->note));
+    wuzi_study_take_note (copy, child, study_note_ref (node->note));
   return child;
 }
 
@@ -943,19 +972,19 @@ static void
 append_below (WuziStudy *copy, StudyNode to, WuziStudy *self, StudyNode top)
 {
   for (StudyNode node = top;;) {
-    StudyNode next = node_at (self, node)->child;
+    StudyNode next = look (self, node)->child;
 
     if (next == STUDY_NO_NODE) {
-      while (node != top && node_at (self, node)->next == STUDY_NO_NODE) {
-        node = node_at (self, node)->parent;
-        to = node_at (copy, to)->parent;
+      while (node != top && look (self, node)->next == STUDY_NO_NODE) {
+        node = look (self, node)->parent;
+        to = look (copy, to)->parent;
       }
       if (node == top)
         return;
-      next = node_at (self, node)->next;
-      to = node_at (copy, to)->parent;
+      next = look (self, node)->next;
+      to = look (copy, to)->parent;
     }
-    to = append_copy (copy, to, node_at (self, next));
+    to = append_copy (copy, to, look (self, next));
     node = next;
   }
 }
@@ -969,13 +998,12 @@ wuzi_study_copy (WuziStudy *self, StudyNode node)
   copy = wuzi_study_new (self->size);
   for (guint i = 0; i < STUDY_INFO_COUNT; i++)
     copy->info[i] = g_strdup (self->info[i]);
-  if (node != STUDY_ROOT)
-    append_below (copy, append_copy (copy, STUDY_ROOT, node_at (self, node)), self, node);
-  else {
-    if (node_at (self, node)->note != NULL)
-      wuzi_study_take_note (copy, STUDY_ROOT, study_note_copy (node_at (self, node)->note));
-    append_below (copy, STUDY_ROOT, self, STUDY_ROOT);
+  if (node != STUDY_ROOT) {
+    append_below (copy, append_copy (copy, STUDY_ROOT, look (self, node)), self, node);
+    return copy;
   }
+  study_nodes_clear (&copy->nodes);
+  study_nodes_copy (&copy->nodes, &self->nodes);
   return copy;
 }
 
@@ -992,17 +1020,17 @@ wuzi_study_cut (WuziStudy *self, StudyNode node)
 /* The child that another study's node becomes: the one with the same move, or without a move and
  * with the same note. */
 static StudyNode
-find_twin (WuziStudy *self, StudyNode node, const Node *other)
+find_twin (WuziStudy *self, StudyNode node, const StudyNodeData *other)
 {
-  StudyNode child = node_at (self, node)->child;
+  StudyNode child = look (self, node)->child;
   guint left = MAX_TWINS;
 
   if (other->stone != STONE_NONE)
     return wuzi_study_find_child (self, node, (Stone) other->stone, other->point);
   while (child != STUDY_NO_NODE && left > 0
-         && (node_at (self, child)->stone != STONE_NONE
-             || !study_note_equal (node_at (self, child)->note, other->note))) {
-    child = node_at (self, child)->next;
+         && (look (self, child)->stone != STONE_NONE
+             || !study_note_equal (look (self, child)->note, other->note))) {
+    child = look (self, child)->next;
     left--;
   }
   return left > 0 ? child : STUDY_NO_NODE;
@@ -1016,7 +1044,7 @@ merge_note (WuziStudy *self, StudyNode node, const StudyNote *other, gboolean fr
 
   if (study_note_is_empty (other))
     return;
-  note = study_note_copy (node_at (self, node)->note);
+  note = study_note_copy (look (self, node)->note);
   study_note_merge (note, other);
   if (fresh)
     wuzi_study_take_note (self, node, note);
@@ -1026,7 +1054,8 @@ merge_note (WuziStudy *self, StudyNode node, const StudyNote *other, gboolean fr
 
 /* Adds one node of another study below the cursor's. STUDY_NO_NODE if there is no place for it. */
 static StudyNode
-merge_node (WuziStudy *self, const StudyCursor *cursor, const Node *other, guint first_fresh)
+merge_node (WuziStudy *self, const StudyCursor *cursor, const StudyNodeData *other,
+            guint first_fresh)
 {
   StudyNode parent = study_cursor_get_node (cursor);
   StudyNode child = find_twin (self, parent, other);
@@ -1041,42 +1070,30 @@ merge_node (WuziStudy *self, const StudyCursor *cursor, const Node *other, guint
   return child;
 }
 
-/* Takes the cursor to a node, from the root. */
-static void
-go_to (StudyCursor *cursor, WuziStudy *self, StudyNode node)
-{
-  g_autoptr (GArray) way = g_array_new (FALSE, FALSE, sizeof (StudyNode));
-
-  for (; node != STUDY_ROOT; node = node_at (self, node)->parent)
-    g_array_append_val (way, node);
-  for (guint i = way->len; i > 0; i--)
-    study_cursor_descend (cursor, g_array_index (way, StudyNode, i - 1));
-}
-
 static guint
 merge_below (WuziStudy *self, StudyNode top, WuziStudy *other)
 {
   g_autoptr (StudyCursor) cursor = study_cursor_new (self);
-  guint first_fresh = self->nodes->len;
+  guint first_fresh = self->nodes.length;
   guint left_out = 0;
-  StudyNode node = node_at (other, STUDY_ROOT)->child;
+  StudyNode node = look (other, STUDY_ROOT)->child;
 
-  go_to (cursor, self, top);
+  go_to (cursor, top);
   while (node != STUDY_NO_NODE) {
-    StudyNode child = merge_node (self, cursor, node_at (other, node), first_fresh);
+    StudyNode child = merge_node (self, cursor, look (other, node), first_fresh);
 
-    if (child != STUDY_NO_NODE && node_at (other, node)->child != STUDY_NO_NODE) {
+    if (child != STUDY_NO_NODE && look (other, node)->child != STUDY_NO_NODE) {
       study_cursor_descend (cursor, child);
-      node = node_at (other, node)->child;
+      node = look (other, node)->child;
       continue;
     }
     left_out += child == STUDY_NO_NODE ? 1 : 0;
-    while (node != STUDY_ROOT && node_at (other, node)->next == STUDY_NO_NODE) {
-      node = node_at (other, node)->parent;
+    while (node != STUDY_ROOT && look (other, node)->next == STUDY_NO_NODE) {
+      node = look (other, node)->parent;
       if (node != STUDY_ROOT)
         study_cursor_ascend (cursor);
     }
-    node = node_at (other, node)->next;
+    node = look (other, node)->next;
   }
   return left_out;
 }
@@ -1092,7 +1109,7 @@ wuzi_study_merge (WuziStudy *self, StudyNode node, WuziStudy *other)
   held = other == self ? wuzi_study_copy (self, STUDY_ROOT) : g_object_ref (other);
   wuzi_study_begin (self);
   if (node == STUDY_ROOT)
-    merge_note (self, node, node_at (held, STUDY_ROOT)->note, FALSE);
+    merge_note (self, node, look (held, STUDY_ROOT)->note, FALSE);
   left_out = merge_below (self, node, held);
   wuzi_study_end (self);
   return left_out;
@@ -1183,32 +1200,43 @@ study_position_to_board (const StudyPosition *position, Board *board)
 typedef struct {
   Point point;
   guint8 stone;
+  guint16 number;
 } Former;
 
 /* A node on the way, and what it was before it. */
 typedef struct {
   StudyNode node;
   guint formers;
+  guint moves; /* on the way to the node */
   Point last;
   guint8 turn;
 } Mark;
 
 struct StudyCursor {
-  WuziStudy *study; /* Owned */
+  WuziStudy *study; /* Owned, but by the study's own cursor */
   StudyPosition position;
-  GArray *formers; /* of Former */
-  GArray *marks;   /* of Mark; the first is the root */
+  guint16 numbers[POINT_COUNT]; /* of moves; 0: what is there was set up, or nothing is there */
+  GArray *formers;              /* of Former */
+  GArray *marks;                /* of Mark; the first is the root */
 };
 
-static void
-cursor_set (StudyCursor *cursor, Point point, Stone stone)
+static const Mark *
+get_mark (const StudyCursor *cursor)
 {
-  const Former former = { point, cursor->position.at[point] };
+  return &g_array_index (cursor->marks, Mark, cursor->marks->len - 1);
+}
 
-  if (former.stone == STONE_OFF || former.stone == stone)
+static void
+cursor_set (StudyCursor *cursor, Point point, Stone stone, guint number)
+{
+  const Former former = { point, cursor->position.at[point], cursor->numbers[point] };
+
+  number = MIN (number, G_MAXUINT16);
+  if (former.stone == STONE_OFF || (former.stone == stone && former.number == number))
     return;
   g_array_append_val (cursor->formers, former);
   position_set (&cursor->position, point, stone);
+  cursor->numbers[point] = (guint16) number;
 }
 
 static void
@@ -1219,7 +1247,7 @@ set_up (StudyCursor *cursor, const StudyNote *note)
   for (guint i = 0; note->stones != NULL && i < note->stones->len; i++) {
     const StudyStone *stone = &g_array_index (note->stones, StudyStone, i);
 
-    cursor_set (cursor, stone->point, stone->stone);
+    cursor_set (cursor, stone->point, stone->stone, 0);
   }
   if (note->turn != STONE_NONE)
     position->turn = note->turn;
@@ -1231,9 +1259,10 @@ set_up (StudyCursor *cursor, const StudyNote *note)
 static void
 enter (StudyCursor *cursor, StudyNode at)
 {
-  const Node *node = node_at (cursor->study, at);
-  const Mark mark = { at, cursor->formers->len, cursor->position.last,
-                      (guint8) cursor->position.turn };
+  const StudyNodeData *node = look (cursor->study, at);
+  guint moves = cursor->marks->len > 0 ? get_mark (cursor)->moves : 0;
+  const Mark mark = { at, cursor->formers->len, moves + (node->stone != STONE_NONE ? 1 : 0),
+                      cursor->position.last, (guint8) cursor->position.turn };
 
   g_array_append_val (cursor->marks, mark);
   cursor->position.last = POINT_NONE;
@@ -1242,7 +1271,7 @@ enter (StudyCursor *cursor, StudyNode at)
   if (node->stone == STONE_NONE)
     return;
   if (node->point != POINT_NONE)
-    cursor_set (cursor, node->point, (Stone) node->stone);
+    cursor_set (cursor, node->point, (Stone) node->stone, mark.moves);
   cursor->position.last = node->point;
   cursor->position.turn = stone_other ((Stone) node->stone);
 }
@@ -1251,12 +1280,13 @@ enter (StudyCursor *cursor, StudyNode at)
 static void
 leave (StudyCursor *cursor)
 {
-  Mark mark = g_array_index (cursor->marks, Mark, cursor->marks->len - 1);
+  Mark mark = *get_mark (cursor);
 
   while (cursor->formers->len > mark.formers) {
     Former former = g_array_index (cursor->formers, Former, cursor->formers->len - 1);
 
     position_set (&cursor->position, former.point, (Stone) former.stone);
+    cursor->numbers[former.point] = former.number;
     g_array_set_size (cursor->formers, cursor->formers->len - 1);
   }
   cursor->position.last = mark.last;
@@ -1264,12 +1294,13 @@ leave (StudyCursor *cursor)
   g_array_set_size (cursor->marks, cursor->marks->len - 1);
 }
 
-StudyCursor *
-study_cursor_new (WuziStudy *study)
+/* Of a study that it doesn't hold. */
+static StudyCursor *
+make_cursor (WuziStudy *study)
 {
   StudyCursor *cursor = g_new0 (StudyCursor, 1);
 
-  cursor->study = g_object_ref (study);
+  cursor->study = study;
   cursor->formers = g_array_new (FALSE, FALSE, sizeof (Former));
   cursor->marks = g_array_new (FALSE, FALSE, sizeof (Mark));
   position_init (&cursor->position, study->size);
@@ -1277,19 +1308,33 @@ study_cursor_new (WuziStudy *study)
   return cursor;
 }
 
-void
-study_cursor_free (StudyCursor *cursor)
+static void
+destroy_cursor (StudyCursor *cursor)
 {
   g_array_unref (cursor->formers);
   g_array_unref (cursor->marks);
-  g_object_unref (cursor->study);
   g_free (cursor);
+}
+
+StudyCursor *
+study_cursor_new (WuziStudy *study)
+{
+  return make_cursor (g_object_ref (study));
+}
+
+void
+study_cursor_free (StudyCursor *cursor)
+{
+  WuziStudy *study = cursor->study;
+
+  destroy_cursor (cursor);
+  g_object_unref (study);
 }
 
 StudyNode
 study_cursor_get_node (const StudyCursor *cursor)
 {
-  return g_array_index (cursor->marks, Mark, cursor->marks->len - 1).node;
+  return get_mark (cursor)->node;
 }
 
 guint
@@ -1323,14 +1368,14 @@ gboolean
 study_cursor_next (StudyCursor *cursor, gboolean descend)
 {
   StudyNode node = study_cursor_get_node (cursor);
-  StudyNode child = descend ? node_at (cursor->study, node)->child : STUDY_NO_NODE;
+  StudyNode child = descend ? look (cursor->study, node)->child : STUDY_NO_NODE;
 
   if (child != STUDY_NO_NODE) {
     enter (cursor, child);
     return TRUE;
   }
   while (study_cursor_ascend (cursor)) {
-    StudyNode next = node_at (cursor->study, node)->next;
+    StudyNode next = look (cursor->study, node)->next;
 
     if (next != STUDY_NO_NODE) {
       enter (cursor, next);
@@ -1356,40 +1401,87 @@ study_cursor_can_play (const StudyCursor *cursor, Point point)
   return point == POINT_NONE || (point < POINT_COUNT && cursor->position.at[point] == STONE_NONE);
 }
 
+/* Is a node that of the way at its depth? */
+static gboolean
+is_on_way (const StudyCursor *cursor, StudyNode node)
+{
+  guint depth = look (cursor->study, node)->depth;
+
+  return depth < cursor->marks->len && g_array_index (cursor->marks, Mark, depth).node == node;
+}
+
+/* Takes the cursor to a node, by the shortest way. */
+static void
+go_to (StudyCursor *cursor, StudyNode node)
+{
+  g_autoptr (GArray) way = g_array_new (FALSE, FALSE, sizeof (StudyNode));
+
+  for (; !is_on_way (cursor, node); node = look (cursor->study, node)->parent)
+    g_array_append_val (way, node);
+  while (study_cursor_get_node (cursor) != node)
+    leave (cursor);
+  for (guint i = way->len; i > 0; i--)
+    enter (cursor, g_array_index (way, StudyNode, i - 1));
+}
+
+/* The study's own cursor, at a node. */
+static StudyCursor *
+go_way (WuziStudy *self, StudyNode node)
+{
+  if (self->way == NULL)
+    self->way = make_cursor (self);
+  go_to (self->way, node);
+  return self->way;
+}
+
+/* What stands at a node changes: the cursor must not have put it down. */
+static void
+leave_way (WuziStudy *self, StudyNode node)
+{
+  if (self->way == NULL || !is_on_way (self->way, node))
+    return;
+  if (node == STUDY_ROOT)
+    g_clear_pointer (&self->way, destroy_cursor);
+  else
+    go_to (self->way, look (self, node)->parent);
+}
+
+/* Nodes from this one on go. */
+static void
+shorten_way (WuziStudy *self, StudyNode first)
+{
+  while (self->way != NULL && study_cursor_get_node (self->way) >= first)
+    leave (self->way);
+}
+
 void
 wuzi_study_get_position (WuziStudy *self, StudyNode node, StudyPosition *position)
 {
-  g_autoptr (StudyCursor) cursor = NULL;
-
   g_return_if_fail (WUZI_IS_STUDY (self) && has_node (self, node));
-  cursor = study_cursor_new (self);
-  go_to (cursor, self, node);
-  *position = cursor->position;
+  g_mutex_lock (&self->mutex);
+  *position = go_way (self, node)->position;
+  g_mutex_unlock (&self->mutex);
 }
 
 void
 wuzi_study_number_moves (WuziStudy *self, StudyNode node, guint16 numbers[POINT_COUNT])
 {
-  g_autoptr (GArray) way = g_array_new (FALSE, FALSE, sizeof node);
-  guint16 number = 0;
-
   g_return_if_fail (WUZI_IS_STUDY (self) && has_node (self, node));
-  memset (numbers, 0, POINT_COUNT * sizeof *numbers);
-  for (; node != STUDY_NO_NODE; node = wuzi_study_get_parent (self, node))
-    g_array_append_val (way, node);
-  for (guint i = way->len; i > 0; i--) {
-    StudyNode step = g_array_index (way, StudyNode, i - 1);
-    const StudyNote *note = wuzi_study_get_note (self, step);
-    Point point = wuzi_study_get_point (self, step);
+  g_mutex_lock (&self->mutex);
+  memcpy (numbers, go_way (self, node)->numbers, POINT_COUNT * sizeof *numbers);
+  g_mutex_unlock (&self->mutex);
+}
 
-    for (guint j = 0; note != NULL && note->stones != NULL && j < note->stones->len; j++)
-      numbers[g_array_index (note->stones, StudyStone, j).point] = 0;
-    if (wuzi_study_get_stone (self, step) == STONE_NONE)
-      continue;
-    number++;
-    if (point != POINT_NONE)
-      numbers[point] = number;
-  }
+guint
+wuzi_study_count_moves (WuziStudy *self, StudyNode node)
+{
+  guint moves;
+
+  g_return_val_if_fail (WUZI_IS_STUDY (self) && has_node (self, node), 0);
+  g_mutex_lock (&self->mutex);
+  moves = get_mark (go_way (self, node))->moves;
+  g_mutex_unlock (&self->mutex);
+  return moves;
 }
 
 GArray *
@@ -1519,6 +1611,27 @@ wuzi_study_set_property (GObject *object, guint property, const GValue *value, G
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
 }
 
+static gpointer
+free_nodes_thread (gpointer data)
+{
+  StudyNodes *nodes = data;
+
+  study_nodes_clear (nodes);
+  g_free (nodes);
+  return NULL;
+}
+
+/* Nobody waits for the notes of a million nodes. */
+static void
+free_nodes (StudyNodes *nodes)
+{
+  if (nodes->length < MANY_NODES)
+    study_nodes_clear (nodes);
+  else
+    g_thread_unref (
+        g_thread_new ("free-study", free_nodes_thread, g_memdup2 (nodes, sizeof *nodes)));
+}
+
 static void
 wuzi_study_finalize (GObject *object)
 {
@@ -1526,7 +1639,9 @@ wuzi_study_finalize (GObject *object)
 
   g_array_unref (self->steps);
   g_array_unref (self->ops);
-  g_array_unref (self->nodes);
+  g_clear_pointer (&self->way, destroy_cursor);
+  g_mutex_clear (&self->mutex);
+  free_nodes (&self->nodes);
   for (guint i = 0; i < STUDY_INFO_COUNT; i++)
     g_free (self->info[i]);
 
@@ -1558,9 +1673,12 @@ wuzi_study_class_init (WuziStudyClass *klass)
 static void
 wuzi_study_init (WuziStudy *self)
 {
-  self->nodes = g_array_new (FALSE, TRUE, sizeof (Node));
-  g_array_set_clear_func (self->nodes, node_clear);
-  g_array_set_size (self->nodes, STUDY_ROOT + 1);
+  const StudyNodeData empty = { .point = POINT_NONE };
+
+  study_nodes_init (&self->nodes);
+  for (int i = 0; i <= STUDY_ROOT; i++)
+    study_nodes_add (&self->nodes, &empty);
+  g_mutex_init (&self->mutex);
   self->ops = g_array_new (FALSE, TRUE, sizeof (Op));
   g_array_set_clear_func (self->ops, op_clear);
   self->steps = g_array_new (FALSE, FALSE, sizeof (Step));

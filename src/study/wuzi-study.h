@@ -8,13 +8,9 @@
 #include "board/opening.h"
 #include "board/rules.h"
 #include "records/games/wuzi-game-record.h"
-#include "study/study-note.h"
+#include "study/study-nodes.h"
 
 G_BEGIN_DECLS
-
-/* A place in a study's tree: a number that stays the node's own until the change that made it is
- * undone and can't be redone any more. */
-typedef guint32 StudyNode;
 
 enum {
   STUDY_NO_NODE = 0,
@@ -54,6 +50,7 @@ typedef enum {
   STUDY_CHANGE_NOTE = 1 << 1, /* notes of the node; of any, if the node is the root */
   STUDY_CHANGE_INFO = 1 << 2,
   STUDY_CHANGE_VALUE = 1 << 3, /* the value of the node: see wuzi_study_set_value () */
+  STUDY_CHANGE_STONES = 1 << 4, /* beside _NOTE: what is set up there, or whose turn it is */
 } StudyChange;
 
 /* Stones as they lie somewhere in a study: of any number, in any order. Plain data. */
@@ -66,7 +63,7 @@ typedef struct {
   uint8_t at[POINT_COUNT]; /* Stone; STONE_OFF beyond the edge */
 } StudyPosition;
 
-/* WuziStudy: nodes lie in one array, so that half a million of them take little room. The root has
+/* WuziStudy: nodes lie in arrays, so that a million of them take little room. The root has
  * no move. A node has a move (a stone on a point, or a pass: a stone on POINT_NONE) or none, and
  * a note or none; its first child is the main line.
  *
@@ -137,7 +134,8 @@ gboolean wuzi_study_get_rule (WuziStudy *self, Rule *rule);
 /* The opening that it names, beside the rule: "Renju, swap2". FALSE if it names none. */
 gboolean wuzi_study_get_opening (WuziStudy *self, OpeningKind *opening);
 
-/* The stones after a node. */
+/* The stones after a node. Takes time in proportion to the way from the node that was asked for
+ * last. */
 void wuzi_study_get_position (WuziStudy *self, StudyNode node, StudyPosition *position);
 
 /* The key of a position, which doesn't depend on the order of moves; if symmetric, nor on how it is
@@ -148,8 +146,12 @@ uint64_t study_position_get_key (const StudyPosition *position, gboolean symmetr
  * move at its end, and the other stones in no order, so that colours may not be in turn. */
 void study_position_to_board (const StudyPosition *position, Board *board);
 
-/* The numbers of the moves that lead to a node, by point: 0 for stones that were set up. */
+/* The numbers of the moves that lead to a node, by point: 0 for stones that were set up. Numbers
+ * above G_MAXUINT16 are told as that. */
 void wuzi_study_number_moves (WuziStudy *self, StudyNode node, guint16 numbers[POINT_COUNT]);
+
+/* Moves on the way to a node, its own counting too. */
+guint wuzi_study_count_moves (WuziStudy *self, StudyNode node);
 
 /* All nodes with that key, in the order of the tree, of a study of that size. (transfer full)
  * (element-type StudyNode) Goes through the whole tree: half a million nodes take a few
@@ -206,7 +208,8 @@ void wuzi_study_set_info (WuziStudy *self, StudyInfo info, const char *text);
 void wuzi_study_set_rule (WuziStudy *self, Rule rule);
 
 /* A study with the node and all below as the only child of its root, of the same size; a copy of
- * the whole for the root. (transfer full) */
+ * the whole for the root, with the same numbers of nodes. That one shares what isn't changed, takes
+ * no time worth mentioning, and may be looked at and changed in another thread. (transfer full) */
 WuziStudy *wuzi_study_copy (WuziStudy *self, StudyNode node);
 
 /* The same, and deletes it. */

@@ -240,6 +240,30 @@ assert_whole (WuziStudy *study)
   ck_assert (wuzi_study_is_below (study, wuzi_study_get_current (study), STUDY_ROOT));
 }
 
+/* A copy that shares nothing. */
+static WuziStudy *
+copy_slowly (WuziStudy *study)
+{
+  g_autoptr (GHashTable) twins = g_hash_table_new (NULL, NULL);
+  WuziStudy *copy = wuzi_study_new (wuzi_study_get_size (study));
+
+  for (int info = 0; info < STUDY_INFO_COUNT; info++)
+    wuzi_study_init_info (copy, (StudyInfo) info, wuzi_study_get_info (study, (StudyInfo) info));
+  for (StudyNode node = STUDY_ROOT; node != STUDY_NO_NODE;
+       node = wuzi_study_walk (study, node, STUDY_ROOT)) {
+    gpointer parent =
+        g_hash_table_lookup (twins, GUINT_TO_POINTER (wuzi_study_get_parent (study, node)));
+    StudyNode twin = node == STUDY_ROOT ? STUDY_ROOT
+                                        : wuzi_study_append (copy, GPOINTER_TO_UINT (parent),
+                                                             wuzi_study_get_stone (study, node),
+                                                             wuzi_study_get_point (study, node));
+
+    g_hash_table_insert (twins, GUINT_TO_POINTER (node), GUINT_TO_POINTER (twin));
+    wuzi_study_take_note (copy, twin, study_note_copy (wuzi_study_get_note (study, node)));
+  }
+  return copy;
+}
+
 /* The slow model: a copy of the whole after each step. */
 START_TEST (whatever_is_done_can_be_undone_and_redone)
 {
@@ -248,7 +272,7 @@ START_TEST (whatever_is_done_can_be_undone_and_redone)
   g_autoptr (GPtrArray) states = g_ptr_array_new_with_free_func (g_object_unref);
   guint at = 0;
 
-  g_ptr_array_add (states, wuzi_study_copy (study, STUDY_ROOT));
+  g_ptr_array_add (states, copy_slowly (study));
   for (int i = 0; i < 300; i++) {
     int deed = g_rand_int_range (lot, 0, 4);
 
@@ -266,7 +290,7 @@ START_TEST (whatever_is_done_can_be_undone_and_redone)
       g_signal_handler_disconnect (study, handler);
       if (told.count > 0) {
         g_ptr_array_set_size (states, (int) at + 1);
-        g_ptr_array_add (states, wuzi_study_copy (study, STUDY_ROOT));
+        g_ptr_array_add (states, copy_slowly (study));
         at++;
       }
     }
@@ -276,6 +300,92 @@ START_TEST (whatever_is_done_can_be_undone_and_redone)
   while (wuzi_study_undo (study))
     assert_same_study (study, g_ptr_array_index (states, --at));
   ck_assert_uint_eq (at, 0);
+}
+END_TEST
+
+/* What one of them does, the other doesn't see, wherever the nodes lie. */
+START_TEST (a_copy_and_its_origin_go_their_own_ways)
+{
+  g_autoptr (GRand) lot = g_rand_new_with_seed ((guint32) _i);
+  g_autoptr (WuziStudy) one = wuzi_study_new (15);
+  g_autoptr (WuziStudy) two = NULL;
+  g_autoptr (WuziStudy) model_of_one = NULL;
+  g_autoptr (WuziStudy) model_of_two = NULL;
+  StudyNode node = STUDY_ROOT;
+
+  for (int i = 0; i < 3 * STUDY_BLOCK_NODES; i++) {
+    node = wuzi_study_append (one, i % 50 == 0 ? STUDY_ROOT : node, STONE_BLACK, POINT_NONE);
+    wuzi_study_take_note (one, node, random_note (lot, 15, FALSE));
+  }
+  two = wuzi_study_copy (one, STUDY_ROOT);
+  model_of_one = copy_slowly (one);
+  model_of_two = copy_slowly (two);
+  assert_same_study (model_of_one, model_of_two);
+  for (int i = 0; i < 12; i++) {
+    WuziStudy *changed = i % 2 == 0 ? one : two;
+    WuziStudy **model = i % 2 == 0 ? &model_of_one : &model_of_two;
+
+    for (int j = 0; j < 5; j++)
+      edit (lot, changed);
+    wuzi_study_set_value (changed, random_node (lot, changed), i);
+    if (g_rand_boolean (lot))
+      wuzi_study_undo (changed);
+    g_object_unref (*model);
+    *model = copy_slowly (changed);
+    assert_same_study (one, model_of_one);
+    assert_same_study (two, model_of_two);
+  }
+}
+END_TEST
+
+/* A chain, with a variation at each of its nodes. */
+static WuziStudy *
+new_comb (guint length, StudyNode *end)
+{
+  WuziStudy *study = wuzi_study_new (BOARD_USUAL_SIZE);
+
+  *end = STUDY_ROOT;
+  for (guint i = 0; i < length; i++) {
+    StudyNode node = *end;
+
+    *end = wuzi_study_append (study, node, STONE_NONE, POINT_NONE);
+    wuzi_study_append (study, node, STONE_BLACK, POINT_NONE);
+  }
+  return study;
+}
+
+/* With work for each pair of nodes this would go on for hours. */
+START_TEST (what_is_deep_or_wide_is_no_more_work_for_each_node)
+{
+  enum { LENGTH = 300000 };
+  StudyNode end;
+  g_autoptr (WuziStudy) study = new_comb (LENGTH, &end);
+  g_autoptr (WuziStudy) wide = wuzi_study_new (BOARD_USUAL_SIZE);
+  StudyPosition position;
+
+  wuzi_study_set_current (study, end);
+  for (int i = 0; i < 1000; i++) {
+    wuzi_study_get_position (study, end, &position);
+    ck_assert_uint_eq (wuzi_study_count_moves (study, end), 0);
+    ck_assert_uint_eq (wuzi_study_get_depth (study, end), LENGTH);
+    ck_assert_uint_ne (wuzi_study_add_move (study, end, STONE_BLACK, point_make (7, 7)),
+                       STUDY_NO_NODE);
+    wuzi_study_undo (study);
+  }
+  wuzi_study_delete_others (study, end);
+  ck_assert_uint_eq (wuzi_study_count_nodes (study), LENGTH + 1);
+  ck_assert_uint_eq (wuzi_study_get_current (study), end);
+  wuzi_study_undo (study);
+  ck_assert_uint_eq (wuzi_study_count_nodes (study), 2 * LENGTH + 1);
+  for (int i = 0; i < LENGTH; i++)
+    wuzi_study_append (wide, STUDY_ROOT, STONE_NONE, POINT_NONE);
+  end = wuzi_study_append (wide, STUDY_ROOT, STONE_NONE, POINT_NONE);
+  for (int i = 0; i < LENGTH; i++)
+    ck_assert (wuzi_study_move (wide, end, TRUE));
+  ck_assert_uint_eq (wuzi_study_get_child (wide, STUDY_ROOT), end);
+  while (wuzi_study_undo (wide)) {
+  }
+  ck_assert_uint_eq (wuzi_study_get_next (wide, end), STUDY_NO_NODE);
 }
 END_TEST
 
@@ -608,6 +718,8 @@ study_suite (void)
   tcase_add_test (tcase, an_edit_of_many_changes_is_told_and_undone_once);
   tcase_add_test (tcase, it_is_modified_until_it_is_as_it_was_saved);
   tcase_add_loop_test (tcase, whatever_is_done_can_be_undone_and_redone, 0, 20);
+  tcase_add_loop_test (tcase, a_copy_and_its_origin_go_their_own_ways, 0, 3);
+  tcase_add_test (tcase, what_is_deep_or_wide_is_no_more_work_for_each_node);
   tcase_add_test (tcase, what_is_typed_at_a_stretch_is_undone_at_once);
   tcase_add_test (tcase, typing_goes_on_in_an_edit_of_its_own_where_it_must);
   tcase_add_test (tcase, positions_are_found_whatever_the_order);

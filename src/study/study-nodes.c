@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Blocks of nodes: counted, and copied before they are changed if somebody else has them, too. */
+#include "study/study-nodes.h"
+
+#include <string.h>
+
+enum {
+  FIRST_ROOM = 8, /* nodes of a new block: files may have a hundred thousand small games */
+};
+
+static gsize
+get_bytes (guint room)
+{
+  return sizeof (StudyBlock) + room * sizeof (StudyNodeData);
+}
+
+static void
+forget_notes (StudyBlock *block, guint first)
+{
+  for (guint i = first; i < block->length; i++)
+    study_note_free (block->nodes[i].note);
+}
+
+static void
+block_unref (gpointer data)
+{
+  StudyBlock *block = data;
+
+  if (!g_atomic_ref_count_dec (&block->refs))
+    return;
+  forget_notes (block, 0);
+  g_free (block);
+}
+
+static StudyBlock *
+block_new (guint room)
+{
+  StudyBlock *block = g_malloc (get_bytes (room));
+
+  g_atomic_ref_count_init (&block->refs);
+  block->length = 0;
+  block->room = room;
+  return block;
+}
+
+/* The block as the study's own, with some room. (transfer none) */
+static StudyBlock *
+own (StudyNodes *self, guint index, guint room)
+{
+  StudyBlock *block = g_ptr_array_index (self->blocks, index);
+  StudyBlock *copy;
+
+  if (g_atomic_ref_count_compare (&block->refs, 1) && room <= block->room)
+    return block;
+  if (g_atomic_ref_count_compare (&block->refs, 1)) {
+    block = g_realloc (block, get_bytes (room));
+    block->room = room;
+    return self->blocks->pdata[index] = block;
+  }
+  copy = block_new (MAX (room, block->length));
+  copy->length = block->length;
+  memcpy (copy->nodes, block->nodes, block->length * sizeof (StudyNodeData));
+  for (guint i = 0; i < copy->length; i++)
+    if (copy->nodes[i].note != NULL)
+      study_note_ref (copy->nodes[i].note);
+  self->blocks->pdata[index] = copy;
+  block_unref (block);
+  return copy;
+}
+
+void
+study_nodes_init (StudyNodes *self)
+{
+  self->blocks = g_ptr_array_new_with_free_func (block_unref);
+  self->length = 0;
+}
+
+void
+study_nodes_clear (StudyNodes *self)
+{
+  g_clear_pointer (&self->blocks, g_ptr_array_unref);
+  self->length = 0;
+}
+
+void
+study_nodes_copy (StudyNodes *self, const StudyNodes *other)
+{
+  self->blocks = g_ptr_array_new_full (other->blocks->len, block_unref);
+  self->length = other->length;
+  for (guint i = 0; i < other->blocks->len; i++) {
+    StudyBlock *block = g_ptr_array_index (other->blocks, i);
+
+    g_atomic_ref_count_inc (&block->refs);
+    g_ptr_array_add (self->blocks, block);
+  }
+}
+
+StudyNodeData *
+study_nodes_edit (StudyNodes *self, StudyNode node)
+{
+  g_assert (node < self->length);
+  return &own (self, node >> STUDY_BLOCK_BITS, 0)->nodes[node & (STUDY_BLOCK_NODES - 1)];
+}
+
+StudyNode
+study_nodes_add (StudyNodes *self, const StudyNodeData *data)
+{
+  guint index = self->length >> STUDY_BLOCK_BITS;
+  guint place = self->length & (STUDY_BLOCK_NODES - 1);
+  StudyBlock *block;
+  guint room;
+
+  if (index == self->blocks->len)
+    g_ptr_array_add (self->blocks, block_new (index == 0 ? FIRST_ROOM : STUDY_BLOCK_NODES));
+  block = g_ptr_array_index (self->blocks, index);
+  room = place < block->room ? block->room : MIN (2 * block->room, (guint) STUDY_BLOCK_NODES);
+  block = own (self, index, room);
+  block->nodes[place] = *data;
+  block->length = place + 1;
+  return self->length++;
+}
+
+void
+study_nodes_truncate (StudyNodes *self, guint length)
+{
+  guint blocks = (length + STUDY_BLOCK_NODES - 1) >> STUDY_BLOCK_BITS;
+  guint rest = length & (STUDY_BLOCK_NODES - 1);
+
+  g_assert (length <= self->length);
+  g_ptr_array_set_size (self->blocks, (int) blocks);
+  self->length = length;
+  if (rest > 0) {
+    StudyBlock *block = own (self, blocks - 1, 0);
+
+    forget_notes (block, rest);
+    block->length = rest;
+  }
+}
