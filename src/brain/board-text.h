@@ -4,9 +4,9 @@
 
 #include "board/board.h"
 
-/* Plays moves like "h8i9" or "h8, i9" on an empty board of that size. Returns
- * false, and leaves *board alone, unless all of text is such moves and there
- * is at least one. */
+/* Plays moves like "h8i9" or "1. h8 i9", as notation_read_token () reads them, on an empty board of
+ * that size. Returns false, and leaves *board alone, unless all of text is such moves, black and
+ * white in turn, and there is at least one. */
 bool board_text_read_moves (const char *text, int size, Board *board);
 
 /* Reads moves, or a picture as notation_read_board () does, which has a size

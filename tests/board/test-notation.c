@@ -2,6 +2,7 @@
 /* Points and boards as text. */
 #include "board/notation.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "support/check-main.h"
@@ -110,6 +111,130 @@ START_TEST (spaces_and_empty_lines_do_not_matter)
 }
 END_TEST
 
+/* Margins, capitals, circles, lines of boxes, and other lines before. */
+START_TEST (boards_are_read_as_people_draw_them)
+{
+  static const char *const SAME[] = {
+    "  A B C D E\n5 . . . . O 5\n4 . . X . . 4\n3 . O X . . 3\n2 . . . . . 2\n1 X . . . . 1\n"
+    "  A B C D E\n",
+    "Black to move\n\n····○\n··●··\n·○●··\n·····\n●····\n",
+    "┌─┬─┬─┬─○\r\n├─┼─●─┼─┤\r\n├─○─●─┼─┤\r\n├─┼─┼─┼─┤\r\n●─┴─┴─┴─┘\r\n",
+    "|+|+|+|+|o|\n|+|+|x|+|+|\n|+|o|[x]|+|+|\n|+|+|+|+|+|\n|x|+|+|+|+|\n",
+    "_ _ _ _ Ｏ\n_ _ Ｘ _ _\n_ Ｏ Ｘ _ _\n_ _ _ _ _\nＸ _ _ _ _",
+  };
+  Board expected;
+  Board board;
+
+  ck_assert (notation_read_board (PICTURE, &expected));
+  for (size_t i = 0; i < sizeof SAME / sizeof SAME[0]; i++)
+    ck_assert_msg (notation_read_board (SAME[i], &board) && board_equal (&board, &expected),
+                   "picture %zu", i);
+}
+END_TEST
+
+START_TEST (pictures_are_found_one_after_the_other)
+{
+  const char *text = "a\n.....\n..o..\n.....\n.....\n.....\n\nb\n......\n......\n..xx..\n......\n"
+                     "......\n......\nc\n.....\n.....\n";
+  const char *end = text + strlen (text);
+  NotationPicture picture;
+  Board board;
+
+  ck_assert (!notation_read_board (text, &board));
+  ck_assert (notation_find_picture (&text, end, &picture));
+  ck_assert (picture.size == 5 && picture.counts[0] == 0 && picture.counts[1] == 1);
+  ck_assert_int_eq (picture.at[point_make (2, 3)], STONE_WHITE);
+  ck_assert (notation_find_picture (&text, end, &picture));
+  ck_assert (picture.size == 6 && picture.counts[0] == 2 && picture.counts[1] == 0);
+  ck_assert (!notation_find_picture (&text, end, &picture));
+}
+END_TEST
+
+/* The kinds of all tokens: moves as "h8" and "7,7", numbers, colours and results. (In a buffer of
+ * its own.) */
+static const char *
+describe (const char *text)
+{
+  static char words[200];
+  const char *end = text + strlen (text);
+  NotationToken token;
+  size_t length = 0;
+
+  words[0] = '\0';
+  while ((token = notation_read_token (&text, end)).kind != NOTATION_END && length < 150) {
+    char move[40];
+
+    snprintf (move, sizeof move, token.letter ? "%c%d" : "%d,%d",
+              token.letter ? token.first + 'a' : token.first, token.second);
+    length +=
+        (size_t) snprintf (words + length, sizeof words - length, "%s%s", length > 0 ? " " : "",
+                           token.kind == NOTATION_MOVE     ? move
+                           : token.kind == NOTATION_NUMBER ? "no"
+                           : token.kind == NOTATION_RESULT ? "result"
+                           : token.kind == NOTATION_WRONG  ? "wrong"
+                           : token.colour == STONE_BLACK   ? "black"
+                                                           : "white");
+    if (token.kind == NOTATION_WRONG)
+      break;
+  }
+  return words;
+}
+
+START_TEST (moves_are_read_as_people_write_them)
+{
+  static const struct {
+    const char *text;
+    const char *tokens;
+  } SAMPLES[] = {
+    { "", "" },
+    { " \n_,#x", "" },
+    { "h8i9", "h8 i9" },
+    { "h8_I9-j7", "h8 i9 j7" },
+    { "1. h8 i9 2. j7 1-0", "no h8 i9 no j7 result" },
+    { "h8 0-1\n", "h8 result" },
+    { "h8 1/2-1/2 #", "h8 result" },
+    { "1-0 h8", "no no h8" },
+    { "7,7 8, 6", "7,7 8,6" },
+    { "黑h8 白棋 i9", "black h8 white i9" },
+    { "黒1：h8、", "black no h8" },
+    { "흑 h8 백 i9", "black h8 white i9" },
+    { "Black: h8; WHITE=i9", "black h8 white i9" },
+    { "play b h8 play w i9", "black h8 white i9" },
+    { "b4 w5 b b6", "b4 w5 black b6" },
+    { "第3手Ｈ８", "no h8" },
+    { "１２．ｈ８", "no h8" },
+    { "h8 # so\nb2", "h8 b2" },
+    { "h8 black", "h8 wrong" },
+    { "h8 12", "h8 wrong" },
+    { "h8 play", "h8 wrong" },
+    { "hh8", "wrong" },
+    { "h0", "wrong" },
+    { "h100", "wrong" },
+    { "h8 h", "h8 wrong" },
+    { "h8?", "h8 wrong" },
+    { "h8 and i9", "h8 wrong" },
+    { "h8 \xff", "h8 wrong" },
+    { "h8 \xe9\xbb", "h8 wrong" },
+    { "12345. h8", "wrong" },
+  };
+
+  for (size_t i = 0; i < sizeof SAMPLES / sizeof SAMPLES[0]; i++)
+    ck_assert_str_eq (describe (SAMPLES[i].text), SAMPLES[i].tokens);
+}
+END_TEST
+
+START_TEST (two_numbers_count_from_the_top)
+{
+  const NotationToken numbers = { .kind = NOTATION_MOVE, .first = 2, .second = 0 };
+  const NotationToken letter = { .kind = NOTATION_MOVE, .letter = true, .first = 2, .second = 1 };
+  const NotationToken beyond = { .kind = NOTATION_MOVE, .first = 9, .second = 0 };
+
+  ck_assert_int_eq (notation_token_to_point (&numbers, 9), point_make (2, 8));
+  ck_assert_int_eq (notation_token_to_point (&letter, 9), point_make (2, 0));
+  ck_assert_int_eq (notation_token_to_point (&beyond, 9), POINT_NONE);
+}
+END_TEST
+
 START_TEST (what_is_no_board_is_refused)
 {
   static const char *const BAD[] = {
@@ -157,6 +282,10 @@ main (void)
   tcase_add_test (tcase, a_picture_is_read_as_it_looks);
   tcase_add_test (tcase, a_board_is_drawn_as_it_was_read);
   tcase_add_test (tcase, spaces_and_empty_lines_do_not_matter);
+  tcase_add_test (tcase, boards_are_read_as_people_draw_them);
+  tcase_add_test (tcase, pictures_are_found_one_after_the_other);
+  tcase_add_test (tcase, moves_are_read_as_people_write_them);
+  tcase_add_test (tcase, two_numbers_count_from_the_top);
   tcase_add_test (tcase, what_is_no_board_is_refused);
   tcase_add_test (tcase, a_picture_that_is_too_large_is_refused);
   suite_add_tcase (suite, tcase);

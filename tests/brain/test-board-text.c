@@ -25,6 +25,24 @@ START_TEST (moves_may_stand_apart)
 }
 END_TEST
 
+START_TEST (moves_may_be_written_as_people_do)
+{
+  static const char *const SAME[] = {
+    "h8_i9_h9",         "1. h8 i9 2. h9 0-1", "黑h8 白i9 黑h9", "play b h8\nplay w i9\nplay b h9",
+    "Ｈ８　Ｉ９　Ｈ９", "7,7 8,6 7,6",
+  };
+  Board expected;
+  Board board;
+
+  board_text_read_moves ("h8i9h9", 15, &expected);
+  for (size_t i = 0; i < sizeof SAME / sizeof SAME[0]; i++)
+    ck_assert_msg (board_text_read_moves (SAME[i], 15, &board) && board_equal (&board, &expected),
+                   "\"%s\"", SAME[i]);
+  ck_assert (!board_text_read_moves ("white h8", 15, &board));
+  ck_assert (!board_text_read_moves ("b h8 b i9", 15, &board));
+}
+END_TEST
+
 START_TEST (what_is_no_move_is_refused)
 {
   static const char *const BAD[] = {
@@ -60,6 +78,7 @@ main (void)
 
   tcase_add_test (tcase, moves_are_played_in_turn);
   tcase_add_test (tcase, moves_may_stand_apart);
+  tcase_add_test (tcase, moves_may_be_written_as_people_do);
   tcase_add_test (tcase, what_is_no_move_is_refused);
   tcase_add_test (tcase, pictures_have_a_size_of_their_own);
   suite_add_tcase (suite, tcase);

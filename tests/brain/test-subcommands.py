@@ -102,6 +102,19 @@ def a_picture_is_read_too():
     check_answer(status, output.rstrip('\n'))
 
 
+def positions_are_read_as_people_post_them():
+    rows = [f'{14 - row:2}  ' + '. ' * 15 for row in range(13)]
+    board = '    A B C D E F G H I J K L M N O\n15  ' + '. ' * 14 + 'O\n' + '\n'.join(rows) + '\n'
+    board += ' 1  O O O . . . . X X X X . . . .\n    A B C D E F G H I J K L M N O\n'
+    answer = run('solve', '--nodes=1000', text=board)[1].split(' ms ')[0]
+    claims.check_equal(answer.startswith('win'), True)
+    for text in ('1. h1 a1 2. i1 b1 3. j1 c1 4. k1 o15', 'h1_a1_i1_b1_j1_c1_k1_o15',
+                 '黑h1 白a1 黑i1 白b1 黑j1 白c1 黑k1 白o15', '\ufeffplay b h1\nplay w a1\ni1b1j1c1k1o15',
+                 board.replace('X', '●').replace('O', '○').replace('○\n', 'O\n', 1)):
+        claims.check_equal((text, run('solve', '--nodes=1000', text=text)[1].split(' ms ')[0]),
+                           (text, answer))
+
+
 def a_batch_is_answered_line_by_line():
     status, output, _ = run('solve', '--batch', '--nodes=1000', text=f'{FOUR}\n\nh8i9\r\nnothing\n')
     lines = output.splitlines()
@@ -138,6 +151,7 @@ claims.run(it_says_its_version, it_tells_what_it_can, what_it_does_not_know_is_r
            bench_counts_the_same_each_time, bench_counts_under_every_rule,
            bench_counts_what_it_did_when_this_was_written,
            positions_are_solved_from_everywhere, a_picture_is_read_too,
+           positions_are_read_as_people_post_them,
            a_batch_is_answered_line_by_line,
            an_answer_says_for_which_colour_it_is,
            a_line_that_is_too_long_is_one_error, what_is_no_position_is_refused)
