@@ -13,6 +13,7 @@ enum {
   REC_SIZE = 20, /* the least */
   POS_SIZE = 15,
   MAX_BYTES = 1 << 20, /* of one game: what is behind isn't read */
+  HEAD_BYTES = 4096,   /* tell what a file is */
 };
 
 /* Whole numbers at the beginning of a text, with one of the separators between. Returns how many;
@@ -90,9 +91,7 @@ read_moves (StudyRow *row, char **lines, guint first, int base)
     if (good
         && !study_row_add (row, from_top (move[0] - base, move[1] - base, size),
                            CLAMP (move[2], -1, WUZI_GAME_RECORD_MAX_MSECS))) {
-      study_file_say (row->file, g_strdup_printf (_ ("Line %u: %s"), i + 1,
-                                                  _ ("A move isn’t on a free point. It and what "
-                                                     "follows it was left out.")));
+      study_file_say_bad_move (row->file, i + 1);
       good = FALSE;
     }
     left_out += good ? 0 : 1;
@@ -103,27 +102,109 @@ read_moves (StudyRow *row, char **lines, guint first, int base)
 
 /* --- Piskvork --- */
 
-static gboolean
-read_psq_header (const char *line, gint64 *size, gboolean *second_began, GError **error)
-{
-  const char *at = line + strlen ("Piskvorky ");
-  gint64 numbers[5];
-  guint count;
+/* What the first line says, or what is guessed where there is none. */
+typedef struct {
+  gint64 size; /* 0: it isn't told */
+  gboolean second_began;
+  guint lines; /* 0: there is no such line */
+} PsqHeader;
 
-  count = read_numbers (&at, "x,: ", numbers, 2);
-  while (*at == ',' || *at == ' ')
-    at++;
-  count += read_numbers (&at, "x,: ", numbers + count, G_N_ELEMENTS (numbers) - count);
-  if (count < G_N_ELEMENTS (numbers) || (numbers[4] != 0 && numbers[4] != 1))
+/* The whole number that follows, whatever stands before it; *at is moved behind it. FALSE if there
+ * is none. */
+static gboolean
+find_number (const char **at, gint64 *number)
+{
+  while (**at != '\0' && !g_ascii_isdigit (**at))
+    ++*at;
+  return read_numbers (at, "", number, 1) == 1;
+}
+
+/* "15x15" somewhere in a line; *at is moved behind it. */
+static gboolean
+find_psq_size (const char **at, gint64 size[2])
+{
+  while (find_number (at, &size[0]))
+    if ((**at == 'x' || **at == 'X') && read_numbers ((++*at, at), "", &size[1], 1) == 1)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_piskvork (const char *line)
+{
+  return g_ascii_strncasecmp (line, "Piskvor", 7) == 0
+         || g_ascii_strncasecmp (line, "Piškvor", strlen ("Piškvor")) == 0;
+}
+
+/* "Piskvorky 15x15, 11:11, 0": behind the size come the levels and who begins, if anything. */
+static gboolean
+read_psq_header (const char *line, PsqHeader *header, GError **error)
+{
+  gint64 size[2];
+  gint64 numbers[3] = { 0 };
+  guint count = 0;
+
+  *header = (PsqHeader){ 0 };
+  header->lines = 1;
+  if (!find_psq_size (&line, size))
+    return TRUE;
+  while (count < G_N_ELEMENTS (numbers) && find_number (&line, &numbers[count]))
+    count++;
+  if (numbers[2] != 0 && numbers[2] != 1)
     return study_set_broken (error, 1, _ ("Size, levels or who begins is missing."));
-  if (numbers[0] != numbers[1]) {
+  if (size[0] != size[1]) {
     g_set_error_literal (error, STUDY_ERROR, STUDY_ERROR_UNFIT,
                          _ ("Boards in Wuzi have as many rows as columns."));
     return FALSE;
   }
-  *size = numbers[0];
-  *second_began = numbers[4] == 1;
-  return study_check_size (*size, error);
+  header->size = size[0];
+  header->second_began = numbers[2] == 1;
+  return study_check_size (size[0], error);
+}
+
+/* A move with its time. */
+static gboolean
+is_timed_move (const char *line)
+{
+  gint64 move[3];
+
+  return read_move (line, move) && move[0] >= 0 && move[1] >= 0 && move[2] >= 0;
+}
+
+/* The line that it begins with, or one with a size before moves; or nothing but moves with
+ * times. */
+gboolean
+format_psq_is (const char *text, gsize length)
+{
+  g_autofree char *head = g_strndup (text, MIN (length, HEAD_BYTES));
+  g_auto (GStrv) lines = g_strsplit_set (head, "\r\n", -1);
+  const char *first[3] = { "", "", "" };
+  gint64 size[2];
+  const char *at;
+
+  for (guint i = 0, found = 0; lines[i] != NULL && found < G_N_ELEMENTS (first); i++)
+    if (*g_strstrip (lines[i]) != '\0')
+      first[found++] = lines[i];
+  at = first[0];
+  return is_piskvork (first[0]) || (is_timed_move (first[0]) && is_timed_move (first[1]))
+         || (is_timed_move (first[1]) && find_psq_size (&at, size));
+}
+
+/* The least and the highest number of the moves from a line on. */
+static void
+survey_moves (char **lines, gint64 *least, gint64 *highest)
+{
+  gint64 move[3];
+
+  *least = G_MAXINT64;
+  *highest = 0;
+  for (; *lines != NULL; lines++)
+    if (**lines != '\0') {
+      if (!read_move (*lines, move))
+        break;
+      *least = MIN (*least, MIN (move[0], move[1]));
+      *highest = MAX (*highest, MAX (move[0], move[1]));
+    }
 }
 
 /* Behind the names, a number that says how the last engine ended, and in files of tournaments one
@@ -146,22 +227,51 @@ is_name (const char *line)
   return line != NULL && *line != '\0' && strspn (line, "-0123456789") != strlen (line);
 }
 
+/* What the file has before its moves, and where it counts from: from 1, unless there is a 0 and no
+ * number that only fits on a board that is counted from 1. */
+static gboolean
+begin_psq (StudyFile *file, char **lines, const StudyFileOptions *options, PsqHeader *header,
+           int *base, GError **error)
+{
+  gint64 least;
+  gint64 highest;
+  int size;
+
+  *header = (PsqHeader){ 0 };
+  if (!is_timed_move (lines[0]) && !read_psq_header (lines[0], header, error))
+    return FALSE;
+  survey_moves (lines + header->lines, &least, &highest);
+  *base = least == 0 && (header->size == 0 || highest < header->size) ? 0 : 1;
+  if (*base == 0)
+    study_file_say (file, g_strdup (_ ("Columns and rows are counted from 0 in this file.")));
+  if (header->size > 0)
+    return TRUE;
+  if (!study_file_choose_size (file, options, highest + 1 - *base, &size, error))
+    return FALSE;
+  header->size = size;
+  return TRUE;
+}
+
 gboolean
 format_psq_read (StudyFile *file, const char *bytes, gsize length, const StudyFileOptions *options,
                  GError **error)
 {
   g_auto (GStrv) lines = read_lines (file, bytes, length);
-  gboolean second_began = FALSE;
+  char **first = lines;
+  PsqHeader header;
   StudyRow row;
-  gint64 size = 0;
   guint line;
+  int base;
 
-  if (!read_psq_header (lines[0], &size, &second_began, error))
+  while (*first != NULL && **first == '\0')
+    first++;
+  if (*first == NULL || !begin_psq (file, first, options, &header, &base, error))
     return FALSE;
-  study_row_begin (&row, file, (int) size);
-  line = read_moves (&row, lines, 1, 1);
+  study_row_begin (&row, file, (int) header.size);
+  line = read_moves (&row, lines, (guint) (first - lines) + header.lines, base);
   for (int i = 0; i < 2 && is_name (lines[line]); i++, line++)
-    wuzi_study_init_info (row.study, (i == 0) == second_began ? STUDY_INFO_WHITE : STUDY_INFO_BLACK,
+    wuzi_study_init_info (row.study,
+                          (i == 0) == header.second_began ? STUDY_INFO_WHITE : STUDY_INFO_BLACK,
                           lines[line]);
   read_rule (row.study, lines + line);
   return TRUE;
@@ -217,7 +327,7 @@ format_psq_write (StudyFile *file, GString *out, const StudyFileOptions *options
 gboolean
 format_rec_is (const char *text, gsize length)
 {
-  g_autofree char *head = g_strndup (text, MIN (length, 4096));
+  g_autofree char *head = g_strndup (text, MIN (length, HEAD_BYTES));
   g_auto (GStrv) lines = NULL;
   gint64 move[3];
 
@@ -257,6 +367,9 @@ format_rec_read (StudyFile *file, const char *bytes, gsize length, const StudyFi
 
   if (!study_check_size (size, error))
     return FALSE;
+  if (options->name == NULL || !g_str_has_suffix (options->name, ".rec"))
+    study_file_say (file, g_strdup (_ ("The file seems to be one of Gomotur: two names, and moves "
+                                       "whose columns and rows are counted from 0.")));
   study_row_begin (&row, file, (int) size);
   for (int i = 0; i < 2 && lines[line] != NULL; line++)
     if (*lines[line] != '\0')
@@ -312,6 +425,7 @@ format_pos_read (StudyFile *file, const char *bytes, gsize length, const StudyFi
   StudyRow row;
 
   study_row_begin (&row, file, POS_SIZE);
+  wuzi_study_init_rule (row.study, RULE_RENJU);
   for (gsize i = 1; i < length; i++) {
     int place = (guchar) bytes[i];
 

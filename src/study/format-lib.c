@@ -292,6 +292,8 @@ add_label (Reader *reader, const LibNode *node, Point point, StudyNote *own)
   if (node->label.length == 0)
     return;
   text = dup_text (reader, node->label);
+  for (char *at = text; *at != '\0'; at++)
+    *at = g_ascii_iscntrl (*at) ? ' ' : *at;
   if (point == POINT_NONE) {
     study_note_set_text (&own->name, text);
     return;
@@ -467,6 +469,7 @@ format_lib_read (StudyFile *file, const char *bytes, gsize length, const StudyFi
     study_file_say (file,
                     g_strdup_printf (_ ("The text seems to be encoded as %s."), reader.encoding));
   reader.study = wuzi_study_new (LIB_SIZE);
+  wuzi_study_init_rule (reader.study, RULE_RENJU);
   g_ptr_array_add (file->studies, reader.study);
   reader.cursor = study_cursor_new (reader.study);
   reader.way = g_array_new (FALSE, FALSE, sizeof (Way));
@@ -556,6 +559,16 @@ add_node (Writer *writer, WuziStudy *study, StudyNode node, Target *target)
   return TRUE;
 }
 
+/* Is there nothing about the game, or only what is so of each library: it is of renju? */
+static gboolean
+is_understood (WuziStudy *study, StudyInfo info)
+{
+  const char *text = wuzi_study_get_info (study, info);
+
+  return text == NULL
+         || (info == STUDY_INFO_RULES && g_ascii_strcasecmp (text, rule_to_name (RULE_RENJU)) == 0);
+}
+
 /* Adds a game to the tree: nodes without a move become one with those above. */
 static void
 add_study (Writer *writer, WuziStudy *study)
@@ -565,7 +578,7 @@ add_study (Writer *writer, WuziStudy *study)
   gboolean added;
 
   for (int info = 0; info < STUDY_INFO_COUNT; info++)
-    writer->more = writer->more || wuzi_study_get_info (study, (StudyInfo) info) != NULL;
+    writer->more = writer->more || !is_understood (study, (StudyInfo) info);
   do {
     guint depth = study_cursor_get_depth (cursor);
     Target target = { STUDY_ROOT, FALSE };
@@ -593,20 +606,16 @@ write_text (GString *out, const char *text)
 static void
 write_comment (GString *out, const char *comment)
 {
-  const char *behind = strchr (comment, '\n');
-  g_autofree char *plain = NULL;
-  g_auto (GStrv) lines = NULL;
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *unmarked =
+      g_strdelimit (g_strdup (comment), (const char[]){ MULTI_LINE, 0 }, ' ');
+  g_auto (GStrv) lines = g_strsplit (unmarked, "\n", 2);
+  g_autoptr (GString) text = g_string_new (lines[0]);
 
-  if (behind == NULL) {
-    write_text (out, comment);
-    return;
+  if (lines[0] != NULL && lines[1] != NULL) {
+    g_string_append_c (text, MULTI_LINE);
+    g_string_append (text, lines[1]);
+    g_string_replace (text, "\n", "\r\n", 0);
   }
-  lines = g_strsplit (behind + 1, "\n", -1);
-  plain = g_strjoinv ("\r\n", lines);
-  g_string_append_len (text, comment, behind - comment);
-  g_string_append_c (text, MULTI_LINE);
-  g_string_append (text, plain);
   write_text (out, text->str);
 }
 

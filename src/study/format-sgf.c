@@ -154,8 +154,13 @@ typedef struct {
   int guessed_size; /* for games that don't tell theirs; 0 until it is needed */
   const char *text;
 
+  gboolean said_number; /* that a game fits, though it is said to be another one */
+  GError *error;        /* Owned: why the first game that was left out was so */
+
   /* Of the game at hand. */
   WuziStudy *study;    /* Borrowed from the file; NULL before its first node */
+  gboolean unfit;      /* it is left out */
+  int number;          /* GM[] */
   StudyCursor *cursor; /* Owned */
   GArray *branches;    /* Owned, of Branch */
   GArray *properties;  /* Owned, of Property: of the node at hand */
@@ -184,7 +189,8 @@ is_space (char c)
 }
 
 /* The text that a value says: escapes are resolved, and breaks are "\n", or spaces in texts of one
- * line. (transfer full) */
+ * line. White space is spaces; other control characters stay where there may be several lines.
+ * (transfer full) */
 static char *
 dup_text (Slice value, gboolean one_line)
 {
@@ -200,7 +206,9 @@ dup_text (Slice value, gboolean one_line)
       if (!escaped)
         g_string_append_c (text, one_line ? ' ' : '\n');
     } else {
-      g_string_append_c (text, is_space (*at) ? ' ' : *at);
+      g_string_append_c (text, one_line && is_space (*at) ? ' '
+                               : g_ascii_isspace (*at)    ? ' '
+                                                          : *at);
     }
   }
   return g_string_free (text, FALSE);
@@ -578,30 +586,111 @@ read_size (Reader *reader, gint64 *size, GError **error)
   return study_check_size (*size, error);
 }
 
-static gboolean
-check_game (Reader *reader, GError **error)
+static int
+read_game_number (const Reader *reader)
 {
   const Property *property = find_property (reader, "GM");
-  double game = GAME_USUAL;
+  double number = GAME_USUAL;
 
-  if (property == NULL || !read_number (get_value (reader, property, 0), &game)
-      || game == GAME_GOMOKU || game == GAME_USUAL)
-    return TRUE;
-  g_set_error_literal (error, STUDY_ERROR, STUDY_ERROR_UNFIT,
-                       _ ("This is a record of another game, not of gomoku or renju."));
-  return FALSE;
+  if (property == NULL || !read_number (get_value (reader, property, 0), &number))
+    return GAME_USUAL;
+  return (int) CLAMP (number, G_MININT, G_MAXINT);
 }
 
-static gboolean
-begin_game (Reader *reader, GError **error)
+/* The game at hand is none for here. */
+static void
+leave_out_game (Reader *reader, GError *error)
 {
+  reader->unfit = TRUE;
+  study_file_leave_out (reader->file, error->message);
+  if (reader->error == NULL)
+    reader->error = error;
+  else
+    g_error_free (error);
+}
+
+static void
+begin_game (Reader *reader)
+{
+  GError *error = NULL;
   gint64 size = 0;
 
-  if (!check_game (reader, error) || !read_size (reader, &size, error))
-    return FALSE;
+  if (!read_size (reader, &size, &error)) {
+    leave_out_game (reader, error);
+    return;
+  }
+  reader->number = read_game_number (reader);
   reader->study = wuzi_study_new ((int) size);
   g_ptr_array_add (reader->file->studies, reader->study);
-  return TRUE;
+}
+
+/* Some programs write another game's number, or one of their own: what has moves of both colours in
+ * turn, all of which could be played, may as well be gomoku. */
+static gboolean
+looks_like_gomoku (WuziStudy *study)
+{
+  StudyNode node = STUDY_ROOT;
+  Stone turn = STONE_NONE;
+  guint moves = 0;
+
+  for (; node != STUDY_NO_NODE; node = wuzi_study_get_child (study, node)) {
+    Stone stone = wuzi_study_get_stone (study, node);
+
+    if (stone == STONE_NONE)
+      continue;
+    if (stone == turn || wuzi_study_get_point (study, node) == POINT_NONE)
+      return FALSE;
+    turn = stone;
+    moves++;
+  }
+  return moves > 0;
+}
+
+/* Where a game is told to be another one: does it fit all the same? */
+static void
+check_game (Reader *reader, guint left_out)
+{
+  if (reader->study == NULL || reader->number == GAME_GOMOKU || reader->number == GAME_USUAL)
+    return;
+  if (reader->left_out == left_out && looks_like_gomoku (reader->study)) {
+    if (!reader->said_number)
+      /* Translators: GM[] is how an SGF file says which game it is of */
+      study_file_say (reader->file, g_strdup_printf (_ ("The file says that it is of another game "
+                                                        "(GM[%d]). It was read as gomoku."),
+                                                     reader->number));
+    reader->said_number = TRUE;
+    return;
+  }
+  g_clear_pointer (&reader->cursor, study_cursor_free);
+  g_ptr_array_set_size (reader->file->studies, (int) reader->file->studies->len - 1);
+  reader->left_out = left_out;
+  leave_out_game (reader, g_error_new_literal (STUDY_ERROR, STUDY_ERROR_UNFIT,
+                                               _ ("What is recorded is another game, not gomoku or "
+                                                  "renju.")));
+}
+
+/* "Ann-Bob: RIF rule": some write the rules into a game's name. */
+static void
+find_rules_in_name (Reader *reader)
+{
+  WuziStudy *study = reader->study;
+  const char *name = wuzi_study_get_info (study, STUDY_INFO_NAME);
+  g_autoptr (GRegex) regex = NULL;
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autofree char *words = NULL;
+  Rule rule;
+
+  if (name == NULL || wuzi_study_get_info (study, STUDY_INFO_RULES) != NULL)
+    return;
+  regex = g_regex_new ("([^:,;()]+?) *\\brules?$", G_REGEX_CASELESS, 0, NULL);
+  if (!g_regex_match (regex, name, 0, &match))
+    return;
+  words = g_strstrip (g_match_info_fetch (match, 1));
+  if (!study_find_rule (words, &rule))
+    return;
+  wuzi_study_init_info (study, STUDY_INFO_RULES, words);
+  study_file_say (reader->file,
+                  g_strdup (_ ("Rules were found in the names of games, and taken from there.")));
 }
 
 /* Makes the move of a property, below the cursor. */
@@ -743,8 +832,8 @@ read_id_and_values (Reader *reader)
 }
 
 /* Reads a node behind its ";". */
-static gboolean
-read_node (Reader *reader, GError **error)
+static void
+read_node (Reader *reader)
 {
   gboolean root = reader->study == NULL;
 
@@ -759,14 +848,16 @@ read_node (Reader *reader, GError **error)
     else
       reader->at++;
   }
+  if (reader->unfit)
+    return;
   if (reader->dead) {
     reader->left_out += has_moves (reader) ? 1 : 0;
-    return TRUE;
+    return;
   }
-  if (root && !begin_game (reader, error))
-    return FALSE;
-  build_node (reader, root);
-  return TRUE;
+  if (root)
+    begin_game (reader);
+  if (!reader->unfit)
+    build_node (reader, root);
 }
 
 static void
@@ -796,57 +887,81 @@ end_game (Reader *reader)
 {
   reader->study = NULL;
   reader->dead = FALSE;
+  reader->unfit = FALSE;
   g_clear_pointer (&reader->cursor, study_cursor_free);
 }
 
-/* One game, from its first bracket on. */
+/* Is there a property, "SZ[", at the beginning? */
 static gboolean
-read_game (Reader *reader, GError **error)
+is_property (const char *at, const char *end)
 {
+  if (at >= end || !g_ascii_isupper (*at))
+    return FALSE;
+  while (at < end && g_ascii_isalnum (*at))
+    at++;
+  while (at < end && is_space (*at))
+    at++;
+  return at < end && *at == '[';
+}
+
+/* The first "(;" from at on, or "(SZ[" of a game without a ";" before its first node; NULL if there
+ * is none. */
+static const char *
+find_game (const char *at, const char *end)
+{
+  for (; (at = memchr (at, '(', (gsize) (end - at))) != NULL; at++) {
+    const char *next = at + 1;
+
+    while (next < end && is_space (*next))
+      next++;
+    if (next < end && (*next == ';' || is_property (next, end)))
+      return at;
+  }
+  return NULL;
+}
+
+/* One game, from its first bracket on. */
+static void
+read_game (Reader *reader)
+{
+  guint left_out = reader->left_out;
+
   do {
     char c = *reader->at++;
 
-    if (c == '(')
+    if (c == '(') {
       open_branch (reader);
-    else if (c == ')')
+      skip_spaces (reader);
+      if (is_property (reader->at, reader->end))
+        read_node (reader);
+    } else if (c == ')') {
       close_branch (reader);
-    else if (c == ';' && !read_node (reader, error))
-      return FALSE;
+    } else if (c == ';') {
+      read_node (reader);
+    }
   } while (reader->branches->len > 0 && reader->at < reader->end);
   if (reader->branches->len > 0)
     study_file_say (reader->file,
                     g_strdup (_ ("The file ends too soon. What is there of it was read.")));
   g_array_set_size (reader->branches, 0);
+  if (reader->study != NULL)
+    find_rules_in_name (reader);
+  check_game (reader, left_out);
   end_game (reader);
-  return TRUE;
 }
 
-/* Goes to the next "(;". */
-static gboolean
-find_game (Reader *reader)
-{
-  for (; reader->at < reader->end; reader->at++)
-    if (*reader->at == '(') {
-      const char *start = reader->at++;
-
-      skip_spaces (reader);
-      if (reader->at < reader->end && *reader->at == ';') {
-        reader->at = start;
-        return TRUE;
-      }
-      reader->at = start;
-    }
-  return FALSE;
-}
-
+/* FALSE if no game could be read. */
 static gboolean
 read_games (Reader *reader, GError **error)
 {
-  while (find_game (reader)) {
+  while ((reader->at = find_game (reader->at, reader->end)) != NULL) {
     if (study_file_is_full (reader->file))
       break;
-    if (!read_game (reader, error))
-      return FALSE;
+    read_game (reader);
+  }
+  if (reader->file->studies->len == 0 && reader->error != NULL) {
+    g_propagate_error (error, g_steal_pointer (&reader->error));
+    return FALSE;
   }
   study_file_say_left_out (reader->file, reader->left_out);
   if (reader->strange > 0)
@@ -877,6 +992,12 @@ dup_encoding (const char *bytes, gsize length)
 }
 
 gboolean
+format_sgf_is (const char *bytes, gsize length)
+{
+  return find_game (bytes, bytes + length) != NULL;
+}
+
+gboolean
 format_sgf_read (StudyFile *file, const char *bytes, gsize length, const StudyFileOptions *options,
                  GError **error)
 {
@@ -897,6 +1018,7 @@ format_sgf_read (StudyFile *file, const char *bytes, gsize length, const StudyFi
   gboolean done = read_games (&reader, error);
 
   end_game (&reader);
+  g_clear_error (&reader.error);
   g_array_unref (reader.branches);
   g_array_unref (reader.properties);
   g_array_unref (reader.values);

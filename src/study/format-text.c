@@ -2,12 +2,12 @@
 /* Moves as text: lines of "h8i9j7", offsets from the centre, and links. They hold the main line
  * only, moves of black and white in turn, without any note.
  *
- * Text: a letter for the column and a number for the row, from the bottom or, with
- * STUDY_HABIT_TOP, from the top; or two numbers from 0, column and row from the top, with
- * STUDY_HABIT_ROW_COLUMN the row first. Spaces, commas and the like between them don't matter, nor
- * do numbers of moves before them ("1. h8"). A line is a game; one that begins with a number of a
- * move above 1 goes on with the one before, and if no line has more than one move, all of them
- * are one game. A line that begins with "#" is a remark.
+ * Text, in UTF-8: moves as notation_read_token () reads them. A letter for the column and a number
+ * for the row is counted from the bottom or, with STUDY_HABIT_TOP, from the top; two numbers from 0
+ * are column and row from the top, or, with STUDY_HABIT_ROW_COLUMN, the row first. A line is a
+ * game; one that begins with a number of a move above 1 goes on with the one before, and if no line
+ * has more than one move, all of them are one game. Colours need not be in turn where they are
+ * named. Some lines that are no moves, as headings, are left out.
  *
  * Offsets: "dx,dy, dx,dy" from the point in column and row size / 2, from 0 at the top left. */
 #include <glib/gi18n-lib.h>
@@ -22,95 +22,6 @@ enum {
   LINK_BYTES = 1 << 16, /* are looked at for links */
   MANAGERS_SIZE = 20,   /* that openings are for, if not for the usual size */
 };
-
-/* The sizes that are tried for a file that doesn't tell its own. */
-static const int SIZES[] = { 15, 19, 20, BOARD_MAX_SIZE };
-
-/* A move as it is written: a letter's index and a number, or two numbers. */
-typedef struct {
-  gboolean letter;
-  int first;
-  int second;
-} Written;
-
-typedef enum {
-  TOKEN_END,
-  TOKEN_MOVE,
-  TOKEN_NUMBER, /* of a move: "12." */
-  TOKEN_WRONG,
-} Token;
-
-static gboolean
-is_between (char c)
-{
-  return g_ascii_isspace (c) || (c != '\0' && strchr (",;-.:>|()[]{}\x1a", c) != NULL);
-}
-
-/* The digits at *at as a number, behind which *at is moved. FALSE if there are none, or too
- * many. */
-static gboolean
-read_digits (const char **at, const char *end, int *number)
-{
-  const char *start = *at;
-
-  *number = 0;
-  while (*at < end && g_ascii_isdigit (**at)) {
-    if (*at - start >= LONGEST_NUMBER)
-      return FALSE;
-    *number = *number * 10 + (**at - '0');
-    ++*at;
-  }
-  return *at > start;
-}
-
-/* Behind a number: is it the first of a pair, "7,7"? */
-static gboolean
-read_second (const char **at, const char *end, int *number)
-{
-  const char *next = *at;
-
-  if (next >= end || *next != ',')
-    return FALSE;
-  next++;
-  while (next < end && *next == ' ')
-    next++;
-  if (!read_digits (&next, end, number))
-    return FALSE;
-  *at = next;
-  return TRUE;
-}
-
-/* Behind the number of a move, a move comes. */
-static gboolean
-is_before_move (const char *at, const char *end)
-{
-  if (at < end && *at == ',')
-    return FALSE;
-  while (at < end && is_between (*at))
-    at++;
-  return at < end;
-}
-
-static Token
-read_token (const char **at, const char *end, Written *written)
-{
-  while (*at < end && is_between (**at))
-    ++*at;
-  if (*at >= end)
-    return TOKEN_END;
-  written->letter = g_ascii_isalpha (**at);
-  if (written->letter) {
-    written->first = g_ascii_tolower (*(*at)++) - 'a';
-    return read_digits (at, end, &written->second) && written->second > 0 && written->second < 100
-               ? TOKEN_MOVE
-               : TOKEN_WRONG;
-  }
-  if (!read_digits (at, end, &written->first))
-    return TOKEN_WRONG;
-  if (read_second (at, end, &written->second))
-    return TOKEN_MOVE;
-  return is_before_move (*at, end) ? TOKEN_NUMBER : TOKEN_WRONG;
-}
 
 /* One line after the other. FALSE at the end. */
 static gboolean
@@ -135,42 +46,46 @@ is_remark (const char *line, const char *end)
   return line == end || *line == '#';
 }
 
-/* What all moves of a text come to. */
+/* What all moves of a text come to, but for those of lines that are none. */
 typedef struct {
   guint moves;
   guint most;  /* of one line */
-  int highest; /* that a board must have for all of them */
+  int highest; /* that a board must have for all of them, but for lines beyond any board */
+  int beyond;  /* that one would have to have for those */
+  guint good;  /* lines */
+  guint wrong; /* likewise */
 } Survey;
 
 /* FALSE if anything in it is no move. */
 static gboolean
 survey_line (const char *at, const char *end, Survey *survey)
 {
-  Written written;
+  NotationToken token;
   guint moves = 0;
-  Token token;
+  int highest = 0;
 
-  while ((token = read_token (&at, end, &written)) != TOKEN_END) {
-    if (token == TOKEN_WRONG)
+  while ((token = notation_read_token (&at, end)).kind != NOTATION_END) {
+    if (token.kind == NOTATION_WRONG) {
+      survey->wrong++;
       return FALSE;
-    if (token == TOKEN_NUMBER)
+    }
+    if (token.kind != NOTATION_MOVE)
       continue;
     moves++;
-    survey->highest = MAX (survey->highest, written.first + 1);
-    survey->highest = MAX (survey->highest, written.second + (written.letter ? 0 : 1));
+    highest = MAX (highest, token.first + 1);
+    highest = MAX (highest, token.second + (token.letter ? 0 : 1));
   }
   survey->moves += moves;
   survey->most = MAX (survey->most, moves);
+  if (highest <= BOARD_MAX_SIZE)
+    survey->highest = MAX (survey->highest, highest);
+  else
+    survey->beyond = MAX (survey->beyond, highest);
+  survey->good++;
   return TRUE;
 }
 
-/* The text without a byte order mark, of which lines are then read. */
-static const char *
-skip_mark (const char *text, gsize length)
-{
-  return length >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0 ? text + 3 : text;
-}
-
+/* Lines that are no moves may stand between others, but in a text of single moves. */
 static gboolean
 survey_text (const char *text, gsize length, Survey *survey)
 {
@@ -178,12 +93,18 @@ survey_text (const char *text, gsize length, Survey *survey)
   const char *line;
   const char *line_end;
 
-  text = skip_mark (text, length);
   memset (survey, 0, sizeof *survey);
   while (next_line (&text, end, &line, &line_end))
-    if (!is_remark (line, line_end) && !survey_line (line, line_end, survey))
-      return FALSE;
-  return survey->moves > 0;
+    if (!is_remark (line, line_end))
+      survey_line (line, line_end, survey);
+  return survey->moves > 0
+         && (survey->wrong == 0 || (survey->most > 1 && survey->wrong <= survey->good));
+}
+
+static int
+get_needed (const Survey *survey)
+{
+  return survey->highest > 0 ? survey->highest : survey->beyond;
 }
 
 gboolean
@@ -194,39 +115,19 @@ format_text_is (const char *text, gsize length)
   return survey_text (text, length, &survey);
 }
 
-/* The size that was asked for, or the least of those that are usual that everything fits in. */
-static gboolean
-choose_size (StudyFile *file, const StudyFileOptions *options, int needed, int *size,
-             GError **error)
-{
-  *size = options->size;
-  if (*size > 0)
-    return study_check_size (*size, error);
-  for (guint i = 0; i < G_N_ELEMENTS (SIZES) && *size == 0; i++)
-    if (needed <= SIZES[i])
-      *size = SIZES[i];
-  if (*size == 0)
-    return study_check_size (needed, error);
-  study_file_say (file, g_strdup_printf (_ ("The file doesn’t tell the size of the board; it was "
-                                            "taken for %d × %d."),
-                                         *size, *size));
-  return TRUE;
-}
-
 /* POINT_NONE if it lies on no board. */
 static Point
-to_point (const Written *written, int size, StudyHabit habit)
+to_point (const NotationToken *move, int size, StudyHabit habit)
 {
-  int x = written->first;
-  int y = size - 1 - written->second;
+  NotationToken turned = *move;
 
-  if (written->letter)
-    y = habit == STUDY_HABIT_TOP ? size - written->second : written->second - 1;
-  else if (habit == STUDY_HABIT_ROW_COLUMN) {
-    x = written->second;
-    y = size - 1 - written->first;
+  if (move->letter && habit == STUDY_HABIT_TOP) {
+    turned.second = size + 1 - move->second;
+  } else if (!move->letter && habit == STUDY_HABIT_ROW_COLUMN) {
+    turned.first = move->second;
+    turned.second = move->first;
   }
-  return x >= 0 && x < size && y >= 0 && y < size ? point_make (x, y) : POINT_NONE;
+  return notation_token_to_point (&turned, size);
 }
 
 /* Where a text is read into games. */
@@ -245,49 +146,73 @@ typedef struct {
 static void
 leave_out_rest (TextReader *reader, const char *at, const char *end)
 {
-  Written written;
-  Token token;
+  NotationToken token;
 
   if (reader->left_out == 0)
-    study_file_say (reader->file,
-                    g_strdup_printf (_ ("Line %u: %s"), reader->line,
-                                     _ ("A move isn’t on a free point. It and what follows it was "
-                                        "left out.")));
+    study_file_say_bad_move (reader->file, reader->line);
   reader->left_out++;
-  while ((token = read_token (&at, end, &written)) != TOKEN_END)
-    reader->left_out += token == TOKEN_MOVE ? 1 : 0;
+  while ((token = notation_read_token (&at, end)).kind != NOTATION_END)
+    reader->left_out += token.kind == NOTATION_MOVE ? 1 : 0;
 }
 
+/* Does a line go on with the game of the line before? */
 static gboolean
-begins_with_later_number (const char *at, const char *end)
+goes_on (const char *at, const char *end)
 {
-  Written written;
+  NotationToken token = notation_read_token (&at, end);
 
-  return read_token (&at, end, &written) == TOKEN_NUMBER && written.first > 1;
+  return token.kind == NOTATION_RESULT || (token.kind == NOTATION_NUMBER && token.first > 1);
+}
+
+static void
+read_result (TextReader *reader, Stone winner)
+{
+  wuzi_study_init_info (reader->row.study, STUDY_INFO_RESULT,
+                        winner == STONE_BLACK   ? "B+"
+                        : winner == STONE_WHITE ? "W+"
+                                                : "0");
 }
 
 static void
 read_line (TextReader *reader, const char *at, const char *end)
 {
-  Written written;
-  Token token;
+  NotationToken token;
 
-  if (!reader->begun || (!reader->one_game && !begins_with_later_number (at, end)))
+  if (!reader->begun || (!reader->one_game && !goes_on (at, end)))
     study_row_begin (&reader->row, reader->file, reader->size);
   reader->begun = TRUE;
-  while ((token = read_token (&at, end, &written)) != TOKEN_END)
-    if (token == TOKEN_MOVE
-        && !study_row_add (&reader->row, to_point (&written, reader->size, reader->habit), -1)) {
+  while ((token = notation_read_token (&at, end)).kind != NOTATION_END)
+    if (token.kind == NOTATION_COLOUR) {
+      reader->row.turn = token.colour;
+    } else if (token.kind == NOTATION_RESULT) {
+      read_result (reader, token.colour);
+    } else if (token.kind == NOTATION_MOVE
+               && !study_row_add (&reader->row, to_point (&token, reader->size, reader->habit),
+                                  -1)) {
       leave_out_rest (reader, at, end);
       return;
     }
+}
+
+/* A line that is no moves; that is told. */
+static gboolean
+is_unfit (TextReader *reader, const char *at, const char *end)
+{
+  g_autofree char *reason = NULL;
+  Survey survey = { 0 };
+
+  if (survey_line (at, end, &survey))
+    return FALSE;
+  reason = g_strdup_printf (_ ("Line %u: %s"), reader->line, _ ("This is no move."));
+  study_file_leave_out (reader->file, reason);
+  return TRUE;
 }
 
 gboolean
 format_text_read (StudyFile *file, const char *bytes, gsize length, const StudyFileOptions *options,
                   GError **error)
 {
-  const char *at = skip_mark (bytes, length);
+  const char *at = bytes;
   const char *end = bytes + length;
   const char *line;
   const char *line_end;
@@ -296,12 +221,12 @@ format_text_read (StudyFile *file, const char *bytes, gsize length, const StudyF
 
   if (!survey_text (bytes, length, &survey))
     return study_set_broken (error, 1, _ ("This is no move."));
-  if (!choose_size (file, options, survey.highest, &reader.size, error))
+  if (!study_file_choose_size (file, options, get_needed (&survey), &reader.size, error))
     return FALSE;
   reader.one_game = survey.most == 1;
   while (next_line (&at, end, &line, &line_end) && !study_file_is_full (file)) {
     reader.line++;
-    if (!is_remark (line, line_end))
+    if (!is_remark (line, line_end) && !is_unfit (&reader, line, line_end))
       read_line (&reader, line, line_end);
   }
   study_file_say_left_out (file, reader.left_out);
@@ -352,6 +277,23 @@ format_text_write (StudyFile *file, GString *out, const StudyFileOptions *option
 
 /* --- offsets --- */
 
+/* The digits at *at as a number, behind which *at is moved. FALSE if there are none, or too
+ * many. */
+static gboolean
+read_digits (const char **at, const char *end, int *number)
+{
+  const char *start = *at;
+
+  *number = 0;
+  while (*at < end && g_ascii_isdigit (**at)) {
+    if (*at - start >= LONGEST_NUMBER)
+      return FALSE;
+    *number = *number * 10 + (**at - '0');
+    ++*at;
+  }
+  return *at > start;
+}
+
 /* A whole number with a sign, behind which *at is moved. */
 static gboolean
 read_offset (const char **at, const char *end, int *number)
@@ -391,7 +333,7 @@ read_offsets (const char *at, const char *end)
 static gboolean
 survey_offsets (const char *text, gsize length, int *least, int *highest)
 {
-  const char *at = skip_mark (text, length);
+  const char *at = text;
   const char *line;
   const char *line_end;
   guint most = 0;
@@ -428,7 +370,7 @@ gboolean
 format_offsets_read (StudyFile *file, const char *bytes, gsize length,
                      const StudyFileOptions *options, GError **error)
 {
-  const char *at = skip_mark (bytes, length);
+  const char *at = bytes;
   const char *line;
   const char *line_end;
   guint left_out = 0;
@@ -441,7 +383,7 @@ format_offsets_read (StudyFile *file, const char *bytes, gsize length,
   needed = 2 * MAX (-least, highest + 1) - (highest + 1 > -least ? 1 : 0);
   if (needed > BOARD_USUAL_SIZE)
     needed = MAX (needed, MANAGERS_SIZE);
-  if (!choose_size (file, options, needed, &size, error))
+  if (!study_file_choose_size (file, options, needed, &size, error))
     return FALSE;
   while (next_line (&at, bytes + length, &line, &line_end) && !study_file_is_full (file)) {
     g_autoptr (GArray) offsets = NULL;
@@ -549,7 +491,7 @@ read_text_link (StudyFile *file, const char *at, const StudyFileOptions *options
     study_set_broken (error, 1, _ ("What the link holds are no moves."));
     return NULL;
   }
-  if (!choose_size (file, options, survey.highest, &reader.size, error))
+  if (!study_file_choose_size (file, options, get_needed (&survey), &reader.size, error))
     return NULL;
   reader.line = 1;
   read_line (&reader, at, end);

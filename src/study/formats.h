@@ -46,8 +46,13 @@ gboolean format_text_write (StudyFile *file, GString *out, const StudyFileOption
                             GError **error);
 gboolean format_link_read (StudyFile *file, const char *bytes, gsize length,
                            const StudyFileOptions *options, GError **error);
+gboolean format_position_read (StudyFile *file, const char *bytes, gsize length,
+                               const StudyFileOptions *options, GError **error);
 
-/* Do bytes look like it? */
+/* Do bytes look like it? The text is UTF-8, but for SGF, which may be of any encoding. */
+gboolean format_sgf_is (const char *bytes, gsize length);
+gboolean format_psq_is (const char *text, gsize length);
+gboolean format_position_is (const char *text, gsize length);
 gboolean format_lib_is (const char *bytes, gsize length);
 gboolean format_pos_is (const char *bytes, gsize length);
 gboolean format_sav_is (const char *text, gsize length);

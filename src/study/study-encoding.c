@@ -155,6 +155,101 @@ has_words (const guint8 *bytes, gsize length)
   return high >= 3 * rows && odd > 0;
 }
 
+/* Do high bytes stand one by one among plain letters, as in the Latin alphabet? */
+static gboolean
+is_latin (const guint8 *bytes, gsize length)
+{
+  guint high = 0;
+  guint within = 0;
+
+  for (gsize i = 0; i < length; i++) {
+    if (bytes[i] < 0x80)
+      continue;
+    if (i + 1 < length && bytes[i + 1] >= 0x80)
+      return FALSE;
+    high++;
+    within +=
+        i > 0 && g_ascii_isalpha (bytes[i - 1]) && i + 1 < length && g_ascii_isalpha (bytes[i + 1])
+            ? 1
+            : 0;
+  }
+  return within * 2 >= high;
+}
+
+/* What of a Western and what of a Central European text is seen. */
+typedef struct {
+  gboolean western; /* bytes that are characters there alone */
+  gboolean central; /* likewise, or that are letters there, and signs in Western words */
+  gboolean seen[256];
+} European;
+
+static gboolean
+is_in (guint8 byte, const char *list)
+{
+  return byte != 0 && strchr (list, (char) byte) != NULL;
+}
+
+/* Does a byte stand among letters of a word? */
+static gboolean
+is_in_word (const guint8 *bytes, gsize length, gsize i)
+{
+  gsize letters = 0;
+
+  for (gsize j = i; j > 0 && g_ascii_isalpha (bytes[j - 1]); j--)
+    letters++;
+  for (gsize j = i + 1; j < length && g_ascii_isalpha (bytes[j]); j++)
+    letters++;
+  return letters >= 2;
+}
+
+static European
+look_at_european (const guint8 *bytes, gsize length)
+{
+  European look = { 0 };
+
+  for (gsize i = 0; i < length; i++) {
+    look.seen[bytes[i]] = TRUE;
+    look.western = look.western || is_in (bytes[i], "\x83\x88\x98");
+    look.central =
+        look.central || is_in (bytes[i], "\x8d\x8f\x9d")
+        || (is_in (bytes[i], "\xa3\xa5\xaf\xb3\xb9\xbc\xbe\xbf") && is_in_word (bytes, length, i));
+  }
+  return look;
+}
+
+static gboolean
+has_any (const European *look, const char *list)
+{
+  for (; *list != '\0'; list++)
+    if (look->seen[(guint8) *list])
+      return TRUE;
+  return FALSE;
+}
+
+/* Letters that no Western tongue has together. */
+static const char *const TOGETHER[][3] = {
+  { "\xd8\xf8", "\xe1\xec\xed\xf9\xfd\x8a\x9a\x8e\x9e" }, /* Czech r with a hook */
+  { "\xec", "\xe1\xed\xfd\x8a\x9a\x8e\x9e" },             /* Czech e with a hook */
+  { "\x8a\x9a\x8e\x9e", "\xc6\xc8\xe6\xe8\xf0\xf9" },     /* Slavic s and z with a hook */
+  { "\xd5\xf5\xdb\xfb", "\xe1\xe9\xed\xf3", "\xf6\xfc" }, /* Hungarian long o and u */
+};
+
+/* Western and Central European text share most bytes, and many letters. What only one of them has
+ * decides. */
+static const char *
+guess_latin (const guint8 *bytes, gsize length)
+{
+  European look = look_at_european (bytes, length);
+
+  if (look.western || look.central)
+    return look.central && !look.western ? "WINDOWS-1250" : "WINDOWS-1252";
+  for (guint i = 0; i < G_N_ELEMENTS (TOGETHER); i++)
+    if (has_any (&look, TOGETHER[i][0]) && has_any (&look, TOGETHER[i][1])
+        && (TOGETHER[i][2] == NULL || has_any (&look, TOGETHER[i][2])))
+      return "WINDOWS-1250";
+  return "WINDOWS-1252";
+}
+
 const char *
 study_encoding_guess (const char *text, gsize length)
 {
@@ -169,6 +264,8 @@ study_encoding_guess (const char *text, gsize length)
   if (length >= 2 && (memcmp (text, "\xff\xfe", 2) == 0 || memcmp (text, "\xfe\xff", 2) == 0))
     return "UTF-16";
   length = MIN (length, SAMPLE_BYTES);
+  if (is_latin (bytes, length))
+    return guess_latin (bytes, length);
   gb = score (bytes, length, measure_gb);
   big5 = score (bytes, length, measure_big5);
   korean = score (bytes, length, measure_korean);
@@ -185,7 +282,9 @@ study_encoding_guess (const char *text, gsize length)
     return "WINDOWS-1251";
   if (score (bytes, length, measure_sjis) >= 60)
     return "SHIFT-JIS";
-  return gb >= 30 ? "GB18030" : "WINDOWS-1252";
+  if (gb >= 30)
+    return "GB18030";
+  return guess_latin (bytes, length);
 }
 
 gboolean

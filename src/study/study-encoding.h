@@ -7,7 +7,8 @@
 G_BEGIN_DECLS
 
 /* The encoding that text is likely to be in, by what it looks like: "UTF-8", "GB18030",
- * "SHIFT-JIS", "BIG5", "EUC-KR", "WINDOWS-1251", or "WINDOWS-1252" where nothing else fits. */
+ * "SHIFT-JIS", "BIG5", "EUC-KR", "WINDOWS-1250", "WINDOWS-1251", or "WINDOWS-1252" where nothing
+ * else fits. */
 const char *study_encoding_guess (const char *bytes, gsize length);
 
 /* Can text be read from it here? */

@@ -3,11 +3,15 @@
 #include "study/study-exchange.h"
 
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
 #include <string.h>
 
-#include "records/files/record-files.h"
+#include "records/files/user-file.h"
 #include "study/formats.h"
+#include "study/study-encoding.h"
+
+enum {
+  MOST_REASONS = 4, /* for which games were left out; of other games it is said that they were */
+};
 
 typedef struct {
   const char *ending;
@@ -29,6 +33,7 @@ static const Format FORMATS[STUDY_FORMAT_COUNT] = {
                              format_offsets_write },
   [STUDY_FORMAT_TEXT] = { "txt", N_ ("Text"), TRUE, format_text_read, format_text_write },
   [STUDY_FORMAT_LINK] = { "url", N_ ("Link"), TRUE, format_link_read, NULL },
+  [STUDY_FORMAT_POSITION] = { "board", N_ ("Position as text"), TRUE, format_position_read, NULL },
 };
 
 gboolean
@@ -66,21 +71,6 @@ study_format_from_ending (const char *ending, StudyFormat *format)
   return FALSE;
 }
 
-static gboolean
-looks_like_sgf (const char *bytes, gsize length)
-{
-  for (gsize i = 0; i < length; i++)
-    if (bytes[i] == '(') {
-      gsize next = i + 1;
-
-      while (next < length && g_ascii_isspace (bytes[next]))
-        next++;
-      if (next < length && bytes[next] == ';')
-        return TRUE;
-    }
-  return FALSE;
-}
-
 /* Text has no control characters but breaks and tabs. */
 static gboolean
 is_text (const char *bytes, gsize length)
@@ -92,43 +82,145 @@ is_text (const char *bytes, gsize length)
 }
 
 static gboolean
-guess_text (const char *bytes, gsize length, StudyFormat *format)
+guess_text (const char *text, gsize length, StudyFormat *format)
 {
-  if (format_link_is (bytes, length))
-    *format = STUDY_FORMAT_LINK;
-  else if (format_sav_is (bytes, length))
-    *format = STUDY_FORMAT_SAV;
-  else if (format_offsets_is (bytes, length))
-    *format = STUDY_FORMAT_OFFSETS;
-  else if (format_rec_is (bytes, length))
-    *format = STUDY_FORMAT_REC;
-  else if (format_text_is (bytes, length))
-    *format = STUDY_FORMAT_TEXT;
-  else
-    return FALSE;
-  return TRUE;
+  static const struct {
+    StudyFormat format;
+    gboolean (*is) (const char *text, gsize length);
+  } GUESSES[] = {
+    { STUDY_FORMAT_LINK, format_link_is },         { STUDY_FORMAT_SAV, format_sav_is },
+    { STUDY_FORMAT_OFFSETS, format_offsets_is },   { STUDY_FORMAT_PSQ, format_psq_is },
+    { STUDY_FORMAT_POSITION, format_position_is }, { STUDY_FORMAT_REC, format_rec_is },
+    { STUDY_FORMAT_TEXT, format_text_is },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (GUESSES); i++)
+    if (GUESSES[i].is (text, length)) {
+      *format = GUESSES[i].format;
+      return TRUE;
+    }
+  return FALSE;
 }
 
-gboolean
-study_exchange_guess (const char *bytes, gsize length, StudyFormat *format)
+/* The bytes of a file without a mark, in UTF-8 if that says that they are of Unicode; NULL if there
+ * is none. (transfer full) */
+static char *
+dup_unmarked (StudyFile *file, const char *bytes, gsize length, gsize *new_length)
 {
-  static const char PSQ[] = "Piskvorky ";
+  static const char UTF_8[] = "\xef\xbb\xbf";
+  const char *encoding = NULL;
+  char *text;
+  guint bad;
 
-  if (length == 0)
-    return FALSE;
+  if (length >= 3 && memcmp (bytes, UTF_8, 3) == 0 && g_utf8_validate_len (bytes, length, NULL))
+    encoding = "UTF-8";
+  else if (length >= 2
+           && (memcmp (bytes, "\xff\xfe", 2) == 0 || memcmp (bytes, "\xfe\xff", 2) == 0))
+    encoding = "UTF-16";
+  if (encoding == NULL)
+    return NULL;
+  text = study_encoding_convert (bytes, length, encoding, new_length, &bad);
+  study_file_say_bad (file, bad);
+  file->is_unicode = TRUE;
+  return text;
+}
+
+/* Text of formats that don't tell their encoding becomes UTF-8 before it is told what it is.
+ * (transfer full) NULL if it is none of these. */
+static char *
+dup_text (StudyFile *file, const char *bytes, gsize length, gsize *new_length)
+{
+  g_autofree char *text = NULL;
+
+  if (!is_text (bytes, length))
+    return NULL;
+  text = study_file_decode (file, bytes, length, NULL, new_length);
+  if (guess_text (text, *new_length, &file->format))
+    return g_steal_pointer (&text);
+  g_ptr_array_set_size (file->sentences, 0);
+  return NULL;
+}
+
+/* FALSE, without an error, if it is nothing that can be read. */
+static gboolean
+read_format (StudyFile *file, const char *bytes, gsize length, const StudyFileOptions *options,
+             GError **error)
+{
+  g_autofree char *text = NULL;
+
   if (format_lib_is (bytes, length))
-    *format = STUDY_FORMAT_LIB;
-  else if (length >= sizeof PSQ && memcmp (bytes, PSQ, sizeof PSQ - 1) == 0)
-    *format = STUDY_FORMAT_PSQ;
-  else if (looks_like_sgf (bytes, length))
-    *format = STUDY_FORMAT_SGF;
-  else if (is_text (bytes, length) && guess_text (bytes, length, format))
-    return TRUE;
+    file->format = STUDY_FORMAT_LIB;
+  else if (format_sgf_is (bytes, length))
+    file->format = STUDY_FORMAT_SGF;
+  else if ((text = dup_text (file, bytes, length, &length)) != NULL)
+    bytes = text;
   else if (format_pos_is (bytes, length))
-    *format = STUDY_FORMAT_POS;
+    file->format = STUDY_FORMAT_POS;
   else
     return FALSE;
-  return TRUE;
+  return FORMATS[file->format].read (file, bytes, length, options, error);
+}
+
+/* Says how many games were left out, and the first reasons. */
+static void
+say_unread (StudyFile *file)
+{
+  g_autoptr (GHashTable) counts = g_hash_table_new (g_direct_hash, g_direct_equal);
+  g_autoptr (GPtrArray) reasons = g_ptr_array_new ();
+  guint rest = file->unread->len;
+
+  for (guint i = 0; i < file->unread->len; i++) {
+    char *reason = g_ptr_array_index (file->unread, i);
+    guint count = GPOINTER_TO_UINT (g_hash_table_lookup (counts, reason));
+
+    if (count == 0 && reasons->len < MOST_REASONS)
+      g_ptr_array_add (reasons, reason);
+    g_hash_table_insert (counts, reason, GUINT_TO_POINTER (count + 1));
+  }
+  for (guint i = 0; i < reasons->len; i++) {
+    const char *reason = g_ptr_array_index (reasons, i);
+    guint count = GPOINTER_TO_UINT (g_hash_table_lookup (counts, reason));
+
+    rest -= count;
+    /* Translators: games of a file, and a sentence that says why they were */
+    study_file_say (file, g_strdup_printf (ngettext ("%u game was left out. %s",
+                                                     "%u games were left out. %s", count),
+                                           count, reason));
+  }
+  if (rest > 0)
+    study_file_say (file, g_strdup_printf (ngettext ("%u more game was left out.",
+                                                     "%u more games were left out.", rest),
+                                           rest));
+}
+
+/* Says which rule isn't known. */
+static void
+say_strange_rules (StudyFile *file)
+{
+  const char *first = NULL;
+  guint count = 0;
+
+  for (guint i = 0; i < file->studies->len; i++) {
+    WuziStudy *study = g_ptr_array_index (file->studies, i);
+    const char *text = wuzi_study_get_info (study, STUDY_INFO_RULES);
+    OpeningKind opening;
+    Rule rule;
+
+    if (text == NULL || wuzi_study_get_rule (study, &rule)
+        || wuzi_study_get_opening (study, &opening))
+      continue;
+    first = first != NULL ? first : text;
+    count++;
+  }
+  if (count > 0)
+    /* Translators: %s is what a file calls the rules, as the first of those games says it */
+    study_file_say (
+        file, g_strdup_printf (ngettext ("The rules “%2$s” aren’t known. %1$u game was taken for "
+                                         "freestyle; choose other rules in its information.",
+                                         "The rules “%2$s” aren’t known. %1$u games were taken for "
+                                         "freestyle; choose other rules in their information.",
+                                         count),
+                               count, first));
 }
 
 StudyFile *
@@ -136,40 +228,60 @@ study_exchange_read (const char *bytes, gsize length, const StudyFileOptions *op
                      GError **error)
 {
   static const StudyFileOptions USUAL;
-  g_autoptr (StudyFile) file = NULL;
-  StudyFormat format;
+  g_autoptr (StudyFile) file = study_file_new (STUDY_FORMAT_TEXT);
+  g_autoptr (GError) cause = NULL;
+  g_autofree char *text = NULL;
 
   options = options != NULL ? options : &USUAL;
-  if (length > STUDY_FILE_MAX_BYTES || !study_exchange_guess (bytes, length, &format)) {
-    g_set_error_literal (error, STUDY_ERROR, STUDY_ERROR_UNKNOWN,
-                         length > STUDY_FILE_MAX_BYTES
-                             ? _ ("The file is too large.")
-                             : _ ("This is no file of games that Wuzi can read."));
+  if (length > STUDY_FILE_MAX_BYTES) {
+    g_set_error_literal (error, STUDY_ERROR, STUDY_ERROR_UNKNOWN, _ ("The file is too large."));
     return NULL;
   }
-  file = study_file_new (format);
-  if (!FORMATS[format].read (file, bytes, length, options, error))
-    return NULL;
-  if (file->studies->len == 0) {
-    g_set_error_literal (error, STUDY_ERROR, STUDY_ERROR_BROKEN, _ ("There is no game in it."));
+  text = dup_unmarked (file, bytes, length, &length);
+  if (!read_format (file, text != NULL ? text : bytes, length, options, &cause) && cause == NULL)
+    g_set_error_literal (&cause, STUDY_ERROR, STUDY_ERROR_UNKNOWN,
+                         _ ("This is no file of games that Wuzi can read."));
+  else if (cause == NULL && file->studies->len == 0)
+    g_set_error_literal (&cause, STUDY_ERROR,
+                         file->unread->len > 0 ? STUDY_ERROR_UNFIT : STUDY_ERROR_BROKEN,
+                         file->unread->len > 0 ? g_ptr_array_index (file->unread, 0)
+                                               : _ ("There is no game in it."));
+  if (cause != NULL) {
+    g_propagate_error (error, g_steal_pointer (&cause));
     return NULL;
   }
+  say_unread (file);
+  say_strange_rules (file);
   return g_steal_pointer (&file);
+}
+
+StudyFile *
+study_exchange_read_file (GFile *from, const StudyFileOptions *options, GError **error)
+{
+  StudyFileOptions named = options != NULL ? *options : (StudyFileOptions){ 0 };
+  g_autofree char *name = user_file_dup_name (from);
+  gsize length;
+  g_autofree char *bytes = user_file_read (from, STUDY_FILE_MAX_BYTES, &length, error);
+
+  named.name = name;
+  return bytes != NULL ? study_exchange_read (bytes, length, &named, error) : NULL;
 }
 
 StudyFile *
 study_exchange_read_path (const char *path, const StudyFileOptions *options, GError **error)
 {
-  g_autofree char *bytes = NULL;
-  GStatBuf info;
-  gsize length;
+  g_autoptr (GFile) file = g_file_new_for_path (path);
 
-  if (g_stat (path, &info) == 0 && info.st_size > STUDY_FILE_MAX_BYTES) {
-    g_set_error_literal (error, STUDY_ERROR, STUDY_ERROR_UNFIT, _ ("The file is too large."));
-    return NULL;
-  }
-  bytes = record_files_read (path, &length, error);
-  return bytes != NULL ? study_exchange_read (bytes, length, options, error) : NULL;
+  return study_exchange_read_file (file, options, error);
+}
+
+gboolean
+study_exchange_write_file (GFile *to, GBytes *bytes, GError **error)
+{
+  gsize length;
+  const char *text = g_bytes_get_data (bytes, &length);
+
+  return user_file_write (to, text, length, STUDY_FILE_MAX_BYTES, error);
 }
 
 GBytes *

@@ -7,26 +7,29 @@
  * - RenLib's .lib, versions 2 to 3.4: a tree for 15 x 15 points with comments and labels.
  * - .pos: the moves of one position; .sav of Yixin-Board: likewise, only read.
  * - Openings as offsets from the centre, one a line (Gomocup's openings.txt).
- * - Moves as text, one game a line: "h8i9j7", with spaces, commas, numbers, capitals or not;
- *   and "7,7" one move a line.
+ * - Moves as text, one game a line: "h8i9j7", with spaces, commas, numbers, capitals or not,
+ *   words for colours; and "7,7" one move a line.
  * - Links of Renju Portal and gomocalc, only read.
+ * - Pictures of boards as text, and blocks of the Gomocup protocol, only read.
  *
  * Names of programs in files are names of players and no more: nothing is ever run. */
 #pragma once
+
+#include <gio/gio.h>
 
 #include "study/study-file.h"
 
 G_BEGIN_DECLS
 
-/* Which of these it seems to be. FALSE if none. */
-gboolean study_exchange_guess (const char *bytes, gsize length, StudyFormat *format);
-
-/* options may be NULL. NULL with STUDY_ERROR: a sentence that says where. (transfer full) */
+/* Which of these it is, it is told by what it looks like. What is text may be of any encoding;
+ * UTF-16 is known by its mark. Games that can't be read are left out, and that is said, unless none
+ * is left. options may be NULL. NULL with STUDY_ERROR: a sentence that says where. (transfer full) */
 StudyFile *study_exchange_read (const char *bytes, gsize length, const StudyFileOptions *options,
                                 GError **error);
 
-/* The same of a file that is no longer than STUDY_FILE_MAX_BYTES; G_IO_ERROR where the disk, or
- * what lies there, lets nothing be read. (transfer full) */
+/* The same of a file that is no longer than STUDY_FILE_MAX_BYTES; G_IO_ERROR where the place, or
+ * what lies there, lets nothing be read. Both block. (transfer full) */
+StudyFile *study_exchange_read_file (GFile *from, const StudyFileOptions *options, GError **error);
 StudyFile *study_exchange_read_path (const char *path, const StudyFileOptions *options,
                                      GError **error);
 
@@ -35,6 +38,9 @@ StudyFile *study_exchange_read_path (const char *path, const StudyFileOptions *o
  * are several. (transfer full) */
 GBytes *study_exchange_write (StudyFile *file, StudyFormat format, const StudyFileOptions *options,
                               GError **error);
+
+/* Puts that into a file: see user_file_write (). */
+gboolean study_exchange_write_file (GFile *to, GBytes *bytes, GError **error);
 
 /* Can it be written, and more than one game into a file? */
 gboolean study_format_is_written (StudyFormat format);

@@ -7,6 +7,9 @@
 
 #include "study/study-encoding.h"
 
+/* The sizes that are tried for a file that doesn't tell its own. */
+static const int SIZES[] = { 15, 19, 20, BOARD_MAX_SIZE };
+
 G_DEFINE_QUARK (wuzi - study - error, study_error)
 
 StudyFile *
@@ -17,6 +20,7 @@ study_file_new (StudyFormat format)
   file->format = format;
   file->studies = g_ptr_array_new_with_free_func (g_object_unref);
   file->sentences = g_ptr_array_new_with_free_func (g_free);
+  file->unread = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ref_string_release);
   return file;
 }
 
@@ -25,6 +29,7 @@ study_file_free (StudyFile *file)
 {
   g_ptr_array_unref (file->studies);
   g_ptr_array_unref (file->sentences);
+  g_ptr_array_unref (file->unread);
   g_free (file);
 }
 
@@ -49,6 +54,38 @@ study_file_say_left_out (StudyFile *file, guint moves)
                                moves));
 }
 
+void
+study_file_leave_out (StudyFile *file, const char *reason)
+{
+  g_ptr_array_add (file->unread, g_ref_string_new_intern (reason));
+}
+
+void
+study_file_say_bad_move (StudyFile *file, guint line)
+{
+  study_file_say (file, g_strdup_printf (_ ("Line %u: %s"), line,
+                                         _ ("A move isn’t on a free point. It and what follows it "
+                                            "was left out.")));
+}
+
+gboolean
+study_file_choose_size (StudyFile *file, const StudyFileOptions *options, gint64 needed, int *size,
+                        GError **error)
+{
+  *size = options->size;
+  if (*size > 0)
+    return study_check_size (*size, error);
+  for (guint i = 0; i < G_N_ELEMENTS (SIZES) && *size == 0; i++)
+    if (needed <= SIZES[i])
+      *size = SIZES[i];
+  if (*size == 0)
+    return study_check_size (needed, error);
+  study_file_say (file, g_strdup_printf (_ ("The file doesn’t tell the size of the board; it was "
+                                            "taken for %d × %d."),
+                                         *size, *size));
+  return TRUE;
+}
+
 gboolean
 study_file_is_full (StudyFile *file)
 {
@@ -65,8 +102,8 @@ study_check_size (gint64 size, GError **error)
   if (size >= BOARD_MIN_SIZE && size <= BOARD_MAX_SIZE)
     return TRUE;
   g_set_error (error, STUDY_ERROR, STUDY_ERROR_UNFIT,
-               _ ("This is a game on a board of %d × %d points. Boards in Wuzi have %d × %d to "
-                  "%d × %d."),
+               _ ("A board of %d × %d points is too small or too large: boards in Wuzi have "
+                  "%d × %d to %d × %d."),
                (int) CLAMP (size, G_MININT, G_MAXINT), (int) CLAMP (size, G_MININT, G_MAXINT),
                BOARD_MIN_SIZE, BOARD_MIN_SIZE, BOARD_MAX_SIZE, BOARD_MAX_SIZE);
   return FALSE;
@@ -80,6 +117,15 @@ study_set_broken (GError **error, guint line, const char *sentence)
   return FALSE;
 }
 
+void
+study_file_say_bad (StudyFile *file, guint bad)
+{
+  if (bad > 0)
+    study_file_say (file, g_strdup_printf (ngettext ("%u character can’t be read.",
+                                                     "%u characters can’t be read.", bad),
+                                           bad));
+}
+
 /* Names that files use for encodings, and that say less than is in them. */
 static const char *
 widen (const char *encoding)
@@ -91,13 +137,17 @@ widen (const char *encoding)
   return encoding;
 }
 
+/* NOTE: a name that was found byte by byte can't be true if it is that of an encoding of wider
+ * characters. */
 static gboolean
 is_right (const char *bytes, gsize length, const char *encoding)
 {
   gboolean unicode = encoding != NULL && g_ascii_strncasecmp (encoding, "UTF-8", 5) == 0;
 
   return encoding != NULL && study_encoding_is_known (encoding)
-         && (!unicode || g_utf8_validate_len (bytes, length, NULL));
+         && (unicode ? g_utf8_validate_len (bytes, length, NULL)
+                     : g_ascii_strncasecmp (encoding, "UTF", 3) != 0
+                           && g_ascii_strncasecmp (encoding, "UCS", 3) != 0);
 }
 
 char *
@@ -108,7 +158,7 @@ study_file_decode (StudyFile *file, const char *bytes, gsize length, const char 
   char *text;
   guint bad;
 
-  encoding = encoding != NULL ? widen (encoding) : NULL;
+  encoding = file->is_unicode ? "UTF-8" : encoding != NULL ? widen (encoding) : NULL;
   if (!is_right (bytes, length, encoding)) {
     encoding = study_encoding_guess (bytes, length);
     guessed = !g_str_equal (encoding, "UTF-8");
@@ -116,11 +166,15 @@ study_file_decode (StudyFile *file, const char *bytes, gsize length, const char 
   text = study_encoding_convert (bytes, length, encoding, new_length, &bad);
   if (guessed)
     study_file_say (file, g_strdup_printf (_ ("The text seems to be encoded as %s."), encoding));
-  if (bad > 0)
-    study_file_say (file, g_strdup_printf (ngettext ("%u character can’t be read.",
-                                                     "%u characters can’t be read.", bad),
-                                           bad));
+  study_file_say_bad (file, bad);
   return text;
+}
+
+gboolean
+study_is_on_board (Point point, int size)
+{
+  return point < POINT_COUNT && point_x (point) >= 0 && point_x (point) < size
+         && point_y (point) >= 0 && point_y (point) < size;
 }
 
 void
@@ -140,8 +194,7 @@ study_row_add (StudyRow *row, Point point, gint64 msecs)
   int size = wuzi_study_get_size (row->study);
   StudyNote *note;
 
-  if (point >= POINT_COUNT || point_x (point) < 0 || point_x (point) >= size || point_y (point) < 0
-      || point_y (point) >= size || row->taken[point])
+  if (!study_is_on_board (point, size) || row->taken[point])
     return FALSE;
   row->taken[point] = 1;
   row->last = wuzi_study_append (row->study, row->last, row->turn, point);

@@ -17,10 +17,11 @@ typedef enum {
   STUDY_FORMAT_OFFSETS,
   STUDY_FORMAT_TEXT,
   STUDY_FORMAT_LINK,
+  STUDY_FORMAT_POSITION,
 } StudyFormat;
 
 enum {
-  STUDY_FORMAT_COUNT = STUDY_FORMAT_LINK + 1,
+  STUDY_FORMAT_COUNT = STUDY_FORMAT_POSITION + 1,
   STUDY_FILE_MAX_BYTES = 1 << 28, /* a longer file isn't read */
   STUDY_FILE_MAX_GAMES = 100000,
 };
@@ -32,10 +33,11 @@ typedef enum {
   STUDY_HABIT_ROW_COLUMN, /* "7,7" row and column, as Yixin-Board writes */
 } StudyHabit;
 
-/* What a file doesn't tell; size is 0 if that is to be guessed. Zeros are the usual. */
+/* What the bytes of a file don't tell; size is 0 if that is to be guessed. Zeros are the usual. */
 typedef struct {
   StudyHabit habit;
   int size;
+  const char *name; /* of the file, or NULL */
 } StudyFileOptions;
 
 typedef enum {
@@ -53,6 +55,8 @@ typedef struct {
   StudyFormat format;
   GPtrArray *studies;   /* of WuziStudy; not empty */
   GPtrArray *sentences; /* of char * */
+  GPtrArray *unread;    /* of char *: why it was left out, for each game that was */
+  gboolean is_unicode;  /* the bytes began with a mark that says so, and are UTF-8 now */
 } StudyFile;
 
 StudyFile *study_file_new (StudyFormat format);
@@ -66,6 +70,20 @@ void study_file_say (StudyFile *file, char *sentence); /* (transfer full) */
 
 /* Says how many moves, and what lay below them, were left out as their points weren't free. */
 void study_file_say_left_out (StudyFile *file, guint moves);
+
+/* Counts a game that can't be read, for that reason. */
+void study_file_leave_out (StudyFile *file, const char *reason);
+
+/* The size that was asked for, or the least of those that are usual that so many columns and rows
+ * fit in, which is said. FALSE with an error for more than there can be. */
+gboolean study_file_choose_size (StudyFile *file, const StudyFileOptions *options, gint64 needed,
+                                 int *size, GError **error);
+
+/* Says how many characters can't be read. */
+void study_file_say_bad (StudyFile *file, guint bad);
+
+/* Says that a move of that line, from 1, can't be played. */
+void study_file_say_bad_move (StudyFile *file, guint line);
 
 /* Are there STUDY_FILE_MAX_GAMES in it? Then that is said. */
 gboolean study_file_is_full (StudyFile *file);
@@ -86,12 +104,15 @@ char *study_file_decode (StudyFile *file, const char *bytes, gsize length, const
  * (transfer full) (element-type StudyNode) NULL with STUDY_ERROR_UNFIT. */
 GArray *study_file_get_line (StudyFile *file, WuziStudy *study, GError **error);
 
-/* A row of moves, black and white in turn, read into a study of its own. */
+gboolean study_is_on_board (Point point, int size);
+
+/* A row of moves, black and white in turn unless it is said otherwise, read into a study of its
+ * own. */
 typedef struct {
   StudyFile *file;
   WuziStudy *study; /* Owned by file->studies */
   StudyNode last;
-  Stone turn;
+  Stone turn; /* whose the next move is */
   guint8 taken[POINT_COUNT];
 } StudyRow;
 

@@ -608,41 +608,11 @@ wuzi_study_document_is_modified (WuziStudyDocument *self)
   return self->unsaved;
 }
 
-/* Lets whoever may read the user's other files read a new one: as one without a name is made. Where
- * there can't be such, it stays the user's own. */
-static void
-open_to_others (const char *path)
-{
-  enum { ALL = 0666 };
-  g_autofree char *folder = g_path_get_dirname (path);
-  int fd = open (folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, ALL);
-  struct stat info;
-
-  if (fd < 0)
-    return;
-  if (fstat (fd, &info) == 0 && g_chmod (path, info.st_mode & ALL) != 0)
-    g_debug ("%s: only its owner can read it: %s", path, g_strerror (errno));
-  close (fd);
-}
-
-static gboolean
-write_file (const char *path, GBytes *bytes, GError **error)
-{
-  gboolean is_new = look_at (path).st_ino == 0;
-  gsize length;
-  const char *text = g_bytes_get_data (bytes, &length);
-
-  if (!record_files_replace (path, text, length, STUDY_FILE_MAX_BYTES, error))
-    return FALSE;
-  if (is_new)
-    open_to_others (path);
-  return TRUE;
-}
-
 gboolean
 wuzi_study_document_save (WuziStudyDocument *self, const char *path, StudyFormat format,
                           GError **error)
 {
+  g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GBytes) bytes = NULL;
 
   g_return_val_if_fail (WUZI_IS_STUDY_DOCUMENT (self), FALSE);
@@ -650,7 +620,7 @@ wuzi_study_document_save (WuziStudyDocument *self, const char *path, StudyFormat
 
   g_ptr_array_set_size (self->games->sentences, 0);
   bytes = study_exchange_write (self->games, format, NULL, error);
-  if (bytes == NULL || !write_file (path, bytes, error))
+  if (bytes == NULL || !study_exchange_write_file (file, bytes, error))
     return FALSE;
   if (self->own)
     return TRUE;

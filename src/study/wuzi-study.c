@@ -524,18 +524,47 @@ wuzi_study_get_info (WuziStudy *self, StudyInfo info)
   return self->info[info];
 }
 
+/* Words by which the rules are known elsewhere, in lower case: what renju's openings are called
+ * says that it is renju. The former come first. */
+static const struct {
+  const char *word;
+  Rule rule;
+} RULES_OF_OTHERS[] = {
+  { "无禁", RULE_FREESTYLE },  { "無禁", RULE_FREESTYLE },   { "自由", RULE_FREESTYLE },
+  { "标准", RULE_STANDARD },   { "標準", RULE_STANDARD },    { "连珠", RULE_RENJU },
+  { "連珠", RULE_RENJU },      { "렌주", RULE_RENJU },       { "рэндзю", RULE_RENJU },
+  { "有禁", RULE_RENJU },      { "禁手", RULE_RENJU },       { "rif", RULE_RENJU },
+  { "taraguchi", RULE_RENJU }, { "yamaguchi", RULE_RENJU },  { "山口", RULE_RENJU },
+  { "soosõrv", RULE_RENJU },   { "soosorv", RULE_RENJU },    { "soosyrv", RULE_RENJU },
+  { "sakata", RULE_RENJU },    { "tarannikov", RULE_RENJU },
+};
+
+/* Does a word stand in a text, not as a part of another one? */
+static gboolean
+has_word (const char *text, const char *word)
+{
+  gsize length = strlen (word);
+
+  for (const char *at = strstr (text, word); at != NULL; at = strstr (at + 1, word))
+    if ((at == text || !g_ascii_isalpha (at[-1])) && !g_ascii_isalpha (at[length]))
+      return TRUE;
+  return FALSE;
+}
+
 gboolean
-wuzi_study_get_rule (WuziStudy *self, Rule *rule)
+study_find_rule (const char *text, Rule *rule)
 {
   static const char *const NUMBERS[RULE_COUNT] = { "0", "1", "4", "9" }; /* Gomocup's */
-  const char *text = wuzi_study_get_info (self, STUDY_INFO_RULES);
-  g_autofree char *folded = text != NULL ? g_ascii_strdown (text, -1) : NULL;
+  g_autofree char *folded = g_utf8_strdown (text, -1);
 
-  if (folded == NULL)
-    return FALSE;
   for (int i = 0; i < RULE_COUNT; i++)
     if (strstr (folded, rule_to_name ((Rule) i)) != NULL || g_str_equal (folded, NUMBERS[i])) {
       *rule = (Rule) i;
+      return TRUE;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (RULES_OF_OTHERS); i++)
+    if (has_word (folded, RULES_OF_OTHERS[i].word)) {
+      *rule = RULES_OF_OTHERS[i].rule;
       return TRUE;
     }
   if (!g_str_equal (folded, "8"))
@@ -545,10 +574,19 @@ wuzi_study_get_rule (WuziStudy *self, Rule *rule)
 }
 
 gboolean
+wuzi_study_get_rule (WuziStudy *self, Rule *rule)
+{
+  const char *text = wuzi_study_get_info (self, STUDY_INFO_RULES);
+
+  return text != NULL && study_find_rule (text, rule);
+}
+
+gboolean
 wuzi_study_get_opening (WuziStudy *self, OpeningKind *opening)
 {
   const char *text = wuzi_study_get_info (self, STUDY_INFO_RULES);
-  g_autofree char *folded = text != NULL ? g_ascii_strdown (text, -1) : NULL;
+  g_autofree char *plain = text != NULL ? g_str_to_ascii (text, "C") : NULL;
+  g_autofree char *folded = plain != NULL ? g_ascii_strdown (plain, -1) : NULL;
   g_auto (GStrv) words = folded != NULL ? g_strsplit_set (folded, ",; ", -1) : NULL;
 
   for (guint i = 0; words != NULL && words[i] != NULL; i++)
@@ -955,6 +993,12 @@ wuzi_study_init_info (WuziStudy *self, StudyInfo info, const char *text)
 {
   g_return_if_fail (WUZI_IS_STUDY (self) && info < STUDY_INFO_COUNT);
   study_note_set_text (&self->info[info], text);
+}
+
+void
+wuzi_study_init_rule (WuziStudy *self, Rule rule)
+{
+  wuzi_study_init_info (self, STUDY_INFO_RULES, RULE_WORDS[rule]);
 }
 
 static StudyNode

@@ -127,8 +127,11 @@ const StudyNote *wuzi_study_get_note (WuziStudy *self, StudyNode node);
 /* (transfer none) (nullable) */
 const char *wuzi_study_get_info (WuziStudy *self, StudyInfo info);
 
-/* The rule that STUDY_INFO_RULES names by a word or by Gomocup's number. FALSE, and *rule left
- * alone, if it names none. */
+/* The rule that a text names, as files of many programs and tongues do: by a word, by Gomocup's
+ * number, or by an opening that is renju's alone. FALSE, and *rule left alone, if it names none. */
+gboolean study_find_rule (const char *text, Rule *rule);
+
+/* That of STUDY_INFO_RULES. */
 gboolean wuzi_study_get_rule (WuziStudy *self, Rule *rule);
 
 /* The opening that it names, beside the rule: "Renju, swap2". FALSE if it names none. */
@@ -240,6 +243,7 @@ void wuzi_study_take_note (WuziStudy *self, StudyNode node, StudyNote *note);
 StudyNote *wuzi_study_steal_note (WuziStudy *self,
                                   StudyNode node); /* a new one, if there is none */
 void wuzi_study_init_info (WuziStudy *self, StudyInfo info, const char *text);
+void wuzi_study_init_rule (WuziStudy *self, Rule rule);
 
 /* A way through a study with the stones at hand. */
 typedef struct StudyCursor StudyCursor;

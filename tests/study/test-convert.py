@@ -17,12 +17,12 @@ WUZI = os.environ['WUZI']
 TREE = '(;GM[4]SZ[15]PB[Ann];B[hh](;W[ii]C[Good];B[jj])(;W[hg]))'
 
 
-def run(*arguments, language='en'):
-    """The exit status, and what was printed."""
+def run(*arguments, language='en', given=''):
+    """The exit status, and what was printed by a program that is given that to read."""
     environment = {**os.environ, 'LANGUAGE': language}
     for name in ('DISPLAY', 'WAYLAND_DISPLAY'):
         environment.pop(name, None)
-    result = subprocess.run([WUZI, *map(str, arguments)], env=environment, text=True, check=False,
+    result = subprocess.run([WUZI, *map(str, arguments)], env=environment, text=True, check=False, input=given,
                             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=300)
     return result.returncode, result.stdout
 
@@ -116,6 +116,51 @@ def what_cannot_be_done_is_said(folder):
 
 
 @in_folder
+def the_standard_input_is_read(folder):
+    for given, line in ((TREE, 'h8i7j6'), ('1. h8 i9 2. j7 1-0', 'h8i9j7'), ('黑h8 白i9', 'h8i9')):
+        status, text = run('--convert', '-', folder / f'{line}.txt', given=given)
+        claims.check_equal((status, (folder / f'{line}.txt').read_text(encoding='utf-8')), (0, line + '\n'))
+    claims.check_equal(run('--picture', '-', folder / 'a.txt', given=TREE)[0], 0)
+    for given in ('', 'Dear Ann'):
+        status, text = run('--convert', '-', folder / 'none.sgf', given=given)
+        claims.check_equal((status, 'no file of games' in text), (1, True))
+    claims.check_equal((folder / 'none.sgf').exists(), False)
+
+
+@in_folder
+def what_can_be_read_of_a_collection_is(folder):
+    (folder / 'a.sgf').write_text('(;SZ[25])(;SZ[15]RU[Chess];B[hh])', encoding='utf-8')
+    text = convert(folder / 'a.sgf', folder / 'b.txt')
+    claims.check_equal(('1 game was left out' in text, '25 × 25' in text, '“Chess”' in text), (True, True, True))
+
+
+@in_folder
+def sentences_name_the_files_that_were_named(folder):
+    (folder / 'a.sgf').write_text(TREE, encoding='utf-8')
+    gone = folder / 'gone' / 'b.sgf'
+    for arguments in (['--convert', folder / 'a.sgf', gone], ['--picture', folder / 'a.sgf', gone.with_suffix('.png')]):
+        status, text = run(*arguments)
+        claims.check_equal((status, f'“{arguments[2]}”' in text, text.count('\n')), (1, True, 1))
+    claims.check_equal(gone.parent.exists(), False)
+
+
+@in_folder
+def a_place_that_cannot_be_reached_is_told(folder):
+    (folder / 'a.sgf').write_text(TREE, encoding='utf-8')
+    far = 'wuzi-nowhere://host/b.sgf'
+    for arguments in ((far, folder / 'b.sgf'), (folder / 'a.sgf', far)):
+        status, text = run('--convert', *arguments)
+        claims.check_equal((status, far in text, text.count('\n')), (1, True, 1))
+
+
+@in_folder
+def a_new_file_is_as_readable_as_others(folder):
+    (folder / 'a.sgf').write_text(TREE, encoding='utf-8')
+    convert(folder / 'a.sgf', folder / 'b.sgf')
+    claims.check_equal((folder / 'b.sgf').stat().st_mode, (folder / 'a.sgf').stat().st_mode)
+
+
+@in_folder
 def a_position_is_drawn_in_every_format(folder):
     (folder / 'a.sgf').write_text(TREE, encoding='utf-8')
     for ending, begin in (('png', b'\x89PNG'), ('svg', b'<?xml'), ('pdf', b'%PDF-'), ('txt', b'15 ')):
@@ -177,6 +222,8 @@ def a_picture_that_cannot_be_drawn_is_not_begun(folder):
 
 claims.run(a_tree_goes_to_renlib_and_back, what_is_left_out_is_said, nothing_is_written_over,
            a_folder_is_converted_but_for_what_is_no_game, points_of_text_are_as_the_options_say,
-           what_cannot_be_done_is_said, a_position_is_drawn_in_every_format,
+           what_cannot_be_done_is_said, the_standard_input_is_read, what_can_be_read_of_a_collection_is,
+           sentences_name_the_files_that_were_named, a_place_that_cannot_be_reached_is_told,
+           a_new_file_is_as_readable_as_others, a_position_is_drawn_in_every_format,
            a_whole_game_is_drawn_on_pages, moves_of_a_picture_may_be_some,
            a_picture_that_cannot_be_drawn_is_not_begun)

@@ -19,6 +19,20 @@ static const struct {
   { "BIG5", "黑棋先手,白棋必須防守。這裡是必勝的局面,因為有兩個活三。" },
   { "EUC-KR", "흑이 이겼습니다. 이 수는 좋지 않다. 백은 막을 수 없다." },
   { "WINDOWS-1251", "Чёрные выигрывают. Этот ход плохой, белые не могут защититься." },
+  /* A byte decides that only one of the two has, or letters that don't go together. */
+  { "WINDOWS-1250", "Šťastný Řehoř" },
+  { "WINDOWS-1250", "Příliš žluťoučký kůň" },
+  { "WINDOWS-1250", "Jiří Novák" },
+  { "WINDOWS-1250", "Pavel Dvořák" },
+  { "WINDOWS-1250", "Bożena" },
+  { "WINDOWS-1250", "Zbigniew Białowąs" },
+  { "WINDOWS-1250", "Čović Željko, Šarić" },
+  { "WINDOWS-1250", "Győző Erdős és Fülöp" },
+  { "WINDOWS-1252", "Søren Kjær, Åge Ødegård" },
+  { "WINDOWS-1252", "Lunedì, perché non può più" },
+  { "WINDOWS-1252", "Õnne Jõgi, Ülo Mägi" },
+  { "WINDOWS-1252", "João não está aí" },
+  { "WINDOWS-1252", "Façade, garçon, où? Žižkov ƒ" },
   { "WINDOWS-1252", "Schwarz gewinnt überlegen, Weiß kann nicht abwehren. Très bien." },
 };
 

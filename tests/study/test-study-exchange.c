@@ -3,6 +3,7 @@
  * what is wrong or cut off. */
 #include <string.h>
 
+#include "board/notation.h"
 #include "random-study.h"
 #include "study/study-exchange.h"
 #include "support/check-main.h"
@@ -195,7 +196,6 @@ END_TEST
 
 START_TEST (sgf_that_is_not_for_here_is_refused)
 {
-  assert_refused ("(;GM[2]SZ[15];B[hh])", STUDY_ERROR_UNFIT);
   assert_refused ("(;GM[4]SZ[23];B[hh])", STUDY_ERROR_UNFIT);
   assert_refused ("(;GM[4]SZ[15:19])", STUDY_ERROR_UNFIT);
   assert_refused ("(;GM[4]\nSZ[large])", STUDY_ERROR_BROKEN);
@@ -243,8 +243,155 @@ START_TEST (sgf_holds_a_whole_study)
   g_autoptr (StudyFile) file = new_file (study);
   g_autoptr (StudyFile) again = pass_through (file, STUDY_FORMAT_SGF);
 
-  ck_assert_uint_eq (again->sentences->len, 0);
+  /* That of the rules, which nobody knows. */
+  ck_assert_uint_eq (again->sentences->len, 1);
   assert_same_study (study, get_study (again, 0));
+}
+END_TEST
+
+/* Some programs write a number of their own. */
+START_TEST (sgf_of_another_number_is_read_if_it_fits)
+{
+  static const char *const UNFIT[] = {
+    "(;GM[2]SZ[15];B[hh];B[ii])", "(;GM[2]SZ[15];B[hh];W[hh])",
+    "(;GM[3]SZ[8];B[e2e4])",      "(;GM[6]SZ[15])",
+    "(;GM[5]SZ[15];B[hh];W[])",
+  };
+
+  for (int number = 2; number < 13; number++) {
+    g_autofree char *text = g_strdup_printf ("(;GM[%d]SZ[15];B[hh];W[ii])", number);
+    g_autofree char *told = g_strdup_printf ("GM[%d]", number);
+    g_autoptr (StudyFile) file = read_text (text, STUDY_FORMAT_SGF);
+
+    assert_line (file, 0, 15, "h8i7");
+    ck_assert_int_eq (says (file, told), number != 4);
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (UNFIT); i++)
+    assert_refused (UNFIT[i], STUDY_ERROR_UNFIT);
+}
+END_TEST
+
+START_TEST (one_unfit_game_hides_no_other)
+{
+  g_autoptr (StudyFile) file =
+      read_text ("(;SZ[25];B[yy](;W[aa])(;W[bb]))(;SZ[15]PB[Ann];B[hh])(;SZ[15:19])(;SZ[x];B[aa])"
+                 "(;GM[2]SZ[8]PB[Eve];B[cd];B[dd])(;SZ[25])(;SZ[9]PB[Bob];B[aa])(;SZ[2])(;SZ[3])",
+                 STUDY_FORMAT_SGF);
+
+  ck_assert_uint_eq (file->studies->len, 2);
+  ck_assert_uint_eq (file->unread->len, 7);
+  assert_line (file, 0, 15, "h8");
+  assert_line (file, 1, 9, "a9");
+  ck_assert_str_eq (wuzi_study_get_info (get_study (file, 0), STUDY_INFO_BLACK), "Ann");
+  ck_assert_str_eq (wuzi_study_get_info (get_study (file, 1), STUDY_INFO_BLACK), "Bob");
+  ck_assert (says (file, "2 games were left out. A board of 25 × 25"));
+  ck_assert (says (file, "1 game was left out. Boards in Wuzi have as many rows as columns."));
+  ck_assert (says (file, "1 game was left out. What is recorded is another game"));
+  ck_assert (says (file, "2 more games were left out."));
+  ck_assert (!says (file, "move"));
+}
+END_TEST
+
+START_TEST (one_line_that_is_no_move_hides_no_other)
+{
+  g_autoptr (StudyFile) file =
+      read_text ("My games\nh8i9j7\nz26a1\nDear Ann\nh8 j9\n", STUDY_FORMAT_TEXT);
+
+  ck_assert_uint_eq (file->studies->len, 3);
+  assert_line (file, 0, 15, "h8i9j7");
+  assert_line (file, 2, 15, "h8j9");
+  ck_assert (says (file, "1 game was left out. Line 1: This is no move."));
+  ck_assert (says (file, "Line 3"));
+}
+END_TEST
+
+START_TEST (sgf_may_begin_without_a_semicolon)
+{
+  g_autoptr (StudyFile) file =
+      read_text ("(\nTE[Friendly 2025]\nPB[Ann]\nSZ[19]\nGM[4]\n;B[hh];W[hi](B[aa])(;B[bb]))"
+                 "(SZ [9];B[aa])",
+                 STUDY_FORMAT_SGF);
+
+  assert_line (file, 0, 19, "h12h11a19");
+  assert_line (file, 1, 9, "a9");
+  ck_assert_str_eq (wuzi_study_get_info (get_study (file, 0), STUDY_INFO_BLACK), "Ann");
+  assert_refused ("see (A) or (B)", STUDY_ERROR_UNKNOWN);
+}
+END_TEST
+
+static void
+assert_rule (StudyFile *file, Rule expected)
+{
+  Rule rule = expected == RULE_CARO ? RULE_RENJU : RULE_CARO;
+
+  ck_assert (wuzi_study_get_rule (get_study (file, 0), &rule));
+  ck_assert_int_eq (rule, expected);
+}
+
+START_TEST (rules_are_told_if_they_are_not_known)
+{
+  g_autoptr (StudyFile) known = read_text ("(;SZ[15]RU[Taraguchi-10])", STUDY_FORMAT_SGF);
+  g_autoptr (StudyFile) opening = read_text ("(;SZ[15]RU[Swap2])", STUDY_FORMAT_SGF);
+  g_autoptr (StudyFile) strange =
+      read_text ("(;SZ[15]RU[Chess])(;SZ[15])(;SZ[15]RU[Go])", STUDY_FORMAT_SGF);
+  g_autoptr (StudyFile) named = read_text ("(;SZ[15]GN[Ann-Bob(B) : RIF rule])", STUDY_FORMAT_SGF);
+  g_autoptr (StudyFile) not_named =
+      read_text ("(;SZ[15]GN[No renju here])(;SZ[15]GN[Ann: house rule])", STUDY_FORMAT_SGF);
+
+  assert_rule (known, RULE_RENJU);
+  ck_assert_uint_eq (known->sentences->len + opening->sentences->len, 0);
+  ck_assert (says (strange, "“Chess”") && says (strange, "2 games"));
+  assert_rule (named, RULE_RENJU);
+  ck_assert (says (named, "name"));
+  ck_assert_ptr_null (wuzi_study_get_info (get_study (not_named, 0), STUDY_INFO_RULES));
+  ck_assert_ptr_null (wuzi_study_get_info (get_study (not_named, 1), STUDY_INFO_RULES));
+}
+END_TEST
+
+/* --- Unicode --- */
+
+START_TEST (marked_unicode_is_read_in_every_format)
+{
+  static const struct {
+    StudyFormat format;
+    const char *text;
+  } SAMPLES[] = {
+    /* Whatever it says of itself. */
+    { STUDY_FORMAT_SGF, "(;CA[GB18030]PB[张三]SZ[15];B[hh];W[ig])" },
+    { STUDY_FORMAT_SGF, "(;CA[UTF-16]PB[Ärger]SZ[15];B[hh];W[ig])" },
+    { STUDY_FORMAT_PSQ, "Piskvorky 15x15, 0:0, 0\r\n8,8,0\r\n9,7,0\r\nŘehoř\r\nB\r\n-1\r\n" },
+    { STUDY_FORMAT_REC, "Änna\nBen\n7,7,0\n8,6,0\n" },
+    { STUDY_FORMAT_SAV, "15\n15\n2\n7 7\n6 8\n" },
+    { STUDY_FORMAT_OFFSETS, "0,0, 1,-1\n" },
+    { STUDY_FORMAT_TEXT, "黑h8 白i9\r\n" },
+    { STUDY_FORMAT_LINK, "https://gomocalc.com/#/h8i9" },
+    { STUDY_FORMAT_POSITION, "START 15\r\nBOARD\r\n7,7,1\r\n8,6,2\r\nDONE\r\n" },
+  };
+  static const char *const ENCODINGS[] = { "UTF-16LE", "UTF-16BE", "UTF-8" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (SAMPLES); i++)
+    for (guint e = 0; e < G_N_ELEMENTS (ENCODINGS); e++) {
+      g_autofree char *marked = g_strconcat ("\xef\xbb\xbf", SAMPLES[i].text, NULL);
+      gsize length;
+      g_autofree char *bytes = g_convert (marked, -1, ENCODINGS[e], "UTF-8", NULL, &length, NULL);
+      g_autoptr (StudyFile) file = read_bytes (bytes, length, SAMPLES[i].format);
+      gboolean large = SAMPLES[i].format == STUDY_FORMAT_REC;
+
+      assert_line (file, 0, large ? 20 : 15, large ? "h13i14" : "h8i9");
+      ck_assert (!says (file, "encoded") && !says (file, "can’t be read"));
+      if (i < 2)
+        ck_assert_str_eq (wuzi_study_get_info (get_study (file, 0), STUDY_INFO_BLACK),
+                          i == 0 ? "张三" : "Ärger");
+    }
+}
+END_TEST
+
+/* A name of an encoding that is wider than the bytes of the name can't be right. */
+START_TEST (a_name_of_wide_characters_is_not_believed)
+{
+  g_autoptr (StudyFile) file = read_text ("(;CA[UTF-16]PB[Ärger]SZ[15])", STUDY_FORMAT_SGF);
+
+  ck_assert_str_eq (wuzi_study_get_info (get_study (file, 0), STUDY_INFO_BLACK), "Ärger");
 }
 END_TEST
 
@@ -296,6 +443,49 @@ START_TEST (a_library_has_all_flags)
   ck_assert_str_eq (wuzi_study_get_note (study, wuzi_study_get_child (study, first))->comment,
                     "hallåa");
   ck_assert_uint_eq (wuzi_study_count_nodes (study), 4);
+}
+END_TEST
+
+START_TEST (libraries_and_positions_are_of_renju)
+{
+  g_autoptr (StudyFile) library = read_bytes (LIBRARY, sizeof LIBRARY - 1, STUDY_FORMAT_LIB);
+  g_autoptr (StudyFile) position = read_bytes ("\1\x70", 2, STUDY_FORMAT_POS);
+  g_autoptr (StudyFile) again = NULL;
+
+  assert_rule (library, RULE_RENJU);
+  assert_rule (position, RULE_RENJU);
+  again = pass_through (library, STUDY_FORMAT_LIB);
+  ck_assert_uint_eq (library->sentences->len, 0);
+  assert_rule (again, RULE_RENJU);
+}
+END_TEST
+
+/* However often it is saved. */
+START_TEST (control_characters_of_a_comment_stay)
+{
+  static const char BYTES[] = "\xffRenLib\xff\x03\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+                              "\x00\x00\x78\x48"
+                              "a\x01"
+                              "b\x1f\x7f"
+                              "c\x08"
+                              "d\t\x02"
+                              "e\x00";
+  static const char COMMENT[] = "a\x01"
+                                "b\x1f\x7f"
+                                "c\n"
+                                "d \x02"
+                                "e";
+  g_autoptr (StudyFile) file = read_bytes (BYTES, sizeof BYTES - 1, STUDY_FORMAT_LIB);
+
+  for (int i = 0; i < 3; i++) {
+    StudyFile *again = pass_through (file, i == 1 ? STUDY_FORMAT_LIB : STUDY_FORMAT_SGF);
+    WuziStudy *study = get_study (again, 0);
+
+    ck_assert_str_eq (wuzi_study_get_note (study, wuzi_study_get_end (study, STUDY_ROOT))->comment,
+                      COMMENT);
+    study_file_free (file);
+    file = again;
+  }
 }
 END_TEST
 
@@ -360,6 +550,7 @@ new_random_library (GRand *lot)
                            ? STONE_BLACK
                            : STONE_WHITE,
                        POINT_NONE);
+  wuzi_study_set_rule (study, RULE_RENJU);
   return study;
 }
 
@@ -456,6 +647,22 @@ START_TEST (text_is_read_in_all_its_habits)
     "(h8) [i9] j7",
     "\xef\xbb\xbfh8 i9 j7",
     "1: h8; 2: i9; 3: j7",
+    /* As people post them. */
+    "h8_i9_j7",
+    "1. h8 i9 2. j7 1-0",
+    "1. h8 i9\n2. j7\n1-0\n",
+    "黑h8 白i9 黑j7",
+    "黑方：h8，白方：i9，黑方：j7。",
+    "第1手 h8、第2手 i9、第3手 j7",
+    "●h8 ○i9 ●j7",
+    "Black h8, White i9, Black j7",
+    "B h8 w I9 b j7",
+    "play b h8\nplay w i9\nplay b j7",
+    "Ｈ８　Ｉ９　Ｊ７",
+    "１．ｈ８ ｉ９ ２．ｊ７",
+    "h8 → i9 → j7",
+    "*h8* / i9 / j7 # Ann wins",
+    "1)h8 2)i9 3)j7",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (SAME); i++) {
@@ -464,6 +671,121 @@ START_TEST (text_is_read_in_all_its_habits)
     ck_assert_uint_eq (file->studies->len, 1);
     assert_line (file, 0, 15, "h8i9j7");
   }
+}
+END_TEST
+
+START_TEST (colours_and_results_are_what_a_text_says)
+{
+  g_autoptr (StudyFile) colours = read_text ("white h8 black i9 black j7", STUDY_FORMAT_TEXT);
+  g_autoptr (StudyFile) black = read_text ("1. h8 i9 2. j7 1-0", STUDY_FORMAT_TEXT);
+  g_autoptr (StudyFile) draw = read_text ("1. h8 i9\n1/2-1/2", STUDY_FORMAT_TEXT);
+  WuziStudy *study = get_study (colours, 0);
+  StudyNode node = STUDY_ROOT;
+
+  assert_line (colours, 0, 15, "h8i9j7");
+  for (int i = 0; i < 3; i++) {
+    node = wuzi_study_get_child (study, node);
+    ck_assert_int_eq (wuzi_study_get_stone (study, node), i == 0 ? STONE_WHITE : STONE_BLACK);
+  }
+  ck_assert_str_eq (wuzi_study_get_info (get_study (black, 0), STUDY_INFO_RESULT), "B+");
+  ck_assert_uint_eq (draw->studies->len, 1);
+  ck_assert_str_eq (wuzi_study_get_info (get_study (draw, 0), STUDY_INFO_RESULT), "0");
+  assert_refused ("h8 black", STUDY_ERROR_UNKNOWN);
+}
+END_TEST
+
+/* Text of a code page is text all the same. */
+START_TEST (moves_are_read_in_their_encoding)
+{
+  gsize length;
+  g_autofree char *bytes =
+      g_convert ("黑方h8，白方i9", -1, "GB18030", "UTF-8", NULL, &length, NULL);
+  g_autoptr (StudyFile) file = read_bytes (bytes, length, STUDY_FORMAT_TEXT);
+
+  assert_line (file, 0, 15, "h8i9");
+  ck_assert (says (file, "GB18030"));
+}
+END_TEST
+
+static void
+assert_position (StudyFile *file, guint index, int size, const char *black, const char *white,
+                 Stone turn)
+{
+  WuziStudy *study = get_study (file, index);
+  StudyPosition position;
+  char text[NOTATION_POINT_BYTES];
+
+  ck_assert_int_eq (wuzi_study_get_size (study), size);
+  wuzi_study_get_position (study, wuzi_study_get_end (study, STUDY_ROOT), &position);
+  ck_assert_int_eq (position.count[0], (int) strlen (black) / 3);
+  ck_assert_int_eq (position.count[1], (int) strlen (white) / 3);
+  ck_assert_int_eq (position.turn, turn);
+  for (Point point = 0; point < POINT_COUNT; point++)
+    if (position.at[point] == STONE_BLACK || position.at[point] == STONE_WHITE) {
+      notation_from_point (point, text);
+      ck_assert_msg (strstr (position.at[point] == STONE_BLACK ? black : white, text) != NULL, "%s",
+                     text);
+    }
+}
+
+START_TEST (boards_are_read_as_they_look)
+{
+  static const char *const SAME[] = {
+    "..o..\n.xX..\n.....\n.....\n.....\n",
+    "   A B C D E\n5  . . O . .  5\n4  . X X . .  4\n3  . . . . .  3\n2  . . . . .  2\n"
+    "1  . . . . .  1\n   A B C D E\n",
+    "White to move:\r\n\r\n·  ·  ○  ·  ·\r\n·  ●  ●  ·  ·\r\n·  ·  ·  ·  ·\r\n"
+    "·  ·  ·  ·  ·\r\n·  ·  ·  ·  ·\r\n",
+    "┌┬○┬┐\n├●●┼┤\n├┼┼┼┤\n├┼┼┼┤\n└┴┴┴┘\n",
+    "+---------+\n|- - O - -|\n|- X(X)- -|\n|- - - - -|\n|- - - - -|\n|- - - - -|\n+---------+\n",
+    "＋＋Ｏ＋＋\n＋ＸＸ＋＋\n＋＋＋＋＋\n＋＋＋＋＋\n＋＋＋＋＋\n",
+  };
+  g_autoptr (StudyFile) two =
+      read_text (".....\n..x..\n.....\n.....\n.....\n\n......\n......\n..xo..\n......\n......\n"
+                 "......\n",
+                 STUDY_FORMAT_POSITION);
+
+  for (guint i = 0; i < G_N_ELEMENTS (SAME); i++) {
+    g_autoptr (StudyFile) file = read_text (SAME[i], STUDY_FORMAT_POSITION);
+
+    assert_position (file, 0, 5, "b4,c4,", "c5,", STONE_WHITE);
+  }
+  ck_assert_uint_eq (two->studies->len, 2);
+  assert_position (two, 1, 6, "c4,", "d4,", STONE_BLACK);
+  assert_refused (".....\n.....\n.....\n.....\n.....\n", STUDY_ERROR_UNKNOWN);
+  assert_refused (".....\n..x..\n.....\n.....\n.....\n.....\n", STUDY_ERROR_UNKNOWN);
+}
+END_TEST
+
+START_TEST (blocks_of_the_protocol_are_positions)
+{
+  g_autoptr (StudyFile) moves =
+      read_text ("START 20\nINFO rule 4\nBOARD\n7,7,1\n8,6,2\nDONE\n", STUDY_FORMAT_POSITION);
+  g_autoptr (StudyFile) asked =
+      read_text ("start 15\r\ninfo rule 2\r\nyxboard\r\n7,7,2\r\n8,6,1\r\n9,8,2\r\ndone\r\n",
+                 STUDY_FORMAT_POSITION);
+  g_autoptr (StudyFile) order =
+      read_text ("RECTSTART 15,15\nBOARD\n7,7,1\n8,7,1\n7,8,2\n8,8,2\nDONE\n"
+                 "BOARD\n7,7,2\n8,7,2\n7,8,1\nDONE\nYXBOARD\n7,7,1\n8,7,1\n9,7,1\nDONE\n"
+                 "BOARD\n7,7,1\n8,6,1\n9,8,2\nDONE\nBOARD\nDONE\n",
+                 STUDY_FORMAT_POSITION);
+  g_autoptr (StudyFile) large =
+      read_text ("START 30\nBOARD\n7,7,1\n8,6,2\nDONE\nSTART 15\nBOARD\n7,7,1\n7,7,2\n16,1,1\n"
+                 "DONE",
+                 STUDY_FORMAT_POSITION);
+
+  assert_line (moves, 0, 20, "h13i14");
+  assert_rule (moves, RULE_RENJU);
+  assert_line (asked, 0, 15, "h8i9j7");
+  assert_rule (asked, RULE_RENJU);
+  ck_assert_uint_eq (order->studies->len, 4);
+  assert_position (order, 0, 15, "h8,i8,", "h7,i7,", STONE_BLACK);
+  assert_position (order, 1, 15, "h8,i8,", "h7,", STONE_WHITE);
+  assert_position (order, 2, 15, "h8,i8,j8,", "", STONE_BLACK);
+  assert_position (order, 3, 15, "h8,i9,", "j7,", STONE_WHITE);
+  ck_assert_uint_eq (large->studies->len, 1);
+  ck_assert (says (large, "30 × 30") && says (large, "left out"));
+  assert_refused ("START 15\nBOARD\nDONE\n", STUDY_ERROR_BROKEN);
 }
 END_TEST
 
@@ -574,6 +896,51 @@ START_TEST (piskvork_has_moves_times_and_names)
   assert_refused ("Piskvorky 15x15, 0:0, 2\n", STUDY_ERROR_BROKEN);
   assert_refused ("Piskvorky 15x16, 0:0, 0\n", STUDY_ERROR_UNFIT);
   assert_refused ("Piskvorky 30x30, 0:0, 0\n", STUDY_ERROR_UNFIT);
+}
+END_TEST
+
+/* Other headers, none at all, and counted from 0. */
+START_TEST (piskvork_is_read_as_others_write_it)
+{
+  static const struct {
+    const char *text;
+    int size;
+    const char *line;
+    const char *told;
+  } SAMPLES[] = {
+    { "Piskvorky 15x15 , 0 - 0\r\n8,8,0\r\n9,7,1\r\n", 15, "h8i9", NULL },
+    { "piskvorky 15X15\n8,8\n9,7\n", 15, "h8i9", NULL },
+    { "Piškvorky 15x15, 0:0, 0\n8,8,0\n9,7,1\n", 15, "h8i9", NULL },
+    { "Gomoku 19x19, 0:0, 0\n8,8,0\n9,7,1\n", 19, "h12i13", NULL },
+    { "Piskvorky\n8,8,0\n20,7,1\n", 20, "h13t14", "20 × 20" },
+    { "8,8,0\n9,7,0\n-1\n", 15, "h8i9", "15 × 15" },
+    { "\n8,8,0\n9,7,0\nAnn\nBob\n-1\n", 15, "h8i9", "15 × 15" },
+    { "Piskvorky 15x15, 11:11, 0\n0,0,10\n14,14,20\n", 15, "a15o1", "counted from 0" },
+    { "0,0,10\n14,14,20\n", 15, "a15o1", "counted from 0" },
+    { "Piskvorky 15x15, 0:0, 0\n1,1,10\n15,15,20\n0,1,5\n", 15, "a15o1", "Line 4" },
+  };
+  g_autoptr (StudyFile) names = read_text (SAMPLES[6].text, STUDY_FORMAT_PSQ);
+
+  for (guint i = 0; i < G_N_ELEMENTS (SAMPLES); i++) {
+    g_autoptr (StudyFile) file = read_text (SAMPLES[i].text, STUDY_FORMAT_PSQ);
+
+    assert_line (file, 0, SAMPLES[i].size, SAMPLES[i].line);
+    ck_assert (SAMPLES[i].told == NULL ? file->sentences->len == 0 : says (file, SAMPLES[i].told));
+  }
+  ck_assert_str_eq (wuzi_study_get_info (get_study (names, 0), STUDY_INFO_WHITE), "Bob");
+}
+END_TEST
+
+/* Nothing in such a file says what it is. */
+START_TEST (gomotur_is_told_unless_the_name_tells)
+{
+  static const char TEXT[] = "One\nTwo\n0,0,5\n19,19,6\n";
+  const StudyFileOptions named = { .name = "a.rec" };
+  g_autoptr (StudyFile) file = read_text (TEXT, STUDY_FORMAT_REC);
+  g_autoptr (StudyFile) sure = study_exchange_read (TEXT, strlen (TEXT), &named, NULL);
+
+  ck_assert (says (file, "Gomotur"));
+  ck_assert_uint_eq (sure->sentences->len, 0);
 }
 END_TEST
 
@@ -749,11 +1116,19 @@ file_suite (void)
   tcase_add_test (sgf, sgf_of_others_is_read_as_they_write_it);
   tcase_add_test (sgf, sgf_that_is_not_for_here_is_refused);
   tcase_add_test (sgf, sgf_times_of_managers_are_no_comments);
+  tcase_add_test (sgf, sgf_of_another_number_is_read_if_it_fits);
+  tcase_add_test (sgf, one_unfit_game_hides_no_other);
+  tcase_add_test (sgf, sgf_may_begin_without_a_semicolon);
+  tcase_add_test (sgf, rules_are_told_if_they_are_not_known);
+  tcase_add_test (sgf, marked_unicode_is_read_in_every_format);
+  tcase_add_test (sgf, a_name_of_wide_characters_is_not_believed);
   tcase_add_loop_test (sgf, sgf_holds_a_whole_study, 0, 36);
   suite_add_tcase (suite, sgf);
 
   tcase_add_test (lib, a_library_has_moves_comments_and_labels);
   tcase_add_test (lib, a_library_has_all_flags);
+  tcase_add_test (lib, libraries_and_positions_are_of_renju);
+  tcase_add_test (lib, control_characters_of_a_comment_stay);
   tcase_add_test (lib, an_old_library_has_no_header);
   tcase_add_test (lib, a_cut_library_is_read_as_far_as_it_goes);
   tcase_add_test (lib, a_damaged_library_says_where);
@@ -763,12 +1138,19 @@ file_suite (void)
   suite_add_tcase (suite, lib);
 
   tcase_add_test (lines, text_is_read_in_all_its_habits);
+  tcase_add_test (lines, one_line_that_is_no_move_hides_no_other);
+  tcase_add_test (lines, colours_and_results_are_what_a_text_says);
+  tcase_add_test (lines, moves_are_read_in_their_encoding);
+  tcase_add_test (lines, boards_are_read_as_they_look);
+  tcase_add_test (lines, blocks_of_the_protocol_are_positions);
   tcase_add_test (lines, habits_that_text_does_not_tell_are_asked_for);
   tcase_add_test (lines, text_has_a_game_a_line);
   tcase_add_test (lines, the_size_of_a_text_is_what_it_needs);
   tcase_add_test (lines, offsets_begin_at_the_centre);
   tcase_add_test (lines, links_hold_moves);
   tcase_add_test (lines, piskvork_has_moves_times_and_names);
+  tcase_add_test (lines, piskvork_is_read_as_others_write_it);
+  tcase_add_test (lines, gomotur_is_told_unless_the_name_tells);
   tcase_add_test (lines, gomotur_has_names_first);
   tcase_add_test (lines, positions_and_saved_games_are_lines);
   tcase_add_loop_test (lines, lines_pass_through_every_format, 0, 24);

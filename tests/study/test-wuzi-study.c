@@ -607,6 +607,46 @@ START_TEST (rules_are_known_by_word_and_number)
 }
 END_TEST
 
+START_TEST (rules_have_names_in_many_tongues)
+{
+  static const struct {
+    const char *text;
+    Rule rule;
+  } NAMES[] = {
+    { "Taraguchi-10", RULE_RENJU },
+    { "RIF", RULE_RENJU },
+    { "RIF rule", RULE_RENJU },
+    { "Yamaguchi", RULE_RENJU },
+    { "Soosõrv-8", RULE_RENJU },
+    { "SOOSÕRV-8", RULE_RENJU },
+    { "soosorv-8", RULE_RENJU },
+    { "连珠", RULE_RENJU },
+    { "連珠", RULE_RENJU },
+    { "有禁", RULE_RENJU },
+    { "有禁手规则", RULE_RENJU },
+    { "无禁", RULE_FREESTYLE },
+    { "无禁手", RULE_FREESTYLE },
+    { "標準", RULE_STANDARD },
+    { "Freestyle15_1", RULE_FREESTYLE },
+    { "8", RULE_CARO },
+  };
+  static const char *const STRANGE[] = { "Tariff", "Chess", "", "10", "griffin rules" };
+  g_autoptr (WuziStudy) study = wuzi_study_new (15);
+  OpeningKind opening = OPENING_FREE;
+  Rule rule;
+
+  for (guint i = 0; i < G_N_ELEMENTS (NAMES); i++) {
+    rule = NAMES[i].rule == RULE_CARO ? RULE_RENJU : RULE_CARO;
+    ck_assert_msg (study_find_rule (NAMES[i].text, &rule) && rule == NAMES[i].rule, "%s",
+                   NAMES[i].text);
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (STRANGE); i++)
+    ck_assert_msg (!study_find_rule (STRANGE[i], &rule), "%s", STRANGE[i]);
+  wuzi_study_set_info (study, STUDY_INFO_RULES, "Soosõrv-8");
+  ck_assert (wuzi_study_get_opening (study, &opening) && opening == OPENING_SOOSORV_8);
+}
+END_TEST
+
 START_TEST (a_recorded_game_becomes_a_line)
 {
   WuziRecordedMove moves[] = { { point_make (7, 7), 1200 }, { point_make (8, 8), 300 } };
@@ -731,6 +771,7 @@ study_suite (void)
   tcase_add_test (tcase, comments_of_both_trees_stay);
   tcase_add_test (tcase, moves_are_numbered_on_the_way_to_a_node);
   tcase_add_test (tcase, rules_are_known_by_word_and_number);
+  tcase_add_test (tcase, rules_have_names_in_many_tongues);
   tcase_add_test (tcase, a_recorded_game_becomes_a_line);
   tcase_add_test (tcase, a_hundred_thousand_nodes_are_added_and_found);
   suite_add_tcase (suite, tcase);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* wuzi --convert IN OUT: reads a file of games, or all of a folder, and writes them in a format.
- * wuzi --picture IN OUT: draws how the game of a file ends. What is there is never written over. */
+ * wuzi --picture IN OUT: draws how the game of a file ends. What is there is never written over. IN
+ * may be "-", the standard input. */
 #include "ui/commands/study-commands.h"
 
 #include <errno.h>
@@ -9,11 +10,13 @@
 #include <string.h>
 
 #include "records/files/record-files.h"
+#include "records/files/user-file.h"
 #include "study/study-exchange.h"
 #include "ui/exchange-words.h"
 #include "ui/pictures/board-picture.h"
 #include "ui/pictures/game-pages.h"
 
+#define STDIN_NAME "-"
 #define OPTION_CONVERT "convert"
 #define OPTION_FORMAT "format"
 #define OPTION_COORDINATES "coordinates"
@@ -101,31 +104,33 @@ fail_error (Conversion *conversion, const char *path, const GError *error)
 }
 
 static StudyFile *
-read_games (Conversion *conversion, const char *path)
-{
-  g_autoptr (GError) error = NULL;
-  StudyFile *file = study_exchange_read_path (path, &conversion->options, &error);
-
-  if (file == NULL)
-    fail_error (conversion, path, error);
-  return file;
-}
-
-/* Whole or not at all, for whoever may read the user's other files. */
-static gboolean
-write_bytes (const char *path, GBytes *bytes, GError **error)
+read_stdin (const StudyFileOptions *options, GError **error)
 {
   gsize length;
-  const char *data = g_bytes_get_data (bytes, &length);
+  g_autofree char *bytes = user_file_read_stdin (STUDY_FILE_MAX_BYTES, &length, error);
 
-  return g_file_set_contents_full (path, data, (gssize) length, G_FILE_SET_CONTENTS_CONSISTENT,
-                                   0666, error);
+  return bytes != NULL ? study_exchange_read (bytes, length, options, error) : NULL;
+}
+
+static StudyFile *
+read_games (Conversion *conversion, const char *in)
+{
+  g_autoptr (GFile) from = g_file_new_for_commandline_arg (in);
+  g_autoptr (GError) error = NULL;
+  StudyFile *file = g_str_equal (in, STDIN_NAME)
+                        ? read_stdin (&conversion->options, &error)
+                        : study_exchange_read_file (from, &conversion->options, &error);
+
+  if (file == NULL)
+    fail_error (conversion, in, error);
+  return file;
 }
 
 /* Writes the games of a file into one. */
 static void
 write_games (Conversion *conversion, StudyFile *file, const char *path)
 {
+  g_autoptr (GFile) to = g_file_new_for_commandline_arg (path);
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) bytes = NULL;
   g_autofree char *name = g_filename_display_name (path);
@@ -135,12 +140,12 @@ write_games (Conversion *conversion, StudyFile *file, const char *path)
 
   if (file->format == STUDY_FORMAT_TEXT)
     options.habit = STUDY_HABIT_BOTTOM;
-  if (g_file_test (path, G_FILE_TEST_EXISTS)) {
+  if (g_file_query_exists (to, NULL)) {
     fail_file (conversion, path, _ ("There is already a file with this name."));
     return;
   }
   bytes = study_exchange_write (file, conversion->format, &options, &error);
-  if (bytes == NULL || !write_bytes (path, bytes, &error)) {
+  if (bytes == NULL || !study_exchange_write_file (to, bytes, &error)) {
     fail_error (conversion, path, error);
     return;
   }
@@ -217,7 +222,8 @@ static void
 convert_folder (Conversion *conversion, const char *in, const char *out)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) names = record_files_list (in, &error);
+  g_autofree char *folder = g_canonicalize_filename (in, NULL);
+  g_autoptr (GPtrArray) names = record_files_list (folder, &error);
   g_autoptr (GHashTable) taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   if (names == NULL) {
@@ -289,22 +295,20 @@ convert (GVariantDict *options, const char *in, const char *out)
 {
   Conversion conversion = { 0 };
   g_autoptr (GError) error = NULL;
-  g_autofree char *in_path = g_canonicalize_filename (in, NULL);
-  g_autofree char *out_path = g_canonicalize_filename (out, NULL);
-  gboolean folder = g_file_test (in_path, G_FILE_TEST_IS_DIR);
+  gboolean folder = g_file_test (in, G_FILE_TEST_IS_DIR);
   const char *name = NULL;
 
   g_variant_dict_lookup (options, OPTION_FORMAT, "&s", &name);
   if (!choose_options (&conversion, options, &error))
     return fail (error->message);
-  if (!choose_format (&conversion, name, out_path, folder)
+  if (!choose_format (&conversion, name, out, folder)
       || !study_format_is_written (conversion.format))
     return fail (_ ("Name the format by “--format”, or by how the name of the new file ends: "
                     "sgf, lib, psq, rec, pos, txt or offsets."));
   if (folder)
-    convert_folder (&conversion, in_path, out_path);
+    convert_folder (&conversion, in, out);
   else
-    convert_file (&conversion, in_path, out_path);
+    convert_file (&conversion, in, out);
   return conversion.failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 
@@ -388,32 +392,31 @@ static int
 draw_picture (GVariantDict *options, const char *in, const char *out)
 {
   Conversion conversion = { 0 };
-  g_autofree char *in_path = g_canonicalize_filename (in, NULL);
-  g_autofree char *out_path = g_canonicalize_filename (out, NULL);
+  g_autoptr (GFile) to = g_file_new_for_commandline_arg (out);
   g_autoptr (GError) error = NULL;
   g_autoptr (StudyFile) file = NULL;
   g_autoptr (GBytes) bytes = NULL;
   PictureOptions picture;
   PictureFormat format;
-  const char *wrong = choose_picture (options, out_path, &format, &picture);
+  const char *wrong = choose_picture (options, out, &format, &picture);
   WuziStudy *study;
 
   if (wrong != NULL)
     return fail (wrong);
   if (!choose_options (&conversion, options, &error))
     return fail (error->message);
-  if (g_file_test (out_path, G_FILE_TEST_EXISTS)) {
-    fail_file (&conversion, out_path, _ ("There is already a file with this name."));
+  if (g_file_query_exists (to, NULL)) {
+    fail_file (&conversion, out, _ ("There is already a file with this name."));
     return EXIT_FAILURE;
   }
-  file = read_games (&conversion, in_path);
+  file = read_games (&conversion, in);
   if (file == NULL)
     return EXIT_FAILURE;
   study = g_ptr_array_index (file->studies, 0);
   bytes = make_picture (study, format, &picture,
                         g_variant_dict_contains (options, OPTION_WHOLE_GAME), &error);
-  if (bytes == NULL || !write_bytes (out_path, bytes, &error))
-    fail_error (&conversion, out_path, error);
+  if (bytes == NULL || !study_exchange_write_file (to, bytes, &error))
+    fail_error (&conversion, out, error);
   return conversion.failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 

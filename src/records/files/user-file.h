@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Files that the user names, wherever GIO reaches: on this computer, or in a place that is
+ * connected. Errors are sentences for the user. All functions block: call them from threads. */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/* All that is in a file, with a NUL behind it. NULL with an error, also for more than max bytes.
+ * (transfer full) */
+char *user_file_read (GFile *file, gsize max, gsize *length, GError **error);
+
+/* The same of the standard input. */
+char *user_file_read_stdin (gsize max, gsize *length, GError **error);
+
+/* Writes a file, whole or not at all where that can be had; max is what its reader takes. A new one
+ * is for whoever may read the user's other files. */
+gboolean user_file_write (GFile *file, const char *text, gsize length, gsize max, GError **error);
+
+/* What a file is called on screen, without where it is. (transfer full) */
+char *user_file_dup_name (GFile *file);
+
+G_END_DECLS
