@@ -16,6 +16,7 @@ lesson_free (Lesson *lesson)
   g_free (lesson->text);
   g_free (lesson->task);
   g_free (lesson->done);
+  g_free (lesson->wrong);
   g_free (lesson);
 }
 
@@ -27,11 +28,12 @@ find_place (GPtrArray *lessons, const char *element)
 
   if (lesson == NULL)
     return NULL;
-  return g_str_equal (element, "title")  ? &lesson->title
-         : g_str_equal (element, "text") ? &lesson->text
-         : g_str_equal (element, "task") ? &lesson->task
-         : g_str_equal (element, "done") ? &lesson->done
-                                         : NULL;
+  return g_str_equal (element, "title")   ? &lesson->title
+         : g_str_equal (element, "text")  ? &lesson->text
+         : g_str_equal (element, "task")  ? &lesson->task
+         : g_str_equal (element, "done")  ? &lesson->done
+         : g_str_equal (element, "wrong") ? &lesson->wrong
+                                          : NULL;
 }
 
 static void

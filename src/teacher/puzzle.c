@@ -18,8 +18,6 @@ enum {
 
   MOST_WORDS = 8,
 
-  SHOWN_NODES = 3000, /* the search looks at, to show how a wrong move goes on */
-  SHOWN_MOVES = 5,    /* of that, at most */
 };
 
 const char *const PUZZLE_KIND_NAMES[PUZZLE_KINDS] = { "fours", "threes", "defence" };
@@ -372,44 +370,17 @@ get_threats (const Puzzle *puzzle)
   return puzzle->kind == PUZZLE_FOURS ? ENGINE_THREATS_FOURS : ENGINE_THREATS_ALL;
 }
 
-/* How the search thinks that it goes on. */
-static void
-note_line (const EngineReport *report, void *data)
+/* What a good player would answer. */
+static Point
+choose_answer (const Puzzle *puzzle, Engine *engine, const Board *board)
 {
-  PuzzleReply *reply = data;
+  EngineRequest request = { .level = ENGINE_LEVEL_HARD, .rule = puzzle->rule, .seed = 1 };
 
-  if (report->rank != 0)
-    return;
-  reply->line_length = report->length < SHOWN_MOVES ? report->length : SHOWN_MOVES;
-  memcpy (reply->line, report->line, (size_t) reply->line_length * sizeof (Point));
+  return engine_think (engine, board, &request);
 }
 
-/* The answer, and what both would play after it. */
-static void
-show_answer (const Puzzle *puzzle, Engine *engine, Board *board, PuzzleReply *reply)
-{
-  EngineRequest request = {
-    .level = ENGINE_LEVEL_CHAMPION,
-    .rule = puzzle->rule,
-    .limits.nodes = SHOWN_NODES,
-    .report = note_line,
-    .report_data = reply,
-  };
-
-  if (reply->answer != POINT_NONE) {
-    board_play (board, reply->answer);
-    if (!rules_is_over (puzzle->rule, board))
-      engine_think (engine, board, &request);
-    if (reply->line_length == SHOWN_MOVES)
-      reply->line_length--;
-    memmove (reply->line + 1, reply->line, (size_t) reply->line_length * sizeof (Point));
-    reply->line[0] = reply->answer;
-    reply->line_length++;
-    board_take_back (board);
-  }
-}
-
-/* After a wrong move: a win of the other side's, if it has one, tells most. */
+/* After a wrong move: a win of the other side's, if it has one, tells most; else the answer that
+ * stops it, if it has to be stopped. */
 static void
 refute (const Puzzle *puzzle, Engine *engine, Board *board, uint64_t nodes, PuzzleReply *reply)
 {
@@ -426,7 +397,10 @@ refute (const Puzzle *puzzle, Engine *engine, Board *board, uint64_t nodes, Puzz
       memcpy (reply->line, win.line, (size_t) reply->line_length * sizeof (Point));
       return;
     }
-  show_answer (puzzle, engine, board, reply);
+  if (reply->answer == POINT_NONE)
+    reply->answer = choose_answer (puzzle, engine, board);
+  reply->line[0] = reply->answer;
+  reply->line_length = 1;
 }
 
 /* After a right move and its answer: how it can be won. */
@@ -449,8 +423,6 @@ static void
 judge_defence (const Puzzle *puzzle, Engine *engine, Board *board, Point move, uint64_t nodes,
                PuzzleReply *reply)
 {
-  EngineRequest request = { .level = ENGINE_LEVEL_HARD, .rule = puzzle->rule, .seed = 1 };
-
   if (!puzzle_is_answer (puzzle, move)) {
     refute (puzzle, engine, board, nodes, reply);
     return;
@@ -458,7 +430,7 @@ judge_defence (const Puzzle *puzzle, Engine *engine, Board *board, Point move, u
   reply->verdict = PUZZLE_MOVE_SOLVES;
   if (puzzle->line_length > 1)
     reply->answer =
-        move == puzzle->line[0] ? puzzle->line[1] : engine_think (engine, board, &request);
+        move == puzzle->line[0] ? puzzle->line[1] : choose_answer (puzzle, engine, board);
 }
 
 /* The board is that after the move, which isn't a five. Of first moves, the puzzle knows which are
@@ -470,7 +442,7 @@ judge_attack (const Puzzle *puzzle, Engine *engine, Board *board, Point move, ui
   bool first = board->count == puzzle->stone_count + 1;
   bool known = first && puzzle_is_answer (puzzle, move);
   int moves;
-  Point other;
+  Point stops_all;
   EngineSolution solution = judge_try_answers (engine, puzzle->rule, board, get_threats (puzzle),
                                                nodes, NULL, &reply->answer, &moves);
 
@@ -480,11 +452,12 @@ judge_attack (const Puzzle *puzzle, Engine *engine, Board *board, Point move, ui
     go_on (puzzle, engine, board, nodes, reply);
   } else if (solution != ENGINE_SOLUTION_NONE
              || judge_try_answers (engine, puzzle->rule, board, ENGINE_THREATS_ALL, nodes, NULL,
-                                   &other, &moves)
+                                   &stops_all, &moves)
                     != ENGINE_SOLUTION_NONE) {
     reply->verdict = PUZZLE_MOVE_OTHER_WAY;
     reply->answer = POINT_NONE;
   } else {
+    reply->answer = stops_all;
     refute (puzzle, engine, board, nodes, reply);
   }
 }

@@ -74,12 +74,13 @@ typedef enum {
 /* What comes after a move. */
 typedef struct {
   PuzzleVerdict verdict;
-  Point answer; /* the other side's: a wrong move's best, else the one that holds out longest;
-                 * POINT_NONE: none */
+  Point answer; /* the other side's: to a wrong move the one that wins, or after which fours and
+                 * threes win no more, else the one that holds out longest; POINT_NONE: none */
   bool loses;   /* the other side wins by force now */
 
-  /* How it may go on: after a wrong move from the answer on; after a right one from the move that
-   * follows the answer, up to the five. */
+  /* How it may go on: after a wrong move from the answer on, up to the other side's five, or the
+   * answer alone if it has no win; after a right one from the move that follows the answer, up to
+   * the five. */
   int line_length;
   Point line[PUZZLE_MAX_LINE];
 } PuzzleReply;

@@ -45,8 +45,9 @@ void wuzi_puzzle_game_retry (WuziPuzzleGame *self);
 Point wuzi_puzzle_game_peek_move (WuziPuzzleGame *self);
 Point wuzi_puzzle_game_show_move (WuziPuzzleGame *self);
 
-/* How it goes on: what the other side does after a wrong move, from its answer on; else the
- * solution from here on, which spoils. (transfer none) (nullable): until the next change. */
+/* How it goes on: what the other side does after a wrong move, from its answer on, up to its win if
+ * it has one; else the solution from here on, which spoils. (transfer none) (nullable): until the
+ * next change. */
 const Point *wuzi_puzzle_game_get_line (WuziPuzzleGame *self, guint *count);
 
 /* After a wrong move: does the other side win by force? */

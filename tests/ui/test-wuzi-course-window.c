@@ -187,6 +187,66 @@ START_TEST (renju_forbids_what_the_lesson_says)
 }
 END_TEST
 
+/* The first free point that isn't right, from the lower left. */
+static Point
+find_wrong (const Puzzle *puzzle)
+{
+  Board board;
+
+  puzzle_set_board (puzzle, &board);
+  for (int place = 0;; place++) {
+    Point point = point_make (place % PUZZLE_SIZE, place / PUZZLE_SIZE);
+
+    if (rules_check (puzzle->rule, &board, point) == REFUSAL_NONE
+        && !puzzle_is_answer (puzzle, point))
+      return point;
+  }
+}
+
+/* One stone and a sentence about it; where a move may win all the same, nothing is to be explained.
+ */
+START_TEST (a_wrong_move_is_explained_by_one_stone)
+{
+  static const char *const ANSWERS[] = {
+    "White plays %s. After that, fours and threes don’t win.",
+    "White makes five at %s.",
+    "White plays %s. After that, fours and threes don’t win.",
+    "White plays %s. After that, fours and threes don’t win.",
+    "White needn’t answer, and can play %s.",
+    "White makes an open four at %s, and wins.",
+    NULL,
+    "White plays %s. After that, fours and threes don’t win.",
+    "White makes an open four at %s, and wins.",
+    "White plays %s. After that, fours and threes don’t win.",
+    NULL,
+    NULL,
+  };
+  g_auto (GStrv) parts = g_strsplit (ANSWERS[_i] != NULL ? ANSWERS[_i] : "", "%s", 2);
+  GtkListBox *list;
+  WuziBoardView *board;
+  g_autofree char *answer = NULL;
+  char point[NOTATION_POINT_BYTES];
+  guint count;
+
+  open_window (NULL);
+  WAIT_FOR (game () != NULL);
+  list = GTK_LIST_BOX (widgets_find (GTK_WIDGET (window), GTK_TYPE_LIST_BOX, NULL));
+  g_signal_emit_by_name (list, "row-activated", gtk_list_box_get_row_at_index (list, _i));
+  choose (find_wrong (&lesson ((guint) _i)->puzzle));
+  ck_assert (says (lesson ((guint) _i)->wrong));
+  if (ANSWERS[_i] == NULL) {
+    ck_assert_int_eq (wuzi_puzzle_game_get_state (game ()), WUZI_PUZZLE_OTHER_WAY);
+    return;
+  }
+  widgets_press_button (GTK_WIDGET (window), "Why Not?");
+  notation_from_point (wuzi_puzzle_game_get_line (game (), &count)[0], point);
+  answer = g_strjoinv (point, parts);
+  ck_assert_msg (says (answer), "%s", answer);
+  board = WUZI_BOARD_VIEW (widgets_find (GTK_WIDGET (window), WUZI_TYPE_BOARD_VIEW, NULL));
+  ck_assert_uint_eq (wuzi_board_view_get_overlay (board)->line->len, 1);
+}
+END_TEST
+
 /* With usual letters, and with large ones. */
 START_TEST (it_fits_a_small_window)
 {
@@ -261,6 +321,7 @@ main (void)
   tcase_add_test (tcase, all_lessons_follow_each_other);
   tcase_add_test (tcase, a_lesson_is_read_from_its_beginning);
   tcase_add_test (tcase, it_goes_on_where_somebody_left_off);
+  tcase_add_loop_test (tcase, a_wrong_move_is_explained_by_one_stone, 0, 12);
   tcase_add_test (tcase, any_lesson_can_be_chosen);
   tcase_add_test (tcase, an_open_three_is_answered_wherever_it_is_made);
   tcase_add_test (tcase, renju_forbids_what_the_lesson_says);

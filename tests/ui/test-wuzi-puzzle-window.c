@@ -146,6 +146,8 @@ END_TEST
 
 START_TEST (a_wrong_move_is_shown_refuted_and_tried_again)
 {
+  g_autofree char *words = NULL;
+
   open_window (sitting.ann);
   WAIT_FOR (game () != NULL);
   miss ();
@@ -153,6 +155,9 @@ START_TEST (a_wrong_move_is_shown_refuted_and_tried_again)
   ck_assert_ptr_eq (gtk_window_get_focus (GTK_WINDOW (window)),
                     widgets_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Try Again"));
   widgets_press_button (GTK_WIDGET (window), "Why Not?");
+  ck_assert (widgets_find_class (GTK_WIDGET (window), GTK_TYPE_BOX, "error") != NULL);
+  words = puzzle_words_for_answer (game ());
+  ck_assert (says (words));
   widgets_press_button (GTK_WIDGET (window), "Try Again");
   ck_assert_ptr_eq (gtk_window_get_focus (GTK_WINDOW (window)), board_of (GTK_WIDGET (window)));
   solve ();
@@ -187,7 +192,7 @@ START_TEST (help_comes_in_steps_and_words_are_free)
   widgets_press_button (GTK_WIDGET (window), "Show Move");
   ck_assert (wuzi_puzzle_game_is_spoiled (game ()));
   notation_from_point (wuzi_puzzle_game_peek_move (game ()), name);
-  words = g_strdup_printf ("Look for a move that makes a four. It is %s.", name);
+  words = g_strdup_printf ("Look for a move that makes a four. Play %s.", name);
   ck_assert (says (words));
   ck_assert (says ("Today: 1 of 10 done"));
   gtk_widget_activate_action (GTK_WIDGET (window), "win.hint", NULL);

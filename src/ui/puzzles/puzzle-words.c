@@ -4,6 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "board/notation.h"
 #include "engine/engine.h"
 
 const char *
@@ -46,7 +47,8 @@ get_refutation (WuziPuzzleGame *game)
 {
   gboolean black = wuzi_puzzle_game_get_board (game)->turn == STONE_BLACK;
 
-  if (wuzi_puzzle_game_loses (game))
+  if (wuzi_puzzle_game_loses (game)
+      || wuzi_puzzle_game_get_puzzle (game)->kind == PUZZLE_DEFENCE)
     return black ? _ ("Not this one: black wins now.") : _ ("Not this one: white wins now.");
   return black ? _ ("Not this one: black gets away.") : _ ("Not this one: white gets away.");
 }
@@ -86,7 +88,7 @@ static const char *
 get_sort (Kind kind, PuzzleKind task)
 {
   if (kind == KIND_FIVE)
-    return _ ("A stone is enough: five in a row.");
+    return _ ("One stone makes five.");
   if (kind >= KIND_FOUR)
     return _ ("Look for a move that makes a four.");
   if (kind >= KIND_THREE)
@@ -105,4 +107,59 @@ puzzle_words_for_hint (WuziPuzzleGame *game)
   if (move == POINT_NONE)
     return "";
   return get_sort (engine_kind_at (board, puzzle->rule, move, board->turn), puzzle->kind);
+}
+
+/* Of who wins now; the point has a name. */
+static char *
+describe_win (gboolean black, Kind kind, const char *point)
+{
+  if (kind == KIND_FIVE)
+    /* Translators: %s is a point */
+    return g_strdup_printf (black ? _ ("Black makes five at %s.") : _ ("White makes five at %s."),
+                            point);
+  if (kind == KIND_OPEN_FOUR)
+    /* Translators: %s is a point */
+    return g_strdup_printf (black ? _ ("Black makes an open four at %s, and wins.")
+                                  : _ ("White makes an open four at %s, and wins."),
+                            point);
+  /* Translators: %s is a point */
+  return g_strdup_printf (black ? _ ("Black plays %s, and wins by force.")
+                                : _ ("White plays %s, and wins by force."),
+                          point);
+}
+
+/* Of an answer that wins nothing, as far as is known. In a lesson, a defence may be to make an open
+ * three: who does something else threatens nothing. */
+static char *
+describe_answer (gboolean black, const Puzzle *puzzle, const char *point)
+{
+  if (puzzle->kind == PUZZLE_DEFENCE && puzzle->line_length == 1)
+    /* Translators: %s is a point */
+    return g_strdup_printf (black ? _ ("Black plays %s.") : _ ("White plays %s."), point);
+  if (puzzle->kind == PUZZLE_DEFENCE)
+    /* Translators: %s is a point */
+    return g_strdup_printf (black ? _ ("Black needn’t answer, and can play %s.")
+                                  : _ ("White needn’t answer, and can play %s."),
+                            point);
+  /* Translators: %s is a point */
+  return g_strdup_printf (black ? _ ("Black plays %s. After that, fours and threes don’t win.")
+                                : _ ("White plays %s. After that, fours and threes don’t win."),
+                          point);
+}
+
+char *
+puzzle_words_for_answer (WuziPuzzleGame *game)
+{
+  const Puzzle *puzzle = wuzi_puzzle_game_get_puzzle (game);
+  const Board *board = wuzi_puzzle_game_get_board (game);
+  gboolean black = board->turn == STONE_BLACK;
+  guint count;
+  const Point *line = wuzi_puzzle_game_get_line (game, &count);
+  char point[NOTATION_POINT_BYTES];
+
+  notation_from_point (line[0], point);
+  return wuzi_puzzle_game_loses (game)
+             ? describe_win (black, engine_kind_at (board, puzzle->rule, line[0], board->turn),
+                             point)
+             : describe_answer (black, puzzle, point);
 }

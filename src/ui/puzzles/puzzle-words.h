@@ -15,6 +15,10 @@ const char *puzzle_words_for_task (const Puzzle *puzzle);
 /* What has come of the last move; "" before the first; translated, static. */
 const char *puzzle_words_for_state (WuziPuzzleGame *game);
 
+/* After a wrong move: what the other side answers, and what comes of it. There must be a line.
+ * (transfer full) */
+char *puzzle_words_for_answer (WuziPuzzleGame *game);
+
 /* What the move that is right now does, without where it is; translated, static. */
 const char *puzzle_words_for_hint (WuziPuzzleGame *game);
 

@@ -100,7 +100,7 @@ show_lesson (WuziCourseWindow *self, guint number)
   gtk_label_set_label (self->text, lesson->text);
   g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
   wuzi_puzzle_table_set_game (self->table, game, lesson->task, NULL);
-  wuzi_puzzle_table_set_praise (self->table, lesson->done);
+  wuzi_puzzle_table_set_verdicts (self->table, lesson->done, lesson->wrong);
   show_progress (self);
 }
 

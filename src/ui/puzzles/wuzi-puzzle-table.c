@@ -33,8 +33,9 @@ struct _WuziPuzzleTable {
   /* Owned */
   WuziPuzzleGame *game; /* or NULL */
   GSignalGroup *game_signals;
-  char *praise; /* or NULL */
-  guint timer;  /* shows a line stone by stone; 0: none is on its way */
+  char *praise;     /* or NULL */
+  char *correction; /* or NULL */
+  guint timer;      /* shows a line stone by stone; 0: none is on its way */
 
   guint shown; /* stones of the line */
   Help help_given;
@@ -148,7 +149,8 @@ timer_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Stone by stone, or all at once where nothing is to move. */
+/* Stone by stone, or all at once where nothing is to move. Who takes a lesson sees one stone, and
+ * reads what it does. */
 static void
 show_line (WuziPuzzleTable *self)
 {
@@ -157,6 +159,8 @@ show_line (WuziPuzzleTable *self)
   g_clear_handle_id (&self->timer, g_source_remove);
   if (wuzi_puzzle_game_get_line (self->game, &count) == NULL)
     return;
+  if (self->correction != NULL && get_state (self) == WUZI_PUZZLE_WRONG)
+    count = 1;
   self->shown = adw_get_enable_animations (GTK_WIDGET (self)) ? 1 : count;
   show_overlay (self);
   if (self->shown < count)
@@ -173,9 +177,25 @@ dup_hint (WuziPuzzleTable *self)
   if (self->help_given < HELP_POINT)
     return g_strdup (words);
   notation_from_point (wuzi_puzzle_game_peek_move (self->game), name);
-  /* Translators: a hint, and the point that it is about: "Look for a move that makes a four. It is
+  /* Translators: a hint, and the point that it is about: "Look for a move that makes a four. Play
    * h8." */
-  return g_strdup_printf (_ ("%s It is %s."), words, name);
+  return g_strdup_printf (_ ("%s Play %s."), words, name);
+}
+
+/* What has come of the last move, until it is explained. */
+static const char *
+get_verdict (WuziPuzzleTable *self)
+{
+  WuziPuzzleState state = get_state (self);
+  int moves = wuzi_puzzle_game_get_board (self->game)->count
+              - wuzi_puzzle_game_get_puzzle (self->game)->stone_count;
+
+  if (state == WUZI_PUZZLE_SOLVED && self->praise != NULL)
+    return self->praise;
+  if ((state == WUZI_PUZZLE_WRONG || state == WUZI_PUZZLE_OTHER_WAY) && moves == 1
+      && self->correction != NULL)
+    return self->correction;
+  return puzzle_words_for_state (self->game);
 }
 
 /* The sentence that is said now; "" for none. (transfer full) */
@@ -191,9 +211,9 @@ dup_words (WuziPuzzleTable *self)
     return g_strdup (remark);
   if (self->help_given != HELP_NONE && state == WUZI_PUZZLE_TO_MOVE)
     return dup_hint (self);
-  if (state == WUZI_PUZZLE_SOLVED && self->praise != NULL)
-    return g_strdup (self->praise);
-  return g_strdup (puzzle_words_for_state (self->game));
+  if (self->shown > 0 && state == WUZI_PUZZLE_WRONG)
+    return puzzle_words_for_answer (self->game);
+  return g_strdup (get_verdict (self));
 }
 
 /* In a small window, what is said lies below what there is room for; as long as nothing is, what
@@ -251,9 +271,7 @@ show_words (WuziPuzzleTable *self)
   g_autofree char *words = dup_words (self);
   WuziPuzzleState state = get_state (self);
   gboolean judged = *words != '\0' && self->game != NULL
-                    && g_str_equal (words, state == WUZI_PUZZLE_SOLVED && self->praise != NULL
-                                               ? self->praise
-                                               : puzzle_words_for_state (self->game));
+                    && (state == WUZI_PUZZLE_WRONG || g_str_equal (words, get_verdict (self)));
   const char *classes[] = { "verdict", judged ? LOOKS[state].css_class : NULL, NULL };
 
   /* While a move is judged, what was said before stays: it is a moment only. */
@@ -347,6 +365,8 @@ wuzi_puzzle_table_help (WuziPuzzleTable *self)
 
   if (get_state (self) == WUZI_PUZZLE_WRONG) {
     show_line (self);
+    show_words (self);
+    announce (GTK_WIDGET (self), gtk_label_get_label (self->words));
     return;
   }
   if (self->game == NULL || get_state (self) != WUZI_PUZZLE_TO_MOVE)
@@ -436,6 +456,7 @@ wuzi_puzzle_table_dispose (GObject *object)
   g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
   g_clear_pointer (&self->praise, g_free);
+  g_clear_pointer (&self->correction, g_free);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
 
@@ -541,7 +562,7 @@ wuzi_puzzle_table_set_game (WuziPuzzleTable *self, WuziPuzzleGame *game, const c
   g_set_object (&self->game, game);
   g_signal_group_set_target (self->game_signals, game);
   self->answered = FALSE;
-  wuzi_puzzle_table_set_praise (self, NULL);
+  wuzi_puzzle_table_set_verdicts (self, NULL, NULL);
   gtk_widget_set_visible (self->task_row, game != NULL);
   if (game == NULL) {
     show_nothing (self);
@@ -557,12 +578,14 @@ wuzi_puzzle_table_set_game (WuziPuzzleTable *self, WuziPuzzleGame *game, const c
 }
 
 void
-wuzi_puzzle_table_set_praise (WuziPuzzleTable *self, const char *praise)
+wuzi_puzzle_table_set_verdicts (WuziPuzzleTable *self, const char *praise, const char *correction)
 {
   g_return_if_fail (WUZI_IS_PUZZLE_TABLE (self));
 
   g_free (self->praise);
   self->praise = g_strdup (praise);
+  g_free (self->correction);
+  self->correction = g_strdup (correction);
 }
 
 WuziPuzzleGame *

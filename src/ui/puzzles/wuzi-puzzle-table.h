@@ -27,8 +27,10 @@ void wuzi_puzzle_table_set_settings (WuziPuzzleTable *self, GSettings *settings)
 void wuzi_puzzle_table_set_game (WuziPuzzleTable *self, WuziPuzzleGame *game, const char *task,
                                  const char *note);
 
-/* A sentence for who has solved it, instead of the usual one; NULL: that one. Copied. */
-void wuzi_puzzle_table_set_praise (WuziPuzzleTable *self, const char *praise);
+/* Sentences instead of the usual ones, for who has solved it and of a first move that isn't right;
+ * NULL: those. Where a wrong move is corrected like this, one stone explains it. Copied. */
+void wuzi_puzzle_table_set_verdicts (WuziPuzzleTable *self, const char *praise,
+                                     const char *correction);
 
 /* (transfer none) (nullable) */
 WuziPuzzleGame *wuzi_puzzle_table_get_game (WuziPuzzleTable *self);
