@@ -23,13 +23,13 @@ response_cb (AdwMessageDialog *dialog, const char *response, GTask *task)
   g_task_return_int (task, answer);
 }
 
-/* What the Return key does. */
+/* What the Return key does: never what destroys something. */
 static const char *
 default_response (const WuziQuestion *question)
 {
   if (question->other != NULL)
     return RESPONSE_OTHER;
-  return question->careful ? RESPONSE_CANCEL : RESPONSE_ACCEPT;
+  return question->destructive ? RESPONSE_CANCEL : RESPONSE_ACCEPT;
 }
 
 void

@@ -11,9 +11,8 @@ typedef struct {
   const char *heading;
   const char *body;   /* may be NULL */
   const char *accept; /* the button that does it, with a mnemonic */
-  gboolean destructive;
-  gboolean careful;  /* the Return key cancels: what would be lost is lost for good */
-  const char *other; /* a button for something that harms nobody; NULL: there is none */
+  gboolean destructive; /* the Return key doesn't accept */
+  const char *other;    /* a button for something that harms nobody; NULL: there is none */
 
   /* Only where it is asked beside the board. */
   const char *refuse; /* the other button; NULL: "Cancel" */

@@ -28,6 +28,9 @@ def leaving_asks_since_nothing_is_kept():
     wuzi.press('ctrl+w')
     wuzi.wait_for_item('label', 'Close Wuzi?')
     wuzi.press('Return')
+    wuzi.wait_for_question_gone('Close Wuzi?')
+    wuzi.press('ctrl+w')
+    wuzi.answer('Close Wuzi?', 'Close')
     check_equal(wuzi.wait_until_ended(), 0, 'exit status')
     check_equal(wuzi.read_lines(), [], 'games')
     check(not (wuzi.data / 'profiles.json').exists() or not wuzi.read_profiles()['profiles'],

@@ -9,7 +9,7 @@
 static GtkWindow *window;
 static GCancellable *cancellable;
 static guint answers;
-static gboolean accepted;
+static WuziAnswer accepted;
 
 static const WuziQuestion QUESTION = {
   .heading = "Eat It?",
@@ -30,7 +30,7 @@ set_up (void)
 {
   widgets_set_up ();
   answers = 0;
-  accepted = FALSE;
+  accepted = WUZI_ANSWER_NO;
   cancellable = g_cancellable_new ();
   window = widgets_show_alone (gtk_label_new ("Cake"), 300, 200);
 }
@@ -72,7 +72,7 @@ START_TEST (each_button_answers_once)
   WAIT_FOR (answers > 0);
   run_pending ();
   ck_assert_uint_eq (answers, 1);
-  ck_assert_int_eq (accepted, _i == 1);
+  ck_assert_int_eq (accepted, _i == 1 ? WUZI_ANSWER_YES : WUZI_ANSWER_NO);
   ck_assert_ptr_null (widgets_get_question ());
 }
 END_TEST
@@ -82,20 +82,28 @@ START_TEST (closing_it_means_no)
   ask (&QUESTION);
   gtk_window_close (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG));
   WAIT_FOR (answers > 0);
-  ck_assert (!accepted);
+  ck_assert_int_eq (accepted, WUZI_ANSWER_NO);
   ck_assert_ptr_null (widgets_get_question ());
 }
 END_TEST
 
-START_TEST (return_does_it_unless_one_must_be_careful)
+/* With the keyboard's focus, as the dialog comes. */
+START_TEST (return_never_destroys)
 {
+  static const WuziAnswer ANSWERS[] = { WUZI_ANSWER_YES, WUZI_ANSWER_NO, WUZI_ANSWER_OTHER,
+                                        WUZI_ANSWER_OTHER };
   WuziQuestion question = QUESTION;
+  GtkWindow *dialog;
 
-  question.careful = _i == 1;
+  question.destructive = _i % 2 == 1;
+  question.other = _i / 2 == 1 ? "_Keep It" : NULL;
   ask (&question);
-  gtk_widget_activate_default (GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG)));
+  dialog = widgets_find_window (ADW_TYPE_MESSAGE_DIALOG);
+  WAIT_FOR (gtk_window_get_focus (dialog) != NULL);
+  ck_assert_ptr_eq (gtk_window_get_focus (dialog), gtk_window_get_default_widget (dialog));
+  gtk_widget_activate_default (GTK_WIDGET (dialog));
   WAIT_FOR (answers > 0);
-  ck_assert_int_eq (accepted, _i == 0);
+  ck_assert_int_eq (accepted, ANSWERS[_i]);
 }
 END_TEST
 
@@ -105,7 +113,7 @@ START_TEST (a_question_that_is_withdrawn_means_no)
   g_cancellable_cancel (cancellable);
   WAIT_FOR (answers > 0);
   run_pending ();
-  ck_assert (!accepted);
+  ck_assert_int_eq (accepted, WUZI_ANSWER_NO);
   ck_assert_uint_eq (answers, 1);
   ck_assert_ptr_null (widgets_get_question ());
 }
@@ -119,7 +127,7 @@ START_TEST (withdrawing_after_the_answer_changes_nothing)
   WAIT_FOR (answers > 0);
   run_pending ();
   ck_assert_uint_eq (answers, 1);
-  ck_assert (accepted);
+  ck_assert_int_eq (accepted, WUZI_ANSWER_YES);
 }
 END_TEST
 
@@ -130,7 +138,7 @@ START_TEST (a_question_needs_no_body_and_no_cancellable)
   wuzi_confirm_async (window, &question, NULL, answered_cb, NULL);
   widgets_answer (TRUE);
   WAIT_FOR (answers > 0);
-  ck_assert (accepted);
+  ck_assert_int_eq (accepted, WUZI_ANSWER_YES);
 }
 END_TEST
 
@@ -157,7 +165,7 @@ main (void)
   tcase_add_test (tcase, a_question_is_shown);
   tcase_add_loop_test (tcase, each_button_answers_once, 0, 2);
   tcase_add_test (tcase, closing_it_means_no);
-  tcase_add_loop_test (tcase, return_does_it_unless_one_must_be_careful, 0, 2);
+  tcase_add_loop_test (tcase, return_never_destroys, 0, 4);
   tcase_add_test (tcase, a_question_that_is_withdrawn_means_no);
   tcase_add_test (tcase, withdrawing_after_the_answer_changes_nothing);
   tcase_add_test (tcase, a_question_needs_no_body_and_no_cancellable);

@@ -203,6 +203,16 @@ START_TEST (return_would_accept)
 }
 END_TEST
 
+START_TEST (return_would_play_on)
+{
+  begin (WUZI_MODE_PVP, "e5");
+  wuzi_questions_ask_draw (questions, deed);
+  WAIT_FOR (widgets_find (prompt, GTK_TYPE_BUTTON, "Play On") != NULL);
+  ck_assert_ptr_eq (gtk_window_get_focus (window),
+                    widgets_find (prompt, GTK_TYPE_BUTTON, "Play On"));
+}
+END_TEST
+
 START_TEST (resigning_says_who_loses)
 {
   begin (_i == 0 ? WUZI_MODE_PVP : WUZI_MODE_PVE, "e5");
@@ -371,6 +381,7 @@ main (void)
   tcase_add_loop_test (tcase, what_is_asked_beside_the_board_goes_with_the_next_stone, 0, 2);
   tcase_add_loop_test (tcase, the_clock_stands_while_somebody_is_asked, 0, 2);
   tcase_add_test (tcase, return_would_accept);
+  tcase_add_test (tcase, return_would_play_on);
   tcase_add_loop_test (tcase, resigning_says_who_loses, 0, 2);
   tcase_add_loop_test (tcase, without_a_running_game_nothing_is_asked, 0, 2);
   tcase_add_loop_test (tcase, a_game_that_is_not_kept_is_given_up_or_goes_on, 0, 2);

@@ -116,7 +116,7 @@ show_question (WuziPrompt *self, const WuziQuestion *question)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   question->heading, -1);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
-  gtk_widget_grab_focus (GTK_WIDGET (self->accept));
+  gtk_widget_grab_focus (GTK_WIDGET (question->destructive ? self->refuse : self->accept));
 }
 
 void

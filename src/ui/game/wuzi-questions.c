@@ -268,6 +268,7 @@ wuzi_questions_ask_draw (WuziQuestions *self, WuziDeed deed)
   WuziQuestion question = {
     .accept = _ ("_Agree"),
     .refuse = _ ("_Play On"),
+    .destructive = TRUE,
   };
   g_autofree char *heading = NULL;
 
@@ -289,7 +290,6 @@ wuzi_questions_ask_resign (WuziQuestions *self, WuziDeed deed)
     .body = _ ("The game ends and counts as lost for you."),
     .accept = _ ("_Resign"),
     .destructive = TRUE,
-    .careful = TRUE,
   };
   g_autofree char *body = NULL;
 
@@ -351,7 +351,6 @@ wuzi_questions_ask_loss (WuziQuestions *self, const GError *error, WuziDeed deed
     .body = error->message,
     .accept = _ ("_Close Anyway"),
     .destructive = TRUE,
-    .careful = TRUE,
   };
 
   g_return_if_fail (WUZI_IS_QUESTIONS (self));

@@ -67,7 +67,6 @@ discard_cb (GtkWidget *button, WuziRunningList *self)
     .body = _ ("It can’t be continued any more, and it won’t be counted."),
     .accept = _ ("_Discard"),
     .destructive = TRUE,
-    .careful = TRUE,
   };
 
   pending->list = g_object_ref (self);

@@ -102,7 +102,7 @@ restore_cb (AdwActionRow *row)
     .body = _ ("Players and games become what they were that day, and lost studies come back. What "
                "is newer stays. The files as they are now are kept beside, as “before-restore”."),
     .accept = _ ("_Restore"),
-    .careful = TRUE,
+    .destructive = TRUE,
   };
 
   wuzi_confirm_async (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (row))), &question, NULL,

@@ -254,7 +254,6 @@ ask_delete (WuziPlayersWindow *self, WuziProfile *profile)
                "“Deleted player” in them. The name becomes free. This can be undone later."),
     .accept = _ ("_Delete"),
     .destructive = TRUE,
-    .careful = TRUE,
   };
 
   with_answer (self, &question, profile, delete_player);
