@@ -51,46 +51,68 @@ matches (const StudyNote *note, const StudyQuery *query, const char *folded)
   return query->move == STUDY_MOVE_UNJUDGED || (note != NULL && note->move == query->move);
 }
 
-static GArray *
-list_all (WuziStudy *study)
+static StudyFound *
+found_new (guint limit)
 {
-  GArray *nodes = g_array_new (FALSE, FALSE, sizeof (StudyNode));
+  StudyFound *found = g_new0 (StudyFound, 1);
 
-  for (StudyNode node = STUDY_ROOT; node != STUDY_NO_NODE;
-       node = wuzi_study_walk (study, node, STUDY_ROOT))
-    g_array_append_val (nodes, node);
-  return nodes;
-}
-
-GArray *
-study_find_nodes (WuziStudy *study, const StudyQuery *query)
-{
-  g_autofree char *folded = query->text != NULL ? fold (query->text) : NULL;
-  g_autoptr (GArray) nodes =
-      query->position != NULL
-          ? wuzi_study_find_positions (study, study_position_get_key (query->position, TRUE), TRUE)
-          : list_all (study);
-  GArray *found = g_array_new (FALSE, FALSE, sizeof (StudyNode));
-
-  for (guint i = 0; i < nodes->len; i++) {
-    StudyNode node = g_array_index (nodes, StudyNode, i);
-
-    if (matches (wuzi_study_get_note (study, node), query, folded))
-      g_array_append_val (found, node);
-  }
+  found->nodes = g_array_new (FALSE, FALSE, sizeof (StudyNode));
+  found->places = g_new0 (guint32, limit);
+  found->limit = limit;
   return found;
 }
 
-guint
-study_find_place (WuziStudy *study, const GArray *nodes, StudyNode node, gboolean *found)
+void
+study_found_free (StudyFound *found)
 {
-  guint place = 0;
+  g_array_unref (found->nodes);
+  g_free (found->places);
+  g_free (found);
+}
 
-  for (StudyNode at = STUDY_ROOT; at != node && at != STUDY_NO_NODE;
-       at = wuzi_study_walk (study, at, STUDY_ROOT))
-    if (place < nodes->len && g_array_index (nodes, StudyNode, place) == at)
-      place++;
-  if (found != NULL)
-    *found = place < nodes->len && g_array_index (nodes, StudyNode, place) == node;
+static void
+look_at (StudyFound *found, WuziStudy *study, StudyNode node, const StudyQuery *query,
+         const char *folded)
+{
+  found->places[node] = found->nodes->len;
+  if (matches (wuzi_study_get_note (study, node), query, folded))
+    g_array_append_val (found->nodes, node);
+}
+
+static gboolean
+has_position (const StudyCursor *cursor, guint64 key)
+{
+  return study_position_get_key (study_cursor_get_position (cursor), TRUE) == key;
+}
+
+StudyFound *
+study_find_nodes (WuziStudy *study, const StudyQuery *query, GCancellable *cancellable)
+{
+  g_autofree char *folded = query->text != NULL ? fold (query->text) : NULL;
+  g_autoptr (StudyFound) found = found_new (wuzi_study_get_limit (study));
+  g_autoptr (StudyCursor) cursor = query->position != NULL ? study_cursor_new (study) : NULL;
+  guint64 key = cursor != NULL ? study_position_get_key (query->position, TRUE) : 0;
+
+  for (StudyNode node = STUDY_ROOT; node != STUDY_NO_NODE;
+       node = wuzi_study_walk (study, node, STUDY_ROOT)) {
+    if (g_cancellable_is_cancelled (cancellable))
+      return NULL;
+    if (cursor == NULL || has_position (cursor, key))
+      look_at (found, study, node, query, folded);
+    else
+      found->places[node] = found->nodes->len;
+    if (cursor != NULL)
+      study_cursor_next (cursor, TRUE);
+  }
+  return g_steal_pointer (&found);
+}
+
+guint
+study_found_get_place (const StudyFound *found, StudyNode node, gboolean *there)
+{
+  guint place = node < found->limit ? found->places[node] : 0;
+
+  if (there != NULL)
+    *there = place < found->nodes->len && g_array_index (found->nodes, StudyNode, place) == node;
   return place;
 }

@@ -2,6 +2,8 @@
 /* Looks for nodes of a study by what is said of them, or by their position. */
 #pragma once
 
+#include <gio/gio.h>
+
 #include "study/wuzi-study.h"
 
 G_BEGIN_DECLS
@@ -13,12 +15,22 @@ typedef struct {
   const StudyPosition *position; /* turned and mirrored, too; NULL: any */
 } StudyQuery;
 
-/* All nodes, in the order of the tree. (transfer full) (element-type StudyNode) Goes through the
- * whole tree. */
-GArray *study_find_nodes (WuziStudy *study, const StudyQuery *query);
+/* All that was found. Plain data. */
+typedef struct {
+  GArray *nodes;   /* of StudyNode, in the order of the tree */
+  guint32 *places; /* by number of a node: so many of them come before it */
+  guint limit;     /* numbers of nodes were below it */
+} StudyFound;
 
-/* Where in the list that node is, from 0; or where it would be, if found is FALSE then. found may
- * be NULL. */
-guint study_find_place (WuziStudy *study, const GArray *nodes, StudyNode node, gboolean *found);
+void study_found_free (StudyFound *found);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (StudyFound, study_found_free)
+
+/* Goes through the whole tree: of a large study it belongs in a thread, with a copy. cancellable
+ * may be NULL; NULL if it was cancelled. (transfer full) */
+StudyFound *study_find_nodes (WuziStudy *study, const StudyQuery *query, GCancellable *cancellable);
+
+/* Where in the list a node is, from 0; or where it would be, if there is FALSE then. there may be
+ * NULL. */
+guint study_found_get_place (const StudyFound *found, StudyNode node, gboolean *there);
 
 G_END_DECLS

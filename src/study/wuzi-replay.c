@@ -11,6 +11,7 @@ struct _WuziReplay {
   guint timeout; /* of the next move, while it is playing */
 
   guint position;
+  guint shape;    /* of the study, for which the line is right */
   gboolean known; /* are the following those of the position? */
   gboolean has_board;
   StudyPosition stones;
@@ -182,49 +183,69 @@ is_child (WuziStudy *study, StudyNode child, StudyNode node)
   return child != STUDY_NO_NODE && other == child;
 }
 
-/* The way to the current node, and from there on as the line went, as far as it still goes there;
- * then the main line. (transfer full) */
-static GArray *
-make_line (WuziReplay *self)
+/* How much of the line, from its beginning, is the way to a node. */
+static guint
+find_common (WuziReplay *self, StudyNode node)
 {
-  GArray *line = g_array_new (FALSE, FALSE, sizeof (StudyNode));
-  StudyNode node = wuzi_study_get_current (self->study);
-  guint depth = wuzi_study_get_depth (self->study, node);
-  gboolean same = get_line (self->line, depth) == node;
-
-  g_array_set_size (line, depth + 1);
-  for (guint i = depth + 1; i > 0; i--) {
-    g_array_index (line, StudyNode, i - 1) = node;
+  while (node != STUDY_NO_NODE
+         && get_line (self->line, wuzi_study_get_depth (self->study, node)) != node)
     node = wuzi_study_get_parent (self->study, node);
-  }
-  for (guint i = depth + 1;; i++) {
-    StudyNode last = get_line (line, i - 1);
+  return node != STUDY_NO_NODE ? wuzi_study_get_depth (self->study, node) + 1 : 0;
+}
 
-    node = same ? get_line (self->line, i) : STUDY_NO_NODE;
-    same = same && is_child (self->study, node, last);
-    if (!same)
-      node = wuzi_study_get_child (self->study, last);
-    if (node == STUDY_NO_NODE)
-      return line;
-    g_array_append_val (line, node);
+/* How much of the line is still one, of which so much is. */
+static guint
+find_end (WuziReplay *self, guint length)
+{
+  guint shape = wuzi_study_get_shape (self->study);
+
+  if (self->shape == shape)
+    return self->line->len;
+  self->shape = shape;
+  while (
+      length < self->line->len
+      && is_child (self->study, get_line (self->line, length), get_line (self->line, length - 1)))
+    length++;
+  return length;
+}
+
+/* Makes the line end with the way to the node, of which it has the beginning. */
+static void
+add_way (WuziReplay *self, StudyNode node)
+{
+  guint first = self->line->len;
+
+  g_array_set_size (self->line, wuzi_study_get_depth (self->study, node) + 1);
+  for (guint i = self->line->len; i > first; i--) {
+    g_array_index (self->line, StudyNode, i - 1) = node;
+    node = wuzi_study_get_parent (self->study, node);
   }
 }
 
-/* Tells if the line has become another one. */
+/* The way to the current node, and from there on as the line went, as far as it still goes there;
+ * then the main line. Tells if the line has become another one. */
 static void
 follow_line (WuziReplay *self)
 {
-  GArray *before = self->line;
-  guint kept = 0;
+  StudyNode node = wuzi_study_get_current (self->study);
+  guint depth = wuzi_study_get_depth (self->study, node);
+  guint before = self->line->len;
+  guint kept = find_common (self, node);
 
-  self->line = make_line (self);
-  self->position = wuzi_study_get_depth (self->study, wuzi_study_get_current (self->study));
+  if (kept == depth + 1)
+    kept = find_end (self, kept);
+  else
+    self->shape = wuzi_study_get_shape (self->study);
+  g_array_set_size (self->line, kept);
+  if (kept <= depth)
+    add_way (self, node);
+  node = get_line (self->line, self->line->len - 1);
+  while ((node = wuzi_study_get_child (self->study, node)) != STUDY_NO_NODE)
+    g_array_append_val (self->line, node);
+  self->position = depth;
   self->known = FALSE;
-  while (kept < before->len && get_line (before, kept) == get_line (self->line, kept))
-    kept++;
-  if (kept != before->len || kept != self->line->len)
+  if (kept != before || kept != self->line->len)
     g_signal_emit (self, signals[LINE_CHANGED], 0, MAX (kept, 1) - 1);
-  g_array_unref (before);
 }
 
 static void

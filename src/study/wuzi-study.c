@@ -12,8 +12,8 @@
 #include "board/symmetry.h"
 
 enum {
-  MAX_TWINS = 200,     /* of nodes without a move, so many are compared */
-  MANY_NODES = 100000, /* from so many on they are freed in a thread */
+  MAX_TWINS = 200,    /* of nodes without a move, so many are compared */
+  MANY_NODES = 10000, /* in a large study */
 };
 
 typedef enum {
@@ -54,6 +54,7 @@ struct _WuziStudy {
 
   guint done;  /* of the steps; those behind it can be redone */
   guint saved; /* how many were done then; G_MAXUINT if that can't be come back to */
+  guint shape; /* see wuzi_study_get_shape () */
   StudyNode current;
 
   /* Of the edit that is being made. */
@@ -204,6 +205,7 @@ apply_link (WuziStudy *self, const Op *op, gboolean linked)
     link_nodes (self, op->node, op->end, op->parent, op->before);
   else
     unlink_nodes (self, op->node, op->end);
+  self->shape++;
   note_change (self, STUDY_CHANGE_TREE, op->parent);
 }
 
@@ -249,6 +251,7 @@ forget_undone (WuziStudy *self)
   if (self->done == self->steps->len)
     return;
   step = &g_array_index (self->steps, Step, self->done);
+  self->shape++;
   shorten_way (self, step->first_node);
   study_nodes_truncate (&self->nodes, step->first_node);
   g_array_set_size (self->ops, step->first_op);
@@ -405,6 +408,27 @@ wuzi_study_get_size (WuziStudy *self)
 {
   g_return_val_if_fail (WUZI_IS_STUDY (self), 0);
   return self->size;
+}
+
+gboolean
+wuzi_study_is_large (WuziStudy *self)
+{
+  g_return_val_if_fail (WUZI_IS_STUDY (self), FALSE);
+  return self->nodes.length > MANY_NODES;
+}
+
+guint
+wuzi_study_get_limit (WuziStudy *self)
+{
+  g_return_val_if_fail (WUZI_IS_STUDY (self), 0);
+  return self->nodes.length;
+}
+
+guint
+wuzi_study_get_shape (WuziStudy *self)
+{
+  g_return_val_if_fail (WUZI_IS_STUDY (self), 0);
+  return self->shape;
 }
 
 guint
@@ -640,13 +664,15 @@ add_child (WuziStudy *self, StudyNode parent, Stone stone, Point point, gboolean
   begin_step (self);
   op = find_last_link (self, parent);
   node = new_node (self, parent, stone, point);
-  if (!fresh && op == NULL) {
-    record (self, (Op){ OP_LINK, node, node, parent, STUDY_NO_NODE, NULL });
-    return node;
-  }
   link_nodes (self, node, node, parent, STUDY_NO_NODE);
-  if (!fresh)
+  note_change (self, STUDY_CHANGE_TREE, parent);
+  if (!fresh && op != NULL) {
     op->end = node;
+  } else if (!fresh) {
+    const Op link = { OP_LINK, node, node, parent, STUDY_NO_NODE, NULL };
+
+    g_array_append_val (self->ops, link);
+  }
   return node;
 }
 

@@ -49,7 +49,7 @@ typedef enum {
   STUDY_CHANGE_TREE = 1 << 0, /* nodes came, went or changed places, below the node */
   STUDY_CHANGE_NOTE = 1 << 1, /* notes of the node; of any, if the node is the root */
   STUDY_CHANGE_INFO = 1 << 2,
-  STUDY_CHANGE_VALUE = 1 << 3, /* the value of the node: see wuzi_study_set_value () */
+  STUDY_CHANGE_VALUE = 1 << 3,  /* the value of the node: see wuzi_study_set_value () */
   STUDY_CHANGE_STONES = 1 << 4, /* beside _NOTE: what is set up there, or whose turn it is */
 } StudyChange;
 
@@ -95,6 +95,15 @@ int wuzi_study_get_size (WuziStudy *self);
 
 /* Nodes in the tree, the root counting too. Takes time in proportion to them. */
 guint wuzi_study_count_nodes (WuziStudy *self);
+
+/* Has it so many nodes that what goes through all of them belongs in a thread, with a copy? */
+gboolean wuzi_study_is_large (WuziStudy *self);
+
+/* Numbers of nodes are below it, also of those that were deleted. */
+guint wuzi_study_get_limit (WuziStudy *self);
+
+/* Another one after nodes went, came back or changed places; not after new ones came. */
+guint wuzi_study_get_shape (WuziStudy *self);
 
 /* --- looking: STUDY_NO_NODE where there is none --- */
 
@@ -157,8 +166,7 @@ void wuzi_study_number_moves (WuziStudy *self, StudyNode node, guint16 numbers[P
 guint wuzi_study_count_moves (WuziStudy *self, StudyNode node);
 
 /* All nodes with that key, in the order of the tree, of a study of that size. (transfer full)
- * (element-type StudyNode) Goes through the whole tree: half a million nodes take a few
- * hundredths of a second. */
+ * (element-type StudyNode) Goes through the whole tree. */
 GArray *wuzi_study_find_positions (WuziStudy *self, uint64_t key, gboolean symmetric);
 
 /* --- changing: one edit each --- */

@@ -36,11 +36,11 @@ judge (StudyNode node, StudyMoveJudgement move)
 static void
 assert_finds (const StudyQuery *query, guint count, const StudyNode *expected)
 {
-  g_autoptr (GArray) found = study_find_nodes (study, query);
+  g_autoptr (StudyFound) found = study_find_nodes (study, query, NULL);
 
-  ck_assert_uint_eq (found->len, count);
+  ck_assert_uint_eq (found->nodes->len, count);
   for (guint i = 0; i < count; i++)
-    ck_assert_uint_eq (g_array_index (found, StudyNode, i), expected[i]);
+    ck_assert_uint_eq (g_array_index (found->nodes, StudyNode, i), expected[i]);
 }
 
 static void
@@ -100,24 +100,37 @@ END_TEST
 START_TEST (a_place_in_the_list_is_known_for_each_node)
 {
   g_autoptr (GRand) lot = g_rand_new_with_seed ((guint32) _i);
-  g_autoptr (GArray) some = g_array_new (FALSE, FALSE, sizeof (StudyNode));
+  g_autoptr (StudyFound) found = NULL;
+  const StudyQuery query = { .text = "here" };
   guint place = 0;
 
-  for (int i = 0; i < 50; i++)
-    wuzi_study_add_node (study, random_node (lot, study));
-  for (StudyNode node = STUDY_ROOT; node != STUDY_NO_NODE;
-       node = wuzi_study_walk (study, node, STUDY_ROOT))
+  for (int i = 0; i < 50; i++) {
+    StudyNode node = wuzi_study_add_node (study, random_node (lot, study));
+
     if (g_rand_int_range (lot, 0, 3) == 0)
-      g_array_append_val (some, node);
+      wuzi_study_set_comment (study, node, "Here.");
+  }
+  found = study_find_nodes (study, &query, NULL);
   for (StudyNode node = STUDY_ROOT; node != STUDY_NO_NODE;
        node = wuzi_study_walk (study, node, STUDY_ROOT)) {
-    gboolean is_there = place < some->len && g_array_index (some, StudyNode, place) == node;
-    gboolean found;
+    gboolean is_there = wuzi_study_get_note (study, node) != NULL;
+    gboolean there;
 
-    ck_assert_uint_eq (study_find_place (study, some, node, &found), place);
-    ck_assert_int_eq (found, is_there);
+    ck_assert_uint_eq (study_found_get_place (found, node, &there), place);
+    ck_assert_int_eq (there, is_there);
     place += is_there ? 1 : 0;
   }
+  ck_assert_uint_eq (found->nodes->len, place);
+}
+END_TEST
+
+START_TEST (looking_can_be_stopped)
+{
+  g_autoptr (GCancellable) stop = g_cancellable_new ();
+  const StudyQuery query = { .text = "here" };
+
+  g_cancellable_cancel (stop);
+  ck_assert_ptr_null (study_find_nodes (study, &query, stop));
 }
 END_TEST
 
@@ -133,6 +146,7 @@ main (void)
   tcase_add_test (tcase, judgements_are_found_and_narrow_what_is_found);
   tcase_add_test (tcase, a_position_is_found_however_it_is_turned);
   tcase_add_loop_test (tcase, a_place_in_the_list_is_known_for_each_node, 0, 5);
+  tcase_add_test (tcase, looking_can_be_stopped);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

@@ -145,6 +145,31 @@ START_TEST (what_is_found_follows_edits)
 }
 END_TEST
 
+/* Meanwhile one may type on, edit, or close the window. */
+START_TEST (a_large_study_is_searched_in_a_thread)
+{
+  enum { NODES = 30000 };
+  StudyNode last = STUDY_NO_NODE;
+
+  for (int i = 0; i < NODES; i++) {
+    last = wuzi_study_append (study, other, STONE_NONE, POINT_NONE);
+    wuzi_study_take_note (study, last, study_note_copy (wuzi_study_get_note (study, first)));
+  }
+  look_for ("middl");
+  assert_at (STUDY_ROOT, "Searching…");
+  look_for ("middle");
+  WAIT_FOR (widgets_says (GTK_WIDGET (find), "1 of 30002"));
+  assert_at (first, "1 of 30002");
+  use ("find.previous");
+  assert_at (last, "30002 of 30002");
+  look_for ("centre");
+  wuzi_study_set_comment (study, last, "The centre.");
+  WAIT_FOR (widgets_says (GTK_WIDGET (find), "1 of 1"));
+  look_for ("middle");
+  widgets_destroy (g_steal_pointer (&window));
+}
+END_TEST
+
 START_TEST (closed_it_finds_nothing)
 {
   look_for ("middle");
@@ -180,6 +205,7 @@ main (void)
   tcase_add_test (tcase, judgements_are_found);
   tcase_add_test (tcase, the_position_where_it_is_chosen_is_found);
   tcase_add_test (tcase, what_is_found_follows_edits);
+  tcase_add_test (tcase, a_large_study_is_searched_in_a_thread);
   tcase_add_test (tcase, closed_it_finds_nothing);
   tcase_add_test (tcase, it_goes_on_without_a_study);
   suite_add_tcase (suite, tcase);

@@ -27,10 +27,12 @@ struct _WuziStudyFind {
   /* Owned */
   WuziStudy *study;
   GSignalGroup *study_signals;
-  GArray *nodes;          /* of StudyNode: all that were found */
+  StudyFound *found;      /* NULL: nothing is asked, or the answer isn't there yet */
+  GCancellable *looking;  /* of a thread; NULL: none looks */
   StudyPosition position; /* that is looked for, if that is what is */
   StudyNode start;        /* where it was opened, or last changed */
   guint source;           /* looks again after the study was changed; 0 if it needn't */
+  gboolean leads;         /* what is found is gone to */
   GtkWidget *former;      /* weak: had the keyboard before */
 
   /* Template */
@@ -79,15 +81,21 @@ read_query (WuziStudyFind *self, StudyQuery *query)
   return query->text != NULL || kind != KIND_ANYTHING;
 }
 
+static guint
+count_found (WuziStudyFind *self)
+{
+  return self->found != NULL ? self->found->nodes->len : 0;
+}
+
 /* "3 of 17" */
 static void
-show_count (WuziStudyFind *self, gboolean asked)
+show_count (WuziStudyFind *self)
 {
-  guint count = self->nodes->len;
+  guint count = count_found (self);
   gboolean there = FALSE;
-  guint place = count > 0 ? study_find_place (self->study, self->nodes,
-                                              wuzi_study_get_current (self->study), &there)
-                          : 0;
+  guint place =
+      count > 0 ? study_found_get_place (self->found, wuzi_study_get_current (self->study), &there)
+                : 0;
   g_autofree char *words = NULL;
 
   if (there)
@@ -95,24 +103,143 @@ show_count (WuziStudyFind *self, gboolean asked)
     words = g_strdup_printf (_ ("%u of %u"), place + 1, count);
   else if (count > 0)
     words = g_strdup_printf (ngettext ("%u found", "%u found", count), count);
+  else if (self->looking != NULL)
+    words = g_strdup (_ ("Searching…"));
   else
-    words = g_strdup (asked ? _ ("Nothing found") : "");
+    words = g_strdup (self->found != NULL ? _ ("Nothing found") : "");
   gtk_label_set_label (self->count, words);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "find.next", count > 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "find.previous", count > 0);
 }
 
+/* To the first one from a node on, or behind it; around the end. */
 static void
-look (WuziStudyFind *self)
+go_from (WuziStudyFind *self, StudyNode node, gboolean behind)
+{
+  guint count = count_found (self);
+  gboolean there;
+  guint place;
+
+  if (count == 0)
+    return;
+  place = study_found_get_place (self->found, node, &there);
+  if (there && behind)
+    place++;
+  wuzi_study_set_current (self->study,
+                          g_array_index (self->found->nodes, StudyNode, place % count));
+}
+
+static void
+go_back (WuziStudyFind *self)
+{
+  guint count = count_found (self);
+  guint place;
+
+  if (count == 0)
+    return;
+  place = study_found_get_place (self->found, wuzi_study_get_current (self->study), NULL);
+  wuzi_study_set_current (
+      self->study, g_array_index (self->found->nodes, StudyNode, (place + count - 1) % count));
+}
+
+/* Takes what was found. */
+static void
+show_found (WuziStudyFind *self, StudyFound *found)
+{
+  gboolean leads = self->leads;
+
+  self->found = found;
+  self->leads = FALSE;
+  show_count (self);
+  if (leads)
+    go_from (self, self->start, FALSE);
+}
+
+/* What a thread looks for, and where. */
+typedef struct {
+  WuziStudy *study;       /* Owned: a copy */
+  char *text;             /* Owned */
+  StudyPosition position; /* if that is looked for */
+  StudyQuery query;       /* borrows these */
+} Looking;
+
+static void
+looking_free (gpointer data)
+{
+  Looking *looking = data;
+
+  g_object_unref (looking->study);
+  g_free (looking->text);
+  g_free (looking);
+}
+
+static void
+look_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
+{
+  const Looking *looking = task_data;
+  StudyFound *found = study_find_nodes (looking->study, &looking->query, cancellable);
+
+  if (found != NULL)
+    g_task_return_pointer (task, found, (GDestroyNotify) study_found_free);
+  else
+    g_task_return_error_if_cancelled (task);
+}
+
+static void
+looked_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  WuziStudyFind *self = WUZI_STUDY_FIND (source);
+  StudyFound *found = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  if (found == NULL)
+    return;
+  g_clear_object (&self->looking);
+  show_found (self, found);
+}
+
+static void
+look_in_thread (WuziStudyFind *self, const StudyQuery *query)
+{
+  Looking *looking = g_new0 (Looking, 1);
+  g_autoptr (GTask) task = NULL;
+
+  looking->study = wuzi_study_copy (self->study, STUDY_ROOT);
+  looking->text = g_strdup (query->text);
+  looking->query = (StudyQuery){ .text = looking->text, .move = query->move };
+  if (query->position != NULL) {
+    looking->position = *query->position;
+    looking->query.position = &looking->position;
+  }
+  self->looking = g_cancellable_new ();
+  task = g_task_new (self, self->looking, looked_cb, NULL);
+  g_task_set_task_data (task, looking, looking_free);
+  g_task_run_in_thread (task, look_thread);
+}
+
+static void
+stop_looking (WuziStudyFind *self)
+{
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_cancellable_cancel (self->looking);
+  g_clear_object (&self->looking);
+  g_clear_pointer (&self->found, study_found_free);
+}
+
+static void
+look (WuziStudyFind *self, gboolean leads)
 {
   StudyQuery query;
-  gboolean asked = is_open (self) && self->study != NULL && read_query (self, &query);
 
-  g_clear_handle_id (&self->source, g_source_remove);
-  g_array_unref (self->nodes);
-  self->nodes = asked ? study_find_nodes (self->study, &query)
-                      : g_array_new (FALSE, FALSE, sizeof (StudyNode));
-  show_count (self, asked);
+  stop_looking (self);
+  self->leads = leads;
+  if (!is_open (self) || self->study == NULL || !read_query (self, &query))
+    show_count (self);
+  else if (!wuzi_study_is_large (self->study))
+    show_found (self, study_find_nodes (self->study, &query, NULL));
+  else {
+    look_in_thread (self, &query);
+    show_count (self);
+  }
 }
 
 /* Looks now, if there is something that it doesn't know yet. */
@@ -120,33 +247,7 @@ static void
 ensure (WuziStudyFind *self)
 {
   if (self->source != 0)
-    look (self);
-}
-
-/* To the first one from a node on, or behind it; around the end. */
-static void
-go_from (WuziStudyFind *self, StudyNode node, gboolean behind)
-{
-  gboolean there;
-  guint place = study_find_place (self->study, self->nodes, node, &there);
-
-  if (there && behind)
-    place++;
-  if (self->nodes->len > 0)
-    wuzi_study_set_current (self->study,
-                            g_array_index (self->nodes, StudyNode, place % self->nodes->len));
-}
-
-static void
-go_back (WuziStudyFind *self)
-{
-  guint count = self->nodes->len;
-  guint place =
-      study_find_place (self->study, self->nodes, wuzi_study_get_current (self->study), NULL);
-
-  if (count > 0)
-    wuzi_study_set_current (self->study,
-                            g_array_index (self->nodes, StudyNode, (place + count - 1) % count));
+    look (self, FALSE);
 }
 
 static void
@@ -180,9 +281,7 @@ previous_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 query_changed_cb (WuziStudyFind *self)
 {
-  look (self);
-  if (self->study != NULL)
-    go_from (self, self->start, FALSE);
+  look (self, TRUE);
 }
 
 /* It is the position where that is chosen. */
@@ -199,7 +298,7 @@ open_changed_cb (WuziStudyFind *self)
 {
   if (self->study != NULL)
     self->start = wuzi_study_get_current (self->study);
-  look (self);
+  look (self, FALSE);
   if (!is_open (self) && self->former != NULL && gtk_widget_get_mapped (self->former))
     gtk_widget_grab_focus (self->former);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OPEN]);
@@ -213,7 +312,7 @@ look_cb (gpointer user_data)
   WuziStudyFind *self = user_data;
 
   self->source = 0;
-  look (self);
+  look (self, FALSE);
   return G_SOURCE_REMOVE;
 }
 
@@ -224,6 +323,7 @@ changed_cb (WuziStudyFind *self, guint what)
   if ((what & (STUDY_CHANGE_TREE | STUDY_CHANGE_NOTE)) == 0 || !is_open (self))
     return;
   self->start = wuzi_study_get_current (self->study);
+  g_cancellable_cancel (self->looking);
   if (self->source == 0)
     self->source = g_idle_add (look_cb, self);
 }
@@ -231,10 +331,8 @@ changed_cb (WuziStudyFind *self, guint what)
 static void
 current_changed_cb (WuziStudyFind *self)
 {
-  StudyQuery query;
-
   if (is_open (self) && self->source == 0)
-    show_count (self, read_query (self, &query));
+    show_count (self);
 }
 
 /* --- the class --- */
@@ -279,7 +377,7 @@ wuzi_study_find_dispose (GObject *object)
   WuziStudyFind *self = WUZI_STUDY_FIND (object);
   GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self));
 
-  g_clear_handle_id (&self->source, g_source_remove);
+  stop_looking (self);
   g_clear_object (&self->study_signals);
   g_clear_object (&self->study);
   g_clear_weak_pointer (&self->former);
@@ -287,14 +385,6 @@ wuzi_study_find_dispose (GObject *object)
     gtk_widget_unparent (child);
 
   G_OBJECT_CLASS (wuzi_study_find_parent_class)->dispose (object);
-}
-
-static void
-wuzi_study_find_finalize (GObject *object)
-{
-  g_array_unref (WUZI_STUDY_FIND (object)->nodes);
-
-  G_OBJECT_CLASS (wuzi_study_find_parent_class)->finalize (object);
 }
 
 static void
@@ -321,7 +411,6 @@ wuzi_study_find_class_init (WuziStudyFindClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = wuzi_study_find_dispose;
-  object_class->finalize = wuzi_study_find_finalize;
   object_class->get_property = wuzi_study_find_get_property;
   object_class->set_property = wuzi_study_find_set_property;
 
@@ -339,7 +428,6 @@ wuzi_study_find_class_init (WuziStudyFindClass *klass)
 static void
 wuzi_study_find_init (WuziStudyFind *self)
 {
-  self->nodes = g_array_new (FALSE, FALSE, sizeof (StudyNode));
   self->start = STUDY_ROOT;
   self->study_signals = g_signal_group_new (WUZI_TYPE_STUDY);
   g_signal_group_connect_swapped (self->study_signals, "changed", G_CALLBACK (changed_cb), self);
@@ -348,7 +436,7 @@ wuzi_study_find_init (WuziStudyFind *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_layout_manager (self->row, wuzi_wrap_layout_new (SPACING));
   gtk_search_bar_connect_entry (self->bar, self->entry);
-  look (self);
+  look (self, FALSE);
 }
 
 void
@@ -361,7 +449,7 @@ wuzi_study_find_set_study (WuziStudyFind *self, WuziStudy *study)
     return;
   g_signal_group_set_target (self->study_signals, study);
   self->start = study != NULL ? wuzi_study_get_current (study) : STUDY_ROOT;
-  look (self);
+  look (self, FALSE);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STUDY]);
 }
 

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/games/game-filter.h"
+#include "study/wuzi-study-positions.h"
 #include "study/wuzi-study-session.h"
 #include "ui/announce.h"
 #include "ui/board/wuzi-board-view.h"
@@ -40,10 +41,11 @@ struct _WuziStudyWindow {
   GSettings *settings;
   WuziRecordBook *book;
   WuziStudySession *session;
-  WuziGameRecord *record;      /* NULL until it is loaded, and if there is none */
-  WuziStudyDocument *document; /* the session's; NULL until it is loaded */
-  WuziStudy *study;            /* the one of the document's games that is shown */
-  WuziReplay *replay;          /* of the study */
+  WuziGameRecord *record;        /* NULL until it is loaded, and if there is none */
+  WuziStudyDocument *document;   /* the session's; NULL until it is loaded */
+  WuziStudy *study;              /* the one of the document's games that is shown */
+  WuziReplay *replay;            /* of the study */
+  WuziStudyPositions *positions; /* likewise */
   GSignalGroup *document_signals;
   GSignalGroup *study_signals;
   GSignalGroup *replay_signals;
@@ -393,31 +395,10 @@ pass_action (GtkWidget *widget, const char *name, GVariant *parameter)
                        wuzi_replay_get_stones (self->replay)->turn, POINT_NONE);
 }
 
-/* The next node behind the current one, round the tree, where other moves have led to the same
- * stones; STUDY_NO_NODE if there is none. */
 static StudyNode
 find_other_order (WuziStudyWindow *self)
 {
-  StudyNode current = wuzi_study_get_current (self->study);
-  g_autoptr (GArray) found = wuzi_study_find_positions (
-      self->study, study_position_get_key (wuzi_replay_get_stones (self->replay), FALSE), FALSE);
-  gboolean behind = FALSE;
-  StudyNode first = STUDY_NO_NODE;
-
-  for (guint i = 0; i < found->len; i++) {
-    StudyNode node = g_array_index (found, StudyNode, i);
-
-    behind = behind || node == current;
-    /* Passes, and steps without a move, leave the stones as they are. */
-    if (wuzi_study_is_below (self->study, node, current)
-        || wuzi_study_is_below (self->study, current, node))
-      continue;
-    if (behind)
-      return node;
-    if (first == STUDY_NO_NODE)
-      first = node;
-  }
-  return first;
+  return wuzi_study_positions_find_other (self->positions, wuzi_study_get_current (self->study));
 }
 
 static void
@@ -443,7 +424,7 @@ look_for_other_order_now (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* When there is nothing else to do: it goes through the whole tree. */
+/* When there is nothing else to do: that may go through the whole tree. */
 static void
 look_for_other_order (WuziStudyWindow *self)
 {
@@ -1148,6 +1129,10 @@ set_study (WuziStudyWindow *self, WuziStudy *study)
   g_set_object (&self->study, study);
   g_clear_object (&self->replay);
   self->replay = wuzi_replay_new (study);
+  g_clear_object (&self->positions);
+  self->positions = wuzi_study_positions_new (study);
+  g_signal_connect_object (self->positions, "made", G_CALLBACK (look_for_other_order), self,
+                           G_CONNECT_SWAPPED);
   g_settings_bind_with_mapping (self->settings, WUZI_SETTING_REPLAY_SPEED, self->replay, "speed",
                                 G_SETTINGS_BIND_GET, speed_from_setting, NULL, NULL, NULL);
   show_study (self);
@@ -1334,6 +1319,7 @@ wuzi_study_window_dispose (GObject *object)
   g_clear_object (&self->study_signals);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "win", NULL);
   g_clear_object (&self->shown);
+  g_clear_object (&self->positions);
   g_clear_object (&self->replay);
   g_clear_object (&self->study);
   g_clear_object (&self->document_signals);
