@@ -265,6 +265,7 @@ START_TEST (only_what_is_in_sight_is_drawn)
     node = wuzi_study_append (study, node, STONE_BLACK, POINT_NONE);
   }
   wuzi_study_tree_set_study (tree, study);
+  WAIT_FOR (!is_folded_away (STUDY_ROOT));
   for (guint i = 0; i < 20; i++) {
     wuzi_study_set_current (study, (StudyNode) g_rand_int_range (lot, STUDY_ROOT, MANY));
     settle ();
@@ -278,6 +279,47 @@ START_TEST (only_what_is_in_sight_is_drawn)
     ck_assert_uint_le (wuzi_study_tree_count_drawn (tree), count_what_fits ());
   }
   g_rand_free (lot);
+}
+END_TEST
+
+/* What is drawn meanwhile is what was there; no click goes to what is gone. */
+START_TEST (a_large_study_is_laid_out_in_a_thread)
+{
+  StudyNode first = add (STUDY_ROOT);
+  StudyNode variation = add (STUDY_ROOT);
+  StudyNode last = STUDY_ROOT;
+  StudyNode below = add (variation);
+  graphene_point_t place;
+
+  for (int i = 0; i < MANY; i++)
+    last = wuzi_study_append (study, i == 0 ? first : last, STONE_BLACK, POINT_NONE);
+  wuzi_study_set_current (study, variation);
+  below = add (below);
+  ck_assert (is_folded_away (below));
+  WAIT_FOR (!is_folded_away (below));
+  settle ();
+  ck_assert (is_in_sight (variation));
+  gtk_widget_activate_action (GTK_WIDGET (tree), "tree.fold", NULL);
+  WAIT_FOR (is_folded_away (below));
+  /* To what is folded away, and away with it before it is laid out. */
+  wuzi_study_set_current (study, below);
+  WAIT_FOR (!is_folded_away (below));
+  settle ();
+  ck_assert (is_in_sight (below));
+  place = find_place (variation);
+  wuzi_study_delete (study, variation);
+  ck_assert_uint_eq (wuzi_study_tree_find_node (tree, (double) place.x, (double) place.y),
+                     STUDY_NO_NODE);
+  settle ();
+  WAIT_FOR (is_folded_away (variation));
+  wuzi_study_set_current (study, last);
+  settle ();
+  ck_assert (is_in_sight (last));
+  wuzi_study_undo (study);
+  WAIT_FOR (!is_folded_away (below));
+  wuzi_study_undo (study);
+  widgets_destroy (g_steal_pointer (&window)); /* while it is laid out */
+  run_pending ();
 }
 END_TEST
 
@@ -481,6 +523,7 @@ main (void)
   tcase_add_test (tcase, what_is_looked_at_is_never_folded_away);
   tcase_add_test (tcase, all_below_the_current_node_folds);
   tcase_add_test (tcase, only_what_is_in_sight_is_drawn);
+  tcase_add_test (tcase, a_large_study_is_laid_out_in_a_thread);
   tcase_add_test (tcase, a_node_says_what_it_is);
   tcase_add_test (tcase, a_screen_reader_finds_what_is_in_sight);
   tcase_add_test (tcase, a_screen_reader_goes_to_a_node);

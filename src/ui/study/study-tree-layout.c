@@ -4,6 +4,8 @@
  * shorter contour goes: so all of it takes time in proportion to the nodes. */
 #include "ui/study/study-tree-layout.h"
 
+#include <string.h>
+
 enum {
   NO_COLUMN = G_MAXUINT, /* of a node that isn't shown */
 };
@@ -28,7 +30,8 @@ typedef struct {
 struct StudyTreeLayout {
   /* Owned */
   WuziStudy *study;
-  GHashTable *folded; /* StudyNode to how many are below it, of shown ones; all have children */
+  GByteArray *folds;  /* by node number: 1 for what is folded, if it has children; may be shorter */
+  GHashTable *folded; /* StudyNode to how many are below it: those that are folded and shown */
   GArray *places;     /* of StudyTreePlace */
   Index rows;
   Index forks;
@@ -44,6 +47,7 @@ study_tree_layout_new (WuziStudy *study)
   StudyTreeLayout *self = g_new0 (StudyTreeLayout, 1);
 
   self->study = g_object_ref (study);
+  self->folds = g_byte_array_new ();
   self->folded = g_hash_table_new (NULL, NULL);
   self->places = g_array_new (FALSE, FALSE, sizeof (StudyTreePlace));
   self->rows.items = g_array_new (FALSE, FALSE, sizeof (StudyNode));
@@ -53,10 +57,21 @@ study_tree_layout_new (WuziStudy *study)
   return self;
 }
 
+StudyTreeLayout *
+study_tree_layout_new_folded (WuziStudy *study, const StudyTreeLayout *like)
+{
+  StudyTreeLayout *self = study_tree_layout_new (study);
+
+  if (like != NULL)
+    g_byte_array_append (self->folds, like->folds->data, like->folds->len);
+  return self;
+}
+
 void
 study_tree_layout_free (StudyTreeLayout *self)
 {
   g_object_unref (self->study);
+  g_byte_array_unref (self->folds);
   g_hash_table_unref (self->folded);
   g_array_unref (self->places);
   g_array_unref (self->rows.items);
@@ -75,43 +90,48 @@ place_of (StudyTreeLayout *self, StudyNode node)
 static gboolean
 is_folded (StudyTreeLayout *self, StudyNode node)
 {
-  return g_hash_table_size (self->folded) > 0
-         && g_hash_table_contains (self->folded, GUINT_TO_POINTER (node));
+  return node < self->folds->len && self->folds->data[node] != 0
+         && wuzi_study_get_child (self->study, node) != STUDY_NO_NODE;
 }
 
-static gboolean
-is_child (WuziStudy *study, StudyNode node, StudyNode parent)
+static void
+set_folded (GByteArray *folds, StudyNode node, gboolean folded)
 {
-  StudyNode child = wuzi_study_get_child (study, parent);
+  guint length = folds->len;
 
-  while (child != STUDY_NO_NODE && child != node)
-    child = wuzi_study_get_next (study, child);
-  return child != STUDY_NO_NODE;
-}
-
-/* Has it nothing to fold any more? Deleted nodes keep their parents, but these don't know them. */
-static gboolean
-is_gone (gpointer node, gpointer count, gpointer user_data)
-{
-  WuziStudy *study = user_data;
-  StudyNode at = GPOINTER_TO_UINT (node);
-
-  if (wuzi_study_get_child (study, at) == STUDY_NO_NODE)
-    return TRUE;
-  while (at != STUDY_ROOT) {
-    StudyNode parent = wuzi_study_get_parent (study, at);
-
-    if (parent == STUDY_NO_NODE || !is_child (study, at, parent))
-      return TRUE;
-    at = parent;
+  if (node >= length && folded) {
+    g_byte_array_set_size (folds, node + 1);
+    memset (folds->data + length, 0, folds->len - length);
   }
-  return FALSE;
+  if (node < folds->len)
+    folds->data[node] = folded ? 1 : 0;
 }
 
+/* Has it nothing to fold any more, so that its number may become another node's? */
+static gboolean
+is_gone (WuziStudy *study, StudyNode node)
+{
+  StudyNode parent;
+
+  if (node >= wuzi_study_get_limit (study) || wuzi_study_get_child (study, node) == STUDY_NO_NODE)
+    return TRUE;
+  parent = wuzi_study_get_parent (study, node);
+  return parent != STUDY_NO_NODE && wuzi_study_get_previous (study, node) == STUDY_NO_NODE
+         && wuzi_study_get_child (study, parent) != node;
+}
+
+/* NOTE: what is gone with what is above it is forgotten when the layout is made. */
 void
 study_tree_layout_tree_changed (StudyTreeLayout *self)
 {
-  g_hash_table_foreach_remove (self->folded, is_gone, self->study);
+  GByteArray *folds = self->folds;
+  guint8 *at = folds->data;
+
+  while (folds->len > 0 && (at = memchr (at, 1, folds->len - (gsize) (at - folds->data))) != NULL) {
+    if (is_gone (self->study, (StudyNode) (at - folds->data)))
+      *at = 0;
+    at++;
+  }
   self->valid = FALSE;
 }
 
@@ -127,19 +147,23 @@ set_place (StudyTreeLayout *self, StudyNode node, StudyTreePlace place)
   *place_of (self, node) = place;
 }
 
+/* Goes through what is below a folded node; what is folded there stays so. */
 static guint
-count_below (WuziStudy *study, StudyNode top)
+count_below (StudyTreeLayout *self, StudyNode top, GByteArray *folds)
 {
   guint count = 0;
 
-  for (StudyNode node = wuzi_study_walk (study, top, top); node != STUDY_NO_NODE;
-       node = wuzi_study_walk (study, node, top))
+  for (StudyNode node = wuzi_study_walk (self->study, top, top); node != STUDY_NO_NODE;
+       node = wuzi_study_walk (self->study, node, top)) {
+    if (is_folded (self, node))
+      set_folded (folds, node, TRUE);
     count++;
+  }
   return count;
 }
 
 static void
-enter (StudyTreeLayout *self, StudyNode node, StudyNode parent)
+enter (StudyTreeLayout *self, StudyNode node, StudyNode parent, GByteArray *folds)
 {
   guint moves = wuzi_study_get_stone (self->study, node) != STONE_NONE ? 1 : 0;
   StudyTreePlace place = { .column = 0, .row = 0, .number = moves };
@@ -153,8 +177,9 @@ enter (StudyTreeLayout *self, StudyNode node, StudyNode parent)
   if (!is_folded (self, node))
     return;
   self->column_count = MAX (self->column_count, place.column + 2);
+  set_folded (folds, node, TRUE);
   g_hash_table_insert (self->folded, GUINT_TO_POINTER (node),
-                       GUINT_TO_POINTER (count_below (self->study, node)));
+                       GUINT_TO_POINTER (count_below (self, node, folds)));
 }
 
 /* The node after this one, past what is folded away. */
@@ -171,18 +196,23 @@ walk (StudyTreeLayout *self, StudyNode node)
   return STUDY_NO_NODE;
 }
 
-/* Gives all shown nodes their columns. Returns them in the order of the tree. (transfer full) */
+/* Gives all shown nodes their columns, and forgets what was folded of those that are gone. Returns
+ * them in the order of the tree. (transfer full) */
 static GArray *
 list_nodes (StudyTreeLayout *self)
 {
   GArray *nodes = g_array_new (FALSE, FALSE, sizeof (StudyNode));
+  GByteArray *folds = g_byte_array_new ();
   StudyNode node = STUDY_ROOT;
 
+  g_hash_table_remove_all (self->folded);
   self->column_count = 0;
   for (; node != STUDY_NO_NODE; node = walk (self, node)) {
-    enter (self, node, wuzi_study_get_parent (self->study, node));
+    enter (self, node, wuzi_study_get_parent (self->study, node), folds);
     g_array_append_val (nodes, node);
   }
+  g_byte_array_unref (self->folds);
+  self->folds = folds;
   return nodes;
 }
 
@@ -363,9 +393,8 @@ index_nodes (StudyTreeLayout *self, GArray *nodes)
   index_forks (self, by_both);
 }
 
-/* Makes it anew, if anything has changed. */
-static void
-ensure (StudyTreeLayout *self)
+void
+study_tree_layout_ensure (StudyTreeLayout *self)
 {
   g_autoptr (GArray) nodes = NULL;
 
@@ -420,21 +449,21 @@ fork_is_before (StudyTreeLayout *self, guint item, guint row)
 guint
 study_tree_layout_count_columns (StudyTreeLayout *self)
 {
-  ensure (self);
+  study_tree_layout_ensure (self);
   return self->column_count;
 }
 
 guint
 study_tree_layout_count_rows (StudyTreeLayout *self)
 {
-  ensure (self);
+  study_tree_layout_ensure (self);
   return self->row_count;
 }
 
 gboolean
 study_tree_layout_get_place (StudyTreeLayout *self, StudyNode node, StudyTreePlace *place)
 {
-  ensure (self);
+  study_tree_layout_ensure (self);
   if (node == STUDY_NO_NODE || node >= self->places->len || get_column (self, node) == NO_COLUMN)
     return FALSE;
   *place = *place_of (self, node);
@@ -446,7 +475,7 @@ study_tree_layout_find_node (StudyTreeLayout *self, guint column, guint row)
 {
   guint item;
 
-  ensure (self);
+  study_tree_layout_ensure (self);
   if (row >= self->row_count)
     return STUDY_NO_NODE;
   item = find_first (self, &self->rows, row, column, node_is_before);
@@ -459,7 +488,7 @@ study_tree_layout_find_node (StudyTreeLayout *self, guint column, guint row)
 void
 study_tree_layout_list_nodes (StudyTreeLayout *self, const StudyTreeArea *area, GArray *nodes)
 {
-  ensure (self);
+  study_tree_layout_ensure (self);
   for (guint row = area->first_row; row <= area->last_row && row < self->row_count; row++) {
     guint end = g_array_index (self->rows.starts, guint, row + 1);
     guint item = find_first (self, &self->rows, row, area->first_column, node_is_before);
@@ -472,7 +501,7 @@ study_tree_layout_list_nodes (StudyTreeLayout *self, const StudyTreeArea *area, 
 void
 study_tree_layout_list_forks (StudyTreeLayout *self, const StudyTreeArea *area, GArray *forks)
 {
-  ensure (self);
+  study_tree_layout_ensure (self);
   for (guint column = area->first_column;
        column <= area->last_column && column < self->column_count; column++) {
     guint end = g_array_index (self->forks.starts, guint, column + 1);
@@ -493,17 +522,14 @@ study_tree_layout_fold (StudyTreeLayout *self, StudyNode node, gboolean folded)
 {
   if (is_folded (self, node) == folded || wuzi_study_get_child (self->study, node) == STUDY_NO_NODE)
     return;
-  if (folded)
-    g_hash_table_insert (self->folded, GUINT_TO_POINTER (node), NULL);
-  else
-    g_hash_table_remove (self->folded, GUINT_TO_POINTER (node));
+  set_folded (self->folds, node, folded);
   self->valid = FALSE;
 }
 
 guint
 study_tree_layout_count_folded (StudyTreeLayout *self, StudyNode node)
 {
-  ensure (self);
+  study_tree_layout_ensure (self);
   return GPOINTER_TO_UINT (g_hash_table_lookup (self->folded, GUINT_TO_POINTER (node)));
 }
 
@@ -522,16 +548,20 @@ study_tree_layout_fold_variations (StudyTreeLayout *self)
 void
 study_tree_layout_unfold_all (StudyTreeLayout *self)
 {
-  g_hash_table_remove_all (self->folded);
+  g_byte_array_set_size (self->folds, 0);
   self->valid = FALSE;
 }
 
 gboolean
 study_tree_layout_reveal (StudyTreeLayout *self, StudyNode node)
 {
-  guint folded = g_hash_table_size (self->folded);
+  gboolean any = FALSE;
 
-  while ((node = wuzi_study_get_parent (self->study, node)) != STUDY_NO_NODE)
+  if (self->folds->len == 0)
+    return FALSE;
+  while ((node = wuzi_study_get_parent (self->study, node)) != STUDY_NO_NODE) {
+    any = any || is_folded (self, node);
     study_tree_layout_fold (self, node, FALSE);
-  return g_hash_table_size (self->folded) < folded;
+  }
+  return any;
 }

@@ -39,8 +39,14 @@ StudyTreeLayout *study_tree_layout_new (WuziStudy *study);
 void study_tree_layout_free (StudyTreeLayout *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StudyTreeLayout, study_tree_layout_free)
 
+/* One of a copy of the study, in which the same is folded. like may be NULL. */
+StudyTreeLayout *study_tree_layout_new_folded (WuziStudy *study, const StudyTreeLayout *like);
+
 /* The tree has changed: to be told each time that it has. */
 void study_tree_layout_tree_changed (StudyTreeLayout *self);
+
+/* Makes it, if anything has changed: of a large study that belongs in a thread. */
+void study_tree_layout_ensure (StudyTreeLayout *self);
 
 guint study_tree_layout_count_columns (StudyTreeLayout *self);
 guint study_tree_layout_count_rows (StudyTreeLayout *self);

@@ -32,12 +32,27 @@ struct _StudyTreeItem {
 
 G_DEFINE_FINAL_TYPE (StudyTreeItem, study_tree_item, GTK_TYPE_WIDGET)
 
+/* Something is folded or unfolded. */
+typedef struct {
+  void (*func) (StudyTreeLayout *layout, StudyNode node);
+  StudyNode node;
+} Fold;
+
+/* A layout that is made in a thread, of a copy of the study. */
+typedef struct {
+  StudyTreeLayout *layout; /* Owned */
+  GArray *folds;           /* Owned, of Fold */
+  guint shape;
+  guint limit;
+} Making;
+
 struct _WuziStudyTree {
   GtkWidget parent_instance;
 
   /* Owned */
   WuziStudy *study;
-  StudyTreeLayout *layout; /* of the study; NULL without one */
+  StudyTreeLayout *layout; /* of the study, or of a copy if that is large; NULL: none yet */
+  GCancellable *making;    /* of a thread that makes another one; NULL: none does */
   GSignalGroup *study_signals;
   GtkAdjustment *adjustments[2]; /* by orientation */
   GtkWidget *menu;               /* a popover */
@@ -46,6 +61,11 @@ struct _WuziStudyTree {
   GArray *way;                   /* of StudyNode, by column: to the current one */
   guint items_source;            /* brings the items up to date; 0 if they are */
 
+  GArray *folds;     /* owned, of Fold: for the next layout */
+  guint shape;       /* of the study when the layout was begun */
+  guint limit;       /* likewise */
+  gboolean of_copy;  /* the layout */
+  gboolean outdated; /* the one that is made isn't right any more */
   GtkScrollablePolicy policies[2];
   gboolean read;     /* nodes in sight have widgets */
   gboolean to_sight; /* the current node has to be brought there, once there is a size */
@@ -178,6 +198,22 @@ find_area_in_sight (WuziStudyTree *self)
   return area;
 }
 
+/* Nodes of a layout that is older than the study may be gone, and their numbers, too. */
+static gboolean
+is_usable (WuziStudyTree *self)
+{
+  return self->layout != NULL && self->limit <= wuzi_study_get_limit (self->study);
+}
+
+/* Are all its nodes in the tree? */
+static gboolean
+is_right (WuziStudyTree *self)
+{
+  return is_usable (self)
+         && (!wuzi_study_is_large (self->study)
+             || self->shape == wuzi_study_get_shape (self->study));
+}
+
 /* --- drawing --- */
 
 static void
@@ -230,7 +266,7 @@ wuzi_study_tree_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cairo_t *cr;
 
   self->drawn = 0;
-  if (self->layout == NULL)
+  if (!is_usable (self))
     return;
   cr = gtk_snapshot_append_cairo (snapshot,
                                   &GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget),
@@ -251,7 +287,7 @@ find_cell (WuziStudyTree *self, double x, double y, guint *column, guint *row, d
   double columns = (x + get_offset (self, GTK_ORIENTATION_HORIZONTAL)) / pitch;
   double rows = (y + get_offset (self, GTK_ORIENTATION_VERTICAL)) / pitch;
 
-  if (self->layout == NULL || columns < 0 || rows < 0
+  if (!is_right (self) || columns < 0 || rows < 0
       || columns >= study_tree_layout_count_columns (self->layout) + 1
       || rows >= study_tree_layout_count_rows (self->layout))
     return FALSE;
@@ -365,13 +401,10 @@ bring_to_sight (WuziStudyTree *self)
 static char *
 describe (WuziStudyTree *self, StudyNode node)
 {
-  StudyTreePlace place = { 0 };
-  g_autofree char *words = NULL;
-  guint folded;
+  g_autofree char *words =
+      study_words_for_node_spoken (self->study, node, wuzi_study_count_moves (self->study, node));
+  guint folded = study_tree_layout_count_folded (self->layout, node);
 
-  study_tree_layout_get_place (self->layout, node, &place);
-  words = study_words_for_node_spoken (self->study, node, place.number);
-  folded = study_tree_layout_count_folded (self->layout, node);
   if (folded == 0)
     return g_steal_pointer (&words);
   return g_strdup_printf (
@@ -472,7 +505,7 @@ update_items_cb (gpointer user_data)
   WuziStudyTree *self = user_data;
 
   self->items_source = 0;
-  if (self->layout != NULL && self->read)
+  if (is_usable (self) && self->read)
     update_items (self);
   else
     remove_items (self);
@@ -597,13 +630,15 @@ wuzi_study_tree_size_allocate (GtkWidget *widget, int width, int height, int bas
 
 /* --- following the study --- */
 
+/* As far as it is the way to the current node, it stays. */
 static void
 find_way (WuziStudyTree *self)
 {
   StudyNode node = wuzi_study_get_current (self->study);
+  guint depth = wuzi_study_get_depth (self->study, node);
 
-  g_array_set_size (self->way, wuzi_study_get_depth (self->study, node) + 1);
-  for (guint i = self->way->len; i > 0; i--) {
+  g_array_set_size (self->way, depth + 1);
+  for (guint i = depth + 1; i > 0 && g_array_index (self->way, StudyNode, i - 1) != node; i--) {
     g_array_index (self->way, StudyNode, i - 1) = node;
     node = wuzi_study_get_parent (self->study, node);
   }
@@ -613,7 +648,7 @@ static void
 enable_actions (WuziStudyTree *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  StudyNode node = self->layout != NULL ? wuzi_study_get_current (self->study) : STUDY_NO_NODE;
+  StudyNode node = is_usable (self) ? wuzi_study_get_current (self->study) : STUDY_NO_NODE;
   gboolean foldable =
       node != STUDY_NO_NODE && wuzi_study_get_child (self->study, node) != STUDY_NO_NODE;
 
@@ -626,7 +661,7 @@ static void
 show_current (WuziStudyTree *self)
 {
   self->to_sight = TRUE;
-  if (self->layout != NULL)
+  if (self->study != NULL)
     find_way (self);
   describe_current (self);
   enable_actions (self);
@@ -644,25 +679,151 @@ refresh (WuziStudyTree *self)
 }
 
 static void
+making_free (gpointer data)
+{
+  Making *making = data;
+
+  g_clear_pointer (&making->layout, study_tree_layout_free);
+  g_array_unref (making->folds);
+  g_free (making);
+}
+
+static void
+fold_all (StudyTreeLayout *layout, const GArray *folds)
+{
+  for (guint i = 0; i < folds->len; i++) {
+    const Fold *fold = &g_array_index (folds, Fold, i);
+
+    fold->func (layout, fold->node);
+  }
+}
+
+static void
+make_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
+{
+  Making *making = task_data;
+
+  fold_all (making->layout, making->folds);
+  study_tree_layout_ensure (making->layout);
+  g_task_return_boolean (task, TRUE);
+}
+
+static void begin_layout (WuziStudyTree *self);
+
+static void
+made_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  WuziStudyTree *self = WUZI_STUDY_TREE (source);
+  Making *making = g_task_get_task_data (G_TASK (result));
+
+  if (!g_task_propagate_boolean (G_TASK (result), NULL))
+    return;
+  g_clear_object (&self->making);
+  g_clear_pointer (&self->layout, study_tree_layout_free);
+  self->layout = g_steal_pointer (&making->layout);
+  self->of_copy = TRUE;
+  self->shape = making->shape;
+  self->limit = making->limit;
+  if (self->outdated)
+    begin_layout (self);
+  refresh (self);
+}
+
+/* What is drawn stays as it is until there is another one. */
+static void
+begin_layout (WuziStudyTree *self)
+{
+  g_autoptr (WuziStudy) copy = wuzi_study_copy (self->study, STUDY_ROOT);
+  Making *making = g_new0 (Making, 1);
+  g_autoptr (GTask) task = NULL;
+
+  making->layout = study_tree_layout_new_folded (copy, self->layout);
+  making->folds = self->folds;
+  making->shape = wuzi_study_get_shape (self->study);
+  making->limit = wuzi_study_get_limit (self->study);
+  self->folds = g_array_new (FALSE, FALSE, sizeof (Fold));
+  self->outdated = FALSE;
+  self->making = g_cancellable_new ();
+  task = g_task_new (self, self->making, made_cb, NULL);
+  g_task_set_task_data (task, making, making_free);
+  g_task_run_in_thread (task, make_thread);
+}
+
+static void
+make_layout (WuziStudyTree *self)
+{
+  if (self->layout == NULL || self->of_copy) {
+    g_autoptr (StudyTreeLayout) former = self->layout;
+
+    self->layout = study_tree_layout_new_folded (self->study, former);
+    self->of_copy = FALSE;
+  }
+  fold_all (self->layout, self->folds);
+  g_array_set_size (self->folds, 0);
+  study_tree_layout_tree_changed (self->layout);
+  self->shape = wuzi_study_get_shape (self->study);
+  self->limit = wuzi_study_get_limit (self->study);
+}
+
+/* The tree has changed, or what is folded: of a large study it is laid out in a thread. */
+static void
+lay_out (WuziStudyTree *self)
+{
+  if (self->making != NULL)
+    self->outdated = TRUE;
+  else if (wuzi_study_is_large (self->study))
+    begin_layout (self);
+  else
+    make_layout (self);
+  refresh (self);
+}
+
+static void
+fold (WuziStudyTree *self, void (*func) (StudyTreeLayout *layout, StudyNode node), StudyNode node)
+{
+  const Fold one = { func, node };
+
+  g_array_append_val (self->folds, one);
+}
+
+static void
+reveal (StudyTreeLayout *layout, StudyNode node)
+{
+  study_tree_layout_reveal (layout, node);
+}
+
+static void
 changed_cb (WuziStudyTree *self, guint what)
 {
-  if ((what & STUDY_CHANGE_TREE) != 0) {
-    study_tree_layout_tree_changed (self->layout);
-    refresh (self);
-  } else if ((what & STUDY_CHANGE_NOTE) != 0) {
+  if ((what & STUDY_CHANGE_TREE) != 0)
+    lay_out (self);
+  else if ((what & STUDY_CHANGE_NOTE) != 0)
     show_current (self);
-  } else {
+  else
     gtk_widget_queue_draw (GTK_WIDGET (self));
-  }
+}
+
+/* Is it folded away? */
+static gboolean
+is_hidden (WuziStudyTree *self, StudyNode node)
+{
+  StudyTreePlace place;
+
+  return self->layout != NULL && node < self->limit
+         && !study_tree_layout_get_place (self->layout, node, &place);
 }
 
 static void
 current_changed_cb (WuziStudyTree *self)
 {
-  if (study_tree_layout_reveal (self->layout, wuzi_study_get_current (self->study)))
-    refresh (self);
-  else
+  StudyNode node = wuzi_study_get_current (self->study);
+
+  if (!is_hidden (self, node)) {
     show_current (self);
+    return;
+  }
+  fold (self, reveal, node);
+  lay_out (self);
 }
 
 /* --- actions --- */
@@ -732,13 +893,38 @@ key_pressed_cb (WuziStudyTree *self, guint keyval, guint keycode, GdkModifierTyp
 }
 
 static void
+fold_node (StudyTreeLayout *layout, StudyNode node)
+{
+  study_tree_layout_fold (layout, node, TRUE);
+}
+
+static void
+unfold_node (StudyTreeLayout *layout, StudyNode node)
+{
+  study_tree_layout_fold (layout, node, FALSE);
+}
+
+static void
+fold_variations (StudyTreeLayout *layout, StudyNode shown)
+{
+  study_tree_layout_fold_variations (layout);
+  study_tree_layout_reveal (layout, shown);
+}
+
+static void
+unfold_all (StudyTreeLayout *layout, StudyNode node)
+{
+  study_tree_layout_unfold_all (layout);
+}
+
+static void
 set_folded (WuziStudyTree *self, StudyNode node, gboolean folded)
 {
   /* What is folded away can't be looked at. */
   if (folded && wuzi_study_is_below (self->study, wuzi_study_get_current (self->study), node))
     wuzi_study_set_current (self->study, node);
-  study_tree_layout_fold (self->layout, node, folded);
-  refresh (self);
+  fold (self, folded ? fold_node : unfold_node, node);
+  lay_out (self);
 }
 
 static void
@@ -760,9 +946,8 @@ fold_variations_action (GtkWidget *widget, const char *name, GVariant *parameter
 {
   WuziStudyTree *self = WUZI_STUDY_TREE (widget);
 
-  study_tree_layout_fold_variations (self->layout);
-  study_tree_layout_reveal (self->layout, wuzi_study_get_current (self->study));
-  refresh (self);
+  fold (self, fold_variations, wuzi_study_get_current (self->study));
+  lay_out (self);
 }
 
 static void
@@ -770,8 +955,8 @@ unfold_all_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   WuziStudyTree *self = WUZI_STUDY_TREE (widget);
 
-  study_tree_layout_unfold_all (self->layout);
-  refresh (self);
+  fold (self, unfold_all, STUDY_ROOT);
+  lay_out (self);
 }
 
 /* --- the menu --- */
@@ -954,6 +1139,15 @@ wuzi_study_tree_set_property (GObject *object, guint id, const GValue *value, GP
 }
 
 static void
+forget_layout (WuziStudyTree *self)
+{
+  g_cancellable_cancel (self->making);
+  g_clear_object (&self->making);
+  g_clear_pointer (&self->layout, study_tree_layout_free);
+  g_array_set_size (self->folds, 0);
+}
+
+static void
 wuzi_study_tree_dispose (GObject *object)
 {
   WuziStudyTree *self = WUZI_STUDY_TREE (object);
@@ -963,7 +1157,7 @@ wuzi_study_tree_dispose (GObject *object)
   g_clear_pointer (&self->menu, gtk_widget_unparent);
   g_clear_object (&self->reader);
   g_clear_object (&self->study_signals);
-  g_clear_pointer (&self->layout, study_tree_layout_free);
+  forget_layout (self);
   g_clear_object (&self->study);
   for (int i = 0; i < 2; i++)
     g_clear_object (&self->adjustments[i]);
@@ -977,6 +1171,7 @@ wuzi_study_tree_finalize (GObject *object)
   WuziStudyTree *self = WUZI_STUDY_TREE (object);
 
   g_hash_table_unref (self->items);
+  g_array_unref (self->folds);
   g_array_unref (self->way);
 
   G_OBJECT_CLASS (wuzi_study_tree_parent_class)->finalize (object);
@@ -1059,7 +1254,8 @@ wuzi_study_tree_init (WuziStudyTree *self)
   GtkWidget *widget = GTK_WIDGET (self);
 
   self->items = g_hash_table_new (NULL, NULL);
-  self->way = g_array_new (FALSE, FALSE, sizeof (StudyNode));
+  self->folds = g_array_new (FALSE, FALSE, sizeof (Fold));
+  self->way = g_array_new (FALSE, TRUE, sizeof (StudyNode));
   self->study_signals = g_signal_group_new (WUZI_TYPE_STUDY);
   g_signal_group_connect_swapped (self->study_signals, "changed", G_CALLBACK (changed_cb), self);
   g_signal_group_connect_swapped (self->study_signals, "notify::current",
@@ -1084,12 +1280,14 @@ wuzi_study_tree_set_study (WuziStudyTree *self, WuziStudy *study)
 
   if (!g_set_object (&self->study, study))
     return;
-  g_clear_pointer (&self->layout, study_tree_layout_free);
+  forget_layout (self);
   remove_items (self);
-  if (study != NULL)
-    self->layout = study_tree_layout_new (study);
+  g_array_set_size (self->way, 0);
   g_signal_group_set_target (self->study_signals, study);
-  refresh (self);
+  if (study != NULL)
+    lay_out (self);
+  else
+    refresh (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STUDY]);
 }
 
