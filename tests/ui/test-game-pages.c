@@ -96,6 +96,36 @@ get_node (int moves)
   return node;
 }
 
+/* Two million comments were laid out without an end. */
+START_TEST (a_game_without_end_ends_after_some_hundred_pages)
+{
+  g_autoptr (GamePages) pages = NULL;
+  StudyNode node = wuzi_study_get_end (study, STUDY_ROOT);
+
+  for (int i = 0; i < 200000; i++) {
+    node = wuzi_study_append (study, node, STONE_NONE, POINT_NONE);
+    wuzi_study_set_comment (study, node, "A comment.");
+  }
+  pages = game_pages_new (study, STUDY_ROOT, &options);
+  ck_assert (game_pages_is_cut (pages));
+  ck_assert_uint_eq (game_pages_count (pages), 501);
+  options.most_pages = 1;
+  ck_assert_uint_eq (count_pages (), 2);
+}
+END_TEST
+
+START_TEST (variations_without_end_are_cut)
+{
+  StudyNode node = wuzi_study_add_node (study, STUDY_ROOT);
+
+  for (int i = 0; i < 200000; i++) {
+    node = wuzi_study_append (study, i % 2 == 0 ? node : STUDY_ROOT, STONE_NONE, POINT_NONE);
+    wuzi_study_set_comment (study, node, "A comment.");
+  }
+  ck_assert_uint_lt (count_pages (), 100);
+}
+END_TEST
+
 START_TEST (the_fewer_moves_a_diagram_the_more_pages)
 {
   guint pages[3];
@@ -240,6 +270,8 @@ main (void)
   TCase *tcase = tcase_create ("all");
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, a_game_without_end_ends_after_some_hundred_pages);
+  tcase_add_test (tcase, variations_without_end_are_cut);
   tcase_add_test (tcase, the_fewer_moves_a_diagram_the_more_pages);
   tcase_add_test (tcase, paper_may_be_of_any_size);
   tcase_add_test (tcase, comments_flow_over_pages);

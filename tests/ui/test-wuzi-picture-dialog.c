@@ -144,7 +144,7 @@ START_TEST (only_what_matters_can_be_chosen)
   WAIT_FOR (!shows ("_Size") && !shows ("_Marks and Labels") && !shows ("F_irst Move"));
   choose (WUZI_SETTING_PICTURE_CONTENT, "game");
   WAIT_FOR (shows ("_Paper") && !shows ("_Format"));
-  ck_assert (widgets_says (widget, "1 page"));
+  WAIT_FOR (widgets_says (widget, "1 page"));
   g_settings_set_int (settings, WUZI_SETTING_PICTURE_MOVES, 2);
   WAIT_FOR (widgets_says (widget, "3 pages") || widgets_says (widget, "2 pages"));
 }

@@ -371,7 +371,7 @@ choose_picture (GVariantDict *options, const char *out, PictureFormat *format,
 /* The main line of a study: its last position, or all of it. */
 static GBytes *
 make_picture (WuziStudy *study, PictureFormat format, const PictureOptions *options,
-              gboolean whole_game, GError **error)
+              gboolean whole_game, gboolean *cut, GError **error)
 {
   StudyNode end = wuzi_study_get_end (study, STUDY_ROOT);
 
@@ -379,6 +379,7 @@ make_picture (WuziStudy *study, PictureFormat format, const PictureOptions *opti
     const PagesOptions pages_options = pages_options_usual ();
     g_autoptr (GamePages) pages = game_pages_new (study, end, &pages_options);
 
+    *cut = game_pages_is_cut (pages);
     return game_pages_new_pdf (pages, error);
   } else {
     g_autoptr (BoardPicture) picture = board_picture_new (study, end, options);
@@ -399,6 +400,7 @@ draw_picture (GVariantDict *options, const char *in, const char *out)
   PictureOptions picture;
   PictureFormat format;
   const char *wrong = choose_picture (options, out, &format, &picture);
+  gboolean cut = FALSE;
   WuziStudy *study;
 
   if (wrong != NULL)
@@ -414,9 +416,11 @@ draw_picture (GVariantDict *options, const char *in, const char *out)
     return EXIT_FAILURE;
   study = g_ptr_array_index (file->studies, 0);
   bytes = make_picture (study, format, &picture,
-                        g_variant_dict_contains (options, OPTION_WHOLE_GAME), &error);
+                        g_variant_dict_contains (options, OPTION_WHOLE_GAME), &cut, &error);
   if (bytes == NULL || !study_exchange_write_file (to, bytes, &error))
     fail_error (&conversion, out, error);
+  else if (cut)
+    g_print ("%s\n", _ ("The game is too long for a file of pages; the rest was left out."));
   return conversion.failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 

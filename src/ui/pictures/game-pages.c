@@ -11,6 +11,7 @@
 #include "board/notation.h"
 #include "ui/game-words.h"
 #include "ui/pictures/board-picture.h"
+#include "ui/screen-text.h"
 #include "ui/wuzi-words.h"
 
 /* In points. */
@@ -30,7 +31,9 @@ static const double SMALL_DIAGRAM = 0.8;
 enum {
   MAX_TEXT_CHARACTERS = 20000, /* of a comment */
   MAX_VARIATION_MOVES = 2000,  /* of all that branches off at a move */
+  MOVE_BYTES = 50,             /* of a comment take the room of a move */
   MAX_VARIATION_DEPTH = 12,    /* branches in branches */
+  MAX_PAGES = 500,             /* then the rest is left out */
 };
 
 /* Something at its place: a line of text, or a diagram. */
@@ -52,6 +55,8 @@ struct GamePages {
   double column_width;
   int columns;
   double rule; /* below the heads of the first page */
+  guint most_pages;
+  gboolean is_cut;
 
   /* Where the next item goes */
   guint page;
@@ -184,39 +189,33 @@ add_diagram (GamePages *self, StudyNode node, int first, double side, double bel
 
 /* --- words --- */
 
-static char *
-dup_info (WuziStudy *study, StudyInfo info)
-{
-  return g_strdup (wuzi_study_get_info (study, info));
-}
-
 /* "Ann (5 dan)" */
 static char *
 dup_player (WuziStudy *study, StudyInfo name, StudyInfo rank, Stone stone)
 {
-  const char *text = wuzi_study_get_info (study, name);
-  const char *grade = wuzi_study_get_info (study, rank);
+  g_autofree char *text = screen_text_dup_info (study, name);
+  g_autofree char *grade = screen_text_dup_info (study, rank);
 
   if (text == NULL)
-    text = wuzi_words_for_stone (stone);
-  return grade != NULL ? g_strdup_printf ("%s (%s)", text, grade) : g_strdup (text);
+    text = g_strdup (wuzi_words_for_stone (stone));
+  return grade != NULL ? g_strdup_printf ("%s (%s)", text, grade) : g_steal_pointer (&text);
 }
 
 char *
 game_pages_dup_title (WuziStudy *study)
 {
-  const char *name = wuzi_study_get_info (study, STUDY_INFO_NAME);
-  const char *black = wuzi_study_get_info (study, STUDY_INFO_BLACK);
-  const char *white = wuzi_study_get_info (study, STUDY_INFO_WHITE);
+  g_autofree char *name = screen_text_dup_info (study, STUDY_INFO_NAME);
+  g_autofree char *black = screen_text_dup_info (study, STUDY_INFO_BLACK);
+  g_autofree char *white = screen_text_dup_info (study, STUDY_INFO_WHITE);
 
   if (name != NULL)
-    return g_strdup (name);
+    return g_steal_pointer (&name);
   if (black == NULL && white == NULL)
     return g_strdup (_ ("Game"));
   if (black == NULL)
-    black = wuzi_words_for_stone (STONE_BLACK);
+    black = g_strdup (wuzi_words_for_stone (STONE_BLACK));
   if (white == NULL)
-    white = wuzi_words_for_stone (STONE_WHITE);
+    white = g_strdup (wuzi_words_for_stone (STONE_WHITE));
   return g_strdup_printf (_ ("%s – %s"), black, white);
 }
 
@@ -234,7 +233,7 @@ dup_result (WuziStudy *study)
     return g_strdup (game_words_for_result (WUZI_RESULT_WHITE_WINS));
   if (g_str_equal (result, "0") || g_ascii_strcasecmp (result, "Draw") == 0)
     return g_strdup (game_words_for_result (WUZI_RESULT_DRAW));
-  return g_strdup (result);
+  return screen_text_dup_info (study, STUDY_INFO_RESULT);
 }
 
 static char *
@@ -244,7 +243,7 @@ dup_rules (WuziStudy *study)
   Rule rule;
 
   if (!wuzi_study_get_rule (study, &rule))
-    return dup_info (study, STUDY_INFO_RULES);
+    return screen_text_dup_info (study, STUDY_INFO_RULES);
   wuzi_study_get_opening (study, &opening);
   return wuzi_words_for_rules (rule, opening);
 }
@@ -281,10 +280,10 @@ add_head (GamePages *self, double size, gboolean bold, const char *text)
 static char *
 dup_round (WuziStudy *study)
 {
-  const char *round = wuzi_study_get_info (study, STUDY_INFO_ROUND);
+  g_autofree char *round = screen_text_dup_info (study, STUDY_INFO_ROUND);
 
   if (round == NULL || strspn (round, "0123456789") != strlen (round))
-    return g_strdup (round);
+    return g_steal_pointer (&round);
   /* Translators: of a tournament; %s is a number */
   return g_strdup_printf (_ ("Round %s"), round);
 }
@@ -295,9 +294,11 @@ add_heads (GamePages *self)
   WuziStudy *study = self->study;
   g_autofree char *black = dup_player (study, STUDY_INFO_BLACK, STUDY_INFO_BLACK_RANK, STONE_BLACK);
   g_autofree char *white = dup_player (study, STUDY_INFO_WHITE, STUDY_INFO_WHITE_RANK, STONE_WHITE);
-  char *facts[] = { dup_result (study), dup_rules (study), dup_info (study, STUDY_INFO_OPENING) };
-  char *event[] = { dup_info (study, STUDY_INFO_EVENT), dup_round (study),
-                    dup_info (study, STUDY_INFO_PLACE), dup_info (study, STUDY_INFO_DATE) };
+  char *facts[] = { dup_result (study), dup_rules (study),
+                    screen_text_dup_info (study, STUDY_INFO_OPENING) };
+  char *event[] = { screen_text_dup_info (study, STUDY_INFO_EVENT), dup_round (study),
+                    screen_text_dup_info (study, STUDY_INFO_PLACE),
+                    screen_text_dup_info (study, STUDY_INFO_DATE) };
   /* Translators: the names of the two who played */
   g_autofree char *names = g_strdup_printf (_ ("Black: %s · White: %s"), black, white);
   g_autofree char *of_game = join (facts, G_N_ELEMENTS (facts));
@@ -331,8 +332,7 @@ append_move (GString *text, WuziStudy *study, StudyNode node, int number)
 static void
 append_comment (GString *markup, const char *comment)
 {
-  g_autofree char *start =
-      g_utf8_substring (comment, 0, MIN (g_utf8_strlen (comment, -1), MAX_TEXT_CHARACTERS));
+  g_autofree char *start = screen_text_cut (comment, MAX_TEXT_CHARACTERS);
   g_autofree char *escaped = g_markup_escape_text (g_strstrip (start), -1);
 
   g_string_append (markup, escaped);
@@ -345,7 +345,7 @@ has_move (WuziStudy *study, StudyNode node)
 }
 
 /* A branch along its first children, with what branches off it in brackets, and comments. left is
- * how many moves there still is room for. */
+ * how many moves there still is room for; a comment takes the room of some. */
 static void
 append_branch (GString *text, WuziStudy *study, StudyNode node, int number, int depth, int *left)
 {
@@ -354,14 +354,15 @@ append_branch (GString *text, WuziStudy *study, StudyNode node, int number, int 
   for (gboolean first = TRUE; node != STUDY_NO_NODE && *left > 0; first = FALSE) {
     const StudyNote *note = wuzi_study_get_note (study, node);
 
-    if (has_move (study, node)) {
+    gsize length = text->len;
+
+    if (has_move (study, node))
       append_move (text, study, node, number++);
-      --*left;
-    }
     if (note != NULL && note->comment != NULL) {
       g_string_append (text, " ");
       append_comment (text, note->comment);
     }
+    *left -= 1 + (int) ((text->len - length) / MOVE_BYTES);
     for (StudyNode other = wuzi_study_get_next (study, node);
          !first && other != STUDY_NO_NODE && depth<MAX_VARIATION_DEPTH && * left> 0;
          other = wuzi_study_get_next (study, other)) {
@@ -462,6 +463,28 @@ add_caption (GamePages *self, int first, int last)
   add_lines (self, layout);
 }
 
+static gboolean
+is_full (const GamePages *self)
+{
+  return self->page >= self->most_pages;
+}
+
+/* Says so in place of what there would be on more pages. */
+static void
+cut (GamePages *self)
+{
+  g_autofree char *words = g_markup_escape_text (_ ("The rest of the game was left out."), -1);
+
+  while (self->items->len > 0
+         && g_array_index (self->items, Item, self->items->len - 1).page >= self->most_pages)
+    g_array_set_size (self->items, self->items->len - 1);
+  self->is_cut = TRUE;
+  self->page = self->most_pages;
+  self->column = 0;
+  self->y = get_top (self);
+  add_paragraph (self, SMALL_SIZE, words);
+}
+
 /* A diagram of the moves from one place of the line to another, and what is noted to them. number
  * is that of the first of these moves. Returns the number of the move after the last. */
 static int
@@ -477,6 +500,8 @@ add_block (GamePages *self, GArray *line, guint from, guint to, int number)
   for (guint i = from; i < to; i++) {
     StudyNode node = g_array_index (line, StudyNode, i);
 
+    if (is_full (self))
+      break;
     add_note (self, node, number, shown);
     number += has_move (self->study, node);
   }
@@ -491,7 +516,7 @@ lay_out (GamePages *self, StudyNode node)
   guint from = 0;
 
   add_heads (self);
-  while (from < line->len) {
+  while (from < line->len && !is_full (self)) {
     guint to = from;
     int moves = 0;
 
@@ -500,6 +525,8 @@ lay_out (GamePages *self, StudyNode node)
     number = add_block (self, line, from, to, number);
     from = to;
   }
+  if (is_full (self))
+    cut (self);
 }
 
 GamePages *
@@ -523,6 +550,7 @@ game_pages_new (WuziStudy *study, StudyNode node, const PagesOptions *options)
   self->columns = MAX (1, (int) ((width + GAP) / (LEAST_COLUMN + GAP)));
   self->column_width = MAX (1, (width - (self->columns - 1) * GAP) / self->columns);
   self->y = options->margin;
+  self->most_pages = options->most_pages > 0 ? MIN (options->most_pages, MAX_PAGES) : MAX_PAGES;
   lay_out (self, node);
   return self;
 }
@@ -541,6 +569,12 @@ guint
 game_pages_count (const GamePages *self)
 {
   return self->page + 1;
+}
+
+gboolean
+game_pages_is_cut (const GamePages *self)
+{
+  return self->is_cut;
 }
 
 /* --- drawing --- */
@@ -583,6 +617,24 @@ draw_page_number (const GamePages *self, cairo_t *cr, guint page)
   pango_cairo_show_layout (cr, layout);
 }
 
+/* The first item of a page, or of a later one: they are in the order of the pages. */
+static guint
+find_first (const GamePages *self, guint page)
+{
+  guint low = 0;
+  guint high = self->items->len;
+
+  while (low < high) {
+    guint middle = low + (high - low) / 2;
+
+    if (g_array_index (self->items, Item, middle).page < page)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
+
 void
 game_pages_draw (const GamePages *self, cairo_t *cr, guint page)
 {
@@ -593,12 +645,13 @@ game_pages_draw (const GamePages *self, cairo_t *cr, guint page)
     cairo_line_to (cr, self->options.width - self->options.margin, self->rule);
     cairo_stroke (cr);
   }
-  for (guint i = 0; i < self->items->len; i++) {
+  for (guint i = find_first (self, page); i < self->items->len; i++) {
     const Item *item = &g_array_index (self->items, Item, i);
 
+    if (item->page != page)
+      break;
     cairo_set_source_rgb (cr, 0, 0, 0);
-    if (item->page == page)
-      draw_item (self, cr, item);
+    draw_item (self, cr, item);
   }
   cairo_set_source_rgb (cr, 0, 0, 0);
   if (game_pages_count (self) > 1)

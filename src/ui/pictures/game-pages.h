@@ -22,6 +22,7 @@ typedef struct {
   gboolean coordinates;
   gboolean comments;
   gboolean variations; /* as text */
+  guint most_pages;    /* that are laid out, if that isn't 0 */
 } PagesOptions;
 
 /* A4, with all there is to say. */
@@ -36,6 +37,9 @@ void game_pages_free (GamePages *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GamePages, game_pages_free)
 
 guint game_pages_count (const GamePages *self); /* at least 1 */
+
+/* Was the rest left out, as there were some hundred pages, or as many as are wanted? */
+gboolean game_pages_is_cut (const GamePages *self);
 
 /* Draws a page, from 0, in points. */
 void game_pages_draw (const GamePages *self, cairo_t *cr, guint page);

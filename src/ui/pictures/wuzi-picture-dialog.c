@@ -8,6 +8,7 @@
 #include "ui/pictures/board-picture.h"
 #include "ui/pictures/game-pages.h"
 #include "ui/pictures/picture-printing.h"
+#include "ui/screen-text.h"
 #include "ui/wuzi-message-dialog.h"
 #include "ui/wuzi-settings.h"
 
@@ -35,6 +36,7 @@ struct _WuziPictureDialog {
   WuziStudy *study;
   GtkFileChooserNative *chooser; /* that is open; NULL: none */
   cairo_surface_t *drawn;        /* what the preview shows; NULL: it has to be drawn */
+  GCancellable *counting;        /* of pages */
 
   GtkWindow *parent; /* weak */
   gboolean gone;
@@ -160,12 +162,37 @@ new_picture (WuziPictureDialog *self)
   return board_picture_new (self->study, wuzi_study_get_current (self->study), &options);
 }
 
-static GamePages *
-new_pages (WuziPictureDialog *self)
-{
-  PagesOptions options = get_pages_options (self->settings);
+/* A game for a thread: laid out it takes longer than a frame. */
+typedef struct {
+  WuziStudy *study; /* Owned: a copy */
+  StudyNode node;
+  PagesOptions options;
+} Game;
 
-  return game_pages_new (self->study, wuzi_study_get_current (self->study), &options);
+static Game *
+game_new (WuziPictureDialog *self)
+{
+  Game *game = g_new0 (Game, 1);
+
+  game->study = wuzi_study_copy (self->study, STUDY_ROOT);
+  game->node = wuzi_study_get_current (self->study);
+  game->options = get_pages_options (self->settings);
+  return game;
+}
+
+static void
+game_free (gpointer data)
+{
+  Game *game = data;
+
+  g_object_unref (game->study);
+  g_free (game);
+}
+
+static GamePages *
+lay_out (const Game *game)
+{
+  return game_pages_new (game->study, game->node, &game->options);
 }
 
 /* --- the preview --- */
@@ -198,7 +225,7 @@ static void
 draw_first_page (WuziPictureDialog *self, cairo_t *cr, double width, double height)
 {
   PagesOptions options = get_pages_options (self->settings);
-  g_autoptr (GamePages) pages = new_pages (self);
+  g_autoptr (GamePages) pages = NULL;
   double scale = MIN (width / options.width, height / options.height);
 
   cairo_translate (cr, (width - options.width * scale) / 2, (height - options.height * scale) / 2);
@@ -209,6 +236,8 @@ draw_first_page (WuziPictureDialog *self, cairo_t *cr, double width, double heig
   cairo_set_source_rgba (cr, 0, 0, 0, 0.2);
   cairo_set_line_width (cr, 1 / scale);
   cairo_stroke (cr);
+  options.most_pages = 1;
+  pages = game_pages_new (self->study, wuzi_study_get_current (self->study), &options);
   game_pages_draw (pages, cr, 0);
 }
 
@@ -255,15 +284,39 @@ forget_preview (WuziPictureDialog *self)
   gtk_widget_queue_draw (GTK_WIDGET (self->preview));
 }
 
+static void
+count_thread (GTask *task, gpointer source, gpointer game, GCancellable *cancellable)
+{
+  g_autoptr (GamePages) pages = lay_out (game);
+
+  g_task_return_int (task, (gssize) game_pages_count (pages));
+}
+
+static void
+counted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  WuziPictureDialog *self = WUZI_PICTURE_DIALOG (source);
+  gssize count = g_task_propagate_int (G_TASK (result), NULL);
+  g_autofree char *words = NULL;
+
+  if (count < 0 || self->gone)
+    return;
+  words = g_strdup_printf (ngettext ("%u page", "%u pages", (gulong) count), (guint) count);
+  adw_preferences_group_set_description (self->pages_group, words);
+}
+
 /* How many pages there will be. */
 static void
 count_pages (WuziPictureDialog *self)
 {
-  g_autoptr (GamePages) pages = new_pages (self);
-  guint count = game_pages_count (pages);
-  g_autofree char *words = g_strdup_printf (ngettext ("%u page", "%u pages", count), count);
+  g_autoptr (GTask) task = NULL;
 
-  adw_preferences_group_set_description (self->pages_group, words);
+  g_cancellable_cancel (self->counting);
+  g_clear_object (&self->counting);
+  self->counting = g_cancellable_new ();
+  task = g_task_new (self, self->counting, counted_cb, NULL);
+  g_task_set_task_data (task, game_new (self), game_free);
+  g_task_run_in_thread (task, count_thread);
 }
 
 /* Something else is chosen, or looked at. */
@@ -393,8 +446,8 @@ print_action (GtkWidget *widget, const char *name, GVariant *parameter)
 /* What a thread makes a file of. */
 typedef struct {
   BoardPicture *picture; /* or NULL */
+  Game *game;            /* or NULL */
   PictureFormat format;
-  GBytes *bytes; /* of pages; else NULL until they are made */
   GFile *file;
 } Job;
 
@@ -404,9 +457,20 @@ job_free (gpointer data)
   Job *job = data;
 
   g_clear_pointer (&job->picture, board_picture_free);
-  g_clear_pointer (&job->bytes, g_bytes_unref);
+  g_clear_pointer (&job->game, game_free);
   g_object_unref (job->file);
   g_free (job);
+}
+
+static GBytes *
+make_bytes (const Job *job, GError **error)
+{
+  g_autoptr (GamePages) pages = NULL;
+
+  if (job->game == NULL)
+    return board_picture_new_bytes (job->picture, job->format, error);
+  pages = lay_out (job->game);
+  return game_pages_new_pdf (pages, error);
 }
 
 /* Whole or not at all, where that can be had. */
@@ -414,14 +478,13 @@ static gboolean
 write_job (Job *job, GError **error)
 {
   g_autofree char *path = g_file_get_path (job->file);
+  g_autoptr (GBytes) bytes = make_bytes (job, error);
   gsize length;
   const char *data;
 
-  if (job->bytes == NULL)
-    job->bytes = board_picture_new_bytes (job->picture, job->format, error);
-  if (job->bytes == NULL)
+  if (bytes == NULL)
     return FALSE;
-  data = g_bytes_get_data (job->bytes, &length);
+  data = g_bytes_get_data (bytes, &length);
   if (path != NULL)
     return g_file_set_contents_full (path, data, (gssize) length, G_FILE_SET_CONTENTS_CONSISTENT,
                                      0666, error);
@@ -474,7 +537,6 @@ void
 wuzi_picture_dialog_save (WuziPictureDialog *self, GFile *file)
 {
   g_autoptr (GTask) task = NULL;
-  g_autoptr (GError) error = NULL;
   Job *job;
 
   g_return_if_fail (WUZI_IS_PICTURE_DIALOG (self));
@@ -484,18 +546,12 @@ wuzi_picture_dialog_save (WuziPictureDialog *self, GFile *file)
   job->file = g_object_ref (file);
   job->format = get_format (self);
   g_task_set_task_data (task, job, job_free);
-  if (is_of_game (self)) {
-    g_autoptr (GamePages) pages = new_pages (self);
-
-    job->bytes = game_pages_new_pdf (pages, &error);
-  } else {
-    job->picture = new_picture (self);
-  }
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "dialog.export", FALSE);
-  if (error != NULL)
-    g_task_return_error (task, g_steal_pointer (&error));
+  if (is_of_game (self))
+    job->game = game_new (self);
   else
-    g_task_run_in_thread (task, export_in_thread);
+    job->picture = new_picture (self);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "dialog.export", FALSE);
+  g_task_run_in_thread (task, export_in_thread);
 }
 
 static void
@@ -512,7 +568,8 @@ chosen_cb (WuziPictureDialog *self, int response)
 static char *
 suggest_name (WuziPictureDialog *self)
 {
-  g_autofree char *title = game_pages_dup_title (self->study);
+  g_autofree char *whole = game_pages_dup_title (self->study);
+  g_autofree char *title = screen_text_cut (whole, SCREEN_TEXT_FILE_NAME);
   int moves = picture_count_moves (self->study, wuzi_study_get_current (self->study));
   const char *ending = picture_format_get_ending (get_format (self));
   char *name = is_of_game (self) ? g_strdup_printf ("%s.%s", title, ending)
@@ -547,6 +604,8 @@ wuzi_picture_dialog_dispose (GObject *object)
   WuziPictureDialog *self = WUZI_PICTURE_DIALOG (object);
 
   self->gone = TRUE;
+  g_cancellable_cancel (self->counting);
+  g_clear_object (&self->counting);
   if (self->chooser != NULL)
     gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
   g_clear_object (&self->chooser);
