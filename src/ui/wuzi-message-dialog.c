@@ -2,6 +2,8 @@
 /* A dialog that says or asks something. */
 #include "ui/wuzi-message-dialog.h"
 
+#include "ui/screen-text.h"
+
 enum {
   LABEL_WIDTH = 200,
 };
@@ -27,7 +29,8 @@ let_labels_wrap (GtkWidget *widget)
 AdwMessageDialog *
 wuzi_message_dialog_new (GtkWindow *parent, const char *heading, const char *body)
 {
-  GtkWidget *dialog = adw_message_dialog_new (parent, heading, body);
+  g_autofree char *shown = screen_text_cut (body, SCREEN_TEXT_SENTENCES);
+  GtkWidget *dialog = adw_message_dialog_new (parent, heading, shown);
 
   /* There are no answers yet, so these are heading and body. */
   let_labels_wrap (dialog);

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "ui/announce.h"
+#include "ui/screen-text.h"
 
 enum {
   SENTENCE_SECONDS = 5,
@@ -65,10 +66,12 @@ restart_time (WuziToasts *self)
 static void
 show (WuziToasts *self, const char *sentence, gboolean with_button, guint seconds)
 {
-  gtk_label_set_label (self->label, sentence);
+  g_autofree char *shown = screen_text_cut (sentence, SCREEN_TEXT_LINE);
+
+  gtk_label_set_label (self->label, shown);
   gtk_widget_set_visible (GTK_WIDGET (self->button), with_button);
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), TRUE);
-  announce (GTK_WIDGET (self), sentence);
+  announce (GTK_WIDGET (self), shown);
   self->seconds = seconds;
   restart_time (self);
 }

@@ -75,6 +75,24 @@ find_combo (GtkWidget *root, const char *title)
   return NULL;
 }
 
+START_TEST (what_is_too_long_to_be_shown_stays_as_it_is)
+{
+  g_autofree char *long_text = g_strnfill (1000000, 'n');
+
+  wuzi_study_set_info (study, STUDY_INFO_EVENT, long_text);
+  wuzi_study_set_info (study, STUDY_INFO_COMMENT, long_text);
+  wuzi_study_set_info (study, STUDY_INFO_RESULT, long_text);
+  open_dialog ();
+  ck_assert (!gtk_editable_get_editable (find_entry (GTK_WIDGET (dialog), "Event")));
+  gtk_editable_set_text (find_entry (GTK_WIDGET (dialog), "Round"), "3");
+  gtk_widget_activate_action (GTK_WIDGET (dialog), "info.apply", NULL);
+  assert_info (STUDY_INFO_EVENT, long_text);
+  assert_info (STUDY_INFO_COMMENT, long_text);
+  assert_info (STUDY_INFO_RESULT, long_text);
+  assert_info (STUDY_INFO_ROUND, "3");
+}
+END_TEST
+
 START_TEST (all_changes_are_one_edit)
 {
   open_dialog ();
@@ -140,6 +158,7 @@ main (void)
   TCase *tcase = tcase_create ("info");
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, what_is_too_long_to_be_shown_stays_as_it_is);
   tcase_add_test (tcase, all_changes_are_one_edit);
   tcase_add_test (tcase, what_is_as_it_was_is_no_edit);
   tcase_add_test (tcase, cancelling_changes_nothing);

@@ -4,6 +4,7 @@
 
 #include "support/check-main.h"
 #include "support/widgets.h"
+#include "ui/screen-text.h"
 
 enum {
   WIDTH = 360,
@@ -94,6 +95,47 @@ get_stone_at (Point point)
   wuzi_study_get_position (study, wuzi_study_get_current (study), &position);
   return (Stone) position.at[point];
 }
+
+/* A text view would take minutes for it. */
+START_TEST (a_long_comment_is_shown_in_parts_and_stays_whole)
+{
+  g_autofree char *lines = g_strnfill (3 * SCREEN_TEXT_PART, 'a');
+  g_autofree char *long_comment = g_strconcat (lines, "b", NULL);
+  GtkTextView *view = GTK_TEXT_VIEW (widgets_find (GTK_WIDGET (panel), GTK_TYPE_TEXT_VIEW, NULL));
+
+  wuzi_study_set_comment (study, first, long_comment);
+  ck_assert (!gtk_text_view_get_editable (view));
+  ck_assert_int_eq (gtk_text_buffer_get_char_count (comment), SCREEN_TEXT_PART);
+  for (int part = 2; part <= 4; part++)
+    ck_assert (gtk_widget_activate_action (GTK_WIDGET (panel), "comment.next-part", NULL));
+  assert_shows ("b");
+  ck_assert (widgets_says (GTK_WIDGET (panel), "Part 4"));
+  gtk_widget_activate_action (GTK_WIDGET (panel), "comment.next-part", NULL);
+  assert_shows ("b");
+  gtk_widget_activate_action (GTK_WIDGET (panel), "comment.previous-part", NULL);
+  ck_assert_int_eq (gtk_text_buffer_get_char_count (comment), SCREEN_TEXT_PART);
+  use (WUZI_STUDY_TOOL_CROSS, point_make (3, 3));
+  ck_assert_str_eq (get_comment (first), long_comment);
+  wuzi_study_set_current (study, STUDY_ROOT);
+  ck_assert (gtk_text_view_get_editable (view));
+  wuzi_study_set_current (study, first);
+  ck_assert (widgets_says (GTK_WIDGET (panel), "Part 1"));
+}
+END_TEST
+
+START_TEST (a_long_name_is_cut_and_stays_whole)
+{
+  g_autofree char *long_name = g_strnfill (1000000, 'n');
+
+  wuzi_study_set_name (study, first, long_name);
+  ck_assert_int_eq (g_utf8_strlen (gtk_editable_get_text (name), -1), SCREEN_TEXT_LINE + 1);
+  ck_assert (!gtk_editable_get_editable (name));
+  type ("Good.");
+  ck_assert_str_eq (wuzi_study_get_note (study, first)->name, long_name);
+  wuzi_study_set_name (study, first, "Short");
+  ck_assert (gtk_editable_get_editable (name));
+}
+END_TEST
 
 START_TEST (a_line_of_typing_is_undone_at_once)
 {
@@ -368,6 +410,8 @@ main (void)
   TCase *tcase = tcase_create ("note");
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, a_long_comment_is_shown_in_parts_and_stays_whole);
+  tcase_add_test (tcase, a_long_name_is_cut_and_stays_whole);
   tcase_add_test (tcase, a_line_of_typing_is_undone_at_once);
   tcase_add_test (tcase, what_is_typed_elsewhere_is_another_edit);
   tcase_add_test (tcase, what_is_wiped_out_while_typing_belongs_to_it);

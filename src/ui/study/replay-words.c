@@ -8,6 +8,7 @@
 #include "game/play/wuzi-console.h"
 #include "ui/opponents/opponent-words.h"
 #include "ui/player-words.h"
+#include "ui/screen-text.h"
 #include "ui/time-words.h"
 #include "ui/wuzi-words.h"
 
@@ -91,14 +92,15 @@ char *
 replay_words_dup_player (WuziStudy *study, Stone stone)
 {
   gboolean black = stone == STONE_BLACK;
-  const char *name = wuzi_study_get_info (study, black ? STUDY_INFO_BLACK : STUDY_INFO_WHITE);
-  const char *rank =
-      wuzi_study_get_info (study, black ? STUDY_INFO_BLACK_RANK : STUDY_INFO_WHITE_RANK);
+  g_autofree char *name = screen_text_dup_info (study, black ? STUDY_INFO_BLACK : STUDY_INFO_WHITE);
+  g_autofree char *rank =
+      screen_text_dup_info (study, black ? STUDY_INFO_BLACK_RANK : STUDY_INFO_WHITE_RANK);
 
   if (name == NULL)
     return g_strdup (wuzi_words_for_stone (stone));
   /* Translators: a player, and their rank: "Ann (3 dan)" */
-  return rank != NULL ? g_strdup_printf (C_ ("rank", "%s (%s)"), name, rank) : g_strdup (name);
+  return rank != NULL ? g_strdup_printf (C_ ("rank", "%s (%s)"), name, rank)
+                      : g_steal_pointer (&name);
 }
 
 /* By what stands behind "B+" or "W+" in a file. */
@@ -132,7 +134,7 @@ replay_words_for_result (WuziStudy *study)
   if (g_str_equal (result, "0") || g_ascii_strcasecmp (result, "Draw") == 0)
     return g_strdup (_ ("A draw."));
   if (!black_won && !white_won)
-    return g_strdup (result);
+    return screen_text_dup_info (study, STUDY_INFO_RESULT);
   end.ending = find_ending (result + 2);
   if (end.ending == WUZI_ENDING_FIVE)
     /* Translators: how a game of a file ended */

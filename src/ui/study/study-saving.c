@@ -8,6 +8,7 @@
 #include "study/study-exchange.h"
 #include "ui/mends/file-choosers.h"
 #include "ui/pictures/game-pages.h"
+#include "ui/screen-text.h"
 #include "ui/wuzi-confirm.h"
 #include "ui/wuzi-message-dialog.h"
 
@@ -210,12 +211,14 @@ study_saving_dup_name (WuziStudyDocument *document)
   const char *path = wuzi_study_document_get_path (document);
   WuziStudy *study = g_ptr_array_index (wuzi_study_document_get_games (document)->studies, 0);
   g_autofree char *title = NULL;
+  g_autofree char *cut = NULL;
   char *name;
 
   if (path != NULL)
     return g_path_get_basename (path);
   title = game_pages_dup_title (study);
-  name = g_strconcat (title, ".sgf", NULL);
+  cut = screen_text_cut (title, SCREEN_TEXT_FILE_NAME);
+  name = g_strconcat (cut, ".sgf", NULL);
   return g_strdelimit (name, "/\\:*?\"<>|", '_');
 }
 

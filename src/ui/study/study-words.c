@@ -5,7 +5,12 @@
 #include <glib/gi18n-lib.h>
 
 #include "board/notation.h"
+#include "ui/screen-text.h"
 #include "ui/wuzi-words.h"
+
+enum {
+  MOST_VARIATIONS = 1000, /* that are counted for who hears it */
+};
 
 const char *
 study_words_for_move_sign (StudyMoveJudgement move, int emphasis)
@@ -97,13 +102,14 @@ add_variation (GString *list, WuziStudy *study, StudyNode node)
 
   if (parent == STUDY_NO_NODE)
     return;
-  for (StudyNode child = wuzi_study_get_child (study, parent); child != STUDY_NO_NODE;
+  for (StudyNode child = wuzi_study_get_child (study, parent);
+       child != STUDY_NO_NODE && count <= MOST_VARIATIONS;
        child = wuzi_study_get_next (study, child)) {
     count++;
     if (child == node)
       number = count;
   }
-  if (count < 2)
+  if (count < 2 || count > MOST_VARIATIONS)
     return;
   /* Translators: which of several moves that follow the same one: "variation 2 of 3" */
   words = g_strdup_printf (_ ("variation %u of %u"), number, count);
@@ -113,8 +119,10 @@ add_variation (GString *list, WuziStudy *study, StudyNode node)
 static void
 add_note (GString *list, const StudyNote *note)
 {
-  if (note->name != NULL)
-    add_words (list, note->name);
+  g_autofree char *name = screen_text_cut (note->name, SCREEN_TEXT_LINE);
+
+  if (name != NULL)
+    add_words (list, name);
   if (note->move != STUDY_MOVE_UNJUDGED)
     add_words (list, study_words_for_move_judgement (note->move, note->move_emphasis));
   if (note->position != STUDY_POSITION_UNJUDGED)

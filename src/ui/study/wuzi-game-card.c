@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "game/play/wuzi-console.h"
+#include "ui/screen-text.h"
 #include "ui/time-words.h"
 #include "ui/study/replay-words.h"
 #include "ui/study/wuzi-game-side.h"
@@ -189,13 +190,13 @@ describe_occasion (WuziStudy *study)
 {
   static const StudyInfo PARTS[] = { STUDY_INFO_NAME, STUDY_INFO_EVENT, STUDY_INFO_ROUND,
                                      STUDY_INFO_PLACE, STUDY_INFO_DATE };
-  g_autoptr (GPtrArray) parts = g_ptr_array_new ();
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
 
   for (guint i = 0; i < G_N_ELEMENTS (PARTS); i++) {
-    const char *part = wuzi_study_get_info (study, PARTS[i]);
+    char *part = screen_text_dup_info (study, PARTS[i]);
 
     if (part != NULL)
-      g_ptr_array_add (parts, (gpointer) part);
+      g_ptr_array_add (parts, part);
   }
   g_ptr_array_add (parts, NULL);
   return g_strjoinv (" · ", (char **) parts->pdata);

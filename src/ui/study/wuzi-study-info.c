@@ -4,6 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "ui/screen-text.h"
 #include "ui/wuzi-words.h"
 
 struct _WuziStudyInfo {
@@ -79,6 +80,26 @@ get_info (WuziStudyInfo *self, StudyInfo info)
   return text != NULL ? text : "";
 }
 
+/* Can all of it be shown? If not, its beginning is, and it stays as it is. */
+static gboolean
+is_shown_whole (WuziStudyInfo *self, StudyInfo info)
+{
+  return screen_text_is_whole (wuzi_study_get_info (self->study, info),
+                               info == STUDY_INFO_COMMENT ? SCREEN_TEXT_PART : SCREEN_TEXT_LINE);
+}
+
+static void
+fill_entry (WuziStudyInfo *self, GtkWidget *row, StudyInfo info)
+{
+  g_autofree char *text = screen_text_cut (get_info (self, info), SCREEN_TEXT_LINE);
+
+  gtk_editable_set_text (GTK_EDITABLE (row), text);
+  if (is_shown_whole (self, info))
+    return;
+  gtk_editable_set_editable (GTK_EDITABLE (row), FALSE);
+  gtk_widget_set_tooltip_text (row, _ ("This is too long to be shown whole. It stays as it is."));
+}
+
 static void
 add_rows (WuziStudyInfo *self)
 {
@@ -86,7 +107,7 @@ add_rows (WuziStudyInfo *self)
     GtkWidget *row = adw_entry_row_new ();
 
     adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ (ROWS[i].title));
-    gtk_editable_set_text (GTK_EDITABLE (row), get_info (self, ROWS[i].info));
+    fill_entry (self, row, ROWS[i].info);
     adw_preferences_group_add (G_STRUCT_MEMBER (AdwPreferencesGroup *, self, (glong) ROWS[i].group),
                                row);
     self->entries[ROWS[i].info] = GTK_EDITABLE (row);
@@ -99,6 +120,7 @@ fill_results (WuziStudyInfo *self)
 {
   g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
   const char *present = get_info (self, STUDY_INFO_RESULT);
+  g_autofree char *shown = screen_text_cut (present, SCREEN_TEXT_LINE);
   guint chosen = G_N_ELEMENTS (RESULTS);
 
   for (guint i = 0; i < G_N_ELEMENTS (RESULTS); i++) {
@@ -107,7 +129,7 @@ fill_results (WuziStudyInfo *self)
       chosen = i;
   }
   if (chosen == G_N_ELEMENTS (RESULTS))
-    gtk_string_list_append (list, present);
+    gtk_string_list_append (list, shown);
   adw_combo_row_set_model (self->result, G_LIST_MODEL (list));
   adw_combo_row_set_selected (self->result, chosen);
 }
@@ -157,17 +179,39 @@ apply_rule (WuziStudyInfo *self)
 }
 
 static void
-apply_action (GtkWidget *widget, const char *name, GVariant *parameter)
+apply_comment (WuziStudyInfo *self)
 {
-  WuziStudyInfo *self = WUZI_STUDY_INFO (widget);
   g_autofree char *comment = NULL;
 
   g_object_get (gtk_text_view_get_buffer (self->comment), "text", &comment, NULL);
+  wuzi_study_set_info (self->study, STUDY_INFO_COMMENT, comment);
+}
+
+static void
+fill_comment (WuziStudyInfo *self)
+{
+  g_autofree char *text = screen_text_cut (get_info (self, STUDY_INFO_COMMENT), SCREEN_TEXT_PART);
+
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->comment), text, -1);
+  if (is_shown_whole (self, STUDY_INFO_COMMENT))
+    return;
+  gtk_text_view_set_editable (self->comment, FALSE);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->comment),
+                               _ ("This is too long to be shown whole. It stays as it is."));
+}
+
+static void
+apply_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziStudyInfo *self = WUZI_STUDY_INFO (widget);
+
   wuzi_study_begin (self->study);
   for (guint i = 0; i < G_N_ELEMENTS (ROWS); i++)
-    wuzi_study_set_info (self->study, ROWS[i].info,
-                         gtk_editable_get_text (self->entries[ROWS[i].info]));
-  wuzi_study_set_info (self->study, STUDY_INFO_COMMENT, comment);
+    if (is_shown_whole (self, ROWS[i].info))
+      wuzi_study_set_info (self->study, ROWS[i].info,
+                           gtk_editable_get_text (self->entries[ROWS[i].info]));
+  if (is_shown_whole (self, STUDY_INFO_COMMENT))
+    apply_comment (self);
   apply_result (self);
   apply_rule (self);
   wuzi_study_end (self->study);
@@ -221,8 +265,7 @@ wuzi_study_info_present (WuziStudy *study, GtkWindow *parent)
   add_rows (self);
   fill_results (self);
   fill_rules (self);
-  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->comment),
-                            get_info (self, STUDY_INFO_COMMENT), -1);
+  fill_comment (self);
   gtk_window_present (GTK_WINDOW (self));
   return self;
 }

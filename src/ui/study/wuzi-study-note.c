@@ -5,6 +5,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "ui/screen-text.h"
 #include "ui/study/study-marking.h"
 #include "ui/study/study-words.h"
 #include "ui/study/wuzi-tool-icon.h"
@@ -36,6 +37,7 @@ struct _WuziStudyNote {
   Typed typed;
   int typed_at; /* in the comment, letters before it */
   gboolean goes_on;
+  guint part; /* of a long comment, from 0 */
 
   /* Template */
   GtkWidget *content;
@@ -47,6 +49,8 @@ struct _WuziStudyNote {
   GtkEditable *name;
   GtkTextView *comment;
   GtkWidget *placeholder;
+  GtkWidget *parts; /* where one goes through the parts of a comment */
+  GtkLabel *part_label;
 
   /* Of tools */
   GtkToggleButton *tool_buttons[WUZI_STUDY_TOOLS]; /* NULL for playing */
@@ -213,24 +217,75 @@ says (GtkTextBuffer *buffer, const char *text)
   return g_str_equal (present, text);
 }
 
+static const char *
+get_comment (const StudyNote *note)
+{
+  return note != NULL && note->comment != NULL ? note->comment : "";
+}
+
+/* The part that is shown of a comment, and whether there is another one behind it. (transfer full)
+ */
+static char *
+take_part (WuziStudyNote *self, const char *comment, gboolean *more)
+{
+  const char *at = comment;
+  char *part = screen_text_take (&at, SCREEN_TEXT_PART);
+
+  for (guint i = 0; i < self->part && *at != '\0'; i++) {
+    g_free (part);
+    part = screen_text_take (&at, SCREEN_TEXT_PART);
+  }
+  *more = *at != '\0';
+  return part;
+}
+
+/* A comment that is too long for one is shown in parts, and can't be edited: the text view would
+ * take minutes for it. */
+static void
+show_comment (WuziStudyNote *self, const char *comment)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->comment);
+  gboolean whole = screen_text_is_whole (comment, SCREEN_TEXT_PART);
+  gboolean more;
+  g_autofree char *part = take_part (self, comment, &more);
+  g_autofree char *words = g_strdup_printf (_ ("Part %u"), self->part + 1);
+
+  if (!says (buffer, part)) {
+    gtk_text_buffer_set_text (buffer, part, -1);
+    self->typed = TYPED_NOWHERE;
+  }
+  gtk_text_view_set_editable (self->comment, whole);
+  gtk_widget_set_visible (self->parts, !whole);
+  gtk_label_set_label (self->part_label, words);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "comment.previous-part", self->part > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "comment.next-part", more);
+  gtk_widget_set_visible (self->placeholder, gtk_text_buffer_get_char_count (buffer) == 0);
+}
+
+static void
+show_name (WuziStudyNote *self, const StudyNote *note)
+{
+  const char *name = note != NULL && note->name != NULL ? note->name : "";
+  gboolean whole = screen_text_is_whole (name, SCREEN_TEXT_LINE);
+  g_autofree char *shown = screen_text_cut (name, SCREEN_TEXT_LINE);
+
+  if (!g_str_equal (gtk_editable_get_text (self->name), shown)) {
+    gtk_editable_set_text (self->name, shown);
+    self->typed = TYPED_NOWHERE;
+  }
+  gtk_editable_set_editable (self->name, whole);
+  gtk_widget_set_tooltip_text (
+      GTK_WIDGET (self->name),
+      whole ? NULL : _ ("This is too long to be shown whole. It stays as it is."));
+}
+
 static void
 show_texts (WuziStudyNote *self, const StudyNote *note)
 {
-  GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->comment);
-  const char *comment = note != NULL && note->comment != NULL ? note->comment : "";
-  const char *name = note != NULL && note->name != NULL ? note->name : "";
-
   self->following = TRUE;
-  if (!says (buffer, comment)) {
-    gtk_text_buffer_set_text (buffer, comment, -1);
-    self->typed = TYPED_NOWHERE;
-  }
-  if (!g_str_equal (gtk_editable_get_text (self->name), name)) {
-    gtk_editable_set_text (self->name, name);
-    self->typed = TYPED_NOWHERE;
-  }
+  show_comment (self, get_comment (note));
+  show_name (self, note);
   self->following = FALSE;
-  gtk_widget_set_visible (self->placeholder, gtk_text_buffer_get_char_count (buffer) == 0);
 }
 
 static void
@@ -244,6 +299,7 @@ show_note (WuziStudyNote *self)
   if (node != self->shown) {
     self->typed = TYPED_NOWHERE;
     self->from = POINT_NONE;
+    self->part = 0;
   }
   self->shown = node;
   show_judgements (self, note);
@@ -257,6 +313,29 @@ changed_cb (WuziStudyNote *self, guint what)
 {
   if ((what & (STUDY_CHANGE_NOTE | STUDY_CHANGE_TREE)) != 0)
     show_note (self);
+}
+
+static void
+part_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziStudyNote *self = WUZI_STUDY_NOTE (widget);
+  gboolean next = g_str_equal (name, "comment.next-part");
+  GtkTextIter start;
+
+  if (!next && self->part == 0)
+    return;
+  self->part = next ? self->part + 1 : self->part - 1;
+  show_note (self);
+  gtk_text_buffer_get_start_iter (gtk_text_view_get_buffer (self->comment), &start);
+  gtk_text_buffer_place_cursor (gtk_text_view_get_buffer (self->comment), &start);
+  gtk_text_view_scroll_to_iter (self->comment, &start, 0, FALSE, 0, 0);
+}
+
+static void
+copy_comment_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget),
+                          get_comment (get_note (WUZI_STUDY_NOTE (widget))));
 }
 
 /* --- from the widgets to the study --- */
@@ -612,6 +691,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziStudyNote, name);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyNote, comment);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyNote, placeholder);
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyNote, parts);
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyNote, part_label);
   gtk_widget_class_bind_template_callback (widget_class, name_changed_cb);
 }
 
@@ -632,6 +713,9 @@ wuzi_study_note_class_init (WuziStudyNoteClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   bind_template (widget_class);
+  gtk_widget_class_install_action (widget_class, "comment.previous-part", NULL, part_action);
+  gtk_widget_class_install_action (widget_class, "comment.next-part", NULL, part_action);
+  gtk_widget_class_install_action (widget_class, "comment.copy", NULL, copy_comment_action);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "studynote");
 }

@@ -7,13 +7,14 @@
 #include <math.h>
 
 #include "ui/board/wuzi-screen-reader.h"
+#include "ui/screen-text.h"
 #include "ui/study/study-tree-painter.h"
 #include "ui/study/study-words.h"
 
 enum {
   LEAST_COLUMNS = 3, /* that are always in sight */
   USUAL_COUNT = 4,   /* so many columns and rows are asked for */
-  MOST_TOLD = 600,   /* bytes of a comment in its tooltip */
+  MOST_TOLD = 400,   /* characters of a comment in its tooltip */
 };
 
 static const double MARGIN = 0.4; /* around all, in letters */
@@ -1054,14 +1055,7 @@ released_cb (WuziStudyTree *self, int count, double x, double y, GtkGestureSingl
 static char *
 dup_told (const StudyNote *note)
 {
-  const char *end;
-
-  if (note == NULL || note->comment == NULL)
-    return NULL;
-  if (strlen (note->comment) <= MOST_TOLD)
-    return g_strdup (note->comment);
-  end = g_utf8_find_prev_char (note->comment, note->comment + MOST_TOLD);
-  return g_strdup_printf ("%.*s…", (int) (end - note->comment), note->comment);
+  return note != NULL ? screen_text_cut (note->comment, MOST_TOLD) : NULL;
 }
 
 static gboolean

@@ -12,6 +12,7 @@
 #include "ui/mends/file-choosers.h"
 #include "ui/pictures/game-pages.h"
 #include "ui/pictures/wuzi-picture-dialog.h"
+#include "ui/screen-text.h"
 #include "ui/step-keys.h"
 #include "ui/time-words.h"
 #include "ui/study/replay-words.h"
@@ -960,7 +961,9 @@ show_title_of_study (WuziStudyWindow *self)
 static void
 tell (WuziStudyWindow *self, const char *sentences)
 {
-  gtk_label_set_label (self->told_label, sentences);
+  g_autofree char *shown = screen_text_cut (sentences, SCREEN_TEXT_SENTENCES);
+
+  gtk_label_set_label (self->told_label, shown);
   gtk_widget_set_visible (self->reload, FALSE);
   gtk_info_bar_set_revealed (self->told, sentences[0] != '\0');
 }
@@ -1209,7 +1212,9 @@ wuzi_study_window_set_document (WuziStudyWindow *self, WuziStudyDocument *docume
 static void
 show_error (WuziStudyWindow *self, const char *sentence)
 {
-  adw_status_page_set_description (self->error, sentence);
+  g_autofree char *shown = screen_text_cut (sentence, SCREEN_TEXT_SENTENCES);
+
+  adw_status_page_set_description (self->error, shown);
   gtk_stack_set_visible_child_name (self->stack, "error");
 }
 
