@@ -28,37 +28,86 @@ measure_child (GtkWidget *child, int room, int *width, int *height)
   gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, *width, NULL, height, NULL, NULL);
 }
 
+static GtkWidget *
+next_laid_out (GtkWidget *child)
+{
+  while (child != NULL && !gtk_widget_should_layout (child))
+    child = gtk_widget_get_next_sibling (child);
+  return child;
+}
+
+/* One line of children. */
+typedef struct {
+  GtkWidget *first;
+  GtkWidget *end; /* the first one of the next line, or NULL */
+  int width;
+  int height;
+  int expanding; /* children that share the room that is left */
+} Line;
+
+static Line
+measure_line (WuziWrapLayout *self, GtkWidget *first, int room)
+{
+  Line line = { .first = first, .end = first };
+
+  while (line.end != NULL) {
+    int x = line.end != first ? line.width + self->spacing : 0;
+    int width;
+    int height;
+
+    measure_child (line.end, room, &width, &height);
+    if (line.end != first && x + width > room)
+      break;
+    line.width = x + width;
+    line.height = MAX (line.height, height);
+    line.expanding += gtk_widget_get_hexpand (line.end) ? 1 : 0;
+    line.end = next_laid_out (gtk_widget_get_next_sibling (line.end));
+  }
+  return line;
+}
+
+/* Children that expand get as much of the room that is left as there are others to come. */
+static void
+place_line (WuziWrapLayout *self, GtkWidget *widget, const Line *line, int room, int y)
+{
+  gboolean from_right = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  int left = MAX (room - line->width, 0);
+  int expanding = line->expanding;
+  int x = 0;
+
+  for (GtkWidget *child = line->first; child != line->end;
+       child = next_laid_out (gtk_widget_get_next_sibling (child))) {
+    int extra = gtk_widget_get_hexpand (child) ? left / expanding-- : 0;
+    int width;
+    int height;
+
+    measure_child (child, room, &width, &height);
+    width += extra;
+    left -= extra;
+    gtk_widget_size_allocate (
+        child, &(GtkAllocation){ from_right ? room - x - width : x, y, width, line->height }, -1);
+    x += width + self->spacing;
+  }
+}
+
 /* Puts the children where they belong, if place is set. Returns the height. */
 static int
 lay_out (WuziWrapLayout *self, GtkWidget *widget, int room, gboolean place)
 {
-  gboolean from_right = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  int x = 0;
-  int y = 0;
-  int line_height = 0;
+  GtkWidget *child = next_laid_out (gtk_widget_get_first_child (widget));
+  int height = 0;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child)) {
-    int width;
-    int height;
+  while (child != NULL) {
+    Line line = measure_line (self, child, room);
 
-    if (!gtk_widget_should_layout (child))
-      continue;
-    measure_child (child, room, &width, &height);
-    if (x > 0 && x + width > room) {
-      y += line_height + self->spacing;
-      x = line_height = 0;
-    }
-    if (place) {
-      int given = gtk_widget_get_hexpand (child) ? MAX (width, room - x) : width;
-
-      gtk_widget_size_allocate (
-          child, &(GtkAllocation){ from_right ? room - x - given : x, y, given, height }, -1);
-    }
-    x += width + self->spacing;
-    line_height = MAX (line_height, height);
+    if (child != next_laid_out (gtk_widget_get_first_child (widget)))
+      height += self->spacing;
+    if (place)
+      place_line (self, widget, &line, room, height);
+    height += line.height;
+    child = line.end;
   }
-  return y + line_height;
+  return height;
 }
 
 /* At least as wide as the widest child; best, all in one line. */
