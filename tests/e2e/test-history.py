@@ -103,7 +103,7 @@ def all_are_reviewed():
 def it_ends_well():
     wuzi.press('Escape')
     wuzi.wait_until_not('4 selected')
-    wuzi.press('Escape')
+    wuzi.press('ctrl+w')
     wuzi.wait_until_not('4 games')
     check_equal(wuzi.quit(), 0, 'exit status')
     check_equal(wuzi.read_errors(), '', 'standard error')

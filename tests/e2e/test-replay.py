@@ -127,10 +127,13 @@ def that_leads_to_the_game_it_came_from():
     wait_for_move(KEPT, 9, 'White m4')
 
 
-def escape_closes_each_of_these_windows():
+def escape_closes_none_of_these_windows_and_a_key_each():
+    windows = len({item.window for item in wuzi.items()})
+    wuzi.press('Escape', 'Escape')
+    check_equal(len({item.window for item in wuzi.items()}), windows, 'windows after Escape')
     for _ in range(3):
         windows = len({item.window for item in wuzi.items()})
-        wuzi.press('Escape')
+        wuzi.press('ctrl+w')
         wait_for(lambda: len({item.window for item in wuzi.items()}) < windows, 'a window to close')
     wuzi.wait_for_status('White m6. Bob wins with five in a row.')
 
@@ -152,7 +155,7 @@ STEPS = [
     a_row_is_read_out_in_one_sentence,
     a_row_leads_to_its_game,
     that_leads_to_the_game_it_came_from,
-    escape_closes_each_of_these_windows,
+    escape_closes_none_of_these_windows_and_a_key_each,
     the_program_ends_without_a_complaint,
 ]
 

@@ -112,7 +112,7 @@ def another_writer_is_told():
 
 
 def closing_asks_for_nothing_then():
-    do_until(lambda: not wuzi.says('mine.sgf'), 'the study to close', lambda: wuzi.press('Escape'))
+    do_until(lambda: not wuzi.says('mine.sgf'), 'the study to close', lambda: wuzi.press('ctrl+w'))
 
 
 def the_program_ends_without_a_complaint():

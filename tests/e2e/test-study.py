@@ -77,7 +77,7 @@ def it_is_offered_at_the_next_start():
 
 
 def closing_asks_and_saves():
-    wuzi.press('Escape')
+    wuzi.press('ctrl+w')
     wuzi.wait_for_words('Save Changes?')
     wuzi.click('push button', 'Save')
     check_equal(wuzi.wait_until_ended(), 0, 'exit status')
@@ -94,7 +94,7 @@ def nothing_is_offered_then():
 
 
 def the_program_ends_without_a_complaint():
-    wuzi.press('Escape')
+    wuzi.press('ctrl+w')
     check_equal(wuzi.wait_until_ended(), 0, 'exit status')
     check_equal(wuzi.read_errors(), '', 'standard error')
 

@@ -368,6 +368,51 @@ widgets_press_key (GtkWidget *widget, guint keyval, GdkModifierType state)
   return used;
 }
 
+/* What the key is bound to there, in one of its shortcut controllers. */
+static gboolean
+activate_shortcut (GtkWidget *widget, GListModel *shortcuts, guint keyval, GdkModifierType state)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (shortcuts); i++) {
+    g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (shortcuts, i);
+    GtkShortcutTrigger *trigger = gtk_shortcut_get_trigger (shortcut);
+
+    if (GTK_IS_KEYVAL_TRIGGER (trigger)
+        && gtk_keyval_trigger_get_keyval (GTK_KEYVAL_TRIGGER (trigger)) == keyval
+        && gtk_keyval_trigger_get_modifiers (GTK_KEYVAL_TRIGGER (trigger)) == state
+        && gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), 0, widget,
+                                         gtk_shortcut_get_arguments (shortcut)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean
+press_bound_key (GtkWidget *widget, guint keyval, GdkModifierType state)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+    if (GTK_IS_SHORTCUT_CONTROLLER (controller)
+        && activate_shortcut (widget, G_LIST_MODEL (controller), keyval, state))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+gboolean
+widgets_press_bound_key (GtkWindow *window, guint keyval, GdkModifierType state)
+{
+  GtkWidget *focus = gtk_window_get_focus (window);
+
+  for (GtkWidget *widget = focus != NULL ? focus : GTK_WIDGET (window); widget != NULL;
+       widget = gtk_widget_get_parent (widget))
+    if (press_bound_key (widget, keyval, state))
+      return TRUE;
+  return FALSE;
+}
+
 void
 widgets_press_at (GtkWidget *widget, double x, double y)
 {

@@ -60,6 +60,10 @@ void widgets_press_button (GtkWidget *root, const char *text);
 /* A key on a widget that has a handler for it. TRUE if it was used. */
 gboolean widgets_press_key (GtkWidget *widget, guint keyval, GdkModifierType state);
 
+/* A key that the classes of the focus, or of what that is in, have bound to something. TRUE if it
+ * was used. */
+gboolean widgets_press_bound_key (GtkWindow *window, guint keyval, GdkModifierType state);
+
 /* The first mouse button on a widget with a click gesture. */
 void widgets_press_at (GtkWidget *widget, double x, double y);
 void widgets_release_at (GtkWidget *widget, double x, double y);

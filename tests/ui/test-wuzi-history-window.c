@@ -452,6 +452,23 @@ START_TEST (the_search_opens_where_one_can_type)
 }
 END_TEST
 
+START_TEST (escape_ends_the_search_and_leaves_the_window_open)
+{
+  GtkSearchBar *bar;
+
+  open_with (FEW);
+  bar = GTK_SEARCH_BAR (find (GTK_TYPE_SEARCH_BAR));
+  gtk_widget_activate_action (GTK_WIDGET (window), "history.search", NULL);
+  ck_assert (gtk_search_bar_get_search_mode (bar));
+  ck_assert (widgets_press_bound_key (GTK_WINDOW (window), GDK_KEY_Escape, 0));
+  ck_assert (!gtk_search_bar_get_search_mode (bar));
+  ck_assert (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)),
+                                     find (GTK_TYPE_COLUMN_VIEW)));
+  ck_assert (!widgets_press_bound_key (GTK_WINDOW (window), GDK_KEY_Escape, 0));
+  ck_assert (gtk_widget_get_visible (GTK_WIDGET (window)));
+}
+END_TEST
+
 START_TEST (what_only_others_set_is_a_chip_too)
 {
   static const char *const CHIPS[] = { "9 × 9", "20 to 40 moves", "First move c1" };
@@ -2031,6 +2048,7 @@ main (void)
   tcase_add_test (history, a_search_narrows_and_an_empty_one_does_not);
   tcase_add_test (history, enter_leads_from_the_search_to_what_was_found);
   tcase_add_test (history, the_search_opens_where_one_can_type);
+  tcase_add_test (history, escape_ends_the_search_and_leaves_the_window_open);
   tcase_add_test (history, what_only_others_set_is_a_chip_too);
   tcase_add_test (history, it_tells_how_many_and_how_they_went);
   tcase_add_test (history, it_says_that_games_are_being_read);

@@ -318,6 +318,16 @@ START_TEST (the_window_fits_a_small_screen)
 }
 END_TEST
 
+START_TEST (escape_leads_back_to_the_list_and_no_further)
+{
+  show (sitting.ann);
+  ck_assert (widgets_press_bound_key (GTK_WINDOW (window), GDK_KEY_Escape, 0));
+  WAIT_FOR (list_is_shown ());
+  widgets_press_bound_key (GTK_WINDOW (window), GDK_KEY_Escape, 0);
+  ck_assert (gtk_widget_get_visible (GTK_WIDGET (window)));
+}
+END_TEST
+
 int
 main (void)
 {
@@ -336,6 +346,7 @@ main (void)
   tcase_add_test (tcase, alone_nobody_is_merged);
   tcase_add_loop_test (tcase, who_plays_is_neither_deleted_nor_merged, 0, 2);
   tcase_add_test (tcase, a_game_that_has_gone_keeps_nobody);
+  tcase_add_test (tcase, escape_leads_back_to_the_list_and_no_further);
   tcase_add_test (tcase, the_window_fits_a_small_screen);
   suite_add_tcase (suite, tcase);
 

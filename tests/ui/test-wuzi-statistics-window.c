@@ -1117,6 +1117,14 @@ START_TEST (there_is_one_window_that_remembers_whom_it_showed)
 }
 END_TEST
 
+START_TEST (escape_leaves_it_open)
+{
+  open_with_games ();
+  ck_assert (!widgets_press_bound_key (GTK_WINDOW (window), GDK_KEY_Escape, 0));
+  ck_assert (gtk_widget_get_visible (GTK_WIDGET (window)));
+}
+END_TEST
+
 int
 main (void)
 {
@@ -1154,6 +1162,7 @@ main (void)
   tcase_add_test (tcase, another_player_is_counted_when_he_is_chosen);
   tcase_add_test (tcase, a_long_count_has_a_progress_bar);
   tcase_add_test (tcase, it_may_close_while_it_counts);
+  tcase_add_test (tcase, escape_leaves_it_open);
   tcase_add_test (tcase, an_unknown_player_changes_nothing);
   tcase_add_test (tcase, players_are_called_as_they_are_called_now);
   tcase_add_test (tcase, who_is_deleted_makes_room_for_the_next);

@@ -29,6 +29,7 @@
 enum {
   SIDE = 9,
   LENGTH = 9, /* of the game that black wins */
+  LOW = 420,
 };
 
 static const char UNKNOWN_ID[] = "99999999-9999-4999-8999-999999999999";
@@ -533,6 +534,183 @@ START_TEST (a_tool_marks_the_board_instead_of_playing)
   WAIT_FOR (!gtk_widget_get_mapped (GTK_WIDGET (note)));
   choose ("e5"); /* without tools in sight it is played */
   ck_assert_uint_eq (wuzi_replay_get_position (replay ()), 5);
+}
+END_TEST
+
+static GtkWidget *
+focus (void)
+{
+  return gtk_window_get_focus (GTK_WINDOW (window));
+}
+
+static gboolean
+press_escape (void)
+{
+  return widgets_press_bound_key (GTK_WINDOW (window), GDK_KEY_Escape, 0);
+}
+
+static WuziStudyTool
+tool_in_hand (void)
+{
+  WuziStudyTool tool;
+
+  g_object_get (part (WUZI_TYPE_STUDY_NOTE), "tool", &tool, NULL);
+  return tool;
+}
+
+START_TEST (escape_ends_what_was_begun_and_never_the_window)
+{
+  WuziStudyNote *note;
+
+  show_panels ();
+  note = part (WUZI_TYPE_STUDY_NOTE);
+  wuzi_study_note_set_tool (note, WUZI_STUDY_TOOL_CROSS);
+  gtk_widget_grab_focus (wuzi_study_note_get_comment (note));
+  gtk_widget_activate_action (root (), "study.find", NULL);
+  ck_assert (press_escape ());
+  ck_assert (!wuzi_study_find_is_open (part (WUZI_TYPE_STUDY_FIND)));
+  ck_assert_ptr_eq (focus (), wuzi_study_note_get_comment (note));
+  ck_assert (press_escape ());
+  ck_assert_ptr_eq (focus (), part (WUZI_TYPE_BOARD_VIEW));
+  ck_assert_int_eq (tool_in_hand (), WUZI_STUDY_TOOL_CROSS);
+  ck_assert (press_escape ());
+  ck_assert_int_eq (tool_in_hand (), WUZI_STUDY_TOOL_PLAY);
+  ck_assert (!press_escape ());
+  ck_assert (gtk_widget_get_visible (root ()));
+}
+END_TEST
+
+static gboolean
+count_frame (GtkWidget *widget, GdkFrameClock *clock, gpointer frames)
+{
+  (*(int *) frames)++;
+  return G_SOURCE_CONTINUE;
+}
+
+/* Until what was to be scrolled is. */
+static void
+wait_for_frames (void)
+{
+  int frames = 0;
+  guint tick = gtk_widget_add_tick_callback (root (), count_frame, &frames, NULL);
+
+  WAIT_FOR (frames >= 4);
+  gtk_widget_remove_tick_callback (root (), tick);
+}
+
+static GtkAdjustment *
+side_scroll (void)
+{
+  GtkWidget *side = gtk_widget_get_ancestor (part (WUZI_TYPE_GAME_CARD), GTK_TYPE_SCROLLED_WINDOW);
+
+  return gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (side));
+}
+
+/* Does it lie within what the side shows? */
+static gboolean
+is_in_sight (GtkWidget *widget)
+{
+  GtkWidget *viewport = gtk_widget_get_ancestor (part (WUZI_TYPE_GAME_CARD), GTK_TYPE_VIEWPORT);
+  graphene_rect_t bounds;
+
+  return gtk_widget_get_mapped (widget) && gtk_widget_compute_bounds (widget, viewport, &bounds)
+         && bounds.origin.y >= 0 && bounds.size.height > 0
+         && bounds.origin.y + bounds.size.height <= gtk_widget_get_height (viewport);
+}
+
+static void
+press_key (guint keyval)
+{
+  ck_assert (widgets_press_bound_key (GTK_WINDOW (window), keyval, 0));
+}
+
+/* So low that the side is scrolled. */
+static void
+make_low (void)
+{
+  gtk_window_set_default_size (GTK_WINDOW (window), 900, LOW);
+  WAIT_FOR (gtk_widget_get_height (root ()) <= LOW);
+  wait_for_frames ();
+}
+
+START_TEST (a_key_leads_to_the_comment_and_back)
+{
+  GtkWidget *comment = wuzi_study_note_get_comment (part (WUZI_TYPE_STUDY_NOTE));
+
+  make_low ();
+  g_settings_set_boolean (settings, WUZI_SETTING_SHOW_STUDY_SIDE, FALSE);
+  press_key (GDK_KEY_F8);
+  ck_assert_ptr_eq (focus (), comment);
+  WAIT_FOR (is_in_sight (comment));
+  gtk_widget_grab_focus (part (WUZI_TYPE_BOARD_VIEW));
+  gtk_adjustment_set_value (side_scroll (), 0);
+  WAIT_FOR (!is_in_sight (comment));
+  press_key (GDK_KEY_F8);
+  ck_assert_ptr_eq (focus (), comment);
+  WAIT_FOR (is_in_sight (comment));
+  press_key (GDK_KEY_F8);
+  WAIT_FOR (!gtk_widget_get_mapped (comment));
+  ck_assert_ptr_eq (focus (), part (WUZI_TYPE_BOARD_VIEW));
+}
+END_TEST
+
+START_TEST (a_key_leads_to_the_tree_and_back)
+{
+  GtkWidget *tree = part (WUZI_TYPE_STUDY_TREE);
+
+  make_low ();
+  press_key (GDK_KEY_F7);
+  ck_assert (focus () == tree || gtk_widget_is_ancestor (focus (), tree));
+  WAIT_FOR (is_in_sight (tree));
+  press_key (GDK_KEY_F7);
+  WAIT_FOR (!gtk_widget_get_mapped (tree));
+  ck_assert_ptr_eq (focus (), part (WUZI_TYPE_BOARD_VIEW));
+}
+END_TEST
+
+START_TEST (what_is_hidden_leaves_the_keys_to_the_board)
+{
+  wuzi_move_list_focus (part (WUZI_TYPE_MOVE_LIST));
+  press_key (GDK_KEY_F9);
+  WAIT_FOR (!gtk_widget_get_mapped (GTK_WIDGET (list ())));
+  ck_assert_ptr_eq (focus (), part (WUZI_TYPE_BOARD_VIEW));
+}
+END_TEST
+
+/* The list scrolls its own rows; the side stays. */
+START_TEST (a_step_leaves_the_side_as_the_reader_scrolled_it)
+{
+  GtkAdjustment *scroll = side_scroll ();
+  double top;
+
+  show_panels ();
+  make_low ();
+  gtk_window_set_focus_visible (GTK_WINDOW (window), TRUE);
+  gtk_widget_grab_focus (part (WUZI_TYPE_BOARD_VIEW));
+  wuzi_move_list_focus (part (WUZI_TYPE_MOVE_LIST));
+  WAIT_FOR (is_in_sight (part (WUZI_TYPE_MOVE_LIST)));
+  WAIT_FOR (gtk_adjustment_get_upper (scroll) > 2 * gtk_adjustment_get_page_size (scroll));
+  top = gtk_adjustment_get_upper (scroll) - gtk_adjustment_get_page_size (scroll);
+  gtk_adjustment_set_value (scroll, top);
+  for (guint position = 0; position <= LENGTH; position++) {
+    wuzi_replay_set_position (replay (), position);
+    wait_for_frames ();
+    ck_assert (gtk_widget_is_ancestor (focus (), GTK_WIDGET (list ())));
+    ck_assert_double_eq (gtk_adjustment_get_value (scroll), top);
+  }
+}
+END_TEST
+
+START_TEST (tab_brings_what_it_leads_to_into_sight)
+{
+  show_panels ();
+  make_low ();
+  gtk_window_set_focus_visible (GTK_WINDOW (window), TRUE);
+  gtk_widget_grab_focus (part (WUZI_TYPE_BOARD_VIEW));
+  wuzi_move_list_focus (part (WUZI_TYPE_MOVE_LIST));
+  WAIT_FOR (is_in_sight (part (WUZI_TYPE_MOVE_LIST)));
+  gtk_widget_grab_focus (wuzi_study_note_get_comment (part (WUZI_TYPE_STUDY_NOTE)));
+  WAIT_FOR (is_in_sight (focus ()));
 }
 END_TEST
 
@@ -1349,8 +1527,10 @@ main (void)
 {
   Suite *suite = suite_create ("wuzi-study-window");
   TCase *games = tcase_create ("games");
+  TCase *side = tcase_create ("side");
 
   tcase_add_checked_fixture (games, set_up, tear_down);
+  tcase_add_checked_fixture (side, set_up, tear_down);
   tcase_add_test (games, it_shows_who_played_and_how_it_ended);
   tcase_add_test (games, the_rule_is_shown_with_its_help);
   tcase_add_test (games, the_deeds_of_an_opening_stand_among_the_moves);
@@ -1418,6 +1598,13 @@ main (void)
   tcase_add_test (games, it_fits_where_there_is_little_room);
   tcase_add_test (games, in_a_low_window_the_moves_come_first);
   tcase_add_test (games, it_is_analysed_while_it_is_seen);
+  tcase_add_test (side, escape_ends_what_was_begun_and_never_the_window);
+  tcase_add_test (side, a_key_leads_to_the_comment_and_back);
+  tcase_add_test (side, a_key_leads_to_the_tree_and_back);
+  tcase_add_test (side, what_is_hidden_leaves_the_keys_to_the_board);
+  tcase_add_test (side, a_step_leaves_the_side_as_the_reader_scrolled_it);
+  tcase_add_test (side, tab_brings_what_it_leads_to_into_sight);
   suite_add_tcase (suite, games);
+  suite_add_tcase (suite, side);
   return run_suite (suite);
 }

@@ -464,6 +464,17 @@ search_activated_cb (WuziHistoryWindow *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->list));
 }
 
+/* The keyboard doesn't stay in an entry that is out of sight. */
+static void
+search_toggled_cb (WuziHistoryWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  if (!gtk_search_bar_get_search_mode (self->search_bar) && focus != NULL
+      && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->search_bar)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->list));
+}
+
 static void
 chip_dropped_cb (WuziHistoryWindow *self, guint field)
 {
@@ -643,7 +654,7 @@ wuzi_history_window_close_request (GtkWindow *window)
   return GTK_WINDOW_CLASS (wuzi_history_window_parent_class)->close_request (window);
 }
 
-/* From wherever the keyboard is: what was begun last ends, and at last the window. */
+/* From wherever the keyboard is: what was begun last ends. The window stays open. */
 static gboolean
 escape_cb (GtkWidget *widget, GVariant *parameters, gpointer user_data)
 {
@@ -651,10 +662,9 @@ escape_cb (GtkWidget *widget, GVariant *parameters, gpointer user_data)
 
   if (wuzi_history_list_stop_selecting (self->list))
     return GDK_EVENT_STOP;
-  if (gtk_search_bar_get_search_mode (self->search_bar))
-    gtk_search_bar_set_search_mode (self->search_bar, FALSE);
-  else
-    gtk_window_close (GTK_WINDOW (widget));
+  if (!gtk_search_bar_get_search_mode (self->search_bar))
+    return GDK_EVENT_PROPAGATE;
+  gtk_search_bar_set_search_mode (self->search_bar, FALSE);
   return GDK_EVENT_STOP;
 }
 
@@ -718,6 +728,7 @@ bind_callbacks (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, player_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, chip_dropped_cb);
   gtk_widget_class_bind_template_callback (widget_class, filters_cleared_cb);
   gtk_widget_class_bind_template_callback (widget_class, way_out_cb);

@@ -106,12 +106,7 @@ activated_cb (WuziPlayersWindow *self, WuziProfile *profile)
 static void
 back_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  WuziPlayersWindow *self = WUZI_PLAYERS_WINDOW (widget);
-
-  if (adw_leaflet_get_visible_child (self->leaflet) == self->list_page)
-    gtk_window_close (GTK_WINDOW (self));
-  else
-    go_back (self);
+  go_back (WUZI_PLAYERS_WINDOW (widget));
 }
 
 static void

@@ -432,7 +432,6 @@ wuzi_statistics_window_class_init (WuziStatisticsWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, game_wanted_cb);
   gtk_widget_class_bind_template_callback (widget_class, training_shown_cb);
   gtk_widget_class_bind_template_callback (widget_class, wuzi_statistics_window_show_player);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
 static void

@@ -471,3 +471,11 @@ wuzi_study_find_set_open (WuziStudyFind *self, gboolean open)
     gtk_editable_select_region (self->entry, 0, -1);
   }
 }
+
+gboolean
+wuzi_study_find_is_open (WuziStudyFind *self)
+{
+  g_return_val_if_fail (WUZI_IS_STUDY_FIND (self), FALSE);
+
+  return is_open (self);
+}

@@ -23,5 +23,6 @@ void wuzi_study_find_set_study (WuziStudyFind *self, WuziStudy *study);
 
 /* Opening puts the keyboard there, also if it is open; closing, where it was before. */
 void wuzi_study_find_set_open (WuziStudyFind *self, gboolean open);
+gboolean wuzi_study_find_is_open (WuziStudyFind *self);
 
 G_END_DECLS

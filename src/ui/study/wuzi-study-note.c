@@ -788,10 +788,10 @@ wuzi_study_note_set_tool (WuziStudyNote *self, WuziStudyTool tool)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TOOL]);
 }
 
-void
-wuzi_study_note_focus (WuziStudyNote *self)
+GtkWidget *
+wuzi_study_note_get_comment (WuziStudyNote *self)
 {
-  g_return_if_fail (WUZI_IS_STUDY_NOTE (self));
+  g_return_val_if_fail (WUZI_IS_STUDY_NOTE (self), NULL);
 
-  gtk_widget_grab_focus (GTK_WIDGET (self->comment));
+  return GTK_WIDGET (self->comment);
 }

@@ -46,7 +46,7 @@ void wuzi_study_note_set_tool (WuziStudyNote *self, WuziStudyTool tool);
 gboolean wuzi_study_note_use_tool (WuziStudyNote *self, Point point);
 gboolean wuzi_study_note_drag_tool (WuziStudyNote *self, Point from, Point to);
 
-/* Puts the keyboard into the comment. */
-void wuzi_study_note_focus (WuziStudyNote *self);
+/* Where it is typed. (transfer none) */
+GtkWidget *wuzi_study_note_get_comment (WuziStudyNote *self);
 
 G_END_DECLS

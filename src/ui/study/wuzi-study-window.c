@@ -18,6 +18,7 @@
 #include "ui/study/replay-words.h"
 #include "ui/study/study-clipboard.h"
 #include "ui/study/study-saving.h"
+#include "ui/study/study-side.h"
 #include "ui/study/analysis-words.h"
 #include "ui/study/wuzi-analysis-panel.h"
 #include "ui/study/wuzi-game-card.h"
@@ -623,6 +624,64 @@ find_action (GtkWidget *widget, const char *name, GVariant *parameter)
   wuzi_study_find_set_open (WUZI_STUDY_WINDOW (widget)->find, TRUE);
 }
 
+/* Shows a part and puts the keyboard there; if it is there already, puts the part away. */
+static void
+go_to_part (WuziStudyWindow *self, GtkWidget *part, GtkWidget *first, const char *key)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  if (focus != NULL && gtk_widget_is_ancestor (focus, part)) {
+    g_settings_set_boolean (self->settings, key, FALSE);
+    return;
+  }
+  g_settings_set_boolean (self->settings, WUZI_SETTING_SHOW_STUDY_SIDE, TRUE);
+  g_settings_set_boolean (self->settings, key, TRUE);
+  gtk_widget_grab_focus (first);
+  study_side_show (GTK_SCROLLED_WINDOW (self->side), part);
+}
+
+static void
+tree_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
+
+  go_to_part (self, GTK_WIDGET (self->tree_place), GTK_WIDGET (self->tree),
+              WUZI_SETTING_SHOW_STUDY_TREE);
+}
+
+static void
+note_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
+
+  go_to_part (self, GTK_WIDGET (self->note_place), wuzi_study_note_get_comment (self->note),
+              WUZI_SETTING_SHOW_STUDY_NOTE);
+}
+
+/* What is shown comes into sight, and what is hidden leaves the keyboard to the board. */
+static void
+part_toggled_cb (WuziStudyWindow *self, GParamSpec *pspec, GtkWidget *part)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  if (!gtk_widget_get_visible (part) && (focus == NULL || gtk_widget_is_ancestor (focus, part)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  else if (gtk_widget_get_visible (part) && gtk_widget_is_ancestor (part, self->side))
+    study_side_show (GTK_SCROLLED_WINDOW (self->side), part);
+}
+
+static void
+analysis_running_cb (WuziStudyWindow *self)
+{
+  gboolean running;
+
+  g_object_get (self->analysis, "running", &running, NULL);
+  if (running)
+    study_side_show (GTK_SCROLLED_WINDOW (self->side), GTK_WIDGET (self->analysis_place));
+}
+
 static void
 info_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -833,13 +892,20 @@ is_up_or_down (guint keyval)
 }
 
 static gboolean
+focus_is_text (WuziStudyWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  return GTK_IS_EDITABLE (focus) || GTK_IS_TEXT_VIEW (focus);
+}
+
+static gboolean
 focus_wants_all_keys (WuziStudyWindow *self)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
 
-  return focus != NULL
-         && (GTK_IS_EDITABLE (focus) || GTK_IS_TEXT_VIEW (focus)
-             || gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL);
+  return focus_is_text (self)
+         || (focus != NULL && gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL);
 }
 
 static gboolean
@@ -903,8 +969,6 @@ key_pressed_cb (WuziStudyWindow *self, guint keyval, guint keycode, GdkModifierT
     return GDK_EVENT_STOP;
   }
 
-  if (keyval == GDK_KEY_Escape && wuzi_review_panel_leave (self->review))
-    return GDK_EVENT_STOP;
   if (goes_to_mistake (self, keyval, state))
     return GDK_EVENT_STOP;
   if (self->replay == NULL || (moves == 0 && !toggles && !branches)
@@ -916,6 +980,23 @@ key_pressed_cb (WuziStudyWindow *self, guint keyval, guint keycode, GdkModifierT
     choose_branch (self, keyval == GDK_KEY_Down || keyval == GDK_KEY_KP_Down);
   else
     step (self, moves);
+  return GDK_EVENT_STOP;
+}
+
+/* Ends what was begun last, and nothing else: the window stays open. */
+static gboolean
+escape_cb (GtkWidget *widget, GVariant *parameters, gpointer user_data)
+{
+  WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
+
+  if (wuzi_study_find_is_open (self->find))
+    wuzi_study_find_set_open (self->find, FALSE);
+  else if (focus_is_text (self))
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  else if (get_tool (self) != WUZI_STUDY_TOOL_PLAY)
+    wuzi_study_note_set_tool (self->note, WUZI_STUDY_TOOL_PLAY);
+  else
+    return wuzi_review_panel_leave (self->review);
   return GDK_EVENT_STOP;
 }
 
@@ -1452,6 +1533,8 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "study.copy", NULL, copy_action);
   gtk_widget_class_install_action (widget_class, "study.find", NULL, find_action);
   gtk_widget_class_install_action (widget_class, "study.info", NULL, info_action);
+  gtk_widget_class_install_action (widget_class, "study.tree", NULL, tree_action);
+  gtk_widget_class_install_action (widget_class, "study.note", NULL, note_action);
   gtk_widget_class_install_action (widget_class, "study.cut", NULL, cut_action);
   gtk_widget_class_install_action (widget_class, "study.paste", NULL, paste_action);
   gtk_widget_class_install_action (widget_class, "study.add-file", NULL, add_file_action);
@@ -1494,12 +1577,12 @@ install_actions (GtkWidgetClass *widget_class)
   bind_key (widget_class, GDK_KEY_t, GDK_CONTROL_MASK, "review.retry");
   bind_key (widget_class, GDK_KEY_h, GDK_CONTROL_MASK, "retry.hint");
   bind_key (widget_class, GDK_KEY_F6, 0, "study.take-line");
-  bind_key (widget_class, GDK_KEY_F7, 0, "win." WUZI_SETTING_SHOW_STUDY_TREE);
-  bind_key (widget_class, GDK_KEY_F8, 0, "win." WUZI_SETTING_SHOW_STUDY_NOTE);
+  bind_key (widget_class, GDK_KEY_F7, 0, "study.tree");
+  bind_key (widget_class, GDK_KEY_F8, 0, "study.note");
   bind_key (widget_class, GDK_KEY_F9, 0, "win." WUZI_SETTING_SHOW_STUDY_SIDE);
   bind_key (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "study.try-play-on");
   bind_key (widget_class, GDK_KEY_KP_Enter, GDK_CONTROL_MASK, "study.try-play-on");
-  bind_key (widget_class, GDK_KEY_Escape, 0, "window.close");
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
 }
 
 static void
@@ -1651,6 +1734,7 @@ wuzi_study_window_init (WuziStudyWindow *self)
   g_signal_connect_object (self->board, "point-scrolled", G_CALLBACK (point_scrolled_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_changed_cb), NULL);
+  study_side_follow_focus (GTK_SCROLLED_WINDOW (self->side), GTK_WINDOW (self));
   g_signal_connect_object (gtk_menu_button_get_popover (self->menu_button), "closed",
                            G_CALLBACK (menu_closed_cb), self, G_CONNECT_SWAPPED);
   self->before_moves = gtk_widget_get_prev_sibling (GTK_WIDGET (self->moves));
@@ -1676,6 +1760,8 @@ add_analysis (WuziStudyWindow *self)
                                   wuzi_analysis_panel_get_actions (self->analysis));
   g_signal_connect_object (self->analysis, "shown-changed", G_CALLBACK (analysis_shown_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->analysis, "notify::running", G_CALLBACK (analysis_running_cb),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board, "point-hovered", G_CALLBACK (wuzi_analysis_panel_point_at),
                            self->analysis, G_CONNECT_SWAPPED);
 }
@@ -1688,6 +1774,8 @@ add_toggle (WuziStudyWindow *self, GtkWidget *part, const char *key)
 
   g_action_map_add_action (G_ACTION_MAP (self->shown), action);
   g_settings_bind (self->settings, key, part, "visible", G_SETTINGS_BIND_GET);
+  g_signal_connect_object (part, "notify::visible", G_CALLBACK (part_toggled_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 /* A place with nothing in it stays hidden, and has no action. */
