@@ -187,6 +187,13 @@ enum {
   WHOLE_WIN_NODES = 10000,  /* and so many for the line of a win that was foreseen */
 };
 
+/* Where only one move can be played, its score is looked for in time that is needed elsewhere. */
+enum {
+  FORCED_DEPTH = 2,       /* moves looked ahead, at least; then, with a clock ... */
+  FORCED_NODES = 50000,   /* ... so many positions of the first thread, at most ... */
+  FORCED_TIME_SHARE = 10, /* ... and one part in so many of the usual time */
+};
+
 /* Games that are to vary. */
 enum {
   OPENING_LEAST_SIZE = 9, /* of a board whose first stone needn't lie in the middle ... */

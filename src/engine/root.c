@@ -257,21 +257,39 @@ bring_back_lines (Search *search, int line_count)
     memcpy (search->root_moves, search->lines, (size_t) line_count * sizeof (RootMove));
 }
 
+/* Only one move can be played: is enough known of it? Where nobody is told its score, nothing need
+ * be; where the clock runs, only as much as costs next to no time. */
+static bool
+is_forced_move_known (const Search *search, int plies)
+{
+  const EngineRequest *request = search->shared->request;
+  const EngineLimits *limits = &request->limits;
+  const Clock *clock = &search->shared->clock;
+  bool timed = limits->turn_ms != 0 || limits->left_ms != 0;
+
+  if (search->root_count > 1 || plies < FORCED_DEPTH)
+    return false;
+  if (request->report == NULL)
+    return timed || limits->nodes != 0;
+  return timed
+         && (atomic_load_explicit (&search->nodes, memory_order_relaxed) >= FORCED_NODES
+             || clock_elapsed_ms (clock) >= clock->usual_ms / FORCED_TIME_SHARE);
+}
+
 /* Is there nothing left to find out, or no time for it? */
 static bool
 is_enough (const Search *search, int plies, int line_count)
 {
   const EngineLimits *limits = &search->shared->request->limits;
   const RootMove *best = &search->root_moves[0];
-  bool limited = limits->turn_ms != 0 || limits->left_ms != 0 || limits->nodes != 0;
   int trouble = best->score < best->last_score - TIME_TROUBLE_DROP ? TIME_TROUBLE_PERCENT
                                                                    : TIME_USUAL_PERCENT;
 
   if (limits->depth > 0 && plies >= limits->depth)
     return true;
-  /* Only one move, or a win or loss that no deeper search can change. */
-  if (line_count == 1 && limited && search->root_count == 1 && plies >= 2)
+  if (line_count == 1 && is_forced_move_known (search, plies))
     return true;
+  /* A win or loss that no deeper search can change. */
   if (line_count == 1 && abs (best->score) >= SCORE_DECIDED
       && ENGINE_SCORE_WIN - abs (best->score) <= plies)
     return true;

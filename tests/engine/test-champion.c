@@ -706,6 +706,63 @@ START_TEST (two_points_for_a_five_are_lost_and_one_is_blocked)
 }
 END_TEST
 
+/* White has one reply, k9, after which black wins by fours and threes. */
+static Board
+forced_board (void)
+{
+  static const char *const MOVES[] = { "i9",  "k10", "j8", "j11", "l9",
+                                       "i10", "h9",  "h11", "j9" };
+  Board board;
+
+  ck_assert (board_init (&board, BOARD_USUAL_SIZE));
+  for (size_t i = 0; i < sizeof MOVES / sizeof MOVES[0]; i++)
+    ck_assert (board_play (&board, notation_to_point (MOVES[i], BOARD_USUAL_SIZE)));
+  return board;
+}
+
+START_TEST (a_forced_reply_is_searched_on)
+{
+  Board board = forced_board ();
+  Point point = think (&board, 200000);
+
+  check_reports (&board, point, 1);
+  ck_assert (is_one_of (point, "k9"));
+  ck_assert_int_lt (engine_score_to_distance (reports[report_count - 1].score), -4);
+}
+END_TEST
+
+START_TEST (a_forced_reply_takes_little_of_the_time)
+{
+  Board board = forced_board ();
+  EngineRequest request = request_of (0);
+
+  request.limits.turn_ms = 600000;
+  ck_assert (is_one_of (engine_think (engine, &board, &request), "k9"));
+  ck_assert_int_gt (reports[report_count - 1].depth, FORCED_DEPTH);
+  ck_assert_uint_lt (reports[report_count - 1].nodes, 10 * FORCED_NODES);
+}
+END_TEST
+
+static void
+count_leaf (const Point *moves, int count, void *data)
+{
+  (*(int *) data)++;
+}
+
+START_TEST (a_forced_reply_is_played_at_once_where_nobody_is_told_its_score)
+{
+  Board board = forced_board ();
+  EngineRequest request = request_of (200000);
+  int leaves = 0;
+
+  request.report = NULL;
+  request.leaf = count_leaf;
+  request.leaf_data = &leaves;
+  ck_assert (is_one_of (engine_think (engine, &board, &request), "k9"));
+  ck_assert_int_lt (leaves, 1000);
+}
+END_TEST
+
 START_TEST (solving_tells_the_line_and_its_score)
 {
   Board board = read_board (". . . . . . . . .\n"
@@ -922,6 +979,9 @@ main (void)
   tcase_add_test (tcase, without_reports_it_thinks_the_same);
   tcase_add_test (tcase, a_lost_position_is_still_played);
   tcase_add_test (tcase, two_points_for_a_five_are_lost_and_one_is_blocked);
+  tcase_add_test (tcase, a_forced_reply_is_searched_on);
+  tcase_add_test (tcase, a_forced_reply_takes_little_of_the_time);
+  tcase_add_test (tcase, a_forced_reply_is_played_at_once_where_nobody_is_told_its_score);
   tcase_add_test (tcase, solving_tells_the_line_and_its_score);
   tcase_add_test (tcase, scores_are_chances_from_0_to_1);
   tcase_add_test (tcase, scores_of_wins_are_distances);
