@@ -141,6 +141,13 @@ set_lost (JudgedPosition *position, int moves)
   position->moves = moves;
 }
 
+/* How many moves the winner has still to make after one of so many, if that is known. */
+static int
+moves_after (int moves)
+{
+  return moves > 0 ? moves - 1 : 0;
+}
+
 /* The share of wins by a score that isn't a proof. */
 static double
 chance_of (int score)
@@ -207,22 +214,63 @@ search (const Judge *judge, uint64_t nodes, Point but_for, JudgedPosition *posit
   return true;
 }
 
+/* Looks at an end of the game, or at what can still be played on. */
+static void look_at_any (Judge *judge, JudgedPosition *position);
+
+/* What is known of a position whose one reply is forced, by what is known of the one after it. */
+static void
+take_forced (JudgedPosition *position, Point forced, const JudgedPosition *after)
+{
+  if (after->lost)
+    set_win (position, WIN_SEARCH, after->moves + 1);
+  else if (after->wins != WIN_NONE)
+    set_lost (position, after->moves);
+  else
+    position->chance = 1 - after->chance;
+  set_line_by_move (position, forced, after);
+}
+
+/* A forced reply is played, and what comes after it is looked at. */
+static void
+look_behind (Judge *judge, JudgedPosition *position, Point forced)
+{
+  JudgedPosition after = { 0 };
+
+  board_play (&judge->board, forced);
+  look_at_any (judge, &after);
+  board_take_back (&judge->board);
+  take_forced (position, forced, &after);
+}
+
+/* Is there a win by threats, those of fours alone first? */
+static bool
+solve_all (const Judge *judge, JudgedPosition *position)
+{
+  return solve (judge, ENGINE_THREATS_FOURS, FOURS_NODES, position)
+         || solve (judge, ENGINE_THREATS_ALL, THREATS_NODES, position);
+}
+
 /* What can be told of a position by itself. */
 static void
-look (const Judge *judge, JudgedPosition *position)
+look (Judge *judge, JudgedPosition *position)
 {
-  if (solve (judge, ENGINE_THREATS_FOURS, FOURS_NODES, position)
-      || solve (judge, ENGINE_THREATS_ALL, THREATS_NODES, position))
+  Point forced;
+
+  if (solve_all (judge, position))
     return;
+  forced = judge_find_forced (judge->game->rule, &judge->board);
+  if (forced != POINT_NONE) {
+    look_behind (judge, position, forced);
+    return;
+  }
   search (judge, SEARCH_NODES, POINT_NONE, position);
   /* A win that the search foresees may be one by threats, which tells more. */
   if (position->wins == WIN_SEARCH)
     solve (judge, ENGINE_THREATS_ALL, CERTAIN_NODES, position);
 }
 
-/* The end of the game. */
 static void
-look_at_end (const Judge *judge, JudgedPosition *position)
+look_at_any (Judge *judge, JudgedPosition *position)
 {
   Verdict verdict = rules_judge (judge->game->rule, &judge->board);
 
@@ -265,7 +313,7 @@ look_for_better (const Judge *judge, JudgedPosition *position, Point played,
   }
 }
 
-/* Brings together what was found in a position and in the one after the move. */
+/* Brings together what was found in a position and in the one after the move, which isn't forced. */
 static void
 back_up (const Judge *judge, JudgedPosition *position, Point played, const JudgedPosition *after)
 {
@@ -277,10 +325,6 @@ back_up (const Judge *judge, JudgedPosition *position, Point played, const Judge
   if (after->lost) {
     set_win (position, WIN_SEARCH, after->moves + 1);
     set_line_by_move (position, played, after);
-  } else if (judge_find_forced (judge->game->rule, &judge->board) == played) {
-    take_played (position, played, after);
-    if (after->wins != WIN_NONE)
-      set_lost (position, after->moves);
   } else if (!position->lost && same && chance < position->chance - SURPRISE) {
     look_for_better (judge, position, played, after);
   } else if (!position->lost && (same || chance >= position->chance)) {
@@ -431,19 +475,18 @@ move_wins (const Judge *judge, Point point, EngineThreats threats, uint64_t node
 static void
 follow_win (const Judge *judge, const JudgedPosition *position, JudgedPosition *after, Point played)
 {
-  int moves = position->moves - 1;
+  int moves;
 
   if (after->lost)
     return;
-  if (position->line[0] == played && position->length > 1) {
-    set_lost (after, moves);
-    set_line (after, position->line + 1, position->length - 1);
-  } else if (position->line[0] == played) {
-    set_lost (after, moves > 0 ? moves : 0);
+  if (position->length > 0 && position->line[0] == played) {
+    set_lost (after, moves_after (position->moves));
+    if (position->length > 1)
+      set_line (after, position->line + 1, position->length - 1);
   } else if (after->wins == WIN_NONE
              && (move_wins (judge, played, ENGINE_THREATS_FOURS, FOURS_NODES, &moves)
                  || move_wins (judge, played, ENGINE_THREATS_ALL, ANSWER_NODES, &moves))) {
-    set_lost (after, moves - 1);
+    set_lost (after, moves_after (moves));
   }
 }
 
@@ -484,7 +527,7 @@ judge_move (const Judge *judge, const JudgedPosition *before, const JudgedPositi
 {
   bool best = before->length > 0 && before->line[0] == played;
 
-  if (before->wins != WIN_NONE && !after->lost)
+  if (before->wins != WIN_NONE && (!after->lost || (before->moves == 1 && after->length > 0)))
     return JUDGEMENT_MISSED_WIN;
   if (before->wins != WIN_NONE)
     return best || after->moves < before->moves ? JUDGEMENT_BEST : JUDGEMENT_GOOD;
@@ -542,6 +585,18 @@ judge_game_complete (JudgedGame *game)
   }
 }
 
+/* Looks at a position and at what comes after it, which is known. */
+static void
+look_before (Judge *judge, JudgedPosition *position, Point played)
+{
+  if (judge_find_forced (judge->game->rule, &judge->board) != played) {
+    look (judge, position);
+    back_up (judge, position, played, position + 1);
+  } else if (!solve_all (judge, position)) {
+    take_forced (position, played, position + 1);
+  }
+}
+
 /* Looks at all positions, the last one first. */
 static bool
 look_at_all (Judge *judge, JudgeProgressFunc *progress, void *data)
@@ -551,14 +606,10 @@ look_at_all (Judge *judge, JudgeProgressFunc *progress, void *data)
   for (judge->at = game->count; judge->at >= game->given; judge->at--) {
     JudgedPosition *position = &game->positions[judge->at];
 
-    if (judge->at == game->count) {
-      look_at_end (judge, position);
-    } else {
-      Point played = board_take_back (&judge->board);
-
-      look (judge, position);
-      back_up (judge, position, played, position + 1);
-    }
+    if (judge->at == game->count)
+      look_at_any (judge, position);
+    else
+      look_before (judge, position, board_take_back (&judge->board));
     if (engine_stop_is_raised (judge->stop))
       return false;
     if (progress != NULL)

@@ -25,7 +25,8 @@ typedef enum {
 
 /* Worst first. */
 typedef enum {
-  JUDGEMENT_MISSED_WIN,  /* there was a forced win, and now there is none that is known */
+  JUDGEMENT_MISSED_WIN,  /* there was a forced win, and now there is none that is known: the other
+                          * side may even have one; or a five isn't made, whatever else wins */
   JUDGEMENT_LOSING_MOVE, /* the other side has a forced win, which it needn't have had */
   JUDGEMENT_BLUNDER,     /* costs more than JUDGE_BLUNDER */
   JUDGEMENT_MISTAKE,

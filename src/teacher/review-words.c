@@ -166,6 +166,43 @@ word_losing (const Review *self, int number)
                                            : word_other_win (after, winner, point);
 }
 
+/* What who moves could have done before. */
+static char *
+word_could (const JudgedPosition *before, Stone mover, const char *best)
+{
+  gboolean black = mover == STONE_BLACK;
+
+  if (before->moves == 0)
+    return g_strdup (black ? _ ("Before it, Black could win.") : _ ("Before it, White could win."));
+  if (before->moves == 1)
+    return g_strdup_printf (black ? _ ("Before it, Black could make five in a row at %s.")
+                                  : _ ("Before it, White could make five in a row at %s."),
+                            best);
+  return g_strdup_printf (black ? _ ("Before it, Black could win in %d.")
+                                : _ ("Before it, White could win in %d."),
+                          before->moves);
+}
+
+/* The move lets a win go, and the other side have one. */
+static char *
+word_reversal (const Review *self, int number, const char *best)
+{
+  const JudgedPosition *before = &self->game.positions[number];
+  const JudgedPosition *after = before + 1;
+  Stone mover = review_get_colour (self, number);
+  g_autofree char *could = word_could (before, mover, best);
+  g_autofree char *loses = NULL;
+  char point[NOTATION_POINT_BYTES];
+
+  if (after->length == 0)
+    loses = g_strdup (_ ("Loses: this point is forbidden to Black."));
+  else
+    loses = g_strdup_printf (mover == STONE_WHITE ? _ ("Loses: after this Black wins by %s.")
+                                                  : _ ("Loses: after this White wins by %s."),
+                             notation_from_point (after->line[0], point));
+  return g_strdup_printf (C_ ("sentences", "%s %s"), loses, could);
+}
+
 static char *
 word_loss (const JudgedMove *move, const char *best)
 {
@@ -214,11 +251,14 @@ review_words_for_move (const Review *self, int number)
     notation_from_point (before->line[0], best);
   switch (move->judgement) {
   case JUDGEMENT_MISSED_WIN:
+    if (review_loses (self, number))
+      return word_reversal (self, number, best);
     missed = word_missed (before, best);
-    return move->chance_after < STILL_GOOD
-               ? g_steal_pointer (&missed)
-               /* Translators: %s is a sentence such as "Missed a win in 7 moves." */
-               : g_strdup_printf (_ ("%s The advantage stays."), missed);
+    if (move->chance_after < STILL_GOOD)
+      return g_steal_pointer (&missed);
+    /* Translators: %s is a sentence such as "Missed a win in 7 moves." */
+    return g_strdup_printf (before[1].lost ? _ ("%s The win stays.") : _ ("%s The advantage stays."),
+                            missed);
   case JUDGEMENT_LOSING_MOVE:
     return word_losing (self, number);
   case JUDGEMENT_BLUNDER:

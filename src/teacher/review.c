@@ -14,7 +14,7 @@
 
 enum {
   /* Raised when judgements are made otherwise: older reviews can be made anew. */
-  REVIEW_FORMAT = 10,
+  REVIEW_FORMAT = 11,
   REVIEW_OLDEST_FORMAT = 2, /* that is still read */
 
   ACCURACY_STEPS = 100, /* in a percent */
@@ -217,14 +217,14 @@ add_proof (JsonBuilder *builder, const Review *self, int number)
   const JudgedPosition *before = &self->game.positions[number];
   Stone mover = review_get_colour (self, number);
 
-  if (self->game.moves[number].judgement == JUDGEMENT_LOSING_MOVE) {
+  if (self->game.moves[number].judgement == JUDGEMENT_LOSING_MOVE)
     add_win (builder, before + 1, stone_other (mover));
-    add_line (builder, "reply", before + 1);
-  } else if (before->wins != WIN_NONE) {
+  else if (before->wins != WIN_NONE)
     add_win (builder, before, mover);
-  } else if (before->lost) {
+  else if (before->lost)
     add_win (builder, before, stone_other (mover));
-  }
+  if (review_loses (self, number))
+    add_line (builder, "reply", before + 1);
 }
 
 static void
@@ -585,6 +585,14 @@ gboolean
 review_is_mistake (const Review *self, int number)
 {
   return self->game.moves[number].judgement <= JUDGEMENT_INACCURACY;
+}
+
+gboolean
+review_loses (const Review *self, int number)
+{
+  const JudgedPosition *before = &self->game.positions[number];
+
+  return !before->lost && before[1].wins != WIN_NONE;
 }
 
 int

@@ -11,8 +11,8 @@
  *
  * Where a win is proved, "winner" is who has it, "win_in" the number of the winner's moves until
  * the five, where that is known, and "by" how: "fours", "threats" (fours and threes) or "search".
- * Of a losing move, it is the win that the move allows, "reply" being its line; of any other
- * move, it is what was there before the move. "accuracy" has "black" and "white", in percent, as
+ * Of a losing move, it is the win that the move allows; of any other move, it is what was there
+ * before the move. "reply" is the line of the other side's win, if the move allows one. "accuracy" has "black" and "white", in percent, as
  * far as they have moves; so has each part of the game in "phases". */
 #pragma once
 
@@ -86,6 +86,9 @@ GArray *review_find_nodes (const Review *self, WuziStudy *study);
 
 /* Is it so bad that somebody should look at it again? */
 gboolean review_is_mistake (const Review *self, int number);
+
+/* Does the move let the other side win by force, which had no such win before it? */
+gboolean review_loses (const Review *self, int number);
 
 /* The move, from 0, with which whoever stands clearly worse at the end lost the game: the last one
  * that missed a win or allowed one, else the one that cost most. -1 if there is no such mistake, or

@@ -95,16 +95,28 @@ START_TEST (a_five_that_is_not_made_is_a_missed_win)
   for (int rule = 0; rule < RULE_COUNT; rule++) {
     JudgedGame game;
 
-    judge (&game, (Rule) rule, "h8 a1 i8 c1 j8 e1 k8 g8 o15", 1);
+    judge (&game, (Rule) rule, "h1 h8 i1 a15 j1 o15 k1 g1 c12", 1);
     ck_assert_int_eq (last_move (&game)->judgement, JUDGEMENT_MISSED_WIN);
     ck_assert_int_eq (last_before (&game)->moves, 1);
-    ck_assert_int_eq (last_before (&game)->line[0], notation_to_point ("l8", 15));
+    ck_assert_int_eq (last_before (&game)->line[0], notation_to_point ("l1", 15));
     judge_game_clear (&game);
   }
 }
 END_TEST
 
 /* White has an open three, too: nothing but fours wins for black. */
+/* White has to stop the five, and then loses all the same. */
+START_TEST (a_five_that_is_not_made_is_missed_though_the_win_stays)
+{
+  JudgedGame game;
+
+  judge (&game, RULE_FREESTYLE, "h8 a1 i8 c1 j8 e1 k8 g8 o15", 1);
+  ck_assert_int_eq (last_move (&game)->judgement, JUDGEMENT_MISSED_WIN);
+  ck_assert (last_after (&game)->lost);
+  judge_game_clear (&game);
+}
+END_TEST
+
 START_TEST (an_open_three_that_is_not_played_on_is_a_missed_win_in_two)
 {
   for (int symmetry = 0; symmetry < SYMMETRY_COUNT; symmetry++) {
@@ -158,7 +170,54 @@ END_TEST
 START_TEST (who_stops_a_five_is_forced_to)
 {
   expect_judgement (RULE_FREESTYLE, "h8 a1 i8 g8 j8 e1 k8 l8", JUDGEMENT_FORCED);
-  expect_judgement (RULE_FREESTYLE, "h8 a1 i8 g8 j8 e1 k8 a15", JUDGEMENT_LOSING_MOVE);
+  expect_judgement (RULE_FREESTYLE, "h1 h8 i1 g1 j1 i9 k1 a15", JUDGEMENT_LOSING_MOVE);
+}
+END_TEST
+
+/* The last move of a game so far, of which nobody knows how it goes on, mustn't be blamed where it
+ * isn't once that is known. */
+static void
+expect_prefixes_to_agree (Rule rule, const char *text, int judged)
+{
+  JudgedGame whole;
+
+  judge (&whole, rule, text, judged);
+  for (int count = whole.given + 1; count < whole.count; count++) {
+    JudgedGame prefix;
+    Point points[BOARD_MAX_STONES];
+    int wrong;
+    Judgement expected = whole.moves[count - 1].judgement;
+
+    read_moves (text, 0, points);
+    ck_assert (judge_game_init (&prefix, rule, BOARD_USUAL_SIZE, points, count, &wrong));
+    prefix.given = count - 1;
+    ck_assert (judge_game (&prefix, engine, NULL, NULL, NULL));
+    ck_assert_msg (expected <= JUDGEMENT_INACCURACY
+                       || last_move (&prefix)->judgement > JUDGEMENT_INACCURACY,
+                   "%s, move %d: %s, but %s in the whole game", text, count,
+                   JUDGEMENT_NAMES[last_move (&prefix)->judgement], JUDGEMENT_NAMES[expected]);
+    judge_game_clear (&prefix);
+  }
+  judge_game_clear (&whole);
+}
+
+START_TEST (the_last_move_is_judged_as_in_the_whole_game)
+{
+  expect_prefixes_to_agree (RULE_FREESTYLE, "i9 k10 j8 j11 l9 i10 h9 h11 j9 k9 h10", 4);
+  expect_prefixes_to_agree (RULE_FREESTYLE,
+                            "j9 f6 j5 e9 i9 d8 k9 h9 j8 e7 g5 e8 j7 j12 j6", 6);
+}
+END_TEST
+
+START_TEST (a_four_that_wins_is_not_blamed_before_the_reply)
+{
+  JudgedGame game;
+
+  judge (&game, RULE_FREESTYLE, "i9 k10 j8 j11 l9 i10 h9 h11 j9", 1);
+  ck_assert_int_ge (last_move (&game)->judgement, JUDGEMENT_GOOD);
+  ck_assert (last_after (&game)->lost);
+  ck_assert_int_eq (last_after (&game)->line[0], notation_to_point ("k9", 15));
+  judge_game_clear (&game);
 }
 END_TEST
 
@@ -192,7 +251,7 @@ START_TEST (a_foul_is_a_losing_move)
 {
   JudgedGame game;
 
-  judge (&game, RULE_RENJU, "g8 a1 i8 b1 h7 c1 h9 d1 h8", 1);
+  judge (&game, RULE_RENJU, "h1 g1 i1 h8 j1 c12 l1 m13 m1 d4 k1", 1);
   ck_assert_int_eq (last_move (&game)->judgement, JUDGEMENT_LOSING_MOVE);
   ck_assert_int_eq (last_after (&game)->length, 0);
   judge_game_clear (&game);
@@ -371,11 +430,14 @@ make_suite (void)
 
   tcase_add_checked_fixture (games, set_up, tear_down);
   tcase_add_test (games, a_five_that_is_not_made_is_a_missed_win);
+  tcase_add_test (games, a_five_that_is_not_made_is_missed_though_the_win_stays);
   tcase_add_test (games, an_open_three_that_is_not_played_on_is_a_missed_win_in_two);
   tcase_add_test (games, a_win_that_is_played_is_the_best_move);
   tcase_add_test (games, a_slower_win_is_no_missed_one);
   tcase_add_test (games, an_open_three_that_is_not_stopped_is_a_losing_move);
   tcase_add_test (games, who_stops_a_five_is_forced_to);
+  tcase_add_test (games, the_last_move_is_judged_as_in_the_whole_game);
+  tcase_add_test (games, a_four_that_wins_is_not_blamed_before_the_reply);
   tcase_add_test (games, under_caro_a_five_may_be_stopped_from_beside);
   tcase_add_test (games, where_all_others_lose_it_is_the_only_move);
   tcase_add_test (games, a_foul_is_a_losing_move);

@@ -231,7 +231,7 @@ END_TEST
 static char *
 with_format (const char *text, const char *format)
 {
-  g_auto (GStrv) parts = g_strsplit (text, "\"format\":10", 2);
+  g_auto (GStrv) parts = g_strsplit (text, "\"format\":11", 2);
 
   ck_assert_uint_eq (g_strv_length (parts), 2);
   return g_strjoinv (format, parts);
@@ -243,7 +243,7 @@ START_TEST (a_review_of_an_earlier_judge_is_shown_and_known_as_one)
   g_autofree char *text = review_write (review, NULL);
   g_autofree char *old_text = with_format (text, "\"format\":2");
   g_autofree char *oldest_text = with_format (text, "\"format\":1");
-  g_autofree char *newer_text = with_format (text, "\"format\":11");
+  g_autofree char *newer_text = with_format (text, "\"format\":12");
   g_autoptr (Review) old = review_new_from_text (old_text, strlen (old_text));
   g_autofree char *again = review_write (old, NULL);
 
@@ -385,11 +385,32 @@ START_TEST (sentences_say_what_happened)
 {
   expect_words (MISSED, RULE_FREESTYLE, "Missed a win in 2 moves by fours, beginning with *8.*");
   expect_words (LOSING, RULE_FREESTYLE, "After this, black wins by an open four at *8.");
-  expect_words ("h8a1i8g8j8c1k8d1o15", RULE_FREESTYLE, "Missed five in a row at l8.*");
+  expect_words ("h1h8i1a15j1o15k1g1c12", RULE_FREESTYLE, "Missed five in a row at l1.*");
   expect_words ("h8a1i8b1j8c1k8d1l8", RULE_FREESTYLE, "Makes five in a row.");
   expect_words ("h8a1i8g8j8c1k8l8", RULE_FREESTYLE, "The only way to stop a five.");
-  expect_words ("h8a1i8g8j8c1k8o1", RULE_FREESTYLE, "After this, black makes five in a row at l8.");
-  expect_words ("g8a1i8b1h7c1h9d1h8", RULE_RENJU, "This point is forbidden to black.");
+  expect_words ("h1h8i1g1j1i9k1a15", RULE_FREESTYLE, "After this, black makes five in a row at l1.");
+  expect_words ("h1g1i1h8j1c12l1m13m1d4k1", RULE_RENJU, "This point is forbidden to black.");
+}
+END_TEST
+
+START_TEST (what_loses_is_said_before_what_was_missed)
+{
+  expect_words ("h8i9i8g8h9h10i7i6", RULE_FREESTYLE,
+                "Loses: after this Black wins by *. Before it, White could win in *.");
+  expect_words ("h8e3i8f3j8g3o15", RULE_FREESTYLE,
+                "Loses: after this White wins by *3. Before it, Black could win in 2.");
+  expect_words ("h1h8i1i9j1j10k1g1o15", RULE_FREESTYLE,
+                "Loses: after this White wins by *. Before it, Black could make five in a row at "
+                "l1.");
+  expect_words ("g8g9i8i9h7g7h9i7h8", RULE_RENJU,
+                "Loses: this point is forbidden to Black. Before it, Black could win in *.");
+}
+END_TEST
+
+START_TEST (a_five_that_is_not_made_is_named_though_the_win_stays)
+{
+  expect_words ("h8a1i8g8j8c1k8d1o15", RULE_FREESTYLE,
+                "Missed five in a row at l8. The win stays.");
 }
 END_TEST
 
@@ -416,6 +437,8 @@ make_suite (void)
   tcase_add_test (found, a_review_finds_its_moves_beside_another_main_line);
   tcase_add_test (found, a_review_replaces_its_own_judgements_alone);
   tcase_add_test (found, sentences_say_what_happened);
+  tcase_add_test (found, what_loses_is_said_before_what_was_missed);
+  tcase_add_test (found, a_five_that_is_not_made_is_named_though_the_win_stays);
   suite_add_tcase (suite, games);
   suite_add_tcase (suite, found);
   return suite;

@@ -101,16 +101,13 @@ wuzi_teacher_bar_close (WuziTeacherBar *self)
 /* --- a person's move --- */
 
 static const char *
-word_mistake (Judgement judgement)
+word_mistake (const Review *review, int number)
 {
-  switch (judgement) {
-  case JUDGEMENT_MISSED_WIN:
-    return _ ("You could have won by force.");
-  case JUDGEMENT_LOSING_MOVE:
+  if (review_loses (review, number))
     return _ ("This move loses by force.");
-  default:
-    return _ ("There was a much better move.");
-  }
+  if (review->game.moves[number].judgement == JUDGEMENT_MISSED_WIN)
+    return _ ("You could have won by force.");
+  return _ ("There was a much better move.");
 }
 
 /* How bad a move must be to be spoken of; JUDGEMENT_COUNT: nothing is. */
@@ -155,7 +152,7 @@ show_mistake (WuziTeacherBar *self, Review *review)
   self->review = review;
   gtk_widget_set_visible (self->why, TRUE);
   gtk_widget_set_visible (self->buttons, TRUE);
-  say (self, word_mistake (review->game.moves[review->game.count - 1].judgement));
+  say (self, word_mistake (review, review->game.count - 1));
 }
 
 static void
@@ -219,7 +216,7 @@ wuzi_teacher_bar_show_why (WuziTeacherBar *self)
   if (self->review == NULL)
     return FALSE;
   number = self->review->game.count - 1;
-  loses = self->review->game.moves[number].judgement == JUDGEMENT_LOSING_MOVE;
+  loses = review_loses (self->review, number);
   position = &self->review->game.positions[loses ? number + 1 : number];
   words = review_words_for_move (self->review, number);
   gtk_widget_set_visible (self->why, FALSE);
