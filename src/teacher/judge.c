@@ -512,7 +512,7 @@ is_only_move (const Judge *judge, Point point)
          && (other.lost || other.line[0] == point);
 }
 
-static Judgement
+Judgement
 judge_by_loss (double loss)
 {
   return loss > JUDGE_BLUNDER      ? JUDGEMENT_BLUNDER

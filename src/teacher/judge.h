@@ -133,6 +133,9 @@ Point judge_find_forced (Rule rule, const Board *board);
 /* Fills in what follows from positions and judgements. */
 void judge_game_complete (JudgedGame *game);
 
+/* How bad a move is by what it costs alone; JUDGEMENT_GOOD if that is little. */
+Judgement judge_by_loss (double loss);
+
 /* How exact a move is in percent, by what it costs (lichess's formula). */
 double judge_accuracy_of_loss (double loss);
 

@@ -356,6 +356,7 @@ review_write (const Review *self, gsize *length)
   return json_write (root, FALSE, length);
 }
 
+/* NULL if it is something else. */
 static JsonObject *
 object_at (JsonArray *array, guint index)
 {
@@ -364,62 +365,86 @@ object_at (JsonArray *array, guint index)
   return JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
 }
 
-static gboolean
+/* A point of the board by its name; POINT_NONE if it is none. */
+static Point
+point_of (const char *name, int size)
+{
+  return name != NULL ? notation_to_point (name, size) : POINT_NONE;
+}
+
+/* As far as it can be read. */
+static void
 read_line (JsonObject *object, int size, JudgedPosition *position)
 {
   JsonArray *line = json_read_array (object, "line", NULL);
+  guint count = line != NULL ? MIN (json_array_get_length (line), ENGINE_LINE_LENGTH) : 0;
 
-  if (line == NULL || json_array_get_length (line) > ENGINE_LINE_LENGTH)
-    return FALSE;
-  position->length = (int) json_array_get_length (line);
-  for (int i = 0; i < position->length; i++) {
-    const char *name = json_read_string_at (line, (guint) i, NULL);
+  position->length = 0;
+  for (guint i = 0; i < count; i++) {
+    Point point = point_of (json_read_string_at (line, i, NULL), size);
 
-    position->line[i] = name != NULL ? notation_to_point (name, size) : POINT_NONE;
-    if (position->line[i] == POINT_NONE)
-      return FALSE;
+    if (point == POINT_NONE)
+      return;
+    position->line[position->length++] = point;
   }
-  return TRUE;
 }
 
-static gboolean
+/* The chance that follows from what is proved, where none can be read. */
+static double
+guess_chance (const JudgedPosition *position)
+{
+  return position->wins != WIN_NONE ? 1 : position->lost ? 0 : 0.5;
+}
+
+/* What can't be read is as if it weren't known. */
+static void
 read_position (JsonObject *object, int size, JudgedPosition *position)
 {
   gboolean lost = FALSE;
-  gint64 chance, moves;
-  int wins;
+  gint64 chance;
+  gint64 moves = 0;
+  int wins = WIN_NONE;
 
-  if (object == NULL || !json_read_int (object, "chance", 0, JUDGE_CHANCE_STEPS, &chance, NULL)
-      || !json_read_word (object, "wins", WIN_MEANS_NAMES, G_N_ELEMENTS (WIN_MEANS_NAMES), &wins,
-                          NULL)
-      || !game_json_read_flag (object, "lost", &lost, NULL)
-      || !json_read_int (object, "moves", 0, BOARD_MAX_STONES, &moves, NULL))
-    return FALSE;
-  position->chance = (double) chance / JUDGE_CHANCE_STEPS;
+  position->chance = 0.5;
+  if (object == NULL)
+    return;
+  json_read_word (object, "wins", WIN_MEANS_NAMES, G_N_ELEMENTS (WIN_MEANS_NAMES), &wins, NULL);
+  game_json_read_flag (object, "lost", &lost, NULL);
+  json_read_int (object, "moves", 0, BOARD_MAX_STONES, &moves, NULL);
   position->wins = (WinMeans) wins;
-  position->lost = lost;
+  position->lost = lost && wins == WIN_NONE;
   position->moves = (int) moves;
-  return read_line (object, size, position);
+  position->chance = json_read_int (object, "chance", 0, JUDGE_CHANCE_STEPS, &chance, NULL)
+                         ? (double) chance / JUDGE_CHANCE_STEPS
+                         : guess_chance (position);
+  read_line (object, size, position);
 }
 
 static Point
 read_point (JsonObject *object, int size)
 {
-  const char *name = object != NULL ? json_read_string (object, "point", NULL) : NULL;
-
-  return name != NULL ? notation_to_point (name, size) : POINT_NONE;
+  return object != NULL ? point_of (json_read_string (object, "point", NULL), size) : POINT_NONE;
 }
 
+/* False if it is of another move. What can't be read follows from the positions, which are read,
+ * and from the move before. */
 static gboolean
-read_judgement (JsonObject *object, int size, JudgedMove *move)
+read_judgement (JsonObject *object, JudgedGame *game, int number)
 {
-  int judgement, phase;
+  JudgedMove *move = &game->moves[number];
+  int phase = number > 0 ? game->moves[number - 1].phase : PHASE_OPENING;
+  int judgement;
 
-  if (read_point (object, size) != move->point
-      || !json_read_word (object, "judgement", JUDGEMENT_NAMES, JUDGEMENT_COUNT, &judgement, NULL)
-      || !json_read_word (object, "phase", PHASE_NAMES, PHASE_COUNT, &phase, NULL))
+  if (read_point (object, game->size) != move->point)
     return FALSE;
-  move->judgement = (Judgement) judgement;
+  if (json_read_word (object, "judgement", JUDGEMENT_NAMES, JUDGEMENT_COUNT, &judgement, NULL))
+    move->judgement = (Judgement) judgement;
+  else if (number < game->given)
+    move->judgement = JUDGEMENT_GIVEN;
+  else
+    move->judgement =
+        judge_by_loss (game->positions[number].chance + game->positions[number + 1].chance - 1);
+  json_read_word (object, "phase", PHASE_NAMES, PHASE_COUNT, &phase, NULL);
   move->phase = (Phase) phase;
   return TRUE;
 }
@@ -428,13 +453,12 @@ read_judgement (JsonObject *object, int size, JudgedMove *move)
 static gboolean
 read_head (JsonObject *object, JudgedGame *game)
 {
+  int pass = JUDGE_QUICK;
   gint64 given;
-  int pass;
 
-  if (!json_read_word (object, "pass", JUDGE_PASS_NAMES, G_N_ELEMENTS (JUDGE_PASS_NAMES), &pass,
-                       NULL)
-      || !json_read_int (object, "given", game->given, game->given, &given, NULL))
+  if (json_read_int (object, "given", 0, game->count, &given, NULL) && given != game->given)
     return FALSE;
+  json_read_word (object, "pass", JUDGE_PASS_NAMES, G_N_ELEMENTS (JUDGE_PASS_NAMES), &pass, NULL);
   game->pass = (JudgePass) pass;
   return TRUE;
 }
@@ -451,10 +475,9 @@ read_game (JsonObject *object, JudgedGame *game)
       || json_array_get_length (moves) != (guint) game->count || !read_head (object, game))
     return FALSE;
   for (int i = 0; i <= game->count; i++)
-    if (!read_position (object_at (positions, (guint) i), game->size, &game->positions[i]))
-      return FALSE;
+    read_position (object_at (positions, (guint) i), game->size, &game->positions[i]);
   for (int i = 0; i < game->count; i++)
-    if (!read_judgement (object_at (moves, (guint) i), game->size, &game->moves[i]))
+    if (!read_judgement (object_at (moves, (guint) i), game, i))
       return FALSE;
   judge_game_complete (game);
   return TRUE;
@@ -506,16 +529,17 @@ read_moves (JsonObject *object)
   guint count = moves != NULL ? MIN (json_array_get_length (moves), BOARD_MAX_STONES) : 0;
   const char *rule_name = json_read_string (object, "rule", NULL);
   Point points[BOARD_MAX_STONES];
-  gint64 size, given;
+  gint64 given = 0;
+  gint64 size;
   Review *self;
   Rule rule;
   int first;
 
   if (moves == NULL || rule_name == NULL || !rule_from_name (rule_name, &rule)
       || !json_read_int (object, "size", BOARD_MIN_SIZE, BOARD_MAX_SIZE, &size, NULL)
-      || !json_read_int (object, "given", 0, count, &given, NULL)
       || !json_read_word (object, "first", COLOURS, G_N_ELEMENTS (COLOURS), &first, NULL))
     return NULL;
+  json_read_int (object, "given", 0, count, &given, NULL);
   for (guint i = 0; i < count; i++) {
     points[i] = read_point (object_at (moves, i), (int) size);
     if (points[i] == POINT_NONE)

@@ -59,8 +59,8 @@ JsonNode *review_to_json (const Review *self); /* (transfer full) */
  * (transfer full) */
 char *review_write (const Review *self, gsize *length);
 
-/* What such a text is of. NULL if it isn't one, or of a format that isn't read any more.
- * (transfer full) */
+/* What such a text is of. NULL if it isn't one, or of a format that isn't read any more. A number or
+ * a word that can't be is left out, and the rest is read. (transfer full) */
 Review *review_new_from_text (const char *text, gsize length);
 
 /* Fills in what was found, in a review of the same game. FALSE, and nothing is changed, if the

@@ -279,6 +279,129 @@ START_TEST (a_file_that_is_cut_or_of_another_game_is_none)
 }
 END_TEST
 
+static Point
+draw_point (GRand *rand)
+{
+  return point_make (g_rand_int_range (rand, 0, 15), g_rand_int_range (rand, 0, 15));
+}
+
+/* What a judge could find, whether or not it makes sense. */
+static void
+draw_position (GRand *rand, JudgedPosition *position)
+{
+  position->wins = (WinMeans) g_rand_int_range (rand, WIN_NONE, WIN_FOURS + 1);
+  position->lost = position->wins == WIN_NONE && g_rand_boolean (rand);
+  position->moves = g_rand_int_range (rand, 0, BOARD_MAX_STONES + 1);
+  position->chance = g_rand_int_range (rand, 0, JUDGE_CHANCE_STEPS + 1) / (double) JUDGE_CHANCE_STEPS;
+  position->length = g_rand_int_range (rand, 0, g_rand_int_range (rand, 0, 100) == 0
+                                                    ? ENGINE_LINE_LENGTH + 1
+                                                    : 4);
+  for (int i = 0; i < position->length; i++)
+    position->line[i] = draw_point (rand);
+}
+
+static Review *
+draw_review (GRand *rand)
+{
+  Point points[BOARD_MAX_STONES];
+  Board board;
+  guint count = (guint) g_rand_int_range (rand, 0, 12);
+  Review *review;
+
+  board_init (&board, 15);
+  while (board.count < (int) count) {
+    Point point = draw_point (rand);
+
+    if (board_play (&board, point))
+      points[board.count - 1] = point;
+  }
+  review = review_new ((Rule) g_rand_int_range (rand, 0, RULE_COUNT), 15,
+                       g_rand_boolean (rand) ? STONE_BLACK : STONE_WHITE, points, count, NULL);
+  review->game.given = g_rand_int_range (rand, 0, review->game.count + 1);
+  review->game.pass = g_rand_boolean (rand) ? JUDGE_QUICK : JUDGE_DEEP;
+  for (int i = 0; i <= review->game.count; i++)
+    draw_position (rand, &review->game.positions[i]);
+  for (int i = 0; i < review->game.count; i++) {
+    review->game.moves[i].phase = (Phase) g_rand_int_range (rand, 0, PHASE_COUNT);
+    review->game.moves[i].judgement =
+        i < review->game.given ? JUDGEMENT_GIVEN
+                               : (Judgement) g_rand_int_range (rand, 0, JUDGEMENT_GIVEN);
+  }
+  judge_game_complete (&review->game);
+  return review;
+}
+
+START_TEST (whatever_is_written_is_read)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+
+  for (int i = 0; i < 10000; i++) {
+    g_autoptr (Review) review = draw_review (rand);
+    g_autofree char *text = review_write (review, NULL);
+    g_autoptr (Review) again = review_new_from_text (text, strlen (text));
+    g_autofree char *written = again != NULL ? review_write (again, NULL) : NULL;
+
+    ck_assert_msg (again != NULL, "%s", text);
+    ck_assert_str_eq (written, text);
+  }
+}
+END_TEST
+
+/* A text with another value of one member, where it stands first. (transfer full) */
+static char *
+spoil (const char *text, const char *member, const char *value)
+{
+  g_autofree char *pattern = g_strdup_printf ("\"%s\":(\"[^\"]*\"|-?[0-9]+|true|false|\\[[^]]*\\])",
+                                              member);
+  g_autofree char *other = g_strdup_printf ("\"%s\":%s", member, value);
+  g_autoptr (GRegex) regex = g_regex_new (pattern, 0, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  int start, end;
+
+  ck_assert_msg (g_regex_match (regex, text, 0, &match), "%s", member);
+  g_match_info_fetch_pos (match, 0, &start, &end);
+  return g_strdup_printf ("%.*s%s%s", start, text, other, text + end);
+}
+
+START_TEST (a_field_that_cannot_be_is_left_out_alone)
+{
+  static const char *const MEMBERS[] = { "chance", "wins",      "moves", "line",
+                                         "pass",   "judgement", "phase", "given" };
+  static const char *const VALUES[] = { "-1", "\"x\"", "null", "1e300", "[7]", "{}", "100000" };
+  g_autoptr (Review) review = review_last (MISSED, RULE_FREESTYLE);
+  g_autofree char *text = review_write (review, NULL);
+  const JudgedGame *game = &review->game;
+
+  for (guint i = 0; i < G_N_ELEMENTS (MEMBERS); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (VALUES); j++) {
+      g_autofree char *spoilt = spoil (text, MEMBERS[i], VALUES[j]);
+      g_autoptr (Review) found = review_new_from_text (spoilt, strlen (spoilt));
+      g_autofree char *again = found != NULL ? review_write (found, NULL) : NULL;
+
+      ck_assert_msg (found != NULL, "%s: %s", MEMBERS[i], VALUES[j]);
+      ck_assert_int_eq (found->game.moves[6].judgement, JUDGEMENT_MISSED_WIN);
+      ck_assert_int_eq (found->game.positions[6].moves, game->positions[6].moves);
+      ck_assert_int_eq (found->game.positions[6].length, game->positions[6].length);
+      ck_assert_ptr_nonnull (again);
+    }
+}
+END_TEST
+
+START_TEST (a_win_in_fewer_than_no_moves_is_one_in_an_unknown_number)
+{
+  g_autoptr (Review) review = review_last (MISSED, RULE_FREESTYLE);
+  g_autoptr (Review) found = NULL;
+  g_autofree char *text = NULL;
+
+  review->game.positions[6].moves = -1;
+  text = review_write (review, NULL);
+  found = review_new_from_text (text, strlen (text));
+  ck_assert_ptr_nonnull (found);
+  ck_assert_int_eq (found->game.positions[6].wins, WIN_FOURS);
+  ck_assert_int_eq (found->game.positions[6].moves, 0);
+}
+END_TEST
+
 START_TEST (notes_get_judgements_and_keep_their_comments)
 {
   g_autoptr (WuziStudy) study = read_study ("(;GM[4]SZ[15];B[hh];W[ig];B[ih];W[hg];B[jh];W[oa]"
@@ -432,6 +555,9 @@ make_suite (void)
   tcase_add_test (found, a_file_brings_all_back);
   tcase_add_test (found, a_review_of_an_earlier_judge_is_shown_and_known_as_one);
   tcase_add_test (found, a_file_that_is_cut_or_of_another_game_is_none);
+  tcase_add_test (found, whatever_is_written_is_read);
+  tcase_add_test (found, a_field_that_cannot_be_is_left_out_alone);
+  tcase_add_test (found, a_win_in_fewer_than_no_moves_is_one_in_an_unknown_number);
   tcase_add_test (found, notes_get_judgements_and_keep_their_comments);
   tcase_add_test (found, a_study_keeps_its_review_in_a_file);
   tcase_add_test (found, a_review_finds_its_moves_beside_another_main_line);
