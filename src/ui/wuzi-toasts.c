@@ -1,11 +1,54 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One sentence at a time, and an offer that waits behind it. */
+/* One sentence at a time, and an offer that waits behind it; bars above it. */
 #include "ui/wuzi-toasts.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 #include "ui/announce.h"
 #include "ui/screen-text.h"
+
+/* What is said. Clicks go through it to what lies below, but for its buttons. */
+#define WUZI_TYPE_TOAST (wuzi_toast_get_type ())
+G_DECLARE_FINAL_TYPE (WuziToast, wuzi_toast, WUZI, TOAST, GtkWidget)
+
+struct _WuziToast {
+  GtkWidget parent_instance;
+};
+
+G_DEFINE_FINAL_TYPE (WuziToast, wuzi_toast, GTK_TYPE_WIDGET)
+
+static gboolean
+wuzi_toast_contains (GtkWidget *widget, double x, double y)
+{
+  return FALSE;
+}
+
+static void
+wuzi_toast_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (wuzi_toast_parent_class)->dispose (object);
+}
+
+/* Named as libadwaita names its toasts, to look like them. */
+static void
+wuzi_toast_class_init (WuziToastClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = wuzi_toast_dispose;
+  GTK_WIDGET_CLASS (klass)->contains = wuzi_toast_contains;
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "toast");
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
+}
+
+static void
+wuzi_toast_init (WuziToast *self)
+{
+}
 
 enum {
   SENTENCE_SECONDS = 5,
@@ -16,14 +59,14 @@ struct _WuziToasts {
   AdwBin parent_instance;
 
   /* Owned */
-  GtkWidget *revealer;
+  GtkWidget *toast;
   char *offer; /* its sentence; NULL if there is none */
   char *action;
   GVariant *target; /* or NULL */
 
-  GtkWidget *place; /* borrowed from the child; NULL: all of it */
+  GtkWidget *board; /* borrowed from the child; NULL: there is none */
 
-  /* Borrowed from the revealer */
+  /* Borrowed from the toast */
   GtkLabel *label;
   GtkButton *button;
   GtkEventController *pointer;
@@ -34,12 +77,18 @@ struct _WuziToasts {
   guint timeout;
 };
 
-G_DEFINE_FINAL_TYPE (WuziToasts, wuzi_toasts, ADW_TYPE_BIN)
+static GtkBuildableIface *parent_buildable;
+
+static void wuzi_toasts_buildable_init (GtkBuildableIface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (WuziToasts, wuzi_toasts, ADW_TYPE_BIN,
+                               G_IMPLEMENT_INTERFACE (GTK_TYPE_BUILDABLE,
+                                                      wuzi_toasts_buildable_init))
 
 static gboolean
 is_shown (WuziToasts *self)
 {
-  return gtk_revealer_get_reveal_child (GTK_REVEALER (self->revealer));
+  return gtk_widget_get_visible (self->toast);
 }
 
 static gboolean
@@ -50,7 +99,7 @@ offers (WuziToasts *self)
 
 static gboolean over_cb (gpointer user_data);
 
-/* No time runs while somebody is at it. */
+/* No time runs while somebody is at its buttons. */
 static void
 restart_time (WuziToasts *self)
 {
@@ -70,7 +119,7 @@ show (WuziToasts *self, const char *sentence, gboolean with_button, guint second
 
   gtk_label_set_label (self->label, shown);
   gtk_widget_set_visible (GTK_WIDGET (self->button), with_button);
-  gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), TRUE);
+  gtk_widget_set_visible (self->toast, TRUE);
   announce (GTK_WIDGET (self), shown);
   self->seconds = seconds;
   restart_time (self);
@@ -83,7 +132,7 @@ hide (WuziToasts *self)
   if (gtk_event_controller_focus_contains_focus (GTK_EVENT_CONTROLLER_FOCUS (self->focus))
       && adw_bin_get_child (ADW_BIN (self)) != NULL)
     gtk_widget_grab_focus (adw_bin_get_child (ADW_BIN (self)));
-  gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), FALSE);
+  gtk_widget_set_visible (self->toast, FALSE);
   restart_time (self);
 }
 
@@ -145,9 +194,18 @@ wuzi_toasts_dispose (GObject *object)
 {
   WuziToasts *self = WUZI_TOASTS (object);
 
-  self->place = NULL;
+  GtkWidget *child = gtk_widget_get_last_child (GTK_WIDGET (self));
+
+  self->board = NULL;
   g_clear_handle_id (&self->timeout, g_source_remove);
-  g_clear_pointer (&self->revealer, gtk_widget_unparent);
+  while (child != NULL) {
+    GtkWidget *next = gtk_widget_get_prev_sibling (child);
+
+    if (child != adw_bin_get_child (ADW_BIN (self)))
+      gtk_widget_unparent (child);
+    child = next;
+  }
+  self->toast = NULL;
   forget_offer (self);
 
   G_OBJECT_CLASS (wuzi_toasts_parent_class)->dispose (object);
@@ -166,7 +224,8 @@ make_label (WuziToasts *self)
 {
   GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_ALERT,
                                    "max-width-chars", WIDTH_CHARS, "wrap", TRUE, "wrap-mode",
-                                   PANGO_WRAP_WORD_CHAR, "xalign", 0.0, "hexpand", TRUE, NULL);
+                                   PANGO_WRAP_WORD_CHAR, "xalign", 0.0, "hexpand", TRUE,
+                                   "can-target", FALSE, NULL);
 
   self->label = GTK_LABEL (label);
   gtk_widget_add_css_class (label, "heading");
@@ -203,17 +262,16 @@ make_close_button (WuziToasts *self)
   return button;
 }
 
-/* Named as libadwaita names its toasts, to look like them. The label takes the
- * width that there is: as the buttons leave it the height of two lines, newer
+/* The label takes the width that there is: as the buttons leave it the height of two lines, newer
  * versions of GTK would think that it needs only half of it. */
 static GtkWidget *
 make_toast (WuziToasts *self)
 {
-  GtkWidget *toast = g_object_new (GTK_TYPE_BOX, "css-name", "toast", "hexpand", FALSE, NULL);
+  GtkWidget *toast = g_object_new (WUZI_TYPE_TOAST, "hexpand", FALSE, "visible", FALSE, NULL);
 
-  gtk_box_append (GTK_BOX (toast), make_label (self));
-  gtk_box_append (GTK_BOX (toast), make_button (self));
-  gtk_box_append (GTK_BOX (toast), make_close_button (self));
+  gtk_widget_set_parent (make_label (self), toast);
+  gtk_widget_set_parent (make_button (self), toast);
+  gtk_widget_set_parent (make_close_button (self), toast);
   return toast;
 }
 
@@ -226,16 +284,16 @@ hold_under_hands (WuziToasts *self)
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->focus, "notify::contains-focus", G_CALLBACK (restart_time), self,
                            G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (self->revealer, self->pointer);
-  gtk_widget_add_controller (self->revealer, self->focus);
+  gtk_widget_add_controller (self->toast, self->pointer);
+  gtk_widget_add_controller (self->toast, self->focus);
 }
 
-/* The child stays below the toasts, whenever it is set. */
+/* The child stays below all others, whenever it is set. */
 static void
 keep_above (WuziToasts *self)
 {
-  if (self->revealer != NULL)
-    gtk_widget_insert_before (self->revealer, GTK_WIDGET (self), NULL);
+  if (adw_bin_get_child (ADW_BIN (self)) != NULL)
+    gtk_widget_insert_after (adw_bin_get_child (ADW_BIN (self)), GTK_WIDGET (self), NULL);
 }
 
 static GtkSizeRequestMode
@@ -244,39 +302,132 @@ get_request_mode (GtkWidget *widget)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
+/* A bar, or the toast above the bars, from the lowest up; NULL: no more. */
+static GtkWidget *
+get_notice (WuziToasts *self, GtkWidget *below)
+{
+  GtkWidget *notice = below != NULL ? gtk_widget_get_prev_sibling (below)
+                                    : gtk_widget_get_last_child (GTK_WIDGET (self));
+
+  while (notice != NULL && !gtk_widget_should_layout (notice))
+    notice = gtk_widget_get_prev_sibling (notice);
+  return notice != adw_bin_get_child (ADW_BIN (self)) ? notice : NULL;
+}
+
+static int
+measure_height (GtkWidget *widget, int width)
+{
+  int height;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
+  return height;
+}
+
+/* A toast is as wide as its words, a bar as there is room. */
+static int
+measure_width (WuziToasts *self, GtkWidget *notice, int room)
+{
+  int least, wish;
+
+  gtk_widget_measure (notice, GTK_ORIENTATION_HORIZONTAL, -1, &least, &wish, NULL, NULL);
+  return MAX (least, notice == self->toast ? MIN (wish, room) : room);
+}
+
+/* Bars that stand above the child, as there is no board. */
+static int
+measure_bars (WuziToasts *self, int width)
+{
+  int height = 0;
+
+  for (GtkWidget *bar = get_notice (self, NULL); bar != NULL; bar = get_notice (self, bar))
+    if (bar != self->toast && self->board == NULL)
+      height += measure_height (bar, width);
+  return height;
+}
+
 static void
 measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
          int *minimum_baseline, int *natural_baseline)
 {
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child)) {
-    int least, wish;
+  WuziToasts *self = WUZI_TOASTS (widget);
+  GtkWidget *child = adw_bin_get_child (ADW_BIN (self));
+  int least, wish;
 
-    gtk_widget_measure (child, orientation, for_size, &least, &wish, NULL, NULL);
-    *minimum = MAX (*minimum, least);
-    *natural = MAX (*natural, wish);
+  if (child != NULL)
+    gtk_widget_measure (child, orientation, for_size, minimum, natural, NULL, NULL);
+  for (GtkWidget *notice = get_notice (self, NULL); notice != NULL;
+       notice = get_notice (self, notice)) {
+    gtk_widget_measure (notice, orientation, for_size, &least, &wish, NULL, NULL);
+    if (orientation == GTK_ORIENTATION_HORIZONTAL || self->board == NULL)
+      *minimum = MAX (*minimum, least);
+  }
+  *natural = MAX (*minimum, *natural);
+  if (orientation == GTK_ORIENTATION_VERTICAL) {
+    int bars = measure_bars (self, for_size);
+
+    *minimum += bars;
+    *natural += bars;
   }
 }
 
-/* In the middle of the lower edge of the place. */
-static void
-allocate_toast (WuziToasts *self, int width, int height)
+/* Have the toast and all bars room there, one above the other? */
+static gboolean
+has_room (WuziToasts *self, const GdkRectangle *room)
 {
-  graphene_rect_t place = GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height);
-  GtkAllocation toast;
-  int least, wish;
+  int height = 0;
 
-  if (self->place != NULL && gtk_widget_get_mapped (self->place)
-      && !gtk_widget_compute_bounds (self->place, GTK_WIDGET (self), &place))
-    place = GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height);
-  gtk_widget_measure (self->revealer, GTK_ORIENTATION_HORIZONTAL, -1, &least, &wish, NULL, NULL);
-  toast.width = CLAMP ((int) place.size.width, least, MAX (least, wish));
-  gtk_widget_measure (self->revealer, GTK_ORIENTATION_VERTICAL, toast.width, NULL, &toast.height,
-                      NULL, NULL);
-  toast.x = (int) (place.origin.x + (place.size.width - (float) toast.width) / 2);
-  toast.x = CLAMP (toast.x, 0, MAX (0, width - toast.width));
-  toast.y = (int) (place.origin.y + place.size.height) - toast.height;
-  gtk_widget_size_allocate (self->revealer, &toast, -1);
+  for (GtkWidget *notice = get_notice (self, NULL); notice != NULL;
+       notice = get_notice (self, notice)) {
+    int width = measure_width (self, notice, room->width);
+
+    if (width > room->width)
+      return FALSE;
+    height += measure_height (notice, width);
+  }
+  return height <= room->height;
+}
+
+/* Beside the board, or else below or above it: nothing lies on a board that isn't of it. */
+static GdkRectangle
+find_room (WuziToasts *self, int width, int height)
+{
+  GdkRectangle best = { 0, 0, width, height };
+  graphene_rect_t board;
+  int left, right, top, bottom;
+
+  if (self->board == NULL || !gtk_widget_compute_bounds (self->board, GTK_WIDGET (self), &board)
+      || board.size.width <= 0)
+    return best;
+  left = (int) floorf (board.origin.x);
+  top = (int) floorf (board.origin.y);
+  right = (int) ceilf (board.origin.x + board.size.width);
+  bottom = (int) ceilf (board.origin.y + board.size.height);
+  best.height = 0;
+  for (int side = 0; side < 4; side++) {
+    const GdkRectangle rooms[] = { { right, 0, width - right, height },
+                                   { 0, 0, left, height },
+                                   { 0, bottom, width, height - bottom },
+                                   { 0, 0, width, top } };
+
+    if (has_room (self, &rooms[side]))
+      return rooms[side];
+    if (rooms[side].width * rooms[side].height > best.width * best.height)
+      best = rooms[side];
+  }
+  return best;
+}
+
+/* From the lower edge of the room up; y: where that is. */
+static void
+place_notice (WuziToasts *self, GtkWidget *notice, const GdkRectangle *room, int *y)
+{
+  int width = measure_width (self, notice, room->width);
+  int height = measure_height (notice, width);
+  int x = room->x + (room->width - width) / 2;
+
+  *y -= height;
+  x = CLAMP (x, 0, MAX (0, gtk_widget_get_width (GTK_WIDGET (self)) - width));
+  gtk_widget_size_allocate (notice, &(GtkAllocation){ x, MAX (0, *y), width, height }, -1);
 }
 
 static void
@@ -284,10 +435,36 @@ allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   WuziToasts *self = WUZI_TOASTS (widget);
   GtkWidget *child = adw_bin_get_child (ADW_BIN (self));
+  int bars = measure_bars (self, width);
+  GdkRectangle room;
+  int y;
 
   if (child != NULL && gtk_widget_should_layout (child))
-    gtk_widget_allocate (child, width, height, baseline, NULL);
-  allocate_toast (self, width, height);
+    gtk_widget_size_allocate (child, &(GtkAllocation){ 0, bars, width, height - bars }, baseline);
+  room = find_room (self, width, height);
+  y = room.y + room.height;
+  for (GtkWidget *notice = get_notice (self, NULL); notice != NULL;
+       notice = get_notice (self, notice)) {
+    if (self->board == NULL && notice != self->toast)
+      y = MIN (y, bars);
+    place_notice (self, notice, &room, &y);
+  }
+}
+
+static void
+add_child (GtkBuildable *buildable, GtkBuilder *builder, GObject *child, const char *type)
+{
+  if (g_strcmp0 (type, "bar") == 0)
+    gtk_widget_set_parent (GTK_WIDGET (child), GTK_WIDGET (buildable));
+  else
+    parent_buildable->add_child (buildable, builder, child, type);
+}
+
+static void
+wuzi_toasts_buildable_init (GtkBuildableIface *iface)
+{
+  parent_buildable = g_type_interface_peek_parent (iface);
+  iface->add_child = add_child;
 }
 
 static void
@@ -295,23 +472,22 @@ wuzi_toasts_init (WuziToasts *self)
 {
   gtk_widget_set_layout_manager (GTK_WIDGET (self),
                                  gtk_custom_layout_new (get_request_mode, measure, allocate));
-  self->revealer = gtk_revealer_new ();
-  gtk_revealer_set_transition_type (GTK_REVEALER (self->revealer),
-                                    GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP);
-  gtk_revealer_set_child (GTK_REVEALER (self->revealer), make_toast (self));
-  gtk_widget_set_parent (self->revealer, GTK_WIDGET (self));
+  self->toast = make_toast (self);
+  gtk_widget_set_parent (self->toast, GTK_WIDGET (self));
   hold_under_hands (self);
   g_signal_connect (self, "notify::child", G_CALLBACK (keep_above), NULL);
 }
 
 void
-wuzi_toasts_set_place (WuziToasts *self, GtkWidget *place)
+wuzi_toasts_set_board (WuziToasts *self, GtkWidget *board)
 {
   g_return_if_fail (WUZI_IS_TOASTS (self));
-  g_return_if_fail (GTK_IS_WIDGET (place));
+  g_return_if_fail (board == NULL || GTK_IS_WIDGET (board));
 
-  self->place = place;
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  if (self->board == board)
+    return;
+  self->board = board;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 void
@@ -337,6 +513,16 @@ wuzi_toasts_offer (WuziToasts *self, const char *sentence, const char *button, c
   self->offer_seconds = seconds;
   gtk_button_set_label (self->button, button);
   show (self, self->offer, TRUE, seconds);
+}
+
+void
+wuzi_toasts_withdraw (WuziToasts *self)
+{
+  g_return_if_fail (WUZI_IS_TOASTS (self));
+
+  forget_offer (self);
+  if (is_shown (self) && offers (self))
+    hide (self);
 }
 
 void

@@ -78,8 +78,7 @@ press_close (void)
 static gboolean
 is_shown (void)
 {
-  return gtk_revealer_get_reveal_child (
-      GTK_REVEALER (widgets_find (GTK_WIDGET (toasts), GTK_TYPE_REVEALER, NULL)));
+  return close_button () != NULL;
 }
 
 START_TEST (the_newest_sentence_is_shown_alone)
@@ -122,7 +121,7 @@ START_TEST (an_offer_is_taken_once)
   widgets_press_button (GTK_WIDGET (toasts), "Undo");
   ck_assert_str_eq (done->str, "Ann ");
   ck_assert (!is_shown ());
-  g_signal_emit_by_name (button, "clicked"); /* while it slides away */
+  g_signal_emit_by_name (button, "clicked"); /* too late */
   ck_assert_str_eq (done->str, "Ann ");
 }
 END_TEST
@@ -166,6 +165,20 @@ START_TEST (an_action_may_offer_again)
   ck_assert (says ("It failed again."));
   widgets_press_button (GTK_WIDGET (toasts), "Retry");
   ck_assert_str_eq (done->str, "retry retry ");
+}
+END_TEST
+
+START_TEST (an_offer_can_be_withdrawn)
+{
+  offer_undo ("Ann");
+  wuzi_toasts_withdraw (toasts);
+  ck_assert (!is_shown ());
+  offer_undo ("Ann");
+  wuzi_toasts_say (toasts, "One");
+  wuzi_toasts_withdraw (toasts);
+  ck_assert (says ("One"));
+  press_close ();
+  ck_assert (!is_shown ());
 }
 END_TEST
 
@@ -222,23 +235,114 @@ overlap (GtkWidget *one, GtkWidget *other)
   return graphene_rect_intersection (&a, &b, NULL);
 }
 
-START_TEST (they_are_shown_over_a_part_and_hide_no_other)
+/* A board, and a part beside, above or below it. */
+static GtkWidget *
+make_board (GtkPositionType other)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *upper = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *lower = gtk_button_new_with_label ("Below");
-  GtkWidget *label;
+  GtkWidget *box = gtk_box_new (other == GTK_POS_TOP || other == GTK_POS_BOTTOM
+                                    ? GTK_ORIENTATION_VERTICAL
+                                    : GTK_ORIENTATION_HORIZONTAL,
+                                0);
+  GtkWidget *board = gtk_button_new_with_label ("Board");
+  GtkWidget *part = gtk_button_new_with_label ("Part");
+  gboolean first = other == GTK_POS_TOP || other == GTK_POS_LEFT;
 
-  gtk_widget_set_vexpand (upper, TRUE);
-  gtk_box_append (GTK_BOX (box), upper);
-  gtk_box_append (GTK_BOX (box), lower);
+  gtk_widget_set_size_request (board, 140, 180);
+  gtk_widget_set_hexpand (part, TRUE);
+  gtk_widget_set_vexpand (part, TRUE);
+  gtk_box_append (GTK_BOX (box), first ? part : board);
+  gtk_box_append (GTK_BOX (box), first ? board : part);
   adw_bin_set_child (ADW_BIN (toasts), box);
-  wuzi_toasts_set_place (toasts, upper);
+  wuzi_toasts_set_board (toasts, board);
+  return board;
+}
+
+START_TEST (nothing_lies_on_a_board)
+{
+  GtkWidget *board = make_board ((GtkPositionType) _i);
+  GtkWidget *toast;
+
   wuzi_toasts_say (toasts, "Cake.");
-  WAIT_FOR (says ("Cake."));
-  label = widgets_find (GTK_WIDGET (toasts), GTK_TYPE_LABEL, "Cake.");
-  WAIT_FOR (overlap (label, upper));
-  ck_assert (!overlap (label, lower));
+  toast = gtk_widget_get_parent (close_button ());
+  WAIT_FOR (gtk_widget_get_width (toast) > 0 && gtk_widget_get_width (board) > 0);
+  ck_assert (!overlap (toast, board));
+  wuzi_toasts_offer (toasts, "A longer sentence about cake.", "_Undo", "test.retry", NULL, 0);
+  WAIT_FOR (gtk_widget_get_width (widgets_find (toast, GTK_TYPE_BUTTON, "Undo")) > 0);
+  ck_assert (!overlap (toast, board));
+}
+END_TEST
+
+/* What a click in the middle of a descendant hits. */
+static GtkWidget *
+pick (GtkWidget *widget)
+{
+  graphene_rect_t bounds;
+
+  ck_assert (gtk_widget_compute_bounds (widget, GTK_WIDGET (window), &bounds));
+  return gtk_widget_pick (GTK_WIDGET (window), bounds.origin.x + bounds.size.width / 2,
+                          bounds.origin.y + bounds.size.height / 2, GTK_PICK_DEFAULT);
+}
+
+START_TEST (clicks_go_through_words_and_not_through_buttons)
+{
+  GtkWidget *below = adw_bin_get_child (ADW_BIN (toasts));
+  GtkWidget *label, *button;
+
+  offer_undo ("Ann has been deleted.");
+  label = widgets_find (GTK_WIDGET (toasts), GTK_TYPE_LABEL, "Ann has been deleted.");
+  button = widgets_find (GTK_WIDGET (toasts), GTK_TYPE_BUTTON, "Undo");
+  WAIT_FOR (gtk_widget_get_width (label) > 0 && gtk_widget_get_width (button) > 0);
+  ck_assert (pick (label) == below || gtk_widget_is_ancestor (pick (label), below));
+  ck_assert (pick (button) == button || gtk_widget_is_ancestor (pick (button), button));
+  ck_assert (gtk_widget_is_ancestor (pick (close_button ()), GTK_WIDGET (toasts)));
+  ck_assert (!gtk_widget_is_ancestor (pick (close_button ()), below));
+}
+END_TEST
+
+/* A bar as a .ui file has it. */
+static GtkWidget *
+add_bar (void)
+{
+  GtkWidget *revealer = gtk_revealer_new ();
+  GtkWidget *bar = gtk_button_new_with_label ("Bar");
+  g_autoptr (GtkBuilder) builder = gtk_builder_new ();
+
+  gtk_widget_set_size_request (bar, -1, 40);
+  gtk_revealer_set_child (GTK_REVEALER (revealer), bar);
+  GTK_BUILDABLE_GET_IFACE (toasts)->add_child (GTK_BUILDABLE (toasts), builder, G_OBJECT (revealer),
+                                               "bar");
+  return revealer;
+}
+
+START_TEST (a_bar_leaves_a_board_where_it_is)
+{
+  GtkWidget *board = make_board (GTK_POS_BOTTOM);
+  GtkWidget *bar = add_bar ();
+  graphene_rect_t before, after;
+
+  WAIT_FOR (gtk_widget_get_width (board) > 0);
+  ck_assert (gtk_widget_compute_bounds (board, GTK_WIDGET (window), &before));
+  gtk_revealer_set_reveal_child (GTK_REVEALER (bar), TRUE);
+  wuzi_toasts_say (toasts, "Cake.");
+  WAIT_FOR (gtk_widget_get_height (bar) >= 40);
+  ck_assert (gtk_widget_compute_bounds (board, GTK_WIDGET (window), &after));
+  ck_assert (graphene_rect_equal (&before, &after));
+  ck_assert (!overlap (bar, board));
+  ck_assert (!overlap (bar, gtk_widget_get_parent (close_button ())));
+}
+END_TEST
+
+START_TEST (without_a_board_a_bar_takes_its_room)
+{
+  GtkWidget *child = adw_bin_get_child (ADW_BIN (toasts));
+  GtkWidget *bar = add_bar ();
+  graphene_rect_t bounds;
+
+  gtk_revealer_set_reveal_child (GTK_REVEALER (bar), TRUE);
+  WAIT_FOR (gtk_widget_get_height (bar) >= 40);
+  ck_assert (gtk_widget_compute_bounds (child, GTK_WIDGET (window), &bounds));
+  ck_assert_double_ge (bounds.origin.y, 40);
+  ck_assert (!overlap (bar, child));
 }
 END_TEST
 
@@ -268,11 +372,15 @@ main (void)
   tcase_add_test (tcase, a_closed_offer_does_not_come_again);
   tcase_add_test (tcase, the_newest_offer_counts);
   tcase_add_test (tcase, an_action_may_offer_again);
+  tcase_add_test (tcase, an_offer_can_be_withdrawn);
   tcase_add_test (tcase, all_can_be_cleared);
   tcase_add_test (tcase, the_keys_do_not_stay_on_what_has_gone);
   tcase_add_test (tcase, it_may_go_with_its_window);
   tcase_add_test (tcase, a_short_sentence_stays_on_its_line);
-  tcase_add_test (tcase, they_are_shown_over_a_part_and_hide_no_other);
+  tcase_add_loop_test (tcase, nothing_lies_on_a_board, GTK_POS_LEFT, GTK_POS_BOTTOM + 1);
+  tcase_add_test (tcase, clicks_go_through_words_and_not_through_buttons);
+  tcase_add_test (tcase, a_bar_leaves_a_board_where_it_is);
+  tcase_add_test (tcase, without_a_board_a_bar_takes_its_room);
   tcase_add_test (tcase, a_long_sentence_fits_a_small_window);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

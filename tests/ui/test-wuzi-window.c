@@ -13,9 +13,10 @@
 #include "ui/board/board-style.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/game/wuzi-game-view.h"
+#include "ui/game/wuzi-records-bar.h"
 #include "ui/game/wuzi-state-bar.h"
+#include "ui/game/wuzi-teacher-bar.h"
 #include "ui/opponents/wuzi-opponents-window.h"
-#include "ui/game/wuzi-state-bar.h"
 
 /* Black wins with the ninth stone. */
 #define BEFORE_THE_END "a1 a9 b1 b9 c1 c9 d1 d8"
@@ -639,6 +640,81 @@ START_TEST (another_game_asks_while_one_runs)
   wuzi_window_leave_game (window, count_left);
   widgets_answer (TRUE);
   ck_assert_uint_eq (left, 2);
+}
+END_TEST
+
+/* Everything on the board's area is the board. */
+static void
+assert_board_is_free (GtkWidget *board)
+{
+  graphene_rect_t bounds;
+
+  ck_assert (gtk_widget_compute_bounds (board, root, &bounds));
+  for (int i = 0; i <= 20; i++)
+    for (int j = 0; j <= 20; j++) {
+      GtkWidget *hit = gtk_widget_pick (root, bounds.origin.x + 1 + (bounds.size.width - 2) * i / 20,
+                                        bounds.origin.y + 1 + (bounds.size.height - 2) * j / 20,
+                                        GTK_PICK_DEFAULT);
+
+      ck_assert_msg (hit == board || gtk_widget_is_ancestor (hit, board), "%s lies on the board",
+                     hit != NULL ? G_OBJECT_TYPE_NAME (hit) : "nothing");
+    }
+}
+
+static gboolean
+has_settled (GtkWidget *bar)
+{
+  GtkWidget *revealer = widgets_find (bar, GTK_TYPE_REVEALER, NULL);
+
+  return gtk_widget_get_height (revealer) > 30;
+}
+
+/* In windows that are wide, flat, tall and small. */
+START_TEST (bars_and_messages_leave_the_board_alone)
+{
+  enum { BORDER = 60 }; /* that GTK may draw around it */
+  static const int SIZES[][2] = { { 980, 720 }, { 700, 420 }, { 400, 640 }, { 360, 480 } };
+  GtkCssProvider *style = widgets_add_style ();
+  GtkWidget *board, *records, *teacher;
+  graphene_rect_t before, after;
+
+  begin (WUZI_MODE_PVE);
+  gtk_window_set_default_size (GTK_WINDOW (window), SIZES[_i][0], SIZES[_i][1]);
+  WAIT_FOR (ABS (gtk_widget_get_width (root) - SIZES[_i][0]) <= BORDER);
+  run_pending ();
+  board = widgets_find (root, WUZI_TYPE_BOARD_VIEW, NULL);
+  records = widgets_find (root, WUZI_TYPE_RECORDS_BAR, NULL);
+  teacher = widgets_find (root, WUZI_TYPE_TEACHER_BAR, NULL);
+  ck_assert (gtk_widget_compute_bounds (board, root, &before));
+  gtk_revealer_set_reveal_child (GTK_REVEALER (widgets_find (teacher, GTK_TYPE_REVEALER, NULL)),
+                                 TRUE);
+  WAIT_FOR (has_settled (teacher));
+  wuzi_window_say (window, "There is a stone on that point already.");
+  run_pending ();
+  assert_board_is_free (board);
+  gtk_revealer_set_reveal_child (GTK_REVEALER (widgets_find (teacher, GTK_TYPE_REVEALER, NULL)),
+                                 FALSE);
+  wuzi_window_tell (window, "A file can’t be read.");
+  WAIT_FOR (has_settled (records));
+  ck_assert (gtk_widget_compute_bounds (board, root, &after));
+  ck_assert (graphene_rect_equal (&before, &after));
+  assert_board_is_free (board);
+  widgets_remove_style (style);
+}
+END_TEST
+
+/* In a small window, it would lie on it. */
+START_TEST (a_bar_waits_while_something_is_asked)
+{
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "a1");
+  wuzi_window_tell (window, "A file can’t be read.");
+  WAIT_FOR (has_settled (widgets_find (root, WUZI_TYPE_RECORDS_BAR, NULL)));
+  press ("win.draw");
+  ck_assert (gtk_widget_get_visible (prompt ()));
+  ck_assert (!gtk_widget_get_visible (widgets_find (root, WUZI_TYPE_RECORDS_BAR, NULL)));
+  answer_prompt ("Play On");
+  WAIT_FOR (gtk_widget_get_visible (widgets_find (root, WUZI_TYPE_RECORDS_BAR, NULL)));
 }
 END_TEST
 
@@ -1627,6 +1703,8 @@ case_questions (void)
   tcase_add_test (tcase, a_table_without_a_game_has_a_button_for_one);
   tcase_add_loop_test (tcase, the_login_is_wanted, 0, 2);
   tcase_add_test (tcase, another_game_asks_while_one_runs);
+  tcase_add_loop_test (tcase, bars_and_messages_leave_the_board_alone, 0, 4);
+  tcase_add_test (tcase, a_bar_waits_while_something_is_asked);
   tcase_add_test (tcase, a_dialog_withdraws_what_is_asked_beside_the_board);
   tcase_add_test (tcase, a_continued_game_says_that_it_is_not_counted);
   tcase_add_test (tcase, a_game_that_is_over_can_be_reviewed);

@@ -49,6 +49,14 @@ struct _WuziGameView {
 
 G_DEFINE_FINAL_TYPE (WuziGameView, wuzi_game_view, GTK_TYPE_WIDGET)
 
+enum {
+  PROP_0,
+  PROP_ASKING,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
 static int
 natural_height (GtkWidget *widget, int width)
 {
@@ -373,6 +381,12 @@ show_steps (WuziGameView *self)
 }
 
 static void
+question_changed_cb (WuziGameView *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ASKING]);
+}
+
+static void
 show_present (WuziGameView *self)
 {
   wuzi_board_view_set_overlay (self->board, NULL);
@@ -383,6 +397,7 @@ show_present (WuziGameView *self)
     wuzi_board_view_set_console (self->board, wuzi_game_get_console (self->game));
     mark_help (self);
     wuzi_state_bar_show_present (self->state);
+    question_changed_cb (self);
   }
   show_steps (self);
 }
@@ -419,6 +434,7 @@ look_at (WuziGameView *self, guint position)
   gtk_widget_add_css_class (GTK_WIDGET (self->board), "earlier");
   show_earlier_board (self);
   wuzi_state_bar_show_earlier (self->state, position);
+  question_changed_cb (self);
   show_steps (self);
 }
 
@@ -502,6 +518,14 @@ remark_changed_cb (WuziGameView *self)
 }
 
 static void
+wuzi_game_view_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  WuziGameView *self = WUZI_GAME_VIEW (object);
+
+  g_value_set_boolean (value, self->prompt != NULL && get_question (self) != NULL);
+}
+
+static void
 wuzi_game_view_dispose (GObject *object)
 {
   WuziGameView *self = WUZI_GAME_VIEW (object);
@@ -521,6 +545,10 @@ wuzi_game_view_class_init (WuziGameViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_game_view_dispose;
+  G_OBJECT_CLASS (klass)->get_property = wuzi_game_view_get_property;
+  properties[PROP_ASKING] = g_param_spec_boolean ("asking", NULL, NULL, FALSE,
+                                                  G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
 
   widget_class->get_request_mode = wuzi_game_view_get_request_mode;
   widget_class->measure = wuzi_game_view_measure;
@@ -543,6 +571,7 @@ wuzi_game_view_class_init (WuziGameViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziGameView, steps);
   gtk_widget_class_bind_template_callback (widget_class, look_at);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, question_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, remark_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, focus_board);
   gtk_widget_class_install_action (widget_class, "look.first", NULL, look_action);

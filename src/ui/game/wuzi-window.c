@@ -340,12 +340,14 @@ enable_actions (WuziWindow *self)
 static void
 show_table (WuziWindow *self)
 {
-  GtkWidget *table = GTK_WIDGET (self->toasts);
+  GtkWidget *table = GTK_WIDGET (self->view);
   gboolean reached = self->dialog == NULL;
 
   gtk_widget_set_can_focus (table, reached);
   gtk_widget_set_can_target (table, reached);
   gtk_accessible_update_state (GTK_ACCESSIBLE (table), GTK_ACCESSIBLE_STATE_HIDDEN, !reached, -1);
+  wuzi_toasts_set_board (
+      self->toasts, reached ? GTK_WIDGET (wuzi_game_view_get_board_view (self->view)) : NULL);
   gtk_widget_set_visible (self->begin, reached && self->game == NULL);
   gtk_widget_set_visible (self->game_buttons, reached && self->game != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->game_button), reached && self->game != NULL);
@@ -386,18 +388,27 @@ point_chosen_cb (WuziWindow *self, guint point)
     wuzi_window_say (self, sentence);
 }
 
+/* Whoever failed needn't be asked again any more. */
+static void
+withdraw_offer (WuziWindow *self)
+{
+  wuzi_toasts_withdraw (self->toasts);
+}
+
 /* By whoever chose it, a hand or the machine that was to move now. */
 static void
 stone_placed_cb (WuziWindow *self)
 {
   wuzi_watchdog_show (self->watchdog, WUZI_WISH_STONE);
   wuzi_watchdog_show (self->watchdog, WUZI_WISH_MOVE_NOW);
+  withdraw_offer (self);
 }
 
 static void
 stone_removed_cb (WuziWindow *self)
 {
   wuzi_watchdog_show (self->watchdog, WUZI_WISH_TAKE_BACK);
+  withdraw_offer (self);
 }
 
 /* What was shown in one game needn't be in the next: that has threats, and is strict, as the
@@ -547,6 +558,13 @@ place_on_board_cb (WuziWindow *self, GtkWidget *child, GdkRectangle *place, GtkO
   return TRUE;
 }
 
+/* Where there is little room, bars would lie over a question. */
+static gboolean
+is_quiet (WuziWindow *self, gboolean asking)
+{
+  return !asking;
+}
+
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
@@ -568,6 +586,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, begin);
   gtk_widget_class_bind_template_callback (widget_class, place_on_board_cb);
   gtk_widget_class_bind_template_callback (widget_class, saved_cb);
+  gtk_widget_class_bind_template_callback (widget_class, is_quiet);
 }
 
 static void
@@ -625,6 +644,8 @@ make_signal_groups (WuziWindow *self)
   g_signal_group_connect_swapped (self->console_signals, "cleared", G_CALLBACK (cleared_cb), self);
   g_signal_group_connect_swapped (self->console_signals, "finished", G_CALLBACK (enable_actions),
                                   self);
+  g_signal_group_connect_swapped (self->console_signals, "finished", G_CALLBACK (withdraw_offer),
+                                  self);
   g_signal_group_connect_swapped (self->console_signals, "player-failed",
                                   G_CALLBACK (player_failed_cb), self);
   self->hint_signals = g_signal_group_new (WUZI_TYPE_HINT);
@@ -667,7 +688,6 @@ static void
 wuzi_window_init (WuziWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  wuzi_toasts_set_place (self->toasts, GTK_WIDGET (wuzi_game_view_get_board_view (self->view)));
   make_signal_groups (self);
   follow_menu (self, self->game_button);
   follow_menu (self, self->main_button);

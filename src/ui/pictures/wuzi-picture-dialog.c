@@ -699,6 +699,7 @@ static void
 wuzi_picture_dialog_init (WuziPictureDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  wuzi_toasts_set_board (self->toasts, GTK_WIDGET (self->preview));
   gtk_drawing_area_set_draw_func (self->preview, draw_preview_cb, self, NULL);
   g_signal_connect_swapped (self->preview, "resize", G_CALLBACK (forget_preview), self);
   g_signal_connect_swapped (self->first, "value-changed", G_CALLBACK (forget_preview), self);

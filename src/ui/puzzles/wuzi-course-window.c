@@ -244,6 +244,7 @@ static void
 wuzi_course_window_init (WuziCourseWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  wuzi_toasts_set_board (self->toasts, wuzi_puzzle_table_get_board (self->table));
   self->lessons = lessons_new ();
   self->number = self->lessons->len;
   for (guint i = 0; i < self->lessons->len; i++)

@@ -595,3 +595,11 @@ wuzi_puzzle_table_get_game (WuziPuzzleTable *self)
 
   return self->game;
 }
+
+GtkWidget *
+wuzi_puzzle_table_get_board (WuziPuzzleTable *self)
+{
+  g_return_val_if_fail (WUZI_IS_PUZZLE_TABLE (self), NULL);
+
+  return GTK_WIDGET (self->board);
+}

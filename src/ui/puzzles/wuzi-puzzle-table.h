@@ -35,6 +35,9 @@ void wuzi_puzzle_table_set_verdicts (WuziPuzzleTable *self, const char *praise,
 /* (transfer none) (nullable) */
 WuziPuzzleGame *wuzi_puzzle_table_get_game (WuziPuzzleTable *self);
 
+/* (transfer none) */
+GtkWidget *wuzi_puzzle_table_get_board (WuziPuzzleTable *self);
+
 /* A help, as by the button: words, then the point, then all of the solution. */
 void wuzi_puzzle_table_help (WuziPuzzleTable *self);
 

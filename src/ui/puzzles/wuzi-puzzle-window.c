@@ -418,6 +418,7 @@ static void
 wuzi_puzzle_window_init (WuziPuzzleWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  wuzi_toasts_set_board (self->toasts, wuzi_puzzle_table_get_board (self->table));
   self->skipped = g_ptr_array_new ();
   for (int i = 0; i < TRAINING_DAY; i++)
     gtk_box_append (self->marks, gtk_image_new ());

@@ -1722,7 +1722,7 @@ wuzi_study_window_init (WuziStudyWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_layout_manager (
       self->board_place, gtk_custom_layout_new (NULL, measure_board_place, allocate_board_place));
-  wuzi_toasts_set_place (self->toasts, GTK_WIDGET (self->board));
+  wuzi_toasts_set_board (self->toasts, GTK_WIDGET (self->board));
   g_signal_connect_object (self->board, "point-chosen", G_CALLBACK (point_chosen_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board, "remark-changed", G_CALLBACK (show_remark), self,
