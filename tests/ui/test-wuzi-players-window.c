@@ -84,6 +84,12 @@ undo (void)
 }
 
 static gboolean
+offers_undo (void)
+{
+  return widgets_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Undo") != NULL;
+}
+
+static gboolean
 is_listed (WuziProfile *profile)
 {
   WuziProfile *now = players_now (sitting.book, profile);
@@ -166,6 +172,19 @@ START_TEST (a_deleted_player_is_restored_from_the_list)
   gtk_widget_activate (widgets_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Restore"));
   WAIT_FOR (is_listed (sitting.ann));
   WAIT_FOR (!says ("Deleted Players"));
+}
+END_TEST
+
+START_TEST (what_came_back_another_way_is_not_offered_any_more)
+{
+  show (sitting.ann);
+  press ("players.delete");
+  WAIT_FOR (widgets_get_question () != NULL);
+  widgets_answer (TRUE);
+  WAIT_FOR (offers_undo ());
+  gtk_widget_activate (widgets_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Restore"));
+  WAIT_FOR (is_listed (sitting.ann));
+  WAIT_FOR (!offers_undo ());
 }
 END_TEST
 
@@ -339,6 +358,7 @@ main (void)
   tcase_add_loop_test (tcase, a_page_leads_to_statistics_and_games, 0, 2);
   tcase_add_test (tcase, deleting_asks_and_can_be_undone);
   tcase_add_test (tcase, a_deleted_player_is_restored_from_the_list);
+  tcase_add_test (tcase, what_came_back_another_way_is_not_offered_any_more);
   tcase_add_test (tcase, deleting_asks_for_the_pin_first);
   tcase_add_test (tcase, without_the_pin_nobody_is_deleted);
   tcase_add_test (tcase, merging_asks_and_can_be_undone);

@@ -24,6 +24,7 @@ struct _WuziPlayersWindow {
   /* Owned */
   WuziRecordBook *book;
   WuziProfile *merged; /* who is to be merged into somebody; NULL: nobody */
+  char *undoable;      /* id of who was deleted or merged last; or NULL */
 
   /* Borrowed */
   WuziGame *game; /* a weak pointer; may be NULL */
@@ -62,8 +63,10 @@ static void
 say_with_undo (WuziPlayersWindow *self, const char *sentence, const char *action,
                WuziProfile *profile)
 {
+  g_free (self->undoable);
+  self->undoable = g_strdup (wuzi_profile_get_id (profile));
   wuzi_toasts_offer (self->toasts, sentence, _ ("_Undo"), action,
-                     g_variant_new_string (wuzi_profile_get_id (profile)), UNDO_SECONDS);
+                     g_variant_new_string (self->undoable), UNDO_SECONDS);
 }
 
 /* What needs to be read, and not only seen. */
@@ -278,6 +281,23 @@ find_by_id (GListModel *profiles, const char *id)
   return NULL;
 }
 
+/* A backup, or another copy of the program, may have brought them back. */
+static void
+check_undo (WuziPlayersWindow *self)
+{
+  g_autoptr (WuziProfile) deleted = NULL;
+  g_autoptr (WuziProfile) merged = NULL;
+
+  if (self->undoable == NULL)
+    return;
+  deleted = find_by_id (wuzi_record_book_get_deleted_profiles (self->book), self->undoable);
+  merged = find_by_id (wuzi_record_book_get_merged_profiles (self->book), self->undoable);
+  if (deleted == NULL && merged == NULL) {
+    g_clear_pointer (&self->undoable, g_free);
+    wuzi_toasts_withdraw (self->toasts);
+  }
+}
+
 static void
 undone_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -472,6 +492,7 @@ wuzi_players_window_dispose (GObject *object)
 
   g_clear_weak_pointer (&self->game);
   g_clear_object (&self->merged);
+  g_clear_pointer (&self->undoable, g_free);
   g_clear_object (&self->book);
 
   G_OBJECT_CLASS (wuzi_players_window_parent_class)->dispose (object);
@@ -556,6 +577,10 @@ wuzi_players_window_new (WuziRecordBook *book)
   wuzi_players_list_set_book (self->list, book, NULL, TRUE);
   wuzi_player_page_set_book (self->page, book);
   wuzi_players_list_focus (self->list);
+  g_signal_connect_object (wuzi_record_book_get_deleted_profiles (book), "items-changed",
+                           G_CALLBACK (check_undo), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (wuzi_record_book_get_merged_profiles (book), "items-changed",
+                           G_CALLBACK (check_undo), self, G_CONNECT_SWAPPED);
   return self;
 }
 
