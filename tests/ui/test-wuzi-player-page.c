@@ -154,14 +154,44 @@ START_TEST (who_has_a_pin_is_asked_before_a_new_name)
 }
 END_TEST
 
+static GtkCheckButton *
+find_swatch (int colour)
+{
+  GtkWidget *choice = widgets_find (GTK_WIDGET (window), WUZI_TYPE_COLOUR_CHOICE, NULL);
+  g_autofree char *css_class = g_strdup_printf ("player-colour-%d", colour);
+
+  return GTK_CHECK_BUTTON (widgets_find_class (choice, GTK_TYPE_CHECK_BUTTON, css_class));
+}
+
+static int
+next_colour (void)
+{
+  return ((int) wuzi_profile_get_colour (ann ()) + 1) % WUZI_PROFILE_COLOUR_COUNT;
+}
+
+START_TEST (who_has_a_pin_is_asked_before_a_new_colour)
+{
+  int before = (int) wuzi_profile_get_colour (ann ());
+  int other = next_colour ();
+
+  players_set_pin (sitting.book, sitting.ann, "1234");
+  gtk_check_button_set_active (find_swatch (other), TRUE);
+  gtk_window_close (widgets_find_window (WUZI_TYPE_PIN_DIALOG));
+  WAIT_FOR (gtk_check_button_get_active (find_swatch (before)));
+  sitting_settle (&sitting);
+  ck_assert_int_eq (wuzi_profile_get_colour (ann ()), before);
+  gtk_check_button_set_active (find_swatch (other), TRUE);
+  give_pin ("1234");
+  WAIT_FOR ((int) wuzi_profile_get_colour (ann ()) == other);
+}
+END_TEST
+
 START_TEST (a_colour_is_chosen_and_kept)
 {
-  int other = ((int) wuzi_profile_get_colour (sitting.ann) + 1) % WUZI_PROFILE_COLOUR_COUNT;
-  GtkWidget *choice = widgets_find (GTK_WIDGET (window), WUZI_TYPE_COLOUR_CHOICE, NULL);
+  int other = next_colour ();
   g_autofree char *css_class = g_strdup_printf ("player-colour-%d", other);
 
-  gtk_check_button_set_active (
-      GTK_CHECK_BUTTON (widgets_find_class (choice, GTK_TYPE_CHECK_BUTTON, css_class)), TRUE);
+  gtk_check_button_set_active (find_swatch (other), TRUE);
   WAIT_FOR ((int) wuzi_profile_get_colour (ann ()) == other);
   ck_assert_ptr_nonnull (widgets_find_class (GTK_WIDGET (window), ADW_TYPE_AVATAR, css_class));
 }
@@ -266,6 +296,7 @@ main (void)
   tcase_add_test (tcase, a_new_name_is_written_and_shown);
   tcase_add_loop_test (tcase, what_can_t_be_the_name_is_told_while_one_types, 0, 3);
   tcase_add_test (tcase, who_has_a_pin_is_asked_before_a_new_name);
+  tcase_add_test (tcase, who_has_a_pin_is_asked_before_a_new_colour);
   tcase_add_test (tcase, a_colour_is_chosen_and_kept);
   tcase_add_test (tcase, showing_a_colour_chooses_none);
   tcase_add_test (tcase, a_pin_is_set_and_removed);

@@ -24,6 +24,7 @@ struct _WuziPlayerPage {
   WuziRecordBook *book;
   WuziProfile *profile;   /* NULL: nobody */
   GPtrArray *merged_rows; /* in merged */
+  guint wanted_colour;    /* while the PIN is asked for it */
 
   /* Template */
   GtkScrolledWindow *scroller;
@@ -293,13 +294,31 @@ name_applied_cb (WuziPlayerPage *self)
 
 /* Colour and PIN. */
 
+/* Without the PIN, the colour is shown that it is. */
+static void
+colour_allowed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziPlayerPage) self = user_data;
+  gboolean allowed = wuzi_pin_dialog_ask_finish (result);
+
+  if (self->profile == NULL || get_window (self) == NULL)
+    return;
+  if (allowed)
+    wuzi_record_book_change_player_async (
+        self->book, profile_change_new_colour (self->profile, self->wanted_colour), changed_cb,
+        g_object_ref (self));
+  else
+    wuzi_colour_choice_set (self->colour, wuzi_profile_get_colour (self->profile));
+}
+
 static void
 colour_chosen_cb (WuziPlayerPage *self, int colour)
 {
-  if (self->profile != NULL)
-    wuzi_record_book_change_player_async (self->book,
-                                          profile_change_new_colour (self->profile, (guint) colour),
-                                          changed_cb, g_object_ref (self));
+  if (self->profile == NULL)
+    return;
+  self->wanted_colour = (guint) colour;
+  wuzi_pin_dialog_ask_async (get_window (self), self->book, self->profile, colour_allowed_cb,
+                             g_object_ref (self));
 }
 
 static void
