@@ -12,6 +12,7 @@
 #include "ui/board/wuzi-board-view.h"
 #include "ui/opponents/opponent-choice.h"
 #include "ui/opponents/wuzi-opponents-window.h"
+#include "ui/login/wuzi-name-offer.h"
 #include "ui/login/wuzi-seat.h"
 #include "ui/login/wuzi-time-choice.h"
 #include "ui/wuzi-chooser.h"
@@ -183,6 +184,62 @@ START_TEST (two_players_must_both_log_in)
   ck_assert_int_eq (setup.mode, WUZI_MODE_PVP);
   ck_assert_ptr_eq (setup.profiles[0], sitting.ann);
   ck_assert_ptr_eq (setup.profiles[1], sitting.bob);
+}
+END_TEST
+
+/* Where one types is the entry's own text. */
+static gboolean
+is_typed_in (int number)
+{
+  return gtk_window_get_focus (window) == GTK_WIDGET (gtk_editable_get_delegate (entry (number)));
+}
+
+START_TEST (a_click_on_the_mode_leads_to_the_name_that_is_missing)
+{
+  gtk_editable_set_text (entry (WUZI_SEAT_FIRST), _i == 0 ? "" : "Ann");
+  gtk_widget_grab_focus (GTK_WIDGET (entry (WUZI_SEAT_FIRST)));
+  choose ("Two Players");
+  WAIT_FOR (is_typed_in (_i == 0 ? WUZI_SEAT_FIRST : WUZI_SEAT_SECOND));
+  choose ("Against Wuzi");
+  WAIT_FOR (is_typed_in (WUZI_SEAT_FIRST));
+}
+END_TEST
+
+START_TEST (keys_that_choose_the_mode_go_on_from_it)
+{
+  GtkWidget *mode = widgets_find (GTK_WIDGET (login), GTK_TYPE_TOGGLE_BUTTON, "Two Players");
+
+  gtk_widget_grab_focus (mode);
+  gtk_widget_activate (mode);
+  WAIT_FOR (gtk_widget_get_mapped (seat (WUZI_SEAT_SECOND)));
+  ck_assert_ptr_eq (gtk_window_get_focus (window), mode);
+}
+END_TEST
+
+START_TEST (tab_leads_from_one_name_to_the_other)
+{
+  choose ("Two Players");
+  gtk_widget_grab_focus (GTK_WIDGET (entry (WUZI_SEAT_FIRST)));
+  WAIT_FOR (gtk_widget_get_mapped (seat (WUZI_SEAT_SECOND)));
+  gtk_widget_child_focus (GTK_WIDGET (window), GTK_DIR_TAB_FORWARD);
+  ck_assert (is_typed_in (WUZI_SEAT_SECOND));
+}
+END_TEST
+
+START_TEST (a_click_on_a_known_player_opens_no_list)
+{
+  GtkWidget *chip = widgets_find_class (GTK_WIDGET (login), GTK_TYPE_BUTTON, "known");
+
+  ck_assert_ptr_nonnull (chip);
+  gtk_widget_grab_focus (GTK_WIDGET (entry (WUZI_SEAT_FIRST)));
+  WAIT_FOR (wuzi_seat_is_typing (WUZI_SEAT (seat (WUZI_SEAT_FIRST))));
+  gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "a");
+  ck_assert (gtk_widget_get_visible (widgets_find (GTK_WIDGET (login), WUZI_TYPE_NAME_OFFER, NULL)));
+  g_signal_emit_by_name (chip, "clicked");
+  run_pending ();
+  ck_assert (
+      !gtk_widget_get_visible (widgets_find (GTK_WIDGET (login), WUZI_TYPE_NAME_OFFER, NULL)));
+  ck_assert_str_ne (gtk_editable_get_text (entry (WUZI_SEAT_FIRST)), "a");
 }
 END_TEST
 
@@ -1049,6 +1106,10 @@ case_ready (void)
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, against_the_machine_one_player_is_enough);
+  tcase_add_loop_test (tcase, a_click_on_the_mode_leads_to_the_name_that_is_missing, 0, 2);
+  tcase_add_test (tcase, keys_that_choose_the_mode_go_on_from_it);
+  tcase_add_test (tcase, tab_leads_from_one_name_to_the_other);
+  tcase_add_test (tcase, a_click_on_a_known_player_opens_no_list);
   tcase_add_loop_test (tcase, two_players_must_both_log_in, 0, 2);
   tcase_add_test (tcase, a_name_that_is_refused_does_not_begin_a_game);
   tcase_add_test (tcase, two_players_are_two_persons);

@@ -818,6 +818,24 @@ show_known (WuziLoginDialog *self)
   show_parts (self);
 }
 
+/* After a click on the mode, the keyboard is where a name is to be typed; from the mode itself,
+ * keys go on. */
+static void
+focus_name (WuziLoginDialog *self)
+{
+  GtkWindow *window = get_window (self);
+  GtkWidget *focus = window != NULL ? gtk_window_get_focus (window) : NULL;
+  WuziSeat *seat = find_empty_seat (self);
+
+  if (window == NULL || seat == NULL
+      || (focus != NULL && gtk_widget_is_ancestor (focus, self->mode)))
+    return;
+  if (get_mode (self) == WUZI_MODE_PVP && wuzi_seat_is_named (self->first)
+      && wuzi_seat_get_profile (self->second) == NULL)
+    seat = self->second;
+  wuzi_seat_focus (seat);
+}
+
 static void
 choice_cb (GSimpleAction *action, GVariant *value, gpointer user_data)
 {
@@ -829,6 +847,8 @@ choice_cb (GSimpleAction *action, GVariant *value, gpointer user_data)
   if (get_mode (self) == WUZI_MODE_PVE)
     wuzi_seat_set_profile (self->second, NULL);
   show_mode (self);
+  if (g_str_equal (g_action_get_name (G_ACTION (action)), WUZI_SETTING_MODE))
+    focus_name (self);
 }
 
 static void
@@ -957,8 +977,16 @@ static gboolean
 wuzi_login_dialog_focus (GtkWidget *widget, GtkDirectionType direction)
 {
   GtkWidgetClass *parent_class = GTK_WIDGET_CLASS (wuzi_login_dialog_parent_class);
+  WuziLoginDialog *self = WUZI_LOGIN_DIALOG (widget);
   GtkWidget *focused = gtk_root_get_focus (gtk_widget_get_root (widget));
 
+  /* From one name to the other: nobody becomes a guest on the way by a key too many. */
+  if (direction == GTK_DIR_TAB_FORWARD && wuzi_seat_is_typing (self->first)
+      && gtk_widget_get_visible (GTK_WIDGET (self->second))
+      && wuzi_seat_get_profile (self->second) == NULL) {
+    wuzi_seat_focus (self->second);
+    return TRUE;
+  }
   if (parent_class->focus (widget, direction))
     return TRUE;
   if (direction != GTK_DIR_TAB_FORWARD && direction != GTK_DIR_TAB_BACKWARD)

@@ -363,8 +363,13 @@ static void
 name_chosen_cb (WuziSeat *self, const char *name)
 {
   wuzi_seat_suggest (self, name);
-  close_offer (self);
   wuzi_seat_focus (self);
+}
+
+static gboolean
+is_typing (WuziSeat *self)
+{
+  return gtk_widget_has_focus (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->entry))));
 }
 
 static void
@@ -376,7 +381,7 @@ changed_cb (WuziSeat *self)
   show_error (self, NULL);
   show_newcomer (self, NULL);
   g_signal_emit (self, signals[NAMED], 0);
-  if (!gtk_widget_has_focus (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->entry)))))
+  if (!is_typing (self))
     return;
   if (*text != '\0')
     offer_names (self, text);
@@ -578,6 +583,7 @@ wuzi_seat_suggest (WuziSeat *self, const char *name)
   gtk_editable_set_text (GTK_EDITABLE (self->entry), name);
   gtk_editable_set_position (GTK_EDITABLE (self->entry), -1);
   self->suggested = TRUE;
+  close_offer (self);
 }
 
 void
@@ -631,6 +637,14 @@ wuzi_seat_get_candidate (WuziSeat *self)
     return self->profile;
   profile = wuzi_seat_find_player (self);
   return profile != NULL && !wuzi_profile_has_pin (profile) ? profile : NULL;
+}
+
+gboolean
+wuzi_seat_is_typing (WuziSeat *self)
+{
+  g_return_val_if_fail (WUZI_IS_SEAT (self), FALSE);
+
+  return is_typing (self);
 }
 
 void

@@ -40,6 +40,9 @@ void wuzi_seat_log_in (WuziSeat *self);
 /* Is anything in the entry? */
 gboolean wuzi_seat_is_named (WuziSeat *self);
 
+/* Is the keyboard in the entry? */
+gboolean wuzi_seat_is_typing (WuziSeat *self);
+
 /* Would logging in now make a new player, after that was said? */
 gboolean wuzi_seat_is_confirming (WuziSeat *self);
 
