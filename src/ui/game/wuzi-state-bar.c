@@ -11,6 +11,7 @@
 enum {
   USUAL_PATIENCE = 800, /* milliseconds */
   SPACING = 6,
+  TAG_GAP = 2, /* between the tags and two or three lines of words */
   COLUMN_WIDTH = 280, /* less than that is narrow */
   COLUMN_LINES = 3,
   ROW_LINES = 2,
@@ -100,10 +101,11 @@ measure_words (WuziStateBar *self, int width)
   return line * (width < COLUMN_WIDTH ? COLUMN_LINES : ROW_LINES);
 }
 
+/* With the gap below them. */
 static int
 measure_tags (WuziStateBar *self)
 {
-  return measure_child (self->tags, GTK_ORIENTATION_VERTICAL);
+  return measure_child (self->tags, GTK_ORIENTATION_VERTICAL) + TAG_GAP;
 }
 
 static int
@@ -153,14 +155,14 @@ wuzi_state_bar_size_allocate (GtkWidget *widget, int width, int height, int base
   int tag = measure_tags (self);
 
   if (is_column (self, width)) {
-    place (self->tags, 0, 0, width, tag);
+    place (self->tags, 0, 0, width, tag - TAG_GAP);
     place (label, 0, tag, width, words);
     place (actions, 0, tag + words + SPACING, width, actions_height);
   } else {
     int taken = actions_width > 0 ? actions_width + SPACING : 0;
     int top = (height - tag - words) / 2;
 
-    place (self->tags, 0, top, width - taken, tag);
+    place (self->tags, 0, top, width - taken, tag - TAG_GAP);
     place (label, 0, top + tag, width - taken, words);
     place (actions, width - actions_width, (height - actions_height) / 2, actions_width,
            actions_height);

@@ -4,6 +4,7 @@
 
 #include "ui/mends/label-sizes.h"
 #include "ui/mends/menu-names.h"
+#include "ui/mends/menu-tooltips.h"
 #include "ui/mends/popovers.h"
 #include "ui/mends/scrolled-windows.h"
 #include "ui/mends/window-parents.h"
@@ -15,6 +16,7 @@ gtk_mends_apply (void)
   label_sizes_mend ();
   popovers_mend (); /* menus are popovers */
   menu_names_keep ();
+  menu_tooltips_mend ();
   scrolled_windows_mend ();
   windows_forget_their_parents ();
   windows_keep_their_least_size ();
