@@ -1739,6 +1739,7 @@ typedef enum {
   COPY_EXPORT,
   COPY_IMPORT,
   COPY_RESTORE,
+  COPY_UNDO,
 } CopyKind;
 
 typedef struct {
@@ -1767,7 +1768,9 @@ copy_run (gpointer data)
   if (copy->kind == COPY_RESTORE) {
     copy->restored = g_new0 (RecordRestore, 1);
     record_backup_restore (folder, copy->path, FALSE, copy->restored, &copy->error);
-  } else if (copy->kind == COPY_IMPORT)
+  } else if (copy->kind == COPY_UNDO)
+    record_backup_undo (folder, copy->restored, &copy->error);
+  else if (copy->kind == COPY_IMPORT)
     record_import (folder, copy->path, &copy->done, &copy->error);
   else if (copy->kind == COPY_EXPORT)
     record_export_player (folder, copy->id, copy->path, &copy->done, &copy->error);
@@ -1780,7 +1783,7 @@ end_copy (Copy *copy)
 {
   if (copy->error != NULL)
     g_task_return_error (copy->task, g_steal_pointer (&copy->error));
-  else if (copy->kind == COPY_BACKUP)
+  else if (copy->kind == COPY_BACKUP || copy->kind == COPY_UNDO)
     g_task_return_boolean (copy->task, TRUE);
   else if (copy->kind == COPY_RESTORE)
     g_task_return_pointer (copy->task, g_steal_pointer (&copy->restored),
@@ -1806,7 +1809,8 @@ copy_end (GObject *owner, gpointer data)
 {
   Copy *copy = data;
 
-  if ((copy->kind == COPY_IMPORT || copy->kind == COPY_RESTORE) && copy->error == NULL)
+  if (copy->kind == COPY_UNDO
+      || ((copy->kind == COPY_IMPORT || copy->kind == COPY_RESTORE) && copy->error == NULL))
     wuzi_record_book_load_async (WUZI_RECORD_BOOK (owner), NULL, read_anew_cb, copy);
   else
     end_copy (copy);
@@ -1896,6 +1900,20 @@ wuzi_record_book_restore_finish (WuziRecordBook *self, GAsyncResult *result, GEr
   g_return_val_if_fail (g_task_is_valid (result, self), NULL);
 
   return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+void
+wuzi_record_book_undo_restore_async (WuziRecordBook *self, RecordRestore *done,
+                                     GAsyncReadyCallback callback, gpointer user_data)
+{
+  Copy *copy;
+
+  g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
+  g_return_if_fail (done != NULL);
+
+  copy = copy_new (self, COPY_UNDO, NULL, NULL, callback, user_data);
+  copy->restored = done;
+  wuzi_record_book_save_async (self, saved_cb, copy);
 }
 
 void

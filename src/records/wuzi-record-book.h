@@ -234,6 +234,11 @@ void wuzi_record_book_restore_async (WuziRecordBook *self, const char *date,
 RecordRestore *wuzi_record_book_restore_finish (WuziRecordBook *self, GAsyncResult *result,
                                                 GError **error);
 
+/* Undoes that (record_backup_undo ()), and takes done. The book reads anew. Ends with
+ * wuzi_record_book_finish (). */
+void wuzi_record_book_undo_restore_async (WuziRecordBook *self, RecordRestore *done,
+                                          GAsyncReadyCallback callback, gpointer user_data);
+
 /* Writes a player with their games, or all (NULL), into a file
  * (records/upkeep/record-exchange.h). */
 void wuzi_record_book_export_async (WuziRecordBook *self, WuziProfile *profile, const char *path,

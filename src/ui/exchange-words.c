@@ -37,13 +37,21 @@ exchange_words_for_counts (guint player_count, guint game_count, guint study_cou
 
 /* What has become of the present files. */
 static void
-add_kept (GString *sentences, const RecordRestore *done)
+add_kept (GString *sentences, const RecordRestore *done, gboolean with_names)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (done->kept); i++)
-    if (done->kept[i] != NULL) {
+  gboolean kept = FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (done->kept); i++) {
+    kept = kept || done->kept[i] != NULL;
+    if (done->kept[i] != NULL && with_names) {
       g_string_append_c (sentences, '\n');
       g_string_append_printf (sentences, _ ("The previous file is kept as “%s”."), done->kept[i]);
     }
+  }
+  if (kept && !with_names) {
+    g_string_append_c (sentences, '\n');
+    g_string_append (sentences, _ ("Kept: the records as they were before."));
+  }
   if (done->unread == 0)
     return;
   g_string_append_c (sentences, '\n');
@@ -54,7 +62,7 @@ add_kept (GString *sentences, const RecordRestore *done)
 }
 
 char *
-exchange_words_for_restore (const RecordRestore *done)
+exchange_words_for_restore (const RecordRestore *done, gboolean with_names)
 {
   g_autofree char *counts = exchange_words_for_counts (done->players, done->games, done->studies);
   g_autofree char *newer = exchange_words_for_counts (done->newer_players, done->newer_games, 0);
@@ -65,7 +73,7 @@ exchange_words_for_restore (const RecordRestore *done)
     g_string_append_c (sentences, '\n');
     g_string_append_printf (sentences, _ ("Newer than that, and still here: %s."), newer);
   }
-  add_kept (sentences, done);
+  add_kept (sentences, done, with_names);
   return g_string_free (g_steal_pointer (&sentences), FALSE);
 }
 

@@ -16,8 +16,8 @@ char *exchange_words_for_players (guint count);
 char *exchange_words_for_games (guint count);
 char *exchange_words_for_counts (guint player_count, guint game_count, guint study_count);
 
-/* Some sentences, one a line. */
-char *exchange_words_for_restore (const RecordRestore *done);
+/* Some sentences, one a line; with or without the names of the files that were kept. */
+char *exchange_words_for_restore (const RecordRestore *done, gboolean with_names);
 
 /* One sentence; where something is noted about games that came, two. */
 char *exchange_words_for_export (const RecordExchange *done);

@@ -9,6 +9,7 @@
 #include "records/upkeep/record-backup.h"
 #include "records/files/record-files.h"
 #include "support/check-main.h"
+#include "support/players.h"
 
 static const char GAMES[] = "games.jsonl";
 static const char PROFILES[] = "profiles.json";
@@ -183,6 +184,64 @@ START_TEST (what_is_newer_stays)
 }
 END_TEST
 
+/* NULL: none any more. */
+static void
+set_pin (const char *name, const char *pin)
+{
+  g_autoptr (WuziRecordBook) book = wuzi_record_book_new (folder);
+  g_autoptr (GError) error = NULL;
+
+  load (book);
+  players_set_pin (book, wuzi_record_book_find_profile (book, name), pin);
+  error = save (book);
+  ck_assert_no_error (error);
+}
+
+/* Does exactly that PIN let somebody in? */
+static void
+assert_pin (const char *name, const char *pin)
+{
+  g_autoptr (WuziRecordBook) book = wuzi_record_book_new (folder);
+  WuziProfile *profile;
+
+  load (book);
+  profile = wuzi_record_book_find_profile (book, name);
+  ck_assert_msg (profile != NULL, "there is no %s", name);
+  ck_assert_int_eq (wuzi_profile_has_pin (profile), pin != NULL);
+  ck_assert (pin == NULL || pin_fits (pin, wuzi_profile_get_facts (profile)->pin));
+}
+
+START_TEST (pins_are_as_they_are_now)
+{
+  static const char *const THEN[] = { NULL, "1111", "1111" };
+  static const char *const NOW[] = { "2222", "2222", NULL };
+
+  log_in ("Ann");
+  if (THEN[_i] != NULL)
+    set_pin ("Ann", THEN[_i]);
+  back_up_on (20);
+  set_pin ("Ann", NOW[_i]);
+  restore_well (DAY, FALSE);
+  assert_pin ("Ann", NOW[_i]);
+  restore_well (DAY, TRUE);
+  assert_pin ("Ann", THEN[_i]);
+}
+END_TEST
+
+/* Ann was deleted, and another one has her name and a PIN. */
+START_TEST (a_namesake_with_a_pin_keeps_it)
+{
+  log_in ("Ann");
+  back_up_on (20);
+  write_text (folder, PROFILES, "{\"format\":2,\"profiles\":[]}");
+  log_in ("Ann");
+  set_pin ("Ann", "2222");
+  restore_well (DAY, FALSE);
+  assert_pin ("Ann", NULL);
+  assert_pin ("Ann 2", "2222");
+}
+END_TEST
+
 START_TEST (without_newer_all_is_as_it_was)
 {
   g_autofree char *games = NULL;
@@ -223,6 +282,80 @@ START_TEST (what_there_was_is_kept_and_can_be_put_back)
   from = g_build_filename (folder, done.kept[RECORD_BACKUP_GAMES], NULL);
   ck_assert_int_eq (g_rename (from, to), 0);
   ck_assert_uint_eq (count_lines (folder, GAMES), 5);
+}
+END_TEST
+
+static void
+undo_well (void)
+{
+  g_autoptr (GError) error = NULL;
+
+  record_backup_undo (folder, &done, &error);
+  ck_assert_no_error (error);
+  assert_no_rest ();
+}
+
+START_TEST (all_is_undone)
+{
+  g_autofree char *games = NULL;
+  g_autofree char *profiles = NULL;
+  g_autofree char *now = NULL;
+
+  play_on ();
+  games = read_bytes (folder, GAMES, NULL);
+  profiles = read_bytes (folder, PROFILES, NULL);
+  restore_well (DAY, _i == 1);
+  undo_well ();
+  now = read_bytes (folder, GAMES, NULL);
+  ck_assert_str_eq (now, games);
+  g_free (now);
+  now = read_bytes (folder, PROFILES, NULL);
+  ck_assert_str_eq (now, profiles);
+  ck_assert_uint_eq (count_with_prefix (folder, "games-before-restore-"), 0);
+  ck_assert_uint_eq (count_with_prefix (folder, "profiles-before-restore-"), 0);
+}
+END_TEST
+
+/* Somebody who was in the backup alone goes again. */
+START_TEST (what_came_since_stays_when_it_is_undone)
+{
+  g_autofree char *id = NULL;
+  g_autofree char *games = NULL;
+
+  log_in ("Old");
+  back_up_on (20);
+  write_text (folder, PROFILES, "{\"format\":2,\"profiles\":[]}");
+  log_in ("Ann");
+  log_in ("Bob");
+  g_free (book_games (2));
+  restore_well (DAY, FALSE);
+  log_in ("Cay");
+  set_pin ("Ann", "2222");
+  id = book_games (1);
+  undo_well ();
+  games = read_bytes (folder, GAMES, NULL);
+  ck_assert_ptr_nonnull (strstr (games, id));
+  ck_assert_uint_eq (count_lines (folder, GAMES), 3);
+  assert_pin ("Cay", NULL);
+  assert_pin ("Ann", "2222");
+  g_free (games);
+  games = read_bytes (folder, PROFILES, NULL);
+  ck_assert_ptr_null (strstr (games, "\"Old\""));
+}
+END_TEST
+
+/* A game was deleted for good, so that nobody knows what is new. */
+START_TEST (what_has_been_cut_since_is_not_undone)
+{
+  g_autoptr (GError) error = NULL;
+
+  play_on ();
+  restore_well (DAY, FALSE);
+  write_text (folder, GAMES, "");
+  ck_assert (!record_backup_undo (folder, &done, &error));
+  ck_assert_str_eq (error->message, "The games have been changed since then.");
+  ck_assert_uint_eq (count_with_prefix (folder, "games-before-restore-"), 1);
+  assert_no_rest ();
 }
 END_TEST
 
@@ -534,8 +667,13 @@ main (void)
 
   tcase_add_checked_fixture (all, set_up, tear_down);
   tcase_add_test (all, what_is_newer_stays);
+  tcase_add_loop_test (all, pins_are_as_they_are_now, 0, 3);
+  tcase_add_test (all, a_namesake_with_a_pin_keeps_it);
   tcase_add_test (all, without_newer_all_is_as_it_was);
   tcase_add_test (all, what_there_was_is_kept_and_can_be_put_back);
+  tcase_add_loop_test (all, all_is_undone, 0, 2);
+  tcase_add_test (all, what_came_since_stays_when_it_is_undone);
+  tcase_add_test (all, what_has_been_cut_since_is_not_undone);
   tcase_add_test (all, each_restoring_keeps_files_of_its_own);
   tcase_add_test (all, lost_files_come_back);
   tcase_add_test (all, what_is_damaged_now_is_as_it_was_then);

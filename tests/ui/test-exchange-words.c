@@ -20,7 +20,7 @@ START_TEST (studies_are_counted_where_there_are_any)
   static const RecordExchange DONE = { .players = 1, .games = 3, .studies = 2 };
   static const RecordRestore RESTORED = { .players = 2, .games = 5, .studies = 1 };
   g_autofree char *exported = exchange_words_for_export (&DONE);
-  g_autofree char *restored = exchange_words_for_restore (&RESTORED);
+  g_autofree char *restored = exchange_words_for_restore (&RESTORED, TRUE);
 
   ck_assert_str_eq (exported, "Exported: 1 player, 3 games, 2 studies.");
   ck_assert_str_eq (restored, "Restored: 2 players, 5 games, 1 study.");

@@ -107,6 +107,23 @@ START_TEST (restoring_asks_and_the_book_has_it_at_once)
 }
 END_TEST
 
+START_TEST (a_restoring_is_undone)
+{
+  back_up_and_lose ();
+  open_window ();
+  ck_assert_ptr_null (widgets_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Undo"));
+  widgets_press_button (GTK_WIDGET (window), "Restore…");
+  widgets_answer (TRUE);
+  WAIT_FOR (widgets_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Undo") != NULL);
+  ck_assert_uint_eq (wuzi_record_book_get_game_count (book), 2);
+  widgets_press_button (GTK_WIDGET (window), "Undo");
+  WAIT_FOR (widgets_says (GTK_WIDGET (window), "The records are again as they were before."));
+  WAIT_FOR (wuzi_record_book_get_game_count (book) == 1);
+  ck_assert_ptr_null (widgets_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Undo"));
+  ck_assert_uint_eq (count_with_prefix (folder, "games-before-restore-"), 0);
+}
+END_TEST
+
 START_TEST (a_refusal_changes_nothing)
 {
   back_up_and_lose ();
@@ -142,6 +159,7 @@ main (void)
   tcase_add_test (tcase, what_is_in_each_is_told);
   tcase_add_test (tcase, the_keyboard_begins_at_the_latest_backup);
   tcase_add_test (tcase, restoring_asks_and_the_book_has_it_at_once);
+  tcase_add_test (tcase, a_restoring_is_undone);
   tcase_add_test (tcase, a_refusal_changes_nothing);
   tcase_add_test (tcase, it_may_be_closed_while_it_looks_and_restores);
   suite_add_tcase (suite, tcase);

@@ -386,6 +386,45 @@ profile_reading_read (ProfileReading *self)
 }
 
 gboolean
+profile_reading_keep_pins (ProfileReading *self, JsonArray *entries)
+{
+  gboolean changed = FALSE;
+
+  for (guint i = 0; i < json_array_get_length (entries); i++) {
+    g_autoptr (WuziProfile) profile = profile_entry_read (json_array_get_element (entries, i));
+    WuziProfile *own =
+        profile != NULL ? g_hash_table_lookup (self->ids, wuzi_profile_get_id (profile)) : NULL;
+    JsonObject *from = json_array_get_object_element (entries, i);
+    guint place;
+
+    if (own == NULL || (!wuzi_profile_has_pin (own) && !wuzi_profile_has_pin (profile)))
+      continue;
+    g_ptr_array_find (self->profiles, own, &place);
+    changed = TRUE;
+    if (wuzi_profile_has_pin (profile))
+      json_object_set_member (json_node_get_object (profile_reading_get_entry (self, place)), "pin",
+                              json_node_copy (json_object_get_member (from, "pin")));
+    else
+      json_object_remove_member (json_node_get_object (profile_reading_get_entry (self, place)),
+                                 "pin");
+  }
+  if (changed)
+    profile_reading_read (self);
+  return changed;
+}
+
+/* Another player has the name, who has nothing to do with the PIN. */
+static void
+rename_entry (ProfileReading *self, JsonNode *node, WuziProfile **profile)
+{
+  g_autofree char *name = profile_reading_dup_free_name (self, wuzi_profile_get_name (*profile));
+
+  json_object_set_string_member (json_node_get_object (node), "name", name);
+  g_object_unref (*profile);
+  *profile = profile_entry_read (node);
+}
+
+gboolean
 profile_reading_add (ProfileReading *self, JsonArray *more, gboolean keep_namesakes, guint *added)
 {
   g_autoptr (GHashTable) left_out = g_hash_table_new (g_str_hash, g_str_equal); /* id to id */
@@ -406,6 +445,10 @@ profile_reading_add (ProfileReading *self, JsonArray *more, gboolean keep_namesa
       g_hash_table_insert (left_out, (char *) json_object_get_string_member (entry, "id"),
                            (char *) wuzi_profile_get_id (namesake));
       continue;
+    }
+    if (namesake != NULL && wuzi_profile_has_pin (profile)) {
+      rename_entry (self, node, &profile);
+      namesake = NULL;
     }
     if (namesake != NULL) {
       json_object_set_string_member (entry, "merged_into", wuzi_profile_get_id (namesake));

@@ -537,6 +537,7 @@ record_restore_clear (RecordRestore *self)
 {
   for (guint i = 0; i < G_N_ELEMENTS (self->kept); i++)
     g_clear_pointer (&self->kept[i], g_free);
+  g_clear_pointer (&self->ids, g_ptr_array_unref);
 }
 
 void
@@ -827,6 +828,22 @@ restore_studies (Restore *self, gboolean exact, GError **error)
   return restored;
 }
 
+/* What there is now, so that it is known later what came since. */
+static void
+note_outcome (Restore *self)
+{
+  g_autofree char *path = g_build_filename (self->folder, GAMES_FILE_NAME, NULL);
+  g_autoptr (ProfileReading) now = profile_file_look (self->folder);
+  struct stat info;
+
+  if (g_stat (path, &info) == 0)
+    self->done->games_size = info.st_size;
+  self->done->ids = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < now->profiles->len; i++)
+    g_ptr_array_add (self->done->ids,
+                     g_strdup (wuzi_profile_get_id (g_ptr_array_index (now->profiles, i))));
+}
+
 /* Adds what is newer, and puts all in place. The lock is held. */
 static gboolean
 finish (Restore *self, gboolean exact, GError **error)
@@ -843,6 +860,7 @@ finish (Restore *self, gboolean exact, GError **error)
       return FALSE;
     }
   record_files_sync_folder (self->folder);
+  note_outcome (self);
   return TRUE;
 }
 
@@ -935,3 +953,117 @@ record_backup_restore (const char *folder, const char *date, gboolean exact, Rec
   clear (&self);
   return cause == NULL;
 }
+
+/* --- undoing --- */
+
+/* The lines that came since, NULL with an error. Nothing else happens to the file, but if games are
+ * deleted for good. */
+static char *
+read_newer_lines (const char *path, gint64 size, gsize *length, GError **error)
+{
+  g_autofree char *lines = NULL;
+  struct stat info;
+  int fd = record_files_open (path, &info, error);
+
+  if (fd < 0)
+    return NULL;
+  *length = (gsize) MAX (0, info.st_size - size);
+  lines = g_malloc (*length + 1);
+  if (info.st_size < size || !record_files_read_at (fd, lines, *length, size)) {
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+                         _ ("The games have been changed since then."));
+    g_clear_pointer (&lines, g_free);
+  }
+  close (fd);
+  return g_steal_pointer (&lines);
+}
+
+/* Adds the lines that came since to the games that were kept, and puts those in place. */
+static gboolean
+put_games_back (const char *folder, const RecordRestore *done, GError **error)
+{
+  g_autofree char *path = g_build_filename (folder, GAMES_FILE_NAME, NULL);
+  g_autofree char *kept = NULL;
+  g_autofree char *lines = NULL;
+  gsize length;
+
+  if (done->kept[RECORD_BACKUP_GAMES] == NULL)
+    return TRUE;
+  kept = g_build_filename (folder, done->kept[RECORD_BACKUP_GAMES], NULL);
+  lines = read_newer_lines (path, done->games_size, &length, error);
+  if (lines == NULL || (length > 0 && !record_files_append (kept, lines, length, error)))
+    return FALSE;
+  if (g_rename (kept, path) == 0)
+    return TRUE;
+  record_files_set_error (error, errno, path);
+  return FALSE;
+}
+
+/* The players of now, without those that the backup brought. */
+static JsonArray *
+list_entries (const char *folder, ProfileReading *before, const RecordRestore *done)
+{
+  g_autoptr (ProfileReading) now = profile_file_look (folder);
+  JsonArray *entries = json_array_new ();
+
+  for (guint i = 0; i < now->profiles->len; i++) {
+    const char *id = wuzi_profile_get_id (g_ptr_array_index (now->profiles, i));
+
+    if (g_hash_table_contains (before->ids, id)
+        || !g_ptr_array_find_with_equal_func (done->ids, id, g_str_equal, NULL))
+      json_array_add_element (entries, json_node_copy (profile_reading_get_entry (now, i)));
+  }
+  return entries;
+}
+
+/* Makes the list of players anew in the work folder, and puts it in place. */
+static gboolean
+put_players_back (Restore *self, GError **error)
+{
+  const char *name = KINDS[RECORD_BACKUP_PROFILES].name;
+  g_autofree char *path = g_build_filename (self->folder, name, NULL);
+  g_autofree char *fresh = g_build_filename (self->work, name, NULL);
+  g_autofree char *kept = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr (ProfileReading) before = NULL;
+  g_autoptr (JsonArray) entries = NULL;
+  gsize length;
+
+  if (self->done->kept[RECORD_BACKUP_PROFILES] == NULL)
+    return TRUE;
+  kept = g_build_filename (self->folder, self->done->kept[RECORD_BACKUP_PROFILES], NULL);
+  text = record_files_read (kept, &length, error);
+  if (text == NULL || !record_files_append (fresh, text, length, error))
+    return FALSE;
+  before = profile_file_look (self->work);
+  entries = list_entries (self->folder, before, self->done);
+  if (!profile_file_add_entries (self->work, entries, NULL, error))
+    return FALSE;
+  if (g_rename (fresh, path) != 0) {
+    record_files_set_error (error, errno, path);
+    return FALSE;
+  }
+  g_unlink (kept);
+  return TRUE;
+}
+
+gboolean
+record_backup_undo (const char *folder, RecordRestore *done, GError **error)
+{
+  Restore self = { .folder = folder, .done = done, .claim = -1 };
+  gboolean undone = FALSE;
+  int lock;
+
+  g_return_val_if_fail (done->ids != NULL, FALSE);
+
+  if (make_work_folder (&self, error)) {
+    lock = record_files_lock (folder, error);
+    undone = lock >= 0 && put_games_back (folder, done, error) && put_players_back (&self, error);
+    if (lock >= 0)
+      record_files_unlock (lock);
+  }
+  record_files_sync_folder (folder);
+  clear (&self);
+  return undone;
+}
+

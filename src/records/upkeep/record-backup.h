@@ -58,6 +58,10 @@ typedef struct {
                                    only in the file that was kept */
   char *kept[N_RECORD_BACKUPS]; /* names of the present files as they were; NULL where
                                    there was none, and of studies. Owned */
+
+  /* What came of it, for who undoes it. */
+  gint64 games_size; /* of games.jsonl, in bytes */
+  GPtrArray *ids;    /* of the players; owned, or NULL */
 } RecordRestore;
 
 void record_restore_clear (RecordRestore *self);
@@ -74,7 +78,7 @@ gboolean record_backup_look (const char *folder, const char *date, RecordRestore
 
 /* Makes the records what they were on that date, and adds the games and players
  * of now that weren't there then, but for exact. What is in both is as it was
- * then. The backup is read and checked first. The files of now are kept beside,
+ * then, but PINs are as they are now, unless exact: restoring is no way round them. The backup is read and checked first. The files of now are kept beside,
  * as "games-before-restore-20261121-180000.jsonl" and likewise "profiles".
  * A study of now that is newer stays, but for exact, and one that isn't is kept beside
  * (kept_study_take ()). Others stay as they are, and so does what came back before an error.
@@ -84,5 +88,11 @@ gboolean record_backup_look (const char *folder, const char *date, RecordRestore
  * and nothing is changed, if it can't be done. */
 gboolean record_backup_restore (const char *folder, const char *date, gboolean exact,
                                 RecordRestore *done, GError **error);
+
+/* Undoes what was done: the files that were kept are the records again, with the games and players
+ * that are new since, and PINs as they are now. Studies that came back stay. Takes the folder's
+ * lock. FALSE with an error if it can't be done: what was
+ * kept and isn't the records again stays where it is. */
+gboolean record_backup_undo (const char *folder, RecordRestore *done, GError **error);
 
 G_END_DECLS

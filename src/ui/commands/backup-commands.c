@@ -62,7 +62,7 @@ backup_commands_restore (const char *folder, const char *date, gboolean exact)
     date = g_ptr_array_index (dates, 0);
   if (!record_backup_restore (folder, date, exact, &done, &error))
     return fail (error->message);
-  sentences = exchange_words_for_restore (&done);
+  sentences = exchange_words_for_restore (&done, TRUE);
   g_print ("%s\n%s\n", sentences, _ ("If Wuzi is open, restart it to see them."));
   return EXIT_SUCCESS;
 }

@@ -14,7 +14,8 @@ struct _WuziBackupsWindow {
 
   /* Owned */
   WuziRecordBook *book;
-  GPtrArray *rows; /* AdwActionRow, of the group */
+  GPtrArray *rows;     /* AdwActionRow, of the group */
+  RecordRestore *done; /* that can be undone; or NULL */
 
   AdwActionRow *restoring; /* borrowed from the group: whose backup is restored, or was last */
 
@@ -24,6 +25,7 @@ struct _WuziBackupsWindow {
   AdwPreferencesPage *page;
   AdwStatusPage *nothing;
   GtkLabel *outcome;
+  GtkWidget *undo;
   AdwPreferencesGroup *group;
 };
 
@@ -58,6 +60,46 @@ set_busy (WuziBackupsWindow *self, gboolean busy)
 
 /* --- restoring --- */
 
+/* Takes what can be undone from now on; NULL: nothing. */
+static void
+set_undoable (WuziBackupsWindow *self, RecordRestore *done)
+{
+  g_clear_pointer (&self->done, record_restore_free);
+  self->done = done;
+  gtk_widget_set_visible (self->undo, done != NULL);
+}
+
+static gboolean
+can_undo (const RecordRestore *done)
+{
+  return done->kept[RECORD_BACKUP_GAMES] != NULL || done->kept[RECORD_BACKUP_PROFILES] != NULL;
+}
+
+/* The window may have been closed meanwhile. */
+static void
+undone_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziBackupsWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+  gboolean undone = wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error);
+
+  if (self->book == NULL)
+    return;
+  set_busy (self, FALSE);
+  gtk_widget_grab_focus (adw_action_row_get_activatable_widget (self->restoring));
+  show_outcome (self, undone ? _ ("The records are again as they were before.") : error->message);
+}
+
+static void
+undo_clicked_cb (WuziBackupsWindow *self)
+{
+  RecordRestore *done = g_steal_pointer (&self->done);
+
+  set_undoable (self, NULL);
+  set_busy (self, TRUE);
+  wuzi_record_book_undo_restore_async (self->book, done, undone_cb, g_object_ref (self));
+}
+
 /* The window may have been closed meanwhile. */
 static void
 restored_cb (GObject *source, GAsyncResult *result, gpointer user_data)
@@ -66,7 +108,7 @@ restored_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   g_autoptr (RecordRestore) done =
       wuzi_record_book_restore_finish (WUZI_RECORD_BOOK (source), result, &error);
-  g_autofree char *sentences = done != NULL ? exchange_words_for_restore (done) : NULL;
+  g_autofree char *sentences = done != NULL ? exchange_words_for_restore (done, FALSE) : NULL;
 
   if (self->book == NULL)
     return;
@@ -74,6 +116,8 @@ restored_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   /* The focus went when the buttons were off: the keyboard goes on where it was. */
   gtk_widget_grab_focus (adw_action_row_get_activatable_widget (self->restoring));
   show_outcome (self, sentences != NULL ? sentences : error->message);
+  if (done != NULL && can_undo (done))
+    set_undoable (self, g_steal_pointer (&done));
 }
 
 static void
@@ -86,6 +130,7 @@ confirmed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   if (wuzi_confirm_finish (result) != WUZI_ANSWER_YES || self == NULL || self->book == NULL)
     return;
   show_outcome (self, "");
+  set_undoable (self, NULL);
   self->restoring = row;
   set_busy (self, TRUE);
   wuzi_record_book_restore_async (self->book, gtk_widget_get_name (GTK_WIDGET (row)), restored_cb,
@@ -99,8 +144,8 @@ restore_cb (AdwActionRow *row)
   g_autofree char *heading = g_strdup_printf (_ ("Restore the Backup of %s?"), day);
   WuziQuestion question = {
     .heading = heading,
-    .body = _ ("Players and games become what they were that day, and lost studies come back. What "
-               "is newer stays. The files as they are now are kept beside, as “before-restore”."),
+    .body = _ ("Players, games and lost studies of that day come back. Newer ones stay, and PINs "
+               "stay as they are now."),
     .accept = _ ("_Restore"),
     .destructive = TRUE,
   };
@@ -243,6 +288,7 @@ static void
 wuzi_backups_window_finalize (GObject *object)
 {
   g_ptr_array_unref (WUZI_BACKUPS_WINDOW (object)->rows);
+  g_clear_pointer (&WUZI_BACKUPS_WINDOW (object)->done, record_restore_free);
 
   G_OBJECT_CLASS (wuzi_backups_window_parent_class)->finalize (object);
 }
@@ -262,7 +308,9 @@ wuzi_backups_window_class_init (WuziBackupsWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziBackupsWindow, page);
   gtk_widget_class_bind_template_child (widget_class, WuziBackupsWindow, nothing);
   gtk_widget_class_bind_template_child (widget_class, WuziBackupsWindow, outcome);
+  gtk_widget_class_bind_template_child (widget_class, WuziBackupsWindow, undo);
   gtk_widget_class_bind_template_child (widget_class, WuziBackupsWindow, group);
+  gtk_widget_class_bind_template_callback (widget_class, undo_clicked_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
