@@ -30,7 +30,8 @@ def leaving_asks_since_nothing_is_kept():
     wuzi.press('Return')
     wuzi.wait_for_question_gone('Close Wuzi?')
     wuzi.press('ctrl+w')
-    wuzi.answer('Close Wuzi?', 'Close')
+    wuzi.wait_for_item('label', 'Close Wuzi?')
+    wuzi.click('push button', 'Close')
     check_equal(wuzi.wait_until_ended(), 0, 'exit status')
     check_equal(wuzi.read_lines(), [], 'games')
     check(not (wuzi.data / 'profiles.json').exists() or not wuzi.read_profiles()['profiles'],

@@ -15,7 +15,7 @@ NAME = 'Your name'
 COURSE = Path(__file__).resolve().parents[2] / 'data' / 'lessons' / 'lessons.xml'
 LESSONS = [done.text for done in xml.etree.ElementTree.parse(COURSE).iter('done')]
 DAY = 10
-HINT = re.compile(r'.* It is ([a-o]\d+)\.')
+HINT = re.compile(r'.* Play ([a-o]\d+)\.')
 
 wuzi = Wuzi()
 
@@ -37,7 +37,7 @@ def wait_for_words_like(pattern):
 def ask_for_the_move():
     """The point that the second hint names."""
     wuzi.press('ctrl+h')
-    wait_for_words_like(r'^(Look for|A stone is enough)')
+    wait_for_words_like(r'^(Look for|One stone makes)')
     wuzi.press('ctrl+h')
     return wait_for_words_like(HINT).group(1)
 
