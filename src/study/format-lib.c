@@ -11,6 +11,7 @@
 
 #include "study/formats.h"
 #include "study/study-encoding.h"
+#include "study/wuzi-study-reading.h"
 
 enum {
   LIB_SIZE = 15,
@@ -196,11 +197,12 @@ typedef struct {
 
 typedef struct {
   StudyFile *file;
-  WuziStudy *study;     /* Borrowed */
-  StudyCursor *cursor;  /* Owned */
-  const char *encoding; /* of the texts */
-  GArray *way;          /* Owned, of Way; the first is the root */
-  GArray *branches;     /* Owned, of guint: the depths of nodes with a sibling to come */
+  GCancellable *reading; /* Borrowed, or NULL */
+  WuziStudy *study;      /* Borrowed */
+  StudyCursor *cursor;   /* Owned */
+  const char *encoding;  /* of the texts */
+  GArray *way;           /* Owned, of Way; the first is the root */
+  GArray *branches;      /* Owned, of guint: the depths of nodes with a sibling to come */
   guint left_out;
 } Reader;
 
@@ -402,7 +404,9 @@ read_nodes (Reader *reader, Stream *stream, const guint8 *bytes)
     const guint8 *start = stream->at;
     Point point;
 
-    if (!read_node (stream, &node))
+    if (!wuzi_study_reading_go_on (reader->reading, (gsize) (start - bytes),
+                                   (gsize) (stream->end - bytes), NULL)
+        || !read_node (stream, &node))
       break;
     point = to_point (node.place, &good);
     if (!good)
@@ -459,7 +463,7 @@ format_lib_read (StudyFile *file, const char *bytes, gsize length, const StudyFi
                  GError **error)
 {
   const Way root = { FALSE, FALSE };
-  Reader reader = { .file = file };
+  Reader reader = { .file = file, .reading = options->reading };
   Stream stream;
 
   if (!check_version (bytes, length, error))

@@ -8,15 +8,17 @@
 #include <string.h>
 
 #include "study/formats.h"
+#include "study/wuzi-study-reading.h"
 
 enum {
-  GAME_GOMOKU = 4,        /* GM[] */
-  GAME_USUAL = 1,         /* what stands where nobody has thought of it: Go */
-  LONGEST_ID = 8,         /* of a property that is known */
-  MAX_POINTS = 1000000,   /* in lists, of the whole file: more are left out */
-  MAX_PROPERTIES = 10000, /* of one node */
-  LINE_BYTES = 70,        /* after so many, a node begins a line */
-  HEAD_BYTES = 1 << 16,   /* in which CA[] is looked for */
+  GAME_GOMOKU = 4,         /* GM[] */
+  GAME_USUAL = 1,          /* what stands where nobody has thought of it: Go */
+  LONGEST_ID = 8,          /* of a property that is known */
+  MAX_POINTS = 1000000,    /* in lists, of the whole file: more are left out */
+  MAX_PROPERTIES = 10000,  /* of one node */
+  LINE_BYTES = 70,         /* after so many, a node begins a line */
+  HEAD_BYTES = 1 << 16,    /* in which CA[] is looked for */
+  NODES_BETWEEN = 1 << 10, /* two looks for whether it goes on */
 };
 
 /* What becomes of a property. */
@@ -150,6 +152,11 @@ typedef struct {
   StudyFile *file;
   const char *at;
   const char *end;
+  GCancellable *reading; /* Borrowed, or NULL */
+  guint nodes;           /* so many steps of reading */
+  gboolean stopped;
+  const char *counted; /* up to there, */
+  guint lines;         /* there are so many breaks */
   int size_hint;
   int guessed_size; /* for games that don't tell theirs; 0 until it is needed */
   const char *text;
@@ -172,14 +179,24 @@ typedef struct {
   GString *others; /* Owned: of the node at hand */
 } Reader;
 
+/* Counts on from where it was asked for last: each game of a file may have a fault. */
 static guint
-get_line (const Reader *reader)
+get_line (Reader *reader)
 {
-  guint line = 1;
+  for (; reader->counted < reader->at; reader->counted++)
+    reader->lines += *reader->counted == '\n' ? 1 : 0;
+  return reader->lines + 1;
+}
 
-  for (const char *at = reader->text; at < reader->at; at++)
-    line += *at == '\n' ? 1 : 0;
-  return line;
+/* FALSE: the reading was cancelled. */
+static gboolean
+goes_on (Reader *reader)
+{
+  if (reader->nodes++ % NODES_BETWEEN == 0)
+    reader->stopped =
+        !wuzi_study_reading_go_on (reader->reading, (gsize) (reader->at - reader->text),
+                                   (gsize) (reader->end - reader->text), NULL);
+  return !reader->stopped;
 }
 
 static gboolean
@@ -939,7 +956,7 @@ read_game (Reader *reader)
     } else if (c == ';') {
       read_node (reader);
     }
-  } while (reader->branches->len > 0 && reader->at < reader->end);
+  } while (reader->branches->len > 0 && reader->at < reader->end && goes_on (reader));
   if (reader->branches->len > 0)
     study_file_say (reader->file,
                     g_strdup (_ ("The file ends too soon. What is there of it was read.")));
@@ -955,7 +972,7 @@ static gboolean
 read_games (Reader *reader, GError **error)
 {
   while ((reader->at = find_game (reader->at, reader->end)) != NULL) {
-    if (study_file_is_full (reader->file))
+    if (study_file_is_full (reader->file) || !goes_on (reader))
       break;
     read_game (reader);
   }
@@ -1010,6 +1027,8 @@ format_sgf_read (StudyFile *file, const char *bytes, gsize length, const StudyFi
     .text = text,
     .end = text + text_length,
     .size_hint = options->size,
+    .counted = text,
+    .reading = options->reading,
     .branches = g_array_new (FALSE, FALSE, sizeof (Branch)),
     .properties = g_array_new (FALSE, FALSE, sizeof (Property)),
     .values = g_array_new (FALSE, FALSE, sizeof (Slice)),

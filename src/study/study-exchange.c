@@ -246,6 +246,10 @@ study_exchange_read (const char *bytes, gsize length, const StudyFileOptions *op
                          file->unread->len > 0 ? STUDY_ERROR_UNFIT : STUDY_ERROR_BROKEN,
                          file->unread->len > 0 ? g_ptr_array_index (file->unread, 0)
                                                : _ ("There is no game in it."));
+  if (g_cancellable_is_cancelled (options->reading)) {
+    g_cancellable_set_error_if_cancelled (options->reading, error);
+    return NULL;
+  }
   if (cause != NULL) {
     g_propagate_error (error, g_steal_pointer (&cause));
     return NULL;
@@ -282,6 +286,37 @@ study_exchange_write_file (GFile *to, GBytes *bytes, GError **error)
   const char *text = g_bytes_get_data (bytes, &length);
 
   return user_file_write (to, text, length, STUDY_FILE_MAX_BYTES, error);
+}
+
+static void
+read_thread (GTask *task, gpointer source, gpointer bytes, GCancellable *cancellable)
+{
+  const StudyFileOptions options = { .reading = cancellable };
+  GError *error = NULL;
+  gsize length;
+  const char *text = g_bytes_get_data (bytes, &length);
+  StudyFile *file = study_exchange_read (text, length, &options, &error);
+
+  if (file != NULL)
+    g_task_return_pointer (task, file, (GDestroyNotify) study_file_free);
+  else
+    g_task_return_error (task, error);
+}
+
+void
+study_exchange_read_async (GBytes *bytes, GCancellable *cancellable, GAsyncReadyCallback callback,
+                           gpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+
+  g_task_set_task_data (task, g_bytes_ref (bytes), (GDestroyNotify) g_bytes_unref);
+  g_task_run_in_thread (task, read_thread);
+}
+
+StudyFile *
+study_exchange_read_finish (GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
 }
 
 GBytes *

@@ -27,6 +27,11 @@ G_BEGIN_DECLS
 StudyFile *study_exchange_read (const char *bytes, gsize length, const StudyFileOptions *options,
                                 GError **error);
 
+/* The same in a thread; cancellable may be a WuziStudyReading. */
+void study_exchange_read_async (GBytes *bytes, GCancellable *cancellable,
+                                GAsyncReadyCallback callback, gpointer user_data);
+StudyFile *study_exchange_read_finish (GAsyncResult *result, GError **error);
+
 /* The same of a file that is no longer than STUDY_FILE_MAX_BYTES; G_IO_ERROR where the place, or
  * what lies there, lets nothing be read. Both block. (transfer full) */
 StudyFile *study_exchange_read_file (GFile *from, const StudyFileOptions *options, GError **error);

@@ -37,7 +37,8 @@ typedef enum {
 typedef struct {
   StudyHabit habit;
   int size;
-  const char *name; /* of the file, or NULL */
+  const char *name;      /* of the file, or NULL */
+  GCancellable *reading; /* ends it; may be a WuziStudyReading; or NULL */
 } StudyFileOptions;
 
 typedef enum {

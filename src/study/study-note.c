@@ -161,8 +161,8 @@ study_note_equal (const StudyNote *a, const StudyNote *b)
   if (a == NULL || b == NULL)
     return study_note_is_empty (a) && study_note_is_empty (b);
   return g_strcmp0 (a->comment, b->comment) == 0 && g_strcmp0 (a->name, b->name) == 0
-         && g_strcmp0 (a->review, b->review) == 0 && g_strcmp0 (a->others, b->others) == 0 && numbers_are_equal (a, b)
-         && marks_are_equal (a, b) && stones_are_equal (a, b);
+         && g_strcmp0 (a->review, b->review) == 0 && g_strcmp0 (a->others, b->others) == 0
+         && numbers_are_equal (a, b) && marks_are_equal (a, b) && stones_are_equal (a, b);
 }
 
 gboolean

@@ -539,12 +539,13 @@ reading_free (gpointer data)
 static void
 open_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
 {
+  const StudyFileOptions options = { .reading = cancellable };
   Reading *reading = task_data;
   g_autoptr (GError) error = NULL;
   StudyFile *games;
 
   reading->info = look_at (reading->path);
-  games = study_exchange_read_path (reading->path, NULL, &error);
+  games = study_exchange_read_path (reading->path, &options, &error);
 
   if (games == NULL)
     g_task_return_error (task, g_steal_pointer (&error));

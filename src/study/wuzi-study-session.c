@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/games/kept-study.h"
+#include "study/wuzi-study-reading.h"
 
 struct _WuziStudySession {
   GObject parent_instance;
@@ -16,7 +17,7 @@ struct _WuziStudySession {
   char *origin;                /* see wuzi_study_session_get_origin () */
   WuziGameRecord *record;      /* NULL until it is loaded, and if there is none */
   WuziStudyDocument *document; /* NULL until it is loaded */
-  GCancellable *reading;
+  WuziStudyReading *reading;
 
   gboolean rescues; /* the file is a copy that was left behind */
 };
@@ -108,7 +109,7 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   g_autoptr (WuziStudyDocument) document = wuzi_study_document_open_finish (result, &error);
 
-  if (g_cancellable_is_cancelled (self->reading))
+  if (g_cancellable_is_cancelled (G_CANCELLABLE (self->reading)))
     return;
   if (document == NULL && self->document != NULL)
     tell (self, error->message);
@@ -128,7 +129,8 @@ wuzi_study_session_open (WuziStudySession *self, const char *path, gboolean resc
 
   self->path = rescues ? wuzi_study_document_dup_origin (path) : g_strdup (path);
   self->rescues = rescues;
-  wuzi_study_document_open_async (path, self->reading, opened_cb, g_object_ref (self));
+  wuzi_study_document_open_async (path, G_CANCELLABLE (self->reading), opened_cb,
+                                  g_object_ref (self));
 }
 
 void
@@ -142,7 +144,8 @@ wuzi_study_session_reload (WuziStudySession *self)
   if (path == NULL || wuzi_study_session_is_unsaved (self))
     return;
   self->rescues = FALSE;
-  wuzi_study_document_open_async (path, self->reading, opened_cb, g_object_ref (self));
+  wuzi_study_document_open_async (path, G_CANCELLABLE (self->reading), opened_cb,
+                                  g_object_ref (self));
 }
 
 /* --- recorded games --- */
@@ -156,7 +159,7 @@ study_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   g_autoptr (WuziStudyDocument) document = wuzi_study_document_open_finish (result, &error);
 
-  if (g_cancellable_is_cancelled (self->reading))
+  if (g_cancellable_is_cancelled (G_CANCELLABLE (self->reading)))
     return;
   if (document != NULL) {
     WuziStudy *study = g_ptr_array_index (wuzi_study_document_get_games (document)->studies, 0);
@@ -179,13 +182,14 @@ record_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   g_autofree char *kept = dup_kept_path (self);
 
-  if (g_cancellable_is_cancelled (self->reading))
+  if (g_cancellable_is_cancelled (G_CANCELLABLE (self->reading)))
     return;
   self->record = wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, &error);
   if (self->record == NULL)
     fail (self, error->message);
   else
-    wuzi_study_document_open_async (kept, self->reading, study_read_cb, g_object_ref (self));
+    wuzi_study_document_open_async (kept, G_CANCELLABLE (self->reading), study_read_cb,
+                                    g_object_ref (self));
 }
 
 /* --- the object --- */
@@ -240,7 +244,7 @@ wuzi_study_session_class_init (WuziStudySessionClass *klass)
 static void
 wuzi_study_session_init (WuziStudySession *self)
 {
-  self->reading = g_cancellable_new ();
+  self->reading = wuzi_study_reading_new ();
 }
 
 WuziStudySession *
@@ -255,7 +259,8 @@ wuzi_study_session_new (WuziRecordBook *book, const char *id)
   self->id = g_strdup (id);
   self->origin = id != NULL ? g_strdup (id) : g_uuid_string_random ();
   if (id != NULL)
-    wuzi_record_book_read_game_async (book, id, self->reading, record_read_cb, g_object_ref (self));
+    wuzi_record_book_read_game_async (book, id, G_CANCELLABLE (self->reading), record_read_cb,
+                                      g_object_ref (self));
   return self;
 }
 
@@ -309,6 +314,14 @@ wuzi_study_session_get_document (WuziStudySession *self)
   return self->document;
 }
 
+double
+wuzi_study_session_get_progress (WuziStudySession *self)
+{
+  g_return_val_if_fail (WUZI_IS_STUDY_SESSION (self), 0);
+
+  return wuzi_study_reading_get_progress (self->reading);
+}
+
 gboolean
 wuzi_study_session_is_unsaved (WuziStudySession *self)
 {
@@ -323,7 +336,7 @@ wuzi_study_session_close (WuziStudySession *self)
 {
   g_return_if_fail (WUZI_IS_STUDY_SESSION (self));
 
-  g_cancellable_cancel (self->reading);
+  g_cancellable_cancel (G_CANCELLABLE (self->reading));
   if (self->document != NULL)
     wuzi_study_document_keep_now (self->document, NULL);
 }

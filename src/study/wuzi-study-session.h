@@ -45,6 +45,9 @@ const char *wuzi_study_session_get_origin (WuziStudySession *self);
 /* Where it is saved, or where it is read from; NULL if nowhere. */
 const char *wuzi_study_session_get_path (WuziStudySession *self);
 
+/* How much of a file is read, from 0 to 1. */
+double wuzi_study_session_get_progress (WuziStudySession *self);
+
 /* NULL until it is loaded, and if there is none. (transfer none) */
 WuziGameRecord *wuzi_study_session_get_record (WuziStudySession *self);
 WuziStudyDocument *wuzi_study_session_get_document (WuziStudySession *self);

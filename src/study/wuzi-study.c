@@ -52,9 +52,11 @@ struct _WuziStudy {
   GMutex mutex;     /* of the cursor: several threads may look at a study that nobody changes */
   StudyCursor *way; /* to where was asked for the stones last; NULL: nowhere */
 
-  guint done;  /* of the steps; those behind it can be redone */
-  guint saved; /* how many were done then; G_MAXUINT if that can't be come back to */
-  guint shape; /* see wuzi_study_get_shape () */
+  guint done;         /* of the steps; those behind it can be redone */
+  guint saved;        /* how many were done then; G_MAXUINT if that can't be come back to */
+  guint shape;        /* see wuzi_study_get_shape () */
+  guint edits;        /* changes so far */
+  GCancellable *stop; /* borrowed: of the merging in which this is the copy; or NULL */
   StudyNode current;
 
   /* Of the edit that is being made. */
@@ -103,6 +105,7 @@ has_node (WuziStudy *self, StudyNode node)
 
 static StudyCursor *go_way (WuziStudy *self, StudyNode node);
 static void go_to (StudyCursor *cursor, StudyNode node);
+static void destroy_cursor (StudyCursor *cursor);
 static void leave_way (WuziStudy *self, StudyNode node);
 static void shorten_way (WuziStudy *self, StudyNode first);
 
@@ -179,6 +182,7 @@ note_change (WuziStudy *self, StudyChange what, StudyNode node)
   else
     self->changed_node = STUDY_ROOT;
   self->changed |= what;
+  self->edits++;
 }
 
 static gboolean
@@ -1149,7 +1153,7 @@ merge_below (WuziStudy *self, StudyNode top, WuziStudy *other)
   StudyNode node = look (other, STUDY_ROOT)->child;
 
   go_to (cursor, top);
-  while (node != STUDY_NO_NODE) {
+  while (node != STUDY_NO_NODE && !g_cancellable_is_cancelled (self->stop)) {
     StudyNode child = merge_node (self, cursor, look (other, node), first_fresh);
 
     if (child != STUDY_NO_NODE && look (other, node)->child != STUDY_NO_NODE) {
@@ -1183,6 +1187,147 @@ wuzi_study_merge (WuziStudy *self, StudyNode node, WuziStudy *other)
   left_out = merge_below (self, node, held);
   wuzi_study_end (self);
   return left_out;
+}
+
+/* A merging in a thread, into a copy. */
+typedef struct {
+  WuziStudy *copy; /* Owned */
+  StudyNode node;
+  GPtrArray *others; /* Owned, of WuziStudy */
+  guint left_out;
+  guint edits; /* of the study when it was copied */
+  guint shape; /* likewise */
+} Merging;
+
+static void
+merging_free (gpointer data)
+{
+  Merging *merging = data;
+
+  g_clear_object (&merging->copy);
+  g_ptr_array_unref (merging->others);
+  g_free (merging);
+}
+
+static void
+merge_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
+{
+  Merging *merging = task_data;
+
+  merging->left_out = 0;
+  merging->copy->stop = cancellable;
+  wuzi_study_begin (merging->copy);
+  for (guint i = 0; i < merging->others->len; i++) {
+    WuziStudy *other = g_ptr_array_index (merging->others, i);
+
+    if (other->size == merging->copy->size)
+      merging->left_out += wuzi_study_merge (merging->copy, merging->node, other);
+  }
+  wuzi_study_end (merging->copy);
+  if (!g_task_return_error_if_cancelled (task))
+    g_task_return_boolean (task, TRUE);
+}
+
+/* Forgets the steps that could be redone; their nodes stay among the others, out of the tree. */
+static void
+leave_undone (WuziStudy *self)
+{
+  if (self->done == self->steps->len)
+    return;
+  g_array_set_size (self->ops, g_array_index (self->steps, Step, self->done).first_op);
+  g_array_set_size (self->steps, self->done);
+  if (self->saved != G_MAXUINT && self->saved > self->done)
+    self->saved = G_MAXUINT;
+}
+
+/* Takes all that a copy has more, as one edit. */
+static void
+take_edit (WuziStudy *self, WuziStudy *copy)
+{
+  StudyNodes former = self->nodes;
+
+  if (copy->ops->len == 0)
+    return;
+  wuzi_study_begin (self);
+  leave_undone (self);
+  self->begun = TRUE;
+  self->first_op = self->ops->len;
+  self->first_node = self->nodes.length;
+  self->nodes = copy->nodes;
+  copy->nodes = former;
+  g_clear_pointer (&self->way, destroy_cursor);
+  for (guint i = 0; i < copy->ops->len; i++) {
+    const Op *op = &g_array_index (copy->ops, Op, i);
+
+    if (op->kind == OP_NOTE)
+      tell_note (self, op->node, look (self, op->node)->note, op->other);
+    else
+      note_change (self, STUDY_CHANGE_TREE, op->parent);
+  }
+  g_array_set_clear_func (copy->ops, NULL);
+  g_array_append_vals (self->ops, copy->ops->data, copy->ops->len);
+  wuzi_study_end (self);
+}
+
+static void begin_merging (GTask *task);
+
+/* NOTE: what was only added, or written, meanwhile makes it begin anew. */
+static void
+merged_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  WuziStudy *self = WUZI_STUDY (source);
+  g_autoptr (GTask) task = user_data;
+  Merging *merging = g_task_get_task_data (task);
+  GError *error = NULL;
+
+  if (!g_task_propagate_boolean (G_TASK (result), &error)) {
+    g_task_return_error (task, error);
+  } else if (self->shape != merging->shape || self->depth > 0) {
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_BUSY, "The study has changed");
+  } else if (self->edits != merging->edits) {
+    g_clear_object (&merging->copy);
+    begin_merging (g_steal_pointer (&task));
+  } else {
+    take_edit (self, merging->copy);
+    g_task_return_boolean (task, TRUE);
+  }
+}
+
+/* Takes the task. */
+static void
+begin_merging (GTask *task)
+{
+  WuziStudy *self = g_task_get_source_object (task);
+  Merging *merging = g_task_get_task_data (task);
+  g_autoptr (GTask) work = g_task_new (self, g_task_get_cancellable (task), merged_cb, task);
+
+  merging->copy = wuzi_study_copy (self, STUDY_ROOT);
+  merging->edits = self->edits;
+  merging->shape = self->shape;
+  g_task_set_task_data (work, merging, NULL);
+  g_task_run_in_thread (work, merge_thread);
+}
+
+void
+wuzi_study_merge_async (WuziStudy *self, StudyNode node, GPtrArray *others,
+                        GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
+{
+  GTask *task = g_task_new (self, cancellable, callback, user_data);
+  Merging *merging = g_new0 (Merging, 1);
+
+  merging->node = node;
+  merging->others = g_ptr_array_ref (others);
+  g_task_set_task_data (task, merging, merging_free);
+  begin_merging (task);
+}
+
+gboolean
+wuzi_study_merge_finish (WuziStudy *self, GAsyncResult *result, guint *left_out, GError **error)
+{
+  const Merging *merging = g_task_get_task_data (G_TASK (result));
+
+  *left_out = merging->left_out;
+  return g_task_propagate_boolean (G_TASK (result), error);
 }
 
 /* --- positions --- */

@@ -3,7 +3,7 @@
  * game. Every change can be undone. */
 #pragma once
 
-#include <glib-object.h>
+#include <gio/gio.h>
 
 #include "board/opening.h"
 #include "board/rules.h"
@@ -230,6 +230,17 @@ WuziStudy *wuzi_study_cut (WuziStudy *self, StudyNode node);
  * again; the root's note goes along if the node is the root. What lies on points that aren't free
  * here is left out, with all below it; returns how many such nodes. The sizes must be the same. */
 guint wuzi_study_merge (WuziStudy *self, StudyNode node, WuziStudy *other);
+
+/* The same in a thread, of all (element-type WuziStudy) that have the same size, as one edit. Until
+ * it is done, the study is as it was. */
+void wuzi_study_merge_async (WuziStudy *self, StudyNode node, GPtrArray *others,
+                             GCancellable *cancellable, GAsyncReadyCallback callback,
+                             gpointer user_data);
+
+/* FALSE with G_IO_ERROR_CANCELLED, or _BUSY if nodes went or changed places meanwhile; then nothing
+ * was added. left_out: so many nodes were left out. */
+gboolean wuzi_study_merge_finish (WuziStudy *self, GAsyncResult *result, guint *left_out,
+                                  GError **error);
 
 gboolean wuzi_study_undo (WuziStudy *self);
 gboolean wuzi_study_redo (WuziStudy *self);

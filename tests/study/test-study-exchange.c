@@ -6,7 +6,9 @@
 #include "board/notation.h"
 #include "random-study.h"
 #include "study/study-exchange.h"
+#include "study/wuzi-study-reading.h"
 #include "support/check-main.h"
+#include "support/wait.h"
 
 static StudyFile *
 read_bytes (const char *bytes, gsize length, StudyFormat format)
@@ -1102,6 +1104,84 @@ START_TEST (files_that_swell_are_read_in_part)
 }
 END_TEST
 
+/* A text so many times, between two others. */
+static GBytes *
+repeat (const char *before, const char *text, guint times, const char *after)
+{
+  GString *all = g_string_new (before);
+
+  while (times-- > 0)
+    g_string_append (all, text);
+  g_string_append (all, after);
+  return g_string_free_to_bytes (all);
+}
+
+static StudyFile *
+read_all (GBytes *bytes, GCancellable *reading, GError **error)
+{
+  const StudyFileOptions options = { .reading = reading };
+  gsize length;
+  const char *text = g_bytes_get_data (bytes, &length);
+
+  return study_exchange_read (text, length, &options, error);
+}
+
+/* With work for each pair of nodes, or for each game all that is before it, this would go on for
+ * hours. */
+START_TEST (a_large_file_is_read_in_time_in_proportion_to_it)
+{
+  enum { TIMES = 500000 };
+  g_autoptr (GBytes) chain = repeat ("(;SZ[15]", ";C[x]", TIMES, ")");
+  g_autoptr (GBytes) nested = repeat ("(;SZ[15]", "(;C[x]", TIMES, "");
+  g_autoptr (GBytes) wide = repeat ("(;SZ[15]", "(;C[x])", TIMES, ")");
+  g_autoptr (GBytes) bad = repeat ("", "(;SZ[x]\n)", TIMES, "(;SZ[15];B[hh])");
+  GBytes *all[] = { chain, nested, wide };
+
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++) {
+    g_autoptr (StudyFile) file = read_all (all[i], NULL, NULL);
+
+    ck_assert_uint_eq (wuzi_study_count_nodes (g_ptr_array_index (file->studies, 0)), TIMES + 1);
+  }
+  {
+    g_autoptr (StudyFile) file = read_all (bad, NULL, NULL);
+
+    ck_assert_uint_eq (file->studies->len, 1);
+  }
+}
+END_TEST
+
+START_TEST (reading_can_be_stopped_and_says_how_far_it_is)
+{
+  g_autoptr (GBytes) text = repeat ("(;SZ[15]", ";B[]", 100000, ")");
+  g_autoptr (WuziStudyReading) reading = wuzi_study_reading_new ();
+  g_autoptr (StudyFile) file = read_all (text, G_CANCELLABLE (reading), NULL);
+  g_autoptr (GError) error = NULL;
+
+  ck_assert_ptr_nonnull (file);
+  ck_assert_double_gt (wuzi_study_reading_get_progress (reading), 0.9);
+  g_cancellable_cancel (G_CANCELLABLE (reading));
+  ck_assert_ptr_null (read_all (text, G_CANCELLABLE (reading), &error));
+  ck_assert (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED));
+}
+END_TEST
+
+static void
+read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  *(StudyFile **) user_data = study_exchange_read_finish (result, NULL);
+}
+
+START_TEST (text_is_read_in_a_thread)
+{
+  g_autoptr (GBytes) text = g_bytes_new_static ("h8i9", 4);
+  g_autoptr (StudyFile) file = NULL;
+
+  study_exchange_read_async (text, NULL, read_cb, &file);
+  WAIT_FOR (file != NULL);
+  ck_assert_uint_eq (wuzi_study_count_nodes (g_ptr_array_index (file->studies, 0)), 3);
+}
+END_TEST
+
 static Suite *
 file_suite (void)
 {
@@ -1158,6 +1238,9 @@ file_suite (void)
   tcase_add_test (lines, what_is_no_game_is_refused);
   tcase_add_test (lines, files_may_end_anywhere);
   tcase_add_test (lines, deep_and_wide_files_are_read);
+  tcase_add_test (lines, a_large_file_is_read_in_time_in_proportion_to_it);
+  tcase_add_test (lines, reading_can_be_stopped_and_says_how_far_it_is);
+  tcase_add_test (lines, text_is_read_in_a_thread);
   tcase_add_test (lines, files_that_swell_are_read_in_part);
   suite_add_tcase (suite, lines);
   return suite;

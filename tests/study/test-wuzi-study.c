@@ -2,6 +2,7 @@
 /* Tests of the tree of a study: edits, undoing, positions, branches. */
 #include "random-study.h"
 #include "support/check-main.h"
+#include "support/wait.h"
 
 enum {
   NODES = 100000,
@@ -588,6 +589,108 @@ START_TEST (comments_of_both_trees_stay)
 }
 END_TEST
 
+/* What a merging in a thread has come to. */
+typedef struct {
+  gboolean ended;
+  gboolean done;
+  guint left_out;
+  GError *error;
+} Merged;
+
+static void
+merged_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Merged *merged = user_data;
+
+  merged->done =
+      wuzi_study_merge_finish (WUZI_STUDY (source), result, &merged->left_out, &merged->error);
+  merged->ended = TRUE;
+}
+
+static Merged
+merge (WuziStudy *study, WuziStudy *other, void (*meanwhile) (WuziStudy *study),
+       GCancellable *cancellable)
+{
+  g_autoptr (GPtrArray) others = g_ptr_array_new ();
+  Merged merged = { 0 };
+
+  g_ptr_array_add (others, other);
+  wuzi_study_merge_async (study, STUDY_ROOT, others, cancellable, merged_cb, &merged);
+  if (meanwhile != NULL)
+    meanwhile (study);
+  WAIT_FOR (merged.ended);
+  return merged;
+}
+
+static void
+type_something (WuziStudy *study)
+{
+  wuzi_study_set_comment (study, STUDY_ROOT, "Meanwhile.");
+}
+
+static void
+delete_something (WuziStudy *study)
+{
+  wuzi_study_delete (study, wuzi_study_get_child (study, STUDY_ROOT));
+}
+
+START_TEST (a_merging_in_a_thread_is_one_edit)
+{
+  g_autoptr (GRand) lot = g_rand_new_with_seed ((guint32) _i);
+  g_autoptr (WuziStudy) study = wuzi_study_new (9);
+  g_autoptr (WuziStudy) other = wuzi_study_new (9);
+  g_autoptr (WuziStudy) before = NULL;
+  g_autoptr (WuziStudy) expected = NULL;
+  Merged merged;
+
+  for (int i = 0; i < 60; i++) {
+    edit (lot, study);
+    edit (lot, other);
+  }
+  wuzi_study_undo (study); /* what could be redone is forgotten */
+  before = copy_slowly (study);
+  expected = copy_slowly (study);
+  wuzi_study_merge (expected, STUDY_ROOT, other);
+  merged = merge (study, other, NULL, NULL);
+  ck_assert (merged.done);
+  ck_assert (!wuzi_study_can_redo (study) || !wuzi_study_can_undo (expected));
+  assert_whole (study);
+  assert_same_study (study, expected);
+  if (wuzi_study_can_undo (expected)) {
+    wuzi_study_undo (study);
+    assert_same_study (study, before);
+    wuzi_study_redo (study);
+    assert_same_study (study, expected);
+  }
+}
+END_TEST
+
+START_TEST (what_is_changed_during_a_merging_stays)
+{
+  g_autoptr (WuziStudy) study = new_small ();
+  g_autoptr (WuziStudy) other = wuzi_study_new (BOARD_USUAL_SIZE);
+  g_autoptr (GCancellable) stop = g_cancellable_new ();
+  guint nodes = wuzi_study_count_nodes (study);
+  Merged merged;
+
+  wuzi_study_add_move (other, STUDY_ROOT, STONE_BLACK, point_make (0, 0));
+  g_cancellable_cancel (stop);
+  merged = merge (study, other, NULL, stop);
+  ck_assert (!merged.done && g_error_matches (merged.error, G_IO_ERROR, G_IO_ERROR_CANCELLED));
+  g_clear_error (&merged.error);
+  ck_assert_uint_eq (wuzi_study_count_nodes (study), nodes);
+  merged = merge (study, other, type_something, NULL);
+  ck_assert (merged.done);
+  ck_assert_str_eq (wuzi_study_get_note (study, STUDY_ROOT)->comment, "Meanwhile.");
+  ck_assert_uint_eq (wuzi_study_count_nodes (study), nodes + 1);
+  wuzi_study_undo (study);
+  merged = merge (study, other, delete_something, NULL);
+  ck_assert (!merged.done && g_error_matches (merged.error, G_IO_ERROR, G_IO_ERROR_BUSY));
+  g_clear_error (&merged.error);
+  ck_assert_uint_eq (wuzi_study_count_nodes (study), 1);
+}
+END_TEST
+
 START_TEST (rules_are_known_by_word_and_number)
 {
   g_autoptr (WuziStudy) study = wuzi_study_new (15);
@@ -770,6 +873,8 @@ study_suite (void)
   tcase_add_loop_test (tcase, two_trees_become_one_with_all_they_have, 0, 10);
   tcase_add_test (tcase, comments_of_both_trees_stay);
   tcase_add_test (tcase, moves_are_numbered_on_the_way_to_a_node);
+  tcase_add_loop_test (tcase, a_merging_in_a_thread_is_one_edit, 0, 10);
+  tcase_add_test (tcase, what_is_changed_during_a_merging_stays);
   tcase_add_test (tcase, rules_are_known_by_word_and_number);
   tcase_add_test (tcase, rules_have_names_in_many_tongues);
   tcase_add_test (tcase, a_recorded_game_becomes_a_line);

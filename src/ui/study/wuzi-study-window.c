@@ -6,6 +6,7 @@
 
 #include "records/games/game-filter.h"
 #include "study/wuzi-study-positions.h"
+#include "study/wuzi-study-reading.h"
 #include "study/wuzi-study-session.h"
 #include "ui/announce.h"
 #include "ui/board/wuzi-board-view.h"
@@ -51,7 +52,10 @@ struct _WuziStudyWindow {
   GSignalGroup *document_signals;
   GSignalGroup *study_signals;
   GSignalGroup *replay_signals;
-  GCancellable *reading;         /* cancelled when the window goes */
+  WuziStudyReading *work; /* of games that are added; NULL: none are */
+  guint work_source;      /* shows it, if it takes long */
+  guint loading_source;   /* shows how much of the study is read; 0: it is there */
+  gboolean gone;
   GtkFileChooserNative *chooser; /* of a file to add; NULL: none is open */
   GSimpleActionGroup *shown;     /* "win.*": settings that are shown here */
   guint order_source;            /* that looks for another order of moves */
@@ -78,6 +82,10 @@ struct _WuziStudyWindow {
   GtkInfoBar *told;
   GtkLabel *told_label;
   GtkWidget *reload;
+  GtkInfoBar *work_shown;
+  GtkProgressBar *work_bar;
+  GtkWidget *loading;
+  GtkProgressBar *loading_bar;
   GtkDropDown *games;
   WuziToasts *toasts;
   GtkStack *stack;
@@ -105,9 +113,10 @@ struct _WuziStudyWindow {
 G_DEFINE_FINAL_TYPE (WuziStudyWindow, wuzi_study_window, ADW_TYPE_WINDOW)
 
 enum {
-  BAR_GAP = 4,    /* pixels between the board and the bar beside it */
-  BAR_INSET = 10, /* the bar is so much shorter at either end, as is the wood of the board */
-  LOW_SIDE = 360, /* pixels of height, where one doesn't see the moves below all the rest */
+  BAR_GAP = 4,      /* pixels between the board and the bar beside it */
+  BAR_INSET = 10,   /* the bar is so much shorter at either end, as is the wood of the board */
+  WORK_MSECS = 300, /* longer work is shown, and how far it is */
+  LOW_SIDE = 360,   /* pixels of height, where one doesn't see the moves below all the rest */
 };
 
 enum {
@@ -247,31 +256,131 @@ go_along (WuziStudyWindow *self, WuziStudy *other, StudyNode node, gboolean is_b
   wuzi_study_set_current (self->study, node);
 }
 
+/* --- games that are added --- */
+
+/* What long work is called, and how far it is. */
+static gboolean
+show_work (gpointer user_data)
+{
+  WuziStudyWindow *self = user_data;
+
+  gtk_progress_bar_set_fraction (self->work_bar, wuzi_study_reading_get_progress (self->work));
+  gtk_info_bar_set_revealed (self->work_shown, TRUE);
+  return G_SOURCE_CONTINUE;
+}
+
+/* FALSE: something else is at work. */
+static gboolean
+begin_work (WuziStudyWindow *self)
+{
+  if (self->work != NULL)
+    return FALSE;
+  self->work = wuzi_study_reading_new ();
+  self->work_source = g_timeout_add (WORK_MSECS, show_work, self);
+  return TRUE;
+}
+
+static void
+end_work (WuziStudyWindow *self)
+{
+  g_clear_handle_id (&self->work_source, g_source_remove);
+  if (!self->gone)
+    gtk_info_bar_set_revealed (self->work_shown, FALSE);
+  if (self->work != NULL)
+    g_cancellable_cancel (G_CANCELLABLE (self->work));
+  g_clear_object (&self->work);
+}
+
+static void
+stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
+
+  if (self->work != NULL)
+    g_cancellable_cancel (G_CANCELLABLE (self->work));
+}
+
+/* Games on their way into the study. */
+typedef struct {
+  WuziStudyWindow *window; /* Owned */
+  WuziStudy *study;        /* Owned: to which they are added */
+  WuziStudy *first;        /* Owned: of the games that fit */
+  StudyNode node;          /* below which they are added */
+  gboolean is_branch;
+  const char *added; /* what is said then; NULL: nothing */
+} Adding;
+
+static void
+adding_free (Adding *adding)
+{
+  g_object_unref (adding->window);
+  g_object_unref (adding->study);
+  g_object_unref (adding->first);
+  g_free (adding);
+}
+
+static void
+say_added (WuziStudyWindow *self, const Adding *adding, guint left_out)
+{
+  if (left_out > 0)
+    wuzi_toasts_say (self->toasts, _ ("Moves on points that aren’t free here were left out."));
+  else if (adding->added != NULL)
+    wuzi_toasts_say (self->toasts, _ (adding->added));
+}
+
+static void
+merged_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Adding *adding = user_data;
+  WuziStudyWindow *self = adding->window;
+  g_autoptr (GError) error = NULL;
+  guint left_out;
+  gboolean done = wuzi_study_merge_finish (adding->study, result, &left_out, &error);
+
+  end_work (self);
+  if (self->study == adding->study && done) {
+    go_along (self, adding->first, adding->node, adding->is_branch);
+    say_added (self, adding, left_out);
+  } else if (self->study == adding->study && g_error_matches (error, G_IO_ERROR, G_IO_ERROR_BUSY)) {
+    wuzi_toasts_say (self->toasts, _ ("The study was changed meanwhile. Nothing was added."));
+  }
+  adding_free (adding);
+}
+
+/* The first that is of a board of this size, or NULL. */
+static WuziStudy *
+find_fitting (WuziStudyWindow *self, GPtrArray *studies)
+{
+  for (guint i = 0; i < studies->len; i++) {
+    WuziStudy *other = g_ptr_array_index (studies, i);
+
+    if (wuzi_study_get_size (other) == wuzi_study_get_size (self->study))
+      return other;
+  }
+  return NULL;
+}
+
 /* Adds games: behind the current move, if they are a branch, else from the start. FALSE if none is
  * of a board of this size. */
 static gboolean
-add_games (WuziStudyWindow *self, StudyFile *file, gboolean is_branch)
+add_games (WuziStudyWindow *self, StudyFile *file, gboolean is_branch, const char *added)
 {
-  StudyNode node = is_branch ? wuzi_study_get_current (self->study) : STUDY_ROOT;
-  WuziStudy *first = NULL;
-  guint left_out = 0;
+  WuziStudy *first = find_fitting (self, file->studies);
+  Adding *adding;
 
+  if (first == NULL)
+    return FALSE;
   wuzi_replay_set_playing (self->replay, FALSE);
-  wuzi_study_begin (self->study);
-  for (guint i = 0; i < file->studies->len; i++) {
-    WuziStudy *other = g_ptr_array_index (file->studies, i);
-
-    if (wuzi_study_get_size (other) != wuzi_study_get_size (self->study))
-      continue;
-    left_out += wuzi_study_merge (self->study, node, other);
-    first = first != NULL ? first : other;
-  }
-  wuzi_study_end (self->study);
-  if (first != NULL)
-    go_along (self, first, node, is_branch);
-  if (left_out > 0)
-    wuzi_toasts_say (self->toasts, _ ("Moves on points that aren’t free here were left out."));
-  return first != NULL;
+  adding = g_new0 (Adding, 1);
+  adding->window = g_object_ref (self);
+  adding->study = g_object_ref (self->study);
+  adding->first = g_object_ref (first);
+  adding->node = is_branch ? wuzi_study_get_current (self->study) : STUDY_ROOT;
+  adding->is_branch = is_branch;
+  adding->added = added;
+  wuzi_study_merge_async (self->study, adding->node, file->studies, G_CANCELLABLE (self->work),
+                          merged_cb, adding);
+  return TRUE;
 }
 
 /* What doesn't fit here gets a window of its own. */
@@ -283,12 +392,14 @@ pasted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   gboolean is_branch;
   g_autoptr (StudyFile) file = study_clipboard_read_finish (result, &is_branch, &error);
 
-  if (self->study == NULL || g_cancellable_is_cancelled (self->reading))
+  if (file != NULL && self->study != NULL && add_games (self, file, is_branch, NULL))
+    return;
+  end_work (self);
+  if (self->study == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   if (file == NULL)
     wuzi_toasts_say (self->toasts, _ ("No game was found in the clipboard."));
-  else if (!add_games (self, file, is_branch)
-           && !gtk_widget_activate_action (GTK_WIDGET (self), "app.paste-games", NULL))
+  else if (!gtk_widget_activate_action (GTK_WIDGET (self), "app.paste-games", NULL))
     wuzi_toasts_say (self->toasts, _ ("That is of a board of another size."));
 }
 
@@ -297,8 +408,9 @@ paste_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
 
-  study_clipboard_read_async (gtk_widget_get_clipboard (widget), self->reading, pasted_cb,
-                              g_object_ref (self));
+  if (begin_work (self))
+    study_clipboard_read_async (gtk_widget_get_clipboard (widget), G_CANCELLABLE (self->work),
+                                pasted_cb, g_object_ref (self));
 }
 
 static void
@@ -308,12 +420,15 @@ added_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   g_autoptr (WuziStudyDocument) document = wuzi_study_document_open_finish (result, &error);
 
-  if (self->study == NULL || g_cancellable_is_cancelled (self->reading))
+  if (document != NULL && self->study != NULL
+      && add_games (self, wuzi_study_document_get_games (document), FALSE,
+                    N_ ("The games were added to this study.")))
+    return;
+  end_work (self);
+  if (self->study == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   if (document == NULL)
     tell (self, error->message);
-  else if (add_games (self, wuzi_study_document_get_games (document), FALSE))
-    wuzi_toasts_say (self->toasts, _ ("The games were added to this study."));
   else
     wuzi_toasts_say (self->toasts, _ ("That is of a board of another size."));
 }
@@ -324,7 +439,9 @@ wuzi_study_window_add_file (WuziStudyWindow *self, const char *path)
   g_return_if_fail (WUZI_IS_STUDY_WINDOW (self));
   g_return_if_fail (path != NULL);
 
-  wuzi_study_document_open_async (path, self->reading, added_cb, g_object_ref (self));
+  if (begin_work (self))
+    wuzi_study_document_open_async (path, G_CANCELLABLE (self->work), added_cb,
+                                    g_object_ref (self));
 }
 
 static void
@@ -1392,7 +1509,9 @@ wuzi_study_window_dispose (GObject *object)
 {
   WuziStudyWindow *self = WUZI_STUDY_WINDOW (object);
 
-  g_cancellable_cancel (self->reading);
+  self->gone = TRUE;
+  end_work (self);
+  g_clear_handle_id (&self->loading_source, g_source_remove);
   g_clear_pointer (&self->faulty, g_free);
   g_clear_weak_pointer (&self->last_focus);
   g_clear_handle_id (&self->focus_source, g_source_remove);
@@ -1424,7 +1543,6 @@ wuzi_study_window_finalize (GObject *object)
   WuziStudyWindow *self = WUZI_STUDY_WINDOW (object);
 
   g_object_unref (self->session);
-  g_object_unref (self->reading);
 
   G_OBJECT_CLASS (wuzi_study_window_parent_class)->finalize (object);
 }
@@ -1483,6 +1601,10 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, told);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, told_label);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, reload);
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, work_shown);
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, work_bar);
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, loading);
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, loading_bar);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, games);
   gtk_widget_class_bind_template_callback (widget_class, game_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, told_closed_cb);
@@ -1537,6 +1659,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "study.note", NULL, note_action);
   gtk_widget_class_install_action (widget_class, "study.cut", NULL, cut_action);
   gtk_widget_class_install_action (widget_class, "study.paste", NULL, paste_action);
+  gtk_widget_class_install_action (widget_class, "study.stop", NULL, stop_action);
   gtk_widget_class_install_action (widget_class, "study.add-file", NULL, add_file_action);
   gtk_widget_class_install_action (widget_class, "study.delete", NULL, delete_action);
   gtk_widget_class_install_action (widget_class, "study.delete-others", NULL, delete_others_action);
@@ -1700,7 +1823,6 @@ static void
 wuzi_study_window_init (WuziStudyWindow *self)
 {
   self->fault = -1;
-  self->reading = g_cancellable_new ();
   self->replay_signals = g_signal_group_new (WUZI_TYPE_REPLAY);
   g_signal_group_connect_swapped (self->replay_signals, "notify::position",
                                   G_CALLBACK (show_position), self);
@@ -1813,11 +1935,27 @@ follow_settings (WuziStudyWindow *self)
                    G_SETTINGS_BIND_GET);
 }
 
+/* Only what takes long has a bar, and a button. */
+static gboolean
+show_loading (gpointer user_data)
+{
+  WuziStudyWindow *self = user_data;
+
+  gtk_widget_set_visible (self->loading, TRUE);
+  gtk_progress_bar_set_fraction (self->loading_bar,
+                                 wuzi_study_session_get_progress (self->session));
+  if (self->document == NULL)
+    return G_SOURCE_CONTINUE;
+  self->loading_source = 0;
+  return G_SOURCE_REMOVE;
+}
+
 /* What it has read is shown, or said. */
 static void
 follow_session (WuziStudyWindow *self, const char *id)
 {
   self->session = wuzi_study_session_new (self->book, id);
+  self->loading_source = g_timeout_add (WORK_MSECS, show_loading, self);
   g_signal_connect_object (self->session, "notify::document", G_CALLBACK (show_document), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "told", G_CALLBACK (tell), self, G_CONNECT_SWAPPED);
