@@ -12,7 +12,9 @@
 #include "ui/study/study-words.h"
 
 enum {
-  MOST_ROWS = 1000, /* a longer line has passes, or steps without a move */
+  MOST_ROWS = 1000,  /* a longer line has passes, or steps without a move */
+  USUAL_ROWS = 226,  /* are made at once, */
+  ROWS_AT_ONCE = 20, /* others so many in a turn of the main loop */
   STONE_SIDE = 18,
   NUMBER_CHARS = 3,
   SPACING = 10,
@@ -35,8 +37,11 @@ struct _WuziMoveList {
   GtkScrolledWindow *scroller;
   GtkListBox *list;
 
-  guint scrolling;    /* tick callback; 0: the present row is in sight */
-  gboolean following; /* the list follows the replay, not the other way round */
+  guint rows;           /* so many are there */
+  guint rows_source;    /* adds the rest; 0: all are there */
+  guint scrolling;      /* tick callback; 0: the present row is in sight */
+  gboolean wants_focus; /* the present row, once it is there */
+  gboolean following;   /* the list follows the replay, not the other way round */
 };
 
 G_DEFINE_FINAL_TYPE (WuziMoveList, wuzi_move_list, GTK_TYPE_WIDGET)
@@ -196,25 +201,66 @@ make_row (WuziMoveList *self, guint position)
   return box;
 }
 
-/* Rows for the positions behind those that stay. */
+static void
+append_row (WuziMoveList *self, guint position)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  g_autofree char *words = replay_words_for_move_spoken (self->replay, position);
+
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), make_row (self, position));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  gtk_list_box_append (self->list, row);
+}
+
+/* Adds some of the rows that aren't there yet. FALSE: all are. */
+static gboolean
+add_rows (WuziMoveList *self, guint most)
+{
+  guint end = MIN (wuzi_replay_get_length (self->replay) + 1, MOST_ROWS);
+
+  self->following = TRUE;
+  for (; self->rows < end && most > 0; most--)
+    append_row (self, self->rows++);
+  self->following = FALSE;
+  return self->rows < end;
+}
+
+static void show_position (WuziMoveList *self);
+
+static gboolean
+add_rows_cb (gpointer user_data)
+{
+  WuziMoveList *self = user_data;
+  guint before = self->rows;
+  guint position = wuzi_replay_get_position (self->replay);
+  gboolean more = add_rows (self, ROWS_AT_ONCE);
+
+  if (position >= before && position < self->rows) {
+    show_position (self);
+    if (self->wants_focus)
+      wuzi_move_list_focus (self);
+  }
+  if (!more)
+    self->rows_source = 0;
+  return more ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+/* Rows for the positions behind those that stay: as many at once as a usual game has, so that
+ * nobody waits for those of a very long one. */
 static void
 replace_rows (WuziMoveList *self, guint first)
 {
-  guint last = MIN (wuzi_replay_get_length (self->replay), MOST_ROWS - 1);
   GtkListBoxRow *old;
 
+  g_clear_handle_id (&self->rows_source, g_source_remove);
+  self->wants_focus = FALSE;
   self->following = TRUE;
   while ((old = gtk_list_box_get_row_at_index (self->list, (int) first)) != NULL)
     gtk_list_box_remove (self->list, GTK_WIDGET (old));
-  for (guint position = first; position <= last; position++) {
-    GtkWidget *row = gtk_list_box_row_new ();
-    g_autofree char *words = replay_words_for_move_spoken (self->replay, position);
-
-    gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), make_row (self, position));
-    gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
-    gtk_list_box_append (self->list, row);
-  }
   self->following = FALSE;
+  self->rows = MIN (self->rows, first);
+  if (add_rows (self, self->rows < USUAL_ROWS ? USUAL_ROWS - self->rows : ROWS_AT_ONCE))
+    self->rows_source = g_idle_add_full (G_PRIORITY_LOW, add_rows_cb, self, NULL);
 }
 
 static GtkWidget *
@@ -334,6 +380,7 @@ wuzi_move_list_dispose (GObject *object)
   if (self->scrolling != 0)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->scrolling);
   self->scrolling = 0;
+  g_clear_handle_id (&self->rows_source, g_source_remove);
   g_clear_object (&self->replay_signals);
   g_clear_object (&self->study_signals);
   self->following = TRUE; /* rows that go select nothing */
@@ -413,6 +460,7 @@ wuzi_move_list_focus (WuziMoveList *self)
 {
   g_return_if_fail (WUZI_IS_MOVE_LIST (self));
 
+  self->wants_focus = self->replay != NULL && get_present_row (self) == NULL;
   if (self->replay != NULL && get_present_row (self) != NULL)
     gtk_widget_grab_focus (get_present_row (self));
 }
