@@ -250,7 +250,7 @@ make_thread (GTask *task, gpointer source, gpointer study, GCancellable *cancell
 static void
 made_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  WuziStudyPositions *self = WUZI_STUDY_POSITIONS (source);
+  g_autoptr (WuziStudyPositions) self = user_data;
   Table *table = g_task_propagate_pointer (G_TASK (result), NULL);
 
   if (table == NULL)
@@ -260,7 +260,10 @@ made_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_signal_emit (self, made_signal, 0);
 }
 
-/* Makes it, or begins to. FALSE as long as it isn't there. */
+/* Makes it, or begins to. FALSE as long as it isn't there.
+ *
+NOTE: the task holds no reference to what it is for: its thread may let the task go last, and must
+ * not be the one that ends that. */
 static gboolean
 ensure (WuziStudyPositions *self)
 {
@@ -277,7 +280,7 @@ ensure (WuziStudyPositions *self)
     return TRUE;
   }
   self->making = g_cancellable_new ();
-  task = g_task_new (self, self->making, made_cb, NULL);
+  task = g_task_new (NULL, self->making, made_cb, g_object_ref (self));
   g_task_set_task_data (task, wuzi_study_copy (self->study, STUDY_ROOT), g_object_unref);
   g_task_run_in_thread (task, make_thread);
   return FALSE;

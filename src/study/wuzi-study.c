@@ -1275,8 +1275,8 @@ static void begin_merging (GTask *task);
 static void
 merged_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  WuziStudy *self = WUZI_STUDY (source);
   g_autoptr (GTask) task = user_data;
+  WuziStudy *self = g_task_get_source_object (task);
   Merging *merging = g_task_get_task_data (task);
   GError *error = NULL;
 
@@ -1293,13 +1293,16 @@ merged_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   }
 }
 
-/* Takes the task. */
+/* Takes the task.
+ *
+NOTE: the task holds no reference to what it is for: its thread may let the task go last, and must
+ * not be the one that ends that. */
 static void
 begin_merging (GTask *task)
 {
   WuziStudy *self = g_task_get_source_object (task);
   Merging *merging = g_task_get_task_data (task);
-  g_autoptr (GTask) work = g_task_new (self, g_task_get_cancellable (task), merged_cb, task);
+  g_autoptr (GTask) work = g_task_new (NULL, g_task_get_cancellable (task), merged_cb, task);
 
   merging->copy = wuzi_study_copy (self, STUDY_ROOT);
   merging->edits = self->edits;

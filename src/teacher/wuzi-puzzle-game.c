@@ -40,7 +40,7 @@ set_up (WuziPuzzleGame *self)
 static void
 judge (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
 {
-  WuziPuzzleGame *self = source;
+  WuziPuzzleGame *self = task_data;
   PuzzleReply *reply = g_new0 (PuzzleReply, 1);
   Board before = self->board;
   Point move = board_take_back (&before);
@@ -63,7 +63,7 @@ judged_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     [PUZZLE_MOVE_RIGHT] = WUZI_PUZZLE_TO_MOVE,
     [PUZZLE_MOVE_SOLVES] = WUZI_PUZZLE_SOLVED,
   };
-  WuziPuzzleGame *self = WUZI_PUZZLE_GAME (source);
+  g_autoptr (WuziPuzzleGame) self = user_data;
   g_autofree PuzzleReply *reply = g_task_propagate_pointer (G_TASK (result), NULL);
 
   self->state = STATES[reply->verdict];
@@ -93,7 +93,8 @@ wuzi_puzzle_game_play (WuziPuzzleGame *self, Point point)
     return refusal;
   board_play (&self->board, point);
   self->state = WUZI_PUZZLE_JUDGING;
-  task = g_task_new (self, NULL, judged_cb, NULL);
+  task = g_task_new (NULL, NULL, judged_cb, g_object_ref (self));
+  g_task_set_task_data (task, self, NULL);
   g_signal_emit (self, signals[CHANGED], 0);
   g_task_run_in_thread (task, judge);
   return REFUSAL_NONE;

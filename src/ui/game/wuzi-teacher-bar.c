@@ -261,7 +261,7 @@ explain_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *
 static void
 explained_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  WuziTeacherBar *self = WUZI_TEACHER_BAR (source);
+  g_autoptr (WuziTeacherBar) self = user_data;
   Question *question = g_task_get_task_data (G_TASK (result));
   g_autofree char *words = NULL;
   gboolean known = g_task_propagate_boolean (G_TASK (result), NULL);
@@ -295,6 +295,8 @@ wuzi_teacher_bar_can_explain (WuziTeacherBar *self)
          && WUZI_IS_HUMAN_PLAYER (wuzi_console_get_current_player (get_console (self)));
 }
 
+/* NOTE: the task holds no reference to what it is for: its thread may let the task go last, and must
+ * not be the one that ends that. */
 void
 wuzi_teacher_bar_explain (WuziTeacherBar *self)
 {
@@ -312,7 +314,7 @@ wuzi_teacher_bar_explain (WuziTeacherBar *self)
   question = g_new0 (Question, 1);
   question->board = *get_board (self);
   question->rule = wuzi_console_get_rule (get_console (self));
-  task = g_task_new (self, self->judging, explained_cb, NULL);
+  task = g_task_new (NULL, self->judging, explained_cb, g_object_ref (self));
   g_task_set_task_data (task, question, g_free);
   g_task_run_in_thread (task, explain_thread);
 }

@@ -295,7 +295,7 @@ count_thread (GTask *task, gpointer source, gpointer game, GCancellable *cancell
 static void
 counted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  WuziPictureDialog *self = WUZI_PICTURE_DIALOG (source);
+  g_autoptr (WuziPictureDialog) self = user_data;
   gssize count = g_task_propagate_int (G_TASK (result), NULL);
   g_autofree char *words = NULL;
 
@@ -305,7 +305,10 @@ counted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   adw_preferences_group_set_description (self->pages_group, words);
 }
 
-/* How many pages there will be. */
+/* How many pages there will be.
+ *
+NOTE: the task holds no reference to what it is for: its thread may let the task go last, and must
+ * not be the one that ends that. */
 static void
 count_pages (WuziPictureDialog *self)
 {
@@ -314,7 +317,7 @@ count_pages (WuziPictureDialog *self)
   g_cancellable_cancel (self->counting);
   g_clear_object (&self->counting);
   self->counting = g_cancellable_new ();
-  task = g_task_new (self, self->counting, counted_cb, NULL);
+  task = g_task_new (NULL, self->counting, counted_cb, g_object_ref (self));
   g_task_set_task_data (task, game_new (self), game_free);
   g_task_run_in_thread (task, count_thread);
 }
@@ -527,10 +530,11 @@ static void
 exported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   const Job *job = g_task_get_task_data (G_TASK (result));
+  g_autoptr (WuziPictureDialog) self = user_data;
   g_autoptr (GError) error = NULL;
 
   g_task_propagate_boolean (G_TASK (result), &error);
-  end_export (WUZI_PICTURE_DIALOG (source), job->file, error);
+  end_export (self, job->file, error);
 }
 
 void
@@ -541,7 +545,7 @@ wuzi_picture_dialog_save (WuziPictureDialog *self, GFile *file)
 
   g_return_if_fail (WUZI_IS_PICTURE_DIALOG (self));
 
-  task = g_task_new (self, NULL, exported_cb, NULL);
+  task = g_task_new (NULL, NULL, exported_cb, g_object_ref (self));
   job = g_new0 (Job, 1);
   job->file = g_object_ref (file);
   job->format = get_format (self);

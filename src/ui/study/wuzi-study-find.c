@@ -188,7 +188,7 @@ look_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *can
 static void
 looked_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  WuziStudyFind *self = WUZI_STUDY_FIND (source);
+  g_autoptr (WuziStudyFind) self = user_data;
   StudyFound *found = g_task_propagate_pointer (G_TASK (result), NULL);
 
   if (found == NULL)
@@ -197,6 +197,8 @@ looked_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   show_found (self, found);
 }
 
+/* NOTE: the task holds no reference to what it is for: its thread may let the task go last, and
+ * must not be the one that ends that. */
 static void
 look_in_thread (WuziStudyFind *self, const StudyQuery *query)
 {
@@ -211,7 +213,7 @@ look_in_thread (WuziStudyFind *self, const StudyQuery *query)
     looking->query.position = &looking->position;
   }
   self->looking = g_cancellable_new ();
-  task = g_task_new (self, self->looking, looked_cb, NULL);
+  task = g_task_new (NULL, self->looking, looked_cb, g_object_ref (self));
   g_task_set_task_data (task, looking, looking_free);
   g_task_run_in_thread (task, look_thread);
 }
