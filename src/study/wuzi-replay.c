@@ -2,6 +2,8 @@
 /* Follows a study's current node, and leads it along a line. */
 #include "study/wuzi-replay.h"
 
+#include <string.h>
+
 struct _WuziReplay {
   GObject parent_instance;
 
@@ -17,6 +19,10 @@ struct _WuziReplay {
   StudyPosition stones;
   Board board;
   Verdict verdict;
+
+  gboolean times_known; /* are the following those of the line? */
+  gint64 times[STONE_WHITE + 1];
+  gint64 longest;
 
   gboolean playing;
   WuziReplaySpeed speed;
@@ -244,8 +250,10 @@ follow_line (WuziReplay *self)
     g_array_append_val (self->line, node);
   self->position = depth;
   self->known = FALSE;
-  if (kept != before || kept != self->line->len)
-    g_signal_emit (self, signals[LINE_CHANGED], 0, MAX (kept, 1) - 1);
+  if (kept == before && kept == self->line->len)
+    return;
+  self->times_known = FALSE;
+  g_signal_emit (self, signals[LINE_CHANGED], 0, MAX (kept, 1) - 1);
 }
 
 static void
@@ -261,6 +269,7 @@ current_changed_cb (WuziReplay *self)
 static void
 changed_cb (WuziReplay *self, guint what)
 {
+  self->times_known = self->times_known && (what & STUDY_CHANGE_NOTE) == 0;
   if ((what & STUDY_CHANGE_TREE) != 0)
     follow_line (self);
   self->known = FALSE;
@@ -517,27 +526,41 @@ wuzi_replay_get_delay (WuziReplay *self)
   return (guint) CLAMP (msecs, WUZI_REPLAY_SHORTEST_MSECS, WUZI_REPLAY_LONGEST_MSECS);
 }
 
+/* Of all moves of the line, which may be a million. */
+static void
+know_times (WuziReplay *self)
+{
+  if (self->times_known)
+    return;
+  memset (self->times, 0, sizeof self->times);
+  self->longest = 0;
+  for (guint i = 1; i < self->line->len; i++) {
+    gint64 msecs = wuzi_replay_get_msecs (self, i);
+    gint64 *time;
+
+    if (msecs <= 0)
+      continue;
+    time = &self->times[wuzi_replay_get_stone (self, i)];
+    *time += MIN (msecs, G_MAXINT64 - *time);
+    self->longest = MAX (self->longest, msecs);
+  }
+  self->times_known = TRUE;
+}
+
 gint64
 wuzi_replay_get_time (WuziReplay *self, Stone stone)
 {
-  gint64 time = 0;
-
   g_return_val_if_fail (WUZI_IS_REPLAY (self), 0);
 
-  for (guint i = 1; i < self->line->len; i++)
-    if (wuzi_replay_get_stone (self, i) == stone)
-      time += CLAMP (wuzi_replay_get_msecs (self, i), 0, G_MAXINT64 - time);
-  return time;
+  know_times (self);
+  return self->times[stone];
 }
 
 gint64
 wuzi_replay_get_longest (WuziReplay *self)
 {
-  gint64 longest = 0;
-
   g_return_val_if_fail (WUZI_IS_REPLAY (self), 0);
 
-  for (guint i = 1; i < self->line->len; i++)
-    longest = MAX (longest, wuzi_replay_get_msecs (self, i));
-  return longest;
+  know_times (self);
+  return self->longest;
 }

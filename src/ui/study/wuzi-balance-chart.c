@@ -15,6 +15,7 @@
 enum {
   HEIGHT = 72,
   MIN_WIDTH = 100,
+  MOST_POSITIONS = 1000, /* a longer line has passes, or steps without a move */
 };
 
 static const double RADIUS = 6;
@@ -55,10 +56,17 @@ get_chance (WuziBalanceChart *self, guint position, double *chance)
   return TRUE;
 }
 
+/* Of the line, as far as it is shown. */
+static guint
+get_length (WuziBalanceChart *self)
+{
+  return MIN (wuzi_replay_get_length (self->replay), MOST_POSITIONS);
+}
+
 static double
 get_step (WuziBalanceChart *self, int width)
 {
-  guint length = wuzi_replay_get_length (self->replay);
+  guint length = get_length (self);
 
   return MIN (WIDEST_STEP, (double) width / (length + 1));
 }
@@ -80,7 +88,7 @@ draw_run (WuziBalanceChart *self, cairo_t *cr, int width, int height, guint firs
   double chance;
   guint next = first;
 
-  for (; get_chance (self, next, &chance); next++) {
+  for (; next <= get_length (self) && get_chance (self, next, &chance); next++) {
     y = height * (1 - chance);
     cairo_line_to (cr, next == first ? left : x_of (self, width, next), y);
     cairo_line_to (cr, x_of (self, width, next), y);
@@ -102,12 +110,12 @@ draw_runs (WuziBalanceChart *self, cairo_t *cr, int width, int height)
   double step = get_step (self, width);
   double chance;
 
-  for (guint i = 0; i <= wuzi_replay_get_length (self->replay); i++)
+  for (guint i = 0; i <= get_length (self); i++)
     if (get_chance (self, i, &chance))
       cairo_rectangle (cr, floor (i * step), 0, ceil ((i + 1) * step) - floor (i * step), height);
   board_set_colour (cr, &palette->white);
   cairo_fill (cr);
-  for (guint i = 0; i <= wuzi_replay_get_length (self->replay); i++)
+  for (guint i = 0; i <= get_length (self); i++)
     if (get_chance (self, i, &chance))
       i = draw_run (self, cr, width, height, i);
 }
@@ -137,7 +145,7 @@ draw_judgements (WuziBalanceChart *self, cairo_t *cr, int width, int height)
   const BalancePalette *palette = balance_palette_get (board_look_now ());
   double chance;
 
-  for (guint i = 1; i <= wuzi_replay_get_length (self->replay); i++) {
+  for (guint i = 1; i <= get_length (self); i++) {
     const StudyNote *note = get_note (self, i);
     BoardColour fill;
 
@@ -182,7 +190,7 @@ wuzi_balance_chart_count (WuziChart *chart)
 {
   WuziBalanceChart *self = WUZI_BALANCE_CHART (chart);
 
-  return self->replay != NULL ? (int) wuzi_replay_get_length (self->replay) + 1 : 0;
+  return self->replay != NULL ? (int) get_length (self) + 1 : 0;
 }
 
 static int

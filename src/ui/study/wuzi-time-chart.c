@@ -10,6 +10,7 @@
 enum {
   HEIGHT = 64,
   MIN_WIDTH = 100,
+  MOST_BARS = 4, /* in a pixel; of a longer line only some are drawn */
 };
 
 static const double WIDEST_BAR = 10;  /* pixels, with its gap */
@@ -87,13 +88,15 @@ static void
 draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
 {
   WuziTimeChart *self = WUZI_TIME_CHART (area);
+  guint length = self->replay != NULL ? wuzi_replay_get_length (self->replay) : 0;
+  guint stride = length / (MOST_BARS * (guint) MAX (1, width)) + 1;
 
   if (self->replay == NULL)
     return;
   set_foreground (GTK_WIDGET (self), cr, AXIS_ALPHA);
   cairo_rectangle (cr, 0, height / 2.0 - 0.5, width, 1);
   cairo_fill (cr);
-  for (guint position = 1; position <= wuzi_replay_get_length (self->replay); position++)
+  for (guint position = 1; position <= length; position += stride)
     draw_bar (self, cr, width, height, position);
 }
 
