@@ -56,3 +56,16 @@ announce (GtkWidget *widget, const char *words)
   gtk_accessible_update_property (GTK_ACCESSIBLE (told), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words,
                                   -1);
 }
+
+static void
+closed_cb (GtkRevealer *revealer, GParamSpec *pspec, GtkLabel *alert)
+{
+  if (!gtk_revealer_get_reveal_child (revealer) && !gtk_revealer_get_child_revealed (revealer))
+    gtk_label_set_label (alert, "");
+}
+
+void
+announce_nothing_when_closed (GtkRevealer *revealer, GtkLabel *alert)
+{
+  g_signal_connect_object (revealer, "notify::child-revealed", G_CALLBACK (closed_cb), alert, 0);
+}

@@ -11,4 +11,7 @@ G_BEGIN_DECLS
  * changes: so it is described by the words until the focus leaves it. */
 void announce (GtkWidget *widget, const char *words);
 
+/* Lets an alert say nothing as soon as what it stands in has closed. */
+void announce_nothing_when_closed (GtkRevealer *revealer, GtkLabel *alert);
+
 G_END_DECLS

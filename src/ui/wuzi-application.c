@@ -498,6 +498,18 @@ players_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   wuzi_record_windows_show_players (self->record_windows);
 }
 
+/* GTK gives it no name. */
+static void
+name_search_button (GtkWidget *widget)
+{
+  if (GTK_IS_TOGGLE_BUTTON (widget) && !GTK_IS_MENU_BUTTON (gtk_widget_get_parent (widget)))
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                    _ ("Search"), -1);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    name_search_button (child);
+}
+
 /* NOTE: the window is made when it is asked for, and not given to GTK as a
  * help overlay: GTK 4.8 would keep it hidden, and dies on hidden windows when
  * a screen reader counts them while another one closes. */
@@ -509,6 +521,7 @@ shortcuts_action (GSimpleAction *action, GVariant *parameter, gpointer user_data
       gtk_builder_new_from_resource ("/org/wuzi/Wuzi/wuzi-shortcuts.ui");
   GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
 
+  name_search_button (GTK_WIDGET (window));
   present_over (self, window);
 }
 

@@ -133,6 +133,7 @@ hide (WuziToasts *self)
       && adw_bin_get_child (ADW_BIN (self)) != NULL)
     gtk_widget_grab_focus (adw_bin_get_child (ADW_BIN (self)));
   gtk_widget_set_visible (self->toast, FALSE);
+  gtk_label_set_label (self->label, "");
   restart_time (self);
 }
 

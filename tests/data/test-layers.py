@@ -83,7 +83,7 @@ INSIDE = {
         'history': {'.', 'board', 'mends/file-choosers.h', 'opponents', 'study'},
         'login': {'.', 'board', 'opponents'},
         'mends': set(),
-        'opponents': {'wuzi-settings.h', 'wuzi-words.h', 'wuzi-wrap-layout.h'},
+        'opponents': {'list-access.h', 'wuzi-settings.h', 'wuzi-words.h', 'wuzi-wrap-layout.h'},
         'pictures': {'.', 'board', 'mends/file-choosers.h'},
         'players': {'.', 'login', 'mends/file-choosers.h'},
         'puzzles': {'.', 'board', 'mends/file-choosers.h', 'pictures', 'study/wuzi-study-layout.h'},

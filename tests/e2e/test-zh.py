@@ -16,7 +16,7 @@ WORDY = ('label', 'push button', 'toggle button', 'check box', 'text', 'log', 'a
          'menu item', 'spin button')
 CHINESE = re.compile('[\u4e00-\u9fff]')
 # Not words, or not words of Wuzi.
-KEPT = re.compile(r'[\d–]+|GtkLabel|Minimize|Maximize|Close|(Shift\+)?Ctrl\+.|GtkImage')
+KEPT = re.compile(r'[\d–]+|Minimize|Maximize|Close|(Shift\+)?Ctrl\+.')
 
 wuzi = Wuzi(os.environ['WUZI_IN_PLACE'], LANGUAGE)
 with open(os.environ['WUZI_CATALOGUE'], 'rb') as file:

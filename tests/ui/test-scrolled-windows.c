@@ -91,6 +91,31 @@ START_TEST (a_list_may_go_while_it_is_beyond_its_start)
 }
 END_TEST
 
+START_TEST (it_is_a_stop_of_tab_only_if_it_can_be_scrolled)
+{
+  gtk_window_set_focus (window, NULL);
+  ck_assert (gtk_widget_child_focus (list, GTK_DIR_TAB_FORWARD));
+  gtk_window_set_focus (window, NULL);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (list), gtk_label_new ("Cake"));
+  WAIT_FOR (
+      gtk_adjustment_get_upper (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (list)))
+      <= gtk_widget_get_height (list));
+  ck_assert (!gtk_widget_child_focus (list, GTK_DIR_TAB_FORWARD));
+}
+END_TEST
+
+START_TEST (what_is_in_it_gets_the_focus)
+{
+  GtkWidget *button = gtk_button_new_with_label ("Eat");
+
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (list), button);
+  gtk_window_set_focus (window, NULL);
+  ck_assert (gtk_widget_child_focus (list, GTK_DIR_TAB_FORWARD));
+  ck_assert_ptr_eq (gtk_window_get_focus (window), button);
+  ck_assert (!gtk_widget_child_focus (list, GTK_DIR_TAB_FORWARD));
+}
+END_TEST
+
 int
 main (void)
 {
@@ -101,6 +126,8 @@ main (void)
   tcase_add_test (tcase, a_list_comes_back);
   tcase_add_test (tcase, a_list_without_a_window_comes_back_in_the_next);
   tcase_add_test (tcase, a_list_may_go_while_it_is_beyond_its_start);
+  tcase_add_test (tcase, it_is_a_stop_of_tab_only_if_it_can_be_scrolled);
+  tcase_add_test (tcase, what_is_in_it_gets_the_focus);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

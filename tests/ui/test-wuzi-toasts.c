@@ -112,6 +112,18 @@ START_TEST (it_can_be_closed_at_once)
 }
 END_TEST
 
+START_TEST (a_closed_one_says_nothing_to_who_reads_the_screen)
+{
+  GtkWidget *label;
+
+  wuzi_toasts_say (toasts, "Saved.");
+  label = widgets_find (GTK_WIDGET (toasts), GTK_TYPE_LABEL, "Saved.");
+  ck_assert_ptr_nonnull (label);
+  press_close ();
+  ck_assert_str_eq (gtk_label_get_label (GTK_LABEL (label)), "");
+}
+END_TEST
+
 START_TEST (an_offer_is_taken_once)
 {
   GtkWidget *button;
@@ -367,6 +379,7 @@ main (void)
   tcase_add_test (tcase, the_newest_sentence_is_shown_alone);
   tcase_add_test (tcase, it_goes_by_itself);
   tcase_add_test (tcase, it_can_be_closed_at_once);
+  tcase_add_test (tcase, a_closed_one_says_nothing_to_who_reads_the_screen);
   tcase_add_test (tcase, an_offer_is_taken_once);
   tcase_add_test (tcase, an_offer_comes_again_after_a_sentence);
   tcase_add_test (tcase, a_closed_offer_does_not_come_again);

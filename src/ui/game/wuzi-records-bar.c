@@ -56,6 +56,8 @@ update (WuziRecordsBar *self)
   gtk_revealer_set_reveal_child (self->revealer, unsaved || told);
   if (!unsaved && !told)
     return;
+  if (unsaved && *gtk_label_get_label (self->unsaved_label) == '\0')
+    gtk_label_set_label (self->unsaved_label, _ ("Something couldn’t be saved yet."));
   gtk_widget_set_visible (GTK_WIDGET (self->unsaved_label), unsaved);
   gtk_widget_set_visible (self->retry, unsaved);
   gtk_widget_set_visible (GTK_WIDGET (self->told_label), told);
@@ -153,7 +155,8 @@ wuzi_records_bar_init (WuziRecordsBar *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_layout_manager (self->box, wuzi_wrap_layout_new (SPACING));
   gtk_widget_set_layout_manager (self->buttons, wuzi_wrap_layout_new (SPACING));
-  gtk_label_set_label (self->unsaved_label, _ ("Something couldn’t be saved yet."));
+  announce_nothing_when_closed (self->revealer, self->unsaved_label);
+  announce_nothing_when_closed (self->revealer, self->told_label);
 }
 
 /* Until what emits "problem::unsaved" has saved all, that is what it couldn't. */

@@ -396,6 +396,7 @@ wuzi_teacher_bar_init (WuziTeacherBar *self)
   g_signal_group_connect_swapped (self->console_signals, "cleared", G_CALLBACK (leave), self);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_layout_manager (self->box, wuzi_wrap_layout_new (SPACING));
+  announce_nothing_when_closed (self->revealer, self->label);
 }
 
 void

@@ -6,6 +6,7 @@
 
 #include "ui/board/wuzi-stone-image.h"
 #include "ui/game-words.h"
+#include "ui/list-access.h"
 #include "ui/opponents/wuzi-face.h"
 #include "ui/player-words.h"
 #include "ui/wuzi-words.h"
@@ -577,35 +578,53 @@ show_opponent (const HistoryContext *context, Parts *parts, const GameSummary *g
                        player_words_for_item (context->book, game, other_side (game->side)));
 }
 
-/* The widget of a row; NULL if it has none. */
-static GtkWidget *
-find_row_widget (GtkListItem *row)
+/* The whole game: the row has the focus, and no words of its own. (transfer full) */
+static char *
+describe_row (const HistoryContext *context, const GameSummary *game)
 {
-  GtkWidget *cell = gtk_widget_get_parent (gtk_list_item_get_child (row));
-
-  return cell != NULL ? gtk_widget_get_parent (cell) : NULL;
-}
-
-/* The row has the focus, and no words of its own. */
-static void
-speak_row (const HistoryContext *context, GtkListItem *row, const GameSummary *game)
-{
-  GtkWidget *widget = find_row_widget (row);
   g_autofree char *names = describe_names (context, game);
   g_autofree char *details = describe_details (&game->facts);
   g_autofree char *note = history_cells_dup_note (&game->mark);
-  g_autoptr (GString) words = NULL;
+  GString *words = g_string_new (names);
 
-  if (widget == NULL)
-    return;
-  words = g_string_new (names);
   g_string_append_printf (words, " · %s · %s", describe_result (context, game), details);
   if (game->mark.star)
     g_string_append_printf (words, " · %s", C_ ("games", "Starred"));
   if (note != NULL)
     g_string_append_printf (words, " · %s", note);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  words->str, -1);
+  return g_string_free (words, FALSE);
+}
+
+/* What one sees in a cell, but for a game's. */
+static const char *
+get_words (const Parts *parts, const GameSummary *game)
+{
+  if (parts->text != NULL)
+    return gtk_label_get_label (parts->text);
+  if (parts->note != NULL)
+    return gtk_label_get_label (parts->note);
+  if (parts->stone != NULL)
+    return wuzi_words_for_stone (game->side == WUZI_SIDE_BLACK ? STONE_BLACK : STONE_WHITE);
+  if (parts->mark != NULL)
+    return gtk_widget_get_tooltip_text (parts->mark);
+  return parts->star != NULL && game->mark.star ? C_ ("games", "Starred") : NULL;
+}
+
+/* One of these two columns is always shown: it speaks for the row. */
+static void
+name_cell (GtkListItem *cell, const Parts *parts, const GameSummary *game)
+{
+  HistoryCell kind = parts->maker->kind;
+  const char *words = game != NULL ? get_words (parts, game) : NULL;
+  g_autofree char *all = NULL;
+
+  if (game != NULL && (kind == HISTORY_CELL_GAME || kind == HISTORY_CELL_DATE))
+    all = describe_row (parts->maker->context, game);
+  if (kind == HISTORY_CELL_GAME || kind == HISTORY_CELL_DATE)
+    list_access_name_row (cell, all != NULL ? all : "");
+  if (kind == HISTORY_CELL_GAME)
+    words = all;
+  list_access_name_item (cell, words != NULL ? words : "");
 }
 
 static void
@@ -661,32 +680,18 @@ clear_cell (Parts *parts)
     set_stone (parts->white_stone, STONE_NONE);
 }
 
-static void
-clear_row (GtkListItem *row)
-{
-  GtkWidget *widget = find_row_widget (row);
-
-  if (widget != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
-}
-
 /* Nothing, while the game isn't read. */
 static void
 show (GtkListItem *row, Parts *parts)
 {
   const Maker *maker = parts->maker;
   const GameSummary *game = wuzi_game_item_get_summary (gtk_list_item_get_item (row));
-  /* Of these, one is always shown. */
-  gboolean speaks = maker->kind == HISTORY_CELL_GAME || maker->kind == HISTORY_CELL_DATE;
 
   if (game != NULL)
     show_cell (maker, parts, game);
   else
     clear_cell (parts);
-  if (speaks && game != NULL)
-    speak_row (maker->context, row, game);
-  else if (speaks)
-    clear_row (row);
+  name_cell (row, parts, game);
 }
 
 static void

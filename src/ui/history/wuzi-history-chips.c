@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "ui/history/filter-words.h"
+#include "ui/list-access.h"
 #include "ui/wuzi-wrap-layout.h"
 
 #define FIELD_KEY "wuzi-filter-field"
@@ -77,6 +78,7 @@ static void
 wuzi_history_chips_init (WuziHistoryChips *self)
 {
   gtk_widget_set_layout_manager (GTK_WIDGET (self), wuzi_wrap_layout_new (SPACING));
+  list_access_make_one_stop (GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Filters"), -1);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);

@@ -9,6 +9,7 @@
 #include "ui/history/history-columns.h"
 #include "ui/history/history-export.h"
 #include "ui/history/wuzi-mark-dialog.h"
+#include "ui/list-access.h"
 #include "ui/mends/file-choosers.h"
 
 enum {
@@ -1238,6 +1239,8 @@ wuzi_history_list_init (WuziHistoryList *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->menu = make_menu ();
   gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
+  list_access_make_one_stop (GTK_WIDGET (self->view));
+  list_access_name_table (self->view, _ ("Games"));
   g_signal_connect_object (self->menu, "closed", G_CALLBACK (gtk_widget_grab_focus), self->view,
                            G_CONNECT_SWAPPED);
   add_gestures (self);

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "ui/list-access.h"
 #include "ui/wuzi-wrap-layout.h"
 
 enum {
@@ -175,6 +176,7 @@ wuzi_mark_dialog_init (WuziMarkDialog *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   add_shortcut (self);
   gtk_widget_set_layout_manager (self->known, wuzi_wrap_layout_new (TAG_SPACING));
+  list_access_make_one_stop (self->known);
 }
 
 /* The tags that all of them have. */

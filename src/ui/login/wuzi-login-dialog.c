@@ -11,6 +11,7 @@
 #include "ui/login/wuzi-running-list.h"
 #include "ui/login/wuzi-seat.h"
 #include "ui/login/wuzi-time-choice.h"
+#include "ui/list-access.h"
 #include "ui/opponents/opponent-choice.h"
 #include "ui/opponents/opponent-words.h"
 #include "ui/opponents/wuzi-level-grid.h"
@@ -1117,6 +1118,7 @@ wuzi_login_dialog_init (WuziLoginDialog *self)
   for (int rule = 0; rule < RULE_COUNT; rule++)
     wuzi_chooser_add (self->rule, rule_to_name ((Rule) rule), wuzi_words_for_rule ((Rule) rule));
   gtk_widget_set_layout_manager (self->known, wuzi_wrap_layout_new (KNOWN_GAP));
+  list_access_make_one_stop (self->known);
   wuzi_seat_set_rival (self->first, self->second);
   wuzi_seat_set_rival (self->second, self->first);
 }

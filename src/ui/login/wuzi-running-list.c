@@ -7,6 +7,7 @@
 
 #include "records/games/game-facts.h"
 #include "ui/game-words.h"
+#include "ui/list-access.h"
 #include "ui/player-words.h"
 #include "ui/time-words.h"
 #include "ui/wuzi-confirm.h"
@@ -109,6 +110,7 @@ wuzi_running_list_init (WuziRunningList *self)
   gtk_widget_add_css_class (heading, "heading");
   self->rows = GTK_LIST_BOX (gtk_list_box_new ());
   gtk_list_box_set_selection_mode (self->rows, GTK_SELECTION_NONE);
+  list_access_make_one_stop (GTK_WIDGET (self->rows));
   gtk_widget_add_css_class (GTK_WIDGET (self->rows), "boxed-list");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->rows), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Unfinished Games"), -1);

@@ -2,6 +2,8 @@
 /* Applies the mends that are for the whole program; each has a file of its own. */
 #include "ui/mends/gtk-mends.h"
 
+#include "ui/mends/class-names.h"
+#include "ui/mends/combo-rows.h"
 #include "ui/mends/label-sizes.h"
 #include "ui/mends/menu-names.h"
 #include "ui/mends/menu-tooltips.h"
@@ -13,6 +15,8 @@
 void
 gtk_mends_apply (void)
 {
+  class_names_mend ();
+  combo_rows_mend ();
   label_sizes_mend ();
   popovers_mend (); /* menus are popovers */
   menu_names_keep ();

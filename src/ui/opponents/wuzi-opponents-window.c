@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "records/statistics/player-stats.h"
+#include "ui/list-access.h"
 #include "ui/opponents/opponent-choice.h"
 #include "ui/opponents/wuzi-opponent-row.h"
 #include "ui/wuzi-words.h"
@@ -225,6 +226,7 @@ static void
 wuzi_opponents_window_init (WuziOpponentsWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  list_access_make_one_stop (GTK_WIDGET (self->list));
 }
 
 WuziOpponentsWindow *

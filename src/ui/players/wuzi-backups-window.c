@@ -7,6 +7,7 @@
 #include "records/upkeep/record-backup.h"
 #include "ui/announce.h"
 #include "ui/exchange-words.h"
+#include "ui/list-access.h"
 #include "ui/wuzi-confirm.h"
 
 struct _WuziBackupsWindow {
@@ -269,8 +270,10 @@ list_backups (WuziBackupsWindow *self)
     add_row (self, g_ptr_array_index (dates, i));
   gtk_stack_set_visible_child (self->stack, self->rows->len > 0 ? GTK_WIDGET (self->page)
                                                                 : GTK_WIDGET (self->nothing));
-  if (self->rows->len > 0)
+  if (self->rows->len > 0) {
     gtk_window_set_focus (GTK_WINDOW (self), g_ptr_array_index (self->rows, 0));
+    list_access_make_one_stop (gtk_widget_get_parent (g_ptr_array_index (self->rows, 0)));
+  }
   look_at_next (self, 0);
 }
 

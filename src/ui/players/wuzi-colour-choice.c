@@ -61,7 +61,8 @@ wuzi_colour_choice_class_init (WuziColourChoiceClass *klass)
 static GtkWidget *
 make_swatch (WuziColourChoice *self, int colour)
 {
-  GtkWidget *swatch = gtk_check_button_new ();
+  GtkWidget *swatch =
+      g_object_new (GTK_TYPE_CHECK_BUTTON, "accessible-role", GTK_ACCESSIBLE_ROLE_RADIO, NULL);
 
   gtk_widget_add_css_class (swatch, "swatch");
   player_colour_apply (swatch, colour);

@@ -7,6 +7,7 @@
 
 #include "records/players/player-name.h"
 #include "records/wuzi-record-book.h"
+#include "ui/list-access.h"
 #include "ui/players/wuzi-player-row.h"
 
 enum {
@@ -140,6 +141,7 @@ show_heading (GtkListItem *item, GtkStringObject *words)
   gtk_widget_add_css_class (label, "heading");
   gtk_list_item_set_child (item, label);
   gtk_list_item_set_activatable (item, FALSE);
+  list_access_name_item (item, gtk_string_object_get_string (words));
 }
 
 static void
@@ -220,6 +222,7 @@ static void
 wuzi_players_list_init (WuziPlayersList *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  list_access_make_one_stop (GTK_WIDGET (self->view));
 }
 
 static GListModel *

@@ -6,6 +6,7 @@
 
 #include "teacher/lessons.h"
 #include "teacher/wuzi-trainer.h"
+#include "ui/list-access.h"
 #include "ui/puzzles/wuzi-puzzle-table.h"
 #include "ui/wuzi-settings.h"
 #include "ui/wuzi-toasts.h"
@@ -249,6 +250,7 @@ wuzi_course_window_init (WuziCourseWindow *self)
   self->number = self->lessons->len;
   for (guint i = 0; i < self->lessons->len; i++)
     add_row (self, i);
+  list_access_make_one_stop (GTK_WIDGET (self->list));
 }
 
 WuziCourseWindow *

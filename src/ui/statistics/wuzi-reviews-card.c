@@ -7,6 +7,7 @@
 #include "teacher/review-stats.h"
 #include "teacher/review-words.h"
 #include "ui/game-words.h"
+#include "ui/list-access.h"
 #include "ui/player-words.h"
 #include "ui/statistics/chart-time.h"
 #include "ui/statistics/stats-tables.h"
@@ -205,6 +206,7 @@ add_list (WuziReviewsCard *self, const char *title)
   gtk_label_set_xalign (GTK_LABEL (heading), 0);
   gtk_widget_add_css_class (heading, "caption-heading");
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
+  list_access_make_one_stop (list);
   gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   g_signal_connect_object (list, "row-activated", G_CALLBACK (row_activated_cb), self,
                            G_CONNECT_SWAPPED);

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "ui/list-access.h"
 #include "ui/statistics/stats-words.h"
 #include "ui/statistics/wuzi-score-bar.h"
 #include "ui/wuzi-words.h"
@@ -76,6 +77,7 @@ wuzi_score_list_init (WuziScoreList *self)
   self->list = GTK_LIST_BOX (gtk_list_box_new ());
   gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
   g_signal_connect_swapped (self->list, "row-activated", G_CALLBACK (row_activated_cb), self);
+  list_access_make_one_stop (GTK_WIDGET (self->list));
   gtk_widget_set_parent (GTK_WIDGET (self->list), GTK_WIDGET (self));
 }
 

@@ -6,6 +6,7 @@
 
 #include "ui/board/board-ground.h"
 #include "ui/board/board-stones.h"
+#include "ui/list-access.h"
 #include "ui/statistics/stats-words.h"
 #include "ui/statistics/wuzi-score-bar.h"
 #include "ui/statistics/wuzi-tile-layout.h"
@@ -229,6 +230,7 @@ wuzi_stats_beginnings_class_init (WuziStatsBeginningsClass *klass)
 static void
 wuzi_stats_beginnings_init (WuziStatsBeginnings *self)
 {
+  list_access_make_one_stop (GTK_WIDGET (self));
   gtk_widget_set_layout_manager (GTK_WIDGET (self),
                                  wuzi_tile_layout_new (LEAST_COLUMNS, MOST_COLUMNS, SPACING));
 }

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "engine/engine.h"
+#include "ui/list-access.h"
 #include "ui/player-words.h"
 #include "ui/statistics/stats-tables.h"
 #include "ui/statistics/stats-words.h"
@@ -57,12 +58,16 @@ game_activated_cb (WuziStatsDuel *self, GtkListBoxRow *row)
 static GtkWidget *
 make_game_cb (gpointer item, gpointer user_data)
 {
-  GtkWidget *label = gtk_label_new (wuzi_stats_line_get_cell (item, 0));
+  const char *words = wuzi_stats_line_get_cell (item, 0);
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *label = gtk_label_new (words);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_widget_add_css_class (label, "numeric");
-  return label;
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  return row;
 }
 
 static void
@@ -102,6 +107,8 @@ static void
 wuzi_stats_duel_init (WuziStatsDuel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  list_access_make_one_stop (GTK_WIDGET (self->last_games));
+  wuzi_score_list_set_label (self->scores, _ ("Head to Head"));
 }
 
 void

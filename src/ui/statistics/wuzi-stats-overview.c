@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "ui/list-access.h"
 #include "ui/statistics/stats-tables.h"
 #include "ui/statistics/wuzi-score-bar.h"
 #include "ui/statistics/wuzi-tile-layout.h"
@@ -183,6 +184,7 @@ static void
 wuzi_stats_overview_init (WuziStatsOverview *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  list_access_make_one_stop (self->tiles);
   gtk_widget_set_layout_manager (self->tiles, wuzi_tile_layout_new (MIN_COLUMNS, MAX_COLUMNS, 0));
 }
 

@@ -747,4 +747,5 @@ wuzi_stats_view_init (WuziStatsView *self)
   self->players = g_ptr_array_new_with_free_func (g_object_unref);
   self->months = g_array_new (FALSE, FALSE, sizeof (int));
   gtk_widget_init_template (GTK_WIDGET (self));
+  wuzi_score_list_set_label (self->players_list, _ ("All Players"));
 }

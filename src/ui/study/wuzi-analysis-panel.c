@@ -6,6 +6,7 @@
 
 #include "board/notation.h"
 #include "ui/board/overlay-painter.h"
+#include "ui/list-access.h"
 #include "ui/statistics/chart-drawing.h"
 #include "ui/study/analysis-words.h"
 #include "ui/study/wuzi-balance-chart.h"
@@ -743,6 +744,7 @@ wuzi_analysis_panel_init (WuziAnalysisPanel *self)
     make_row (self, i);
   make_threat_row (self);
   g_signal_connect_swapped (self->list, "row-activated", G_CALLBACK (row_activated_cb), self);
+  list_access_make_one_stop (GTK_WIDGET (self->list));
   g_signal_connect_object (self->bar, "map", G_CALLBACK (mapped_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect_object (self->bar, "unmap", G_CALLBACK (unmapped_cb), self,

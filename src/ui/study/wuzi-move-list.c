@@ -6,6 +6,7 @@
 
 #include "board/notation.h"
 #include "ui/board/wuzi-stone-image.h"
+#include "ui/list-access.h"
 #include "ui/time-words.h"
 #include "ui/opening-words.h"
 #include "ui/study/replay-words.h"
@@ -423,6 +424,7 @@ wuzi_move_list_init (WuziMoveList *self)
   self->deeds = g_array_new (FALSE, FALSE, sizeof (WuziRecordedDeed));
   self->list = GTK_LIST_BOX (gtk_list_box_new ());
   gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_BROWSE);
+  list_access_make_one_stop (GTK_WIDGET (self->list));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Moves"), -1);
   g_signal_connect_object (self->list, "row-selected", G_CALLBACK (row_selected_cb), self,

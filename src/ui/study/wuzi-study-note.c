@@ -623,6 +623,8 @@ add_tools (WuziStudyNote *self)
   self->turn_button = GTK_MENU_BUTTON (gtk_menu_button_new ());
   gtk_menu_button_set_always_show_arrow (self->turn_button, TRUE);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->turn_button), _ ("Whose turn it is"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->turn_button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Whose turn it is"), -1);
   gtk_widget_add_css_class (GTK_WIDGET (self->turn_button), "flat");
   gtk_box_append (self->tools, GTK_WIDGET (self->turn_button));
 }

@@ -1035,7 +1035,8 @@ focus_wants_key (WuziStudyWindow *self, guint keyval)
   if (focus_wants_all_keys (self))
     return TRUE;
   if (is_up_or_down (keyval))
-    return gtk_widget_is_ancestor (focus, GTK_WIDGET (self->moves))
+    return gtk_widget_get_ancestor (focus, GTK_TYPE_LIST_BOX) != NULL
+           || gtk_widget_get_ancestor (focus, GTK_TYPE_COLUMN_VIEW) != NULL
            || focus == GTK_WIDGET (self->tree)
            || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->tree));
   return keyval == GDK_KEY_space
@@ -1169,7 +1170,7 @@ tell (WuziStudyWindow *self, const char *sentences)
 static void
 told_closed_cb (WuziStudyWindow *self)
 {
-  gtk_info_bar_set_revealed (self->told, FALSE);
+  tell (self, "");
 }
 
 /* A chart of nothing would only be a line. */

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lists for who has no pointer, or no screen. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* From any row, Tab leads to what is behind the list, and Shift+Tab to what is before it; arrows
+ * go through the rows. What can have the focus inside a row of a GtkListBox comes first. A group of
+ * buttons may be such a list, too.
+ *
+ * NOTE: GTK makes each row a stop; GtkListView:tab-behavior is there only from 4.12 on. */
+void list_access_make_one_stop (GtkWidget *list);
+
+/* NOTE: GTK 4.8 calls the parts of a table by their classes, and lets nobody else name them; they
+ * are found as its children. Newer versions make a stop of each head. */
+void list_access_name_table (GtkColumnView *table, const char *name);
+
+/* What is told of a row of a list view; in a table, of a cell, and of the row that it is in. They
+ * are to be told each time that something is bound to the item. */
+void list_access_name_item (GtkListItem *item, const char *words);
+void list_access_name_row (GtkListItem *cell, const char *words);
+
+G_END_DECLS
