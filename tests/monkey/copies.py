@@ -51,14 +51,14 @@ def _read(path):
 class Copy:
     """One process after the other, all of the same number and on the same folder."""
 
-    def __init__(self, number, path, folder, display, renderer):
+    def __init__(self, number, path, folder, display, renderer, environment):
         self.number = number
         self.process = None
         self._path = path
         self._errors = os.path.join(folder, f'errors-{number}')
         self._env = {name: value for name, value in os.environ.items() if name not in FORGOTTEN}
         self._env.update(ENVIRONMENT, DISPLAY=display, HOME=folder, XDG_RUNTIME_DIR=folder,
-                         TMPDIR=folder, GSK_RENDERER=renderer)
+                         TMPDIR=folder, GSK_RENDERER=renderer, **environment)
         if renderer == 'cairo' and 'GDK_DISABLE' not in self._env:
             self._env['GDK_DEBUG'] = 'gl-disable'
         self._turns = os.path.join(folder, f'turns-{number}')
@@ -79,13 +79,14 @@ class Copy:
         return subprocess.run([self._path, *arguments], env=self._env, stdout=subprocess.PIPE,
                               stderr=subprocess.STDOUT, text=True, check=False)
 
-    def start(self):
+    def start(self, *arguments):
         self._take_turns()
         resource.setrlimit(resource.RLIMIT_CORE, 2 * resource.getrlimit(resource.RLIMIT_CORE)[1:])
         with open(self._errors, 'wb') as errors:
-            self.process = subprocess.Popen([self._path], env=self._env, stdout=errors,
-                                            stderr=errors, stdin=subprocess.DEVNULL,
-                                            cwd=self._env['HOME'])
+            self.process = subprocess.Popen([self._path, *arguments], env=self._env,
+                                            stdout=errors, stderr=errors,
+                                            stdin=subprocess.DEVNULL, cwd=self._env['HOME'])
+
     def kill(self):
         """Ends it as a loss of power would; returns when it is gone."""
         if self.runs():

@@ -12,7 +12,7 @@ hand is faster than the program: nobody waits for it to come that far.
   scroll WINDOW X Y BUTTON TIMES       move WINDOW X Y
   place WINDOW X Y WIDTH HEIGHT        focus WINDOW
   close WINDOW
-  start COPY    kill COPY    end COPY    fill    empty    rest MILLISECONDS
+  start COPY [STUDY]    kill COPY    end COPY    fill    empty    rest MILLISECONDS
 """
 
 import shlex
@@ -158,10 +158,10 @@ class Hands:
     def _do_rest(self, milliseconds):
         time.sleep(int(milliseconds) / 1000)
 
-    def _do_start(self, copy):
+    def _do_start(self, copy, *studies):
         if not self._copy(copy).runs():
             self._screen.forget_owners()
-            self._copy(copy).start()
+            self._copy(copy).start(*studies)
 
     def _do_kill(self, copy):
         self._copy(copy).check()

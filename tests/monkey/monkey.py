@@ -15,6 +15,7 @@ from pathlib import Path
 import cage
 import copies
 import hands
+import heavy
 import whims
 import x11
 
@@ -33,7 +34,7 @@ GAMES = [0, 0, 12, 300]  # that are in the records when a run begins
 class Conditions:
     """Under which a run goes; all of it follows from the seed."""
 
-    def __init__(self, seed):
+    def __init__(self, seed, is_heavy):
         rand = random.Random(f'conditions {seed}')
         self.copies = rand.choice([1, 1, 1, 2])
         self.games = rand.choice(GAMES)
@@ -52,6 +53,7 @@ class Conditions:
             'show-danger': rand.choice(['true', 'false']),
             'confirm-take-back': rand.choice(['true', 'false']),
         }
+        self.load = heavy.Load(seed) if is_heavy else None
 
     def write_settings(self, folder):
         path = os.path.join(folder, 'config/glib-2.0/settings/keyfile')
@@ -67,14 +69,21 @@ class Conditions:
             os.makedirs(data, exist_ok=True)
             subprocess.run([writer, data, str(self.games)], check=True)
 
+    def write(self, folder):
+        """Writes into the folder what a run begins with."""
+        self.write_records(folder)
+        if self.load:
+            self.load.write_study(folder)
+            self.settings.update(self.load.wait_for_reviews(folder))
+        self.write_settings(folder)
+
 
 class Run:
     """What is done, is said at once: the log outlives everything."""
 
     def __init__(self, options, folder, display, is_caged):
-        conditions = Conditions(options.seed)
-        conditions.write_settings(folder)
-        conditions.write_records(folder)
+        conditions = Conditions(options.seed, options.heavy)
+        conditions.write(folder)
         self.events = 0
         self._screen = x11.Screen(display)
         self._manager = conditions.managed and start_manager(folder, display)
@@ -82,13 +91,15 @@ class Run:
             self._screen.wait_for_manager(options.patience)
         else:
             self._screen.pose_as_manager()
-        self._copies = [copies.Copy(i + 1, options.program, folder, display, conditions.renderer)
+        load = conditions.load
+        self._copies = [copies.Copy(i + 1, options.program, folder, display, conditions.renderer,
+                                    load.environment if load else {})
                         for i in range(conditions.copies)]
         self._hands = hands.Hands(self._screen, self._copies, os.path.join(folder, 'data'),
                                   options.patience, is_caged)
         self._whims = whims.Whims(random.Random(f'whims {options.seed}'), self._hands,
                                   self._copies, is_caged,
-                                  conditions.disk_fills)
+                                  conditions.disk_fills, load.studies if load else [])
         self.memory = []  # of all copies, at the beginning and at the end
 
     def _do(self, line):

@@ -35,6 +35,8 @@ def read_options():
     parser.add_argument('--patience', type=float, default=30,
                         help='seconds without a turn of the main loop that make a hang')
     parser.add_argument('--failures', default='monkey-failures', help='folder for what failed')
+    parser.add_argument('--heavy', action='store_true',
+                        help='also with large studies, reviews that wait and slow disks')
     parser.add_argument('--replay', metavar='LOG', help='do again what a log says')
     parser.add_argument('--shrink', metavar='LOG', help='shrink a log that fails')
     parser.add_argument('--no-shrink', action='store_true', help='keep failing logs as they are')
@@ -69,7 +71,7 @@ class Started:
         self._folder = tempfile.mkdtemp(prefix='wuzi-monkey-')
         command = [sys.executable, str(HERE), '--play', self._folder, '--program', options.program,
                    '--seed', str(seed), '--events', str(options.events),
-                   '--patience', str(options.patience)]
+                   '--patience', str(options.patience), *['--heavy'] * options.heavy]
         if log is not None:
             path = os.path.join(self._folder, 'log')
             pathlib.Path(path).write_text('\n'.join(log) + '\n', encoding='utf-8')
@@ -150,7 +152,8 @@ def shrink_log(options, path):
     print(f'# {wanted}: {len(log)} lines shrunk to {len(short)}:')
     for line in short:
         print('#   ' + line)
-    print(f'# To see it: WUZI={options.program} {HERE} --replay {shorter}', flush=True)
+    heavy = ' --heavy' if options.heavy else ''
+    print(f'# To see it: WUZI={options.program} {HERE} --replay {shorter}{heavy}', flush=True)
 
 
 def report(came):

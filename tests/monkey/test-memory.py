@@ -38,7 +38,7 @@ class Players:
         conditions.write_settings(folder)
         screen = x11.Screen(number)
         screen.pose_as_manager()
-        self.wuzi = copies.Copy(1, os.environ['WUZI'], folder, number, 'cairo')
+        self.wuzi = copies.Copy(1, os.environ['WUZI'], folder, number, 'cairo', {})
         self._hands = hands.Hands(screen, [self.wuzi], folder, PATIENCE)
         self._running = os.path.join(folder, 'data/wuzi/running/*.json')
         self._games = os.path.join(folder, 'data/wuzi/games.jsonl')

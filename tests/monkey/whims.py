@@ -25,11 +25,12 @@ CHOOSERS = ('Export', 'Import')
 class Whims:
     """Draws from a random.Random; looks through the hands' eyes."""
 
-    def __init__(self, rand, hands, copies, is_caged, disk_fills):
+    def __init__(self, rand, hands, copies, is_caged, disk_fills, studies):
         self._rand = rand
         self._hands = hands
         self._copies = copies
         self._is_caged = is_caged
+        self._studies = studies
         self._last = []
         self._point = (0, 0)
         self._focused = {}
@@ -39,6 +40,8 @@ class Whims:
             (4, self._scroll), (3, self._drag), (3, self._move), (2, self._place),
             (4, self._focus), (1, self._close), (7, self._again), (4, self._rest),
             (0.15, self._kill), (0.3, self._start)]
+        if studies:
+            self._draws.append((0.5, self._open))
         if disk_fills and is_caged:
             self._draws.append((0.8, self._change_disk))
 
@@ -194,6 +197,11 @@ class Whims:
 
     def _start(self, windows):
         return [_line('start', self._rand.choice(self._copies).number)]
+
+    def _open(self, windows):
+        """A study of those that lie there, in a program that starts or in one more of it."""
+        return [_line('start', self._rand.choice(self._copies).number,
+                      self._rand.choice(self._studies))]
 
     def _change_disk(self, windows):
         return [self._rand.choice(['fill', 'empty'])]

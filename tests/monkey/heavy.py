@@ -1,0 +1,85 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What makes a run of the monkey hard: large studies, reviews that wait, a slow disk."""
+
+import json
+import os
+import random
+
+NODES = 100_000  # of a large study
+LONGEST_LINE = 30  # moves, so that few have five in a row
+SHAPES = ('bushy', 'wide', 'deep')
+REVIEWS = 20  # that wait at most
+SLOW_SYNCS = [0, 0, 0, 0.3, 3]  # seconds
+POINTS = [x + y for x in 'abcdefghijklmno' for y in 'abcdefghijklmno']
+
+
+class Load:
+    """What a run has to bear; all of it follows from the seed."""
+
+    def __init__(self, seed):
+        self._rand = random.Random(f'load {seed}')
+        self._shape = self._rand.choice([None, *SHAPES])
+        self._reviews = self._rand.choice([0, 0, 3, REVIEWS])
+        self.studies = [f'{self._shape}.sgf'] if self._shape else []
+        self.environment = {}
+        seconds = self._rand.choice(SLOW_SYNCS)
+        library = os.environ.get('WUZI_SLOW_DISK')
+        if library and seconds:
+            self.environment = {'LD_PRELOAD': library, 'WUZI_SLOW_SECONDS': str(seconds)}
+
+    def write_study(self, folder):
+        """Writes the large study into the folder."""
+        if self._shape:
+            path = os.path.join(folder, self.studies[0])
+            with open(path, 'w', encoding='ascii') as file:
+                file.writelines(_write_tree(*_make_tree(self._shape, self._rand)))
+
+    def wait_for_reviews(self, folder):
+        """The setting by which the first games of the records wait for a review."""
+        try:
+            with open(os.path.join(folder, 'data/wuzi/games.jsonl'), encoding='utf-8') as file:
+                games = [json.loads(line)['id'] for _, line in zip(range(self._reviews), file)]
+        except FileNotFoundError:
+            games = []
+        return {'waiting-reviews': repr([f'quick {game}' for game in games])} if games else {}
+
+
+def _parent_of(node, shape, depths, rand):
+    """Nodes but the root hang below earlier ones, of which none is too deep."""
+    if shape == 'wide':
+        return 0
+    if shape == 'deep':
+        return node - 1
+    parent = rand.randrange(max(0, node - 2000), node)
+    return parent if depths[parent] < LONGEST_LINE else 0
+
+
+def _make_tree(shape, rand):
+    """The children and the text of each node. Moves are drawn so that none comes
+    twice in a line; what is too deep or too wide for that has only comments."""
+    depths = [0]
+    children = [[] for _ in range(NODES)]
+    texts = ['SZ[15]GM[4]']
+    for node in range(1, NODES):
+        parent = _parent_of(node, shape, depths, rand)
+        depths.append(depths[parent] + 1)
+        children[parent].append(node)
+        colour = 'BW'[depths[parent] % 2]
+        has_move = depths[node] <= LONGEST_LINE and shape != 'wide'
+        move = rand.choice(POINTS[depths[node]::LONGEST_LINE + 1]) if has_move else ''
+        comment = f'C[Node {node}]' if rand.random() < 0.1 or not move else ''
+        texts.append((f'{colour}[{move}]' if move else '') + comment)
+    return children, texts
+
+
+def _write_tree(children, texts):
+    """The pieces of the file."""
+    waiting = [')', 0, '(']
+    while waiting:
+        what = waiting.pop()
+        if isinstance(what, str):
+            yield what
+            continue
+        yield f';{texts[what]}\n'
+        for child in reversed(children[what]):
+            waiting += [child] if len(children[what]) == 1 else [')', child, '(']
