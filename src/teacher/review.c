@@ -528,7 +528,7 @@ read_moves (JsonObject *object)
   JsonArray *moves = json_read_array (object, "moves", NULL);
   guint count = moves != NULL ? MIN (json_array_get_length (moves), BOARD_MAX_STONES) : 0;
   const char *rule_name = json_read_string (object, "rule", NULL);
-  Point points[BOARD_MAX_STONES];
+  Point points[BOARD_MAX_STONES] = { 0 }; /* those of a game without moves are passed on, too */
   gint64 given = 0;
   gint64 size;
   Review *self;
