@@ -9,7 +9,7 @@ debian_run=(gcc libc6-dev meson ninja-build pkg-config gettext
   libgtk-4-bin libglib2.0-bin desktop-file-utils librsvg2-common adwaita-icon-theme)
 # What the tests need beside it.
 debian_check=(check xvfb xauth appstream at-spi2-core dbus-daemon
-  python3 python3-gi gir1.2-atspi-2.0 xdotool cppcheck)
+  python3 python3-gi gir1.2-atspi-2.0 xdotool sway cppcheck)
 # What "./check" leaves out where it isn't there.
 debian_long=(clang clang-tidy libclang-rt-dev llvm gcc-mingw-w64-x86-64 gcovr)
 debian_coverage=(gcovr)
@@ -18,13 +18,13 @@ fedora_run=(gcc meson ninja-build pkgconf-pkg-config gettext
   gtk4-devel libadwaita-devel json-glib-devel gsound-devel libsodium-devel sqlite-devel glib2-devel
   desktop-file-utils librsvg2 adwaita-icon-theme)
 fedora_check=(check-devel xorg-x11-server-Xvfb xorg-x11-xauth appstream
-  at-spi2-core dbus-daemon python3 python3-gobject xdotool
+  at-spi2-core dbus-daemon python3 python3-gobject xdotool sway
   libasan libubsan libtsan)
 
 arch_run=(gcc meson ninja pkgconf gettext gtk4 libadwaita json-glib gsound libsodium sqlite glib2-devel
   gtk-update-icon-cache desktop-file-utils librsvg adwaita-icon-theme)
 arch_check=(check xorg-server-xvfb xorg-xauth appstream at-spi2-core dbus
-  python python-gobject xdotool)
+  python python-gobject xdotool sway)
 
 suse_run=(gcc meson ninja pkgconf-pkg-config gettext-tools
   gtk4-devel gtk4-tools libadwaita-devel json-glib-devel gsound-devel libsodium-devel sqlite3-devel
@@ -32,7 +32,7 @@ suse_run=(gcc meson ninja pkgconf-pkg-config gettext-tools
   desktop-file-utils gdk-pixbuf-loader-rsvg adwaita-icon-theme)
 suse_check=(check-devel xvfb-run xorg-x11-server-Xvfb xauth AppStream
   at-spi2-core dbus-1-daemon python3 python3-gobject typelib-1_0-Atspi-2_0
-  xdotool)
+  xdotool sway)
 
 # The oldest versions that will do.
 run_libraries=('gtk4 >= 4.8' 'libadwaita-1 >= 1.2' 'json-glib-1.0 >= 1.6'

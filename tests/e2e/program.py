@@ -17,7 +17,7 @@ PLAIN_LOCALE = '/usr/lib/locale/C.utf8'
 
 ENVIRONMENT = {
     'G_DEBUG': 'fatal-warnings',
-    'GDK_BACKEND': 'x11',
+    'GDK_BACKEND': 'wayland' if 'WAYLAND_DISPLAY' in os.environ else 'x11',
     'GDK_SCALE': '1',
     'GSETTINGS_BACKEND': 'keyfile',
     'GSK_RENDERER': 'cairo',

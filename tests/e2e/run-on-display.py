@@ -1,14 +1,15 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Runs a test on an X display and a D-Bus session of its own.
+"""Runs a test on an X display, or with Wayland, and a D-Bus session of its own.
 
-Usage: run-on-display.py TEST [ARGUMENT...]
+Usage: run-on-display.py [--wayland] TEST [ARGUMENT...]
 
 The display has no other clients and no window manager. The test's standard
 output is passed on; what the bus and its services print goes to standard
 error, so that it can't get into the test's TAP.
 """
 
+import contextlib
 import os
 import shutil
 import signal
@@ -18,14 +19,16 @@ import tempfile
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / 'support'))
+import compositor  # noqa: E402  pylint: disable=wrong-import-position
 import display  # noqa: E402  pylint: disable=wrong-import-position
 
 TOOLS = ('Xvfb', 'xdotool', 'dbus-run-session')
+WAYLAND_TOOLS = ('sway', 'dbus-run-session')
 
 
-def find_missing():
+def find_missing(tools):
     """What the tests need and isn't installed, or None."""
-    for tool in TOOLS:
+    for tool in tools:
         if shutil.which(tool) is None:
             return tool
     try:
@@ -36,14 +39,33 @@ def find_missing():
     return None
 
 
-def run_test(number, folder, arguments):
+@contextlib.contextmanager
+def x_display():
+    """Gives the variables that lead to an X display."""
+    server, number = display.start_display()
+    try:
+        yield {'DISPLAY': number}
+    finally:
+        server.terminate()
+        server.wait()
+
+
+@contextlib.contextmanager
+def wayland():
+    """Gives the variables that lead to a compositor."""
+    with compositor.compositor() as path:
+        yield {'WAYLAND_DISPLAY': path}
+
+
+def run_test(variables, folder, arguments):
     """Runs the test inside a bus session; returns its exit status."""
-    env = dict(os.environ, DISPLAY=number, XDG_RUNTIME_DIR=folder, PYTHONDONTWRITEBYTECODE='1')
+    env = {**os.environ, 'XDG_RUNTIME_DIR': folder, 'PYTHONDONTWRITEBYTECODE': '1'}
     # AT-SPI warns the reader of windows that have just gone: only the program's
     # own warnings are fatal, and it is told so when it is started.
     env.pop('G_DEBUG', None)
-    for name in ('WAYLAND_DISPLAY', 'XAUTHORITY', 'AT_SPI_BUS_ADDRESS'):
+    for name in ('DISPLAY', 'WAYLAND_DISPLAY', 'XAUTHORITY', 'AT_SPI_BUS_ADDRESS'):
         env.pop(name, None)
+    env.update(variables)
     tap = os.dup(1)
     inner = ['sh', '-c', f'exec "$0" "$@" >&{tap}', sys.executable, '-W', 'ignore', *arguments]
     try:
@@ -54,20 +76,18 @@ def run_test(number, folder, arguments):
 
 
 def main():
-    missing = find_missing()
+    arguments = sys.argv[1:]
+    on_wayland = arguments[0] == '--wayland'
+    missing = find_missing(WAYLAND_TOOLS if on_wayland else TOOLS)
     if missing is not None:
         # Meson takes any exit status but 0 of a TAP test for an error, 77 too.
         print(f'1..0 # SKIP The end-to-end tests need {missing}.')
         return 0
     signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(1))  # clean up then, too
-    server, number = display.start_display()
-    try:
-        with tempfile.TemporaryDirectory(prefix='wuzi-e2e-run-') as folder:
-            os.chmod(folder, 0o700)
-            return run_test(number, folder, sys.argv[1:])
-    finally:
-        server.terminate()
-        server.wait()
+    with (wayland() if on_wayland else x_display()) as variables, \
+            tempfile.TemporaryDirectory(prefix='wuzi-e2e-run-') as folder:
+        os.chmod(folder, 0o700)
+        return run_test(variables, folder, arguments[on_wayland:])
 
 
 if __name__ == '__main__':

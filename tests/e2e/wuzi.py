@@ -7,9 +7,13 @@ import subprocess
 from dataclasses import dataclass
 
 import reader
-import screen
 from program import Program
 from waiting import do_until, wait_for, wait_until_same
+
+if 'WAYLAND_DISPLAY' in os.environ:
+    import wayland as screen
+else:
+    import screen
 
 MAX_BORDER = 60  # pixels that GTK's own border takes of a window's width
 MAX_SHADOW = 80  # the same of a list that has popped up
