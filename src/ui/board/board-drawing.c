@@ -37,6 +37,23 @@ board_new_text (cairo_t *cr, const PangoFontDescription *font, double size, gboo
   return layout;
 }
 
+/* Whole pixels, if it is made of pixels. NOTE: from 1.18 on, cairo draws letters between them, too,
+ * and then cuts off an edge of those near the end of what is drawn on. */
+static void
+snap_to_pixels (cairo_t *cr, double *x, double *y)
+{
+  cairo_surface_t *target = cairo_get_group_target (cr);
+  double x_scale, y_scale;
+
+  if (cairo_surface_get_type (target) != CAIRO_SURFACE_TYPE_IMAGE)
+    return;
+  cairo_surface_get_device_scale (target, &x_scale, &y_scale);
+  cairo_user_to_device (cr, x, y);
+  *x = round (*x * x_scale) / x_scale;
+  *y = round (*y * y_scale) / y_scale;
+  cairo_device_to_user (cr, x, y);
+}
+
 void
 board_write (cairo_t *cr, PangoLayout *layout, const char *text, double x, double y,
              gboolean on_baseline)
@@ -44,15 +61,15 @@ board_write (cairo_t *cr, PangoLayout *layout, const char *text, double x, doubl
   const PangoFontDescription *font = pango_layout_get_font_description (layout);
   double size = pango_units_to_double (pango_font_description_get_size (font));
   PangoRectangle ink;
-  double top;
+  double left, baseline, above;
 
   pango_layout_set_text (layout, text, -1);
   pango_layout_get_pixel_extents (layout, &ink, NULL);
-  if (on_baseline)
-    top = y + size * HALF_X_HEIGHT - pango_units_to_double (pango_layout_get_baseline (layout));
-  else
-    top = y - ink.y - ink.height / 2.0;
-  cairo_move_to (cr, x - ink.x - ink.width / 2.0, top);
+  left = x - ink.x - ink.width / 2.0;
+  above = pango_units_to_double (pango_layout_get_baseline (layout));
+  baseline = on_baseline ? y + size * HALF_X_HEIGHT : y - ink.y - ink.height / 2.0 + above;
+  snap_to_pixels (cr, &left, &baseline);
+  cairo_move_to (cr, left, baseline - above);
   pango_cairo_show_layout (cr, layout);
 }
 
