@@ -7,8 +7,10 @@ test-convert.py (WUZI names the program)
 
 import os
 import pathlib
+import re
 import subprocess
 import tempfile
+import zlib
 
 import claims
 
@@ -176,11 +178,19 @@ def a_position_is_drawn_in_every_format(folder):
                        3)
 
 
+def read_objects(pdf):
+    """What stands in the file, and in the streams of objects that cairo compresses from 1.18 on."""
+    whole = pdf.read_bytes()
+    streams = re.split(rb'/ObjStm.*?stream\n', whole, flags=re.DOTALL)[1:]
+    return whole + b''.join(zlib.decompressobj().decompress(stream) for stream in streams)
+
+
 @in_folder
 def a_whole_game_is_drawn_on_pages(folder):
     (folder / 'a.sgf').write_text(TREE, encoding='utf-8')
     claims.check_equal(run('--picture', folder / 'a.sgf', folder / 'a.pdf', '--whole-game'), (0, ''))
-    claims.check_equal(b'/Count 1\n' in (folder / 'a.pdf').read_bytes(), True)
+    pages = re.search(rb'/Count (\d+)', read_objects(folder / 'a.pdf'))
+    claims.check_equal(pages and pages[1], b'1')
 
 
 @in_folder

@@ -53,6 +53,15 @@ assert_described (GtkWidget *widget, const char *words)
   ck_assert_msg (wrong == NULL, "%s, not \"%s\"", wrong, words);
 }
 
+/* Newer versions of GTK tell of a tooltip only when a reader asks for a description. */
+static void
+assert_not_told (GtkWidget *widget)
+{
+  if (gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget),
+                                        GTK_ACCESSIBLE_PROPERTY_DESCRIPTION))
+    assert_described (widget, gtk_widget_get_tooltip_text (widget));
+}
+
 START_TEST (what_has_the_focus_is_described_by_the_words)
 {
   focus (plain);
@@ -60,7 +69,7 @@ START_TEST (what_has_the_focus_is_described_by_the_words)
   assert_described (plain, "White h8.");
   announce (label, "Black h9.");
   assert_described (plain, "Black h9.");
-  assert_described (with_tooltip, "Tooltip");
+  assert_not_told (with_tooltip);
 }
 END_TEST
 
@@ -102,7 +111,8 @@ START_TEST (without_a_window_or_a_focus_nothing_is_said)
   g_object_unref (alone);
   gtk_window_set_focus (window, NULL);
   announce (label, "White h8.");
-  assert_described (with_tooltip, "Tooltip");
+  assert_not_told (plain);
+  assert_not_told (with_tooltip);
 }
 END_TEST
 
