@@ -10,11 +10,13 @@ tests.py targets BUILD SUITE...   prints the files ninja has to build for them
 import json
 import os
 import re
+import subprocess
 import sys
 
 TAP_LINE = re.compile(r"(not )?ok\b(.*)", re.ASCII)
 TAP_NOTE = re.compile(r"#\s*(skip|todo)", re.IGNORECASE)
 TAP_SKIPS_ALL = re.compile(r"^1\.\.0\s*#\s*skip", re.IGNORECASE | re.MULTILINE)
+STACK_LINE = re.compile(r"(\S+)\(\+(0x[0-9a-f]+)\)\s?\[0x[0-9a-f]+\]", re.ASCII)
 GOOD = ("OK", "EXPECTEDFAIL")
 SKIPPED = "SKIP"
 
@@ -80,6 +82,19 @@ def count(build):
     print(*sums)
 
 
+def name_place(line):
+    """Adds the function's name to a line of the stack of a program that died."""
+    match = STACK_LINE.fullmatch(line)
+    if not match:
+        return line
+    try:
+        named = subprocess.run(["addr2line", "-fsp", "-e", match[1], match[2]], text=True,
+                               stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True)
+    except (OSError, subprocess.CalledProcessError):
+        return line
+    return f"{line} {named.stdout.strip()}"
+
+
 def failures(build):
     """Prints what failed in the last run, without the tests that passed."""
     for record in records_of(build):
@@ -90,7 +105,7 @@ def failures(build):
         output = (record.get("stdout") or "") + (record.get("stderr") or "")
         for line in output.splitlines():
             if not line.startswith("ok "):
-                print(line)
+                print(name_place(line))
 
 
 def targets(build, *suites):

@@ -36,8 +36,8 @@ class Program:
         self._folder = Path(self._home.name)
         self._stderr = self._folder / 'stderr'
         self._env = dict(os.environ, **ENVIRONMENT, LANGUAGE=language, HOME=self._home.name)
-        if os.environ.get('WUZI_TRUE_PLACES'):
-            self._env['LD_PRELOAD'] = os.environ['WUZI_TRUE_PLACES']
+        if 'WUZI_PRELOADED' in os.environ:
+            self._env['LD_PRELOAD'] = os.environ['WUZI_PRELOADED']
         for name in ('data', 'config', 'cache', 'state'):
             self._env[f'XDG_{name.upper()}_HOME'] = str(self._folder / name)
         if language != 'en':

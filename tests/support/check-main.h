@@ -5,6 +5,8 @@
 #include <check.h>
 #include <stdlib.h>
 
+#include "support/crash-stack.h"
+
 /* Runs the suite and ends with its result. */
 static inline int
 run_suite (Suite *suite)
@@ -12,6 +14,7 @@ run_suite (Suite *suite)
   SRunner *runner = srunner_create (suite);
   int failed;
 
+  crash_stack_watch ();
   srunner_run_all (runner, CK_ENV);
   failed = srunner_ntests_failed (runner);
   srunner_free (runner);
