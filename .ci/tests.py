@@ -4,6 +4,8 @@
 
 tests.py count BUILD              prints "PASSED FAILED SKIPPED" of the last run
 tests.py failures BUILD           prints what the programs that failed said in it
+tests.py left-out BUILD           prints which programs were, and why
+tests.py slowest BUILD            prints "SECONDS NAME" of those that took longest
 tests.py targets BUILD SUITE...   prints the files ninja has to build for them
 """
 
@@ -15,10 +17,11 @@ import sys
 
 TAP_LINE = re.compile(r"(not )?ok\b(.*)", re.ASCII)
 TAP_NOTE = re.compile(r"#\s*(skip|todo)", re.IGNORECASE)
-TAP_SKIPS_ALL = re.compile(r"^1\.\.0\s*#\s*skip", re.IGNORECASE | re.MULTILINE)
 STACK_LINE = re.compile(r"(\S+)\(\+(0x[0-9a-f]+)\)\s?\[0x[0-9a-f]+\]", re.ASCII)
+TAP_SKIPS_ALL = re.compile(r"^1\.\.0\s*#\s*skip(.*)", re.IGNORECASE | re.MULTILINE)
 GOOD = ("OK", "EXPECTEDFAIL")
 SKIPPED = "SKIP"
+SLOWEST = 5  # programs of a run
 
 
 def introspect(build, what):
@@ -108,6 +111,21 @@ def failures(build):
                 print(name_place(line))
 
 
+def left_out(build):
+    """Prints which programs were left out in the last run, and why."""
+    for record in records_of(build):
+        reason = TAP_SKIPS_ALL.search(record.get("stdout") or "")
+        if record["result"] == SKIPPED and reason:
+            print(f"left out: {record['name'].removeprefix('wuzi:')}: {reason[1].strip()}")
+
+
+def slowest(build):
+    """Prints which programs took longest in the last run."""
+    records = sorted(records_of(build), key=lambda record: record["duration"], reverse=True)
+    for record in records[:SLOWEST]:
+        print(f"{record['duration']:.0f} {record['name'].removeprefix('wuzi:')}")
+
+
 def targets(build, *suites):
     """Prints what the tests of these suites are built of."""
     needed = {
@@ -122,4 +140,5 @@ def targets(build, *suites):
                 print(os.path.relpath(filename, build))
 
 
-{"count": count, "failures": failures, "targets": targets}[sys.argv[1]](*sys.argv[2:])
+{"count": count, "failures": failures, "left-out": left_out, "slowest": slowest,
+ "targets": targets}[sys.argv[1]](*sys.argv[2:])
