@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "records/files/record-files.h"
+#include "records/files/task-thread.h"
 #include "records/games/kept-study.h"
 #include "study/study-exchange.h"
 
@@ -366,7 +367,7 @@ keep_cb (gpointer user_data)
   task = g_task_new (self, NULL, kept_cb, NULL);
   g_task_set_task_data (task, begin_keeping (self), keeping_free);
   self->keeping = TRUE;
-  g_task_run_in_thread (task, keep_thread);
+  task_thread_run (task, keep_thread);
   return G_SOURCE_REMOVE;
 }
 
@@ -565,7 +566,7 @@ wuzi_study_document_open_async (const char *path, GCancellable *cancellable,
   reading = g_new0 (Reading, 1);
   reading->path = g_strdup (path);
   g_task_set_task_data (task, reading, reading_free);
-  g_task_run_in_thread (task, open_thread);
+  task_thread_run (task, open_thread);
 }
 
 WuziStudyDocument *

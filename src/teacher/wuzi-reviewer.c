@@ -4,6 +4,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "records/files/task-thread.h"
+
 struct _WuziReviewer {
   GObject parent_instance;
 
@@ -217,7 +219,7 @@ run_next (WuziReviewer *self)
   self->runs = TRUE;
   g_signal_connect_object (task, "notify::completed", G_CALLBACK (completed_cb), self,
                            G_CONNECT_SWAPPED);
-  g_task_run_in_thread (task, run_job);
+  task_thread_run (task, run_job);
 }
 
 /* Where a new task goes: behind those of its own pass. */

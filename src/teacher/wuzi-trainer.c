@@ -3,6 +3,8 @@
  */
 #include "teacher/wuzi-trainer.h"
 
+#include "records/files/task-thread.h"
+
 struct _WuziTrainer {
   GObject parent_instance;
 
@@ -179,7 +181,7 @@ run_next (WuziTrainer *self)
     return;
   task = g_task_new (self, NULL, job_done_cb, NULL);
   g_task_set_task_data (task, job, NULL);
-  g_task_run_in_thread (task, run_job);
+  task_thread_run (task, run_job);
 }
 
 static void

@@ -2,6 +2,7 @@
 /* Reads game after game, and keeps no more than its text. */
 #include "ui/history/history-export.h"
 
+#include "records/files/task-thread.h"
 #include "study/study-exchange.h"
 #include "ui/study/replay-words.h"
 
@@ -103,7 +104,7 @@ read_next (GTask *task)
                                       g_task_get_cancellable (task), read_cb,
                                       g_steal_pointer (&kept));
   } else if (export->path != NULL) {
-    g_task_run_in_thread (task, write_thread);
+    task_thread_run (task, write_thread);
   } else {
     g_task_return_pointer (task, g_strdup (export->text->str), g_free);
   }
