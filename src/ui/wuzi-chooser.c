@@ -35,15 +35,19 @@ void
 wuzi_chooser_speak (GtkDropDown *drop_down, const char *about)
 {
   GtkStringObject *chosen = gtk_drop_down_get_selected_item (drop_down);
+  GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (drop_down));
   g_autofree char *words = NULL;
 
   if (chosen == NULL)
     return;
   /* Translators: what is chosen, "Opponent", and which */
   words = g_strdup_printf (_ ("%s: %s"), about, gtk_string_object_get_string (chosen));
-  gtk_accessible_update_property (
-      GTK_ACCESSIBLE (gtk_widget_get_first_child (GTK_WIDGET (drop_down))),
-      GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                  -1);
+  /* Newer versions of GTK show readers no button in it, and let what is chosen alone name it. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                  -1);
 }
 
 static void

@@ -74,14 +74,18 @@ END_TEST
 START_TEST (who_hears_it_hears_what_is_chosen)
 {
   WuziChooser *chooser = make_chooser ();
-  GtkWidget *button;
+  GtkWidget *button, *drop_down;
 
   widgets_show_alone (GTK_WIDGET (chooser), 200, 60);
   button = widgets_find (GTK_WIDGET (chooser), GTK_TYPE_TOGGLE_BUTTON, NULL);
+  drop_down = widgets_find (GTK_WIDGET (chooser), GTK_TYPE_DROP_DOWN, NULL);
   wuzi_chooser_set_spoken (chooser, "Games of");
   gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Games of: Any");
   wuzi_chooser_choose (chooser, "a");
   gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Games of: Ann");
+  gtk_test_accessible_assert_property (drop_down, GTK_ACCESSIBLE_PROPERTY_LABEL, "Games of: Ann");
+  ck_assert (!gtk_test_accessible_has_relation (GTK_ACCESSIBLE (drop_down),
+                                                GTK_ACCESSIBLE_RELATION_LABELLED_BY));
 }
 END_TEST
 
