@@ -38,7 +38,7 @@ DESCRIBED = frozenset(['text', 'image', 'table', 'table cell'])
 # What GTK 4.8 calls them, which tells no toggle button from another.
 OLD_NAMES = {'button': 'push button', 'toggle button': 'push button'}
 LEAVES = frozenset(['label', 'image', 'push button', 'toggle button', 'check box', 'text',
-                    'spin button', 'log', 'alert', 'separator', 'scroll bar'])
+                    'spin button', 'log', 'separator', 'scroll bar'])
 
 
 @dataclass(frozen=True, order=True)

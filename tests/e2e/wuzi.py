@@ -356,5 +356,5 @@ class Wuzi(Program):
         self.wait_for_question_gone(heading)
 
     def wait_for_question_gone(self, heading):
-        wait_for(lambda: not any(item.role == 'dialog' and item.name == heading
+        wait_for(lambda: not any(item.role in ('dialog', 'alert') and item.name == heading
                                  for item in self.items()), f'the question “{heading}” to go')
