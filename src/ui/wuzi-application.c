@@ -35,6 +35,10 @@
 /* How somebody ends a program without asking it. */
 static const int ENDING_SIGNALS[] = { SIGHUP, SIGINT, SIGTERM };
 
+enum {
+  SHORT_TEXT_BYTES = 1 << 16, /* are read while somebody waits */
+};
+
 struct _WuziApplication {
   AdwApplication parent_instance;
 
@@ -346,7 +350,21 @@ paste_games_action (GSimpleAction *action, GVariant *parameter, gpointer user_da
                               pasted_cb, g_object_ref (self));
 }
 
-/* Files, or games as text. */
+static void
+dropped_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziApplication) self = user_data;
+  StudyFile *games = study_exchange_read_finish (result, NULL);
+
+  if (games == NULL)
+    say (self, _ ("No game was found in what was dropped."));
+  else if (self->record_windows != NULL)
+    wuzi_record_windows_show_games (self->record_windows, games);
+  else
+    study_file_free (games);
+}
+
+/* Files, or games as text: a short one at once, so that who drops it sees whether it is one. */
 static gboolean
 dropped_cb (GtkDropTarget *target, const GValue *value, double x, double y, WuziApplication *self)
 {
@@ -359,6 +377,12 @@ dropped_cb (GtkDropTarget *target, const GValue *value, double x, double y, Wuzi
     return TRUE;
   }
   text = g_value_get_string (value);
+  if (text != NULL && strlen (text) > SHORT_TEXT_BYTES) {
+    g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+
+    study_exchange_read_async (bytes, NULL, dropped_read_cb, g_object_ref (self));
+    return TRUE;
+  }
   games = text != NULL ? study_exchange_read (text, strlen (text), NULL, NULL) : NULL;
   if (games == NULL)
     say (self, _ ("No game was found in what was dropped."));

@@ -540,8 +540,8 @@ START_TEST (a_game_is_given_up_when_another_begins)
 }
 END_TEST
 
-/* The game that is kept, as its file has it, but for what time alone changes; with so many moves, or
- * NULL. (transfer full) */
+/* The game that is kept, as its file has it, but for what time alone changes; with so many moves,
+ * or NULL. (transfer full) */
 static char *
 describe_kept (guint moves)
 {
@@ -751,6 +751,15 @@ drop_games (void)
   ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 4);
   discard_a_study ();
   ck_assert (!drop (G_TYPE_STRING, (gpointer) "?!"));
+  {
+    g_autofree char *spaces = g_strnfill (1 << 17, ' ');
+    g_autofree char *long_text = g_strconcat ("h8", spaces, "i9", NULL);
+
+    ck_assert (drop (G_TYPE_STRING, long_text)); /* it is read in a thread */
+    WAIT_FOR (study () != NULL);
+    ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 3);
+    discard_a_study ();
+  }
   ck_assert_ptr_null (study ());
   gtk_window_close (GTK_WINDOW (window ()));
 }
