@@ -223,10 +223,10 @@ wuzi_toasts_class_init (WuziToastsClass *klass)
 static GtkWidget *
 make_label (WuziToasts *self)
 {
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_ALERT,
-                                   "max-width-chars", WIDTH_CHARS, "wrap", TRUE, "wrap-mode",
-                                   PANGO_WRAP_WORD_CHAR, "xalign", 0.0, "hexpand", TRUE,
-                                   "can-target", FALSE, NULL);
+  GtkWidget *label =
+      g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_ALERT, "max-width-chars",
+                    WIDTH_CHARS, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "xalign", 0.0,
+                    "hexpand", TRUE, "can-target", FALSE, NULL);
 
   self->label = GTK_LABEL (label);
   gtk_widget_add_css_class (label, "heading");

@@ -12,8 +12,8 @@ G_BEGIN_DECLS
  * those of libadwaita 1.2 touch freed memory when one goes while it still comes in.
  *
  * In a .ui file, a child of the type "bar" (which has a GtkRevealer of its own) stands above the
- * other child and takes its room; with a board, it lies below the toast, over other parts: the board
- * stays where it is. */
+ * other child and takes its room; with a board, it lies below the toast, over other parts: the
+ * board stays where it is. */
 #define WUZI_TYPE_TOASTS (wuzi_toasts_get_type ())
 G_DECLARE_FINAL_TYPE (WuziToasts, wuzi_toasts, WUZI, TOASTS, AdwBin)
 

@@ -311,6 +311,45 @@ START_TEST (buttons_and_words_are_in_sight_in_a_small_window)
 }
 END_TEST
 
+static void
+assert_board_is_at (const graphene_rect_t *place)
+{
+  GtkWidget *board = widgets_find (GTK_WIDGET (window), WUZI_TYPE_BOARD_VIEW, NULL);
+  graphene_rect_t bounds;
+
+  run_pending ();
+  ck_assert (gtk_widget_compute_bounds (board, GTK_WIDGET (window), &bounds));
+  ck_assert (graphene_rect_equal (&bounds, place));
+}
+
+/* In a wide window, and in a small one. */
+START_TEST (the_board_stays_where_it_is_whatever_is_said)
+{
+  static const int SIZES[][2] = { { 860, 600 }, { 360, 640 } };
+  GtkCssProvider *style = widgets_add_style ();
+  GtkWidget *board;
+  graphene_rect_t before;
+
+  window = wuzi_course_window_new (settings, sitting.book, NULL);
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  gtk_window_set_default_size (GTK_WINDOW (window), SIZES[_i][0], SIZES[_i][1]);
+  widgets_present (GTK_WINDOW (window));
+  WAIT_FOR (game () != NULL);
+  board = widgets_find (GTK_WIDGET (window), WUZI_TYPE_BOARD_VIEW, NULL);
+  WAIT_FOR (gtk_widget_get_width (board) > 0);
+  run_pending ();
+  ck_assert (gtk_widget_compute_bounds (board, GTK_WIDGET (window), &before));
+  choose (find_wrong (&lesson (0)->puzzle));
+  assert_board_is_at (&before);
+  widgets_press_button (GTK_WIDGET (window), "Why Not?");
+  assert_board_is_at (&before);
+  widgets_press_button (GTK_WIDGET (window), "Try Again");
+  solve ();
+  assert_board_is_at (&before);
+  widgets_remove_style (style);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -327,6 +366,7 @@ main (void)
   tcase_add_test (tcase, renju_forbids_what_the_lesson_says);
   tcase_add_test (tcase, buttons_and_words_are_in_sight_in_a_small_window);
   tcase_add_loop_test (tcase, it_fits_a_small_window, 0, 2);
+  tcase_add_loop_test (tcase, the_board_stays_where_it_is_whatever_is_said, 0, 2);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

@@ -234,7 +234,8 @@ START_TEST (a_click_on_a_known_player_opens_no_list)
   gtk_widget_grab_focus (GTK_WIDGET (entry (WUZI_SEAT_FIRST)));
   WAIT_FOR (wuzi_seat_is_typing (WUZI_SEAT (seat (WUZI_SEAT_FIRST))));
   gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "a");
-  ck_assert (gtk_widget_get_visible (widgets_find (GTK_WIDGET (login), WUZI_TYPE_NAME_OFFER, NULL)));
+  ck_assert (
+      gtk_widget_get_visible (widgets_find (GTK_WIDGET (login), WUZI_TYPE_NAME_OFFER, NULL)));
   g_signal_emit_by_name (chip, "clicked");
   run_pending ();
   ck_assert (

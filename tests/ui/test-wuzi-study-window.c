@@ -825,6 +825,20 @@ START_TEST (games_of_a_file_are_added)
 }
 END_TEST
 
+START_TEST (after_a_file_dialog_the_keys_go_to_the_board)
+{
+  static const char *const ACTIONS[] = { "study.save-as", "study.add-file" };
+  GtkWidget *board = part (WUZI_TYPE_BOARD_VIEW);
+
+  gtk_widget_grab_focus (part (GTK_TYPE_MENU_BUTTON));
+  gtk_widget_activate_action (root (), ACTIONS[_i], NULL);
+  WAIT_FOR (widgets_find_window (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL);
+  gtk_dialog_response (GTK_DIALOG (widgets_find_window (GTK_TYPE_FILE_CHOOSER_DIALOG)),
+                       GTK_RESPONSE_CANCEL);
+  WAIT_FOR (focus () == board || (focus () != NULL && gtk_widget_is_ancestor (focus (), board)));
+}
+END_TEST
+
 START_TEST (after_the_menu_one_goes_on_where_one_was)
 {
   GtkWidget *button = part (GTK_TYPE_MENU_BUTTON);
@@ -1561,6 +1575,7 @@ main (void)
   tcase_add_test (games, a_branch_is_cut_and_pasted);
   tcase_add_test (games, a_branch_is_pasted_into_another_window);
   tcase_add_test (games, games_of_a_file_are_added);
+  tcase_add_loop_test (games, after_a_file_dialog_the_keys_go_to_the_board, 0, 2);
   tcase_add_test (games, after_the_menu_one_goes_on_where_one_was);
   tcase_add_test (games, buttons_undo_and_redo);
   tcase_add_test (games, moves_of_other_programs_are_pasted_from_the_start);

@@ -251,10 +251,10 @@ overlap (GtkWidget *one, GtkWidget *other)
 static GtkWidget *
 make_board (GtkPositionType other)
 {
-  GtkWidget *box = gtk_box_new (other == GTK_POS_TOP || other == GTK_POS_BOTTOM
-                                    ? GTK_ORIENTATION_VERTICAL
-                                    : GTK_ORIENTATION_HORIZONTAL,
-                                0);
+  GtkWidget *box =
+      gtk_box_new (other == GTK_POS_TOP || other == GTK_POS_BOTTOM ? GTK_ORIENTATION_VERTICAL
+                                                                   : GTK_ORIENTATION_HORIZONTAL,
+                   0);
   GtkWidget *board = gtk_button_new_with_label ("Board");
   GtkWidget *part = gtk_button_new_with_label ("Part");
   gboolean first = other == GTK_POS_TOP || other == GTK_POS_LEFT;

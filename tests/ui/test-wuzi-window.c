@@ -652,9 +652,9 @@ assert_board_is_free (GtkWidget *board)
   ck_assert (gtk_widget_compute_bounds (board, root, &bounds));
   for (int i = 0; i <= 20; i++)
     for (int j = 0; j <= 20; j++) {
-      GtkWidget *hit = gtk_widget_pick (root, bounds.origin.x + 1 + (bounds.size.width - 2) * i / 20,
-                                        bounds.origin.y + 1 + (bounds.size.height - 2) * j / 20,
-                                        GTK_PICK_DEFAULT);
+      GtkWidget *hit = gtk_widget_pick (
+          root, bounds.origin.x + 1 + (bounds.size.width - 2) * i / 20,
+          bounds.origin.y + 1 + (bounds.size.height - 2) * j / 20, GTK_PICK_DEFAULT);
 
       ck_assert_msg (hit == board || gtk_widget_is_ancestor (hit, board), "%s lies on the board",
                      hit != NULL ? G_OBJECT_TYPE_NAME (hit) : "nothing");

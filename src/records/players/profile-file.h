@@ -53,9 +53,9 @@ gboolean profile_file_write (const char *folder, GPtrArray *players, ProfileChan
 
 /* Reads the file again, of players as they were at another time, and writes it with the PINs of
  * entries (profile_reading_keep_pins ()) and with those of entries, which may be changed, whose id
- * and name are new to it; *added gets how many. Those whose name another has are kept as merged into
- * that one, and not counted, or under another name if they have a PIN. The caller holds the folder's
- * lock. */
+ * and name are new to it; *added gets how many. Those whose name another has are kept as merged
+ * into that one, and not counted, or under another name if they have a PIN. The caller holds the
+ * folder's lock. */
 gboolean profile_file_add_entries (const char *folder, JsonArray *entries, guint *added,
                                    GError **error);
 

@@ -1066,4 +1066,3 @@ record_backup_undo (const char *folder, RecordRestore *done, GError **error)
   clear (&self);
   return undone;
 }
-

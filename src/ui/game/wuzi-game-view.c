@@ -546,8 +546,8 @@ wuzi_game_view_class_init (WuziGameViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_game_view_dispose;
   G_OBJECT_CLASS (klass)->get_property = wuzi_game_view_get_property;
-  properties[PROP_ASKING] = g_param_spec_boolean ("asking", NULL, NULL, FALSE,
-                                                  G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_ASKING] =
+      g_param_spec_boolean ("asking", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
 
   widget_class->get_request_mode = wuzi_game_view_get_request_mode;

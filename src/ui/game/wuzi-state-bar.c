@@ -11,7 +11,7 @@
 enum {
   USUAL_PATIENCE = 800, /* milliseconds */
   SPACING = 6,
-  TAG_GAP = 2, /* between the tags and two or three lines of words */
+  TAG_GAP = 2,        /* between the tags and two or three lines of words */
   COLUMN_WIDTH = 280, /* less than that is narrow */
   COLUMN_LINES = 3,
   ROW_LINES = 2,

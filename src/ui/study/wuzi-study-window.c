@@ -413,6 +413,16 @@ paste_action (GtkWidget *widget, const char *name, GVariant *parameter)
                                 pasted_cb, g_object_ref (self));
 }
 
+/* After a file dialog, what comes next is a stone, unless somebody is writing. */
+static void
+focus_board (WuziStudyWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  if (!GTK_IS_TEXT (focus) && !GTK_IS_TEXT_VIEW (focus))
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
 static void
 added_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -450,6 +460,7 @@ file_chosen_cb (GtkFileChooserNative *chooser, int response, WuziStudyWindow *se
   g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
 
   gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (chooser));
+  focus_board (self);
   if (response == GTK_RESPONSE_ACCEPT && file != NULL && g_file_peek_path (file) != NULL)
     wuzi_study_window_add_file (self, g_file_peek_path (file));
   g_clear_object (&self->chooser);
@@ -562,7 +573,10 @@ static void
 saved_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   WuziStudyWindow *self = WUZI_STUDY_WINDOW (source);
+  gboolean asked = GPOINTER_TO_INT (user_data);
 
+  if (asked && self->document != NULL)
+    focus_board (self);
   if (study_saving_save_finish (result) && self->document != NULL) {
     show_players (self);
     wuzi_toasts_say (self->toasts, _ ("Saved."));
@@ -573,10 +587,10 @@ static void
 save_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
+  gboolean elsewhere = is_recorded (self) || g_str_equal (name, "study.save-as");
 
-  study_saving_save_async (GTK_WINDOW (self), self->document,
-                           is_recorded (self) || g_str_equal (name, "study.save-as"), saved_cb,
-                           NULL);
+  study_saving_save_async (GTK_WINDOW (self), self->document, elsewhere, saved_cb,
+                           GINT_TO_POINTER (elsewhere));
 }
 
 static void
