@@ -243,6 +243,15 @@ count_threats (const Board *board, Stone stone, Kind least, Kind most)
   return count;
 }
 
+/* The points where a side makes an open three, whatever else with it. */
+static int
+count_threes (const Board *board, Stone stone)
+{
+  return count_threats (board, stone, KIND_THREE, KIND_THREE)
+         + count_threats (board, stone, KIND_DOUBLE_THREE, KIND_DOUBLE_THREE)
+         + count_threats (board, stone, KIND_FOUR_THREE, KIND_FOUR_THREE);
+}
+
 /* Holds what an advice claims against the board before and after its point. */
 static void
 check_claim (const Board *before, const Advice *advice)
@@ -278,12 +287,10 @@ check_claim (const Board *before, const Advice *advice)
     ck_assert (left < KIND_DOUBLE_THREE || left == KIND_FOUR);
     break;
   case ADVICE_BUILDS:
-    ck_assert_int_gt (count_threats (&after, own, three, five),
-                      count_threats (before, own, three, five));
+    ck_assert_int_gt (count_threes (&after, own), count_threes (before, own));
     break;
   case ADVICE_HINDERS:
-    ck_assert_int_lt (count_threats (&after, other, three, five),
-                      count_threats (before, other, three, five));
+    ck_assert_int_lt (count_threes (&after, other), count_threes (before, other));
     break;
   case ADVICE_BEST:
   case ADVICE_FOURS:
@@ -295,6 +302,30 @@ check_claim (const Board *before, const Advice *advice)
     break;
   }
 }
+
+/* From i4 black could make more fours than before, but no more open threes. */
+START_TEST (fours_that_are_prepared_are_no_open_threes)
+{
+  static const char MOVES[] = "c3d3h4f5g2f8e4g4e6e7f7d5d6f6e5f2f4g3h6g5i6k6j4h5j5j3k3g7g6";
+  EngineRequest request = { .rule = RULE_FREESTYLE };
+  Advice advice = { .point = notation_to_point ("i4", 15), .reason = ADVICE_BEST };
+  Board board, after;
+
+  board_init (&board, 15);
+  for (const char *at = MOVES; *at != '\0'; at += 2) {
+    char name[] = { at[0], at[1], '\0' };
+
+    ck_assert (board_play (&board, notation_to_point (name, 15)));
+  }
+  after = board;
+  board_play (&after, advice.point);
+  ck_assert_int_gt (count_threats (&after, board.turn, KIND_THREE, KIND_FIVE),
+                    count_threats (&board, board.turn, KIND_THREE, KIND_FIVE));
+  ck_assert_int_le (count_threes (&after, board.turn), count_threes (&board, board.turn));
+  advice_give_reason (&advice, engine, &board, &request);
+  ck_assert_int_ne (advice.reason, ADVICE_BUILDS);
+}
+END_TEST
 
 /* Whole games of the weaker levels, with advice at every move. */
 START_TEST (what_is_said_of_the_champions_points_is_true)
@@ -456,6 +487,7 @@ main (void)
   tcase_add_loop_test (tcase, a_far_loss_leaves_the_lesson_as_it_is, 0, G_N_ELEMENTS (LESSONS));
   tcase_add_test (tcase, a_win_that_is_prevented_was_there);
   tcase_add_test (tcase, a_win_is_told_with_its_threat);
+  tcase_add_test (tcase, fours_that_are_prepared_are_no_open_threes);
   tcase_add_test (tcase, what_is_said_of_the_champions_points_is_true);
   tcase_add_test (tcase, a_four_that_black_may_not_stop_is_told_as_such);
   suite_add_tcase (suite, tcase);

@@ -23,7 +23,7 @@ enum {
   DOUBLES = 1 << KIND_DOUBLE_THREE | 1 << KIND_FOUR_THREE | 1 << KIND_DOUBLE_FOUR,
   OPEN_FOUR = 1 << KIND_OPEN_FOUR,
   FIVE = 1 << KIND_FIVE,
-  ALL = 1 << KIND_THREE | 1 << KIND_FOUR | DOUBLES | OPEN_FOUR | FIVE,
+  THREES = 1 << KIND_THREE | 1 << KIND_DOUBLE_THREE | 1 << KIND_FOUR_THREE,
 };
 
 /* The points where a side makes a threat of some kinds: how many, and the
@@ -115,12 +115,12 @@ prevents_win (const Step *step, Engine *engine, EngineThreats threats, const Eng
          && find_win (&step->after, step->other, engine, &question) == ENGINE_SOLUTION_NONE;
 }
 
-/* By how much a side's points for an open three (or more) become more. */
+/* By how much a side's points for an open three become more. */
 static int
 gain_of (const Step *step, Stone stone)
 {
-  return find_threats (&step->after, step->rule, stone, ALL).count
-         - find_threats (step->before, step->rule, stone, ALL).count;
+  return find_threats (&step->after, step->rule, stone, THREES).count
+         - find_threats (step->before, step->rule, stone, THREES).count;
 }
 
 /* What the point is for where no win is known: what forces comes first, then
