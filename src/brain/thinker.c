@@ -127,6 +127,18 @@ free_parts (Thinker *thinker)
   free (thinker);
 }
 
+/* Waits for it are by a clock that nobody sets. */
+static void
+init_condition (pthread_cond_t *condition)
+{
+  pthread_condattr_t attributes;
+
+  pthread_condattr_init (&attributes);
+  pthread_condattr_setclock (&attributes, CLOCK_MONOTONIC);
+  pthread_cond_init (condition, &attributes);
+  pthread_condattr_destroy (&attributes);
+}
+
 Thinker *
 thinker_new (Output *output, ThinkerDone *done, void *data)
 {
@@ -135,7 +147,7 @@ thinker_new (Output *output, ThinkerDone *done, void *data)
   if (thinker == NULL)
     return NULL;
   pthread_mutex_init (&thinker->lock, NULL);
-  pthread_cond_init (&thinker->changed, NULL);
+  init_condition (&thinker->changed);
   thinker->output = output;
   thinker->done = done;
   thinker->data = data;
@@ -157,7 +169,7 @@ last_moment (void)
   static const long SECOND_NS = 1000000000;
   struct timespec moment;
 
-  clock_gettime (CLOCK_REALTIME, &moment);
+  clock_gettime (CLOCK_MONOTONIC, &moment);
   moment.tv_nsec += LEAVE_NS;
   moment.tv_sec += moment.tv_nsec / SECOND_NS;
   moment.tv_nsec %= SECOND_NS;
