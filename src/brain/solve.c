@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* "solve": forced wins, for one position or for many. */
+/* "solve": forced wins, for one position or for many. Without a limit of nodes there is a usual one;
+ * with --nodes=0 there is none. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,9 +12,12 @@
 #include "brain/text.h"
 #include "engine/engine.h"
 
-/* What a file with one position, or one line of a batch, may have. */
 enum {
+  /* What a file with one position, or one line of a batch, may have. */
   POSITION_BYTES = 8192,
+
+  USUAL_NODES = 10000000, /* positions, where no limit is told: about a minute */
+  FIRST_NODES = 250000,   /* after so many it is told how far it is, and then after twice as many */
 };
 
 /* What was asked for. */
@@ -81,6 +85,7 @@ read_plan (int count, char **arguments, Plan *plan)
   *plan = (Plan){
     .threats = ENGINE_THREATS_ALL,
     .rule = RULE_FREESTYLE,
+    .nodes = USUAL_NODES,
     .size = BOARD_USUAL_SIZE,
   };
   for (int i = 0; i < count; i++)
@@ -121,15 +126,34 @@ print_solution (EngineSolution solution, Stone turn, const EngineReport *win)
   return STATUSES[solution];
 }
 
+/* Looks for a win with more and more positions, up to the plan's number, and tells people how far it
+ * is. NOTE: it begins anew each time; the answer is the same as if it had looked at once. */
+static EngineSolution
+look (Engine *engine, const Plan *plan, const Board *board, EngineReport *win)
+{
+  EngineQuestion question = { .threats = plan->threats, .rule = plan->rule, .nodes = FIRST_NODES };
+  uint64_t most = plan->nodes > 0 ? (uint64_t) plan->nodes : UINT64_MAX;
+  int64_t elapsed_ms = 0;
+
+  for (;; question.nodes *= 2) {
+    EngineSolution solution;
+
+    if (question.nodes > most)
+      question.nodes = most;
+    solution = engine_solve (engine, board, &question, win);
+    elapsed_ms += win->elapsed_ms;
+    win->elapsed_ms = elapsed_ms;
+    if (solution != ENGINE_SOLUTION_UNKNOWN || question.nodes == most)
+      return solution;
+    fprintf (stderr, "no win among %" PRIu64 " positions yet, after %" PRId64 " s\n",
+             question.nodes, elapsed_ms / 1000);
+  }
+}
+
 /* Answers for one position. */
 static Status
 solve_text (Engine *engine, const Plan *plan, const char *text)
 {
-  EngineQuestion question = {
-    .threats = plan->threats,
-    .rule = plan->rule,
-    .nodes = (uint64_t) plan->nodes,
-  };
   EngineReport win = { 0 };
   Board board;
 
@@ -137,12 +161,12 @@ solve_text (Engine *engine, const Plan *plan, const char *text)
     fprintf (stderr, "that is no position: %.60s\n", text);
     return STATUS_USAGE;
   }
-  if (rules_is_over (question.rule, &board)) {
+  if (rules_is_over (plan->rule, &board)) {
     fprintf (stderr, "the game is over: %.60s\n", text);
     return STATUS_USAGE;
   }
   engine_clear (engine);
-  return print_solution (engine_solve (engine, &board, &question, &win), board.turn, &win);
+  return print_solution (look (engine, plan, &board, &win), board.turn, &win);
 }
 
 /* Reads up to that byte or the end of the file; what is too long, or has zero

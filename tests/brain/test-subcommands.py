@@ -122,6 +122,16 @@ def a_batch_is_answered_line_by_line():
     claims.check_equal(run('solve', '--batch', '--nodes=10', text=f'{FOUR}\nh8\n')[0], OK)
 
 
+def a_long_search_tells_how_far_it_is():
+    """There is no win here that is found soon."""
+    moves = 'i5f9h10i11i9g11h11h12j10f10e9f8f11k10h8g7j9h7f7'
+    status, output, errors = run('solve', '--nodes=300000', moves)
+    claims.check_equal((status, output.split()[0]), (UNKNOWN, 'unknown'))
+    claims.check_equal(errors.startswith('no win among 250000 positions yet, after '), True)
+    claims.check_equal(len(errors.splitlines()), 1)
+    claims.check_equal(run('solve', '--nodes=1000', moves)[2], '')
+
+
 def an_answer_says_for_which_colour_it_is():
     output = run('solve', '--batch', '--nodes=10', text=f'{FOUR}\nh8\n')[1]
     claims.check_equal([line.split()[-1] for line in output.splitlines()], ['black', 'white'])
@@ -153,5 +163,6 @@ claims.run(it_says_its_version, it_tells_what_it_can, what_it_does_not_know_is_r
            positions_are_solved_from_everywhere, a_picture_is_read_too,
            positions_are_read_as_people_post_them,
            a_batch_is_answered_line_by_line,
+           a_long_search_tells_how_far_it_is,
            an_answer_says_for_which_colour_it_is,
            a_line_that_is_too_long_is_one_error, what_is_no_position_is_refused)
