@@ -29,6 +29,13 @@ symmetry_turn (Point point, int size, int symmetry)
   return symmetry & 4 ? point_make (y, x) : point_make (x, y);
 }
 
+/* The symmetry that brings back what another one has turned. */
+static inline int
+symmetry_inverse (int symmetry)
+{
+  return symmetry & 4 ? 4 | (symmetry & 1) << 1 | (symmetry & 2) >> 1 : symmetry;
+}
+
 /* The keys of a position. Takes time in proportion to its stones. */
 void symmetry_keys_init (SymmetryKeys *keys, const Board *board);
 

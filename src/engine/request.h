@@ -41,6 +41,10 @@ enum {
   ENGINE_MAX_DEPTH = 100,   /* moves looked ahead before extensions, at most */
   ENGINE_MAX_THREADS = 256,
   ENGINE_SCORE_WIN = 30000, /* a five on the board now */
+
+  /* Up to so many moves of the winner's, a distance is exact. Farther off it is one that is proved,
+   * and a shorter one may be there. */
+  ENGINE_EXACT_MOVES = 2,
 };
 
 /* Tells one thought to end. It belongs to the thought, not to the engine, so
@@ -185,4 +189,15 @@ engine_score_to_distance (int score)
   if (score < -ENGINE_SCORE_WIN + FARTHEST)
     return -ENGINE_SCORE_WIN - score;
   return 0;
+}
+
+/* The same in moves of the side that wins, the five being the last: positive if the side that the
+ * score is of wins, negative if it loses, 0 if that isn't known. It is the same number for both
+ * sides, whoever is to move: all that tells people of distances asks here. */
+static inline int
+engine_score_to_moves (int score)
+{
+  int distance = engine_score_to_distance (score);
+
+  return distance > 0 ? (distance + 1) / 2 : (distance - 1) / 2;
 }

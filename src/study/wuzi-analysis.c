@@ -153,9 +153,7 @@ analysis_opinion_get_chance (const AnalysisOpinion *opinion)
 int
 analysis_line_get_moves (const AnalysisLine *line)
 {
-  int distance = engine_score_to_distance (line->score);
-
-  return distance > 0 ? (distance + 1) / 2 : distance / 2;
+  return engine_score_to_moves (line->score);
 }
 
 /* Does the line lead to a forced win? */

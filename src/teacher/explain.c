@@ -24,7 +24,7 @@ solve (Explanation *self, Engine *engine, Rule rule, const Board *board, EngineT
   self->sure = solution == ENGINE_SOLUTION_NONE;
   if (solution != ENGINE_SOLUTION_WIN)
     return FALSE;
-  self->moves = (win.length + 1) / 2;
+  self->moves = engine_score_to_moves (win.score);
   self->length = win.length;
   memcpy (self->line, win.line, (gsize) win.length * sizeof (Point));
   return TRUE;

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "board/symmetry.h"
+
 const char *const JUDGEMENT_NAMES[JUDGEMENT_COUNT] = {
   "missed-win", "losing-move", "blunder",   "mistake", "inaccuracy",
   "good",       "best",        "only-move", "forced",  "given",
@@ -33,6 +35,15 @@ enum {
 
 /* The search is asked again without the move that was played, if that turns out so much worse. */
 #define SURPRISE 0.03
+
+/* What moves cost in the first stones is known no better than this. */
+#define NOISE_FIRST 0.08
+#define NOISE_EARLY 0.04
+
+enum {
+  FIRST_STONES = 5,
+  EARLY_STONES = 9,
+};
 
 /* What a judge works with. */
 typedef struct {
@@ -172,16 +183,60 @@ solve (const Judge *judge, EngineThreats threats, uint64_t nodes, JudgedPosition
   if (engine_solve (judge->engine, &judge->board, &question, &win) != ENGINE_SOLUTION_WIN)
     return false;
   set_win (position, threats == ENGINE_THREATS_FOURS ? WIN_FOURS : WIN_THREATS,
-           (win.length + 1) / 2);
+           engine_score_to_moves (win.score));
   set_line (position, win.line, win.length);
   return true;
 }
 
-/* Asks the search, perhaps for the best but for one point. */
+/* The symmetry that makes of the position after one move that after another; -1 if there is none. */
+static int
+find_symmetry (const Board *board, Point from, Point to)
+{
+  SymmetryKeys before, after;
+
+  symmetry_keys_init (&before, board);
+  after = before;
+  symmetry_keys_play (&before, board->size, from, board->turn);
+  symmetry_keys_play (&after, board->size, to, board->turn);
+  for (int symmetry = 0; symmetry < SYMMETRY_COUNT; symmetry++)
+    if (before.of[symmetry] == after.of[0])
+      return symmetry;
+  return -1;
+}
+
+/* The moves that are the same as one, turned or mirrored, and that one. */
+static void
+find_twins (const Board *board, Point point, EnginePoints *twins)
+{
+  twins->count = 0;
+  for (int place = 0; place < board->size * board->size; place++) {
+    Point other = point_make (place % board->size, place / board->size);
+
+    if (board_is_free (board, other) && find_symmetry (board, other, point) >= 0)
+      twins->points[twins->count++] = other;
+  }
+}
+
+/* If the best move is the one that was played, but turned, then it is that one. */
+static void
+turn_to_played (const Judge *judge, JudgedPosition *position, Point played)
+{
+  int symmetry = position->length > 0
+                     ? find_symmetry (&judge->board, position->line[0], played)
+                     : -1;
+
+  if (symmetry < 0)
+    return;
+  for (int i = 0; i < position->length; i++)
+    position->line[i] = symmetry_turn (position->line[i], judge->board.size, symmetry);
+  position->line[0] = played;
+}
+
+/* Asks the search, perhaps for the best but for one point and those that are the same. */
 static bool
 search (const Judge *judge, uint64_t nodes, Point but_for, JudgedPosition *position)
 {
-  EnginePoints avoid = { .count = 1, .points = { but_for } };
+  EnginePoints avoid;
   Opinion opinion = { .found = false };
   EngineRequest request = {
     .level = ENGINE_LEVEL_CHAMPION,
@@ -192,9 +247,12 @@ search (const Judge *judge, uint64_t nodes, Point but_for, JudgedPosition *posit
     .report = keep_report,
     .report_data = &opinion,
   };
-  Point point = engine_think (judge->engine, &judge->board, &request);
-  int distance;
+  Point point;
+  int moves;
 
+  if (but_for != POINT_NONE)
+    find_twins (&judge->board, but_for, &avoid);
+  point = engine_think (judge->engine, &judge->board, &request);
   if (point == POINT_NONE)
     return false;
   memset (position, 0, sizeof *position);
@@ -203,11 +261,11 @@ search (const Judge *judge, uint64_t nodes, Point but_for, JudgedPosition *posit
     set_line (position, &point, 1);
     return true;
   }
-  distance = engine_score_to_distance (opinion.report.score);
-  if (distance > 0)
-    set_win (position, WIN_SEARCH, (distance + 1) / 2);
-  else if (distance < 0)
-    set_lost (position, -distance / 2);
+  moves = engine_score_to_moves (opinion.report.score);
+  if (moves > 0)
+    set_win (position, WIN_SEARCH, moves);
+  else if (moves < 0)
+    set_lost (position, -moves);
   else
     position->chance = chance_of (opinion.report.score);
   set_line (position, opinion.report.line, opinion.report.length);
@@ -302,7 +360,7 @@ look_for_better (const Judge *judge, JudgedPosition *position, Point played,
 
   if (!search (judge, SEARCH_NODES, played, &other))
     return;
-  if (other.line[0] == played || (loses && other.lost)) {
+  if (find_symmetry (&judge->board, other.line[0], played) >= 0 || (loses && other.lost)) {
     take_played (position, played, after);
     if (loses)
       set_lost (position, after->moves);
@@ -378,12 +436,12 @@ judge_try_answers (Engine *engine, Rule rule, const Board *board, EngineThreats 
     if (!rules_is_over (rule, &after))
       solution = engine_solve (engine, &after, &question, &win);
     board_take_back (&after);
-    if (solution == ENGINE_SOLUTION_WIN && (win.length + 1) / 2 + 1 <= *moves)
+    if (solution == ENGINE_SOLUTION_WIN && engine_score_to_moves (win.score) + 1 <= *moves)
       continue;
     *answer = points[i];
     if (solution != ENGINE_SOLUTION_WIN)
       return solution;
-    *moves = (win.length + 1) / 2 + 1;
+    *moves = engine_score_to_moves (win.score) + 1;
   }
   return count > 0 ? ENGINE_SOLUTION_WIN : ENGINE_SOLUTION_NONE;
 }
@@ -450,16 +508,26 @@ judge_find_forced (Rule rule, const Board *board)
   return found;
 }
 
-/* A position that is won, as the one before the move was lost: finds out how. */
+/* A position that is won, as the one before the move was lost: finds out how, in no more moves than
+ * it was lost in. */
 static void
-make_won (Judge *judge, JudgedPosition *position, Point played)
+make_won (Judge *judge, const JudgedPosition *lost, JudgedPosition *position, Point played)
 {
-  if (position->wins != WIN_NONE)
+  JudgedPosition found = { 0 };
+  bool solved;
+
+  if (position->wins != WIN_NONE && (lost->moves == 0 || position->moves <= lost->moves))
     return;
   board_play (&judge->board, played);
-  if (!solve (judge, ENGINE_THREATS_ALL, CERTAIN_NODES, position))
-    set_win (position, WIN_SEARCH, 0);
+  solved = solve (judge, ENGINE_THREATS_ALL, CERTAIN_NODES, &found);
   board_take_back (&judge->board);
+  if (solved && (lost->moves == 0 || found.moves <= lost->moves)) {
+    *position = found;
+    return;
+  }
+  set_win (position, WIN_SEARCH, lost->moves);
+  if (lost->line[0] == played && lost->length > 1)
+    set_line (position, lost->line + 1, lost->length - 1);
 }
 
 /* Does a move win by such threats, whatever the answer is? */
@@ -471,16 +539,17 @@ move_wins (const Judge *judge, Point point, EngineThreats threats, uint64_t node
          == ENGINE_SOLUTION_WIN;
 }
 
-/* The other side's position after a move in a won one. */
+/* The other side's position after a move in a won one. Along the best line the win comes nearer. */
 static void
 follow_win (const Judge *judge, const JudgedPosition *position, JudgedPosition *after, Point played)
 {
-  int moves;
+  bool best = position->length > 0 && position->line[0] == played;
+  int moves = moves_after (position->moves);
 
-  if (after->lost)
+  if (after->lost && (!best || moves == 0 || (after->moves > 0 && after->moves <= moves)))
     return;
-  if (position->length > 0 && position->line[0] == played) {
-    set_lost (after, moves_after (position->moves));
+  if (best) {
+    set_lost (after, moves);
     if (position->length > 1)
       set_line (after, position->line + 1, position->length - 1);
   } else if (after->wins == WIN_NONE
@@ -499,7 +568,7 @@ carry_proof (Judge *judge, const JudgedPosition *position, JudgedPosition *after
   if (position->wins != WIN_NONE)
     follow_win (judge, position, after, played);
   else if (position->lost)
-    make_won (judge, after, played);
+    make_won (judge, position, after, played);
 }
 
 /* Do all moves but that one lose for certain? Never does the first stone. */
@@ -509,7 +578,7 @@ is_only_move (const Judge *judge, Point point)
   JudgedPosition other;
 
   return judge->board.count > 0 && search (judge, OTHERS_NODES, point, &other)
-         && (other.lost || other.line[0] == point);
+         && (other.lost || find_symmetry (&judge->board, other.line[0], point) >= 0);
 }
 
 Judgement
@@ -519,6 +588,13 @@ judge_by_loss (double loss)
          : loss > JUDGE_MISTAKE    ? JUDGEMENT_MISTAKE
          : loss > JUDGE_INACCURACY ? JUDGEMENT_INACCURACY
                                    : JUDGEMENT_GOOD;
+}
+
+/* What a move may cost before anybody can tell, by the stones on the board. */
+static double
+noise_of (int stones)
+{
+  return stones < FIRST_STONES ? NOISE_FIRST : stones < EARLY_STONES ? NOISE_EARLY : 0;
 }
 
 static Judgement
@@ -537,14 +613,14 @@ judge_move (const Judge *judge, const JudgedPosition *before, const JudgedPositi
     return JUDGEMENT_LOSING_MOVE;
   if (best)
     return !before->lost && is_only_move (judge, played) ? JUDGEMENT_ONLY_MOVE : JUDGEMENT_BEST;
-  return judge_by_loss (before->chance - 1 + after->chance);
+  return judge_by_loss (before->chance - 1 + after->chance - noise_of (judge->board.count));
 }
 
 /* The part of the game that a move belongs to, the one before being of that part. */
 static Phase
 find_phase (const Judge *judge, Phase phase, const JudgedPosition *position, Point played)
 {
-  if (phase == PHASE_END || position->wins != WIN_NONE || position->lost)
+  if (phase != PHASE_OPENING && (phase == PHASE_END || position->wins != WIN_NONE || position->lost))
     return PHASE_END;
   if (engine_kind_at (&judge->board, judge->game->rule, played, judge->board.turn) >= KIND_THREE)
     return PHASE_MIDDLE;
@@ -591,6 +667,7 @@ look_before (Judge *judge, JudgedPosition *position, Point played)
 {
   if (judge_find_forced (judge->game->rule, &judge->board) != played) {
     look (judge, position);
+    turn_to_played (judge, position, played);
     back_up (judge, position, played, position + 1);
   } else if (!solve_all (judge, position)) {
     take_forced (position, played, position + 1);
@@ -618,9 +695,10 @@ look_at_all (Judge *judge, JudgeProgressFunc *progress, void *data)
   return true;
 }
 
-bool
-judge_game (JudgedGame *game, Engine *engine, const EngineStop *stop, JudgeProgressFunc *progress,
-            void *data)
+/* Judges a game as it lies. */
+static bool
+judge_turned_game (JudgedGame *game, Engine *engine, const EngineStop *stop,
+                   JudgeProgressFunc *progress, void *data)
 {
   Judge judge = { .game = game, .engine = engine, .stop = stop };
   Phase phase = PHASE_OPENING;
@@ -645,6 +723,50 @@ judge_game (JudgedGame *game, Engine *engine, const EngineStop *stop, JudgeProgr
   }
   judge_game_complete (game);
   return true;
+}
+
+/* Turns moves and lines. */
+static void
+turn_game (JudgedGame *game, int symmetry)
+{
+  for (int i = 0; i < game->count; i++)
+    game->moves[i].point = symmetry_turn (game->moves[i].point, game->size, symmetry);
+  for (int i = 0; i <= game->count; i++)
+    for (int j = 0; j < game->positions[i].length; j++)
+      game->positions[i].line[j] =
+          symmetry_turn (game->positions[i].line[j], game->size, symmetry);
+}
+
+/* The symmetry that brings a game into the one of its eight shapes that is judged for all. */
+static int
+find_shape (const JudgedGame *game)
+{
+  int best = 0;
+
+  for (int symmetry = 1; symmetry < SYMMETRY_COUNT; symmetry++)
+    for (int i = 0; i < game->count; i++) {
+      int difference = (int) symmetry_turn (game->moves[i].point, game->size, symmetry)
+                       - (int) symmetry_turn (game->moves[i].point, game->size, best);
+
+      if (difference < 0)
+        best = symmetry;
+      if (difference != 0)
+        break;
+    }
+  return best;
+}
+
+bool
+judge_game (JudgedGame *game, Engine *engine, const EngineStop *stop, JudgeProgressFunc *progress,
+            void *data)
+{
+  int symmetry = find_shape (game);
+  bool judged;
+
+  turn_game (game, symmetry);
+  judged = judge_turned_game (game, engine, stop, progress, data);
+  turn_game (game, symmetry_inverse (symmetry));
+  return judged;
 }
 
 /* The chance, in percent, of who began, before a move. */

@@ -53,7 +53,7 @@ enum {
 #define JUDGE_INACCURACY 0.05
 
 /* Parts of a game: the opening lasts until somebody makes an open three or more, and the end
- * begins where one side is first known to win by force. */
+ * begins behind it, where one side is first known to win by force. */
 typedef enum {
   PHASE_OPENING,
   PHASE_MIDDLE,
@@ -109,7 +109,8 @@ typedef void JudgeProgressFunc (double done, void *data);
 
 /* Judges all of a game. False if the stop was raised; what was found is of no use then. progress
  * may be NULL. What the engine remembers from before is forgotten, so that the same game is
- * always judged alike by an engine of one thread. */
+ * always judged alike by an engine of one thread, turned and mirrored ones, too. Moves that leave
+ * the same position but for that are the same move. */
 bool judge_game (JudgedGame *game, Engine *engine, const EngineStop *stop,
                  JudgeProgressFunc *progress, void *data);
 

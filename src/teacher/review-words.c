@@ -37,6 +37,14 @@ review_words_for_judgement (Judgement judgement)
   }
 }
 
+/* Could a shorter win be there than the one that is told? What fours, or fours and threes, win, they
+ * win in no fewer moves. */
+static gboolean
+is_at_most (const JudgedPosition *position)
+{
+  return position->wins == WIN_SEARCH && position->moves > ENGINE_EXACT_MOVES;
+}
+
 static char *
 word_missed (const JudgedPosition *before, const char *best)
 {
@@ -46,6 +54,11 @@ word_missed (const JudgedPosition *before, const char *best)
     return g_strdup_printf (_ ("Missed a win, beginning with %s."), best);
   if (before->moves == 1)
     return g_strdup_printf (_ ("Missed five in a row at %s."), best);
+  if (is_at_most (before))
+    return g_strdup_printf (ngettext ("Missed a win in at most %d move, beginning with %s.",
+                                      "Missed a win in at most %d moves, beginning with %s.",
+                                      moves),
+                            before->moves, best);
   switch (before->wins) {
   case WIN_FOURS:
     /* Translators: %d moves of the side that wins; %s is a point of the board, such as h8 */
@@ -103,6 +116,17 @@ word_other_win (const JudgedPosition *after, Stone winner, const char *point)
   gboolean black = winner == STONE_BLACK;
   gulong moves = (gulong) after->moves;
 
+  if (moves == 0)
+    return g_strdup_printf (black ? _ ("After this, black wins, beginning with %s.")
+                                  : _ ("After this, white wins, beginning with %s."),
+                            point);
+  if (is_at_most (after))
+    return g_strdup_printf (
+        black ? ngettext ("After this, black wins in at most %d move, beginning with %s.",
+                          "After this, black wins in at most %d moves, beginning with %s.", moves)
+              : ngettext ("After this, white wins in at most %d move, beginning with %s.",
+                          "After this, white wins in at most %d moves, beginning with %s.", moves),
+        after->moves, point);
   switch (after->wins) {
   case WIN_FOURS:
     return g_strdup_printf (
@@ -178,6 +202,10 @@ word_could (const JudgedPosition *before, Stone mover, const char *best)
     return g_strdup_printf (black ? _ ("Before it, Black could make five in a row at %s.")
                                   : _ ("Before it, White could make five in a row at %s."),
                             best);
+  if (is_at_most (before))
+    return g_strdup_printf (black ? _ ("Before it, Black could win in at most %d.")
+                                  : _ ("Before it, White could win in at most %d."),
+                            before->moves);
   return g_strdup_printf (black ? _ ("Before it, Black could win in %d.")
                                 : _ ("Before it, White could win in %d."),
                           before->moves);
@@ -226,6 +254,13 @@ word_kept (const JudgedPosition *before, gboolean best)
   if (before->wins == WIN_FOURS)
     return g_strdup_printf (
         ngettext ("Wins in %d move by fours.", "Wins in %d moves by fours.", moves), before->moves);
+  if (before->wins == WIN_THREATS)
+    return g_strdup_printf (ngettext ("Wins in %d move by fours and threes.",
+                                      "Wins in %d moves by fours and threes.", moves),
+                            before->moves);
+  if (is_at_most (before))
+    return g_strdup_printf (
+        ngettext ("Wins in at most %d move.", "Wins in at most %d moves.", moves), before->moves);
   return g_strdup_printf (ngettext ("Wins in %d move.", "Wins in %d moves.", moves), before->moves);
 }
 

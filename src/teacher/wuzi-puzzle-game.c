@@ -12,7 +12,8 @@ struct _WuziPuzzleGame {
   Puzzle puzzle;
   Board board;
   WuziPuzzleState state;
-  gboolean spoiled;
+  gboolean missed; /* a wrong move was made */
+  gboolean helped; /* a right one was shown */
   PuzzleReply way;        /* how it is solved from here on, or from before a wrong move on */
   PuzzleReply refutation; /* of a wrong move */
   Engine *engine;         /* owned; NULL until it is wanted */
@@ -68,7 +69,7 @@ judged_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
   self->state = STATES[reply->verdict];
   if (reply->verdict == PUZZLE_MOVE_WRONG) {
-    self->spoiled = TRUE;
+    self->missed = TRUE;
     self->refutation = *reply;
   } else if (reply->verdict != PUZZLE_MOVE_OTHER_WAY) {
     self->way = *reply;
@@ -130,7 +131,7 @@ wuzi_puzzle_game_show_move (WuziPuzzleGame *self)
   Point move = wuzi_puzzle_game_peek_move (self);
 
   if (move != POINT_NONE)
-    self->spoiled = TRUE;
+    self->helped = TRUE;
   return move;
 }
 
@@ -144,7 +145,7 @@ wuzi_puzzle_game_get_line (WuziPuzzleGame *self, guint *count)
   reply = self->state == WUZI_PUZZLE_WRONG ? &self->refutation : &self->way;
   *count = (guint) reply->line_length;
   if (self->state == WUZI_PUZZLE_TO_MOVE)
-    self->spoiled = TRUE;
+    self->helped = TRUE;
   return *count > 0 ? reply->line : NULL;
 }
 
@@ -185,7 +186,15 @@ wuzi_puzzle_game_is_spoiled (WuziPuzzleGame *self)
 {
   g_return_val_if_fail (WUZI_IS_PUZZLE_GAME (self), TRUE);
 
-  return self->spoiled;
+  return self->missed || self->helped;
+}
+
+gboolean
+wuzi_puzzle_game_is_helped (WuziPuzzleGame *self)
+{
+  g_return_val_if_fail (WUZI_IS_PUZZLE_GAME (self), TRUE);
+
+  return self->helped;
 }
 
 static void

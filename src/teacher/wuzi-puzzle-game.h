@@ -34,6 +34,9 @@ WuziPuzzleState wuzi_puzzle_game_get_state (WuziPuzzleGame *self);
 /* Was a wrong move made, or a move shown? Then it isn't solved by whoever solves it. */
 gboolean wuzi_puzzle_game_is_spoiled (WuziPuzzleGame *self);
 
+/* Was a move shown? */
+gboolean wuzi_puzzle_game_is_helped (WuziPuzzleGame *self);
+
 /* Plays a point, if they are to move and it may be played; else tells why not. */
 Refusal wuzi_puzzle_game_play (WuziPuzzleGame *self, Point point);
 

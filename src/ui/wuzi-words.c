@@ -395,16 +395,16 @@ describe_threat (const Advice *advice, const char *point)
   case KIND_DOUBLE_THREE:
     return moves == 0
                ? g_strdup_printf (_ ("Hint: %s makes two open threes: a double threat."), point)
-               : g_strdup_printf (ngettext ("Hint: %s makes two open threes and wins in %d move.",
-                                            "Hint: %s makes two open threes and wins in %d moves.",
+               : g_strdup_printf (ngettext ("Hint: %s makes two open threes and wins in at most %d move.",
+                                            "Hint: %s makes two open threes and wins in at most %d moves.",
                                             moves),
                                   point, advice->moves);
   case KIND_FOUR_THREE:
     return moves == 0 ? g_strdup_printf (
                _ ("Hint: %s makes a four and an open three: a double threat."), point)
                       : g_strdup_printf (
-                          ngettext ("Hint: %s makes a four and an open three and wins in %d move.",
-                                    "Hint: %s makes a four and an open three and wins in %d moves.",
+                          ngettext ("Hint: %s makes a four and an open three and wins in at most %d move.",
+                                    "Hint: %s makes a four and an open three and wins in at most %d moves.",
                                     moves),
                           point, advice->moves);
   case KIND_DOUBLE_FOUR:
@@ -479,10 +479,20 @@ wuzi_words_for_advice (const Advice *advice)
                                       "Hint: %s wins in %d moves by fours.", moves),
                             point, advice->moves);
   case ADVICE_WIN:
+    if (advice->moves > ENGINE_EXACT_MOVES)
+      return g_strdup_printf (ngettext ("Hint: %s wins in at most %d move.",
+                                        "Hint: %s wins in at most %d moves.", moves),
+                              point, advice->moves);
     return g_strdup_printf (
         ngettext ("Hint: %s wins in %d move.", "Hint: %s wins in %d moves.", moves), point,
         advice->moves);
   case ADVICE_HOLDS:
+    if (advice->moves > ENGINE_EXACT_MOVES)
+      return g_strdup_printf (
+          /* Translators: %d moves of the other side, until it wins */
+          ngettext ("Hint: %s holds out longest, but loses in at most %d move.",
+                    "Hint: %s holds out longest, but loses in at most %d moves.", moves),
+          point, advice->moves);
     /* Translators: %d moves of the other side, until it wins */
     return g_strdup_printf (ngettext ("Hint: %s holds out longest, but loses in %d move.",
                                       "Hint: %s holds out longest, but loses in %d moves.", moves),

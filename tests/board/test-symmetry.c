@@ -37,6 +37,18 @@ key_of (const Board *board)
   return symmetry_keys_least (&keys);
 }
 
+START_TEST (an_inverse_brings_every_point_back)
+{
+  for (int symmetry = 0; symmetry < SYMMETRY_COUNT; symmetry++)
+    for (int place = 0; place < 15 * 15; place++) {
+      Point point = point_make (place % 15, place / 15);
+      Point turned = symmetry_turn (point, 15, symmetry);
+
+      ck_assert_int_eq (symmetry_turn (turned, 15, symmetry_inverse (symmetry)), point);
+    }
+}
+END_TEST
+
 START_TEST (the_keys_are_those_of_the_turned_boards)
 {
   static const int SIZES[] = { 5, 6, 9, 15, 19, 22 };
@@ -186,6 +198,7 @@ main (void)
   Suite *suite = suite_create ("symmetry");
   TCase *keys = tcase_create ("keys");
 
+  tcase_add_test (keys, an_inverse_brings_every_point_back);
   tcase_add_test (keys, the_keys_are_those_of_the_turned_boards);
   tcase_add_test (keys, every_turned_board_has_the_same_least_key);
   tcase_add_test (keys, the_order_of_the_moves_does_not_matter);

@@ -809,6 +809,24 @@ START_TEST (scores_are_chances_from_0_to_1)
 }
 END_TEST
 
+/* The same win, by the winner's moves, is told to both sides alike, whoever is to move. */
+START_TEST (distances_are_in_the_winners_moves)
+{
+  for (int moves = 1; moves <= BOARD_MAX_STONES / 2; moves++) {
+    int to_move = ENGINE_SCORE_WIN - (2 * moves - 1);
+    int not_to_move = ENGINE_SCORE_WIN - 2 * moves;
+
+    ck_assert_int_eq (engine_score_to_moves (to_move), moves);
+    ck_assert_int_eq (engine_score_to_moves (-to_move), -moves);
+    ck_assert_int_eq (engine_score_to_moves (not_to_move), moves);
+    ck_assert_int_eq (engine_score_to_moves (-not_to_move), -moves);
+  }
+  ck_assert_int_eq (engine_score_to_moves (0), 0);
+  ck_assert_int_eq (engine_score_to_moves (SCORE_MAX_EVAL), 0);
+  ck_assert_int_eq (engine_score_to_moves (-SCORE_MAX_EVAL), 0);
+}
+END_TEST
+
 START_TEST (scores_of_wins_are_distances)
 {
   for (int distance = 1; distance <= BOARD_MAX_STONES; distance++) {
@@ -985,6 +1003,7 @@ main (void)
   tcase_add_test (tcase, solving_tells_the_line_and_its_score);
   tcase_add_test (tcase, scores_are_chances_from_0_to_1);
   tcase_add_test (tcase, scores_of_wins_are_distances);
+  tcase_add_test (tcase, distances_are_in_the_winners_moves);
   tcase_add_test (threads, two_engines_think_at_once_as_each_would_alone);
   tcase_add_test (threads, several_threads_think_as_one_engine);
   tcase_add_test (threads, too_few_or_too_many_threads_are_as_many_as_may_be);

@@ -142,7 +142,11 @@ START_TEST (moves_are_the_winners)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (CASES); i++) {
-    Advice advice = advice_from_distance (point_make (3, 4), CASES[i].distance);
+    int distance = CASES[i].distance;
+    int score = distance > 0   ? ENGINE_SCORE_WIN - distance
+                : distance < 0 ? -ENGINE_SCORE_WIN - distance
+                               : 0;
+    Advice advice = advice_from_score (point_make (3, 4), score);
 
     ck_assert_uint_eq (advice.point, point_make (3, 4));
     ck_assert_int_eq (advice.reason, CASES[i].reason);

@@ -40,6 +40,18 @@ read_moves (const char *text, int symmetry, Point *points)
   return count;
 }
 
+/* Are all moves of two games judged alike, though they lie otherwise? */
+static void
+expect_same_judgements (const JudgedGame *a, const JudgedGame *b)
+{
+  ck_assert_int_eq (a->count, b->count);
+  for (int i = 0; i < a->count; i++) {
+    ck_assert_int_eq (a->moves[i].judgement, b->moves[i].judgement);
+    ck_assert_double_eq (a->positions[i].chance, b->positions[i].chance);
+  }
+  ck_assert_double_eq (a->positions[a->count].chance, b->positions[b->count].chance);
+}
+
 /* Judges the last moves of a game, turned: so many. */
 static void
 judge_turned (JudgedGame *game, Rule rule, const char *text, int judged, int symmetry)
@@ -293,6 +305,85 @@ START_TEST (what_is_given_is_not_judged)
 }
 END_TEST
 
+START_TEST (a_game_is_judged_as_it_is_turned)
+{
+  JudgedGame a, b;
+
+  judge (&a, RULE_FREESTYLE, "h8 i8", 1);
+  judge (&b, RULE_FREESTYLE, "h8 h7", 1);
+  expect_same_judgements (&a, &b);
+  judge_game_clear (&a);
+  judge_game_clear (&b);
+  judge (&a, RULE_RENJU, "h8 h9 i10 g7 k6", 2);
+  judge_turned (&b, RULE_RENJU, "h8 h9 i10 g7 k6", 2, 5);
+  expect_same_judgements (&a, &b);
+  ck_assert_int_eq (symmetry_turn (a.moves[4].point, 15, 5), b.moves[4].point);
+  for (int i = 0; i < a.positions[3].length; i++)
+    ck_assert_int_eq (symmetry_turn (a.positions[3].line[i], 15, 5), b.positions[3].line[i]);
+  judge_game_clear (&a);
+  judge_game_clear (&b);
+}
+END_TEST
+
+/* A position that looks the same when mirrored has two best moves, if one. */
+START_TEST (a_move_is_not_blamed_for_its_mirror_image)
+{
+  static const struct {
+    Rule rule;
+    const char *text;
+  } CASES[] = {
+    { RULE_FREESTYLE, "h8 h7" },
+    { RULE_FREESTYLE, "h8 i9 g9" },
+    { RULE_FREESTYLE, "h8 h9 h10 g10" },
+    { RULE_RENJU, "h8 h9 i9" },
+    { RULE_RENJU, "h8 h9 g9" },
+  };
+
+  for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+    JudgedGame game;
+
+    judge (&game, CASES[i].rule, CASES[i].text, 1);
+    ck_assert_msg (last_move (&game)->judgement >= JUDGEMENT_GOOD, "%s", CASES[i].text);
+    judge_game_clear (&game);
+  }
+}
+END_TEST
+
+/* Along the best moves of who wins, there are fewer left each time. */
+START_TEST (a_win_comes_nearer_along_its_line)
+{
+  JudgedGame game;
+
+  judge (&game, RULE_FREESTYLE,
+         "i9 j10 k9 h10 k10 h9 l9 h11 j9 m9 h8 i8 k8 k7 j7 i6 m8 j11 l8 o8 l7 h12", 4);
+  for (int i = game.given; i + 2 <= game.count; i++) {
+    const JudgedPosition *position = &game.positions[i];
+
+    if (position->wins == WIN_NONE || position->line[0] != game.moves[i].point)
+      continue;
+    ck_assert_int_gt (position->moves, 0);
+    ck_assert (position[1].lost);
+    ck_assert_int_lt (position[1].moves, position->moves);
+    ck_assert_int_ne (position[2].wins, WIN_NONE);
+    ck_assert_int_le (position[2].moves, position[1].moves);
+  }
+  judge_game_clear (&game);
+}
+END_TEST
+
+START_TEST (no_game_has_an_end_without_a_middle)
+{
+  JudgedGame game;
+
+  /* Won before anybody has made a three. */
+  judge (&game, RULE_FREESTYLE, "h8 a1 i8 c1 h9 e1 i10", 3);
+  for (int i = 1; i < game.count; i++)
+    ck_assert (game.moves[i].phase != PHASE_END || game.moves[i - 1].phase != PHASE_OPENING);
+  ck_assert_int_ne (game.positions[6].wins, WIN_NONE);
+  judge_game_clear (&game);
+}
+END_TEST
+
 START_TEST (the_end_begins_with_the_first_win)
 {
   JudgedGame game;
@@ -444,6 +535,10 @@ make_suite (void)
   tcase_add_test (games, whoever_has_lost_already_makes_no_losing_moves);
   tcase_add_test (games, the_first_stone_is_no_only_move);
   tcase_add_test (games, what_is_given_is_not_judged);
+  tcase_add_test (games, a_game_is_judged_as_it_is_turned);
+  tcase_add_test (games, a_move_is_not_blamed_for_its_mirror_image);
+  tcase_add_test (games, a_win_comes_nearer_along_its_line);
+  tcase_add_test (games, no_game_has_an_end_without_a_middle);
   tcase_add_test (games, the_end_begins_with_the_first_win);
   tcase_add_test (games, the_same_game_is_judged_alike);
   tcase_add_test (games, a_raised_stop_ends_it);

@@ -95,7 +95,9 @@ START_TEST (a_wrong_move_is_refuted_and_taken_back)
   wuzi_puzzle_game_retry (game);
   ck_assert_int_eq (wuzi_puzzle_game_get_board (game)->count, stones);
   ck_assert_int_eq (wuzi_puzzle_game_get_state (game), WUZI_PUZZLE_TO_MOVE);
+  ck_assert (!wuzi_puzzle_game_is_helped (game));
   ck_assert (puzzle_is_answer (puzzle, wuzi_puzzle_game_show_move (game)));
+  ck_assert (wuzi_puzzle_game_is_helped (game));
   play (wuzi_puzzle_game_show_move (game));
   ck_assert_int_ne (wuzi_puzzle_game_get_state (game), WUZI_PUZZLE_WRONG);
   ck_assert (wuzi_puzzle_game_is_spoiled (game));

@@ -58,13 +58,10 @@ find_fours (Engine *engine, const Board *board, const EngineRequest *request, gu
     .stop = request->stop,
   };
   EngineReport win = { 0 };
-  int distance;
 
   if (engine_solve (engine, board, &question, &win) != ENGINE_SOLUTION_WIN || win.length < 1)
     return FALSE;
-  /* A very long line is cut off, its score isn't. */
-  distance = engine_score_to_distance (win.score);
-  *advice = advice_from_distance (win.line[0], distance > 0 ? distance : win.length);
+  *advice = advice_from_score (win.line[0], win.score);
   advice->reason = ADVICE_FOURS;
   return TRUE;
 }
@@ -115,19 +112,14 @@ advice_find (Engine *engine, const Board *board, const EngineRequest *request, g
 Advice
 advice_from_score (Point point, int score)
 {
-  return advice_from_distance (point, engine_score_to_distance (score));
-}
+  int moves = engine_score_to_moves (score);
 
-Advice
-advice_from_distance (Point point, int distance)
-{
-  if (distance == 1)
-    return (Advice){ .point = point, .reason = ADVICE_FIVE, .moves = 1 };
-  /* The winner plays the first stone and the last, or the second and the
-   * last: its moves are half of all, rounded up. */
-  if (distance > 0)
-    return (Advice){ .point = point, .reason = ADVICE_WIN, .moves = (distance + 1) / 2 };
-  if (distance < 0)
-    return (Advice){ .point = point, .reason = ADVICE_HOLDS, .moves = (1 - distance) / 2 };
-  return (Advice){ .point = point, .reason = ADVICE_BEST };
+  return (Advice){
+    .point = point,
+    .reason = moves == 1  ? ADVICE_FIVE
+              : moves > 0 ? ADVICE_WIN
+              : moves < 0 ? ADVICE_HOLDS
+                          : ADVICE_BEST,
+    .moves = ABS (moves),
+  };
 }

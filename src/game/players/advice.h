@@ -59,8 +59,4 @@ Point advice_find_forbidden_stop (const Board *board, Rule rule, Point point, St
 /* The advice that the engine's answer means: its point, and its score. */
 Advice advice_from_score (Point point, int score);
 
-/* The same, by the stones until the five as engine_score_to_distance () tells
- * them. */
-Advice advice_from_distance (Point point, int distance);
-
 G_END_DECLS

@@ -56,8 +56,10 @@ get_refutation (WuziPuzzleGame *game)
 static const char *
 get_praise (WuziPuzzleGame *game)
 {
+  if (wuzi_puzzle_game_is_helped (game))
+    return _ ("Solved, with help.");
   if (wuzi_puzzle_game_is_spoiled (game))
-    return _ ("Solved, with help. It will come again.");
+    return _ ("Solved, not at the first try.");
   return _ ("Solved!");
 }
 

@@ -17,6 +17,13 @@ to_percent (double chance)
   return (int) round (chance * 100);
 }
 
+/* Could there be a shorter win than one in so many moves? */
+static gboolean
+is_at_most (int moves)
+{
+  return ABS (moves) > ENGINE_EXACT_MOVES;
+}
+
 char *
 analysis_words_for_line (const AnalysisLine *line)
 {
@@ -24,9 +31,11 @@ analysis_words_for_line (const AnalysisLine *line)
 
   if (moves > 0)
     /* Translators: by force, in so many moves of its own */
-    return g_strdup_printf (_ ("Wins in %d"), moves);
+    return g_strdup_printf (is_at_most (moves) ? _ ("Wins in at most %d") : _ ("Wins in %d"),
+                            moves);
   if (moves < 0)
-    return g_strdup_printf (_ ("Loses in %d"), -moves);
+    return g_strdup_printf (is_at_most (moves) ? _ ("Loses in at most %d") : _ ("Loses in %d"),
+                            -moves);
   /* Translators: a share of the game: 100% is a win */
   return g_strdup_printf (_ ("%d%%"), to_percent (engine_score_to_chance (line->score)));
 }
@@ -79,9 +88,11 @@ analysis_words_for_value (double value)
 
   if (moves > 0)
     /* Translators: by force, in so many moves of its own */
-    return g_strdup_printf (_ ("Black wins in %d"), moves);
+    return g_strdup_printf (
+        is_at_most (moves) ? _ ("Black wins in at most %d") : _ ("Black wins in %d"), moves);
   if (moves < 0)
-    return g_strdup_printf (_ ("White wins in %d"), -moves);
+    return g_strdup_printf (
+        is_at_most (moves) ? _ ("White wins in at most %d") : _ ("White wins in %d"), -moves);
   if (percent == 50)
     return g_strdup (_ ("Even"));
   /* Translators: black's share of the game */
