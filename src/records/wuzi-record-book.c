@@ -28,6 +28,14 @@ typedef struct {
   gboolean failed; /* it could not be */
 } Pending;
 
+/* What somebody wants to be written, until it is. */
+typedef struct {
+  const WuziWriteKind *kind;
+  gpointer data;   /* owned, by kind->free */
+  GError *error;   /* owned: of the last try; NULL before the first */
+  gboolean queued; /* it is among the jobs */
+} Write;
+
 struct _WuziRecordBook {
   GObject parent_instance;
 
@@ -43,6 +51,7 @@ struct _WuziRecordBook {
   GHashTable *machine_ratings; /* replaced, never changed: threads read it */
   GHashTable *booked;          /* ids */
   GPtrArray *pending;          /* Pending, in the order of booking */
+  GPtrArray *writes;           /* Write, in the order in which they came */
   GHashTable *marks;           /* id of a game to GameMark: what was noted here */
   GError *players_error;       /* why new players could not be written, or NULL */
 
@@ -141,11 +150,32 @@ count_failed (WuziRecordBook *self)
   return failed;
 }
 
+/* Why what somebody wanted to be written couldn't be; NULL if nothing like that waits. */
+static const GError *
+find_write_error (WuziRecordBook *self, guint *count)
+{
+  const GError *error = NULL;
+
+  *count = 0;
+  for (guint i = 0; i < self->writes->len; i++) {
+    const Write *write = g_ptr_array_index (self->writes, i);
+
+    if (write->error == NULL)
+      continue;
+    error = write->error;
+    ++*count;
+  }
+  return error;
+}
+
 static void
 update_unsaved (WuziRecordBook *self)
 {
-  guint unsaved = count_failed (self) + (self->players_error != NULL ? 1 : 0);
+  guint writes;
+  guint unsaved;
 
+  find_write_error (self, &writes);
+  unsaved = count_failed (self) + writes + (self->players_error != NULL ? 1 : 0);
   if (unsaved == self->unsaved)
     return;
   self->unsaved = unsaved;
@@ -1166,6 +1196,15 @@ new_games_error (const GError *cause, guint count)
 }
 
 static GError *
+new_write_error (const GError *cause)
+{
+  return g_error_new (G_IO_ERROR, cause->code,
+                      _ ("Something couldn’t be saved. %s It is kept until Wuzi is closed, and "
+                         "saved as soon as that works."),
+                      cause->message);
+}
+
+static GError *
 new_players_error (const GError *cause)
 {
   return g_error_new (
@@ -1209,6 +1248,8 @@ static void
 end_games_task (WuziRecordBook *self, GamesJob *job)
 {
   guint failed = count_failed (self);
+  guint writes;
+  const GError *write_error = find_write_error (self, &writes);
   GError *error = NULL;
 
   if (job->record != NULL) {
@@ -1220,6 +1261,8 @@ end_games_task (WuziRecordBook *self, GamesJob *job)
     error = new_games_error (job->error, failed);
   } else if (self->players_error != NULL) {
     error = new_players_error (self->players_error);
+  } else if (write_error != NULL) {
+    error = new_write_error (write_error);
   }
   if (error != NULL)
     g_task_return_error (job->task, error);
@@ -1255,6 +1298,132 @@ games_end (GObject *owner, gpointer data)
 
 static const JobKind GAMES_JOB = { games_start, games_run, games_end };
 
+/* What somebody wants to be written, on its way. */
+typedef struct {
+  WuziRecordBook *book; /* borrowed */
+  Write *write;         /* borrowed */
+  GError *error;        /* Owned */
+} WriteJob;
+
+static void
+write_start (GObject *owner, gpointer data)
+{
+  const Write *write = ((WriteJob *) data)->write;
+
+  if (write->kind->start != NULL)
+    write->kind->start (write->data);
+}
+
+static void
+write_run (gpointer data)
+{
+  WriteJob *job = data;
+
+  job->write->kind->write (job->write->data, &job->error);
+}
+
+static void
+write_free (gpointer data)
+{
+  Write *write = data;
+
+  write->kind->free (write->data);
+  g_clear_error (&write->error);
+  g_free (write);
+}
+
+/* What fails is told of once, until nothing does. */
+static void
+tell_write_error (WuziRecordBook *self, const GError *error)
+{
+  g_autoptr (GError) sentence = new_write_error (error);
+  guint failed;
+
+  find_write_error (self, &failed);
+  if (failed == 1)
+    g_signal_emit (self, signals[PROBLEM], g_quark_from_static_string ("unsaved"),
+                   sentence->message);
+}
+
+/* Whoever is told that it is written may want more of the same to be. */
+static void
+write_end (GObject *owner, gpointer data)
+{
+  WuziRecordBook *self = WUZI_RECORD_BOOK (owner);
+  g_autofree WriteJob *job = data;
+  Write *write = job->write;
+  gboolean is_new = write->error == NULL;
+  guint index;
+
+  write->queued = FALSE;
+  g_clear_error (&write->error);
+  write->error = g_steal_pointer (&job->error);
+  if (write->error != NULL && is_new)
+    tell_write_error (self, write->error);
+  else if (write->error == NULL && g_ptr_array_find (self->writes, write, &index))
+    g_ptr_array_steal_index (self->writes, index);
+  if (write->kind->end != NULL)
+    write->kind->end (write->data, write->error);
+  if (write->error == NULL)
+    write_free (write);
+  update_unsaved (self);
+  plan_retry (self);
+}
+
+static const JobKind WRITE_JOB = { write_start, write_run, write_end };
+
+static void
+push_write (WuziRecordBook *self, Write *write)
+{
+  WriteJob *job;
+
+  if (write->queued)
+    return;
+  job = g_new0 (WriteJob, 1);
+  job->book = self;
+  job->write = write;
+  write->queued = TRUE;
+  job_queue_push (self->jobs, &WRITE_JOB, job);
+}
+
+void
+wuzi_record_book_write (WuziRecordBook *self, const WuziWriteKind *kind, gpointer data)
+{
+  Write *write;
+
+  g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
+  g_return_if_fail (kind != NULL);
+
+  for (guint i = 0; i < self->writes->len; i++) {
+    write = g_ptr_array_index (self->writes, i);
+    if (write->kind == kind && write->data == data) {
+      push_write (self, write);
+      return;
+    }
+  }
+  write = g_new0 (Write, 1);
+  write->kind = kind;
+  write->data = data;
+  g_ptr_array_add (self->writes, write);
+  push_write (self, write);
+}
+
+GPtrArray *
+wuzi_record_book_list_writes (WuziRecordBook *self, const WuziWriteKind *kind)
+{
+  GPtrArray *list = g_ptr_array_new ();
+
+  g_return_val_if_fail (WUZI_IS_RECORD_BOOK (self), list);
+
+  for (guint i = 0; i < self->writes->len; i++) {
+    const Write *write = g_ptr_array_index (self->writes, i);
+
+    if (write->kind == kind)
+      g_ptr_array_add (list, write->data);
+  }
+  return list;
+}
+
 /* Writes what isn't written: players first. Takes the task, which tells of the record, or, if that
  * is NULL, of all; it may be NULL. */
 static void
@@ -1264,6 +1433,8 @@ push_save (WuziRecordBook *self, GTask *task, WuziGameRecord *record)
 
   if (self->players_dirty && !self->players_newer)
     push_players (self, NULL, NULL);
+  for (guint i = 0; i < self->writes->len; i++)
+    push_write (self, g_ptr_array_index (self->writes, i));
   job->book = self;
   job->task = task;
   job->record = record != NULL ? g_object_ref (record) : NULL;
@@ -1968,6 +2139,7 @@ wuzi_record_book_finalize (GObject *object)
   g_clear_pointer (&self->tries, g_hash_table_unref);
   g_hash_table_unref (self->unsaved_tries);
   g_ptr_array_unref (self->pending);
+  g_ptr_array_unref (self->writes);
   g_hash_table_unref (self->marks);
   g_clear_error (&self->players_error);
   G_OBJECT_CLASS (wuzi_record_book_parent_class)->finalize (object);
@@ -2009,6 +2181,7 @@ wuzi_record_book_init (WuziRecordBook *self)
   self->machine_ratings = g_hash_table_new (NULL, NULL);
   self->booked = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->pending = g_ptr_array_new_with_free_func (pending_free);
+  self->writes = g_ptr_array_new_with_free_func (write_free);
   self->marks =
       g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) game_mark_free);
   self->progress = 1;

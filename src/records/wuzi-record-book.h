@@ -33,9 +33,9 @@ G_BEGIN_DECLS
  * Properties
  *   "loaded" (gboolean): the first reading has ended, well or not.
  *   "progress" (double): how far the games are read, from 0 to 1, while they are; else 1.
- *   "unsaved" (guint): games (and, as one, new players) that could not be written yet. They are
- *     kept in memory and tried again every WUZI_RECORD_BOOK_RETRY_MSECS, with the next game, and
- *     at wuzi_record_book_save_async(). */
+ *   "unsaved" (guint): games, what was given to wuzi_record_book_write (), and, as one, new players
+ *     that could not be written yet. They are kept in memory and tried again every
+ *     WUZI_RECORD_BOOK_RETRY_MSECS, with the next game, and at wuzi_record_book_save_async(). */
 #define WUZI_TYPE_RECORD_BOOK (wuzi_record_book_get_type ())
 G_DECLARE_FINAL_TYPE (WuziRecordBook, wuzi_record_book, WUZI, RECORD_BOOK, GObject)
 
@@ -171,6 +171,24 @@ void wuzi_record_book_add_game_async (WuziRecordBook *self, WuziGameRecord *reco
  * the user if that can't be done. Whoever is in a hurry cancels it, and it is made another time. */
 void wuzi_record_book_back_up_async (WuziRecordBook *self, GCancellable *cancellable,
                                      GAsyncReadyCallback callback, gpointer user_data);
+
+/* Something else that belongs into the folder, a study or what was learned. */
+typedef struct {
+  void (*start) (gpointer data); /* in the main thread, before each try; may be NULL */
+  gboolean (*write) (gpointer data, GError **error);  /* in a thread; an error is a sentence */
+  void (*end) (gpointer data, const GError *error);   /* in the main thread, after each try; may be
+                                                         NULL */
+  GDestroyNotify free; /* after it is written, or with the book */
+} WuziWriteKind;
+
+/* Has it written, behind all that was asked for before, and again until that succeeds, when the
+ * games are tried again. What already waits for that is tried at once, and no second time. kind
+ * must last for ever. */
+void wuzi_record_book_write (WuziRecordBook *self, const WuziWriteKind *kind, gpointer data);
+
+/* The data of all that isn't written yet, of that kind, in the order in which it will be. (transfer
+ * container) */
+GPtrArray *wuzi_record_book_list_writes (WuziRecordBook *self, const WuziWriteKind *kind);
 
 /* Writes what is unsaved; ends after all earlier jobs. Also the way to wait for them before
  * the program ends. */
