@@ -45,6 +45,7 @@ typedef enum {
   STUDY_ERROR_UNKNOWN, /* nothing that can be read */
   STUDY_ERROR_BROKEN,  /* it is of that format, but not right */
   STUDY_ERROR_UNFIT,   /* a board or a game that isn't for here, or not for that format */
+  STUDY_ERROR_LOSSY,   /* the format can't hold all of it */
 } StudyError;
 
 #define STUDY_ERROR (study_error_quark ())

@@ -11,6 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "records/files/job-queue.h"
 #include "records/files/record-files.h"
 #include "records/files/task-thread.h"
 #include "records/games/kept-study.h"
@@ -23,25 +24,16 @@ enum {
   KEEP_SECONDS = 2, /* after a change */
 };
 
-/* What documents and the threads that write their copies share. Locks are on one byte a copy of a
- * file in their folder, and go with the process, however that ends. */
+/* One writing of a copy, or its removal. */
 typedef struct {
-  GMutex mutex;
-  int lock;      /* that file; -1 until it is needed */
-  guint written; /* the last writing that was done, or that isn't wanted any more */
-  GStatBuf info; /* of the copy when it was read or written; st_ino 0: there was none */
-} Keeper;
-
-/* One writing of a copy. */
-typedef struct {
-  Keeper *keeper;   /* Owned */
-  StudyFile *games; /* Owned; nobody changes them */
+  StudyFile *games; /* Owned; nobody changes them; NULL: the copy goes */
   char *path;       /* Owned */
   char *origin;     /* Owned; NULL: nothing is written about it */
   GStatBuf info;    /* of that */
   char *aside;      /* Owned: what somebody else had written there is called so now; NULL: nobody */
   gboolean own;     /* is it the only file? */
-  guint number;
+  GStatBuf kept;    /* of the copy when it was read or written; st_ino 0: there was none */
+  int lock;         /* -1 until it is needed */
 } Keeping;
 
 struct _WuziStudyDocument {
@@ -51,18 +43,27 @@ struct _WuziStudyDocument {
   StudyFile *games;
   char *path;            /* NULL while they are in no file */
   GFileMonitor *monitor; /* of that */
+  JobQueue *saves;       /* into that, or elsewhere */
   char *kept_path;       /* NULL: no copy is kept */
-  Keeper *keeper;        /* of that */
-  GPtrArray *copies;     /* of WuziStudy, as they were kept; NULL where that isn't so any more */
+  GPtrArray *copies;     /* of WuziStudy, as they were written; NULL where that isn't so any more */
+  GPtrArray *waiting;    /* GTask, ended after the next keeping */
+  GPtrArray *awaited;    /* GTask, ended after this one */
+  Keeping *keeping;      /* a thread's; NULL if none writes */
 
-  GStatBuf info;    /* of the file when it was read or written; st_ino 0: none */
-  gboolean said;    /* that it was changed elsewhere */
-  guint timeout;    /* of the next keeping */
-  guint keepings;   /* so many so far */
-  gboolean keeping; /* does a thread write? */
-  gboolean unsaved; /* they aren't in a file, or not as they are in it, even without a change */
-  gboolean own;     /* is that the only file? */
-  gboolean changed; /* since the copy was written */
+  WuziRecordBook *book; /* weak: which lets the copy be written */
+
+  GStatBuf info;       /* of the file when it was read or written; st_ino 0: none */
+  GStatBuf kept;       /* of the copy, likewise */
+  int lock;            /* of the copy; -1 until it is needed */
+  guint saving;        /* so many saves are on their way */
+  gboolean said;       /* that it was changed elsewhere */
+  guint timeout;       /* of the next keeping */
+  gboolean is_pushed;  /* the book has it written, or tries again */
+  gboolean has_failed; /* to be written by it, which was said */
+  gboolean unsaved;    /* they aren't in a file, or not as they are in it, even without a change */
+  gboolean own;        /* is the copy the only file? */
+  gboolean changed;    /* since the copy was written */
+  gboolean unwanted;   /* is it given up what has changed? */
 };
 
 G_DEFINE_FINAL_TYPE (WuziStudyDocument, wuzi_study_document, G_TYPE_OBJECT)
@@ -108,32 +109,6 @@ get_study (WuziStudyDocument *self, guint index)
 
 /* --- the copy --- */
 
-static void
-keeper_clear (gpointer data)
-{
-  Keeper *keeper = data;
-
-  if (keeper->lock >= 0)
-    close (keeper->lock);
-  g_mutex_clear (&keeper->mutex);
-}
-
-static Keeper *
-keeper_new (void)
-{
-  Keeper *keeper = g_atomic_rc_box_new0 (Keeper);
-
-  g_mutex_init (&keeper->mutex);
-  keeper->lock = -1;
-  return keeper;
-}
-
-static void
-keeper_free (Keeper *keeper)
-{
-  g_atomic_rc_box_release_full (keeper, keeper_clear);
-}
-
 /* The byte that belongs to a copy. */
 static struct flock
 make_range (const char *path, short type)
@@ -154,17 +129,18 @@ open_lock (const char *path, int flags)
   return open (lock, O_RDWR | O_CLOEXEC | O_NOCTTY | O_NONBLOCK | flags, 0600);
 }
 
-/* Where there can't be locks, there is a copy without one. */
+/* Locks are on one byte a copy of a file in their folder, and go with the process, however that
+ * ends. Where there can't be locks, there is a copy without one. */
 static void
-claim (Keeper *keeper, const char *path)
+claim (int *lock, const char *path)
 {
   struct flock range = make_range (path, F_WRLCK);
 
-  if (keeper->lock >= 0)
+  if (*lock >= 0)
     return;
-  keeper->lock = open_lock (path, O_CREAT);
-  if (keeper->lock >= 0)
-    fcntl (keeper->lock, F_OFD_SETLK, &range);
+  *lock = open_lock (path, O_CREAT);
+  if (*lock >= 0)
+    fcntl (*lock, F_OFD_SETLK, &range);
 }
 
 gboolean
@@ -201,12 +177,9 @@ describe_file (const GStatBuf *info)
 }
 
 static void
-keeping_free (gpointer data)
+keeping_free (Keeping *keeping)
 {
-  Keeping *keeping = data;
-
-  keeper_free (keeping->keeper);
-  study_file_free (keeping->games);
+  g_clear_pointer (&keeping->games, study_file_free);
   g_free (keeping->path);
   g_free (keeping->origin);
   g_free (keeping->aside);
@@ -214,27 +187,46 @@ keeping_free (gpointer data)
 }
 
 /* What is written; whoever changes the games goes on with other ones. */
-static Keeping *
-begin_keeping (WuziStudyDocument *self)
+static StudyFile *
+copy_games (WuziStudyDocument *self)
 {
-  Keeping *keeping = g_new0 (Keeping, 1);
+  StudyFile *games = study_file_new (self->games->format);
 
-  keeping->keeper = g_atomic_rc_box_acquire (self->keeper);
-  keeping->games = study_file_new (STUDY_FORMAT_SGF);
-  keeping->path = g_strdup (self->kept_path);
-  keeping->origin = self->own ? NULL : g_strdup (self->path);
-  keeping->info = self->info;
-  keeping->own = self->own;
-  keeping->number = ++self->keepings;
   for (guint i = 0; i < self->copies->len; i++) {
     WuziStudy *copy = g_ptr_array_index (self->copies, i);
 
     if (copy == NULL)
       copy = self->copies->pdata[i] = wuzi_study_copy (get_study (self, i), STUDY_ROOT);
-    g_ptr_array_add (keeping->games->studies, g_object_ref (copy));
+    g_ptr_array_add (games->studies, g_object_ref (copy));
   }
+  return games;
+}
+
+/* What is as in its file needs no copy, nor does what nobody wants. */
+static gboolean
+needs_copy (WuziStudyDocument *self)
+{
+  return self->own || (wuzi_study_document_is_modified (self) && !self->unwanted);
+}
+
+static void
+start_keeping (gpointer data)
+{
+  WuziStudyDocument *self = data;
+  Keeping *keeping = g_new0 (Keeping, 1);
+
+  keeping->games = needs_copy (self) ? copy_games (self) : NULL;
+  keeping->path = g_strdup (self->kept_path);
+  keeping->origin = self->own ? NULL : g_strdup (self->path);
+  keeping->info = self->info;
+  keeping->own = self->own;
+  keeping->kept = self->kept;
+  keeping->lock = self->lock;
+  self->keeping = keeping;
   self->changed = FALSE;
-  return keeping;
+  g_clear_handle_id (&self->timeout, g_source_remove);
+  g_ptr_array_extend_and_steal (self->awaited, self->waiting);
+  self->waiting = g_ptr_array_new_with_free_func (g_object_unref);
 }
 
 static gboolean
@@ -258,10 +250,23 @@ set_aside (Keeping *keeping, GError **error)
 {
   GStatBuf now = look_at (keeping->path);
 
-  if (!keeping->own || now.st_ino == 0 || is_same (&now, &keeping->keeper->info))
+  if (!keeping->own || now.st_ino == 0 || is_same (&now, &keeping->kept))
     return TRUE;
   keeping->aside = kept_study_set_aside (keeping->path, error);
   return keeping->aside != NULL;
+}
+
+static gboolean
+remove_copy (const Keeping *keeping, GError **error)
+{
+  g_autofree char *origin = dup_origin (keeping->path);
+
+  if (g_unlink (keeping->path) != 0 && errno != ENOENT) {
+    record_files_set_error (error, errno, keeping->path);
+    return FALSE;
+  }
+  g_unlink (origin);
+  return TRUE;
 }
 
 static gboolean
@@ -278,42 +283,23 @@ write_copy (Keeping *keeping, GError **error)
     record_files_set_error (error, errno, folder);
     return FALSE;
   }
-  claim (keeping->keeper, keeping->path);
+  claim (&keeping->lock, keeping->path);
   text = g_bytes_get_data (bytes, &length);
   if (!set_aside (keeping, error) || !write_origin (keeping, error)
       || !record_files_replace (keeping->path, text, length, STUDY_FILE_MAX_BYTES, error))
     return FALSE;
-  keeping->keeper->info = look_at (keeping->path);
+  keeping->kept = look_at (keeping->path);
   return TRUE;
 }
 
-/* Unless a later one was done before. */
+/* In a thread. */
 static gboolean
-do_keeping (Keeping *keeping, GError **error)
+run_keeping (gpointer data, GError **error)
 {
-  gboolean done = TRUE;
+  Keeping *keeping = ((WuziStudyDocument *) data)->keeping;
 
-  g_mutex_lock (&keeping->keeper->mutex);
-  if (keeping->number > keeping->keeper->written) {
-    done = write_copy (keeping, error);
-    keeping->keeper->written = keeping->number;
-  }
-  g_mutex_unlock (&keeping->keeper->mutex);
-  return done;
+  return keeping->games != NULL ? write_copy (keeping, error) : remove_copy (keeping, error);
 }
-
-static void
-keep_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
-{
-  GError *error = NULL;
-
-  if (do_keeping (task_data, &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
-}
-
-static void keep_later (WuziStudyDocument *self);
 
 static void
 tell_aside (WuziStudyDocument *self, const Keeping *keeping)
@@ -329,52 +315,76 @@ tell_aside (WuziStudyDocument *self, const Keeping *keeping)
   g_signal_emit (self, signals[PROBLEM], 0, sentence);
 }
 
+/* Tells those who wait, of whom a callback may bring more. */
 static void
-kept_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+end_tasks (GPtrArray *tasks, const GError *error)
 {
-  WuziStudyDocument *self = WUZI_STUDY_DOCUMENT (source);
-  g_autoptr (GError) error = NULL;
-  gboolean changes = self->changed;
-
-  self->keeping = FALSE;
-  if (!g_task_propagate_boolean (G_TASK (result), &error)) {
-    self->changed = TRUE;
-    g_signal_emit (self, signals[PROBLEM], 0, error->message);
+  for (guint i = 0; i < tasks->len; i++) {
+    if (error != NULL)
+      g_task_return_error (g_ptr_array_index (tasks, i), g_error_copy (error));
+    else
+      g_task_return_boolean (g_ptr_array_index (tasks, i), TRUE);
   }
-  tell_aside (self, g_task_get_task_data (G_TASK (result)));
-  if (changes)
+  g_ptr_array_set_size (tasks, 0);
+}
+
+static void keep_later (WuziStudyDocument *self);
+static void push_keeping (WuziStudyDocument *self);
+
+/* The book tries again by itself what has failed; that is said once. */
+static void
+end_keeping (gpointer data, const GError *error)
+{
+  WuziStudyDocument *self = data;
+  Keeping *keeping = g_steal_pointer (&self->keeping);
+  gboolean had_failed = self->has_failed;
+
+  self->kept = keeping->kept;
+  self->lock = keeping->lock;
+  self->has_failed = error != NULL;
+  self->changed |= error != NULL;
+  self->is_pushed = error != NULL;
+  if (error != NULL && !had_failed)
+    g_signal_emit (self, signals[PROBLEM], 0, error->message);
+  tell_aside (self, keeping);
+  keeping_free (keeping);
+  end_tasks (self->awaited, error);
+  if (error != NULL)
+    end_tasks (self->waiting, error);
+  else if (self->waiting->len > 0)
+    push_keeping (self);
+  else if (self->changed)
     keep_later (self);
 }
 
-/* What is as in its file needs no copy. */
-static gboolean
-needs_copy (WuziStudyDocument *self)
+static const WuziWriteKind KEEPING = { start_keeping, run_keeping, end_keeping, g_object_unref };
+
+static void
+push_keeping (WuziStudyDocument *self)
 {
-  return self->own || wuzi_study_document_is_modified (self);
+  g_clear_handle_id (&self->timeout, g_source_remove);
+  if (self->book == NULL)
+    return;
+  if (!self->is_pushed)
+    g_object_ref (self);
+  self->is_pushed = TRUE;
+  wuzi_record_book_write (self->book, &KEEPING, self);
 }
 
 static gboolean
 keep_cb (gpointer user_data)
 {
   WuziStudyDocument *self = user_data;
-  g_autoptr (GTask) task = NULL;
 
   self->timeout = 0;
-  if (!needs_copy (self)) {
-    wuzi_study_document_forget_kept (self);
-    return G_SOURCE_REMOVE;
-  }
-  task = g_task_new (self, NULL, kept_cb, NULL);
-  g_task_set_task_data (task, begin_keeping (self), keeping_free);
-  self->keeping = TRUE;
-  task_thread_run (task, keep_thread);
+  push_keeping (self);
   return G_SOURCE_REMOVE;
 }
 
 static void
 keep_later (WuziStudyDocument *self)
 {
-  if (self->kept_path != NULL && self->timeout == 0 && !self->keeping)
+  if (self->kept_path != NULL && self->timeout == 0 && self->keeping == NULL)
     self->timeout = g_timeout_add_seconds (KEEP_SECONDS, keep_cb, self);
 }
 
@@ -386,6 +396,7 @@ changed_cb (WuziStudyDocument *self, guint what, guint node, WuziStudy *study)
   if (g_ptr_array_find (self->games->studies, study, &index))
     g_clear_object (&self->copies->pdata[index]);
   self->changed = TRUE;
+  self->unwanted = FALSE;
   keep_later (self);
 }
 
@@ -413,10 +424,15 @@ wuzi_study_document_finalize (GObject *object)
   WuziStudyDocument *self = WUZI_STUDY_DOCUMENT (object);
 
   g_clear_handle_id (&self->timeout, g_source_remove);
+  g_clear_weak_pointer (&self->book);
   g_clear_object (&self->monitor);
+  job_queue_free (self->saves);
   g_clear_pointer (&self->copies, g_ptr_array_unref);
+  g_ptr_array_unref (self->waiting);
+  g_ptr_array_unref (self->awaited);
   g_clear_pointer (&self->games, study_file_free);
-  g_clear_pointer (&self->keeper, keeper_free);
+  if (self->lock >= 0)
+    close (self->lock);
   g_free (self->path);
   g_free (self->kept_path);
 
@@ -445,7 +461,10 @@ wuzi_study_document_class_init (WuziStudyDocumentClass *klass)
 static void
 wuzi_study_document_init (WuziStudyDocument *self)
 {
-  self->keeper = keeper_new ();
+  self->saves = job_queue_new (G_OBJECT (self));
+  self->waiting = g_ptr_array_new_with_free_func (g_object_unref);
+  self->awaited = g_ptr_array_new_with_free_func (g_object_unref);
+  self->lock = -1;
 }
 
 /* An array may hold NULL. */
@@ -610,47 +629,128 @@ wuzi_study_document_is_modified (WuziStudyDocument *self)
   return self->unsaved;
 }
 
-gboolean
-wuzi_study_document_save (WuziStudyDocument *self, const char *path, StudyFormat format,
-                          GError **error)
+/* One saving. */
+typedef struct {
+  /* Owned */
+  GTask *task;
+  StudyFile *games; /* as they were when it began; nobody changes them */
+  guint64 *states;  /* of each of them then */
+  char *path;
+  GError *error;
+
+  StudyFormat format;
+  gboolean lossy; /* what the format can't hold may go */
+  GStatBuf info;  /* of the file afterwards */
+} Save;
+
+static void
+save_free (Save *save)
 {
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GBytes) bytes = NULL;
-
-  g_return_val_if_fail (WUZI_IS_STUDY_DOCUMENT (self), FALSE);
-  g_return_val_if_fail (path != NULL, FALSE);
-
-  g_ptr_array_set_size (self->games->sentences, 0);
-  bytes = study_exchange_write (self->games, format, NULL, error);
-  if (bytes == NULL || !study_exchange_write_file (file, bytes, error))
-    return FALSE;
-  if (self->own)
-    return TRUE;
-  self->games->format = format;
-  self->unsaved = FALSE;
-  follow_file (self, path, look_at (path));
-  for (guint i = 0; i < self->games->studies->len; i++)
-    wuzi_study_set_saved (get_study (self, i));
-  wuzi_study_document_forget_kept (self);
-  modified_cb (self);
-  return TRUE;
+  g_object_unref (save->task);
+  study_file_free (save->games);
+  g_free (save->states);
+  g_free (save->path);
+  g_clear_error (&save->error);
+  g_free (save);
 }
 
-char *
-wuzi_study_document_describe_loss (WuziStudyDocument *self, StudyFormat format, GError **error)
+static void
+set_lossy_error (StudyFile *games, GError **error)
 {
-  g_autoptr (StudyFile) copy = study_file_new (format);
-  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *sentences = NULL;
 
-  g_return_val_if_fail (WUZI_IS_STUDY_DOCUMENT (self), NULL);
+  g_ptr_array_add (games->sentences, NULL);
+  sentences = g_strjoinv ("\n", (char **) games->sentences->pdata);
+  g_set_error_literal (error, STUDY_ERROR, STUDY_ERROR_LOSSY, sentences);
+}
 
+static void
+save_run (gpointer data)
+{
+  Save *save = data;
+  g_autoptr (GFile) file = g_file_new_for_path (save->path);
+  g_autoptr (GBytes) bytes = study_exchange_write (save->games, save->format, NULL, &save->error);
+
+  if (bytes == NULL)
+    return;
+  if (save->games->sentences->len > 0 && !save->lossy)
+    set_lossy_error (save->games, &save->error);
+  else if (study_exchange_write_file (file, bytes, &save->error))
+    save->info = look_at (save->path);
+}
+
+/* What has changed since it began is still to be saved. */
+static void
+adopt_save (WuziStudyDocument *self, const Save *save)
+{
+  if (self->own)
+    return;
+  self->games->format = save->format;
+  self->unsaved = FALSE;
+  follow_file (self, save->path, save->info);
   for (guint i = 0; i < self->games->studies->len; i++)
-    g_ptr_array_add (copy->studies, g_object_ref (get_study (self, i)));
-  bytes = study_exchange_write (copy, format, NULL, error);
-  if (bytes == NULL || copy->sentences->len == 0)
-    return NULL;
-  g_ptr_array_add (copy->sentences, NULL);
-  return g_strjoinv ("\n", (char **) copy->sentences->pdata);
+    wuzi_study_set_saved (get_study (self, i), save->states[i]);
+  if (self->is_pushed || self->kept.st_ino != 0)
+    push_keeping (self);
+  modified_cb (self);
+}
+
+static void
+save_end (GObject *owner, gpointer data)
+{
+  WuziStudyDocument *self = WUZI_STUDY_DOCUMENT (owner);
+  Save *save = data;
+
+  self->saving--;
+  if (save->error == NULL)
+    adopt_save (self, save);
+  else
+    file_changed_cb (self);
+  if (save->error != NULL)
+    g_task_return_error (save->task, g_steal_pointer (&save->error));
+  else
+    g_task_return_boolean (save->task, TRUE);
+  save_free (save);
+}
+
+static const JobKind SAVE_JOB = { NULL, save_run, save_end };
+
+void
+wuzi_study_document_save_async (WuziStudyDocument *self, const char *path, StudyFormat format,
+                                gboolean lossy, GAsyncReadyCallback callback, gpointer user_data)
+{
+  Save *save;
+
+  g_return_if_fail (WUZI_IS_STUDY_DOCUMENT (self));
+  g_return_if_fail (path != NULL);
+
+  save = g_new0 (Save, 1);
+  save->task = g_task_new (self, NULL, callback, user_data);
+  save->games = copy_games (self);
+  save->states = g_new (guint64, self->games->studies->len);
+  for (guint i = 0; i < self->games->studies->len; i++)
+    save->states[i] = wuzi_study_get_state (get_study (self, i));
+  save->path = g_strdup (path);
+  save->format = format;
+  save->lossy = lossy;
+  self->saving++;
+  job_queue_push (self->saves, &SAVE_JOB, save);
+}
+
+gboolean
+wuzi_study_document_save_finish (WuziStudyDocument *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+gboolean
+wuzi_study_document_is_saving (WuziStudyDocument *self)
+{
+  g_return_val_if_fail (WUZI_IS_STUDY_DOCUMENT (self), FALSE);
+
+  return self->saving > 0;
 }
 
 gboolean
@@ -660,22 +760,25 @@ wuzi_study_document_is_changed_elsewhere (WuziStudyDocument *self)
 
   g_return_val_if_fail (WUZI_IS_STUDY_DOCUMENT (self), FALSE);
 
-  if (self->path == NULL || self->info.st_ino == 0)
+  if (self->path == NULL || self->info.st_ino == 0 || self->saving > 0)
     return FALSE;
   now = look_at (self->path);
   return now.st_ino != 0 && !is_same (&now, &self->info);
 }
 
 void
-wuzi_study_document_keep (WuziStudyDocument *self, const char *path, gboolean own)
+wuzi_study_document_keep (WuziStudyDocument *self, WuziRecordBook *book, const char *path,
+                          gboolean own)
 {
   g_return_if_fail (WUZI_IS_STUDY_DOCUMENT (self));
+  g_return_if_fail (WUZI_IS_RECORD_BOOK (book));
   g_return_if_fail (path != NULL && self->kept_path == NULL);
 
+  g_set_weak_pointer (&self->book, book);
   self->kept_path = g_strdup (path);
   self->own = own;
   if (own) {
-    self->keeper->info = self->info;
+    self->kept = self->info;
     g_clear_object (&self->monitor);
     g_clear_pointer (&self->path, g_free);
   } else if (self->unsaved) {
@@ -720,7 +823,7 @@ wuzi_study_document_dup_origin (const char *path)
 }
 
 void
-wuzi_study_document_recover (WuziStudyDocument *self)
+wuzi_study_document_recover (WuziStudyDocument *self, WuziRecordBook *book)
 {
   g_autofree char *kept = NULL;
   g_autofree char *origin = NULL;
@@ -732,6 +835,7 @@ wuzi_study_document_recover (WuziStudyDocument *self)
 
   kept = g_steal_pointer (&self->path);
   g_clear_object (&self->monitor);
+  self->kept = self->info;
   self->info = (GStatBuf){ 0 };
   origin = read_origin (kept, &info);
   if (origin != NULL)
@@ -739,47 +843,68 @@ wuzi_study_document_recover (WuziStudyDocument *self)
   dot = origin != NULL ? strrchr (origin, '.') : NULL;
   if (dot != NULL)
     study_format_from_ending (dot + 1, &self->games->format);
-  wuzi_study_document_keep (self, kept, FALSE);
+  wuzi_study_document_keep (self, book, kept, FALSE);
   self->unsaved = TRUE;
-  claim (self->keeper, kept);
+  claim (&self->lock, kept);
   modified_cb (self);
 }
 
-gboolean
-wuzi_study_document_keep_now (WuziStudyDocument *self, GError **error)
+void
+wuzi_study_document_keep_async (WuziStudyDocument *self, GAsyncReadyCallback callback,
+                                gpointer user_data)
 {
-  Keeping *keeping;
-  gboolean done;
+  g_autoptr (GTask) task = NULL;
 
+  g_return_if_fail (WUZI_IS_STUDY_DOCUMENT (self));
+
+  task = g_task_new (self, NULL, callback, user_data);
+  if (!wuzi_study_document_is_keeping (self)) {
+    g_task_return_boolean (task, TRUE);
+    return;
+  }
+  g_ptr_array_add (self->waiting, g_steal_pointer (&task));
+  if (self->keeping == NULL)
+    push_keeping (self);
+}
+
+gboolean
+wuzi_study_document_keep_finish (WuziStudyDocument *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+gboolean
+wuzi_study_document_is_keeping (WuziStudyDocument *self)
+{
   g_return_val_if_fail (WUZI_IS_STUDY_DOCUMENT (self), FALSE);
 
-  g_clear_handle_id (&self->timeout, g_source_remove);
-  if (self->kept_path != NULL && !needs_copy (self))
-    wuzi_study_document_forget_kept (self);
-  if (self->kept_path == NULL || (!self->changed && !self->keeping))
-    return TRUE;
-  keeping = begin_keeping (self);
-  done = do_keeping (keeping, error);
-  keeping_free (keeping);
-  self->changed = !done;
-  return done;
+  return self->book != NULL && (self->changed || self->is_pushed);
+}
+
+WuziStudyDocument *
+wuzi_study_document_find_kept (WuziRecordBook *book, const char *path)
+{
+  g_autoptr (GPtrArray) documents = wuzi_record_book_list_writes (book, &KEEPING);
+
+  for (guint i = 0; i < documents->len; i++) {
+    WuziStudyDocument *document = g_ptr_array_index (documents, i);
+
+    if (g_str_equal (document->kept_path, path))
+      return document;
+  }
+  return NULL;
 }
 
 void
 wuzi_study_document_forget_kept (WuziStudyDocument *self)
 {
-  g_autofree char *origin = NULL;
-
   g_return_if_fail (WUZI_IS_STUDY_DOCUMENT (self));
 
-  g_clear_handle_id (&self->timeout, g_source_remove);
+  self->unwanted = TRUE;
   self->changed = FALSE;
-  if (self->kept_path == NULL)
-    return;
-  origin = dup_origin (self->kept_path);
-  g_mutex_lock (&self->keeper->mutex);
-  self->keeper->written = self->keepings;
-  g_unlink (self->kept_path);
-  g_unlink (origin);
-  g_mutex_unlock (&self->keeper->mutex);
+  g_clear_handle_id (&self->timeout, g_source_remove);
+  if (self->is_pushed || self->kept.st_ino != 0)
+    push_keeping (self);
 }

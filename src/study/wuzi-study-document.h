@@ -4,6 +4,7 @@
 
 #include <gio/gio.h>
 
+#include "records/wuzi-record-book.h"
 #include "study/study-file.h"
 
 G_BEGIN_DECLS
@@ -17,8 +18,8 @@ G_BEGIN_DECLS
  * Properties
  *   "modified" (boolean, not writable): is there a game that isn't as in its file?
  * Signals
- *   "problem" (string sentence): that second file couldn't be written, or had been written by
- *     somebody else, too.
+ *   "problem" (string sentence): that second file couldn't be written, which is told once until it
+ *     can be, or had been written by somebody else, too.
  *   "changed-elsewhere" (): somebody else has written into the file. */
 #define WUZI_TYPE_STUDY_DOCUMENT (wuzi_study_document_get_type ())
 G_DECLARE_FINAL_TYPE (WuziStudyDocument, wuzi_study_document, WUZI, STUDY_DOCUMENT, GObject)
@@ -43,29 +44,47 @@ const char *wuzi_study_document_get_path (WuziStudyDocument *self);
 
 gboolean wuzi_study_document_is_modified (WuziStudyDocument *self);
 
-/* Writes all games into a file, whole or not at all, and goes on with that one unless they have one
- * of their own. What the format can't hold is said in the sentences of the games, which are emptied
- * before. FALSE with a sentence for the user, nothing being changed. */
-gboolean wuzi_study_document_save (WuziStudyDocument *self, const char *path, StudyFormat format,
-                                   GError **error);
+/* Writes all games, as they are now, into a file, in a thread, whole or not at all; one after the
+ * other, if several are asked for. What changes meanwhile is still to be saved afterwards. From
+ * then on that file is theirs, unless they have one of their own. Ends with an error whose message
+ * is a sentence for the user, nothing being changed: STUDY_ERROR_UNFIT if they can't be saved in
+ * the format, STUDY_ERROR_LOSSY, with sentences that say what would be lost, unless lossy allows
+ * that, or one of the disk. */
+void wuzi_study_document_save_async (WuziStudyDocument *self, const char *path, StudyFormat format,
+                                     gboolean lossy, GAsyncReadyCallback callback,
+                                     gpointer user_data);
+gboolean wuzi_study_document_save_finish (WuziStudyDocument *self, GAsyncResult *result,
+                                          GError **error);
 
-/* Would saving in that format lose anything? (transfer full) the sentences that say what; NULL if
- * not, or, with a sentence, if it can't be saved in it at all. */
-char *wuzi_study_document_describe_loss (WuziStudyDocument *self, StudyFormat format,
-                                         GError **error);
+/* Is a save on its way? */
+gboolean wuzi_study_document_is_saving (WuziStudyDocument *self);
 
-/* Has somebody else written into the file since it was read or saved? */
+/* Has somebody else written into the file since it was read or saved? While a save is on its way,
+ * nobody knows: FALSE. */
 gboolean wuzi_study_document_is_changed_elsewhere (WuziStudyDocument *self);
 
-/* Names the second file, "….sgf", whose folder is made if need be, and is for such files. own: it
- * is the only one, and what is saved elsewhere is just a copy; if somebody else writes it, that is
- * set aside before it is written again (kept_study_set_aside ()). */
-void wuzi_study_document_keep (WuziStudyDocument *self, const char *path, gboolean own);
+/* Names the second file, "….sgf", whose folder is made if need be, and is for such files; the book
+ * has it written, and tries again what fails. own: it is the only one, and what is saved elsewhere
+ * is just a copy; if somebody else writes it, that is set aside before it is written again
+ * (kept_study_set_aside ()). */
+void wuzi_study_document_keep (WuziStudyDocument *self, WuziRecordBook *book, const char *path,
+                               gboolean own);
 
-/* Writes that now if something has changed, and waits for it. FALSE with a sentence. */
-gboolean wuzi_study_document_keep_now (WuziStudyDocument *self, GError **error);
+/* Has that written now if something has changed. Ends when it is, or with a sentence when it
+ * couldn't be; it is tried again then. Until it is written, the document stays. */
+void wuzi_study_document_keep_async (WuziStudyDocument *self, GAsyncReadyCallback callback,
+                                     gpointer user_data);
+gboolean wuzi_study_document_keep_finish (WuziStudyDocument *self, GAsyncResult *result,
+                                          GError **error);
 
-/* Removes the second file: what is in it is saved, or isn't wanted. */
+/* Is there something to be written there? */
+gboolean wuzi_study_document_is_keeping (WuziStudyDocument *self);
+
+/* The document whose second file is that and isn't written yet, or NULL: it is newer than what can
+ * be read there. (transfer none) */
+WuziStudyDocument *wuzi_study_document_find_kept (WuziRecordBook *book, const char *path);
+
+/* Has the second file removed: what is in it isn't wanted. */
 void wuzi_study_document_forget_kept (WuziStudyDocument *self);
 
 /* Is there nobody any more who could save the games of that second file? */
@@ -76,6 +95,6 @@ char *wuzi_study_document_dup_origin (const char *path);
 
 /* Of games that were read from a copy that was left behind: they go back to where they came from,
  * and have changes until they are saved. */
-void wuzi_study_document_recover (WuziStudyDocument *self);
+void wuzi_study_document_recover (WuziStudyDocument *self, WuziRecordBook *book);
 
 G_END_DECLS

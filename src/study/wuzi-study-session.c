@@ -81,7 +81,7 @@ wuzi_study_session_set_document (WuziStudySession *self, WuziStudyDocument *docu
   g_return_if_fail (WUZI_IS_STUDY_DOCUMENT (document));
 
   kept = dup_kept_path (self);
-  wuzi_study_document_keep (document, kept, self->id != NULL);
+  wuzi_study_document_keep (document, self->book, kept, self->id != NULL);
   show_document (self, document);
 }
 
@@ -95,7 +95,7 @@ rescue (WuziStudySession *self, WuziStudyDocument *document)
       _ ("Another program has written into the file of this study since it was opened.");
   g_autofree char *both = NULL;
 
-  wuzi_study_document_recover (document);
+  wuzi_study_document_recover (document, self->book);
   show_document (self, document);
   if (wuzi_study_document_is_changed_elsewhere (document))
     both = g_strconcat (rescued, "\n", changed, NULL);
@@ -181,12 +181,15 @@ record_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (WuziStudySession) self = user_data;
   g_autoptr (GError) error = NULL;
   g_autofree char *kept = dup_kept_path (self);
+  WuziStudyDocument *unwritten = wuzi_study_document_find_kept (self->book, kept);
 
   if (g_cancellable_is_cancelled (G_CANCELLABLE (self->reading)))
     return;
   self->record = wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, &error);
   if (self->record == NULL)
     fail (self, error->message);
+  else if (unwritten != NULL)
+    show_document (self, unwritten);
   else
     wuzi_study_document_open_async (kept, G_CANCELLABLE (self->reading), study_read_cb,
                                     g_object_ref (self));
@@ -338,5 +341,5 @@ wuzi_study_session_close (WuziStudySession *self)
 
   g_cancellable_cancel (G_CANCELLABLE (self->reading));
   if (self->document != NULL)
-    wuzi_study_document_keep_now (self->document, NULL);
+    wuzi_study_document_keep_async (self->document, NULL, NULL);
 }

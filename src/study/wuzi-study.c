@@ -37,6 +37,7 @@ typedef struct {
   guint first_node; /* that it made: all from here on */
   StudyNode before; /* the current node */
   StudyNode after;
+  guint64 state; /* that it led to */
 } Step;
 
 struct _WuziStudy {
@@ -53,7 +54,8 @@ struct _WuziStudy {
   StudyCursor *way; /* to where was asked for the stones last; NULL: nowhere */
 
   guint done;         /* of the steps; those behind it can be redone */
-  guint saved;        /* how many were done then; G_MAXUINT if that can't be come back to */
+  guint64 last_state; /* numbers are given once */
+  guint64 saved;      /* the state in which it was */
   guint shape;        /* see wuzi_study_get_shape () */
   guint edits;        /* changes so far */
   GCancellable *stop; /* borrowed: of the merging in which this is the copy; or NULL */
@@ -260,8 +262,6 @@ forget_undone (WuziStudy *self)
   study_nodes_truncate (&self->nodes, step->first_node);
   g_array_set_size (self->ops, step->first_op);
   g_array_set_size (self->steps, self->done);
-  if (self->saved != G_MAXUINT && self->saved > self->done)
-    self->saved = G_MAXUINT;
 }
 
 /* Before the first change of an edit. */
@@ -326,7 +326,8 @@ wuzi_study_end (WuziStudy *self)
   if (--self->depth > 0)
     return;
   if (self->begun) {
-    const Step step = { self->first_op, self->first_node, self->before, self->current };
+    const Step step = { self->first_op, self->first_node, self->before, self->current,
+                        ++self->last_state };
 
     g_array_append_val (self->steps, step);
     self->done = self->steps->len;
@@ -390,18 +391,25 @@ wuzi_study_can_redo (WuziStudy *self)
   return self->depth == 0 && self->done < self->steps->len;
 }
 
+guint64
+wuzi_study_get_state (WuziStudy *self)
+{
+  g_return_val_if_fail (WUZI_IS_STUDY (self), 0);
+  return self->done > 0 ? g_array_index (self->steps, Step, self->done - 1).state : 0;
+}
+
 gboolean
 wuzi_study_is_modified (WuziStudy *self)
 {
   g_return_val_if_fail (WUZI_IS_STUDY (self), FALSE);
-  return self->done != self->saved;
+  return wuzi_study_get_state (self) != self->saved;
 }
 
 void
-wuzi_study_set_saved (WuziStudy *self)
+wuzi_study_set_saved (WuziStudy *self, guint64 state)
 {
   g_return_if_fail (WUZI_IS_STUDY (self) && self->depth == 0);
-  self->saved = self->done;
+  self->saved = state;
   tell (self);
 }
 
@@ -895,7 +903,7 @@ can_amend (WuziStudy *self, StudyNode node)
   const Op *op;
 
   if (self->depth > 0 || self->done == 0 || self->done < self->steps->len
-      || self->saved == self->done
+      || !wuzi_study_is_modified (self)
       || g_array_index (self->steps, Step, self->done - 1).first_op + 1 != self->ops->len)
     return FALSE;
   op = &g_array_index (self->ops, Op, self->ops->len - 1);
@@ -919,6 +927,7 @@ wuzi_study_amend_note (WuziStudy *self, StudyNode node, StudyNote *note)
   tell_note (self, node, note, former);
   edit (self, node)->note = study_note_is_empty (note) ? NULL : g_steal_pointer (&owned);
   study_note_free (former);
+  g_array_index (self->steps, Step, self->done - 1).state = ++self->last_state;
   tell (self);
 }
 
@@ -1236,8 +1245,6 @@ leave_undone (WuziStudy *self)
     return;
   g_array_set_size (self->ops, g_array_index (self->steps, Step, self->done).first_op);
   g_array_set_size (self->steps, self->done);
-  if (self->saved != G_MAXUINT && self->saved > self->done)
-    self->saved = G_MAXUINT;
 }
 
 /* Takes all that a copy has more, as one edit. */
@@ -1295,7 +1302,7 @@ merged_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
 /* Takes the task.
  *
-NOTE: the task holds no reference to what it is for: its thread may let the task go last, and must
+ * NOTE: the task holds no reference to what it is for: its thread may let the task go last, and must
  * not be the one that ends that. */
 static void
 begin_merging (GTask *task)

@@ -247,9 +247,12 @@ gboolean wuzi_study_redo (WuziStudy *self);
 gboolean wuzi_study_can_undo (WuziStudy *self);
 gboolean wuzi_study_can_redo (WuziStudy *self);
 
-/* Is it otherwise than when it was made, or last said to be saved? */
+/* A number for what it is now: the same only while it is, and when undoing leads back to it. */
+guint64 wuzi_study_get_state (WuziStudy *self);
+
+/* Is it otherwise than when it was made, or in the state that was last said to be saved? */
 gboolean wuzi_study_is_modified (WuziStudy *self);
-void wuzi_study_set_saved (WuziStudy *self);
+void wuzi_study_set_saved (WuziStudy *self, guint64 state);
 
 StudyNode wuzi_study_get_current (WuziStudy *self);
 void wuzi_study_set_current (WuziStudy *self, StudyNode node);

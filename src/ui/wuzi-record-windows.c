@@ -222,9 +222,6 @@ make_study_window (WuziRecordWindows *self, const char *id)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "games-wanted", G_CALLBACK (wuzi_record_windows_show_history),
                            self, G_CONNECT_SWAPPED);
-  if (self->application != NULL)
-    g_signal_connect_object (self->application, "query-end", G_CALLBACK (wuzi_study_window_keep),
-                             window, G_CONNECT_SWAPPED);
   wuzi_study_window_set_held (window, machine_thinks (self));
   return window;
 }
@@ -340,6 +337,21 @@ wuzi_record_windows_rescue_studies (WuziRecordWindows *self)
     window = make_study_window (self, NULL);
     wuzi_study_window_open (window, path, TRUE);
     gtk_window_present (GTK_WINDOW (window));
+  }
+}
+
+void
+wuzi_record_windows_keep_studies (WuziRecordWindows *self)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++) {
+    g_autoptr (GObject) window = g_list_model_get_item (windows, i);
+
+    if (WUZI_IS_STUDY_WINDOW (window))
+      wuzi_study_window_keep (WUZI_STUDY_WINDOW (window));
   }
 }
 

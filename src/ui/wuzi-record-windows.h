@@ -49,6 +49,9 @@ void wuzi_record_windows_show_new_study (WuziRecordWindows *self);
 /* Studies that weren't saved when a process of this program ended the last time. */
 void wuzi_record_windows_rescue_studies (WuziRecordWindows *self);
 
+/* Has the record book keep what was changed in studies at once: the program may be ended. */
+void wuzi_record_windows_keep_studies (WuziRecordWindows *self);
+
 /* How the player of that id stands; NULL: whoever was shown last, or nobody. */
 void wuzi_record_windows_show_statistics (WuziRecordWindows *self, const char *profile_id);
 

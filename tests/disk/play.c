@@ -263,6 +263,10 @@ save_all (void)
     note_said (running_error);
   else
     note_saved ("running ");
+  if (error == NULL) {
+    note_saved ("work ");
+    note_saved ("kept ");
+  }
   return error == NULL && running_error == NULL;
 }
 
@@ -570,6 +574,36 @@ describe_study (WuziStudyDocument *document)
   return g_strdup_printf ("%u", wuzi_study_count_nodes (get_study (document)));
 }
 
+static void
+kept_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Ending *ending = user_data;
+
+  wuzi_study_document_keep_finish (WUZI_STUDY_DOCUMENT (source), result, &ending->error);
+  ending->done = TRUE;
+}
+
+static void
+document_saved_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Ending *ending = user_data;
+
+  wuzi_study_document_save_finish (WUZI_STUDY_DOCUMENT (source), result, &ending->error);
+  ending->done = TRUE;
+}
+
+/* (transfer full) NULL if that is done. */
+static GError *
+save_into (WuziStudyDocument *document, const char *path)
+{
+  g_auto (Ending) ending = { 0 };
+
+  wuzi_study_document_save_async (document, path, STUDY_FORMAT_SGF, FALSE, document_saved_cb,
+                                  &ending);
+  wait_for (&ending.done);
+  return g_steal_pointer (&ending.error);
+}
+
 /* Keeps what has changed, again if that fails. */
 static void
 keep_study (WuziStudyDocument *document, const char *key)
@@ -578,11 +612,13 @@ keep_study (WuziStudyDocument *document, const char *key)
   gboolean kept = FALSE;
 
   for (guint tries = 0; tries < 2 && !kept; tries++) {
-    GError *error = NULL;
+    g_auto (Ending) ending = { 0 };
 
     note_will (key, value);
-    kept = wuzi_study_document_keep_now (document, &error);
-    note_end (key, value, error);
+    wuzi_study_document_keep_async (document, kept_cb, &ending);
+    wait_for (&ending.done);
+    kept = ending.error == NULL;
+    note_now_or_later (key, value, g_steal_pointer (&ending.error));
   }
 }
 
@@ -596,12 +632,13 @@ save_study (WuziStudyDocument *document, const char *name)
   gboolean saved = FALSE;
 
   for (guint tries = 0; tries < 2 && !saved; tries++) {
-    GError *error = NULL;
+    GError *error;
 
     note_will (work, value);
     note_will (file, value);
-    saved = wuzi_study_document_save (document, path, STUDY_FORMAT_SGF, &error);
-    note_end (work, value, error != NULL ? g_error_copy (error) : NULL);
+    error = save_into (document, path);
+    saved = error == NULL;
+    note_now_or_later (work, value, error != NULL ? g_error_copy (error) : NULL);
     note_end (file, value, error);
   }
 }
@@ -612,11 +649,9 @@ save_as_new (WuziStudyDocument *document)
 {
   g_autofree char *path = g_build_filename (root, PLAY_OUT, PLAY_NEW, NULL);
   g_autofree char *value = describe_study (document);
-  GError *error = NULL;
 
   note_will ("file " PLAY_NEW, value);
-  wuzi_study_document_save (document, path, STUDY_FORMAT_SGF, &error);
-  note_end ("file " PLAY_NEW, value, error);
+  note_end ("file " PLAY_NEW, value, save_into (document, path));
 }
 
 static char *
@@ -637,7 +672,7 @@ study_file (void)
 
   if (document == NULL)
     return;
-  wuzi_study_document_keep (document, copy, FALSE);
+  wuzi_study_document_keep (document, book, copy, FALSE);
   edit_study (document);
   keep_study (document, "work " PLAY_STUDY);
   edit_study (document);
@@ -646,6 +681,7 @@ study_file (void)
   edit_study (document);
   save_study (document, PLAY_STUDY);
   save_as_new (document);
+  wuzi_study_document_keep_async (document, NULL, NULL);
 }
 
 static void
@@ -656,10 +692,11 @@ rescue_study (void)
 
   if (document == NULL)
     return;
-  wuzi_study_document_recover (document);
+  wuzi_study_document_recover (document, book);
   edit_study (document);
   keep_study (document, "work " PLAY_RESCUED);
   save_study (document, PLAY_RESCUED);
+  wuzi_study_document_keep_async (document, NULL, NULL);
 }
 
 /* Somebody else writes into the kept study, too. */
@@ -689,7 +726,7 @@ study_game (void)
 
     document = wuzi_study_document_new (study);
   }
-  wuzi_study_document_keep (document, path, TRUE);
+  wuzi_study_document_keep (document, book, path, TRUE);
   edit_study (document);
   keep_study (document, "kept " PLAY_KEPT_ID);
   edit_study (document);
@@ -762,10 +799,10 @@ run (void)
   change_dan ();
   export_all ();
   import_all ();
-  end ();
   study_file ();
   rescue_study ();
   study_game ();
+  end ();
   backed_up = back_up_later ();
   begin ();
   play_game ();

@@ -343,7 +343,7 @@ START_TEST (the_study_keeps_the_score_and_undoes_none_of_it)
 
   wuzi_study_set_comment (study, STUDY_ROOT, "white?");
   wuzi_study_undo (study);
-  wuzi_study_set_saved (study);
+  wuzi_study_set_saved (study, wuzi_study_get_state (study));
   analysis = new_active (study, 1);
   WAIT_FOR (wuzi_study_get_note (study, STUDY_ROOT)->has_value);
   ck_assert (!wuzi_study_is_modified (study));

@@ -8,6 +8,7 @@
 
 #include "study/study-exchange.h"
 #include "support/check-main.h"
+#include "support/kept.h"
 #include "support/small-disk.h"
 #include "support/temp-folder.h"
 #include "support/wait.h"
@@ -15,16 +16,19 @@
 static const char TWO_GAMES[] = "(;GM[4]SZ[15];B[hh];W[hg])(;GM[4]SZ[15]PB[Ann];B[aa])";
 
 static char *folder;
+static WuziRecordBook *book;
 
 static void
 set_up (void)
 {
   folder = temp_folder_make ();
+  book = wuzi_record_book_new (folder);
 }
 
 static void
 tear_down (void)
 {
+  g_clear_object (&book);
   g_clear_pointer (&folder, temp_folder_free);
 }
 
@@ -85,7 +89,7 @@ START_TEST (all_games_of_a_file_are_saved_again)
   ck_assert (!wuzi_study_document_is_modified (document));
   edit (document, 1);
   ck_assert (wuzi_study_document_is_modified (document));
-  ck_assert (wuzi_study_document_save (document, path, STUDY_FORMAT_SGF, NULL));
+  ck_assert (save_document (document, path, STUDY_FORMAT_SGF, NULL));
   ck_assert (!wuzi_study_document_is_modified (document));
   ck_assert (!wuzi_study_document_is_changed_elsewhere (document));
   again = open_file (path, NULL);
@@ -97,22 +101,31 @@ END_TEST
 START_TEST (what_a_format_cannot_hold_is_told)
 {
   g_autoptr (WuziStudyDocument) document = open_text ("a.sgf", "(;GM[4]SZ[15];B[hh];W[hg])");
-  g_autofree char *loss = NULL;
+  g_autofree char *path = path_of ("a.psq");
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
 
-  ck_assert_ptr_null (wuzi_study_document_describe_loss (document, STUDY_FORMAT_SGF, NULL));
   edit (document, 0);
-  loss = wuzi_study_document_describe_loss (document, STUDY_FORMAT_PSQ, NULL);
-  ck_assert_ptr_nonnull (loss);
+  ck_assert (!save_document (document, path, STUDY_FORMAT_PSQ, &error));
+  ck_assert (g_error_matches (error, STUDY_ERROR, STUDY_ERROR_LOSSY));
+  ck_assert (!g_file_test (path, G_FILE_TEST_EXISTS));
   ck_assert (wuzi_study_document_is_modified (document));
+  wuzi_study_document_save_async (document, path, STUDY_FORMAT_PSQ, TRUE, kept_take_result,
+                                  &result);
+  WAIT_FOR (result != NULL);
+  ck_assert (wuzi_study_document_save_finish (document, result, NULL));
+  ck_assert (!wuzi_study_document_is_modified (document));
+  ck_assert (g_file_test (path, G_FILE_TEST_EXISTS));
 }
 END_TEST
 
 START_TEST (several_games_are_too_many_for_some_formats)
 {
   g_autoptr (WuziStudyDocument) document = open_text ("a.sgf", TWO_GAMES);
+  g_autofree char *path = path_of ("a.psq");
   g_autoptr (GError) error = NULL;
 
-  ck_assert_ptr_null (wuzi_study_document_describe_loss (document, STUDY_FORMAT_PSQ, &error));
+  ck_assert (!save_document (document, path, STUDY_FORMAT_PSQ, &error));
   ck_assert (g_error_matches (error, STUDY_ERROR, STUDY_ERROR_UNFIT));
 }
 END_TEST
@@ -125,7 +138,7 @@ START_TEST (a_new_file_is_for_whoever_may_read_it)
   mode_t mask = umask (022);
   GStatBuf info;
 
-  ck_assert (wuzi_study_document_save (document, path, STUDY_FORMAT_SGF, NULL));
+  ck_assert (save_document (document, path, STUDY_FORMAT_SGF, NULL));
   umask (mask);
   ck_assert_int_eq (g_stat (path, &info), 0);
   ck_assert_uint_eq (info.st_mode & 0777, 0644);
@@ -140,10 +153,75 @@ START_TEST (what_cannot_be_written_changes_nothing)
   g_autoptr (GError) error = NULL;
 
   edit (document, 0);
-  ck_assert (!wuzi_study_document_save (document, path, STUDY_FORMAT_SGF, &error));
+  ck_assert (!save_document (document, path, STUDY_FORMAT_SGF, &error));
   ck_assert_ptr_nonnull (error);
   ck_assert (wuzi_study_document_is_modified (document));
   ck_assert_str_eq (wuzi_study_document_get_path (document), former);
+}
+END_TEST
+
+START_TEST (what_is_edited_while_it_is_saved_is_still_to_be_saved)
+{
+  g_autoptr (WuziStudyDocument) document = open_text ("a.sgf", TWO_GAMES);
+  g_autofree char *path = path_of ("a.sgf");
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (WuziStudyDocument) again = NULL;
+
+  edit (document, 0);
+  wuzi_study_document_save_async (document, path, STUDY_FORMAT_SGF, FALSE, kept_take_result,
+                                  &result);
+  ck_assert (wuzi_study_document_is_saving (document));
+  edit (document, 1);
+  WAIT_FOR (result != NULL);
+  ck_assert (wuzi_study_document_save_finish (document, result, NULL));
+  ck_assert (!wuzi_study_document_is_saving (document));
+  ck_assert (!wuzi_study_is_modified (game (document, 0)));
+  ck_assert (wuzi_study_is_modified (game (document, 1)));
+  ck_assert (!wuzi_study_document_is_changed_elsewhere (document));
+  again = open_file (path, NULL);
+  ck_assert_uint_eq (wuzi_study_count_nodes (game (again, 0)), 4);
+  ck_assert_uint_eq (wuzi_study_count_nodes (game (again, 1)), 2);
+}
+END_TEST
+
+/* It is as it was before, but the file isn't. */
+START_TEST (what_is_undone_while_it_is_saved_is_still_to_be_saved)
+{
+  g_autoptr (WuziStudyDocument) document = open_text ("a.sgf", TWO_GAMES);
+  g_autofree char *path = path_of ("a.sgf");
+  g_autoptr (GAsyncResult) result = NULL;
+
+  edit (document, 0);
+  wuzi_study_document_save_async (document, path, STUDY_FORMAT_SGF, FALSE, kept_take_result,
+                                  &result);
+  wuzi_study_undo (game (document, 0));
+  WAIT_FOR (result != NULL);
+  ck_assert (wuzi_study_document_is_modified (document));
+  wuzi_study_redo (game (document, 0));
+  ck_assert (!wuzi_study_document_is_modified (document));
+}
+END_TEST
+
+START_TEST (of_several_saves_at_once_the_last_stays)
+{
+  g_autoptr (WuziStudyDocument) document = open_text ("a.sgf", TWO_GAMES);
+  g_autofree char *path = path_of ("a.sgf");
+  GAsyncResult *results[3] = { NULL };
+  g_autoptr (WuziStudyDocument) again = NULL;
+
+  for (int i = 0; i < 3; i++) {
+    ck_assert_uint_ne (
+        wuzi_study_add_move (game (document, 0), STUDY_ROOT, STONE_BLACK, point_make (i, 4)),
+        STUDY_NO_NODE);
+    wuzi_study_document_save_async (document, path, STUDY_FORMAT_SGF, FALSE, kept_take_result,
+                                    &results[i]);
+  }
+  WAIT_FOR (results[0] != NULL && results[1] != NULL && results[2] != NULL);
+  for (int i = 0; i < 3; i++)
+    g_object_unref (results[i]);
+  ck_assert (!wuzi_study_document_is_modified (document));
+  again = open_file (path, NULL);
+  ck_assert_uint_eq (wuzi_study_count_nodes (game (again, 0)), 6);
 }
 END_TEST
 
@@ -181,21 +259,98 @@ START_TEST (a_disk_that_ails_takes_nothing_away)
   if (!small_disk_mount (folder, 1 << 20))
     return;
   document = open_text ("a.sgf", TWO_GAMES);
-  wuzi_study_document_keep (document, kept, FALSE);
+  wuzi_study_document_keep (document, book, kept, FALSE);
   edit (document, 0);
   DISKS[_i].ail (folder);
-  ck_assert (!wuzi_study_document_save (document, path, STUDY_FORMAT_SGF, &unsaved));
+  ck_assert (!save_document (document, path, STUDY_FORMAT_SGF, &unsaved));
   ck_assert (g_error_matches (unsaved, G_IO_ERROR, DISKS[_i].code));
-  ck_assert (!wuzi_study_document_keep_now (document, &unkept));
-  ck_assert (!wuzi_study_document_save (document, fresh, STUDY_FORMAT_SGF, NULL));
+  ck_assert (!keep_document (document, &unkept));
+  ck_assert (!save_document (document, fresh, STUDY_FORMAT_SGF, NULL));
   ck_assert (!g_file_test (fresh, G_FILE_TEST_EXISTS));
   ck_assert (wuzi_study_document_is_modified (document));
   ck_assert (g_file_get_contents (path, &text, NULL, NULL));
   ck_assert_str_eq (text, TWO_GAMES);
   DISKS[_i].mend (folder);
-  ck_assert (wuzi_study_document_keep_now (document, NULL));
+  ck_assert (keep_document (document, NULL));
   ck_assert (g_file_test (kept, G_FILE_TEST_EXISTS));
-  ck_assert (wuzi_study_document_save (document, path, STUDY_FORMAT_SGF, NULL));
+  ck_assert (save_document (document, path, STUDY_FORMAT_SGF, NULL));
+}
+END_TEST
+
+static void
+count_cb (guint *count)
+{
+  ++*count;
+}
+
+/* Even if nobody has the study any more. */
+START_TEST (what_could_not_be_kept_is_tried_again_until_it_is)
+{
+  enum { TRIES = 20, RETRY_MSECS = 1 };
+  g_autofree char *kept = g_build_filename (folder, "studies", "x.sgf", NULL);
+  g_autoptr (WuziStudy) study = wuzi_study_new (15);
+  WuziStudyDocument *document = wuzi_study_document_new (study);
+  g_autoptr (WuziStudyDocument) again = NULL;
+  guint told = 0;
+  guint book_told = 0;
+
+  if (!small_disk_mount (folder, 1 << 20)) {
+    g_object_unref (document);
+    return;
+  }
+  wuzi_record_book_set_retry (book, RETRY_MSECS);
+  g_signal_connect_swapped (book, "problem::unsaved", G_CALLBACK (count_cb), &book_told);
+  g_signal_connect_swapped (document, "problem", G_CALLBACK (count_cb), &told);
+  wuzi_study_document_keep (document, book, kept, TRUE);
+  edit (document, 0);
+  small_disk_fill (folder);
+  for (int i = 0; i < TRIES; i++)
+    ck_assert (!keep_document (document, NULL));
+  ck_assert_uint_eq (told, 1);
+  ck_assert_uint_eq (book_told, 1);
+  ck_assert_uint_eq (wuzi_record_book_get_unsaved (book), 1);
+  g_object_add_weak_pointer (G_OBJECT (document), (gpointer *) &document);
+  g_object_unref (document);
+  ck_assert_ptr_nonnull (document);
+  small_disk_empty (folder);
+  WAIT_FOR (document == NULL);
+  ck_assert_uint_eq (wuzi_record_book_get_unsaved (book), 0);
+  again = open_file (kept, NULL);
+  ck_assert_uint_eq (wuzi_study_count_nodes (game (again, 0)), 2);
+}
+END_TEST
+
+static void
+saved_at_end_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GError) error = NULL;
+  int *saved = user_data;
+
+  *saved = wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error) ? 1 : 0;
+}
+
+START_TEST (what_could_not_be_kept_is_tried_again_at_the_end)
+{
+  g_autofree char *kept = g_build_filename (folder, "studies", "x.sgf", NULL);
+  g_autoptr (WuziStudy) study = wuzi_study_new (15);
+  g_autoptr (WuziStudyDocument) document = wuzi_study_document_new (study);
+  int saved = -1;
+
+  if (!small_disk_mount (folder, 1 << 20))
+    return;
+  wuzi_study_document_keep (document, book, kept, TRUE);
+  edit (document, 0);
+  small_disk_fill (folder);
+  wuzi_study_document_keep_async (document, NULL, NULL);
+  wuzi_record_book_save_async (book, saved_at_end_cb, &saved);
+  WAIT_FOR (saved >= 0);
+  ck_assert_int_eq (saved, 0);
+  small_disk_empty (folder);
+  saved = -1;
+  wuzi_record_book_save_async (book, saved_at_end_cb, &saved);
+  WAIT_FOR (saved >= 0);
+  ck_assert_int_eq (saved, 1);
+  ck_assert (g_file_test (kept, G_FILE_TEST_EXISTS));
 }
 END_TEST
 
@@ -231,19 +386,19 @@ START_TEST (changes_are_kept_by_themselves_and_rescued)
   g_autofree char *kept = g_build_filename (folder, "unsaved", "x.sgf", NULL);
   g_autoptr (WuziStudyDocument) rescued = NULL;
 
-  wuzi_study_document_keep (document, kept, FALSE);
-  ck_assert (wuzi_study_document_keep_now (document, NULL));
+  wuzi_study_document_keep (document, book, kept, FALSE);
+  ck_assert (keep_document (document, NULL));
   ck_assert (!g_file_test (kept, G_FILE_TEST_EXISTS));
   edit (document, 0);
   WAIT_FOR (g_file_test (kept, G_FILE_TEST_EXISTS));
   rescued = open_file (kept, NULL);
-  wuzi_study_document_recover (rescued);
+  wuzi_study_document_recover (rescued, book);
   ck_assert_str_eq (wuzi_study_document_get_path (rescued), path);
   ck_assert (wuzi_study_document_is_modified (rescued));
   ck_assert_uint_eq (wuzi_study_count_nodes (game (rescued, 0)), 4);
-  ck_assert (wuzi_study_document_save (rescued, path, STUDY_FORMAT_SGF, NULL));
+  ck_assert (save_document (rescued, path, STUDY_FORMAT_SGF, NULL));
   ck_assert (!wuzi_study_document_is_modified (rescued));
-  ck_assert (!g_file_test (kept, G_FILE_TEST_EXISTS));
+  WAIT_FOR (!g_file_test (kept, G_FILE_TEST_EXISTS));
 }
 END_TEST
 
@@ -252,12 +407,12 @@ START_TEST (what_was_undone_needs_no_copy)
   g_autoptr (WuziStudyDocument) document = open_text ("a.sgf", TWO_GAMES);
   g_autofree char *kept = g_build_filename (folder, "unsaved", "x.sgf", NULL);
 
-  wuzi_study_document_keep (document, kept, FALSE);
+  wuzi_study_document_keep (document, book, kept, FALSE);
   edit (document, 0);
-  ck_assert (wuzi_study_document_keep_now (document, NULL));
+  ck_assert (keep_document (document, NULL));
   ck_assert (g_file_test (kept, G_FILE_TEST_EXISTS));
   wuzi_study_undo (game (document, 0));
-  ck_assert (wuzi_study_document_keep_now (document, NULL));
+  ck_assert (keep_document (document, NULL));
   ck_assert (!g_file_test (kept, G_FILE_TEST_EXISTS));
 }
 END_TEST
@@ -267,14 +422,14 @@ START_TEST (a_copy_is_left_behind_when_nobody_has_it)
   g_autofree char *kept = g_build_filename (folder, "unsaved", "x.sgf", NULL);
   WuziStudyDocument *document = open_text ("a.sgf", TWO_GAMES);
 
-  wuzi_study_document_keep (document, kept, FALSE);
+  wuzi_study_document_keep (document, book, kept, FALSE);
   edit (document, 0);
-  ck_assert (wuzi_study_document_keep_now (document, NULL));
+  ck_assert (keep_document (document, NULL));
   ck_assert (!wuzi_study_document_is_left_behind (kept));
   g_object_unref (document);
   ck_assert (wuzi_study_document_is_left_behind (kept));
   document = open_file (kept, NULL);
-  wuzi_study_document_recover (document);
+  wuzi_study_document_recover (document, book);
   ck_assert (!wuzi_study_document_is_left_behind (kept));
   g_object_unref (document);
 }
@@ -287,11 +442,11 @@ START_TEST (a_study_of_ones_own_stays_with_a_copy_elsewhere)
   g_autofree char *kept = path_of ("own.sgf");
   g_autofree char *copy = path_of ("copy.sgf");
 
-  wuzi_study_document_keep (document, kept, TRUE);
+  wuzi_study_document_keep (document, book, kept, TRUE);
   edit (document, 0);
-  ck_assert (wuzi_study_document_save (document, copy, STUDY_FORMAT_SGF, NULL));
+  ck_assert (save_document (document, copy, STUDY_FORMAT_SGF, NULL));
   ck_assert_ptr_null (wuzi_study_document_get_path (document));
-  ck_assert (wuzi_study_document_keep_now (document, NULL));
+  ck_assert (keep_document (document, NULL));
   ck_assert (g_file_test (kept, G_FILE_TEST_EXISTS));
 }
 END_TEST
@@ -305,16 +460,16 @@ START_TEST (a_rescued_study_knows_what_its_file_was)
   g_autoptr (WuziStudyDocument) rescued = NULL;
   g_autoptr (WuziStudyDocument) late = NULL;
 
-  wuzi_study_document_keep (document, kept, FALSE);
+  wuzi_study_document_keep (document, book, kept, FALSE);
   edit (document, 0);
-  ck_assert (wuzi_study_document_keep_now (document, NULL));
+  ck_assert (keep_document (document, NULL));
   rescued = open_file (kept, NULL);
-  wuzi_study_document_recover (rescued);
+  wuzi_study_document_recover (rescued, book);
   ck_assert (!wuzi_study_document_is_changed_elsewhere (rescued));
   ck_assert (g_file_set_contents (path, "(;GM[4]SZ[15])", -1, NULL));
   ck_assert (wuzi_study_document_is_changed_elsewhere (rescued));
   late = open_file (kept, NULL);
-  wuzi_study_document_recover (late);
+  wuzi_study_document_recover (late, book);
   ck_assert (wuzi_study_document_is_changed_elsewhere (late));
   ck_assert_str_eq (wuzi_study_document_get_path (late), path);
 }
@@ -330,7 +485,7 @@ START_TEST (a_rescued_study_need_not_know_what_its_file_was)
 
   ck_assert (g_file_set_contents (origin, path, -1, NULL));
   ck_assert (g_file_set_contents (path, "(;GM[4]SZ[15])", -1, NULL));
-  wuzi_study_document_recover (rescued);
+  wuzi_study_document_recover (rescued, book);
   ck_assert_str_eq (wuzi_study_document_get_path (rescued), path);
   ck_assert (!wuzi_study_document_is_changed_elsewhere (rescued));
 }
@@ -346,11 +501,11 @@ START_TEST (games_in_no_file_have_changes_and_are_kept)
   g_ptr_array_add (games->studies, wuzi_study_new (15));
   document = wuzi_study_document_new_of_games (games);
   ck_assert (wuzi_study_document_is_modified (document));
-  wuzi_study_document_keep (document, kept, FALSE);
+  wuzi_study_document_keep (document, book, kept, FALSE);
   WAIT_FOR (g_file_test (kept, G_FILE_TEST_EXISTS));
-  ck_assert (wuzi_study_document_save (document, path, STUDY_FORMAT_SGF, NULL));
+  ck_assert (save_document (document, path, STUDY_FORMAT_SGF, NULL));
   ck_assert (!wuzi_study_document_is_modified (document));
-  ck_assert (!g_file_test (kept, G_FILE_TEST_EXISTS));
+  WAIT_FOR (!g_file_test (kept, G_FILE_TEST_EXISTS));
 }
 END_TEST
 
@@ -362,13 +517,13 @@ START_TEST (an_opinion_of_the_engine_is_no_change_but_is_saved_with_one)
   g_autoptr (WuziStudyDocument) again = NULL;
   StudyNode node = wuzi_study_get_child (game (document, 0), STUDY_ROOT);
 
-  wuzi_study_document_keep (document, kept, FALSE);
+  wuzi_study_document_keep (document, book, kept, FALSE);
   wuzi_study_set_value (game (document, 0), node, 0.25);
   ck_assert (!wuzi_study_document_is_modified (document));
-  ck_assert (wuzi_study_document_keep_now (document, NULL));
+  ck_assert (keep_document (document, NULL));
   ck_assert (!g_file_test (kept, G_FILE_TEST_EXISTS));
   edit (document, 0);
-  ck_assert (wuzi_study_document_save (document, path, STUDY_FORMAT_SGF, NULL));
+  ck_assert (save_document (document, path, STUDY_FORMAT_SGF, NULL));
   again = open_file (path, NULL);
   ck_assert (wuzi_study_get_note (game (again, 0), node)->has_value);
 }
@@ -386,6 +541,11 @@ main (void)
   tcase_add_test (files, several_games_are_too_many_for_some_formats);
   tcase_add_test (files, a_new_file_is_for_whoever_may_read_it);
   tcase_add_test (files, what_cannot_be_written_changes_nothing);
+  tcase_add_test (files, what_is_edited_while_it_is_saved_is_still_to_be_saved);
+  tcase_add_test (files, what_is_undone_while_it_is_saved_is_still_to_be_saved);
+  tcase_add_test (files, of_several_saves_at_once_the_last_stays);
+  tcase_add_test (files, what_could_not_be_kept_is_tried_again_until_it_is);
+  tcase_add_test (files, what_could_not_be_kept_is_tried_again_at_the_end);
   tcase_add_loop_test (files, a_disk_that_ails_takes_nothing_away, 0, G_N_ELEMENTS (DISKS));
   tcase_add_test (files, another_writer_is_seen);
   tcase_add_test (files, a_file_that_is_none_is_told);

@@ -31,11 +31,17 @@ begin (const char *id)
   g_signal_connect_swapped (session, "told", G_CALLBACK (said_cb), &words);
 }
 
+/* Waits until what was changed is kept. */
 static void
 end (void)
 {
+  WuziStudyDocument *document = wuzi_study_session_get_document (session);
+
   wuzi_study_session_close (session);
+  if (document != NULL)
+    g_object_add_weak_pointer (G_OBJECT (document), (gpointer *) &document);
   g_clear_object (&session);
+  WAIT_FOR (document == NULL);
 }
 
 static void

@@ -65,7 +65,7 @@ START_TEST (a_value_is_no_edit)
   wuzi_study_set_comment (study, node, "first");
   wuzi_study_set_comment (study, node, "second");
   wuzi_study_undo (study);
-  wuzi_study_set_saved (study);
+  wuzi_study_set_saved (study, wuzi_study_get_state (study));
   wuzi_study_set_value (study, node, 300);
   ck_assert (!wuzi_study_is_modified (study) && wuzi_study_can_redo (study));
   wuzi_study_undo (study);
@@ -169,7 +169,7 @@ START_TEST (it_is_modified_until_it_is_as_it_was_saved)
   ck_assert (!wuzi_study_is_modified (study) && !wuzi_study_can_undo (study));
   wuzi_study_set_comment (study, STUDY_ROOT, "a");
   ck_assert (wuzi_study_is_modified (study));
-  wuzi_study_set_saved (study);
+  wuzi_study_set_saved (study, wuzi_study_get_state (study));
   ck_assert (!wuzi_study_is_modified (study));
   wuzi_study_undo (study);
   ck_assert (wuzi_study_is_modified (study) && wuzi_study_can_redo (study));
@@ -422,7 +422,7 @@ START_TEST (typing_goes_on_in_an_edit_of_its_own_where_it_must)
   StudyNode node = wuzi_study_add_node (study, STUDY_ROOT);
 
   type (study, node, "a");
-  wuzi_study_set_saved (study);
+  wuzi_study_set_saved (study, wuzi_study_get_state (study));
   type (study, node, "ab");
   ck_assert (wuzi_study_is_modified (study));
   wuzi_study_undo (study);

@@ -411,7 +411,8 @@ START_TEST (the_end_of_the_session_keeps_what_was_studied)
   study = wuzi_study_window_get_study (viewer ());
   wuzi_study_set_comment (study, STUDY_ROOT, "Why not?");
   ck_assert (!g_file_test (kept, G_FILE_TEST_EXISTS));
-  g_signal_emit_by_name (application, "query-end");
+  wuzi_record_windows_keep_studies (windows);
+  sitting_settle (&sitting);
   ck_assert (g_file_test (kept, G_FILE_TEST_EXISTS));
 }
 END_TEST

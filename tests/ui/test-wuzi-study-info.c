@@ -116,7 +116,7 @@ END_TEST
 START_TEST (what_is_as_it_was_is_no_edit)
 {
   wuzi_study_set_info (study, STUDY_INFO_RESULT, "B+3.5");
-  wuzi_study_set_saved (study);
+  wuzi_study_set_saved (study, wuzi_study_get_state (study));
   open_dialog ();
   widgets_press_button (GTK_WIDGET (dialog), "Apply");
   ck_assert (!wuzi_study_is_modified (study));
@@ -126,7 +126,7 @@ END_TEST
 
 START_TEST (cancelling_changes_nothing)
 {
-  wuzi_study_set_saved (study);
+  wuzi_study_set_saved (study, wuzi_study_get_state (study));
   open_dialog ();
   gtk_editable_set_text (find_entry (GTK_WIDGET (dialog), "Name"), "Zoe");
   widgets_press_button (GTK_WIDGET (dialog), "Cancel");

@@ -967,11 +967,19 @@ START_TEST (another_order_leads_to_the_same_stones)
 }
 END_TEST
 
+/* What has changed is kept first, out of sight. */
 static void
-reopen (void)
+close_window (void)
 {
   gtk_window_close (GTK_WINDOW (window));
   window = NULL;
+  WAIT_FOR (widgets_find_window (WUZI_TYPE_STUDY_WINDOW) == NULL);
+}
+
+static void
+reopen (void)
+{
+  close_window ();
   open_window (id);
   WAIT_FOR (replay () != NULL);
 }
@@ -1094,6 +1102,39 @@ START_TEST (a_file_is_opened_edited_and_saved)
 }
 END_TEST
 
+START_TEST (whoever_saves_and_closes_at_once_is_asked_nothing)
+{
+  g_autofree char *path = open_file ("(;GM[4]SZ[9];B[ee];W[dd])");
+  g_autofree char *text = NULL;
+
+  choose ("a1");
+  gtk_widget_activate_action (root (), "study.save", NULL);
+  gtk_window_close (GTK_WINDOW (window));
+  ck_assert (!gtk_widget_get_visible (root ()));
+  ck_assert_ptr_null (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG));
+  WAIT_FOR (widgets_find_window (WUZI_TYPE_STUDY_WINDOW) == NULL);
+  window = NULL;
+  ck_assert (g_file_get_contents (path, &text, NULL, NULL));
+  ck_assert_ptr_nonnull (strstr (text, "[ai]"));
+}
+END_TEST
+
+START_TEST (a_window_that_is_wanted_again_while_it_keeps_its_study_stays)
+{
+  wuzi_replay_set_position (replay (), 4);
+  choose ("e5");
+  gtk_window_close (GTK_WINDOW (window));
+  ck_assert (!gtk_widget_get_visible (root ()));
+  gtk_window_present (GTK_WINDOW (window));
+  sitting_settle (&sitting);
+  run_pending ();
+  ck_assert (gtk_widget_get_visible (root ()));
+  gtk_window_close (GTK_WINDOW (window));
+  WAIT_FOR (widgets_find_window (WUZI_TYPE_STUDY_WINDOW) == NULL);
+  window = NULL;
+}
+END_TEST
+
 START_TEST (what_another_program_wrote_is_read_again)
 {
   g_autofree char *path = open_file ("(;GM[4]SZ[9]PB[Ann];B[ee];W[dd])");
@@ -1175,6 +1216,7 @@ START_TEST (a_rescued_study_tells_that_its_file_has_changed)
 
   choose ("a1");
   wuzi_study_window_keep (window);
+  sitting_settle (&sitting);
   /* Nobody is asked, as if it were killed. */
   widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
   dir = g_dir_open (unsaved, 0, NULL);
@@ -1188,10 +1230,11 @@ START_TEST (a_rescued_study_tells_that_its_file_has_changed)
       root (), "This study wasn’t saved when Wuzi ended the last time.\n"
                "Another program has written into the file of this study since it was opened."));
   gtk_widget_activate_action (root (), "study.save", NULL);
+  WAIT_FOR (widgets_get_question () != NULL);
   ck_assert_str_eq (widgets_get_question (), "The File Has Changed");
   widgets_press_button (GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG)), "Replace");
   WAIT_FOR (widgets_says (root (), "Saved."));
-  ck_assert (!g_file_test (copy, G_FILE_TEST_EXISTS));
+  WAIT_FOR (!g_file_test (copy, G_FILE_TEST_EXISTS));
 }
 END_TEST
 
@@ -1588,6 +1631,8 @@ main (void)
   tcase_add_test (games, a_kept_study_that_is_broken_is_set_aside);
   tcase_add_test (games, a_study_that_was_changed_elsewhere_is_kept_too);
   tcase_add_test (games, a_file_is_opened_edited_and_saved);
+  tcase_add_test (games, whoever_saves_and_closes_at_once_is_asked_nothing);
+  tcase_add_test (games, a_window_that_is_wanted_again_while_it_keeps_its_study_stays);
   tcase_add_test (games, what_another_program_wrote_is_read_again);
   tcase_add_test (games, several_games_of_a_file_are_chosen_from);
   tcase_add_test (games, changes_are_asked_about_before_a_file_is_left);

@@ -18,6 +18,7 @@ typedef struct {
   WuziStudyDocument *document; /* Owned */
   char *path;                  /* Owned: where to; NULL until it is known */
   StudyFormat format;
+  gboolean closes; /* the window goes afterwards: it is out of sight meanwhile */
 } Saving;
 
 static void choose_file (GTask *task);
@@ -59,19 +60,6 @@ tell_failure (GtkWindow *parent, const char *sentence)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-static void
-write_file (GTask *task)
-{
-  Saving *saving = g_task_get_task_data (task);
-  g_autoptr (GError) error = NULL;
-  gboolean saved =
-      wuzi_study_document_save (saving->document, saving->path, saving->format, &error);
-
-  if (!saved)
-    tell_failure (saving->parent, error->message);
-  finish (task, saved);
-}
-
 /* Yes goes on with what comes next; the other button leads to another file. */
 static void
 take_answer (GTask *task, GAsyncResult *result, void (*next) (GTask *task))
@@ -89,10 +77,24 @@ take_answer (GTask *task, GAsyncResult *result, void (*next) (GTask *task))
   }
 }
 
+static void write_file (GTask *task, gboolean lossy);
+
+static void
+write_lossy (GTask *task)
+{
+  write_file (task, TRUE);
+}
+
+static void
+write_whole (GTask *task)
+{
+  write_file (task, FALSE);
+}
+
 static void
 loss_answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  take_answer (user_data, result, write_file);
+  take_answer (user_data, result, write_lossy);
 }
 
 static void
@@ -103,33 +105,56 @@ unfit_answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
 /* What the format can't hold would be lost with the window. */
 static void
-check_loss (GTask *task)
+take_failure (GTask *task, const GError *error)
 {
   Saving *saving = g_task_get_task_data (task);
-  g_autoptr (GError) error = NULL;
-  g_autofree char *loss =
-      wuzi_study_document_describe_loss (saving->document, saving->format, &error);
-  WuziQuestion lossy = { .heading = _ ("Not All of It Can Be Saved in This Format"),
-                         .body = loss,
-                         .accept = _ ("Save _Anyway"),
-                         .other = _ ("Save as _SGF…"),
-                         .destructive = TRUE };
-  WuziQuestion unfit = { .heading = _ ("It Can’t Be Saved in This Format"),
-                         .accept = _ ("Save as _SGF…") };
+  const WuziQuestion lossy = { .heading = _ ("Not All of It Can Be Saved in This Format"),
+                               .body = error->message,
+                               .accept = _ ("Save _Anyway"),
+                               .other = _ ("Save as _SGF…"),
+                               .destructive = TRUE };
+  const WuziQuestion unfit = { .heading = _ ("It Can’t Be Saved in This Format"),
+                               .body = error->message,
+                               .accept = _ ("Save as _SGF…") };
 
-  if (error != NULL) {
-    unfit.body = error->message;
-    ask (task, &unfit, unfit_answered_cb);
-  } else if (loss != NULL)
+  if (saving->closes)
+    gtk_window_present (saving->parent);
+  if (g_error_matches (error, STUDY_ERROR, STUDY_ERROR_LOSSY)) {
     ask (task, &lossy, loss_answered_cb);
+  } else if (g_error_matches (error, STUDY_ERROR, STUDY_ERROR_UNFIT)) {
+    ask (task, &unfit, unfit_answered_cb);
+  } else {
+    tell_failure (saving->parent, error->message);
+    finish (task, FALSE);
+  }
+}
+
+static void
+written_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (wuzi_study_document_save_finish (WUZI_STUDY_DOCUMENT (source), result, &error))
+    finish (user_data, TRUE);
   else
-    write_file (task);
+    take_failure (user_data, error);
+}
+
+static void
+write_file (GTask *task, gboolean lossy)
+{
+  Saving *saving = g_task_get_task_data (task);
+
+  if (saving->closes)
+    gtk_widget_set_visible (GTK_WIDGET (saving->parent), FALSE);
+  wuzi_study_document_save_async (saving->document, saving->path, saving->format, lossy, written_cb,
+                                  task);
 }
 
 static void
 replace_answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  take_answer (user_data, result, check_loss);
+  take_answer (user_data, result, write_whole);
 }
 
 static void
@@ -153,7 +178,7 @@ check_change (GTask *task)
     ask_to_replace (task, _ ("The File Has Changed"),
                     _ ("Another program has written into it since it was opened here."));
   else
-    check_loss (task);
+    write_whole (task);
 }
 
 /* The dialog that chose a file has asked only about the name as it was typed. */
@@ -165,7 +190,7 @@ check_name (GTask *task, const char *typed)
   g_autofree char *body = NULL;
 
   if (g_str_equal (saving->path, typed) || !g_file_test (saving->path, G_FILE_TEST_EXISTS)) {
-    check_loss (task);
+    write_whole (task);
     return;
   }
   /* Translators: %s is the name of a file */
@@ -251,22 +276,36 @@ choose_file (GTask *task)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
-void
-study_saving_save_async (GtkWindow *parent, WuziStudyDocument *document, gboolean elsewhere,
-                         GAsyncReadyCallback callback, gpointer user_data)
+static Saving *
+saving_new (GtkWindow *parent, WuziStudyDocument *document)
 {
-  GTask *task = g_task_new (parent, NULL, callback, user_data);
   Saving *saving = g_new0 (Saving, 1);
 
   saving->parent = g_object_ref (parent);
   saving->document = g_object_ref (document);
   saving->path = g_strdup (wuzi_study_document_get_path (document));
   saving->format = wuzi_study_document_get_games (document)->format;
+  return saving;
+}
+
+/* Takes the saving. */
+static void
+begin (Saving *saving, gboolean elsewhere, GAsyncReadyCallback callback, gpointer user_data)
+{
+  GTask *task = g_task_new (saving->parent, NULL, callback, user_data);
+
   g_task_set_task_data (task, saving, saving_free);
   if (elsewhere || saving->path == NULL || !study_format_is_written (saving->format))
     choose_file (task);
   else
     check_change (task);
+}
+
+void
+study_saving_save_async (GtkWindow *parent, WuziStudyDocument *document, gboolean elsewhere,
+                         GAsyncReadyCallback callback, gpointer user_data)
+{
+  begin (saving_new (parent, document), elsewhere, callback, user_data);
 }
 
 gboolean
@@ -286,6 +325,7 @@ closing_answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   GTask *task = user_data;
   Saving *saving = g_task_get_task_data (task);
+  Saving *last;
 
   switch (wuzi_confirm_finish (result)) {
   case WUZI_ANSWER_YES:
@@ -293,7 +333,9 @@ closing_answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     finish (task, TRUE);
     break;
   case WUZI_ANSWER_OTHER:
-    study_saving_save_async (saving->parent, saving->document, FALSE, saved_cb, task);
+    last = saving_new (saving->parent, saving->document);
+    last->closes = TRUE;
+    begin (last, FALSE, saved_cb, task);
     break;
   case WUZI_ANSWER_NO:
   default:
@@ -306,7 +348,6 @@ study_saving_ask_async (GtkWindow *parent, WuziStudyDocument *document,
                         GAsyncReadyCallback callback, gpointer user_data)
 {
   GTask *task = g_task_new (parent, NULL, callback, user_data);
-  Saving *saving = g_new0 (Saving, 1);
   g_autofree char *name = study_saving_dup_name (document);
   /* Translators: %s is the name of a file */
   g_autofree char *body = g_strdup_printf (
@@ -317,9 +358,7 @@ study_saving_ask_async (GtkWindow *parent, WuziStudyDocument *document,
                                   .other = _ ("_Save"),
                                   .destructive = TRUE };
 
-  saving->parent = g_object_ref (parent);
-  saving->document = g_object_ref (document);
-  g_task_set_task_data (task, saving, saving_free);
+  g_task_set_task_data (task, saving_new (parent, document), saving_free);
   ask (task, &question, closing_answered_cb);
 }
 

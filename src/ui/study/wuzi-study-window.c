@@ -64,6 +64,7 @@ struct _WuziStudyWindow {
   gboolean other_order;          /* was one found? */
   gboolean asks;                 /* whether changes are to be saved */
   gboolean leaves;               /* that was answered, or it was said that they can't be */
+  gboolean closes;               /* when what is on its way is on the disk */
 
   /* Borrowed */
   WuziAnalysisPanel *analysis;
@@ -569,18 +570,22 @@ is_recorded (WuziStudyWindow *self)
   return wuzi_study_session_get_id (self->session) != NULL;
 }
 
+static void end_closing (WuziStudyWindow *self, gboolean done);
+
 static void
 saved_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   WuziStudyWindow *self = WUZI_STUDY_WINDOW (source);
   gboolean asked = GPOINTER_TO_INT (user_data);
+  gboolean saved = study_saving_save_finish (result);
 
   if (asked && self->document != NULL)
     focus_board (self);
-  if (study_saving_save_finish (result) && self->document != NULL) {
+  if (saved && self->document != NULL) {
     show_players (self);
     wuzi_toasts_say (self->toasts, _ ("Saved."));
   }
+  end_closing (self, saved);
 }
 
 static void
@@ -1479,21 +1484,64 @@ asked_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     gtk_window_close (GTK_WINDOW (self));
 }
 
-/* A recorded game's study is kept without a question; other changes may be wanted or not. */
+/* Closes when what is on its way is on the disk. */
+static void
+hide (WuziStudyWindow *self)
+{
+  self->closes = TRUE;
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+/* It is on the disk, or can't be. Should somebody have wanted the window meanwhile, it stays. */
+static void
+end_closing (WuziStudyWindow *self, gboolean done)
+{
+  gboolean closes = self->closes && !gtk_widget_get_visible (GTK_WIDGET (self));
+
+  self->closes = FALSE;
+  if (closes && done)
+    gtk_window_close (GTK_WINDOW (self));
+  else if (closes)
+    gtk_window_present (GTK_WINDOW (self));
+}
+
+/* Who is told that a recorded game's study couldn't be kept, and closes the window again, leaves it
+ * to the record book. */
+static void
+kept_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziStudyWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+  gboolean kept = wuzi_study_document_keep_finish (WUZI_STUDY_DOCUMENT (source), result, &error);
+
+  if (self->document == NULL)
+    return;
+  if (!kept)
+    tell (self, error->message);
+  self->leaves = !kept;
+  end_closing (self, kept);
+}
+
+/* A recorded game's study is kept without a question; other changes may be wanted or not. What is
+ * on its way to the disk is waited for, out of sight. */
 static gboolean
 must_stay (WuziStudyWindow *self)
 {
-  g_autoptr (GError) error = NULL;
-
   if (self->document == NULL || self->leaves)
     return FALSE;
-  if (!wuzi_study_document_keep_now (self->document, &error) && is_recorded (self)) {
-    tell (self, error->message);
-    self->leaves = TRUE;
+  if (self->closes || wuzi_study_document_is_saving (self->document)) {
+    hide (self);
+    return TRUE;
+  }
+  if (is_recorded (self) && wuzi_study_document_is_keeping (self->document)) {
+    hide (self);
+    wuzi_study_document_keep_async (self->document, kept_cb, g_object_ref (self));
     return TRUE;
   }
   if (!wuzi_study_session_is_unsaved (self->session))
     return FALSE;
+  wuzi_study_document_keep_async (self->document, NULL, NULL);
+  gtk_window_present (GTK_WINDOW (self));
   if (!self->asks)
     study_saving_ask_async (GTK_WINDOW (self), self->document, asked_cb, NULL);
   self->asks = TRUE;
@@ -1506,7 +1554,7 @@ wuzi_study_window_keep (WuziStudyWindow *self)
   g_return_if_fail (WUZI_IS_STUDY_WINDOW (self));
 
   if (self->document != NULL)
-    wuzi_study_document_keep_now (self->document, NULL);
+    wuzi_study_document_keep_async (self->document, NULL, NULL);
 }
 
 static gboolean

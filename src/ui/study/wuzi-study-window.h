@@ -65,7 +65,7 @@ void wuzi_study_window_review (WuziStudyWindow *self);
  * NULL, once there is a game, if a review tells of one. */
 void wuzi_study_window_show_fault (WuziStudyWindow *self, int fault, const char *player);
 
-/* Keeps what was changed at once: the program may be ended. */
+/* Has the record book keep what was changed at once: the program may be ended. */
 void wuzi_study_window_keep (WuziStudyWindow *self);
 
 /* While it is held, nothing is analysed: somebody else needs the processor. */
