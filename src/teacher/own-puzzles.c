@@ -71,61 +71,116 @@ own_puzzles_find (const Review *review, Stone colour, Engine *engine)
 
 /* A task's data. */
 typedef struct {
-  char *folder;
-  char *id;
   Review *review;
   Stone colour;
-} Job;
+} Search;
 
 static void
-job_free (Job *job)
+search_free (gpointer data)
 {
-  g_free (job->folder);
-  g_free (job->id);
-  review_free (job->review);
-  g_free (job);
+  Search *search = data;
+
+  review_free (search->review);
+  g_free (search);
 }
 
 static void
-run_job (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
+run_search (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
 {
-  Job *job = task_data;
-  g_autoptr (GArray) puzzles = NULL;
+  const Search *search = task_data;
   Engine *engine = engine_new ();
-  GError *error = NULL;
-  guint added = 0;
 
-  if (engine != NULL)
-    puzzles = own_puzzles_find (job->review, job->colour, engine);
-  engine_free (engine);
-  if (g_task_return_error_if_cancelled (task))
-    return;
-  if (puzzles == NULL)
+  if (engine == NULL)
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_FAILED,
                              _ ("The game can’t be reviewed: there is not enough memory."));
-  else if (puzzles->len > 0 && !training_store_own (job->folder, job->id, puzzles, &added, &error))
-    g_task_return_error (task, error);
   else
-    g_task_return_int (task, (gssize) added);
+    g_task_return_pointer (task, own_puzzles_find (search->review, search->colour, engine),
+                           (GDestroyNotify) g_array_unref);
+  engine_free (engine);
 }
 
 void
-own_puzzles_keep_async (const char *folder, const char *id, const Review *review, Stone colour,
-                        GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
+own_puzzles_find_async (const Review *review, Stone colour, GAsyncReadyCallback callback,
+                        gpointer user_data)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
-  Job *job = g_new0 (Job, 1);
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, callback, user_data);
+  Search *search = g_new0 (Search, 1);
 
-  job->folder = g_strdup (folder);
-  job->id = g_strdup (id);
-  job->review = review_copy (review);
-  job->colour = colour;
-  g_task_set_task_data (task, job, (GDestroyNotify) job_free);
-  g_task_run_in_thread (task, run_job);
+  search->review = review_copy (review);
+  search->colour = colour;
+  g_task_set_task_data (task, search, search_free);
+  g_task_run_in_thread (task, run_search);
+}
+
+GArray *
+own_puzzles_find_finish (GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/* --- keeping them --- */
+
+/* Puzzles that are to be written. */
+typedef struct {
+  /* Owned */
+  GTask *task; /* NULL when it has ended */
+  char *folder;
+  char *id;
+  GArray *puzzles;
+
+  guint added;
+} Found;
+
+static gboolean
+found_write (gpointer data, GError **error)
+{
+  Found *found = data;
+
+  return training_store_own (found->folder, found->id, found->puzzles, &found->added, error);
+}
+
+static void
+found_end (gpointer data, const GError *error)
+{
+  Found *found = data;
+
+  if (error != NULL)
+    return;
+  g_task_return_int (found->task, (gssize) found->added);
+  g_clear_object (&found->task);
+}
+
+static void
+found_free (gpointer data)
+{
+  Found *found = data;
+
+  if (found->task != NULL)
+    g_task_return_int (found->task, -1);
+  g_clear_object (&found->task);
+  g_free (found->folder);
+  g_free (found->id);
+  g_array_unref (found->puzzles);
+  g_free (found);
+}
+
+static const WuziWriteKind FOUND = { NULL, found_write, found_end, found_free };
+
+void
+own_puzzles_keep_async (WuziRecordBook *book, const char *id, GArray *puzzles,
+                        GAsyncReadyCallback callback, gpointer user_data)
+{
+  Found *found = g_new0 (Found, 1);
+
+  found->task = g_task_new (NULL, NULL, callback, user_data);
+  found->folder = g_strdup (wuzi_record_book_get_folder (book));
+  found->id = g_strdup (id);
+  found->puzzles = puzzles;
+  wuzi_record_book_write (book, &FOUND, found);
 }
 
 gssize
-own_puzzles_keep_finish (GAsyncResult *result, GError **error)
+own_puzzles_keep_finish (GAsyncResult *result)
 {
-  return g_task_propagate_int (G_TASK (result), error);
+  return g_task_propagate_int (G_TASK (result), NULL);
 }

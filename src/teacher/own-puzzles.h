@@ -4,6 +4,7 @@
 
 #include <gio/gio.h>
 
+#include "records/wuzi-record-book.h"
 #include "teacher/review.h"
 
 G_BEGIN_DECLS
@@ -14,13 +15,17 @@ G_BEGIN_DECLS
  * it is. (transfer full) (element-type Puzzle) */
 GArray *own_puzzles_find (const Review *review, Stone colour, Engine *engine);
 
-/* Finds the puzzles for the player with that id in the records of a folder, and keeps them with
- * their training; the review must have been made. */
-void own_puzzles_keep_async (const char *folder, const char *id, const Review *review, Stone colour,
-                             GCancellable *cancellable, GAsyncReadyCallback callback,
+/* The same in a thread of its own; the review must have been made. */
+void own_puzzles_find_async (const Review *review, Stone colour, GAsyncReadyCallback callback,
                              gpointer user_data);
+GArray *own_puzzles_find_finish (GAsyncResult *result, GError **error);
 
-/* How many of them are new to the player, or -1. */
-gssize own_puzzles_keep_finish (GAsyncResult *result, GError **error);
+/* Lets a book write such puzzles into the training of the player with that id. Ends when that is
+ * done, however often it has to be tried. (puzzles: transfer full) */
+void own_puzzles_keep_async (WuziRecordBook *book, const char *id, GArray *puzzles,
+                             GAsyncReadyCallback callback, gpointer user_data);
+
+/* How many of them are new to the player, or -1: the book has gone before they were written. */
+gssize own_puzzles_keep_finish (GAsyncResult *result);
 
 G_END_DECLS

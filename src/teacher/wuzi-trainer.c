@@ -1,20 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One job after the other: each is a GTask that holds the trainer, and the program, until it ends.
- */
+/* What the record book reads and writes of a training. */
 #include "teacher/wuzi-trainer.h"
-
-#include "records/files/task-thread.h"
 
 struct _WuziTrainer {
   GObject parent_instance;
 
   /* Owned */
-  char *folder; /* NULL for a guest */
-  char *id;
-  Training *training; /* NULL before it is loaded */
-  PuzzleBook *book;   /* likewise */
-  GQueue jobs;        /* of Job: those that wait, and the one that runs at the head */
-  GQueue failed;      /* of Job: what couldn't be written, until something can be again */
+  WuziRecordBook *book;
+  char *id;            /* NULL for a guest */
+  Training *training;  /* NULL before it is loaded */
+  PuzzleBook *puzzles; /* likewise */
+
+  gboolean has_failed; /* to write, which was told */
 };
 
 G_DEFINE_FINAL_TYPE (WuziTrainer, wuzi_trainer, G_TYPE_OBJECT)
@@ -34,165 +31,158 @@ enum {
 static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
-/* Reads all, or writes an answer or a lesson. */
+/* --- writing --- */
+
+/* An answer, or a lesson that is done, until it is written. */
 typedef struct {
+  /* Owned */
   char *folder;
   char *id;
-  gboolean reads;
-  GResource *puzzles; /* a book of them is read, too; or NULL */
-  Training *training; /* read */
-  PuzzleBook *book;
-  char *lesson;  /* done, or NULL */
+  char *lesson; /* or NULL */
+
   Puzzle puzzle; /* answered */
   gboolean solved;
   guint day;
-} Job;
+  GWeakRef trainer; /* who has brought it */
+} Step;
 
 static void
-job_free (Job *job)
+step_free (gpointer data)
 {
-  g_free (job->folder);
-  g_free (job->id);
-  g_free (job->lesson);
-  g_clear_pointer (&job->puzzles, g_resource_unref);
-  g_clear_pointer (&job->training, training_free);
-  g_clear_pointer (&job->book, puzzle_book_free);
-  g_free (job);
-}
+  Step *step = data;
 
-static void run_next (WuziTrainer *self);
-
-static gboolean
-read_all (Job *job, GError **error)
-{
-  job->training =
-      job->folder != NULL ? training_load (job->folder, job->id, error) : training_new ();
-  if (job->puzzles != NULL)
-    job->book =
-        puzzle_book_new_with_own (job->puzzles, job->training != NULL ? job->training->own : NULL);
-  return job->training != NULL;
+  g_weak_ref_clear (&step->trainer);
+  g_free (step->folder);
+  g_free (step->id);
+  g_free (step->lesson);
+  g_free (step);
 }
 
 static gboolean
-write_one (const Job *job, GError **error)
+step_write (gpointer data, GError **error)
 {
-  if (job->lesson != NULL)
-    return training_store_lesson (job->folder, job->id, job->lesson, error);
-  return training_store_answer (job->folder, job->id, &job->puzzle, job->solved, job->day, error);
+  const Step *step = data;
+
+  if (step->lesson != NULL)
+    return training_store_lesson (step->folder, step->id, step->lesson, error);
+  return training_store_answer (step->folder, step->id, &step->puzzle, step->solved, step->day,
+                                error);
 }
 
 static void
-run_job (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
+step_end (gpointer data, const GError *error)
 {
-  Job *job = task_data;
-  GError *error = NULL;
+  g_autoptr (WuziTrainer) self = g_weak_ref_get (&((Step *) data)->trainer);
 
-  if (job->reads ? read_all (job, &error) : write_one (job, &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
-}
-
-static void
-do_again (const Job *job, Training *training)
-{
-  if (job->lesson != NULL)
-    training_finish_lesson (training, job->lesson);
-  else if (!job->reads)
-    training_answer (training, &job->puzzle, job->solved, job->day);
-}
-
-/* What couldn't be read counts as nothing, so that puzzles can be solved all the same. What was
- * answered meanwhile isn't on the disk yet. */
-static void
-take_read (WuziTrainer *self, Job *job)
-{
-  g_clear_pointer (&self->training, training_free);
-  self->training = job->training != NULL ? g_steal_pointer (&job->training) : training_new ();
-  if (job->book != NULL) {
-    g_clear_pointer (&self->book, puzzle_book_free);
-    self->book = g_steal_pointer (&job->book);
-  }
-  for (GList *link = self->failed.head; link != NULL; link = link->next)
-    do_again (link->data, self->training);
-  for (GList *link = self->jobs.head; link != NULL; link = link->next)
-    do_again (link->data, self->training);
-}
-
-static void
-push_job (WuziTrainer *self, Job *job, gboolean first)
-{
-  GApplication *application = g_application_get_default ();
-
-  if (application != NULL)
-    g_application_hold (application);
-  if (first)
-    g_queue_push_head (&self->jobs, job);
-  else
-    g_queue_push_tail (&self->jobs, job);
-}
-
-/* Keeps what couldn't be written. After something could be, all of that is tried again.
- * Takes the job. */
-static void
-settle (WuziTrainer *self, Job *job, gboolean done)
-{
-  if (!done && !job->reads) {
-    g_queue_push_tail (&self->failed, job);
-    return;
-  }
-  if (!job->reads)
-    while (!g_queue_is_empty (&self->failed))
-      push_job (self, g_queue_pop_tail (&self->failed), TRUE);
-  job_free (job);
-}
-
-static void
-job_done_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  WuziTrainer *self = WUZI_TRAINER (source);
-  Job *job = g_queue_pop_head (&self->jobs);
-  GApplication *application = g_application_get_default ();
-  g_autoptr (GError) error = NULL;
-  gboolean first = self->training == NULL;
-  gboolean done = g_task_propagate_boolean (G_TASK (result), &error);
-
-  if (!done)
+  if (self != NULL && error != NULL && !self->has_failed)
     g_signal_emit (self, signals[PROBLEM], 0, error->message);
-  if (job->reads) {
-    take_read (self, job);
-    if (first)
-      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOADED]);
-    g_signal_emit (self, signals[CHANGED], 0);
+  if (self != NULL)
+    self->has_failed = error != NULL;
+}
+
+static const WuziWriteKind STEPS = { NULL, step_write, step_end, step_free };
+
+static Step *
+step_new (WuziTrainer *self)
+{
+  Step *step = g_new0 (Step, 1);
+
+  step->folder = g_strdup (wuzi_record_book_get_folder (self->book));
+  step->id = g_strdup (self->id);
+  g_weak_ref_init (&step->trainer, self);
+  return step;
+}
+
+static void
+enter (const Step *step, Training *training)
+{
+  if (step->lesson != NULL)
+    training_finish_lesson (training, step->lesson);
+  else
+    training_answer (training, &step->puzzle, step->solved, step->day);
+}
+
+/* --- reading --- */
+
+/* What is asked for, and what was read. */
+typedef struct {
+  /* Owned */
+  char *folder;
+  char *id;           /* NULL for a guest */
+  GResource *puzzles; /* a book of them is read, too; or NULL */
+  Training *training;
+  PuzzleBook *book;
+  GError *error;
+} Reading;
+
+static void
+reading_free (gpointer data)
+{
+  Reading *reading = data;
+
+  g_free (reading->folder);
+  g_free (reading->id);
+  g_clear_pointer (&reading->puzzles, g_resource_unref);
+  g_clear_pointer (&reading->training, training_free);
+  g_clear_pointer (&reading->book, puzzle_book_free);
+  g_clear_error (&reading->error);
+  g_free (reading);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Reading, reading_free)
+
+/* What couldn't be read counts as nothing, so that puzzles can be solved all the same. */
+static gpointer
+read_all (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
+{
+  const Reading *wanted = data;
+  Reading *reading = g_new0 (Reading, 1);
+
+  if (wanted->id != NULL)
+    reading->training = training_load (wanted->folder, wanted->id, &reading->error);
+  if (reading->training == NULL)
+    reading->training = training_new ();
+  if (wanted->puzzles != NULL)
+    reading->book = puzzle_book_new_with_own (wanted->puzzles, reading->training->own);
+  return reading;
+}
+
+/* What was answered meanwhile, or couldn't be written yet, isn't on the disk. */
+static void
+enter_unwritten (WuziTrainer *self)
+{
+  g_autoptr (GPtrArray) steps = wuzi_record_book_list_writes (self->book, &STEPS);
+
+  for (guint i = 0; i < steps->len; i++) {
+    const Step *step = g_ptr_array_index (steps, i);
+
+    if (g_strcmp0 (step->id, self->id) == 0)
+      enter (step, self->training);
   }
-  settle (self, job, done);
-  run_next (self);
-  if (application != NULL)
-    g_application_release (application);
 }
 
 static void
-run_next (WuziTrainer *self)
+read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  Job *job = g_queue_peek_head (&self->jobs);
-  g_autoptr (GTask) task = NULL;
+  g_autoptr (WuziTrainer) self = user_data;
+  g_autoptr (Reading) reading =
+      wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, NULL);
+  gboolean first = self->training == NULL;
 
-  if (job == NULL)
-    return;
-  task = g_task_new (self, NULL, job_done_cb, NULL);
-  g_task_set_task_data (task, job, NULL);
-  task_thread_run (task, run_job);
+  if (reading->error != NULL)
+    g_signal_emit (self, signals[PROBLEM], 0, reading->error->message);
+  g_clear_pointer (&self->training, training_free);
+  self->training = g_steal_pointer (&reading->training);
+  if (reading->book != NULL) {
+    g_clear_pointer (&self->puzzles, puzzle_book_free);
+    self->puzzles = g_steal_pointer (&reading->book);
+  }
+  enter_unwritten (self);
+  if (first)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOADED]);
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
-static void
-add_job (WuziTrainer *self, Job *job)
-{
-  job->folder = g_strdup (self->folder);
-  job->id = g_strdup (self->id);
-  push_job (self, job, FALSE);
-  if (self->jobs.length == 1)
-    run_next (self);
-}
+/* --- the object --- */
 
 static void
 wuzi_trainer_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
@@ -205,11 +195,10 @@ wuzi_trainer_finalize (GObject *object)
 {
   WuziTrainer *self = WUZI_TRAINER (object);
 
-  g_free (self->folder);
+  g_object_unref (self->book);
   g_free (self->id);
   g_clear_pointer (&self->training, training_free);
-  g_clear_pointer (&self->book, puzzle_book_free);
-  g_queue_clear_full (&self->failed, (GDestroyNotify) job_free);
+  g_clear_pointer (&self->puzzles, puzzle_book_free);
 
   G_OBJECT_CLASS (wuzi_trainer_parent_class)->finalize (object);
 }
@@ -234,37 +223,39 @@ wuzi_trainer_class_init (WuziTrainerClass *klass)
 static void
 wuzi_trainer_init (WuziTrainer *self)
 {
-  g_queue_init (&self->jobs);
-  g_queue_init (&self->failed);
 }
 
 WuziTrainer *
-wuzi_trainer_new (const char *folder, const char *id)
+wuzi_trainer_new (WuziRecordBook *book, const char *id)
 {
-  WuziTrainer *self = g_object_new (WUZI_TYPE_TRAINER, NULL);
+  WuziTrainer *self;
 
-  if (folder != NULL && id != NULL) {
-    self->folder = g_strdup (folder);
-    self->id = g_strdup (id);
-  }
+  g_return_val_if_fail (WUZI_IS_RECORD_BOOK (book), NULL);
+
+  self = g_object_new (WUZI_TYPE_TRAINER, NULL);
+  self->book = g_object_ref (book);
+  self->id = g_strdup (id);
   wuzi_trainer_reload (self);
   return self;
 }
 
-/* NOTE: a guest's training is nowhere else: it isn't read again. */
+/* NOTE: the book reads after it has written what was answered before. A guest's training is nowhere
+ * else: it isn't read again. */
 void
 wuzi_trainer_reload (WuziTrainer *self)
 {
-  Job *job;
+  Reading *wanted;
 
   g_return_if_fail (WUZI_IS_TRAINER (self));
 
   if (wuzi_trainer_is_guest (self) && self->training != NULL)
     return;
-  job = g_new0 (Job, 1);
-  job->reads = TRUE;
-  job->puzzles = self->book == NULL ? puzzle_book_dup_resource () : NULL;
-  add_job (self, job);
+  wanted = g_new0 (Reading, 1);
+  wanted->folder = g_strdup (wuzi_record_book_get_folder (self->book));
+  wanted->id = g_strdup (self->id);
+  wanted->puzzles = self->puzzles == NULL ? puzzle_book_dup_resource () : NULL;
+  wuzi_record_book_ask_async (self->book, read_all, wanted, reading_free, reading_free, NULL,
+                              read_cb, g_object_ref (self));
 }
 
 gboolean
@@ -296,7 +287,7 @@ wuzi_trainer_get_book (WuziTrainer *self)
 {
   g_return_val_if_fail (WUZI_IS_TRAINER (self), NULL);
 
-  return self->book;
+  return self->puzzles;
 }
 
 guint
@@ -311,42 +302,44 @@ wuzi_trainer_get_today (WuziTrainer *self)
   return g_date_get_julian (&date);
 }
 
+/* Takes the step. */
+static void
+take (WuziTrainer *self, Step *step)
+{
+  enter (step, self->training);
+  if (wuzi_trainer_is_guest (self))
+    step_free (step);
+  else
+    wuzi_record_book_write (self->book, &STEPS, step);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
 void
 wuzi_trainer_answer (WuziTrainer *self, const Puzzle *puzzle, gboolean solved)
 {
-  guint day;
-  Job *job;
+  Step *step;
 
   g_return_if_fail (WUZI_IS_TRAINER (self));
   g_return_if_fail (self->training != NULL);
 
-  day = wuzi_trainer_get_today (self);
-  training_answer (self->training, puzzle, solved, day);
-  if (!wuzi_trainer_is_guest (self)) {
-    job = g_new0 (Job, 1);
-    job->puzzle = *puzzle;
-    job->solved = solved;
-    job->day = day;
-    add_job (self, job);
-  }
-  g_signal_emit (self, signals[CHANGED], 0);
+  step = step_new (self);
+  step->puzzle = *puzzle;
+  step->solved = solved;
+  step->day = wuzi_trainer_get_today (self);
+  take (self, step);
 }
 
 void
 wuzi_trainer_finish_lesson (WuziTrainer *self, const char *lesson)
 {
-  Job *job;
+  Step *step;
 
   g_return_if_fail (WUZI_IS_TRAINER (self));
   g_return_if_fail (self->training != NULL);
 
   if (g_hash_table_contains (self->training->lessons, lesson))
     return;
-  training_finish_lesson (self->training, lesson);
-  if (!wuzi_trainer_is_guest (self)) {
-    job = g_new0 (Job, 1);
-    job->lesson = g_strdup (lesson);
-    add_job (self, job);
-  }
-  g_signal_emit (self, signals[CHANGED], 0);
+  step = step_new (self);
+  step->lesson = g_strdup (lesson);
+  take (self, step);
 }

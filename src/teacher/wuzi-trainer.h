@@ -4,23 +4,25 @@
 
 #include <gio/gio.h>
 
+#include "records/wuzi-record-book.h"
 #include "teacher/training.h"
 
 G_BEGIN_DECLS
 
-/* WuziTrainer: reads the training of a player, and writes what they answer, one thing after the
- * other, in threads; the program that runs goes on until all is written. A guest's is forgotten.
+/* WuziTrainer: reads the training of a player, and has the record book write what they answer, which
+ * goes on, and tries again, after the trainer. A guest's is forgotten.
  *
  * Signals
  *   "changed" (): the training has been read, or something was answered.
- *   "problem" (string sentence): something couldn't be read or written.
+ *   "problem" (string sentence): something couldn't be read, or be written: the latter is told once
+ *     until something can be.
  * Properties
  *   "loaded" (boolean): training and book are there. */
 #define WUZI_TYPE_TRAINER (wuzi_trainer_get_type ())
 G_DECLARE_FINAL_TYPE (WuziTrainer, wuzi_trainer, WUZI, TRAINER, GObject)
 
-/* folder is that of the records, id the player's there; both NULL for a guest. Begins to read. */
-WuziTrainer *wuzi_trainer_new (const char *folder, const char *id);
+/* id is the player's; NULL for a guest. Begins to read. */
+WuziTrainer *wuzi_trainer_new (WuziRecordBook *book, const char *id);
 
 /* Reads anew what another window or copy of the program may have written. */
 void wuzi_trainer_reload (WuziTrainer *self);

@@ -2,6 +2,8 @@
 /* What somebody missed becomes a puzzle, and is kept with them. */
 #include "teacher/own-puzzles.h"
 
+#include <glib/gstdio.h>
+
 #include "support/check-main.h"
 #include "support/temp-folder.h"
 #include "support/wait.h"
@@ -13,16 +15,13 @@
 static Engine *engine;
 static PuzzleBook *book;
 static char *folder;
+static WuziRecordBook *records;
 
 static void
-set_up (void)
+write_players (void)
 {
-  g_autofree char *path = NULL;
+  g_autofree char *path = g_build_filename (folder, "profiles.json", NULL);
 
-  engine = engine_new ();
-  book = puzzle_book_new ();
-  folder = temp_folder_make ();
-  path = g_build_filename (folder, "profiles.json", NULL);
   ck_assert (g_file_set_contents (path,
                                   "{\"format\":2,\"profiles\":["
                                   "{\"id\":\"" ANN
@@ -30,9 +29,41 @@ set_up (void)
                                   -1, NULL));
 }
 
+/* Nobody can write the list of players. */
+static void
+block_players (void)
+{
+  g_autofree char *path = g_build_filename (folder, "profiles.json", NULL);
+
+  ck_assert_int_eq (g_unlink (path), 0);
+  ck_assert_int_eq (g_mkdir (path, 0700), 0);
+}
+
+static void
+free_players (void)
+{
+  g_autofree char *path = g_build_filename (folder, "profiles.json", NULL);
+
+  ck_assert_int_eq (g_rmdir (path), 0);
+  write_players ();
+}
+
+static void
+set_up (void)
+{
+  engine = engine_new ();
+  book = puzzle_book_new ();
+  folder = temp_folder_make ();
+  records = wuzi_record_book_new (folder);
+  write_players ();
+}
+
 static void
 tear_down (void)
 {
+  g_object_add_weak_pointer (G_OBJECT (records), (gpointer *) &records);
+  g_object_unref (records);
+  WAIT_FOR (records == NULL);
   engine_free (engine);
   puzzle_book_free (book);
   temp_folder_free (folder);
@@ -98,10 +129,13 @@ END_TEST
 static void
 kept_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  g_autoptr (GError) error = NULL;
+  *(gssize *) user_data = own_puzzles_keep_finish (result);
+}
 
-  *(gssize *) user_data = own_puzzles_keep_finish (result, &error);
-  g_assert_no_error (error);
+static void
+found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  *(GArray **) user_data = own_puzzles_find_finish (result, NULL);
 }
 
 static guint
@@ -120,13 +154,16 @@ START_TEST (it_is_kept_and_set_to_who_missed_it)
   const Puzzle *own;
 
   for (int i = 0; i < 2; i++) {
+    GArray *found = NULL;
     gssize kept = -1;
 
-    own_puzzles_keep_async (folder, ANN, review, get_mover (puzzle), NULL, kept_cb, &kept);
+    own_puzzles_find_async (review, get_mover (puzzle), found_cb, &found);
+    WAIT_FOR (found != NULL);
+    own_puzzles_keep_async (records, ANN, found, kept_cb, &kept);
     WAIT_FOR (kept >= 0);
     ck_assert_int_eq (kept, i == 0 ? 1 : 0);
   }
-  trainer = wuzi_trainer_new (folder, ANN);
+  trainer = wuzi_trainer_new (records, ANN);
   WAIT_FOR (wuzi_trainer_get_loaded (trainer));
   ck_assert_uint_eq (wuzi_trainer_get_training (trainer)->own->len, 1);
   own = puzzle_book_find (wuzi_trainer_get_book (trainer), puzzle->id);
@@ -147,27 +184,73 @@ problem_cb (WuziTrainer *trainer, const char *sentence, guint *count)
   ++*count;
 }
 
-START_TEST (what_could_not_be_written_is_with_the_next_answer)
+/* Each is told of once, whoever answered has gone, and the next trainer knows it. */
+START_TEST (what_could_not_be_written_is_tried_again_until_it_is)
 {
-  g_autoptr (WuziTrainer) trainer = wuzi_trainer_new (folder, ANN);
-  g_autofree char *path = g_build_filename (folder, "profiles.json", NULL);
-  g_autofree char *text = NULL;
+  enum { ANSWERS = 3 };
+  WuziTrainer *trainer = wuzi_trainer_new (records, ANN);
+  g_autoptr (WuziTrainer) next = NULL;
   guint problems = 0;
 
+  wuzi_record_book_set_retry (records, 1);
   g_signal_connect (trainer, "problem", G_CALLBACK (problem_cb), &problems);
   WAIT_FOR (wuzi_trainer_get_loaded (trainer));
-  ck_assert (g_file_get_contents (path, &text, NULL, NULL));
-  ck_assert (g_file_set_contents (path, "{", -1, NULL));
-  for (guint i = 0; i < 2; i++) {
+  block_players ();
+  for (guint i = 0; i < ANSWERS; i++) {
     wuzi_trainer_answer (trainer, puzzle_book_get (book, i), TRUE);
-    WAIT_FOR (problems == i + 1);
+    WAIT_FOR (wuzi_record_book_get_unsaved (records) == i + 1);
   }
-  ck_assert (g_file_set_contents (path, text, -1, NULL));
-  wuzi_trainer_reload (trainer);
-  wuzi_trainer_answer (trainer, puzzle_book_get (book, 2), TRUE);
-  WAIT_FOR (count_tries () == 3);
-  ck_assert_uint_eq (wuzi_trainer_get_training (trainer)->first_tries, 3);
-  run_pending ();
+  wuzi_trainer_finish_lesson (trainer, "lines");
+  WAIT_FOR (wuzi_record_book_get_unsaved (records) == ANSWERS + 1);
+  ck_assert_uint_eq (problems, 1);
+  g_object_unref (trainer);
+  next = wuzi_trainer_new (records, ANN);
+  WAIT_FOR (wuzi_trainer_get_loaded (next));
+  ck_assert_uint_eq (wuzi_trainer_get_training (next)->first_tries, ANSWERS);
+  ck_assert_uint_eq (g_hash_table_size (wuzi_trainer_get_training (next)->lessons), 1);
+  free_players ();
+  WAIT_FOR (wuzi_record_book_get_unsaved (records) == 0);
+  ck_assert_uint_eq (count_tries (), ANSWERS);
+  wuzi_trainer_reload (next);
+  wuzi_trainer_answer (next, puzzle_book_get (book, ANSWERS), TRUE);
+  WAIT_FOR (count_tries () == ANSWERS + 1);
+  ck_assert_uint_eq (wuzi_trainer_get_training (next)->first_tries, ANSWERS + 1);
+}
+END_TEST
+
+static guint
+count_lessons (const char *id)
+{
+  g_autoptr (Training) training = training_load (folder, id, NULL);
+
+  return training != NULL ? g_hash_table_size (training->lessons) : 0;
+}
+
+/* The file of players is written before what they have learned. */
+START_TEST (a_new_player_who_is_not_written_yet_loses_nothing)
+{
+  g_autoptr (WuziTrainer) trainer = NULL;
+  const char *id;
+  guint problems = 0;
+
+  wuzi_record_book_set_retry (records, 1);
+  block_players ();
+  id = wuzi_profile_get_id (wuzi_record_book_log_in (records, "Zoe"));
+  trainer = wuzi_trainer_new (records, id);
+  WAIT_FOR (wuzi_trainer_get_loaded (trainer));
+  wuzi_trainer_finish_lesson (trainer, "lines");
+  WAIT_FOR (wuzi_record_book_get_unsaved (records) > 0);
+  free_players ();
+  WAIT_FOR (wuzi_record_book_get_unsaved (records) == 0);
+  g_signal_connect (trainer, "problem", G_CALLBACK (problem_cb), &problems);
+  wuzi_trainer_finish_lesson (trainer, "threes");
+  id = wuzi_profile_get_id (wuzi_record_book_log_in (records, "Eve"));
+  g_object_unref (trainer);
+  trainer = wuzi_trainer_new (records, id);
+  WAIT_FOR (wuzi_trainer_get_loaded (trainer));
+  wuzi_trainer_finish_lesson (trainer, "lines");
+  WAIT_FOR (count_lessons (id) == 1);
+  ck_assert_uint_eq (problems, 0);
 }
 END_TEST
 
@@ -193,7 +276,8 @@ main (void)
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_loop_test (tcase, what_was_missed_is_a_puzzle_for_who_missed_it, 0, PUZZLE_KINDS);
   tcase_add_test (tcase, it_is_kept_and_set_to_who_missed_it);
-  tcase_add_test (tcase, what_could_not_be_written_is_with_the_next_answer);
+  tcase_add_test (tcase, what_could_not_be_written_is_tried_again_until_it_is);
+  tcase_add_test (tcase, a_new_player_who_is_not_written_yet_loses_nothing);
   tcase_add_test (tcase, games_of_other_boards_have_none);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

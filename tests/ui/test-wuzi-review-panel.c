@@ -548,7 +548,7 @@ START_TEST (new_puzzles_of_a_game_are_told_of_once)
 END_TEST
 
 static void
-problem_cb (WuziReviewQueue *source, const char *sentence)
+problem_cb (WuziRecordBook *source, const char *sentence)
 {
   g_free (said);
   said = g_strdup (sentence);
@@ -559,11 +559,12 @@ START_TEST (a_review_that_cannot_be_kept_is_told_of_and_tried_again)
   g_autofree char *path = g_build_filename (sitting.folder, "studies", NULL);
 
   ck_assert (g_file_set_contents (path, "in the way", -1, NULL));
-  wuzi_review_queue_set_retry (queue, 1);
-  g_signal_connect (queue, "problem", G_CALLBACK (problem_cb), NULL);
+  wuzi_record_book_set_retry (sitting.book, 1);
+  g_signal_connect (sitting.book, "problem::unsaved", G_CALLBACK (problem_cb), NULL);
   wuzi_review_queue_add_game (queue, id, JUDGE_QUICK);
   WAIT_FOR (said != NULL);
-  ck_assert (g_str_has_prefix (said, "A review couldn’t be kept"));
+  ck_assert (g_str_has_prefix (said, "Something couldn’t be saved."));
+  ck_assert_uint_eq (wuzi_record_book_get_unsaved (sitting.book), 1);
   g_clear_pointer (&said, g_free);
   for (int i = 0; i < 20; i++)
     g_main_context_iteration (NULL, TRUE);

@@ -457,8 +457,7 @@ wuzi_puzzle_window_set_player (WuziPuzzleWindow *self, WuziProfile *player)
   g_free (self->player);
   self->player = g_strdup (id);
   g_clear_object (&self->trainer);
-  self->trainer =
-      wuzi_trainer_new (id != NULL ? wuzi_record_book_get_folder (self->book) : NULL, id);
+  self->trainer = wuzi_trainer_new (self->book, id);
   g_signal_group_set_target (self->trainer_signals, self->trainer);
   adw_window_title_set_subtitle (self->title, player != NULL ? wuzi_profile_get_name (player)
                                                              : C_ ("player", "Guest"));

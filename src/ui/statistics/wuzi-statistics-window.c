@@ -262,8 +262,7 @@ count (WuziStatisticsWindow *self)
                 _ ("Players appear here when they have finished a game."));
     return;
   }
-  wuzi_training_card_show (self->training, wuzi_record_book_get_folder (self->book),
-                           wuzi_profile_get_id (profile));
+  wuzi_training_card_show (self->training, self->book, wuzi_profile_get_id (profile));
   wuzi_reviews_card_show (self->reviews, self->book, wuzi_profile_get_id (profile), &scope);
   self->counting = g_cancellable_new ();
   self->patience = g_timeout_add (PATIENCE_MSECS, patience_over_cb, self);

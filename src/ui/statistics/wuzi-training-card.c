@@ -152,7 +152,7 @@ wuzi_training_card_init (WuziTrainingCard *self)
 }
 
 void
-wuzi_training_card_show (WuziTrainingCard *self, const char *folder, const char *id)
+wuzi_training_card_show (WuziTrainingCard *self, WuziRecordBook *book, const char *id)
 {
   g_return_if_fail (WUZI_IS_TRAINING_CARD (self));
 
@@ -166,7 +166,7 @@ wuzi_training_card_show (WuziTrainingCard *self, const char *folder, const char 
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   g_free (self->id);
   self->id = g_strdup (id);
-  self->trainer = wuzi_trainer_new (folder, id);
+  self->trainer = wuzi_trainer_new (book, id);
   g_signal_connect_object (self->trainer, "changed", G_CALLBACK (trained_cb), self,
                            G_CONNECT_SWAPPED);
 }

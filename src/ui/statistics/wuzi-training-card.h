@@ -4,6 +4,8 @@
 
 #include <gtk/gtk.h>
 
+#include "records/wuzi-record-book.h"
+
 G_BEGIN_DECLS
 
 /* WuziTrainingCard: rating, puzzles solved and streaks in figures, and the rating's way. It is
@@ -14,7 +16,7 @@ G_BEGIN_DECLS
 #define WUZI_TYPE_TRAINING_CARD (wuzi_training_card_get_type ())
 G_DECLARE_FINAL_TYPE (WuziTrainingCard, wuzi_training_card, WUZI, TRAINING_CARD, GtkWidget)
 
-/* Reads the training of a player, by the id in the records of a folder; anew if it is shown. */
-void wuzi_training_card_show (WuziTrainingCard *self, const char *folder, const char *id);
+/* Reads the training of the player with that id; anew if it is shown. */
+void wuzi_training_card_show (WuziTrainingCard *self, WuziRecordBook *book, const char *id);
 
 G_END_DECLS

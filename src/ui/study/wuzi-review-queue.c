@@ -10,10 +10,6 @@
 #include "teacher/own-puzzles.h"
 #include "ui/wuzi-settings.h"
 
-enum {
-  RETRY_MSECS = 30000, /* until what couldn't be written is tried again */
-};
-
 struct _WuziReviewQueue {
   GObject parent_instance;
 
@@ -23,8 +19,6 @@ struct _WuziReviewQueue {
   WuziReviewer *reviewer;
   GPtrArray *items;    /* of Item */
   GHashTable *puzzles; /* id of a game to how many puzzles it has brought since the queue began */
-
-  guint retry_msecs;
 };
 
 G_DEFINE_FINAL_TYPE (WuziReviewQueue, wuzi_review_queue, G_TYPE_OBJECT)
@@ -47,9 +41,9 @@ typedef struct {
   JudgePass pass;
   GCancellable *cancellable;
   WuziGameRecord *record; /* NULL until it is read */
-  Review *unkept;         /* it couldn't be put away; or NULL */
-  guint retry;            /* 0: it isn't tried again */
   double done;
+  gboolean is_away; /* its review is put away; it is remembered for its puzzles alone */
+  guint searches;   /* for puzzles, that aren't written yet */
 } Item;
 
 /* What is under way for an item, which may be gone when it comes in; so may the queue. */
@@ -82,8 +76,6 @@ item_free (gpointer data)
 {
   Item *item = data;
 
-  g_clear_handle_id (&item->retry, g_source_remove);
-  g_clear_pointer (&item->unkept, review_free);
   g_object_unref (item->cancellable);
   g_clear_object (&item->record);
   g_free (item->id);
@@ -97,6 +89,8 @@ find_item (WuziReviewQueue *self, const char *id, const char *key)
   for (guint i = 0; i < self->items->len; i++) {
     Item *item = g_ptr_array_index (self->items, i);
 
+    if (item->is_away)
+      continue;
     if ((id != NULL && g_strcmp0 (item->id, id) == 0)
         || (id == NULL && key != NULL && item->id == NULL && g_strcmp0 (item->key, key) == 0))
       return item;
@@ -179,18 +173,6 @@ write_study (const char *path, StudyFile *file, GError **error)
   return record_files_replace (path, text, length, STUDY_FILE_MAX_BYTES, error);
 }
 
-static gboolean
-keep_in_file (WuziReviewQueue *self, const Item *item, const Review *review, GError **error)
-{
-  g_autofree char *path = kept_study_dup_path (wuzi_record_book_get_folder (self->book), item->id);
-  g_autoptr (StudyFile) file = read_study (path, item->record);
-
-  if (file == NULL || file->studies->len == 0)
-    return TRUE;
-  review_write_notes (review, g_ptr_array_index (file->studies, 0));
-  return write_study (path, file, error);
-}
-
 /* --- one game after the other --- */
 
 /* What an errand was for, if that is still wanted. */
@@ -206,57 +188,108 @@ find_wanted (WuziReviewQueue *self, const Errand *errand)
   return NULL;
 }
 
-/* Puzzles on their way; the queue may be gone when they come in. */
-typedef struct {
-  GWeakRef queue;
-  GApplication *application; /* Owned: it goes on until they are kept; or NULL */
-  char *id;                  /* Owned: of the game */
-} Keeping;
-
-static Keeping *
-keeping_new (WuziReviewQueue *queue, const char *id)
+/* A game goes when its review is put away and its puzzles are written; what isn't by the end of the
+ * program is done again by the next one. */
+static void
+end_item (WuziReviewQueue *self, Item *item)
 {
-  Keeping *keeping = g_new0 (Keeping, 1);
+  if (item->is_away && item->searches == 0)
+    drop (self, item);
+}
 
-  g_weak_ref_init (&keeping->queue, queue);
-  keeping->id = g_strdup (id);
-  keeping->application = g_application_get_default ();
-  if (keeping->application != NULL)
-    g_application_hold (g_object_ref (keeping->application));
-  return keeping;
+/* Puzzles on their way, first found, then written. */
+typedef struct {
+  Errand *errand;            /* Owned */
+  GApplication *application; /* Owned: it goes on until they are found; or NULL */
+  char *game;                /* Owned: its id */
+  char *player;              /* Owned: likewise */
+} Search;
+
+static Search *
+search_new (WuziReviewQueue *queue, Item *item, WuziProfile *player)
+{
+  Search *search = g_new0 (Search, 1);
+
+  item->searches++;
+  search->errand = errand_new (queue, item);
+  search->game = g_strdup (item->id);
+  search->player = g_strdup (wuzi_profile_get_id (player));
+  search->application = g_application_get_default ();
+  if (search->application != NULL)
+    g_application_hold (g_object_ref (search->application));
+  return search;
 }
 
 static void
-keeping_free (Keeping *keeping)
+let_application_go (Search *search)
 {
-  if (keeping->application != NULL)
-    g_application_release (keeping->application);
-  g_clear_object (&keeping->application);
-  g_weak_ref_clear (&keeping->queue);
-  g_free (keeping->id);
-  g_free (keeping);
+  if (search->application != NULL)
+    g_application_release (search->application);
+  g_clear_object (&search->application);
 }
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Keeping, keeping_free)
+
+static void
+search_free (Search *search)
+{
+  let_application_go (search);
+  errand_free (search->errand);
+  g_free (search->game);
+  g_free (search->player);
+  g_free (search);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Search, search_free)
+
+static void
+end_search (WuziReviewQueue *self, const Search *search)
+{
+  Item *item = find_wanted (self, search->errand);
+
+  if (item == NULL)
+    return;
+  item->searches--;
+  end_item (self, item);
+}
 
 static void
 puzzles_kept_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  g_autoptr (Keeping) keeping = user_data;
-  g_autoptr (WuziReviewQueue) self = g_weak_ref_get (&keeping->queue);
-  gssize count = own_puzzles_keep_finish (result, NULL);
+  g_autoptr (Search) search = user_data;
+  g_autoptr (WuziReviewQueue) self = g_weak_ref_get (&search->errand->queue);
+  gssize count = own_puzzles_keep_finish (result);
 
-  if (self == NULL || count <= 0)
+  if (self == NULL || count < 0)
     return;
-  count += wuzi_review_queue_count_puzzles (self, keeping->id);
-  g_hash_table_insert (self->puzzles, g_strdup (keeping->id), GUINT_TO_POINTER (count));
-  g_signal_emit (self, signals[PUZZLES_KEPT], 0, keeping->id);
+  end_search (self, search);
+  if (count == 0)
+    return;
+  count += wuzi_review_queue_count_puzzles (self, search->game);
+  g_hash_table_insert (self->puzzles, g_strdup (search->game), GUINT_TO_POINTER (count));
+  g_signal_emit (self, signals[PUZZLES_KEPT], 0, search->game);
+}
+
+static void
+puzzles_found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (Search) search = user_data;
+  g_autoptr (WuziReviewQueue) self = g_weak_ref_get (&search->errand->queue);
+  g_autoptr (GArray) puzzles = own_puzzles_find_finish (result, NULL);
+  const char *player = search->player;
+
+  if (self == NULL)
+    return;
+  if (puzzles == NULL || puzzles->len == 0) {
+    end_search (self, search);
+    return;
+  }
+  own_puzzles_keep_async (self->book, player, g_steal_pointer (&puzzles), puzzles_kept_cb, search);
+  let_application_go (g_steal_pointer (&search));
 }
 
 /* What a player missed becomes puzzles of theirs. */
 static void
-keep_puzzles (WuziReviewQueue *self, WuziGameRecord *record, const Review *review)
+keep_puzzles (WuziReviewQueue *self, Item *item, const Review *review)
 {
-  const WuziGameFacts *facts = wuzi_game_record_get_facts (record);
+  const WuziGameFacts *facts = wuzi_game_record_get_facts (item->record);
 
   for (Stone colour = STONE_BLACK; colour <= STONE_WHITE; colour++) {
     const WuziSide *side = colour == STONE_BLACK ? &facts->black : &facts->white;
@@ -265,58 +298,110 @@ keep_puzzles (WuziReviewQueue *self, WuziGameRecord *record, const Review *revie
                               : NULL;
 
     if (player != NULL)
-      own_puzzles_keep_async (wuzi_record_book_get_folder (self->book),
-                              wuzi_profile_get_id (player), review, colour, NULL, puzzles_kept_cb,
-                              keeping_new (self, wuzi_game_record_get_id (record)));
+      own_puzzles_find_async (review, colour, puzzles_found_cb, search_new (self, item, player));
   }
 }
 
-static gboolean retry_cb (gpointer user_data);
-
-/* Tells of it, once, and tries again later. */
-static void
-wait_with (WuziReviewQueue *self, Item *item, const Review *review, const GError *error)
+/* Shows a review to whoever has the study. Has somebody taken it? */
+static gboolean
+offer (WuziReviewQueue *self, const char *id, const char *key, const Review *review)
 {
-  g_autofree char *sentence = NULL;
-  gboolean known = item->unkept != NULL;
+  gboolean taken = FALSE;
 
-  item->retry = g_timeout_add_full (G_PRIORITY_DEFAULT, self->retry_msecs, retry_cb,
-                                    errand_new (self, item), (GDestroyNotify) errand_free);
-  if (known)
-    return;
-  item->unkept = review_copy (review);
-  item->done = 1;
-  /* Translators: %s is a sentence that says why */
-  sentence = g_strdup_printf (_ ("A review couldn’t be kept; this will be tried again. %s"),
-                              error->message);
-  g_signal_emit (self, signals[PROBLEM], 0, sentence);
+  g_signal_emit (self, signals[REVIEWED], 0, id, key, review, &taken);
+  return taken;
 }
+
+static void
+set_away (WuziReviewQueue *self, Item *item)
+{
+  item->is_away = TRUE;
+  tell (self);
+  end_item (self, item);
+}
+
+/* A review that the book has written into the file of its game's study. */
+typedef struct {
+  /* Owned */
+  Errand *errand;
+  char *id;
+  char *key;
+  char *path;
+  WuziGameRecord *record;
+  Review *review;
+
+  gboolean taken; /* somebody has the study */
+} Putting;
+
+static void
+putting_free (gpointer data)
+{
+  Putting *putting = data;
+
+  errand_free (putting->errand);
+  g_free (putting->id);
+  g_free (putting->key);
+  g_free (putting->path);
+  g_object_unref (putting->record);
+  review_free (putting->review);
+  g_free (putting);
+}
+
+static void
+putting_start (gpointer data)
+{
+  Putting *putting = data;
+  g_autoptr (WuziReviewQueue) self = g_weak_ref_get (&putting->errand->queue);
+
+  putting->taken = self != NULL && offer (self, putting->id, putting->key, putting->review);
+}
+
+static gboolean
+putting_write (gpointer data, GError **error)
+{
+  const Putting *putting = data;
+  g_autoptr (StudyFile) file = NULL;
+
+  if (putting->taken)
+    return TRUE;
+  file = read_study (putting->path, putting->record);
+  if (file == NULL || file->studies->len == 0)
+    return TRUE;
+  review_write_notes (putting->review, g_ptr_array_index (file->studies, 0));
+  return write_study (putting->path, file, error);
+}
+
+static void
+putting_end (gpointer data, const GError *error)
+{
+  Putting *putting = data;
+  g_autoptr (WuziReviewQueue) self = g_weak_ref_get (&putting->errand->queue);
+  Item *item = find_wanted (self, putting->errand);
+
+  if (item != NULL && error == NULL)
+    set_away (self, item);
+}
+
+static const WuziWriteKind PUTTING = { putting_start, putting_write, putting_end, putting_free };
 
 static void
 put_away (WuziReviewQueue *self, Item *item, const Review *review)
 {
-  g_autoptr (GError) error = NULL;
-  gboolean taken = FALSE;
+  Putting *putting;
 
-  g_signal_emit (self, signals[REVIEWED], 0, item->id, item->key, review, &taken);
-  if (taken || item->id == NULL || keep_in_file (self, item, review, &error))
-    drop (self, item);
-  else
-    wait_with (self, item, review, error);
-}
-
-static gboolean
-retry_cb (gpointer user_data)
-{
-  Errand *errand = user_data;
-  g_autoptr (WuziReviewQueue) self = g_weak_ref_get (&errand->queue);
-  Item *item = find_wanted (self, errand);
-
-  if (item != NULL) {
-    item->retry = 0;
-    put_away (self, item, item->unkept);
+  item->done = 1;
+  if (offer (self, item->id, item->key, review) || item->id == NULL) {
+    set_away (self, item);
+    return;
   }
-  return G_SOURCE_REMOVE;
+  putting = g_new0 (Putting, 1);
+  putting->errand = errand_new (self, item);
+  putting->id = g_strdup (item->id);
+  putting->key = g_strdup (item->key);
+  putting->path = kept_study_dup_path (wuzi_record_book_get_folder (self->book), item->id);
+  putting->record = g_object_ref (item->record);
+  putting->review = review_copy (review);
+  wuzi_record_book_write (self->book, &PUTTING, putting);
 }
 
 static void
@@ -335,7 +420,7 @@ reviewed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     return;
   }
   if (item->record != NULL)
-    keep_puzzles (self, item->record, review);
+    keep_puzzles (self, item, review);
   put_away (self, item, review);
 }
 
@@ -463,12 +548,20 @@ wuzi_review_queue_find (WuziReviewQueue *self, const char *id, const char *key, 
 guint
 wuzi_review_queue_count (WuziReviewQueue *self, double *done)
 {
+  guint count = 0;
+
   g_return_val_if_fail (WUZI_IS_REVIEW_QUEUE (self), 0);
 
   *done = 0;
-  for (guint i = 0; i < self->items->len; i++)
-    *done = MAX (*done, ((const Item *) g_ptr_array_index (self->items, i))->done);
-  return self->items->len;
+  for (guint i = 0; i < self->items->len; i++) {
+    const Item *item = g_ptr_array_index (self->items, i);
+
+    if (item->is_away)
+      continue;
+    *done = MAX (*done, item->done);
+    count++;
+  }
+  return count;
 }
 
 guint
@@ -477,14 +570,6 @@ wuzi_review_queue_count_puzzles (WuziReviewQueue *self, const char *id)
   g_return_val_if_fail (WUZI_IS_REVIEW_QUEUE (self), 0);
 
   return id != NULL ? GPOINTER_TO_UINT (g_hash_table_lookup (self->puzzles, id)) : 0;
-}
-
-void
-wuzi_review_queue_set_retry (WuziReviewQueue *self, guint msecs)
-{
-  g_return_if_fail (WUZI_IS_REVIEW_QUEUE (self));
-
-  self->retry_msecs = msecs;
 }
 
 void
@@ -589,7 +674,6 @@ wuzi_review_queue_init (WuziReviewQueue *self)
 {
   self->items = g_ptr_array_new_with_free_func (item_free);
   self->puzzles = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  self->retry_msecs = RETRY_MSECS;
 }
 
 /* Goes on with the games that waited when the last queue went. */

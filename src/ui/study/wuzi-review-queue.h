@@ -19,11 +19,11 @@ G_BEGIN_DECLS
  *   "changed" (): games came or went, or one got on.
  *   "reviewed" (string id, string key, pointer review) -> boolean: a Review is there; id is NULL
  *     for a game without a record. Returns TRUE whoever has put it into the study of a record,
- *     which otherwise is done in its file; where that fails, it is tried again.
+ *     which otherwise is done in its file, by the record book; when that tries again what has
+ *     failed, this signal comes again, too.
  *   "failed" (string id, string key, string sentence): there will be none.
  *   "puzzles-kept" (string id): there are new puzzles of a game.
- *   "problem" (string sentence): something couldn't be written, and is tried again, or more games
- *     were to be queued than may. */
+ *   "problem" (string sentence): more games were to be queued than may. */
 #define WUZI_TYPE_REVIEW_QUEUE (wuzi_review_queue_get_type ())
 G_DECLARE_FINAL_TYPE (WuziReviewQueue, wuzi_review_queue, WUZI, REVIEW_QUEUE, GObject)
 
@@ -53,9 +53,6 @@ guint wuzi_review_queue_count (WuziReviewQueue *self, double *done);
 
 /* How many new puzzles a recorded game has brought its players since the queue began. */
 guint wuzi_review_queue_count_puzzles (WuziReviewQueue *self, const char *id);
-
-/* For tests: how long to wait before what couldn't be written is tried again. */
-void wuzi_review_queue_set_retry (WuziReviewQueue *self, guint msecs);
 
 /* Takes a game out; all of them. */
 void wuzi_review_queue_stop (WuziReviewQueue *self, const char *id, const char *key);
