@@ -8,6 +8,7 @@
 #include "ui/mends/menu-names.h"
 #include "ui/mends/menu-tooltips.h"
 #include "ui/mends/popovers.h"
+#include "ui/mends/recent-files.h"
 #include "ui/mends/scrolled-windows.h"
 #include "ui/mends/window-parents.h"
 #include "ui/mends/window-sizes.h"
@@ -21,6 +22,7 @@ gtk_mends_apply (void)
   popovers_mend (); /* menus are popovers */
   menu_names_keep ();
   menu_tooltips_mend ();
+  recent_files_mend ();
   scrolled_windows_mend ();
   windows_forget_their_parents ();
   windows_keep_their_least_size ();
