@@ -32,6 +32,8 @@
 
 #define OPTION_VERSION "version"
 
+static const char HIDDEN_KEY[] = "wuzi-hidden"; /* of a window that the main window has hidden */
+
 /* How somebody ends a program without asking it. */
 static const int ENDING_SIGNALS[] = { SIGHUP, SIGINT, SIGTERM };
 
@@ -119,6 +121,27 @@ close_others (WuziApplication *self)
   g_list_free_full (windows, g_object_unref);
 }
 
+/* While the main window is out of sight, because it saves before it closes, so are those that close
+ * with it. It comes back if that fails. */
+static void
+follow_visible (WuziApplication *self, GParamSpec *property, GtkWidget *main)
+{
+  GList *windows = gtk_application_get_windows (GTK_APPLICATION (self));
+  gboolean visible = gtk_widget_get_visible (main);
+
+  for (GList *link = windows; link != NULL; link = link->next) {
+    GtkWidget *window = link->data;
+    gboolean hidden = g_object_get_data (link->data, HIDDEN_KEY) != NULL;
+
+    if (window == main || hidden != visible
+        || (!hidden && (!gtk_widget_get_visible (window)
+                        || (is_worked_in (link->data) && !self->quits))))
+      continue;
+    g_object_set_data (link->data, HIDDEN_KEY, GINT_TO_POINTER (!visible));
+    gtk_widget_set_visible (window, visible);
+  }
+}
+
 static void
 close_login (WuziApplication *self)
 {
@@ -191,13 +214,14 @@ make_window (WuziApplication *self)
   WuziWindow *window = wuzi_window_new (GTK_APPLICATION (self), self->settings, self->book);
 
   g_set_weak_pointer (&self->window, window);
-  self->quits = FALSE;
   for (guint i = 0; i < self->troubles->len; i++)
     wuzi_window_tell (window, g_ptr_array_index (self->troubles, i));
   g_ptr_array_set_size (self->troubles, 0);
   wuzi_window_set_running_games (window, self->running_games);
   if (self->watchdog != NULL)
     wuzi_window_set_watchdog (window, self->watchdog);
+  g_signal_connect_object (window, "notify::visible", G_CALLBACK (follow_visible), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "destroy", G_CALLBACK (close_others), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "players-wanted", G_CALLBACK (show_login), self,
                            G_CONNECT_SWAPPED);
@@ -207,6 +231,7 @@ make_window (WuziApplication *self)
 static void
 show_window (WuziApplication *self)
 {
+  self->quits = FALSE;
   if (self->window == NULL) {
     make_window (self);
     show_login (self, FALSE);
@@ -684,6 +709,7 @@ save_all (WuziApplication *self)
 {
   gboolean ended = FALSE;
 
+  wuzi_record_windows_keep_studies (self->record_windows);
   wuzi_record_book_save_async (self->book, saved_at_end_cb, &ended);
   wait_until (&ended);
   /* Only now: games that were booked go. */
@@ -746,6 +772,7 @@ wuzi_application_startup (GApplication *application)
 
   self->watchdog = wuzi_watchdog_new_from_environment ();
   self->settings = g_settings_new (g_application_get_application_id (application));
+  wuzi_settings_write_together (self->settings);
   g_signal_connect_object (self->settings, "changed::" WUZI_SETTING_COLOUR_SCHEME,
                            G_CALLBACK (apply_colour_scheme), self, G_CONNECT_SWAPPED);
   apply_colour_scheme (self);
@@ -857,6 +884,7 @@ wuzi_application_shutdown (GApplication *application)
   save_all (self);
   wuzi_watchdog_end (self->watchdog, WUZI_WISH_QUIT);
   destroy_windows (self);
+  g_settings_apply (self->settings);
 
   G_APPLICATION_CLASS (wuzi_application_parent_class)->shutdown (application);
 }

@@ -584,7 +584,6 @@ static char *before_another;
 static void
 choose_another_game (void)
 {
-  static const char *const KEYS[] = { "level", "rule", "first-mover", "board-size" };
   g_autoptr (GSettings) settings = g_settings_new ("org.wuzi.Wuzi");
   g_autofree char *level = g_settings_get_string (settings, "level");
   g_autofree char *found = NULL;
@@ -612,16 +611,18 @@ choose_another_game (void)
   WAIT_FOR (login () == NULL);
   ck_assert_int_eq (wuzi_game_get_level (game (), NULL), ENGINE_LEVEL_CHAMPION);
   ck_assert_int_eq (wuzi_console_get_rule (wuzi_game_get_console (game ())), RULE_RENJU);
-  for (gsize i = 0; i < G_N_ELEMENTS (KEYS); i++)
-    g_settings_reset (settings, KEYS[i]);
   act ("quit");
 }
 
 START_TEST (a_game_kept_for_later_stays_as_it_is)
 {
+  static const char *const KEYS[] = { "level", "rule", "first-mover", "board-size" };
+  g_autoptr (GSettings) settings = g_settings_new ("org.wuzi.Wuzi");
   g_autofree char *after = NULL;
 
   run (choose_another_game);
+  for (gsize i = 0; i < G_N_ELEMENTS (KEYS); i++)
+    g_settings_reset (settings, KEYS[i]);
   after = describe_kept (2);
   ck_assert_str_eq (after, before_another);
   g_clear_pointer (&before_another, g_free);
@@ -1021,6 +1022,31 @@ START_TEST (one_plays_on_from_a_recorded_game)
 }
 END_TEST
 
+static gboolean
+is_there (gpointer window)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+  gboolean found = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows) && !found; i++) {
+    g_autoptr (GObject) item = g_list_model_get_item (windows, i);
+
+    found = item == window;
+  }
+  return found;
+}
+
+/* It is out of sight at once, and goes when all is saved. */
+static void
+close_the_window (void)
+{
+  GtkWidget *table = window ();
+
+  gtk_window_close (GTK_WINDOW (table));
+  ck_assert (!gtk_widget_get_visible (table));
+  WAIT_FOR (!is_there (table));
+}
+
 /* With no table, and with the login open already. */
 static void
 play_on_from_the_login (void)
@@ -1028,8 +1054,7 @@ play_on_from_the_login (void)
   begin ("Ann");
   lose ();
   review ();
-  gtk_window_close (GTK_WINDOW (window ()));
-  WAIT_FOR (window () == NULL);
+  close_the_window ();
   gtk_widget_activate_action (viewer (), "study.play-on", NULL);
   WAIT_FOR (login () != NULL);
   gtk_widget_activate_action (viewer (), "study.play-on", NULL);
@@ -1056,8 +1081,7 @@ close_the_table (void)
   act ("statistics");
   act ("players");
   WAIT_FOR (widgets_find_window (WUZI_TYPE_PLAYERS_WINDOW) != NULL);
-  gtk_window_close (GTK_WINDOW (window ()));
-  WAIT_FOR (window () == NULL);
+  close_the_window ();
   WAIT_FOR (widgets_find_window (WUZI_TYPE_HISTORY_WINDOW) == NULL
             && widgets_find_window (WUZI_TYPE_STATISTICS_WINDOW) == NULL
             && widgets_find_window (WUZI_TYPE_PLAYERS_WINDOW) == NULL);
@@ -1065,8 +1089,7 @@ close_the_table (void)
   act ("table");
   WAIT_FOR (login () != NULL);
   ck_assert_ptr_nonnull (viewer ());
-  gtk_window_close (GTK_WINDOW (window ()));
-  WAIT_FOR (window () == NULL);
+  close_the_window ();
   act ("quit");
 }
 

@@ -49,6 +49,7 @@ struct _WuziWindow {
   GtkWidget *dialog; /* on the table; borrowed from the overlay, or NULL */
 
   gboolean may_close; /* what could be lost has been asked about */
+  gboolean closes;    /* it is out of sight, and closes when all is saved */
 };
 
 G_DEFINE_FINAL_TYPE (WuziWindow, wuzi_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -444,24 +445,56 @@ close_for_good (GtkWindow *window)
   gtk_window_close (window);
 }
 
+/* What couldn't be saved is told where it can be seen. */
+static void
+ask_loss (WuziWindow *self, const GError *error, WuziDeed deed)
+{
+  self->closes = FALSE;
+  gtk_window_present (GTK_WINDOW (self));
+  wuzi_questions_ask_loss (self->questions, error, deed);
+}
+
+/* Has somebody wanted the window again, while it was out of sight? */
+static gboolean
+stays (WuziWindow *self)
+{
+  self->closes = self->closes && !gtk_widget_get_visible (GTK_WIDGET (self));
+  return !self->closes;
+}
+
 static void
 saved_before_close_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (WuziWindow) self = user_data;
   g_autoptr (GError) error = NULL;
+  gboolean saved = wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error);
 
-  if (wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error))
+  if (stays (self))
+    return;
+  if (saved)
     close_for_good (GTK_WINDOW (self));
   else
-    wuzi_questions_ask_loss (self->questions, error, close_for_good);
+    ask_loss (self, error, close_for_good);
+}
+
+/* It closes when all is saved, which takes as long as the disk does. */
+static void
+hide (WuziWindow *self)
+{
+  if (gtk_widget_get_visible (GTK_WIDGET (self)))
+    wuzi_settings_store_window (self->settings, GTK_WINDOW (self));
+  self->closes = TRUE;
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
 /* Closing waits until the last game is on the disk. */
 static void
 save_and_close (GtkWindow *window)
 {
-  wuzi_record_book_save_async (WUZI_WINDOW (window)->book, saved_before_close_cb,
-                               g_object_ref (window));
+  WuziWindow *self = WUZI_WINDOW (window);
+
+  hide (self);
+  wuzi_record_book_save_async (self->book, saved_before_close_cb, g_object_ref (self));
 }
 
 static void
@@ -469,11 +502,14 @@ kept_before_close_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (WuziWindow) self = user_data;
   g_autoptr (GError) error = NULL;
+  gboolean kept = wuzi_running_games_finish (WUZI_RUNNING_GAMES (source), result, &error);
 
-  if (wuzi_running_games_finish (WUZI_RUNNING_GAMES (source), result, &error))
+  if (stays (self))
+    return;
+  if (kept)
     save_and_close (GTK_WINDOW (self));
   else
-    wuzi_questions_ask_loss (self->questions, error, save_and_close);
+    ask_loss (self, error, save_and_close);
 }
 
 /* Closing keeps the game that is running, as it stands now, and waits for
@@ -488,6 +524,7 @@ keep_and_close (GtkWindow *window)
     save_and_close (window);
     return;
   }
+  hide (self);
   if (self->game != NULL)
     wuzi_game_keep (self->game);
   wuzi_running_games_flush_async (self->running_games, kept_before_close_cb, g_object_ref (self));
@@ -498,6 +535,8 @@ wuzi_window_close_request (GtkWindow *window)
 {
   WuziWindow *self = WUZI_WINDOW (window);
 
+  if (self->closes && !self->may_close && !gtk_widget_get_visible (GTK_WIDGET (self)))
+    return GDK_EVENT_STOP;
   if (!self->may_close) {
     if (game_is_kept (self))
       keep_and_close (window);
@@ -505,7 +544,6 @@ wuzi_window_close_request (GtkWindow *window)
       ask_leave (self, _ ("Close Wuzi?"), _ ("_Close"), keep_and_close);
     return GDK_EVENT_STOP;
   }
-  wuzi_settings_store_window (self->settings, window);
   return GTK_WINDOW_CLASS (wuzi_window_parent_class)->close_request (window);
 }
 
