@@ -12,6 +12,8 @@ from pathlib import Path
 from waiting import wait_for
 
 SETTINGS_GROUP = '[org/wuzi/Wuzi]'
+# What main-syncs.c says.
+WAITS = 'The main thread waits for the disk'
 # Is there with every C library, other than those of languages.
 PLAIN_LOCALE = '/usr/lib/locale/C.utf8'
 
@@ -66,7 +68,10 @@ class Program:
 
     def wait_until_ended(self):
         """Waits for the program to end by itself; returns its exit status."""
-        return wait_for(self.process.poll, 'the program to end')
+        status = wait_for(self.process.poll, 'the program to end')
+        if WAITS in self.read_errors():
+            raise AssertionError(self.read_errors())
+        return status
 
     def kill(self):
         """Ends the program as a loss of power would."""
