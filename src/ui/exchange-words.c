@@ -101,28 +101,47 @@ exchange_words_for_import (const RecordExchange *done)
   return done->marks > 0 ? g_strconcat (words, " ", noted, NULL) : g_steal_pointer (&words);
 }
 
+/* Adds a line, which is taken, if there are any. */
+static void
+add_line (GString *lines, guint count, char *line)
+{
+  if (count > 0)
+    g_string_append_printf (lines, "%s%s", lines->len > 0 ? "\n" : "", line);
+  g_free (line);
+}
+
 char *
 exchange_words_for_left_out (const RecordExchange *done)
 {
-  g_autoptr (GStrvBuilder) sentences = g_strv_builder_new ();
-  g_autofree char *bad = NULL;
-  g_autofree char *newer = NULL;
-  g_auto (GStrv) strv = NULL;
+  g_autoptr (GString) lines = g_string_new (NULL);
 
-  if (done->bad > 0) {
-    bad = g_strdup_printf (ngettext ("%'u game can’t be read and was left out.",
-                                     "%'u games can’t be read and were left out.", done->bad),
-                           done->bad);
-    g_strv_builder_add (sentences, bad);
-  }
-  if (done->newer > 0) {
-    newer = g_strdup_printf (
-        ngettext ("%'u game was written by a newer version of Wuzi and was left out.",
-                  "%'u games were written by a newer version of Wuzi and were left out.",
-                  done->newer),
-        done->newer);
-    g_strv_builder_add (sentences, newer);
-  }
-  strv = g_strv_builder_end (sentences);
-  return strv[0] != NULL ? g_strjoinv ("\n", strv) : NULL;
+  add_line (lines, done->bad,
+            g_strdup_printf (ngettext ("%'u game can’t be read and was left out.",
+                                       "%'u games can’t be read and were left out.", done->bad),
+                             done->bad));
+  add_line (lines, done->newer,
+            g_strdup_printf (
+                ngettext ("%'u game was written by a newer version of Wuzi and was left out.",
+                          "%'u games were written by a newer version of Wuzi and were left out.",
+                          done->newer),
+                done->newer));
+  add_line (
+      lines, done->bad_players,
+      g_strdup_printf (ngettext ("%'u player can’t be read and was left out.",
+                                 "%'u players can’t be read and were left out.", done->bad_players),
+                       done->bad_players));
+  add_line (
+      lines, done->bad_others,
+      g_strdup_printf (ngettext ("%'u note or study of a game can’t be read and was left out.",
+                                 "%'u notes or studies of games can’t be read and were left out.",
+                                 done->bad_others),
+                       done->bad_others));
+  add_line (
+      lines, done->unmerged,
+      g_strdup_printf (
+          ngettext ("%'u player was merged into nobody or in a circle, and is listed instead.",
+                    "%'u players were merged into nobody or in a circle, and are listed instead.",
+                    done->unmerged),
+          done->unmerged));
+  return lines->len > 0 ? g_string_free (g_steal_pointer (&lines), FALSE) : NULL;
 }

@@ -357,10 +357,10 @@ START_TEST (others_players_leave_room_for_those_from_here)
   g_autoptr (JsonArray) entries =
       entries_of ("[" ENTRY ("33333333-3333-4333-8333-333333333333", "Carl") "]");
   g_autoptr (GError) error = NULL;
-  guint added;
+  ProfilesAdded added;
 
   write_text (folder, PROFILES, text);
-  ck_assert (!profile_file_add_entries (folder, entries, &added, &error));
+  ck_assert (!profile_file_add_entries (folder, entries, FALSE, &added, &error));
   ck_assert_ptr_nonnull (strstr (error->message, "would become too large to be read again."));
   after = read_bytes (folder, PROFILES, NULL);
   ck_assert_str_eq (after, text);
@@ -380,10 +380,10 @@ START_TEST (what_lies_too_deep_for_the_reader_is_not_written)
   g_autofree char *after = NULL;
   g_autoptr (JsonArray) entries = entries_of (list);
   g_autoptr (GError) error = NULL;
-  guint added;
+  ProfilesAdded added;
 
   write_text (folder, PROFILES, before);
-  ck_assert (!profile_file_add_entries (folder, entries, &added, &error));
+  ck_assert (!profile_file_add_entries (folder, entries, FALSE, &added, &error));
   ck_assert_str_eq (error->message, "Something in the list of players couldn’t be read again.");
   after = read_bytes (folder, PROFILES, NULL);
   ck_assert_str_eq (after, before);

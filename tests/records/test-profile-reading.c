@@ -215,16 +215,50 @@ START_TEST (who_was_merged_into_nobody_is_listed_under_a_free_name)
 }
 END_TEST
 
-static void
+static ProfilesAdded
 add_entries (const char *entries)
 {
   g_autofree char *text = g_strdup_printf ("{\"profiles\":[%s]}", entries);
   g_autoptr (JsonNode) more = json_read_text (text, strlen (text), NULL);
+  ProfilesAdded added;
 
-  profile_reading_add (
-      reading, json_object_get_array_member (json_node_get_object (more), "profiles"), FALSE, NULL);
+  profile_reading_add (reading,
+                       json_object_get_array_member (json_node_get_object (more), "profiles"),
+                       FALSE, &added);
   ck_assert_uint_eq (profile_reading_read (reading), 0);
+  return added;
 }
+
+/* What can't be merged comes without that: nothing is amiss behind it. */
+START_TEST (who_is_added_is_merged_into_somebody_or_not_at_all)
+{
+  ProfilesAdded added;
+
+  read_list (ENTRY (A, "Ann", ""));
+  added = add_entries (ENTRY (B, "Bob", INTO (C)) "," ENTRY (C, "Ann", INTO (B)) "," ENTRY (
+      D, "Dora", INTO ("55555555-5555-4555-8555-555555555555")) ",7,{\"id\":\"x\"}");
+  ck_assert_uint_eq (added.players, 3);
+  ck_assert_uint_eq (added.unmerged, 3);
+  ck_assert_uint_eq (added.bad, 2);
+  ck_assert_uint_eq (reading->faults->len, 0);
+  assert_players ("Ann, Bob, Ann 2, Dora");
+  for (guint i = 0; i < 4; i++)
+    ck_assert (!json_object_has_member (
+        json_node_get_object (profile_reading_get_entry (reading, i)), "merged_into"));
+}
+END_TEST
+
+START_TEST (who_is_added_may_be_merged_into_each_other)
+{
+  ProfilesAdded added;
+
+  read_list (ENTRY (A, "Ann", ""));
+  added = add_entries (ENTRY (B, "Bob", INTO (C)) "," ENTRY (C, "Cy", INTO (A)));
+  ck_assert_uint_eq (added.unmerged + added.bad, 0);
+  ck_assert_uint_eq (added.players, 2);
+  ck_assert_uint_eq (reading->faults->len, 0);
+}
+END_TEST
 
 START_TEST (what_is_new_is_added_and_what_is_known_stays)
 {
@@ -317,6 +351,8 @@ main (void)
   tcase_add_test (entries, circles_are_opened_and_nobody_is_lost);
   tcase_add_test (entries, who_was_merged_into_nobody_is_listed_under_a_free_name);
   tcase_add_test (entries, what_is_new_is_added_and_what_is_known_stays);
+  tcase_add_test (entries, who_is_added_is_merged_into_somebody_or_not_at_all);
+  tcase_add_test (entries, who_is_added_may_be_merged_into_each_other);
   tcase_add_test (entries, who_was_merged_into_a_namesake_is_merged_into_him_who_has_the_name);
   tcase_add_loop_test (entries, whatever_the_entries_say_the_players_fit_together, 0, 500);
   suite_add_tcase (suite, entries);

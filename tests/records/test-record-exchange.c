@@ -8,6 +8,7 @@
 #include "records/games/games-file.h"
 #include "records/index/games-reader.h"
 #include "records/players/profile-file.h"
+#include "records/upkeep/record-check.h"
 #include "records/upkeep/record-exchange.h"
 #include "support/check-main.h"
 
@@ -582,6 +583,54 @@ START_TEST (a_pin_in_a_file_locks_no_name)
 }
 END_TEST
 
+/* What comes without a PIN takes none away. */
+START_TEST (an_import_leaves_the_pins_that_are_here)
+{
+  static const char PIN[] = "\"pin\":{\"hash\":\"$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHQ$"
+                            "c29tZWhhc2hzb21laGFzaA\"}";
+  g_autofree char *here_now = NULL;
+  g_autofree char *before =
+      g_strdup_printf ("{\"format\":2,\"profiles\":[{\"id\":\"%s\",\"name\":\"Carl\",\"created\":"
+                       "\"2026-11-21T05:33:00Z\",%s}]}",
+                       CARL_ID, PIN);
+
+  write_text (there, PROFILES, before);
+  write_export ("\"more\":7");
+  ck_assert_uint_eq (import_well (there).players, 0);
+  here_now = read_bytes (there, PROFILES, NULL);
+  ck_assert_ptr_nonnull (strstr (here_now, "argon2id"));
+}
+END_TEST
+
+/* A merged into B, and B into A; and somebody whose name has no end. */
+START_TEST (players_that_cannot_be_are_told_and_leave_no_problem)
+{
+  g_autofree char *name = g_strnfill (1 << 20, 'x');
+  g_autofree char *text =
+      g_strdup_printf ("{\"format\":2,\"profiles\":["
+                       "{\"id\":\"%s\",\"name\":\"Ann\",\"created\":\"2026-11-21T05:33:00Z\","
+                       "\"merged_into\":\"%s\"},"
+                       "{\"id\":\"%s\",\"name\":\"Bob\",\"created\":\"2026-11-21T05:33:00Z\","
+                       "\"merged_into\":\"%s\"},"
+                       "{\"id\":\"%s\",\"name\":\"%s\",\"created\":\"2026-11-21T05:33:00Z\"}],"
+                       "\"games\":[],\"marks\":[{\"game\":7}],\"studies\":[7]}",
+                       ANN_ID, BOB_ID, BOB_ID, ANN_ID, CARL_ID, name);
+  g_autoptr (RecordCheck) check = NULL;
+  RecordExchange done;
+
+  ck_assert (g_file_set_contents (file, text, -1, NULL));
+  done = import_well (there);
+  ck_assert_uint_eq (done.players, 2);
+  ck_assert_uint_eq (done.unmerged, 2);
+  ck_assert_uint_eq (done.bad_players, 1);
+  ck_assert_uint_eq (done.bad_others, 2);
+  check = record_check_new (there, NULL);
+  ck_assert_uint_eq (check->wrong, 0);
+  done = import_well (there);
+  ck_assert_uint_eq (done.players + done.unmerged, 0);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -611,6 +660,8 @@ main (void)
   tcase_add_test (exchange, what_would_make_the_players_unreadable_is_refused);
   tcase_add_test (exchange, the_deepest_game_comes_back);
   tcase_add_test (exchange, a_pin_in_a_file_locks_no_name);
+  tcase_add_test (exchange, an_import_leaves_the_pins_that_are_here);
+  tcase_add_test (exchange, players_that_cannot_be_are_told_and_leave_no_problem);
   suite_add_tcase (suite, exchange);
   return run_suite (suite);
 }

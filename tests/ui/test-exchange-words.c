@@ -49,6 +49,10 @@ START_TEST (what_was_left_out_is_told_line_by_line)
     { { .bad = 3, .newer = 1 },
       "3 games can’t be read and were left out.\n"
       "1 game was written by a newer version of Wuzi and was left out." },
+    { { .bad_players = 1, .bad_others = 2, .unmerged = 2 },
+      "1 player can’t be read and was left out.\n"
+      "2 notes or studies of games can’t be read and were left out.\n"
+      "2 players were merged into nobody or in a circle, and are listed instead." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (CASES); i++) {

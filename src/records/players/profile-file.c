@@ -221,10 +221,11 @@ static gboolean
 add_players (ProfileReading *self, GPtrArray *players, gboolean keep_namesakes)
 {
   g_autoptr (JsonArray) entries = json_array_new ();
+  ProfilesAdded added;
 
   for (guint i = 0; i < players->len; i++)
     json_array_add_element (entries, profile_entry_new (g_ptr_array_index (players, i)));
-  return profile_reading_add (self, entries, keep_namesakes, NULL);
+  return profile_reading_add (self, entries, keep_namesakes, &added);
 }
 
 gboolean
@@ -249,7 +250,8 @@ profile_file_write (const char *folder, GPtrArray *players, ProfileChange *chang
 }
 
 gboolean
-profile_file_add_entries (const char *folder, JsonArray *entries, guint *added, GError **error)
+profile_file_add_entries (const char *folder, JsonArray *entries, gboolean later,
+                          ProfilesAdded *added, GError **error)
 {
   g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func (g_free);
   const ProfileFileStamp nothing_aside = { 0 };
@@ -258,7 +260,7 @@ profile_file_add_entries (const char *folder, JsonArray *entries, guint *added, 
 
   if (!read_to_write (folder, &nothing_aside, problems, &self, error))
     return FALSE;
-  pins = profile_reading_keep_pins (self, entries);
+  pins = later && profile_reading_keep_pins (self, entries);
   came = profile_reading_add (self, entries, TRUE, added);
   return (!pins && !came) || write_file (self, folder, PROFILE_FILE_FULL_BYTES, error);
 }

@@ -391,10 +391,10 @@ profile_reading_keep_pins (ProfileReading *self, JsonArray *entries)
   gboolean changed = FALSE;
 
   for (guint i = 0; i < json_array_get_length (entries); i++) {
-    g_autoptr (WuziProfile) profile = profile_entry_read (json_array_get_element (entries, i));
+    JsonNode *node = json_array_get_element (entries, i);
+    g_autoptr (WuziProfile) profile = profile_entry_read (node);
     WuziProfile *own =
         profile != NULL ? g_hash_table_lookup (self->ids, wuzi_profile_get_id (profile)) : NULL;
-    JsonObject *from = json_array_get_object_element (entries, i);
     guint place;
 
     if (own == NULL || (!wuzi_profile_has_pin (own) && !wuzi_profile_has_pin (profile)))
@@ -402,8 +402,9 @@ profile_reading_keep_pins (ProfileReading *self, JsonArray *entries)
     g_ptr_array_find (self->profiles, own, &place);
     changed = TRUE;
     if (wuzi_profile_has_pin (profile))
-      json_object_set_member (json_node_get_object (profile_reading_get_entry (self, place)), "pin",
-                              json_node_copy (json_object_get_member (from, "pin")));
+      json_object_set_member (
+          json_node_get_object (profile_reading_get_entry (self, place)), "pin",
+          json_node_copy (json_object_get_member (json_node_get_object (node), "pin")));
     else
       json_object_remove_member (json_node_get_object (profile_reading_get_entry (self, place)),
                                  "pin");
@@ -424,19 +425,45 @@ rename_entry (ProfileReading *self, JsonNode *node, WuziProfile **profile)
   *profile = profile_entry_read (node);
 }
 
-gboolean
-profile_reading_add (ProfileReading *self, JsonArray *more, gboolean keep_namesakes, guint *added)
+/* Those who were added, and are merged as nobody can be, become in the file what they count as.
+ * Returns how many. */
+static guint
+separate_added (ProfileReading *self, GHashTable *added)
 {
+  guint count = 0;
+
+  for (guint i = 0; i < self->profiles->len; i++) {
+    WuziProfile *profile = g_ptr_array_index (self->profiles, i);
+    JsonObject *entry = json_node_get_object (profile_reading_get_entry (self, i));
+
+    if (wuzi_profile_get_facts (profile)->merged_into != NULL
+        || json_read_id (entry, "merged_into", NULL) == NULL
+        || !g_hash_table_contains (added, wuzi_profile_get_id (profile)))
+      continue;
+    json_object_remove_member (entry, "merged_into");
+    json_object_set_string_member (entry, "name", wuzi_profile_get_name (profile));
+    count++;
+  }
+  return count;
+}
+
+gboolean
+profile_reading_add (ProfileReading *self, JsonArray *more, gboolean keep_namesakes,
+                     ProfilesAdded *added)
+{
+  g_autoptr (GHashTable) ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GHashTable) left_out = g_hash_table_new (g_str_hash, g_str_equal); /* id to id */
   guint before = self->profiles->len;
   guint kept = 0;
 
+  *added = (ProfilesAdded){ 0 };
   for (guint i = 0; i < json_array_get_length (more); i++) {
     JsonNode *node = json_array_get_element (more, i);
     g_autoptr (WuziProfile) profile = profile_entry_read (node);
     JsonObject *entry = profile != NULL ? json_node_get_object (node) : NULL;
     WuziProfile *namesake = NULL;
 
+    added->bad += profile == NULL ? 1 : 0;
     if (profile == NULL || g_hash_table_contains (self->ids, wuzi_profile_get_id (profile)))
       continue;
     if (wuzi_profile_is_listed (profile))
@@ -456,6 +483,7 @@ profile_reading_add (ProfileReading *self, JsonArray *more, gboolean keep_namesa
     }
     json_array_add_element (get_entries (self), json_node_copy (node));
     g_ptr_array_add (self->profiles, g_object_ref (profile));
+    g_hash_table_add (ids, g_strdup (wuzi_profile_get_id (profile)));
     put (self, profile);
     if (namesake != NULL) /* whose the name stays */
       put (self, namesake);
@@ -469,10 +497,12 @@ profile_reading_add (ProfileReading *self, JsonArray *more, gboolean keep_namesa
       json_object_set_string_member (json_node_get_object (profile_reading_get_entry (self, i)),
                                      "merged_into", namesake);
   }
-  if (added != NULL)
-    *added = self->profiles->len - before - kept;
+  added->players = self->profiles->len - before - kept;
   if (self->profiles->len == before)
     return FALSE;
   profile_reading_read (self);
+  added->unmerged = separate_added (self, ids);
+  if (added->unmerged > 0)
+    profile_reading_read (self);
   return TRUE;
 }

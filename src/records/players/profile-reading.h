@@ -58,6 +58,13 @@ typedef struct {
   GError *error;          /* why it is NEWER or UNREADABLE */
 } ProfileReading;
 
+/* What became of entries that were to be added. */
+typedef struct {
+  guint players;  /* came, without namesakes */
+  guint bad;      /* couldn't be read */
+  guint unmerged; /* came, but not as merged: into nobody, or in a circle */
+} ProfilesAdded;
+
 /* Of no file. aside may be NULL. */
 ProfileReading *profile_reading_new (const ProfileFileStamp *aside);
 void profile_reading_free (ProfileReading *self);
@@ -71,11 +78,12 @@ guint profile_reading_read (ProfileReading *self);
 /* Adds to root those entries of more whose id is new and, if they are listed, whose name is, too;
  * entries of more may be changed. Whoever has a name that is taken is left out, and those who were
  * merged into them are merged into the one who has it. With keep_namesakes, they are added as
- * merged into the one who has it, for whom they stand even when that name changes; but whoever has
- * a PIN gets the next name that is free, as nobody else may play for them. Returns whether anybody
- * came; *added, unless it is NULL, gets how many, without namesakes. */
+ * merged into the one who has it, for whom they stand even when that name changes; but whoever has a
+ * PIN gets the next name that is free, as nobody else may play for them. Whoever was merged into
+ * nobody, or in a circle, is added as not merged. Returns whether anybody came; *added gets how
+ * many. */
 gboolean profile_reading_add (ProfileReading *self, JsonArray *more, gboolean keep_namesakes,
-                              guint *added);
+                              ProfilesAdded *added);
 
 /* Gives players who are in entries, too, by their ids, the PINs that they have there, or none, with
  * what is known of wrong tries. Returns whether there were any. */

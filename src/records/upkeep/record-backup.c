@@ -711,14 +711,17 @@ static gboolean
 add_newer_players (Restore *self, GError **error)
 {
   g_autoptr (ProfileReading) now = profile_file_look (self->folder);
+  ProfilesAdded added = { 0 };
 
   if (now->error != NULL && !is_no_file (now->error))
     return set_unread (error, now->error);
-  return now->root == NULL
-         || profile_file_add_entries (
-             self->work,
-             json_object_get_array_member (json_node_get_object (now->root), "profiles"),
-             &self->done->newer_players, error);
+  if (now->root != NULL
+      && !profile_file_add_entries (
+          self->work, json_object_get_array_member (json_node_get_object (now->root), "profiles"),
+          TRUE, &added, error))
+    return FALSE;
+  self->done->newer_players = added.players;
+  return TRUE;
 }
 
 static gboolean
@@ -1027,6 +1030,7 @@ put_players_back (Restore *self, GError **error)
   g_autofree char *text = NULL;
   g_autoptr (ProfileReading) before = NULL;
   g_autoptr (JsonArray) entries = NULL;
+  ProfilesAdded added;
   gsize length;
 
   if (self->done->kept[RECORD_BACKUP_PROFILES] == NULL)
@@ -1037,7 +1041,7 @@ put_players_back (Restore *self, GError **error)
     return FALSE;
   before = profile_file_look (self->work);
   entries = list_entries (self->folder, before, self->done);
-  if (!profile_file_add_entries (self->work, entries, NULL, error))
+  if (!profile_file_add_entries (self->work, entries, TRUE, &added, error))
     return FALSE;
   if (g_rename (fresh, path) != 0) {
     record_files_set_error (error, errno, path);

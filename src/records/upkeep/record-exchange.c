@@ -430,8 +430,11 @@ take_mark (JsonPiece piece, GameIndex *known, GHashTable *added, GString *lines,
   g_auto (GameMark) now = { 0 };
   g_autofree char *line = NULL;
 
-  if (!game_mark_read (piece.text, piece.length, &mark, NULL)
-      || (game_index_find (known, mark.game) == 0 && !g_hash_table_contains (added, mark.game))
+  if (!game_mark_read (piece.text, piece.length, &mark, NULL)) {
+    done->bad_others++;
+    return;
+  }
+  if ((game_index_find (known, mark.game) == 0 && !g_hash_table_contains (added, mark.game))
       || (game_index_get_mark (known, mark.game, &now) && now.at >= mark.at))
     return;
   line = game_mark_write (&mark);
@@ -462,10 +465,11 @@ list_new_lines (const char *folder, const Lists *lists, RecordExchange *done, GE
 /* NOTE: PINs stay on the computer on which they were set: one that comes in a file would lock
  * a name for those who play here. */
 static gboolean
-add_players (const char *folder, JsonPiece profiles, guint *count, GError **error)
+add_players (const char *folder, JsonPiece profiles, RecordExchange *done, GError **error)
 {
   g_autofree char *list = NULL;
   g_autoptr (JsonNode) root = NULL;
+  ProfilesAdded added = { 0 };
   JsonArray *entries;
 
   if (profiles.length > PROFILE_FILE_MAX_BYTES) {
@@ -484,7 +488,12 @@ add_players (const char *folder, JsonPiece profiles, guint *count, GError **erro
     if (JSON_NODE_HOLDS_OBJECT (entry))
       profile_entry_set_pin (json_node_get_object (entry), NULL);
   }
-  return profile_file_add_entries (folder, entries, count, error);
+  if (!profile_file_add_entries (folder, entries, FALSE, &added, error))
+    return FALSE;
+  done->players = added.players;
+  done->bad_players = added.bad;
+  done->unmerged = added.unmerged;
+  return TRUE;
 }
 
 /* Tells the content of the games' file; its size is -1 with errno if that can't be told. */
@@ -512,7 +521,7 @@ write_new (const char *folder, const GamesStamp *compared, JsonPiece profiles, c
     return FALSE;
   now = read_stamp (folder);
   *written = games_stamp_equal (compared, &now);
-  if (*written && !add_players (folder, profiles, &done->players, error)) {
+  if (*written && !add_players (folder, profiles, done, error)) {
     g_prefix_error (error, "%s ", _ ("Nothing was imported."));
     good = FALSE;
   } else if (*written && lines->len > 0) {
@@ -537,8 +546,11 @@ take_studies (const char *folder, JsonPiece studies, RecordExchange *done, GErro
     g_auto (KeptStudy) study = { 0 };
     gboolean taken;
 
-    if (!kept_study_read_line (piece.text, piece.length, &study)
-        || game_index_find (view->index, study.game) == 0)
+    if (!kept_study_read_line (piece.text, piece.length, &study)) {
+      done->bad_others++;
+      continue;
+    }
+    if (game_index_find (view->index, study.game) == 0)
       continue;
     if (!kept_study_take (folder, &study, FALSE, &taken, error))
       return FALSE;

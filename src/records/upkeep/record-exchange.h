@@ -29,6 +29,11 @@ typedef struct {
   guint known;   /* import: games that were here already */
   guint bad;     /* games that couldn't be read, and were left out; ... */
   guint newer;   /* ... that a newer version has written, likewise */
+
+  /* Of an import only. */
+  guint bad_players; /* couldn't be read, likewise */
+  guint bad_others;  /* marks and studies, likewise */
+  guint unmerged;    /* players who came, but not as merged: into nobody, or in a circle */
 } RecordExchange;
 
 /* In place of a path: the standard output. */
