@@ -77,7 +77,7 @@ add_realtime (Text *text, const EngineReport *report, int size)
 
 /* The table of best lines, one key a line. */
 static void
-add_info (Text *text, const EngineReport *report, int size)
+add_info (Text *text, const EngineReport *report, Rule rule, int size)
 {
   text_add (text, "INFO PV %d\n", report->rank);
   text_add (text, "INFO NUMPV %d\n", report->line_count);
@@ -89,7 +89,7 @@ add_info (Text *text, const EngineReport *report, int size)
   text_add (text, "INFO SPEED %" PRIu64 "\n", speed_of (report));
   text_add (text, "INFO EVAL ");
   add_score (text, report->score);
-  text_add (text, "\nINFO WINRATE %.4f\n", engine_score_to_chance (report->score));
+  text_add (text, "\nINFO WINRATE %.4f\n", engine_score_to_chance (rule, report->score));
   text_add (text, "INFO BESTLINE");
   add_coordinates (text, report, size);
   text_add (text, "\nINFO PV DONE\n");
@@ -127,6 +127,6 @@ live_report_cb (const EngineReport *report, void *data)
   if (report->rank == 0 && (live->detail & SETTINGS_DETAIL_REALTIME) != 0)
     add_realtime (&text, report, live->size);
   if ((live->detail & SETTINGS_DETAIL_INFO) != 0)
-    add_info (&text, report, live->size);
+    add_info (&text, report, live->rule, live->size);
   output_send (live->output, &text);
 }

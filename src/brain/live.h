@@ -18,6 +18,7 @@ typedef struct {
   Output *output;
   const EngineStop *stop; /* once it is raised, nothing is said any more */
 
+  Rule rule;
   int size;
   unsigned detail; /* SETTINGS_DETAIL_..., which lines are wanted */
   LiveShown shown[ENGINE_MAX_LINES];

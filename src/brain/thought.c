@@ -32,6 +32,7 @@ live_of (const Thought *thought, const Mind *mind)
   return (Live){
     .output = mind->output,
     .stop = mind->stop,
+    .rule = thought->rule,
     .size = thought->board.size,
     .detail = thought->settings.detail,
   };

@@ -131,7 +131,7 @@ keep_report_cb (const EngineReport *report, void *data)
 
   judgement->count = report->line_count;
   judgement->points[report->rank] = report->line[0];
-  judgement->chances[report->rank] = engine_score_to_chance (report->score);
+  judgement->chances[report->rank] = engine_score_to_share (report->score);
   if (judgement->listener != NULL)
     judgement->listener (report, judgement->listener_data);
 }

@@ -311,16 +311,44 @@ engine_make_moves (Engine *engine, Rule rule, const Board *board, int rounds)
 /* No score for a chance is as high as one that is a distance. */
 #define LEAST_CHANCE 1e-9
 
-double
-engine_score_to_chance (int score)
+static double
+logistic (double odds)
 {
-  return 1 / (1 + exp (-(double) score / SCORE_PER_LOGIT));
+  return 1 / (1 + exp (-odds));
+}
+
+double
+engine_get_chance_slope (Rule rule)
+{
+  switch (rule) {
+  case RULE_STANDARD:
+    return CHANCE_SLOPE_STANDARD;
+  case RULE_RENJU:
+    return CHANCE_SLOPE_RENJU;
+  case RULE_CARO:
+    return CHANCE_SLOPE_CARO;
+  case RULE_FREESTYLE:
+  default:
+    return CHANCE_SLOPE_FREESTYLE;
+  }
+}
+
+double
+engine_score_to_chance (Rule rule, int score)
+{
+  return logistic (engine_get_chance_slope (rule) * score / SCORE_PER_LOGIT);
 }
 
 int
-engine_score_from_chance (double chance)
+engine_score_from_chance (Rule rule, double chance)
 {
   double held = fmin (fmax (chance, LEAST_CHANCE), 1 - LEAST_CHANCE);
 
-  return (int) lround (SCORE_PER_LOGIT * log (held / (1 - held)));
+  return (int) lround (SCORE_PER_LOGIT * log (held / (1 - held)) / engine_get_chance_slope (rule));
+}
+
+double
+engine_score_to_share (int score)
+{
+  return logistic ((double) score / SCORE_PER_LOGIT);
 }

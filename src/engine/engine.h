@@ -55,11 +55,19 @@ Kind engine_kind_at (const Board *board, Rule rule, Point point, Stone stone);
  * over. Returns how many pairs of a move and its taking back that were. */
 uint64_t engine_make_moves (Engine *engine, Rule rule, const Board *board, int rounds);
 
-/* The chance that the side to move wins, from 0 to 1, by a report's score. */
-double engine_score_to_chance (int score);
+/* The chance that the side to move wins, from 0 to 1, by a report's score, where both sides go on
+ * playing as well as the engine does: as near to perfectly as can be measured. */
+double engine_score_to_chance (Rule rule, int score);
 
-/* The score that comes nearest to a chance from 0 to 1; it is never one that tells a distance. */
-int engine_score_from_chance (double chance);
+/* The score that comes nearest to such a chance; it is never one that tells a distance. */
+int engine_score_from_chance (Rule rule, double chance);
+
+/* How steep these chances are: by so much an advantage counts for more than by the score's own
+ * unit. */
+double engine_get_chance_slope (Rule rule);
+
+/* The chance by that unit alone: what nets learn, and openings are decided by. */
+double engine_score_to_share (int score);
 
 /* The name that stands in files ("easy"); never translated. */
 const char *engine_level_to_name (EngineLevel level);

@@ -128,11 +128,11 @@ static guint changed_signal;
 /* --- opinions --- */
 
 double
-analysis_value_to_chance (double value)
+analysis_value_to_chance (double value, Rule rule)
 {
   double score = CLAMP (value, -ENGINE_SCORE_WIN, ENGINE_SCORE_WIN);
 
-  return isnan (value) ? 0.5 : engine_score_to_chance ((int) score);
+  return isnan (value) ? 0.5 : engine_score_to_chance (rule, (int) score);
 }
 
 /* The best line's score for black. */
@@ -147,7 +147,7 @@ get_value (const AnalysisOpinion *opinion)
 double
 analysis_opinion_get_chance (const AnalysisOpinion *opinion)
 {
-  return opinion->count > 0 ? analysis_value_to_chance (get_value (opinion)) : 0.5;
+  return opinion->count > 0 ? analysis_value_to_chance (get_value (opinion), opinion->rule) : 0.5;
 }
 
 int
@@ -371,6 +371,7 @@ work (Thinker *thinker)
   const Task *task = &thinker->task;
 
   thinker->found = (Found){ .generation = task->generation };
+  thinker->found.opinion.rule = task->rule;
   thinker->found.opinion.turn = task->board.turn;
   thinker->found.opinion.wanted = task->lines;
   thinker->win.length = 0;
@@ -508,7 +509,8 @@ tell_study (WuziAnalysis *self, const AnalysisOpinion *opinion, gboolean finishe
   if (opinion->count == 0 || (opinion->lines[0].depth < KEPT_DEPTH && !decided && !finished))
     return;
   change = note != NULL && note->has_value
-               ? fabs (analysis_value_to_chance (note->value) - analysis_value_to_chance (value))
+               ? fabs (analysis_value_to_chance (note->value, opinion->rule)
+                       - analysis_value_to_chance (value, opinion->rule))
                : 1;
   if (change >= KEPT_CHANGE || (decided && (int) note->value != value))
     wuzi_study_set_value (self->study, self->node, value);
@@ -887,6 +889,13 @@ wuzi_analysis_get_position (WuziAnalysis *self)
 {
   g_return_val_if_fail (WUZI_IS_ANALYSIS (self), NULL);
   return &self->position;
+}
+
+Rule
+wuzi_analysis_get_rule (WuziAnalysis *self)
+{
+  g_return_val_if_fail (WUZI_IS_ANALYSIS (self), RULE_FREESTYLE);
+  return self->rule;
 }
 
 int

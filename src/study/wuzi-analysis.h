@@ -30,6 +30,7 @@ typedef struct {
 
 /* All that is known of a position. Plain data. */
 typedef struct {
+  Rule rule;
   Stone turn; /* who makes the moves of lines */
   int wanted; /* so many lines were asked for */
   int count;
@@ -48,11 +49,11 @@ typedef enum {
   ANALYSIS_FAILED,   /* there is no thread, or no memory */
 } AnalysisState;
 
-/* The chance of black, from 0 to 1, by the best line; 0.5 if there is none. */
+/* The chance of black with perfect play, from 0 to 1, by the best line; 0.5 if there is none. */
 double analysis_opinion_get_chance (const AnalysisOpinion *opinion);
 
-/* The same of a note's value. */
-double analysis_value_to_chance (double value);
+/* The same of a note's value, under a rule. */
+double analysis_value_to_chance (double value, Rule rule);
 
 /* How many moves of its own the side needs, or the side that it loses to if below 0; 0 if no forced
  * win is known. */
@@ -101,6 +102,9 @@ const AnalysisOpinion *wuzi_analysis_find_opinion (WuziAnalysis *self,
 
 /* The stones of the current node, as long as there is a study. */
 const StudyPosition *wuzi_analysis_get_position (WuziAnalysis *self);
+
+/* The rule of the study; freestyle if it names none. */
+Rule wuzi_analysis_get_rule (WuziAnalysis *self);
 
 /* How many threads think at most on this computer: one processor is left to the windows. */
 int wuzi_analysis_get_max_threads (void);

@@ -34,15 +34,14 @@ enum {
 #define MOST_WEIGHT 12.0
 
 /* The search is asked again without the move that was played, if that turns out so much worse. */
-#define SURPRISE 0.03
+#define SURPRISE 0.06
 
-/* What moves cost in the first stones is known no better than this. */
-#define NOISE_FIRST 0.08
-#define NOISE_EARLY 0.04
-
+/* In the first stones, scores are known no better than this. */
 enum {
   FIRST_STONES = 5,
   EARLY_STONES = 9,
+  NOISE_FIRST = 64,
+  NOISE_EARLY = 32,
 };
 
 /* What a judge works with. */
@@ -161,9 +160,9 @@ moves_after (int moves)
 
 /* The share of wins by a score that isn't a proof. */
 static double
-chance_of (int score)
+chance_of (Rule rule, int score)
 {
-  double steps = round (engine_score_to_chance (score) * JUDGE_CHANCE_STEPS);
+  double steps = round (engine_score_to_chance (rule, score) * JUDGE_CHANCE_STEPS);
 
   return fmin (fmax (steps, 1), JUDGE_CHANCE_STEPS - 1) / JUDGE_CHANCE_STEPS;
 }
@@ -267,7 +266,7 @@ search (const Judge *judge, uint64_t nodes, Point but_for, JudgedPosition *posit
   else if (moves < 0)
     set_lost (position, -moves);
   else
-    position->chance = chance_of (opinion.report.score);
+    position->chance = chance_of (request.rule, opinion.report.score);
   set_line (position, opinion.report.line, opinion.report.length);
   return true;
 }
@@ -581,22 +580,6 @@ is_only_move (const Judge *judge, Point point)
          && (other.lost || find_symmetry (&judge->board, other.line[0], point) >= 0);
 }
 
-Judgement
-judge_by_loss (double loss)
-{
-  return loss > JUDGE_BLUNDER      ? JUDGEMENT_BLUNDER
-         : loss > JUDGE_MISTAKE    ? JUDGEMENT_MISTAKE
-         : loss > JUDGE_INACCURACY ? JUDGEMENT_INACCURACY
-                                   : JUDGEMENT_GOOD;
-}
-
-/* What a move may cost before anybody can tell, by the stones on the board. */
-static double
-noise_of (int stones)
-{
-  return stones < FIRST_STONES ? NOISE_FIRST : stones < EARLY_STONES ? NOISE_EARLY : 0;
-}
-
 static Judgement
 judge_move (const Judge *judge, const JudgedPosition *before, const JudgedPosition *after,
             Point played)
@@ -613,7 +596,7 @@ judge_move (const Judge *judge, const JudgedPosition *before, const JudgedPositi
     return JUDGEMENT_LOSING_MOVE;
   if (best)
     return !before->lost && is_only_move (judge, played) ? JUDGEMENT_ONLY_MOVE : JUDGEMENT_BEST;
-  return judge_by_loss (before->chance - 1 + after->chance - noise_of (judge->board.count));
+  return JUDGEMENT_GOOD; /* or worse: that is graded when all is known */
 }
 
 /* The part of the game that a move belongs to, the one before being of that part. */
@@ -649,15 +632,72 @@ finish_move (Judge *judge, Phase *phase)
   move->judgement = judge_move (judge, before, after, move->point);
 }
 
+/* The chance in a position between players of a rating. */
+static double
+chance_at (const JudgedGame *game, int number, int rating)
+{
+  const JudgedPosition *position = &game->positions[number];
+
+  if (rating == STRENGTH_PERFECT)
+    return position->chance;
+  if (position->wins != WIN_NONE)
+    return strength_of_win (position->wins, rating);
+  return position->lost ? strength_of_loss (rating)
+                        : strength_of_chance (position->chance, game->rule, rating);
+}
+
+/* Is it proved who wins, and has the move changed nothing about it? */
+static bool
+is_kept (const JudgedPosition *before, const JudgedPosition *after)
+{
+  return (before->wins != WIN_NONE && after->lost) || (before->lost && after->wins != WIN_NONE);
+}
+
 void
 judge_game_complete (JudgedGame *game)
 {
   for (int i = game->given; i < game->count; i++) {
+    const JudgedPosition *before = &game->positions[i];
+    int rating = game->ratings[i % 2];
     JudgedMove *move = &game->moves[i];
 
-    move->chance_before = game->positions[i].chance;
-    move->chance_after = 1 - game->positions[i + 1].chance;
+    move->chance_before = chance_at (game, i, rating);
+    move->chance_after = is_kept (before, before + 1)
+                             ? move->chance_before
+                             : 1 - chance_at (game, i + 1, rating);
     move->accuracy = judge_accuracy_of_loss (move->chance_before - move->chance_after);
+  }
+}
+
+Judgement
+judge_by_loss (double loss)
+{
+  return loss > JUDGE_BLUNDER      ? JUDGEMENT_BLUNDER
+         : loss > JUDGE_MISTAKE    ? JUDGEMENT_MISTAKE
+         : loss > JUDGE_INACCURACY ? JUDGEMENT_INACCURACY
+                                   : JUDGEMENT_GOOD;
+}
+
+/* What a move may cost before anybody can tell, by the stones on the board. */
+static double
+noise_of (const JudgedGame *game, int stones)
+{
+  int score = stones < FIRST_STONES ? NOISE_FIRST : stones < EARLY_STONES ? NOISE_EARLY : 0;
+
+  return strength_of_chance (engine_score_to_chance (game->rule, score), game->rule,
+                             game->ratings[stones % 2])
+         - 0.5;
+}
+
+void
+judge_game_grade (JudgedGame *game)
+{
+  for (int i = game->given; i < game->count; i++) {
+    JudgedMove *move = &game->moves[i];
+
+    if (move->judgement >= JUDGEMENT_BLUNDER && move->judgement <= JUDGEMENT_GOOD)
+      move->judgement =
+          judge_by_loss (move->chance_before - move->chance_after - noise_of (game, i));
   }
 }
 
@@ -722,6 +762,7 @@ judge_turned_game (JudgedGame *game, Engine *engine, const EngineStop *stop,
       progress (0.9 + 0.1 * (judge.at + 1) / game->count, data);
   }
   judge_game_complete (game);
+  judge_game_grade (game);
   return true;
 }
 
@@ -769,11 +810,11 @@ judge_game (JudgedGame *game, Engine *engine, const EngineStop *stop, JudgeProgr
   return judged;
 }
 
-/* The chance, in percent, of who began, before a move. */
+/* The chance, in percent, of who began, before a move, by what both sides are on average. */
 static double
 percent_at (const JudgedGame *game, int number)
 {
-  double chance = game->positions[number].chance;
+  double chance = chance_at (game, number, (game->ratings[0] + game->ratings[1]) / 2);
 
   return 100 * (number % 2 == 0 ? chance : 1 - chance);
 }

@@ -9,19 +9,12 @@
 #pragma once
 
 #include "engine/engine.h"
+#include "teacher/strength.h"
 
 typedef enum {
   JUDGE_QUICK,
   JUDGE_DEEP, /* a hundred times the positions */
 } JudgePass;
-
-/* By what a side wins by force. */
-typedef enum {
-  WIN_NONE,    /* it isn't known to win */
-  WIN_SEARCH,  /* quiet moves may be among them */
-  WIN_THREATS, /* by fours and threes alone */
-  WIN_FOURS,   /* by fours alone */
-} WinMeans;
 
 /* Worst first. */
 typedef enum {
@@ -44,7 +37,7 @@ enum {
 
 /* All chances are multiples of one divided by this. */
 enum {
-  JUDGE_CHANCE_STEPS = 10000,
+  JUDGE_CHANCE_STEPS = 1000000,
 };
 
 /* What a move costs, as a share of the games won. */
@@ -66,7 +59,7 @@ enum {
 
 /* A position, from the view of the side to move. */
 typedef struct {
-  double chance; /* that it wins; 0 and 1 only if that is proved */
+  double chance; /* that it wins with perfect play; 0 and 1 only if that is proved */
   WinMeans wins; /* is that proved, and how? */
   bool lost;     /* is it proved that the other side wins? */
   int moves;     /* of the winner's until the five, if that is proved and known; else 0 */
@@ -78,8 +71,8 @@ typedef struct {
   Point point;
   Judgement judgement;
   Phase phase;
-  double chance_before; /* of who moves */
-  double chance_after;  /* likewise */
+  double chance_before; /* of who moves, between players as strong as they are */
+  double chance_after;  /* likewise; what was proved and stays so stays the same */
   double accuracy;      /* in percent */
 } JudgedMove;
 
@@ -90,6 +83,7 @@ typedef struct {
   int size;
   int given; /* the first moves that aren't judged */
   JudgePass pass;
+  int ratings[2]; /* of who began, and of the other side; see teacher/strength.h */
 
   /* Owned; see judge_game_init () */
   int count; /* of moves */
@@ -131,8 +125,11 @@ EngineSolution judge_try_answers (Engine *engine, Rule rule, const Board *board,
  * POINT_NONE if it needn't stop one, can't, or has several points to choose from. */
 Point judge_find_forced (Rule rule, const Board *board);
 
-/* Fills in what follows from positions and judgements. */
+/* Fills in what follows from positions and ratings. */
 void judge_game_complete (JudgedGame *game);
+
+/* Then judges anew the moves that are judged by nothing but what they cost. */
+void judge_game_grade (JudgedGame *game);
 
 /* How bad a move is by what it costs alone; JUDGEMENT_GOOD if that is little. */
 Judgement judge_by_loss (double loss);

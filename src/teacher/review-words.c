@@ -312,3 +312,30 @@ review_words_for_move (const Review *self, int number)
     return word_good (move, before, best);
   }
 }
+
+/* A rating as it is spoken of. */
+static int
+to_tens (int rating)
+{
+  return (rating + 5) / 10 * 10;
+}
+
+char *
+review_words_for_strength (const Review *self)
+{
+  int black = to_tens (self->game.ratings[self->first == STONE_BLACK ? 0 : 1]);
+  int white = to_tens (self->game.ratings[self->first == STONE_BLACK ? 1 : 0]);
+
+  if (review_is_outdated (self))
+    return NULL;
+  if (!review_is_rated (self))
+    return g_strdup (
+        _ ("Chances are told as with perfect play: how strong the players are isn’t known."));
+  if (black == white)
+    /* Translators: %d is an Elo rating */
+    return g_strdup_printf (_ ("Chances are told as between players of about %d."), black);
+  /* Translators: Elo ratings */
+  return g_strdup_printf (_ ("Chances are told as between players of about %d for black’s moves, "
+                             "and of about %d for white’s."),
+                          black, white);
+}

@@ -17,6 +17,11 @@ enum {
   REVIEW_FORMAT = 11,
   REVIEW_OLDEST_FORMAT = 2, /* that is still read */
 
+  /* Before this format, chances were less exact, and told to everybody alike. */
+  REVIEW_RATED_FORMAT = 11,
+  OLD_CHANCE_STEPS = 10000,
+
+  CHANCE_STEPS = 10000, /* of what is shown */
   ACCURACY_STEPS = 100, /* in a percent */
 
   PRESCRIBED_STONES = 3, /* of an opening whose deeds aren't known */
@@ -63,6 +68,7 @@ review_copy (const Review *self)
   copy->format = self->format;
   copy->game.given = game->given;
   copy->game.pass = game->pass;
+  memcpy (copy->game.ratings, game->ratings, sizeof game->ratings);
   memcpy (copy->game.moves, game->moves, (gsize) game->count * sizeof *game->moves);
   memcpy (copy->game.positions, game->positions,
           ((gsize) game->count + 1) * sizeof *game->positions);
@@ -141,6 +147,12 @@ review_new_from_study (WuziStudy *study, Rule rule, GError **error)
   if (self != NULL && wuzi_study_get_opening (study, &opening) && opening != OPENING_FREE)
     self->game.given = MIN (PRESCRIBED_STONES, self->game.count);
   return self;
+}
+
+gboolean
+review_is_rated (const Review *self)
+{
+  return self->game.ratings[0] != STRENGTH_PERFECT;
 }
 
 Stone
@@ -243,8 +255,8 @@ add_move (JsonBuilder *builder, const Review *self, int number)
     if (before->length > 0)
       add_point (builder, "best", before->line[0]);
     add_line (builder, "line", before);
-    add_number (builder, "chance_before", move->chance_before, JUDGE_CHANCE_STEPS);
-    add_number (builder, "chance_after", move->chance_after, JUDGE_CHANCE_STEPS);
+    add_number (builder, "chance_before", move->chance_before, CHANCE_STEPS);
+    add_number (builder, "chance_after", move->chance_after, CHANCE_STEPS);
     add_number (builder, "accuracy", move->accuracy, ACCURACY_STEPS);
     add_proof (builder, self, number);
   }
@@ -275,6 +287,17 @@ add_phases (JsonBuilder *builder, const Review *self)
   json_builder_end_object (builder);
 }
 
+static void
+add_ratings (JsonBuilder *builder, const Review *self)
+{
+  json_builder_set_member_name (builder, "ratings");
+  json_builder_begin_object (builder);
+  for (int side = 0; side < 2; side++)
+    game_json_add_int (builder, colour_name (review_get_colour (self, side)),
+                       self->game.ratings[side]);
+  json_builder_end_object (builder);
+}
+
 /* What a game is known by. */
 static void
 add_head (JsonBuilder *builder, const Review *self)
@@ -285,6 +308,8 @@ add_head (JsonBuilder *builder, const Review *self)
   game_json_add_int (builder, "size", self->game.size);
   game_json_add_string (builder, "first", colour_name (self->first));
   game_json_add_int (builder, "given", self->game.given);
+  if (review_is_rated (self))
+    add_ratings (builder, self);
 }
 
 JsonNode *
@@ -311,11 +336,17 @@ review_to_json (const Review *self)
 
 /* --- the file --- */
 
+static int
+get_chance_steps (int format)
+{
+  return format < REVIEW_RATED_FORMAT ? OLD_CHANCE_STEPS : JUDGE_CHANCE_STEPS;
+}
+
 static void
-add_position (JsonBuilder *builder, const JudgedPosition *position)
+add_position (JsonBuilder *builder, const JudgedPosition *position, int steps)
 {
   json_builder_begin_object (builder);
-  game_json_add_int (builder, "chance", lround (position->chance * JUDGE_CHANCE_STEPS));
+  game_json_add_int (builder, "chance", lround (position->chance * steps));
   game_json_add_string (builder, "wins", WIN_MEANS_NAMES[position->wins]);
   game_json_add_flag (builder, "lost", position->lost);
   game_json_add_int (builder, "moves", position->moves);
@@ -344,7 +375,7 @@ review_write (const Review *self, gsize *length)
   json_builder_set_member_name (builder, "positions");
   json_builder_begin_array (builder);
   for (int i = 0; i <= self->game.count; i++)
-    add_position (builder, &self->game.positions[i]);
+    add_position (builder, &self->game.positions[i], get_chance_steps (self->format));
   json_builder_end_array (builder);
   json_builder_set_member_name (builder, "moves");
   json_builder_begin_array (builder);
@@ -398,7 +429,7 @@ guess_chance (const JudgedPosition *position)
 
 /* What can't be read is as if it weren't known. */
 static void
-read_position (JsonObject *object, int size, JudgedPosition *position)
+read_position (JsonObject *object, int size, int steps, JudgedPosition *position)
 {
   gboolean lost = FALSE;
   gint64 chance;
@@ -414,8 +445,8 @@ read_position (JsonObject *object, int size, JudgedPosition *position)
   position->wins = (WinMeans) wins;
   position->lost = lost && wins == WIN_NONE;
   position->moves = (int) moves;
-  position->chance = json_read_int (object, "chance", 0, JUDGE_CHANCE_STEPS, &chance, NULL)
-                         ? (double) chance / JUDGE_CHANCE_STEPS
+  position->chance = json_read_int (object, "chance", 0, steps, &chance, NULL)
+                         ? (double) chance / steps
                          : guess_chance (position);
   read_line (object, size, position);
 }
@@ -442,8 +473,7 @@ read_judgement (JsonObject *object, JudgedGame *game, int number)
   else if (number < game->given)
     move->judgement = JUDGEMENT_GIVEN;
   else
-    move->judgement =
-        judge_by_loss (game->positions[number].chance + game->positions[number + 1].chance - 1);
+    move->judgement = judge_by_loss (move->chance_before - move->chance_after);
   json_read_word (object, "phase", PHASE_NAMES, PHASE_COUNT, &phase, NULL);
   move->phase = (Phase) phase;
   return TRUE;
@@ -465,7 +495,7 @@ read_head (JsonObject *object, JudgedGame *game)
 
 /* Reads all into a game that has the same moves. */
 static gboolean
-read_game (JsonObject *object, JudgedGame *game)
+read_game (JsonObject *object, int format, JudgedGame *game)
 {
   JsonArray *positions = json_read_array (object, "positions", NULL);
   JsonArray *moves = json_read_array (object, "moves", NULL);
@@ -475,11 +505,12 @@ read_game (JsonObject *object, JudgedGame *game)
       || json_array_get_length (moves) != (guint) game->count || !read_head (object, game))
     return FALSE;
   for (int i = 0; i <= game->count; i++)
-    read_position (object_at (positions, (guint) i), game->size, &game->positions[i]);
+    read_position (object_at (positions, (guint) i), game->size, get_chance_steps (format),
+                   &game->positions[i]);
+  judge_game_complete (game);
   for (int i = 0; i < game->count; i++)
     if (!read_judgement (object_at (moves, (guint) i), game, i))
       return FALSE;
-  judge_game_complete (game);
   return TRUE;
 }
 
@@ -497,7 +528,7 @@ read_found (Review *self, const char *text, gsize length, int oldest)
     return FALSE;
   game.moves = g_memdup2 (self->game.moves, (gsize) game.count * sizeof *game.moves);
   game.positions = g_new0 (JudgedPosition, game.count + 1);
-  if (!read_game (json_node_get_object (root), &game)) {
+  if (!read_game (json_node_get_object (root), (int) format, &game)) {
     g_free (game.moves);
     g_free (game.positions);
     return FALSE;
@@ -511,13 +542,32 @@ read_found (Review *self, const char *text, gsize length, int oldest)
 gboolean
 review_read (Review *self, const char *text, gsize length)
 {
-  return read_found (self, text, length, REVIEW_FORMAT);
+  if (!read_found (self, text, length, REVIEW_FORMAT))
+    return FALSE;
+  judge_game_grade (&self->game);
+  return TRUE;
 }
 
 gboolean
 review_is_outdated (const Review *self)
 {
   return self->format < REVIEW_FORMAT;
+}
+
+/* Both, or neither. */
+static void
+read_ratings (JsonObject *object, Review *self)
+{
+  JsonObject *ratings = json_read_object (object, "ratings", NULL);
+  gint64 values[2];
+
+  for (int side = 0; side < 2; side++)
+    if (ratings == NULL
+        || !json_read_int (ratings, colour_name (review_get_colour (self, side)), 1, STRENGTH_MAX,
+                           &values[side], NULL))
+      return;
+  for (int side = 0; side < 2; side++)
+    self->game.ratings[side] = (int) values[side];
 }
 
 /* The game alone. */
@@ -546,8 +596,10 @@ read_moves (JsonObject *object)
       return NULL;
   }
   self = review_new (rule, (int) size, first == 0 ? STONE_BLACK : STONE_WHITE, points, count, NULL);
-  if (self != NULL)
-    self->game.given = (int) given;
+  if (self == NULL)
+    return NULL;
+  self->game.given = (int) given;
+  read_ratings (object, self);
   return self;
 }
 
@@ -679,7 +731,7 @@ set_judgement (StudyNote *note, const Judgement *before, Judgement judgement)
 
 /* The engine's score for the side to move. */
 static int
-score_of (const JudgedPosition *position)
+score_of (Rule rule, const JudgedPosition *position)
 {
   if (position->wins != WIN_NONE && position->moves > 0)
     return ENGINE_SCORE_WIN - (2 * position->moves - 1);
@@ -687,14 +739,14 @@ score_of (const JudgedPosition *position)
     return -ENGINE_SCORE_WIN;
   if (position->lost && position->moves > 0)
     return -ENGINE_SCORE_WIN + 2 * position->moves;
-  return engine_score_from_chance (position->chance);
+  return engine_score_from_chance (rule, position->chance);
 }
 
 /* The engine's score for black, after so many moves. */
 static double
 value_of (const Review *self, int moves)
 {
-  int score = score_of (&self->game.positions[moves]);
+  int score = score_of (self->game.rule, &self->game.positions[moves]);
 
   return review_get_colour (self, moves) == STONE_BLACK ? score : -score;
 }

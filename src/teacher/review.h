@@ -2,12 +2,14 @@
 /* The review of a game, as plain data and as JSON.
  *
  * Members: "format", "pass" ("quick", "deep"), "rule", "size", "first" (the colour that begins),
- * "given" (so many of the first moves aren't judged), "moves", "accuracy" and "phases". Each move
+ * "given" (so many of the first moves aren't judged), "moves", "accuracy", "phases" and, if it is
+ * known how strong the players are, "ratings", those of "black" and "white". Each move
  * has "number" (from 1), "colour", "point", "judgement" ("missed-win", "losing-move", "blunder",
  * "mistake", "inaccuracy", "good", "best", "only-move", "forced", or "given") and, unless it is
  * "given", "phase" ("opening", "middle", "end"), "best" and "line" (what both sides should have
  * played, "best" being its first point), "chance_before" and "chance_after" (from 0 to 1, of who
- * moves), and "accuracy" in percent.
+ * moves, between players as strong as they are, or else with perfect play), and "accuracy" in
+ * percent.
  *
  * Where a win is proved, "winner" is who has it, "win_in" the number of the winner's moves until
  * the five, where that is known, and "by" how: "fours", "threats" (fours and threes) or "search".
@@ -30,7 +32,7 @@ typedef struct {
   int format;  /* of its text; it tells which judge has made it */
 } Review;
 
-/* A game that isn't judged yet: all is zero but for its moves. NULL with G_IO_ERROR if a move
+/* A game that isn't judged yet: all is zero but for its moves, ratings too. NULL with G_IO_ERROR if a move
  * can't be played, in a sentence for the user. */
 Review *review_new (Rule rule, int size, Stone first, const Point *points, guint count,
                     GError **error);
@@ -46,6 +48,9 @@ Review *review_new_from_record (WuziGameRecord *record, GError **error);
 /* The main line; it must be moves of both colours in turn. rule is for a study that names
  * none. */
 Review *review_new_from_study (WuziStudy *study, Rule rule, GError **error);
+
+/* Is it known how strong both sides are? Else what moves cost is that of perfect play. */
+gboolean review_is_rated (const Review *self);
 
 /* The colour of a move, from 0. */
 Stone review_get_colour (const Review *self, int number);
@@ -63,8 +68,8 @@ char *review_write (const Review *self, gsize *length);
  * a word that can't be is left out, and the rest is read. (transfer full) */
 Review *review_new_from_text (const char *text, gsize length);
 
-/* Fills in what was found, in a review of the same game. FALSE, and nothing is changed, if the
- * text isn't that, or of a format that isn't made any more. */
+/* Fills in what was found, in a review of the same game, whose ratings stay its own. FALSE, and
+ * nothing is changed, if the text isn't that, or of a format that isn't made any more. */
 gboolean review_read (Review *self, const char *text, gsize length);
 
 /* Would it be judged otherwise today? */

@@ -79,7 +79,7 @@ write_position (FILE *text, const Plan *plan, const MatchGame *game, int number,
   fprintf (text, "%s %s %d %llu-%d %d %d %s %d %.4f %s %d %.1f\n", rule_to_name (plan->match.rule),
            engine_level_to_name (level), engine_level_to_rating (level),
            (unsigned long long) plan->match.seed, number, plan->match.size, move + 1,
-           black ? "black" : "white", engine_score_from_chance (position->chance), position->chance,
+           black ? "black" : "white", engine_score_from_chance (plan->match.rule, position->chance), position->chance,
            position->lost               ? "lost"
            : position->wins != WIN_NONE ? WIN_MEANS_NAMES[position->wins]
                                         : "-",

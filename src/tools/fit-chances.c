@@ -1,16 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tells how steep the chances that are told would have to be for each level, by lines of the tool
- * chances: a slope of 1 is as told, of 0 is even chances always. Of each rule, and of all:
+/* Tells how the chances of levels go by what the engine thinks, from lines of the tool chances. Of
+ * each rule, and of all:
  *
- * two curves of the slope over the rating, fitted to all levels but the champion; and of each level
- * its own slope, ten bins of what was told and what came of it, and what it makes of proved wins
- * and losses, which no fit is of. Behind ± stands one standard error. */
+ * how steep the odds are over the rating, by the score's unit, and how likely it is that proved wins
+ * and losses come true: the figures of teacher/strength.c; of each level its own slope, by itself
+ * and beside an advantage of the side to move; and of each level, and of all that people are like,
+ * ten bins of what the program tells and what came of it. Then, whether the champion's slopes can
+ * be the same under all rules. Behind ± stands one standard error.
+ *
+ * The champion counts as a level. What only it has played, with more nodes than a level has, is for
+ * a run of its own: its slopes are perfect play's, as near as can be, those of engine/params.h. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/engine.h"
+#include "teacher/strength.h"
 #include "tools/logit.h"
 
 enum {
@@ -18,6 +24,8 @@ enum {
   BINS = 10,
   FEWEST_POSITIONS = 20, /* of a fit */
   LEVELS = ENGINE_LEVEL_COUNT,
+  PEOPLE = LEVELS + 1, /* levels that people are as strong as */
+  STRONGEST_PEOPLE = 2500,
 };
 
 enum {
@@ -33,6 +41,7 @@ static const char *const PROOF_NAMES[PROOF_COUNT] = { "-", "search", "threats", 
 
 typedef struct {
   LogitPoint point;
+  double chance; /* as the program tells it to players of the level */
   Rule rule;
   EngineLevel level;
   int proof;
@@ -44,7 +53,7 @@ typedef struct {
   LogitPoint *chosen; /* room for as many */
 } Table;
 
-/* Which rows of a table; RULE_COUNT and LEVELS: all of them, but for the champion's. */
+/* Which rows of a table; RULE_COUNT, LEVELS or PEOPLE, and PROOF_COUNT: all of them. */
 typedef struct {
   int rule, level, proof;
 } Choice;
@@ -68,33 +77,54 @@ rating_of (const LogitPoint *point)
   return (point->rating - 2000) / 1000;
 }
 
+/* From nothing to the slope of perfect play. */
 static double
-steepen_by_power (const double *parameters, const LogitPoint *point)
+steepen_by_rating (const double *parameters, const LogitPoint *point)
 {
-  return exp (parameters[0] + parameters[1] * rating_of (point)) * point->told;
+  return point->told
+         / (1 / point->steepest + exp (-parameters[0] - parameters[1] * rating_of (point)));
 }
 
-/* From nothing to the champion's slope, which is the third number and stays. */
+/* Whatever is told. */
 static double
-steepen_by_bend (const double *parameters, const LogitPoint *point)
+trust_by_rating (const double *parameters, const LogitPoint *point)
 {
-  return parameters[2] * logit_to_chance (parameters[0] + parameters[1] * rating_of (point))
-         * point->told;
+  return parameters[0] + parameters[1] * rating_of (point);
+}
+
+/* What the program tells of the position. */
+static double
+get_told (const ToldRow *row, int score)
+{
+  static const WinMeans WINS[PROOF_COUNT] = { [PROOF_SEARCH] = WIN_SEARCH,
+                                              [PROOF_THREATS] = WIN_THREATS,
+                                              [PROOF_FOURS] = WIN_FOURS };
+  int rating = (int) row->point.rating;
+
+  if (WINS[row->proof] != WIN_NONE)
+    return strength_of_win (WINS[row->proof], rating);
+  return row->proof == PROOF_LOST
+             ? strength_of_loss (rating)
+             : strength_of_chance (engine_score_to_chance (row->rule, score), row->rule, rating);
 }
 
 static bool
 read_row (ToldRow *row, const char *line, char *game)
 {
   char rule[20], level[20], proof[20];
+  int score;
 
-  if (sscanf (line, "%19s %19s %lf %39s %*d %*d %*s %*d %lf %19s %*d %lf", rule, level,
-              &row->point.rating, game, &row->point.told, proof, &row->point.outcome)
+  if (sscanf (line, "%19s %19s %lf %39s %*d %*d %*s %d %*f %19s %*d %lf", rule, level,
+              &row->point.rating, game, &score, proof, &row->point.outcome)
           != 7
       || !rule_from_name (rule, &row->rule) || !engine_level_from_name (level, &row->level))
     return false;
   for (row->proof = 0; row->proof < PROOF_COUNT; row->proof++)
     if (strcmp (proof, PROOF_NAMES[row->proof]) == 0) {
-      row->point.told = row->proof == PROOF_NONE ? logit_from_chance (row->point.told) : 0;
+      row->point.told =
+          row->proof == PROOF_NONE ? logit_from_chance (engine_score_to_share (score)) : 0;
+      row->point.steepest = engine_get_chance_slope (row->rule);
+      row->chance = get_told (row, score);
       return true;
     }
   return false;
@@ -130,18 +160,41 @@ read_table (Table *table)
   return true;
 }
 
+static bool
+is_chosen (const ToldRow *row, Choice choice)
+{
+  return (choice.rule == RULE_COUNT || (int) row->rule == choice.rule)
+         && (choice.proof == PROOF_COUNT || row->proof == choice.proof)
+         && (choice.level == LEVELS
+             || (choice.level == PEOPLE ? row->point.rating < STRONGEST_PEOPLE
+                                        : (int) row->level == choice.level));
+}
+
 static size_t
 choose (Table *table, Choice choice)
 {
   size_t count = 0;
 
+  for (size_t i = 0; i < table->count; i++)
+    if (is_chosen (&table->rows[i], choice))
+      table->chosen[count++] = table->rows[i].point;
+  return count;
+}
+
+/* Those that are told about the same. */
+static size_t
+choose_bin (Table *table, Choice choice, int bin, double *told)
+{
+  size_t count = 0;
+
+  *told = 0;
   for (size_t i = 0; i < table->count; i++) {
     const ToldRow *row = &table->rows[i];
 
-    if ((choice.rule == RULE_COUNT || (int) row->rule == choice.rule) && row->proof == choice.proof
-        && (choice.level == LEVELS ? row->level != ENGINE_LEVEL_CHAMPION
-                                   : (int) row->level == choice.level))
+    if (is_chosen (row, choice) && (int) fmin (row->chance * BINS, BINS - 1) == bin) {
       table->chosen[count++] = row->point;
+      *told += row->chance;
+    }
   }
   return count;
 }
@@ -167,37 +220,22 @@ get_share (const LogitPoint *points, size_t count, double *error, int *games)
   return sum / (double) count;
 }
 
-/* Ten bins by what was told: what that is on average, what it would be by the slope and by the
- * curve, and what came of it. */
+/* Ten bins by what is told, be it proved or not, and what came of it. */
 static void
-print_bins (const LogitPoint *points, size_t count, const LogitFit *slope, const LogitFit *curve)
+print_bins (Table *table, Choice choice)
 {
-  LogitPoint *bin = malloc (count * sizeof (LogitPoint));
-
-  for (int n = 0; bin != NULL && n < BINS; n++) {
-    double told = 0, steepened = 0, bent = 0, share, error;
-    size_t size = 0;
+  choice.proof = PROOF_COUNT;
+  for (int bin = 0; bin < BINS; bin++) {
+    double told, share, error;
+    size_t count = choose_bin (table, choice, bin, &told);
     int games;
 
-    for (size_t i = 0; i < count; i++) {
-      double chance = logit_to_chance (points[i].told);
-
-      if ((int) fmin (chance * BINS, BINS - 1) != n)
-        continue;
-      told += chance;
-      steepened += logit_to_chance (steepen (slope->values, &points[i]));
-      bent += logit_to_chance (steepen_by_bend (curve->values, &points[i]));
-      bin[size++] = points[i];
-    }
-    if (size == 0)
+    if (count == 0)
       continue;
-    share = get_share (bin, size, &error, &games);
-    printf ("  %6zu positions, %5d games: told %4.1f, by its slope %4.1f, by the curve %4.1f, "
-            "won %4.1f ± %.1f\n",
-            size, games, 100 * told / (double) size, 100 * steepened / (double) size,
-            100 * bent / (double) size, 100 * share, 100 * error);
+    share = get_share (table->chosen, count, &error, &games);
+    printf ("  %6zu positions, %5d games: told %4.1f, won %4.1f ± %.1f\n", count, games,
+            100 * told / (double) count, 100 * share, 100 * error);
   }
-  free (bin);
 }
 
 /* What a level wins of what is proved. */
@@ -225,66 +263,114 @@ print_fit (const char *name, const LogitFit *fit)
   printf (", likelihood %.2f\n", fit->likelihood);
 }
 
+/* How likely it is, over the rating, that what is proved comes true: of a loss, that it is lost. */
+static void
+print_trusts (Table *table, Choice choice)
+{
+  for (choice.proof = PROOF_SEARCH; choice.proof < PROOF_COUNT; choice.proof++) {
+    LogitFit trust = { .count = 2, .values = { 2, 1 } };
+    size_t count = choose (table, choice);
+
+    for (size_t i = 0; i < count && choice.proof == PROOF_LOST; i++)
+      table->chosen[i].outcome = 1 - table->chosen[i].outcome;
+    if (count < FEWEST_POSITIONS)
+      continue;
+    logit_fit (&trust, trust_by_rating, table->chosen, count);
+    printf ("trust in \"%s\" = 1 / (1 + exp (- a - b r)), ", PROOF_NAMES[choice.proof]);
+    print_fit ("a and b", &trust);
+  }
+}
+
 /* One level: its slope, the same with an advantage of the side to move, and where it stands. */
-static double
-print_level (Table *table, Choice choice, const LogitFit *curve)
+static LogitFit
+print_level (Table *table, Choice choice)
 {
   LogitFit slope = { .count = 1 };
   LogitFit shifted = { .count = 2 };
   size_t count = choose (table, choice);
-  LogitPoint level = { .told = 1, .rating = engine_level_to_rating ((EngineLevel) choice.level) };
 
   if (count < FEWEST_POSITIONS)
-    return 0;
+    return slope;
   logit_fit (&slope, steepen, table->chosen, count);
   logit_fit (&shifted, steepen_and_shift, table->chosen, count);
-  printf ("\n%s, %.0f: slope %.3f ± %.3f (by the curve %.3f), with a shift %.3f ± %.3f and "
-          "%.3f ± %.3f\n",
-          engine_level_to_name ((EngineLevel) choice.level), level.rating, slope.values[0],
-          slope.errors[0], steepen_by_bend (curve->values, &level), shifted.values[0],
-          shifted.errors[0], shifted.values[1], shifted.errors[1]);
-  print_bins (table->chosen, count, &slope, curve);
+  printf ("\n%s, %d: slope %.3f ± %.3f, with a shift %.3f ± %.3f and %.3f ± %.3f\n",
+          engine_level_to_name ((EngineLevel) choice.level),
+          engine_level_to_rating ((EngineLevel) choice.level), slope.values[0], slope.errors[0],
+          shifted.values[0], shifted.errors[0], shifted.values[1], shifted.errors[1]);
+  print_bins (table, choice);
   print_proofs (table, choice);
-  return choice.level != ENGINE_LEVEL_CHAMPION ? slope.likelihood : 0;
+  return slope;
 }
 
-/* The slope of the champion's games; 1 if there are too few. */
-static double
-find_top (Table *table, int rule)
-{
-  LogitFit slope = { .count = 1, .values = { 1 } };
-  size_t count = choose (table, (Choice){ rule, ENGINE_LEVEL_CHAMPION, PROOF_NONE });
-
-  if (count >= FEWEST_POSITIONS)
-    logit_fit (&slope, steepen, table->chosen, count);
-  return slope.values[0];
-}
-
+/* The curves over the rating. */
 static void
+print_curves (Table *table, Choice choice)
+{
+  LogitFit curve = { .count = 2, .values = { 0, 2 } };
+  size_t count = choose (table, choice);
+
+  printf ("of all levels, r = (rating - 2000) / 1000:\n");
+  if (count >= FEWEST_POSITIONS) {
+    logit_fit (&curve, steepen_by_rating, table->chosen, count);
+    printf ("1 / slope = 1 / perfect play's + exp (- a - b r), ");
+    print_fit ("a and b", &curve);
+  }
+  print_trusts (table, choice);
+}
+
+/* Are there several? */
+static bool
+has_levels (const Table *table)
+{
+  for (size_t i = 1; i < table->count; i++)
+    if (table->rows[i].level != table->rows[0].level)
+      return true;
+  return false;
+}
+
+/* Returns the champion's slope. */
+static LogitFit
 print_rule (Table *table, int rule)
 {
-  LogitFit power = { .count = 2, .values = { -1, 1 } };
-  LogitFit bend = { .count = 2, .values = { 0, 1, find_top (table, rule) } };
-  size_t count = choose (table, (Choice){ rule, LEVELS, PROOF_NONE });
-  double likelihood = 0;
+  Choice choice = { rule, LEVELS, PROOF_NONE };
+  LogitFit slope = { 0 };
 
   printf ("\n=== %s ===\n", rule < RULE_COUNT ? rule_to_name ((Rule) rule) : "all rules");
-  printf ("of all levels but the champion, r = (rating - 2000) / 1000:\n");
-  if (count >= FEWEST_POSITIONS) {
-    logit_fit (&power, steepen_by_power, table->chosen, count);
-    logit_fit (&bend, steepen_by_bend, table->chosen, count);
-    print_fit ("slope = exp (a + b r), a and b", &power);
-    printf ("slope = %.3f / (1 + exp (- a - b r)), ", bend.values[2]);
-    print_fit ("a and b", &bend);
-  }
-  for (int level = 0; level < LEVELS; level++)
-    likelihood += print_level (table, (Choice){ rule, level, PROOF_NONE }, &bend);
-  printf ("\na slope for each level but the champion: likelihood %.2f\n", likelihood);
+  if (has_levels (table))
+    print_curves (table, choice);
+  for (choice.level = 0; choice.level < LEVELS; choice.level++)
+    slope = print_level (table, choice);
+  printf ("\nall levels below %d:\n", STRONGEST_PEOPLE);
+  choice.level = PEOPLE;
+  print_bins (table, choice);
+  return slope;
+}
+
+/* Are the champion's slopes the same? Sums up how far they are from their mean. */
+static void
+print_alike (const LogitFit *slopes)
+{
+  double weights = 0, sum = 0, squares = 0;
+  int count = 0;
+
+  for (int rule = 0; rule < RULE_COUNT; rule++)
+    if (slopes[rule].errors[0] > 0) {
+      double weight = 1 / (slopes[rule].errors[0] * slopes[rule].errors[0]);
+
+      weights += weight;
+      sum += weight * slopes[rule].values[0];
+      squares += weight * slopes[rule].values[0] * slopes[rule].values[0];
+      count++;
+    }
+  if (count > 1)
+    printf ("\nthe champion's slopes: chi square %.2f of %d\n", squares - sum * sum / weights,
+            count - 1);
 }
 
 int
 main (void)
 {
+  LogitFit slopes[RULE_COUNT] = { 0 };
   Table table = { 0 };
   bool read = read_table (&table);
   int rules = 0;
@@ -292,12 +378,13 @@ main (void)
   for (int rule = 0; read && rule < RULE_COUNT; rule++)
     for (size_t i = 0; i < table.count; i++)
       if ((int) table.rows[i].rule == rule) {
-        print_rule (&table, rule);
+        slopes[rule] = print_rule (&table, rule);
         rules++;
         break;
       }
   if (rules > 1)
     print_rule (&table, RULE_COUNT);
+  print_alike (slopes);
   free (table.rows);
   free (table.chosen);
   return read ? EXIT_SUCCESS : EXIT_FAILURE;

@@ -59,7 +59,7 @@ game_line_read (GameLine *game, const char *line)
 double
 game_get_target (const Game *game, int move, double result_share)
 {
-  double opinion = engine_score_to_chance (game->scores[move]);
+  double opinion = engine_score_to_share (game->scores[move]);
   double result = game->result == 0 ? 0.5 : (game->result > 0) == (move % 2 == 0) ? 1 : 0;
 
   if (game->result == GAME_RESULT_UNKNOWN)

@@ -11,10 +11,11 @@ enum {
 
 /* A position: what was told of it, and what came of it. */
 typedef struct {
-  double told;    /* the logarithm of the odds of the side to move, as it is told */
-  double rating;  /* of both players */
-  double outcome; /* 1: the side to move won, 0.5, 0 */
-  int game;       /* positions of a game stand together, and have one number */
+  double told;     /* the logarithm of the odds of the side to move, as it is told */
+  double rating;   /* of both players */
+  double steepest; /* the slope that ratings come near to */
+  double outcome;  /* 1: the side to move won, 0.5, 0 */
+  int game;        /* positions of a game stand together, and have one number */
 } LogitPoint;
 
 /* The logarithm of the odds of a position by the parameters. */

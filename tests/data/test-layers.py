@@ -46,7 +46,7 @@ MAY_SEE = {
     'teacher': ({'board', ENGINE, 'records', 'study', 'teacher'}, GLIB | JSON),
     'ui': ({'board', ENGINE, 'records', 'study', 'teacher', 'game', 'ui'}, GLIB | GTK),
     'brain': ({'board', ENGINE, DECIDE, 'brain'}, SYSTEM),
-    'tools': ({'board', 'engine', 'records', 'teacher/judge.h', 'teacher/puzzle.h', 'tools'}, set()),
+    'tools': ({'board', 'engine', 'records', 'teacher/judge.h', 'teacher/puzzle.h', 'teacher/strength.h', 'tools'}, set()),
     '.': ({'board', ENGINE, 'records', 'game', 'ui'}, GLIB | GTK),
     'brain.c': ({'board', ENGINE, 'brain'}, SYSTEM),
 }
@@ -97,7 +97,7 @@ INSIDE = {
 WITHOUT_CIRCLES = {'board', 'brain', 'engine', 'game', 'records', 'study', 'teacher', 'tools'}
 
 # Plain C inside a layer of libraries, so that it can be tested without them.
-PLAIN = {'teacher/judge.c', 'teacher/judge.h', 'teacher/puzzle.c', 'teacher/puzzle.h', 'ui/board/board-geometry.c', 'ui/board/board-geometry.h', 'ui/statistics/chart-geometry.c', 'ui/statistics/chart-geometry.h'}
+PLAIN = {'teacher/judge.c', 'teacher/judge.h', 'teacher/puzzle.c', 'teacher/puzzle.h', 'teacher/strength.c', 'teacher/strength.h', 'ui/board/board-geometry.c', 'ui/board/board-geometry.h', 'ui/statistics/chart-geometry.c', 'ui/statistics/chart-geometry.h'}
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*(["<])([^">]*)[">]', re.MULTILINE)
 

@@ -793,19 +793,49 @@ START_TEST (solving_tells_the_line_and_its_score)
 }
 END_TEST
 
-START_TEST (scores_are_chances_from_0_to_1)
+/* All scores a step apart, from lost to won. */
+static void
+expect_curve (Rule rule)
 {
   double last = -1;
 
-  ck_assert_double_eq_tol (engine_score_to_chance (0), 0.5, 1e-12);
+  ck_assert_double_eq_tol (engine_score_to_chance (rule, 0), 0.5, 1e-12);
   for (int score = -ENGINE_SCORE_WIN; score <= ENGINE_SCORE_WIN; score += 50) {
-    double chance = engine_score_to_chance (score);
+    double chance = engine_score_to_chance (rule, score);
 
     ck_assert (chance >= 0 && chance <= 1 && chance >= last);
-    ck_assert_double_eq_tol (chance + engine_score_to_chance (-score), 1, 1e-12);
+    ck_assert_double_eq_tol (chance + engine_score_to_chance (rule, -score), 1, 1e-12);
     last = chance;
   }
-  ck_assert_double_gt (engine_score_to_chance (ENGINE_SCORE_WIN), 0.999);
+  ck_assert_double_gt (engine_score_to_chance (rule, ENGINE_SCORE_WIN), 0.999);
+}
+
+START_TEST (scores_are_chances_from_0_to_1)
+{
+  for (int rule = 0; rule < RULE_COUNT; rule++)
+    expect_curve ((Rule) rule);
+}
+END_TEST
+
+START_TEST (good_play_makes_more_of_an_advantage_than_its_score_says)
+{
+  for (int rule = 0; rule < RULE_COUNT; rule++) {
+    ck_assert_double_gt (engine_get_chance_slope ((Rule) rule), 1);
+    ck_assert_double_gt (engine_score_to_chance ((Rule) rule, 200), engine_score_to_share (200));
+  }
+  ck_assert_double_eq_tol (engine_score_to_share (200), 0.731059, 1e-6);
+  ck_assert_double_eq_tol (engine_score_to_chance (RULE_FREESTYLE, 200), 0.924142, 1e-6);
+  ck_assert_double_eq_tol (engine_score_to_chance (RULE_RENJU, 200), 0.768525, 1e-6);
+}
+END_TEST
+
+START_TEST (scores_come_back_from_their_chances)
+{
+  for (int rule = 0; rule < RULE_COUNT; rule++)
+    for (int score = -1000; score <= 1000; score += 100)
+      ck_assert_int_eq (
+          engine_score_from_chance ((Rule) rule, engine_score_to_chance ((Rule) rule, score)),
+          score);
 }
 END_TEST
 
@@ -1002,6 +1032,8 @@ main (void)
   tcase_add_test (tcase, a_forced_reply_is_played_at_once_where_nobody_is_told_its_score);
   tcase_add_test (tcase, solving_tells_the_line_and_its_score);
   tcase_add_test (tcase, scores_are_chances_from_0_to_1);
+  tcase_add_test (tcase, good_play_makes_more_of_an_advantage_than_its_score_says);
+  tcase_add_test (tcase, scores_come_back_from_their_chances);
   tcase_add_test (tcase, scores_of_wins_are_distances);
   tcase_add_test (tcase, distances_are_in_the_winners_moves);
   tcase_add_test (threads, two_engines_think_at_once_as_each_would_alone);

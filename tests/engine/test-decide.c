@@ -212,7 +212,7 @@ END_TEST
 static void
 keep_chance_cb (const EngineReport *report, void *data)
 {
-  *(double *) data = engine_score_to_chance (report->score);
+  *(double *) data = engine_score_to_share (report->score);
 }
 
 START_TEST (two_more_are_placed_where_neither_is_better)

@@ -71,13 +71,14 @@ def it_is_told_in_sentences(folder):
                        True)
     claims.check_equal('Missed a win in 2 moves by fours' in lines[7], True)
     claims.check_equal(text.count('Accuracy of'), 2)
+    claims.check_equal('as with perfect play' in lines[-1], True)
 
 
 @in_folder
 def what_was_found_is_kept(folder):
     first = review_json(folder, folder / 'game.txt')
     (kept,) = (folder / 'cache' / 'wuzi' / 'reviews').iterdir()
-    text = kept.read_text(encoding='utf-8').replace('"chance":10000', '"chance":1234')
+    text = kept.read_text(encoding='utf-8').replace('"chance":1000000', '"chance":123400')
     kept.write_text(text, encoding='utf-8')
     again = review_json(folder, folder / 'game.txt')
     claims.check_equal((first['moves'][6]['chance_before'], again['moves'][6]['chance_before']),

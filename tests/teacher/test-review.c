@@ -237,10 +237,24 @@ with_format (const char *text, const char *format)
   return g_strjoinv (format, parts);
 }
 
+/* As the version before chances of ratings would have, but for the format. (transfer full) */
+static char *
+write_as_before (const Review *review)
+{
+  g_autoptr (Review) copy = review_copy (review);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) parts = NULL;
+
+  copy->format = 10;
+  text = review_write (copy, NULL);
+  parts = g_strsplit (text, "\"format\":10", 2);
+  return g_strjoinv ("\"format\":11", parts);
+}
+
 START_TEST (a_review_of_an_earlier_judge_is_shown_and_known_as_one)
 {
   g_autoptr (Review) review = review_last (MISSED, RULE_FREESTYLE);
-  g_autofree char *text = review_write (review, NULL);
+  g_autofree char *text = write_as_before (review);
   g_autofree char *old_text = with_format (text, "\"format\":2");
   g_autofree char *oldest_text = with_format (text, "\"format\":1");
   g_autofree char *newer_text = with_format (text, "\"format\":12");
@@ -254,6 +268,116 @@ START_TEST (a_review_of_an_earlier_judge_is_shown_and_known_as_one)
   ck_assert (!review_read (review, old_text, strlen (old_text)));
   ck_assert_ptr_null (review_new_from_text (oldest_text, strlen (oldest_text)));
   ck_assert_ptr_null (review_new_from_text (newer_text, strlen (newer_text)));
+}
+END_TEST
+
+/* What an earlier judge told stays as it was: it told everybody the same. */
+START_TEST (chances_of_an_earlier_judge_are_not_told_anew)
+{
+  g_autoptr (Review) review = read_game ("h8h9", RULE_FREESTYLE);
+  g_autoptr (Review) again = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *words = NULL;
+
+  review->format = 10;
+  review->game.positions[0].chance = 0.6;
+  review->game.positions[1].chance = 0.45;
+  review->game.positions[2].chance = 0.5;
+  review->game.moves[0].judgement = JUDGEMENT_MISTAKE;
+  text = review_write (review, NULL);
+  ck_assert_ptr_nonnull (strstr (text, "\"chance\":6000,"));
+  again = review_new_from_text (text, strlen (text));
+  ck_assert (review_is_outdated (again));
+  ck_assert_double_eq_tol (again->game.moves[0].chance_before, 0.6, 1e-9);
+  ck_assert_double_eq_tol (again->game.moves[0].chance_after, 0.55, 1e-9);
+  ck_assert_int_eq (again->game.moves[0].judgement, JUDGEMENT_MISTAKE);
+  words = review_words_for_strength (again);
+  ck_assert_ptr_null (words);
+}
+END_TEST
+
+/* A move that costs black 30 of 100 games with perfect play. */
+static Review *
+make_costly (int black, int white)
+{
+  Review *review = read_game ("h8h9", RULE_FREESTYLE);
+
+  review->game.ratings[0] = black;
+  review->game.ratings[1] = white;
+  review->game.positions[0].chance = 0.6;
+  review->game.positions[1].chance = 0.7;
+  review->game.positions[2].chance = 0.3;
+  review->game.moves[0].judgement = JUDGEMENT_GOOD;
+  review->game.moves[1].judgement = JUDGEMENT_BEST;
+  judge_game_complete (&review->game);
+  judge_game_grade (&review->game);
+  return review;
+}
+
+START_TEST (a_study_keeps_whose_chances_it_tells)
+{
+  g_autoptr (Review) review = make_costly (1200, 2450);
+  g_autofree char *text = review_write (review, NULL);
+  g_autoptr (Review) again = review_new_from_text (text, strlen (text));
+  g_autoptr (Review) copy = review_copy (again);
+  g_autofree char *expected = write_json (review);
+  g_autofree char *found = write_json (copy);
+
+  ck_assert_ptr_nonnull (strstr (expected, "\"ratings\":{\"black\":1200,\"white\":2450}"));
+  ck_assert_str_eq (found, expected);
+}
+END_TEST
+
+START_TEST (what_was_found_once_is_graded_for_who_plays)
+{
+  g_autoptr (Review) perfect = make_costly (0, 0);
+  g_autoptr (Review) weak = make_costly (1200, 1200);
+  g_autofree char *text = review_write (perfect, NULL);
+
+  ck_assert_int_eq (perfect->game.moves[0].judgement, JUDGEMENT_BLUNDER);
+  ck_assert_int_eq (weak->game.moves[0].judgement, JUDGEMENT_GOOD);
+  ck_assert (review_read (weak, text, strlen (text)));
+  ck_assert_int_eq (weak->game.ratings[0], 1200);
+  ck_assert_int_eq (weak->game.moves[0].judgement, JUDGEMENT_GOOD);
+  ck_assert_double_gt (weak->game.moves[0].accuracy, perfect->game.moves[0].accuracy);
+}
+END_TEST
+
+START_TEST (ratings_that_make_no_sense_are_none)
+{
+  static const char *const TEXTS[] = { "{\"black\":1200}", "{\"black\":0,\"white\":1200}",
+                                       "{\"black\":1e9,\"white\":1200}", "[]" };
+  g_autoptr (Review) review = make_costly (1200, 1200);
+  g_autofree char *text = review_write (review, NULL);
+  g_auto (GStrv) parts = g_strsplit (text, "{\"black\":1200,\"white\":1200}", 2);
+
+  ck_assert_uint_eq (g_strv_length (parts), 2);
+  for (guint i = 0; i < G_N_ELEMENTS (TEXTS); i++) {
+    g_autofree char *other = g_strjoinv (TEXTS[i], parts);
+    g_autoptr (Review) again = review_new_from_text (other, strlen (other));
+
+    ck_assert_msg (again != NULL && !review_is_rated (again), "%s", TEXTS[i]);
+  }
+}
+END_TEST
+
+static void
+expect_strength (int black, int white, const char *expected)
+{
+  g_autoptr (Review) review = make_costly (black, white);
+  g_autofree char *words = review_words_for_strength (review);
+
+  ck_assert_str_eq (words, expected);
+}
+
+START_TEST (it_is_said_whose_chances_are_told)
+{
+  expect_strength (
+      0, 0, "Chances are told as with perfect play: how strong the players are isn’t known.");
+  expect_strength (1203, 1198, "Chances are told as between players of about 1200.");
+  expect_strength (1203, 2449,
+                   "Chances are told as between players of about 1200 for black’s moves, and of "
+                   "about 2450 for white’s.");
 }
 END_TEST
 
@@ -554,6 +678,11 @@ make_suite (void)
   tcase_add_test (found, json_tells_of_a_losing_move);
   tcase_add_test (found, a_file_brings_all_back);
   tcase_add_test (found, a_review_of_an_earlier_judge_is_shown_and_known_as_one);
+  tcase_add_test (found, chances_of_an_earlier_judge_are_not_told_anew);
+  tcase_add_test (found, a_study_keeps_whose_chances_it_tells);
+  tcase_add_test (found, what_was_found_once_is_graded_for_who_plays);
+  tcase_add_test (found, ratings_that_make_no_sense_are_none);
+  tcase_add_test (found, it_is_said_whose_chances_are_told);
   tcase_add_test (found, a_file_that_is_cut_or_of_another_game_is_none);
   tcase_add_test (found, whatever_is_written_is_read);
   tcase_add_test (found, a_field_that_cannot_be_is_left_out_alone);

@@ -247,10 +247,28 @@ START_TEST (the_chart_leads_to_its_moves)
   wuzi_chart_select (WUZI_CHART (chart), 2);
   words = wuzi_chart_dup_words (WUZI_CHART (chart));
   ck_assert (g_str_has_prefix (words, "Move 2: White "));
+  ck_assert (g_str_has_suffix (words, "% with perfect play"));
   g_signal_emit_by_name (chart, "chosen", 2);
   ck_assert_uint_eq (wuzi_replay_get_position (replay), 2);
   ck_assert_double_lt (
       wuzi_balance_bar_get_chance (WUZI_BALANCE_BAR (wuzi_analysis_panel_get_bar (panel))), 0.5);
+}
+END_TEST
+
+START_TEST (a_share_is_one_of_perfect_play_and_a_proved_win_is_no_share)
+{
+  GtkWidget *bar = wuzi_analysis_panel_get_bar (panel);
+
+  wuzi_study_set_value (study, wuzi_replay_get_node (replay, 2), 200);
+  wuzi_replay_set_position (replay, 2);
+  ck_assert (widgets_says (GTK_WIDGET (panel), "Black 92%"));
+  ck_assert (widgets_says (GTK_WIDGET (panel), "With perfect play · Stopped"));
+  ck_assert_str_eq (gtk_widget_get_tooltip_text (bar), "Black 92% with perfect play");
+  ck_assert_double_eq_tol (wuzi_balance_bar_get_chance (WUZI_BALANCE_BAR (bar)), 0.924, 0.001);
+  wuzi_study_set_value (study, wuzi_replay_get_node (replay, 1), ENGINE_SCORE_WIN - 5);
+  wuzi_replay_set_position (replay, 1);
+  ck_assert (widgets_says (GTK_WIDGET (panel), "Stopped"));
+  ck_assert_str_eq (gtk_widget_get_tooltip_text (bar), "Black wins in 3");
 }
 END_TEST
 
@@ -309,10 +327,10 @@ START_TEST (all_words_tell_the_same_distance)
       g_autofree char *words = NULL;
 
       ck_assert_int_eq (abs (analysis_line_get_moves (&line)), moves);
-      expect_number (analysis_words_for_line (&line), moves);
-      expect_number (analysis_words_for_point (&line), moves);
-      expect_number (analysis_words_for_value (value), moves);
-      words = analysis_words_for_value (value);
+      expect_number (analysis_words_for_line (&line, RULE_FREESTYLE), moves);
+      expect_number (analysis_words_for_point (&line, RULE_FREESTYLE), moves);
+      expect_number (analysis_words_for_value (value, RULE_FREESTYLE), moves);
+      words = analysis_words_for_value (value, RULE_FREESTYLE);
       ck_assert_int_eq (g_str_has_prefix (words, "Black"), winner_moves == black_moves);
     }
 }
@@ -327,6 +345,7 @@ main (void)
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, all_words_tell_the_same_distance);
   tcase_add_test (tcase, it_thinks_while_it_runs);
+  tcase_add_test (tcase, a_share_is_one_of_perfect_play_and_a_proved_win_is_no_share);
   tcase_add_test (tcase, a_forced_win_is_said_everywhere);
   tcase_add_test (tcase, the_line_of_the_move_that_is_pointed_at_is_shown);
   tcase_add_test (tcase, the_keyboard_shows_a_line_and_plays_its_move);

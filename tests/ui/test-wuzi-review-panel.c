@@ -244,6 +244,9 @@ START_TEST (a_fault_is_that_of_who_was_merged_into_somebody)
 }
 END_TEST
 
+/* What is said of two persons who are new. */
+#define PERFECT "Chances are told as with perfect play: how strong the players are isn’t known."
+
 /* As one that was made before judgements were made as they are today. */
 static void
 make_outdated (JudgePass pass)
@@ -255,14 +258,28 @@ make_outdated (JudgePass pass)
   review_write_notes (found, study ());
 }
 
+START_TEST (it_says_how_strong_the_players_are_taken_to_be)
+{
+  g_autoptr (Review) found = NULL;
+
+  review ();
+  found = review_new_from_notes (study ());
+  found->game.ratings[0] = found->game.ratings[1] = 1110;
+  review_write_notes (found, study ());
+  WAIT_FOR (says ("Chances are told as between players of about 1110."));
+}
+END_TEST
+
 START_TEST (a_review_of_an_earlier_version_is_shown_and_made_again)
 {
   review ();
   ck_assert (says ("Quick"));
+  ck_assert (says (PERFECT));
   ck_assert (!says ("Review Again"));
   make_outdated (JUDGE_QUICK);
   WAIT_FOR (says ("Quick, by an earlier version"));
   ck_assert (says ("Accuracy"));
+  ck_assert (!says (PERFECT));
   ck_assert (says ("Review Again"));
   act ("review.start");
   WAIT_FOR (says ("Quick"));
@@ -669,6 +686,7 @@ make_suite (void)
   tcase_add_test (shown, whoever_wants_a_review_that_is_there_sees_it);
   tcase_add_test (shown, a_game_opens_at_a_fault_of_a_player);
   tcase_add_test (shown, a_fault_is_that_of_who_was_merged_into_somebody);
+  tcase_add_test (shown, it_says_how_strong_the_players_are_taken_to_be);
   tcase_add_test (shown, a_review_of_an_earlier_version_is_shown_and_made_again);
   tcase_add_test (shown, a_thorough_review_is_not_made_again_quickly_unless_it_is_asked_for);
   tcase_add_test (shown, undoing_takes_a_review_away_and_redoing_brings_it_back);

@@ -9,9 +9,11 @@
 #include <unistd.h>
 
 #include "board/notation.h"
+#include "game/players/levels.h"
 #include "records/files/json-write.h"
 #include "records/upkeep/record-view.h"
 #include "study/study-exchange.h"
+#include "teacher/review-ratings.h"
 #include "teacher/review-words.h"
 #include "teacher/wuzi-reviewer.h"
 
@@ -71,9 +73,11 @@ read_file (const char *name, Rule rule, GError **error)
 static Review *
 read_record (const char *folder, const char *id, GError **error)
 {
-  g_autoptr (RecordView) view = record_view_new (folder, NULL, TRUE, error);
+  g_autoptr (GHashTable) machines = levels_new_ratings ();
+  g_autoptr (RecordView) view = record_view_new (folder, machines, TRUE, error);
   g_autoptr (WuziGameRecord) record = NULL;
   g_autofree char *line = NULL;
+  Review *review;
   FileRange place;
 
   if (view == NULL)
@@ -88,7 +92,10 @@ read_record (const char *folder, const char *id, GError **error)
   if (line == NULL)
     return NULL;
   record = wuzi_game_record_new_from_line (line, strlen (line), error);
-  return record != NULL ? review_new_from_record (record, error) : NULL;
+  review = record != NULL ? review_new_from_record (record, error) : NULL;
+  if (review != NULL)
+    review_ratings_find (review, view->index, record);
+  return review;
 }
 
 /* Columns that a text takes on a terminal. */
@@ -155,6 +162,7 @@ print_accuracy (const Review *review, int side)
 static void
 print_review (const Review *review, gboolean json)
 {
+  g_autofree char *strength = review_words_for_strength (review);
   g_autoptr (JsonNode) node = NULL;
   g_autofree char *text = NULL;
 
@@ -169,6 +177,7 @@ print_review (const Review *review, gboolean json)
     print_move (review, i);
   for (int side = 0; side < 2; side++)
     print_accuracy (review, side);
+  g_print ("%s\n", strength);
 }
 
 /* A line on the terminal, where somebody waits. */

@@ -6,6 +6,7 @@
 
 #include "game/players/wuzi-human-player.h"
 #include "teacher/explain.h"
+#include "teacher/review-ratings.h"
 #include "teacher/review-words.h"
 #include "teacher/wuzi-reviewer.h"
 #include "ui/announce.h"
@@ -170,6 +171,21 @@ judged_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     show_mistake (self, g_steal_pointer (&review));
 }
 
+/* Who plays the machine is spoken to as what they are, or else as what they play. */
+static void
+set_ratings (WuziTeacherBar *self, Review *review)
+{
+  int mover = (review->game.count - 1) % 2;
+  WuziProfile *player = wuzi_game_get_profile (self->game, WUZI_SEAT_FIRST);
+  int *ratings = review->game.ratings;
+
+  if (player != NULL)
+    ratings[mover] =
+        review_ratings_get_person (wuzi_game_get_rating (self->game, WUZI_SEAT_FIRST));
+  ratings[1 - mover] = engine_level_to_rating (wuzi_game_get_level (self->game, NULL));
+  strength_share (ratings);
+}
+
 /* Judges the last stone, and it alone. */
 static void
 judge_move (WuziTeacherBar *self)
@@ -181,6 +197,7 @@ judge_move (WuziTeacherBar *self)
   if (review == NULL)
     return;
   review->game.given = review->game.count - 1;
+  set_ratings (self, review);
   if (self->reviewer == NULL)
     self->reviewer = wuzi_reviewer_new (NULL);
   self->judging = g_cancellable_new ();

@@ -25,7 +25,7 @@ is_at_most (int moves)
 }
 
 char *
-analysis_words_for_line (const AnalysisLine *line)
+analysis_words_for_line (const AnalysisLine *line, Rule rule)
 {
   int moves = analysis_line_get_moves (line);
 
@@ -37,11 +37,11 @@ analysis_words_for_line (const AnalysisLine *line)
     return g_strdup_printf (is_at_most (moves) ? _ ("Loses in at most %d") : _ ("Loses in %d"),
                             -moves);
   /* Translators: a share of the game: 100% is a win */
-  return g_strdup_printf (_ ("%d%%"), to_percent (engine_score_to_chance (line->score)));
+  return g_strdup_printf (_ ("%d%%"), to_percent (engine_score_to_chance (rule, line->score)));
 }
 
 char *
-analysis_words_for_point (const AnalysisLine *line)
+analysis_words_for_point (const AnalysisLine *line, Rule rule)
 {
   int moves = analysis_line_get_moves (line);
 
@@ -52,11 +52,11 @@ analysis_words_for_point (const AnalysisLine *line)
   if (moves < 0)
     /* Translators: likewise a forced loss */
     return g_strdup_printf (_ ("L%d"), -moves);
-  return g_strdup_printf ("%d", to_percent (engine_score_to_chance (line->score)));
+  return g_strdup_printf ("%d", to_percent (engine_score_to_chance (rule, line->score)));
 }
 
 char *
-analysis_words_for_kept (double value, Stone stone)
+analysis_words_for_kept (double value, Stone stone, Rule rule)
 {
   int score = (int) CLAMP (value, -ENGINE_SCORE_WIN, ENGINE_SCORE_WIN);
   AnalysisLine line = { .score = stone == STONE_BLACK ? score : -score };
@@ -64,7 +64,7 @@ analysis_words_for_kept (double value, Stone stone)
   /* A win is a move farther away where the move isn't made yet. */
   line.score -= line.score > 0 ? 1 : 0;
   line.score += line.score < 0 ? 1 : 0;
-  return analysis_words_for_point (&line);
+  return analysis_words_for_point (&line, rule);
 }
 
 char *
@@ -80,11 +80,11 @@ analysis_words_for_moves (const AnalysisLine *line)
 }
 
 char *
-analysis_words_for_value (double value)
+analysis_words_for_value (double value, Rule rule)
 {
   const AnalysisLine line = { .score = (int) CLAMP (value, -ENGINE_SCORE_WIN, ENGINE_SCORE_WIN) };
   int moves = analysis_line_get_moves (&line);
-  int percent = to_percent (analysis_value_to_chance (value));
+  int percent = to_percent (analysis_value_to_chance (value, rule));
 
   if (moves > 0)
     /* Translators: by force, in so many moves of its own */
@@ -99,6 +99,23 @@ analysis_words_for_value (double value)
   return percent > 50 ? g_strdup_printf (_ ("Black %d%%"), percent)
                       /* Translators: white's share of the game */
                       : g_strdup_printf (_ ("White %d%%"), 100 - percent);
+}
+
+gboolean
+analysis_words_is_proved (double value)
+{
+  return engine_score_to_distance ((int) CLAMP (value, -ENGINE_SCORE_WIN, ENGINE_SCORE_WIN)) != 0;
+}
+
+char *
+analysis_words_for_perfect_play (double value, Rule rule)
+{
+  g_autofree char *words = analysis_words_for_value (value, rule);
+
+  if (analysis_words_is_proved (value))
+    return g_steal_pointer (&words);
+  /* Translators: %s is how the game stands: "Black 62%" */
+  return g_strdup_printf (_ ("%s with perfect play"), words);
 }
 
 char *

@@ -34,6 +34,7 @@ static const double HIDDEN_ALPHA = 0.7;
 typedef struct {
   cairo_t *cr;
   const StudyTreeScene *scene;
+  Rule rule; /* of the study */
   double pitch;
   double radius;
   PangoLayout *figures;
@@ -280,7 +281,7 @@ draw_value (Pen *pen, double x, double y, const StudyNote *note)
   set_text_colour (pen, HIDDEN_ALPHA);
   cairo_set_line_width (pen->cr, 1);
   cairo_stroke (pen->cr);
-  cairo_rectangle (pen->cr, left, top, width * analysis_value_to_chance (note->value), BAR_HEIGHT);
+  cairo_rectangle (pen->cr, left, top, width * analysis_value_to_chance (note->value, pen->rule), BAR_HEIGHT);
   board_set_colour (pen->cr, &INK);
   cairo_fill (pen->cr);
 }
@@ -383,6 +384,8 @@ pen_init (Pen *pen, cairo_t *cr, const StudyTreeScene *scene)
 {
   pen->cr = cr;
   pen->scene = scene;
+  pen->rule = RULE_FREESTYLE;
+  wuzi_study_get_rule (scene->study, &pen->rule);
   pen->pitch = study_tree_get_pitch (scene->em);
   pen->radius = scene->em * RADIUS;
   pen->figures = board_new_text (cr, scene->font, scene->em * FIGURES, FALSE);

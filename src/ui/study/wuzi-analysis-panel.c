@@ -144,7 +144,8 @@ rate (const AnalysisOpinion *opinion, int index)
 {
   const AnalysisLine *best = &opinion->lines[0];
   const AnalysisLine *line = &opinion->lines[index];
-  double loss = engine_score_to_chance (best->score) - engine_score_to_chance (line->score);
+  double loss = engine_score_to_chance (opinion->rule, best->score)
+                - engine_score_to_chance (opinion->rule, line->score);
 
   /* However little is lost in numbers. */
   if (analysis_line_get_moves (line) < 0 && analysis_line_get_moves (best) >= 0)
@@ -172,7 +173,7 @@ wuzi_analysis_panel_add_to_overlay (WuziAnalysisPanel *self, BoardOverlay *overl
   if (opinion == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self->bar)))
     return;
   for (int i = 0; i < opinion->count; i++) {
-    g_autofree char *text = analysis_words_for_point (&opinion->lines[i]);
+    g_autofree char *text = analysis_words_for_point (&opinion->lines[i], opinion->rule);
 
     board_overlay_add_candidate (overlay, opinion->lines[i].points[0], i + 1, rate (opinion, i),
                                  text);
@@ -368,7 +369,7 @@ show_line (WuziAnalysisPanel *self, const AnalysisOpinion *opinion, int index)
 {
   const AnalysisLine *line = &opinion->lines[index];
   CandidateRow *row = &self->rows[index];
-  g_autofree char *share = analysis_words_for_line (line);
+  g_autofree char *share = analysis_words_for_line (line, opinion->rule);
   g_autofree char *moves = analysis_words_for_moves (line);
   /* Translators: of a move: the engine's score, and how many moves were looked ahead */
   g_autofree char *tooltip = g_strdup_printf (_ ("Score %+d, depth %d"), line->score, line->depth);
@@ -461,24 +462,42 @@ get_value (WuziAnalysisPanel *self, const AnalysisOpinion *opinion, double *valu
 static void
 show_value (WuziAnalysisPanel *self, const AnalysisOpinion *opinion)
 {
+  Rule rule = wuzi_analysis_get_rule (self->analysis);
   double value;
   gboolean known = get_value (self, opinion, &value);
-  g_autofree char *words = known ? analysis_words_for_value (value) : NULL;
+  g_autofree char *words = known ? analysis_words_for_value (value, rule) : NULL;
+  g_autofree char *whole = known ? analysis_words_for_perfect_play (value, rule) : NULL;
 
   gtk_label_set_label (self->value, known ? words : _ ("Analysis"));
-  wuzi_balance_bar_set_chance (self->bar, analysis_value_to_chance (value), words);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->value), whole);
+  wuzi_balance_bar_set_chance (self->bar, analysis_value_to_chance (value, rule), whole);
+}
+
+/* Shares of the game mean perfect play: the status says so as long as any is shown. */
+static char *
+dup_status (WuziAnalysisPanel *self, const AnalysisOpinion *opinion)
+{
+  g_autofree char *words =
+      analysis_words_for_state (wuzi_analysis_get_state (self->analysis), opinion);
+  double value;
+
+  if (self->running && self->held)
+    return g_strdup (_ ("Waiting for the machine’s move"));
+  if (!get_value (self, opinion, &value) || analysis_words_is_proved (value))
+    return g_steal_pointer (&words);
+  /* Translators: what the analysis means by shares of the game, and how far it has come: "Depth
+   * 14" */
+  return g_strdup_printf (_ ("With perfect play · %s"), words);
 }
 
 static void
 show_status (WuziAnalysisPanel *self, const AnalysisOpinion *opinion)
 {
-  AnalysisState state = wuzi_analysis_get_state (self->analysis);
-  g_autofree char *words = analysis_words_for_state (state, opinion);
+  g_autofree char *words = dup_status (self, opinion);
   g_autofree char *effort =
       opinion != NULL && opinion->nodes > 0 ? analysis_words_for_effort (opinion) : NULL;
 
-  gtk_label_set_label (self->status,
-                       self->running && self->held ? _ ("Waiting for the machine’s move") : words);
+  gtk_label_set_label (self->status, words);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), effort);
   gtk_image_set_from_icon_name (self->run_image, self->running ? "media-playback-pause-symbolic"
                                                                : "media-playback-start-symbolic");

@@ -52,7 +52,7 @@ get_chance (WuziBalanceChart *self, guint position, double *chance)
 
   if (note == NULL || !note->has_value)
     return FALSE;
-  *chance = analysis_value_to_chance (note->value);
+  *chance = analysis_value_to_chance (note->value, wuzi_replay_get_rule (self->replay));
   return TRUE;
 }
 
@@ -210,8 +210,10 @@ wuzi_balance_chart_describe (WuziChart *chart, int item)
 {
   WuziBalanceChart *self = WUZI_BALANCE_CHART (chart);
   const StudyNote *note = get_note (self, (guint) item);
-  g_autofree char *words = note != NULL && note->has_value ? analysis_words_for_value (note->value)
-                                                           : g_strdup (_ ("Not analysed yet"));
+  g_autofree char *words =
+      note != NULL && note->has_value
+          ? analysis_words_for_perfect_play (note->value, wuzi_replay_get_rule (self->replay))
+          : g_strdup (_ ("Not analysed yet"));
 
   if (item == 0)
     /* Translators: %s is how the game stands there */
@@ -288,7 +290,7 @@ wuzi_balance_chart_init (WuziBalanceChart *self)
   self->study_signals = g_signal_group_new (WUZI_TYPE_STUDY);
   g_signal_group_connect_swapped (self->study_signals, "changed", G_CALLBACK (study_changed_cb),
                                   self);
-  wuzi_chart_set_summary (WUZI_CHART (self), _ ("Black’s share of the game, move by move"));
+  wuzi_chart_set_summary (WUZI_CHART (self), _ ("Black’s share of the game with perfect play, move by move"));
   gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (self), HEIGHT);
   gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (self), MIN_WIDTH);
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);

@@ -3,6 +3,7 @@
 #include "ui/study/wuzi-retry.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "board/notation.h"
 #include "teacher/explain.h"
@@ -200,7 +201,7 @@ static char *
 word_wrong (WuziRetry *self, const Review *check, int number)
 {
   const JudgedMove *move = &check->game.moves[number];
-  double before = get_position (self)->chance;
+  double before = self->review->game.moves[get_number (self)].chance_before;
   double after = MAX (before - (move->chance_before - move->chance_after), UNPROVED);
 
   if (move->judgement == JUDGEMENT_LOSING_MOVE)
@@ -414,6 +415,7 @@ check_answer (WuziRetry *self)
   if (check == NULL)
     return;
   check->game.given = number;
+  memcpy (check->game.ratings, game->ratings, sizeof game->ratings);
   if (self->reviewer == NULL)
     self->reviewer = wuzi_reviewer_new (NULL);
   self->cancellable = g_cancellable_new ();

@@ -58,6 +58,7 @@ struct _WuziReviewPanel {
   GtkLabel *sentence;
   WuziBalanceChart *chart;
   GtkGrid *table;
+  GtkLabel *strength;
   GtkWidget *puzzles;
   GtkLabel *puzzle_words;
 };
@@ -352,6 +353,16 @@ fill_table (WuziReviewPanel *self)
   add_counts (self);
 }
 
+/* Whose chances all that is. */
+static void
+show_strength (WuziReviewPanel *self)
+{
+  g_autofree char *words = review_words_for_strength (self->review);
+
+  gtk_label_set_label (self->strength, words != NULL ? words : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->strength), words != NULL);
+}
+
 /* The next mistake behind that move, or before it; -1 if there is none. */
 static int
 find_mistake (WuziReviewPanel *self, int from, int step)
@@ -538,8 +549,10 @@ show_review (WuziReviewPanel *self)
   g_clear_pointer (&self->review, review_free);
   self->review = review_new_from_notes (self->study);
   list_nodes (self);
-  if (self->review != NULL)
+  if (self->review != NULL) {
     fill_table (self);
+    show_strength (self);
+  }
   enable_retry (self);
   show_puzzles (self);
   show_state (self);
@@ -1019,6 +1032,7 @@ wuzi_review_panel_class_init (WuziReviewPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziReviewPanel, sentence);
   gtk_widget_class_bind_template_child (widget_class, WuziReviewPanel, chart);
   gtk_widget_class_bind_template_child (widget_class, WuziReviewPanel, table);
+  gtk_widget_class_bind_template_child (widget_class, WuziReviewPanel, strength);
   gtk_widget_class_bind_template_child (widget_class, WuziReviewPanel, puzzles);
   gtk_widget_class_bind_template_child (widget_class, WuziReviewPanel, puzzle_words);
   gtk_widget_class_bind_template_callback (widget_class, retry_shown_cb);

@@ -8,6 +8,7 @@
 #include "records/games/kept-study.h"
 #include "study/study-exchange.h"
 #include "teacher/own-puzzles.h"
+#include "teacher/review-ratings.h"
 #include "ui/wuzi-settings.h"
 
 struct _WuziReviewQueue {
@@ -434,6 +435,50 @@ begin (WuziReviewQueue *self, Item *item, Review *review)
                               errand_new (self, item));
 }
 
+/* A game of which it is asked how strong the players were. */
+typedef struct {
+  Review *review;
+  WuziGameRecord *record;
+} Rating;
+
+static void
+rating_free (gpointer data)
+{
+  Rating *rating = data;
+
+  review_free (rating->review);
+  g_object_unref (rating->record);
+  g_free (rating);
+}
+
+static gpointer
+rate_in_thread (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
+{
+  const Rating *rating = data;
+  Review *review = review_copy (rating->review);
+
+  review_ratings_find (review, index, rating->record);
+  return review;
+}
+
+static void
+rated_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (Errand) errand = user_data;
+  g_autoptr (WuziReviewQueue) self = g_weak_ref_get (&errand->queue);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (Review) review =
+      wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, &error);
+  Item *item = find_wanted (self, errand);
+
+  if (item == NULL)
+    return;
+  if (review != NULL)
+    begin (self, item, g_steal_pointer (&review));
+  else
+    fail (self, item, error);
+}
+
 static void
 read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -444,6 +489,7 @@ read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
       wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, &error);
   Item *item = find_wanted (self, errand);
   Review *review = NULL;
+  Rating *rating;
 
   if (item == NULL)
     return;
@@ -453,8 +499,12 @@ read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     fail (self, item, error);
     return;
   }
-  item->record = g_steal_pointer (&record);
-  begin (self, item, review);
+  item->record = g_object_ref (record);
+  rating = g_new (Rating, 1);
+  *rating = (Rating){ review, g_steal_pointer (&record) };
+  wuzi_record_book_ask_async (self->book, rate_in_thread, rating, rating_free,
+                              (GDestroyNotify) review_free, item->cancellable, rated_cb,
+                              errand_new (self, item));
 }
 
 static Item *

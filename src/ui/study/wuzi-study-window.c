@@ -844,7 +844,9 @@ add_ghost (WuziStudyWindow *self, BoardOverlay *overlay, StudyNode child)
   const StudyNote *note = wuzi_study_get_note (self->study, child);
   Stone stone = wuzi_study_get_stone (self->study, child);
   g_autofree char *share =
-      note != NULL && note->has_value ? analysis_words_for_kept (note->value, stone) : NULL;
+      note != NULL && note->has_value
+          ? analysis_words_for_kept (note->value, stone, wuzi_replay_get_rule (self->replay))
+          : NULL;
 
   board_overlay_add_ghost (overlay, wuzi_study_get_point (self->study, child), stone, share);
 }

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* By whose strength a game is reviewed.
+ *
+ * Each side's moves are judged by what they cost between two players as strong as that side: a
+ * machine is as strong as its level was measured to be, a person as their rating said when the game
+ * began. A rating that is still provisional says too little; such a person, or a guest, is taken to
+ * be as strong as the other side. Of games in which neither side's strength is known, as of files
+ * of others, moves are judged by perfect play. */
+#pragma once
+
+#include "records/counts/ratings.h"
+#include "records/index/game-index.h"
+#include "teacher/review.h"
+
+G_BEGIN_DECLS
+
+/* A person's; STRENGTH_PERFECT if too little is known of them. */
+int review_ratings_get_person (WuziRating rating);
+
+/* Sets those of a recorded game, before it is judged. The index has counted the games of its
+ * players. */
+void review_ratings_find (Review *review, GameIndex *index, WuziGameRecord *record);
+
+G_END_DECLS

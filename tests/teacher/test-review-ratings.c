@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Whose strength a recorded game is reviewed by. */
+#include "teacher/review-ratings.h"
+
+#include "support/check-main.h"
+#include "ui/stats-test.h"
+
+enum {
+  ENOUGH = 2 * WUZI_RATING_SURE_GAMES, /* games until a rating is sure */
+  LATER = 40,                          /* days */
+};
+
+static guint booked;
+
+static void
+set_up (void)
+{
+  booked = 0;
+  stats_open ();
+  stats_log_in ();
+  stats_load ();
+}
+
+static void
+tear_down (void)
+{
+  stats_close ();
+}
+
+/* Ann's games, won and lost in turn, one a day. */
+static void
+book_many (const char *level, int count)
+{
+  for (int i = 0; i < count; i++, booked++) {
+    const StatsGame game = { i % 2 == 0 ? 'w' : 'l', FALSE, level, i, 12, POINT_NONE };
+    g_autofree char *id = stats_book_game (&game);
+  }
+}
+
+static gpointer
+find_in_thread (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
+{
+  Review *review = review_new_from_record (data, NULL);
+
+  review_ratings_find (review, index, data);
+  return review;
+}
+
+static void
+answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  *(gpointer *) user_data = wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, NULL);
+}
+
+/* Books a game, Ann's colour being one or the other, and tells of its review. */
+static Review *
+review_game (gboolean white, const char *level, int day)
+{
+  const StatsGame game = { 'w', white, level, day, 12, POINT_NONE };
+  g_autofree char *id = stats_book_game (&game);
+  g_autoptr (WuziGameRecord) record = NULL;
+  gpointer read = NULL;
+  gpointer review = NULL;
+
+  stats_wait (++booked);
+  wuzi_record_book_read_game_async (book, id, NULL, answered_cb, &read);
+  WAIT_FOR (read != NULL);
+  record = read;
+  wuzi_record_book_ask_async (book, find_in_thread, record, NULL, (GDestroyNotify) review_free, NULL,
+                              answered_cb, &review);
+  WAIT_FOR (review != NULL);
+  return review;
+}
+
+static void
+expect_ratings (gboolean white, const char *level, int day, int black_rating, int white_rating)
+{
+  g_autoptr (Review) review = review_game (white, level, day);
+
+  ck_assert_int_eq (review->game.ratings[0], black_rating);
+  ck_assert_int_eq (review->game.ratings[1], white_rating);
+}
+
+START_TEST (a_newcomer_is_as_strong_as_the_machine_they_play)
+{
+  int easy = engine_level_to_rating (ENGINE_LEVEL_EASY);
+  int hard = engine_level_to_rating (ENGINE_LEVEL_HARD);
+
+  expect_ratings (FALSE, "easy", 0, easy, easy);
+  expect_ratings (TRUE, "hard", 1, hard, hard);
+}
+END_TEST
+
+START_TEST (two_newcomers_are_told_of_perfect_play)
+{
+  expect_ratings (FALSE, NULL, 0, STRENGTH_PERFECT, STRENGTH_PERFECT);
+}
+END_TEST
+
+START_TEST (a_machine_of_another_version_says_nothing)
+{
+  expect_ratings (FALSE, "grandmaster", 0, STRENGTH_PERFECT, STRENGTH_PERFECT);
+}
+END_TEST
+
+START_TEST (who_is_known_has_the_rating_of_that_day)
+{
+  g_autoptr (Review) before = NULL;
+  g_autoptr (Review) after = NULL;
+  WuziRating rating;
+  int hard = engine_level_to_rating (ENGINE_LEVEL_HARD);
+
+  book_many ("easy", ENOUGH);
+  rating = wuzi_record_book_get_rating (book, ann);
+  after = review_game (TRUE, "hard", LATER);
+  ck_assert_int_eq (after->game.ratings[0], hard);
+  ck_assert_int_eq (after->game.ratings[1], (int) lround (rating.value));
+  ck_assert_int_ne (after->game.ratings[1], WUZI_RATING_START);
+
+  /* Before all these games nothing was known of her. */
+  before = review_game (TRUE, "hard", -1);
+  ck_assert_int_eq (before->game.ratings[1], hard);
+}
+END_TEST
+
+START_TEST (a_newcomer_is_as_strong_as_a_person_who_is_known)
+{
+  g_autoptr (Review) review = NULL;
+
+  book_many ("easy", ENOUGH);
+  review = review_game (TRUE, NULL, LATER);
+  ck_assert (review_is_rated (review));
+  ck_assert_int_eq (review->game.ratings[0], review->game.ratings[1]);
+}
+END_TEST
+
+START_TEST (a_rating_that_is_not_sure_is_none)
+{
+  ck_assert_int_eq (review_ratings_get_person ((WuziRating){ .value = 1000, .provisional = TRUE }),
+                    STRENGTH_PERFECT);
+  ck_assert_int_eq (review_ratings_get_person ((WuziRating){ .value = 1234.6 }), 1235);
+  ck_assert_int_eq (review_ratings_get_person ((WuziRating){ .value = -50 }), 1);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("review-ratings");
+  TCase *tcase = tcase_create ("ratings");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, a_newcomer_is_as_strong_as_the_machine_they_play);
+  tcase_add_test (tcase, two_newcomers_are_told_of_perfect_play);
+  tcase_add_test (tcase, a_machine_of_another_version_says_nothing);
+  tcase_add_test (tcase, who_is_known_has_the_rating_of_that_day);
+  tcase_add_test (tcase, a_newcomer_is_as_strong_as_a_person_who_is_known);
+  tcase_add_test (tcase, a_rating_that_is_not_sure_is_none);
+  suite_add_tcase (suite, tcase);
+  return run_suite (suite);
+}
