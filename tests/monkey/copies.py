@@ -24,9 +24,10 @@ ENVIRONMENT = {
 }
 FORGOTTEN = ('WAYLAND_DISPLAY', 'XAUTHORITY', 'GSK_RENDERER', 'GDK_DEBUG', 'GTK_THEME',
              'G_MESSAGES_DEBUG', 'G_ENABLE_DIAGNOSTIC')
-BAD_WORDS = re.compile(r'CRITICAL|runtime error:|Sanitizer')
+BAD_WORDS = re.compile(r'CRITICAL|runtime error:|Sanitizer|main thread waits for the disk')
 ASK_AGAIN = 0.5  # seconds, after which another window is asked
 STACK_LINES = 60
+SLOW_DISK = 20  # times as long until all is saved
 TURNS = re.compile(r'^turns count=(\d+) .*p99_ms=([\d.]+) longest_ms=([\d.]+)(.*)$', re.M)
 MOST_PATIENCE = 10  # times the usual, while there are turns
 BUSY = 5  # seconds of work for one turn: that isn't the fault of a busy machine
@@ -64,6 +65,7 @@ class Copy:
         self._turns = os.path.join(folder, f'turns-{number}')
         self._env['WUZI_WATCHDOG'] = self._turns
         self._told_turns = []
+        self.slowness = SLOW_DISK if 'WUZI_DISK_MSECS' in environment else 1  # at its end
         for name in ('data', 'config', 'cache', 'state'):
             self._env[f'XDG_{name.upper()}_HOME'] = os.path.join(folder, name)
 

@@ -173,7 +173,7 @@ class Hands:
         copy.check()
         if copy.runs():
             copy.process.send_signal(signal.SIGTERM)
-            copy.wait_for_end(self._patience)
+            copy.wait_for_end(self._patience * copy.slowness)
             copy.check((0, -signal.SIGTERM))
 
     def _do_fill(self):

@@ -9,7 +9,7 @@ NODES = 100_000  # of a large study
 LONGEST_LINE = 30  # moves, so that few have five in a row
 SHAPES = ('bushy', 'wide', 'deep')
 REVIEWS = 20  # that wait at most
-SLOW_SYNCS = [0, 0, 0, 0.3, 3]  # seconds
+SLOW_SYNCS = [0, 0, 0, 300, 3000]  # milliseconds
 POINTS = [x + y for x in 'abcdefghijklmno' for y in 'abcdefghijklmno']
 
 
@@ -22,10 +22,10 @@ class Load:
         self._reviews = self._rand.choice([0, 0, 3, REVIEWS])
         self.studies = [f'{self._shape}.sgf'] if self._shape else []
         self.environment = {}
-        seconds = self._rand.choice(SLOW_SYNCS)
-        library = os.environ.get('WUZI_SLOW_DISK')
-        if library and seconds:
-            self.environment = {'LD_PRELOAD': library, 'WUZI_SLOW_SECONDS': str(seconds)}
+        milliseconds = self._rand.choice(SLOW_SYNCS)
+        library = os.environ.get('WUZI_MAIN_SYNCS')
+        if library and milliseconds:
+            self.environment = {'LD_PRELOAD': library, 'WUZI_DISK_MSECS': str(milliseconds)}
 
     def write_study(self, folder):
         """Writes the large study into the folder."""

@@ -305,7 +305,7 @@ make_costly (int black, int white)
   review->game.ratings[0] = black;
   review->game.ratings[1] = white;
   review->game.positions[0].chance = 0.6;
-  review->game.positions[1].chance = 0.7;
+  review->game.positions[1].chance = 0.85;
   review->game.positions[2].chance = 0.3;
   review->game.moves[0].judgement = JUDGEMENT_GOOD;
   review->game.moves[1].judgement = JUDGEMENT_BEST;

@@ -107,7 +107,7 @@ END_TEST
 START_TEST (each_side_is_measured_by_its_own_strength)
 {
   JudgedMove moves[] = { { .judgement = JUDGEMENT_GOOD }, { .judgement = JUDGEMENT_GOOD } };
-  JudgedPosition positions[] = { { .chance = 0.7 }, { .chance = 0.7 }, { .chance = 0.7 } };
+  JudgedPosition positions[] = { { .chance = 0.6 }, { .chance = 0.8 }, { .chance = 0.8 } };
   JudgedGame game = { .count = 2, .moves = moves, .positions = positions, .ratings = { 800, 3500 } };
 
   judge_game_complete (&game);

@@ -268,7 +268,7 @@ START_TEST (a_share_is_one_of_perfect_play_and_a_proved_win_is_no_share)
   wuzi_study_set_value (study, wuzi_replay_get_node (replay, 1), ENGINE_SCORE_WIN - 5);
   wuzi_replay_set_position (replay, 1);
   ck_assert (widgets_says (GTK_WIDGET (panel), "Stopped"));
-  ck_assert_str_eq (gtk_widget_get_tooltip_text (bar), "Black wins in 3");
+  ck_assert_str_eq (gtk_widget_get_tooltip_text (bar), "Black wins in at most 3");
 }
 END_TEST
 
