@@ -133,17 +133,20 @@ make_table (WuziStudy *study, GCancellable *cancellable)
   return table;
 }
 
-/* The first node with the key, behind another one in the order of the tree, or from the beginning,
- * that is neither above nor below that one. */
+/* The first node with the key that is neither above nor below another one. That one is in the table,
+ * and those behind it alone may be wanted; or it came later: then it is known by the nearest one
+ * above it, and nothing in the table is below it. */
 static StudyNode
-find_in_table (const Table *table, guint64 key, StudyNode node, gboolean behind)
+find_in_table (const Table *table, guint64 key, StudyNode known, gboolean came_later,
+               gboolean behind)
 {
-  guint32 order = table->orders[node];
+  guint32 order = table->orders[known];
+  guint32 end = came_later ? order : table->ends[order];
 
   for (guint32 other = table->heads[key & table->mask]; other != NO_ORDER;
        other = table->next[other])
-    if (table->keys[other] == key && (!behind || other > table->ends[order])
-        && (other > table->ends[order] || order > table->ends[other]))
+    if (table->keys[other] == key && (!behind || other > end)
+        && (other > end || order > table->ends[other]))
       return table->nodes[other];
   return STUDY_NO_NODE;
 }
@@ -347,7 +350,7 @@ wuzi_study_positions_find_other (WuziStudyPositions *self, StudyNode node)
 {
   const Later *later;
   StudyNode known;
-  StudyNode found;
+  StudyNode found = STUDY_NO_NODE;
   guint64 key;
 
   g_return_val_if_fail (WUZI_IS_STUDY_POSITIONS (self), STUDY_NO_NODE);
@@ -357,10 +360,11 @@ wuzi_study_positions_find_other (WuziStudyPositions *self, StudyNode node)
   key = find_key (self, node);
   later = find_later (self, node);
   known = later != NULL ? later->known : node;
-  found = later == NULL ? find_in_table (self->table, key, known, TRUE) : STUDY_NO_NODE;
+  if (later == NULL)
+    found = find_in_table (self->table, key, known, FALSE, TRUE);
   if (found == STUDY_NO_NODE)
     found = find_in_later (self, key, node, later != NULL);
   if (found == STUDY_NO_NODE)
-    found = find_in_table (self->table, key, known, FALSE);
+    found = find_in_table (self->table, key, known, later != NULL, FALSE);
   return found != STUDY_NO_NODE ? found : find_in_later (self, key, node, FALSE);
 }

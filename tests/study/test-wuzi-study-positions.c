@@ -123,6 +123,35 @@ START_TEST (all_orders_are_gone_through_around_the_end)
 }
 END_TEST
 
+static StudyNode
+add_moves (StudyNode node, const int *columns)
+{
+  for (int i = 0; i < 3; i++)
+    node = wuzi_study_add_move (study, node, i % 2 == 0 ? STONE_WHITE : STONE_BLACK,
+                                point_make (columns[i], 1));
+  return node;
+}
+
+START_TEST (what_comes_later_below_the_same_move_is_found)
+{
+  StudyNode first = wuzi_study_add_move (study, STUDY_ROOT, STONE_BLACK, point_make (7, 7));
+  StudyNode end = add_moves (first, (const int[]){ 0, 1, 2 });
+  StudyNode later;
+
+  ck_assert_uint_eq (find (end), STUDY_NO_NODE);
+  later = add_moves (first, (const int[]){ 2, 1, 0 });
+  ck_assert_uint_eq (find (later), end);
+  ck_assert_uint_eq (find (end), later);
+  ck_assert_uint_eq (find (first), STUDY_NO_NODE);
+  /* What is above it isn't another order, though the stones are the same. */
+  wuzi_study_delete (study, wuzi_study_get_parent (study, later));
+  ck_assert_uint_eq (find (end), STUDY_NO_NODE);
+  later = wuzi_study_add_move (study, end, STONE_WHITE, POINT_NONE);
+  ck_assert_uint_eq (find (later), STUDY_NO_NODE);
+  ck_assert_uint_eq (find (end), STUDY_NO_NODE);
+}
+END_TEST
+
 /* With work for each pair of nodes this would go on for hours. */
 START_TEST (a_long_chain_of_the_same_stones_is_looked_through_once)
 {
@@ -171,6 +200,7 @@ positions_suite (void)
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_loop_test (tcase, after_each_edit_it_finds_what_is_there, 0, 10);
   tcase_add_test (tcase, all_orders_are_gone_through_around_the_end);
+  tcase_add_test (tcase, what_comes_later_below_the_same_move_is_found);
   tcase_add_test (tcase, a_long_chain_of_the_same_stones_is_looked_through_once);
   tcase_add_test (tcase, what_is_being_made_may_be_left);
   suite_add_tcase (suite, tcase);
