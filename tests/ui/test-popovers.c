@@ -19,10 +19,15 @@ static void
 set_up (void)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+  g_autoptr (GSimpleAction) one = g_simple_action_new ("one", NULL);
 
   widgets_set_up ();
+  /* Nothing in the menu would get the focus if it couldn't be chosen. */
+  g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (one));
   g_menu_append (menu, "One", "test.one");
   button = gtk_menu_button_new ();
+  gtk_widget_insert_action_group (button, "test", G_ACTION_GROUP (group));
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), G_MENU_MODEL (menu));
   gtk_widget_set_halign (button, GTK_ALIGN_END);
   window = widgets_show_alone (button, 600, 200);
