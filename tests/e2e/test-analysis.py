@@ -59,7 +59,7 @@ def the_other_sides_threat_is_seen():
 
 def a_key_stops_it():
     wuzi.press('Home', 'F4')
-    wait_for_words(r'(Depth \d+|Stopped)$')
+    wait_for_words(r'(With perfect play · )?(Depth \d+|Stopped)$')
 
 
 def the_program_ends_without_a_complaint():
