@@ -16,6 +16,7 @@
 #include "ui/login/wuzi-login-dialog.h"
 #include "ui/mends/file-choosers.h"
 #include "ui/mends/gtk-mends.h"
+#include "ui/mends/recent-files.h"
 #include "ui/mends/start-theme.h"
 #include "ui/players/wuzi-backups-window.h"
 #include "ui/puzzles/wuzi-course-window.h"
@@ -885,6 +886,7 @@ wuzi_application_shutdown (GApplication *application)
   wuzi_watchdog_end (self->watchdog, WUZI_WISH_QUIT);
   destroy_windows (self);
   g_settings_apply (self->settings);
+  recent_files_end ();
 
   G_APPLICATION_CLASS (wuzi_application_parent_class)->shutdown (application);
 }

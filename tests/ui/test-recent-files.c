@@ -88,6 +88,30 @@ START_TEST (what_was_used_is_written_by_a_thread_beside_what_others_used)
 }
 END_TEST
 
+static void
+use_at_the_end (GApplication *application)
+{
+  g_autofree char *path = g_build_filename (folder, "three.sgf", NULL);
+  g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
+
+  use ("three.sgf");
+  WAIT_FOR (gtk_recent_manager_has_item (gtk_recent_manager_get_default (), uri));
+  recent_files_end ();
+}
+
+/* A GtkApplication lets GTK write all it knows when it ends. */
+START_TEST (what_was_used_last_is_written_before_the_program_ends)
+{
+  g_autoptr (GtkApplication) application = gtk_application_new (NULL, G_APPLICATION_NON_UNIQUE);
+
+  g_signal_connect (application, "activate", G_CALLBACK (use_at_the_end), NULL);
+  ck_assert_int_eq (g_application_run (G_APPLICATION (application), 0, NULL), 0);
+  ck_assert (lists ("three.sgf"));
+  ck_assert (lists ("other.txt"));
+  ck_assert_int_eq (main_syncs, 0);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -101,6 +125,7 @@ main (void)
   g_set_prgname ("wuzi");
   tcase_add_checked_fixture (tcase, set_up, NULL);
   tcase_add_test (tcase, what_was_used_is_written_by_a_thread_beside_what_others_used);
+  tcase_add_test (tcase, what_was_used_last_is_written_before_the_program_ends);
   suite_add_tcase (suite, tcase);
   status = run_suite (suite);
   temp_folder_free (folder);

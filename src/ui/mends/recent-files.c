@@ -15,6 +15,10 @@ typedef struct {
 } Used;
 
 static time_t written; /* up to when what was used is written, or on its way */
+static guint writing;  /* threads */
+
+static GtkRecentManager *default_manager; /* GTK never lets it go; NULL while there is none */
+static void (*construct) (GObject *manager);
 
 static void
 used_free (gpointer data)
@@ -89,6 +93,30 @@ write_thread (GTask *task, gpointer source, gpointer list, GCancellable *cancell
   g_mutex_unlock (&mutex);
 }
 
+static void
+written_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  writing--;
+}
+
+/* FALSE if there is nothing new. */
+static gboolean
+write_used (GtkRecentManager *manager)
+{
+  time_t now = time (NULL);
+  g_autoptr (GPtrArray) list = list_used (manager, written);
+  g_autoptr (GTask) task = NULL;
+
+  if (list->len == 0)
+    return FALSE;
+  written = now;
+  writing++;
+  task = g_task_new (NULL, NULL, written_cb, NULL);
+  g_task_set_task_data (task, g_steal_pointer (&list), (GDestroyNotify) g_ptr_array_unref);
+  g_task_run_in_thread (task, write_thread);
+  return TRUE;
+}
+
 /* NOTE: the manager that has something to write would write it with all it knows, whatever it is
  * told next; so it isn't asked any more, and in this process, what other programs use from then on
  * isn't in the list. */
@@ -96,28 +124,52 @@ static void
 changed (GtkRecentManager *manager)
 {
   static gboolean has_used;
-  time_t now = time (NULL);
-  GPtrArray *list = list_used (manager, written);
 
-  has_used |= list->len > 0;
-  if (list->len > 0) {
-    g_autoptr (GTask) task = g_task_new (NULL, NULL, NULL, NULL);
-
-    written = now;
-    g_task_set_task_data (task, g_ptr_array_ref (list), (GDestroyNotify) g_ptr_array_unref);
-    g_task_run_in_thread (task, write_thread);
-  }
-  g_ptr_array_unref (list);
+  has_used |= write_used (manager);
   if (!has_used)
     g_signal_chain_from_overridden_handler (manager);
+}
+
+static void
+constructed (GObject *manager)
+{
+  default_manager = GTK_RECENT_MANAGER (manager);
+  construct (manager);
+}
+
+/* NOTE: the file is what the private part of a manager begins with, since GTK 2.10. */
+static void
+take_file (GtkRecentManager *manager)
+{
+  char **own = (gpointer) manager->priv;
+  g_autofree char *path = NULL;
+
+  g_object_get (manager, "filename", &path, NULL);
+  if (path != NULL && g_strcmp0 (*own, path) == 0)
+    g_clear_pointer (own, g_free);
 }
 
 void
 recent_files_mend (void)
 {
+  GObjectClass *managers;
+
   if (written != 0)
     return;
   written = time (NULL);
-  g_type_class_ref (GTK_TYPE_RECENT_MANAGER);
+  managers = g_type_class_ref (GTK_TYPE_RECENT_MANAGER);
+  construct = managers->constructed;
+  managers->constructed = constructed;
   g_signal_override_class_handler ("changed", GTK_TYPE_RECENT_MANAGER, G_CALLBACK (changed));
+}
+
+void
+recent_files_end (void)
+{
+  if (default_manager == NULL)
+    return;
+  write_used (default_manager);
+  take_file (default_manager);
+  while (writing > 0)
+    g_main_context_iteration (NULL, TRUE);
 }

@@ -4,3 +4,7 @@
 
 /* Lets a thread write it. */
 void recent_files_mend (void);
+
+/* Before the program ends, when GTK would write all that it knows once more, over what others have
+ * written meanwhile: lets it write nothing, and waits for the thread. */
+void recent_files_end (void);
