@@ -14,6 +14,7 @@
 #include "records/files/job-queue.h"
 #include "records/files/record-files.h"
 #include "records/files/task-thread.h"
+#include "records/files/user-file.h"
 #include "records/games/kept-study.h"
 #include "study/study-exchange.h"
 
@@ -41,7 +42,7 @@ struct _WuziStudyDocument {
 
   /* Owned */
   StudyFile *games;
-  char *path;            /* NULL while they are in no file */
+  char *path;            /* or its URI; NULL while they are in no file */
   GFileMonitor *monitor; /* of that */
   JobQueue *saves;       /* into that, or elsewhere */
   char *kept_path;       /* NULL: no copy is kept */
@@ -92,7 +93,7 @@ is_same (const GStatBuf *one, const GStatBuf *other)
          && one->st_mtim.tv_nsec == other->st_mtim.tv_nsec;
 }
 
-/* All zero if there is none. */
+/* All zero if there is none, or if it isn't on this computer. */
 static GStatBuf
 look_at (const char *path)
 {
@@ -526,7 +527,7 @@ file_changed_cb (WuziStudyDocument *self)
 static void
 follow_file (WuziStudyDocument *self, const char *path, GStatBuf info)
 {
-  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFile) file = user_file_new_for_place (path);
 
   if (path != self->path) {
     g_free (self->path);
@@ -535,7 +536,8 @@ follow_file (WuziStudyDocument *self, const char *path, GStatBuf info)
   self->said = FALSE;
   self->info = info;
   g_clear_object (&self->monitor);
-  self->monitor = g_file_monitor_file (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
+  if (g_file_is_native (file))
+    self->monitor = g_file_monitor_file (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
   if (self->monitor != NULL)
     g_signal_connect_object (self->monitor, "changed", G_CALLBACK (file_changed_cb), self,
                              G_CONNECT_SWAPPED);
@@ -561,11 +563,12 @@ open_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *can
 {
   const StudyFileOptions options = { .reading = cancellable };
   Reading *reading = task_data;
+  g_autoptr (GFile) file = user_file_new_for_place (reading->path);
   g_autoptr (GError) error = NULL;
   StudyFile *games;
 
   reading->info = look_at (reading->path);
-  games = study_exchange_read_path (reading->path, &options, &error);
+  games = study_exchange_read_file (file, &options, &error);
 
   if (games == NULL)
     g_task_return_error (task, g_steal_pointer (&error));
@@ -668,7 +671,7 @@ static void
 save_run (gpointer data)
 {
   Save *save = data;
-  g_autoptr (GFile) file = g_file_new_for_path (save->path);
+  g_autoptr (GFile) file = user_file_new_for_place (save->path);
   g_autoptr (GBytes) bytes = study_exchange_write (save->games, save->format, NULL, &save->error);
 
   if (bytes == NULL)

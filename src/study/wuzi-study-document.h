@@ -9,7 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* WuziStudyDocument: all games of a file, or one that isn't in a file yet.
+/* WuziStudyDocument: all games of a file, or one that isn't in a file yet. Where a file is, is a
+ * path, or the URI of what has none (user_file_dup_place ()); there nobody notices what others
+ * write into it.
  *
  * It may have a second file, which is written by itself soon after each change: the only one for
  * a game whose study belongs to the program, and for others a copy that survives whatever happens

@@ -301,19 +301,12 @@ preferences_action (GSimpleAction *action, GVariant *parameter, gpointer user_da
 }
 
 static void
-open_file (WuziApplication *self, GFile *file)
-{
-  if (g_file_peek_path (file) != NULL)
-    wuzi_record_windows_show_file (self->record_windows, g_file_peek_path (file));
-}
-
-static void
 open_files (WuziApplication *self, GListModel *files)
 {
   for (guint i = 0; i < g_list_model_get_n_items (files); i++) {
     g_autoptr (GFile) file = g_list_model_get_item (files, i);
 
-    open_file (self, file);
+    wuzi_record_windows_show_file (self->record_windows, file);
   }
 }
 
@@ -352,6 +345,15 @@ say (WuziApplication *self, const char *sentence)
     wuzi_window_say (self->window, sentence);
 }
 
+/* What was said of another try isn't so any more. Takes the games. */
+static void
+show_games (WuziApplication *self, StudyFile *games)
+{
+  if (self->window != NULL)
+    wuzi_window_unsay (self->window);
+  wuzi_record_windows_show_games (self->record_windows, games);
+}
+
 static void
 pasted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -362,7 +364,7 @@ pasted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   if (games == NULL)
     say (self, _ ("No game was found in the clipboard."));
   else if (self->record_windows != NULL)
-    wuzi_record_windows_show_games (self->record_windows, games);
+    show_games (self, games);
   else
     study_file_free (games);
 }
@@ -399,7 +401,7 @@ dropped_cb (GtkDropTarget *target, const GValue *value, double x, double y, Wuzi
 
   if (G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST)) {
     for (GSList *link = g_value_get_boxed (value); link != NULL; link = link->next)
-      open_file (self, link->data);
+      wuzi_record_windows_show_file (self->record_windows, link->data);
     return TRUE;
   }
   text = g_value_get_string (value);
@@ -413,7 +415,7 @@ dropped_cb (GtkDropTarget *target, const GValue *value, double x, double y, Wuzi
   if (games == NULL)
     say (self, _ ("No game was found in what was dropped."));
   else
-    wuzi_record_windows_show_games (self->record_windows, games);
+    show_games (self, games);
   return games != NULL;
 }
 
@@ -816,7 +818,7 @@ wuzi_application_open (GApplication *application, GFile **files, int count, cons
   WuziApplication *self = WUZI_APPLICATION (application);
 
   for (int i = 0; i < count; i++)
-    open_file (self, files[i]);
+    wuzi_record_windows_show_file (self->record_windows, files[i]);
 }
 
 /* Hands the files over to the program that is running, or opens them in this one. Returns an exit

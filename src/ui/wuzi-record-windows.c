@@ -5,6 +5,7 @@
 #include "game/players/wuzi-ai-player.h"
 #include "game/players/wuzi-human-player.h"
 #include "records/files/record-files.h"
+#include "records/files/user-file.h"
 #include "records/players/player-name.h"
 #include "records/statistics/player-stats.h"
 #include "study/wuzi-study-session.h"
@@ -260,19 +261,19 @@ wuzi_record_windows_queue_reviews (WuziRecordWindows *self, const char *const *i
 }
 
 void
-wuzi_record_windows_show_file (WuziRecordWindows *self, const char *path)
+wuzi_record_windows_show_file (WuziRecordWindows *self, GFile *file)
 {
-  g_autofree char *whole = g_canonicalize_filename (path, NULL);
+  g_autofree char *place = user_file_dup_place (file);
   WuziStudyWindow *window;
   GtkWindow *active;
 
   g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
 
   active = get_active_window (self);
-  window = find_study_window (NULL, whole);
+  window = find_study_window (NULL, place);
   if (window == NULL) {
     window = make_study_window (self, NULL);
-    wuzi_study_window_open (window, whole, FALSE);
+    wuzi_study_window_open (window, place, FALSE);
   }
   present (window, active);
 }

@@ -38,7 +38,7 @@ void wuzi_record_windows_review_game (WuziRecordWindows *self, const char *id);
 void wuzi_record_windows_queue_reviews (WuziRecordWindows *self, const char *const *ids);
 
 /* The games of a file. */
-void wuzi_record_windows_show_file (WuziRecordWindows *self, const char *path);
+void wuzi_record_windows_show_file (WuziRecordWindows *self, GFile *file);
 
 /* Games that are in no file. (transfer full) */
 void wuzi_record_windows_show_games (WuziRecordWindows *self, StudyFile *games);

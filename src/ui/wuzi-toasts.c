@@ -527,6 +527,15 @@ wuzi_toasts_withdraw (WuziToasts *self)
 }
 
 void
+wuzi_toasts_unsay (WuziToasts *self)
+{
+  g_return_if_fail (WUZI_IS_TOASTS (self));
+
+  if (is_shown (self) && !offers (self))
+    close_shown (self);
+}
+
+void
 wuzi_toasts_clear (WuziToasts *self)
 {
   g_return_if_fail (WUZI_IS_TOASTS (self));

@@ -32,6 +32,9 @@ void wuzi_toasts_offer (WuziToasts *self, const char *sentence, const char *butt
 /* Takes the offer away, whether it is shown or waits: there is nothing to be done any more. */
 void wuzi_toasts_withdraw (WuziToasts *self);
 
+/* Takes away a sentence that isn't so any more; offers stay. */
+void wuzi_toasts_unsay (WuziToasts *self);
+
 /* Takes away all that is shown. */
 void wuzi_toasts_clear (WuziToasts *self);
 

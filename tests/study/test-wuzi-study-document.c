@@ -9,6 +9,7 @@
 #include "study/study-exchange.h"
 #include "support/check-main.h"
 #include "support/kept.h"
+#include "support/remote-file.h"
 #include "support/small-disk.h"
 #include "support/temp-folder.h"
 #include "support/wait.h"
@@ -529,6 +530,38 @@ START_TEST (an_opinion_of_the_engine_is_no_change_but_is_saved_with_one)
 }
 END_TEST
 
+/* A place without paths is read, saved into, and found again after a crash. */
+START_TEST (games_may_lie_elsewhere)
+{
+  g_autofree char *path = path_of ("a b.sgf");
+  g_autofree char *place = g_strconcat (REMOTE_SCHEME "://", path, NULL);
+  g_autoptr (WuziStudyDocument) document = NULL;
+  g_autoptr (WuziStudyDocument) again = NULL;
+  g_autoptr (GError) error = NULL;
+  WuziStudy *study;
+
+  remote_file_register ();
+  ck_assert (g_file_set_contents (path, TWO_GAMES, -1, NULL));
+  document = open_file (place, &error);
+  ck_assert_ptr_nonnull (document);
+  ck_assert_str_eq (wuzi_study_document_get_path (document), place);
+  study = g_ptr_array_index (wuzi_study_document_get_games (document)->studies, 0);
+  wuzi_study_set_comment (study, STUDY_ROOT, "far");
+  ck_assert (save_document (document, place, STUDY_FORMAT_SGF, &error));
+  ck_assert (!wuzi_study_document_is_modified (document));
+  ck_assert (!wuzi_study_document_is_changed_elsewhere (document));
+  again = open_file (path, &error);
+  study = g_ptr_array_index (wuzi_study_document_get_games (again)->studies, 0);
+  ck_assert_str_eq (wuzi_study_get_note (study, STUDY_ROOT)->comment, "far");
+  ck_assert_ptr_null (open_file ("wuzi-nowhere://host/a.sgf", &error));
+  ck_assert_ptr_nonnull (strstr (error->message, "wuzi-nowhere://host/a.sgf"));
+  g_clear_error (&error);
+  ck_assert (
+      !save_document (document, "wuzi-nowhere://host/a.sgf", STUDY_FORMAT_SGF, &error));
+  ck_assert_ptr_nonnull (strstr (error->message, "wuzi-nowhere://host/a.sgf"));
+}
+END_TEST
+
 int
 main (void)
 {
@@ -557,6 +590,7 @@ main (void)
   tcase_add_test (files, a_rescued_study_need_not_know_what_its_file_was);
   tcase_add_test (files, games_in_no_file_have_changes_and_are_kept);
   tcase_add_test (files, an_opinion_of_the_engine_is_no_change_but_is_saved_with_one);
+  tcase_add_test (files, games_may_lie_elsewhere);
   suite_add_tcase (suite, files);
   return run_suite (suite);
 }

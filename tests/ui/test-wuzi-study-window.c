@@ -802,15 +802,61 @@ START_TEST (a_branch_is_pasted_into_another_window)
 }
 END_TEST
 
+/* Of the white move there, behind a1. */
+static void
+assert_comment (const char *point, const char *comment)
+{
+  int x = point[0] - 'a';
+  int y = SIDE - 1 - (point[1] - 'a');
+  StudyNode first =
+      wuzi_study_find_child (study (), STUDY_ROOT, STONE_BLACK, notation_to_point ("a1", SIDE));
+  StudyNode node = wuzi_study_find_child (study (), first, STONE_WHITE, point_make (x, y));
+
+  ck_assert_uint_ne (node, STUDY_NO_NODE);
+  ck_assert_str_eq (wuzi_study_get_note (study (), node)->comment, comment);
+}
+
+/* The first label that is shown and begins so, or NULL. */
+static GtkWidget *
+find_label (GtkWidget *widget, const char *words)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+      && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), words))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_label (child, words);
+  return found;
+}
+
+static gboolean
+tells (const char *words)
+{
+  return find_label (root (), words) != NULL;
+}
+
 START_TEST (games_of_a_file_are_added)
 {
   g_autofree char *path = g_build_filename (sitting.folder, "a.sgf", NULL);
 
   ck_assert (g_file_set_contents (
-      path, "(;GM[4]SZ[9];B[ai];W[ab])(;GM[4]SZ[15];B[hh])(;GM[4]SZ[9];B[ee])", -1, NULL));
+      path,
+      "(;GM[4]SZ[9]PB[Ada]BR[5 dan]PW[Ben]DT[2026-02-01]RE[B+R]EV[Cup]AN[Cleo]GC[Long ago];B[ai];"
+      "W[ab]C[The end])(;GM[4]SZ[15];B[hh])(;GM[4]SZ[9];B[ee])",
+      -1, NULL));
   wuzi_study_window_add_file (window, path);
-  WAIT_FOR (widgets_says (root (), "The games were added to this study."));
+  WAIT_FOR (widgets_says (root (), "1 game of a board of another size was left out."));
   ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH + 2);
+  /* What is known of a game goes with it. */
+  assert_comment ("ab", "The end\n\n"
+                        "Black: Ada (5 dan) · White: Ben\n"
+                        "Black won by resignation\n"
+                        "Cup · 2026-02-01\n"
+                        "Comments by: Cleo\n"
+                        "Long ago");
+  ck_assert_str_eq (wuzi_study_get_info (study (), STUDY_INFO_BLACK), "Ann");
   gtk_widget_activate_action (root (), "study.undo", NULL);
   ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH);
   ck_assert (g_file_set_contents (path, "(;GM[4]SZ[15];B[hh])", -1, NULL));
@@ -819,6 +865,10 @@ START_TEST (games_of_a_file_are_added)
   ck_assert (g_file_set_contents (path, "\x01", 1, NULL));
   wuzi_study_window_add_file (window, path);
   WAIT_FOR (widgets_says (root (), "This is no file of games that Wuzi can read."));
+  ck_assert (g_file_set_contents (path, "(;GM[4]SZ[9];B[ai])(;GM[4]SZ[30])", -1, NULL));
+  wuzi_study_window_add_file (window, path);
+  WAIT_FOR (widgets_says (root (), "The games were added to this study."));
+  ck_assert (tells ("1 game was left out. A board of 30 × 30 points"));
   ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH);
   wuzi_study_window_add_file (window, path); /* and it goes while that is read */
   widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
@@ -886,6 +936,11 @@ START_TEST (moves_of_other_programs_are_pasted_from_the_start)
   gdk_clipboard_set_text (gtk_widget_get_clipboard (root ()), "?!");
   gtk_widget_activate_action (root (), "study.paste", NULL);
   WAIT_FOR (widgets_says (root (), "No game was found in the clipboard."));
+  /* What was said isn't so any more. */
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (root ()), "(;GM[4]SZ[9];B[ai];W[ba])");
+  gtk_widget_activate_action (root (), "study.paste", NULL);
+  WAIT_FOR (wuzi_study_count_nodes (study ()) == 1 + LENGTH + 3);
+  ck_assert (!widgets_says (root (), "No game was found in the clipboard."));
 }
 END_TEST
 
@@ -1157,6 +1212,29 @@ START_TEST (several_games_of_a_file_are_chosen_from)
   gtk_drop_down_set_selected (GTK_DROP_DOWN (list), 1);
   ck_assert_str_eq (gtk_window_get_title (GTK_WINDOW (window)), "Zoe – White");
   ck_assert_int_eq (wuzi_study_get_size (study ()), 15);
+}
+END_TEST
+
+START_TEST (games_that_were_left_out_stand_in_the_list)
+{
+  GtkDropDown *list;
+  GtkWidget *told;
+
+  g_free (open_file ("(;GM[4]SZ[25];B[hh])(;GM[4]SZ[9]PB[Ann];B[ee])(;GM[4]SZ[25];B[hh])"));
+  ck_assert (tells ("2 games were left out. A board of 25 × 25 points"));
+  list = GTK_DROP_DOWN (widgets_find (root (), GTK_TYPE_DROP_DOWN, "1. Ann – White"));
+  ck_assert_ptr_nonnull (list);
+  ck_assert_uint_eq (g_list_model_get_n_items (gtk_drop_down_get_model (list)), 2);
+  ck_assert_str_eq (
+      gtk_string_list_get_string (GTK_STRING_LIST (gtk_drop_down_get_model (list)), 1),
+      "2 games were left out: why?");
+  told = gtk_widget_get_ancestor (find_label (root (), "2 games were left out."), GTK_TYPE_INFO_BAR);
+  g_signal_emit_by_name (told, "response", GTK_RESPONSE_CLOSE);
+  WAIT_FOR (!tells ("2 games were left out."));
+  gtk_drop_down_set_selected (list, 1);
+  WAIT_FOR (tells ("2 games were left out. A board of 25 × 25 points"));
+  ck_assert_uint_eq (gtk_drop_down_get_selected (list), 0);
+  ck_assert_str_eq (gtk_window_get_title (GTK_WINDOW (window)), "Ann – White");
 }
 END_TEST
 
@@ -1635,6 +1713,7 @@ main (void)
   tcase_add_test (games, a_window_that_is_wanted_again_while_it_keeps_its_study_stays);
   tcase_add_test (games, what_another_program_wrote_is_read_again);
   tcase_add_test (games, several_games_of_a_file_are_chosen_from);
+  tcase_add_test (games, games_that_were_left_out_stand_in_the_list);
   tcase_add_test (games, changes_are_asked_about_before_a_file_is_left);
   tcase_add_test (games, an_opinion_of_the_engine_is_nothing_to_ask_about);
   tcase_add_test (games, games_that_are_nowhere_else_are_asked_about);

@@ -206,6 +206,22 @@ START_TEST (all_can_be_cleared)
 }
 END_TEST
 
+START_TEST (a_sentence_is_taken_away_and_an_offer_stays)
+{
+  wuzi_toasts_unsay (toasts);
+  ck_assert (!is_shown ());
+  wuzi_toasts_say (toasts, "One");
+  wuzi_toasts_unsay (toasts);
+  ck_assert (!is_shown ());
+  offer_undo ("Ann");
+  wuzi_toasts_say (toasts, "Two");
+  wuzi_toasts_unsay (toasts);
+  ck_assert (is_shown () && says ("Ann"));
+  wuzi_toasts_unsay (toasts);
+  ck_assert (is_shown () && says ("Ann"));
+}
+END_TEST
+
 START_TEST (the_keys_do_not_stay_on_what_has_gone)
 {
   wuzi_toasts_say (toasts, "One");
@@ -387,6 +403,7 @@ main (void)
   tcase_add_test (tcase, an_action_may_offer_again);
   tcase_add_test (tcase, an_offer_can_be_withdrawn);
   tcase_add_test (tcase, all_can_be_cleared);
+  tcase_add_test (tcase, a_sentence_is_taken_away_and_an_offer_stays);
   tcase_add_test (tcase, the_keys_do_not_stay_on_what_has_gone);
   tcase_add_test (tcase, it_may_go_with_its_window);
   tcase_add_test (tcase, a_short_sentence_stays_on_its_line);

@@ -15,6 +15,20 @@ enum {
   CHUNK_BYTES = 1 << 16,
 };
 
+char *
+user_file_dup_place (GFile *file)
+{
+  char *path = g_file_get_path (file);
+
+  return path != NULL ? path : g_file_get_uri (file);
+}
+
+GFile *
+user_file_new_for_place (const char *place)
+{
+  return g_path_is_absolute (place) ? g_file_new_for_path (place) : g_file_new_for_uri (place);
+}
+
 static gboolean
 set_too_large (GError **error)
 {
@@ -30,6 +44,10 @@ set_remote_error (GError **error, GFile *file, GError *cause)
   g_autofree char *name = g_file_get_parse_name (file);
   g_autofree char *scheme = g_file_get_uri_scheme (file);
 
+  if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE)) {
+    g_propagate_error (error, cause);
+    return FALSE;
+  }
   if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED))
     /* Translators: "sftp://host/game.sgf", and "sftp" */
     g_set_error (error, G_IO_ERROR, cause->code,
@@ -182,4 +200,12 @@ user_file_dup_name (GFile *file)
   g_autofree char *name = g_file_get_basename (file);
 
   return name != NULL ? g_filename_display_name (name) : g_file_get_parse_name (file);
+}
+
+char *
+user_file_dup_name_of_place (const char *place)
+{
+  g_autoptr (GFile) file = user_file_new_for_place (place);
+
+  return user_file_dup_name (file);
 }

@@ -1,11 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Files that the user names, wherever GIO reaches: on this computer, or in a place that is
- * connected. Errors are sentences for the user. All functions block: call them from threads. */
+ * connected. Errors are sentences for the user. What reads and writes blocks: call it from
+ * threads. */
 #pragma once
 
 #include <gio/gio.h>
 
 G_BEGIN_DECLS
+
+/* Where a file is, in one text: its path, or the URI of what has none; and back. (transfer full) */
+char *user_file_dup_place (GFile *file);
+GFile *user_file_new_for_place (const char *place);
 
 /* All that is in a file, with a NUL behind it. NULL with an error, also for more than max bytes.
  * (transfer full) */
@@ -20,5 +25,6 @@ gboolean user_file_write (GFile *file, const char *text, gsize length, gsize max
 
 /* What a file is called on screen, without where it is. (transfer full) */
 char *user_file_dup_name (GFile *file);
+char *user_file_dup_name_of_place (const char *place);
 
 G_END_DECLS

@@ -55,8 +55,8 @@ fail (const char *sentence)
 static Review *
 read_file (const char *name, Rule rule, GError **error)
 {
-  g_autofree char *path = g_canonicalize_filename (name, NULL);
-  g_autoptr (StudyFile) file = study_exchange_read_path (path, NULL, error);
+  g_autoptr (GFile) from = g_file_new_for_commandline_arg (name);
+  g_autoptr (StudyFile) file = study_exchange_read_file (from, NULL, error);
 
   if (file == NULL)
     return NULL;

@@ -923,6 +923,14 @@ wuzi_window_say (WuziWindow *self, const char *sentence)
 }
 
 void
+wuzi_window_unsay (WuziWindow *self)
+{
+  g_return_if_fail (WUZI_IS_WINDOW (self));
+
+  wuzi_toasts_unsay (self->toasts);
+}
+
+void
 wuzi_window_tell (WuziWindow *self, const char *sentence)
 {
   g_return_if_fail (WUZI_IS_WINDOW (self));

@@ -3,13 +3,14 @@
 #include "ui/history/history-export.h"
 
 #include "records/files/task-thread.h"
+#include "records/files/user-file.h"
 #include "study/study-exchange.h"
 #include "ui/study/replay-words.h"
 
 typedef struct {
   /* Owned */
   GStrv ids;
-  char *path; /* or NULL */
+  char *path; /* or its URI; NULL: the text is wanted */
   GString *text;
 
   HistoryExport kind;
@@ -57,10 +58,10 @@ static void
 write_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
 {
   const Export *export = task_data;
+  g_autoptr (GFile) file = user_file_new_for_place (export->path);
   GError *error = NULL;
 
-  if (record_files_replace (export->path, export->text->str, export->text->len,
-                            STUDY_FILE_MAX_BYTES, &error))
+  if (user_file_write (file, export->text->str, export->text->len, STUDY_FILE_MAX_BYTES, &error))
     g_task_return_pointer (task, g_strdup (export->path), g_free);
   else
     g_task_return_error (task, error);

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "board/symmetry.h"
+#include "records/files/user-file.h"
 #include "ui/exchange-words.h"
 #include "ui/history/history-columns.h"
 #include "ui/history/history-export.h"
@@ -528,7 +529,7 @@ exported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (WuziHistoryList) self = user_data;
   g_autofree char *path = finish_reading (self, result);
-  g_autofree char *name = path != NULL ? g_filename_display_basename (path) : NULL;
+  g_autofree char *name = path != NULL ? user_file_dup_name_of_place (path) : NULL;
   g_autofree char *sentence = NULL;
 
   if (path == NULL)
@@ -552,13 +553,11 @@ file_chosen_cb (WuziHistoryList *self, int response)
 {
   g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
   g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+  g_autofree char *path = file != NULL ? user_file_dup_place (file) : NULL;
   g_auto (GStrv) ids = g_steal_pointer (&self->exported);
 
   if (response == GTK_RESPONSE_ACCEPT && path != NULL)
     wuzi_history_list_export (self, (const char *const *) ids, path);
-  else if (response == GTK_RESPONSE_ACCEPT)
-    say (self, _ ("Choose a file on this computer."));
 }
 
 static void

@@ -9,9 +9,9 @@
 #include <string.h>
 
 #include "board/notation.h"
-#include "ui/game-words.h"
 #include "ui/pictures/board-picture.h"
 #include "ui/screen-text.h"
+#include "ui/info-words.h"
 #include "ui/wuzi-words.h"
 
 /* In points. */
@@ -189,18 +189,6 @@ add_diagram (GamePages *self, StudyNode node, int first, double side, double bel
 
 /* --- words --- */
 
-/* "Ann (5 dan)" */
-static char *
-dup_player (WuziStudy *study, StudyInfo name, StudyInfo rank, Stone stone)
-{
-  g_autofree char *text = screen_text_dup_info (study, name);
-  g_autofree char *grade = screen_text_dup_info (study, rank);
-
-  if (text == NULL)
-    text = g_strdup (wuzi_words_for_stone (stone));
-  return grade != NULL ? g_strdup_printf ("%s (%s)", text, grade) : g_steal_pointer (&text);
-}
-
 char *
 game_pages_dup_title (WuziStudy *study)
 {
@@ -219,95 +207,30 @@ game_pages_dup_title (WuziStudy *study)
   return g_strdup_printf (_ ("%s – %s"), black, white);
 }
 
-/* "Black won" for SGF's "B+R"; what isn't known stands as it is. NULL if there is nothing. */
-static char *
-dup_result (WuziStudy *study)
-{
-  const char *result = wuzi_study_get_info (study, STUDY_INFO_RESULT);
-
-  if (result == NULL)
-    return NULL;
-  if (g_str_has_prefix (result, "B+"))
-    return g_strdup (game_words_for_result (WUZI_RESULT_BLACK_WINS));
-  if (g_str_has_prefix (result, "W+"))
-    return g_strdup (game_words_for_result (WUZI_RESULT_WHITE_WINS));
-  if (g_str_equal (result, "0") || g_ascii_strcasecmp (result, "Draw") == 0)
-    return g_strdup (game_words_for_result (WUZI_RESULT_DRAW));
-  return screen_text_dup_info (study, STUDY_INFO_RESULT);
-}
-
-static char *
-dup_rules (WuziStudy *study)
-{
-  OpeningKind opening = OPENING_FREE;
-  Rule rule;
-
-  if (!wuzi_study_get_rule (study, &rule))
-    return screen_text_dup_info (study, STUDY_INFO_RULES);
-  wuzi_study_get_opening (study, &opening);
-  return wuzi_words_for_rules (rule, opening);
-}
-
-/* Puts together what is there, and frees the parts. (transfer full) */
-static char *
-join (char *parts[], guint count)
-{
-  GString *line = g_string_new (NULL);
-
-  for (guint i = 0; i < count; i++) {
-    if (parts[i] != NULL && *parts[i] != '\0')
-      g_string_append_printf (line, "%s%s", line->len > 0 ? " · " : "", parts[i]);
-    g_free (parts[i]);
-  }
-  return g_string_free (line, FALSE);
-}
-
 /* Over the whole width. */
 static void
 add_head (GamePages *self, double size, gboolean bold, const char *text)
 {
+  g_autofree char *shown = screen_text_cut (text, SCREEN_TEXT_SENTENCES);
   g_autoptr (PangoLayout) layout = NULL;
 
   if (*text == '\0')
     return;
   layout = new_text (self, size, bold, self->options.width - 2 * self->options.margin);
-  pango_layout_set_text (layout, text, -1);
+  pango_layout_set_text (layout, shown, -1);
   add_lines (self, layout);
   self->y += PARAGRAPH;
-}
-
-/* "Round 2" where it is a number, as what it is about isn't told by that. */
-static char *
-dup_round (WuziStudy *study)
-{
-  g_autofree char *round = screen_text_dup_info (study, STUDY_INFO_ROUND);
-
-  if (round == NULL || strspn (round, "0123456789") != strlen (round))
-    return g_steal_pointer (&round);
-  /* Translators: of a tournament; %s is a number */
-  return g_strdup_printf (_ ("Round %s"), round);
 }
 
 static void
 add_heads (GamePages *self)
 {
-  WuziStudy *study = self->study;
-  g_autofree char *black = dup_player (study, STUDY_INFO_BLACK, STUDY_INFO_BLACK_RANK, STONE_BLACK);
-  g_autofree char *white = dup_player (study, STUDY_INFO_WHITE, STUDY_INFO_WHITE_RANK, STONE_WHITE);
-  char *facts[] = { dup_result (study), dup_rules (study),
-                    screen_text_dup_info (study, STUDY_INFO_OPENING) };
-  char *event[] = { screen_text_dup_info (study, STUDY_INFO_EVENT), dup_round (study),
-                    screen_text_dup_info (study, STUDY_INFO_PLACE),
-                    screen_text_dup_info (study, STUDY_INFO_DATE) };
-  /* Translators: the names of the two who played */
-  g_autofree char *names = g_strdup_printf (_ ("Black: %s · White: %s"), black, white);
-  g_autofree char *of_game = join (facts, G_N_ELEMENTS (facts));
-  g_autofree char *of_event = join (event, G_N_ELEMENTS (event));
+  g_autofree char *names = info_words_for_players (self->study);
+  g_autofree char *of_game = info_words_for_game (self->study);
+  g_autofree char *of_event = info_words_for_event (self->study);
 
   add_head (self, TITLE_SIZE, TRUE, self->title);
-  if (wuzi_study_get_info (study, STUDY_INFO_BLACK) != NULL
-      || wuzi_study_get_info (study, STUDY_INFO_WHITE) != NULL)
-    add_head (self, TEXT_SIZE, FALSE, names);
+  add_head (self, TEXT_SIZE, FALSE, names);
   add_head (self, TEXT_SIZE, FALSE, of_game);
   add_head (self, TEXT_SIZE, FALSE, of_event);
   self->rule = self->y + PARAGRAPH;

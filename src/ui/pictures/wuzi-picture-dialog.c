@@ -4,6 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "records/files/user-file.h"
 #include "ui/mends/file-choosers.h"
 #include "ui/pictures/board-picture.h"
 #include "ui/pictures/game-pages.h"
@@ -476,11 +477,9 @@ make_bytes (const Job *job, GError **error)
   return game_pages_new_pdf (pages, error);
 }
 
-/* Whole or not at all, where that can be had. */
 static gboolean
 write_job (Job *job, GError **error)
 {
-  g_autofree char *path = g_file_get_path (job->file);
   g_autoptr (GBytes) bytes = make_bytes (job, error);
   gsize length;
   const char *data;
@@ -488,11 +487,7 @@ write_job (Job *job, GError **error)
   if (bytes == NULL)
     return FALSE;
   data = g_bytes_get_data (bytes, &length);
-  if (path != NULL)
-    return g_file_set_contents_full (path, data, (gssize) length, G_FILE_SET_CONTENTS_CONSISTENT,
-                                     0666, error);
-  return g_file_replace_contents (job->file, data, length, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
-                                  NULL, error);
+  return user_file_write (job->file, data, length, G_MAXSSIZE, error);
 }
 
 static void
@@ -510,8 +505,7 @@ export_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *can
 static void
 end_export (WuziPictureDialog *self, GFile *file, const GError *error)
 {
-  g_autofree char *name = g_file_get_basename (file);
-  g_autofree char *shown = g_filename_display_name (name);
+  g_autofree char *shown = user_file_dup_name (file);
 
   if (!self->gone)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), "dialog.export", TRUE);

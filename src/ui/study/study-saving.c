@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "records/files/user-file.h"
 #include "study/study-exchange.h"
 #include "ui/mends/file-choosers.h"
 #include "ui/pictures/game-pages.h"
@@ -16,7 +17,7 @@
 typedef struct {
   GtkWindow *parent;           /* Owned */
   WuziStudyDocument *document; /* Owned */
-  char *path;                  /* Owned: where to; NULL until it is known */
+  char *path;                  /* Owned: where to, or its URI; NULL until it is known */
   StudyFormat format;
   gboolean closes; /* the window goes afterwards: it is out of sight meanwhile */
 } Saving;
@@ -181,21 +182,41 @@ check_change (GTask *task)
     write_whole (task);
 }
 
+static void
+ask_about_name (GTask *task)
+{
+  Saving *saving = g_task_get_task_data (task);
+  g_autofree char *name = user_file_dup_name_of_place (saving->path);
+  /* Translators: %s is the name of a file */
+  g_autofree char *body =
+      g_strdup_printf (_ ("There is already a file “%s” in that folder."), name);
+
+  ask_to_replace (task, _ ("Replace the File?"), body);
+}
+
+static void
+looked_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GFileInfo) info = g_file_query_info_finish (G_FILE (source), result, NULL);
+
+  if (info != NULL)
+    ask_about_name (user_data);
+  else
+    write_whole (user_data);
+}
+
 /* The dialog that chose a file has asked only about the name as it was typed. */
 static void
 check_name (GTask *task, const char *typed)
 {
   Saving *saving = g_task_get_task_data (task);
-  g_autofree char *name = g_path_get_basename (saving->path);
-  g_autofree char *body = NULL;
+  g_autoptr (GFile) file = user_file_new_for_place (saving->path);
 
-  if (g_str_equal (saving->path, typed) || !g_file_test (saving->path, G_FILE_TEST_EXISTS)) {
+  if (g_str_equal (saving->path, typed))
     write_whole (task);
-    return;
-  }
-  /* Translators: %s is the name of a file */
-  body = g_strdup_printf (_ ("There is already a file “%s” in that folder."), name);
-  ask_to_replace (task, _ ("Replace the File?"), body);
+  else
+    g_file_query_info_async (file, G_FILE_ATTRIBUTE_STANDARD_TYPE, G_FILE_QUERY_INFO_NONE,
+                             G_PRIORITY_DEFAULT, NULL, looked_cb, task);
 }
 
 /* A name without an ending that a format has gets that of SGF. */
@@ -218,7 +239,7 @@ chosen_cb (GtkFileChooserNative *chooser, int response, GTask *task)
 {
   Saving *saving = g_task_get_task_data (task);
   g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  const char *path = file != NULL ? g_file_peek_path (file) : NULL;
+  g_autofree char *path = file != NULL ? user_file_dup_place (file) : NULL;
 
   gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (chooser));
   g_object_unref (chooser);
@@ -240,7 +261,7 @@ study_saving_dup_name (WuziStudyDocument *document)
   char *name;
 
   if (path != NULL)
-    return g_path_get_basename (path);
+    return user_file_dup_name_of_place (path);
   title = game_pages_dup_title (study);
   cut = screen_text_cut (title, SCREEN_TEXT_FILE_NAME);
   name = g_strconcat (cut, ".sgf", NULL);

@@ -8,6 +8,7 @@
 #include "study/wuzi-study-positions.h"
 #include "study/wuzi-study-reading.h"
 #include "study/wuzi-study-session.h"
+#include "records/files/user-file.h"
 #include "ui/announce.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/mends/file-choosers.h"
@@ -17,6 +18,7 @@
 #include "ui/step-keys.h"
 #include "ui/time-words.h"
 #include "ui/study/replay-words.h"
+#include "ui/info-words.h"
 #include "ui/study/study-clipboard.h"
 #include "ui/study/study-saving.h"
 #include "ui/study/study-side.h"
@@ -138,6 +140,7 @@ static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
 static void show_players (WuziStudyWindow *self);
+static void tell_sentences (WuziStudyWindow *self, StudyFile *games);
 static void tell (WuziStudyWindow *self, const char *sentences);
 
 /* What a hand does stops what goes by itself. */
@@ -308,7 +311,8 @@ typedef struct {
   WuziStudy *first;        /* Owned: of the games that fit */
   StudyNode node;          /* below which they are added */
   gboolean is_branch;
-  const char *added; /* what is said then; NULL: nothing */
+  guint games;       /* that don't fit and were left out */
+  const char *added; /* what is said if nothing was left out; NULL: nothing */
 } Adding;
 
 static void
@@ -320,13 +324,23 @@ adding_free (Adding *adding)
   g_free (adding);
 }
 
-static void
-say_added (WuziStudyWindow *self, const Adding *adding, guint left_out)
+/* Tells what was left out. Returns whether there was anything. */
+static gboolean
+tell_left_out (WuziStudyWindow *self, const Adding *adding, guint moves)
 {
-  if (left_out > 0)
-    wuzi_toasts_say (self->toasts, _ ("Moves on points that aren’t free here were left out."));
-  else if (adding->added != NULL)
-    wuzi_toasts_say (self->toasts, _ (adding->added));
+  g_autofree char *sentence = NULL;
+
+  if (adding->games > 0)
+    sentence =
+        g_strdup_printf (ngettext ("%u game of a board of another size was left out.",
+                                   "%u games of boards of another size were left out.",
+                                   adding->games),
+                         adding->games);
+  else if (moves > 0)
+    sentence = g_strdup (_ ("Moves on points that aren’t free here were left out."));
+  if (sentence != NULL)
+    wuzi_toasts_say (self->toasts, sentence);
+  return sentence != NULL;
 }
 
 static void
@@ -341,50 +355,86 @@ merged_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   end_work (self);
   if (self->study == adding->study && done) {
     go_along (self, adding->first, adding->node, adding->is_branch);
-    say_added (self, adding, left_out);
+    if (!tell_left_out (self, adding, left_out) && adding->added != NULL)
+      wuzi_toasts_say (self->toasts, _ (adding->added));
   } else if (self->study == adding->study && g_error_matches (error, G_IO_ERROR, G_IO_ERROR_BUSY)) {
     wuzi_toasts_say (self->toasts, _ ("The study was changed meanwhile. Nothing was added."));
   }
   adding_free (adding);
 }
 
-/* The first that is of a board of this size, or NULL. */
-static WuziStudy *
+/* What is known of a game has no place in another one but in a comment, at the end of its moves. */
+static void
+note_info (WuziStudy *game)
+{
+  StudyNode end = wuzi_study_get_end (game, STUDY_ROOT);
+  const StudyNote *note = wuzi_study_get_note (game, end);
+  g_autofree char *info = info_words_for_all (game);
+  g_autofree char *comment = note != NULL && note->comment != NULL && info != NULL
+                                 ? g_strconcat (note->comment, "\n\n", info, NULL)
+                                 : g_strdup (info);
+
+  if (comment != NULL)
+    wuzi_study_set_comment (game, end, comment);
+}
+
+/* Those that are of a board of this size. (transfer full) */
+static GPtrArray *
 find_fitting (WuziStudyWindow *self, GPtrArray *studies)
 {
+  GPtrArray *fitting = g_ptr_array_new_with_free_func (g_object_unref);
+
   for (guint i = 0; i < studies->len; i++) {
     WuziStudy *other = g_ptr_array_index (studies, i);
 
     if (wuzi_study_get_size (other) == wuzi_study_get_size (self->study))
-      return other;
+      g_ptr_array_add (fitting, g_object_ref (other));
   }
-  return NULL;
+  return fitting;
 }
 
-/* Adds games: behind the current move, if they are a branch, else from the start. FALSE if none is
- * of a board of this size. */
+/* Adds games: behind the current move, if they are a branch, else from the start, with what is
+ * known of them. FALSE if none is of a board of this size. */
 static gboolean
 add_games (WuziStudyWindow *self, StudyFile *file, gboolean is_branch, const char *added)
 {
-  WuziStudy *first = find_fitting (self, file->studies);
+  g_autoptr (GPtrArray) fitting = find_fitting (self, file->studies);
   Adding *adding;
 
-  if (first == NULL)
+  if (fitting->len == 0)
     return FALSE;
   wuzi_replay_set_playing (self->replay, FALSE);
+  for (guint i = 0; i < fitting->len && !is_branch; i++)
+    note_info (g_ptr_array_index (fitting, i));
   adding = g_new0 (Adding, 1);
   adding->window = g_object_ref (self);
   adding->study = g_object_ref (self->study);
-  adding->first = g_object_ref (first);
+  adding->first = g_object_ref (g_ptr_array_index (fitting, 0));
   adding->node = is_branch ? wuzi_study_get_current (self->study) : STUDY_ROOT;
   adding->is_branch = is_branch;
+  adding->games = file->studies->len - fitting->len;
   adding->added = added;
-  wuzi_study_merge_async (self->study, adding->node, file->studies, G_CANCELLABLE (self->work),
-                          merged_cb, adding);
+  wuzi_study_merge_async (self->study, adding->node, fitting, G_CANCELLABLE (self->work), merged_cb,
+                          adding);
   return TRUE;
 }
 
 /* What doesn't fit here gets a window of its own. */
+static void
+take_pasted (WuziStudyWindow *self, StudyFile *file, gboolean is_branch)
+{
+  /* What was said of another try isn't so any more. */
+  wuzi_toasts_unsay (self->toasts);
+  if (add_games (self, file, is_branch, NULL)) {
+    if (file->unread->len > 0)
+      tell_sentences (self, file);
+    return;
+  }
+  end_work (self);
+  if (!gtk_widget_activate_action (GTK_WIDGET (self), "app.paste-games", NULL))
+    wuzi_toasts_say (self->toasts, _ ("That is of a board of another size."));
+}
+
 static void
 pasted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -393,15 +443,13 @@ pasted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   gboolean is_branch;
   g_autoptr (StudyFile) file = study_clipboard_read_finish (result, &is_branch, &error);
 
-  if (file != NULL && self->study != NULL && add_games (self, file, is_branch, NULL))
+  if (file != NULL && self->study != NULL) {
+    take_pasted (self, file, is_branch);
     return;
+  }
   end_work (self);
-  if (self->study == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-  if (file == NULL)
+  if (self->study != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     wuzi_toasts_say (self->toasts, _ ("No game was found in the clipboard."));
-  else if (!gtk_widget_activate_action (GTK_WIDGET (self), "app.paste-games", NULL))
-    wuzi_toasts_say (self->toasts, _ ("That is of a board of another size."));
 }
 
 static void
@@ -425,23 +473,29 @@ focus_board (WuziStudyWindow *self)
 }
 
 static void
+take_file (WuziStudyWindow *self, StudyFile *file)
+{
+  tell_sentences (self, file);
+  if (add_games (self, file, FALSE, N_ ("The games were added to this study.")))
+    return;
+  end_work (self);
+  wuzi_toasts_say (self->toasts, _ ("That is of a board of another size."));
+}
+
+static void
 added_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (WuziStudyWindow) self = user_data;
   g_autoptr (GError) error = NULL;
   g_autoptr (WuziStudyDocument) document = wuzi_study_document_open_finish (result, &error);
 
-  if (document != NULL && self->study != NULL
-      && add_games (self, wuzi_study_document_get_games (document), FALSE,
-                    N_ ("The games were added to this study.")))
+  if (document != NULL && self->study != NULL) {
+    take_file (self, wuzi_study_document_get_games (document));
     return;
+  }
   end_work (self);
-  if (self->study == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-  if (document == NULL)
+  if (self->study != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     tell (self, error->message);
-  else
-    wuzi_toasts_say (self->toasts, _ ("That is of a board of another size."));
 }
 
 void
@@ -459,11 +513,12 @@ static void
 file_chosen_cb (GtkFileChooserNative *chooser, int response, WuziStudyWindow *self)
 {
   g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  g_autofree char *place = file != NULL ? user_file_dup_place (file) : NULL;
 
   gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (chooser));
   focus_board (self);
-  if (response == GTK_RESPONSE_ACCEPT && file != NULL && g_file_peek_path (file) != NULL)
-    wuzi_study_window_add_file (self, g_file_peek_path (file));
+  if (response == GTK_RESPONSE_ACCEPT && place != NULL)
+    wuzi_study_window_add_file (self, place);
   g_clear_object (&self->chooser);
 }
 
@@ -1188,6 +1243,19 @@ tell (WuziStudyWindow *self, const char *sentences)
   gtk_info_bar_set_revealed (self->told, sentences[0] != '\0');
 }
 
+/* What there is to say about games that were read, if anything. */
+static void
+tell_sentences (WuziStudyWindow *self, StudyFile *games)
+{
+  GPtrArray *sentences = games->sentences;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < sentences->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "",
+                            (const char *) g_ptr_array_index (sentences, i));
+  tell (self, text->str);
+}
+
 static void
 told_closed_cb (WuziStudyWindow *self)
 {
@@ -1361,11 +1429,13 @@ set_study (WuziStudyWindow *self, WuziStudy *study)
   show_study (self);
 }
 
-/* "2. Ann – Bob" for each game of a file that has several. */
+/* "2. Ann – Bob" for each game of a file that has several, and behind them how many couldn't be
+ * read. */
 static void
 list_games (WuziStudyWindow *self)
 {
   GPtrArray *studies = wuzi_study_document_get_games (self->document)->studies;
+  guint unread = wuzi_study_document_get_games (self->document)->unread->len;
   g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
 
   for (guint i = 0; i < studies->len; i++) {
@@ -1374,8 +1444,12 @@ list_games (WuziStudyWindow *self)
     /* Translators: the number of a game in a file, and what it is called */
     gtk_string_list_take (list, g_strdup_printf (_ ("%u. %s"), i + 1, title));
   }
+  if (unread > 0)
+    gtk_string_list_take (list, g_strdup_printf (ngettext ("%u game was left out: why?",
+                                                           "%u games were left out: why?", unread),
+                                                 unread));
   gtk_drop_down_set_model (self->games, G_LIST_MODEL (list));
-  gtk_widget_set_visible (GTK_WIDGET (self->games), studies->len > 1);
+  gtk_widget_set_visible (GTK_WIDGET (self->games), studies->len + unread > 1);
   wuzi_chooser_speak (self->games, _ ("Game of the file"));
 }
 
@@ -1387,20 +1461,15 @@ game_selected_cb (WuziStudyWindow *self)
       self->document != NULL ? wuzi_study_document_get_games (self->document)->studies : NULL;
 
   wuzi_chooser_speak (self->games, _ ("Game of the file"));
-  if (studies != NULL && index < studies->len && g_ptr_array_index (studies, index) != self->study)
+  if (studies == NULL || self->study == NULL || index == GTK_INVALID_LIST_POSITION)
+    return;
+  if (index >= studies->len) {
+    /* What stands behind the games is none. */
+    tell_sentences (self, wuzi_study_document_get_games (self->document));
+    if (g_ptr_array_find (studies, self->study, &index))
+      gtk_drop_down_set_selected (self->games, index);
+  } else if (g_ptr_array_index (studies, index) != self->study)
     set_study (self, g_ptr_array_index (studies, index));
-}
-
-static void
-tell_sentences (WuziStudyWindow *self)
-{
-  GPtrArray *sentences = wuzi_study_document_get_games (self->document)->sentences;
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; i < sentences->len; i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "",
-                            (const char *) g_ptr_array_index (sentences, i));
-  tell (self, text->str);
 }
 
 static void
@@ -1417,7 +1486,7 @@ show_document (WuziStudyWindow *self)
   g_set_object (&self->document, wuzi_study_session_get_document (self->session));
   g_signal_group_set_target (self->document_signals, self->document);
   list_games (self);
-  tell_sentences (self);
+  tell_sentences (self, wuzi_study_document_get_games (self->document));
   set_study (self, g_ptr_array_index (wuzi_study_document_get_games (self->document)->studies, 0));
 }
 
@@ -1454,7 +1523,7 @@ wuzi_study_window_open (WuziStudyWindow *self, const char *path, gboolean rescue
 
   wuzi_study_session_open (self->session, path, rescues);
   place = wuzi_study_session_get_path (self->session);
-  name = place != NULL ? g_path_get_basename (place) : g_strdup (_ ("Study"));
+  name = place != NULL ? user_file_dup_name_of_place (place) : g_strdup (_ ("Study"));
   set_title (self, name, NULL);
 }
 
