@@ -124,6 +124,7 @@ is_letter (uint32_t character)
   return character < 0x80 && column_of ((char) character) >= 0;
 }
 
+/* The wider ones: no-break, ideographic and zero-width spaces, and marks that are never seen. */
 static bool
 is_blank (uint32_t character)
 {
@@ -135,6 +136,7 @@ is_blank (uint32_t character)
 
 /* --- pictures --- */
 
+/* Dots in the middle of a line, and others. */
 static bool
 is_free_sign (uint32_t character)
 {
@@ -145,6 +147,7 @@ is_free_sign (uint32_t character)
          || (character >= 0x2550 && character <= 0x256c);
 }
 
+/* Letters and filled circles. */
 static bool
 is_black_sign (uint32_t character)
 {
@@ -153,6 +156,7 @@ is_black_sign (uint32_t character)
   return IS_ONE_OF (character, SIGNS);
 }
 
+/* Letters, empty circles, and the Chinese zero. */
 static bool
 is_white_sign (uint32_t character)
 {
@@ -161,7 +165,7 @@ is_white_sign (uint32_t character)
   return IS_ONE_OF (character, SIGNS);
 }
 
-/* What may stand between the points of a row. */
+/* What may stand between the points of a row: also lines that boxes are drawn with. */
 static bool
 is_beside_sign (uint32_t character)
 {
@@ -308,15 +312,14 @@ enum {
   LONGEST_WORD = 8,   /* characters that are looked at */
 };
 
+/* Dashes, arrows, Chinese commas, stops and brackets, and its words for "move no. 1". */
 static bool
 is_between (uint32_t character)
 {
   static const uint32_t MARKS[] = {
     '\n',   ',',    ';',    '-',    '.',    ':',    '>',    '|',    '(',    ')',    '[',
     ']',    '{',    '}',    '_',    '*',    '=',    '/',    '"',    0x2013, 0x2014, 0x2192,
-    0x2026, 0x3001, 0x3002, 0x3010, 0x3011, 0x300a, 0x300b, 0x7b2c, 0x624b, 0x6b65, /* the last:
-                                                                                       "move no. 1"
-                                                                                     */
+    0x2026, 0x3001, 0x3002, 0x3010, 0x3011, 0x300a, 0x300b, 0x7b2c, 0x624b, 0x6b65,
   };
 
   return !is_letter (character) && !is_digit (character)
@@ -447,7 +450,8 @@ colour_of_word (const char *word)
   return strcmp (word, "w") == 0 || strcmp (word, "white") == 0 ? STONE_WHITE : STONE_NONE;
 }
 
-/* The colour that a character names, or STONE_NONE. */
+/* The colour that a character names, or STONE_NONE: in Chinese, Japanese and Korean, or as a
+ * circle. */
 static Stone
 colour_of_character (uint32_t character)
 {
@@ -459,8 +463,8 @@ colour_of_character (uint32_t character)
   return IS_ONE_OF (character, WHITE) ? STONE_WHITE : STONE_NONE;
 }
 
-/* Reads what names a colour for the move that follows, in a character and perhaps one for "side" or
- * "stone". */
+/* Reads what names a colour for the move that follows, in a character and perhaps those for "side",
+ * "piece" and "stone". */
 static void
 read_colour (const char **text, const char *end, NotationToken *token)
 {

@@ -356,6 +356,14 @@ find_rec_size (char **lines)
   return size;
 }
 
+static gboolean
+is_named_rec (const StudyFileOptions *options)
+{
+  const char *dot = options->name != NULL ? strrchr (options->name, '.') : NULL;
+
+  return dot != NULL && g_ascii_strcasecmp (dot, ".rec") == 0;
+}
+
 gboolean
 format_rec_read (StudyFile *file, const char *bytes, gsize length, const StudyFileOptions *options,
                  GError **error)
@@ -367,7 +375,7 @@ format_rec_read (StudyFile *file, const char *bytes, gsize length, const StudyFi
 
   if (!study_check_size (size, error))
     return FALSE;
-  if (options->name == NULL || !g_str_has_suffix (options->name, ".rec"))
+  if (!is_named_rec (options))
     study_file_say (file, g_strdup (_ ("The file seems to be one of Gomotur: two names, and moves "
                                        "whose columns and rows are counted from 0.")));
   study_row_begin (&row, file, (int) size);

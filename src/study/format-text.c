@@ -21,6 +21,7 @@ enum {
   LONGEST_NUMBER = 4,   /* digits */
   LINK_BYTES = 1 << 16, /* are looked at for links */
   MANAGERS_SIZE = 20,   /* that openings are for, if not for the usual size */
+  MOST_WRONG = 10000,   /* lines that are no moves: a text with more is none of moves */
 };
 
 /* One line after the other. FALSE at the end. */
@@ -94,11 +95,12 @@ survey_text (const char *text, gsize length, Survey *survey)
   const char *line_end;
 
   memset (survey, 0, sizeof *survey);
-  while (next_line (&text, end, &line, &line_end))
+  while (survey->wrong <= MOST_WRONG && next_line (&text, end, &line, &line_end))
     if (!is_remark (line, line_end))
       survey_line (line, line_end, survey);
   return survey->moves > 0
-         && (survey->wrong == 0 || (survey->most > 1 && survey->wrong <= survey->good));
+         && (survey->wrong == 0
+             || (survey->most > 1 && survey->wrong <= MIN (survey->good, MOST_WRONG)));
 }
 
 static int

@@ -11,6 +11,7 @@
 #include "records/upkeep/record-check.h"
 #include "records/upkeep/record-exchange.h"
 #include "support/check-main.h"
+#include "support/remote-file.h"
 
 static const char GAMES[] = "games.jsonl";
 static const char PROFILES[] = "profiles.json";
@@ -602,6 +603,27 @@ START_TEST (an_import_leaves_the_pins_that_are_here)
 }
 END_TEST
 
+/* Wherever GIO reaches. */
+START_TEST (records_go_elsewhere_and_come_back)
+{
+  g_autofree char *far = g_strconcat (REMOTE_SCHEME "://", file, NULL);
+  g_autoptr (GError) error = NULL;
+  RecordExchange done;
+
+  remote_file_register ();
+  write_games (here, 3);
+  ck_assert (record_export (here, NULL, far, &done, &error));
+  ck_assert_uint_eq (done.games, 3);
+  ck_assert (record_import (there, far, &done, &error));
+  ck_assert_uint_eq (done.games, 3);
+  ck_assert (!record_export (here, NULL, "wuzi-nowhere://host/a.json", &done, &error));
+  ck_assert_ptr_nonnull (strstr (error->message, "“wuzi-nowhere://host/a.json” can’t be reached"));
+  g_clear_error (&error);
+  ck_assert (!record_import (there, "wuzi-nowhere://host/a.json", &done, &error));
+  ck_assert_ptr_nonnull (strstr (error->message, "“wuzi-nowhere://host/a.json” can’t be reached"));
+}
+END_TEST
+
 /* A merged into B, and B into A; and somebody whose name has no end. */
 START_TEST (players_that_cannot_be_are_told_and_leave_no_problem)
 {
@@ -662,6 +684,7 @@ main (void)
   tcase_add_test (exchange, a_pin_in_a_file_locks_no_name);
   tcase_add_test (exchange, an_import_leaves_the_pins_that_are_here);
   tcase_add_test (exchange, players_that_cannot_be_are_told_and_leave_no_problem);
+  tcase_add_test (exchange, records_go_elsewhere_and_come_back);
   suite_add_tcase (suite, exchange);
   return run_suite (suite);
 }

@@ -134,6 +134,8 @@ def what_can_be_read_of_a_collection_is(folder):
     (folder / 'a.sgf').write_text('(;SZ[25])(;SZ[15]RU[Chess];B[hh])', encoding='utf-8')
     text = convert(folder / 'a.sgf', folder / 'b.txt')
     claims.check_equal(('1 game was left out' in text, '25 × 25' in text, '“Chess”' in text), (True, True, True))
+    status, text = run('--picture', folder / 'a.sgf', folder / 'c.png')
+    claims.check_equal((status, '1 game was left out' in text), (0, True))
 
 
 @in_folder

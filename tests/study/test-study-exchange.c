@@ -937,7 +937,7 @@ END_TEST
 START_TEST (gomotur_is_told_unless_the_name_tells)
 {
   static const char TEXT[] = "One\nTwo\n0,0,5\n19,19,6\n";
-  const StudyFileOptions named = { .name = "a.rec" };
+  const StudyFileOptions named = { .name = "A.REC" };
   g_autoptr (StudyFile) file = read_text (TEXT, STUDY_FORMAT_REC);
   g_autoptr (StudyFile) sure = study_exchange_read (TEXT, strlen (TEXT), &named, NULL);
 

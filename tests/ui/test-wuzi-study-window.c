@@ -847,7 +847,7 @@ START_TEST (games_of_a_file_are_added)
       "W[ab]C[The end])(;GM[4]SZ[15];B[hh])(;GM[4]SZ[9];B[ee])",
       -1, NULL));
   wuzi_study_window_add_file (window, path);
-  WAIT_FOR (widgets_says (root (), "1 game of a board of another size was left out."));
+  WAIT_FOR (widgets_says (root (), "1 game was left out. That is of a board of another size."));
   ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH + 2);
   /* What is known of a game goes with it. */
   assert_comment ("ab", "The end\n\n"
@@ -936,11 +936,18 @@ START_TEST (moves_of_other_programs_are_pasted_from_the_start)
   gdk_clipboard_set_text (gtk_widget_get_clipboard (root ()), "?!");
   gtk_widget_activate_action (root (), "study.paste", NULL);
   WAIT_FOR (widgets_says (root (), "No game was found in the clipboard."));
+  /* A board with stones has no place among moves. */
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (root ()),
+                          ".........\n.........\n.........\n.........\n....x....\n.........\n"
+                          ".........\n.........\n.........\n");
+  gtk_widget_activate_action (root (), "study.paste", NULL);
+  WAIT_FOR (widgets_says (root (), "Stones are set up there, and this study has moves."));
+  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH + 2);
   /* What was said isn't so any more. */
   gdk_clipboard_set_text (gtk_widget_get_clipboard (root ()), "(;GM[4]SZ[9];B[ai];W[ba])");
   gtk_widget_activate_action (root (), "study.paste", NULL);
   WAIT_FOR (wuzi_study_count_nodes (study ()) == 1 + LENGTH + 3);
-  ck_assert (!widgets_says (root (), "No game was found in the clipboard."));
+  ck_assert (!widgets_says (root (), "Stones are set up there, and this study has moves."));
 }
 END_TEST
 

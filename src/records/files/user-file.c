@@ -194,6 +194,16 @@ user_file_write (GFile *file, const char *text, gsize length, gsize max, GError 
          || set_remote_error (error, file, cause);
 }
 
+gboolean
+user_file_copy (const char *from, GFile *file, GError **error)
+{
+  g_autoptr (GFile) source = g_file_new_for_path (from);
+  GError *cause = NULL;
+
+  return g_file_copy (source, file, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, &cause)
+         || set_remote_error (error, file, cause);
+}
+
 char *
 user_file_dup_name (GFile *file)
 {

@@ -23,6 +23,9 @@ char *user_file_read_stdin (gsize max, gsize *length, GError **error);
  * is for whoever may read the user's other files. */
 gboolean user_file_write (GFile *file, const char *text, gsize length, gsize max, GError **error);
 
+/* The same with what is in a file on this computer. */
+gboolean user_file_copy (const char *from, GFile *file, GError **error);
+
 /* What a file is called on screen, without where it is. (transfer full) */
 char *user_file_dup_name (GFile *file);
 char *user_file_dup_name_of_place (const char *place);

@@ -15,6 +15,7 @@
 #include "records/files/json-read.h"
 #include "records/files/json-write.h"
 #include "records/files/record-files.h"
+#include "records/files/user-file.h"
 #include "records/games/games-file.h"
 #include "records/games/kept-study.h"
 #include "records/upkeep/record-view.h"
@@ -243,16 +244,35 @@ write_through (Export *self, const char *path, int fd, GError **error)
   return written;
 }
 
+/* To a place that isn't on this computer, when all is written. */
+static gboolean
+write_remote (Export *self, GFile *file, GError **error)
+{
+  g_autofree char *path = NULL;
+  int fd = g_file_open_tmp ("wuzi-XXXXXX.json", &path, error);
+  gboolean written = fd >= 0 && write_through (self, path, fd, error);
+
+  if (fd >= 0)
+    close (fd);
+  written = written && user_file_copy (path, file, error);
+  if (path != NULL)
+    unlink (path);
+  return written;
+}
+
 /* To a file, or to where a link leads; RECORD_EXPORT_STDOUT is the standard output. */
 static gboolean
 write_to (Export *self, const char *path, GError **error)
 {
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
   struct stat info;
   gboolean written;
   int fd;
 
   if (g_str_equal (path, RECORD_EXPORT_STDOUT))
     return write_through (self, path, STDOUT_FILENO, error);
+  if (g_file_peek_path (file) == NULL)
+    return write_remote (self, file, error);
   if (stat (path, &info) != 0 || S_ISREG (info.st_mode) || S_ISDIR (info.st_mode))
     return record_files_write (path, write_file, self, error);
   fd = open (path, O_WRONLY | O_CLOEXEC);
@@ -262,16 +282,15 @@ write_to (Export *self, const char *path, GError **error)
   return written;
 }
 
-/* The path as it is from the root on, through links. (transfer full) */
+/* The path as it is from the root on, through links; the URI of what has none. (transfer full) */
 static char *
 find_place (const char *path, GError **error)
 {
-  g_autofree char *whole_path = NULL;
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
 
-  if (g_str_equal (path, RECORD_EXPORT_STDOUT))
+  if (g_str_equal (path, RECORD_EXPORT_STDOUT) || g_file_peek_path (file) == NULL)
     return g_strdup (path);
-  whole_path = g_canonicalize_filename (path, NULL);
-  return record_files_follow (whole_path, error);
+  return record_files_follow (g_file_peek_path (file), error);
 }
 
 /* The files of the records must not be written over by themselves. */
@@ -352,9 +371,9 @@ typedef struct {
 } Lists;
 
 static gboolean
-set_foreign (GError **error, const char *path)
+set_foreign (GError **error, GFile *file)
 {
-  g_autofree char *shown = g_filename_display_name (path);
+  g_autofree char *shown = g_file_get_parse_name (file);
 
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                _ ("“%s” isn’t a file that Wuzi has exported."), shown);
@@ -363,7 +382,7 @@ set_foreign (GError **error, const char *path)
 
 /* Finds the lists in a text, and looks at its head. */
 static gboolean
-find_lists (JsonPiece whole, const char *path, Lists *lists, GError **error)
+find_lists (JsonPiece whole, GFile *file, Lists *lists, GError **error)
 {
   JsonPiece format;
   g_autofree char *head = NULL;
@@ -375,7 +394,7 @@ find_lists (JsonPiece whole, const char *path, Lists *lists, GError **error)
       || !json_guard_find (whole, "profiles", &lists->profiles)
       || !json_guard_find (whole, "games", &lists->games) || lists->profiles.text[0] != '['
       || lists->games.text[0] != '[')
-    return set_foreign (error, path);
+    return set_foreign (error, file);
   if (!json_guard_find (whole, "marks", &lists->marks))
     lists->marks = (JsonPiece){ "", 0 };
   if (!json_guard_find (whole, "studies", &lists->studies))
@@ -386,7 +405,7 @@ find_lists (JsonPiece whole, const char *path, Lists *lists, GError **error)
       && json_read_format (json_node_get_object (root), RECORD_EXCHANGE_FORMAT, &cause))
     return TRUE;
   if (!g_error_matches (cause, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_NEWER))
-    return set_foreign (error, path);
+    return set_foreign (error, file);
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
                        _ ("This file was exported by a newer version of Wuzi. Nothing was "
                           "imported."));
@@ -565,14 +584,14 @@ take_studies (const char *folder, JsonPiece studies, RecordExchange *done, GErro
 gboolean
 record_import (const char *folder, const char *path, RecordExchange *done, GError **error)
 {
-  g_autofree char *whole_path = g_canonicalize_filename (path, NULL);
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
   gsize length;
-  g_autofree char *text = record_files_read (whole_path, &length, error);
+  g_autofree char *text = user_file_read (file, G_MAXINT32, &length, error);
   gboolean written = FALSE;
   Lists lists;
 
   *done = (RecordExchange){ 0 };
-  if (text == NULL || !find_lists ((JsonPiece){ text, length }, whole_path, &lists, error))
+  if (text == NULL || !find_lists ((JsonPiece){ text, length }, file, &lists, error))
     return FALSE;
   while (!written) {
     g_autoptr (GString) lines = NULL;

@@ -41,10 +41,10 @@ typedef struct {
 
 /* Writes all players and games of a folder, in the order of its files, or those
  * of one player, with the players they met and all who were merged into any of
- * them. The file, or the one that a link leads to, is made, or replaced, whole
- * or not at all; what is no file is written to as it is. name is NULL for all: then deleted games
- * are there, too, as such. Changes nothing in the folder. FALSE with an error, a sentence for the
- * user. */
+ * them. path is a path, or a URI of a place that GIO reaches. The file, or the one that a
+ * link leads to, is made, or replaced, whole or not at all; what is no file is written to as it is.
+ * name is NULL for all: then deleted games are there, too, as such. Changes nothing in the folder.
+ * FALSE with an error, a sentence for the user. */
 gboolean record_export (const char *folder, const char *name, const char *path,
                         RecordExchange *done, GError **error);
 

@@ -180,6 +180,13 @@ write_one_by_one (Conversion *conversion, StudyFile *file, const char *path)
 }
 
 static void
+print_sentences (const StudyFile *file)
+{
+  for (guint i = 0; i < file->sentences->len; i++)
+    g_print ("  %s\n", (const char *) g_ptr_array_index (file->sentences, i));
+}
+
+static void
 convert_file (Conversion *conversion, const char *in, const char *out)
 {
   g_autoptr (StudyFile) file = read_games (conversion, in);
@@ -190,8 +197,7 @@ convert_file (Conversion *conversion, const char *in, const char *out)
     write_one_by_one (conversion, file, out);
   else
     write_games (conversion, file, out);
-  for (guint i = 0; i < file->sentences->len; i++)
-    g_print ("  %s\n", (const char *) g_ptr_array_index (file->sentences, i));
+  print_sentences (file);
 }
 
 /* "OUT/a.lib" for "a.sgf", or "OUT/a.sgf.lib" if another file has that already. (transfer full) */
@@ -414,6 +420,8 @@ draw_picture (GVariantDict *options, const char *in, const char *out)
   file = read_games (&conversion, in);
   if (file == NULL)
     return EXIT_FAILURE;
+  if (file->unread->len > 0)
+    print_sentences (file);
   study = g_ptr_array_index (file->studies, 0);
   bytes = make_picture (study, format, &picture,
                         g_variant_dict_contains (options, OPTION_WHOLE_GAME), &cut, &error);

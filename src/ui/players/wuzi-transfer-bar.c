@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/wuzi-record-book.h"
+#include "records/files/user-file.h"
 #include "ui/exchange-words.h"
 #include "ui/mends/file-choosers.h"
 
@@ -238,15 +239,8 @@ take_path (WuziTransferBar *self, int response)
 {
   g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
   g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  char *path;
 
-  if (response != GTK_RESPONSE_ACCEPT || file == NULL)
-    return NULL;
-  path = g_file_get_path (file);
-  if (path == NULL)
-    g_signal_emit (self, signals[ENDED], 0, _ ("This Location Can’t Be Used"),
-                   _ ("Choose a file on this computer."), TRUE);
-  return path;
+  return response == GTK_RESPONSE_ACCEPT && file != NULL ? user_file_dup_place (file) : NULL;
 }
 
 static void

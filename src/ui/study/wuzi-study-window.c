@@ -311,8 +311,9 @@ typedef struct {
   WuziStudy *first;        /* Owned: of the games that fit */
   StudyNode node;          /* below which they are added */
   gboolean is_branch;
-  guint games;       /* that don't fit and were left out */
-  const char *added; /* what is said if nothing was left out; NULL: nothing */
+  guint games;        /* that don't fit and were left out */
+  const char *misfit; /* why the first of these doesn't */
+  const char *added;  /* what is said if nothing was left out; NULL: nothing */
 } Adding;
 
 static void
@@ -331,11 +332,9 @@ tell_left_out (WuziStudyWindow *self, const Adding *adding, guint moves)
   g_autofree char *sentence = NULL;
 
   if (adding->games > 0)
-    sentence =
-        g_strdup_printf (ngettext ("%u game of a board of another size was left out.",
-                                   "%u games of boards of another size were left out.",
-                                   adding->games),
-                         adding->games);
+    sentence = g_strdup_printf (
+        ngettext ("%u game was left out. %s", "%u games were left out. %s", adding->games),
+        adding->games, adding->misfit);
   else if (moves > 0)
     sentence = g_strdup (_ ("Moves on points that aren’t free here were left out."));
   if (sentence != NULL)
@@ -378,27 +377,47 @@ note_info (WuziStudy *game)
     wuzi_study_set_comment (game, end, comment);
 }
 
-/* Those that are of a board of this size. (transfer full) */
+/* Why a game can't be added, in a sentence; NULL if it can. Stones that are set up would lie on
+ * moves that are there. */
+static const char *
+find_misfit (WuziStudyWindow *self, WuziStudy *other, gboolean is_branch)
+{
+  const StudyNote *note = wuzi_study_get_note (other, STUDY_ROOT);
+
+  if (wuzi_study_get_size (other) != wuzi_study_get_size (self->study))
+    return _ ("That is of a board of another size.");
+  if (!is_branch && note != NULL && note->stones != NULL
+      && wuzi_study_get_child (self->study, STUDY_ROOT) != STUDY_NO_NODE)
+    return _ ("Stones are set up there, and this study has moves.");
+  return NULL;
+}
+
+/* Those that can be added; misfit: why the first other can't. (transfer full) */
 static GPtrArray *
-find_fitting (WuziStudyWindow *self, GPtrArray *studies)
+find_fitting (WuziStudyWindow *self, GPtrArray *studies, gboolean is_branch, const char **misfit)
 {
   GPtrArray *fitting = g_ptr_array_new_with_free_func (g_object_unref);
 
+  *misfit = NULL;
   for (guint i = 0; i < studies->len; i++) {
     WuziStudy *other = g_ptr_array_index (studies, i);
+    const char *why = find_misfit (self, other, is_branch);
 
-    if (wuzi_study_get_size (other) == wuzi_study_get_size (self->study))
+    if (why == NULL)
       g_ptr_array_add (fitting, g_object_ref (other));
+    else if (*misfit == NULL)
+      *misfit = why;
   }
   return fitting;
 }
 
 /* Adds games: behind the current move, if they are a branch, else from the start, with what is
- * known of them. FALSE if none is of a board of this size. */
+ * known of them. FALSE if none can be; misfit: why not. */
 static gboolean
-add_games (WuziStudyWindow *self, StudyFile *file, gboolean is_branch, const char *added)
+add_games (WuziStudyWindow *self, StudyFile *file, gboolean is_branch, const char *added,
+           const char **misfit)
 {
-  g_autoptr (GPtrArray) fitting = find_fitting (self, file->studies);
+  g_autoptr (GPtrArray) fitting = find_fitting (self, file->studies, is_branch, misfit);
   Adding *adding;
 
   if (fitting->len == 0)
@@ -413,6 +432,7 @@ add_games (WuziStudyWindow *self, StudyFile *file, gboolean is_branch, const cha
   adding->node = is_branch ? wuzi_study_get_current (self->study) : STUDY_ROOT;
   adding->is_branch = is_branch;
   adding->games = file->studies->len - fitting->len;
+  adding->misfit = *misfit;
   adding->added = added;
   wuzi_study_merge_async (self->study, adding->node, fitting, G_CANCELLABLE (self->work), merged_cb,
                           adding);
@@ -423,16 +443,18 @@ add_games (WuziStudyWindow *self, StudyFile *file, gboolean is_branch, const cha
 static void
 take_pasted (WuziStudyWindow *self, StudyFile *file, gboolean is_branch)
 {
+  const char *misfit;
+
   /* What was said of another try isn't so any more. */
   wuzi_toasts_unsay (self->toasts);
-  if (add_games (self, file, is_branch, NULL)) {
+  if (add_games (self, file, is_branch, NULL, &misfit)) {
     if (file->unread->len > 0)
       tell_sentences (self, file);
     return;
   }
   end_work (self);
   if (!gtk_widget_activate_action (GTK_WIDGET (self), "app.paste-games", NULL))
-    wuzi_toasts_say (self->toasts, _ ("That is of a board of another size."));
+    wuzi_toasts_say (self->toasts, misfit);
 }
 
 static void
@@ -475,11 +497,13 @@ focus_board (WuziStudyWindow *self)
 static void
 take_file (WuziStudyWindow *self, StudyFile *file)
 {
+  const char *misfit;
+
   tell_sentences (self, file);
-  if (add_games (self, file, FALSE, N_ ("The games were added to this study.")))
+  if (add_games (self, file, FALSE, N_ ("The games were added to this study."), &misfit))
     return;
   end_work (self);
-  wuzi_toasts_say (self->toasts, _ ("That is of a board of another size."));
+  wuzi_toasts_say (self->toasts, misfit);
 }
 
 static void
