@@ -196,18 +196,12 @@ read_line (TextReader *reader, const char *at, const char *end)
     }
 }
 
-/* A line that is no moves; that is told. */
-static gboolean
-is_unfit (TextReader *reader, const char *at, const char *end)
+static void
+leave_out_line (StudyFile *file, guint line)
 {
-  g_autofree char *reason = NULL;
-  Survey survey = { 0 };
+  g_autofree char *reason = g_strdup_printf (_ ("Line %u: %s"), line, _ ("This is no move."));
 
-  if (survey_line (at, end, &survey))
-    return FALSE;
-  reason = g_strdup_printf (_ ("Line %u: %s"), reader->line, _ ("This is no move."));
-  study_file_leave_out (reader->file, reason);
-  return TRUE;
+  study_file_leave_out (file, reason);
 }
 
 gboolean
@@ -228,8 +222,12 @@ format_text_read (StudyFile *file, const char *bytes, gsize length, const StudyF
   reader.one_game = survey.most == 1;
   while (next_line (&at, end, &line, &line_end) && !study_file_is_full (file)) {
     reader.line++;
-    if (!is_remark (line, line_end) && !is_unfit (&reader, line, line_end))
+    if (is_remark (line, line_end))
+      continue;
+    if (survey_line (line, line_end, &survey))
       read_line (&reader, line, line_end);
+    else
+      leave_out_line (file, reader.line);
   }
   study_file_say_left_out (file, reader.left_out);
   return TRUE;
@@ -314,7 +312,8 @@ read_offset (const char **at, const char *end, int *number)
   return TRUE;
 }
 
-/* The offsets of a line, by twos. NULL if it has something else. (transfer full) */
+/* The offsets of a line, by twos. NULL if it has something else, or more than a board has.
+ * (transfer full) */
 static GArray *
 read_offsets (const char *at, const char *end)
 {
@@ -322,7 +321,7 @@ read_offsets (const char *at, const char *end)
   int number;
 
   do {
-    if (!read_offset (&at, end, &number))
+    if (!read_offset (&at, end, &number) || ABS (number) > BOARD_MAX_SIZE / 2)
       return NULL;
     g_array_append_val (offsets, number);
   } while (at < end && *at++ == ',' && !is_remark (at, end));
@@ -331,41 +330,67 @@ read_offsets (const char *at, const char *end)
   return g_steal_pointer (&offsets);
 }
 
-/* The least and the highest offset. FALSE if anything in the text is none. */
-static gboolean
-survey_offsets (const char *text, gsize length, int *least, int *highest)
+/* What all offsets of a text come to, but for those of lines that are none. */
+typedef struct {
+  guint most; /* of one line */
+  int least;
+  int highest;
+  guint good; /* lines */
+  guint wrong;
+} OffsetSurvey;
+
+static void
+survey_offsets (const char *text, gsize length, OffsetSurvey *survey)
 {
   const char *at = text;
   const char *line;
   const char *line_end;
-  guint most = 0;
 
-  *least = *highest = 0;
-  while (next_line (&at, text + length, &line, &line_end)) {
+  *survey = (OffsetSurvey){ 0 };
+  while (survey->wrong <= MOST_WRONG && next_line (&at, text + length, &line, &line_end)) {
     g_autoptr (GArray) offsets = NULL;
 
     if (is_remark (line, line_end))
       continue;
     offsets = read_offsets (line, line_end);
-    if (offsets == NULL)
-      return FALSE;
-    most = MAX (most, offsets->len);
+    if (offsets == NULL) {
+      survey->wrong++;
+      continue;
+    }
+    survey->good++;
+    survey->most = MAX (survey->most, offsets->len);
     for (guint i = 0; i < offsets->len; i++) {
-      *least = MIN (*least, g_array_index (offsets, int, i));
-      *highest = MAX (*highest, g_array_index (offsets, int, i));
+      survey->least = MIN (survey->least, g_array_index (offsets, int, i));
+      survey->highest = MAX (survey->highest, g_array_index (offsets, int, i));
     }
   }
-  return most > 2 || *least < 0;
 }
 
 gboolean
 format_offsets_is (const char *text, gsize length)
 {
-  int least;
-  int highest;
+  OffsetSurvey survey;
 
-  return survey_offsets (text, length, &least, &highest)
-         && (least < 0 ? MAX (-least, highest) <= BOARD_MAX_SIZE / 2 : highest <= CENTRAL_OFFSET);
+  survey_offsets (text, length, &survey);
+  return survey.wrong <= MIN (survey.good / 2, MOST_WRONG) && (survey.most > 2 || survey.least < 0)
+         && (survey.least < 0 || survey.highest <= CENTRAL_OFFSET);
+}
+
+/* Plays the moves of a line. Returns how many couldn't be. */
+static guint
+read_opening (StudyFile *file, const GArray *offsets, int size)
+{
+  StudyRow row;
+
+  study_row_begin (&row, file, size);
+  for (guint i = 0; i + 1 < offsets->len; i += 2) {
+    int x = size / 2 + g_array_index (offsets, int, i);
+    int y = size - 1 - size / 2 - g_array_index (offsets, int, i + 1);
+
+    if (x < 0 || x >= size || y < 0 || y >= size || !study_row_add (&row, point_make (x, y), -1))
+      return (offsets->len - i) / 2;
+  }
+  return 0;
 }
 
 gboolean
@@ -375,36 +400,30 @@ format_offsets_read (StudyFile *file, const char *bytes, gsize length,
   const char *at = bytes;
   const char *line;
   const char *line_end;
+  OffsetSurvey survey;
   guint left_out = 0;
+  guint number = 0;
   int needed;
-  int least;
-  int highest;
   int size;
 
-  survey_offsets (bytes, length, &least, &highest);
-  needed = 2 * MAX (-least, highest + 1) - (highest + 1 > -least ? 1 : 0);
+  survey_offsets (bytes, length, &survey);
+  needed =
+      2 * MAX (-survey.least, survey.highest + 1) - (survey.highest + 1 > -survey.least ? 1 : 0);
   if (needed > BOARD_USUAL_SIZE)
     needed = MAX (needed, MANAGERS_SIZE);
   if (!study_file_choose_size (file, options, needed, &size, error))
     return FALSE;
   while (next_line (&at, bytes + length, &line, &line_end) && !study_file_is_full (file)) {
     g_autoptr (GArray) offsets = NULL;
-    StudyRow row;
 
+    number++;
     if (is_remark (line, line_end))
       continue;
     offsets = read_offsets (line, line_end);
-    study_row_begin (&row, file, size);
-    for (guint i = 0; i + 1 < offsets->len; i += 2) {
-      int x = size / 2 + g_array_index (offsets, int, i);
-      int y = size - 1 - size / 2 - g_array_index (offsets, int, i + 1);
-      gboolean on = x >= 0 && x < size && y >= 0 && y < size;
-
-      if (on && study_row_add (&row, point_make (x, y), -1))
-        continue;
-      left_out += (offsets->len - i) / 2;
-      break;
-    }
+    if (offsets == NULL)
+      leave_out_line (file, number);
+    else
+      left_out += read_opening (file, offsets, size);
   }
   study_file_say_left_out (file, left_out);
   return TRUE;
@@ -478,26 +497,25 @@ read_hex (StudyFile *file, const char *at, const char *end, guint *left_out)
   return at;
 }
 
-/* Moves as text, up to what can't be part of them. */
+/* Moves as text, up to what can't be part of them. Returns what is behind them. */
 static const char *
-read_text_link (StudyFile *file, const char *at, const StudyFileOptions *options, guint *left_out,
-                GError **error)
+read_text_link (StudyFile *file, const char *at, const StudyFileOptions *options, guint *left_out)
 {
   const char *end = at;
-  TextReader reader = { .file = file, .one_game = TRUE };
+  TextReader reader = { .file = file, .one_game = TRUE, .line = 1 };
+  g_autoptr (GError) error = NULL;
   Survey survey = { 0 };
 
   while (g_ascii_isalnum (*end) || (*end != '\0' && strchr (",_-", *end) != NULL))
     end++;
   if (!survey_line (at, end, &survey)) {
-    study_set_broken (error, 1, _ ("What the link holds are no moves."));
-    return NULL;
+    study_file_leave_out (file, _ ("What the link holds are no moves."));
+  } else if (!study_file_choose_size (file, options, get_needed (&survey), &reader.size, &error)) {
+    study_file_leave_out (file, error->message);
+  } else {
+    read_line (&reader, at, end);
+    *left_out += reader.left_out;
   }
-  if (!study_file_choose_size (file, options, get_needed (&survey), &reader.size, error))
-    return NULL;
-  reader.line = 1;
-  read_line (&reader, at, end);
-  *left_out += reader.left_out;
   return end;
 }
 
@@ -511,12 +529,8 @@ format_link_read (StudyFile *file, const char *bytes, gsize length, const StudyF
   guint left_out = 0;
   gboolean hex;
 
-  while ((at = find_link (at, end, &hex)) != NULL && !study_file_is_full (file)) {
-    at = hex ? read_hex (file, at, end, &left_out)
-             : read_text_link (file, at, options, &left_out, error);
-    if (at == NULL)
-      return FALSE;
-  }
+  while ((at = find_link (at, end, &hex)) != NULL && !study_file_is_full (file))
+    at = hex ? read_hex (file, at, end, &left_out) : read_text_link (file, at, options, &left_out);
   study_file_say_left_out (file, left_out);
   return TRUE;
 }

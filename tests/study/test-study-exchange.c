@@ -307,6 +307,27 @@ START_TEST (one_line_that_is_no_move_hides_no_other)
 }
 END_TEST
 
+START_TEST (one_bad_opening_or_link_hides_no_other)
+{
+  g_autoptr (StudyFile) openings = read_text (
+      "0,0, 1,1, -2,3\n40,1, 2,2\n-7,-7\n0,0, 1,2\nrubbish\n1,1, 2,2\n", STUDY_FORMAT_OFFSETS);
+  g_autoptr (StudyFile) links = read_text (
+      "https://gomocalc.com/#/what https://gomocalc.com/#/z26 https://gomocalc.com/#/h8i9",
+      STUDY_FORMAT_LINK);
+
+  ck_assert_uint_eq (openings->studies->len, 4);
+  assert_line (openings, 0, 15, "h8i7f5");
+  assert_line (openings, 3, 15, "i7j6");
+  ck_assert (says (openings, "1 game was left out. Line 2: This is no move."));
+  ck_assert (says (openings, "1 game was left out. Line 5: This is no move."));
+  ck_assert_uint_eq (links->studies->len, 1);
+  assert_line (links, 0, 15, "h8i9");
+  ck_assert (says (links, "1 game was left out. What the link holds are no moves."));
+  ck_assert (says (links, "26 × 26"));
+  assert_refused ("https://gomocalc.com/#/what", STUDY_ERROR_UNFIT);
+}
+END_TEST
+
 START_TEST (sgf_may_begin_without_a_semicolon)
 {
   g_autoptr (StudyFile) file =
@@ -1219,6 +1240,7 @@ file_suite (void)
 
   tcase_add_test (lines, text_is_read_in_all_its_habits);
   tcase_add_test (lines, one_line_that_is_no_move_hides_no_other);
+  tcase_add_test (lines, one_bad_opening_or_link_hides_no_other);
   tcase_add_test (lines, colours_and_results_are_what_a_text_says);
   tcase_add_test (lines, moves_are_read_in_their_encoding);
   tcase_add_test (lines, boards_are_read_as_they_look);
