@@ -235,7 +235,7 @@ turn_to_played (const Judge *judge, JudgedPosition *position, Point played)
 static bool
 search (const Judge *judge, uint64_t nodes, Point but_for, JudgedPosition *position)
 {
-  EnginePoints avoid;
+  EnginePoints avoid = { 0 };
   Opinion opinion = { .found = false };
   EngineRequest request = {
     .level = ENGINE_LEVEL_CHAMPION,
