@@ -140,10 +140,19 @@ count_cb (WuziRecordWindows *self, const char *sentence, guint *told)
   *told += strstr (sentence, "No more than 500 games") != NULL ? 1 : 0;
 }
 
+static void
+loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  ck_assert (wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, NULL));
+}
+
+/* A reader hears of it where the focus is; in a history without games, nothing can have that. */
 START_TEST (what_the_queue_has_no_room_for_is_told)
 {
+  g_autofree char *game = book_game ("e5 c3");
   g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
   g_auto (GStrv) full = NULL;
+  GtkWindow *history;
   guint told = 0;
 
   for (int i = 0; i < WUZI_REVIEW_QUEUE_MAX; i++) {
@@ -153,15 +162,18 @@ START_TEST (what_the_queue_has_no_room_for_is_told)
   }
   full = g_strv_builder_end (ids);
   g_signal_connect (windows, "problem", G_CALLBACK (count_cb), &told);
+  wuzi_record_book_load_async (sitting.book, NULL, loaded_cb, NULL);
+  WAIT_FOR (wuzi_record_book_get_loaded (sitting.book));
   wuzi_record_windows_show_history (windows, NULL);
+  history = widgets_find_window (WUZI_TYPE_HISTORY_WINDOW);
+  WAIT_FOR (gtk_window_get_focus (history) != NULL);
   wuzi_record_windows_queue_reviews (windows, (const char *const *) full);
   /* These wait already. */
   wuzi_record_windows_queue_reviews (windows, (const char *const *) full + 400);
   ck_assert_uint_eq (told, 0);
   wuzi_record_windows_queue_reviews (windows, (const char *const[]){ full[7], "one-more", NULL });
   ck_assert_uint_eq (told, 1);
-  widgets_assert_told (widgets_find_window (WUZI_TYPE_HISTORY_WINDOW),
-                       "No more than 500 games are reviewed one after the other.");
+  widgets_assert_told (history, "No more than 500 games are reviewed one after the other.");
 }
 END_TEST
 
