@@ -926,7 +926,7 @@ is_property (const char *at, const char *end)
 static const char *
 find_game (const char *at, const char *end)
 {
-  for (; (at = memchr (at, '(', (gsize) (end - at))) != NULL; at++) {
+  for (; at < end && (at = memchr (at, '(', (gsize) (end - at))) != NULL; at++) {
     const char *next = at + 1;
 
     while (next < end && is_space (*next))

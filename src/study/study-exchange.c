@@ -76,9 +76,10 @@ static gboolean
 is_text (const char *bytes, gsize length)
 {
   for (gsize i = 0; i < length; i++)
-    if ((guchar) bytes[i] < 0x20 && strchr ("\t\n\v\f\r\x1a", bytes[i]) == NULL)
+    if ((guchar) bytes[i] < 0x20
+        && (bytes[i] == '\0' || strchr ("\t\n\v\f\r\x1a", bytes[i]) == NULL))
       return FALSE;
-  return memchr (bytes, '\0', length) == NULL;
+  return TRUE;
 }
 
 static gboolean
