@@ -24,6 +24,7 @@ struct Thinker {
   pthread_t thread; /* if has_thread */
   pthread_mutex_t lock;
   pthread_cond_t changed; /* thinking, leaving or gone */
+  clockid_t clock;        /* that waits for it go by */
 
   /* Borrowed */
   Output *output;
@@ -127,16 +128,19 @@ free_parts (Thinker *thinker)
   free (thinker);
 }
 
-/* Waits for it are by a clock that nobody sets. */
-static void
+/* Waits for it are by a clock that nobody sets, where the system has one for that. Returns which. */
+static clockid_t
 init_condition (pthread_cond_t *condition)
 {
   pthread_condattr_t attributes;
+  clockid_t clock = CLOCK_MONOTONIC;
 
   pthread_condattr_init (&attributes);
-  pthread_condattr_setclock (&attributes, CLOCK_MONOTONIC);
+  if (pthread_condattr_setclock (&attributes, clock) != 0)
+    clock = CLOCK_REALTIME;
   pthread_cond_init (condition, &attributes);
   pthread_condattr_destroy (&attributes);
+  return clock;
 }
 
 Thinker *
@@ -147,7 +151,7 @@ thinker_new (Output *output, ThinkerDone *done, void *data)
   if (thinker == NULL)
     return NULL;
   pthread_mutex_init (&thinker->lock, NULL);
-  init_condition (&thinker->changed);
+  thinker->clock = init_condition (&thinker->changed);
   thinker->output = output;
   thinker->done = done;
   thinker->data = data;
@@ -164,12 +168,12 @@ thinker_new (Output *output, ThinkerDone *done, void *data)
 
 /* The moment until which the thread may take to end. */
 static struct timespec
-last_moment (void)
+last_moment (clockid_t clock)
 {
   static const long SECOND_NS = 1000000000;
   struct timespec moment;
 
-  clock_gettime (CLOCK_MONOTONIC, &moment);
+  clock_gettime (clock, &moment);
   moment.tv_nsec += LEAVE_NS;
   moment.tv_sec += moment.tv_nsec / SECOND_NS;
   moment.tv_nsec %= SECOND_NS;
@@ -179,12 +183,13 @@ last_moment (void)
 bool
 thinker_free (Thinker *thinker)
 {
-  struct timespec moment = last_moment ();
+  struct timespec moment;
   int failed = 0;
   bool gone;
 
   if (thinker == NULL)
     return true;
+  moment = last_moment (thinker->clock);
   pthread_mutex_lock (&thinker->lock);
   engine_stop_raise (&thinker->stop);
   thinker->leaving = true;
