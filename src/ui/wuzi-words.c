@@ -395,18 +395,20 @@ describe_threat (const Advice *advice, const char *point)
   case KIND_DOUBLE_THREE:
     return moves == 0
                ? g_strdup_printf (_ ("Hint: %s makes two open threes: a double threat."), point)
-               : g_strdup_printf (ngettext ("Hint: %s makes two open threes and wins in at most %d move.",
-                                            "Hint: %s makes two open threes and wins in at most %d moves.",
-                                            moves),
-                                  point, advice->moves);
+               : g_strdup_printf (
+                   ngettext ("Hint: %s makes two open threes and wins in at most %d move.",
+                             "Hint: %s makes two open threes and wins in at most %d moves.", moves),
+                   point, advice->moves);
   case KIND_FOUR_THREE:
-    return moves == 0 ? g_strdup_printf (
-               _ ("Hint: %s makes a four and an open three: a double threat."), point)
-                      : g_strdup_printf (
-                          ngettext ("Hint: %s makes a four and an open three and wins in at most %d move.",
-                                    "Hint: %s makes a four and an open three and wins in at most %d moves.",
-                                    moves),
-                          point, advice->moves);
+    return moves == 0
+               ? g_strdup_printf (_ ("Hint: %s makes a four and an open three: a double threat."),
+                                  point)
+               : g_strdup_printf (
+                   ngettext (
+                       "Hint: %s makes a four and an open three and wins in at most %d move.",
+                       "Hint: %s makes a four and an open three and wins in at most %d moves.",
+                       moves),
+                   point, advice->moves);
   case KIND_DOUBLE_FOUR:
     return moves == 0
                ? g_strdup_printf (_ ("Hint: %s makes two fours at once: a double threat."), point)
@@ -459,6 +461,37 @@ describe_stopped_threat (const Advice *advice, const char *point)
   }
 }
 
+static char *
+describe_win (const Advice *advice, const char *point)
+{
+  gulong moves = (gulong) advice->moves;
+
+  if (advice->moves > ENGINE_EXACT_MOVES)
+    return g_strdup_printf (
+        ngettext ("Hint: %s wins in at most %d move.", "Hint: %s wins in at most %d moves.", moves),
+        point, advice->moves);
+  return g_strdup_printf (
+      ngettext ("Hint: %s wins in %d move.", "Hint: %s wins in %d moves.", moves), point,
+      advice->moves);
+}
+
+static char *
+describe_loss (const Advice *advice, const char *point)
+{
+  gulong moves = (gulong) advice->moves;
+
+  if (advice->moves > ENGINE_EXACT_MOVES)
+    return g_strdup_printf (
+        /* Translators: %d moves of the other side, until it wins */
+        ngettext ("Hint: %s holds out longest, but loses in at most %d move.",
+                  "Hint: %s holds out longest, but loses in at most %d moves.", moves),
+        point, advice->moves);
+  /* Translators: %d moves of the other side, until it wins */
+  return g_strdup_printf (ngettext ("Hint: %s holds out longest, but loses in %d move.",
+                                    "Hint: %s holds out longest, but loses in %d moves.", moves),
+                          point, advice->moves);
+}
+
 char *
 wuzi_words_for_advice (const Advice *advice)
 {
@@ -479,24 +512,9 @@ wuzi_words_for_advice (const Advice *advice)
                                       "Hint: %s wins in %d moves by fours.", moves),
                             point, advice->moves);
   case ADVICE_WIN:
-    if (advice->moves > ENGINE_EXACT_MOVES)
-      return g_strdup_printf (ngettext ("Hint: %s wins in at most %d move.",
-                                        "Hint: %s wins in at most %d moves.", moves),
-                              point, advice->moves);
-    return g_strdup_printf (
-        ngettext ("Hint: %s wins in %d move.", "Hint: %s wins in %d moves.", moves), point,
-        advice->moves);
+    return describe_win (advice, point);
   case ADVICE_HOLDS:
-    if (advice->moves > ENGINE_EXACT_MOVES)
-      return g_strdup_printf (
-          /* Translators: %d moves of the other side, until it wins */
-          ngettext ("Hint: %s holds out longest, but loses in at most %d move.",
-                    "Hint: %s holds out longest, but loses in at most %d moves.", moves),
-          point, advice->moves);
-    /* Translators: %d moves of the other side, until it wins */
-    return g_strdup_printf (ngettext ("Hint: %s holds out longest, but loses in %d move.",
-                                      "Hint: %s holds out longest, but loses in %d moves.", moves),
-                            point, advice->moves);
+    return describe_loss (advice, point);
   case ADVICE_MAKES:
     return describe_threat (advice, point);
   case ADVICE_TRAPS:
