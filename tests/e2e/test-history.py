@@ -2,31 +2,15 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Several games of the history are selected, by keyboard and by clicks, and deleted and reviewed."""
 
-import json
-import uuid
-
 import tap
+from pvp_game import line
 from tap import check_equal
 from waiting import do_until, wait_for
 from wuzi import Wuzi
 
-ANN = '11111111-1111-4111-8111-111111111111'
-BOB = '22222222-2222-4222-8222-222222222222'
-GAME = ['n2', 'm2', 'n3', 'm3', 'n4', 'm4', 'n5', 'm5', 'n6']
 COUNT = 4
 
 wuzi = Wuzi()
-
-
-def line(number):
-    game = {'format': 1, 'id': str(uuid.uuid5(uuid.NAMESPACE_OID, str(number))),
-            'started': f'2026-03-0{number + 1}T10:00:00.000Z', 'duration_ms': 60000,
-            'mode': 'pvp', 'rule': 'freestyle', 'size': 15,
-            'black': {'seat': 1, 'profile': ANN, 'name': 'Ann'},
-            'white': {'seat': 2, 'profile': BOB, 'name': 'Bob'},
-            'first': 'black', 'moves': [[point, 100] for point in GAME],
-            'result': 'black', 'ending': 'five'}
-    return json.dumps(game) + '\n'
 
 
 def row_with_focus():

@@ -3,18 +3,14 @@
 """In every window, what can have the focus has a name, nothing is called by its class, and Tab goes
 to each list once."""
 
-import json
 import re
-import uuid
 
 import tap
+from pvp_game import line
 from tap import check, check_equal
 from waiting import wait_for
 from wuzi import Wuzi
 
-ANN = '11111111-1111-4111-8111-111111111111'
-BOB = '22222222-2222-4222-8222-222222222222'
-GAME = ['n2', 'm2', 'n3', 'm3', 'n4', 'm4', 'n5', 'm5', 'n6']
 COUNT = 12
 MAX_STOPS = 60
 CLASS = re.compile(r'(Gtk|Adw|Wuzi|Gdk|Study)[A-Z]\w*')
@@ -23,17 +19,6 @@ LISTS = ('list', 'tree table')
 HOLDERS = ('list', 'scroll pane', 'frame', 'dialog')
 
 wuzi = Wuzi()
-
-
-def line(number):
-    game = {'format': 1, 'id': str(uuid.uuid5(uuid.NAMESPACE_OID, str(number))),
-            'started': f'2026-03-{number + 1:02}T10:00:00.000Z', 'duration_ms': 60000,
-            'mode': 'pvp', 'rule': 'freestyle', 'size': 15,
-            'black': {'seat': 1, 'profile': ANN, 'name': 'Ann'},
-            'white': {'seat': 2, 'profile': BOB, 'name': 'Bob'},
-            'first': 'black', 'moves': [[point, 100] for point in GAME],
-            'result': 'black', 'ending': 'five'}
-    return json.dumps(game) + '\n'
 
 
 def check_names():
