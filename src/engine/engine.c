@@ -347,6 +347,18 @@ engine_score_from_chance (Rule rule, double chance)
   return (int) lround (SCORE_PER_LOGIT * log (held / (1 - held)) / engine_get_chance_slope (rule));
 }
 
+int
+engine_chance_to_percent (double chance)
+{
+  int percent = (int) lround (chance * 100);
+
+  if (percent == 0 && chance > LEAST_CHANCE)
+    return 1;
+  if (percent == 100 && 1 - chance > LEAST_CHANCE)
+    return 99;
+  return percent;
+}
+
 double
 engine_score_to_share (int score)
 {

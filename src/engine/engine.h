@@ -62,6 +62,10 @@ double engine_score_to_chance (Rule rule, int score);
 /* The score that comes nearest to such a chance; it is never one that tells a distance. */
 int engine_score_from_chance (Rule rule, double chance);
 
+/* A chance as it is told, in percent: 0 and 100 only where it is 0 or 1, or that of a score that
+ * tells a distance, so that what isn't proved isn't told as if it were. */
+int engine_chance_to_percent (double chance);
+
 /* How steep these chances are: by so much an advantage counts for more than by the score's own
  * unit. */
 double engine_get_chance_slope (Rule rule);

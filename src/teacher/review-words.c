@@ -37,8 +37,8 @@ review_words_for_judgement (Judgement judgement)
   }
 }
 
-/* Could a shorter win be there than the one that is told? What fours, or fours and threes, win, they
- * win in no fewer moves. */
+/* Could a shorter win be there than the one that is told? What fours, or fours and threes, win,
+ * they win in no fewer moves. */
 static gboolean
 is_at_most (const JudgedPosition *position)
 {
@@ -235,8 +235,9 @@ static char *
 word_loss (const JudgedMove *move, const char *best)
 {
   /* Translators: chances to win in percent, before and after a move; %s is a point */
-  return g_strdup_printf (_ ("The chance falls from %.0f%% to %.0f%%; %s is better."),
-                          move->chance_before * 100, move->chance_after * 100, best);
+  return g_strdup_printf (_ ("The chance falls from %d%% to %d%%; %s is better."),
+                          engine_chance_to_percent (move->chance_before),
+                          engine_chance_to_percent (move->chance_after), best);
 }
 
 /* Of a move that keeps a win, or a lost position. */
@@ -292,8 +293,8 @@ review_words_for_move (const Review *self, int number)
     if (move->chance_after < STILL_GOOD)
       return g_steal_pointer (&missed);
     /* Translators: %s is a sentence such as "Missed a win in 7 moves." */
-    return g_strdup_printf (before[1].lost ? _ ("%s The win stays.") : _ ("%s The advantage stays."),
-                            missed);
+    return g_strdup_printf (
+        before[1].lost ? _ ("%s The win stays.") : _ ("%s The advantage stays."), missed);
   case JUDGEMENT_LOSING_MOVE:
     return word_losing (self, number);
   case JUDGEMENT_BLUNDER:

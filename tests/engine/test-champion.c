@@ -710,8 +710,7 @@ END_TEST
 static Board
 forced_board (void)
 {
-  static const char *const MOVES[] = { "i9",  "k10", "j8", "j11", "l9",
-                                       "i10", "h9",  "h11", "j9" };
+  static const char *const MOVES[] = { "i9", "k10", "j8", "j11", "l9", "i10", "h9", "h11", "j9" };
   Board board;
 
   ck_assert (board_init (&board, BOARD_USUAL_SIZE));
@@ -790,6 +789,20 @@ START_TEST (solving_tells_the_line_and_its_score)
   win = (EngineReport){ .score = 77 };
   ck_assert_int_eq (engine_solve (engine, &board, &question, &win), ENGINE_SOLUTION_NONE);
   ck_assert_int_eq (win.score, 77);
+}
+END_TEST
+
+START_TEST (only_what_is_proved_is_told_as_all_or_nothing)
+{
+  ck_assert_int_eq (engine_chance_to_percent (0), 0);
+  ck_assert_int_eq (engine_chance_to_percent (0.0001), 1);
+  ck_assert_int_eq (
+      engine_chance_to_percent (engine_score_to_chance (RULE_RENJU, 40 - ENGINE_SCORE_WIN)), 0);
+  ck_assert_int_eq (
+      engine_chance_to_percent (engine_score_to_chance (RULE_RENJU, ENGINE_SCORE_WIN - 40)), 100);
+  ck_assert_int_eq (engine_chance_to_percent (0.504), 50);
+  ck_assert_int_eq (engine_chance_to_percent (0.9999), 99);
+  ck_assert_int_eq (engine_chance_to_percent (1), 100);
 }
 END_TEST
 
@@ -1031,6 +1044,7 @@ main (void)
   tcase_add_test (tcase, a_forced_reply_takes_little_of_the_time);
   tcase_add_test (tcase, a_forced_reply_is_played_at_once_where_nobody_is_told_its_score);
   tcase_add_test (tcase, solving_tells_the_line_and_its_score);
+  tcase_add_test (tcase, only_what_is_proved_is_told_as_all_or_nothing);
   tcase_add_test (tcase, scores_are_chances_from_0_to_1);
   tcase_add_test (tcase, good_play_makes_more_of_an_advantage_than_its_score_says);
   tcase_add_test (tcase, scores_come_back_from_their_chances);

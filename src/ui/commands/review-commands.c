@@ -135,14 +135,14 @@ print_move (const Review *review, int number)
   g_autofree char *sentence = review_words_for_move (review, number);
   char point[NOTATION_POINT_BYTES];
   char order[8];
-  char chance[8] = "";
+  char chance[16] = "";
   const char *cells[] = { order, point, review_words_for_judgement (move->judgement), chance,
                           sentence != NULL ? sentence : "" };
 
   notation_from_point (move->point, point);
   g_snprintf (order, sizeof order, "%d", number + 1);
   if (move->judgement != JUDGEMENT_GIVEN)
-    g_snprintf (chance, sizeof chance, "%.0f%%", move->chance_after * 100);
+    g_snprintf (chance, sizeof chance, "%d%%", engine_chance_to_percent (move->chance_after));
   print_row (cells);
 }
 

@@ -3,19 +3,12 @@
 #include "ui/study/analysis-words.h"
 
 #include <glib/gi18n-lib.h>
-#include <math.h>
 
 #include "board/notation.h"
 #include "ui/time-words.h"
 
 static const double THOUSAND = 1000;
 static const double MILLION = 1000000;
-
-static int
-to_percent (double chance)
-{
-  return (int) round (chance * 100);
-}
 
 /* Could there be a shorter win than one in so many moves? */
 static gboolean
@@ -37,7 +30,8 @@ analysis_words_for_line (const AnalysisLine *line, Rule rule)
     return g_strdup_printf (is_at_most (moves) ? _ ("Loses in at most %d") : _ ("Loses in %d"),
                             -moves);
   /* Translators: a share of the game: 100% is a win */
-  return g_strdup_printf (_ ("%d%%"), to_percent (engine_score_to_chance (rule, line->score)));
+  return g_strdup_printf (_ ("%d%%"),
+                          engine_chance_to_percent (engine_score_to_chance (rule, line->score)));
 }
 
 char *
@@ -52,7 +46,8 @@ analysis_words_for_point (const AnalysisLine *line, Rule rule)
   if (moves < 0)
     /* Translators: likewise a forced loss */
     return g_strdup_printf (_ ("L%d"), -moves);
-  return g_strdup_printf ("%d", to_percent (engine_score_to_chance (rule, line->score)));
+  return g_strdup_printf ("%d",
+                          engine_chance_to_percent (engine_score_to_chance (rule, line->score)));
 }
 
 char *
@@ -84,7 +79,7 @@ analysis_words_for_value (double value, Rule rule)
 {
   const AnalysisLine line = { .score = (int) CLAMP (value, -ENGINE_SCORE_WIN, ENGINE_SCORE_WIN) };
   int moves = analysis_line_get_moves (&line);
-  int percent = to_percent (analysis_value_to_chance (value, rule));
+  int percent = engine_chance_to_percent (analysis_value_to_chance (value, rule));
 
   if (moves > 0)
     /* Translators: by force, in so many moves of its own */

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "engine/engine.h"
 #include "ui/study/balance-drawing.h"
 
 enum {
@@ -36,7 +37,7 @@ static void
 draw_figure (WuziBalanceBar *self, cairo_t *cr, int width, int height)
 {
   const BalancePalette *palette = balance_palette_get (board_look_now ());
-  int percent = (int) round (self->chance * 100);
+  int percent = engine_chance_to_percent (self->chance);
   gboolean black = percent >= 50;
   g_autofree char *figure = g_strdup_printf ("%d", black ? percent : 100 - percent);
   PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));

@@ -208,8 +208,8 @@ word_wrong (WuziRetry *self, const Review *check, int number)
     return review_words_for_move (check, number);
   if (move->judgement == JUDGEMENT_MISSED_WIN || get_position (self)->wins != WIN_NONE)
     return g_strdup (_ ("That lets a forced win go."));
-  return g_strdup_printf (_ ("There is better: the chance falls from %.0f%% to %.0f%%."),
-                          before * 100, after * 100);
+  return g_strdup_printf (_ ("There is better: the chance falls from %d%% to %d%%."),
+                          engine_chance_to_percent (before), engine_chance_to_percent (after));
 }
 
 static void
