@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "records/files/task-thread.h"
 #include "records/files/user-file.h"
 #include "study/formats.h"
 #include "study/study-encoding.h"
@@ -311,7 +312,7 @@ study_exchange_read_async (GBytes *bytes, GCancellable *cancellable, GAsyncReady
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
 
   g_task_set_task_data (task, g_bytes_ref (bytes), (GDestroyNotify) g_bytes_unref);
-  g_task_run_in_thread (task, read_thread);
+  task_thread_run (task, read_thread);
 }
 
 StudyFile *

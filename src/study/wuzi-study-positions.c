@@ -4,6 +4,8 @@
 
 #include <gio/gio.h>
 
+#include "records/files/task-thread.h"
+
 enum {
   MOST_LATER = 500, /* more nodes than these make a new table worth while */
   NO_ORDER = G_MAXUINT32,
@@ -133,9 +135,9 @@ make_table (WuziStudy *study, GCancellable *cancellable)
   return table;
 }
 
-/* The first node with the key that is neither above nor below another one. That one is in the table,
- * and those behind it alone may be wanted; or it came later: then it is known by the nearest one
- * above it, and nothing in the table is below it. */
+/* The first node with the key that is neither above nor below another one. That one is in the
+ * table, and those behind it alone may be wanted; or it came later: then it is known by the nearest
+ * one above it, and nothing in the table is below it. */
 static StudyNode
 find_in_table (const Table *table, guint64 key, StudyNode known, gboolean came_later,
                gboolean behind)
@@ -242,18 +244,13 @@ forget (WuziStudyPositions *self)
 static void
 make_thread (GTask *task, gpointer source, gpointer study, GCancellable *cancellable)
 {
-  Table *table = make_table (study, cancellable);
-
-  if (table != NULL)
-    g_task_return_pointer (task, table, (GDestroyNotify) table_free);
-  else
-    g_task_return_error_if_cancelled (task);
+  g_task_return_pointer (task, make_table (study, cancellable), (GDestroyNotify) table_free);
 }
 
 static void
 made_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  g_autoptr (WuziStudyPositions) self = user_data;
+  WuziStudyPositions *self = WUZI_STUDY_POSITIONS (source);
   Table *table = g_task_propagate_pointer (G_TASK (result), NULL);
 
   if (table == NULL)
@@ -263,10 +260,7 @@ made_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_signal_emit (self, made_signal, 0);
 }
 
-/* Makes it, or begins to. FALSE as long as it isn't there.
- *
-NOTE: the task holds no reference to what it is for: its thread may let the task go last, and must
- * not be the one that ends that. */
+/* Makes it, or begins to. FALSE as long as it isn't there. */
 static gboolean
 ensure (WuziStudyPositions *self)
 {
@@ -283,9 +277,9 @@ ensure (WuziStudyPositions *self)
     return TRUE;
   }
   self->making = g_cancellable_new ();
-  task = g_task_new (NULL, self->making, made_cb, g_object_ref (self));
+  task = g_task_new (self, self->making, made_cb, NULL);
   g_task_set_task_data (task, wuzi_study_copy (self->study, STUDY_ROOT), g_object_unref);
-  g_task_run_in_thread (task, make_thread);
+  task_thread_run (task, make_thread);
   return FALSE;
 }
 

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "board/symmetry.h"
+#include "records/files/task-thread.h"
 
 enum {
   MAX_TWINS = 200,    /* of nodes without a move, so many are compared */
@@ -1300,22 +1301,19 @@ merged_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   }
 }
 
-/* Takes the task.
- *
- * NOTE: the task holds no reference to what it is for: its thread may let the task go last, and must
- * not be the one that ends that. */
+/* Takes the task. */
 static void
 begin_merging (GTask *task)
 {
   WuziStudy *self = g_task_get_source_object (task);
   Merging *merging = g_task_get_task_data (task);
-  g_autoptr (GTask) work = g_task_new (NULL, g_task_get_cancellable (task), merged_cb, task);
+  g_autoptr (GTask) work = g_task_new (self, g_task_get_cancellable (task), merged_cb, task);
 
   merging->copy = wuzi_study_copy (self, STUDY_ROOT);
   merging->edits = self->edits;
   merging->shape = self->shape;
   g_task_set_task_data (work, merging, NULL);
-  g_task_run_in_thread (work, merge_thread);
+  task_thread_run (work, merge_thread);
 }
 
 void

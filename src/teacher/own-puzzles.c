@@ -4,6 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "records/files/task-thread.h"
 #include "teacher/training.h"
 
 enum {
@@ -109,7 +110,7 @@ own_puzzles_find_async (const Review *review, Stone colour, GAsyncReadyCallback 
   search->review = review_copy (review);
   search->colour = colour;
   g_task_set_task_data (task, search, search_free);
-  g_task_run_in_thread (task, run_search);
+  task_thread_run (task, run_search);
 }
 
 GArray *

@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "records/files/task-thread.h"
 #include "records/games/kept-study.h"
 #include "study/study-exchange.h"
 
@@ -455,7 +456,7 @@ read_more (GTask *task)
 
   g_task_set_check_cancellable (reading, FALSE);
   g_task_set_task_data (reading, g_task_get_task_data (task), NULL);
-  g_task_run_in_thread (reading, read_in_thread);
+  task_thread_run (reading, read_in_thread);
   g_object_unref (reading);
 }
 

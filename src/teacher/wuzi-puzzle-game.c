@@ -2,6 +2,8 @@
 /* Judges moves in a thread of GTask's; the engine belongs to the one that runs. */
 #include "teacher/wuzi-puzzle-game.h"
 
+#include "records/files/task-thread.h"
+
 enum {
   NODES = 20000, /* positions, at most, for each proof */
 };
@@ -12,8 +14,8 @@ struct _WuziPuzzleGame {
   Puzzle puzzle;
   Board board;
   WuziPuzzleState state;
-  gboolean missed; /* a wrong move was made */
-  gboolean helped; /* a right one was shown */
+  gboolean missed;        /* a wrong move was made */
+  gboolean helped;        /* a right one was shown */
   PuzzleReply way;        /* how it is solved from here on, or from before a wrong move on */
   PuzzleReply refutation; /* of a wrong move */
   Engine *engine;         /* owned; NULL until it is wanted */
@@ -41,7 +43,7 @@ set_up (WuziPuzzleGame *self)
 static void
 judge (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
 {
-  WuziPuzzleGame *self = task_data;
+  WuziPuzzleGame *self = source;
   PuzzleReply *reply = g_new0 (PuzzleReply, 1);
   Board before = self->board;
   Point move = board_take_back (&before);
@@ -64,7 +66,7 @@ judged_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     [PUZZLE_MOVE_RIGHT] = WUZI_PUZZLE_TO_MOVE,
     [PUZZLE_MOVE_SOLVES] = WUZI_PUZZLE_SOLVED,
   };
-  g_autoptr (WuziPuzzleGame) self = user_data;
+  WuziPuzzleGame *self = WUZI_PUZZLE_GAME (source);
   g_autofree PuzzleReply *reply = g_task_propagate_pointer (G_TASK (result), NULL);
 
   self->state = STATES[reply->verdict];
@@ -94,10 +96,9 @@ wuzi_puzzle_game_play (WuziPuzzleGame *self, Point point)
     return refusal;
   board_play (&self->board, point);
   self->state = WUZI_PUZZLE_JUDGING;
-  task = g_task_new (NULL, NULL, judged_cb, g_object_ref (self));
-  g_task_set_task_data (task, self, NULL);
+  task = g_task_new (self, NULL, judged_cb, NULL);
   g_signal_emit (self, signals[CHANGED], 0);
-  g_task_run_in_thread (task, judge);
+  task_thread_run (task, judge);
   return REFUSAL_NONE;
 }
 

@@ -8,6 +8,7 @@
 #endif
 
 #include "engine/decide.h"
+#include "records/files/task-thread.h"
 
 enum {
   MEMORY_MEGABYTES = 256, /* for each engine that has thought as a champion */
@@ -199,39 +200,27 @@ step_back (void)
 #endif
 }
 
-static gpointer
-thought_thread (gpointer data)
+static void
+think_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
 {
-  g_autoptr (GTask) task = data;
-  BuiltinThought *thought = g_task_get_task_data (task);
+  BuiltinThought *thought = task_data;
 
   step_back ();
   thought->think (task, thought);
-  return NULL;
 }
 
-/* Begins a thought.
- *
- * NOTE: in a thread of its own, since one that has stepped back can't come forward
- * again: the threads that GTask lends are other tasks', too. */
 static void
 begin (WuziBuiltinEngine *self, GTask *task, const Board *board, const WuziEngineRequest *request,
        ThinkFunc *think)
 {
   BuiltinThought *thought = thought_new (self, task, board, request);
-  g_autoptr (GThread) thread = NULL;
-  GError *error = NULL;
 
   thought->think = think;
   g_clear_pointer (&self->stop, g_atomic_rc_box_release);
   self->stop = g_atomic_rc_box_acquire (thought->stop);
   g_set_object (&self->task, task);
   g_task_set_task_data (task, thought, thought_free);
-  thread = g_thread_try_new ("engine", thought_thread, g_object_ref (task), &error);
-  if (thread == NULL) {
-    g_task_return_error (task, error);
-    g_object_unref (task);
-  }
+  task_thread_run (task, think_thread);
 }
 
 /* The answer is there: the task can't be hurried any more. */

@@ -2,6 +2,8 @@
 /* A queue over GTask's threads. */
 #include "records/files/job-queue.h"
 
+#include "records/files/task-thread.h"
+
 typedef struct {
   const JobKind *kind;
   gpointer data;
@@ -64,8 +66,6 @@ job_ran_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_free (job);
 }
 
-/* NOTE: the task holds no reference to the owner: its thread may let the task
- * go last, and must not be the one that ends the owner. */
 static void
 start_next (JobQueue *self)
 {
@@ -79,7 +79,7 @@ start_next (JobQueue *self)
     job->kind->start (job->owner, job->data);
   task = g_task_new (NULL, NULL, job_ran_cb, job);
   g_task_set_task_data (task, job, NULL);
-  g_task_run_in_thread (task, run_in_thread);
+  task_thread_run (task, run_in_thread);
 }
 
 void

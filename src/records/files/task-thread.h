@@ -6,9 +6,9 @@
 
 G_BEGIN_DECLS
 
-/* Runs run () in a thread of its own, which must return the task's result as its last deed with the
- * task, its data and its source, and must return it once. They end in the main context that was the
- * default where the task was made, with its callback or later: never in the thread.
+/* Runs run () in a thread of its own, which must return the task's result once, and may go on
+ * afterwards. The task, its data and its source end in the main context that was the default where
+ * the task was made, after the thread: never in the thread.
  *
  * NOTE: that is what g_task_run_in_thread () doesn't promise. Its thread still holds the task when
  * the callback may have run, and where it is slow to let go, it ends what the task holds: a window,

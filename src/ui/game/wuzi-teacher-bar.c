@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "game/players/wuzi-human-player.h"
+#include "records/files/task-thread.h"
 #include "teacher/explain.h"
 #include "teacher/review-ratings.h"
 #include "teacher/review-words.h"
@@ -180,8 +181,7 @@ set_ratings (WuziTeacherBar *self, Review *review)
   int *ratings = review->game.ratings;
 
   if (player != NULL)
-    ratings[mover] =
-        review_ratings_get_person (wuzi_game_get_rating (self->game, WUZI_SEAT_FIRST));
+    ratings[mover] = review_ratings_get_person (wuzi_game_get_rating (self->game, WUZI_SEAT_FIRST));
   ratings[1 - mover] = engine_level_to_rating (wuzi_game_get_level (self->game, NULL));
   strength_share (ratings);
 }
@@ -278,7 +278,7 @@ explain_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *
 static void
 explained_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  g_autoptr (WuziTeacherBar) self = user_data;
+  WuziTeacherBar *self = WUZI_TEACHER_BAR (source);
   Question *question = g_task_get_task_data (G_TASK (result));
   g_autofree char *words = NULL;
   gboolean known = g_task_propagate_boolean (G_TASK (result), NULL);
@@ -312,8 +312,6 @@ wuzi_teacher_bar_can_explain (WuziTeacherBar *self)
          && WUZI_IS_HUMAN_PLAYER (wuzi_console_get_current_player (get_console (self)));
 }
 
-/* NOTE: the task holds no reference to what it is for: its thread may let the task go last, and must
- * not be the one that ends that. */
 void
 wuzi_teacher_bar_explain (WuziTeacherBar *self)
 {
@@ -331,9 +329,9 @@ wuzi_teacher_bar_explain (WuziTeacherBar *self)
   question = g_new0 (Question, 1);
   question->board = *get_board (self);
   question->rule = wuzi_console_get_rule (get_console (self));
-  task = g_task_new (NULL, self->judging, explained_cb, g_object_ref (self));
+  task = g_task_new (self, self->judging, explained_cb, NULL);
   g_task_set_task_data (task, question, g_free);
-  g_task_run_in_thread (task, explain_thread);
+  task_thread_run (task, explain_thread);
 }
 
 /* --- the class --- */

@@ -4,6 +4,8 @@
 
 #include <gtk/gtk.h>
 
+#include "records/files/task-thread.h"
+
 static const char FILE_NAME[] = "recently-used.xbel";
 
 /* A file that this program has used. */
@@ -91,6 +93,7 @@ write_thread (GTask *task, gpointer source, gpointer list, GCancellable *cancell
   if (!add_to_file (list, path, &error))
     g_debug ("%s: %s", path, error->message);
   g_mutex_unlock (&mutex);
+  g_task_return_boolean (task, TRUE);
 }
 
 static void
@@ -113,7 +116,7 @@ write_used (GtkRecentManager *manager)
   writing++;
   task = g_task_new (NULL, NULL, written_cb, NULL);
   g_task_set_task_data (task, g_steal_pointer (&list), (GDestroyNotify) g_ptr_array_unref);
-  g_task_run_in_thread (task, write_thread);
+  task_thread_run (task, write_thread);
   return TRUE;
 }
 

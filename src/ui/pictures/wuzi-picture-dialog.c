@@ -4,6 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "records/files/task-thread.h"
 #include "records/files/user-file.h"
 #include "ui/mends/file-choosers.h"
 #include "ui/pictures/board-picture.h"
@@ -296,7 +297,7 @@ count_thread (GTask *task, gpointer source, gpointer game, GCancellable *cancell
 static void
 counted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  g_autoptr (WuziPictureDialog) self = user_data;
+  WuziPictureDialog *self = WUZI_PICTURE_DIALOG (source);
   gssize count = g_task_propagate_int (G_TASK (result), NULL);
   g_autofree char *words = NULL;
 
@@ -306,10 +307,7 @@ counted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   adw_preferences_group_set_description (self->pages_group, words);
 }
 
-/* How many pages there will be.
- *
-NOTE: the task holds no reference to what it is for: its thread may let the task go last, and must
- * not be the one that ends that. */
+/* How many pages there will be. */
 static void
 count_pages (WuziPictureDialog *self)
 {
@@ -318,9 +316,9 @@ count_pages (WuziPictureDialog *self)
   g_cancellable_cancel (self->counting);
   g_clear_object (&self->counting);
   self->counting = g_cancellable_new ();
-  task = g_task_new (NULL, self->counting, counted_cb, g_object_ref (self));
+  task = g_task_new (self, self->counting, counted_cb, NULL);
   g_task_set_task_data (task, game_new (self), game_free);
-  g_task_run_in_thread (task, count_thread);
+  task_thread_run (task, count_thread);
 }
 
 /* Something else is chosen, or looked at. */
@@ -524,7 +522,7 @@ static void
 exported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   const Job *job = g_task_get_task_data (G_TASK (result));
-  g_autoptr (WuziPictureDialog) self = user_data;
+  WuziPictureDialog *self = WUZI_PICTURE_DIALOG (source);
   g_autoptr (GError) error = NULL;
 
   g_task_propagate_boolean (G_TASK (result), &error);
@@ -539,7 +537,7 @@ wuzi_picture_dialog_save (WuziPictureDialog *self, GFile *file)
 
   g_return_if_fail (WUZI_IS_PICTURE_DIALOG (self));
 
-  task = g_task_new (NULL, NULL, exported_cb, g_object_ref (self));
+  task = g_task_new (self, NULL, exported_cb, NULL);
   job = g_new0 (Job, 1);
   job->file = g_object_ref (file);
   job->format = get_format (self);
@@ -549,7 +547,7 @@ wuzi_picture_dialog_save (WuziPictureDialog *self, GFile *file)
   else
     job->picture = new_picture (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "dialog.export", FALSE);
-  g_task_run_in_thread (task, export_in_thread);
+  task_thread_run (task, export_in_thread);
 }
 
 static void

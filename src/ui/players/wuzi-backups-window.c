@@ -4,6 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "records/files/task-thread.h"
 #include "records/upkeep/record-backup.h"
 #include "ui/announce.h"
 #include "ui/exchange-words.h"
@@ -159,22 +160,20 @@ restore_cb (AdwActionRow *row)
 
 /* A look at what is in one backup. */
 typedef struct {
-  WuziBackupsWindow *window; /* owned, and let go by the main thread */
   guint row;
   char *folder;
   char *date;
 } Look;
 
 static void
-look_free (Look *look)
+look_free (gpointer data)
 {
-  g_object_unref (look->window);
+  Look *look = data;
+
   g_free (look->folder);
   g_free (look->date);
   g_free (look);
 }
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Look, look_free)
 
 /* Unpacks it all: that may take seconds. NULL if it is damaged. */
 static void
@@ -194,8 +193,8 @@ static void look_at_next (WuziBackupsWindow *self, guint next);
 static void
 looked_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  g_autoptr (Look) look = user_data;
-  WuziBackupsWindow *self = look->window;
+  WuziBackupsWindow *self = WUZI_BACKUPS_WINDOW (source);
+  const Look *look = g_task_get_task_data (G_TASK (result));
   g_autofree char *words = g_task_propagate_pointer (G_TASK (result), NULL);
   AdwActionRow *row;
 
@@ -218,13 +217,12 @@ look_at_next (WuziBackupsWindow *self, guint next)
   if (next >= self->rows->len)
     return;
   look = g_new0 (Look, 1);
-  look->window = g_object_ref (self);
   look->row = next;
   look->folder = g_strdup (wuzi_record_book_get_folder (self->book));
   look->date = g_strdup (gtk_widget_get_name (g_ptr_array_index (self->rows, next)));
-  task = g_task_new (NULL, NULL, looked_cb, look);
-  g_task_set_task_data (task, look, NULL);
-  g_task_run_in_thread (task, look_in_thread);
+  task = g_task_new (self, NULL, looked_cb, NULL);
+  g_task_set_task_data (task, look, look_free);
+  task_thread_run (task, look_in_thread);
 }
 
 static GtkWidget *

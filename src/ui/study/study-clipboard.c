@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "records/files/task-thread.h"
 #include "study/study-exchange.h"
 
 #define BRANCH_TYPE "application/x-go-sgf"
@@ -32,7 +33,7 @@ study_clip_ref_formats (GdkContentProvider *provider)
 static void
 make_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
 {
-  StudyClip *self = task_data;
+  StudyClip *self = source;
   g_autoptr (StudyFile) file = study_file_new (STUDY_FORMAT_SGF);
 
   g_ptr_array_add (file->studies, wuzi_study_copy (self->study, self->node));
@@ -73,12 +74,11 @@ study_clip_write_mime_type_async (GdkContentProvider *provider, const char *mime
                                   GAsyncReadyCallback callback, gpointer user_data)
 {
   GTask *task = g_task_new (provider, cancellable, callback, user_data);
-  g_autoptr (GTask) making = g_task_new (NULL, NULL, made_cb, task);
+  g_autoptr (GTask) making = g_task_new (provider, NULL, made_cb, task);
 
   g_task_set_priority (task, io_priority);
   g_task_set_task_data (task, g_object_ref (stream), g_object_unref);
-  g_task_set_task_data (making, provider, NULL); /* the other task holds it */
-  g_task_run_in_thread (making, make_thread);
+  task_thread_run (making, make_thread);
 }
 
 static gboolean

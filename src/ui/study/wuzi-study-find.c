@@ -4,6 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "records/files/task-thread.h"
 #include "study/study-find.h"
 #include "ui/wuzi-wrap-layout.h"
 
@@ -177,18 +178,15 @@ static void
 look_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
 {
   const Looking *looking = task_data;
-  StudyFound *found = study_find_nodes (looking->study, &looking->query, cancellable);
 
-  if (found != NULL)
-    g_task_return_pointer (task, found, (GDestroyNotify) study_found_free);
-  else
-    g_task_return_error_if_cancelled (task);
+  g_task_return_pointer (task, study_find_nodes (looking->study, &looking->query, cancellable),
+                         (GDestroyNotify) study_found_free);
 }
 
 static void
 looked_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  g_autoptr (WuziStudyFind) self = user_data;
+  WuziStudyFind *self = WUZI_STUDY_FIND (source);
   StudyFound *found = g_task_propagate_pointer (G_TASK (result), NULL);
 
   if (found == NULL)
@@ -197,8 +195,6 @@ looked_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   show_found (self, found);
 }
 
-/* NOTE: the task holds no reference to what it is for: its thread may let the task go last, and
- * must not be the one that ends that. */
 static void
 look_in_thread (WuziStudyFind *self, const StudyQuery *query)
 {
@@ -213,9 +209,9 @@ look_in_thread (WuziStudyFind *self, const StudyQuery *query)
     looking->query.position = &looking->position;
   }
   self->looking = g_cancellable_new ();
-  task = g_task_new (NULL, self->looking, looked_cb, g_object_ref (self));
+  task = g_task_new (self, self->looking, looked_cb, NULL);
   g_task_set_task_data (task, looking, looking_free);
-  g_task_run_in_thread (task, look_thread);
+  task_thread_run (task, look_thread);
 }
 
 static void

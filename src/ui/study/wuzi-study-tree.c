@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "records/files/task-thread.h"
 #include "ui/board/wuzi-screen-reader.h"
 #include "ui/screen-text.h"
 #include "ui/study/study-tree-painter.h"
@@ -714,7 +715,7 @@ static void begin_layout (WuziStudyTree *self);
 static void
 made_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  g_autoptr (WuziStudyTree) self = user_data;
+  WuziStudyTree *self = WUZI_STUDY_TREE (source);
   Making *making = g_task_get_task_data (G_TASK (result));
 
   if (!g_task_propagate_boolean (G_TASK (result), NULL))
@@ -730,10 +731,7 @@ made_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   refresh (self);
 }
 
-/* What is drawn stays as it is until there is another one.
- *
-NOTE: the task holds no reference to what it is for: its thread may let the task go last, and must
- * not be the one that ends that. */
+/* What is drawn stays as it is until there is another one. */
 static void
 begin_layout (WuziStudyTree *self)
 {
@@ -748,9 +746,9 @@ begin_layout (WuziStudyTree *self)
   self->folds = g_array_new (FALSE, FALSE, sizeof (Fold));
   self->outdated = FALSE;
   self->making = g_cancellable_new ();
-  task = g_task_new (NULL, self->making, made_cb, g_object_ref (self));
+  task = g_task_new (self, self->making, made_cb, NULL);
   g_task_set_task_data (task, making, making_free);
-  g_task_run_in_thread (task, make_thread);
+  task_thread_run (task, make_thread);
 }
 
 static void
