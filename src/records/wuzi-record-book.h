@@ -182,8 +182,8 @@ typedef struct {
 } WuziWriteKind;
 
 /* Has it written, behind all that was asked for before, and again until that succeeds, when the
- * games are tried again. What already waits for that is tried at once, and no second time. kind
- * must last for ever. */
+ * games are tried again. What already waits for that is tried at once, and no second time: what
+ * changes while it is written is to be asked for at its end. kind must last for ever. */
 void wuzi_record_book_write (WuziRecordBook *self, const WuziWriteKind *kind, gpointer data);
 
 /* The data of all that isn't written yet, of that kind, in the order in which it will be. (transfer

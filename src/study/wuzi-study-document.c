@@ -60,6 +60,7 @@ struct _WuziStudyDocument {
   gboolean said;       /* that it was changed elsewhere */
   guint timeout;       /* of the next keeping */
   gboolean is_pushed;  /* the book has it written, or tries again */
+  gboolean again;      /* it must do so once more, as what is written now isn't what should be */
   gboolean has_failed; /* to be written by it, which was said */
   gboolean unsaved;    /* they aren't in a file, or not as they are in it, even without a change */
   gboolean own;        /* is the copy the only file? */
@@ -225,6 +226,7 @@ start_keeping (gpointer data)
   keeping->lock = self->lock;
   self->keeping = keeping;
   self->changed = FALSE;
+  self->again = FALSE;
   g_clear_handle_id (&self->timeout, g_source_remove);
   g_ptr_array_extend_and_steal (self->awaited, self->waiting);
   self->waiting = g_ptr_array_new_with_free_func (g_object_unref);
@@ -352,7 +354,7 @@ end_keeping (gpointer data, const GError *error)
   end_tasks (self->awaited, error);
   if (error != NULL)
     end_tasks (self->waiting, error);
-  else if (self->waiting->len > 0)
+  else if (self->again)
     push_keeping (self);
   else if (self->changed)
     keep_later (self);
@@ -366,6 +368,10 @@ push_keeping (WuziStudyDocument *self)
   g_clear_handle_id (&self->timeout, g_source_remove);
   if (self->book == NULL)
     return;
+  if (self->keeping != NULL) {
+    self->again = TRUE;
+    return;
+  }
   if (!self->is_pushed)
     g_object_ref (self);
   self->is_pushed = TRUE;
@@ -866,8 +872,7 @@ wuzi_study_document_keep_async (WuziStudyDocument *self, GAsyncReadyCallback cal
     return;
   }
   g_ptr_array_add (self->waiting, g_steal_pointer (&task));
-  if (self->keeping == NULL)
-    push_keeping (self);
+  push_keeping (self);
 }
 
 gboolean

@@ -418,6 +418,22 @@ START_TEST (what_was_undone_needs_no_copy)
 }
 END_TEST
 
+/* The copy is there, and whoever wrote it isn't back yet. */
+START_TEST (what_isnt_wanted_while_it_is_kept_goes)
+{
+  g_autofree char *kept = g_build_filename (folder, "unsaved", "x.sgf", NULL);
+  g_autoptr (WuziStudyDocument) document = open_text ("a.sgf", TWO_GAMES);
+
+  wuzi_study_document_keep (document, book, kept, FALSE);
+  edit (document, 0);
+  wuzi_study_document_keep_async (document, NULL, NULL);
+  while (!g_file_test (kept, G_FILE_TEST_EXISTS))
+    g_usleep (100);
+  wuzi_study_document_forget_kept (document);
+  WAIT_FOR (!g_file_test (kept, G_FILE_TEST_EXISTS));
+}
+END_TEST
+
 START_TEST (a_copy_is_left_behind_when_nobody_has_it)
 {
   g_autofree char *kept = g_build_filename (folder, "unsaved", "x.sgf", NULL);
@@ -584,6 +600,7 @@ main (void)
   tcase_add_test (files, a_file_that_is_none_is_told);
   tcase_add_test (files, changes_are_kept_by_themselves_and_rescued);
   tcase_add_test (files, what_was_undone_needs_no_copy);
+  tcase_add_test (files, what_isnt_wanted_while_it_is_kept_goes);
   tcase_add_test (files, a_copy_is_left_behind_when_nobody_has_it);
   tcase_add_test (files, a_study_of_ones_own_stays_with_a_copy_elsewhere);
   tcase_add_test (files, a_rescued_study_knows_what_its_file_was);
