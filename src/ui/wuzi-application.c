@@ -17,6 +17,7 @@
 #include "ui/mends/file-choosers.h"
 #include "ui/mends/gtk-mends.h"
 #include "ui/mends/recent-files.h"
+#include "ui/mends/settings-file.h"
 #include "ui/mends/start-theme.h"
 #include "ui/players/wuzi-backups-window.h"
 #include "ui/puzzles/wuzi-course-window.h"
@@ -733,6 +734,7 @@ query_end_cb (WuziApplication *self)
   if (self->window != NULL && wuzi_window_get_game (self->window) != NULL)
     wuzi_game_keep (wuzi_window_get_game (self->window));
   save_all (self);
+  g_settings_sync ();
 }
 
 static gboolean
@@ -775,7 +777,6 @@ wuzi_application_startup (GApplication *application)
 
   self->watchdog = wuzi_watchdog_new_from_environment ();
   self->settings = g_settings_new (g_application_get_application_id (application));
-  wuzi_settings_write_together (self->settings);
   g_signal_connect_object (self->settings, "changed::" WUZI_SETTING_COLOUR_SCHEME,
                            G_CALLBACK (apply_colour_scheme), self, G_CONNECT_SWAPPED);
   apply_colour_scheme (self);
@@ -887,7 +888,7 @@ wuzi_application_shutdown (GApplication *application)
   save_all (self);
   wuzi_watchdog_end (self->watchdog, WUZI_WISH_QUIT);
   destroy_windows (self);
-  g_settings_apply (self->settings);
+  g_settings_sync ();
   recent_files_end ();
 
   G_APPLICATION_CLASS (wuzi_application_parent_class)->shutdown (application);
@@ -931,6 +932,7 @@ wuzi_application_class_init (WuziApplicationClass *klass)
 static void
 wuzi_application_init (WuziApplication *self)
 {
+  settings_file_mend ();
   self->troubles = g_ptr_array_new_with_free_func (g_free);
   g_application_add_main_option (G_APPLICATION (self), OPTION_VERSION, 'v', 0, G_OPTION_ARG_NONE,
                                  _ ("Print the version and exit"), NULL);

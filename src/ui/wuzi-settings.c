@@ -4,12 +4,6 @@
 
 #include "ui/opponents/opponent-choice.h"
 
-enum {
-  APPLY_MSECS = 500, /* after the last of several changes, as of a slider */
-};
-
-static const char APPLY_KEY[] = "wuzi-apply";
-
 void
 wuzi_settings_mend_level (GSettings *settings)
 {
@@ -124,33 +118,4 @@ wuzi_settings_store_window (GSettings *settings, GtkWindow *window)
   wuzi_settings_store_size (settings, WUZI_SETTING_WINDOW_SIZE, window);
   g_settings_set_boolean (settings, WUZI_SETTING_WINDOW_MAXIMIZED,
                           gtk_window_is_maximized (window));
-}
-
-static gboolean
-apply_cb (gpointer user_data)
-{
-  g_object_set_data (user_data, APPLY_KEY, NULL);
-  g_settings_apply (user_data);
-  return G_SOURCE_REMOVE;
-}
-
-static void
-apply_later (GSettings *settings)
-{
-  guint source = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (settings), APPLY_KEY));
-
-  if (source != 0)
-    g_source_remove (source);
-  source = g_timeout_add_full (G_PRIORITY_DEFAULT, APPLY_MSECS, apply_cb, g_object_ref (settings),
-                               g_object_unref);
-  g_object_set_data (G_OBJECT (settings), APPLY_KEY, GUINT_TO_POINTER (source));
-}
-
-void
-wuzi_settings_write_together (GSettings *settings)
-{
-  g_return_if_fail (G_IS_SETTINGS (settings));
-
-  g_settings_delay (settings);
-  g_signal_connect (settings, "changed", G_CALLBACK (apply_later), NULL);
 }

@@ -104,8 +104,4 @@ void wuzi_settings_store_size (GSettings *settings, const char *key, GtkWindow *
 void wuzi_settings_restore_window (GSettings *settings, GtkWindow *window);
 void wuzi_settings_store_window (GSettings *settings, GtkWindow *window);
 
-/* From now on, changes are known at once, but written together, a little later: where there is no
- * dconf, each writing waits for the disk. Whoever ends the program applies what is left. */
-void wuzi_settings_write_together (GSettings *settings);
-
 G_END_DECLS

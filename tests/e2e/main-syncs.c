@@ -10,7 +10,6 @@
 #include <execinfo.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/file.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -19,8 +18,6 @@ enum {
   MAX_FRAMES = 64,
   MAX_PATH = 4096,
 };
-
-static const char SETTINGS[] = "/glib-2.0/settings/";
 
 /* What a descriptor is of; empty if that isn't known. */
 static void
@@ -43,8 +40,6 @@ tell (const char *call, int fd)
   if (syscall (SYS_gettid) != getpid ())
     return;
   find_path (fd, path);
-  if (strstr (path, SETTINGS) != NULL)
-    return;
   fprintf (stderr, "The main thread waits for the disk: %s of %s\n", call, path);
   backtrace_symbols_fd (frames, backtrace (frames, MAX_FRAMES), STDERR_FILENO);
 }

@@ -2,12 +2,7 @@
 /* What is remembered, and what it is at first. */
 #include "ui/wuzi-settings.h"
 
-#define G_SETTINGS_ENABLE_BACKEND
-#include <gio/gsettingsbackend.h>
-#include <string.h>
-
 #include "support/check-main.h"
-#include "support/temp-folder.h"
 #include "support/wait.h"
 #include "support/widgets.h"
 
@@ -168,31 +163,6 @@ START_TEST (what_is_no_size_is_the_usual_one)
 }
 END_TEST
 
-/* A backend that writes a file itself does so in the main thread, for each setting. */
-START_TEST (what_changes_together_is_written_together)
-{
-  g_autofree char *folder = temp_folder_make ();
-  g_autofree char *path = g_build_filename (folder, "settings", NULL);
-  g_autoptr (GSettingsBackend) backend = g_keyfile_settings_backend_new (path, "/", NULL);
-  g_autoptr (GSettings) own = g_settings_new_with_backend ("org.wuzi.Wuzi", backend);
-  g_autofree char *text = NULL;
-
-  wuzi_settings_write_together (own);
-  for (int i = 1; i <= 10; i++) {
-    g_settings_set_int (own, WUZI_SETTING_CHAMPION_SECONDS, i);
-    g_settings_set_boolean (own, WUZI_SETTING_SOUNDS, i % 2 == 0);
-    ck_assert_int_eq (g_settings_get_int (own, WUZI_SETTING_CHAMPION_SECONDS), i);
-    ck_assert (!g_file_test (path, G_FILE_TEST_EXISTS));
-  }
-  g_settings_set_string (own, WUZI_SETTING_LEVEL, "fox");
-  WAIT_FOR (g_file_test (path, G_FILE_TEST_EXISTS));
-  ck_assert (g_file_get_contents (path, &text, NULL, NULL));
-  ck_assert_ptr_nonnull (strstr (text, "champion-seconds=10\n"));
-  ck_assert_ptr_nonnull (strstr (text, "level='fox'\n"));
-  temp_folder_free (g_steal_pointer (&folder));
-}
-END_TEST
-
 int
 main (void)
 {
@@ -211,7 +181,6 @@ main (void)
   tcase_add_test (tcase, the_size_of_a_window_is_remembered);
   tcase_add_test (tcase, at_first_a_window_has_room_for_everything);
   tcase_add_test (tcase, what_is_no_size_is_the_usual_one);
-  tcase_add_test (tcase, what_changes_together_is_written_together);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Who writes the file of the settings. */
+#define _GNU_SOURCE /* RTLD_NEXT */
+#include "ui/mends/settings-file.h"
+
+#include <dlfcn.h>
+#include <gio/gio.h>
+#include <string.h>
+
+#include "support/check-main.h"
+#include "support/temp-folder.h"
+#include "support/wait.h"
+#include "ui/wuzi-settings.h"
+
+static const char OTHERS[] = "[org/other/Program]\nkey=7\n";
+
+static char *folder;
+static char *path;
+static GSettings *settings;
+static int main_syncs; /* in the main thread */
+static int all_syncs;
+static GThread *main_thread;
+
+/* In place of the C library's. */
+int
+fsync (int fd)
+{
+  if (g_thread_self () == main_thread)
+    main_syncs++;
+  g_atomic_int_inc (&all_syncs);
+  return ((int (*) (int)) dlsym (RTLD_NEXT, "fsync")) (fd);
+}
+
+static void
+write_file (const char *text)
+{
+  ck_assert (g_file_set_contents_full (path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL));
+}
+
+static gboolean
+has (const char *words)
+{
+  g_autofree char *text = NULL;
+
+  return g_file_get_contents (path, &text, NULL, NULL) && strstr (text, words) != NULL;
+}
+
+static gboolean
+is_set (const char *key)
+{
+  g_autoptr (GVariant) value = g_settings_get_user_value (settings, key);
+
+  return value != NULL;
+}
+
+START_TEST (many_settings_are_known_at_once_and_written_together_by_a_thread)
+{
+  all_syncs = main_syncs = 0;
+  for (int i = 1; i <= 10; i++) {
+    g_settings_set_int (settings, WUZI_SETTING_CHAMPION_SECONDS, i);
+    g_settings_set_boolean (settings, WUZI_SETTING_SOUNDS, i % 2 == 0);
+    ck_assert_int_eq (g_settings_get_int (settings, WUZI_SETTING_CHAMPION_SECONDS), i);
+    ck_assert_int_eq (g_settings_get_boolean (settings, WUZI_SETTING_SOUNDS), i % 2 == 0);
+  }
+  g_settings_set_string (settings, WUZI_SETTING_LEVEL, "fox");
+  WAIT_FOR (has ("level='fox'\n"));
+  ck_assert (has ("champion-seconds=10\n"));
+  ck_assert (has (OTHERS));
+  ck_assert_int_eq (g_atomic_int_get (&all_syncs), 1);
+  ck_assert_int_eq (main_syncs, 0);
+}
+END_TEST
+
+START_TEST (what_is_reset_is_as_usual_again)
+{
+  g_settings_set_int (settings, WUZI_SETTING_CHAMPION_SECONDS, 10);
+  g_settings_sync ();
+  ck_assert (has ("champion-seconds=10\n"));
+  g_settings_reset (settings, WUZI_SETTING_CHAMPION_SECONDS);
+  ck_assert_int_eq (g_settings_get_int (settings, WUZI_SETTING_CHAMPION_SECONDS), 5);
+  ck_assert (!is_set (WUZI_SETTING_CHAMPION_SECONDS));
+  WAIT_FOR (!has ("champion-seconds"));
+}
+END_TEST
+
+START_TEST (settings_that_are_applied_together_are_written)
+{
+  g_autoptr (GSettings) own = g_settings_new ("org.wuzi.Wuzi");
+
+  g_settings_delay (own);
+  g_settings_set_int (own, WUZI_SETTING_CHAMPION_SECONDS, 9);
+  g_settings_set_string (own, WUZI_SETTING_LEVEL, "easy");
+  ck_assert_int_ne (g_settings_get_int (settings, WUZI_SETTING_CHAMPION_SECONDS), 9);
+  main_syncs = 0;
+  g_settings_apply (own);
+  ck_assert_int_eq (g_settings_get_int (settings, WUZI_SETTING_CHAMPION_SECONDS), 9);
+  WAIT_FOR (has ("champion-seconds=9\n"));
+  ck_assert (has ("level='easy'\n"));
+  ck_assert_int_eq (main_syncs, 0);
+}
+END_TEST
+
+START_TEST (what_was_set_last_is_on_the_disk_at_the_end)
+{
+  for (int i = 1; i <= 20; i++) {
+    g_autofree char *line = g_strdup_printf ("champion-seconds=%d\n", i);
+
+    g_settings_set_int (settings, WUZI_SETTING_CHAMPION_SECONDS, i);
+    g_settings_sync ();
+    ck_assert (has (line));
+  }
+}
+END_TEST
+
+static void
+changed_cb (GSettings *others, const char *key, int *changes)
+{
+  (*changes)++;
+}
+
+START_TEST (what_others_write_is_known_and_stays)
+{
+  int changes = 0;
+  gulong handler;
+
+  g_settings_set_int (settings, WUZI_SETTING_CHAMPION_SECONDS, 3);
+  g_settings_sync ();
+  handler = g_signal_connect (settings, "changed::" WUZI_SETTING_CHAMPION_SECONDS,
+                              G_CALLBACK (changed_cb), &changes);
+  write_file ("[org/wuzi/Wuzi]\nchampion-seconds=17\n[org/other/Program]\nkey=8\n");
+  WAIT_FOR (changes > 0);
+  ck_assert_int_eq (g_settings_get_int (settings, WUZI_SETTING_CHAMPION_SECONDS), 17);
+  g_settings_set_boolean (settings, WUZI_SETTING_SOUNDS, FALSE);
+  g_settings_sync ();
+  ck_assert (has ("champion-seconds=17\n"));
+  ck_assert (has ("sounds=false\n"));
+  ck_assert (has ("key=8\n"));
+  g_signal_handler_disconnect (settings, handler);
+}
+END_TEST
+
+/* Its own writing is nobody else's change. */
+START_TEST (what_it_writes_itself_changes_once)
+{
+  int changes = 0;
+  gulong handler;
+
+  g_settings_set_int (settings, WUZI_SETTING_CHAMPION_SECONDS, 3);
+  g_settings_sync ();
+  run_pending ();
+  handler = g_signal_connect (settings, "changed::" WUZI_SETTING_CHAMPION_SECONDS,
+                              G_CALLBACK (changed_cb), &changes);
+  g_settings_set_int (settings, WUZI_SETTING_CHAMPION_SECONDS, 4);
+  g_settings_sync ();
+  for (int i = 0; i < 100; i++)
+    wait_once ();
+  ck_assert_int_eq (changes, 1);
+  g_signal_handler_disconnect (settings, handler);
+}
+END_TEST
+
+static void
+set_up (void)
+{
+  g_autofree char *parent = g_path_get_dirname (path);
+
+  g_clear_object (&settings);
+  g_mkdir_with_parents (parent, 0700);
+  write_file (OTHERS);
+  main_thread = g_thread_self ();
+  settings_file_mend ();
+  settings = g_settings_new ("org.wuzi.Wuzi");
+  WAIT_FOR (!is_set (WUZI_SETTING_CHAMPION_SECONDS));
+}
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("settings-file");
+  TCase *tcase = tcase_create ("settings");
+  int status;
+
+  folder = temp_folder_make ();
+  path = g_build_filename (folder, "glib-2.0", "settings", "keyfile", NULL);
+  g_setenv ("XDG_CONFIG_HOME", folder, TRUE);
+  g_setenv ("GSETTINGS_BACKEND", "keyfile", TRUE);
+  tcase_add_checked_fixture (tcase, set_up, NULL);
+  tcase_add_test (tcase, many_settings_are_known_at_once_and_written_together_by_a_thread);
+  tcase_add_test (tcase, what_is_reset_is_as_usual_again);
+  tcase_add_test (tcase, settings_that_are_applied_together_are_written);
+  tcase_add_test (tcase, what_was_set_last_is_on_the_disk_at_the_end);
+  tcase_add_test (tcase, what_others_write_is_known_and_stays);
+  tcase_add_test (tcase, what_it_writes_itself_changes_once);
+  suite_add_tcase (suite, tcase);
+  status = run_suite (suite);
+  temp_folder_free (folder);
+  g_free (path);
+  return status;
+}
