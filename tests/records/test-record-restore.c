@@ -228,6 +228,46 @@ START_TEST (pins_are_as_they_are_now)
 }
 END_TEST
 
+/* Writes a list of Ann alone; lesson is what she has learned, or NULL. */
+static void
+write_learned (const char *lesson)
+{
+  g_autofree char *training = lesson != NULL
+                                  ? g_strdup_printf (",\"training\":{\"lessons\":[\"%s\"]}", lesson)
+                                  : g_strdup ("");
+  g_autofree char *text =
+      g_strdup_printf ("{\"format\":2,\"profiles\":[{\"id\":\"%s\",\"name\":\"Ann\","
+                       "\"created\":\"2026-11-21T05:33:00Z\"%s}]}",
+                       ANN_ID, training);
+
+  write_text (folder, PROFILES, text);
+}
+
+static void
+assert_learned (const char *lesson)
+{
+  g_autofree char *text = read_bytes (folder, PROFILES, NULL);
+
+  ck_assert_int_eq (strstr (text, "\"five\"") != NULL, g_strcmp0 (lesson, "five") == 0);
+  ck_assert_int_eq (strstr (text, "\"gap\"") != NULL, g_strcmp0 (lesson, "gap") == 0);
+}
+
+START_TEST (what_was_learned_since_stays)
+{
+  static const char *const THEN[] = { NULL, "five", "five" };
+  static const char *const NOW[] = { "gap", "gap", NULL };
+  static const char *const AFTER[] = { "gap", "gap", "five" };
+
+  write_learned (THEN[_i]);
+  back_up_on (20);
+  write_learned (NOW[_i]);
+  restore_well (DAY, FALSE);
+  assert_learned (AFTER[_i]);
+  restore_well (DAY, TRUE);
+  assert_learned (THEN[_i]);
+}
+END_TEST
+
 /* Ann was deleted, and another one has her name and a PIN. */
 START_TEST (a_namesake_with_a_pin_keeps_it)
 {
@@ -668,6 +708,7 @@ main (void)
   tcase_add_checked_fixture (all, set_up, tear_down);
   tcase_add_test (all, what_is_newer_stays);
   tcase_add_loop_test (all, pins_are_as_they_are_now, 0, 3);
+  tcase_add_loop_test (all, what_was_learned_since_stays, 0, 3);
   tcase_add_test (all, a_namesake_with_a_pin_keeps_it);
   tcase_add_test (all, without_newer_all_is_as_it_was);
   tcase_add_test (all, what_there_was_is_kept_and_can_be_put_back);

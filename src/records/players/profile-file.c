@@ -256,11 +256,11 @@ profile_file_add_entries (const char *folder, JsonArray *entries, gboolean later
   g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func (g_free);
   const ProfileFileStamp nothing_aside = { 0 };
   g_autoptr (ProfileReading) self = NULL;
-  gboolean pins, came;
+  gboolean kept, came;
 
   if (!read_to_write (folder, &nothing_aside, problems, &self, error))
     return FALSE;
-  pins = later && profile_reading_keep_pins (self, entries);
+  kept = later && profile_reading_keep_newer (self, entries);
   came = profile_reading_add (self, entries, TRUE, added);
-  return (!pins && !came) || write_file (self, folder, PROFILE_FILE_FULL_BYTES, error);
+  return (!kept && !came) || write_file (self, folder, PROFILE_FILE_FULL_BYTES, error);
 }

@@ -385,8 +385,31 @@ profile_reading_read (ProfileReading *self)
   return count - self->profiles->len;
 }
 
+/* The PIN that a player has now, or none. Returns whether there is one on either side. */
+static gboolean
+keep_pin (JsonObject *then, JsonObject *now)
+{
+  if (!json_object_has_member (then, "pin") && !json_object_has_member (now, "pin"))
+    return FALSE;
+  if (json_object_has_member (now, "pin"))
+    json_object_set_member (then, "pin", json_node_copy (json_object_get_member (now, "pin")));
+  else
+    json_object_remove_member (then, "pin");
+  return TRUE;
+}
+
+static gboolean
+keep_training (JsonObject *then, JsonObject *now)
+{
+  JsonNode *training = json_object_get_member (now, PROFILE_TRAINING);
+
+  if (training != NULL)
+    json_object_set_member (then, PROFILE_TRAINING, json_node_copy (training));
+  return training != NULL;
+}
+
 gboolean
-profile_reading_keep_pins (ProfileReading *self, JsonArray *entries)
+profile_reading_keep_newer (ProfileReading *self, JsonArray *entries)
 {
   gboolean changed = FALSE;
 
@@ -395,19 +418,15 @@ profile_reading_keep_pins (ProfileReading *self, JsonArray *entries)
     g_autoptr (WuziProfile) profile = profile_entry_read (node);
     WuziProfile *own =
         profile != NULL ? g_hash_table_lookup (self->ids, wuzi_profile_get_id (profile)) : NULL;
+    JsonObject *then;
     guint place;
 
-    if (own == NULL || (!wuzi_profile_has_pin (own) && !wuzi_profile_has_pin (profile)))
+    if (own == NULL)
       continue;
     g_ptr_array_find (self->profiles, own, &place);
-    changed = TRUE;
-    if (wuzi_profile_has_pin (profile))
-      json_object_set_member (
-          json_node_get_object (profile_reading_get_entry (self, place)), "pin",
-          json_node_copy (json_object_get_member (json_node_get_object (node), "pin")));
-    else
-      json_object_remove_member (json_node_get_object (profile_reading_get_entry (self, place)),
-                                 "pin");
+    then = json_node_get_object (profile_reading_get_entry (self, place));
+    changed |= keep_pin (then, json_node_get_object (node));
+    changed |= keep_training (then, json_node_get_object (node));
   }
   if (changed)
     profile_reading_read (self);

@@ -85,9 +85,9 @@ guint profile_reading_read (ProfileReading *self);
 gboolean profile_reading_add (ProfileReading *self, JsonArray *more, gboolean keep_namesakes,
                               ProfilesAdded *added);
 
-/* Gives players who are in entries, too, by their ids, the PINs that they have there, or none, with
- * what is known of wrong tries. Returns whether there were any. */
-gboolean profile_reading_keep_pins (ProfileReading *self, JsonArray *entries);
+/* Gives players who are in entries, too, by their ids, the PINs that they have there, or none, and
+ * what they have learned there, if that is anything. Returns whether there was any of it. */
+gboolean profile_reading_keep_newer (ProfileReading *self, JsonArray *entries);
 
 /* How a player stands in the file, by the index in profiles. (transfer none) */
 JsonNode *profile_reading_get_entry (ProfileReading *self, guint index);

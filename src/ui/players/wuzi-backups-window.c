@@ -147,7 +147,7 @@ restore_cb (AdwActionRow *row)
   WuziQuestion question = {
     .heading = heading,
     .body = _ ("Players, games and lost studies of that day come back. Newer ones stay, and PINs "
-               "stay as they are now."),
+               "and what was learned stay as they are now."),
     .accept = _ ("_Restore"),
     .destructive = TRUE,
   };
