@@ -256,6 +256,9 @@ set_aside (Keeping *keeping, GError **error)
   if (!keeping->own || now.st_ino == 0 || is_same (&now, &keeping->kept))
     return TRUE;
   keeping->aside = kept_study_set_aside (keeping->path, error);
+  /* If the writing fails, the next try needn't do that again. */
+  if (keeping->aside != NULL)
+    keeping->kept = now;
   return keeping->aside != NULL;
 }
 

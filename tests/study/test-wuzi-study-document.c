@@ -11,6 +11,7 @@
 #include "support/kept.h"
 #include "support/remote-file.h"
 #include "support/small-disk.h"
+#include "support/small-files.h"
 #include "support/temp-folder.h"
 #include "support/wait.h"
 
@@ -468,6 +469,43 @@ START_TEST (a_study_of_ones_own_stays_with_a_copy_elsewhere)
 }
 END_TEST
 
+static guint
+count_files (void)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  guint count = 0;
+
+  while (g_dir_read_name (dir) != NULL)
+    count++;
+  return count;
+}
+
+/* Once, however often what is to replace it can't be written. */
+START_TEST (what_another_has_written_is_set_aside)
+{
+  enum { ROOM = 1 << 16, TRIES = 3 };
+  g_autoptr (WuziStudy) study = wuzi_study_new (15);
+  g_autoptr (WuziStudyDocument) document = wuzi_study_document_new (study);
+  g_autofree char *kept = path_of ("own.sgf");
+  g_autofree char *comment = g_strnfill (ROOM, 'x');
+  guint count;
+  guint put = 0;
+  rlim_t before;
+
+  wuzi_study_document_keep (document, book, kept, TRUE);
+  wuzi_study_set_comment (study, STUDY_ROOT, comment);
+  ck_assert (g_file_set_contents (kept, "(;GM[4]SZ[15])", -1, NULL));
+  count = count_files ();
+  before = small_files_begin (ROOM);
+  for (int i = 0; i < TRIES; i++)
+    put += keep_document (document, NULL) ? 1 : 0;
+  small_files_end (before);
+  ck_assert_uint_eq (put, 0);
+  ck_assert (keep_document (document, NULL));
+  ck_assert_uint_eq (count_files (), count + 2); /* with that of the locks */
+}
+END_TEST
+
 /* As it is to whoever has read it before. */
 START_TEST (a_rescued_study_knows_what_its_file_was)
 {
@@ -595,6 +633,7 @@ main (void)
   tcase_add_test (files, of_several_saves_at_once_the_last_stays);
   tcase_add_test (files, what_could_not_be_kept_is_tried_again_until_it_is);
   tcase_add_test (files, what_could_not_be_kept_is_tried_again_at_the_end);
+  tcase_add_test (files, what_another_has_written_is_set_aside);
   tcase_add_loop_test (files, a_disk_that_ails_takes_nothing_away, 0, G_N_ELEMENTS (DISKS));
   tcase_add_test (files, another_writer_is_seen);
   tcase_add_test (files, a_file_that_is_none_is_told);
