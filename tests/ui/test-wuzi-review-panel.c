@@ -10,6 +10,7 @@
 #include "support/players.h"
 #include "support/sitting.h"
 #include "records/games/game-filter.h"
+#include "records/games/kept-study.h"
 #include "support/temp-folder.h"
 #include "support/wait.h"
 #include "support/widgets.h"
@@ -509,6 +510,27 @@ START_TEST (a_game_without_a_window_gets_its_review)
 }
 END_TEST
 
+/* Somebody who has begun to read the study when its file is there. */
+static gboolean
+late_cb (WuziReviewQueue *source, const char *of, const char *key, Review *review, gboolean *offered)
+{
+  g_autofree char *path = kept_study_dup_path (sitting.folder, of);
+
+  *offered = g_file_test (path, G_FILE_TEST_EXISTS);
+  return *offered;
+}
+
+START_TEST (who_comes_while_a_review_is_written_is_offered_it)
+{
+  gboolean offered = FALSE;
+
+  g_signal_connect (queue, "reviewed", G_CALLBACK (late_cb), &offered);
+  wuzi_review_queue_add_game (queue, id, JUDGE_QUICK);
+  WAIT_FOR (is_empty ());
+  ck_assert (offered);
+}
+END_TEST
+
 /* How many puzzles of their own games a player has. */
 static guint
 count_own (WuziProfile *player)
@@ -703,6 +725,7 @@ make_suite (void)
   tcase_add_test (shown, a_window_may_close_while_an_answer_is_judged);
   tcase_add_checked_fixture (queued, set_up, tear_down);
   tcase_add_test (queued, a_game_without_a_window_gets_its_review);
+  tcase_add_test (queued, who_comes_while_a_review_is_written_is_offered_it);
   tcase_add_test (queued, what_was_missed_becomes_a_puzzle_of_who_missed_it);
   tcase_add_test (queued, new_puzzles_of_a_game_are_told_of_once);
   tcase_add_test (queued, a_review_that_cannot_be_kept_is_told_of_and_tried_again);

@@ -4,9 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "records/files/record-files.h"
-#include "records/games/kept-study.h"
-#include "study/study-exchange.h"
+#include "teacher/kept-review.h"
 #include "teacher/own-puzzles.h"
 #include "teacher/review-ratings.h"
 #include "ui/wuzi-settings.h"
@@ -141,37 +139,6 @@ fail (WuziReviewQueue *self, Item *item, const GError *error)
 
   drop (self, item);
   g_signal_emit (self, signals[FAILED], 0, id, key, error->message);
-}
-
-/* --- the study of a game that no window shows --- */
-
-/* What is in the file, or the game alone if there is none. NULL where something is there that
- * can't be read: it isn't written over. */
-static StudyFile *
-read_study (const char *path, WuziGameRecord *record)
-{
-  StudyFile *file;
-
-  if (g_file_test (path, G_FILE_TEST_EXISTS))
-    return study_exchange_read_path (path, NULL, NULL);
-  file = study_file_new (STUDY_FORMAT_SGF);
-  g_ptr_array_add (file->studies, wuzi_study_new_from_record (record));
-  return file;
-}
-
-static gboolean
-write_study (const char *path, StudyFile *file, GError **error)
-{
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autoptr (GBytes) bytes = study_exchange_write (file, STUDY_FORMAT_SGF, NULL, error);
-  const char *text;
-  gsize length;
-
-  if (bytes == NULL)
-    return FALSE;
-  g_mkdir_with_parents (folder, 0700);
-  text = g_bytes_get_data (bytes, &length);
-  return record_files_replace (path, text, length, STUDY_FILE_MAX_BYTES, error);
 }
 
 /* --- one game after the other --- */
@@ -327,7 +294,7 @@ typedef struct {
   Errand *errand;
   char *id;
   char *key;
-  char *path;
+  char *folder; /* of the records */
   WuziGameRecord *record;
   Review *review;
 
@@ -342,7 +309,7 @@ putting_free (gpointer data)
   errand_free (putting->errand);
   g_free (putting->id);
   g_free (putting->key);
-  g_free (putting->path);
+  g_free (putting->folder);
   g_object_unref (putting->record);
   review_free (putting->review);
   g_free (putting);
@@ -361,15 +328,9 @@ static gboolean
 putting_write (gpointer data, GError **error)
 {
   const Putting *putting = data;
-  g_autoptr (StudyFile) file = NULL;
 
-  if (putting->taken)
-    return TRUE;
-  file = read_study (putting->path, putting->record);
-  if (file == NULL || file->studies->len == 0)
-    return TRUE;
-  review_write_notes (putting->review, g_ptr_array_index (file->studies, 0));
-  return write_study (putting->path, file, error);
+  return putting->taken
+         || kept_review_put (putting->folder, putting->record, putting->review, error);
 }
 
 static void
@@ -379,7 +340,12 @@ putting_end (gpointer data, const GError *error)
   g_autoptr (WuziReviewQueue) self = g_weak_ref_get (&putting->errand->queue);
   Item *item = find_wanted (self, putting->errand);
 
-  if (item != NULL && error == NULL)
+  if (error != NULL || self == NULL)
+    return;
+  /* Whoever has begun to read the study meanwhile may have it without the review. */
+  if (!putting->taken)
+    offer (self, putting->id, putting->key, putting->review);
+  if (item != NULL)
     set_away (self, item);
 }
 
@@ -399,7 +365,7 @@ put_away (WuziReviewQueue *self, Item *item, const Review *review)
   putting->errand = errand_new (self, item);
   putting->id = g_strdup (item->id);
   putting->key = g_strdup (item->key);
-  putting->path = kept_study_dup_path (wuzi_record_book_get_folder (self->book), item->id);
+  putting->folder = g_strdup (wuzi_record_book_get_folder (self->book));
   putting->record = g_object_ref (item->record);
   putting->review = review_copy (review);
   wuzi_record_book_write (self->book, &PUTTING, putting);
