@@ -19,6 +19,8 @@
 #include "records/upkeep/record-check.h"
 #include "records/upkeep/record-exchange.h"
 #include "study/study-exchange.h"
+#include "teacher/review.h"
+#include "teacher/training.h"
 
 /* What one key may be. */
 typedef struct {
@@ -221,21 +223,30 @@ count_exported (void)
   return g_file_test (path, G_FILE_TEST_EXISTS) ? g_strdup_printf ("%u", done.games) : NULL;
 }
 
-/* How many nodes the study in a file has; 0 if there is no such file. One that isn't whole is none
- * that anybody wrote. */
-static guint
-count_nodes (const char *path)
+/* The study in a file; NULL if there is no such file. One that isn't whole is none that anybody
+ * wrote. (transfer full) */
+static WuziStudy *
+read_study (const char *path)
 {
   g_autofree char *text = NULL;
   g_autoptr (StudyFile) file = NULL;
   gsize length;
 
   if (!g_file_get_contents (path, &text, &length, NULL))
-    return 0;
+    return NULL;
   file = study_exchange_read (text, length, NULL, NULL);
   if (file == NULL)
     complain ("There is half a study in %s.", path);
-  return file != NULL ? wuzi_study_count_nodes (file->studies->pdata[0]) : 0;
+  return file != NULL ? g_object_ref (file->studies->pdata[0]) : NULL;
+}
+
+/* How many nodes it has; 0 if there is none. */
+static guint
+count_nodes (const char *path)
+{
+  g_autoptr (WuziStudy) study = read_study (path);
+
+  return study != NULL ? wuzi_study_count_nodes (study) : 0;
 }
 
 /* The same of a study of the user's, or of that and what isn't saved of it. (transfer full) */
@@ -263,6 +274,37 @@ describe_kept (const char *id)
   return count > 0 ? g_strdup_printf ("%u", count) : g_strdup ("gone");
 }
 
+static char *
+describe_review (const char *id)
+{
+  g_autofree char *path = kept_study_dup_path (folder, id);
+  g_autoptr (WuziStudy) study = read_study (path);
+  g_autoptr (Review) review = study != NULL ? review_new_from_notes (study) : NULL;
+
+  return review != NULL ? g_strdup_printf ("%d", review->game.count) : NULL;
+}
+
+/* What a player has learned, by their id and its name behind a slash. */
+static char *
+describe_learned (const char *word, const char *of)
+{
+  g_auto (GStrv) words = g_strsplit (of, "/", 2);
+  g_autoptr (Training) training = training_load (folder, words[0], NULL);
+  const TrainingPuzzle *puzzle;
+
+  if (training == NULL)
+    return NULL;
+  if (g_str_equal (word, "lesson"))
+    return g_hash_table_contains (training->lessons, words[1]) ? g_strdup ("done") : NULL;
+  puzzle = training_get_puzzle (training, words[1]);
+  if (g_str_equal (word, "answer"))
+    return puzzle != NULL ? g_strdup_printf ("%u", puzzle->tries) : NULL;
+  for (guint i = 0; i < training->own->len; i++)
+    if (g_str_equal (g_array_index (training->own, Puzzle, i).id, words[1]))
+      return g_strdup ("here");
+  return NULL;
+}
+
 /* The value that a key has now, or NULL. (transfer full) */
 static char *
 value_of (const char *word, const char *of, WuziRunningGames *running)
@@ -285,6 +327,10 @@ value_of (const char *word, const char *of, WuziRunningGames *running)
     return describe_study (word, of);
   if (g_str_equal (word, "kept"))
     return describe_kept (of);
+  if (g_str_equal (word, "review"))
+    return describe_review (of);
+  if (g_str_equal (word, "lesson") || g_str_equal (word, "answer") || g_str_equal (word, "own"))
+    return describe_learned (word, of);
   if (g_str_equal (word, "player"))
     return wuzi_record_book_find_profile (book, of) != NULL ? g_strdup ("here") : NULL;
   if (g_str_equal (word, "backup")) {
@@ -336,6 +382,9 @@ join (GPtrArray *values)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+static const char *const TRIED_AGAIN[] = { "game",   "running", "file",   "work", "lesson",
+                                           "answer", "own",     "review", NULL };
+
 static void
 check_keys (WuziRunningGames *running, gboolean healed)
 {
@@ -347,8 +396,7 @@ check_keys (WuziRunningGames *running, gboolean healed)
     const Expected *key = data;
     g_auto (GStrv) words = g_strsplit (name, " ", 2);
     g_autofree char *value = value_of (words[0], words[1] != NULL ? words[1] : "", running);
-    gboolean is_game = g_str_equal (words[0], "game") || g_str_equal (words[0], "running")
-                       || g_str_equal (words[0], "file") || g_str_equal (words[0], "work");
+    gboolean is_tried_again = g_strv_contains (TRIED_AGAIN, words[0]);
 
     /* One that was booked late goes when the program starts. */
     if (g_str_equal (words[0], "running") && g_hash_table_contains (counts, words[1]))
@@ -358,7 +406,7 @@ check_keys (WuziRunningGames *running, gboolean healed)
 
       complain ("%s is %s, and not %s.", (char *) name, value != NULL ? value : "nothing", good);
     }
-    if (healed && is_game && !key->saved && !g_str_equal (name, "file " PLAY_NEW)
+    if (healed && is_tried_again && !key->saved && !g_str_equal (name, "file " PLAY_NEW)
         && !g_str_has_prefix (name, "game aaaaaaaa"))
       complain ("%s wasn't saved in the end.", (char *) name);
   }
@@ -446,12 +494,12 @@ check_torn_line (void)
   complain ("The line that can't be read is lost.");
 }
 
-/* What was in the kept study before is there, or was set aside. */
+/* What was in a kept study before is there, or was set aside. */
 static void
-check_kept_words (void)
+check_kept_words (const char *id)
 {
   g_autofree char *studies = g_build_filename (folder, KEPT_STUDIES_FOLDER, NULL);
-  g_autoptr (GPtrArray) names = names_with_prefix (studies, PLAY_KEPT_ID);
+  g_autoptr (GPtrArray) names = names_with_prefix (studies, id);
 
   for (guint i = 0; i < names->len; i++) {
     g_autofree char *text = read_bytes (studies, g_ptr_array_index (names, i), NULL);
@@ -537,7 +585,8 @@ main (int argc, char **argv)
   check_running (running);
   check_records ();
   check_torn_line ();
-  check_kept_words ();
+  check_kept_words (PLAY_KEPT_ID);
+  check_kept_words (PLAY_REVIEWED_ID);
   check_old_profiles ();
   check_backups ();
   check_files ();

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* All that the program does with a disk, from its start to its end and once more:
- * games that go on, are booked or given up, changes of players, export, import,
- * backup, restoring, and studies. What it is told is saved goes into a journal.
+ * games that go on, are booked or given up, changes of players, what they learn, export,
+ * import, backup, restoring, studies and reviews. What it is told is saved goes into a journal.
  *
  * play prepare FOLDER JOURNAL   makes the folder, as older versions left it
  * play run FOLDER JOURNAL       plays in it */
@@ -19,6 +19,9 @@
 #include "records/games/kept-study.h"
 #include "records/upkeep/record-exchange.h"
 #include "study/wuzi-study-document.h"
+#include "teacher/kept-review.h"
+#include "teacher/own-puzzles.h"
+#include "teacher/wuzi-trainer.h"
 
 enum {
   OLD_BACKUPS = 8, /* more than are kept: the next one lets some go */
@@ -33,7 +36,8 @@ static const char OLD_PROFILES[] =
     "{\"id\":\"22222222-2222-4222-8222-222222222222\",\"name\":\"Bob\","
     "\"created\":\"2026-11-21T05:33:01Z\"},"
     "{\"id\":\"" DAN_ID "\",\"name\":\"Dan\",\"created\":\"2026-11-21T05:33:02Z\"},"
-    "{\"id\":\"" EVE_ID "\",\"name\":\"Eve\",\"created\":\"2026-11-21T05:33:03Z\"}]}";
+    "{\"id\":\"" EVE_ID "\",\"name\":\"Eve\",\"created\":\"2026-11-21T05:33:03Z\","
+    "\"training\":{\"lessons\":[\"" PLAY_LESSON "\"]}}]}";
 
 static char *root;
 static int journal;
@@ -248,6 +252,10 @@ begin (void)
     note_said (error);
 }
 
+/* What the book writes, and nothing of which waits where it has saved all. */
+static const char *const BOOKS_OWN[] = { "game ",   "work ", "kept ",  "lesson ",
+                                         "answer ", "own ",  "review " };
+
 /* Saves what waits. Returns whether there is nothing left. */
 static gboolean
 save_all (void)
@@ -257,16 +265,12 @@ save_all (void)
 
   if (error != NULL)
     note_said (error);
-  else
-    note_saved ("game ");
   if (running_error != NULL)
     note_said (running_error);
   else
     note_saved ("running ");
-  if (error == NULL) {
-    note_saved ("work ");
-    note_saved ("kept ");
-  }
+  for (guint i = 0; error == NULL && i < G_N_ELEMENTS (BOOKS_OWN); i++)
+    note_saved (BOOKS_OWN[i]);
   return error == NULL && running_error == NULL;
 }
 
@@ -391,18 +395,25 @@ play_games (void)
 
 /* --- players --- */
 
+/* Has the book save what it was given just now. */
+static void
+save_now_or_later (const char *key, const char *value)
+{
+  GError *error = save (book);
+
+  if (error == NULL)
+    note_saved ("game ");
+  note_now_or_later (key, value, error);
+}
+
 static void
 log_in_new (const char *name)
 {
   g_autofree char *key = key_of ("player", name);
-  GError *error;
 
   note_will (key, "here");
   log_in (name);
-  error = save (book);
-  if (error == NULL)
-    note_saved ("game ");
-  note_now_or_later (key, "here", error);
+  save_now_or_later (key, "here");
 }
 
 /* The player of an id, as they are known now; said where they aren't. */
@@ -471,6 +482,86 @@ change_dan (void)
     return;
   note_will (state, "listed");
   note_end (state, "listed", restore_in (book, now (dan)));
+}
+
+/* --- what is learned --- */
+
+/* The key of what a player has learned. (transfer full) */
+static char *
+learned_key (const char *word, const char *player, const char *what)
+{
+  return g_strdup_printf ("%s %s/%s", word, player, what);
+}
+
+static WuziTrainer *
+load_trainer (const char *player)
+{
+  WuziTrainer *trainer = wuzi_trainer_new (book, player);
+
+  g_signal_connect (trainer, "problem", G_CALLBACK (said_cb), NULL);
+  while (!wuzi_trainer_get_loaded (trainer))
+    g_main_context_iteration (NULL, TRUE);
+  return trainer;
+}
+
+static void
+finish_lesson (WuziTrainer *trainer, const char *player, const char *lesson)
+{
+  g_autofree char *key = learned_key ("lesson", player, lesson);
+
+  note_will (key, "done");
+  wuzi_trainer_finish_lesson (trainer, lesson);
+  save_now_or_later (key, "done");
+}
+
+/* Tries a puzzle twice. */
+static void
+answer (WuziTrainer *trainer, const char *player, const Puzzle *puzzle)
+{
+  g_autofree char *key = learned_key ("answer", player, puzzle->id);
+
+  note_will (key, "1");
+  wuzi_trainer_answer (trainer, puzzle, FALSE);
+  save_now_or_later (key, "1");
+  note_will (key, "2");
+  wuzi_trainer_answer (trainer, puzzle, TRUE);
+  save_now_or_later (key, "2");
+}
+
+static void
+keep_own_puzzle (const char *player, const Puzzle *puzzle)
+{
+  GArray *puzzles = g_array_new (FALSE, FALSE, sizeof (Puzzle));
+  g_autofree char *key = learned_key ("own", player, puzzle->id);
+
+  g_array_append_vals (puzzles, puzzle, 1);
+  note_will (key, "here");
+  own_puzzles_keep_async (book, player, puzzles, NULL, NULL);
+  save_now_or_later (key, "here");
+}
+
+/* Ann is gone on with, and so is somebody who is new. */
+static void
+learn (void)
+{
+  WuziProfile *cleo = wuzi_record_book_find_profile (book, "Cleo");
+  g_autoptr (WuziTrainer) anns = load_trainer (ANN_ID);
+  g_autoptr (WuziTrainer) cleos = load_trainer (wuzi_profile_get_id (cleo));
+  const PuzzleBook *puzzles = wuzi_trainer_get_book (anns);
+
+  finish_lesson (anns, ANN_ID, "five");
+  answer (anns, ANN_ID, puzzle_book_get (puzzles, 0));
+  keep_own_puzzle (ANN_ID, puzzle_book_get (puzzles, 1));
+  finish_lesson (cleos, wuzi_profile_get_id (cleo), "five");
+}
+
+/* What a backup that is restored doesn't have yet. */
+static void
+learn_more (void)
+{
+  g_autoptr (WuziTrainer) trainer = load_trainer (ANN_ID);
+
+  finish_lesson (trainer, ANN_ID, "chain");
 }
 
 /* --- exchange, backup --- */
@@ -736,6 +827,60 @@ study_game (void)
   keep_study (document, "kept " PLAY_KEPT_ID);
 }
 
+/* --- reviews --- */
+
+/* A review that the book is to put into the study of its game. */
+typedef struct {
+  WuziGameRecord *record;
+  Review *review;
+} Reviewed;
+
+static gboolean
+reviewed_write (gpointer data, GError **error)
+{
+  const Reviewed *reviewed = data;
+
+  return kept_review_put (folder, reviewed->record, reviewed->review, error);
+}
+
+static void
+reviewed_free (gpointer data)
+{
+  Reviewed *reviewed = data;
+
+  g_object_unref (reviewed->record);
+  review_free (reviewed->review);
+  g_free (reviewed);
+}
+
+static const WuziWriteKind REVIEWED = { NULL, reviewed_write, NULL, reviewed_free };
+
+static void
+put_review (const char *id)
+{
+  g_autofree char *key = key_of ("review", id);
+  g_autofree char *value = NULL;
+  Reviewed *reviewed = g_new (Reviewed, 1);
+  TestGame game;
+
+  test_game_init (&game);
+  reviewed->record = wuzi_game_record_new_with_id (id, &game.facts);
+  reviewed->review = review_new_from_record (reviewed->record, NULL);
+  judge_game_complete (&reviewed->review->game);
+  value = g_strdup_printf ("%d", reviewed->review->game.count);
+  note_will (key, value);
+  wuzi_record_book_write (book, &REVIEWED, reviewed);
+  save_now_or_later (key, value);
+}
+
+static void
+review_games (void)
+{
+  put_review (PLAY_REVIEWED_ID);
+  put_review (PLAY_REVIEWED_ID);
+  put_review (PLAY_NEW_REVIEWED_ID);
+}
+
 /* --- backup, later --- */
 
 /* The files were changed at another time than when the last backup was made: it looks
@@ -802,11 +947,14 @@ run (void)
   study_file ();
   rescue_study ();
   study_game ();
+  learn ();
+  review_games ();
   end ();
   backed_up = back_up_later ();
   begin ();
   play_game ();
   log_in_new ("Dora");
+  learn_more ();
   end ();
   if (backed_up)
     restore ();
@@ -877,6 +1025,7 @@ write_players_before (void)
   note ("did\tname %s\tAnn\n", ANN_ID);
   note ("did\tcolour %s\t%u\n", BOB_ID, wuzi_profile_get_colour (bob));
   note ("did\tpin %s\tno\n", BOB_ID);
+  note ("did\tlesson %s/%s\tdone\n", EVE_ID, PLAY_LESSON);
 }
 
 static void
@@ -896,12 +1045,14 @@ write_studies_before (void)
   g_autofree char *copy = dup_copy_path (PLAY_RESCUED_COPY);
   g_autofree char *origin = g_strconcat (copy, ".from", NULL);
   g_autofree char *kept = kept_study_dup_path (folder, PLAY_KEPT_ID);
+  g_autofree char *reviewed = kept_study_dup_path (folder, PLAY_REVIEWED_ID);
 
   write_study_before (study, "(;FF[4]GM[4]SZ[15];B[hh])");
   write_study_before (rescued, "(;FF[4]GM[4]SZ[15];B[hh])");
   write_study_before (copy, "(;FF[4]GM[4]SZ[15];B[hh];W[hi];B[ii])");
   write_study_before (origin, rescued);
   write_study_before (kept, "(;FF[4]GM[4]SZ[15];B[hh];W[hi]C[" PLAY_KEPT_WORDS "])");
+  write_study_before (reviewed, "(;FF[4]GM[4]SZ[15];B[hh];W[ig]C[" PLAY_KEPT_WORDS "])");
   note ("did\tfile " PLAY_STUDY "\t2\n");
   note ("did\twork " PLAY_STUDY "\t2\n");
   note ("did\tfile " PLAY_RESCUED "\t2\n");

@@ -10,7 +10,10 @@
  *   said SENTENCE      what else the user was told
  *   end                the play came to its end
  * Keys are a word and a name or an id: "file" and "work" (how many nodes a study has, in its file,
- * and there or in the copy of what isn't saved), "kept" (likewise of a recorded game), "game"
+ * and there or in the copy of what isn't saved), "kept" (likewise of a recorded game), "review" (how
+ * many moves that of a recorded game has), "lesson", "answer" and "own" (whether it is learned, how
+ * often that puzzle was tried, and whether that own puzzle is there, by a player's id and a name behind
+ * a slash), "game"
  * (value: how often it is in the file), "running" (how many moves it has, or "gone"), "player" (by
  * name: "here"), "name", "colour", "pin" and "state" of a player by id, "backup" by date, "export"
  * (how many games). */
@@ -44,6 +47,13 @@
 /* The game with a kept study, in which that was there before. */
 #define PLAY_KEPT_ID "cccccccc-cccc-4ccc-8ccc-cccccccccccc"
 #define PLAY_KEPT_WORDS "nobody may lose this"
+
+/* Games that are reviewed, of which the first has a study. */
+#define PLAY_REVIEWED_ID "dddddddd-dddd-4ddd-8ddd-ddddddddddd1"
+#define PLAY_NEW_REVIEWED_ID "dddddddd-dddd-4ddd-8ddd-ddddddddddd2"
+
+/* What Eve had learned before. */
+#define PLAY_LESSON "gap"
 
 #define DAN_ID "33333333-3333-4333-8333-333333333333"
 #define EVE_ID "77777777-7777-4777-8777-777777777777"
