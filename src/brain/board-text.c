@@ -1,10 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tells moves from pictures. */
+/* Tells moves, pictures and blocks of stones apart. */
 #include "brain/board-text.h"
 
 #include <string.h>
 
 #include "board/notation.h"
+#include "brain/settings.h"
+#include "brain/setup.h"
+#include "brain/text.h"
+
+enum {
+  LINE_BYTES = 64, /* a longer one says nothing */
+};
+
+/* What has been read of a block. */
+typedef struct {
+  Settings settings;
+  Setup setup; /* inside; its kind tells */
+  int size;
+} Block;
 
 bool
 board_text_read_moves (const char *text, int size, Board *board)
@@ -30,8 +44,76 @@ board_text_read_moves (const char *text, int size, Board *board)
   return true;
 }
 
-bool
-board_text_read (const char *text, int size, Board *board)
+/* The next line of text, without blanks at its ends; moves text behind it. */
+static void
+take_line (const char **text, char line[LINE_BYTES])
 {
-  return board_text_read_moves (text, size, board) || notation_read_board (text, board);
+  const char *start = text_skip_blanks (*text);
+  size_t length = strcspn (start, "\r\n");
+
+  *text = start + length + strspn (start + length, "\r\n");
+  while (length > 0 && (start[length - 1] == ' ' || start[length - 1] == '\t'))
+    length--;
+  length = length < LINE_BYTES ? length : 0;
+  memcpy (line, start, length);
+  line[length] = '\0';
+}
+
+/* The size of "15" or "15,15"; 0 if there is no such board. */
+static void
+take_size (Block *block, const char *rest)
+{
+  int64_t sides[2];
+  int count = text_read_list (rest, 2, sides);
+  bool is_square = count == 1 || (count == 2 && sides[0] == sides[1]);
+
+  block->size =
+      is_square && sides[0] >= BOARD_MIN_SIZE && sides[0] <= BOARD_MAX_SIZE ? (int) sides[0] : 0;
+}
+
+/* Takes a line. Is it the end of the stones? */
+static bool
+take (Block *block, const char *line)
+{
+  size_t length = text_word_length (line);
+  const char *rest = text_skip_blanks (line + length);
+
+  if (text_is_word (line, length, "START") || text_is_word (line, length, "RECTSTART"))
+    take_size (block, rest);
+  else if (text_is_word (line, length, "INFO"))
+    settings_take (&block->settings, rest);
+  else if (text_is_word (line, length, "BOARD") || text_is_word (line, length, "YXBOARD"))
+    setup_begin (&block->setup, SETUP_BOARD, block->size, NULL);
+  else if (text_is_word (line, length, "DONE"))
+    return block->setup.kind != SETUP_NONE;
+  else if (block->setup.kind != SETUP_NONE)
+    setup_add (&block->setup, line);
+  return false;
+}
+
+static bool
+read_block (const char *text, int size, Board *board, Rule *rule)
+{
+  enum { UNTOLD = -1 };
+  Block block = { .size = size };
+  char line[LINE_BYTES];
+  bool done = false;
+
+  block.settings.rule = UNTOLD;
+  while (!done && *text != '\0') {
+    take_line (&text, line);
+    done = take (&block, line);
+  }
+  if (!done || !setup_put (&block.setup, board))
+    return false;
+  if (block.settings.rule != UNTOLD)
+    settings_get_rule (&block.settings, rule);
+  return true;
+}
+
+bool
+board_text_read (const char *text, int size, Board *board, Rule *rule)
+{
+  return board_text_read_moves (text, size, board) || notation_read_board (text, board)
+         || read_block (text, size, board, rule);
 }

@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Boards from what people type: moves, or a picture. */
+/* Boards from what people type: moves, a picture, or what a manager would send. */
 #pragma once
 
 #include "board/board.h"
+#include "board/rules.h"
 
 /* Plays moves like "h8i9" or "1. h8 i9", as notation_read_token () reads them, on an empty board of
  * that size. Returns false, and leaves *board alone, unless all of text is such moves, black and
  * white in turn, and there is at least one. */
 bool board_text_read_moves (const char *text, int size, Board *board);
 
-/* Reads moves, or a picture as notation_read_board () does, which has a size
- * of its own. */
-bool board_text_read (const char *text, int size, Board *board);
+/* Reads moves, a picture as notation_read_board () does, which has a size of its own, or the first
+ * block of stones from BOARD or YXBOARD to DONE. Before that, START may say the board's size, and
+ * INFO the rule, which *rule becomes then. It is the turn of whoever is asked, unless the side that
+ * was there first has one stone more. */
+bool board_text_read (const char *text, int size, Board *board, Rule *rule);

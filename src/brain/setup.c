@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-#include "brain/board-text.h"
 #include "brain/text.h"
 #include "brain/wire.h"
 
@@ -100,6 +99,22 @@ find_first (const Setup *setup)
   int others = setup->counts[1];
 
   return ours == others ? 0 : ours + 1 == others ? 1 : -1;
+}
+
+bool
+setup_put (const Setup *setup, Board *board)
+{
+  int first = find_first (setup);
+  Board made;
+
+  if (first < 0 && setup->counts[setup->first] == setup->counts[1 - setup->first] + 1)
+    first = setup->first;
+  if (setup->complaint != NULL || first < 0 || setup->counts[first] == 0
+      || !board_init (&made, setup->size))
+    return false;
+  play_all (setup, first, &made);
+  *board = made;
+  return true;
 }
 
 bool

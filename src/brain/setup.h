@@ -41,6 +41,11 @@ void setup_add (Setup *setup, const char *line);
  * on. */
 const char *setup_end (Setup *setup, Rule rule, Board *board, bool *is_position);
 
+/* Makes *board the position for whoever only looks at it: it is our turn, or, if the side whose stone
+ * came first has one more, the other side's. Returns false if it can't be; *board is left alone
+ * then. */
+bool setup_put (const Setup *setup, Board *board);
+
 /* Does nobody move any more? A foul doesn't end the game here: managers that count it don't ask any
  * further, and others want an answer. A five ends it, whether or not it was the last move. */
 bool setup_is_over (Rule rule, const Board *board);

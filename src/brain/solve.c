@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* "solve": forced wins, for one position or for many. Without a limit of nodes there is a usual one;
- * with --nodes=0 there is none. */
+/* "solve": forced wins, for one position or for many. Without a limit of nodes there is a usual
+ * one; with --nodes=0 there is none. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,6 +10,7 @@
 #include "brain/board-text.h"
 #include "brain/subcommands.h"
 #include "brain/text.h"
+#include "brain/unicode-file.h"
 #include "engine/engine.h"
 
 enum {
@@ -24,6 +25,7 @@ enum {
 typedef struct {
   EngineThreats threats;
   Rule rule;
+  bool rule_told; /* by the command; else a position may tell it */
   int64_t nodes;
   int64_t size; /* of boards given as moves */
   bool batch;
@@ -65,7 +67,7 @@ read_argument (const char *argument, Plan *plan)
   if ((value = value_of (argument, "--threats=")) != NULL)
     return read_threats (value, &plan->threats);
   if ((value = value_of (argument, "--rule=")) != NULL)
-    return rule_from_name (value, &plan->rule);
+    return plan->rule_told = rule_from_name (value, &plan->rule);
   if ((value = value_of (argument, "--nodes=")) != NULL)
     return read_number (value, 0, INT64_MAX, &plan->nodes);
   if ((value = value_of (argument, "--size=")) != NULL)
@@ -126,12 +128,12 @@ print_solution (EngineSolution solution, Stone turn, const EngineReport *win)
   return STATUSES[solution];
 }
 
-/* Looks for a win with more and more positions, up to the plan's number, and tells people how far it
- * is. NOTE: it begins anew each time; the answer is the same as if it had looked at once. */
+/* Looks for a win with more and more positions, up to the plan's number, and tells people how far
+ * it is. NOTE: it begins anew each time; the answer is the same as if it had looked at once. */
 static EngineSolution
-look (Engine *engine, const Plan *plan, const Board *board, EngineReport *win)
+look (Engine *engine, const Plan *plan, const Board *board, Rule rule, EngineReport *win)
 {
-  EngineQuestion question = { .threats = plan->threats, .rule = plan->rule, .nodes = FIRST_NODES };
+  EngineQuestion question = { .threats = plan->threats, .rule = rule, .nodes = FIRST_NODES };
   uint64_t most = plan->nodes > 0 ? (uint64_t) plan->nodes : UINT64_MAX;
   int64_t elapsed_ms = 0;
 
@@ -155,33 +157,36 @@ static Status
 solve_text (Engine *engine, const Plan *plan, const char *text)
 {
   EngineReport win = { 0 };
+  Rule told = plan->rule;
   Board board;
+  Rule rule;
 
-  if (!board_text_read (text, (int) plan->size, &board)) {
+  if (!board_text_read (text, (int) plan->size, &board, &told)) {
     fprintf (stderr, "that is no position: %.60s\n", text);
     return STATUS_USAGE;
   }
-  if (rules_is_over (plan->rule, &board)) {
+  rule = plan->rule_told ? plan->rule : told;
+  if (rules_is_over (rule, &board)) {
     fprintf (stderr, "the game is over: %.60s\n", text);
     return STATUS_USAGE;
   }
   engine_clear (engine);
-  return print_solution (look (engine, plan, &board, &win), board.turn, &win);
+  return print_solution (look (engine, plan, &board, rule, &win), board.turn, &win);
 }
 
-/* Reads up to that byte or the end of the file; what is too long, or has zero
+/* Reads up to that byte or the end of the text; what is too long, or has zero
  * bytes in it, becomes no position. Returns false if nothing is left. */
 static bool
-read_text (FILE *file, int last, char text[POSITION_BYTES])
+read_text (UnicodeFile *file, int last, char text[POSITION_BYTES])
 {
   static const char NO_POSITION[] = "too long, or not text";
   bool wrong = false;
   size_t length = 0;
-  int c = getc (file);
+  int c = unicode_file_read (file);
 
   if (c == EOF)
     return false;
-  for (; c != EOF && c != last; c = getc (file))
+  for (; c != EOF && c != last; c = unicode_file_read (file))
     if (c == '\0' || length == POSITION_BYTES - 1)
       wrong = true;
     else if (c != '\r')
@@ -194,7 +199,7 @@ read_text (FILE *file, int last, char text[POSITION_BYTES])
 
 /* Answers for each line of a file, with "error" for what is no position. */
 static Status
-solve_lines (Engine *engine, const Plan *plan, FILE *file)
+solve_lines (Engine *engine, const Plan *plan, UnicodeFile *file)
 {
   char line[POSITION_BYTES];
   Status worst = STATUS_OK;
@@ -211,9 +216,9 @@ solve_lines (Engine *engine, const Plan *plan, FILE *file)
   return worst;
 }
 
-/* Answers for what is in a file as a whole: moves or a picture. */
+/* Answers for what is in a file as a whole. */
 static Status
-solve_file (Engine *engine, const Plan *plan, FILE *file)
+solve_file (Engine *engine, const Plan *plan, UnicodeFile *file)
 {
   char text[POSITION_BYTES] = "";
 
@@ -227,18 +232,21 @@ static Status
 solve (Engine *engine, const Plan *plan)
 {
   FILE *file = stdin;
+  UnicodeFile text;
   Status status;
   Board board;
+  Rule rule;
 
-  if (plan->position != NULL && board_text_read (plan->position, (int) plan->size, &board))
+  if (plan->position != NULL && board_text_read (plan->position, (int) plan->size, &board, &rule))
     return solve_text (engine, plan, plan->position);
   if (plan->position != NULL)
-    file = fopen (plan->position, "r");
+    file = fopen (plan->position, "rb");
   if (file == NULL) {
     fprintf (stderr, "neither a position nor a file: %s\n", plan->position);
     return STATUS_USAGE;
   }
-  status = plan->batch ? solve_lines (engine, plan, file) : solve_file (engine, plan, file);
+  unicode_file_begin (&text, file);
+  status = plan->batch ? solve_lines (engine, plan, &text) : solve_file (engine, plan, &text);
   if (file != stdin)
     fclose (file);
   return status;

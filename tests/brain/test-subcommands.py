@@ -23,7 +23,7 @@ BENCH_NODES = '42244'
 
 def run(*arguments, text=''):
     """The exit status and what was printed."""
-    result = subprocess.run([os.environ['PBRAIN'], *arguments], input=text, text=True, check=False,
+    result = subprocess.run([os.environ['PBRAIN'], *arguments], input=text, text=True, errors='replace', check=False,
                             capture_output=True, timeout=300)
     return result.returncode, result.stdout, result.stderr
 
@@ -115,6 +115,34 @@ def positions_are_read_as_people_post_them():
                            (text, answer))
 
 
+def files_of_unicode_and_blocks_of_a_manager_are_read():
+    """The file's mark tells; the block tells size and rule, unless the command does."""
+    answer = run('solve', '--nodes=1000', text=FOUR)[1].split(' ms ')[0]
+    block = 'START 15\nINFO rule 0\nBOARD\n7,7,1\n0,14,2\n8,7,1\n0,13,2\n9,7,1\n0,12,2\n10,7,1\n14,0,2\nDONE\n'
+    with tempfile.TemporaryDirectory() as folder:
+        file = pathlib.Path(folder) / 'position.txt'
+        for text in (FOUR, '黑h8 白a1 黑i8 白a2 黑j8 白a3 黑k8 白o15', block):
+            for coding in ('utf-8', 'utf-8-sig', 'utf-16', 'utf-16-be'):
+                mark = b'\xfe\xff' if coding == 'utf-16-be' else b''
+                file.write_bytes(mark + text.encode(coding))
+                claims.check_equal((text, coding, run('solve', '--nodes=1000', str(file))[1].split(' ms ')[0]),
+                                   (text, coding, answer))
+        file.write_bytes(f'{FOUR}\n\n{FOUR}\r\n'.encode('utf-16'))
+        lines = run('solve', '--batch', '--nodes=1000', str(file))[1].splitlines()
+        claims.check_equal([line.split(' ms ')[0] for line in lines], [answer] * 2)
+        for cut in (b'', b'\xff', b'\xff\xfe', b'\xff\xfeh', b'\xfe\xff\x00h\x008\x00', b'\xff\xfe\x3d\xd8\x00\xde'):
+            file.write_bytes(cut)
+            status = run('solve', '--nodes=10', str(file))[0]
+            claims.check_equal((cut, status), (cut, NONE if b'h\x008' in cut else USAGE))
+    six = 'START 15\n{}BOARD\n7,7,1\n0,14,2\n8,7,1\n0,13,2\n9,7,1\n0,12,2\n6,7,1\n5,7,2\n11,7,1\n14,0,2\nDONE\n'
+    for told, arguments, word in (('', [], 'win'), ('INFO rule 1\n', [], 'none'),
+                                  ('INFO rule 1\n', ['--rule=freestyle'], 'win'),
+                                  ('', ['--rule=standard'], 'none')):
+        status, output, _ = run('solve', '--threats=fours', '--nodes=100000', *arguments,
+                                text=six.format(told))
+        claims.check_equal((told, arguments, output.split()[0]), (told, arguments, word))
+
+
 def a_batch_is_answered_line_by_line():
     status, output, _ = run('solve', '--batch', '--nodes=1000', text=f'{FOUR}\n\nh8i9\r\nnothing\n')
     lines = output.splitlines()
@@ -162,6 +190,7 @@ claims.run(it_says_its_version, it_tells_what_it_can, what_it_does_not_know_is_r
            bench_counts_what_it_did_when_this_was_written,
            positions_are_solved_from_everywhere, a_picture_is_read_too,
            positions_are_read_as_people_post_them,
+           files_of_unicode_and_blocks_of_a_manager_are_read,
            a_batch_is_answered_line_by_line,
            a_long_search_tells_how_far_it_is,
            an_answer_says_for_which_colour_it_is,
