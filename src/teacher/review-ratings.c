@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Looks a person up in their games before. */
+/* Looks a person up in their games before, and reads what is told. */
 #include "teacher/review-ratings.h"
 
 #include <math.h>
+#include <string.h>
 
 /* A person's games up to one. */
 typedef struct {
@@ -52,4 +53,52 @@ review_ratings_find (Review *review, GameIndex *index, WuziGameRecord *record)
         index, review_get_colour (review, side) == STONE_BLACK ? &facts->black : &facts->white,
         facts->started);
   strength_share (review->game.ratings);
+}
+
+static void
+set_ratings (Review *review, int black, int white)
+{
+  int first = review->first == STONE_BLACK ? 0 : 1;
+
+  review->game.ratings[first] = black;
+  review->game.ratings[1 - first] = white;
+  strength_share (review->game.ratings);
+}
+
+/* NOTE: smaller numbers are more likely ranks of another kind. */
+static int
+read_rank (const char *rank)
+{
+  enum { LEAST = 100 };
+  g_autofree char *text = g_strdup (rank != NULL ? rank : "");
+  guint64 rating;
+
+  g_strstrip (text);
+  if (g_str_has_suffix (text, "?"))
+    text[strlen (text) - 1] = '\0';
+  return g_ascii_string_to_unsigned (text, 10, LEAST, STRENGTH_MAX, &rating, NULL)
+             ? (int) rating
+             : STRENGTH_PERFECT;
+}
+
+void
+review_ratings_find_in_study (Review *review, WuziStudy *study)
+{
+  set_ratings (review, read_rank (wuzi_study_get_info (study, STUDY_INFO_BLACK_RANK)),
+               read_rank (wuzi_study_get_info (study, STUDY_INFO_WHITE_RANK)));
+}
+
+gboolean
+review_ratings_read (Review *review, const char *text)
+{
+  g_auto (GStrv) words = g_strsplit (text, ":", 2);
+  guint64 black, white;
+
+  if (words[0] == NULL || !g_ascii_string_to_unsigned (words[0], 10, 1, STRENGTH_MAX, &black, NULL))
+    return FALSE;
+  white = black;
+  if (words[1] != NULL && !g_ascii_string_to_unsigned (words[1], 10, 1, STRENGTH_MAX, &white, NULL))
+    return FALSE;
+  set_ratings (review, (int) black, (int) white);
+  return TRUE;
 }

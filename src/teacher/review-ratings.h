@@ -4,8 +4,9 @@
  * Each side's moves are judged by what they cost between two players as strong as that side: a
  * machine is as strong as its level was measured to be, a person as their rating said when the game
  * began. A rating that is still provisional says too little; such a person, or a guest, is taken to
- * be as strong as the other side. Of games in which neither side's strength is known, as of files
- * of others, moves are judged by perfect play. */
+ * be as strong as the other side. In files of others, ranks that are numbers, such as "1500" or the
+ * doubtful "1500?", tell ratings; "2d" tells none that is known here. Where neither side's strength
+ * is known, moves are judged by perfect play. */
 #pragma once
 
 #include "records/counts/ratings.h"
@@ -20,5 +21,12 @@ int review_ratings_get_person (WuziRating rating);
 /* Sets those of a recorded game, before it is judged. The index has counted the games of its
  * players. */
 void review_ratings_find (Review *review, GameIndex *index, WuziGameRecord *record);
+
+/* Sets those that a study's ranks tell. */
+void review_ratings_find_in_study (Review *review, WuziStudy *study);
+
+/* Sets those that somebody has told: "1500" of both sides, or "1500:1800" of black and white.
+ * Returns FALSE if that isn't from 1 to STRENGTH_MAX. */
+gboolean review_ratings_read (Review *review, const char *text);
 
 G_END_DECLS

@@ -75,6 +75,25 @@ def it_is_told_in_sentences(folder):
 
 
 @in_folder
+def the_strength_of_the_players_may_be_told(folder):
+    """By the option, or by ranks in the file, which it goes before."""
+    sgf = folder / 'ranks.sgf'
+    sgf.write_text('(;GM[4]SZ[15]BR[1000]WR[2000?];B[hh];W[ig];B[ih];W[hg])', encoding='utf-8')
+    for arguments, ratings, sentence in (
+            ((sgf,), {'black': 1000, 'white': 2000}, 'about 1000 for black’s moves, and of about 2000 for white’s'),
+            ((sgf, '--rating', '1500'), {'black': 1500, 'white': 1500}, 'between players of about 1500'),
+            ((sgf, '--rating', '1800:900'), {'black': 1800, 'white': 900}, 'about 1800 for black’s moves'),
+            ((folder / 'game.txt', '--rating', '900'), {'black': 900, 'white': 900}, 'about 900')):
+        review = review_json(folder, *arguments)
+        claims.check_equal(review['ratings'], ratings)
+        text = run(folder, '--review', *arguments)[1]
+        claims.check_equal((sentence, sentence in text.splitlines()[-1]), (sentence, True))
+    # What is proved for certain isn't for people.
+    claims.check_equal(0.8 < review['moves'][6]['chance_before'] < 1, True)
+    claims.check_equal(review_json(folder, folder / 'game.txt').get('ratings'), None)
+
+
+@in_folder
 def what_was_found_is_kept(folder):
     first = review_json(folder, folder / 'game.txt')
     (kept,) = (folder / 'cache' / 'wuzi' / 'reviews').iterdir()
@@ -129,7 +148,10 @@ def errors_are_sentences(folder):
             (['--review', folder / 'setup.sgf'], 'in turn'),
             (['--review', folder / 'game.txt', 'more'], 'no other command'),
             (['--review', folder / 'game.txt', '--check-records'], 'no other command'),
+            (['--review', folder / 'game.txt', '--rating', 'strong'], 'such as 1500'),
+            (['--review', folder / 'game.txt', '--rating', '1500:'], 'such as 1500'),
             (['--deep'], 'can only be used with “--review”'),
+            (['--rating', '1500'], 'can only be used with “--review”'),
             (['--json'], 'can only be used with'),
     ]:
         status, text = run(folder, *arguments)
@@ -180,6 +202,7 @@ def nothing_of_that_is_left(folder):
     claims.check_equal((status, text.encode()), (0, output))
 
 
-claims.run(a_game_is_reviewed_as_json, it_is_told_in_sentences, what_was_found_is_kept,
+claims.run(a_game_is_reviewed_as_json, it_is_told_in_sentences,
+           the_strength_of_the_players_may_be_told, what_was_found_is_kept,
            the_rule_may_be_told, a_recorded_game_is_found_by_its_id, errors_are_sentences,
            several_games_are_told_of, a_terminal_shows_how_far_it_is, nothing_of_that_is_left)

@@ -66,8 +66,8 @@ review_game (gboolean white, const char *level, int day)
   wuzi_record_book_read_game_async (book, id, NULL, answered_cb, &read);
   WAIT_FOR (read != NULL);
   record = read;
-  wuzi_record_book_ask_async (book, find_in_thread, record, NULL, (GDestroyNotify) review_free, NULL,
-                              answered_cb, &review);
+  wuzi_record_book_ask_async (book, find_in_thread, record, NULL, (GDestroyNotify) review_free,
+                              NULL, answered_cb, &review);
   WAIT_FOR (review != NULL);
   return review;
 }
@@ -143,6 +143,69 @@ START_TEST (a_rating_that_is_not_sure_is_none)
 }
 END_TEST
 
+/* Of a game whose second player is black where white begins. */
+static Review *
+review_ranks (Stone first, const char *black, const char *white)
+{
+  const Point points[] = { point_make (7, 7), point_make (8, 8) };
+  g_autoptr (WuziStudy) study = wuzi_study_new (15);
+  Review *review = review_new (RULE_FREESTYLE, 15, first, points, G_N_ELEMENTS (points), NULL);
+
+  wuzi_study_init_info (study, STUDY_INFO_BLACK_RANK, black);
+  wuzi_study_init_info (study, STUDY_INFO_WHITE_RANK, white);
+  review_ratings_find_in_study (review, study);
+  return review;
+}
+
+START_TEST (ranks_that_are_numbers_are_ratings)
+{
+  static const struct {
+    const char *black;
+    const char *white;
+    int ratings[2]; /* of black and white */
+  } RANKS[] = {
+    { "1500", "1800", { 1500, 1800 } },
+    { " 1500? ", "2d", { 1500, 1500 } },
+    { "5k", "9999", { 9999, 9999 } },
+    { "5k", "2d", { 0, 0 } },
+    { "", "", { 0, 0 } },
+    { "3", "7", { 0, 0 } },
+    { "-1500", "10000", { 0, 0 } },
+    { "1500.5", "1500 Elo", { 0, 0 } },
+    { "99999999999999999999", "?", { 0, 0 } },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (RANKS); i++)
+    for (Stone first = STONE_BLACK; first <= STONE_WHITE; first++) {
+      g_autoptr (Review) review = review_ranks (first, RANKS[i].black, RANKS[i].white);
+
+      for (int side = 0; side < 2; side++)
+        ck_assert_int_eq (
+            review->game.ratings[side],
+            RANKS[i].ratings[review_get_colour (review, side) == STONE_BLACK ? 0 : 1]);
+    }
+}
+END_TEST
+
+START_TEST (ratings_are_read_as_they_are_told)
+{
+  static const char *const WRONG[] = { "",      "0",     "10000",  "-5",    "1500:",
+                                       ":1500", "a",     "1500:b", "15 00", "1500:0",
+                                       "1500?", "1:2:3", "1500 ",  "1e3",   "1500:10000" };
+  g_autoptr (Review) review = review_ranks (STONE_WHITE, "700", "");
+
+  for (guint i = 0; i < G_N_ELEMENTS (WRONG); i++)
+    ck_assert_msg (!review_ratings_read (review, WRONG[i]), "“%s” was read", WRONG[i]);
+  ck_assert_int_eq (review->game.ratings[0], 700);
+  ck_assert (review_ratings_read (review, "1500:1800"));
+  ck_assert_int_eq (review->game.ratings[0], 1800);
+  ck_assert_int_eq (review->game.ratings[1], 1500);
+  ck_assert (review_ratings_read (review, "9999"));
+  ck_assert_int_eq (review->game.ratings[0], 9999);
+  ck_assert_int_eq (review->game.ratings[1], 9999);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -156,6 +219,8 @@ main (void)
   tcase_add_test (tcase, who_is_known_has_the_rating_of_that_day);
   tcase_add_test (tcase, a_newcomer_is_as_strong_as_a_person_who_is_known);
   tcase_add_test (tcase, a_rating_that_is_not_sure_is_none);
+  tcase_add_test (tcase, ranks_that_are_numbers_are_ratings);
+  tcase_add_test (tcase, ratings_are_read_as_they_are_told);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

@@ -267,7 +267,7 @@ START_TEST (it_says_how_strong_the_players_are_taken_to_be)
   found = review_new_from_notes (study ());
   found->game.ratings[0] = found->game.ratings[1] = 1110;
   review_write_notes (found, study ());
-  WAIT_FOR (says ("Chances are told as between players of about 1110."));
+  WAIT_FOR (says ("Chances are told as between players of about 1110. The curve above shows perfect play."));
 }
 END_TEST
 

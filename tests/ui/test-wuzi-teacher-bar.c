@@ -59,9 +59,9 @@ tear_down (void)
   sitting_close (&sitting);
 }
 
-/* A game against the machine that goes on from these points. */
+/* A game against a level of the machine that goes on from these points. */
 static void
-begin (const char *points)
+begin_against (EngineLevel level, const char *points)
 {
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVE);
   g_auto (GStrv) names = g_strsplit (points, " ", -1);
@@ -69,9 +69,16 @@ begin (const char *points)
 
   for (guint i = 0; names[i] != NULL; i++)
     moves[i].point = notation_to_point (names[i], setup.size);
+  setup.level = level;
   setup.origin = (WuziGameOrigin){ .game = ORIGIN, .moves = moves, .count = g_strv_length (names) };
   sitting_begin (&sitting, &setup);
   wuzi_teacher_bar_set_game (bar, sitting.game);
+}
+
+static void
+begin (const char *points)
+{
+  begin_against (ENGINE_LEVEL_EASY, points);
 }
 
 static gboolean
@@ -180,6 +187,25 @@ START_TEST (a_judged_game_is_told_to_be_taught)
 }
 END_TEST
 
+/* Black's last move costs half of the games with perfect play, and one of 100 at the lowest levels.
+ * A newcomer is taken to be as strong as the machine. */
+START_TEST (a_mistake_is_one_for_players_of_some_strength)
+{
+  static const EngineLevel LEVELS[] = { ENGINE_LEVEL_EASY, ENGINE_LEVEL_EXPERT };
+  guint references;
+
+  g_settings_set_string (settings, WUZI_SETTING_TEACHER, "mistakes");
+  begin_against (LEVELS[_i], "e5 g5 h5 f6");
+  references = G_OBJECT (bar)->ref_count;
+  sitting_play (&sitting, "i7");
+  /* Who judges it holds the bar until it is judged. */
+  WAIT_FOR (G_OBJECT (bar)->ref_count == references);
+  ck_assert_int_eq (is_open (), LEVELS[_i] == ENGINE_LEVEL_EXPERT);
+  if (is_open ())
+    ck_assert_str_eq (words (), "There was a much better move.");
+}
+END_TEST
+
 START_TEST (between_two_persons_it_is_silent)
 {
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
@@ -240,6 +266,7 @@ make_suite (void)
   tcase_add_test (tcase, what_was_taken_back_is_not_spoken_of);
   tcase_add_test (tcase, a_sentence_is_in_one_line_where_there_is_room);
   tcase_add_test (tcase, a_judged_game_is_told_to_be_taught);
+  tcase_add_loop_test (tcase, a_mistake_is_one_for_players_of_some_strength, 0, 2);
   tcase_add_test (tcase, between_two_persons_it_is_silent);
   tcase_add_test (tcase, the_machines_move_is_explained);
   tcase_add_test (tcase, a_game_may_end_while_a_move_is_judged);

@@ -20,6 +20,7 @@
 #define OPTION_REVIEW "review"
 #define OPTION_DEEP "deep"
 #define OPTION_RULE "rule"
+#define OPTION_RATING "rating"
 #define OPTION_JSON "json"
 
 enum {
@@ -38,6 +39,9 @@ review_commands_add_options (GApplication *application)
       _ ("The rule of the game, where the file doesn’t tell it: freestyle, standard, renju or "
          "caro"),
       _ ("RULE") },
+    { OPTION_RATING, 0, 0, G_OPTION_ARG_STRING, NULL,
+      _ ("How strong the players are, as Elo ratings: of both, or of black and white"),
+      _ ("RATING[:RATING]") },
     { NULL },
   };
 
@@ -57,6 +61,8 @@ read_file (const char *name, Rule rule, GError **error)
 {
   g_autoptr (GFile) from = g_file_new_for_commandline_arg (name);
   g_autoptr (StudyFile) file = study_exchange_read_file (from, NULL, error);
+  WuziStudy *study;
+  Review *review;
 
   if (file == NULL)
     return NULL;
@@ -66,7 +72,11 @@ read_file (const char *name, Rule rule, GError **error)
                 file->studies->len);
   if (file->studies->len > 1)
     g_printerr ("\n");
-  return review_new_from_study (g_ptr_array_index (file->studies, 0), rule, error);
+  study = g_ptr_array_index (file->studies, 0);
+  review = review_new_from_study (study, rule, error);
+  if (review != NULL)
+    review_ratings_find_in_study (review, study);
+  return review;
 }
 
 /* A recorded game. */
@@ -279,19 +289,31 @@ find_fault (GVariantDict *options)
   return NULL;
 }
 
+/* Is there one that goes with a review alone? */
+static gboolean
+has_own_option (GVariantDict *options)
+{
+  static const char *const OWN[] = { OPTION_DEEP, OPTION_RULE, OPTION_RATING };
+
+  for (guint i = 0; i < G_N_ELEMENTS (OWN); i++)
+    if (g_variant_dict_contains (options, OWN[i]))
+      return TRUE;
+  return FALSE;
+}
+
 int
 review_commands_run (GVariantDict *options, const char *folder)
 {
   g_autoptr (GError) error = NULL;
+  g_autoptr (Review) game = NULL;
   const char *name;
   const char *rule_name = "freestyle";
+  const char *rating;
   Rule rule;
-  Review *game;
 
   if (!g_variant_dict_lookup (options, OPTION_REVIEW, "^&ay", &name))
-    return g_variant_dict_contains (options, OPTION_DEEP)
-                   || g_variant_dict_contains (options, OPTION_RULE)
-               ? fail (_ ("“--deep” and “--rule” can only be used with “--review”."))
+    return has_own_option (options)
+               ? fail (_ ("“--deep”, “--rule” and “--rating” can only be used with “--review”."))
                : -1;
   if (find_fault (options) != NULL)
     return fail (find_fault (options));
@@ -302,11 +324,14 @@ review_commands_run (GVariantDict *options, const char *folder)
                                                 : read_record (folder, name, &error);
   if (game == NULL)
     return fail (error->message);
-  if (game->game.count == 0) {
-    review_free (game);
+  if (game->game.count == 0)
     return fail (_ ("There are no moves to review."));
-  }
-  return review_game (game,
+  if (g_variant_dict_lookup (options, OPTION_RATING, "&s", &rating)
+      && !review_ratings_read (game, rating))
+    return fail (
+        _ ("“--rating” takes one number, such as 1500, or those of black and white, such as "
+           "1500:1800."));
+  return review_game (g_steal_pointer (&game),
                       g_variant_dict_contains (options, OPTION_DEEP) ? JUDGE_DEEP : JUDGE_QUICK,
                       g_variant_dict_contains (options, OPTION_JSON));
 }

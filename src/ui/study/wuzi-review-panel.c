@@ -7,6 +7,7 @@
 
 #include "board/notation.h"
 #include "teacher/review-stats.h"
+#include "teacher/review-ratings.h"
 #include "teacher/review-words.h"
 #include "ui/board/wuzi-stone-image.h"
 #include "ui/study/study-words.h"
@@ -353,13 +354,18 @@ fill_table (WuziReviewPanel *self)
   add_counts (self);
 }
 
-/* Whose chances all that is. */
+/* Whose chances all that is; those of the curve are what the analysis found. */
 static void
 show_strength (WuziReviewPanel *self)
 {
   g_autofree char *words = review_words_for_strength (self->review);
+  g_autofree char *both = NULL;
 
-  gtk_label_set_label (self->strength, words != NULL ? words : "");
+  if (words != NULL && review_is_rated (self->review))
+    /* Translators: behind a sentence that says that chances are told as between players of some
+     * strength */
+    both = g_strdup_printf (_ ("%s The curve above shows perfect play."), words);
+  gtk_label_set_label (self->strength, both != NULL ? both : words != NULL ? words : "");
   gtk_widget_set_visible (GTK_WIDGET (self->strength), words != NULL);
 }
 
@@ -694,6 +700,7 @@ begin (WuziReviewPanel *self, JudgePass pass)
     g_signal_emit (self, signals[SAID], 0, error->message);
     return;
   }
+  review_ratings_find_in_study (review, self->study);
   g_free (self->key);
   self->key = review_dup_key (review);
   wuzi_review_queue_add (self->queue, review, pass);
