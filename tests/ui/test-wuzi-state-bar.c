@@ -255,6 +255,42 @@ START_TEST (the_end_takes_the_button_away)
 }
 END_TEST
 
+/* After it, the style is that of what is shown. */
+static void
+wait_for_frame (void)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (bar);
+  gint64 frame = gdk_frame_clock_get_frame_counter (clock);
+
+  gtk_widget_queue_resize (bar);
+  WAIT_FOR (gdk_frame_clock_get_frame_counter (clock) > frame + 1);
+}
+
+/* Bold words would need more room; the board would give it. */
+START_TEST (it_takes_as_much_room_at_the_end_in_any_width)
+{
+  enum { NARROW = 200, WIDE = 600 };
+  GtkCssProvider *style = widgets_add_style ();
+  int before[WIDE], height;
+
+  widgets_destroy (window);
+  bar = g_object_new (WUZI_TYPE_STATE_BAR, NULL);
+  window = widgets_show_alone (bar, 320, 100);
+  begin (WUZI_MODE_PVP);
+  wait_for_frame ();
+  for (int i = NARROW; i < WIDE; i++)
+    gtk_widget_measure (bar, GTK_ORIENTATION_VERTICAL, i, NULL, &before[i], NULL, NULL);
+  sitting_play (&sitting, "a1 a9 b1 b9 c1 c9 d1 d8 e1");
+  wait_for_frame ();
+  ck_assert (gtk_widget_has_css_class (bar, "over"));
+  for (int i = NARROW; i < WIDE; i++) {
+    gtk_widget_measure (bar, GTK_ORIENTATION_VERTICAL, i, NULL, &height, NULL, NULL);
+    ck_assert_msg (height == before[i], "%d, not %d, at %d", height, before[i], i);
+  }
+  widgets_remove_style (style);
+}
+END_TEST
+
 START_TEST (who_has_little_time_left_hears_it_twice_a_turn)
 {
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
@@ -458,6 +494,7 @@ main (void)
   tcase_add_test (tcase, a_short_thought_shows_no_button);
   tcase_add_test (tcase, a_long_thought_of_the_champion_tells_how_deep_it_is);
   tcase_add_test (tcase, the_end_takes_the_button_away);
+  tcase_add_test (tcase, it_takes_as_much_room_at_the_end_in_any_width);
   tcase_add_test (tcase, who_has_little_time_left_hears_it_twice_a_turn);
   tcase_add_test (tcase, a_game_that_can_be_rated_says_so);
   tcase_add_loop_test (tcase, a_game_that_cannot_says_why, 0, 2);

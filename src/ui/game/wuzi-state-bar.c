@@ -46,17 +46,23 @@ struct _WuziStateBar {
 
 G_DEFINE_FINAL_TYPE (WuziStateBar, wuzi_state_bar, GTK_TYPE_WIDGET)
 
-/* The size of one line of words, and the mean width of a letter. */
+/* The size of one line of words, and the mean width of a letter; always as if they were bold, as
+ * they are at the end, so that nothing moves then. */
 static void
 measure_line (WuziStateBar *self, int *height, int *char_width)
 {
   PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self->label));
-  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+  PangoFontDescription *bold =
+      pango_font_description_copy (pango_context_get_font_description (context));
+  PangoFontMetrics *metrics;
 
+  pango_font_description_set_weight (bold, PANGO_WEIGHT_BOLD);
+  metrics = pango_context_get_metrics (context, bold, NULL);
   *height = PANGO_PIXELS_CEIL (pango_font_metrics_get_height (metrics));
   *char_width =
       MAX (1, PANGO_PIXELS_CEIL (pango_font_metrics_get_approximate_char_width (metrics)));
   pango_font_metrics_unref (metrics);
+  pango_font_description_free (bold);
 }
 
 static int
