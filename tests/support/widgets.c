@@ -457,6 +457,16 @@ wait_for_picture (GdkPaintable *picture, GtkWidget *widget)
   g_signal_handler_disconnect (picture, handler);
 }
 
+void
+widgets_wait_for_frame (GtkWidget *widget)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (widget);
+  gint64 frame = gdk_frame_clock_get_frame_counter (clock);
+
+  gtk_widget_queue_resize (widget);
+  WAIT_FOR (gdk_frame_clock_get_frame_counter (clock) > frame + 1);
+}
+
 cairo_surface_t *
 widgets_draw (GtkWidget *widget)
 {

@@ -72,6 +72,9 @@ void widgets_release_at (GtkWidget *widget, double x, double y);
 void widgets_point_at (GtkWidget *widget, double x, double y);
 void widgets_point_away (GtkWidget *widget);
 
+/* Afterwards its style and size are those of what is shown. */
+void widgets_wait_for_frame (GtkWidget *widget);
+
 /* What the widget looks like; free with cairo_surface_destroy (). */
 cairo_surface_t *widgets_draw (GtkWidget *widget);
 

@@ -255,17 +255,6 @@ START_TEST (the_end_takes_the_button_away)
 }
 END_TEST
 
-/* After it, the style is that of what is shown. */
-static void
-wait_for_frame (void)
-{
-  GdkFrameClock *clock = gtk_widget_get_frame_clock (bar);
-  gint64 frame = gdk_frame_clock_get_frame_counter (clock);
-
-  gtk_widget_queue_resize (bar);
-  WAIT_FOR (gdk_frame_clock_get_frame_counter (clock) > frame + 1);
-}
-
 /* Bold words would need more room; the board would give it. */
 START_TEST (it_takes_as_much_room_at_the_end_in_any_width)
 {
@@ -277,11 +266,11 @@ START_TEST (it_takes_as_much_room_at_the_end_in_any_width)
   bar = g_object_new (WUZI_TYPE_STATE_BAR, NULL);
   window = widgets_show_alone (bar, 320, 100);
   begin (WUZI_MODE_PVP);
-  wait_for_frame ();
+  widgets_wait_for_frame (bar);
   for (int i = NARROW; i < WIDE; i++)
     gtk_widget_measure (bar, GTK_ORIENTATION_VERTICAL, i, NULL, &before[i], NULL, NULL);
   sitting_play (&sitting, "a1 a9 b1 b9 c1 c9 d1 d8 e1");
-  wait_for_frame ();
+  widgets_wait_for_frame (bar);
   ck_assert (gtk_widget_has_css_class (bar, "over"));
   for (int i = NARROW; i < WIDE; i++) {
     gtk_widget_measure (bar, GTK_ORIENTATION_VERTICAL, i, NULL, &height, NULL, NULL);

@@ -1619,6 +1619,66 @@ START_TEST (in_a_low_window_the_moves_come_first)
 }
 END_TEST
 
+static graphene_rect_t
+find_place (GType type)
+{
+  graphene_rect_t place;
+
+  ck_assert (gtk_widget_compute_bounds (part (type), root (), &place));
+  return place;
+}
+
+static void
+wait_for_find_bar (gboolean open)
+{
+  WAIT_FOR ((gtk_widget_get_height (part (WUZI_TYPE_STUDY_FIND)) > 30) == open);
+  widgets_wait_for_frame (root ());
+}
+
+/* In windows that are wide, flat, tall and small, with and without what stands beside the board. */
+START_TEST (no_bar_moves_the_board)
+{
+  enum { BORDER = 60 }; /* that GTK may draw around it */
+  static const int SIZES[][2] = { { 980, 720 }, { 700, 420 }, { 400, 720 }, { 360, 480 } };
+  static const char *const SHOWN[] = { WUZI_SETTING_SHOW_STUDY_ANALYSIS,
+                                       WUZI_SETTING_SHOW_STUDY_TREE,
+                                       WUZI_SETTING_SHOW_STUDY_NOTE };
+  const int *size = SIZES[_i / 2];
+  GtkCssProvider *style = widgets_add_style ();
+  graphene_rect_t before, after, bar;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), size[0], size[1]);
+  g_settings_set_boolean (settings, WUZI_SETTING_SHOW_STUDY_SIDE, _i % 2 == 0);
+  WAIT_FOR (replay () != NULL);
+  WAIT_FOR (ABS (gtk_widget_get_width (root ()) - size[0]) <= BORDER);
+  widgets_wait_for_frame (root ());
+  before = find_place (WUZI_TYPE_BOARD_VIEW);
+  gtk_widget_activate_action (root (), "study.find", NULL);
+  wait_for_find_bar (TRUE);
+  after = find_place (WUZI_TYPE_BOARD_VIEW);
+  bar = find_place (WUZI_TYPE_STUDY_FIND);
+  ck_assert (graphene_rect_equal (&before, &after));
+  ck_assert (!graphene_rect_intersection (&after, &bar, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (SHOWN); i++) {
+    g_settings_set_boolean (settings, SHOWN[i], TRUE);
+    widgets_wait_for_frame (root ());
+    after = find_place (WUZI_TYPE_BOARD_VIEW);
+    ck_assert_msg (graphene_rect_equal (&before, &after), "%s", SHOWN[i]);
+  }
+  ck_assert_int_gt (gtk_widget_get_width (part (WUZI_TYPE_BALANCE_BAR)), 8);
+  bar = find_place (WUZI_TYPE_BALANCE_BAR);
+  ck_assert (!graphene_rect_intersection (&after, &bar, NULL));
+  wuzi_study_find_set_open (part (WUZI_TYPE_STUDY_FIND), FALSE);
+  wait_for_find_bar (FALSE);
+  for (guint i = 0; i < G_N_ELEMENTS (SHOWN); i++)
+    g_settings_set_boolean (settings, SHOWN[i], FALSE);
+  widgets_wait_for_frame (root ());
+  after = find_place (WUZI_TYPE_BOARD_VIEW);
+  ck_assert (graphene_rect_equal (&before, &after));
+  widgets_remove_style (style);
+}
+END_TEST
+
 START_TEST (it_is_analysed_while_it_is_seen)
 {
   GtkWidget *bar = part (WUZI_TYPE_BALANCE_BAR);
@@ -1743,6 +1803,7 @@ main (void)
   tcase_add_test (games, the_next_one_is_as_large_as_the_last);
   tcase_add_test (games, it_fits_where_there_is_little_room);
   tcase_add_test (games, in_a_low_window_the_moves_come_first);
+  tcase_add_loop_test (games, no_bar_moves_the_board, 0, 8);
   tcase_add_test (games, it_is_analysed_while_it_is_seen);
   tcase_add_test (side, escape_ends_what_was_begun_and_never_the_window);
   tcase_add_test (side, a_key_leads_to_the_comment_and_back);

@@ -10,7 +10,8 @@
 #include "ui/study/balance-drawing.h"
 
 enum {
-  WIDTH = 26,
+  MIN_WIDTH = 12,
+  FIGURE_WIDTH = 20, /* in less there is no room for a figure */
   MIN_HEIGHT = 60,
   MOVE_MSECS = 400,
 };
@@ -71,7 +72,8 @@ draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user
     board_set_colour (cr, &palette->black);
     cairo_fill (cr);
     chart_draw_line (cr, 0, height / 2.0, width, height / 2.0, &palette->middle);
-    draw_figure (self, cr, width, height);
+    if (width >= FIGURE_WIDTH)
+      draw_figure (self, cr, width, height);
   }
   cairo_restore (cr);
   chart_round_box (cr, 0.5, 0.5, width - 1, height - 1, RADIUS);
@@ -119,7 +121,7 @@ wuzi_balance_bar_init (WuziBalanceBar *self)
   self->animation = adw_timed_animation_new (
       GTK_WIDGET (self), 0, 1, MOVE_MSECS, adw_callback_animation_target_new (move_to, self, NULL));
   adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->animation), ADW_EASE_OUT_CUBIC);
-  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (self), WIDTH);
+  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (self), MIN_WIDTH);
   gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (self), MIN_HEIGHT);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self), draw_cb, NULL, NULL);
   g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,

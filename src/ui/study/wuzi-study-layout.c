@@ -27,9 +27,17 @@ get_request_mode (GtkLayoutManager *manager, GtkWidget *widget)
 static GtkWidget *
 get_side (GtkWidget *widget)
 {
-  GtkWidget *side = gtk_widget_get_last_child (widget);
+  GtkWidget *side = gtk_widget_get_next_sibling (gtk_widget_get_first_child (widget));
 
   return gtk_widget_should_layout (side) ? side : NULL;
+}
+
+/* The bar above the side, or NULL. */
+static GtkWidget *
+get_bar (GtkWidget *widget)
+{
+  return gtk_widget_get_next_sibling (
+      gtk_widget_get_next_sibling (gtk_widget_get_first_child (widget)));
 }
 
 static int
@@ -50,8 +58,10 @@ measure (GtkLayoutManager *manager, GtkWidget *widget, GtkOrientation orientatio
 {
   int main = get_minimum (gtk_widget_get_first_child (widget), orientation, -1);
   int side = get_minimum (get_side (widget), orientation, -1);
+  int bar = get_minimum (get_bar (widget), orientation, -1);
 
-  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? MAX (main, side) : main;
+  *minimum = *natural =
+      orientation == GTK_ORIENTATION_HORIZONTAL ? MAX (main, MAX (side, bar)) : main;
 }
 
 static void
@@ -60,22 +70,46 @@ place (GtkWidget *child, int x, int y, int width, int height)
   gtk_widget_size_allocate (child, &(GtkAllocation){ x, y, width, height }, -1);
 }
 
+/* The bar takes its room from the side, never from the main child. */
+static void
+place_side (GtkWidget *widget, GtkWidget *side, int x, int y, int width, int height)
+{
+  int bar = get_minimum (get_bar (widget), GTK_ORIENTATION_VERTICAL, width);
+  int least = get_minimum (side, GTK_ORIENTATION_VERTICAL, width);
+
+  place (side, x, y + bar, width, MAX (least, height - bar));
+  if (get_bar (widget) != NULL)
+    place (get_bar (widget), x, y, width, bar);
+}
+
+/* Where there is no side, over the lower end of the main child, where no board is. */
+static void
+place_bar_alone (GtkWidget *widget, int width, int height)
+{
+  int bar = get_minimum (get_bar (widget), GTK_ORIENTATION_VERTICAL, width);
+
+  if (get_bar (widget) != NULL)
+    place (get_bar (widget), 0, height - bar, width, bar);
+}
+
 static void
 place_beside (GtkWidget *widget, GtkWidget *main, GtkWidget *side, int width, int height)
 {
-  int least = MAX (SIDE_MIN_WIDTH, get_minimum (side, GTK_ORIENTATION_HORIZONTAL, -1));
+  int least = MAX (SIDE_MIN_WIDTH, MAX (get_minimum (side, GTK_ORIENTATION_HORIZONTAL, -1),
+                                        get_minimum (get_bar (widget),
+                                                     GTK_ORIENTATION_HORIZONTAL, -1)));
   int share = CLAMP ((int) (SIDE_WIDTH_SHARE * width), least, MAX (least, SIDE_MAX_WIDTH));
   gboolean from_right = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
 
   gtk_widget_set_child_visible (side, TRUE);
   place (main, from_right ? share : 0, 0, width - share, height);
-  place (side, from_right ? 0 : width - share, 0, share, height);
+  place_side (widget, side, from_right ? 0 : width - share, 0, share, height);
 }
 
 /* A board needs no more height than it has width; what stands below it is part of the main child,
  * too, and has its natural height. */
 static void
-place_below (GtkWidget *main, GtkWidget *side, int width, int height)
+place_below (GtkWidget *widget, GtkWidget *main, GtkWidget *side, int width, int height)
 {
   int least = get_minimum (main, GTK_ORIENTATION_VERTICAL, width);
   int side_least = get_minimum (side, GTK_ORIENTATION_VERTICAL, width);
@@ -83,13 +117,14 @@ place_below (GtkWidget *main, GtkWidget *side, int width, int height)
   int square = width + least
                - get_minimum (gtk_widget_get_first_child (main), GTK_ORIENTATION_VERTICAL, width);
   int share = MAX (MIN (square, height - wish), least);
+  gboolean fits = height - share >= side_least;
 
-  gtk_widget_set_child_visible (side, height - share >= side_least);
-  if (height - share < side_least)
-    share = height;
+  gtk_widget_set_child_visible (side, fits);
+  place (main, 0, 0, width, fits ? share : height);
+  if (fits)
+    place_side (widget, side, 0, share, width, height - share);
   else
-    place (side, 0, share, width, height - share);
-  place (main, 0, 0, width, share);
+    place_bar_alone (widget, width, height);
 }
 
 static void
@@ -98,12 +133,14 @@ allocate (GtkLayoutManager *manager, GtkWidget *widget, int width, int height, i
   GtkWidget *main = gtk_widget_get_first_child (widget);
   GtkWidget *side = get_side (widget);
 
-  if (side == NULL)
-    place (main, 0, 0, width, height);
-  else if (width >= COLUMNS_WIDTH)
+  if (side != NULL && width >= COLUMNS_WIDTH) {
     place_beside (widget, main, side, width, height);
-  else
-    place_below (main, side, width, height);
+  } else if (side != NULL) {
+    place_below (widget, main, side, width, height);
+  } else {
+    place (main, 0, 0, width, height);
+    place_bar_alone (widget, width, height);
+  }
 }
 
 static void

@@ -116,6 +116,7 @@ struct _WuziStudyWindow {
 G_DEFINE_FINAL_TYPE (WuziStudyWindow, wuzi_study_window, ADW_TYPE_WINDOW)
 
 enum {
+  BAR_WIDTH = 26,   /* pixels, where there is room */
   BAR_GAP = 4,      /* pixels between the board and the bar beside it */
   BAR_INSET = 10,   /* the bar is so much shorter at either end, as is the wood of the board */
   WORK_MSECS = 300, /* longer work is shown, and how far it is */
@@ -1895,26 +1896,25 @@ wuzi_study_window_class_init (WuziStudyWindowClass *klass)
   install_actions (widget_class);
 }
 
-/* What the bar beside the board takes of the width, with the gap between them; 0 if it is hidden.
- */
+/* The least width of the bar beside the board, with the gap between them, whether it is shown or
+ * not: so the board doesn't move when it comes. */
 static int
-measure_bar (GtkWidget *place, int *bar_width)
+measure_bar (GtkWidget *place)
 {
-  GtkWidget *bar = gtk_widget_get_first_child (place);
+  GtkWidget *bar = adw_bin_get_child (ADW_BIN (gtk_widget_get_first_child (place)));
+  int least;
 
-  *bar_width = 0;
-  if (!gtk_widget_should_layout (bar))
+  if (bar == NULL)
     return 0;
-  gtk_widget_measure (bar, GTK_ORIENTATION_HORIZONTAL, -1, bar_width, NULL, NULL, NULL);
-  return *bar_width + BAR_GAP;
+  gtk_widget_measure (bar, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  return least + BAR_GAP;
 }
 
 static void
 measure_board_place (GtkWidget *place, GtkOrientation orientation, int for_size, int *minimum,
                      int *natural, int *minimum_baseline, int *natural_baseline)
 {
-  int bar_width;
-  int bar = measure_bar (place, &bar_width);
+  int bar = measure_bar (place);
 
   gtk_widget_measure (gtk_widget_get_last_child (place), orientation, -1, minimum, natural, NULL,
                       NULL);
@@ -1928,18 +1928,20 @@ measure_board_place (GtkWidget *place, GtkOrientation orientation, int for_size,
 static void
 allocate_board_place (GtkWidget *place, int width, int height, int baseline)
 {
+  GtkWidget *bar = gtk_widget_get_first_child (place);
   GtkWidget *board = gtk_widget_get_last_child (place);
-  int bar_width;
-  int bar = measure_bar (place, &bar_width);
-  int side = MIN (width - bar, height);
-  int x = (width - bar - side) / 2;
-  int y = (height - side) / 2;
+  int taken = measure_bar (place);
+  int side = MIN (width - taken, height);
+  int x, y = (height - side) / 2;
   int inset = MIN (BAR_INSET, side / 8);
 
-  if (bar > 0)
-    gtk_widget_size_allocate (gtk_widget_get_first_child (place),
-                              &(GtkAllocation){ x, y + inset, bar_width, side - 2 * inset }, -1);
-  gtk_widget_size_allocate (board, &(GtkAllocation){ x + bar, y, side, side }, -1);
+  if (taken > 0)
+    taken = MIN (width - side, BAR_WIDTH + BAR_GAP);
+  x = (width - taken - side) / 2;
+  if (gtk_widget_should_layout (bar))
+    gtk_widget_size_allocate (
+        bar, &(GtkAllocation){ x, y + inset, taken - BAR_GAP, side - 2 * inset }, -1);
+  gtk_widget_size_allocate (board, &(GtkAllocation){ x + taken, y, side, side }, -1);
 }
 
 /* Where there is little height beside the board, the moves come first. */
