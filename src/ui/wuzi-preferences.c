@@ -11,6 +11,7 @@
 #include "ui/board/wuzi-theme-choice.h"
 #include "ui/game/wuzi-music.h"
 #include "ui/wuzi-settings.h"
+#include "ui/wuzi-switch-row.h"
 
 struct _WuziPreferences {
   AdwWindow parent_instance;
@@ -18,19 +19,18 @@ struct _WuziPreferences {
   /* Template */
   AdwComboRow *colour_scheme;
   WuziThemeChoice *themes;
-  GtkSwitch *show_coordinates;
-  GtkSwitch *show_move_numbers;
-  GtkSwitch *show_threats;
+  WuziSwitchRow *show_coordinates;
+  WuziSwitchRow *show_move_numbers;
+  WuziSwitchRow *show_threats;
   AdwComboRow *teacher;
-  GtkSwitch *confirm_take_back;
-  GtkSwitch *confirm_take_back_machine;
-  GtkSwitch *confirm_tap;
-  GtkSwitch *swap_colours;
-  GtkSwitch *show_forbidden;
+  WuziSwitchRow *confirm_take_back;
+  WuziSwitchRow *confirm_take_back_machine;
+  WuziSwitchRow *confirm_tap;
+  WuziSwitchRow *swap_colours;
+  WuziSwitchRow *show_forbidden;
   AdwComboRow *fouls;
-  GtkSwitch *sounds;
-  AdwActionRow *music_row;
-  GtkSwitch *music;
+  WuziSwitchRow *sounds;
+  WuziSwitchRow *music;
   GtkAdjustment *volume;
   GtkAdjustment *machine_pause;
   GtkAdjustment *champion_seconds;
@@ -138,6 +138,7 @@ wuzi_preferences_class_init (WuziPreferencesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (WUZI_TYPE_SWITCH_ROW);
   g_type_ensure (WUZI_TYPE_THEME_CHOICE);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-preferences.ui");
@@ -154,7 +155,6 @@ wuzi_preferences_class_init (WuziPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, show_forbidden);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, fouls);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, sounds);
-  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, music_row);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, music);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, volume);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, machine_pause);
@@ -170,8 +170,8 @@ wuzi_preferences_init (WuziPreferences *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_adjustment_set_upper (self->analysis_threads, wuzi_analysis_get_max_threads ());
   if (!wuzi_music_is_supported ()) {
-    gtk_widget_set_sensitive (GTK_WIDGET (self->music), FALSE);
-    adw_action_row_set_subtitle (self->music_row,
+    wuzi_switch_row_lock (self->music);
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (self->music),
                                  _ ("GTK’s module that plays media isn’t installed."));
   }
 }
@@ -195,7 +195,8 @@ wuzi_preferences_new (GSettings *settings)
   g_settings_bind (settings, WUZI_SETTING_CONFIRM_TAKE_BACK, self->confirm_take_back, "active",
                    flags);
   g_settings_bind (settings, WUZI_SETTING_CONFIRM_TAKE_BACK_MACHINE,
-                   self->confirm_take_back_machine, "active", flags);
+                   self->confirm_take_back_machine, "active",
+                   flags | G_SETTINGS_BIND_NO_SENSITIVITY);
   g_settings_bind (settings, WUZI_SETTING_CONFIRM_TAP, self->confirm_tap, "active", flags);
   g_settings_bind (settings, WUZI_SETTING_SWAP_COLOURS, self->swap_colours, "active", flags);
   g_settings_bind (settings, WUZI_SETTING_SHOW_FORBIDDEN, self->show_forbidden, "active", flags);

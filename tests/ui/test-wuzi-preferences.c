@@ -83,6 +83,39 @@ START_TEST (a_switch_is_its_setting)
 }
 END_TEST
 
+/* The row tells whether it is on. */
+START_TEST (a_row_with_a_switch_is_one_stop)
+{
+  GtkWidget *first = row (SWITCHES[_i].title);
+  gboolean on = g_settings_get_boolean (settings, SWITCHES[_i].key);
+  g_autofree char *wrong = NULL;
+
+  gtk_widget_grab_focus (first);
+  ck_assert_ptr_eq (gtk_window_get_focus (window), first);
+  gtk_widget_child_focus (GTK_WIDGET (window), GTK_DIR_TAB_FORWARD);
+  ck_assert (!gtk_widget_is_ancestor (gtk_window_get_focus (window), first));
+  for (int i = 0; i < 2; i++, on = !on) {
+    wrong = gtk_test_accessible_check_state (GTK_ACCESSIBLE (first),
+                                             GTK_ACCESSIBLE_STATE_CHECKED, (int) on);
+    ck_assert_msg (wrong == NULL, "%s, not %d", wrong, on);
+    adw_action_row_activate (ADW_ACTION_ROW (first));
+  }
+}
+END_TEST
+
+/* The button has the focus, not the row. */
+START_TEST (a_row_with_a_number_is_one_stop)
+{
+  GtkWidget *first = row ("Memory");
+
+  ck_assert (!gtk_widget_get_focusable (first));
+  gtk_widget_grab_focus (widgets_find (first, GTK_TYPE_SPIN_BUTTON, NULL));
+  ck_assert (gtk_widget_is_ancestor (gtk_window_get_focus (window), first));
+  gtk_widget_child_focus (GTK_WIDGET (window), GTK_DIR_TAB_FORWARD);
+  ck_assert (!gtk_widget_is_ancestor (gtk_window_get_focus (window), first));
+}
+END_TEST
+
 START_TEST (no_switch_changes_another_setting)
 {
   for (int other = 0; other < (int) G_N_ELEMENTS (SWITCHES); other++) {
@@ -288,6 +321,8 @@ main (void)
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_loop_test (tcase, a_switch_is_its_setting, 0, (int) G_N_ELEMENTS (SWITCHES));
+  tcase_add_loop_test (tcase, a_row_with_a_switch_is_one_stop, 0, (int) G_N_ELEMENTS (SWITCHES));
+  tcase_add_test (tcase, a_row_with_a_number_is_one_stop);
   tcase_add_loop_test (tcase, no_switch_changes_another_setting, 0, (int) G_N_ELEMENTS (SWITCHES));
   tcase_add_test (tcase, the_style_is_its_setting);
   tcase_add_test (tcase, what_the_teacher_tells_is_a_setting);

@@ -1360,6 +1360,24 @@ START_TEST (a_button_with_the_focus_keeps_its_space)
 }
 END_TEST
 
+/* Arrows go among them, and not through the game. */
+START_TEST (the_tools_are_one_stop)
+{
+  GtkWidget *tools, *first;
+
+  show_panels ();
+  tools = wuzi_study_note_get_tools (part (WUZI_TYPE_STUDY_NOTE));
+  first = gtk_widget_get_first_child (tools);
+  gtk_widget_grab_focus (first);
+  ck_assert (!key (GDK_KEY_Right, 0));
+  gtk_widget_child_focus (root (), GTK_DIR_RIGHT);
+  ck_assert_ptr_eq (focus (), gtk_widget_get_next_sibling (first));
+  ck_assert (widgets_press_key (tools, GDK_KEY_Tab, 0));
+  ck_assert (!gtk_widget_is_ancestor (focus (), tools));
+  ck_assert (gtk_widget_is_ancestor (focus (), part (WUZI_TYPE_STUDY_NOTE)));
+}
+END_TEST
+
 START_TEST (playing_on_is_wanted_from_the_position)
 {
   key (GDK_KEY_Left, 0);
@@ -1788,6 +1806,7 @@ main (void)
   tcase_add_test (games, a_file_that_cannot_be_read_is_told);
   tcase_add_test (games, space_plays_and_pauses);
   tcase_add_test (games, a_button_with_the_focus_keeps_its_space);
+  tcase_add_test (games, the_tools_are_one_stop);
   tcase_add_test (games, playing_on_is_wanted_from_the_position);
   tcase_add_test (games, the_board_shows_what_the_settings_say);
   tcase_add_test (games, the_board_is_of_the_chosen_theme);

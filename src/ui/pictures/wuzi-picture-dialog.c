@@ -13,6 +13,7 @@
 #include "ui/screen-text.h"
 #include "ui/wuzi-message-dialog.h"
 #include "ui/wuzi-settings.h"
+#include "ui/wuzi-switch-row.h"
 
 enum {
   BESIDE_WIDTH = 600, /* from here on the preview may stand beside the choices */
@@ -54,15 +55,13 @@ struct _WuziPictureDialog {
   GtkWidget *first_row;
   GtkSpinButton *last;
   GtkWidget *last_row;
-  GtkSwitch *from_one;
-  GtkWidget *from_one_row;
-  GtkSwitch *marks;
-  GtkWidget *marks_row;
-  GtkSwitch *coordinates;
+  WuziSwitchRow *from_one;
+  WuziSwitchRow *marks;
+  WuziSwitchRow *coordinates;
   AdwComboRow *paper;
   GtkSpinButton *moves;
-  GtkSwitch *comments;
-  GtkSwitch *variations;
+  WuziSwitchRow *comments;
+  WuziSwitchRow *variations;
   GtkWidget *position_group;
   AdwPreferencesGroup *pages_group;
   GtkOrientable *parts;
@@ -335,11 +334,11 @@ follow_choices (WuziPictureDialog *self)
   gtk_widget_set_visible (GTK_WIDGET (self->pages_group), game);
   gtk_widget_set_visible (self->side_row, !text);
   gtk_widget_set_visible (GTK_WIDGET (self->style), !text);
-  gtk_widget_set_visible (self->marks_row, !text);
+  gtk_widget_set_visible (GTK_WIDGET (self->marks), !text);
   gtk_widget_set_visible (GTK_WIDGET (self->numbers), !text);
   gtk_widget_set_visible (self->first_row, some);
   gtk_widget_set_visible (self->last_row, some);
-  gtk_widget_set_visible (self->from_one_row, some);
+  gtk_widget_set_visible (GTK_WIDGET (self->from_one), some);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "dialog.copy", !game);
   if (game)
     count_pages (self);
@@ -650,9 +649,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, last);
   gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, last_row);
   gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, from_one);
-  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, from_one_row);
   gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, marks);
-  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, marks_row);
   gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, coordinates);
   gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, paper);
   gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, moves);
@@ -675,6 +672,7 @@ wuzi_picture_dialog_class_init (WuziPictureDialogClass *klass)
 
   widget_class->size_allocate = wuzi_picture_dialog_size_allocate;
 
+  g_type_ensure (WUZI_TYPE_SWITCH_ROW);
   g_type_ensure (WUZI_TYPE_TOASTS);
   gtk_widget_class_install_action (widget_class, "dialog.copy", NULL, copy_action);
   gtk_widget_class_install_action (widget_class, "dialog.print", NULL, print_action);

@@ -5,6 +5,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "ui/list-access.h"
 #include "ui/screen-text.h"
 #include "ui/study/study-marking.h"
 #include "ui/study/study-words.h"
@@ -627,6 +628,7 @@ add_tools (WuziStudyNote *self)
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Whose turn it is"), -1);
   gtk_widget_add_css_class (GTK_WIDGET (self->turn_button), "flat");
   gtk_box_append (self->tools, GTK_WIDGET (self->turn_button));
+  list_access_make_one_stop (GTK_WIDGET (self->tools));
 }
 
 /* --- the class --- */
@@ -796,4 +798,12 @@ wuzi_study_note_get_comment (WuziStudyNote *self)
   g_return_val_if_fail (WUZI_IS_STUDY_NOTE (self), NULL);
 
   return GTK_WIDGET (self->comment);
+}
+
+GtkWidget *
+wuzi_study_note_get_tools (WuziStudyNote *self)
+{
+  g_return_val_if_fail (WUZI_IS_STUDY_NOTE (self), NULL);
+
+  return GTK_WIDGET (self->tools);
 }

@@ -49,4 +49,7 @@ gboolean wuzi_study_note_drag_tool (WuziStudyNote *self, Point from, Point to);
 /* Where it is typed. (transfer none) */
 GtkWidget *wuzi_study_note_get_comment (WuziStudyNote *self);
 
+/* The group of buttons, among which arrows go. (transfer none) */
+GtkWidget *wuzi_study_note_get_tools (WuziStudyNote *self);
+
 G_END_DECLS

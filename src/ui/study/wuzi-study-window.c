@@ -1110,6 +1110,13 @@ is_up_or_down (guint keyval)
 }
 
 static gboolean
+is_arrow (guint keyval)
+{
+  return is_up_or_down (keyval) || keyval == GDK_KEY_Left || keyval == GDK_KEY_KP_Left
+         || keyval == GDK_KEY_Right || keyval == GDK_KEY_KP_Right;
+}
+
+static gboolean
 focus_is_text (WuziStudyWindow *self)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
@@ -1134,6 +1141,9 @@ focus_wants_key (WuziStudyWindow *self, guint keyval)
   if (focus == NULL)
     return FALSE;
   if (focus_wants_all_keys (self))
+    return TRUE;
+  if (is_arrow (keyval)
+      && gtk_widget_is_ancestor (focus, wuzi_study_note_get_tools (self->note)))
     return TRUE;
   if (is_up_or_down (keyval))
     return gtk_widget_get_ancestor (focus, GTK_TYPE_LIST_BOX) != NULL
