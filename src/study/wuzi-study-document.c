@@ -22,7 +22,7 @@
 #define LOCK_NAME "open.lock"
 
 enum {
-  KEEP_SECONDS = 2, /* after a change */
+  KEEP_MSECS = 2000, /* after a change */
 };
 
 /* One writing of a copy, or its removal. */
@@ -59,6 +59,7 @@ struct _WuziStudyDocument {
   guint saving;        /* so many saves are on their way */
   gboolean said;       /* that it was changed elsewhere */
   guint timeout;       /* of the next keeping */
+  guint keep_msecs;    /* from a change to that */
   gboolean is_pushed;  /* the book has it written, or tries again */
   gboolean again;      /* it must do so once more, as what is written now isn't what should be */
   gboolean has_failed; /* to be written by it, which was said */
@@ -395,7 +396,7 @@ static void
 keep_later (WuziStudyDocument *self)
 {
   if (self->kept_path != NULL && self->timeout == 0 && self->keeping == NULL)
-    self->timeout = g_timeout_add_seconds (KEEP_SECONDS, keep_cb, self);
+    self->timeout = g_timeout_add (self->keep_msecs, keep_cb, self);
 }
 
 static void
@@ -475,6 +476,7 @@ wuzi_study_document_init (WuziStudyDocument *self)
   self->waiting = g_ptr_array_new_with_free_func (g_object_unref);
   self->awaited = g_ptr_array_new_with_free_func (g_object_unref);
   self->lock = -1;
+  self->keep_msecs = KEEP_MSECS;
 }
 
 /* An array may hold NULL. */
@@ -884,6 +886,14 @@ wuzi_study_document_keep_finish (WuziStudyDocument *self, GAsyncResult *result, 
   g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
 
   return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+void
+wuzi_study_document_set_keep_delay (WuziStudyDocument *self, guint msecs)
+{
+  g_return_if_fail (WUZI_IS_STUDY_DOCUMENT (self));
+
+  self->keep_msecs = msecs;
 }
 
 gboolean

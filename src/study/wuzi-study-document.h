@@ -79,6 +79,9 @@ void wuzi_study_document_keep_async (WuziStudyDocument *self, GAsyncReadyCallbac
 gboolean wuzi_study_document_keep_finish (WuziStudyDocument *self, GAsyncResult *result,
                                           GError **error);
 
+/* For tests: how long to wait after a change until it is written there. */
+void wuzi_study_document_set_keep_delay (WuziStudyDocument *self, guint msecs);
+
 /* Is there something to be written there? */
 gboolean wuzi_study_document_is_keeping (WuziStudyDocument *self);
 

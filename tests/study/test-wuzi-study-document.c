@@ -388,6 +388,7 @@ START_TEST (changes_are_kept_by_themselves_and_rescued)
   g_autofree char *kept = g_build_filename (folder, "unsaved", "x.sgf", NULL);
   g_autoptr (WuziStudyDocument) rescued = NULL;
 
+  wuzi_study_document_set_keep_delay (document, 1);
   wuzi_study_document_keep (document, book, kept, FALSE);
   ck_assert (keep_document (document, NULL));
   ck_assert (!g_file_test (kept, G_FILE_TEST_EXISTS));
@@ -556,6 +557,7 @@ START_TEST (games_in_no_file_have_changes_and_are_kept)
   g_ptr_array_add (games->studies, wuzi_study_new (15));
   document = wuzi_study_document_new_of_games (games);
   ck_assert (wuzi_study_document_is_modified (document));
+  wuzi_study_document_set_keep_delay (document, 1);
   wuzi_study_document_keep (document, book, kept, FALSE);
   WAIT_FOR (g_file_test (kept, G_FILE_TEST_EXISTS));
   ck_assert (save_document (document, path, STUDY_FORMAT_SGF, NULL));
