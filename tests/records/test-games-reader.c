@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of games.jsonl as it is read: what counts, what is set aside, what stays. */
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -11,6 +10,7 @@
 #include "records/index/games-reader.h"
 #include "records/upkeep/record-check.h"
 #include "support/check-main.h"
+#include "support/limit-files.h"
 
 static const char GAMES[] = "games.jsonl";
 static const char BROKEN[] = "games-broken-";
@@ -411,17 +411,12 @@ END_TEST
 START_TEST (a_full_disk_changes_nothing)
 {
   g_autofree char *before = NULL;
-  struct rlimit limit;
 
   write_games ("%\n%\nxxxxxxxxxxxxxxxxxxxxxxxxx\n%\n");
   before = read_bytes (folder, GAMES, NULL);
-  signal (SIGXFSZ, SIG_IGN);
-  getrlimit (RLIMIT_FSIZE, &limit);
-  limit.rlim_cur = 10;
-  setrlimit (RLIMIT_FSIZE, &limit);
+  limit_files (10);
   assert_games (3);
-  limit.rlim_cur = RLIM_INFINITY;
-  setrlimit (RLIMIT_FSIZE, &limit);
+  limit_files (RLIM_INFINITY);
   ck_assert_uint_eq (problems->len, 1);
   ck_assert (is_told ("Nothing was changed"));
   assert_games_are (before);

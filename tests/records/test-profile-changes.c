@@ -5,13 +5,13 @@
 #include <sched.h>
 #include <signal.h>
 #include <sys/mount.h>
-#include <sys/resource.h>
 #include <sys/wait.h>
 
 #include "profile-test.h"
 #include "records/players/profile-file.h"
 #include "records/files/record-files.h"
 #include "support/check-main.h"
+#include "support/limit-files.h"
 
 static const char PROFILES[] = "profiles.json";
 static const char OLD_PROFILES[] = "profiles-format-1.json";
@@ -129,17 +129,6 @@ START_TEST (an_old_file_that_is_kept_is_never_written_over)
 END_TEST
 
 /* Nothing may be asserted while files are limited: Check writes to one. */
-static void
-limit_files (rlim_t bytes)
-{
-  struct rlimit limit;
-
-  signal (SIGXFSZ, SIG_IGN);
-  getrlimit (RLIMIT_FSIZE, &limit);
-  limit.rlim_cur = bytes;
-  setrlimit (RLIMIT_FSIZE, &limit);
-}
-
 START_TEST (a_full_disk_is_told_and_nothing_has_changed)
 {
   g_autoptr (GError) error = NULL;

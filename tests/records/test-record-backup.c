@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of the daily copies: when they are made, what is in them, which stay. */
 #include <fcntl.h>
-#include <signal.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
 
 #include "record-test.h"
 #include "records/upkeep/record-backup.h"
 #include "support/check-main.h"
+#include "support/limit-files.h"
 
 static const char GAMES[] = "games.jsonl";
 static const char PROFILES[] = "profiles.json";
@@ -210,20 +209,15 @@ START_TEST (a_full_disk_is_told_and_leaves_no_half_copy)
   g_autoptr (GRand) rand = g_rand_new_with_seed (1);
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (GError) error = NULL;
-  struct rlimit limit;
 
   change_games ("one\n", 1000);
   back_up_well (2026, 11, 20);
   for (guint i = 0; i < 20000; i++)
     g_string_append_c (text, (char) g_rand_int_range (rand, 32, 127));
   change_games (text->str, 2000);
-  signal (SIGXFSZ, SIG_IGN);
-  getrlimit (RLIMIT_FSIZE, &limit);
-  limit.rlim_cur = 1000;
-  setrlimit (RLIMIT_FSIZE, &limit);
+  limit_files (1000);
   error = back_up_on (2026, 11, 21);
-  limit.rlim_cur = RLIM_INFINITY;
-  setrlimit (RLIMIT_FSIZE, &limit);
+  limit_files (RLIM_INFINITY);
   ck_assert_ptr_nonnull (error);
   ck_assert (g_str_has_prefix (error->message, "Today’s backup of the records couldn’t be made. "));
   ck_assert (g_str_has_suffix (error->message, "."));

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of PINs that are asked for: who gets in, and who has to wait. */
-#include <signal.h>
-#include <sys/resource.h>
 
 #include "profile-test.h"
 #include "records/players/pin-check.h"
 #include "records/wuzi-record-book.h"
 #include "support/check-main.h"
+#include "support/limit-files.h"
 
 static gint64 time_now;
 
@@ -176,17 +175,6 @@ START_TEST (a_clock_put_back_neither_frees_nor_locks_for_ever)
   ck_assert_int_eq (try_pin (named ("Ann"), "1234"), -1);
 }
 END_TEST
-
-static void
-limit_files (rlim_t bytes)
-{
-  struct rlimit limit;
-
-  signal (SIGXFSZ, SIG_IGN);
-  getrlimit (RLIMIT_FSIZE, &limit);
-  limit.rlim_cur = bytes;
-  setrlimit (RLIMIT_FSIZE, &limit);
-}
 
 START_TEST (a_full_disk_neither_shuts_out_nor_lets_guess)
 {

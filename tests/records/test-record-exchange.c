@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of export and import: nothing is lost on the way, nothing comes twice. */
-#include <signal.h>
-#include <sys/resource.h>
 
 #include "record-test.h"
 #include "records/files/json-guard.h"
@@ -11,6 +9,7 @@
 #include "records/upkeep/record-check.h"
 #include "records/upkeep/record-exchange.h"
 #include "support/check-main.h"
+#include "support/limit-files.h"
 #include "support/remote-file.h"
 
 static const char GAMES[] = "games.jsonl";
@@ -468,21 +467,16 @@ START_TEST (a_full_disk_leaves_what_was_there)
   g_autoptr (GError) export_error = NULL;
   g_autoptr (GError) import_error = NULL;
   RecordExchange done;
-  struct rlimit limit;
   gboolean exported;
   gboolean imported;
 
   write_games (here, 30);
   export_well (here, NULL);
   before = read_file ();
-  signal (SIGXFSZ, SIG_IGN);
-  getrlimit (RLIMIT_FSIZE, &limit);
-  limit.rlim_cur = 3000;
-  setrlimit (RLIMIT_FSIZE, &limit);
+  limit_files (3000);
   exported = record_export (here, NULL, file, &done, &export_error);
   imported = record_import (there, file, &done, &import_error);
-  limit.rlim_cur = RLIM_INFINITY;
-  setrlimit (RLIMIT_FSIZE, &limit);
+  limit_files (RLIM_INFINITY);
   ck_assert (!exported && !imported);
   ck_assert_ptr_nonnull (export_error);
   ck_assert_ptr_nonnull (import_error);

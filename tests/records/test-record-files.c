@@ -5,14 +5,13 @@
 
 #include <fcntl.h>
 #include <sched.h>
-#include <signal.h>
 #include <sys/mount.h>
-#include <sys/resource.h>
 
 #include "record-test.h"
 #include "records/files/record-files.h"
 #include "support/bad-disk.h"
 #include "support/check-main.h"
+#include "support/limit-files.h"
 
 static char *folder;
 static char *path;
@@ -61,18 +60,6 @@ append_well (const char *text)
 
 /* Lets files grow to that many bytes; the disk seems full then. Nothing may be
  * asserted until it is taken back: Check writes to a file, too. */
-static void
-limit_files (rlim_t bytes)
-{
-  struct rlimit limit;
-
-  signal (SIGXFSZ, SIG_IGN);
-  getrlimit (RLIMIT_FSIZE, &limit);
-  limit.rlim_cur = bytes;
-  if (setrlimit (RLIMIT_FSIZE, &limit) != 0)
-    ck_abort_msg ("no limit");
-}
-
 START_TEST (text_goes_to_the_end)
 {
   append_well ("one\n");

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of going back to a backup: what comes back, what stays, what is told. */
 #include <fcntl.h>
-#include <signal.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
 
 #include "record-test.h"
 #include "records/upkeep/record-backup.h"
 #include "records/files/record-files.h"
 #include "support/check-main.h"
+#include "support/limit-files.h"
 #include "support/players.h"
 
 static const char GAMES[] = "games.jsonl";
@@ -580,19 +579,14 @@ END_TEST
 
 START_TEST (a_full_disk_changes_nothing)
 {
-  struct rlimit limit;
 
   log_in ("Ann");
   g_free (book_games (100));
   back_up_on (20);
   g_free (book_games (1));
-  signal (SIGXFSZ, SIG_IGN);
-  getrlimit (RLIMIT_FSIZE, &limit);
-  limit.rlim_cur = 2000;
-  setrlimit (RLIMIT_FSIZE, &limit);
+  limit_files (2000);
   assert_fails (DAY, "can’t grow any further");
-  limit.rlim_cur = RLIM_INFINITY;
-  setrlimit (RLIMIT_FSIZE, &limit);
+  limit_files (RLIM_INFINITY);
   restore_well (DAY, FALSE);
   ck_assert_uint_eq (count_lines (folder, GAMES), 101);
 }
@@ -601,20 +595,15 @@ END_TEST
 /* Full only when the newer games are added. */
 START_TEST (a_disk_that_fills_up_on_the_way_changes_nothing)
 {
-  struct rlimit limit;
   gsize length;
 
   g_free (book_games (10));
   back_up_on (20);
   g_free (read_bytes (folder, GAMES, &length));
   g_free (book_games (10));
-  signal (SIGXFSZ, SIG_IGN);
-  getrlimit (RLIMIT_FSIZE, &limit);
-  limit.rlim_cur = length + 500;
-  setrlimit (RLIMIT_FSIZE, &limit);
+  limit_files (length + 500);
   assert_fails (DAY, "can’t grow any further");
-  limit.rlim_cur = RLIM_INFINITY;
-  setrlimit (RLIMIT_FSIZE, &limit);
+  limit_files (RLIM_INFINITY);
 }
 END_TEST
 

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of the record book: players, standings, and what the user is told. */
-#include <signal.h>
-#include <sys/resource.h>
 
 #include "many-games.h"
 #include "record-test.h"
 #include "support/check-main.h"
+#include "support/limit-files.h"
 #include "support/wait.h"
 
 static const char GAMES[] = "games.jsonl";
@@ -135,17 +134,6 @@ is_told (const char *text)
 }
 
 /* Nothing may be asserted while files are limited: Check writes to one. */
-static void
-limit_files (rlim_t bytes)
-{
-  struct rlimit limit;
-
-  signal (SIGXFSZ, SIG_IGN);
-  getrlimit (RLIMIT_FSIZE, &limit);
-  limit.rlim_cur = bytes;
-  setrlimit (RLIMIT_FSIZE, &limit);
-}
-
 /* Adds a game while files can't grow; returns the error. */
 static GError *
 add_in_vain (WuziGameRecord *record)

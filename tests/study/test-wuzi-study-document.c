@@ -9,9 +9,9 @@
 #include "study/study-exchange.h"
 #include "support/check-main.h"
 #include "support/kept.h"
+#include "support/limit-files.h"
 #include "support/remote-file.h"
 #include "support/small-disk.h"
-#include "support/small-files.h"
 #include "support/temp-folder.h"
 #include "support/wait.h"
 
@@ -491,16 +491,15 @@ START_TEST (what_another_has_written_is_set_aside)
   g_autofree char *comment = g_strnfill (ROOM, 'x');
   guint count;
   guint put = 0;
-  rlim_t before;
 
   wuzi_study_document_keep (document, book, kept, TRUE);
   wuzi_study_set_comment (study, STUDY_ROOT, comment);
   ck_assert (g_file_set_contents (kept, "(;GM[4]SZ[15])", -1, NULL));
   count = count_files ();
-  before = small_files_begin (ROOM);
+  limit_files (ROOM);
   for (int i = 0; i < TRIES; i++)
     put += keep_document (document, NULL) ? 1 : 0;
-  small_files_end (before);
+  limit_files (RLIM_INFINITY);
   ck_assert_uint_eq (put, 0);
   ck_assert (keep_document (document, NULL));
   ck_assert_uint_eq (count_files (), count + 2); /* with that of the locks */

@@ -6,7 +6,7 @@
 #include "records/games/kept-study.h"
 #include "study/study-exchange.h"
 #include "support/check-main.h"
-#include "support/small-files.h"
+#include "support/limit-files.h"
 
 #define ID "dddddddd-dddd-4ddd-8ddd-dddddddddddd"
 
@@ -96,13 +96,12 @@ START_TEST (what_is_no_study_is_set_aside)
   g_autofree char *studies = g_build_filename (folder, KEPT_STUDIES_FOLDER, NULL);
   g_autofree char *aside = NULL;
   guint put = 0;
-  rlim_t before;
 
   write_kept ("this is none");
-  before = small_files_begin (ROOM);
+  limit_files (ROOM);
   for (int i = 0; i < TRIES; i++)
     put += kept_review_put (folder, record, review, NULL) ? 1 : 0;
-  small_files_end (before);
+  limit_files (RLIM_INFINITY);
   ck_assert_uint_eq (put, 0);
   g_object_unref (put_well ());
   aside = read_only_one (studies, ID "-replaced-", NULL);

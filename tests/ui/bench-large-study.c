@@ -12,6 +12,7 @@
 #include <time.h>
 
 #include "study/study-exchange.h"
+#include "support/free-point.h"
 #include "support/temp-folder.h"
 #include "ui/study/wuzi-study-find.h"
 #include "ui/study/wuzi-study-tree.h"
@@ -102,19 +103,6 @@ comment (WuziStudy *study, StudyNode node)
   wuzi_study_take_note (study, node, note);
 }
 
-static Point
-find_point (WuziStudy *study, StudyNode node, GRand *lot)
-{
-  StudyPosition position;
-  Point point;
-
-  wuzi_study_get_position (study, node, &position);
-  do
-    point = point_make (g_rand_int_range (lot, 0, 15), g_rand_int_range (lot, 0, 15));
-  while (position.at[point] != STONE_NONE);
-  return point;
-}
-
 static StudyNode
 add_bushy (WuziStudy *study, StudyNode node, guint number, GRand *lot)
 {
@@ -125,7 +113,7 @@ add_bushy (WuziStudy *study, StudyNode node, guint number, GRand *lot)
       node = (StudyNode) g_rand_int_range (lot, STUDY_ROOT, (gint32) number + 1);
     while (wuzi_study_get_depth (study, node) > BUSHY_DEPTH);
   stone = node == STUDY_ROOT ? STONE_BLACK : stone_other (wuzi_study_get_stone (study, node));
-  return wuzi_study_append (study, node, stone, find_point (study, node, lot));
+  return wuzi_study_append (study, node, stone, find_free_point (study, node, lot));
 }
 
 static WuziStudy *
@@ -213,7 +201,7 @@ play (Bench *bench)
   g_autoptr (GRand) lot = g_rand_new_with_seed (2);
 
   wuzi_study_add_move (bench->study, node, wuzi_replay_get_stones (replay)->turn,
-                       find_point (bench->study, node, lot));
+                       find_free_point (bench->study, node, lot));
 }
 
 static void

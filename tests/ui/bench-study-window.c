@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "support/free-point.h"
 #include "support/temp-folder.h"
 #include "ui/study/wuzi-study-window.h"
 #include "ui/wuzi-settings.h"
@@ -47,20 +48,6 @@ poll_cb (GPollFD *fds, guint count, int timeout)
   return result;
 }
 
-/* A point that is free on the way to the node. */
-static Point
-find_point (WuziStudy *study, StudyNode node, GRand *lot)
-{
-  StudyPosition position;
-  Point point;
-
-  wuzi_study_get_position (study, node, &position);
-  do
-    point = point_make (g_rand_int_range (lot, 0, 15), g_rand_int_range (lot, 0, 15));
-  while (position.at[point] != STONE_NONE);
-  return point;
-}
-
 static WuziStudy *
 make_study (guint count)
 {
@@ -80,7 +67,7 @@ make_study (guint count)
         break;
     }
     stone = node == STUDY_ROOT ? STONE_BLACK : stone_other (wuzi_study_get_stone (study, node));
-    node = wuzi_study_append (study, node, stone, find_point (study, node, lot));
+    node = wuzi_study_append (study, node, stone, find_free_point (study, node, lot));
     depths[node] = depth + 1;
   }
   return study;
@@ -102,7 +89,7 @@ step_cb (gpointer user_data)
   else if (steps % 4 == 2)
     wuzi_study_add_move (study, wuzi_study_get_current (study),
                          wuzi_replay_get_stones (wuzi_study_window_get_replay (window))->turn,
-                         find_point (study, wuzi_study_get_current (study), lot));
+                         find_free_point (study, wuzi_study_get_current (study), lot));
   else
     gtk_widget_activate_action (GTK_WIDGET (window), "study.forward", NULL);
   return G_SOURCE_CONTINUE;

@@ -3,6 +3,7 @@
 #include "ui/statistics/wuzi-tile-layout.h"
 
 #include "support/check-main.h"
+#include "support/laid-out.h"
 #include "support/widgets.h"
 
 enum {
@@ -21,13 +22,8 @@ static void
 set_up (void)
 {
   widgets_set_up ();
-  box = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0));
-  gtk_widget_set_layout_manager (box, wuzi_tile_layout_new (LEAST, MOST, SPACING));
-  for (int i = 0; i < TILES; i++) {
-    tiles[i] = gtk_label_new (NULL);
-    gtk_widget_set_size_request (tiles[i], TILE_MIN, TILE_HEIGHT + i);
-    gtk_box_append (GTK_BOX (box), tiles[i]);
-  }
+  box = laid_out_new (wuzi_tile_layout_new (LEAST, MOST, SPACING), tiles, TILES, TILE_MIN,
+                      TILE_HEIGHT);
 }
 
 static void
@@ -37,32 +33,12 @@ tear_down (void)
   widgets_tear_down ();
 }
 
-/* Gives it that width, and the height it needs then. */
-static int
-lay_out (int width)
-{
-  int height;
-
-  gtk_widget_measure (box, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
-  gtk_widget_size_allocate (box, &(GtkAllocation){ 0, 0, width, height }, -1);
-  return height;
-}
-
-static GtkAllocation
-place_of (int tile)
-{
-  GtkAllocation place;
-
-  gtk_widget_get_allocation (tiles[tile], &place);
-  return place;
-}
-
 static int
 count_columns (void)
 {
   int count = 0;
 
-  while (count < TILES && place_of (count).y == place_of (0).y)
+  while (count < TILES && laid_out_place (tiles[count]).y == laid_out_place (tiles[0]).y)
     count++;
   return count;
 }
@@ -74,7 +50,7 @@ START_TEST (there_are_as_many_columns_as_fit)
     int columns;
   } CASES[] = { { 86, 2 }, { 131, 2 }, { 132, 3 }, { 177, 3 }, { 178, 4 }, { 5000, 4 } };
 
-  lay_out (CASES[_i].width);
+  laid_out_at (box, CASES[_i].width);
   ck_assert_int_eq (count_columns (), CASES[_i].columns);
 }
 END_TEST
@@ -87,17 +63,17 @@ START_TEST (they_have_their_places_at_every_width)
   gtk_widget_measure (box, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
   ck_assert_int_eq (minimum, LEAST * TILE_MIN + SPACING);
   for (int width = minimum; width < 1000; width++) {
-    int height = lay_out (width);
+    int height = laid_out_at (box, width);
 
     for (int i = 0; i < TILES; i++) {
-      GtkAllocation place = place_of (i);
+      GtkAllocation place = laid_out_place (tiles[i]);
 
       ck_assert_int_ge (place.width, TILE_MIN);
       ck_assert_int_ge (place.height, TILE_HEIGHT + i);
       ck_assert_int_le (place.x + place.width, width);
       ck_assert_int_le (place.y + place.height, height);
       for (int other = 0; other < i; other++) {
-        GtkAllocation before = place_of (other);
+        GtkAllocation before = laid_out_place (tiles[other]);
 
         ck_assert (!gdk_rectangle_intersect (&place, &before, NULL));
       }
@@ -123,18 +99,18 @@ START_TEST (hidden_tiles_take_no_room)
 {
   for (int i = 1; i < TILES; i++)
     gtk_widget_set_visible (tiles[i], FALSE);
-  ck_assert_int_eq (lay_out (200), TILE_HEIGHT);
+  ck_assert_int_eq (laid_out_at (box, 200), TILE_HEIGHT);
   gtk_widget_set_visible (tiles[0], FALSE);
-  ck_assert_int_eq (lay_out (200), 0);
+  ck_assert_int_eq (laid_out_at (box, 200), 0);
 }
 END_TEST
 
 START_TEST (they_begin_where_reading_begins)
 {
   gtk_widget_set_direction (box, GTK_TEXT_DIR_RTL);
-  lay_out (200);
-  ck_assert_int_gt (place_of (0).x, place_of (1).x);
-  ck_assert_int_eq (place_of (0).x + place_of (0).width, 200);
+  laid_out_at (box, 200);
+  ck_assert_int_gt (laid_out_place (tiles[0]).x, laid_out_place (tiles[1]).x);
+  ck_assert_int_eq (laid_out_place (tiles[0]).x + laid_out_place (tiles[0]).width, 200);
 }
 END_TEST
 

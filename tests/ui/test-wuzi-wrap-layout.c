@@ -3,6 +3,7 @@
 #include "ui/wuzi-wrap-layout.h"
 
 #include "support/check-main.h"
+#include "support/laid-out.h"
 #include "support/widgets.h"
 
 enum {
@@ -20,13 +21,8 @@ static void
 set_up (void)
 {
   widgets_set_up ();
-  box = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0));
-  gtk_widget_set_layout_manager (box, wuzi_wrap_layout_new (SPACING));
-  for (int i = 0; i < CHILDREN; i++) {
-    children[i] = gtk_label_new (NULL);
-    gtk_widget_set_size_request (children[i], CHILD_WIDTH, CHILD_HEIGHT + i);
-    gtk_box_append (GTK_BOX (box), children[i]);
-  }
+  box =
+      laid_out_new (wuzi_wrap_layout_new (SPACING), children, CHILDREN, CHILD_WIDTH, CHILD_HEIGHT);
 }
 
 static void
@@ -36,38 +32,18 @@ tear_down (void)
   widgets_tear_down ();
 }
 
-/* Gives it that width, and the height it needs then. */
-static int
-lay_out (int width)
-{
-  int height;
-
-  gtk_widget_measure (box, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
-  gtk_widget_size_allocate (box, &(GtkAllocation){ 0, 0, width, height }, -1);
-  return height;
-}
-
-static GtkAllocation
-place_of (int child)
-{
-  GtkAllocation place;
-
-  gtk_widget_get_allocation (children[child], &place);
-  return place;
-}
-
 static void
 assert_places (int width, int height)
 {
   for (int i = 0; i < CHILDREN; i++) {
-    GtkAllocation place = place_of (i);
+    GtkAllocation place = laid_out_place (children[i]);
 
     ck_assert_int_ge (place.width, CHILD_WIDTH);
     ck_assert_int_ge (place.height, CHILD_HEIGHT + i);
     ck_assert_int_le (place.x + place.width, width);
     ck_assert_int_le (place.y + place.height, height);
     for (int other = 0; other < i; other++) {
-      GtkAllocation before = place_of (other);
+      GtkAllocation before = laid_out_place (children[other]);
 
       ck_assert (!gdk_rectangle_intersect (&place, &before, NULL));
     }
@@ -83,17 +59,18 @@ START_TEST (none_lies_over_another)
     if (EXPANDING[_i][i] >= 0)
       gtk_widget_set_hexpand (children[EXPANDING[_i][i]], TRUE);
   for (int width = CHILD_WIDTH; width < 2 * ONE_LINE; width++)
-    assert_places (width, lay_out (width));
+    assert_places (width, laid_out_at (box, width));
 }
 END_TEST
 
 START_TEST (one_that_expands_fills_its_line)
 {
   gtk_widget_set_hexpand (children[1], TRUE);
-  lay_out (ONE_LINE + 100);
-  ck_assert_int_eq (place_of (0).width, CHILD_WIDTH);
-  ck_assert_int_eq (place_of (1).width, CHILD_WIDTH + 100);
-  ck_assert_int_eq (place_of (3).x + place_of (3).width, ONE_LINE + 100);
+  laid_out_at (box, ONE_LINE + 100);
+  ck_assert_int_eq (laid_out_place (children[0]).width, CHILD_WIDTH);
+  ck_assert_int_eq (laid_out_place (children[1]).width, CHILD_WIDTH + 100);
+  ck_assert_int_eq (laid_out_place (children[3]).x + laid_out_place (children[3]).width,
+                    ONE_LINE + 100);
 }
 END_TEST
 
@@ -101,29 +78,29 @@ START_TEST (two_that_expand_share_what_is_left)
 {
   gtk_widget_set_hexpand (children[0], TRUE);
   gtk_widget_set_hexpand (children[3], TRUE);
-  lay_out (ONE_LINE + 101);
-  ck_assert_int_eq (place_of (0).width, CHILD_WIDTH + 50);
-  ck_assert_int_eq (place_of (3).width, CHILD_WIDTH + 51);
+  laid_out_at (box, ONE_LINE + 101);
+  ck_assert_int_eq (laid_out_place (children[0]).width, CHILD_WIDTH + 50);
+  ck_assert_int_eq (laid_out_place (children[3]).width, CHILD_WIDTH + 51);
 }
 END_TEST
 
 START_TEST (hidden_ones_take_no_room)
 {
   gtk_widget_set_visible (children[0], FALSE);
-  ck_assert_int_eq (lay_out (ONE_LINE), CHILD_HEIGHT + 3);
-  ck_assert_int_eq (place_of (1).x, 0);
+  ck_assert_int_eq (laid_out_at (box, ONE_LINE), CHILD_HEIGHT + 3);
+  ck_assert_int_eq (laid_out_place (children[1]).x, 0);
   for (int i = 1; i < CHILDREN; i++)
     gtk_widget_set_visible (children[i], FALSE);
-  ck_assert_int_eq (lay_out (ONE_LINE), 0);
+  ck_assert_int_eq (laid_out_at (box, ONE_LINE), 0);
 }
 END_TEST
 
 START_TEST (they_begin_where_reading_begins)
 {
   gtk_widget_set_direction (box, GTK_TEXT_DIR_RTL);
-  lay_out (ONE_LINE);
-  ck_assert_int_eq (place_of (0).x + place_of (0).width, ONE_LINE);
-  ck_assert_int_eq (place_of (CHILDREN - 1).x, 0);
+  laid_out_at (box, ONE_LINE);
+  ck_assert_int_eq (laid_out_place (children[0]).x + laid_out_place (children[0]).width, ONE_LINE);
+  ck_assert_int_eq (laid_out_place (children[CHILDREN - 1]).x, 0);
 }
 END_TEST
 
