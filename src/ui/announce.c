@@ -57,6 +57,32 @@ announce (GtkWidget *widget, const char *words)
                                   -1);
 }
 
+static void mapped_cb (GtkWidget *widget);
+
+static gboolean
+hide_cb (gpointer widget)
+{
+  if (g_signal_handler_find (widget, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, mapped_cb, NULL) != 0)
+    gtk_accessible_update_state (widget, GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+  return G_SOURCE_REMOVE;
+}
+
+/* NOTE: GTK from 4.10 on lets readers find whatever is mapped, after this signal. */
+static void
+mapped_cb (GtkWidget *widget)
+{
+  g_idle_add_full (G_PRIORITY_HIGH, hide_cb, g_object_ref (widget), g_object_unref);
+}
+
+void
+announce_nothing_of (GtkWidget *widget, gboolean nothing)
+{
+  g_signal_handlers_disconnect_by_func (widget, mapped_cb, NULL);
+  if (nothing)
+    g_signal_connect (widget, "map", G_CALLBACK (mapped_cb), NULL);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_HIDDEN, nothing, -1);
+}
+
 static void
 closed_cb (GtkRevealer *revealer, GParamSpec *pspec, GtkLabel *alert)
 {

@@ -11,6 +11,9 @@ G_BEGIN_DECLS
  * changes: so it is described by the words until the focus leaves it. */
 void announce (GtkWidget *widget, const char *words);
 
+/* Lets screen readers pass over a widget and all that is in it, or find it again. */
+void announce_nothing_of (GtkWidget *widget, gboolean nothing);
+
 /* Lets an alert say nothing as soon as what it stands in has closed. */
 void announce_nothing_when_closed (GtkRevealer *revealer, GtkLabel *alert);
 

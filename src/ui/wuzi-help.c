@@ -6,6 +6,7 @@
 
 #include "board/notation.h"
 #include "board/opening.h"
+#include "ui/announce.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/opponents/opponent-choice.h"
 #include "ui/opponents/opponent-words.h"
@@ -177,7 +178,7 @@ make_board (WuziHelp *self)
                                   FALSE, "can-target", FALSE, NULL);
 
   wuzi_settings_bind_themes (self->settings, G_OBJECT (view), G_SETTINGS_BIND_GET);
-  gtk_accessible_update_state (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+  announce_nothing_of (view, TRUE);
   return WUZI_BOARD_VIEW (view);
 }
 

@@ -82,7 +82,7 @@ INSIDE = {
         'game': {'.', 'board', 'opponents'},
         'history': {'.', 'board', 'mends/file-choosers.h', 'opponents', 'study'},
         'login': {'.', 'board', 'opponents'},
-        'mends': set(),
+        'mends': {'announce.h'},
         'opponents': {'list-access.h', 'wuzi-settings.h', 'wuzi-words.h', 'wuzi-wrap-layout.h'},
         'pictures': {'.', 'board', 'mends/file-choosers.h'},
         'players': {'.', 'login', 'mends/file-choosers.h'},

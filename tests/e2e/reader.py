@@ -33,8 +33,8 @@ BUS = ('org.freedesktop.DBus', '/org/freedesktop/DBus')
 # is left out.
 NAMELESS = frozenset(['panel', 'filler', 'scroll pane', 'scroll bar', 'separator'])
 STATELESS = NAMELESS | frozenset(['frame', 'dialog', 'label'])
-WITH_TEXT = frozenset(['label', 'text', 'spin button', 'log', 'alert'])
-DESCRIBED = frozenset(['text', 'image', 'table', 'table cell'])
+WITH_TEXT = frozenset(['label', 'text', 'spin button', 'log', 'alert', 'status bar'])
+DESCRIBED = frozenset(['text', 'image', 'table', 'table cell', 'grouping'])
 # What GTK 4.8 calls them, which tells no toggle button from another.
 OLD_NAMES = {'button': 'push button', 'toggle button': 'push button'}
 LEAVES = frozenset(['label', 'image', 'push button', 'toggle button', 'check box', 'text',

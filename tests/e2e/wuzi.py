@@ -251,9 +251,11 @@ class Wuzi(Program):
         wait_for(self.board, 'the board')
 
     def status(self):
-        """The sentence that a screen reader says: the last move, then the turn."""
-        item = self._find_kept('status', lambda item: item.role == 'log')
-        return item and item.name
+        """The sentence that a screen reader says: the last move, then the turn. What is asked
+        in an opening takes its place, and is described by it."""
+        item = self._find_kept('status', lambda item: item.name and (
+            item.role == 'log' or item.role == 'grouping' and item.description.endswith(item.name)))
+        return item and (item.name if item.role == 'log' else item.description)
 
     def wait_for_status(self, sentence):
         wait_for(lambda: self.status() == sentence, f'the status “{sentence}”')

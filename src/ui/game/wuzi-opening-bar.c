@@ -111,6 +111,7 @@ static void
 show_question (WuziOpeningBar *self, const Opening *opening)
 {
   g_autofree char *words = wuzi_words_for_state (self->game);
+  g_autofree char *spoken = wuzi_words_for_state_spoken (self->game);
   Rule rule = wuzi_console_get_rule (get_console (self));
   g_autofree char *rules = wuzi_words_for_rules (rule, opening->kind);
 
@@ -123,7 +124,8 @@ show_question (WuziOpeningBar *self, const Opening *opening)
   gtk_widget_set_visible (self->two_more, opening_expects (opening, DEED_TWO_MORE));
   gtk_widget_set_visible (self->ten, opening_expects (opening, DEED_TEN));
   show_numbers (self, opening_max_number (opening));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, spoken, -1);
 }
 
 static void

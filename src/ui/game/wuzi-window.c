@@ -346,7 +346,7 @@ show_table (WuziWindow *self)
 
   gtk_widget_set_can_focus (table, reached);
   gtk_widget_set_can_target (table, reached);
-  gtk_accessible_update_state (GTK_ACCESSIBLE (table), GTK_ACCESSIBLE_STATE_HIDDEN, !reached, -1);
+  announce_nothing_of (table, !reached);
   wuzi_toasts_set_board (self->toasts,
                          reached ? GTK_WIDGET (wuzi_game_view_get_board_view (self->view)) : NULL);
   gtk_widget_set_visible (self->begin, reached && self->game == NULL);

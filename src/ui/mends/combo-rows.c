@@ -4,6 +4,8 @@
 
 #include <adwaita.h>
 
+#include "ui/announce.h"
+
 static void
 describe (AdwComboRow *row)
 {
@@ -19,7 +21,7 @@ static void
 hide_list (GtkWidget *widget)
 {
   if (GTK_IS_LIST_VIEW (widget))
-    gtk_accessible_update_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+    announce_nothing_of (widget, TRUE);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     if (!GTK_IS_POPOVER (child))

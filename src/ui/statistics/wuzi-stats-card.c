@@ -264,15 +264,21 @@ wuzi_stats_card_set_words (WuziStatsCard *self, const char *words)
   gtk_widget_set_visible (GTK_WIDGET (self->words), words != NULL);
 }
 
+/* The number of the column that it makes cells of. */
+static guint
+get_column (GtkSignalListItemFactory *factory)
+{
+  return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (factory), "column"));
+}
+
 static void
-setup_cell_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer column)
+setup_cell_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
   GtkWidget *label = gtk_label_new (NULL);
+  gboolean first = get_column (factory) == 0;
 
-  gtk_label_set_xalign (GTK_LABEL (label), GPOINTER_TO_UINT (column) == 0 ? 0 : 1);
-  gtk_label_set_ellipsize (GTK_LABEL (label), GPOINTER_TO_UINT (column) == 0
-                                                  ? PANGO_ELLIPSIZE_END
-                                                  : PANGO_ELLIPSIZE_NONE);
+  gtk_label_set_xalign (GTK_LABEL (label), first ? 0 : 1);
+  gtk_label_set_ellipsize (GTK_LABEL (label), first ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
   gtk_widget_add_css_class (label, "numeric");
   gtk_list_item_set_child (item, label);
 }
@@ -298,27 +304,18 @@ describe_line (WuziStatsCard *self, WuziStatsLine *line)
 
 /* The first cell speaks for the row, too. */
 static void
-name_cell (GtkListItem *item, guint column)
+bind_cell_cb (WuziStatsCard *self, GtkListItem *item, GtkSignalListItemFactory *factory)
 {
   WuziStatsLine *line = gtk_list_item_get_item (item);
-  GtkWidget *card = gtk_widget_get_ancestor (gtk_list_item_get_child (item), WUZI_TYPE_STATS_CARD);
+  const char *cell = wuzi_stats_line_get_cell (line, get_column (factory));
   g_autofree char *words = NULL;
 
-  list_access_name_item (item, wuzi_stats_line_get_cell (line, column));
-  if (column > 0 || card == NULL)
+  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)), cell);
+  list_access_name_item (item, cell);
+  if (get_column (factory) > 0)
     return;
-  words = describe_line (WUZI_STATS_CARD (card), line);
+  words = describe_line (self, line);
   list_access_name_row (item, words);
-}
-
-static void
-bind_cell_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer column)
-{
-  WuziStatsLine *line = gtk_list_item_get_item (item);
-
-  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)),
-                       wuzi_stats_line_get_cell (line, GPOINTER_TO_UINT (column)));
-  name_cell (item, GPOINTER_TO_UINT (column));
 }
 
 static void
@@ -339,8 +336,9 @@ add_column (WuziStatsCard *self, guint number, const char *title)
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   g_autoptr (GtkColumnViewColumn) column = NULL;
 
-  g_signal_connect (factory, "setup", G_CALLBACK (setup_cell_cb), GUINT_TO_POINTER (number));
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_cell_cb), GUINT_TO_POINTER (number));
+  g_object_set_data (G_OBJECT (factory), "column", GUINT_TO_POINTER (number));
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_cell_cb), NULL);
+  g_signal_connect_object (factory, "bind", G_CALLBACK (bind_cell_cb), self, G_CONNECT_SWAPPED);
   column = gtk_column_view_column_new (title, factory);
   gtk_column_view_column_set_expand (column, number == 0);
   gtk_column_view_append_column (self->table, column);
