@@ -616,6 +616,25 @@ START_TEST (a_review_that_cannot_be_kept_is_told_of_and_tried_again)
 }
 END_TEST
 
+START_TEST (a_review_that_waits_for_the_disk_can_be_stopped)
+{
+  g_autofree char *path = g_build_filename (sitting.folder, "studies", NULL);
+
+  ck_assert (g_file_set_contents (path, "in the way", -1, NULL));
+  wuzi_record_book_set_retry (sitting.book, 1);
+  wuzi_review_queue_add_game (queue, id, JUDGE_QUICK);
+  WAIT_FOR (wuzi_record_book_get_unsaved (sitting.book) == 1);
+  if (_i == 0)
+    wuzi_review_queue_stop (queue, id, NULL);
+  else
+    wuzi_review_queue_stop_all (queue);
+  ck_assert_int_eq (g_remove (path), 0);
+  WAIT_FOR (wuzi_record_book_get_unsaved (sitting.book) == 0);
+  open_window ();
+  ck_assert (!has_review ());
+}
+END_TEST
+
 START_TEST (closing_the_window_leaves_its_review_on_the_way)
 {
   open_window ();
@@ -729,6 +748,7 @@ make_suite (void)
   tcase_add_test (queued, what_was_missed_becomes_a_puzzle_of_who_missed_it);
   tcase_add_test (queued, new_puzzles_of_a_game_are_told_of_once);
   tcase_add_test (queued, a_review_that_cannot_be_kept_is_told_of_and_tried_again);
+  tcase_add_loop_test (queued, a_review_that_waits_for_the_disk_can_be_stopped, 0, 2);
   tcase_add_test (queued, closing_the_window_leaves_its_review_on_the_way);
   tcase_add_test (queued, games_that_wait_are_remembered);
   tcase_add_test (queued, a_review_can_be_stopped);

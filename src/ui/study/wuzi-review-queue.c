@@ -298,7 +298,8 @@ typedef struct {
   WuziGameRecord *record;
   Review *review;
 
-  gboolean taken; /* somebody has the study */
+  gboolean unwanted; /* it was stopped while it waited, or there is a later one */
+  gboolean taken;    /* so it was when this try began, or somebody had the study */
 } Putting;
 
 static void
@@ -321,7 +322,8 @@ putting_start (gpointer data)
   Putting *putting = data;
   g_autoptr (WuziReviewQueue) self = g_weak_ref_get (&putting->errand->queue);
 
-  putting->taken = self != NULL && offer (self, putting->id, putting->key, putting->review);
+  putting->taken = putting->unwanted
+                   || (self != NULL && offer (self, putting->id, putting->key, putting->review));
 }
 
 static gboolean
@@ -343,13 +345,26 @@ putting_end (gpointer data, const GError *error)
   if (error != NULL || self == NULL)
     return;
   /* Whoever has begun to read the study meanwhile may have it without the review. */
-  if (!putting->taken)
+  if (!putting->taken && !putting->unwanted)
     offer (self, putting->id, putting->key, putting->review);
   if (item != NULL)
     set_away (self, item);
 }
 
 static const WuziWriteKind PUTTING = { putting_start, putting_write, putting_end, putting_free };
+
+/* What waits for the disk isn't written any more: of one game, or, if id is NULL, of any. */
+static void
+forget_waiting (WuziReviewQueue *self, const char *id)
+{
+  g_autoptr (GPtrArray) waiting = wuzi_record_book_list_writes (self->book, &PUTTING);
+
+  for (guint i = 0; i < waiting->len; i++) {
+    Putting *putting = g_ptr_array_index (waiting, i);
+
+    putting->unwanted |= id == NULL || g_str_equal (putting->id, id);
+  }
+}
 
 static void
 put_away (WuziReviewQueue *self, Item *item, const Review *review)
@@ -361,6 +376,7 @@ put_away (WuziReviewQueue *self, Item *item, const Review *review)
     set_away (self, item);
     return;
   }
+  forget_waiting (self, item->id);
   putting = g_new0 (Putting, 1);
   putting->errand = errand_new (self, item);
   putting->id = g_strdup (item->id);
@@ -599,6 +615,8 @@ wuzi_review_queue_stop (WuziReviewQueue *self, const char *id, const char *key)
   if (item == NULL)
     return;
   g_cancellable_cancel (item->cancellable);
+  if (item->id != NULL)
+    forget_waiting (self, item->id);
   drop (self, item);
 }
 
@@ -616,6 +634,7 @@ wuzi_review_queue_stop_all (WuziReviewQueue *self)
   g_return_if_fail (WUZI_IS_REVIEW_QUEUE (self));
 
   cancel_all (self);
+  forget_waiting (self, NULL);
   remember (self);
   tell (self);
 }
