@@ -233,6 +233,39 @@ START_TEST (the_lock_is_held_by_one)
 }
 END_TEST
 
+/* Lets go only when another copy of the program would have been waited for in vain. */
+static gpointer
+hold_long (gpointer data)
+{
+  g_usleep ((RECORD_FILES_LOCK_MSECS + RECORD_FILES_LOCK_MSECS / 4) * G_TIME_SPAN_MILLISECOND);
+  record_files_unlock (GPOINTER_TO_INT (data));
+  return NULL;
+}
+
+static gpointer
+take_lock (gpointer data)
+{
+  g_autoptr (GThread) holder = NULL;
+  int lock = record_files_lock (folder, NULL);
+
+  if (lock >= 0)
+    holder = g_thread_new ("holder", hold_long, GINT_TO_POINTER (lock));
+  return GINT_TO_POINTER (lock);
+}
+
+/* As when the disk is slow. */
+START_TEST (a_thread_of_the_same_program_is_waited_for_longer)
+{
+  int lock = GPOINTER_TO_INT (g_thread_join (g_thread_new ("taker", take_lock, NULL)));
+  g_autoptr (GError) error = NULL;
+
+  ck_assert_int_ge (lock, 0);
+  lock = record_files_lock (folder, &error);
+  ck_assert_msg (lock >= 0, "%s", error != NULL ? error->message : "");
+  record_files_unlock (lock);
+}
+END_TEST
+
 static const FileRange RANGES[] = { { 0, 2 }, { 5, 3 }, { 9, 1 } };
 
 START_TEST (ranges_are_set_aside_byte_for_byte)
@@ -472,6 +505,7 @@ main (void)
   tcase_add_test (files, no_file_is_not_found);
   tcase_add_test (files, the_lock_makes_the_folder);
   tcase_add_test (files, the_lock_is_held_by_one);
+  tcase_add_test (files, a_thread_of_the_same_program_is_waited_for_longer);
   tcase_add_test (files, ranges_are_set_aside_byte_for_byte);
   tcase_add_test (files, names_that_are_taken_get_a_number);
   tcase_add_test (files, what_cannot_be_set_aside_leaves_no_trace);

@@ -17,6 +17,7 @@ enum {
   FOLDER_MODE = 0700,
   FILE_MODE = 0600,
   LOCK_RETRY_MSECS = 5,
+  OWN_LOCK_MSECS = 60000, /* how long to wait for other threads of this program */
   COPY_CHUNK_BYTES = 1 << 16,
   MAX_REST_BYTES = 4 << 20, /* more of what an adding has left isn't looked for */
 };
@@ -102,12 +103,59 @@ make_folder (const char *folder, const char *path, GError **error)
   return TRUE;
 }
 
+static GMutex holders_mutex;
+static GHashTable *holders; /* the threads of this program that hold locks, by their descriptors */
+
+static void
+add_holder (int lock)
+{
+  g_mutex_lock (&holders_mutex);
+  if (holders == NULL)
+    holders = g_hash_table_new (NULL, NULL);
+  g_hash_table_insert (holders, GINT_TO_POINTER (lock), g_thread_self ());
+  g_mutex_unlock (&holders_mutex);
+}
+
+static void
+remove_holder (int lock)
+{
+  g_mutex_lock (&holders_mutex);
+  g_hash_table_remove (holders, GINT_TO_POINTER (lock));
+  g_mutex_unlock (&holders_mutex);
+}
+
+/* Has another thread of this program a lock? NOTE: of whatever folder; there are two, and they are
+ * on the same disk. */
+static gboolean
+is_held_here (void)
+{
+  GHashTableIter iter;
+  gpointer thread;
+  gboolean held = FALSE;
+
+  g_mutex_lock (&holders_mutex);
+  if (holders != NULL) {
+    g_hash_table_iter_init (&iter, holders);
+    while (!held && g_hash_table_iter_next (&iter, NULL, &thread))
+      held = thread != g_thread_self ();
+  }
+  g_mutex_unlock (&holders_mutex);
+  return held;
+}
+
+static gint64
+after_msecs (int msecs)
+{
+  return g_get_monotonic_time () + msecs * G_TIME_SPAN_MILLISECOND;
+}
+
 /* Waits for the lock. NOTE: where the file system has no locks (some network
  * ones), it goes on without: games unsaved for ever would be worse. */
 static gboolean
 wait_for_lock (int fd, const char *path, GError **error)
 {
-  gint64 deadline = g_get_monotonic_time () + RECORD_FILES_LOCK_MSECS * G_TIME_SPAN_MILLISECOND;
+  gint64 deadline = after_msecs (RECORD_FILES_LOCK_MSECS);
+  gint64 last = after_msecs (OWN_LOCK_MSECS);
 
   while (flock (fd, LOCK_EX | LOCK_NB) != 0) {
     if (errno == ENOLCK || errno == EOPNOTSUPP || errno == ENOSYS)
@@ -116,6 +164,8 @@ wait_for_lock (int fd, const char *path, GError **error)
       record_files_set_error (error, errno, path);
       return FALSE;
     }
+    if (is_held_here ())
+      deadline = MIN (after_msecs (RECORD_FILES_LOCK_MSECS), last);
     if (g_get_monotonic_time () >= deadline) {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_BUSY,
                            _ ("Another copy of Wuzi is using the files."));
@@ -143,12 +193,14 @@ record_files_lock (const char *folder, GError **error)
     close (fd);
     return -1;
   }
+  add_holder (fd);
   return fd;
 }
 
 void
 record_files_unlock (int lock)
 {
+  remove_holder (lock);
   close (lock);
 }
 

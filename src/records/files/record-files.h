@@ -15,7 +15,7 @@
 G_BEGIN_DECLS
 
 enum {
-  RECORD_FILES_LOCK_MSECS = 4000, /* how long to wait for another holder */
+  RECORD_FILES_LOCK_MSECS = 4000, /* how long to wait for another copy of the program */
 };
 
 /* Some bytes of a file. */
@@ -25,7 +25,8 @@ typedef struct {
 } FileRange;
 
 /* Takes the lock of a folder, which is made if it isn't there. Waits up to
- * RECORD_FILES_LOCK_MSECS for another holder. Returns a descriptor for
+ * RECORD_FILES_LOCK_MSECS for another holder; while another thread of this program has a lock, that
+ * time doesn't pass, for up to a minute: its disk may be slow. Returns a descriptor for
  * record_files_unlock (), or -1. */
 int record_files_lock (const char *folder, GError **error);
 void record_files_unlock (int lock);
