@@ -526,15 +526,17 @@ wuzi_replay_get_delay (WuziReplay *self)
   return (guint) CLAMP (msecs, WUZI_REPLAY_SHORTEST_MSECS, WUZI_REPLAY_LONGEST_MSECS);
 }
 
-/* Of all moves of the line, which may be a million. */
+/* Of the moves of the line, which may be a million. */
 static void
 know_times (WuziReplay *self)
 {
+  guint end = MIN (self->line->len, WUZI_REPLAY_MOST_TIMED + 1);
+
   if (self->times_known)
     return;
   memset (self->times, 0, sizeof self->times);
   self->longest = 0;
-  for (guint i = 1; i < self->line->len; i++) {
+  for (guint i = 1; i < end; i++) {
     gint64 msecs = wuzi_replay_get_msecs (self, i);
     gint64 *time;
 

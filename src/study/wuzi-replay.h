@@ -90,7 +90,12 @@ void wuzi_replay_set_speed (WuziReplay *self, WuziReplaySpeed speed);
 /* How long the position stays while it is playing, in milliseconds. */
 guint wuzi_replay_get_delay (WuziReplay *self);
 
-/* What all moves of a colour took, in milliseconds, and the longest of all. */
+enum {
+  WUZI_REPLAY_MOST_TIMED = 100000, /* moves; nobody plays a longer game */
+};
+
+/* What all moves of a colour took, in milliseconds, and the longest of all: of the first
+ * WUZI_REPLAY_MOST_TIMED. */
 gint64 wuzi_replay_get_time (WuziReplay *self, Stone stone);
 gint64 wuzi_replay_get_longest (WuziReplay *self);
 

@@ -121,6 +121,7 @@ enum {
   BAR_INSET = 10,   /* the bar is so much shorter at either end, as is the wood of the board */
   WORK_MSECS = 300, /* longer work is shown, and how far it is */
   LOW_SIDE = 360,   /* pixels of height, where one doesn't see the moves below all the rest */
+  MOST_NEXT = 4096, /* next moves that are shown; more than any board has, with all passes */
 };
 
 enum {
@@ -935,9 +936,11 @@ add_ghost (WuziStudyWindow *self, BoardOverlay *overlay, StudyNode child)
 static void
 add_node (WuziStudyWindow *self, BoardOverlay *overlay, StudyNode node)
 {
+  StudyNode child = wuzi_study_get_child (self->study, node);
+
   board_overlay_add_note (overlay, wuzi_study_get_note (self->study, node));
-  for (StudyNode child = wuzi_study_get_child (self->study, node); child != STUDY_NO_NODE;
-       child = wuzi_study_get_next (self->study, child))
+  for (guint i = 0; i < MOST_NEXT && child != STUDY_NO_NODE;
+       i++, child = wuzi_study_get_next (self->study, child))
     if (wuzi_study_get_point (self->study, child) != POINT_NONE)
       add_ghost (self, overlay, child);
 }
