@@ -187,6 +187,7 @@ class Wuzi(Program):
 
     def click_entry(self, name):
         """Puts the text cursor into the entry of that name."""
+        self.give_focus()
         do_until(lambda: self.is_focused('text', name), f'the focus in “{name}”',
                  lambda: self.click('text', name))
 
