@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "board/notation.h"
+#include "records/games/game-filter.h"
 
 /* Who misses a win but still has so much is told so. */
 #define STILL_GOOD 0.75
@@ -339,4 +340,26 @@ review_words_for_strength (const Review *self)
   return g_strdup_printf (_ ("Chances are told as between players of about %d for black’s moves, "
                              "and of about %d for white’s."),
                           black, white);
+}
+
+const char *
+review_words_for_fault (int fault)
+{
+  static const Judgement JUDGEMENTS[REVIEW_FAULTS] = {
+    [REVIEW_FAULT_LOSING_MOVE] = JUDGEMENT_LOSING_MOVE,
+    [REVIEW_FAULT_BLUNDER] = JUDGEMENT_BLUNDER,
+    [REVIEW_FAULT_MISTAKE] = JUDGEMENT_MISTAKE,
+    [REVIEW_FAULT_INACCURACY] = JUDGEMENT_INACCURACY,
+  };
+
+  switch (fault) {
+  case REVIEW_FAULT_WIN_BY_FOURS:
+    return _ ("Missed win by fours");
+  case REVIEW_FAULT_WIN_BY_THREES:
+    return _ ("Missed win by threes");
+  case REVIEW_FAULT_OTHER_WIN:
+    return _ ("Other missed win");
+  default:
+    return review_words_for_judgement (JUDGEMENTS[fault]);
+  }
 }

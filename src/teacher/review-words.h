@@ -17,4 +17,7 @@ char *review_words_for_strength (const Review *self);
 /* "Missed win". (transfer none) */
 const char *review_words_for_judgement (Judgement judgement);
 
+/* "Missed win by fours": what a ReviewFault stands for. (transfer none) */
+const char *review_words_for_fault (int fault);
+
 G_END_DECLS

@@ -329,12 +329,10 @@ open_file_action (GSimpleAction *action, GVariant *parameter, gpointer user_data
 
   if (self->chooser != NULL)
     return;
-  file_choosers_mend ();
-  self->chooser = gtk_file_chooser_native_new (
-      _ ("Open Games"), gtk_application_get_active_window (GTK_APPLICATION (self)),
-      GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), NULL);
+  self->chooser = file_choosers_new (gtk_application_get_active_window (GTK_APPLICATION (self)),
+                                     GTK_FILE_CHOOSER_ACTION_OPEN, _ ("Open Games"), _ ("_Open"),
+                                     NULL);
   gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (self->chooser), TRUE);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
   g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "board/notation.h"
+#include "teacher/review-words.h"
 #include "ui/game-words.h"
 #include "ui/player-words.h"
 #include "ui/wuzi-words.h"
@@ -62,24 +63,8 @@ filter_words_for_rated (gboolean rated)
 const char *
 filter_words_for_review (int review)
 {
-  switch (review) {
-  case REVIEW_FAULT_WIN_BY_FOURS:
-    return _ ("Missed win by fours");
-  case REVIEW_FAULT_WIN_BY_THREES:
-    return _ ("Missed win by threes");
-  case REVIEW_FAULT_OTHER_WIN:
-    return _ ("Other missed win");
-  case REVIEW_FAULT_LOSING_MOVE:
-    return _ ("Losing move");
-  case REVIEW_FAULT_BLUNDER:
-    return _ ("Blunder");
-  case REVIEW_FAULT_MISTAKE:
-    return _ ("Mistake");
-  case REVIEW_FAULT_INACCURACY:
-    return _ ("Inaccuracy");
-  default:
-    return C_ ("games", "Reviewed");
-  }
+  return review >= 0 && review < REVIEW_FAULTS ? review_words_for_fault (review)
+                                               : C_ ("games", "Reviewed");
 }
 
 static char *

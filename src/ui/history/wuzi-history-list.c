@@ -568,16 +568,14 @@ export_all (WuziHistoryList *self, GPtrArray *marks)
 
   if (self->chooser != NULL)
     return;
-  file_choosers_mend ();
   self->exported = dup_ids (marks);
-  self->chooser = gtk_file_chooser_native_new (_ ("Export Games"), window,
-                                               GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"), NULL);
-  /* Translators: the name of a file with games */
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), _ ("Games.sgf"));
+  self->chooser = file_choosers_new (window, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Export Games"),
+                                     _ ("_Export"),
+                                     /* Translators: the name of a file with games */
+                                     _ ("Games.sgf"));
   gtk_file_filter_set_name (filter, _ ("Games (SGF)"));
   gtk_file_filter_add_suffix (filter, "sgf");
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
   g_signal_connect_object (self->chooser, "response", G_CALLBACK (file_chosen_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));

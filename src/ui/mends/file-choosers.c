@@ -91,8 +91,8 @@ open_menu_cb (gpointer data)
   gpointer press = NULL;
 
   if (list != NULL && gtk_widget_get_mapped (list))
-    press = find_gesture (list, GTK_TYPE_GESTURE_LONG_PRESS, GDK_BUTTON_PRIMARY,
-                          find_chooser (list));
+    press =
+        find_gesture (list, GTK_TYPE_GESTURE_LONG_PRESS, GDK_BUTTON_PRIMARY, find_chooser (list));
   if (press != NULL)
     g_signal_emit_by_name (press, "pressed", click->x, click->y);
   return G_SOURCE_REMOVE;
@@ -192,6 +192,20 @@ file_choosers_mend (void)
   g_type_class_ref (GTK_TYPE_FILE_CHOOSER_WIDGET);
   g_signal_override_class_handler ("recent-shortcut", GTK_TYPE_FILE_CHOOSER_WIDGET,
                                    G_CALLBACK (show_recent_files));
+}
+
+GtkFileChooserNative *
+file_choosers_new (GtkWindow *parent, GtkFileChooserAction action, const char *title,
+                   const char *accept, const char *name)
+{
+  GtkFileChooserNative *chooser;
+
+  file_choosers_mend ();
+  chooser = gtk_file_chooser_native_new (title, parent, action, accept, NULL);
+  if (name != NULL)
+    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  return chooser;
 }
 
 G_GNUC_END_IGNORE_DEPRECATIONS

@@ -2,7 +2,7 @@
 /* What GTK's file chooser forgets about its list, its menu and its focus. */
 #pragma once
 
-#include <glib.h>
+#include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
@@ -14,7 +14,12 @@ G_BEGIN_DECLS
  * - a file of the folder isn't taken for one used lately;
  * - the menu of a file opens only while the chooser is open;
  * - "Save" and "Open" also work while nothing has the focus.
- * To be called before the first chooser is made. */
+ * To be called before the first chooser is made, which the function below does. */
 void file_choosers_mend (void);
+
+/* A modal one. accept is what its button says; name is suggested to be saved under, or NULL.
+ * (transfer full) */
+GtkFileChooserNative *file_choosers_new (GtkWindow *parent, GtkFileChooserAction action,
+                                         const char *title, const char *accept, const char *name);
 
 G_END_DECLS

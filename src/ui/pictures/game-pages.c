@@ -2,7 +2,6 @@
 /* Diagrams and lines of text flow through columns, from page to page. */
 #include "ui/pictures/game-pages.h"
 
-#include <cairo-pdf.h>
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
 #include <pango/pangocairo.h>
@@ -10,6 +9,7 @@
 
 #include "board/notation.h"
 #include "ui/pictures/board-picture.h"
+#include "ui/pictures/pdf.h"
 #include "ui/screen-text.h"
 #include "ui/info-words.h"
 #include "ui/wuzi-words.h"
@@ -581,34 +581,19 @@ game_pages_draw (const GamePages *self, cairo_t *cr, guint page)
     draw_page_number (self, cr, page);
 }
 
-static cairo_status_t
-write_cb (void *closure, const unsigned char *data, unsigned int length)
+static void
+draw_all (cairo_t *cr, gconstpointer data)
 {
-  g_byte_array_append (closure, data, length);
-  return CAIRO_STATUS_SUCCESS;
+  const GamePages *self = data;
+
+  for (guint page = 0; page < game_pages_count (self); page++) {
+    game_pages_draw (self, cr, page);
+    cairo_show_page (cr);
+  }
 }
 
 GBytes *
 game_pages_new_pdf (const GamePages *self, GError **error)
 {
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (
-      write_cb, bytes, self->options.width, self->options.height);
-  cairo_t *cr = cairo_create (surface);
-  cairo_status_t status;
-
-  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, self->title);
-  for (guint page = 0; page < game_pages_count (self); page++) {
-    game_pages_draw (self, cr, page);
-    cairo_show_page (cr);
-  }
-  status = cairo_status (cr);
-  cairo_destroy (cr);
-  cairo_surface_finish (surface);
-  status = status != CAIRO_STATUS_SUCCESS ? status : cairo_surface_status (surface);
-  cairo_surface_destroy (surface);
-  if (status == CAIRO_STATUS_SUCCESS)
-    return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, cairo_status_to_string (status));
-  return NULL;
+  return pdf_new (self->title, self->options.width, self->options.height, draw_all, self, error);
 }

@@ -581,11 +581,8 @@ export_action (GtkWidget *widget, const char *action, GVariant *parameter)
 
   if (self->chooser != NULL)
     return;
-  file_choosers_mend ();
-  self->chooser = gtk_file_chooser_native_new (_ ("Export Picture"), GTK_WINDOW (self),
-                                               GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"), NULL);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  self->chooser = file_choosers_new (GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE,
+                                     _ ("Export Picture"), _ ("_Export"), name);
   g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));

@@ -220,16 +220,13 @@ static GtkFileChooserNative *
 make_chooser (WuziTransferBar *self, GtkFileChooserAction action, const char *title,
               const char *accept)
 {
-  GtkRoot *window = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkFileChooserNative *chooser;
+  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
+  GtkFileChooserNative *chooser = file_choosers_new (window, action, title, accept, NULL);
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
 
-  file_choosers_mend ();
-  chooser = gtk_file_chooser_native_new (title, GTK_WINDOW (window), action, accept, NULL);
   gtk_file_filter_set_name (filter, _ ("Wuzi records (JSON)"));
   gtk_file_filter_add_suffix (filter, "json");
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   return chooser;
 }
 

@@ -2,12 +2,12 @@
 /* Draws boards in a grid, and lines of text for the answers. */
 #include "ui/puzzles/puzzle-sheet.h"
 
-#include <cairo-pdf.h>
 #include <glib/gi18n-lib.h>
 #include <pango/pangocairo.h>
 
 #include "board/notation.h"
 #include "ui/pictures/board-picture.h"
+#include "ui/pictures/pdf.h"
 #include "ui/puzzles/puzzle-words.h"
 #include "ui/wuzi-words.h"
 
@@ -127,8 +127,10 @@ draw_answers (cairo_t *cr, const GPtrArray *puzzles)
 }
 
 static void
-draw_all (cairo_t *cr, const GPtrArray *puzzles)
+draw_all (cairo_t *cr, gconstpointer data)
 {
+  const GPtrArray *puzzles = data;
+
   for (guint i = 0; i < puzzles->len; i++) {
     if (i % SHEET_PAGE == 0)
       draw_text (cr, _ ("Puzzles"), TITLE_SIZE, TRUE, MARGIN, MARGIN, WIDTH - 2 * MARGIN);
@@ -140,30 +142,8 @@ draw_all (cairo_t *cr, const GPtrArray *puzzles)
   cairo_show_page (cr);
 }
 
-static cairo_status_t
-write_cb (void *closure, const unsigned char *data, unsigned int length)
-{
-  g_byte_array_append (closure, data, length);
-  return CAIRO_STATUS_SUCCESS;
-}
-
 GBytes *
 puzzle_sheet_new_pdf (const GPtrArray *puzzles, GError **error)
 {
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (write_cb, bytes, WIDTH, HEIGHT);
-  cairo_t *cr = cairo_create (surface);
-  cairo_status_t status;
-
-  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, _ ("Puzzles"));
-  draw_all (cr, puzzles);
-  status = cairo_status (cr);
-  cairo_destroy (cr);
-  cairo_surface_finish (surface);
-  status = status != CAIRO_STATUS_SUCCESS ? status : cairo_surface_status (surface);
-  cairo_surface_destroy (surface);
-  if (status == CAIRO_STATUS_SUCCESS)
-    return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, cairo_status_to_string (status));
-  return NULL;
+  return pdf_new (_ ("Puzzles"), WIDTH, HEIGHT, draw_all, puzzles, error);
 }

@@ -323,11 +323,8 @@ save_sheet_action (GSimpleAction *action, GVariant *parameter, gpointer user_dat
 
   if (self->chooser != NULL || self->puzzle == NULL)
     return;
-  file_choosers_mend ();
-  self->chooser = gtk_file_chooser_native_new (_ ("Save Puzzles"), GTK_WINDOW (self),
-                                               GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), NULL);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  self->chooser = file_choosers_new (GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE,
+                                     _ ("Save Puzzles"), _ ("_Save"), name);
   g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));

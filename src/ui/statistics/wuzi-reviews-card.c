@@ -273,28 +273,6 @@ add_row (WuziReviewsCard *self, GtkListBox *list, GameFilter *filter, const char
   gtk_list_box_append (list, row);
 }
 
-static const char *
-name_fault (int fault)
-{
-  static const Judgement JUDGEMENTS[REVIEW_FAULTS] = {
-    [REVIEW_FAULT_LOSING_MOVE] = JUDGEMENT_LOSING_MOVE,
-    [REVIEW_FAULT_BLUNDER] = JUDGEMENT_BLUNDER,
-    [REVIEW_FAULT_MISTAKE] = JUDGEMENT_MISTAKE,
-    [REVIEW_FAULT_INACCURACY] = JUDGEMENT_INACCURACY,
-  };
-
-  switch (fault) {
-  case REVIEW_FAULT_WIN_BY_FOURS:
-    return _ ("Missed win by fours");
-  case REVIEW_FAULT_WIN_BY_THREES:
-    return _ ("Missed win by threes");
-  case REVIEW_FAULT_OTHER_WIN:
-    return _ ("Other missed win");
-  default:
-    return review_words_for_judgement (JUDGEMENTS[fault]);
-  }
-}
-
 /* The commonest first. */
 static int
 compare_faults (gconstpointer a, gconstpointer b, gpointer user_data)
@@ -332,7 +310,7 @@ add_faults (WuziReviewsCard *self)
     GameFilter *filter = new_filter (self);
 
     filter->review = order[i];
-    add_row (self, list, filter, name_fault (order[i]), figure, detail,
+    add_row (self, list, filter, review_words_for_fault (order[i]), figure, detail,
              (double) count / stats->faults[order[0]]);
   }
 }

@@ -286,13 +286,9 @@ choose_file (GTask *task)
 {
   Saving *saving = g_task_get_task_data (task);
   g_autofree char *name = suggest_name (saving->document);
-  GtkFileChooserNative *chooser;
+  GtkFileChooserNative *chooser = file_choosers_new (saving->parent, GTK_FILE_CHOOSER_ACTION_SAVE,
+                                                     _ ("Save Study"), _ ("_Save"), name);
 
-  file_choosers_mend ();
-  chooser = gtk_file_chooser_native_new (_ ("Save Study"), saving->parent,
-                                         GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), NULL);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   g_signal_connect (chooser, "response", G_CALLBACK (chosen_cb), task);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }

@@ -555,10 +555,8 @@ add_file_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (self->chooser != NULL)
     return;
-  file_choosers_mend ();
-  self->chooser = gtk_file_chooser_native_new (_ ("Add Games of a File"), GTK_WINDOW (self),
-                                               GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Add"), NULL);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  self->chooser = file_choosers_new (GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_OPEN,
+                                     _ ("Add Games of a File"), _ ("_Add"), NULL);
   g_signal_connect_object (self->chooser, "response", G_CALLBACK (file_chosen_cb), self, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }

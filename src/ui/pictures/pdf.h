@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Files of pages. */
+#pragma once
+
+#include <cairo.h>
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/* Draws all pages, each of which ends with cairo_show_page (). */
+typedef void (*PdfDrawFunc) (cairo_t *cr, gconstpointer data);
+
+/* A PDF of pages of that size, in points. NULL with G_IO_ERROR_FAILED if cairo can't make it.
+ * (transfer full) */
+GBytes *pdf_new (const char *title, double width, double height, PdfDrawFunc draw,
+                 gconstpointer data, GError **error);
+
+G_END_DECLS
