@@ -22,7 +22,8 @@
 #define LOCK_NAME "open.lock"
 
 enum {
-  KEEP_MSECS = 2000, /* after a change */
+  KEEP_MSECS = 2000,   /* after a change */
+  MOST_AT_ONCE = 1000, /* games that are copied, or let go, in one turn of the main loop */
 };
 
 /* One writing of a copy, or its removal. */
@@ -429,6 +430,35 @@ wuzi_study_document_get_property (GObject *object, guint id, GValue *value, GPar
   }
 }
 
+static gboolean
+let_go_cb (gpointer user_data)
+{
+  GPtrArray *studies = user_data;
+
+  g_ptr_array_set_size (studies, (int) studies->len - (int) MIN (studies->len, MOST_AT_ONCE));
+  return studies->len > 0;
+}
+
+/* Takes an array, and lets its studies go in slices if there are many of them. */
+static void
+let_go (GPtrArray *studies)
+{
+  if (studies->len <= MOST_AT_ONCE)
+    g_ptr_array_unref (studies);
+  else
+    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, let_go_cb, studies,
+                     (GDestroyNotify) g_ptr_array_unref);
+}
+
+/* NOTE: what nobody else holds tells nobody of changes any more. */
+static void
+stop_listening (WuziStudyDocument *self)
+{
+  for (guint i = 0; i < self->games->studies->len; i++)
+    if (G_OBJECT (get_study (self, i))->ref_count > 1)
+      g_signal_handlers_disconnect_by_data (get_study (self, i), self);
+}
+
 static void
 wuzi_study_document_finalize (GObject *object)
 {
@@ -438,10 +468,12 @@ wuzi_study_document_finalize (GObject *object)
   g_clear_weak_pointer (&self->book);
   g_clear_object (&self->monitor);
   job_queue_free (self->saves);
-  g_clear_pointer (&self->copies, g_ptr_array_unref);
+  let_go (self->copies);
   g_ptr_array_unref (self->waiting);
   g_ptr_array_unref (self->awaited);
-  g_clear_pointer (&self->games, study_file_free);
+  stop_listening (self);
+  let_go (g_ptr_array_ref (self->games->studies));
+  study_file_free (self->games);
   if (self->lock >= 0)
     close (self->lock);
   g_free (self->path);
@@ -486,7 +518,7 @@ unref_copy (gpointer data)
   g_clear_object (&data);
 }
 
-/* Takes the games. */
+/* Takes the games, which may be a hundred thousand. */
 static WuziStudyDocument *
 make (StudyFile *games)
 {
@@ -496,10 +528,9 @@ make (StudyFile *games)
   self->copies = g_ptr_array_new_with_free_func (unref_copy);
   g_ptr_array_set_size (self->copies, (int) games->studies->len);
   for (guint i = 0; i < games->studies->len; i++) {
-    g_signal_connect_object (get_study (self, i), "changed", G_CALLBACK (changed_cb), self,
-                             G_CONNECT_SWAPPED);
-    g_signal_connect_object (get_study (self, i), "notify::modified", G_CALLBACK (modified_cb),
-                             self, G_CONNECT_SWAPPED);
+    g_signal_connect_swapped (get_study (self, i), "changed", G_CALLBACK (changed_cb), self);
+    g_signal_connect_swapped (get_study (self, i), "notify::modified", G_CALLBACK (modified_cb),
+                              self);
   }
   return self;
 }
@@ -569,6 +600,16 @@ reading_free (gpointer data)
   g_free (reading);
 }
 
+/* Copies all games if they are many, as their first writing would do in the main thread. */
+static void
+copy_many (WuziStudyDocument *self)
+{
+  if (self->copies->len <= MOST_AT_ONCE)
+    return;
+  for (guint i = 0; i < self->copies->len; i++)
+    self->copies->pdata[i] = wuzi_study_copy (get_study (self, i), STUDY_ROOT);
+}
+
 static void
 open_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
 {
@@ -576,15 +617,19 @@ open_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *can
   Reading *reading = task_data;
   g_autoptr (GFile) file = user_file_new_for_place (reading->path);
   g_autoptr (GError) error = NULL;
+  WuziStudyDocument *document;
   StudyFile *games;
 
   reading->info = look_at (reading->path);
   games = study_exchange_read_file (file, &options, &error);
 
-  if (games == NULL)
+  if (games == NULL) {
     g_task_return_error (task, g_steal_pointer (&error));
-  else
-    g_task_return_pointer (task, games, (GDestroyNotify) study_file_free);
+    return;
+  }
+  document = make (games);
+  copy_many (document);
+  g_task_return_pointer (task, document, g_object_unref);
 }
 
 void
@@ -606,13 +651,10 @@ WuziStudyDocument *
 wuzi_study_document_open_finish (GAsyncResult *result, GError **error)
 {
   const Reading *reading = g_task_get_task_data (G_TASK (result));
-  StudyFile *games = g_task_propagate_pointer (G_TASK (result), error);
-  WuziStudyDocument *self;
+  WuziStudyDocument *self = g_task_propagate_pointer (G_TASK (result), error);
 
-  if (games == NULL)
-    return NULL;
-  self = make (games);
-  follow_file (self, reading->path, reading->info);
+  if (self != NULL)
+    follow_file (self, reading->path, reading->info);
   return self;
 }
 

@@ -100,6 +100,40 @@ START_TEST (all_games_of_a_file_are_saved_again)
 }
 END_TEST
 
+START_TEST (many_games_are_saved_and_let_go_like_few)
+{
+  enum { MANY = 2500 };
+  g_autofree char *path = path_of ("many.sgf");
+  g_autoptr (GString) text = g_string_new (NULL);
+  WuziStudyDocument *document;
+  WuziStudy *first;
+  WuziStudy *last;
+
+  for (int i = 0; i < MANY; i++)
+    g_string_append (text, "(;GM[4]SZ[15];B[hh];W[hg])");
+  document = open_text ("many.sgf", text->str);
+  first = game (document, 0);
+  last = game (document, MANY - 1);
+  g_object_ref (first);
+  g_object_add_weak_pointer (G_OBJECT (last), (gpointer *) &last);
+  edit (document, MANY - 1);
+  ck_assert (wuzi_study_document_is_modified (document));
+  ck_assert (save_document (document, path, STUDY_FORMAT_SGF, NULL));
+  g_object_unref (document);
+  WAIT_FOR (last == NULL);
+  wuzi_study_delete (first, wuzi_study_get_child (first, STUDY_ROOT)); /* tells nobody any more */
+  WAIT_FOR (G_OBJECT (first)->ref_count == 1);
+  g_object_unref (first);
+
+  document = open_file (path, NULL);
+  ck_assert_uint_eq (wuzi_study_document_get_games (document)->studies->len, MANY);
+  ck_assert_uint_eq (wuzi_study_count_nodes (game (document, 0)), 3);
+  ck_assert_uint_eq (wuzi_study_count_nodes (game (document, MANY - 1)), 4);
+  g_object_unref (document);
+  run_pending ();
+}
+END_TEST
+
 START_TEST (what_a_format_cannot_hold_is_told)
 {
   g_autoptr (WuziStudyDocument) document = open_text ("a.sgf", "(;GM[4]SZ[15];B[hh];W[hg])");
@@ -625,6 +659,7 @@ main (void)
 
   tcase_add_checked_fixture (files, set_up, tear_down);
   tcase_add_test (files, all_games_of_a_file_are_saved_again);
+  tcase_add_test (files, many_games_are_saved_and_let_go_like_few);
   tcase_add_test (files, what_a_format_cannot_hold_is_told);
   tcase_add_test (files, several_games_are_too_many_for_some_formats);
   tcase_add_test (files, a_new_file_is_for_whoever_may_read_it);

@@ -4,8 +4,10 @@
  *
  * For a tree that is wide, one that is deep, and one that is bushy: opening it, a step, a jump, an
  * added move, undoing and redoing it, deleting half of the tree, undoing that, a comment, finding
- * something, folding, copying and pasting the tree, writing it. The longest turn of the main loop
- * counts, in milliseconds of its thread on a processor, and how long it took until all was done. */
+ * something, folding, copying and pasting the tree, writing it. And for a file of a tenth as many
+ * games: opening it, choosing another one, and searching the list of them. The longest turn of the
+ * main loop counts, in milliseconds of its thread on a processor, and how long it took until all
+ * was done. */
 #include <adwaita.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,6 +23,7 @@
 
 enum {
   DEFAULT_NODES = 1000000,
+  NODES_A_GAME = 10,
   BUSHY_LINE = 20,
   BUSHY_DEPTH = 150,
   QUIET_MSECS = 700,  /* nothing but a blinking cursor: all is done */
@@ -334,6 +337,74 @@ measure_shape (Shape shape, guint count, GSettings *settings, WuziRecordBook *bo
   g_free (bench.path);
 }
 
+/* --- a file of many games --- */
+
+static GtkDropDown *
+find_games (Bench *bench)
+{
+  return GTK_DROP_DOWN (
+      gtk_widget_get_template_child (GTK_WIDGET (bench->window), WUZI_TYPE_STUDY_WINDOW, "games"));
+}
+
+static void
+choose_game (Bench *bench)
+{
+  GtkDropDown *games = find_games (bench);
+
+  gtk_drop_down_set_selected (games,
+                              g_list_model_get_n_items (gtk_drop_down_get_model (games)) / 2);
+}
+
+static void
+list_games (Bench *bench)
+{
+  gtk_widget_activate (GTK_WIDGET (find_games (bench)));
+}
+
+static void
+search_games (Bench *bench)
+{
+  GtkWidget *entry = find_widget (GTK_WIDGET (find_games (bench)), GTK_TYPE_SEARCH_ENTRY);
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), "77");
+}
+
+static void
+close_window (Bench *bench)
+{
+  gtk_window_destroy (GTK_WINDOW (bench->window));
+}
+
+static void
+write_games (const char *path, guint count)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < count; i++)
+    g_string_append_printf (text, "(;FF[4]GM[4]SZ[15]PB[Ann %u]PW[Bob];B[hh];W[hi];B[ii])\n", i);
+  if (!g_file_set_contents (path, text->str, (gssize) text->len, NULL))
+    exit (EXIT_FAILURE);
+}
+
+static void
+measure_games (guint count, GSettings *settings, WuziRecordBook *book, const char *folder)
+{
+  Bench bench = { .window = wuzi_study_window_new (settings, book, NULL),
+                  .path = g_build_filename (folder, "games.sgf", NULL) };
+
+  printf ("%u games\n", count);
+  write_games (bench.path, count);
+  gtk_window_set_default_size (GTK_WINDOW (bench.window), 1400, 1000);
+  measure (&bench, "open", open_file);
+  measure (&bench, "choose another game", choose_game);
+  measure (&bench, "list the games", list_games);
+  measure (&bench, "search them", search_games);
+  measure (&bench, "add a move", play);
+  measure (&bench, "save", save);
+  measure (&bench, "close", close_window);
+  g_free (bench.path);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -345,10 +416,13 @@ main (int argc, char **argv)
   settings = g_settings_new ("org.wuzi.Wuzi");
   book = wuzi_record_book_new (folder);
   wuzi_record_book_load_async (book, NULL, NULL, NULL);
-  for (int i = 1; i < MAX (argc, 2); i++)
+  for (int i = 1; i < MAX (argc, 2); i++) {
+    guint count = argc > 1 ? (guint) atoi (argv[i]) : DEFAULT_NODES;
+
+    measure_games (count / NODES_A_GAME, settings, book, folder);
     for (int shape = 0; shape < SHAPES; shape++)
-      measure_shape ((Shape) shape, argc > 1 ? (guint) atoi (argv[i]) : DEFAULT_NODES, settings,
-                     book, folder);
+      measure_shape ((Shape) shape, count, settings, book, folder);
+  }
   temp_folder_free (folder);
   return EXIT_SUCCESS;
 }

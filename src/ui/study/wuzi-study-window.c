@@ -25,6 +25,7 @@
 #include "ui/study/analysis-words.h"
 #include "ui/study/wuzi-analysis-panel.h"
 #include "ui/study/wuzi-game-card.h"
+#include "ui/study/wuzi-game-titles.h"
 #include "ui/study/wuzi-move-list.h"
 #include "ui/study/wuzi-position-games.h"
 #include "ui/study/wuzi-replay-bar.h"
@@ -1465,27 +1466,42 @@ set_study (WuziStudyWindow *self, WuziStudy *study)
   show_study (self);
 }
 
-/* "2. Ann – Bob" for each game of a file that has several, and behind them how many couldn't be
- * read. */
+static GtkWidget *
+find_list_view (GtkWidget *widget)
+{
+  GtkWidget *found = GTK_IS_LIST_VIEW (widget) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_list_view (child);
+  return found;
+}
+
+/* NOTE: a drop-down looks for what is typed in one go, and tells nobody of the model that does so;
+ * its list shows that. */
+static void
+search_in_slices (GtkDropDown *drop_down)
+{
+  GtkWidget *view = find_list_view (GTK_WIDGET (drop_down));
+  GtkSelectionModel *selection = view != NULL ? gtk_list_view_get_model (GTK_LIST_VIEW (view)) : NULL;
+  GListModel *model = GTK_IS_SINGLE_SELECTION (selection)
+                          ? gtk_single_selection_get_model (GTK_SINGLE_SELECTION (selection))
+                          : NULL;
+
+  if (GTK_IS_FILTER_LIST_MODEL (model))
+    gtk_filter_list_model_set_incremental (GTK_FILTER_LIST_MODEL (model), TRUE);
+}
+
 static void
 list_games (WuziStudyWindow *self)
 {
-  GPtrArray *studies = wuzi_study_document_get_games (self->document)->studies;
-  guint unread = wuzi_study_document_get_games (self->document)->unread->len;
-  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
+  g_autoptr (WuziGameTitles) titles =
+      wuzi_game_titles_new (wuzi_study_document_get_games (self->document));
 
-  for (guint i = 0; i < studies->len; i++) {
-    g_autofree char *title = game_pages_dup_title (g_ptr_array_index (studies, i));
-
-    /* Translators: the number of a game in a file, and what it is called */
-    gtk_string_list_take (list, g_strdup_printf (_ ("%u. %s"), i + 1, title));
-  }
-  if (unread > 0)
-    gtk_string_list_take (list, g_strdup_printf (ngettext ("%u game was left out: why?",
-                                                           "%u games were left out: why?", unread),
-                                                 unread));
-  gtk_drop_down_set_model (self->games, G_LIST_MODEL (list));
-  gtk_widget_set_visible (GTK_WIDGET (self->games), studies->len + unread > 1);
+  gtk_drop_down_set_model (self->games, G_LIST_MODEL (titles));
+  search_in_slices (self->games);
+  gtk_widget_set_visible (GTK_WIDGET (self->games),
+                          g_list_model_get_n_items (G_LIST_MODEL (titles)) > 1);
   wuzi_chooser_speak (self->games, _ ("Game of the file"));
 }
 
