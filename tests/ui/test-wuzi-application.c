@@ -695,8 +695,11 @@ count_studies (void)
 static void
 close_the_study (void)
 {
-  gtk_window_close (widgets_find_window (WUZI_TYPE_STUDY_WINDOW));
-  WAIT_FOR (widgets_find_window (WUZI_TYPE_STUDY_WINDOW) == NULL);
+  GtkWindow *study = widgets_find_window (WUZI_TYPE_STUDY_WINDOW);
+
+  g_object_add_weak_pointer (G_OBJECT (study), (gpointer *) &study);
+  gtk_window_close (study);
+  WAIT_FOR (study == NULL);
 }
 
 /* Lets something go over the window. */
