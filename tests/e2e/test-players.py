@@ -13,8 +13,19 @@ PIN = '2468'
 wuzi = Wuzi()
 
 
-def a_guest_plays_without_a_name():
+def what_is_empty_says_so():
+    """Nothing else in these windows can have the focus."""
     wuzi.start()
+    wait_for(lambda: wuzi.is_focused('text', NAME), 'the focus in the name')
+    for key, title in (('ctrl+e', 'No Games Yet'), ('ctrl+i', 'No Players Yet'),
+                       ('ctrl+p', 'No Players Yet')):
+        wuzi.press(key)
+        wuzi.tab_to(title)
+        wuzi.press('ctrl+w')
+        wuzi.wait_for_item('text', NAME)
+
+
+def a_guest_plays_without_a_name():
     wuzi.click('push button', 'Play as Guest')
     wuzi.wait_for_table()
     wuzi.wait_for_words('Not recorded')
@@ -99,6 +110,7 @@ def the_program_ends_without_a_complaint():
 
 
 STEPS = [
+    what_is_empty_says_so,
     a_guest_plays_without_a_name,
     leaving_asks_since_nothing_is_kept,
     a_player_logs_in_and_looks_himself_up,

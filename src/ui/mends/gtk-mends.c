@@ -10,6 +10,7 @@
 #include "ui/mends/popovers.h"
 #include "ui/mends/recent-files.h"
 #include "ui/mends/scrolled-windows.h"
+#include "ui/mends/status-pages.h"
 #include "ui/mends/window-parents.h"
 #include "ui/mends/window-sizes.h"
 
@@ -24,6 +25,7 @@ gtk_mends_apply (void)
   menu_tooltips_mend ();
   recent_files_mend ();
   scrolled_windows_mend ();
+  status_pages_mend ();
   windows_forget_their_parents ();
   windows_keep_their_least_size ();
 }

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a screen reader says where there is nothing yet. */
+#include "ui/mends/status-pages.h"
+
+#include <adwaita.h>
+
+/* Libadwaita reads it as markup. (transfer full) */
+static char *
+strip_markup (const char *markup)
+{
+  char *text;
+
+  if (markup == NULL)
+    return g_strdup ("");
+  return pango_parse_markup (markup, -1, 0, NULL, &text, NULL, NULL) ? text : g_strdup (markup);
+}
+
+/* Some have only a description, and some no words yet. */
+static void
+describe (AdwStatusPage *page)
+{
+  g_autofree char *title = strip_markup (adw_status_page_get_title (page));
+  g_autofree char *description = strip_markup (adw_status_page_get_description (page));
+
+  gboolean titled = *title != '\0';
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (page), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  titled ? title : description,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, titled ? description : "",
+                                  -1);
+  gtk_widget_set_focusable (GTK_WIDGET (page), titled || *description != '\0');
+}
+
+static gboolean
+map_cb (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer user_data)
+{
+  gpointer page = g_value_get_object (&values[0]);
+  GtkRoot *root;
+
+  if (!ADW_IS_STATUS_PAGE (page))
+    return TRUE;
+  g_signal_handlers_disconnect_by_func (page, describe, NULL);
+  g_signal_connect (page, "notify::title", G_CALLBACK (describe), NULL);
+  g_signal_connect (page, "notify::description", G_CALLBACK (describe), NULL);
+  describe (page);
+  root = gtk_widget_get_root (page);
+  if (gtk_widget_get_focusable (page) && GTK_IS_WINDOW (root)
+      && gtk_window_is_active (GTK_WINDOW (root)) && gtk_root_get_focus (root) == NULL)
+    gtk_widget_grab_focus (page);
+  return TRUE;
+}
+
+void
+status_pages_mend (void)
+{
+  static gulong hook;
+  g_autoptr (GTypeClass) widget_class = NULL;
+  g_autoptr (GTypeClass) page_class = NULL;
+
+  if (hook != 0)
+    return;
+  page_class = g_type_class_ref (ADW_TYPE_STATUS_PAGE);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS ((gpointer) page_class),
+                                        GTK_ACCESSIBLE_ROLE_STATUS);
+  widget_class = g_type_class_ref (GTK_TYPE_WIDGET);
+  hook =
+      g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, map_cb, NULL, NULL);
+}
