@@ -140,6 +140,7 @@ typedef struct {
   WuziStudyWindow *window;
   WuziStudy *study;
   char *path;
+  char *text; /* fifty letters a node */
 } Bench;
 
 static void open_file (Bench *bench);
@@ -284,6 +285,15 @@ paste (Bench *bench)
 }
 
 static void
+paste_comment (Bench *bench)
+{
+  GtkWidget *view = find_widget (GTK_WIDGET (bench->window), GTK_TYPE_TEXT_VIEW);
+
+  gtk_text_buffer_insert_at_cursor (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), bench->text,
+                                    -1);
+}
+
+static void
 save (Bench *bench)
 {
   use (bench, "study.save");
@@ -311,6 +321,9 @@ measure_shape (Shape shape, guint count, GSettings *settings, WuziRecordBook *bo
   Bench bench = { .window = wuzi_study_window_new (settings, book, NULL),
                   .path = g_build_filename (folder, "large.sgf", NULL) };
 
+  bench.text = g_strnfill (count * 50ul, 'x');
+  for (gsize i = 49; i < count * 50ul; i += 50)
+    bench.text[i] = '\n';
   printf ("%s, %u nodes\n", NAMES[shape], count);
   write_file (bench.path, make_study (shape, count));
   gtk_window_set_default_size (GTK_WINDOW (bench.window), 1400, 1000);
@@ -323,6 +336,8 @@ measure_shape (Shape shape, guint count, GSettings *settings, WuziRecordBook *bo
   measure (&bench, "redo", redo);
   measure (&bench, "save", save);
   measure (&bench, "comment", write_comment);
+  measure (&bench, "paste into the comment", paste_comment);
+  measure (&bench, "undo that", undo);
   measure (&bench, "delete others", delete_much);
   measure (&bench, "undo that", undo);
   measure (&bench, "find", find_something);
@@ -334,6 +349,7 @@ measure_shape (Shape shape, guint count, GSettings *settings, WuziRecordBook *bo
   measure (&bench, "undo that", undo);
   gtk_window_destroy (GTK_WINDOW (bench.window));
   settle ();
+  g_free (bench.text);
   g_free (bench.path);
 }
 

@@ -3,6 +3,7 @@
 #include "ui/study/wuzi-study-note.h"
 
 #include "support/check-main.h"
+#include "support/wait.h"
 #include "support/widgets.h"
 #include "ui/screen-text.h"
 
@@ -120,6 +121,37 @@ START_TEST (a_long_comment_is_shown_in_parts_and_stays_whole)
   ck_assert (gtk_text_view_get_editable (view));
   wuzi_study_set_current (study, first);
   ck_assert (widgets_says (GTK_WIDGET (panel), "Part 1"));
+}
+END_TEST
+
+/* As much as that is laid out in seconds. */
+START_TEST (a_long_text_that_is_pasted_becomes_the_comment_without_the_box)
+{
+  g_autofree char *pasted = g_strnfill (100000, 'p');
+  g_autofree char *whole = g_strconcat ("Be", pasted, "fore", NULL);
+  GtkTextIter at;
+
+  type ("Before");
+  gtk_text_buffer_get_iter_at_offset (comment, &at, 2);
+  gtk_text_buffer_insert (comment, &at, pasted, -1);
+  assert_shows ("Before");
+  WAIT_FOR (g_strcmp0 (get_comment (first), whole) == 0);
+  ck_assert_int_lt (gtk_text_buffer_get_char_count (comment), 50000);
+  wuzi_study_undo (study);
+  ck_assert_str_eq (get_comment (first), "Before");
+  assert_shows ("Before");
+}
+END_TEST
+
+START_TEST (a_long_text_that_is_pasted_goes_nowhere_else)
+{
+  g_autofree char *pasted = g_strnfill (100000, 'p');
+
+  gtk_text_buffer_insert_at_cursor (comment, pasted, -1);
+  wuzi_study_set_current (study, STUDY_ROOT);
+  run_pending ();
+  ck_assert_ptr_null (get_comment (STUDY_ROOT));
+  ck_assert_ptr_null (get_comment (first));
 }
 END_TEST
 
@@ -411,6 +443,8 @@ main (void)
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, a_long_comment_is_shown_in_parts_and_stays_whole);
+  tcase_add_test (tcase, a_long_text_that_is_pasted_becomes_the_comment_without_the_box);
+  tcase_add_test (tcase, a_long_text_that_is_pasted_goes_nowhere_else);
   tcase_add_test (tcase, a_long_name_is_cut_and_stays_whole);
   tcase_add_test (tcase, a_line_of_typing_is_undone_at_once);
   tcase_add_test (tcase, what_is_typed_elsewhere_is_another_edit);

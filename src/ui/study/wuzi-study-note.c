@@ -38,7 +38,9 @@ struct _WuziStudyNote {
   Typed typed;
   int typed_at; /* in the comment, letters before it */
   gboolean goes_on;
-  guint part; /* of a long comment, from 0 */
+  guint part;     /* of a long comment, from 0 */
+  char *inserted; /* owned: the comment with a long text that was pasted; NULL if none was */
+  guint insert_source;
 
   /* Template */
   GtkWidget *content;
@@ -290,6 +292,13 @@ show_texts (WuziStudyNote *self, const StudyNote *note)
 }
 
 static void
+drop_inserted (WuziStudyNote *self)
+{
+  g_clear_pointer (&self->inserted, g_free);
+  g_clear_handle_id (&self->insert_source, g_source_remove);
+}
+
+static void
 show_note (WuziStudyNote *self)
 {
   const StudyNote *note = get_note (self);
@@ -298,6 +307,7 @@ show_note (WuziStudyNote *self)
       node != STUDY_NO_NODE && wuzi_study_get_stone (self->study, node) != STONE_NONE;
 
   if (node != self->shown) {
+    drop_inserted (self);
     self->typed = TYPED_NOWHERE;
     self->from = POINT_NONE;
     self->part = 0;
@@ -385,12 +395,54 @@ follow_typing (WuziStudyNote *self, int from, int to, gboolean goes_on_after)
   self->typed_at = to;
 }
 
+static gboolean
+inserted_cb (gpointer user_data)
+{
+  WuziStudyNote *self = user_data;
+  StudyNote *note = copy_note (self);
+
+  self->insert_source = 0;
+  study_note_set_text (&note->comment, self->inserted);
+  drop_inserted (self);
+  self->typed = TYPED_NOWHERE;
+  set_note (self, note, FALSE);
+  return G_SOURCE_REMOVE;
+}
+
+/* What is too long for one part becomes the comment without the text view, which would take
+ * seconds: once it has ended what it was about. */
+static void
+insert_much (WuziStudyNote *self, GtkTextIter *at, const char *text, int length)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->comment);
+  g_autoptr (GString) whole = g_string_new (NULL);
+  g_autofree char *before = NULL;
+  g_autofree char *behind = NULL;
+  GtkTextIter start, end;
+
+  g_signal_stop_emission_by_name (buffer, "insert-text");
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  before = gtk_text_buffer_get_text (buffer, &start, at, TRUE);
+  behind = gtk_text_buffer_get_text (buffer, at, &end, TRUE);
+  g_string_append (whole, before);
+  g_string_append_len (whole, text, length);
+  g_string_append (whole, behind);
+  drop_inserted (self);
+  self->inserted = g_string_free (g_steal_pointer (&whole), FALSE);
+  self->insert_source = g_idle_add (inserted_cb, self);
+}
+
 static void
 insert_text_cb (WuziStudyNote *self, GtkTextIter *at, const char *text, int length)
 {
   int from = gtk_text_iter_get_offset (at);
-  int letters = (int) g_utf8_strlen (text, length);
+  int letters;
 
+  if (!self->following && self->study != NULL && length > SCREEN_TEXT_PART) {
+    insert_much (self, at, text, length);
+    return;
+  }
+  letters = (int) g_utf8_strlen (text, length);
   follow_typing (self, from, from + letters, memchr (text, '\n', (gsize) length) == NULL);
 }
 
@@ -624,8 +676,8 @@ add_tools (WuziStudyNote *self)
   self->turn_button = GTK_MENU_BUTTON (gtk_menu_button_new ());
   gtk_menu_button_set_always_show_arrow (self->turn_button, TRUE);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->turn_button), _ ("Whose turn it is"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->turn_button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Whose turn it is"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->turn_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Whose turn it is"), -1);
   gtk_widget_add_css_class (GTK_WIDGET (self->turn_button), "flat");
   gtk_box_append (self->tools, GTK_WIDGET (self->turn_button));
   list_access_make_one_stop (GTK_WIDGET (self->tools));
@@ -672,6 +724,7 @@ wuzi_study_note_dispose (GObject *object)
 {
   WuziStudyNote *self = WUZI_STUDY_NOTE (object);
 
+  drop_inserted (self);
   g_clear_object (&self->study_signals);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "note", NULL);
   g_clear_object (&self->actions);
@@ -767,6 +820,7 @@ wuzi_study_note_set_study (WuziStudyNote *self, WuziStudy *study)
 
   if (!g_set_object (&self->study, study))
     return;
+  drop_inserted (self);
   self->typed = TYPED_NOWHERE;
   g_signal_group_set_target (self->study_signals, study);
   show_note (self);
