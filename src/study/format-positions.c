@@ -11,6 +11,7 @@
 
 #include "board/notation.h"
 #include "study/formats.h"
+#include "study/wuzi-study-reading.h"
 
 enum {
   MAX_BYTES = 1 << 20, /* a longer text isn't looked at */
@@ -130,6 +131,12 @@ read_line (Block *block, char *line)
   return FALSE;
 }
 
+static gboolean
+is_stopped (const Block *block)
+{
+  return block->options != NULL && g_cancellable_is_cancelled (block->options->reading);
+}
+
 /* Goes through the blocks of a text. Returns how many there are. */
 static guint
 walk_blocks (const char *text, Block *block, void (*func) (StudyFile *file, Block *block),
@@ -140,7 +147,7 @@ walk_blocks (const char *text, Block *block, void (*func) (StudyFile *file, Bloc
 
   block->rule = -1;
   block->stones = g_array_new (FALSE, FALSE, sizeof (BlockStone));
-  for (guint i = 0; lines[i] != NULL; i++)
+  for (guint i = 0; lines[i] != NULL && !is_stopped (block); i++)
     if (read_line (block, lines[i])) {
       count++;
       if (func != NULL && !study_file_is_full (file))
@@ -282,7 +289,9 @@ format_position_read (StudyFile *file, const char *text, gsize length,
   const char *at = text;
   NotationPicture picture;
 
-  while (!study_file_is_full (file) && find_stones (&at, text + length, &picture))
+  while (!study_file_is_full (file)
+         && wuzi_study_reading_go_on (options->reading, (gsize) (at - text), length, NULL)
+         && find_stones (&at, text + length, &picture))
     read_picture (file, &picture);
   walk_blocks (text, &block, read_block, file);
   return TRUE;

@@ -15,6 +15,7 @@
 
 #include "board/notation.h"
 #include "study/formats.h"
+#include "study/wuzi-study-reading.h"
 
 enum {
   CENTRAL_OFFSET = 5,   /* numbers of one sign only are offsets up to here, and places beyond */
@@ -220,7 +221,8 @@ format_text_read (StudyFile *file, const char *bytes, gsize length, const StudyF
   if (!study_file_choose_size (file, options, get_needed (&survey), &reader.size, error))
     return FALSE;
   reader.one_game = survey.most == 1;
-  while (next_line (&at, end, &line, &line_end) && !study_file_is_full (file)) {
+  while (next_line (&at, end, &line, &line_end) && !study_file_is_full (file)
+         && wuzi_study_reading_go_on (options->reading, (gsize) (at - bytes), length, NULL)) {
     reader.line++;
     if (is_remark (line, line_end))
       continue;
@@ -413,7 +415,8 @@ format_offsets_read (StudyFile *file, const char *bytes, gsize length,
     needed = MAX (needed, MANAGERS_SIZE);
   if (!study_file_choose_size (file, options, needed, &size, error))
     return FALSE;
-  while (next_line (&at, bytes + length, &line, &line_end) && !study_file_is_full (file)) {
+  while (next_line (&at, bytes + length, &line, &line_end) && !study_file_is_full (file)
+         && wuzi_study_reading_go_on (options->reading, (gsize) (at - bytes), length, NULL)) {
     g_autoptr (GArray) offsets = NULL;
 
     number++;

@@ -1173,16 +1173,28 @@ END_TEST
 
 START_TEST (reading_can_be_stopped_and_says_how_far_it_is)
 {
-  g_autoptr (GBytes) text = repeat ("(;SZ[15]", ";B[]", 100000, ")");
-  g_autoptr (WuziStudyReading) reading = wuzi_study_reading_new ();
-  g_autoptr (StudyFile) file = read_all (text, G_CANCELLABLE (reading), NULL);
-  g_autoptr (GError) error = NULL;
+  static const struct {
+    const char *before;
+    const char *text;
+    const char *after;
+  } FILES[] = {
+    { "(;SZ[15]", ";B[]", ")" },
+    { "", "h8i9j7\n", "" },
+    { "", "0,0, 1,1, 2,-3\n", "" },
+  };
 
-  ck_assert_ptr_nonnull (file);
-  ck_assert_double_gt (wuzi_study_reading_get_progress (reading), 0.9);
-  g_cancellable_cancel (G_CANCELLABLE (reading));
-  ck_assert_ptr_null (read_all (text, G_CANCELLABLE (reading), &error));
-  ck_assert (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED));
+  for (guint i = 0; i < G_N_ELEMENTS (FILES); i++) {
+    g_autoptr (GBytes) text = repeat (FILES[i].before, FILES[i].text, 50000, FILES[i].after);
+    g_autoptr (WuziStudyReading) reading = wuzi_study_reading_new ();
+    g_autoptr (StudyFile) file = read_all (text, G_CANCELLABLE (reading), NULL);
+    g_autoptr (GError) error = NULL;
+
+    ck_assert_ptr_nonnull (file);
+    ck_assert_double_gt (wuzi_study_reading_get_progress (reading), 0.9);
+    g_cancellable_cancel (G_CANCELLABLE (reading));
+    ck_assert_ptr_null (read_all (text, G_CANCELLABLE (reading), &error));
+    ck_assert (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED));
+  }
 }
 END_TEST
 
