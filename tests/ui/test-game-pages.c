@@ -114,6 +114,21 @@ START_TEST (a_game_without_end_ends_after_some_hundred_pages)
 }
 END_TEST
 
+START_TEST (in_slices_it_becomes_the_same)
+{
+  g_autoptr (GamePages) pages = NULL;
+  guint slices = 1;
+
+  options.moves = 1;
+  pages = game_pages_begin (study, STUDY_ROOT, &options);
+  while (!game_pages_lay_out (pages, 1))
+    slices++;
+  ck_assert_uint_gt (slices, 10);
+  ck_assert_uint_eq (game_pages_count (pages), count_pages ());
+  ck_assert (!game_pages_is_cut (pages));
+}
+END_TEST
+
 START_TEST (variations_without_end_are_cut)
 {
   StudyNode node = wuzi_study_add_node (study, STUDY_ROOT);
@@ -271,6 +286,7 @@ main (void)
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, a_game_without_end_ends_after_some_hundred_pages);
+  tcase_add_test (tcase, in_slices_it_becomes_the_same);
   tcase_add_test (tcase, variations_without_end_are_cut);
   tcase_add_test (tcase, the_fewer_moves_a_diagram_the_more_pages);
   tcase_add_test (tcase, paper_may_be_of_any_size);

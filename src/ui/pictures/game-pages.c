@@ -62,6 +62,11 @@ struct GamePages {
   guint page;
   int column;
   double y;
+
+  /* What is still to be laid out */
+  GArray *line; /* of StudyNode; owned */
+  guint from;
+  int number; /* of the next move */
 };
 
 PagesOptions
@@ -431,29 +436,29 @@ add_block (GamePages *self, GArray *line, guint from, guint to, int number)
   return next;
 }
 
-static void
-lay_out (GamePages *self, StudyNode node)
+gboolean
+game_pages_lay_out (GamePages *self, gint64 usecs)
 {
-  g_autoptr (GArray) line = list_line (self->study, node);
-  int number = 1;
-  guint from = 0;
+  gint64 end = g_get_monotonic_time () + usecs;
 
-  add_heads (self);
-  while (from < line->len && !is_full (self)) {
-    guint to = from;
+  while (self->from < self->line->len && !is_full (self)) {
+    guint to = self->from;
     int moves = 0;
 
-    while (to < line->len && moves < self->options.moves)
-      moves += has_move (self->study, g_array_index (line, StudyNode, to++));
-    number = add_block (self, line, from, to, number);
-    from = to;
+    while (to < self->line->len && moves < self->options.moves)
+      moves += has_move (self->study, g_array_index (self->line, StudyNode, to++));
+    self->number = add_block (self, self->line, self->from, to, self->number);
+    self->from = to;
+    if (usecs > 0 && g_get_monotonic_time () >= end)
+      return FALSE;
   }
-  if (is_full (self))
+  if (is_full (self) && !self->is_cut)
     cut (self);
+  return TRUE;
 }
 
 GamePages *
-game_pages_new (WuziStudy *study, StudyNode node, const PagesOptions *options)
+game_pages_begin (WuziStudy *study, StudyNode node, const PagesOptions *options)
 {
   GamePages *self = g_new0 (GamePages, 1);
   double width = options->width - 2 * options->margin;
@@ -474,7 +479,18 @@ game_pages_new (WuziStudy *study, StudyNode node, const PagesOptions *options)
   self->column_width = MAX (1, (width - (self->columns - 1) * GAP) / self->columns);
   self->y = options->margin;
   self->most_pages = options->most_pages > 0 ? MIN (options->most_pages, MAX_PAGES) : MAX_PAGES;
-  lay_out (self, node);
+  self->line = list_line (study, node);
+  self->number = 1;
+  add_heads (self);
+  return self;
+}
+
+GamePages *
+game_pages_new (WuziStudy *study, StudyNode node, const PagesOptions *options)
+{
+  GamePages *self = game_pages_begin (study, node, options);
+
+  game_pages_lay_out (self, 0);
   return self;
 }
 
@@ -482,6 +498,7 @@ void
 game_pages_free (GamePages *self)
 {
   g_array_unref (self->items);
+  g_array_unref (self->line);
   g_object_unref (self->context);
   g_object_unref (self->study);
   g_free (self->title);

@@ -28,12 +28,17 @@ typedef struct {
 /* A4, with all there is to say. */
 PagesOptions pages_options_usual (void);
 
-/* Plain data; all pages are laid out when it is made. */
+/* Plain data. */
 typedef struct GamePages GamePages;
 
 /* The line that leads to a node and on along its first children. */
 GamePages *game_pages_new (WuziStudy *study, StudyNode node, const PagesOptions *options);
 void game_pages_free (GamePages *self);
+
+/* The same in slices: nothing may be asked of the pages before game_pages_lay_out (), which goes on
+ * for so long, or to the end with 0, has returned TRUE. Nobody may change the study meanwhile. */
+GamePages *game_pages_begin (WuziStudy *study, StudyNode node, const PagesOptions *options);
+gboolean game_pages_lay_out (GamePages *self, gint64 usecs);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GamePages, game_pages_free)
 
 guint game_pages_count (const GamePages *self); /* at least 1 */

@@ -2,10 +2,14 @@
 /* Lays out for whatever paper is chosen, and draws what is asked for. */
 #include "ui/pictures/picture-printing.h"
 
+enum {
+  SLICE_USECS = 8000, /* of laying out, in one turn of the main loop */
+};
+
 /* What is printed; owned by the operation. */
 typedef struct {
   BoardPicture *picture; /* or NULL */
-  WuziStudy *study;      /* or NULL */
+  WuziStudy *study;      /* or NULL: a copy, that nobody changes */
   StudyNode node;
   PagesOptions options;
   GamePages *pages; /* from when the paper is known */
@@ -33,8 +37,19 @@ begin_print_cb (GtkPrintOperation *operation, GtkPrintContext *context, Printing
   self->options.height = gtk_print_context_get_height (context);
   self->options.margin = 0; /* the printer's are around that */
   g_clear_pointer (&self->pages, game_pages_free);
-  self->pages = game_pages_new (self->study, self->node, &self->options);
+  self->pages = game_pages_begin (self->study, self->node, &self->options);
+}
+
+/* Called until it is done. */
+static gboolean
+paginate_cb (GtkPrintOperation *operation, GtkPrintContext *context, Printing *self)
+{
+  if (self->pages == NULL)
+    return TRUE;
+  if (!game_pages_lay_out (self->pages, SLICE_USECS))
+    return FALSE;
   gtk_print_operation_set_n_pages (operation, (int) game_pages_count (self->pages));
+  return TRUE;
 }
 
 static void
@@ -60,6 +75,8 @@ new_operation (Printing *self, const char *title)
   gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
   gtk_print_operation_set_embed_page_setup (operation, TRUE);
   gtk_print_operation_set_job_name (operation, title);
+  gtk_print_operation_set_show_progress (operation, TRUE);
+  g_signal_connect (operation, "paginate", G_CALLBACK (paginate_cb), self);
   g_signal_connect (operation, "draw-page", G_CALLBACK (draw_page_cb), self);
   g_signal_connect_data (operation, "begin-print", G_CALLBACK (begin_print_cb), self, printing_free,
                          (GConnectFlags) 0);
@@ -81,7 +98,7 @@ picture_printing_new_game (WuziStudy *study, StudyNode node, const PagesOptions 
   Printing *self = g_new0 (Printing, 1);
   g_autofree char *title = game_pages_dup_title (study);
 
-  self->study = g_object_ref (study);
+  self->study = wuzi_study_copy (study, STUDY_ROOT);
   self->node = node;
   self->options = *options;
   return new_operation (self, title);
