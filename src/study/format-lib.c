@@ -236,7 +236,7 @@ dup_text (const Reader *reader, Bytes bytes)
 
   if (g_str_equal (reader->encoding, "UTF-8"))
     return g_strndup (start, bytes.length);
-  return study_encoding_convert (start, bytes.length, reader->encoding, &length, &bad);
+  return study_encoding_convert (start, bytes.length, reader->encoding, NULL, &length, &bad);
 }
 
 /* Without what Windows puts at the ends of lines; the longer part of a comment begins on a line

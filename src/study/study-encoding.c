@@ -302,11 +302,11 @@ static const char REPLACEMENT[] = "\xef\xbf\xbd";
 
 /* What is valid becomes part of result, up to a byte that isn't. */
 static void
-convert_some (GIConv converter, char **in, gsize *left, GString *result)
+convert_some (GIConv converter, char **in, gsize *left, GString *result, GCancellable *reading)
 {
   char buffer[4096];
 
-  for (;;) {
+  while (!g_cancellable_is_cancelled (reading)) {
     char *out = buffer;
     gsize room = sizeof buffer;
     gsize done = g_iconv (converter, in, left, &out, &room);
@@ -319,8 +319,8 @@ convert_some (GIConv converter, char **in, gsize *left, GString *result)
 }
 
 char *
-study_encoding_convert (const char *bytes, gsize length, const char *encoding, gsize *new_length,
-                        guint *bad)
+study_encoding_convert (const char *bytes, gsize length, const char *encoding,
+                        GCancellable *reading, gsize *new_length, guint *bad)
 {
   GIConv converter = g_iconv_open ("UTF-8", encoding);
   GString *result = g_string_sized_new (length + length / 2);
@@ -329,8 +329,8 @@ study_encoding_convert (const char *bytes, gsize length, const char *encoding, g
 
   *bad = 0;
   while (converter != (GIConv) -1 && left > 0) {
-    convert_some (converter, &in, &left, result);
-    if (left == 0)
+    convert_some (converter, &in, &left, result, reading);
+    if (left == 0 || g_cancellable_is_cancelled (reading))
       break;
     g_string_append (result, REPLACEMENT);
     in++;

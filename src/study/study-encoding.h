@@ -2,7 +2,7 @@
 /* Text of any encoding becomes UTF-8. */
 #pragma once
 
-#include <glib.h>
+#include <gio/gio.h>
 
 G_BEGIN_DECLS
 
@@ -15,8 +15,9 @@ const char *study_encoding_guess (const char *bytes, gsize length);
 gboolean study_encoding_is_known (const char *encoding);
 
 /* The text as valid UTF-8, without a byte order mark; what isn't text in that encoding becomes
- * U+FFFD, of which *bad is told how many. The encoding must be known. (transfer full) */
+ * U+FFFD, of which *bad is told how many. The encoding must be known. If reading, which may be
+ * NULL, is cancelled, the rest is left out. (transfer full) */
 char *study_encoding_convert (const char *bytes, gsize length, const char *encoding,
-                              gsize *new_length, guint *bad);
+                              GCancellable *reading, gsize *new_length, guint *bad);
 
 G_END_DECLS

@@ -121,7 +121,7 @@ dup_unmarked (StudyFile *file, const char *bytes, gsize length, gsize *new_lengt
     encoding = "UTF-16";
   if (encoding == NULL)
     return NULL;
-  text = study_encoding_convert (bytes, length, encoding, new_length, &bad);
+  text = study_encoding_convert (bytes, length, encoding, file->reading, new_length, &bad);
   study_file_say_bad (file, bad);
   file->is_unicode = TRUE;
   return text;
@@ -239,6 +239,7 @@ study_exchange_read (const char *bytes, gsize length, const StudyFileOptions *op
     g_set_error_literal (error, STUDY_ERROR, STUDY_ERROR_UNKNOWN, _ ("The file is too large."));
     return NULL;
   }
+  file->reading = options->reading;
   text = dup_unmarked (file, bytes, length, &length);
   if (!read_format (file, text != NULL ? text : bytes, length, options, &cause) && cause == NULL)
     g_set_error_literal (&cause, STUDY_ERROR, STUDY_ERROR_UNKNOWN,
@@ -248,6 +249,7 @@ study_exchange_read (const char *bytes, gsize length, const StudyFileOptions *op
                          file->unread->len > 0 ? STUDY_ERROR_UNFIT : STUDY_ERROR_BROKEN,
                          file->unread->len > 0 ? g_ptr_array_index (file->unread, 0)
                                                : _ ("There is no game in it."));
+  file->reading = NULL;
   if (g_cancellable_is_cancelled (options->reading)) {
     g_cancellable_set_error_if_cancelled (options->reading, error);
     return NULL;

@@ -163,7 +163,7 @@ study_file_decode (StudyFile *file, const char *bytes, gsize length, const char 
     encoding = study_encoding_guess (bytes, length);
     guessed = !g_str_equal (encoding, "UTF-8");
   }
-  text = study_encoding_convert (bytes, length, encoding, new_length, &bad);
+  text = study_encoding_convert (bytes, length, encoding, file->reading, new_length, &bad);
   if (guessed)
     study_file_say (file, g_strdup_printf (_ ("The text seems to be encoded as %s."), encoding));
   study_file_say_bad (file, bad);

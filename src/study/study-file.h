@@ -55,10 +55,11 @@ GQuark study_error_quark (void);
  * out. */
 typedef struct {
   StudyFormat format;
-  GPtrArray *studies;   /* of WuziStudy; not empty */
-  GPtrArray *sentences; /* of char * */
-  GPtrArray *unread;    /* of char *: why it was left out, for each game that was */
-  gboolean is_unicode;  /* the bytes began with a mark that says so, and are UTF-8 now */
+  GPtrArray *studies;    /* of WuziStudy; not empty */
+  GPtrArray *sentences;  /* of char * */
+  GPtrArray *unread;     /* of char *: why it was left out, for each game that was */
+  gboolean is_unicode;   /* the bytes began with a mark that says so, and are UTF-8 now */
+  GCancellable *reading; /* borrowed, while it is read: ends that; or NULL */
 } StudyFile;
 
 StudyFile *study_file_new (StudyFormat format);

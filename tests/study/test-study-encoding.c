@@ -47,7 +47,7 @@ START_TEST (encodings_are_guessed_and_read)
   bytes = g_convert (SAMPLES[_i].text, -1, SAMPLES[_i].encoding, "UTF-8", NULL, &length, NULL);
   ck_assert_ptr_nonnull (bytes);
   ck_assert_str_eq (study_encoding_guess (bytes, length), SAMPLES[_i].encoding);
-  text = study_encoding_convert (bytes, length, SAMPLES[_i].encoding, &read, &bad);
+  text = study_encoding_convert (bytes, length, SAMPLES[_i].encoding, NULL, &read, &bad);
   ck_assert_str_eq (text, SAMPLES[_i].text);
   ck_assert_uint_eq (bad, 0);
   ck_assert_uint_eq (read, strlen (text));
@@ -62,11 +62,29 @@ START_TEST (what_is_no_text_becomes_replacements)
   gsize length;
   guint bad;
 
-  text = study_encoding_convert (BYTES, sizeof BYTES - 1, "UTF-8", &length, &bad);
+  text = study_encoding_convert (BYTES, sizeof BYTES - 1, "UTF-8", NULL, &length, &bad);
   ck_assert_str_eq (text, "a\xef\xbf\xbd\xef\xbf\xbd"
                           "b c\xef\xbf\xbd");
   ck_assert_uint_eq (bad, 3);
   ck_assert (!study_encoding_is_known ("no such encoding"));
+}
+END_TEST
+
+START_TEST (converting_can_be_stopped)
+{
+  g_autofree char *bytes = g_strnfill (1000000, 'a');
+  g_autoptr (GCancellable) reading = g_cancellable_new ();
+  g_autofree char *whole = NULL;
+  g_autofree char *part = NULL;
+  gsize length;
+  guint bad;
+
+  whole = study_encoding_convert (bytes, 1000000, "GB18030", reading, &length, &bad);
+  ck_assert_uint_eq (length, 1000000);
+  g_cancellable_cancel (reading);
+  part = study_encoding_convert (bytes, 1000000, "GB18030", reading, &length, &bad);
+  ck_assert_uint_lt (length, 1000000);
+  ck_assert_uint_eq (length, strlen (part));
 }
 END_TEST
 
@@ -102,6 +120,7 @@ encoding_suite (void)
 
   tcase_add_loop_test (tcase, encodings_are_guessed_and_read, 0, G_N_ELEMENTS (SAMPLES));
   tcase_add_test (tcase, what_is_no_text_becomes_replacements);
+  tcase_add_test (tcase, converting_can_be_stopped);
   tcase_add_test (tcase, sgf_is_read_in_its_encoding);
   suite_add_tcase (suite, tcase);
   return suite;
