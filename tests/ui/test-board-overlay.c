@@ -357,6 +357,26 @@ START_TEST (texts_of_next_moves_are_seen)
 }
 END_TEST
 
+/* The line of the grid would run through it. */
+START_TEST (behind_texts_of_next_moves_the_grid_is_faint)
+{
+  enum { FAINT = 30 }; /* of 255 */
+  BoardScene scene = plain;
+  cairo_surface_t *picture;
+  double x, y;
+  int on_line, beside;
+
+  board_overlay_add_ghost (overlay, spot, STONE_WHITE, "1");
+  scene.overlay = overlay;
+  picture = draw (&scene);
+  board_geometry_to_pixel (&geometry, spot, &x, &y);
+  on_line = pixel_at (picture, (int) (x + 0.3 * geometry.pitch), (int) y).b;
+  beside = pixel_at (picture, (int) (x + 0.3 * geometry.pitch), (int) (y + 0.1 * geometry.pitch)).b;
+  ck_assert_int_lt (abs (beside - on_line), FAINT);
+  cairo_surface_destroy (picture);
+}
+END_TEST
+
 static double
 get_luminance (const BoardColour *colour)
 {
@@ -580,6 +600,7 @@ main (void)
   tcase_add_test (tcase, an_arrow_is_seen_while_it_is_drawn);
   tcase_add_loop_test (tcase, next_moves_are_faint_stones_of_their_colour, 0, 2);
   tcase_add_test (tcase, texts_of_next_moves_are_seen);
+  tcase_add_test (tcase, behind_texts_of_next_moves_the_grid_is_faint);
   tcase_add_test (tcase, the_worse_a_candidate_the_paler);
   tcase_add_loop_test (tcase, candidates_are_told_by_colour_text_and_rank, 0, BOARD_LOOKS);
   tcase_add_test (tcase, a_line_is_numbered_stones_in_turn);

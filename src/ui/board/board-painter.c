@@ -728,7 +728,7 @@ draw_ghosts (BoardPainter *self, cairo_t *cr, const BoardScene *scene,
 
     if (board_is_free (scene->board, ghost->point))
       draw_pale_stone (self, cr, ghost->point, ghost->stone,
-                       *text != '\0' ? OFFER_ALPHA : NEXT_ALPHA, text, font);
+                       *text != '\0' ? LINE_ALPHA : NEXT_ALPHA, text, font);
   }
 }
 
