@@ -40,14 +40,16 @@ dup_fault (const Line *line, const FileRange *range)
 static void
 tell_broken (RecordCheck *self, int fd, const GamesReading *reading)
 {
-  const FileRange *range = (const FileRange *) (gpointer) reading->broken->data;
-  const FileRange *end = range + reading->broken->len;
   g_autoptr (LineReader) reader = NULL;
+  const FileRange *range;
+  const FileRange *end;
   guint broken = 0;
   Line line;
 
-  if (range == end || lseek (fd, 0, SEEK_SET) != 0)
+  if (reading->broken->len == 0 || lseek (fd, 0, SEEK_SET) != 0)
     return;
+  range = &g_array_index (reading->broken, FileRange, 0);
+  end = range + reading->broken->len;
   reader = line_reader_new (fd, WUZI_GAME_RECORD_MAX_BYTES);
   for (guint number = 1; range < end && line_reader_next (reader, &line); number++) {
     goffset line_end = line.start + line.bytes;
