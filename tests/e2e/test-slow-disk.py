@@ -71,9 +71,7 @@ def a_new_player_logs_in():
 def preferences_are_switched_in_a_row():
     wuzi.press('ctrl+comma')
     for name in SWITCHES:
-        wuzi.wait_for_item('label', name)
-    for name in SWITCHES:
-        wuzi.click('label', name)
+        wuzi.click('check box', name)
     wait_for(lambda: all(any(wuzi.has_setting(key, word) for word in ('true', 'false'))
                          for key in SWITCHES.values()), 'the settings on the disk')
     wuzi.press('Escape')
