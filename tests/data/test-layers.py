@@ -1,7 +1,8 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """No layer includes one above it, nor a library that isn't its own; the same
-holds for the folders inside a layer.
+holds for the folders inside a layer. Nor does any begin a task's thread that may end
+what windows hold.
 
 test-layers.py SRC
 """
@@ -98,6 +99,9 @@ WITHOUT_CIRCLES = {'board', 'brain', 'engine', 'game', 'records', 'study', 'teac
 
 # Plain C inside a layer of libraries, so that it can be tested without them.
 PLAIN = {'teacher/judge.c', 'teacher/judge.h', 'teacher/puzzle.c', 'teacher/puzzle.h', 'teacher/strength.c', 'teacher/strength.h', 'ui/board/board-geometry.c', 'ui/board/board-geometry.h', 'ui/statistics/chart-geometry.c', 'ui/statistics/chart-geometry.h'}
+
+# A call whose thread may end what a task holds, where task_thread_run () wouldn't.
+UNSAFE_THREAD = re.compile(r'g_task_run_in_thread \((?!\))')
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*(["<])([^">]*)[">]', re.MULTILINE)
 
@@ -287,6 +291,11 @@ CIRCLE = [
 ]
 
 
+def find_unsafe_threads(root):
+    return [file.relative_to(root).as_posix() for file in sorted(root.rglob('*.[ch]'))
+            if UNSAFE_THREAD.search(file.read_text(encoding='utf-8'))]
+
+
 def every_layer_includes_only_what_it_may():
     claims.check_empty(find_wrong(SRC), 'These includes break the layers')
 
@@ -324,6 +333,13 @@ def a_planted_circle_is_found():
         claims.check_equal((without, found), (without, expected))
 
 
+def tasks_end_in_the_main_thread():
+    claims.check_empty(find_unsafe_threads(SRC), 'These end what a task holds in any thread')
+    planted = [('ui/x.c', 'g_task_run_in_thread (task, run);'), ('ui/y.c', '/* g_task_run_in_thread () */')]
+    claims.check_equal(with_planted(planted, find_unsafe_threads), ['ui/x.c'])
+
+
 claims.run(every_layer_includes_only_what_it_may, there_is_something_to_look_at,
            a_planted_include_is_found, what_is_allowed_is_not_found,
-           no_file_includes_itself_by_way_of_others, a_planted_circle_is_found)
+           no_file_includes_itself_by_way_of_others, a_planted_circle_is_found,
+           tasks_end_in_the_main_thread)
