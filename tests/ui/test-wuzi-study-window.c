@@ -1608,6 +1608,22 @@ START_TEST (it_fits_where_there_is_little_room)
 }
 END_TEST
 
+static graphene_rect_t
+find_place (GType type)
+{
+  graphene_rect_t place;
+
+  ck_assert (gtk_widget_compute_bounds (part (type), root (), &place));
+  return place;
+}
+
+static void
+wait_for_find_bar (gboolean open)
+{
+  WAIT_FOR ((gtk_widget_get_height (part (WUZI_TYPE_STUDY_FIND)) > 30) == open);
+  widgets_wait_for_frame (root ());
+}
+
 /* Do the moves stand above what is known of the game? */
 static gboolean
 moves_come_first (void)
@@ -1635,21 +1651,26 @@ START_TEST (in_a_low_window_the_moves_come_first)
 }
 END_TEST
 
-static graphene_rect_t
-find_place (GType type)
+/* The find bar takes room from what is beside the board, which stays in its order. */
+START_TEST (the_find_bar_puts_nothing_in_another_order)
 {
-  graphene_rect_t place;
+  enum { HIGH_ENOUGH = 360, ROOM = 20 };
+  GtkWidget *side;
 
-  ck_assert (gtk_widget_compute_bounds (part (type), root (), &place));
-  return place;
-}
-
-static void
-wait_for_find_bar (gboolean open)
-{
-  WAIT_FOR ((gtk_widget_get_height (part (WUZI_TYPE_STUDY_FIND)) > 30) == open);
+  WAIT_FOR (replay () != NULL);
+  side = gtk_widget_get_ancestor (part (WUZI_TYPE_MOVE_LIST), GTK_TYPE_SCROLLED_WINDOW);
+  gtk_window_set_default_size (
+      GTK_WINDOW (window), 900,
+      gtk_widget_get_height (root ()) - gtk_widget_get_height (side) + HIGH_ENOUGH + ROOM);
+  WAIT_FOR (gtk_widget_get_height (side) < HIGH_ENOUGH + 2 * ROOM);
   widgets_wait_for_frame (root ());
+  ck_assert (!moves_come_first ());
+  gtk_widget_activate_action (root (), "study.find", NULL);
+  wait_for_find_bar (TRUE);
+  ck_assert_int_lt (gtk_widget_get_height (side), HIGH_ENOUGH);
+  ck_assert (!moves_come_first ());
 }
+END_TEST
 
 /* In windows that are wide, flat, tall and small, with and without what stands beside the board. */
 START_TEST (no_bar_moves_the_board)
@@ -1820,6 +1841,7 @@ main (void)
   tcase_add_test (games, the_next_one_is_as_large_as_the_last);
   tcase_add_test (games, it_fits_where_there_is_little_room);
   tcase_add_test (games, in_a_low_window_the_moves_come_first);
+  tcase_add_test (games, the_find_bar_puts_nothing_in_another_order);
   tcase_add_loop_test (games, no_bar_moves_the_board, 0, 8);
   tcase_add_test (games, it_is_analysed_while_it_is_seen);
   tcase_add_test (side, escape_ends_what_was_begun_and_never_the_window);

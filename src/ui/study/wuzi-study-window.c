@@ -1979,7 +1979,8 @@ arrange_side (gpointer user_data)
   GtkWidget *moves = GTK_WIDGET (self->moves);
   GtkBox *box = GTK_BOX (gtk_widget_get_parent (moves));
   gboolean beside = gtk_widget_get_width (self->side) < gtk_widget_get_width (self->content);
-  gboolean low = beside && gtk_widget_get_height (self->side) < LOW_SIDE;
+  /* Of all that is beside the board: the find bar, which comes and goes, counts, too. */
+  gboolean low = beside && gtk_widget_get_height (gtk_widget_get_parent (self->side)) < LOW_SIDE;
 
   self->arrange_source = 0;
   if (low != (gtk_widget_get_prev_sibling (moves) == NULL))
