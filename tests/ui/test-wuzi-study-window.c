@@ -1659,6 +1659,8 @@ START_TEST (the_find_bar_puts_nothing_in_another_order)
 
   WAIT_FOR (replay () != NULL);
   side = gtk_widget_get_ancestor (part (WUZI_TYPE_MOVE_LIST), GTK_TYPE_SCROLLED_WINDOW);
+  WAIT_FOR (gtk_widget_get_height (side) > HIGH_ENOUGH + 2 * ROOM);
+  widgets_wait_for_frame (root ());
   gtk_window_set_default_size (
       GTK_WINDOW (window), 900,
       gtk_widget_get_height (root ()) - gtk_widget_get_height (side) + HIGH_ENOUGH + ROOM);
