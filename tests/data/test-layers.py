@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """No layer includes one above it, nor a library that isn't its own; the same
 holds for the folders inside a layer. Nor does any begin a task's thread that may end
-what windows hold.
+what windows hold, or bind what GTK unbinds too late.
 
 test-layers.py SRC
 """
@@ -102,6 +102,10 @@ PLAIN = {'teacher/judge.c', 'teacher/judge.h', 'teacher/puzzle.c', 'teacher/puzz
 
 # A call whose thread may end what a task holds, where task_thread_run () wouldn't.
 UNSAFE_THREAD = re.compile(r'g_task_run_in_thread \((?!\))')
+
+# GTK 4.8 uses such a binding after it has freed it, where what it leads to ends while it is
+# looked at by others, too. A property's bind-source does the same, and ends well.
+UNSAFE_BINDING = re.compile(r'<binding\b')
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*(["<])([^">]*)[">]', re.MULTILINE)
 
@@ -291,9 +295,18 @@ CIRCLE = [
 ]
 
 
+def find_files(root, pattern, expression):
+    """The files of such names in which the expression is found."""
+    return [file.relative_to(root).as_posix() for file in sorted(root.rglob(pattern))
+            if expression.search(file.read_text(encoding='utf-8'))]
+
+
 def find_unsafe_threads(root):
-    return [file.relative_to(root).as_posix() for file in sorted(root.rglob('*.[ch]'))
-            if UNSAFE_THREAD.search(file.read_text(encoding='utf-8'))]
+    return find_files(root, '*.[ch]', UNSAFE_THREAD)
+
+
+def find_expressions(root):
+    return find_files(root, '*.ui', UNSAFE_BINDING)
 
 
 def every_layer_includes_only_what_it_may():
@@ -339,7 +352,13 @@ def tasks_end_in_the_main_thread():
     claims.check_equal(with_planted(planted, find_unsafe_threads), ['ui/x.c'])
 
 
+def bindings_end_with_what_they_lead_to():
+    claims.check_empty(find_expressions(SRC), 'These have bindings that GTK may use when they are gone')
+    planted = [('ui/x.ui', '<binding name="study">'), ('ui/y.ui', '<property bind-source="view"/>')]
+    claims.check_equal(with_planted(planted, find_expressions), ['ui/x.ui'])
+
+
 claims.run(every_layer_includes_only_what_it_may, there_is_something_to_look_at,
            a_planted_include_is_found, what_is_allowed_is_not_found,
            no_file_includes_itself_by_way_of_others, a_planted_circle_is_found,
-           tasks_end_in_the_main_thread)
+           tasks_end_in_the_main_thread, bindings_end_with_what_they_lead_to)

@@ -596,13 +596,6 @@ place_on_board_cb (WuziWindow *self, GtkWidget *child, GdkRectangle *place, GtkO
   return TRUE;
 }
 
-/* Where there is little room, bars would lie over a question. */
-static gboolean
-is_quiet (WuziWindow *self, gboolean asking)
-{
-  return !asking;
-}
-
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
@@ -624,7 +617,6 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, begin);
   gtk_widget_class_bind_template_callback (widget_class, place_on_board_cb);
   gtk_widget_class_bind_template_callback (widget_class, saved_cb);
-  gtk_widget_class_bind_template_callback (widget_class, is_quiet);
 }
 
 static void
