@@ -2,6 +2,8 @@
 /* Leaves the focus to the row, and the rest to its switch. */
 #include "ui/wuzi-switch-row.h"
 
+#include "ui/announce.h"
+
 struct _WuziSwitchRow {
   AdwActionRow parent_instance;
 
@@ -59,7 +61,7 @@ wuzi_switch_row_init (WuziSwitchRow *self)
       g_object_new (GTK_TYPE_SWITCH, "valign", GTK_ALIGN_CENTER, "can-focus", FALSE, NULL);
 
   self->flag = GTK_SWITCH (flag);
-  gtk_accessible_update_state (GTK_ACCESSIBLE (flag), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+  announce_nothing_of (flag, TRUE);
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), flag);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), flag);
   g_signal_connect_swapped (flag, "notify::active", G_CALLBACK (active_changed_cb), self);

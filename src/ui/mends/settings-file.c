@@ -339,11 +339,12 @@ settings_file_init (SettingsFile *self)
 void
 settings_file_mend (void)
 {
-  g_autoptr (GFile) anything = g_file_new_for_path (ROOT); /* makes GIO know its backends */
-  GIOExtensionPoint *point = g_io_extension_point_lookup (G_SETTINGS_BACKEND_EXTENSION_POINT_NAME);
-  GIOExtension *present =
-      point != NULL ? g_io_extension_point_get_extension_by_name (point, NAME) : NULL;
+  GIOExtensionPoint *point;
+  GIOExtension *present;
 
+  g_object_unref (g_file_new_for_path (ROOT)); /* makes GIO know its backends */
+  point = g_io_extension_point_lookup (G_SETTINGS_BACKEND_EXTENSION_POINT_NAME);
+  present = point != NULL ? g_io_extension_point_get_extension_by_name (point, NAME) : NULL;
   if (present != NULL && g_io_extension_get_type (present) != SETTINGS_TYPE_FILE)
     g_io_extension_point_implement (G_SETTINGS_BACKEND_EXTENSION_POINT_NAME, SETTINGS_TYPE_FILE,
                                     NAME, g_io_extension_get_priority (present) + 1);

@@ -21,7 +21,6 @@ describe (AdwStatusPage *page)
 {
   g_autofree char *title = strip_markup (adw_status_page_get_title (page));
   g_autofree char *description = strip_markup (adw_status_page_get_description (page));
-
   gboolean titled = *title != '\0';
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (page), GTK_ACCESSIBLE_PROPERTY_LABEL,
