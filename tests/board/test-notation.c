@@ -115,8 +115,8 @@ END_TEST
 START_TEST (boards_are_read_as_people_draw_them)
 {
   static const char *const SAME[] = {
-    "  A B C D E\n5 . . . . O 5\n4 . . X . . 4\n3 . O X . . 3\n2 . . . . . 2\n1 X . . . . 1\n"
-    "  A B C D E\n",
+    ("  A B C D E\n5 . . . . O 5\n4 . . X . . 4\n3 . O X . . 3\n2 . . . . . 2\n1 X . . . . 1\n"
+     "  A B C D E\n"),
     "Black to move\n\n····○\n··●··\n·○●··\n·····\n●····\n",
     "┌─┬─┬─┬─○\r\n├─┼─●─┼─┤\r\n├─○─●─┼─┤\r\n├─┼─┼─┼─┤\r\n●─┴─┴─┴─┘\r\n",
     "|+|+|+|+|o|\n|+|+|x|+|+|\n|+|o|[x]|+|+|\n|+|+|+|+|+|\n|x|+|+|+|+|\n",
