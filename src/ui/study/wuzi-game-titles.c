@@ -33,8 +33,7 @@ dup_title (WuziGameTitles *self, guint position)
 {
   g_autofree char *title = NULL;
 
-  /* NOTE: who has the file may let it go, one study after the other, while a list still shows it.
-   */
+  /* NOTE: who has the file may let it go bit by bit, while a list still shows it. */
   if (position == self->count)
     return g_strdup_printf (
         ngettext ("%u game was left out: why?", "%u games were left out: why?", self->unread),
