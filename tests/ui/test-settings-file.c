@@ -139,6 +139,18 @@ START_TEST (what_others_write_is_known_and_stays)
 }
 END_TEST
 
+/* The thread has written, and isn't back yet. */
+START_TEST (what_others_write_meanwhile_is_known)
+{
+  g_settings_set_int (settings, WUZI_SETTING_CHAMPION_SECONDS, 3);
+  run_pending ();
+  while (!has ("champion-seconds=3\n"))
+    g_usleep (100);
+  write_file ("[org/wuzi/Wuzi]\nchampion-seconds=17\n");
+  WAIT_FOR (g_settings_get_int (settings, WUZI_SETTING_CHAMPION_SECONDS) == 17);
+}
+END_TEST
+
 /* Its own writing is nobody else's change. */
 START_TEST (what_it_writes_itself_changes_once)
 {
@@ -190,6 +202,7 @@ main (void)
   tcase_add_test (tcase, settings_that_are_applied_together_are_written);
   tcase_add_test (tcase, what_was_set_last_is_on_the_disk_at_the_end);
   tcase_add_test (tcase, what_others_write_is_known_and_stays);
+  tcase_add_test (tcase, what_others_write_meanwhile_is_known);
   tcase_add_test (tcase, what_it_writes_itself_changes_once);
   suite_add_tcase (suite, tcase);
   status = run_suite (suite);

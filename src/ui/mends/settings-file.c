@@ -26,6 +26,7 @@ struct _SettingsFile {
   GTree *changes;         /* owned: what is otherwise since, by key; NULL for what was reset */
   gboolean is_unwritten;  /* some of the changes aren't in the file */
   gboolean is_writing;    /* a thread is */
+  gboolean is_changed;    /* the file, while one was: by that, or by others */
   guint source;           /* begins to write */
 };
 
@@ -142,6 +143,7 @@ take_file (SettingsFile *self)
 }
 
 static gboolean begin_cb (gpointer user_data);
+static void file_changed_cb (SettingsFile *self);
 
 static void
 write_later (SettingsFile *self)
@@ -171,6 +173,8 @@ written_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_mutex_unlock (&self->mutex);
   if (is_others)
     take_file (self);
+  if (self->is_changed)
+    file_changed_cb (self);
 }
 
 static gboolean
@@ -197,6 +201,7 @@ file_changed_cb (SettingsFile *self)
 {
   g_autofree char *text = NULL;
 
+  self->is_changed = self->is_writing;
   if (self->is_writing)
     return;
   text = read_text (self->path);

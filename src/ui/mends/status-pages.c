@@ -60,7 +60,7 @@ status_pages_mend (void)
     return;
   page_class = g_type_class_ref (ADW_TYPE_STATUS_PAGE);
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS ((gpointer) page_class),
-                                        GTK_ACCESSIBLE_ROLE_STATUS);
+                                        GTK_ACCESSIBLE_ROLE_GROUP);
   widget_class = g_type_class_ref (GTK_TYPE_WIDGET);
   hook =
       g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, map_cb, NULL, NULL);
