@@ -20,6 +20,8 @@ static GSettings *settings;
 static int main_syncs; /* in the main thread */
 static int all_syncs;
 static GThread *main_thread;
+static int is_held;    /* a thread that has written goes on when it isn't any more */
+static int is_waiting; /* for that */
 
 /* In place of the C library's. */
 int
@@ -29,6 +31,18 @@ fsync (int fd)
     main_syncs++;
   g_atomic_int_inc (&all_syncs);
   return ((int (*) (int)) dlsym (RTLD_NEXT, "fsync")) (fd);
+}
+
+int
+rename (const char *from, const char *to)
+{
+  int status = ((int (*) (const char *, const char *)) dlsym (RTLD_NEXT, "rename")) (from, to);
+
+  while (g_thread_self () != main_thread && g_atomic_int_get (&is_held)) {
+    g_atomic_int_set (&is_waiting, TRUE);
+    g_usleep (100);
+  }
+  return status;
 }
 
 static void
@@ -139,14 +153,29 @@ START_TEST (what_others_write_is_known_and_stays)
 }
 END_TEST
 
+static void
+file_changed_cb (GFileMonitor *monitor, GFile *file, GFile *other, GFileMonitorEvent event,
+                 gboolean *changed)
+{
+  *changed |= event == G_FILE_MONITOR_EVENT_CHANGES_DONE_HINT;
+}
+
 /* The thread has written, and isn't back yet. */
 START_TEST (what_others_write_meanwhile_is_known)
 {
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFileMonitor) monitor = g_file_monitor_file (file, G_FILE_MONITOR_NONE, NULL, NULL);
+  gboolean changed = FALSE;
+
+  g_atomic_int_set (&is_waiting, FALSE);
+  g_atomic_int_set (&is_held, TRUE);
   g_settings_set_int (settings, WUZI_SETTING_CHAMPION_SECONDS, 3);
+  WAIT_FOR (g_atomic_int_get (&is_waiting));
   run_pending ();
-  while (!has ("champion-seconds=3\n"))
-    g_usleep (100);
+  g_signal_connect (monitor, "changed", G_CALLBACK (file_changed_cb), &changed);
   write_file ("[org/wuzi/Wuzi]\nchampion-seconds=17\n");
+  WAIT_FOR (changed);
+  g_atomic_int_set (&is_held, FALSE);
   WAIT_FOR (g_settings_get_int (settings, WUZI_SETTING_CHAMPION_SECONDS) == 17);
 }
 END_TEST

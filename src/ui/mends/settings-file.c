@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A backend of GSettings in place of that of GLib, "keyfile": that one still reads and writes the
- * file, but writes it in a thread. What is changed is remembered here, and read from here. */
+/* A backend of GSettings in place of that of GLib, "keyfile": that one still reads the file, which
+ * is written here, in a thread. What is changed is remembered here, and read from here. */
 #define G_SETTINGS_ENABLE_BACKEND
 #include "ui/mends/settings-file.h"
 
 #include <gio/gio.h>
 #include <gio/gsettingsbackend.h>
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "records/files/task-thread.h"
@@ -90,7 +91,6 @@ read_text (const char *path)
   return g_file_get_contents (path, &text, NULL, NULL) ? text : NULL;
 }
 
-/* What it is told in this thread's main context, it is told in this thread. */
 static GSettingsBackend *
 open_file (const char *path)
 {
@@ -109,21 +109,51 @@ writing_free (gpointer data)
   g_free (writing);
 }
 
+/* "/org/wuzi/Wuzi/level" is level in the group org/wuzi/Wuzi, as GLib has it. */
+static gboolean
+put_change_cb (gpointer key, gpointer value, gpointer file)
+{
+  g_autofree char *group = g_path_get_dirname ((char *) key + 1);
+  g_autofree char *name = g_path_get_basename (key);
+  g_autofree char *text = value != NULL ? g_variant_print (value, FALSE) : NULL;
+
+  if (text != NULL)
+    g_key_file_set_value (file, group, name, text);
+  else
+    g_key_file_remove_key (file, group, name, NULL);
+  return FALSE;
+}
+
+/* The file with the changes in it. (transfer full) */
+static char *
+make_text (const Writing *writing)
+{
+  g_autoptr (GKeyFile) file = g_key_file_new ();
+
+  if (writing->before != NULL)
+    g_key_file_load_from_data (file, writing->before, G_MAXSIZE,
+                               G_KEY_FILE_KEEP_COMMENTS | G_KEY_FILE_KEEP_TRANSLATIONS, NULL);
+  g_tree_foreach (writing->changes, put_change_cb, file);
+  return g_key_file_to_data (file, NULL, NULL);
+}
+
+/* NOTE: what is written is known and isn't read again: others may write a moment later. */
 static void
 write_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Writing *writing = data;
-  g_autoptr (GMainContext) context = g_main_context_new ();
-  GSettingsBackend *file;
+  g_autofree char *folder = g_path_get_dirname (writing->path);
+  g_autoptr (GFile) file = g_file_new_for_path (writing->path);
+  g_autofree char *text = NULL;
   gboolean written;
 
-  g_main_context_push_thread_default (context);
   writing->before = read_text (writing->path);
-  file = open_file (writing->path);
-  written = G_SETTINGS_BACKEND_GET_CLASS (file)->write_tree (file, writing->changes, NULL);
-  g_object_unref (file);
-  writing->after = read_text (writing->path);
-  g_main_context_pop_thread_default (context);
+  text = make_text (writing);
+  g_mkdir_with_parents (folder, 0700);
+  written = g_file_replace_contents (file, text, strlen (text), NULL, FALSE,
+                                     G_FILE_CREATE_REPLACE_DESTINATION | G_FILE_CREATE_PRIVATE,
+                                     NULL, NULL, NULL);
+  writing->after = g_strdup (written ? text : writing->before);
   g_task_return_boolean (task, written);
 }
 
