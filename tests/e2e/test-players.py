@@ -30,6 +30,7 @@ def a_guest_plays_without_a_name():
     wuzi.wait_for_table()
     wuzi.wait_for_words('Not recorded')
     wuzi.wait_for_status('Your turn: you play black.')
+    wuzi.give_focus()
     wait_for(lambda: 'focused' in wuzi.board().states, 'the focus on the board')
     wuzi.type_point('h8')
     wuzi.wait_for_status_like(r'(Black|White) [a-o]\d+\. .*')

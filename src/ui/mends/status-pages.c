@@ -15,7 +15,8 @@ strip_markup (const char *markup)
   return pango_parse_markup (markup, -1, 0, NULL, &text, NULL, NULL) ? text : g_strdup (markup);
 }
 
-/* Some have only a description, and some no words yet. */
+/* Some have only a description, and some no words yet. NOTE: newer versions of libadwaita let the
+ * label of the title tell the name, even an empty one. */
 static void
 describe (AdwStatusPage *page)
 {
@@ -23,10 +24,11 @@ describe (AdwStatusPage *page)
   g_autofree char *description = strip_markup (adw_status_page_get_description (page));
   gboolean titled = *title != '\0';
 
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (page), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (page), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY);
   gtk_accessible_update_property (GTK_ACCESSIBLE (page), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  titled ? title : description,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, titled ? description : "",
-                                  -1);
+                                  titled ? title : description, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  titled ? description : "", -1);
   gtk_widget_set_focusable (GTK_WIDGET (page), titled || *description != '\0');
 }
 
@@ -60,7 +62,7 @@ status_pages_mend (void)
     return;
   page_class = g_type_class_ref (ADW_TYPE_STATUS_PAGE);
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS ((gpointer) page_class),
-                                        GTK_ACCESSIBLE_ROLE_GROUP);
+                                        GTK_ACCESSIBLE_ROLE_DOCUMENT);
   widget_class = g_type_class_ref (GTK_TYPE_WIDGET);
   hook =
       g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, map_cb, NULL, NULL);
