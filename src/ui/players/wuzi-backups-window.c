@@ -251,6 +251,8 @@ add_row (WuziBackupsWindow *self, const char *date)
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), "…");
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);
+  /* Newer versions of libadwaita call it like its row. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   adw_preferences_group_add (self->group, row);
   g_ptr_array_add (self->rows, row);
 }
