@@ -20,18 +20,8 @@ HINT = re.compile(r'.* Play ([a-o]\d+)\.')
 wuzi = Wuzi()
 
 
-def words_like(pattern):
-    """The first words to be seen in the window opened last that are like that."""
-    for item in wuzi.top_items():
-        for words in (item.name, item.text):
-            match = re.search(pattern, words or '')
-            if match:
-                return match
-    return None
-
-
 def wait_for_words_like(pattern):
-    return wait_for(lambda: words_like(pattern), f'words like “{pattern}”')
+    return wait_for(lambda: wuzi.find_words_like(pattern), f'words like “{pattern}”')
 
 
 def ask_for_the_move():
@@ -47,7 +37,7 @@ def solve(end):
     while True:
         point = ask_for_the_move()
         wuzi.type_point(point)
-        wait_for(lambda: not words_like(HINT), f'{point} to be judged')
+        wait_for(lambda: not wuzi.find_words_like(HINT), f'{point} to be judged')
         if wait_for_words_like(rf'{end}|Right\. Go on\.').group(0) != 'Right. Go on.':
             return
 
@@ -78,7 +68,7 @@ def lessons_are_done():
         wait_for_words_like(f'{number} of {len(LESSONS)} done')
         solve(re.escape(end))
         wuzi.press('Return')
-        wait_for(lambda end=end: not words_like(re.escape(end)), 'the next lesson')
+        wait_for(lambda end=end: not wuzi.find_words_like(re.escape(end)), 'the next lesson')
     # The last one closes the window.
     wuzi.wait_until_not(f'{len(LESSONS)} of {len(LESSONS)} done')
 
@@ -89,13 +79,13 @@ def ten_puzzles_are_solved():
     for _ in range(DAY):
         solve('Solved, with help')
         wuzi.press('Return')
-        wait_for(lambda: not words_like('Solved, with help'), 'the next puzzle')
+        wait_for(lambda: not wuzi.find_words_like('Solved, with help'), 'the next puzzle')
     wait_for_words_like(f'Done for today: 0 of {DAY} solved')
 
 
 def both_are_kept():
     wuzi.press('ctrl+w')
-    wait_for(lambda: not words_like('Done for today'), 'the window to go')
+    wait_for(lambda: not wuzi.find_words_like('Done for today'), 'the window to go')
     check_equal(wuzi.quit(), 0, 'exit status')
     training = wuzi.read_profiles()['profiles'][0]['training']
     check_equal((training['tries'], len(training['lessons'])), (DAY, len(LESSONS)), 'training')

@@ -170,24 +170,15 @@ def read_study():
     return study.read_text(encoding='utf-8') if study.exists() else ''
 
 
-def find_words(pattern):
-    for item in wuzi.top_items():
-        for words in (item.name, item.text):
-            match = re.search(pattern, words or '')
-            if match:
-                return match
-    return None
-
-
 def a_puzzle_is_solved_with_its_hints():
     wuzi.press('ctrl+u')
-    wait_for(lambda: find_words('Today: 0 of'), 'the puzzles')
-    while not find_words('Solved, with help'):
+    wait_for(lambda: wuzi.find_words_like('Today: 0 of'), 'the puzzles')
+    while not wuzi.find_words_like('Solved, with help'):
         wuzi.press('ctrl+h')
-        wait_for(lambda: find_words('^(Look for|One stone makes)'), 'a hint')
+        wait_for(lambda: wuzi.find_words_like('^(Look for|One stone makes)'), 'a hint')
         wuzi.press('ctrl+h')
-        wuzi.type_point(wait_for(lambda: find_words(HINT), 'the move').group(1))
-        wait_for(lambda: find_words(r'Solved, with help|Right\. Go on\.'), 'the answer')
+        wuzi.type_point(wait_for(lambda: wuzi.find_words_like(HINT), 'the move').group(1))
+        wait_for(lambda: wuzi.find_words_like(r'Solved, with help|Right\. Go on\.'), 'the answer')
     wait_for(lambda: profile('Cara').get('training', {}).get('tries') == 1, 'that on the disk')
     close('Puzzles')
 

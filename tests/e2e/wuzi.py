@@ -92,6 +92,15 @@ class Wuzi(Program):
         """Are these words to be seen anywhere?"""
         return any(words in (item.name, item.text) for item in self.items())
 
+    def find_words_like(self, pattern):
+        """The first words in the window opened last that are like that: a match, or None."""
+        for item in self.top_items():
+            for words in (item.name, item.text):
+                match = re.search(pattern, words or '')
+                if match:
+                    return match
+        return None
+
     def wait_for_words(self, words):
         wait_for(lambda: self.says(words), f'the words “{words}”')
 

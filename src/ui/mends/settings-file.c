@@ -6,7 +6,6 @@
 
 #include <gio/gio.h>
 #include <gio/gsettingsbackend.h>
-#include <glib/gstdio.h>
 #include <string.h>
 
 #include "records/files/task-thread.h"

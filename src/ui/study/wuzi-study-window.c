@@ -1863,6 +1863,11 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "study.play-on", NULL, play_on_action);
   gtk_widget_class_install_action (widget_class, "study.try-play-on", NULL, try_play_on_action);
   gtk_widget_class_install_action (widget_class, "study.take-line", NULL, take_line_action);
+}
+
+static void
+bind_keys (GtkWidgetClass *widget_class)
+{
   bind_key (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "study.copy");
   bind_key (widget_class, GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "picture.copy");
   bind_key (widget_class, GDK_KEY_p, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "picture.print");
@@ -1921,6 +1926,7 @@ wuzi_study_window_class_init (WuziStudyWindowClass *klass)
                                        G_TYPE_NONE, 1, G_TYPE_STRING);
   bind_template (widget_class);
   install_actions (widget_class);
+  bind_keys (widget_class);
 }
 
 /* The least width of the bar beside the board, with the gap between them, whether it is shown or
