@@ -14,7 +14,7 @@ import claims
 ROOT = pathlib.Path(sys.argv[1])
 
 FOLDERS = ['src', 'data', 'po', 'tests']
-SUFFIXES = {'.c', '.h', '.css', '.po', '.py', '.sh', '.supp', '.svg', '.ui', '.xml'}
+SUFFIXES = {'.6', '.c', '.h', '.css', '.po', '.py', '.sh', '.supp', '.svg', '.ui', '.xml'}
 PROGRAMS = ['run', 'check']
 
 LICENCE = 'SPDX-License-Identifier: GPL-3.0-or-later'
