@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "engine/embedded.h"
+
 enum {
   POINT_BITS = 2,
   OFF_BOARD = 3, /* the two bits of a point beyond the edge */
@@ -20,23 +22,23 @@ const uint16_t EVAL_STONE_HALVES[STONE_WHITE + 1][NET_ABOUT] = {
   [STONE_WHITE] = STONE_HALVES (2),
 };
 
-#ifdef _WIN32
-#define NET_SECTION ".section .rdata, \"dr\"\n"
-#else
-#define NET_SECTION ".section .rodata\n"
-#endif
+/* As the tool fit-net writes a net and eval_net_init () reads it. */
+enum {
+  FIRST_BYTES = NET_LAYER * (2 * NET_VIEWS + 4 * (THREAT_BITS + 2)),
+  SECOND_BYTES = NET_LAYER * (2 * NET_LAYER + 4),
+  LAST_BYTES = 2 * NET_LAYER + 4 + 2 * NET_VIEWS + 4 * (THREAT_BITS + 1) + 2 * NET_VIEWS,
+  NET_BYTES = NET_ROWS * NET_LANES + FIRST_BYTES + SECOND_BYTES + LAST_BYTES,
+};
 
-/* A file that the tool fit-net writes, byte by byte; numbers are little-endian. */
-#define DEFINE_NET(name, file)                                                                     \
-  extern const unsigned char name[];                                                               \
-  __asm__(NET_SECTION ".globl " #name "\n" #name ":\n"                                             \
-                      ".incbin \"" NET_FOLDER "/" file "\"\n"                                      \
-                      ".text\n")
+EMBED (NET_FREESTYLE, "net-freestyle.bin");
+EMBED (NET_FREESTYLE_20, "net-freestyle-20.bin");
+EMBED (NET_STANDARD, "net-standard.bin");
+EMBED (NET_RENJU, "net-renju.bin");
 
-DEFINE_NET (NET_FREESTYLE, "net-freestyle.bin");
-DEFINE_NET (NET_FREESTYLE_20, "net-freestyle-20.bin");
-DEFINE_NET (NET_STANDARD, "net-standard.bin");
-DEFINE_NET (NET_RENJU, "net-renju.bin");
+_Static_assert (NET_FREESTYLE_BYTES == NET_BYTES, "net-freestyle.bin doesn't fit");
+_Static_assert (NET_FREESTYLE_20_BYTES == NET_BYTES, "net-freestyle-20.bin doesn't fit");
+_Static_assert (NET_STANDARD_BYTES == NET_BYTES, "net-standard.bin doesn't fit");
+_Static_assert (NET_RENJU_BYTES == NET_BYTES, "net-renju.bin doesn't fit");
 
 /* Freestyle's know other sizes as well as the one that they were learned on. */
 static const struct {
@@ -68,17 +70,6 @@ half_of (unsigned bits, bool backwards, bool exchanged)
     power *= 3;
   }
   return before + value;
-}
-
-/* Reads numbers of so many bytes, and moves on. */
-static int
-read_number (const unsigned char **bytes, int count)
-{
-  uint32_t number = 0;
-
-  for (int i = 0; i < count; i++)
-    number |= (uint32_t) * (*bytes)++ << (8 * i);
-  return count == 1 ? (int8_t) number : count == 2 ? (int16_t) number : (int32_t) number;
 }
 
 void
@@ -197,34 +188,34 @@ eval_net_init (EvalNet *net, Rule rule, int size)
   memset (net, 0, sizeof (*net));
   for (int row = 0; row < NET_ROWS; row++)
     for (int i = 0; i < NET_LANES; i++)
-      net->rows[row][i] = (int8_t) read_number (&bytes, 1);
+      net->rows[row][i] = (int8_t) embedded_read (&bytes, 1);
   eval_lines_init (net);
   eval_exchange_rows (exchanged);
   for (int row = 0; row < NET_ROWS; row++)
     memcpy (net->rows[row] + NET_LANES, net->rows[exchanged[row]], NET_LANES);
   for (int i = 0; i < NET_LAYER; i++) {
     for (int j = 0; j < NET_VIEWS; j++)
-      net->first[j / 2][i][j % 2] = (int16_t) read_number (&bytes, 2);
+      net->first[j / 2][i][j % 2] = (int16_t) embedded_read (&bytes, 2);
     for (int j = 0; j < THREAT_BITS; j++)
-      net->first_threats[j][i] = read_number (&bytes, 4);
-    net->first_stone[i] = read_number (&bytes, 4);
-    net->first_bias[i] = read_number (&bytes, 4);
+      net->first_threats[j][i] = embedded_read (&bytes, 4);
+    net->first_stone[i] = embedded_read (&bytes, 4);
+    net->first_bias[i] = embedded_read (&bytes, 4);
   }
   for (int i = 0; i < NET_LAYER; i++) {
     for (int j = 0; j < NET_LAYER; j++)
-      net->second[j / 2][i][j % 2] = (int16_t) read_number (&bytes, 2);
-    net->second_bias[i] = read_number (&bytes, 4);
+      net->second[j / 2][i][j % 2] = (int16_t) embedded_read (&bytes, 2);
+    net->second_bias[i] = embedded_read (&bytes, 4);
   }
   for (int i = 0; i < NET_LAYER; i++)
-    net->third[i] = (int16_t) read_number (&bytes, 2);
-  net->third_bias = read_number (&bytes, 4);
+    net->third[i] = (int16_t) embedded_read (&bytes, 2);
+  net->third_bias = embedded_read (&bytes, 4);
   for (int i = 0; i < NET_VIEWS; i++)
-    net->straight[i] = (int16_t) read_number (&bytes, 2);
+    net->straight[i] = (int16_t) embedded_read (&bytes, 2);
   for (int i = 0; i < THREAT_BITS; i++)
-    net->straight_threats[i] = read_number (&bytes, 4);
-  net->straight_stone = read_number (&bytes, 4);
+    net->straight_threats[i] = embedded_read (&bytes, 4);
+  net->straight_stone = embedded_read (&bytes, 4);
   for (int i = 0; i < NET_VIEWS; i++)
-    net->order[i] = (int16_t) read_number (&bytes, 2);
+    net->order[i] = (int16_t) embedded_read (&bytes, 2);
   net->rule = rule;
   net->size = size;
   find_empty (net);

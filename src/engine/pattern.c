@@ -336,34 +336,19 @@ facts_of (const int counts[PATTERN_COUNT], const Weights *weights, bool fouls, i
   if (code >= weights->codes
       || (weights->codes < PATTERN_CODES && (unsure || kind == KIND_FORBIDDEN)))
     return facts;
-  facts.eval.moving = weights->moving[code];
-  facts.eval.waiting = weights->waiting[code];
-  facts.order_own = weights->order_own[code];
-  facts.order_other = weights->order_other[code];
+  facts.eval.moving = weights_get (weights, WEIGHTS_MOVING, code);
+  facts.eval.waiting = weights_get (weights, WEIGHTS_WAITING, code);
+  facts.order_own = weights_get (weights, WEIGHTS_ORDER_OWN, code);
+  facts.order_other = weights_get (weights, WEIGHTS_ORDER_OTHER, code);
   return facts;
 }
 
-static const Weights *
-weights_of (Rule rule, Stone stone)
-{
-  switch (rule) {
-  case RULE_STANDARD:
-  case RULE_CARO:
-    return &WEIGHTS_STANDARD;
-  case RULE_RENJU:
-    return stone == STONE_BLACK ? &WEIGHTS_RENJU_BLACK : &WEIGHTS_RENJU_WHITE;
-  case RULE_FREESTYLE:
-  default:
-    return &WEIGHTS_FREESTYLE;
-  }
-}
-
-/* Fills in what is known of all codes, for a side. */
+/* Fills in what is known of all codes and sets of threats, for a side. */
 static void
 fill_facts (PatternTables *tables, Rule rule, int side)
 {
   Stone stone = side == 0 ? STONE_BLACK : STONE_WHITE;
-  const Weights *weights = weights_of (rule, stone);
+  const Weights weights = weights_of (rule, stone);
   int code = 0;
 
   for (int a = 0; a < PATTERN_COUNT; a++)
@@ -377,11 +362,13 @@ fill_facts (PatternTables *tables, Rule rule, int side)
           counts[c]++;
           counts[d]++;
           tables->facts_by_side[side][code] =
-              facts_of (counts, weights, rule_has_fouls (rule, stone), code);
+              facts_of (counts, &weights, rule_has_fouls (rule, stone), code);
           code++;
         }
   tables->facts[side] = tables->facts_by_side[side];
-  tables->threat_evals[side] = weights->threats;
+  for (int set = 0; set < THREAT_SETS; set++)
+    tables->threat_evals_by_side[side][set] = weights_get (&weights, WEIGHTS_THREATS, set);
+  tables->threat_evals[side] = tables->threat_evals_by_side[side];
 }
 
 static void

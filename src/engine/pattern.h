@@ -55,7 +55,7 @@ typedef struct {
 
   /* By side: both are the same where the rule is the same for both. */
   const PointFacts *facts[2];
-  const int16_t *threat_evals[2]; /* THREAT_SETS of them each */
+  const int16_t *threat_evals[2]; /* by set of threats */
 
   /* With PATTERN_WIDE_REACH: the class of each half of a line, the one before
    * the point and the one behind it. Halves of which neither side sees a
@@ -70,6 +70,7 @@ typedef struct {
   uint16_t codes[1 << (4 * PATTERN_BITS)];
 
   PointFacts facts_by_side[2][PATTERN_CODES];
+  int16_t threat_evals_by_side[2][THREAT_SETS];
 } PatternTables;
 
 void pattern_tables_init (PatternTables *tables, Rule rule);

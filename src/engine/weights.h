@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What was learned from games: see weights.c for how. */
+/* The weights of the static eval's sum and of the policy, which were learned from games. */
 #pragma once
 
 #include <stdint.h>
+
+#include "board/rules.h"
 
 /* What they are by. */
 enum {
@@ -15,12 +17,25 @@ enum {
   THREAT_SETS = 1 << THREAT_BITS,
 };
 
+/* What a side has weights for, in the order in which its file has them, each of two bytes. The last
+ * by set of threats, with that side to move, the others by code. A file has the weights of both
+ * sides, or of black and then of white where the rule isn't the same for both. */
+typedef enum {
+  WEIGHTS_MOVING,
+  WEIGHTS_WAITING,
+  WEIGHTS_ORDER_OWN,
+  WEIGHTS_ORDER_OTHER,
+  WEIGHTS_THREATS,
+} WeightsPart;
+
 /* The weights of one side under one rule. */
 typedef struct {
-  int codes; /* PATTERN_CODES or PATTERN_PLAIN_CODES: of the others, nothing is known */
-  const int16_t *moving, *waiting, *order_own, *order_other; /* by code */
-  const int16_t *threats; /* THREAT_SETS of them, with that side to move */
+  int codes; /* PATTERN_CODES or PATTERN_PLAIN_CODES: the others have no weights */
+  const unsigned char *bytes;
 } Weights;
 
 /* Caro has standard's. */
-extern const Weights WEIGHTS_FREESTYLE, WEIGHTS_STANDARD, WEIGHTS_RENJU_BLACK, WEIGHTS_RENJU_WHITE;
+Weights weights_of (Rule rule, Stone stone);
+
+/* index is a code below weights->codes, or a set of threats. */
+int16_t weights_get (const Weights *weights, WeightsPart part, int index);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Fits the engine's weights for a rule to games of self-play and prints them as a
- * source file, src/engine/weights.c or one like it.
+/* Fits the engine's weights for a rule to games of self-play and writes them as
+ * src/engine/weights-freestyle.bin and those like it have them.
  *
  * Two models, each linear in what the points promise:
  * - Evaluation: the logarithm of the odds that the side to move wins is the
@@ -16,7 +16,6 @@
  *
  * One thread, no clock, a fixed order of games: the same games give the same
  * weights. */
-#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,8 +32,7 @@ enum {
   EPOCHS_ON_TOP = 25, /* where freestyle's weights are only corrected */
   BATCH = 512,        /* positions a step */
   ORDER_UNIT = 64,    /* of the order to a natural unit of the logarithm */
-  ORDER_LIMIT = 8000,
-  NAME_BYTES = 64,
+  WEIGHT_LIMIT = 8000,
 };
 
 static const double RATE = 0.01; /* of Adam, at first */
@@ -334,100 +332,43 @@ rounded (double value, int limit)
   return round > limit ? limit : round < -limit ? -limit : (int) round;
 }
 
-/* The name of the rule, or of the array for a side, in capitals. */
-static const char *
-name_for (const Fitter *fitter, int side, const char *array, char name[NAME_BYTES])
-{
-  const char *ends[] = { "_BLACK", "_WHITE" };
-
-  snprintf (name, NAME_BYTES, "%s%s", array, fitter->alike ? "" : ends[side]);
-  for (char *at = name; *at != '\0'; at++)
-    *at = (char) toupper (*at);
-  return name;
-}
-
+/* Writes weights as the engine has them, of two bytes, the lower one first. */
 static void
-print_array (const char *name, const char *size, const int *values, int count)
+put_weight (double value)
 {
-  enum {
-    PER_LINE = 16,
-  };
+  int number = rounded (value, WEIGHT_LIMIT);
 
-  printf ("\nstatic const int16_t %s[%s] = {", name, size);
-  for (int i = 0; i < count; i++)
-    printf ("%s%d,", i % PER_LINE == 0 ? "\n  " : " ", values[i]);
-  printf ("\n};\n");
+  putchar (number & 0xff);
+  putchar (number >> 8 & 0xff);
 }
 
-/* Which codes occur under the rule. */
-static bool
-has_all_codes (const Fitter *fitter, int side)
-{
-  return fitter->tables.has_fouls && side == SIDE_BLACK;
-}
-
+/* Codes with fouls only occur where the side can make some. */
 static void
-print_model (const Fitter *fitter, int side, const CodeModel *model, const char *array, double unit)
+put_model (const Fitter *fitter, int side, const CodeModel *model, double unit)
 {
-  static int values[PATTERN_CODES];
-  bool all = has_all_codes (fitter, side);
-  int count = all ? PATTERN_CODES : PATTERN_PLAIN_CODES;
-  char name[NAME_BYTES];
+  int count = fitter->tables.has_fouls && side == SIDE_BLACK ? PATTERN_CODES : PATTERN_PLAIN_CODES;
 
   for (int code = 0; code < count; code++)
-    values[code] = rounded (unit * code_model_get (fitter, model, code), ORDER_LIMIT);
-  print_array (name_for (fitter, side, array, name), all ? "PATTERN_CODES" : "PATTERN_PLAIN_CODES",
-               values, count);
+    put_weight (unit * code_model_get (fitter, model, code));
 }
 
-static void
-print_threats (const Fitter *fitter, int side)
+/* Writes all weights in the order of WeightsPart. Returns false if it failed. */
+static bool
+put_weights (const Fitter *fitter)
 {
-  static int values[THREAT_SETS];
-  char name[NAME_BYTES];
+  const double unit = SCORE_PER_LOGIT * WEIGHTS_UNIT;
 
-  for (unsigned set = 0; set < THREAT_SETS; set++)
-    values[set] = rounded (SCORE_PER_LOGIT * WEIGHTS_UNIT * threats_get (&fitter->sides[side], set),
-                           ORDER_LIMIT);
-  print_array (name_for (fitter, side, "THREATS", name), "THREAT_SETS", values, THREAT_SETS);
-}
-
-/* The struct by which the tables find the arrays of a side. */
-static void
-print_struct (const Fitter *fitter, int side)
-{
-  static const char *const ARRAYS[] = { "MOVING", "WAITING", "ORDER_OWN", "ORDER_OTHER",
-                                        "THREATS" };
-  char name[NAME_BYTES];
-
-  printf ("\nconst Weights WEIGHTS_%s = {\n  ",
-          name_for (fitter, side, rule_to_name (fitter->rule), name));
-  printf ("%s,", has_all_codes (fitter, side) ? "PATTERN_CODES" : "PATTERN_PLAIN_CODES");
-  for (size_t i = 0; i < sizeof ARRAYS / sizeof ARRAYS[0]; i++)
-    printf (" %s,", name_for (fitter, side, ARRAYS[i], name));
-  printf ("\n};\n");
-}
-
-static void
-print_weights (const Fitter *fitter, size_t games, long positions)
-{
-  double unit = SCORE_PER_LOGIT * WEIGHTS_UNIT;
-
-  printf ("/* SPDX-License-Identifier: GPL-3.0-or-later */\n"
-          "/* What was learned from %zu games of self-play, %ld positions. Made by the\n"
-          " * tool fit-weights; README.md tells how. Don't change it by hand. */\n"
-          "#include \"engine/weights.h\"\n",
-          games, positions);
   for (int side = 0; side < (fitter->alike ? 1 : SIDE_COUNT); side++) {
     const Models *models = &fitter->sides[side];
 
-    print_model (fitter, side, &models->moving, "MOVING", unit);
-    print_model (fitter, side, &models->waiting, "WAITING", unit);
-    print_model (fitter, side, &models->own, "ORDER_OWN", ORDER_UNIT);
-    print_model (fitter, side, &models->other, "ORDER_OTHER", ORDER_UNIT);
-    print_threats (fitter, side);
-    print_struct (fitter, side);
+    put_model (fitter, side, &models->moving, unit);
+    put_model (fitter, side, &models->waiting, unit);
+    put_model (fitter, side, &models->own, ORDER_UNIT);
+    put_model (fitter, side, &models->other, ORDER_UNIT);
+    for (unsigned set = 0; set < THREAT_SETS; set++)
+      put_weight (unit * threats_get (models, set));
   }
+  return fflush (stdout) == 0 && !ferror (stdout);
 }
 
 static void
@@ -494,7 +435,7 @@ main (int argc, char **argv)
 
   games_read (&games, stdin);
   if (games.count == 0 || !known) {
-    fprintf (stderr, "Usage: %s [RESULT_SHARE [RULE]] < GAMES > weights.c\n", argv[0]);
+    fprintf (stderr, "Usage: %s [RESULT_SHARE [RULE]] < GAMES > weights.bin\n", argv[0]);
     return EXIT_FAILURE;
   }
   for (int epoch = 0; epoch < (rule == RULE_FREESTYLE ? EPOCHS : EPOCHS_ON_TOP); epoch++) {
@@ -507,6 +448,10 @@ main (int argc, char **argv)
              100.0 * (double) fit.order_hits / (double) fit.orders);
     fitter->rate *= FADE;
   }
-  print_weights (fitter, games.count, fit.evals);
+  fprintf (stderr, "%zu games, %ld positions\n", games.count, fit.evals);
+  if (!put_weights (fitter)) {
+    fputs ("fit-weights: the weights couldn't be written\n", stderr);
+    return EXIT_FAILURE;
+  }
   return EXIT_SUCCESS;
 }
