@@ -295,6 +295,19 @@ widgets_find_action (GtkWidget *root, const char *action, const char *target)
 }
 
 gboolean
+widgets_can_do (GtkWidget *widget, const char *action)
+{
+  GtkWidget *button = gtk_button_new ();
+  gboolean can;
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_widget_set_parent (button, widget);
+  can = gtk_widget_get_sensitive (button);
+  gtk_widget_unparent (button);
+  return can;
+}
+
+gboolean
 widgets_says (GtkWidget *root, const char *text)
 {
   return find (root, is_label_with, text) != NULL;

@@ -48,6 +48,9 @@ GtkWidget *widgets_find_class (GtkWidget *root, GType type, const char *css_clas
  * target may be NULL. */
 GtkWidget *widgets_find_action (GtkWidget *root, const char *action, const char *target);
 
+/* May the action be done now? A button in the widget that had it would tell. */
+gboolean widgets_can_do (GtkWidget *widget, const char *action);
+
 /* Does a label say this where one can see it? */
 gboolean widgets_says (GtkWidget *root, const char *text);
 

@@ -87,6 +87,12 @@ press (const char *button)
   run_pending ();
 }
 
+static WuziClock *
+clock_of_game (void)
+{
+  return wuzi_console_get_clock (wuzi_game_get_console (sitting.game));
+}
+
 /* Taking back is asked beside the board. */
 
 static const char *const TAKE_BACK[] = { "Take back Ann’s move e5?", "Take back your last move?" };
@@ -291,18 +297,65 @@ START_TEST (who_closes_all_the_same_is_told_what_is_lost)
 }
 END_TEST
 
-START_TEST (while_one_is_open_no_other_is_asked)
+START_TEST (while_a_dialog_is_open_nothing_else_is_asked)
 {
   begin (WUZI_MODE_PVP, "e5");
-  ask_take_back ();
   wuzi_questions_ask_resign (questions, deed);
+  ask_take_back ();
   ask_leave (TRUE);
-  ck_assert_ptr_null (widgets_get_question ());
-  WAIT_FOR (widgets_says (prompt, TAKE_BACK[0]));
-  widgets_press_button (prompt, "Take Back");
-  WAIT_FOR (!wuzi_questions_is_asking (questions));
+  ck_assert (!gtk_widget_get_visible (prompt));
+  ck_assert_str_eq (widgets_get_question (), "Resign?");
+  press ("Resign");
   ck_assert_ptr_null (widgets_get_question ());
   ck_assert_uint_eq (deeds, 1);
+}
+END_TEST
+
+static void
+ask_draw (void)
+{
+  wuzi_questions_ask_draw (questions, deed);
+}
+
+static void
+ask_resign (void)
+{
+  wuzi_questions_ask_resign (questions, deed);
+}
+
+static void
+ask_leave_kept (void)
+{
+  ask_leave (TRUE);
+}
+
+static const struct {
+  void (*ask) (void);
+  const char *heading;
+  const char *button;
+} NEXT[] = { { ask_draw, "Bob offers a draw.", "Agree" },
+             { ask_resign, "Resign?", "Resign" },
+             { ask_leave_kept, "New Game?", "Discard" } };
+
+/* Nobody has to answer that first. */
+START_TEST (what_is_asked_next_takes_the_place_beside_the_board)
+{
+  gboolean is_beside = NEXT[_i].ask == ask_draw;
+
+  begin (WUZI_MODE_PVP, "e5");
+  wuzi_questions_ask_take_back (questions, always_deed, always_deed);
+  NEXT[_i].ask ();
+  ck_assert (wuzi_questions_is_asking (questions));
+  ck_assert_int_eq (gtk_widget_get_visible (prompt), is_beside);
+  ck_assert_int_eq (widgets_get_question () == NULL, is_beside);
+  ck_assert (widgets_says (is_beside ? prompt : get_dialog (), NEXT[_i].heading));
+  ck_assert_int_eq (wuzi_clock_is_paused (clock_of_game ()), is_beside);
+  widgets_press_button (is_beside ? prompt : get_dialog (), NEXT[_i].button);
+  WAIT_FOR (!wuzi_questions_is_asking (questions));
+  run_pending ();
+  ck_assert_uint_eq (deeds, 1);
+  ck_assert_uint_eq (always_deeds, 0);
+  ck_assert (!wuzi_clock_is_paused (clock_of_game ()));
 }
 END_TEST
 
@@ -388,7 +441,9 @@ main (void)
   tcase_add_loop_test (tcase, a_game_that_can_be_kept_is_left_either_way, 0, 2);
   tcase_add_test (tcase, giving_up_is_told_once_and_forgotten_at_the_next_question);
   tcase_add_loop_test (tcase, who_closes_all_the_same_is_told_what_is_lost, 0, 2);
-  tcase_add_test (tcase, while_one_is_open_no_other_is_asked);
+  tcase_add_test (tcase, while_a_dialog_is_open_nothing_else_is_asked);
+  tcase_add_loop_test (tcase, what_is_asked_next_takes_the_place_beside_the_board, 0,
+                       G_N_ELEMENTS (NEXT));
   tcase_add_loop_test (tcase, a_question_goes_with_what_it_is_about, 0, G_N_ELEMENTS (GONE));
   tcase_add_test (tcase, after_one_was_withdrawn_another_is_asked);
   tcase_add_test (tcase, an_open_question_goes_with_its_window);

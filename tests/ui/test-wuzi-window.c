@@ -95,18 +95,10 @@ stones (void)
   return wuzi_console_get_board (console ())->count;
 }
 
-/* May the action be done now? A button that has it tells. */
 static gboolean
 is_enabled (const char *action)
 {
-  GtkWidget *button = gtk_button_new ();
-  gboolean enabled;
-
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  gtk_widget_set_parent (button, root);
-  enabled = gtk_widget_get_sensitive (button);
-  gtk_widget_unparent (button);
-  return enabled;
+  return widgets_can_do (root, action);
 }
 
 /* Which of the buttons are on: take back, redo, resign, play again. */
@@ -403,16 +395,28 @@ START_TEST (a_machine_that_cannot_win_takes_a_draw)
 }
 END_TEST
 
-START_TEST (only_one_thing_is_asked_at_a_time)
+static const char *const DURING_PROMPT[] = { "win.draw", "win.resign", "win.take-back",
+                                             "window.close" };
+
+/* What is asked beside the board lets everything else be done. */
+START_TEST (nothing_waits_for_an_answer_beside_the_board)
 {
+  static const char *const ASKED[] = { NULL, "Resign?", NULL, "Close Wuzi?" };
+  const char *action = DURING_PROMPT[_i];
+
   begin (WUZI_MODE_PVP);
+  g_settings_set_boolean (settings, "confirm-take-back", FALSE);
   sitting_play (&sitting, "a1 a2");
-  press ("win.take-back");
-  press ("win.resign");
-  assert_asked (NULL);
-  answer_prompt ("Take Back");
-  ck_assert (!wuzi_console_is_over (console ()));
-  ck_assert_int_eq (stones (), 1);
+  press ("win.draw");
+  WAIT_FOR (gtk_widget_get_visible (prompt ()));
+  press (action);
+  ck_assert_int_eq (gtk_widget_get_visible (prompt ()), g_str_equal (action, "win.draw"));
+  ck_assert_int_eq (stones (), g_str_equal (action, "win.take-back") ? 1 : 2);
+  assert_asked (ASKED[_i]);
+  if (ASKED[_i] != NULL)
+    widgets_answer (FALSE);
+  else if (gtk_widget_get_visible (prompt ()))
+    answer_prompt ("Play On");
 }
 END_TEST
 
@@ -1690,7 +1694,8 @@ case_questions (void)
   tcase_add_test (tcase, a_stone_refuses_the_draw);
   tcase_add_test (tcase, a_machine_that_can_win_takes_no_draw);
   tcase_add_test (tcase, a_machine_that_cannot_win_takes_a_draw);
-  tcase_add_test (tcase, only_one_thing_is_asked_at_a_time);
+  tcase_add_loop_test (tcase, nothing_waits_for_an_answer_beside_the_board, 0,
+                       G_N_ELEMENTS (DURING_PROMPT));
   tcase_add_test (tcase, a_question_goes_when_the_game_ends);
   tcase_add_test (tcase, a_question_goes_with_the_game_it_is_about);
   tcase_add_test (tcase, after_a_question_was_taken_away_another_can_be_asked);

@@ -81,12 +81,22 @@ pending_new (WuziQuestions *self, WuziDeed deed)
   return pending;
 }
 
+/* Whatever is asked next takes the place of what is asked beside the board; a dialog lets nothing
+ * else be asked. */
+static gboolean
+can_ask (WuziQuestions *self)
+{
+  if (self->waiting != NULL)
+    wuzi_questions_withdraw (self);
+  return self->open == NULL;
+}
+
 static void
 ask (WuziQuestions *self, const WuziQuestion *question, WuziDeed deed, gboolean leaves)
 {
   Pending *pending;
 
-  if (self->open != NULL)
+  if (!can_ask (self))
     return;
   pending = pending_new (self, deed);
   pending->leaves = leaves;
@@ -99,7 +109,7 @@ ask_beside (WuziQuestions *self, const WuziQuestion *question, WuziDeed deed, Wu
 {
   Pending *pending;
 
-  if (self->open != NULL)
+  if (!can_ask (self))
     return;
   pending = pending_new (self, deed);
   pending->always = always;

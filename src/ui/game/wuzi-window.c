@@ -112,7 +112,7 @@ take_back_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (asks_before_take_back (self))
     wuzi_questions_ask_take_back (self->questions, take_back, take_back_from_now_on);
-  else if (!wuzi_questions_is_asking (self->questions))
+  else
     take_back (GTK_WINDOW (self));
 }
 
@@ -147,8 +147,6 @@ draw_action (GtkWidget *widget, const char *name, GVariant *parameter)
   WuziPlayer *machine = wuzi_game_get_machine (self->game);
   g_autofree char *refusal = NULL;
 
-  if (wuzi_questions_is_asking (self->questions))
-    return;
   if (wuzi_game_machine_accepts_draw (self->game)) {
     draw (GTK_WINDOW (self));
   } else if (machine == NULL) {
