@@ -98,6 +98,19 @@ START_TEST (what_can_t_be_a_pin_is_told)
 }
 END_TEST
 
+START_TEST (nothing_can_be_set_while_the_pin_is_kept)
+{
+  GtkWidget *button = widgets_find (GTK_WIDGET (dialog), GTK_TYPE_BUTTON, "Set PIN");
+
+  ck_assert (gtk_widget_is_sensitive (button));
+  type_pins ("1234", "1243");
+  ck_assert (gtk_widget_is_sensitive (button));
+  type_pins ("1234", "1234");
+  ck_assert (!gtk_widget_is_sensitive (button));
+  WAIT_FOR (kept == 1);
+}
+END_TEST
+
 START_TEST (it_may_be_closed_while_the_pin_is_kept)
 {
   type_pins ("1234", "1234");
@@ -116,6 +129,7 @@ main (void)
   tcase_add_test (tcase, a_pin_typed_twice_is_kept);
   tcase_add_test (tcase, what_differs_is_not_kept);
   tcase_add_loop_test (tcase, what_can_t_be_a_pin_is_told, 0, 3);
+  tcase_add_test (tcase, nothing_can_be_set_while_the_pin_is_kept);
   tcase_add_test (tcase, it_may_be_closed_while_the_pin_is_kept);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

@@ -10,6 +10,7 @@
 #include "ui/players/wuzi-player-chooser.h"
 #include "ui/players/wuzi-player-page.h"
 #include "ui/players/wuzi-players-list.h"
+#include "ui/players/wuzi-transfer-bar.h"
 
 static Sitting sitting;
 static WuziPlayersWindow *window;
@@ -337,6 +338,28 @@ START_TEST (the_window_fits_a_small_screen)
 }
 END_TEST
 
+static const char *const TRANSFERS[] = { "players.import", "players.export",
+                                         "players.export-all" };
+
+/* The bar says what goes on, and its button stops it. */
+START_TEST (nothing_else_is_carried_over_meanwhile)
+{
+  GtkWidget *bar = widgets_find (GTK_WIDGET (window), WUZI_TYPE_TRANSFER_BAR, NULL);
+  g_autofree char *path = g_build_filename (sitting.folder, "export.json", NULL);
+
+  show (sitting.ann);
+  for (guint i = 0; i < G_N_ELEMENTS (TRANSFERS); i++)
+    ck_assert (widgets_can_do (GTK_WIDGET (window), TRANSFERS[i]));
+  wuzi_transfer_bar_export (WUZI_TRANSFER_BAR (bar), sitting.book, NULL, path);
+  for (guint i = 0; i < G_N_ELEMENTS (TRANSFERS); i++)
+    ck_assert (!widgets_can_do (GTK_WIDGET (window), TRANSFERS[i]));
+  ck_assert (says ("Exporting all players…"));
+  WAIT_FOR (!wuzi_transfer_bar_is_busy (WUZI_TRANSFER_BAR (bar)));
+  for (guint i = 0; i < G_N_ELEMENTS (TRANSFERS); i++)
+    ck_assert (widgets_can_do (GTK_WIDGET (window), TRANSFERS[i]));
+}
+END_TEST
+
 START_TEST (escape_leads_back_to_the_list_and_no_further)
 {
   show (sitting.ann);
@@ -366,6 +389,7 @@ main (void)
   tcase_add_test (tcase, alone_nobody_is_merged);
   tcase_add_loop_test (tcase, who_plays_is_neither_deleted_nor_merged, 0, 2);
   tcase_add_test (tcase, a_game_that_has_gone_keeps_nobody);
+  tcase_add_test (tcase, nothing_else_is_carried_over_meanwhile);
   tcase_add_test (tcase, escape_leads_back_to_the_list_and_no_further);
   tcase_add_test (tcase, the_window_fits_a_small_screen);
   suite_add_tcase (suite, tcase);

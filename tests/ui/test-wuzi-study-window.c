@@ -875,6 +875,29 @@ START_TEST (games_of_a_file_are_added)
 }
 END_TEST
 
+static gboolean
+can_add (void)
+{
+  gboolean can = widgets_can_do (root (), "study.paste");
+
+  ck_assert_int_eq (widgets_can_do (root (), "study.add-file"), can);
+  return can;
+}
+
+START_TEST (nothing_else_is_added_meanwhile)
+{
+  g_autofree char *path = g_build_filename (sitting.folder, "a.sgf", NULL);
+
+  ck_assert (g_file_set_contents (path, "(;GM[4]SZ[9];B[ee])", -1, NULL));
+  ck_assert (can_add ());
+  wuzi_study_window_add_file (window, path);
+  ck_assert (!can_add ());
+  wuzi_replay_set_position (replay (), 1); /* which shows anew what can be done */
+  ck_assert (!can_add ());
+  WAIT_FOR (can_add ());
+}
+END_TEST
+
 START_TEST (after_a_file_dialog_the_keys_go_to_the_board)
 {
   static const char *const ACTIONS[] = { "study.save-as", "study.add-file" };
@@ -1802,6 +1825,7 @@ main (void)
   tcase_add_test (games, a_branch_is_cut_and_pasted);
   tcase_add_test (games, a_branch_is_pasted_into_another_window);
   tcase_add_test (games, games_of_a_file_are_added);
+  tcase_add_test (games, nothing_else_is_added_meanwhile);
   tcase_add_loop_test (games, after_a_file_dialog_the_keys_go_to_the_board, 0, 2);
   tcase_add_test (games, after_the_menu_one_goes_on_where_one_was);
   tcase_add_test (games, buttons_undo_and_redo);

@@ -19,6 +19,7 @@ struct _WuziNewPinDialog {
   GtkLabel *heading;
   GtkEditable *pin;
   GtkEditable *again;
+  GtkWidget *accept;
   GtkLabel *error;
 
   gboolean busy; /* the PIN is being kept */
@@ -56,6 +57,7 @@ set_busy (WuziNewPinDialog *self, gboolean busy)
   self->busy = busy;
   gtk_editable_set_editable (self->pin, !busy);
   gtk_editable_set_editable (self->again, !busy);
+  gtk_widget_set_sensitive (self->accept, !busy);
 }
 
 static void
@@ -135,6 +137,7 @@ wuzi_new_pin_dialog_class_init (WuziNewPinDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziNewPinDialog, heading);
   gtk_widget_class_bind_template_child (widget_class, WuziNewPinDialog, pin);
   gtk_widget_class_bind_template_child (widget_class, WuziNewPinDialog, again);
+  gtk_widget_class_bind_template_child (widget_class, WuziNewPinDialog, accept);
   gtk_widget_class_bind_template_child (widget_class, WuziNewPinDialog, error);
   gtk_widget_class_bind_template_callback (widget_class, keep);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);

@@ -428,6 +428,17 @@ merge_action (GtkWidget *widget, const char *name, GVariant *parameter)
 /* Export and import. */
 
 static void
+enable_transfers (WuziPlayersWindow *self)
+{
+  static const char *const ACTIONS[] = { "players.export", "players.export-all",
+                                         "players.import" };
+  gboolean enabled = !wuzi_transfer_bar_is_busy (self->transfer);
+
+  for (guint i = 0; i < G_N_ELEMENTS (ACTIONS); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), ACTIONS[i], enabled);
+}
+
+static void
 transfer_ended_cb (WuziPlayersWindow *self, const char *heading, const char *sentences)
 {
   if (heading != NULL)
@@ -519,6 +530,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, say);
   gtk_widget_class_bind_template_callback (widget_class, go_back);
+  gtk_widget_class_bind_template_callback (widget_class, enable_transfers);
   gtk_widget_class_bind_template_callback (widget_class, transfer_ended_cb);
 }
 

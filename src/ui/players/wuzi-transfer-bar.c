@@ -32,10 +32,16 @@ struct _WuziTransferBar {
 G_DEFINE_FINAL_TYPE (WuziTransferBar, wuzi_transfer_bar, GTK_TYPE_WIDGET)
 
 enum {
+  PROP_BUSY = 1,
+  N_PROPS,
+};
+
+enum {
   ENDED,
   N_SIGNALS,
 };
 
+static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
 /* How many games there are is known only at the end: the bar goes to and fro. */
@@ -58,6 +64,7 @@ begin (WuziTransferBar *self, const char *words)
   gtk_revealer_set_reveal_child (self->revealer, TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   self->pulse = g_timeout_add (PULSE_MSECS, pulse_cb, self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUSY]);
 }
 
 static void
@@ -69,6 +76,7 @@ end (WuziTransferBar *self)
     return;
   gtk_revealer_set_reveal_child (self->revealer, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUSY]);
 }
 
 static void
@@ -130,6 +138,15 @@ stop (WuziTransferBar *self)
 }
 
 static void
+wuzi_transfer_bar_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_BUSY)
+    g_value_set_boolean (value, wuzi_transfer_bar_is_busy (WUZI_TRANSFER_BAR (object)));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
 wuzi_transfer_bar_dispose (GObject *object)
 {
   WuziTransferBar *self = WUZI_TRANSFER_BAR (object);
@@ -158,8 +175,13 @@ wuzi_transfer_bar_class_init (WuziTransferBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->get_property = wuzi_transfer_bar_get_property;
   G_OBJECT_CLASS (klass)->dispose = wuzi_transfer_bar_dispose;
   G_OBJECT_CLASS (klass)->finalize = wuzi_transfer_bar_finalize;
+
+  properties[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE,
+                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
 
   signals[ENDED] =
       g_signal_new ("ended", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -273,8 +295,9 @@ wuzi_transfer_bar_choose_export (WuziTransferBar *self, WuziRecordBook *book, Wu
   g_autofree char *name = profile != NULL ? suggest_file_name (profile) : g_strdup ("wuzi.json");
 
   g_return_if_fail (WUZI_IS_TRANSFER_BAR (self));
+  g_return_if_fail (self->cancellable == NULL);
 
-  if (self->chooser != NULL || self->cancellable != NULL)
+  if (self->chooser != NULL)
     return;
   g_set_object (&self->book, book);
   g_set_object (&self->profile, profile);
@@ -289,8 +312,9 @@ void
 wuzi_transfer_bar_choose_import (WuziTransferBar *self, WuziRecordBook *book)
 {
   g_return_if_fail (WUZI_IS_TRANSFER_BAR (self));
+  g_return_if_fail (self->cancellable == NULL);
 
-  if (self->chooser != NULL || self->cancellable != NULL)
+  if (self->chooser != NULL)
     return;
   g_set_object (&self->book, book);
   self->chooser = make_chooser (self, GTK_FILE_CHOOSER_ACTION_OPEN, _ ("Import"), _ ("_Import"));

@@ -9,7 +9,10 @@
 G_BEGIN_DECLS
 
 /* WuziTransferBar: hidden until something is to be carried over; then it says what,
- * and can be stopped. One at a time.
+ * and can be stopped. One at a time: nothing more is to be asked of it while "busy".
+ *
+ * Properties
+ *   "busy" (gboolean, read-only): something is being carried over.
  *
  * Signals
  *   "ended" (string heading, string sentences, gboolean failed): what has come of it;

@@ -276,6 +276,16 @@ show_work (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
+/* One at a time. */
+static void
+enable_work (WuziStudyWindow *self)
+{
+  gboolean enabled = self->replay != NULL && self->work == NULL;
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "study.paste", enabled);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "study.add-file", enabled);
+}
+
 /* FALSE: something else is at work. */
 static gboolean
 begin_work (WuziStudyWindow *self)
@@ -284,6 +294,7 @@ begin_work (WuziStudyWindow *self)
     return FALSE;
   self->work = wuzi_study_reading_new ();
   self->work_source = g_timeout_add (WORK_MSECS, show_work, self);
+  enable_work (self);
   return TRUE;
 }
 
@@ -291,11 +302,13 @@ static void
 end_work (WuziStudyWindow *self)
 {
   g_clear_handle_id (&self->work_source, g_source_remove);
-  if (!self->gone)
-    gtk_info_bar_set_revealed (self->work_shown, FALSE);
   if (self->work != NULL)
     g_cancellable_cancel (G_CANCELLABLE (self->work));
   g_clear_object (&self->work);
+  if (self->gone)
+    return;
+  gtk_info_bar_set_revealed (self->work_shown, FALSE);
+  enable_work (self);
 }
 
 static void
@@ -743,8 +756,7 @@ enable_actions (WuziStudyWindow *self)
   gtk_widget_action_set_enabled (widget, "study.last", position < length);
   gtk_widget_action_set_enabled (widget, "study.copy", length > 0);
   gtk_widget_action_set_enabled (widget, "study.cut", position > 0);
-  gtk_widget_action_set_enabled (widget, "study.paste", loaded);
-  gtk_widget_action_set_enabled (widget, "study.add-file", loaded);
+  enable_work (self);
   gtk_widget_action_set_enabled (widget, "study.delete", position > 0);
   gtk_widget_action_set_enabled (widget, "study.delete-others", position > 0);
   gtk_widget_action_set_enabled (widget, "study.make-main", position > 0);
