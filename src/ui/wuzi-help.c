@@ -8,6 +8,7 @@
 #include "board/opening.h"
 #include "ui/announce.h"
 #include "ui/board/wuzi-board-view.h"
+#include "ui/help-topics.h"
 #include "ui/opponents/opponent-choice.h"
 #include "ui/opponents/opponent-words.h"
 #include "ui/wuzi-settings.h"
@@ -158,6 +159,7 @@ struct _WuziHelp {
   AdwPreferencesGroup *rules;
   AdwPreferencesGroup *openings;
   AdwPreferencesGroup *levels;
+  AdwPreferencesGroup *topics;
 };
 
 G_DEFINE_FINAL_TYPE (WuziHelp, wuzi_help, ADW_TYPE_WINDOW)
@@ -285,6 +287,33 @@ add_opening (WuziHelp *self, GtkBox *content, OpeningKind kind)
   }
 }
 
+/* Returns what the pictures of a page stand in. */
+static GtkBox *
+add_content (AdwPreferencesGroup *group)
+{
+  GtkWidget *content = gtk_box_new (GTK_ORIENTATION_VERTICAL, SPACING);
+
+  adw_preferences_group_add (group, content);
+  return GTK_BOX (content);
+}
+
+static void
+add_paragraph (AdwPreferencesGroup *group, const char *title, const char *words)
+{
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), words);
+  adw_preferences_group_add (group, row);
+}
+
+static void
+add_topic (AdwPreferencesGroup *group, const HelpTopic *topic)
+{
+  for (const HelpParagraph *paragraph = topic->paragraphs; paragraph->title != NULL; paragraph++)
+    add_paragraph (group, _ (paragraph->title), _ (paragraph->words));
+}
+
 static void
 show_main (WuziHelp *self)
 {
@@ -293,33 +322,46 @@ show_main (WuziHelp *self)
   adw_leaflet_set_visible_child (self->pages, self->main);
 }
 
-/* name is that of a rule or an opening; without one, nothing changes. */
-static void
-show_page (WuziHelp *self, const char *name)
+/* name is that of a topic, a rule or an opening. Returns the title of its page; NULL: there is
+ * none. */
+static const char *
+fill_page (WuziHelp *self, AdwPreferencesGroup *group, const char *name)
 {
-  GtkWidget *content = gtk_box_new (GTK_ORIENTATION_VERTICAL, SPACING);
-  GtkWidget *group = adw_preferences_group_new ();
-  GtkWidget *page = adw_preferences_page_new ();
+  const HelpTopic *topic = help_topics_find (name);
   OpeningKind opening;
   Rule rule;
 
-  g_object_ref_sink (page);
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), content);
-  adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (group));
-  if (rule_from_name (name, &rule)) {
-    add_rule (self, GTK_BOX (content), rule);
-    adw_window_title_set_title (self->title, wuzi_words_for_rule (rule));
-  } else if (opening_from_name (name, &opening) && opening != OPENING_FREE) {
-    add_opening (self, GTK_BOX (content), opening);
-    adw_window_title_set_title (self->title, wuzi_words_for_opening (opening));
-  } else {
-    g_object_unref (page);
-    return;
+  if (topic != NULL) {
+    add_topic (group, topic);
+    return _ (topic->title);
   }
+  if (rule_from_name (name, &rule)) {
+    add_rule (self, add_content (group), rule);
+    return wuzi_words_for_rule (rule);
+  }
+  if (opening_from_name (name, &opening) && opening != OPENING_FREE) {
+    add_opening (self, add_content (group), opening);
+    return wuzi_words_for_opening (opening);
+  }
+  return NULL;
+}
+
+/* Without a page of that name, nothing changes. */
+static void
+show_page (WuziHelp *self, const char *name)
+{
+  g_autoptr (GtkWidget) page = g_object_ref_sink (adw_preferences_page_new ());
+  AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  const char *title;
+
+  adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), group);
+  title = fill_page (self, group, name);
+  if (title == NULL)
+    return;
+  adw_window_title_set_title (self->title, title);
   adw_bin_set_child (self->page, page);
   gtk_widget_set_visible (self->back, TRUE);
   adw_leaflet_set_visible_child (self->pages, GTK_WIDGET (self->page));
-  g_object_unref (page);
 }
 
 static void
@@ -359,15 +401,9 @@ add_row (AdwPreferencesGroup *group, const char *title, const char *page)
 static void
 add_levels (WuziHelp *self)
 {
-  for (guint i = 0; i < OPPONENT_CHOICE_MAIN_COUNT; i++) {
-    GtkWidget *row = adw_action_row_new ();
-
-    adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row),
-                                   opponent_words_get_name (OPPONENT_CHOICE_MAIN[i]));
-    adw_action_row_set_subtitle (ADW_ACTION_ROW (row),
-                                 opponent_words_get_character (OPPONENT_CHOICE_MAIN[i]));
-    adw_preferences_group_add (self->levels, row);
-  }
+  for (guint i = 0; i < OPPONENT_CHOICE_MAIN_COUNT; i++)
+    add_paragraph (self->levels, opponent_words_get_name (OPPONENT_CHOICE_MAIN[i]),
+                   opponent_words_get_character (OPPONENT_CHOICE_MAIN[i]));
 }
 
 static void
@@ -395,6 +431,7 @@ wuzi_help_class_init (WuziHelpClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziHelp, rules);
   gtk_widget_class_bind_template_child (widget_class, WuziHelp, openings);
   gtk_widget_class_bind_template_child (widget_class, WuziHelp, levels);
+  gtk_widget_class_bind_template_child (widget_class, WuziHelp, topics);
   gtk_widget_class_bind_template_callback (widget_class, page_shown_cb);
   gtk_widget_class_install_action (widget_class, "help.page", "s", page_action);
   gtk_widget_class_install_action (widget_class, "help.back", NULL, back_action);
@@ -425,6 +462,8 @@ wuzi_help_new (GSettings *settings, const char *page)
     add_row (self->openings, wuzi_words_for_opening ((OpeningKind) kind),
              opening_to_name ((OpeningKind) kind));
   add_levels (self);
+  for (guint i = 0; i < HELP_TOPIC_COUNT; i++)
+    add_row (self->topics, _ (HELP_TOPICS[i].title), HELP_TOPICS[i].name);
   if (page != NULL)
     show_page (self, page);
   return self;

@@ -6,6 +6,7 @@
 #include "support/wait.h"
 #include "support/widgets.h"
 #include "ui/board/wuzi-board-view.h"
+#include "ui/help-topics.h"
 #include "ui/wuzi-words.h"
 
 static GSettings *settings;
@@ -129,6 +130,33 @@ START_TEST (each_opening_has_a_page)
 }
 END_TEST
 
+START_TEST (each_topic_has_a_page)
+{
+  const HelpTopic *topic = &HELP_TOPICS[_i];
+  const HelpParagraph *paragraph;
+
+  ck_assert_ptr_eq (help_topics_find (topic->name), topic);
+  open_help (topic->name);
+  ck_assert (widgets_says (GTK_WIDGET (window), topic->title));
+  for (paragraph = topic->paragraphs; paragraph->title != NULL; paragraph++) {
+    ck_assert_msg (widgets_says (GTK_WIDGET (window), paragraph->title), "%s", paragraph->title);
+    ck_assert_msg (widgets_says (GTK_WIDGET (window), paragraph->words), "%s", paragraph->words);
+  }
+  ck_assert_ptr_ne (paragraph, topic->paragraphs);
+}
+END_TEST
+
+START_TEST (the_first_page_leads_to_all_topics)
+{
+  for (guint i = 0; i < HELP_TOPIC_COUNT; i++) {
+    GtkWidget *row = widgets_find_action (GTK_WIDGET (window), "help.page", HELP_TOPICS[i].name);
+
+    ck_assert_msg (row != NULL, "%s", HELP_TOPICS[i].name);
+    ck_assert (widgets_says (row, HELP_TOPICS[i].title));
+  }
+}
+END_TEST
+
 START_TEST (pages_are_opened_and_left)
 {
   GtkWidget *back;
@@ -172,6 +200,8 @@ main (void)
   tcase_add_loop_test (all, each_rule_has_a_page_with_pictures, 0, RULE_COUNT);
   tcase_add_test (all, the_pictures_of_renju_show_fouls);
   tcase_add_loop_test (all, each_opening_has_a_page, OPENING_PRO, OPENING_COUNT);
+  tcase_add_loop_test (all, each_topic_has_a_page, 0, HELP_TOPIC_COUNT);
+  tcase_add_test (all, the_first_page_leads_to_all_topics);
   tcase_add_test (all, pages_are_opened_and_left);
   tcase_add_test (all, a_page_that_is_none_leaves_the_first);
   tcase_add_test (all, it_fits_a_small_screen);
