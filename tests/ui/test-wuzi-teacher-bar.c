@@ -16,8 +16,15 @@
 /* Black has a four with one end, and white nothing. */
 #define FOUR "c3 b3 d3 a9 e3 c9 f3 i9"
 
+/* Black can make two fours at h1, and nothing elsewhere. */
+#define DOUBLE_FOUR "e1 d1 f1 h6 g1 g3 h2 e4 h3 a9 h4 i9"
+
 /* White has an open three that black has to stop. */
 #define THREE "d4 c3 c4 d3 e5 e3"
+
+enum {
+  NARROWEST_COLUMN = 200,
+};
 
 static Sitting sitting;
 static GSettings *settings;
@@ -107,12 +114,23 @@ count_hints (void)
   return wuzi_hint_get_count (wuzi_game_get_hint (sitting.game), STONE_BLACK);
 }
 
-START_TEST (a_missed_win_is_told_and_shown)
+START_TEST (a_missed_win_is_told)
+{
+  g_settings_set_string (settings, WUZI_SETTING_TEACHER, "decisive");
+  begin (DOUBLE_FOUR);
+  sitting_play (&sitting, "a1");
+  expect ("You could have won by force.");
+  ck_assert (wuzi_teacher_bar_show_why (bar));
+  ck_assert_ptr_nonnull (strstr (words (), "h1"));
+}
+END_TEST
+
+START_TEST (a_missed_five_is_told_and_shown)
 {
   g_settings_set_string (settings, WUZI_SETTING_TEACHER, "decisive");
   begin (FOUR);
   sitting_play (&sitting, "h8");
-  expect ("You could have won by force.");
+  expect ("You could have made five in a row.");
   ck_assert (wuzi_teacher_bar_show_why (bar));
   ck_assert_ptr_nonnull (strstr (words (), "g3"));
   ck_assert_uint_eq (line_stones, 8);
@@ -163,9 +181,23 @@ START_TEST (a_sentence_is_in_one_line_where_there_is_room)
   g_settings_set_string (settings, WUZI_SETTING_TEACHER, "decisive");
   begin (FOUR);
   sitting_play (&sitting, "h8");
-  expect ("You could have won by force.");
+  expect ("You could have made five in a row.");
   WAIT_FOR (gtk_widget_get_width (GTK_WIDGET (label)) > 0);
   ck_assert_int_eq (pango_layout_get_line_count (gtk_label_get_layout (label)), 1);
+}
+END_TEST
+
+/* The column beside the board may be that narrow; what is wider lies on the board. */
+START_TEST (it_fits_into_the_narrowest_column)
+{
+  int width;
+
+  g_settings_set_string (settings, WUZI_SETTING_TEACHER, "decisive");
+  begin (FOUR);
+  sitting_play (&sitting, "h8");
+  expect ("You could have made five in a row.");
+  gtk_widget_measure (GTK_WIDGET (bar), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+  ck_assert_int_le (width, NARROWEST_COLUMN);
 }
 END_TEST
 
@@ -261,10 +293,12 @@ make_suite (void)
   TCase *tcase = tcase_create ("teacher");
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
-  tcase_add_test (tcase, a_missed_win_is_told_and_shown);
+  tcase_add_test (tcase, a_missed_win_is_told);
+  tcase_add_test (tcase, a_missed_five_is_told_and_shown);
   tcase_add_test (tcase, a_losing_move_is_told_and_goes_with_the_stone);
   tcase_add_test (tcase, what_was_taken_back_is_not_spoken_of);
   tcase_add_test (tcase, a_sentence_is_in_one_line_where_there_is_room);
+  tcase_add_test (tcase, it_fits_into_the_narrowest_column);
   tcase_add_test (tcase, a_judged_game_is_told_to_be_taught);
   tcase_add_loop_test (tcase, a_mistake_is_one_for_players_of_some_strength, 0, 2);
   tcase_add_test (tcase, between_two_persons_it_is_silent);

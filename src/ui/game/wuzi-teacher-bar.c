@@ -107,6 +107,8 @@ word_mistake (const Review *review, int number)
 {
   if (review_loses (review, number))
     return _ ("This move loses by force.");
+  if (review->game.positions[number].moves == 1)
+    return _ ("You could have made five in a row.");
   if (review->game.moves[number].judgement == JUDGEMENT_MISSED_WIN)
     return _ ("You could have won by force.");
   return _ ("There was a much better move.");
@@ -411,6 +413,7 @@ wuzi_teacher_bar_init (WuziTeacherBar *self)
   g_signal_group_connect_swapped (self->console_signals, "cleared", G_CALLBACK (leave), self);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_layout_manager (self->box, wuzi_wrap_layout_new (SPACING));
+  gtk_widget_set_layout_manager (self->buttons, wuzi_wrap_layout_new (SPACING));
   announce_nothing_when_closed (self->revealer, self->label);
 }
 
