@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Owns what the search needs, starts its threads and collects their answer. */
+/* Owns tables, searches and threads, and chooses the move. */
 #include "engine/champion.h"
 
 #include <pthread.h>
@@ -24,16 +24,16 @@ struct Champion {
   int threads;
   uint64_t memory; /* 0 for the usual */
   bool table_is_made;
-  Rule rule; /* of what is remembered */
+  Rule rule; /* of what table and histories hold */
 
   /* Owned */
   TTable table;
   Search *searches[ENGINE_MAX_THREADS];
   int search_count;
-  ThreatSearch *threat_search; /* NULL until it is wanted */
+  ThreatSearch *threat_search; /* NULL until it is needed */
 
-  PatternTables *patterns[RULE_COUNT]; /* NULL until they are wanted */
-  EvalNet *net;                        /* likewise; of the rule that wanted one last */
+  PatternTables *patterns[RULE_COUNT]; /* NULL until they are needed */
+  EvalNet *net;                        /* likewise; for the rule and size that needed one last */
 
   SearchTables tables;
 };
@@ -65,7 +65,7 @@ champion_free (Champion *champion)
   free (champion);
 }
 
-/* Lets the table be made anew when it is next wanted. */
+/* Frees the table. It is made again when it is next needed. */
 static void
 drop_table (Champion *champion)
 {
@@ -120,18 +120,18 @@ table_bytes (const Champion *champion)
   return champion->memory - others > SIZE_MAX ? SIZE_MAX : (size_t) (champion->memory - others);
 }
 
-/* What looks for threats; NULL if there is no memory for it. */
+/* The threat search, made on demand; NULL if there is no memory for it. */
 static ThreatSearch *
-wake_threat_search (Champion *champion)
+ensure_threat_search (Champion *champion)
 {
   if (champion->threat_search == NULL)
     champion->threat_search = threats_new ();
   return champion->threat_search;
 }
 
-/* The tables of a rule; NULL if there is no memory for them. */
+/* The tables of a rule, made on demand; NULL if there is no memory for them. */
 static const PatternTables *
-wake_patterns (Champion *champion, Rule rule)
+ensure_patterns (Champion *champion, Rule rule)
 {
   PatternTables **patterns = &champion->patterns[rule];
 
@@ -143,9 +143,9 @@ wake_patterns (Champion *champion, Rule rule)
   return *patterns;
 }
 
-/* The net for a rule and a size; NULL if there is none, or no memory for it. */
+/* The net for a rule and a size, made on demand; NULL if there is none, or no memory for it. */
 static const EvalNet *
-wake_net (Champion *champion, Rule rule, int size)
+ensure_net (Champion *champion, Rule rule, int size)
 {
   if (!eval_net_is_there (rule, size))
     return NULL;
@@ -182,19 +182,19 @@ make_table (Champion *champion)
   champion->table_is_made = true;
 }
 
-/* Makes what a thought needs, as far as there is memory: first what it can't
+/* Allocates what a search needs, as far as there is memory: first what it can't
  * do without, and last the table, which would take all. Returns false if there
  * isn't even enough for one thread. */
 static bool
 make_ready (Champion *champion, Rule rule)
 {
-  if (wake_patterns (champion, rule) == NULL)
+  if (ensure_patterns (champion, rule) == NULL)
     return false;
   if (champion->rule != rule)
     champion_clear (champion);
   champion->rule = rule;
   make_searches (champion, 1);
-  wake_threat_search (champion);
+  ensure_threat_search (champion);
   make_searches (champion, champion->threads);
   if (!champion->table_is_made)
     make_table (champion);
@@ -238,7 +238,7 @@ solve (Champion *champion, const Board *board, const EngineQuestion *question, c
   uint64_t nodes;
   Line line;
 
-  if (wake_threat_search (champion) == NULL || wake_patterns (champion, question->rule) == NULL)
+  if (ensure_threat_search (champion) == NULL || ensure_patterns (champion, question->rule) == NULL)
     return ENGINE_SOLUTION_UNKNOWN;
   solution = threats_solve (champion->threat_search, champion->patterns[question->rule], board,
                             question, clock, &line, &nodes);
@@ -266,8 +266,8 @@ champion_solve (Champion *champion, const Board *board, const EngineQuestion *qu
   return solve (champion, board, question, &clock, win);
 }
 
-/* Before any search: is there a plain win by fours, among so many positions?
- * Then its point. */
+/* The first move of a win by fours (VCF) that is found among so many positions,
+ * or POINT_NONE. */
 static Point
 find_fours (Champion *champion, const Board *board, const EngineRequest *request, uint64_t nodes,
             const Clock *clock)
@@ -289,7 +289,7 @@ find_fours (Champion *champion, const Board *board, const EngineRequest *request
   return win.line[0];
 }
 
-/* A win that was foreseen rather than played out: tells its whole line. */
+/* Where the best line ends with a static win, reports one that goes on to the five. */
 static void
 report_whole_win (Champion *champion, const Board *board, const EngineRequest *request,
                   const Clock *clock)
@@ -329,9 +329,9 @@ choose (const Search *search, const Board *board, const EngineRequest *request)
   return moves[random_below (&random, (uint32_t) count)].point;
 }
 
-/* How many positions a thought will look at, about or at most. */
+/* About how many positions a search will look at, or how many at most. */
 static uint64_t
-guess_positions (const Champion *champion, const EngineLimits *limits, const Clock *clock)
+estimate_positions (const Champion *champion, const EngineLimits *limits, const Clock *clock)
 {
   uint64_t positions = limits->nodes > 0 ? limits->nodes : UINT64_MAX;
   uint64_t ms = clock->usual_ms > UINT32_MAX ? UINT32_MAX : (uint64_t) clock->usual_ms;
@@ -342,7 +342,7 @@ guess_positions (const Champion *champion, const EngineLimits *limits, const Clo
                                                      : positions * (uint64_t) champion->threads;
 }
 
-/* Searches with all there is. */
+/* Searches in all threads. */
 static Point
 think (Champion *champion, const Board *board, SearchShared *shared, uint64_t root_fours)
 {
@@ -356,7 +356,7 @@ think (Champion *champion, const Board *board, SearchShared *shared, uint64_t ro
   win = find_fours (champion, board, request, root_fours, &shared->clock);
   if (win != POINT_NONE)
     return win;
-  tt_widen (&champion->table, guess_positions (champion, &request->limits, &shared->clock));
+  tt_grow (&champion->table, estimate_positions (champion, &request->limits, &shared->clock));
   tt_next_age (&champion->table);
   for (int i = 0; i < champion->search_count; i++)
     root_init (champion->searches[i], shared, board, i);
@@ -365,9 +365,9 @@ think (Champion *champion, const Board *board, SearchShared *shared, uint64_t ro
   return choose (champion->searches[0], board, request);
 }
 
-/* Fills in what all thoughts share alike. */
+/* Sets what is the same for every search. */
 static void
-share (Champion *champion, const EngineRequest *request, SearchShared *shared)
+init_shared (Champion *champion, const EngineRequest *request, SearchShared *shared)
 {
   atomic_init (&shared->ended, false);
   shared->net = NULL;
@@ -384,9 +384,9 @@ champion_think (Champion *champion, const Board *board, const EngineRequest *req
   SearchShared shared;
   uint64_t nodes = request->limits.nodes;
 
-  share (champion, request, &shared);
-  shared.net = wake_net (champion, request->rule, board->size);
-  /* A win that is seen at once would leave other lines unknown. */
+  init_shared (champion, request, &shared);
+  shared.net = ensure_net (champion, request->rule, board->size);
+  /* A win by fours before the search would leave the other lines unknown. */
   if (request->line_count > 1)
     return think (champion, board, &shared, 0);
   return think (champion, board, &shared,
@@ -406,7 +406,7 @@ champion_think_handicapped (Champion *champion, const Board *board, const Engine
     .turn_ms = nodes > 0 ? 0 : handicap->turn_ms,
     .nodes = nodes > 0 && nodes < handicap->nodes ? nodes : handicap->nodes,
   };
-  share (champion, &own, &shared);
+  init_shared (champion, &own, &shared);
   shared.quiescence_fours = handicap->quiescence_fours;
   shared.width = handicap->width;
   champion_clear (champion);

@@ -6,14 +6,14 @@
 
 typedef struct Champion Champion;
 
-/* What makes the champion weaker, as people are: it looks at less, and the
- * longer a win is, the sooner it misses it. */
+/* What makes the champion weaker, in the way people are: it looks at fewer positions, and is the
+ * more likely to miss a win the longer that is. */
 typedef struct {
-  uint64_t nodes;       /* positions looked at in all ... */
-  int64_t turn_ms;      /* ... but no longer than this, on a slow computer; 0: however long */
-  uint64_t root_fours;  /* ... and before that for a win by fours; 0: none is looked for */
-  int quiescence_fours; /* fours in a row seen at the end of a line */
-  int width;            /* moves tried at a position */
+  uint64_t nodes;       /* at most ... */
+  int64_t turn_ms;      /* ... and no longer than this, on a slow computer; 0: however long */
+  uint64_t root_fours;  /* positions searched for a win by fours before that; 0: none */
+  int quiescence_fours; /* fours in a row in the quiescence search */
+  int width;            /* moves searched at a node */
 } Handicap;
 
 /* Returns NULL if there is no memory for one. */
@@ -28,9 +28,8 @@ void champion_clear (Champion *champion);
 /* As engine_think (), for a board that isn't full. */
 Point champion_think (Champion *champion, const Board *board, const EngineRequest *request);
 
-/* The same with a handicap, which takes the place of the request's limits but
- * for a lower one of nodes, in one thread and without what is remembered: the same position and
- * seed have the same answer. */
+/* The same with a handicap, in one thread, with an empty table and history: the same position and
+ * seed have the same answer. Of the request's limits, only a lower one of nodes counts. */
 Point champion_think_handicapped (Champion *champion, const Board *board,
                                   const EngineRequest *request, const Handicap *handicap);
 

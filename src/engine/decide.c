@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Weighs what may be done in an opening by many short searches, which share the limits.
  *
- * What a deed is worth depends on what follows it. Where the other side chooses a colour next, the
+ * The merit of a deed depends on what follows it. Where the other side chooses a colour next, the
  * nearer to even the better. Where black offers n fifth moves, black's chance is that of the n-th
  * best, since white picks the worst. All chances are black's unless something else is said. */
 #include "engine/decide.h"
@@ -28,7 +28,7 @@ static const double EVEN_MARGIN = 0.02;
 /* The same while deeds to come can still make up for it. */
 static const double EARLY_MARGIN = 0.1;
 
-/* Of the limits, what is taken to find the stones that are worth weighing. */
+/* The share of the limits that finds the candidates for a stone. */
 static const double FIRST_SHARE = 0.15;
 
 /* What one search says: the best moves, and how likely the side to move wins with each. */

@@ -42,7 +42,7 @@ engine_free (Engine *engine)
 
 /* The champion, made on demand; NULL if there is no memory for one. */
 static Champion *
-wake_champion (Engine *engine)
+ensure_champion (Engine *engine)
 {
   if (engine->champion == NULL) {
     engine->champion = champion_new ();
@@ -57,7 +57,7 @@ wake_champion (Engine *engine)
 /* Likewise the apprentice. It has a table of its own, so that it neither knows
  * what the champion has found out nor takes long to forget. */
 static Champion *
-wake_apprentice (Engine *engine)
+ensure_apprentice (Engine *engine)
 {
   if (engine->apprentice == NULL) {
     engine->apprentice = champion_new ();
@@ -160,7 +160,7 @@ think_as_champion (Engine *engine, const Board *board, const EngineRequest *requ
 {
   const Rung *rung = ladder_rung (request->level);
   const Handicap *handicap = &rung->handicap;
-  Champion *champion = handicap->nodes > 0 ? wake_apprentice (engine) : wake_champion (engine);
+  Champion *champion = handicap->nodes > 0 ? ensure_apprentice (engine) : ensure_champion (engine);
   EngineRequest own = *request;
 
   if (champion == NULL)
@@ -293,7 +293,7 @@ engine_level_from_name (const char *name, EngineLevel *level)
 EngineSolution
 engine_solve (Engine *engine, const Board *board, const EngineQuestion *question, EngineReport *win)
 {
-  Champion *champion = wake_champion (engine);
+  Champion *champion = ensure_champion (engine);
 
   if (champion == NULL)
     return ENGINE_SOLUTION_UNKNOWN;
@@ -303,7 +303,7 @@ engine_solve (Engine *engine, const Board *board, const EngineQuestion *question
 uint64_t
 engine_make_moves (Engine *engine, Rule rule, const Board *board, int rounds)
 {
-  Champion *champion = wake_champion (engine);
+  Champion *champion = ensure_champion (engine);
 
   return champion != NULL ? champion_make_moves (champion, rule, board, rounds) : 0;
 }

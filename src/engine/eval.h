@@ -1,14 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The static eval: what a position is worth before any search.
+/* The static eval: the value of a position before any search.
  *
- * It is the sum over the free points (position_evaluate ()), and, where there is a net for the rule
- * and the size of the board, what the net adds. The net sees the line of nine points through each
- * free point along each axis. A line has a row of numbers in a table, one for black's view and one
- * for white's, which is that of the line with the colours exchanged; a point has the sum of its
- * four rows, clipped; the clipped sums of all points are added up, and a small net makes one number
- * of the two views: a weighted sum, and what two hidden layers add. As a row doesn't know which way
- * its line runs, nor on which axis, the net is symmetric like the board. All of it is done in
- * integers: the same everywhere. */
+ * It is a sum over the free points (position_evaluate ()), and, where there is a net for the rule
+ * and the size of the board, what the net adds to it.
+ *
+ * The net looks at the line of nine points through each free point along each axis. Such a line is
+ * a feature: a number that is the same whichever way the line runs and along whichever axis, so the
+ * net is as symmetric as the board. A feature has NET_CHANNELS weights for black's view and as many
+ * for white's, which are those of the line with the colours exchanged.
+ *
+ *     four features of a point -> sum of their weights -> clipped -> sum over all points: the
+ *     accumulator -> two hidden layers of NET_LAYER, and a skip connection beside them -> one
+ *     number, the logarithm of the odds
+ *
+ * The policy is a weighted sum of a point's clipped sums. All of it is done in integers, so every
+ * processor gives the same numbers. */
 #pragma once
 
 #include "engine/aligned.h"
@@ -17,157 +23,164 @@
 
 enum {
   NET_REACH = 4, /* points of a line to each side */
-  NET_HALVES = 121,
-  NET_ROWS = NET_HALVES * (NET_HALVES + 1) / 2, /* lines, either way round */
-  NET_LANES = 32,                               /* numbers of a row */
-  NET_VIEWS = SIDE_COUNT * NET_LANES,
+
+  /* What lies on one side of a line's middle: up to four points, then perhaps the edge. Two half
+   * features in any order are a feature. */
+  NET_HALF_FEATURES = 121,
+  NET_FEATURES = NET_HALF_FEATURES * (NET_HALF_FEATURES + 1) / 2,
+  NET_HALF_LINES = 1 << (2 * NET_REACH), /* the same by their bits, two a point */
+
+  NET_CHANNELS = 32, /* weights of a feature for one view */
+  NET_VIEWS = SIDE_COUNT * NET_CHANNELS,
   NET_LAYER = 32, /* of each of the two hidden layers */
-  NET_HALF_LINES = 1 << (2 * NET_REACH),
 
-  NET_ABOUT = 16, /* places about a stone that are changed at once, with some to spare */
+  NET_NEAR = 16, /* places near a stone that are updated at once, more than one needs */
 
-  EVAL_HALF = 0x7f,      /* the bits of a half */
-  EVAL_TAKEN = 0x8000,   /* of halves: the point has a stone, or lies beyond the edge */
-  EVAL_CLIP = 127,       /* of a point's sum */
-  EVAL_POOL_SHIFT = 1,   /* so that what is added up of all points fits into an int16_t */
-  EVAL_OUTPUT_BITS = 16, /* of what the net gives, behind the point */
+  EVAL_HALF_MASK = 0x7f,      /* the bits of a half feature */
+  EVAL_TAKEN = 0x8000,        /* beside two half features: no free point of the board */
+  EVAL_CLIP = 127,            /* the most that a point's sum counts for */
+  EVAL_ACCUMULATOR_SHIFT = 1, /* from the accumulator to the layers' int16_t */
+  EVAL_OUTPUT_BITS = 16,      /* of the net's output, behind the binary point */
 };
 
-typedef struct EvalLanes EvalLanes;
+typedef struct EvalSimd EvalSimd;
 
-/* What was learned. Constant once made. */
+/* The weights, as they were learned. Constant once made. */
 typedef struct {
-  /* Of black's view, then of white's; in 1 / 32. */
-  _Alignas(ALIGNED_LINE) int8_t rows[NET_ROWS][NET_VIEWS];
+  /* Black's view, then white's; in 1 / 32. */
+  _Alignas(ALIGNED_LINE) int8_t features[NET_FEATURES][NET_VIEWS];
 
-  uint8_t halves[2][NET_HALF_LINES]; /* before a line's middle, and behind it, by their bits */
+  /* By their bits, those before a line's middle and those behind it. */
+  uint8_t half_features[2][NET_HALF_LINES];
 
-  /* Two inputs at once. */
+  /* The hidden layers. Two inputs lie side by side, as SIMD multiplies them. */
   _Alignas(ALIGNED_LINE) int16_t first[NET_VIEWS / 2][NET_LAYER][2];
-
   int32_t first_threats[THREAT_BITS][NET_LAYER];
   int32_t first_stone[NET_LAYER]; /* for each stone on the board */
   int32_t first_bias[NET_LAYER];
-  int16_t second[NET_LAYER / 2][NET_LAYER][2]; /* likewise */
+  int16_t second[NET_LAYER / 2][NET_LAYER][2];
   int32_t second_bias[NET_LAYER];
   int16_t third[NET_LAYER];
   int32_t third_bias;
 
-  /* Straight from the inputs to the result. */
-  int16_t straight[NET_VIEWS];
-  int32_t straight_threats[THREAT_BITS];
-  int32_t straight_stone;
+  /* The skip connection, from the inputs to the output. */
+  int16_t skip[NET_VIEWS];
+  int32_t skip_threats[THREAT_BITS];
+  int32_t skip_stone;
 
-  int16_t order[NET_VIEWS]; /* of a point: own view, then the other's */
+  int16_t policy[NET_VIEWS]; /* of a point: the mover's view, then the other's */
 
-  /* The pools of an empty board: the layers get to see what a board has more. */
-  int16_t empty[NET_LANES];
+  /* An empty board's accumulator, either view: the layers get what a board has more. */
+  int16_t empty[NET_CHANNELS];
 
-  Rule rule;              /* under which it was learned */
-  int size;               /* of the board, which it may have been learned on or not */
-  const EvalLanes *lanes; /* what works with it: static */
+  Rule rule;
+  int size;             /* of the board; it may have been learned on another */
+  const EvalSimd *simd; /* static */
 } EvalNet;
 
-/* A move that was carried out, and what came of it. */
+/* The clipped sums of all points after a move, and what takes the move back. */
 typedef struct {
-  _Alignas(ALIGNED_LINE) uint16_t pools[NET_VIEWS]; /* of the clipped sums */
-  int change_count;                                 /* so many since it began */
-  Stone stone;                                      /* STONE_NONE for a pass */
+  _Alignas(ALIGNED_LINE) uint16_t sums[NET_VIEWS];
+  int change_count; /* of all moves up to this one */
+  Stone stone;      /* STONE_NONE for a pass */
   Point point;
-} EvalStep;
+} Accumulator;
 
-/* A point has other sums. */
+/* A point whose sums have changed. */
 typedef struct {
   Point point;
-  uint16_t before; /* the sums that it had */
+  uint16_t before; /* where its sums were */
 } EvalChange;
 
 enum {
-  EVAL_STEPS = MAX_PLY + 3,
-  EVAL_CHANGES = EVAL_STEPS * AXIS_COUNT * 2 * NET_REACH,
+  EVAL_MOVES = MAX_PLY + 3, /* that can be made from eval_init () on */
+  EVAL_CHANGES = EVAL_MOVES * AXIS_COUNT * 2 * NET_REACH,
 };
 
-/* What the net has to know of a position, kept up to date when it is asked and not before: it holds
- * for the position as it was after so many plies as applied says. What a move changes is written
- * behind what was there, so that little has to be put back. */
+/* The net's state for a position. It is brought up to date when the net is evaluated, not when a
+ * move is made.
+ *
+ * Invariant: everything here is so for the position as it was after applied plies. A move writes
+ * the changed sums of points behind all earlier ones, so taking it back restores indices only. */
 typedef struct {
   int applied;
-  int step_count;
-  EvalStep steps[1 + EVAL_STEPS]; /* the first is the beginning */
+  int stack_count;
+  Accumulator stack[1 + EVAL_MOVES]; /* the first is that of eval_init () */
   EvalChange changes[EVAL_CHANGES];
 
-  /* The sums that a free point has now. */
+  /* Where in sums[] those of a free point are now. */
   uint16_t current[POINT_COUNT];
 
-  /* Those of the beginning, by eval_place (), then those of each change. */
+  /* Those of eval_init () by eval_place (), then those of each change. */
   _Alignas(ALIGNED_LINE) int16_t sums[BOARD_MAX_STONES + EVAL_CHANGES][NET_VIEWS];
 
-  /* What the net thinks of a side's move to a point with those sums: the first so many are known.
-   */
-  int order_counts[SIDE_COUNT];
-  int32_t orders[SIDE_COUNT][BOARD_MAX_STONES + EVAL_CHANGES];
+  /* The policy of a side's move to a point with those sums; the first policy_counts[] are known. */
+  int policy_counts[SIDE_COUNT];
+  int32_t policies[SIDE_COUNT][BOARD_MAX_STONES + EVAL_CHANGES];
 
-  /* Of each place of each line as the position has them: eval_halves (), or with EVAL_TAKEN. */
-  _Alignas(ALIGNED_LINE) uint16_t halves[AXIS_COUNT][2 * POINT_STRIDE][POINT_STRIDE];
+  /* For each place of each line: eval_half_features (), with EVAL_TAKEN where there is no free
+   * point. */
+  _Alignas(ALIGNED_LINE) uint16_t half_features[AXIS_COUNT][2 * POINT_STRIDE][POINT_STRIDE];
 
   /* Borrowed */
-  const EvalNet *net; /* NULL: the sum alone */
+  const EvalNet *net; /* NULL: the static eval is the sum alone */
 } Eval;
 
-/* The parts of the work that take time. */
-struct EvalLanes {
-  /* Puts a stone on a free point: a step's pools and count of changes become its own, having been
-   * those of the step before. */
-  void (*put_stone) (Eval *eval, EvalStep *step);
+/* The inner loops, compiled for one kind of SIMD. */
+struct EvalSimd {
+  /* Updates everything for a stone on a free point. The accumulator is a copy of the one before,
+   * but for the stone and the point. */
+  void (*put_stone) (Eval *eval, Accumulator *accumulator);
 
-  /* What the net adds for the side to move, as the logarithm of the odds, EVAL_OUTPUT_BITS behind
-   * the point. */
-  int64_t (*ask) (const EvalNet *net, const uint16_t pools[NET_VIEWS], const Position *position);
+  /* What the net adds for the side to move: the logarithm of the odds, with EVAL_OUTPUT_BITS behind
+   * the binary point. */
+  int64_t (*evaluate) (const EvalNet *net, const uint16_t sums[NET_VIEWS],
+                       const Position *position);
 
-  /* Finds those orders of a side that aren't known yet; the net must be carried on. */
-  void (*find_orders) (Eval *eval, Side own);
+  /* Finds the policies of a side that aren't known yet, in a state that is up to date. */
+  void (*find_policy) (Eval *eval, Side own);
 };
 
 enum {
-  EVAL_LANES_MOST = 3,
+  EVAL_SIMD_MOST = 3,
 };
 
-/* Fills in those that were built and that this processor can do, plain C first, the quickest last;
+/* Fills in those that were built and that this processor has, plain C first, the quickest last;
  * returns how many. All give the same numbers. */
-int eval_list_lanes (const EvalLanes *lanes[EVAL_LANES_MOST]);
+int eval_list_simd (const EvalSimd *simd[EVAL_SIMD_MOST]);
 
-/* What a stone adds to the halves of the places about it on its line. */
-extern const uint16_t EVAL_STONE_HALVES[STONE_WHITE + 1][NET_ABOUT];
+/* What a stone adds to the half features of the NET_NEAR places near it on its line. */
+extern const uint16_t EVAL_STONE_HALF_FEATURES[STONE_WHITE + 1][NET_NEAR];
 
 /* Is there a net for that rule and size? */
 bool eval_net_is_there (Rule rule, int size);
 
-/* For one that is there. */
+/* Makes the net for a rule and a size for which there is one. */
 void eval_net_init (EvalNet *net, Rule rule, int size);
 
-/* For whoever trains a net: fills in halves[] alone. */
-void eval_lines_init (EvalNet *net);
+/* Fills in half_features[] alone, which is all that training needs. */
+void eval_half_features_init (EvalNet *net);
 
-/* The row of a line through a point of an empty board. */
-uint16_t eval_empty_row (int size, Point point, int axis);
+/* The feature of a line through a point of an empty board. */
+uint16_t eval_empty_feature (int size, Point point, int axis);
 
-/* For each row, the one that it is with the colours exchanged. */
-void eval_exchange_rows (uint16_t exchanged[NET_ROWS]);
+/* For each feature, that of the same line with the colours exchanged. */
+void eval_exchange_features (uint16_t exchanged[NET_FEATURES]);
 
-/* Begins with a position; net may be NULL. No more moves may be made on it than EVAL_STEPS. */
+/* Begins with a position; net may be NULL. At most EVAL_MOVES moves and passes may be made on it.
+ */
 void eval_init (Eval *eval, const EvalNet *net, const Position *position);
 
-/* The static eval for the side to move, in units of score. */
+/* The static eval for the side to move, in units of score. sum is position_evaluate (). */
 int eval_value (Eval *eval, const Position *position, int sum);
 
-/* Finds what the net thinks of the moves of the side to move, for eval_order (); returns false if
- * there is no net. */
-bool eval_find_orders (Eval *eval, const Position *position);
+/* Finds the policy of the side to move, for eval_policy (); returns false if there is no net. */
+bool eval_find_policy (Eval *eval, const Position *position);
 
-/* Goes back as far as the position has gone back. */
-void eval_go_back (Eval *eval);
+/* Takes the last move off the accumulator stack. */
+void eval_pop (Eval *eval);
 
-/* As far from 0 as what isn't decided may be. */
+/* Clips a static eval to what an undecided position can have. */
 static inline int
 eval_limit (int value)
 {
@@ -176,30 +189,30 @@ eval_limit (int value)
                                    : value;
 }
 
-/* The halves of the line through a point: what lies before it in the low byte, what lies behind it
- * in the high one. */
+/* The two half features of the line through a point: the one before it in the low byte, the one
+ * behind it in the high one. */
 static inline uint16_t
-eval_halves (const EvalNet *net, const Position *position, Point point, int axis)
+eval_half_features (const EvalNet *net, const Position *position, Point point, int axis)
 {
   uint64_t line = position_line (position, point, axis, NET_REACH);
 
-  return (uint16_t) (net->halves[0][line % NET_HALF_LINES]
-                     | net->halves[1][(line >> (2 * NET_REACH + 2)) % NET_HALF_LINES] << 8);
+  return (uint16_t) (net->half_features[0][line % NET_HALF_LINES]
+                     | net->half_features[1][(line >> (2 * NET_REACH + 2)) % NET_HALF_LINES] << 8);
 }
 
-/* The row of a line by its halves, whichever comes first. It is calculated: a table of all lines
- * would cost more in the cache. */
+/* The feature of two half features, whichever comes first. It is calculated: a table would take
+ * more of the cache than it saves. */
 static inline uint16_t
-eval_row (uint16_t halves)
+eval_feature (uint16_t half_features)
 {
-  uint16_t a = halves & EVAL_HALF, b = halves >> 8 & EVAL_HALF;
+  uint16_t a = half_features & EVAL_HALF_MASK, b = half_features >> 8 & EVAL_HALF_MASK;
   uint16_t high = a > b ? a : b, low = a > b ? b : a;
 
   return (uint16_t) ((uint16_t) (high * (high + 1)) / 2 + low);
 }
 
-/* Where the sums of a point are at the beginning. If rows lay POINT_STRIDE points apart, which are
- * 4 KiB, all of a column would share a few places of a cache. */
+/* Where eval_init () puts the sums of a point. Rows of the board POINT_STRIDE places apart would be
+ * 4 KiB apart, so that all points of a column would share a few places of the cache. */
 static inline int
 eval_place (Point point)
 {
@@ -213,25 +226,25 @@ eval_sums (const Eval *eval, Point point)
   return eval->sums[eval->current[point]];
 }
 
-/* What the net thinks of a side's move, in units of rank, once the orders are found. */
+/* The policy of a side's move, in units of rank, after eval_find_policy (). */
 static inline int
-eval_order (const Eval *eval, Side own, Point point)
+eval_policy (const Eval *eval, Side own, Point point)
 {
-  return eval->orders[own][eval->current[point]];
+  return eval->policies[own][eval->current[point]];
 }
 
-/* The halves of NET_ABOUT places of a point's line, the first NET_REACH before it. */
+/* The half features of NET_NEAR places on a line of a point, the first NET_REACH before it. */
 static inline uint16_t *
-eval_halves_about (Eval *eval, Point point, int axis)
+eval_half_features_near (Eval *eval, Point point, int axis)
 {
-  return &eval->halves[axis][position_line_of (point, axis)]
-                      [position_place_of (point, axis) - NET_REACH];
+  return &eval->half_features[axis][position_line_of (point, axis)]
+                             [position_place_of (point, axis) - NET_REACH];
 }
 
-/* To be called after each move or pass that was taken back. */
+/* Is called after each move or pass that was taken back. */
 static inline void
 eval_unmake (Eval *eval, const Position *position)
 {
   while (eval->applied > position->ply_count)
-    eval_go_back (eval);
+    eval_pop (eval);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What was learned on the way: moves that refuted something are tried sooner elsewhere, those that
- * didn't later; and the static eval is corrected by what it was off before. */
+/* What a search learns for the rest of the tree: moves that cut off are tried sooner elsewhere,
+ * those that didn't later (history and continuation history); and how far the static eval was off
+ * (correction history). */
 #pragma once
 
 #include <stdbool.h>
@@ -10,27 +11,27 @@
 #include "engine/position.h"
 
 enum {
-  /* Moves with which kinds of threats are remembered apart. */
+  /* Moves that make a threat have a history of their own. */
   HISTORY_QUIET = 0,
   HISTORY_THREAT = 1,
-  HISTORY_SORTS = 2,
+  HISTORY_TYPES = 2,
 
-  ERROR_PLACES = 1 << 14, /* of pairs of stones */
+  CORRECTION_ENTRIES = 1 << 14, /* by pair of stones */
 };
 
 /* Each value lies between -HISTORY_MAX and HISTORY_MAX. */
 typedef struct {
-  int16_t moves[SIDE_COUNT][HISTORY_SORTS][POINT_COUNT];
-  int16_t replies[POINT_COUNT][POINT_COUNT]; /* by the move before */
-  Point counters[SIDE_COUNT][POINT_COUNT];   /* what refuted the move before */
+  int16_t moves[SIDE_COUNT][HISTORY_TYPES][POINT_COUNT];
+  int16_t continuation[POINT_COUNT][POINT_COUNT]; /* by the move before */
+  Point counters[SIDE_COUNT][POINT_COUNT]; /* the counter move that refuted the move before */
 
-  /* Of the static eval, by the side to move and the last stones of both: how much more than it the
-   * searches found, in 1 / ERROR_DIVISOR of a unit of score. */
-  int16_t errors[SIDE_COUNT][ERROR_PLACES];
+  /* By the side to move and the last stones of both: how much more than the static eval searches
+   * found, in 1 / CORRECTION_DIVISOR of a unit of score. */
+  int16_t correction[SIDE_COUNT][CORRECTION_ENTRIES];
 } History;
 
-/* Moves a value towards the bonus, the less the nearer it is to the end of
- * the scale. */
+/* Moves a value towards the bonus, the less the nearer it is to HISTORY_MAX or
+ * -HISTORY_MAX ("gravity"). */
 static inline void
 history_add (int16_t *value, int bonus)
 {
@@ -39,8 +40,8 @@ history_add (int16_t *value, int bonus)
   *value = (int16_t) (*value + bonus - *value * size / HISTORY_MAX);
 }
 
-/* The bonus of a good move of that depth: the many near the leaves, which are good by chance, have
- * next to none. */
+/* The bonus of a good move at that depth. Near the leaves, where most moves are and many are good
+ * by chance, it is small. */
 static inline int
 history_bonus (int depth)
 {
@@ -50,15 +51,15 @@ history_bonus (int depth)
   return bonus > HISTORY_BONUS_MAX ? HISTORY_BONUS_MAX : bonus;
 }
 
-/* Where errors[] has what is known after these stones; a few pairs share a place. */
+/* The index in correction[] after these last stones; a few pairs share one. */
 static inline int
-history_error_place (Point own, Point other)
+history_correction_index (Point own, Point other)
 {
-  return (own << 4 ^ other) % ERROR_PLACES;
+  return (own << 4 ^ other) % CORRECTION_ENTRIES;
 }
 
 static inline int
-history_sort (Kind own)
+history_type (Kind own)
 {
   return own >= KIND_THREE ? HISTORY_THREAT : HISTORY_QUIET;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Moves by threat. What prevents a threat is found by asking each line what
- * would be left of it, so that nothing is tried that can't help. */
+/* Lists moves by threat. A point prevents a threat if the pattern tables say
+ * that the threat's kind is lower with a stone on that point. */
 #include "engine/movegen.h"
 
 static const Point FIRST_POINT = POINT_MARGIN * POINT_STRIDE + POINT_MARGIN;
@@ -30,7 +30,7 @@ movegen_threes (const Position *position, MoveList *list)
     add_kind (position, position->turn, (Kind) kind, list);
 }
 
-/* Takes the points out that the side to move may not play. */
+/* Removes the points that the side to move may not play. */
 static void
 leave_out_forbidden (const Position *position, MoveList *list)
 {
@@ -94,8 +94,8 @@ is_free (const Position *position, Point point)
   return position->stones[point] == STONE_NONE;
 }
 
-/* Adds the points from which a stone takes away a threat: the threat's own
- * point, and all from which that point would fall below its kind. */
+/* Adds the points where a stone stops a threat: the threat's own point, and all
+ * that lower the kind of that point. */
 static void
 add_stops (const Position *position, Side attacker, Point threat, PointSet *stops)
 {
@@ -127,7 +127,7 @@ is_unsure (const Position *position, Side attacker, Point threat)
 }
 
 /* The points from which the side to move prevents every threat of a kind. Returns false if they
- * can't be told. */
+ * aren't known. */
 static bool
 stop_all (const Position *position, Kind kind, PointSet *stops)
 {
@@ -342,7 +342,7 @@ stop_four_threes (const Position *position, PointSet *stops)
   return any;
 }
 
-/* Adds what stops a threat, and the fours of one's own. */
+/* Adds fours of the side to move, and what stops a threat. */
 static void
 add_answers (const Position *position, const PointSet *stops, MoveList *list)
 {
@@ -353,7 +353,7 @@ add_answers (const Position *position, const PointSet *stops, MoveList *list)
       move_list_add (list, stops->points[i]);
 }
 
-Duty
+ForcedReply
 movegen_all (const Position *position, MoveList *list)
 {
   Side other = side_other (position->turn);
@@ -362,20 +362,20 @@ movegen_all (const Position *position, MoveList *list)
   list->count = 0;
   if (position_count (position, other, KIND_FIVE) > 0) {
     movegen_stop_fives (position, list);
-    return DUTY_STOP_FIVE;
+    return REPLY_TO_FIVE;
   }
   if (position_count (position, other, KIND_OPEN_FOUR) > 0
       && movegen_stop_open_fours (position, &stops)) {
     add_answers (position, &stops, list);
-    return DUTY_STOP_OPEN_FOUR;
+    return REPLY_TO_OPEN_FOUR;
   }
   if (position_count (position, other, KIND_FOUR_THREE) > 0
       && stop_four_threes (position, &stops)) {
     add_answers (position, &stops, list);
-    return DUTY_STOP_FOUR_THREE;
+    return REPLY_TO_FOUR_THREE;
   }
   movegen_near (position, list);
-  return DUTY_NONE;
+  return REPLY_ANY;
 }
 
 /* A four with an open three wins unless its forced answer is a four. */
@@ -410,7 +410,7 @@ cannot_stop_open_fours (const Position *position)
 }
 
 int
-movegen_foresee (const Position *position, Point *move)
+movegen_static_win (const Position *position, Point *move)
 {
   enum {
     WIN_BY_FIVE = 1,

@@ -20,19 +20,19 @@ typedef struct {
   Point points[AXIS_COUNT * 2 * PATTERN_WIDE_REACH * (AXIS_COUNT + 1) + 2];
 } PointSet;
 
-/* What the threats on the board leave to the side to move. */
+/* Which threat of the other side forces the reply of the side to move. */
 typedef enum {
-  DUTY_NONE,            /* it may play where it likes */
-  DUTY_STOP_FIVE,       /* one point, or what stops a five from beside */
-  DUTY_STOP_OPEN_FOUR,  /* what prevents it, or a four of one's own */
-  DUTY_STOP_FOUR_THREE, /* likewise */
-} Duty;
+  REPLY_ANY,           /* none: it may play where it likes */
+  REPLY_TO_FIVE,       /* it plays the point of the five, or one beside that stops it */
+  REPLY_TO_OPEN_FOUR,  /* it prevents the open four, or plays a four of its own */
+  REPLY_TO_FOUR_THREE, /* likewise */
+} ForcedReply;
 
-/* Collects the moves that the side to move has to choose from; every other is
- * forbidden, loses at once, or wins later. It may have no point for a five
- * itself. With DUTY_NONE, all points near a stone that may be played;
- * else list->count is 0 if no move prevents the loss. */
-Duty movegen_all (const Position *position, MoveList *list);
+/* Lists the moves that the side to move has to choose from; every other is
+ * forbidden, loses at once, or wins later. The side to move must have no five
+ * to make. With REPLY_ANY, the list has all points near a stone that may be
+ * played; else list->count is 0 if no move prevents the loss. */
+ForcedReply movegen_all (const Position *position, MoveList *list);
 
 /* Adds all points near a stone that may be played, or all there are if there is none. */
 void movegen_near (const Position *position, MoveList *list);
@@ -44,8 +44,8 @@ void movegen_fours (const Position *position, MoveList *list);
 void movegen_threes (const Position *position, MoveList *list);
 
 /* The points from which the side to move can prevent every open four that the
- * other side threatens, fours of its own left aside. Returns false if they
- * can't be told: each of those threats may become forbidden by a stone far off. */
+ * other side threatens, fours of its own not counted. Returns false if they
+ * aren't known: each of those threats may become forbidden by a stone far off. */
 bool movegen_stop_open_fours (const Position *position, PointSet *stops);
 
 /* Adds the moves that stop every five that the other side threatens; where it has several points
@@ -59,11 +59,11 @@ bool movegen_cannot_stop_fives (const Position *position);
  * of kind KIND_FOUR to KIND_FOUR_THREE. */
 Point movegen_five_after (const Position *position, Side side, Point four);
 
-/* Is there a move that wins whatever the other side does, plainly to be seen
- * from the kinds of points? Then its distance in moves of both sides up to
- * and with the five; less than 0 if the side to move loses as surely; 0 if
- * neither is plain. If move isn't NULL, it is set to the winning move. */
-int movegen_foresee (const Position *position, Point *move);
+/* The static win check: do the kinds of points prove a win or a loss, without
+ * a search? Returns the distance in moves of both sides up to and with the
+ * five, less than 0 if the side to move loses, 0 if nothing is proved. If move
+ * isn't NULL, it is set to the winning move, or to POINT_NONE. */
+int movegen_static_win (const Position *position, Point *move);
 
 static inline void
 move_list_add (MoveList *list, Point point)
@@ -71,5 +71,5 @@ move_list_add (MoveList *list, Point point)
   list->moves[list->count++].point = point;
 }
 
-/* Moves the move of the highest rank, of those from there on, to moves[from]. */
+/* Swaps the move of the highest rank, of moves[from] and those behind it, to moves[from]. */
 void move_list_pick (MoveList *list, int from);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Principal variation search over the moves that the threats leave, and at its
- * end a search of fours alone.
+/* Principal variation search over the moves that threats leave; quiescence
+ * search where the depth is used up.
  *
- * A node is a list of steps; each tells whether it has settled the score. */
+ * A node is a list of steps; a step that finds the node's score returns true. */
 #include "engine/node.h"
 
 #include <stdlib.h>
@@ -13,10 +13,10 @@
 #include "engine/search-tt.h"
 
 enum {
-  TRIED_MOVES = 100, /* remembered of a node's moves */
+  TRIED_MOVES = 100, /* of a node, that history learns from, at most */
 };
 
-/* Far below alpha: only fours could help. */
+/* Razoring: far below alpha, only fours could help. */
 static bool
 try_razoring (Search *search, const Node *node, int *score)
 {
@@ -27,7 +27,7 @@ try_razoring (Search *search, const Node *node, int *score)
   return *score <= node->alpha;
 }
 
-/* Above beta even if the other side moves twice. */
+/* Null move pruning: above beta even if the other side moves twice. */
 static bool
 try_null_move (Search *search, const Node *node, int *score)
 {
@@ -48,7 +48,7 @@ try_null_move (Search *search, const Node *node, int *score)
   return true;
 }
 
-/* Asks the cheap steps for the score before any move is tried. */
+/* Tries to prune the node before any move is searched. */
 static bool
 try_without_moves (Search *search, const Node *node, int *score)
 {
@@ -90,19 +90,19 @@ search_move (Search *search, const Node *node, Point point, int number, int exte
   return score;
 }
 
-/* Learns that a move was good after the one before it, or not. */
+/* Adds a bonus, which is negative for a bad move, to what history has of a move. */
 static void
-learn_move (Search *search, const Node *node, Point point, int amount)
+update_history (Search *search, const Node *node, Point point, int bonus)
 {
   History *history = &search->history;
   Side own = search->position.turn;
-  int sort = history_sort (position_kind (&search->position, own, point));
+  int type = history_type (position_kind (&search->position, own, point));
 
-  history_add (&history->moves[own][sort][point], amount);
-  history_add (&history->replies[search_last_move (search, node->ply)][point], amount);
+  history_add (&history->moves[own][type][point], bonus);
+  history_add (&history->continuation[search_last_move (search, node->ply)][point], bonus);
 }
 
-/* Remembers the move that cut off, and those before it that didn't. */
+/* Updates history, counter moves and killers by the move that cut off and those before it. */
 static void
 on_cutoff (Search *search, const Node *node, const PointSet *tried)
 {
@@ -110,8 +110,8 @@ on_cutoff (Search *search, const Node *node, const PointSet *tried)
   int bonus = history_bonus (node->depth);
 
   for (int i = 0; i < tried->count; i++)
-    learn_move (search, node, tried->points[i],
-                tried->points[i] == node->best_move ? bonus : -bonus);
+    update_history (search, node, tried->points[i],
+                    tried->points[i] == node->best_move ? bonus : -bonus);
   search->history.counters[search->position.turn][search_last_move (search, node->ply)] =
       node->best_move;
   frame->cutoffs++;
@@ -134,8 +134,9 @@ bring_to_front (MoveList *list, Point point)
   return false;
 }
 
-/* A node's move of that place: first the TT's, before the others are ranked, as it often cuts off;
- * then the best of the others. Late ones are hardly ever the best: their order doesn't matter. */
+/* The next move of a node, of which place have been tried: first the TT's, before the others are
+ * ranked, as it often cuts off; then the best ranked of the others. The late ones, which are hardly
+ * ever the best, come unsorted. */
 static Point
 next_move (Search *search, const Node *node, MoveList *list, int place)
 {
@@ -148,14 +149,14 @@ next_move (Search *search, const Node *node, MoveList *list, int place)
   return list->moves[place].point;
 }
 
-/* Tries the moves one by one. */
+/* Searches the moves until one cuts off or the rest is pruned. */
 static void
-search_moves (Search *search, Node *node, Duty duty, MoveList *list)
+search_moves (Search *search, Node *node, ForcedReply reply, MoveList *list)
 {
   Position *position = &search->position;
   Frame *frame = &search->frames[node->ply];
   PointSet tried = { .count = 0 };
-  int extension = duty == DUTY_STOP_FIVE && list->count == 1 ? FORCED_EXTENSION : 0;
+  int extension = reply == REPLY_TO_FIVE && list->count == 1 ? FORCED_EXTENSION : 0;
   int number = 0;
 
   for (int i = 0; i < list->count; i++) {
@@ -192,12 +193,12 @@ search_moves (Search *search, Node *node, Duty duty, MoveList *list)
   }
 }
 
-/* Does the TT, or what can be foreseen without a search, settle the score? A move of the TT that
- * cuts off here counts as one that did so in a search, but for less. */
+/* Is the score known without a search, by the static win check or from the TT? A move of the TT
+ * that cuts off here is good for history, too, with a smaller bonus. */
 static bool
-is_settled (Search *search, Node *node, int *score)
+find_known_score (Search *search, Node *node, int *score)
 {
-  int distance = movegen_foresee (&search->position, NULL);
+  int distance = movegen_static_win (&search->position, NULL);
 
   if (distance != 0) {
     *score = search_score_of_distance (distance, node->ply);
@@ -206,15 +207,16 @@ is_settled (Search *search, Node *node, int *score)
   node->found = search_tt_probe (search, node->ply, &node->tt);
   *score = node->tt.score;
   if (!node->found || node->pv
-      || !search_tt_settles (&node->tt, node->depth, node->alpha, node->beta))
+      || !search_tt_decides (&node->tt, node->depth, node->alpha, node->beta))
     return false;
   if (*score >= node->beta && node->tt.move != POINT_NONE)
-    learn_move (search, node, node->tt.move,
-                history_bonus (node->depth) * HISTORY_TT_PERCENT / 100);
+    update_history (search, node, node->tt.move,
+                    history_bonus (node->depth) * HISTORY_TT_PERCENT / 100);
   return true;
 }
 
-/* Asks for the static eval, and whether it has become better. */
+/* Sets the node's static eval and what depends on it. With a five to stop, the net isn't evaluated.
+ */
 static void
 evaluate (Search *search, Node *node)
 {
@@ -224,8 +226,9 @@ evaluate (Search *search, Node *node)
   bool forced = position_count (position, other, KIND_FIVE) > 0;
 
   node->quiet = !forced && position_count (position, other, KIND_OPEN_FOUR) == 0;
-  node->static_eval = search_evaluate (search, node->ply, &node->tt, node->alpha, node->beta,
-                                       forced ? -2 * SCORE_INFINITE : NET_MARGIN_NODE);
+  node->static_eval = search_evaluate (
+      search, node->ply, &node->tt,
+      (NetWindow){ !forced, node->alpha - NET_MARGIN_NODE, node->beta + NET_MARGIN_NODE });
   node->eval = node->static_eval.value;
   frame->eval = forced ? SCORE_INFINITE : node->eval;
   node->improving = node->ply < 2 || forced || search->frames[node->ply - 2].eval == SCORE_INFINITE
@@ -237,10 +240,10 @@ evaluate (Search *search, Node *node)
     node->eval = node->tt.score;
 }
 
-/* Enters what was found in the TT, and learns how far the static eval was off, if a score that is a
- * bound tells. */
+/* Stores the node in the TT, and updates the correction history, unless the score is a bound that
+ * doesn't say on which side of the static eval the true one lies. */
 static void
-remember (Search *search, const Node *node)
+store_result (Search *search, const Node *node)
 {
   int error = node->best_score - node->static_eval.value;
   TTEntry entry = {
@@ -258,22 +261,23 @@ remember (Search *search, const Node *node)
   search_tt_store (search, node->ply, &entry);
   if (node->quiet && abs (node->best_score) < SCORE_DECIDED
       && (entry.bound != BOUND_LOWER || error > 0) && (entry.bound != BOUND_UPPER || error < 0))
-    search_learn_error (search, node->ply, node->depth, error);
+    search_update_correction (search, node->ply, node->depth, error);
 }
 
-/* The score where no move is left: none prevents the loss, or none may be played. */
+/* The score of a node without a move: none prevents the loss, or, without a threat, none may be
+ * played, which is a draw. */
 static int
-score_without_moves (Duty duty, int ply)
+score_without_moves (ForcedReply reply, int ply)
 {
   enum {
     LOSS_BY_OPEN_FOUR = -4,
     LOSS_BY_FOUR_THREE = -6,
   };
 
-  if (duty == DUTY_NONE)
+  if (reply == REPLY_ANY)
     return 0;
   return search_score_of_distance (
-      duty == DUTY_STOP_OPEN_FOUR ? LOSS_BY_OPEN_FOUR : LOSS_BY_FOUR_THREE, ply);
+      reply == REPLY_TO_OPEN_FOUR ? LOSS_BY_OPEN_FOUR : LOSS_BY_FOUR_THREE, ply);
 }
 
 int
@@ -289,7 +293,7 @@ node_search (Search *search, int ply, int depth, int alpha, int beta, bool cut)
     .cut = cut,
   };
   MoveList list;
-  Duty duty;
+  ForcedReply reply;
   int score;
 
   if (depth <= 0)
@@ -298,12 +302,12 @@ node_search (Search *search, int ply, int depth, int alpha, int beta, bool cut)
     return 0;
   if (search_is_at_end (search, ply, &score))
     return score;
-  /* No shorter win or loss is possible here than this. */
+  /* Mate distance pruning: no shorter win or loss is possible here. */
   if (alpha >= ENGINE_SCORE_WIN - ply - 1)
     return alpha;
   if (beta <= -(ENGINE_SCORE_WIN - ply - 2))
     return beta;
-  if (is_settled (search, &node, &score))
+  if (find_known_score (search, &node, &score))
     return score;
   evaluate (search, &node);
   search->frames[ply + 2].cutoffs = 0;
@@ -314,12 +318,12 @@ node_search (Search *search, int ply, int depth, int alpha, int beta, bool cut)
   if (node.tt.move == POINT_NONE && node.depth >= IIR_DEPTH * DEPTH_ONE)
     node.depth -= IIR_REDUCTION;
 
-  duty = movegen_all (&search->position, &list);
-  search_moves (search, &node, duty, &list);
+  reply = movegen_all (&search->position, &list);
+  search_moves (search, &node, reply, &list);
   if (atomic_load_explicit (&search->shared->ended, memory_order_relaxed))
     return 0;
   if (node.best_score == -SCORE_INFINITE)
-    return score_without_moves (duty, ply);
-  remember (search, &node);
+    return score_without_moves (reply, ply);
+  store_result (search, &node);
   return node.best_score;
 }

@@ -5,6 +5,6 @@
 #include "engine/search.h"
 
 /* The score of the position for the side to move, exact if it lies between
- * alpha and beta. depth is in units of DEPTH_ONE. cut: the parent expects this
+ * alpha and beta. depth is in sixteenths of a move. cut: the parent expects this
  * node to fail high. */
 int node_search (Search *search, int ply, int depth, int alpha, int beta, bool cut);

@@ -78,7 +78,7 @@ enum {
   MASTER_NARROWEST = 4,   /* ... and so many more than stones left to look ahead */
 };
 
-/* How soon the master tries a point, by the pattern that a stone there
+/* The rank of a point in the master's search, by the pattern that a stone there
  * makes; the axes and both sides' patterns are added up. */
 enum {
   URGENCY_BLOCKED_ONE = 1,
@@ -133,11 +133,11 @@ enum {
 
 /* The net. */
 enum {
-  /* The net is asked where what is foreseen of it lies so near the window: in leaves, elsewhere. */
-  NET_MARGIN = 160,
-  NET_MARGIN_NODE = 400,
+  /* It is evaluated where the value expected with it lies so near the window. */
+  NET_MARGIN = 160,      /* in the quiescence search */
+  NET_MARGIN_NODE = 400, /* elsewhere */
 
-  /* What it says spreads wider than the sum alone, for which all margins are. */
+  /* Values with it spread wider than the sum alone, for which all margins are: they are scaled. */
   NET_SHARE = 45,
   NET_WHOLE = 64,
 };
@@ -151,60 +151,60 @@ enum {
   TIME_USUAL_PERCENT = 100,
   TIME_TROUBLE_PERCENT = 150, /* of the usual time, if the score has just fallen ... */
   TIME_TROUBLE_DROP = 40,     /* ... by more than this, in units of score */
-  TIME_CHECK_NODES = 256,     /* the clock is asked every so many positions */
+  TIME_CHECK_NODES = 256,     /* the clock is read every so many positions */
 };
 
 /* The transposition table. */
 enum {
   TT_USUAL_BYTES = 64 << 20,
   TT_LEAST_BYTES = 64 << 10,
-  TT_SLOTS_PER_POSITION = 4,  /* of a thought: those of the moves before are worth keeping, too */
+  TT_SLOTS_PER_POSITION = 4,  /* of a search: entries of the moves before are useful, too */
   TT_POSITIONS_PER_MS = 1000, /* a thread looks at, for a guess */
-  TT_AGE_COST = 64,           /* a thought older counts as so much less deep, in DEPTH_ONE / 16 */
+  TT_AGE_COST = 64,           /* an entry counts as so much less deep for each search since then */
   TT_KEEP_DEPTH = 64,         /* a result so much deeper isn't overwritten by a bound */
 };
 
-/* Depths are in sixteenths of a move. */
 enum {
-  DEPTH_ONE = 16,
-  MAX_PLY = 120, /* moves ahead of the root, forced ones and all */
+  DEPTH_ONE = 16, /* depths are in sixteenths of a move */
+  MAX_PLY = 120,  /* moves ahead of the root, forced ones and all */
 };
 
-/* What the order of moves is made of, in units of the learned order. */
+/* The rank of a move beside the policy, in units of the policy. */
 enum {
   HISTORY_MAX = 8192,
   HISTORY_BONUS = 30, /* times the square of the depth in moves */
   HISTORY_BONUS_MAX = 6800,
   HISTORY_TT_PERCENT = 40,    /* of the bonus, where the TT cuts off without a search */
-  ORDER_HISTORY_DIVISOR = 64, /* of history, to units of order */
-  ORDER_REPLIES_DIVISOR = 128,
+  ORDER_HISTORY_DIVISOR = 64, /* of history, to units of the policy */
+  ORDER_CONTINUATION_DIVISOR = 128,
   ORDER_KILLER = 100,
   ORDER_COUNTER = 110,
 
   PICKED_MOVES = 24, /* of a node's moves, so many are sorted */
 };
 
-/* What is learned of errors of the static eval. */
+/* Correction history. */
 enum {
-  ERROR_LESSON = 8,        /* times the error, for each move that the search looked ahead ... */
-  ERROR_LESSON_MAX = 2048, /* ... at most */
-  ERROR_DIVISOR = 96,      /* of what was learned, to units of score */
+  CORRECTION_BONUS = 8,        /* times the error of the static eval and the depth in moves ... */
+  CORRECTION_BONUS_MAX = 2048, /* ... at most */
+  CORRECTION_DIVISOR = 96,     /* of the history, to units of score */
 };
 
-/* Wins by fours are looked for before the search, in so many positions. */
+/* The searches for wins by threats, in positions. */
 enum {
-  ROOT_FOURS_NODES = 20000, /* at most, or as many as the whole thought may take */
-  WHOLE_WIN_NODES = 10000,  /* and so many for the line of a win that was foreseen */
+  ROOT_FOURS_NODES = 20000, /* by fours, before the search; no more than its limit */
+  WHOLE_WIN_NODES = 10000,  /* by any threats, after it: for the rest of a line that ends with a
+                             * static win */
 };
 
-/* Where only one move can be played, its score is looked for in time that is needed elsewhere. */
+/* Where only one move can be played, little time is spent on its score. */
 enum {
   FORCED_DEPTH = 2,       /* moves looked ahead, at least; then, with a clock ... */
   FORCED_NODES = 50000,   /* ... so many positions of the first thread, at most ... */
   FORCED_TIME_SHARE = 10, /* ... and one part in so many of the usual time */
 };
 
-/* Games that are to vary. */
+/* Games that shall vary. */
 enum {
   OPENING_LEAST_SIZE = 9, /* of a board whose first stone needn't lie in the middle ... */
   OPENING_SPREAD = 1,     /* ... but so far off */
@@ -215,12 +215,12 @@ enum {
 /* Deeds in openings. */
 enum {
   DECIDE_NODES = 300000, /* for one deed, where no time is set for it */
-  DECIDE_STONES = 24,    /* so many points are weighed for a stone ... */
-  DECIDE_REACH = 5,      /* ... that near to others */
-  DECIDE_PAIR_REACH = 3, /* likewise, of the second to the first */
-  DECIDE_LINES = 8,      /* the best moves that are among them */
-  DECIDE_FOURTHS = 12,   /* of white's fourth stones, so many are looked behind */
-  DECIDE_FINALISTS = 6,  /* weighed twice */
+  DECIDE_STONES = 24,    /* candidates for a stone, at most ... */
+  DECIDE_REACH = 5,      /* ... no farther from other stones */
+  DECIDE_PAIR_REACH = 3, /* no farther, the second stone from the first */
+  DECIDE_LINES = 8,      /* candidates that a search finds best */
+  DECIDE_FOURTHS = 12,   /* candidates for white's fourth stone */
+  DECIDE_FINALISTS = 6,  /* candidates that are judged twice */
 };
 
 enum {
@@ -229,7 +229,7 @@ enum {
 
 /* Where a move near the best may be chosen. */
 enum {
-  NEAR_BEST_LINES = 8, /* so many are compared */
+  NEAR_BEST_LINES = 8, /* so many moves are compared */
 };
 
 /* Pruning; margins in units of score, depths in moves. */
@@ -238,7 +238,7 @@ enum {
   RAZOR_MARGIN = 120,
   RAZOR_MARGIN_PER_PLY = 90,
 
-  STATIC_DEPTH = 7,
+  STATIC_DEPTH = 7, /* reverse futility pruning */
   STATIC_MARGIN_PER_PLY = 45,
   STATIC_MARGIN_IMPROVING = 30,
 
@@ -250,31 +250,31 @@ enum {
   FUTILITY_MARGIN = 55,
   FUTILITY_MARGIN_PER_PLY = 45,
 
-  /* A node with n moves to go tries COUNT_BASE + n ^ (COUNT_POWER / 100) moves,
-   * half as many if the position gets worse. */
+  /* Late move pruning: with n moves to go, a node searches COUNT_BASE + n ^ (COUNT_POWER / 100)
+   * moves, half as many if the position gets worse. */
   COUNT_BASE = 3,
   COUNT_POWER = 134,
 
-  FORCED_EXTENSION = 16, /* of the one answer to a four; in units of DEPTH_ONE */
+  FORCED_EXTENSION = 16, /* of the only reply to a four; in sixteenths of a move */
 
   /* A reduced move that proves so much better is searched so much deeper, in
-   * units of DEPTH_ONE. */
+   * sixteenths of a move. */
   RESEARCH_MARGIN = 60,
   RESEARCH_DEEPER = 16,
 
   /* Internal iterative reduction. */
   IIR_DEPTH = 4,      /* from so many moves to go, where the TT knows no move ... */
-  IIR_REDUCTION = 10, /* ... so much less deep; in units of DEPTH_ONE */
+  IIR_REDUCTION = 10, /* ... so much less deep; in sixteenths of a move */
 
   ASPIRATION_DEPTH = 4,
   ASPIRATION_WINDOW = 16,
-  ASPIRATION_GROWTH = 3, /* the window that failed is made so many times as wide */
+  ASPIRATION_GROWTH = 3, /* a window that failed is widened so many times */
 
   QUIET_FOURS = 2, /* fours of any kind are tried so deep in the quiescence search ... */
   QUIET_NEAR = 2,  /* ... so near to the side's last stone, if not on a line with it */
 };
 
-/* Late-move reductions, in DEPTH_ONE; below the root, a move is left to go at least. */
+/* Late move reductions, in sixteenths of a move; below the root, a move is left to go at least. */
 enum {
   REDUCTION_DEPTH = 2,  /* from so many moves to go ... */
   REDUCTION_MOVES = 1,  /* ... all but the first so many */

@@ -338,8 +338,8 @@ facts_of (const int counts[PATTERN_COUNT], const Weights *weights, bool fouls, i
     return facts;
   facts.eval.moving = weights_get (weights, WEIGHTS_MOVING, code);
   facts.eval.waiting = weights_get (weights, WEIGHTS_WAITING, code);
-  facts.order_own = weights_get (weights, WEIGHTS_ORDER_OWN, code);
-  facts.order_other = weights_get (weights, WEIGHTS_ORDER_OTHER, code);
+  facts.policy_own = weights_get (weights, WEIGHTS_POLICY_OWN, code);
+  facts.policy_other = weights_get (weights, WEIGHTS_POLICY_OTHER, code);
   return facts;
 }
 

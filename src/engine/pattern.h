@@ -37,10 +37,10 @@ typedef struct {
  * are two points for a five, two fours are a KIND_OPEN_FOUR. */
 typedef struct {
   SideEval eval;
-  int16_t order_own;   /* how likely the side to move plays it */
-  int16_t order_other; /* ... to keep the other side away from it */
-  uint8_t kind;        /* a Kind; if it is unsure, what it is unless it is forbidden */
-  uint8_t unsure;      /* two open threes, forbidden if both can become open fours */
+  int16_t policy_own;   /* how likely the side to move plays it */
+  int16_t policy_other; /* ... to keep the other side away from it */
+  uint8_t kind;         /* a Kind; if it is unsure, what it is unless it is forbidden */
+  uint8_t unsure;       /* two open threes, forbidden if both can become open fours */
 } PointFacts;
 
 /* The tables for one rule. Constant once made; any number of threads may

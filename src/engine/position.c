@@ -75,7 +75,7 @@ set_bit (uint32_t rows[POINT_STRIDE], Point point, bool value)
   *row = value ? *row | bit : *row & ~bit;
 }
 
-/* Enters what new patterns of a point mean to one side. */
+/* Sets what new patterns of a point mean to one side. */
 static inline void
 change_side (Position *position, Point point, Side side, uint32_t patterns, bool fouls)
 {
@@ -90,16 +90,17 @@ change_side (Position *position, Point point, Side side, uint32_t patterns, bool
   *kind = new->kind;
   count_side (&position->summary, side, *kind, new, 1);
   if (fouls && side == SIDE_BLACK)
-    set_bit (position->doubts.unsure, point, new->unsure);
+    set_bit (position->unsure.points, point, new->unsure);
 }
 
-/* What make () has to look at, by the tables: known when it is compiled, once for each kind. */
+/* What a move has to update, by the rule. A constant to the inlined functions below, so that each
+ * kind of rule gets code of its own. */
 typedef struct {
   int reach;
   bool fouls;
 } Scope;
 
-/* Enters new patterns of a free point, and remembers what it was. */
+/* Sets new patterns of a free point, and saves the old ones. */
 static inline void
 change_point (Position *position, Change *change, Point point, uint32_t patterns, bool fouls)
 {
@@ -121,7 +122,7 @@ change_point (Position *position, Change *change, Point point, uint32_t patterns
 static const uint64_t LOWER_BITS = UINT64_C (0x5555555555555555);
 
 /* Looks up again all free points that a stone can have changed along an axis; returns where further
- * changes are to be remembered. */
+ * changes are to be saved. */
 static inline Change *
 update_axis (Position *position, Change *change, Point stone, int axis, const Scope scope)
 {
@@ -176,7 +177,7 @@ line_bits_of (Side side)
   return side == SIDE_BLACK ? 1 : 2;
 }
 
-/* What a stone of black's would make along an axis, read off the lines. */
+/* What a stone of black's would make along an axis, by the lines alone. */
 static Pattern
 read_pattern (const Position *position, Point point, int axis)
 {
@@ -223,8 +224,8 @@ count_threes (Position *position, Point point, const Pattern patterns[AXIS_COUNT
   return count;
 }
 
-/* Is the point forbidden to black, or would a stone there make a five? Reads the stones alone;
- * what is kept of the point doesn't count. */
+/* Is the point forbidden to black, or would a stone there make a five? Looks at stones and lines
+ * alone: count_threes () puts stones that patterns[] and codes[] don't know. */
 static bool
 is_forbidden (Position *position, Point point)
 {
@@ -243,9 +244,9 @@ is_forbidden (Position *position, Point point)
   return facts->unsure && count_threes (position, point, patterns) > 1;
 }
 
-/* Enters whether a point that is unsure is forbidden now. */
+/* Finds out again whether an unsure point is forbidden. */
 static void
-settle_doubt (Position *position, Point point)
+recheck_unsure (Position *position, Point point)
 {
   bool forbidden = is_forbidden (position, point);
   uint8_t *kind = &position->kinds[SIDE_BLACK][point];
@@ -254,39 +255,38 @@ settle_doubt (Position *position, Point point)
   counts[*kind]--;
   *kind = forbidden ? KIND_FORBIDDEN : position_facts (position, SIDE_BLACK, point)->kind;
   counts[*kind]++;
-  set_bit (position->doubts.forbidden, point, forbidden);
+  set_bit (position->unsure.forbidden, point, forbidden);
 }
 
-/* Looks at all points again that are unsure: whether they are forbidden may hang on stones far
- * off. */
+/* Checks all unsure points again: whether they are forbidden may depend on stones far off. */
 static void
-settle_doubts (Position *position)
+recheck_all_unsure (Position *position)
 {
-  Doubts *doubts = &position->doubts;
+  UnsurePoints *unsure = &position->unsure;
 
   for (int row = POINT_MARGIN; row < POINT_MARGIN + position->size; row++) {
-    doubts->forbidden[row] &= doubts->unsure[row];
-    for (uint32_t bits = doubts->unsure[row]; bits != 0; bits &= bits - 1)
-      settle_doubt (position, (Point) (row * POINT_STRIDE + __builtin_ctz (bits)));
+    unsure->forbidden[row] &= unsure->points[row];
+    for (uint32_t bits = unsure->points[row]; bits != 0; bits &= bits - 1)
+      recheck_unsure (position, (Point) (row * POINT_STRIDE + __builtin_ctz (bits)));
   }
 }
 
-/* Makes all points what they were before a move, of those that were unsure then. */
+/* Restores the kinds of the points that were unsure before a move. */
 static void
-bring_back_doubts (Position *position, const Doubts *doubts)
+restore_unsure (Position *position, const UnsurePoints *unsure)
 {
   for (int row = POINT_MARGIN; row < POINT_MARGIN + position->size; row++)
     for (uint32_t bits =
-             doubts->unsure[row] & (doubts->forbidden[row] ^ position->doubts.forbidden[row]);
+             unsure->points[row] & (unsure->forbidden[row] ^ position->unsure.forbidden[row]);
          bits != 0; bits &= bits - 1) {
       int column = __builtin_ctz (bits);
       Point point = (Point) (row * POINT_STRIDE + column);
 
-      position->kinds[SIDE_BLACK][point] = (doubts->forbidden[row] >> column & 1) != 0
+      position->kinds[SIDE_BLACK][point] = (unsure->forbidden[row] >> column & 1) != 0
                                                ? KIND_FORBIDDEN
                                                : position_facts (position, SIDE_BLACK, point)->kind;
     }
-  position->doubts = *doubts;
+  position->unsure = *unsure;
 }
 
 /* Looks up again all points that a stone can have changed. */
@@ -296,14 +296,14 @@ update_all (Position *position, Ply *ply, Point stone, const Scope scope)
   Change *change = ply->changes;
 
   if (scope.fouls) {
-    ply->doubts = position->doubts;
-    set_bit (position->doubts.unsure, stone, false);
+    ply->unsure = position->unsure;
+    set_bit (position->unsure.points, stone, false);
   }
   for (int axis = 0; axis < AXIS_COUNT; axis++)
     change = update_axis (position, change, stone, axis, scope);
   ply->change_count = (uint8_t) (change - ply->changes);
   if (scope.fouls)
-    settle_doubts (position);
+    recheck_all_unsure (position);
 }
 
 void
@@ -362,7 +362,7 @@ position_unmake (Position *position)
   position->kinds[SIDE_WHITE][point] = ply->kinds[SIDE_WHITE];
   memcpy (&position->near[point / POINT_STRIDE - NEAR_REACH], ply->near, sizeof (ply->near));
   if (position->tables->has_fouls)
-    bring_back_doubts (position, &ply->doubts);
+    restore_unsure (position, &ply->unsure);
   position->summary = ply->summary;
   position->turn = side;
   position->count--;
@@ -405,8 +405,7 @@ put_stone (Position *position, Point point, Stone stone)
   position->count++;
 }
 
-/* Sets up the points of a board with its stones, but not yet what the free
- * ones promise. */
+/* Sets up a board with its stones, but not yet the patterns of free points. */
 static void
 set_up (Position *position, const PatternTables *tables, const Board *board)
 {
@@ -429,7 +428,7 @@ set_up (Position *position, const PatternTables *tables, const Board *board)
     }
 }
 
-/* Looks up what a free point promises. */
+/* Looks up the patterns of a free point. */
 static void
 look_up_point (Position *position, Point point)
 {
@@ -451,7 +450,7 @@ look_up_point (Position *position, Point point)
     count_side (&position->summary, (Side) side, facts->kind, facts, 1);
     position->kinds[side][point] = facts->kind;
   }
-  set_bit (position->doubts.unsure, point, position_facts (position, SIDE_BLACK, point)->unsure);
+  set_bit (position->unsure.points, point, position_facts (position, SIDE_BLACK, point)->unsure);
 }
 
 Pattern
@@ -485,7 +484,7 @@ position_init (Position *position, const PatternTables *tables, const Board *boa
   for (int row = POINT_MARGIN; row < POINT_MARGIN + board->size; row++)
     for (uint32_t bits = position->free[row]; bits != 0; bits &= bits - 1)
       look_up_point (position, (Point) (row * POINT_STRIDE + __builtin_ctz (bits)));
-  settle_doubts (position);
+  recheck_all_unsure (position);
 }
 
 unsigned

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The board as the search wants it: what a stone of either side would make
- * on each free point, kept up to date move by move. */
+/* The board of the search: what a stone of either side would make on each free
+ * point, updated move by move. */
 #pragma once
 
 #include <string.h>
@@ -43,12 +43,12 @@ typedef struct {
   SideEval evals[SIDE_COUNT]; /* sums over the free points */
 } Summary;
 
-/* Of points that are free and whose facts are unsure to black, a bit each; and of those that are
- * forbidden indeed. All zero where there are no fouls. */
+/* The free points whose facts are unsure for black, and those of them that are forbidden: a bit
+ * each by row and column. All zero under a rule without fouls. */
 typedef struct {
-  uint32_t unsure[POINT_STRIDE];
+  uint32_t points[POINT_STRIDE];
   uint32_t forbidden[POINT_STRIDE];
-} Doubts;
+} UnsurePoints;
 
 /* A move, and what it takes to unmake it. */
 typedef struct {
@@ -58,7 +58,7 @@ typedef struct {
   uint32_t near[NEAR_ROWS];
   Summary summary;
   Change changes[MAX_CHANGES];
-  Doubts doubts; /* not set where there are no fouls */
+  UnsurePoints unsure; /* not set where there are no fouls */
 } Ply;
 
 /* Invariant: for every free point of the board, patterns[], codes[], kinds[] and the
@@ -75,14 +75,14 @@ typedef struct {
   uint32_t free[POINT_STRIDE];
   uint32_t near[POINT_STRIDE];
 
-  /* Two bits a point, as pattern_index () wants them. */
+  /* Two bits a point, as pattern_index () reads them. */
   uint64_t lines[AXIS_COUNT][2 * POINT_STRIDE];
 
   uint8_t kinds[SIDE_COUNT][POINT_COUNT];
   uint32_t patterns[POINT_COUNT]; /* a byte for each axis: black's in the low half, white's above */
   uint16_t codes[POINT_COUNT][SIDE_COUNT]; /* of a side's four patterns */
   uint8_t stones[POINT_COUNT];             /* a Stone each */
-  Doubts doubts;
+  UnsurePoints unsure;
 
   Ply plies[MAX_POINTS + 1];
 
@@ -110,7 +110,7 @@ uint64_t position_key_after (const Position *position, Point point);
 Pattern position_pattern_with (const Position *position, Side side, Point point, int axis,
                                Point stone, Side stone_side);
 
-/* What were known of a free point if its pattern along one axis were another. */
+/* The facts of a free point if its pattern along one axis were another. */
 const PointFacts *position_facts_with (const Position *position, Side side, Point point, int axis,
                                        Pattern pattern);
 

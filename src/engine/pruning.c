@@ -32,7 +32,7 @@ pruning_reverse_futility (const Node *node, int *score)
   return true;
 }
 
-/* How many moves a node tries. */
+/* How many moves a node searches. */
 static int
 move_limit (const Search *search, const Node *node)
 {
@@ -83,6 +83,6 @@ pruning_reduction (const Search *search, const Node *node, Point point, Kind own
     reduction -= REDUCTION_PV;
   if (own >= KIND_THREE || other >= KIND_FOUR)
     reduction -= REDUCTION_THREAT;
-  reduction -= search->history.moves[position->turn][history_sort (own)][point] / REDUCTION_HISTORY;
+  reduction -= search->history.moves[position->turn][history_type (own)][point] / REDUCTION_HISTORY;
   return reduction < 0 ? 0 : reduction > most ? most : reduction;
 }

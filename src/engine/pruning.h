@@ -9,16 +9,15 @@
  * left won't change it? Then its score. */
 bool pruning_reverse_futility (const Node *node, int *score);
 
-/* Do the nth move of a node and all after it come so late that they can be left out unseen (late
- * move pruning)? */
+/* Late move pruning: can the nth move of a node and all after it be left out? */
 bool pruning_is_late (const Search *search, const Node *node, int number);
 
-/* Can the nth move be left out, because it promises so little (futility pruning)? own and other are
- * what either side would make there. */
+/* Futility pruning: can the nth move be left out, because the static eval is so far below alpha?
+ * own and other are what either side would make there. */
 bool pruning_skip (const Search *search, const Node *node, Kind own, Kind other, int number);
 
 /* Late move reductions (LMR): how much less deep the nth move is searched at
- * first, in units of DEPTH_ONE. */
+ * first, in sixteenths of a move. */
 int pruning_reduction (const Search *search, const Node *node, Point point, Kind own, Kind other,
                        int number);
 

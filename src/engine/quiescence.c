@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Stands on the static eval, or plays fours while they help: each has one
- * answer, so the tree is thin. */
+/* Stands on the static eval, or plays fours while they improve on it: each has
+ * one answer, so the tree is thin. */
 #include "engine/quiescence.h"
 
 #include <stdlib.h>
@@ -16,25 +16,25 @@ rank_fours (const Position *position, MoveList *list)
     Point point = list->moves[i].point;
 
     list->moves[i].rank =
-        position_facts (position, position->turn, point)->order_own
+        position_facts (position, position->turn, point)->policy_own
         + 1000 * (int) position_kind (position, position->turn, point)
-        + position_facts (position, side_other (position->turn), point)->order_other;
+        + position_facts (position, side_other (position->turn), point)->policy_other;
   }
 }
 
-/* One node on its way. */
+/* The state of one node while its moves are searched. */
 typedef struct {
   int ply;
-  int fours; /* played already */
+  int fours; /* played before it */
   int alpha;
   int beta;
   int best_score;
   Point best_move; /* POINT_NONE if it is best to play none */
 } QuiescenceNode;
 
-/* Plays one move on; fours is how many were played with it. */
+/* The score of a move; fours is how many were played with it. */
 static int
-play_on (Search *search, const QuiescenceNode *node, Point point, int fours)
+search_after (Search *search, const QuiescenceNode *node, Point point, int fours)
 {
   int score;
 
@@ -44,7 +44,7 @@ play_on (Search *search, const QuiescenceNode *node, Point point, int fours)
   return score;
 }
 
-/* Tries all that stops a five: it is as if the search had not begun. */
+/* Searches all moves that stop a five. There is no static eval to stand on. */
 static int
 stop_five (Search *search, QuiescenceNode *node)
 {
@@ -53,7 +53,7 @@ stop_five (Search *search, QuiescenceNode *node)
   list.count = 0;
   movegen_stop_fives (&search->position, &list);
   for (int i = 0; i < list.count && node->best_score < node->beta; i++) {
-    int score = play_on (search, node, list.moves[i].point, node->fours);
+    int score = search_after (search, node, list.moves[i].point, node->fours);
 
     if (score > node->best_score)
       node->best_score = score;
@@ -84,11 +84,10 @@ belong_together (Point a, Point b)
   return dx <= most && dy <= most;
 }
 
-/* Leaves those fours of a list that are worth trying: what the side's last stone has made possible,
- * as others could have been played before; and after some fours, only such as build something
- * beside. */
+/* Keeps those fours of a list that the side's last stone has made possible, as others could have
+ * been played before; and after QUIET_FOURS, only those that make a second threat. */
 static void
-leave_out_fours (const Search *search, const QuiescenceNode *node, MoveList *list)
+prune_fours (const Search *search, const QuiescenceNode *node, MoveList *list)
 {
   const Position *position = &search->position;
   Point last = own_last_move (search, node->ply);
@@ -106,7 +105,7 @@ leave_out_fours (const Search *search, const QuiescenceNode *node, MoveList *lis
   list->count = count;
 }
 
-/* Tries the fours one by one. */
+/* Searches the fours until one cuts off. */
 static void
 try_fours (Search *search, QuiescenceNode *node)
 {
@@ -115,7 +114,7 @@ try_fours (Search *search, QuiescenceNode *node)
   if (node->fours >= search->shared->quiescence_fours)
     return;
   movegen_fours (&search->position, &list);
-  leave_out_fours (search, node, &list);
+  prune_fours (search, node, &list);
   rank_fours (&search->position, &list);
   for (int i = 0; i < list.count && node->best_score < node->beta; i++) {
     Point point;
@@ -123,7 +122,7 @@ try_fours (Search *search, QuiescenceNode *node)
 
     move_list_pick (&list, i);
     point = list.moves[i].point;
-    score = play_on (search, node, point, node->fours + 1);
+    score = search_after (search, node, point, node->fours + 1);
     if (atomic_load_explicit (&search->shared->ended, memory_order_relaxed))
       return;
     if (score <= node->best_score)
@@ -143,7 +142,8 @@ quiescence_search (Search *search, int ply, int fours, int alpha, int beta)
   QuiescenceNode node = {
     .ply = ply, .fours = fours, .alpha = alpha, .beta = beta, .best_score = -SCORE_INFINITE
   };
-  /* However many more fours were played, the same are tried, but for an opponent's limit. */
+  /* From QUIET_FOURS on the same fours are tried, so the TT may take such nodes for each other;
+   * only a handicap's quiescence_fours makes a difference. */
   int depth = fours < QUIET_FOURS ? -fours : -QUIET_FOURS;
   TTEntry tt;
   int distance, score;
@@ -153,15 +153,16 @@ quiescence_search (Search *search, int ply, int fours, int alpha, int beta)
     return 0;
   if (search_is_at_end (search, ply, &score))
     return score;
-  distance = movegen_foresee (position, NULL);
+  distance = movegen_static_win (position, NULL);
   if (distance != 0)
     return search_score_of_distance (distance, ply);
   if (position_count (position, side_other (position->turn), KIND_FIVE) > 0)
     return stop_five (search, &node);
-  if (search_tt_probe (search, ply, &tt) && search_tt_settles (&tt, depth, alpha, beta))
+  if (search_tt_probe (search, ply, &tt) && search_tt_decides (&tt, depth, alpha, beta))
     return tt.score;
 
-  eval = search_evaluate (search, ply, &tt, alpha, beta, NET_MARGIN);
+  eval = search_evaluate (search, ply, &tt,
+                          (NetWindow){ true, alpha - NET_MARGIN, beta + NET_MARGIN });
   if (eval.value >= beta)
     return eval.value;
   node.best_score = eval.value;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The root of the search: deeper and deeper, within a window around the last
- * score, one line after the other if several are wanted. */
+/* The root of the search: iterative deepening, with an aspiration window around
+ * the last score, one line after the other if several are wanted (multi-PV). */
 #include "engine/root.h"
 
 #include <stdlib.h>
@@ -10,9 +10,9 @@
 #include "engine/params.h"
 #include "engine/pruning.h"
 
-/* Leaves out what isn't to be played, unless nothing else is left. */
+/* Removes the points to avoid, unless nothing else is left. */
 static void
-leave_out (MoveList *list, const EnginePoints *avoid)
+remove_avoided (MoveList *list, const EnginePoints *avoid)
 {
   int count = 0;
 
@@ -35,16 +35,16 @@ find_root_moves (Search *search)
   Point win;
 
   list.count = 0;
-  /* With nothing on the board, every point looks alike for long. */
+  /* On an empty board, a search finds no difference between points for long. */
   if (position->count == 0)
     move_list_add (&list, point_make (position->size / 2, position->size / 2));
-  else if (movegen_foresee (position, &win) > 0)
+  else if (movegen_static_win (position, &win) > 0)
     move_list_add (&list, win);
   else
     movegen_all (position, &list);
   if (list.count == 0)
     movegen_near (position, &list);
-  leave_out (&list, search->shared->request->avoid);
+  remove_avoided (&list, search->shared->request->avoid);
   search_rank (search, 0, &list, 0);
   search->root_count = list.count;
   for (int i = 0; i < list.count; i++) {
@@ -147,7 +147,7 @@ sort_root_moves (Search *search)
   }
 }
 
-/* One line of one depth, with a window that is widened until the score lies in
+/* One line of one depth: widens the aspiration window until the score lies in
  * it. */
 static void
 search_window (Search *search, int plies)
@@ -181,14 +181,14 @@ plays_five (Search *search)
 {
   RootMove *move = &search->root_moves[0];
 
-  if (movegen_foresee (&search->position, NULL) != 1)
+  if (movegen_static_win (&search->position, NULL) != 1)
     return false;
   move->score = move->last_score = ENGINE_SCORE_WIN - 1;
   move->reach = search->finished_depth = 1;
   return true;
 }
 
-/* Tells what is known about one line. */
+/* Reports one line. */
 static void
 report_line (const Search *search, Search *const *others, int other_count, int rank, int line_count)
 {
@@ -237,10 +237,10 @@ wanted_lines (const Search *search)
   return wanted < search->root_count ? wanted : search->root_count;
 }
 
-/* Several lines of one depth: puts them in order, for a later line may prove
- * better than one before, and keeps them. */
+/* With several lines: sorts and saves those of this depth. A later line may
+ * have proved better than one before. */
 static void
-keep_lines (Search *search, int line_count)
+save_lines (Search *search, int line_count)
 {
   if (line_count < 2)
     return;
@@ -248,17 +248,17 @@ keep_lines (Search *search, int line_count)
   memcpy (search->lines, search->root_moves, (size_t) line_count * sizeof (RootMove));
 }
 
-/* At the end: scores of two depths can't be compared, so of several lines those
- * of the last finished depth count. */
+/* With several lines, at the end: restores those of the last finished depth,
+ * as scores of two depths can't be compared. */
 static void
-bring_back_lines (Search *search, int line_count)
+restore_lines (Search *search, int line_count)
 {
   if (line_count > 1 && search->finished_depth > 0)
     memcpy (search->root_moves, search->lines, (size_t) line_count * sizeof (RootMove));
 }
 
-/* Only one move can be played: is enough known of it? Where nobody is told its score, nothing need
- * be; where the clock runs, only as much as costs next to no time. */
+/* Only one move can be played: is its score known well enough? With nobody to report it to, it
+ * needn't be known; with a clock, a small share of the time is spent on it. */
 static bool
 is_forced_move_known (const Search *search, int plies)
 {
@@ -276,9 +276,9 @@ is_forced_move_known (const Search *search, int plies)
              || clock_elapsed_ms (clock) >= clock->usual_ms / FORCED_TIME_SHARE);
 }
 
-/* Is there nothing left to find out, or no time for it? */
+/* Is another iteration useless, or without time? */
 static bool
-is_enough (const Search *search, int plies, int line_count)
+should_stop (const Search *search, int plies, int line_count)
 {
   const EngineLimits *limits = &search->shared->request->limits;
   const RootMove *best = &search->root_moves[0];
@@ -289,7 +289,7 @@ is_enough (const Search *search, int plies, int line_count)
     return true;
   if (line_count == 1 && is_forced_move_known (search, plies))
     return true;
-  /* A win or loss that no deeper search can change. */
+  /* A win or loss within the depth that was searched: no deeper search changes it. */
   if (line_count == 1 && abs (best->score) >= SCORE_DECIDED
       && ENGINE_SCORE_WIN - abs (best->score) <= plies)
     return true;
@@ -319,12 +319,12 @@ root_search (Search *search, Search *const *others, int other_count)
     if (has_ended (search))
       break;
     search->finished_depth = depth;
-    keep_lines (search, line_count);
+    save_lines (search, line_count);
     report_all (search, others, other_count, line_count);
-    if (search->thread == 0 && is_enough (search, plies, line_count))
+    if (search->thread == 0 && should_stop (search, plies, line_count))
       break;
   }
-  bring_back_lines (search, line_count);
+  restore_lines (search, line_count);
   report_all (search, others, other_count, line_count);
   if (search->thread == 0)
     atomic_store_explicit (&search->shared->ended, true, memory_order_relaxed);

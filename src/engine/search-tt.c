@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Scores of wins and losses are counted anew on the way to the table and back. */
+/* Converts the distances of wins and losses on the way to the table and back. */
 #include "engine/search-tt.h"
 
 /* Scores of decided positions count from the root while searching, and from
@@ -26,8 +26,7 @@ search_tt_probe (const Search *search, int ply, TTEntry *tt)
     return false;
   }
   tt->score = score_from_tt (tt->score, ply);
-  /* Whatever came from memory has to fit the board, even after a clash of
-   * keys. */
+  /* Another position may have the same key: its move may not be possible here. */
   if (position->stones[tt->move] != STONE_NONE || !position_may_play (position, tt->move))
     tt->move = POINT_NONE;
   return true;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The steps that root, nodes and quiescence search take alike. */
+/* What root, nodes and quiescence search have in common. */
 #include "engine/search.h"
 
 #include <math.h>
@@ -74,9 +74,9 @@ search_is_at_end (const Search *search, int ply, int *score)
   return false;
 }
 
-/* Tells whoever wants to know that the net is asked. */
+/* Reports a position for which the net is evaluated, if it was reached without a null move. */
 static void
-tell_leaf (const Search *search, int ply)
+report_leaf (const Search *search, int ply)
 {
   const EngineRequest *request = search->shared->request;
   Point moves[MAX_PLY];
@@ -89,9 +89,9 @@ tell_leaf (const Search *search, int ply)
   request->leaf (moves, ply, request->leaf_data);
 }
 
-/* The static eval as it is. */
+/* The static eval without the correction history. */
 static StaticEval
-ask_eval (Search *search, int ply, const TTEntry *tt, int alpha, int beta, int margin)
+evaluate_uncorrected (Search *search, int ply, const TTEntry *tt, NetWindow window)
 {
   const Position *position = &search->position;
   Frame *frame = &search->frames[ply];
@@ -102,52 +102,52 @@ ask_eval (Search *search, int ply, const TTEntry *tt, int alpha, int beta, int m
   int share;
 
   eval.value = eval.stored;
-  frame->correction = ply > 1 ? search->frames[ply - 2].correction : 0;
+  frame->net_delta = ply > 1 ? search->frames[ply - 2].net_delta : 0;
   if (search->shared->net == NULL)
     return eval;
   share = (eval.by_net ? position_evaluate (position) : eval.stored) * NET_SHARE / NET_WHOLE;
   if (!eval.by_net) {
-    eval.value = eval_limit (share + frame->correction);
-    if (eval.value <= alpha - margin || eval.value >= beta + margin)
+    eval.value = eval_limit (share + frame->net_delta);
+    if (!window.used || eval.value <= window.low || eval.value >= window.high)
       return eval;
     if (search->shared->request->leaf != NULL)
-      tell_leaf (search, ply);
+      report_leaf (search, ply);
     eval.value = eval.stored = eval_value (&search->eval, position, eval.stored);
     eval.by_net = true;
   }
-  frame->correction = eval.value - share;
+  frame->net_delta = eval.value - share;
   return eval;
 }
 
-/* What was learned of the error of the static eval after the last stones. */
+/* The entry of the correction history after the last stones. */
 static int16_t *
-find_error (Search *search, int ply)
+correction_entry (Search *search, int ply)
 {
   Point own = ply > 1 ? search->frames[ply - 2].move : POINT_NONE;
   Point other = search_last_move (search, ply);
 
-  return &search->history.errors[search->position.turn][history_error_place (own, other)];
+  return &search->history.correction[search->position.turn][history_correction_index (own, other)];
 }
 
 StaticEval
-search_evaluate (Search *search, int ply, const TTEntry *tt, int alpha, int beta, int margin)
+search_evaluate (Search *search, int ply, const TTEntry *tt, NetWindow window)
 {
-  StaticEval eval = ask_eval (search, ply, tt, alpha, beta, margin);
+  StaticEval eval = evaluate_uncorrected (search, ply, tt, window);
 
-  eval.value = eval_limit (eval.value + *find_error (search, ply) / ERROR_DIVISOR);
+  eval.value = eval_limit (eval.value + *correction_entry (search, ply) / CORRECTION_DIVISOR);
   return eval;
 }
 
 void
-search_learn_error (Search *search, int ply, int depth, int error)
+search_update_correction (Search *search, int ply, int depth, int error)
 {
-  int lesson = ERROR_LESSON * error * (depth / DEPTH_ONE);
+  int bonus = CORRECTION_BONUS * error * (depth / DEPTH_ONE);
 
-  if (lesson > ERROR_LESSON_MAX)
-    lesson = ERROR_LESSON_MAX;
-  if (lesson < -ERROR_LESSON_MAX)
-    lesson = -ERROR_LESSON_MAX;
-  history_add (find_error (search, ply), lesson);
+  if (bonus > CORRECTION_BONUS_MAX)
+    bonus = CORRECTION_BONUS_MAX;
+  if (bonus < -CORRECTION_BONUS_MAX)
+    bonus = -CORRECTION_BONUS_MAX;
+  history_add (correction_entry (search, ply), bonus);
 }
 
 void
@@ -160,21 +160,21 @@ search_rank (Search *search, int ply, MoveList *list, int from)
   Side other = side_other (own);
   Point last = search_last_move (search, ply);
   Point counter = history->counters[own][last];
-  bool by_net = list->count > 2 && eval_find_orders (&search->eval, position);
+  bool has_net = list->count > 2 && eval_find_policy (&search->eval, position);
 
   for (int i = from; i < list->count; i++) {
     Point point = list->moves[i].point;
     const PointFacts *facts = position_facts (position, own, point);
-    int rank = facts->order_own + position_facts (position, other, point)->order_other;
+    int rank = facts->policy_own + position_facts (position, other, point)->policy_other;
 
-    rank += history->moves[own][history_sort ((Kind) facts->kind)][point] / ORDER_HISTORY_DIVISOR;
-    rank += history->replies[last][point] / ORDER_REPLIES_DIVISOR;
+    rank += history->moves[own][history_type ((Kind) facts->kind)][point] / ORDER_HISTORY_DIVISOR;
+    rank += history->continuation[last][point] / ORDER_CONTINUATION_DIVISOR;
     if (point == frame->killers[0] || point == frame->killers[1])
       rank += ORDER_KILLER;
     if (point == counter)
       rank += ORDER_COUNTER;
-    if (by_net)
-      rank += eval_order (&search->eval, own, point);
+    if (has_net)
+      rank += eval_policy (&search->eval, own, point);
     list->moves[i].rank = rank;
   }
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What one thread's search knows, and the steps that all its parts take: root,
- * nodes and quiescence search. */
+/* The state of one thread's search, and what root, nodes and quiescence search
+ * have in common. */
 #pragma once
 
 #include "engine/clock.h"
@@ -20,9 +20,9 @@ enum {
 typedef struct {
   Point move; /* being searched; POINT_NONE for a pass */
   Point killers[2];
-  int eval;       /* static eval; SCORE_INFINITE if it wasn't asked for */
-  int correction; /* what the net added to the sum's share, here or where it was asked last */
-  int cutoffs;    /* of nodes of this ply since the search of the ply two before it began */
+  int eval;      /* static eval; SCORE_INFINITE if the side to move had to stop a five */
+  int net_delta; /* what the net added to the sum's share, here or where it was evaluated last */
+  int cutoffs;   /* of nodes of this ply since the search of the ply two before it began */
   Line line;
 } Frame;
 
@@ -38,10 +38,10 @@ enum {
   REDUCTION_ENTRIES = 64, /* depths and numbers of moves; higher ones count as the last */
 };
 
-/* What is cheaper looked up than calculated. Constant once made. */
+/* Values that are looked up, as they take long to calculate. Constant once made. */
 typedef struct {
-  /* By depth in moves and number of the move: how much less deep, in units of
-   * DEPTH_ONE. */
+  /* By depth in moves and number of the move: how much less deep, in sixteenths
+   * of a move. */
   int16_t reductions[REDUCTION_ENTRIES * REDUCTION_ENTRIES];
 
   /* By depth in moves: how many moves are tried. */
@@ -58,17 +58,23 @@ typedef struct {
   /* Borrowed */
   const EngineRequest *request;
   const PatternTables *patterns;
-  const EvalNet *net; /* NULL: there is none, or it isn't to be asked */
+  const EvalNet *net; /* NULL: there is none, or it isn't to be used */
   const SearchTables *tables;
   TTable *table;
 } SearchShared;
 
-/* What a position is worth before any search. */
+/* The value of a position before any search. */
 typedef struct {
-  int value;
-  int stored;  /* for the TT: the sum, or what the net makes of it */
-  bool by_net; /* which of both */
+  int value;   /* with the correction history */
+  int stored;  /* for the TT: the sum, or eval_value () */
+  bool by_net; /* which of the two stored is */
 } StaticEval;
+
+/* When the net is evaluated: if the value that is expected with it lies between low and high. */
+typedef struct {
+  bool used; /* false: not at all */
+  int low, high;
+} NetWindow;
 
 /* One thread's search. */
 typedef struct {
@@ -79,64 +85,62 @@ typedef struct {
   int root_count;
   RootMove root_moves[MAX_POINTS];
   RootMove lines[ENGINE_MAX_LINES]; /* the best at finished_depth, if several are wanted */
-  int line_index;                   /* root moves before that are other lines' */
+  int line_index;                   /* root moves before this one belong to better lines */
   int finished_depth;
   int reach; /* the deepest ply of this iteration */
   _Atomic uint64_t nodes;
-  int thread; /* 0 is the one that tells and watches the clock */
+  int thread; /* 0 is the one that reports and checks the clock */
 
   /* Borrowed */
   SearchShared *shared;
 } Search;
 
-/* One node on its way. */
+/* The state of one node while its moves are searched. */
 typedef struct {
   int ply;
   int depth;
   int alpha;
   int beta;
   StaticEval static_eval;
-  int eval; /* better, if the TT knows better */
+  int eval; /* the static eval, or a closer bound from the TT */
   int best_score;
   Point best_move;
   bool pv;
-  bool cut;
-  bool improving; /* better than two moves ago */
+  bool cut;       /* the parent expects it to fail high */
+  bool improving; /* the static eval is higher than two moves ago */
   bool found;     /* in the TT */
-  bool quiet;     /* no threat of the other side has to be answered */
+  bool quiet;     /* the other side threatens neither a five nor an open four */
   TTEntry tt;
 } Node;
 
 void search_tables_init (SearchTables *tables);
 
-/* Forgets what was learned from other games. */
+/* Clears the history, for another game. */
 void search_clear (Search *search);
 
-/* Counts a node; true if the thought is at its end, and no score that is
- * still returned means anything. */
+/* Counts a node. Returns true if the search has to end; then scores mean
+ * nothing any more. */
 bool search_enter (Search *search);
 
 /* Is the board full, or the search as deep as it can go? Then its score. */
 bool search_is_at_end (const Search *search, int ply, int *score);
 
-/* Makes a move, and what goes with it; takes it back. */
+/* Makes a move on the position, and takes it back. */
 void search_make (Search *search, int ply, Point point);
 void search_unmake (Search *search);
 
-/* The static eval, where the TT may have it already, with what was learned of its error. The net is
- * asked only where it may bring the value into the window: where that is no further off than the
- * margin by what the net added two plies before. */
-StaticEval search_evaluate (Search *search, int ply, const TTEntry *tt, int alpha, int beta,
-                            int margin);
+/* The static eval, from the TT where it has one. The value that is expected with the net is the sum
+ * and what the net added two plies before. */
+StaticEval search_evaluate (Search *search, int ply, const TTEntry *tt, NetWindow window);
 
-/* Learns that a search so deep, of a position without threats, found so much more than its static
- * eval. */
-void search_learn_error (Search *search, int ply, int depth, int error);
+/* Updates the correction history: a search of that depth, in a position without threats, found so
+ * much more than the static eval. */
+void search_update_correction (Search *search, int ply, int depth, int error);
 
-/* Gives the moves of a list their ranks, from one on. */
+/* Gives the moves of a list their ranks, from moves[from] on. */
 void search_rank (Search *search, int ply, MoveList *list, int from);
 
-/* The other side's last move, as an index of the reply table. */
+/* The other side's last move, as an index of the continuation history. */
 static inline Point
 search_last_move (const Search *search, int ply)
 {

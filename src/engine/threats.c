@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Depth-first, with a limit on the attacker's moves that grows. */
+/* Iterative deepening by the number of the attacker's moves. */
 #include "engine/threats.h"
 
 #include <stdlib.h>
@@ -15,8 +15,8 @@ enum {
   TABLE_ENTRIES = 1 << TABLE_BITS,
 };
 
-/* Nothing was found in this position with so many of the attacker's moves;
- * with NO_LIMIT, nothing is to be found. */
+/* An entry of the table: in this position there is no win with so many of the
+ * attacker's moves; with NO_LIMIT, there is none at all. */
 typedef struct {
   uint64_t key;
   uint32_t age;
@@ -29,7 +29,7 @@ struct ThreatSearch {
   uint64_t nodes;
   uint64_t most_nodes;
   bool ended;   /* by the stop, or for want of nodes or time */
-  uint32_t age; /* of entries that count */
+  uint32_t age; /* of this search: entries of others don't count */
   Side attacker;
 
   /* Borrowed */
@@ -59,7 +59,7 @@ threats_bytes (void)
   return sizeof (ThreatSearch);
 }
 
-/* Counts a position; true if the search is at its end. */
+/* Counts a position. Returns true if the search has to end. */
 static bool
 enter (ThreatSearch *search)
 {
@@ -80,7 +80,7 @@ failure_of (ThreatSearch *search)
   return &search->failures[key >> (64 - TABLE_BITS)];
 }
 
-/* Is it known that there is nothing with so many moves? */
+/* Does the table know that there is no win with so many moves? */
 static bool
 is_known_to_fail (ThreatSearch *search, int limit, bool *cut)
 {
@@ -104,8 +104,8 @@ remember_failure (ThreatSearch *search, int limit, bool cut)
   };
 }
 
-/* Any move of the defender's where none helps: the point itself, or, where that is forbidden,
- * another; POINT_NONE if all are. */
+/* A move for the defender where none helps: the point itself, or another where that is forbidden;
+ * POINT_NONE if all are. */
 static Point
 any_answer (const Position *position, Point point)
 {
@@ -118,8 +118,8 @@ any_answer (const Position *position, Point point)
   return list.count > 0 ? list.moves[0].point : POINT_NONE;
 }
 
-/* The end of a win: the attacker has fives that the defender can't all stop. False if the defender
- * may not play at all: that is a draw. */
+/* Sets the last two moves of a win: the attacker has fives that the defender can't all stop.
+ * Returns false if the defender may not play at all, which is a draw. */
 static bool
 finish (Position *position, Side attacker, Line *line)
 {
@@ -142,17 +142,17 @@ defend (ThreatSearch *search, int limit, bool *cut, Line *line)
 {
   Position *position = &search->position;
   MoveList answers;
-  Duty duty;
+  ForcedReply reply;
 
   if (position_count (position, position->turn, KIND_FIVE) > 0)
     return false;
   if (movegen_cannot_stop_fives (position))
     return finish (position, search->attacker, line);
-  duty = movegen_all (position, &answers);
-  if (duty != DUTY_STOP_FIVE && duty != DUTY_STOP_OPEN_FOUR)
-    return false; /* it was no threat */
+  reply = movegen_all (position, &answers);
+  if (reply != REPLY_TO_FIVE && reply != REPLY_TO_OPEN_FOUR)
+    return false; /* the attacker's move was no threat */
   line->length = 0;
-  /* Nothing stops all of them: then it may as well be the first. */
+  /* Nothing stops all of them: the defender plays the first. */
   if (answers.count == 0) {
     Point any =
         any_answer (position, position_find (position, search->attacker, KIND_OPEN_FOUR, 1));
@@ -176,7 +176,7 @@ defend (ThreatSearch *search, int limit, bool *cut, Line *line)
   return true;
 }
 
-/* Tries one threat. */
+/* Does a threat win? */
 static bool
 try_threat (ThreatSearch *search, Point point, int limit, bool *cut, Line *line)
 {
@@ -265,7 +265,7 @@ attack (ThreatSearch *search, int limit, bool *cut, Line *line)
   return false;
 }
 
-/* Takes over a question; the position is set already. */
+/* Begins a search for an answer; the position is set already. */
 static void
 begin (ThreatSearch *search, const EngineQuestion *question, const Clock *clock, Side attacker)
 {

@@ -70,7 +70,7 @@ unpack (uint64_t data)
   };
 }
 
-/* How much it would be missed: deep and young entries most. */
+/* An entry's value in replacement: deep and young entries have the highest. */
 static int
 value_of (const TTable *table, uint64_t data)
 {
@@ -85,7 +85,8 @@ bucket_of (const TTable *table, uint64_t key)
   return &table->buckets[(size_t) (((key >> 32) * table->bucket_count) >> 32)];
 }
 
-/* Asks for large pages: a table is read all over, so that small ones are hardly ever at hand. */
+/* Asks for large pages: probes are spread over all of the table, so the processor's table of small
+ * pages would hardly ever have the right one. */
 static void
 ask_for_large_pages (void *memory, size_t bytes)
 {
@@ -97,9 +98,9 @@ ask_for_large_pages (void *memory, size_t bytes)
 #endif
 }
 
-/* Takes a few buckets into use. */
+/* Takes TT_LEAST_BYTES into use. */
 static void
-use_least (TTable *table)
+use_minimum (TTable *table)
 {
   const size_t least = TT_LEAST_BYTES / sizeof (TTBucket);
 
@@ -120,7 +121,7 @@ tt_init (TTable *table, size_t bytes)
   if (table->buckets == NULL)
     return false;
   table->most = count;
-  use_least (table);
+  use_minimum (table);
   if (alignment == TT_PAGE_BYTES)
     ask_for_large_pages (table->buckets, count * sizeof (TTBucket));
   return true;
@@ -138,7 +139,7 @@ tt_clear (TTable *table)
 {
   if (table->buckets != NULL)
     memset ((void *) table->buckets, 0, table->bucket_count * sizeof (TTBucket));
-  use_least (table);
+  use_minimum (table);
   table->age = 0;
 }
 
@@ -168,7 +169,7 @@ tt_probe (const TTable *table, uint64_t key, TTEntry *entry)
   return false;
 }
 
-/* The slot of a position, or else the one that would be missed least. */
+/* The slot of a position, or else the one of the lowest value. */
 static TTSlot *
 slot_for (TTable *table, uint64_t key, uint64_t *old)
 {
@@ -216,9 +217,9 @@ tt_store (TTable *table, uint64_t key, const TTEntry *entry)
   atomic_store_explicit (&slot->check, key ^ data, memory_order_relaxed);
 }
 
-/* Empties a bucket and enters what it held again. */
+/* Puts the entries of a bucket where they belong in the grown table. */
 static void
-enter_again (TTable *table, TTBucket *bucket)
+reinsert (TTable *table, TTBucket *bucket)
 {
   const TTBucket old = *bucket;
 
@@ -234,7 +235,7 @@ enter_again (TTable *table, TTBucket *bucket)
 }
 
 void
-tt_widen (TTable *table, uint64_t positions)
+tt_grow (TTable *table, uint64_t positions)
 {
   size_t before = table->bucket_count;
   uint64_t wanted = positions > UINT32_MAX ? UINT32_MAX : positions;
@@ -243,8 +244,8 @@ tt_widen (TTable *table, uint64_t positions)
   while (table->bucket_count < wanted && table->bucket_count < table->most)
     table->bucket_count =
         table->bucket_count > table->most / 2 ? table->most : 2 * table->bucket_count;
-  /* An entry moves up, to a bucket from which all old ones have been taken, or stays. */
+  /* Entries move up or stay: from the top down, none is visited twice. */
   if (table->bucket_count > before)
     for (size_t i = before; i-- > 0;)
-      enter_again (table, &table->buckets[i]);
+      reinsert (table, &table->buckets[i]);
 }

@@ -47,31 +47,31 @@ typedef struct {
   TTBucket *buckets; /* NULL if there is no table; then nothing is ever found */
 } TTable;
 
-/* What is known of one position. Scores of decided positions count from the
- * position itself, not from the root. */
+/* An entry. Distances of won and lost scores count from the position, not from
+ * the root. */
 typedef struct {
   Point move; /* POINT_NONE if none is known */
   int score;
   int eval;    /* the static eval, at most 14 bits and a sign */
-  bool by_net; /* with what the net adds */
-  int depth;   /* in units of DEPTH_ONE; may be less than 0 */
+  bool by_net; /* with the net, else the sum alone */
+  int depth;   /* in sixteenths of a move; less than 0 in the quiescence search */
   Bound bound;
   bool pv; /* it was once on a principal variation */
 } TTEntry;
 
-/* Makes an empty table of at most so many bytes, beside which TT_PAGE_BYTES are lost at most, for
- * buckets lie in one cache line and on large pages, where there are any; the table is left without
- * memory, and false returned, if there is none. At first, a few of them are in use. */
+/* Makes an empty table of at most so many bytes. Up to TT_PAGE_BYTES more are allocated, as buckets
+ * are aligned to cache lines and large pages. At first, a few buckets are in use. Returns false,
+ * and leaves the table without memory, if there is none. */
 bool tt_init (TTable *table, size_t bytes);
 void tt_free (TTable *table);
 
-/* Forgets all, and begins with a few bytes again. */
+/* Empties the table; a few buckets are in use again. */
 void tt_clear (TTable *table);
 
-/* Takes so much of its memory into use, as far as it has as much, that a thought of so many
- * positions fits well; what it holds stays. A table no larger than that is quicker: the less memory
- * is read all over, the more of it is at hand. Nothing else may use the table at the same time. */
-void tt_widen (TTable *table, uint64_t positions);
+/* Takes more buckets into use, as far as there are, for a search of so many positions; the entries
+ * stay. A table no larger than needed is quicker, as more of it stays in the cache. Nothing else
+ * may use the table at the same time. */
+void tt_grow (TTable *table, uint64_t positions);
 
 /* Entries of earlier thoughts give way to new ones from now on. */
 void tt_next_age (TTable *table);
@@ -80,7 +80,7 @@ void tt_next_age (TTable *table);
 bool tt_probe (const TTable *table, uint64_t key, TTEntry *entry);
 void tt_store (TTable *table, uint64_t key, const TTEntry *entry);
 
-/* Fetches a bucket that will be asked for soon. */
+/* Fetches the bucket of a position that will be probed soon. */
 static inline void
 tt_prefetch (const TTable *table, uint64_t key)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Trains the net of engine/eval.h on games of self-play, on top of the sum that the engine has.
+/* Trains the net of engine/eval.h on games of self-play, on top of the engine's sum.
  *
- * Two outputs are learned from the same sums of points: the logarithm of the odds that the side to
- * move wins, by a blend of the game's result and the search's opinion; and which move the search
- * chose, for the order of moves. Gradient descent by Adam
- * (Kingma and Ba, 2015) in batches of games; the table is rounded as the engine has it while it is
- * learned.
+ * Two outputs are learned from the same sums of points: the value, which is the logarithm of the
+ * odds that the side to move wins, by a blend of the game's result and the search's opinion; and
+ * the policy, by which move the search chose. Gradient descent by Adam (Kingma and Ba, 2015) in
+ * batches of games; the weights of features are rounded as the engine has them while they are
+ * trained.
  *
  * The same games, number of epochs and of threads give the same net on the same machine. */
 #include <getopt.h>
@@ -30,29 +30,29 @@ enum {
   BATCH = 168,
   REPORT_BATCHES = 3000,
   MAX_THREADS = BATCH_GAMES,
-  HASH_BITS = 8,   /* of the rows of a point */
-  HELD_SHARE = 20, /* of the games, one in so many is kept apart ... */
+  HASH_BITS = 8,   /* of the features of a point */
+  HELD_SHARE = 20, /* of the games, one in so many is held out ... */
   HELD_MOST = 2000,
   LEAVES_HELD_MOST = 20000,
 };
 
 static const float SUM_MOST = 127 / 32.0f; /* where the sum of a point is clipped */
-static const float POOL_SCALE = 1 / 8.0f;
+static const float ACCUMULATOR_SCALE = 1 / 8.0f;
 static const float STONE_SCALE = 1 / 64.0f;
-static const float TABLE_MOST = 127 / 32.0f, FIRST_MOST = 1.99f, OTHERS_MOST = 3.99f;
-static const float LEAK = 1 / 8.0f;       /* what a layer lets through of what is below 0 */
-static const float RATE = 0.006f;         /* of Adam, at first ... */
-static const float RATE_AGAIN = 0.002f;   /* ... or with a net that has learned already ... */
-static const float RATE_WARM = 0.02f;     /* ... reached after this share of the way ... */
-static const float RATE_LEFT = 0.03f;     /* ... and this share of it at the end */
-static const float MIDDLE_SHARE = 0.002f; /* of a batch in the inputs' middle, at least */
+static const float FEATURE_MOST = 127 / 32.0f, FIRST_MOST = 1.99f, OTHERS_MOST = 3.99f;
+static const float LEAK = 1 / 8.0f;     /* of what a layer has below 0 */
+static const float RATE = 0.006f;       /* of Adam, at first ... */
+static const float RATE_AGAIN = 0.002f; /* ... or with a net that was trained already ... */
+static const float RATE_WARM = 0.02f;   /* ... reached after this share of the way ... */
+static const float RATE_LEFT = 0.03f;   /* ... and this share of it at the end */
+static const float MEAN_SHARE = 0.002f; /* of a batch in the inputs' middle, at least */
 static const double RESULT_SHARE = 0.5;
-static const float ORDER_SHARE = 0.5f;
+static const float POLICY_SHARE = 0.5f;
 
 static const char USAGE[] = "Usage: fit-net [OPTION ...] NET EPOCHS [THREADS] < GAMES\n"
                             "\n"
-                            "--from NET     goes on with what that net has learned\n"
-                            "--leaves FILE  learns from these positions, too, as many as of games\n"
+                            "--from NET     begins with that net\n"
+                            "--leaves FILE  trains on these positions, too, as many as of games\n"
                             "--rule NAME    of the games (freestyle)\n"
                             "--size N       of their boards (15)\n";
 
@@ -67,14 +67,14 @@ typedef struct {
   int threads;
 } Plan;
 
-/* All that is learned: numbers, one after the other. */
+/* All weights, one after the other. */
 typedef struct {
-  float table[NET_ROWS][NET_LANES];
-  float order[SIDE_COUNT][NET_LANES]; /* of a point: own view, the other's */
+  float features[NET_FEATURES][NET_CHANNELS];
+  float policy[SIDE_COUNT][NET_CHANNELS]; /* of a point: own view, the other's */
   float first[INPUTS][FIRST], first_bias[FIRST];
   float second[FIRST][SECOND], second_bias[SECOND];
   float third[SECOND], third_bias;
-  float straight[INPUTS]; /* from the input to the logit */
+  float skip[INPUTS]; /* from the input to the logit */
 } Net;
 
 enum {
@@ -83,17 +83,17 @@ enum {
 
 /* How well it fits, and how well the sum does alone. */
 typedef struct {
-  double loss, result_loss, order_loss, sum_loss, sum_result_loss, sum_order_loss;
-  double positions, orders, hits, sum_hits;
+  double loss, result_loss, policy_loss, sum_loss, sum_result_loss, sum_policy_loss;
+  double positions, choices, hits, sum_hits;
 } Fit;
 
-/* Free points that look alike in the position that is being learned from: with the same rows. */
+/* Free points of a position with the same features. */
 typedef struct {
-  int next;                              /* of those whose rows have the same hash, or -1 */
-  float count;                           /* points */
-  uint16_t rows[SIDE_COUNT][AXIS_COUNT]; /* black's view in ascending order */
-  float sums[SIDE_COUNT][NET_LANES];
-  float pulls[SIDE_COUNT][NET_LANES]; /* the gradient of the clipped sums */
+  int next;                                  /* of those with the same hash, or -1 */
+  float count;                               /* points */
+  uint16_t features[SIDE_COUNT][AXIS_COUNT]; /* black's view in ascending order */
+  float sums[SIDE_COUNT][NET_CHANNELS];
+  float gradient[SIDE_COUNT][NET_CHANNELS]; /* of the clipped sums */
 } PointSums;
 
 /* One pass through the layers. */
@@ -106,36 +106,36 @@ typedef struct {
 typedef struct {
   int size; /* of the board */
   PatternTables tables;
-  EvalNet lines; /* only for what row a line has */
-  uint16_t exchanged[NET_ROWS];
+  EvalNet half_features; /* nothing else of it is set */
+  uint16_t exchanged[NET_FEATURES];
   Net rounded;
-  float middle[INPUTS]; /* what the inputs are on the whole */
+  float mean[INPUTS]; /* of the inputs */
 } Shared;
 
 /* One thread's part of a batch. */
 typedef struct {
   const Shared *shared;
-  bool learns;
+  bool trains;
   const Game *const *games;
   size_t count;
 
   Net gradient;
   Fit fit;
-  double input_sums[INPUTS]; /* of so many positions that were learned from */
+  double input_sums[INPUTS]; /* of so many positions that were trained on */
   double input_count;
   Position position;
   int point_count;           /* of points[] */
-  int heads[1 << HASH_BITS]; /* of points[], by the hash of their rows, or -1 */
+  int heads[1 << HASH_BITS]; /* of points[], by the hash of their features, or -1 */
   PointSums points[MAX_POINTS];
   int index[POINT_COUNT]; /* of points[] */
   float logits[MAX_POINTS];
 } Worker;
 
-/* What is learned from, in any order, and the last of it, which is kept apart. */
+/* Games to train on, in any order, and behind them those that are held out. */
 typedef struct {
-  Games lessons;
+  Games games;
   size_t held;
-  size_t next; /* of those that aren't kept apart */
+  size_t next; /* of those that are trained on */
 } Source;
 
 typedef struct {
@@ -154,7 +154,7 @@ clip (float sum)
   return sum < 0 ? 0 : sum > SUM_MOST ? SUM_MOST : sum;
 }
 
-/* The sum of products of NET_LANES numbers each, in the same order however it is compiled. */
+/* The dot product, added up in the same order however it is compiled. */
 static inline float
 dot (const float *a, const float *b)
 {
@@ -184,76 +184,79 @@ cross_entropy (float chance, float target)
   return -(double) (target * logf (chance + tiny) + (1 - target) * logf (1 - chance + tiny));
 }
 
-/* The rows of a point as black sees them, in ascending order. */
+/* The features of a point in black's view, in ascending order. */
 static void
-find_rows (const Worker *worker, Point point, uint16_t rows[AXIS_COUNT])
+find_features (const Worker *worker, Point point, uint16_t features[AXIS_COUNT])
 {
   for (int axis = 0; axis < AXIS_COUNT; axis++) {
-    uint16_t row = eval_row (eval_halves (&worker->shared->lines, &worker->position, point, axis));
+    uint16_t feature = eval_feature (
+        eval_half_features (&worker->shared->half_features, &worker->position, point, axis));
     int i = axis;
 
-    for (; i > 0 && rows[i - 1] > row; i--)
-      rows[i] = rows[i - 1];
-    rows[i] = row;
+    for (; i > 0 && features[i - 1] > feature; i--)
+      features[i] = features[i - 1];
+    features[i] = feature;
   }
 }
 
-/* Adds up the rows as both sides see them. */
+/* Sets the sums of a point, for both views. */
 static void
-add_rows (const Shared *shared, PointSums *sums)
+add_features (const Shared *shared, PointSums *sums)
 {
   for (int axis = 0; axis < AXIS_COUNT; axis++)
-    sums->rows[1][axis] = shared->exchanged[sums->rows[0][axis]];
+    sums->features[1][axis] = shared->exchanged[sums->features[0][axis]];
   for (int side = 0; side < SIDE_COUNT; side++) {
-    const uint16_t *rows = sums->rows[side];
-    const float *a = shared->rounded.table[rows[0]], *b = shared->rounded.table[rows[1]];
-    const float *c = shared->rounded.table[rows[2]], *d = shared->rounded.table[rows[3]];
+    const uint16_t *features = sums->features[side];
+    const float *a = shared->rounded.features[features[0]],
+                *b = shared->rounded.features[features[1]];
+    const float *c = shared->rounded.features[features[2]],
+                *d = shared->rounded.features[features[3]];
 
-    for (int i = 0; i < NET_LANES; i++)
+    for (int i = 0; i < NET_CHANNELS; i++)
       sums->sums[side][i] = a[i] + b[i] + c[i] + d[i];
   }
 }
 
-/* Takes in a point, with those that look like it. */
+/* Adds a point to those with the same features. */
 static void
 take_point (Worker *worker, Point point)
 {
   PointSums *sums = &worker->points[worker->point_count];
-  uint16_t rows[AXIS_COUNT];
+  uint16_t features[AXIS_COUNT];
   uint64_t key;
   int *head;
 
-  find_rows (worker, point, rows);
-  memcpy (&key, rows, sizeof (key));
+  find_features (worker, point, features);
+  memcpy (&key, features, sizeof (key));
   head = &worker->heads[key * 0x9e3779b97f4a7c15u >> (64 - HASH_BITS)];
   for (int i = *head; i >= 0; i = worker->points[i].next)
-    if (memcmp (worker->points[i].rows[0], rows, sizeof (rows)) == 0) {
+    if (memcmp (worker->points[i].features[0], features, sizeof (features)) == 0) {
       worker->points[i].count++;
       worker->index[point] = i;
       return;
     }
-  memcpy (sums->rows[0], rows, sizeof (rows));
-  add_rows (worker->shared, sums);
+  memcpy (sums->features[0], features, sizeof (features));
+  add_features (worker->shared, sums);
   sums->count = 1;
   sums->next = *head;
   worker->index[point] = *head = worker->point_count++;
 }
 
-/* Takes off the inputs what they are on the whole: pools are far from 0, and weights of such inputs
- * can hardly be learned but together. */
+/* Subtracts their mean from the inputs: accumulators are far from 0, and weights of such inputs are
+ * hard to learn apart from each other. */
 static void
 center_input (Worker *worker, float input[INPUTS])
 {
   for (int j = 0; j < INPUTS; j++) {
-    if (worker->learns)
+    if (worker->trains)
       worker->input_sums[j] += (double) input[j];
-    input[j] -= worker->shared->middle[j];
+    input[j] -= worker->shared->mean[j];
   }
-  worker->input_count += worker->learns;
+  worker->input_count += worker->trains;
 }
 
-/* What the layers get to see: the pools of the side to move, of the other, the threats and the
- * number of stones. */
+/* The inputs of the layers: the accumulator in the view of the side to move and of the other, the
+ * threats and the number of stones. */
 static void
 make_input (Worker *worker, float input[INPUTS])
 {
@@ -267,12 +270,12 @@ make_input (Worker *worker, float input[INPUTS])
     for (uint32_t bits = position->free[row]; bits != 0; bits &= bits - 1)
       take_point (worker, (Point) (row * POINT_STRIDE + __builtin_ctz (bits)));
   for (int side = 0; side < SIDE_COUNT; side++) {
-    float *pool = &input[side == (int) position->turn ? 0 : NET_LANES];
+    float *view = &input[side == (int) position->turn ? 0 : NET_CHANNELS];
 
     for (int point = 0; point < worker->point_count; point++)
-      for (int i = 0; i < NET_LANES; i++)
-        pool[i] +=
-            clip (worker->points[point].sums[side][i]) * (POOL_SCALE * worker->points[point].count);
+      for (int i = 0; i < NET_CHANNELS; i++)
+        view[i] += clip (worker->points[point].sums[side][i])
+                   * (ACCUMULATOR_SCALE * worker->points[point].count);
   }
   for (int bit = 0; bit < THREAT_BITS; bit++)
     input[NET_VIEWS + bit] = (float) (threats >> bit & 1);
@@ -286,7 +289,7 @@ leak (float x)
   return x > 0 ? x : x * LEAK;
 }
 
-/* How much more comes out for a little more, by what comes out. */
+/* The derivative of leak () by its output. */
 static float
 slope (float output)
 {
@@ -294,7 +297,7 @@ slope (float output)
 }
 
 static void
-go_forward (const Net *net, Pass *pass)
+forward (const Net *net, Pass *pass)
 {
   memcpy (pass->first, net->first_bias, sizeof (pass->first));
   for (int j = 0; j < INPUTS; j++)
@@ -310,12 +313,12 @@ go_forward (const Net *net, Pass *pass)
     pass->second[i] = leak (pass->second[i]);
   pass->logit = net->third_bias + dot (net->third, pass->second);
   for (int j = 0; j < INPUTS; j++)
-    pass->logit += net->straight[j] * pass->input[j];
+    pass->logit += net->skip[j] * pass->input[j];
 }
 
-/* Adds the gradient of the layers, and gives that of the pools. */
+/* Adds the gradient of the layers, and sets that of the accumulator. */
 static void
-go_back (const Net *net, const Pass *pass, float error, Net *gradient, float pools[NET_VIEWS])
+backward (const Net *net, const Pass *pass, float error, Net *gradient, float inputs[NET_VIEWS])
 {
   float second[SECOND], first[FIRST];
 
@@ -332,55 +335,55 @@ go_back (const Net *net, const Pass *pass, float error, Net *gradient, float poo
       gradient->second[j][i] += second[i] * pass->first[j];
   }
   for (int j = 0; j < INPUTS; j++) {
-    gradient->straight[j] += error * pass->input[j];
+    gradient->skip[j] += error * pass->input[j];
     for (int i = 0; i < FIRST; i++)
       gradient->first[j][i] += first[i] * pass->input[j];
   }
   for (int j = 0; j < NET_VIEWS; j++)
-    pools[j] = (dot (first, net->first[j]) + error * net->straight[j]) * POOL_SCALE;
+    inputs[j] = (dot (first, net->first[j]) + error * net->skip[j]) * ACCUMULATOR_SCALE;
 }
 
-/* The order's number of a candidate: what the engine has, and what the sums add. */
+/* The policy of a candidate, a logit: the sum's, and what the net adds. */
 static float
-order_of (const Worker *worker, Point point, float *engine_order)
+policy_of (const Worker *worker, Point point, float *sum_policy)
 {
   const Position *position = &worker->position;
   const PointSums *sums = &worker->points[worker->index[point]];
-  const float (*weights)[NET_LANES] = worker->shared->rounded.order;
+  const float (*weights)[NET_CHANNELS] = worker->shared->rounded.policy;
   Side own = position->turn, other = side_other (own);
   const float unit = 64;
-  float clipped[SIDE_COUNT][NET_LANES];
-  float order = (float) (position_facts (position, own, point)->order_own
-                         + position_facts (position, other, point)->order_other)
-                / unit;
+  float clipped[SIDE_COUNT][NET_CHANNELS];
+  float policy = (float) (position_facts (position, own, point)->policy_own
+                          + position_facts (position, other, point)->policy_other)
+                 / unit;
 
-  *engine_order = order;
-  for (int i = 0; i < NET_LANES; i++) {
+  *sum_policy = policy;
+  for (int i = 0; i < NET_CHANNELS; i++) {
     clipped[own][i] = clip (sums->sums[own][i]);
     clipped[other][i] = clip (sums->sums[other][i]);
   }
-  return order + dot (weights[0], clipped[own]) + dot (weights[1], clipped[other]);
+  return policy + dot (weights[0], clipped[own]) + dot (weights[1], clipped[other]);
 }
 
-/* Adds the gradient of a candidate's order. */
+/* Adds the gradient of a candidate's policy. */
 static void
-pull_order (Worker *worker, Point point, float error)
+add_policy_gradient (Worker *worker, Point point, float error)
 {
   PointSums *sums = &worker->points[worker->index[point]];
-  const float (*weights)[NET_LANES] = worker->shared->rounded.order;
+  const float (*weights)[NET_CHANNELS] = worker->shared->rounded.policy;
   Side own = worker->position.turn, other = side_other (own);
 
-  for (int i = 0; i < NET_LANES; i++) {
-    worker->gradient.order[0][i] += error * clip (sums->sums[own][i]);
-    worker->gradient.order[1][i] += error * clip (sums->sums[other][i]);
-    sums->pulls[own][i] += error * weights[0][i];
-    sums->pulls[other][i] += error * weights[1][i];
+  for (int i = 0; i < NET_CHANNELS; i++) {
+    worker->gradient.policy[0][i] += error * clip (sums->sums[own][i]);
+    worker->gradient.policy[1][i] += error * clip (sums->sums[other][i]);
+    sums->gradient[own][i] += error * weights[0][i];
+    sums->gradient[other][i] += error * weights[1][i];
   }
 }
 
-/* Which move is played: the softmax over all that the search would try. */
+/* Trains the policy: the softmax over all moves that the search would try. */
 static void
-learn_order (Worker *worker, Point played)
+learn_policy (Worker *worker, Point played)
 {
   MoveList list;
   float *logits = worker->logits;
@@ -391,7 +394,7 @@ learn_order (Worker *worker, Point played)
 
   movegen_all (&worker->position, &list);
   for (int i = 0; i < list.count; i++) {
-    logits[i] = order_of (worker, list.moves[i].point, &sums[i]);
+    logits[i] = policy_of (worker, list.moves[i].point, &sums[i]);
     if (logits[i] > logits[best])
       best = i;
     if (sums[i] > sums[sum_best])
@@ -409,44 +412,45 @@ learn_order (Worker *worker, Point played)
     total += (double) logits[i];
     sum_total += exp ((double) (sums[i] - sum_highest));
   }
-  worker->fit.order_loss -= log ((double) logits[chosen] / total + 1e-20);
-  worker->fit.sum_order_loss -= (double) chosen_sum - log (sum_total);
+  worker->fit.policy_loss -= log ((double) logits[chosen] / total + 1e-20);
+  worker->fit.sum_policy_loss -= (double) chosen_sum - log (sum_total);
   worker->fit.hits += best == chosen;
   worker->fit.sum_hits += sum_best == chosen;
-  worker->fit.orders++;
-  for (int i = 0; worker->learns && i < list.count; i++)
-    pull_order (worker, list.moves[i].point,
-                (float) ((double) logits[i] / total - (i == chosen)) * ORDER_SHARE / BATCH);
+  worker->fit.choices++;
+  for (int i = 0; worker->trains && i < list.count; i++)
+    add_policy_gradient (worker, list.moves[i].point,
+                         (float) ((double) logits[i] / total - (i == chosen)) * POLICY_SHARE
+                             / BATCH);
 }
 
-/* Adds the gradient of the table: of all rows of a point whose sum isn't clipped. */
+/* Adds the gradient of the features of a point, where its sum isn't clipped. */
 static void
-pull_rows (Worker *worker, const PointSums *sums)
+add_feature_gradient (Worker *worker, const PointSums *sums)
 {
   for (int side = 0; side < SIDE_COUNT; side++) {
-    float pulls[NET_LANES];
+    float gradient[NET_CHANNELS];
 
-    for (int i = 0; i < NET_LANES; i++)
-      pulls[i] =
-          sums->sums[side][i] > 0 && sums->sums[side][i] < SUM_MOST ? sums->pulls[side][i] : 0;
+    for (int i = 0; i < NET_CHANNELS; i++)
+      gradient[i] =
+          sums->sums[side][i] > 0 && sums->sums[side][i] < SUM_MOST ? sums->gradient[side][i] : 0;
     for (int axis = 0; axis < AXIS_COUNT; axis++) {
-      float *row = worker->gradient.table[sums->rows[side][axis]];
+      float *weights = worker->gradient.features[sums->features[side][axis]];
 
-      for (int i = 0; i < NET_LANES; i++)
-        row[i] += pulls[i];
+      for (int i = 0; i < NET_CHANNELS; i++)
+        weights[i] += gradient[i];
     }
   }
 }
 
-/* Gives each point the gradient of the pools, black's view first. */
+/* Sets the gradient of each point from that of the accumulator, black's view first. */
 static void
-spread_pulls (Worker *worker, const float pools[NET_VIEWS])
+spread_gradient (Worker *worker, const float inputs[NET_VIEWS])
 {
   for (int point = 0; point < worker->point_count; point++)
     for (int side = 0; side < SIDE_COUNT; side++)
-      for (int i = 0; i < NET_LANES; i++)
-        worker->points[point].pulls[side][i] =
-            pools[(side == (int) worker->position.turn ? 0 : NET_LANES) + i]
+      for (int i = 0; i < NET_CHANNELS; i++)
+        worker->points[point].gradient[side][i] =
+            inputs[(side == (int) worker->position.turn ? 0 : NET_CHANNELS) + i]
             * worker->points[point].count;
 }
 
@@ -455,29 +459,29 @@ learn_position (Worker *worker, float target, float result, Point played)
 {
   const Net *net = &worker->shared->rounded;
   float sum = (float) position_evaluate (&worker->position) / SCORE_PER_LOGIT;
-  float pools[NET_VIEWS];
+  float inputs[NET_VIEWS];
   float chance;
   Pass pass;
 
   make_input (worker, pass.input);
-  go_forward (net, &pass);
+  forward (net, &pass);
   chance = sigmoid (sum + pass.logit);
   worker->fit.loss += cross_entropy (chance, target);
   worker->fit.result_loss += cross_entropy (chance, result);
   worker->fit.sum_loss += cross_entropy (sigmoid (sum), target);
   worker->fit.sum_result_loss += cross_entropy (sigmoid (sum), result);
   worker->fit.positions++;
-  if (worker->learns) {
-    go_back (net, &pass, (chance - target) / BATCH, &worker->gradient, pools);
-    spread_pulls (worker, pools);
+  if (worker->trains) {
+    backward (net, &pass, (chance - target) / BATCH, &worker->gradient, inputs);
+    spread_gradient (worker, inputs);
   }
-  learn_order (worker, played);
-  for (int point = 0; worker->learns && point < worker->point_count; point++)
-    pull_rows (worker, &worker->points[point]);
+  learn_policy (worker, played);
+  for (int point = 0; worker->trains && point < worker->point_count; point++)
+    add_feature_gradient (worker, &worker->points[point]);
 }
 
 /* Positions that a search would not evaluate are left out: those with a five to make or to stop,
- * and those that are won at sight. */
+ * and those of which the static win check knows the result. */
 static void
 learn_game (Worker *worker, const Game *game)
 {
@@ -491,7 +495,7 @@ learn_game (Worker *worker, const Game *game)
   for (int i = game->opening; i < game->count; i++) {
     if (position_count (position, SIDE_BLACK, KIND_FIVE) == 0
         && position_count (position, SIDE_WHITE, KIND_FIVE) == 0
-        && movegen_foresee (position, NULL) == 0)
+        && movegen_static_win (position, NULL) == 0)
       learn_position (worker, (float) game_get_target (game, i, RESULT_SHARE),
                       (float) game_get_target (game, i, 1), game_get_choice (game, i));
     position_make (position, game->moves[i].point);
@@ -508,15 +512,15 @@ run_worker (void *data)
   return NULL;
 }
 
-/* Goes through games, a share of them in each thread. */
+/* Trains on games, or judges them, a share in each thread. */
 static void
-go_through (Trainer *trainer, const Game *games, size_t count, bool learns)
+run_games (Trainer *trainer, const Game *games, size_t count, bool trains)
 {
   pthread_t ids[MAX_THREADS];
 
   for (int t = 0; t < trainer->threads; t++) {
     trainer->workers[t].count = 0;
-    trainer->workers[t].learns = learns;
+    trainer->workers[t].trains = trains;
   }
   for (size_t i = 0; i < count; i++) {
     int t = (int) (i % (size_t) trainer->threads);
@@ -538,42 +542,42 @@ limit (float *numbers, size_t count, float most)
     numbers[i] = numbers[i] > most ? most : numbers[i] < -most ? -most : numbers[i];
 }
 
-/* Keeps the numbers where the engine's integers are, and rounds the table. */
+/* Keeps the weights within the range of the engine's integers, and rounds those of features. */
 static void
 round_net (Trainer *trainer)
 {
   Net *net = &trainer->net;
-  float *table;
+  float *features;
   const float unit = 32;
 
-  limit (net->table[0], sizeof (net->table) / sizeof (float), TABLE_MOST);
+  limit (net->features[0], sizeof (net->features) / sizeof (float), FEATURE_MOST);
   limit (net->first[0], sizeof (net->first) / sizeof (float), FIRST_MOST);
   limit (net->second[0], sizeof (net->second) / sizeof (float), OTHERS_MOST);
   limit (net->third, SECOND, OTHERS_MOST);
-  limit (net->straight, INPUTS, OTHERS_MOST);
+  limit (net->skip, INPUTS, OTHERS_MOST);
   trainer->shared.rounded = *net;
-  table = trainer->shared.rounded.table[0];
-  for (size_t i = 0; i < sizeof (net->table) / sizeof (float); i++)
-    table[i] = rintf (table[i] * unit) / unit;
+  features = trainer->shared.rounded.features[0];
+  for (size_t i = 0; i < sizeof (net->features) / sizeof (float); i++)
+    features[i] = rintf (features[i] * unit) / unit;
 }
 
-/* Changes the biases as if all that an input is were so much more. */
+/* Changes the biases as if an input were always so much higher. */
 static void
 shift_input (Net *net, int input, float by)
 {
   for (int i = 0; i < FIRST; i++)
     net->first_bias[i] += net->first[input][i] * by;
-  net->third_bias += net->straight[input] * by;
+  net->third_bias += net->skip[input] * by;
 }
 
-/* Learns what the inputs are on the whole. The net stays the same, as its biases follow. */
+/* Updates the mean of the inputs. The net's output stays the same, as its biases follow. */
 static void
-learn_middle (Trainer *trainer)
+update_mean (Trainer *trainer)
 {
   float share = 1 / (float) trainer->steps;
 
-  if (share < MIDDLE_SHARE)
-    share = MIDDLE_SHARE;
+  if (share < MEAN_SHARE)
+    share = MEAN_SHARE;
   for (int j = 0; j < INPUTS; j++) {
     double sum = 0, count = 0;
     float change;
@@ -583,8 +587,8 @@ learn_middle (Trainer *trainer)
       count += trainer->workers[t].input_count;
       trainer->workers[t].input_sums[j] = 0;
     }
-    change = count > 0 ? share * ((float) (sum / count) - trainer->shared.middle[j]) : 0;
-    trainer->shared.middle[j] += change;
+    change = count > 0 ? share * ((float) (sum / count) - trainer->shared.mean[j]) : 0;
+    trainer->shared.mean[j] += change;
     shift_input (&trainer->net, j, change);
   }
   for (int t = 0; t < trainer->threads; t++)
@@ -616,13 +620,13 @@ take_step (Trainer *trainer, float rate)
     squares[i] = keep_square * squares[i] + (1 - keep_square) * gradient * gradient;
     numbers[i] -= rate * means[i] * mean_scale / (sqrtf (squares[i] * square_scale) + least);
   }
-  learn_middle (trainer);
+  update_mean (trainer);
   round_net (trainer);
 }
 
-/* Tells how well it fits since it was last told. */
+/* Prints how well the net has fitted since the last time. */
 static void
-tell_fit (Trainer *trainer, const char *what)
+print_fit (Trainer *trainer, const char *what)
 {
   double sums[sizeof (Fit) / sizeof (double)] = { 0 };
   Fit fit;
@@ -637,15 +641,15 @@ tell_fit (Trainer *trainer, const char *what)
   memcpy (&fit, sums, sizeof (fit));
   fprintf (
       stderr,
-      "%s: loss %.4f (the sum %.4f), of the result %.4f (%.4f), of the order %.4f (%.4f), first "
+      "%s: loss %.4f (the sum %.4f), of the result %.4f (%.4f), of the policy %.4f (%.4f), first "
       "move right %.1f %% (%.1f %%)\n",
       what, fit.loss / fit.positions, fit.sum_loss / fit.positions, fit.result_loss / fit.positions,
-      fit.sum_result_loss / fit.positions, fit.order_loss / fit.orders,
-      fit.sum_order_loss / fit.orders, 100 * fit.hits / fit.orders,
-      100 * fit.sum_hits / fit.orders);
+      fit.sum_result_loss / fit.positions, fit.policy_loss / fit.choices,
+      fit.sum_policy_loss / fit.choices, 100 * fit.hits / fit.choices,
+      100 * fit.sum_hits / fit.choices);
 }
 
-/* Passes on a number of the net, which the file has in so many bytes as so many parts of a unit. */
+/* Reads or writes a number of the net, which the file has in so many bytes and parts of a unit. */
 typedef void (*NumberFunc) (float *number, float unit, int bytes, FILE *file);
 
 static void
@@ -676,15 +680,15 @@ get (float *number, float unit, int bytes, FILE *file)
 static void
 pass_net (Net *net, FILE *file, NumberFunc pass)
 {
-  const float row = 32, weight = 256, first = 131072, second = 65536, order = 512;
-  const float pool = row / 2 / POOL_SCALE; /* the engine halves the pools */
+  const float feature = 32, weight = 256, first = 131072, second = 65536, policy = 512;
+  const float accumulator = feature / 2 / ACCUMULATOR_SCALE; /* the engine shifts it by 1 */
 
-  for (int i = 0; i < NET_ROWS; i++)
-    for (int j = 0; j < NET_LANES; j++)
-      pass (&net->table[i][j], row, 1, file);
+  for (int i = 0; i < NET_FEATURES; i++)
+    for (int j = 0; j < NET_CHANNELS; j++)
+      pass (&net->features[i][j], feature, 1, file);
   for (int i = 0; i < FIRST; i++) {
     for (int j = 0; j < NET_VIEWS; j++)
-      pass (&net->first[j][i], first / pool, 2, file);
+      pass (&net->first[j][i], first / accumulator, 2, file);
     for (int j = 0; j < THREAT_BITS; j++)
       pass (&net->first[NET_VIEWS + j][i], first, 4, file);
     pass (&net->first[INPUTS - 1][i], first * STONE_SCALE, 4, file);
@@ -699,59 +703,59 @@ pass_net (Net *net, FILE *file, NumberFunc pass)
     pass (&net->third[i], weight, 2, file);
   pass (&net->third_bias, second, 4, file);
   for (int j = 0; j < NET_VIEWS; j++)
-    pass (&net->straight[j], second / pool, 2, file);
+    pass (&net->skip[j], second / accumulator, 2, file);
   for (int j = 0; j < THREAT_BITS; j++)
-    pass (&net->straight[NET_VIEWS + j], second, 4, file);
-  pass (&net->straight[INPUTS - 1], second * STONE_SCALE, 4, file);
+    pass (&net->skip[NET_VIEWS + j], second, 4, file);
+  pass (&net->skip[INPUTS - 1], second * STONE_SCALE, 4, file);
   for (int side = 0; side < SIDE_COUNT; side++)
-    for (int i = 0; i < NET_LANES; i++)
-      pass (&net->order[side][i], order, 2, file);
+    for (int i = 0; i < NET_CHANNELS; i++)
+      pass (&net->policy[side][i], policy, 2, file);
 }
 
-/* What the pools of an empty board are. */
+/* The accumulator of an empty board. */
 static void
-find_empty (const Net *net, int size, float pool[NET_LANES])
+init_empty (const Net *net, int size, float accumulator[NET_CHANNELS])
 {
-  memset (pool, 0, NET_LANES * sizeof (float));
+  memset (accumulator, 0, NET_CHANNELS * sizeof (float));
   for (int point = 0; point < size * size; point++) {
-    float sums[NET_LANES] = { 0 };
+    float sums[NET_CHANNELS] = { 0 };
 
     for (int axis = 0; axis < AXIS_COUNT; axis++) {
-      const float *row =
-          net->table[eval_empty_row (size, point_make (point % size, point / size), axis)];
+      const float *weights =
+          net->features[eval_empty_feature (size, point_make (point % size, point / size), axis)];
 
-      for (int i = 0; i < NET_LANES; i++)
-        sums[i] += row[i];
+      for (int i = 0; i < NET_CHANNELS; i++)
+        sums[i] += weights[i];
     }
-    for (int i = 0; i < NET_LANES; i++)
-      pool[i] += clip (sums[i]) * POOL_SCALE;
+    for (int i = 0; i < NET_CHANNELS; i++)
+      accumulator[i] += clip (sums[i]) * ACCUMULATOR_SCALE;
   }
 }
 
-/* The engine takes off the pools what those of an empty board are. */
+/* The engine subtracts an empty board's accumulator from the inputs, instead of their mean. */
 static bool
 save (Trainer *trainer, const char *name)
 {
   const Shared *shared = &trainer->shared;
   FILE *file = fopen (name, "wb");
-  float empty[NET_LANES];
+  float empty[NET_CHANNELS];
   Net net = trainer->net;
 
   if (file == NULL)
     return false;
-  find_empty (&shared->rounded, shared->size, empty);
+  init_empty (&shared->rounded, shared->size, empty);
   for (int j = 0; j < INPUTS; j++)
-    shift_input (&net, j, (j < NET_VIEWS ? empty[j % NET_LANES] : 0) - shared->middle[j]);
+    shift_input (&net, j, (j < NET_VIEWS ? empty[j % NET_CHANNELS] : 0) - shared->mean[j]);
   pass_net (&net, file, put);
   return fclose (file) == 0;
 }
 
-/* The net may have been learned on boards of another size. */
+/* The net may have been trained on boards of another size. */
 static bool
 load (Net *net, int size, const char *name)
 {
   FILE *file = fopen (name, "rb");
-  float empty[NET_LANES];
+  float empty[NET_CHANNELS];
   bool good;
 
   if (file == NULL)
@@ -759,9 +763,9 @@ load (Net *net, int size, const char *name)
   pass_net (net, file, get);
   good = !feof (file) && getc (file) == EOF && !ferror (file);
   fclose (file);
-  find_empty (net, size, empty);
+  init_empty (net, size, empty);
   for (int j = 0; j < NET_VIEWS; j++)
-    shift_input (net, j, -empty[j % NET_LANES]);
+    shift_input (net, j, -empty[j % NET_CHANNELS]);
   return good;
 }
 
@@ -776,7 +780,7 @@ fill (float *numbers, size_t count, float most, Random *random)
     numbers[i] = ((float) random_below (random, STEPS) / (STEPS / 2) - 1) * most;
 }
 
-/* For so many lessons at once, at most. */
+/* For so many games at once, at most. */
 static Trainer *
 trainer_new (const Plan *plan, size_t most)
 {
@@ -790,8 +794,8 @@ trainer_new (const Plan *plan, size_t most)
   shared = &trainer->shared;
   shared->size = plan->size;
   pattern_tables_init (&shared->tables, plan->rule);
-  eval_lines_init (&shared->lines);
-  eval_exchange_rows (shared->exchanged);
+  eval_half_features_init (&shared->half_features);
+  eval_exchange_features (shared->exchanged);
   trainer->threads = threads;
   trainer->workers = calloc ((size_t) threads, sizeof (Worker));
   for (int t = 0; t < threads; t++) {
@@ -801,13 +805,13 @@ trainer_new (const Plan *plan, size_t most)
     trainer->workers[t].shared = shared;
     trainer->workers[t].games = trainer->parts[t];
   }
-  fill (trainer->net.table[0], sizeof (trainer->net.table) / sizeof (float), 0.1f, &random);
+  fill (trainer->net.features[0], sizeof (trainer->net.features) / sizeof (float), 0.1f, &random);
   fill (trainer->net.first[0], sizeof (trainer->net.first) / sizeof (float), 0.06f, &random);
   fill (trainer->net.second[0], sizeof (trainer->net.second) / sizeof (float), 0.25f, &random);
   fill (trainer->net.third, SECOND, 0.1f, &random);
-  fill (trainer->net.straight, NET_LANES, 1, &random);
-  for (int i = 0; i < NET_LANES; i++)
-    trainer->net.straight[NET_LANES + i] = -trainer->net.straight[i];
+  fill (trainer->net.skip, NET_CHANNELS, 1, &random);
+  for (int i = 0; i < NET_CHANNELS; i++)
+    trainer->net.skip[NET_CHANNELS + i] = -trainer->net.skip[i];
   trainer->rate = plan->from != NULL ? RATE_AGAIN : RATE;
   if (plan->from != NULL && !load (&trainer->net, plan->size, plan->from)) {
     fprintf (stderr, "fit-net: %s is no net\n", plan->from);
@@ -817,34 +821,34 @@ trainer_new (const Plan *plan, size_t most)
   return trainer;
 }
 
-/* Keeps the last of them apart, a share but so many at most. */
+/* Holds out the last games, a share but so many at most. */
 static bool
-keep_apart (Source *source, size_t most)
+hold_out (Source *source, size_t most)
 {
-  source->held = source->lessons.count / HELD_SHARE;
+  source->held = source->games.count / HELD_SHARE;
   if (source->held > most)
     source->held = most;
-  source->lessons.count -= source->held;
+  source->games.count -= source->held;
   return source->held > 0;
 }
 
-/* The next so many; once there are not enough left, all come anew, in another order. */
+/* The next so many games; with too few left, begins again in another order. */
 static const Game *
-take_lessons (Source *source, size_t count, Random *random)
+next_games (Source *source, size_t count, Random *random)
 {
-  if (source->next == 0 || source->next + count > source->lessons.count) {
-    games_shuffle (&source->lessons, random);
+  if (source->next == 0 || source->next + count > source->games.count) {
+    games_shuffle (&source->games, random);
     source->next = 0;
   }
   source->next += count;
-  return source->lessons.games + source->next - count;
+  return source->games.games + source->next - count;
 }
 
-/* Learns from all games once, in another order each time, and from as many leaves. */
+/* Trains on all games once, in another order each time, and on as many leaves. */
 static void
 run_epoch (Trainer *trainer, Source *games, Source *leaves, Random *random, int epoch, int epochs)
 {
-  size_t batches = games->lessons.count / BATCH_GAMES;
+  size_t batches = games->games.count / BATCH_GAMES;
   time_t began = time (NULL);
 
   games->next = 0;
@@ -852,21 +856,21 @@ run_epoch (Trainer *trainer, Source *games, Source *leaves, Random *random, int 
     float done = ((float) epoch + (float) i / (float) batches) / (float) epochs;
     float warm = fminf (1, done / RATE_WARM);
 
-    go_through (trainer, take_lessons (games, BATCH_GAMES, random), BATCH_GAMES, true);
+    run_games (trainer, next_games (games, BATCH_GAMES, random), BATCH_GAMES, true);
     if (leaves->held > 0)
-      go_through (trainer, take_lessons (leaves, BATCH, random), BATCH, true);
+      run_games (trainer, next_games (leaves, BATCH, random), BATCH, true);
     take_step (trainer, trainer->rate * warm * powf (RATE_LEFT, done));
     if (i % REPORT_BATCHES == REPORT_BATCHES - 1) {
       char what[80];
 
       snprintf (what, sizeof (what), "epoch %d, batch %zu of %zu, %ld s", epoch + 1, i + 1, batches,
                 (long) (time (NULL) - began));
-      tell_fit (trainer, what);
+      print_fit (trainer, what);
     }
   }
 }
 
-/* Tells how well it fits those that are kept apart. */
+/* Prints how well the net fits what is held out. */
 static void
 judge (Trainer *trainer, const Source *source, const char *what)
 {
@@ -874,8 +878,8 @@ judge (Trainer *trainer, const Source *source, const char *what)
     return;
   for (int t = 0; t < trainer->threads; t++)
     trainer->workers[t].fit = (Fit){ 0 };
-  go_through (trainer, source->lessons.games + source->lessons.count, source->held, false);
-  tell_fit (trainer, what);
+  run_games (trainer, source->games.games + source->games.count, source->held, false);
+  print_fit (trainer, what);
 }
 
 /* Reads games, and leaves if they were asked for. */
@@ -884,8 +888,8 @@ read_sources (const Plan *plan, Source *games, Source *leaves)
 {
   FILE *file;
 
-  games_read (&games->lessons, stdin);
-  if (!keep_apart (games, HELD_MOST)) {
+  games_read (&games->games, stdin);
+  if (!hold_out (games, HELD_MOST)) {
     fputs ("fit-net: there are too few games\n", stderr);
     return false;
   }
@@ -896,9 +900,9 @@ read_sources (const Plan *plan, Source *games, Source *leaves)
     perror (plan->leaves);
     return false;
   }
-  games_read (&leaves->lessons, file);
+  games_read (&leaves->games, file);
   fclose (file);
-  if (keep_apart (leaves, LEAVES_HELD_MOST) && leaves->lessons.count >= BATCH)
+  if (hold_out (leaves, LEAVES_HELD_MOST) && leaves->games.count >= BATCH)
     return true;
   fprintf (stderr, "fit-net: %s has too few leaves\n", plan->leaves);
   return false;
@@ -949,11 +953,11 @@ main (int argc, char **argv)
   }
   if (!read_sources (&plan, &games, &leaves))
     return EXIT_FAILURE;
-  trainer = trainer_new (&plan, games.lessons.count + games.held + leaves.held + BATCH);
+  trainer = trainer_new (&plan, games.games.count + games.held + leaves.held + BATCH);
   for (int epoch = 0; epoch < plan.epochs; epoch++) {
     run_epoch (trainer, &games, &leaves, &random, epoch, plan.epochs);
-    judge (trainer, &leaves, "Leaves kept apart");
-    judge (trainer, &games, "Games kept apart");
+    judge (trainer, &leaves, "Leaves held out");
+    judge (trainer, &games, "Games held out");
     if (!save (trainer, plan.file)) {
       perror (plan.file);
       return EXIT_FAILURE;

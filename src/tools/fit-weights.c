@@ -7,7 +7,7 @@
  *   sum of a weight for each free point's code, one for its own side and one
  *   for the other, and a weight for the set of threats. Fitted by logistic
  *   regression to a blend of the game's result and the search's opinion.
- * - Order: each candidate's chance to be the move that the search chose is the
+ * - Policy: each candidate's chance to be the move that the search chose is the
  *   softmax of such a sum at its point.
  * Where the rule isn't the same for both sides, each has models of its own.
  *
@@ -31,7 +31,7 @@ enum {
   EPOCHS = 20,
   EPOCHS_ON_TOP = 25, /* where freestyle's weights are only corrected */
   BATCH = 512,        /* positions a step */
-  ORDER_UNIT = 64,    /* of the order to a natural unit of the logarithm */
+  POLICY_UNIT = 64,   /* of the policy to a natural unit of the logarithm */
   WEIGHT_LIMIT = 8000,
 };
 
@@ -56,8 +56,8 @@ typedef struct {
 
 /* How well the models fit. */
 typedef struct {
-  double eval_loss, order_loss;
-  long evals, orders, order_hits;
+  double eval_loss, policy_loss;
+  long evals, choices, hits;
 } Fit;
 
 /* All that is learned for a side. */
@@ -222,9 +222,9 @@ learn_eval (Fitter *fitter, double target, Fit *fit)
   fit->evals++;
 }
 
-/* One position's share of the order's gradient. */
+/* One position's share of the policy's gradient. */
 static void
-learn_order (Fitter *fitter, Point played, Fit *fit)
+learn_policy (Fitter *fitter, Point played, Fit *fit)
 {
   const Position *position = &fitter->position;
   Side own = position->turn;
@@ -262,9 +262,9 @@ learn_order (Fitter *fitter, Point played, Fit *fit)
     code_model_push (fitter, &others->other, code_at (fitter, other, list.moves[i].point),
                      gradient);
   }
-  fit->order_loss -= log (logits[chosen] / total);
-  fit->order_hits += best == chosen;
-  fit->orders++;
+  fit->policy_loss -= log (logits[chosen] / total);
+  fit->hits += best == chosen;
+  fit->choices++;
 }
 
 static void
@@ -284,7 +284,8 @@ step_all (Fitter *fitter)
 }
 
 /* Learns from one game. Positions that a search would not evaluate are left
- * out: those with a five to make or to stop, and those that are won at sight. */
+ * out: those with a five to make or to stop, and those of which the static win
+ * check knows the result. */
 static void
 learn_game (Fitter *fitter, const Game *game, int size, Fit *fit)
 {
@@ -299,9 +300,9 @@ learn_game (Fitter *fitter, const Game *game, int size, Fit *fit)
 
     if (position_count (position, SIDE_BLACK, KIND_FIVE) == 0
         && position_count (position, SIDE_WHITE, KIND_FIVE) == 0
-        && movegen_foresee (position, NULL) == 0) {
+        && movegen_static_win (position, NULL) == 0) {
       learn_eval (fitter, game_get_target (game, i, fitter->result_share), fit);
-      learn_order (fitter, game_get_choice (game, i), fit);
+      learn_policy (fitter, game_get_choice (game, i), fit);
       if (fit->evals % BATCH == 0)
         step_all (fitter);
     }
@@ -363,8 +364,8 @@ put_weights (const Fitter *fitter)
 
     put_model (fitter, side, &models->moving, unit);
     put_model (fitter, side, &models->waiting, unit);
-    put_model (fitter, side, &models->own, ORDER_UNIT);
-    put_model (fitter, side, &models->other, ORDER_UNIT);
+    put_model (fitter, side, &models->own, POLICY_UNIT);
+    put_model (fitter, side, &models->other, POLICY_UNIT);
     for (unsigned set = 0; set < THREAT_SETS; set++)
       put_weight (unit * threats_get (models, set));
   }
@@ -393,8 +394,8 @@ models_begin_with (Models *models, const PointFacts *facts, const int16_t *threa
   for (int code = 0; code < PATTERN_CODES; code++) {
     models->moving.base[code] = facts[code].eval.moving / unit;
     models->waiting.base[code] = facts[code].eval.waiting / unit;
-    models->own.base[code] = (double) facts[code].order_own / ORDER_UNIT;
-    models->other.base[code] = (double) facts[code].order_other / ORDER_UNIT;
+    models->own.base[code] = (double) facts[code].policy_own / POLICY_UNIT;
+    models->other.base[code] = (double) facts[code].policy_other / POLICY_UNIT;
   }
   for (int set = 0; set < THREAT_SETS; set++)
     models->threats_base[set] = threat_evals[set] / unit;
@@ -443,9 +444,9 @@ main (int argc, char **argv)
     games_shuffle (&games, &random);
     for (size_t i = 0; i < games.count; i++)
       learn_game (fitter, &games.games[i], BOARD_USUAL_SIZE, &fit);
-    fprintf (stderr, "epoch %d: evaluation %.4f, order %.4f, first move right %.1f %%\n", epoch + 1,
-             fit.eval_loss / (double) fit.evals, fit.order_loss / (double) fit.orders,
-             100.0 * (double) fit.order_hits / (double) fit.orders);
+    fprintf (stderr, "epoch %d: evaluation %.4f, policy %.4f, first move right %.1f %%\n",
+             epoch + 1, fit.eval_loss / (double) fit.evals, fit.policy_loss / (double) fit.choices,
+             100.0 * (double) fit.hits / (double) fit.choices);
     fitter->rate *= FADE;
   }
   fprintf (stderr, "%zu games, %ld positions\n", games.count, fit.evals);

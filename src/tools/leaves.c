@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Takes positions of games of self-play, draws by lot some that the net is asked about while the
- * champion thinks, and writes down what it thinks of these in turn: what a net is asked looks
- * unlike what is played. One line each:
+/* Searches positions of games of self-play, draws at random some of those that the net is evaluated
+ * for in the search, and prints the result of a search of each of these: they look unlike positions
+ * that are played. One line each:
  *
  *   ? MOVES MOVE:SCORE
  *
- * MOVES is a text of moves such as "h8i9" that lead there; then what the search would play, and
- * what the side to move thought of its chances. The same games and seed give the same lines. */
+ * MOVES is a text of moves such as "h8i9" that lead there; then comes what the search would play,
+ * and the score for the side to move. The same games and seed give the same lines. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +16,7 @@
 #include "tools/openings.h"
 
 enum {
-  POSITIONS = 3, /* of a game, drawn by lot */
+  POSITIONS = 3, /* of a game, drawn at random */
   LEAVES = 4,    /* of each of their searches, likewise */
   UNFAIR = 1500, /* what is more one-sided isn't searched */
 
@@ -32,7 +32,7 @@ typedef struct {
   Point moves[BOARD_MAX_STONES];
 } Leaf;
 
-/* Leaves of one search: each that was seen is among them with the same chance. */
+/* A random sample of the leaves of one search (reservoir sampling). */
 typedef struct {
   Random random;
   uint32_t seen;

@@ -128,7 +128,7 @@ play_line (const char *line, int axis, Stone colour)
   return board;
 }
 
-/* What a line is worth, by rule; for renju, to black and to white. */
+/* What a line counts for, by rule; under renju, for black and for white. */
 static const struct {
   const char *line;
   Outcome outcomes[RULE_COUNT + 1];

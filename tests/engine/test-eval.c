@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the net adds, kept up to date over moves that are made and taken back, against the same made
- * anew; and its symmetry. */
+/* The net's state over moves that are made and taken back, against one made from scratch; what SIMD
+ * makes of it; its symmetry. */
 #include "engine/eval.h"
 #include "engine/movegen.h"
 
@@ -15,7 +15,7 @@ enum {
   POSITIONS = 200,
 };
 
-/* Those that there are, and the least and the largest board of one. */
+/* Each net, and the smallest and the largest board for one. */
 static const struct {
   Rule rule;
   int size;
@@ -29,9 +29,9 @@ static const struct {
 static PatternTables tables;
 static EvalNet net;
 static Position position;
-static Eval kept, fresh;
+static Eval updated, fresh;
 
-/* Gets one of them. */
+/* Takes one of them into use. */
 static void
 use (int number)
 {
@@ -78,34 +78,34 @@ take_step (Random *random, int *depth, bool *passes)
     position_unpass (&position);
   else
     position_unmake (&position);
-  eval_unmake (&kept, &position);
+  eval_unmake (&updated, &position);
 }
 
-/* What the net thinks of all moves near a stone; mostly carries it on, too. */
+/* The policy of all moves near a stone, by rank. */
 static void
-list_orders (Eval *eval, const Position *at, MoveList *list)
+list_policy (Eval *eval, const Position *at, MoveList *list)
 {
   list->count = 0;
   movegen_near (at, list);
-  ck_assert (eval_find_orders (eval, at));
+  ck_assert (eval_find_policy (eval, at));
   for (int i = 0; i < list->count; i++)
-    list->moves[i].rank = eval_order (eval, at->turn, list->moves[i].point);
+    list->moves[i].rank = eval_policy (eval, at->turn, list->moves[i].point);
 }
 
 static void
-check_orders (void)
+check_policy (void)
 {
-  MoveList list, anew;
+  MoveList list, expected;
 
-  list_orders (&kept, &position, &list);
+  list_policy (&updated, &position, &list);
   eval_init (&fresh, &net, &position);
-  list_orders (&fresh, &position, &anew);
-  ck_assert_int_eq (list.count, anew.count);
+  list_policy (&fresh, &position, &expected);
+  ck_assert_int_eq (list.count, expected.count);
   for (int i = 0; i < list.count; i++)
-    ck_assert_int_eq (list.moves[i].rank, anew.moves[i].rank);
+    ck_assert_int_eq (list.moves[i].rank, expected.moves[i].rank);
 }
 
-START_TEST (what_is_kept_equals_what_is_made_anew)
+START_TEST (updates_equal_a_fresh_start)
 {
   Random random = random_start (7, 0);
   bool passes[WALK_DEPTH];
@@ -115,56 +115,56 @@ START_TEST (what_is_kept_equals_what_is_made_anew)
   use (_i);
   board_init (&board, net.size);
   position_init (&position, &tables, &board);
-  eval_init (&kept, &net, &position);
+  eval_init (&updated, &net, &position);
   for (int i = 0; i < WALK_STEPS; i++) {
     take_step (&random, &depth, passes);
     if (random_below (&random, 3) == 0)
-      ck_assert_int_eq (eval_value (&kept, &position, position_evaluate (&position)),
+      ck_assert_int_eq (eval_value (&updated, &position, position_evaluate (&position)),
                         value_from_scratch (&position));
     if (random_below (&random, 4) == 0)
-      check_orders ();
+      check_policy ();
   }
 }
 END_TEST
 
-/* Walks, and notes what is said of each step: the value, and now and then the order. */
+/* Walks, and collects the value after each step, and now and then the policy. */
 static void
-walk (const EvalLanes *lanes, int said[WALK_STEPS])
+walk (const EvalSimd *simd, int found[WALK_STEPS])
 {
   Random random = random_start (9, 0);
   bool passes[WALK_DEPTH];
   Board board;
   int depth = 0;
 
-  net.lanes = lanes;
+  net.simd = simd;
   board_init (&board, net.size);
   position_init (&position, &tables, &board);
-  eval_init (&kept, &net, &position);
+  eval_init (&updated, &net, &position);
   for (int i = 0; i < WALK_STEPS; i++) {
     take_step (&random, &depth, passes);
-    said[i] = eval_value (&kept, &position, 100);
+    found[i] = eval_value (&updated, &position, 100);
     if (random_below (&random, 4) == 0) {
       MoveList list;
 
-      list_orders (&kept, &position, &list);
+      list_policy (&updated, &position, &list);
       for (int j = 0; j < list.count; j++)
-        said[i] = (said[i] + list.moves[j].rank) % 100003 * 31;
+        found[i] = (found[i] + list.moves[j].rank) % 100003 * 31;
     }
   }
 }
 
-/* What this processor can do beside plain C, as far as it was built. */
-START_TEST (every_processor_says_the_same)
+/* Each SIMD that was built and that this processor has, against plain C. */
+START_TEST (every_simd_gives_the_same_numbers)
 {
-  const EvalLanes *lanes[EVAL_LANES_MOST];
-  int count = eval_list_lanes (lanes);
-  int expected[WALK_STEPS], said[WALK_STEPS];
+  const EvalSimd *simd[EVAL_SIMD_MOST];
+  int count = eval_list_simd (simd);
+  int expected[WALK_STEPS], found[WALK_STEPS];
 
   use (_i);
-  walk (lanes[0], expected);
+  walk (simd[0], expected);
   for (int i = 1; i < count; i++) {
-    walk (lanes[i], said);
-    ck_assert_mem_eq (said, expected, sizeof (said));
+    walk (simd[i], found);
+    ck_assert_mem_eq (found, expected, sizeof (found));
   }
 }
 END_TEST
@@ -222,7 +222,7 @@ START_TEST (the_net_has_something_to_add)
 }
 END_TEST
 
-START_TEST (an_empty_board_is_what_its_lines_are)
+START_TEST (an_empty_board_has_the_features_of_its_lines)
 {
   Board board;
 
@@ -234,12 +234,13 @@ START_TEST (an_empty_board_is_what_its_lines_are)
     for (int axis = 0; axis < AXIS_COUNT; axis++) {
       Point point = point_make (i % net.size, i / net.size);
 
-      ck_assert_uint_eq (eval_empty_row (net.size, point, axis),
-                         eval_row (eval_halves (&net, &position, point, axis)));
+      ck_assert_uint_eq (eval_empty_feature (net.size, point, axis),
+                         eval_feature (eval_half_features (&net, &position, point, axis)));
     }
-  eval_init (&kept, &net, &position);
+  eval_init (&updated, &net, &position);
   for (int i = 0; i < NET_VIEWS; i++)
-    ck_assert_int_eq (kept.steps[0].pools[i] >> EVAL_POOL_SHIFT, net.empty[i % NET_LANES]);
+    ck_assert_int_eq (updated.stack[0].sums[i] >> EVAL_ACCUMULATOR_SHIFT,
+                      net.empty[i % NET_CHANNELS]);
 }
 END_TEST
 
@@ -250,9 +251,9 @@ START_TEST (without_a_net_the_sum_is_all)
   use (0);
   board_init (&board, net.size);
   position_init (&position, &tables, &board);
-  eval_init (&kept, NULL, &position);
+  eval_init (&updated, NULL, &position);
   position_make (&position, point_make (7, 7));
-  ck_assert_int_eq (eval_value (&kept, &position, 123), 123);
+  ck_assert_int_eq (eval_value (&updated, &position, 123), 123);
   ck_assert (!eval_net_is_there (RULE_CARO, 15));
   ck_assert (!eval_net_is_there (RULE_FREESTYLE, 12));
   ck_assert (!eval_net_is_there (RULE_RENJU, 20));
@@ -266,11 +267,11 @@ main (void)
   TCase *tcase = tcase_create ("all");
   const int count = sizeof (NETS) / sizeof (NETS[0]);
 
-  tcase_add_loop_test (tcase, what_is_kept_equals_what_is_made_anew, 0, count);
-  tcase_add_loop_test (tcase, every_processor_says_the_same, 0, count);
+  tcase_add_loop_test (tcase, updates_equal_a_fresh_start, 0, count);
+  tcase_add_loop_test (tcase, every_simd_gives_the_same_numbers, 0, count);
   tcase_add_loop_test (tcase, a_board_that_is_turned_has_the_same_value, 0, count);
   tcase_add_loop_test (tcase, the_net_has_something_to_add, 0, count);
-  tcase_add_loop_test (tcase, an_empty_board_is_what_its_lines_are, 0, count);
+  tcase_add_loop_test (tcase, an_empty_board_has_the_features_of_its_lines, 0, count);
   tcase_add_test (tcase, without_a_net_the_sum_is_all);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

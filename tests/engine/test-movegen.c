@@ -78,24 +78,24 @@ check_left_out (Rule rule, Board *board, uint64_t seed)
 
 START_TEST (every_move_left_out_loses)
 {
-  int seen[DUTY_STOP_FOUR_THREE + 1] = { 0 };
+  int seen[REPLY_TO_FOUR_THREE + 1] = { 0 };
   Rule rule = (Rule) _i;
 
   for (uint64_t seed = 1; seed <= SEEDS; seed++) {
     Board board = board_of (seed);
-    Duty duty;
+    ForcedReply reply;
 
     position_init (&position, tables_of (rule), &board);
     if (!is_quiet_enough ())
       continue;
-    duty = movegen_all (&position, &list);
+    reply = movegen_all (&position, &list);
     check_list (rule, &board);
-    if (duty != DUTY_NONE && seen[duty]++ < SAMPLES)
+    if (reply != REPLY_ANY && seen[reply]++ < SAMPLES)
       check_left_out (rule, &board, seed);
   }
-  ck_assert_int_ge (seen[DUTY_STOP_FIVE], 40);
-  ck_assert_int_ge (seen[DUTY_STOP_OPEN_FOUR], 40);
-  ck_assert_int_ge (seen[DUTY_STOP_FOUR_THREE], 20);
+  ck_assert_int_ge (seen[REPLY_TO_FIVE], 40);
+  ck_assert_int_ge (seen[REPLY_TO_OPEN_FOUR], 40);
+  ck_assert_int_ge (seen[REPLY_TO_FOUR_THREE], 20);
 }
 END_TEST
 
@@ -111,7 +111,7 @@ START_TEST (every_answer_to_an_open_four_is_a_four_or_prevents_one)
     Stone own = board.turn;
 
     position_init (&position, tables_of (rule), &board);
-    if (!is_quiet_enough () || movegen_all (&position, &list) != DUTY_STOP_OPEN_FOUR
+    if (!is_quiet_enough () || movegen_all (&position, &list) != REPLY_TO_OPEN_FOUR
         || seen++ > SAMPLES)
       continue;
     for (int i = 0; i < list.count; i++) {
@@ -128,7 +128,7 @@ START_TEST (every_answer_to_an_open_four_is_a_four_or_prevents_one)
 }
 END_TEST
 
-START_TEST (what_is_foreseen_is_true)
+START_TEST (static_wins_and_losses_are_true)
 {
   int seen[2 * SLOWEST + 1] = { 0 };
   Rule rule = (Rule) _i;
@@ -139,10 +139,10 @@ START_TEST (what_is_foreseen_is_true)
     int distance;
 
     position_init (&position, tables_of (rule), &board);
-    distance = movegen_foresee (&position, &move);
+    distance = movegen_static_win (&position, &move);
     ck_assert_int_le (abs (distance), SLOWEST);
     ck_assert_int_eq (distance > 0, move != POINT_NONE);
-    ck_assert_int_eq (movegen_foresee (&position, NULL), distance);
+    ck_assert_int_eq (movegen_static_win (&position, NULL), distance);
     if (distance == 0 || seen[distance + SLOWEST]++ > SAMPLES)
       continue;
     if (distance > 0) {
@@ -235,9 +235,9 @@ START_TEST (the_five_after_a_four_is_the_one_there_is)
 }
 END_TEST
 
-/* Checks duty and moves of a picture, in all eight symmetries. */
+/* Checks the forced reply and the moves of a picture, in all eight symmetries. */
 static void
-expect (const char *picture, Duty duty, const char *points)
+expect (const char *picture, ForcedReply reply, const char *points)
 {
   Board board = read_board (picture);
 
@@ -246,7 +246,7 @@ expect (const char *picture, Duty duty, const char *points)
     int count = 1;
 
     position_init (&position, freestyle (), &turned);
-    ck_assert_int_eq (movegen_all (&position, &list), duty);
+    ck_assert_int_eq (movegen_all (&position, &list), reply);
     for (const char *at = points; *at != '\0'; at++)
       count += *at == ' ';
     ck_assert_int_eq (list.count, count);
@@ -270,7 +270,7 @@ START_TEST (a_five_is_stopped_at_its_point_alone)
           ". . . . . . . . .\n"
           ". . . . . . . x .\n"
           "o o o . o . . . .\n",
-          DUTY_STOP_FIVE, "d1");
+          REPLY_TO_FIVE, "d1");
 }
 END_TEST
 
@@ -289,7 +289,7 @@ START_TEST (an_open_three_is_stopped_at_three_or_two_points)
           ". . . . . . . . . . .\n"
           ". . x . . . . . . . .\n"
           ". . . . . . . . . . .\n",
-          DUTY_STOP_OPEN_FOUR, "d6 h6");
+          REPLY_TO_OPEN_FOUR, "d6 h6");
   expect (". . . . . . . . . . .\n"
           ". . . . . . . . . . .\n"
           ". . . x . . . . . . .\n"
@@ -301,7 +301,7 @@ START_TEST (an_open_three_is_stopped_at_three_or_two_points)
           ". . . . . . . . . . .\n"
           ". . x . . . . . . . .\n"
           ". . . . . . . . . . .\n",
-          DUTY_STOP_OPEN_FOUR, "a6 e6 f6");
+          REPLY_TO_OPEN_FOUR, "a6 e6 f6");
   /* With a gap: the gap and both ends. */
   expect (". . . . . . . . . . .\n"
           ". . . . . . . . . . .\n"
@@ -314,7 +314,7 @@ START_TEST (an_open_three_is_stopped_at_three_or_two_points)
           ". . . . . . . . . . .\n"
           ". . x . . . . . . . .\n"
           ". . . . . . . . . . .\n",
-          DUTY_STOP_OPEN_FOUR, "c6 e6 h6");
+          REPLY_TO_OPEN_FOUR, "c6 e6 h6");
 }
 END_TEST
 
@@ -331,7 +331,7 @@ START_TEST (fours_of_ones_own_answer_an_open_three_too)
           ". . . . . . . . . . .\n"
           ". . x . . . . . . . .\n"
           ". . . . . . . . . . .\n",
-          DUTY_STOP_OPEN_FOUR, "d6 h6 e10 f10");
+          REPLY_TO_OPEN_FOUR, "d6 h6 e10 f10");
 }
 END_TEST
 
@@ -351,9 +351,9 @@ START_TEST (nothing_stops_two_open_threes)
                             "x . . . . . . . . . .\n");
 
   position_init (&position, freestyle (), &board);
-  ck_assert_int_eq (movegen_all (&position, &list), DUTY_STOP_OPEN_FOUR);
+  ck_assert_int_eq (movegen_all (&position, &list), REPLY_TO_OPEN_FOUR);
   ck_assert_int_eq (list.count, 0);
-  ck_assert_int_eq (movegen_foresee (&position, NULL), -4);
+  ck_assert_int_eq (movegen_static_win (&position, NULL), -4);
 }
 END_TEST
 
@@ -363,7 +363,7 @@ START_TEST (with_no_threat_all_points_near_a_stone_are_there)
   int count = 0;
 
   position_init (&position, freestyle (), &board);
-  ck_assert_int_eq (movegen_all (&position, &list), DUTY_NONE);
+  ck_assert_int_eq (movegen_all (&position, &list), REPLY_ANY);
   check_list (RULE_FREESTYLE, &board);
   for (int place = 0; place < 225; place++) {
     Point point = point_make (place % 15, place / 15);
@@ -382,7 +382,7 @@ START_TEST (on_an_empty_board_all_points_are_there)
 
     board_init (&board, size);
     position_init (&position, freestyle (), &board);
-    ck_assert_int_eq (movegen_all (&position, &list), DUTY_NONE);
+    ck_assert_int_eq (movegen_all (&position, &list), REPLY_ANY);
     check_list (RULE_FREESTYLE, &board);
     ck_assert_int_eq (list.count, size * size);
   }
@@ -398,7 +398,7 @@ main (void)
   tcase_add_loop_test (tcase, every_move_left_out_loses, 0, RULE_COUNT);
   tcase_add_loop_test (tcase, every_answer_to_an_open_four_is_a_four_or_prevents_one, 0,
                        RULE_COUNT);
-  tcase_add_loop_test (tcase, what_is_foreseen_is_true, 0, RULE_COUNT);
+  tcase_add_loop_test (tcase, static_wins_and_losses_are_true, 0, RULE_COUNT);
   tcase_add_test (tcase, fours_and_threes_are_what_makes_them);
   tcase_add_test (tcase, fours_come_before_threes_and_the_best_of_them_first);
   tcase_add_test (tcase, the_five_after_a_four_is_the_one_there_is);

@@ -153,7 +153,7 @@ check_same (const Position *a, const Position *b)
               && memcmp (a->lines, b->lines, sizeof a->lines) == 0
               && memcmp (a->kinds, b->kinds, sizeof a->kinds) == 0
               && memcmp (a->stones, b->stones, sizeof a->stones) == 0
-              && memcmp (&a->doubts, &b->doubts, sizeof a->doubts) == 0;
+              && memcmp (&a->unsure, &b->unsure, sizeof a->unsure) == 0;
 
   for (int point = 0; point < POINT_COUNT; point++)
     same = same

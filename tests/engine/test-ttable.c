@@ -220,7 +220,7 @@ START_TEST (without_memory_nothing_is_found_and_nothing_breaks)
   tt_store (&none, 7, &entry);
   ck_assert (!tt_probe (&none, 7, &entry));
   tt_clear (&none);
-  tt_widen (&none, 1000);
+  tt_grow (&none, 1000);
   tt_free (&none);
   tt_free (&none);
 }
@@ -257,7 +257,7 @@ START_TEST (a_bucket_lies_in_one_cache_line)
     tt_free (&table);
     ck_assert (tt_init (&table, sizes[i]));
     ck_assert_uint_eq ((uintptr_t) table.buckets % alignment, 0);
-    tt_widen (&table, UINT64_MAX);
+    tt_grow (&table, UINT64_MAX);
     ck_assert_uint_eq (table.bucket_count, sizes[i] / sizeof (TTBucket));
     store (UINT64_MAX, 16, BOUND_EXACT, 200);
     ck_assert (has (UINT64_MAX));
@@ -287,7 +287,7 @@ check_widening (size_t bytes)
     if (i % 50 == 49) {
       size_t before = table.bucket_count;
 
-      tt_widen (&table, before * TT_BUCKET_SLOTS / TT_SLOTS_PER_POSITION + 1);
+      tt_grow (&table, before * TT_BUCKET_SLOTS / TT_SLOTS_PER_POSITION + 1);
       ck_assert (table.bucket_count > before || before * sizeof (TTBucket) == bytes);
       for (int j = 0; j <= i; j++) {
         TTEntry found;
@@ -301,7 +301,7 @@ check_widening (size_t bytes)
   ck_assert_uint_eq (table.bucket_count * sizeof (TTBucket), bytes);
   tt_clear (&table);
   ck_assert_uint_eq (table.bucket_count * sizeof (TTBucket), TT_LEAST_BYTES);
-  tt_widen (&table, UINT64_MAX);
+  tt_grow (&table, UINT64_MAX);
   for (int i = 0; i < ENTRIES; i++)
     ck_assert (!has (keys[i]));
 }
@@ -326,7 +326,7 @@ START_TEST (a_crowded_table_keeps_what_is_deepest_when_it_is_widened)
     for (int i = 0; i < TT_BUCKET_SLOTS; i++)
       store ((uint64_t) (bucket * (UINT64_C (1) << 32) / least + 1) << 32 | (uint64_t) i,
              16 * (1 + i), BOUND_EXACT, 200);
-  tt_widen (&table, UINT64_MAX);
+  tt_grow (&table, UINT64_MAX);
   for (size_t bucket = 0; bucket < least; bucket++)
     kept +=
         has ((uint64_t) (bucket * (UINT64_C (1) << 32) / least + 1) << 32 | (TT_BUCKET_SLOTS - 1));
@@ -340,10 +340,10 @@ START_TEST (a_table_is_never_narrowed)
 
   tt_free (&table);
   ck_assert (tt_init (&table, TT_LEAST_BYTES * 8));
-  tt_widen (&table, 3 * TT_LEAST_BYTES / sizeof (TTSlot) / TT_SLOTS_PER_POSITION);
+  tt_grow (&table, 3 * TT_LEAST_BYTES / sizeof (TTSlot) / TT_SLOTS_PER_POSITION);
   before = table.bucket_count;
   ck_assert_uint_eq (before * sizeof (TTBucket), TT_LEAST_BYTES * 4);
-  tt_widen (&table, 0);
+  tt_grow (&table, 0);
   ck_assert_uint_eq (table.bucket_count, before);
 }
 END_TEST

@@ -130,7 +130,7 @@ def a_rule_nobody_knows_is_refused():
 
 
 def it_learns():
-    losses = re.findall(r'evaluation (\S+), order ([\d.]+)', FITTED[1])
+    losses = re.findall(r'evaluation (\S+), policy ([\d.]+)', FITTED[1])
     for first, last in zip(losses[0], losses[-1]):
         claims.check_equal((first, last, float(last) < float(first)), (first, last, True))
 
@@ -162,7 +162,7 @@ def the_same_games_give_the_same_leaves():
 
 
 def fit_net(threads, *options, text=None):
-    """The net's bytes, and what the tool said of the games that were kept apart."""
+    """The net's bytes, and what the tool said of the games that were held out."""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, 'net')
         told = run('FIT_NET', *options, path, 1, threads, text=text or PLAYED)[1]
@@ -171,7 +171,7 @@ def fit_net(threads, *options, text=None):
 
 
 def read_loss(told):
-    return float(re.match(r'Games kept apart: loss ([\d.]+)', told)[1])
+    return float(re.match(r'Games held out: loss ([\d.]+)', told)[1])
 
 
 def the_same_games_give_the_same_net():
@@ -203,7 +203,7 @@ def a_net_goes_on_from_what_another_has_learned():
     with open(NET, 'rb') as file:
         before = file.read()
     claims.check_equal((len(net), net == before), (len(before), False))
-    # Nearly all rows are as they were: few lines come up in so few games.
+    # Most features are as they were: few lines occur in so few games.
     same = sum(a == b for a, b in zip(net, before)) / len(net)
     claims.check_equal((same, same > 0.5), (same, True))
     claims.check_equal(read_loss(told) < read_loss(fit_net(1)[1]), True)

@@ -25,14 +25,14 @@ typedef struct {
   const EngineStop *stop;
 } MasterSearch;
 
-/* The points worth trying at one node, likeliest first. */
+/* The candidates of one node, likeliest first. */
 typedef struct {
   int count;
   Point points[MASTER_CANDIDATES];
   int32_t ranks[MASTER_CANDIDATES];
 } Candidates;
 
-/* Which points are worth trying at all: those where a stone of one's own, or
+/* Which points are candidates at all: those where a stone of one's own, or
  * one of the other side, would threaten at least this much. */
 typedef struct {
   int own;

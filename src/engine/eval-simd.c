@@ -1,0 +1,469 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The inner loops of the net, with SIMD. meson compiles this file up to three times, for AVX-512,
+ * for AVX2 and as plain C, of which compilers make NEON where there is such; EVAL_SIMD is the name
+ * that each gets. All give the same numbers. */
+#include "engine/eval.h"
+
+#include <string.h>
+
+#ifdef __AVX2__
+#include <immintrin.h>
+#endif
+
+#ifndef EVAL_SIMD
+#define EVAL_SIMD eval_simd_plain
+#endif
+
+enum {
+  FIRST_SHIFT = 9,     /* from the first layer's sums to the second's input */
+  SECOND_SHIFT = 8,    /* likewise */
+  LAYER_MOST = 0x7fff, /* of a layer's output */
+  LEAK_SHIFT = 3,      /* a layer's sum below 0 counts an eighth (leaky ReLU) */
+  POLICY_SHIFT = 8,    /* from the sums of the policy to units of rank */
+
+#ifdef __AVX512BW__
+  VECTOR_NUMBERS = 32,
+#else
+  VECTOR_NUMBERS = 16,
+#endif
+  VIEW_VECTORS = NET_VIEWS / VECTOR_NUMBERS,
+};
+
+/* --- vectors of VECTOR_NUMBERS numbers of 16 bits --- */
+
+#if defined(__AVX512BW__)
+
+typedef __m512i Vector;
+
+static inline Vector
+vector_load (const void *numbers)
+{
+  return _mm512_loadu_si512 (numbers);
+}
+
+static inline void
+vector_store (void *numbers, Vector vector)
+{
+  _mm512_storeu_si512 (numbers, vector);
+}
+
+/* Loads weights of a feature. */
+static inline Vector
+vector_load_weights (const int8_t *numbers)
+{
+  return _mm512_cvtepi8_epi16 (_mm256_loadu_si256 ((const void *) numbers));
+}
+
+static inline Vector
+vector_add (Vector a, Vector b)
+{
+  return _mm512_add_epi16 (a, b);
+}
+
+static inline Vector
+vector_subtract (Vector a, Vector b)
+{
+  return _mm512_sub_epi16 (a, b);
+}
+
+static inline Vector
+vector_clip (Vector vector)
+{
+  return _mm512_min_epi16 (_mm512_max_epi16 (vector, _mm512_setzero_si512 ()),
+                           _mm512_set1_epi16 (EVAL_CLIP));
+}
+
+/* The dot product of two arrays of vectors. */
+static inline int32_t
+vector_dot (const Vector *a, const Vector *b, int count)
+{
+  __m512i sums = _mm512_setzero_si512 ();
+
+  for (int i = 0; i < count; i++)
+    sums = _mm512_add_epi32 (sums, _mm512_madd_epi16 (a[i], b[i]));
+  return _mm512_reduce_add_epi32 (sums);
+}
+
+/* Adds the inputs of a layer, two at a time, times their weights to its sums. */
+static inline void
+layer_add (int32_t sums[NET_LAYER], const int16_t (*pairs)[NET_LAYER][2], const int16_t *input,
+           int pair_count)
+{
+  enum {
+    PARTS = NET_LAYER / 16,
+  };
+  __m512i parts[PARTS];
+
+  for (int i = 0; i < PARTS; i++)
+    parts[i] = vector_load (sums + 16 * i);
+  for (int pair = 0; pair < pair_count; pair++) {
+    int32_t both;
+    __m512i inputs;
+
+    memcpy (&both, input + 2 * pair, sizeof (both));
+    inputs = _mm512_set1_epi32 (both);
+    for (int i = 0; i < PARTS; i++)
+      parts[i] = _mm512_add_epi32 (parts[i],
+                                   _mm512_madd_epi16 (vector_load (pairs[pair][16 * i]), inputs));
+  }
+  for (int i = 0; i < PARTS; i++)
+    vector_store (sums + 16 * i, parts[i]);
+}
+
+#elif defined(__AVX2__)
+
+typedef __m256i Vector;
+
+static inline Vector
+vector_load (const void *numbers)
+{
+  return _mm256_loadu_si256 ((const __m256i *) numbers);
+}
+
+static inline void
+vector_store (void *numbers, Vector vector)
+{
+  _mm256_storeu_si256 ((__m256i *) numbers, vector);
+}
+
+/* Loads weights of a feature. */
+static inline Vector
+vector_load_weights (const int8_t *numbers)
+{
+  return _mm256_cvtepi8_epi16 (_mm_loadu_si128 ((const void *) numbers));
+}
+
+static inline Vector
+vector_add (Vector a, Vector b)
+{
+  return _mm256_add_epi16 (a, b);
+}
+
+static inline Vector
+vector_subtract (Vector a, Vector b)
+{
+  return _mm256_sub_epi16 (a, b);
+}
+
+static inline Vector
+vector_clip (Vector vector)
+{
+  return _mm256_min_epi16 (_mm256_max_epi16 (vector, _mm256_setzero_si256 ()),
+                           _mm256_set1_epi16 (EVAL_CLIP));
+}
+
+/* The dot product of two arrays of vectors. */
+static inline int32_t
+vector_dot (const Vector *a, const Vector *b, int count)
+{
+  __m256i sums = _mm256_setzero_si256 ();
+  __m128i four;
+
+  for (int i = 0; i < count; i++)
+    sums = _mm256_add_epi32 (sums, _mm256_madd_epi16 (a[i], b[i]));
+  four = _mm_add_epi32 (_mm256_castsi256_si128 (sums), _mm256_extracti128_si256 (sums, 1));
+  four = _mm_add_epi32 (four, _mm_shuffle_epi32 (four, _MM_SHUFFLE (1, 0, 3, 2)));
+  four = _mm_add_epi32 (four, _mm_shuffle_epi32 (four, _MM_SHUFFLE (2, 3, 0, 1)));
+  return _mm_cvtsi128_si32 (four);
+}
+
+/* Adds the inputs of a layer, two at a time, times their weights to its sums. */
+static inline void
+layer_add (int32_t sums[NET_LAYER], const int16_t (*pairs)[NET_LAYER][2], const int16_t *input,
+           int pair_count)
+{
+  enum {
+    PARTS = NET_LAYER / 8,
+  };
+  __m256i parts[PARTS];
+
+  for (int i = 0; i < PARTS; i++)
+    parts[i] = vector_load (sums + 8 * i);
+  for (int pair = 0; pair < pair_count; pair++) {
+    int32_t both;
+    __m256i inputs;
+
+    memcpy (&both, input + 2 * pair, sizeof (both));
+    inputs = _mm256_set1_epi32 (both);
+    for (int i = 0; i < PARTS; i++)
+      parts[i] =
+          _mm256_add_epi32 (parts[i], _mm256_madd_epi16 (vector_load (pairs[pair][8 * i]), inputs));
+  }
+  for (int i = 0; i < PARTS; i++)
+    vector_store (sums + 8 * i, parts[i]);
+}
+
+#else
+
+typedef struct {
+  int16_t numbers[VECTOR_NUMBERS];
+} Vector;
+
+static inline Vector
+vector_load (const void *numbers)
+{
+  Vector vector;
+
+  memcpy (&vector, numbers, sizeof (vector));
+  return vector;
+}
+
+static inline void
+vector_store (void *numbers, Vector vector)
+{
+  memcpy (numbers, &vector, sizeof (vector));
+}
+
+/* Loads weights of a feature. */
+static inline Vector
+vector_load_weights (const int8_t *numbers)
+{
+  Vector vector;
+
+  for (int i = 0; i < VECTOR_NUMBERS; i++)
+    vector.numbers[i] = numbers[i];
+  return vector;
+}
+
+static inline Vector
+vector_add (Vector a, Vector b)
+{
+  for (int i = 0; i < VECTOR_NUMBERS; i++)
+    a.numbers[i] = (int16_t) (a.numbers[i] + b.numbers[i]);
+  return a;
+}
+
+static inline Vector
+vector_subtract (Vector a, Vector b)
+{
+  for (int i = 0; i < VECTOR_NUMBERS; i++)
+    a.numbers[i] = (int16_t) (a.numbers[i] - b.numbers[i]);
+  return a;
+}
+
+static inline Vector
+vector_clip (Vector vector)
+{
+  for (int i = 0; i < VECTOR_NUMBERS; i++)
+    vector.numbers[i] = vector.numbers[i] < 0           ? 0
+                        : vector.numbers[i] > EVAL_CLIP ? EVAL_CLIP
+                                                        : vector.numbers[i];
+  return vector;
+}
+
+/* The dot product of two arrays of vectors. */
+static inline int32_t
+vector_dot (const Vector *a, const Vector *b, int count)
+{
+  int32_t sum = 0;
+
+  for (int i = 0; i < count; i++)
+    for (int j = 0; j < VECTOR_NUMBERS; j++)
+      sum += a[i].numbers[j] * b[i].numbers[j];
+  return sum;
+}
+
+static inline void
+layer_add (int32_t sums[NET_LAYER], const int16_t (*pairs)[NET_LAYER][2], const int16_t *input,
+           int pair_count)
+{
+  for (int pair = 0; pair < pair_count; pair++)
+    for (int i = 0; i < NET_LAYER; i++)
+      sums[i] += pairs[pair][i][0] * input[2 * pair] + pairs[pair][i][1] * input[2 * pair + 1];
+}
+
+#endif
+
+/* --- the accumulator --- */
+
+/* The places near a stone, NET_NEAR along each axis. */
+typedef struct {
+  uint64_t free;                          /* a bit for each that is a free point */
+  uint16_t before[AXIS_COUNT * NET_NEAR]; /* their features without the stone ... */
+  uint16_t after[AXIS_COUNT * NET_NEAR];  /* ... and with it */
+} Near;
+
+#define ALONG(step)                                                                                \
+  -4 * (step), -3 * (step), -2 * (step), -(step), 0, step, 2 * (step), 3 * (step), 4 * (step), 0,  \
+      0, 0, 0, 0, 0, 0
+
+/* From a stone to those places. */
+static const int16_t NEAR_OFFSETS[AXIS_COUNT * NET_NEAR] = {
+  ALONG (1),
+  ALONG (POINT_STRIDE),
+  ALONG (POINT_STRIDE + 1),
+  ALONG (POINT_STRIDE - 1),
+};
+
+/* Which places of one line are free points, a bit each. */
+static inline unsigned
+find_free (const uint16_t half_features[NET_NEAR])
+{
+#ifdef __AVX2__
+  const __m256i all = _mm256_loadu_si256 ((const void *) half_features);
+
+  /* EVAL_TAKEN is the sign, which packing keeps. */
+  return ~(unsigned) _mm_movemask_epi8 (
+      _mm_packs_epi16 (_mm256_castsi256_si128 (all), _mm256_extracti128_si256 (all, 1)));
+#else
+  unsigned free = 0;
+
+  for (int i = 0; i < NET_NEAR; i++)
+    free |= (unsigned) (half_features[i] < EVAL_TAKEN) << i;
+  return free;
+#endif
+}
+
+/* Puts a stone on the half features of its lines, and finds which features change. */
+static inline void
+change_features (Eval *eval, Point point, Stone stone, Near *near)
+{
+  enum {
+    BESIDE = 0x1ef, /* the four places before the stone and the four behind it */
+  };
+  const uint16_t *added = EVAL_STONE_HALF_FEATURES[stone];
+
+  near->free = 0;
+  for (int axis = 0; axis < AXIS_COUNT; axis++) {
+    const int first = NET_NEAR * axis;
+    uint16_t *half_features = eval_half_features_near (eval, point, axis);
+
+    near->free |= (uint64_t) (find_free (half_features) & BESIDE) << first;
+    for (int i = 0; i < NET_NEAR; i++) {
+      near->before[first + i] = eval_feature (half_features[i]);
+      half_features[i] = (uint16_t) (half_features[i] + added[i]);
+      near->after[first + i] = eval_feature (half_features[i]);
+    }
+  }
+}
+
+/* Exchanges one feature of a point: writes its new sums, and updates the accumulator by them. */
+static inline void
+change_point (const int16_t sums[NET_VIEWS], int16_t changed[NET_VIEWS], const int8_t *before,
+              const int8_t *after, Vector accumulator[VIEW_VECTORS])
+{
+  for (int i = 0; i < VIEW_VECTORS; i++) {
+    const int at = VECTOR_NUMBERS * i;
+    Vector was = vector_load (sums + at);
+    Vector now = vector_subtract (vector_add (was, vector_load_weights (after + at)),
+                                  vector_load_weights (before + at));
+
+    vector_store (changed + at, now);
+    accumulator[i] =
+        vector_add (accumulator[i], vector_subtract (vector_clip (now), vector_clip (was)));
+  }
+}
+
+static void
+put_stone (Eval *eval, Accumulator *accumulator)
+{
+  const int16_t *sums = eval_sums (eval, accumulator->point);
+  const EvalNet *net = eval->net;
+  Vector vectors[VIEW_VECTORS];
+  int count = accumulator->change_count;
+  Near near;
+
+  change_features (eval, accumulator->point, accumulator->stone, &near);
+  for (int i = 0; i < VIEW_VECTORS; i++)
+    vectors[i] = vector_subtract (vector_load (accumulator->sums + VECTOR_NUMBERS * i),
+                                  vector_clip (vector_load (sums + VECTOR_NUMBERS * i)));
+  for (uint64_t bits = near.free; bits != 0; bits &= bits - 1) {
+    const int i = __builtin_ctzll (bits);
+    const Point point = (Point) (accumulator->point + NEAR_OFFSETS[i]);
+    uint16_t *current = &eval->current[point];
+
+    change_point (eval->sums[*current], eval->sums[BOARD_MAX_STONES + count],
+                  net->features[near.before[i]], net->features[near.after[i]], vectors);
+    eval->changes[count] = (EvalChange){ point, *current };
+    *current = (uint16_t) (BOARD_MAX_STONES + count++);
+  }
+  accumulator->change_count = count;
+  for (int i = 0; i < VIEW_VECTORS; i++)
+    vector_store (accumulator->sums + VECTOR_NUMBERS * i, vectors[i]);
+}
+
+/* --- the layers --- */
+
+/* Makes a layer's output of its sums. */
+static inline void
+layer_end (int16_t output[NET_LAYER], const int32_t sums[NET_LAYER], int shift)
+{
+  for (int i = 0; i < NET_LAYER; i++) {
+    int32_t sum = sums[i] >> (sums[i] < 0 ? shift + LEAK_SHIFT : shift);
+
+    output[i] = (int16_t) (sum > LAYER_MOST ? LAYER_MOST : sum < -LAYER_MOST ? -LAYER_MOST : sum);
+  }
+}
+
+/* The dot product of inputs and weights. */
+static inline int32_t
+dot_views (const int16_t input[NET_VIEWS], const int16_t weights[NET_VIEWS])
+{
+  Vector a[VIEW_VECTORS], b[VIEW_VECTORS];
+
+  for (int i = 0; i < VIEW_VECTORS; i++) {
+    a[i] = vector_load (input + VECTOR_NUMBERS * i);
+    b[i] = vector_load (weights + VECTOR_NUMBERS * i);
+  }
+  return vector_dot (a, b, VIEW_VECTORS);
+}
+
+static int64_t
+evaluate (const EvalNet *net, const uint16_t accumulator[NET_VIEWS], const Position *position)
+{
+  const int own = (int) position->turn * NET_CHANNELS;
+  int16_t input[NET_VIEWS], first[NET_LAYER], second[NET_LAYER];
+  int32_t sums[NET_LAYER];
+  int64_t result = net->third_bias + net->skip_stone * position->count;
+
+  for (int i = 0; i < NET_CHANNELS; i++) {
+    input[i] = (int16_t) ((accumulator[own + i] >> EVAL_ACCUMULATOR_SHIFT) - net->empty[i]);
+    input[NET_CHANNELS + i] =
+        (int16_t) ((accumulator[NET_CHANNELS - own + i] >> EVAL_ACCUMULATOR_SHIFT) - net->empty[i]);
+  }
+  for (int i = 0; i < NET_LAYER; i++)
+    sums[i] = net->first_bias[i] + net->first_stone[i] * position->count;
+  for (unsigned bits = position_threats (position); bits != 0; bits &= bits - 1) {
+    const int threat = __builtin_ctz (bits);
+
+    result += net->skip_threats[threat];
+    for (int i = 0; i < NET_LAYER; i++)
+      sums[i] += net->first_threats[threat][i];
+  }
+  result += dot_views (input, net->skip);
+  layer_add (sums, net->first, input, NET_VIEWS / 2);
+  layer_end (first, sums, FIRST_SHIFT);
+  memcpy (sums, net->second_bias, sizeof (sums));
+  layer_add (sums, net->second, first, NET_LAYER / 2);
+  layer_end (second, sums, SECOND_SHIFT);
+  for (int i = 0; i < NET_LAYER; i++)
+    result += net->third[i] * second[i];
+  return result;
+}
+
+/* --- the policy --- */
+
+static void
+find_policy (Eval *eval, Side own)
+{
+  const int count = BOARD_MAX_STONES + eval->stack[eval->stack_count - 1].change_count;
+  Vector weights[VIEW_VECTORS];
+
+  for (int i = 0; i < VIEW_VECTORS; i++)
+    weights[i] = vector_load (eval->net->policy
+                              + (VECTOR_NUMBERS * i + (int) own * NET_CHANNELS) % NET_VIEWS);
+  for (int place = eval->policy_counts[own]; place < count; place++) {
+    Vector sums[VIEW_VECTORS];
+
+    for (int i = 0; i < VIEW_VECTORS; i++)
+      sums[i] = vector_clip (vector_load (eval->sums[place] + VECTOR_NUMBERS * i));
+    eval->policies[own][place] = vector_dot (sums, weights, VIEW_VECTORS) >> POLICY_SHIFT;
+  }
+  eval->policy_counts[own] = count;
+}
+
+const EvalSimd EVAL_SIMD = {
+  .put_stone = put_stone,
+  .evaluate = evaluate,
+  .find_policy = find_policy,
+};
