@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Every source file says its licence, and in one sentence what it is for.
+"""Every source file says its licence, and in one sentence what it is for, and is typed as
+.editorconfig says.
 
 test-heads.py ROOT
 """
@@ -18,6 +19,9 @@ SUFFIXES = {'.6', '.c', '.h', '.css', '.po', '.py', '.sh', '.supp', '.svg', '.ui
 PROGRAMS = ['run', 'check']
 
 LICENCE = 'SPDX-License-Identifier: GPL-3.0-or-later'
+
+# A tab, a blank at the end of a line, another end of line, and none.
+BADLY_TYPED = {'a.c': b'\tint x;\n', 'b.c': b'int x; \n', 'c.c': b'int x;\r\n', 'd.c': b'int x;'}
 
 # Within so many lines: a declaration or a #! may stand before it.
 HEAD_LINES = 3
@@ -53,6 +57,18 @@ def find_without_purpose(root):
             if file.suffix in ('.c', '.h') and not says_its_purpose(file)]
 
 
+def is_typed_well(file):
+    """Spaces alone, none at the ends of lines, and an end of line at the end."""
+    text = file.read_bytes()
+    return (text.endswith(b'\n') and b'\t' not in text and b'\r' not in text
+            and b' \n' not in text)
+
+
+def find_badly_typed(root):
+    return [file.relative_to(root).as_posix() for file in list_files(root)
+            if not is_typed_well(file)]
+
+
 def every_source_file_says_its_licence():
     claims.check_empty(find_without_licence(ROOT), 'These files lack the SPDX line')
 
@@ -61,11 +77,15 @@ def every_c_file_says_what_it_is_for():
     claims.check_empty(find_without_purpose(ROOT), 'These files lack a sentence')
 
 
+def every_source_file_is_typed_well():
+    claims.check_empty(find_badly_typed(ROOT), 'These files are not as .editorconfig wants them')
+
+
 def files_are_looked_at():
     claims.check_equal(len(list_files(ROOT)) > 100, True)
 
 
-def a_planted_file_is_found():
+def planted_files_are_found():
     with tempfile.TemporaryDirectory() as folder:
         root = pathlib.Path(folder)
         (root / 'src').mkdir()
@@ -73,7 +93,10 @@ def a_planted_file_is_found():
         (root / 'src' / 'dumb.c').write_text(f'/* {LICENCE} */\nint x;\n', encoding='utf-8')
         claims.check_equal(find_without_licence(root), ['src/bare.c'])
         claims.check_equal(find_without_purpose(root), ['src/bare.c', 'src/dumb.c'])
+        for name, text in BADLY_TYPED.items():
+            (root / 'src' / name).write_bytes(text)
+        claims.check_equal(find_badly_typed(root), [f'src/{name}' for name in BADLY_TYPED])
 
 
 claims.run(every_source_file_says_its_licence, every_c_file_says_what_it_is_for,
-           files_are_looked_at, a_planted_file_is_found)
+           every_source_file_is_typed_well, files_are_looked_at, planted_files_are_found)
