@@ -775,6 +775,7 @@ wuzi_application_startup (GApplication *application)
 
   self->watchdog = wuzi_watchdog_new_from_environment ();
   self->settings = g_settings_new (g_application_get_application_id (application));
+  settings_file_tell_problems (self, G_CALLBACK (tell));
   g_signal_connect_object (self->settings, "changed::" WUZI_SETTING_COLOUR_SCHEME,
                            G_CALLBACK (apply_colour_scheme), self, G_CONNECT_SWAPPED);
   apply_colour_scheme (self);

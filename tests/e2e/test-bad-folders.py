@@ -194,6 +194,33 @@ def a_full_disk():
     play_on_disk('full', '! cat /dev/zero > ballast 2> /dev/null', 'The disk is full.')
 
 
+def set_on_disk(name, script, words):
+    """What is chosen at the login can't be written as a setting; it counts all the same."""
+    path = in_disk_of_its_own(name, script)
+    if path is None:
+        print('# not looked at: no disk can be mounted here')
+        return
+    seen['wuzi'] = wuzi = Wuzi(path)
+    wuzi.set_variables({'G_DEBUG': 'fatal-criticals', 'XDG_CONFIG_HOME': str(folder / name)})
+    wuzi.start()
+    log_in()
+    wait_for(lambda: wuzi.find_words_like(f'The settings couldn’t be saved. {words} They are kept'),
+             'what is told')
+    wuzi.press('ctrl+q')
+    wait_for(lambda: wuzi.process.poll() is not None, 'the end, with nothing asked')
+    check_equal(wuzi.process.returncode, 0, 'exit status')
+    wuzi.remove()
+
+
+def settings_on_a_full_disk():
+    set_on_disk('set-full', '! cat /dev/zero > ballast 2> /dev/null', 'The disk is full.')
+
+
+def settings_on_a_read_only_disk():
+    set_on_disk('set-read-only', 'mkdir -p glib-2.0/settings; mount -o remount,ro .',
+                'The folder “.*” can’t be written to: it is read-only.')
+
+
 def a_small_disk():
     play_on_disk('small', 'true', None)
 
@@ -299,7 +326,8 @@ def a_home_without_a_name():
 
 def main():
     steps = [a_file_in_place_of_the_folder, a_link_to_nothing, a_linked_folder,
-             a_read_only_folder, a_full_disk, a_small_disk, a_game_is_saved_when_there_is_room,
+             a_read_only_folder, a_full_disk, settings_on_a_full_disk,
+             settings_on_a_read_only_disk, a_small_disk, a_game_is_saved_when_there_is_room,
              a_game_is_saved_at_the_end_of_the_session, a_home_that_is_not_there,
              a_home_without_a_name]
     chosen = [step for step in steps if not sys.argv[1:] or step.__name__ in sys.argv[1:]]

@@ -4,6 +4,7 @@
 #include "ui/mends/settings-file.h"
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <gio/gio.h>
 #include <string.h>
 
@@ -11,6 +12,10 @@
 #include "support/temp-folder.h"
 #include "support/wait.h"
 #include "ui/wuzi-settings.h"
+
+enum {
+  SYNCS_OF_A_WRITING = 2, /* of the file, and of its folder */
+};
 
 static const char OTHERS[] = "[org/other/Program]\nkey=7\n";
 
@@ -22,6 +27,7 @@ static int all_syncs;
 static GThread *main_thread;
 static int is_held;    /* a thread that has written goes on when it isn't any more */
 static int is_waiting; /* for that */
+static int is_full;    /* the disk */
 
 /* In place of the C library's. */
 int
@@ -36,8 +42,13 @@ fsync (int fd)
 int
 rename (const char *from, const char *to)
 {
-  int status = ((int (*) (const char *, const char *)) dlsym (RTLD_NEXT, "rename")) (from, to);
+  int status;
 
+  if (g_atomic_int_get (&is_full)) {
+    errno = ENOSPC;
+    return -1;
+  }
+  status = ((int (*) (const char *, const char *)) dlsym (RTLD_NEXT, "rename")) (from, to);
   while (g_thread_self () != main_thread && g_atomic_int_get (&is_held)) {
     g_atomic_int_set (&is_waiting, TRUE);
     g_usleep (100);
@@ -80,7 +91,7 @@ START_TEST (many_settings_are_known_at_once_and_written_together_by_a_thread)
   WAIT_FOR (has ("level='fox'\n"));
   ck_assert (has ("champion-seconds=10\n"));
   ck_assert (has (OTHERS));
-  ck_assert_int_eq (g_atomic_int_get (&all_syncs), 1);
+  ck_assert_int_eq (g_atomic_int_get (&all_syncs), SYNCS_OF_A_WRITING);
   ck_assert_int_eq (main_syncs, 0);
 }
 END_TEST
@@ -201,6 +212,45 @@ START_TEST (what_it_writes_itself_changes_once)
 END_TEST
 
 static void
+told_cb (GObject *listener, const char *sentence)
+{
+  g_string_append_printf (g_object_get_data (listener, "told"), "%s\n", sentence);
+}
+
+/* Nobody has to change anything else. */
+START_TEST (what_can_t_be_written_is_told_once_and_tried_again)
+{
+  static const char SENTENCE[] =
+      "The settings couldn’t be saved. The disk is full. They are kept until Wuzi is closed, and "
+      "saved as soon as that works.\n";
+  g_autoptr (GObject) listener = g_object_new (G_TYPE_OBJECT, NULL);
+  g_autoptr (GString) told = g_string_new (NULL);
+
+  g_object_set_data (listener, "told", told);
+  settings_file_tell_problems (listener, G_CALLBACK (told_cb));
+  for (int i = 1; i <= 2; i++) {
+    g_string_truncate (told, 0);
+    g_atomic_int_set (&is_full, TRUE);
+    g_settings_set_int (settings, WUZI_SETTING_CHAMPION_SECONDS, 10 + i);
+    WAIT_FOR (told->len > 0);
+    ck_assert_str_eq (told->str, SENTENCE);
+    g_settings_set_boolean (settings, WUZI_SETTING_SOUNDS, FALSE);
+    g_settings_sync ();
+    ck_assert_int_eq (g_settings_get_int (settings, WUZI_SETTING_CHAMPION_SECONDS), 10 + i);
+    g_atomic_int_set (&is_full, FALSE);
+    if (i == 1)
+      WAIT_FOR (has ("champion-seconds=11\n"));
+    else
+      g_settings_sync ();
+    ck_assert (has (i == 1 ? "champion-seconds=11\n" : "champion-seconds=12\n"));
+    ck_assert (has ("sounds=false\n"));
+    ck_assert (has (OTHERS));
+    ck_assert_str_eq (told->str, SENTENCE);
+  }
+}
+END_TEST
+
+static void
 set_up (void)
 {
   g_autofree char *parent = g_path_get_dirname (path);
@@ -233,6 +283,7 @@ main (void)
   tcase_add_test (tcase, what_others_write_is_known_and_stays);
   tcase_add_test (tcase, what_others_write_meanwhile_is_known);
   tcase_add_test (tcase, what_it_writes_itself_changes_once);
+  tcase_add_test (tcase, what_can_t_be_written_is_told_once_and_tried_again);
   suite_add_tcase (suite, tcase);
   status = run_suite (suite);
   temp_folder_free (folder);

@@ -4,14 +4,18 @@
 #define G_SETTINGS_ENABLE_BACKEND
 #include "ui/mends/settings-file.h"
 
+#include <errno.h>
 #include <gio/gio.h>
 #include <gio/gsettingsbackend.h>
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "records/files/record-files.h"
 #include "records/files/task-thread.h"
 
 static const char NAME[] = "keyfile";
 static const char ROOT[] = "/";
+static const char NOBODYS_KEY[] = "/org/wuzi/-"; /* is locked by nobody */
 
 struct _SettingsFile {
   GSettingsBackend parent_instance;
@@ -28,11 +32,20 @@ struct _SettingsFile {
   gboolean is_writing;    /* a thread is */
   gboolean is_changed;    /* the file, while one was: by that, or by others */
   guint source;           /* begins to write */
+  guint retry;            /* likewise, after a failure; 0: none is waited for */
+  gboolean is_told;       /* that it fails */
 };
 
 #define SETTINGS_TYPE_FILE (settings_file_get_type ())
 G_DECLARE_FINAL_TYPE (SettingsFile, settings_file, SETTINGS, FILE, GSettingsBackend)
 G_DEFINE_FINAL_TYPE (SettingsFile, settings_file, G_TYPE_SETTINGS_BACKEND)
+
+enum {
+  PROBLEM,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
 
 /* What a thread is given, and what it has found. */
 typedef struct {
@@ -136,24 +149,34 @@ make_text (const Writing *writing)
   return g_key_file_to_data (file, NULL, NULL);
 }
 
+static gboolean
+write_text (const char *path, const char *text, GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  if (g_mkdir_with_parents (folder, 0700) == 0)
+    return record_files_replace (path, text, strlen (text), G_MAXSSIZE, error);
+  record_files_set_error (error, errno, folder);
+  return FALSE;
+}
+
 /* NOTE: what is written is known and isn't read again: others may write a moment later. */
 static void
 write_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Writing *writing = data;
-  g_autofree char *folder = g_path_get_dirname (writing->path);
-  g_autoptr (GFile) file = g_file_new_for_path (writing->path);
   g_autofree char *text = NULL;
-  gboolean written;
+  GError *error = NULL;
 
   writing->before = read_text (writing->path);
   text = make_text (writing);
-  g_mkdir_with_parents (folder, 0700);
-  written = g_file_replace_contents (file, text, strlen (text), NULL, FALSE,
-                                     G_FILE_CREATE_REPLACE_DESTINATION | G_FILE_CREATE_PRIVATE,
-                                     NULL, NULL, NULL);
-  writing->after = g_strdup (written ? text : writing->before);
-  g_task_return_boolean (task, written);
+  if (write_text (writing->path, text, &error)) {
+    writing->after = g_steal_pointer (&text);
+    g_task_return_boolean (task, TRUE);
+  } else {
+    writing->after = g_strdup (writing->before);
+    g_task_return_error (task, error);
+  }
 }
 
 /* Others have written it: what they have written is so, but for what is still to be written. */
@@ -182,14 +205,43 @@ write_later (SettingsFile *self)
     self->source = g_idle_add (begin_cb, self);
 }
 
+static gboolean
+retry_cb (gpointer user_data)
+{
+  SettingsFile *self = user_data;
+
+  self->retry = 0;
+  g_mutex_lock (&self->mutex);
+  write_later (self);
+  g_mutex_unlock (&self->mutex);
+  return G_SOURCE_REMOVE;
+}
+
 /* NOTE: what can't be written is still as the user has set it, in this process, and is written
- * with the next change or at the end. */
+ * after a while, with the next change or at the end. */
+static void
+take_failure (SettingsFile *self, const GError *error)
+{
+  g_autofree char *sentence = NULL;
+
+  self->retry = g_timeout_add (SETTINGS_FILE_RETRY_MSECS, retry_cb, self);
+  if (self->is_told)
+    return;
+  self->is_told = TRUE;
+  sentence = g_strdup_printf (_ ("The settings couldn’t be saved. %s They are kept until Wuzi is "
+                                 "closed, and saved as soon as that works."),
+                              error->message);
+  g_signal_emit (self, signals[PROBLEM], 0, sentence);
+}
+
 static void
 written_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   SettingsFile *self = SETTINGS_FILE (source);
   Writing *writing = g_task_get_task_data (G_TASK (result));
   gboolean is_others = g_strcmp0 (writing->before, self->known) != 0;
+  g_autoptr (GError) error = NULL;
+  gboolean is_written = g_task_propagate_boolean (G_TASK (result), &error);
 
   g_free (self->known);
   self->known = g_steal_pointer (&writing->after);
@@ -198,8 +250,12 @@ written_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   if (self->is_unwritten)
     write_later (self);
   else
-    self->is_unwritten = !g_task_propagate_boolean (G_TASK (result), NULL);
+    self->is_unwritten = !is_written;
   g_mutex_unlock (&self->mutex);
+  if (is_written)
+    self->is_told = FALSE;
+  else
+    take_failure (self, error);
   if (is_others)
     take_file (self);
   if (self->is_changed)
@@ -213,6 +269,7 @@ begin_cb (gpointer user_data)
   Writing *writing = g_new0 (Writing, 1);
   g_autoptr (GTask) task = g_task_new (self, NULL, written_cb, NULL);
 
+  g_clear_handle_id (&self->retry, g_source_remove);
   g_mutex_lock (&self->mutex);
   self->source = 0;
   self->is_unwritten = FALSE;
@@ -259,14 +316,19 @@ settings_file_read (GSettingsBackend *backend, const char *key, const GVariantTy
   return value;
 }
 
+/* Whoever looks after the computer may have locked some. Where GLib takes none, as the file is
+ * read-only, they are tried all the same, and count in this process. */
 static gboolean
 settings_file_get_writable (GSettingsBackend *backend, const char *key)
 {
   SettingsFile *self = SETTINGS_FILE (backend);
+  GSettingsBackendClass *klass;
   gboolean is_writable;
 
   g_mutex_lock (&self->mutex);
-  is_writable = G_SETTINGS_BACKEND_GET_CLASS (self->kept)->get_writable (self->kept, key);
+  klass = G_SETTINGS_BACKEND_GET_CLASS (self->kept);
+  is_writable =
+      klass->get_writable (self->kept, key) || !klass->get_writable (self->kept, NOBODYS_KEY);
   g_mutex_unlock (&self->mutex);
   return is_writable;
 }
@@ -324,6 +386,7 @@ settings_file_finalize (GObject *object)
   SettingsFile *self = SETTINGS_FILE (object);
 
   g_clear_handle_id (&self->source, g_source_remove);
+  g_clear_handle_id (&self->retry, g_source_remove);
   if (self->monitor != NULL)
     g_file_monitor_cancel (self->monitor);
   g_clear_object (&self->monitor);
@@ -342,6 +405,9 @@ settings_file_class_init (SettingsFileClass *klass)
   GSettingsBackendClass *backend_class = G_SETTINGS_BACKEND_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = settings_file_finalize;
+
+  signals[PROBLEM] = g_signal_new ("problem", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   backend_class->read = settings_file_read;
   backend_class->get_writable = settings_file_get_writable;
@@ -382,4 +448,15 @@ settings_file_mend (void)
   if (present != NULL && g_io_extension_get_type (present) != SETTINGS_TYPE_FILE)
     g_io_extension_point_implement (G_SETTINGS_BACKEND_EXTENSION_POINT_NAME, SETTINGS_TYPE_FILE,
                                     NAME, g_io_extension_get_priority (present) + 1);
+}
+
+void
+settings_file_tell_problems (gpointer listener, GCallback tell)
+{
+  g_autoptr (GSettingsBackend) backend = g_settings_backend_get_default ();
+
+  g_return_if_fail (G_IS_OBJECT (listener));
+
+  if (SETTINGS_IS_FILE (backend))
+    g_signal_connect_object (backend, "problem", tell, listener, G_CONNECT_SWAPPED);
 }

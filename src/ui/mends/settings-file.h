@@ -3,7 +3,22 @@
  * loop waits for the disk. */
 #pragma once
 
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+enum {
+  SETTINGS_FILE_RETRY_MSECS = 5000,
+};
+
 /* Lets a thread write that file, with all that has changed meanwhile. To be called before anybody
- * asks for a setting, GTK included. Settings that are written are on the disk when
- * g_settings_sync () returns. */
+ * asks for a setting, GTK included. When g_settings_sync () returns, settings that can be written
+ * are on the disk; others are tried again every SETTINGS_FILE_RETRY_MSECS, and with the next
+ * change. */
 void settings_file_mend (void);
+
+/* Has a GObject tell that the settings can't be written, once, until they could be:
+ * tell (listener, const char *sentence). Other backends tell nothing. */
+void settings_file_tell_problems (gpointer listener, GCallback tell);
+
+G_END_DECLS
