@@ -322,8 +322,9 @@ is_offered (const Opening *opening, Point point)
   return false;
 }
 
-bool
-opening_repeats_offer (const Opening *opening, Point point)
+/* Would an offer of that free point lead to the same position as another one does? */
+static bool
+repeats_offer (const Opening *opening, Point point)
 {
   for (int i = 0; i < opening->offer_count; i++)
     if (is_same_move (&opening->board, opening->offers[i], point))
@@ -369,7 +370,7 @@ opening_allows (const Opening *opening, Deed deed)
   case DEED_NUMBER:
     return deed.number >= 1 && deed.number <= opening->step->number;
   case DEED_OFFER:
-    return allows_point (opening, deed.point) && !opening_repeats_offer (opening, deed.point);
+    return allows_point (opening, deed.point) && !repeats_offer (opening, deed.point);
   case DEED_PICK:
     return is_offered (opening, deed.point);
   case DEED_BLACK:

@@ -125,9 +125,6 @@ bool deed_is_stone (DeedKind kind);
  * leaves *deed alone, if no point is asked for. */
 bool opening_point_at (const Opening *opening, Point point, Deed *deed);
 
-/* Would an offer of that free point lead to the same position as another one does? */
-bool opening_repeats_offer (const Opening *opening, Point point);
-
 /* May that be done now? */
 bool opening_allows (const Opening *opening, Deed deed);
 

@@ -503,14 +503,6 @@ session_take (Session *session, const char *line, bool whole, int64_t arrived_ms
   return !session->has_ended;
 }
 
-void
-session_wait (Session *session)
-{
-  thinker_lock (session->thinker);
-  thinker_wait (session->thinker);
-  thinker_unlock (session->thinker);
-}
-
 Session *
 session_new (OutputSink *sink, void *data)
 {

@@ -11,7 +11,7 @@
 #include "brain/setup.h"
 #include "brain/thinker.h"
 
-/* Private, but for the fuzzer.
+/* Private, but for tests and the fuzzer.
  *
  * Invariant: board is only changed with the thinker's lock held and no
  * thought under way, or by the end of a thought. */
@@ -41,6 +41,3 @@ bool session_free (Session *session);
 /* Obeys a line, which came in at that moment by monotonic_now_ms (); whole is
  * false if its end is lost. Returns false if it was END. */
 bool session_take (Session *session, const char *line, bool whole, int64_t arrived_ms);
-
-/* Blocks until nothing is being thought. */
-void session_wait (Session *session);

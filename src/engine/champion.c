@@ -9,7 +9,7 @@
 #include "engine/aligned.h"
 #include "engine/params.h"
 #include "engine/random.h"
-#include "engine/root.h"
+#include "engine/search.h"
 #include "engine/threats.h"
 
 enum {

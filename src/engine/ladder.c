@@ -2,9 +2,6 @@
 /* One line an opponent; all numbers are measured, see the README. */
 #include "engine/ladder.h"
 
-#include "engine/opponents/basic.h"
-#include "engine/opponents/master.h"
-#include "engine/opponents/priorities.h"
 #include "engine/opponents/scorer.h"
 #include "engine/params.h"
 

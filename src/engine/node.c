@@ -3,14 +3,12 @@
  * search where the depth is used up.
  *
  * A node is a list of steps; a step that finds the node's score returns true. */
-#include "engine/node.h"
+#include "engine/search.h"
 
 #include <stdlib.h>
 
 #include "engine/params.h"
 #include "engine/pruning.h"
-#include "engine/quiescence.h"
-#include "engine/search-tt.h"
 
 enum {
   TRIED_MOVES = 100, /* of a node, that history learns from, at most */

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Stands on the static eval, or plays fours while they improve on it: each has
  * one answer, so the tree is thin. */
-#include "engine/quiescence.h"
+#include "engine/search.h"
 
 #include <stdlib.h>
 
 #include "engine/params.h"
-#include "engine/search-tt.h"
 
 /* Ranks fours: those that build something else first. */
 static void

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The root of the search: iterative deepening, with an aspiration window around
  * the last score, one line after the other if several are wanted (multi-PV). */
-#include "engine/root.h"
+#include "engine/search.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/node.h"
 #include "engine/params.h"
 #include "engine/pruning.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The state of one thread's search, and what root, nodes and quiescence search
- * have in common. */
+/* The search of one thread: its state, what its parts have in common (search.c), and the parts,
+ * each in a file of its name: root, node and quiescence search. */
 #pragma once
 
 #include "engine/clock.h"
@@ -145,6 +145,35 @@ static inline Point
 search_last_move (const Search *search, int ply)
 {
   return ply > 0 ? search->frames[ply - 1].move : POINT_NONE;
+}
+
+/* The entry of the position in the transposition table, whose score counts from the root of the
+ * search. Returns false, and an entry without move and eval, if there is none. */
+bool search_tt_probe (const Search *search, int ply, TTEntry *tt);
+void search_tt_store (Search *search, int ply, const TTEntry *entry);
+
+/* Begins at a position, with the history of the moves before. */
+void root_init (Search *search, SearchShared *shared, const Board *board, int thread);
+
+/* Searches deeper and deeper until shared->ended. others are the threads that search beside this
+ * one, whose nodes are counted, too; NULL and 0 for any but thread 0. */
+void root_search (Search *search, Search *const *others, int other_count);
+
+/* The score of the position for the side to move, exact if it lies between alpha and beta. cut: the
+ * parent expects this node to fail high. */
+int node_search (Search *search, int ply, int depth, int alpha, int beta, bool cut);
+
+/* The same where the depth is used up: the static eval, unless fours win or improve on it. fours is
+ * how many were played already. */
+int quiescence_search (Search *search, int ply, int fours, int alpha, int beta);
+
+/* May an entry's score be taken instead of a search to that depth in that window? */
+static inline bool
+search_tt_decides (const TTEntry *tt, int depth, int alpha, int beta)
+{
+  return tt->depth >= depth
+         && (tt->bound == BOUND_EXACT || (tt->bound == BOUND_LOWER && tt->score >= beta)
+             || (tt->bound == BOUND_UPPER && tt->score <= alpha));
 }
 
 /* The score of a win (or, if it is less than 0, a loss) so many moves away. */

@@ -37,14 +37,16 @@ tell (const char *lines)
   }
 }
 
-/* Does that, lets it think, and returns what it said. */
+/* Does that, waits until the session has stopped thinking, and returns what it said. */
 static inline const char *
 ask (const char *lines)
 {
   memset (&said, 0, sizeof said);
   memset (&messages, 0, sizeof messages);
   tell (lines);
-  session_wait (session);
+  thinker_lock (session->thinker);
+  thinker_wait (session->thinker);
+  thinker_unlock (session->thinker);
   return said.bytes;
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The comparison of one's own best point with the other side's, against a slow
  * count. */
-#include "engine/opponents/basic.h"
+#include "engine/opponents/opponent.h"
 
 #include "engine/thinking.h"
 

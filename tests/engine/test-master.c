@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the master sees ahead. */
-#include "engine/opponents/master.h"
+#include "engine/opponents/opponent.h"
 
-#include "engine/opponents/priorities.h"
 #include "engine/opponents/scorer.h"
 #include "engine/thinking.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Each priority in a position that only it decides: those before it find no
  * point there, and those after it would play elsewhere. */
-#include "engine/opponents/priorities.h"
+#include "engine/opponents/opponent.h"
 
 #include "engine/thinking.h"
 #include "support/symmetry.h"

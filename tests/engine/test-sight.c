@@ -2,8 +2,7 @@
 /* What people overlook, and that nothing else is overlooked. */
 #include "engine/opponents/sight.h"
 
-#include "engine/opponents/basic.h"
-#include "engine/opponents/priorities.h"
+#include "engine/opponents/opponent.h"
 #include "engine/thinking.h"
 
 #include "support/check-main.h"

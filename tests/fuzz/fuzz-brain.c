@@ -57,13 +57,17 @@ tame (Settings *settings)
   settings->hash_bytes = HASH_BYTES;
 }
 
-/* The board of the session is one that can be played, unless it holds any set of stones. */
+/* Waits until the session has stopped thinking: its board is one that can be played, unless it holds
+ * any set of stones. */
 static void
 check_board (const Session *session)
 {
   const Board *board = &session->board;
   Board replay;
 
+  thinker_lock (session->thinker);
+  thinker_wait (session->thinker);
+  thinker_unlock (session->thinker);
   if (session->has_game && !session->has_position)
     return;
   fuzz_check (board_init (&replay, board->size));
@@ -83,10 +87,8 @@ take_line_cb (const char *line, bool whole, void *data)
 
   free (told);
   tame (&run->session->settings);
-  if (!on) {
-    session_wait (run->session);
+  if (!on)
     check_board (run->session);
-  }
   return goes_on && ++run->lines < MAX_LINES;
 }
 
@@ -100,7 +102,6 @@ LLVMFuzzerTestOneInput (const uint8_t *bytes, size_t length)
   tame (&run.session->settings);
   if (input_feed (&input, (const char *) bytes, length, take_line_cb, &run))
     input_end (&input, take_line_cb, &run);
-  session_wait (run.session);
   check_board (run.session);
   /* It waits only so long for its thread; here, on a busy machine, as long as need be. */
   while (!session_free (run.session))

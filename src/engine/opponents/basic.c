@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Compares the best point of one side with that of the other. */
-#include "engine/opponents/basic.h"
+#include "engine/opponents/opponent.h"
 
 #include "engine/params.h"
 

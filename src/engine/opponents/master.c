@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Alpha-beta over few candidates. */
-#include "engine/opponents/master.h"
+#include "engine/opponents/opponent.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -43,10 +43,20 @@ typedef struct {
 } Task;
 
 /* A strategy: the point that the side to move should play, or POINT_NONE if
- * none is left to it. The master also answers POINT_NONE if the stop was
- * raised, and what it has found so far if it was hurried; the others are done
- * before one could. */
+ * there is none. The master also answers POINT_NONE if the stop was raised, and
+ * its best so far if it was hurried; the others answer at once. Each is in a
+ * file of its name; the scorer's header has its tables, too. */
 typedef Point Opponent (Task *task);
+
+/* Compares the best points of both sides, by runs that are counted one way at a time; the other
+ * side's is taken from it if its value is higher. */
+Opponent basic_choose;
+
+/* Asks one question after the other of every point; the first that finds one plays it. */
+Opponent priorities_choose;
+
+/* Looks several moves ahead, few candidates at each, and evaluates by the patterns of all lines. */
+Opponent master_choose;
 
 /* The best of the points considered so far; among equals each is as likely as
  * the next. Start it as { 0 }; a value is never negative. */

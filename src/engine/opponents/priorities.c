@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Eight questions asked of every free point, and a ninth priority: chance. */
-#include "engine/opponents/priorities.h"
+#include "engine/opponents/opponent.h"
 
 #include "engine/opponents/window.h"
 #include "engine/params.h"
