@@ -77,7 +77,7 @@ double engine_score_to_share (int score);
 const char *engine_level_to_name (EngineLevel level);
 
 /* How strong the level plays, as an Elo rating on a board of 15 x 15 under
- * freestyle rules; a level one higher has a higher one. src/engine/README.md
+ * freestyle rules; a level one higher has a higher one. src/engine/EXPERIMENTS.md
  * tells how it was measured. */
 int engine_level_to_rating (EngineLevel level);
 

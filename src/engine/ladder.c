@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One line an opponent; all numbers are measured, see the README. */
+/* One line an opponent; all numbers are measured, see EXPERIMENTS.md. */
 #include "engine/ladder.h"
 
 #include "engine/opponents/scorer.h"

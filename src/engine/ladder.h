@@ -7,7 +7,7 @@
 
 typedef struct {
   const char *name; /* in files; never translated, never changed */
-  int rating;       /* Elo; the README tells how it was measured */
+  int rating;       /* Elo; EXPERIMENTS.md tells how it was measured */
 
   /* Either a strategy and what is particular about it ... */
   Opponent *choose; /* NULL: the champion thinks */
