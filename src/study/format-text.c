@@ -23,29 +23,79 @@ enum {
   LINK_BYTES = 1 << 16, /* are looked at for links */
   MANAGERS_SIZE = 20,   /* that openings are for, if not for the usual size */
   MOST_WRONG = 10000,   /* lines that are no moves: a text with more is none of moves */
+  PASSES = 2,           /* through a text: what is in it, and that */
+  STEP_TOKENS = 4096,   /* of a line, at most, after which it is looked whether to go on */
 };
 
-/* One line after the other. FALSE at the end. */
+/* On the way through the lines of a text. */
+typedef struct {
+  GCancellable *reading; /* or NULL; it is told how far this is */
+  const char *text;
+  gsize length;
+  guint pass;       /* from 0 */
+  const char *next; /* line */
+  const char *line;
+  const char *line_end;
+  guint tokens;
+  gsize done; /* bytes, of all passes */
+} Lines;
+
+/* A line may be gone through more than once. */
 static gboolean
-next_line (const char **at, const char *end, const char **line, const char **line_end)
+goes_on (Lines *lines, const char *at)
 {
-  if (*at >= end)
+  lines->done = MAX (lines->done, lines->pass * lines->length + (gsize) (at - lines->text));
+  return wuzi_study_reading_go_on (lines->reading, lines->done, PASSES * lines->length, NULL);
+}
+
+static Lines
+lines_begin (const char *text, gsize length, GCancellable *reading, guint pass)
+{
+  return (Lines){
+    .reading = reading, .text = text, .length = length, .pass = pass, .next = text
+  };
+}
+
+/* One line after the other. FALSE at the end, or where the reading has to end. */
+static gboolean
+next_line (Lines *lines)
+{
+  const char *end = lines->text + lines->length;
+  const char *at = lines->next;
+
+  if (at >= end || !goes_on (lines, at))
     return FALSE;
-  *line = *at;
-  while (*at < end && **at != '\n' && **at != '\r')
-    ++*at;
-  *line_end = *at;
-  if (*at < end)
-    *at += **at == '\r' && *at + 1 < end && (*at)[1] == '\n' ? 2 : 1;
+  lines->line = at;
+  while (at < end && *at != '\n' && *at != '\r')
+    at++;
+  lines->line_end = at;
+  if (at < end)
+    at += *at == '\r' && at + 1 < end && at[1] == '\n' ? 2 : 1;
+  lines->next = at;
   return TRUE;
 }
 
+/* What follows in the line, whose end is also where the reading has to end. */
+static NotationToken
+read_token (Lines *lines, const char **at)
+{
+  if (++lines->tokens % STEP_TOKENS == 0 && !goes_on (lines, *at))
+    *at = lines->line_end;
+  return notation_read_token (at, lines->line_end);
+}
+
 static gboolean
-is_remark (const char *line, const char *end)
+is_blank_or_remark (const char *line, const char *end)
 {
   while (line < end && g_ascii_isspace (*line))
     line++;
   return line == end || *line == '#';
+}
+
+static gboolean
+is_remark (const Lines *lines)
+{
+  return is_blank_or_remark (lines->line, lines->line_end);
 }
 
 /* What all moves of a text come to, but for those of lines that are none. */
@@ -60,13 +110,14 @@ typedef struct {
 
 /* FALSE if anything in it is no move. */
 static gboolean
-survey_line (const char *at, const char *end, Survey *survey)
+survey_line (Lines *lines, Survey *survey)
 {
+  const char *at = lines->line;
   NotationToken token;
   guint moves = 0;
   int highest = 0;
 
-  while ((token = notation_read_token (&at, end)).kind != NOTATION_END) {
+  while ((token = read_token (lines, &at)).kind != NOTATION_END) {
     if (token.kind == NOTATION_WRONG) {
       survey->wrong++;
       return FALSE;
@@ -89,16 +140,14 @@ survey_line (const char *at, const char *end, Survey *survey)
 
 /* Lines that are no moves may stand between others, but in a text of single moves. */
 static gboolean
-survey_text (const char *text, gsize length, Survey *survey)
+survey_text (const char *text, gsize length, GCancellable *reading, Survey *survey)
 {
-  const char *end = text + length;
-  const char *line;
-  const char *line_end;
+  Lines lines = lines_begin (text, length, reading, 0);
 
   memset (survey, 0, sizeof *survey);
-  while (survey->wrong <= MOST_WRONG && next_line (&text, end, &line, &line_end))
-    if (!is_remark (line, line_end))
-      survey_line (line, line_end, survey);
+  while (survey->wrong <= MOST_WRONG && next_line (&lines))
+    if (!is_remark (&lines))
+      survey_line (&lines, survey);
   return survey->moves > 0
          && (survey->wrong == 0
              || (survey->most > 1 && survey->wrong <= MIN (survey->good, MOST_WRONG)));
@@ -115,7 +164,7 @@ format_text_is (const char *text, gsize length)
 {
   Survey survey;
 
-  return survey_text (text, length, &survey);
+  return survey_text (text, length, NULL, &survey);
 }
 
 /* POINT_NONE if it lies on no board. */
@@ -147,22 +196,23 @@ typedef struct {
 
 /* The rest of a line behind a move that can't be played. */
 static void
-leave_out_rest (TextReader *reader, const char *at, const char *end)
+leave_out_rest (TextReader *reader, Lines *lines, const char *at)
 {
   NotationToken token;
 
   if (reader->left_out == 0)
     study_file_say_bad_move (reader->file, reader->line);
   reader->left_out++;
-  while ((token = notation_read_token (&at, end)).kind != NOTATION_END)
+  while ((token = read_token (lines, &at)).kind != NOTATION_END)
     reader->left_out += token.kind == NOTATION_MOVE ? 1 : 0;
 }
 
 /* Does a line go on with the game of the line before? */
 static gboolean
-goes_on (const char *at, const char *end)
+belongs_to_last (const Lines *lines)
 {
-  NotationToken token = notation_read_token (&at, end);
+  const char *at = lines->line;
+  NotationToken token = notation_read_token (&at, lines->line_end);
 
   return token.kind == NOTATION_RESULT || (token.kind == NOTATION_NUMBER && token.first > 1);
 }
@@ -177,14 +227,15 @@ read_result (TextReader *reader, Stone winner)
 }
 
 static void
-read_line (TextReader *reader, const char *at, const char *end)
+read_line (TextReader *reader, Lines *lines)
 {
+  const char *at = lines->line;
   NotationToken token;
 
-  if (!reader->begun || (!reader->one_game && !goes_on (at, end)))
+  if (!reader->begun || (!reader->one_game && !belongs_to_last (lines)))
     study_row_begin (&reader->row, reader->file, reader->size);
   reader->begun = TRUE;
-  while ((token = notation_read_token (&at, end)).kind != NOTATION_END)
+  while ((token = read_token (lines, &at)).kind != NOTATION_END)
     if (token.kind == NOTATION_COLOUR) {
       reader->row.turn = token.colour;
     } else if (token.kind == NOTATION_RESULT) {
@@ -192,7 +243,7 @@ read_line (TextReader *reader, const char *at, const char *end)
     } else if (token.kind == NOTATION_MOVE
                && !study_row_add (&reader->row, to_point (&token, reader->size, reader->habit),
                                   -1)) {
-      leave_out_rest (reader, at, end);
+      leave_out_rest (reader, lines, at);
       return;
     }
 }
@@ -209,25 +260,21 @@ gboolean
 format_text_read (StudyFile *file, const char *bytes, gsize length, const StudyFileOptions *options,
                   GError **error)
 {
-  const char *at = bytes;
-  const char *end = bytes + length;
-  const char *line;
-  const char *line_end;
+  Lines lines = lines_begin (bytes, length, options->reading, 1);
   TextReader reader = { .file = file, .habit = options->habit };
   Survey survey;
 
-  if (!survey_text (bytes, length, &survey))
+  if (!survey_text (bytes, length, options->reading, &survey))
     return study_set_broken (error, 1, _ ("This is no move."));
   if (!study_file_choose_size (file, options, get_needed (&survey), &reader.size, error))
     return FALSE;
   reader.one_game = survey.most == 1;
-  while (next_line (&at, end, &line, &line_end) && !study_file_is_full (file)
-         && wuzi_study_reading_go_on (options->reading, (gsize) (at - bytes), length, NULL)) {
+  while (next_line (&lines) && !study_file_is_full (file)) {
     reader.line++;
-    if (is_remark (line, line_end))
+    if (is_remark (&lines))
       continue;
-    if (survey_line (line, line_end, &survey))
-      read_line (&reader, line, line_end);
+    if (survey_line (&lines, &survey))
+      read_line (&reader, &lines);
     else
       leave_out_line (file, reader.line);
   }
@@ -326,7 +373,7 @@ read_offsets (const char *at, const char *end)
     if (!read_offset (&at, end, &number) || ABS (number) > BOARD_MAX_SIZE / 2)
       return NULL;
     g_array_append_val (offsets, number);
-  } while (at < end && *at++ == ',' && !is_remark (at, end));
+  } while (at < end && *at++ == ',' && !is_blank_or_remark (at, end));
   if (at < end || offsets->len % 2 != 0)
     return NULL;
   return g_steal_pointer (&offsets);
@@ -342,19 +389,17 @@ typedef struct {
 } OffsetSurvey;
 
 static void
-survey_offsets (const char *text, gsize length, OffsetSurvey *survey)
+survey_offsets (const char *text, gsize length, GCancellable *reading, OffsetSurvey *survey)
 {
-  const char *at = text;
-  const char *line;
-  const char *line_end;
+  Lines lines = lines_begin (text, length, reading, 0);
 
   *survey = (OffsetSurvey){ 0 };
-  while (survey->wrong <= MOST_WRONG && next_line (&at, text + length, &line, &line_end)) {
+  while (survey->wrong <= MOST_WRONG && next_line (&lines)) {
     g_autoptr (GArray) offsets = NULL;
 
-    if (is_remark (line, line_end))
+    if (is_remark (&lines))
       continue;
-    offsets = read_offsets (line, line_end);
+    offsets = read_offsets (lines.line, lines.line_end);
     if (offsets == NULL) {
       survey->wrong++;
       continue;
@@ -373,7 +418,7 @@ format_offsets_is (const char *text, gsize length)
 {
   OffsetSurvey survey;
 
-  survey_offsets (text, length, &survey);
+  survey_offsets (text, length, NULL, &survey);
   return survey.wrong <= MIN (survey.good / 2, MOST_WRONG) && (survey.most > 2 || survey.least < 0)
          && (survey.least < 0 || survey.highest <= CENTRAL_OFFSET);
 }
@@ -399,30 +444,27 @@ gboolean
 format_offsets_read (StudyFile *file, const char *bytes, gsize length,
                      const StudyFileOptions *options, GError **error)
 {
-  const char *at = bytes;
-  const char *line;
-  const char *line_end;
+  Lines lines = lines_begin (bytes, length, options->reading, 1);
   OffsetSurvey survey;
   guint left_out = 0;
   guint number = 0;
   int needed;
   int size;
 
-  survey_offsets (bytes, length, &survey);
+  survey_offsets (bytes, length, options->reading, &survey);
   needed =
       2 * MAX (-survey.least, survey.highest + 1) - (survey.highest + 1 > -survey.least ? 1 : 0);
   if (needed > BOARD_USUAL_SIZE)
     needed = MAX (needed, MANAGERS_SIZE);
   if (!study_file_choose_size (file, options, needed, &size, error))
     return FALSE;
-  while (next_line (&at, bytes + length, &line, &line_end) && !study_file_is_full (file)
-         && wuzi_study_reading_go_on (options->reading, (gsize) (at - bytes), length, NULL)) {
+  while (next_line (&lines) && !study_file_is_full (file)) {
     g_autoptr (GArray) offsets = NULL;
 
     number++;
-    if (is_remark (line, line_end))
+    if (is_remark (&lines))
       continue;
-    offsets = read_offsets (line, line_end);
+    offsets = read_offsets (lines.line, lines.line_end);
     if (offsets == NULL)
       leave_out_line (file, number);
     else
@@ -506,17 +548,19 @@ read_text_link (StudyFile *file, const char *at, const StudyFileOptions *options
 {
   const char *end = at;
   TextReader reader = { .file = file, .one_game = TRUE, .line = 1 };
+  Lines lines = { .line = at };
   g_autoptr (GError) error = NULL;
   Survey survey = { 0 };
 
   while (g_ascii_isalnum (*end) || (*end != '\0' && strchr (",_-", *end) != NULL))
     end++;
-  if (!survey_line (at, end, &survey)) {
+  lines.line_end = end;
+  if (!survey_line (&lines, &survey)) {
     study_file_leave_out (file, _ ("What the link holds are no moves."));
   } else if (!study_file_choose_size (file, options, get_needed (&survey), &reader.size, &error)) {
     study_file_leave_out (file, error->message);
   } else {
-    read_line (&reader, at, end);
+    read_line (&reader, &lines);
     *left_out += reader.left_out;
   }
   return end;

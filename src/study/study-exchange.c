@@ -12,6 +12,7 @@
 
 enum {
   MOST_REASONS = 4, /* for which games were left out; of other games it is said that they were */
+  GUESS_BYTES = 1 << 21, /* tell what a file is */
 };
 
 typedef struct {
@@ -83,6 +84,23 @@ is_text (const char *bytes, gsize length)
   return TRUE;
 }
 
+/* What is looked at of a text: whole lines if there are any, or else whole words. */
+static gsize
+cut_to_guess (const char *text, gsize length)
+{
+  gsize cut = MIN (length, GUESS_BYTES);
+  gsize end = cut;
+
+  if (cut == length)
+    return length;
+  while (end > 0 && text[end - 1] != '\n' && text[end - 1] != '\r')
+    end--;
+  if (end == 0)
+    for (end = cut; end > 0 && text[end - 1] != ' '; end--)
+      ;
+  return end > 0 ? end : cut;
+}
+
 static gboolean
 guess_text (const char *text, gsize length, StudyFormat *format)
 {
@@ -96,6 +114,7 @@ guess_text (const char *text, gsize length, StudyFormat *format)
     { STUDY_FORMAT_TEXT, format_text_is },
   };
 
+  length = cut_to_guess (text, length);
   for (guint i = 0; i < G_N_ELEMENTS (GUESSES); i++)
     if (GUESSES[i].is (text, length)) {
       *format = GUESSES[i].format;
@@ -134,7 +153,7 @@ dup_text (StudyFile *file, const char *bytes, gsize length, gsize *new_length)
 {
   g_autofree char *text = NULL;
 
-  if (!is_text (bytes, length))
+  if (!is_text (bytes, MIN (length, GUESS_BYTES)))
     return NULL;
   text = study_file_decode (file, bytes, length, NULL, new_length);
   if (guess_text (text, *new_length, &file->format))
@@ -152,7 +171,7 @@ read_format (StudyFile *file, const char *bytes, gsize length, const StudyFileOp
 
   if (format_lib_is (bytes, length))
     file->format = STUDY_FORMAT_LIB;
-  else if (format_sgf_is (bytes, length))
+  else if (format_sgf_is (bytes, MIN (length, GUESS_BYTES)))
     file->format = STUDY_FORMAT_SGF;
   else if ((text = dup_text (file, bytes, length, &length)) != NULL)
     bytes = text;

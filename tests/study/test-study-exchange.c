@@ -1198,6 +1198,81 @@ START_TEST (reading_can_be_stopped_and_says_how_far_it_is)
 }
 END_TEST
 
+/* How often it was looked whether to go on, and how far the reading was then. */
+static struct {
+  guint looks;
+  guint last; /* from this look on it is to end; 0: never */
+  double done;
+  gboolean fell;
+} looked;
+
+/* In place of GIO's. */
+gboolean
+g_cancellable_set_error_if_cancelled (GCancellable *cancellable, GError **error)
+{
+  double done;
+
+  if (WUZI_IS_STUDY_READING (cancellable)) {
+    done = wuzi_study_reading_get_progress (WUZI_STUDY_READING (cancellable));
+    looked.looks++;
+    looked.fell = looked.fell || done < looked.done;
+    looked.done = done;
+    if (looked.looks == looked.last)
+      g_cancellable_cancel (cancellable);
+  }
+  if (!g_cancellable_is_cancelled (cancellable))
+    return FALSE;
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, "Cancelled");
+  return TRUE;
+}
+
+/* Also in one line, and while it is looked what there is. */
+START_TEST (a_long_text_can_be_stopped_anywhere)
+{
+  static const char *const TEXTS[] = { "h8i9j7\n", "h8 i9 j7 ", "0,0, 1,1, 2,-3\n" };
+  enum { TIMES = 50000, AFTER = 3 };
+  g_autoptr (GBytes) text = repeat ("", TEXTS[_i], TIMES, "");
+  guint looks[] = { 0, 0, 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (looks); i++) {
+    g_autoptr (WuziStudyReading) reading = wuzi_study_reading_new ();
+    g_autoptr (GError) error = NULL;
+    g_autoptr (StudyFile) file = NULL;
+
+    memset (&looked, 0, sizeof looked);
+    looked.last = i > 0 ? looks[0] * i / G_N_ELEMENTS (looks) : 0;
+    file = read_all (text, G_CANCELLABLE (reading), &error);
+    looks[i] = looked.looks;
+    ck_assert (!looked.fell);
+    ck_assert_int_eq (file != NULL, i == 0);
+    if (i == 0) {
+      ck_assert_uint_gt (looks[0], 30);
+      ck_assert_double_gt (looked.done, 0.5);
+    } else {
+      ck_assert (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED));
+      ck_assert_uint_le (looks[i], looked.last + AFTER);
+    }
+  }
+}
+END_TEST
+
+/* What a file is, its beginning tells. */
+START_TEST (a_guess_looks_at_the_beginning)
+{
+  enum { LONG_BYTES = 2200000 };
+  static const char *const HEADS[] = { "h8i9j7\n", "0,0, 1,1, 2,-3\n",
+                                       "Piskvorky 15x15, 11:11, 0\n8,8,100\n9,9,100\n" };
+  static const StudyFormat FORMATS[] = { STUDY_FORMAT_TEXT, STUDY_FORMAT_OFFSETS,
+                                         STUDY_FORMAT_PSQ };
+  guint times = LONG_BYTES / (guint) strlen (HEADS[_i]);
+  g_autoptr (GBytes) text = repeat (HEADS[_i], HEADS[_i], times, "\x01(;SZ[15];B[hh])");
+  g_autoptr (StudyFile) file = read_all (text, NULL, NULL);
+
+  ck_assert_ptr_nonnull (file);
+  ck_assert_int_eq (file->format, FORMATS[_i]);
+}
+END_TEST
+
 static void
 read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -1274,6 +1349,8 @@ file_suite (void)
   tcase_add_test (lines, deep_and_wide_files_are_read);
   tcase_add_test (lines, a_large_file_is_read_in_time_in_proportion_to_it);
   tcase_add_test (lines, reading_can_be_stopped_and_says_how_far_it_is);
+  tcase_add_loop_test (lines, a_long_text_can_be_stopped_anywhere, 0, 3);
+  tcase_add_loop_test (lines, a_guess_looks_at_the_beginning, 0, 3);
   tcase_add_test (lines, text_is_read_in_a_thread);
   tcase_add_test (lines, files_that_swell_are_read_in_part);
   suite_add_tcase (suite, lines);
