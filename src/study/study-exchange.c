@@ -5,10 +5,10 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "records/files/task-thread.h"
 #include "records/files/user-file.h"
 #include "study/formats.h"
 #include "study/study-encoding.h"
+#include "threads/task-thread.h"
 
 enum {
   MOST_REASONS = 4, /* for which games were left out; of other games it is said that they were */

@@ -13,10 +13,10 @@
 
 #include "records/files/job-queue.h"
 #include "records/files/record-files.h"
-#include "records/files/task-thread.h"
 #include "records/files/user-file.h"
 #include "records/games/kept-study.h"
 #include "study/study-exchange.h"
+#include "threads/task-thread.h"
 
 #define ORIGIN_SUFFIX ".from"
 #define LOCK_NAME "open.lock"

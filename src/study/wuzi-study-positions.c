@@ -4,7 +4,7 @@
 
 #include <gio/gio.h>
 
-#include "records/files/task-thread.h"
+#include "threads/task-thread.h"
 
 enum {
   MOST_LATER = 500, /* more nodes than these make a new table worth while */

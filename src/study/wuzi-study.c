@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "board/symmetry.h"
-#include "records/files/task-thread.h"
+#include "threads/task-thread.h"
 
 enum {
   MAX_TWINS = 200,    /* of nodes without a move, so many are compared */

@@ -4,8 +4,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "records/files/task-thread.h"
 #include "teacher/training.h"
+#include "threads/task-thread.h"
 
 enum {
   NODES = 50000, /* positions, at most, for each proof */

@@ -5,9 +5,9 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "records/files/task-thread.h"
 #include "records/games/kept-study.h"
 #include "study/study-exchange.h"
+#include "threads/task-thread.h"
 
 enum {
   READ_AT_ONCE = 50, /* studies, between two writings */

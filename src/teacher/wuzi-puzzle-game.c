@@ -2,7 +2,7 @@
 /* Judges moves in a thread of GTask's; the engine belongs to the one that runs. */
 #include "teacher/wuzi-puzzle-game.h"
 
-#include "records/files/task-thread.h"
+#include "threads/task-thread.h"
 
 enum {
   NODES = 20000, /* positions, at most, for each proof */

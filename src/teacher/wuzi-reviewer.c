@@ -4,7 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "records/files/task-thread.h"
+#include "threads/task-thread.h"
 
 struct _WuziReviewer {
   GObject parent_instance;

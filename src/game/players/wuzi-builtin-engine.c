@@ -8,7 +8,7 @@
 #endif
 
 #include "engine/decide.h"
-#include "records/files/task-thread.h"
+#include "threads/task-thread.h"
 
 enum {
   MEMORY_MEGABYTES = 256, /* for each engine that has thought as a champion */

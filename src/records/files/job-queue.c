@@ -2,7 +2,7 @@
 /* A queue over GTask's threads. */
 #include "records/files/job-queue.h"
 
-#include "records/files/task-thread.h"
+#include "threads/task-thread.h"
 
 typedef struct {
   const JobKind *kind;

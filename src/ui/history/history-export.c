@@ -2,9 +2,9 @@
 /* Reads game after game, and keeps no more than its text. */
 #include "ui/history/history-export.h"
 
-#include "records/files/task-thread.h"
 #include "records/files/user-file.h"
 #include "study/study-exchange.h"
+#include "threads/task-thread.h"
 #include "ui/study/replay-words.h"
 
 typedef struct {

@@ -4,7 +4,7 @@
 
 #include <gtk/gtk.h>
 
-#include "records/files/task-thread.h"
+#include "threads/task-thread.h"
 
 static const char FILE_NAME[] = "recently-used.xbel";
 

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "records/files/record-files.h"
-#include "records/files/task-thread.h"
+#include "threads/task-thread.h"
 
 static const char NAME[] = "keyfile";
 static const char ROOT[] = "/";

@@ -4,8 +4,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "records/files/task-thread.h"
 #include "records/files/user-file.h"
+#include "threads/task-thread.h"
 #include "ui/mends/file-choosers.h"
 #include "ui/pictures/board-picture.h"
 #include "ui/pictures/game-pages.h"

@@ -4,8 +4,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "records/files/task-thread.h"
 #include "records/upkeep/record-backup.h"
+#include "threads/task-thread.h"
 #include "ui/announce.h"
 #include "ui/exchange-words.h"
 #include "ui/list-access.h"

@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-#include "records/files/task-thread.h"
 #include "study/study-exchange.h"
+#include "threads/task-thread.h"
 
 #define BRANCH_TYPE "application/x-go-sgf"
 

@@ -4,8 +4,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "records/files/task-thread.h"
 #include "study/study-find.h"
+#include "threads/task-thread.h"
 #include "ui/wuzi-wrap-layout.h"
 
 enum {

@@ -6,7 +6,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "records/files/task-thread.h"
+#include "threads/task-thread.h"
 #include "ui/board/wuzi-screen-reader.h"
 #include "ui/screen-text.h"
 #include "ui/study/study-tree-painter.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The thread hands the task back to the main context that it came from. */
-#include "records/files/task-thread.h"
+#include "threads/task-thread.h"
 
 typedef struct {
   GTask *task; /* owned, and let go in its main context */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where what a task holds comes to its end. */
-#include "records/files/task-thread.h"
+#include "threads/task-thread.h"
 
-#include "record-test.h"
 #include "support/check-main.h"
+#include "support/wait.h"
 
 /* What a thread waits for after it has returned the result. */
 typedef struct {
@@ -72,11 +72,10 @@ START_TEST (its_source_ends_after_the_thread_in_the_main_one)
   task_thread_run (task, linger);
   g_object_unref (task);
   g_object_unref (source);
-  wait_for (&done);
+  WAIT_FOR (done);
   ck_assert_ptr_null (ended_in);
   let_end ();
-  while (ended_in == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (ended_in != NULL);
   ck_assert_ptr_eq (ended_in, g_thread_self ());
   ck_assert_ptr_ne (gate.runs_in, g_thread_self ());
 }
@@ -107,8 +106,7 @@ START_TEST (errors_and_cancelling_are_told)
   if (CODES[_i] == G_IO_ERROR_CANCELLED)
     g_cancellable_cancel (cancellable);
   task_thread_run (task, give_error);
-  while (error == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (error != NULL);
   ck_assert (g_error_matches (error, G_IO_ERROR, (int) CODES[_i]));
 }
 END_TEST
