@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Divides the time that is left among the moves to come. */
-/* For clock_gettime (), which C11 alone doesn't have. */
+/* C11 alone doesn't have clock_gettime (). */
 #define _POSIX_C_SOURCE 200809L
 #include "engine/clock.h"
 
@@ -8,7 +8,7 @@
 
 #include "engine/params.h"
 
-/* Some thirty years: a limit that is so far off is none. */
+/* Some thirty years: a longer limit counts as that, so that sums of times never overflow. */
 static const int64_t FAR_OFF_MS = INT64_C (1000000000000);
 
 /* Milliseconds since some moment that stays the same while the program runs. */
@@ -33,15 +33,15 @@ max_of (int64_t a, int64_t b)
   return a > b ? a : b;
 }
 
-/* Sums and shares of such a time can be counted in an int64_t. */
+/* A time from 0 to FAR_OFF_MS. */
 static int64_t
-within_reason (int64_t ms)
+clamp_time (int64_t ms)
 {
   return max_of (min_of (ms, FAR_OFF_MS), 0);
 }
 
-/* What is left of a limit once the answer's way to the other side, and the
- * operating system's delays, are provided for. */
+/* A limit less the reserve for sending the answer, and for delays of the
+ * operating system. */
 static int64_t
 less_reserve (int64_t limit_ms)
 {
@@ -57,16 +57,16 @@ clock_start (Clock *clock, const EngineLimits *limits)
     .usual_ms = INT64_MAX,
   };
   if (limits->turn_ms > 0) {
-    clock->longest_ms = less_reserve (within_reason (limits->turn_ms));
+    clock->longest_ms = less_reserve (clamp_time (limits->turn_ms));
     clock->usual_ms = clock->longest_ms;
   }
   if (limits->left_ms != 0) {
-    int64_t own = less_reserve (within_reason (limits->left_ms));
-    int64_t increment = within_reason (limits->increment_ms);
+    int64_t own = less_reserve (clamp_time (limits->left_ms));
+    int64_t increment = clamp_time (limits->increment_ms);
     int64_t left = own + increment;
 
     clock->longest_ms = min_of (clock->longest_ms, left / TIME_LONGEST_SHARE);
-    /* What this move adds is for the next. */
+    /* The increment is added after the move. */
     clock->longest_ms = min_of (clock->longest_ms, own);
     clock->usual_ms = min_of (clock->usual_ms, left / TIME_USUAL_SHARE + increment / 2);
     clock->usual_ms = min_of (clock->usual_ms, clock->longest_ms);

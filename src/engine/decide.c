@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Weighs what may be done in an opening by many short searches, which share the limits.
+/* Judges the deeds that an opening allows by many short searches, which share the limits.
  *
- * The merit of a deed depends on what follows it. Where the other side chooses a colour next, the
- * nearer to even the better. Where black offers n fifth moves, black's chance is that of the n-th
- * best, since white picks the worst. All chances are black's unless something else is said. */
+ * The merit of a deed depends on what follows it. Where the other side chooses a colour next, it is
+ * the higher the nearer to even the chances are. Where black offers n fifth moves, black's chance
+ * is that of the n-th best, since white picks the worst. All chances are black's unless something
+ * else is said. */
 #include "engine/decide.h"
 
 #include <math.h>
@@ -22,27 +23,27 @@ enum {
 
 static const double EVEN = 0.5;
 
-/* A chance this near to even is even: choosing a colour gains nothing that could be relied upon. */
+/* A chance this near to even counts as even: which colour is better isn't certain. */
 static const double EVEN_MARGIN = 0.02;
 
-/* The same while deeds to come can still make up for it. */
+/* The same while later deeds can still make up for it. */
 static const double EARLY_MARGIN = 0.1;
 
 /* The share of the limits that finds the candidates for a stone. */
 static const double FIRST_SHARE = 0.15;
 
-/* What one search says: the best moves, and how likely the side to move wins with each. */
+/* The result of one search: the best moves, and the chance of the side to move with each. */
 typedef struct {
   int count;
   Point points[ENGINE_MAX_LINES];
   double chances[ENGINE_MAX_LINES];
 
   /* Borrowed */
-  EngineReportFunc *listener; /* is told, too; may be NULL */
+  EngineReportFunc *listener; /* gets the search's reports, too; may be NULL */
   void *listener_data;
 } Judgement;
 
-/* A deed, and how good it is for who does it. */
+/* A deed, and its merit for the side that does it. */
 typedef struct {
   Deed deed;
   double merit;
@@ -66,7 +67,7 @@ typedef struct {
   const EngineRequest *request;
 } Decider;
 
-/* The weakest level that knows chances, from that one up. */
+/* The weakest level that searches as the champion does, from that one up. */
 static EngineLevel
 judge_for (EngineLevel level)
 {
@@ -97,9 +98,9 @@ decider_init (Decider *decider, Engine *engine, const Opening *opening,
     decider->nodes = DECIDE_NODES;
 }
 
-/* Is no further search wanted? */
+/* Have the searches to end? */
 static bool
-is_spent (const Decider *decider)
+is_out_of_time (const Decider *decider)
 {
   const EngineStop *stop = decider->request->stop;
 
@@ -136,8 +137,8 @@ keep_report_cb (const EngineReport *report, void *data)
     judgement->listener (report, judgement->listener_data);
 }
 
-/* Searches a position for so many lines, with a share of the limits. Without memory for it,
- * nothing is known. avoid may be NULL. */
+/* Searches a position for so many lines, with a share of the limits. Without memory for it, there
+ * are none. avoid may be NULL. */
 static void
 judge (const Decider *decider, const Board *board, int lines, const EnginePoints *avoid,
        double share, Judgement *judgement)
@@ -165,7 +166,7 @@ judge (const Decider *decider, const Board *board, int lines, const EnginePoints
     judgement->count = lines;
 }
 
-/* Black's chance if the game went on from here. */
+/* Black's chance in a position. */
 static double
 weigh_board (const Decider *decider, const Board *board, double share)
 {
@@ -217,7 +218,7 @@ add_candidate (Candidates *candidates, Deed deed, double merit)
   candidates->items[candidates->count++] = (Candidate){ deed, merit };
 }
 
-/* Adds what that kind of deed allows, all over the board. */
+/* Lists the deeds of that kind that are allowed, at any point. */
 static void
 list_points (const Opening *opening, DeedKind kind, Candidates *candidates)
 {
@@ -242,9 +243,9 @@ shuffle (Decider *decider, Candidates *candidates)
   }
 }
 
-/* Leaves of those that are the same, turned or mirrored, the first. */
+/* Keeps the first of those that are the same, turned or mirrored. */
 static void
-leave_distinct (const Board *board, Candidates *candidates)
+keep_distinct (const Board *board, Candidates *candidates)
 {
   uint64_t keys[MAX_CANDIDATES];
   SymmetryKeys before;
@@ -281,9 +282,9 @@ distance_to_stones (const Board *board, Point point)
   return board->count > 0 ? least : 0;
 }
 
-/* Leaves the first so many within reach of a stone. */
+/* Keeps the first so many within reach of a stone. */
 static void
-leave_near (const Board *board, int reach, int most, Candidates *candidates)
+keep_near (const Board *board, int reach, int most, Candidates *candidates)
 {
   int count = 0;
 
@@ -293,7 +294,7 @@ leave_near (const Board *board, int reach, int most, Candidates *candidates)
   candidates->count = count;
 }
 
-/* All points that candidates don't hold, and which are free. */
+/* Lists the free points that no candidate is at. */
 static void
 list_others (const Board *board, const Candidates *candidates, EnginePoints *others)
 {
@@ -308,9 +309,10 @@ list_others (const Board *board, const Candidates *candidates, EnginePoints *oth
         others->points[others->count++] = point_make (x, y);
 }
 
-/* Brings those that a search of the position finds best to the front. */
+/* Moves the candidates that a search finds best to the front. */
 static void
-bring_best (const Decider *decider, const Board *board, double share, Candidates *candidates)
+move_best_to_front (const Decider *decider, const Board *board, double share,
+                    Candidates *candidates)
 {
   Judgement best;
   EnginePoints others;
@@ -328,8 +330,9 @@ bring_best (const Decider *decider, const Board *board, double share, Candidates
       }
 }
 
-/* The stones to choose among: of the same but for turning only one, the best that a search finds
- * and others at random, so far from stones that there are enough. */
+/* Lists candidates for a stone: the best that a search finds and others at random, none that are
+ * the same turned or mirrored, within reach of stones or as far from them as it takes for enough.
+ */
 static void
 list_stones (Decider *decider, int reach, int most, double share, Candidates *stones)
 {
@@ -338,17 +341,17 @@ list_stones (Decider *decider, int reach, int most, double share, Candidates *st
 
   list_points (decider->opening, DEED_STONE, &all);
   shuffle (decider, &all);
-  leave_distinct (board, &all);
+  keep_distinct (board, &all);
   if (share > 0 && all.count > 1)
-    bring_best (decider, board, share, &all);
+    move_best_to_front (decider, board, share, &all);
   do {
     *stones = all;
-    leave_near (board, reach++, most, stones);
+    keep_near (board, reach++, most, stones);
   } while (stones->count < most && stones->count < all.count && reach <= board->size);
 }
 
-/* The best fifth moves, as many as are to be offered, no two the same, and black's chance with
- * each: the opening must be one in which they are offered. */
+/* Lists the best fifth moves, as many as are to be offered, no two the same, with black's chance;
+ * in an opening where they are offered next. */
 static void
 list_fifths (const Decider *decider, const Opening *opening, double share, Candidates *fifths)
 {
@@ -360,7 +363,7 @@ list_fifths (const Decider *decider, const Opening *opening, double share, Candi
 
   offering.offer_count = 0;
   list_points (&offering, DEED_OFFER, &all);
-  leave_distinct (&offering.board, &all);
+  keep_distinct (&offering.board, &all);
   list_others (&offering.board, &all, &others);
   judge (decider, &offering.board, lines < ENGINE_MAX_LINES ? lines : ENGINE_MAX_LINES, &others,
          share, &best);
@@ -368,7 +371,7 @@ list_fifths (const Decider *decider, const Opening *opening, double share, Candi
   for (int i = 0; i < best.count; i++)
     if (opening_do (&offering, deed_at (DEED_OFFER, best.points[i])))
       add_candidate (fifths, deed_at (DEED_OFFER, best.points[i]), best.chances[i]);
-  /* On a small board a search may know too few. What it leaves out is no better. */
+  /* On a small board a search may find too few. The others are no better. */
   for (int i = 0; i < all.count; i++)
     if (opening_do (&offering, all.items[i].deed))
       add_candidate (fifths, all.items[i].deed,
@@ -382,8 +385,8 @@ least_of (const Candidates *fifths)
   return fifths->count > 0 ? fifths->items[fifths->count - 1].merit : EVEN;
 }
 
-/* The chance for each number of fifth moves up to most, if white places the fourth stone that is
- * best for it: the opening must be one in which white is to place it, and that number was said. */
+/* The chance for each number of fifth moves up to most, with white's best fourth stone; in an
+ * opening where white places it next, and that number was chosen. */
 static void
 weigh_fourths (const Decider *decider, const Opening *opening, double share, int most,
                double *chances)
@@ -393,7 +396,7 @@ weigh_fourths (const Decider *decider, const Opening *opening, double share, int
   judge (decider, &opening->board, DECIDE_FOURTHS, NULL, share / 3, &fourths);
   for (int n = 0; n < most; n++)
     chances[n] = fourths.count > 0 ? 1 : EVEN;
-  for (int i = 0; i < fourths.count && (i == 0 || !is_spent (decider)); i++) {
+  for (int i = 0; i < fourths.count && (i == 0 || !is_out_of_time (decider)); i++) {
     Opening after = opening_after (opening, deed_at (DEED_STONE, fourths.points[i]));
     Candidates fifths;
 
@@ -403,8 +406,8 @@ weigh_fourths (const Decider *decider, const Opening *opening, double share, int
   }
 }
 
-/* The chance for each number of fifth moves up to most, the highest that can be said: the opening
- * must be one in which it is said. */
+/* The chance for each number of fifth moves up to most, the highest that is allowed; in an opening
+ * where the number is chosen next. */
 static void
 weigh_numbers (const Decider *decider, const Opening *opening, double share, int most,
                double *chances)
@@ -422,7 +425,7 @@ weigh_numbers (const Decider *decider, const Opening *opening, double share, int
     chances[n] = fifths.items[n].merit;
 }
 
-/* The number that makes things most even. */
+/* The number with the chance that is nearest to even. */
 static int
 most_even_number (const double *chances, int count)
 {
@@ -434,7 +437,7 @@ most_even_number (const double *chances, int count)
   return best + 1;
 }
 
-/* The chance with the best fifth move; *ten is the one if ten are offered. */
+/* The chance with the best fifth move; *ten is that with ten offered. */
 static double
 weigh_fifth (const Decider *decider, const Opening *opening, double share, double *ten)
 {
@@ -464,7 +467,7 @@ weigh_choice (const Decider *decider, const Opening *opening, double share)
   return chances[opening->number - 1];
 }
 
-/* How good a stone or a pick is for who does it. */
+/* The merit of a stone or a pick for the side that does it. */
 static double
 weigh_deed (const Decider *decider, const Opening *opening, Deed deed, double share)
 {
@@ -493,7 +496,7 @@ weigh_deed (const Decider *decider, const Opening *opening, Deed deed, double sh
   return -imbalance_of (weigh_board (decider, &after.board, share));
 }
 
-/* Are there deeds to come that can still make up for a wrong colour? */
+/* Can later deeds still make up for a wrong colour? */
 static bool
 is_early (const Opening *opening)
 {
@@ -502,7 +505,7 @@ is_early (const Opening *opening)
   return opening->number == 0 && !opening_is_over (&after);
 }
 
-/* How much worse than the best a stone may be to be drawn as well. */
+/* How much worse than the best a stone may be that is chosen at random. */
 static double
 margin_after (const Opening *after)
 {
@@ -525,18 +528,18 @@ sort_candidates (Candidates *candidates)
   }
 }
 
-/* Weighs them, the first one at least, and sorts them. */
+/* Judges the candidates, as many as there is time for but at least the first, and sorts them. */
 static void
 weigh_all (const Decider *decider, double share, Candidates *candidates)
 {
-  for (int i = 0; i < candidates->count && (i == 0 || !is_spent (decider)); i++)
+  for (int i = 0; i < candidates->count && (i == 0 || !is_out_of_time (decider)); i++)
     candidates->items[i].merit = weigh_deed (decider, decider->opening, candidates->items[i].deed,
                                              share / candidates->count);
   sort_candidates (candidates);
 }
 
-/* Weighs them all, and the best of them once more. Draws one that is at most so much worse than the
- * best. */
+/* Judges all candidates, and the best of them once more; chooses at random one that is at most so
+ * much worse than the best. */
 static Deed
 choose_among (Decider *decider, double share, double margin, Candidates *candidates)
 {
@@ -556,7 +559,7 @@ choose_among (Decider *decider, double share, double margin, Candidates *candida
   return candidates->items[random_below (&decider->random, (uint32_t) count)].deed;
 }
 
-/* The stone that the level plays as in any game. */
+/* The stone that the level plays as in a usual game. */
 static Deed
 choose_usual_stone (const Decider *decider)
 {
@@ -566,8 +569,8 @@ choose_usual_stone (const Decider *decider)
   return deed_at (DEED_STONE, engine_think (decider->engine, &decider->opening->board, &request));
 }
 
-/* A stone that the next one of the same seat's is to make up for: early, any that is near, later
- * one of the best. */
+/* A stone for which the next one of the same seat makes up: the first is any that is near, later
+ * ones are among the best. */
 static Deed
 choose_any_stone (Decider *decider)
 {
@@ -606,8 +609,9 @@ draw_colour (Decider *decider)
   return deed_of (random_below (&decider->random, 2) == 0 ? DEED_BLACK : DEED_WHITE);
 }
 
-/* Who swaps after the fourth stone lets the other side place a fifth that is even, or does so;
- * unless black is better with ten, or worse with all. */
+/* After the fourth stone: black with ten fifth moves to offer, if even then black is better; white,
+ * if black is worse with any fifth move; else either colour, as a fifth move can make chances even.
+ */
 static Deed
 choose_ten (Decider *decider)
 {
@@ -645,7 +649,8 @@ choose_number (const Decider *decider)
   return deed_number (most_even_number (chances, most));
 }
 
-/* The best that isn't offered yet. No offer excludes two others, so there is one. */
+/* The best fifth move that isn't offered yet. Each offer excludes at most one other, so there is
+ * one. */
 static Deed
 choose_offer (const Decider *decider)
 {

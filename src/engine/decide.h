@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the machine does in an opening: where it places stones, which colour it takes, how many
- * fifth moves it wants, which it offers and which it picks.
+/* What the engine does in an opening: where it places stones, which colour it takes, how many fifth
+ * moves it asks for, which it offers and which it picks.
  *
- * Where a choice of the other side's follows, it makes things even; else it does the best for its
- * own seat. What is about as good as the best is drawn by the seed, so that games vary.
+ * Where the other side chooses next, it makes chances even; else it does the best for its own seat.
+ * Of deeds that are about as good as the best, the seed takes one at random, so that games vary.
  *
- * NOTE: black can't make a foul with the first five stones, so none is asked about. */
+ * NOTE: black can't make a foul with the first five stones, so fouls aren't looked for. */
 #pragma once
 
 #include "board/opening.h"
@@ -15,11 +15,11 @@
  * must not be over. Returns false, and leaves *deed alone, if the stop was raised. Blocks; ends
  * within a few milliseconds of a raised or hurried stop.
  *
- * Each call stands by itself: the deeds before need not have been the machine's. It keeps the
- * request's limits, and all offers of fifth moves together keep them; with none at all, it looks
- * at a fixed number of positions, as all levels but the champion do. Levels that know no chances
- * judge as the next one above them that does. The request's rule, stop, limits, level and seed are
- * asked, and its report is told what is found out about the position as it stands; for a stone
- * that is free to lie anywhere, as in a usual game, all is asked as engine_think () does. */
+ * Each call stands by itself: the deeds before need not have been the engine's. It keeps the
+ * request's limits, and all offers of fifth moves together keep them; without limits it searches a
+ * fixed number of positions, as all levels but the champion do. Levels that know no chances decide
+ * as the next one above them that does. Only the request's rule, stop, limits, level and seed
+ * count, and reports are of the position as it stands; for a stone that may lie anywhere, as in a
+ * usual game, all counts as in engine_think (). */
 bool engine_decide (Engine *engine, const Opening *opening, const EngineRequest *request,
                     Deed *deed);

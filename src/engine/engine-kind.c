@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What one stone would make, read off the four lines around it. */
+/* Finds what a stone would make, by its four lines. */
 #include "engine/engine.h"
 
 #include "engine/opponents/window.h"
@@ -33,9 +33,9 @@ count_line (Count *count, LineBits line)
   }
 }
 
-/* The kind that the count stands for. */
+/* The kind of a point that makes so many of each. */
 static Kind
-judge (const Count *count)
+kind_of (const Count *count)
 {
   if (count->five)
     return KIND_FIVE;
@@ -68,5 +68,5 @@ engine_kind_at (const Board *board, Rule rule, Point point, Stone stone)
   /* Of several open threes that are no foul, at most one can become an open four. */
   if (rule_has_fouls (rule, stone) && count.threes > 1)
     count.threes = 1;
-  return judge (&count);
+  return kind_of (&count);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Answers what every level answers alike, and hands the rest to the level's
- * strategy. */
+/* What is the same for every level: the first stone, fives and fallbacks. The rest is up to the
+ * level's strategy. */
 #include "engine/engine.h"
 
 #include <math.h>
@@ -17,7 +17,7 @@ struct Engine {
 
   /* Owned */
   Champion *champion;   /* NULL until it is wanted */
-  Champion *apprentice; /* plays with a handicap, and remembers nothing; likewise */
+  Champion *apprentice; /* plays the levels with a handicap; likewise */
 };
 
 Engine *
@@ -54,8 +54,8 @@ ensure_champion (Engine *engine)
   return engine->champion;
 }
 
-/* Likewise the apprentice. It has a table of its own, so that it neither knows
- * what the champion has found out nor takes long to forget. */
+/* The same for the apprentice. Its table is small, as it is cleared for every move, and no entries
+ * of the champion's are in it. */
 static Champion *
 ensure_apprentice (Engine *engine)
 {
@@ -137,9 +137,8 @@ find_five (Task *task, Stone stone)
   return best.point;
 }
 
-/* What nobody is so weak as to overlook: a five of one's own is made, one of
- * the other side stopped; and a single stone is answered beside it. POINT_NONE
- * if there is nothing of that. */
+/* What no opponent overlooks: a five of its own, then a five of the other side's to stop; and the
+ * reply beside a single stone. POINT_NONE if there is none of these. */
 static Point
 find_obvious (Task *task)
 {
@@ -153,8 +152,8 @@ find_obvious (Task *task)
   return five;
 }
 
-/* The answer of the champion, with or without a handicap. Where games are to
- * vary, it doesn't insist on the best of its very first moves. */
+/* The move of the champion, with or without a handicap. Where games shall
+ * vary, its first moves may be a little worse than the best. */
 static Point
 think_as_champion (Engine *engine, const Board *board, const EngineRequest *request)
 {
@@ -186,7 +185,7 @@ find_forbidden (const Board *board, Rule rule, EnginePoints *forbidden)
   return forbidden;
 }
 
-/* The answer of any other opponent. */
+/* The move of any other opponent. */
 static Point
 think_as_opponent (Engine *engine, const Board *board, const EngineRequest *request)
 {
@@ -215,8 +214,8 @@ think_as_opponent (Engine *engine, const Board *board, const EngineRequest *requ
   return rung->choose != NULL ? rung->choose (&task) : think_as_champion (engine, board, request);
 }
 
-/* The answer where there is no memory for the champion: that of the quickest
- * opponent that looks ahead and needs none. */
+/* The move where there is no memory for the champion: that of the quickest
+ * opponent that looks ahead without allocating any. */
 static Point
 think_without_memory (Engine *engine, const Board *board, const EngineRequest *request)
 {
@@ -226,7 +225,7 @@ think_without_memory (Engine *engine, const Board *board, const EngineRequest *r
   return board->count == 0 ? first_stone (board, &own) : think_as_opponent (engine, board, &own);
 }
 
-/* The answer, once it is known that one is wanted and there is one. */
+/* The move of the level; there must be a point that may be played. */
 static Point
 answer (Engine *engine, const Board *board, const EngineRequest *request)
 {
@@ -308,7 +307,7 @@ engine_make_moves (Engine *engine, Rule rule, const Board *board, int rounds)
   return champion != NULL ? champion_make_moves (champion, rule, board, rounds) : 0;
 }
 
-/* No score for a chance is as high as one that is a distance. */
+/* So far from 0 and 1, the score of a chance isn't as high as one that stands for a distance. */
 #define LEAST_CHANCE 1e-9
 
 static double

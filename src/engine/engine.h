@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The machine: a position goes in, the point to play comes out.
+/* The engine: a position goes in, the point to play comes out.
  *
- * Other layers include this header and decide.h, none else of the engine. Plain C11:
- * no GLib, no globals; any number of engines may think at once, each in a
- * thread of its own. */
+ * Other layers include this header and decide.h, no other of the engine's. Plain C11: no GLib, no
+ * globals; any number of engines may think at once, each in a thread of its own. */
 #pragma once
 
 #include "engine/kind.h"
@@ -22,14 +21,14 @@ void engine_free (Engine *engine);
  * ENGINE_MAX_THREADS; others are clamped. The engine must not be thinking. */
 void engine_set_threads (Engine *engine, int threads);
 
-/* How much memory the engine may use as the champion, in bytes; 0 for as much
- * as it likes (at first). As another opponent it takes some 32 MB beside that,
- * once it is first asked to be one that searches. Too little is taken as the
- * least that it can work with. The engine must not be thinking. */
+/* How much memory the champion may use, in bytes; 0 for the usual (at first).
+ * Levels with a handicap use some 32 MB beside that, once one of them plays.
+ * Less than the champion needs at least counts as that. The engine must not be
+ * thinking. */
 void engine_set_memory (Engine *engine, uint64_t bytes);
 
-/* Forgets what it learned from earlier positions: for a new game. The engine
- * must not be thinking. */
+/* Empties the table and the history, for a new game. The engine must not be
+ * thinking. */
 void engine_clear (Engine *engine);
 
 /* The point that the side to move should play, or POINT_NONE if there is none that
@@ -55,30 +54,31 @@ Kind engine_kind_at (const Board *board, Rule rule, Point point, Stone stone);
  * over. Returns how many pairs of a move and its taking back that were. */
 uint64_t engine_make_moves (Engine *engine, Rule rule, const Board *board, int rounds);
 
-/* The chance that the side to move wins, from 0 to 1, by a report's score, where both sides go on
- * playing as well as the engine does: as near to perfectly as can be measured. */
+/* The chance that the side to move wins, from 0 to 1, by the score of a report, if both sides play
+ * as well as the engine, which is as near to perfect play as can be measured. */
 double engine_score_to_chance (Rule rule, int score);
 
-/* The score that comes nearest to such a chance; it is never one that tells a distance. */
+/* The score nearest to such a chance; it is never one that stands for a distance. */
 int engine_score_from_chance (Rule rule, double chance);
 
-/* A chance as it is told, in percent: 0 and 100 only where it is 0 or 1, or that of a score that
- * tells a distance, so that what isn't proved isn't told as if it were. */
+/* A chance in percent, as it is shown: 0 and 100 only for 0 and 1 and scores that stand for a
+ * distance, so that what isn't proved doesn't look as if it were. */
 int engine_chance_to_percent (double chance);
 
-/* How steep these chances are: by so much an advantage counts for more than by the score's own
- * unit. */
+/* How steep these chances are: an advantage counts for so many times what it does by
+ * engine_score_to_share (). */
 double engine_get_chance_slope (Rule rule);
 
-/* The chance by that unit alone: what nets learn, and openings are decided by. */
+/* The chance by the score's unit alone, SCORE_PER_LOGIT: nets learn from it, and openings are
+ * decided by it. */
 double engine_score_to_share (int score);
 
 /* The name that stands in files ("easy"); never translated. */
 const char *engine_level_to_name (EngineLevel level);
 
 /* How strong the level plays, as an Elo rating on a board of 15 x 15 under
- * freestyle rules; a level one higher has a higher one. src/engine/EXPERIMENTS.md
- * tells how it was measured. */
+ * freestyle rules, higher than that of the level below. src/engine/EXPERIMENTS.md
+ * says how it was measured. */
 int engine_level_to_rating (EngineLevel level);
 
 /* The level of that name. Returns false, and leaves *level alone, if there is

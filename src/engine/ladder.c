@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One line an opponent; all numbers are measured, see EXPERIMENTS.md. */
+/* An entry for each opponent; EXPERIMENTS.md says how their ratings were measured. */
 #include "engine/ladder.h"
 
 #include "engine/opponents/scorer.h"
 #include "engine/params.h"
 
 enum {
-  QUICK_MS = 300,  /* all but the two strongest answer as soon as that, on any computer */
-  NO_LIMIT = 1000, /* of fours in a row, or of moves tried: there are never so many */
+  QUICK_MS = 300,  /* all but the two strongest take no longer for a move, on any computer */
+  NO_LIMIT = 1000, /* of fours in a row, or of moves: there are never so many */
 };
 
 static const Rung RUNGS[ENGINE_LEVEL_COUNT] = {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The opponents, weakest first: how each of them thinks. */
+/* The ladder of opponents, weakest first: how each of them plays. */
 #pragma once
 
 #include "engine/champion.h"
@@ -7,7 +7,7 @@
 
 typedef struct {
   const char *name; /* in files; never translated, never changed */
-  int rating;       /* Elo; EXPERIMENTS.md tells how it was measured */
+  int rating;       /* Elo; EXPERIMENTS.md says how it was measured */
 
   /* Either a strategy and what is particular about it ... */
   Opponent *choose; /* NULL: the champion thinks */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A line of play: what both sides would answer to each other. */
+/* A line of play, such as a principal variation (PV). */
 #pragma once
 
 #include "engine/request.h"
@@ -9,7 +9,7 @@ typedef struct {
   Point moves[ENGINE_LINE_LENGTH];
 } Line;
 
-/* Sets a line to a move and what follows it, as far as there is room. */
+/* Sets a line to a move and the line behind it, as far as there is room. */
 static inline void
 line_set (Line *line, Point move, const Line *rest)
 {

@@ -123,7 +123,7 @@ enum {
 
 /* How steep the odds of good play are by the score; 1 is what the unit of scores says. Fitted on
  * 27 November 2026 to 800 undecided positions of 270 games that the engine played against itself,
- * 100,000 positions a move (src/README.md tells how): under freestyle 2.52 (standard error 0.41),
+ * 100,000 positions a move (src/README.md says how): under freestyle 2.52 (standard error 0.41),
  * standard 1.49 (0.43), renju 1.20 (0.26). That these are one number is unlikely (p = 0.024); it
  * would be 1.88 (0.21), and is taken for caro, of which nothing was measured. */
 #define CHANCE_SLOPE_FREESTYLE 2.5

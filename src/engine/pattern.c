@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Builds the tables: a line's pattern is what it can become with one more
- * stone, down to the five. */
+/* Makes the tables. The pattern of a line follows from those of all lines that
+ * one more stone makes of it, down to the five. */
 #include "engine/pattern.h"
 
 #include <string.h>
@@ -19,13 +19,12 @@ enum {
   STRAIGHT_FOUR = 4, /* stones in a row */
 };
 
-/* How one side wins, and the patterns found so far of what it sees, by pattern_index (): its own
- * stones are 1, the other's 2. */
+/* Finds the patterns of one side, whose stones are POINT_OWN, under its rule. */
 typedef struct {
   bool exact;
   bool closable;
   bool fouls;
-  uint8_t *known;
+  uint8_t *known; /* the patterns found so far, by line_index (), or UNKNOWN */
 
   /* Borrowed */
   const PatternTables *tables;
@@ -61,8 +60,8 @@ line_index (const PatternTables *tables, unsigned line)
                         tables->reach);
 }
 
-/* The unbroken row of own stones with the one in the middle: the places beside it on both
- * sides. */
+/* The length of the unbroken row of own stones through the middle; *before and *behind are the
+ * places beside it. */
 static int
 row_length (const Finder *finder, unsigned line, int *before, int *behind)
 {
@@ -88,7 +87,7 @@ wins (const Finder *finder, unsigned line)
          || line_get (line, behind) != POINT_OTHER;
 }
 
-/* Does any stone make a row through the middle that wins? */
+/* Is there a point where an own stone makes a winning row through the middle? */
 static bool
 can_win (const Finder *finder, unsigned line)
 {
@@ -98,7 +97,7 @@ can_win (const Finder *finder, unsigned line)
   return false;
 }
 
-/* Is there a point from which the other side stops all that would win? */
+/* Is there a point where a stone of the other side's stops every such row? */
 static bool
 can_be_stopped (const Finder *finder, unsigned line)
 {
@@ -122,7 +121,7 @@ four_from_ways (const Finder *finder, unsigned line, int fives)
              : PATTERN_OPEN_FOUR;
 }
 
-/* The pattern of a line without a five to make from what each further stone makes of it. */
+/* The pattern of a line with no five to make, by how many points make which pattern of it. */
 static Pattern
 pattern_from_ways (const int ways[PATTERN_COUNT])
 {
@@ -150,9 +149,9 @@ pattern_from_ways (const int ways[PATTERN_COUNT])
 
 static Pattern find_pattern (const Finder *finder, unsigned line);
 
-/* Likewise, not yet known; stones further off than a five reaches never make more of it. */
+/* The same, if it isn't known yet. Points further off than a five reaches don't matter. */
 static Pattern
-find_out_pattern (const Finder *finder, unsigned line)
+compute_pattern (const Finder *finder, unsigned line)
 {
   int reach = finder->tables->reach;
   int ways[PATTERN_COUNT] = { 0 };
@@ -176,14 +175,15 @@ find_pattern (const Finder *finder, unsigned line)
   uint8_t *known = &finder->known[line_index (finder->tables, line)];
 
   if (*known == UNKNOWN)
-    *known = (uint8_t) find_out_pattern (finder, line);
+    *known = (uint8_t) compute_pattern (finder, line);
   return (Pattern) *known;
 }
 
-/* The half of a line, its nearest point lowest, that stands for all of which neither side sees a
- * difference: what is behind the edge, or behind two stones of both colours, doesn't count. */
+/* The half of a line that stands for its class: all halves that are the same to both sides. What is
+ * behind the edge, or behind stones of both colours, doesn't matter; where fives can be closed, the
+ * next point does. The nearest point is the lowest. */
 static unsigned
-half_standing_for (unsigned half, bool closable)
+class_representative (unsigned half, bool closable)
 {
   int first = POINT_EMPTY;
 
@@ -213,19 +213,19 @@ half_turn (unsigned half)
   return turned;
 }
 
-/* Numbers the classes of halves, and tells which half stands for each. Returns how many. */
+/* Numbers the classes of halves, and fills in the half that stands for each. Returns how many. */
 static int
 fill_halves (PatternTables *tables, bool closable, uint16_t standing[1 << PATTERN_HALF_BITS])
 {
   int count = 0;
 
   for (unsigned half = 0; half < PATTERN_HALVES; half++)
-    if (half_standing_for (half, closable) == half) {
+    if (class_representative (half, closable) == half) {
       tables->halves[1][half] = (uint8_t) count;
       standing[count++] = (uint16_t) half;
     }
   for (unsigned half = 0; half < PATTERN_HALVES; half++) {
-    uint8_t class = tables->halves[1][half_standing_for (half, closable)];
+    uint8_t class = tables->halves[1][class_representative (half, closable)];
 
     tables->halves[1][half] = class;
     tables->halves[0][half_turn (half)] = class;
@@ -233,7 +233,7 @@ fill_halves (PatternTables *tables, bool closable, uint16_t standing[1 << PATTER
   return count;
 }
 
-/* Enters what both sides see of a line. */
+/* Fills in the patterns of a line for both sides. */
 static void
 fill_line (PatternTables *tables, const Finder finders[2], unsigned line)
 {
@@ -242,8 +242,8 @@ fill_line (PatternTables *tables, const Finder finders[2], unsigned line)
                  | find_pattern (&finders[1], line_swap_colours (line)) << PATTERN_BITS);
 }
 
-/* Fills in the patterns of all lines. Until the codes are made, there is room in them for those
- * found so far. */
+/* Fills in the patterns of all lines. codes[], which is made later, holds the patterns found so far
+ * meanwhile. */
 static void
 fill_lines (PatternTables *tables, Rule rule)
 {
@@ -276,8 +276,8 @@ fill_lines (PatternTables *tables, Rule rule)
   }
 }
 
-/* The kind of a point whose four axes hold so many of each pattern, if it isn't forbidden for two
- * open threes: where that is a foul, all but one of them can't become open fours. */
+/* The kind of a point that makes so many of each pattern. Under a rule with fouls, two open threes
+ * count as one: if the point isn't forbidden, only one of them can become an open four. */
 static Kind
 kind_from_patterns (const int counts[PATTERN_COUNT], bool fouls)
 {
@@ -323,8 +323,8 @@ fill_codes_of (PatternTables *tables, const Pattern patterns[AXIS_COUNT], uint16
       }
 }
 
-/* What is known of a point by its code. Weights that weren't learned where there are fouls know
- * nothing of them. */
+/* The facts of a code. Where the weights have none for fouls, those of points that are or may be
+ * forbidden stay 0. */
 static PointFacts
 facts_of (const int counts[PATTERN_COUNT], const Weights *weights, bool fouls, int code)
 {
@@ -343,7 +343,7 @@ facts_of (const int counts[PATTERN_COUNT], const Weights *weights, bool fouls, i
   return facts;
 }
 
-/* Fills in what is known of all codes and sets of threats, for a side. */
+/* Fills in the facts of all codes, and the evals of all sets of threats, for a side. */
 static void
 fill_facts (PatternTables *tables, Rule rule, int side)
 {

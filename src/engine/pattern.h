@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A line of points -> its pattern, and four patterns -> the kind of a point,
- * both by table. Everything in the engine that differs from rule to rule is
+/* Tables by which a line of points has its pattern, and four patterns have the
+ * facts of a point. Everything in the engine that differs from rule to rule is
  * in these tables. */
 #pragma once
 
@@ -25,22 +25,22 @@ enum {
   PATTERN_HALF_BITS = 8, /* of a half's class */
 };
 
-/* What points add to the evaluation for a side, in 1 / WEIGHTS_UNIT of a unit of score. */
+/* What points add to the static eval for a side, in 1 / WEIGHTS_UNIT of a unit of score. */
 typedef struct {
   int32_t moving;  /* if that side is to move */
-  int32_t waiting; /* if the other is */
+  int32_t waiting; /* if the other side is */
 } SideEval;
 
-/* What is known of a point by the code of its patterns, for one side.
+/* What the code of a point's four patterns says of it, for one side.
  *
- * NOTE: KIND_DOUBLE_FOUR doesn't occur. To the search, which asks whether there
- * are two points for a five, two fours are a KIND_OPEN_FOUR. */
+ * NOTE: KIND_DOUBLE_FOUR doesn't occur. Two fours are a KIND_OPEN_FOUR: either
+ * has two points for a five, which is all that matters to the search. */
 typedef struct {
   SideEval eval;
-  int16_t policy_own;   /* how likely the side to move plays it */
-  int16_t policy_other; /* ... to keep the other side away from it */
-  uint8_t kind;         /* a Kind; if it is unsure, what it is unless it is forbidden */
-  uint8_t unsure;       /* two open threes, forbidden if both can become open fours */
+  int16_t policy_own;   /* how likely that side plays it, when it is to move ... */
+  int16_t policy_other; /* ... and the other side, to block it */
+  uint8_t kind;         /* a Kind; if unsure, the one that it is if it isn't forbidden */
+  uint8_t unsure;       /* two open threes: forbidden if both can become open fours */
 } PointFacts;
 
 /* The tables for one rule. Constant once made; any number of threads may
@@ -51,15 +51,15 @@ typedef struct {
   bool has_fouls;    /* points may be forbidden to black */
   bool stops_beside; /* a stone beside a five can stop it, too */
 
-  uint64_t key; /* part of every position's: what is known under one rule isn't under another */
+  uint64_t key; /* part of every position's key, as the TT holds positions of several rules */
 
   /* By side: both are the same where the rule is the same for both. */
   const PointFacts *facts[2];
   const int16_t *threat_evals[2]; /* by set of threats */
 
   /* With PATTERN_WIDE_REACH: the class of each half of a line, the one before
-   * the point and the one behind it. Halves of which neither side sees a
-   * difference are of one class. */
+   * the point and the one behind it. Halves that are the same to both sides
+   * have the same class. */
   uint8_t halves[2][PATTERN_HALVES];
 
   /* By pattern_index (): black's pattern in the low half, white's in the
@@ -75,9 +75,9 @@ typedef struct {
 
 void pattern_tables_init (PatternTables *tables, Rule rule);
 
-/* The index of a line in lines[]. A line is so many points to each side, two bits each (empty 0,
- * black 1, white 2, beyond the edge 3), the lowest first; window holds it from the lowest bit, the
- * point itself in the middle, which isn't looked at. reach is the tables' own. */
+/* The index in lines[] of the line in window: reach points before a point, the point itself, which
+ * doesn't matter, and reach points behind it, two bits each from the lowest on (0 empty, 1 black, 2
+ * white, 3 beyond the edge). reach is the tables' own. */
 static inline unsigned
 pattern_index (const PatternTables *tables, uint64_t window, int reach)
 {

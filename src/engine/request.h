@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the engine is asked, and what it answers: the types of engine.h, which
- * other layers include instead. */
+/* Requests to the engine, and its reports: the types of engine.h, which other
+ * layers include instead. */
 #pragma once
 
 #include <stdatomic.h>
@@ -47,9 +47,9 @@ enum {
   ENGINE_EXACT_MOVES = 2,
 };
 
-/* Tells one thought to end. It belongs to the thought, not to the engine, so
- * that a stop raised before the thinking thread has come to its first line
- * isn't lost. Start it as { 0 }; raise it from any thread. */
+/* Ends one call of the engine. It belongs to the call, not to the engine, so
+ * that a stop which is raised before the thinking thread has started isn't
+ * lost. Start it as { 0 }; raise it from any thread. */
 typedef struct {
   atomic_bool raised;  /* no answer is wanted any more */
   atomic_bool hurried; /* the best answer found so far is wanted now */
@@ -57,7 +57,7 @@ typedef struct {
 
 /* How long the champion may think: whichever comes first. 0 is no limit. With
  * no limit at all, only a raised or hurried stop or ENGINE_MAX_DEPTH ends the
- * thought. The other levels have limits of their own; a lower one of nodes
+ * search. The other levels have limits of their own; a lower one of nodes
  * holds for them, too. */
 typedef struct {
   int64_t turn_ms;      /* for this move */
@@ -67,19 +67,19 @@ typedef struct {
   int depth;            /* moves looked ahead */
 } EngineLimits;
 
-/* What the champion knows, told while it thinks and once more at the end: the
- * last report with rank 0 is the answer, unless near_best chose another.
+/* A line that the champion reports while it thinks and once more at the end: the
+ * move of the last report with rank 0 is played, unless near_best chose another.
  *
  * A score is from the view of the side to move, from -ENGINE_SCORE_WIN to
  * ENGINE_SCORE_WIN; engine_score_to_chance () and engine_score_to_distance ()
- * tell what it means. */
+ * say what it means. */
 typedef struct {
   int rank;           /* 0 is the best line, 1 the second best ... */
-  int line_count;     /* so many lines are being reported */
-  int depth;          /* moves looked ahead all over */
-  int reach;          /* moves looked ahead along the longest line */
-  uint64_t nodes;     /* positions looked at so far, by all threads */
-  int64_t elapsed_ms; /* since the thought began */
+  int line_count;     /* so many lines are reported */
+  int depth;          /* moves looked ahead in every line */
+  int reach;          /* moves looked ahead in the longest line */
+  uint64_t nodes;     /* positions searched so far, by all threads */
+  int64_t elapsed_ms; /* since the call began */
   int score;
   int length;                     /* moves in line, at least one */
   Point line[ENGINE_LINE_LENGTH]; /* what both sides would play; line[0] is the move */
@@ -88,7 +88,7 @@ typedef struct {
 /* Called in the thread that called engine_think (). */
 typedef void EngineReportFunc (const EngineReport *report, void *data);
 
-/* Called with the moves that lead from the board to a position, in any thread that searches. */
+/* Called with the moves that lead from the board to a position, in any of the search's threads. */
 typedef void EngineLeafFunc (const Point *moves, int count, void *data);
 
 /* Points of a board, each once. */
@@ -101,23 +101,23 @@ typedef struct {
   EngineLevel level;
   Rule rule;
   uint64_t seed;          /* chooses among equals: same seed and position, same answer */
-  const EngineStop *stop; /* may be NULL: then nothing ends the thought early */
+  const EngineStop *stop; /* may be NULL: then nothing ends the call early */
 
   /* May be NULL: points not to be played unless nothing else holds. */
   const EnginePoints *avoid;
 
-  /* For games that are not to be alike: the first stone lies about the middle,
-   * and early on the champion, too, takes a move that is as good as its best. */
+  /* Games shall vary: the first stone lies about the middle, and the champion's
+   * first moves may be a little worse than the best. */
   bool vary;
 
   EngineLimits limits;
 
-  /* The champion's; the others don't ask. */
-  int line_count;           /* best lines wanted; 0 means 1 */
-  int near_best;            /* a move up to so much worse may be the answer, at random; 0: none */
+  /* For levels that search as the champion does. */
+  int line_count;           /* best lines to report; 0 means 1 */
+  int near_best;            /* a move up to so much worse may be played, at random; 0: none */
   EngineReportFunc *report; /* may be NULL */
   void *report_data;
-  EngineLeafFunc *leaf; /* of each position that the net is asked about; may be NULL */
+  EngineLeafFunc *leaf; /* for each position for which the net is evaluated; may be NULL */
   void *leaf_data;
 } EngineRequest;
 
@@ -155,7 +155,7 @@ engine_stop_raise (EngineStop *stop)
   atomic_store_explicit (&stop->raised, true, memory_order_relaxed);
 }
 
-/* "Move now": the thought answers with the best move found so far. */
+/* "Move now": the best move found so far is wanted. */
 static inline void
 engine_stop_hurry (EngineStop *stop)
 {
@@ -191,9 +191,9 @@ engine_score_to_distance (int score)
   return 0;
 }
 
-/* The same in moves of the side that wins, the five being the last: positive if the side that the
- * score is of wins, negative if it loses, 0 if that isn't known. It is the same number for both
- * sides, whoever is to move: all that tells people of distances asks here. */
+/* The same in moves of the winner, up to and with the five: positive if the side whose score it
+ * is wins, negative if it loses, 0 if that isn't known. Unlike the distance it doesn't depend on
+ * who is to move; it is what people are shown. */
 static inline int
 engine_score_to_moves (int score)
 {

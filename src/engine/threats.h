@@ -3,12 +3,11 @@
  *
  * The attacker only makes threats; the defender only answers them. Against a
  * four there is one answer; against an open three there are those points that
- * prevent the open four, and fours of the defender's own. What the defender
- * can't do against every answer is a win (Allis, van den Herik and Huntjens,
- * "Go-Moku solved by new search techniques", 1996, for the idea). The number
- * of the attacker's moves is raised step by step, so the win found is one with
- * the fewest; a table of positions keeps what was seen from being looked at
- * again. */
+ * prevent the open four, and fours of the defender's own. A threat wins if
+ * every answer to it loses (the idea is from Allis, van den Herik and Huntjens,
+ * "Go-Moku solved by new search techniques", 1996). The number of the
+ * attacker's moves is raised step by step, so the win found is one with the
+ * fewest; a table holds positions in which none was found. */
 #pragma once
 
 #include "engine/clock.h"

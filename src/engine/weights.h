@@ -11,8 +11,7 @@ enum {
   PATTERN_CODES = 3876,       /* ways to choose four patterns, in no order ... */
   PATTERN_PLAIN_CODES = 2380, /* ... the first so many without those that are fouls */
 
-  /* Which threats there are on the board, as the evaluation sees them: see
-   * position_threats (). */
+  /* The threats on the board: position_threats (). */
   THREAT_BITS = 11,
   THREAT_SETS = 1 << THREAT_BITS,
 };

@@ -31,7 +31,7 @@ run_value (const Board *board, Point point, int axis, int way, Stone stone)
   return VALUES[length][end == STONE_NONE];
 }
 
-/* The value of a point to that colour, in all directions that are seen. */
+/* The value of a point to that colour, along all lines that aren't overlooked. */
 static int
 point_value (const Task *task, Point point, Stone stone)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Keeps the prospects of all free points while stones come and go. */
+/* Updates the prospects of all free points with each stone. */
 #include "engine/opponents/field.h"
 
 #include <string.h>
@@ -47,7 +47,7 @@ kind_of (const uint8_t patterns[AXIS_COUNT])
   return kind;
 }
 
-/* Finds out anew what a stone on the point threatens. */
+/* Sets what a stone on the point threatens, after its patterns have changed. */
 static void
 update_kind (Field *field, int side, Prospect *prospect)
 {
@@ -56,7 +56,7 @@ update_kind (Field *field, int side, Prospect *prospect)
   field->counts[side][prospect->kind]++;
 }
 
-/* Enters what a stone on the point makes along one axis. */
+/* Sets what a stone on the point makes along one axis. */
 static void
 set_pattern (Field *field, int side, Point point, int axis, Pattern pattern)
 {
@@ -72,7 +72,7 @@ set_pattern (Field *field, int side, Point point, int axis, Pattern pattern)
     update_kind (field, side, prospect);
 }
 
-/* Enters it as well, and notes what was there before. */
+/* The same, and saves the pattern before. */
 static void
 change_pattern (Field *field, int side, Point point, int axis, Pattern pattern, Undo *undo)
 {
@@ -88,8 +88,8 @@ change_pattern (Field *field, int side, Point point, int axis, Pattern pattern, 
   set_pattern (field, side, point, axis, pattern);
 }
 
-/* Reads again what the free points one way from the point see of it. A stone
- * of the other side, or the edge, hides it from all points behind. */
+/* Reads the patterns again of free points one way from the point, up to a stone
+ * of the other side or the edge: those behind have nothing to do with it. */
 static void
 refresh_one_way (Field *field, Point point, int axis, int way, int side, LineBits line, Undo *undo)
 {
@@ -104,7 +104,7 @@ refresh_one_way (Field *field, Point point, int axis, int way, int side, LineBit
   }
 }
 
-/* Reads all that a free point sees. */
+/* Reads all patterns of a free point. */
 static void
 read_free_point (Field *field, Point point)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The board as the master wants it: for every free point, what a stone of
- * either side would make there, kept up to date as stones come and go. */
+/* The master's board: for every free point, what a stone of either side would
+ * make there, updated with each stone. */
 #pragma once
 
 #include <stdbool.h>
@@ -9,15 +9,15 @@
 #include "engine/opponents/window.h"
 
 /* What a stone of one side on a free point would make. Its kind is KIND_FOUR,
- * KIND_OPEN_FOUR (which is said of fours on two axes, too) or KIND_FIVE; whatever
- * is less is KIND_DEAD.
+ * KIND_OPEN_FOUR (also for fours on two axes) or KIND_FIVE; anything less is
+ * KIND_DEAD.
  *
- * NOTE: two fours on one axis (X.XXX.X) count as one: a window sees six points
- * and this takes seven. The search finds them one stone later. */
+ * NOTE: two fours on one axis (X.XXX.X) count as one: a window has six points,
+ * and they take seven. The search finds them one stone later. */
 typedef struct {
   uint8_t patterns[AXIS_COUNT];
   uint8_t kind;
-  int16_t urgency; /* how soon it should be tried */
+  int16_t urgency; /* its part in the rank of the point */
 } Prospect;
 
 /* Sides are 0 for black and 1 for white.
@@ -41,8 +41,7 @@ enum {
   UNDO_CHANGES = 2 * AXIS_COUNT * (1 + 2 * WINDOW_REACH),
 };
 
-/* What a stone changed: taking it back by this is cheaper than reading the
- * lines again. */
+/* What a stone changed. To restore it is cheaper than reading the lines again. */
 typedef struct {
   Point point; /* where the stone stands */
   int count;

@@ -68,7 +68,7 @@ filter_for (const Field *field)
   return (Filter){ KIND_DEAD, KIND_DEAD };
 }
 
-/* Enters a point in its place, if it is among the best limit points so far. */
+/* Inserts a point by its rank, if it is among the best limit points so far. */
 static void
 insert_candidate (Candidates *candidates, Point point, int32_t rank, int limit)
 {
@@ -89,8 +89,8 @@ insert_candidate (Candidates *candidates, Point point, int32_t rank, int limit)
   candidates->ranks[i] = rank;
 }
 
-/* How many candidates are tried with that depth left. What is missed near
- * the end costs least, and most nodes lie there. */
+/* How many candidates are tried with that depth left. Near the end, where most
+ * nodes are, a missed one costs least. */
 static int
 width_at (int depth)
 {
@@ -123,7 +123,7 @@ find_candidates (const Field *field, Random *random, int limit, Candidates *cand
   }
 }
 
-/* The score of a position that its threats decide: true if it is one. */
+/* Do the threats decide the position? Then its score. */
 static bool
 score_by_threats (const Field *field, int ply, int *score)
 {
@@ -143,8 +143,8 @@ score_by_threats (const Field *field, int ply, int *score)
   return true;
 }
 
-/* The static eval: what one's own lines promise less what the other
- * side's do. To be on the move has a value, too. */
+/* The static eval: the value of one's own patterns, with a share on top for
+ * being on the move, less that of the other side's. */
 static int
 static_eval (const Field *field)
 {
@@ -224,16 +224,16 @@ search_root (MasterSearch *s, Candidates *candidates, int depth)
   return alpha;
 }
 
-/* Is the end of the game within sight? */
+/* Is it a score by threats? */
 static bool
 is_decided (int score)
 {
   return abs (score) >= SCORE_WIN - BOARD_MAX_STONES;
 }
 
-/* Leaves out what isn't to be played, unless nothing else is left. */
+/* Removes the points to avoid, unless nothing else is left. */
 static void
-leave_out (const Task *task, Candidates *candidates)
+remove_avoided (const Task *task, Candidates *candidates)
 {
   int count = 0;
 
@@ -258,7 +258,7 @@ master_choose (Task *task)
 
   field_init (s.field, task->rule, task->board);
   find_candidates (s.field, &task->random, MASTER_CANDIDATES, &candidates);
-  leave_out (task, &candidates);
+  remove_avoided (task, &candidates);
   /* Shallow searches first: the best move, tried first, cuts the deep one. */
   for (int depth = 2; candidates.count > 1 && depth <= task->depth && !s.ended; depth += 2)
     if (is_decided (search_root (&s, &candidates, depth)))

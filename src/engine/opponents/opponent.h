@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the strategies share: their task, and how the best of several points is
- * chosen. */
+/* The strategies of the opponents below the champion, and what they have in
+ * common: their task, and how the best of several points is chosen. */
 #pragma once
 
 #include "engine/opponents/field.h"
@@ -10,22 +10,22 @@
 
 typedef struct ScoreTable ScoreTable;
 
-/* What tells two opponents of the same strategy apart. All zero: nothing is
- * overlooked, and among equals the choice is random. */
+/* How opponents of the same strategy differ. All zero: nothing is overlooked,
+ * and among equals the choice is random. */
 typedef struct {
-  const ScoreTable *table; /* the scorer's, which can't do without */
+  const ScoreTable *table; /* the scorer's; not NULL there */
   bool takes_first;        /* the scorer takes the first of equals, row by row */
   Sight sight;             /* what the scorer and the priorities overlook */
 } Character;
 
-/* One position to find an answer for. At least one of its points may be played, and
+/* A position in which a point is to be chosen. At least one may be played, and
  * its game isn't over. */
 typedef struct {
   /* Owned */
   Character character;
   Random random;
   uint64_t seed; /* the game's: same seed, same turning of the board */
-  uint64_t blur; /* decides what is overlooked */
+  uint64_t blur; /* the seed of what is overlooked */
 
   /* The master's */
   int depth;           /* how many moves it looks ahead */
@@ -39,7 +39,7 @@ typedef struct {
   const EngineStop *stop;
   const EnginePoints *avoid;     /* not to be played; NULL: any may be */
   const EnginePoints *forbidden; /* by the rule; NULL: none is */
-  Field *field;                  /* memory that the master thinks in */
+  Field *field;                  /* the master's board, not set up yet */
 } Task;
 
 /* A strategy: the point that the side to move should play, or POINT_NONE if

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Eight questions asked of every free point, and a ninth priority: chance. */
+/* Eight questions about every free point; where none finds one, a random point. */
 #include "engine/opponents/opponent.h"
 
 #include "engine/opponents/window.h"
@@ -21,7 +21,7 @@ static const int VALUES[PATTERN_COUNT] = {
  * doesn't. */
 typedef int Question (const Task *task, Point point, Stone stone);
 
-/* The pattern along the axis, as far as it is seen. */
+/* The pattern along the axis, unless it is overlooked. */
 static Pattern
 pattern_seen (const Task *task, Point point, int axis, Stone stone)
 {
@@ -58,8 +58,8 @@ makes_four (const Task *task, Point point, Stone stone)
   return count_patterns (task, point, stone, PATTERN_FOUR) > 0;
 }
 
-/* Does a stone here leave room for a five and a threat along two axes or
- * more? The fours have had their turn, so these are threes. */
+/* Does a stone here make blocked threes or more on two axes? Fours have been
+ * asked about before, so these are threes. */
 static int
 makes_triangle (const Task *task, Point point, Stone stone)
 {
@@ -87,8 +87,7 @@ joins_square (const Task *task, Point point, Stone stone)
   return 0;
 }
 
-/* The questions in their order. The ninth priority, when none of them finds a
- * point, is chance. */
+/* The questions in their order. */
 static const struct {
   Question *question;
   bool for_other_side; /* asked for the opponent's stones: what to block */
@@ -98,8 +97,8 @@ static const struct {
   { makes_three, false }, { joins_square, false },
 };
 
-/* The value of all lines through a point together, to the side to move and, as
- * much as it takes away from it, to the other. */
+/* The value of all lines through a point together: for the side to move, and for
+ * the other side, from which it is taken. */
 static int
 point_value (const Task *task, Point point)
 {
@@ -115,10 +114,9 @@ point_value (const Task *task, Point point)
   return value;
 }
 
-/* The point that answers a question best, or POINT_NONE. Of those that answer
- * it equally well, the one of the highest value is taken: this is what makes the nine-
- * square's best neighbour, and what tells the ends of a four to block apart.
- * Only then the choice is random. */
+/* The point that answers a question best, or POINT_NONE. Of equals, the one of
+ * the highest value is taken, such as the better end of a four to block; of
+ * those, a random one. */
 static Point
 ask (Task *task, Question *question, Stone stone)
 {

@@ -67,8 +67,8 @@ follow (const Board *board, Point point, int axis, int way, Stone stone, Run *ru
   run->empty_ends += board_get (board, point_step (point, axis, way * (length + 1))) == STONE_NONE;
 }
 
-/* The value of a run. A run that is closed at both ends can't grow: only a
- * four doesn't mind, the point itself completes it. */
+/* The value of a run. One that is closed at both ends can't grow, but a four is
+ * completed by the point itself. */
 static int
 run_value (const RunValues *values, int none, Run run)
 {
@@ -103,8 +103,8 @@ axis_value (const Task *task, Point point, int axis, Stone stone)
   return run_value (&table->block, 0, run);
 }
 
-/* The value of a point to the side to move, as far as it is seen: all axes
- * together, or the best of them. */
+/* The value of a point to the side to move, along all axes that aren't
+ * overlooked, or the best of them. */
 static int
 point_value (const Task *task, Point point)
 {
@@ -122,8 +122,8 @@ point_value (const Task *task, Point point)
   return value;
 }
 
-/* The point in column x and row y of the board as it lies before whoever
- * takes the first of equals: in each game turned another way. */
+/* The point in column x and row y of the board turned one of eight ways, so that
+ * who takes the first of equals doesn't play alike in every game. */
 static Point
 turned_point (int size, unsigned turning, int x, int y)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Every point is scored for itself, by what a stone there would make and
- * block; nobody looks ahead. The tables make different opponents of it. */
+/* Scores every point for itself, by what a stone there would make and block,
+ * without looking ahead. Two tables make different opponents. */
 #pragma once
 
 #include "engine/opponents/opponent.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Draws what is overlooked. */
+/* Decides at random what is overlooked. */
 #include "engine/opponents/sight.h"
 
 #include <stdlib.h>
@@ -12,7 +12,7 @@ enum {
   LINES_OF_AXIS = 2 * POINT_STRIDE,
 };
 
-/* Is a thing overlooked, of which so many percent are? */
+/* Is a thing overlooked, as so many percent of its kind are? */
 static bool
 misses (uint64_t blur, unsigned thing, unsigned percent)
 {

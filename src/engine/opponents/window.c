@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reads patterns off a line, by table. */
+/* Patterns of windows, by table. */
 #include "engine/opponents/window.h"
 
 enum {
@@ -232,7 +232,7 @@ window_fours_in_line (LineBits line, int index)
   return fives == 0 ? 0 : (fives & (fives - 1)) == 0 || can_be_stopped (line, index) ? 1 : 2;
 }
 
-/* Is the row with the point a straight four, which can't be stopped? */
+/* Is the row with the point an open four: unbroken, and not to be stopped? */
 static bool
 is_open_four (LineBits line, int index)
 {
@@ -279,7 +279,7 @@ pattern_by_windows (LineBits line, int index)
       if (pattern > best)
         best = pattern;
     }
-  /* The stone on the point itself makes every window something. */
+  /* No window is dead, as the stone on the point itself is in each. */
   return best != PATTERN_DEAD ? best : pattern_in_five (line, index);
 }
 

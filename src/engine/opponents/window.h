@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Patterns as the opponents below the champion read them: through windows.
+/* Patterns of the opponents below the champion, by windows.
  *
- * A line is cut at the other side's stones and at the edge. A piece shorter
- * than five points can never hold a five and is dead. A longer one is
- * read through windows of six points, each a number of six bits, one for each
- * point that holds a stone; a piece of exactly five points is its own window.
+ * A line is cut at the other side's stones and at the edge. A piece of fewer
+ * than five points can't hold a five: it is dead. A longer one is covered by
+ * windows of six points, each a number of six bits with a bit for each stone; a
+ * piece of exactly five points is a window of its own.
  *
- * Where more than five in a row win as well, what stands beyond a window can
- * make it better, never worse. Where they don't, or where a five can be closed,
- * from blocked threes on it is counted what can come of the line; what is less is
- * read as elsewhere. All of this sees less than the tables of pattern.h: no pattern with MORE or
- * MOST, and X.XXX.X is one four. */
+ * Where more than five in a row win as well, what is beyond a window can make it
+ * better, never worse. Where they don't, or where a five can be closed, whatever
+ * looks like a blocked three or more is counted out on the line. There are fewer
+ * patterns than in the tables of pattern.h: none with MORE or MOST, and X.XXX.X
+ * is one four. */
 #pragma once
 
 #include <stdbool.h>
@@ -25,7 +25,7 @@ enum {
   WINDOW_REACH = WINDOW_POINTS - 1, /* how far off a stone can matter to a pattern */
 };
 
-/* A line as one side sees it, bit i for its point i. No bit is set both in own and in blocked. */
+/* A line for one side, bit i for its point i. No bit is set both in own and in blocked. */
 typedef struct {
   uint32_t own;
   uint32_t blocked; /* stones of the other side, and what is beyond the edge */
@@ -42,8 +42,8 @@ enum {
 /* The pattern of a window of six free or own points. */
 Pattern window_pattern (unsigned window);
 
-/* Reads LINE_BITS_COUNT points around a point, for both sides; lines[0] is how
- * black sees it. at is indexed by Point, with the margin of a Board. */
+/* Reads LINE_BITS_COUNT points around a point, for both sides; lines[0] is
+ * black's. at is indexed by Point, with the margin of a Board. */
 void window_read_lines (Rule rule, const uint8_t *at, Point point, int axis, LineBits lines[2]);
 
 /* The best pattern that a stone on the line's point index makes: that point
