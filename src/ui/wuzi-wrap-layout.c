@@ -17,15 +17,14 @@ get_request_mode (GtkLayoutManager *manager, GtkWidget *widget)
 }
 
 /* As wide as it wants to be, but not wider than there is room. */
-static void
-measure_child (GtkWidget *child, int room, int *width, int *height)
+static int
+measure_child (GtkWidget *child, int room)
 {
   int least;
   int natural;
 
   gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
-  *width = MAX (least, MIN (natural, room));
-  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, *width, NULL, height, NULL, NULL);
+  return MAX (least, MIN (natural, room));
 }
 
 static GtkWidget *
@@ -41,7 +40,6 @@ typedef struct {
   GtkWidget *first;
   GtkWidget *end; /* the first one of the next line, or NULL */
   int width;
-  int height;
   int expanding; /* children that share the room that is left */
 } Line;
 
@@ -52,23 +50,48 @@ measure_line (WuziWrapLayout *self, GtkWidget *first, int room)
 
   while (line.end != NULL) {
     int x = line.end != first ? line.width + self->spacing : 0;
-    int width;
-    int height;
+    int width = measure_child (line.end, room);
 
-    measure_child (line.end, room, &width, &height);
     if (line.end != first && x + width > room)
       break;
     line.width = x + width;
-    line.height = MAX (line.height, height);
     line.expanding += gtk_widget_get_hexpand (line.end) ? 1 : 0;
     line.end = next_laid_out (gtk_widget_get_next_sibling (line.end));
   }
   return line;
 }
 
-/* Children that expand get as much of the room that is left as there are others to come. */
+/* Its own width, and if it expands, as much of the room that is left as there are others to come. */
+static int
+share_room (GtkWidget *child, int room, int *left, int *expanding)
+{
+  int extra = gtk_widget_get_hexpand (child) ? *left / (*expanding)-- : 0;
+
+  *left -= extra;
+  return measure_child (child, room) + extra;
+}
+
+/* As high as the highest child is with the width that it gets. */
+static int
+measure_height (const Line *line, int room)
+{
+  int left = MAX (room - line->width, 0);
+  int expanding = line->expanding;
+  int height = 0;
+
+  for (GtkWidget *child = line->first; child != line->end;
+       child = next_laid_out (gtk_widget_get_next_sibling (child))) {
+    int natural;
+
+    gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL,
+                        share_room (child, room, &left, &expanding), NULL, &natural, NULL, NULL);
+    height = MAX (height, natural);
+  }
+  return height;
+}
+
 static void
-place_line (WuziWrapLayout *self, GtkWidget *widget, const Line *line, int room, int y)
+place_line (WuziWrapLayout *self, GtkWidget *widget, const Line *line, int room, int y, int height)
 {
   gboolean from_right = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   int left = MAX (room - line->width, 0);
@@ -77,15 +100,10 @@ place_line (WuziWrapLayout *self, GtkWidget *widget, const Line *line, int room,
 
   for (GtkWidget *child = line->first; child != line->end;
        child = next_laid_out (gtk_widget_get_next_sibling (child))) {
-    int extra = gtk_widget_get_hexpand (child) ? left / expanding-- : 0;
-    int width;
-    int height;
+    int width = share_room (child, room, &left, &expanding);
 
-    measure_child (child, room, &width, &height);
-    width += extra;
-    left -= extra;
     gtk_widget_size_allocate (
-        child, &(GtkAllocation){ from_right ? room - x - width : x, y, width, line->height }, -1);
+        child, &(GtkAllocation){ from_right ? room - x - width : x, y, width, height }, -1);
     x += width + self->spacing;
   }
 }
@@ -99,12 +117,13 @@ lay_out (WuziWrapLayout *self, GtkWidget *widget, int room, gboolean place)
 
   while (child != NULL) {
     Line line = measure_line (self, child, room);
+    int line_height = measure_height (&line, room);
 
     if (child != next_laid_out (gtk_widget_get_first_child (widget)))
       height += self->spacing;
     if (place)
-      place_line (self, widget, &line, room, height);
-    height += line.height;
+      place_line (self, widget, &line, room, height, line_height);
+    height += line_height;
     child = line.end;
   }
   return height;
@@ -132,12 +151,14 @@ measure (GtkLayoutManager *manager, GtkWidget *widget, GtkOrientation orientatio
          int *minimum, int *natural, int *minimum_baseline, int *natural_baseline)
 {
   WuziWrapLayout *self = WUZI_WRAP_LAYOUT (manager);
+  int least = 0;
+  int best = 0;
 
-  *minimum = *natural = 0;
-  if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    measure_width (self, widget, minimum, natural);
-  else
-    *minimum = *natural = lay_out (self, widget, for_size >= 0 ? for_size : G_MAXINT / 2, FALSE);
+  measure_width (self, widget, &least, &best);
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    least = best = lay_out (self, widget, for_size >= 0 ? for_size : best, FALSE);
+  *minimum = least;
+  *natural = best;
 }
 
 static void

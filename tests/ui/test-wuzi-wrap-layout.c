@@ -84,6 +84,24 @@ START_TEST (two_that_expand_share_what_is_left)
 }
 END_TEST
 
+START_TEST (a_text_that_expands_is_as_high_as_in_the_width_that_it_gets)
+{
+  GtkWidget *label = gtk_label_new ("one two three four five six");
+  g_autoptr (GtkWidget) line = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0));
+  int height;
+  int text_height;
+
+  gtk_widget_set_layout_manager (line, wuzi_wrap_layout_new (SPACING));
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 5);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_box_append (GTK_BOX (line), label);
+  gtk_widget_measure (line, GTK_ORIENTATION_VERTICAL, 1000, NULL, &height, NULL, NULL);
+  gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, 1000, NULL, &text_height, NULL, NULL);
+  ck_assert_int_eq (height, text_height);
+}
+END_TEST
+
 START_TEST (hidden_ones_take_no_room)
 {
   gtk_widget_set_visible (children[0], FALSE);
@@ -114,6 +132,7 @@ main (void)
   tcase_add_loop_test (tcase, none_lies_over_another, 0, 5);
   tcase_add_test (tcase, one_that_expands_fills_its_line);
   tcase_add_test (tcase, two_that_expand_share_what_is_left);
+  tcase_add_test (tcase, a_text_that_expands_is_as_high_as_in_the_width_that_it_gets);
   tcase_add_test (tcase, hidden_ones_take_no_room);
   tcase_add_test (tcase, they_begin_where_reading_begins);
   suite_add_tcase (suite, tcase);
