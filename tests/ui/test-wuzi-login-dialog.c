@@ -901,6 +901,7 @@ START_TEST (a_position_is_in_the_setup)
       widgets_says (GTK_WIDGET (login), "After move 2, black to move. The game won’t be counted."));
   ck_assert (widgets_says (GTK_WIDGET (login), "Plays black"));
   ck_assert (!widgets_says (GTK_WIDGET (login), "Board size"));
+  ck_assert (!widgets_says (GTK_WIDGET (login), "Today’s Puzzles"));
   log_in (WUZI_SEAT_FIRST, "Ann");
   setup = wuzi_login_dialog_get_setup (login);
   ck_assert_int_eq (setup.size, 9);

@@ -60,6 +60,7 @@ struct _WuziLoginDialog {
   GtkLabel *title;
   GtkWidget *icon;
   GtkWidget *aim;
+  GtkWidget *puzzles;
   WuziBoardView *position;
   GtkLabel *position_label;
   GtkWidget *mode;
@@ -333,6 +334,7 @@ show_parts (WuziLoginDialog *self)
 
   gtk_widget_set_visible (self->icon, asks && self->origin == NULL);
   gtk_widget_set_visible (self->aim, asks && self->origin == NULL);
+  gtk_widget_set_visible (self->puzzles, !asks && self->origin == NULL);
   gtk_widget_set_visible (self->mode, asks);
   gtk_widget_set_visible (GTK_WIDGET (self->first), asks);
   gtk_widget_set_visible (GTK_WIDGET (self->second), asks && get_mode (self) == WUZI_MODE_PVP);
@@ -1061,6 +1063,7 @@ wuzi_login_dialog_class_init (WuziLoginDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, title);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, icon);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, aim);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, puzzles);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, position);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, position_label);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, mode);
