@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The program pbrain-wuzi: the engine, for every manager that speaks the
- * Gomocup protocol. */
+/* The program pbrain-wuzi: the engine for managers that speak the Gomocup
+ * protocol. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,11 +46,11 @@ static const char HELP[] =
     "                          0, or 3 if a line was no position\n"
     "  --help, --version   what they say\n";
 
-/* Gives a line to the session; data is the session. */
+/* data is the session. */
 static bool
 take_line_cb (const char *line, bool whole, void *data)
 {
-  return session_take (data, line, whole, monotonic_now_ms ());
+  return session_handle_line (data, line, whole, monotonic_now_ms ());
 }
 
 /* Windows would change the ends of lines, and take Ctrl+Z for the end. */
@@ -63,8 +63,8 @@ leave_bytes_alone (void)
 #endif
 }
 
-/* Waits until there is something to read, or its end. Returns false if nobody
- * reads what is said here any more. */
+/* Waits until there is something to read, or the end of input. Returns false if
+ * the output is closed. */
 static bool
 wait_for_input (void)
 {
@@ -83,8 +83,8 @@ wait_for_input (void)
 #endif
 }
 
-/* Reads the standard input to its end, or to END. Reads as much as there is
- * and never waits for more, as fread () would. */
+/* Reads the standard input up to its end or to END. read () returns what there is;
+ * fread () would wait for more. */
 static void
 read_all (Session *session)
 {

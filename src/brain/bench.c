@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* "bench": a number that changes when what the engine searches changes. */
+/* "bench": how many nodes the engine searches, which only changes when the search does, and how
+ * fast. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -38,20 +39,20 @@ enum {
   POSITION_COUNT = sizeof POSITIONS / sizeof POSITIONS[0],
 };
 
-/* What the thoughts cost. */
+/* What searches cost. */
 typedef struct {
   uint64_t nodes;
   int64_t elapsed_ms;
 } Cost;
 
-/* Keeps the cost so far of one thought; data is where. */
+/* Stores the cost of a search so far in data. */
 static void
-keep_cost_cb (const EngineReport *report, void *data)
+store_cost_cb (const EngineReport *report, void *data)
 {
   *(Cost *) data = (Cost){ report->nodes, report->elapsed_ms };
 }
 
-/* Thinks about a position from nothing. */
+/* Searches a position with an empty table. */
 static Cost
 think (Engine *engine, Rule rule, const Board *board, int depth)
 {
@@ -60,7 +61,7 @@ think (Engine *engine, Rule rule, const Board *board, int depth)
     .level = ENGINE_LEVEL_CHAMPION,
     .rule = rule,
     .limits = { .depth = depth },
-    .report = keep_cost_cb,
+    .report = store_cost_cb,
     .report_data = &cost,
   };
 
@@ -69,8 +70,8 @@ think (Engine *engine, Rule rule, const Board *board, int depth)
   return cost;
 }
 
-/* Thinks about all positions whose games aren't over under the rule. Returns the sum, without nodes
- * if one can't be read. */
+/* Searches all positions in which the game isn't over under the rule. Returns the sum, without
+ * nodes if a position can't be read. */
 static Cost
 think_about_all (Engine *engine, Rule rule, int depth)
 {
@@ -101,7 +102,7 @@ per_second (uint64_t count, int64_t elapsed_ms)
   return count * 1000 / (uint64_t) (elapsed_ms > 0 ? elapsed_ms : 1);
 }
 
-/* How many moves a second the engine plays and takes back. */
+/* How many moves a second the engine makes and unmakes. */
 static uint64_t
 measure_moves (Engine *engine, Rule rule)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tells moves, pictures and blocks of stones apart. */
+/* Tries moves, a picture and a block of stones, one after the other. */
 #include "brain/board-text.h"
 
 #include <string.h>
@@ -10,13 +10,13 @@
 #include "brain/text.h"
 
 enum {
-  LINE_BYTES = 64, /* a longer one says nothing */
+  LINE_BYTES = 64, /* longer ones are left out */
 };
 
 /* What has been read of a block. */
 typedef struct {
   Settings settings;
-  Setup setup; /* inside; its kind tells */
+  Setup setup; /* has a kind between BOARD and DONE */
   int size;
 } Block;
 
@@ -44,9 +44,9 @@ board_text_read_moves (const char *text, int size, Board *board)
   return true;
 }
 
-/* The next line of text, without blanks at its ends; moves text behind it. */
+/* Copies the next line of text, without blanks at its ends; moves text behind it. */
 static void
-take_line (const char **text, char line[LINE_BYTES])
+next_line (const char **text, char line[LINE_BYTES])
 {
   const char *start = text_skip_blanks (*text);
   size_t length = strcspn (start, "\r\n");
@@ -59,9 +59,9 @@ take_line (const char **text, char line[LINE_BYTES])
   line[length] = '\0';
 }
 
-/* The size of "15" or "15,15"; 0 if there is no such board. */
+/* Sets the size to that of "15" or "15,15"; to 0 if there is no such board. */
 static void
-take_size (Block *block, const char *rest)
+set_size (Block *block, const char *rest)
 {
   int64_t sides[2];
   int count = text_read_list (rest, 2, sides);
@@ -71,17 +71,17 @@ take_size (Block *block, const char *rest)
       is_square && sides[0] >= BOARD_MIN_SIZE && sides[0] <= BOARD_MAX_SIZE ? (int) sides[0] : 0;
 }
 
-/* Takes a line. Is it the end of the stones? */
+/* Reads a line. Is it the end of the stones? */
 static bool
-take (Block *block, const char *line)
+read_line (Block *block, const char *line)
 {
   size_t length = text_word_length (line);
   const char *rest = text_skip_blanks (line + length);
 
   if (text_is_word (line, length, "START") || text_is_word (line, length, "RECTSTART"))
-    take_size (block, rest);
+    set_size (block, rest);
   else if (text_is_word (line, length, "INFO"))
-    settings_take (&block->settings, rest);
+    settings_read (&block->settings, rest);
   else if (text_is_word (line, length, "BOARD") || text_is_word (line, length, "YXBOARD"))
     setup_begin (&block->setup, SETUP_BOARD, block->size, NULL);
   else if (text_is_word (line, length, "DONE"))
@@ -94,19 +94,19 @@ take (Block *block, const char *line)
 static bool
 read_block (const char *text, int size, Board *board, Rule *rule)
 {
-  enum { UNTOLD = -1 };
+  enum { NO_RULE = -1 };
   Block block = { .size = size };
   char line[LINE_BYTES];
   bool done = false;
 
-  block.settings.rule = UNTOLD;
+  block.settings.rule = NO_RULE;
   while (!done && *text != '\0') {
-    take_line (&text, line);
-    done = take (&block, line);
+    next_line (&text, line);
+    done = read_line (&block, line);
   }
   if (!done || !setup_put (&block.setup, board))
     return false;
-  if (block.settings.rule != UNTOLD)
+  if (block.settings.rule != NO_RULE)
     settings_get_rule (&block.settings, rule);
   return true;
 }

@@ -11,7 +11,7 @@
 bool board_text_read_moves (const char *text, int size, Board *board);
 
 /* Reads moves, a picture as notation_read_board () does, which has a size of its own, or the first
- * block of stones from BOARD or YXBOARD to DONE. Before that, START may say the board's size, and
- * INFO the rule, which *rule becomes then. It is the turn of whoever is asked, unless the side that
- * was there first has one stone more. */
+ * block of stones from BOARD or YXBOARD to DONE. Before that, START may set the board's size, and
+ * INFO the rule, to which *rule is set then. It is the turn of the side whose stones are ours (1),
+ * unless the side of the first stone has one more. */
 bool board_text_read (const char *text, int size, Board *board, Rule *rule);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Asks the operating system. */
-/* For sched_getaffinity (). */
+/* What the operating system says. */
+/* C11 alone doesn't have sched_getaffinity (). */
 #define _GNU_SOURCE
 #include "brain/computer.h"
 
@@ -76,8 +76,8 @@ count_allowed (void)
   return (int) sysconf (_SC_NPROCESSORS_ONLN);
 }
 
-/* Reads the first line of a file that begins with that, and cuts it off.
- * Returns false if there is none. */
+/* Reads the first line of a file that begins so, without its end. Returns false
+ * if there is none. */
 static bool
 read_line (const char *path, const char *beginning, char *line, int size)
 {
@@ -95,7 +95,7 @@ read_line (const char *path, const char *beginning, char *line, int size)
 
 /* The smallest quota of the control group and those above it.
  *
- * NOTE: of version 2, which is all that systems use by now. */
+ * NOTE: only of version 2 of control groups, which current systems use. */
 static int
 count_in_quotas (void)
 {

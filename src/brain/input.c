@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Finds the ends of lines. */
+/* Cuts bytes into lines. */
 #include "brain/input.h"
 
-/* Stands for a zero byte, which would end a string; no command has it. */
+/* Takes the place of a zero byte, which would end a string; no command has it. */
 static const char NO_LETTER = '\x01';
 
 static void
@@ -15,30 +15,30 @@ add_byte (Input *input, char byte)
 }
 
 bool
-input_end (Input *input, InputLineFunc *take_line, void *data)
+input_end (Input *input, InputLineFunc *line_func, void *data)
 {
   bool whole = !input->too_long;
   bool wanted = true;
 
-  /* Blanks at the end mean nothing. */
+  /* Blanks at the end don't count. */
   while (input->length > 0
          && (input->line[input->length - 1] == ' ' || input->line[input->length - 1] == '\t'))
     input->length--;
   input->line[input->length] = '\0';
   if (input->length > 0)
-    wanted = take_line (input->line, whole, data);
+    wanted = line_func (input->line, whole, data);
   input->length = 0;
   input->too_long = false;
   return wanted;
 }
 
 bool
-input_feed (Input *input, const char *bytes, size_t count, InputLineFunc *take_line, void *data)
+input_feed (Input *input, const char *bytes, size_t count, InputLineFunc *line_func, void *data)
 {
   for (size_t i = 0; i < count; i++)
     if (bytes[i] != '\r' && bytes[i] != '\n')
       add_byte (input, bytes[i]);
-    else if (!input_end (input, take_line, data))
+    else if (!input_end (input, line_func, data))
       return false;
   return true;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Bytes as they come in, cut into lines. */
+/* A stream of bytes, cut into lines. */
 #pragma once
 
 #include <stdbool.h>
@@ -17,13 +17,13 @@ typedef struct {
   char line[INPUT_LINE_BYTES];
 } Input;
 
-/* Called for each line that isn't empty, without its end. whole is false if
- * it was cut off. Returns false if no further line is wanted. */
+/* Called for each line that isn't empty, without its end. whole is false if it was cut off. Returns
+ * false to stop. */
 typedef bool InputLineFunc (const char *line, bool whole, void *data);
 
-/* Takes what came in. Returns false as soon as take_line does. */
-bool input_feed (Input *input, const char *bytes, size_t count, InputLineFunc *take_line,
+/* Reads more bytes. Returns false as soon as line_func does. */
+bool input_feed (Input *input, const char *bytes, size_t count, InputLineFunc *line_func,
                  void *data);
 
-/* Nothing more comes: what is there now is a line, too. */
-bool input_end (Input *input, InputLineFunc *take_line, void *data);
+/* Ends the last line, at the end of the input. Returns what line_func does. */
+bool input_end (Input *input, InputLineFunc *line_func, void *data);

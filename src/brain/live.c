@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Live lines: a MESSAGE for people, and Yixin's lines for its windows. */
+/* Live lines: a MESSAGE for people, and those that Yixin's window draws. */
 #include "brain/live.h"
 
 #include <inttypes.h>
@@ -9,7 +9,7 @@
 #include "brain/settings.h"
 #include "brain/wire.h"
 
-/* "34", or "+M5" if the five comes with the fifth stone from now. */
+/* "34", or "+M5" if the fifth stone from now makes the five. */
 static void
 add_score (Text *text, int score)
 {
@@ -31,7 +31,7 @@ add_moves (Text *text, const EngineReport *report)
     text_add (text, " %s", notation_from_point (report->line[i], move));
 }
 
-/* The line as the protocol has it: " 7,7 8,6". */
+/* The line in the protocol's coordinates: " 7,7 8,6". */
 static void
 add_coordinates (Text *text, const EngineReport *report, int size)
 {
@@ -63,7 +63,7 @@ add_message (Text *text, const EngineReport *report)
   text_add (text, "\n");
 }
 
-/* What Yixin's window draws on its board. */
+/* For the board of Yixin's window. */
 static void
 add_realtime (Text *text, const EngineReport *report, int size)
 {
@@ -75,7 +75,7 @@ add_realtime (Text *text, const EngineReport *report, int size)
   text_add (text, "\n");
 }
 
-/* The table of best lines, one key a line. */
+/* For its table of best lines, one key a line. */
 static void
 add_info (Text *text, const EngineReport *report, Rule rule, int size)
 {
@@ -95,9 +95,9 @@ add_info (Text *text, const EngineReport *report, Rule rule, int size)
   text_add (text, "\nINFO PV DONE\n");
 }
 
-/* Is there anything in the report that wasn't said before? Remembers it. */
+/* Is the report different from the last one that was sent? Then it is the last one now. */
 static bool
-is_news (Live *live, const EngineReport *report)
+has_changed (Live *live, const EngineReport *report)
 {
   LiveShown *shown = &live->shown[report->rank];
   LiveShown now = { report->depth, report->score, report->line[0] };
@@ -121,7 +121,7 @@ live_report_cb (const EngineReport *report, void *data)
   Live *live = data;
   Text text = { 0 };
 
-  if (engine_stop_is_raised (live->stop) || !is_news (live, report))
+  if (engine_stop_is_raised (live->stop) || !has_changed (live, report))
     return;
   add_message (&text, report);
   if (report->rank == 0 && (live->detail & SETTINGS_DETAIL_REALTIME) != 0)

@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the engine reports while it thinks, put into lines for the manager. */
+/* Sends the engine's reports to the manager while it thinks. */
 #pragma once
 
 #include "brain/output.h"
 #include "engine/engine.h"
 
-/* What a line said last, so that it isn't said twice. */
+/* What was sent last, so that it isn't sent twice. */
 typedef struct {
   int depth;
   int score;
   Point move;
 } LiveShown;
 
-/* Goes along with one call of the engine. */
+/* Belongs to one call of the engine. */
 typedef struct {
   /* Borrowed */
   Output *output;
-  const EngineStop *stop; /* once it is raised, nothing is said any more */
+  const EngineStop *stop; /* once it is raised, nothing is sent */
 
   Rule rule;
   int size;
@@ -24,8 +24,7 @@ typedef struct {
   LiveShown shown[ENGINE_MAX_LINES];
 } Live;
 
-/* A thought begins. Call it on a Live whose upper half is set and the rest
- * zero. */
+/* Begins before the call of the engine; shown must be zero. */
 void live_begin (Live *live);
 
 /* An EngineReportFunc; data is the Live. */

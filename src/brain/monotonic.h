@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The monotonic clock: nobody sets it. */
+/* The monotonic clock, which is never set back. */
 #pragma once
 
 #include <stdint.h>

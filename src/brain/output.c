@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Lines, one after the other. */
+/* Sends lines under a lock. */
 #include "brain/output.h"
 
 #include <errno.h>
@@ -50,8 +50,8 @@ output_line (Output *output, const char *format, ...)
   output_send (output, &text);
 }
 
-/* After a write that failed: waits until the next may not. Returns false if
- * that is never. */
+/* After a write that failed: waits until there is room. Returns false if there
+ * never will be. */
 static bool
 wait_for_room (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A session: its commands, what they answer, and which may be obeyed when. */
+/* The commands, their answers, and when each may be obeyed. */
 #include "brain/session.h"
 
 #include <inttypes.h>
@@ -9,13 +9,12 @@
 #include "brain/monotonic.h"
 #include "brain/wire.h"
 
-/* So much of a line that isn't understood is said back. */
+/* How much of an unknown line is sent back. */
 enum {
   ECHO_BYTES = 60,
 };
 
-/* The largest table that is offered to Yixin's window, as a power of two of
- * KB: 4 GB. */
+/* The largest table that Yixin's window may set: so many times doubled KB, which is 4 GB. */
 enum {
   MAX_HASH_EXPONENT = 22,
 };
@@ -29,28 +28,28 @@ get_rule (const Session *session)
   return rule;
 }
 
-/* True if nobody may move any more. */
+/* Is the game over? */
 static bool
 is_over (const Session *session)
 {
   return setup_is_over (get_rule (session), &session->board);
 }
 
-/* Says once a game, before its first thought, that the rule isn't known. By
- * then managers read again. */
+/* Sends once a game, before the engine first thinks, that the rule isn't known:
+ * while they set options, some managers don't read. */
 static void
-complain_about_rule (Session *session)
+warn_about_rule (Session *session)
 {
   Rule rule;
 
-  if (session->rule_complained || settings_get_rule (&session->settings, &rule))
+  if (session->rule_warned || settings_get_rule (&session->settings, &rule))
     return;
-  session->rule_complained = true;
+  session->rule_warned = true;
   output_line (&session->output, "MESSAGE rule %" PRId64 " is not known here; playing %s",
                session->settings.rule, rule_to_name (rule));
 }
 
-/* Begins to think about a position. */
+/* Lets the thinker think about a position. */
 static void
 think (Session *session, ThoughtKind kind, const Board *board, int line_count)
 {
@@ -63,13 +62,13 @@ think (Session *session, ThoughtKind kind, const Board *board, int line_count)
     .settings = session->settings,
   };
 
-  complain_about_rule (session);
+  warn_about_rule (session);
   thinker_start (session->thinker, &thought);
 }
 
-/* Says an answer: "SWAP", or points with blanks between them. */
+/* Sends an answer: "SWAP", or points with blanks between them. */
 static void
-say_answer (Session *session, const Answer *answer, int size)
+send_answer (Session *session, const Answer *answer, int size)
 {
   Text text = { 0 };
 
@@ -82,22 +81,22 @@ say_answer (Session *session, const Answer *answer, int size)
   output_send (&session->output, &text);
 }
 
-/* A thought has ended: the move is played, too. */
+/* The thinker has an answer: plays the move, and sends it. */
 static void
 answered_cb (const Thought *thought, const Answer *answer, void *data)
 {
   Session *session = data;
 
-  settings_spend (&session->settings, monotonic_now_ms () - thought->arrived_ms);
+  settings_add_spent (&session->settings, monotonic_now_ms () - thought->arrived_ms);
   if (!answer->swap && answer->count == 0)
     output_line (&session->output, "ERROR no move was found");
   else if (thought->kind == THOUGHT_MOVE && !board_play (&session->board, answer->points[0]))
     output_line (&session->output, "ERROR the move that was found can't be played");
   else
-    say_answer (session, answer, thought->board.size);
+    send_answer (session, answer, thought->board.size);
 }
 
-/* A game begins on an empty board of that size. */
+/* Begins a game on an empty board of that size. */
 static void
 begin_game (Session *session, int64_t size)
 {
@@ -108,7 +107,7 @@ begin_game (Session *session, int64_t size)
   }
   session->has_game = true;
   session->has_position = true;
-  session->rule_complained = false;
+  session->rule_warned = false;
   settings_begin_game (&session->settings);
   thinker_clear (session->thinker);
   output_line (&session->output, "OK");
@@ -125,38 +124,38 @@ read_point (const Session *session, const char *text)
   return wire_to_point (numbers[0], numbers[1], session->board.size);
 }
 
-/* Says so if the last stone is one that the rule forbids. The manager lets it be; so is the game.
+/* Sends a message if the rule forbids the last stone. The manager allowed it, so the game goes on.
  */
 static void
-complain_about_foul (Session *session)
+warn_about_foul (Session *session)
 {
   if (rules_judge (get_rule (session), &session->board).outcome == OUTCOME_FOUL)
     output_line (&session->output, "MESSAGE that stone is a foul; playing on");
 }
 
-/* Plays a move of the side to move. Returns false, with an ERROR said and
- * nothing changed, if it can't be. */
+/* Plays a move of the side to move. If it can't be played, sends an ERROR and
+ * returns false. */
 static bool
 play (Session *session, const char *text, bool may_end_game)
 {
   Point point = read_point (session, text);
-  const char *complaint = NULL;
+  const char *error = NULL;
 
   if (is_over (session))
-    complaint = "the game is over";
+    error = "the game is over";
   else if (point == POINT_NONE)
-    complaint = "that is no point of the board";
+    error = "that is no point of the board";
   else if (!board_play (&session->board, point))
-    complaint = "that point is taken";
+    error = "that point is taken";
   else if (!may_end_game && is_over (session)) {
     board_take_back (&session->board);
-    complaint = "that move ends the game";
+    error = "that move ends the game";
   }
-  if (complaint != NULL)
-    output_line (&session->output, "ERROR %s", complaint);
+  if (error != NULL)
+    output_line (&session->output, "ERROR %s", error);
   else
-    complain_about_foul (session);
-  return complaint == NULL;
+    warn_about_foul (session);
+  return error == NULL;
 }
 
 static void
@@ -206,12 +205,11 @@ obey_play (Session *session, const char *rest)
   if (play (session, rest, true)) {
     Answer answer = { .count = 1, .points = { board_last (&session->board) } };
 
-    say_answer (session, &answer, session->board.size);
+    send_answer (session, &answer, session->board.size);
   }
 }
 
-/* Makes a stone the last one of its colour, which doesn't change which stones
- * there are. */
+/* Swaps a stone with the last one of its colour in the order of moves. */
 static void
 make_last (Board *board, Point point)
 {
@@ -238,7 +236,7 @@ obey_takeback (Session *session, const char *rest)
   output_line (&session->output, "OK");
 }
 
-/* Lines of stones follow. Without a game they are refused at their end. */
+/* Begins to read lines of stones. Without a game, DONE sends an error. */
 static void
 begin_setup (Session *session, SetupKind kind)
 {
@@ -264,19 +262,19 @@ obey_swap2board (Session *session, const char *rest)
   begin_setup (session, SETUP_OPENING);
 }
 
-/* DONE: the stones are a position now. */
+/* DONE: makes a position of the stones. */
 static void
 obey_done (Session *session)
 {
   SetupKind kind = session->setup.kind;
   Board board;
   bool is_position;
-  const char *complaint = setup_end (&session->setup, get_rule (session), &board, &is_position);
+  const char *error = setup_end (&session->setup, get_rule (session), &board, &is_position);
 
-  if (complaint == NULL && kind == SETUP_OPENING && !thought_has_opening_step (board.count))
-    complaint = "the opening has no step with so many stones";
-  if (complaint != NULL) {
-    output_line (&session->output, "ERROR %s", complaint);
+  if (error == NULL && kind == SETUP_OPENING && !thought_has_opening_step (board.count))
+    error = "the opening has no step with so many stones";
+  if (error != NULL) {
+    output_line (&session->output, "ERROR %s", error);
     return;
   }
   if (kind == SETUP_OPENING) {
@@ -309,7 +307,7 @@ obey_yxnbest (Session *session, const char *rest)
            (int) (count < ENGINE_MAX_LINES ? count : ENGINE_MAX_LINES));
 }
 
-/* The points that are forbidden to black, whoever is to move. */
+/* Sends the points that are forbidden to black, whoever is to move. */
 static void
 obey_yxshowforbid (Session *session, const char *rest)
 {
@@ -345,7 +343,7 @@ obey_yxshowinfo (Session *session, const char *rest)
 static void
 obey_info (Session *session, const char *rest)
 {
-  settings_take (&session->settings, rest);
+  settings_read (&session->settings, rest);
 }
 
 static void
@@ -362,12 +360,12 @@ obey_end (Session *session, const char *rest)
   session->has_ended = true;
 }
 
-/* What must be so for a command to be obeyed. */
+/* When a command may be obeyed. */
 enum {
-  NEEDS_GAME = 1,
-  NEEDS_REST = 2,     /* an ERROR while thinking */
-  NEEDS_POSITION = 4, /* stones of a game, with us to move */
-  STOPS = 8,          /* thinking ends without an answer first */
+  NEEDS_GAME = 1,     /* after START */
+  NEEDS_REST = 2,     /* not while the engine thinks */
+  NEEDS_POSITION = 4, /* only with stones of a game, and with us to move */
+  STOPS = 8,          /* stops the engine, without an answer, first */
 };
 
 /* Obeys a command; rest is what follows its name. The thinker's lock is
@@ -414,7 +412,7 @@ find_command (const char *line)
   return NULL;
 }
 
-/* Obeys the command if it may be obeyed now. */
+/* Obeys a command, or sends why it can't be obeyed now. */
 static void
 obey (Session *session, const Command *command, const char *line)
 {
@@ -433,10 +431,10 @@ obey (Session *session, const Command *command, const char *line)
   }
 }
 
-/* A line between BOARD and DONE. Returns false if it is another command, for
- * which the stones are given up; INFO leaves them. */
+/* Handles a line between BOARD and DONE. Returns false for any other command,
+ * which ends the stones with an error, unless it is INFO. */
 static bool
-take_setup_line (Session *session, const char *line, const Command *command)
+handle_setup_line (Session *session, const char *line, const Command *command)
 {
   if (command != NULL && command->obey != obey_info) {
     session->setup.kind = SETUP_NONE;
@@ -452,9 +450,9 @@ take_setup_line (Session *session, const char *line, const Command *command)
   return true;
 }
 
-/* Says what isn't known, with a question mark for what isn't ASCII. */
+/* Sends an unknown line back, with a question mark for what isn't ASCII. */
 static void
-say_unknown (Session *session, const char *line)
+send_unknown (Session *session, const char *line)
 {
   char echo[ECHO_BYTES + 1];
   size_t length = 0;
@@ -465,9 +463,9 @@ say_unknown (Session *session, const char *line)
   output_line (&session->output, "UNKNOWN %s", echo);
 }
 
-/* A line whose end is lost can't be obeyed; an INFO is never answered. */
+/* Handles a line that was cut off, with an error unless it is INFO, which has no answer. */
 static void
-take_cut_line (Session *session, const Command *command)
+handle_cut_line (Session *session, const Command *command)
 {
   if (command != NULL && command->obey == obey_info)
     return;
@@ -477,28 +475,28 @@ take_cut_line (Session *session, const Command *command)
     output_line (&session->output, "ERROR the line is too long");
 }
 
-/* Takes a line with the lock held. */
+/* Handles a line; the thinker's lock is held. */
 static void
-take_locked (Session *session, const char *line, bool whole)
+handle_line (Session *session, const char *line, bool whole)
 {
   const Command *command = find_command (line);
 
   if (!whole)
-    take_cut_line (session, command);
-  else if (session->setup.kind != SETUP_NONE && take_setup_line (session, line, command))
+    handle_cut_line (session, command);
+  else if (session->setup.kind != SETUP_NONE && handle_setup_line (session, line, command))
     return;
   else if (command != NULL)
     obey (session, command, line);
   else
-    say_unknown (session, line);
+    send_unknown (session, line);
 }
 
 bool
-session_take (Session *session, const char *line, bool whole, int64_t arrived_ms)
+session_handle_line (Session *session, const char *line, bool whole, int64_t arrived_ms)
 {
   thinker_lock (session->thinker);
   session->arrived_ms = arrived_ms;
-  take_locked (session, text_skip_blanks (line), whole);
+  handle_line (session, text_skip_blanks (line), whole);
   thinker_unlock (session->thinker);
   return !session->has_ended;
 }

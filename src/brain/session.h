@@ -13,8 +13,8 @@
 
 /* Private, but for tests and the fuzzer.
  *
- * Invariant: board is only changed with the thinker's lock held and no
- * thought under way, or by the end of a thought. */
+ * Invariant: board changes only with the thinker's lock held, and while the
+ * engine doesn't think or when it has ended. */
 typedef struct {
   /* Owned */
   Output output;
@@ -22,22 +22,22 @@ typedef struct {
 
   bool has_game; /* since START */
   bool has_ended;
-  bool rule_complained; /* in this game */
-  int64_t arrived_ms;   /* the line that is being obeyed */
-  bool has_position;    /* else only what stands on the points of board counts */
+  bool rule_warned;   /* in this game */
+  int64_t arrived_ms; /* when the line arrived that is being handled */
+  bool has_position;  /* else only board.at[] counts */
   Board board;
   Settings settings;
   Setup setup; /* while it has a kind, lines are stones */
 } Session;
 
-/* sink is handed what is to be said, and never by two threads at once.
- * Returns NULL if there is no memory. */
+/* sink gets the output, never from two threads at once. Returns NULL if there is
+ * no memory. */
 Session *session_new (OutputSink *sink, void *data);
 
-/* Ends thinking without an answer. Returns false if that took too long: then
+/* Stops the engine without an answer. Returns false if that took too long: then
  * nothing is freed, and the program should end at once. NULL is allowed. */
 bool session_free (Session *session);
 
-/* Obeys a line, which came in at that moment by monotonic_now_ms (); whole is
- * false if its end is lost. Returns false if it was END. */
-bool session_take (Session *session, const char *line, bool whole, int64_t arrived_ms);
+/* Handles a line that arrived at that time by monotonic_now_ms (); whole is
+ * false if it was cut off. Returns false if it was END. */
+bool session_handle_line (Session *session, const char *line, bool whole, int64_t arrived_ms);

@@ -8,17 +8,17 @@
 /* time_left of a game without a limit. */
 static const int64_t UNLIMITED_MS = 2147483647;
 
-/* For a move, if nobody has told any limit. */
+/* For a move, if the manager has set no limit. */
 static const int64_t USUAL_TURN_MS = 5000;
 
-/* Longer times, some thirty years, are taken for this, so that sums of them
- * can always be counted. */
+/* Some thirty years: longer times count as that, so that sums of times never
+ * overflow. */
 static const int64_t MOST_MS = INT64_C (1000000000000);
 
 /* "As fast as possible": enough to see what is one or two moves away. */
 static const uint64_t FAST_NODES = 10000;
 
-/* What the program needs beside the engine, and each thread of it. */
+/* Memory of the program beside the engine, and of each thread. */
 static const uint64_t OWN_BYTES = 6 << 20;
 static const uint64_t THREAD_BYTES = 1 << 20;
 
@@ -37,14 +37,14 @@ static const struct {
   { 8, RULE_CARO },      { 9, RULE_CARO },
 };
 
-/* A number of which 0 and less mean no limit. */
+/* A limit, or 0 for none, which a value of 0 or less stands for. */
 static uint64_t
 limit_of (int64_t value)
 {
   return value > 0 ? (uint64_t) value : 0;
 }
 
-/* A time that can be added to others. */
+/* A time within MOST_MS. */
 static int64_t
 time_of (int64_t value)
 {
@@ -67,7 +67,7 @@ static void
 set_left (Settings *settings, int64_t value)
 {
   settings->left_ms = time_of (value);
-  settings->left_told = true;
+  settings->left_known = true;
   settings->spent_ms = 0;
 }
 
@@ -131,11 +131,11 @@ set_rule (Settings *settings, int64_t value)
   settings->rule = value;
 }
 
-/* The keys that matter here, and from where to where their values go; what is
- * above that by far is the largest that can be used.
+/* The keys that are known, with the least and largest values. Their functions
+ * limit values further.
  *
- * NOTE: game_type, evaluate, folder, caution_factor, pondering and whatever
- * else managers send change nothing, so they stand nowhere. */
+ * NOTE: game_type, evaluate, folder, caution_factor, pondering and any other
+ * keys are ignored. */
 static const struct {
   const char *key;
   int64_t min, max;
@@ -161,7 +161,7 @@ settings_init (Settings *settings)
 }
 
 void
-settings_take (Settings *settings, const char *text)
+settings_read (Settings *settings, const char *text)
 {
   size_t length = text_word_length (text);
   int64_t value;
@@ -180,7 +180,7 @@ settings_begin_game (Settings *settings)
 }
 
 void
-settings_spend (Settings *settings, int64_t spent_ms)
+settings_add_spent (Settings *settings, int64_t spent_ms)
 {
   settings->spent_ms = time_of (settings->spent_ms + time_of (spent_ms) - settings->increment_ms);
 }
@@ -197,7 +197,7 @@ settings_get_rule (const Settings *settings, Rule *rule)
   return false;
 }
 
-/* What remains of the limit for the whole program, at least one byte. */
+/* The engine's part of the limit for the whole program, at least one byte. */
 static uint64_t
 memory_beside (const Settings *settings)
 {
@@ -217,14 +217,14 @@ settings_get_memory (const Settings *settings)
   return memory < most ? memory : most;
 }
 
-/* What is left of the game's time, as EngineLimits have it: 0 is no limit,
- * and nothing left is negative. */
+/* What is left of the game's time, as in EngineLimits: 0 is no limit, and
+ * negative nothing left. */
 static int64_t
 left_for_game (const Settings *settings, int64_t passed_ms)
 {
-  int64_t left = settings->left_told ? settings->left_ms : settings->match_ms;
+  int64_t left = settings->left_known ? settings->left_ms : settings->match_ms;
 
-  if (settings->left_told ? left >= UNLIMITED_MS : left == 0)
+  if (settings->left_known ? left >= UNLIMITED_MS : left == 0)
     return 0;
   left -= settings->spent_ms + passed_ms;
   return left > 0 ? left : -1;

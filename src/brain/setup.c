@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Stones gathered, and put on a board. */
+/* Collects stones, and makes a board of them. */
 #include "brain/setup.h"
 
 #include <string.h>
@@ -14,16 +14,16 @@ enum {
 };
 
 void
-setup_begin (Setup *setup, SetupKind kind, int size, const char *complaint)
+setup_begin (Setup *setup, SetupKind kind, int size, const char *error)
 {
   memset (setup, 0, sizeof *setup);
   setup->kind = kind;
   setup->size = size;
-  setup->complaint = complaint;
+  setup->error = error;
 }
 
-/* Whose the next stone is: in an opening, the two play in turn, and whoever
- * isn't to move at the end is the one that began. */
+/* The side of the next stone. In an opening stones are played in turn, and the
+ * other side began: they are an odd number, and we are to move. */
 static int
 side_of (const Setup *setup, int64_t field)
 {
@@ -32,7 +32,7 @@ side_of (const Setup *setup, int64_t field)
   return field == FIELD_OURS ? 0 : 1;
 }
 
-/* The first thing that is wrong about a line of so many numbers, or NULL. */
+/* What is wrong with a line of so many numbers, or NULL. */
 static const char *
 find_fault (const Setup *setup, int count, const int64_t *numbers, Point point)
 {
@@ -57,10 +57,10 @@ setup_add (Setup *setup, const char *line)
   Point point = wire_to_point (numbers[0], numbers[1], setup->size);
   int side;
 
-  if (setup->complaint != NULL)
+  if (setup->error != NULL)
     return;
-  setup->complaint = find_fault (setup, count, numbers, point);
-  if (setup->complaint != NULL)
+  setup->error = find_fault (setup, count, numbers, point);
+  if (setup->error != NULL)
     return;
   side = side_of (setup, numbers[2]);
   if (setup->counts[0] + setup->counts[1] == 0)
@@ -80,7 +80,7 @@ play_all (const Setup *setup, int first, Board *board)
     board_play (board, setup->points[(first + i) % 2][i / 2]);
 }
 
-/* Puts them where they are, whoever was to move. */
+/* Puts the stones on their points, without moves. */
 static void
 put_all (const Setup *setup, Board *board)
 {
@@ -90,8 +90,8 @@ put_all (const Setup *setup, Board *board)
       board->at[setup->points[side][i]] = side == setup->first ? STONE_BLACK : STONE_WHITE;
 }
 
-/* Who began, if we are to move: either we did and both have as many, or the other side did and has
- * one more; else -1. */
+/* The side that began, if we are to move: ours if both have as many stones, the other if it has one
+ * more; else -1. */
 static int
 find_first (const Setup *setup)
 {
@@ -109,7 +109,7 @@ setup_put (const Setup *setup, Board *board)
 
   if (first < 0 && setup->counts[setup->first] == setup->counts[1 - setup->first] + 1)
     first = setup->first;
-  if (setup->complaint != NULL || first < 0 || setup->counts[first] == 0
+  if (setup->error != NULL || first < 0 || setup->counts[first] == 0
       || !board_init (&made, setup->size))
     return false;
   play_all (setup, first, &made);
@@ -139,8 +139,8 @@ setup_end (Setup *setup, Rule rule, Board *board, bool *is_position)
   Board made;
 
   setup->kind = SETUP_NONE;
-  if (setup->complaint != NULL)
-    return setup->complaint;
+  if (setup->error != NULL)
+    return setup->error;
   *is_position = first >= 0;
   if (silent && rule_has_fouls (rule, STONE_BLACK))
     *is_position = first == setup->first;

@@ -10,7 +10,7 @@
 typedef enum {
   SETUP_NONE,
   SETUP_BOARD,   /* "x,y,whose"; to be answered with a move */
-  SETUP_SILENT,  /* the same, but no answer is wanted, and any stones will do */
+  SETUP_SILENT,  /* the same, without an answer, and any stones are allowed */
   SETUP_OPENING, /* "x,y" in the order of play, for the opening called Swap2 */
 } SetupKind;
 
@@ -19,33 +19,31 @@ typedef enum {
 typedef struct {
   SetupKind kind;
   int size;
-  const char *complaint; /* what was wrong first, or NULL */
-  int first;             /* whose stone came first */
+  const char *error; /* the first, or NULL */
+  int first;         /* the side of the first stone */
   int counts[2];
   Point points[2][BOARD_MAX_STONES];
   bool taken[POINT_COUNT];
 } Setup;
 
-/* Begins with no stones. complaint is what is wrong already, or NULL. */
-void setup_begin (Setup *setup, SetupKind kind, int size, const char *complaint);
+/* Begins with no stones. error is one from before, which setup_end () returns, or NULL. */
+void setup_begin (Setup *setup, SetupKind kind, int size, const char *error);
 
-/* Takes a line. What it can't be is remembered. */
+/* Reads a line. Errors are kept for the end. */
 void setup_add (Setup *setup, const char *line);
 
-/* Ends, and makes *board the position, with us to move. Returns NULL, or in a
- * few words why it can't be; *board is left alone then.
+/* Ends, and sets *board to the position, with us to move. Returns NULL, or in a
+ * few words what is wrong; *board is left alone then.
  *
- * Of SETUP_SILENT, stones may be any set, as problem books have them: if one side has too many, or
- * they are in an order in which renju can't be played, then *is_position becomes false, only what
- * stands on the points of *board counts, and the first stone is black's. Nor need the game go
- * on. */
+ * With SETUP_SILENT, any stones are allowed, as in problem books: if one side has too many, or if
+ * under renju the first stone isn't of the side that began, *is_position is set to false, only
+ * board->at[] counts, and the first stone is black's. The game may be over, too. */
 const char *setup_end (Setup *setup, Rule rule, Board *board, bool *is_position);
 
-/* Makes *board the position for whoever only looks at it: it is our turn, or, if the side whose stone
- * came first has one more, the other side's. Returns false if it can't be; *board is left alone
- * then. */
+/* Sets *board to the position: we are to move, or the other side if that of the first stone has one
+ * more. Returns false, and leaves *board alone, if neither can be. */
 bool setup_put (const Setup *setup, Board *board);
 
-/* Does nobody move any more? A foul doesn't end the game here: managers that count it don't ask any
- * further, and others want an answer. A five ends it, whether or not it was the last move. */
+/* Is the game over? A foul doesn't end it: managers that judge fouls ask for no more moves, and the
+ * others want an answer. A five ends it, even if it wasn't the last move. */
 bool setup_is_over (Rule rule, const Board *board);

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* "solve": forced wins, for one position or for many. Without a limit of nodes there is a usual
- * one; with --nodes=0 there is none. */
+/* "solve": finds forced wins, in one position or in many. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,28 +13,28 @@
 #include "engine/engine.h"
 
 enum {
-  /* What a file with one position, or one line of a batch, may have. */
+  /* Of a file with one position, or a line of a batch, at most. */
   POSITION_BYTES = 8192,
 
-  USUAL_NODES = 10000000, /* positions, where no limit is told: about a minute */
-  FIRST_NODES = 250000,   /* after so many it is told how far it is, and then after twice as many */
+  USUAL_NODES = 10000000, /* the limit if none is given: about a minute */
+  FIRST_NODES = 250000,   /* progress is printed after so many, and after twice as many each time */
 };
 
-/* What was asked for. */
+/* The arguments. */
 typedef struct {
   EngineThreats threats;
   Rule rule;
-  bool rule_told; /* by the command; else a position may tell it */
+  bool rule_given; /* else a position may set it */
   int64_t nodes;
   int64_t size; /* of boards given as moves */
   bool batch;
   const char *position; /* moves, a file's name, or NULL for the standard input */
 } Plan;
 
-/* The rest of an argument like "--nodes=100" behind that name, or NULL if it
- * is another one. */
+/* What follows that name in an argument like "--nodes=100", or NULL if it is
+ * another one. */
 static const char *
-value_of (const char *argument, const char *name)
+option_value (const char *argument, const char *name)
 {
   size_t length = strlen (name);
 
@@ -64,13 +63,13 @@ read_argument (const char *argument, Plan *plan)
 {
   const char *value;
 
-  if ((value = value_of (argument, "--threats=")) != NULL)
+  if ((value = option_value (argument, "--threats=")) != NULL)
     return read_threats (value, &plan->threats);
-  if ((value = value_of (argument, "--rule=")) != NULL)
-    return plan->rule_told = rule_from_name (value, &plan->rule);
-  if ((value = value_of (argument, "--nodes=")) != NULL)
+  if ((value = option_value (argument, "--rule=")) != NULL)
+    return plan->rule_given = rule_from_name (value, &plan->rule);
+  if ((value = option_value (argument, "--nodes=")) != NULL)
     return read_number (value, 0, INT64_MAX, &plan->nodes);
-  if ((value = value_of (argument, "--size=")) != NULL)
+  if ((value = option_value (argument, "--size=")) != NULL)
     return read_number (value, BOARD_MIN_SIZE, BOARD_MAX_SIZE, &plan->size);
   if (strcmp (argument, "--batch") == 0)
     return plan->batch = true;
@@ -128,10 +127,11 @@ print_solution (EngineSolution solution, Stone turn, const EngineReport *win)
   return STATUSES[solution];
 }
 
-/* Looks for a win with more and more positions, up to the plan's number, and tells people how far
- * it is. NOTE: it begins anew each time; the answer is the same as if it had looked at once. */
+/* Searches with more and more nodes, up to the plan's limit, and prints the progress.
+ *
+ * NOTE: each search begins again, and finds what a single one with all nodes would. */
 static EngineSolution
-look (Engine *engine, const Plan *plan, const Board *board, Rule rule, EngineReport *win)
+search (Engine *engine, const Plan *plan, const Board *board, Rule rule, EngineReport *win)
 {
   EngineQuestion question = { .threats = plan->threats, .rule = rule, .nodes = FIRST_NODES };
   uint64_t most = plan->nodes > 0 ? (uint64_t) plan->nodes : UINT64_MAX;
@@ -152,7 +152,7 @@ look (Engine *engine, const Plan *plan, const Board *board, Rule rule, EngineRep
   }
 }
 
-/* Answers for one position. */
+/* Solves one position. */
 static Status
 solve_text (Engine *engine, const Plan *plan, const char *text)
 {
@@ -165,17 +165,17 @@ solve_text (Engine *engine, const Plan *plan, const char *text)
     fprintf (stderr, "that is no position: %.60s\n", text);
     return STATUS_USAGE;
   }
-  rule = plan->rule_told ? plan->rule : told;
+  rule = plan->rule_given ? plan->rule : told;
   if (rules_is_over (rule, &board)) {
     fprintf (stderr, "the game is over: %.60s\n", text);
     return STATUS_USAGE;
   }
   engine_clear (engine);
-  return print_solution (look (engine, plan, &board, rule, &win), board.turn, &win);
+  return print_solution (search (engine, plan, &board, rule, &win), board.turn, &win);
 }
 
-/* Reads up to that byte or the end of the text; what is too long, or has zero
- * bytes in it, becomes no position. Returns false if nothing is left. */
+/* Reads up to that byte or the end of the file. A text that is too long or has zero
+ * bytes in it becomes one that is no position. Returns false at the end. */
 static bool
 read_text (UnicodeFile *file, int last, char text[POSITION_BYTES])
 {
@@ -197,7 +197,7 @@ read_text (UnicodeFile *file, int last, char text[POSITION_BYTES])
   return true;
 }
 
-/* Answers for each line of a file, with "error" for what is no position. */
+/* Solves each line of a file; prints "error" for a line that is no position. */
 static Status
 solve_lines (Engine *engine, const Plan *plan, UnicodeFile *file)
 {
@@ -216,7 +216,7 @@ solve_lines (Engine *engine, const Plan *plan, UnicodeFile *file)
   return worst;
 }
 
-/* Answers for what is in a file as a whole. */
+/* Solves the position that is the whole file. */
 static Status
 solve_file (Engine *engine, const Plan *plan, UnicodeFile *file)
 {
@@ -226,8 +226,8 @@ solve_file (Engine *engine, const Plan *plan, UnicodeFile *file)
   return solve_text (engine, plan, text);
 }
 
-/* Finds out where the positions are: in the argument, a file of that name, or
- * the standard input. */
+/* Solves the position in the argument, or those in the file of that name or the
+ * standard input. */
 static Status
 solve (Engine *engine, const Plan *plan)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pieces of text put together and taken apart. */
+/* Writes and reads text. */
 #include "brain/text.h"
 
 #include <stdarg.h>

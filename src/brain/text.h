@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Text that grows piece by piece, and small readers of words and numbers. */
+/* A text that is written piece by piece, and readers of words and numbers. */
 #pragma once
 
 #include <stdbool.h>
@@ -35,7 +35,6 @@ size_t text_word_length (const char *text);
 /* What follows the blanks at the beginning of text. */
 const char *text_skip_blanks (const char *text);
 
-/* Reads as many numbers with commas between them as there are, at most
- * limit, up to the end of text. Returns how many; 0 if text is anything
- * else, and then numbers hold anything. */
+/* Reads at most limit numbers with commas between them, up to the end of text.
+ * Returns how many, or 0, with numbers undefined, if text is anything else. */
 int text_read_list (const char *text, int limit, int64_t *numbers);

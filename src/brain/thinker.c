@@ -1,49 +1,49 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The thinking thread, its engine, and the way in and out. */
+/* The thinking thread and its engine. */
 #include "brain/thinker.h"
 
 #include <pthread.h>
 #include <stdlib.h>
 #include <time.h>
 
-/* Enough for the longest win by threats, some 250 moves with 10 KB each; only
- * what is used costs memory. */
+/* Of the thread: the longest win by threats has some 250 moves of 10 KB each.
+ * Only what is used takes memory. */
 static const size_t STACK_BYTES = 4 << 20;
 
-/* Without a thread, nobody listens during a thought: it takes no longer. */
-static const int64_t DEAF_MS = 1000;
+/* Without a thread, no command is read while the engine thinks: it thinks no longer. */
+static const int64_t NO_THREAD_MS = 1000;
 
-/* The program has to be gone half a second after END. */
-static const long LEAVE_NS = 300000000;
+/* How long the thread may take to end: the program has half a second after END. */
+static const long QUIT_NS = 300000000;
 
 /* Invariant: while thinking is true, the thinking thread alone uses thought, engine
- * and what is applied; else only who holds the lock does. */
+ * and what is applied; else whoever holds the lock does. */
 struct Thinker {
   /* Owned */
   Engine *engine;
   pthread_t thread; /* if has_thread */
   pthread_mutex_t lock;
-  pthread_cond_t changed; /* thinking, leaving or gone */
-  clockid_t clock;        /* that waits for it go by */
+  pthread_cond_t changed; /* thinking, quitting or gone */
+  clockid_t clock;        /* of waits for it */
 
   /* Borrowed */
   Output *output;
   ThinkerDone *done;
   void *data;
 
-  bool has_thread; /* else thoughts are thought where they are begun */
+  bool has_thread; /* else thinker_start () thinks itself */
   bool thinking;
-  bool leaving;
+  bool quitting;
   bool gone;
   Thought thought;
   EngineStop stop;
 
-  /* What the engine was told last; it may lose its table by being told. */
+  /* What was applied last: to apply it again would empty the table. */
   int threads;
   uint64_t memory;
 };
 
-/* Tells the engine what has changed since its last thought. */
+/* Applies the settings that have changed since the last thought. */
 static void
 apply_settings (Thinker *thinker)
 {
@@ -58,16 +58,16 @@ apply_settings (Thinker *thinker)
   thinker->memory = memory;
 }
 
-/* Thinks the thought there is. The lock is held before and after. */
+/* Thinks. The lock is held before and after, but not meanwhile. */
 static void
 think (Thinker *thinker)
 {
-  Mind mind = { thinker->engine, &thinker->stop, thinker->output };
+  ThoughtContext context = { thinker->engine, &thinker->stop, thinker->output };
   Answer answer;
 
   pthread_mutex_unlock (&thinker->lock);
   apply_settings (thinker);
-  answer = thought_run (&thinker->thought, &mind);
+  answer = thought_run (&thinker->thought, &context);
   pthread_mutex_lock (&thinker->lock);
   if (!engine_stop_is_raised (&thinker->stop))
     thinker->done (&thinker->thought, &answer, thinker->data);
@@ -75,25 +75,25 @@ think (Thinker *thinker)
   pthread_cond_broadcast (&thinker->changed);
 }
 
-/* The same, where there is no thread for it. */
+/* Thinks without a thread. */
 static void
 think_without_thread (Thinker *thinker)
 {
   Settings *settings = &thinker->thought.settings;
 
-  if (settings->turn_ms < 0 || settings->turn_ms > DEAF_MS)
-    settings->turn_ms = DEAF_MS;
+  if (settings->turn_ms < 0 || settings->turn_ms > NO_THREAD_MS)
+    settings->turn_ms = NO_THREAD_MS;
   think (thinker);
 }
 
-/* The thread's whole life. */
+/* The thread. */
 static void *
 run (void *data)
 {
   Thinker *thinker = data;
 
   pthread_mutex_lock (&thinker->lock);
-  while (!thinker->leaving)
+  while (!thinker->quitting)
     if (thinker->thinking)
       think (thinker);
     else
@@ -128,7 +128,8 @@ free_parts (Thinker *thinker)
   free (thinker);
 }
 
-/* Waits for it are by a clock that nobody sets, where the system has one for that. Returns which. */
+/* Makes a condition whose waits go by the monotonic clock, where that is possible. Returns the
+ * clock. */
 static clockid_t
 init_condition (pthread_cond_t *condition)
 {
@@ -166,7 +167,7 @@ thinker_new (Output *output, ThinkerDone *done, void *data)
   return thinker;
 }
 
-/* The moment until which the thread may take to end. */
+/* The time when the thread has to have ended. */
 static struct timespec
 last_moment (clockid_t clock)
 {
@@ -174,7 +175,7 @@ last_moment (clockid_t clock)
   struct timespec moment;
 
   clock_gettime (clock, &moment);
-  moment.tv_nsec += LEAVE_NS;
+  moment.tv_nsec += QUIT_NS;
   moment.tv_sec += moment.tv_nsec / SECOND_NS;
   moment.tv_nsec %= SECOND_NS;
   return moment;
@@ -192,7 +193,7 @@ thinker_free (Thinker *thinker)
   moment = last_moment (thinker->clock);
   pthread_mutex_lock (&thinker->lock);
   engine_stop_raise (&thinker->stop);
-  thinker->leaving = true;
+  thinker->quitting = true;
   pthread_cond_broadcast (&thinker->changed);
   while (!thinker->gone && failed == 0)
     failed = pthread_cond_timedwait (&thinker->changed, &thinker->lock, &moment);

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A thread that thinks one thought at a time. If none can be started, thoughts
- * are short and thought at once.
+/* A thread in which the engine thinks, one thought at a time. If it can't be
+ * started, thinker_start () thinks itself, for a short time.
  *
- * All functions are for the one other thread, which reads the commands; but
- * for new and free, call them between thinker_lock () and thinker_unlock ().
- * While the lock is held, no thought ends. */
+ * All functions are for the thread that reads commands. Except for new and free,
+ * call them between thinker_lock () and thinker_unlock (): while the lock is
+ * held, no thought ends. */
 #pragma once
 
 #include "brain/thought.h"
 
 typedef struct Thinker Thinker;
 
-/* Called, with the lock held, by the thinking thread when a thought has ended
- * by itself or was hurried. */
+/* Called in the thinking thread, with the lock held, when a thought has ended
+ * without having been stopped. */
 typedef void ThinkerDone (const Thought *thought, const Answer *answer, void *data);
 
 /* Returns NULL if there is no memory for it. output is borrowed. */
@@ -31,15 +31,15 @@ bool thinker_is_thinking (const Thinker *thinker);
 /* Begins a thought; there must be none. Without a thread, ends it, too. */
 void thinker_start (Thinker *thinker, const Thought *thought);
 
-/* "Move now." */
+/* Lets the thought end with the best move so far ("move now"). */
 void thinker_hurry (Thinker *thinker);
 
-/* Ends the thought, if there is one, without an answer; only one that was
- * hurried before still gets to it. Blocks, and lets the lock go meanwhile. */
+/* Ends the thought, if there is one, without an answer, unless it was hurried
+ * before. Blocks, and releases the lock meanwhile. */
 void thinker_stop (Thinker *thinker);
 
-/* Stops, and forgets all that was learned. */
+/* Stops, and empties the engine's table and history. */
 void thinker_clear (Thinker *thinker);
 
-/* Blocks until there is no thought, and lets the lock go meanwhile. */
+/* Blocks until there is no thought, and releases the lock meanwhile. */
 void thinker_wait (Thinker *thinker);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The engine asked, in the thread that thinks. */
+/* Asks the engine. */
 #include "brain/thought.h"
 
 #include "brain/monotonic.h"
@@ -8,17 +8,17 @@
 enum {
   PROPOSED_STONES = 3,
   ALL_STONES = 5,
-  ANSWER_DEEDS = 3, /* a choice, and a move or two stones */
+  ANSWER_DEEDS = 3, /* of an answer, at most: a choice and a move, or two stones */
 };
 
-/* What is asked of the engine; live gets what it reports. */
+/* The request to the engine, with its reports to live. */
 static EngineRequest
-request_of (const Thought *thought, const Mind *mind, Live *live)
+request_of (const Thought *thought, const ThoughtContext *context, Live *live)
 {
   return (EngineRequest){
     .level = ENGINE_LEVEL_CHAMPION,
     .rule = thought->rule,
-    .stop = mind->stop,
+    .stop = context->stop,
     .limits = settings_get_limits (&thought->settings, monotonic_now_ms () - thought->arrived_ms),
     .line_count = thought->line_count,
     .report = live_report_cb,
@@ -27,11 +27,11 @@ request_of (const Thought *thought, const Mind *mind, Live *live)
 }
 
 static Live
-live_of (const Thought *thought, const Mind *mind)
+live_of (const Thought *thought, const ThoughtContext *context)
 {
   return (Live){
-    .output = mind->output,
-    .stop = mind->stop,
+    .output = context->output,
+    .stop = context->stop,
     .rule = thought->rule,
     .size = thought->board.size,
     .detail = thought->settings.detail,
@@ -70,7 +70,7 @@ opening_with (const Board *stones)
   return opening;
 }
 
-/* One of so many equal parts of the limits; none becomes 0, "no limit". */
+/* One of so many equal parts of the limits, more than 0, which would be no limit. */
 static EngineLimits
 share_of (EngineLimits limits, int parts)
 {
@@ -83,15 +83,15 @@ share_of (EngineLimits limits, int parts)
   return limits;
 }
 
-/* All that our side does in an opening until it is the other's turn: three stones; or a choice,
- * after which white has a move to make. */
+/* Everything that our side does in an opening until it is the other's turn: three stones, or a
+ * choice and, as white, a move. */
 static Answer
-run_opening (const Thought *thought, const Mind *mind)
+run_opening (const Thought *thought, const ThoughtContext *context)
 {
-  Live live = live_of (thought, mind);
+  Live live = live_of (thought, context);
   Opening opening = opening_with (&thought->board);
   Seat seat = opening_seat (&opening);
-  EngineRequest request = request_of (thought, mind, &live);
+  EngineRequest request = request_of (thought, context, &live);
   Answer answer = { 0 };
 
   request.seed = (uint64_t) thought->arrived_ms;
@@ -101,7 +101,7 @@ run_opening (const Thought *thought, const Mind *mind)
   while (!opening_is_over (&opening) && opening_seat (&opening) == seat) {
     Deed deed;
 
-    if (!engine_decide (mind->engine, &opening, &request, &deed))
+    if (!engine_decide (context->engine, &opening, &request, &deed))
       return (Answer){ 0 };
     if (deed.kind == DEED_BLACK)
       return (Answer){ .swap = true };
@@ -110,20 +110,20 @@ run_opening (const Thought *thought, const Mind *mind)
     opening_do (&opening, deed);
   }
   if (opening_is_over (&opening))
-    add_point (&answer, engine_think (mind->engine, &opening.board, &request));
+    add_point (&answer, engine_think (context->engine, &opening.board, &request));
   return answer;
 }
 
 Answer
-thought_run (const Thought *thought, const Mind *mind)
+thought_run (const Thought *thought, const ThoughtContext *context)
 {
-  Live live = live_of (thought, mind);
-  EngineRequest request = request_of (thought, mind, &live);
+  Live live = live_of (thought, context);
+  EngineRequest request = request_of (thought, context, &live);
   Answer answer = { 0 };
 
   if (thought->kind == THOUGHT_OPENING)
-    return run_opening (thought, mind);
+    return run_opening (thought, context);
   live_begin (&live);
-  add_point (&answer, engine_think (mind->engine, &thought->board, &request));
+  add_point (&answer, engine_think (context->engine, &thought->board, &request));
   return answer;
 }

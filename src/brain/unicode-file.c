@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Looks for a mark, and makes UTF-8 of UTF-16. */
+/* Finds the byte order mark, and converts UTF-16 to UTF-8. */
 #include "brain/unicode-file.h"
 
 #include <stdbool.h>
@@ -24,7 +24,7 @@ unicode_file_begin (UnicodeFile *self, FILE *file)
     self->at = self->count;
 }
 
-/* Reads a unit of UTF-16, and makes bytes of it. Returns false at the end; half a unit is none. */
+/* Reads a unit of UTF-16 into bytes[]. Returns false at the end, also if half a unit is left. */
 static bool
 read_unit (UnicodeFile *self)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The protocol's coordinates, and the only place where they become points.
+/* Converts the protocol's coordinates to points and back.
  *
  * "x,y" counts columns from the left and rows from the top, both from 0; a
  * Point's row counts from the bottom. */

@@ -32,7 +32,7 @@ tell (const char *lines)
     size_t length = strcspn (lines, "\n");
 
     snprintf (line, sizeof line, "%.*s", (int) length, lines);
-    session_take (session, line, true, monotonic_now_ms ());
+    session_handle_line (session, line, true, monotonic_now_ms ());
     lines += length + (lines[length] == '\n');
   }
 }

@@ -261,13 +261,13 @@ END_TEST
 START_TEST (a_line_that_is_too_long_is_refused)
 {
   memset (&said, 0, sizeof said);
-  session_take (session, "TURN 7,7", false, 0);
+  session_handle_line (session, "TURN 7,7", false, 0);
   check_error (said.bytes);
   memset (&said, 0, sizeof said);
-  session_take (session, "INFO folder /very/long", false, 0);
+  session_handle_line (session, "INFO folder /very/long", false, 0);
   ck_assert_str_eq (said.bytes, "");
   ask ("START 15\nBOARD");
-  session_take (session, "7,7,2", false, 0);
+  session_handle_line (session, "7,7,2", false, 0);
   check_error (ask ("DONE"));
 }
 END_TEST

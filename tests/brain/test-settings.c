@@ -32,7 +32,7 @@ END_TEST
 
 START_TEST (any_other_limit_takes_the_usual_one_away)
 {
-  settings_take (&settings, "max_node 1000");
+  settings_read (&settings, "max_node 1000");
   ck_assert_int_eq (limits ().turn_ms, 0);
   ck_assert_uint_eq (limits ().nodes, 1000);
 }
@@ -40,8 +40,8 @@ END_TEST
 
 START_TEST (the_time_that_has_passed_counts)
 {
-  settings_take (&settings, "timeout_turn 1000");
-  settings_take (&settings, "time_left 9000");
+  settings_read (&settings, "timeout_turn 1000");
+  settings_read (&settings, "time_left 9000");
   ck_assert_int_eq (settings_get_limits (&settings, 300).turn_ms, 700);
   ck_assert_int_eq (settings_get_limits (&settings, 300).left_ms, 8700);
 }
@@ -49,31 +49,31 @@ END_TEST
 
 START_TEST (time_that_is_gone_is_not_unlimited)
 {
-  settings_take (&settings, "timeout_turn 1000");
-  settings_take (&settings, "time_left 500");
+  settings_read (&settings, "timeout_turn 1000");
+  settings_read (&settings, "time_left 500");
   ck_assert_int_gt (settings_get_limits (&settings, 2000).turn_ms, 0);
   ck_assert_int_lt (settings_get_limits (&settings, 2000).left_ms, 0);
-  settings_take (&settings, "time_left 0");
+  settings_read (&settings, "time_left 0");
   ck_assert_int_lt (limits ().left_ms, 0);
-  settings_take (&settings, "time_left -300");
+  settings_read (&settings, "time_left -300");
   ck_assert_int_lt (limits ().left_ms, 0);
 }
 END_TEST
 
 START_TEST (the_largest_time_left_is_no_limit)
 {
-  settings_take (&settings, "timeout_match 60000");
-  settings_take (&settings, "time_left 2147483647");
+  settings_read (&settings, "timeout_match 60000");
+  settings_read (&settings, "time_left 2147483647");
   ck_assert_int_eq (limits ().left_ms, 0);
 }
 END_TEST
 
 START_TEST (a_match_without_time_left_is_counted_here)
 {
-  settings_take (&settings, "timeout_match 60000");
-  settings_take (&settings, "time_increment 100");
-  settings_spend (&settings, 1100);
-  settings_spend (&settings, 2100);
+  settings_read (&settings, "timeout_match 60000");
+  settings_read (&settings, "time_increment 100");
+  settings_add_spent (&settings, 1100);
+  settings_add_spent (&settings, 2100);
   ck_assert_int_eq (limits ().left_ms, 57000);
   settings_begin_game (&settings);
   ck_assert_int_eq (limits ().left_ms, 60000);
@@ -82,34 +82,34 @@ END_TEST
 
 START_TEST (what_is_told_replaces_what_was_counted)
 {
-  settings_take (&settings, "time_left 60000");
-  settings_spend (&settings, 5000);
+  settings_read (&settings, "time_left 60000");
+  settings_add_spent (&settings, 5000);
   ck_assert_int_eq (limits ().left_ms, 55000);
-  settings_take (&settings, "time_left 54321");
+  settings_read (&settings, "time_left 54321");
   ck_assert_int_eq (limits ().left_ms, 54321);
 }
 END_TEST
 
 START_TEST (no_time_for_a_move_means_few_nodes)
 {
-  settings_take (&settings, "timeout_turn 0");
+  settings_read (&settings, "timeout_turn 0");
   ck_assert_int_eq (limits ().turn_ms, 0);
   ck_assert_uint_gt (limits ().nodes, 0);
-  settings_take (&settings, "max_node 5");
+  settings_read (&settings, "max_node 5");
   ck_assert_uint_eq (limits ().nodes, 5);
 }
 END_TEST
 
 START_TEST (limits_below_one_are_none)
 {
-  settings_take (&settings, "max_depth 12");
-  settings_take (&settings, "max_node 100");
+  settings_read (&settings, "max_depth 12");
+  settings_read (&settings, "max_node 100");
   ck_assert_int_eq (limits ().depth, 12);
-  settings_take (&settings, "max_depth -1");
-  settings_take (&settings, "max_node -1");
+  settings_read (&settings, "max_depth -1");
+  settings_read (&settings, "max_node -1");
   ck_assert_int_eq (limits ().depth, 0);
   ck_assert_uint_eq (limits ().nodes, 0);
-  settings_take (&settings, "max_depth 5000");
+  settings_read (&settings, "max_depth 5000");
   ck_assert_int_eq (limits ().depth, ENGINE_MAX_DEPTH);
 }
 END_TEST
@@ -117,30 +117,30 @@ END_TEST
 START_TEST (memory_is_for_the_whole_program)
 {
   ck_assert_uint_eq (settings_get_memory (&settings), 0);
-  settings_take (&settings, "max_memory 83886080");
+  settings_read (&settings, "max_memory 83886080");
   ck_assert_uint_gt (settings_get_memory (&settings), 60000000);
   ck_assert_uint_lt (settings_get_memory (&settings), 83886080);
-  settings_take (&settings, "max_memory 1000");
+  settings_read (&settings, "max_memory 1000");
   ck_assert_uint_eq (settings_get_memory (&settings), 1);
-  settings_take (&settings, "max_memory 0");
+  settings_read (&settings, "max_memory 0");
   ck_assert_uint_eq (settings_get_memory (&settings), 0);
 }
 END_TEST
 
 START_TEST (the_smaller_of_table_and_memory_holds)
 {
-  settings_take (&settings, "hash_size 1024");
+  settings_read (&settings, "hash_size 1024");
   ck_assert_uint_eq (settings_get_memory (&settings), 1024 * 1024);
-  settings_take (&settings, "max_memory 350000000");
+  settings_read (&settings, "max_memory 350000000");
   ck_assert_uint_eq (settings_get_memory (&settings), 1024 * 1024);
-  settings_take (&settings, "hash_size 4194304");
+  settings_read (&settings, "hash_size 4194304");
   ck_assert_uint_lt (settings_get_memory (&settings), 350000000);
 }
 END_TEST
 
 START_TEST (keys_are_read_in_either_case)
 {
-  settings_take (&settings, "TIMEOUT_turn \t 1234");
+  settings_read (&settings, "TIMEOUT_turn \t 1234");
   ck_assert_int_eq (limits ().turn_ms, 1234);
 }
 END_TEST
@@ -181,9 +181,9 @@ START_TEST (what_is_broken_changes_nothing)
   Settings before = settings;
 
   for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
-    settings_take (&settings, BAD[i]);
+    settings_read (&settings, BAD[i]);
     ck_assert_msg (settings.turn_ms == before.turn_ms && settings.match_ms == before.match_ms
-                       && !settings.left_told && settings.increment_ms == 0
+                       && !settings.left_known && settings.increment_ms == 0
                        && settings.memory_bytes == 0 && settings.hash_bytes == 0
                        && settings.threads == 1 && settings.detail == 0 && settings.rule == 0,
                    "\"%s\" changed something", BAD[i]);
@@ -204,11 +204,11 @@ START_TEST (rules_have_their_numbers)
   Rule rule;
 
   for (size_t i = 0; i < sizeof NUMBERS / sizeof NUMBERS[0]; i++) {
-    settings_take (&settings, NUMBERS[i].text);
+    settings_read (&settings, NUMBERS[i].text);
     ck_assert (settings_get_rule (&settings, &rule));
     ck_assert_msg (rule == NUMBERS[i].rule, "%s", NUMBERS[i].text);
   }
-  settings_take (&settings, "rule 3");
+  settings_read (&settings, "rule 3");
   ck_assert (!settings_get_rule (&settings, &rule));
 }
 END_TEST
@@ -219,7 +219,7 @@ START_TEST (a_rule_that_is_not_known_is_played_as_freestyle)
 
   ck_assert (settings_get_rule (&settings, &rule));
   ck_assert_int_eq (rule, RULE_FREESTYLE);
-  settings_take (&settings, "rule 1000");
+  settings_read (&settings, "rule 1000");
   ck_assert (!settings_get_rule (&settings, &rule));
   ck_assert_int_eq (rule, RULE_FREESTYLE);
 }
@@ -234,10 +234,10 @@ START_TEST (more_threads_than_processors_are_fewer)
   for (size_t i = 0; i < sizeof MANY / sizeof MANY[0]; i++) {
     char text[80];
 
-    settings_take (&settings, "thread_num 1");
+    settings_read (&settings, "thread_num 1");
     ck_assert_int_eq (settings.threads, 1);
     snprintf (text, sizeof text, "thread_num %s", MANY[i]);
-    settings_take (&settings, text);
+    settings_read (&settings, text);
     ck_assert_int_ge (settings.threads, 1);
     ck_assert_int_le (settings.threads, most);
   }
@@ -284,7 +284,7 @@ START_TEST (no_number_is_too_large_to_be_counted)
       char text[80];
 
       snprintf (text, sizeof text, "%s %s", KEYS[i], VALUES[k]);
-      settings_take (&settings, text);
+      settings_read (&settings, text);
       for (int move = 0; move < 3; move++) {
         EngineLimits now = settings_get_limits (&settings, 5);
 
@@ -293,8 +293,8 @@ START_TEST (no_number_is_too_large_to_be_counted)
         ck_assert_int_ge (now.depth, 0);
         ck_assert_int_le (now.depth, ENGINE_MAX_DEPTH);
         ck_assert_uint_le (settings_get_memory (&settings), computer_get_memory ());
-        settings_spend (&settings, INT64_MAX);
-        settings_spend (&settings, 5);
+        settings_add_spent (&settings, INT64_MAX);
+        settings_add_spent (&settings, 5);
       }
     }
 }
@@ -303,32 +303,32 @@ END_TEST
 /* What is added in three moves, thrice as much as can be counted. */
 START_TEST (increments_without_end_are_never_overdrawn)
 {
-  settings_take (&settings, "timeout_match 1000");
-  settings_take (&settings, "time_increment 2305843009213693951");
+  settings_read (&settings, "timeout_match 1000");
+  settings_read (&settings, "time_increment 2305843009213693951");
   for (int move = 0; move < 20; move++) {
     ck_assert_int_gt (limits ().left_ms, 0);
-    settings_spend (&settings, 10);
+    settings_add_spent (&settings, 10);
   }
 }
 END_TEST
 
 START_TEST (a_time_beyond_all_is_a_long_time)
 {
-  settings_take (&settings, "timeout_turn 99999999999999999999");
+  settings_read (&settings, "timeout_turn 99999999999999999999");
   ck_assert_int_gt (limits ().turn_ms, 1000000000);
-  settings_take (&settings, "time_left 9223372036854775808");
+  settings_read (&settings, "time_left 9223372036854775808");
   ck_assert_int_eq (limits ().left_ms, 0);
-  settings_take (&settings, "time_left -9223372036854775809");
+  settings_read (&settings, "time_left -9223372036854775809");
   ck_assert_int_lt (limits ().left_ms, 0);
 }
 END_TEST
 
 START_TEST (the_engine_never_gets_all_the_memory_there_is)
 {
-  settings_take (&settings, "hash_size 9223372036854775807");
+  settings_read (&settings, "hash_size 9223372036854775807");
   ck_assert_uint_gt (settings_get_memory (&settings), 0);
   ck_assert_uint_le (settings_get_memory (&settings), computer_get_memory () / 2);
-  settings_take (&settings, "max_memory 9223372036854775807");
+  settings_read (&settings, "max_memory 9223372036854775807");
   ck_assert_uint_le (settings_get_memory (&settings), computer_get_memory () / 2);
 }
 END_TEST

@@ -180,7 +180,7 @@ START_TEST (under_renju_a_silent_board_begins_with_black)
 }
 END_TEST
 
-START_TEST (a_complaint_from_before_stays)
+START_TEST (an_error_from_before_stays)
 {
   setup_begin (&setup, SETUP_BOARD, 15, "no game");
   setup_add (&setup, "7,7,7");
@@ -207,7 +207,7 @@ main (void)
   tcase_add_test (tcase, a_foul_on_the_board_ends_nothing);
   tcase_add_test (tcase, a_silent_board_takes_any_stones);
   tcase_add_test (tcase, under_renju_a_silent_board_begins_with_black);
-  tcase_add_test (tcase, a_complaint_from_before_stays);
+  tcase_add_test (tcase, an_error_from_before_stays);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

@@ -58,7 +58,7 @@ START_TEST (nothing_is_said_after_the_end)
   ask ("START 15\nINFO max_node 0\nINFO timeout_turn 3600000");
   memset (&said, 0, sizeof said);
   tell ("BOARD\n7,7,2\n8,8,1\n9,7,2\nDONE");
-  ck_assert (!session_take (session, "END", true, monotonic_now_ms ()));
+  ck_assert (!session_handle_line (session, "END", true, monotonic_now_ms ()));
   ck_assert (session_free (session));
   ck_assert_str_eq (said.bytes, "");
   session = NULL;

@@ -57,8 +57,8 @@ tame (Settings *settings)
   settings->hash_bytes = HASH_BYTES;
 }
 
-/* Waits until the session has stopped thinking: its board is one that can be played, unless it holds
- * any set of stones. */
+/* Waits until the session has stopped thinking: its board is one that can be played, unless it
+ * holds any set of stones. */
 static void
 check_board (const Session *session)
 {
@@ -83,7 +83,7 @@ take_line_cb (const char *line, bool whole, void *data)
   size_t length = strlen (line);
   bool on = length > 0 && line[length - 1] == '&';
   char *told = strndup (line, on ? length - 1 : length);
-  bool goes_on = session_take (run->session, told, whole, monotonic_now_ms ());
+  bool goes_on = session_handle_line (run->session, told, whole, monotonic_now_ms ());
 
   free (told);
   tame (&run->session->settings);
