@@ -198,17 +198,17 @@ word_could (const JudgedPosition *before, Stone mover, const char *best)
   gboolean black = mover == STONE_BLACK;
 
   if (before->moves == 0)
-    return g_strdup (black ? _ ("Before it, Black could win.") : _ ("Before it, White could win."));
+    return g_strdup (black ? _ ("Before it, black could win.") : _ ("Before it, white could win."));
   if (before->moves == 1)
-    return g_strdup_printf (black ? _ ("Before it, Black could make five in a row at %s.")
-                                  : _ ("Before it, White could make five in a row at %s."),
+    return g_strdup_printf (black ? _ ("Before it, black could make five in a row at %s.")
+                                  : _ ("Before it, white could make five in a row at %s."),
                             best);
   if (is_at_most (before))
-    return g_strdup_printf (black ? _ ("Before it, Black could win in at most %d.")
-                                  : _ ("Before it, White could win in at most %d."),
+    return g_strdup_printf (black ? _ ("Before it, black could win in at most %d moves.")
+                                  : _ ("Before it, white could win in at most %d moves."),
                             before->moves);
-  return g_strdup_printf (black ? _ ("Before it, Black could win in %d.")
-                                : _ ("Before it, White could win in %d."),
+  return g_strdup_printf (black ? _ ("Before it, black could win in %d moves.")
+                                : _ ("Before it, white could win in %d moves."),
                           before->moves);
 }
 
@@ -224,10 +224,10 @@ word_reversal (const Review *self, int number, const char *best)
   char point[NOTATION_POINT_BYTES];
 
   if (after->length == 0)
-    loses = g_strdup (_ ("Loses: this point is forbidden to Black."));
+    loses = g_strdup (_ ("Loses: this point is forbidden to black."));
   else
-    loses = g_strdup_printf (mover == STONE_WHITE ? _ ("Loses: after this Black wins by %s.")
-                                                  : _ ("Loses: after this White wins by %s."),
+    loses = g_strdup_printf (mover == STONE_WHITE ? _ ("Loses: after this black wins by %s.")
+                                                  : _ ("Loses: after this white wins by %s."),
                              notation_from_point (after->line[0], point));
   return g_strdup_printf (C_ ("sentences", "%s %s"), loses, could);
 }

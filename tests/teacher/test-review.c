@@ -643,14 +643,14 @@ END_TEST
 START_TEST (what_loses_is_said_before_what_was_missed)
 {
   expect_words ("h8i9i8g8h9h10i7i6", RULE_FREESTYLE,
-                "Loses: after this Black wins by *. Before it, White could win in *.");
+                "Loses: after this black wins by *. Before it, white could win in * moves.");
   expect_words ("h8e3i8f3j8g3o15", RULE_FREESTYLE,
-                "Loses: after this White wins by *3. Before it, Black could win in 2.");
+                "Loses: after this white wins by *3. Before it, black could win in 2 moves.");
   expect_words ("h1h8i1i9j1j10k1g1o15", RULE_FREESTYLE,
-                "Loses: after this White wins by *. Before it, Black could make five in a row at "
+                "Loses: after this white wins by *. Before it, black could make five in a row at "
                 "l1.");
   expect_words ("g8g9i8i9h7g7h9i7h8", RULE_RENJU,
-                "Loses: this point is forbidden to Black. Before it, Black could win in *.");
+                "Loses: this point is forbidden to black. Before it, black could win in * moves.");
 }
 END_TEST
 
