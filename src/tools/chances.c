@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Holds the chances that are told against what players of each level make of them.
+/* Collects chances of positions and what came of them, for the tool fit-chances.
  *
- * Lets levels play against themselves, and asks the judge's quick pass about positions of these
- * games, each by itself, as if the game had ended there. One line each:
+ * Lets levels play against themselves, and judges positions of these games by the judge's quick
+ * pass, each by itself, as if the game had ended there. One line each:
  *
  *   RULE LEVEL RATING GAME SIZE MOVE SIDE SCORE CHANCE PROOF MOVES OUTCOME
  *
- * MOVE is the number of the stone that is to come, SIDE whose turn it is; SCORE and CHANCE are what
- * the judge tells of that side, PROOF is "-", "lost", or by what it wins for certain ("fours",
- * "threats", "search"), in so many MOVES; OUTCOME is 1 if it won the game, 0.5 or 0. Lines of
- * several runs can be joined; the tool fit-chances reads them. */
+ * MOVE is the number of the next stone, SIDE whose turn it is; SCORE and CHANCE are the judge's for
+ * that side, PROOF is "-", "lost", or by what it is proved to win ("fours", "threats", "search"),
+ * in so many MOVES; OUTCOME is 1 if it won the game, 0.5 or 0. Lines of several runs can be joined.
+ */
 #include <getopt.h>
 #include <pthread.h>
 #include <signal.h>
@@ -37,13 +37,13 @@ static const char USAGE[] =
     "--rule NAME    freestyle, standard, renju or caro (freestyle)\n"
     "--size N       of the board (15)\n"
     "--games N      of each level (100)\n"
-    "--positions N  of each game, spread over it (8); 0: all, the judge knowing how it went on\n"
+    "--positions N  of each game, spread over it (8); 0: all, judged by what followed, too\n"
     "--nodes N      the champion's, for a move (20000)\n"
     "--seed N       of the openings and the players (1)\n"
     "--threads N    games at once (1)\n"
     "--seconds N    ends then; games that aren't over are left out\n";
 
-/* What was asked for. */
+/* The arguments. */
 typedef struct {
   MatchPlan match;
   int positions;
@@ -79,7 +79,8 @@ write_position (FILE *text, const Plan *plan, const MatchGame *game, int number,
   fprintf (text, "%s %s %d %llu-%d %d %d %s %d %.4f %s %d %.1f\n", rule_to_name (plan->match.rule),
            engine_level_to_name (level), engine_level_to_rating (level),
            (unsigned long long) plan->match.seed, number, plan->match.size, move + 1,
-           black ? "black" : "white", engine_score_from_chance (plan->match.rule, position->chance), position->chance,
+           black ? "black" : "white", engine_score_from_chance (plan->match.rule, position->chance),
+           position->chance,
            position->lost               ? "lost"
            : position->wins != WIN_NONE ? WIN_MEANS_NAMES[position->wins]
                                         : "-",
@@ -109,7 +110,7 @@ judge_positions (FILE *text, const Plan *plan, Engine *judge, const MatchGame *g
   return done;
 }
 
-/* Writes some positions of a game, none of which knows of another, or all. */
+/* Writes some positions of a game, each judged by itself, or all. */
 static bool
 judge_game_of_run (FILE *text, const Plan *plan, Engine *judge, const MatchGame *game, int number,
                    int opening, const Verdict *verdict, Random *random)
@@ -132,7 +133,7 @@ judge_game_of_run (FILE *text, const Plan *plan, Engine *judge, const MatchGame 
   return true;
 }
 
-/* Plays the game of that number, and writes its lines at once. False if there is no memory, or a
+/* Plays the game of that number, and writes its lines together. False if there is no memory, or a
  * point can't be played. */
 static bool
 play_game (const Plan *plan, Engine *engines[3], int number)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Newton's method on the likelihood; the errors are those of its curvature. */
+/* Newton's method on the likelihood, whose curvature gives the errors. */
 #include "tools/elo.h"
 
 #include <math.h>
@@ -25,7 +25,7 @@ typedef struct {
   double slopes[ELO_MOST_PLAYERS];
 } Equations;
 
-/* Enters a pairing: so many points of so many games. */
+/* Adds a pairing to the equations: so many points of so many games. */
 static void
 add_pairing (Equations *equations, const double *logits, int i, int j, double points, double games)
 {
@@ -56,9 +56,9 @@ set_up (Equations *equations, const EloScore scores[ELO_MOST_PLAYERS][ELO_MOST_P
     }
 }
 
-/* Takes players out of the equations: their ratings stay. */
+/* Takes a player out of the equations: the rating stays. */
 static void
-hold (Equations *equations, int player)
+fix_rating (Equations *equations, int player)
 {
   for (int i = 0; i < equations->count; i++)
     equations->curvature[player][i] = equations->curvature[i][player] = 0;
@@ -66,7 +66,7 @@ hold (Equations *equations, int player)
   equations->slopes[player] = 0;
 }
 
-/* Who has a chain of games to the anchor? */
+/* Which players have a chain of games to the anchor? */
 static void
 find_known (const EloScore scores[ELO_MOST_PLAYERS][ELO_MOST_PLAYERS], int count, int anchor,
             bool *known)
@@ -119,7 +119,7 @@ elo_fit (const EloScore scores[ELO_MOST_PLAYERS][ELO_MOST_PLAYERS], int count, i
     set_up (&equations, scores, logits, known);
     for (int player = 0; player < count; player++)
       if (player == anchor || !known[player])
-        hold (&equations, player);
+        fix_rating (&equations, player);
     farthest = step (&equations, logits);
   }
   for (int i = 0; i < count; i++) {

@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tells how the chances of levels go by what the engine thinks, from lines of the tool chances. Of
- * each rule, and of all:
+/* Fits chances to lines of the tool chances. Prints for each rule, and for all rules together:
  *
- * how steep the odds are over the rating, by the score's unit, and how likely it is that proved wins
- * and losses come true: the figures of teacher/strength.c; of each level its own slope, by itself
- * and beside an advantage of the side to move; and of each level, and of all that people are like,
- * ten bins of what the program tells and what came of it. Then, whether the champion's slopes can
- * be the same under all rules. Behind ± stands one standard error.
+ * - how steep the odds are by the score, over the rating, and how likely proved wins and losses
+ * come true: the figures of teacher/strength.c;
+ * - for each level, its slope, without and with an advantage of the side to move;
+ * - for each level, and for all levels of people's strength, ten bins of the chance that the
+ * program shows and the share that was won.
  *
- * The champion counts as a level. What only it has played, with more nodes than a level has, is for
- * a run of its own: its slopes are perfect play's, as near as can be, those of engine/params.h. */
+ * At the end, it prints whether the champion's slopes can be the same under all rules. Behind ± is
+ * one standard error.
+ *
+ * The slopes of perfect play, which are in engine/params.h, are those of a run of its own with
+ * games of the champion alone and many nodes. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -41,7 +43,7 @@ static const char *const PROOF_NAMES[PROOF_COUNT] = { "-", "search", "threats", 
 
 typedef struct {
   LogitPoint point;
-  double chance; /* as the program tells it to players of the level */
+  double chance; /* that the program shows to players of the level */
   Rule rule;
   EngineLevel level;
   int proof;
@@ -85,20 +87,20 @@ steepen_by_rating (const double *parameters, const LogitPoint *point)
          / (1 / point->steepest + exp (-parameters[0] - parameters[1] * rating_of (point)));
 }
 
-/* Whatever is told. */
+/* Whatever the score is. */
 static double
 trust_by_rating (const double *parameters, const LogitPoint *point)
 {
   return parameters[0] + parameters[1] * rating_of (point);
 }
 
-/* What the program tells of the position. */
+/* The chance that the program shows in the position. */
 static double
 get_told (const ToldRow *row, int score)
 {
-  static const WinMeans WINS[PROOF_COUNT] = { [PROOF_SEARCH] = WIN_SEARCH,
-                                              [PROOF_THREATS] = WIN_THREATS,
-                                              [PROOF_FOURS] = WIN_FOURS };
+  static const WinMeans WINS[PROOF_COUNT] = {
+    [PROOF_SEARCH] = WIN_SEARCH, [PROOF_THREATS] = WIN_THREATS, [PROOF_FOURS] = WIN_FOURS
+  };
   int rating = (int) row->point.rating;
 
   if (WINS[row->proof] != WIN_NONE)
@@ -181,7 +183,7 @@ choose (Table *table, Choice choice)
   return count;
 }
 
-/* Those that are told about the same. */
+/* Those with a chance in the bin. */
 static size_t
 choose_bin (Table *table, Choice choice, int bin, double *told)
 {
@@ -220,7 +222,7 @@ get_share (const LogitPoint *points, size_t count, double *error, int *games)
   return sum / (double) count;
 }
 
-/* Ten bins by what is told, be it proved or not, and what came of it. */
+/* Ten bins by the chance that is shown, proved or not, and the share that was won. */
 static void
 print_bins (Table *table, Choice choice)
 {
@@ -238,7 +240,7 @@ print_bins (Table *table, Choice choice)
   }
 }
 
-/* What a level wins of what is proved. */
+/* The share of proved results that came true for a level. */
 static void
 print_proofs (Table *table, Choice choice)
 {
@@ -263,7 +265,7 @@ print_fit (const char *name, const LogitFit *fit)
   printf (", likelihood %.2f\n", fit->likelihood);
 }
 
-/* How likely it is, over the rating, that what is proved comes true: of a loss, that it is lost. */
+/* How likely proved wins are won, and proved losses lost, over the rating. */
 static void
 print_trusts (Table *table, Choice choice)
 {
@@ -281,7 +283,7 @@ print_trusts (Table *table, Choice choice)
   }
 }
 
-/* One level: its slope, the same with an advantage of the side to move, and where it stands. */
+/* One level: its slope, the same with an advantage of the side to move, and its bins. */
 static LogitFit
 print_level (Table *table, Choice choice)
 {

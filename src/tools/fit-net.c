@@ -56,7 +56,7 @@ static const char USAGE[] = "Usage: fit-net [OPTION ...] NET EPOCHS [THREADS] < 
                             "--rule NAME    of the games (freestyle)\n"
                             "--size N       of their boards (15)\n";
 
-/* What was asked for. */
+/* The arguments. */
 typedef struct {
   Rule rule;
   int size;

@@ -67,7 +67,7 @@ game_get_target (const Game *game, int move, double result_share)
   return result_share * result + (1 - result_share) * opinion;
 }
 
-/* Memory that the program can't do without. */
+/* Ends the program if there is no memory. */
 static void *
 need (void *memory)
 {

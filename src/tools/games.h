@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Games as the tool self-play writes them, and positions as the tool leaves does, one a line. */
+/* Games of the tool self-play, and positions of the tool leaves, one a line. */
 #pragma once
 
 #include <stddef.h>
@@ -20,8 +20,8 @@ typedef struct {
   int opening; /* of these, moves without a score */
   int result;  /* 1 black won, -1 white did, 0 a draw, or GAME_RESULT_UNKNOWN */
   Point points[BOARD_MAX_STONES];
-  int scores[BOARD_MAX_STONES];     /* what the side to move thought of its chances; 0: not known */
-  bool by_chance[BOARD_MAX_STONES]; /* it would have played another */
+  int scores[BOARD_MAX_STONES];     /* for the side to move; 0: not known */
+  bool by_chance[BOARD_MAX_STONES]; /* the search had chosen another move */
 } GameLine;
 
 typedef struct {
@@ -29,22 +29,22 @@ typedef struct {
   uint16_t by_chance : 1;
 } GameMove;
 
-/* The same, as small as it can be. */
+/* The same, with less memory. */
 typedef struct {
   int count, opening, result;
   GameMove *moves;
   int16_t *scores;
 } Game;
 
-/* What the search chose there; POINT_NONE: something else was played. */
+/* The move that the search chose, or POINT_NONE if another was played. */
 static inline Point
 game_get_choice (const Game *game, int move)
 {
   return game->moves[move].by_chance ? POINT_NONE : game->moves[move].point;
 }
 
-/* What the side to move could hope for, from 0 to 1: a share of it by the game's result, the rest
- * by what the search thought; by that alone where the result isn't known. */
+/* The target of the static eval for the side to move, from 0 to 1: a share by the game's result,
+ * the rest by the search's score; by that alone where the result isn't known. */
 double game_get_target (const Game *game, int move, double result_share);
 
 /* Start as { 0 }. Freed with the program. */
@@ -54,7 +54,7 @@ typedef struct {
 } Games;
 
 /* Reads "RESULT OPENING MOVE:SCORE MOVE:SCORE? ...", where RESULT may be "?". False if it isn't
- * that; whether the moves can be played isn't asked. */
+ * that; whether the moves can be played isn't checked. */
 bool game_line_read (GameLine *game, const char *line);
 
 /* Adds the games of a file of which any move has a score. Without memory, ends the program. */

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Measures how soon the champion sees wins that take it long to see: mostly with quiet moves in
- * them. Positions come in, a line each, "RESULT MOVES", where RESULT is 1 if black has the win and
+/* Measures how soon the champion finds wins that are hard to find, mostly with quiet moves in them.
+ * Reads positions, a line each, "RESULT MOVES", where RESULT is 1 if black has the win and
  * -1 if white has: what begins a line of self-play.
  *
- * With --make, lines of self-play come in, and such positions come out: some moves before the one
- * with which the winner saw the win, if it is seen within many nodes, but not within few. */
+ * With --make, reads lines of self-play, and prints such positions: some moves before the one with
+ * which the winner found the win, if it is found within many nodes, but not within few. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,7 +15,7 @@
 #include "tools/games.h"
 
 enum {
-  BACK_LEAST = 2, /* moves before the win was seen: one's own turn each time */
+  BACK_LEAST = 2, /* moves before the win was found: an even number, as it is the winner's turn */
   BACK_MOST = 6,
   STONES_FEWEST = 8,
   SHARES = 4,         /* of the nodes, each twice the one before */
@@ -26,7 +26,7 @@ static const char USAGE[] = "Usage: hard-bench NODES < POSITIONS\n"
                             "       hard-bench --make FEW_NODES MANY_NODES < GAMES\n";
 
 static void
-note_win (const EngineReport *report, void *data)
+store_win (const EngineReport *report, void *data)
 {
   uint64_t *seen = data;
 
@@ -34,7 +34,7 @@ note_win (const EngineReport *report, void *data)
     *seen = report->nodes;
 }
 
-/* After how many nodes the side to move sees that it wins; 0: not within the limit. */
+/* After how many nodes the champion finds a win of the side to move; 0: not within the limit. */
 static uint64_t
 find_win (Engine *engine, const Board *board, uint64_t limit)
 {
@@ -43,13 +43,13 @@ find_win (Engine *engine, const Board *board, uint64_t limit)
     .level = ENGINE_LEVEL_CHAMPION,
     .rule = RULE_FREESTYLE,
     .limits.nodes = limit,
-    .report = note_win,
+    .report = store_win,
     .report_data = &seen,
   };
 
   engine_clear (engine);
   engine_think (engine, board, &request);
-  return seen < limit ? seen : limit; /* the position that ends the thought is counted, too */
+  return seen < limit ? seen : limit; /* the position that ends the search is counted, too */
 }
 
 /* The board after the first moves of a game. */
@@ -74,7 +74,7 @@ print_position (const GameLine *game, int count)
   fflush (stdout);
 }
 
-/* The move with which the winner saw the win; 0 if it never did. */
+/* The move with which the winner found the win; 0 if it never did. */
 static int
 find_seen (const GameLine *game)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Measures the judge: how long the quick pass takes, how many wins by fours it finds, and how many
- * of its judgements the deep pass shares. Lines of self-play come in. */
+/* Measures the judge on lines of self-play: how long the quick pass takes, how many wins by fours
+ * it finds, and how often the deep pass judges the same. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -12,7 +12,7 @@ enum {
   LONG_NODES = 30000000, /* for a win by fours that the quick pass hasn't found */
 };
 
-/* What came of it. */
+/* The results. */
 typedef struct {
   int skipped; /* games that an earlier run has measured */
   int games;
@@ -23,9 +23,9 @@ typedef struct {
   int compared;    /* moves that the deep pass judged, too */
   int same;        /* of these, judged by the same word */
   int near;        /* or by the next better or worse one */
-  int faults;      /* moves that either pass finds fault with */
+  int faults;      /* moves that either pass judges as a mistake */
   int same_faults; /* of these, judged by the same word */
-  double loss;     /* sum of the differences of what they are said to cost */
+  double loss;     /* sum of the differences between their costs */
 } Bench;
 
 static double
@@ -36,7 +36,7 @@ cost_of (const JudgedMove *move)
   return cost > 0 ? cost : 0;
 }
 
-/* What is neither good nor bad is as good as what is. */
+/* Judgements from good on count as the same. */
 static int
 rank_of (Judgement judgement)
 {
@@ -62,7 +62,7 @@ compare (Bench *bench, const JudgedGame *quick, const JudgedGame *deep)
   }
 }
 
-/* Asks for a win by fours in each position once more, with patience. */
+/* Searches each position once more for a win by fours, with many nodes. */
 static void
 count_wins (Bench *bench, Engine *engine, const JudgedGame *game)
 {
@@ -83,8 +83,8 @@ count_wins (Bench *bench, Engine *engine, const JudgedGame *game)
   }
 }
 
-/* Judges so many moves of the game by both passes, at a place left to chance. What follows them is
- * cut off, since both would learn from it. */
+/* Judges so many moves at a random place of the game by both passes. The moves behind them are cut
+ * off, since both passes would use them. */
 static void
 compare_some (Bench *bench, Engine *engine, Rule rule, const GameLine *line, int moves)
 {

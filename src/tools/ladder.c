@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Measures the ladder of opponents: plays it against itself, and makes ratings
- * of what came of it.
+/* Measures the ladder: plays opponents against each other, and fits ratings to
+ * the results.
  *
  * A result is a line of two names and the first one's wins, draws and losses;
  * results of several runs can be joined. */
@@ -17,12 +17,12 @@ enum {
   LINE_BYTES = 200,
 };
 
-/* Whose rating is given: the scorer of old. */
+/* The opponent whose rating is given. */
 static const char ANCHOR[] = "ox";
 
 static const char USAGE[] =
     "Usage: ladder [OPTION ...] [LEVEL ...]   plays, and prints a line a pairing\n"
-    "       ladder --fit < RESULTS            makes ratings of such lines\n"
+    "       ladder --fit < RESULTS            fits ratings to such lines\n"
     "\n"
     "LEVEL ...      these opponents, weakest first; all, if none is named\n"
     "--games N      of each pairing (100); each opening with both colours\n"
@@ -34,7 +34,7 @@ static const char USAGE[] =
     "--nodes N      the champion's, if it has no time (20000)\n"
     "--jobs N       games at once (1)\n";
 
-/* What was asked for. */
+/* The arguments. */
 typedef struct {
   MatchPlan match;
   int span;

@@ -18,7 +18,7 @@
 enum {
   POSITIONS = 3, /* of a game, drawn at random */
   LEAVES = 4,    /* of each of their searches, likewise */
-  UNFAIR = 1500, /* what is more one-sided isn't searched */
+  UNFAIR = 1500, /* positions with a score beyond that are left out */
 
   USUAL_NODES = 1000,
   MEMORY = 16 << 20,
@@ -45,8 +45,9 @@ typedef struct {
   int size; /* of the boards */
 } Plan;
 
+/* Adds a leaf to the sample. */
 static void
-see_leaf (const Point *moves, int count, void *data)
+sample_leaf (const Point *moves, int count, void *data)
 {
   Draw *draw = data;
   uint32_t place = draw->seen < LEAVES ? draw->seen : random_below (&draw->random, draw->seen + 1);
@@ -58,7 +59,7 @@ see_leaf (const Point *moves, int count, void *data)
   memcpy (draw->leaves[place].moves, moves, (size_t) count * sizeof (*moves));
 }
 
-/* Writes what the champion thinks of a position, if it isn't at its end. */
+/* Searches a position, unless the game is over, and prints the line. */
 static void
 judge (Engine *engine, const Plan *plan, const Board *board)
 {
@@ -76,7 +77,7 @@ judge (Engine *engine, const Plan *plan, const Board *board)
   printf (" %s:%d\n", notation_from_point (point, name), score);
 }
 
-/* Thinks about a position, and judges what was seen meanwhile. */
+/* Searches a position, and judges leaves of that search. */
 static void
 judge_leaves (Engine *engine, const Plan *plan, const Board *board, Draw *draw)
 {
@@ -84,7 +85,7 @@ judge_leaves (Engine *engine, const Plan *plan, const Board *board, Draw *draw)
     .level = ENGINE_LEVEL_CHAMPION,
     .rule = plan->rule,
     .limits = { .nodes = plan->nodes },
-    .leaf = see_leaf,
+    .leaf = sample_leaf,
     .leaf_data = draw,
   };
 

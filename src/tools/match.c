@@ -19,7 +19,7 @@ enum {
   JUDGE_MEMORY = 16 << 20,
 };
 
-/* All games, and who may touch what: under the lock. */
+/* All games. The lock is for what is below it, and for scores and times. */
 typedef struct {
   const MatchPlan *plan;
   Pairing *pairings;
@@ -31,8 +31,8 @@ typedef struct {
   bool failed;
 } Match;
 
-/* Processor time that this thread has used, in milliseconds: what else the
- * machine does meanwhile doesn't count. */
+/* Processor time of this thread, in milliseconds, as other programs may run on
+ * the machine. */
 static double
 now (void)
 {
@@ -103,7 +103,7 @@ match_play_on (const MatchPlan *plan, MatchGame *game, Verdict *verdict)
   return true;
 }
 
-/* Enters what came of a game; first is the one of the pairing that was black. */
+/* Adds the result of a game; first is the one of the pairing that was black. */
 static void
 count_game (Match *match, Pairing *pairing, const MatchGame *game, int opening, int first,
             const Verdict *verdict)
@@ -172,7 +172,7 @@ play_game (Match *match, Engine *engines[2], int number)
   pthread_mutex_unlock (&match->lock);
 }
 
-/* The number of a game that nobody plays yet; -1 if there is none. */
+/* The number of the next game to play; -1 if there is none. */
 static int
 take_game (Match *match)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Games between two opponents of the ladder, played through the same door as
- * those against people. */
+/* Games between opponents of the ladder, played with engine_think (), as those
+ * against people are. */
 #pragma once
 
 #include "engine/engine.h"
@@ -12,14 +12,14 @@ typedef struct {
   int games; /* of a pairing; each opening is played with both colours */
   int size;
   uint64_t seed;
-  int64_t turn_ms; /* the champion's time for a move; 0: it has nodes ... */
-  uint64_t nodes;  /* ... so many */
+  int64_t turn_ms; /* the champion's for a move; 0: it has a limit of nodes ... */
+  uint64_t nodes;  /* ... of so many */
   int jobs;        /* games at once */
 
   Board *openings; /* owned; NULL until match_find_openings () */
 } MatchPlan;
 
-/* Two opponents, what came of their games, and how long they thought. */
+/* Two opponents, and the results of their games. */
 typedef struct {
   EngineLevel levels[2];
   EloScore score; /* of the first */
@@ -33,7 +33,7 @@ typedef struct {
   size_t room;
 } Times;
 
-/* One game on its way. */
+/* A game that is being played. */
 typedef struct {
   Board board;
   EngineLevel levels[2]; /* black's and white's */
@@ -47,13 +47,13 @@ typedef struct {
  * false if there is no memory. */
 bool match_find_openings (MatchPlan *plan);
 
-/* Plays the pairings from the plan's openings and enters their scores; times has an entry for each
+/* Plays the pairings from the plan's openings and adds to their scores; times has an entry for each
  * level, or is NULL. Returns false if there is no memory, or if an opponent
  * played a point that it may not play. */
 bool match_play (const MatchPlan *plan, Pairing *pairings, int count,
                  Times times[ENGINE_LEVEL_COUNT]);
 
-/* Plays a game on to its end; of the plan, only the rule and what the champion has to think count.
+/* Plays a game to its end; of the plan, only the rule and the champion's limits count.
  * False if an opponent played a point that it may not play, or the stop was raised. */
 bool match_play_on (const MatchPlan *plan, MatchGame *game, Verdict *verdict);
 

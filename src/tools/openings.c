@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Throws stones about the middle until the champion finds it fair. */
+/* Places random stones about the middle until the champion judges it fair. */
 #include "tools/openings.h"
 
 #include <stdlib.h>
@@ -45,7 +45,7 @@ openings_any_point (Rule rule, const Board *board, Random *random, int spread)
   }
 }
 
-/* Have both sides a chance, as far as the champion sees? */
+/* Do both sides have a chance, by the champion's score? */
 static bool
 is_fair (Engine *engine, const Board *board, const OpeningPlan *plan)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Makes puzzles of games that the champion played against itself: lines of self-play come in, lines
- * of puzzles go out (teacher/puzzle.h). With --prove, lines of puzzles come in and are
- * proved anew. */
+/* Makes puzzles (teacher/puzzle.h) from lines of self-play. With --prove, reads puzzles and proves
+ * them again. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

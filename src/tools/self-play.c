@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Lets the champion play against itself and writes down what it saw: the games that its weights
- * and its net are learned from. One line a game:
+/* Lets the champion play against itself, and writes games from which its weights and its nets are
+ * learned. One line a game:
  *
  *   RESULT OPENING MOVE:SCORE MOVE:SCORE? ...
  *
  * RESULT is 1 if black won, -1 if white did, 0 for a draw; OPENING a text of moves such as "h8i9";
- * SCORE what the side to move thought of its chances; "?" stands behind a move that was left to
- * chance. What a game becomes depends on the seed and its number alone, so that a run that was
- * stopped goes on where it was, and runs with other seeds can be joined. */
+ * SCORE that of the search for the side to move; "?" stands behind a random move. A game depends on
+ * the seed and its number alone, so a run that was stopped can be continued, and runs with other
+ * seeds can be joined. */
 #include <getopt.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -24,7 +24,7 @@ enum {
   OPENING_FEWEST = 1,
   OPENING_MOST = 9,
 
-  /* An early move is left to chance once in so many. */
+  /* One early move in so many is random. */
   CHANCE_PLIES = 14,
   CHANCE_OF_ANY = 12,
 
@@ -32,7 +32,7 @@ enum {
   LONGEST_GAME = 120,
 
   MAX_THREADS = 256,
-  AHEAD = 4 * MAX_THREADS, /* no game begins before the one that many before it is written */
+  AHEAD = 4 * MAX_THREADS, /* a game begins at most so many before the next one to write */
 };
 
 static const char USAGE[] =
@@ -40,9 +40,9 @@ static const char USAGE[] =
     "\n"
     "--threads N       games at once (1); the games are the same\n"
     "--openings FILE   begins with these, turned at random: lines such as \"h8i9j7\"\n"
-    "--output FILE     goes on with that file, until it has GAMES games\n";
+    "--output FILE     adds to that file, until it has GAMES games\n";
 
-/* What was asked for. */
+/* The arguments. */
 typedef struct {
   Rule rule;
   int games;
@@ -54,7 +54,7 @@ typedef struct {
   const char *output;
 } Plan;
 
-/* One run. The lock is for what is below it. */
+/* A run. The lock is for what is below it. */
 typedef struct {
   const Plan *plan;
   Board *openings; /* opening_count of them; NULL: they are made */
@@ -256,7 +256,7 @@ read_openings (Run *run)
   return good && run->opening_count > 0;
 }
 
-/* Opens the file behind the last game that is whole. */
+/* Opens the file, and removes what is behind its last whole line. */
 static bool
 open_output (Run *run)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The game of threats played out by trying everything, straight from the
- * stones: what the engine claims is held against it. Works on the stones alone
- * (board->at); count, turn and moves are left behind. */
+/* Brute force for what the engine claims: threats played out by trying
+ * everything. Uses the stones alone (board->at); count, turn and moves of the
+ * board aren't updated. */
 #pragma once
 
 #include "engine/boards.h"
@@ -127,7 +127,7 @@ slow_fours_are_won (Rule rule, Board *board, Stone stone, int moves)
   Point five = POINT_NONE;
   bool wins = true;
 
-  /* Where a five can't be stopped from beside, only its point is worth trying. */
+  /* Where a five can't be stopped from beside, only its point has to be tried. */
   if (slow_fives (rule, board, stone, &five) > 1 && !rule_lets_close (rule))
     return moves > 0;
   for (int place = 0; place < board->size * board->size && wins; place++) {

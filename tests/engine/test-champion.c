@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The whole engine: what it plays, what it tells, and how it ends. It thinks
- * by nodes here, never by time. */
+/* The champion: what it plays, what it reports, and how it ends. It searches by
+ * nodes here, never by time. */
 #include "engine/champion.h"
 
 #include <pthread.h>
@@ -22,7 +22,7 @@ enum {
 
 static Engine *engine;
 
-/* The reports of one thought. */
+/* The reports of one search. */
 static EngineReport reports[MOST_REPORTS];
 static int report_count;
 
@@ -61,7 +61,7 @@ request_of (uint64_t nodes)
   };
 }
 
-/* Thinks for so many nodes; the reports are kept. */
+/* Searches so many nodes, and stores the reports. */
 static Point
 think (const Board *board, uint64_t nodes)
 {
@@ -178,7 +178,7 @@ START_TEST (a_double_three_is_found_by_the_search)
 }
 END_TEST
 
-START_TEST (the_first_stone_goes_into_the_middle_and_is_told_of)
+START_TEST (the_first_stone_goes_into_the_middle_and_is_reported)
 {
   for (int size = BOARD_MIN_SIZE; size <= BOARD_MAX_SIZE; size++) {
     Board board;
@@ -209,7 +209,7 @@ START_TEST (the_first_answer_is_near_the_stone)
 }
 END_TEST
 
-/* Do the reports tell of one thought, and of legal play? */
+/* Are the reports those of one search, with legal lines? */
 static void
 check_reports (const Board *board, Point played, int wanted)
 {
@@ -282,8 +282,8 @@ START_TEST (the_smallest_board_fills_up_and_is_a_draw)
 }
 END_TEST
 
-/* Plays on from a position that is said to be decided; returns the stone of the
- * side that wins. */
+/* Plays on from a position with the score of a win or a loss; returns the stone
+ * of the side that wins. */
 static Stone
 play_to_the_five (Board *board, Stone winner)
 {
@@ -292,7 +292,7 @@ play_to_the_five (Board *board, Stone winner)
   return rules_judge (RULE_FREESTYLE, board).winner;
 }
 
-START_TEST (what_is_said_to_be_decided_is)
+START_TEST (scores_of_wins_and_losses_are_true)
 {
   int seen = 0;
 
@@ -315,7 +315,7 @@ START_TEST (what_is_said_to_be_decided_is)
 END_TEST
 
 /* The nearest wins and losses, by trying everything. */
-START_TEST (what_is_said_to_be_decided_soon_is_so_soon)
+START_TEST (near_wins_and_losses_have_the_right_distance)
 {
   int seen = 0;
 
@@ -338,7 +338,7 @@ START_TEST (what_is_said_to_be_decided_soon_is_so_soon)
 }
 END_TEST
 
-/* Boards that no game leads to may be asked about too. */
+/* Boards that no game leads to are allowed, too. */
 START_TEST (stones_of_one_colour_or_too_many_are_thought_about)
 {
   for (int size = BOARD_MIN_SIZE; size <= BOARD_MAX_SIZE; size++)
@@ -380,8 +380,7 @@ START_TEST (large_boards_are_played_to_the_last_point)
 }
 END_TEST
 
-/* Looks so many moves ahead: how many positions that takes depends on all that
- * the engine remembers. */
+/* Searches to a depth: how many nodes that takes depends on table and history. */
 static Point
 think_deep (const Board *board, int depth)
 {
@@ -391,7 +390,7 @@ think_deep (const Board *board, int depth)
   return engine_think (engine, board, &request);
 }
 
-START_TEST (the_same_thought_takes_the_same_nodes_after_clearing)
+START_TEST (the_same_search_takes_the_same_nodes_after_clearing)
 {
   enum {
     DEPTH = 7,
@@ -430,7 +429,7 @@ START_TEST (a_new_engine_thinks_as_a_cleared_one)
 }
 END_TEST
 
-START_TEST (nothing_of_another_rule_is_remembered)
+START_TEST (nothing_is_remembered_of_another_rule)
 {
   Board board = crowded_board (15, 14, 4);
   EngineRequest request = request_of (SOME_NODES);
@@ -548,7 +547,7 @@ count_answers (const Board *board, int near_best, uint64_t seeds)
   return count;
 }
 
-START_TEST (a_move_near_the_best_is_chosen_by_lot)
+START_TEST (a_move_near_the_best_is_chosen_at_random)
 {
   enum {
     SEEDS = 12,
@@ -563,7 +562,7 @@ START_TEST (a_move_near_the_best_is_chosen_by_lot)
 }
 END_TEST
 
-START_TEST (no_lot_is_drawn_about_a_win)
+START_TEST (a_win_is_not_left_to_chance)
 {
   Board board = read_board (". . . . . . . . .\n"
                             ". . . . . . . . .\n"
@@ -634,8 +633,8 @@ START_TEST (too_little_memory_is_taken_as_the_least)
 }
 END_TEST
 
-/* The table makes room for more threads: with nothing kept from before, they
- * think as they would have from the first. */
+/* With more threads the table is made again, smaller: they search as if they had
+ * been there from the first. */
 START_TEST (memory_is_for_all_threads_together)
 {
   Board board = random_board (15, 10, 2);
@@ -748,7 +747,7 @@ count_leaf (const Point *moves, int count, void *data)
   (*(int *) data)++;
 }
 
-START_TEST (a_forced_reply_is_played_at_once_where_nobody_is_told_its_score)
+START_TEST (a_forced_reply_is_played_at_once_without_reports)
 {
   Board board = forced_board ();
   EngineRequest request = request_of (200000);
@@ -762,7 +761,7 @@ START_TEST (a_forced_reply_is_played_at_once_where_nobody_is_told_its_score)
 }
 END_TEST
 
-START_TEST (solving_tells_the_line_and_its_score)
+START_TEST (solving_returns_the_line_and_its_score)
 {
   Board board = read_board (". . . . . . . . .\n"
                             ". . . . . . . . .\n"
@@ -792,7 +791,7 @@ START_TEST (solving_tells_the_line_and_its_score)
 }
 END_TEST
 
-START_TEST (only_what_is_proved_is_told_as_all_or_nothing)
+START_TEST (only_what_is_proved_has_0_or_100_percent)
 {
   ck_assert_int_eq (engine_chance_to_percent (0), 0);
   ck_assert_int_eq (engine_chance_to_percent (0.0001), 1);
@@ -852,7 +851,7 @@ START_TEST (scores_come_back_from_their_chances)
 }
 END_TEST
 
-/* The same win, by the winner's moves, is told to both sides alike, whoever is to move. */
+/* A win is as many of the winner's moves away for either side, whoever is to move. */
 START_TEST (distances_are_in_the_winners_moves)
 {
   for (int moves = 1; moves <= BOARD_MAX_STONES / 2; moves++) {
@@ -882,7 +881,7 @@ START_TEST (scores_of_wins_are_distances)
 }
 END_TEST
 
-/* A thought in a thread of its own. */
+/* A search in a thread of its own. */
 typedef struct {
   Engine *engine;
   Board board;
@@ -975,7 +974,7 @@ START_TEST (several_threads_find_a_five_and_a_win)
 }
 END_TEST
 
-START_TEST (an_unlimited_thought_ends_when_another_thread_says_so)
+START_TEST (an_unlimited_search_ends_when_another_thread_stops_it)
 {
   EngineStop stop = { false };
   Thinker thinker = {
@@ -1014,24 +1013,24 @@ main (void)
   tcase_add_test (tcase, an_open_three_is_prevented_from_opening);
   tcase_add_test (tcase, a_win_by_fours_is_played_before_a_block);
   tcase_add_test (tcase, a_double_three_is_found_by_the_search);
-  tcase_add_test (tcase, the_first_stone_goes_into_the_middle_and_is_told_of);
+  tcase_add_test (tcase, the_first_stone_goes_into_the_middle_and_is_reported);
   tcase_add_test (tcase, the_first_answer_is_near_the_stone);
   tcase_add_loop_test (tcase, whole_games_are_legal_on_every_board, BOARD_MIN_SIZE,
                        BOARD_MAX_SIZE + 1);
   tcase_add_test (tcase, the_smallest_board_fills_up_and_is_a_draw);
-  tcase_add_test (tcase, what_is_said_to_be_decided_is);
-  tcase_add_test (tcase, what_is_said_to_be_decided_soon_is_so_soon);
+  tcase_add_test (tcase, scores_of_wins_and_losses_are_true);
+  tcase_add_test (tcase, near_wins_and_losses_have_the_right_distance);
   tcase_add_test (tcase, stones_of_one_colour_or_too_many_are_thought_about);
   tcase_add_test (tcase, large_boards_are_played_to_the_last_point);
-  tcase_add_test (tcase, the_same_thought_takes_the_same_nodes_after_clearing);
+  tcase_add_test (tcase, the_same_search_takes_the_same_nodes_after_clearing);
   tcase_add_test (tcase, a_new_engine_thinks_as_a_cleared_one);
-  tcase_add_test (tcase, nothing_of_another_rule_is_remembered);
+  tcase_add_test (tcase, nothing_is_remembered_of_another_rule);
   tcase_add_test (tcase, the_limit_of_nodes_is_kept);
   tcase_add_test (tcase, the_limit_of_depth_is_kept);
   tcase_add_loop_test (tcase, several_lines_differ_in_their_first_move_and_are_sorted, 1, 7);
   tcase_add_test (tcase, as_many_lines_as_there_are_moves_and_no_more);
-  tcase_add_test (tcase, a_move_near_the_best_is_chosen_by_lot);
-  tcase_add_test (tcase, no_lot_is_drawn_about_a_win);
+  tcase_add_test (tcase, a_move_near_the_best_is_chosen_at_random);
+  tcase_add_test (tcase, a_win_is_not_left_to_chance);
   tcase_add_test (tcase, a_raised_stop_means_no_answer);
   tcase_add_test (tcase, a_hurried_stop_means_an_answer_at_once);
   tcase_add_test (tcase, overdrawn_time_means_an_answer_at_once);
@@ -1042,9 +1041,9 @@ main (void)
   tcase_add_test (tcase, two_points_for_a_five_are_lost_and_one_is_blocked);
   tcase_add_test (tcase, a_forced_reply_is_searched_on);
   tcase_add_test (tcase, a_forced_reply_takes_little_of_the_time);
-  tcase_add_test (tcase, a_forced_reply_is_played_at_once_where_nobody_is_told_its_score);
-  tcase_add_test (tcase, solving_tells_the_line_and_its_score);
-  tcase_add_test (tcase, only_what_is_proved_is_told_as_all_or_nothing);
+  tcase_add_test (tcase, a_forced_reply_is_played_at_once_without_reports);
+  tcase_add_test (tcase, solving_returns_the_line_and_its_score);
+  tcase_add_test (tcase, only_what_is_proved_has_0_or_100_percent);
   tcase_add_test (tcase, scores_are_chances_from_0_to_1);
   tcase_add_test (tcase, good_play_makes_more_of_an_advantage_than_its_score_says);
   tcase_add_test (tcase, scores_come_back_from_their_chances);
@@ -1054,7 +1053,7 @@ main (void)
   tcase_add_test (threads, several_threads_think_as_one_engine);
   tcase_add_test (threads, too_few_or_too_many_threads_are_as_many_as_may_be);
   tcase_add_test (threads, several_threads_find_a_five_and_a_win);
-  tcase_add_test (threads, an_unlimited_thought_ends_when_another_thread_says_so);
+  tcase_add_test (threads, an_unlimited_search_ends_when_another_thread_stops_it);
   suite_add_tcase (suite, tcase);
   suite_add_tcase (suite, threads);
   return run_suite (suite);

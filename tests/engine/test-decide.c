@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the machine does in openings: allowed, varied, and right where that is clear. */
+/* What the engine does in openings: allowed, varied, and right where that is clear. */
 #include "engine/decide.h"
 
 #include <pthread.h>
@@ -22,8 +22,8 @@ enum {
 
 static const Deed UNTOUCHED = { .kind = DEED_NUMBER, .number = 77 };
 
-/* Check runs each test in a process of its own. One engine does for all thoughts there: nothing
- * of one may show in the next. */
+/* Check runs each test in a process of its own. There, one engine is used for everything: nothing
+ * may depend on what it has done before. */
 static Engine *
 engine_for_thought (void)
 {
@@ -68,7 +68,7 @@ begin (OpeningKind kind, int size)
   return opening;
 }
 
-/* Lets the machine do all of an opening. */
+/* Lets the engine do all of an opening. */
 static Opening
 play_out (OpeningKind kind, int size, Rule rule, EngineLevel level, uint64_t seed)
 {
@@ -84,7 +84,7 @@ play_out (OpeningKind kind, int size, Rule rule, EngineLevel level, uint64_t see
 }
 
 /* Places stones such as "h8 i9", one after the other, and does what has to be done between them:
- * nobody swaps, and number is said. */
+ * nobody swaps, and number is chosen. */
 static Opening
 place (OpeningKind kind, int number, const char *stones)
 {

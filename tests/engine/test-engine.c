@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What every level must do, and how a thought is stopped. */
+/* What every level must do, and how it is stopped. */
 #include "engine/engine.h"
 
 #include <pthread.h>
@@ -22,8 +22,8 @@ enum {
 };
 
 /* Loop tests run once a level, or once an axis of each level; Check counts in
- * _i, and runs each in a process of its own. One engine does for all thoughts
- * there: nothing of one may show in the next. */
+ * _i, and runs each in a process of its own. There, one engine is used for
+ * everything: nothing may depend on what it has done before. */
 static Engine *
 engine_for_thought (void)
 {

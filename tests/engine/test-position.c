@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Making and unmaking moves against reading the board anew, point by point. */
+/* Making and unmaking moves against reading the board from scratch, point by point. */
 #include "engine/position.h"
 
 #include "engine/params.h"
@@ -18,7 +18,7 @@ enum {
 /* Too large for the stack. */
 static Position position, fresh, other_position;
 
-/* The pattern along an axis, read off the stones. */
+/* The pattern along an axis, by the stones alone. */
 static unsigned
 slow_line (const PatternTables *tables, const Board *board, Point point, int axis)
 {
@@ -50,7 +50,7 @@ slow_facts (const PatternTables *tables, const Board *board, Side side, Point po
   return &tables->facts[side][tables->codes[patterns]];
 }
 
-/* The kind of a free point, fouls as the rules tell them. */
+/* The kind of a free point, with fouls by the rules. */
 static Kind
 slow_kind (const PatternTables *tables, const Board *board, Side side, Point point)
 {
@@ -199,7 +199,7 @@ check_game (Rule rule, int size, uint64_t seed)
   ck_assert_int_eq (position.ply_count, 0);
 }
 
-START_TEST (making_and_unmaking_equals_reading_anew)
+START_TEST (making_and_unmaking_equals_reading_from_scratch)
 {
   for (int rule = 0; rule < RULE_COUNT; rule++)
     for (uint64_t seed = 1; seed <= (SIZES[_i] < 10 ? 8 : 1); seed++)
@@ -252,7 +252,7 @@ START_TEST (the_rules_say_of_every_point_what_the_position_says)
 }
 END_TEST
 
-/* A pass is a move of its own: kept apart by the key, it moves nothing else. */
+/* A pass changes whose turn it is, and the key, and nothing else. */
 START_TEST (passes_change_the_turn_and_the_key_alone)
 {
   Board board = crowded_board (SIZES[_i], 12, 3);
@@ -390,7 +390,7 @@ START_TEST (edges_and_corners_are_seen_on_every_axis)
 END_TEST
 
 /* The questions "what if there were one more stone" against putting it. */
-START_TEST (one_more_stone_in_thought_equals_making_it)
+START_TEST (patterns_with_one_more_stone_equal_making_it)
 {
   int size = SIZES[_i / RULE_COUNT];
   const PatternTables *tables = tables_of ((Rule) (_i % RULE_COUNT));
@@ -534,7 +534,7 @@ main (void)
   Suite *suite = suite_create ("position");
   TCase *tcase = tcase_create ("all");
 
-  tcase_add_loop_test (tcase, making_and_unmaking_equals_reading_anew, 0, SIZE_COUNT);
+  tcase_add_loop_test (tcase, making_and_unmaking_equals_reading_from_scratch, 0, SIZE_COUNT);
   tcase_add_loop_test (tcase, the_rules_say_of_every_point_what_the_position_says, 0, RULE_COUNT);
   tcase_add_loop_test (tcase, passes_change_the_turn_and_the_key_alone, 0, SIZE_COUNT);
   tcase_add_test (tcase, moves_after_passes_are_of_the_other_colour);
@@ -542,7 +542,7 @@ main (void)
   tcase_add_test (tcase, exchanged_colours_have_the_same_eval);
   tcase_add_test (tcase, the_eval_stays_within_its_bounds);
   tcase_add_test (tcase, edges_and_corners_are_seen_on_every_axis);
-  tcase_add_loop_test (tcase, one_more_stone_in_thought_equals_making_it, 0,
+  tcase_add_loop_test (tcase, patterns_with_one_more_stone_equal_making_it, 0,
                        SIZE_COUNT * RULE_COUNT);
   tcase_add_test (tcase, the_key_does_not_depend_on_the_order_of_moves);
   tcase_add_test (tcase, keys_of_different_positions_differ);

@@ -16,8 +16,8 @@ look (const Board *board, int x, int y)
   return board_get (board, point_make (x, y));
 }
 
-/* A table as it was handed down: make, then block, for n = 1, n = 2 dead and
- * live, n = 3 dead and live, n = 4. */
+/* A table: make, then block, for n = 1, n = 2 dead and live, n = 3 dead and
+ * live, n = 4. */
 typedef struct {
   const ScoreTable *table;
   int own[6];
@@ -53,7 +53,7 @@ slow_run_value (const SlowTable *table, int n, int ends, bool own)
   return values[2 * n - 3 + (ends == 2)];
 }
 
-/* The value of the point, as far as these axes tell. */
+/* The value of the point along these axes. */
 static int
 slow_value (const SlowTable *table, const Board *board, Point point)
 {
@@ -113,7 +113,7 @@ START_TEST (the_choice_has_the_highest_value_by_a_slow_count)
 }
 END_TEST
 
-/* Plays the character often and notes where; returns how many points it chose
+/* Plays the character often and counts where; returns how many points it chose
  * from. */
 static int
 count_choices (const Board *board, const Character *character, bool drawn[POINT_COUNT])
@@ -127,7 +127,7 @@ count_choices (const Board *board, const Character *character, bool drawn[POINT_
   return seen;
 }
 
-START_TEST (equals_are_drawn_by_lot_and_each_is_drawn)
+START_TEST (of_equals_each_is_chosen_at_random)
 {
   const SlowTable *table = &SLOW_TABLES[_i];
   Character character = { .table = table->table };
@@ -243,7 +243,7 @@ main (void)
   TCase *tcase = tcase_create ("all");
 
   tcase_add_loop_test (tcase, the_choice_has_the_highest_value_by_a_slow_count, 0, TABLE_COUNT);
-  tcase_add_loop_test (tcase, equals_are_drawn_by_lot_and_each_is_drawn, 0, TABLE_COUNT);
+  tcase_add_loop_test (tcase, of_equals_each_is_chosen_at_random, 0, TABLE_COUNT);
   tcase_add_loop_test (tcase, who_takes_the_first_of_equals_takes_it_from_any_side_of_the_board, 0,
                        TABLE_COUNT);
   tcase_add_test (tcase, the_edge_is_no_empty_end);

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Wins by threats: each is played to its end, and held against trying
- * everything. */
+/* Wins by threats: each is played to its end, and compared with brute force. */
 #include "engine/threats.h"
 
 #include "board/notation.h"
@@ -518,7 +517,7 @@ START_TEST (too_few_nodes_leave_it_unknown)
 }
 END_TEST
 
-/* A position with so many threats that it isn't seen through soon. */
+/* A position with so many threats that the search doesn't end soon. */
 static Board
 wild_board (void)
 {
