@@ -26,6 +26,7 @@ embedded_read (const unsigned char **bytes, int count)
   uint32_t number = 0;
 
   for (int i = 0; i < count; i++)
-    number |= (uint32_t) * (*bytes)++ << (8 * i);
+    number |= (uint32_t) (*bytes)[i] << (8 * i);
+  *bytes += count;
   return count == 1 ? (int8_t) number : count == 2 ? (int16_t) number : (int32_t) number;
 }

@@ -2,6 +2,7 @@
 /* Reads the nets, and keeps the accumulator stack up to date. */
 #include "engine/eval.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "engine/embedded.h"
@@ -37,10 +38,10 @@ EMBED (NET_FREESTYLE_20, "net-freestyle-20.bin");
 EMBED (NET_STANDARD, "net-standard.bin");
 EMBED (NET_RENJU, "net-renju.bin");
 
-_Static_assert(NET_FREESTYLE_BYTES == NET_BYTES, "net-freestyle.bin doesn't fit");
-_Static_assert(NET_FREESTYLE_20_BYTES == NET_BYTES, "net-freestyle-20.bin doesn't fit");
-_Static_assert(NET_STANDARD_BYTES == NET_BYTES, "net-standard.bin doesn't fit");
-_Static_assert(NET_RENJU_BYTES == NET_BYTES, "net-renju.bin doesn't fit");
+static_assert (NET_FREESTYLE_BYTES == NET_BYTES, "net-freestyle.bin doesn't fit");
+static_assert (NET_FREESTYLE_20_BYTES == NET_BYTES, "net-freestyle-20.bin doesn't fit");
+static_assert (NET_STANDARD_BYTES == NET_BYTES, "net-standard.bin doesn't fit");
+static_assert (NET_RENJU_BYTES == NET_BYTES, "net-renju.bin doesn't fit");
 
 /* Freestyle's serve for other sizes than the one that they were learned on, too. */
 static const struct {

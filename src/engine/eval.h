@@ -17,6 +17,8 @@
  * processor gives the same numbers. */
 #pragma once
 
+#include <stdalign.h>
+
 #include "engine/aligned.h"
 #include "engine/params.h"
 #include "engine/position.h"
@@ -48,13 +50,13 @@ typedef struct EvalSimd EvalSimd;
 /* The weights, as they were learned. Constant once made. */
 typedef struct {
   /* Black's view, then white's; in 1 / 32. */
-  _Alignas(ALIGNED_LINE) int8_t features[NET_FEATURES][NET_VIEWS];
+  alignas (ALIGNED_LINE) int8_t features[NET_FEATURES][NET_VIEWS];
 
   /* By their bits, those before a line's middle and those behind it. */
   uint8_t half_features[2][NET_HALF_LINES];
 
   /* The hidden layers. Two inputs lie side by side, as SIMD multiplies them. */
-  _Alignas(ALIGNED_LINE) int16_t first[NET_VIEWS / 2][NET_LAYER][2];
+  alignas (ALIGNED_LINE) int16_t first[NET_VIEWS / 2][NET_LAYER][2];
   int32_t first_threats[THREAT_BITS][NET_LAYER];
   int32_t first_stone[NET_LAYER]; /* for each stone on the board */
   int32_t first_bias[NET_LAYER];
@@ -80,7 +82,7 @@ typedef struct {
 
 /* The clipped sums of all points after a move, and what takes the move back. */
 typedef struct {
-  _Alignas(ALIGNED_LINE) uint16_t sums[NET_VIEWS];
+  alignas (ALIGNED_LINE) uint16_t sums[NET_VIEWS];
   int change_count; /* of all moves up to this one */
   Stone stone;      /* STONE_NONE for a pass */
   Point point;
@@ -112,7 +114,7 @@ typedef struct {
   uint16_t current[POINT_COUNT];
 
   /* Those of eval_init () by eval_place (), then those of each change. */
-  _Alignas(ALIGNED_LINE) int16_t sums[BOARD_MAX_STONES + EVAL_CHANGES][NET_VIEWS];
+  alignas (ALIGNED_LINE) int16_t sums[BOARD_MAX_STONES + EVAL_CHANGES][NET_VIEWS];
 
   /* The policy of a side's move to a point with those sums; the first policy_counts[] are known. */
   int policy_counts[SIDE_COUNT];
@@ -120,7 +122,7 @@ typedef struct {
 
   /* For each place of each line: eval_half_features (), with EVAL_TAKEN where there is no free
    * point. */
-  _Alignas(ALIGNED_LINE) uint16_t half_features[AXIS_COUNT][2 * POINT_STRIDE][POINT_STRIDE];
+  alignas (ALIGNED_LINE) uint16_t half_features[AXIS_COUNT][2 * POINT_STRIDE][POINT_STRIDE];
 
   /* Borrowed */
   const EvalNet *net; /* NULL: the static eval is the sum alone */

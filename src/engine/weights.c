@@ -2,6 +2,7 @@
 /* Finds a rule's weights among the files that the tool fit-weights wrote. */
 #include "engine/weights.h"
 
+#include <assert.h>
 #include <stddef.h>
 
 #include "engine/embedded.h"
@@ -16,9 +17,9 @@ EMBED (FREESTYLE, "weights-freestyle.bin");
 EMBED (STANDARD, "weights-standard.bin");
 EMBED (RENJU, "weights-renju.bin");
 
-_Static_assert (WEIGHTS_FREESTYLE_BYTES == PLAIN_BYTES, "weights-freestyle.bin doesn't fit");
-_Static_assert (WEIGHTS_STANDARD_BYTES == PLAIN_BYTES, "weights-standard.bin doesn't fit");
-_Static_assert (WEIGHTS_RENJU_BYTES == ALL_BYTES + PLAIN_BYTES, "weights-renju.bin doesn't fit");
+static_assert (WEIGHTS_FREESTYLE_BYTES == PLAIN_BYTES, "weights-freestyle.bin doesn't fit");
+static_assert (WEIGHTS_STANDARD_BYTES == PLAIN_BYTES, "weights-standard.bin doesn't fit");
+static_assert (WEIGHTS_RENJU_BYTES == ALL_BYTES + PLAIN_BYTES, "weights-renju.bin doesn't fit");
 
 Weights
 weights_of (Rule rule, Stone stone)

@@ -4,6 +4,7 @@
  *
  * A result is a line of two names and the first one's wins, draws and losses;
  * results of several runs can be joined. */
+#include <assert.h>
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -260,7 +261,7 @@ main (int argc, char **argv)
     .span = 2,
   };
 
-  _Static_assert((int) ENGINE_LEVEL_COUNT <= (int) ELO_MOST_PLAYERS, "every level is a player");
+  static_assert ((int) ENGINE_LEVEL_COUNT <= (int) ELO_MOST_PLAYERS, "every level is a player");
   if (!read_plan (argc, argv, &plan)) {
     fputs (USAGE, stderr);
     return EXIT_FAILURE;

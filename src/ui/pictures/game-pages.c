@@ -292,7 +292,7 @@ append_branch (GString *text, WuziStudy *study, StudyNode node, int number, int 
     }
     *left -= 1 + (int) ((text->len - length) / MOVE_BYTES);
     for (StudyNode other = wuzi_study_get_next (study, node);
-         !first && other != STUDY_NO_NODE && depth<MAX_VARIATION_DEPTH && * left> 0;
+         !first && other != STUDY_NO_NODE && *left > 0 && depth < MAX_VARIATION_DEPTH;
          other = wuzi_study_get_next (study, other)) {
       g_autoptr (GString) inner = g_string_new (NULL);
 
