@@ -17,9 +17,10 @@ import claims
 SRC = pathlib.Path(sys.argv[1])
 
 LIBC = {
-    'assert.h', 'ctype.h', 'dirent.h', 'errno.h', 'execinfo.h', 'float.h', 'getopt.h', 'inttypes.h',
-    'limits.h', 'locale.h', 'malloc.h', 'math.h', 'pthread.h', 'signal.h', 'stdalign.h', 'stdarg.h', 'stdatomic.h', 'stdbool.h',
-    'stddef.h', 'stdint.h', 'stdio.h', 'stdlib.h', 'string.h', 'threads.h', 'time.h', 'unistd.h',
+    'assert.h', 'ctype.h', 'dirent.h', 'errno.h', 'execinfo.h', 'float.h', 'getopt.h',
+    'inttypes.h', 'limits.h', 'locale.h', 'malloc.h', 'math.h', 'pthread.h', 'signal.h',
+    'stdalign.h', 'stdarg.h', 'stdatomic.h', 'stdbool.h', 'stddef.h', 'stdint.h', 'stdio.h',
+    'stdlib.h', 'string.h', 'threads.h', 'time.h', 'unistd.h',
     'fcntl.h', 'io.h', 'sys/file.h', 'sys/mman.h', 'sys/stat.h', 'sys/types.h',
 }
 # What the brain asks the operating system by itself, without a library.
