@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Looks for fouls as a referee does: puts the stone, and tries what could become of it.
+/* Finds fouls as a referee does: puts the stone, and tries the moves that could follow.
  *
- * at is a field of points as a board's own, on which stones are tried and taken off again. */
+ * at is a copy of a board's points, on which stones are tried and taken off again. */
 #include "board/foul.h"
 
 #include <string.h>
@@ -14,13 +14,12 @@ enum {
   REACH = 4,        /* within so many points of it, along the axes */
 };
 
-/* Looks for lines of one kind through a black stone, along one axis: returns how many, at most
- * two. */
+/* Finds lines of one kind through a black stone, along one axis; returns how many, at most two. */
 typedef int (*FindLines) (uint8_t *at, Point point, int axis, FoulLine lines[2]);
 
 static FoulKind judge (uint8_t *at, Point point, Foul *foul);
 
-/* The unbroken row of black stones through one of them. */
+/* The unbroken row of black stones through a stone. */
 static FoulLine
 row_through (const uint8_t *at, Point point, int axis)
 {
@@ -73,8 +72,8 @@ row_end (const uint8_t *at, Point point, int axis, int way)
   return point_step (way < 0 ? row.first : row.last, axis, way);
 }
 
-/* The row through a stone that a free point at its end would belong to, without that point where
- * it would be the last of it. */
+/* The row through a stone with one more stone at its end, but without that one if it is the first
+ * or the last of it. */
 static FoulLine
 row_without (uint8_t *at, Point point, int axis, Point added)
 {
@@ -171,7 +170,7 @@ has_lines (uint8_t *at, Point point, FindLines find, int least, Foul *foul)
   return true;
 }
 
-/* The foul that a black stone on the field makes. foul may be NULL. */
+/* The foul that a black stone, which is there, makes. foul may be NULL. */
 static FoulKind
 judge (uint8_t *at, Point point, Foul *foul)
 {
@@ -200,8 +199,8 @@ foul_at (const Board *board, Point point)
   return foul;
 }
 
-/* Are there so many black stones around a point that it can be forbidden? Most points need no
- * closer look. An overline may reach farther than that, but has as many stones here. */
+/* Are there enough black stones around a point for a foul? Most points have too few, which saves
+ * time. An overline may reach farther, but needs as many here. */
 static bool
 has_stones_near (const Board *board, Point point)
 {

@@ -178,10 +178,7 @@ find_forbidden (const Board *board, Rule rule, EnginePoints *forbidden)
 {
   if (!rule_has_fouls (rule, board->turn))
     return NULL;
-  forbidden->count = 0;
-  for (Point point = first_point (); point <= last_point (board->size); point++)
-    if (rules_check (rule, board, point) == REFUSAL_FOUL)
-      forbidden->points[forbidden->count++] = point;
+  forbidden->count = foul_list (board, forbidden->points);
   return forbidden;
 }
 

@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 #include "engine/params.h"
+#include "engine/random.h"
 
 enum {
   POINT_BITS = 2,
@@ -14,14 +15,13 @@ enum {
 /* Of a point's patterns, black's. */
 static const uint32_t OF_BLACK = UINT32_C (0x0f0f0f0f);
 
-/* Mixes a number well: the finalizer of splitmix64 (Steele, Lea, Flood 2014). */
+/* Spreads a number over 64 bits. */
 static uint64_t
 mix (uint64_t x)
 {
-  x += UINT64_C (0x9e3779b97f4a7c15);
-  x = (x ^ x >> 30) * UINT64_C (0xbf58476d1ce4e5b9);
-  x = (x ^ x >> 27) * UINT64_C (0x94d049bb133111eb);
-  return x ^ x >> 31;
+  Random random = { x };
+
+  return random_next (&random);
 }
 
 /* What a stone adds to the key, and what the turn of white adds. */

@@ -4,9 +4,9 @@
 
 #include <stdint.h>
 
-/* A splitmix64 generator. It is our own because rand () keeps its state in a
- * global and differs from libc to libc: the same seed must give the same game
- * everywhere. */
+/* The splitmix64 generator (Steele, Lea and Flood, 2014). rand () keeps its
+ * state in a global and differs from libc to libc; here the same seed gives the
+ * same game everywhere. */
 typedef struct {
   uint64_t state;
 } Random;
@@ -22,14 +22,14 @@ random_next (Random *random)
   return n ^ (n >> 31);
 }
 
-/* Starts the numbers that belong to this seed and this position. */
+/* Starts the numbers of a seed and a position. */
 static inline Random
 random_start (uint64_t seed, uint64_t key)
 {
   Random random = { .state = seed };
 
-  /* Seeds are often small and close together: spread them before the key is
-   * mixed in. */
+  /* Seeds are often small and close together: they are spread before the key is
+   * added. */
   random.state = random_next (&random) ^ key;
   return random;
 }

@@ -166,7 +166,7 @@ models_of (Fitter *fitter, Side side)
   return &fitter->sides[fitter->alike ? SIDE_BLACK : side];
 }
 
-/* Adds to, or, with push, moves the weights of a set of threats. */
+/* The weight of a set of threats. */
 static double
 threats_get (const Models *models, unsigned set)
 {
@@ -178,6 +178,7 @@ threats_get (const Models *models, unsigned set)
   return sum;
 }
 
+/* Adds to the gradient of a set of threats. */
 static void
 threats_push (Models *models, unsigned set, double gradient)
 {
