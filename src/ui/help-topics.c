@@ -13,7 +13,7 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
               "“Play”. A new name is asked about once, and makes a new player.") },
         { N_ ("What will be played"),
           N_ ("A line above “Play” tells it. It unfolds to choose level, colours (the same, in "
-              "turn, or by lot), rule, opening, clock, and a board of 15, 18, 19 or 20 points a "
+              "turn, or at random), rule, opening, clock, and a board of 15, 18, 19 or 20 points a "
               "side. Wuzi remembers this for each player.") },
         { N_ ("All opponents"),
           N_ ("“More…” shows what each is like and how strong it plays, how your games against it "
