@@ -157,15 +157,15 @@ static Status
 solve_text (Engine *engine, const Plan *plan, const char *text)
 {
   EngineReport win = { 0 };
-  Rule told = plan->rule;
+  Rule position_rule = plan->rule;
   Board board;
   Rule rule;
 
-  if (!board_text_read (text, (int) plan->size, &board, &told)) {
+  if (!board_text_read (text, (int) plan->size, &board, &position_rule)) {
     fprintf (stderr, "that is no position: %.60s\n", text);
     return STATUS_USAGE;
   }
-  rule = plan->rule_given ? plan->rule : told;
+  rule = plan->rule_given ? plan->rule : position_rule;
   if (rules_is_over (rule, &board)) {
     fprintf (stderr, "the game is over: %.60s\n", text);
     return STATUS_USAGE;

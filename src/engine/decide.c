@@ -126,7 +126,7 @@ share_of (const Decider *decider, double share)
 }
 
 static void
-keep_report_cb (const EngineReport *report, void *data)
+store_report_cb (const EngineReport *report, void *data)
 {
   Judgement *judgement = data;
 
@@ -152,7 +152,7 @@ judge (const Decider *decider, const Board *board, int lines, const EnginePoints
     .avoid = avoid,
     .limits = share_of (decider, share),
     .line_count = lines,
-    .report = keep_report_cb,
+    .report = store_report_cb,
     .report_data = judgement,
   };
 

@@ -47,10 +47,10 @@ typedef struct {
   Rule rule;
   EngineLevel level;
   int proof;
-} ToldRow;
+} TableRow;
 
 typedef struct {
-  ToldRow *rows;
+  TableRow *rows;
   size_t count, room;
   LogitPoint *chosen; /* room for as many */
 } Table;
@@ -63,13 +63,13 @@ typedef struct {
 static double
 steepen (const double *parameters, const LogitPoint *point)
 {
-  return parameters[0] * point->told;
+  return parameters[0] * point->logit;
 }
 
 static double
 steepen_and_shift (const double *parameters, const LogitPoint *point)
 {
-  return parameters[0] * point->told + parameters[1];
+  return parameters[0] * point->logit + parameters[1];
 }
 
 /* The rating in thousands, from the middle of the ladder on. */
@@ -83,7 +83,7 @@ rating_of (const LogitPoint *point)
 static double
 steepen_by_rating (const double *parameters, const LogitPoint *point)
 {
-  return point->told
+  return point->logit
          / (1 / point->steepest + exp (-parameters[0] - parameters[1] * rating_of (point)));
 }
 
@@ -96,7 +96,7 @@ trust_by_rating (const double *parameters, const LogitPoint *point)
 
 /* The chance that the program shows in the position. */
 static double
-get_told (const ToldRow *row, int score)
+get_shown (const TableRow *row, int score)
 {
   static const WinMeans WINS[PROOF_COUNT] = {
     [PROOF_SEARCH] = WIN_SEARCH, [PROOF_THREATS] = WIN_THREATS, [PROOF_FOURS] = WIN_FOURS
@@ -111,7 +111,7 @@ get_told (const ToldRow *row, int score)
 }
 
 static bool
-read_row (ToldRow *row, const char *line, char *game)
+read_row (TableRow *row, const char *line, char *game)
 {
   char rule[20], level[20], proof[20];
   int score;
@@ -123,10 +123,10 @@ read_row (ToldRow *row, const char *line, char *game)
     return false;
   for (row->proof = 0; row->proof < PROOF_COUNT; row->proof++)
     if (strcmp (proof, PROOF_NAMES[row->proof]) == 0) {
-      row->point.told =
+      row->point.logit =
           row->proof == PROOF_NONE ? logit_from_chance (engine_score_to_share (score)) : 0;
       row->point.steepest = engine_get_chance_slope (row->rule);
-      row->chance = get_told (row, score);
+      row->chance = get_shown (row, score);
       return true;
     }
   return false;
@@ -140,13 +140,13 @@ read_table (Table *table)
   int games = 0;
 
   while (fgets (line, sizeof line, stdin) != NULL) {
-    ToldRow row;
+    TableRow row;
 
     if (strchr (line, '\n') == NULL || !read_row (&row, line, game))
       continue;
     if (table->count == table->room) {
       table->room = table->room * 2 + 1024;
-      table->rows = realloc (table->rows, table->room * sizeof (ToldRow));
+      table->rows = realloc (table->rows, table->room * sizeof (TableRow));
       table->chosen = realloc (table->chosen, table->room * sizeof (LogitPoint));
       if (table->rows == NULL || table->chosen == NULL)
         return false;
@@ -163,7 +163,7 @@ read_table (Table *table)
 }
 
 static bool
-is_chosen (const ToldRow *row, Choice choice)
+is_chosen (const TableRow *row, Choice choice)
 {
   return (choice.rule == RULE_COUNT || (int) row->rule == choice.rule)
          && (choice.proof == PROOF_COUNT || row->proof == choice.proof)
@@ -185,17 +185,17 @@ choose (Table *table, Choice choice)
 
 /* Those with a chance in the bin. */
 static size_t
-choose_bin (Table *table, Choice choice, int bin, double *told)
+choose_bin (Table *table, Choice choice, int bin, double *shown)
 {
   size_t count = 0;
 
-  *told = 0;
+  *shown = 0;
   for (size_t i = 0; i < table->count; i++) {
-    const ToldRow *row = &table->rows[i];
+    const TableRow *row = &table->rows[i];
 
     if (is_chosen (row, choice) && (int) fmin (row->chance * BINS, BINS - 1) == bin) {
       table->chosen[count++] = row->point;
-      *told += row->chance;
+      *shown += row->chance;
     }
   }
   return count;
@@ -228,15 +228,15 @@ print_bins (Table *table, Choice choice)
 {
   choice.proof = PROOF_COUNT;
   for (int bin = 0; bin < BINS; bin++) {
-    double told, share, error;
-    size_t count = choose_bin (table, choice, bin, &told);
+    double shown, share, error;
+    size_t count = choose_bin (table, choice, bin, &shown);
     int games;
 
     if (count == 0)
       continue;
     share = get_share (table->chosen, count, &error, &games);
-    printf ("  %6zu positions, %5d games: told %4.1f, won %4.1f ± %.1f\n", count, games,
-            100 * told / (double) count, 100 * share, 100 * error);
+    printf ("  %6zu positions, %5d games: shown %4.1f, won %4.1f ± %.1f\n", count, games,
+            100 * shown / (double) count, 100 * share, 100 * error);
   }
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Fisher's scoring, with errors that allow for the likeness of a game's positions (the "sandwich"
- * of Huber and White, by clusters). */
+/* Fisher's scoring. The standard errors don't take a game's positions for independent of each other
+ * (the "sandwich" of Huber and White, by clusters). */
 #include "tools/logit.h"
 
 #include <math.h>
@@ -71,8 +71,8 @@ add_square (const LogitFit *fit, Square square, const Vector a, double factor)
       square[i][j] += factor * a[i] * a[j];
 }
 
-/* Sums up, over all points, the slopes of the likelihood and the information; and over all games
- * the squares of their slopes. */
+/* Adds up the slopes of the likelihood and the information over all points, and the squares of the
+ * slopes over all games. */
 static void
 sum_up (const LogitFit *fit, LogitFunc *func, const LogitPoint *points, size_t count, Vector sum,
         Square information, Square spread)
@@ -99,9 +99,9 @@ sum_up (const LogitFit *fit, LogitFunc *func, const LogitPoint *points, size_t c
   }
 }
 
-/* Where the steepest way leads, no parameter going too far. */
+/* The next step, shortened so that no parameter changes too much. */
 static void
-find_way (const LogitFit *fit, const Square inverse, const Vector sum, Vector way)
+find_step (const LogitFit *fit, const Square inverse, const Vector sum, Vector way)
 {
   double longest = 0;
 
@@ -126,7 +126,7 @@ step (LogitFit *fit, LogitFunc *func, const LogitPoint *points, size_t count)
 
   sum_up (fit, func, points, count, sum, inverse, spread);
   matrix_invert (&inverse[0][0], LOGIT_MOST_PARAMETERS, fit->count);
-  find_way (fit, inverse, sum, way);
+  find_step (fit, inverse, sum, way);
   for (int n = 0; n < HALVINGS; n++, factor /= 2) {
     for (int i = 0; i < fit->count; i++)
       fit->values[i] = start.values[i] + factor * way[i];
@@ -138,7 +138,8 @@ step (LogitFit *fit, LogitFunc *func, const LogitPoint *points, size_t count)
   return 0;
 }
 
-/* The spread of the games between the inverse of the information on both sides. */
+/* The standard errors: the inverse of the information, the spread of the games, the inverse again.
+ */
 static void
 find_errors (LogitFit *fit, LogitFunc *func, const LogitPoint *points, size_t count)
 {

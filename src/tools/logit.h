@@ -9,9 +9,9 @@ enum {
   LOGIT_MOST_PARAMETERS = 3,
 };
 
-/* A position: what was told of it, and what came of it. */
+/* A position: the odds by the score, and the result. */
 typedef struct {
-  double told;     /* the logarithm of the odds of the side to move, as it is told */
+  double logit;    /* the logarithm of the odds of the side to move by the score */
   double rating;   /* of both players */
   double steepest; /* the slope that ratings come near to */
   double outcome;  /* 1: the side to move won, 0.5, 0 */

@@ -8,9 +8,9 @@ enum {
   OPENING_TRIES = 500,
 };
 
-/* Keeps the last report. */
+/* Stores the last report of the best line. */
 static void
-keep_report (const EngineReport *report, void *data)
+store_report (const EngineReport *report, void *data)
 {
   if (report->rank == 0)
     *(EngineReport *) data = *report;
@@ -24,7 +24,7 @@ openings_judge (Engine *engine, Rule rule, const Board *board, uint64_t nodes, i
     .level = ENGINE_LEVEL_CHAMPION,
     .rule = rule,
     .limits = { .nodes = nodes },
-    .report = keep_report,
+    .report = store_report,
     .report_data = &report,
   };
   Point point = engine_think (engine, board, &request);

@@ -30,7 +30,8 @@ enum {
   DEPTHS = 40,
 };
 
-/* Which opponents are asked, weakest first: whoever finds the answer tells how hard it is. */
+/* Opponents that try the puzzle, weakest first: how hard it is depends on which of them solve it.
+ */
 static const EngineLevel GRADERS[] = {
   ENGINE_LEVEL_HARE,   ENGINE_LEVEL_OX,    ENGINE_LEVEL_MEDIUM, ENGINE_LEVEL_FOX,
   ENGINE_LEVEL_CRANE,  ENGINE_LEVEL_HARD,  ENGINE_LEVEL_WOLF,   ENGINE_LEVEL_OWL,
@@ -39,7 +40,7 @@ static const EngineLevel GRADERS[] = {
 
 #define GRADER_COUNT ((int) (sizeof GRADERS / sizeof *GRADERS))
 
-/* What is wanted, and what there is. */
+/* What is to be made, and what has been. */
 typedef struct {
   Rule rule;
   Engine *engine;
@@ -53,7 +54,7 @@ typedef struct {
   int id_room;
 } Maker;
 
-/* Is it new? Then it is taken. */
+/* Is the ID new? Then it is added. */
 static bool
 take_id (Maker *maker, const char *text)
 {
@@ -80,8 +81,7 @@ finds_it (Engine *engine, const Puzzle *puzzle, const Board *board, EngineLevel 
   return puzzle_is_answer (puzzle, engine_think (engine, board, &request));
 }
 
-/* Half of the rating is that of the weakest opponent from which on all find the answer; the other
- * half is guessed. */
+/* The mean of a guess and the rating of the weakest opponent from which on all find the answer. */
 static int
 rate (Engine *engine, const Puzzle *puzzle)
 {
@@ -99,8 +99,8 @@ rate (Engine *engine, const Puzzle *puzzle)
                                       : rating;
 }
 
-/* What the judge says of a defence's position, or of the one after an answer, unless that is
- * POINT_NONE. False: nothing can be said. */
+/* Judges the position of a defence, or the one after an answer that isn't POINT_NONE. False without
+ * memory. */
 static bool
 judge_defence (Engine *engine, const Puzzle *puzzle, Point answer, JudgePass pass,
                JudgedPosition *position)
@@ -122,8 +122,8 @@ judge_defence (Engine *engine, const Puzzle *puzzle, Point answer, JudgePass pas
   return true;
 }
 
-/* Does an answer lose all the same, by quiet moves that the search knows, or is the position lost
- * or won whatever is played, as a long search knows? */
+/* Does an answer lose by quiet moves, which the quick pass finds, or is the position lost or won,
+ * as the deep pass finds? */
 static bool
 is_decided (Engine *engine, const Puzzle *puzzle)
 {
@@ -137,7 +137,7 @@ is_decided (Engine *engine, const Puzzle *puzzle)
          || position.wins != WIN_NONE;
 }
 
-/* Are there enough with so many moves? */
+/* Are more puzzles with so many moves wanted? */
 static bool
 is_wanted (const Maker *maker, const Puzzle *puzzle)
 {
@@ -154,7 +154,7 @@ is_good (const Maker *maker, const Puzzle *puzzle)
          && (puzzle->kind != PUZZLE_DEFENCE || !is_decided (maker->engine, puzzle));
 }
 
-/* The first so many moves of a game as a puzzle of some kind. */
+/* Tries to make a puzzle of some kind of the first so many moves of a game. */
 static bool
 try_puzzle (Maker *maker, const GameLine *game, int count, PuzzleKind kind)
 {
@@ -179,7 +179,7 @@ try_puzzle (Maker *maker, const GameLine *game, int count, PuzzleKind kind)
   return true;
 }
 
-/* Cuts a game off where the rule ends it, or forbids a move. */
+/* Cuts a game off where it is over by the rule, or a move is forbidden. */
 static void
 cut_game (Rule rule, GameLine *game)
 {
@@ -195,8 +195,7 @@ cut_game (Rule rule, GameLine *game)
     }
 }
 
-/* In how many moves the side to move wins by such threats, as far as can be seen at a glance; else
- * 0. */
+/* In how many moves the side to move wins by such threats, as far as a few nodes show; else 0. */
 static int
 glance (const Maker *maker, const Board *board, EngineThreats threats)
 {
@@ -208,7 +207,7 @@ glance (const Maker *maker, const Board *board, EngineThreats threats)
              : 0;
 }
 
-/* Does the other side threaten to win by fours, if nothing is done: a stone in a corner? */
+/* Does the other side threaten to win by fours? The side to move plays a corner instead. */
 static bool
 is_threatened (const Maker *maker, const Board *board)
 {
@@ -218,8 +217,8 @@ is_threatened (const Maker *maker, const Board *board)
          && glance (maker, &after, ENGINE_THREATS_FOURS) >= FEWEST;
 }
 
-/* Which PuzzleKind a position may be; PUZZLE_KINDS if none. The search knew of wins, and
- * where there was a defence, the move after it didn't lose. */
+/* Which PuzzleKind a position may be; PUZZLE_KINDS if none. The game's scores say whether there is
+ * a win, and for a defence, that the move that was played didn't lose. */
 static int
 guess_kind (const Maker *maker, const GameLine *game, const Board *board)
 {

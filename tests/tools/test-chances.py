@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Games of levels against themselves, and what they say about the chances that are told."""
+"""Games of levels against themselves, and the chances that are fitted to them."""
 
 import math
 import os
@@ -24,18 +24,18 @@ def line_of(number, odds, outcome, level='ox 1000', proof='-'):
     return f'freestyle {level} 1-{number} 15 9 black {score} 0.5 {proof} 0 {outcome:.1f}\n'
 
 
-def told_of(output, heading):
-    """What was told and what was won, by bins."""
+def bins_of(output, heading):
+    """The chance that was shown and the share that was won, by bins."""
     part = output.split(heading)[1].split('\n\n')[0]
-    return [(float(told), float(won)) for told, won in
-            re.findall(r'told +([0-9.]+), won +([0-9.]+)', part)]
+    return [(float(shown), float(won)) for shown, won in
+            re.findall(r'shown +([0-9.]+), won +([0-9.]+)', part)]
 
 
 def slope_of(level, output):
     return round(float(re.search(rf'^{level}, .*slope (-?[0-9.]+) ', output, re.M).group(1)), 2)
 
 
-def a_line_tells_what_was_told_and_what_came_of_it():
+def a_line_has_the_chance_and_the_result():
     lines = run(CHANCES, '--games', 1, '--positions', 3, 'chick', 'medium').splitlines()
     levels = set()
     winners = {}
@@ -55,7 +55,7 @@ def a_line_tells_what_was_told_and_what_came_of_it():
 
 
 def the_slope_of_a_level_is_found_again():
-    """Told 3 : 1 and won as often, told 1 : 9 and won 1 : 3."""
+    """Shown 3 : 1 and won as often, shown 1 : 9 and won 1 : 3."""
     text = ''.join(line_of(i, 3, i % 4 > 0) for i in range(400))
     claims.check_equal(slope_of('ox', run(FIT_CHANCES, text=text)), 1)
     text = ''.join(line_of(i, 1 / 9, i % 4 == 0, 'fox 1332') for i in range(400))
@@ -69,8 +69,8 @@ def what_is_proved_is_counted_apart():
     claims.check_equal(slope_of('ox', output), 1)
     claims.check_equal(re.search(r'fours +(\d+) positions, +(\d+) games: won +([0-9.]+)',
                                  output).groups(), ('10', '10', '80.0'))
-    # Both as players of 1000 are told: 3 : 1 of the score is next to nothing, fours are most.
-    claims.check_equal(told_of(output, 'all levels below 2500:'), [(52.8, 75.0), (93.9, 80.0)])
+    # Both as players of 1000 are shown them: 3 : 1 of the score is next to nothing, fours are most.
+    claims.check_equal(bins_of(output, 'all levels below 2500:'), [(52.8, 75.0), (93.9, 80.0)])
 
 
 def the_champions_slopes_are_compared():
@@ -90,7 +90,7 @@ def a_line_that_is_not_whole_is_left_out():
 
 
 claims.run(
-    a_line_tells_what_was_told_and_what_came_of_it,
+    a_line_has_the_chance_and_the_result,
     the_slope_of_a_level_is_found_again,
     what_is_proved_is_counted_apart,
     the_champions_slopes_are_compared,

@@ -67,7 +67,7 @@ def results_of_several_runs_are_joined():
     claims.check_equal(once, run('--fit', text='ox medium 9 1 10\n').stdout)
 
 
-def times_are_told_apart_from_results():
+def times_are_printed_apart_from_results():
     result = run('--games', 2, '--span', 1, 'chick', 'easy')
     claims.check_equal(len(result.stdout.splitlines()), 1)
     claims.check_equal('median' in result.stderr, True)
@@ -81,4 +81,4 @@ def what_is_not_understood_is_refused():
 
 claims.run(the_games_come_out_as_ever, whoever_stands_higher_makes_more_points,
            the_table_ranks_them, results_of_several_runs_are_joined,
-           times_are_told_apart_from_results, what_is_not_understood_is_refused)
+           times_are_printed_apart_from_results, what_is_not_understood_is_refused)

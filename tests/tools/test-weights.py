@@ -87,7 +87,7 @@ def where_the_result_is_not_known_the_opinion_counts():
     claims.check_equal(weights == FITTED[0], False)
 
 
-def what_cannot_be_written_is_told():
+def what_cannot_be_written_is_reported():
     for tool, arguments, complaint in (('LEAVES', [str(SEED), str(NODES)], 'could be written'),
                                        ('FIT_WEIGHTS', [], "couldn't be written")):
         with open('/dev/full', 'wb') as full:
@@ -270,7 +270,7 @@ FITTED = fit_weights(text=PLAYED)
 claims.run(the_same_seed_plays_the_same_games, threads_play_the_same_games,
            a_run_that_was_stopped_goes_on, openings_can_be_given, each_line_is_a_game,
            the_same_games_give_the_same_weights, where_the_result_is_not_known_the_opinion_counts,
-           what_cannot_be_written_is_told, there_is_a_weight_for_everything, it_learns,
+           what_cannot_be_written_is_reported, there_is_a_weight_for_everything, it_learns,
            lines_that_are_no_games_are_left_out,
            sides_that_play_by_different_rules_have_weights_of_their_own,
            a_rule_nobody_knows_is_refused, the_same_games_give_the_same_leaves,
