@@ -4,6 +4,7 @@
 
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "ui/list-access.h"
 #include "ui/screen-text.h"
@@ -402,8 +403,9 @@ inserted_cb (gpointer user_data)
   StudyNote *note = copy_note (self);
 
   self->insert_source = 0;
-  study_note_set_text (&note->comment, self->inserted);
-  drop_inserted (self);
+  /* GTK's text is valid; to look at it all, and to copy it, would take long. */
+  g_free (note->comment);
+  note->comment = g_steal_pointer (&self->inserted);
   self->typed = TYPED_NOWHERE;
   set_note (self, note, FALSE);
   return G_SOURCE_REMOVE;
@@ -415,7 +417,7 @@ static void
 insert_much (WuziStudyNote *self, GtkTextIter *at, const char *text, int length)
 {
   GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->comment);
-  g_autoptr (GString) whole = g_string_new (NULL);
+  g_autoptr (GString) whole = NULL;
   g_autofree char *before = NULL;
   g_autofree char *behind = NULL;
   GtkTextIter start, end;
@@ -424,6 +426,7 @@ insert_much (WuziStudyNote *self, GtkTextIter *at, const char *text, int length)
   gtk_text_buffer_get_bounds (buffer, &start, &end);
   before = gtk_text_buffer_get_text (buffer, &start, at, TRUE);
   behind = gtk_text_buffer_get_text (buffer, at, &end, TRUE);
+  whole = g_string_sized_new (strlen (before) + (gsize) length + strlen (behind) + 1);
   g_string_append (whole, before);
   g_string_append_len (whole, text, length);
   g_string_append (whole, behind);
