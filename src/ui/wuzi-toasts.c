@@ -179,15 +179,19 @@ accepted_cb (WuziToasts *self)
     gtk_widget_activate_action_variant (GTK_WIDGET (self), action, target);
 }
 
+/* A sentence, which nobody has to answer, keeps the key from nothing else. */
 static gboolean
 escape_cb (GtkWidget *widget, GVariant *arguments, gpointer user_data)
 {
   WuziToasts *self = WUZI_TOASTS (widget);
+  gboolean is_meant =
+      offers (self)
+      || gtk_event_controller_focus_contains_focus (GTK_EVENT_CONTROLLER_FOCUS (self->focus));
 
   if (!is_shown (self))
     return GDK_EVENT_PROPAGATE;
   close_shown (self);
-  return GDK_EVENT_STOP;
+  return is_meant ? GDK_EVENT_STOP : GDK_EVENT_PROPAGATE;
 }
 
 static void

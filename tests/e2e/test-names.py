@@ -134,7 +134,7 @@ def the_players():
     wuzi.type_text(PIN)
     wuzi.press('Return')
     wuzi.wait_for_item('push button', 'Change the PIN')
-    # The first one may only take a message away, and more do nothing.
+    # The first one may come before the window has the keys again, and more do nothing.
     do_until(lambda: wuzi.focused() and wuzi.focused().name.startswith('Ann. '), 'the list again',
              lambda: wuzi.press('Escape'))
     look_at(('Menu', 'Backups…'), 'push button', 'Show Folder')

@@ -112,6 +112,32 @@ START_TEST (it_can_be_closed_at_once)
 }
 END_TEST
 
+static gboolean
+press_escape (void)
+{
+  return widgets_press_bound_key (window, GDK_KEY_Escape, 0);
+}
+
+/* Whatever else the key does, it does, unless it is an offer's, or the message has the focus. */
+START_TEST (escape_closes_it)
+{
+  ck_assert (!press_escape ());
+  wuzi_toasts_say (toasts, "One");
+  ck_assert (!press_escape ());
+  ck_assert (!is_shown ());
+  offer_undo ("Two");
+  wuzi_toasts_say (toasts, "Three");
+  ck_assert (!press_escape ());
+  ck_assert (says ("Two"));
+  ck_assert (press_escape ());
+  ck_assert (!is_shown ());
+  wuzi_toasts_say (toasts, "Four");
+  gtk_widget_grab_focus (close_button ());
+  ck_assert (press_escape ());
+  ck_assert (!is_shown ());
+}
+END_TEST
+
 START_TEST (a_closed_one_says_nothing_to_who_reads_the_screen)
 {
   GtkWidget *label;
@@ -395,6 +421,7 @@ main (void)
   tcase_add_test (tcase, the_newest_sentence_is_shown_alone);
   tcase_add_test (tcase, it_goes_by_itself);
   tcase_add_test (tcase, it_can_be_closed_at_once);
+  tcase_add_test (tcase, escape_closes_it);
   tcase_add_test (tcase, a_closed_one_says_nothing_to_who_reads_the_screen);
   tcase_add_test (tcase, an_offer_is_taken_once);
   tcase_add_test (tcase, an_offer_comes_again_after_a_sentence);
