@@ -172,7 +172,7 @@ END_TEST
 START_TEST (a_five_that_is_taken_back_leaves_the_game_open)
 {
   for (int x = 0; x < 5; x++) {
-    char line[20];
+    char line[32];
 
     ask (FIVE);
     snprintf (line, sizeof line, "TAKEBACK %d,0", x);
