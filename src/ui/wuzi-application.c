@@ -6,13 +6,14 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "game/players/wuzi-human-player.h"
 #include "game/players/levels.h"
+#include "game/players/wuzi-human-player.h"
+#include "present/commands/record-commands.h"
+#include "present/commands/review-commands.h"
 #include "records/wuzi-record-book.h"
 #include "study/study-exchange.h"
-#include "ui/commands/record-commands.h"
-#include "ui/commands/review-commands.h"
 #include "ui/commands/study-commands.h"
+#include "ui/game/wuzi-window.h"
 #include "ui/login/wuzi-login-dialog.h"
 #include "ui/mends/file-choosers.h"
 #include "ui/mends/gtk-mends.h"
@@ -22,7 +23,6 @@
 #include "ui/players/wuzi-backups-window.h"
 #include "ui/puzzles/wuzi-course-window.h"
 #include "ui/puzzles/wuzi-puzzle-window.h"
-#include "ui/game/wuzi-window.h"
 #include "ui/study/study-clipboard.h"
 #include "ui/study/wuzi-study-window.h"
 #include "ui/wuzi-about.h"

@@ -2,7 +2,7 @@
 /* A dialog that says or asks something. */
 #include "ui/wuzi-message-dialog.h"
 
-#include "ui/screen-text.h"
+#include "present/words/screen-text.h"
 
 enum {
   LABEL_WIDTH = 200,

@@ -2,7 +2,7 @@
 /* What is remembered from one start to the next. */
 #include "ui/wuzi-settings.h"
 
-#include "ui/opponents/opponent-choice.h"
+#include "present/settings/opponent-choice.h"
 
 void
 wuzi_settings_mend_level (GSettings *settings)

@@ -5,8 +5,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "present/words/screen-text.h"
 #include "ui/announce.h"
-#include "ui/screen-text.h"
 
 /* What is said. Clicks go through it to what lies below, but for its buttons. */
 #define WUZI_TYPE_TOAST (wuzi_toast_get_type ())

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "board/notation.h"
-#include "ui/board/board-geometry.h"
+#include "present/board/board-geometry.h"
 
 enum {
   ARG_SIZE = 1,

@@ -6,8 +6,8 @@
 #include <gio/gsettingsbackend.h>
 
 #include "fuzz-records.h"
+#include "present/settings/opponent-choice.h"
 #include "records/players/player-name.h"
-#include "ui/opponents/opponent-choice.h"
 #include "ui/wuzi-settings.h"
 
 /* NOTE: GLib's parser makes text that isn't UTF-8 of half a surrogate pair, and

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a study draws over a board, looked at pixel by pixel. */
-#include "ui/board/board-overlay.h"
+#include "present/board/board-overlay.h"
 
 #include <math.h>
 #include <string.h>

@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "board/notation.h"
+#include "present/board/board-geometry.h"
 #include "support/check-main.h"
 #include "support/pdf-pages.h"
 #include "support/pixels.h"
-#include "ui/board/board-geometry.h"
 
 enum {
   SIDE = 400,

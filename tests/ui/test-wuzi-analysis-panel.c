@@ -2,10 +2,10 @@
 /* What is seen of an analysis: the bar, the list, the line on the board, the chart. */
 #include "ui/study/wuzi-analysis-panel.h"
 
+#include "present/study/analysis-words.h"
 #include "support/check-main.h"
 #include "support/wait.h"
 #include "support/widgets.h"
-#include "ui/study/analysis-words.h"
 #include "ui/study/wuzi-balance-chart.h"
 #include "ui/wuzi-settings.h"
 

@@ -2,10 +2,10 @@
 /* Small parts of forms: a choice by ids, a day, and a row that wraps. */
 #include "ui/wuzi-chooser.h"
 
+#include "present/history/history-dates.h"
 #include "support/check-main.h"
 #include "support/wait.h"
 #include "support/widgets.h"
-#include "ui/history/history-dates.h"
 #include "ui/history/wuzi-date-choice.h"
 #include "ui/wuzi-wrap-layout.h"
 

@@ -2,12 +2,12 @@
 /* How to play: what the window shows, and how narrow it may be. */
 #include "ui/wuzi-help.h"
 
+#include "present/words/help-topics.h"
+#include "present/words/wuzi-words.h"
 #include "support/check-main.h"
 #include "support/wait.h"
 #include "support/widgets.h"
 #include "ui/board/wuzi-board-view.h"
-#include "ui/help-topics.h"
-#include "ui/wuzi-words.h"
 
 static GSettings *settings;
 static GtkWindow *window; /* NULL while there is none */

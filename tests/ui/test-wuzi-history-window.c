@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The window with the games played, as one uses it. */
-#include "ui/game-words.h"
+#include "present/words/game-words.h"
 #include "ui/history/wuzi-history-window.h"
 
-#include "records/wuzi-record-book.h"
+#include "present/history/history-dates.h"
 #include "records/wuzi-game-list.h"
+#include "records/wuzi-record-book.h"
+#include "study/study-exchange.h"
 #include "support/check-main.h"
 #include "support/listed-games.h"
 #include "support/made-review.h"
@@ -12,19 +14,17 @@
 #include "support/slow-filter.h"
 #include "support/wait.h"
 #include "support/widgets.h"
-#include "ui/history/history-cells.h"
-#include "ui/history/history-dates.h"
-#include "ui/history/wuzi-game-preview.h"
-#include "ui/wuzi-chooser.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/board/wuzi-stone-image.h"
+#include "ui/history/history-cells.h"
 #include "ui/history/wuzi-date-choice.h"
+#include "ui/history/wuzi-game-preview.h"
 #include "ui/history/wuzi-history-chips.h"
 #include "ui/history/wuzi-history-filters.h"
 #include "ui/history/wuzi-history-list.h"
 #include "ui/history/wuzi-mark-dialog.h"
 #include "ui/opponents/wuzi-face.h"
-#include "study/study-exchange.h"
+#include "ui/wuzi-chooser.h"
 
 enum {
   FEW = 60,

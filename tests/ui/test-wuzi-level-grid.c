@@ -2,11 +2,11 @@
 /* Six buttons, of which one is down. */
 #include "ui/opponents/wuzi-level-grid.h"
 
+#include "present/settings/opponent-choice.h"
+#include "present/words/opponent-words.h"
 #include "support/check-main.h"
 #include "support/wait.h"
 #include "support/widgets.h"
-#include "ui/opponents/opponent-choice.h"
-#include "ui/opponents/opponent-words.h"
 #include "ui/opponents/wuzi-face.h"
 
 static GtkWindow *window;

@@ -3,6 +3,7 @@
 #include "ui/login/wuzi-login-dialog.h"
 
 #include "game/players/wuzi-human-player.h"
+#include "present/settings/opponent-choice.h"
 #include "support/check-main.h"
 #include "support/players.h"
 #include "support/sitting.h"
@@ -10,11 +11,10 @@
 #include "support/widgets.h"
 #include "ui/board/board-style.h"
 #include "ui/board/wuzi-board-view.h"
-#include "ui/opponents/opponent-choice.h"
-#include "ui/opponents/wuzi-opponents-window.h"
 #include "ui/login/wuzi-name-offer.h"
 #include "ui/login/wuzi-seat.h"
 #include "ui/login/wuzi-time-choice.h"
+#include "ui/opponents/wuzi-opponents-window.h"
 #include "ui/wuzi-chooser.h"
 #include "ui/wuzi-settings.h"
 

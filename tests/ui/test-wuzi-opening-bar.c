@@ -3,12 +3,12 @@
 #include "ui/game/wuzi-opening-bar.h"
 
 #include "board/notation.h"
+#include "present/words/opening-words.h"
+#include "present/words/wuzi-words.h"
 #include "support/check-main.h"
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
-#include "ui/opening-words.h"
-#include "ui/wuzi-words.h"
 
 static Sitting sitting;
 static GtkWindow *window;

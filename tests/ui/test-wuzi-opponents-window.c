@@ -2,11 +2,11 @@
 /* The list of all opponents. */
 #include "ui/opponents/wuzi-opponents-window.h"
 
+#include "present/settings/opponent-choice.h"
+#include "present/words/opponent-words.h"
 #include "support/check-main.h"
 #include "support/wait.h"
 #include "support/widgets.h"
-#include "ui/opponents/opponent-choice.h"
-#include "ui/opponents/opponent-words.h"
 #include "ui/opponents/wuzi-face.h"
 #include "ui/stats-test.h"
 

@@ -2,8 +2,10 @@
 /* What stands beside the board about each player. */
 #include "ui/game/wuzi-player-panel.h"
 
-#include "game/players/wuzi-human-player.h"
 #include "game/players/wuzi-ai-player.h"
+#include "game/players/wuzi-human-player.h"
+#include "present/words/opponent-words.h"
+#include "present/words/wuzi-words.h"
 #include "support/check-main.h"
 #include "support/fake-time.h"
 #include "support/pixels.h"
@@ -11,9 +13,7 @@
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
-#include "ui/opponents/opponent-words.h"
 #include "ui/board/wuzi-stone-image.h"
-#include "ui/wuzi-words.h"
 
 enum {
   HALF_OF_A_NARROW_TABLE = 162, /* pixels, of 360 */

@@ -3,6 +3,7 @@
 #include "ui/puzzles/wuzi-puzzle-window.h"
 
 #include "board/notation.h"
+#include "present/puzzles/puzzle-words.h"
 #include "support/check-main.h"
 #include "support/pdf-pages.h"
 #include "support/sitting.h"
@@ -10,7 +11,6 @@
 #include "support/widgets.h"
 #include "teacher/training.h"
 #include "ui/board/wuzi-board-view.h"
-#include "ui/puzzles/puzzle-words.h"
 #include "ui/puzzles/wuzi-puzzle-table.h"
 #include "ui/wuzi-settings.h"
 

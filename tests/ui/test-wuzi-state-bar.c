@@ -6,12 +6,12 @@
 
 #include "game/players/wuzi-ai-player.h"
 #include "game/players/wuzi-human-player.h"
+#include "present/words/wuzi-words.h"
 #include "support/check-main.h"
 #include "support/fake-time.h"
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
-#include "ui/wuzi-words.h"
 
 enum {
   HINT_NODES = 1000,

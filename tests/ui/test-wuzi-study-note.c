@@ -2,10 +2,10 @@
 /* What is written and marked beside a move. */
 #include "ui/study/wuzi-study-note.h"
 
+#include "present/words/screen-text.h"
 #include "support/check-main.h"
 #include "support/wait.h"
 #include "support/widgets.h"
-#include "ui/screen-text.h"
 
 enum {
   WIDTH = 360,

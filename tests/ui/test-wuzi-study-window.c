@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "board/notation.h"
+#include "present/study/replay-words.h"
 #include "records/games/game-filter.h"
 #include "records/wuzi-record-book.h"
 #include "study/wuzi-study-session.h"
@@ -16,15 +17,14 @@
 #include "ui/board/board-style.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/opponents/wuzi-face.h"
-#include "ui/study/replay-words.h"
 #include "ui/study/wuzi-analysis-panel.h"
 #include "ui/study/wuzi-move-list.h"
 #include "ui/study/wuzi-position-games.h"
-#include "ui/wuzi-settings.h"
 #include "ui/study/wuzi-study-find.h"
 #include "ui/study/wuzi-study-note.h"
 #include "ui/study/wuzi-study-tree.h"
 #include "ui/study/wuzi-time-chart.h"
+#include "ui/wuzi-settings.h"
 
 enum {
   SIDE = 9,

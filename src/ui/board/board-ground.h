@@ -2,8 +2,8 @@
 /* What lies under the stones: wood, lines, star points, coordinates. */
 #pragma once
 
+#include "present/board/board-geometry.h"
 #include "ui/board/board-drawing.h"
-#include "ui/board/board-geometry.h"
 
 G_BEGIN_DECLS
 

@@ -5,9 +5,9 @@
 #include "board/board.h"
 #include "board/rules.h"
 #include "game/help/danger.h"
+#include "present/board/board-geometry.h"
+#include "present/board/board-overlay.h"
 #include "ui/board/board-drawing.h"
-#include "ui/board/board-geometry.h"
-#include "ui/board/board-overlay.h"
 
 G_BEGIN_DECLS
 

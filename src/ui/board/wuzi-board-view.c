@@ -7,9 +7,9 @@
 
 #include "board/notation.h"
 #include "game/players/wuzi-human-player.h"
+#include "present/board/board-words.h"
 #include "ui/board/board-motions.h"
 #include "ui/board/board-painter.h"
-#include "ui/board/board-words.h"
 #include "ui/board/wuzi-board-point.h"
 #include "ui/board/wuzi-point-typing.h"
 #include "ui/board/wuzi-screen-reader.h"

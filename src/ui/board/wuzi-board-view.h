@@ -6,9 +6,9 @@
 
 #include "game/help/danger.h"
 #include "game/play/wuzi-console.h"
+#include "present/board/board-geometry.h"
+#include "present/board/board-overlay.h"
 #include "study/wuzi-study.h"
-#include "ui/board/board-geometry.h"
-#include "ui/board/board-overlay.h"
 
 G_BEGIN_DECLS
 

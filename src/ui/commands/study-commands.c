@@ -9,10 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "present/words/exchange-words.h"
 #include "records/files/record-files.h"
 #include "records/files/user-file.h"
 #include "study/study-exchange.h"
-#include "ui/exchange-words.h"
 #include "ui/pictures/board-picture.h"
 #include "ui/pictures/game-pages.h"
 

@@ -4,13 +4,13 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "present/words/opening-words.h"
+#include "present/words/wuzi-words.h"
 #include "ui/game/wuzi-move-table.h"
 #include "ui/game/wuzi-opening-bar.h"
 #include "ui/game/wuzi-player-panel.h"
 #include "ui/game/wuzi-state-bar.h"
-#include "ui/opening-words.h"
 #include "ui/step-keys.h"
-#include "ui/wuzi-words.h"
 
 enum {
   GAP = 12,

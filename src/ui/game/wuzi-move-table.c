@@ -6,9 +6,9 @@
 
 #include "board/notation.h"
 #include "game/play/wuzi-move.h"
+#include "present/words/wuzi-words.h"
 #include "ui/board/wuzi-stone-image.h"
 #include "ui/step-keys.h"
-#include "ui/wuzi-words.h"
 
 enum {
   STONE_SIDE = 14,

@@ -3,7 +3,7 @@
 #include "ui/game/wuzi-opening-bar.h"
 
 #include "game/players/wuzi-human-player.h"
-#include "ui/wuzi-words.h"
+#include "present/words/wuzi-words.h"
 
 enum {
   NUMBERS_IN_LINE = 6,

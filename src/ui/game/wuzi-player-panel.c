@@ -6,12 +6,12 @@
 
 #include "game/players/wuzi-ai-player.h"
 #include "game/players/wuzi-human-player.h"
+#include "present/words/opponent-words.h"
+#include "present/words/time-words.h"
+#include "present/words/wuzi-words.h"
 #include "ui/board/wuzi-stone-image.h"
-#include "ui/opponents/opponent-words.h"
 #include "ui/opponents/wuzi-face.h"
 #include "ui/player-colour.h"
-#include "ui/time-words.h"
-#include "ui/wuzi-words.h"
 
 struct _WuziPlayerPanel {
   GtkWidget parent_instance;

@@ -5,8 +5,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "game/players/wuzi-human-player.h"
+#include "present/words/wuzi-words.h"
 #include "ui/announce.h"
-#include "ui/wuzi-words.h"
 
 enum {
   USUAL_PATIENCE = 800, /* milliseconds */

@@ -4,17 +4,17 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "ui/opponents/machine-settings.h"
+#include "present/words/wuzi-words.h"
+#include "ui/announce.h"
+#include "ui/game/wuzi-game-view.h"
 #include "ui/game/wuzi-music.h"
 #include "ui/game/wuzi-pauser.h"
-#include "ui/game/wuzi-sounds.h"
-#include "ui/game/wuzi-game-view.h"
 #include "ui/game/wuzi-records-bar.h"
+#include "ui/game/wuzi-sounds.h"
 #include "ui/game/wuzi-teacher-bar.h"
-#include "ui/announce.h"
+#include "ui/opponents/machine-settings.h"
 #include "ui/wuzi-settings.h"
 #include "ui/wuzi-toasts.h"
-#include "ui/wuzi-words.h"
 
 struct _WuziWindow {
   AdwApplicationWindow parent_instance;

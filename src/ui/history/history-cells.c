@@ -4,12 +4,12 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "present/words/game-words.h"
+#include "present/words/player-words.h"
+#include "present/words/wuzi-words.h"
 #include "ui/board/wuzi-stone-image.h"
-#include "ui/game-words.h"
 #include "ui/list-access.h"
 #include "ui/opponents/wuzi-face.h"
-#include "ui/player-words.h"
-#include "ui/wuzi-words.h"
 
 #define ROW_KEY "wuzi-history-row"
 

@@ -4,8 +4,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "ui/game-words.h"
-#include "ui/history/history-dates.h"
+#include "present/history/history-dates.h"
+#include "present/words/game-words.h"
 
 struct _WuziDateChoice {
   GtkWidget parent_instance;

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "ui/history/filter-words.h"
+#include "present/history/filter-words.h"
 #include "ui/list-access.h"
 #include "ui/wuzi-wrap-layout.h"
 

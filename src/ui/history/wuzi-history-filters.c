@@ -6,13 +6,13 @@
 #include <string.h>
 
 #include "engine/engine.h"
-#include "ui/game-words.h"
-#include "ui/history/filter-words.h"
-#include "ui/history/history-dates.h"
+#include "present/history/filter-words.h"
+#include "present/history/history-dates.h"
+#include "present/words/game-words.h"
+#include "present/words/player-words.h"
+#include "present/words/wuzi-words.h"
 #include "ui/history/wuzi-date-choice.h"
-#include "ui/player-words.h"
 #include "ui/wuzi-chooser.h"
-#include "ui/wuzi-words.h"
 
 enum {
   NUMBER_BYTES = 12,

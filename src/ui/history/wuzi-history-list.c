@@ -5,10 +5,10 @@
 #include <glib/gi18n-lib.h>
 
 #include "board/symmetry.h"
+#include "present/history/history-export.h"
+#include "present/words/exchange-words.h"
 #include "records/files/user-file.h"
-#include "ui/exchange-words.h"
 #include "ui/history/history-columns.h"
-#include "ui/history/history-export.h"
 #include "ui/history/wuzi-mark-dialog.h"
 #include "ui/list-access.h"
 #include "ui/mends/file-choosers.h"

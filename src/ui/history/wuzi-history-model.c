@@ -3,10 +3,10 @@
 #include "ui/history/wuzi-history-model.h"
 
 #include "engine/engine.h"
+#include "present/words/game-words.h"
+#include "present/words/player-words.h"
 #include "records/wuzi-record-book.h"
 #include "teacher/review-stats.h"
-#include "ui/game-words.h"
-#include "ui/player-words.h"
 
 struct _WuziHistoryModel {
   GObject parent_instance;

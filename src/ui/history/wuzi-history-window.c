@@ -4,6 +4,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "present/words/player-words.h"
+#include "present/words/wuzi-words.h"
 #include "ui/history/history-cells.h"
 #include "ui/history/history-columns.h"
 #include "ui/history/wuzi-game-preview.h"
@@ -11,11 +13,9 @@
 #include "ui/history/wuzi-history-filters.h"
 #include "ui/history/wuzi-history-list.h"
 #include "ui/history/wuzi-history-model.h"
-#include "ui/player-words.h"
 #include "ui/wuzi-chooser.h"
 #include "ui/wuzi-settings.h"
 #include "ui/wuzi-toasts.h"
-#include "ui/wuzi-words.h"
 
 #define MOMENT (G_TIME_SPAN_SECOND / 2)
 

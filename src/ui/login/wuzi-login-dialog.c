@@ -4,24 +4,24 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "study/wuzi-replay.h"
 #include "game/players/wuzi-human-player.h"
+#include "present/settings/opponent-choice.h"
+#include "present/words/game-words.h"
+#include "present/words/opponent-words.h"
+#include "present/words/time-words.h"
+#include "present/words/wuzi-words.h"
+#include "study/wuzi-replay.h"
 #include "ui/board/wuzi-board-view.h"
-#include "ui/game-words.h"
+#include "ui/list-access.h"
 #include "ui/login/wuzi-running-list.h"
 #include "ui/login/wuzi-seat.h"
 #include "ui/login/wuzi-time-choice.h"
-#include "ui/list-access.h"
-#include "ui/opponents/opponent-choice.h"
-#include "ui/opponents/opponent-words.h"
 #include "ui/opponents/wuzi-level-grid.h"
 #include "ui/opponents/wuzi-opponents-window.h"
 #include "ui/player-colour.h"
-#include "ui/time-words.h"
 #include "ui/wuzi-chooser.h"
 #include "ui/wuzi-message-dialog.h"
 #include "ui/wuzi-settings.h"
-#include "ui/wuzi-words.h"
 #include "ui/wuzi-wrap-layout.h"
 
 /* The seats as first movers, in the settings and in the actions. */

@@ -2,9 +2,9 @@
 /* A list of players, filtered by what is typed. */
 #include "ui/login/wuzi-name-offer.h"
 
+#include "present/words/wuzi-words.h"
 #include "records/players/player-name.h"
 #include "ui/player-colour.h"
-#include "ui/wuzi-words.h"
 
 struct _WuziNameOffer {
   GtkPopover parent_instance;

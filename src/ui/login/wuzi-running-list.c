@@ -5,13 +5,13 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "present/words/game-words.h"
+#include "present/words/player-words.h"
+#include "present/words/time-words.h"
+#include "present/words/wuzi-words.h"
 #include "records/games/game-facts.h"
-#include "ui/game-words.h"
 #include "ui/list-access.h"
-#include "ui/player-words.h"
-#include "ui/time-words.h"
 #include "ui/wuzi-confirm.h"
-#include "ui/wuzi-words.h"
 
 #define ID_KEY "wuzi-running-id"
 

@@ -6,13 +6,13 @@
 #include <glib/gi18n-lib.h>
 
 #include "game/players/wuzi-human-player.h"
+#include "present/words/wuzi-words.h"
 #include "records/players/player-name.h"
 #include "ui/announce.h"
 #include "ui/entry-fault.h"
 #include "ui/login/wuzi-name-offer.h"
 #include "ui/login/wuzi-pin-entry.h"
 #include "ui/player-colour.h"
-#include "ui/wuzi-words.h"
 
 struct _WuziSeat {
   GtkWidget parent_instance;

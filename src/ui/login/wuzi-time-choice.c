@@ -4,7 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "ui/time-words.h"
+#include "present/words/time-words.h"
 
 static const TimeControl PRESETS[] = {
   { TIME_NONE, 0, 0 },          { TIME_PER_MOVE, 15000, 0 },      { TIME_PER_MOVE, 30000, 0 },

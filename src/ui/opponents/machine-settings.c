@@ -3,7 +3,7 @@
 #include "ui/opponents/machine-settings.h"
 
 #include "game/players/wuzi-ai-player.h"
-#include "ui/opponents/opponent-choice.h"
+#include "present/settings/opponent-choice.h"
 #include "ui/opponents/wuzi-opponents-window.h"
 #include "ui/wuzi-settings.h"
 

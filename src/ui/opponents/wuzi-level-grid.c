@@ -4,8 +4,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "ui/opponents/opponent-choice.h"
-#include "ui/opponents/opponent-words.h"
+#include "present/settings/opponent-choice.h"
+#include "present/words/opponent-words.h"
 #include "ui/opponents/wuzi-face.h"
 
 enum {

@@ -4,11 +4,11 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "present/settings/opponent-choice.h"
+#include "present/words/opponent-words.h"
+#include "present/words/wuzi-words.h"
 #include "records/statistics/player-stats.h"
-#include "ui/opponents/opponent-choice.h"
-#include "ui/opponents/opponent-words.h"
 #include "ui/opponents/wuzi-face.h"
-#include "ui/wuzi-words.h"
 #include "ui/wuzi-wrap-layout.h"
 
 enum {

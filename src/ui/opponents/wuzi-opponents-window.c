@@ -5,11 +5,11 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "present/settings/opponent-choice.h"
+#include "present/words/wuzi-words.h"
 #include "records/statistics/player-stats.h"
 #include "ui/list-access.h"
-#include "ui/opponents/opponent-choice.h"
 #include "ui/opponents/wuzi-opponent-row.h"
-#include "ui/wuzi-words.h"
 
 struct _WuziOpponentsWindow {
   AdwWindow parent_instance;

@@ -8,11 +8,11 @@
 #include <string.h>
 
 #include "board/notation.h"
+#include "present/words/info-words.h"
+#include "present/words/screen-text.h"
+#include "present/words/wuzi-words.h"
 #include "ui/pictures/board-picture.h"
 #include "ui/pictures/pdf.h"
-#include "ui/screen-text.h"
-#include "ui/info-words.h"
-#include "ui/wuzi-words.h"
 
 /* In points. */
 static const double TITLE_SIZE = 17;

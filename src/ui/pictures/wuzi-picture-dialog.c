@@ -4,13 +4,13 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "present/words/screen-text.h"
 #include "records/files/user-file.h"
 #include "threads/task-thread.h"
 #include "ui/mends/file-choosers.h"
 #include "ui/pictures/board-picture.h"
 #include "ui/pictures/game-pages.h"
 #include "ui/pictures/picture-printing.h"
-#include "ui/screen-text.h"
 #include "ui/wuzi-message-dialog.h"
 #include "ui/wuzi-settings.h"
 #include "ui/wuzi-switch-row.h"

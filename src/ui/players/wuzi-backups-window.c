@@ -4,10 +4,10 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "present/words/exchange-words.h"
 #include "records/upkeep/record-backup.h"
 #include "threads/task-thread.h"
 #include "ui/announce.h"
-#include "ui/exchange-words.h"
 #include "ui/list-access.h"
 #include "ui/wuzi-confirm.h"
 

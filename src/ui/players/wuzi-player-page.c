@@ -5,6 +5,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "present/words/wuzi-words.h"
 #include "records/players/player-name.h"
 #include "records/wuzi-record-book.h"
 #include "ui/announce.h"
@@ -13,7 +14,6 @@
 #include "ui/player-colour.h"
 #include "ui/players/wuzi-colour-choice.h"
 #include "ui/players/wuzi-new-pin-dialog.h"
-#include "ui/wuzi-words.h"
 
 #define ID_KEY "wuzi-player-id"
 

@@ -5,8 +5,8 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "present/words/wuzi-words.h"
 #include "ui/player-colour.h"
-#include "ui/wuzi-words.h"
 
 struct _WuziPlayerRow {
   GtkWidget parent_instance;

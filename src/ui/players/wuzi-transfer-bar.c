@@ -4,9 +4,9 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "records/wuzi-record-book.h"
+#include "present/words/exchange-words.h"
 #include "records/files/user-file.h"
-#include "ui/exchange-words.h"
+#include "records/wuzi-record-book.h"
 #include "ui/mends/file-choosers.h"
 
 enum {

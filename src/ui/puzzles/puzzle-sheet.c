@@ -6,10 +6,10 @@
 #include <pango/pangocairo.h>
 
 #include "board/notation.h"
+#include "present/puzzles/puzzle-words.h"
+#include "present/words/wuzi-words.h"
 #include "ui/pictures/board-picture.h"
 #include "ui/pictures/pdf.h"
-#include "ui/puzzles/puzzle-words.h"
-#include "ui/wuzi-words.h"
 
 /* In points of 1/72 inch. */
 static const double WIDTH = 595.28;

@@ -6,13 +6,13 @@
 #include <glib/gi18n-lib.h>
 
 #include "board/notation.h"
+#include "present/puzzles/puzzle-words.h"
+#include "present/words/wuzi-words.h"
 #include "ui/announce.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/board/wuzi-stone-image.h"
-#include "ui/puzzles/puzzle-words.h"
 #include "ui/study/wuzi-study-layout.h"
 #include "ui/wuzi-settings.h"
-#include "ui/wuzi-words.h"
 
 enum {
   STONE_MSECS = 550, /* from one stone of a line that is shown to the next */

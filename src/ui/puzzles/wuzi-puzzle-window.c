@@ -5,13 +5,13 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "present/words/wuzi-words.h"
 #include "teacher/wuzi-trainer.h"
 #include "ui/mends/file-choosers.h"
 #include "ui/puzzles/puzzle-sheet.h"
 #include "ui/puzzles/wuzi-puzzle-table.h"
 #include "ui/wuzi-settings.h"
 #include "ui/wuzi-toasts.h"
-#include "ui/wuzi-words.h"
 
 enum {
   HARDER = 250,                   /* points of rating, or easier */

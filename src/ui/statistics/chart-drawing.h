@@ -2,8 +2,8 @@
 /* Colours and letters that all charts are drawn with. */
 #pragma once
 
+#include "present/charts/chart-geometry.h"
 #include "ui/board/board-drawing.h"
-#include "ui/statistics/chart-geometry.h"
 
 G_BEGIN_DECLS
 

@@ -5,7 +5,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "ui/statistics/chart-time.h"
+#include "present/charts/chart-time.h"
 
 enum {
   MIN_VALUE_TICKS = 3,

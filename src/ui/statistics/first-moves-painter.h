@@ -2,9 +2,9 @@
 /* Draws where games were begun, with cairo and pango alone. */
 #pragma once
 
+#include "present/board/board-geometry.h"
 #include "records/statistics/player-stats.h"
 #include "ui/board/board-drawing.h"
-#include "ui/board/board-geometry.h"
 
 G_BEGIN_DECLS
 

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "ui/statistics/stats-words.h"
+#include "present/statistics/stats-words.h"
 
 static const double LETTERS = 0.82; /* of the widget's */
 

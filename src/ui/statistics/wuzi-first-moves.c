@@ -4,9 +4,9 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "present/statistics/stats-words.h"
 #include "ui/statistics/chart-drawing.h"
 #include "ui/statistics/first-moves-painter.h"
-#include "ui/statistics/stats-words.h"
 
 struct _WuziFirstMoves {
   WuziChart parent_instance;

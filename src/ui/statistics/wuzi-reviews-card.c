@@ -4,18 +4,18 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "present/charts/chart-time.h"
+#include "present/statistics/stats-tables.h"
+#include "present/words/game-words.h"
+#include "present/words/player-words.h"
+#include "present/words/wuzi-words.h"
 #include "teacher/review-stats.h"
 #include "teacher/review-words.h"
-#include "ui/game-words.h"
 #include "ui/list-access.h"
-#include "ui/player-words.h"
-#include "ui/statistics/chart-time.h"
-#include "ui/statistics/stats-tables.h"
 #include "ui/statistics/stats-tiles.h"
 #include "ui/statistics/wuzi-curve-chart.h"
 #include "ui/statistics/wuzi-stats-card.h"
 #include "ui/study/wuzi-review-status.h"
-#include "ui/wuzi-words.h"
 
 #define FILTER_KEY "wuzi-filter"
 

@@ -4,10 +4,10 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "present/statistics/stats-words.h"
+#include "present/words/wuzi-words.h"
 #include "ui/list-access.h"
-#include "ui/statistics/stats-words.h"
 #include "ui/statistics/wuzi-score-bar.h"
-#include "ui/wuzi-words.h"
 
 enum {
   ROW_GAP = 12,

@@ -4,8 +4,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "present/statistics/wuzi-stats-line.h"
 #include "ui/list-access.h"
-#include "ui/statistics/wuzi-stats-line.h"
 
 struct _WuziStatsCard {
   GtkWidget parent_instance;

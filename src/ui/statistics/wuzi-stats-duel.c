@@ -5,12 +5,12 @@
 #include <glib/gi18n-lib.h>
 
 #include "engine/engine.h"
+#include "present/statistics/stats-tables.h"
+#include "present/statistics/stats-words.h"
+#include "present/words/player-words.h"
+#include "present/words/wuzi-words.h"
 #include "ui/list-access.h"
-#include "ui/player-words.h"
-#include "ui/statistics/stats-tables.h"
-#include "ui/statistics/stats-words.h"
 #include "ui/statistics/wuzi-score-list.h"
-#include "ui/wuzi-words.h"
 
 struct _WuziStatsDuel {
   GtkWidget parent_instance;

@@ -4,8 +4,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "present/statistics/stats-words.h"
 #include "ui/statistics/first-moves-painter.h"
-#include "ui/statistics/stats-words.h"
 #include "ui/statistics/wuzi-first-moves.h"
 #include "ui/statistics/wuzi-score-list.h"
 #include "ui/statistics/wuzi-tile-layout.h"

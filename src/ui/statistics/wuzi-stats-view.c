@@ -5,9 +5,10 @@
 #include <glib/gi18n-lib.h>
 
 #include "engine/engine.h"
-#include "ui/statistics/chart-time.h"
-#include "ui/statistics/stats-tables.h"
-#include "ui/statistics/stats-words.h"
+#include "present/charts/chart-time.h"
+#include "present/statistics/stats-tables.h"
+#include "present/statistics/stats-words.h"
+#include "present/words/wuzi-words.h"
 #include "ui/statistics/wuzi-column-chart.h"
 #include "ui/statistics/wuzi-curve-chart.h"
 #include "ui/statistics/wuzi-score-list.h"
@@ -17,7 +18,6 @@
 #include "ui/statistics/wuzi-stats-openings.h"
 #include "ui/statistics/wuzi-stats-overview.h"
 #include "ui/wuzi-chooser.h"
-#include "ui/wuzi-words.h"
 
 enum {
   MAX_ROWS = 12,    /* of a picture; the table has all */

@@ -4,8 +4,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "present/charts/chart-time.h"
 #include "teacher/wuzi-trainer.h"
-#include "ui/statistics/chart-time.h"
 #include "ui/statistics/stats-tiles.h"
 #include "ui/statistics/wuzi-curve-chart.h"
 

@@ -5,10 +5,10 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
-#include "ui/game-words.h"
+#include "present/words/game-words.h"
+#include "present/words/wuzi-words.h"
 #include "ui/wuzi-message-dialog.h"
 #include "ui/wuzi-settings.h"
-#include "ui/wuzi-words.h"
 
 #define RESPONSE_CREATE "create"
 

@@ -5,11 +5,11 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "present/words/screen-text.h"
 #include "records/files/user-file.h"
 #include "study/study-exchange.h"
 #include "ui/mends/file-choosers.h"
 #include "ui/pictures/game-pages.h"
-#include "ui/screen-text.h"
 #include "ui/wuzi-confirm.h"
 #include "ui/wuzi-message-dialog.h"
 

@@ -4,10 +4,10 @@
 
 #include <math.h>
 
+#include "present/study/study-words.h"
 #include "study/wuzi-analysis.h"
 #include "ui/board/board-drawing.h"
 #include "ui/board/overlay-painter.h"
-#include "ui/study/study-words.h"
 
 /* In letters. */
 static const double PITCH = 2.3;

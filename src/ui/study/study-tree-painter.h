@@ -4,7 +4,7 @@
 
 #include <gdk/gdk.h>
 
-#include "ui/study/study-tree-layout.h"
+#include "present/study/study-tree-layout.h"
 
 G_BEGIN_DECLS
 

@@ -5,10 +5,10 @@
 #include <glib/gi18n-lib.h>
 
 #include "board/notation.h"
+#include "present/study/analysis-words.h"
 #include "ui/board/overlay-painter.h"
 #include "ui/list-access.h"
 #include "ui/statistics/chart-drawing.h"
-#include "ui/study/analysis-words.h"
 #include "ui/study/wuzi-balance-chart.h"
 #include "ui/wuzi-settings.h"
 

@@ -4,9 +4,9 @@
 
 #include <gtk/gtk.h>
 
+#include "present/board/board-overlay.h"
 #include "study/wuzi-analysis.h"
 #include "study/wuzi-replay.h"
-#include "ui/board/board-overlay.h"
 #include "ui/study/wuzi-balance-bar.h"
 
 G_BEGIN_DECLS

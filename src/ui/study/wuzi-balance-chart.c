@@ -6,11 +6,11 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "present/study/analysis-words.h"
+#include "present/study/study-words.h"
 #include "study/wuzi-analysis.h"
 #include "ui/board/overlay-painter.h"
-#include "ui/study/analysis-words.h"
 #include "ui/study/balance-drawing.h"
-#include "ui/study/study-words.h"
 
 enum {
   HEIGHT = 72,

@@ -5,11 +5,11 @@
 #include <glib/gi18n-lib.h>
 
 #include "game/play/wuzi-console.h"
-#include "ui/screen-text.h"
-#include "ui/time-words.h"
-#include "ui/study/replay-words.h"
+#include "present/study/replay-words.h"
+#include "present/words/screen-text.h"
+#include "present/words/time-words.h"
+#include "present/words/wuzi-words.h"
 #include "ui/study/wuzi-game-side.h"
-#include "ui/wuzi-words.h"
 
 struct _WuziGameCard {
   GtkWidget parent_instance;

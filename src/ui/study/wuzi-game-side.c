@@ -4,11 +4,11 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "present/study/replay-words.h"
+#include "present/words/time-words.h"
+#include "present/words/wuzi-words.h"
 #include "ui/board/wuzi-stone-image.h"
 #include "ui/opponents/wuzi-face.h"
-#include "ui/time-words.h"
-#include "ui/study/replay-words.h"
-#include "ui/wuzi-words.h"
 
 enum {
   STONE_SIDE = 22,

@@ -5,12 +5,12 @@
 #include <glib/gi18n-lib.h>
 
 #include "board/notation.h"
+#include "present/study/replay-words.h"
+#include "present/study/study-words.h"
+#include "present/words/opening-words.h"
+#include "present/words/time-words.h"
 #include "ui/board/wuzi-stone-image.h"
 #include "ui/list-access.h"
-#include "ui/time-words.h"
-#include "ui/opening-words.h"
-#include "ui/study/replay-words.h"
-#include "ui/study/study-words.h"
 
 enum {
   MOST_ROWS = 1000,  /* a longer line has passes, or steps without a move */

@@ -6,10 +6,10 @@
 
 #include "board/notation.h"
 #include "board/symmetry.h"
+#include "present/statistics/stats-words.h"
+#include "present/words/wuzi-words.h"
 #include "ui/history/wuzi-history-list.h"
-#include "ui/statistics/stats-words.h"
 #include "ui/statistics/wuzi-score-list.h"
-#include "ui/wuzi-words.h"
 
 struct _WuziPositionGames {
   GtkWidget parent_instance;

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "ui/study/replay-words.h"
+#include "present/study/replay-words.h"
 
 struct _WuziReplayBar {
   GtkWidget parent_instance;

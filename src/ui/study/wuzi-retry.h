@@ -4,8 +4,8 @@
 
 #include <gtk/gtk.h>
 
+#include "present/board/board-overlay.h"
 #include "teacher/review.h"
-#include "ui/board/board-overlay.h"
 
 G_BEGIN_DECLS
 

@@ -6,11 +6,11 @@
 #include <glib/gi18n-lib.h>
 
 #include "board/notation.h"
-#include "teacher/review-stats.h"
+#include "present/study/study-words.h"
 #include "teacher/review-ratings.h"
+#include "teacher/review-stats.h"
 #include "teacher/review-words.h"
 #include "ui/board/wuzi-stone-image.h"
-#include "ui/study/study-words.h"
 #include "ui/study/wuzi-balance-chart.h"
 #include "ui/study/wuzi-retry.h"
 

@@ -4,8 +4,8 @@
 
 #include <gtk/gtk.h>
 
+#include "present/board/board-overlay.h"
 #include "study/wuzi-replay.h"
-#include "ui/board/board-overlay.h"
 #include "ui/study/wuzi-review-queue.h"
 
 G_BEGIN_DECLS

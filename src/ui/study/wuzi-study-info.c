@@ -4,8 +4,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "ui/screen-text.h"
-#include "ui/wuzi-words.h"
+#include "present/words/screen-text.h"
+#include "present/words/wuzi-words.h"
 
 struct _WuziStudyInfo {
   AdwWindow parent_instance;

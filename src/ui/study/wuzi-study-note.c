@@ -6,10 +6,10 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "present/study/study-marking.h"
+#include "present/study/study-words.h"
+#include "present/words/screen-text.h"
 #include "ui/list-access.h"
-#include "ui/screen-text.h"
-#include "ui/study/study-marking.h"
-#include "ui/study/study-words.h"
 #include "ui/study/wuzi-tool-icon.h"
 #include "ui/wuzi-wrap-layout.h"
 

@@ -6,11 +6,11 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "present/study/study-words.h"
+#include "present/words/screen-text.h"
 #include "threads/task-thread.h"
 #include "ui/board/wuzi-screen-reader.h"
-#include "ui/screen-text.h"
 #include "ui/study/study-tree-painter.h"
-#include "ui/study/study-words.h"
 
 enum {
   LEAST_COLUMNS = 3, /* that are always in sight */

@@ -5,7 +5,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
-#include "ui/study/replay-words.h"
+#include "present/study/replay-words.h"
 
 enum {
   HEIGHT = 64,

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tasks, verdicts and hints as sentences. */
+#include "present/puzzles/puzzle-words.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "board/notation.h"
+#include "engine/engine.h"
+
+const char *
+puzzle_words_for_kind (PuzzleKind kind)
+{
+  switch (kind) {
+  case PUZZLE_FOURS:
+    return _ ("Win by fours");
+  case PUZZLE_THREES:
+    return _ ("Win by fours and threes");
+  case PUZZLE_DEFENCE:
+  default:
+    return _ ("Find the defence");
+  }
+}
+
+const char *
+puzzle_words_for_task (const Puzzle *puzzle)
+{
+  gboolean black = puzzle->stone_count % 2 == 0;
+
+  switch (puzzle->kind) {
+  case PUZZLE_FOURS:
+    return black ? _ ("Black to move: win by fours") : _ ("White to move: win by fours");
+  case PUZZLE_THREES:
+    return black ? _ ("Black to move: win by fours and threes")
+                 : _ ("White to move: win by fours and threes");
+  case PUZZLE_DEFENCE:
+  default:
+    if (puzzle->answer_count > 1)
+      return black ? _ ("Black to move: find a defence") : _ ("White to move: find a defence");
+    return black ? _ ("Black to move: find the only defence")
+                 : _ ("White to move: find the only defence");
+  }
+}
+
+/* Who answers; board is that after the wrong move. */
+static const char *
+get_refutation (WuziPuzzleGame *game)
+{
+  gboolean black = wuzi_puzzle_game_get_board (game)->turn == STONE_BLACK;
+
+  if (wuzi_puzzle_game_loses (game)
+      || wuzi_puzzle_game_get_puzzle (game)->kind == PUZZLE_DEFENCE)
+    return black ? _ ("Not this one: black wins now.") : _ ("Not this one: white wins now.");
+  return black ? _ ("Not this one: black gets away.") : _ ("Not this one: white gets away.");
+}
+
+static const char *
+get_praise (WuziPuzzleGame *game)
+{
+  if (wuzi_puzzle_game_is_helped (game))
+    return _ ("Solved, with help.");
+  if (wuzi_puzzle_game_is_spoiled (game))
+    return _ ("Solved, not at the first try.");
+  return _ ("Solved!");
+}
+
+const char *
+puzzle_words_for_state (WuziPuzzleGame *game)
+{
+  const Puzzle *puzzle = wuzi_puzzle_game_get_puzzle (game);
+
+  switch (wuzi_puzzle_game_get_state (game)) {
+  case WUZI_PUZZLE_OTHER_WAY:
+    return puzzle->kind == PUZZLE_FOURS
+               ? _ ("This may win, too, but not by fours alone. Look for another move.")
+               : _ ("This may win, too, but that isn’t proved. Look for another move.");
+  case WUZI_PUZZLE_WRONG:
+    return get_refutation (game);
+  case WUZI_PUZZLE_SOLVED:
+    return get_praise (game);
+  case WUZI_PUZZLE_TO_MOVE:
+    return wuzi_puzzle_game_get_board (game)->count > puzzle->stone_count ? _ ("Right. Go on.")
+                                                                          : "";
+  case WUZI_PUZZLE_JUDGING:
+  default:
+    return "";
+  }
+}
+
+static const char *
+get_sort (Kind kind, PuzzleKind task)
+{
+  if (kind == KIND_FIVE)
+    return _ ("One stone makes five.");
+  if (kind >= KIND_FOUR)
+    return _ ("Look for a move that makes a four.");
+  if (kind >= KIND_THREE)
+    return _ ("Look for a move that makes an open three.");
+  return task == PUZZLE_DEFENCE ? _ ("Look for a stone that gets in the way.")
+                                : _ ("Look for a quiet move.");
+}
+
+const char *
+puzzle_words_for_hint (WuziPuzzleGame *game)
+{
+  const Puzzle *puzzle = wuzi_puzzle_game_get_puzzle (game);
+  const Board *board = wuzi_puzzle_game_get_board (game);
+  Point move = wuzi_puzzle_game_peek_move (game);
+
+  if (move == POINT_NONE)
+    return "";
+  return get_sort (engine_kind_at (board, puzzle->rule, move, board->turn), puzzle->kind);
+}
+
+/* Of who wins now; the point has a name. */
+static char *
+describe_win (gboolean black, Kind kind, const char *point)
+{
+  if (kind == KIND_FIVE)
+    /* Translators: %s is a point */
+    return g_strdup_printf (black ? _ ("Black makes five at %s.") : _ ("White makes five at %s."),
+                            point);
+  if (kind == KIND_OPEN_FOUR)
+    /* Translators: %s is a point */
+    return g_strdup_printf (black ? _ ("Black makes an open four at %s, and wins.")
+                                  : _ ("White makes an open four at %s, and wins."),
+                            point);
+  /* Translators: %s is a point */
+  return g_strdup_printf (black ? _ ("Black plays %s, and wins by force.")
+                                : _ ("White plays %s, and wins by force."),
+                          point);
+}
+
+/* Of an answer that wins nothing, as far as is known. In a lesson, a defence may be to make an open
+ * three: who does something else threatens nothing. */
+static char *
+describe_answer (gboolean black, const Puzzle *puzzle, const char *point)
+{
+  if (puzzle->kind == PUZZLE_DEFENCE && puzzle->line_length == 1)
+    /* Translators: %s is a point */
+    return g_strdup_printf (black ? _ ("Black plays %s.") : _ ("White plays %s."), point);
+  if (puzzle->kind == PUZZLE_DEFENCE)
+    /* Translators: %s is a point */
+    return g_strdup_printf (black ? _ ("Black needn’t answer, and can play %s.")
+                                  : _ ("White needn’t answer, and can play %s."),
+                            point);
+  /* Translators: %s is a point */
+  return g_strdup_printf (black ? _ ("Black plays %s. After that, fours and threes don’t win.")
+                                : _ ("White plays %s. After that, fours and threes don’t win."),
+                          point);
+}
+
+char *
+puzzle_words_for_answer (WuziPuzzleGame *game)
+{
+  const Puzzle *puzzle = wuzi_puzzle_game_get_puzzle (game);
+  const Board *board = wuzi_puzzle_game_get_board (game);
+  gboolean black = board->turn == STONE_BLACK;
+  guint count;
+  const Point *line = wuzi_puzzle_game_get_line (game, &count);
+  char point[NOTATION_POINT_BYTES];
+
+  notation_from_point (line[0], point);
+  return wuzi_puzzle_game_loses (game)
+             ? describe_win (black, engine_kind_at (board, puzzle->rule, line[0], board->turn),
+                             point)
+             : describe_answer (black, puzzle, point);
+}

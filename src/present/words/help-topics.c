@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The texts of the help's topics. */
+#include "present/words/help-topics.h"
+
+#include <glib/gi18n-lib.h>
+
+const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
+  { "beginning",
+    N_ ("Beginning a Game"),
+    {
+        { N_ ("Against whom"),
+          N_ ("Choose “Against Wuzi” or “Two Players”, type a name or click on it, and press "
+              "“Play”. A new name is asked about once, and makes a new player.") },
+        { N_ ("What will be played"),
+          N_ ("A line above “Play” tells it. It unfolds to choose level, colours (the same, in "
+              "turn, or at random), rule, opening, clock, and a board of 15, 18, 19 or 20 points a "
+              "side. Wuzi remembers this for each player.") },
+        { N_ ("All opponents"),
+          N_ ("“More…” shows what each is like and how strong it plays, how your games against it "
+              "came out, who is about as strong as you are, and whom to beat next.") },
+        { N_ ("Clock"),
+          N_ ("Per move, per game, or with an increment. It stands until the first stone and while "
+              "Wuzi asks something or a dialog is open. Before time runs out, it changes colour "
+              "and shape, and a sound warns. Whoever runs out of time loses.") },
+        { N_ ("Unfinished games"),
+          N_ ("They are kept after every move, with their clocks. The login offers to continue "
+              "them.") },
+        { N_ ("Appearance"),
+          N_ ("The preferences offer boards of wood, slate or paper and one for the night, and "
+              "stones of glass, of shell and slate, or flat as in print. With high contrast, the "
+              "board is always plain.") },
+    } },
+  { "playing",
+    N_ ("During a Game"),
+    {
+        { N_ ("Hint"),
+          N_ ("Rings the best move on the board while it is your turn, and says why it is one. "
+              "Asking again hides it.") },
+        { N_ ("Threats"),
+          N_ ("“Show Threats” marks where the other side threatens: an octagon with a 5 where it "
+              "would make five, a diamond with a 4 for an open four or two fours, a triangle with "
+              "a 2 for a four and an open three, or two open threes.") },
+        { N_ ("Take back"),
+          N_ ("A move can be taken back, and brought back until another one is played. Against the "
+              "machine, its answer goes with it. This gives no new time.") },
+        { N_ ("Move now"),
+          N_ ("Makes the machine play the best move that it has found so far. How long the "
+              "champion thinks is a preference; at first, five seconds.") },
+        { N_ ("Another level"),
+          N_ ("You can change it in the middle of a game. The game then counts for the easiest "
+              "level that the machine has moved at.") },
+        { N_ ("Forbidden points"),
+          N_ ("Under renju they are marked while black is to move. Point at one to see why. A "
+              "preference decides whether such a move is refused or loses the game, as in "
+              "tournaments.") },
+        { N_ ("Openings"),
+          N_ ("A bar beside the board says what to do, and offers the choices. The machine takes "
+              "part in all openings. The tag beside the board leads to the page of the rule.") },
+        { N_ ("Touch screens"),
+          N_ ("With the preference “Confirm a Tap”, the first tap shows where the stone would lie, "
+              "and the second one puts it there.") },
+        { N_ ("Screen readers"),
+          N_ ("The board is a table to walk in. Moves and results are announced.") },
+        { N_ ("Sound"),
+          N_ ("You hear stones, results and warnings. The preferences switch them off, and music "
+              "on.") },
+    } },
+  { "counting",
+    N_ ("What Counts"),
+    {
+        { N_ ("Recorded"),
+          N_ ("Games of everybody with a name, as soon as both sides have moved. They count in the "
+              "statistics.") },
+        { N_ ("Rated"),
+          N_ ("Recorded games on boards from 15 points a side, without a take back, a hint or a "
+              "shown threat, and against a machine that had all its time.") },
+        { N_ ("Not rated"),
+          N_ ("Games in which the teacher helped, “Move Now” was used, or a clock or a shorter "
+              "time weakened the champion. Nor are games under other rules than freestyle, as the "
+              "machine’s ratings were measured under it; they have standings and statistics of "
+              "their own.") },
+        { N_ ("Rating"),
+          N_ ("It is on the same scale as the opponents’. A question mark, as in “1240?”, says "
+              "that too few games have been played yet.") },
+        { N_ ("Not recorded"), N_ ("Games with a guest.") },
+        { N_ ("Recorded, but not counted"),
+          N_ ("Games that were played on from a position of another one.") },
+    } },
+  { "players",
+    N_ ("Players"),
+    {
+        { N_ ("Names and colours"),
+          N_ ("“Players” in the menu lists everybody. There you rename players and change their "
+              "colours.") },
+        { N_ ("PIN"),
+          N_ ("The login asks for it. It keeps people who share an account from playing under each "
+              "other’s names, and nothing more: it encrypts nothing.") },
+        { N_ ("Another computer"),
+          N_ ("A player is exported into a file, which another computer imports.") },
+        { N_ ("Merging and deleting"),
+          N_ ("If one person has played under two names, merge one player into the other. The "
+              "games of a deleted player stay. Both can be undone later.") },
+        { N_ ("Backups"),
+          N_ ("Wuzi makes one a day. “Backups…” goes back to one. Undo brings the records back as "
+              "they were, with the games played since.") },
+    } },
+  { "history",
+    N_ ("History and Statistics"),
+    {
+        { N_ ("Finding games"),
+          N_ ("The history lists all games, newest first. Filters for opponent, result, rule, "
+              "dates, what a review found and more go together. A click on the head of a column "
+              "sorts by it.") },
+        { N_ ("Stars, tags and notes"),
+          N_ ("A game can have all of them. The search finds tags and notes as it does names.") },
+        { N_ ("Deleting"),
+          N_ ("Deleting a game can be undone at once, or later: the filter “Deleted” shows such "
+              "games.") },
+        { N_ ("Several games"),
+          N_ ("Select them with Shift, Ctrl, or the button with the check mark. Then review, star, "
+              "tag, delete or copy them, or export them into one SGF file.") },
+        { N_ ("Preview"),
+          N_ ("The selected game is beside the list, if there is room. The wheel goes through its "
+              "moves.") },
+        { N_ ("Statistics"),
+          N_ ("The rating over time; wins, losses and draws by colour, opponent, level, rule and "
+              "month; streaks, number of moves, first moves and beginnings; two players head to "
+              "head. Each can be shown as a table. Each figure leads to its games.") },
+        { N_ ("Accuracy"),
+          N_ ("Of reviewed games, the statistics show how exactly somebody played: over time, in "
+              "which part of the game, with which colour, against whom, and the commonest "
+              "mistakes. Those games open where the mistake was made.") },
+    } },
+  { "studies",
+    N_ ("Studying Games"),
+    {
+        { N_ ("Going through a game"),
+          N_ ("Use the buttons, the arrow keys, the wheel or the slider, or click on a move. Space "
+              "plays the moves by themselves, at a speed of your choice or as they were played. "
+              "A chart shows who thought how long.") },
+        { N_ ("Variations"),
+          N_ ("Another move than the game’s begins one. Nothing gets lost: every change can be "
+              "undone.") },
+        { N_ ("Tree and comments"),
+          N_ ("F7 shows the tree of all variations, F8 comments, judgements, marks and stones that "
+              "are set up. Where other moves lead to the same position, the window says so, and "
+              "goes there.") },
+        { N_ ("Copying"),
+          N_ ("Variations are cut, copied and pasted, also to and from other programs, as SGF or "
+              "as moves like h8i9j7. “Add Games of a File…” puts whole files into the tree.") },
+        { N_ ("Playing on"),
+          N_ ("“Play On…” begins a new game from the position shown, against the machine or "
+              "between two players, with either colour.") },
+        { N_ ("Recorded games"), N_ ("What you add is kept by itself. The game stays as it was.") },
+        { N_ ("Files of other programs"),
+          N_ ("Open them from the menu, drop them on a window, or paste moves.") },
+        { N_ ("Opening and saving"),
+          N_ ("Of several games in a file you choose one. What was guessed or left out is told. "
+              "Saving keeps the format, and says before what it can’t hold; SGF holds everything. "
+              "What isn’t saved when the computer or Wuzi stops is offered at the next start.") },
+        { N_ ("Pictures"),
+          N_ ("“Export Picture…” makes PNG, SVG, PDF or letters of a position, with the numbers of "
+              "all or some moves, or pages of diagrams of the whole game. It also copies and "
+              "prints them.") },
+    } },
+  { "analysis",
+    N_ ("Analysis"),
+    {
+        { N_ ("Best moves"),
+          N_ ("F4 shows the best moves on the board. Point at one to see how it would go on. All "
+              "shares are those of perfect play.") },
+        { N_ ("Lines"),
+          N_ ("The moves are paler the more they lose. While you point at one, the wheel goes "
+              "through its line stone by stone. A click plays the move, F6 adds the whole line.") },
+        { N_ ("Chances"),
+          N_ ("The bar beside the board is black’s share of the game. Between people far less is "
+              "certain. A forced win is told in moves of the winner.") },
+        { N_ ("Next moves"),
+          N_ ("In a study they are faint on the board, with the share of the game of whoever makes "
+              "them where the machine has looked.") },
+        { N_ ("Other side’s threats"),
+          N_ ("Shift+F4 tells what the other side would do if it were its turn.") },
+        { N_ ("What is kept"),
+          N_ ("What was found out is kept with the study; in a file, it is saved with your next "
+              "change. Threads, memory and the number of moves are preferences.") },
+    } },
+  { "reviews",
+    N_ ("Learning from Games"),
+    {
+        { N_ ("Review"),
+          N_ ("After a game, or in the history: tells what was won, missed and lost, move by move, "
+              "and what that cost players as strong as you.") },
+        { N_ ("What a review tells"),
+          N_ ("How exactly each side played, in all and in the opening, the middle and the end; "
+              "how often they erred; which moves lost a forced win or allowed one; and which move "
+              "decided the game.") },
+        { N_ ("Going through it"),
+          N_ ("N and Shift+N go from mistake to mistake. “Better” shows what should have been "
+              "played, “And Then” what follows. F6 adds the line to the study, which keeps the "
+              "review.") },
+        { N_ ("In the background"),
+          N_ ("Any number of games may wait. If Wuzi ends before, it goes on the next time.") },
+        { N_ ("Once more"),
+          N_ ("“Look Deeper” looks a hundred times as thoroughly. “Review Again” makes anew what "
+              "an earlier version of Wuzi has found.") },
+        { N_ ("What a move costs"),
+          N_ ("Of a hundred games, a beginner loses few by what costs a master twenty. So it is "
+              "told as between players as strong as who made the move, by their rating when the "
+              "game began. As long as that is provisional, they are taken to be as strong as the "
+              "other side.") },
+        { N_ ("Unknown strength"),
+          N_ ("Where no rating is known, as in files of others, the review speaks of perfect play, "
+              "and says so. A missed win is called that at any strength.") },
+        { N_ ("Find the better moves"),
+          N_ ("In a review: the board asks at each mistake. Hints tell where the move is, of what "
+              "kind, and which. What a wrong move leads to is played out. Any move as good as the "
+              "best is right.") },
+        { N_ ("Teacher"),
+          N_ ("A preference for games against the machine: offers to take back a move that loses "
+              "the game or misses a win, and shows why. The machine’s move is explained by the "
+              "menu.") },
+    } },
+  { "puzzles",
+    N_ ("Puzzles and Lessons"),
+    {
+        { N_ ("Lessons"),
+          N_ ("“Learn to Play” in the menu is a course of twelve boards, from five in a row to "
+              "chains of fours and what renju forbids. Each is played against an answer.") },
+        { N_ ("Puzzles"),
+          N_ ("Ten a day out of some two thousand: win by fours, win by fours and threes, or find "
+              "the only defence, under freestyle, standard and renju.") },
+        { N_ ("What is right"),
+          N_ ("Each puzzle has been proved. Any first move that wins counts, and the machine "
+              "answers with the defence that holds out longest. “Why Not?” plays what is wrong "
+              "with a move, Ctrl+Z takes it back. Hints (Ctrl+H) come in steps.") },
+        { N_ ("Practice"),
+          N_ ("Puzzles and solvers are rated against each other. What wasn’t solved at once comes "
+              "again after 1, 3, 7, 21 and 60 days. The statistics show it all.") },
+        { N_ ("Your own puzzles"),
+          N_ ("What you missed in a reviewed game becomes a puzzle of your own, which is set "
+              "first.") },
+        { N_ ("Choosing and printing"),
+          N_ ("The menu chooses kind, rule and difficulty, and saves a sheet of twelve puzzles "
+              "with their answers as PDF.") },
+    } },
+};
+
+const HelpTopic *
+help_topics_find (const char *name)
+{
+  for (guint i = 0; i < HELP_TOPIC_COUNT; i++)
+    if (g_str_equal (HELP_TOPICS[i].name, name))
+      return &HELP_TOPICS[i];
+  return NULL;
+}

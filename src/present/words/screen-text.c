@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Cuts by letters, where a letter has whatever is joined to it. */
+#include "present/words/screen-text.h"
+
+enum {
+  MOST_MARKS = 8, /* on one letter */
+  ZERO_WIDTH_JOINER = 0x200d,
+};
+
+static gboolean
+is_regional (gunichar c)
+{
+  return c >= 0x1f1e6 && c <= 0x1f1ff;
+}
+
+/* Is it no letter of its own, but a part of the one before it? */
+static gboolean
+is_joined (gunichar former, gunichar c)
+{
+  return g_unichar_ismark (c) || c == ZERO_WIDTH_JOINER || former == ZERO_WIDTH_JOINER
+         || (c >= 0x1f3fb && c <= 0x1f3ff) /* colours of skin */
+         || (former == '\r' && c == '\n');
+}
+
+/* Reads one letter. Adds it to out if there is one. Returns how many characters it has, those that
+ * are left out not counting; *whole becomes FALSE if there are such. */
+static guint
+read_letter (const char **text, GString *out, gboolean *whole)
+{
+  const char *start = *text;
+  gunichar former = 0;
+  guint length = 0;
+  gboolean pair = is_regional (g_utf8_get_char (start));
+
+  for (const char *at = start; *at != '\0'; *text = at) {
+    gunichar c = g_utf8_get_char (at);
+
+    if (length > 0 && !is_joined (former, c) && !(pair && length == 1 && is_regional (c)))
+      break;
+    if (length > MOST_MARKS) {
+      *whole = FALSE;
+    } else {
+      length++;
+      if (out != NULL)
+        g_string_append_unichar (out, c);
+    }
+    former = c;
+    at = g_utf8_next_char (at);
+  }
+  return length;
+}
+
+/* Reads letters as long as there are no more characters than that. */
+static void
+read_letters (const char **text, guint most, GString *out, gboolean *whole)
+{
+  guint count = 0;
+
+  while (**text != '\0') {
+    const char *next = *text;
+
+    count += read_letter (&next, NULL, whole);
+    if (count > most)
+      return;
+    read_letter (text, out, whole);
+  }
+}
+
+char *
+screen_text_take (const char **text, guint most)
+{
+  GString *out = g_string_new (NULL);
+  gboolean whole = TRUE;
+
+  read_letters (text, most, out, &whole);
+  return g_string_free (out, FALSE);
+}
+
+char *
+screen_text_cut (const char *text, guint most)
+{
+  g_autofree char *part = NULL;
+
+  if (text == NULL)
+    return NULL;
+  part = screen_text_take (&text, most);
+  return *text != '\0' ? g_strconcat (part, "…", NULL) : g_steal_pointer (&part);
+}
+
+gboolean
+screen_text_is_whole (const char *text, guint most)
+{
+  gboolean whole = TRUE;
+
+  if (text == NULL)
+    return TRUE;
+  read_letters (&text, most, NULL, &whole);
+  return whole && *text == '\0';
+}
+
+char *
+screen_text_dup_info (WuziStudy *study, StudyInfo info)
+{
+  return screen_text_cut (wuzi_study_get_info (study, info), SCREEN_TEXT_LINE);
+}

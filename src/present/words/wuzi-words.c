@@ -1,0 +1,560 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the window says about levels, standings, turns and ends. */
+#include "present/words/wuzi-words.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "board/notation.h"
+#include "game/players/wuzi-human-player.h"
+#include "present/board/board-words.h"
+#include "present/words/opening-words.h"
+#include "present/words/opponent-words.h"
+
+const char *
+wuzi_words_for_level (EngineLevel level)
+{
+  return opponent_words_get_name (level);
+}
+
+const char *
+wuzi_words_for_stone (Stone stone)
+{
+  return stone == STONE_BLACK ? _ ("Black") : _ ("White");
+}
+
+const char *
+wuzi_words_for_rule (Rule rule)
+{
+  switch (rule) {
+  case RULE_FREESTYLE:
+    return C_ ("rule", "Freestyle");
+  case RULE_STANDARD:
+    return C_ ("rule", "Standard");
+  case RULE_RENJU:
+    return C_ ("rule", "Renju");
+  case RULE_CARO:
+    return C_ ("rule", "Caro");
+  default:
+    g_return_val_if_reached ("");
+  }
+}
+
+const char *
+wuzi_words_for_opening (OpeningKind opening)
+{
+  switch (opening) {
+  case OPENING_FREE:
+    return C_ ("opening", "Free");
+  case OPENING_PRO:
+    return C_ ("opening", "Pro");
+  case OPENING_LONG_PRO:
+    return C_ ("opening", "Long Pro");
+  case OPENING_SWAP:
+    return C_ ("opening", "Swap");
+  case OPENING_SWAP2:
+    return C_ ("opening", "Swap2");
+  case OPENING_SOOSORV_8:
+    return C_ ("opening", "Soosõrv-8");
+  case OPENING_YAMAGUCHI:
+    return C_ ("opening", "Yamaguchi");
+  case OPENING_TARAGUCHI_10:
+    return C_ ("opening", "Taraguchi-10");
+  default:
+    g_return_val_if_reached ("");
+  }
+}
+
+char *
+wuzi_words_for_rules (Rule rule, OpeningKind opening)
+{
+  if (opening == OPENING_FREE)
+    return g_strdup (wuzi_words_for_rule (rule));
+  /* Translators: a rule and an opening: "Renju · Swap2" */
+  return g_strdup_printf (C_ ("rule", "%s · %s"), wuzi_words_for_rule (rule),
+                          wuzi_words_for_opening (opening));
+}
+
+char *
+wuzi_words_for_standing (const WuziStanding *standing)
+{
+  g_autofree char *wins =
+      g_strdup_printf (ngettext ("%'u win", "%'u wins", standing->wins), standing->wins);
+  g_autofree char *losses =
+      g_strdup_printf (ngettext ("%'u loss", "%'u losses", standing->losses), standing->losses);
+  g_autofree char *draws =
+      g_strdup_printf (ngettext ("%'u draw", "%'u draws", standing->draws), standing->draws);
+
+  /* Translators: wins, losses and draws of a player, each with its number */
+  return g_strdup_printf (_ ("%s, %s, %s"), wins, losses, draws);
+}
+
+char *
+wuzi_words_for_standing_short (const WuziStanding *standing)
+{
+  return g_strdup_printf ("%'u–%'u–%'u", standing->wins, standing->losses, standing->draws);
+}
+
+char *
+wuzi_words_for_rating (const WuziRating *rating)
+{
+  /* Translators: a rating that rests on few games is doubtful: "1240?" */
+  return g_strdup_printf (rating->provisional ? _ ("%.0f?") : "%.0f", rating->value);
+}
+
+char *
+wuzi_words_for_rating_spoken (const WuziRating *rating)
+{
+  g_autofree char *games = g_strdup_printf (
+      ngettext ("from %u rated game", "from %u rated games", rating->games), rating->games);
+
+  if (rating->provisional)
+    /* Translators: rating, "from 3 rated games", and how far off it may be */
+    return g_strdup_printf (_ ("Elo rating %.0f, provisional: %s, ± %.0f"), rating->value, games,
+                            rating->deviation);
+  /* Translators: rating, "from 30 rated games", and how far off it may be */
+  return g_strdup_printf (_ ("Elo rating %.0f: %s, ± %.0f"), rating->value, games,
+                          rating->deviation);
+}
+
+char *
+wuzi_words_for_rating_explained (const WuziRating *rating)
+{
+  g_autofree char *words = wuzi_words_for_rating_spoken (rating);
+
+  if (!rating->provisional)
+    return g_steal_pointer (&words);
+  return g_strdup_printf ("%s\n%s", words, _ ("The question mark goes after more rated games."));
+}
+
+const char *
+wuzi_words_for_obstacle (RatingObstacle obstacle)
+{
+  switch (obstacle) {
+  case RATING_OBSTACLE_GUEST:
+    return _ ("Not rated: guest");
+  case RATING_OBSTACLE_POSITION:
+    return _ ("Not rated: given position");
+  case RATING_OBSTACLE_RULE:
+    return _ ("Not rated: rule");
+  case RATING_OBSTACLE_SIZE:
+    return _ ("Not rated: small board");
+  case RATING_OBSTACLE_HINT:
+    return _ ("Not rated: hint");
+  case RATING_OBSTACLE_TEACHER:
+    return _ ("Not rated: teacher");
+  case RATING_OBSTACLE_TAKE_BACK:
+    return _ ("Not rated: takeback");
+  case RATING_OBSTACLE_THREATS:
+    return _ ("Not rated: threats shown");
+  case RATING_OBSTACLE_HURRIED:
+    return _ ("Not rated: machine hurried");
+  case RATING_OBSTACLE_NONE:
+  default:
+    return _ ("Rated");
+  }
+}
+
+const char *
+wuzi_words_for_obstacle_explained (RatingObstacle obstacle)
+{
+  switch (obstacle) {
+  case RATING_OBSTACLE_GUEST:
+    return _ ("Games with a guest are not recorded.");
+  case RATING_OBSTACLE_POSITION:
+    return _ ("Only games that begin with an empty board change ratings.");
+  case RATING_OBSTACLE_RULE:
+    return _ ("Only freestyle games change ratings.");
+  case RATING_OBSTACLE_SIZE:
+    return _ ("Only games on boards of 15 × 15 and more change ratings.");
+  case RATING_OBSTACLE_HINT:
+    return _ ("A hint was shown, so this game changes no rating.");
+  case RATING_OBSTACLE_TEACHER:
+    return _ ("The teacher takes part, so this game changes no rating.");
+  case RATING_OBSTACLE_TAKE_BACK:
+    return _ ("A move was taken back, so this game changes no rating.");
+  case RATING_OBSTACLE_THREATS:
+    return _ ("Threats were marked, so this game changes no rating.");
+  case RATING_OBSTACLE_HURRIED:
+    return _ ("The machine had less time than it needs, so this game changes no rating.");
+  case RATING_OBSTACLE_NONE:
+  default:
+    return _ ("The result of this game changes the ratings of those who play.");
+  }
+}
+
+static const char *
+find_sign (double change)
+{
+  if (change == 0)
+    return "±";
+  return change < 0 ? "−" : "+";
+}
+
+/* "+21 → 1240?"; "1240?" after the first rated game: there was no rating before. NULL for the
+ * machine, and for whose rating is the same. */
+static char *
+describe_rating_change (WuziGame *game, int seat)
+{
+  WuziRating rating = wuzi_game_get_rating (game, seat);
+  double before = wuzi_game_get_rating_before (game, seat);
+  double change = round (rating.value) - round (before); /* as the figures are seen */
+  g_autofree char *figures = wuzi_words_for_rating (&rating);
+
+  if (wuzi_game_get_profile (game, seat) == NULL || rating.value == before)
+    return NULL;
+  if (rating.games == 1)
+    return g_steal_pointer (&figures);
+  /* Translators: plus or minus, by how much a rating has changed, and what it is now:
+   * "+21 → 1240" */
+  return g_strdup_printf (_ ("%s%.0f → %s"), find_sign (change), ABS (change), figures);
+}
+
+char *
+wuzi_words_for_rating_change (WuziGame *game)
+{
+  g_autofree char *first = describe_rating_change (game, WUZI_SEAT_FIRST);
+  g_autofree char *second = describe_rating_change (game, WUZI_SEAT_SECOND);
+
+  if (first != NULL && second == NULL)
+    /* Translators: what became of it: "+21 → 1240", or what it is after the first game: "1240?" */
+    return g_strdup_printf (_ ("Rating %s"), first);
+  if (first == NULL)
+    return g_steal_pointer (&second);
+  /* Translators: two players, each with what became of their rating */
+  return g_strdup_printf (
+      _ ("%s %s · %s %s"), wuzi_player_get_name (wuzi_game_get_player (game, WUZI_SEAT_FIRST)),
+      first, wuzi_player_get_name (wuzi_game_get_player (game, WUZI_SEAT_SECOND)), second);
+}
+
+char *
+wuzi_words_for_record (const WuziStanding *standing, const WuziRating *rating)
+{
+  g_autofree char *words = wuzi_words_for_standing (standing);
+  g_autofree char *figures = NULL;
+
+  if (rating->games == 0)
+    return g_steal_pointer (&words);
+  figures = wuzi_words_for_rating (rating);
+  /* Translators: a player's wins, losses and draws, then the rating */
+  return g_strdup_printf (_ ("%s · rating %s"), words, figures);
+}
+
+/* The length of the longest winning row. */
+static int
+longest_row (const Verdict *verdict)
+{
+  int longest = 0;
+
+  for (int i = 0; i < verdict->row_count; i++)
+    longest = MAX (longest, verdict->rows[i].length);
+  return longest;
+}
+
+char *
+wuzi_words_for_end (const WuziEnd *end, const char *black, const char *white)
+{
+  gboolean black_won = end->result == WUZI_RESULT_BLACK_WINS;
+  const char *winner = black_won ? black : white;
+  const char *loser = black_won ? white : black;
+
+  if (end->ending == WUZI_ENDING_AGREEMENT)
+    return g_strdup (_ ("A draw: both agreed on it."));
+  if (end->ending == WUZI_ENDING_NO_FIVE)
+    return g_strdup (_ ("A draw: nobody can get five in a row any more."));
+  if (end->result == WUZI_RESULT_DRAW)
+    return g_strdup (_ ("A draw: no move is left."));
+  if (end->ending == WUZI_ENDING_RESIGNATION)
+    /* Translators: the first %s is the loser, the second the winner */
+    return g_strdup_printf (_ ("%s resigns. %s wins."), loser, winner);
+  if (end->ending == WUZI_ENDING_TIME)
+    /* Translators: likewise */
+    return g_strdup_printf (_ ("%s runs out of time. %s wins."), loser, winner);
+  if (end->ending == WUZI_ENDING_FOUL)
+    /* Translators: likewise */
+    return g_strdup_printf (_ ("%s makes a forbidden move. %s wins."), loser, winner);
+  if (longest_row (&end->verdict) > ROW_TO_WIN)
+    /* Translators: %s is the winner, %d six or more */
+    return g_strdup_printf (_ ("%s wins with %d in a row."), winner, longest_row (&end->verdict));
+  /* Translators: %s is the winner */
+  return g_strdup_printf (_ ("%s wins with five in a row."), winner);
+}
+
+static const char *
+get_name (WuziConsole *console, Stone stone)
+{
+  return wuzi_player_get_name (wuzi_console_get_player (console, stone));
+}
+
+/* What the player whose turn it is does or has to do. */
+static char *
+describe_turn (WuziGame *game, WuziPlayer *current)
+{
+  if (!WUZI_IS_HUMAN_PLAYER (current))
+    return g_strdup_printf (_ ("%s is thinking…"), wuzi_player_get_name (current));
+  if (!opening_is_over (wuzi_console_get_opening (wuzi_game_get_console (game))))
+    return opening_words_for_step (game);
+  if (wuzi_game_get_mode (game) == WUZI_MODE_PVE)
+    return g_strdup (wuzi_player_get_stone (current) == STONE_BLACK
+                         ? _ ("Your turn: you play black.")
+                         : _ ("Your turn: you play white."));
+  return g_strdup_printf (wuzi_player_get_stone (current) == STONE_BLACK ? _ ("Black to move: %s")
+                                                                         : _ ("White to move: %s"),
+                          wuzi_player_get_name (current));
+}
+
+char *
+wuzi_words_for_state (WuziGame *game)
+{
+  WuziConsole *console = wuzi_game_get_console (game);
+  WuziPlayer *current = wuzi_console_get_current_player (console);
+  g_autofree char *deed = NULL;
+  g_autofree char *turn = NULL;
+
+  if (current == NULL)
+    return wuzi_words_for_end (wuzi_console_get_end (console), get_name (console, STONE_BLACK),
+                               get_name (console, STONE_WHITE));
+  deed = opening_words_for_last_deed (game);
+  turn = describe_turn (game, current);
+  if (deed == NULL)
+    return g_steal_pointer (&turn);
+  /* Translators: two sentences: what was chosen in an opening, and how the game stands */
+  return g_strdup_printf (C_ ("deed", "%s %s"), deed, turn);
+}
+
+char *
+wuzi_words_for_depth (WuziAiPlayer *machine)
+{
+  int depth = wuzi_ai_player_get_depth (machine);
+
+  /* Translators: %s is the machine's name, %d moves of both sides */
+  return g_strdup_printf (
+      ngettext ("%s looks %d move ahead…", "%s looks %d moves ahead…", (gulong) depth),
+      wuzi_player_get_name (WUZI_PLAYER (machine)), depth);
+}
+
+char *
+wuzi_words_for_state_spoken (WuziGame *game)
+{
+  const Board *board = wuzi_console_get_board (wuzi_game_get_console (game));
+  g_autofree char *state = wuzi_words_for_state (game);
+  char point[NOTATION_POINT_BYTES];
+
+  if (board->count == 0)
+    return g_steal_pointer (&state);
+  notation_from_point (board_last (board), point);
+  /* Translators: the last move, then whose turn it is or how the game ended */
+  return g_strdup_printf (board_get (board, board_last (board)) == STONE_BLACK ? _ ("Black %s. %s")
+                                                                               : _ ("White %s. %s"),
+                          point, state);
+}
+
+char *
+wuzi_words_for_offer (WuziOffer offer, WuziConsole *console)
+{
+  WuziPlayer *current = wuzi_console_get_current_player (console);
+
+  switch (offer) {
+  case WUZI_OFFER_POINT_TAKEN:
+    return g_strdup (_ ("There is a stone on that point already."));
+  case WUZI_OFFER_OFF_BOARD:
+    return g_strdup (_ ("That is off the board: stones go where two lines cross."));
+  case WUZI_OFFER_OUTSIDE:
+    return opening_words_for_area (wuzi_console_get_opening (console));
+  case WUZI_OFFER_REPEATED:
+    return g_strdup (_ ("That leads to the same position as a point that is offered already."));
+  case WUZI_OFFER_NOT_OFFERED:
+    return g_strdup (_ ("That point isn’t offered."));
+  case WUZI_OFFER_NOT_ASKED:
+    return g_strdup (_ ("No stone is placed now: something is to be chosen first."));
+  case WUZI_OFFER_OUT_OF_TURN:
+    /* Translators: %s is the machine's name */
+    return current != NULL
+               ? g_strdup_printf (_ ("It is %s’s turn."), wuzi_player_get_name (current))
+               : NULL;
+  case WUZI_OFFER_GAME_OVER:
+    return g_strdup (_ ("This game is over."));
+  case WUZI_OFFER_TAKEN_UP:
+  case WUZI_OFFER_FOUL: /* the board says more of it */
+  default:
+    return NULL;
+  }
+}
+
+/* A hint whose point makes a threat; a threat that wins says so. */
+static char *
+describe_threat (const Advice *advice, const char *point)
+{
+  gulong moves = (gulong) advice->moves;
+
+  switch (advice->threat) {
+  case KIND_THREE:
+    return g_strdup_printf (_ ("Hint: %s makes an open three and threatens an open four."), point);
+  case KIND_FOUR:
+    return g_strdup_printf (_ ("Hint: %s makes a four and keeps the initiative."), point);
+  case KIND_DOUBLE_THREE:
+    return moves == 0
+               ? g_strdup_printf (_ ("Hint: %s makes two open threes: a double threat."), point)
+               : g_strdup_printf (
+                   ngettext ("Hint: %s makes two open threes and wins in at most %d move.",
+                             "Hint: %s makes two open threes and wins in at most %d moves.", moves),
+                   point, advice->moves);
+  case KIND_FOUR_THREE:
+    return moves == 0
+               ? g_strdup_printf (_ ("Hint: %s makes a four and an open three: a double threat."),
+                                  point)
+               : g_strdup_printf (
+                   ngettext (
+                       "Hint: %s makes a four and an open three and wins in at most %d move.",
+                       "Hint: %s makes a four and an open three and wins in at most %d moves.",
+                       moves),
+                   point, advice->moves);
+  case KIND_DOUBLE_FOUR:
+    return moves == 0
+               ? g_strdup_printf (_ ("Hint: %s makes two fours at once: a double threat."), point)
+               : g_strdup_printf (
+                   ngettext ("Hint: %s makes two fours at once and wins in %d move.",
+                             "Hint: %s makes two fours at once and wins in %d moves.", moves),
+                   point, advice->moves);
+  case KIND_OPEN_FOUR:
+    return moves == 0
+               ? g_strdup_printf (_ ("Hint: %s makes an open four, which can’t be stopped."), point)
+               : g_strdup_printf (ngettext ("Hint: %s makes an open four and wins in %d move.",
+                                            "Hint: %s makes an open four and wins in %d moves.",
+                                            moves),
+                                  point, advice->moves);
+  default:
+    g_return_val_if_reached (g_strdup (""));
+  }
+}
+
+/* A hint whose point keeps the other side from making a double threat, there
+ * or elsewhere. */
+static char *
+describe_stopped_threat (const Advice *advice, const char *point)
+{
+  gboolean here = advice->at == advice->point;
+  char at[NOTATION_POINT_BYTES];
+
+  notation_from_point (advice->at, at);
+  switch (advice->threat) {
+  case KIND_DOUBLE_THREE:
+    /* Translators: of two points, the first is the hint's, the second where
+     * the other side could play */
+    return here ? g_strdup_printf (_ ("Hint: %s takes the other side’s point for two open threes."),
+                                   point)
+                : g_strdup_printf (_ ("Hint: %s keeps the other side from two open threes at %s."),
+                                   point, at);
+  case KIND_FOUR_THREE:
+    return here ? g_strdup_printf (
+               _ ("Hint: %s takes the other side’s point for a four and an open three."), point)
+                : g_strdup_printf (
+                    _ ("Hint: %s keeps the other side from a four and an open three at %s."), point,
+                    at);
+  case KIND_DOUBLE_FOUR:
+    return here ? g_strdup_printf (
+               _ ("Hint: %s takes the other side’s point for two fours at once."), point)
+                : g_strdup_printf (
+                    _ ("Hint: %s keeps the other side from two fours at once at %s."), point, at);
+  default:
+    g_return_val_if_reached (g_strdup (""));
+  }
+}
+
+static char *
+describe_win (const Advice *advice, const char *point)
+{
+  gulong moves = (gulong) advice->moves;
+
+  if (advice->moves > ENGINE_EXACT_MOVES)
+    return g_strdup_printf (
+        ngettext ("Hint: %s wins in at most %d move.", "Hint: %s wins in at most %d moves.", moves),
+        point, advice->moves);
+  return g_strdup_printf (
+      ngettext ("Hint: %s wins in %d move.", "Hint: %s wins in %d moves.", moves), point,
+      advice->moves);
+}
+
+static char *
+describe_loss (const Advice *advice, const char *point)
+{
+  gulong moves = (gulong) advice->moves;
+
+  if (advice->moves > ENGINE_EXACT_MOVES)
+    return g_strdup_printf (
+        /* Translators: %d moves of the other side, until it wins */
+        ngettext ("Hint: %s holds out longest, but loses in at most %d move.",
+                  "Hint: %s holds out longest, but loses in at most %d moves.", moves),
+        point, advice->moves);
+  /* Translators: %d moves of the other side, until it wins */
+  return g_strdup_printf (ngettext ("Hint: %s holds out longest, but loses in %d move.",
+                                    "Hint: %s holds out longest, but loses in %d moves.", moves),
+                          point, advice->moves);
+}
+
+char *
+wuzi_words_for_advice (const Advice *advice)
+{
+  gulong moves = (gulong) advice->moves;
+  char point[NOTATION_POINT_BYTES];
+  char at[NOTATION_POINT_BYTES];
+
+  notation_from_point (advice->point, point);
+  switch (advice->reason) {
+  case ADVICE_FIVE:
+    /* Translators: in all hints, %s is a point of the board, such as h8 */
+    return g_strdup_printf (_ ("Hint: %s makes five in a row."), point);
+  case ADVICE_STOPS_FOUR:
+    return g_strdup_printf (_ ("Hint: %s is the only way to stop a four."), point);
+  case ADVICE_FOURS:
+    /* Translators: %d moves of the side that wins, until five in a row */
+    return g_strdup_printf (ngettext ("Hint: %s wins in %d move by fours.",
+                                      "Hint: %s wins in %d moves by fours.", moves),
+                            point, advice->moves);
+  case ADVICE_WIN:
+    return describe_win (advice, point);
+  case ADVICE_HOLDS:
+    return describe_loss (advice, point);
+  case ADVICE_MAKES:
+    return describe_threat (advice, point);
+  case ADVICE_TRAPS:
+    notation_from_point (advice->at, at);
+    /* Translators: renju; of two points, the first is the hint's, the second is forbidden to black
+     */
+    return g_strdup_printf (
+        _ ("Hint: %s makes a four that can’t be stopped: black may not play %s."), point, at);
+  case ADVICE_STOPS_THREE:
+    return g_strdup_printf (_ ("Hint: %s stops an open three before it becomes an open four."),
+                            point);
+  case ADVICE_STOPS_DOUBLE:
+    return describe_stopped_threat (advice, point);
+  case ADVICE_PREVENTS_FOURS:
+    return g_strdup_printf (_ ("Hint: %s prevents a win by fours that the other side threatens."),
+                            point);
+  case ADVICE_PREVENTS_WIN:
+    return g_strdup_printf (_ ("Hint: %s prevents a win that the other side could force."), point);
+  case ADVICE_BUILDS:
+    return g_strdup_printf (_ ("Hint: %s prepares an open three."), point);
+  case ADVICE_HINDERS:
+    return g_strdup_printf (_ ("Hint: %s takes room for an open three from the other side."),
+                            point);
+  case ADVICE_BEST:
+  default:
+    return g_strdup_printf (_ ("Hint: %s is the best point found."), point);
+  }
+}
+
+char *
+wuzi_words_for_help (WuziGame *game)
+{
+  const Advice *advice = wuzi_hint_get_advice (wuzi_game_get_hint (game));
+  const Danger *threats = wuzi_danger_get_shown (wuzi_game_get_danger (game));
+  g_autofree char *hint = advice != NULL ? wuzi_words_for_advice (advice) : NULL;
+  g_autofree char *words = threats != NULL ? board_words_for_threats (threats) : NULL;
+
+  if (hint != NULL && words != NULL)
+    return g_strconcat (hint, " ", words, NULL);
+  return hint != NULL    ? g_steal_pointer (&hint)
+         : words != NULL ? g_steal_pointer (&words)
+                         : g_strdup ("");
+}

@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the players of recorded games are called. */
+#include "present/words/player-words.h"
+
+#include "records/wuzi-record-book.h"
+#include "support/check-main.h"
+#include "support/sitting.h"
+#include "support/wait.h"
+
+static Sitting sitting;
+
+static void
+set_up (void)
+{
+  sitting_open (&sitting);
+}
+
+static void
+tear_down (void)
+{
+  sitting_close (&sitting);
+}
+
+static void
+changed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  gboolean *ended = user_data;
+
+  ck_assert (wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, NULL));
+  *ended = TRUE;
+}
+
+/* Ann as she was in a game. */
+static WuziSide
+ann_then (void)
+{
+  return (WuziSide){ .profile_id = (char *) wuzi_profile_get_id (sitting.ann),
+                     .name = (char *) "Little Ann" };
+}
+
+START_TEST (a_person_has_the_present_name)
+{
+  WuziSide side = ann_then ();
+
+  ck_assert_str_eq (player_words_for_side (sitting.book, &side), "Ann");
+  ck_assert_str_eq (player_words_for_id (sitting.book, side.profile_id, NULL), "Ann");
+}
+END_TEST
+
+START_TEST (a_deleted_person_has_none)
+{
+  WuziSide side = ann_then ();
+  gboolean ended = FALSE;
+
+  wuzi_record_book_change_player_async (sitting.book, profile_change_new_delete (sitting.ann),
+                                        changed_cb, &ended);
+  WAIT_FOR (ended);
+  ck_assert_str_eq (player_words_for_side (sitting.book, &side), "Deleted player");
+}
+END_TEST
+
+START_TEST (who_is_not_known_has_the_name_of_that_time)
+{
+  WuziSide side = { .profile_id = (char *) "99999999-9999-4999-8999-999999999999",
+                    .name = (char *) "Zoe" };
+
+  ck_assert_str_eq (player_words_for_side (sitting.book, &side), "Zoe");
+  ck_assert_str_eq (player_words_for_id (sitting.book, side.profile_id, NULL), "Unknown player");
+}
+END_TEST
+
+START_TEST (a_known_machine_is_called_in_the_users_language_and_others_as_they_were)
+{
+  WuziSide known = { .machine = (char *) "easy", .name = (char *) "小五" };
+  WuziSide other = { .machine = (char *) "brain", .name = (char *) "Brain 3" };
+
+  ck_assert_str_eq (player_words_for_side (sitting.book, &known), "Wuzi");
+  ck_assert_str_eq (player_words_for_side (sitting.book, &other), "Brain 3");
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("player-words");
+  TCase *names = tcase_create ("names");
+
+  tcase_add_checked_fixture (names, set_up, tear_down);
+  tcase_add_test (names, a_person_has_the_present_name);
+  tcase_add_test (names, a_deleted_person_has_none);
+  tcase_add_test (names, who_is_not_known_has_the_name_of_that_time);
+  tcase_add_test (names, a_known_machine_is_called_in_the_users_language_and_others_as_they_were);
+  suite_add_tcase (suite, names);
+  return run_suite (suite);
+}
