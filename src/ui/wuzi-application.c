@@ -10,6 +10,7 @@
 #include "game/players/wuzi-human-player.h"
 #include "present/commands/record-commands.h"
 #include "present/commands/review-commands.h"
+#include "present/settings/wuzi-settings.h"
 #include "records/wuzi-record-book.h"
 #include "study/study-exchange.h"
 #include "ui/commands/study-commands.h"
@@ -29,7 +30,6 @@
 #include "ui/wuzi-help.h"
 #include "ui/wuzi-preferences.h"
 #include "ui/wuzi-record-windows.h"
-#include "ui/wuzi-settings.h"
 #include "ui/wuzi-watchdog.h"
 
 #define OPTION_VERSION "version"

@@ -7,12 +7,12 @@
 #include "board/notation.h"
 #include "board/opening.h"
 #include "present/settings/opponent-choice.h"
+#include "present/settings/wuzi-settings.h"
 #include "present/words/help-topics.h"
 #include "present/words/opponent-words.h"
 #include "present/words/wuzi-words.h"
 #include "ui/announce.h"
 #include "ui/board/wuzi-board-view.h"
-#include "ui/wuzi-settings.h"
 
 enum {
   AIM_SIDE = 7,        /* points of the first pictures */

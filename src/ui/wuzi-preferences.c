@@ -7,10 +7,10 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "present/settings/wuzi-settings.h"
 #include "study/wuzi-analysis.h"
 #include "ui/board/wuzi-theme-choice.h"
 #include "ui/game/wuzi-music.h"
-#include "ui/wuzi-settings.h"
 #include "ui/wuzi-switch-row.h"
 
 struct _WuziPreferences {

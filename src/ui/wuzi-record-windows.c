@@ -4,6 +4,7 @@
 
 #include "game/players/wuzi-ai-player.h"
 #include "game/players/wuzi-human-player.h"
+#include "present/settings/wuzi-settings.h"
 #include "records/files/record-files.h"
 #include "records/files/user-file.h"
 #include "records/players/player-name.h"
@@ -16,7 +17,6 @@
 #include "ui/statistics/wuzi-statistics-window.h"
 #include "ui/study/new-study.h"
 #include "ui/study/wuzi-study-window.h"
-#include "ui/wuzi-settings.h"
 
 struct _WuziRecordWindows {
   GObject parent_instance;

@@ -7,8 +7,8 @@
 
 #include "fuzz-records.h"
 #include "present/settings/opponent-choice.h"
+#include "present/settings/wuzi-settings.h"
 #include "records/players/player-name.h"
-#include "ui/wuzi-settings.h"
 
 /* NOTE: GLib's parser makes text that isn't UTF-8 of half a surrogate pair, and
  * complains itself; so characters by their numbers are left out. */

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Recorded games, and filters of them, in words. */
+/* Recorded games in words. */
 #include "present/words/game-words.h"
 
-#include "present/history/filter-words.h"
 #include "support/check-main.h"
 
 static gint64
@@ -85,50 +84,6 @@ START_TEST (levels_have_names_or_stand_as_they_are)
 }
 END_TEST
 
-static const struct {
-  GameFilterField field;
-  GameFilter filter;
-  const char *words;
-} FILTERS[] = {
-  { GAME_FILTER_FIELD_OUTCOME, { .player = (char *) "x", .outcome = GAME_FILTER_DRAWN }, "Drawn" },
-  { GAME_FILTER_FIELD_OUTCOME, { .outcome = GAME_FILTER_LOST }, "White won" },
-  { GAME_FILTER_FIELD_OUTCOME, { .outcome = GAME_FILTER_ANY }, NULL },
-  { GAME_FILTER_FIELD_LENGTH, { .min_moves = 1 }, "At least 1 move" },
-  { GAME_FILTER_FIELD_LENGTH, { .max_moves = 9 }, "At most 9 moves" },
-  { GAME_FILTER_FIELD_LENGTH, { .min_moves = 9, .max_moves = 9 }, "9 moves" },
-  { GAME_FILTER_FIELD_LENGTH, { .min_moves = 9, .max_moves = 12 }, "9 to 12 moves" },
-  { GAME_FILTER_FIELD_DURATION, { .max_minutes = 1 }, "Less than 1 minute" },
-  { GAME_FILTER_FIELD_DURATION, { .min_minutes = 1, .max_minutes = 5 }, "1 to 5 minutes" },
-  { GAME_FILTER_FIELD_DURATION, { .min_minutes = 30 }, "At least 30 minutes" },
-  { GAME_FILTER_FIELD_RATED, { .rated = TRUE }, "Rated" },
-  { GAME_FILTER_FIELD_SIZE, { .size = 19 }, "19 × 19" },
-  { GAME_FILTER_FIELD_TEXT, { .text = (char *) "ann" }, "“ann”" },
-};
-
-START_TEST (filters_say_what_they_let_through)
-{
-  g_autofree char *words = filter_words_for_field (NULL, &FILTERS[_i].filter, FILTERS[_i].field);
-
-  ck_assert_pstr_eq (words, FILTERS[_i].words);
-}
-END_TEST
-
-START_TEST (days_of_a_filter_are_named_as_far_as_they_count)
-{
-  GameFilter filter = { .from = local (2026, 3, 1, 0, 0) };
-
-  check_words (filter_words_for_field (NULL, &filter, GAME_FILTER_FIELD_DATES), "From 1 Mar 2026");
-  filter.until = local (2026, 3, 2, 0, 0);
-  check_words (filter_words_for_field (NULL, &filter, GAME_FILTER_FIELD_DATES), "1 Mar 2026");
-  filter.until = local (2026, 4, 1, 0, 0);
-  check_words (filter_words_for_field (NULL, &filter, GAME_FILTER_FIELD_DATES),
-               "1 Mar 2026 – 31 Mar 2026");
-  filter.from = 0;
-  check_words (filter_words_for_field (NULL, &filter, GAME_FILTER_FIELD_DATES),
-               "Until 31 Mar 2026");
-}
-END_TEST
-
 int
 main (void)
 {
@@ -140,8 +95,6 @@ main (void)
   tcase_add_test (words, lengths_are_as_on_a_clock);
   tcase_add_test (words, marks_tell_what_is_special);
   tcase_add_test (words, levels_have_names_or_stand_as_they_are);
-  tcase_add_loop_test (words, filters_say_what_they_let_through, 0, G_N_ELEMENTS (FILTERS));
-  tcase_add_test (words, days_of_a_filter_are_named_as_far_as_they_count);
   suite_add_tcase (suite, words);
   return run_suite (suite);
 }

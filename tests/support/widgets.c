@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Walks through trees of widgets and sends them what hands would. */
 #define _GNU_SOURCE
-#define G_SETTINGS_ENABLE_BACKEND
 #include "support/widgets.h"
 
-#include <gio/gsettingsbackend.h>
-
+#include "support/memory-settings.h"
 #include "support/wait.h"
 #include "ui/mends/gtk-mends.h"
 
@@ -95,11 +93,7 @@ widgets_tear_down (void)
 GSettings *
 widgets_new_settings (void)
 {
-  g_autoptr (GSettingsBackend) store = g_memory_settings_backend_new ();
-  GSettings *settings = g_settings_new_with_backend ("org.wuzi.Wuzi", store);
-
-  g_settings_set_int (settings, "machine-pause", 0);
-  return settings;
+  return memory_settings_new ();
 }
 
 void

@@ -13,13 +13,13 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "present/settings/wuzi-settings.h"
 #include "study/study-exchange.h"
 #include "support/free-point.h"
 #include "support/temp-folder.h"
 #include "ui/study/wuzi-study-find.h"
 #include "ui/study/wuzi-study-tree.h"
 #include "ui/study/wuzi-study-window.h"
-#include "ui/wuzi-settings.h"
 
 enum {
   DEFAULT_NODES = 1000000,

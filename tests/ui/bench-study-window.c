@@ -11,10 +11,10 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "present/settings/wuzi-settings.h"
 #include "support/free-point.h"
 #include "support/temp-folder.h"
 #include "ui/study/wuzi-study-window.h"
-#include "ui/wuzi-settings.h"
 
 enum {
   LINE = 20,

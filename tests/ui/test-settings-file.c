@@ -8,10 +8,10 @@
 #include <gio/gio.h>
 #include <string.h>
 
+#include "present/settings/wuzi-settings.h"
 #include "support/check-main.h"
 #include "support/temp-folder.h"
 #include "support/wait.h"
-#include "ui/wuzi-settings.h"
 
 enum {
   SYNCS_OF_A_WRITING = 2, /* of the file, and of its folder */

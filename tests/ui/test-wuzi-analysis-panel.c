@@ -2,12 +2,11 @@
 /* What is seen of an analysis: the bar, the list, the line on the board, the chart. */
 #include "ui/study/wuzi-analysis-panel.h"
 
-#include "present/study/analysis-words.h"
+#include "present/settings/wuzi-settings.h"
 #include "support/check-main.h"
 #include "support/wait.h"
 #include "support/widgets.h"
 #include "ui/study/wuzi-balance-chart.h"
-#include "ui/wuzi-settings.h"
 
 enum {
   MEGABYTES = 16,
@@ -304,38 +303,6 @@ START_TEST (the_bar_is_as_dark_as_blacks_share)
 }
 END_TEST
 
-static void
-expect_number (char *words, int number)
-{
-  g_autofree char *owned = words;
-  const char *digits = strpbrk (words, "0123456789");
-
-  ck_assert_msg (digits != NULL && atoi (digits) == number, "%s, not %d", words, number);
-}
-
-/* Whoever wins, and whoever is to move. */
-START_TEST (all_words_tell_the_same_distance)
-{
-  for (int moves = 1; moves <= 60; moves++)
-    for (int i = 0; i < 4; i++) {
-      gboolean winner_moves = i % 2 == 0;
-      gboolean black_moves = i / 2 == 0;
-      AnalysisLine line = {
-        .score = winner_moves ? ENGINE_SCORE_WIN - (2 * moves - 1) : -ENGINE_SCORE_WIN + 2 * moves,
-      };
-      double value = black_moves ? line.score : -line.score;
-      g_autofree char *words = NULL;
-
-      ck_assert_int_eq (abs (analysis_line_get_moves (&line)), moves);
-      expect_number (analysis_words_for_line (&line, RULE_FREESTYLE), moves);
-      expect_number (analysis_words_for_point (&line, RULE_FREESTYLE), moves);
-      expect_number (analysis_words_for_value (value, RULE_FREESTYLE), moves);
-      words = analysis_words_for_value (value, RULE_FREESTYLE);
-      ck_assert_int_eq (g_str_has_prefix (words, "Black"), winner_moves == black_moves);
-    }
-}
-END_TEST
-
 int
 main (void)
 {
@@ -343,7 +310,6 @@ main (void)
   TCase *tcase = tcase_create ("panel");
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
-  tcase_add_test (tcase, all_words_tell_the_same_distance);
   tcase_add_test (tcase, it_thinks_while_it_runs);
   tcase_add_test (tcase, a_share_is_one_of_perfect_play_and_a_proved_win_is_no_share);
   tcase_add_test (tcase, a_forced_win_is_said_everywhere);

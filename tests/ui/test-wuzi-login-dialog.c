@@ -4,6 +4,7 @@
 
 #include "game/players/wuzi-human-player.h"
 #include "present/settings/opponent-choice.h"
+#include "present/settings/wuzi-settings.h"
 #include "support/check-main.h"
 #include "support/players.h"
 #include "support/sitting.h"
@@ -16,7 +17,6 @@
 #include "ui/login/wuzi-time-choice.h"
 #include "ui/opponents/wuzi-opponents-window.h"
 #include "ui/wuzi-chooser.h"
-#include "ui/wuzi-settings.h"
 
 static const char ORIGIN_ID[] = "11111111-1111-4111-8111-111111111111";
 

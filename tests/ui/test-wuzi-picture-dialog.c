@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "present/settings/wuzi-settings.h"
 #include "support/check-main.h"
 #include "support/pdf-pages.h"
 #include "support/pixels.h"
@@ -11,7 +12,6 @@
 #include "support/wait.h"
 #include "support/widgets.h"
 #include "ui/pictures/picture-printing.h"
-#include "ui/wuzi-settings.h"
 
 /* A window with a study, as far as the actions need one. */
 #define TEST_TYPE_WINDOW (test_window_get_type ())

@@ -4,6 +4,7 @@
 
 #include "board/notation.h"
 #include "present/puzzles/puzzle-words.h"
+#include "present/settings/wuzi-settings.h"
 #include "support/check-main.h"
 #include "support/pdf-pages.h"
 #include "support/sitting.h"
@@ -12,7 +13,6 @@
 #include "teacher/training.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/puzzles/wuzi-puzzle-table.h"
-#include "ui/wuzi-settings.h"
 
 static Sitting sitting;
 static GSettings *settings;

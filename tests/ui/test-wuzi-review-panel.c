@@ -6,11 +6,12 @@
 #include <string.h>
 
 #include "board/notation.h"
+#include "present/settings/wuzi-settings.h"
+#include "records/games/game-filter.h"
+#include "records/games/kept-study.h"
 #include "support/check-main.h"
 #include "support/players.h"
 #include "support/sitting.h"
-#include "records/games/game-filter.h"
-#include "records/games/kept-study.h"
 #include "support/temp-folder.h"
 #include "support/wait.h"
 #include "support/widgets.h"
@@ -20,7 +21,6 @@
 #include "ui/study/wuzi-retry.h"
 #include "ui/study/wuzi-review-status.h"
 #include "ui/study/wuzi-study-window.h"
-#include "ui/wuzi-settings.h"
 
 /* White doesn't stop an open three; black needn't have waited for it. */
 #define MOVES "c3 d4 d3 c4 e3 i9 f3 b3 g3"

@@ -3,6 +3,7 @@
  * games, and stand in tables as well. */
 #include "ui/statistics/wuzi-statistics-window.h"
 
+#include "present/settings/wuzi-settings.h"
 #include "present/statistics/stats-words.h"
 #include "present/statistics/wuzi-stats-line.h"
 #include "records/wuzi-record-book.h"
@@ -23,7 +24,6 @@
 #include "ui/statistics/wuzi-training-card.h"
 #include "ui/wuzi-chooser.h"
 #include "ui/wuzi-record-windows.h"
-#include "ui/wuzi-settings.h"
 
 static WuziStatisticsWindow *window;
 static GameFilter wanted; /* the last games that were wanted ... */

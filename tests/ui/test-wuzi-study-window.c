@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "board/notation.h"
+#include "present/settings/wuzi-settings.h"
 #include "present/study/replay-words.h"
 #include "records/games/game-filter.h"
 #include "records/wuzi-record-book.h"
@@ -24,7 +25,6 @@
 #include "ui/study/wuzi-study-note.h"
 #include "ui/study/wuzi-study-tree.h"
 #include "ui/study/wuzi-time-chart.h"
-#include "ui/wuzi-settings.h"
 
 enum {
   SIDE = 9,

@@ -5,11 +5,11 @@
 #include <string.h>
 
 #include "board/notation.h"
+#include "present/settings/wuzi-settings.h"
 #include "support/check-main.h"
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
-#include "ui/wuzi-settings.h"
 
 #define ORIGIN "6f1e5a52-6d1f-4d52-9d3e-3f1f0b6c7a04"
 

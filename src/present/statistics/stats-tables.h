@@ -20,11 +20,11 @@ char **stats_tables_dup_row_titles (const char *subject);
 /* One line a figure: what it is, and its value. */
 GListModel *stats_tables_new_overview (PlayerStats *stats);
 
-/* One line a rated game, the newest first. */
 /* Players (WuziProfile), in that order: a line leads to the games of one. */
 const char *const *stats_tables_get_player_titles (void);
 GListModel *stats_tables_new_players (WuziRecordBook *book, GPtrArray *profiles);
 
+/* One line a rated game, the newest first. */
 GListModel *stats_tables_new_points (WuziRecordBook *book, PlayerStats *stats);
 
 /* One line a reviewed game (ReviewStatsPoint), the newest first. */

@@ -5,13 +5,13 @@
 #include <glib/gi18n-lib.h>
 
 #include "game/players/wuzi-human-player.h"
+#include "present/settings/wuzi-settings.h"
 #include "teacher/explain.h"
 #include "teacher/review-ratings.h"
 #include "teacher/review-words.h"
 #include "teacher/wuzi-reviewer.h"
 #include "threads/task-thread.h"
 #include "ui/announce.h"
-#include "ui/wuzi-settings.h"
 #include "ui/wuzi-wrap-layout.h"
 
 enum {

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "present/settings/wuzi-settings.h"
 #include "present/words/wuzi-words.h"
 #include "ui/announce.h"
 #include "ui/game/wuzi-game-view.h"
@@ -13,7 +14,7 @@
 #include "ui/game/wuzi-sounds.h"
 #include "ui/game/wuzi-teacher-bar.h"
 #include "ui/opponents/machine-settings.h"
-#include "ui/wuzi-settings.h"
+#include "ui/window-settings.h"
 #include "ui/wuzi-toasts.h"
 
 struct _WuziWindow {
@@ -480,7 +481,7 @@ static void
 hide (WuziWindow *self)
 {
   if (gtk_widget_get_visible (GTK_WIDGET (self)))
-    wuzi_settings_store_window (self->settings, GTK_WINDOW (self));
+    window_settings_store_main (self->settings, GTK_WINDOW (self));
   self->closes = TRUE;
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
@@ -769,7 +770,7 @@ wuzi_window_new (GtkApplication *application, GSettings *settings, WuziRecordBoo
   self->settings = g_object_ref (settings);
   self->book = g_object_ref (book);
   follow_settings (self);
-  wuzi_settings_restore_window (settings, GTK_WINDOW (self));
+  window_settings_restore_main (settings, GTK_WINDOW (self));
   wuzi_records_bar_set_book (self->records, book);
   wuzi_teacher_bar_set_settings (self->teacher, settings);
   return self;

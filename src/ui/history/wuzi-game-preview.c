@@ -5,9 +5,9 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "present/settings/wuzi-settings.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/study/wuzi-game-card.h"
-#include "ui/wuzi-settings.h"
 
 enum {
   SETTLING_MSECS = 80, /* whoever goes through the list quickly doesn't want to see each game */

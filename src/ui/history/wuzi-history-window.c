@@ -4,6 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "present/settings/wuzi-settings.h"
 #include "present/words/player-words.h"
 #include "present/words/wuzi-words.h"
 #include "ui/history/history-cells.h"
@@ -13,8 +14,8 @@
 #include "ui/history/wuzi-history-filters.h"
 #include "ui/history/wuzi-history-list.h"
 #include "ui/history/wuzi-history-model.h"
+#include "ui/window-settings.h"
 #include "ui/wuzi-chooser.h"
-#include "ui/wuzi-settings.h"
 #include "ui/wuzi-toasts.h"
 
 #define MOMENT (G_TIME_SPAN_SECOND / 2)
@@ -650,7 +651,7 @@ wuzi_history_window_close_request (GtkWindow *window)
 {
   WuziHistoryWindow *self = WUZI_HISTORY_WINDOW (window);
 
-  wuzi_settings_store_size (self->settings, WUZI_SETTING_HISTORY_SIZE, window);
+  window_settings_store_size (self->settings, WUZI_SETTING_HISTORY_SIZE, window);
   return GTK_WINDOW_CLASS (wuzi_history_window_parent_class)->close_request (window);
 }
 
@@ -837,7 +838,7 @@ wuzi_history_window_new (GSettings *settings, WuziRecordBook *book)
   self->settings = g_object_ref (settings);
   self->book = g_object_ref (book);
   self->opened = g_get_monotonic_time ();
-  wuzi_settings_restore_size (settings, WUZI_SETTING_HISTORY_SIZE, GTK_WINDOW (self));
+  window_settings_restore_size (settings, WUZI_SETTING_HISTORY_SIZE, GTK_WINDOW (self));
   begin (self);
   return self;
 }

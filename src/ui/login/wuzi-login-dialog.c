@@ -6,6 +6,7 @@
 
 #include "game/players/wuzi-human-player.h"
 #include "present/settings/opponent-choice.h"
+#include "present/settings/wuzi-settings.h"
 #include "present/words/game-words.h"
 #include "present/words/opponent-words.h"
 #include "present/words/time-words.h"
@@ -21,7 +22,6 @@
 #include "ui/player-colour.h"
 #include "ui/wuzi-chooser.h"
 #include "ui/wuzi-message-dialog.h"
-#include "ui/wuzi-settings.h"
 #include "ui/wuzi-wrap-layout.h"
 
 /* The seats as first movers, in the settings and in the actions. */

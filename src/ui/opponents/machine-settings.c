@@ -4,8 +4,8 @@
 
 #include "game/players/wuzi-ai-player.h"
 #include "present/settings/opponent-choice.h"
+#include "present/settings/wuzi-settings.h"
 #include "ui/opponents/wuzi-opponents-window.h"
-#include "ui/wuzi-settings.h"
 
 enum {
   MSECS_IN_SECOND = 1000,

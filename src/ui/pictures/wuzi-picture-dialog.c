@@ -4,6 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "present/settings/wuzi-settings.h"
 #include "present/words/screen-text.h"
 #include "records/files/user-file.h"
 #include "threads/task-thread.h"
@@ -12,7 +13,6 @@
 #include "ui/pictures/game-pages.h"
 #include "ui/pictures/picture-printing.h"
 #include "ui/wuzi-message-dialog.h"
-#include "ui/wuzi-settings.h"
 #include "ui/wuzi-switch-row.h"
 
 enum {

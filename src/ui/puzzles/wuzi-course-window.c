@@ -4,11 +4,12 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "present/settings/wuzi-settings.h"
 #include "teacher/lessons.h"
 #include "teacher/wuzi-trainer.h"
 #include "ui/list-access.h"
 #include "ui/puzzles/wuzi-puzzle-table.h"
-#include "ui/wuzi-settings.h"
+#include "ui/window-settings.h"
 #include "ui/wuzi-toasts.h"
 
 struct _WuziCourseWindow {
@@ -192,7 +193,7 @@ wuzi_course_window_unrealize (GtkWidget *widget)
 {
   WuziCourseWindow *self = WUZI_COURSE_WINDOW (widget);
 
-  wuzi_settings_store_size (self->settings, WUZI_SETTING_PUZZLE_SIZE, GTK_WINDOW (self));
+  window_settings_store_size (self->settings, WUZI_SETTING_PUZZLE_SIZE, GTK_WINDOW (self));
 
   GTK_WIDGET_CLASS (wuzi_course_window_parent_class)->unrealize (widget);
 }
@@ -259,7 +260,7 @@ wuzi_course_window_new (GSettings *settings, WuziRecordBook *book, WuziProfile *
   WuziCourseWindow *self = g_object_new (WUZI_TYPE_COURSE_WINDOW, NULL);
 
   self->settings = g_object_ref (settings);
-  wuzi_settings_restore_size (settings, WUZI_SETTING_PUZZLE_SIZE, GTK_WINDOW (self));
+  window_settings_restore_size (settings, WUZI_SETTING_PUZZLE_SIZE, GTK_WINDOW (self));
   wuzi_puzzle_table_set_settings (self->table, settings);
   wuzi_puzzle_table_set_game (self->table, NULL, NULL, NULL);
   add_actions (self);

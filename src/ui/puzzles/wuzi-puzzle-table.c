@@ -7,12 +7,12 @@
 
 #include "board/notation.h"
 #include "present/puzzles/puzzle-words.h"
+#include "present/settings/wuzi-settings.h"
 #include "present/words/wuzi-words.h"
 #include "ui/announce.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/board/wuzi-stone-image.h"
 #include "ui/study/wuzi-study-layout.h"
-#include "ui/wuzi-settings.h"
 
 enum {
   STONE_MSECS = 550, /* from one stone of a line that is shown to the next */

@@ -5,12 +5,13 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "present/settings/wuzi-settings.h"
 #include "present/words/wuzi-words.h"
 #include "teacher/wuzi-trainer.h"
 #include "ui/mends/file-choosers.h"
 #include "ui/puzzles/puzzle-sheet.h"
 #include "ui/puzzles/wuzi-puzzle-table.h"
-#include "ui/wuzi-settings.h"
+#include "ui/window-settings.h"
 #include "ui/wuzi-toasts.h"
 
 enum {
@@ -359,7 +360,7 @@ wuzi_puzzle_window_unrealize (GtkWidget *widget)
 {
   WuziPuzzleWindow *self = WUZI_PUZZLE_WINDOW (widget);
 
-  wuzi_settings_store_size (self->settings, WUZI_SETTING_PUZZLE_SIZE, GTK_WINDOW (self));
+  window_settings_store_size (self->settings, WUZI_SETTING_PUZZLE_SIZE, GTK_WINDOW (self));
 
   GTK_WIDGET_CLASS (wuzi_puzzle_window_parent_class)->unrealize (widget);
 }
@@ -432,7 +433,7 @@ wuzi_puzzle_window_new (GSettings *settings, WuziRecordBook *book, WuziProfile *
 
   self->settings = g_object_ref (settings);
   self->book = g_object_ref (book);
-  wuzi_settings_restore_size (settings, WUZI_SETTING_PUZZLE_SIZE, GTK_WINDOW (self));
+  window_settings_restore_size (settings, WUZI_SETTING_PUZZLE_SIZE, GTK_WINDOW (self));
   wuzi_puzzle_table_set_settings (self->table, settings);
   add_actions (self);
   wuzi_puzzle_window_set_player (self, player);

@@ -4,9 +4,9 @@
 
 #include <gtk/gtk.h>
 
+#include "present/reviews/wuzi-review-queue.h"
 #include "records/games/game-filter.h"
 #include "records/statistics/player-stats.h"
-#include "ui/study/wuzi-review-queue.h"
 
 G_BEGIN_DECLS
 

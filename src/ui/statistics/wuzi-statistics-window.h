@@ -4,8 +4,8 @@
 
 #include <adwaita.h>
 
+#include "present/reviews/wuzi-review-queue.h"
 #include "records/wuzi-record-book.h"
-#include "ui/study/wuzi-review-queue.h"
 
 G_BEGIN_DECLS
 

@@ -5,10 +5,10 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "present/settings/wuzi-settings.h"
 #include "present/words/game-words.h"
 #include "present/words/wuzi-words.h"
 #include "ui/wuzi-message-dialog.h"
-#include "ui/wuzi-settings.h"
 
 #define RESPONSE_CREATE "create"
 

@@ -5,12 +5,12 @@
 #include <glib/gi18n-lib.h>
 
 #include "board/notation.h"
+#include "present/settings/wuzi-settings.h"
 #include "present/study/analysis-words.h"
 #include "ui/board/overlay-painter.h"
 #include "ui/list-access.h"
 #include "ui/statistics/chart-drawing.h"
 #include "ui/study/wuzi-balance-chart.h"
-#include "ui/wuzi-settings.h"
 
 enum {
   THREAT_ROW = ANALYSIS_MAX_LINES, /* the last row */

@@ -5,8 +5,8 @@
 #include <gtk/gtk.h>
 
 #include "present/board/board-overlay.h"
+#include "present/reviews/wuzi-review-queue.h"
 #include "study/wuzi-replay.h"
-#include "ui/study/wuzi-review-queue.h"
 
 G_BEGIN_DECLS
 

@@ -4,7 +4,7 @@
 
 #include <gtk/gtk.h>
 
-#include "ui/study/wuzi-review-queue.h"
+#include "present/reviews/wuzi-review-queue.h"
 
 G_BEGIN_DECLS
 

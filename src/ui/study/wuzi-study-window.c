@@ -4,6 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "present/settings/wuzi-settings.h"
 #include "present/study/analysis-words.h"
 #include "present/study/replay-words.h"
 #include "present/words/info-words.h"
@@ -36,8 +37,8 @@
 #include "ui/study/wuzi-study-note.h"
 #include "ui/study/wuzi-study-tree.h"
 #include "ui/study/wuzi-time-chart.h"
+#include "ui/window-settings.h"
 #include "ui/wuzi-chooser.h"
-#include "ui/wuzi-settings.h"
 #include "ui/wuzi-toasts.h"
 
 struct _WuziStudyWindow {
@@ -1697,7 +1698,7 @@ wuzi_study_window_close_request (GtkWindow *window)
 {
   WuziStudyWindow *self = WUZI_STUDY_WINDOW (window);
 
-  wuzi_settings_store_size (self->settings, WUZI_SETTING_VIEWER_SIZE, window);
+  window_settings_store_size (self->settings, WUZI_SETTING_VIEWER_SIZE, window);
   return must_stay (self)
          || GTK_WINDOW_CLASS (wuzi_study_window_parent_class)->close_request (window);
 }
@@ -2185,7 +2186,7 @@ wuzi_study_window_new (GSettings *settings, WuziRecordBook *book, const char *id
   add_analysis (self);
   follow_settings (self);
   wuzi_picture_dialog_add_actions (GTK_WINDOW (self), settings, self->toasts);
-  wuzi_settings_restore_size (settings, WUZI_SETTING_VIEWER_SIZE, GTK_WINDOW (self));
+  window_settings_restore_size (settings, WUZI_SETTING_VIEWER_SIZE, GTK_WINDOW (self));
   g_signal_connect_object (book, "players-changed", G_CALLBACK (show_players), self,
                            G_CONNECT_SWAPPED);
   return self;

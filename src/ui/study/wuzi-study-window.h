@@ -4,10 +4,10 @@
 
 #include <adwaita.h>
 
+#include "present/reviews/wuzi-review-queue.h"
 #include "records/wuzi-record-book.h"
 #include "study/wuzi-replay.h"
 #include "study/wuzi-study-document.h"
-#include "ui/study/wuzi-review-queue.h"
 
 G_BEGIN_DECLS
 

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A list of games; each is read, reviewed and put away. */
-#include "ui/study/wuzi-review-queue.h"
+#include "present/reviews/wuzi-review-queue.h"
 
 #include <glib/gi18n-lib.h>
 
+#include "present/settings/wuzi-settings.h"
 #include "teacher/kept-review.h"
 #include "teacher/own-puzzles.h"
 #include "teacher/review-ratings.h"
-#include "ui/wuzi-settings.h"
 
 struct _WuziReviewQueue {
   GObject parent_instance;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is remembered from one start to the next. */
-#include "ui/wuzi-settings.h"
+#include "present/settings/wuzi-settings.h"
 
 #include "present/settings/opponent-choice.h"
 
@@ -84,38 +84,4 @@ wuzi_settings_get_size (GSettings *settings, const char *key, int *width, int *h
   g_settings_get (settings, key, "(ii)", width, height);
   if (!is_side (*width) || !is_side (*height))
     g_variant_get (usual, "(ii)", width, height);
-}
-
-void
-wuzi_settings_restore_size (GSettings *settings, const char *key, GtkWindow *window)
-{
-  int width, height;
-
-  wuzi_settings_get_size (settings, key, &width, &height);
-  gtk_window_set_default_size (window, width, height);
-}
-
-void
-wuzi_settings_store_size (GSettings *settings, const char *key, GtkWindow *window)
-{
-  int width, height;
-
-  gtk_window_get_default_size (window, &width, &height);
-  g_settings_set (settings, key, "(ii)", width, height);
-}
-
-void
-wuzi_settings_restore_window (GSettings *settings, GtkWindow *window)
-{
-  wuzi_settings_restore_size (settings, WUZI_SETTING_WINDOW_SIZE, window);
-  if (g_settings_get_boolean (settings, WUZI_SETTING_WINDOW_MAXIMIZED))
-    gtk_window_maximize (window);
-}
-
-void
-wuzi_settings_store_window (GSettings *settings, GtkWindow *window)
-{
-  wuzi_settings_store_size (settings, WUZI_SETTING_WINDOW_SIZE, window);
-  g_settings_set_boolean (settings, WUZI_SETTING_WINDOW_MAXIMIZED,
-                          gtk_window_is_maximized (window));
 }

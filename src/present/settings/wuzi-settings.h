@@ -2,7 +2,7 @@
 /* The keys of the settings, and readers for those that need one. */
 #pragma once
 
-#include <gtk/gtk.h>
+#include <gio/gio.h>
 
 #include "engine/engine.h"
 #include "study/wuzi-replay.h"
@@ -95,13 +95,5 @@ enum {
 /* The size that a window had last; key is one of those above. The usual one, if
  * somebody has left there what can't be a window's. */
 void wuzi_settings_get_size (GSettings *settings, const char *key, int *width, int *height);
-
-/* The size of a window, from one time to the next. */
-void wuzi_settings_restore_size (GSettings *settings, const char *key, GtkWindow *window);
-void wuzi_settings_store_size (GSettings *settings, const char *key, GtkWindow *window);
-
-/* The main window's size, and whether it is maximized. */
-void wuzi_settings_restore_window (GSettings *settings, GtkWindow *window);
-void wuzi_settings_store_window (GSettings *settings, GtkWindow *window);
 
 G_END_DECLS

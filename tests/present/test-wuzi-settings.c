@@ -1,24 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is remembered, and what it is at first. */
-#include "ui/wuzi-settings.h"
+#include "present/settings/wuzi-settings.h"
 
 #include "support/check-main.h"
-#include "support/wait.h"
-#include "support/widgets.h"
+#include "support/memory-settings.h"
 
 static GSettings *settings;
 
 static void
 set_up (void)
 {
-  widgets_set_up ();
-  settings = widgets_new_settings ();
+  settings = memory_settings_new ();
 }
 
 static void
 tear_down (void)
 {
-  widgets_tear_down ();
   g_clear_object (&settings);
 }
 
@@ -116,34 +113,6 @@ START_TEST (every_size_of_board_can_be_remembered)
 }
 END_TEST
 
-START_TEST (the_size_of_a_window_is_remembered)
-{
-  GtkWindow *first = GTK_WINDOW (gtk_window_new ());
-  GtkWindow *second = GTK_WINDOW (gtk_window_new ());
-  int width, height;
-
-  gtk_window_set_default_size (first, 723, 511);
-  wuzi_settings_store_window (settings, first);
-  wuzi_settings_restore_window (settings, second);
-  gtk_window_get_default_size (second, &width, &height);
-  ck_assert_int_eq (width, 723);
-  ck_assert_int_eq (height, 511);
-  ck_assert (!gtk_window_is_maximized (second));
-}
-END_TEST
-
-START_TEST (at_first_a_window_has_room_for_everything)
-{
-  GtkWindow *window = GTK_WINDOW (gtk_window_new ());
-  int width, height;
-
-  wuzi_settings_restore_window (settings, window);
-  gtk_window_get_default_size (window, &width, &height);
-  ck_assert_int_eq (width, 980);
-  ck_assert_int_eq (height, 720);
-}
-END_TEST
-
 START_TEST (what_is_no_size_is_the_usual_one)
 {
   static const int WRONG[][2] = {
@@ -151,12 +120,10 @@ START_TEST (what_is_no_size_is_the_usual_one)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (WRONG); i++) {
-    GtkWindow *window = GTK_WINDOW (gtk_window_new ());
     int width, height;
 
     g_settings_set (settings, WUZI_SETTING_WINDOW_SIZE, "(ii)", WRONG[i][0], WRONG[i][1]);
-    wuzi_settings_restore_window (settings, window);
-    gtk_window_get_default_size (window, &width, &height);
+    wuzi_settings_get_size (settings, WUZI_SETTING_WINDOW_SIZE, &width, &height);
     ck_assert_int_eq (width, 980);
     ck_assert_int_eq (height, 720);
   }
@@ -178,8 +145,6 @@ main (void)
   tcase_add_test (tcase, at_first_they_are_kind_to_beginners);
   tcase_add_test (tcase, what_can_be_switched_has_an_action);
   tcase_add_test (tcase, every_size_of_board_can_be_remembered);
-  tcase_add_test (tcase, the_size_of_a_window_is_remembered);
-  tcase_add_test (tcase, at_first_a_window_has_room_for_everything);
   tcase_add_test (tcase, what_is_no_size_is_the_usual_one);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

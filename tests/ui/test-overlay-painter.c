@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a study draws over a board, looked at pixel by pixel. */
-#include "present/board/board-overlay.h"
+#include "ui/board/overlay-painter.h"
 
 #include <math.h>
 #include <string.h>
@@ -8,7 +8,6 @@
 #include "support/check-main.h"
 #include "support/pixels.h"
 #include "ui/board/board-painter.h"
-#include "ui/board/overlay-painter.h"
 
 enum {
   SIDE = 500,
@@ -129,35 +128,6 @@ empty (void)
   overlay = board_overlay_new ();
 }
 
-/* --- the data --- */
-
-static void
-assert_label (const char *text, const char *expected)
-{
-  empty ();
-  board_overlay_add_mark (overlay, STUDY_MARK_LABEL, spot, POINT_NONE, text);
-  if (expected == NULL)
-    ck_assert (board_overlay_is_empty (overlay));
-  else
-    ck_assert_str_eq (board_overlay_find_label (overlay, spot)->text, expected);
-}
-
-START_TEST (a_long_text_is_cut)
-{
-  g_autofree char *huge = g_strnfill (100000, 'm');
-
-  assert_label ("A", "A");
-  assert_label (" 12345\n67", "12345");
-  assert_label ("123456", "1234…");
-  assert_label ("五手两打点最长", "五手两打…");
-  assert_label ("\xff\xfe!", "\xef\xbf\xbd\xef\xbf\xbd!");
-  assert_label (huge, "mmmm…");
-  assert_label ("", NULL);
-  assert_label ("\n", NULL);
-  assert_label (NULL, NULL);
-}
-END_TEST
-
 START_TEST (a_badge_lies_at_its_stone)
 {
   g_autoptr (BoardOverlay) other = board_overlay_new ();
@@ -186,47 +156,6 @@ START_TEST (a_judgement_lies_at_its_stone)
   ck_assert (board_overlay_is_empty (other));
 }
 END_TEST
-
-START_TEST (a_copy_is_its_own)
-{
-  g_autoptr (BoardOverlay) copy = NULL;
-  Point line[] = { spot, stones[0] };
-
-  ck_assert (board_overlay_is_empty (NULL));
-  ck_assert (board_overlay_is_empty (overlay));
-  board_overlay_add_mark (overlay, STUDY_MARK_LABEL, spot, POINT_NONE, "A");
-  board_overlay_add_candidate (overlay, spot, 1, 7, "62");
-  board_overlay_add_ghost (overlay, spot, STONE_BLACK, NULL);
-  board_overlay_set_line (overlay, line, 2, STONE_WHITE, 3);
-  copy = board_overlay_copy (overlay);
-  empty ();
-  ck_assert_str_eq (board_overlay_find_label (copy, spot)->text, "A");
-  ck_assert_double_eq (board_overlay_find_candidate (copy, spot)->quality, 1);
-  ck_assert_int_eq (board_overlay_find_ghost (copy, spot)->stone, STONE_BLACK);
-  ck_assert_int_eq (board_overlay_find_in_line (copy, stones[0]), 4);
-  ck_assert_int_eq (board_overlay_get_line_stone (copy, 4), STONE_BLACK);
-  ck_assert_int_eq (board_overlay_find_in_line (copy, stones[1]), 0);
-  board_overlay_set_line (copy, NULL, 0, STONE_NONE, 0);
-  ck_assert_ptr_null (copy->line);
-}
-END_TEST
-
-START_TEST (all_marks_of_a_note_are_shown)
-{
-  g_autoptr (StudyNote) note = study_note_new ();
-
-  board_overlay_add_note (overlay, NULL);
-  board_overlay_add_note (overlay, note);
-  ck_assert (board_overlay_is_empty (overlay));
-  study_note_set_mark (note, STUDY_MARK_ARROW, spot, stones[0], NULL, TRUE);
-  study_note_set_mark (note, STUDY_MARK_LABEL, spot, POINT_NONE, "x", TRUE);
-  board_overlay_add_note (overlay, note);
-  ck_assert_uint_eq (overlay->marks->len, 2);
-  ck_assert_int_eq (board_overlay_find_mark (overlay, spot)->kind, STUDY_MARK_LABEL);
-}
-END_TEST
-
-/* --- the picture --- */
 
 START_TEST (marks_are_seen_on_stones_and_beside_them)
 {
@@ -582,15 +511,12 @@ END_TEST
 int
 main (void)
 {
-  Suite *suite = suite_create ("board-overlay");
+  Suite *suite = suite_create ("overlay-painter");
   TCase *tcase = tcase_create ("all");
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
-  tcase_add_test (tcase, a_long_text_is_cut);
   tcase_add_test (tcase, a_badge_lies_at_its_stone);
   tcase_add_test (tcase, a_judgement_lies_at_its_stone);
-  tcase_add_test (tcase, a_copy_is_its_own);
-  tcase_add_test (tcase, all_marks_of_a_note_are_shown);
   tcase_add_loop_test (tcase, marks_are_seen_on_stones_and_beside_them, 0,
                        BOARD_LOOKS * BOARD_THEMES);
   tcase_add_test (tcase, each_mark_has_a_shape_of_its_own);

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A window is as large as it was last. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Gives a window the size that the settings hold under a key such as WUZI_SETTING_VIEWER_SIZE, and
+ * keeps the size that it has. */
+void window_settings_restore_size (GSettings *settings, const char *key, GtkWindow *window);
+void window_settings_store_size (GSettings *settings, const char *key, GtkWindow *window);
+
+/* The same of the main window, with whether it is maximized. */
+void window_settings_restore_main (GSettings *settings, GtkWindow *window);
+void window_settings_store_main (GSettings *settings, GtkWindow *window);
+
+G_END_DECLS
