@@ -10,10 +10,10 @@
 #include "game/players/wuzi-human-player.h"
 #include "present/commands/record-commands.h"
 #include "present/commands/review-commands.h"
+#include "present/commands/study-commands.h"
 #include "present/settings/wuzi-settings.h"
 #include "records/wuzi-record-book.h"
 #include "study/study-exchange.h"
-#include "ui/commands/study-commands.h"
 #include "ui/game/wuzi-window.h"
 #include "ui/login/wuzi-login-dialog.h"
 #include "ui/mends/file-choosers.h"
@@ -21,6 +21,7 @@
 #include "ui/mends/recent-files.h"
 #include "ui/mends/settings-file.h"
 #include "ui/mends/start-theme.h"
+#include "ui/pictures/picture-command.h"
 #include "ui/players/wuzi-backups-window.h"
 #include "ui/puzzles/wuzi-course-window.h"
 #include "ui/puzzles/wuzi-puzzle-window.h"
@@ -855,7 +856,7 @@ wuzi_application_handle_local_options (GApplication *application, GVariantDict *
   if (status < 0)
     status = record_commands_run (options, folder);
   if (status < 0)
-    status = study_commands_run (options);
+    status = study_commands_run (options, picture_command_run);
   if (status >= 0)
     return status;
   if (gtk_init_check ())

@@ -91,10 +91,9 @@ INSIDE = {
         'commands': {'words'},
     },
     'ui': {
-        '.': {'board', 'commands', 'game', 'history', 'login', 'mends', 'opponents', 'pictures', 'players',
+        '.': {'board', 'game', 'history', 'login', 'mends', 'opponents', 'pictures', 'players',
               'puzzles', 'statistics', 'study'},
         'board': set(),
-        'commands': {'.', 'pictures'},
         'game': {'.', 'board', 'opponents'},
         'history': {'.', 'board', 'mends/file-choosers.h', 'opponents', 'study'},
         'login': {'.', 'board', 'opponents'},

@@ -61,8 +61,7 @@ START_TEST (who_hears_it_is_told_what_is_noted)
 
   wuzi_study_add_move (study, STUDY_ROOT, STONE_BLACK, point_make (7, 7));
   other = wuzi_study_add_move (study, STUDY_ROOT, STONE_BLACK, point_make (8, 8));
-  check_words (study_words_for_node_spoken (study, other, 1),
-               "Move 1, Black i9, variation 2 of 2");
+  check_words (study_words_for_node_spoken (study, other, 1), "Move 1, Black i9, variation 2 of 2");
   note->move = STUDY_MOVE_BAD;
   note->move_emphasis = 1;
   note->comment = g_strdup ("Too far away.");

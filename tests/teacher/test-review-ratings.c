@@ -3,7 +3,7 @@
 #include "teacher/review-ratings.h"
 
 #include "support/check-main.h"
-#include "ui/stats-test.h"
+#include "support/stats-test.h"
 
 enum {
   ENOUGH = 2 * WUZI_RATING_SURE_GAMES, /* games until a rating is sure */

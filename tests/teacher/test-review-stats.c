@@ -10,7 +10,7 @@
 #include "records/index/game-query.h"
 #include "support/check-main.h"
 #include "support/made-review.h"
-#include "ui/stats-test.h"
+#include "support/stats-test.h"
 
 /* In percent, of a move that costs nothing, and of one that costs a fifth: 103.1668 · e^(−0.04354 ·
  * 20) − 3.1669. */

@@ -5,10 +5,10 @@
 #include "present/settings/opponent-choice.h"
 #include "present/words/opponent-words.h"
 #include "support/check-main.h"
+#include "support/stats-test.h"
 #include "support/wait.h"
 #include "support/widgets.h"
 #include "ui/opponents/wuzi-face.h"
-#include "ui/stats-test.h"
 
 enum {
   FIRST_LEVEL = 1, /* the row after "Adaptive" */

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* wuzi --convert IN OUT: reads a file of games, or all of a folder, and writes them in a format.
- * wuzi --picture IN OUT: draws how the game of a file ends. What is there is never written over. IN
- * may be "-", the standard input. */
-#include "ui/commands/study-commands.h"
+ * What is there is never written over. IN may be "-", the standard input. */
+#include "present/commands/study-commands.h"
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
@@ -13,8 +12,6 @@
 #include "records/files/record-files.h"
 #include "records/files/user-file.h"
 #include "study/study-exchange.h"
-#include "ui/pictures/board-picture.h"
-#include "ui/pictures/game-pages.h"
 
 #define STDIN_NAME "-"
 #define OPTION_CONVERT "convert"
@@ -22,10 +19,6 @@
 #define OPTION_COORDINATES "coordinates"
 #define OPTION_BOARD_SIZE "board-size"
 #define OPTION_PICTURE "picture"
-#define OPTION_MOVES "moves"
-#define OPTION_PIXELS "pixels"
-#define OPTION_THEME "theme"
-#define OPTION_WHOLE_GAME "whole-game"
 
 /* In the order of StudyHabit. */
 static const char *const HABITS[] = { "bottom", "top", "row-column" };
@@ -56,15 +49,15 @@ study_commands_add_options (GApplication *application)
     { OPTION_PICTURE, 0, 0, G_OPTION_ARG_FILENAME, NULL,
       _ ("Draw the last position of a file as a picture (png, svg, pdf or txt) and exit"),
       _ ("IN OUT") },
-    { OPTION_MOVES, 0, 0, G_OPTION_ARG_STRING, NULL,
+    { STUDY_OPTION_MOVES, 0, 0, G_OPTION_ARG_STRING, NULL,
       _ ("Of the picture: the moves that are numbered, such as 12-30; it shows the position after "
          "the last of them"),
       _ ("FIRST-LAST") },
-    { OPTION_PIXELS, 0, 0, G_OPTION_ARG_INT, NULL, _ ("Of the picture: its height and width"),
+    { STUDY_OPTION_PIXELS, 0, 0, G_OPTION_ARG_INT, NULL, _ ("Of the picture: its height and width"),
       _ ("PIXELS") },
-    { OPTION_THEME, 0, 0, G_OPTION_ARG_STRING, NULL,
+    { STUDY_OPTION_THEME, 0, 0, G_OPTION_ARG_STRING, NULL,
       _ ("Of the picture: print (black on white), wood, slate, paper or night"), _ ("THEME") },
-    { OPTION_WHOLE_GAME, 0, 0, G_OPTION_ARG_NONE, NULL,
+    { STUDY_OPTION_WHOLE_GAME, 0, 0, G_OPTION_ARG_NONE, NULL,
       _ ("Of the picture: diagrams of the whole game on A4 pages, with comments (pdf)"), NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, NULL, NULL, NULL },
     { NULL },
@@ -318,120 +311,6 @@ convert (GVariantDict *options, const char *in, const char *out)
   return conversion.failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 
-/* "12-30", "12-" or "12". */
-static gboolean
-read_range (const char *text, PictureOptions *picture)
-{
-  g_autoptr (GRegex) regex = g_regex_new ("^([0-9]{1,4})(-([0-9]{0,4}))?$", 0, 0, NULL);
-  g_autoptr (GMatchInfo) match = NULL;
-  g_autofree char *first = NULL;
-  g_autofree char *last = NULL;
-
-  if (!g_regex_match (regex, text, 0, &match))
-    return FALSE;
-  first = g_match_info_fetch (match, 1);
-  last = g_match_info_fetch (match, g_match_info_get_match_count (match) > 2 ? 3 : 1);
-  picture->numbers = PICTURE_NUMBERS_RANGE;
-  picture->first = atoi (first);
-  picture->last = atoi (last);
-  return picture->last == 0 || picture->first <= picture->last;
-}
-
-static gboolean
-choose_theme (const char *name, BoardStyle *style)
-{
-  g_autoptr (GEnumClass) themes = g_type_class_ref (BOARD_TYPE_THEME);
-  const GEnumValue *theme = g_enum_get_value_by_nick (themes, name);
-
-  style->look = theme != NULL ? BOARD_LOOK_LIGHT : BOARD_LOOK_PRINT;
-  style->theme = theme != NULL ? (BoardTheme) theme->value : BOARD_THEME_PAPER;
-  return theme != NULL || g_str_equal (name, "print");
-}
-
-/* What is wrong with the options of a picture; NULL: nothing. */
-static const char *
-choose_picture (GVariantDict *options, const char *out, PictureFormat *format,
-                PictureOptions *picture)
-{
-  const char *dot = strrchr (out, '.');
-  const char *moves = NULL;
-  const char *theme = "print";
-
-  *picture = (PictureOptions){ .side = PICTURE_USUAL_SIDE, .coordinates = TRUE, .marks = TRUE };
-  g_variant_dict_lookup (options, OPTION_MOVES, "&s", &moves);
-  g_variant_dict_lookup (options, OPTION_PIXELS, "i", &picture->side);
-  g_variant_dict_lookup (options, OPTION_THEME, "&s", &theme);
-  if (dot == NULL || !picture_format_from_ending (dot + 1, format))
-    return _ ("The name of a picture ends with png, svg, pdf or txt.");
-  if (*format != PICTURE_PDF && g_variant_dict_contains (options, OPTION_WHOLE_GAME))
-    return _ ("A whole game can only be drawn as pdf.");
-  if (moves != NULL && !read_range (moves, picture))
-    return _ ("“--moves” takes the first and the last number, such as 12-30.");
-  if (picture->side < PICTURE_LEAST_SIDE || picture->side > PICTURE_GREATEST_SIDE)
-    return _ ("“--pixels” can be from 64 to 8192.");
-  if (!choose_theme (theme, &picture->style))
-    return _ ("“--theme” can be print, wood, slate, paper or night.");
-  return NULL;
-}
-
-/* The main line of a study: its last position, or all of it. */
-static GBytes *
-make_picture (WuziStudy *study, PictureFormat format, const PictureOptions *options,
-              gboolean whole_game, gboolean *cut, GError **error)
-{
-  StudyNode end = wuzi_study_get_end (study, STUDY_ROOT);
-
-  if (whole_game) {
-    const PagesOptions pages_options = pages_options_usual ();
-    g_autoptr (GamePages) pages = game_pages_new (study, end, &pages_options);
-
-    *cut = game_pages_is_cut (pages);
-    return game_pages_new_pdf (pages, error);
-  } else {
-    g_autoptr (BoardPicture) picture = board_picture_new (study, end, options);
-
-    return board_picture_new_bytes (picture, format, error);
-  }
-}
-
-/* Of the first game of a file. */
-static int
-draw_picture (GVariantDict *options, const char *in, const char *out)
-{
-  Conversion conversion = { 0 };
-  g_autoptr (GFile) to = g_file_new_for_commandline_arg (out);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (StudyFile) file = NULL;
-  g_autoptr (GBytes) bytes = NULL;
-  PictureOptions picture;
-  PictureFormat format;
-  const char *wrong = choose_picture (options, out, &format, &picture);
-  gboolean cut = FALSE;
-  WuziStudy *study;
-
-  if (wrong != NULL)
-    return fail (wrong);
-  if (!choose_options (&conversion, options, &error))
-    return fail (error->message);
-  if (g_file_query_exists (to, NULL)) {
-    fail_file (&conversion, out, _ ("There is already a file with this name."));
-    return EXIT_FAILURE;
-  }
-  file = read_games (&conversion, in);
-  if (file == NULL)
-    return EXIT_FAILURE;
-  if (file->unread->len > 0)
-    print_sentences (file);
-  study = g_ptr_array_index (file->studies, 0);
-  bytes = make_picture (study, format, &picture,
-                        g_variant_dict_contains (options, OPTION_WHOLE_GAME), &cut, &error);
-  if (bytes == NULL || !study_exchange_write_file (to, bytes, &error))
-    fail_error (&conversion, out, error);
-  else if (cut)
-    g_print ("%s\n", _ ("The game is too long for a file of pages; the rest was left out."));
-  return conversion.failed ? EXIT_FAILURE : EXIT_SUCCESS;
-}
-
 static gboolean
 has_any (GVariantDict *options, const char *const names[])
 {
@@ -441,12 +320,40 @@ has_any (GVariantDict *options, const char *const names[])
   return FALSE;
 }
 
+StudyFile *
+study_commands_read (GVariantDict *options, const char *in, const char *out)
+{
+  Conversion conversion = { 0 };
+  g_autoptr (GFile) to = g_file_new_for_commandline_arg (out);
+  g_autoptr (GError) error = NULL;
+  StudyFile *file = NULL;
+
+  if (!choose_options (&conversion, options, &error))
+    fail (error->message);
+  else if (g_file_query_exists (to, NULL))
+    fail_file (&conversion, out, _ ("There is already a file with this name."));
+  else
+    file = read_games (&conversion, in);
+  if (file != NULL && file->unread->len > 0)
+    print_sentences (file);
+  return file;
+}
+
 int
-study_commands_run (GVariantDict *options)
+study_commands_fail (const char *path, const GError *error)
+{
+  Conversion conversion = { 0 };
+
+  fail_error (&conversion, path, error);
+  return EXIT_FAILURE;
+}
+
+int
+study_commands_run (GVariantDict *options, StudyCommand draw)
 {
   static const char *const OF_CONVERT[] = { OPTION_FORMAT, NULL };
-  static const char *const OF_PICTURE[] = { OPTION_MOVES, OPTION_PIXELS, OPTION_THEME,
-                                            OPTION_WHOLE_GAME, NULL };
+  static const char *const OF_PICTURE[] = { STUDY_OPTION_MOVES, STUDY_OPTION_PIXELS,
+                                            STUDY_OPTION_THEME, STUDY_OPTION_WHOLE_GAME, NULL };
   static const char *const OF_BOTH[] = { OPTION_COORDINATES, OPTION_BOARD_SIZE, NULL };
   g_autofree const char **files = NULL;
   const char *in;
@@ -466,6 +373,6 @@ study_commands_run (GVariantDict *options)
     return fail (converts ? _ ("“--convert” takes two names: what to read, and what to write.")
                           : _ ("“--picture” takes two names: what to read, and what to write."));
   if (converts || draws)
-    return (converts ? convert : draw_picture) (options, in, files[0]);
+    return (converts ? convert : draw) (options, in, files[0]);
   return -1;
 }

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The command that reviews a game, without a display.
 
-test-review-command.py (WUZI names the program)
+test-review-commands.py (WUZI names the program)
 """
 
 import json

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The commands that convert files of games, and draw them, without a display.
 
-test-convert.py (WUZI names the program)
+test-study-commands.py (WUZI names the program)
 """
 
 import os
