@@ -133,8 +133,10 @@ class Wuzi(Program):
 
     def _place_on_screen(self, item, x, y):
         """Where on the screen a pixel of the window is that the item is in."""
-        geometry, border = wait_for(lambda: self.find_x_window(item.window),
-                                    f'the X window for {item.window}')
+        geometry, border = wait_for(
+            # A window that is new may not have had its size yet when it was read.
+            lambda: self.find_x_window((reader.read_again(item) or item).window),
+            f'the X window for {item.window}')
         return geometry.x + border + x, geometry.y + border + y
 
     def click_item(self, item):
