@@ -2,6 +2,7 @@
 /* Asks the engine. */
 #include "brain/thought.h"
 
+#include "brain/live.h"
 #include "brain/monotonic.h"
 #include "engine/decide.h"
 

@@ -2,7 +2,7 @@
 /* A question to the engine, and its answer. */
 #pragma once
 
-#include "brain/live.h"
+#include "brain/output.h"
 #include "brain/settings.h"
 
 typedef enum {

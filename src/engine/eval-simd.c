@@ -73,6 +73,20 @@ vector_clip (Vector vector)
                            _mm512_set1_epi16 (EVAL_CLIP));
 }
 
+/* A pair of numbers, again and again. */
+static inline Vector
+vector_repeat (int32_t pair)
+{
+  return _mm512_set1_epi32 (pair);
+}
+
+/* Adds to each sum of 32 bits the products of two pairs of numbers. */
+static inline Vector
+vector_multiply_add (Vector sums, Vector a, Vector b)
+{
+  return _mm512_add_epi32 (sums, _mm512_madd_epi16 (a, b));
+}
+
 /* The dot product of two arrays of vectors. */
 static inline int32_t
 vector_dot (const Vector *a, const Vector *b, int count)
@@ -80,34 +94,8 @@ vector_dot (const Vector *a, const Vector *b, int count)
   __m512i sums = _mm512_setzero_si512 ();
 
   for (int i = 0; i < count; i++)
-    sums = _mm512_add_epi32 (sums, _mm512_madd_epi16 (a[i], b[i]));
+    sums = vector_multiply_add (sums, a[i], b[i]);
   return _mm512_reduce_add_epi32 (sums);
-}
-
-/* Adds the inputs of a layer, two at a time, times their weights to its sums. */
-static inline void
-layer_add (int32_t sums[NET_LAYER], const int16_t (*pairs)[NET_LAYER][2], const int16_t *input,
-           int pair_count)
-{
-  enum {
-    PARTS = NET_LAYER / 16,
-  };
-  __m512i parts[PARTS];
-
-  for (int i = 0; i < PARTS; i++)
-    parts[i] = vector_load (sums + 16 * i);
-  for (int pair = 0; pair < pair_count; pair++) {
-    int32_t both;
-    __m512i inputs;
-
-    memcpy (&both, input + 2 * pair, sizeof (both));
-    inputs = _mm512_set1_epi32 (both);
-    for (int i = 0; i < PARTS; i++)
-      parts[i] = _mm512_add_epi32 (parts[i],
-                                   _mm512_madd_epi16 (vector_load (pairs[pair][16 * i]), inputs));
-  }
-  for (int i = 0; i < PARTS; i++)
-    vector_store (sums + 16 * i, parts[i]);
 }
 
 #elif defined(__AVX2__)
@@ -152,6 +140,20 @@ vector_clip (Vector vector)
                            _mm256_set1_epi16 (EVAL_CLIP));
 }
 
+/* A pair of numbers, again and again. */
+static inline Vector
+vector_repeat (int32_t pair)
+{
+  return _mm256_set1_epi32 (pair);
+}
+
+/* Adds to each sum of 32 bits the products of two pairs of numbers. */
+static inline Vector
+vector_multiply_add (Vector sums, Vector a, Vector b)
+{
+  return _mm256_add_epi32 (sums, _mm256_madd_epi16 (a, b));
+}
+
 /* The dot product of two arrays of vectors. */
 static inline int32_t
 vector_dot (const Vector *a, const Vector *b, int count)
@@ -160,37 +162,11 @@ vector_dot (const Vector *a, const Vector *b, int count)
   __m128i four;
 
   for (int i = 0; i < count; i++)
-    sums = _mm256_add_epi32 (sums, _mm256_madd_epi16 (a[i], b[i]));
+    sums = vector_multiply_add (sums, a[i], b[i]);
   four = _mm_add_epi32 (_mm256_castsi256_si128 (sums), _mm256_extracti128_si256 (sums, 1));
   four = _mm_add_epi32 (four, _mm_shuffle_epi32 (four, _MM_SHUFFLE (1, 0, 3, 2)));
   four = _mm_add_epi32 (four, _mm_shuffle_epi32 (four, _MM_SHUFFLE (2, 3, 0, 1)));
   return _mm_cvtsi128_si32 (four);
-}
-
-/* Adds the inputs of a layer, two at a time, times their weights to its sums. */
-static inline void
-layer_add (int32_t sums[NET_LAYER], const int16_t (*pairs)[NET_LAYER][2], const int16_t *input,
-           int pair_count)
-{
-  enum {
-    PARTS = NET_LAYER / 8,
-  };
-  __m256i parts[PARTS];
-
-  for (int i = 0; i < PARTS; i++)
-    parts[i] = vector_load (sums + 8 * i);
-  for (int pair = 0; pair < pair_count; pair++) {
-    int32_t both;
-    __m256i inputs;
-
-    memcpy (&both, input + 2 * pair, sizeof (both));
-    inputs = _mm256_set1_epi32 (both);
-    for (int i = 0; i < PARTS; i++)
-      parts[i] =
-          _mm256_add_epi32 (parts[i], _mm256_madd_epi16 (vector_load (pairs[pair][8 * i]), inputs));
-  }
-  for (int i = 0; i < PARTS; i++)
-    vector_store (sums + 8 * i, parts[i]);
 }
 
 #else
@@ -261,15 +237,6 @@ vector_dot (const Vector *a, const Vector *b, int count)
     for (int j = 0; j < VECTOR_NUMBERS; j++)
       sum += a[i].numbers[j] * b[i].numbers[j];
   return sum;
-}
-
-static inline void
-layer_add (int32_t sums[NET_LAYER], const int16_t (*pairs)[NET_LAYER][2], const int16_t *input,
-           int pair_count)
-{
-  for (int pair = 0; pair < pair_count; pair++)
-    for (int i = 0; i < NET_LAYER; i++)
-      sums[i] += pairs[pair][i][0] * input[2 * pair] + pairs[pair][i][1] * input[2 * pair + 1];
 }
 
 #endif
@@ -382,7 +349,45 @@ put_stone (Eval *eval, Accumulator *accumulator)
     vector_store (accumulator->sums + VECTOR_NUMBERS * i, vectors[i]);
 }
 
-/* --- the layers --- */
+/* --- layers --- */
+
+/* Adds the inputs of a layer, two at a time, times their weights to its sums. */
+#ifdef __AVX2__
+static inline void
+layer_add (int32_t sums[NET_LAYER], const int16_t (*pairs)[NET_LAYER][2], const int16_t *input,
+           int pair_count)
+{
+  enum {
+    PER_VECTOR = VECTOR_NUMBERS / 2, /* sums */
+    VECTORS = NET_LAYER / PER_VECTOR,
+  };
+  Vector vectors[VECTORS];
+
+  for (int i = 0; i < VECTORS; i++)
+    vectors[i] = vector_load (sums + PER_VECTOR * i);
+  for (int pair = 0; pair < pair_count; pair++) {
+    int32_t both;
+    Vector inputs;
+
+    memcpy (&both, input + 2 * pair, sizeof (both));
+    inputs = vector_repeat (both);
+    for (int i = 0; i < VECTORS; i++)
+      vectors[i] =
+          vector_multiply_add (vectors[i], vector_load (pairs[pair][PER_VECTOR * i]), inputs);
+  }
+  for (int i = 0; i < VECTORS; i++)
+    vector_store (sums + PER_VECTOR * i, vectors[i]);
+}
+#else
+static inline void
+layer_add (int32_t sums[NET_LAYER], const int16_t (*pairs)[NET_LAYER][2], const int16_t *input,
+           int pair_count)
+{
+  for (int pair = 0; pair < pair_count; pair++)
+    for (int i = 0; i < NET_LAYER; i++)
+      sums[i] += pairs[pair][i][0] * input[2 * pair] + pairs[pair][i][1] * input[2 * pair + 1];
+}
+#endif
 
 /* Makes a layer's output of its sums. */
 static inline void

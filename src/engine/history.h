@@ -4,7 +4,6 @@
  * (correction history). */
 #pragma once
 
-#include <stdbool.h>
 #include <stdint.h>
 
 #include "engine/params.h"

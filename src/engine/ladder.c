@@ -3,7 +3,6 @@
 #include "engine/ladder.h"
 
 #include "engine/opponents/scorer.h"
-#include "engine/params.h"
 
 enum {
   QUICK_MS = 300,  /* all but the two strongest take no longer for a move, on any computer */

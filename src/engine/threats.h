@@ -12,7 +12,7 @@
 
 #include "engine/clock.h"
 #include "engine/line.h"
-#include "engine/position.h"
+#include "engine/pattern.h"
 #include "engine/request.h"
 
 typedef struct ThreatSearch ThreatSearch;

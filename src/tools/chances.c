@@ -10,7 +10,7 @@
  * that side, PROOF is "-", "lost", or by what it is proved to win ("fours", "threats", "search"),
  * in so many MOVES; OUTCOME is 1 if it won the game, 0.5 or 0. Lines of several runs can be joined.
  */
-#include <getopt.h>
+#include <limits.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
@@ -26,8 +26,6 @@ enum {
   OPENING_MOST = 7,
   OPENING_NODES = 2000,
   PLAYER_MEMORY = 32 << 20,
-  MAX_THREADS = 256,
-  LEVELS = ENGINE_LEVEL_COUNT,
 };
 
 static const char USAGE[] =
@@ -47,9 +45,7 @@ static const char USAGE[] =
 typedef struct {
   MatchPlan match;
   int positions;
-  unsigned seconds; /* 0: no limit */
-  EngineLevel levels[LEVELS];
-  int level_count;
+  int seconds; /* 0: no limit */
 } Plan;
 
 /* One run; next is under the lock. */
@@ -141,7 +137,7 @@ play_game (const Plan *plan, Engine *engines[3], int number)
   OpeningPlan openings = { plan->match.rule, plan->match.size, OPENING_FEWEST,
                            OPENING_MOST,     OPENING_NODES,    0 };
   Random random = random_start (plan->match.seed, (uint64_t) number);
-  EngineLevel level = plan->levels[number % plan->level_count];
+  EngineLevel level = plan->match.levels[number % plan->match.level_count];
   MatchGame game = { .levels = { level, level },
                      .engines = { engines[0], engines[1] },
                      .seed = random_next (&random),
@@ -186,7 +182,7 @@ play_games (void *data)
     pthread_mutex_lock (&run->lock);
     number = run->next++;
     pthread_mutex_unlock (&run->lock);
-    if (number >= run->plan->match.games * run->plan->level_count)
+    if (number >= run->plan->match.games * run->plan->match.level_count)
       break;
     good = play_game (run->plan, engines, number) || engine_stop_is_raised (&stop);
   }
@@ -204,15 +200,16 @@ static bool
 play (const Plan *plan)
 {
   Run run = { .plan = plan };
-  pthread_t threads[MAX_THREADS];
+  pthread_t threads[MATCH_MAX_THREADS];
   int count = 0;
 
   signal (SIGALRM, end_now);
   signal (SIGTERM, end_now);
   signal (SIGINT, end_now);
-  alarm (plan->seconds);
+  alarm ((unsigned) plan->seconds);
   pthread_mutex_init (&run.lock, NULL);
-  while (count < plan->match.jobs && pthread_create (&threads[count], NULL, play_games, &run) == 0)
+  while (count < plan->match.threads
+         && pthread_create (&threads[count], NULL, play_games, &run) == 0)
     count++;
   for (int i = 0; i < count; i++)
     pthread_join (threads[i], NULL);
@@ -223,34 +220,13 @@ play (const Plan *plan)
 static bool
 read_option (int option, const char *text, Plan *plan)
 {
-  long number = atol (text);
-
   switch (option) {
-  case 'r':
-    return rule_from_name (text, &plan->match.rule);
-  case 'b':
-    plan->match.size = (int) number;
-    return number >= BOARD_MIN_SIZE && number <= BOARD_MAX_SIZE;
-  case 'g':
-    plan->match.games = (int) number;
-    return number > 0 && number <= 1000000;
   case 'p':
-    plan->positions = (int) number;
-    return number >= 0;
-  case 'n':
-    plan->match.nodes = (uint64_t) number;
-    return number > 0;
-  case 's':
-    plan->match.seed = (uint64_t) number;
-    return number >= 0;
-  case 't':
-    plan->match.jobs = (int) number;
-    return number > 0 && number <= MAX_THREADS;
+    return match_read_number (text, 0, BOARD_MAX_STONES, &plan->positions);
   case 'l':
-    plan->seconds = (unsigned) number;
-    return number > 0;
+    return match_read_number (text, 1, INT_MAX, &plan->seconds);
   default:
-    return false;
+    return match_read_option (&plan->match, option, text);
   }
 }
 
@@ -258,13 +234,8 @@ static bool
 read_plan (int argc, char **argv, Plan *plan)
 {
   static const struct option OPTIONS[] = {
-    { "rule", required_argument, NULL, 'r' },
-    { "size", required_argument, NULL, 'b' },
-    { "games", required_argument, NULL, 'g' },
-    { "nodes", required_argument, NULL, 'n' },
+    MATCH_OPTIONS,
     { "positions", required_argument, NULL, 'p' },
-    { "seed", required_argument, NULL, 's' },
-    { "threads", required_argument, NULL, 't' },
     { "seconds", required_argument, NULL, 'l' },
     { 0 },
   };
@@ -273,20 +244,14 @@ read_plan (int argc, char **argv, Plan *plan)
   while ((option = getopt_long (argc, argv, "", OPTIONS, NULL)) != -1)
     if (!read_option (option, optarg, plan))
       return false;
-  for (; optind < argc && plan->level_count < LEVELS; optind++)
-    if (!engine_level_from_name (argv[optind], &plan->levels[plan->level_count++]))
-      return false;
-  if (plan->level_count == 0)
-    for (; plan->level_count < LEVELS; plan->level_count++)
-      plan->levels[plan->level_count] = (EngineLevel) plan->level_count;
-  return optind == argc;
+  return match_read_levels (&plan->match, argc - optind, argv + optind);
 }
 
 int
 main (int argc, char **argv)
 {
   Plan plan = {
-    .match = { .games = 100, .size = BOARD_USUAL_SIZE, .seed = 1, .nodes = 20000, .jobs = 1 },
+    .match = MATCH_PLAN_USUAL,
     .positions = 8,
   };
 

@@ -3,6 +3,7 @@
 #include "tools/elo.h"
 
 #include <math.h>
+#include <stdbool.h>
 #include <string.h>
 
 #include "tools/matrix.h"

@@ -3,8 +3,6 @@
  * counts as half a win and half a loss). */
 #pragma once
 
-#include <stdbool.h>
-
 enum {
   ELO_MOST_PLAYERS = 64,
 };

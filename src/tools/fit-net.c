@@ -16,7 +16,6 @@
 #include <time.h>
 
 #include "engine/aligned.h"
-#include "engine/engine.h"
 #include "engine/eval.h"
 #include "engine/movegen.h"
 #include "tools/games.h"

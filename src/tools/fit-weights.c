@@ -21,7 +21,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/engine.h"
 #include "engine/movegen.h"
 #include "engine/params.h"
 #include "engine/search.h"

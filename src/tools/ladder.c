@@ -5,7 +5,6 @@
  * A result is a line of two names and the first one's wins, draws and losses;
  * results of several runs can be joined. */
 #include <assert.h>
-#include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,76 +32,33 @@ static const char USAGE[] =
     "--seed N       of the openings and the opponents (1)\n"
     "--time MS      the champion's, for a move\n"
     "--nodes N      the champion's, if it has no time (20000)\n"
-    "--jobs N       games at once (1)\n";
+    "--threads N    games at once (1)\n";
 
 /* The arguments. */
 typedef struct {
   MatchPlan match;
   int span;
   bool fit;
-  EngineLevel levels[ENGINE_LEVEL_COUNT];
-  int level_count;
 } Plan;
-
-/* Reads a whole number from min to max. */
-static bool
-read_number (const char *text, long min, long max, long *number)
-{
-  char *end;
-
-  *number = strtol (text, &end, 10);
-  return *text != '\0' && *end == '\0' && *number >= min && *number <= max;
-}
 
 static bool
 read_option (int option, const char *text, Plan *plan)
 {
-  static const struct {
-    int option;
-    long min, max;
-  } RANGES[] = {
-    { 'g', 1, 1000000 },
-    { 'p', 1, ENGINE_LEVEL_COUNT },
-    { 'b', BOARD_MIN_SIZE, BOARD_MAX_SIZE },
-    { 's', 0, 1000000000 },
-    { 't', 1, 1000000 },
-    { 'n', 1, 1000000000 },
-    { 'j', 1, 64 },
-  };
-  long number = 0;
+  int number = 0;
+  bool good;
 
-  for (size_t i = 0; i < sizeof RANGES / sizeof RANGES[0]; i++)
-    if (RANGES[i].option == option && !read_number (text, RANGES[i].min, RANGES[i].max, &number))
-      return false;
   switch (option) {
-  case 'g':
-    plan->match.games = (int) number;
-    return true;
   case 'p':
-    plan->span = (int) number;
-    return true;
-  case 'b':
-    plan->match.size = (int) number;
-    return true;
-  case 's':
-    plan->match.seed = (uint64_t) number;
-    return true;
-  case 't':
+    return match_read_number (text, 1, ENGINE_LEVEL_COUNT, &plan->span);
+  case 'm':
+    good = match_read_number (text, 1, 1000000, &number);
     plan->match.turn_ms = number;
-    return true;
-  case 'n':
-    plan->match.nodes = (uint64_t) number;
-    return true;
-  case 'j':
-    plan->match.jobs = (int) number;
-    return true;
-  case 'r':
-    return rule_from_name (text, &plan->match.rule);
+    return good;
   case 'f':
     plan->fit = true;
     return true;
   default:
-    return false;
+    return match_read_option (&plan->match, option, text);
   }
 }
 
@@ -110,24 +66,18 @@ static bool
 read_plan (int argc, char **argv, Plan *plan)
 {
   static const struct option OPTIONS[] = {
-    { "games", required_argument, NULL, 'g' }, { "span", required_argument, NULL, 'p' },
-    { "rule", required_argument, NULL, 'r' },  { "size", required_argument, NULL, 'b' },
-    { "seed", required_argument, NULL, 's' },  { "time", required_argument, NULL, 't' },
-    { "nodes", required_argument, NULL, 'n' }, { "jobs", required_argument, NULL, 'j' },
-    { "fit", no_argument, NULL, 'f' },         { 0 },
+    MATCH_OPTIONS,
+    { "span", required_argument, NULL, 'p' },
+    { "time", required_argument, NULL, 'm' },
+    { "fit", no_argument, NULL, 'f' },
+    { 0 },
   };
   int option;
 
   while ((option = getopt_long (argc, argv, "", OPTIONS, NULL)) != -1)
     if (!read_option (option, optarg, plan))
       return false;
-  for (; optind < argc && plan->level_count < ENGINE_LEVEL_COUNT; optind++)
-    if (!engine_level_from_name (argv[optind], &plan->levels[plan->level_count++]))
-      return false;
-  if (plan->level_count == 0)
-    for (; plan->level_count < ENGINE_LEVEL_COUNT; plan->level_count++)
-      plan->levels[plan->level_count] = (EngineLevel) plan->level_count;
-  return optind == argc;
+  return match_read_levels (&plan->match, argc - optind, argv + optind);
 }
 
 static void
@@ -151,12 +101,12 @@ play (Plan *plan)
   int count = 0;
   bool played = match_find_openings (&plan->match);
 
-  for (int i = 0; i < plan->level_count; i++)
-    for (int j = i + 1; j < plan->level_count && j <= i + plan->span; j++) {
+  for (int i = 0; i < plan->match.level_count; i++)
+    for (int j = i + 1; j < plan->match.level_count && j <= i + plan->span; j++) {
       Pairing *pairing = &pairings[count++];
 
-      pairing->levels[0] = plan->levels[j];
-      pairing->levels[1] = plan->levels[i];
+      pairing->levels[0] = plan->match.levels[j];
+      pairing->levels[1] = plan->match.levels[i];
       played = played && match_play (&plan->match, pairing, 1, times);
       if (played)
         printf ("%s %s %d %d %d\n", engine_level_to_name (pairing->levels[0]),
@@ -257,7 +207,7 @@ int
 main (int argc, char **argv)
 {
   Plan plan = {
-    .match = { .games = 100, .size = BOARD_USUAL_SIZE, .seed = 1, .nodes = 20000, .jobs = 1 },
+    .match = MATCH_PLAN_USUAL,
     .span = 2,
   };
 

@@ -2,6 +2,7 @@
 /* Plays many games in a few threads. */
 #include "tools/match.h"
 
+#include <limits.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +15,6 @@ enum {
   MOST_STONES = 7,
   JUDGE_NODES = 2000,
   SECOND_NODES = 60000,
-  MOST_JOBS = 64,
   CHAMPION_MEMORY = 128 << 20,
   JUDGE_MEMORY = 16 << 20,
 };
@@ -30,6 +30,59 @@ typedef struct {
   int next; /* game to be played, over all pairings */
   bool failed;
 } Match;
+
+bool
+match_read_number (const char *text, int least, int most, int *number)
+{
+  char *end;
+  long value = strtol (text, &end, 10);
+
+  if (*text == '\0' || *end != '\0' || value < least || value > most)
+    return false;
+  *number = (int) value;
+  return true;
+}
+
+bool
+match_read_option (MatchPlan *plan, int option, const char *text)
+{
+  int number = 0;
+  bool good = false;
+
+  switch (option) {
+  case 'r':
+    return rule_from_name (text, &plan->rule);
+  case 'g':
+    return match_read_number (text, 1, 1000000, &plan->games);
+  case 'b':
+    return match_read_number (text, BOARD_MIN_SIZE, BOARD_MAX_SIZE, &plan->size);
+  case 't':
+    return match_read_number (text, 1, MATCH_MAX_THREADS, &plan->threads);
+  case 's':
+    good = match_read_number (text, 0, INT_MAX, &number);
+    plan->seed = (uint64_t) number;
+    break;
+  case 'n':
+    good = match_read_number (text, 1, INT_MAX, &number);
+    plan->nodes = (uint64_t) number;
+    break;
+  }
+  return good;
+}
+
+bool
+match_read_levels (MatchPlan *plan, int count, char **names)
+{
+  if (count > ENGINE_LEVEL_COUNT)
+    return false;
+  plan->level_count = count > 0 ? count : ENGINE_LEVEL_COUNT;
+  for (int i = 0; i < plan->level_count; i++) {
+    plan->levels[i] = (EngineLevel) i;
+    if (count > 0 && !engine_level_from_name (names[i], &plan->levels[i]))
+      return false;
+  }
+  return true;
+}
 
 /* Processor time of this thread, in milliseconds, as other programs may run on
  * the machine. */
@@ -208,11 +261,11 @@ bool
 match_play (const MatchPlan *plan, Pairing *pairings, int count, Times times[ENGINE_LEVEL_COUNT])
 {
   Match match = { .plan = plan, .pairings = pairings, .count = count, .times = times };
-  pthread_t threads[MOST_JOBS];
+  pthread_t threads[MATCH_MAX_THREADS];
   int started = 0;
 
   pthread_mutex_init (&match.lock, NULL);
-  for (int i = 1; i < plan->jobs && i < MOST_JOBS; i++)
+  for (int i = 1; i < plan->threads; i++)
     if (pthread_create (&threads[started], NULL, play_games, &match) == 0)
       started++;
   play_games (&match);

@@ -3,8 +3,14 @@
  * against people are. */
 #pragma once
 
+#include <getopt.h>
+
 #include "engine/engine.h"
 #include "tools/elo.h"
+
+enum {
+  MATCH_MAX_THREADS = 256,
+};
 
 /* How the games are played. */
 typedef struct {
@@ -14,10 +20,25 @@ typedef struct {
   uint64_t seed;
   int64_t turn_ms; /* the champion's for a move; 0: it has a limit of nodes ... */
   uint64_t nodes;  /* ... of so many */
-  int jobs;        /* games at once */
+  int threads;     /* games at once */
+  EngineLevel levels[ENGINE_LEVEL_COUNT];
+  int level_count;
 
   Board *openings; /* owned; NULL until match_find_openings () */
 } MatchPlan;
+
+/* A plan before options are read, and the options that match_read_option () knows. */
+#define MATCH_PLAN_USUAL                                                                           \
+  {                                                                                                \
+    .games = 100, .size = BOARD_USUAL_SIZE, .seed = 1, .nodes = 20000, .threads = 1                \
+  }
+#define MATCH_OPTIONS                                                                              \
+  { "games", required_argument, NULL, 'g' }, { "rule", required_argument, NULL, 'r' },             \
+      { "size", required_argument, NULL, 'b' }, { "seed", required_argument, NULL, 's' },          \
+      { "nodes", required_argument, NULL, 'n' },                                                   \
+  {                                                                                                \
+    "threads", required_argument, NULL, 't'                                                        \
+  }
 
 /* Two opponents, and the results of their games. */
 typedef struct {
@@ -42,6 +63,15 @@ typedef struct {
   const EngineStop *stop;         /* may be NULL */
   double msecs[BOARD_MAX_STONES]; /* that each stone took */
 } MatchGame;
+
+/* Reads a whole number from least to most. Returns false, and leaves *number alone, if it is none. */
+bool match_read_number (const char *text, int least, int most, int *number);
+
+/* Reads one of MATCH_OPTIONS into the plan. Returns false if it is another one, or wrong. */
+bool match_read_option (MatchPlan *plan, int option, const char *text);
+
+/* Reads the names of levels; with none, takes all levels. */
+bool match_read_levels (MatchPlan *plan, int count, char **names);
 
 /* Finds the openings that all pairings are played from; free () them. Returns
  * false if there is no memory. */

@@ -2,8 +2,6 @@
 /* Marks at the beginning of files, and what comes behind. */
 #include "brain/unicode-file.h"
 
-#include <string.h>
-
 #include "support/check-main.h"
 
 /* Compares what a file of such bytes is read as. */

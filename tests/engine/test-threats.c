@@ -2,7 +2,6 @@
 /* Wins by threats: each is played to its end, and compared with brute force. */
 #include "engine/threats.h"
 
-#include "board/notation.h"
 #include "engine/slow-play.h"
 #include "support/symmetry.h"
 

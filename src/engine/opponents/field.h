@@ -3,8 +3,6 @@
  * make there, updated with each stone. */
 #pragma once
 
-#include <stdbool.h>
-
 #include "board/board.h"
 #include "engine/opponents/window.h"
 
