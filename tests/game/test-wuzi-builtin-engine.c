@@ -10,6 +10,7 @@
 #include "support/check-main.h"
 #include "support/choice.h"
 #include "support/wait.h"
+#include "threads/wuzi-thinker.h"
 
 enum {
   CHAMPIONS_NODES = 1000, /* so that it ends soon, and anywhere with the same answer */
@@ -442,7 +443,7 @@ START_TEST (what_thinks_lets_the_window_go_first)
   g_auto (Choice) choice = { 0 };
   WuziEngineRequest request = { .level = ENGINE_LEVEL_CHAMPION };
   int usual = getpriority (PRIO_PROCESS, 0);
-  int lower = MIN (usual + WUZI_BUILTIN_ENGINE_NICENESS, PRIO_MAX - 1);
+  int lower = MIN (usual + WUZI_THINKER_NICENESS, PRIO_MAX - 1);
 
   if (lower == usual)
     return; /* nothing goes behind a test that was told to go behind all others */

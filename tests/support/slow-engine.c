@@ -32,25 +32,6 @@ slow_engine_think_async (WuziEngine *engine, const Board *board, const WuziEngin
   open_tasks_add (&self->open, g_task_new (self, cancellable, callback, user_data));
 }
 
-static Deed
-slow_engine_think_finish (WuziEngine *engine, GAsyncResult *result, GError **error)
-{
-  g_autofree Deed *deed = g_task_propagate_pointer (G_TASK (result), error);
-
-  return deed != NULL ? *deed : (Deed){ .point = POINT_NONE };
-}
-
-static gboolean
-slow_engine_advise_finish (WuziEngine *engine, GAsyncResult *result, Advice *advice, GError **error)
-{
-  g_autofree Advice *found = g_task_propagate_pointer (G_TASK (result), error);
-
-  if (found == NULL)
-    return FALSE;
-  *advice = *found;
-  return TRUE;
-}
-
 static void
 slow_engine_hurry (WuziEngine *engine)
 {
@@ -61,10 +42,8 @@ static void
 wuzi_engine_iface_init (WuziEngineInterface *iface)
 {
   iface->advise_async = slow_engine_think_async;
-  iface->advise_finish = slow_engine_advise_finish;
   iface->hurry = slow_engine_hurry;
   iface->think_async = slow_engine_think_async;
-  iface->think_finish = slow_engine_think_finish;
 }
 
 static void

@@ -6,12 +6,6 @@
 
 G_BEGIN_DECLS
 
-/* How far the priority of the engine's threads lies below the window's. With much
- * more, they would hardly think on a busy computer, nor notice that they are to stop. */
-enum {
-  WUZI_BUILTIN_ENGINE_NICENESS = 5,
-};
-
 /* WuziBuiltinEngine: a WuziEngine that thinks in threads of this process: on
  * all processors but one, which the window keeps for itself. */
 #define WUZI_TYPE_BUILTIN_ENGINE (wuzi_builtin_engine_get_type ())

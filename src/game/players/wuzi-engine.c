@@ -34,9 +34,12 @@ wuzi_engine_think_async (WuziEngine *self, const Board *board, const WuziEngineR
 Deed
 wuzi_engine_think_finish (WuziEngine *self, GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (WUZI_IS_ENGINE (self), ((Deed){ .point = POINT_NONE }));
+  g_autofree Deed *deed = NULL;
 
-  return WUZI_ENGINE_GET_IFACE (self)->think_finish (self, result, error);
+  g_return_val_if_fail (g_task_is_valid (result, self), ((Deed){ .point = POINT_NONE }));
+
+  deed = g_task_propagate_pointer (G_TASK (result), error);
+  return deed != NULL ? *deed : (Deed){ .point = POINT_NONE };
 }
 
 void
@@ -55,10 +58,16 @@ wuzi_engine_advise_async (WuziEngine *self, const Board *board, const WuziEngine
 gboolean
 wuzi_engine_advise_finish (WuziEngine *self, GAsyncResult *result, Advice *advice, GError **error)
 {
-  g_return_val_if_fail (WUZI_IS_ENGINE (self), FALSE);
+  g_autofree Advice *found = NULL;
+
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
   g_return_val_if_fail (advice != NULL, FALSE);
 
-  return WUZI_ENGINE_GET_IFACE (self)->advise_finish (self, result, advice, error);
+  found = g_task_propagate_pointer (G_TASK (result), error);
+  if (found == NULL)
+    return FALSE;
+  *advice = *found;
+  return TRUE;
 }
 
 void

@@ -37,15 +37,12 @@ G_DECLARE_INTERFACE (WuziEngine, wuzi_engine, WUZI, ENGINE, GObject)
 struct _WuziEngineInterface {
   GTypeInterface parent_interface;
 
+  /* Both give their result as that of a GTask: a Deed and an Advice, which g_free () frees. */
   void (*think_async) (WuziEngine *self, const Board *board, const WuziEngineRequest *request,
                        GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data);
-  Deed (*think_finish) (WuziEngine *self, GAsyncResult *result, GError **error);
-
   void (*advise_async) (WuziEngine *self, const Board *board, const WuziEngineRequest *request,
                         GCancellable *cancellable, GAsyncReadyCallback callback,
                         gpointer user_data);
-  gboolean (*advise_finish) (WuziEngine *self, GAsyncResult *result, Advice *advice,
-                             GError **error);
 
   void (*hurry) (WuziEngine *self);
 };
