@@ -3,18 +3,14 @@
 #include "study/wuzi-analysis.h"
 
 #include <math.h>
-#include <pthread.h>
 #include <stdlib.h>
-#ifdef __linux__
-#include <unistd.h>
-#endif
+
+#include "threads/wuzi-thinker.h"
 
 enum {
   USUAL_LINES = 3,
-  USUAL_MEGABYTES = 256,
   LEAST_MEGABYTES = 16,
   BYTES_IN_A_MEGABYTE = 1024 * 1024,
-  NICENESS = 5,            /* the windows come first */
   TELL_USECS = 100 * 1000, /* between two opinions */
   KEPT_DEPTH = 8,          /* the study is told of scores from here on */
 
@@ -25,65 +21,25 @@ enum {
 
 static const double KEPT_CHANGE = 0.01; /* of the chance, before the study is told again */
 
-/* Ends a thought; both threads hold it.
- *
- * NOTE: holders are counted and locks are made as the thread sanitizer knows them: it doesn't see
- * into GLib. */
+/* What is thought about, and what is found: a task's data. */
 typedef struct {
-  EngineStop stop;
-  atomic_int holders;
-} SharedStop;
-
-/* What is to be thought about. */
-typedef struct {
-  guint generation;
   Board board;
   Rule rule;
   int lines;
   int threads;
   int megabytes;
   gboolean threats;
-  SharedStop *stop; /* Owned; NULL if there is nothing to think about */
-} Task;
 
-/* What was found out about it. */
-typedef struct {
-  guint generation;
-  gboolean finished;
-  gboolean failed;
+  /* Borrowed */
+  WuziAnalysis *analysis; /* has gone, perhaps, if the task was cancelled */
+  WuziThought *thought;
+
   AnalysisOpinion opinion;
-} Found;
-
-/* What the thread and the analysis share. The thread holds it, too, so that nobody has to wait for
- * the other one to go. */
-typedef struct {
-  atomic_int holders;
-  pthread_mutex_t lock;
-  pthread_cond_t changed; /* task or leaving */
-
-  /* With the lock. */
-  gboolean leaving;
-  Task task;
-  Found found;
-  gint64 told; /* when the main thread heard of it last */
-
-  /* The main thread's. */
-  WuziAnalysis *analysis; /* Borrowed; nothing is told once it has gone */
-
-  GSource *source; /* Owned; its time comes when there is something to tell */
-} Mind;
-
-/* The thread's own: what it is thinking. */
-typedef struct {
-  Mind *mind;
-  Engine *engine; /* Owned; NULL without memory */
-  Task task;
-  Found found;
   AnalysisLine win;                        /* that threats alone make */
   AnalysisLine coming[ANALYSIS_MAX_LINES]; /* of the depth that is being told */
   guint64 nodes;                           /* that looking for threats took */
   gint64 started;
-} Thinker;
+} Work;
 
 struct _WuziAnalysis {
   GObject parent_instance;
@@ -92,8 +48,8 @@ struct _WuziAnalysis {
   WuziStudy *study;
   GSignalGroup *study_signals;
   GHashTable *opinions; /* AnalysisOpinion by the key of position and rule */
-  Mind *mind;           /* NULL until something is thought about */
-  SharedStop *stop;     /* of the thought that goes on, or NULL */
+  WuziThinker *thinker;
+  GCancellable *search; /* of the thought that goes on or has come to its end, or NULL */
 
   gboolean active;
   gboolean threats;
@@ -102,8 +58,7 @@ struct _WuziAnalysis {
   int megabytes;
 
   AnalysisState state;
-  guint generation; /* of the thought begun last */
-  StudyNode node;   /* that it is about */
+  StudyNode node; /* that it is about */
   StudyPosition position;
   Rule rule;
   gint64 key;
@@ -163,79 +118,20 @@ line_wins (const AnalysisLine *line)
   return line->length > 0 && engine_score_to_distance (line->score) > 0;
 }
 
-/* --- the mind, in either thread --- */
-
-static void
-stop_unref (SharedStop *stop)
-{
-  if (atomic_fetch_sub (&stop->holders, 1) == 1)
-    g_free (stop);
-}
-
-static void
-mind_unref (gpointer data)
-{
-  Mind *mind = data;
-
-  if (atomic_fetch_sub (&mind->holders, 1) > 1)
-    return;
-  g_clear_pointer (&mind->task.stop, stop_unref);
-  pthread_cond_destroy (&mind->changed);
-  pthread_mutex_destroy (&mind->lock);
-  g_source_unref (mind->source);
-  g_free (mind);
-}
-
-static Mind *
-mind_ref (Mind *mind)
-{
-  atomic_fetch_add (&mind->holders, 1);
-  return mind;
-}
-
-static void accept (WuziAnalysis *self, const Found *found);
-
-static gboolean
-tell_cb (gpointer data)
-{
-  Mind *mind = data;
-  Found found;
-
-  pthread_mutex_lock (&mind->lock);
-  found = mind->found;
-  mind->told = g_get_monotonic_time ();
-  g_source_set_ready_time (mind->source, -1);
-  pthread_mutex_unlock (&mind->lock);
-  accept (mind->analysis, &found);
-  return G_SOURCE_CONTINUE;
-}
-
-static gboolean
-dispatch (GSource *source, GSourceFunc callback, gpointer data)
-{
-  return callback (data);
-}
-
 /* --- the thread --- */
 
 static gboolean
-is_stopped (const Thinker *thinker)
+is_stopped (const Work *work)
 {
-  return engine_stop_is_raised (&thinker->task.stop->stop);
+  return engine_stop_is_raised (work->thought->stop);
 }
 
-/* Lets the main thread know soon; what comes until then is told with it. */
+/* Lets the main thread know soon. */
 static void
-publish (Thinker *thinker)
+publish (Work *work)
 {
-  Mind *mind = thinker->mind;
-
-  thinker->found.opinion.msecs = (g_get_monotonic_time () - thinker->started) / 1000;
-  pthread_mutex_lock (&mind->lock);
-  mind->found = thinker->found;
-  if (!mind->leaving)
-    g_source_set_ready_time (mind->source, mind->told + TELL_USECS);
-  pthread_mutex_unlock (&mind->lock);
+  work->opinion.msecs = (g_get_monotonic_time () - work->started) / 1000;
+  wuzi_thought_report (work->thought, &work->opinion);
 }
 
 static void
@@ -251,10 +147,10 @@ set_line (AnalysisLine *line, const EngineReport *report, AnalysisMeans means)
 /* Puts a win that threats make among the lines that the search has found, in place of that with the
  * same move, unless the search knows better. */
 static void
-put_win (Thinker *thinker)
+put_win (Work *work)
 {
-  const AnalysisLine *win = &thinker->win;
-  AnalysisOpinion *opinion = &thinker->found.opinion;
+  const AnalysisLine *win = &work->win;
+  AnalysisOpinion *opinion = &work->opinion;
   int from = 0;
   int to = 0;
 
@@ -278,40 +174,40 @@ put_win (Thinker *thinker)
 static void
 report_cb (const EngineReport *report, void *data)
 {
-  Thinker *thinker = data;
-  AnalysisOpinion *opinion = &thinker->found.opinion;
+  Work *work = data;
+  AnalysisOpinion *opinion = &work->opinion;
 
-  if (report->rank >= thinker->task.lines || is_stopped (thinker))
+  if (report->rank >= work->lines || is_stopped (work))
     return;
-  set_line (&thinker->coming[report->rank], report, ANALYSIS_BY_SEARCH);
+  set_line (&work->coming[report->rank], report, ANALYSIS_BY_SEARCH);
   if (report->rank > 0)
     return;
-  opinion->count = MIN (report->line_count, thinker->task.lines);
-  memcpy (opinion->lines, thinker->coming, sizeof opinion->lines[0] * (gsize) opinion->count);
-  opinion->nodes = thinker->nodes + report->nodes;
-  put_win (thinker);
-  publish (thinker);
+  opinion->count = MIN (report->line_count, work->lines);
+  memcpy (opinion->lines, work->coming, sizeof opinion->lines[0] * (gsize) opinion->count);
+  opinion->nodes = work->nodes + report->nodes;
+  put_win (work);
+  publish (work);
 }
 
 /* Does a side win by threats alone? It is as if it were its turn. */
 static gboolean
-solve (Thinker *thinker, Stone turn, AnalysisMeans means, AnalysisLine *line)
+solve (Work *work, Stone turn, AnalysisMeans means, AnalysisLine *line)
 {
-  Board board = thinker->task.board;
+  Board board = work->board;
   gboolean fours = means == ANALYSIS_BY_FOURS;
   EngineQuestion question = {
     .threats = fours ? ENGINE_THREATS_FOURS : ENGINE_THREATS_ALL,
-    .rule = thinker->task.rule,
+    .rule = work->rule,
     .nodes = fours ? FOURS_NODES : THREATS_NODES,
-    .stop = &thinker->task.stop->stop,
+    .stop = work->thought->stop,
   };
   EngineReport report = { 0 };
   EngineSolution solution;
 
   board.turn = turn;
-  solution = engine_solve (thinker->engine, &board, &question, &report);
-  thinker->nodes += report.nodes;
-  thinker->found.opinion.nodes = thinker->nodes;
+  solution = engine_solve (work->thought->engine, &board, &question, &report);
+  work->nodes += report.nodes;
+  work->opinion.nodes = work->nodes;
   if (solution != ENGINE_SOLUTION_WIN)
     return FALSE;
   set_line (line, &report, means);
@@ -320,159 +216,64 @@ solve (Thinker *thinker, Stone turn, AnalysisMeans means, AnalysisLine *line)
 
 /* The same, first by fours alone. */
 static gboolean
-solve_all (Thinker *thinker, Stone turn, AnalysisLine *line)
+solve_all (Work *work, Stone turn, AnalysisLine *line)
 {
-  return solve (thinker, turn, ANALYSIS_BY_FOURS, line)
-         || (!is_stopped (thinker) && solve (thinker, turn, ANALYSIS_BY_THREATS, line));
+  return solve (work, turn, ANALYSIS_BY_FOURS, line)
+         || (!is_stopped (work) && solve (work, turn, ANALYSIS_BY_THREATS, line));
 }
 
 static void
-search (Thinker *thinker)
+search (Work *work)
 {
-  const Task *task = &thinker->task;
   EngineRequest request = {
     .level = ENGINE_LEVEL_CHAMPION,
-    .rule = task->rule,
-    .stop = &task->stop->stop,
-    .line_count = task->lines,
+    .rule = work->rule,
+    .stop = work->thought->stop,
+    .line_count = work->lines,
     .report = report_cb,
-    .report_data = thinker,
+    .report_data = work,
   };
 
-  engine_think (thinker->engine, &task->board, &request);
+  engine_think (work->thought->engine, &work->board, &request);
 }
 
-/* Thinks about its task, until all is known or the stop is raised. */
+/* Thinks until all is known or the stop is raised. */
 static void
-think (Thinker *thinker)
+think (Work *work)
 {
-  const Task *task = &thinker->task;
-  AnalysisOpinion *opinion = &thinker->found.opinion;
+  AnalysisOpinion *opinion = &work->opinion;
 
-  engine_set_threads (thinker->engine, task->threads);
-  engine_set_memory (thinker->engine, (guint64) task->megabytes * BYTES_IN_A_MEGABYTE);
-  if (solve_all (thinker, task->board.turn, &thinker->win)) {
-    put_win (thinker);
-    publish (thinker);
+  engine_set_threads (work->thought->engine, work->threads);
+  engine_set_memory (work->thought->engine, (guint64) work->megabytes * BYTES_IN_A_MEGABYTE);
+  if (solve_all (work, work->board.turn, &work->win)) {
+    put_win (work);
+    publish (work);
   }
-  if (task->threats && !is_stopped (thinker)) {
-    solve_all (thinker, stone_other (task->board.turn), &opinion->threat);
+  if (work->threats && !is_stopped (work)) {
+    solve_all (work, stone_other (work->board.turn), &opinion->threat);
     opinion->threat_is_known = TRUE;
-    publish (thinker);
+    publish (work);
   }
-  if (!is_stopped (thinker))
-    search (thinker);
-}
-
-/* Takes up a task, which it frees. */
-static void
-work (Thinker *thinker)
-{
-  const Task *task = &thinker->task;
-
-  thinker->found = (Found){ .generation = task->generation };
-  thinker->found.opinion.rule = task->rule;
-  thinker->found.opinion.turn = task->board.turn;
-  thinker->found.opinion.wanted = task->lines;
-  thinker->win.length = 0;
-  thinker->nodes = 0;
-  thinker->started = g_get_monotonic_time ();
-  if (thinker->engine == NULL)
-    thinker->engine = engine_new ();
-  thinker->found.failed = thinker->engine == NULL;
-  if (thinker->engine != NULL)
-    think (thinker);
-  if (!is_stopped (thinker)) {
-    thinker->found.finished = TRUE;
-    publish (thinker);
-  }
-  g_clear_pointer (&thinker->task.stop, stop_unref);
-}
-
-/* Gives this thread, and those that it will start, a lower priority than the windows have. */
-static void
-step_back (void)
-{
-#ifdef __linux__
-  G_GNUC_UNUSED int niceness = nice (NICENESS);
-#endif
+  if (!is_stopped (work))
+    search (work);
 }
 
 static gpointer
-thinker_thread (gpointer data)
+run (WuziThought *thought, gpointer data, GError **error)
 {
-  Thinker *thinker = data;
-  Mind *mind = thinker->mind;
+  Work *work = data;
 
-  step_back ();
-  pthread_mutex_lock (&mind->lock);
-  while (!mind->leaving)
-    if (mind->task.stop == NULL) {
-      pthread_cond_wait (&mind->changed, &mind->lock);
-    } else {
-      thinker->task = mind->task;
-      mind->task.stop = NULL;
-      pthread_mutex_unlock (&mind->lock);
-      work (thinker);
-      pthread_mutex_lock (&mind->lock);
-    }
-  pthread_mutex_unlock (&mind->lock);
-  engine_free (thinker->engine);
-  mind_unref (mind);
-  g_free (thinker);
-  return NULL;
+  work->thought = thought;
+  work->opinion.rule = work->rule;
+  work->opinion.turn = work->board.turn;
+  work->opinion.wanted = work->lines;
+  work->started = g_get_monotonic_time ();
+  think (work);
+  work->opinion.msecs = (g_get_monotonic_time () - work->started) / 1000;
+  return g_memdup2 (&work->opinion, sizeof work->opinion);
 }
 
 /* --- the main thread --- */
-
-/* Tells the thread to go as soon as it can. */
-static void
-mind_leave (Mind *mind)
-{
-  g_source_destroy (mind->source);
-  pthread_mutex_lock (&mind->lock);
-  mind->leaving = TRUE;
-  pthread_cond_signal (&mind->changed);
-  pthread_mutex_unlock (&mind->lock);
-  mind_unref (mind);
-}
-
-/* A mind with its thread; NULL if none can be had. */
-static Mind *
-mind_new (WuziAnalysis *self)
-{
-  static GSourceFuncs functions = { .dispatch = dispatch };
-  Mind *mind = g_new0 (Mind, 1);
-  Thinker *thinker = g_new0 (Thinker, 1);
-  g_autoptr (GThread) thread = NULL;
-
-  atomic_init (&mind->holders, 1);
-  pthread_mutex_init (&mind->lock, NULL);
-  pthread_cond_init (&mind->changed, NULL);
-  mind->source = g_source_new (&functions, sizeof (GSource));
-  g_source_set_callback (mind->source, tell_cb, mind, NULL);
-  g_source_attach (mind->source, g_main_context_get_thread_default ());
-  mind->analysis = self;
-  thinker->mind = mind_ref (mind);
-  thread = g_thread_try_new ("analysis", thinker_thread, thinker, NULL);
-  if (thread != NULL)
-    return mind;
-  g_free (thinker);
-  mind_unref (mind);
-  mind_leave (mind);
-  return NULL;
-}
-
-/* Replaces what isn't begun yet. */
-static void
-mind_set_task (Mind *mind, const Task *task)
-{
-  pthread_mutex_lock (&mind->lock);
-  g_clear_pointer (&mind->task.stop, stop_unref);
-  mind->task = *task;
-  pthread_cond_signal (&mind->changed);
-  pthread_mutex_unlock (&mind->lock);
-}
 
 static void
 set_state (WuziAnalysis *self, AnalysisState state)
@@ -516,51 +317,78 @@ tell_study (WuziAnalysis *self, const AnalysisOpinion *opinion, gboolean finishe
     wuzi_study_set_value (self->study, self->node, value);
 }
 
-/* What the thread has to say, if it still is about what is looked at. */
+/* What the thread has to say of what is looked at. */
 static void
-accept (WuziAnalysis *self, const Found *found)
+accept (WuziAnalysis *self, const AnalysisOpinion *found, gboolean finished)
 {
-  AnalysisOpinion *known;
+  g_autoptr (GCancellable) search = g_object_ref (self->search);
+  AnalysisOpinion *known = g_hash_table_lookup (self->opinions, &self->key);
 
-  if (self->stop == NULL || found->generation != self->generation)
-    return;
   g_object_ref (self);
-  known = g_hash_table_lookup (self->opinions, &self->key);
   if (known == NULL) {
     known = g_new0 (AnalysisOpinion, 1);
     g_hash_table_insert (self->opinions, g_memdup2 (&self->key, sizeof self->key), known);
   }
-  if (is_as_good (&found->opinion, known)) {
+  if (is_as_good (found, known)) {
     AnalysisOpinion former = *known;
 
-    *known = found->opinion;
+    *known = *found;
     if (!known->threat_is_known) {
       known->threat = former.threat;
       known->threat_is_known = former.threat_is_known;
     }
   } else {
-    known->nodes = found->opinion.nodes;
-    known->msecs = found->opinion.msecs;
+    known->nodes = found->nodes;
+    known->msecs = found->msecs;
   }
-  if (found->opinion.threat_is_known) {
-    known->threat = found->opinion.threat;
+  if (found->threat_is_known) {
+    known->threat = found->threat;
     known->threat_is_known = TRUE;
   }
-  tell_study (self, known, found->finished);
+  tell_study (self, known, finished);
   /* Whoever hears of it may have gone elsewhere. */
-  if (found->generation == self->generation && (found->failed || found->finished))
-    set_state (self, found->failed ? ANALYSIS_FAILED : ANALYSIS_FINISHED);
+  if (finished && search == self->search)
+    set_state (self, ANALYSIS_FINISHED);
   g_signal_emit (self, changed_signal, 0);
   g_object_unref (self);
 }
 
 static void
+tell (GTask *task, gconstpointer report)
+{
+  const Work *work = g_task_get_task_data (task);
+
+  accept (work->analysis, report, FALSE);
+}
+
+static const WuziThoughtKind KIND = {
+  .think = run,
+  .free_result = g_free,
+  .tell = tell,
+  .report_size = sizeof (AnalysisOpinion),
+  .report_usecs = TELL_USECS,
+};
+
+/* The analysis may have gone if it was cancelled. */
+static void
+thought_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree AnalysisOpinion *found = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  if (found != NULL)
+    accept (user_data, found, TRUE);
+  else
+    set_state (user_data, ANALYSIS_FAILED);
+}
+
+static void
 stop (WuziAnalysis *self)
 {
-  if (self->stop == NULL)
-    return;
-  engine_stop_raise (&self->stop->stop);
-  g_clear_pointer (&self->stop, stop_unref);
+  g_cancellable_cancel (self->search);
+  g_clear_object (&self->search);
 }
 
 /* Does a stone belong to five or more that win? */
@@ -595,7 +423,7 @@ is_over (Board *board, Rule rule, Point last)
 static int
 count_threads (WuziAnalysis *self)
 {
-  int most = wuzi_analysis_get_max_threads ();
+  int most = wuzi_thinker_get_max_threads ();
 
   return self->threads == 0 ? most : MIN (self->threads, most);
 }
@@ -604,26 +432,20 @@ count_threads (WuziAnalysis *self)
 static void
 begin (WuziAnalysis *self, const Board *board)
 {
-  Task task = {
-    .generation = ++self->generation,
-    .board = *board,
-    .rule = self->rule,
-    .lines = self->line_count,
-    .threads = count_threads (self),
-    .megabytes = self->megabytes,
-    .threats = self->threats,
-  };
+  Work *work = g_new0 (Work, 1);
+  g_autoptr (GTask) task = NULL;
 
-  if (self->mind == NULL)
-    self->mind = mind_new (self);
-  if (self->mind == NULL) {
-    set_state (self, ANALYSIS_FAILED);
-    return;
-  }
-  self->stop = g_new0 (SharedStop, 1);
-  atomic_init (&self->stop->holders, 2);
-  task.stop = self->stop;
-  mind_set_task (self->mind, &task);
+  work->analysis = self;
+  work->board = *board;
+  work->rule = self->rule;
+  work->lines = self->line_count;
+  work->threads = count_threads (self);
+  work->megabytes = self->megabytes;
+  work->threats = self->threats;
+  self->search = g_cancellable_new ();
+  task = g_task_new (NULL, self->search, thought_cb, self);
+  g_task_set_task_data (task, work, g_free);
+  wuzi_thinker_think (self->thinker, task, &KIND);
   set_state (self, ANALYSIS_THINKING);
 }
 
@@ -680,7 +502,7 @@ wuzi_analysis_dispose (GObject *object)
   WuziAnalysis *self = WUZI_ANALYSIS (object);
 
   stop (self);
-  g_clear_pointer (&self->mind, mind_leave);
+  g_clear_object (&self->thinker);
   g_clear_object (&self->study_signals);
   g_clear_object (&self->study);
 
@@ -734,7 +556,7 @@ change (WuziAnalysis *self, int *setting, int value, GParamSpec *pspec)
   if (*setting == value)
     return;
   *setting = value;
-  if (self->stop != NULL || self->state == ANALYSIS_FAILED)
+  if (self->search != NULL)
     start (self);
   g_object_notify_by_pspec (G_OBJECT (self), pspec);
 }
@@ -786,8 +608,9 @@ wuzi_analysis_class_init (WuziAnalysisClass *klass)
       g_param_spec_int ("line-count", NULL, NULL, 1, ANALYSIS_MAX_LINES, USUAL_LINES, flags);
   properties[PROP_THREADS] =
       g_param_spec_int ("threads", NULL, NULL, 0, ENGINE_MAX_THREADS, 0, flags);
-  properties[PROP_MEMORY] = g_param_spec_int ("memory", NULL, NULL, LEAST_MEGABYTES,
-                                              ANALYSIS_MAX_MEGABYTES, USUAL_MEGABYTES, flags);
+  properties[PROP_MEMORY] =
+      g_param_spec_int ("memory", NULL, NULL, LEAST_MEGABYTES, ANALYSIS_MAX_MEGABYTES,
+                        WUZI_THINKER_USUAL_MEGABYTES, flags);
   properties[PROP_STATE] =
       g_param_spec_int ("state", NULL, NULL, ANALYSIS_IDLE, ANALYSIS_FAILED, ANALYSIS_IDLE,
                         G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
@@ -801,7 +624,8 @@ static void
 wuzi_analysis_init (WuziAnalysis *self)
 {
   self->line_count = USUAL_LINES;
-  self->megabytes = USUAL_MEGABYTES;
+  self->megabytes = WUZI_THINKER_USUAL_MEGABYTES;
+  self->thinker = wuzi_thinker_new ();
   self->opinions = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
   self->study_signals = g_signal_group_new (WUZI_TYPE_STUDY);
   g_signal_group_connect_swapped (self->study_signals, "notify::current", G_CALLBACK (follow),
@@ -896,10 +720,4 @@ wuzi_analysis_get_rule (WuziAnalysis *self)
 {
   g_return_val_if_fail (WUZI_IS_ANALYSIS (self), RULE_FREESTYLE);
   return self->rule;
-}
-
-int
-wuzi_analysis_get_max_threads (void)
-{
-  return CLAMP ((int) g_get_num_processors () - 1, 1, ENGINE_MAX_THREADS);
 }

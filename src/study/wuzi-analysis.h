@@ -106,7 +106,4 @@ const StudyPosition *wuzi_analysis_get_position (WuziAnalysis *self);
 /* The rule of the study; freestyle if it names none. */
 Rule wuzi_analysis_get_rule (WuziAnalysis *self);
 
-/* How many threads think at most on this computer: one processor is left to the windows. */
-int wuzi_analysis_get_max_threads (void);
-
 G_END_DECLS

@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "present/settings/wuzi-settings.h"
-#include "study/wuzi-analysis.h"
+#include "threads/wuzi-thinker.h"
 #include "ui/board/wuzi-theme-choice.h"
 #include "ui/game/wuzi-music.h"
 #include "ui/wuzi-switch-row.h"
@@ -119,7 +119,7 @@ static gboolean
 threads_to_count (GValue *value, GVariant *variant, gpointer user_data)
 {
   int threads = g_variant_get_int32 (variant);
-  int most = wuzi_analysis_get_max_threads ();
+  int most = wuzi_thinker_get_max_threads ();
 
   g_value_set_double (value, threads == 0 ? most : MIN (threads, most));
   return TRUE;
@@ -130,7 +130,7 @@ count_to_threads (const GValue *value, const GVariantType *type, gpointer user_d
 {
   int threads = (int) (g_value_get_double (value) + 0.5);
 
-  return g_variant_new_int32 (threads >= wuzi_analysis_get_max_threads () ? 0 : threads);
+  return g_variant_new_int32 (threads >= wuzi_thinker_get_max_threads () ? 0 : threads);
 }
 
 static void
@@ -168,7 +168,7 @@ static void
 wuzi_preferences_init (WuziPreferences *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_adjustment_set_upper (self->analysis_threads, wuzi_analysis_get_max_threads ());
+  gtk_adjustment_set_upper (self->analysis_threads, wuzi_thinker_get_max_threads ());
   if (!wuzi_music_is_supported ()) {
     wuzi_switch_row_lock (self->music);
     adw_action_row_set_subtitle (ADW_ACTION_ROW (self->music),

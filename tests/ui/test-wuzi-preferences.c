@@ -2,10 +2,10 @@
 /* Each switch is a setting, in both directions. */
 #include "ui/wuzi-preferences.h"
 
-#include "study/wuzi-analysis.h"
 #include "support/check-main.h"
 #include "support/wait.h"
 #include "support/widgets.h"
+#include "threads/wuzi-thinker.h"
 #include "ui/board/board-style.h"
 #include "ui/board/wuzi-theme-choice.h"
 #include "ui/game/wuzi-music.h"
@@ -251,7 +251,7 @@ START_TEST (what_an_analysis_may_use_is_a_setting)
       GTK_SPIN_BUTTON (widgets_find (row ("Threads"), GTK_TYPE_SPIN_BUTTON, NULL));
   GtkSpinButton *memory =
       GTK_SPIN_BUTTON (widgets_find (row ("Memory"), GTK_TYPE_SPIN_BUTTON, NULL));
-  int most = wuzi_analysis_get_max_threads ();
+  int most = wuzi_thinker_get_max_threads ();
 
   gtk_spin_button_set_value (lines, 99);
   ck_assert_int_eq (g_settings_get_int (settings, "analysis-lines"), 8);
