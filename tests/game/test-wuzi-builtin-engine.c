@@ -9,27 +9,13 @@
 
 #include "support/check-main.h"
 #include "support/choice.h"
+#include "support/no-threads.h"
 #include "support/wait.h"
 #include "threads/wuzi-thinker.h"
 
 enum {
   CHAMPIONS_NODES = 1000, /* so that it ends soon, and anywhere with the same answer */
 };
-
-GThread *__real_g_thread_try_new (const char *name, GThreadFunc run, gpointer data, GError **error);
-GThread *__wrap_g_thread_try_new (const char *name, GThreadFunc run, gpointer data, GError **error);
-
-static gboolean no_threads;
-
-/* The linker leads all calls of g_thread_try_new () in the program here. */
-GThread *
-__wrap_g_thread_try_new (const char *name, GThreadFunc run, gpointer data, GError **error)
-{
-  if (!no_threads)
-    return __real_g_thread_try_new (name, run, data, error);
-  g_set_error_literal (error, G_THREAD_ERROR, G_THREAD_ERROR_AGAIN, "There is no thread.");
-  return NULL;
-}
 
 static WuziEngine *engine;
 static GCancellable *cancellable;
