@@ -2,10 +2,8 @@
 /* Positions before the moves that a review blames, proved as puzzles are. */
 #include "teacher/own-puzzles.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "teacher/training.h"
-#include "threads/task-thread.h"
+#include "threads/wuzi-thinker.h"
 
 enum {
   NODES = 50000, /* positions, at most, for each proof */
@@ -85,32 +83,31 @@ search_free (gpointer data)
   g_free (search);
 }
 
-static void
-run_search (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
+static gpointer
+run_search (WuziThought *thought, gpointer data, GError **error)
 {
-  const Search *search = task_data;
-  Engine *engine = engine_new ();
+  const Search *search = data;
 
-  if (engine == NULL)
-    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_FAILED,
-                             _ ("The game can’t be reviewed: there is not enough memory."));
-  else
-    g_task_return_pointer (task, own_puzzles_find (search->review, search->colour, engine),
-                           (GDestroyNotify) g_array_unref);
-  engine_free (engine);
+  return own_puzzles_find (search->review, search->colour, thought->engine);
 }
+
+static const WuziThoughtKind SEARCH = {
+  .think = run_search,
+  .free_result = (GDestroyNotify) g_array_unref,
+};
 
 void
 own_puzzles_find_async (const Review *review, Stone colour, GAsyncReadyCallback callback,
                         gpointer user_data)
 {
+  g_autoptr (WuziThinker) thinker = wuzi_thinker_new ();
   g_autoptr (GTask) task = g_task_new (NULL, NULL, callback, user_data);
   Search *search = g_new0 (Search, 1);
 
   search->review = review_copy (review);
   search->colour = colour;
   g_task_set_task_data (task, search, search_free);
-  task_thread_run (task, run_search);
+  wuzi_thinker_think (thinker, task, &SEARCH);
 }
 
 GArray *

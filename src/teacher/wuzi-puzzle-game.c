@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Judges moves in a thread of GTask's; the engine belongs to the one that runs. */
+/* Has a thinker judge the moves. */
 #include "teacher/wuzi-puzzle-game.h"
 
-#include "threads/task-thread.h"
+#include "threads/wuzi-thinker.h"
 
 enum {
   NODES = 20000, /* positions, at most, for each proof */
@@ -18,7 +18,7 @@ struct _WuziPuzzleGame {
   gboolean helped;        /* a right one was shown */
   PuzzleReply way;        /* how it is solved from here on, or from before a wrong move on */
   PuzzleReply refutation; /* of a wrong move */
-  Engine *engine;         /* owned; NULL until it is wanted */
+  WuziThinker *thinker;   /* owned */
 };
 
 G_DEFINE_FINAL_TYPE (WuziPuzzleGame, wuzi_puzzle_game, G_TYPE_OBJECT)
@@ -40,22 +40,25 @@ set_up (WuziPuzzleGame *self)
   memcpy (self->way.line, self->puzzle.line, sizeof self->way.line);
 }
 
-static void
-judge (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
-{
-  WuziPuzzleGame *self = source;
-  PuzzleReply *reply = g_new0 (PuzzleReply, 1);
-  Board before = self->board;
-  Point move = board_take_back (&before);
+/* A move that is judged; a task's data. */
+typedef struct {
+  Puzzle puzzle;
+  Board before;
+  Point move;
+} Question;
 
-  if (self->engine == NULL)
-    self->engine = engine_new ();
-  if (self->engine != NULL)
-    puzzle_judge_move (&self->puzzle, self->engine, &before, move, NODES, reply);
-  else
-    *reply = (PuzzleReply){ .verdict = PUZZLE_MOVE_OTHER_WAY, .answer = POINT_NONE };
-  g_task_return_pointer (task, reply, g_free);
+static gpointer
+judge (WuziThought *thought, gpointer data, GError **error)
+{
+  const Question *question = data;
+  PuzzleReply *reply = g_new0 (PuzzleReply, 1);
+
+  puzzle_judge_move (&question->puzzle, thought->engine, &question->before, question->move, NODES,
+                     reply);
+  return reply;
 }
+
+static const WuziThoughtKind KIND = { .think = judge, .free_result = g_free };
 
 static void
 judged_cb (GObject *source, GAsyncResult *result, gpointer user_data)
@@ -69,11 +72,12 @@ judged_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   WuziPuzzleGame *self = WUZI_PUZZLE_GAME (source);
   g_autofree PuzzleReply *reply = g_task_propagate_pointer (G_TASK (result), NULL);
 
-  self->state = STATES[reply->verdict];
-  if (reply->verdict == PUZZLE_MOVE_WRONG) {
+  /* What can't be judged isn't wrong. */
+  self->state = reply != NULL ? STATES[reply->verdict] : WUZI_PUZZLE_OTHER_WAY;
+  if (self->state == WUZI_PUZZLE_WRONG) {
     self->missed = TRUE;
     self->refutation = *reply;
-  } else if (reply->verdict != PUZZLE_MOVE_OTHER_WAY) {
+  } else if (self->state != WUZI_PUZZLE_OTHER_WAY) {
     self->way = *reply;
     if (reply->answer != POINT_NONE)
       board_play (&self->board, reply->answer);
@@ -85,6 +89,7 @@ Refusal
 wuzi_puzzle_game_play (WuziPuzzleGame *self, Point point)
 {
   g_autoptr (GTask) task = NULL;
+  Question *question;
   Refusal refusal;
 
   g_return_val_if_fail (WUZI_IS_PUZZLE_GAME (self), REFUSAL_OFF_BOARD);
@@ -94,11 +99,14 @@ wuzi_puzzle_game_play (WuziPuzzleGame *self, Point point)
                 : REFUSAL_TAKEN;
   if (refusal != REFUSAL_NONE)
     return refusal;
+  task = g_task_new (self, NULL, judged_cb, NULL);
+  question = g_new (Question, 1);
+  *question = (Question){ self->puzzle, self->board, point };
+  g_task_set_task_data (task, question, g_free);
   board_play (&self->board, point);
   self->state = WUZI_PUZZLE_JUDGING;
-  task = g_task_new (self, NULL, judged_cb, NULL);
   g_signal_emit (self, signals[CHANGED], 0);
-  task_thread_run (task, judge);
+  wuzi_thinker_think (self->thinker, task, &KIND);
   return REFUSAL_NONE;
 }
 
@@ -203,7 +211,7 @@ wuzi_puzzle_game_finalize (GObject *object)
 {
   WuziPuzzleGame *self = WUZI_PUZZLE_GAME (object);
 
-  engine_free (self->engine);
+  g_object_unref (self->thinker);
 
   G_OBJECT_CLASS (wuzi_puzzle_game_parent_class)->finalize (object);
 }
@@ -220,6 +228,7 @@ wuzi_puzzle_game_class_init (WuziPuzzleGameClass *klass)
 static void
 wuzi_puzzle_game_init (WuziPuzzleGame *self)
 {
+  self->thinker = wuzi_thinker_new ();
 }
 
 WuziPuzzleGame *

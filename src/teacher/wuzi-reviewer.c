@@ -1,24 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A queue of tasks, one of which runs in a thread. */
+/* Has a thinker judge one game after the other. */
 #include "teacher/wuzi-reviewer.h"
 
-#include <glib/gi18n-lib.h>
-
-#include "threads/task-thread.h"
+#include "threads/wuzi-thinker.h"
 
 struct _WuziReviewer {
   GObject parent_instance;
 
   /* Owned */
-  char *folder;   /* NULL: nothing is kept */
-  GQueue queue;   /* of GTask, each of which holds this object; but for the one that runs */
-  Engine *engine; /* NULL until it is wanted; the running task's thread has it */
-
-  gboolean runs;
-
-  GMutex lock; /* of what follows */
-  GCond freed;
-  gboolean held;
+  char *folder; /* NULL: nothing is kept */
+  WuziThinker *thinker;
 };
 
 G_DEFINE_FINAL_TYPE (WuziReviewer, wuzi_reviewer, G_TYPE_OBJECT)
@@ -32,22 +23,11 @@ static guint signals[N_SIGNALS];
 
 /* A game on its way; the task's data. */
 typedef struct {
-  WuziReviewer *reviewer; /* Borrowed from the task */
+  WuziReviewer *reviewer; /* Borrowed from the task; of it, the thread uses the folder */
   Review *review;
   char *key;
   JudgePass pass;
-  EngineStop stop;
-  GMainContext *context; /* where progress is told */
 } Job;
-
-/* Progress on its way from the thread. */
-typedef struct {
-  WuziReviewer *reviewer;
-  char *key;
-  double done;
-} Step;
-
-static void run_next (WuziReviewer *self);
 
 static void
 job_free (gpointer data)
@@ -55,58 +35,23 @@ job_free (gpointer data)
   Job *job = data;
 
   g_clear_pointer (&job->review, review_free);
-  g_main_context_unref (job->context);
   g_free (job->key);
   g_free (job);
 }
 
+/* In the main thread. */
 static void
-step_free (gpointer data)
+tell (GTask *task, gconstpointer report)
 {
-  Step *step = data;
+  const Job *job = g_task_get_task_data (task);
 
-  g_object_unref (step->reviewer);
-  g_free (step->key);
-  g_free (step);
+  g_signal_emit (job->reviewer, signals[PROGRESS], 0, job->key, *(const double *) report);
 }
 
-static gboolean
-step_cb (gpointer data)
-{
-  Step *step = data;
-
-  g_signal_emit (step->reviewer, signals[PROGRESS], 0, step->key, step->done);
-  return G_SOURCE_REMOVE;
-}
-
-/* Called in the thread. */
 static void
-wait_while_held (Job *job)
+progress_cb (double done, void *data)
 {
-  WuziReviewer *self = job->reviewer;
-
-  g_mutex_lock (&self->lock);
-  while (self->held && !engine_stop_is_raised (&job->stop))
-    g_cond_wait (&self->freed, &self->lock);
-  g_mutex_unlock (&self->lock);
-}
-
-/* Likewise. */
-static void
-tell_progress (double done, void *data)
-{
-  GTask *task = data;
-  Job *job = g_task_get_task_data (task);
-  Step *step = g_new (Step, 1);
-  g_autoptr (GSource) source = g_idle_source_new ();
-
-  step->reviewer = g_object_ref (g_task_get_source_object (task));
-  step->key = g_strdup (job->key);
-  step->done = done;
-  g_source_set_priority (source, G_PRIORITY_DEFAULT);
-  g_source_set_callback (source, step_cb, step, step_free);
-  g_source_attach (source, job->context);
-  wait_while_held (job);
+  wuzi_thought_report (data, &done);
 }
 
 static char *
@@ -153,91 +98,35 @@ wuzi_reviewer_recall (WuziReviewer *self, Review *review, JudgePass pass)
   return recall (self, review, key, pass);
 }
 
-static void
-cancelled_cb (GCancellable *cancellable, gpointer user_data)
+/* Judges what isn't kept from before. */
+static gpointer
+judge (WuziThought *thought, gpointer data, GError **error)
 {
-  Job *job = user_data;
-
-  g_mutex_lock (&job->reviewer->lock);
-  engine_stop_raise (&job->stop);
-  g_cond_broadcast (&job->reviewer->freed);
-  g_mutex_unlock (&job->reviewer->lock);
-}
-
-/* Judges what isn't kept from before. FALSE if it was stopped, or there is no memory. */
-static gboolean
-make_review (WuziReviewer *self, GTask *task, Job *job, GCancellable *cancellable)
-{
+  Job *job = data;
   JudgedGame *game = &job->review->game;
-  gulong handler = 0;
-  gboolean made;
 
-  if (recall (self, job->review, job->key, job->pass))
-    return TRUE;
-  if (self->engine == NULL)
-    self->engine = engine_new ();
-  if (self->engine == NULL)
-    return FALSE;
-  game->pass = job->pass;
-  if (cancellable != NULL)
-    handler = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), job, NULL);
-  made = judge_game (game, self->engine, &job->stop, tell_progress, task);
-  g_cancellable_disconnect (cancellable, handler);
-  if (made)
-    keep (self, job->review, job->key);
-  return made;
+  if (!recall (job->reviewer, job->review, job->key, job->pass)) {
+    game->pass = job->pass;
+    if (!judge_game (game, thought->engine, thought->stop, progress_cb, thought))
+      return NULL; /* it was stopped */
+    keep (job->reviewer, job->review, job->key);
+  }
+  return g_steal_pointer (&job->review);
 }
 
-static void
-run_job (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
-{
-  Job *job = task_data;
-
-  if (g_task_return_error_if_cancelled (task))
-    return;
-  if (make_review (source, task, job, cancellable))
-    g_task_return_pointer (task, g_steal_pointer (&job->review), (GDestroyNotify) review_free);
-  else if (!g_task_return_error_if_cancelled (task))
-    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_FAILED,
-                             _ ("The game can’t be reviewed: there is not enough memory."));
-}
-
-static void
-completed_cb (WuziReviewer *self)
-{
-  self->runs = FALSE;
-  run_next (self);
-}
-
-static void
-run_next (WuziReviewer *self)
-{
-  g_autoptr (GTask) task = self->runs ? NULL : g_queue_pop_head (&self->queue);
-
-  if (task == NULL)
-    return;
-  self->runs = TRUE;
-  g_signal_connect_object (task, "notify::completed", G_CALLBACK (completed_cb), self,
-                           G_CONNECT_SWAPPED);
-  task_thread_run (task, run_job);
-}
-
-/* Where a new task goes: behind those of its own pass. */
-static int
-compare_tasks (gconstpointer waiting, gconstpointer task, gpointer user_data)
-{
-  const Job *first = g_task_get_task_data ((GTask *) waiting);
-  const Job *second = g_task_get_task_data ((GTask *) task);
-
-  return first->pass <= second->pass ? -1 : 1;
-}
+static const WuziThoughtKind KIND = {
+  .think = judge,
+  .free_result = (GDestroyNotify) review_free,
+  .tell = tell,
+  .report_size = sizeof (double),
+};
 
 void
 wuzi_reviewer_review_async (WuziReviewer *self, Review *review, JudgePass pass,
                             GCancellable *cancellable, GAsyncReadyCallback callback,
                             gpointer user_data)
 {
-  GTask *task;
+  g_autoptr (GTask) task = NULL;
   Job *job;
 
   g_return_if_fail (WUZI_IS_REVIEWER (self));
@@ -249,10 +138,9 @@ wuzi_reviewer_review_async (WuziReviewer *self, Review *review, JudgePass pass,
   job->review = review;
   job->pass = pass;
   job->key = review_dup_key (review);
-  job->context = g_main_context_ref_thread_default ();
   g_task_set_task_data (task, job, job_free);
-  g_queue_insert_sorted (&self->queue, task, compare_tasks, NULL);
-  run_next (self);
+  g_task_set_priority (task, G_PRIORITY_DEFAULT + (int) pass);
+  wuzi_thinker_think (self->thinker, task, &KIND);
 }
 
 void
@@ -260,10 +148,7 @@ wuzi_reviewer_set_held (WuziReviewer *self, gboolean held)
 {
   g_return_if_fail (WUZI_IS_REVIEWER (self));
 
-  g_mutex_lock (&self->lock);
-  self->held = held;
-  g_cond_broadcast (&self->freed);
-  g_mutex_unlock (&self->lock);
+  wuzi_thinker_set_held (self->thinker, held);
 }
 
 Review *
@@ -280,9 +165,7 @@ wuzi_reviewer_finalize (GObject *object)
   WuziReviewer *self = WUZI_REVIEWER (object);
 
   g_free (self->folder);
-  engine_free (self->engine);
-  g_mutex_clear (&self->lock);
-  g_cond_clear (&self->freed);
+  g_object_unref (self->thinker);
 
   G_OBJECT_CLASS (wuzi_reviewer_parent_class)->finalize (object);
 }
@@ -299,9 +182,7 @@ wuzi_reviewer_class_init (WuziReviewerClass *klass)
 static void
 wuzi_reviewer_init (WuziReviewer *self)
 {
-  g_queue_init (&self->queue);
-  g_mutex_init (&self->lock);
-  g_cond_init (&self->freed);
+  self->thinker = wuzi_thinker_new ();
 }
 
 WuziReviewer *

@@ -4,6 +4,7 @@
 
 #include "board/notation.h"
 #include "support/check-main.h"
+#include "support/no-threads.h"
 #include "support/wait.h"
 #include "teacher/judge.h"
 #include "teacher/puzzle-book.h"
@@ -180,6 +181,24 @@ START_TEST (it_may_go_while_a_move_is_judged)
 }
 END_TEST
 
+START_TEST (what_cannot_be_judged_is_not_wrong)
+{
+  g_autoptr (PuzzleBook) book = puzzle_book_new ();
+  const Puzzle *puzzle = puzzle_book_get (book, 0);
+
+  game = wuzi_puzzle_game_new (puzzle);
+  no_threads = TRUE;
+  play (puzzle->answers[0]);
+  ck_assert_int_eq (wuzi_puzzle_game_get_state (game), WUZI_PUZZLE_OTHER_WAY);
+  ck_assert (!wuzi_puzzle_game_is_spoiled (game));
+  no_threads = FALSE;
+  wuzi_puzzle_game_retry (game);
+  play (puzzle->answers[0]);
+  ck_assert_int_ne (wuzi_puzzle_game_get_state (game), WUZI_PUZZLE_OTHER_WAY);
+  g_clear_object (&game);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -192,6 +211,7 @@ main (void)
   tcase_add_test (tcase, a_win_by_other_means_is_not_wrong);
   tcase_add_test (tcase, a_forbidden_point_is_refused_and_spoils_nothing);
   tcase_add_test (tcase, it_may_go_while_a_move_is_judged);
+  tcase_add_test (tcase, what_cannot_be_judged_is_not_wrong);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

@@ -10,7 +10,7 @@
 #include "teacher/review-ratings.h"
 #include "teacher/review-words.h"
 #include "teacher/wuzi-reviewer.h"
-#include "threads/task-thread.h"
+#include "threads/wuzi-thinker.h"
 #include "ui/announce.h"
 #include "ui/wuzi-wrap-layout.h"
 
@@ -248,54 +248,44 @@ wuzi_teacher_bar_show_why (WuziTeacherBar *self)
 
 /* --- the machine's move --- */
 
-/* A question in a thread. */
+/* A question; a task's data. */
 typedef struct {
   Board board;
   Rule rule;
-  EngineStop stop;
-  Explanation explanation;
 } Question;
 
-static void
-stop_cb (GCancellable *cancellable, gpointer user_data)
+static gpointer
+explain (WuziThought *thought, gpointer data, GError **error)
 {
-  engine_stop_raise (&((Question *) user_data)->stop);
+  const Question *question = data;
+  Explanation *explanation = g_new0 (Explanation, 1);
+
+  explain_last_move (explanation, thought->engine, question->rule, &question->board, thought->stop);
+  return explanation;
 }
 
-static void
-explain_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
-{
-  Question *question = task_data;
-  Engine *engine = engine_new ();
-  gulong handler = g_cancellable_connect (cancellable, G_CALLBACK (stop_cb), question, NULL);
-
-  if (engine != NULL)
-    explain_last_move (&question->explanation, engine, question->rule, &question->board,
-                       &question->stop);
-  g_cancellable_disconnect (cancellable, handler);
-  engine_free (engine);
-  g_task_return_boolean (task, engine != NULL);
-}
+static const WuziThoughtKind EXPLANATION = { .think = explain, .free_result = g_free };
 
 static void
 explained_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   WuziTeacherBar *self = WUZI_TEACHER_BAR (source);
-  Question *question = g_task_get_task_data (G_TASK (result));
+  const Question *question = g_task_get_task_data (G_TASK (result));
+  g_autofree Explanation *explanation = g_task_propagate_pointer (G_TASK (result), NULL);
   g_autofree char *words = NULL;
-  gboolean known = g_task_propagate_boolean (G_TASK (result), NULL);
 
   if (g_task_get_cancellable (G_TASK (result)) != self->judging)
     return;
   g_clear_object (&self->judging);
-  if (!known || self->game == NULL || !board_equal (&question->board, get_board (self)))
+  if (explanation == NULL || self->game == NULL
+      || !board_equal (&question->board, get_board (self)))
     return;
-  words = explain_words (&question->explanation);
+  words = explain_words (explanation);
   gtk_widget_set_visible (self->buttons, FALSE);
   say (self, words);
-  if (question->explanation.length > 0)
-    show_line (self, (guint) question->board.count, question->explanation.line,
-               question->explanation.length, question->explanation.mover);
+  if (explanation->length > 0)
+    show_line (self, (guint) question->board.count, explanation->line, explanation->length,
+               explanation->mover);
 }
 
 gboolean
@@ -317,6 +307,7 @@ wuzi_teacher_bar_can_explain (WuziTeacherBar *self)
 void
 wuzi_teacher_bar_explain (WuziTeacherBar *self)
 {
+  g_autoptr (WuziThinker) thinker = NULL;
   g_autoptr (GTask) task = NULL;
   Question *question;
 
@@ -333,7 +324,8 @@ wuzi_teacher_bar_explain (WuziTeacherBar *self)
   question->rule = wuzi_console_get_rule (get_console (self));
   task = g_task_new (self, self->judging, explained_cb, NULL);
   g_task_set_task_data (task, question, g_free);
-  task_thread_run (task, explain_thread);
+  thinker = wuzi_thinker_new ();
+  wuzi_thinker_think (thinker, task, &EXPLANATION);
 }
 
 /* --- the class --- */
