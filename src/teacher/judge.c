@@ -321,7 +321,7 @@ look (Judge *judge, JudgedPosition *position)
     return;
   }
   search (judge, SEARCH_NODES, POINT_NONE, position);
-  /* A win that the search foresees may be one by threats, which tells more. */
+  /* A win that the search finds may be one by threats, which says more. */
   if (position->wins == WIN_SEARCH)
     solve (judge, ENGINE_THREATS_ALL, CERTAIN_NODES, position);
 }

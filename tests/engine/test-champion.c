@@ -5,7 +5,7 @@
 
 #include <pthread.h>
 
-#include "engine/engine.h"
+#include "engine/engines.h"
 #include "engine/params.h"
 #include "engine/slow-play.h"
 #include "support/symmetry.h"
@@ -881,27 +881,9 @@ START_TEST (scores_of_wins_are_distances)
 }
 END_TEST
 
-/* A search in a thread of its own. */
-typedef struct {
-  Engine *engine;
-  Board board;
-  EngineRequest request;
-  Point point;
-} Thinker;
-
-static void *
-run_thinker (void *data)
-{
-  Thinker *thinker = data;
-
-  thinker->point = engine_think (thinker->engine, &thinker->board, &thinker->request);
-  return NULL;
-}
-
 START_TEST (two_engines_think_at_once_as_each_would_alone)
 {
   Thinker thinkers[2];
-  pthread_t threads[2];
   Point alone[2];
 
   for (int i = 0; i < 2; i++) {
@@ -914,13 +896,7 @@ START_TEST (two_engines_think_at_once_as_each_would_alone)
     alone[i] = think (&thinkers[i].board, SOME_NODES);
     engine_clear (engine);
   }
-  for (int i = 0; i < 2; i++)
-    ck_assert_int_eq (pthread_create (&threads[i], NULL, run_thinker, &thinkers[i]), 0);
-  for (int i = 0; i < 2; i++) {
-    pthread_join (threads[i], NULL);
-    ck_assert_int_eq (thinkers[i].point, alone[i]);
-    engine_free (thinkers[i].engine);
-  }
+  check_two_at_once (thinkers, alone);
 }
 END_TEST
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "board/notation.h"
+#include "engine/engines.h"
 
 #include "support/check-main.h"
 
@@ -22,21 +23,6 @@ enum {
 
 static const Deed UNTOUCHED = { .kind = DEED_NUMBER, .number = 77 };
 
-/* Check runs each test in a process of its own. There, one engine is used for everything: nothing
- * may depend on what it has done before. */
-static Engine *
-engine_for_thought (void)
-{
-  static Engine *engine;
-
-  if (engine == NULL) {
-    engine = engine_new ();
-    engine_set_memory (engine, 1);
-  }
-  engine_clear (engine);
-  return engine;
-}
-
 static Deed
 decide_as (const Opening *opening, Rule rule, EngineLevel level, uint64_t seed, uint64_t nodes)
 {
@@ -48,7 +34,7 @@ decide_as (const Opening *opening, Rule rule, EngineLevel level, uint64_t seed, 
   };
   Deed deed = UNTOUCHED;
 
-  ck_assert (engine_decide (engine_for_thought (), opening, &request, &deed));
+  ck_assert (engine_decide (cleared_engine (), opening, &request, &deed));
   ck_assert (opening_allows (opening, deed));
   return deed;
 }
@@ -237,7 +223,7 @@ START_TEST (two_more_are_placed_where_neither_is_better)
     if (board_get (&opening.board, point) != STONE_NONE)
       continue;
     ck_assert (opening_do (&opening, (Deed){ .kind = DEED_STONE, .point = point }));
-    ck_assert (engine_decide (engine_for_thought (), &opening, &request, &deed));
+    ck_assert (engine_decide (cleared_engine (), &opening, &request, &deed));
     ck_assert (chance >= 0 && chance <= 1);
     /* It is white's. */
     if (deed.kind == DEED_TWO_MORE)
@@ -338,7 +324,7 @@ decide_until (const Opening *opening, EngineStop *stop, Deed *deed)
     .stop = stop,
   };
 
-  return engine_decide (engine_for_thought (), opening, &request, deed);
+  return engine_decide (cleared_engine (), opening, &request, deed);
 }
 
 static void

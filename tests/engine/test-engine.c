@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What every level must do, and how it is stopped. */
+/* What every level must do, and how it is stopped. Loop tests run once a level, or once an axis of
+ * each level; Check counts in _i. */
 #include "engine/engine.h"
 
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/engines.h"
 #include "engine/slow-play.h"
 #include "support/symmetry.h"
 #include "support/thorough.h"
@@ -21,22 +23,6 @@ enum {
   SIZES_STEP = 3,   /* and each level others of the sizes */
 };
 
-/* Loop tests run once a level, or once an axis of each level; Check counts in
- * _i, and runs each in a process of its own. There, one engine is used for
- * everything: nothing may depend on what it has done before. */
-static Engine *
-engine_for_thought (void)
-{
-  static Engine *engine;
-
-  if (engine == NULL) {
-    engine = engine_new ();
-    engine_set_memory (engine, 1);
-  }
-  engine_clear (engine);
-  return engine;
-}
-
 static Point
 think_of (const Board *board, EngineLevel level, uint64_t seed, bool vary)
 {
@@ -48,7 +34,7 @@ think_of (const Board *board, EngineLevel level, uint64_t seed, bool vary)
     .limits = { .nodes = NODES },
   };
 
-  return engine_think (engine_for_thought (), board, &request);
+  return engine_think (cleared_engine (), board, &request);
 }
 
 static Point
@@ -61,7 +47,7 @@ think_under (Rule rule, const Board *board, EngineLevel level)
     .limits = { .nodes = NODES },
   };
 
-  return engine_think (engine_for_thought (), board, &request);
+  return engine_think (cleared_engine (), board, &request);
 }
 
 static Point
@@ -465,23 +451,6 @@ START_TEST (a_stop_raised_before_the_start_is_not_lost_at_every_level)
 }
 END_TEST
 
-/* One thought in a thread of its own. */
-typedef struct {
-  Board board;
-  EngineRequest request;
-  Engine *engine;
-  Point point;
-} Thinker;
-
-static void *
-run_thinker (void *data)
-{
-  Thinker *thinker = data;
-
-  thinker->point = engine_think (thinker->engine, &thinker->board, &thinker->request);
-  return NULL;
-}
-
 START_TEST (a_thought_can_be_stopped_from_another_thread_at_every_level)
 {
   EngineStop stop = { false };
@@ -533,7 +502,7 @@ START_TEST (what_is_to_be_avoided_is_avoided_at_every_level)
   };
 
   for (int i = 0; i < 3; i++) {
-    Point point = engine_think (engine_for_thought (), &board, &request);
+    Point point = engine_think (cleared_engine (), &board, &request);
 
     ck_assert (board_is_free (&board, point));
     ck_assert (!engine_points_contain (&avoid, point));
@@ -557,7 +526,7 @@ START_TEST (a_five_is_made_and_blocked_even_if_it_is_to_be_avoided)
     ck_assert (set_up_four (&board, point_make (3, 7), 0, 0, own == 1));
     request.avoid = &avoid;
     ck_assert (
-        engine_points_contain (&avoid, engine_think (engine_for_thought (), &board, &request)));
+        engine_points_contain (&avoid, engine_think (cleared_engine (), &board, &request)));
   }
 }
 END_TEST
@@ -579,14 +548,13 @@ START_TEST (the_last_point_is_played_even_if_it_is_to_be_avoided)
       avoid.points[free++] = (Point) point;
   ck_assert_int_eq (free, 2);
   ck_assert (
-      engine_points_contain (&avoid, engine_think (engine_for_thought (), &board, &request)));
+      engine_points_contain (&avoid, engine_think (cleared_engine (), &board, &request)));
 }
 END_TEST
 
 START_TEST (two_engines_think_at_once_as_each_would_alone)
 {
   Thinker thinkers[2];
-  pthread_t threads[2];
   Point alone[2];
 
   for (int i = 0; i < 2; i++) {
@@ -597,13 +565,7 @@ START_TEST (two_engines_think_at_once_as_each_would_alone)
     };
     alone[i] = think (&thinkers[i].board, ENGINE_LEVEL_HARD, 6);
   }
-  for (int i = 0; i < 2; i++)
-    ck_assert_int_eq (pthread_create (&threads[i], NULL, run_thinker, &thinkers[i]), 0);
-  for (int i = 0; i < 2; i++) {
-    pthread_join (threads[i], NULL);
-    ck_assert_int_eq (thinkers[i].point, alone[i]);
-    engine_free (thinkers[i].engine);
-  }
+  check_two_at_once (thinkers, alone);
 }
 END_TEST
 
