@@ -3,6 +3,7 @@
 #include "record-test.h"
 #include "records/files/job-queue.h"
 #include "support/check-main.h"
+#include "support/no-threads.h"
 
 /* One job; all jobs of a test write in one log. */
 typedef struct {
@@ -67,6 +68,33 @@ START_TEST (jobs_run_one_after_the_other_in_a_thread)
   push (queue, &KIND, 'c', log, &done);
   wait_for (&done);
   ck_assert_str_eq (log->str, "(aaa)bb)(ccc)");
+  job_queue_free (queue);
+}
+END_TEST
+
+static void
+run_anywhere (gpointer data)
+{
+  TestJob *job = data;
+
+  g_string_append_c (job->log, job->name);
+}
+
+START_TEST (a_job_runs_even_without_a_thread)
+{
+  static const JobKind ANYWHERE = { start_job, run_anywhere, end_job };
+  g_autoptr (GObject) owner = g_object_new (G_TYPE_OBJECT, NULL);
+  g_autoptr (GString) log = g_string_new (NULL);
+  JobQueue *queue = job_queue_new (owner);
+  gboolean done = FALSE;
+
+  no_threads = TRUE;
+  push (queue, &ANYWHERE, 'a', log, NULL);
+  push (queue, &ANYWHERE, 'b', log, &done);
+  ck_assert_str_eq (log->str, "(a");
+  wait_for (&done);
+  no_threads = FALSE;
+  ck_assert_str_eq (log->str, "(aaa)(bbb)");
   job_queue_free (queue);
 }
 END_TEST
@@ -147,6 +175,7 @@ main (void)
   TCase *jobs = tcase_create ("jobs");
 
   tcase_add_test (jobs, jobs_run_one_after_the_other_in_a_thread);
+  tcase_add_test (jobs, a_job_runs_even_without_a_thread);
   tcase_add_test (jobs, a_job_may_push_another_when_it_ends);
   tcase_add_test (jobs, the_owner_lives_until_the_last_job_and_goes_in_the_main_thread);
   suite_add_tcase (suite, jobs);

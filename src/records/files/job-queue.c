@@ -52,13 +52,18 @@ run_in_thread (GTask *task, gpointer source_object, gpointer task_data, GCancell
 
 static void start_next (JobQueue *self);
 
-/* The owner may go with its last job, and the queue with it. */
+/* The owner may go with its last job, and the queue with it.
+ *
+ * NOTE: where no thread is to be had, the job runs here: a moment that everything stands still is
+ * better than a game that isn't kept. */
 static void
 job_ran_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   Job *job = user_data;
   JobQueue *self = job->queue;
 
+  if (!g_task_propagate_boolean (G_TASK (result), NULL))
+    job->kind->run (job->data);
   job->kind->end (job->owner, job->data);
   self->busy = FALSE;
   start_next (self);
