@@ -58,7 +58,7 @@ struct _WuziAnalysis {
   int megabytes;
 
   AnalysisState state;
-  StudyNode node; /* that it is about */
+  StudyNode node; /* that is looked at */
   StudyPosition position;
   Rule rule;
   gint64 key;
@@ -238,13 +238,19 @@ search (Work *work)
 }
 
 /* Thinks until all is known or the stop is raised. */
-static void
-think (Work *work)
+static gpointer
+think (WuziThought *thought, gpointer data, GError **error)
 {
+  Work *work = data;
   AnalysisOpinion *opinion = &work->opinion;
 
-  engine_set_threads (work->thought->engine, work->threads);
-  engine_set_memory (work->thought->engine, (guint64) work->megabytes * BYTES_IN_A_MEGABYTE);
+  work->thought = thought;
+  opinion->rule = work->rule;
+  opinion->turn = work->board.turn;
+  opinion->wanted = work->lines;
+  work->started = g_get_monotonic_time ();
+  engine_set_threads (thought->engine, work->threads);
+  engine_set_memory (thought->engine, (guint64) work->megabytes * BYTES_IN_A_MEGABYTE);
   if (solve_all (work, work->board.turn, &work->win)) {
     put_win (work);
     publish (work);
@@ -256,21 +262,8 @@ think (Work *work)
   }
   if (!is_stopped (work))
     search (work);
-}
-
-static gpointer
-run (WuziThought *thought, gpointer data, GError **error)
-{
-  Work *work = data;
-
-  work->thought = thought;
-  work->opinion.rule = work->rule;
-  work->opinion.turn = work->board.turn;
-  work->opinion.wanted = work->lines;
-  work->started = g_get_monotonic_time ();
-  think (work);
-  work->opinion.msecs = (g_get_monotonic_time () - work->started) / 1000;
-  return g_memdup2 (&work->opinion, sizeof work->opinion);
+  opinion->msecs = (g_get_monotonic_time () - work->started) / 1000;
+  return g_memdup2 (opinion, sizeof *opinion);
 }
 
 /* --- the main thread --- */
@@ -362,7 +355,7 @@ tell (GTask *task, gconstpointer report)
 }
 
 static const WuziThoughtKind KIND = {
-  .think = run,
+  .think = think,
   .free_result = g_free,
   .tell = tell,
   .report_size = sizeof (AnalysisOpinion),

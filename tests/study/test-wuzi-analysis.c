@@ -4,6 +4,7 @@
 
 #include "board/notation.h"
 #include "support/check-main.h"
+#include "support/no-threads.h"
 #include "support/wait.h"
 
 enum {
@@ -355,6 +356,22 @@ START_TEST (the_study_keeps_the_score_and_undoes_none_of_it)
 }
 END_TEST
 
+START_TEST (without_a_thread_it_fails_until_it_is_begun_anew)
+{
+  g_autoptr (WuziStudy) study = new_walk (9);
+  g_autoptr (WuziAnalysis) analysis = NULL;
+
+  no_threads = TRUE;
+  analysis = new_active (study, 1);
+  WAIT_FOR (wuzi_analysis_get_state (analysis) == ANALYSIS_FAILED);
+  ck_assert_ptr_null (wuzi_analysis_get_opinion (analysis));
+  no_threads = FALSE;
+  g_object_set (analysis, "line-count", 2, NULL);
+  ck_assert_int_eq (wuzi_analysis_get_state (analysis), ANALYSIS_THINKING);
+  WAIT_FOR (has_depth (analysis, 1));
+}
+END_TEST
+
 static Suite *
 make_suite (void)
 {
@@ -374,6 +391,7 @@ make_suite (void)
   tcase_add_test (tcase, a_study_may_be_taken_away);
   tcase_add_test (tcase, settings_may_change_while_it_thinks);
   tcase_add_test (tcase, the_study_keeps_the_score_and_undoes_none_of_it);
+  tcase_add_test (tcase, without_a_thread_it_fails_until_it_is_begun_anew);
   suite_add_tcase (suite, tcase);
   return suite;
 }
