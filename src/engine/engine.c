@@ -16,7 +16,7 @@ struct Engine {
   uint64_t memory;
 
   /* Owned */
-  Champion *champion;   /* NULL until it is wanted */
+  Champion *champion;   /* NULL until it is needed */
   Champion *apprentice; /* plays the levels with a handicap; likewise */
 };
 

@@ -81,34 +81,34 @@ enum {
 /* The rank of a point in the master's search, by the pattern that a stone there
  * makes; the axes and both sides' patterns are added up. */
 enum {
-  URGENCY_BLOCKED_ONE = 1,
-  URGENCY_OPEN_ONE = 2,
-  URGENCY_BLOCKED_TWO = 4,
-  URGENCY_OPEN_TWO = 12,
-  URGENCY_BLOCKED_THREE = 14,
-  URGENCY_OPEN_THREE = 60,
-  URGENCY_FOUR = 70,
-  URGENCY_OPEN_FOUR = 400,
-  URGENCY_FIVE = 2000,
+  MASTER_RANK_BLOCKED_ONE = 1,
+  MASTER_RANK_OPEN_ONE = 2,
+  MASTER_RANK_BLOCKED_TWO = 4,
+  MASTER_RANK_OPEN_TWO = 12,
+  MASTER_RANK_BLOCKED_THREE = 14,
+  MASTER_RANK_OPEN_THREE = 60,
+  MASTER_RANK_FOUR = 70,
+  MASTER_RANK_OPEN_FOUR = 400,
+  MASTER_RANK_FIVE = 2000,
 
   /* To make counts for so much more than to block: a share. */
-  URGENCY_OF_OWN = 3,
-  URGENCY_OF_OTHER = 2,
+  MASTER_RANK_OF_OWN = 3,
+  MASTER_RANK_OF_OTHER = 2,
 
   RANDOM_PER_RANK = 16, /* equals are ordered by a random number from 0 to 15 */
 };
 
-/* What a point adds to the master's static eval, by the same patterns. */
+/* The value of a point in the master's static eval, by the same patterns. */
 enum {
-  PROMISE_BLOCKED_ONE = 1,
-  PROMISE_OPEN_ONE = 2,
-  PROMISE_BLOCKED_TWO = 3,
-  PROMISE_OPEN_TWO = 12,
-  PROMISE_BLOCKED_THREE = 14,
-  PROMISE_OPEN_THREE = 60,
-  PROMISE_FOUR = 110,
-  PROMISE_OPEN_FOUR = 400,
-  PROMISE_FIVE = 100,
+  MASTER_EVAL_BLOCKED_ONE = 1,
+  MASTER_EVAL_OPEN_ONE = 2,
+  MASTER_EVAL_BLOCKED_TWO = 3,
+  MASTER_EVAL_OPEN_TWO = 12,
+  MASTER_EVAL_BLOCKED_THREE = 14,
+  MASTER_EVAL_OPEN_THREE = 60,
+  MASTER_EVAL_FOUR = 110,
+  MASTER_EVAL_OPEN_FOUR = 400,
+  MASTER_EVAL_FIVE = 100,
 
   TEMPO_SHARE = 4, /* the side to move gets one part in so many on top */
 };
@@ -159,7 +159,7 @@ enum {
   TT_USUAL_BYTES = 64 << 20,
   TT_LEAST_BYTES = 64 << 10,
   TT_SLOTS_PER_POSITION = 4,  /* of a search: entries of the moves before are useful, too */
-  TT_POSITIONS_PER_MS = 1000, /* a thread looks at, for a guess */
+  TT_POSITIONS_PER_MS = 1000, /* of a thread, estimated */
   TT_AGE_COST = 64,           /* an entry counts as so much less deep for each search since then */
   TT_KEEP_DEPTH = 64,         /* a result so much deeper isn't overwritten by a bound */
 };

@@ -118,7 +118,7 @@ const PointFacts *position_facts_with (const Position *position, Side side, Poin
 unsigned position_threats (const Position *position);
 
 /* The static eval: the value of the position for the side to move, in units of
- * score, by what the points promise. It means little while a five threatens. */
+ * score, by the sums over the free points. It means little while a five threatens. */
 int position_evaluate (const Position *position);
 
 static inline Side

@@ -100,8 +100,8 @@ search_root_move (Search *search, Point point, int number, int depth, int alpha,
   return score;
 }
 
-/* Searches the root's moves from line_index on. What is found before the end
- * of the thought counts. Returns the best score. */
+/* Searches the root's moves from line_index on. If the search is ended meanwhile,
+ * what was found until then counts. Returns the best score. */
 static int
 search_root (Search *search, int depth, int alpha, int beta)
 {

@@ -48,7 +48,7 @@ typedef struct {
   int16_t move_limits[REDUCTION_ENTRIES];
 } SearchTables;
 
-/* What the threads of one thought share. */
+/* What the threads of one search share. */
 typedef struct {
   atomic_bool ended;
   Clock clock;

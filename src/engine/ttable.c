@@ -208,7 +208,7 @@ tt_store (TTable *table, uint64_t key, const TTEntry *entry)
   if (data != 0) {
     if (new.move == POINT_NONE)
       new.move = unpack (data).move;
-    /* A much deeper result of this thought counts for more than a new bound. */
+    /* A much deeper result of this search counts for more than a new bound. */
     if (new.bound != BOUND_EXACT && value_of (table, data) > new.depth + TT_KEEP_DEPTH)
       return;
   }

@@ -41,7 +41,7 @@ typedef struct {
 typedef struct {
   size_t bucket_count;
   size_t most;  /* that there is memory for */
-  unsigned age; /* grows by one with each thought */
+  unsigned age; /* grows by one with each search */
 
   /* Owned */
   TTBucket *buckets; /* NULL if there is no table; then nothing is ever found */
@@ -73,7 +73,7 @@ void tt_clear (TTable *table);
  * may use the table at the same time. */
 void tt_grow (TTable *table, uint64_t positions);
 
-/* Entries of earlier thoughts give way to new ones from now on. */
+/* A new search begins: entries of those before give way sooner from now on. */
 void tt_next_age (TTable *table);
 
 /* Returns false if the position isn't in the table. */

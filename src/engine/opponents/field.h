@@ -15,14 +15,14 @@
 typedef struct {
   uint8_t patterns[AXIS_COUNT];
   uint8_t kind;
-  int16_t urgency; /* its part in the rank of the point */
+  int16_t rank; /* its part in the rank of the point */
 } Prospect;
 
 /* Sides are 0 for black and 1 for white.
  *
  * Invariant: for each free point, prospects[side] is what window_pattern_at () says
  * of it; for each other point it is all zero. counts and totals sum the
- * prospects up: the points of each kind, and the promise of all patterns. */
+ * prospects up: the points of each kind, and the values of all patterns. */
 typedef struct {
   Rule rule;
   int size;

@@ -115,7 +115,7 @@ find_candidates (const Field *field, Random *random, int limit, Candidates *cand
     if (field->at[point] != STONE_NONE
         || (own[point].kind < filter.own && other[point].kind < filter.other))
       continue;
-    rank = (own[point].urgency * URGENCY_OF_OWN / URGENCY_OF_OTHER + other[point].urgency);
+    rank = (own[point].rank * MASTER_RANK_OF_OWN / MASTER_RANK_OF_OTHER + other[point].rank);
     rank *= RANDOM_PER_RANK;
     if (random != NULL)
       rank += (int32_t) random_below (random, RANDOM_PER_RANK);
