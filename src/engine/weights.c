@@ -13,9 +13,9 @@ enum {
   ALL_BYTES = WEIGHT_BYTES * (WEIGHTS_THREATS * PATTERN_CODES + THREAT_SETS),
 };
 
-EMBED (FREESTYLE, "weights-freestyle.bin");
-EMBED (STANDARD, "weights-standard.bin");
-EMBED (RENJU, "weights-renju.bin");
+EMBED (WEIGHTS_FREESTYLE, "weights-freestyle.bin");
+EMBED (WEIGHTS_STANDARD, "weights-standard.bin");
+EMBED (WEIGHTS_RENJU, "weights-renju.bin");
 
 static_assert (WEIGHTS_FREESTYLE_BYTES == PLAIN_BYTES, "weights-freestyle.bin doesn't fit");
 static_assert (WEIGHTS_STANDARD_BYTES == PLAIN_BYTES, "weights-standard.bin doesn't fit");
@@ -27,13 +27,13 @@ weights_of (Rule rule, Stone stone)
   switch (rule) {
   case RULE_STANDARD:
   case RULE_CARO:
-    return (Weights){ PATTERN_PLAIN_CODES, STANDARD };
+    return (Weights){ PATTERN_PLAIN_CODES, WEIGHTS_STANDARD };
   case RULE_RENJU:
-    return stone == STONE_BLACK ? (Weights){ PATTERN_CODES, RENJU }
-                                : (Weights){ PATTERN_PLAIN_CODES, RENJU + ALL_BYTES };
+    return stone == STONE_BLACK ? (Weights){ PATTERN_CODES, WEIGHTS_RENJU }
+                                : (Weights){ PATTERN_PLAIN_CODES, WEIGHTS_RENJU + ALL_BYTES };
   case RULE_FREESTYLE:
   default:
-    return (Weights){ PATTERN_PLAIN_CODES, FREESTYLE };
+    return (Weights){ PATTERN_PLAIN_CODES, WEIGHTS_FREESTYLE };
   }
 }
 
