@@ -120,7 +120,7 @@ START_TEST (the_board_is_copied)
 }
 END_TEST
 
-START_TEST (many_think_at_once)
+START_TEST (many_may_be_asked_at_once)
 {
   enum {
     THOUGHTS = 12,
@@ -456,7 +456,7 @@ main (void)
   tcase_add_loop_test (tcase, points_to_avoid_are_copied_and_never_leave_none, 0,
                        ENGINE_LEVEL_COUNT);
   tcase_add_test (tcase, the_board_is_copied);
-  tcase_add_test (tcase, many_think_at_once);
+  tcase_add_test (tcase, many_may_be_asked_at_once);
   tcase_add_loop_test (tcase, a_cancelled_thought_ends_without_a_point, 0, ENGINE_LEVEL_COUNT);
   tcase_add_test (tcase, a_thought_cancelled_before_it_began_ends_too);
   tcase_add_test (tcase, one_is_cancelled_while_another_thinks);

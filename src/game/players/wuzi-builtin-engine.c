@@ -29,8 +29,15 @@ typedef struct {
   int depth;
 } Progress;
 
+typedef struct Question Question;
+
+/* Thinks. Returns a Deed or an Advice, or NULL if nothing was found. */
+typedef gpointer AnswerFunc (const Question *question, Engine *engine,
+                             const EngineRequest *request);
+
 /* A task's data. */
-typedef struct {
+struct Question {
+  AnswerFunc *answer;
   Board board;
   gboolean opens; /* an opening goes on */
   Opening opening;
@@ -38,7 +45,7 @@ typedef struct {
   EngineRequest request;
 
   Progress progress; /* as the main thread knows it; at first POINT_NONE */
-} Question;
+};
 
 static void wuzi_engine_iface_init (WuziEngineInterface *iface);
 
@@ -70,55 +77,48 @@ take_engine (WuziThought *thought, const EngineLimits *limits)
   return engine;
 }
 
-static void
-give_engine_back (WuziThought *thought, Engine *engine)
+static gpointer
+find_deed (const Question *question, Engine *engine, const EngineRequest *request)
 {
-  if (engine != thought->engine)
-    engine_free (engine);
+  Deed deed = { .kind = DEED_STONE, .point = POINT_NONE };
+
+  if (question->opens)
+    engine_decide (engine, &question->opening, request, &deed);
+  else
+    deed.point = engine_think (engine, &question->board, request);
+  return deed.kind != DEED_STONE || deed.point != POINT_NONE ? g_memdup2 (&deed, sizeof deed)
+                                                             : NULL;
+}
+
+static gpointer
+find_advice (const Question *question, Engine *engine, const EngineRequest *request)
+{
+  Advice advice;
+
+  return advice_find (engine, &question->board, request, HINT_POSITIONS, &advice)
+             ? g_memdup2 (&advice, sizeof advice)
+             : NULL;
 }
 
 static gpointer
 think (WuziThought *thought, gpointer data, GError **error)
 {
-  Question *question = data;
+  const Question *question = data;
   EngineRequest request = question->request;
   Engine *engine = take_engine (thought, &request.limits);
-  Deed deed = { .kind = DEED_STONE, .point = POINT_NONE };
+  gpointer answer = NULL;
 
   request.stop = thought->stop;
-  request.vary = TRUE;
   request.report = report_cb;
   request.report_data = thought;
-  if (engine != NULL && question->opens)
-    engine_decide (engine, &question->opening, &request, &deed);
-  else if (engine != NULL)
-    deed.point = engine_think (engine, &question->board, &request);
-  give_engine_back (thought, engine);
-  if (deed.kind != DEED_STONE || deed.point != POINT_NONE)
-    return g_memdup2 (&deed, sizeof deed);
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED,
-                       _ ("The machine found no point to play."));
-  return NULL;
-}
-
-static gpointer
-advise (WuziThought *thought, gpointer data, GError **error)
-{
-  Question *question = data;
-  EngineRequest request = question->request;
-  Engine *engine = take_engine (thought, &request.limits);
-  Advice advice;
-  gboolean found;
-
-  request.stop = thought->stop;
-  found =
-      engine != NULL && advice_find (engine, &question->board, &request, HINT_POSITIONS, &advice);
-  give_engine_back (thought, engine);
-  if (found)
-    return g_memdup2 (&advice, sizeof advice);
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED,
-                       _ ("The machine found no point to play."));
-  return NULL;
+  if (engine != NULL)
+    answer = question->answer (question, engine, &request);
+  if (engine != thought->engine)
+    engine_free (engine);
+  if (answer == NULL)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+                         _ ("The machine found no point to play."));
+  return answer;
 }
 
 /* --- the main thread --- */
@@ -135,24 +135,20 @@ tell (GTask *task, gconstpointer report)
     wuzi_engine_deepened (WUZI_ENGINE (self), question->progress.depth);
 }
 
-static const WuziThoughtKind THOUGHT = {
+static const WuziThoughtKind KIND = {
   .think = think,
   .free_result = g_free,
   .tell = tell,
   .report_size = sizeof (Progress),
 };
 
-static const WuziThoughtKind ADVICE = {
-  .think = advise,
-  .free_result = g_free,
-};
-
 static void
 begin (WuziBuiltinEngine *self, GTask *task, const Board *board, const WuziEngineRequest *request,
-       const WuziThoughtKind *kind)
+       AnswerFunc *answer)
 {
   Question *question = g_new0 (Question, 1);
 
+  question->answer = answer;
   question->board = *board;
   question->opens = request->opening != NULL;
   if (question->opens)
@@ -162,13 +158,14 @@ begin (WuziBuiltinEngine *self, GTask *task, const Board *board, const WuziEngin
     .level = request->level,
     .rule = request->rule,
     .seed = request->seed,
+    .vary = answer == find_deed,
     .avoid = question->avoid.count > 0 ? &question->avoid : NULL,
     .limits = request->limits,
   };
   question->progress.best = POINT_NONE;
   g_set_weak_pointer (&self->task, task);
   g_task_set_task_data (task, question, g_free);
-  wuzi_thinker_think (self->thinker, task, kind);
+  wuzi_thinker_think (self->thinker, task, &KIND);
 }
 
 static void
@@ -179,7 +176,7 @@ wuzi_builtin_engine_think_async (WuziEngine *engine, const Board *board,
   g_autoptr (GTask) task = g_task_new (engine, cancellable, callback, user_data);
 
   g_task_set_source_tag (task, wuzi_builtin_engine_think_async);
-  begin (WUZI_BUILTIN_ENGINE (engine), task, board, request, &THOUGHT);
+  begin (WUZI_BUILTIN_ENGINE (engine), task, board, request, find_deed);
 }
 
 static void
@@ -190,7 +187,7 @@ wuzi_builtin_engine_advise_async (WuziEngine *engine, const Board *board,
   g_autoptr (GTask) task = g_task_new (engine, cancellable, callback, user_data);
 
   g_task_set_source_tag (task, wuzi_builtin_engine_advise_async);
-  begin (WUZI_BUILTIN_ENGINE (engine), task, board, request, &ADVICE);
+  begin (WUZI_BUILTIN_ENGINE (engine), task, board, request, find_advice);
 }
 
 static gboolean

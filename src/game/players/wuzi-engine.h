@@ -26,7 +26,9 @@ typedef struct {
 } WuziEngineRequest;
 
 /* WuziEngine: interface. Thinks off the main loop about a copy of the
- * position, and stops at once when its cancellable is cancelled.
+ * position, and stops at once when its cancellable is cancelled. It may think
+ * about one thing at a time: who doesn't want an answer any more cancels it,
+ * so that the next one needn't wait.
  *
  * Signals
  *   "deepened" (int depth): the search begun last looks so many moves ahead now.
