@@ -3,6 +3,7 @@
 #include "ui/mends/gtk-mends.h"
 
 #include "ui/mends/class-names.h"
+#include "ui/mends/closed-windows.h"
 #include "ui/mends/combo-rows.h"
 #include "ui/mends/label-sizes.h"
 #include "ui/mends/menu-names.h"
@@ -11,13 +12,13 @@
 #include "ui/mends/recent-files.h"
 #include "ui/mends/scrolled-windows.h"
 #include "ui/mends/status-pages.h"
-#include "ui/mends/window-parents.h"
 #include "ui/mends/window-sizes.h"
 
 void
 gtk_mends_apply (void)
 {
   class_names_mend ();
+  closed_windows_mend ();
   combo_rows_mend ();
   label_sizes_mend ();
   popovers_mend (); /* menus are popovers */
@@ -26,6 +27,5 @@ gtk_mends_apply (void)
   recent_files_mend ();
   scrolled_windows_mend ();
   status_pages_mend ();
-  windows_forget_their_parents ();
   windows_keep_their_least_size ();
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What an event still holds of a window when the one below it is gone. */
-#include "ui/mends/window-parents.h"
+/* What is left of a window that was closed. */
+#include "ui/mends/closed-windows.h"
 
 #include "support/check-main.h"
 #include "support/wait.h"
@@ -71,16 +71,40 @@ START_TEST (a_window_that_is_only_hidden_stays_over_the_other)
 }
 END_TEST
 
+/* Is the window asked how large its surface is to be? */
+static gboolean
+is_asked (GdkSurface *surface)
+{
+  return g_signal_handler_find (surface, G_SIGNAL_MATCH_ID | G_SIGNAL_MATCH_DATA,
+                                g_signal_lookup ("compute-size", GDK_TYPE_TOPLEVEL), 0, NULL, NULL,
+                                child)
+         != 0;
+}
+
+START_TEST (a_window_that_was_closed_is_asked_for_no_size)
+{
+  g_autoptr (GdkSurface) surface = NULL;
+
+  show (new_dialog (FALSE));
+  surface = g_object_ref (gtk_native_get_surface (GTK_NATIVE (child)));
+  ck_assert (is_asked (surface));
+  gtk_window_close (child);
+  WAIT_FOR (!gtk_widget_get_realized (GTK_WIDGET (child)));
+  ck_assert (!is_asked (surface));
+}
+END_TEST
+
 int
 main (void)
 {
-  Suite *suite = suite_create ("window-parents");
+  Suite *suite = suite_create ("closed-windows");
   TCase *tcase = tcase_create ("windows");
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_loop_test (tcase, the_window_below_may_go_before_one_that_was_closed, 0, 2);
   tcase_add_test (tcase, the_window_below_may_take_the_other_with_it);
   tcase_add_test (tcase, a_window_that_is_only_hidden_stays_over_the_other);
+  tcase_add_test (tcase, a_window_that_was_closed_is_asked_for_no_size);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }
