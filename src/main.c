@@ -3,7 +3,7 @@
 #include <glib/gi18n-lib.h>
 #include <locale.h>
 
-#include "ui/wuzi-application.h"
+#include "ui/app/wuzi-application.h"
 
 int
 main (int argc, char *argv[])

@@ -90,27 +90,33 @@ INSIDE = {
         'statistics': {'charts', 'words'},
         'commands': {'words'},
     },
+    # Who only asks for one header of a room names that.
     'ui': {
-        '.': {'board', 'game', 'history', 'login', 'mends', 'opponents', 'pictures', 'players',
-              'puzzles', 'statistics', 'study'},
+        'common': set(),
+        'mends': {'common/announce.h'},
         'board': set(),
-        'game': {'.', 'board', 'opponents'},
-        'history': {'.', 'board', 'mends/file-choosers.h', 'opponents', 'study'},
-        'login': {'.', 'board', 'opponents'},
-        'mends': {'announce.h'},
-        'opponents': {'list-access.h', 'wuzi-wrap-layout.h'},
-        'pictures': {'.', 'board', 'mends/file-choosers.h'},
-        'players': {'.', 'login', 'mends/file-choosers.h'},
-        'puzzles': {'.', 'board', 'mends/file-choosers.h', 'pictures', 'study/wuzi-study-layout.h'},
-        'statistics': {'.', 'board', 'opponents', 'study/wuzi-review-status.h'},
-        'study': {'.', 'board', 'history', 'mends/file-choosers.h', 'opponents', 'pictures', 'statistics'},
+        'opponents': {'common'},
+        'charts': {'board', 'common'},
+        'pictures': {'board', 'common', 'mends/file-choosers.h'},
+        'login': {'board', 'common', 'opponents'},
+        'players': {'common', 'login', 'mends/file-choosers.h'},
+        'game': {'board', 'common', 'opponents'},
+        'history': {'board', 'common', 'mends/file-choosers.h', 'opponents'},
+        'statistics': {'board', 'charts', 'common'},
+        'study': {'board', 'charts', 'common', 'history', 'mends/file-choosers.h', 'pictures'},
+        'puzzles': {'board', 'common', 'mends/file-choosers.h', 'pictures', 'study/wuzi-study-layout.h'},
+        'app': {'board', 'common', 'game', 'history', 'login', 'mends', 'pictures', 'players', 'puzzles',
+                'statistics', 'study'},
     },
 }
 
 # Layers in which no file includes itself by way of others, x.c and x.h being one.
 WITHOUT_CIRCLES = {
     'board', 'brain', 'engine', 'game', 'present', 'records', 'study', 'teacher', 'threads', 'tools',
+    'ui',
 }
+# Layers whose folders stand one on the other, too.
+FLOORS = {'present', 'ui'}
 
 # Plain C inside a layer of libraries, so that it can be tested without them.
 PLAIN = {
@@ -198,15 +204,24 @@ def list_includes(root, layer):
     return includes
 
 
-def find_circles(root, layer):
+def take_away(left):
     """Those that are left when whatever includes nothing is taken away, again
     and again: the circles, and what leads to them."""
-    left = list_includes(root, layer)
     free = True
     while free:
         free = [name for name, found in left.items() if not found & left.keys()]
         left = {name: found for name, found in left.items() if name not in free}
     return sorted(left)
+
+
+def find_circles(root, layer):
+    return take_away(list_includes(root, layer))
+
+
+def find_round_floors(inside):
+    """The folders that may see themselves by way of others, by such a table."""
+    return take_away({folder: {first_word(path) if '.' not in path or '/' in path else '.' for path in seen} - {folder}
+                      for folder, seen in inside.items()})
 
 
 def with_planted(files, find):
@@ -261,7 +276,7 @@ WRONG = [
     ('brain/x.c', '#include <glib.h>'),
     ('brain/x.c', '#include "engine/params.h"'),
     ('brain/x.c', '#include "records/files/line-reader.h"'),
-    ('brain.c', '#include "ui/wuzi-application.h"'),
+    ('brain.c', '#include "ui/app/wuzi-application.h"'),
     ('brain.c', '#include <gio/gio.h>'),
     ('main.c', '#include "brain/session.h"'),
     ('main.c', '#include "engine/params.h"'),
@@ -278,7 +293,7 @@ WRONG = [
     ('records/counts/x.c', '#include "records/index/game-index.h"'),
     ('records/players/x.c', '#include "records/games/wuzi-game-record.h"'),
     ('records/upkeep/x.c', '#include "records/wuzi-record-book.h"'),
-    ('ui/board/x.c', '#include "ui/wuzi-toasts.h"'),
+    ('ui/board/x.c', '#include "ui/common/wuzi-toasts.h"'),
     ('ui/opponents/x.c', '#include "ui/login/wuzi-seat.h"'),
     ('present/words/x.c', '#include "present/statistics/stats-words.h"'),
     ('present/words/x.c', '#include <gtk/gtk.h>'),
@@ -310,12 +325,12 @@ RIGHT = [
     ('brain/x.c', '#include "engine/engine.h"'),
     ('brain/x.c', '#include "engine/decide.h"'),
     ('brain.c', '#include "brain/session.h"'),
-    ('main.c', '#include "ui/wuzi-application.h"'),
+    ('main.c', '#include "ui/app/wuzi-application.h"'),
     ('game/x.c', '#include "game/play/wuzi-console.h"'),
     ('game/play/x.c', '#include "game/play/wuzi-move.h"'),
     ('game/play/x.c', '#include "game/players/wuzi-player.h"'),
     ('game/help/x.c', '#include "game/play/wuzi-console.h"'),
-    ('ui/login/x.c', '#include "ui/wuzi-toasts.h"'),
+    ('ui/login/x.c', '#include "ui/common/wuzi-toasts.h"'),
     ('ui/board/x.c', '#include "present/board/board-overlay.h"'),
     ('present/words/x.c', '#include "game/wuzi-game.h"'),
     ('present/words/x.c', '#include "present/settings/opponent-choice.h"'),
@@ -382,6 +397,13 @@ def a_planted_circle_is_found():
         claims.check_equal((without, found), (without, expected))
 
 
+def no_floor_stands_on_itself():
+    for layer in sorted(FLOORS):
+        claims.check_empty(find_round_floors(INSIDE[layer]), f'These floors of {layer} stand on each other')
+    round_table = {'.': {'x'}, 'x': {'y/y.h'}, 'y': {'x.h'}, 'z': set()}
+    claims.check_equal(find_round_floors(round_table), ['.', 'x', 'y'])
+
+
 def tasks_end_in_the_main_thread():
     claims.check_empty(find_unsafe_threads(SRC), 'These end what a task holds in any thread')
     planted = [('ui/x.c', 'g_task_run_in_thread (task, run);'), ('ui/y.c', '/* g_task_run_in_thread () */')]
@@ -397,4 +419,5 @@ def bindings_end_with_what_they_lead_to():
 claims.run(every_layer_includes_only_what_it_may, there_is_something_to_look_at,
            a_planted_include_is_found, what_is_allowed_is_not_found,
            no_file_includes_itself_by_way_of_others, a_planted_circle_is_found,
+           no_floor_stands_on_itself,
            tasks_end_in_the_main_thread, bindings_end_with_what_they_lead_to)

@@ -16,7 +16,7 @@
 #include <sys/resource.h>
 
 #include "records/many-games.h"
-#include "ui/wuzi-application.h"
+#include "ui/app/wuzi-application.h"
 
 enum {
   MAX_SIZES = 8,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is said to who reads the screen. */
-#include "ui/announce.h"
+#include "ui/common/announce.h"
 
 #include "support/check-main.h"
 #include "support/wait.h"

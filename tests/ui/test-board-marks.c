@@ -6,6 +6,7 @@
 
 #include "support/check-main.h"
 #include "support/pixels.h"
+#include "ui/board/board-painter.h"
 
 enum {
   SIDE = 600,

@@ -5,7 +5,7 @@
 #include "support/check-main.h"
 #include "support/wait.h"
 #include "support/widgets.h"
-#include "ui/wuzi-message-dialog.h"
+#include "ui/common/wuzi-message-dialog.h"
 
 static GtkWindow *parent;
 static GtkWindow *child;

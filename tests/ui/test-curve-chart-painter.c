@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of how a curve is laid out and drawn; needs no display. */
-#include "ui/statistics/curve-chart-painter.h"
+#include "ui/charts/curve-chart-painter.h"
 
 #include <math.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lists by the keyboard, and as a screen reader is told of them. */
-#include "ui/list-access.h"
+#include "ui/common/list-access.h"
 
 #include "support/check-main.h"
 #include "support/wait.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who has which colour, and what it is called. */
-#include "ui/player-colour.h"
+#include "ui/common/player-colour.h"
 
 #include "game/players/wuzi-human-player.h"
 #include "support/check-main.h"

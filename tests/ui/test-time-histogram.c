@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Times that are counted in steps. */
-#include "ui/time-histogram.h"
+#include "ui/common/time-histogram.h"
 
 #include "support/check-main.h"
 

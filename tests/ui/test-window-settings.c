@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Windows are as large as they were. */
-#include "ui/window-settings.h"
+#include "ui/common/window-settings.h"
 
 #include "support/check-main.h"
 #include "support/widgets.h"

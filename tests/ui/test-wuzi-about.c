@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The window about the program, as one uses it. */
-#include "ui/wuzi-about.h"
+#include "ui/app/wuzi-about.h"
 
 #include "support/check-main.h"
 #include "support/wait.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The program from its start to its end, in one process with the test. */
-#include "ui/wuzi-application.h"
+#include "ui/app/wuzi-application.h"
 
 #include <errno.h>
 #include <glib/gstdio.h>
@@ -11,15 +11,15 @@
 #include "support/temp-folder.h"
 #include "support/wait.h"
 #include "support/widgets.h"
+#include "ui/app/wuzi-preferences.h"
+#include "ui/game/wuzi-records-bar.h"
+#include "ui/game/wuzi-window.h"
 #include "ui/history/wuzi-history-window.h"
 #include "ui/login/wuzi-login-dialog.h"
 #include "ui/opponents/wuzi-opponents-window.h"
 #include "ui/players/wuzi-players-window.h"
 #include "ui/statistics/wuzi-statistics-window.h"
-#include "ui/wuzi-preferences.h"
 #include "ui/study/wuzi-study-window.h"
-#include "ui/game/wuzi-records-bar.h"
-#include "ui/game/wuzi-window.h"
 
 /* Where the program keeps its records; the same for the whole process, since
  * GLib asks for it once. */

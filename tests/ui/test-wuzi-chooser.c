@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Small parts of forms: a choice by ids, a day, and a row that wraps. */
-#include "ui/wuzi-chooser.h"
+#include "ui/common/wuzi-chooser.h"
 
 #include "present/history/history-dates.h"
 #include "support/check-main.h"
 #include "support/wait.h"
 #include "support/widgets.h"
+#include "ui/common/wuzi-wrap-layout.h"
 #include "ui/history/wuzi-date-choice.h"
-#include "ui/wuzi-wrap-layout.h"
 
 static GString *told;
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A question over a window, answered once. */
-#include "ui/wuzi-confirm.h"
+#include "ui/common/wuzi-confirm.h"
 
 #include "support/check-main.h"
 #include "support/wait.h"

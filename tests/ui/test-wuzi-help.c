@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How to play: what the window shows, and how narrow it may be. */
-#include "ui/wuzi-help.h"
+#include "ui/app/wuzi-help.h"
 
 #include "present/words/help-topics.h"
 #include "present/words/wuzi-words.h"

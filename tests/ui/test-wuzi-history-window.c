@@ -16,6 +16,7 @@
 #include "support/widgets.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/board/wuzi-stone-image.h"
+#include "ui/common/wuzi-chooser.h"
 #include "ui/history/history-cells.h"
 #include "ui/history/wuzi-date-choice.h"
 #include "ui/history/wuzi-game-preview.h"
@@ -24,7 +25,6 @@
 #include "ui/history/wuzi-history-list.h"
 #include "ui/history/wuzi-mark-dialog.h"
 #include "ui/opponents/wuzi-face.h"
-#include "ui/wuzi-chooser.h"
 
 enum {
   FEW = 60,

@@ -12,11 +12,11 @@
 #include "support/widgets.h"
 #include "ui/board/board-style.h"
 #include "ui/board/wuzi-board-view.h"
+#include "ui/common/wuzi-chooser.h"
 #include "ui/login/wuzi-name-offer.h"
 #include "ui/login/wuzi-seat.h"
 #include "ui/login/wuzi-time-choice.h"
 #include "ui/opponents/wuzi-opponents-window.h"
-#include "ui/wuzi-chooser.h"
 
 static const char ORIGIN_ID[] = "11111111-1111-4111-8111-111111111111";
 

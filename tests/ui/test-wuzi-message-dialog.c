@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A dialog that says or asks something. */
-#include "ui/wuzi-message-dialog.h"
+#include "ui/common/wuzi-message-dialog.h"
 
 #include "support/check-main.h"
 #include "support/wait.h"

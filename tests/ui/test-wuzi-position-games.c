@@ -7,7 +7,7 @@
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
-#include "ui/statistics/wuzi-score-list.h"
+#include "ui/charts/wuzi-score-list.h"
 
 static Sitting sitting;
 static GtkWindow *window;

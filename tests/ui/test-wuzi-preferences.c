@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Each switch is a setting, in both directions. */
-#include "ui/wuzi-preferences.h"
+#include "ui/app/wuzi-preferences.h"
 
 #include "support/check-main.h"
 #include "support/wait.h"

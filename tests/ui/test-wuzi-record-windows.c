@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The windows of the records, opened and found again. */
-#include "ui/wuzi-record-windows.h"
+#include "ui/app/wuzi-record-windows.h"
 
 #include <string.h>
 

@@ -17,9 +17,9 @@
 #include "support/widgets.h"
 #include "teacher/training.h"
 #include "ui/board/wuzi-board-view.h"
+#include "ui/common/wuzi-review-status.h"
 #include "ui/study/wuzi-move-list.h"
 #include "ui/study/wuzi-retry.h"
-#include "ui/study/wuzi-review-status.h"
 #include "ui/study/wuzi-study-window.h"
 
 /* White doesn't stop an open three; black needn't have waited for it. */

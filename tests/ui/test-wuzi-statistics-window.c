@@ -12,9 +12,11 @@
 #include "support/stats-test.h"
 #include "support/widgets.h"
 #include "teacher/training.h"
-#include "ui/statistics/wuzi-chart.h"
-#include "ui/statistics/wuzi-column-chart.h"
-#include "ui/statistics/wuzi-curve-chart.h"
+#include "ui/app/wuzi-record-windows.h"
+#include "ui/charts/wuzi-chart.h"
+#include "ui/charts/wuzi-column-chart.h"
+#include "ui/charts/wuzi-curve-chart.h"
+#include "ui/common/wuzi-chooser.h"
 #include "ui/statistics/wuzi-first-moves.h"
 #include "ui/statistics/wuzi-reviews-card.h"
 #include "ui/statistics/wuzi-stats-beginnings.h"
@@ -22,8 +24,6 @@
 #include "ui/statistics/wuzi-stats-overview.h"
 #include "ui/statistics/wuzi-stats-view.h"
 #include "ui/statistics/wuzi-training-card.h"
-#include "ui/wuzi-chooser.h"
-#include "ui/wuzi-record-windows.h"
 
 static WuziStatisticsWindow *window;
 static GameFilter wanted; /* the last games that were wanted ... */

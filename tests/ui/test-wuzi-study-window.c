@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The window in which games are studied: buttons, keys, wheel, list, chart, variations. */
+#include "ui/history/wuzi-game-card.h"
 #include "ui/study/wuzi-study-window.h"
-#include "ui/study/wuzi-game-card.h"
 
 #include <string.h>
 

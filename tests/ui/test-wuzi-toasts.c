@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sentences that follow each other, and offers between them. */
-#include "ui/wuzi-toasts.h"
+#include "ui/common/wuzi-toasts.h"
 
 #include "support/check-main.h"
 #include "support/wait.h"

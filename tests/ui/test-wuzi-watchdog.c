@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the watchdog sees of the main loop, and of wishes that come true. */
-#include "ui/wuzi-watchdog.h"
+#include "ui/common/wuzi-watchdog.h"
 
 #include <signal.h>
 #include <sys/wait.h>

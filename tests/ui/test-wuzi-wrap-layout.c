@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Children in lines, at every width. */
-#include "ui/wuzi-wrap-layout.h"
+#include "ui/common/wuzi-wrap-layout.h"
 
 #include "support/check-main.h"
 #include "support/laid-out.h"

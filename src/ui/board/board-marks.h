@@ -2,7 +2,8 @@
 /* What a teacher draws on a board: a hint and threats, and what is forbidden, and why. */
 #pragma once
 
-#include "ui/board/board-painter.h"
+#include "present/board/board-geometry.h"
+#include "ui/board/board-scene.h"
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,7 @@
 /* Stones that settle and are lifted off, and rows that light up. */
 #pragma once
 
-#include "ui/board/board-painter.h"
+#include "ui/board/board-scene.h"
 
 G_BEGIN_DECLS
 

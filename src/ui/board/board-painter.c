@@ -391,26 +391,6 @@ lay_all (BoardPainter *self, cairo_t *cr, const PangoFontDescription *font)
   lay_stones (self, cr, &(Area){ 0, 0, last, last }, font);
 }
 
-Point
-board_scene_get_last (const BoardScene *scene)
-{
-  return scene->set_up ? POINT_NONE : board_last (scene->board);
-}
-
-int
-board_scene_get_number (const BoardScene *scene, Point point)
-{
-  int i = scene->board->count - 1;
-
-  if (!scene->move_numbers)
-    return 0;
-  if (scene->numbers != NULL)
-    return scene->numbers[point];
-  while (i >= 0 && scene->board->moves[i] != point)
-    i--;
-  return i + 1;
-}
-
 /* What lies still in a scene. A label takes the place of a number. */
 static void
 list_stones (const BoardScene *scene, Laid wanted[POINT_COUNT])

@@ -2,7 +2,8 @@
 /* Draws what a study lays over a board, but for stones, which the board's painter has. */
 #pragma once
 
-#include "ui/board/board-painter.h"
+#include "present/board/board-geometry.h"
+#include "ui/board/board-scene.h"
 
 G_BEGIN_DECLS
 

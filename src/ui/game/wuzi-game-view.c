@@ -6,11 +6,11 @@
 
 #include "present/words/opening-words.h"
 #include "present/words/wuzi-words.h"
+#include "ui/common/step-keys.h"
 #include "ui/game/wuzi-move-table.h"
 #include "ui/game/wuzi-opening-bar.h"
 #include "ui/game/wuzi-player-panel.h"
 #include "ui/game/wuzi-state-bar.h"
-#include "ui/step-keys.h"
 
 enum {
   GAP = 12,

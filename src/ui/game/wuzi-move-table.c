@@ -8,7 +8,7 @@
 #include "game/play/wuzi-move.h"
 #include "present/words/wuzi-words.h"
 #include "ui/board/wuzi-stone-image.h"
-#include "ui/step-keys.h"
+#include "ui/common/step-keys.h"
 
 enum {
   STONE_SIDE = 14,

@@ -10,8 +10,8 @@
 #include "present/words/time-words.h"
 #include "present/words/wuzi-words.h"
 #include "ui/board/wuzi-stone-image.h"
+#include "ui/common/player-colour.h"
 #include "ui/opponents/wuzi-face.h"
-#include "ui/player-colour.h"
 
 struct _WuziPlayerPanel {
   GtkWidget parent_instance;

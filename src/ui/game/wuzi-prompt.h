@@ -2,7 +2,7 @@
 /* A question beside the board. */
 #pragma once
 
-#include "ui/wuzi-confirm.h"
+#include "ui/common/wuzi-confirm.h"
 
 G_BEGIN_DECLS
 

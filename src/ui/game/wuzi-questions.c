@@ -5,7 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "board/notation.h"
-#include "ui/wuzi-confirm.h"
+#include "ui/common/wuzi-confirm.h"
 
 struct _WuziQuestions {
   GObject parent_instance;

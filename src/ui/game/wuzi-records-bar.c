@@ -4,8 +4,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "ui/announce.h"
-#include "ui/wuzi-wrap-layout.h"
+#include "ui/common/announce.h"
+#include "ui/common/wuzi-wrap-layout.h"
 
 enum {
   SPACING = 6, /* pixels between sentences and buttons */

@@ -6,7 +6,7 @@
 
 #include "game/players/wuzi-human-player.h"
 #include "present/words/wuzi-words.h"
-#include "ui/announce.h"
+#include "ui/common/announce.h"
 
 enum {
   USUAL_PATIENCE = 800, /* milliseconds */

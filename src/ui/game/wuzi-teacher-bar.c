@@ -11,8 +11,8 @@
 #include "teacher/review-words.h"
 #include "teacher/wuzi-reviewer.h"
 #include "threads/wuzi-thinker.h"
-#include "ui/announce.h"
-#include "ui/wuzi-wrap-layout.h"
+#include "ui/common/announce.h"
+#include "ui/common/wuzi-wrap-layout.h"
 
 enum {
   SPACING = 8,

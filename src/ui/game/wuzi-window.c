@@ -6,7 +6,9 @@
 
 #include "present/settings/wuzi-settings.h"
 #include "present/words/wuzi-words.h"
-#include "ui/announce.h"
+#include "ui/common/announce.h"
+#include "ui/common/window-settings.h"
+#include "ui/common/wuzi-toasts.h"
 #include "ui/game/wuzi-game-view.h"
 #include "ui/game/wuzi-music.h"
 #include "ui/game/wuzi-pauser.h"
@@ -14,8 +16,6 @@
 #include "ui/game/wuzi-sounds.h"
 #include "ui/game/wuzi-teacher-bar.h"
 #include "ui/opponents/machine-settings.h"
-#include "ui/window-settings.h"
-#include "ui/wuzi-toasts.h"
 
 struct _WuziWindow {
   AdwApplicationWindow parent_instance;

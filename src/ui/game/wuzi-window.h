@@ -5,8 +5,8 @@
 #include <adwaita.h>
 
 #include "game/wuzi-game.h"
+#include "ui/common/wuzi-watchdog.h"
 #include "ui/game/wuzi-questions.h"
-#include "ui/wuzi-watchdog.h"
 
 G_BEGIN_DECLS
 

@@ -8,7 +8,7 @@
 #include "present/words/player-words.h"
 #include "present/words/wuzi-words.h"
 #include "ui/board/wuzi-stone-image.h"
-#include "ui/list-access.h"
+#include "ui/common/list-access.h"
 #include "ui/opponents/wuzi-face.h"
 
 #define ROW_KEY "wuzi-history-row"

@@ -7,7 +7,7 @@
 
 #include "present/settings/wuzi-settings.h"
 #include "ui/board/wuzi-board-view.h"
-#include "ui/study/wuzi-game-card.h"
+#include "ui/history/wuzi-game-card.h"
 
 enum {
   SETTLING_MSECS = 80, /* whoever goes through the list quickly doesn't want to see each game */

@@ -5,8 +5,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "present/history/filter-words.h"
-#include "ui/list-access.h"
-#include "ui/wuzi-wrap-layout.h"
+#include "ui/common/list-access.h"
+#include "ui/common/wuzi-wrap-layout.h"
 
 #define FIELD_KEY "wuzi-filter-field"
 

@@ -11,8 +11,8 @@
 #include "present/words/game-words.h"
 #include "present/words/player-words.h"
 #include "present/words/wuzi-words.h"
+#include "ui/common/wuzi-chooser.h"
 #include "ui/history/wuzi-date-choice.h"
-#include "ui/wuzi-chooser.h"
 
 enum {
   NUMBER_BYTES = 12,

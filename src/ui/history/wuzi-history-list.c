@@ -8,9 +8,9 @@
 #include "present/history/history-export.h"
 #include "present/words/exchange-words.h"
 #include "records/files/user-file.h"
+#include "ui/common/list-access.h"
 #include "ui/history/history-columns.h"
 #include "ui/history/wuzi-mark-dialog.h"
-#include "ui/list-access.h"
 #include "ui/mends/file-choosers.h"
 
 enum {

@@ -7,6 +7,9 @@
 #include "present/settings/wuzi-settings.h"
 #include "present/words/player-words.h"
 #include "present/words/wuzi-words.h"
+#include "ui/common/window-settings.h"
+#include "ui/common/wuzi-chooser.h"
+#include "ui/common/wuzi-toasts.h"
 #include "ui/history/history-cells.h"
 #include "ui/history/history-columns.h"
 #include "ui/history/wuzi-game-preview.h"
@@ -14,9 +17,6 @@
 #include "ui/history/wuzi-history-filters.h"
 #include "ui/history/wuzi-history-list.h"
 #include "ui/history/wuzi-history-model.h"
-#include "ui/window-settings.h"
-#include "ui/wuzi-chooser.h"
-#include "ui/wuzi-toasts.h"
 
 #define MOMENT (G_TIME_SPAN_SECOND / 2)
 

@@ -6,7 +6,7 @@
 
 #include "records/games/game-filter.h"
 #include "records/wuzi-record-book.h"
-#include "ui/study/wuzi-review-status.h"
+#include "ui/common/wuzi-review-status.h"
 
 G_BEGIN_DECLS
 

@@ -4,8 +4,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "ui/list-access.h"
-#include "ui/wuzi-wrap-layout.h"
+#include "ui/common/list-access.h"
+#include "ui/common/wuzi-wrap-layout.h"
 
 enum {
   TAG_SPACING = 6,

@@ -4,7 +4,7 @@
 
 #include "present/words/wuzi-words.h"
 #include "records/players/player-name.h"
-#include "ui/player-colour.h"
+#include "ui/common/player-colour.h"
 
 struct _WuziNameOffer {
   GtkPopover parent_instance;

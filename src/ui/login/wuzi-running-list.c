@@ -10,8 +10,8 @@
 #include "present/words/time-words.h"
 #include "present/words/wuzi-words.h"
 #include "records/games/game-facts.h"
-#include "ui/list-access.h"
-#include "ui/wuzi-confirm.h"
+#include "ui/common/list-access.h"
+#include "ui/common/wuzi-confirm.h"
 
 #define ID_KEY "wuzi-running-id"
 

@@ -8,11 +8,11 @@
 #include "game/players/wuzi-human-player.h"
 #include "present/words/wuzi-words.h"
 #include "records/players/player-name.h"
-#include "ui/announce.h"
-#include "ui/entry-fault.h"
+#include "ui/common/announce.h"
+#include "ui/common/entry-fault.h"
+#include "ui/common/player-colour.h"
 #include "ui/login/wuzi-name-offer.h"
 #include "ui/login/wuzi-pin-entry.h"
-#include "ui/player-colour.h"
 
 struct _WuziSeat {
   GtkWidget parent_instance;

@@ -4,7 +4,7 @@
 
 #include <adwaita.h>
 
-#include "ui/announce.h"
+#include "ui/common/announce.h"
 
 static void
 describe (AdwComboRow *row)

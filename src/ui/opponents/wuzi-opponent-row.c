@@ -8,8 +8,8 @@
 #include "present/words/opponent-words.h"
 #include "present/words/wuzi-words.h"
 #include "records/statistics/player-stats.h"
+#include "ui/common/wuzi-wrap-layout.h"
 #include "ui/opponents/wuzi-face.h"
-#include "ui/wuzi-wrap-layout.h"
 
 enum {
   HEADING_SPACING = 6, /* pixels */

@@ -8,7 +8,7 @@
 #include "present/settings/opponent-choice.h"
 #include "present/words/wuzi-words.h"
 #include "records/statistics/player-stats.h"
-#include "ui/list-access.h"
+#include "ui/common/list-access.h"
 #include "ui/opponents/wuzi-opponent-row.h"
 
 struct _WuziOpponentsWindow {

@@ -8,12 +8,12 @@
 #include "present/words/screen-text.h"
 #include "records/files/user-file.h"
 #include "threads/task-thread.h"
+#include "ui/common/wuzi-message-dialog.h"
+#include "ui/common/wuzi-switch-row.h"
 #include "ui/mends/file-choosers.h"
 #include "ui/pictures/board-picture.h"
 #include "ui/pictures/game-pages.h"
 #include "ui/pictures/picture-printing.h"
-#include "ui/wuzi-message-dialog.h"
-#include "ui/wuzi-switch-row.h"
 
 enum {
   BESIDE_WIDTH = 600, /* from here on the preview may stand beside the choices */

@@ -5,7 +5,7 @@
 #include <adwaita.h>
 
 #include "study/wuzi-study.h"
-#include "ui/wuzi-toasts.h"
+#include "ui/common/wuzi-toasts.h"
 
 G_BEGIN_DECLS
 

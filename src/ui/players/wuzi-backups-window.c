@@ -7,9 +7,9 @@
 #include "present/words/exchange-words.h"
 #include "records/upkeep/record-backup.h"
 #include "threads/task-thread.h"
-#include "ui/announce.h"
-#include "ui/list-access.h"
-#include "ui/wuzi-confirm.h"
+#include "ui/common/announce.h"
+#include "ui/common/list-access.h"
+#include "ui/common/wuzi-confirm.h"
 
 struct _WuziBackupsWindow {
   AdwWindow parent_instance;

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "ui/player-colour.h"
+#include "ui/common/player-colour.h"
 
 struct _WuziColourChoice {
   GtkWidget parent_instance;

@@ -5,8 +5,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/wuzi-record-book.h"
-#include "ui/announce.h"
-#include "ui/entry-fault.h"
+#include "ui/common/announce.h"
+#include "ui/common/entry-fault.h"
 
 struct _WuziNewPinDialog {
   AdwWindow parent_instance;

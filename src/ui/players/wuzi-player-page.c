@@ -8,10 +8,10 @@
 #include "present/words/wuzi-words.h"
 #include "records/players/player-name.h"
 #include "records/wuzi-record-book.h"
-#include "ui/announce.h"
-#include "ui/entry-fault.h"
+#include "ui/common/announce.h"
+#include "ui/common/entry-fault.h"
+#include "ui/common/player-colour.h"
 #include "ui/login/wuzi-pin-dialog.h"
-#include "ui/player-colour.h"
 #include "ui/players/wuzi-colour-choice.h"
 #include "ui/players/wuzi-new-pin-dialog.h"
 

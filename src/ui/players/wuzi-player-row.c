@@ -6,7 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "present/words/wuzi-words.h"
-#include "ui/player-colour.h"
+#include "ui/common/player-colour.h"
 
 struct _WuziPlayerRow {
   GtkWidget parent_instance;

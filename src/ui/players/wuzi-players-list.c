@@ -7,7 +7,7 @@
 
 #include "records/players/player-name.h"
 #include "records/wuzi-record-book.h"
-#include "ui/list-access.h"
+#include "ui/common/list-access.h"
 #include "ui/players/wuzi-player-row.h"
 
 enum {

@@ -5,14 +5,14 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/wuzi-record-book.h"
+#include "ui/common/wuzi-confirm.h"
+#include "ui/common/wuzi-message-dialog.h"
+#include "ui/common/wuzi-toasts.h"
 #include "ui/login/wuzi-pin-dialog.h"
 #include "ui/players/wuzi-player-chooser.h"
 #include "ui/players/wuzi-player-page.h"
 #include "ui/players/wuzi-players-list.h"
 #include "ui/players/wuzi-transfer-bar.h"
-#include "ui/wuzi-confirm.h"
-#include "ui/wuzi-message-dialog.h"
-#include "ui/wuzi-toasts.h"
 
 enum {
   UNDO_SECONDS = 0, /* until it is used, closed, or something else can be undone */

@@ -7,10 +7,10 @@
 #include "present/settings/wuzi-settings.h"
 #include "teacher/lessons.h"
 #include "teacher/wuzi-trainer.h"
-#include "ui/list-access.h"
+#include "ui/common/list-access.h"
+#include "ui/common/window-settings.h"
+#include "ui/common/wuzi-toasts.h"
 #include "ui/puzzles/wuzi-puzzle-table.h"
-#include "ui/window-settings.h"
-#include "ui/wuzi-toasts.h"
 
 struct _WuziCourseWindow {
   AdwWindow parent_instance;

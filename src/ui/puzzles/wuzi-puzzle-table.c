@@ -9,9 +9,9 @@
 #include "present/puzzles/puzzle-words.h"
 #include "present/settings/wuzi-settings.h"
 #include "present/words/wuzi-words.h"
-#include "ui/announce.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/board/wuzi-stone-image.h"
+#include "ui/common/announce.h"
 #include "ui/study/wuzi-study-layout.h"
 
 enum {

@@ -8,11 +8,11 @@
 #include "present/settings/wuzi-settings.h"
 #include "present/words/wuzi-words.h"
 #include "teacher/wuzi-trainer.h"
+#include "ui/common/window-settings.h"
+#include "ui/common/wuzi-toasts.h"
 #include "ui/mends/file-choosers.h"
 #include "ui/puzzles/puzzle-sheet.h"
 #include "ui/puzzles/wuzi-puzzle-table.h"
-#include "ui/window-settings.h"
-#include "ui/wuzi-toasts.h"
 
 enum {
   HARDER = 250,                   /* points of rating, or easier */

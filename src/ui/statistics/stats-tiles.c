@@ -2,7 +2,7 @@
 /* Each figure is a box of two labels. */
 #include "ui/statistics/stats-tiles.h"
 
-#include "ui/wuzi-wrap-layout.h"
+#include "ui/common/wuzi-wrap-layout.h"
 
 enum {
   SPACING = 24,

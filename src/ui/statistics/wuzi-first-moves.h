@@ -4,7 +4,7 @@
 
 #include "records/statistics/player-stats.h"
 #include "records/wuzi-record-book.h"
-#include "ui/statistics/wuzi-chart.h"
+#include "ui/charts/wuzi-chart.h"
 
 G_BEGIN_DECLS
 

@@ -11,11 +11,11 @@
 #include "present/words/wuzi-words.h"
 #include "teacher/review-stats.h"
 #include "teacher/review-words.h"
-#include "ui/list-access.h"
+#include "ui/charts/wuzi-curve-chart.h"
+#include "ui/common/list-access.h"
+#include "ui/common/wuzi-review-status.h"
 #include "ui/statistics/stats-tiles.h"
-#include "ui/statistics/wuzi-curve-chart.h"
 #include "ui/statistics/wuzi-stats-card.h"
-#include "ui/study/wuzi-review-status.h"
 
 #define FILTER_KEY "wuzi-filter"
 

@@ -4,10 +4,10 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "ui/common/wuzi-chooser.h"
 #include "ui/statistics/wuzi-reviews-card.h"
 #include "ui/statistics/wuzi-stats-view.h"
 #include "ui/statistics/wuzi-training-card.h"
-#include "ui/wuzi-chooser.h"
 
 enum {
   PATIENCE_MSECS = 300, /* a count that takes longer is told of */

@@ -7,8 +7,8 @@
 #include "present/statistics/stats-words.h"
 #include "ui/board/board-ground.h"
 #include "ui/board/board-stones.h"
-#include "ui/list-access.h"
-#include "ui/statistics/wuzi-score-bar.h"
+#include "ui/charts/wuzi-score-bar.h"
+#include "ui/common/list-access.h"
 #include "ui/statistics/wuzi-tile-layout.h"
 
 #define ROW_KEY "wuzi-beginning"

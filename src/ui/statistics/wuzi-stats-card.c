@@ -5,7 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "present/statistics/wuzi-stats-line.h"
-#include "ui/list-access.h"
+#include "ui/common/list-access.h"
 
 struct _WuziStatsCard {
   GtkWidget parent_instance;

@@ -9,8 +9,8 @@
 #include "present/statistics/stats-words.h"
 #include "present/words/player-words.h"
 #include "present/words/wuzi-words.h"
-#include "ui/list-access.h"
-#include "ui/statistics/wuzi-score-list.h"
+#include "ui/charts/wuzi-score-list.h"
+#include "ui/common/list-access.h"
 
 struct _WuziStatsDuel {
   GtkWidget parent_instance;

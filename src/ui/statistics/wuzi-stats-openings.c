@@ -5,11 +5,11 @@
 #include <glib/gi18n-lib.h>
 
 #include "present/statistics/stats-words.h"
+#include "ui/charts/wuzi-score-list.h"
+#include "ui/common/wuzi-chooser.h"
 #include "ui/statistics/first-moves-painter.h"
 #include "ui/statistics/wuzi-first-moves.h"
-#include "ui/statistics/wuzi-score-list.h"
 #include "ui/statistics/wuzi-tile-layout.h"
-#include "ui/wuzi-chooser.h"
 
 enum {
   MAX_COLUMNS = 2,

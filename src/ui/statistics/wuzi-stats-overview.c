@@ -7,8 +7,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "present/statistics/stats-tables.h"
-#include "ui/list-access.h"
-#include "ui/statistics/wuzi-score-bar.h"
+#include "ui/charts/wuzi-score-bar.h"
+#include "ui/common/list-access.h"
 #include "ui/statistics/wuzi-tile-layout.h"
 
 enum {

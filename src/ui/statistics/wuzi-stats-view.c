@@ -9,15 +9,15 @@
 #include "present/statistics/stats-tables.h"
 #include "present/statistics/stats-words.h"
 #include "present/words/wuzi-words.h"
-#include "ui/statistics/wuzi-column-chart.h"
-#include "ui/statistics/wuzi-curve-chart.h"
-#include "ui/statistics/wuzi-score-list.h"
+#include "ui/charts/wuzi-column-chart.h"
+#include "ui/charts/wuzi-curve-chart.h"
+#include "ui/charts/wuzi-score-list.h"
+#include "ui/common/wuzi-chooser.h"
 #include "ui/statistics/wuzi-stats-beginnings.h"
 #include "ui/statistics/wuzi-stats-card.h"
 #include "ui/statistics/wuzi-stats-duel.h"
 #include "ui/statistics/wuzi-stats-openings.h"
 #include "ui/statistics/wuzi-stats-overview.h"
-#include "ui/wuzi-chooser.h"
 
 enum {
   MAX_ROWS = 12,    /* of a picture; the table has all */

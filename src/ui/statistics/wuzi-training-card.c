@@ -6,8 +6,8 @@
 
 #include "present/charts/chart-time.h"
 #include "teacher/wuzi-trainer.h"
+#include "ui/charts/wuzi-curve-chart.h"
 #include "ui/statistics/stats-tiles.h"
-#include "ui/statistics/wuzi-curve-chart.h"
 
 enum {
   LEAST_DAYS = 2, /* before that there is no way to draw */

@@ -2,7 +2,7 @@
 /* The colours in which shares of the game are drawn. */
 #pragma once
 
-#include "ui/statistics/chart-drawing.h"
+#include "ui/charts/chart-drawing.h"
 
 G_BEGIN_DECLS
 

@@ -8,7 +8,7 @@
 #include "present/settings/wuzi-settings.h"
 #include "present/words/game-words.h"
 #include "present/words/wuzi-words.h"
-#include "ui/wuzi-message-dialog.h"
+#include "ui/common/wuzi-message-dialog.h"
 
 #define RESPONSE_CREATE "create"
 

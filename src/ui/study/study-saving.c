@@ -8,10 +8,10 @@
 #include "present/words/screen-text.h"
 #include "records/files/user-file.h"
 #include "study/study-exchange.h"
+#include "ui/common/wuzi-confirm.h"
+#include "ui/common/wuzi-message-dialog.h"
 #include "ui/mends/file-choosers.h"
 #include "ui/pictures/game-pages.h"
-#include "ui/wuzi-confirm.h"
-#include "ui/wuzi-message-dialog.h"
 
 /* One saving, from question to question. */
 typedef struct {

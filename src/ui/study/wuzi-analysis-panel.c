@@ -8,8 +8,8 @@
 #include "present/settings/wuzi-settings.h"
 #include "present/study/analysis-words.h"
 #include "ui/board/overlay-painter.h"
-#include "ui/list-access.h"
-#include "ui/statistics/chart-drawing.h"
+#include "ui/charts/chart-drawing.h"
+#include "ui/common/list-access.h"
 #include "ui/study/wuzi-balance-chart.h"
 
 enum {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "study/wuzi-replay.h"
-#include "ui/statistics/wuzi-chart.h"
+#include "ui/charts/wuzi-chart.h"
 
 G_BEGIN_DECLS
 

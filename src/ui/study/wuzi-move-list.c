@@ -10,7 +10,7 @@
 #include "present/words/opening-words.h"
 #include "present/words/time-words.h"
 #include "ui/board/wuzi-stone-image.h"
-#include "ui/list-access.h"
+#include "ui/common/list-access.h"
 
 enum {
   MOST_ROWS = 1000,  /* a longer line has passes, or steps without a move */

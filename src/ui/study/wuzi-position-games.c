@@ -8,8 +8,8 @@
 #include "board/symmetry.h"
 #include "present/statistics/stats-words.h"
 #include "present/words/wuzi-words.h"
+#include "ui/charts/wuzi-score-list.h"
 #include "ui/history/wuzi-history-list.h"
-#include "ui/statistics/wuzi-score-list.h"
 
 struct _WuziPositionGames {
   GtkWidget parent_instance;

@@ -9,7 +9,7 @@
 #include "teacher/explain.h"
 #include "teacher/review-words.h"
 #include "teacher/wuzi-reviewer.h"
-#include "ui/announce.h"
+#include "ui/common/announce.h"
 
 enum {
   AREA = 3, /* points each way that the first hint leaves to choose from */

@@ -6,7 +6,7 @@
 
 #include "study/study-find.h"
 #include "threads/task-thread.h"
-#include "ui/wuzi-wrap-layout.h"
+#include "ui/common/wuzi-wrap-layout.h"
 
 enum {
   SPACING = 6,

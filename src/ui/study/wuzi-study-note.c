@@ -9,9 +9,8 @@
 #include "present/study/study-marking.h"
 #include "present/study/study-words.h"
 #include "present/words/screen-text.h"
-#include "ui/list-access.h"
-#include "ui/study/wuzi-tool-icon.h"
-#include "ui/wuzi-wrap-layout.h"
+#include "ui/common/list-access.h"
+#include "ui/common/wuzi-wrap-layout.h"
 
 enum {
   TOOL_SPACING = 4,
@@ -71,21 +70,6 @@ enum {
 };
 
 static GParamSpec *properties[N_PROPS];
-
-G_DEFINE_ENUM_TYPE (WuziStudyTool, wuzi_study_tool,
-                    G_DEFINE_ENUM_VALUE (WUZI_STUDY_TOOL_PLAY, "play"),
-                    G_DEFINE_ENUM_VALUE (WUZI_STUDY_TOOL_CROSS, "cross"),
-                    G_DEFINE_ENUM_VALUE (WUZI_STUDY_TOOL_CIRCLE, "circle"),
-                    G_DEFINE_ENUM_VALUE (WUZI_STUDY_TOOL_SQUARE, "square"),
-                    G_DEFINE_ENUM_VALUE (WUZI_STUDY_TOOL_TRIANGLE, "triangle"),
-                    G_DEFINE_ENUM_VALUE (WUZI_STUDY_TOOL_LETTER, "letter"),
-                    G_DEFINE_ENUM_VALUE (WUZI_STUDY_TOOL_NUMBER, "number"),
-                    G_DEFINE_ENUM_VALUE (WUZI_STUDY_TOOL_ARROW, "arrow"),
-                    G_DEFINE_ENUM_VALUE (WUZI_STUDY_TOOL_LINE, "line"),
-                    G_DEFINE_ENUM_VALUE (WUZI_STUDY_TOOL_ERASE, "erase"),
-                    G_DEFINE_ENUM_VALUE (WUZI_STUDY_TOOL_BLACK, "black"),
-                    G_DEFINE_ENUM_VALUE (WUZI_STUDY_TOOL_WHITE, "white"),
-                    G_DEFINE_ENUM_VALUE (WUZI_STUDY_TOOL_EMPTY, "empty"))
 
 /* By tool; translated when they are shown. */
 static const char *const TOOL_NAMES[WUZI_STUDY_TOOLS] = {

@@ -2,31 +2,10 @@
 /* What stands beside the current move of a study, to be read and changed. */
 #pragma once
 
-#include <gtk/gtk.h>
-
 #include "study/wuzi-study.h"
+#include "ui/study/wuzi-tool-icon.h"
 
 G_BEGIN_DECLS
-
-/* What a click on the board does. The nicks of the enumeration are their names. */
-#define WUZI_TYPE_STUDY_TOOL (wuzi_study_tool_get_type ())
-typedef enum {
-  WUZI_STUDY_TOOL_PLAY, /* nothing of these: a click plays */
-  WUZI_STUDY_TOOL_CROSS,
-  WUZI_STUDY_TOOL_CIRCLE,
-  WUZI_STUDY_TOOL_SQUARE,
-  WUZI_STUDY_TOOL_TRIANGLE,
-  WUZI_STUDY_TOOL_LETTER,
-  WUZI_STUDY_TOOL_NUMBER,
-  WUZI_STUDY_TOOL_ARROW,
-  WUZI_STUDY_TOOL_LINE,
-  WUZI_STUDY_TOOL_ERASE,
-  WUZI_STUDY_TOOL_BLACK,
-  WUZI_STUDY_TOOL_WHITE,
-  WUZI_STUDY_TOOL_EMPTY,
-  WUZI_STUDY_TOOLS,
-} WuziStudyTool;
-GType wuzi_study_tool_get_type (void);
 
 /* WuziStudyNote: comment, name and judgements of the study's current node, and the tools that mark
  * the board and set up stones. All that is typed at one place up to the end of a line is one edit

@@ -10,6 +10,21 @@ enum {
 
 static const double WIDTH = 2; /* of lines */
 
+G_DEFINE_ENUM_TYPE (WuziStudyTool, wuzi_study_tool,
+                    G_DEFINE_ENUM_VALUE (WUZI_STUDY_TOOL_PLAY, "play"),
+                    G_DEFINE_ENUM_VALUE (WUZI_STUDY_TOOL_CROSS, "cross"),
+                    G_DEFINE_ENUM_VALUE (WUZI_STUDY_TOOL_CIRCLE, "circle"),
+                    G_DEFINE_ENUM_VALUE (WUZI_STUDY_TOOL_SQUARE, "square"),
+                    G_DEFINE_ENUM_VALUE (WUZI_STUDY_TOOL_TRIANGLE, "triangle"),
+                    G_DEFINE_ENUM_VALUE (WUZI_STUDY_TOOL_LETTER, "letter"),
+                    G_DEFINE_ENUM_VALUE (WUZI_STUDY_TOOL_NUMBER, "number"),
+                    G_DEFINE_ENUM_VALUE (WUZI_STUDY_TOOL_ARROW, "arrow"),
+                    G_DEFINE_ENUM_VALUE (WUZI_STUDY_TOOL_LINE, "line"),
+                    G_DEFINE_ENUM_VALUE (WUZI_STUDY_TOOL_ERASE, "erase"),
+                    G_DEFINE_ENUM_VALUE (WUZI_STUDY_TOOL_BLACK, "black"),
+                    G_DEFINE_ENUM_VALUE (WUZI_STUDY_TOOL_WHITE, "white"),
+                    G_DEFINE_ENUM_VALUE (WUZI_STUDY_TOOL_EMPTY, "empty"))
+
 static void
 draw_shape (cairo_t *cr, WuziStudyTool tool)
 {

@@ -1,0 +1,950 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The table, who sits down at it, and what else there is to see. */
+#include "ui/app/wuzi-application.h"
+
+#include <glib-unix.h>
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "game/players/levels.h"
+#include "game/players/wuzi-human-player.h"
+#include "present/commands/record-commands.h"
+#include "present/commands/review-commands.h"
+#include "present/commands/study-commands.h"
+#include "present/settings/wuzi-settings.h"
+#include "records/wuzi-record-book.h"
+#include "study/study-exchange.h"
+#include "ui/app/wuzi-about.h"
+#include "ui/app/wuzi-help.h"
+#include "ui/app/wuzi-preferences.h"
+#include "ui/app/wuzi-record-windows.h"
+#include "ui/common/wuzi-watchdog.h"
+#include "ui/game/wuzi-window.h"
+#include "ui/login/wuzi-login-dialog.h"
+#include "ui/mends/file-choosers.h"
+#include "ui/mends/gtk-mends.h"
+#include "ui/mends/recent-files.h"
+#include "ui/mends/settings-file.h"
+#include "ui/mends/start-theme.h"
+#include "ui/pictures/picture-command.h"
+#include "ui/players/wuzi-backups-window.h"
+#include "ui/puzzles/wuzi-course-window.h"
+#include "ui/puzzles/wuzi-puzzle-window.h"
+#include "ui/study/study-clipboard.h"
+#include "ui/study/wuzi-study-window.h"
+
+#define OPTION_VERSION "version"
+
+static const char HIDDEN_KEY[] = "wuzi-hidden"; /* of a window that the main window has hidden */
+
+/* How somebody ends a program without asking it. */
+static const int ENDING_SIGNALS[] = { SIGHUP, SIGINT, SIGTERM };
+
+enum {
+  SHORT_TEXT_BYTES = 1 << 16, /* are read while somebody waits */
+};
+
+struct _WuziApplication {
+  AdwApplication parent_instance;
+
+  /* Owned */
+  GSettings *settings;
+  WuziRecordBook *book;
+  WuziRunningGames *running_games;
+  WuziRecordWindows *record_windows;
+  GPtrArray *troubles;           /* char *: what no window could tell yet */
+  GtkFileChooserNative *chooser; /* that is open; NULL: none */
+  GCancellable *backup;          /* cancelled at the end, which doesn't wait for it */
+  WuziWatchdog *watchdog;        /* NULL unless asked for */
+
+  /* Borrowed; NULL while there is none */
+  WuziWindow *window;
+  WuziLoginDialog *login;
+
+  guint signals[G_N_ELEMENTS (ENDING_SIGNALS)]; /* the sources that answer these */
+  gboolean opens;                               /* files came with the start: no table is wanted */
+  gboolean quits;                               /* studies and puzzles close with the main window */
+};
+
+G_DEFINE_FINAL_TYPE (WuziApplication, wuzi_application, ADW_TYPE_APPLICATION)
+
+static void
+apply_colour_scheme (WuziApplication *self)
+{
+  g_autofree char *scheme = g_settings_get_string (self->settings, WUZI_SETTING_COLOUR_SCHEME);
+  AdwColorScheme colours = ADW_COLOR_SCHEME_DEFAULT;
+
+  if (g_str_equal (scheme, "light"))
+    colours = ADW_COLOR_SCHEME_FORCE_LIGHT;
+  else if (g_str_equal (scheme, "dark"))
+    colours = ADW_COLOR_SCHEME_FORCE_DARK;
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (), colours);
+}
+
+/* Tells about a fault in the files, in the main window, or in the next one. */
+static void
+tell (WuziApplication *self, const char *sentence)
+{
+  if (self->window != NULL)
+    wuzi_window_tell (self->window, sentence);
+  else
+    g_ptr_array_add (self->troubles, g_strdup (sentence));
+}
+
+/* What isn't saved yet, the windows know themselves, as long as that is so. */
+static void
+problem_cb (WuziApplication *self, const char *sentence, GObject *source)
+{
+  if (g_signal_get_invocation_hint (source)->detail == 0)
+    tell (self, sentence);
+}
+
+/* Does somebody study or solve in the window, or in that below it? */
+static gboolean
+is_worked_in (GtkWindow *window)
+{
+  for (; window != NULL; window = gtk_window_get_transient_for (window))
+    if (WUZI_IS_STUDY_WINDOW (window) || WUZI_IS_PUZZLE_WINDOW (window)
+        || WUZI_IS_COURSE_WINDOW (window))
+      return TRUE;
+  return FALSE;
+}
+
+/* The windows that only show something, and those where one works, if the program quits. */
+static void
+close_others (WuziApplication *self)
+{
+  /* One may take another with it. */
+  GList *windows = g_list_copy_deep (gtk_application_get_windows (GTK_APPLICATION (self)),
+                                     (GCopyFunc) (void (*) (void)) g_object_ref, NULL);
+
+  for (GList *link = windows; link != NULL; link = link->next)
+    if (link->data != (gpointer) self->window && (self->quits || !is_worked_in (link->data)))
+      gtk_window_close (link->data);
+  g_list_free_full (windows, g_object_unref);
+}
+
+/* While the main window is out of sight, because it saves before it closes, so are those that close
+ * with it. It comes back if that fails. */
+static void
+follow_visible (WuziApplication *self, GParamSpec *property, GtkWidget *main)
+{
+  GList *windows = gtk_application_get_windows (GTK_APPLICATION (self));
+  gboolean visible = gtk_widget_get_visible (main);
+
+  for (GList *link = windows; link != NULL; link = link->next) {
+    GtkWidget *window = link->data;
+    gboolean hidden = g_object_get_data (link->data, HIDDEN_KEY) != NULL;
+
+    if (window == main || hidden != visible
+        || (!hidden && (!gtk_widget_get_visible (window)
+                        || (is_worked_in (link->data) && !self->quits))))
+      continue;
+    g_object_set_data (link->data, HIDDEN_KEY, GINT_TO_POINTER (!visible));
+    gtk_widget_set_visible (window, visible);
+  }
+}
+
+static void
+close_login (WuziApplication *self)
+{
+  wuzi_window_set_dialog (self->window, NULL);
+}
+
+static void
+begin_game (WuziApplication *self)
+{
+  WuziGameSetup setup = wuzi_login_dialog_get_setup (self->login);
+  g_autoptr (WuziGame) game = wuzi_game_new (self->book, &setup);
+
+  wuzi_login_dialog_remember (self->login);
+  wuzi_game_set_keeper (game, self->running_games);
+  close_login (self);
+  wuzi_window_set_game (self->window, game);
+  wuzi_record_windows_set_game (self->record_windows, game);
+}
+
+/* The login may have gone while it was asked about the game before. */
+static void
+leave_for_new_game (GtkWindow *window)
+{
+  WuziApplication *self = WUZI_APPLICATION (gtk_window_get_application (window));
+
+  if (self != NULL && self->login != NULL)
+    begin_game (self);
+}
+
+static void
+ready_cb (WuziApplication *self)
+{
+  wuzi_window_leave_game (self->window, leave_for_new_game);
+}
+
+/* Those who play now go on playing. */
+static void
+keep_players (WuziApplication *self)
+{
+  WuziGame *game = wuzi_window_get_game (self->window);
+
+  for (int seat = WUZI_SEAT_FIRST; game != NULL && seat <= WUZI_SEAT_SECOND; seat++) {
+    WuziProfile *profile = wuzi_game_get_profile (game, seat);
+
+    if (profile != NULL)
+      wuzi_login_dialog_seat (self->login, seat, profile);
+  }
+  wuzi_login_dialog_keep_players (self->login);
+}
+
+static void
+show_login (WuziApplication *self, gboolean same_players)
+{
+  WuziLoginDialog *login = wuzi_login_dialog_new (self->settings, self->book);
+  WuziGame *game = wuzi_window_get_game (self->window);
+
+  g_set_weak_pointer (&self->login, login);
+  wuzi_login_dialog_set_running_games (login, self->running_games,
+                                       game != NULL ? wuzi_game_get_id (game) : NULL);
+  g_signal_connect_object (login, "ready", G_CALLBACK (ready_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (login, "closed", G_CALLBACK (close_login), self, G_CONNECT_SWAPPED);
+  if (same_players)
+    keep_players (self);
+  wuzi_window_set_dialog (self->window, GTK_WIDGET (login));
+}
+
+static void
+make_window (WuziApplication *self)
+{
+  WuziWindow *window = wuzi_window_new (GTK_APPLICATION (self), self->settings, self->book);
+
+  g_set_weak_pointer (&self->window, window);
+  for (guint i = 0; i < self->troubles->len; i++)
+    wuzi_window_tell (window, g_ptr_array_index (self->troubles, i));
+  g_ptr_array_set_size (self->troubles, 0);
+  wuzi_window_set_running_games (window, self->running_games);
+  if (self->watchdog != NULL)
+    wuzi_window_set_watchdog (window, self->watchdog);
+  g_signal_connect_object (window, "notify::visible", G_CALLBACK (follow_visible), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "destroy", G_CALLBACK (close_others), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "players-wanted", G_CALLBACK (show_login), self,
+                           G_CONNECT_SWAPPED);
+}
+
+/* The table, which may have been closed, and who sits at it. */
+static void
+show_window (WuziApplication *self)
+{
+  self->quits = FALSE;
+  if (self->window == NULL) {
+    make_window (self);
+    show_login (self, FALSE);
+  }
+  gtk_window_present (GTK_WINDOW (self->window));
+}
+
+/* A game is to begin with a position. Comes from a window of the records. */
+static void
+play_on_cb (WuziApplication *self, const char *game, WuziReplay *replay)
+{
+  show_window (self);
+  if (self->login == NULL)
+    show_login (self, TRUE);
+  wuzi_login_dialog_set_origin (self->login, game, replay);
+}
+
+/* Tells of a failure; being stopped at the end is none. */
+static void
+backed_up_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziApplication) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (!wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error)
+      && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    tell (self, error->message);
+}
+
+static void
+loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziApplication) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (!wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error))
+    tell (self, error->message);
+  wuzi_running_games_remove_booked_async (self->running_games, self->book, NULL, NULL);
+  wuzi_record_book_back_up_async (self->book, self->backup, backed_up_cb, g_object_ref (self));
+  g_application_release (G_APPLICATION (self));
+}
+
+/* Over the window that is used just now, unless that is such a one already. The
+ * program's keys hold there, too. */
+static void
+present_over (WuziApplication *self, GtkWindow *window)
+{
+  GtkWindow *active = gtk_application_get_active_window (GTK_APPLICATION (self));
+
+  if (active != NULL && G_OBJECT_TYPE (active) == G_OBJECT_TYPE (window)) {
+    gtk_window_destroy (window);
+    return;
+  }
+  gtk_window_set_transient_for (window, active);
+  gtk_window_set_application (window, GTK_APPLICATION (self));
+  gtk_window_present (window);
+}
+
+static void
+preferences_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+  GtkWindow *window = GTK_WINDOW (wuzi_preferences_new (self->settings));
+
+  present_over (self, window);
+}
+
+static void
+open_files (WuziApplication *self, GListModel *files)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (files); i++) {
+    g_autoptr (GFile) file = g_list_model_get_item (files, i);
+
+    wuzi_record_windows_show_file (self->record_windows, file);
+  }
+}
+
+static void
+chosen_cb (GtkFileChooserNative *chooser, int response, WuziApplication *self)
+{
+  g_autoptr (GListModel) files = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (chooser));
+
+  gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (chooser));
+  if (response == GTK_RESPONSE_ACCEPT)
+    open_files (self, files);
+  g_clear_object (&self->chooser);
+}
+
+static void
+open_file_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+
+  if (self->chooser != NULL)
+    return;
+  self->chooser = file_choosers_new (gtk_application_get_active_window (GTK_APPLICATION (self)),
+                                     GTK_FILE_CHOOSER_ACTION_OPEN, _ ("Open Games"), _ ("_Open"),
+                                     NULL);
+  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (self->chooser), TRUE);
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+static void
+say (WuziApplication *self, const char *sentence)
+{
+  if (self->window != NULL)
+    wuzi_window_say (self->window, sentence);
+}
+
+/* What was said of another try isn't so any more. Takes the games. */
+static void
+show_games (WuziApplication *self, StudyFile *games)
+{
+  if (self->window != NULL)
+    wuzi_window_unsay (self->window);
+  wuzi_record_windows_show_games (self->record_windows, games);
+}
+
+static void
+pasted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziApplication) self = user_data;
+  gboolean is_branch;
+  StudyFile *games = study_clipboard_read_finish (result, &is_branch, NULL);
+
+  if (games == NULL)
+    say (self, _ ("No game was found in the clipboard."));
+  else if (self->record_windows != NULL)
+    show_games (self, games);
+  else
+    study_file_free (games);
+}
+
+static void
+paste_games_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+
+  study_clipboard_read_async (gdk_display_get_clipboard (gdk_display_get_default ()), NULL,
+                              pasted_cb, g_object_ref (self));
+}
+
+static void
+dropped_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziApplication) self = user_data;
+  StudyFile *games = study_exchange_read_finish (result, NULL);
+
+  if (games == NULL)
+    say (self, _ ("No game was found in what was dropped."));
+  else if (self->record_windows != NULL)
+    wuzi_record_windows_show_games (self->record_windows, games);
+  else
+    study_file_free (games);
+}
+
+/* Files, or games as text: a short one at once, so that who drops it sees whether it is one. */
+static gboolean
+dropped_cb (GtkDropTarget *target, const GValue *value, double x, double y, WuziApplication *self)
+{
+  const char *text;
+  StudyFile *games;
+
+  if (G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST)) {
+    for (GSList *link = g_value_get_boxed (value); link != NULL; link = link->next)
+      wuzi_record_windows_show_file (self->record_windows, link->data);
+    return TRUE;
+  }
+  text = g_value_get_string (value);
+  if (text != NULL && strlen (text) > SHORT_TEXT_BYTES) {
+    g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+
+    study_exchange_read_async (bytes, NULL, dropped_read_cb, g_object_ref (self));
+    return TRUE;
+  }
+  games = text != NULL ? study_exchange_read (text, strlen (text), NULL, NULL) : NULL;
+  if (games == NULL)
+    say (self, _ ("No game was found in what was dropped."));
+  else
+    show_games (self, games);
+  return games != NULL;
+}
+
+static void
+window_added_cb (WuziApplication *self, GtkWindow *window)
+{
+  GType types[] = { GDK_TYPE_FILE_LIST, G_TYPE_STRING };
+  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY);
+
+  gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
+  g_signal_connect_object (target, "drop", G_CALLBACK (dropped_cb), self, 0);
+  gtk_widget_add_controller (GTK_WIDGET (window), GTK_EVENT_CONTROLLER (target));
+}
+
+static void
+table_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  show_window (user_data);
+}
+
+static void
+new_study_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+
+  wuzi_record_windows_show_new_study (self->record_windows);
+}
+
+static void
+history_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+
+  wuzi_record_windows_show_history (self->record_windows, NULL);
+}
+
+static void
+review_game_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+
+  wuzi_record_windows_review_game (self->record_windows, g_variant_get_string (parameter, NULL));
+}
+
+static void
+queue_reviews_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+  g_autofree const char **ids = g_variant_get_strv (parameter, NULL);
+
+  wuzi_record_windows_queue_reviews (self->record_windows, ids);
+}
+
+static void
+show_game_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+
+  wuzi_record_windows_show_game (self->record_windows, g_variant_get_string (parameter, NULL));
+}
+
+/* Of whoever plays now, first of all. */
+static void
+statistics_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+  WuziGame *game = self->window != NULL ? wuzi_window_get_game (self->window) : NULL;
+  WuziProfile *profile = game != NULL ? wuzi_game_get_profile (game, WUZI_SEAT_FIRST) : NULL;
+
+  wuzi_record_windows_show_statistics (self->record_windows, profile != NULL && !guest_is (profile)
+                                                                 ? wuzi_profile_get_id (profile)
+                                                                 : NULL);
+}
+
+static void
+puzzles_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+
+  wuzi_record_windows_show_puzzles (self->record_windows);
+}
+
+static void
+course_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+
+  wuzi_record_windows_show_course (self->record_windows);
+}
+
+static void
+backups_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+
+  present_over (self, GTK_WINDOW (wuzi_backups_window_new (self->book)));
+}
+
+static void
+shown_folder_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziApplication) self = user_data;
+  const char *path = wuzi_record_book_get_folder (self->book);
+  g_autofree char *shown = g_filename_display_name (path);
+  g_autofree char *sentence = NULL;
+
+  if (g_app_info_launch_default_for_uri_finish (result, NULL) || self->window == NULL)
+    return;
+  /* Translators: %s is the path of a folder */
+  sentence = g_strdup_printf (_ ("Wuzi keeps its records in “%s”."), shown);
+  wuzi_window_say (self->window, sentence);
+}
+
+/* Where no program shows folders, says where it is. */
+static void
+show_folder_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+  g_autofree char *uri = g_filename_to_uri (wuzi_record_book_get_folder (self->book), NULL, NULL);
+  g_autoptr (GdkAppLaunchContext) context =
+      gdk_display_get_app_launch_context (gdk_display_get_default ());
+
+  g_app_info_launch_default_for_uri_async (uri, G_APP_LAUNCH_CONTEXT (context), NULL,
+                                           shown_folder_cb, g_object_ref (self));
+}
+
+static void
+players_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+
+  wuzi_record_windows_show_players (self->record_windows);
+}
+
+/* GTK gives it no name. */
+static void
+name_search_button (GtkWidget *widget)
+{
+  if (GTK_IS_TOGGLE_BUTTON (widget) && !GTK_IS_MENU_BUTTON (gtk_widget_get_parent (widget)))
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                    _ ("Search"), -1);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    name_search_button (child);
+}
+
+/* NOTE: the window is made when it is asked for, and not given to GTK as a
+ * help overlay: GTK 4.8 would keep it hidden, and dies on hidden windows when
+ * a screen reader counts them while another one closes. */
+static void
+shortcuts_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+  g_autoptr (GtkBuilder) builder =
+      gtk_builder_new_from_resource ("/org/wuzi/Wuzi/wuzi-shortcuts.ui");
+  GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
+
+  name_search_button (GTK_WIDGET (window));
+  present_over (self, window);
+}
+
+static void
+help_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+
+  present_over (self, GTK_WINDOW (wuzi_help_new (self->settings, NULL)));
+}
+
+static void
+rules_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+  const char *page = g_variant_get_string (parameter, NULL);
+
+  present_over (self, GTK_WINDOW (wuzi_help_new (self->settings, page)));
+}
+
+static void
+about_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+
+  present_over (self, wuzi_about_new (g_application_get_application_id (G_APPLICATION (self))));
+}
+
+/* NOTE: the main window comes first, which may ask before a game is lost, and may be
+ * told to stay: the others stay with it then. */
+static void
+quit_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+
+  self->quits = TRUE;
+  if (self->window == NULL) {
+    close_others (self);
+    return;
+  }
+  gtk_window_close (GTK_WINDOW (self->window));
+}
+
+static const GActionEntry ACTIONS[] = {
+  { .name = "open-file", .activate = open_file_action },
+  { .name = "paste-games", .activate = paste_games_action },
+  { .name = "table", .activate = table_action },
+  { .name = "new-study", .activate = new_study_action },
+  { .name = "history", .activate = history_action },
+  { .name = "review-game", .activate = review_game_action, .parameter_type = "s" },
+  { .name = "queue-reviews", .activate = queue_reviews_action, .parameter_type = "as" },
+  { .name = "show-game", .activate = show_game_action, .parameter_type = "s" },
+  { .name = "statistics", .activate = statistics_action },
+  { .name = "players", .activate = players_action },
+  { .name = "puzzles", .activate = puzzles_action },
+  { .name = "course", .activate = course_action },
+  { .name = "backups", .activate = backups_action },
+  { .name = "show-folder", .activate = show_folder_action },
+  { .name = "preferences", .activate = preferences_action },
+  { .name = "shortcuts", .activate = shortcuts_action },
+  { .name = "help", .activate = help_action },
+  { .name = "rules", .activate = rules_action, .parameter_type = "s" },
+  { .name = "about", .activate = about_action },
+  { .name = "quit", .activate = quit_action },
+};
+
+static void
+set_accels (GtkApplication *application)
+{
+  static const struct {
+    const char *action;
+    const char *accels[3];
+  } ACCELS[] = {
+    { "app.quit", { "<Control>q" } },
+    { "app.open-file", { "<Control>o" } },
+    { "app.history", { "<Control>e" } },
+    { "app.statistics", { "<Control>i" } },
+    { "app.players", { "<Control>p" } },
+    { "app.puzzles", { "<Control>u" } },
+    { "app.preferences", { "<Control>comma" } },
+    { "app.help", { "F1" } },
+    { "app.shortcuts", { "<Control>question" } },
+    { "win.new-game", { "<Control>n" } },
+    { "app.table", { "<Control>n" } }, /* elsewhere */
+    { "win.switch-players", { "<Control>l" } },
+    { "win.play-again", { "F2", "<Control>r" } },
+    { "win.review", { "F5" } },
+    { "win.take-back", { "<Control>z" } },
+    { "win.redo", { "<Shift><Control>z", "<Control>y" } },
+    { "win.resign", { "<Control>g" } },
+    { "win.hint", { "<Control>h" } },
+    { "win.show-why", { "<Control>b" } },
+    { "win.explain", { "<Control>t" } },
+    { "win.move-now", { "<Control>Return", "<Control>KP_Enter" } },
+    { "win.show-move-numbers", { "<Control>m" } },
+    { "win.show-coordinates", { "<Control>k" } },
+    { "win.show-danger", { "<Control>d" } },
+    { "window.close", { "<Control>w" } },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (ACCELS); i++)
+    gtk_application_set_accels_for_action (application, ACCELS[i].action,
+                                           (const char *const *) ACCELS[i].accels);
+}
+
+static void
+saved_at_end_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  gboolean *ended = user_data;
+
+  /* Whoever could have done something about a failure has been asked when
+   * the window was closed. */
+  wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, NULL);
+  *ended = TRUE;
+}
+
+static void
+running_games_ended_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  gboolean *ended = user_data;
+
+  wuzi_running_games_finish (WUZI_RUNNING_GAMES (source), result, NULL);
+  *ended = TRUE;
+}
+
+static void
+wait_until (const gboolean *ended)
+{
+  while (!*ended)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* Waits until all is on the disk that can be. */
+static void
+save_all (WuziApplication *self)
+{
+  gboolean ended = FALSE;
+
+  wuzi_record_windows_keep_studies (self->record_windows);
+  wuzi_record_book_save_async (self->book, saved_at_end_cb, &ended);
+  wait_until (&ended);
+  /* Only now: games that were booked go. */
+  ended = FALSE;
+  wuzi_running_games_remove_booked_async (self->running_games, self->book, running_games_ended_cb,
+                                          &ended);
+  wait_until (&ended);
+  ended = FALSE;
+  wuzi_running_games_flush_async (self->running_games, running_games_ended_cb, &ended);
+  wait_until (&ended);
+}
+
+/* The session ends, and nobody waits for the program after this. It may go on all the same, if
+ * somebody changes their mind. */
+static void
+query_end_cb (WuziApplication *self)
+{
+  if (self->window != NULL && wuzi_window_get_game (self->window) != NULL)
+    wuzi_game_keep (wuzi_window_get_game (self->window));
+  save_all (self);
+  g_settings_sync ();
+}
+
+static gboolean
+ending_signal_cb (gpointer user_data)
+{
+  g_application_quit (user_data);
+  return G_SOURCE_CONTINUE;
+}
+
+/* A game that couldn't be written at first is on the disk now: it needs no keeping. */
+static void
+unsaved_changed_cb (WuziApplication *self)
+{
+  wuzi_running_games_remove_booked_async (self->running_games, self->book, NULL, NULL);
+}
+
+static void
+open_book (WuziApplication *self, const char *folder)
+{
+  self->book = wuzi_record_book_new (folder);
+  self->backup = g_cancellable_new ();
+  levels_tell_book (self->book);
+  g_signal_connect_object (self->book, "problem", G_CALLBACK (problem_cb), self, G_CONNECT_SWAPPED);
+  g_application_hold (G_APPLICATION (self));
+  wuzi_record_book_load_async (self->book, NULL, loaded_cb, g_object_ref (self));
+}
+
+/* NOTE: another thread reads the book while libadwaita gets ready, so that the login knows the
+ * players in its first frame, and doesn't grow after that. */
+static void
+wuzi_application_startup (GApplication *application)
+{
+  WuziApplication *self = WUZI_APPLICATION (application);
+  g_autofree char *folder = wuzi_record_book_dup_default_folder ();
+
+  gtk_init_without_theme ();
+  open_book (self, folder);
+  G_APPLICATION_CLASS (wuzi_application_parent_class)->startup (application);
+  gtk_mends_apply ();
+
+  self->watchdog = wuzi_watchdog_new_from_environment ();
+  self->settings = g_settings_new (g_application_get_application_id (application));
+  settings_file_tell_problems (self, G_CALLBACK (tell));
+  g_signal_connect_object (self->settings, "changed::" WUZI_SETTING_COLOUR_SCHEME,
+                           G_CALLBACK (apply_colour_scheme), self, G_CONNECT_SWAPPED);
+  apply_colour_scheme (self);
+  g_action_map_add_action_entries (G_ACTION_MAP (self), ACTIONS, G_N_ELEMENTS (ACTIONS), self);
+  set_accels (GTK_APPLICATION (self));
+  gtk_window_set_default_icon_name (g_application_get_application_id (application));
+
+  self->running_games = wuzi_running_games_new (folder);
+  g_signal_connect_object (self->running_games, "problem", G_CALLBACK (problem_cb), self,
+                           G_CONNECT_SWAPPED);
+  wuzi_running_games_load (self->running_games);
+  g_signal_connect_object (self->book, "notify::unsaved", G_CALLBACK (unsaved_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  for (guint i = 0; i < G_N_ELEMENTS (ENDING_SIGNALS); i++)
+    self->signals[i] = g_unix_signal_add (ENDING_SIGNALS[i], ending_signal_cb, self);
+  g_signal_connect (self, "query-end", G_CALLBACK (query_end_cb), NULL);
+  g_signal_connect (self, "window-added", G_CALLBACK (window_added_cb), NULL);
+  self->record_windows =
+      wuzi_record_windows_new (GTK_APPLICATION (self), self->settings, self->book);
+  g_signal_connect_object (self->record_windows, "play-on", G_CALLBACK (play_on_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->record_windows, "problem", G_CALLBACK (problem_cb), self,
+                           G_CONNECT_SWAPPED);
+  wuzi_record_windows_rescue_studies (self->record_windows);
+}
+
+static void
+wuzi_application_activate (GApplication *application)
+{
+  WuziApplication *self = WUZI_APPLICATION (application);
+
+  if (!self->opens)
+    show_window (self);
+  self->opens = FALSE;
+}
+
+static void
+wuzi_application_open (GApplication *application, GFile **files, int count, const char *hint)
+{
+  WuziApplication *self = WUZI_APPLICATION (application);
+
+  for (int i = 0; i < count; i++)
+    wuzi_record_windows_show_file (self->record_windows, files[i]);
+}
+
+/* Hands the files over to the program that is running, or opens them in this one. Returns an exit
+ * status, or -1 to go on. */
+static int
+open_named_files (WuziApplication *self, GVariantDict *options)
+{
+  g_autofree const char **names = NULL;
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+
+  if (!g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &names) || names[0] == NULL)
+    return -1;
+  for (guint i = 0; names[i] != NULL; i++)
+    g_ptr_array_add (files, g_file_new_for_commandline_arg (names[i]));
+  if (!g_application_register (G_APPLICATION (self), NULL, NULL))
+    return EXIT_FAILURE;
+  g_application_open (G_APPLICATION (self), (GFile **) files->pdata, (int) files->len, "");
+  self->opens = TRUE;
+  return g_application_get_is_remote (G_APPLICATION (self)) ? EXIT_SUCCESS : -1;
+}
+
+/* Without a display, says so in one sentence, instead of what GTK says. */
+static int
+wuzi_application_handle_local_options (GApplication *application, GVariantDict *options)
+{
+  g_autofree char *folder = wuzi_record_book_dup_default_folder ();
+  int status;
+
+  if (g_variant_dict_contains (options, OPTION_VERSION)) {
+    g_print ("Wuzi %s\n", WUZI_VERSION);
+    return EXIT_SUCCESS;
+  }
+  status = review_commands_run (options, folder);
+  if (status < 0)
+    status = record_commands_run (options, folder);
+  if (status < 0)
+    status = study_commands_run (options, picture_command_run);
+  if (status >= 0)
+    return status;
+  if (gtk_init_check ())
+    return open_named_files (WUZI_APPLICATION (application), options);
+  g_printerr ("%s\n", _ ("Wuzi needs a display to show its window, and there is none here."));
+  return EXIT_FAILURE;
+}
+
+/* After a signal there still are some. */
+static void
+destroy_windows (WuziApplication *self)
+{
+  GList *windows;
+
+  while ((windows = gtk_application_get_windows (GTK_APPLICATION (self))) != NULL)
+    gtk_window_destroy (windows->data);
+}
+
+/* The main loop is left, by the last window or by a signal: waits for what is still on its
+ * way to the disk, and tries once more what couldn't be written. */
+static void
+wuzi_application_shutdown (GApplication *application)
+{
+  WuziApplication *self = WUZI_APPLICATION (application);
+
+  g_cancellable_cancel (self->backup);
+  if (self->window != NULL && wuzi_window_get_game (self->window) != NULL)
+    wuzi_game_close (wuzi_window_get_game (self->window));
+  save_all (self);
+  wuzi_watchdog_end (self->watchdog, WUZI_WISH_QUIT);
+  destroy_windows (self);
+  g_settings_sync ();
+  recent_files_end ();
+
+  G_APPLICATION_CLASS (wuzi_application_parent_class)->shutdown (application);
+}
+
+static void
+wuzi_application_dispose (GObject *object)
+{
+  WuziApplication *self = WUZI_APPLICATION (object);
+
+  for (guint i = 0; i < G_N_ELEMENTS (ENDING_SIGNALS); i++)
+    g_clear_handle_id (&self->signals[i], g_source_remove);
+  g_clear_weak_pointer (&self->window);
+  g_clear_weak_pointer (&self->login);
+  g_clear_object (&self->chooser);
+  g_clear_object (&self->record_windows);
+  g_clear_object (&self->running_games);
+  g_clear_object (&self->book);
+  g_clear_object (&self->backup);
+  g_clear_pointer (&self->troubles, g_ptr_array_unref);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->watchdog);
+
+  G_OBJECT_CLASS (wuzi_application_parent_class)->dispose (object);
+}
+
+static void
+wuzi_application_class_init (WuziApplicationClass *klass)
+{
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = wuzi_application_dispose;
+
+  application_class->startup = wuzi_application_startup;
+  application_class->activate = wuzi_application_activate;
+  application_class->open = wuzi_application_open;
+  application_class->shutdown = wuzi_application_shutdown;
+  application_class->handle_local_options = wuzi_application_handle_local_options;
+}
+
+static void
+wuzi_application_init (WuziApplication *self)
+{
+  settings_file_mend ();
+  self->troubles = g_ptr_array_new_with_free_func (g_free);
+  g_application_add_main_option (G_APPLICATION (self), OPTION_VERSION, 'v', 0, G_OPTION_ARG_NONE,
+                                 _ ("Print the version and exit"), NULL);
+  record_commands_add_options (G_APPLICATION (self));
+  study_commands_add_options (G_APPLICATION (self));
+  review_commands_add_options (G_APPLICATION (self));
+}
+
+WuziApplication *
+wuzi_application_new (const char *application_id)
+{
+  return g_object_new (WUZI_TYPE_APPLICATION, "application-id", application_id, "flags",
+                       G_APPLICATION_HANDLES_OPEN, "register-session", TRUE, "resource-base-path",
+                       "/org/wuzi/Wuzi", NULL);
+}

@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Binds the settings to their switches.
+ *
+ * NOTE: in libadwaita 1.2 an AdwPreferencesWindow keeps a reference to each of its
+ * groups for good: this is a plain window. */
+#include "ui/app/wuzi-preferences.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "present/settings/wuzi-settings.h"
+#include "threads/wuzi-thinker.h"
+#include "ui/board/wuzi-theme-choice.h"
+#include "ui/common/wuzi-switch-row.h"
+#include "ui/game/wuzi-music.h"
+
+struct _WuziPreferences {
+  AdwWindow parent_instance;
+
+  /* Template */
+  AdwComboRow *colour_scheme;
+  WuziThemeChoice *themes;
+  WuziSwitchRow *show_coordinates;
+  WuziSwitchRow *show_move_numbers;
+  WuziSwitchRow *show_threats;
+  AdwComboRow *teacher;
+  WuziSwitchRow *confirm_take_back;
+  WuziSwitchRow *confirm_take_back_machine;
+  WuziSwitchRow *confirm_tap;
+  WuziSwitchRow *swap_colours;
+  WuziSwitchRow *show_forbidden;
+  AdwComboRow *fouls;
+  WuziSwitchRow *sounds;
+  WuziSwitchRow *music;
+  GtkAdjustment *volume;
+  GtkAdjustment *machine_pause;
+  GtkAdjustment *champion_seconds;
+  GtkAdjustment *analysis_lines;
+  GtkAdjustment *analysis_threads;
+  GtkAdjustment *analysis_memory;
+};
+
+G_DEFINE_FINAL_TYPE (WuziPreferences, wuzi_preferences, ADW_TYPE_WINDOW)
+
+/* In the order of the combo row's entries. */
+static const char *const SCHEMES[] = { "system", "light", "dark" };
+
+static const double MSECS_IN_SECOND = 1000;
+
+static gboolean
+scheme_to_index (GValue *value, GVariant *variant, gpointer user_data)
+{
+  const char *scheme = g_variant_get_string (variant, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (SCHEMES); i++)
+    if (g_str_equal (scheme, SCHEMES[i]))
+      g_value_set_uint (value, i);
+  return TRUE;
+}
+
+static GVariant *
+index_to_scheme (const GValue *value, const GVariantType *type, gpointer user_data)
+{
+  guint index = g_value_get_uint (value);
+
+  return index < G_N_ELEMENTS (SCHEMES) ? g_variant_new_string (SCHEMES[index]) : NULL;
+}
+
+static gboolean
+msecs_to_seconds (GValue *value, GVariant *variant, gpointer user_data)
+{
+  g_value_set_double (value, g_variant_get_int32 (variant) / MSECS_IN_SECOND);
+  return TRUE;
+}
+
+static GVariant *
+seconds_to_msecs (const GValue *value, const GVariantType *type, gpointer user_data)
+{
+  return g_variant_new_int32 ((int) (g_value_get_double (value) * MSECS_IN_SECOND + 0.5));
+}
+
+/* The entries are in that order: refused, lost. */
+/* Likewise. */
+static const char *const TEACHERS[] = { "off", "decisive", "mistakes" };
+
+static gboolean
+teacher_to_index (GValue *value, GVariant *variant, gpointer user_data)
+{
+  const char *teacher = g_variant_get_string (variant, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (TEACHERS); i++)
+    if (g_str_equal (teacher, TEACHERS[i]))
+      g_value_set_uint (value, i);
+  return TRUE;
+}
+
+static GVariant *
+index_to_teacher (const GValue *value, const GVariantType *type, gpointer user_data)
+{
+  guint index = MIN (g_value_get_uint (value), G_N_ELEMENTS (TEACHERS) - 1);
+
+  return g_variant_new_string (TEACHERS[index]);
+}
+
+static gboolean
+strict_to_index (GValue *value, GVariant *variant, gpointer user_data)
+{
+  g_value_set_uint (value, g_variant_get_boolean (variant));
+  return TRUE;
+}
+
+static GVariant *
+index_to_strict (const GValue *value, const GVariantType *type, gpointer user_data)
+{
+  return g_variant_new_boolean (g_value_get_uint (value) == 1);
+}
+
+/* 0 stands for as many as there can be. */
+static gboolean
+threads_to_count (GValue *value, GVariant *variant, gpointer user_data)
+{
+  int threads = g_variant_get_int32 (variant);
+  int most = wuzi_thinker_get_max_threads ();
+
+  g_value_set_double (value, threads == 0 ? most : MIN (threads, most));
+  return TRUE;
+}
+
+static GVariant *
+count_to_threads (const GValue *value, const GVariantType *type, gpointer user_data)
+{
+  int threads = (int) (g_value_get_double (value) + 0.5);
+
+  return g_variant_new_int32 (threads >= wuzi_thinker_get_max_threads () ? 0 : threads);
+}
+
+static void
+wuzi_preferences_class_init (WuziPreferencesClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  g_type_ensure (WUZI_TYPE_SWITCH_ROW);
+  g_type_ensure (WUZI_TYPE_THEME_CHOICE);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-preferences.ui");
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, colour_scheme);
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, themes);
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, show_coordinates);
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, show_move_numbers);
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, show_threats);
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, teacher);
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, confirm_take_back);
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, confirm_take_back_machine);
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, confirm_tap);
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, swap_colours);
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, show_forbidden);
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, fouls);
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, sounds);
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, music);
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, volume);
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, machine_pause);
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, champion_seconds);
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, analysis_lines);
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, analysis_threads);
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, analysis_memory);
+}
+
+static void
+wuzi_preferences_init (WuziPreferences *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_adjustment_set_upper (self->analysis_threads, wuzi_thinker_get_max_threads ());
+  if (!wuzi_music_is_supported ()) {
+    wuzi_switch_row_lock (self->music);
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (self->music),
+                                 _ ("GTK’s module that plays media isn’t installed."));
+  }
+}
+
+WuziPreferences *
+wuzi_preferences_new (GSettings *settings)
+{
+  WuziPreferences *self = g_object_new (WUZI_TYPE_PREFERENCES, NULL);
+  GSettingsBindFlags flags = G_SETTINGS_BIND_DEFAULT;
+
+  g_settings_bind_with_mapping (settings, WUZI_SETTING_COLOUR_SCHEME, self->colour_scheme,
+                                "selected", flags, scheme_to_index, index_to_scheme, NULL, NULL);
+  wuzi_settings_bind_themes (settings, G_OBJECT (self->themes), flags);
+  g_settings_bind (settings, WUZI_SETTING_SHOW_COORDINATES, self->show_coordinates, "active",
+                   flags);
+  g_settings_bind (settings, WUZI_SETTING_SHOW_MOVE_NUMBERS, self->show_move_numbers, "active",
+                   flags);
+  g_settings_bind (settings, WUZI_SETTING_SHOW_DANGER, self->show_threats, "active", flags);
+  g_settings_bind_with_mapping (settings, WUZI_SETTING_TEACHER, self->teacher, "selected", flags,
+                                teacher_to_index, index_to_teacher, NULL, NULL);
+  g_settings_bind (settings, WUZI_SETTING_CONFIRM_TAKE_BACK, self->confirm_take_back, "active",
+                   flags);
+  g_settings_bind (settings, WUZI_SETTING_CONFIRM_TAKE_BACK_MACHINE,
+                   self->confirm_take_back_machine, "active",
+                   flags | G_SETTINGS_BIND_NO_SENSITIVITY);
+  g_settings_bind (settings, WUZI_SETTING_CONFIRM_TAP, self->confirm_tap, "active", flags);
+  g_settings_bind (settings, WUZI_SETTING_SWAP_COLOURS, self->swap_colours, "active", flags);
+  g_settings_bind (settings, WUZI_SETTING_SHOW_FORBIDDEN, self->show_forbidden, "active", flags);
+  g_settings_bind_with_mapping (settings, WUZI_SETTING_STRICT_FOULS, self->fouls, "selected", flags,
+                                strict_to_index, index_to_strict, NULL, NULL);
+  g_settings_bind (settings, WUZI_SETTING_SOUNDS, self->sounds, "active", flags);
+  g_settings_bind (settings, WUZI_SETTING_MUSIC, self->music, "active",
+                   flags | G_SETTINGS_BIND_NO_SENSITIVITY);
+  g_settings_bind (settings, WUZI_SETTING_VOLUME, self->volume, "value", flags);
+  g_settings_bind_with_mapping (settings, WUZI_SETTING_MACHINE_PAUSE, self->machine_pause, "value",
+                                flags, msecs_to_seconds, seconds_to_msecs, NULL, NULL);
+  g_settings_bind (settings, WUZI_SETTING_CHAMPION_SECONDS, self->champion_seconds, "value", flags);
+  g_settings_bind (settings, WUZI_SETTING_ANALYSIS_LINES, self->analysis_lines, "value", flags);
+  g_settings_bind_with_mapping (settings, WUZI_SETTING_ANALYSIS_THREADS, self->analysis_threads,
+                                "value", flags, threads_to_count, count_to_threads, NULL, NULL);
+  g_settings_bind (settings, WUZI_SETTING_ANALYSIS_MEMORY, self->analysis_memory, "value", flags);
+  return self;
+}

@@ -1,0 +1,576 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Opens the windows of the records, one of each kind. */
+#include "ui/app/wuzi-record-windows.h"
+
+#include "game/players/wuzi-ai-player.h"
+#include "game/players/wuzi-human-player.h"
+#include "present/settings/wuzi-settings.h"
+#include "records/files/record-files.h"
+#include "records/files/user-file.h"
+#include "records/players/player-name.h"
+#include "records/statistics/player-stats.h"
+#include "study/wuzi-study-session.h"
+#include "ui/history/wuzi-history-window.h"
+#include "ui/players/wuzi-players-window.h"
+#include "ui/puzzles/wuzi-course-window.h"
+#include "ui/puzzles/wuzi-puzzle-window.h"
+#include "ui/statistics/wuzi-statistics-window.h"
+#include "ui/study/new-study.h"
+#include "ui/study/wuzi-study-window.h"
+
+struct _WuziRecordWindows {
+  GObject parent_instance;
+
+  /* Borrowed */
+  GtkApplication *application; /* which owns this */
+
+  /* Owned */
+  GSettings *settings;
+  WuziRecordBook *book;
+  WuziReviewQueue *reviews;
+  GSignalGroup *machine_signals; /* of the game's machine */
+  char *last_player;             /* whose statistics were shown last; or NULL */
+
+  /* Borrowed; NULL while there is none */
+  WuziHistoryWindow *history;
+  WuziStatisticsWindow *statistics;
+  WuziPlayersWindow *players;
+  WuziPuzzleWindow *puzzles;
+  WuziCourseWindow *course;
+  WuziGame *game;
+
+  /* What the last history showed, if there was one */
+  gboolean was_shown;
+  GameFilter shown;
+};
+
+G_DEFINE_FINAL_TYPE (WuziRecordWindows, wuzi_record_windows, G_TYPE_OBJECT)
+
+enum {
+  PLAY_ON,
+  PROBLEM,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+/* The one that is used just now; to be asked for before a new one is made. */
+static GtkWindow *
+get_active_window (WuziRecordWindows *self)
+{
+  return self->application != NULL ? gtk_application_get_active_window (self->application) : NULL;
+}
+
+/* What lies over the window, and below the upper one, lies over what is below
+ * the window from now on: no window may lie over itself. */
+static void
+take_from_below (GtkWindow *window, GtkWindow *upper)
+{
+  GtkWindow *over = upper;
+
+  while (over != NULL && gtk_window_get_transient_for (over) != window)
+    over = gtk_window_get_transient_for (over);
+  if (over != NULL)
+    gtk_window_set_transient_for (over, gtk_window_get_transient_for (window));
+}
+
+/* A modal window lets nobody use another one, unless that is modal before it:
+ * the last one that became modal has the say, so it becomes so anew. */
+static void
+present (gpointer window, GtkWindow *active)
+{
+  gboolean modal = active != NULL && gtk_window_get_modal (active);
+
+  if (active != window) {
+    take_from_below (window, active);
+    gtk_window_set_modal (window, FALSE);
+    gtk_window_set_transient_for (window, modal ? active : NULL);
+    gtk_window_set_modal (window, modal);
+  }
+  gtk_window_present (window);
+}
+
+/* Whoever logged in last, if they have a name; else NULL. */
+static WuziProfile *
+find_last_player (WuziRecordWindows *self)
+{
+  g_auto (GStrv) names = g_settings_get_strv (self->settings, WUZI_SETTING_NAMES);
+  g_autofree char *name = names[0] != NULL ? player_name_clean (names[0], NULL) : NULL;
+
+  return name != NULL ? wuzi_record_book_find_profile (self->book, name) : NULL;
+}
+
+static gboolean
+history_closing_cb (WuziRecordWindows *self)
+{
+  game_filter_clear (&self->shown);
+  game_filter_copy (&self->shown, wuzi_history_window_get_filter (self->history));
+  self->was_shown = TRUE;
+  return GDK_EVENT_PROPAGATE;
+}
+
+/* As it was, or the games of whoever plays. */
+static void
+begin_history (WuziRecordWindows *self)
+{
+  WuziProfile *last = find_last_player (self);
+
+  if (!self->was_shown && last != NULL)
+    self->shown.player = g_strdup (wuzi_profile_get_id (last));
+  wuzi_history_window_set_filter (self->history, &self->shown);
+}
+
+/* The window with that game, or with that file. */
+static WuziStudyWindow *
+find_study_window (const char *id, const char *path)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++) {
+    g_autoptr (GObject) window = g_list_model_get_item (windows, i);
+
+    if (!WUZI_IS_STUDY_WINDOW (window))
+      continue;
+    if ((id != NULL && g_strcmp0 (wuzi_study_window_get_id (WUZI_STUDY_WINDOW (window)), id) == 0)
+        || (path != NULL
+            && g_strcmp0 (wuzi_study_window_get_path (WUZI_STUDY_WINDOW (window)), path) == 0))
+      return WUZI_STUDY_WINDOW (window);
+  }
+  return NULL;
+}
+
+/* Where games with a mistake are listed, the game is shown where it was made. */
+static void
+game_activated_cb (WuziRecordWindows *self, const char *id)
+{
+  const GameFilter *filter = wuzi_history_window_get_filter (self->history);
+
+  wuzi_record_windows_show_game (self, id);
+  if (filter->review >= 0 && filter->review < REVIEW_FAULTS)
+    wuzi_study_window_show_fault (find_study_window (id, NULL), filter->review, filter->player);
+}
+
+static void
+make_history (WuziRecordWindows *self)
+{
+  self->history = wuzi_history_window_new (self->settings, self->book);
+  g_object_add_weak_pointer (G_OBJECT (self->history), (gpointer *) &self->history);
+  gtk_window_set_application (GTK_WINDOW (self->history), self->application);
+  g_signal_connect_object (self->history, "game-activated", G_CALLBACK (game_activated_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->history, "statistics-wanted",
+                           G_CALLBACK (wuzi_record_windows_show_statistics), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->history, "close-request", G_CALLBACK (history_closing_cb), self,
+                           G_CONNECT_SWAPPED);
+  wuzi_history_window_set_reviews (self->history, self->reviews);
+  begin_history (self);
+}
+
+void
+wuzi_record_windows_show_history (WuziRecordWindows *self, const GameFilter *filter)
+{
+  GtkWindow *active;
+
+  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  active = get_active_window (self);
+  if (self->history == NULL)
+    make_history (self);
+  if (filter != NULL)
+    wuzi_history_window_set_filter (self->history, filter);
+  present (self->history, active);
+}
+
+static void
+play_on_cb (WuziRecordWindows *self, const char *game, WuziReplay *replay)
+{
+  g_signal_emit (self, signals[PLAY_ON], 0, game, replay);
+}
+
+/* Does the machine think about its move? It has the processor for itself. */
+static gboolean
+machine_thinks (WuziRecordWindows *self)
+{
+  WuziPlayer *machine = self->game != NULL ? wuzi_game_get_machine (self->game) : NULL;
+
+  return machine != NULL && wuzi_ai_player_is_thinking (WUZI_AI_PLAYER (machine));
+}
+
+static void
+hold_study_windows (WuziRecordWindows *self)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  wuzi_review_queue_set_held (self->reviews, machine_thinks (self));
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++) {
+    g_autoptr (GObject) window = g_list_model_get_item (windows, i);
+
+    if (WUZI_IS_STUDY_WINDOW (window))
+      wuzi_study_window_set_held (WUZI_STUDY_WINDOW (window), machine_thinks (self));
+  }
+}
+
+static WuziStudyWindow *
+make_study_window (WuziRecordWindows *self, const char *id)
+{
+  WuziStudyWindow *window = wuzi_study_window_new (self->settings, self->book, id);
+
+  gtk_window_set_application (GTK_WINDOW (window), self->application);
+  wuzi_study_window_set_reviews (window, self->reviews);
+  g_signal_connect_object (window, "play-on", G_CALLBACK (play_on_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "game-wanted", G_CALLBACK (wuzi_record_windows_show_game), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "games-wanted", G_CALLBACK (wuzi_record_windows_show_history),
+                           self, G_CONNECT_SWAPPED);
+  wuzi_study_window_set_held (window, machine_thinks (self));
+  return window;
+}
+
+void
+wuzi_record_windows_show_game (WuziRecordWindows *self, const char *id)
+{
+  WuziStudyWindow *window;
+  GtkWindow *active;
+
+  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+  g_return_if_fail (id != NULL);
+
+  active = get_active_window (self);
+  window = find_study_window (id, NULL);
+  if (window == NULL)
+    window = make_study_window (self, id);
+  present (window, active);
+}
+
+void
+wuzi_record_windows_review_game (WuziRecordWindows *self, const char *id)
+{
+  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  wuzi_record_windows_show_game (self, id);
+  wuzi_study_window_review (find_study_window (id, NULL));
+}
+
+void
+wuzi_record_windows_queue_reviews (WuziRecordWindows *self, const char *const *ids)
+{
+  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  wuzi_review_queue_add_games (self->reviews, ids, JUDGE_QUICK);
+}
+
+void
+wuzi_record_windows_show_file (WuziRecordWindows *self, GFile *file)
+{
+  g_autofree char *place = user_file_dup_place (file);
+  WuziStudyWindow *window;
+  GtkWindow *active;
+
+  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  active = get_active_window (self);
+  window = find_study_window (NULL, place);
+  if (window == NULL) {
+    window = make_study_window (self, NULL);
+    wuzi_study_window_open (window, place, FALSE);
+  }
+  present (window, active);
+}
+
+static void
+show_document (WuziRecordWindows *self, WuziStudyDocument *document)
+{
+  GtkWindow *active = get_active_window (self);
+  WuziStudyWindow *window = make_study_window (self, NULL);
+
+  wuzi_study_window_set_document (window, document);
+  present (window, active);
+}
+
+void
+wuzi_record_windows_show_games (WuziRecordWindows *self, StudyFile *games)
+{
+  g_autoptr (WuziStudyDocument) document = NULL;
+
+  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  document = wuzi_study_document_new_of_games (games);
+  show_document (self, document);
+}
+
+static void
+new_study_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziRecordWindows) self = user_data;
+  g_autoptr (WuziStudy) study = new_study_finish (result);
+  g_autoptr (WuziStudyDocument) document = NULL;
+
+  if (study == NULL || self->book == NULL)
+    return;
+  document = wuzi_study_document_new (study);
+  show_document (self, document);
+}
+
+void
+wuzi_record_windows_show_new_study (WuziRecordWindows *self)
+{
+  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  new_study_ask_async (get_active_window (self), self->settings, new_study_cb, g_object_ref (self));
+}
+
+void
+wuzi_record_windows_rescue_studies (WuziRecordWindows *self)
+{
+  g_autofree char *folder = wuzi_study_session_dup_unsaved_folder (self->book);
+  g_autoptr (GPtrArray) names = record_files_list (folder, NULL);
+
+  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  for (guint i = 0; names != NULL && i < names->len; i++) {
+    const char *name = g_ptr_array_index (names, i);
+    g_autofree char *path = g_build_filename (folder, name, NULL);
+    WuziStudyWindow *window;
+
+    if (!wuzi_study_document_is_left_behind (path))
+      continue;
+    window = make_study_window (self, NULL);
+    wuzi_study_window_open (window, path, TRUE);
+    gtk_window_present (GTK_WINDOW (window));
+  }
+}
+
+void
+wuzi_record_windows_keep_studies (WuziRecordWindows *self)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++) {
+    g_autoptr (GObject) window = g_list_model_get_item (windows, i);
+
+    if (WUZI_IS_STUDY_WINDOW (window))
+      wuzi_study_window_keep (WUZI_STUDY_WINDOW (window));
+  }
+}
+
+/* The player who was shown is shown first the next time. */
+static void
+statistics_gone_cb (WuziRecordWindows *self)
+{
+  WuziProfile *profile = wuzi_statistics_window_get_player (self->statistics);
+
+  if (profile != NULL) {
+    g_free (self->last_player);
+    self->last_player = g_strdup (wuzi_profile_get_id (profile));
+  }
+  g_clear_weak_pointer (&self->statistics);
+}
+
+/* Whoever was shown the last time, or who plays, if they have games. */
+static const char *
+find_first_shown (WuziRecordWindows *self)
+{
+  WuziProfile *last = find_last_player (self);
+  WuziStanding standing = { 0 };
+
+  if (self->last_player != NULL || last == NULL)
+    return self->last_player;
+  standing = wuzi_record_book_get_standing (self->book, last);
+  return player_stats_games_of (&standing) > 0 ? wuzi_profile_get_id (last) : NULL;
+}
+
+static void
+open_statistics (WuziRecordWindows *self)
+{
+  WuziStatisticsWindow *window = wuzi_statistics_window_new (self->book);
+
+  g_set_weak_pointer (&self->statistics, window);
+  gtk_window_set_application (GTK_WINDOW (window), self->application);
+  g_signal_connect_object (window, "games-wanted", G_CALLBACK (wuzi_record_windows_show_history),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "game-wanted", G_CALLBACK (wuzi_record_windows_show_game), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "unrealize", G_CALLBACK (statistics_gone_cb), self,
+                           G_CONNECT_SWAPPED);
+  wuzi_statistics_window_set_reviews (window, self->reviews);
+  wuzi_statistics_window_show_player (window, find_first_shown (self));
+}
+
+void
+wuzi_record_windows_show_statistics (WuziRecordWindows *self, const char *profile_id)
+{
+  GtkWindow *active;
+
+  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  active = get_active_window (self);
+  if (self->statistics == NULL)
+    open_statistics (self);
+  wuzi_statistics_window_show_player (self->statistics, profile_id);
+  present (self->statistics, active);
+}
+
+static void
+history_of_player_wanted_cb (WuziRecordWindows *self, const char *profile_id)
+{
+  g_auto (GameFilter) filter;
+
+  game_filter_init (&filter);
+  filter.player = g_strdup (profile_id);
+  wuzi_record_windows_show_history (self, &filter);
+}
+
+static void
+make_players_window (WuziRecordWindows *self)
+{
+  WuziPlayersWindow *players = wuzi_players_window_new (self->book);
+
+  g_set_weak_pointer (&self->players, players);
+  gtk_window_set_application (GTK_WINDOW (players), self->application);
+  wuzi_players_window_set_game (players, self->game);
+  g_signal_connect_object (players, "statistics-wanted",
+                           G_CALLBACK (wuzi_record_windows_show_statistics), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (players, "history-wanted", G_CALLBACK (history_of_player_wanted_cb),
+                           self, G_CONNECT_SWAPPED);
+}
+
+void
+wuzi_record_windows_show_players (WuziRecordWindows *self)
+{
+  GtkWindow *active;
+
+  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  active = get_active_window (self);
+  if (self->players == NULL)
+    make_players_window (self);
+  present (self->players, active);
+}
+
+/* Who sits at the table has told their PIN, if they have one; who logged in last may be somebody
+ * else by now. */
+static WuziProfile *
+find_solver (WuziRecordWindows *self)
+{
+  WuziProfile *last = find_last_player (self);
+
+  for (int seat = WUZI_SEAT_FIRST; self->game != NULL && seat <= WUZI_SEAT_SECOND; seat++) {
+    WuziProfile *profile = wuzi_game_get_profile (self->game, seat);
+
+    if (profile != NULL && !guest_is (profile))
+      return profile;
+  }
+  return last != NULL && !wuzi_profile_has_pin (last) ? last : NULL;
+}
+
+void
+wuzi_record_windows_show_puzzles (WuziRecordWindows *self)
+{
+  GtkWindow *active;
+
+  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  active = get_active_window (self);
+  if (self->puzzles == NULL) {
+    g_set_weak_pointer (&self->puzzles,
+                        wuzi_puzzle_window_new (self->settings, self->book, find_solver (self)));
+    gtk_window_set_application (GTK_WINDOW (self->puzzles), self->application);
+  }
+  wuzi_puzzle_window_set_player (self->puzzles, find_solver (self));
+  present (self->puzzles, active);
+}
+
+void
+wuzi_record_windows_show_course (WuziRecordWindows *self)
+{
+  GtkWindow *active;
+
+  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  active = get_active_window (self);
+  if (self->course == NULL) {
+    g_set_weak_pointer (&self->course,
+                        wuzi_course_window_new (self->settings, self->book, find_solver (self)));
+    gtk_window_set_application (GTK_WINDOW (self->course), self->application);
+  }
+  present (self->course, active);
+}
+
+void
+wuzi_record_windows_set_game (WuziRecordWindows *self, WuziGame *game)
+{
+  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  g_set_weak_pointer (&self->game, game);
+  g_signal_group_set_target (self->machine_signals,
+                             game != NULL ? wuzi_game_get_machine (game) : NULL);
+  hold_study_windows (self);
+  if (self->players != NULL)
+    wuzi_players_window_set_game (self->players, game);
+}
+
+static void
+wuzi_record_windows_dispose (GObject *object)
+{
+  WuziRecordWindows *self = WUZI_RECORD_WINDOWS (object);
+
+  g_clear_object (&self->machine_signals);
+  g_clear_weak_pointer (&self->history);
+  g_clear_weak_pointer (&self->statistics);
+  g_clear_pointer (&self->last_player, g_free);
+  g_clear_weak_pointer (&self->players);
+  g_clear_weak_pointer (&self->puzzles);
+  g_clear_weak_pointer (&self->course);
+  g_clear_weak_pointer (&self->game);
+  game_filter_clear (&self->shown);
+  g_clear_object (&self->reviews);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->book);
+
+  G_OBJECT_CLASS (wuzi_record_windows_parent_class)->dispose (object);
+}
+
+static void
+wuzi_record_windows_class_init (WuziRecordWindowsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = wuzi_record_windows_dispose;
+
+  signals[PLAY_ON] = g_signal_new ("play-on", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, WUZI_TYPE_REPLAY);
+  signals[PROBLEM] = g_signal_new ("problem", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+wuzi_record_windows_init (WuziRecordWindows *self)
+{
+  self->machine_signals = g_signal_group_new (WUZI_TYPE_AI_PLAYER);
+  g_signal_group_connect_swapped (self->machine_signals, "notify::thinking",
+                                  G_CALLBACK (hold_study_windows), self);
+  game_filter_init (&self->shown);
+}
+
+static void
+tell_problem (WuziRecordWindows *self, const char *sentence)
+{
+  g_signal_emit (self, signals[PROBLEM], 0, sentence);
+}
+
+WuziRecordWindows *
+wuzi_record_windows_new (GtkApplication *application, GSettings *settings, WuziRecordBook *book)
+{
+  WuziRecordWindows *self = g_object_new (WUZI_TYPE_RECORD_WINDOWS, NULL);
+  g_autofree char *folder = wuzi_reviewer_dup_default_folder ();
+
+  self->application = application;
+  self->settings = g_object_ref (settings);
+  self->book = g_object_ref (book);
+  self->reviews = wuzi_review_queue_new (settings, book, folder);
+  g_signal_connect_object (self->reviews, "problem", G_CALLBACK (tell_problem), self,
+                           G_CONNECT_SWAPPED);
+  return self;
+}

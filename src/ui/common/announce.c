@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* NOTE: GTK has announcements of its own only from 4.14 on. */
+#include "ui/common/announce.h"
+
+/* What is told of when that has the focus: of the text in an entry, the entry is. */
+static GtkWidget *
+find_told (GtkWidget *focus)
+{
+  GtkWidget *entry = GTK_IS_TEXT (focus) ? gtk_widget_get_ancestor (gtk_widget_get_parent (focus),
+                                                                    GTK_TYPE_EDITABLE)
+                                         : NULL;
+
+  return entry != NULL ? entry : focus;
+}
+
+/* A widget without the focus is described by its tooltip again, as GTK does it. */
+static void
+focus_changed_cb (GtkWidget *focus)
+{
+  GtkWidget *widget = find_told (focus);
+  const char *tooltip = gtk_widget_get_tooltip_text (widget);
+
+  if (gtk_widget_has_focus (focus))
+    return;
+  g_signal_handlers_disconnect_by_func (focus, focus_changed_cb, NULL);
+  if (tooltip != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                    tooltip, -1);
+  else
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+}
+
+/* NOTE: a grid is described by its owner. With a screen reader, one of its cells has
+ * the focus. */
+static gboolean
+can_tell (GtkWidget *focus)
+{
+  return focus != NULL
+         && gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (focus)) != GTK_ACCESSIBLE_ROLE_GRID;
+}
+
+void
+announce (GtkWidget *widget, const char *words)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *told;
+
+  if (!can_tell (focus))
+    return;
+  told = find_told (focus);
+  g_signal_handlers_disconnect_by_func (focus, focus_changed_cb, NULL);
+  g_signal_connect (focus, "notify::has-focus", G_CALLBACK (focus_changed_cb), NULL);
+  /* What is said twice is a change, too. */
+  gtk_accessible_reset_property (GTK_ACCESSIBLE (told), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (told), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words,
+                                  -1);
+}
+
+static void mapped_cb (GtkWidget *widget);
+
+static gboolean
+hide_cb (gpointer widget)
+{
+  if (g_signal_handler_find (widget, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, mapped_cb, NULL) != 0)
+    gtk_accessible_update_state (widget, GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+  return G_SOURCE_REMOVE;
+}
+
+/* NOTE: GTK from 4.10 on lets readers find whatever is mapped, after this signal. */
+static void
+mapped_cb (GtkWidget *widget)
+{
+  g_idle_add_full (G_PRIORITY_HIGH, hide_cb, g_object_ref (widget), g_object_unref);
+}
+
+void
+announce_nothing_of (GtkWidget *widget, gboolean nothing)
+{
+  g_signal_handlers_disconnect_by_func (widget, mapped_cb, NULL);
+  if (nothing)
+    g_signal_connect (widget, "map", G_CALLBACK (mapped_cb), NULL);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_HIDDEN, nothing, -1);
+}
+
+static void
+closed_cb (GtkRevealer *revealer, GParamSpec *pspec, GtkLabel *alert)
+{
+  if (!gtk_revealer_get_reveal_child (revealer) && !gtk_revealer_get_child_revealed (revealer))
+    gtk_label_set_label (alert, "");
+}
+
+void
+announce_nothing_when_closed (GtkRevealer *revealer, GtkLabel *alert)
+{
+  g_signal_connect_object (revealer, "notify::child-revealed", G_CALLBACK (closed_cb), alert, 0);
+}

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Leads the focus out of lists, and names what GTK has made for them. */
+#include "ui/common/list-access.h"
+
+#include <glib/gi18n-lib.h>
+
+static gboolean
+find_direction (guint keyval, GdkModifierType state, GtkDirectionType *direction)
+{
+  GdkModifierType modifiers = state & gtk_accelerator_get_default_mod_mask ();
+
+  if (keyval != GDK_KEY_Tab && keyval != GDK_KEY_KP_Tab && keyval != GDK_KEY_ISO_Left_Tab)
+    return FALSE;
+  *direction = modifiers == GDK_SHIFT_MASK ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD;
+  return (modifiers & ~(guint) GDK_SHIFT_MASK) == 0;
+}
+
+static gboolean
+key_pressed_cb (GtkWidget *list, guint keyval, guint keycode, GdkModifierType state)
+{
+  GtkRoot *root = gtk_widget_get_root (list);
+  g_autoptr (GtkWidget) focus = NULL;
+  GtkDirectionType direction;
+
+  if (!find_direction (keyval, state, &direction))
+    return GDK_EVENT_PROPAGATE;
+  if (GTK_IS_LIST_BOX (list) && gtk_widget_get_focus_child (list) != NULL
+      && gtk_widget_child_focus (gtk_widget_get_focus_child (list), direction))
+    return GDK_EVENT_STOP;
+  g_set_object (&focus, gtk_root_get_focus (root));
+  gtk_widget_set_can_focus (list, FALSE);
+  g_signal_emit_by_name (root, "move-focus", direction);
+  gtk_widget_set_can_focus (list, TRUE);
+  /* There may be nothing else. */
+  if (gtk_root_get_focus (root) == NULL && focus != NULL)
+    gtk_widget_grab_focus (focus);
+  return GDK_EVENT_STOP;
+}
+
+void
+list_access_make_one_stop (GtkWidget *list)
+{
+  GtkEventController *key = gtk_event_controller_key_new ();
+
+  g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (key_pressed_cb), list);
+  gtk_widget_add_controller (list, key);
+}
+
+static void
+name (GtkWidget *widget, const char *words)
+{
+  if (widget != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                    -1);
+}
+
+void
+list_access_name_table (GtkColumnView *table, const char *words)
+{
+  GtkWidget *heads = gtk_widget_get_first_child (GTK_WIDGET (table));
+  GtkWidget *rows = gtk_widget_get_last_child (GTK_WIDGET (table));
+
+  gtk_widget_set_can_focus (heads, FALSE);
+  name (heads, _ ("Column heads"));
+  name (GTK_WIDGET (table), words);
+  name (rows, words);
+}
+
+/* The widget around what the factory made; NULL if it has none. */
+static GtkWidget *
+find_widget (GtkListItem *item)
+{
+  GtkWidget *child = gtk_list_item_get_child (item);
+
+  return child != NULL ? gtk_widget_get_parent (child) : NULL;
+}
+
+void
+list_access_name_item (GtkListItem *item, const char *words)
+{
+  name (find_widget (item), words);
+}
+
+void
+list_access_name_row (GtkListItem *cell, const char *words)
+{
+  GtkWidget *widget = find_widget (cell);
+
+  name (widget != NULL ? gtk_widget_get_parent (widget) : NULL, words);
+}

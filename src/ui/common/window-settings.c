@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Carries the size of a window to the settings and back. */
+#include "ui/common/window-settings.h"
+
+#include "present/settings/wuzi-settings.h"
+
+void
+window_settings_restore_size (GSettings *settings, const char *key, GtkWindow *window)
+{
+  int width, height;
+
+  wuzi_settings_get_size (settings, key, &width, &height);
+  gtk_window_set_default_size (window, width, height);
+}
+
+void
+window_settings_store_size (GSettings *settings, const char *key, GtkWindow *window)
+{
+  int width, height;
+
+  gtk_window_get_default_size (window, &width, &height);
+  g_settings_set (settings, key, "(ii)", width, height);
+}
+
+void
+window_settings_restore_main (GSettings *settings, GtkWindow *window)
+{
+  window_settings_restore_size (settings, WUZI_SETTING_WINDOW_SIZE, window);
+  if (g_settings_get_boolean (settings, WUZI_SETTING_WINDOW_MAXIMIZED))
+    gtk_window_maximize (window);
+}
+
+void
+window_settings_store_main (GSettings *settings, GtkWindow *window)
+{
+  window_settings_store_size (settings, WUZI_SETTING_WINDOW_SIZE, window);
+  g_settings_set_boolean (settings, WUZI_SETTING_WINDOW_MAXIMIZED,
+                          gtk_window_is_maximized (window));
+}
