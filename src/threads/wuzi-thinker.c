@@ -54,6 +54,14 @@ G_DEFINE_FINAL_TYPE (WuziThinker, wuzi_thinker, G_TYPE_OBJECT)
 
 static void start_next (WuziThinker *self);
 
+/* The thread before it ends, and the main one after that: what was written here is seen there. */
+static void
+hand_over (WuziThinker *self)
+{
+  pthread_mutex_lock (&self->lock);
+  pthread_mutex_unlock (&self->lock);
+}
+
 /* --- the thread --- */
 
 /* Gives this thread, and those that it will start, a lower priority than the windows have.
@@ -83,8 +91,7 @@ think_thread (GTask *work, gpointer source, gpointer data, GCancellable *cancell
   else
     thought->error = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED,
                                           _ ("There is not enough memory to think."));
-  pthread_mutex_lock (&self->lock);
-  pthread_mutex_unlock (&self->lock);
+  hand_over (self);
   g_task_return_boolean (work, TRUE);
 }
 
@@ -190,8 +197,7 @@ thought_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   WuziThinker *self = WUZI_THINKER (source);
   Thought *thought = g_steal_pointer (&self->current);
 
-  pthread_mutex_lock (&self->lock);
-  pthread_mutex_unlock (&self->lock);
+  hand_over (self);
   if (thought->error == NULL)
     g_task_propagate_boolean (G_TASK (result), &thought->error);
   thought_end (thought);
