@@ -1834,14 +1834,11 @@ wuzi_study_set_property (GObject *object, guint property, const GValue *value, G
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
 }
 
-static gpointer
-free_nodes_thread (gpointer data)
+static void
+free_copied_nodes (gpointer data)
 {
-  StudyNodes *nodes = data;
-
-  study_nodes_clear (nodes);
-  g_free (nodes);
-  return NULL;
+  study_nodes_clear (data);
+  g_free (data);
 }
 
 /* Nobody waits for the notes of a million nodes. */
@@ -1851,8 +1848,7 @@ free_nodes (StudyNodes *nodes)
   if (nodes->length < MANY_NODES)
     study_nodes_clear (nodes);
   else
-    g_thread_unref (
-        g_thread_new ("free-study", free_nodes_thread, g_memdup2 (nodes, sizeof *nodes)));
+    task_thread_free (g_memdup2 (nodes, sizeof *nodes), free_copied_nodes);
 }
 
 static void

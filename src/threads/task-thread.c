@@ -44,3 +44,29 @@ task_thread_run (GTask *task, GTaskThreadFunc run)
   g_object_unref (task);
   g_free (work);
 }
+
+typedef struct {
+  gpointer data; /* owned */
+  GDestroyNotify free_func;
+} Waste;
+
+static gpointer
+free_thread (gpointer data)
+{
+  g_autofree Waste *waste = data;
+
+  waste->free_func (waste->data);
+  return NULL;
+}
+
+void
+task_thread_free (gpointer data, GDestroyNotify free_func)
+{
+  Waste *waste = g_new (Waste, 1);
+  g_autoptr (GThread) thread = NULL;
+
+  *waste = (Waste){ data, free_func };
+  thread = g_thread_try_new ("free", free_thread, waste, NULL);
+  if (thread == NULL)
+    free_thread (waste);
+}

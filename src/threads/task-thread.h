@@ -15,4 +15,7 @@ G_BEGIN_DECLS
  * or what windows listen to, besides the main thread that is at work with them. */
 void task_thread_run (GTask *task, GTaskThreadFunc run);
 
+/* Frees what takes long, so that nobody waits for it; here, if there is no thread. */
+void task_thread_free (gpointer data, GDestroyNotify free_func);
+
 G_END_DECLS

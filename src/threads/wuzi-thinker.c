@@ -306,33 +306,15 @@ wuzi_thinker_get_max_threads (void)
 
 /* --- the class --- */
 
-static gpointer
-free_thread (gpointer engine)
-{
-  engine_free (engine);
-  return NULL;
-}
-
-/* Gives back the table, of gigabytes it may be, besides the main loop. */
-static void
-free_engine (Engine *engine)
-{
-  g_autoptr (GThread) thread = NULL;
-
-  if (engine == NULL)
-    return;
-  thread = g_thread_try_new ("free-engine", free_thread, engine, NULL);
-  if (thread == NULL)
-    engine_free (engine);
-}
-
 /* Each thought holds its thinker: when this is called, none goes on. */
 static void
 wuzi_thinker_finalize (GObject *object)
 {
   WuziThinker *self = WUZI_THINKER (object);
 
-  free_engine (self->engine);
+  /* The table may take gigabytes. */
+  if (self->engine != NULL)
+    task_thread_free (self->engine, (GDestroyNotify) engine_free);
   pthread_cond_destroy (&self->freed);
   pthread_mutex_destroy (&self->lock);
 

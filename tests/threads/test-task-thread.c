@@ -3,6 +3,7 @@
 #include "threads/task-thread.h"
 
 #include "support/check-main.h"
+#include "support/no-threads.h"
 #include "support/wait.h"
 
 /* What a thread waits for after it has returned the result. */
@@ -111,6 +112,26 @@ START_TEST (errors_and_cancelling_are_told)
 }
 END_TEST
 
+static void
+freed_cb (gpointer data)
+{
+  g_atomic_pointer_set ((GThread **) data, g_thread_self ());
+}
+
+START_TEST (what_takes_long_is_freed_elsewhere_if_it_can_be)
+{
+  GThread *freed_in = NULL;
+
+  task_thread_free (&freed_in, freed_cb);
+  WAIT_FOR (g_atomic_pointer_get (&freed_in) != NULL);
+  ck_assert_ptr_ne (freed_in, g_thread_self ());
+  no_threads = TRUE;
+  task_thread_free (&freed_in, freed_cb);
+  no_threads = FALSE;
+  ck_assert_ptr_eq (freed_in, g_thread_self ());
+}
+END_TEST
+
 int
 main (void)
 {
@@ -119,6 +140,7 @@ main (void)
 
   tcase_add_test (tcase, its_source_ends_after_the_thread_in_the_main_one);
   tcase_add_loop_test (tcase, errors_and_cancelling_are_told, 0, 2);
+  tcase_add_test (tcase, what_takes_long_is_freed_elsewhere_if_it_can_be);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }
