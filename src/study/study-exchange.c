@@ -152,12 +152,15 @@ static char *
 dup_text (StudyFile *file, const char *bytes, gsize length, gsize *new_length)
 {
   g_autofree char *text = NULL;
+  gsize text_length;
 
   if (!is_text (bytes, MIN (length, GUESS_BYTES)))
     return NULL;
-  text = study_file_decode (file, bytes, length, NULL, new_length);
-  if (guess_text (text, *new_length, &file->format))
+  text = study_file_decode (file, bytes, length, NULL, &text_length);
+  if (guess_text (text, text_length, &file->format)) {
+    *new_length = text_length;
     return g_steal_pointer (&text);
+  }
   g_ptr_array_set_size (file->sentences, 0);
   return NULL;
 }

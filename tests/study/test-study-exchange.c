@@ -1038,6 +1038,9 @@ START_TEST (what_is_no_game_is_refused)
 {
   static const char *const TEXTS[] = {
     "",  " \n", "Dear Ann, come at h8.", "{\"a\":1}", "h8 i", "1,2,3", "h8i9x", "x", "\x1a",
+    /* Too short for the ten stones that its first byte would tell of, until it is UTF-8. */
+    "\nPlay \xa4"
+    "em2",
     "(", "(;",
   };
 
