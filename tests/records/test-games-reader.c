@@ -11,6 +11,7 @@
 #include "records/upkeep/record-check.h"
 #include "support/check-main.h"
 #include "support/limit-files.h"
+#include "support/no-threads.h"
 
 static const char GAMES[] = "games.jsonl";
 static const char BROKEN[] = "games-broken-";
@@ -303,6 +304,15 @@ START_TEST (two_games_on_one_line_both_count)
 {
   write_games ("%%\n%\n");
   assert_read (3, 0);
+}
+END_TEST
+
+START_TEST (games_are_read_even_without_a_thread)
+{
+  write_games ("%%\n%\nnoise\n%\n");
+  no_threads = TRUE;
+  assert_read (4, 1);
+  no_threads = FALSE;
 }
 END_TEST
 
@@ -673,6 +683,7 @@ main (void)
   tcase_add_test (games, a_line_torn_anywhere_costs_no_other_game);
   tcase_add_test (games, games_behind_torn_and_zeroed_pieces_are_kept);
   tcase_add_test (games, two_games_on_one_line_both_count);
+  tcase_add_test (games, games_are_read_even_without_a_thread);
   tcase_add_test (games, a_game_that_stands_twice_counts_once);
   tcase_add_test (games, games_of_a_newer_version_stay_and_do_not_count);
   tcase_add_test (games, a_link_to_the_games_stays_a_link);

@@ -19,8 +19,9 @@ enum {
 
 struct _LineThread {
   /* Owned */
-  GThread *thread;
+  GThread *thread;    /* NULL if none was to be had: then lines are read when they are taken */
   GAsyncQueue *lines; /* ReadLine */
+  LineReader *reader; /* the thread's */
 
   int fd;
   gint stopping; /* atomic */
@@ -187,18 +188,23 @@ next_line (LineThread *self, LineReader *reader, ReadLine *read)
   return FALSE;
 }
 
+/* FALSE if it was the last one. */
+static gboolean
+read_next (LineThread *self)
+{
+  ReadLine *read = g_new0 (ReadLine, 1);
+  gboolean more = next_line (self, self->reader, read);
+
+  g_async_queue_push (self->lines, read);
+  return more;
+}
+
 static gpointer
 run (gpointer data)
 {
   LineThread *self = data;
-  g_autoptr (LineReader) reader = line_reader_new (self->fd, WUZI_GAME_RECORD_MAX_BYTES);
-  gboolean more = TRUE;
 
-  while (more) {
-    ReadLine *read = g_new0 (ReadLine, 1);
-
-    more = next_line (self, reader, read);
-    g_async_queue_push (self->lines, read);
+  while (read_next (self)) {
     while (g_async_queue_length (self->lines) > LINES_AHEAD && !g_atomic_int_get (&self->stopping))
       g_usleep (PAUSE_USECS);
   }
@@ -219,7 +225,8 @@ line_thread_new (int fd, goffset known, guint64 hash, gboolean trusted, goffset 
   self->end = end;
   lseek (fd, self->start, SEEK_SET);
   self->lines = g_async_queue_new_full ((GDestroyNotify) read_line_free);
-  self->thread = g_thread_new ("games", run, self);
+  self->reader = line_reader_new (fd, WUZI_GAME_RECORD_MAX_BYTES);
+  self->thread = g_thread_try_new ("games", run, self, NULL);
   return self;
 }
 
@@ -227,13 +234,16 @@ void
 line_thread_free (LineThread *self)
 {
   g_atomic_int_set (&self->stopping, TRUE);
-  g_thread_join (self->thread);
+  g_clear_pointer (&self->thread, g_thread_join);
   g_async_queue_unref (self->lines);
+  line_reader_free (self->reader);
   g_free (self);
 }
 
 ReadLine *
 line_thread_take (LineThread *self)
 {
+  if (self->thread == NULL && g_async_queue_length (self->lines) == 0)
+    read_next (self);
   return g_async_queue_pop (self->lines);
 }
