@@ -164,7 +164,7 @@ opening_init (Opening *opening, OpeningKind kind, int size)
 
   if ((kind != OPENING_FREE && size < OPENING_MIN_SIZE) || !board_init (&board, size))
     return false;
-  *opening = (Opening){ .kind = kind, .step = OPENINGS[kind].steps, .board = board };
+  *opening = (Opening) { .kind = kind, .step = OPENINGS[kind].steps, .board = board };
   return true;
 }
 
@@ -353,7 +353,7 @@ opening_point_at (const Opening *opening, Point point, Deed *deed)
 
   for (size_t i = 0; i < sizeof KINDS / sizeof *KINDS; i++)
     if (opening_expects (opening, KINDS[i])) {
-      *deed = (Deed){ .kind = KINDS[i], .point = point };
+      *deed = (Deed) { .kind = KINDS[i], .point = point };
       return true;
     }
   return false;

@@ -59,11 +59,12 @@ typedef enum {
   ROW_FLAW_CLOSED, /* at both ends */
 } RowFlaw;
 
-/* NOTE: under renju a player may pass, and both passing one after the other is a draw (International
- * Federation, paragraphs on moves and results). Nobody passes here: a board, its files and those of
- * nearly all other programs take turns stone by stone, and to pass on purpose gains nothing that an
- * agreed draw wouldn't. So where black has no point left that isn't forbidden, which hardly happens
- * before the board is full, the game is drawn at once, though white might go on alone. */
+/* NOTE: under renju a player may pass, and both passing one after the other is a draw
+ * (International Federation, paragraphs on moves and results). Nobody passes here: a board, its
+ * files and those of nearly all other programs take turns stone by stone, and to pass on purpose
+ * gains nothing that an agreed draw wouldn't. So where black has no point left that isn't
+ * forbidden, which hardly happens before the board is full, the game is drawn at once, though white
+ * might go on alone. */
 
 /* What the last stone brought about. row_count and rows (the winning rows,
  * one an axis at most) are set if outcome is OUTCOME_FIVE, winner with OUTCOME_FOUL, too. */

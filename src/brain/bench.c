@@ -49,7 +49,7 @@ typedef struct {
 static void
 store_cost_cb (const EngineReport *report, void *data)
 {
-  *(Cost *) data = (Cost){ report->nodes, report->elapsed_ms };
+  *(Cost *) data = (Cost) { report->nodes, report->elapsed_ms };
 }
 
 /* Searches a position with an empty table. */
@@ -83,7 +83,7 @@ think_about_all (Engine *engine, Rule rule, int depth)
 
     if (!board_text_read_moves (POSITIONS[i].moves, POSITIONS[i].size, &board)) {
       fprintf (stderr, "position %d is no position\n", i + 1);
-      return (Cost){ 0 };
+      return (Cost) { 0 };
     }
     if (rules_is_over (rule, &board))
       continue;

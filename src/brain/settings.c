@@ -157,7 +157,7 @@ static const struct {
 void
 settings_init (Settings *settings)
 {
-  *settings = (Settings){ .turn_ms = -1, .threads = 1 };
+  *settings = (Settings) { .turn_ms = -1, .threads = 1 };
 }
 
 void

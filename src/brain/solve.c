@@ -83,7 +83,7 @@ read_argument (const char *argument, Plan *plan)
 static bool
 read_plan (int count, char **arguments, Plan *plan)
 {
-  *plan = (Plan){
+  *plan = (Plan) {
     .threats = ENGINE_THREATS_ALL,
     .rule = RULE_FREESTYLE,
     .nodes = USUAL_NODES,

@@ -16,7 +16,7 @@ enum {
 static EngineRequest
 request_of (const Thought *thought, const ThoughtContext *context, Live *live)
 {
-  return (EngineRequest){
+  return (EngineRequest) {
     .level = ENGINE_LEVEL_CHAMPION,
     .rule = thought->rule,
     .stop = context->stop,
@@ -30,7 +30,7 @@ request_of (const Thought *thought, const ThoughtContext *context, Live *live)
 static Live
 live_of (const Thought *thought, const ThoughtContext *context)
 {
-  return (Live){
+  return (Live) {
     .output = context->output,
     .stop = context->stop,
     .rule = thought->rule,
@@ -65,8 +65,8 @@ opening_with (const Board *stones)
   board_init (&opening.board, stones->size);
   for (int i = 0; i < stones->count; i++) {
     if (i == PROPOSED_STONES)
-      opening_do (&opening, (Deed){ .kind = DEED_TWO_MORE });
-    opening_do (&opening, (Deed){ .kind = DEED_STONE, .point = stones->moves[i] });
+      opening_do (&opening, (Deed) { .kind = DEED_TWO_MORE });
+    opening_do (&opening, (Deed) { .kind = DEED_STONE, .point = stones->moves[i] });
   }
   return opening;
 }
@@ -103,9 +103,9 @@ run_opening (const Thought *thought, const ThoughtContext *context)
     Deed deed;
 
     if (!engine_decide (context->engine, &opening, &request, &deed))
-      return (Answer){ 0 };
+      return (Answer) { 0 };
     if (deed.kind == DEED_BLACK)
-      return (Answer){ .swap = true };
+      return (Answer) { .swap = true };
     if (deed.kind == DEED_STONE)
       add_point (&answer, deed.point);
     opening_do (&opening, deed);

@@ -11,7 +11,7 @@ unicode_file_begin (UnicodeFile *self, FILE *file)
   static const unsigned char UTF_8[] = { 0xef, 0xbb, 0xbf };
   int c;
 
-  *self = (UnicodeFile){ .file = file, .low_byte = -1 };
+  *self = (UnicodeFile) { .file = file, .low_byte = -1 };
   while (self->count < (int) sizeof UTF_8 && self->low_byte < 0 && (c = getc (file)) != EOF) {
     self->bytes[self->count++] = (unsigned char) c;
     if (self->count == 2 && self->bytes[0] == 0xff && self->bytes[1] == 0xfe)

@@ -402,7 +402,7 @@ champion_think_handicapped (Champion *champion, const Board *board, const Engine
   SearchShared shared;
 
   /* With a limit of nodes, the answer is the same on every machine. */
-  own.limits = (EngineLimits){
+  own.limits = (EngineLimits) {
     .turn_ms = nodes > 0 ? 0 : handicap->turn_ms,
     .nodes = nodes > 0 && nodes < handicap->nodes ? nodes : handicap->nodes,
   };

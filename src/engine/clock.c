@@ -51,7 +51,7 @@ less_reserve (int64_t limit_ms)
 void
 clock_start (Clock *clock, const EngineLimits *limits)
 {
-  *clock = (Clock){
+  *clock = (Clock) {
     .started_ms = now_ms (),
     .longest_ms = INT64_MAX,
     .usual_ms = INT64_MAX,

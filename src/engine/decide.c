@@ -84,7 +84,7 @@ decider_init (Decider *decider, Engine *engine, const Opening *opening,
   bool is_timed =
       request->level == ENGINE_LEVEL_CHAMPION && (limits->turn_ms != 0 || limits->left_ms != 0);
 
-  *decider = (Decider){
+  *decider = (Decider) {
     .nodes = limits->nodes,
     .level = judge_for (request->level),
     .random = random_start (request->seed, opening->board.key + (uint64_t) opening->offer_count),
@@ -156,7 +156,7 @@ judge (const Decider *decider, const Board *board, int lines, const EnginePoints
     .report_data = judgement,
   };
 
-  *judgement = (Judgement){ .count = 0 };
+  *judgement = (Judgement) { .count = 0 };
   if (lines == 1 && board_equal (board, &decider->opening->board)) {
     judgement->listener = request->report;
     judgement->listener_data = request->report_data;
@@ -187,19 +187,19 @@ imbalance_of (double chance)
 static Deed
 deed_at (DeedKind kind, Point point)
 {
-  return (Deed){ .kind = kind, .point = point };
+  return (Deed) { .kind = kind, .point = point };
 }
 
 static Deed
 deed_of (DeedKind kind)
 {
-  return (Deed){ .kind = kind };
+  return (Deed) { .kind = kind };
 }
 
 static Deed
 deed_number (int number)
 {
-  return (Deed){ .kind = DEED_NUMBER, .number = number };
+  return (Deed) { .kind = DEED_NUMBER, .number = number };
 }
 
 /* The state after a deed. */
@@ -215,7 +215,7 @@ opening_after (const Opening *opening, Deed deed)
 static void
 add_candidate (Candidates *candidates, Deed deed, double merit)
 {
-  candidates->items[candidates->count++] = (Candidate){ deed, merit };
+  candidates->items[candidates->count++] = (Candidate) { deed, merit };
 }
 
 /* Lists the deeds of that kind that are allowed, at any point. */

@@ -11,13 +11,17 @@
 #define EMBEDDED_SECTION ".section .rodata\n"
 #endif
 
+/* clang-format off */
+
 /* Makes an array of the bytes of a file in EMBEDDED_FOLDER. The compiler isn't told how many they
  * are: meson tells the size of each file, which is to be compared with what is read. */
-#define EMBED(name, file)                                                                          \
-  extern const unsigned char name[];                                                               \
-  __asm__(EMBEDDED_SECTION ".globl " #name "\n" #name ":\n"                                        \
-                           ".incbin \"" EMBEDDED_FOLDER "/" file "\"\n"                            \
-                           ".text\n")
+#define EMBED(name, file)                                               \
+  extern const unsigned char name[];                                    \
+  __asm__ (EMBEDDED_SECTION ".globl " #name "\n" #name ":\n"            \
+           ".incbin \"" EMBEDDED_FOLDER "/" file "\"\n"                 \
+           ".text\n")
+
+/* clang-format on */
 
 /* Reads a number of 1, 2 or 4 bytes, and moves on. */
 static inline int

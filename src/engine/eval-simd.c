@@ -341,7 +341,7 @@ put_stone (Eval *eval, Accumulator *accumulator)
 
     change_point (eval->sums[*current], eval->sums[BOARD_MAX_STONES + count],
                   net->features[near.before[i]], net->features[near.after[i]], vectors);
-    eval->changes[count] = (EvalChange){ point, *current };
+    eval->changes[count] = (EvalChange) { point, *current };
     *current = (uint16_t) (BOARD_MAX_STONES + count++);
   }
   accumulator->change_count = count;

@@ -226,7 +226,7 @@ evaluate (Search *search, Node *node)
   node->quiet = !forced && position_count (position, other, KIND_OPEN_FOUR) == 0;
   node->static_eval = search_evaluate (
       search, node->ply, &node->tt,
-      (NetWindow){ !forced, node->alpha - NET_MARGIN_NODE, node->beta + NET_MARGIN_NODE });
+      (NetWindow) { !forced, node->alpha - NET_MARGIN_NODE, node->beta + NET_MARGIN_NODE });
   node->eval = node->static_eval.value;
   frame->eval = forced ? SCORE_INFINITE : node->eval;
   node->improving = node->ply < 2 || forced || search->frames[node->ply - 2].eval == SCORE_INFINITE

@@ -253,7 +253,7 @@ fill_lines (PatternTables *tables, Rule rule)
   for (int side = 0; side < 2; side++) {
     Stone stone = side == 0 ? STONE_BLACK : STONE_WHITE;
 
-    finders[side] = (Finder){
+    finders[side] = (Finder) {
       .exact = rule_wants_exact_five (rule, stone),
       .closable = rule_lets_close (rule),
       .fouls = rule_has_fouls (rule, stone),

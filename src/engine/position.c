@@ -329,11 +329,11 @@ position_make (Position *position, Point point)
   position->stones[point] = side == SIDE_BLACK ? STONE_BLACK : STONE_WHITE;
   toggle_lines (position, point, line_bits_of (side));
   if (tables->reach == PATTERN_REACH)
-    update_all (position, ply, point, (Scope){ PATTERN_REACH, false });
+    update_all (position, ply, point, (Scope) { PATTERN_REACH, false });
   else if (!tables->has_fouls)
-    update_all (position, ply, point, (Scope){ PATTERN_WIDE_REACH, false });
+    update_all (position, ply, point, (Scope) { PATTERN_WIDE_REACH, false });
   else
-    update_all (position, ply, point, (Scope){ PATTERN_WIDE_REACH, true });
+    update_all (position, ply, point, (Scope) { PATTERN_WIDE_REACH, true });
 
   position->summary.key ^= key_of_stone (side, point) ^ key_of_turn ();
   position->turn = side_other (side);

@@ -161,7 +161,7 @@ quiescence_search (Search *search, int ply, int fours, int alpha, int beta)
     return tt.score;
 
   eval = search_evaluate (search, ply, &tt,
-                          (NetWindow){ true, alpha - NET_MARGIN, beta + NET_MARGIN });
+                          (NetWindow) { true, alpha - NET_MARGIN, beta + NET_MARGIN });
   if (eval.value >= beta)
     return eval.value;
   node.best_score = eval.value;
@@ -170,7 +170,7 @@ quiescence_search (Search *search, int ply, int fours, int alpha, int beta)
   try_fours (search, &node);
   if (atomic_load_explicit (&search->shared->ended, memory_order_relaxed))
     return 0;
-  tt = (TTEntry){
+  tt = (TTEntry) {
     .move = node.best_move,
     .score = node.best_score,
     .eval = eval.stored,

@@ -48,7 +48,7 @@ find_root_moves (Search *search)
   search->root_count = list.count;
   for (int i = 0; i < list.count; i++) {
     move_list_pick (&list, i);
-    search->root_moves[i] = (RootMove){
+    search->root_moves[i] = (RootMove) {
       .point = list.moves[i].point,
       .score = -SCORE_INFINITE,
       .last_score = -SCORE_INFINITE,

@@ -199,7 +199,7 @@ search_tt_probe (const Search *search, int ply, TTEntry *tt)
   const Position *position = &search->position;
 
   if (!tt_probe (search->shared->table, position->summary.key, tt)) {
-    *tt = (TTEntry){ .move = POINT_NONE, .eval = SCORE_INFINITE };
+    *tt = (TTEntry) { .move = POINT_NONE, .eval = SCORE_INFINITE };
     return false;
   }
   tt->score = score_from_tt (tt->score, ply);

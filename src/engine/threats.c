@@ -97,7 +97,7 @@ is_known_to_fail (ThreatSearch *search, int limit, bool *cut)
 static void
 remember_failure (ThreatSearch *search, int limit, bool cut)
 {
-  *failure_of (search) = (Failure){
+  *failure_of (search) = (Failure) {
     .key = search->position.summary.key,
     .age = search->age,
     .limit = cut ? (uint32_t) limit : NO_LIMIT,

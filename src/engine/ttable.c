@@ -59,7 +59,7 @@ eval_of (uint64_t data)
 static TTEntry
 unpack (uint64_t data)
 {
-  return (TTEntry){
+  return (TTEntry) {
     .move = (Point) (data >> MOVE_SHIFT & MOVE_MASK),
     .score = (int16_t) (data >> SCORE_SHIFT & 0xffff),
     .eval = eval_of (data),
@@ -113,7 +113,7 @@ tt_init (TTable *table, size_t bytes)
   size_t alignment = bytes < TT_PAGE_BYTES ? sizeof (TTBucket) : TT_PAGE_BYTES;
   size_t count = bytes / sizeof (TTBucket);
 
-  *table = (TTable){ 0 };
+  *table = (TTable) { 0 };
   if (count > UINT32_MAX)
     count = UINT32_MAX;
   if (count > 0)
@@ -131,7 +131,7 @@ void
 tt_free (TTable *table)
 {
   aligned_free (table->buckets);
-  *table = (TTable){ 0 };
+  *table = (TTable) { 0 };
 }
 
 void

@@ -27,13 +27,13 @@ weights_of (Rule rule, Stone stone)
   switch (rule) {
   case RULE_STANDARD:
   case RULE_CARO:
-    return (Weights){ PATTERN_PLAIN_CODES, WEIGHTS_STANDARD };
+    return (Weights) { PATTERN_PLAIN_CODES, WEIGHTS_STANDARD };
   case RULE_RENJU:
-    return stone == STONE_BLACK ? (Weights){ PATTERN_CODES, WEIGHTS_RENJU }
-                                : (Weights){ PATTERN_PLAIN_CODES, WEIGHTS_RENJU + ALL_BYTES };
+    return stone == STONE_BLACK ? (Weights) { PATTERN_CODES, WEIGHTS_RENJU }
+                                : (Weights) { PATTERN_PLAIN_CODES, WEIGHTS_RENJU + ALL_BYTES };
   case RULE_FREESTYLE:
   default:
-    return (Weights){ PATTERN_PLAIN_CODES, WEIGHTS_FREESTYLE };
+    return (Weights) { PATTERN_PLAIN_CODES, WEIGHTS_FREESTYLE };
   }
 }
 

@@ -204,8 +204,8 @@ describe_machine (WuziGame *self)
   WuziPlayer *machine = wuzi_game_get_machine (self);
 
   if (machine == NULL)
-    return (RunningMachine){ 0 };
-  return (RunningMachine){
+    return (RunningMachine) { 0 };
+  return (RunningMachine) {
     .level = g_strdup (engine_level_to_name (wuzi_ai_player_get_level (WUZI_AI_PLAYER (machine)))),
     .lowest = g_strdup (find_level_name (self->lowest)),
     .own = g_strdup (find_level_name (self->own)),
@@ -595,7 +595,7 @@ wuzi_game_make_setup (const RunningGame *running, WuziProfile *const profiles[2]
   if (!knows_level (machine->level) || !knows_level (machine->lowest)
       || !knows_level (machine->own))
     return FALSE;
-  *setup = (WuziGameSetup){
+  *setup = (WuziGameSetup) {
     .mode = facts->mode,
     .rule = facts->rule,
     .size = facts->size,
@@ -847,7 +847,7 @@ wuzi_game_get_rating (WuziGame *self, int seat)
 
   if (profile != NULL)
     return wuzi_record_book_get_rating (self->book, profile);
-  return (WuziRating){
+  return (WuziRating) {
     .value = engine_level_to_rating (wuzi_game_get_level (self, NULL)),
     .deviation = WUZI_RATING_MACHINE_DEVIATION,
   };

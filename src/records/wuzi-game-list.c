@@ -92,7 +92,7 @@ hold_slot (WuziGameList *self, guint position)
     return slot;
   }
   slot = g_new (Slot, 1);
-  *slot = (Slot){ self, wuzi_game_item_new (), row, position, FALSE };
+  *slot = (Slot) { self, wuzi_game_item_new (), row, position, FALSE };
   g_object_weak_ref (G_OBJECT (slot->item), item_gone_cb, slot);
   g_hash_table_insert (self->slots, GUINT_TO_POINTER (row), slot);
   return slot;

@@ -1797,7 +1797,7 @@ known_tries (WuziRecordBook *self, const char *id)
 
   if (unsaved != NULL && (saved == NULL || unsaved->failures >= saved->failures))
     return *unsaved;
-  return saved != NULL ? *saved : (PinTries){ 0 };
+  return saved != NULL ? *saved : (PinTries) { 0 };
 }
 
 static void

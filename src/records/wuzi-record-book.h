@@ -175,10 +175,10 @@ void wuzi_record_book_back_up_async (WuziRecordBook *self, GCancellable *cancell
 /* Something else that belongs into the folder, a study or what was learned. */
 typedef struct {
   void (*start) (gpointer data); /* in the main thread, before each try; may be NULL */
-  gboolean (*write) (gpointer data, GError **error);  /* in a thread; an error is a sentence */
-  void (*end) (gpointer data, const GError *error);   /* in the main thread, after each try; may be
-                                                         NULL */
-  GDestroyNotify free; /* after it is written, or with the book */
+  gboolean (*write) (gpointer data, GError **error); /* in a thread; an error is a sentence */
+  void (*end) (gpointer data, const GError *error);  /* in the main thread, after each try; may be
+                                                        NULL */
+  GDestroyNotify free;                               /* after it is written, or with the book */
 } WuziWriteKind;
 
 /* Has it written, behind all that was asked for before, and again until that succeeds, when the

@@ -144,7 +144,7 @@ read_psq_header (const char *line, PsqHeader *header, GError **error)
   gint64 numbers[3] = { 0 };
   guint count = 0;
 
-  *header = (PsqHeader){ 0 };
+  *header = (PsqHeader) { 0 };
   header->lines = 1;
   if (!find_psq_size (&line, size))
     return TRUE;
@@ -237,7 +237,7 @@ begin_psq (StudyFile *file, char **lines, const StudyFileOptions *options, PsqHe
   gint64 highest;
   int size;
 
-  *header = (PsqHeader){ 0 };
+  *header = (PsqHeader) { 0 };
   if (!is_timed_move (lines[0]) && !read_psq_header (lines[0], header, error))
     return FALSE;
   survey_moves (lines + header->lines, &least, &highest);

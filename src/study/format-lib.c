@@ -611,7 +611,7 @@ static void
 write_comment (GString *out, const char *comment)
 {
   g_autofree char *unmarked =
-      g_strdelimit (g_strdup (comment), (const char[]){ MULTI_LINE, 0 }, ' ');
+      g_strdelimit (g_strdup (comment), (const char[]) { MULTI_LINE, 0 }, ' ');
   g_auto (GStrv) lines = g_strsplit (unmarked, "\n", 2);
   g_autoptr (GString) text = g_string_new (lines[0]);
 

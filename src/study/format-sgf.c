@@ -250,8 +250,8 @@ split (Slice value, Slice *before, Slice *behind)
     if (*at == '\\') {
       at++;
     } else if (*at == ':') {
-      *before = (Slice){ value.start, at };
-      *behind = (Slice){ at + 1, value.end };
+      *before = (Slice) { value.start, at };
+      *behind = (Slice) { at + 1, value.end };
       return TRUE;
     }
   }

@@ -51,9 +51,7 @@ goes_on (Lines *lines, const char *at)
 static Lines
 lines_begin (const char *text, gsize length, GCancellable *reading, guint pass)
 {
-  return (Lines){
-    .reading = reading, .text = text, .length = length, .pass = pass, .next = text
-  };
+  return (Lines) { .reading = reading, .text = text, .length = length, .pass = pass, .next = text };
 }
 
 /* One line after the other. FALSE at the end, or where the reading has to end. */
@@ -393,7 +391,7 @@ survey_offsets (const char *text, gsize length, GCancellable *reading, OffsetSur
 {
   Lines lines = lines_begin (text, length, reading, 0);
 
-  *survey = (OffsetSurvey){ 0 };
+  *survey = (OffsetSurvey) { 0 };
   while (survey->wrong <= MOST_WRONG && next_line (&lines)) {
     g_autoptr (GArray) offsets = NULL;
 

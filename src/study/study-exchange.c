@@ -288,7 +288,7 @@ study_exchange_read (const char *bytes, gsize length, const StudyFileOptions *op
 StudyFile *
 study_exchange_read_file (GFile *from, const StudyFileOptions *options, GError **error)
 {
-  StudyFileOptions named = options != NULL ? *options : (StudyFileOptions){ 0 };
+  StudyFileOptions named = options != NULL ? *options : (StudyFileOptions) { 0 };
   g_autofree char *name = user_file_dup_name (from);
   gsize length;
   g_autofree char *bytes = user_file_read (from, STUDY_FILE_MAX_BYTES, &length, error);

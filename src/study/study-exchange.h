@@ -23,7 +23,8 @@ G_BEGIN_DECLS
 
 /* Which of these it is, it is told by what it looks like. What is text may be of any encoding;
  * UTF-16 is known by its mark. Games that can't be read are left out, and that is said, unless none
- * is left. options may be NULL. NULL with STUDY_ERROR: a sentence that says where. (transfer full) */
+ * is left. options may be NULL. NULL with STUDY_ERROR: a sentence that says where. (transfer
+ * full) */
 StudyFile *study_exchange_read (const char *bytes, gsize length, const StudyFileOptions *options,
                                 GError **error);
 

@@ -412,7 +412,7 @@ know_position (WuziReplay *self)
     return;
   wuzi_study_get_position (self->study, get_line (self->line, self->position), &self->stones);
   self->has_board = build_board (self);
-  self->verdict = (Verdict){ .outcome = OUTCOME_OPEN };
+  self->verdict = (Verdict) { .outcome = OUTCOME_OPEN };
   if (self->has_board)
     self->verdict = rules_judge (wuzi_replay_get_rule (self), &self->board);
   self->known = TRUE;

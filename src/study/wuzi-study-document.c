@@ -102,7 +102,7 @@ look_at (const char *path)
 {
   GStatBuf info;
 
-  return g_stat (path, &info) == 0 ? info : (GStatBuf){ 0 };
+  return g_stat (path, &info) == 0 ? info : (GStatBuf) { 0 };
 }
 
 static WuziStudy *
@@ -119,7 +119,7 @@ make_range (const char *path, short type)
 {
   g_autofree char *name = g_path_get_basename (path);
 
-  return (struct flock){
+  return (struct flock) {
     .l_type = type, .l_whence = SEEK_SET, .l_start = g_str_hash (name), .l_len = 1
   };
 }
@@ -856,7 +856,7 @@ read_origin (const char *kept, GStatBuf *info)
   gint64 seconds;
   long nanoseconds;
 
-  *info = (GStatBuf){ 0 };
+  *info = (GStatBuf) { 0 };
   if (sscanf (file, "%" G_GUINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %ld", &inode,
               &size, &seconds, &nanoseconds)
       == 4) {
@@ -892,7 +892,7 @@ wuzi_study_document_recover (WuziStudyDocument *self, WuziRecordBook *book)
   kept = g_steal_pointer (&self->path);
   g_clear_object (&self->monitor);
   self->kept = self->info;
-  self->info = (GStatBuf){ 0 };
+  self->info = (GStatBuf) { 0 };
   origin = read_origin (kept, &info);
   if (origin != NULL)
     follow_file (self, origin, info);

@@ -751,7 +751,7 @@ static void
 record_unlink (WuziStudy *self, StudyNode node, StudyNode end)
 {
   record (self,
-          (Op){ OP_UNLINK, node, end, look (self, node)->parent, look (self, end)->next, NULL });
+          (Op) { OP_UNLINK, node, end, look (self, node)->parent, look (self, end)->next, NULL });
 }
 
 void
@@ -818,7 +818,7 @@ record_move (WuziStudy *self, StudyNode node, StudyNode before)
 
   wuzi_study_begin (self);
   record_unlink (self, node, node);
-  record (self, (Op){ OP_LINK, node, node, parent, before, NULL });
+  record (self, (Op) { OP_LINK, node, node, parent, before, NULL });
   wuzi_study_end (self);
 }
 
@@ -858,9 +858,9 @@ wuzi_study_set_note (WuziStudy *self, StudyNode node, StudyNote *note)
   if (study_note_equal (look (self, node)->note, note))
     return;
   wuzi_study_begin (self);
-  record (self, (Op){ .kind = OP_NOTE,
-                      .node = node,
-                      .other = study_note_is_empty (note) ? NULL : g_steal_pointer (&owned) });
+  record (self, (Op) { .kind = OP_NOTE,
+                       .node = node,
+                       .other = study_note_is_empty (note) ? NULL : g_steal_pointer (&owned) });
   wuzi_study_end (self);
 }
 
@@ -972,7 +972,7 @@ wuzi_study_set_info (WuziStudy *self, StudyInfo info, const char *text)
     return;
   }
   wuzi_study_begin (self);
-  record (self, (Op){ .kind = OP_INFO, .node = info, .other = copy });
+  record (self, (Op) { .kind = OP_INFO, .node = info, .other = copy });
   wuzi_study_end (self);
 }
 

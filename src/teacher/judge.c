@@ -187,7 +187,7 @@ solve (const Judge *judge, EngineThreats threats, uint64_t nodes, JudgedPosition
   return true;
 }
 
-/* The symmetry that makes of the position after one move that after another; -1 if there is none. */
+/* The symmetry that turns the position after one move into that after another, or -1. */
 static int
 find_symmetry (const Board *board, Point from, Point to)
 {
@@ -220,9 +220,8 @@ find_twins (const Board *board, Point point, EnginePoints *twins)
 static void
 turn_to_played (const Judge *judge, JudgedPosition *position, Point played)
 {
-  int symmetry = position->length > 0
-                     ? find_symmetry (&judge->board, position->line[0], played)
-                     : -1;
+  int symmetry =
+      position->length > 0 ? find_symmetry (&judge->board, position->line[0], played) : -1;
 
   if (symmetry < 0)
     return;
@@ -370,7 +369,7 @@ look_for_better (const Judge *judge, JudgedPosition *position, Point played,
   }
 }
 
-/* Brings together what was found in a position and in the one after the move, which isn't forced. */
+/* Joins what was found in a position and in the one after the move, which isn't forced. */
 static void
 back_up (const Judge *judge, JudgedPosition *position, Point played, const JudgedPosition *after)
 {
@@ -603,7 +602,8 @@ judge_move (const Judge *judge, const JudgedPosition *before, const JudgedPositi
 static Phase
 find_phase (const Judge *judge, Phase phase, const JudgedPosition *position, Point played)
 {
-  if (phase != PHASE_OPENING && (phase == PHASE_END || position->wins != WIN_NONE || position->lost))
+  if (phase != PHASE_OPENING
+      && (phase == PHASE_END || position->wins != WIN_NONE || position->lost))
     return PHASE_END;
   if (engine_kind_at (&judge->board, judge->game->rule, played, judge->board.turn) >= KIND_THREE)
     return PHASE_MIDDLE;
@@ -662,9 +662,8 @@ judge_game_complete (JudgedGame *game)
     JudgedMove *move = &game->moves[i];
 
     move->chance_before = chance_at (game, i, rating);
-    move->chance_after = is_kept (before, before + 1)
-                             ? move->chance_before
-                             : 1 - chance_at (game, i + 1, rating);
+    move->chance_after =
+        is_kept (before, before + 1) ? move->chance_before : 1 - chance_at (game, i + 1, rating);
     move->accuracy = judge_accuracy_of_loss (move->chance_before - move->chance_after);
   }
 }
@@ -774,8 +773,7 @@ turn_game (JudgedGame *game, int symmetry)
     game->moves[i].point = symmetry_turn (game->moves[i].point, game->size, symmetry);
   for (int i = 0; i <= game->count; i++)
     for (int j = 0; j < game->positions[i].length; j++)
-      game->positions[i].line[j] =
-          symmetry_turn (game->positions[i].line[j], game->size, symmetry);
+      game->positions[i].line[j] = symmetry_turn (game->positions[i].line[j], game->size, symmetry);
 }
 
 /* The symmetry that brings a game into the one of its eight shapes that is judged for all. */

@@ -2,9 +2,9 @@
 /* The course for beginners (data/lessons/lessons.xml).
  *
  * Each lesson is a board with a puzzle (teacher/puzzle.h) and texts: its title, what is to be
- * learned, the task, what is said when it is done, and what is true of every other first move. Where the puzzle is a defence whose line
- * goes on after the right move, its answers are right because they make an open three, and the
- * other side answers. */
+ * learned, the task, what is said when it is done, and what is true of every other first move.
+ * Where the puzzle is a defence whose line goes on after the right move, its answers are right
+ * because they make an open three, and the other side answers. */
 #pragma once
 
 #include <glib.h>

@@ -42,7 +42,7 @@ make_puzzle (const JudgedGame *game, int number, Engine *engine, Puzzle *puzzle)
 
   if (kind == PUZZLE_KINDS || number > PUZZLE_MAX_STONES)
     return FALSE;
-  *puzzle = (Puzzle){ .rule = game->rule, .kind = (PuzzleKind) kind, .stone_count = number };
+  *puzzle = (Puzzle) { .rule = game->rule, .kind = (PuzzleKind) kind, .stone_count = number };
   for (int i = 0; i < number; i++)
     puzzle->stones[i] = game->moves[i].point;
   if (!puzzle_solve (puzzle, engine, NODES) || puzzle->moves < FEWEST || puzzle->moves > MOST)

@@ -468,7 +468,7 @@ puzzle_judge_move (const Puzzle *puzzle, Engine *engine, const Board *board, Poi
 {
   Board after = *board;
 
-  *reply = (PuzzleReply){ .answer = POINT_NONE };
+  *reply = (PuzzleReply) { .answer = POINT_NONE };
   board_play (&after, move);
   if (rules_judge (puzzle->rule, &after).outcome == OUTCOME_FIVE)
     reply->verdict = PUZZLE_MOVE_SOLVES;

@@ -89,7 +89,7 @@ read_side (const Review *review, int side, ReviewFigures *figures)
 {
   const JudgedGame *game = &review->game;
 
-  *figures = (ReviewFigures){ .accuracy = judge_game_accuracy (game, side) };
+  *figures = (ReviewFigures) { .accuracy = judge_game_accuracy (game, side) };
   for (int phase = 0; phase < PHASE_COUNT; phase++)
     figures->phases[phase] = judge_phase_accuracy (game, side, (Phase) phase);
   for (int i = side; i < game->count; i += 2) {
@@ -505,7 +505,7 @@ review_stats_count_async (WuziRecordBook *book, const char *id, const PlayerStat
 
   count = g_new0 (Count, 1);
   count->id = g_strdup (id);
-  count->scope = scope != NULL ? *scope : (PlayerStatsScope){ 0 };
+  count->scope = scope != NULL ? *scope : (PlayerStatsScope) { 0 };
   count->report = report;
   count->report_data = report_data;
   begin (g_task_new (book, cancellable, callback, user_data), count);

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
  * (transfer full) */
 char *review_words_for_move (const Review *self, int number);
 
-/* "Chances are told as between players of about 1200." NULL for a review by an earlier version, which told
- * everybody the same. (transfer full) */
+/* "Chances are told as between players of about 1200." NULL for a review by an earlier version,
+ * which told everybody the same. (transfer full) */
 char *review_words_for_strength (const Review *self);
 
 /* "Missed win". (transfer none) */

@@ -720,7 +720,7 @@ terms_of (Judgement judgement)
 static void
 set_judgement (StudyNote *note, const Judgement *before, Judgement judgement)
 {
-  Terms former = before != NULL ? terms_of (*before) : (Terms){ STUDY_MOVE_UNJUDGED, 0 };
+  Terms former = before != NULL ? terms_of (*before) : (Terms) { STUDY_MOVE_UNJUDGED, 0 };
   Terms terms = terms_of (judgement);
 
   if (note->move != former.move || note->move_emphasis != former.emphasis)

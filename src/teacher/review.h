@@ -14,8 +14,9 @@
  * Where a win is proved, "winner" is who has it, "win_in" the number of the winner's moves until
  * the five, where that is known, and "by" how: "fours", "threats" (fours and threes) or "search".
  * Of a losing move, it is the win that the move allows; of any other move, it is what was there
- * before the move. "reply" is the line of the other side's win, if the move allows one. "accuracy" has "black" and "white", in percent, as
- * far as they have moves; so has each part of the game in "phases". */
+ * before the move. "reply" is the line of the other side's win, if the move allows one. "accuracy"
+ * has "black" and "white", in percent, as far as they have moves; so has each part of the game in
+ * "phases". */
 #pragma once
 
 #include <json-glib/json-glib.h>
@@ -32,8 +33,8 @@ typedef struct {
   int format;  /* of its text; it tells which judge has made it */
 } Review;
 
-/* A game that isn't judged yet: all is zero but for its moves, ratings too. NULL with G_IO_ERROR if a move
- * can't be played, in a sentence for the user. */
+/* A game that isn't judged yet: all is zero but for its moves, ratings too. NULL with G_IO_ERROR if
+ * a move can't be played, in a sentence for the user. */
 Review *review_new (Rule rule, int size, Stone first, const Point *points, guint count,
                     GError **error);
 void review_free (Review *self);
@@ -64,8 +65,8 @@ JsonNode *review_to_json (const Review *self); /* (transfer full) */
  * (transfer full) */
 char *review_write (const Review *self, gsize *length);
 
-/* What such a text is of. NULL if it isn't one, or of a format that isn't read any more. A number or
- * a word that can't be is left out, and the rest is read. (transfer full) */
+/* What such a text is of. NULL if it isn't one, or of a format that isn't read any more. A number
+ * or a word that can't be is left out, and the rest is read. (transfer full) */
 Review *review_new_from_text (const char *text, gsize length);
 
 /* Fills in what was found, in a review of the same game, whose ratings stay its own. FALSE, and

@@ -50,7 +50,7 @@ training_new (void)
 {
   Training *self = g_new0 (Training, 1);
 
-  self->rating = (GlickoRating){ START_RATING, START_DEVIATION, GLICKO_START_VOLATILITY };
+  self->rating = (GlickoRating) { START_RATING, START_DEVIATION, GLICKO_START_VOLATILITY };
   self->puzzles = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->curve = g_array_new (FALSE, FALSE, sizeof (TrainingDay));
   self->own = g_array_new (FALSE, FALSE, sizeof (Puzzle));
@@ -609,7 +609,7 @@ read_curve (Training *self, JsonObject *object)
                                         NULL))
       return;
     least = day + 1;
-    found = (TrainingDay){ (guint) day, (double) rating / POINT_PARTS };
+    found = (TrainingDay) { (guint) day, (double) rating / POINT_PARTS };
     g_array_append_val (self->curve, found);
   }
 }

@@ -36,7 +36,7 @@ set_up (WuziPuzzleGame *self)
 {
   puzzle_set_board (&self->puzzle, &self->board);
   self->state = WUZI_PUZZLE_TO_MOVE;
-  self->way = (PuzzleReply){ .line_length = self->puzzle.line_length };
+  self->way = (PuzzleReply) { .line_length = self->puzzle.line_length };
   memcpy (self->way.line, self->puzzle.line, sizeof self->way.line);
 }
 
@@ -101,7 +101,7 @@ wuzi_puzzle_game_play (WuziPuzzleGame *self, Point point)
     return refusal;
   task = g_task_new (self, NULL, judged_cb, NULL);
   question = g_new (Question, 1);
-  *question = (Question){ self->puzzle, self->board, point };
+  *question = (Question) { self->puzzle, self->board, point };
   g_task_set_task_data (task, question, g_free);
   board_play (&self->board, point);
   self->state = WUZI_PUZZLE_JUDGING;

@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* WuziTrainer: reads the training of a player, and has the record book write what they answer, which
- * goes on, and tries again, after the trainer. A guest's is forgotten.
+/* WuziTrainer: reads the training of a player, and has the record book write what they answer,
+ * which goes on, and tries again, after the trainer. A guest's is forgotten.
  *
  * Signals
  *   "changed" (): the training has been read, or something was answered.

@@ -36,7 +36,7 @@ task_thread_run (GTask *task, GTaskThreadFunc run)
   g_autoptr (GThread) thread = NULL;
   GError *error = NULL;
 
-  *work = (Work){ g_object_ref (task), run };
+  *work = (Work) { g_object_ref (task), run };
   thread = g_thread_try_new ("task", work_thread, work, &error);
   if (thread != NULL)
     return;
@@ -65,7 +65,7 @@ task_thread_free (gpointer data, GDestroyNotify free_func)
   Waste *waste = g_new (Waste, 1);
   g_autoptr (GThread) thread = NULL;
 
-  *waste = (Waste){ data, free_func };
+  *waste = (Waste) { data, free_func };
   thread = g_thread_try_new ("free", free_thread, waste, NULL);
   if (thread == NULL)
     free_thread (waste);

@@ -635,7 +635,7 @@ print_fit (Trainer *trainer, const char *what)
 
     for (size_t i = 0; i < sizeof (Fit) / sizeof (double); i++)
       sums[i] += part[i];
-    trainer->workers[t].fit = (Fit){ 0 };
+    trainer->workers[t].fit = (Fit) { 0 };
   }
   memcpy (&fit, sums, sizeof (fit));
   fprintf (
@@ -876,7 +876,7 @@ judge (Trainer *trainer, const Source *source, const char *what)
   if (source->held == 0)
     return;
   for (int t = 0; t < trainer->threads; t++)
-    trainer->workers[t].fit = (Fit){ 0 };
+    trainer->workers[t].fit = (Fit) { 0 };
   run_games (trainer, source->games.games + source->games.count, source->held, false);
   print_fit (trainer, what);
 }

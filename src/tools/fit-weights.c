@@ -83,7 +83,7 @@ numbers_new (int count)
 {
   size_t n = (size_t) count;
 
-  return (Numbers){
+  return (Numbers) {
     .count = count,
     .values = calloc (n, sizeof (double)),
     .gradients = calloc (n, sizeof (double)),
@@ -115,7 +115,7 @@ numbers_step (Numbers *numbers, double rate, long step, double hold)
 static CodeModel
 code_model_new (void)
 {
-  return (CodeModel){
+  return (CodeModel) {
     .base = calloc (PATTERN_CODES, sizeof (double)),
     .patterns = numbers_new (PATTERN_COUNT),
     .codes = numbers_new (PATTERN_CODES),
@@ -375,7 +375,7 @@ put_weights (const Fitter *fitter)
 static void
 models_init (Models *models)
 {
-  *models = (Models){
+  *models = (Models) {
     .moving = code_model_new (),
     .waiting = code_model_new (),
     .own = code_model_new (),
@@ -440,7 +440,7 @@ main (int argc, char **argv)
     return EXIT_FAILURE;
   }
   for (int epoch = 0; epoch < (rule == RULE_FREESTYLE ? EPOCHS : EPOCHS_ON_TOP); epoch++) {
-    fit = (Fit){ 0 };
+    fit = (Fit) { 0 };
     games_shuffle (&games, &random);
     for (size_t i = 0; i < games.count; i++)
       learn_game (fitter, &games.games[i], BOARD_USUAL_SIZE, &fit);

@@ -89,7 +89,7 @@ shrink (const GameLine *line)
   };
 
   for (size_t i = 0; i < count; i++) {
-    game.moves[i] = (GameMove){ .point = line->points[i], .by_chance = line->by_chance[i] };
+    game.moves[i] = (GameMove) { .point = line->points[i], .by_chance = line->by_chance[i] };
     game.scores[i] = (int16_t) line->scores[i];
   }
   return game;

@@ -156,7 +156,7 @@ score_of (const EloScore scores[ELO_MOST_PLAYERS][ELO_MOST_PLAYERS], int player,
   const EloScore *a = &scores[player][other];
   const EloScore *b = &scores[other][player];
 
-  return (EloScore){ a->wins + b->losses, a->losses + b->wins, a->draws + b->draws };
+  return (EloScore) { a->wins + b->losses, a->losses + b->wins, a->draws + b->draws };
 }
 
 /* One line of the table: rating, error, all games, and the score against the

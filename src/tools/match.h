@@ -64,7 +64,7 @@ typedef struct {
   double msecs[BOARD_MAX_STONES]; /* that each stone took */
 } MatchGame;
 
-/* Reads a whole number from least to most. Returns false, and leaves *number alone, if it is none. */
+/* Reads a whole number from least to most. Returns false, and leaves *number alone, if it isn't. */
 bool match_read_number (const char *text, int least, int most, int *number);
 
 /* Reads one of MATCH_OPTIONS into the plan. Returns false if it is another one, or wrong. */

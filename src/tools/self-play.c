@@ -318,7 +318,7 @@ main (int argc, char **argv)
     fputs (USAGE, stderr);
     return EXIT_FAILURE;
   }
-  run = (Run){ .plan = &plan, .file = stdout };
+  run = (Run) { .plan = &plan, .file = stdout };
   if (plan.openings != NULL && !read_openings (&run)) {
     fprintf (stderr, "self-play: %s has no openings, or a line that is none\n", plan.openings);
     return EXIT_FAILURE;

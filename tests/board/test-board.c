@@ -164,9 +164,9 @@ play_in_order (const int order[4])
 
 START_TEST (the_key_forgets_the_order_of_moves)
 {
-  Board a = play_in_order ((const int[]){ 0, 1, 2, 3 });
-  Board b = play_in_order ((const int[]){ 2, 3, 0, 1 });
-  Board swapped = play_in_order ((const int[]){ 1, 0, 3, 2 });
+  Board a = play_in_order ((const int[]) { 0, 1, 2, 3 });
+  Board b = play_in_order ((const int[]) { 2, 3, 0, 1 });
+  Board swapped = play_in_order ((const int[]) { 1, 0, 3, 2 });
 
   ck_assert_uint_eq (a.key, b.key);
   ck_assert (board_equal (&a, &b));

@@ -251,10 +251,9 @@ scatter (Board *board, unsigned *seed)
   for (int y = 0; y < SIZE; y++)
     for (int x = 0; x < SIZE; x++) {
       *seed = *seed * 1103515245 + 12345;
-      board->at[point_make (x, y)] =
-          (uint8_t) ((*seed >> 16) % 4 == 0   ? STONE_BLACK
-                     : (*seed >> 16) % 8 == 1 ? STONE_WHITE
-                                              : STONE_NONE);
+      board->at[point_make (x, y)] = (uint8_t) ((*seed >> 16) % 4 == 0   ? STONE_BLACK
+                                                : (*seed >> 16) % 8 == 1 ? STONE_WHITE
+                                                                         : STONE_NONE);
     }
 }
 

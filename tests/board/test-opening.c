@@ -65,7 +65,7 @@ count_points (const Opening *opening, DeedKind kind)
   int count = 0;
 
   for (int i = 0; i < POINT_COUNT; i++)
-    if (opening_allows (opening, (Deed){ .kind = kind, .point = (Point) i }))
+    if (opening_allows (opening, (Deed) { .kind = kind, .point = (Point) i }))
       count++;
   return count;
 }
@@ -318,7 +318,7 @@ random_deed (uint64_t *seed)
   int from = draw (seed, SIZE / 2 + 1);
   int x = from + draw (seed, SIZE - 2 * from);
 
-  return (Deed){
+  return (Deed) {
     .kind = (DeedKind) draw (seed, DEED_PICK + 1),
     .point = point_make (x, from + draw (seed, SIZE - 2 * from)),
     .number = draw (seed, OPENING_MAX_OFFERS + 2),

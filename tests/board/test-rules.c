@@ -394,7 +394,7 @@ play_moves (const char *moves)
 
   board_init (&board, 9);
   for (const char *move = moves; *move != '\0'; move += 2)
-    board_play (&board, notation_to_point ((char[]){ move[0], move[1], '\0' }, 9));
+    board_play (&board, notation_to_point ((char[]) { move[0], move[1], '\0' }, 9));
   return board;
 }
 

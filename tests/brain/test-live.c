@@ -25,8 +25,8 @@ set_up (void)
 {
   memset (&said, 0, sizeof said);
   output_init (&output, note_cb, NULL);
-  stop = (EngineStop){ 0 };
-  live = (Live){ .output = &output, .stop = &stop, .size = 15 };
+  stop = (EngineStop) { 0 };
+  live = (Live) { .output = &output, .stop = &stop, .size = 15 };
 }
 
 static void
@@ -39,7 +39,7 @@ tear_down (void)
 static EngineReport
 report_at (int depth)
 {
-  return (EngineReport){
+  return (EngineReport) {
     .line_count = 1,
     .depth = depth,
     .reach = depth + 5,

@@ -26,8 +26,8 @@ set (SetupKind kind, int size, const char *const *lines)
   return set_by (RULE_FREESTYLE, kind, size, lines);
 }
 
-#define SET_BY(rule, kind, ...) set_by (rule, kind, 15, (const char *const[]){ __VA_ARGS__, NULL })
-#define SET(kind, ...) set (kind, 15, (const char *const[]){ __VA_ARGS__, NULL })
+#define SET_BY(rule, kind, ...) set_by (rule, kind, 15, (const char *const[]) { __VA_ARGS__, NULL })
+#define SET(kind, ...) set (kind, 15, (const char *const[]) { __VA_ARGS__, NULL })
 
 START_TEST (rows_are_counted_from_the_top)
 {
@@ -47,7 +47,7 @@ END_TEST
 
 START_TEST (nothing_is_an_empty_board_with_us_to_move)
 {
-  ck_assert_ptr_null (set (SETUP_BOARD, 20, (const char *const[]){ NULL }));
+  ck_assert_ptr_null (set (SETUP_BOARD, 20, (const char *const[]) { NULL }));
   ck_assert_int_eq (board.size, 20);
   ck_assert_int_eq (board.count, 0);
 }
@@ -175,7 +175,7 @@ START_TEST (under_renju_a_silent_board_begins_with_black)
   ck_assert_ptr_null (SET_BY (RULE_RENJU, SETUP_SILENT, "8,8,1", "7,7,2", "9,9,2"));
   ck_assert (!is_position);
   ck_assert_int_eq (board_get (&board, wire_to_point (8, 8, 15)), STONE_BLACK);
-  ck_assert_ptr_null (set_by (RULE_RENJU, SETUP_SILENT, 15, (const char *const[]){ NULL }));
+  ck_assert_ptr_null (set_by (RULE_RENJU, SETUP_SILENT, 15, (const char *const[]) { NULL }));
   ck_assert (is_position);
 }
 END_TEST

@@ -610,7 +610,7 @@ gettimeofday (struct timeval *restrict now, void *restrict zone)
   struct timespec precise;
   int told = clock_gettime (CLOCK_REALTIME, &precise);
 
-  *now = (struct timeval){ .tv_sec = precise.tv_sec, .tv_usec = precise.tv_nsec / 1000 };
+  *now = (struct timeval) { .tv_sec = precise.tv_sec, .tv_usec = precise.tv_nsec / 1000 };
   return told;
 }
 
@@ -653,7 +653,7 @@ stream_close (void *cookie)
   Stream *stream = cookie;
   int fd = stream->fd;
 
-  *stream = (Stream){ 0 };
+  *stream = (Stream) { 0 };
   return close (fd);
 }
 

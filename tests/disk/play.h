@@ -10,13 +10,12 @@
  *   said SENTENCE      what else the user was told
  *   end                the play came to its end
  * Keys are a word and a name or an id: "file" and "work" (how many nodes a study has, in its file,
- * and there or in the copy of what isn't saved), "kept" (likewise of a recorded game), "review" (how
- * many moves that of a recorded game has), "lesson", "answer" and "own" (whether it is learned, how
- * often that puzzle was tried, and whether that own puzzle is there, by a player's id and a name behind
- * a slash), "game"
- * (value: how often it is in the file), "running" (how many moves it has, or "gone"), "player" (by
- * name: "here"), "name", "colour", "pin" and "state" of a player by id, "backup" by date, "export"
- * (how many games). */
+ * and there or in the copy of what isn't saved), "kept" (likewise of a recorded game), "review"
+ * (how many moves that of a recorded game has), "lesson", "answer" and "own" (whether it is
+ * learned, how often that puzzle was tried, and whether that own puzzle is there, by a player's id
+ * and a name behind a slash), "game" (value: how often it is in the file), "running" (how many
+ * moves it has, or "gone"), "player" (by name: "here"), "name", "colour", "pin" and "state" of a
+ * player by id, "backup" by date, "export" (how many games). */
 #pragma once
 
 #include <gio/gio.h>

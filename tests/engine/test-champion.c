@@ -52,7 +52,7 @@ static EngineRequest
 request_of (uint64_t nodes)
 {
   report_count = 0;
-  return (EngineRequest){
+  return (EngineRequest) {
     .level = ENGINE_LEVEL_CHAMPION,
     .rule = RULE_FREESTYLE,
     .limits = { .nodes = nodes },
@@ -785,7 +785,7 @@ START_TEST (solving_returns_the_line_and_its_score)
     ck_assert (board_play (&board, win.line[i]));
   ck_assert_int_eq (rules_judge (RULE_FREESTYLE, &board).outcome, OUTCOME_FIVE);
   board_init (&board, 15);
-  win = (EngineReport){ .score = 77 };
+  win = (EngineReport) { .score = 77 };
   ck_assert_int_eq (engine_solve (engine, &board, &question, &win), ENGINE_SOLUTION_NONE);
   ck_assert_int_eq (win.score, 77);
 }
@@ -887,7 +887,7 @@ START_TEST (two_engines_think_at_once_as_each_would_alone)
   Point alone[2];
 
   for (int i = 0; i < 2; i++) {
-    thinkers[i] = (Thinker){
+    thinkers[i] = (Thinker) {
       .engine = engine_new (),
       .board = random_board (15, 10, 3 + (uint64_t) i),
       .request = { .level = ENGINE_LEVEL_CHAMPION, .limits = { .nodes = SOME_NODES } },
@@ -962,7 +962,7 @@ START_TEST (an_unlimited_search_ends_when_another_thread_stops_it)
 
   engine_set_threads (engine, 2);
   for (int raise = 0; raise <= 1; raise++) {
-    stop = (EngineStop){ false };
+    stop = (EngineStop) { false };
     ck_assert_int_eq (pthread_create (&thread, NULL, run_thinker, &thinker), 0);
     if (raise)
       engine_stop_raise (&stop);

@@ -27,7 +27,7 @@ started_ago (EngineLimits limits, int64_t ms)
 
 START_TEST (without_limits_the_time_is_never_up)
 {
-  Clock clock = started_ago ((EngineLimits){ .nodes = 7, .depth = 3 }, INT64_C (1) << 40);
+  Clock clock = started_ago ((EngineLimits) { .nodes = 7, .depth = 3 }, INT64_C (1) << 40);
 
   ck_assert (clock.longest_ms == INT64_MAX);
   ck_assert (!clock_is_up (&clock));
@@ -37,13 +37,13 @@ END_TEST
 
 START_TEST (the_time_of_a_turn_is_kept_but_for_the_reserve)
 {
-  Clock clock = start ((EngineLimits){ .turn_ms = 5000 });
+  Clock clock = start ((EngineLimits) { .turn_ms = 5000 });
 
   ck_assert_int_eq (clock.longest_ms, 5000 - TIME_RESERVE_MS);
   ck_assert (!clock_is_up (&clock));
-  clock = started_ago ((EngineLimits){ .turn_ms = 5000 }, 5000 - TIME_RESERVE_MS);
+  clock = started_ago ((EngineLimits) { .turn_ms = 5000 }, 5000 - TIME_RESERVE_MS);
   ck_assert (clock_is_up (&clock));
-  clock = started_ago ((EngineLimits){ .turn_ms = 5000 }, 4000);
+  clock = started_ago ((EngineLimits) { .turn_ms = 5000 }, 4000);
   ck_assert (!clock_is_up (&clock));
   ck_assert (clock_has_time_for_more (&clock, 100));
 }
@@ -52,7 +52,7 @@ END_TEST
 START_TEST (the_shortest_turns_are_still_kept)
 {
   for (int64_t turn = 1; turn <= 200; turn++) {
-    Clock clock = start ((EngineLimits){ .turn_ms = turn });
+    Clock clock = start ((EngineLimits) { .turn_ms = turn });
 
     ck_assert_int_ge (clock.longest_ms, 0);
     ck_assert_int_lt (clock.longest_ms, turn);
@@ -62,7 +62,7 @@ END_TEST
 
 START_TEST (the_rest_of_the_game_is_divided_among_its_moves)
 {
-  Clock clock = start ((EngineLimits){ .left_ms = 180000 });
+  Clock clock = start ((EngineLimits) { .left_ms = 180000 });
 
   ck_assert_int_le (clock.usual_ms, clock.longest_ms);
   ck_assert_int_gt (clock.usual_ms, 0);
@@ -76,7 +76,7 @@ START_TEST (more_time_is_used_if_there_is_more)
   int64_t last = 0;
 
   for (int64_t left = 100; left < 1000000; left *= 2) {
-    Clock clock = start ((EngineLimits){ .left_ms = left });
+    Clock clock = start ((EngineLimits) { .left_ms = left });
 
     ck_assert_int_ge (clock.longest_ms, last);
     last = clock.longest_ms;
@@ -86,10 +86,10 @@ END_TEST
 
 START_TEST (a_turn_and_a_game_are_both_kept)
 {
-  Clock clock = start ((EngineLimits){ .turn_ms = 1000, .left_ms = 1000000 });
+  Clock clock = start ((EngineLimits) { .turn_ms = 1000, .left_ms = 1000000 });
 
   ck_assert_int_le (clock.longest_ms, 1000 - TIME_RESERVE_MS);
-  clock = start ((EngineLimits){ .turn_ms = 30000, .left_ms = 7000 });
+  clock = start ((EngineLimits) { .turn_ms = 30000, .left_ms = 7000 });
   ck_assert_int_le (clock.longest_ms, 7000 / 5);
   ck_assert_int_le (clock.usual_ms, clock.longest_ms);
 }
@@ -100,7 +100,7 @@ START_TEST (overdrawn_time_is_up_at_once)
   static const int64_t INCREMENTS[] = { 0, 1000, 100000 };
 
   for (int i = 0; i < 3; i++) {
-    Clock clock = start ((EngineLimits){ .left_ms = -5, .increment_ms = INCREMENTS[i] });
+    Clock clock = start ((EngineLimits) { .left_ms = -5, .increment_ms = INCREMENTS[i] });
 
     ck_assert_int_eq (clock.longest_ms, 0);
     ck_assert (clock_is_up (&clock));
@@ -113,7 +113,7 @@ START_TEST (no_move_takes_longer_than_what_is_left)
 {
   for (int64_t left = 1; left < 100000; left = left * 3 + 1)
     for (int64_t increment = 0; increment <= 100000; increment = increment * 10 + 10) {
-      Clock clock = start ((EngineLimits){ .left_ms = left, .increment_ms = increment });
+      Clock clock = start ((EngineLimits) { .left_ms = left, .increment_ms = increment });
 
       ck_assert_int_lt (clock.longest_ms, left);
       ck_assert_int_ge (clock.longest_ms, 0);
@@ -124,8 +124,8 @@ END_TEST
 
 START_TEST (an_increment_is_used)
 {
-  Clock without = start ((EngineLimits){ .left_ms = 60000 });
-  Clock with = start ((EngineLimits){ .left_ms = 60000, .increment_ms = 3000 });
+  Clock without = start ((EngineLimits) { .left_ms = 60000 });
+  Clock with = start ((EngineLimits) { .left_ms = 60000, .increment_ms = 3000 });
 
   ck_assert_int_gt (with.usual_ms, without.usual_ms);
 }
@@ -139,7 +139,7 @@ START_TEST (no_time_is_too_long_to_be_shared)
   for (int turn = 0; turn < 7; turn++)
     for (int left = 0; left < 7; left++)
       for (int increment = 0; increment < 7; increment++) {
-        Clock clock = start ((EngineLimits){
+        Clock clock = start ((EngineLimits) {
             .turn_ms = TIMES[turn], .left_ms = TIMES[left], .increment_ms = TIMES[increment] });
 
         ck_assert (clock.usual_ms >= 0 && clock.usual_ms <= clock.longest_ms);

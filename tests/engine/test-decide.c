@@ -105,7 +105,7 @@ do_all (Opening *opening, const Deed *deeds, size_t count)
 static Deed
 at (DeedKind kind, const char *name)
 {
-  return (Deed){ .kind = kind, .point = notation_to_point (name, SIZE) };
+  return (Deed) { .kind = kind, .point = notation_to_point (name, SIZE) };
 }
 
 static void
@@ -184,12 +184,12 @@ START_TEST (black_is_taken_where_it_is_better)
   check_choice (&opening, DEED_BLACK);
   opening = place (OPENING_SOOSORV_8, 0, "h8 i9 h9");
   do_all (&opening,
-          (Deed[]){
+          (Deed[]) {
               { .kind = DEED_WHITE }, at (DEED_STONE, "a1"), { .kind = DEED_NUMBER, .number = 1 } },
           3);
   check_choice (&opening, DEED_BLACK);
   opening = place (OPENING_YAMAGUCHI, 0, "h8 i9 h9");
-  do_all (&opening, (Deed[]){ { .kind = DEED_NUMBER, .number = 1 } }, 1);
+  do_all (&opening, (Deed[]) { { .kind = DEED_NUMBER, .number = 1 } }, 1);
   check_choice (&opening, DEED_BLACK);
 }
 END_TEST
@@ -222,7 +222,7 @@ START_TEST (two_more_are_placed_where_neither_is_better)
 
     if (board_get (&opening.board, point) != STONE_NONE)
       continue;
-    ck_assert (opening_do (&opening, (Deed){ .kind = DEED_STONE, .point = point }));
+    ck_assert (opening_do (&opening, (Deed) { .kind = DEED_STONE, .point = point }));
     ck_assert (engine_decide (cleared_engine (), &opening, &request, &deed));
     ck_assert (chance >= 0 && chance <= 1);
     /* It is white's. */
@@ -264,8 +264,8 @@ START_TEST (the_worst_offer_for_black_is_picked)
 {
   Opening opening = place (OPENING_YAMAGUCHI, 3, "h8 i9 h9 h10");
 
-  do_all (&opening, (Deed[]){ at (DEED_OFFER, "i8"), at (DEED_OFFER, "a1"), at (DEED_OFFER, "g9") },
-          3);
+  do_all (&opening,
+          (Deed[]) { at (DEED_OFFER, "i8"), at (DEED_OFFER, "a1"), at (DEED_OFFER, "g9") }, 3);
   for (uint64_t seed = 1; seed <= SEEDS; seed++)
     ck_assert_int_eq (decide (&opening, seed).point, notation_to_point ("a1", SIZE));
 }

@@ -525,8 +525,7 @@ START_TEST (a_five_is_made_and_blocked_even_if_it_is_to_be_avoided)
 
     ck_assert (set_up_four (&board, point_make (3, 7), 0, 0, own == 1));
     request.avoid = &avoid;
-    ck_assert (
-        engine_points_contain (&avoid, engine_think (cleared_engine (), &board, &request)));
+    ck_assert (engine_points_contain (&avoid, engine_think (cleared_engine (), &board, &request)));
   }
 }
 END_TEST
@@ -547,8 +546,7 @@ START_TEST (the_last_point_is_played_even_if_it_is_to_be_avoided)
     if (board_is_free (&board, (Point) point))
       avoid.points[free++] = (Point) point;
   ck_assert_int_eq (free, 2);
-  ck_assert (
-      engine_points_contain (&avoid, engine_think (cleared_engine (), &board, &request)));
+  ck_assert (engine_points_contain (&avoid, engine_think (cleared_engine (), &board, &request)));
 }
 END_TEST
 
@@ -558,7 +556,7 @@ START_TEST (two_engines_think_at_once_as_each_would_alone)
   Point alone[2];
 
   for (int i = 0; i < 2; i++) {
-    thinkers[i] = (Thinker){
+    thinkers[i] = (Thinker) {
       .board = play_out (15, ENGINE_LEVEL_EASY, 20 + (uint64_t) i, 9, true),
       .request = { .level = ENGINE_LEVEL_HARD, .rule = RULE_FREESTYLE, .seed = 6 },
       .engine = engine_new (),

@@ -80,7 +80,7 @@ fives_of (Sight sight)
 static Sight
 sight_with (Sight sight, unsigned more)
 {
-  return (Sight){ .stones = sight.stones | more, .free = sight.free & ~more };
+  return (Sight) { .stones = sight.stones | more, .free = sight.free & ~more };
 }
 
 /* Do so many stones more make an open four? */

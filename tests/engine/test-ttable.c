@@ -358,7 +358,7 @@ enum {
 static TTEntry
 entry_of (uint64_t key, unsigned number)
 {
-  return (TTEntry){
+  return (TTEntry) {
     .move = (Point) (1 + (key + number) % (POINT_COUNT - 1)),
     .score = (int) number,
     .eval = -(int) (number % SCORE_MAX_EVAL),

@@ -28,8 +28,8 @@ read_games (GameIndex *index, const char *folder, gboolean mending)
   fuzz_check (games_reader_finish (reader, NULL, NULL));
   fuzz_check (reading->read_error == 0);
   fuzz_check_sentences (problems);
-  return (Read){ reading->broken_count, reading->twice_count, reading->newer_count,
-                 reading->changed };
+  return (Read) { reading->broken_count, reading->twice_count, reading->newer_count,
+                  reading->changed };
 }
 
 /* Each game can be read where the index says that it stands. */

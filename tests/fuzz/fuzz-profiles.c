@@ -129,7 +129,7 @@ new_change (guint choice, WuziProfile *profile, WuziProfile *other)
     return profile_change_new_pin (profile, NULL);
   case PROFILE_CHANGE_TRIES:
   default:
-    return profile_change_new_tries (profile, (PinTries){ choice, 1 });
+    return profile_change_new_tries (profile, (PinTries) { choice, 1 });
   }
 }
 

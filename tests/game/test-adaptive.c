@@ -50,7 +50,7 @@ START_TEST (twenty_wins_stay_finite)
   double expected = 400 * log10 (41);
 
   for (int i = 0; i < WINDOW; i++)
-    results[i] = (AdaptiveResult){ 1200, 1 };
+    results[i] = (AdaptiveResult) { 1200, 1 };
   ck_assert_double_eq_tol (adaptive_estimate (results, WINDOW, 1200), 1200 + expected, 0.01);
   ck_assert_uint_eq (adaptive_choose (results, WINDOW, COARSE, 4, 1), 2);
   for (int i = 0; i < WINDOW; i++)

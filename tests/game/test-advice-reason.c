@@ -404,8 +404,8 @@ START_TEST (a_far_loss_leaves_the_lesson_as_it_is)
 
   ck_assert (notation_read_board (lesson->picture, &board));
   point = notation_to_point (lesson->point, board.size);
-  far = (Advice){ .point = point, .reason = ADVICE_HOLDS, .moves = 16 };
-  near = (Advice){ .point = point, .reason = ADVICE_HOLDS, .moves = 3 };
+  far = (Advice) { .point = point, .reason = ADVICE_HOLDS, .moves = 16 };
+  near = (Advice) { .point = point, .reason = ADVICE_HOLDS, .moves = 3 };
   advice_give_reason (&far, engine, &board, &request);
   advice_give_reason (&near, engine, &board, &request);
   ck_assert_int_eq (far.reason, worth_telling ? lesson->reason : ADVICE_HOLDS);

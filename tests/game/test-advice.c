@@ -17,8 +17,8 @@ static void
 set_up (void)
 {
   engine = engine_new ();
-  stop = (EngineStop){ 0 };
-  request = (EngineRequest){ .rule = RULE_FREESTYLE, .stop = &stop, .limits.nodes = FEW_NODES };
+  stop = (EngineStop) { 0 };
+  request = (EngineRequest) { .rule = RULE_FREESTYLE, .stop = &stop, .limits.nodes = FEW_NODES };
 }
 
 static void
@@ -121,7 +121,7 @@ START_TEST (there_is_none_when_stopped_or_full)
 
   engine_stop_raise (&stop);
   ck_assert (!advice_find (engine, &board, &request, FEW_NODES, &advice));
-  stop = (EngineStop){ 0 };
+  stop = (EngineStop) { 0 };
   board_init (&board, BOARD_MIN_SIZE);
   for (int i = 0; i < BOARD_MIN_SIZE * BOARD_MIN_SIZE; i++)
     board_play (&board, point_make (i % BOARD_MIN_SIZE, i / BOARD_MIN_SIZE));

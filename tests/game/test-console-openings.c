@@ -388,7 +388,7 @@ START_TEST (what_an_opening_does_not_allow_is_refused)
   do_up_to (3);
   ck_assert_int_eq (wuzi_console_offer_point (table.console, point_make (0, 0)),
                     WUZI_OFFER_NOT_ASKED);
-  ck_assert_int_eq (wuzi_console_offer_deed (table.console, (Deed){ DEED_NUMBER, 0, 13 }),
+  ck_assert_int_eq (wuzi_console_offer_deed (table.console, (Deed) { DEED_NUMBER, 0, 13 }),
                     WUZI_OFFER_NOT_ASKED);
   do_up_to (7);
   ck_assert_int_eq (wuzi_console_offer_point (table.console, scripted_table_point (&table, "a1")),
@@ -407,7 +407,7 @@ START_TEST (an_answer_that_an_opening_does_not_allow_counts_as_failure)
   open_table (4, FALSE, FALSE);
   wuzi_console_start (table.console);
   do_up_to (3);
-  scripted_player_do (table.white, (Deed){ .kind = DEED_TEN });
+  scripted_player_do (table.white, (Deed) { .kind = DEED_TEN });
   WAIT_FOR (console_log_count_failed (table.log) == 1);
   expected = opening_walk_to (walk, 3);
   assert_same_opening (wuzi_console_get_opening (table.console), &expected);

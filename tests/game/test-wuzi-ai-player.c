@@ -48,7 +48,8 @@ tear_down (void)
 static void
 ask (Choice *choice)
 {
-  wuzi_player_choose_async (player, &(WuziTurn){ .board = &board }, cancellable, chosen_cb, choice);
+  wuzi_player_choose_async (player, &(WuziTurn) { .board = &board }, cancellable, chosen_cb,
+                            choice);
 }
 
 START_TEST (the_engine_is_asked_about_this_board)
@@ -72,7 +73,7 @@ START_TEST (no_hand_at_the_board_is_heard)
   g_auto (Choice) choice = { 0 };
 
   ask (&choice);
-  ck_assert (!wuzi_player_offer_deed (player, (Deed){ .point = point_make (0, 0) }));
+  ck_assert (!wuzi_player_offer_deed (player, (Deed) { .point = point_make (0, 0) }));
   slow_engine_answer (engine, point_make (3, 4));
   WAIT_FOR (choice.ended);
   ck_assert_uint_eq (choice.point, point_make (3, 4));
@@ -248,7 +249,7 @@ START_TEST (a_choice_needs_no_cancellable)
   g_auto (Choice) choice = { 0 };
 
   wuzi_ai_player_set_pause (machine, SHORT_PAUSE);
-  wuzi_player_choose_async (player, &(WuziTurn){ .board = &board }, NULL, chosen_cb, &choice);
+  wuzi_player_choose_async (player, &(WuziTurn) { .board = &board }, NULL, chosen_cb, &choice);
   slow_engine_answer (engine, point_make (3, 4));
   WAIT_FOR (choice.ended);
   ck_assert_uint_eq (choice.point, point_make (3, 4));

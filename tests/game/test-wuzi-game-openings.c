@@ -111,7 +111,7 @@ START_TEST (clocks_and_counts_belong_to_players_after_a_swap)
   WuziGameSetup setup = setup_for (2, WUZI_MODE_PVP);
   WuziClock *clock;
 
-  setup.time = (TimeControl){ TIME_PER_GAME, 600000, 0 };
+  setup.time = (TimeControl) { TIME_PER_GAME, 600000, 0 };
   begin (&setup);
   do_up_to (1);
   fake_time_pass (&fake_time, wuzi_console_get_clock (console ()), 7000);

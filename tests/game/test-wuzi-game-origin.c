@@ -20,9 +20,9 @@ setup_from (WuziMode mode, const char *points, WuziRecordedMove moves[MOST])
   WuziGameSetup setup = sitting_setup (&sitting, mode);
   g_auto (GStrv) names = g_strsplit (points, " ", -1);
 
-  setup.origin = (WuziGameOrigin){ ORIGIN_ID, moves, g_strv_length (names) };
+  setup.origin = (WuziGameOrigin) { ORIGIN_ID, moves, g_strv_length (names) };
   for (guint i = 0; i < setup.origin.count; i++)
-    moves[i] = (WuziRecordedMove){ notation_to_point (names[i], SIDE), 777 };
+    moves[i] = (WuziRecordedMove) { notation_to_point (names[i], SIDE), 777 };
   return setup;
 }
 
@@ -174,7 +174,7 @@ START_TEST (the_clocks_begin_full)
   WuziGameSetup setup = setup_from (WUZI_MODE_PVP, "c3 d4 e5", moves);
   WuziClock *clock;
 
-  setup.time = (TimeControl){ TIME_INCREMENT, 60000, 2000 };
+  setup.time = (TimeControl) { TIME_INCREMENT, 60000, 2000 };
   begin (&setup);
   clock = wuzi_console_get_clock (console ());
   ck_assert_int_eq (wuzi_clock_get_left (clock, STONE_BLACK), 60000);

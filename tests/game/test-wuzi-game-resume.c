@@ -92,7 +92,7 @@ START_TEST (persons_go_on_where_they_were)
   gint64 started;
 
   setup.first_mover = WUZI_SEAT_SECOND;
-  setup.time = (TimeControl){ TIME_INCREMENT, 60000, 2000 };
+  setup.time = (TimeControl) { TIME_INCREMENT, 60000, 2000 };
   begin (&setup);
   started = wuzi_console_get_started (console ());
   sitting_play (&sitting, "c3");
@@ -136,7 +136,7 @@ START_TEST (a_time_per_move_is_not_renewed_by_leaving)
 {
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
 
-  setup.time = (TimeControl){ TIME_PER_MOVE, 30000, 0 };
+  setup.time = (TimeControl) { TIME_PER_MOVE, 30000, 0 };
   begin (&setup);
   sitting_play (&sitting, "c3");
   fake_time_pass (&fake_time, wuzi_console_get_clock (console ()), 7000);

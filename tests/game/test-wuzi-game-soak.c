@@ -51,8 +51,8 @@ random_choice (GRand *rand)
   static const DeedKind CHOICES[] = { DEED_BLACK, DEED_WHITE, DEED_TWO_MORE, DEED_TEN,
                                       DEED_NUMBER };
 
-  return (Deed){ .kind = CHOICES[g_rand_int_range (rand, 0, G_N_ELEMENTS (CHOICES))],
-                 .number = g_rand_int_range (rand, 0, 4) };
+  return (Deed) { .kind = CHOICES[g_rand_int_range (rand, 0, G_N_ELEMENTS (CHOICES))],
+                  .number = g_rand_int_range (rand, 0, 4) };
 }
 
 /* Offers points, and choices in an opening, until one is taken up, or nobody takes any. */

@@ -232,7 +232,7 @@ START_TEST (a_game_lost_on_time_is_booked_with_its_clock)
   g_autoptr (WuziGameRecord) record = NULL;
   const WuziGameFacts *facts;
 
-  setup.time = (TimeControl){ TIME_INCREMENT, 60000, 3000 };
+  setup.time = (TimeControl) { TIME_INCREMENT, 60000, 3000 };
   sitting.game = wuzi_game_new (sitting.book, &setup);
   fake_time_give (&fake_time, wuzi_console_get_clock (console ()));
   wuzi_game_start (sitting.game);
@@ -254,7 +254,7 @@ START_TEST (a_game_without_a_move_of_both_sides_is_not_booked)
   static FakeTime fake_time; /* until the sitting is closed */
   g_autoptr (GPtrArray) games = NULL;
 
-  setup.time = (TimeControl){ TIME_PER_MOVE, 15000, 0 };
+  setup.time = (TimeControl) { TIME_PER_MOVE, 15000, 0 };
   sitting.game = wuzi_game_new (sitting.book, &setup);
   fake_time_give (&fake_time, wuzi_console_get_clock (console ()));
   wuzi_game_start (sitting.game);
@@ -283,7 +283,7 @@ START_TEST (the_machine_does_not_lose_on_time)
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVE);
 
   setup.level = LEVELS[_i];
-  setup.time = (TimeControl){ TIME_PER_GAME, 1000, 0 };
+  setup.time = (TimeControl) { TIME_PER_GAME, 1000, 0 };
   sitting.game = wuzi_game_new (sitting.book, &setup);
   wuzi_clock_set_time_func (wuzi_console_get_clock (console ()), slow_time, NULL);
   wuzi_game_start (sitting.game);

@@ -32,7 +32,8 @@ tear_down (void)
 static void
 ask (Choice *choice, GCancellable *cancellable)
 {
-  wuzi_player_choose_async (player, &(WuziTurn){ .board = &board }, cancellable, chosen_cb, choice);
+  wuzi_player_choose_async (player, &(WuziTurn) { .board = &board }, cancellable, chosen_cb,
+                            choice);
 }
 
 START_TEST (a_person_has_the_name_of_the_profile)
@@ -46,7 +47,7 @@ END_TEST
 
 START_TEST (nobody_listens_before_being_asked)
 {
-  ck_assert (!wuzi_player_offer_deed (player, (Deed){ .point = point_make (0, 0) }));
+  ck_assert (!wuzi_player_offer_deed (player, (Deed) { .point = point_make (0, 0) }));
 }
 END_TEST
 
@@ -58,7 +59,7 @@ START_TEST (a_question_waits_for_a_hand)
   ask (&choice, cancellable);
   run_pending ();
   ck_assert (!choice.ended);
-  ck_assert (wuzi_player_offer_deed (player, (Deed){ .point = point_make (7, 7) }));
+  ck_assert (wuzi_player_offer_deed (player, (Deed) { .point = point_make (7, 7) }));
   WAIT_FOR (choice.ended);
   ck_assert_uint_eq (choice.point, point_make (7, 7));
   ck_assert_ptr_null (choice.error);
@@ -70,8 +71,8 @@ START_TEST (only_the_first_point_is_taken)
   g_auto (Choice) choice = { 0 };
 
   ask (&choice, NULL);
-  ck_assert (wuzi_player_offer_deed (player, (Deed){ .point = point_make (7, 7) }));
-  ck_assert (!wuzi_player_offer_deed (player, (Deed){ .point = point_make (8, 8) }));
+  ck_assert (wuzi_player_offer_deed (player, (Deed) { .point = point_make (7, 7) }));
+  ck_assert (!wuzi_player_offer_deed (player, (Deed) { .point = point_make (8, 8) }));
   WAIT_FOR (choice.ended);
   run_pending ();
   ck_assert_uint_eq (choice.point, point_make (7, 7));
@@ -86,7 +87,7 @@ START_TEST (a_person_can_be_asked_again_and_again)
     g_autoptr (GCancellable) cancellable = g_cancellable_new ();
 
     ask (&choice, cancellable);
-    ck_assert (wuzi_player_offer_deed (player, (Deed){ .point = point_make (i, 0) }));
+    ck_assert (wuzi_player_offer_deed (player, (Deed) { .point = point_make (i, 0) }));
     WAIT_FOR (choice.ended);
     ck_assert_uint_eq (choice.point, point_make (i, 0));
   }
@@ -100,7 +101,7 @@ START_TEST (a_withdrawn_question_ends_without_a_point)
 
   ask (&choice, cancellable);
   g_cancellable_cancel (cancellable);
-  ck_assert (!wuzi_player_offer_deed (player, (Deed){ .point = point_make (7, 7) }));
+  ck_assert (!wuzi_player_offer_deed (player, (Deed) { .point = point_make (7, 7) }));
   WAIT_FOR (choice.ended);
   ck_assert (choice_was_cancelled (&choice));
   ck_assert_uint_eq (choice.point, POINT_NONE);
@@ -115,7 +116,7 @@ START_TEST (a_question_withdrawn_before_it_was_put_ends_too)
 
   g_cancellable_cancel (cancellable);
   ask (&choice, cancellable);
-  ck_assert (!wuzi_player_offer_deed (player, (Deed){ .point = point_make (7, 7) }));
+  ck_assert (!wuzi_player_offer_deed (player, (Deed) { .point = point_make (7, 7) }));
   WAIT_FOR (choice.ended);
   ck_assert (choice_was_cancelled (&choice));
 }
@@ -127,7 +128,7 @@ START_TEST (withdrawing_after_the_hand_ends_it_once)
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
 
   ask (&choice, cancellable);
-  ck_assert (wuzi_player_offer_deed (player, (Deed){ .point = point_make (7, 7) }));
+  ck_assert (wuzi_player_offer_deed (player, (Deed) { .point = point_make (7, 7) }));
   g_cancellable_cancel (cancellable);
   WAIT_FOR (choice.ended);
   run_pending ();
@@ -145,7 +146,7 @@ START_TEST (after_a_withdrawn_question_the_next_one_is_heard)
   ask (&first, one);
   g_cancellable_cancel (one);
   ask (&second, other);
-  ck_assert (wuzi_player_offer_deed (player, (Deed){ .point = point_make (3, 3) }));
+  ck_assert (wuzi_player_offer_deed (player, (Deed) { .point = point_make (3, 3) }));
   WAIT_FOR (first.ended && second.ended);
   ck_assert (choice_was_cancelled (&first));
   ck_assert_uint_eq (second.point, point_make (3, 3));

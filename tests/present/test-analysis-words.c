@@ -92,7 +92,7 @@ START_TEST (threats_are_those_of_who_is_not_to_move)
   AnalysisOpinion opinion = { .turn = STONE_WHITE };
 
   check_words (analysis_words_for_threat (&opinion), "Black threatens no forced win");
-  opinion.threat = (AnalysisLine){ .score = ENGINE_SCORE_WIN - 5, .length = 1 };
+  opinion.threat = (AnalysisLine) { .score = ENGINE_SCORE_WIN - 5, .length = 1 };
   check_words (analysis_words_for_threat (&opinion), "Black threatens to win in 3");
   opinion.threat.means = ANALYSIS_BY_FOURS;
   opinion.turn = STONE_BLACK;

@@ -14,14 +14,14 @@ set_up (void)
   ck_assert (board_init (&board, BOARD_USUAL_SIZE));
   board_play (&board, notation_to_point ("h8", BOARD_USUAL_SIZE));
   board_play (&board, notation_to_point ("h9", BOARD_USUAL_SIZE));
-  danger = (Danger){ .threatening = STONE_WHITE };
+  danger = (Danger) { .threatening = STONE_WHITE };
 }
 
 static void
 warn (const char *point, Kind threat)
 {
   danger.marks[danger.count++] =
-      (DangerMark){ .point = notation_to_point (point, BOARD_USUAL_SIZE), .threat = threat };
+      (DangerMark) { .point = notation_to_point (point, BOARD_USUAL_SIZE), .threat = threat };
 }
 
 static void

@@ -66,7 +66,7 @@ START_TEST (marks_tell_what_is_special)
       "1 move taken back\n2 hints\nThe teacher took part\nThe level adapted to the player");
   facts.origin_moves = 4;
   facts.black.take_backs = 0;
-  facts.white = (WuziSide){ 0 };
+  facts.white = (WuziSide) { 0 };
   check_words (game_words_for_marks (&facts),
                "Continued after move 4 of another game. It isn’t counted.");
 }

@@ -19,9 +19,9 @@ START_TEST (the_area_of_a_stone_is_named)
   check_words (opening_words_for_area (&opening), NULL);
   ck_assert (opening_init (&opening, OPENING_PRO, 15));
   check_words (opening_words_for_area (&opening), "The stone goes into the centre.");
-  ck_assert (opening_do (&opening, (Deed){ DEED_STONE, point_make (7, 7), 0 }));
+  ck_assert (opening_do (&opening, (Deed) { DEED_STONE, point_make (7, 7), 0 }));
   check_words (opening_words_for_area (&opening), NULL);
-  ck_assert (opening_do (&opening, (Deed){ DEED_STONE, point_make (7, 8), 0 }));
+  ck_assert (opening_do (&opening, (Deed) { DEED_STONE, point_make (7, 8), 0 }));
   check_words (opening_words_for_area (&opening), "Only outside the central 5 × 5 square.");
 }
 END_TEST

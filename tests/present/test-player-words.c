@@ -34,8 +34,8 @@ changed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 static WuziSide
 ann_then (void)
 {
-  return (WuziSide){ .profile_id = (char *) wuzi_profile_get_id (sitting.ann),
-                     .name = (char *) "Little Ann" };
+  return (WuziSide) { .profile_id = (char *) wuzi_profile_get_id (sitting.ann),
+                      .name = (char *) "Little Ann" };
 }
 
 START_TEST (a_person_has_the_present_name)

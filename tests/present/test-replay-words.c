@@ -25,7 +25,7 @@ set_up (void)
   sitting_open (&sitting);
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
     moves[i].point = notation_to_point (POINTS[i], SIDE);
-  facts = (WuziGameFacts){
+  facts = (WuziGameFacts) {
     .mode = WUZI_MODE_PVE,
     .size = SIDE,
     .time = { TIME_INCREMENT, 300000, 3000 },
@@ -99,7 +99,7 @@ END_TEST
 START_TEST (a_game_is_told_in_short)
 {
   assert_words (replay_words_for_kind (&facts), "Freestyle · 9 × 9 · 5 min + 3 s");
-  facts.time = (TimeControl){ 0 };
+  facts.time = (TimeControl) { 0 };
   assert_words (replay_words_for_kind (&facts), "Freestyle · 9 × 9");
   assert_words (replay_words_for_length (&facts), "3 moves in 4 min 12 s");
   assert_words (replay_words_for_moves (&facts), "e5 d4 c3");

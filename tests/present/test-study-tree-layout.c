@@ -330,7 +330,7 @@ START_TEST (folding_hides_what_is_below)
   study_tree_layout_fold (layout, STUDY_ROOT, TRUE);
   ck_assert_uint_eq (study_tree_layout_count_rows (layout), 1);
   ck_assert_uint_eq (study_tree_layout_count_columns (layout), 2);
-  assert_lists (&(StudyTreeArea){ 0, 9, 0, 9 });
+  assert_lists (&(StudyTreeArea) { 0, 9, 0, 9 });
   study_tree_layout_reveal (layout, below);
   ck_assert (study_tree_layout_get_place (layout, below, &place));
   ck_assert_uint_eq (study_tree_layout_count_folded (layout, variation), 0);

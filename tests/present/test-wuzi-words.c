@@ -230,7 +230,7 @@ START_TEST (a_loss_on_time_has_its_sentence)
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
   static FakeTime fake_time; /* until the sitting is closed */
 
-  setup.time = (TimeControl){ TIME_PER_MOVE, 15000, 0 };
+  setup.time = (TimeControl) { TIME_PER_MOVE, 15000, 0 };
   sitting.game = wuzi_game_new (sitting.book, &setup);
   fake_time_give (&fake_time, wuzi_console_get_clock (console ()));
   wuzi_game_start (sitting.game);
@@ -303,7 +303,8 @@ START_TEST (each_advice_has_its_sentence)
     { { .reason = ADVICE_WIN, .moves = 2 }, "Hint: h8 wins in 2 moves." },
     { { .reason = ADVICE_WIN, .moves = 9 }, "Hint: h8 wins in at most 9 moves." },
     { { .reason = ADVICE_HOLDS, .moves = 1 }, "Hint: h8 holds out longest, but loses in 1 move." },
-    { { .reason = ADVICE_HOLDS, .moves = 3 }, "Hint: h8 holds out longest, but loses in at most 3 moves." },
+    { { .reason = ADVICE_HOLDS, .moves = 3 },
+      "Hint: h8 holds out longest, but loses in at most 3 moves." },
     { { .reason = ADVICE_MAKES, .threat = KIND_THREE },
       "Hint: h8 makes an open three and threatens an open four." },
     { { .reason = ADVICE_MAKES, .threat = KIND_FOUR },

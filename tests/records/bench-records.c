@@ -239,7 +239,7 @@ measure_filter (WuziRecordBook *book, const char *what, const GameFilter *filter
 
   measure_list (book, game_query_new (filter, GAME_ORDER_DATE, TRUE), &times);
   report_list (what, &times);
-  times = (ListTimes){ 0 };
+  times = (ListTimes) { 0 };
   measure_list (book, game_query_new (filter, GAME_ORDER_MOVES, FALSE), &times);
   report_list (by_moves, &times);
 }

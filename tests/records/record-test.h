@@ -151,13 +151,13 @@ typedef struct {
 static inline WuziSide
 person (const char *id, const char *name, int seat)
 {
-  return (WuziSide){ .profile_id = (char *) id, .name = (char *) name, .seat = seat };
+  return (WuziSide) { .profile_id = (char *) id, .name = (char *) name, .seat = seat };
 }
 
 static inline WuziSide
 machine (const char *level, int seat)
 {
-  return (WuziSide){ .machine = (char *) level, .name = (char *) "Wuzi", .seat = seat };
+  return (WuziSide) { .machine = (char *) level, .name = (char *) "Wuzi", .seat = seat };
 }
 
 /* Ann (black) against Bob on 15 x 15; Bob resigned after two moves. */
@@ -165,7 +165,7 @@ static inline void
 test_game_init (TestGame *game)
 {
   memset (game, 0, sizeof *game);
-  game->facts = (WuziGameFacts){
+  game->facts = (WuziGameFacts) {
     .mode = WUZI_MODE_PVP,
     .rule = RULE_FREESTYLE,
     .size = BOARD_USUAL_SIZE,
@@ -179,8 +179,8 @@ test_game_init (TestGame *game)
     .result = WUZI_RESULT_BLACK_WINS,
     .ending = WUZI_ENDING_RESIGNATION,
   };
-  game->moves[0] = (WuziRecordedMove){ point_make (7, 7), 1234 };
-  game->moves[1] = (WuziRecordedMove){ point_make (8, 8), 567 };
+  game->moves[0] = (WuziRecordedMove) { point_make (7, 7), 1234 };
+  game->moves[1] = (WuziRecordedMove) { point_make (8, 8), 567 };
 }
 
 /* Fills the whole board without five in a row: two by two stones shifted from
@@ -272,10 +272,10 @@ test_game_open (TestGame *game, const OpeningWalk *walk, int count)
   facts->move_count = facts->deed_count = 0;
   for (int i = 0; i < count; i++)
     if (deed_is_stone (deeds[i].kind))
-      game->moves[facts->move_count++] = (WuziRecordedMove){ deeds[i].point, 100 * (i + 1) };
+      game->moves[facts->move_count++] = (WuziRecordedMove) { deeds[i].point, 100 * (i + 1) };
     else
       game->deeds[facts->deed_count++] =
-          (WuziRecordedDeed){ .deed = deeds[i], .msecs = 100 * (i + 1) };
+          (WuziRecordedDeed) { .deed = deeds[i], .msecs = 100 * (i + 1) };
 }
 
 /* Under any rule; some with an opening, which not all come to the end of. */

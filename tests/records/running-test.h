@@ -56,6 +56,6 @@ running_game_of_ann (const char *id)
   game.facts.white.weakened = TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
     moves[i] =
-        (WuziRecordedMove){ point_make ((int) i, i % 2 == 0 ? 3 : 5 + (int) i), MOVES[i].msecs };
+        (WuziRecordedMove) { point_make ((int) i, i % 2 == 0 ? 3 : 5 + (int) i), MOVES[i].msecs };
   return running_game_copy (&game);
 }

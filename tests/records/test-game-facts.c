@@ -322,7 +322,7 @@ START_TEST (who_is_to_move_loses_on_time)
   game.facts.ending = WUZI_ENDING_TIME;
   game.facts.result = WUZI_RESULT_WHITE_WINS;
   assert_false (&game);
-  game.facts.time = (TimeControl){ TIME_PER_GAME, 60000, 0 };
+  game.facts.time = (TimeControl) { TIME_PER_GAME, 60000, 0 };
   assert_true (&game);
   game.facts.first = STONE_WHITE;
   assert_false (&game);
@@ -342,7 +342,7 @@ START_TEST (a_clock_makes_sense)
   TestGame game;
 
   test_game_init (&game);
-  game.facts.time = (TimeControl){ TIME_PER_MOVE, 10, 0 };
+  game.facts.time = (TimeControl) { TIME_PER_MOVE, 10, 0 };
   assert_false (&game);
   game.facts.time.base_ms = 10000;
   assert_true (&game);
@@ -442,7 +442,7 @@ START_TEST (time_runs_out_in_an_opening_for_who_is_asked)
 
     test_game_init (&game);
     test_game_open (&game, walk, count);
-    game.facts.time = (TimeControl){ TIME_PER_MOVE, 15000, 0 };
+    game.facts.time = (TimeControl) { TIME_PER_MOVE, 15000, 0 };
     game.facts.ending = WUZI_ENDING_TIME;
     game.facts.result = WUZI_RESULT_WHITE_WINS;
     ck_assert_int_eq (game_facts_check (&game.facts, NULL), black);

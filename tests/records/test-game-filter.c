@@ -531,9 +531,9 @@ START_TEST (texts_are_found_in_names_of_then_and_now)
     query = game_query_new (&filter, GAME_ORDER_DATE, FALSE);
     query->names = g_hash_table_ref (names);
     if (SEARCHES[i].against_bob)
-      g_array_append_val (expected, ((SlowRow){ .n = 0 }));
+      g_array_append_val (expected, ((SlowRow) { .n = 0 }));
     if (SEARCHES[i].against_machine)
-      g_array_append_val (expected, ((SlowRow){ .n = 1 }));
+      g_array_append_val (expected, ((SlowRow) { .n = 1 }));
     listing = game_query_run (query, index_, 0, NULL);
     ck_assert_msg (listing->count == expected->len, "%s", SEARCHES[i].text);
     check_rows (listing, expected);
@@ -634,7 +634,7 @@ START_TEST (what_differs_among_games_is_told)
   ck_assert_uint_eq (game_query_find_variety (index_), SOME);
   game.facts.white = machine ("hard", 2);
   game.facts.black.hints = 1;
-  game.facts.time = (TimeControl){ TIME_PER_MOVE, TIME_MIN_BASE_MSECS, 0 };
+  game.facts.time = (TimeControl) { TIME_PER_MOVE, TIME_MIN_BASE_MSECS, 0 };
   game.facts.size++;
   add_game (&game);
   index_games (3);

@@ -863,7 +863,7 @@ START_TEST (a_game_that_comes_while_others_are_counted_counts)
     game.facts.started = i < COUNT ? FIRST + i : FIRST + 1;
     if (i == COUNT)
       ck_assert (!game_index_settle (index, 0));
-    ck_assert (game_index_add (index, id, &game.facts, (FileRange){ i * 100, 100 }));
+    ck_assert (game_index_add (index, id, &game.facts, (FileRange) { i * 100, 100 }));
   }
   while (!game_index_settle (index, 0))
     ;
@@ -887,7 +887,7 @@ add_packed_games (GameIndex *index, guint first, guint count)
     g_autofree char *id = g_strdup_printf ("00000000-0000-4000-8000-%012u", i);
 
     game.moves[0].point = point_make (PACKED_MOVES[i % 3] >> 4, PACKED_MOVES[i % 3] & 0xf);
-    ck_assert (game_index_add (index, id, &game.facts, (FileRange){ i * 100, 100 }));
+    ck_assert (game_index_add (index, id, &game.facts, (FileRange) { i * 100, 100 }));
   }
   ck_assert (game_index_settle (index, G_MAXINT64));
   ck_assert (game_index_commit (index));
@@ -937,7 +937,7 @@ START_TEST (a_summary_keeps_all_but_the_moves)
 
     test_game_random (&game, rand, persons, G_N_ELEMENTS (persons));
     game.facts.duration = g_rand_int (rand) * G_GINT64_CONSTANT (700);
-    game.facts.time = (TimeControl){ TIME_INCREMENT, 60000 + i, 1000 + i };
+    game.facts.time = (TimeControl) { TIME_INCREMENT, 60000 + i, 1000 + i };
     game.facts.black.hints = (int) i;
     game.facts.black.taught = (int) i / 2;
     game.facts.white.take_backs = (int) (i + 1);
@@ -946,7 +946,7 @@ START_TEST (a_summary_keeps_all_but_the_moves)
     game.facts.black.adaptive = i % 3 == 0;
     if (i % 4 == 0 && game.facts.move_count > 0)
       test_game_continue (&game, 1);
-    ck_assert (game_index_add (index, id, &game.facts, (FileRange){ i * 100, 100 }));
+    ck_assert (game_index_add (index, id, &game.facts, (FileRange) { i * 100, 100 }));
     read = game_index_read (index, i + 1);
     ck_assert_str_eq (read->id, id);
     assert_same_facts (&read->facts, &game.facts);
@@ -1018,7 +1018,7 @@ START_TEST (a_game_is_read_whole_from_its_place_or_wherever_it_is)
       ck_assert_uint_eq (wuzi_game_record_get_facts (record)->move_count, game->facts.move_count);
     }
   }
-  ck_assert_ptr_null (games_file_read_game (folder, ANN_ID, (FileRange){ -1, 0 }, &error));
+  ck_assert_ptr_null (games_file_read_game (folder, ANN_ID, (FileRange) { -1, 0 }, &error));
   ck_assert (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND));
 }
 END_TEST
@@ -1057,7 +1057,7 @@ make_little_games (GRand *rand, GameIndex *index)
     }
     for (guint n = 0; n < game->facts.move_count; n++)
       game->moves[n].point = symmetry_turn (game->moves[n].point, 15, symmetry);
-    ck_assert (game_index_add (index, id, &game->facts, (FileRange){ i, 1 }));
+    ck_assert (game_index_add (index, id, &game->facts, (FileRange) { i, 1 }));
   }
   ck_assert (game_index_commit (index));
 }

@@ -138,10 +138,10 @@ END_TEST
 START_TEST (senseless_input_is_put_right)
 {
   const GlickoGame game = { 1500, 50, 1 };
-  GlickoRating after = glicko_rate ((GlickoRating){ 1500, 0, 0 }, &game, 1);
+  GlickoRating after = glicko_rate ((GlickoRating) { 1500, 0, 0 }, &game, 1);
 
   ck_assert (isfinite (after.value) && after.deviation > 0 && after.volatility > 0);
-  after = glicko_rate ((GlickoRating){ 1500, 1e9, 1e9 }, &game, 1);
+  after = glicko_rate ((GlickoRating) { 1500, 1e9, 1e9 }, &game, 1);
   ck_assert (isfinite (after.value) && after.deviation <= GLICKO_MAX_DEVIATION);
 }
 END_TEST

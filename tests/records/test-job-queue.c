@@ -52,7 +52,7 @@ push (JobQueue *queue, const JobKind *kind, char name, GString *log, gboolean *d
 {
   TestJob *job = g_new0 (TestJob, 1);
 
-  *job = (TestJob){ name, log, g_thread_self (), done };
+  *job = (TestJob) { name, log, g_thread_self (), done };
   job_queue_push (queue, kind, job);
 }
 

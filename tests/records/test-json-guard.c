@@ -349,7 +349,7 @@ static JsonPiece
 piece (const char *text)
 {
   ck_assert (json_guard_check (text, strlen (text)));
-  return (JsonPiece){ text, strlen (text) };
+  return (JsonPiece) { text, strlen (text) };
 }
 
 static void

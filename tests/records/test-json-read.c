@@ -120,9 +120,9 @@ END_TEST
 
 START_TEST (strings_words_ids_and_times_are_checked)
 {
-  g_autoptr (JsonNode) node = parse (
-      "{\"s\":\"two\",\"n\":1,\"id\":\"11111111-1111-4111-8111-111111111111\","
-      "\"time\":\"1970-01-01T00:00:01.500Z\",\"o\":{}}");
+  g_autoptr (JsonNode) node =
+      parse ("{\"s\":\"two\",\"n\":1,\"id\":\"11111111-1111-4111-8111-111111111111\","
+             "\"time\":\"1970-01-01T00:00:01.500Z\",\"o\":{}}");
   JsonObject *object = json_node_get_object (node);
   static const char *const WORDS[] = { "one", "two" };
   g_autoptr (GError) error = NULL;

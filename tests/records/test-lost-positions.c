@@ -114,7 +114,7 @@ START_TEST (the_persons_moves_are_not_remembered)
   for (guint count = 0; count < game.facts.move_count; count += 2) {
     Board board = board_after (count, 0);
 
-    ck_assert_uint_eq (list ("hard", &board, (Point[1]){ 0 }, 1), 0);
+    ck_assert_uint_eq (list ("hard", &board, (Point[1]) { 0 }, 1), 0);
   }
 }
 END_TEST

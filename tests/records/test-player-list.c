@@ -64,7 +64,7 @@ START_TEST (players_are_sorted_however_they_come)
   ck_assert (!adopt (FILE_PLAYERS));
   add_player ("4", "alf");
   assert_list ("4:alf 1:Ann 2:Bob 3:cy");
-  ck_assert (!adopt ((const char *const[]){ "5", "Bea", "1", "Ann", NULL }));
+  ck_assert (!adopt ((const char *const[]) { "5", "Bea", "1", "Ann", NULL }));
   assert_list ("4:alf 1:Ann 5:Bea 2:Bob 3:cy");
 }
 END_TEST
@@ -72,7 +72,7 @@ END_TEST
 START_TEST (the_id_of_the_file_wins_and_ours_becomes_an_alias)
 {
   add_player ("ours", "Ann");
-  ck_assert (adopt ((const char *const[]){ "theirs", "ANN", NULL }));
+  ck_assert (adopt ((const char *const[]) { "theirs", "ANN", NULL }));
   assert_list ("theirs:ANN");
   ck_assert (player_list_knows (list, "ours"));
   ck_assert_str_eq (player_list_resolve (list, "ours"), "theirs");
@@ -83,10 +83,10 @@ END_TEST
 START_TEST (aliases_lead_to_whoever_has_the_name_now)
 {
   add_player ("a", "Ann");
-  adopt ((const char *const[]){ "b", "Ann", NULL });
-  adopt ((const char *const[]){ "c", "Ann", NULL });
+  adopt ((const char *const[]) { "b", "Ann", NULL });
+  adopt ((const char *const[]) { "c", "Ann", NULL });
   ck_assert_str_eq (player_list_resolve (list, "a"), "c");
-  adopt ((const char *const[]){ "a", "Ann", NULL });
+  adopt ((const char *const[]) { "a", "Ann", NULL });
   assert_list ("a:Ann");
   ck_assert_str_eq (player_list_resolve (list, "b"), "a");
   ck_assert_str_eq (player_list_resolve (list, "c"), "a");
@@ -97,7 +97,7 @@ START_TEST (a_player_renamed_in_the_file_is_renamed)
 {
   add_player ("a", "Ann");
   add_player ("b", "Bob");
-  adopt ((const char *const[]){ "b", "Ann", "a", "Bob", NULL });
+  adopt ((const char *const[]) { "b", "Ann", "a", "Bob", NULL });
   assert_list ("b:Ann a:Bob");
 }
 END_TEST
@@ -110,7 +110,7 @@ START_TEST (games_of_aliases_count_for_the_player)
 
   test_game_init (&game);
   add_player (ANN_ID, "Ann");
-  adopt ((const char *const[]){ "other", "Ann", NULL });
+  adopt ((const char *const[]) { "other", "Ann", NULL });
   aliases = player_list_dup_aliases (list);
   game_counts_add (counts, &game.facts, NULL, aliases);
   game_counts_add (counts, &game.facts, NULL, aliases);
@@ -200,10 +200,10 @@ END_TEST
 START_TEST (an_alias_goes_with_whoever_has_its_name)
 {
   add_player ("ours", "Ann");
-  adopt ((const char *const[]){ "theirs", "Ann", "c", "Cy", NULL });
+  adopt ((const char *const[]) { "theirs", "Ann", "c", "Cy", NULL });
   adopt_one (merged ("theirs", "Ann", "c"));
   ck_assert_str_eq (player_list_resolve (list, "ours"), "c");
-  adopt ((const char *const[]){ "theirs", "Ann", NULL });
+  adopt ((const char *const[]) { "theirs", "Ann", NULL });
   ck_assert_str_eq (player_list_resolve (list, "ours"), "theirs");
 }
 END_TEST

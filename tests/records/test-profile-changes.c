@@ -242,7 +242,7 @@ START_TEST (players_who_were_not_written_yet_are_written_with_the_change)
   write_text (folder, PROFILES, ANN_FILE);
   limit_files (1);
   wuzi_record_book_log_in (book, "Bob");
-  g_clear_error (&(GError *){ save (book) });
+  g_clear_error (&(GError *) { save (book) });
   limit_files (RLIM_INFINITY);
   ck_assert_uint_eq (wuzi_record_book_get_unsaved (book), 1);
   ann = log_in ("Cy");

@@ -111,13 +111,13 @@ START_TEST (two_persons_are_rated_by_what_they_were_before)
 
   game.facts.black = person (BOB_ID, "Bob", 1);
   add_game ();
-  bob = glicko_rate (ann, &(GlickoGame){ 1800, WUZI_RATING_MACHINE_DEVIATION, 1 }, 1);
+  bob = glicko_rate (ann, &(GlickoGame) { 1800, WUZI_RATING_MACHINE_DEVIATION, 1 }, 1);
   game.facts.mode = WUZI_MODE_PVP;
   game.facts.white = person (ANN_ID, "Ann", 2);
   game.facts.result = WUZI_RESULT_WHITE_WINS;
   add_game ();
-  anns = (GlickoGame){ bob.value, bob.deviation, 1 };
-  bobs = (GlickoGame){ ann.value, ann.deviation, 0 };
+  anns = (GlickoGame) { bob.value, bob.deviation, 1 };
+  bobs = (GlickoGame) { ann.value, ann.deviation, 0 };
   ck_assert_double_eq (rating_of (ANN_ID).value, glicko_rate (ann, &anns, 1).value);
   ck_assert_double_eq (rating_of (BOB_ID).value, glicko_rate (bob, &bobs, 1).value);
 }

@@ -220,7 +220,7 @@ START_TEST (what_can_not_be_done_is_told)
   exchanged = import_file ();
   REFUSED (g_steal_pointer (&exchanged.ending.error), "isn’t a file that Wuzi has exported");
   g_cancellable_cancel (cancellable);
-  exchanged = (Exchanged){ 0 };
+  exchanged = (Exchanged) { 0 };
   wuzi_record_book_export_async (book, NULL, file, cancellable, exchanged_cb, &exchanged);
   wait_for (&exchanged.ending.done);
   ck_assert (g_error_matches (exchanged.ending.error, G_IO_ERROR, G_IO_ERROR_CANCELLED));

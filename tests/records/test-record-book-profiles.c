@@ -411,7 +411,7 @@ START_TEST (counts_are_exact_whatever_is_merged_and_separated)
   for (int i = 0; i < PERSONS; i++) {
     g_autofree char *name = g_strdup_printf ("P%d", i);
 
-    persons[i] = (Person){ g_strdup (wuzi_profile_get_id (log_in (name))), -1, 0, 0 };
+    persons[i] = (Person) { g_strdup (wuzi_profile_get_id (log_in (name))), -1, 0, 0 };
   }
   for (guint step = 0; step < 60; step++) {
     do_something (persons, rand);

@@ -99,7 +99,7 @@ count_until (Counting *counting, guint games)
 
   do {
     counting_clear (counting);
-    *counting = (Counting){ 0 };
+    *counting = (Counting) { 0 };
     begin (counting, ANN_ID, NULL);
     wait_for (&counting->done);
   } while (player_stats_games_of (&counting->stats->all->standing) < games);

@@ -76,7 +76,7 @@ static int
 add_person (const char *id, const char *name, int merged_into)
 {
   g_assert_cmpint (people_count, <, MAX_PLAYERS);
-  people[people_count] = (Person){ g_strdup (id), g_strdup (name), merged_into, FALSE };
+  people[people_count] = (Person) { g_strdup (id), g_strdup (name), merged_into, FALSE };
   return people_count++;
 }
 

@@ -82,7 +82,7 @@ START_TEST (a_game_of_two_persons_without_a_clock_tells_little)
   game->id = g_strdup (RUNNING_ID);
   game->facts = test_game.facts;
   line = running_game_write (game);
-  game->facts = (WuziGameFacts){ 0 };
+  game->facts = (WuziGameFacts) { 0 };
   ck_assert_ptr_null (strstr (line, "clock"));
   ck_assert_ptr_null (strstr (line, "machine"));
   ck_assert_ptr_null (strstr (line, "result"));
@@ -238,7 +238,7 @@ START_TEST (deeds_taken_back_that_cannot_be_done_break_it)
   test_game_init (&all);
   test_game_open (&all, walk, 3);
   running.facts = all.facts;
-  running.redo_deeds = &(WuziRecordedDeed){ .deed = { .kind = DEED_NUMBER, .number = 2 } };
+  running.redo_deeds = &(WuziRecordedDeed) { .deed = { .kind = DEED_NUMBER, .number = 2 } };
   running.redo_deed_count = 1;
   good = running_game_write (&running);
   ck_assert_int_eq (error_of (good, strlen (good)), -1);

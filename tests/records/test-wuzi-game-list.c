@@ -258,7 +258,7 @@ game_with_everything (void)
   game.facts.black.hints = 1;
   game.facts.first = STONE_WHITE;
   game.facts.result = WUZI_RESULT_WHITE_WINS;
-  game.facts.time = (TimeControl){ TIME_INCREMENT, 300000, 3000 };
+  game.facts.time = (TimeControl) { TIME_INCREMENT, 300000, 3000 };
   test_game_continue (&game, 1);
   return wuzi_game_record_new (&game.facts);
 }

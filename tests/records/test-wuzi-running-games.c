@@ -82,7 +82,7 @@ is_listed (WuziRecordBook *book, const char *id)
 {
   g_auto (Ending) ending = { 0 };
 
-  wuzi_record_book_find_games_async (book, (const char *const[]){ id, NULL }, found_cb, &ending);
+  wuzi_record_book_find_games_async (book, (const char *const[]) { id, NULL }, found_cb, &ending);
   wait_for (&ending.done);
   return ending.good;
 }
@@ -106,7 +106,7 @@ close_games (void)
 {
   WuziRunningGames *gone = games;
 
-  g_clear_error (&(GError *){ flush () });
+  g_clear_error (&(GError *) { flush () });
   g_object_add_weak_pointer (G_OBJECT (gone), (gpointer *) &gone);
   g_clear_object (&games);
   while (gone != NULL)

@@ -1037,11 +1037,20 @@ END_TEST
 START_TEST (what_is_no_game_is_refused)
 {
   static const char *const TEXTS[] = {
-    "",  " \n", "Dear Ann, come at h8.", "{\"a\":1}", "h8 i", "1,2,3", "h8i9x", "x", "\x1a",
+    "",
+    " \n",
+    "Dear Ann, come at h8.",
+    "{\"a\":1}",
+    "h8 i",
+    "1,2,3",
+    "h8i9x",
+    "x",
+    "\x1a",
     /* Too short for the ten stones that its first byte would tell of, until it is UTF-8. */
     "\nPlay \xa4"
     "em2",
-    "(", "(;",
+    "(",
+    "(;",
   };
 
   for (guint i = 0; i + 1 < G_N_ELEMENTS (TEXTS); i++)

@@ -55,11 +55,11 @@ START_TEST (words_are_found_whatever_case_and_accents)
 {
   wuzi_study_set_comment (study, first, "Die ERÖFFNUNG");
   wuzi_study_set_comment (study, other, "une idée; 黑棋好");
-  assert_text_finds ("eroffnung", 1, (StudyNode[]){ first });
-  assert_text_finds ("Öffnung", 1, (StudyNode[]){ first });
-  assert_text_finds ("IDEE", 1, (StudyNode[]){ other });
-  assert_text_finds ("黑棋", 1, (StudyNode[]){ other });
-  assert_text_finds ("e", 2, (StudyNode[]){ first, other });
+  assert_text_finds ("eroffnung", 1, (StudyNode[]) { first });
+  assert_text_finds ("Öffnung", 1, (StudyNode[]) { first });
+  assert_text_finds ("IDEE", 1, (StudyNode[]) { other });
+  assert_text_finds ("黑棋", 1, (StudyNode[]) { other });
+  assert_text_finds ("e", 2, (StudyNode[]) { first, other });
   assert_text_finds ("nowhere", 0, NULL);
 }
 END_TEST
@@ -68,7 +68,7 @@ START_TEST (names_and_labels_are_texts_too)
 {
   wuzi_study_set_name (study, second, "Main line");
   wuzi_study_set_mark (study, other, STUDY_MARK_LABEL, point_make (1, 1), POINT_NONE, "Line", TRUE);
-  assert_text_finds ("line", 2, (StudyNode[]){ second, other });
+  assert_text_finds ("line", 2, (StudyNode[]) { second, other });
 }
 END_TEST
 
@@ -80,9 +80,9 @@ START_TEST (judgements_are_found_and_narrow_what_is_found)
   judge (other, STUDY_MOVE_BAD);
   judge (first, STUDY_MOVE_GOOD);
   wuzi_study_set_comment (study, other, "Too far.");
-  assert_finds (&query, 2, (StudyNode[]){ second, other });
+  assert_finds (&query, 2, (StudyNode[]) { second, other });
   query.text = "far";
-  assert_finds (&query, 1, (StudyNode[]){ other });
+  assert_finds (&query, 1, (StudyNode[]) { other });
 }
 END_TEST
 
@@ -93,7 +93,7 @@ START_TEST (a_position_is_found_however_it_is_turned)
   const StudyQuery query = { .position = &position };
 
   wuzi_study_get_position (study, other, &position);
-  assert_finds (&query, 2, (StudyNode[]){ second, other });
+  assert_finds (&query, 2, (StudyNode[]) { second, other });
 }
 END_TEST
 

@@ -39,7 +39,7 @@ open_game_of_size (int size, const char *points, Stone first)
   guint count = g_strv_length (names);
 
   for (guint i = 0; i < count; i++)
-    moves[i] = (WuziRecordedMove){ notation_to_point (names[i], size), i * 1000 };
+    moves[i] = (WuziRecordedMove) { notation_to_point (names[i], size), i * 1000 };
   study = wuzi_study_new_from_moves (size, RULE_FREESTYLE, first, moves, count);
   replay = wuzi_replay_new (study);
   told = lines = 0;

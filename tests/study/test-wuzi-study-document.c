@@ -645,8 +645,7 @@ START_TEST (games_may_lie_elsewhere)
   ck_assert_ptr_null (open_file ("wuzi-nowhere://host/a.sgf", &error));
   ck_assert_ptr_nonnull (strstr (error->message, "wuzi-nowhere://host/a.sgf"));
   g_clear_error (&error);
-  ck_assert (
-      !save_document (document, "wuzi-nowhere://host/a.sgf", STUDY_FORMAT_SGF, &error));
+  ck_assert (!save_document (document, "wuzi-nowhere://host/a.sgf", STUDY_FORMAT_SGF, &error));
   ck_assert_ptr_nonnull (strstr (error->message, "wuzi-nowhere://host/a.sgf"));
 }
 END_TEST

@@ -135,11 +135,11 @@ add_moves (StudyNode node, const int *columns)
 START_TEST (what_comes_later_below_the_same_move_is_found)
 {
   StudyNode first = wuzi_study_add_move (study, STUDY_ROOT, STONE_BLACK, point_make (7, 7));
-  StudyNode end = add_moves (first, (const int[]){ 0, 1, 2 });
+  StudyNode end = add_moves (first, (const int[]) { 0, 1, 2 });
   StudyNode later;
 
   ck_assert_uint_eq (find (end), STUDY_NO_NODE);
-  later = add_moves (first, (const int[]){ 2, 1, 0 });
+  later = add_moves (first, (const int[]) { 2, 1, 0 });
   ck_assert_uint_eq (find (later), end);
   ck_assert_uint_eq (find (end), later);
   ck_assert_uint_eq (find (first), STUDY_NO_NODE);

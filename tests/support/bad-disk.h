@@ -27,9 +27,13 @@ bad_disk_fails (int *left)
   return TRUE;
 }
 
+/* clang-format off */
+
 /* The name that <unistd.h> gives it has a body there already, where the compiler
  * checks lengths. */
 ssize_t bad_disk_read (int fd, void *bytes, size_t length, off_t start) __asm__ ("pread64");
+
+/* clang-format on */
 
 ssize_t
 bad_disk_read (int fd, void *bytes, size_t length, off_t start)

@@ -16,7 +16,7 @@ static inline void
 choice_clear (Choice *self)
 {
   g_clear_error (&self->error);
-  *self = (Choice){ 0 };
+  *self = (Choice) { 0 };
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Choice, choice_clear)

@@ -27,7 +27,7 @@ laid_out_at (GtkWidget *box, int width)
   int height;
 
   gtk_widget_measure (box, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
-  gtk_widget_size_allocate (box, &(GtkAllocation){ 0, 0, width, height }, -1);
+  gtk_widget_size_allocate (box, &(GtkAllocation) { 0, 0, width, height }, -1);
   return height;
 }
 

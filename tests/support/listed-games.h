@@ -19,14 +19,14 @@ listed_games_set_sides (WuziGameFacts *facts, GRand *rand, WuziProfile *const *p
   WuziSide *machine = g_rand_boolean (rand) ? &facts->black : &facts->white;
   int one = g_rand_int_range (rand, 0, 2);
 
-  facts->black = (WuziSide){ .profile_id = (char *) wuzi_profile_get_id (people[one]),
-                             .name = (char *) wuzi_profile_get_name (people[one]) };
-  facts->white = (WuziSide){ .profile_id = (char *) wuzi_profile_get_id (people[1 - one]),
-                             .name = (char *) wuzi_profile_get_name (people[1 - one]) };
+  facts->black = (WuziSide) { .profile_id = (char *) wuzi_profile_get_id (people[one]),
+                              .name = (char *) wuzi_profile_get_name (people[one]) };
+  facts->white = (WuziSide) { .profile_id = (char *) wuzi_profile_get_id (people[1 - one]),
+                              .name = (char *) wuzi_profile_get_name (people[1 - one]) };
   facts->mode = g_rand_boolean (rand) ? WUZI_MODE_PVE : WUZI_MODE_PVP;
   if (facts->mode == WUZI_MODE_PVE)
-    *machine = (WuziSide){ .machine = (char *) LEVELS[g_rand_int_range (rand, 0, 3)],
-                           .name = (char *) "Wuzi" };
+    *machine = (WuziSide) { .machine = (char *) LEVELS[g_rand_int_range (rand, 0, 3)],
+                            .name = (char *) "Wuzi" };
   if (facts->black.profile_id != NULL)
     facts->black.take_backs = g_rand_int_range (rand, 0, 10) == 0;
   facts->black.seat = 1;
@@ -84,7 +84,7 @@ listed_games_fill (WuziGameFacts *facts, WuziRecordedMove *moves, GRand *rand, g
   int size = kind == 0 || g_rand_boolean (rand) ? 9 : 15;
   guint count = listed_games_mix (moves, rand, size, kind == 0 ? size : size - 2);
 
-  *facts = (WuziGameFacts){
+  *facts = (WuziGameFacts) {
     .rule = RULE_FREESTYLE,
     .size = size,
     .started = started,

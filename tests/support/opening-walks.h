@@ -27,10 +27,10 @@ deed_from_text (const char *text, int size)
 
   for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
     if (strcmp (text, WORDS[i].word) == 0)
-      return (Deed){ .kind = WORDS[i].kind };
+      return (Deed) { .kind = WORDS[i].kind };
   if (*text == '=')
-    return (Deed){ .kind = DEED_NUMBER, .number = atoi (text + 1) };
-  return (Deed){
+    return (Deed) { .kind = DEED_NUMBER, .number = atoi (text + 1) };
+  return (Deed) {
     .kind = *text == '?'   ? DEED_OFFER
             : *text == '!' ? DEED_PICK
                            : DEED_STONE,

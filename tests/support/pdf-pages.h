@@ -35,7 +35,8 @@ pdf_find_count (const char *text, gsize length)
 static inline int
 pdf_find_compressed_count (const char *data, gsize length)
 {
-  g_autoptr (GInputStream) bytes = g_memory_input_stream_new_from_data (data, (gssize) length, NULL);
+  g_autoptr (GInputStream) bytes =
+      g_memory_input_stream_new_from_data (data, (gssize) length, NULL);
   g_autoptr (GZlibDecompressor) inflate = g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_ZLIB);
   g_autoptr (GInputStream) stream = g_converter_input_stream_new (bytes, G_CONVERTER (inflate));
   g_autofree char *text = g_malloc0 (PDF_OBJECTS_MAX + 1);

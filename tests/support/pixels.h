@@ -18,10 +18,10 @@ pixel_at (cairo_surface_t *image, int x, int y)
 
   if (x < 0 || y < 0 || x >= cairo_image_surface_get_width (image)
       || y >= cairo_image_surface_get_height (image))
-    return (Pixel){ 0 };
+    return (Pixel) { 0 };
   argb = *(const uint32_t *) (const void *) (data + y * cairo_image_surface_get_stride (image)
                                              + x * 4);
-  return (Pixel){
+  return (Pixel) {
     .r = argb >> 16 & 0xff,
     .g = argb >> 8 & 0xff,
     .b = argb & 0xff,

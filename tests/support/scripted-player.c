@@ -87,7 +87,7 @@ scripted_player_plan (ScriptedPlayer *self, const Point *points, guint count)
 void
 scripted_player_answer (ScriptedPlayer *self, Point point)
 {
-  scripted_player_do (self, (Deed){ .kind = DEED_STONE, .point = point });
+  scripted_player_do (self, (Deed) { .kind = DEED_STONE, .point = point });
 }
 
 void

@@ -29,7 +29,7 @@ open_book (Sitting *self, const char *path)
 void
 sitting_open (Sitting *self)
 {
-  *self = (Sitting){ 0 };
+  *self = (Sitting) { 0 };
   self->folder = temp_folder_new ();
   open_book (self, self->folder);
 }
@@ -40,7 +40,7 @@ sitting_open_unwritable (Sitting *self)
 {
   g_autofree char *block = NULL;
 
-  *self = (Sitting){ 0 };
+  *self = (Sitting) { 0 };
   self->folder = temp_folder_new ();
   block = g_build_filename (self->folder, BLOCK_FILE, NULL);
   ck_assert (g_file_set_contents (block, "", 0, NULL));
@@ -83,7 +83,7 @@ sitting_close (Sitting *self)
 WuziGameSetup
 sitting_setup (Sitting *self, WuziMode mode)
 {
-  return (WuziGameSetup){
+  return (WuziGameSetup) {
     .mode = mode,
     .rule = RULE_FREESTYLE,
     .size = SIDE,

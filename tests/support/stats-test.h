@@ -120,7 +120,7 @@ stats_book_game (const StatsGame *game)
 
   g_assert ((game->result == 'd') == (game->moves == STATS_FULL_BOARD));
   if (game->level != NULL)
-    other = (WuziSide){ .machine = (char *) game->level, .name = (char *) "Wuzi" };
+    other = (WuziSide) { .machine = (char *) game->level, .name = (char *) "Wuzi" };
   own.seat = 1;
   other.seat = 2;
   stats_fill_moves (moves, game->first != POINT_NONE ? game->first : point_make (7, 7));

@@ -136,10 +136,10 @@ END_TEST
 
 START_TEST (a_rating_that_is_not_sure_is_none)
 {
-  ck_assert_int_eq (review_ratings_get_person ((WuziRating){ .value = 1000, .provisional = TRUE }),
+  ck_assert_int_eq (review_ratings_get_person ((WuziRating) { .value = 1000, .provisional = TRUE }),
                     STRENGTH_PERFECT);
-  ck_assert_int_eq (review_ratings_get_person ((WuziRating){ .value = 1234.6 }), 1235);
-  ck_assert_int_eq (review_ratings_get_person ((WuziRating){ .value = -50 }), 1);
+  ck_assert_int_eq (review_ratings_get_person ((WuziRating) { .value = 1234.6 }), 1235);
+  ck_assert_int_eq (review_ratings_get_person ((WuziRating) { .value = -50 }), 1);
 }
 END_TEST
 

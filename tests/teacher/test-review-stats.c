@@ -189,7 +189,7 @@ START_TEST (what_changes_is_read_again)
   keep (ids[0], BLUNDER, GOOD);
   before = count_of (ann, NULL);
   assert_near (before->accuracy, FIFTH);
-  made_review_keep (folder, ids[0], (MadeMove[]){ GOOD, GOOD, GOOD }, 3);
+  made_review_keep (folder, ids[0], (MadeMove[]) { GOOD, GOOD, GOOD }, 3);
   after = count_of (ann, NULL);
   assert_near (after->accuracy, ALL_RIGHT);
   name = g_strconcat (ids[0], ".sgf", NULL);

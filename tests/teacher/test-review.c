@@ -416,10 +416,10 @@ draw_position (GRand *rand, JudgedPosition *position)
   position->wins = (WinMeans) g_rand_int_range (rand, WIN_NONE, WIN_FOURS + 1);
   position->lost = position->wins == WIN_NONE && g_rand_boolean (rand);
   position->moves = g_rand_int_range (rand, 0, BOARD_MAX_STONES + 1);
-  position->chance = g_rand_int_range (rand, 0, JUDGE_CHANCE_STEPS + 1) / (double) JUDGE_CHANCE_STEPS;
-  position->length = g_rand_int_range (rand, 0, g_rand_int_range (rand, 0, 100) == 0
-                                                    ? ENGINE_LINE_LENGTH + 1
-                                                    : 4);
+  position->chance =
+      g_rand_int_range (rand, 0, JUDGE_CHANCE_STEPS + 1) / (double) JUDGE_CHANCE_STEPS;
+  position->length =
+      g_rand_int_range (rand, 0, g_rand_int_range (rand, 0, 100) == 0 ? ENGINE_LINE_LENGTH + 1 : 4);
   for (int i = 0; i < position->length; i++)
     position->line[i] = draw_point (rand);
 }
@@ -447,9 +447,9 @@ draw_review (GRand *rand)
     draw_position (rand, &review->game.positions[i]);
   for (int i = 0; i < review->game.count; i++) {
     review->game.moves[i].phase = (Phase) g_rand_int_range (rand, 0, PHASE_COUNT);
-    review->game.moves[i].judgement =
-        i < review->game.given ? JUDGEMENT_GIVEN
-                               : (Judgement) g_rand_int_range (rand, 0, JUDGEMENT_GIVEN);
+    review->game.moves[i].judgement = i < review->game.given
+                                          ? JUDGEMENT_GIVEN
+                                          : (Judgement) g_rand_int_range (rand, 0, JUDGEMENT_GIVEN);
   }
   judge_game_complete (&review->game);
   return review;
@@ -475,8 +475,8 @@ END_TEST
 static char *
 spoil (const char *text, const char *member, const char *value)
 {
-  g_autofree char *pattern = g_strdup_printf ("\"%s\":(\"[^\"]*\"|-?[0-9]+|true|false|\\[[^]]*\\])",
-                                              member);
+  g_autofree char *pattern =
+      g_strdup_printf ("\"%s\":(\"[^\"]*\"|-?[0-9]+|true|false|\\[[^]]*\\])", member);
   g_autofree char *other = g_strdup_printf ("\"%s\":%s", member, value);
   g_autoptr (GRegex) regex = g_regex_new (pattern, 0, 0, NULL);
   g_autoptr (GMatchInfo) match = NULL;
@@ -635,7 +635,8 @@ START_TEST (sentences_say_what_happened)
   expect_words ("h1h8i1a15j1o15k1g1c12", RULE_FREESTYLE, "Missed five in a row at l1.*");
   expect_words ("h8a1i8b1j8c1k8d1l8", RULE_FREESTYLE, "Makes five in a row.");
   expect_words ("h8a1i8g8j8c1k8l8", RULE_FREESTYLE, "The only way to stop a five.");
-  expect_words ("h1h8i1g1j1i9k1a15", RULE_FREESTYLE, "After this, black makes five in a row at l1.");
+  expect_words ("h1h8i1g1j1i9k1a15", RULE_FREESTYLE,
+                "After this, black makes five in a row at l1.");
   expect_words ("h1g1i1h8j1c12l1m13m1d4k1", RULE_RENJU, "This point is forbidden to black.");
 }
 END_TEST

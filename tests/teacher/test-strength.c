@@ -54,7 +54,8 @@ START_TEST (chances_are_those_of_the_curve)
   ck_assert_double_eq_tol (strength_of_chance (0.9, RULE_FREESTYLE, 3000), 0.8337, 1e-4);
   ck_assert_double_eq_tol (strength_of_chance (0.9, RULE_RENJU, 2000), 0.7146, 1e-4);
   /* Nobody is weaker than the weakest level. */
-  ck_assert_double_eq (strength_of_chance (0.9, RULE_FREESTYLE, 1), strength_of_chance (0.9, RULE_FREESTYLE, 370));
+  ck_assert_double_eq (strength_of_chance (0.9, RULE_FREESTYLE, 1),
+                       strength_of_chance (0.9, RULE_FREESTYLE, 370));
 }
 END_TEST
 
@@ -63,9 +64,11 @@ START_TEST (a_proved_win_is_worth_what_players_make_of_it)
   for (int rating = 100; rating <= STRENGTH_MAX; rating += 100) {
     ck_assert_double_ge (strength_of_win (WIN_SEARCH, rating), 0.5);
     ck_assert_double_ge (strength_of_win (WIN_THREATS, rating), 0.5);
-    ck_assert_double_ge (strength_of_win (WIN_FOURS, rating), strength_of_win (WIN_THREATS, rating));
+    ck_assert_double_ge (strength_of_win (WIN_FOURS, rating),
+                         strength_of_win (WIN_THREATS, rating));
     ck_assert_double_le (strength_of_loss (rating), 0.5);
-    ck_assert_double_ge (strength_of_win (WIN_THREATS, rating), strength_of_win (WIN_THREATS, rating - 50));
+    ck_assert_double_ge (strength_of_win (WIN_THREATS, rating),
+                         strength_of_win (WIN_THREATS, rating - 50));
     ck_assert_double_le (strength_of_loss (rating), strength_of_loss (rating - 50));
   }
   ck_assert_double_eq_tol (strength_of_win (WIN_FOURS, 522), 0.85, 0.01);
@@ -82,13 +85,12 @@ cost_of_a_win (int rating, bool kept)
 {
   JudgedMove move = { .judgement = JUDGEMENT_MISSED_WIN };
   JudgedPosition positions[] = { { .chance = 1, .wins = WIN_THREATS }, { .chance = 0.5 } };
-  JudgedGame game = { .count = 1,
-                      .moves = &move,
-                      .positions = positions,
-                      .ratings = { rating, rating } };
+  JudgedGame game = {
+    .count = 1, .moves = &move, .positions = positions, .ratings = { rating, rating }
+  };
 
   if (kept)
-    positions[1] = (JudgedPosition){ .chance = 0, .lost = true };
+    positions[1] = (JudgedPosition) { .chance = 0, .lost = true };
   judge_game_complete (&game);
   judge_game_grade (&game);
   ck_assert_int_eq (move.judgement, JUDGEMENT_MISSED_WIN);
@@ -108,7 +110,9 @@ START_TEST (each_side_is_measured_by_its_own_strength)
 {
   JudgedMove moves[] = { { .judgement = JUDGEMENT_GOOD }, { .judgement = JUDGEMENT_GOOD } };
   JudgedPosition positions[] = { { .chance = 0.6 }, { .chance = 0.8 }, { .chance = 0.8 } };
-  JudgedGame game = { .count = 2, .moves = moves, .positions = positions, .ratings = { 800, 3500 } };
+  JudgedGame game = {
+    .count = 2, .moves = moves, .positions = positions, .ratings = { 800, 3500 }
+  };
 
   judge_game_complete (&game);
   judge_game_grade (&game);

@@ -147,7 +147,7 @@ START_TEST (a_damaged_file_is_made_anew)
   ck_assert_ptr_nonnull (path);
   ck_assert (g_file_set_contents (path, "{\"format\":1}", -1, NULL));
   ck_assert (!wuzi_reviewer_recall (reviewer, recalled, JUDGE_QUICK));
-  ending = (Ending){ 0 };
+  ending = (Ending) { 0 };
   begin (&ending, new_game ("o15"), JUDGE_QUICK, NULL);
   WAIT_FOR (ending.ended);
   ck_assert_ptr_nonnull (ending.review);

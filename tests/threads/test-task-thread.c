@@ -69,7 +69,7 @@ START_TEST (its_source_ends_after_the_thread_in_the_main_one)
   ended_in = NULL;
   g_object_weak_ref (source, gone_cb, NULL);
   task = g_task_new (source, NULL, done_cb, &done);
-  g_task_set_task_data (task, g_memdup2 (&(int){ 7 }, sizeof (int)), g_free);
+  g_task_set_task_data (task, g_memdup2 (&(int) { 7 }, sizeof (int)), g_free);
   task_thread_run (task, linger);
   g_object_unref (task);
   g_object_unref (source);

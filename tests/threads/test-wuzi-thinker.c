@@ -44,7 +44,7 @@ think (WuziThought *thought, gpointer data, GError **error)
   board_play (&board, point_make (7, 7));
   if (script->endless)
     engine_think (thought->engine, &board,
-                  &(EngineRequest){ .level = ENGINE_LEVEL_CHAMPION, .stop = thought->stop });
+                  &(EngineRequest) { .level = ENGINE_LEVEL_CHAMPION, .stop = thought->stop });
   atomic_fetch_sub (&thinking, 1);
   if (script->answer != 0)
     return g_memdup2 (&script->answer, sizeof script->answer);
@@ -88,7 +88,7 @@ begin (Ending *ending, Script script, int priority)
 {
   GTask *task;
 
-  *ending = (Ending){ .cancellable = g_cancellable_new () };
+  *ending = (Ending) { .cancellable = g_cancellable_new () };
   task = g_task_new (NULL, ending->cancellable, ended_cb, ending);
   g_task_set_task_data (task, g_memdup2 (&script, sizeof script), g_free);
   g_task_set_priority (task, priority);
@@ -141,8 +141,8 @@ START_TEST (what_is_found_or_not_is_the_result)
   Ending found;
   Ending failed;
 
-  start (&found, (Script){ .answer = 7 });
-  start (&failed, (Script){ 0 });
+  start (&found, (Script) { .answer = 7 });
+  start (&failed, (Script) { 0 });
   ck_assert (!found.ended);
   WAIT_FOR (found.ended && failed.ended);
   ck_assert_int_eq (found.answer, 7);
@@ -164,7 +164,7 @@ START_TEST (thoughts_follow_one_another_with_one_engine)
 
   for (int i = 0; i < THOUGHTS; i++)
     g_object_unref (
-        begin (&all[i], (Script){ .answer = i + 1 }, PRIORITIES[i % G_N_ELEMENTS (PRIORITIES)]));
+        begin (&all[i], (Script) { .answer = i + 1 }, PRIORITIES[i % G_N_ELEMENTS (PRIORITIES)]));
   for (int i = 0; i < THOUGHTS; i++) {
     WAIT_FOR (all[i].ended);
     ck_assert_int_eq (all[i].answer, i + 1);
@@ -187,9 +187,9 @@ START_TEST (a_thought_is_cancelled_at_any_time)
   Ending waiting;
   Ending last;
 
-  start (&running, (Script){ .answer = 1, .endless = TRUE });
-  start (&waiting, (Script){ .answer = 2, .endless = TRUE });
-  start (&last, (Script){ .answer = 3 });
+  start (&running, (Script) { .answer = 1, .endless = TRUE });
+  start (&waiting, (Script) { .answer = 2, .endless = TRUE });
+  start (&last, (Script) { .answer = 3 });
   if (_i == 1)
     WAIT_FOR (atomic_load (&begun) == 1);
   g_cancellable_cancel (waiting.cancellable);
@@ -209,7 +209,7 @@ START_TEST (reports_come_before_the_result_and_the_last_is_told)
 {
   Ending ending;
 
-  start (&ending, (Script){ .answer = 1, .reports = 1000 });
+  start (&ending, (Script) { .answer = 1, .reports = 1000 });
   WAIT_FOR (ending.ended);
   ck_assert_int_eq (ending.last, 1000);
   clear (&ending);
@@ -220,7 +220,7 @@ START_TEST (nothing_is_told_of_a_cancelled_thought)
 {
   Ending ending;
 
-  start (&ending, (Script){ .answer = 1, .reports = 1000, .endless = TRUE });
+  start (&ending, (Script) { .answer = 1, .reports = 1000, .endless = TRUE });
   while (atomic_load (&begun) == 0)
     g_thread_yield ();
   g_cancellable_cancel (ending.cancellable);
@@ -235,8 +235,8 @@ START_TEST (a_hurried_thought_ends)
 {
   Ending first;
   Ending second;
-  g_autoptr (GTask) task = begin (&first, (Script){ .answer = 1, .endless = TRUE }, 0);
-  g_autoptr (GTask) next = begin (&second, (Script){ .answer = 2, .endless = TRUE }, 0);
+  g_autoptr (GTask) task = begin (&first, (Script) { .answer = 1, .endless = TRUE }, 0);
+  g_autoptr (GTask) next = begin (&second, (Script) { .answer = 2, .endless = TRUE }, 0);
 
   wuzi_thinker_hurry (thinker, next);
   wuzi_thinker_hurry (thinker, task);
@@ -252,7 +252,7 @@ END_TEST
 START_TEST (a_released_task_is_its_owners)
 {
   Ending ending;
-  g_autoptr (GTask) task = begin (&ending, (Script){ .answer = 1, .endless = TRUE }, 0);
+  g_autoptr (GTask) task = begin (&ending, (Script) { .answer = 1, .endless = TRUE }, 0);
   int known = 5;
 
   ck_assert (wuzi_thinker_release (thinker, task));
@@ -270,7 +270,7 @@ START_TEST (a_held_thought_waits_until_it_is_freed_or_cancelled)
   Ending ending;
 
   wuzi_thinker_set_held (thinker, TRUE);
-  start (&ending, (Script){ .answer = 1, .reports = 2 });
+  start (&ending, (Script) { .answer = 1, .reports = 2 });
   WAIT_FOR (ending.last > 0);
   run_pending ();
   ck_assert_int_eq (ending.last, 1);
@@ -289,7 +289,7 @@ START_TEST (it_may_be_let_go_in_the_middle_of_a_thought)
 {
   Ending ending;
 
-  start (&ending, (Script){ .answer = 1, .endless = TRUE });
+  start (&ending, (Script) { .answer = 1, .endless = TRUE });
   WAIT_FOR (atomic_load (&begun) == 1);
   g_cancellable_cancel (ending.cancellable);
   ck_assert (!ending.ended);
@@ -307,11 +307,11 @@ START_TEST (without_a_thread_it_is_told_and_can_be_asked_again)
   Ending again;
 
   no_threads = TRUE;
-  start (&none, (Script){ .answer = 1 });
+  start (&none, (Script) { .answer = 1 });
   WAIT_FOR (none.ended);
   ck_assert (g_error_matches (none.error, G_THREAD_ERROR, G_THREAD_ERROR_AGAIN));
   no_threads = FALSE;
-  start (&again, (Script){ .answer = 1 });
+  start (&again, (Script) { .answer = 1 });
   WAIT_FOR (again.ended);
   ck_assert_int_eq (again.answer, 1);
   clear (&none);

@@ -28,7 +28,7 @@ START_TEST (two_players_get_the_rating_that_their_score_means)
   double difference = 400 * log10 (75.5 / 25.5);
   double chance = 75.5 / 101;
 
-  scores[1][0] = (EloScore){ .wins = 70, .losses = 20, .draws = 10 };
+  scores[1][0] = (EloScore) { .wins = 70, .losses = 20, .draws = 10 };
   fit (2, 0, 1000);
   ck_assert_double_eq_tol (ratings[0].rating, 1000, 1e-6);
   ck_assert_double_eq_tol (ratings[0].error, 0, 1e-12);
@@ -42,12 +42,12 @@ START_TEST (the_direction_in_which_a_pairing_is_written_does_not_matter)
 {
   EloRating first;
 
-  scores[1][0] = (EloScore){ .wins = 30, .losses = 10, .draws = 5 };
-  scores[2][1] = (EloScore){ .wins = 22, .losses = 18, .draws = 1 };
+  scores[1][0] = (EloScore) { .wins = 30, .losses = 10, .draws = 5 };
+  scores[2][1] = (EloScore) { .wins = 22, .losses = 18, .draws = 1 };
   fit (3, 0, 500);
   first = ratings[2];
-  scores[2][1] = (EloScore){ 0 };
-  scores[1][2] = (EloScore){ .wins = 18, .losses = 22, .draws = 1 };
+  scores[2][1] = (EloScore) { 0 };
+  scores[1][2] = (EloScore) { .wins = 18, .losses = 22, .draws = 1 };
   fit (3, 0, 500);
   ck_assert_double_eq_tol (ratings[2].rating, first.rating, 1e-6);
   ck_assert_double_eq_tol (ratings[2].error, first.error, 1e-6);
@@ -63,7 +63,7 @@ START_TEST (ratings_that_made_the_scores_are_found_again)
     for (int j = 0; j < i; j++) {
       int wins = (int) lround (100000 * expect (TRUE_RATINGS[i] - TRUE_RATINGS[j]));
 
-      scores[i][j] = (EloScore){ .wins = wins, .losses = 100000 - wins };
+      scores[i][j] = (EloScore) { .wins = wins, .losses = 100000 - wins };
     }
   fit (5, 1, 1000);
   for (int i = 0; i < 5; i++) {
@@ -75,7 +75,7 @@ END_TEST
 
 START_TEST (who_won_all_his_games_has_a_finite_rating)
 {
-  scores[1][0] = (EloScore){ .wins = 40 };
+  scores[1][0] = (EloScore) { .wins = 40 };
   fit (2, 0, 1000);
   ck_assert (isfinite (ratings[1].rating));
   ck_assert_double_gt (ratings[1].rating, 1500);
@@ -86,8 +86,8 @@ END_TEST
 
 START_TEST (who_never_met_the_others_has_no_rating)
 {
-  scores[1][0] = (EloScore){ .wins = 6, .losses = 4 };
-  scores[3][2] = (EloScore){ .wins = 6, .losses = 4 };
+  scores[1][0] = (EloScore) { .wins = 6, .losses = 4 };
+  scores[3][2] = (EloScore) { .wins = 6, .losses = 4 };
   fit (5, 0, 1000);
   ck_assert (isfinite (ratings[1].error));
   for (int i = 2; i < 5; i++)

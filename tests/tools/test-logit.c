@@ -39,7 +39,7 @@ START_TEST (the_slope_is_that_of_the_odds)
   LogitFit fit = { .count = 1 };
 
   for (int i = 0; i < POINTS; i++)
-    points[i] = (LogitPoint){ .logit = 1, .outcome = i < WINS ? 1 : 0, .game = i };
+    points[i] = (LogitPoint) { .logit = 1, .outcome = i < WINS ? 1 : 0, .game = i };
   logit_fit (&fit, steepen, points, POINTS);
   ck_assert_double_eq_tol (fit.values[0], log (3), 1e-6);
   ck_assert_double_eq_tol (fit.errors[0], 1 / sqrt (POINTS * 0.75 * 0.25), 1e-6);
@@ -53,7 +53,7 @@ START_TEST (positions_of_a_game_do_not_count_as_games)
   LogitFit fit = { .count = 1 };
 
   for (int i = 0; i < 2 * POINTS; i++)
-    points[i] = (LogitPoint){ .logit = 1, .outcome = i / 2 < WINS ? 1 : 0, .game = i / 2 };
+    points[i] = (LogitPoint) { .logit = 1, .outcome = i / 2 < WINS ? 1 : 0, .game = i / 2 };
   logit_fit (&fit, steepen, points, 2 * POINTS);
   ck_assert_double_eq_tol (fit.values[0], log (3), 1e-6);
   ck_assert_double_eq_tol (fit.errors[0], 1 / sqrt (POINTS * 0.75 * 0.25), 1e-6);
@@ -66,7 +66,7 @@ START_TEST (a_curve_that_made_the_outcomes_is_found_again)
   LogitFit fit = { .count = 3, .values = { 0, 0, 1 } };
 
   for (int i = 0; i < 2 * POINTS; i++) {
-    points[i] = (LogitPoint){ .logit = i % 9 - 4, .rating = i % 7 / 2.0 - 1.5, .game = i };
+    points[i] = (LogitPoint) { .logit = i % 9 - 4, .rating = i % 7 / 2.0 - 1.5, .game = i };
     points[i].outcome = logit_to_chance (bend (TRUE_VALUES, &points[i]));
   }
   logit_fit (&fit, bend, points, 2 * POINTS);

@@ -30,8 +30,8 @@ set_up (void)
   font = pango_font_description_from_string ("Sans 11");
   spot = point_make (2, 3);
   reach = 0.55;
-  danger = (Danger){ .threatening = STONE_BLACK, .count = 1 };
-  danger.marks[0] = (DangerMark){ spot, KIND_FIVE, DANGER_FIVE };
+  danger = (Danger) { .threatening = STONE_BLACK, .count = 1 };
+  danger.marks[0] = (DangerMark) { spot, KIND_FIVE, DANGER_FIVE };
 }
 
 static void
@@ -92,7 +92,7 @@ count_changes (const BoardScene *one, const BoardScene *other, const Point point
 static BoardScene
 make_scene (BoardLook look)
 {
-  return (BoardScene){ .board = &board, .style.look = look };
+  return (BoardScene) { .board = &board, .style.look = look };
 }
 
 START_TEST (a_warning_is_seen_at_its_point_only)
@@ -226,7 +226,7 @@ START_TEST (many_warnings_and_a_hint_do_not_touch_each_other)
 
   danger.count = 3;
   for (int i = 0; i < danger.count; i++)
-    danger.marks[i] = (DangerMark){ points[i], KIND_FIVE, (DangerGrade) i };
+    danger.marks[i] = (DangerMark) { points[i], KIND_FIVE, (DangerGrade) i };
   full.threats = &danger;
   full.hint = points[_i];
   ck_assert_int_gt (count_changes (&plain, &full, points, G_N_ELEMENTS (points)), 1000);
@@ -243,7 +243,7 @@ START_TEST (the_smallest_board_can_be_drawn)
     scene.hint = spot;
     scene.forbidden = &spot;
     scene.forbidden_count = 1;
-    scene.faults = &(FoulLine){ spot, spot, 0 };
+    scene.faults = &(FoulLine) { spot, spot, 0 };
     scene.fault_count = 1;
     cairo_surface_destroy (draw (&scene));
   }

@@ -18,7 +18,7 @@ static void
 set_up (void)
 {
   board_init (&board, BOARD_USUAL_SIZE);
-  motions = (BoardMotions){ 0 };
+  motions = (BoardMotions) { 0 };
   board_motions_follow (&motions, &board, 0, BEGIN, TRUE);
 }
 
@@ -51,7 +51,7 @@ count_frames (gint64 now)
 START_TEST (the_first_position_is_at_rest)
 {
   board_play (&board, point_make (7, 7));
-  motions = (BoardMotions){ 0 };
+  motions = (BoardMotions) { 0 };
   board_motions_follow (&motions, &board, 0, BEGIN, TRUE);
   ck_assert (!board_motions_are_running (&motions));
 }

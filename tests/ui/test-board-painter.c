@@ -52,14 +52,14 @@ tear_down (void)
 static BoardScene
 make_scene (void)
 {
-  return (BoardScene){ .board = &board, .coordinates = true, .rows_lit = 1 };
+  return (BoardScene) { .board = &board, .coordinates = true, .rows_lit = 1 };
 }
 
 /* The n-th of STYLES. */
 static BoardStyle
 make_style (int n)
 {
-  return (BoardStyle){
+  return (BoardStyle) {
     .look = (BoardLook) (n % BOARD_LOOKS),
     .theme = (BoardTheme) (n / BOARD_LOOKS % BOARD_THEMES),
     .stones = (StoneTheme) (n / BOARD_LOOKS / BOARD_THEMES),
@@ -259,7 +259,7 @@ START_TEST (each_theme_looks_its_own_way_but_for_high_contrast)
   for (int look = 0; look < BOARD_LOOKS; look++) {
     BoardScene other = scene;
 
-    scene.style = (BoardStyle){ .look = (BoardLook) look };
+    scene.style = (BoardStyle) { .look = (BoardLook) look };
     for (int n = 1; n < BOARD_THEMES * STONE_THEMES; n++) {
       cairo_surface_t *first, *second;
       gboolean differs = FALSE;
@@ -688,7 +688,7 @@ START_TEST (a_used_painter_draws_what_a_new_one_draws)
   BoardScene scene = make_scene ();
   cairo_surface_t *used_image, *fresh_image;
 
-  draw_everything (BOARD_MAX_SIZE, 300, 2, &(BoardStyle){ .look = BOARD_LOOK_DARK });
+  draw_everything (BOARD_MAX_SIZE, 300, 2, &(BoardStyle) { .look = BOARD_LOOK_DARK });
   cairo_surface_destroy (draw (&scene));
   scene.style.look = _i == 0 ? BOARD_LOOK_CONTRAST : BOARD_LOOK_LIGHT;
   scene.style.theme = _i == 2 ? BOARD_THEME_NIGHT : BOARD_THEME_WOOD;

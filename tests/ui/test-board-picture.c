@@ -28,7 +28,7 @@ set_up (void)
   for (int x = 2; x < 7; x++)
     end =
         wuzi_study_add_move (study, end, x % 2 == 0 ? STONE_BLACK : STONE_WHITE, point_make (x, 4));
-  options = (PictureOptions){ .side = SIDE, .marks = TRUE, .style.look = BOARD_LOOK_PRINT };
+  options = (PictureOptions) { .side = SIDE, .marks = TRUE, .style.look = BOARD_LOOK_PRINT };
 }
 
 static void
@@ -224,8 +224,8 @@ START_TEST (a_drawing_is_well_formed_and_of_that_size)
   gsize length;
   const char *text;
 
-  options.style = (BoardStyle){ (BoardLook) (_i % (BOARD_LOOKS + 1)),
-                                (BoardTheme) (_i / (BOARD_LOOKS + 1)), STONE_THEME_SHELL };
+  options.style = (BoardStyle) { (BoardLook) (_i % (BOARD_LOOKS + 1)),
+                                 (BoardTheme) (_i / (BOARD_LOOKS + 1)), STONE_THEME_SHELL };
   options.coordinates = TRUE;
   bytes = make (PICTURE_SVG);
   text = g_bytes_get_data (bytes, &length);

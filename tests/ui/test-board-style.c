@@ -45,8 +45,8 @@ over (const BoardColour *colour, const BoardColour *ground)
 {
   double a = colour->a;
 
-  return (BoardColour){ a * colour->r + (1 - a) * ground->r, a * colour->g + (1 - a) * ground->g,
-                        a * colour->b + (1 - a) * ground->b, 1 };
+  return (BoardColour) { a * colour->r + (1 - a) * ground->r, a * colour->g + (1 - a) * ground->g,
+                         a * colour->b + (1 - a) * ground->b, 1 };
 }
 
 static double
@@ -147,7 +147,7 @@ START_TEST (marks_are_seen_on_stones)
 
   ck_assert_double_ge (contrast (&palette->last[STONE_BLACK], &BLACK), READABLE);
   ck_assert_double_ge (
-      contrast (&palette->last[STONE_WHITE], &(BoardColour){ 0.96, 0.96, 0.96, 1 }), READABLE);
+      contrast (&palette->last[STONE_WHITE], &(BoardColour) { 0.96, 0.96, 0.96, 1 }), READABLE);
   ck_assert_double_ge (contrast (&palette->winning, &BLACK), READABLE);
   ck_assert_double_ge (contrast (&palette->winning_edge, &WHITE), READABLE);
   ck_assert_double_ge (contrast (&palette->winning, &palette->winning_edge), READABLE);

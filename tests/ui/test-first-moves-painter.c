@@ -14,10 +14,10 @@ set_up (void)
 
   rows = g_ptr_array_new ();
   for (guint i = 0; i < G_N_ELEMENTS (rows_of); i++) {
-    rows_of[i] = (PlayerStatsRow){ .part = PLAYER_STATS_FIRST_MOVE,
-                                   .standing.wins = 10 - 4 * i,
-                                   .size = 15,
-                                   .first_move = point_make (PLACES[i][0], PLACES[i][1]) };
+    rows_of[i] = (PlayerStatsRow) { .part = PLAYER_STATS_FIRST_MOVE,
+                                    .standing.wins = 10 - 4 * i,
+                                    .size = 15,
+                                    .first_move = point_make (PLACES[i][0], PLACES[i][1]) };
     g_ptr_array_add (rows, &rows_of[i]);
   }
 }

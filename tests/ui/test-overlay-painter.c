@@ -38,7 +38,7 @@ set_up (void)
   painter = board_painter_new ();
   font = pango_font_description_from_string ("Sans 11");
   overlay = board_overlay_new ();
-  plain = (BoardScene){ .board = &board };
+  plain = (BoardScene) { .board = &board };
 }
 
 static void
@@ -385,8 +385,8 @@ START_TEST (candidates_stand_back_behind_a_line)
   with = board_overlay_copy (overlay);
   board_overlay_set_line (with, &spot, 1, STONE_BLACK, 1);
   ck_assert_int_gt (count_differences (overlay, with), ENOUGH);
-  board_overlay_set_line (with, &(Point){ point_make (8, 8) }, 1, STONE_BLACK, 1);
-  board_overlay_set_line (overlay, &(Point){ point_make (8, 8) }, 1, STONE_BLACK, 1);
+  board_overlay_set_line (with, &(Point) { point_make (8, 8) }, 1, STONE_BLACK, 1);
+  board_overlay_set_line (overlay, &(Point) { point_make (8, 8) }, 1, STONE_BLACK, 1);
   ck_assert_int_eq (count_differences (overlay, with), 0);
   ck_assert_int_gt (count_changes (spot, point_make (8, 8)), 4 * ENOUGH);
 }

@@ -156,7 +156,7 @@ START_TEST (an_open_menu_stays_on_the_screen_when_it_is_to_point_elsewhere)
   gtk_popover_popup (popover ());
   WAIT_FOR (gtk_widget_get_mapped (GTK_WIDGET (popover ())));
   move_to (FAR_OFF);
-  gtk_popover_set_pointing_to (popover (), &(GdkRectangle){ 3, 4, 5, 6 });
+  gtk_popover_set_pointing_to (popover (), &(GdkRectangle) { 3, 4, 5, 6 });
   XSync (display (), False);
   ck_assert_int_lt (left_of (popover ()), screen_width ());
 }

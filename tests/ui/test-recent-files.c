@@ -75,8 +75,7 @@ START_TEST (what_was_used_is_written_by_a_thread_beside_what_others_used)
 {
   g_autofree char *path = g_build_filename (folder, "recently-used.xbel", NULL);
 
-  ck_assert (
-      g_file_set_contents_full (path, OTHERS, -1, G_FILE_SET_CONTENTS_NONE, 0600, NULL));
+  ck_assert (g_file_set_contents_full (path, OTHERS, -1, G_FILE_SET_CONTENTS_NONE, 0600, NULL));
   use ("one.png");
   WAIT_FOR (lists ("one.png"));
   use ("two.sgf");

@@ -9,7 +9,7 @@ static TimeHistogram times;
 static void
 set_up (void)
 {
-  times = (TimeHistogram){ 0 };
+  times = (TimeHistogram) { 0 };
 }
 
 static void
@@ -32,7 +32,7 @@ END_TEST
 START_TEST (short_times_are_known_exactly)
 {
   for (gint64 time = 0; time < 2 * TIME_HISTOGRAM_STEPS; time++) {
-    times = (TimeHistogram){ 0 };
+    times = (TimeHistogram) { 0 };
     time_histogram_add (&times, time);
     time_histogram_add (&times, G_TIME_SPAN_HOUR);
     ck_assert_int_eq (time_histogram_get_share (&times, 0.5), time);
@@ -43,7 +43,7 @@ END_TEST
 START_TEST (long_ones_to_a_share_of_themselves)
 {
   for (gint64 time = 1; time < 9 * G_TIME_SPAN_HOUR; time += time / 7 + 1) {
-    times = (TimeHistogram){ 0 };
+    times = (TimeHistogram) { 0 };
     time_histogram_add (&times, time);
     time_histogram_add (&times, 2 * time);
     assert_share (0.5, time);

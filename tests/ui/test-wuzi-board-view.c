@@ -698,10 +698,10 @@ START_TEST (the_machines_answer_leaves_the_explanation)
   WuziRecordedMove moves[G_N_ELEMENTS (NAMES)];
 
   for (gsize i = 0; i < G_N_ELEMENTS (NAMES); i++)
-    moves[i] = (WuziRecordedMove){ named (NAMES[i]), 0 };
+    moves[i] = (WuziRecordedMove) { named (NAMES[i]), 0 };
   setup.size = BOARD_USUAL_SIZE;
   setup.rule = RULE_STANDARD;
-  setup.origin = (WuziGameOrigin){ "another", moves, G_N_ELEMENTS (moves) };
+  setup.origin = (WuziGameOrigin) { "another", moves, G_N_ELEMENTS (moves) };
   sitting_begin (&sitting, &setup);
   wuzi_board_view_set_console (view, wuzi_game_get_console (sitting.game));
   assert_remark ("", FALSE);
@@ -762,20 +762,20 @@ START_TEST (fifth_moves_that_are_offered_are_shown_with_letters)
 
   begin_opening (OPENING_YAMAGUCHI);
   sitting_play (&sitting, "h8 i9 j7");
-  do_deed ((Deed){ .kind = DEED_NUMBER, .number = 2 });
-  do_deed ((Deed){ .kind = DEED_WHITE });
+  do_deed ((Deed) { .kind = DEED_NUMBER, .number = 2 });
+  do_deed ((Deed) { .kind = DEED_WHITE });
   sitting_play (&sitting, "c3");
   plain = widgets_draw (widget);
-  do_deed ((Deed){ .kind = DEED_OFFER, .point = named ("m7") });
+  do_deed ((Deed) { .kind = DEED_OFFER, .point = named ("m7") });
   ck_assert_int_gt (count_changes_around ("m7", plain), 200);
-  do_deed ((Deed){ .kind = DEED_OFFER, .point = named ("d11") });
+  do_deed ((Deed) { .kind = DEED_OFFER, .point = named ("d11") });
   type ("d11");
   wrong = gtk_test_accessible_check_property (
       GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, "Board, d11, empty, offer B");
   ck_assert_msg (wrong == NULL, "%s", wrong);
   point_to ("c4");
   assert_ghost ("");
-  do_deed ((Deed){ .kind = DEED_PICK, .point = named ("d11") });
+  do_deed ((Deed) { .kind = DEED_PICK, .point = named ("d11") });
   ck_assert_int_eq (count_changes_around ("m7", plain), 0);
   cairo_surface_destroy (plain);
 }
@@ -1224,7 +1224,7 @@ START_TEST (threats_can_be_seen_and_heard)
   cairo_surface_t *after;
   double x, y;
 
-  danger.marks[0] = (DangerMark){ named ("c3"), KIND_FIVE, DANGER_FIVE };
+  danger.marks[0] = (DangerMark) { named ("c3"), KIND_FIVE, DANGER_FIVE };
   pixel_of (named ("c3"), &x, &y);
   wuzi_board_view_set_threats (view, &danger);
   danger.count = 0; /* it was copied */

@@ -1998,7 +1998,7 @@ START_TEST (it_may_close_while_it_becomes_wider)
   g_settings_set_boolean (settings, "show-history-preview", TRUE);
   open_with (FEW);
   wuzi_history_model_select (model (), 0);
-  gtk_widget_size_allocate (GTK_WIDGET (window), &(GtkAllocation){ 0, 0, 1040, 400 }, -1);
+  gtk_widget_size_allocate (GTK_WIDGET (window), &(GtkAllocation) { 0, 0, 1040, 400 }, -1);
   widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
   run_pending ();
 }

@@ -1022,8 +1022,8 @@ card (void)
   graphene_rect_t bounds;
 
   ck_assert (gtk_widget_compute_bounds (widget, GTK_WIDGET (login), &bounds));
-  return (GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y, (int) bounds.size.width,
-                         (int) bounds.size.height };
+  return (GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y, (int) bounds.size.width,
+                          (int) bounds.size.height };
 }
 
 static void

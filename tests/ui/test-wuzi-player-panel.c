@@ -371,7 +371,7 @@ begin_with_a_swap (void)
   sitting_play (&sitting, "a1 a2 a3");
   WAIT_FOR (gtk_widget_get_width (stone_of (WUZI_SEAT_FIRST)) > 0);
   ck_assert (!has_class (WUZI_SEAT_FIRST, "swapped"));
-  wuzi_console_offer_deed (wuzi_game_get_console (sitting.game), (Deed){ .kind = DEED_BLACK });
+  wuzi_console_offer_deed (wuzi_game_get_console (sitting.game), (Deed) { .kind = DEED_BLACK });
   WAIT_FOR (opening_is_over (wuzi_console_get_opening (wuzi_game_get_console (sitting.game))));
 }
 
@@ -434,7 +434,7 @@ begin_clock (TimeKind kind, gint64 base_ms)
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
   WuziClock *game_clock;
 
-  setup.time = (TimeControl){ kind, base_ms, 0 };
+  setup.time = (TimeControl) { kind, base_ms, 0 };
   sitting.game = wuzi_game_new (sitting.book, &setup);
   game_clock = wuzi_console_get_clock (wuzi_game_get_console (sitting.game));
   fake_time_give (&fake_time, game_clock);
@@ -501,7 +501,7 @@ START_TEST (nobody_is_alarmed_by_the_clock_of_the_machine)
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVE);
   WuziClock *game_clock;
 
-  setup.time = (TimeControl){ TIME_PER_GAME, 60000, 0 };
+  setup.time = (TimeControl) { TIME_PER_GAME, 60000, 0 };
   sitting.game = wuzi_game_new (sitting.book, &setup);
   wuzi_ai_player_set_pause (WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game)), 30000);
   game_clock = wuzi_console_get_clock (wuzi_game_get_console (sitting.game));

@@ -338,8 +338,7 @@ START_TEST (the_window_fits_a_small_screen)
 }
 END_TEST
 
-static const char *const TRANSFERS[] = { "players.import", "players.export",
-                                         "players.export-all" };
+static const char *const TRANSFERS[] = { "players.import", "players.export", "players.export-all" };
 
 /* The bar says what goes on, and its button stops it. */
 START_TEST (nothing_else_is_carried_over_meanwhile)

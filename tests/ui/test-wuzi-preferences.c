@@ -95,8 +95,8 @@ START_TEST (a_row_with_a_switch_is_one_stop)
   gtk_widget_child_focus (GTK_WIDGET (window), GTK_DIR_TAB_FORWARD);
   ck_assert (!gtk_widget_is_ancestor (gtk_window_get_focus (window), first));
   for (int i = 0; i < 2; i++, on = !on) {
-    wrong = gtk_test_accessible_check_state (GTK_ACCESSIBLE (first),
-                                             GTK_ACCESSIBLE_STATE_CHECKED, (int) on);
+    wrong = gtk_test_accessible_check_state (GTK_ACCESSIBLE (first), GTK_ACCESSIBLE_STATE_CHECKED,
+                                             (int) on);
     ck_assert_msg (wrong == NULL, "%s, not %d", wrong, on);
     adw_action_row_activate (ADW_ACTION_ROW (first));
   }

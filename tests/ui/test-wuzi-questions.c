@@ -130,7 +130,7 @@ START_TEST (taking_back_in_an_opening_names_who_did_it)
   widgets_press_button (prompt, "Cancel");
   WAIT_FOR (!wuzi_questions_is_asking (questions));
   sitting_play (&sitting, "a1");
-  ck_assert_int_eq (wuzi_console_offer_deed (console, (Deed){ .kind = DEED_BLACK }),
+  ck_assert_int_eq (wuzi_console_offer_deed (console, (Deed) { .kind = DEED_BLACK }),
                     WUZI_OFFER_TAKEN_UP);
   WAIT_FOR ((wuzi_console_get_deeds (console, &count), count == 4));
   ask_take_back ();
@@ -179,7 +179,7 @@ START_TEST (the_clock_stands_while_somebody_is_asked)
   static FakeTime fake_time; /* until the sitting is closed */
   WuziClock *game_clock;
 
-  setup.time = (TimeControl){ TIME_PER_GAME, 60000, 0 };
+  setup.time = (TimeControl) { TIME_PER_GAME, 60000, 0 };
   sitting.game = wuzi_game_new (sitting.book, &setup);
   game_clock = wuzi_console_get_clock (wuzi_game_get_console (sitting.game));
   fake_time_give (&fake_time, game_clock);

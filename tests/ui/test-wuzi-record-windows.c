@@ -124,7 +124,7 @@ START_TEST (a_review_that_is_queued_is_told_in_the_history)
   GtkWidget *history;
 
   wuzi_record_windows_show_history (windows, NULL);
-  wuzi_record_windows_queue_reviews (windows, (const char *const[]){ id, NULL });
+  wuzi_record_windows_queue_reviews (windows, (const char *const[]) { id, NULL });
   history = GTK_WIDGET (widgets_find_window (WUZI_TYPE_HISTORY_WINDOW));
   ck_assert (gtk_widget_get_visible (widgets_find (history, WUZI_TYPE_REVIEW_STATUS, NULL)));
   WAIT_FOR (!gtk_widget_get_visible (widgets_find (history, WUZI_TYPE_REVIEW_STATUS, NULL)));
@@ -171,7 +171,7 @@ START_TEST (what_the_queue_has_no_room_for_is_told)
   /* These wait already. */
   wuzi_record_windows_queue_reviews (windows, (const char *const *) full + 400);
   ck_assert_uint_eq (told, 0);
-  wuzi_record_windows_queue_reviews (windows, (const char *const[]){ full[7], "one-more", NULL });
+  wuzi_record_windows_queue_reviews (windows, (const char *const[]) { full[7], "one-more", NULL });
   ck_assert_uint_eq (told, 1);
   widgets_assert_told (history, "No more than 500 games are reviewed one after the other.");
 }

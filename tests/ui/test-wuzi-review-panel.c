@@ -267,7 +267,8 @@ START_TEST (it_says_how_strong_the_players_are_taken_to_be)
   found = review_new_from_notes (study ());
   found->game.ratings[0] = found->game.ratings[1] = 1110;
   review_write_notes (found, study ());
-  WAIT_FOR (says ("Chances are told as between players of about 1110. The curve above shows perfect play."));
+  WAIT_FOR (says (
+      "Chances are told as between players of about 1110. The curve above shows perfect play."));
 }
 END_TEST
 
@@ -419,7 +420,7 @@ know_of_a_win (void)
   JudgedPosition *position = &review->game.positions[1];
 
   review->game.moves[1].judgement = JUDGEMENT_MISSED_WIN;
-  *position = (JudgedPosition){
+  *position = (JudgedPosition) {
     .chance = 1, .wins = WIN_SEARCH, .moves = 20, .length = 1, .line = { point ("c4") }
   };
   review_write_notes (review, study ());
@@ -452,7 +453,7 @@ START_TEST (each_wrong_answer_is_measured_by_what_the_review_says)
   known = review_new_from_notes (study ());
   known->game.moves[1].judgement = JUDGEMENT_BLUNDER;
   known->game.positions[1] =
-      (JudgedPosition){ .chance = 0.91, .length = 1, .line = { point ("c4") } };
+      (JudgedPosition) { .chance = 0.91, .length = 1, .line = { point ("c4") } };
   review_write_notes (known, study ());
   act ("review.retry-white");
   retry = part (WUZI_TYPE_RETRY);
@@ -512,7 +513,8 @@ END_TEST
 
 /* Somebody who has begun to read the study when its file is there. */
 static gboolean
-late_cb (WuziReviewQueue *source, const char *of, const char *key, Review *review, gboolean *offered)
+late_cb (WuziReviewQueue *source, const char *of, const char *key, Review *review,
+         gboolean *offered)
 {
   g_autofree char *path = kept_study_dup_path (sitting.folder, of);
 

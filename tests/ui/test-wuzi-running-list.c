@@ -87,7 +87,8 @@ keep_with (const char *id, WuziMode mode, Rule rule, TimeControl time, guint ori
     game.facts.white.profile_id = (char *) wuzi_profile_get_id (sitting.bob);
   } else {
     game.facts.black.seat = 1;
-    game.facts.white = (WuziSide){ .machine = (char *) "hard", .name = (char *) "Wuzi", .seat = 2 };
+    game.facts.white =
+        (WuziSide) { .machine = (char *) "hard", .name = (char *) "Wuzi", .seat = 2 };
     game.machine.level = (char *) "hard";
   }
   wuzi_running_games_keep (games, running_game_copy (&game));
@@ -96,7 +97,7 @@ keep_with (const char *id, WuziMode mode, Rule rule, TimeControl time, guint ori
 static void
 keep (const char *id, WuziMode mode)
 {
-  keep_with (id, mode, RULE_FREESTYLE, (TimeControl){ .kind = TIME_NONE }, 0);
+  keep_with (id, mode, RULE_FREESTYLE, (TimeControl) { .kind = TIME_NONE }, 0);
 }
 
 static gboolean
@@ -141,7 +142,7 @@ END_TEST
 START_TEST (a_game_tells_its_clock_and_whether_it_counts)
 {
   keep_with (FIRST_ID, WUZI_MODE_PVE, RULE_FREESTYLE,
-             (TimeControl){ .kind = TIME_PER_GAME, .base_ms = 300000 }, 2);
+             (TimeControl) { .kind = TIME_PER_GAME, .base_ms = 300000 }, 2);
   seat (sitting.ann, NULL);
   ck_assert (offers ("3 moves · 9 × 9 · 5 min a game · just now · not counted"));
 }
@@ -149,7 +150,7 @@ END_TEST
 
 START_TEST (a_game_tells_its_rule)
 {
-  keep_with (FIRST_ID, WUZI_MODE_PVE, RULE_RENJU, (TimeControl){ .kind = TIME_NONE }, 0);
+  keep_with (FIRST_ID, WUZI_MODE_PVE, RULE_RENJU, (TimeControl) { .kind = TIME_NONE }, 0);
   seat (sitting.ann, NULL);
   ck_assert (offers ("Renju · 3 moves · 9 × 9 · just now"));
 }

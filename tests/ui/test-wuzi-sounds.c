@@ -64,7 +64,7 @@ begin (WuziMode mode, int seat, TimeKind kind, gint64 base_ms)
 
   setup.first_mover =
       mode == WUZI_MODE_PVE && kind != TIME_NONE ? WUZI_SEAT_FIRST + WUZI_SEAT_SECOND - seat : seat;
-  setup.time = (TimeControl){ kind, base_ms, 0 };
+  setup.time = (TimeControl) { kind, base_ms, 0 };
   sitting.game = wuzi_game_new (sitting.book, &setup);
   if (mode == WUZI_MODE_PVE && seat == WUZI_SEAT_SECOND)
     wuzi_ai_player_set_pause (WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game)), 60000);
@@ -226,7 +226,7 @@ START_TEST (stones_that_a_game_begins_with_are_silent)
   WuziRecordedMove moves[] = { { .point = point_make (4, 4) }, { .point = point_make (4, 5) } };
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
 
-  setup.origin = (WuziGameOrigin){ "66666666-6666-4666-8666-666666666666", moves, 2 };
+  setup.origin = (WuziGameOrigin) { "66666666-6666-4666-8666-666666666666", moves, 2 };
   sitting.game = wuzi_game_new (sitting.book, &setup);
   wuzi_sounds_set_game (sounds, sitting.game);
   wuzi_game_start (sitting.game);

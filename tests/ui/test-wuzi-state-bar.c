@@ -287,7 +287,7 @@ START_TEST (who_has_little_time_left_hears_it_twice_a_turn)
   static FakeTime fake_time; /* until the sitting is closed */
   WuziClock *game_clock;
 
-  setup.time = (TimeControl){ TIME_PER_MOVE, 40000, 0 };
+  setup.time = (TimeControl) { TIME_PER_MOVE, 40000, 0 };
   sitting.game = wuzi_game_new (sitting.book, &setup);
   game_clock = wuzi_console_get_clock (wuzi_game_get_console (sitting.game));
   fake_time_give (&fake_time, game_clock);

@@ -300,9 +300,9 @@ open_with_reviews (void)
   static const MadeMove MISSED = { JUDGEMENT_MISSED_WIN, 0.2, WIN_FOURS, PHASE_END };
 
   book_games ();
-  made_review_keep (folder, game_ids[0], (MadeMove[]){ BLUNDER, GOOD, MISSED }, 3);
-  made_review_keep (folder, game_ids[1], (MadeMove[]){ GOOD, BLUNDER }, 2);
-  made_review_keep (folder, game_ids[2], (MadeMove[]){ GOOD, GOOD }, 2);
+  made_review_keep (folder, game_ids[0], (MadeMove[]) { BLUNDER, GOOD, MISSED }, 3);
+  made_review_keep (folder, game_ids[1], (MadeMove[]) { GOOD, BLUNDER }, 2);
+  made_review_keep (folder, game_ids[2], (MadeMove[]) { GOOD, GOOD }, 2);
   open_window ();
   wait_for_reviews ();
 }
@@ -414,7 +414,7 @@ START_TEST (a_review_that_comes_is_counted)
   static const MadeMove GOOD = { JUDGEMENT_GOOD, 0, WIN_NONE, PHASE_OPENING };
 
   open_with_reviews ();
-  made_review_keep (folder, game_ids[3], (MadeMove[]){ GOOD, GOOD }, 2);
+  made_review_keep (folder, game_ids[3], (MadeMove[]) { GOOD, GOOD }, 2);
   wuzi_reviews_card_reload (WUZI_REVIEWS_CARD (reviews ()));
   WAIT_FOR (widgets_says (reviews (), "4 of 6"));
 }
@@ -671,12 +671,12 @@ new_page_with_table (guint count)
   g_autoptr (GListStore) lines = g_list_store_new (WUZI_TYPE_STATS_LINE);
 
   for (guint i = 0; i < count; i++) {
-    char **cells = g_strdupv ((char *[]){ (char *) "Cake", NULL });
+    char **cells = g_strdupv ((char *[]) { (char *) "Cake", NULL });
     g_autoptr (WuziStatsLine) line = wuzi_stats_line_new (cells, NULL, NULL);
 
     g_list_store_append (lines, line);
   }
-  wuzi_stats_card_set_table (WUZI_STATS_CARD (table), (const char *[]){ "What", NULL },
+  wuzi_stats_card_set_table (WUZI_STATS_CARD (table), (const char *[]) { "What", NULL },
                              G_LIST_MODEL (lines));
   gtk_widget_set_size_request (rest, -1, 2000);
   gtk_box_append (GTK_BOX (page), table);

@@ -237,7 +237,7 @@ END_TEST
 START_TEST (a_name_is_given_in_one_edit)
 {
   gtk_editable_set_text (name, "M");
-  gtk_editable_insert_text (name, "ain", -1, &(int){ 1 });
+  gtk_editable_insert_text (name, "ain", -1, &(int) { 1 });
   ck_assert_str_eq (wuzi_study_get_note (study, first)->name, "Main");
   wuzi_study_undo (study);
   ck_assert_str_eq (gtk_editable_get_text (name), "");

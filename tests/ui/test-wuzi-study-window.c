@@ -1256,7 +1256,8 @@ START_TEST (games_that_were_left_out_stand_in_the_list)
   ck_assert_uint_eq (g_list_model_get_n_items (gtk_drop_down_get_model (list)), 2);
   last = g_list_model_get_item (gtk_drop_down_get_model (list), 1);
   ck_assert_str_eq (gtk_string_object_get_string (last), "2 games were left out: why?");
-  told = gtk_widget_get_ancestor (find_label (root (), "2 games were left out."), GTK_TYPE_INFO_BAR);
+  told =
+      gtk_widget_get_ancestor (find_label (root (), "2 games were left out."), GTK_TYPE_INFO_BAR);
   g_signal_emit_by_name (told, "response", GTK_RESPONSE_CLOSE);
   WAIT_FOR (!tells ("2 games were left out."));
   gtk_drop_down_set_selected (list, 1);
@@ -1483,7 +1484,7 @@ open_continued (const char *origin)
 
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
     moves[i].point = wuzi_replay_get_point (replay (), i + 1);
-  setup.origin = (WuziGameOrigin){ origin, moves, G_N_ELEMENTS (moves) };
+  setup.origin = (WuziGameOrigin) { origin, moves, G_N_ELEMENTS (moves) };
   wuzi_game_close (sitting.game);
   g_clear_object (&sitting.game);
   sitting_begin (&sitting, &setup);
@@ -1684,9 +1685,9 @@ START_TEST (the_find_bar_puts_nothing_in_another_order)
   side = gtk_widget_get_ancestor (part (WUZI_TYPE_MOVE_LIST), GTK_TYPE_SCROLLED_WINDOW);
   WAIT_FOR (gtk_widget_get_height (side) > HIGH_ENOUGH + 2 * ROOM);
   widgets_wait_for_frame (root ());
-  gtk_window_set_default_size (
-      GTK_WINDOW (window), 900,
-      gtk_widget_get_height (root ()) - gtk_widget_get_height (side) + HIGH_ENOUGH + ROOM);
+  gtk_window_set_default_size (GTK_WINDOW (window), 900,
+                               gtk_widget_get_height (root ()) - gtk_widget_get_height (side)
+                                   + HIGH_ENOUGH + ROOM);
   WAIT_FOR (gtk_widget_get_height (side) < HIGH_ENOUGH + 2 * ROOM);
   widgets_wait_for_frame (root ());
   ck_assert (!moves_come_first ());
@@ -1703,8 +1704,7 @@ START_TEST (no_bar_moves_the_board)
   enum { BORDER = 60 }; /* that GTK may draw around it */
   static const int SIZES[][2] = { { 980, 720 }, { 700, 420 }, { 400, 720 }, { 360, 480 } };
   static const char *const SHOWN[] = { WUZI_SETTING_SHOW_STUDY_ANALYSIS,
-                                       WUZI_SETTING_SHOW_STUDY_TREE,
-                                       WUZI_SETTING_SHOW_STUDY_NOTE };
+                                       WUZI_SETTING_SHOW_STUDY_TREE, WUZI_SETTING_SHOW_STUDY_NOTE };
   const int *size = SIZES[_i / 2];
   GtkCssProvider *style = widgets_add_style ();
   graphene_rect_t before, after, bar;

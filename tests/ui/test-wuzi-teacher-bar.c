@@ -77,7 +77,8 @@ begin_against (EngineLevel level, const char *points)
   for (guint i = 0; names[i] != NULL; i++)
     moves[i].point = notation_to_point (names[i], setup.size);
   setup.level = level;
-  setup.origin = (WuziGameOrigin){ .game = ORIGIN, .moves = moves, .count = g_strv_length (names) };
+  setup.origin =
+      (WuziGameOrigin) { .game = ORIGIN, .moves = moves, .count = g_strv_length (names) };
   sitting_begin (&sitting, &setup);
   wuzi_teacher_bar_set_game (bar, sitting.game);
 }

@@ -384,7 +384,7 @@ START_TEST (a_machine_that_cannot_win_takes_a_draw)
     moves[i].point = notation_to_point (POINTS[i], 5);
   setup.size = 5;
   setup.origin =
-      (WuziGameOrigin){ "33333333-3333-4333-8333-333333333333", moves, G_N_ELEMENTS (moves) };
+      (WuziGameOrigin) { "33333333-3333-4333-8333-333333333333", moves, G_N_ELEMENTS (moves) };
   begin_with (&setup);
   ck_assert (wuzi_game_machine_accepts_draw (sitting.game));
   sitting_play (&sitting, "c1");
@@ -741,7 +741,7 @@ START_TEST (a_continued_game_says_that_it_is_not_counted)
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
   const WuziRecordedMove move = { point_make (4, 4), 0 };
 
-  setup.origin = (WuziGameOrigin){ "66666666-6666-4666-8666-666666666666", &move, 1 };
+  setup.origin = (WuziGameOrigin) { "66666666-6666-4666-8666-666666666666", &move, 1 };
   begin_with (&setup);
   assert_says ("Freestyle · 9 × 9 · not counted");
 }

@@ -56,16 +56,16 @@ filter_for (const Field *field)
   Stone other = stone_other (own);
 
   if (count_of (field, own, KIND_FIVE) > 0)
-    return (Filter){ KIND_FIVE, NEVER };
+    return (Filter) { KIND_FIVE, NEVER };
   if (count_of (field, other, KIND_FIVE) > 0)
-    return (Filter){ NEVER, KIND_FIVE };
+    return (Filter) { NEVER, KIND_FIVE };
   if (count_of (field, own, KIND_OPEN_FOUR) > 0)
-    return (Filter){ KIND_OPEN_FOUR, NEVER };
+    return (Filter) { KIND_OPEN_FOUR, NEVER };
   /* Whatever stops an open four stands where the other side would otherwise
    * make at least a four; or it is a four of one's own, which comes first. */
   if (count_of (field, other, KIND_OPEN_FOUR) > 0)
-    return (Filter){ KIND_FOUR, KIND_FOUR };
-  return (Filter){ KIND_DEAD, KIND_DEAD };
+    return (Filter) { KIND_FOUR, KIND_FOUR };
+  return (Filter) { KIND_DEAD, KIND_DEAD };
 }
 
 /* Inserts a point by its rank, if it is among the best limit points so far. */

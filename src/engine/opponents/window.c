@@ -122,7 +122,7 @@ window_read_lines (Rule rule, const uint8_t *at, Point point, int axis, LineBits
     uint32_t bit = 1u << LINE_BITS_CENTRE;
     bool other = at[point] == STONE_WHITE - side;
 
-    lines[side] = (LineBits){
+    lines[side] = (LineBits) {
       .own = at[point] == STONE_BLACK + side ? bit : 0,
       .blocked = other ? ~0u : ~bit,
       .closing = other && rule_lets_close (rule) ? bit : 0,

@@ -103,7 +103,7 @@ list_results (WuziRecordBook *book, WuziProfile *profile, Rule rule, AdaptiveRes
     EngineLevel level;
 
     if (engine_level_from_name (games[i].level, &level))
-      results[count++] = (AdaptiveResult){ engine_level_to_rating (level), games[i].score };
+      results[count++] = (AdaptiveResult) { engine_level_to_rating (level), games[i].score };
   }
   return count;
 }

@@ -417,7 +417,7 @@ wuzi_clock_get_state (WuziClock *self, WuziClockState *state)
 {
   g_return_if_fail (WUZI_IS_CLOCK (self));
 
-  *state = (WuziClockState){
+  *state = (WuziClockState) {
     .turn_ms = wuzi_clock_get_turn (self),
     .increments = self->increments,
   };

@@ -791,7 +791,7 @@ wuzi_console_restore (WuziConsole *self, const RunningGame *running)
   priv->take_backs[1] = (guint) facts->white.take_backs;
   priv->started_real = facts->started;
   priv->started = wuzi_clock_now (priv->clock) - facts->duration * G_TIME_SPAN_MILLISECOND;
-  clock = (WuziClockState){
+  clock = (WuziClockState) {
     .left_ms = { running->left_ms[0], running->left_ms[1] },
     .turn_ms = running->turn_ms,
     .increments = running->increments,
@@ -1257,7 +1257,7 @@ wuzi_console_get_redo_deeds (WuziConsole *self, guint *count)
   g_return_val_if_fail (WUZI_IS_CONSOLE (self), NULL);
 
   *count = priv->deeds->len - priv->done;
-  return wuzi_console_get_deeds (self, &(guint){ 0 }) + priv->done;
+  return wuzi_console_get_deeds (self, &(guint) { 0 }) + priv->done;
 }
 
 WuziPlayer *

@@ -114,7 +114,7 @@ advice_from_score (Point point, int score)
 {
   int moves = engine_score_to_moves (score);
 
-  return (Advice){
+  return (Advice) {
     .point = point,
     .reason = moves == 1  ? ADVICE_FIVE
               : moves > 0 ? ADVICE_WIN

@@ -248,7 +248,7 @@ wuzi_ai_player_choose_async (WuziPlayer *player, const WuziTurn *turn, GCancella
   choice->board = *turn->board;
   if (turn->opening != NULL)
     choice->opening = *turn->opening;
-  choice->request = (WuziEngineRequest){
+  choice->request = (WuziEngineRequest) {
     .level = self->level,
     .rule = turn->rule,
     .seed = self->seed,

@@ -154,7 +154,7 @@ begin (WuziBuiltinEngine *self, GTask *task, const Board *board, const WuziEngin
   if (question->opens)
     question->opening = *request->opening;
   question->avoid = request->avoid;
-  question->request = (EngineRequest){
+  question->request = (EngineRequest) {
     .level = request->level,
     .rule = request->rule,
     .seed = request->seed,

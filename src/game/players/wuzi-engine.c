@@ -36,10 +36,10 @@ wuzi_engine_think_finish (WuziEngine *self, GAsyncResult *result, GError **error
 {
   g_autofree Deed *deed = NULL;
 
-  g_return_val_if_fail (g_task_is_valid (result, self), ((Deed){ .point = POINT_NONE }));
+  g_return_val_if_fail (g_task_is_valid (result, self), ((Deed) { .point = POINT_NONE }));
 
   deed = g_task_propagate_pointer (G_TASK (result), error);
-  return deed != NULL ? *deed : (Deed){ .point = POINT_NONE };
+  return deed != NULL ? *deed : (Deed) { .point = POINT_NONE };
 }
 
 void

@@ -157,7 +157,7 @@ wuzi_player_choose_async (WuziPlayer *self, const WuziTurn *turn, GCancellable *
 Deed
 wuzi_player_choose_finish (WuziPlayer *self, GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (WUZI_IS_PLAYER (self), ((Deed){ .point = POINT_NONE }));
+  g_return_val_if_fail (WUZI_IS_PLAYER (self), ((Deed) { .point = POINT_NONE }));
 
   return WUZI_PLAYER_GET_CLASS (self)->choose_finish (self, result, error);
 }
@@ -181,5 +181,5 @@ wuzi_player_propagate_deed (GTask *task, GError **error)
 {
   g_autofree Deed *deed = g_task_propagate_pointer (task, error);
 
-  return deed != NULL ? *deed : (Deed){ .point = POINT_NONE };
+  return deed != NULL ? *deed : (Deed) { .point = POINT_NONE };
 }

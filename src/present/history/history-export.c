@@ -123,7 +123,7 @@ history_export_async (WuziRecordBook *book, const char *const *ids, HistoryExpor
   g_return_if_fail (ids != NULL);
 
   export = g_new (Export, 1);
-  *export = (Export){ g_strdupv ((GStrv) ids), g_strdup (path), g_string_new (NULL), kind, 0 };
+  *export = (Export) { g_strdupv ((GStrv) ids), g_strdup (path), g_string_new (NULL), kind, 0 };
   task = g_task_new (book, cancellable, callback, user_data);
   g_task_set_task_data (task, export, export_free);
   read_next (task);

@@ -47,8 +47,7 @@ get_refutation (WuziPuzzleGame *game)
 {
   gboolean black = wuzi_puzzle_game_get_board (game)->turn == STONE_BLACK;
 
-  if (wuzi_puzzle_game_loses (game)
-      || wuzi_puzzle_game_get_puzzle (game)->kind == PUZZLE_DEFENCE)
+  if (wuzi_puzzle_game_loses (game) || wuzi_puzzle_game_get_puzzle (game)->kind == PUZZLE_DEFENCE)
     return black ? _ ("Not this one: black wins now.") : _ ("Not this one: white wins now.");
   return black ? _ ("Not this one: black gets away.") : _ ("Not this one: white gets away.");
 }
@@ -160,8 +159,7 @@ puzzle_words_for_answer (WuziPuzzleGame *game)
   char point[NOTATION_POINT_BYTES];
 
   notation_from_point (line[0], point);
-  return wuzi_puzzle_game_loses (game)
-             ? describe_win (black, engine_kind_at (board, puzzle->rule, line[0], board->turn),
-                             point)
-             : describe_answer (black, puzzle, point);
+  if (!wuzi_puzzle_game_loses (game))
+    return describe_answer (black, puzzle, point);
+  return describe_win (black, engine_kind_at (board, puzzle->rule, line[0], board->turn), point);
 }

@@ -483,7 +483,7 @@ read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   }
   item->record = g_object_ref (record);
   rating = g_new (Rating, 1);
-  *rating = (Rating){ review, g_steal_pointer (&record) };
+  *rating = (Rating) { review, g_steal_pointer (&record) };
   wuzi_record_book_ask_async (self->book, rate_in_thread, rating, rating_free,
                               (GDestroyNotify) review_free, item->cancellable, rated_cb,
                               errand_new (self, item));

@@ -265,7 +265,7 @@ stack_children (StudyTreeLayout *self, StudyNode node, Contour *contours)
   int row = 0;
 
   if (folded || child == STUDY_NO_NODE) {
-    *whole = (Contour){ g_array_new (FALSE, FALSE, sizeof (int)), 0 };
+    *whole = (Contour) { g_array_new (FALSE, FALSE, sizeof (int)), 0 };
     if (folded)
       g_array_append_val (whole->bottoms, row);
   } else {

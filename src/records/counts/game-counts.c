@@ -102,7 +102,7 @@ player_count_add_adaptive (PlayerCount *self, Rule rule, const char *level, gint
   } else {
     memmove (&games[place + 1], &games[place], (all->count++ - place) * sizeof *games);
   }
-  games[place] = (WuziAdaptiveGame){ g_intern_string (level), score, started };
+  games[place] = (WuziAdaptiveGame) { g_intern_string (level), score, started };
 }
 
 static const char *

@@ -31,7 +31,7 @@ square (double x)
 static GlickoRating
 within_bounds (GlickoRating player)
 {
-  return (GlickoRating){
+  return (GlickoRating) {
     .value = player.value,
     .deviation = CLAMP (player.deviation, MIN_DEVIATION, GLICKO_MAX_DEVIATION),
     .volatility = CLAMP (player.volatility, MIN_VOLATILITY, MAX_VOLATILITY),
@@ -138,7 +138,7 @@ glicko_rate (GlickoRating player, const GlickoGame *games, guint count)
     surplus += weight_of (&games[i]) * (games[i].score - expectation);
   }
   variance = 1 / information;
-  known = (Volatility){
+  known = (Volatility) {
     .anchor = log (square (player.volatility)),
     .surprise = square (variance * surplus),
     .deviation_variance = square (player.deviation / POINTS_PER_UNIT) + variance,

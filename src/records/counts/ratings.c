@@ -14,7 +14,7 @@
 void
 rated_player_init (RatedPlayer *self)
 {
-  *self = (RatedPlayer){
+  *self = (RatedPlayer) {
     .rating = { WUZI_RATING_START, GLICKO_MAX_DEVIATION, GLICKO_START_VOLATILITY },
   };
 }
@@ -33,7 +33,7 @@ rated_player_get (const RatedPlayer *self, gint64 now)
 {
   GlickoRating rating = rating_at (self, now);
 
-  return (WuziRating){
+  return (WuziRating) {
     .value = rating.value,
     .deviation = rating.deviation,
     .games = self->games,
@@ -104,7 +104,7 @@ find_before (const RatedPlayer *side, const char *level, GHashTable *machines, g
   }
   if (machines == NULL || !g_hash_table_lookup_extended (machines, level, NULL, &rating))
     return FALSE;
-  *before = (GlickoRating){ GPOINTER_TO_INT (rating), WUZI_RATING_MACHINE_DEVIATION, 0 };
+  *before = (GlickoRating) { GPOINTER_TO_INT (rating), WUZI_RATING_MACHINE_DEVIATION, 0 };
   return TRUE;
 }
 

@@ -264,6 +264,6 @@ json_guard_next (JsonPiece *rest, JsonPiece *element)
   skip_space (&guard);
   if ((!take (&guard, ',') && !take (&guard, '[')) || !take_piece (&guard, element))
     return FALSE;
-  *rest = (JsonPiece){ guard.at, (gsize) (guard.end - guard.at) };
+  *rest = (JsonPiece) { guard.at, (gsize) (guard.end - guard.at) };
   return TRUE;
 }

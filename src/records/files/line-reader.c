@@ -93,8 +93,8 @@ line_reader_next (LineReader *self, Line *line)
   gsize bytes = hold_line (self, &found);
   gsize length = bytes - (found ? 1 : 0);
 
-  *line = (Line){ length <= self->max_length ? self->buffer + self->start : NULL, length,
-                  self->place, 0 };
+  *line = (Line) { length <= self->max_length ? self->buffer + self->start : NULL, length,
+                   self->place, 0 };
   drop (self, bytes);
   /* The rest of a line that is too long to be held. */
   while (line->text == NULL && !found && bytes > 0) {

@@ -494,12 +494,12 @@ copy_others (int fd, gpointer user_data, GError **error)
   for (guint i = 0; i < ranges->count; i++) {
     const FileRange *range = &ranges->ranges[i];
 
-    if (!copy_range (ranges->from, (FileRange){ place, range->start - place }, fd)
+    if (!copy_range (ranges->from, (FileRange) { place, range->start - place }, fd)
         || (range->start > place && !end_line (ranges->from, range->start, fd)))
       return FALSE;
     place = range->start + range->bytes;
   }
-  return copy_range (ranges->from, (FileRange){ place, info.st_size - place }, fd);
+  return copy_range (ranges->from, (FileRange) { place, info.st_size - place }, fd);
 }
 
 char *

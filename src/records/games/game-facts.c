@@ -106,7 +106,7 @@ check_origin (const WuziGameFacts *facts, GError **error)
 WuziDeedReader
 game_facts_get_deed_reader (const WuziGameFacts *facts)
 {
-  return (WuziDeedReader){ facts->moves, facts->move_count, facts->deeds, facts->deed_count };
+  return (WuziDeedReader) { facts->moves, facts->move_count, facts->deeds, facts->deed_count };
 }
 
 gboolean
@@ -118,7 +118,7 @@ game_facts_take_deed (WuziDeedReader *reader, const Opening *opening, WuziRecord
   if ((asks_stone ? reader->move_count : reader->deed_count) == 0)
     return FALSE;
   if (asks_stone) {
-    *next = (WuziRecordedDeed){ .msecs = reader->moves->msecs };
+    *next = (WuziRecordedDeed) { .msecs = reader->moves->msecs };
     opening_point_at (opening, reader->moves->point, &next->deed);
     reader->moves++;
     reader->move_count--;

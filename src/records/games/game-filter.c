@@ -7,7 +7,7 @@
 void
 game_filter_init (GameFilter *self)
 {
-  *self = (GameFilter){
+  *self = (GameFilter) {
     .outcome = GAME_FILTER_ANY,
     .colour = GAME_FILTER_ANY,
     .mode = GAME_FILTER_ANY,

@@ -166,14 +166,14 @@ deed_from_text (const char *text, int size, Deed *deed)
 
   for (guint i = 0; i < G_N_ELEMENTS (DEED_WORDS); i++)
     if (g_strcmp0 (text, DEED_WORDS[i]) == 0) {
-      *deed = (Deed){ .kind = (DeedKind) i };
+      *deed = (Deed) { .kind = (DeedKind) i };
       return TRUE;
     }
   if (g_ascii_string_to_unsigned (text, 10, 1, OPENING_MAX_OFFERS, &number, NULL)) {
-    *deed = (Deed){ .kind = DEED_NUMBER, .number = (int) number };
+    *deed = (Deed) { .kind = DEED_NUMBER, .number = (int) number };
     return TRUE;
   }
-  *deed = (Deed){ .kind = DEED_OFFER, .point = notation_to_point (text, size) };
+  *deed = (Deed) { .kind = DEED_OFFER, .point = notation_to_point (text, size) };
   return deed->point != POINT_NONE;
 }
 
@@ -655,7 +655,7 @@ game_line_read (const char *line, gsize length, char **id, WuziGameFacts *facts,
     return game_facts_set_broken (error, _ ("it is too long for a game"));
   if (!read_usual_line (line, length, id, &read)) {
     game_facts_clear (&read);
-    read = (WuziGameFacts){ 0 };
+    read = (WuziGameFacts) { 0 };
     if (!read_line (line, length, NULL, id, &read, error)) {
       game_facts_clear (&read);
       return FALSE;

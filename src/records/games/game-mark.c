@@ -27,7 +27,7 @@ game_mark_clear (GameMark *self)
   g_free (self->game);
   g_strfreev (self->tags);
   g_free (self->note);
-  *self = (GameMark){ 0 };
+  *self = (GameMark) { 0 };
 }
 
 GameMark *
@@ -207,6 +207,6 @@ game_mark_read (const char *line, gsize length, GameMark *mark, GError **error)
   if (!read_members (object, &read, error))
     return FALSE;
   *mark = read;
-  read = (GameMark){ 0 };
+  read = (GameMark) { 0 };
   return TRUE;
 }

@@ -68,7 +68,7 @@ find_game (int fd, const char *id, int *read_error)
         line.text != NULL ? g_ascii_strdown (line.text, (gssize) line.length) : NULL;
 
     if (small != NULL && strstr (small, id) != NULL)
-      record = read_game_at (fd, id, (FileRange){ line.start, line.bytes });
+      record = read_game_at (fd, id, (FileRange) { line.start, line.bytes });
   }
   *read_error = record == NULL ? line_reader_get_error (reader) : 0;
   return record;

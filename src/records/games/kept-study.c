@@ -23,7 +23,7 @@ kept_study_clear (KeptStudy *self)
 {
   g_free (self->game);
   g_free (self->text);
-  *self = (KeptStudy){ 0 };
+  *self = (KeptStudy) { 0 };
 }
 
 char *
@@ -95,7 +95,7 @@ kept_study_read (const char *folder, const char *game, KeptStudy *study, GError 
   struct stat info;
   int fd = record_files_open (path, &info, &cause);
 
-  *study = (KeptStudy){ 0 };
+  *study = (KeptStudy) { 0 };
   if (fd >= 0) {
     study->text = read_text (fd, &info);
     if (study->text == NULL && errno != 0)
@@ -134,7 +134,7 @@ kept_study_read_line (const char *line, gsize length, KeptStudy *study)
   const char *game = object != NULL ? json_read_id (object, "study", NULL) : NULL;
   const char *text = game != NULL ? json_read_string (object, "sgf", NULL) : NULL;
 
-  *study = (KeptStudy){ 0 };
+  *study = (KeptStudy) { 0 };
   if (text == NULL || text[0] == '\0' || strlen (text) > KEPT_STUDY_MAX_BYTES
       || !json_read_time (object, "changed", &study->changed, NULL))
     return FALSE;

@@ -62,7 +62,8 @@ time_control_from_text (const char *text, TimeControl *self)
     if (!g_ascii_string_to_unsigned (parts[i], 10, 0, (guint64) TIME_MAX_BASE_MSECS / MSECS,
                                      &seconds[i - 1], NULL))
       return FALSE;
-  read = (TimeControl){ (TimeKind) kind, (gint64) seconds[0] * MSECS, (gint64) seconds[1] * MSECS };
+  read =
+      (TimeControl) { (TimeKind) kind, (gint64) seconds[0] * MSECS, (gint64) seconds[1] * MSECS };
   if (!time_control_is_valid (&read))
     return FALSE;
   *self = read;

@@ -449,7 +449,7 @@ add_who (GameIndex *self, const char *key, const char *name, gboolean machine)
   const Who *first = g_hash_table_lookup (self->known, key);
 
   g_ptr_array_add (self->people, who);
-  *who = (Who){
+  *who = (Who) {
     .key = g_strdup (key),
     .name = g_strdup (name),
     .newest = G_MININT64,
@@ -525,7 +525,7 @@ load (GameIndex *self)
   load_people (self);
   load_marked (self);
   self->count = (guint32) index_db_read_number (self->db, "SELECT max (no) FROM games");
-  self->notes = (Notes){ .late = NOTHING_LATE, .making = new_making () };
+  self->notes = (Notes) { .late = NOTHING_LATE, .making = new_making () };
   if (index_db_step (self->db, row)) {
     read_columns (self->db, row, 1, NOTE_COLUMNS, FALSE, &self->notes);
     sqlite3_reset (row);
@@ -559,7 +559,7 @@ index_new (const char *folder, gboolean private, guint failures)
     g_clear_pointer (&path, g_free);
   self->db = index_db_open (failures > 2 ? ":memory:" : path, GAME_INDEX_VERSION, tables);
   self->failures = failures;
-  self->nobody = (Who){ .key = (char *) "", .name = (char *) "", .newest = G_MAXINT64 };
+  self->nobody = (Who) { .key = (char *) "", .name = (char *) "", .newest = G_MAXINT64 };
   self->people = g_ptr_array_new_with_free_func (who_free);
   self->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->changed = g_hash_table_new (NULL, NULL);
@@ -1147,7 +1147,7 @@ make_side (const Game *game, Who *const players[2], WuziSideColour side)
   const WuziGameFacts *facts = &game->facts;
   gboolean is_black = side == WUZI_SIDE_BLACK;
 
-  return (PlayerGame){
+  return (PlayerGame) {
     .who = players[side]->means,
     .started = facts->started,
     .game = game->number,
@@ -1395,7 +1395,7 @@ game_index_set_unwritten (GameIndex *self, GPtrArray *records)
     if (game_index_find_written (self, id) == 0) {
       /* NOTE: the index doesn't note when its players played: it may never be written. */
       Game game = make_game (self, FIRST_UNWRITTEN + self->unwritten++, id,
-                             wuzi_game_record_get_facts (record), (FileRange){ -1, 0 });
+                             wuzi_game_record_get_facts (record), (FileRange) { -1, 0 });
 
       insert_game (self, make_insert ("IGNORE", "unwritten_games", "?,?", GAME_COLUMNS), id, &game);
       count_game (self, settling, make_insert ("REPLACE", "unwritten_sides", "", SIDE_COLUMNS),
@@ -1461,7 +1461,7 @@ game_index_get_mark (GameIndex *self, const char *id, GameMark *mark)
     return FALSE;
   tags = read_text (self, row, 3);
   note = read_text (self, row, 4);
-  *mark = (GameMark){
+  *mark = (GameMark) {
     .game = g_ascii_strdown (id, -1),
     .at = sqlite3_column_int64 (row, 0),
     .star = sqlite3_column_int (row, 1) != 0,
@@ -1525,12 +1525,12 @@ find (GameIndex *self, const char *sql, const char *id, FileRange *place)
   sqlite3_stmt *row;
   guint32 number = 0;
 
-  *place = (FileRange){ -1, 0 };
+  *place = (FileRange) { -1, 0 };
   game_index_pack_id (id, bytes);
   row = index_db_prepare (self->db, sql, "b", bytes);
   if (index_db_step (self->db, row)) {
     number = (guint32) sqlite3_column_int64 (row, 0);
-    *place = (FileRange){ sqlite3_column_int64 (row, 1), sqlite3_column_int64 (row, 2) };
+    *place = (FileRange) { sqlite3_column_int64 (row, 1), sqlite3_column_int64 (row, 2) };
     sqlite3_reset (row);
   }
   return number;
@@ -1639,8 +1639,8 @@ game_index_get_person (GameIndex *self, guint32 number)
 {
   const Who *who = who_at (self, number);
 
-  return (GamePerson){ who->key, who->name, who_at (self, who->means)->key, who->means,
-                       who->machine };
+  return (GamePerson) { who->key, who->name, who_at (self, who->means)->key, who->means,
+                        who->machine };
 }
 
 guint32
@@ -1951,8 +1951,8 @@ games_stamp_of (const struct stat *info)
   enum { NSECS = 1000000000 };
 
   if (info->st_size == 0)
-    return (GamesStamp){ 0 };
-  return (GamesStamp){
+    return (GamesStamp) { 0 };
+  return (GamesStamp) {
     .device = info->st_dev,
     .inode = info->st_ino,
     .size = info->st_size,

@@ -209,7 +209,7 @@ free_numbers (gpointer numbers)
 static void
 run_begin (Run *run, const GameQuery *query, GameIndex *index)
 {
-  *run = (Run){ .query = query, .index = index };
+  *run = (Run) { .query = query, .index = index };
   run->numbers = g_ptr_array_new_with_free_func (free_numbers);
   if (query->filter.player != NULL)
     run->player = game_index_find_meant (index, query->filter.player);
@@ -597,7 +597,7 @@ count_rows (Run *run, GameListing *listing)
   const char *of = run->query->filter.player != NULL ? "g.score" : BLACK_SCORE;
   sqlite3_stmt *row;
 
-  listing->standing = (WuziStanding){ 0 };
+  listing->standing = (WuziStanding) { 0 };
   listing->count = 0;
   if (run->query->filter.player == NULL && !game_filter_is_narrow (&run->query->filter)) {
     listing->count = game_index_get_count (run->index);
@@ -614,9 +614,9 @@ count_rows (Run *run, GameListing *listing)
   add_source (run, sql);
   row = prepare (run, sql->str);
   if (index_db_step (db, row)) {
-    listing->standing = (WuziStanding){ .wins = (guint) sqlite3_column_int64 (row, 0),
-                                        .draws = (guint) sqlite3_column_int64 (row, 1),
-                                        .losses = (guint) sqlite3_column_int64 (row, 2) };
+    listing->standing = (WuziStanding) { .wins = (guint) sqlite3_column_int64 (row, 0),
+                                         .draws = (guint) sqlite3_column_int64 (row, 1),
+                                         .losses = (guint) sqlite3_column_int64 (row, 2) };
     listing->count = (guint) sqlite3_column_int64 (row, 3);
   }
   sqlite3_finalize (row);

@@ -284,7 +284,7 @@ read_stamp (GamesReader *self)
 {
   struct stat info;
 
-  return stat (self->path, &info) == 0 ? games_stamp_of (&info) : (GamesStamp){ .size = -1 };
+  return stat (self->path, &info) == 0 ? games_stamp_of (&info) : (GamesStamp) { .size = -1 };
 }
 
 /* Takes the broken lines out of the file, under the folder's lock. If another copy has just written

@@ -133,7 +133,7 @@ push_pieces (LineThread *self, const Line *line, goffset start)
     end = find_end (line, from);
     piece.length = end - from;
     read->hash = self->hash;
-    read->place = (FileRange){ start + (goffset) from, (goffset) piece.length };
+    read->place = (FileRange) { start + (goffset) from, (goffset) piece.length };
     if (end == line->length)
       read->place.bytes = line->bytes - (goffset) from;
     read->kind = read_line (&piece, read->place.start, read);
@@ -175,7 +175,7 @@ next_line (LineThread *self, LineReader *reader, ReadLine *read)
       break;
     if (line.text != NULL)
       self->hash = content_hash (line.text, line.length, self->hash);
-    read->place = (FileRange){ start, line.bytes };
+    read->place = (FileRange) { start, line.bytes };
     read->hash = self->hash;
     read->kind = self->checked ? read_line (&line, start, read) : check_line (self, &line);
     if (read->kind == LINE_BROKEN && push_pieces (self, &line, start))

@@ -88,7 +88,7 @@ try_pin (PinCheck *self, const char *hash, int lock)
   gboolean failed_before = self->tries.failures > 0;
 
   if (pin_fits (self->pin, hash)) {
-    self->tries = (PinTries){ 0 };
+    self->tries = (PinTries) { 0 };
     if (failed_before)
       write_tries (self, lock);
     return;

@@ -94,7 +94,7 @@ read_path (const char *path, ProfileFileStamp *stamp, gsize *length, GError **er
   if (fd < 0)
     return NULL;
   close (fd);
-  *stamp = (ProfileFileStamp){
+  *stamp = (ProfileFileStamp) {
     .device = info.st_dev,
     .inode = info.st_ino,
     .size = info.st_size,

@@ -53,9 +53,9 @@ gboolean profile_file_write (const char *folder, GPtrArray *players, ProfileChan
 
 /* Reads the file again and writes it with those of entries, which may be changed, whose id and name
  * are new to it; *added gets how many. later: the file is of players as they were before, and
- * PINs and what is learned are those of entries (profile_reading_keep_newer ()). Those whose name another has are kept
- * as merged into that one, and not counted, or under another name if they have a PIN. The caller
- * holds the folder's lock. */
+ * PINs and what is learned are those of entries (profile_reading_keep_newer ()). Those whose name
+ * another has are kept as merged into that one, and not counted, or under another name if they have
+ * a PIN. The caller holds the folder's lock. */
 gboolean profile_file_add_entries (const char *folder, JsonArray *entries, gboolean later,
                                    ProfilesAdded *added, GError **error);
 

@@ -475,7 +475,7 @@ profile_reading_add (ProfileReading *self, JsonArray *more, gboolean keep_namesa
   guint before = self->profiles->len;
   guint kept = 0;
 
-  *added = (ProfilesAdded){ 0 };
+  *added = (ProfilesAdded) { 0 };
   for (guint i = 0; i < json_array_get_length (more); i++) {
     JsonNode *node = json_array_get_element (more, i);
     g_autoptr (WuziProfile) profile = profile_entry_read (node);

@@ -78,8 +78,8 @@ guint profile_reading_read (ProfileReading *self);
 /* Adds to root those entries of more whose id is new and, if they are listed, whose name is, too;
  * entries of more may be changed. Whoever has a name that is taken is left out, and those who were
  * merged into them are merged into the one who has it. With keep_namesakes, they are added as
- * merged into the one who has it, for whom they stand even when that name changes; but whoever has a
- * PIN gets the next name that is free, as nobody else may play for them. Whoever was merged into
+ * merged into the one who has it, for whom they stand even when that name changes; but whoever has
+ * a PIN gets the next name that is free, as nobody else may play for them. Whoever was merged into
  * nobody, or in a circle, is added as not merged. Returns whether anybody came; *added gets how
  * many. */
 gboolean profile_reading_add (ProfileReading *self, JsonArray *more, gboolean keep_namesakes,

@@ -8,12 +8,11 @@
  * would be brought back first; "redo_deeds" does the same for "deeds" of an opening, where there
  * are any. "clock", only with "time": "black_ms" and "white_ms" (left), "increments" (given up to
  * that move). "turn_ms" is what the turn has taken so far. "hinted" and "warned", where true: this
- * position is counted already among those of whoever is to move. "strict_fouls", where true: whoever
- * makes a forbidden move loses. "machine", only against one:
- * "level" (now), "adaptive" (chooses its level), "lowest" (at which it has moved), "weakened",
- * "own" (level that it chose and has kept to). A game under another rule than freestyle, or with an
- * opening, has format 3, one continued from a recorded one ("origin") 2, all others 1. Other
- * members are passed over. */
+ * position is counted already among those of whoever is to move. "strict_fouls", where true:
+ * whoever makes a forbidden move loses. "machine", only against one: "level" (now), "adaptive"
+ * (chooses its level), "lowest" (at which it has moved), "weakened", "own" (level that it chose and
+ * has kept to). A game under another rule than freestyle, or with an opening, has format 3, one
+ * continued from a recorded one ("origin") 2, all others 1. Other members are passed over. */
 #pragma once
 
 #include "records/games/wuzi-game-record.h"

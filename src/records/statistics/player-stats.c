@@ -349,7 +349,7 @@ count_streak (PlayerStats *stats, const PlayerGame *game)
   PlayerStatsStreak *streak = &stats->streak;
 
   if (game->score == 0 || (streak->length > 0) != (game->score > 0) || streak->length == 0)
-    *streak = (PlayerStatsStreak){ .first = game->started };
+    *streak = (PlayerStatsStreak) { .first = game->started };
   streak->length += game->score;
   streak->last = game->started;
   if (streak->length > stats->most_wins.length)
@@ -547,7 +547,7 @@ player_stats_count_async (WuziRecordBook *book, const char *id, const PlayerStat
   player = wuzi_record_book_find_player (book, id);
   job = g_new0 (StatsJob, 1);
   job->id = g_strdup (player != NULL ? wuzi_profile_get_id (player) : id);
-  job->scope = scope != NULL ? *scope : (PlayerStatsScope){ 0 };
+  job->scope = scope != NULL ? *scope : (PlayerStatsScope) { 0 };
   job->cancellable = cancellable != NULL ? g_object_ref (cancellable) : NULL;
   job->now = g_get_real_time () / G_TIME_SPAN_MILLISECOND;
   job->report = report;
@@ -570,7 +570,7 @@ player_stats_games_of (const WuziStanding *standing)
 WuziStanding
 player_stats_get_white (const PlayerStatsRow *row)
 {
-  return (WuziStanding){
+  return (WuziStanding) {
     .wins = row->standing.wins - row->black.wins,
     .losses = row->standing.losses - row->black.losses,
     .draws = row->standing.draws - row->black.draws,

@@ -378,7 +378,7 @@ back_up_file (const Kind *kind, const char *folder, const char *today, GCancella
 static void
 find_newest (const char *folder, GPtrArray *studies, struct stat *newest)
 {
-  *newest = (struct stat){ .st_size = studies->len };
+  *newest = (struct stat) { .st_size = studies->len };
   for (guint i = 0; i < studies->len; i++) {
     g_autofree char *path = kept_study_dup_path (folder, g_ptr_array_index (studies, i));
     struct stat info;
@@ -501,7 +501,7 @@ record_backup_look (const char *folder, const char *date, RecordRestore *done, G
   gboolean found = find_copies (folder, date, copies, error);
   gboolean whole;
 
-  *done = (RecordRestore){ 0 };
+  *done = (RecordRestore) { 0 };
   whole = (copies[RECORD_BACKUP_GAMES] == NULL
            || count_games (copies[RECORD_BACKUP_GAMES], &done->games))
           && (copies[RECORD_BACKUP_PROFILES] == NULL
@@ -943,7 +943,7 @@ record_backup_restore (const char *folder, const char *date, gboolean exact, Rec
   Restore self = { .folder = folder, .date = date, .done = done, .claim = -1 };
   g_autoptr (GError) cause = NULL;
 
-  *done = (RecordRestore){ 0 };
+  *done = (RecordRestore) { 0 };
   if (!restore (&self, exact, &cause)) {
     g_autoptr (GString) sentence = g_string_new (cause->message);
 

@@ -320,7 +320,7 @@ export_records (const char *folder, const char *name, const char *id, const char
   g_autoptr (RecordView) view = NULL;
   Export self = { .met = met, .done = done };
 
-  *done = (RecordExchange){ 0 };
+  *done = (RecordExchange) { 0 };
   if (place == NULL || !check_place (folder, place, error))
     return FALSE;
   self.view = view = record_view_new (folder, NULL, FALSE, error);
@@ -396,9 +396,9 @@ find_lists (JsonPiece whole, GFile *file, Lists *lists, GError **error)
       || lists->games.text[0] != '[')
     return set_foreign (error, file);
   if (!json_guard_find (whole, "marks", &lists->marks))
-    lists->marks = (JsonPiece){ "", 0 };
+    lists->marks = (JsonPiece) { "", 0 };
   if (!json_guard_find (whole, "studies", &lists->studies))
-    lists->studies = (JsonPiece){ "", 0 };
+    lists->studies = (JsonPiece) { "", 0 };
   head = g_strdup_printf ("{\"format\":%.*s}", (int) format.length, format.text);
   root = json_read_text (head, strlen (head), NULL);
   if (root != NULL
@@ -590,14 +590,14 @@ record_import (const char *folder, const char *path, RecordExchange *done, GErro
   gboolean written = FALSE;
   Lists lists;
 
-  *done = (RecordExchange){ 0 };
-  if (text == NULL || !find_lists ((JsonPiece){ text, length }, file, &lists, error))
+  *done = (RecordExchange) { 0 };
+  if (text == NULL || !find_lists ((JsonPiece) { text, length }, file, &lists, error))
     return FALSE;
   while (!written) {
     g_autoptr (GString) lines = NULL;
     GamesStamp compared = read_stamp (folder);
 
-    *done = (RecordExchange){ 0 };
+    *done = (RecordExchange) { 0 };
     if (compared.size < 0) {
       record_files_set_error (error, errno, GAMES_FILE_NAME);
       return FALSE;

@@ -55,11 +55,10 @@ wuzi_about_new (const char *icon)
   g_return_val_if_fail (icon != NULL, NULL);
 
   G_GNUC_BEGIN_IGNORE_DEPRECATIONS
-  window = g_object_new (
-      ADW_TYPE_ABOUT_WINDOW, "application-name", _ ("Wuzi"), "application-icon", icon, "version",
-      WUZI_VERSION, "developer-name", _ ("The Wuzi developers"), "comments",
-      _ ("Five in a row for the Linux desktop"), "license-type", GTK_LICENSE_GPL_3_0,
-      "translator-credits", _ ("translator-credits"), NULL);
+  window = g_object_new (ADW_TYPE_ABOUT_WINDOW, "application-name", _ ("Wuzi"), "application-icon",
+                         icon, "version", WUZI_VERSION, "developer-name", _ ("The Wuzi developers"),
+                         "comments", _ ("Five in a row for the Linux desktop"), "license-type",
+                         GTK_LICENSE_GPL_3_0, "translator-credits", _ ("translator-credits"), NULL);
   G_GNUC_END_IGNORE_DEPRECATIONS
   use_own_toasts (ADW_WINDOW (window));
   return window;

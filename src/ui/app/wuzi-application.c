@@ -137,8 +137,8 @@ follow_visible (WuziApplication *self, GParamSpec *property, GtkWidget *main)
     gboolean hidden = g_object_get_data (link->data, HIDDEN_KEY) != NULL;
 
     if (window == main || hidden != visible
-        || (!hidden && (!gtk_widget_get_visible (window)
-                        || (is_worked_in (link->data) && !self->quits))))
+        || (!hidden
+            && (!gtk_widget_get_visible (window) || (is_worked_in (link->data) && !self->quits))))
       continue;
     g_object_set_data (link->data, HIDDEN_KEY, GINT_TO_POINTER (!visible));
     gtk_widget_set_visible (window, visible);
@@ -330,9 +330,9 @@ open_file_action (GSimpleAction *action, GVariant *parameter, gpointer user_data
 
   if (self->chooser != NULL)
     return;
-  self->chooser = file_choosers_new (gtk_application_get_active_window (GTK_APPLICATION (self)),
-                                     GTK_FILE_CHOOSER_ACTION_OPEN, _ ("Open Games"), _ ("_Open"),
-                                     NULL);
+  self->chooser =
+      file_choosers_new (gtk_application_get_active_window (GTK_APPLICATION (self)),
+                         GTK_FILE_CHOOSER_ACTION_OPEN, _ ("Open Games"), _ ("_Open"), NULL);
   gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (self->chooser), TRUE);
   g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));

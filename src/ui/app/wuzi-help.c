@@ -280,8 +280,8 @@ add_opening (WuziHelp *self, GtkBox *content, OpeningKind kind)
   do_deeds (view, kind);
   for (int i = 0; OPENINGS[kind].steps[i] != NULL; i++) {
     /* Translators: the number of a step, and the step */
-    g_autofree char *step = g_strdup_printf (C_ ("step", "%d. %s"), i + 1,
-                                             _ (OPENINGS[kind].steps[i]));
+    g_autofree char *step =
+        g_strdup_printf (C_ ("step", "%d. %s"), i + 1, _ (OPENINGS[kind].steps[i]));
 
     gtk_box_append (words, make_label (step, NULL));
   }

@@ -147,7 +147,7 @@ make_cut (int side, const BoardPalette *palette)
   cairo_t *cr = cairo_create (cut);
 
   cairo_set_matrix (
-      cr, &(cairo_matrix_t){ .xx = side, .xy = -1.0 / CUT_ROWS, .yy = 1, .x0 = SWAY * side });
+      cr, &(cairo_matrix_t) { .xx = side, .xy = -1.0 / CUT_ROWS, .yy = 1, .x0 = SWAY * side });
   draw_veins (cr, palette, CUT_ROWS);
   cairo_destroy (cr);
   cairo_surface_flush (cut);

@@ -74,7 +74,7 @@ begin (BoardMotions *self, Point point, Stone stone, gint64 now)
     i++;
   if (i == BOARD_MAX_MOTIONS)
     return;
-  self->motions[i] = (BoardMotion){ point, stone, 0 };
+  self->motions[i] = (BoardMotion) { point, stone, 0 };
   self->began[i] = now;
   if (i == self->count)
     self->count++;

@@ -388,7 +388,7 @@ lay_all (BoardPainter *self, cairo_t *cr, const PangoFontDescription *font)
   cairo_set_operator (cr, CAIRO_OPERATOR_SOURCE);
   paint_layer (cr, &self->geometry, self->ground);
   cairo_set_operator (cr, CAIRO_OPERATOR_OVER);
-  lay_stones (self, cr, &(Area){ 0, 0, last, last }, font);
+  lay_stones (self, cr, &(Area) { 0, 0, last, last }, font);
 }
 
 /* What lies still in a scene. A label takes the place of a number. */
@@ -404,14 +404,14 @@ list_stones (const BoardScene *scene, Laid wanted[POINT_COUNT])
 
     if (!scene->move_numbers || board_overlay_find_label (scene->overlay, point) != NULL)
       number = 0;
-    wanted[point] = (Laid){
+    wanted[point] = (Laid) {
       .stone = board_get (board, point),
       .is_last = number > 0 && point == board_scene_get_last (scene),
       .number = (uint16_t) number,
     };
   }
   for (int i = 0; i < scene->motion_count; i++)
-    wanted[scene->motions[i].point] = (Laid){ 0 };
+    wanted[scene->motions[i].point] = (Laid) { 0 };
 }
 
 /* Brings the table up to the scene: from one frame to the next, hardly anything changes. */
@@ -461,7 +461,7 @@ draw_table (BoardPainter *self, cairo_t *cr, const BoardGeometry *geometry, cons
   self->style = scene->style;
   board_ground_draw (cr, geometry, &scene->style, scene->coordinates, font);
   list_stones (scene, self->laid);
-  lay_stones (self, cr, &(Area){ 0, 0, last, last }, font);
+  lay_stones (self, cr, &(Area) { 0, 0, last, last }, font);
 }
 
 /* A stone above the board looks larger, and its shadow falls farther away. */

@@ -82,8 +82,8 @@ overlay_get_candidate_colour (double quality)
   const BoardColour *from = &QUALITIES[step];
   const BoardColour *to = &QUALITIES[step + 1];
 
-  return (BoardColour){ from->r + part * (to->r - from->r), from->g + part * (to->g - from->g),
-                        from->b + part * (to->b - from->b), 1 };
+  return (BoardColour) { from->r + part * (to->r - from->r), from->g + part * (to->g - from->g),
+                         from->b + part * (to->b - from->b), 1 };
 }
 
 static double
@@ -99,8 +99,8 @@ overlay_get_text_colour (const BoardColour *ground)
   double luminance = 0.2126 * get_linear (ground->r) + 0.7152 * get_linear (ground->g)
                      + 0.0722 * get_linear (ground->b);
 
-  return 1.05 / (luminance + 0.05) > (luminance + 0.05) / 0.05 ? (BoardColour){ 1, 1, 1, 1 }
-                                                               : (BoardColour){ 0, 0, 0, 1 };
+  return 1.05 / (luminance + 0.05) > (luminance + 0.05) / 0.05 ? (BoardColour) { 1, 1, 1, 1 }
+                                                               : (BoardColour) { 0, 0, 0, 1 };
 }
 
 gboolean
@@ -489,7 +489,7 @@ overlay_draw_judgement (cairo_t *cr, const BoardGeometry *geometry, const BoardS
   cairo_arc (cr, x, y, pitch * BADGE_RADIUS, 0, 2 * G_PI);
   board_set_colour (cr, &fill);
   cairo_fill (cr);
-  board_set_colour (cr, &(BoardColour){ 1, 1, 1, 1 });
+  board_set_colour (cr, &(BoardColour) { 1, 1, 1, 1 });
   board_draw_fitting_text (cr, font, judgement->sign, x, y, pitch * BADGE_TEXT,
                            2 * pitch * BADGE_RADIUS);
 }

@@ -235,7 +235,7 @@ find_fault_of_position (WuziBoardView *self)
     if (flaw == ROW_FLAW_NONE)
       return;
     self->fault.line_count = 1;
-    self->fault.lines[0] = (FoulLine){ row.first, row.last, row.axis };
+    self->fault.lines[0] = (FoulLine) { row.first, row.last, row.axis };
     self->remark = board_words_for_flaw (flaw);
   }
   self->fault_lies = self->fault.line_count > 0;
@@ -255,7 +255,7 @@ find_fault (WuziBoardView *self)
   Point pointed = get_pointed (self);
   const char *told = self->remark;
 
-  self->fault = (Foul){ .kind = FOUL_NONE };
+  self->fault = (Foul) { .kind = FOUL_NONE };
   self->fault_lies = FALSE;
   self->remark = NULL;
   if (pointed != self->explained && pointed != POINT_NONE)
@@ -322,7 +322,7 @@ draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user
   verdict = get_verdict (self);
   opening = get_opening (self);
   asks = opening != NULL && (self->console == NULL || awaits_hand (self));
-  scene = (BoardScene){
+  scene = (BoardScene) {
     .board = get_board (self),
     .style = { board_look_now (), self->board_theme, self->stone_theme },
     .numbers = self->is_study ? self->numbers : NULL,
@@ -1230,7 +1230,7 @@ wuzi_board_view_set_console (WuziBoardView *self, WuziConsole *console)
   self->tapped = POINT_NONE;
   self->hint = POINT_NONE;
   self->threats.count = 0;
-  self->motions = (BoardMotions){ 0 };
+  self->motions = (BoardMotions) { 0 };
   follow_position (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CONSOLE]);
 }
@@ -1268,7 +1268,7 @@ wuzi_board_view_set_study (WuziBoardView *self, const StudyPosition *position, R
     memcpy (self->numbers, numbers, sizeof self->numbers);
   self->rule = rule;
   self->verdict =
-      self->set_up ? (Verdict){ .outcome = OUTCOME_OPEN } : rules_judge (rule, &self->position);
+      self->set_up ? (Verdict) { .outcome = OUTCOME_OPEN } : rules_judge (rule, &self->position);
   self->opening.kind = OPENING_FREE;
   follow_position (self);
 }

@@ -67,8 +67,8 @@ draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user
   BoardScene scene = { .board = &self->board };
 
   shown[tile->prop] = tile->theme;
-  scene.style = (BoardStyle){ board_look_now (), (BoardTheme) shown[PROP_BOARD_THEME],
-                              (StoneTheme) shown[PROP_STONE_THEME] };
+  scene.style = (BoardStyle) { board_look_now (), (BoardTheme) shown[PROP_BOARD_THEME],
+                               (StoneTheme) shown[PROP_STONE_THEME] };
   board_round_rectangle (cr, 0, 0, width, height, CORNER_RADIUS);
   cairo_clip (cr);
   board_painter_draw (tile->painter, cr, &geometry, &scene,
@@ -112,7 +112,7 @@ make_picture (WuziThemeChoice *self, int prop, int theme)
   GtkWidget *picture = gtk_drawing_area_new ();
   Tile *tile = g_new0 (Tile, 1);
 
-  *tile = (Tile){ self, board_painter_new (), prop, theme };
+  *tile = (Tile) { self, board_painter_new (), prop, theme };
   gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (picture), TILE_HEIGHT);
   gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (picture), TILE_LEAST_WIDTH);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (picture), draw_cb, tile, free_tile);

@@ -35,7 +35,7 @@ column_chart_fit (const GArray *columns, double width, double height, double em)
   ColumnChartGeometry geometry;
   guint most = 1;
 
-  geometry.area = (ChartArea){
+  geometry.area = (ChartArea) {
     .x = ceil (LEFT_MARGIN * em),
     .y = ceil (TOP_MARGIN * em),
     .width = MAX (1, width - ceil ((LEFT_MARGIN + RIGHT_MARGIN) * em)),
@@ -44,8 +44,8 @@ column_chart_fit (const GArray *columns, double width, double height, double em)
   for (guint i = 0; i < columns->len; i++)
     most = MAX (most, games_of (column_at (columns, i)));
   geometry.step = MAX (1, chart_tick_step (0, most, MAX_VALUE_TICKS));
-  geometry.value = (ChartScale){ 0, chart_tick_above (most, geometry.step),
-                                 geometry.area.y + geometry.area.height, geometry.area.y };
+  geometry.value = (ChartScale) { 0, chart_tick_above (most, geometry.step),
+                                  geometry.area.y + geometry.area.height, geometry.area.y };
   return geometry;
 }
 

@@ -50,7 +50,7 @@ fit_time (const GArray *points, const ChartArea *area)
     first = middle - LEAST_SPAN / 2;
     last = middle + LEAST_SPAN / 2;
   }
-  return (ChartScale){ first, last, area->x, area->x + area->width };
+  return (ChartScale) { first, last, area->x, area->x + area->width };
 }
 
 /* The band of the first points would be as high as the picture: where it leaves
@@ -78,8 +78,8 @@ fit_value (const GArray *points, CurveUnit unit, const ChartArea *area, double e
   }
   *step =
       chart_tick_step (low, high, MAX (MIN_VALUE_TICKS, (int) (area->height / (VALUE_LABEL * em))));
-  return (ChartScale){ chart_tick_below (low, *step), chart_tick_above (high, *step),
-                       area->y + area->height, area->y };
+  return (ChartScale) { chart_tick_below (low, *step), chart_tick_above (high, *step),
+                        area->y + area->height, area->y };
 }
 
 CurveChartGeometry
@@ -87,7 +87,7 @@ curve_chart_fit (const GArray *points, CurveUnit unit, double width, double heig
 {
   CurveChartGeometry geometry = { .unit = unit };
 
-  geometry.area = (ChartArea){
+  geometry.area = (ChartArea) {
     .x = ceil (LEFT_MARGIN * em),
     .y = ceil (TOP_MARGIN * em),
     .width = MAX (1, width - ceil ((LEFT_MARGIN + RIGHT_MARGIN) * em)),

@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 /* One question. All strings are translated and borrowed during the call. */
 typedef struct {
   const char *heading;
-  const char *body;   /* may be NULL */
-  const char *accept; /* the button that does it, with a mnemonic */
+  const char *body;     /* may be NULL */
+  const char *accept;   /* the button that does it, with a mnemonic */
   gboolean destructive; /* the Return key doesn't accept */
   const char *other;    /* a button for something that harms nobody; NULL: there is none */
 

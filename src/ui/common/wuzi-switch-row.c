@@ -47,9 +47,9 @@ wuzi_switch_row_class_init (WuziSwitchRowClass *klass)
 
   object_class->get_property = wuzi_switch_row_get_property;
   object_class->set_property = wuzi_switch_row_set_property;
-  properties[PROP_ACTIVE] = g_param_spec_boolean (
-      "active", NULL, NULL, FALSE,
-      G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_ACTIVE] =
+      g_param_spec_boolean ("active", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_SWITCH);
 }

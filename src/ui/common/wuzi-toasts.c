@@ -432,7 +432,7 @@ place_notice (WuziToasts *self, GtkWidget *notice, const GdkRectangle *room, int
 
   *y -= height;
   x = CLAMP (x, 0, MAX (0, gtk_widget_get_width (GTK_WIDGET (self)) - width));
-  gtk_widget_size_allocate (notice, &(GtkAllocation){ x, MAX (0, *y), width, height }, -1);
+  gtk_widget_size_allocate (notice, &(GtkAllocation) { x, MAX (0, *y), width, height }, -1);
 }
 
 static void
@@ -445,7 +445,7 @@ allocate (GtkWidget *widget, int width, int height, int baseline)
   int y;
 
   if (child != NULL && gtk_widget_should_layout (child))
-    gtk_widget_size_allocate (child, &(GtkAllocation){ 0, bars, width, height - bars }, baseline);
+    gtk_widget_size_allocate (child, &(GtkAllocation) { 0, bars, width, height - bars }, baseline);
   room = find_room (self, width, height);
   y = room.y + room.height;
   for (GtkWidget *notice = get_notice (self, NULL); notice != NULL;

@@ -311,7 +311,7 @@ void
 wuzi_watchdog_drop (WuziWatchdog *self, WuziWish wish)
 {
   if (self != NULL)
-    self->pending[wish] = (Pending){ 0 };
+    self->pending[wish] = (Pending) { 0 };
 }
 
 void

@@ -61,7 +61,7 @@ measure_line (WuziWrapLayout *self, GtkWidget *first, int room)
   return line;
 }
 
-/* Its own width, and if it expands, as much of the room that is left as there are others to come. */
+/* Its own width, and if it expands, its share of the room that is left for others to come. */
 static int
 share_room (GtkWidget *child, int room, int *left, int *expanding)
 {
@@ -103,7 +103,7 @@ place_line (WuziWrapLayout *self, GtkWidget *widget, const Line *line, int room,
     int width = share_room (child, room, &left, &expanding);
 
     gtk_widget_size_allocate (
-        child, &(GtkAllocation){ from_right ? room - x - width : x, y, width, height }, -1);
+        child, &(GtkAllocation) { from_right ? room - x - width : x, y, width, height }, -1);
     x += width + self->spacing;
   }
 }

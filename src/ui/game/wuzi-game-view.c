@@ -130,7 +130,7 @@ typedef struct {
 static Parts
 measure_parts (WuziGameView *self, int width, gboolean beside)
 {
-  return (Parts){
+  return (Parts) {
     .width = width,
     .panels = measure_panels (self, width, beside),
     .state = natural_height (GTK_WIDGET (self->state), width),

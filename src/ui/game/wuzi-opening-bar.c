@@ -45,25 +45,25 @@ offer (WuziOpeningBar *self, Deed deed)
 static void
 black_cb (WuziOpeningBar *self)
 {
-  offer (self, (Deed){ .kind = DEED_BLACK });
+  offer (self, (Deed) { .kind = DEED_BLACK });
 }
 
 static void
 white_cb (WuziOpeningBar *self)
 {
-  offer (self, (Deed){ .kind = DEED_WHITE });
+  offer (self, (Deed) { .kind = DEED_WHITE });
 }
 
 static void
 two_more_cb (WuziOpeningBar *self)
 {
-  offer (self, (Deed){ .kind = DEED_TWO_MORE });
+  offer (self, (Deed) { .kind = DEED_TWO_MORE });
 }
 
 static void
 ten_cb (WuziOpeningBar *self)
 {
-  offer (self, (Deed){ .kind = DEED_TEN });
+  offer (self, (Deed) { .kind = DEED_TEN });
 }
 
 static void
@@ -71,14 +71,15 @@ number_cb (WuziOpeningBar *self, GtkWidget *button)
 {
   int number = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "number"));
 
-  offer (self, (Deed){ .kind = DEED_NUMBER, .number = number });
+  offer (self, (Deed) { .kind = DEED_NUMBER, .number = number });
 }
 
 /* The opening, if it asks a person to choose; or NULL. */
 static const Opening *
 get_question (WuziOpeningBar *self)
 {
-  const Opening *opening = self->game != NULL ? wuzi_console_get_opening (get_console (self)) : NULL;
+  const Opening *opening =
+      self->game != NULL ? wuzi_console_get_opening (get_console (self)) : NULL;
   Deed deed;
 
   if (opening == NULL || opening_is_over (opening)

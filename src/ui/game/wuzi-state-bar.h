@@ -8,12 +8,11 @@
 
 G_BEGIN_DECLS
 
-/* WuziStateBar: above, the rule, with a button for its help, and whether the game is rated or why it isn't, and what it has done to
- * the ratings; below, whose turn it is, how the game ended, or what the hint says;
- * beside it, or below where there is little width, the button for what can be done
- * about that. Its height depends on its width alone: words that are too long are cut,
- * and a tooltip has all of them. A screen reader reads its label out whenever it
- * changes. */
+/* WuziStateBar: above, the rule, with a button for its help, and whether the game is rated or why
+ * it isn't, and what it has done to the ratings; below, whose turn it is, how the game ended, or
+ * what the hint says; beside it, or below where there is little width, the button for what can be
+ * done about that. Its height depends on its width alone: words that are too long are cut, and a
+ * tooltip has all of them. A screen reader reads its label out whenever it changes. */
 #define WUZI_TYPE_STATE_BAR (wuzi_state_bar_get_type ())
 G_DECLARE_FINAL_TYPE (WuziStateBar, wuzi_state_bar, WUZI, STATE_BAR, GtkWidget)
 

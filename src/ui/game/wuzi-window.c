@@ -588,10 +588,10 @@ place_on_board_cb (WuziWindow *self, GtkWidget *child, GdkRectangle *place, GtkO
   if (child != self->begin || !gtk_widget_compute_bounds (board, GTK_WIDGET (overlay), &bounds))
     return FALSE;
   gtk_widget_get_preferred_size (child, NULL, &size);
-  *place = (GdkRectangle){ .x = (int) (bounds.origin.x + (bounds.size.width - size.width) / 2),
-                           .y = (int) (bounds.origin.y + (bounds.size.height - size.height) / 2),
-                           .width = size.width,
-                           .height = size.height };
+  *place = (GdkRectangle) { .x = (int) (bounds.origin.x + (bounds.size.width - size.width) / 2),
+                            .y = (int) (bounds.origin.y + (bounds.size.height - size.height) / 2),
+                            .width = size.width,
+                            .height = size.height };
   return TRUE;
 }
 

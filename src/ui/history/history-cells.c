@@ -734,7 +734,7 @@ history_cells_new_factory (const HistoryContext *context, HistoryCell kind)
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   Maker *maker = g_new (Maker, 1);
 
-  *maker = (Maker){ context, kind, 0 };
+  *maker = (Maker) { context, kind, 0 };
   g_signal_connect_data (factory, "setup", G_CALLBACK (setup_cb), maker, maker_free, 0);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), NULL);
   g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cb), NULL);

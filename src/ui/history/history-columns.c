@@ -163,7 +163,7 @@ make_head (GtkColumnViewColumn *column, Heads *heads)
   Head *head = g_new (Head, 1);
   GtkSorter *sorter;
 
-  *head = (Head){ heads, g_object_get_data (G_OBJECT (column), COLUMN_KEY) };
+  *head = (Head) { heads, g_object_get_data (G_OBJECT (column), COLUMN_KEY) };
   sorter = GTK_SORTER (gtk_custom_sorter_new (note_head_cb, head, g_free));
   gtk_column_view_column_set_sorter (column, sorter);
   g_object_unref (sorter);

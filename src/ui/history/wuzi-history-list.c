@@ -229,9 +229,9 @@ with_selected (WuziHistoryList *self, MarksFunc func)
     return;
   }
   gathering = g_new (Gathering, 1);
-  *gathering = (Gathering){ g_object_ref (self), func,
-                            wuzi_history_model_list_selected (self->context.model),
-                            wuzi_history_model_get_making (self->context.model) };
+  *gathering = (Gathering) { g_object_ref (self), func,
+                             wuzi_history_model_list_selected (self->context.model),
+                             wuzi_history_model_get_making (self->context.model) };
   wuzi_record_book_ask_async (self->context.book, read_marks, gathering, NULL,
                               (GDestroyNotify) g_ptr_array_unref, NULL, marks_read_cb, gathering);
 }
@@ -280,7 +280,7 @@ note (WuziHistoryList *self, GPtrArray *marks, gboolean deletes)
   if (marks->len == 0)
     return;
   noting = g_new (Noting, 1);
-  *noting = (Noting){ g_object_ref (self), deletes ? dup_ids (marks) : NULL };
+  *noting = (Noting) { g_object_ref (self), deletes ? dup_ids (marks) : NULL };
   wuzi_record_book_mark_games_async (self->context.book, marks, noted_cb, noting);
 }
 
@@ -569,10 +569,10 @@ export_all (WuziHistoryList *self, GPtrArray *marks)
   if (self->chooser != NULL)
     return;
   self->exported = dup_ids (marks);
-  self->chooser = file_choosers_new (window, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Export Games"),
-                                     _ ("_Export"),
-                                     /* Translators: the name of a file with games */
-                                     _ ("Games.sgf"));
+  self->chooser =
+      file_choosers_new (window, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Export Games"), _ ("_Export"),
+                         /* Translators: the name of a file with games */
+                         _ ("Games.sgf"));
   gtk_file_filter_set_name (filter, _ ("Games (SGF)"));
   gtk_file_filter_add_suffix (filter, "sgf");
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
@@ -761,7 +761,7 @@ static void
 open_menu (WuziHistoryList *self, int x, int y)
 {
   fill_menu (self);
-  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &(GdkRectangle){ x, y, 1, 1 });
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &(GdkRectangle) { x, y, 1, 1 });
   gtk_popover_popup (GTK_POPOVER (self->menu));
 }
 
@@ -931,7 +931,7 @@ wuzi_history_list_size_allocate (GtkWidget *widget, int width, int height, int b
 {
   WuziHistoryList *self = WUZI_HISTORY_LIST (widget);
 
-  gtk_widget_size_allocate (self->box, &(GtkAllocation){ 0, 0, width, height }, baseline);
+  gtk_widget_size_allocate (self->box, &(GtkAllocation) { 0, 0, width, height }, baseline);
   gtk_popover_present (GTK_POPOVER (self->menu));
   if (width == self->width)
     return;
@@ -1249,7 +1249,7 @@ wuzi_history_list_set_model (WuziHistoryList *self, WuziRecordBook *book, WuziHi
   g_return_if_fail (WUZI_IS_HISTORY_LIST (self));
   g_return_if_fail (self->context.model == NULL);
 
-  self->context = (HistoryContext){ g_object_ref (book), g_object_ref (model) };
+  self->context = (HistoryContext) { g_object_ref (book), g_object_ref (model) };
   self->of_everybody = wuzi_history_model_is_of_everybody (model);
   self->variety = wuzi_history_model_get_variety (model);
   self->sorted_for_everybody = wuzi_history_model_get_filter (model)->player == NULL;

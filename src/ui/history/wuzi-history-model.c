@@ -127,7 +127,7 @@ find_kinds (GameIndex *index, gpointer data, GCancellable *cancellable, GError *
 {
   Kinds *kinds = g_new (Kinds, 1);
 
-  *kinds = (Kinds){ game_query_find_variety (index), game_query_list_tags (index) };
+  *kinds = (Kinds) { game_query_find_variety (index), game_query_list_tags (index) };
   return kinds;
 }
 

@@ -950,7 +950,7 @@ find_top (WuziLoginDialog *self, int width, int height, int card_height)
 {
   if (self->room.width != width || self->room.height != height)
     self->top = (height - card_height) / 2;
-  self->room = (GtkRequisition){ width, height };
+  self->room = (GtkRequisition) { width, height };
   return CLAMP (self->top, CARD_MARGIN, MAX (CARD_MARGIN, height - CARD_MARGIN - card_height));
 }
 
@@ -1230,7 +1230,7 @@ wuzi_login_dialog_set_origin (WuziLoginDialog *self, const char *game, WuziRepla
 
   board = wuzi_replay_get_board (replay);
   for (int i = 0; i < board->count; i++)
-    self->origin_moves[i] = (WuziRecordedMove){ board->moves[i], 0 };
+    self->origin_moves[i] = (WuziRecordedMove) { board->moves[i], 0 };
   study = wuzi_study_new_from_moves (board->size, wuzi_replay_get_rule (replay), STONE_BLACK,
                                      self->origin_moves, (guint) board->count);
   g_free (self->origin_game);
@@ -1262,8 +1262,8 @@ add_origin (WuziLoginDialog *self, WuziGameSetup *setup)
   setup->rule = wuzi_replay_get_rule (self->origin);
   setup->size = wuzi_study_get_size (wuzi_replay_get_study (self->origin));
   setup->opening = OPENING_FREE;
-  setup->origin = (WuziGameOrigin){ self->origin_game, self->origin_moves,
-                                    wuzi_replay_get_position (self->origin) };
+  setup->origin = (WuziGameOrigin) { self->origin_game, self->origin_moves,
+                                     wuzi_replay_get_position (self->origin) };
 }
 
 WuziGameSetup

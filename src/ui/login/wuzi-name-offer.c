@@ -192,8 +192,8 @@ wuzi_name_offer_open (WuziNameOffer *self, GtkWidget *entry, const char *text)
   }
   if (gtk_widget_compute_bounds (entry, gtk_widget_get_parent (GTK_WIDGET (self)), &bounds))
     gtk_popover_set_pointing_to (
-        popover, &(GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y,
-                                  (int) bounds.size.width, (int) bounds.size.height });
+        popover, &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
+                                   (int) bounds.size.width, (int) bounds.size.height });
   gtk_list_box_unselect_all (self->list);
   gtk_popover_popup (popover);
 }

@@ -14,10 +14,9 @@ unrealize_cb (GSignalInvocationHint *hint, guint n_values, const GValue *values,
   if (!GTK_IS_WINDOW (widget))
     return TRUE;
   gtk_window_set_transient_for (widget, NULL);
-  g_signal_handlers_disconnect_matched (gtk_native_get_surface (widget),
-                                        G_SIGNAL_MATCH_ID | G_SIGNAL_MATCH_DATA,
-                                        g_signal_lookup ("compute-size", GDK_TYPE_TOPLEVEL), 0,
-                                        NULL, NULL, widget);
+  g_signal_handlers_disconnect_matched (
+      gtk_native_get_surface (widget), G_SIGNAL_MATCH_ID | G_SIGNAL_MATCH_DATA,
+      g_signal_lookup ("compute-size", GDK_TYPE_TOPLEVEL), 0, NULL, NULL, widget);
   return TRUE;
 }
 

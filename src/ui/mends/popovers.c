@@ -53,7 +53,7 @@ bring_onto_screen (GdkDisplay *display, GdkRectangle *what)
     distance = (x - what->x) * (x - what->x) + (y - what->y) * (y - what->y);
     if (distance < least) {
       least = distance;
-      nearest = (GdkRectangle){ (int) x, (int) y, 1, 1 };
+      nearest = (GdkRectangle) { (int) x, (int) y, 1, 1 };
     }
   }
   *what = nearest;
@@ -72,8 +72,8 @@ present (GdkPopup *popup, int width, int height, GdkPopupLayout *layout)
   G_GNUC_BEGIN_IGNORE_DEPRECATIONS
   gdk_x11_display_grab (display);
   find_origin (gdk_popup_get_parent (popup), &x, &y);
-  anchor = (GdkRectangle){ anchor.x + x, anchor.y + y, MAX (anchor.width, 1),
-                           MAX (anchor.height, 1) };
+  anchor =
+      (GdkRectangle) { anchor.x + x, anchor.y + y, MAX (anchor.width, 1), MAX (anchor.height, 1) };
   bring_onto_screen (display, &anchor);
   anchor.x -= x;
   anchor.y -= y;

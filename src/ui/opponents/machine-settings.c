@@ -61,9 +61,8 @@ get_choice (WuziGame *game)
 {
   WuziAiPlayer *machine = WUZI_AI_PLAYER (wuzi_game_get_machine (game));
 
-  return wuzi_game_is_adaptive (game)
-             ? OPPONENT_CHOICE_ADAPTIVE
-             : engine_level_to_name (wuzi_ai_player_get_level (machine));
+  return wuzi_game_is_adaptive (game) ? OPPONENT_CHOICE_ADAPTIVE
+                                      : engine_level_to_name (wuzi_ai_player_get_level (machine));
 }
 
 /* Who plays the machine, if their games are in the book; or NULL. */
@@ -85,10 +84,8 @@ machine_settings_choose (GSettings *settings, GtkWindow *window, WuziRecordBook 
   WuziProfile *player = get_player (game);
   WuziOpponentsWindow *opponents = wuzi_opponents_window_new (window, get_choice (game));
 
-  g_signal_connect_object (opponents, "chosen", G_CALLBACK (remember), settings,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (opponents, "chosen", G_CALLBACK (play_against), game,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (opponents, "chosen", G_CALLBACK (remember), settings, G_CONNECT_SWAPPED);
+  g_signal_connect_object (opponents, "chosen", G_CALLBACK (play_against), game, G_CONNECT_SWAPPED);
   if (player != NULL)
     wuzi_opponents_window_set_player (opponents, book, player,
                                       wuzi_console_get_rule (wuzi_game_get_console (game)));

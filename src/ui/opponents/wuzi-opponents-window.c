@@ -119,7 +119,7 @@ get_standing (const PlayerStats *stats, Rule rule, int level)
     if (row->rule == rule && strcmp (row->name, name) == 0)
       return row->standing;
   }
-  return (WuziStanding){ 0 };
+  return (WuziStanding) { 0 };
 }
 
 /* The one above the strongest that the player has beaten; ENGINE_LEVEL_COUNT if there is

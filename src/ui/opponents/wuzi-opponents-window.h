@@ -19,9 +19,9 @@ G_DECLARE_FINAL_TYPE (WuziOpponentsWindow, wuzi_opponents_window, WUZI, OPPONENT
 /* choice is the present one. parent may be NULL (in tests). */
 WuziOpponentsWindow *wuzi_opponents_window_new (GtkWindow *parent, const char *choice);
 
-/* Tells in each row how the player's games against that opponent came out under the rule, which they
- * could beat next, and under freestyle, for which alone there are ratings, which one is about as
- * strong as they are; as soon as the book has counted them. Once at most. */
+/* Tells in each row how the player's games against that opponent came out under the rule, which
+ * they could beat next, and under freestyle, for which alone there are ratings, which one is about
+ * as strong as they are; as soon as the book has counted them. Once at most. */
 void wuzi_opponents_window_set_player (WuziOpponentsWindow *self, WuziRecordBook *book,
                                        WuziProfile *profile, Rule rule);
 

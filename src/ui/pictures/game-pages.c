@@ -72,7 +72,7 @@ struct GamePages {
 PagesOptions
 pages_options_usual (void)
 {
-  return (PagesOptions){
+  return (PagesOptions) {
     .width = 595.28,
     .height = 841.89,
     .margin = 48,

@@ -50,7 +50,7 @@ choose_picture (GVariantDict *options, const char *out, PictureFormat *format,
   const char *moves = NULL;
   const char *theme = "print";
 
-  *picture = (PictureOptions){ .side = PICTURE_USUAL_SIDE, .coordinates = TRUE, .marks = TRUE };
+  *picture = (PictureOptions) { .side = PICTURE_USUAL_SIDE, .coordinates = TRUE, .marks = TRUE };
   g_variant_dict_lookup (options, STUDY_OPTION_MOVES, "&s", &moves);
   g_variant_dict_lookup (options, STUDY_OPTION_PIXELS, "i", &picture->side);
   g_variant_dict_lookup (options, STUDY_OPTION_THEME, "&s", &theme);

@@ -98,7 +98,7 @@ get_theme (GSettings *settings, const char *key, GType type)
 static BoardStyle
 get_style (GSettings *settings)
 {
-  return (BoardStyle){
+  return (BoardStyle) {
     .look = get_choice (settings, WUZI_SETTING_PICTURE_STYLE, STYLES) == 0 ? board_look_now ()
                                                                            : BOARD_LOOK_PRINT,
     .theme = (BoardTheme) get_theme (settings, WUZI_SETTING_BOARD_THEME, BOARD_TYPE_THEME),
@@ -110,7 +110,7 @@ get_style (GSettings *settings)
 static PictureOptions
 get_picture_options (GSettings *settings)
 {
-  return (PictureOptions){
+  return (PictureOptions) {
     .side = g_settings_get_int (settings, WUZI_SETTING_PICTURE_SIDE),
     .coordinates = g_settings_get_boolean (settings, WUZI_SETTING_PICTURE_COORDINATES),
     .marks = g_settings_get_boolean (settings, WUZI_SETTING_PICTURE_MARKS),
@@ -126,7 +126,7 @@ get_pages_options (GSettings *settings)
 {
   guint paper = get_choice (settings, WUZI_SETTING_PICTURE_PAPER, PAPER_NAMES);
 
-  return (PagesOptions){
+  return (PagesOptions) {
     .width = PAPERS[paper][0],
     .height = PAPERS[paper][1],
     .margin = PAGE_MARGIN,
@@ -862,7 +862,7 @@ wuzi_picture_dialog_add_actions (GtkWindow *window, GSettings *settings, WuziToa
   g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
   Place *place = g_new0 (Place, 1);
 
-  *place = (Place){ window, toasts, g_object_ref (settings) };
+  *place = (Place) { window, toasts, g_object_ref (settings) };
   g_object_set_data_full (G_OBJECT (group), "place", place, place_free);
   g_action_map_add_action_entries (G_ACTION_MAP (group), ENTRIES, G_N_ELEMENTS (ENTRIES), place);
   gtk_widget_insert_action_group (GTK_WIDGET (window), "picture", G_ACTION_GROUP (group));

@@ -430,8 +430,7 @@ merge_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 enable_transfers (WuziPlayersWindow *self)
 {
-  static const char *const ACTIONS[] = { "players.export", "players.export-all",
-                                         "players.import" };
+  static const char *const ACTIONS[] = { "players.export", "players.export-all", "players.import" };
   gboolean enabled = !wuzi_transfer_bar_is_busy (self->transfer);
 
   for (guint i = 0; i < G_N_ELEMENTS (ACTIONS); i++)

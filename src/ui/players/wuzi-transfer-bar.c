@@ -179,8 +179,8 @@ wuzi_transfer_bar_class_init (WuziTransferBarClass *klass)
   G_OBJECT_CLASS (klass)->dispose = wuzi_transfer_bar_dispose;
   G_OBJECT_CLASS (klass)->finalize = wuzi_transfer_bar_finalize;
 
-  properties[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE,
-                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_BUSY] =
+      g_param_spec_boolean ("busy", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
 
   signals[ENDED] =

@@ -264,8 +264,7 @@ wuzi_course_window_new (GSettings *settings, WuziRecordBook *book, WuziProfile *
   wuzi_puzzle_table_set_settings (self->table, settings);
   wuzi_puzzle_table_set_game (self->table, NULL, NULL, NULL);
   add_actions (self);
-  self->trainer =
-      wuzi_trainer_new (book, player != NULL ? wuzi_profile_get_id (player) : NULL);
+  self->trainer = wuzi_trainer_new (book, player != NULL ? wuzi_profile_get_id (player) : NULL);
   g_signal_connect_object (self->trainer, "changed", G_CALLBACK (trained_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->trainer, "problem", G_CALLBACK (wuzi_toasts_say), self->toasts,

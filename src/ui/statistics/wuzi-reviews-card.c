@@ -102,10 +102,10 @@ show_tiles (WuziReviewsCard *self)
   stats_tiles_clear (self->tiles);
   stats_tiles_add (self->tiles, word_percent (stats->accuracy), _ ("Accuracy"));
   /* Translators: games that have a review, of how many there are */
-  stats_tiles_add (self->tiles,
-                   g_strdup_printf (C_ ("statistics", "%u of %u"), stats->games,
-                                    stats->games + stats->others),
-                   _ ("Games reviewed"));
+  stats_tiles_add (
+      self->tiles,
+      g_strdup_printf (C_ ("statistics", "%u of %u"), stats->games, stats->games + stats->others),
+      _ ("Games reviewed"));
   stats_tiles_add (self->tiles,
                    g_strdup_printf ("%.1f", (double) count_faults (stats) / stats->games),
                    _ ("Mistakes per game"));
@@ -583,9 +583,9 @@ wuzi_reviews_card_class_init (WuziReviewsCardClass *klass)
   G_OBJECT_CLASS (klass)->set_property = wuzi_reviews_card_set_property;
   G_OBJECT_CLASS (klass)->dispose = wuzi_reviews_card_dispose;
 
-  properties[PROP_SHOW_TABLE] = g_param_spec_boolean (
-      "show-table", NULL, NULL, FALSE,
-      G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SHOW_TABLE] =
+      g_param_spec_boolean ("show-table", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
 
   signals[SHOWN] = g_signal_new ("shown", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,

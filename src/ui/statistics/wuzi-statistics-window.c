@@ -87,7 +87,7 @@ get_scope (WuziStatisticsWindow *self)
   int days = DAYS[n % N_PERIODS];
   gint64 now = g_get_real_time () / G_TIME_SPAN_MILLISECOND;
 
-  return (PlayerStatsScope){
+  return (PlayerStatsScope) {
     .from = days > 0 ? now - days * (G_TIME_SPAN_DAY / G_TIME_SPAN_MILLISECOND) : 0,
     .unhelped = n >= N_PERIODS,
   };

@@ -146,9 +146,9 @@ fill_legend (WuziStatsOverview *self, const WuziStanding *all)
       g_strdup_printf (ngettext ("%'u loss", "%'u losses", all->losses), all->losses);
 
   clear (self->legend);
-  add_to_legend (self, &(WuziStanding){ .wins = 1 }, wins);
-  add_to_legend (self, &(WuziStanding){ .draws = 1 }, draws);
-  add_to_legend (self, &(WuziStanding){ .losses = 1 }, losses);
+  add_to_legend (self, &(WuziStanding) { .wins = 1 }, wins);
+  add_to_legend (self, &(WuziStanding) { .draws = 1 }, draws);
+  add_to_legend (self, &(WuziStanding) { .losses = 1 }, losses);
 }
 
 static void

@@ -88,7 +88,7 @@ lay_out (WuziTileLayout *self, GtkWidget *widget, int room, gboolean place)
 
       if (place)
         gtk_widget_size_allocate (
-            child, &(GtkAllocation){ from_right ? room - x - width : x, y, width, height }, -1);
+            child, &(GtkAllocation) { from_right ? room - x - width : x, y, width, height }, -1);
       child = skip_hidden (gtk_widget_get_next_sibling (child));
     }
     y += height;

@@ -78,7 +78,7 @@ find_focus (GtkScrolledWindow *side, GtkWidget *focus)
   Former found = { .place = focus };
 
   if (focus == NULL || !gtk_widget_is_ancestor (focus, box))
-    return (Former){ 0 };
+    return (Former) { 0 };
   for (found.panel = focus; gtk_widget_get_parent (found.panel) != box;
        found.panel = gtk_widget_get_parent (found.panel))
     if (GTK_IS_SCROLLED_WINDOW (found.panel))

@@ -281,7 +281,8 @@ draw_value (Pen *pen, double x, double y, const StudyNote *note)
   set_text_colour (pen, HIDDEN_ALPHA);
   cairo_set_line_width (pen->cr, 1);
   cairo_stroke (pen->cr);
-  cairo_rectangle (pen->cr, left, top, width * analysis_value_to_chance (note->value, pen->rule), BAR_HEIGHT);
+  cairo_rectangle (pen->cr, left, top, width * analysis_value_to_chance (note->value, pen->rule),
+                   BAR_HEIGHT);
   board_set_colour (pen->cr, &INK);
   cairo_fill (pen->cr);
 }

@@ -290,7 +290,8 @@ wuzi_balance_chart_init (WuziBalanceChart *self)
   self->study_signals = g_signal_group_new (WUZI_TYPE_STUDY);
   g_signal_group_connect_swapped (self->study_signals, "changed", G_CALLBACK (study_changed_cb),
                                   self);
-  wuzi_chart_set_summary (WUZI_CHART (self), _ ("Black’s share of the game with perfect play, move by move"));
+  wuzi_chart_set_summary (WUZI_CHART (self),
+                          _ ("Black’s share of the game with perfect play, move by move"));
   gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (self), HEIGHT);
   gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (self), MIN_WIDTH);
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);

@@ -85,7 +85,7 @@ get_standing (WuziPositionGames *self, const NextMove *next)
 {
   gboolean black = to_move (self) == STONE_BLACK;
 
-  return (WuziStanding){
+  return (WuziStanding) {
     .wins = black ? next->black_wins : next->white_wins,
     .losses = black ? next->white_wins : next->black_wins,
     .draws = next->games - next->black_wins - next->white_wins,

@@ -74,7 +74,7 @@ read_query (WuziStudyFind *self, StudyQuery *query)
   Kind kind = (Kind) gtk_drop_down_get_selected (self->kind);
   const char *text = gtk_editable_get_text (self->entry);
 
-  *query = (StudyQuery){ .text = *text != '\0' ? text : NULL };
+  *query = (StudyQuery) { .text = *text != '\0' ? text : NULL };
   if (kind == KIND_POSITION)
     query->position = &self->position;
   else
@@ -203,7 +203,7 @@ look_in_thread (WuziStudyFind *self, const StudyQuery *query)
 
   looking->study = wuzi_study_copy (self->study, STUDY_ROOT);
   looking->text = g_strdup (query->text);
-  looking->query = (StudyQuery){ .text = looking->text, .move = query->move };
+  looking->query = (StudyQuery) { .text = looking->text, .move = query->move };
   if (query->position != NULL) {
     looking->position = *query->position;
     looking->query.position = &looking->position;

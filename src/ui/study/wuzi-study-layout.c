@@ -67,7 +67,7 @@ measure (GtkLayoutManager *manager, GtkWidget *widget, GtkOrientation orientatio
 static void
 place (GtkWidget *child, int x, int y, int width, int height)
 {
-  gtk_widget_size_allocate (child, &(GtkAllocation){ x, y, width, height }, -1);
+  gtk_widget_size_allocate (child, &(GtkAllocation) { x, y, width, height }, -1);
 }
 
 /* The bar takes its room from the side, never from the main child. */
@@ -95,9 +95,9 @@ place_bar_alone (GtkWidget *widget, int width, int height)
 static void
 place_beside (GtkWidget *widget, GtkWidget *main, GtkWidget *side, int width, int height)
 {
-  int least = MAX (SIDE_MIN_WIDTH, MAX (get_minimum (side, GTK_ORIENTATION_HORIZONTAL, -1),
-                                        get_minimum (get_bar (widget),
-                                                     GTK_ORIENTATION_HORIZONTAL, -1)));
+  int least =
+      MAX (SIDE_MIN_WIDTH, MAX (get_minimum (side, GTK_ORIENTATION_HORIZONTAL, -1),
+                                get_minimum (get_bar (widget), GTK_ORIENTATION_HORIZONTAL, -1)));
   int share = CLAMP ((int) (SIDE_WIDTH_SHARE * width), least, MAX (least, SIDE_MAX_WIDTH));
   gboolean from_right = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
 

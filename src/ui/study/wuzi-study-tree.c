@@ -533,9 +533,9 @@ place_item (gpointer node, gpointer item, gpointer user_data)
     return;
   gtk_widget_measure (item, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
   gtk_widget_size_allocate (item,
-                            &(GtkAllocation){ (int) (place.x - pitch / 2),
-                                              (int) (place.y - pitch / 2), (int) pitch,
-                                              (int) pitch },
+                            &(GtkAllocation) { (int) (place.x - pitch / 2),
+                                               (int) (place.y - pitch / 2), (int) pitch,
+                                               (int) pitch },
                             -1);
 }
 
@@ -999,7 +999,8 @@ open_menu (WuziStudyTree *self, double x, double y)
     gtk_widget_set_halign (self->menu, GTK_ALIGN_START);
     gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
   }
-  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &(GdkRectangle){ (int) x, (int) y, 1, 1 });
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu),
+                               &(GdkRectangle) { (int) x, (int) y, 1, 1 });
   gtk_popover_popup (GTK_POPOVER (self->menu));
 }
 
@@ -1075,8 +1076,8 @@ tooltip_cb (WuziStudyTree *self, int x, int y, gboolean keyboard, GtkTooltip *to
   comment = dup_told (wuzi_study_get_note (self->study, node));
   text = comment != NULL ? g_strdup_printf ("%s\n%s", words, comment) : g_strdup (words);
   gtk_tooltip_set_text (tooltip, text);
-  gtk_tooltip_set_tip_area (tooltip, &(GdkRectangle){ (int) place.x - pitch / 2,
-                                                      (int) place.y - pitch / 2, pitch, pitch });
+  gtk_tooltip_set_tip_area (tooltip, &(GdkRectangle) { (int) place.x - pitch / 2,
+                                                       (int) place.y - pitch / 2, pitch, pitch });
   return TRUE;
 }
 

@@ -1157,8 +1157,7 @@ focus_wants_key (WuziStudyWindow *self, guint keyval)
     return FALSE;
   if (focus_wants_all_keys (self))
     return TRUE;
-  if (is_arrow (keyval)
-      && gtk_widget_is_ancestor (focus, wuzi_study_note_get_tools (self->note)))
+  if (is_arrow (keyval) && gtk_widget_is_ancestor (focus, wuzi_study_note_get_tools (self->note)))
     return TRUE;
   if (is_up_or_down (keyval))
     return gtk_widget_get_ancestor (focus, GTK_TYPE_LIST_BOX) != NULL
@@ -1496,7 +1495,8 @@ static void
 search_in_slices (GtkDropDown *drop_down)
 {
   GtkWidget *view = find_list_view (GTK_WIDGET (drop_down));
-  GtkSelectionModel *selection = view != NULL ? gtk_list_view_get_model (GTK_LIST_VIEW (view)) : NULL;
+  GtkSelectionModel *selection =
+      view != NULL ? gtk_list_view_get_model (GTK_LIST_VIEW (view)) : NULL;
   GListModel *model = GTK_IS_SINGLE_SELECTION (selection)
                           ? gtk_single_selection_get_model (GTK_SINGLE_SELECTION (selection))
                           : NULL;
@@ -1986,8 +1986,8 @@ allocate_board_place (GtkWidget *place, int width, int height, int baseline)
   x = (width - taken - side) / 2;
   if (gtk_widget_should_layout (bar))
     gtk_widget_size_allocate (
-        bar, &(GtkAllocation){ x, y + inset, taken - BAR_GAP, side - 2 * inset }, -1);
-  gtk_widget_size_allocate (board, &(GtkAllocation){ x + taken, y, side, side }, -1);
+        bar, &(GtkAllocation) { x, y + inset, taken - BAR_GAP, side - 2 * inset }, -1);
+  gtk_widget_size_allocate (board, &(GtkAllocation) { x + taken, y, side, side }, -1);
 }
 
 /* Where there is little height beside the board, the moves come first. */
