@@ -32,8 +32,7 @@ typedef struct {
 typedef struct Question Question;
 
 /* Thinks. Returns a Deed or an Advice, or NULL if nothing was found. */
-typedef gpointer AnswerFunc (const Question *question, Engine *engine,
-                             const EngineRequest *request);
+typedef gpointer AnswerFunc (const Question *question, Engine *engine);
 
 /* A task's data. */
 struct Question {
@@ -41,8 +40,8 @@ struct Question {
   Board board;
   gboolean opens; /* an opening goes on */
   Opening opening;
-  EnginePoints avoid; /* what the request points to */
-  EngineRequest request;
+  EnginePoints avoid;    /* what the request points to */
+  EngineRequest request; /* its thread adds how it is stopped and reported */
 
   Progress progress; /* as the main thread knows it; at first POINT_NONE */
 };
@@ -78,24 +77,24 @@ take_engine (WuziThought *thought, const EngineLimits *limits)
 }
 
 static gpointer
-find_deed (const Question *question, Engine *engine, const EngineRequest *request)
+find_deed (const Question *question, Engine *engine)
 {
   Deed deed = { .kind = DEED_STONE, .point = POINT_NONE };
 
   if (question->opens)
-    engine_decide (engine, &question->opening, request, &deed);
+    engine_decide (engine, &question->opening, &question->request, &deed);
   else
-    deed.point = engine_think (engine, &question->board, request);
+    deed.point = engine_think (engine, &question->board, &question->request);
   return deed.kind != DEED_STONE || deed.point != POINT_NONE ? g_memdup2 (&deed, sizeof deed)
                                                              : NULL;
 }
 
 static gpointer
-find_advice (const Question *question, Engine *engine, const EngineRequest *request)
+find_advice (const Question *question, Engine *engine)
 {
   Advice advice;
 
-  return advice_find (engine, &question->board, request, HINT_POSITIONS, &advice)
+  return advice_find (engine, &question->board, &question->request, HINT_POSITIONS, &advice)
              ? g_memdup2 (&advice, sizeof advice)
              : NULL;
 }
@@ -103,16 +102,16 @@ find_advice (const Question *question, Engine *engine, const EngineRequest *requ
 static gpointer
 think (WuziThought *thought, gpointer data, GError **error)
 {
-  const Question *question = data;
-  EngineRequest request = question->request;
-  Engine *engine = take_engine (thought, &request.limits);
+  Question *question = data;
+  EngineRequest *request = &question->request;
+  Engine *engine = take_engine (thought, &request->limits);
   gpointer answer = NULL;
 
-  request.stop = thought->stop;
-  request.report = report_cb;
-  request.report_data = thought;
+  request->stop = thought->stop;
+  request->report = report_cb;
+  request->report_data = thought;
   if (engine != NULL)
-    answer = question->answer (question, engine, &request);
+    answer = question->answer (question, engine);
   if (engine != thought->engine)
     engine_free (engine);
   if (answer == NULL)
