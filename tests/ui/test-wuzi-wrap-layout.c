@@ -90,6 +90,7 @@ START_TEST (a_text_that_expands_is_as_high_as_in_the_width_that_it_gets)
   g_autoptr (GtkWidget) line = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0));
   int height;
   int text_height;
+  int least;
 
   gtk_widget_set_layout_manager (line, wuzi_wrap_layout_new (SPACING));
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
@@ -99,6 +100,8 @@ START_TEST (a_text_that_expands_is_as_high_as_in_the_width_that_it_gets)
   gtk_widget_measure (line, GTK_ORIENTATION_VERTICAL, 1000, NULL, &height, NULL, NULL);
   gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, 1000, NULL, &text_height, NULL, NULL);
   ck_assert_int_eq (height, text_height);
+  gtk_widget_measure (line, GTK_ORIENTATION_VERTICAL, -1, &least, NULL, NULL, NULL);
+  ck_assert_int_le (least, height);
 }
 END_TEST
 

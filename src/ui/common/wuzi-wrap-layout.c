@@ -2,6 +2,10 @@
 /* Children as words of a text. */
 #include "ui/common/wuzi-wrap-layout.h"
 
+enum {
+  WIDE = 10000, /* room for everything, in pixels */
+};
+
 struct _WuziWrapLayout {
   GtkLayoutManager parent_instance;
 
@@ -155,8 +159,12 @@ measure (GtkLayoutManager *manager, GtkWidget *widget, GtkOrientation orientatio
   int best = 0;
 
   measure_width (self, widget, &least, &best);
-  if (orientation == GTK_ORIENTATION_VERTICAL)
-    least = best = lay_out (self, widget, for_size >= 0 ? for_size : best, FALSE);
+  if (orientation == GTK_ORIENTATION_VERTICAL) {
+    best = lay_out (self, widget, for_size >= 0 ? for_size : best, FALSE);
+    /* GTK asks how high it is at any width at least: a text that expands may then need fewer lines.
+     */
+    least = for_size >= 0 ? best : MIN (best, lay_out (self, widget, WIDE, FALSE));
+  }
   *minimum = least;
   *natural = best;
 }
