@@ -92,8 +92,7 @@ play_a_little (void)
   ck_assert_msg (strncmp (ask ("SWAP2BOARD\n7,7\n8,7\n9,9\nDONE"), "ERROR", 5) != 0, "%s",
                  said.bytes);
   ck_assert_msg (strncmp (ask ("SWAP2BOARD\nDONE"), "ERROR", 5) != 0, "%s", said.bytes);
-  ck_assert (session_free (session));
-  session = NULL;
+  end_session ();
   return true;
 }
 
@@ -113,8 +112,7 @@ plays_sensibly (void)
       sensible
       && strcmp (ask ("BOARD\n0,0,2\n9,9,1\n1,0,2\n9,1,1\n2,0,2\n5,8,1\n3,0,2\nDONE"), "4,0\n")
              == 0;
-  ck_assert (session_free (session));
-  session = NULL;
+  end_session ();
   return sensible;
 }
 
@@ -178,7 +176,7 @@ START_TEST (without_a_thread_no_thought_is_long)
   session = session_new (note_cb, NULL);
   ask ("START 15\nINFO timeout_turn 3600000");
   check_move (ask ("BOARD\n7,7,2\n8,8,1\n9,7,2\nDONE"), 15);
-  ck_assert (session_free (session));
+  end_session ();
 }
 END_TEST
 

@@ -59,9 +59,8 @@ START_TEST (nothing_is_said_after_the_end)
   memset (&said, 0, sizeof said);
   tell ("BOARD\n7,7,2\n8,8,1\n9,7,2\nDONE");
   ck_assert (!session_handle_line (session, "END", true, monotonic_now_ms ()));
-  ck_assert (session_free (session));
+  end_session ();
   ck_assert_str_eq (said.bytes, "");
-  session = NULL;
 }
 END_TEST
 
