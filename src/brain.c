@@ -44,7 +44,8 @@ static const char HELP[] =
     "    --size=N              the board that the moves are on (15)\n"
     "    --batch               a position a line, an answer a line; the exit status is\n"
     "                          0, or 3 if a line was no position\n"
-    "  --help, --version   what they say\n";
+    "  -h, --help          print this\n"
+    "  --version           print the version\n";
 
 /* data is the session. */
 static bool

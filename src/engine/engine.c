@@ -196,7 +196,7 @@ think_as_opponent (Engine *engine, const Board *board, const EngineRequest *requ
     .random = random_start (request->seed, board->key),
     .seed = request->seed,
     .depth = rung->depth,
-    .most_nodes = nodes > 0 && nodes < rung->handicap.nodes ? nodes : rung->handicap.nodes,
+    .most_nodes = nodes > 0 && nodes < rung->nodes ? nodes : rung->nodes,
     .board = board,
     .stop = request->stop,
     .avoid = request->avoid,

@@ -35,18 +35,6 @@ enum {
 
 typedef __m512i Vector;
 
-static inline Vector
-vector_load (const void *numbers)
-{
-  return _mm512_loadu_si512 (numbers);
-}
-
-static inline void
-vector_store (void *numbers, Vector vector)
-{
-  _mm512_storeu_si512 (numbers, vector);
-}
-
 /* Loads weights of a feature. */
 static inline Vector
 vector_load_weights (const int8_t *numbers)
@@ -101,18 +89,6 @@ vector_dot (const Vector *a, const Vector *b, int count)
 #elif defined(__AVX2__)
 
 typedef __m256i Vector;
-
-static inline Vector
-vector_load (const void *numbers)
-{
-  return _mm256_loadu_si256 ((const __m256i *) numbers);
-}
-
-static inline void
-vector_store (void *numbers, Vector vector)
-{
-  _mm256_storeu_si256 ((__m256i *) numbers, vector);
-}
 
 /* Loads weights of a feature. */
 static inline Vector
@@ -175,21 +151,6 @@ typedef struct {
   int16_t numbers[VECTOR_NUMBERS];
 } Vector;
 
-static inline Vector
-vector_load (const void *numbers)
-{
-  Vector vector;
-
-  memcpy (&vector, numbers, sizeof (vector));
-  return vector;
-}
-
-static inline void
-vector_store (void *numbers, Vector vector)
-{
-  memcpy (numbers, &vector, sizeof (vector));
-}
-
 /* Loads weights of a feature. */
 static inline Vector
 vector_load_weights (const int8_t *numbers)
@@ -240,6 +201,21 @@ vector_dot (const Vector *a, const Vector *b, int count)
 }
 
 #endif
+
+static inline Vector
+vector_load (const void *numbers)
+{
+  Vector vector;
+
+  memcpy (&vector, numbers, sizeof (vector));
+  return vector;
+}
+
+static inline void
+vector_store (void *numbers, Vector vector)
+{
+  memcpy (numbers, &vector, sizeof (vector));
+}
 
 /* --- the accumulator --- */
 

@@ -7,11 +7,6 @@
 
 #include "engine/embedded.h"
 
-enum {
-  POINT_BITS = 2,
-  OFF_BOARD = 3, /* the two bits of a point beyond the edge */
-};
-
 /* A place's half features are numbers in base 3, so a stone adds a power of 3 to them: in the high
  * byte for the places before the stone, which is behind them, in the low byte for those behind it.
  */
@@ -65,7 +60,7 @@ half_feature_of (unsigned bits, bool backwards, bool exchanged)
   for (int i = 0; i < NET_REACH; i++) {
     unsigned stone = bits >> (POINT_BITS * (backwards ? NET_REACH - 1 - i : i)) & 3;
 
-    if (stone == OFF_BOARD)
+    if (stone == POINT_EDGE)
       break;
     if (exchanged && stone != 0)
       stone = 3 - stone;

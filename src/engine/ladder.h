@@ -12,7 +12,8 @@ typedef struct {
   /* Either a strategy and what is particular about it ... */
   Opponent *choose; /* NULL: the champion thinks */
   Character character;
-  int depth; /* the master's */
+  int depth;      /* the master's */
+  uint64_t nodes; /* likewise, at most */
 
   /* ... or the champion, with a handicap unless its nodes are 0. */
   Handicap handicap;

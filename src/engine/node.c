@@ -55,8 +55,8 @@ try_without_moves (Search *search, const Node *node, int *score)
              || try_null_move (search, node, score));
 }
 
-/* Searches one move: in full if it is the first, else less deep and with an
- * empty window until it proves better. */
+/* Searches one move: in full if it is the first, else less deep and with a
+ * null window until it proves better. */
 static int
 search_move (Search *search, const Node *node, Point point, int number, int extension)
 {

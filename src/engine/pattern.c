@@ -6,11 +6,6 @@
 #include <string.h>
 
 enum {
-  POINT_BITS = 2,
-  POINT_EMPTY = 0,
-  POINT_OWN = 1,
-  POINT_OTHER = 2,
-  POINT_EDGE = 3,
   UNKNOWN = 0xff,
 
   WAYS_FOR_MORE = 3,

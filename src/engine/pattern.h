@@ -11,6 +11,15 @@
 #include "engine/kind.h"
 #include "engine/weights.h"
 
+/* A point of a line, as one side sees it: black, unless it is said. */
+enum {
+  POINT_EMPTY = 0,
+  POINT_OWN = 1,
+  POINT_OTHER = 2,
+  POINT_EDGE = 3,
+  POINT_BITS = 2,
+};
+
 enum {
   PATTERN_BITS = 4,
   PATTERN_MASK = (1 << PATTERN_BITS) - 1,
@@ -76,8 +85,8 @@ typedef struct {
 void pattern_tables_init (PatternTables *tables, Rule rule);
 
 /* The index in lines[] of the line in window: reach points before a point, the point itself, which
- * doesn't matter, and reach points behind it, two bits each from the lowest on (0 empty, 1 black, 2
- * white, 3 beyond the edge). reach is the tables' own. */
+ * doesn't matter, and reach points behind it, POINT_BITS each from the lowest on, as black sees
+ * them. reach is the tables' own. */
 static inline unsigned
 pattern_index (const PatternTables *tables, uint64_t window, int reach)
 {

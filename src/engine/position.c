@@ -8,10 +8,6 @@
 #include "engine/params.h"
 #include "engine/random.h"
 
-enum {
-  POINT_BITS = 2,
-};
-
 /* Of a point's patterns, black's. */
 static const uint32_t OF_BLACK = UINT32_C (0x0f0f0f0f);
 

@@ -3,7 +3,6 @@
 #include "engine/threats.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "engine/movegen.h"
 #include "engine/params.h"

@@ -101,18 +101,18 @@ sum_up (const LogitFit *fit, LogitFunc *func, const LogitPoint *points, size_t c
 
 /* The next step, shortened so that no parameter changes too much. */
 static void
-find_step (const LogitFit *fit, const Square inverse, const Vector sum, Vector way)
+find_step (const LogitFit *fit, const Square inverse, const Vector sum, Vector change)
 {
   double longest = 0;
 
-  memset (way, 0, sizeof (Vector));
+  memset (change, 0, sizeof (Vector));
   for (int i = 0; i < fit->count; i++) {
     for (int j = 0; j < fit->count; j++)
-      way[i] += inverse[i][j] * sum[j];
-    longest = fmax (longest, fabs (way[i]));
+      change[i] += inverse[i][j] * sum[j];
+    longest = fmax (longest, fabs (change[i]));
   }
   for (int i = 0; i < fit->count && longest > LONGEST_STEP; i++)
-    way[i] *= LONGEST_STEP / longest;
+    change[i] *= LONGEST_STEP / longest;
 }
 
 /* One step; returns by how much the likelihood rose. */
@@ -120,16 +120,16 @@ static double
 step (LogitFit *fit, LogitFunc *func, const LogitPoint *points, size_t count)
 {
   LogitFit start = *fit;
-  Vector sum, way;
+  Vector sum, change;
   Square inverse, spread;
   double factor = 1;
 
   sum_up (fit, func, points, count, sum, inverse, spread);
   matrix_invert (&inverse[0][0], LOGIT_MOST_PARAMETERS, fit->count);
-  find_step (fit, inverse, sum, way);
+  find_step (fit, inverse, sum, change);
   for (int n = 0; n < HALVINGS; n++, factor /= 2) {
     for (int i = 0; i < fit->count; i++)
-      fit->values[i] = start.values[i] + factor * way[i];
+      fit->values[i] = start.values[i] + factor * change[i];
     fit->likelihood = get_likelihood (func, fit->values, points, count);
     if (fit->likelihood >= start.likelihood)
       return fit->likelihood - start.likelihood;

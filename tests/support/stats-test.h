@@ -3,8 +3,6 @@
  * and games of Ann in it. */
 #pragma once
 
-#include <string.h>
-
 #include "records/statistics/player-stats.h"
 #include "records/wuzi-record-book.h"
 #include "support/temp-folder.h"
