@@ -3,14 +3,12 @@
 #include "study/wuzi-analysis.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 #include "threads/wuzi-thinker.h"
 
 enum {
   USUAL_LINES = 3,
   LEAST_MEGABYTES = 16,
-  BYTES_IN_A_MEGABYTE = 1024 * 1024,
   TELL_USECS = 100 * 1000, /* between two opinions */
   KEPT_DEPTH = 8,          /* the study is told of scores from here on */
 
@@ -250,7 +248,7 @@ think (WuziThought *thought, gpointer data, GError **error)
   opinion->wanted = work->lines;
   work->started = g_get_monotonic_time ();
   engine_set_threads (thought->engine, work->threads);
-  engine_set_memory (thought->engine, (guint64) work->megabytes * BYTES_IN_A_MEGABYTE);
+  engine_set_memory (thought->engine, work->megabytes * WUZI_THINKER_MEGABYTE);
   if (solve_all (work, work->board.turn, &work->win)) {
     put_win (work);
     publish (work);

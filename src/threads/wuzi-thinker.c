@@ -12,7 +12,7 @@
 #include "threads/task-thread.h"
 
 typedef struct {
-  WuziThought shown; /* to the thread */
+  WuziThought shown; /* to the thread; first, as it is what reports come with */
   const WuziThoughtKind *kind;
   EngineStop stop;
 
@@ -32,8 +32,6 @@ typedef struct {
   gpointer report; /* owned: room for one */
 } Thought;
 
-/* NOTE: what threads hand on is guarded by a lock as the thread sanitizer knows it, as it doesn't
- * see into GLib. */
 struct _WuziThinker {
   GObject parent_instance;
 
@@ -54,7 +52,10 @@ G_DEFINE_FINAL_TYPE (WuziThinker, wuzi_thinker, G_TYPE_OBJECT)
 
 static void start_next (WuziThinker *self);
 
-/* The thread before it ends, and the main one after that: what was written here is seen there. */
+/* The thread takes the lock before it ends, and the main one after that: what was written here is
+ * seen there.
+ *
+ * NOTE: GLib sees to that, too, but the thread sanitizer doesn't see into GLib. */
 static void
 hand_over (WuziThinker *self)
 {
@@ -101,6 +102,7 @@ wuzi_thought_report (WuziThought *shown, gconstpointer report)
   Thought *thought = (Thought *) shown;
   WuziThinker *self = thought->thinker;
 
+  g_assert (thought->kind->tell != NULL);
   pthread_mutex_lock (&self->lock);
   memcpy (thought->report, report, thought->kind->report_size);
   g_source_set_ready_time (thought->source, self->told + thought->kind->report_usecs);
@@ -111,6 +113,31 @@ wuzi_thought_report (WuziThought *shown, gconstpointer report)
 
 /* --- the main thread --- */
 
+/* Returns the result, unless that is left to somebody else, and frees the thought. */
+static void
+thought_end (Thought *thought)
+{
+  GTask *task = thought->task;
+
+  g_cancellable_disconnect (g_task_get_cancellable (task), thought->cancelled);
+  g_source_destroy (thought->source);
+  if (!thought->released && !g_task_return_error_if_cancelled (task)) {
+    if (thought->error != NULL)
+      g_task_return_error (task, g_steal_pointer (&thought->error));
+    else
+      g_task_return_pointer (task, g_steal_pointer (&thought->result), thought->kind->free_result);
+  }
+  if (thought->result != NULL)
+    thought->kind->free_result (thought->result);
+  g_clear_error (&thought->error);
+  g_source_unref (thought->source);
+  g_object_unref (task);
+  g_object_unref (thought->thinker);
+  g_free (thought->report);
+  g_free (thought);
+}
+
+/* What was reported, or a task that was cancelled before its turn. */
 static gboolean
 tell_cb (gpointer data)
 {
@@ -119,6 +146,11 @@ tell_cb (gpointer data)
   g_autoptr (GTask) task = g_object_ref (thought->task);
   g_autofree gpointer report = NULL;
 
+  if (thought != self->current) {
+    g_queue_remove (&self->waiting, thought);
+    thought_end (thought);
+    return G_SOURCE_REMOVE;
+  }
   pthread_mutex_lock (&self->lock);
   report = g_memdup2 (thought->report, thought->kind->report_size);
   self->told = g_get_monotonic_time ();
@@ -144,6 +176,7 @@ cancelled_cb (GCancellable *cancellable, gpointer data)
   engine_stop_raise (&thought->stop);
   pthread_cond_broadcast (&thought->thinker->freed);
   pthread_mutex_unlock (&thought->thinker->lock);
+  g_source_set_ready_time (thought->source, 0);
 }
 
 static Thought *
@@ -165,30 +198,6 @@ thought_new (WuziThinker *self, GTask *task, const WuziThoughtKind *kind)
     thought->cancelled =
         g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), thought, NULL);
   return thought;
-}
-
-/* Returns the result, unless that is left to somebody else, and frees the thought. */
-static void
-thought_end (Thought *thought)
-{
-  GTask *task = thought->task;
-
-  g_cancellable_disconnect (g_task_get_cancellable (task), thought->cancelled);
-  g_source_destroy (thought->source);
-  if (!thought->released && !g_task_return_error_if_cancelled (task)) {
-    if (thought->error != NULL)
-      g_task_return_error (task, g_steal_pointer (&thought->error));
-    else
-      g_task_return_pointer (task, g_steal_pointer (&thought->result), thought->kind->free_result);
-  }
-  if (thought->result != NULL)
-    thought->kind->free_result (thought->result);
-  g_clear_error (&thought->error);
-  g_source_unref (thought->source);
-  g_object_unref (task);
-  g_object_unref (thought->thinker);
-  g_free (thought->report);
-  g_free (thought);
 }
 
 static void
@@ -249,7 +258,7 @@ wuzi_thinker_think (WuziThinker *self, GTask *task, const WuziThoughtKind *kind)
   start_next (self);
 }
 
-/* NULL if the thread has ended, too. */
+/* NULL if it has ended. */
 static Thought *
 find_thought (WuziThinker *self, GTask *task)
 {

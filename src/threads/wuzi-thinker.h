@@ -8,6 +8,8 @@
 
 G_BEGIN_DECLS
 
+#define WUZI_THINKER_MEGABYTE G_GUINT64_CONSTANT (1048576) /* bytes */
+
 enum {
   WUZI_THINKER_USUAL_MEGABYTES = 256, /* of the champion's table */
 
@@ -29,8 +31,8 @@ typedef struct {
   gpointer (*think) (WuziThought *thought, gpointer data, GError **error);
   GDestroyNotify free_result;
 
-  /* In the main thread: what was reported last, unless the task has been cancelled or released. May
-   * be NULL. */
+  /* In the main thread: what was reported last, unless the task has been cancelled or released.
+   * NULL if nothing is reported. */
   void (*tell) (GTask *task, gconstpointer report);
   gsize report_size;   /* in bytes */
   gint64 report_usecs; /* between two reports, at least */
@@ -42,7 +44,7 @@ typedef struct {
  * first come, first served.
  *
  * A thought ends soon after its task's cancellable is cancelled, and its task with that error;
- * nobody waits for the thread. A task that is cancelled before its turn never begins. Each thought
+ * nobody waits for the thread. One that is cancelled before its turn ends at once. Each thought
  * holds the thinker, so whoever has begun it may go. */
 #define WUZI_TYPE_THINKER (wuzi_thinker_get_type ())
 G_DECLARE_FINAL_TYPE (WuziThinker, wuzi_thinker, WUZI, THINKER, GObject)

@@ -376,6 +376,20 @@ START_TEST (advice_is_a_free_point)
 }
 END_TEST
 
+/* Whatever the champion has found meanwhile: a point alone is no advice. */
+START_TEST (hurried_advice_is_advice)
+{
+  Asked asked = { 0 };
+  WuziEngineRequest request = { 0 };
+
+  wuzi_engine_advise_async (engine, &board, &request, cancellable, advised_cb, &asked);
+  wuzi_engine_hurry (engine);
+  WAIT_FOR (asked.ended);
+  ck_assert (asked.found);
+  ck_assert (board_is_free (&board, asked.advice.point));
+}
+END_TEST
+
 START_TEST (cancelled_advice_is_none)
 {
   Asked asked = { 0 };
@@ -435,7 +449,7 @@ START_TEST (what_thinks_lets_the_window_go_first)
     return; /* nothing goes behind a test that was told to go behind all others */
   ck_assert_int_eq (count_threads (lower), 0);
   wuzi_engine_think_async (engine, &board, &request, cancellable, thought_cb, &choice);
-  WAIT_FOR (count_threads (lower) == MAX (1, (int) g_get_num_processors () - 1));
+  WAIT_FOR (count_threads (lower) == wuzi_thinker_get_max_threads ());
   g_cancellable_cancel (cancellable);
   WAIT_FOR (choice.ended);
   WAIT_FOR (count_threads (lower) == 0);
@@ -471,6 +485,7 @@ main (void)
   tcase_add_test (tcase, a_champion_tells_how_deep_it_looks);
   tcase_add_test (tcase, a_depth_told_when_the_next_thought_has_begun_is_dropped);
   tcase_add_test (tcase, advice_is_a_free_point);
+  tcase_add_test (tcase, hurried_advice_is_advice);
   tcase_add_test (tcase, cancelled_advice_is_none);
   tcase_add_test (tcase, cancelling_at_any_moment_is_safe);
 #ifdef __linux__

@@ -205,6 +205,24 @@ START_TEST (a_thought_is_cancelled_at_any_time)
 }
 END_TEST
 
+START_TEST (what_waits_need_not_wait_to_be_cancelled)
+{
+  Ending running;
+  Ending waiting;
+
+  start (&running, (Script) { .answer = 1, .endless = TRUE });
+  start (&waiting, (Script) { .answer = 2 });
+  g_cancellable_cancel (waiting.cancellable);
+  WAIT_FOR (waiting.ended);
+  ck_assert (was_cancelled (&waiting));
+  ck_assert (!running.ended);
+  g_cancellable_cancel (running.cancellable);
+  WAIT_FOR (running.ended);
+  clear (&running);
+  clear (&waiting);
+}
+END_TEST
+
 START_TEST (reports_come_before_the_result_and_the_last_is_told)
 {
   Ending ending;
@@ -329,6 +347,7 @@ main (void)
   tcase_add_test (tcase, what_is_found_or_not_is_the_result);
   tcase_add_test (tcase, thoughts_follow_one_another_with_one_engine);
   tcase_add_loop_test (tcase, a_thought_is_cancelled_at_any_time, 0, 2);
+  tcase_add_test (tcase, what_waits_need_not_wait_to_be_cancelled);
   tcase_add_test (tcase, reports_come_before_the_result_and_the_last_is_told);
   tcase_add_test (tcase, nothing_is_told_of_a_cancelled_thought);
   tcase_add_test (tcase, a_hurried_thought_ends);

@@ -8,8 +8,6 @@
 #include "threads/wuzi-thinker.h"
 
 enum {
-  BYTES_IN_A_MEGABYTE = 1024 * 1024,
-
   HINT_POSITIONS = 200000, /* looked at for a win by fours before a hint is thought about */
 };
 
@@ -29,14 +27,9 @@ typedef struct {
   int depth;
 } Progress;
 
-typedef struct Question Question;
-
-/* Thinks. Returns a Deed or an Advice, or NULL if nothing was found. */
-typedef gpointer AnswerFunc (const Question *question, Engine *engine);
-
 /* A task's data. */
-struct Question {
-  AnswerFunc *answer;
+typedef struct {
+  gboolean advises; /* an Advice is wanted, and not a Deed */
   Board board;
   gboolean opens; /* an opening goes on */
   Opening opening;
@@ -44,7 +37,7 @@ struct Question {
   EngineRequest request; /* its thread adds how it is stopped and reported */
 
   Progress progress; /* as the main thread knows it; at first POINT_NONE */
-};
+} Question;
 
 static void wuzi_engine_iface_init (WuziEngineInterface *iface);
 
@@ -71,12 +64,13 @@ take_engine (WuziThought *thought, const EngineLimits *limits)
 
   if (engine == NULL)
     return NULL;
-  engine_set_memory (engine, (guint64) WUZI_THINKER_USUAL_MEGABYTES * BYTES_IN_A_MEGABYTE);
+  engine_set_memory (engine, WUZI_THINKER_USUAL_MEGABYTES * WUZI_THINKER_MEGABYTE);
   engine_set_threads (engine, repeatable ? 1 : wuzi_thinker_get_max_threads ());
   return engine;
 }
 
-static gpointer
+/* NULL if there is none. */
+static Deed *
 find_deed (const Question *question, Engine *engine)
 {
   Deed deed = { .kind = DEED_STONE, .point = POINT_NONE };
@@ -89,7 +83,8 @@ find_deed (const Question *question, Engine *engine)
                                                              : NULL;
 }
 
-static gpointer
+/* NULL if there is none. */
+static Advice *
 find_advice (const Question *question, Engine *engine)
 {
   Advice advice;
@@ -111,7 +106,8 @@ think (WuziThought *thought, gpointer data, GError **error)
   request->report = report_cb;
   request->report_data = thought;
   if (engine != NULL)
-    answer = question->answer (question, engine);
+    answer = question->advises ? (gpointer) find_advice (question, engine)
+                               : (gpointer) find_deed (question, engine);
   if (engine != thought->engine)
     engine_free (engine);
   if (answer == NULL)
@@ -143,11 +139,11 @@ static const WuziThoughtKind KIND = {
 
 static void
 begin (WuziBuiltinEngine *self, GTask *task, const Board *board, const WuziEngineRequest *request,
-       AnswerFunc *answer)
+       gboolean advises)
 {
   Question *question = g_new0 (Question, 1);
 
-  question->answer = answer;
+  question->advises = advises;
   question->board = *board;
   question->opens = request->opening != NULL;
   if (question->opens)
@@ -157,7 +153,7 @@ begin (WuziBuiltinEngine *self, GTask *task, const Board *board, const WuziEngin
     .level = request->level,
     .rule = request->rule,
     .seed = request->seed,
-    .vary = answer == find_deed,
+    .vary = !advises,
     .avoid = question->avoid.count > 0 ? &question->avoid : NULL,
     .limits = request->limits,
   };
@@ -175,7 +171,7 @@ wuzi_builtin_engine_think_async (WuziEngine *engine, const Board *board,
   g_autoptr (GTask) task = g_task_new (engine, cancellable, callback, user_data);
 
   g_task_set_source_tag (task, wuzi_builtin_engine_think_async);
-  begin (WUZI_BUILTIN_ENGINE (engine), task, board, request, find_deed);
+  begin (WUZI_BUILTIN_ENGINE (engine), task, board, request, FALSE);
 }
 
 static void
@@ -186,7 +182,7 @@ wuzi_builtin_engine_advise_async (WuziEngine *engine, const Board *board,
   g_autoptr (GTask) task = g_task_new (engine, cancellable, callback, user_data);
 
   g_task_set_source_tag (task, wuzi_builtin_engine_advise_async);
-  begin (WUZI_BUILTIN_ENGINE (engine), task, board, request, find_advice);
+  begin (WUZI_BUILTIN_ENGINE (engine), task, board, request, TRUE);
 }
 
 static gboolean
@@ -196,15 +192,15 @@ answer_cb (gpointer data)
   const Question *question = g_task_get_task_data (data);
   Deed deed = { .kind = DEED_STONE, .point = question->progress.best };
 
-  if (deed.point != POINT_NONE && !question->opens && wuzi_thinker_release (self->thinker, data)
-      && !g_task_return_error_if_cancelled (data))
+  if (deed.point != POINT_NONE && !question->advises && !question->opens
+      && wuzi_thinker_release (self->thinker, data) && !g_task_return_error_if_cancelled (data))
     g_task_return_pointer (data, g_memdup2 (&deed, sizeof deed), g_free);
   return G_SOURCE_REMOVE;
 }
 
 /* If the champion has found a point already, and that is what is wanted, it is the answer, without
- * waiting for its threads: on a busy computer they notice late. The answer comes from the main
- * loop, after the caller has gone on. */
+ * waiting for its threads: on a busy computer they notice late, and the next thought waits for
+ * them. The answer comes from the main loop, after the caller has gone on. */
 static void
 wuzi_builtin_engine_hurry (WuziEngine *engine)
 {
