@@ -15,9 +15,9 @@ G_BEGIN_DECLS
 
 /* WuziRecordBook: profiles.json and games.jsonl in a data folder.
  *
- * All reading and writing happens in threads, one job after the other; the
- * book itself belongs to the main thread. What is asked of the games comes from an
- * index (records/index/game-index.h), which is made in small slices between the other jobs.
+ * All reading and writing happens in threads (where none is to be had, in the main one), one job
+ * after the other; the book itself belongs to the main thread. What is asked of the games comes
+ * from an index (records/index/game-index.h), which is made in small slices between the other jobs.
  *
  * Signals
  *   "standings-changed" (): games were read or booked; all that is counted
@@ -175,7 +175,7 @@ void wuzi_record_book_back_up_async (WuziRecordBook *self, GCancellable *cancell
 /* Something else that belongs into the folder, a study or what was learned. */
 typedef struct {
   void (*start) (gpointer data); /* in the main thread, before each try; may be NULL */
-  gboolean (*write) (gpointer data, GError **error); /* in a thread; an error is a sentence */
+  gboolean (*write) (gpointer data, GError **error); /* as jobs are run; an error is a sentence */
   void (*end) (gpointer data, const GError *error);  /* in the main thread, after each try; may be
                                                         NULL */
   GDestroyNotify free;                               /* after it is written, or with the book */

@@ -546,12 +546,14 @@ read_text_link (StudyFile *file, const char *at, const StudyFileOptions *options
 {
   const char *end = at;
   TextReader reader = { .file = file, .one_game = TRUE, .line = 1 };
-  Lines lines = { .line = at };
+  Lines lines;
   g_autoptr (GError) error = NULL;
   Survey survey = { 0 };
 
   while (g_ascii_isalnum (*end) || (*end != '\0' && strchr (",_-", *end) != NULL))
     end++;
+  lines = lines_begin (at, end - at, NULL, 0);
+  lines.line = at;
   lines.line_end = end;
   if (!survey_line (&lines, &survey)) {
     study_file_leave_out (file, _ ("What the link holds are no moves."));

@@ -37,7 +37,8 @@ void wuzi_reviewer_review_async (WuziReviewer *self, Review *review, JudgePass p
                                  GCancellable *cancellable, GAsyncReadyCallback callback,
                                  gpointer user_data);
 
-/* The same one, filled in; NULL with G_IO_ERROR_CANCELLED. (transfer full) */
+/* The same one, filled in. NULL with an error: it was cancelled, or there is no thread or no memory
+ * to think; a sentence then. (transfer full) */
 Review *wuzi_reviewer_review_finish (WuziReviewer *self, GAsyncResult *result, GError **error);
 
 G_END_DECLS

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A queue over GTask's threads. */
+/* A queue over the threads of tasks. */
 #include "records/files/job-queue.h"
 
 #include "threads/task-thread.h"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Blocking jobs of an object, run in threads, one after the other. */
+/* Blocking jobs of an object, run in threads, one after the other; where none is to be had, in the
+ * main one. */
 #pragma once
 
 #include <gio/gio.h>
@@ -10,7 +11,7 @@ G_BEGIN_DECLS
 typedef struct {
   void (*start) (GObject *owner, gpointer data); /* in the main thread, when its turn comes; may be
                                                     NULL */
-  void (*run) (gpointer data);                   /* in a thread; owner is out of reach */
+  void (*run) (gpointer data);                   /* owner is out of reach */
   void (*end) (GObject *owner, gpointer data);   /* in the main thread; frees data */
 } JobKind;
 

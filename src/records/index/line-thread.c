@@ -164,11 +164,11 @@ check_line (LineThread *self, const Line *line)
 
 /* Reads on to the next line that is to be handed out. FALSE if it is the last one. */
 static gboolean
-next_line (LineThread *self, LineReader *reader, ReadLine *read)
+next_line (LineThread *self, ReadLine *read)
 {
   Line line;
 
-  while (!g_atomic_int_get (&self->stopping) && line_reader_next (reader, &line)) {
+  while (!g_atomic_int_get (&self->stopping) && line_reader_next (self->reader, &line)) {
     goffset start = self->start + line.start;
 
     if (start >= self->end)
@@ -183,7 +183,7 @@ next_line (LineThread *self, LineReader *reader, ReadLine *read)
     if (read->kind != LINE_KNOWN || ++self->passed % KNOWN_LINES == 0)
       return read->kind != LINE_CHANGED;
   }
-  read->error = line_reader_get_error (reader);
+  read->error = line_reader_get_error (self->reader);
   read->kind = self->checked || read->error != 0 ? LINE_END : LINE_CHANGED;
   return FALSE;
 }
@@ -193,7 +193,7 @@ static gboolean
 read_next (LineThread *self)
 {
   ReadLine *read = g_new0 (ReadLine, 1);
-  gboolean more = next_line (self, self->reader, read);
+  gboolean more = next_line (self, read);
 
   g_async_queue_push (self->lines, read);
   return more;
