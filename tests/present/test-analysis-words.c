@@ -6,13 +6,7 @@
 #include <string.h>
 
 #include "support/check-main.h"
-
-static void
-check_words (char *words, const char *expected)
-{
-  ck_assert_str_eq (words, expected);
-  g_free (words);
-}
+#include "support/check-words.h"
 
 static void
 expect_number (char *words, int number)

@@ -3,6 +3,7 @@
 #include "present/history/filter-words.h"
 
 #include "support/check-main.h"
+#include "support/check-words.h"
 
 static gint64
 local (int year, int month, int day)
@@ -10,13 +11,6 @@ local (int year, int month, int day)
   g_autoptr (GDateTime) time = g_date_time_new_local (year, month, day, 0, 0, 0);
 
   return g_date_time_to_unix (time) * 1000;
-}
-
-static void
-check_words (char *words, const char *expected)
-{
-  ck_assert_str_eq (words, expected);
-  g_free (words);
 }
 
 static const struct {

@@ -2,8 +2,6 @@
 /* Days, weeks, months and years in the user's time. */
 #include "present/history/history-dates.h"
 
-#include <stdlib.h>
-
 #include "support/check-main.h"
 
 /* Saturday, 21 November 2026. */

@@ -3,13 +3,7 @@
 #include "present/words/opening-words.h"
 
 #include "support/check-main.h"
-
-static void
-check_words (char *words, const char *expected)
-{
-  ck_assert_pstr_eq (words, expected);
-  g_free (words);
-}
+#include "support/check-words.h"
 
 START_TEST (the_area_of_a_stone_is_named)
 {

@@ -23,14 +23,6 @@ START_TEST (a_task_says_who_is_to_do_what)
 }
 END_TEST
 
-START_TEST (kinds_have_names)
-{
-  ck_assert_str_eq (puzzle_words_for_kind (PUZZLE_FOURS), "Win by fours");
-  ck_assert_str_eq (puzzle_words_for_kind (PUZZLE_THREES), "Win by fours and threes");
-  ck_assert_str_eq (puzzle_words_for_kind (PUZZLE_DEFENCE), "Find the defence");
-}
-END_TEST
-
 int
 main (void)
 {
@@ -38,7 +30,6 @@ main (void)
   TCase *tcase = tcase_create ("words");
 
   tcase_add_loop_test (tcase, a_task_says_who_is_to_do_what, 0, G_N_ELEMENTS (TASKS));
-  tcase_add_test (tcase, kinds_have_names);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

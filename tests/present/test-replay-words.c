@@ -4,6 +4,7 @@
 
 #include "board/notation.h"
 #include "support/check-main.h"
+#include "support/check-words.h"
 #include "support/sitting.h"
 
 enum {
@@ -54,24 +55,17 @@ tear_down (void)
 }
 
 /* Takes the words. */
-static void
-assert_words (char *words, const char *expected)
-{
-  ck_assert_str_eq (words, expected);
-  g_free (words);
-}
-
 START_TEST (names_are_those_of_now)
 {
   WuziSide gone = facts.black;
   WuziSide strange = facts.white;
 
-  assert_words (replay_words_dup_name (sitting.book, &facts.black), "Ann");
-  assert_words (replay_words_dup_name (sitting.book, &facts.white), "Wuzi (Hard)");
+  check_words (replay_words_dup_name (sitting.book, &facts.black), "Ann");
+  check_words (replay_words_dup_name (sitting.book, &facts.white), "Wuzi (Hard)");
   gone.profile_id = (char *) "77777777-7777-4777-8777-777777777777";
-  assert_words (replay_words_dup_name (sitting.book, &gone), "Annie");
+  check_words (replay_words_dup_name (sitting.book, &gone), "Annie");
   strange.machine = (char *) "brain-2";
-  assert_words (replay_words_dup_name (sitting.book, &strange), "Wuzi (brain-2)");
+  check_words (replay_words_dup_name (sitting.book, &strange), "Wuzi (brain-2)");
 }
 END_TEST
 
@@ -79,61 +73,61 @@ START_TEST (marks_are_listed)
 {
   WuziSide side = facts.black;
 
-  assert_words (replay_words_for_side (&side), "");
+  check_words (replay_words_for_side (&side), "");
   side.hints = 1;
-  assert_words (replay_words_for_side (&side), "1 hint");
+  check_words (replay_words_for_side (&side), "1 hint");
   side.taught = 1;
-  assert_words (replay_words_for_side (&side), "teacher");
+  check_words (replay_words_for_side (&side), "teacher");
   side.hints = 2;
-  assert_words (replay_words_for_side (&side), "1 hint, teacher");
+  check_words (replay_words_for_side (&side), "1 hint, teacher");
   side.take_backs = 2;
   side.danger = 1;
-  assert_words (replay_words_for_side (&side),
-                "1 hint, teacher, 2 takebacks, threats marked for 1 move");
+  check_words (replay_words_for_side (&side),
+               "1 hint, teacher, 2 takebacks, threats marked for 1 move");
   side = facts.white;
   side.adaptive = side.weakened = TRUE;
-  assert_words (replay_words_for_side (&side), "adaptive, hurried");
+  check_words (replay_words_for_side (&side), "adaptive, hurried");
 }
 END_TEST
 
 START_TEST (a_game_is_told_in_short)
 {
-  assert_words (replay_words_for_kind (&facts), "Freestyle · 9 × 9 · 5 min + 3 s");
+  check_words (replay_words_for_kind (&facts), "Freestyle · 9 × 9 · 5 min + 3 s");
   facts.time = (TimeControl) { 0 };
-  assert_words (replay_words_for_kind (&facts), "Freestyle · 9 × 9");
-  assert_words (replay_words_for_length (&facts), "3 moves in 4 min 12 s");
-  assert_words (replay_words_for_moves (&facts), "e5 d4 c3");
+  check_words (replay_words_for_kind (&facts), "Freestyle · 9 × 9");
+  check_words (replay_words_for_length (&facts), "3 moves in 4 min 12 s");
+  check_words (replay_words_for_moves (&facts), "e5 d4 c3");
 }
 END_TEST
 
 START_TEST (moves_are_told_with_their_times)
 {
-  assert_words (replay_words_for_move_spoken (replay, 0), "Start");
-  assert_words (replay_words_for_move_spoken (replay, 2), "2, White d4, 3.2 s");
-  assert_words (replay_words_for_move_spoken (replay, 3), "3, Black c3, 1 min 1 s");
+  check_words (replay_words_for_move_spoken (replay, 0), "Start");
+  check_words (replay_words_for_move_spoken (replay, 2), "2, White d4, 3.2 s");
+  check_words (replay_words_for_move_spoken (replay, 3), "3, Black c3, 1 min 1 s");
 }
 END_TEST
 
 START_TEST (a_stone_that_stood_there_took_no_time)
 {
-  assert_words (replay_words_for_move_spoken (replay, 1), "1, Black e5");
+  check_words (replay_words_for_move_spoken (replay, 1), "1, Black e5");
 }
 END_TEST
 
 START_TEST (positions_are_told)
 {
-  assert_words (replay_words_for_position (replay), "Move 3 of 3: Black c3, 1 min 1 s");
+  check_words (replay_words_for_position (replay), "Move 3 of 3: Black c3, 1 min 1 s");
   wuzi_replay_set_position (replay, 1);
-  assert_words (replay_words_for_position (replay), "Move 1 of 3: Black e5");
+  check_words (replay_words_for_position (replay), "Move 1 of 3: Black e5");
   wuzi_replay_set_position (replay, 0);
-  assert_words (replay_words_for_position (replay), "Before the first of 3 moves");
+  check_words (replay_words_for_position (replay), "Before the first of 3 moves");
 }
 END_TEST
 
 START_TEST (times_are_summed_up)
 {
-  assert_words (replay_words_for_times (replay), "Black thought for 1 min 1 s in all, White for "
-                                                 "3.2 s. Longest: 3, Black c3, 1 min 1 s.");
+  check_words (replay_words_for_times (replay), "Black thought for 1 min 1 s in all, White for "
+                                                "3.2 s. Longest: 3, Black c3, 1 min 1 s.");
 }
 END_TEST
 
@@ -143,7 +137,7 @@ START_TEST (a_game_without_times_says_so)
       wuzi_study_new_from_moves (SIDE, RULE_FREESTYLE, STONE_BLACK, moves, 1);
   g_autoptr (WuziReplay) quick = wuzi_replay_new (short_study);
 
-  assert_words (replay_words_for_times (quick), "Neither side took any time.");
+  check_words (replay_words_for_times (quick), "Neither side took any time.");
 }
 END_TEST
 
@@ -151,14 +145,14 @@ START_TEST (a_study_is_told_as_its_file_tells_it)
 {
   g_autoptr (WuziStudy) file = wuzi_study_new (SIDE);
 
-  assert_words (replay_words_dup_player (file, STONE_BLACK), "Black");
-  assert_words (replay_words_for_result (file), "");
-  assert_words (replay_words_for_study (file), "Freestyle · 9 × 9");
+  check_words (replay_words_dup_player (file, STONE_BLACK), "Black");
+  check_words (replay_words_for_result (file), "");
+  check_words (replay_words_for_study (file), "Freestyle · 9 × 9");
   wuzi_study_set_info (file, STUDY_INFO_BLACK, "Ann");
   wuzi_study_set_info (file, STUDY_INFO_BLACK_RANK, "3 dan");
   wuzi_study_set_info (file, STUDY_INFO_RULES, "Renju");
-  assert_words (replay_words_dup_player (file, STONE_BLACK), "Ann (3 dan)");
-  assert_words (replay_words_for_study (file), "Renju · 9 × 9");
+  check_words (replay_words_dup_player (file, STONE_BLACK), "Ann (3 dan)");
+  check_words (replay_words_for_study (file), "Renju · 9 × 9");
 }
 END_TEST
 
@@ -180,7 +174,7 @@ START_TEST (results_of_files_are_told)
   wuzi_study_set_info (file, STUDY_INFO_BLACK, "Ann");
   for (guint i = 0; i < G_N_ELEMENTS (WORDS); i++) {
     wuzi_study_set_info (file, STUDY_INFO_RESULT, WORDS[i][0]);
-    assert_words (replay_words_for_result (file), WORDS[i][1]);
+    check_words (replay_words_for_result (file), WORDS[i][1]);
   }
 }
 END_TEST
@@ -190,14 +184,14 @@ START_TEST (passes_and_steps_without_a_move_are_told)
   g_autoptr (WuziStudy) file = wuzi_study_new (SIDE);
   g_autoptr (WuziReplay) line = wuzi_replay_new (file);
 
-  assert_words (replay_words_for_position (line), "No moves yet");
+  check_words (replay_words_for_position (line), "No moves yet");
   wuzi_study_add_move (file, STUDY_ROOT, STONE_BLACK, POINT_NONE);
-  assert_words (replay_words_for_position (line), "Move 1 of 1: Black passes");
+  check_words (replay_words_for_position (line), "Move 1 of 1: Black passes");
   wuzi_study_add_node (file, wuzi_study_get_current (file));
   wuzi_study_set_current (file, wuzi_study_get_end (file, STUDY_ROOT));
-  assert_words (replay_words_for_move_spoken (line, 2), "2, No move");
-  assert_words (replay_words_for_line (line), "pass");
-  assert_words (replay_words_for_line (replay), "e5 d4 c3");
+  check_words (replay_words_for_move_spoken (line, 2), "2, No move");
+  check_words (replay_words_for_line (line), "pass");
+  check_words (replay_words_for_line (replay), "e5 d4 c3");
 }
 END_TEST
 

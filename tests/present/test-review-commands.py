@@ -161,6 +161,7 @@ def errors_are_sentences(folder):
             (['--review', folder / 'setup.sgf'], 'in turn'),
             (['--review', folder / 'game.txt', 'more'], 'no other command'),
             (['--review', folder / 'game.txt', '--check-records'], 'no other command'),
+            (['--review', folder / 'game.txt', '--picture', folder / 'game.png'], 'no other command'),
             (['--review', folder / 'game.txt', '--rating', 'strong'], 'such as 1500'),
             (['--review', folder / 'game.txt', '--rating', '1500:'], 'such as 1500'),
             (['--deep'], 'can only be used with “--review”'),

@@ -3,6 +3,7 @@
 #include "present/study/study-words.h"
 
 #include "support/check-main.h"
+#include "support/check-words.h"
 
 static WuziStudy *study;
 
@@ -16,13 +17,6 @@ static void
 tear_down (void)
 {
   g_clear_object (&study);
-}
-
-static void
-check_words (char *words, const char *expected)
-{
-  ck_assert_str_eq (words, expected);
-  g_free (words);
 }
 
 START_TEST (judgements_have_the_signs_of_books)

@@ -7,7 +7,6 @@
 #include "support/check-main.h"
 #include "support/fake-time.h"
 #include "support/sitting.h"
-#include "support/wait.h"
 
 static Sitting sitting;
 

@@ -5,7 +5,10 @@
 #define G_SETTINGS_ENABLE_BACKEND
 #include <gio/gsettingsbackend.h>
 
-/* As they are at first, and gone with the last reference. The machine makes no pause. */
+/* As they are at first, and gone with the last reference. The machine makes no pause.
+ *
+ * NOTE: a store of their own, as GTK keeps a tooltip of the window where the pointer was last, and
+ * with it that window's actions, which would hear of what the next test sets. */
 static inline GSettings *
 memory_settings_new (void)
 {

@@ -3,7 +3,6 @@
 #define _GNU_SOURCE
 #include "support/widgets.h"
 
-#include "support/memory-settings.h"
 #include "support/wait.h"
 #include "ui/mends/gtk-mends.h"
 
@@ -85,15 +84,6 @@ widgets_tear_down (void)
     gtk_window_destroy (GTK_WINDOW (link->data));
   g_list_free_full (windows, g_object_unref);
   run_pending ();
-}
-
-/* They lie in a store of their own: GTK keeps a tooltip of the window where the
- * pointer was last, and with it that window's actions, which would hear of what
- * the next test sets. */
-GSettings *
-widgets_new_settings (void)
-{
-  return memory_settings_new ();
 }
 
 void

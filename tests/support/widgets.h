@@ -16,10 +16,6 @@ void widgets_remove_style (GtkCssProvider *style);
 /* Destroys all windows that are left. */
 void widgets_tear_down (void);
 
-/* The settings as they are at first, but without a pause before the machine's
- * moves. (transfer full) */
-GSettings *widgets_new_settings (void);
-
 /* Shows a window, and waits until it has a size. */
 void widgets_present (GtkWindow *window);
 

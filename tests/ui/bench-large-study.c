@@ -13,7 +13,6 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "present/settings/wuzi-settings.h"
 #include "study/study-exchange.h"
 #include "support/free-point.h"
 #include "support/temp-folder.h"

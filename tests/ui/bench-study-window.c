@@ -11,7 +11,6 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "present/settings/wuzi-settings.h"
 #include "support/free-point.h"
 #include "support/temp-folder.h"
 #include "ui/study/wuzi-study-window.h"

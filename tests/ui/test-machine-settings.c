@@ -4,6 +4,7 @@
 
 #include "game/players/wuzi-ai-player.h"
 #include "support/check-main.h"
+#include "support/memory-settings.h"
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
@@ -17,7 +18,7 @@ set_up (void)
 {
   widgets_set_up ();
   sitting_open (&sitting);
-  settings = widgets_new_settings ();
+  settings = memory_settings_new ();
 }
 
 static void

@@ -186,7 +186,7 @@ START_TEST (each_mark_has_a_shape_of_its_own)
 }
 END_TEST
 
-START_TEST (arrows_lines_and_threats_lie_along_their_way)
+START_TEST (arrows_and_lines_lie_along_their_way)
 {
   Point to = point_make (7, 8);
 
@@ -199,31 +199,6 @@ START_TEST (arrows_lines_and_threats_lie_along_their_way)
   empty ();
   board_overlay_add_mark (overlay, STUDY_MARK_ARROW, stones[0], stones[1], NULL);
   ck_assert_int_gt (count_changes (stones[0], stones[1]), ENOUGH);
-  for (int grade = 0; grade < DANGER_GRADES; grade++) {
-    empty ();
-    board_overlay_add_threat (overlay, spot, to, (DangerGrade) grade);
-    ck_assert_int_gt (count_changes (spot, to), 4 * ENOUGH);
-  }
-}
-END_TEST
-
-/* Their numbers can be read. */
-START_TEST (threats_leave_stones_as_they_are)
-{
-  BoardScene scene = plain;
-  cairo_surface_t *before = draw (&plain), *after;
-  double x, y;
-
-  scene.overlay = overlay;
-  board_overlay_add_threat (overlay, point_make (3, 4), point_make (7, 4), DANGER_FIVE);
-  after = draw (&scene);
-  board_geometry_to_pixel (&geometry, stones[0], &x, &y);
-  ck_assert (pixel_equal (pixel_at (before, (int) x, (int) y), pixel_at (after, (int) x, (int) y)));
-  x += geometry.pitch;
-  ck_assert (
-      !pixel_equal (pixel_at (before, (int) x, (int) y), pixel_at (after, (int) x, (int) y)));
-  cairo_surface_destroy (before);
-  cairo_surface_destroy (after);
 }
 END_TEST
 
@@ -379,10 +354,10 @@ END_TEST
 
 START_TEST (candidates_stand_back_behind_a_line)
 {
-  g_autoptr (BoardOverlay) with = NULL;
+  g_autoptr (BoardOverlay) with = board_overlay_new ();
 
   board_overlay_add_candidate (overlay, spot, 1, 1, "62");
-  with = board_overlay_copy (overlay);
+  board_overlay_add_candidate (with, spot, 1, 1, "62");
   board_overlay_set_line (with, &spot, 1, STONE_BLACK, 1);
   ck_assert_int_gt (count_differences (overlay, with), ENOUGH);
   board_overlay_set_line (with, &(Point) { point_make (8, 8) }, 1, STONE_BLACK, 1);
@@ -475,8 +450,6 @@ START_TEST (what_is_not_on_the_board_is_left_out)
     }
     board_overlay_add_ghost (overlay, points[i], STONE_BLACK, "1");
     board_overlay_add_candidate (overlay, points[i], 1, 1, "1");
-    board_overlay_add_threat (overlay, points[i], spot, DANGER_FIVE);
-    board_overlay_add_threat (overlay, spot, points[i], DANGER_FIVE);
   }
   ck_assert_int_eq (count_changes (spot, spot), 0);
   board_overlay_set_line (overlay, points, G_N_ELEMENTS (points), STONE_BLACK, 1);
@@ -520,8 +493,7 @@ main (void)
   tcase_add_loop_test (tcase, marks_are_seen_on_stones_and_beside_them, 0,
                        BOARD_LOOKS * BOARD_THEMES);
   tcase_add_test (tcase, each_mark_has_a_shape_of_its_own);
-  tcase_add_loop_test (tcase, arrows_lines_and_threats_lie_along_their_way, 0, BOARD_LOOKS);
-  tcase_add_test (tcase, threats_leave_stones_as_they_are);
+  tcase_add_loop_test (tcase, arrows_and_lines_lie_along_their_way, 0, BOARD_LOOKS);
   tcase_add_test (tcase, an_arrow_tells_where_it_goes);
   tcase_add_test (tcase, an_arrow_is_seen_while_it_is_drawn);
   tcase_add_loop_test (tcase, next_moves_are_faint_stones_of_their_colour, 0, 2);

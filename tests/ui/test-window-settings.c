@@ -3,6 +3,7 @@
 #include "ui/common/window-settings.h"
 
 #include "support/check-main.h"
+#include "support/memory-settings.h"
 #include "support/widgets.h"
 
 static GSettings *settings;
@@ -11,7 +12,7 @@ static void
 set_up (void)
 {
   widgets_set_up ();
-  settings = widgets_new_settings ();
+  settings = memory_settings_new ();
 }
 
 static void

@@ -4,6 +4,7 @@
 
 #include "present/settings/wuzi-settings.h"
 #include "support/check-main.h"
+#include "support/memory-settings.h"
 #include "support/wait.h"
 #include "support/widgets.h"
 #include "ui/study/wuzi-balance-chart.h"
@@ -42,7 +43,7 @@ set_up (void)
   GtkWidget *box;
 
   widgets_set_up ();
-  settings = widgets_new_settings ();
+  settings = memory_settings_new ();
   g_settings_set_int (settings, WUZI_SETTING_ANALYSIS_MEMORY, MEGABYTES);
   study = wuzi_study_new (BOARD_USUAL_SIZE);
   play (OPEN_THREE);

@@ -4,6 +4,7 @@
 
 #include "board/notation.h"
 #include "support/check-main.h"
+#include "support/memory-settings.h"
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
@@ -29,7 +30,7 @@ static void
 set_up (void)
 {
   widgets_set_up ();
-  settings = widgets_new_settings ();
+  settings = memory_settings_new ();
   lessons = lessons_new ();
   sitting_open (&sitting);
   sitting_settle (&sitting);

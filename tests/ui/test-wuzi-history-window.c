@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The window with the games played, as one uses it. */
-#include "present/words/game-words.h"
 #include "ui/history/wuzi-history-window.h"
 
 #include "present/history/history-dates.h"
-#include "records/wuzi-game-list.h"
 #include "records/wuzi-record-book.h"
 #include "study/study-exchange.h"
 #include "support/check-main.h"
 #include "support/listed-games.h"
 #include "support/made-review.h"
+#include "support/memory-settings.h"
 #include "support/sitting.h"
 #include "support/slow-filter.h"
 #include "support/wait.h"
@@ -57,7 +56,7 @@ set_up (void)
 {
   widgets_set_up ();
   sitting_open (&sitting);
-  settings = widgets_new_settings ();
+  settings = memory_settings_new ();
   g_settings_set_boolean (settings, "show-history-preview", FALSE); /* all room is the list's */
   told = g_string_new (NULL);
 }

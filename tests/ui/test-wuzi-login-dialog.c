@@ -6,6 +6,7 @@
 #include "present/settings/opponent-choice.h"
 #include "present/settings/wuzi-settings.h"
 #include "support/check-main.h"
+#include "support/memory-settings.h"
 #include "support/players.h"
 #include "support/sitting.h"
 #include "support/wait.h"
@@ -65,7 +66,7 @@ set_up (void)
 {
   widgets_set_up ();
   sitting_open (&sitting);
-  settings = widgets_new_settings ();
+  settings = memory_settings_new ();
   readies = 0;
   open_login ();
 }

@@ -4,7 +4,6 @@
 
 #include "support/check-main.h"
 #include "support/scripted-table.h"
-#include "support/wait.h"
 #include "support/widgets.h"
 
 static ScriptedTable table;

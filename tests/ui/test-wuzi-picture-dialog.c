@@ -6,6 +6,7 @@
 
 #include "present/settings/wuzi-settings.h"
 #include "support/check-main.h"
+#include "support/memory-settings.h"
 #include "support/pdf-pages.h"
 #include "support/pixels.h"
 #include "support/temp-folder.h"
@@ -57,7 +58,7 @@ set_up (void)
   StudyNode node = STUDY_ROOT;
 
   widgets_set_up ();
-  settings = widgets_new_settings ();
+  settings = memory_settings_new ();
   folder = temp_folder_make ();
   study = wuzi_study_new (15);
   for (int i = 0; i < 20; i++)

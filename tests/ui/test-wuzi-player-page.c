@@ -6,7 +6,6 @@
 #include "support/players.h"
 #include "support/sitting.h"
 #include "support/widgets.h"
-#include "ui/common/player-colour.h"
 #include "ui/login/wuzi-pin-dialog.h"
 #include "ui/players/wuzi-colour-choice.h"
 #include "ui/players/wuzi-new-pin-dialog.h"

@@ -8,7 +8,6 @@
 #include "support/widgets.h"
 #include "ui/login/wuzi-pin-dialog.h"
 #include "ui/players/wuzi-player-chooser.h"
-#include "ui/players/wuzi-player-page.h"
 #include "ui/players/wuzi-players-list.h"
 #include "ui/players/wuzi-transfer-bar.h"
 

@@ -3,6 +3,7 @@
 #include "ui/app/wuzi-preferences.h"
 
 #include "support/check-main.h"
+#include "support/memory-settings.h"
 #include "support/wait.h"
 #include "support/widgets.h"
 #include "threads/wuzi-thinker.h"
@@ -17,7 +18,7 @@ static void
 set_up_as_it_is (void)
 {
   widgets_set_up ();
-  settings = widgets_new_settings ();
+  settings = memory_settings_new ();
   window = GTK_WINDOW (wuzi_preferences_new (settings));
   widgets_present (window);
 }

@@ -6,6 +6,7 @@
 #include "present/puzzles/puzzle-words.h"
 #include "present/settings/wuzi-settings.h"
 #include "support/check-main.h"
+#include "support/memory-settings.h"
 #include "support/pdf-pages.h"
 #include "support/sitting.h"
 #include "support/wait.h"
@@ -30,7 +31,7 @@ static void
 set_up (void)
 {
   widgets_set_up ();
-  settings = widgets_new_settings ();
+  settings = memory_settings_new ();
   sitting_open (&sitting);
   sitting_settle (&sitting);
 }

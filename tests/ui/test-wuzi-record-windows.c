@@ -6,6 +6,7 @@
 
 #include "game/players/wuzi-ai-player.h"
 #include "support/check-main.h"
+#include "support/memory-settings.h"
 #include "support/sitting.h"
 #include "support/slow-filter.h"
 #include "support/wait.h"
@@ -49,7 +50,7 @@ static void
 set_up (void)
 {
   widgets_set_up ();
-  settings = widgets_new_settings ();
+  settings = memory_settings_new ();
   sitting_open (&sitting);
   windows = wuzi_record_windows_new (NULL, settings, sitting.book);
   g_signal_connect (windows, "play-on", G_CALLBACK (play_on_cb), NULL);

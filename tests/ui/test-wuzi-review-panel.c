@@ -10,6 +10,7 @@
 #include "records/games/game-filter.h"
 #include "records/games/kept-study.h"
 #include "support/check-main.h"
+#include "support/memory-settings.h"
 #include "support/players.h"
 #include "support/sitting.h"
 #include "support/temp-folder.h"
@@ -44,7 +45,7 @@ set_up (void)
   WuziGameSetup setup;
 
   widgets_set_up ();
-  settings = widgets_new_settings ();
+  settings = memory_settings_new ();
   sitting_open (&sitting);
   setup = sitting_setup (&sitting, WUZI_MODE_PVP);
   sitting_begin (&sitting, &setup);

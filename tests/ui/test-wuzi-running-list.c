@@ -5,12 +5,12 @@
 #include "game/wuzi-game.h"
 #include "records/wuzi-record-book.h"
 #include "support/check-main.h"
+#include "support/memory-settings.h"
 #include "support/players.h"
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
 #include "ui/login/wuzi-login-dialog.h"
-#include "ui/login/wuzi-seat.h"
 
 #define FIRST_ID "44444444-4444-4444-8444-444444444444"
 #define SECOND_ID "55555555-5555-4555-8555-555555555555"
@@ -33,7 +33,7 @@ set_up (void)
 {
   widgets_set_up ();
   sitting_open (&sitting);
-  settings = widgets_new_settings ();
+  settings = memory_settings_new ();
   /* Nothing is to be written here. */
   games = wuzi_running_games_new ("/dev/null/wuzi");
   readies = 0;

@@ -9,6 +9,7 @@
 #include "records/wuzi-record-book.h"
 #include "support/check-main.h"
 #include "support/made-review.h"
+#include "support/memory-settings.h"
 #include "support/stats-test.h"
 #include "support/widgets.h"
 #include "teacher/training.h"
@@ -17,7 +18,6 @@
 #include "ui/charts/wuzi-column-chart.h"
 #include "ui/charts/wuzi-curve-chart.h"
 #include "ui/common/wuzi-chooser.h"
-#include "ui/statistics/wuzi-first-moves.h"
 #include "ui/statistics/wuzi-reviews-card.h"
 #include "ui/statistics/wuzi-stats-beginnings.h"
 #include "ui/statistics/wuzi-stats-card.h"
@@ -1084,7 +1084,7 @@ END_TEST
 START_TEST (it_begins_with_who_plays)
 {
   static const char *const NAMES[] = { "bob", NULL };
-  g_autoptr (GSettings) settings = widgets_new_settings ();
+  g_autoptr (GSettings) settings = memory_settings_new ();
   g_autoptr (WuziRecordWindows) windows = wuzi_record_windows_new (NULL, settings, book);
   GtkWindow *first;
 
@@ -1099,7 +1099,7 @@ END_TEST
 
 START_TEST (there_is_one_window_that_remembers_whom_it_showed)
 {
-  g_autoptr (GSettings) settings = widgets_new_settings ();
+  g_autoptr (GSettings) settings = memory_settings_new ();
   g_autoptr (WuziRecordWindows) windows = wuzi_record_windows_new (NULL, settings, book);
   GtkWindow *first;
 

@@ -12,6 +12,7 @@
 #include "records/wuzi-record-book.h"
 #include "study/wuzi-study-session.h"
 #include "support/check-main.h"
+#include "support/memory-settings.h"
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
@@ -94,7 +95,7 @@ set_up (void)
   WuziGameSetup setup;
 
   widgets_set_up ();
-  settings = widgets_new_settings ();
+  settings = memory_settings_new ();
   sitting_open (&sitting);
   setup = sitting_setup (&sitting, WUZI_MODE_PVP);
   sitting_begin (&sitting, &setup);

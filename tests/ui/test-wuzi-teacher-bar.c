@@ -7,6 +7,7 @@
 #include "board/notation.h"
 #include "present/settings/wuzi-settings.h"
 #include "support/check-main.h"
+#include "support/memory-settings.h"
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
@@ -46,7 +47,7 @@ static void
 set_up (void)
 {
   widgets_set_up ();
-  settings = widgets_new_settings ();
+  settings = memory_settings_new ();
   sitting_open (&sitting);
   line = g_array_new (FALSE, FALSE, sizeof (Point));
   bar = g_object_new (WUZI_TYPE_TEACHER_BAR, NULL);

@@ -3,7 +3,6 @@
 #include "ui/board/wuzi-theme-choice.h"
 
 #include "support/check-main.h"
-#include "support/wait.h"
 #include "support/widgets.h"
 #include "ui/board/board-style.h"
 

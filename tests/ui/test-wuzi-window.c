@@ -6,6 +6,7 @@
 #include "game/players/wuzi-human-player.h"
 #include "game/players/wuzi-ai-player.h"
 #include "support/check-main.h"
+#include "support/memory-settings.h"
 #include "support/sitting.h"
 #include "support/temp-folder.h"
 #include "support/wait.h"
@@ -30,7 +31,7 @@ static GtkWidget *root;
 static void
 open_window (void)
 {
-  settings = widgets_new_settings ();
+  settings = memory_settings_new ();
   window = wuzi_window_new (NULL, settings, sitting.book);
   root = GTK_WIDGET (window);
   widgets_present (GTK_WINDOW (window));

@@ -13,25 +13,6 @@ board_overlay_new (void)
   return self;
 }
 
-static GArray *
-copy_array (GArray *array)
-{
-  return array != NULL ? g_array_copy (array) : NULL;
-}
-
-BoardOverlay *
-board_overlay_copy (const BoardOverlay *self)
-{
-  BoardOverlay *copy = g_memdup2 (self, sizeof *self);
-
-  copy->marks = copy_array (self->marks);
-  copy->ghosts = copy_array (self->ghosts);
-  copy->candidates = copy_array (self->candidates);
-  copy->threats = copy_array (self->threats);
-  copy->line = copy_array (self->line);
-  return copy;
-}
-
 void
 board_overlay_free (BoardOverlay *self)
 {
@@ -40,7 +21,6 @@ board_overlay_free (BoardOverlay *self)
   g_clear_pointer (&self->marks, g_array_unref);
   g_clear_pointer (&self->ghosts, g_array_unref);
   g_clear_pointer (&self->candidates, g_array_unref);
-  g_clear_pointer (&self->threats, g_array_unref);
   g_clear_pointer (&self->line, g_array_unref);
   g_free (self);
 }
@@ -50,8 +30,7 @@ board_overlay_is_empty (const BoardOverlay *self)
 {
   return self == NULL
          || (self->marks == NULL && self->ghosts == NULL && self->candidates == NULL
-             && self->threats == NULL && self->line == NULL && self->judged == POINT_NONE
-             && *self->judgement.sign == '\0');
+             && self->line == NULL && self->judged == POINT_NONE && *self->judgement.sign == '\0');
 }
 
 static void
@@ -111,14 +90,6 @@ board_overlay_add_candidate (BoardOverlay *self, Point point, int rank, double q
 
   set_text (candidate.text, text);
   append (&self->candidates, &candidate, sizeof candidate);
-}
-
-void
-board_overlay_add_threat (BoardOverlay *self, Point first, Point last, DangerGrade grade)
-{
-  const BoardThreat threat = { first, last, grade };
-
-  append (&self->threats, &threat, sizeof threat);
 }
 
 void

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a study draws over a board: marks and labels, next moves, candidates, a line, threats. */
+/* What a study draws over a board: marks and labels, next moves, candidates, a line. */
 #pragma once
 
-#include "game/help/danger.h"
 #include "study/study-note.h"
 
 G_BEGIN_DECLS
@@ -42,20 +41,12 @@ typedef struct {
   char sign[BOARD_TEXT_BYTES]; /* "?!"; "" if there is no judgement */
 } BoardJudgement;
 
-/* Points along which a side threatens. */
-typedef struct {
-  Point first;
-  Point last;
-  DangerGrade grade;
-} BoardThreat;
-
 /* Plain data that owns its arrays, which are NULL or not empty. Points of all sizes of boards may
  * be in it: what isn't on the board that is drawn is left out. */
 typedef struct {
   GArray *marks;      /* of BoardMark */
   GArray *ghosts;     /* of BoardGhost */
   GArray *candidates; /* of BoardCandidate */
-  GArray *threats;    /* of BoardThreat */
   GArray *line;       /* of Point: stones of both colours in turn, numbered; POINT_NONE is a pass */
   Stone line_stone;   /* the colour of the first */
   int line_number;    /* and its number */
@@ -65,7 +56,6 @@ typedef struct {
 } BoardOverlay;
 
 BoardOverlay *board_overlay_new (void);
-BoardOverlay *board_overlay_copy (const BoardOverlay *self);
 void board_overlay_free (BoardOverlay *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BoardOverlay, board_overlay_free)
 
@@ -77,7 +67,6 @@ void board_overlay_add_mark (BoardOverlay *self, StudyMarkKind kind, Point point
 void board_overlay_add_ghost (BoardOverlay *self, Point point, Stone stone, const char *text);
 void board_overlay_add_candidate (BoardOverlay *self, Point point, int rank, double quality,
                                   const char *text);
-void board_overlay_add_threat (BoardOverlay *self, Point first, Point last, DangerGrade grade);
 
 /* All marks of a note, which may be NULL. */
 void board_overlay_add_note (BoardOverlay *self, const StudyNote *note);

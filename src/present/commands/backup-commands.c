@@ -5,23 +5,18 @@
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
 
+#include "present/commands/command-fail.h"
 #include "present/words/exchange-words.h"
 #include "records/upkeep/record-backup.h"
 
 static const char NEWEST[] = "newest";
 
 static int
-fail (const char *sentence)
-{
-  g_printerr ("%s\n", sentence);
-  return EXIT_FAILURE;
-}
-
-static int
 fail_without_backups (void)
 {
-  return fail (_ ("There are no backups yet. Wuzi makes one a day, when it starts and something "
-                  "has changed."));
+  return command_fail (
+      _ ("There are no backups yet. Wuzi makes one a day, when it starts and something "
+         "has changed."));
 }
 
 int
@@ -31,7 +26,7 @@ backup_commands_list (const char *folder)
   g_autoptr (GPtrArray) dates = record_backup_list_dates (folder, &error);
 
   if (dates == NULL)
-    return fail (error->message);
+    return command_fail (error->message);
   if (dates->len == 0)
     return fail_without_backups ();
   for (guint i = 0; i < dates->len; i++) {
@@ -55,13 +50,13 @@ backup_commands_restore (const char *folder, const char *date, gboolean exact)
   g_autofree char *sentences = NULL;
 
   if (dates == NULL)
-    return fail (error->message);
+    return command_fail (error->message);
   if (dates->len == 0)
     return fail_without_backups ();
   if (g_str_equal (date, NEWEST))
     date = g_ptr_array_index (dates, 0);
   if (!record_backup_restore (folder, date, exact, &done, &error))
-    return fail (error->message);
+    return command_fail (error->message);
   sentences = exchange_words_for_restore (&done, TRUE);
   g_print ("%s\n%s\n", sentences, _ ("If Wuzi is open, restart it to see them."));
   return EXIT_SUCCESS;

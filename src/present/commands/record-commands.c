@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "game/players/levels.h"
+#include "present/commands/command-fail.h"
 #include "present/commands/backup-commands.h"
 #include "present/words/exchange-words.h"
 #include "records/players/pin-check.h"
@@ -57,13 +58,6 @@ record_commands_add_options (GApplication *application)
 }
 
 static int
-fail (const char *sentence)
-{
-  g_printerr ("%s\n", sentence);
-  return EXIT_FAILURE;
-}
-
-static int
 check_records (const char *folder)
 {
   g_autoptr (GHashTable) ratings = levels_new_ratings ();
@@ -93,7 +87,7 @@ tell_exchange (FILE *file, const char *sentence, const RecordExchange *done)
   g_autofree char *left_out = exchange_words_for_left_out (done);
 
   fprintf (file, "%s\n", sentence);
-  return left_out != NULL ? fail (left_out) : EXIT_SUCCESS;
+  return left_out != NULL ? command_fail (left_out) : EXIT_SUCCESS;
 }
 
 static int
@@ -104,7 +98,7 @@ export_records (const char *folder, const char *path, const char *player)
   RecordExchange done;
 
   if (!record_export (folder, player, path, &done, &error))
-    return fail (error->message);
+    return command_fail (error->message);
   sentence = exchange_words_for_export (&done);
   return tell_exchange (g_str_equal (path, RECORD_EXPORT_STDOUT) ? stderr : stdout, sentence,
                         &done);
@@ -118,7 +112,7 @@ import_records (const char *folder, const char *path)
   RecordExchange done;
 
   if (!record_import (folder, path, &done, &error))
-    return fail (error->message);
+    return command_fail (error->message);
   sentence = exchange_words_for_import (&done);
   return tell_exchange (stdout, sentence, &done);
 }
@@ -164,13 +158,13 @@ print_stats (const char *folder, const char *name, gboolean json)
   WuziProfile *profile = view != NULL ? record_view_find_player (view, name, &error) : NULL;
 
   if (view != NULL && view->profiles->state == PROFILE_FILE_UNREADABLE)
-    return fail (view->profiles->error->message);
+    return command_fail (view->profiles->error->message);
   if (profile == NULL)
-    return fail (error->message);
+    return command_fail (error->message);
   stats = player_stats_count (view->index, wuzi_profile_get_id (profile), NULL,
                               g_get_real_time () / G_TIME_SPAN_MILLISECOND, NULL, NULL);
   if (!record_view_check (view, &error))
-    return fail (error->message);
+    return command_fail (error->message);
   name_opponents (stats, view->players);
   if (json) {
     g_autofree char *text = stats_json_write (profile, stats);
@@ -190,7 +184,7 @@ reset_pin (const char *folder, const char *name)
   gboolean had;
 
   if (!pin_reset (folder, name, &who, &had, &error))
-    return fail (error->message);
+    return command_fail (error->message);
   if (had)
     g_print (_ ("The PIN of “%s” was removed. Without one, anyone here can log in with this name. "
                 "A new PIN can be set in the program, under Players. A PIN only keeps people who "
@@ -243,11 +237,11 @@ record_commands_run (GVariantDict *options, const char *folder)
   const char *name = NULL;
 
   if (fault != NULL)
-    return fail (fault);
+    return command_fail (fault);
   if (count_commands (options) > 0
       && g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &words) && words[0] != NULL) {
     g_printerr (_ ("“%s” is one word too many."), words[0]);
-    return fail ("");
+    return command_fail ("");
   }
   if (g_variant_dict_contains (options, OPTION_CHECK))
     return check_records (folder);

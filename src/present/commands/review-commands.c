@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "board/notation.h"
+#include "present/commands/command-fail.h"
 #include "game/players/levels.h"
 #include "records/files/json-write.h"
 #include "records/upkeep/record-view.h"
@@ -46,13 +47,6 @@ review_commands_add_options (GApplication *application)
   };
 
   g_application_add_main_option_entries (application, entries);
-}
-
-static int
-fail (const char *sentence)
-{
-  g_printerr ("%s\n", sentence);
-  return EXIT_FAILURE;
 }
 
 /* The first game of a file. */
@@ -270,7 +264,7 @@ review_game (Review *game, JudgePass pass, gboolean json)
   clear_line (&progress);
   review = wuzi_reviewer_review_finish (reviewer, result, &error);
   if (review == NULL)
-    return fail (error->message);
+    return command_fail (error->message);
   print_review (review, json);
   return EXIT_SUCCESS;
 }
@@ -279,9 +273,9 @@ review_game (Review *game, JudgePass pass, gboolean json)
 static const char *
 find_fault (GVariantDict *options)
 {
-  static const char *const OTHERS[] = { "check-records", "export",       "import",
-                                        "stats",         "reset-pin",    "restore-backup",
-                                        "convert",       "list-backups", G_OPTION_REMAINING };
+  static const char *const OTHERS[] = { "check-records", "export",          "import",  "stats",
+                                        "reset-pin",     "restore-backup",  "convert", "picture",
+                                        "list-backups",  G_OPTION_REMAINING };
 
   for (guint i = 0; i < G_N_ELEMENTS (OTHERS); i++)
     if (g_variant_dict_contains (options, OTHERS[i]))
@@ -312,23 +306,23 @@ review_commands_run (GVariantDict *options, const char *folder)
   Rule rule;
 
   if (!g_variant_dict_lookup (options, OPTION_REVIEW, "^&ay", &name))
-    return has_own_option (options)
-               ? fail (_ ("“--deep”, “--rule” and “--rating” can only be used with “--review”."))
-               : -1;
+    return has_own_option (options) ? command_fail (
+               _ ("“--deep”, “--rule” and “--rating” can only be used with “--review”."))
+                                    : -1;
   if (find_fault (options) != NULL)
-    return fail (find_fault (options));
+    return command_fail (find_fault (options));
   g_variant_dict_lookup (options, OPTION_RULE, "&s", &rule_name);
   if (!rule_from_name (rule_name, &rule))
-    return fail (_ ("“--rule” can be freestyle, standard, renju or caro."));
+    return command_fail (_ ("“--rule” can be freestyle, standard, renju or caro."));
   game = g_file_test (name, G_FILE_TEST_EXISTS) ? read_file (name, rule, &error)
                                                 : read_record (folder, name, &error);
   if (game == NULL)
-    return fail (error->message);
+    return command_fail (error->message);
   if (game->game.count == 0)
-    return fail (_ ("There are no moves to review."));
+    return command_fail (_ ("There are no moves to review."));
   if (g_variant_dict_lookup (options, OPTION_RATING, "&s", &rating)
       && !review_ratings_read (game, rating))
-    return fail (
+    return command_fail (
         _ ("“--rating” takes one number, such as 1500, or those of black and white, such as "
            "1500:1800."));
   return review_game (g_steal_pointer (&game),

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "present/commands/command-fail.h"
 #include "present/words/exchange-words.h"
 #include "records/files/record-files.h"
 #include "records/files/user-file.h"
@@ -64,13 +65,6 @@ study_commands_add_options (GApplication *application)
   };
 
   g_application_add_main_option_entries (application, entries);
-}
-
-static int
-fail (const char *sentence)
-{
-  g_printerr ("%s\n", sentence);
-  return EXIT_FAILURE;
 }
 
 /* "a.sgf: sentence" */
@@ -299,11 +293,12 @@ convert (GVariantDict *options, const char *in, const char *out)
 
   g_variant_dict_lookup (options, OPTION_FORMAT, "&s", &name);
   if (!choose_options (&conversion, options, &error))
-    return fail (error->message);
+    return command_fail (error->message);
   if (!choose_format (&conversion, name, out, folder)
       || !study_format_is_written (conversion.format))
-    return fail (_ ("Name the format by “--format”, or by how the name of the new file ends: "
-                    "sgf, lib, psq, rec, pos, txt or offsets."));
+    return command_fail (
+        _ ("Name the format by “--format”, or by how the name of the new file ends: "
+           "sgf, lib, psq, rec, pos, txt or offsets."));
   if (folder)
     convert_folder (&conversion, in, out);
   else
@@ -329,7 +324,7 @@ study_commands_read (GVariantDict *options, const char *in, const char *out)
   StudyFile *file = NULL;
 
   if (!choose_options (&conversion, options, &error))
-    fail (error->message);
+    command_fail (error->message);
   else if (g_file_query_exists (to, NULL))
     fail_file (&conversion, out, _ ("There is already a file with this name."));
   else
@@ -362,16 +357,19 @@ study_commands_run (GVariantDict *options, StudyCommand draw)
 
   g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &files);
   if (!converts && has_any (options, OF_CONVERT))
-    return fail (_ ("“--format” can only be used with “--convert”."));
+    return command_fail (_ ("“--format” can only be used with “--convert”."));
   if (!draws && has_any (options, OF_PICTURE))
-    return fail (_ ("“--moves”, “--pixels”, “--theme” and “--whole-game” can only be used with "
-                    "“--picture”."));
+    return command_fail (
+        _ ("“--moves”, “--pixels”, “--theme” and “--whole-game” can only be used with "
+           "“--picture”."));
   if (!converts && !draws && has_any (options, OF_BOTH))
-    return fail (_ ("“--coordinates” and “--board-size” can only be used with “--convert” and "
-                    "“--picture”."));
+    return command_fail (
+        _ ("“--coordinates” and “--board-size” can only be used with “--convert” and "
+           "“--picture”."));
   if ((converts || draws) && (files == NULL || files[0] == NULL || files[1] != NULL))
-    return fail (converts ? _ ("“--convert” takes two names: what to read, and what to write.")
-                          : _ ("“--picture” takes two names: what to read, and what to write."));
+    return command_fail (converts
+                             ? _ ("“--convert” takes two names: what to read, and what to write.")
+                             : _ ("“--picture” takes two names: what to read, and what to write."));
   if (converts || draws)
     return (converts ? convert : draw) (options, in, files[0]);
   return -1;

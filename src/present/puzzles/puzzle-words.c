@@ -8,20 +8,6 @@
 #include "engine/engine.h"
 
 const char *
-puzzle_words_for_kind (PuzzleKind kind)
-{
-  switch (kind) {
-  case PUZZLE_FOURS:
-    return _ ("Win by fours");
-  case PUZZLE_THREES:
-    return _ ("Win by fours and threes");
-  case PUZZLE_DEFENCE:
-  default:
-    return _ ("Find the defence");
-  }
-}
-
-const char *
 puzzle_words_for_task (const Puzzle *puzzle)
 {
   gboolean black = puzzle->stone_count % 2 == 0;

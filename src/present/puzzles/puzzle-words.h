@@ -6,9 +6,6 @@
 
 G_BEGIN_DECLS
 
-/* "Win by fours"; translated, static. */
-const char *puzzle_words_for_kind (PuzzleKind kind);
-
 /* "Black to move: win by fours"; translated, static. */
 const char *puzzle_words_for_task (const Puzzle *puzzle);
 

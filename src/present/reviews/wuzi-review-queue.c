@@ -717,13 +717,14 @@ resume (WuziReviewQueue *self)
 {
   g_auto (GStrv) words = g_settings_get_strv (self->settings, WUZI_SETTING_WAITING_REVIEWS);
 
-  for (guint i = 0; words[i] != NULL; i++) {
-    gboolean deep = g_str_has_prefix (words[i], "deep ");
+  for (guint i = 0; words[i] != NULL; i++)
+    for (int pass = JUDGE_QUICK; pass <= JUDGE_DEEP; pass++) {
+      gsize length = strlen (JUDGE_PASS_NAMES[pass]);
 
-    if (deep || g_str_has_prefix (words[i], "quick "))
-      wuzi_review_queue_add_game (self, strchr (words[i], ' ') + 1,
-                                  deep ? JUDGE_DEEP : JUDGE_QUICK);
-  }
+      if (g_str_has_prefix (words[i], JUDGE_PASS_NAMES[pass]) && words[i][length] == ' ')
+        add_game (self, words[i] + length + 1, (JudgePass) pass);
+    }
+  remember (self);
 }
 
 WuziReviewQueue *

@@ -9,7 +9,6 @@
 #include "present/charts/chart-time.h"
 #include "present/words/opponent-words.h"
 #include "present/words/player-words.h"
-#include "present/words/time-words.h"
 #include "present/words/wuzi-words.h"
 
 enum {

@@ -738,7 +738,6 @@ draw_overlay (BoardPainter *self, cairo_t *cr, const BoardScene *scene,
 
   cairo_save (cr);
   draw_ghosts (self, cr, scene, font);
-  overlay_draw_threats (cr, geometry, scene);
   overlay_draw_candidates (cr, geometry, scene, font);
   draw_line (self, cr, scene, font);
   overlay_draw_marks (cr, geometry, scene, font);

@@ -26,9 +26,6 @@ static const double ARROW_EDGE = 0.03;
 static const double ARROW_HEAD = 0.32; /* its length, and its width */
 static const double ARROW_START = 0.38;
 static const double ARROW_GAP = 0.30; /* before a stone or a text */
-static const double THREAT_EDGE = 0.035;
-static const double STONE_REACH = 0.47;
-static const double THREAT_WIDTHS[DANGER_GRADES] = { 0.07, 0.09, 0.13 };
 
 static const double BADGE_PLACE = 0.36; /* to the right of the stone's middle, and above it */
 static const double BADGE_RADIUS = 0.25;
@@ -126,59 +123,6 @@ stroke_edged (cairo_t *cr, const BoardColour *ink, const BoardColour *edge, doub
   cairo_set_line_width (cr, width);
   board_set_colour (cr, ink);
   cairo_stroke (cr);
-}
-
-/* Lets nothing be drawn on stones. */
-static void
-clip_stones (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene)
-{
-  const Board *board = scene->board;
-  double x, y;
-
-  cairo_new_path (cr);
-  cairo_rectangle (cr, geometry->frame_x, geometry->frame_y, geometry->frame_side,
-                   geometry->frame_side);
-  for (int i = 0; i < board->count; i++) {
-    board_geometry_to_pixel (geometry, board->moves[i], &x, &y);
-    cairo_new_sub_path (cr);
-    cairo_arc (cr, x, y, geometry->pitch * STONE_REACH, 0, 2 * G_PI);
-  }
-  cairo_set_fill_rule (cr, CAIRO_FILL_RULE_EVEN_ODD);
-  cairo_clip (cr);
-  cairo_set_fill_rule (cr, CAIRO_FILL_RULE_WINDING);
-}
-
-static void
-draw_threat (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene,
-             const BoardThreat *threat)
-{
-  const BoardThreatColours *colours = &get_palette (scene)->marks->threats[threat->grade];
-  double x, y, to_x, to_y;
-
-  if (!board_is_on (scene->board, threat->first) || !board_is_on (scene->board, threat->last))
-    return;
-  board_geometry_to_pixel (geometry, threat->first, &x, &y);
-  board_geometry_to_pixel (geometry, threat->last, &to_x, &to_y);
-  cairo_new_path (cr);
-  cairo_move_to (cr, x, y);
-  cairo_line_to (cr, to_x, to_y);
-  stroke_edged (cr, &colours->fill, &colours->edge,
-                MAX (2, geometry->pitch * THREAT_WIDTHS[threat->grade]),
-                MAX (1, geometry->pitch * THREAT_EDGE));
-}
-
-void
-overlay_draw_threats (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene)
-{
-  const GArray *threats = scene->overlay->threats;
-
-  if (threats == NULL)
-    return;
-  cairo_save (cr);
-  clip_stones (cr, geometry, scene);
-  for (guint i = 0; i < threats->len; i++)
-    draw_threat (cr, geometry, scene, &g_array_index (threats, BoardThreat, i));
-  cairo_restore (cr);
 }
 
 /* The best one is larger, and has a ring. */

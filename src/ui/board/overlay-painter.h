@@ -10,9 +10,6 @@ G_BEGIN_DECLS
 /* Is there text on the point that marks have to leave room for? */
 gboolean overlay_has_text (const BoardScene *scene, Point point);
 
-/* The lines along which a side threatens. */
-void overlay_draw_threats (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene);
-
 void overlay_draw_candidates (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene,
                               const PangoFontDescription *font);
 

@@ -248,14 +248,6 @@ wuzi_chart_set_summary (WuziChart *self, const char *summary)
   tell (self);
 }
 
-const char *
-wuzi_chart_get_summary (WuziChart *self)
-{
-  g_return_val_if_fail (WUZI_IS_CHART (self), NULL);
-
-  return get (self)->summary;
-}
-
 int
 wuzi_chart_get_selected (WuziChart *self)
 {

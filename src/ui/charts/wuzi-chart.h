@@ -31,7 +31,6 @@ struct _WuziChartClass {
 
 /* What the picture shows, in a sentence. */
 void wuzi_chart_set_summary (WuziChart *self, const char *summary);
-const char *wuzi_chart_get_summary (WuziChart *self);
 
 /* The item that is selected, or -1. */
 int wuzi_chart_get_selected (WuziChart *self);

@@ -3,7 +3,6 @@
 #include "ui/common/wuzi-toasts.h"
 
 #include <glib/gi18n-lib.h>
-#include <math.h>
 
 #include "present/words/screen-text.h"
 #include "ui/common/announce.h"

@@ -158,7 +158,8 @@ measure (GtkLayoutManager *manager, GtkWidget *widget, GtkOrientation orientatio
   int least = 0;
   int best = 0;
 
-  measure_width (self, widget, &least, &best);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL || for_size < 0)
+    measure_width (self, widget, &least, &best);
   if (orientation == GTK_ORIENTATION_VERTICAL) {
     best = lay_out (self, widget, for_size >= 0 ? for_size : best, FALSE);
     /* GTK asks how high it is at any width at least: a text that expands may then need fewer lines.

@@ -81,13 +81,20 @@ pending_new (WuziQuestions *self, WuziDeed deed)
   return pending;
 }
 
+/* What is asked beside the board is about the stones that lie there, and goes with the next. */
+static void
+withdraw_beside (WuziQuestions *self)
+{
+  if (self->waiting != NULL)
+    wuzi_questions_withdraw (self);
+}
+
 /* Whatever is asked next takes the place of what is asked beside the board; a dialog lets nothing
  * else be asked. */
 static gboolean
 can_ask (WuziQuestions *self)
 {
-  if (self->waiting != NULL)
-    wuzi_questions_withdraw (self);
+  withdraw_beside (self);
   return self->open == NULL;
 }
 
@@ -116,14 +123,6 @@ ask_beside (WuziQuestions *self, const WuziQuestion *question, WuziDeed deed, Wu
   self->waiting = g_object_ref (wuzi_game_get_console (self->game));
   wuzi_console_pause (self->waiting);
   wuzi_prompt_ask_async (self->prompt, question, self->open, answered_cb, pending);
-}
-
-/* What is asked beside the board is about the stones that lie there. */
-static void
-board_changed_cb (WuziQuestions *self)
-{
-  if (self->waiting != NULL)
-    wuzi_questions_withdraw (self);
 }
 
 static WuziConsole *
@@ -158,10 +157,10 @@ wuzi_questions_init (WuziQuestions *self)
   g_signal_group_connect_swapped (self->console_signals, "finished",
                                   G_CALLBACK (wuzi_questions_withdraw), self);
   g_signal_group_connect_swapped (self->console_signals, "stone-placed",
-                                  G_CALLBACK (board_changed_cb), self);
+                                  G_CALLBACK (withdraw_beside), self);
   g_signal_group_connect_swapped (self->console_signals, "stone-removed",
-                                  G_CALLBACK (board_changed_cb), self);
-  g_signal_group_connect_swapped (self->console_signals, "cleared", G_CALLBACK (board_changed_cb),
+                                  G_CALLBACK (withdraw_beside), self);
+  g_signal_group_connect_swapped (self->console_signals, "cleared", G_CALLBACK (withdraw_beside),
                                   self);
 }
 

@@ -14,9 +14,9 @@ typedef void (*WuziDeed) (GtkWindow *window);
 
 /* WuziQuestions: asks about the present game, one question at a time: the next
  * takes the place of what is asked beside the board, and while a dialog asks,
- * nothing else is asked or done. The question goes when what it is about has
- * changed: when the game ends or another one comes.
- * It also keeps in mind whether the game is to be given up. */
+ * nothing else is asked; being modal, it lets nothing else be done, too. The question goes when
+ * what it is about has changed: when the game ends or another one comes. It also keeps in mind
+ * whether the game is to be given up. */
 #define WUZI_TYPE_QUESTIONS (wuzi_questions_get_type ())
 G_DECLARE_FINAL_TYPE (WuziQuestions, wuzi_questions, WUZI, QUESTIONS, GObject)
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "present/commands/command-fail.h"
 #include "present/commands/study-commands.h"
 #include "study/study-exchange.h"
 #include "ui/pictures/board-picture.h"
@@ -100,10 +101,8 @@ picture_command_run (GVariantDict *options, const char *in, const char *out)
   const char *wrong = choose_picture (options, out, &format, &picture);
   gboolean cut = FALSE;
 
-  if (wrong != NULL) {
-    g_printerr ("%s\n", wrong);
-    return EXIT_FAILURE;
-  }
+  if (wrong != NULL)
+    return command_fail (wrong);
   file = study_commands_read (options, in, out);
   if (file == NULL)
     return EXIT_FAILURE;

@@ -5,7 +5,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "present/statistics/stats-words.h"
-#include "ui/charts/chart-drawing.h"
 #include "ui/statistics/first-moves-painter.h"
 
 struct _WuziFirstMoves {

@@ -303,12 +303,6 @@ wuzi_balance_chart_init (WuziBalanceChart *self)
                            self, G_CONNECT_SWAPPED);
 }
 
-GtkWidget *
-wuzi_balance_chart_new (void)
-{
-  return g_object_new (WUZI_TYPE_BALANCE_CHART, NULL);
-}
-
 void
 wuzi_balance_chart_set_replay (WuziBalanceChart *self, WuziReplay *replay)
 {

@@ -12,8 +12,6 @@ G_BEGIN_DECLS
 #define WUZI_TYPE_BALANCE_CHART (wuzi_balance_chart_get_type ())
 G_DECLARE_FINAL_TYPE (WuziBalanceChart, wuzi_balance_chart, WUZI, BALANCE_CHART, WuziChart)
 
-GtkWidget *wuzi_balance_chart_new (void);
-
 /* In place of what is shown. */
 void wuzi_balance_chart_set_replay (WuziBalanceChart *self, WuziReplay *replay);
 

@@ -7,7 +7,6 @@
 #include "board/notation.h"
 #include "board/symmetry.h"
 #include "present/statistics/stats-words.h"
-#include "present/words/wuzi-words.h"
 #include "ui/charts/wuzi-score-list.h"
 #include "ui/history/wuzi-history-list.h"
 

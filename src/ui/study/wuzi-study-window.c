@@ -23,7 +23,6 @@
 #include "ui/common/wuzi-toasts.h"
 #include "ui/history/wuzi-game-card.h"
 #include "ui/mends/file-choosers.h"
-#include "ui/pictures/game-pages.h"
 #include "ui/pictures/wuzi-picture-dialog.h"
 #include "ui/study/study-clipboard.h"
 #include "ui/study/study-saving.h"
