@@ -1,25 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads and writes games, and keeps a copy of what isn't saved. */
-#define _GNU_SOURCE /* F_OFD_SETLK */
 #include "study/wuzi-study-document.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
-#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "records/files/job-queue.h"
-#include "records/files/record-files.h"
 #include "records/files/user-file.h"
 #include "records/games/kept-study.h"
+#include "records/games/study-copy.h"
 #include "study/study-exchange.h"
 #include "threads/task-thread.h"
-
-#define ORIGIN_SUFFIX ".from"
-#define LOCK_NAME "open.lock"
 
 enum {
   KEEP_MSECS = 2000,   /* after a change */
@@ -113,73 +105,6 @@ get_study (WuziStudyDocument *self, guint index)
 
 /* --- the copy --- */
 
-/* The byte that belongs to a copy. */
-static struct flock
-make_range (const char *path, short type)
-{
-  g_autofree char *name = g_path_get_basename (path);
-
-  return (struct flock) {
-    .l_type = type, .l_whence = SEEK_SET, .l_start = g_str_hash (name), .l_len = 1
-  };
-}
-
-static int
-open_lock (const char *path, int flags)
-{
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *lock = g_build_filename (folder, LOCK_NAME, NULL);
-
-  return open (lock, O_RDWR | O_CLOEXEC | O_NOCTTY | O_NONBLOCK | flags, 0600);
-}
-
-/* Locks are on one byte a copy of a file in their folder, and go with the process, however that
- * ends. Where there can't be locks, there is a copy without one. */
-static void
-claim (int *lock, const char *path)
-{
-  struct flock range = make_range (path, F_WRLCK);
-
-  if (*lock >= 0)
-    return;
-  *lock = open_lock (path, O_CREAT);
-  if (*lock >= 0)
-    fcntl (*lock, F_OFD_SETLK, &range);
-}
-
-gboolean
-wuzi_study_document_is_left_behind (const char *path)
-{
-  struct flock range;
-  gboolean is_free;
-  int lock;
-
-  g_return_val_if_fail (path != NULL, FALSE);
-
-  range = make_range (path, F_WRLCK);
-  lock = open_lock (path, 0);
-  is_free = lock < 0 || fcntl (lock, F_OFD_GETLK, &range) != 0 || range.l_type == F_UNLCK;
-  if (lock >= 0)
-    close (lock);
-  return is_free && g_str_has_suffix (path, ".sgf");
-}
-
-/* The file beside a copy that says where its games are to be saved: a path, and behind a NUL what
- * the file there was when it was read or saved. */
-static char *
-dup_origin (const char *kept)
-{
-  return g_strconcat (kept, ORIGIN_SUFFIX, NULL);
-}
-
-static char *
-describe_file (const GStatBuf *info)
-{
-  return g_strdup_printf ("%" G_GUINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %ld",
-                          (guint64) info->st_ino, (gint64) info->st_size,
-                          (gint64) info->st_mtim.tv_sec, (long) info->st_mtim.tv_nsec);
-}
-
 static void
 keeping_free (Keeping *keeping)
 {
@@ -234,21 +159,6 @@ start_keeping (gpointer data)
   self->waiting = g_ptr_array_new_with_free_func (g_object_unref);
 }
 
-static gboolean
-write_origin (const Keeping *keeping, GError **error)
-{
-  g_autofree char *path = dup_origin (keeping->path);
-  g_autofree char *file = describe_file (&keeping->info);
-  g_autoptr (GString) text = NULL;
-
-  if (keeping->origin == NULL)
-    return TRUE;
-  text = g_string_new (keeping->origin);
-  g_string_append_c (text, '\0');
-  g_string_append (text, file);
-  return record_files_replace (path, text->str, text->len, G_MAXINT, error);
-}
-
 /* Another copy of the program, or an import, may have written the only file: that is kept, too. */
 static gboolean
 set_aside (Keeping *keeping, GError **error)
@@ -265,36 +175,16 @@ set_aside (Keeping *keeping, GError **error)
 }
 
 static gboolean
-remove_copy (const Keeping *keeping, GError **error)
-{
-  g_autofree char *origin = dup_origin (keeping->path);
-
-  if (g_unlink (keeping->path) != 0 && errno != ENOENT) {
-    record_files_set_error (error, errno, keeping->path);
-    return FALSE;
-  }
-  g_unlink (origin);
-  return TRUE;
-}
-
-static gboolean
 write_copy (Keeping *keeping, GError **error)
 {
-  g_autofree char *folder = g_path_get_dirname (keeping->path);
   g_autoptr (GBytes) bytes = study_exchange_write (keeping->games, STUDY_FORMAT_SGF, NULL, error);
-  const char *text;
-  gsize length;
 
   if (bytes == NULL)
     return FALSE;
-  if (g_mkdir_with_parents (folder, 0700) != 0) {
-    record_files_set_error (error, errno, folder);
-    return FALSE;
-  }
-  claim (&keeping->lock, keeping->path);
-  text = g_bytes_get_data (bytes, &length);
-  if (!set_aside (keeping, error) || !write_origin (keeping, error)
-      || !record_files_replace (keeping->path, text, length, STUDY_FILE_MAX_BYTES, error))
+  study_copy_claim (&keeping->lock, keeping->path);
+  if (!set_aside (keeping, error)
+      || !study_copy_write (keeping->path, bytes, STUDY_FILE_MAX_BYTES, keeping->origin,
+                            &keeping->info, error))
     return FALSE;
   keeping->kept = look_at (keeping->path);
   return TRUE;
@@ -306,7 +196,8 @@ run_keeping (gpointer data, GError **error)
 {
   Keeping *keeping = ((WuziStudyDocument *) data)->keeping;
 
-  return keeping->games != NULL ? write_copy (keeping, error) : remove_copy (keeping, error);
+  return keeping->games != NULL ? write_copy (keeping, error)
+                                : study_copy_remove (keeping->path, error);
 }
 
 static void
@@ -843,41 +734,6 @@ wuzi_study_document_keep (WuziStudyDocument *self, WuziRecordBook *book, const c
   }
 }
 
-/* The path, and what the file there was; all zero if that isn't known. NULL if there is none. */
-static char *
-read_origin (const char *kept, GStatBuf *info)
-{
-  g_autofree char *origin = dup_origin (kept);
-  gsize length;
-  char *path = record_files_read (origin, &length, NULL);
-  const char *file = path != NULL && strlen (path) < length ? path + strlen (path) + 1 : "";
-  guint64 inode;
-  gint64 size;
-  gint64 seconds;
-  long nanoseconds;
-
-  *info = (GStatBuf) { 0 };
-  if (sscanf (file, "%" G_GUINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %ld", &inode,
-              &size, &seconds, &nanoseconds)
-      == 4) {
-    info->st_ino = inode;
-    info->st_size = size;
-    info->st_mtim.tv_sec = seconds;
-    info->st_mtim.tv_nsec = nanoseconds;
-  }
-  return path;
-}
-
-char *
-wuzi_study_document_dup_origin (const char *path)
-{
-  GStatBuf info;
-
-  g_return_val_if_fail (path != NULL, NULL);
-
-  return read_origin (path, &info);
-}
-
 void
 wuzi_study_document_recover (WuziStudyDocument *self, WuziRecordBook *book)
 {
@@ -893,7 +749,7 @@ wuzi_study_document_recover (WuziStudyDocument *self, WuziRecordBook *book)
   g_clear_object (&self->monitor);
   self->kept = self->info;
   self->info = (GStatBuf) { 0 };
-  origin = read_origin (kept, &info);
+  origin = study_copy_read_origin (kept, &info);
   if (origin != NULL)
     follow_file (self, origin, info);
   dot = origin != NULL ? strrchr (origin, '.') : NULL;
@@ -901,7 +757,7 @@ wuzi_study_document_recover (WuziStudyDocument *self, WuziRecordBook *book)
     study_format_from_ending (dot + 1, &self->games->format);
   wuzi_study_document_keep (self, book, kept, FALSE);
   self->unsaved = TRUE;
-  claim (&self->lock, kept);
+  study_copy_claim (&self->lock, kept);
   modified_cb (self);
 }
 

@@ -92,12 +92,6 @@ WuziStudyDocument *wuzi_study_document_find_kept (WuziRecordBook *book, const ch
 /* Has the second file removed: what is in it isn't wanted. */
 void wuzi_study_document_forget_kept (WuziStudyDocument *self);
 
-/* Is there nobody any more who could save the games of that second file? */
-gboolean wuzi_study_document_is_left_behind (const char *path);
-
-/* Where the games of a second file are to be saved; NULL if nowhere yet. (transfer full) */
-char *wuzi_study_document_dup_origin (const char *path);
-
 /* Of games that were read from a copy that was left behind: they go back to where they came from,
  * and have changes until they are saved. */
 void wuzi_study_document_recover (WuziStudyDocument *self, WuziRecordBook *book);

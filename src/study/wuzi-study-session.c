@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/games/kept-study.h"
+#include "records/games/study-copy.h"
 #include "study/wuzi-study-reading.h"
 
 struct _WuziStudySession {
@@ -121,13 +122,21 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     wuzi_study_session_set_document (self, document);
 }
 
+static char *
+dup_origin (const char *path)
+{
+  GStatBuf info;
+
+  return study_copy_read_origin (path, &info);
+}
+
 void
 wuzi_study_session_open (WuziStudySession *self, const char *path, gboolean rescues)
 {
   g_return_if_fail (WUZI_IS_STUDY_SESSION (self));
   g_return_if_fail (path != NULL && self->path == NULL);
 
-  self->path = rescues ? wuzi_study_document_dup_origin (path) : g_strdup (path);
+  self->path = rescues ? dup_origin (path) : g_strdup (path);
   self->rescues = rescues;
   wuzi_study_document_open_async (path, G_CANCELLABLE (self->reading), opened_cb,
                                   g_object_ref (self));

@@ -2,10 +2,8 @@
 /* Reads a study, writes notes into it, and replaces its file. */
 #include "teacher/kept-review.h"
 
-#include <glib/gstdio.h>
-
-#include "records/files/record-files.h"
 #include "records/games/kept-study.h"
+#include "records/games/study-copy.h"
 #include "study/study-exchange.h"
 
 /* What is in the file, or the game alone where nothing can be understood. NULL if nothing can be
@@ -23,7 +21,7 @@ read_study (const char *path, WuziGameRecord *record, GError **error)
     aside = kept_study_set_aside (path, error);
     if (aside == NULL)
       return NULL;
-    g_unlink (path); /* if the writing fails, the next try needn't do that again */
+    study_copy_remove (path, NULL); /* if the writing fails, the next try needn't do that again */
   } else if (!g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NOT_FOUND)) {
     g_propagate_error (error, g_steal_pointer (&cause));
     return NULL;
@@ -33,29 +31,16 @@ read_study (const char *path, WuziGameRecord *record, GError **error)
   return file;
 }
 
-static gboolean
-write_study (const char *path, StudyFile *file, GError **error)
-{
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autoptr (GBytes) bytes = study_exchange_write (file, STUDY_FORMAT_SGF, NULL, error);
-  const char *text;
-  gsize length;
-
-  if (bytes == NULL)
-    return FALSE;
-  g_mkdir_with_parents (folder, 0700);
-  text = g_bytes_get_data (bytes, &length);
-  return record_files_replace (path, text, length, STUDY_FILE_MAX_BYTES, error);
-}
-
 gboolean
 kept_review_put (const char *folder, WuziGameRecord *record, const Review *review, GError **error)
 {
   g_autofree char *path = kept_study_dup_path (folder, wuzi_game_record_get_id (record));
   g_autoptr (StudyFile) file = read_study (path, record, error);
+  g_autoptr (GBytes) bytes = NULL;
 
   if (file == NULL)
     return FALSE;
   review_write_notes (review, g_ptr_array_index (file->studies, 0));
-  return write_study (path, file, error);
+  bytes = study_exchange_write (file, STUDY_FORMAT_SGF, NULL, error);
+  return bytes != NULL && study_copy_write (path, bytes, STUDY_FILE_MAX_BYTES, NULL, NULL, error);
 }

@@ -2,13 +2,11 @@
 /* Ratings, boxes and streaks, and where they are kept. */
 #include "teacher/training.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
 #include "records/files/json-read.h"
 #include "records/files/json-write.h"
-#include "records/files/record-files.h"
 #include "records/games/game-json.h"
 #include "records/players/profile-file.h"
 
@@ -671,95 +669,37 @@ training_new_from_json (JsonNode *node)
 
 /* --- the disk --- */
 
-static JsonNode *
-find_member (ProfileReading *reading, guint index)
-{
-  JsonNode *entry = profile_reading_get_entry (reading, index);
-
-  return json_object_get_member (json_node_get_object (entry), PROFILE_TRAINING);
-}
-
-/* What the entry of a player says; empty if there is none. */
-static Training *
-read_own (ProfileReading *reading, WuziProfile *profile)
-{
-  guint index;
-
-  if (profile == NULL || !g_ptr_array_find (reading->profiles, profile, &index))
-    return training_new ();
-  return training_new_from_json (find_member (reading, index));
-}
-
 Training *
 training_load (const char *folder, const char *id, GError **error)
 {
-  g_autoptr (ProfileReading) reading = profile_file_look (folder);
-  WuziProfile *profile = g_hash_table_lookup (reading->ids, id);
+  g_autoptr (GPtrArray) nodes = profile_file_read_training (folder, id, error);
   Training *self;
 
-  if (reading->error != NULL) {
-    g_propagate_error (error, g_error_copy (reading->error));
+  if (nodes == NULL)
     return NULL;
-  }
-  self = read_own (reading, profile);
-  for (guint i = 0; profile != NULL && i < reading->profiles->len; i++) {
-    WuziProfile *other = g_ptr_array_index (reading->profiles, i);
+  self = training_new_from_json (nodes->len > 0 ? g_ptr_array_index (nodes, 0) : NULL);
+  for (guint i = 1; i < nodes->len; i++) {
+    g_autoptr (Training) more = training_new_from_json (g_ptr_array_index (nodes, i));
 
-    if (other != profile && profile_reading_resolve (reading, other) == profile) {
-      g_autoptr (Training) more = read_own (reading, other);
-
-      training_merge (self, more);
-    }
+    training_merge (self, more);
   }
   return self;
 }
 
 /* What is entered, by what a caller gives along. */
-typedef void (*TrainingChangeFunc) (Training *training, gconstpointer data);
+typedef struct {
+  void (*enter) (Training *training, gconstpointer data);
+  gconstpointer data;
+} Entry;
 
-/* With the folder's lock. */
-static gboolean
-store (const char *folder, const char *id, TrainingChangeFunc enter, gconstpointer data,
-       GError **error)
+static JsonNode *
+change_node (JsonNode *node, gpointer data)
 {
-  g_autoptr (ProfileReading) reading = profile_file_look (folder);
-  WuziProfile *profile = g_hash_table_lookup (reading->ids, id);
-  g_autoptr (Training) training = NULL;
-  g_autoptr (JsonNode) node = NULL;
-  g_autoptr (ProfileChange) change = NULL;
-  g_autoptr (ProfileReading) written = NULL;
-  g_autoptr (GPtrArray) nobody = g_ptr_array_new ();
-  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func (g_free);
-  const ProfileFileStamp nothing_aside = { 0 };
+  const Entry *entry = data;
+  g_autoptr (Training) training = training_new_from_json (node);
 
-  if (reading->error != NULL) {
-    g_propagate_error (error, g_error_copy (reading->error));
-    return FALSE;
-  }
-  if (profile == NULL) {
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                         _ ("The player isn’t in the list of players any more."));
-    return FALSE;
-  }
-  training = read_own (reading, profile);
-  enter (training, data);
-  node = training_to_json (training);
-  change = profile_change_new_training (profile, node);
-  return profile_file_write (folder, nobody, change, &nothing_aside, problems, &written, error);
-}
-
-static gboolean
-store_locked (const char *folder, const char *id, TrainingChangeFunc enter, gconstpointer data,
-              GError **error)
-{
-  int lock = record_files_lock (folder, error);
-  gboolean stored;
-
-  if (lock < 0)
-    return FALSE;
-  stored = store (folder, id, enter, data, error);
-  record_files_unlock (lock);
-  return stored;
+  entry->enter (training, entry->data);
+  return training_to_json (training);
 }
 
 typedef struct {
@@ -782,7 +722,8 @@ training_store_answer (const char *folder, const char *id, const Puzzle *puzzle,
 {
   const Answer answer = { puzzle, solved, day };
 
-  return store_locked (folder, id, enter_answer, &answer, error);
+  return profile_file_change_training (folder, id, change_node, &(Entry) { enter_answer, &answer },
+                                       error);
 }
 
 typedef struct {
@@ -806,7 +747,8 @@ training_store_own (const char *folder, const char *id, const GArray *puzzles, g
 {
   OwnPuzzles own = { puzzles, added };
 
-  return store_locked (folder, id, enter_own, &own, error);
+  return profile_file_change_training (folder, id, change_node, &(Entry) { enter_own, &own },
+                                       error);
 }
 
 static void
@@ -818,5 +760,6 @@ enter_lesson (Training *training, gconstpointer data)
 gboolean
 training_store_lesson (const char *folder, const char *id, const char *lesson, GError **error)
 {
-  return store_locked (folder, id, enter_lesson, lesson, error);
+  return profile_file_change_training (folder, id, change_node, &(Entry) { enter_lesson, lesson },
+                                       error);
 }

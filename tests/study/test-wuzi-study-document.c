@@ -6,6 +6,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "records/games/study-copy.h"
 #include "study/study-exchange.h"
 #include "support/check-main.h"
 #include "support/kept.h"
@@ -478,12 +479,12 @@ START_TEST (a_copy_is_left_behind_when_nobody_has_it)
   wuzi_study_document_keep (document, book, kept, FALSE);
   edit (document, 0);
   ck_assert (keep_document (document, NULL));
-  ck_assert (!wuzi_study_document_is_left_behind (kept));
+  ck_assert (!study_copy_is_left_behind (kept));
   g_object_unref (document);
-  ck_assert (wuzi_study_document_is_left_behind (kept));
+  ck_assert (study_copy_is_left_behind (kept));
   document = open_file (kept, NULL);
   wuzi_study_document_recover (document, book);
-  ck_assert (!wuzi_study_document_is_left_behind (kept));
+  ck_assert (!study_copy_is_left_behind (kept));
   g_object_unref (document);
 }
 END_TEST

@@ -2,6 +2,7 @@
 /* What is studied is read, kept, read again and rescued, without a window. */
 #include "study/wuzi-study-session.h"
 
+#include "records/games/study-copy.h"
 #include "support/check-main.h"
 #include "support/temp-folder.h"
 #include "support/wait.h"
@@ -157,7 +158,7 @@ START_TEST (what_is_not_saved_is_kept_and_rescued)
   end ();
   copy = find_copy ();
   ck_assert_ptr_nonnull (copy);
-  ck_assert (wuzi_study_document_is_left_behind (copy));
+  ck_assert (study_copy_is_left_behind (copy));
   begin (NULL);
   wuzi_study_session_open (session, copy, TRUE);
   WAIT_FOR (words != NULL);

@@ -264,3 +264,96 @@ profile_file_add_entries (const char *folder, JsonArray *entries, gboolean later
   came = profile_reading_add (self, entries, TRUE, added);
   return (!kept && !came) || write_file (self, folder, PROFILE_FILE_FULL_BYTES, error);
 }
+
+/* --- what was learned --- */
+
+static JsonNode *
+get_training (ProfileReading *reading, WuziProfile *profile)
+{
+  guint index;
+
+  if (!g_ptr_array_find (reading->profiles, profile, &index))
+    return NULL;
+  return json_object_get_member (json_node_get_object (profile_reading_get_entry (reading, index)),
+                                 PROFILE_TRAINING);
+}
+
+/* An array may hold NULL. */
+static void
+unref_node (gpointer node)
+{
+  g_clear_pointer ((JsonNode **) &node, json_node_unref);
+}
+
+static void
+add_training (GPtrArray *nodes, ProfileReading *reading, WuziProfile *profile)
+{
+  JsonNode *node = get_training (reading, profile);
+
+  g_ptr_array_add (nodes, node != NULL ? json_node_ref (node) : NULL);
+}
+
+GPtrArray *
+profile_file_read_training (const char *folder, const char *id, GError **error)
+{
+  g_autoptr (ProfileReading) reading = profile_file_look (folder);
+  WuziProfile *profile = g_hash_table_lookup (reading->ids, id);
+  GPtrArray *nodes;
+
+  if (reading->error != NULL) {
+    g_propagate_error (error, g_error_copy (reading->error));
+    return NULL;
+  }
+  nodes = g_ptr_array_new_with_free_func (unref_node);
+  if (profile != NULL)
+    add_training (nodes, reading, profile);
+  for (guint i = 0; profile != NULL && i < reading->profiles->len; i++) {
+    WuziProfile *other = g_ptr_array_index (reading->profiles, i);
+
+    if (other != profile && profile_reading_resolve (reading, other) == profile)
+      add_training (nodes, reading, other);
+  }
+  return nodes;
+}
+
+/* With the folder's lock. */
+static gboolean
+change_training (const char *folder, const char *id, ProfileTrainingFunc change_node, gpointer data,
+                 GError **error)
+{
+  g_autoptr (ProfileReading) reading = profile_file_look (folder);
+  WuziProfile *profile = g_hash_table_lookup (reading->ids, id);
+  g_autoptr (JsonNode) node = NULL;
+  g_autoptr (ProfileChange) change = NULL;
+  g_autoptr (ProfileReading) written = NULL;
+  g_autoptr (GPtrArray) nobody = g_ptr_array_new ();
+  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func (g_free);
+  const ProfileFileStamp nothing_aside = { 0 };
+
+  if (reading->error != NULL) {
+    g_propagate_error (error, g_error_copy (reading->error));
+    return FALSE;
+  }
+  if (profile == NULL) {
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                         _ ("The player isn’t in the list of players any more."));
+    return FALSE;
+  }
+  node = change_node (get_training (reading, profile), data);
+  change = profile_change_new_training (profile, node);
+  return profile_file_write (folder, nobody, change, &nothing_aside, problems, &written, error);
+}
+
+gboolean
+profile_file_change_training (const char *folder, const char *id, ProfileTrainingFunc change,
+                              gpointer data, GError **error)
+{
+  int lock = record_files_lock (folder, error);
+  gboolean changed;
+
+  if (lock < 0)
+    return FALSE;
+  changed = change_training (folder, id, change, data, error);
+  record_files_unlock (lock);
+  return changed;
+}

@@ -59,4 +59,17 @@ gboolean profile_file_write (const char *folder, GPtrArray *players, ProfileChan
 gboolean profile_file_add_entries (const char *folder, JsonArray *entries, gboolean later,
                                    ProfilesAdded *added, GError **error);
 
+/* What the player of that id has learned of puzzles, and what those have who were merged into them:
+ * of each the member "training" of their entry (JsonNode), the player's own first, NULL where there
+ * is none; nothing, if nobody has that id. NULL with an error. (transfer full) */
+GPtrArray *profile_file_read_training (const char *folder, const char *id, GError **error);
+
+/* The node in place of that one, which may be NULL. (transfer full) */
+typedef JsonNode *(*ProfileTrainingFunc) (JsonNode *training, gpointer data);
+
+/* Changes what the player of that id has learned. Takes the folder's lock. FALSE with an error:
+ * then the file is what it was. */
+gboolean profile_file_change_training (const char *folder, const char *id,
+                                       ProfileTrainingFunc change, gpointer data, GError **error);
+
 G_END_DECLS

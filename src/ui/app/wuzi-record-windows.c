@@ -5,8 +5,8 @@
 #include "game/players/wuzi-ai-player.h"
 #include "game/players/wuzi-human-player.h"
 #include "present/settings/wuzi-settings.h"
-#include "records/files/record-files.h"
 #include "records/files/user-file.h"
+#include "records/games/study-copy.h"
 #include "records/players/player-name.h"
 #include "records/statistics/player-stats.h"
 #include "study/wuzi-study-session.h"
@@ -324,19 +324,14 @@ void
 wuzi_record_windows_rescue_studies (WuziRecordWindows *self)
 {
   g_autofree char *folder = wuzi_study_session_dup_unsaved_folder (self->book);
-  g_autoptr (GPtrArray) names = record_files_list (folder, NULL);
+  g_autoptr (GPtrArray) paths = study_copy_list_left_behind (folder);
 
   g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
 
-  for (guint i = 0; names != NULL && i < names->len; i++) {
-    const char *name = g_ptr_array_index (names, i);
-    g_autofree char *path = g_build_filename (folder, name, NULL);
-    WuziStudyWindow *window;
+  for (guint i = 0; i < paths->len; i++) {
+    WuziStudyWindow *window = make_study_window (self, NULL);
 
-    if (!wuzi_study_document_is_left_behind (path))
-      continue;
-    window = make_study_window (self, NULL);
-    wuzi_study_window_open (window, path, TRUE);
+    wuzi_study_window_open (window, g_ptr_array_index (paths, i), TRUE);
     gtk_window_present (GTK_WINDOW (window));
   }
 }

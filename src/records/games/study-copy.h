@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A file in which a study is kept by itself, beside where it is saved, or in place of that.
+ *
+ * Who has the study holds a lock for it, on one byte of the file "open.lock" in the file's folder,
+ * which goes with the process, however that ends. Where there can't be locks, there is a copy
+ * without one. Beside the copy, in "NAME.from", stands where the study is to be saved: a path, and
+ * behind a NUL what the file there was when it was read or saved.
+ *
+ * All functions block; errors are sentences for the user. */
+#pragma once
+
+#include <glib/gstdio.h>
+
+G_BEGIN_DECLS
+
+/* Takes the lock of a copy, whose folder is made; *lock is -1 until there is one. Whoever has it
+ * closes it. */
+void study_copy_claim (int *lock, const char *path);
+
+/* Is there nobody any more who could save what is in that copy? */
+gboolean study_copy_is_left_behind (const char *path);
+
+/* The paths of those in a folder. (transfer full) */
+GPtrArray *study_copy_list_left_behind (const char *folder);
+
+/* Writes a copy, all or nothing, of at most max bytes, into a folder that is made, and before that
+ * where it is to be saved, unless origin is NULL. FALSE with an error. */
+gboolean study_copy_write (const char *path, GBytes *bytes, gsize max, const char *origin,
+                           const GStatBuf *info, GError **error);
+
+/* Removes it, with all that is beside it. FALSE with an error; it is none if there is no copy. */
+gboolean study_copy_remove (const char *path, GError **error);
+
+/* Where it is to be saved, and what the file there was; all zero if that isn't known. NULL if
+ * nowhere yet. (transfer full) */
+char *study_copy_read_origin (const char *path, GStatBuf *info);
+
+G_END_DECLS
