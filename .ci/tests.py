@@ -17,7 +17,7 @@ import sys
 
 TAP_LINE = re.compile(r"(not )?ok\b(.*)", re.ASCII)
 TAP_NOTE = re.compile(r"#\s*(skip|todo)", re.IGNORECASE)
-STACK_LINE = re.compile(r"(\S+)\(\+(0x[0-9a-f]+)\)\s?\[0x[0-9a-f]+\]", re.ASCII)
+STACK_LINE = re.compile(r"(?:# )?(\S+)\(\+(0x[0-9a-f]+)\)\s?\[0x[0-9a-f]+\]", re.ASCII)
 TAP_SKIPS_ALL = re.compile(r"^1\.\.0\s*#\s*skip(.*)", re.IGNORECASE | re.MULTILINE)
 GOOD = ("OK", "EXPECTEDFAIL")
 SKIPPED = "SKIP"

@@ -23,6 +23,7 @@ import shrink
 HERE = pathlib.Path(__file__).resolve()
 NEEDED = ('Xvfb',)
 NUMBERS = itertools.count(1)  # of the lines of TAP
+LAST_LINES = 40  # of a log, that are shown of what failed
 
 
 def read_options():
@@ -166,7 +167,7 @@ def report(came):
         print(f'ok {number} - seed {came.seed}: {came.events} events, memory {memory}', flush=True)
         return
     print(f'not ok {number} - seed {came.seed}: after {came.events} events: {came.failure}', flush=True)
-    for line in came.details.splitlines()[:60]:
+    for line in [*came.details.splitlines()[:60], 'The last it did:', *came.log[-LAST_LINES:]]:
         print('# ' + line, flush=True)
 
 
