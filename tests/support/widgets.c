@@ -73,6 +73,13 @@ widgets_remove_style (GtkCssProvider *style)
   g_object_unref (style);
 }
 
+/* The object that it belongs to destroys it, be that later. */
+static gboolean
+is_of_native_dialog (GtkWidget *window)
+{
+  return g_str_equal (G_OBJECT_TYPE_NAME (window), "GtkFileChooserDialog");
+}
+
 void
 widgets_tear_down (void)
 {
@@ -81,7 +88,8 @@ widgets_tear_down (void)
   for (GList *link = windows; link != NULL; link = link->next)
     g_object_ref (link->data);
   for (GList *link = windows; link != NULL; link = link->next)
-    gtk_window_destroy (GTK_WINDOW (link->data));
+    if (!is_of_native_dialog (link->data))
+      gtk_window_destroy (GTK_WINDOW (link->data));
   g_list_free_full (windows, g_object_unref);
   run_pending ();
 }

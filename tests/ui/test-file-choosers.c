@@ -3,6 +3,7 @@
 #include "ui/mends/file-choosers.h"
 
 #include "support/check-main.h"
+#include "support/temp-folder.h"
 #include "support/wait.h"
 #include "support/widgets.h"
 
@@ -233,12 +234,55 @@ START_TEST (something_has_the_focus)
 }
 END_TEST
 
+/* --- one that is closed --- */
+
+enum {
+  DEPTH = 8,  /* of the folder: the path bar asks for each of those above it */
+  TURNS = 24, /* of the main loop, in which it may ask */
+};
+
+/* A folder in a folder, and so on, in the given one. (transfer full) */
+static GFile *
+make_folders (const char *root)
+{
+  g_autoptr (GString) path = g_string_new (root);
+
+  for (int i = 0; i < DEPTH; i++)
+    g_string_append (path, "/folder");
+  ck_assert_int_eq (g_mkdir_with_parents (path->str, 0700), 0);
+  return g_file_new_for_path (path->str);
+}
+
+/* Whenever that is. */
+START_TEST (one_may_be_closed_while_it_asks_for_its_folders)
+{
+  char *root = temp_folder_make ();
+  g_autoptr (GFile) folder = make_folders (root);
+
+  for (int turns = 0; turns < TURNS; turns++) {
+    GtkFileChooserNative *closed =
+        file_choosers_new (window, GTK_FILE_CHOOSER_ACTION_SAVE, "Export", "_Export", "Games.sgf");
+
+    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (closed), folder, NULL);
+    gtk_native_dialog_show (GTK_NATIVE_DIALOG (closed));
+    for (int i = 0; i < turns; i++)
+      wait_once ();
+    file_choosers_close (&closed);
+    ck_assert_ptr_null (closed);
+    for (int i = 0; i < DEPTH; i++)
+      wait_once ();
+  }
+  temp_folder_free (root);
+}
+END_TEST
+
 int
 main (void)
 {
   Suite *suite = suite_create ("file-choosers");
   TCase *tcase = tcase_create ("lists");
   TCase *whole = tcase_create ("chooser");
+  TCase *closing = tcase_create ("closing");
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, a_list_that_is_not_there_yet_can_be_clicked);
@@ -248,6 +292,9 @@ main (void)
   tcase_add_test (tcase, one_with_heads_does_not_search_in_itself);
   suite_add_tcase (suite, tcase);
   suite_add_tcase (suite, whole);
+  tcase_add_checked_fixture (closing, set_up, tear_down);
+  tcase_add_test (closing, one_may_be_closed_while_it_asks_for_its_folders);
+  suite_add_tcase (suite, closing);
   if (gtk_check_version (4, 10, 0) == NULL) /* whose choosers have another kind of list */
     return run_suite (suite);
   tcase_add_checked_fixture (whole, set_up_chooser, tear_down_chooser);

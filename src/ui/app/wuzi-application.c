@@ -313,14 +313,13 @@ open_files (WuziApplication *self, GListModel *files)
 }
 
 static void
-chosen_cb (GtkFileChooserNative *chooser, int response, WuziApplication *self)
+chosen_cb (WuziApplication *self, int response)
 {
-  g_autoptr (GListModel) files = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (chooser));
+  g_autoptr (GListModel) files = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (self->chooser));
 
-  gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (chooser));
+  file_choosers_close (&self->chooser);
   if (response == GTK_RESPONSE_ACCEPT)
     open_files (self, files);
-  g_clear_object (&self->chooser);
 }
 
 static void
@@ -334,7 +333,8 @@ open_file_action (GSimpleAction *action, GVariant *parameter, gpointer user_data
       file_choosers_new (gtk_application_get_active_window (GTK_APPLICATION (self)),
                          GTK_FILE_CHOOSER_ACTION_OPEN, _ ("Open Games"), _ ("_Open"), NULL);
   gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (self->chooser), TRUE);
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self, 0);
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
@@ -903,7 +903,7 @@ wuzi_application_dispose (GObject *object)
     g_clear_handle_id (&self->signals[i], g_source_remove);
   g_clear_weak_pointer (&self->window);
   g_clear_weak_pointer (&self->login);
-  g_clear_object (&self->chooser);
+  file_choosers_close (&self->chooser);
   g_clear_object (&self->record_windows);
   g_clear_object (&self->running_games);
   g_clear_object (&self->book);

@@ -551,11 +551,11 @@ wuzi_history_list_export (WuziHistoryList *self, const char *const *ids, const c
 static void
 file_chosen_cb (WuziHistoryList *self, int response)
 {
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser));
   g_autofree char *path = file != NULL ? user_file_dup_place (file) : NULL;
   g_auto (GStrv) ids = g_steal_pointer (&self->exported);
 
+  file_choosers_close (&self->chooser);
   if (response == GTK_RESPONSE_ACCEPT && path != NULL)
     wuzi_history_list_export (self, (const char *const *) ids, path);
 }
@@ -1094,7 +1094,7 @@ wuzi_history_list_dispose (GObject *object)
   if (self->context.model != NULL)
     g_signal_handlers_disconnect_by_data (self->context.model, self);
   g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->chooser);
+  file_choosers_close (&self->chooser);
   g_clear_pointer (&self->exported, g_strfreev);
   g_clear_pointer (&self->menu, gtk_widget_unparent);
   if (self->view != NULL) {

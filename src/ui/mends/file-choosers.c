@@ -208,4 +208,23 @@ file_choosers_new (GtkWindow *parent, GtkFileChooserAction action, const char *t
   return chooser;
 }
 
+static gboolean
+forget_cb (gpointer chooser)
+{
+  gtk_native_dialog_destroy (chooser);
+  return G_SOURCE_REMOVE;
+}
+
+void
+file_choosers_close (GtkFileChooserNative **chooser)
+{
+  GtkFileChooserNative *closed = g_steal_pointer (chooser);
+
+  if (closed == NULL)
+    return;
+  gtk_native_dialog_hide (GTK_NATIVE_DIALOG (closed));
+  g_timeout_add_seconds_full (G_PRIORITY_LOW, CLOSED_FILE_CHOOSER_SECONDS, forget_cb, closed,
+                              g_object_unref);
+}
+
 G_GNUC_END_IGNORE_DEPRECATIONS

@@ -22,4 +22,11 @@ void file_choosers_mend (void);
 GtkFileChooserNative *file_choosers_new (GtkWindow *parent, GtkFileChooserAction action,
                                          const char *title, const char *accept, const char *name);
 
+/* Hides it and sets the pointer to NULL; where there is none, does nothing. (transfer full)
+ * It lives on for CLOSED_FILE_CHOOSER_SECONDS: its path bar asks the disk for one folder after the
+ * other, and GTK (4.18) then looks for the bar, be it freed or not. */
+void file_choosers_close (GtkFileChooserNative **chooser);
+
+#define CLOSED_FILE_CHOOSER_SECONDS 30
+
 G_END_DECLS

@@ -552,9 +552,9 @@ wuzi_picture_dialog_save (WuziPictureDialog *self, GFile *file)
 static void
 chosen_cb (WuziPictureDialog *self, int response)
 {
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser));
 
+  file_choosers_close (&self->chooser);
   if (response == GTK_RESPONSE_ACCEPT && file != NULL)
     wuzi_picture_dialog_save (self, file);
 }
@@ -598,9 +598,7 @@ wuzi_picture_dialog_dispose (GObject *object)
   self->gone = TRUE;
   g_cancellable_cancel (self->counting);
   g_clear_object (&self->counting);
-  if (self->chooser != NULL)
-    gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
-  g_clear_object (&self->chooser);
+  file_choosers_close (&self->chooser);
 
   G_OBJECT_CLASS (wuzi_picture_dialog_parent_class)->dispose (object);
 }

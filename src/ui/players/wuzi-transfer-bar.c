@@ -152,7 +152,7 @@ wuzi_transfer_bar_dispose (GObject *object)
   WuziTransferBar *self = WUZI_TRANSFER_BAR (object);
 
   g_clear_handle_id (&self->pulse, g_source_remove);
-  g_clear_object (&self->chooser);
+  file_choosers_close (&self->chooser);
   g_clear_object (&self->profile);
   g_clear_object (&self->book);
   gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_TRANSFER_BAR);
@@ -256,9 +256,9 @@ make_chooser (WuziTransferBar *self, GtkFileChooserAction action, const char *ti
 static char *
 take_path (WuziTransferBar *self, int response)
 {
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser));
 
+  file_choosers_close (&self->chooser);
   return response == GTK_RESPONSE_ACCEPT && file != NULL ? user_file_dup_place (file) : NULL;
 }
 

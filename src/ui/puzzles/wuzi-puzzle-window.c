@@ -309,9 +309,9 @@ wuzi_puzzle_window_save_sheet (WuziPuzzleWindow *self, GFile *file)
 static void
 chosen_cb (WuziPuzzleWindow *self, int response)
 {
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser));
 
+  file_choosers_close (&self->chooser);
   if (response == GTK_RESPONSE_ACCEPT && file != NULL && self->puzzle != NULL)
     wuzi_puzzle_window_save_sheet (self, file);
 }
@@ -370,9 +370,7 @@ wuzi_puzzle_window_dispose (GObject *object)
 {
   WuziPuzzleWindow *self = WUZI_PUZZLE_WINDOW (object);
 
-  if (self->chooser != NULL)
-    gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
-  g_clear_object (&self->chooser);
+  file_choosers_close (&self->chooser);
   g_clear_object (&self->trainer_signals);
   g_clear_object (&self->trainer);
   g_clear_object (&self->settings);

@@ -241,8 +241,7 @@ chosen_cb (GtkFileChooserNative *chooser, int response, GTask *task)
   g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
   g_autofree char *path = file != NULL ? user_file_dup_place (file) : NULL;
 
-  gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (chooser));
-  g_object_unref (chooser);
+  file_choosers_close (&chooser);
   if (response != GTK_RESPONSE_ACCEPT || path == NULL) {
     finish (task, FALSE);
     return;

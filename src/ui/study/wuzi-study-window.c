@@ -550,16 +550,15 @@ wuzi_study_window_add_file (WuziStudyWindow *self, const char *path)
 }
 
 static void
-file_chosen_cb (GtkFileChooserNative *chooser, int response, WuziStudyWindow *self)
+file_chosen_cb (WuziStudyWindow *self, int response)
 {
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser));
   g_autofree char *place = file != NULL ? user_file_dup_place (file) : NULL;
 
-  gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (chooser));
+  file_choosers_close (&self->chooser);
   focus_board (self);
   if (response == GTK_RESPONSE_ACCEPT && place != NULL)
     wuzi_study_window_add_file (self, place);
-  g_clear_object (&self->chooser);
 }
 
 static void
@@ -571,7 +570,8 @@ add_file_action (GtkWidget *widget, const char *name, GVariant *parameter)
     return;
   self->chooser = file_choosers_new (GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_OPEN,
                                      _ ("Add Games of a File"), _ ("_Add"), NULL);
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (file_chosen_cb), self, 0);
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (file_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
@@ -1717,7 +1717,7 @@ wuzi_study_window_dispose (GObject *object)
   g_clear_handle_id (&self->order_source, g_source_remove);
   if (self->replay != NULL)
     wuzi_replay_set_playing (self->replay, FALSE);
-  g_clear_object (&self->chooser);
+  file_choosers_close (&self->chooser);
   g_clear_object (&self->replay_signals);
   g_clear_object (&self->study_signals);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "win", NULL);
