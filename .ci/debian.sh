@@ -109,7 +109,9 @@ check_in_base () {
   print_apt_ways > "$base/etc/apt/apt.conf.d/90as-outside"
   # shellcheck disable=SC2016
   apart bash -c '
-    mount -t proc proc "$1/proc" && mount --rbind /sys "$1/sys" && mount --rbind /dev "$1/dev" || exit 1
+    # A mount point of its own, in which the monkey can shut itself in.
+    mount --bind "$1" "$1" && mount -t proc proc "$1/proc" && mount --rbind /sys "$1/sys" &&
+      mount --rbind /dev "$1/dev" || exit 1
     exec chroot "$1" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 CI=true \
       http_proxy="$http_proxy" https_proxy="$https_proxy" no_proxy="$no_proxy" /wuzi/check --quick
   ' bash "$base" < /dev/null
