@@ -301,7 +301,7 @@ add_label (Reader *reader, const LibNode *node, Point point, StudyNote *own)
     return;
   }
   note = study_note_new ();
-  study_note_set_mark (note, STUDY_MARK_LABEL, point, POINT_NONE, text, TRUE);
+  study_note_set_mark (note, MARK_LABEL, point, POINT_NONE, text, TRUE);
   add_note (reader, study_cursor_get_node (reader->cursor), note);
 }
 
@@ -516,7 +516,7 @@ dup_plain_note (Writer *writer, const StudyNote *note)
   for (guint i = 0; note->marks != NULL && i < note->marks->len; i++) {
     const StudyMark *mark = &g_array_index (note->marks, StudyMark, i);
 
-    if (mark->kind == STUDY_MARK_LABEL && *mark->text != '\0'
+    if (mark->kind == MARK_LABEL && *mark->text != '\0'
         && g_utf8_strlen (mark->text, -1) <= LONGEST_LABEL)
       study_note_set_mark (plain, mark->kind, mark->point, mark->to, mark->text, TRUE);
   }
@@ -709,8 +709,8 @@ write_tree (GString *out, WuziStudy *tree)
     if (parent != STUDY_NO_NODE) {
       flags = (wuzi_study_get_next (tree, node) != STUDY_NO_NODE ? FLAG_SIBLING : 0)
               | (is_leaf (tree, node) ? FLAG_LEAF : 0);
-      label = study_note_find_mark (wuzi_study_get_note (tree, parent), STUDY_MARK_LABEL, point,
-                                    POINT_NONE);
+      label =
+          study_note_find_mark (wuzi_study_get_note (tree, parent), MARK_LABEL, point, POINT_NONE);
     }
     write_node (out, to_place (point), flags, wuzi_study_get_note (tree, node),
                 label != NULL ? label->text : NULL);

@@ -62,18 +62,18 @@ static const Known KNOWN[] = {
   { "C", KIND_TEXT, 0 },
   { "N", KIND_TEXT, 1 },
   { "WZRV", KIND_TEXT, 2 },
-  { "CR", KIND_MARKS, STUDY_MARK_CIRCLE },
-  { "SQ", KIND_MARKS, STUDY_MARK_SQUARE },
-  { "TR", KIND_MARKS, STUDY_MARK_TRIANGLE },
-  { "MA", KIND_MARKS, STUDY_MARK_CROSS },
-  { "SL", KIND_MARKS, STUDY_MARK_SELECTED },
-  { "LB", KIND_MARKS, STUDY_MARK_LABEL },
-  { "AR", KIND_MARKS, STUDY_MARK_ARROW },
-  { "LN", KIND_MARKS, STUDY_MARK_LINE },
-  { "BM", KIND_MOVE_JUDGEMENT, STUDY_MOVE_BAD },
-  { "DO", KIND_MOVE_JUDGEMENT, STUDY_MOVE_DOUBTFUL },
-  { "IT", KIND_MOVE_JUDGEMENT, STUDY_MOVE_INTERESTING },
-  { "TE", KIND_MOVE_JUDGEMENT, STUDY_MOVE_GOOD },
+  { "CR", KIND_MARKS, MARK_CIRCLE },
+  { "SQ", KIND_MARKS, MARK_SQUARE },
+  { "TR", KIND_MARKS, MARK_TRIANGLE },
+  { "MA", KIND_MARKS, MARK_CROSS },
+  { "SL", KIND_MARKS, MARK_SELECTED },
+  { "LB", KIND_MARKS, MARK_LABEL },
+  { "AR", KIND_MARKS, MARK_ARROW },
+  { "LN", KIND_MARKS, MARK_LINE },
+  { "BM", KIND_MOVE_JUDGEMENT, MOVE_BAD },
+  { "DO", KIND_MOVE_JUDGEMENT, MOVE_DOUBTFUL },
+  { "IT", KIND_MOVE_JUDGEMENT, MOVE_INTERESTING },
+  { "TE", KIND_MOVE_JUDGEMENT, MOVE_GOOD },
   { "DM", KIND_POSITION_JUDGEMENT, STUDY_POSITION_EVEN },
   { "GB", KIND_POSITION_JUDGEMENT, STUDY_POSITION_GOOD_FOR_BLACK },
   { "GW", KIND_POSITION_JUDGEMENT, STUDY_POSITION_GOOD_FOR_WHITE },
@@ -330,7 +330,7 @@ set_stone (StudyNote *note, Point point, int stone)
 static void
 set_plain_mark (StudyNote *note, Point point, int kind)
 {
-  study_note_set_mark (note, (StudyMarkKind) kind, point, POINT_NONE, NULL, TRUE);
+  study_note_set_mark (note, (MarkKind) kind, point, POINT_NONE, NULL, TRUE);
 }
 
 /* The points of a list, "aa" or whole rectangles, "aa:cc". */
@@ -365,7 +365,7 @@ read_points (Reader *reader, const Property *property, StudyNote *note, PointFun
 static void
 read_joined_marks (Reader *reader, const Property *property, StudyNote *note)
 {
-  StudyMarkKind kind = (StudyMarkKind) property->known->argument;
+  MarkKind kind = (MarkKind) property->known->argument;
   int size = wuzi_study_get_size (reader->study);
 
   for (guint i = 0; i < property->value_count; i++) {
@@ -377,12 +377,12 @@ read_joined_marks (Reader *reader, const Property *property, StudyNote *note)
 
     if (split (get_value (reader, property, i), &before, &behind)) {
       point = read_point (before, size);
-      if (kind == STUDY_MARK_LABEL)
+      if (kind == MARK_LABEL)
         text = dup_text (behind, TRUE);
       else
         to = read_point (behind, size);
     }
-    if (point == POINT_NONE || (kind != STUDY_MARK_LABEL && to == POINT_NONE)
+    if (point == POINT_NONE || (kind != MARK_LABEL && to == POINT_NONE)
         || reader->points++ > MAX_POINTS)
       reader->strange++;
     else
@@ -438,9 +438,9 @@ read_text (Slice value, StudyNote *note, int argument)
 
 /* "Very doubtful" there isn't. */
 static gboolean
-has_degrees (StudyMoveJudgement move)
+has_degrees (MoveJudgement move)
 {
-  return move != STUDY_MOVE_DOUBTFUL && move != STUDY_MOVE_INTERESTING;
+  return move != MOVE_DOUBTFUL && move != MOVE_INTERESTING;
 }
 
 /* A property with one value that is a number or a judgement. FALSE if it isn't as it should be. */
@@ -453,9 +453,9 @@ read_one (const Property *property, Slice value, StudyNote *note)
 
   switch (property->known->kind) {
   case KIND_MOVE_JUDGEMENT:
-    if (emphasis == 0 || note->move != STUDY_MOVE_UNJUDGED)
+    if (emphasis == 0 || note->move != MOVE_UNJUDGED)
       return FALSE;
-    note->move = (StudyMoveJudgement) argument;
+    note->move = (MoveJudgement) argument;
     note->move_emphasis = has_degrees (note->move) ? emphasis : 1;
     return TRUE;
   case KIND_POSITION_JUDGEMENT:
@@ -524,7 +524,7 @@ read_property (Reader *reader, const Property *property, StudyNote *note, gboole
     read_points (reader, property, note, set_stone);
     break;
   case KIND_MARKS:
-    if (property->known->argument < STUDY_MARK_LABEL)
+    if (property->known->argument < MARK_LABEL)
       read_points (reader, property, note, set_plain_mark);
     else
       read_joined_marks (reader, property, note);
@@ -1099,10 +1099,10 @@ write_stones (GString *out, const StudyNote *note, Stone stone, int size)
 static void
 write_joined (GString *out, const StudyMark *mark, int size)
 {
-  if (mark->kind < STUDY_MARK_LABEL)
+  if (mark->kind < MARK_LABEL)
     return;
   g_string_append_c (out, ':');
-  if (mark->kind != STUDY_MARK_LABEL) {
+  if (mark->kind != MARK_LABEL) {
     write_point (out, mark->to, size);
     return;
   }
@@ -1114,7 +1114,7 @@ write_joined (GString *out, const StudyMark *mark, int size)
 }
 
 static void
-write_marks (GString *out, const StudyNote *note, StudyMarkKind kind, int size)
+write_marks (GString *out, const StudyNote *note, MarkKind kind, int size)
 {
   gboolean any = FALSE;
 
@@ -1135,7 +1135,7 @@ write_marks (GString *out, const StudyNote *note, StudyMarkKind kind, int size)
 static void
 write_judgements (GString *out, const StudyNote *note)
 {
-  if (note->move != STUDY_MOVE_UNJUDGED)
+  if (note->move != MOVE_UNJUDGED)
     g_string_append_printf (out, "%s[%s]", find_id (KIND_MOVE_JUDGEMENT, (int) note->move),
                             !has_degrees (note->move)  ? ""
                             : note->move_emphasis == 2 ? "2"
@@ -1157,8 +1157,8 @@ write_note (GString *out, const StudyNote *note, int size)
     g_string_append_printf (out, "PL[%c]", note->turn == STONE_BLACK ? 'B' : 'W');
   write_text (out, "N", note->name, TRUE);
   write_text (out, "C", note->comment, FALSE);
-  for (int kind = 0; kind < STUDY_MARK_KINDS; kind++)
-    write_marks (out, note, (StudyMarkKind) kind, size);
+  for (int kind = 0; kind < MARK_KINDS; kind++)
+    write_marks (out, note, (MarkKind) kind, size);
   write_judgements (out, note);
   if (note->has_value)
     write_number (out, "V", note->value);

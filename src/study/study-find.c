@@ -48,7 +48,7 @@ matches (const StudyNote *note, const StudyQuery *query, const char *folded)
 {
   if (folded != NULL && !says (note, folded))
     return FALSE;
-  return query->move == STUDY_MOVE_UNJUDGED || (note != NULL && note->move == query->move);
+  return query->move == MOVE_UNJUDGED || (note != NULL && note->move == query->move);
 }
 
 static StudyFound *

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 /* What is looked for: a node has all of it. */
 typedef struct {
   const char *text; /* in comment, name or a label, whatever the case and accents; NULL: anything */
-  StudyMoveJudgement move;       /* _UNJUDGED: any */
+  MoveJudgement move;            /* _UNJUDGED: any */
   const StudyPosition *position; /* turned and mirrored, too; NULL: any */
 } StudyQuery;
 

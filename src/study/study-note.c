@@ -84,13 +84,13 @@ study_note_free (StudyNote *note)
 }
 
 static gboolean
-mark_is_at (const StudyMark *mark, StudyMarkKind kind, Point point, Point to)
+mark_is_at (const StudyMark *mark, MarkKind kind, Point point, Point to)
 {
   return mark->kind == kind && mark->point == point && mark->to == to;
 }
 
 const StudyMark *
-study_note_find_mark (const StudyNote *note, StudyMarkKind kind, Point point, Point to)
+study_note_find_mark (const StudyNote *note, MarkKind kind, Point point, Point to)
 {
   for (guint i = 0; note != NULL && note->marks != NULL && i < note->marks->len; i++) {
     const StudyMark *mark = &g_array_index (note->marks, StudyMark, i);
@@ -189,7 +189,7 @@ study_note_set_text (char **text, const char *value)
 }
 
 void
-study_note_set_mark (StudyNote *note, StudyMarkKind kind, Point point, Point to, const char *text,
+study_note_set_mark (StudyNote *note, MarkKind kind, Point point, Point to, const char *text,
                      gboolean on)
 {
   StudyMark mark = { kind, point, to, NULL };
@@ -200,7 +200,7 @@ study_note_set_mark (StudyNote *note, StudyMarkKind kind, Point point, Point to,
       break;
     }
   if (on && (note->marks == NULL || note->marks->len < STUDY_MAX_MARKS)) {
-    mark.text = kind == STUDY_MARK_LABEL ? g_utf8_make_valid (text != NULL ? text : "", -1) : NULL;
+    mark.text = kind == MARK_LABEL ? g_utf8_make_valid (text != NULL ? text : "", -1) : NULL;
     if (note->marks == NULL)
       note->marks = new_marks ();
     g_array_append_val (note->marks, mark);
@@ -257,7 +257,7 @@ merge_numbers (StudyNote *note, const StudyNote *other)
 {
   if (note->turn == STONE_NONE)
     note->turn = other->turn;
-  if (note->move == STUDY_MOVE_UNJUDGED) {
+  if (note->move == MOVE_UNJUDGED) {
     note->move = other->move;
     note->move_emphasis = other->move_emphasis;
   }

@@ -4,30 +4,19 @@
 
 #include <glib.h>
 
+#include "board/annotation.h"
 #include "board/board.h"
 
 G_BEGIN_DECLS
 
-typedef enum {
-  STUDY_MARK_CIRCLE,
-  STUDY_MARK_SQUARE,
-  STUDY_MARK_TRIANGLE,
-  STUDY_MARK_CROSS,
-  STUDY_MARK_SELECTED,
-  STUDY_MARK_LABEL, /* text on a point */
-  STUDY_MARK_ARROW, /* from point to the point "to" */
-  STUDY_MARK_LINE,
-} StudyMarkKind;
-
 enum {
-  STUDY_MARK_KINDS = STUDY_MARK_LINE + 1,
   STUDY_MAX_MARKS = 2000,   /* of one note; more are not taken */
   STUDY_MAX_JOINED = 20000, /* bytes: nothing is joined to a text that is longer */
 };
 
 /* to is POINT_NONE but for arrows and lines, text NULL but for labels. */
 typedef struct {
-  StudyMarkKind kind;
+  MarkKind kind;
   Point point;
   Point to;
   char *text;
@@ -38,14 +27,6 @@ typedef struct {
   Point point;
   Stone stone;
 } StudyStone;
-
-typedef enum {
-  STUDY_MOVE_UNJUDGED,
-  STUDY_MOVE_BAD,
-  STUDY_MOVE_DOUBTFUL,
-  STUDY_MOVE_INTERESTING,
-  STUDY_MOVE_GOOD,
-} StudyMoveJudgement;
 
 typedef enum {
   STUDY_POSITION_UNJUDGED,
@@ -66,7 +47,7 @@ typedef struct {
   GArray *marks;  /* of StudyMark */
   GArray *stones; /* of StudyStone; set up before the move, if there is one */
   Stone turn;     /* whose turn it is set to be, or STONE_NONE */
-  StudyMoveJudgement move;
+  MoveJudgement move;
   StudyPositionJudgement position;
   int move_emphasis;      /* 1, or 2 for "very"; 0 where there is no judgement */
   int position_emphasis;  /* likewise */
@@ -95,12 +76,11 @@ gboolean study_note_equal (const StudyNote *a, const StudyNote *b);
 void study_note_set_text (char **text, const char *value);
 
 /* Puts a mark (text is copied), or takes away the one that is there if on is FALSE. */
-void study_note_set_mark (StudyNote *note, StudyMarkKind kind, Point point, Point to,
-                          const char *text, gboolean on);
+void study_note_set_mark (StudyNote *note, MarkKind kind, Point point, Point to, const char *text,
+                          gboolean on);
 
 /* The mark there, or NULL. */
-const StudyMark *study_note_find_mark (const StudyNote *note, StudyMarkKind kind, Point point,
-                                       Point to);
+const StudyMark *study_note_find_mark (const StudyNote *note, MarkKind kind, Point point, Point to);
 
 /* Sets up a point, in place of what was set up there. */
 void study_note_set_stone (StudyNote *note, Point point, Stone stone);

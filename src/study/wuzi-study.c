@@ -951,7 +951,7 @@ wuzi_study_set_name (WuziStudy *self, StudyNode node, const char *name)
 }
 
 void
-wuzi_study_set_mark (WuziStudy *self, StudyNode node, StudyMarkKind kind, Point point, Point to,
+wuzi_study_set_mark (WuziStudy *self, StudyNode node, MarkKind kind, Point point, Point to,
                      const char *text, gboolean on)
 {
   StudyNote *note = study_note_copy (wuzi_study_get_note (self, node));

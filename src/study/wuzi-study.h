@@ -198,8 +198,8 @@ void wuzi_study_set_comment (WuziStudy *self, StudyNode node, const char *commen
 void wuzi_study_set_name (WuziStudy *self, StudyNode node, const char *name);
 
 /* See study_note_set_mark (). */
-void wuzi_study_set_mark (WuziStudy *self, StudyNode node, StudyMarkKind kind, Point point,
-                          Point to, const char *text, gboolean on);
+void wuzi_study_set_mark (WuziStudy *self, StudyNode node, MarkKind kind, Point point, Point to,
+                          const char *text, gboolean on);
 
 /* Replaces all of a note: whoever changes more of it copies, changes and sets. (transfer full)
  * (nullable) */

@@ -697,7 +697,7 @@ review_find_decision (const Review *self)
 
 /* In the terms of notes: how bad, and how much so. */
 typedef struct {
-  StudyMoveJudgement move;
+  MoveJudgement move;
   int emphasis;
 } Terms;
 
@@ -705,12 +705,9 @@ static Terms
 terms_of (Judgement judgement)
 {
   static const Terms TERMS[JUDGEMENT_COUNT] = {
-    [JUDGEMENT_MISSED_WIN] = { STUDY_MOVE_BAD, 2 },
-    [JUDGEMENT_LOSING_MOVE] = { STUDY_MOVE_BAD, 2 },
-    [JUDGEMENT_BLUNDER] = { STUDY_MOVE_BAD, 2 },
-    [JUDGEMENT_MISTAKE] = { STUDY_MOVE_BAD, 1 },
-    [JUDGEMENT_INACCURACY] = { STUDY_MOVE_DOUBTFUL, 1 },
-    [JUDGEMENT_ONLY_MOVE] = { STUDY_MOVE_GOOD, 1 },
+    [JUDGEMENT_MISSED_WIN] = { MOVE_BAD, 2 },      [JUDGEMENT_LOSING_MOVE] = { MOVE_BAD, 2 },
+    [JUDGEMENT_BLUNDER] = { MOVE_BAD, 2 },         [JUDGEMENT_MISTAKE] = { MOVE_BAD, 1 },
+    [JUDGEMENT_INACCURACY] = { MOVE_DOUBTFUL, 1 }, [JUDGEMENT_ONLY_MOVE] = { MOVE_GOOD, 1 },
   };
 
   return TERMS[judgement];
@@ -720,7 +717,7 @@ terms_of (Judgement judgement)
 static void
 set_judgement (StudyNote *note, const Judgement *before, Judgement judgement)
 {
-  Terms former = before != NULL ? terms_of (*before) : (Terms) { STUDY_MOVE_UNJUDGED, 0 };
+  Terms former = before != NULL ? terms_of (*before) : (Terms) { MOVE_UNJUDGED, 0 };
   Terms terms = terms_of (judgement);
 
   if (note->move != former.move || note->move_emphasis != former.emphasis)

@@ -34,7 +34,7 @@ static void
 assert_label (const char *text, const char *expected)
 {
   empty ();
-  board_overlay_add_mark (overlay, STUDY_MARK_LABEL, spot, POINT_NONE, text);
+  board_overlay_add_mark (overlay, MARK_LABEL, spot, POINT_NONE, text);
   if (expected == NULL)
     ck_assert (board_overlay_is_empty (overlay));
   else
@@ -63,7 +63,7 @@ START_TEST (what_was_added_is_found)
 
   ck_assert (board_overlay_is_empty (NULL));
   ck_assert (board_overlay_is_empty (overlay));
-  board_overlay_add_mark (overlay, STUDY_MARK_LABEL, spot, POINT_NONE, "A");
+  board_overlay_add_mark (overlay, MARK_LABEL, spot, POINT_NONE, "A");
   board_overlay_add_candidate (overlay, spot, 1, 7, "62");
   board_overlay_add_ghost (overlay, spot, STONE_BLACK, NULL);
   board_overlay_set_line (overlay, line, 2, STONE_WHITE, 3);
@@ -85,11 +85,11 @@ START_TEST (all_marks_of_a_note_are_shown)
   board_overlay_add_note (overlay, NULL);
   board_overlay_add_note (overlay, note);
   ck_assert (board_overlay_is_empty (overlay));
-  study_note_set_mark (note, STUDY_MARK_ARROW, spot, stones[0], NULL, TRUE);
-  study_note_set_mark (note, STUDY_MARK_LABEL, spot, POINT_NONE, "x", TRUE);
+  study_note_set_mark (note, MARK_ARROW, spot, stones[0], NULL, TRUE);
+  study_note_set_mark (note, MARK_LABEL, spot, POINT_NONE, "x", TRUE);
   board_overlay_add_note (overlay, note);
   ck_assert_uint_eq (overlay->marks->len, 2);
-  ck_assert_int_eq (board_overlay_find_mark (overlay, spot)->kind, STUDY_MARK_LABEL);
+  ck_assert_int_eq (board_overlay_find_mark (overlay, spot)->kind, MARK_LABEL);
 }
 END_TEST
 

@@ -48,7 +48,7 @@ play (Point point)
 static void
 assert_label (Point point, const char *text)
 {
-  const StudyMark *mark = study_note_find_mark (note (), STUDY_MARK_LABEL, point, POINT_NONE);
+  const StudyMark *mark = study_note_find_mark (note (), MARK_LABEL, point, POINT_NONE);
 
   if (text == NULL)
     ck_assert_ptr_null (mark);
@@ -58,11 +58,11 @@ assert_label (Point point, const char *text)
 
 START_TEST (a_mark_goes_where_it_is_put_again)
 {
-  study_marking_toggle (study, STUDY_MARK_ARROW, middle, corner);
-  ck_assert_ptr_nonnull (study_note_find_mark (note (), STUDY_MARK_ARROW, middle, corner));
-  ck_assert_ptr_null (study_note_find_mark (note (), STUDY_MARK_ARROW, corner, middle));
-  study_marking_toggle (study, STUDY_MARK_ARROW, middle, corner);
-  ck_assert_ptr_null (study_note_find_mark (note (), STUDY_MARK_ARROW, middle, corner));
+  study_marking_toggle (study, MARK_ARROW, middle, corner);
+  ck_assert_ptr_nonnull (study_note_find_mark (note (), MARK_ARROW, middle, corner));
+  ck_assert_ptr_null (study_note_find_mark (note (), MARK_ARROW, corner, middle));
+  study_marking_toggle (study, MARK_ARROW, middle, corner);
+  ck_assert_ptr_null (study_note_find_mark (note (), MARK_ARROW, middle, corner));
 }
 END_TEST
 
@@ -107,8 +107,8 @@ END_TEST
 
 START_TEST (erasing_takes_what_leads_to_a_point_too)
 {
-  study_marking_toggle (study, STUDY_MARK_ARROW, middle, corner);
-  study_marking_toggle (study, STUDY_MARK_LINE, corner, middle);
+  study_marking_toggle (study, MARK_ARROW, middle, corner);
+  study_marking_toggle (study, MARK_LINE, corner, middle);
   study_marking_toggle_label (study, corner, FALSE);
   study_marking_toggle_label (study, middle, FALSE);
   study_marking_erase (study, corner);

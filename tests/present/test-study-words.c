@@ -21,13 +21,13 @@ tear_down (void)
 
 START_TEST (judgements_have_the_signs_of_books)
 {
-  ck_assert_str_eq (study_words_for_move_sign (STUDY_MOVE_BAD, 2), "??");
-  ck_assert_str_eq (study_words_for_move_sign (STUDY_MOVE_BAD, 1), "?");
-  ck_assert_str_eq (study_words_for_move_sign (STUDY_MOVE_DOUBTFUL, 1), "?!");
-  ck_assert_str_eq (study_words_for_move_sign (STUDY_MOVE_INTERESTING, 1), "!?");
-  ck_assert_str_eq (study_words_for_move_sign (STUDY_MOVE_GOOD, 2), "!!");
-  ck_assert_str_eq (study_words_for_move_sign (STUDY_MOVE_UNJUDGED, 0), "");
-  ck_assert_str_eq (study_words_for_move_judgement (STUDY_MOVE_GOOD, 2), "Very good move");
+  ck_assert_str_eq (study_words_for_move_sign (MOVE_BAD, 2), "??");
+  ck_assert_str_eq (study_words_for_move_sign (MOVE_BAD, 1), "?");
+  ck_assert_str_eq (study_words_for_move_sign (MOVE_DOUBTFUL, 1), "?!");
+  ck_assert_str_eq (study_words_for_move_sign (MOVE_INTERESTING, 1), "!?");
+  ck_assert_str_eq (study_words_for_move_sign (MOVE_GOOD, 2), "!!");
+  ck_assert_str_eq (study_words_for_move_sign (MOVE_UNJUDGED, 0), "");
+  ck_assert_str_eq (study_words_for_move_judgement (MOVE_GOOD, 2), "Very good move");
   ck_assert_str_eq (study_words_for_position_judgement (STUDY_POSITION_GOOD_FOR_WHITE, 1),
                     "Good for white");
   ck_assert_str_eq (study_words_for_position_judgement (STUDY_POSITION_UNJUDGED, 0),
@@ -56,10 +56,10 @@ START_TEST (who_hears_it_is_told_what_is_noted)
   wuzi_study_add_move (study, STUDY_ROOT, STONE_BLACK, point_make (7, 7));
   other = wuzi_study_add_move (study, STUDY_ROOT, STONE_BLACK, point_make (8, 8));
   check_words (study_words_for_node_spoken (study, other, 1), "Move 1, Black i9, variation 2 of 2");
-  note->move = STUDY_MOVE_BAD;
+  note->move = MOVE_BAD;
   note->move_emphasis = 1;
   note->comment = g_strdup ("Too far away.");
-  study_note_set_mark (note, STUDY_MARK_CIRCLE, point_make (7, 7), POINT_NONE, NULL, TRUE);
+  study_note_set_mark (note, MARK_CIRCLE, point_make (7, 7), POINT_NONE, NULL, TRUE);
   wuzi_study_set_note (study, other, note);
   check_words (study_words_for_node_spoken (study, other, 1),
                "Move 1, Black i9, variation 2 of 2, Bad move, marks, comment");

@@ -46,8 +46,8 @@ random_note (GRand *lot, int size, gboolean stones)
   if (g_rand_int_range (lot, 0, 4) == 0)
     study_note_set_text (&note->name, "A name");
   for (int i = g_rand_int_range (lot, 0, 4); i > 0; i--) {
-    StudyMarkKind kind = (StudyMarkKind) g_rand_int_range (lot, 0, STUDY_MARK_KINDS);
-    gboolean line = kind == STUDY_MARK_ARROW || kind == STUDY_MARK_LINE;
+    MarkKind kind = (MarkKind) g_rand_int_range (lot, 0, MARK_KINDS);
+    gboolean line = kind == MARK_ARROW || kind == MARK_LINE;
 
     study_note_set_mark (note, kind, random_point (lot, size),
                          line ? random_point (lot, size) : POINT_NONE, "a:b]", TRUE);
@@ -55,8 +55,8 @@ random_note (GRand *lot, int size, gboolean stones)
   for (int i = stones ? g_rand_int_range (lot, 0, 3) : 0; i > 0; i--)
     study_note_set_stone (note, random_point (lot, size), (Stone) g_rand_int_range (lot, 0, 3));
   note->turn = stones ? (Stone) g_rand_int_range (lot, 0, 3) : STONE_NONE;
-  note->move = (StudyMoveJudgement) g_rand_int_range (lot, 0, STUDY_MOVE_GOOD + 1);
-  note->move_emphasis = note->move == STUDY_MOVE_UNJUDGED ? 0 : 1;
+  note->move = (MoveJudgement) g_rand_int_range (lot, 0, MOVE_GOOD + 1);
+  note->move_emphasis = note->move == MOVE_UNJUDGED ? 0 : 1;
   note->position = (StudyPositionJudgement) g_rand_int_range (lot, 0, STUDY_POSITION_UNCLEAR + 1);
   note->position_emphasis = note->position == STUDY_POSITION_UNJUDGED ? 0 : 2;
   note->hotspot = g_rand_int_range (lot, 0, 3);

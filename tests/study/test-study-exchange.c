@@ -125,11 +125,11 @@ START_TEST (sgf_has_moves_notes_and_info)
   assert_line (file, 0, 15, "h8i9");
   ck_assert_str_eq (wuzi_study_get_info (study, STUDY_INFO_BLACK), "Ann");
   ck_assert_str_eq (wuzi_study_get_note (study, STUDY_ROOT)->comment, "A ] b");
-  ck_assert (note->move == STUDY_MOVE_BAD && note->move_emphasis == 2 && note->value == 1.5);
+  ck_assert (note->move == MOVE_BAD && note->move_emphasis == 2 && note->value == 1.5);
   ck_assert (note->seconds_left[0] == 30);
   ck_assert_uint_eq (note->marks->len, 4);
-  ck_assert_str_eq (
-      study_note_find_mark (note, STUDY_MARK_LABEL, point_make (2, 12), POINT_NONE)->text, "x:y");
+  ck_assert_str_eq (study_note_find_mark (note, MARK_LABEL, point_make (2, 12), POINT_NONE)->text,
+                    "x:y");
   ck_assert_str_eq (note->others, "KO[]XQ[u\\]v]");
   ck_assert_str_eq (wuzi_study_get_note (study, other)->name, "other");
   ck_assert_int_eq (wuzi_study_get_point (study, wuzi_study_get_child (study, other)), POINT_NONE);
@@ -436,8 +436,8 @@ START_TEST (a_library_has_moves_comments_and_labels)
   assert_line (file, 0, 15, "h8i9");
   ck_assert_uint_eq (wuzi_study_count_nodes (study), 4);
   ck_assert_str_eq (note->comment, "start");
-  ck_assert_str_eq (
-      study_note_find_mark (note, STUDY_MARK_LABEL, point_make (7, 8), POINT_NONE)->text, "A");
+  ck_assert_str_eq (study_note_find_mark (note, MARK_LABEL, point_make (7, 8), POINT_NONE)->text,
+                    "A");
   ck_assert_uint_eq (g_bytes_get_size (bytes), sizeof LIBRARY - 1);
   ck_assert_mem_eq (g_bytes_get_data (bytes, NULL), LIBRARY, sizeof LIBRARY - 1);
 }
@@ -461,8 +461,8 @@ START_TEST (a_library_has_all_flags)
   assert_line (file, 0, 15, "h8i9--");
   ck_assert_str_eq (note->comment, "one\ntwo\nthree");
   ck_assert (note->hotspot == 1 && note->start);
-  ck_assert_str_eq (
-      study_note_find_mark (note, STUDY_MARK_LABEL, point_make (0, 14), POINT_NONE)->text, "?!");
+  ck_assert_str_eq (study_note_find_mark (note, MARK_LABEL, point_make (0, 14), POINT_NONE)->text,
+                    "?!");
   ck_assert_str_eq (wuzi_study_get_note (study, wuzi_study_get_child (study, first))->comment,
                     "hallåa");
   ck_assert_uint_eq (wuzi_study_count_nodes (study), 4);
@@ -563,7 +563,7 @@ new_random_library (GRand *lot)
     if (g_rand_boolean (lot))
       study_note_set_text (&note->comment, random_text (lot));
     if (g_rand_boolean (lot))
-      study_note_set_mark (note, STUDY_MARK_LABEL, random_point (lot, 15), POINT_NONE, "棋b", TRUE);
+      study_note_set_mark (note, MARK_LABEL, random_point (lot, 15), POINT_NONE, "棋b", TRUE);
     note->hotspot = g_rand_int_range (lot, 0, 2);
     note->start = g_rand_boolean (lot);
     wuzi_study_set_note (study, node, note);

@@ -24,7 +24,7 @@ tear_down (void)
 }
 
 static void
-judge (StudyNode node, StudyMoveJudgement move)
+judge (StudyNode node, MoveJudgement move)
 {
   StudyNote *note = study_note_copy (wuzi_study_get_note (study, node));
 
@@ -67,18 +67,18 @@ END_TEST
 START_TEST (names_and_labels_are_texts_too)
 {
   wuzi_study_set_name (study, second, "Main line");
-  wuzi_study_set_mark (study, other, STUDY_MARK_LABEL, point_make (1, 1), POINT_NONE, "Line", TRUE);
+  wuzi_study_set_mark (study, other, MARK_LABEL, point_make (1, 1), POINT_NONE, "Line", TRUE);
   assert_text_finds ("line", 2, (StudyNode[]) { second, other });
 }
 END_TEST
 
 START_TEST (judgements_are_found_and_narrow_what_is_found)
 {
-  StudyQuery query = { .move = STUDY_MOVE_BAD };
+  StudyQuery query = { .move = MOVE_BAD };
 
-  judge (second, STUDY_MOVE_BAD);
-  judge (other, STUDY_MOVE_BAD);
-  judge (first, STUDY_MOVE_GOOD);
+  judge (second, MOVE_BAD);
+  judge (other, MOVE_BAD);
+  judge (first, MOVE_GOOD);
   wuzi_study_set_comment (study, other, "Too far.");
   assert_finds (&query, 2, (StudyNode[]) { second, other });
   query.text = "far";

@@ -212,8 +212,7 @@ START_TEST (where_five_stand_the_game_is_over)
   wuzi_study_take_note (study, STUDY_ROOT, note);
   analysis = new_active (study, 2);
   ck_assert_int_eq (wuzi_analysis_get_state (analysis), ANALYSIS_OVER);
-  wuzi_study_set_mark (study, STUDY_ROOT, STUDY_MARK_CIRCLE, point_make (1, 1), POINT_NONE, NULL,
-                       TRUE);
+  wuzi_study_set_mark (study, STUDY_ROOT, MARK_CIRCLE, point_make (1, 1), POINT_NONE, NULL, TRUE);
   ck_assert_int_eq (wuzi_analysis_get_state (analysis), ANALYSIS_OVER);
   note = study_note_copy (wuzi_study_get_note (study, STUDY_ROOT));
   study_note_unset_stone (note, point_make (5, 7));

@@ -536,7 +536,7 @@ START_TEST (notes_get_judgements_and_keep_their_comments)
 
   review_write_notes (review, study);
   note = wuzi_study_get_note (study, end);
-  ck_assert_int_eq (note->move, STUDY_MOVE_BAD);
+  ck_assert_int_eq (note->move, MOVE_BAD);
   ck_assert_int_eq (note->move_emphasis, 2);
   ck_assert (note->has_value);
   ck_assert_double_eq (note->value, ENGINE_SCORE_WIN - 3);
@@ -592,7 +592,7 @@ START_TEST (a_review_finds_its_moves_beside_another_main_line)
   wuzi_study_make_main (study, other);
   ck_assert_uint_eq (review_find_node (review, study, 6), end);
   review_write_notes (review, study);
-  ck_assert_int_eq (wuzi_study_get_note (study, end)->move, STUDY_MOVE_BAD);
+  ck_assert_int_eq (wuzi_study_get_note (study, end)->move, MOVE_BAD);
   wuzi_study_delete (study, wuzi_study_get_parent (study, end));
   ck_assert_uint_eq (review_find_node (review, study, 6), STUDY_NO_NODE);
   review_write_notes (review, study);
@@ -609,12 +609,12 @@ START_TEST (a_review_replaces_its_own_judgements_alone)
   review_write_notes (review, study);
   review->game.moves[5].judgement = JUDGEMENT_INACCURACY;
   review_write_notes (review, study);
-  ck_assert_int_eq (wuzi_study_get_note (study, end)->move, STUDY_MOVE_DOUBTFUL);
-  own->move = STUDY_MOVE_GOOD;
+  ck_assert_int_eq (wuzi_study_get_note (study, end)->move, MOVE_DOUBTFUL);
+  own->move = MOVE_GOOD;
   own->move_emphasis = 2;
   wuzi_study_set_note (study, end, own);
   review_write_notes (review, study);
-  ck_assert_int_eq (wuzi_study_get_note (study, end)->move, STUDY_MOVE_GOOD);
+  ck_assert_int_eq (wuzi_study_get_note (study, end)->move, MOVE_GOOD);
 }
 END_TEST
 

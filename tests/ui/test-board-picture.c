@@ -194,8 +194,8 @@ START_TEST (marks_are_drawn_where_they_are_wanted)
   cairo_surface_t *image;
   g_autofree char *huge = g_strnfill (50000, 'W');
 
-  wuzi_study_set_mark (study, end, STUDY_MARK_SELECTED, point_make (1, 1), POINT_NONE, NULL, TRUE);
-  wuzi_study_set_mark (study, end, STUDY_MARK_LABEL, point_make (6, 7), POINT_NONE, huge, TRUE);
+  wuzi_study_set_mark (study, end, MARK_SELECTED, point_make (1, 1), POINT_NONE, NULL, TRUE);
+  wuzi_study_set_mark (study, end, MARK_LABEL, point_make (6, 7), POINT_NONE, huge, TRUE);
   image = make_png ();
   ck_assert_int_lt (look_at (image, point_make (1, 1), 0.1), 60);
   ck_assert_int_gt (look_at (image, point_make (6, 6), 0.3), 200);

@@ -204,8 +204,7 @@ START_TEST (marks_between_have_a_diagram_of_their_own)
 {
   int before = count_ink (0);
 
-  wuzi_study_set_mark (study, get_node (3), STUDY_MARK_LABEL, point_make (14, 14), POINT_NONE, "A",
-                       TRUE);
+  wuzi_study_set_mark (study, get_node (3), MARK_LABEL, point_make (14, 14), POINT_NONE, "A", TRUE);
   ck_assert_int_gt (count_ink (0), before + 1000);
 }
 END_TEST

@@ -12,7 +12,7 @@
 enum {
   SIDE = 500,
   SIZE = 9,
-  SHAPES = STUDY_MARK_SELECTED + 1,
+  SHAPES = MARK_SELECTED + 1,
   ENOUGH = 60, /* pixels, to be seen */
 };
 
@@ -147,12 +147,12 @@ START_TEST (a_judgement_lies_at_its_stone)
 {
   g_autoptr (BoardOverlay) other = board_overlay_new ();
 
-  board_overlay_set_judgement (other, stones[0], STUDY_MOVE_BAD, "??");
+  board_overlay_set_judgement (other, stones[0], MOVE_BAD, "??");
   ck_assert (!board_overlay_is_empty (other));
   ck_assert_int_gt (count_differences (overlay, other), ENOUGH);
-  board_overlay_set_judgement (overlay, stones[0], STUDY_MOVE_GOOD, "!");
+  board_overlay_set_judgement (overlay, stones[0], MOVE_GOOD, "!");
   ck_assert_int_gt (count_differences (overlay, other), ENOUGH / 2);
-  board_overlay_set_judgement (other, stones[0], STUDY_MOVE_UNJUDGED, "");
+  board_overlay_set_judgement (other, stones[0], MOVE_UNJUDGED, "");
   ck_assert (board_overlay_is_empty (other));
 }
 END_TEST
@@ -163,10 +163,10 @@ START_TEST (marks_are_seen_on_stones_and_beside_them)
 
   plain.style.look = (BoardLook) (_i % BOARD_LOOKS);
   plain.style.theme = (BoardTheme) (_i / BOARD_LOOKS);
-  for (int kind = 0; kind <= STUDY_MARK_LABEL; kind++)
+  for (int kind = 0; kind <= MARK_LABEL; kind++)
     for (guint i = 0; i < G_N_ELEMENTS (points); i++) {
       empty ();
-      board_overlay_add_mark (overlay, (StudyMarkKind) kind, points[i], POINT_NONE, "A");
+      board_overlay_add_mark (overlay, (MarkKind) kind, points[i], POINT_NONE, "A");
       ck_assert_msg (count_changes (points[i], points[i]) > ENOUGH, "mark %d on %u", kind, i);
     }
 }
@@ -179,8 +179,8 @@ START_TEST (each_mark_has_a_shape_of_its_own)
       g_autoptr (BoardOverlay) another = board_overlay_new ();
 
       empty ();
-      board_overlay_add_mark (overlay, (StudyMarkKind) kind, spot, POINT_NONE, NULL);
-      board_overlay_add_mark (another, (StudyMarkKind) other, spot, POINT_NONE, NULL);
+      board_overlay_add_mark (overlay, (MarkKind) kind, spot, POINT_NONE, NULL);
+      board_overlay_add_mark (another, (MarkKind) other, spot, POINT_NONE, NULL);
       ck_assert_int_gt (count_differences (overlay, another), ENOUGH);
     }
 }
@@ -191,13 +191,13 @@ START_TEST (arrows_and_lines_lie_along_their_way)
   Point to = point_make (7, 8);
 
   plain.style.look = (BoardLook) _i;
-  board_overlay_add_mark (overlay, STUDY_MARK_LINE, spot, to, NULL);
+  board_overlay_add_mark (overlay, MARK_LINE, spot, to, NULL);
   ck_assert_int_gt (count_changes (spot, to), 4 * ENOUGH);
   empty ();
-  board_overlay_add_mark (overlay, STUDY_MARK_ARROW, spot, to, NULL);
+  board_overlay_add_mark (overlay, MARK_ARROW, spot, to, NULL);
   ck_assert_int_gt (count_changes (spot, to), 4 * ENOUGH);
   empty ();
-  board_overlay_add_mark (overlay, STUDY_MARK_ARROW, stones[0], stones[1], NULL);
+  board_overlay_add_mark (overlay, MARK_ARROW, stones[0], stones[1], NULL);
   ck_assert_int_gt (count_changes (stones[0], stones[1]), ENOUGH);
 }
 END_TEST
@@ -206,8 +206,8 @@ START_TEST (an_arrow_tells_where_it_goes)
 {
   g_autoptr (BoardOverlay) back = board_overlay_new ();
 
-  board_overlay_add_mark (overlay, STUDY_MARK_ARROW, spot, point_make (5, 6), NULL);
-  board_overlay_add_mark (back, STUDY_MARK_ARROW, point_make (5, 6), spot, NULL);
+  board_overlay_add_mark (overlay, MARK_ARROW, spot, point_make (5, 6), NULL);
+  board_overlay_add_mark (back, MARK_ARROW, point_make (5, 6), spot, NULL);
   ck_assert_int_gt (count_differences (overlay, back), ENOUGH);
 }
 END_TEST
@@ -372,10 +372,10 @@ START_TEST (a_label_takes_the_place_of_a_number)
   g_autoptr (BoardOverlay) nothing = board_overlay_new ();
 
   plain.move_numbers = true;
-  board_overlay_add_mark (overlay, STUDY_MARK_LABEL, stones[0], POINT_NONE, "1");
+  board_overlay_add_mark (overlay, MARK_LABEL, stones[0], POINT_NONE, "1");
   ck_assert_int_lt (count_differences (nothing, overlay), 10 * ENOUGH);
   empty ();
-  board_overlay_add_mark (overlay, STUDY_MARK_LABEL, stones[0], POINT_NONE, "M");
+  board_overlay_add_mark (overlay, MARK_LABEL, stones[0], POINT_NONE, "M");
   ck_assert_int_gt (count_changes (stones[0], stones[0]), ENOUGH);
 }
 END_TEST
@@ -424,7 +424,7 @@ START_TEST (the_last_stone_is_told)
   ck_assert (!pixel_is_white (pixel_at (dotted, (int) x, (int) y)));
   cairo_surface_destroy (dotted);
   cairo_surface_destroy (bare);
-  board_overlay_add_mark (overlay, STUDY_MARK_CIRCLE, stones[1], POINT_NONE, NULL);
+  board_overlay_add_mark (overlay, MARK_CIRCLE, stones[1], POINT_NONE, NULL);
   scene.overlay = overlay;
   bare = draw (&scene);
   scene.set_up = false;
@@ -443,10 +443,10 @@ START_TEST (what_is_not_on_the_board_is_left_out)
                            POINT_COUNT - 1, POINT_COUNT,        UINT16_MAX };
 
   for (guint i = 0; i < G_N_ELEMENTS (points); i++) {
-    for (int kind = 0; kind <= STUDY_MARK_LINE; kind++) {
-      board_overlay_add_mark (overlay, (StudyMarkKind) kind, points[i], spot, "A");
-      if (kind >= STUDY_MARK_ARROW)
-        board_overlay_add_mark (overlay, (StudyMarkKind) kind, spot, points[i], NULL);
+    for (int kind = 0; kind <= MARK_LINE; kind++) {
+      board_overlay_add_mark (overlay, (MarkKind) kind, points[i], spot, "A");
+      if (kind >= MARK_ARROW)
+        board_overlay_add_mark (overlay, (MarkKind) kind, spot, points[i], NULL);
     }
     board_overlay_add_ghost (overlay, points[i], STONE_BLACK, "1");
     board_overlay_add_candidate (overlay, points[i], 1, 1, "1");
@@ -466,8 +466,8 @@ START_TEST (every_size_of_board_can_be_drawn)
     Point point = point_make (i % _i, i / _i);
 
     line[i] = point;
-    board_overlay_add_mark (overlay, (StudyMarkKind) (i % (STUDY_MARK_LINE + 1)), point,
-                            point_make (0, 0), "999");
+    board_overlay_add_mark (overlay, (MarkKind) (i % (MARK_LINE + 1)), point, point_make (0, 0),
+                            "999");
     board_overlay_add_ghost (overlay, point, STONE_WHITE, "100");
     board_overlay_add_candidate (overlay, point, i + 1, 1.0 / (i + 1), "100");
   }

@@ -1454,9 +1454,9 @@ START_TEST (what_a_study_draws_can_be_seen_and_heard)
 
   show_study ();
   before = widgets_draw (widget);
-  board_overlay_add_mark (overlay, STUDY_MARK_LABEL, named ("c3"), POINT_NONE, "A");
-  board_overlay_add_mark (overlay, STUDY_MARK_CIRCLE, named ("g8"), POINT_NONE, NULL);
-  board_overlay_add_mark (overlay, STUDY_MARK_ARROW, named ("g8"), named ("c3"), NULL);
+  board_overlay_add_mark (overlay, MARK_LABEL, named ("c3"), POINT_NONE, "A");
+  board_overlay_add_mark (overlay, MARK_CIRCLE, named ("g8"), POINT_NONE, NULL);
+  board_overlay_add_mark (overlay, MARK_ARROW, named ("g8"), named ("c3"), NULL);
   board_overlay_add_candidate (overlay, named ("d4"), 1, 1, "62");
   board_overlay_add_ghost (overlay, named ("d4"), STONE_BLACK, NULL);
   board_overlay_set_line (overlay, line, 2, STONE_BLACK, 5);

@@ -170,7 +170,7 @@ START_TEST (a_game_is_reviewed_in_its_window)
   wuzi_study_set_current (study (), STUDY_ROOT);
   WAIT_FOR (says ("Decided by move 6, i9"));
   note = wuzi_study_get_note (study (), node (LOSING));
-  ck_assert_int_eq (note->move, STUDY_MOVE_BAD);
+  ck_assert_int_eq (note->move, MOVE_BAD);
   wuzi_study_set_current (study (), node (LOSING));
   WAIT_FOR (says ("Losing move"));
   ck_assert (says ("Accuracy"));
@@ -327,11 +327,11 @@ START_TEST (keys_go_from_mistake_to_mistake)
   wuzi_move_list_focus (part (WUZI_TYPE_MOVE_LIST));
   ck_assert (widgets_press_key (content, GDK_KEY_n, 0));
   first = wuzi_study_get_current (study ());
-  ck_assert_int_ne (wuzi_study_get_note (study (), first)->move, STUDY_MOVE_UNJUDGED);
+  ck_assert_int_ne (wuzi_study_get_note (study (), first)->move, MOVE_UNJUDGED);
   wuzi_study_set_current (study (), node (LENGTH));
   ck_assert (widgets_press_key (content, GDK_KEY_N, GDK_SHIFT_MASK));
   ck_assert_int_ne (wuzi_study_get_note (study (), wuzi_study_get_current (study ()))->move,
-                    STUDY_MOVE_UNJUDGED);
+                    MOVE_UNJUDGED);
   /* On the board it is the beginning of a point. */
   gtk_widget_grab_focus (part (WUZI_TYPE_BOARD_VIEW));
   ck_assert (!widgets_press_key (content, GDK_KEY_n, 0));

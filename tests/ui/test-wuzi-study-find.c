@@ -107,7 +107,7 @@ START_TEST (judgements_are_found)
 {
   StudyNote *note = study_note_copy (wuzi_study_get_note (study, other));
 
-  note->move = STUDY_MOVE_BAD;
+  note->move = MOVE_BAD;
   note->move_emphasis = 2;
   wuzi_study_set_note (study, other, note);
   gtk_drop_down_set_selected (kind, KIND_BAD);

@@ -74,7 +74,7 @@ choose (const char *action, int choice)
 }
 
 static const StudyMark *
-find_mark (StudyMarkKind kind, Point point, Point to)
+find_mark (MarkKind kind, Point point, Point to)
 {
   const StudyNote *note = wuzi_study_get_note (study, wuzi_study_get_current (study));
 
@@ -250,7 +250,7 @@ START_TEST (judgements_are_chosen_and_shown)
   GtkWidget *widget = GTK_WIDGET (panel);
 
   ck_assert (choose ("note.move", 2));
-  ck_assert_int_eq (wuzi_study_get_note (study, first)->move, STUDY_MOVE_GOOD);
+  ck_assert_int_eq (wuzi_study_get_note (study, first)->move, MOVE_GOOD);
   ck_assert_int_eq (wuzi_study_get_note (study, first)->move_emphasis, 1);
   ck_assert (widgets_says (widget, "!  Good move"));
   ck_assert (choose ("note.move", 6));
@@ -270,12 +270,12 @@ START_TEST (a_tool_marks_and_takes_its_mark_away)
 {
   static const struct {
     WuziStudyTool tool;
-    StudyMarkKind kind;
+    MarkKind kind;
   } TOOLS[] = {
-    { WUZI_STUDY_TOOL_CROSS, STUDY_MARK_CROSS },
-    { WUZI_STUDY_TOOL_CIRCLE, STUDY_MARK_CIRCLE },
-    { WUZI_STUDY_TOOL_SQUARE, STUDY_MARK_SQUARE },
-    { WUZI_STUDY_TOOL_TRIANGLE, STUDY_MARK_TRIANGLE },
+    { WUZI_STUDY_TOOL_CROSS, MARK_CROSS },
+    { WUZI_STUDY_TOOL_CIRCLE, MARK_CIRCLE },
+    { WUZI_STUDY_TOOL_SQUARE, MARK_SQUARE },
+    { WUZI_STUDY_TOOL_TRIANGLE, MARK_TRIANGLE },
   };
   Point point = point_make (3, 4);
 
@@ -296,11 +296,11 @@ START_TEST (labels_go_on_where_the_others_end)
   use (WUZI_STUDY_TOOL_LETTER, point_make (2, 0));
   use (WUZI_STUDY_TOOL_NUMBER, point_make (3, 0));
   use (WUZI_STUDY_TOOL_NUMBER, point_make (4, 0));
-  ck_assert_ptr_null (find_mark (STUDY_MARK_LABEL, point_make (0, 0), POINT_NONE));
-  ck_assert_str_eq (find_mark (STUDY_MARK_LABEL, point_make (1, 0), POINT_NONE)->text, "B");
-  ck_assert_str_eq (find_mark (STUDY_MARK_LABEL, point_make (2, 0), POINT_NONE)->text, "A");
-  ck_assert_str_eq (find_mark (STUDY_MARK_LABEL, point_make (3, 0), POINT_NONE)->text, "1");
-  ck_assert_str_eq (find_mark (STUDY_MARK_LABEL, point_make (4, 0), POINT_NONE)->text, "2");
+  ck_assert_ptr_null (find_mark (MARK_LABEL, point_make (0, 0), POINT_NONE));
+  ck_assert_str_eq (find_mark (MARK_LABEL, point_make (1, 0), POINT_NONE)->text, "B");
+  ck_assert_str_eq (find_mark (MARK_LABEL, point_make (2, 0), POINT_NONE)->text, "A");
+  ck_assert_str_eq (find_mark (MARK_LABEL, point_make (3, 0), POINT_NONE)->text, "1");
+  ck_assert_str_eq (find_mark (MARK_LABEL, point_make (4, 0), POINT_NONE)->text, "2");
 }
 END_TEST
 
@@ -310,13 +310,13 @@ START_TEST (an_arrow_is_dragged_or_clicked_twice)
 
   wuzi_study_note_set_tool (panel, WUZI_STUDY_TOOL_ARROW);
   ck_assert (wuzi_study_note_drag_tool (panel, from, to));
-  ck_assert_ptr_nonnull (find_mark (STUDY_MARK_ARROW, from, to));
+  ck_assert_ptr_nonnull (find_mark (MARK_ARROW, from, to));
   ck_assert (wuzi_study_note_use_tool (panel, to));
   ck_assert (wuzi_study_note_use_tool (panel, from));
-  ck_assert_ptr_nonnull (find_mark (STUDY_MARK_ARROW, to, from));
+  ck_assert_ptr_nonnull (find_mark (MARK_ARROW, to, from));
   use (WUZI_STUDY_TOOL_LINE, from);
   use (WUZI_STUDY_TOOL_ARROW, from); /* begins anew */
-  ck_assert_ptr_null (find_mark (STUDY_MARK_LINE, from, from));
+  ck_assert_ptr_null (find_mark (MARK_LINE, from, from));
   use (WUZI_STUDY_TOOL_ERASE, to);
   ck_assert_ptr_null (wuzi_study_get_note (study, first));
 }

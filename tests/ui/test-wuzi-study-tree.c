@@ -329,7 +329,7 @@ START_TEST (a_node_says_what_it_is)
   StudyNode other = wuzi_study_add_move (study, STUDY_ROOT, STONE_BLACK, point_make (7, 8));
   StudyNote *note = study_note_new ();
 
-  note->move = STUDY_MOVE_BAD;
+  note->move = MOVE_BAD;
   note->move_emphasis = 1;
   study_note_set_text (&note->comment, "Too far away.");
   wuzi_study_set_note (study, other, note);

@@ -524,13 +524,13 @@ START_TEST (a_tool_marks_the_board_instead_of_playing)
   assert_at (4);
   ck_assert_ptr_nonnull (
       study_note_find_mark (wuzi_study_get_note (study (), wuzi_study_get_current (study ())),
-                            STUDY_MARK_CROSS, point, POINT_NONE));
+                            MARK_CROSS, point, POINT_NONE));
   wuzi_study_note_set_tool (note, WUZI_STUDY_TOOL_LINE);
   g_signal_emit_by_name (part (WUZI_TYPE_BOARD_VIEW), "points-joined", (guint) point,
                          (guint) notation_to_point ("e6", SIDE));
   ck_assert_ptr_nonnull (
       study_note_find_mark (wuzi_study_get_note (study (), wuzi_study_get_current (study ())),
-                            STUDY_MARK_LINE, point, notation_to_point ("e6", SIDE)));
+                            MARK_LINE, point, notation_to_point ("e6", SIDE)));
   g_settings_set_boolean (settings, WUZI_SETTING_SHOW_STUDY_NOTE, FALSE);
   WAIT_FOR (!gtk_widget_get_mapped (GTK_WIDGET (note)));
   choose ("e5"); /* without tools in sight it is played */

@@ -60,12 +60,11 @@ set_text (char short_text[BOARD_TEXT_BYTES], const char *text)
 }
 
 void
-board_overlay_add_mark (BoardOverlay *self, StudyMarkKind kind, Point point, Point to,
-                        const char *text)
+board_overlay_add_mark (BoardOverlay *self, MarkKind kind, Point point, Point to, const char *text)
 {
   BoardMark mark = { .kind = kind, .point = point, .to = to };
 
-  if (kind == STUDY_MARK_LABEL) {
+  if (kind == MARK_LABEL) {
     set_text (mark.text, text);
     if (*mark.text == '\0')
       return;
@@ -103,8 +102,7 @@ board_overlay_add_note (BoardOverlay *self, const StudyNote *note)
 }
 
 void
-board_overlay_set_judgement (BoardOverlay *self, Point point, StudyMoveJudgement move,
-                             const char *sign)
+board_overlay_set_judgement (BoardOverlay *self, Point point, MoveJudgement move, const char *sign)
 {
   g_return_if_fail (self != NULL);
 
@@ -130,8 +128,7 @@ find_mark (const BoardOverlay *self, Point point, gboolean only_labels)
   for (guint i = 0; self != NULL && self->marks != NULL && i < self->marks->len; i++) {
     const BoardMark *mark = &g_array_index (self->marks, BoardMark, i);
 
-    if (mark->point == point
-        && (only_labels ? mark->kind == STUDY_MARK_LABEL : mark->kind < STUDY_MARK_ARROW))
+    if (mark->point == point && (only_labels ? mark->kind == MARK_LABEL : mark->kind < MARK_ARROW))
       return mark;
   }
   return NULL;

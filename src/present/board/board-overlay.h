@@ -13,7 +13,7 @@ enum {
 
 /* to is POINT_NONE but for arrows and lines, text "" but for labels. */
 typedef struct {
-  StudyMarkKind kind;
+  MarkKind kind;
   Point point;
   Point to;
   char text[BOARD_TEXT_BYTES];
@@ -37,7 +37,7 @@ typedef struct {
 /* What is thought of the move that put a stone on a point. */
 typedef struct {
   Point point;
-  StudyMoveJudgement move;
+  MoveJudgement move;
   char sign[BOARD_TEXT_BYTES]; /* "?!"; "" if there is no judgement */
 } BoardJudgement;
 
@@ -62,7 +62,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (BoardOverlay, board_overlay_free)
 gboolean board_overlay_is_empty (const BoardOverlay *self);
 
 /* Each adds one; text may be NULL and is copied. A mark of a label without text isn't added. */
-void board_overlay_add_mark (BoardOverlay *self, StudyMarkKind kind, Point point, Point to,
+void board_overlay_add_mark (BoardOverlay *self, MarkKind kind, Point point, Point to,
                              const char *text);
 void board_overlay_add_ghost (BoardOverlay *self, Point point, Stone stone, const char *text);
 void board_overlay_add_candidate (BoardOverlay *self, Point point, int rank, double quality,
@@ -72,7 +72,7 @@ void board_overlay_add_candidate (BoardOverlay *self, Point point, int rank, dou
 void board_overlay_add_note (BoardOverlay *self, const StudyNote *note);
 
 /* Replaces the judgement; sign "" takes it away. */
-void board_overlay_set_judgement (BoardOverlay *self, Point point, StudyMoveJudgement move,
+void board_overlay_set_judgement (BoardOverlay *self, Point point, MoveJudgement move,
                                   const char *sign);
 
 /* Replaces the line; count 0 takes it away. */

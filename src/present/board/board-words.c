@@ -117,30 +117,30 @@ add_mark (GString *words, const BoardMark *mark)
   char name[NOTATION_POINT_BYTES];
 
   switch (mark->kind) {
-  case STUDY_MARK_CIRCLE:
+  case MARK_CIRCLE:
     add_word (words, C_ ("point", "circle"));
     break;
-  case STUDY_MARK_SQUARE:
+  case MARK_SQUARE:
     add_word (words, C_ ("point", "square"));
     break;
-  case STUDY_MARK_TRIANGLE:
+  case MARK_TRIANGLE:
     add_word (words, C_ ("point", "triangle"));
     break;
-  case STUDY_MARK_CROSS:
+  case MARK_CROSS:
     add_word (words, C_ ("point", "cross"));
     break;
-  case STUDY_MARK_SELECTED:
+  case MARK_SELECTED:
     add_word (words, C_ ("point", "selected"));
     break;
-  case STUDY_MARK_LABEL:
+  case MARK_LABEL:
     /* Translators: a text that is written on the point */
     add_words (words, C_ ("point", "label %s"), mark->text);
     break;
-  case STUDY_MARK_ARROW:
+  case MARK_ARROW:
     /* Translators: drawn on the board, to the point %s */
     add_words (words, C_ ("point", "arrow to %s"), notation_from_point (mark->to, name));
     break;
-  case STUDY_MARK_LINE:
+  case MARK_LINE:
   default:
     /* Translators: drawn on the board, to the point %s */
     add_words (words, C_ ("point", "line to %s"), notation_from_point (mark->to, name));

@@ -16,7 +16,7 @@ copy_note (WuziStudy *study)
 }
 
 void
-study_marking_toggle (WuziStudy *study, StudyMarkKind kind, Point point, Point to)
+study_marking_toggle (WuziStudy *study, MarkKind kind, Point point, Point to)
 {
   StudyNote *note = copy_note (study);
   gboolean there = study_note_find_mark (note, kind, point, to) != NULL;
@@ -66,10 +66,10 @@ void
 study_marking_toggle_label (WuziStudy *study, Point point, gboolean number)
 {
   StudyNote *note = copy_note (study);
-  gboolean there = study_note_find_mark (note, STUDY_MARK_LABEL, point, POINT_NONE) != NULL;
+  gboolean there = study_note_find_mark (note, MARK_LABEL, point, POINT_NONE) != NULL;
   g_autofree char *text = number ? find_number (note) : find_letter (note);
 
-  study_note_set_mark (note, STUDY_MARK_LABEL, point, POINT_NONE, text, !there && text != NULL);
+  study_note_set_mark (note, MARK_LABEL, point, POINT_NONE, text, !there && text != NULL);
   wuzi_study_set_note (study, wuzi_study_get_current (study), note);
 }
 

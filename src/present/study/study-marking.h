@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 /* Puts a mark at the current node, or takes it away if it is there; to is POINT_NONE but for arrows
  * and lines. One edit. */
-void study_marking_toggle (WuziStudy *study, StudyMarkKind kind, Point point, Point to);
+void study_marking_toggle (WuziStudy *study, MarkKind kind, Point point, Point to);
 
 /* Puts a label: the first letter, or the number after the highest one, that is free; or takes away
  * the label that is there. One edit. */

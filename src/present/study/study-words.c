@@ -13,36 +13,36 @@ enum {
 };
 
 const char *
-study_words_for_move_sign (StudyMoveJudgement move, int emphasis)
+study_words_for_move_sign (MoveJudgement move, int emphasis)
 {
   switch (move) {
-  case STUDY_MOVE_BAD:
+  case MOVE_BAD:
     return emphasis > 1 ? "??" : "?";
-  case STUDY_MOVE_DOUBTFUL:
+  case MOVE_DOUBTFUL:
     return "?!";
-  case STUDY_MOVE_INTERESTING:
+  case MOVE_INTERESTING:
     return "!?";
-  case STUDY_MOVE_GOOD:
+  case MOVE_GOOD:
     return emphasis > 1 ? "!!" : "!";
-  case STUDY_MOVE_UNJUDGED:
+  case MOVE_UNJUDGED:
   default:
     return "";
   }
 }
 
 const char *
-study_words_for_move_judgement (StudyMoveJudgement move, int emphasis)
+study_words_for_move_judgement (MoveJudgement move, int emphasis)
 {
   switch (move) {
-  case STUDY_MOVE_BAD:
+  case MOVE_BAD:
     return emphasis > 1 ? _ ("Very bad move") : _ ("Bad move");
-  case STUDY_MOVE_DOUBTFUL:
+  case MOVE_DOUBTFUL:
     return _ ("Doubtful move");
-  case STUDY_MOVE_INTERESTING:
+  case MOVE_INTERESTING:
     return _ ("Interesting move");
-  case STUDY_MOVE_GOOD:
+  case MOVE_GOOD:
     return emphasis > 1 ? _ ("Very good move") : _ ("Good move");
-  case STUDY_MOVE_UNJUDGED:
+  case MOVE_UNJUDGED:
   default:
     return _ ("No judgement");
   }
@@ -123,7 +123,7 @@ add_note (GString *list, const StudyNote *note)
 
   if (name != NULL)
     add_words (list, name);
-  if (note->move != STUDY_MOVE_UNJUDGED)
+  if (note->move != MOVE_UNJUDGED)
     add_words (list, study_words_for_move_judgement (note->move, note->move_emphasis));
   if (note->position != STUDY_POSITION_UNJUDGED)
     add_words (list, study_words_for_position_judgement (note->position, note->position_emphasis));

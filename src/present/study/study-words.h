@@ -7,10 +7,10 @@
 G_BEGIN_DECLS
 
 /* The sign that stands behind a move in books: "!", "??"; "" if it isn't judged. Static. */
-const char *study_words_for_move_sign (StudyMoveJudgement move, int emphasis);
+const char *study_words_for_move_sign (MoveJudgement move, int emphasis);
 
 /* "Good move"; "No judgement". Translated, static. */
-const char *study_words_for_move_judgement (StudyMoveJudgement move, int emphasis);
+const char *study_words_for_move_judgement (MoveJudgement move, int emphasis);
 
 /* "Very good for black"; "No judgement". Translated, static. */
 const char *study_words_for_position_judgement (StudyPositionJudgement position, int emphasis);

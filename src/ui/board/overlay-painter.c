@@ -52,13 +52,13 @@ static const BoardColour QUALITIES[] = {
 };
 
 BoardColour
-overlay_get_judgement_colour (StudyMoveJudgement move)
+overlay_get_judgement_colour (MoveJudgement move)
 {
   static const BoardColour COLOURS[] = {
-    [STUDY_MOVE_BAD] = { 0.75, 0.11, 0.16, 1 },
-    [STUDY_MOVE_DOUBTFUL] = { 0.72, 0.33, 0, 1 },
-    [STUDY_MOVE_INTERESTING] = { 0.11, 0.40, 0.80, 1 },
-    [STUDY_MOVE_GOOD] = { 0.13, 0.50, 0.30, 1 },
+    [MOVE_BAD] = { 0.75, 0.11, 0.16, 1 },
+    [MOVE_DOUBTFUL] = { 0.72, 0.33, 0, 1 },
+    [MOVE_INTERESTING] = { 0.11, 0.40, 0.80, 1 },
+    [MOVE_GOOD] = { 0.13, 0.50, 0.30, 1 },
   };
 
   return COLOURS[move];
@@ -215,32 +215,32 @@ get_ink (const BoardScene *scene, Point point)
 
 /* Adds the outline of a mark to the path; radius is that of a circle. */
 static void
-add_outline (cairo_t *cr, StudyMarkKind kind, double x, double y, double radius)
+add_outline (cairo_t *cr, MarkKind kind, double x, double y, double radius)
 {
   double half = radius * 0.86;
 
   cairo_new_path (cr);
   switch (kind) {
-  case STUDY_MARK_CIRCLE:
+  case MARK_CIRCLE:
     cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
     break;
-  case STUDY_MARK_TRIANGLE:
+  case MARK_TRIANGLE:
     for (int i = 0; i < 3; i++)
       cairo_line_to (cr, x + 1.2 * radius * sin (2 * G_PI * i / 3),
                      y - 1.2 * radius * cos (2 * G_PI * i / 3));
     cairo_close_path (cr);
     break;
-  case STUDY_MARK_CROSS:
+  case MARK_CROSS:
     cairo_move_to (cr, x - half, y - half);
     cairo_line_to (cr, x + half, y + half);
     cairo_move_to (cr, x + half, y - half);
     cairo_line_to (cr, x - half, y + half);
     break;
-  case STUDY_MARK_SQUARE:
-  case STUDY_MARK_SELECTED:
-  case STUDY_MARK_LABEL:
-  case STUDY_MARK_ARROW:
-  case STUDY_MARK_LINE:
+  case MARK_SQUARE:
+  case MARK_SELECTED:
+  case MARK_LABEL:
+  case MARK_ARROW:
+  case MARK_LINE:
   default:
     cairo_rectangle (cr, x - half, y - half, 2 * half, 2 * half);
     break;
@@ -261,7 +261,7 @@ draw_shape (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene,
 
   edge.a = bare ? 0.85 : 0;
   board_geometry_to_pixel (geometry, mark->point, &x, &y);
-  if (mark->kind == STUDY_MARK_SELECTED && !around) {
+  if (mark->kind == MARK_SELECTED && !around) {
     double side = pitch * SELECTED_SIDE;
 
     cairo_new_path (cr);
@@ -402,11 +402,11 @@ overlay_draw_marks (cairo_t *cr, const BoardGeometry *geometry, const BoardScene
   for (guint i = 0; marks != NULL && i < marks->len; i++) {
     const BoardMark *mark = &g_array_index (marks, BoardMark, i);
 
-    if (mark->kind == STUDY_MARK_ARROW || mark->kind == STUDY_MARK_LINE)
-      draw_arrow (cr, geometry, scene, mark->point, mark->to, mark->kind == STUDY_MARK_ARROW);
+    if (mark->kind == MARK_ARROW || mark->kind == MARK_LINE)
+      draw_arrow (cr, geometry, scene, mark->point, mark->to, mark->kind == MARK_ARROW);
     else if (!board_is_on (scene->board, mark->point))
       continue;
-    else if (mark->kind == STUDY_MARK_LABEL)
+    else if (mark->kind == MARK_LABEL)
       draw_label (cr, geometry, scene, mark, font);
     else
       draw_shape (cr, geometry, scene, mark);

@@ -32,6 +32,6 @@ BoardColour overlay_get_candidate_colour (double quality);
 BoardColour overlay_get_text_colour (const BoardColour *ground);
 
 /* The colour of a judgement, on which white can be read. */
-BoardColour overlay_get_judgement_colour (StudyMoveJudgement move);
+BoardColour overlay_get_judgement_colour (MoveJudgement move);
 
 G_END_DECLS

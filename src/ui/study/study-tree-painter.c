@@ -44,7 +44,7 @@ typedef struct {
 static const BoardColour INK = { 0.11, 0.11, 0.12, 1 };
 static const BoardColour PAPER = { 1, 1, 1, 1 };
 
-/* By StudyMoveJudgement. */
+/* By MoveJudgement. */
 static void
 set_colour (cairo_t *cr, const GdkRGBA *colour, double alpha)
 {
@@ -224,7 +224,7 @@ draw_move_judgement (Pen *pen, double x, double y, const StudyNote *note)
   double away = pen->radius * BADGE_AWAY;
   BoardColour fill = overlay_get_judgement_colour (note->move);
 
-  if (note->move == STUDY_MOVE_UNJUDGED)
+  if (note->move == MOVE_UNJUDGED)
     return;
   fill_badge (pen, x + away, y - away, pen->radius * BADGE);
   board_set_colour (pen->cr, &fill);

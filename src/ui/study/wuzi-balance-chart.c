@@ -149,7 +149,7 @@ draw_judgements (WuziBalanceChart *self, cairo_t *cr, int width, int height)
     const StudyNote *note = get_note (self, i);
     BoardColour fill;
 
-    if (note == NULL || note->move == STUDY_MOVE_UNJUDGED || !get_chance (self, i, &chance))
+    if (note == NULL || note->move == MOVE_UNJUDGED || !get_chance (self, i, &chance))
       continue;
     fill = overlay_get_judgement_colour (note->move);
     cairo_new_path (cr);
@@ -218,7 +218,7 @@ wuzi_balance_chart_describe (WuziChart *chart, int item)
   if (item == 0)
     /* Translators: %s is how the game stands there */
     return g_strdup_printf (_ ("At the beginning: %s"), words);
-  if (note != NULL && note->move != STUDY_MOVE_UNJUDGED)
+  if (note != NULL && note->move != MOVE_UNJUDGED)
     /* Translators: the number of a move, what it is judged, and how the game stands after it */
     return g_strdup_printf (_ ("Move %d, %s: %s"), item,
                             study_words_for_move_judgement (note->move, note->move_emphasis),

@@ -84,20 +84,20 @@ static void
 show_sign (GtkWidget *label, WuziReplay *replay, guint position)
 {
   static const char *const CLASSES[] = {
-    [STUDY_MOVE_BAD] = "error",
-    [STUDY_MOVE_DOUBTFUL] = "warning",
-    [STUDY_MOVE_INTERESTING] = "accent",
-    [STUDY_MOVE_GOOD] = "success",
+    [MOVE_BAD] = "error",
+    [MOVE_DOUBTFUL] = "warning",
+    [MOVE_INTERESTING] = "accent",
+    [MOVE_GOOD] = "success",
   };
   const StudyNote *note =
       wuzi_study_get_note (wuzi_replay_get_study (replay), wuzi_replay_get_node (replay, position));
-  StudyMoveJudgement move = note != NULL ? note->move : STUDY_MOVE_UNJUDGED;
+  MoveJudgement move = note != NULL ? note->move : MOVE_UNJUDGED;
 
   gtk_label_set_label (GTK_LABEL (label),
                        study_words_for_move_sign (move, note != NULL ? note->move_emphasis : 0));
-  for (guint i = STUDY_MOVE_BAD; i < G_N_ELEMENTS (CLASSES); i++)
+  for (guint i = MOVE_BAD; i < G_N_ELEMENTS (CLASSES); i++)
     gtk_widget_remove_css_class (label, CLASSES[i]);
-  if (move != STUDY_MOVE_UNJUDGED)
+  if (move != MOVE_UNJUDGED)
     gtk_widget_add_css_class (label, CLASSES[move]);
 }
 

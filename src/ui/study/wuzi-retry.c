@@ -296,7 +296,7 @@ add_area (WuziRetry *self, BoardOverlay *overlay)
     Point point = point_make (x + i % AREA, y + i / AREA);
 
     if (board_is_free (&board, point))
-      board_overlay_add_mark (overlay, STUDY_MARK_CIRCLE, point, POINT_NONE, NULL);
+      board_overlay_add_mark (overlay, MARK_CIRCLE, point, POINT_NONE, NULL);
   }
 }
 

@@ -174,7 +174,7 @@ wuzi_review_panel_add_to_overlay (WuziReviewPanel *self, BoardOverlay *overlay)
     add_sign (self, overlay);
   else
     board_overlay_add_mark (
-        overlay, STUDY_MARK_CROSS,
+        overlay, MARK_CROSS,
         wuzi_study_get_point (self->study, wuzi_study_get_current (self->study)), POINT_NONE, NULL);
 }
 

@@ -65,11 +65,11 @@ is_open (WuziStudyFind *self)
 static gboolean
 read_query (WuziStudyFind *self, StudyQuery *query)
 {
-  static const StudyMoveJudgement MOVES[] = {
-    [KIND_GOOD] = STUDY_MOVE_GOOD,
-    [KIND_INTERESTING] = STUDY_MOVE_INTERESTING,
-    [KIND_DOUBTFUL] = STUDY_MOVE_DOUBTFUL,
-    [KIND_BAD] = STUDY_MOVE_BAD,
+  static const MoveJudgement MOVES[] = {
+    [KIND_GOOD] = MOVE_GOOD,
+    [KIND_INTERESTING] = MOVE_INTERESTING,
+    [KIND_DOUBTFUL] = MOVE_DOUBTFUL,
+    [KIND_BAD] = MOVE_BAD,
   };
   Kind kind = (Kind) gtk_drop_down_get_selected (self->kind);
   const char *text = gtk_editable_get_text (self->entry);
@@ -78,7 +78,7 @@ read_query (WuziStudyFind *self, StudyQuery *query)
   if (kind == KIND_POSITION)
     query->position = &self->position;
   else
-    query->move = kind < G_N_ELEMENTS (MOVES) ? MOVES[kind] : STUDY_MOVE_UNJUDGED;
+    query->move = kind < G_N_ELEMENTS (MOVES) ? MOVES[kind] : MOVE_UNJUDGED;
   return query->text != NULL || kind != KIND_ANYTHING;
 }
 

@@ -89,7 +89,7 @@ static const char *const TOOL_NAMES[WUZI_STUDY_TOOLS] = {
 };
 
 typedef struct {
-  StudyMoveJudgement move;
+  MoveJudgement move;
   int emphasis;
 } MoveChoice;
 
@@ -100,9 +100,8 @@ typedef struct {
 
 /* In the order of the menus; the targets of the actions are their numbers. */
 static const MoveChoice MOVES[] = {
-  { STUDY_MOVE_UNJUDGED, 0 },    { STUDY_MOVE_GOOD, 2 },     { STUDY_MOVE_GOOD, 1 },
-  { STUDY_MOVE_INTERESTING, 1 }, { STUDY_MOVE_DOUBTFUL, 1 }, { STUDY_MOVE_BAD, 1 },
-  { STUDY_MOVE_BAD, 2 },
+  { MOVE_UNJUDGED, 0 }, { MOVE_GOOD, 2 }, { MOVE_GOOD, 1 }, { MOVE_INTERESTING, 1 },
+  { MOVE_DOUBTFUL, 1 }, { MOVE_BAD, 1 },  { MOVE_BAD, 2 },
 };
 
 static const PositionChoice POSITIONS[] = {
@@ -121,8 +120,8 @@ find_move (const StudyNote *note)
 {
   for (guint i = 1; note != NULL && i < G_N_ELEMENTS (MOVES); i++)
     if (MOVES[i].move == note->move
-        && (MOVES[i].emphasis == note->move_emphasis || note->move == STUDY_MOVE_DOUBTFUL
-            || note->move == STUDY_MOVE_INTERESTING))
+        && (MOVES[i].emphasis == note->move_emphasis || note->move == MOVE_DOUBTFUL
+            || note->move == MOVE_INTERESTING))
       return (int) i;
   return 0;
 }
@@ -552,16 +551,16 @@ wuzi_study_note_use_tool (WuziStudyNote *self, Point point)
     return FALSE;
   switch (self->tool) {
   case WUZI_STUDY_TOOL_CROSS:
-    study_marking_toggle (self->study, STUDY_MARK_CROSS, point, POINT_NONE);
+    study_marking_toggle (self->study, MARK_CROSS, point, POINT_NONE);
     return TRUE;
   case WUZI_STUDY_TOOL_CIRCLE:
-    study_marking_toggle (self->study, STUDY_MARK_CIRCLE, point, POINT_NONE);
+    study_marking_toggle (self->study, MARK_CIRCLE, point, POINT_NONE);
     return TRUE;
   case WUZI_STUDY_TOOL_SQUARE:
-    study_marking_toggle (self->study, STUDY_MARK_SQUARE, point, POINT_NONE);
+    study_marking_toggle (self->study, MARK_SQUARE, point, POINT_NONE);
     return TRUE;
   case WUZI_STUDY_TOOL_TRIANGLE:
-    study_marking_toggle (self->study, STUDY_MARK_TRIANGLE, point, POINT_NONE);
+    study_marking_toggle (self->study, MARK_TRIANGLE, point, POINT_NONE);
     return TRUE;
   case WUZI_STUDY_TOOL_LETTER:
   case WUZI_STUDY_TOOL_NUMBER:
@@ -599,8 +598,7 @@ wuzi_study_note_drag_tool (WuziStudyNote *self, Point from, Point to)
     return FALSE;
   self->from = POINT_NONE;
   if (from != to)
-    study_marking_toggle (self->study,
-                          self->tool == WUZI_STUDY_TOOL_ARROW ? STUDY_MARK_ARROW : STUDY_MARK_LINE,
+    study_marking_toggle (self->study, self->tool == WUZI_STUDY_TOOL_ARROW ? MARK_ARROW : MARK_LINE,
                           from, to);
   return TRUE;
 }
