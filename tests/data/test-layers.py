@@ -82,9 +82,10 @@ INSIDE = {
         'settings': set(),
         'board': set(),
         'charts': set(),
-        'words': {'board', 'settings'},
+        'game': {'board'},
+        'words': {'board', 'game', 'settings'},
         'puzzles': {'words'},
-        'study': {'words'},
+        'study': {'board', 'words'},
         'reviews': {'settings'},
         'history': {'study', 'words'},
         'statistics': {'charts', 'words'},
@@ -116,6 +117,12 @@ OWN = {
     # A folder of the user's, and the settings.
     'records/files/record-files.h': {'present/commands/study-commands.c', 'ui/mends/settings-file.c'},
     'records/players/profile-file.h': {'teacher/training.c'},
+}
+
+# Folders that see less of other layers than the rest of theirs: a board knows no game and no study.
+NARROW = {
+    'present/board': {'board', ENGINE, 'present'},
+    'ui/board': {'board', ENGINE, 'present', 'ui'},
 }
 
 # Layers in which no file includes itself by way of others, x.c and x.h being one.
@@ -175,6 +182,7 @@ def may_include_inside(layer, name, path):
 def may_include(layer, name, quote, path):
     """Does the file name in that layer include path rightly?"""
     layers, libraries = MAY_SEE[layer]
+    layers = NARROW.get(pathlib.PurePath(name).parent.as_posix(), layers)
     if '..' in path.split('/'):
         return False
     if quote == '"' and layer in INSIDE and path.startswith(layer + '/'):
@@ -302,6 +310,10 @@ WRONG = [
     ('records/players/x.c', '#include "records/games/wuzi-game-record.h"'),
     ('records/upkeep/x.c', '#include "records/wuzi-record-book.h"'),
     ('ui/board/x.c', '#include "ui/common/wuzi-toasts.h"'),
+    ('ui/board/x.c', '#include "game/help/danger.h"'),
+    ('ui/board/x.h', '#include "study/wuzi-study.h"'),
+    ('present/board/x.h', '#include "study/study-note.h"'),
+    ('present/board/x.c', '#include "game/wuzi-game.h"'),
     ('ui/opponents/x.c', '#include "ui/login/wuzi-seat.h"'),
     ('present/words/x.c', '#include "present/statistics/stats-words.h"'),
     ('present/words/x.c', '#include <gtk/gtk.h>'),
@@ -343,6 +355,7 @@ RIGHT = [
     ('ui/login/x.c', '#include "ui/common/wuzi-toasts.h"'),
     ('ui/board/x.c', '#include "present/board/board-overlay.h"'),
     ('present/words/x.c', '#include "game/wuzi-game.h"'),
+    ('present/game/x.c', '#include "present/board/board-position.h"'),
     ('present/words/x.c', '#include "present/settings/opponent-choice.h"'),
     ('present/commands/x.c', '#include "present/words/exchange-words.h"'),
     ('engine/opponents/x.c', '#include "engine/eval.h"'),

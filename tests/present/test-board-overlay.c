@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a study draws over a board, before it is drawn. */
+/* What is laid over a board, before it is drawn. */
 #include "present/board/board-overlay.h"
 
 #include "support/check-main.h"
@@ -63,6 +63,14 @@ START_TEST (what_was_added_is_found)
 
   ck_assert (board_overlay_is_empty (NULL));
   ck_assert (board_overlay_is_empty (overlay));
+  overlay->hint = spot;
+  ck_assert (!board_overlay_is_empty (overlay));
+  overlay->hint = POINT_NONE;
+  board_overlay_add_threat (overlay, spot, KIND_FIVE, BOARD_THREAT_FIVE);
+  ck_assert (!board_overlay_is_empty (overlay));
+  ck_assert_int_eq (board_overlay_find_threat (overlay, spot)->kind, KIND_FIVE);
+  ck_assert_ptr_null (board_overlay_find_threat (overlay, stones[0]));
+  ck_assert_ptr_null (board_overlay_find_threat (NULL, spot));
   board_overlay_add_mark (overlay, MARK_LABEL, spot, POINT_NONE, "A");
   board_overlay_add_candidate (overlay, spot, 1, 7, "62");
   board_overlay_add_ghost (overlay, spot, STONE_BLACK, NULL);
@@ -78,21 +86,6 @@ START_TEST (what_was_added_is_found)
 }
 END_TEST
 
-START_TEST (all_marks_of_a_note_are_shown)
-{
-  g_autoptr (StudyNote) note = study_note_new ();
-
-  board_overlay_add_note (overlay, NULL);
-  board_overlay_add_note (overlay, note);
-  ck_assert (board_overlay_is_empty (overlay));
-  study_note_set_mark (note, MARK_ARROW, spot, stones[0], NULL, TRUE);
-  study_note_set_mark (note, MARK_LABEL, spot, POINT_NONE, "x", TRUE);
-  board_overlay_add_note (overlay, note);
-  ck_assert_uint_eq (overlay->marks->len, 2);
-  ck_assert_int_eq (board_overlay_find_mark (overlay, spot)->kind, MARK_LABEL);
-}
-END_TEST
-
 int
 main (void)
 {
@@ -102,7 +95,6 @@ main (void)
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, a_long_text_is_cut);
   tcase_add_test (tcase, what_was_added_is_found);
-  tcase_add_test (tcase, all_marks_of_a_note_are_shown);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

@@ -5,42 +5,50 @@
 #include "board/notation.h"
 #include "support/check-main.h"
 
-static Board board;
-static Danger danger;
+static BoardPosition position;
+static BoardOverlay *overlay;
 
 static void
 set_up (void)
 {
+  Board board;
+
   ck_assert (board_init (&board, BOARD_USUAL_SIZE));
   board_play (&board, notation_to_point ("h8", BOARD_USUAL_SIZE));
   board_play (&board, notation_to_point ("h9", BOARD_USUAL_SIZE));
-  danger = (Danger) { .threatening = STONE_WHITE };
+  board_position_init (&position, &board);
+  overlay = board_overlay_new ();
+  overlay->threatening = STONE_WHITE;
+}
+
+static void
+tear_down (void)
+{
+  board_overlay_free (overlay);
 }
 
 static void
 warn (const char *point, Kind threat)
 {
-  danger.marks[danger.count++] =
-      (DangerMark) { .point = notation_to_point (point, BOARD_USUAL_SIZE), .threat = threat };
+  board_overlay_add_threat (overlay, notation_to_point (point, BOARD_USUAL_SIZE), threat,
+                            BOARD_THREAT_FIVE);
 }
 
 static void
 assert_point (const char *point, const char *hint, const char *expected)
 {
   Point at = notation_to_point (point, BOARD_USUAL_SIZE);
-  BoardNotes notes = {
-    .hint = at == notation_to_point (hint, BOARD_USUAL_SIZE),
-    .threat = danger_get_mark (&danger, at),
-  };
-  g_autofree char *words = board_words_for_point (&board, at, &notes);
+  g_autofree char *words = NULL;
 
+  overlay->hint = notation_to_point (hint, BOARD_USUAL_SIZE);
+  words = board_words_for_point (&position, overlay, at);
   ck_assert_str_eq (words, expected);
 }
 
 static void
 assert_danger (const char *expected)
 {
-  g_autofree char *words = board_words_for_threats (&danger);
+  g_autofree char *words = board_words_for_threats (overlay);
 
   ck_assert_str_eq (words, expected);
 }
@@ -57,14 +65,18 @@ END_TEST
 
 START_TEST (a_point_is_told_with_what_forbids_it_and_as_an_offer)
 {
-  Point point = notation_to_point ("a1", BOARD_USUAL_SIZE);
-  BoardNotes offered = { .offer = 3 };
-  BoardNotes forbidden = { .foul = FOUL_DOUBLE_FOUR };
-  g_autofree char *offer = board_words_for_point (&board, point, &offered);
-  g_autofree char *foul = board_words_for_point (&board, point, &forbidden);
+  static const char *const MOVES[] = { "f8", "a1", "g8", "a15", "h9", "o1", "h10", "o15" };
+  Board board;
 
-  ck_assert_str_eq (offer, "a1, empty, offer C");
-  ck_assert_str_eq (foul, "a1, empty, forbidden for black: double four");
+  ck_assert (board_init (&board, BOARD_USUAL_SIZE));
+  for (guint i = 0; i < G_N_ELEMENTS (MOVES); i++)
+    board_play (&board, notation_to_point (MOVES[i], BOARD_USUAL_SIZE));
+  board_position_init_by_rule (&position, &board, RULE_RENJU);
+  position.offer_count = 3;
+  position.offers[2] = notation_to_point ("b2", BOARD_USUAL_SIZE);
+  assert_point ("b2", "", "b2, empty, offer C");
+  assert_point ("h8", "", "h8, empty, forbidden for black: double three");
+  assert_point ("c3", "", "c3, empty");
 }
 END_TEST
 
@@ -82,7 +94,7 @@ START_TEST (a_point_is_told_with_its_threat)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (CASES); i++) {
-    danger.count = 0;
+    g_clear_pointer (&overlay->threats, g_array_unref);
     warn ("b2", KIND_FIVE);
     warn ("a1", CASES[i].threat);
     assert_point ("a1", "", CASES[i].words);
@@ -96,7 +108,7 @@ START_TEST (a_threat_is_told_with_its_side)
 {
   warn ("h10", KIND_FIVE);
   assert_danger ("White threatens five at h10.");
-  danger.threatening = STONE_BLACK;
+  overlay->threatening = STONE_BLACK;
   assert_danger ("Black threatens five at h10.");
 }
 END_TEST
@@ -121,7 +133,7 @@ main (void)
   Suite *suite = suite_create ("board-words");
   TCase *tcase = tcase_create ("all");
 
-  tcase_add_checked_fixture (tcase, set_up, NULL);
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, a_point_is_told_with_what_lies_there);
   tcase_add_test (tcase, a_point_is_told_with_what_forbids_it_and_as_an_offer);
   tcase_add_test (tcase, a_point_is_told_with_its_threat);

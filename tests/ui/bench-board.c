@@ -23,6 +23,7 @@ typedef struct {
   BoardGeometry geometry;
   BoardScene scene;
   Board board;
+  BoardPosition position;
   cairo_surface_t *image;
   PangoFontDescription *font;
 } Bench;
@@ -61,6 +62,7 @@ draw_change (Bench *bench)
     board_take_back (&bench->board);
   else
     board_play (&bench->board, point_make (SIZE - 1, SIZE - 1));
+  board_position_init (&bench->position, &bench->board);
   return draw (bench);
 }
 
@@ -87,10 +89,11 @@ measure (int side, BoardTheme theme, const char *name)
   double first, frame, change;
 
   cairo_surface_set_device_scale (bench.image, SCALE, SCALE);
-  bench.scene.board = &bench.board;
+  bench.scene.position = &bench.position;
   board_init (&bench.board, SIZE);
   for (int i = 0; i < SIZE * SIZE; i++)
     board_play (&bench.board, point_make (i % SIZE, i / SIZE));
+  board_position_init (&bench.position, &bench.board);
   first = median_of (&bench, draw_first, FIRST_ROUNDS);
   frame = median_of (&bench, draw, ROUNDS);
   change = median_of (&bench, draw_change, ROUNDS);

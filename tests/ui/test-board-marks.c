@@ -18,8 +18,10 @@ static BoardGeometry geometry;
 static BoardPainter *painter;
 static PangoFontDescription *font;
 static Point spot;
-static Danger danger;
-static double reach; /* of what is drawn on a point, in pitches */
+static BoardPosition position;
+static BoardOverlay *warnings; /* one at the spot */
+static BoardOverlay *hints;    /* a hint there */
+static double reach;           /* of what is drawn on a point, in pitches */
 
 static void
 set_up (void)
@@ -30,13 +32,17 @@ set_up (void)
   font = pango_font_description_from_string ("Sans 11");
   spot = point_make (2, 3);
   reach = 0.55;
-  danger = (Danger) { .threatening = STONE_BLACK, .count = 1 };
-  danger.marks[0] = (DangerMark) { spot, KIND_FIVE, DANGER_FIVE };
+  warnings = board_overlay_new ();
+  board_overlay_add_threat (warnings, spot, KIND_FIVE, BOARD_THREAT_FIVE);
+  hints = board_overlay_new ();
+  hints->hint = spot;
 }
 
 static void
 tear_down (void)
 {
+  board_overlay_free (warnings);
+  board_overlay_free (hints);
   board_painter_free (painter);
   pango_font_description_free (font);
 }
@@ -52,6 +58,12 @@ draw (const BoardScene *scene)
   cairo_destroy (cr);
   cairo_surface_flush (image);
   return image;
+}
+
+static void
+set_grade (int grade)
+{
+  g_array_index (warnings->threats, BoardThreat, 0).grade = (BoardThreatGrade) grade;
 }
 
 /* How far a pixel is from a point, in pitches. */
@@ -92,7 +104,9 @@ count_changes (const BoardScene *one, const BoardScene *other, const Point point
 static BoardScene
 make_scene (BoardLook look)
 {
-  return (BoardScene) { .board = &board, .style.look = look };
+  board_position_init (&position, &board);
+  position.hand = board.turn;
+  return (BoardScene) { .position = &position, .style.look = look };
 }
 
 START_TEST (a_warning_is_seen_at_its_point_only)
@@ -100,9 +114,9 @@ START_TEST (a_warning_is_seen_at_its_point_only)
   BoardScene plain = make_scene ((BoardLook) _i);
   BoardScene warned = plain;
 
-  warned.threats = &danger;
-  for (int grade = 0; grade < DANGER_GRADES; grade++) {
-    danger.marks[0].grade = (DangerGrade) grade;
+  warned.overlay = warnings;
+  for (int grade = 0; grade < BOARD_THREAT_GRADES; grade++) {
+    set_grade (grade);
     ck_assert_int_gt (count_changes (&plain, &warned, &spot, 1), 300);
   }
 }
@@ -114,10 +128,10 @@ START_TEST (a_warning_is_seen_on_a_ghost_and_inside_a_cursor)
     BoardScene plain = make_scene ((BoardLook) _i);
     BoardScene warned;
 
-    board.turn = colour == 0 ? STONE_BLACK : STONE_WHITE;
+    position.hand = colour == 0 ? STONE_BLACK : STONE_WHITE;
     plain.ghost = plain.cursor = spot;
     warned = plain;
-    warned.threats = &danger;
+    warned.overlay = warnings;
     ck_assert_int_gt (count_changes (&plain, &warned, &spot, 1), 300);
   }
 }
@@ -127,9 +141,11 @@ START_TEST (a_forbidden_point_is_crossed_out)
 {
   BoardScene plain = make_scene ((BoardLook) _i);
   BoardScene crossed = plain;
+  BoardPosition forbidding = position;
 
-  crossed.forbidden = &spot;
-  crossed.forbidden_count = 1;
+  forbidding.forbidden[0] = spot;
+  forbidding.forbidden_count = 1;
+  crossed.position = &forbidding;
   ck_assert_int_gt (count_changes (&plain, &crossed, &spot, 1), 100);
   plain.cursor = crossed.cursor = spot;
   ck_assert_int_gt (count_changes (&plain, &crossed, &spot, 1), 100);
@@ -139,11 +155,11 @@ END_TEST
 /* Around stones of either colour, and around the points between them. */
 START_TEST (a_fault_is_a_loop_around_its_line)
 {
-  FoulLine lines[] = { { point_make (2, 3), point_make (5, 3), 0 },
-                       { point_make (3, 3), point_make (5, 3), 0 } };
-  BoardScene plain = make_scene ((BoardLook) _i);
-  BoardScene marked = plain;
-  BoardScene both;
+  const Foul foul = { .line_count = 2,
+                      .lines = { { point_make (2, 3), point_make (5, 3), 0 },
+                                 { point_make (3, 3), point_make (5, 3), 0 } } };
+  Foul one = foul;
+  BoardScene plain, marked, both;
   Point points[18];
 
   reach = 0.72; /* in the middle of four points, too */
@@ -152,11 +168,12 @@ START_TEST (a_fault_is_a_loop_around_its_line)
   board_play (&board, point_make (2, 3));
   board_play (&board, point_make (3, 3));
   board_play (&board, point_make (5, 3));
-  marked.faults = lines;
-  marked.fault_count = 1;
+  plain = marked = make_scene ((BoardLook) _i);
+  one.line_count = 1;
+  marked.fault = &one;
   ck_assert_int_gt (count_changes (&plain, &marked, points, G_N_ELEMENTS (points)), 500);
   both = marked;
-  both.fault_count = 2;
+  both.fault = &foul;
   ck_assert_int_gt (count_changes (&marked, &both, points, G_N_ELEMENTS (points)), 300);
 }
 END_TEST
@@ -178,19 +195,18 @@ trace_outline (const BoardScene *scene, bool outline[SIDE][SIDE])
 
 START_TEST (each_grade_has_a_shape_of_its_own)
 {
-  static bool outlines[DANGER_GRADES + 1][SIDE][SIDE];
+  static bool outlines[BOARD_THREAT_GRADES + 1][SIDE][SIDE];
   BoardScene scene = make_scene ((BoardLook) _i);
 
-  scene.threats = &danger;
-  for (int grade = 0; grade < DANGER_GRADES; grade++) {
-    danger.marks[0].grade = (DangerGrade) grade;
+  scene.overlay = warnings;
+  for (int grade = 0; grade < BOARD_THREAT_GRADES; grade++) {
+    set_grade (grade);
     trace_outline (&scene, outlines[grade]);
   }
   /* Nor is it a hint's. */
-  scene.threats = NULL;
-  scene.hint = spot;
-  trace_outline (&scene, outlines[DANGER_GRADES]);
-  for (int one = 0; one <= DANGER_GRADES; one++)
+  scene.overlay = hints;
+  trace_outline (&scene, outlines[BOARD_THREAT_GRADES]);
+  for (int one = 0; one <= BOARD_THREAT_GRADES; one++)
     for (int other = 0; other < one; other++) {
       int differ = 0;
 
@@ -204,16 +220,17 @@ END_TEST
 
 START_TEST (a_hint_around_a_warning_leaves_it_to_be_seen)
 {
-  BoardScene hinted = make_scene ((BoardLook) _i);
-  BoardScene both;
+  g_autoptr (BoardOverlay) both = board_overlay_new ();
+  BoardScene scene = make_scene ((BoardLook) _i);
+  BoardScene other = scene;
 
-  hinted.hint = spot;
-  both = hinted;
-  both.threats = &danger;
-  ck_assert_int_gt (count_changes (&hinted, &both, &spot, 1), 300);
-  hinted.threats = &danger;
-  hinted.hint = POINT_NONE;
-  ck_assert_int_gt (count_changes (&hinted, &both, &spot, 1), 300);
+  both->hint = spot;
+  board_overlay_add_threat (both, spot, KIND_FIVE, BOARD_THREAT_FIVE);
+  scene.overlay = both;
+  other.overlay = hints;
+  ck_assert_int_gt (count_changes (&other, &scene, &spot, 1), 300);
+  other.overlay = warnings;
+  ck_assert_int_gt (count_changes (&other, &scene, &spot, 1), 300);
 }
 END_TEST
 
@@ -224,11 +241,10 @@ START_TEST (many_warnings_and_a_hint_do_not_touch_each_other)
   BoardScene plain = make_scene (BOARD_LOOK_LIGHT);
   BoardScene full = plain;
 
-  danger.count = 3;
-  for (int i = 0; i < danger.count; i++)
-    danger.marks[i] = (DangerMark) { points[i], KIND_FIVE, (DangerGrade) i };
-  full.threats = &danger;
-  full.hint = points[_i];
+  for (int grade = 0; grade < BOARD_THREAT_GRADES; grade++)
+    board_overlay_add_threat (hints, points[grade], KIND_FIVE, (BoardThreatGrade) grade);
+  hints->hint = points[_i];
+  full.overlay = hints;
   ck_assert_int_gt (count_changes (&plain, &full, points, G_N_ELEMENTS (points)), 1000);
 }
 END_TEST
@@ -239,12 +255,11 @@ START_TEST (the_smallest_board_can_be_drawn)
   for (int look = 0; look < BOARD_LOOKS; look++) {
     BoardScene scene = make_scene ((BoardLook) look);
 
-    scene.threats = &danger;
-    scene.hint = spot;
-    scene.forbidden = &spot;
-    scene.forbidden_count = 1;
-    scene.faults = &(FoulLine) { spot, spot, 0 };
-    scene.fault_count = 1;
+    warnings->hint = spot;
+    scene.overlay = warnings;
+    position.forbidden[0] = spot;
+    position.forbidden_count = 1;
+    scene.fault = &(Foul) { .line_count = 1, .lines = { { spot, spot, 0 } } };
     cairo_surface_destroy (draw (&scene));
   }
 }

@@ -29,6 +29,7 @@ static const char PICTURE[] = "o . . . . . . . o\n"
 static const Row DIAGONAL = { .axis = 2, .length = 5 };
 
 static Board board;
+static BoardPosition position;
 static BoardGeometry geometry;
 static BoardPainter *painter;
 static PangoFontDescription *font;
@@ -52,7 +53,9 @@ tear_down (void)
 static BoardScene
 make_scene (void)
 {
-  return (BoardScene) { .board = &board, .coordinates = true, .rows_lit = 1 };
+  board_position_init (&position, &board);
+  position.hand = board.turn;
+  return (BoardScene) { .position = &position, .coordinates = true, .rows_lit = 1 };
 }
 
 /* The n-th of STYLES. */
@@ -228,7 +231,7 @@ check_style (const BoardStyle *style, double scale)
   scene.style = *style;
   image = draw_with (painter, &place, &scene, SIDE);
   board_init (&nothing, board.size);
-  scene.board = &nothing;
+  board_position_init (&position, &nothing);
   empty = draw_with (painter, &place, &scene, SIDE);
   check_stones (image, empty, &place);
   cairo_surface_destroy (image);
@@ -299,21 +302,24 @@ draw_everything (int size, int side, double scale, const BoardStyle *style)
   BoardGeometry place = board_geometry_fit (size, side, side, scale, true);
   Row row = diagonal ();
   BoardScene scene = make_scene ();
+  g_autoptr (BoardOverlay) overlay = board_overlay_new ();
   Board full;
 
   ck_assert (board_init (&full, size));
   for (int i = 0; i < size * size - 1; i++)
     board_play (&full, point_make (i % size, i / size));
   row.length = MIN (row.length, size - 2);
-  scene.board = &full;
+  board_position_init (&position, &full);
+  position.hand = full.turn;
+  position.row_count = 1;
+  position.rows[0] = row;
+  overlay->hint = point_make (size - 1, size - 1);
+  scene.overlay = overlay;
   scene.style = *style;
   scene.motion_count = 1;
   scene.motions = &motion;
   scene.ghost = point_make (size - 1, size - 1);
   scene.cursor = point_make (0, 0);
-  scene.hint = scene.ghost;
-  scene.row_count = 1;
-  scene.rows = &row;
   scene.typed = "h10";
   for (int numbers = 0; numbers < 2; numbers++) {
     scene.move_numbers = numbers == 1;
@@ -368,10 +374,12 @@ START_TEST (a_winning_row_lights_up_its_stones_only)
   Row row = diagonal ();
   BoardScene plain = make_scene ();
   BoardScene lit = make_scene ();
+  BoardPosition won = position;
   cairo_surface_t *before, *after;
 
-  lit.row_count = 1;
-  lit.rows = &row;
+  won.row_count = 1;
+  won.rows[0] = row;
+  lit.position = &won;
   lit.rows_lit = 0;
   ck_assert_int_eq (compare (&plain, &lit, nowhere, NULL), 0);
   lit.rows_lit = 1;
@@ -397,12 +405,14 @@ count_lit (double rows_lit)
   Row row = diagonal ();
   BoardScene plain = make_scene ();
   BoardScene lit = make_scene ();
+  BoardPosition won = position;
   cairo_surface_t *before = draw (&plain);
   cairo_surface_t *after;
   int count = 0;
 
-  lit.row_count = 1;
-  lit.rows = &row;
+  won.row_count = 1;
+  won.rows[0] = row;
+  lit.position = &won;
   lit.rows_lit = rows_lit;
   after = draw (&lit);
   for (int i = 0; i < row.length; i++) {
@@ -484,9 +494,11 @@ START_TEST (a_hint_is_seen_at_its_point_only)
   BoardScene plain = make_scene ();
   BoardScene hinted = make_scene ();
   Spot spot = { point_make (1, 4), 0.5 };
+  g_autoptr (BoardOverlay) overlay = board_overlay_new ();
 
   plain.style.look = hinted.style.look = (BoardLook) _i;
-  hinted.hint = spot.point;
+  overlay->hint = spot.point;
+  hinted.overlay = overlay;
   ck_assert_int_gt (compare (&plain, &hinted, near_spot, &spot), 100);
 }
 END_TEST
@@ -495,16 +507,18 @@ END_TEST
 START_TEST (a_hint_is_seen_with_ghost_and_cursor)
 {
   Spot spot = { point_make (1, 4), 0.5 };
+  g_autoptr (BoardOverlay) overlay = board_overlay_new ();
 
+  overlay->hint = spot.point;
   for (int colour = 0; colour < 2; colour++) {
     BoardScene plain = make_scene ();
     BoardScene hinted = make_scene ();
 
-    board.turn = colour == 0 ? STONE_BLACK : STONE_WHITE;
+    position.hand = colour == 0 ? STONE_BLACK : STONE_WHITE;
     plain.style.look = hinted.style.look = (BoardLook) _i;
     plain.ghost = hinted.ghost = spot.point;
     plain.cursor = hinted.cursor = spot.point;
-    hinted.hint = spot.point;
+    hinted.overlay = overlay;
     ck_assert_int_gt (compare (&plain, &hinted, near_spot, &spot), 100);
   }
 }
@@ -526,9 +540,11 @@ static cairo_surface_t *
 draw_empty (const Empty *empty, BoardGeometry *place)
 {
   Board empty_board;
-  BoardScene scene = { .board = &empty_board, .coordinates = empty->coordinates };
+  BoardScene scene = make_scene ();
 
   board_init (&empty_board, 15);
+  board_position_init (&position, &empty_board);
+  scene.coordinates = empty->coordinates;
   *place = board_geometry_fit (15, empty->side, empty->side, empty->scale, empty->coordinates);
   return draw_with (painter, place, &scene, empty->side);
 }
@@ -668,11 +684,11 @@ START_TEST (what_is_typed_on_a_small_board_leaves_its_point_free)
   geometry = board_geometry_fit (15, 200, 200, 1, _i == 0);
   for (guint i = 0; i < G_N_ELEMENTS (TEXTS); i++) {
     Point point = notation_to_point (TEXTS[i], 15);
-    BoardScene plain = make_scene ();
-    BoardScene typed;
+    BoardScene plain, typed;
 
     board_init (&board, 15);
     board_play (&board, point);
+    plain = make_scene ();
     plain.coordinates = _i == 0;
     typed = plain;
     typed.typed = TEXTS[i];
@@ -722,6 +738,7 @@ START_TEST (stones_that_come_and_go_leave_nothing_behind)
       else
         board_play (&board, point_make (g_rand_int_range (rand, 0, board.size),
                                         g_rand_int_range (rand, 0, board.size)));
+    board_position_init (&position, &board);
     used_image = draw (&scene);
     fresh_image = draw_with (fresh, &geometry, &scene, SIDE);
     ck_assert_int_eq (count_changes (used_image, fresh_image, nowhere, NULL), 0);
@@ -737,12 +754,14 @@ START_TEST (a_stone_on_its_way_is_seen_around_its_point_only)
   Spot spot = { point_make (1, 4), 1.2 };
   BoardMotion motion = { spot.point, STONE_BLACK, 0 };
   BoardScene before = make_scene ();
-  BoardScene after = make_scene ();
+  BoardScene after = before;
+  BoardPosition arriving;
   Board with = board;
 
   with.turn = STONE_BLACK;
   board_play (&with, spot.point);
-  after.board = &with;
+  board_position_init (&arriving, &with);
+  after.position = &arriving;
   before.move_numbers = after.move_numbers = true; /* no mark on the last stone, numbers on all */
   after.motion_count = 1;
   after.motions = &motion;

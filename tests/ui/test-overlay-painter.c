@@ -21,6 +21,7 @@ static BoardGeometry geometry;
 static BoardPainter *painter;
 static PangoFontDescription *font;
 static BoardOverlay *overlay;
+static BoardPosition position;
 static BoardScene plain;
 static Point stones[2]; /* a black one, and the last */
 static Point spot;      /* a free point */
@@ -38,7 +39,8 @@ set_up (void)
   painter = board_painter_new ();
   font = pango_font_description_from_string ("Sans 11");
   overlay = board_overlay_new ();
-  plain = (BoardScene) { .board = &board };
+  board_position_init (&position, &board);
+  plain = (BoardScene) { .position = &position };
 }
 
 static void
@@ -382,15 +384,16 @@ END_TEST
 
 START_TEST (numbers_are_those_that_are_given)
 {
-  uint16_t numbers[POINT_COUNT] = { 0 };
+  BoardPosition other_numbers = position;
   BoardScene numbered = plain;
   cairo_surface_t *one, *other;
   double x, y;
   int changes = 0;
 
   plain.move_numbers = numbered.move_numbers = true;
-  numbered.numbers = numbers;
-  numbers[stones[0]] = 37;
+  numbered.position = &other_numbers;
+  other_numbers.numbers[stones[0]] = 37;
+  other_numbers.numbers[stones[1]] = 0;
   ck_assert_int_eq (board_scene_get_number (&plain, stones[1]), 2);
   ck_assert_int_eq (board_scene_get_number (&numbered, stones[0]), 37);
   ck_assert_int_eq (board_scene_get_number (&numbered, stones[1]), 0);
@@ -415,9 +418,7 @@ START_TEST (the_last_stone_is_told)
   cairo_surface_t *dotted = draw (&plain), *bare;
   double x, y;
 
-  ck_assert_uint_eq (board_scene_get_last (&plain), stones[1]);
-  scene.set_up = true;
-  ck_assert_uint_eq (board_scene_get_last (&scene), POINT_NONE);
+  position.last = POINT_NONE;
   bare = draw (&scene);
   board_geometry_to_pixel (&geometry, stones[1], &x, &y);
   ck_assert (pixel_is_white (pixel_at (bare, (int) x, (int) y)));
@@ -427,7 +428,7 @@ START_TEST (the_last_stone_is_told)
   board_overlay_add_mark (overlay, MARK_CIRCLE, stones[1], POINT_NONE, NULL);
   scene.overlay = overlay;
   bare = draw (&scene);
-  scene.set_up = false;
+  position.last = stones[1];
   dotted = draw (&scene);
   y -= 0.23 * geometry.pitch;
   ck_assert_int_gt (pixel_at (dotted, (int) x, (int) y).r,

@@ -321,14 +321,11 @@ can_look (const char *action)
   return gtk_widget_get_sensitive (widgets_find_action (GTK_WIDGET (table), action, NULL));
 }
 
-/* What the board draws: the game, or the position that it was given. */
+/* What the board draws: the game, or an earlier position of it. */
 static gboolean
 shows_the_game (void)
 {
-  g_autoptr (WuziConsole) shown = NULL;
-
-  g_object_get (wuzi_game_view_get_board_view (table), "console", &shown, NULL);
-  return shown != NULL;
+  return !gtk_widget_has_css_class (GTK_WIDGET (wuzi_game_view_get_board_view (table)), "earlier");
 }
 
 static void

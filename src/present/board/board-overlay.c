@@ -9,7 +9,7 @@ board_overlay_new (void)
 {
   BoardOverlay *self = g_new0 (BoardOverlay, 1);
 
-  self->judged = POINT_NONE;
+  self->hint = self->judged = POINT_NONE;
   return self;
 }
 
@@ -18,6 +18,7 @@ board_overlay_free (BoardOverlay *self)
 {
   if (self == NULL)
     return;
+  g_clear_pointer (&self->threats, g_array_unref);
   g_clear_pointer (&self->marks, g_array_unref);
   g_clear_pointer (&self->ghosts, g_array_unref);
   g_clear_pointer (&self->candidates, g_array_unref);
@@ -29,8 +30,9 @@ gboolean
 board_overlay_is_empty (const BoardOverlay *self)
 {
   return self == NULL
-         || (self->marks == NULL && self->ghosts == NULL && self->candidates == NULL
-             && self->line == NULL && self->judged == POINT_NONE && *self->judgement.sign == '\0');
+         || (self->hint == POINT_NONE && self->threats == NULL && self->marks == NULL
+             && self->ghosts == NULL && self->candidates == NULL && self->line == NULL
+             && self->judged == POINT_NONE && *self->judgement.sign == '\0');
 }
 
 static void
@@ -57,6 +59,14 @@ set_text (char short_text[BOARD_TEXT_BYTES], const char *text)
   }
   *g_utf8_offset_to_pointer (valid, BOARD_TEXT_CHARACTERS - 1) = '\0';
   g_snprintf (short_text, BOARD_TEXT_BYTES, "%s…", valid);
+}
+
+void
+board_overlay_add_threat (BoardOverlay *self, Point point, Kind kind, BoardThreatGrade grade)
+{
+  BoardThreat threat = { point, kind, grade };
+
+  append (&self->threats, &threat, sizeof threat);
 }
 
 void
@@ -92,16 +102,6 @@ board_overlay_add_candidate (BoardOverlay *self, Point point, int rank, double q
 }
 
 void
-board_overlay_add_note (BoardOverlay *self, const StudyNote *note)
-{
-  for (guint i = 0; note != NULL && note->marks != NULL && i < note->marks->len; i++) {
-    const StudyMark *mark = &g_array_index (note->marks, StudyMark, i);
-
-    board_overlay_add_mark (self, mark->kind, mark->point, mark->to, mark->text);
-  }
-}
-
-void
 board_overlay_set_judgement (BoardOverlay *self, Point point, MoveJudgement move, const char *sign)
 {
   g_return_if_fail (self != NULL);
@@ -120,6 +120,18 @@ board_overlay_set_line (BoardOverlay *self, const Point *points, guint count, St
   self->line_number = number;
   for (guint i = 0; i < count; i++)
     append (&self->line, &points[i], sizeof points[i]);
+}
+
+const BoardThreat *
+board_overlay_find_threat (const BoardOverlay *self, Point point)
+{
+  for (guint i = 0; self != NULL && self->threats != NULL && i < self->threats->len; i++) {
+    const BoardThreat *threat = &g_array_index (self->threats, BoardThreat, i);
+
+    if (threat->point == point)
+      return threat;
+  }
+  return NULL;
 }
 
 static const BoardMark *

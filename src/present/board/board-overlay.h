@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a study draws over a board: marks and labels, next moves, candidates, a line. */
+/* What is laid over a board: hints, threats, marks and labels, next moves, candidates, a line. */
 #pragma once
 
-#include "study/study-note.h"
+#include <glib.h>
+
+#include "board/annotation.h"
+#include "engine/engine.h"
 
 G_BEGIN_DECLS
 
@@ -18,6 +21,23 @@ typedef struct {
   Point to;
   char text[BOARD_TEXT_BYTES];
 } BoardMark;
+
+/* How soon somebody would win from a point, latest first. */
+typedef enum {
+  BOARD_THREAT_DOUBLE, /* by a four and a three, or two threes */
+  BOARD_THREAT_FOUR,   /* by fours that can't be stopped */
+  BOARD_THREAT_FIVE,   /* with the next stone */
+} BoardThreatGrade;
+
+enum {
+  BOARD_THREAT_GRADES = BOARD_THREAT_FIVE + 1,
+};
+
+typedef struct {
+  Point point;
+  Kind kind; /* what would be made there */
+  BoardThreatGrade grade;
+} BoardThreat;
 
 /* A faint stone, where a move could be. */
 typedef struct {
@@ -44,6 +64,9 @@ typedef struct {
 /* Plain data that owns its arrays, which are NULL or not empty. Points of all sizes of boards may
  * be in it: what isn't on the board that is drawn is left out. */
 typedef struct {
+  Point hint;         /* where it says to play, or POINT_NONE */
+  GArray *threats;    /* of BoardThreat, the strongest first */
+  Stone threatening;  /* whose threats they are */
   GArray *marks;      /* of BoardMark */
   GArray *ghosts;     /* of BoardGhost */
   GArray *candidates; /* of BoardCandidate */
@@ -62,14 +85,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (BoardOverlay, board_overlay_free)
 gboolean board_overlay_is_empty (const BoardOverlay *self);
 
 /* Each adds one; text may be NULL and is copied. A mark of a label without text isn't added. */
+void board_overlay_add_threat (BoardOverlay *self, Point point, Kind kind, BoardThreatGrade grade);
 void board_overlay_add_mark (BoardOverlay *self, MarkKind kind, Point point, Point to,
                              const char *text);
 void board_overlay_add_ghost (BoardOverlay *self, Point point, Stone stone, const char *text);
 void board_overlay_add_candidate (BoardOverlay *self, Point point, int rank, double quality,
                                   const char *text);
-
-/* All marks of a note, which may be NULL. */
-void board_overlay_add_note (BoardOverlay *self, const StudyNote *note);
 
 /* Replaces the judgement; sign "" takes it away. */
 void board_overlay_set_judgement (BoardOverlay *self, Point point, MoveJudgement move,
@@ -79,7 +100,9 @@ void board_overlay_set_judgement (BoardOverlay *self, Point point, MoveJudgement
 void board_overlay_set_line (BoardOverlay *self, const Point *points, guint count, Stone first,
                              int number);
 
-/* What is there, or NULL. The mark of a point is the first that isn't an arrow or a line. */
+/* What is there, or NULL; of an overlay that may be NULL. The mark of a point is the first that
+ * isn't an arrow or a line. */
+const BoardThreat *board_overlay_find_threat (const BoardOverlay *self, Point point);
 const BoardMark *board_overlay_find_mark (const BoardOverlay *self, Point point);
 const BoardMark *board_overlay_find_label (const BoardOverlay *self, Point point);
 const BoardGhost *board_overlay_find_ghost (const BoardOverlay *self, Point point);

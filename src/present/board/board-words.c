@@ -49,30 +49,17 @@ static void G_GNUC_PRINTF (2, 3) add_words (GString *words, const char *format, 
   add_word (words, word);
 }
 
-/* The number of the move that put a stone there, or 0. */
-static int
-get_number (const Board *board, Point point, const BoardNotes *notes)
-{
-  int number = board->count;
-
-  if (notes->numbers != NULL)
-    return notes->numbers[point];
-  while (number > 0 && board->moves[number - 1] != point)
-    number--;
-  return number;
-}
-
 static void
-add_stone (GString *words, const Board *board, Point point, const BoardNotes *notes)
+add_stone (GString *words, const BoardPosition *position, Point point)
 {
-  int number = get_number (board, point, notes);
+  int number = position->numbers[point];
 
-  add_word (words, board_get (board, point) == STONE_BLACK ? C_ ("point", "black")
-                                                           : C_ ("point", "white"));
+  add_word (words, board_get (&position->board, point) == STONE_BLACK ? C_ ("point", "black")
+                                                                      : C_ ("point", "white"));
   if (number > 0)
     /* Translators: the number of the move that put the stone there */
     add_words (words, C_ ("point", "move %d"), number);
-  if (!notes->set_up && board_last (board) == point)
+  if (position->last == point)
     add_word (words, C_ ("point", "last move"));
 }
 
@@ -94,21 +81,29 @@ name_foul (FoulKind foul)
 }
 
 static void
-add_free (GString *words, const BoardNotes *notes)
+add_offer (GString *words, const BoardPosition *position, Point point)
 {
+  for (int i = 0; i < position->offer_count; i++)
+    if (position->offers[i] == point)
+      /* Translators: one of the points that are offered for the fifth stone; %c is its letter */
+      add_words (words, C_ ("point", "offer %c"), 'A' + i);
+}
+
+/* A point where a stone can come. */
+static void
+add_free (GString *words, const BoardPosition *position, const BoardOverlay *overlay, Point point)
+{
+  const BoardThreat *threat = board_overlay_find_threat (overlay, point);
+
   add_word (words, C_ ("point", "empty"));
-  if (notes->offer > 0) {
-    /* Translators: one of the points that are offered for the fifth stone; %c is its letter */
-    add_words (words, C_ ("point", "offer %c"), 'A' + notes->offer - 1);
-  }
-  if (notes->foul != FOUL_NONE)
-    add_word (words, name_foul (notes->foul));
-  if (notes->hint)
+  add_offer (words, position, point);
+  if (board_position_is_forbidden (position, point))
+    add_word (words, name_foul (foul_at (&position->board, point).kind));
+  if (overlay != NULL && overlay->hint == point)
     add_word (words, C_ ("point", "hint"));
-  if (notes->threat != NULL) {
+  if (threat != NULL)
     /* Translators: %s is what the other side threatens to make there, such as five */
-    add_words (words, C_ ("point", "threat: %s"), name_threat (notes->threat->threat));
-  }
+    add_words (words, C_ ("point", "threat: %s"), name_threat (threat->kind));
 }
 
 static void
@@ -190,17 +185,18 @@ add_overlay (GString *words, const BoardOverlay *overlay, Point point, gboolean 
 }
 
 char *
-board_words_for_point (const Board *board, Point point, const BoardNotes *notes)
+board_words_for_point (const BoardPosition *position, const BoardOverlay *overlay, Point point)
 {
+  gboolean is_free = board_is_free (&position->board, point);
   char name[NOTATION_POINT_BYTES];
   GString *words = g_string_new (notation_from_point (point, name));
 
-  if (board_is_free (board, point))
-    add_free (words, notes);
+  if (is_free)
+    add_free (words, position, overlay, point);
   else
-    add_stone (words, board, point, notes);
-  if (notes->overlay != NULL)
-    add_overlay (words, notes->overlay, point, board_is_free (board, point));
+    add_stone (words, position, point);
+  if (overlay != NULL)
+    add_overlay (words, overlay, point, is_free);
   return g_string_free (words, FALSE);
 }
 
@@ -236,39 +232,40 @@ board_words_for_flaw (RowFlaw flaw)
 
 /* Adds the points of the threat that stands at i: "five at h8 or m8". Returns
  * where the next threat stands. */
-static int
-add_threat (GString *list, const Danger *threats, int i)
+static guint
+add_threat (GString *list, const GArray *threats, guint i)
 {
-  Kind threat = threats->marks[i].threat;
+  Kind kind = g_array_index (threats, BoardThreat, i).kind;
   g_autoptr (GString) points = g_string_new (NULL);
 
-  for (; i < threats->count && threats->marks[i].threat == threat; i++) {
+  for (; i < threats->len && g_array_index (threats, BoardThreat, i).kind == kind; i++) {
     char name[NOTATION_POINT_BYTES];
 
     if (points->len > 0)
       /* Translators: stands between points of the board, of which one is enough */
       g_string_append (points, C_ ("points", " or "));
-    g_string_append (points, notation_from_point (threats->marks[i].point, name));
+    g_string_append (points,
+                     notation_from_point (g_array_index (threats, BoardThreat, i).point, name));
   }
   if (list->len > 0)
     /* Translators: stands between threats: "five at h8, open four at j9" */
     g_string_append (list, C_ ("threats", ", "));
   /* Translators: what is threatened, such as five, and where */
-  g_string_append_printf (list, C_ ("threat", "%s at %s"), name_threat (threat), points->str);
+  g_string_append_printf (list, C_ ("threat", "%s at %s"), name_threat (kind), points->str);
   return i;
 }
 
 char *
-board_words_for_threats (const Danger *threats)
+board_words_for_threats (const BoardOverlay *overlay)
 {
   g_autoptr (GString) list = g_string_new (NULL);
 
-  g_return_val_if_fail (threats->count > 0, NULL);
+  g_return_val_if_fail (overlay->threats != NULL, NULL);
 
-  for (int i = 0; i < threats->count;)
-    i = add_threat (list, threats, i);
+  for (guint i = 0; i < overlay->threats->len;)
+    i = add_threat (list, overlay->threats, i);
   /* Translators: %s is a list: "five at h8, open four at j9" */
-  return g_strdup_printf (threats->threatening == STONE_BLACK ? _ ("Black threatens %s.")
+  return g_strdup_printf (overlay->threatening == STONE_BLACK ? _ ("Black threatens %s.")
                                                               : _ ("White threatens %s."),
                           list->str);
 }

@@ -8,6 +8,7 @@
 #include "board/notation.h"
 #include "game/players/wuzi-human-player.h"
 #include "present/board/board-words.h"
+#include "present/game/game-on-board.h"
 #include "present/words/opening-words.h"
 #include "present/words/opponent-words.h"
 
@@ -548,9 +549,9 @@ char *
 wuzi_words_for_help (WuziGame *game)
 {
   const Advice *advice = wuzi_hint_get_advice (wuzi_game_get_hint (game));
-  const Danger *threats = wuzi_danger_get_shown (wuzi_game_get_danger (game));
+  g_autoptr (BoardOverlay) help = game_on_board_new_help (game);
   g_autofree char *hint = advice != NULL ? wuzi_words_for_advice (advice) : NULL;
-  g_autofree char *words = threats != NULL ? board_words_for_threats (threats) : NULL;
+  g_autofree char *words = help->threats != NULL ? board_words_for_threats (help) : NULL;
 
   if (hint != NULL && words != NULL)
     return g_strconcat (hint, " ", words, NULL);

@@ -188,12 +188,14 @@ static void
 play_moves (WuziBoardView *view, const char *moves, int side, Rule rule)
 {
   g_auto (GStrv) points = g_strsplit (moves, " ", -1);
+  BoardPosition position;
   Board board;
 
   board_init (&board, side);
   for (guint i = 0; points[i] != NULL; i++)
     board_play (&board, notation_to_point (points[i], side));
-  wuzi_board_view_set_position (view, &board, rule);
+  board_position_init_by_rule (&position, &board, rule);
+  wuzi_board_view_set_position (view, &position);
 }
 
 static Deed
@@ -214,13 +216,15 @@ static void
 do_deeds (WuziBoardView *view, OpeningKind kind)
 {
   g_auto (GStrv) words = g_strsplit (OPENINGS[kind].deeds, " ", -1);
+  BoardPosition position;
   Opening opening;
 
   opening_init (&opening, kind, OPENING_SIDE);
   for (guint i = 0; words[i] != NULL; i++)
     if (!opening_do (&opening, read_deed (&opening, words[i])))
       g_assert_not_reached ();
-  wuzi_board_view_set_opening (view, &opening);
+  board_position_init_opening (&position, &opening);
+  wuzi_board_view_set_position (view, &position);
 }
 
 static GtkWidget *

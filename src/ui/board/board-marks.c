@@ -29,10 +29,10 @@ static const struct {
   double turn; /* of the first corner, from the top, in radians */
   const char *figure;
   double size; /* of the figure */
-} SHAPES[DANGER_GRADES] = {
-  [DANGER_DOUBLE] = { 3, 0.37, 0, "2", 0.32 },
-  [DANGER_FOUR] = { 4, 0.38, 0, "4", 0.38 },
-  [DANGER_FIVE] = { 8, 0.37, G_PI / 8, "5", 0.46 },
+} SHAPES[BOARD_THREAT_GRADES] = {
+  [BOARD_THREAT_DOUBLE] = { 3, 0.37, 0, "2", 0.32 },
+  [BOARD_THREAT_FOUR] = { 4, 0.38, 0, "4", 0.38 },
+  [BOARD_THREAT_FIVE] = { 8, 0.37, G_PI / 8, "5", 0.46 },
 };
 
 /* A ring with a dot in it, like a target: inside the cursor's corners, and
@@ -42,13 +42,13 @@ static void
 draw_hint (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene)
 {
   const BoardMarkColours *marks = board_palette_get (scene->style.look, scene->style.theme)->marks;
-  gboolean around = danger_get_mark (scene->threats, scene->hint) != NULL;
+  gboolean around = board_overlay_find_threat (scene->overlay, scene->overlay->hint) != NULL;
   double radius = geometry->pitch * (around ? HINT_RADIUS_AROUND : HINT_RADIUS);
   double width = MAX (1.5, geometry->pitch * HINT_WIDTH);
   double edge = MAX (1, geometry->pitch * HINT_EDGE);
   double x, y;
 
-  board_geometry_to_pixel (geometry, scene->hint, &x, &y);
+  board_geometry_to_pixel (geometry, scene->overlay->hint, &x, &y);
   for (int pass = 0; pass < 2; pass++) {
     double more = pass == 0 ? edge : 0;
 
@@ -102,7 +102,7 @@ count_parallels (const BoardScene *scene, int index)
   int count = 0;
 
   for (int i = 0; i < index; i++)
-    count += scene->faults[i].axis == scene->faults[index].axis;
+    count += scene->fault->lines[i].axis == scene->fault->lines[index].axis;
   return count;
 }
 
@@ -110,7 +110,7 @@ count_parallels (const BoardScene *scene, int index)
 static void
 draw_fault (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene, int index)
 {
-  const FoulLine *line = &scene->faults[index];
+  const FoulLine *line = &scene->fault->lines[index];
   double radius = geometry->pitch * (FAULT_RADIUS - FAULT_STEP * count_parallels (scene, index));
   double x, y, to_x, to_y, angle;
 
@@ -126,7 +126,7 @@ draw_fault (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene,
 
 /* Adds a regular polygon to the path. */
 static void
-add_polygon (cairo_t *cr, double x, double y, double radius, DangerGrade grade)
+add_polygon (cairo_t *cr, double x, double y, double radius, BoardThreatGrade grade)
 {
   int corners = SHAPES[grade].corners;
 
@@ -141,15 +141,15 @@ add_polygon (cairo_t *cr, double x, double y, double radius, DangerGrade grade)
 
 static void
 draw_threat (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene,
-             const DangerMark *mark, const PangoFontDescription *font)
+             const BoardThreat *threat, const PangoFontDescription *font)
 {
   const BoardThreatColours *colours =
-      &board_palette_get (scene->style.look, scene->style.theme)->marks->threats[mark->grade];
-  double unit = geometry->pitch * (mark->point == scene->hint ? THREAT_INSIDE : 1);
+      &board_palette_get (scene->style.look, scene->style.theme)->marks->threats[threat->grade];
+  double unit = geometry->pitch * (threat->point == scene->overlay->hint ? THREAT_INSIDE : 1);
   double x, y;
 
-  board_geometry_to_pixel (geometry, mark->point, &x, &y);
-  add_polygon (cr, x, y, unit * SHAPES[mark->grade].radius, mark->grade);
+  board_geometry_to_pixel (geometry, threat->point, &x, &y);
+  add_polygon (cr, x, y, unit * SHAPES[threat->grade].radius, threat->grade);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_line_width (cr, 2 * MAX (1, unit * THREAT_EDGE));
   board_set_colour (cr, &colours->edge);
@@ -157,21 +157,24 @@ draw_threat (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene
   board_set_colour (cr, &colours->fill);
   cairo_fill (cr);
   board_set_colour (cr, &colours->figure);
-  board_draw_text (cr, font, SHAPES[mark->grade].figure, x, y, unit * SHAPES[mark->grade].size);
+  board_draw_text (cr, font, SHAPES[threat->grade].figure, x, y, unit * SHAPES[threat->grade].size);
 }
 
 void
 board_marks_draw (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene,
                   const PangoFontDescription *font)
 {
+  const BoardOverlay *overlay = scene->overlay;
+  const GArray *threats = overlay != NULL ? overlay->threats : NULL;
+
   cairo_save (cr);
-  for (int i = 0; i < scene->forbidden_count; i++)
-    draw_cross (cr, geometry, scene, scene->forbidden[i]);
-  for (int i = 0; i < scene->fault_count; i++)
+  for (int i = 0; i < scene->position->forbidden_count; i++)
+    draw_cross (cr, geometry, scene, scene->position->forbidden[i]);
+  for (int i = 0; scene->fault != NULL && i < scene->fault->line_count; i++)
     draw_fault (cr, geometry, scene, i);
-  for (int i = 0; scene->threats != NULL && i < scene->threats->count; i++)
-    draw_threat (cr, geometry, scene, &scene->threats->marks[i], font);
-  if (scene->hint != POINT_NONE)
+  for (guint i = 0; threats != NULL && i < threats->len; i++)
+    draw_threat (cr, geometry, scene, &g_array_index (threats, BoardThreat, i), font);
+  if (overlay != NULL && overlay->hint != POINT_NONE)
     draw_hint (cr, geometry, scene);
   cairo_restore (cr);
 }

@@ -395,18 +395,18 @@ lay_all (BoardPainter *self, cairo_t *cr, const PangoFontDescription *font)
 static void
 list_stones (const BoardScene *scene, Laid wanted[POINT_COUNT])
 {
-  const Board *board = scene->board;
+  const Board *board = &scene->position->board;
 
   memset (wanted, 0, POINT_COUNT * sizeof *wanted);
   for (int i = 0; i < board->count; i++) {
     Point point = board->moves[i];
-    int number = scene->numbers != NULL ? scene->numbers[point] : i + 1;
+    int number = board_scene_get_number (scene, point);
 
-    if (!scene->move_numbers || board_overlay_find_label (scene->overlay, point) != NULL)
+    if (board_overlay_find_label (scene->overlay, point) != NULL)
       number = 0;
     wanted[point] = (Laid) {
       .stone = board_get (board, point),
-      .is_last = number > 0 && point == board_scene_get_last (scene),
+      .is_last = number > 0 && point == scene->position->last,
       .number = (uint16_t) number,
     };
   }
@@ -501,7 +501,7 @@ static void
 draw_last_mark (BoardPainter *self, cairo_t *cr, const BoardScene *scene)
 {
   const BoardPalette *palette = board_palette_get (scene->style.look, scene->style.theme);
-  Point last = board_scene_get_last (scene);
+  Point last = scene->position->last;
   double x, y;
 
   if (last == POINT_NONE || board_scene_get_number (scene, last) > 0 || is_moving (scene, last)
@@ -509,7 +509,7 @@ draw_last_mark (BoardPainter *self, cairo_t *cr, const BoardScene *scene)
     return;
   board_geometry_to_pixel (&self->geometry, last, &x, &y);
   cairo_arc (cr, x, y, self->geometry.pitch * LAST_MARK_RADIUS, 0, 2 * G_PI);
-  board_set_colour (cr, &palette->last[board_get (scene->board, last)]);
+  board_set_colour (cr, &palette->last[board_get (&scene->position->board, last)]);
   cairo_fill (cr);
 }
 
@@ -641,8 +641,9 @@ static void
 draw_area (BoardPainter *self, cairo_t *cr, const BoardScene *scene)
 {
   const BoardGeometry *geometry = &self->geometry;
+  const BoardPosition *position = scene->position;
   const BoardColour *line = &board_palette_get (self->style.look, self->style.theme)->line;
-  int points = scene->within > 0 ? scene->within : scene->beyond;
+  int points = position->within > 0 ? position->within : position->beyond;
   double board = geometry->pitch * geometry->size;
   double side = geometry->pitch * MIN (points, geometry->size);
   double left = geometry->left - geometry->pitch / 2;
@@ -651,7 +652,7 @@ draw_area (BoardPainter *self, cairo_t *cr, const BoardScene *scene)
 
   cairo_new_path (cr);
   cairo_set_fill_rule (cr, CAIRO_FILL_RULE_EVEN_ODD);
-  if (scene->within > 0)
+  if (position->within > 0)
     cairo_rectangle (cr, left, top, board, board);
   board_round_rectangle (cr, left + inset, top + inset, side, side, geometry->pitch * 0.25);
   cairo_set_source_rgba (cr, 0, 0, 0, SHADE_ALPHA);
@@ -669,11 +670,11 @@ draw_offer (BoardPainter *self, cairo_t *cr, const BoardScene *scene, int index,
             const PangoFontDescription *font)
 {
   const char letter[] = { (char) ('A' + index), '\0' };
-  Stone stone = scene->board->turn;
+  Stone stone = scene->position->board.turn;
   double x, y;
 
-  board_geometry_to_pixel (&self->geometry, scene->offers[index], &x, &y);
-  paint_stone (self, cr, scene->offers[index], stone, OFFER_ALPHA);
+  board_geometry_to_pixel (&self->geometry, scene->position->offers[index], &x, &y);
+  paint_stone (self, cr, scene->position->offers[index], stone, OFFER_ALPHA);
   board_set_colour (cr, stone == STONE_BLACK ? &NUMBER_ON_BLACK : &NUMBER_ON_WHITE);
   board_draw_text (cr, font, letter, x, y, self->geometry.pitch * OFFER_SIZE);
 }
@@ -706,7 +707,7 @@ draw_ghosts (BoardPainter *self, cairo_t *cr, const BoardScene *scene,
     const BoardGhost *ghost = &g_array_index (overlay->ghosts, BoardGhost, i);
     const char *text = overlay_has_text (scene, ghost->point) ? "" : ghost->text;
 
-    if (board_is_free (scene->board, ghost->point))
+    if (board_is_free (&scene->position->board, ghost->point))
       draw_pale_stone (self, cr, ghost->point, ghost->stone,
                        *text != '\0' ? LINE_ALPHA : NEXT_ALPHA, text, font);
   }
@@ -724,7 +725,7 @@ draw_line (BoardPainter *self, cairo_t *cr, const BoardScene *scene,
     char text[16];
 
     g_snprintf (text, sizeof text, "%d", number);
-    if (board_is_free (scene->board, point))
+    if (board_is_free (&scene->position->board, point))
       draw_pale_stone (self, cr, point, board_overlay_get_line_stone (overlay, number), LINE_ALPHA,
                        text, font);
   }
@@ -750,6 +751,8 @@ void
 board_painter_draw (BoardPainter *self, cairo_t *cr, const BoardGeometry *geometry,
                     const BoardScene *scene, const PangoFontDescription *font)
 {
+  const BoardPosition *position = scene->position;
+
   if (geometry->pitch <= 0)
     return;
   if (self->keeps_nothing) {
@@ -759,18 +762,16 @@ board_painter_draw (BoardPainter *self, cairo_t *cr, const BoardGeometry *geomet
     set_table (self, scene, font);
     paint_layer (cr, geometry, self->table != NULL ? self->table : self->ground);
   }
-  if (scene->within > 0 || scene->beyond > 0)
+  if (position->within > 0 || position->beyond > 0)
     draw_area (self, cr, scene);
   for (int i = 0; i < scene->motion_count; i++)
     draw_motion (self, cr, &scene->motions[i]);
   if (scene->ghost != POINT_NONE)
-    draw_pale_stone (self, cr, scene->ghost,
-                     scene->hand != STONE_NONE ? scene->hand : scene->board->turn, GHOST_ALPHA, "",
-                     font);
-  for (int i = 0; i < scene->offer_count; i++)
+    draw_pale_stone (self, cr, scene->ghost, position->hand, GHOST_ALPHA, "", font);
+  for (int i = 0; i < position->offer_count; i++)
     draw_offer (self, cr, scene, i, font);
-  for (int i = 0; i < scene->row_count && scene->rows_lit > 0; i++)
-    draw_row (self, cr, scene, &scene->rows[i]);
+  for (int i = 0; i < position->row_count && scene->rows_lit > 0; i++)
+    draw_row (self, cr, scene, &position->rows[i]);
   draw_last_mark (self, cr, scene);
   if (scene->overlay != NULL)
     draw_overlay (self, cr, scene, font);

@@ -5,7 +5,7 @@
 #include <glib-object.h>
 
 #include "board/board.h"
-#include "game/help/danger.h"
+#include "present/board/board-overlay.h"
 
 G_BEGIN_DECLS
 
@@ -67,7 +67,7 @@ typedef struct {
   BoardColour cursor, cursor_edge;
   BoardColour hint, hint_edge;
   BoardColour fault, fault_edge; /* of what is forbidden, or doesn't win */
-  BoardThreatColours threats[DANGER_GRADES];
+  BoardThreatColours threats[BOARD_THREAT_GRADES];
 } BoardMarkColours;
 
 typedef struct {

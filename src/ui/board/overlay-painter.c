@@ -106,7 +106,7 @@ overlay_has_text (const BoardScene *scene, Point point)
   return board_overlay_find_label (scene->overlay, point) != NULL
          || board_overlay_find_candidate (scene->overlay, point) != NULL
          || board_overlay_find_in_line (scene->overlay, point) > 0
-         || (board_get (scene->board, point) != STONE_NONE
+         || (board_get (&scene->position->board, point) != STONE_NONE
              && board_scene_get_number (scene, point) > 0);
 }
 
@@ -172,7 +172,7 @@ overlay_draw_candidates (cairo_t *cr, const BoardGeometry *geometry, const Board
   for (guint i = 0; i < overlay->candidates->len; i++) {
     const BoardCandidate *candidate = &g_array_index (overlay->candidates, BoardCandidate, i);
 
-    if (board_is_on (scene->board, candidate->point)
+    if (board_is_on (&scene->position->board, candidate->point)
         && board_overlay_find_in_line (overlay, candidate->point) == 0)
       draw_candidate (cr, geometry, scene, candidate, font);
   }
@@ -190,7 +190,7 @@ get_stone_below (const BoardScene *scene, Point point)
 
   if (number > 0)
     return board_overlay_get_line_stone (scene->overlay, number);
-  return board_get (scene->board, point);
+  return board_get (&scene->position->board, point);
 }
 
 /* The colour of a mark. On the last stone it tells that, too. */
@@ -206,7 +206,7 @@ get_ink (const BoardScene *scene, Point point)
 
     return overlay_get_text_colour (&fill);
   }
-  if (point == board_scene_get_last (scene))
+  if (point == scene->position->last)
     return palette->last[stone];
   if (stone == STONE_NONE)
     return palette->text;
@@ -326,7 +326,8 @@ draw_arrow (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene,
   double width = MAX (2, pitch * ARROW_WIDTH);
   double x, y, to_x, to_y, length, dx, dy;
 
-  if (from == to || !board_is_on (scene->board, from) || !board_is_on (scene->board, to))
+  if (from == to || !board_is_on (&scene->position->board, from)
+      || !board_is_on (&scene->position->board, to))
     return;
   board_geometry_to_pixel (geometry, from, &x, &y);
   board_geometry_to_pixel (geometry, to, &to_x, &to_y);
@@ -368,7 +369,7 @@ overlay_draw_badge (cairo_t *cr, const BoardGeometry *geometry, const BoardScene
   double half = pitch * BADGE_SIGN;
   double x, y;
 
-  if (!board_is_on (scene->board, scene->overlay->judged))
+  if (!board_is_on (&scene->position->board, scene->overlay->judged))
     return;
   board_geometry_to_pixel (geometry, scene->overlay->judged, &x, &y);
   x += pitch * BADGE_PLACE;
@@ -404,7 +405,7 @@ overlay_draw_marks (cairo_t *cr, const BoardGeometry *geometry, const BoardScene
 
     if (mark->kind == MARK_ARROW || mark->kind == MARK_LINE)
       draw_arrow (cr, geometry, scene, mark->point, mark->to, mark->kind == MARK_ARROW);
-    else if (!board_is_on (scene->board, mark->point))
+    else if (!board_is_on (&scene->position->board, mark->point))
       continue;
     else if (mark->kind == MARK_LABEL)
       draw_label (cr, geometry, scene, mark, font);
@@ -422,7 +423,7 @@ overlay_draw_judgement (cairo_t *cr, const BoardGeometry *geometry, const BoardS
   double pitch = geometry->pitch;
   double x, y;
 
-  if (*judgement->sign == '\0' || !board_is_on (scene->board, judgement->point))
+  if (*judgement->sign == '\0' || !board_is_on (&scene->position->board, judgement->point))
     return;
   board_geometry_to_pixel (geometry, judgement->point, &x, &y);
   x += pitch * BADGE_PLACE;

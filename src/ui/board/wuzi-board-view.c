@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Draws the console's board; pointer, touch and keys become points. */
+/* Draws a position; pointer, touch and keys become points. */
 #include "ui/board/wuzi-board-view.h"
 
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
 #include "board/notation.h"
-#include "game/players/wuzi-human-player.h"
 #include "present/board/board-words.h"
 #include "ui/board/board-motions.h"
 #include "ui/board/board-painter.h"
@@ -23,26 +22,18 @@ struct _WuziBoardView {
   GtkDrawingArea parent_instance;
 
   /* Owned */
-  WuziConsole *console;
-  GSignalGroup *console_signals;
   BoardPainter *painter;
   WuziPointTyping *typing;
   WuziScreenReader *reader; /* NULL until the view is mapped */
   GPtrArray *points; /* the grid's, borrowed, by row from a1 on; without a grid there are none */
 
-  Board position; /* shown while there is no console; its size is 0 while there is none either */
-  Rule rule;      /* of that */
-  Verdict verdict;
-  gboolean is_study;             /* the position is one of a study */
-  gboolean set_up;               /* and has no last move */
-  uint16_t numbers[POINT_COUNT]; /* of the study's stones, by point */
-  Stone hand;                    /* over it, or STONE_NONE */
-  BoardOverlay *overlay;         /* or NULL */
+  BoardPosition position;
+  int forbidden_count;   /* of the position, shown or not */
+  BoardOverlay *overlay; /* or NULL */
   gboolean joins_points;
   Point drag_from; /* where the button went down, to join points; or POINT_NONE */
   Point hovered;   /* that was told of last */
   double scrolled; /* by a smooth wheel, less than a step */
-  Opening opening; /* that is shown without a console; kind is OPENING_FREE if none is */
   BoardMotions motions;
   guint tick; /* moves them, from frame to frame; 0 while all is at rest */
 
@@ -58,15 +49,11 @@ struct _WuziBoardView {
   double pointer_y;
   Point cursor;            /* POINT_NONE until a key has been used */
   gboolean cursor_visible; /* the keyboard was used last, not the pointer */
-  Point hint;              /* a free point, or POINT_NONE */
-  Danger threats;
   gboolean show_forbidden;
-  int forbidden_count;
-  Point forbidden[BOARD_MAX_STONES];
   Point explained;     /* a forbidden point that was chosen, or POINT_NONE */
-  Foul fault;          /* what is drawn; a flaw is one line */
+  Foul fault;          /* what is drawn */
   gboolean fault_lies; /* it is made by what lies there, not by a stone that could be placed */
-  const char *remark;  /* about it, static; NULL: none */
+  const char *remark;  /* about it, static; "": none */
   gboolean grid;       /* rows of points are wanted for screen readers */
 };
 
@@ -74,7 +61,6 @@ G_DEFINE_FINAL_TYPE (WuziBoardView, wuzi_board_view, GTK_TYPE_DRAWING_AREA)
 
 enum {
   PROP_0,
-  PROP_CONSOLE,
   PROP_SHOW_COORDINATES,
   PROP_SHOW_MOVE_NUMBERS,
   PROP_SHOW_FORBIDDEN,
@@ -102,143 +88,20 @@ static guint signals[N_SIGNALS];
 static const Board *
 get_board (WuziBoardView *self)
 {
-  return self->console != NULL ? wuzi_console_get_board (self->console) : &self->position;
+  return &self->position.board;
 }
 
 static gboolean
 has_board (WuziBoardView *self)
 {
-  return self->console != NULL || self->position.size > 0;
+  return get_board (self)->size > 0;
 }
 
-/* What the last stone brought about; NULL while the game goes on. */
-static const Verdict *
-get_verdict (WuziBoardView *self)
-{
-  const WuziEnd *end;
-
-  if (self->console == NULL)
-    return &self->verdict;
-  end = wuzi_console_get_end (self->console);
-  return end != NULL ? &end->verdict : NULL;
-}
-
-/* Is a hand at the board to put the next stone? */
+/* Would a stone be put there? */
 static gboolean
-awaits_hand (WuziBoardView *self)
+takes_stone (WuziBoardView *self, Point point)
 {
-  return self->console != NULL
-         && WUZI_IS_HUMAN_PLAYER (wuzi_console_get_current_player (self->console));
-}
-
-static Rule
-get_rule (WuziBoardView *self)
-{
-  return self->console != NULL ? wuzi_console_get_rule (self->console) : self->rule;
-}
-
-/* The opening that goes on, or NULL. */
-static const Opening *
-get_opening (WuziBoardView *self)
-{
-  const Opening *opening =
-      self->console != NULL ? wuzi_console_get_opening (self->console) : &self->opening;
-
-  return opening->kind != OPENING_FREE && !opening_is_over (opening) ? opening : NULL;
-}
-
-/* The number of a point among those offered, from 1 on, or 0. */
-static int
-find_offer (WuziBoardView *self, Point point)
-{
-  const Opening *opening = get_opening (self);
-
-  for (int i = 0; opening != NULL && i < opening->offer_count; i++)
-    if (opening->offers[i] == point)
-      return i + 1;
-  return 0;
-}
-
-/* Can a hand do something there? */
-static gboolean
-may_point_at (WuziBoardView *self, Point point)
-{
-  const Opening *opening = get_opening (self);
-  Deed deed;
-
-  if (self->is_study)
-    return self->hand != STONE_NONE && self->drag_from == POINT_NONE
-           && board_is_free (&self->position, point);
-  if (!awaits_hand (self) || !board_is_free (get_board (self), point))
-    return FALSE;
-  return opening == NULL
-         || (opening_point_at (opening, point, &deed) && opening_allows (opening, deed));
-}
-
-/* Is it of use to know what is forbidden: to a hand that puts the next stone, or to whoever looks
- * at a position from which it goes on? */
-static gboolean
-awaits_stone (WuziBoardView *self)
-{
-  return self->console != NULL ? awaits_hand (self)
-                               : has_board (self) && self->verdict.outcome == OUTCOME_OPEN;
-}
-
-/* Lists the points that are forbidden to whose turn it is. */
-static void
-find_forbidden (WuziBoardView *self)
-{
-  const Board *board = get_board (self);
-
-  self->forbidden_count = 0;
-  if (self->show_forbidden && awaits_stone (self) && rule_has_fouls (get_rule (self), board->turn))
-    self->forbidden_count = foul_list (board, self->forbidden);
-}
-
-static gboolean
-is_forbidden (WuziBoardView *self, Point point)
-{
-  for (int i = 0; i < self->forbidden_count; i++)
-    if (self->forbidden[i] == point)
-      return TRUE;
-  return FALSE;
-}
-
-/* Why a row that was made doesn't win. The machine's answer comes too soon to hide it. */
-static RowFlaw
-find_flaw (WuziBoardView *self, Row *row)
-{
-  Board board = *get_board (self);
-  RowFlaw flaw = rules_find_flaw (get_rule (self), &board, row);
-
-  if (flaw != ROW_FLAW_NONE || self->console == NULL || board.count < 2
-      || WUZI_IS_HUMAN_PLAYER (wuzi_console_get_player (self->console, stone_other (board.turn))))
-    return flaw;
-  board_take_back (&board);
-  return rules_find_flaw (get_rule (self), &board, row);
-}
-
-/* What is wrong with what lies there. */
-static void
-find_fault_of_position (WuziBoardView *self)
-{
-  const Board *board = get_board (self);
-  const Verdict *verdict = get_verdict (self);
-  RowFlaw flaw;
-  Row row;
-
-  if (verdict != NULL && verdict->outcome == OUTCOME_FOUL) {
-    self->fault = foul_at (board, board_last (board));
-    self->remark = board_words_for_foul (self->fault.kind);
-  } else if (verdict == NULL || verdict->outcome == OUTCOME_OPEN) {
-    flaw = find_flaw (self, &row);
-    if (flaw == ROW_FLAW_NONE)
-      return;
-    self->fault.line_count = 1;
-    self->fault.lines[0] = (FoulLine) { row.first, row.last, row.axis };
-    self->remark = board_words_for_flaw (flaw);
-  }
-  self->fault_lies = self->fault.line_count > 0;
+  return self->drag_from == POINT_NONE && board_position_takes_stone (&self->position, point);
 }
 
 /* What is pointed at. */
@@ -254,20 +117,19 @@ find_fault (WuziBoardView *self)
 {
   Point pointed = get_pointed (self);
   const char *told = self->remark;
+  gboolean forbids;
 
-  self->fault = (Foul) { .kind = FOUL_NONE };
-  self->fault_lies = FALSE;
-  self->remark = NULL;
   if (pointed != self->explained && pointed != POINT_NONE)
     self->explained = POINT_NONE;
-  if (self->explained != POINT_NONE || is_forbidden (self, pointed)) {
-    self->fault =
-        foul_at (get_board (self), self->explained != POINT_NONE ? self->explained : pointed);
-    self->remark = board_words_for_foul (self->fault.kind);
-  } else if (has_board (self)) {
-    find_fault_of_position (self);
-  }
-  if (self->remark != told)
+  forbids = self->explained != POINT_NONE || board_position_is_forbidden (&self->position, pointed);
+  self->fault = forbids ? foul_at (get_board (self),
+                                   self->explained != POINT_NONE ? self->explained : pointed)
+                        : self->position.fault;
+  self->fault_lies = !forbids && self->fault.line_count > 0;
+  self->remark = !forbids && self->position.flaw != ROW_FLAW_NONE
+                     ? board_words_for_flaw (self->position.flaw)
+                     : board_words_for_foul (self->fault.kind);
+  if (!g_str_equal (self->remark, told))
     g_signal_emit (self, signals[REMARK_CHANGED], 0);
 }
 
@@ -282,13 +144,6 @@ follow_pointing (WuziBoardView *self)
     return;
   self->hovered = pointed;
   g_signal_emit (self, signals[POINT_HOVERED], 0, (guint) pointed);
-}
-
-/* The threats to mark, or NULL. */
-static const Danger *
-get_threats (WuziBoardView *self)
-{
-  return self->threats.count > 0 ? &self->threats : NULL;
 }
 
 /* What stands in the margin: a coordinate that is being typed, or the name of a point that was
@@ -312,64 +167,32 @@ draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user
   PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
   BoardGeometry geometry = wuzi_board_view_get_geometry (self);
   char name[NOTATION_POINT_BYTES];
-  const Verdict *verdict;
-  const Opening *opening;
-  BoardScene scene;
-  gboolean asks;
-
-  if (!has_board (self))
-    return;
-  verdict = get_verdict (self);
-  opening = get_opening (self);
-  asks = opening != NULL && (self->console == NULL || awaits_hand (self));
-  scene = (BoardScene) {
-    .board = get_board (self),
-    .style = { board_look_now (), self->board_theme, self->stone_theme },
-    .numbers = self->is_study ? self->numbers : NULL,
-    .set_up = self->set_up,
+  const BoardScene scene = {
+    .position = &self->position,
     .overlay = self->overlay,
-    .drag_from = self->drag_from,
-    .drag_to = self->drag_from != POINT_NONE ? self->pointed : POINT_NONE,
-    .hand = self->is_study ? self->hand : STONE_NONE,
+    .style = { board_look_now (), self->board_theme, self->stone_theme },
     .coordinates = self->show_coordinates,
     .move_numbers = self->show_move_numbers,
     .ghost = wuzi_board_view_get_ghost (self),
     .cursor = wuzi_board_view_get_cursor (self),
-    .hint = self->hint,
-    .threats = get_threats (self),
-    .within = asks ? opening_get_within (opening) : 0,
-    .beyond = asks ? opening_get_beyond (opening) : 0,
-    .offer_count = opening != NULL ? opening->offer_count : 0,
-    .offers = opening != NULL ? opening->offers : NULL,
-    .forbidden_count = self->forbidden_count,
-    .forbidden = self->forbidden,
-    .fault_count = self->fault.line_count,
-    .faults = self->fault.lines,
-    .row_count = verdict != NULL ? verdict->row_count : 0,
-    .rows = verdict != NULL ? verdict->rows : NULL,
+    .fault = &self->fault,
     .rows_lit = self->motions.rows_lit,
+    .typed = get_margin_text (self, name),
+    .drag_from = self->drag_from,
+    .drag_to = self->drag_from != POINT_NONE ? self->pointed : POINT_NONE,
     .motion_count = self->motions.count,
     .motions = self->motions.motions,
-    .typed = get_margin_text (self, name),
   };
-  board_painter_draw (self->painter, cr, &geometry, &scene,
-                      pango_context_get_font_description (context));
+
+  if (has_board (self))
+    board_painter_draw (self->painter, cr, &geometry, &scene,
+                        pango_context_get_font_description (context));
 }
 
 static char *
 describe_point (WuziBoardView *self, Point point)
 {
-  BoardNotes notes = {
-    .hint = point == self->hint,
-    .threat = danger_get_mark (get_threats (self), point),
-    .foul = is_forbidden (self, point) ? foul_at (get_board (self), point).kind : FOUL_NONE,
-    .offer = find_offer (self, point),
-    .overlay = self->overlay,
-    .numbers = self->is_study ? self->numbers : NULL,
-    .set_up = self->set_up,
-  };
-
-  return board_words_for_point (get_board (self), point, &notes);
+  return board_words_for_point (&self->position, self->overlay, point);
 }
 
 /* Tells a screen reader where the cursor is and what lies there. With a grid, its
@@ -408,13 +231,12 @@ follow_board (WuziBoardView *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   GdkFrameClock *clock = gtk_widget_get_frame_clock (widget);
-  const Verdict *verdict = get_verdict (self);
   gboolean animated =
       clock != NULL && gtk_widget_get_mapped (widget) && adw_get_enable_animations (widget);
 
   if (!has_board (self))
     return;
-  board_motions_follow (&self->motions, get_board (self), verdict != NULL ? verdict->row_count : 0,
+  board_motions_follow (&self->motions, get_board (self), self->position.row_count,
                         animated ? gdk_frame_clock_get_frame_time (clock) : 0, animated);
   if (self->tick == 0 && board_motions_are_running (&self->motions))
     self->tick = gtk_widget_add_tick_callback (widget, tick_cb, NULL, NULL);
@@ -603,12 +425,12 @@ refresh (WuziBoardView *self)
   follow_pointing (self);
 }
 
-/* There is another position, or another one to move. */
+/* There is another position, or more or less of it is wanted. */
 static void
 follow_position (WuziBoardView *self)
 {
   self->explained = POINT_NONE;
-  find_forbidden (self);
+  self->position.forbidden_count = self->show_forbidden ? self->forbidden_count : 0;
   refresh (self);
 }
 
@@ -734,7 +556,7 @@ tap_released_cb (WuziBoardView *self, int n_press, double x, double y)
   BoardGeometry geometry = wuzi_board_view_get_geometry (self);
   Point point = board_geometry_to_point (&geometry, x, y);
 
-  if (!self->confirm_taps || !may_point_at (self, point)
+  if (!self->confirm_taps || !takes_stone (self, point)
       || point == wuzi_board_view_get_cursor (self)) {
     self->tapped = POINT_NONE;
     released_cb (self, n_press, x, y);
@@ -929,13 +751,6 @@ focus_left_cb (WuziBoardView *self)
 }
 
 static void
-cleared_cb (WuziBoardView *self)
-{
-  self->cursor = POINT_NONE;
-  follow_position (self);
-}
-
-static void
 add_controllers (WuziBoardView *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
@@ -1009,8 +824,6 @@ wuzi_board_view_dispose (GObject *object)
 {
   WuziBoardView *self = WUZI_BOARD_VIEW (object);
 
-  g_clear_object (&self->console_signals);
-  g_clear_object (&self->console);
   g_clear_object (&self->reader);
   remove_grid (self);
 
@@ -1036,9 +849,6 @@ wuzi_board_view_get_property (GObject *object, guint prop_id, GValue *value, GPa
   WuziBoardView *self = WUZI_BOARD_VIEW (object);
 
   switch (prop_id) {
-  case PROP_CONSOLE:
-    g_value_set_object (value, self->console);
-    break;
   case PROP_SHOW_COORDINATES:
     g_value_set_boolean (value, self->show_coordinates);
     break;
@@ -1086,9 +896,6 @@ wuzi_board_view_set_property (GObject *object, guint prop_id, const GValue *valu
   WuziBoardView *self = WUZI_BOARD_VIEW (object);
 
   switch (prop_id) {
-  case PROP_CONSOLE:
-    wuzi_board_view_set_console (self, g_value_get_object (value));
-    break;
   case PROP_SHOW_COORDINATES:
     set_flag (self, &self->show_coordinates, g_value_get_boolean (value), pspec);
     break;
@@ -1146,7 +953,6 @@ wuzi_board_view_class_init (WuziBoardViewClass *klass)
   widget_class->focus = wuzi_board_view_focus;
   widget_class->grab_focus = wuzi_board_view_grab_focus;
 
-  properties[PROP_CONSOLE] = g_param_spec_object ("console", NULL, NULL, WUZI_TYPE_CONSOLE, flags);
   properties[PROP_SHOW_COORDINATES] =
       g_param_spec_boolean ("show-coordinates", NULL, NULL, FALSE, flags);
   properties[PROP_SHOW_MOVE_NUMBERS] =
@@ -1189,21 +995,12 @@ wuzi_board_view_init (WuziBoardView *self)
 {
   AdwStyleManager *manager = adw_style_manager_get_default ();
 
+  self->remark = "";
   self->painter = board_painter_new ();
   self->typing = wuzi_point_typing_new ();
   self->points = g_ptr_array_new ();
   g_signal_connect_object (self->typing, "changed", G_CALLBACK (gtk_widget_queue_draw), self,
                            G_CONNECT_SWAPPED);
-  self->console_signals = g_signal_group_new (WUZI_TYPE_CONSOLE);
-  g_signal_group_connect_swapped (self->console_signals, "stone-placed",
-                                  G_CALLBACK (follow_position), self);
-  g_signal_group_connect_swapped (self->console_signals, "stone-removed",
-                                  G_CALLBACK (follow_position), self);
-  g_signal_group_connect_swapped (self->console_signals, "turn-changed",
-                                  G_CALLBACK (follow_position), self);
-  g_signal_group_connect_swapped (self->console_signals, "opening-changed",
-                                  G_CALLBACK (follow_position), self);
-  g_signal_group_connect_swapped (self->console_signals, "cleared", G_CALLBACK (cleared_cb), self);
   g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw),
@@ -1216,72 +1013,34 @@ wuzi_board_view_init (WuziBoardView *self)
 }
 
 void
-wuzi_board_view_set_console (WuziBoardView *self, WuziConsole *console)
+wuzi_board_view_set_position (WuziBoardView *self, const BoardPosition *position)
 {
   g_return_if_fail (WUZI_IS_BOARD_VIEW (self));
-  g_return_if_fail (console == NULL || WUZI_IS_CONSOLE (console));
+  g_return_if_fail (position != NULL);
 
-  if (!g_set_object (&self->console, console))
-    return;
-  g_signal_group_set_target (self->console_signals, console);
-  self->is_study = self->set_up = FALSE;
-  self->pointed = POINT_NONE;
-  self->cursor = POINT_NONE;
-  self->tapped = POINT_NONE;
-  self->hint = POINT_NONE;
-  self->threats.count = 0;
-  self->motions = (BoardMotions) { 0 };
-  follow_position (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CONSOLE]);
-}
-
-void
-wuzi_board_view_set_position (WuziBoardView *self, const Board *board, Rule rule)
-{
-  g_return_if_fail (WUZI_IS_BOARD_VIEW (self));
-  g_return_if_fail (self->console == NULL && board != NULL);
-
-  if (self->position.size != board->size)
-    self->pointed = self->cursor = POINT_NONE;
-  self->position = *board;
-  self->is_study = self->set_up = FALSE;
-  self->rule = rule;
-  self->verdict = rules_judge (rule, board);
-  self->opening.kind = OPENING_FREE;
-  follow_position (self);
-}
-
-void
-wuzi_board_view_set_study (WuziBoardView *self, const StudyPosition *position, Rule rule,
-                           const uint16_t *numbers)
-{
-  g_return_if_fail (WUZI_IS_BOARD_VIEW (self));
-  g_return_if_fail (self->console == NULL && position != NULL);
-
-  if (self->position.size != position->size)
+  if (get_board (self)->size != position->board.size)
     self->pointed = self->cursor = self->drag_from = POINT_NONE;
-  study_position_to_board (position, &self->position);
-  self->is_study = TRUE;
-  self->set_up = position->last == POINT_NONE;
-  memset (self->numbers, 0, sizeof self->numbers);
-  if (numbers != NULL)
-    memcpy (self->numbers, numbers, sizeof self->numbers);
-  self->rule = rule;
-  self->verdict =
-      self->set_up ? (Verdict) { .outcome = OUTCOME_OPEN } : rules_judge (rule, &self->position);
-  self->opening.kind = OPENING_FREE;
+  self->position = *position;
+  self->forbidden_count = position->forbidden_count;
   follow_position (self);
 }
 
 void
-wuzi_board_view_set_hand (WuziBoardView *self, Stone stone)
+wuzi_board_view_forget (WuziBoardView *self)
 {
   g_return_if_fail (WUZI_IS_BOARD_VIEW (self));
 
-  if (self->hand == stone)
-    return;
-  self->hand = stone;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  self->pointed = self->cursor = self->tapped = POINT_NONE;
+  self->motions = (BoardMotions) { 0 };
+  wuzi_board_view_set_overlay (self, NULL);
+}
+
+void
+wuzi_board_view_forget_cursor (WuziBoardView *self)
+{
+  g_return_if_fail (WUZI_IS_BOARD_VIEW (self));
+
+  self->cursor = POINT_NONE;
 }
 
 void
@@ -1309,17 +1068,6 @@ wuzi_board_view_get_overlay (WuziBoardView *self)
 }
 
 void
-wuzi_board_view_set_opening (WuziBoardView *self, const Opening *opening)
-{
-  g_return_if_fail (WUZI_IS_BOARD_VIEW (self));
-  g_return_if_fail (self->console == NULL && opening != NULL);
-
-  wuzi_board_view_set_position (self, &opening->board, RULE_FREESTYLE);
-  self->opening = *opening;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-void
 wuzi_board_view_explain (WuziBoardView *self, Point point)
 {
   g_return_if_fail (WUZI_IS_BOARD_VIEW (self));
@@ -1335,7 +1083,7 @@ wuzi_board_view_get_remark (WuziBoardView *self, gboolean *of_position)
 
   if (of_position != NULL)
     *of_position = self->fault_lies;
-  return self->remark != NULL ? self->remark : "";
+  return self->remark;
 }
 
 BoardGeometry
@@ -1346,30 +1094,6 @@ wuzi_board_view_get_geometry (WuziBoardView *self)
   return board_geometry_fit (has_board (self) ? get_board (self)->size : BOARD_USUAL_SIZE,
                              gtk_widget_get_width (widget), gtk_widget_get_height (widget),
                              gtk_widget_get_scale_factor (widget), self->show_coordinates);
-}
-
-void
-wuzi_board_view_set_hint (WuziBoardView *self, Point hint)
-{
-  g_return_if_fail (WUZI_IS_BOARD_VIEW (self));
-
-  if (self->hint == hint)
-    return;
-  self->hint = hint;
-  refresh (self);
-}
-
-void
-wuzi_board_view_set_threats (WuziBoardView *self, const Danger *threats)
-{
-  g_return_if_fail (WUZI_IS_BOARD_VIEW (self));
-
-  if (threats == NULL && self->threats.count == 0)
-    return;
-  self->threats.count = 0;
-  if (threats != NULL)
-    self->threats = *threats;
-  refresh (self);
 }
 
 gboolean
@@ -1396,5 +1120,5 @@ wuzi_board_view_get_ghost (WuziBoardView *self)
   g_return_val_if_fail (WUZI_IS_BOARD_VIEW (self), POINT_NONE);
 
   shown = get_pointed (self);
-  return may_point_at (self, shown) ? shown : POINT_NONE;
+  return takes_stone (self, shown) ? shown : POINT_NONE;
 }

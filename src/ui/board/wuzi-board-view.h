@@ -4,18 +4,16 @@
 
 #include <gtk/gtk.h>
 
-#include "game/help/danger.h"
-#include "game/play/wuzi-console.h"
 #include "present/board/board-geometry.h"
 #include "present/board/board-overlay.h"
-#include "study/wuzi-study.h"
+#include "present/board/board-position.h"
 
 G_BEGIN_DECLS
 
-/* WuziBoardView: shows the board of a console, or a position of a game that
- * isn't played here, and turns pointer, touch and keys into points. It decides
- * nothing: whoever listens to "point-chosen" offers the point to the console,
- * and the view draws what the console says.
+/* WuziBoardView: shows a position and what is laid over it, and turns pointer, touch and keys into
+ * points. It knows no game and decides nothing: whoever listens to "point-chosen" does what comes
+ * of it, and gives the view what is to be seen then. Stones that come or go settle or are lifted
+ * off, and winning rows light up. What it shows is told to screen readers, too.
  *
  * Keys: arrows move a cursor, Home, End, Page Up and Page Down carry it to
  * the edges, a typed coordinate ("h8") to its point, Enter and Space choose.
@@ -31,11 +29,9 @@ G_BEGIN_DECLS
  *   "points-joined" (uint from, uint to): the pointer was drawn from point to point.
  *   "remark-changed" (): see wuzi_board_view_get_remark ().
  * Properties
- *   "console" (WuziConsole, or NULL)
  *   "show-coordinates", "show-move-numbers" (boolean)
- *   "show-forbidden" (boolean): while a person is to move to whom the rule forbids points, and in a
- *     position that is shown without a console, these are crossed out, and the lines drawn that
- *     forbid the one that is pointed at.
+ *   "show-forbidden" (boolean): the position's forbidden points are crossed out, and the lines
+ *     drawn that forbid the one that is pointed at.
  *   "grid" (boolean): screen readers find rows of points here (WuziBoardPoint),
  *     and the keyboard's focus goes with the cursor from one to the other. They
  *     cost time and memory, so it is set only while there is a screen reader.
@@ -47,27 +43,17 @@ G_BEGIN_DECLS
 #define WUZI_TYPE_BOARD_VIEW (wuzi_board_view_get_type ())
 G_DECLARE_FINAL_TYPE (WuziBoardView, wuzi_board_view, WUZI, BOARD_VIEW, GtkDrawingArea)
 
-void wuzi_board_view_set_console (WuziBoardView *self, WuziConsole *console);
+/* The position, which is copied. On a board of another size than before, nothing is pointed at. */
+void wuzi_board_view_set_position (WuziBoardView *self, const BoardPosition *position);
 
-/* Shows a position, which is copied, and what the rule says of it; there must be
- * no console. */
-void wuzi_board_view_set_position (WuziBoardView *self, const Board *board, Rule rule);
+/* To be called before the first position of another game: forgets the overlay and what was pointed
+ * at, and lets no stone come or go. */
+void wuzi_board_view_forget (WuziBoardView *self);
 
-/* Shows an opening as it stands, which is copied: where the next stone may lie, and what is
- * offered; there must be no console. */
-void wuzi_board_view_set_opening (WuziBoardView *self, const Opening *opening);
+/* The cursor comes up anew, at the last stone or in the middle. */
+void wuzi_board_view_forget_cursor (WuziBoardView *self);
 
-/* Shows stones of a study, which are copied, and what the rule says of them; there must be no
- * console. numbers, which are shown and told, are POINT_COUNT numbers by point, 0 for none; NULL if
- * there are none at all. */
-void wuzi_board_view_set_study (WuziBoardView *self, const StudyPosition *position, Rule rule,
-                                const uint16_t *numbers);
-
-/* The stone in the hand over a study's position: it is seen where a free point is pointed at.
- * STONE_NONE, as it is at first, if there is none. */
-void wuzi_board_view_set_hand (WuziBoardView *self, Stone stone);
-
-/* What is drawn over the board. (transfer full) (nullable) */
+/* What is laid over the board. (transfer full) (nullable) */
 void wuzi_board_view_set_overlay (WuziBoardView *self, BoardOverlay *overlay);
 const BoardOverlay *wuzi_board_view_get_overlay (WuziBoardView *self);
 
@@ -78,12 +64,6 @@ void wuzi_board_view_explain (WuziBoardView *self, Point point);
  * are none. of_position is set to whether it is about what lies there, and not about what is
  * pointed at; it may be NULL. (transfer none), static. */
 const char *wuzi_board_view_get_remark (WuziBoardView *self, gboolean *of_position);
-
-/* A free point to ring, or POINT_NONE. */
-void wuzi_board_view_set_hint (WuziBoardView *self, Point hint);
-
-/* The threats to mark, which are copied, or NULL. */
-void wuzi_board_view_set_threats (WuziBoardView *self, const Danger *threats);
 
 /* How the board lies in the widget now. */
 BoardGeometry wuzi_board_view_get_geometry (WuziBoardView *self);

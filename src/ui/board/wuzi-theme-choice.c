@@ -30,7 +30,7 @@ struct _WuziThemeChoice {
   GtkWidget parent_instance;
 
   GtkWidget *content;
-  Board board; /* with the stones that every tile shows */
+  BoardPosition position; /* that every tile shows */
   int themes[N_PROPS];
   GtkCheckButton *tiles[N_PROPS][MAX_TILES];
 };
@@ -62,9 +62,10 @@ draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user
   PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (area));
   double side = MAX (width, TILE_HEIGHT / SHOWN);
   int shown[N_PROPS] = { 0, self->themes[PROP_BOARD_THEME], self->themes[PROP_STONE_THEME] };
-  BoardGeometry geometry = board_geometry_fit (
-      self->board.size, side, side, gtk_widget_get_scale_factor (GTK_WIDGET (area)), false);
-  BoardScene scene = { .board = &self->board };
+  BoardGeometry geometry =
+      board_geometry_fit (self->position.board.size, side, side,
+                          gtk_widget_get_scale_factor (GTK_WIDGET (area)), false);
+  BoardScene scene = { .position = &self->position };
 
   shown[tile->prop] = tile->theme;
   scene.style = (BoardStyle) { board_look_now (), (BoardTheme) shown[PROP_BOARD_THEME],
@@ -189,10 +190,12 @@ put_stones (WuziThemeChoice *self)
 {
   const Point points[] = { point_make (1, 3), point_make (1, 2), point_make (0, 2),
                            point_make (0, 4), point_make (2, 3) };
+  Board board;
 
-  board_init (&self->board, BOARD_MIN_SIZE);
+  board_init (&board, BOARD_MIN_SIZE);
   for (guint i = 0; i < G_N_ELEMENTS (points); i++)
-    board_play (&self->board, points[i]);
+    board_play (&board, points[i]);
+  board_position_init (&self->position, &board);
 }
 
 static void

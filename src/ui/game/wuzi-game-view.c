@@ -4,6 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "present/game/game-on-board.h"
 #include "present/words/opening-words.h"
 #include "present/words/wuzi-words.h"
 #include "ui/common/step-keys.h"
@@ -43,6 +44,8 @@ struct _WuziGameView {
   GtkWidget *steps;
 
   gboolean wide;
+  GArray *line;     /* of Point, over the board; NULL: none. Owned */
+  Stone line_stone; /* its first */
   gboolean earlier; /* the board shows an earlier position */
   guint position;   /* how many stones are shown */
 };
@@ -337,17 +340,27 @@ wuzi_game_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_s
   }
 }
 
+/* A line over the board, and what hint and threats are about; these belong to the present. */
+static void
+show_overlay (WuziGameView *self)
+{
+  BoardOverlay *overlay =
+      self->earlier ? board_overlay_new () : game_on_board_new_help (self->game);
+
+  if (self->line != NULL)
+    board_overlay_set_line (overlay, (const Point *) self->line->data, self->line->len,
+                            self->line_stone, 1);
+  wuzi_board_view_set_overlay (self->board, overlay);
+}
+
 /* Marks what hint and threats are about, and tells it to who reads the board
  * without seeing it. */
 static void
 mark_help (WuziGameView *self)
 {
-  const Advice *advice = wuzi_hint_get_advice (wuzi_game_get_hint (self->game));
-  const Danger *threats = wuzi_danger_get_shown (wuzi_game_get_danger (self->game));
   g_autofree char *words = wuzi_words_for_help (self->game);
 
-  wuzi_board_view_set_hint (self->board, advice != NULL ? advice->point : POINT_NONE);
-  wuzi_board_view_set_threats (self->board, threats);
+  show_overlay (self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->board), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   words, -1);
 }
@@ -386,20 +399,54 @@ question_changed_cb (WuziGameView *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ASKING]);
 }
 
+/* Puts the game as it stands on the board; without a game, it is what the first one is played on.
+ */
+static void
+show_board (WuziGameView *self)
+{
+  BoardPosition position;
+  Board board;
+
+  if (self->game != NULL) {
+    game_on_board_init (&position, wuzi_game_get_console (self->game));
+  } else {
+    board_init (&board, BOARD_USUAL_SIZE);
+    board_position_init (&position, &board);
+  }
+  wuzi_board_view_set_position (self->board, &position);
+}
+
+static void
+game_changed_cb (WuziGameView *self)
+{
+  if (!self->earlier)
+    show_board (self);
+}
+
 static void
 show_present (WuziGameView *self)
 {
-  wuzi_board_view_set_overlay (self->board, NULL);
+  g_clear_pointer (&self->line, g_array_unref);
   if (self->earlier) {
     self->earlier = FALSE;
     gtk_widget_queue_allocate (GTK_WIDGET (self));
     gtk_widget_remove_css_class (GTK_WIDGET (self->board), "earlier");
-    wuzi_board_view_set_console (self->board, wuzi_game_get_console (self->game));
-    mark_help (self);
+    wuzi_board_view_forget (self->board);
     wuzi_state_bar_show_present (self->state);
     question_changed_cb (self);
   }
+  show_board (self);
+  if (self->game != NULL)
+    mark_help (self);
   show_steps (self);
+}
+
+/* Another game begins at the same board. */
+static void
+cleared_cb (WuziGameView *self)
+{
+  wuzi_board_view_forget_cursor (self->board);
+  show_present (self);
 }
 
 /* Puts the board as it was on the screen. */
@@ -408,13 +455,14 @@ show_earlier_board (WuziGameView *self)
 {
   WuziConsole *console = wuzi_game_get_console (self->game);
   Board board = *wuzi_console_get_board (console);
+  BoardPosition position;
   /* Translators: an earlier position of the game is shown: after so many of so many moves */
   g_autofree char *words = g_strdup_printf (_ ("Move %u of %d"), self->position, board.count);
 
   while ((guint) board.count > self->position)
     board_take_back (&board);
-  wuzi_board_view_set_console (self->board, NULL);
-  wuzi_board_view_set_position (self->board, &board, wuzi_console_get_rule (console));
+  board_position_init_by_rule (&position, &board, wuzi_console_get_rule (console));
+  wuzi_board_view_set_position (self->board, &position);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->board), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   words, -1);
 }
@@ -427,12 +475,15 @@ look_at (WuziGameView *self, guint position)
     show_present (self);
     return;
   }
-  wuzi_board_view_set_overlay (self->board, NULL);
+  g_clear_pointer (&self->line, g_array_unref);
+  if (!self->earlier)
+    wuzi_board_view_forget (self->board);
   self->earlier = TRUE;
   self->position = position;
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   gtk_widget_add_css_class (GTK_WIDGET (self->board), "earlier");
   show_earlier_board (self);
+  show_overlay (self);
   wuzi_state_bar_show_earlier (self->state, position);
   question_changed_cb (self);
   show_steps (self);
@@ -531,6 +582,7 @@ wuzi_game_view_dispose (GObject *object)
   WuziGameView *self = WUZI_GAME_VIEW (object);
 
   wuzi_game_view_set_game (self, NULL);
+  g_clear_pointer (&self->line, g_array_unref);
   g_clear_object (&self->console_signals);
   g_clear_object (&self->hint_signals);
   g_clear_object (&self->danger_signals);
@@ -589,8 +641,11 @@ wuzi_game_view_init (WuziGameView *self)
                                   self);
   g_signal_group_connect_swapped (self->console_signals, "stone-removed", G_CALLBACK (show_present),
                                   self);
-  g_signal_group_connect_swapped (self->console_signals, "cleared", G_CALLBACK (show_present),
-                                  self);
+  g_signal_group_connect_swapped (self->console_signals, "cleared", G_CALLBACK (cleared_cb), self);
+  g_signal_group_connect_swapped (self->console_signals, "turn-changed",
+                                  G_CALLBACK (game_changed_cb), self);
+  g_signal_group_connect_swapped (self->console_signals, "opening-changed",
+                                  G_CALLBACK (game_changed_cb), self);
   g_signal_group_connect_swapped (self->console_signals, "opening-changed", G_CALLBACK (show_deeds),
                                   self);
   self->hint_signals = g_signal_group_new (WUZI_TYPE_HINT);
@@ -600,6 +655,7 @@ wuzi_game_view_init (WuziGameView *self)
   g_signal_group_connect_swapped (self->danger_signals, "changed", G_CALLBACK (help_changed_cb),
                                   self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  show_board (self);
   show_steps (self);
 }
 
@@ -619,7 +675,8 @@ wuzi_game_view_set_game (WuziGameView *self, WuziGame *game)
   g_signal_group_set_target (self->hint_signals, game != NULL ? wuzi_game_get_hint (game) : NULL);
   g_signal_group_set_target (self->danger_signals,
                              game != NULL ? wuzi_game_get_danger (game) : NULL);
-  wuzi_board_view_set_console (self->board, console);
+  wuzi_board_view_forget (self->board);
+  show_board (self);
   wuzi_player_panel_set_game (self->first, game, WUZI_SEAT_FIRST);
   wuzi_player_panel_set_game (self->second, game, WUZI_SEAT_SECOND);
   wuzi_opening_bar_set_game (self->opening, game);
@@ -638,17 +695,15 @@ void
 wuzi_game_view_show_line (WuziGameView *self, guint stones, const Point *points, guint count,
                           Stone first)
 {
-  BoardOverlay *overlay;
-
   g_return_if_fail (WUZI_IS_GAME_VIEW (self));
   g_return_if_fail (self->game != NULL);
 
   look_at (self, stones);
   if (count == 0)
     return;
-  overlay = board_overlay_new ();
-  board_overlay_set_line (overlay, points, count, first, 1);
-  wuzi_board_view_set_overlay (self->board, overlay);
+  self->line = g_array_append_vals (g_array_new (FALSE, FALSE, sizeof *points), points, count);
+  self->line_stone = first;
+  show_overlay (self);
 }
 
 gboolean

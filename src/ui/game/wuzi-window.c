@@ -703,16 +703,6 @@ make_sounds (WuziWindow *self)
                            G_CONNECT_SWAPPED);
 }
 
-/* What the first game is played on. */
-static void
-show_empty_board (WuziWindow *self)
-{
-  Board board;
-
-  board_init (&board, BOARD_USUAL_SIZE);
-  wuzi_board_view_set_position (wuzi_game_view_get_board_view (self->view), &board, RULE_FREESTYLE);
-}
-
 static void
 wuzi_window_init (WuziWindow *self)
 {
@@ -727,7 +717,6 @@ wuzi_window_init (WuziWindow *self)
   make_sounds (self);
   g_signal_connect_object (wuzi_game_view_get_board_view (self->view), "point-chosen",
                            G_CALLBACK (point_chosen_cb), self, G_CONNECT_SWAPPED);
-  show_empty_board (self);
   show_table (self);
 }
 

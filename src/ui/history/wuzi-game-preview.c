@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "present/settings/wuzi-settings.h"
+#include "present/study/study-on-board.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/history/wuzi-game-card.h"
 
@@ -48,11 +49,13 @@ show_position (WuziGamePreview *self)
 {
   guint position = wuzi_replay_get_position (self->replay);
   guint length = wuzi_replay_get_length (self->replay);
+  BoardPosition on_board;
   /* Translators: "Move 12 of 31" */
   g_autofree char *words = g_strdup_printf (_ ("Move %u of %u"), position, length);
 
-  wuzi_board_view_set_study (self->board, wuzi_replay_get_stones (self->replay),
-                             wuzi_replay_get_rule (self->replay), NULL);
+  study_on_board_init (&on_board, wuzi_replay_get_stones (self->replay),
+                       wuzi_replay_get_rule (self->replay), NULL);
+  wuzi_board_view_set_position (self->board, &on_board);
   gtk_range_set_value (self->moves, position);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->moves), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
                                   words, -1);

@@ -1199,6 +1199,7 @@ show_origin (WuziLoginDialog *self)
 {
   gboolean black_moves = wuzi_replay_get_board (self->origin)->turn == STONE_BLACK;
   guint moves = wuzi_replay_get_position (self->origin);
+  BoardPosition position;
   g_autofree char *words =
       g_strdup_printf (black_moves ? _ ("After move %u, black to move. The game won’t be counted.")
                                    : _ ("After move %u, white to move. The game won’t be counted."),
@@ -1211,8 +1212,9 @@ show_origin (WuziLoginDialog *self)
   gtk_widget_set_visible (self->rule_row, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->position), TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self->position_label), TRUE);
-  wuzi_board_view_set_position (self->position, wuzi_replay_get_board (self->origin),
-                                wuzi_replay_get_rule (self->origin));
+  board_position_init_by_rule (&position, wuzi_replay_get_board (self->origin),
+                               wuzi_replay_get_rule (self->origin));
+  wuzi_board_view_set_position (self->position, &position);
   gtk_label_set_label (self->position_label, words);
   gtk_label_set_label (self->first_mover, _ ("Plays black"));
   show_mode (self);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "board/notation.h"
+#include "present/study/study-on-board.h"
 #include "ui/board/board-painter.h"
 
 /* A page's points in a pixel. */
@@ -17,9 +18,7 @@ static const double FINE_SCALE = 16;
 
 struct BoardPicture {
   PictureOptions options;
-  Board board;
-  bool set_up; /* none of its stones is the last */
-  uint16_t numbers[POINT_COUNT];
+  BoardPosition position;
   BoardOverlay *overlay; /* Owned */
 };
 
@@ -71,30 +70,32 @@ find_node (WuziStudy *study, StudyNode node, const PictureOptions *options)
 static void
 find_numbers (BoardPicture *self, WuziStudy *study, StudyNode node)
 {
+  uint16_t *numbers = self->position.numbers;
   const PictureOptions *options = &self->options;
   int first = options->numbers == PICTURE_NUMBERS_RANGE ? MAX (1, options->first) : 1;
   int less = options->from_one ? first - 1 : 0;
 
-  wuzi_study_number_moves (study, node, self->numbers);
+  wuzi_study_number_moves (study, node, numbers);
   for (int point = 0; point < POINT_COUNT; point++)
-    self->numbers[point] =
-        self->numbers[point] < first ? 0 : (uint16_t) (self->numbers[point] - less);
+    numbers[point] = numbers[point] < first ? 0 : (uint16_t) (numbers[point] - less);
 }
 
 BoardPicture *
 board_picture_new (WuziStudy *study, StudyNode node, const PictureOptions *options)
 {
   BoardPicture *self = g_new0 (BoardPicture, 1);
-  StudyPosition position;
+  StudyPosition stones;
+  Board board;
 
   node = find_node (study, node, options);
-  wuzi_study_get_position (study, node, &position);
-  study_position_to_board (&position, &self->board);
+  wuzi_study_get_position (study, node, &stones);
+  study_position_to_board (&stones, &board);
+  board_position_init (&self->position, &board);
+  self->position.last = stones.last;
   self->options = *options;
-  self->set_up = position.last == POINT_NONE;
   self->overlay = board_overlay_new ();
   if (options->marks)
-    board_overlay_add_note (self->overlay, wuzi_study_get_note (study, node));
+    study_on_board_add_note (self->overlay, wuzi_study_get_note (study, node));
   find_numbers (self, study, node);
   return self;
 }
@@ -119,16 +120,14 @@ board_picture_draw (const BoardPicture *self, cairo_t *cr, double side)
 {
   g_autoptr (BoardPainter) painter = board_painter_new_for_files ();
   PangoFontDescription *font = pango_font_description_from_string ("Sans");
-  BoardGeometry geometry =
-      board_geometry_fit (self->board.size, side, side, get_scale (cr), self->options.coordinates);
+  BoardGeometry geometry = board_geometry_fit (self->position.board.size, side, side,
+                                               get_scale (cr), self->options.coordinates);
   const BoardScene scene = {
-    .board = &self->board,
+    .position = &self->position,
+    .overlay = self->overlay,
     .style = self->options.style,
     .coordinates = self->options.coordinates,
     .move_numbers = self->options.numbers != PICTURE_NUMBERS_NONE,
-    .numbers = self->numbers,
-    .set_up = self->set_up,
-    .overlay = board_overlay_is_empty (self->overlay) ? NULL : self->overlay,
   };
 
   board_painter_draw (painter, cr, &geometry, &scene, font);
@@ -226,6 +225,7 @@ board_picture_new_text (const BoardPicture *self)
 {
   char text[BOARD_MAX_STONES * 2 + 1];
 
-  notation_draw_board (&self->board, text, sizeof text);
-  return self->options.coordinates ? add_coordinates (text, self->board.size) : g_strdup (text);
+  notation_draw_board (&self->position.board, text, sizeof text);
+  return self->options.coordinates ? add_coordinates (text, self->position.board.size)
+                                   : g_strdup (text);
 }

@@ -88,17 +88,14 @@ show_stones (WuziPuzzleTable *self)
 {
   const Board *board = wuzi_puzzle_game_get_board (self->game);
   const Puzzle *puzzle = wuzi_puzzle_game_get_puzzle (self->game);
-  StudyPosition position = { .size = board->size, .turn = board->turn, .last = board_last (board) };
-  uint16_t numbers[POINT_COUNT] = { 0 };
+  BoardPosition position;
 
-  memcpy (position.at, board->at, sizeof position.at);
+  board_position_init_by_rule (&position, board, puzzle->rule);
   for (int i = 0; i < board->count; i++)
-    position.count[i % 2]++;
-  for (int i = puzzle->stone_count; i < board->count; i++)
-    numbers[board->moves[i]] = (uint16_t) (i - puzzle->stone_count + 1);
-  wuzi_board_view_set_study (self->board, &position, puzzle->rule, numbers);
-  wuzi_board_view_set_hand (self->board,
-                            get_state (self) == WUZI_PUZZLE_TO_MOVE ? board->turn : STONE_NONE);
+    position.numbers[board->moves[i]] = (uint16_t) MAX (0, i - puzzle->stone_count + 1);
+  if (get_state (self) == WUZI_PUZZLE_TO_MOVE)
+    position.hand = board->turn;
+  wuzi_board_view_set_position (self->board, &position);
 }
 
 /* The solver's last stone gets its badge; the other side has answered it if they are to move. */
@@ -127,6 +124,8 @@ show_overlay (WuziPuzzleTable *self)
   const Point *line = self->shown > 0 ? wuzi_puzzle_game_get_line (self->game, &count) : NULL;
 
   add_badge (self, overlay);
+  if (self->help_given == HELP_POINT)
+    overlay->hint = wuzi_puzzle_game_peek_move (self->game);
   if (line != NULL)
     board_overlay_set_line (overlay, line, MIN (self->shown, count), board->turn,
                             board->count - wuzi_puzzle_game_get_puzzle (self->game)->stone_count
@@ -343,7 +342,6 @@ game_changed_cb (WuziPuzzleTable *self)
   g_clear_handle_id (&self->timer, g_source_remove);
   self->shown = 0;
   self->help_given = HELP_NONE;
-  wuzi_board_view_set_hint (self->board, POINT_NONE);
   show_stones (self);
   show_overlay (self);
   show_words (self);
@@ -372,9 +370,9 @@ wuzi_puzzle_table_help (WuziPuzzleTable *self)
   if (self->game == NULL || get_state (self) != WUZI_PUZZLE_TO_MOVE)
     return;
   self->help_given = MIN (self->help_given + 1, get_most_help (self));
-  wuzi_board_view_set_hint (self->board, self->help_given == HELP_POINT
-                                             ? wuzi_puzzle_game_show_move (self->game)
-                                             : POINT_NONE);
+  if (self->help_given == HELP_POINT)
+    wuzi_puzzle_game_show_move (self->game);
+  show_overlay (self);
   if (self->help_given == HELP_LINE)
     show_line (self);
   show_words (self);
@@ -538,13 +536,13 @@ wuzi_puzzle_table_set_settings (WuziPuzzleTable *self, GSettings *settings)
 static void
 show_nothing (WuziPuzzleTable *self)
 {
+  BoardPosition position;
   Board empty;
 
   board_init (&empty, PUZZLE_SIZE);
-  wuzi_board_view_set_hint (self->board, POINT_NONE);
+  board_position_init (&position, &empty);
   wuzi_board_view_set_overlay (self->board, NULL);
-  wuzi_board_view_set_position (self->board, &empty, RULE_FREESTYLE);
-  wuzi_board_view_set_hand (self->board, STONE_NONE);
+  wuzi_board_view_set_position (self->board, &position);
   show_words (self);
   show_buttons (self);
 }

@@ -7,6 +7,7 @@
 #include "present/settings/wuzi-settings.h"
 #include "present/study/analysis-words.h"
 #include "present/study/replay-words.h"
+#include "present/study/study-on-board.h"
 #include "present/words/info-words.h"
 #include "present/words/screen-text.h"
 #include "present/words/time-words.h"
@@ -794,7 +795,6 @@ tell_position (WuziStudyWindow *self, const char *words)
     announce (GTK_WIDGET (self), words);
 }
 
-/* Each stone has the number of its move, as far as it was played. */
 /* The tool in the hand; none while the tools aren't to be seen. */
 static WuziStudyTool
 get_tool (WuziStudyWindow *self)
@@ -806,20 +806,34 @@ get_tool (WuziStudyWindow *self)
 }
 
 /* The stone that a click would put. */
-static void
-show_hand (WuziStudyWindow *self)
+static Stone
+get_hand (WuziStudyWindow *self)
 {
   gboolean is_open = wuzi_replay_get_verdict (self->replay)->outcome == OUTCOME_OPEN;
   WuziStudyTool tool = get_tool (self);
-  Stone stone = STONE_NONE;
 
   if (tool == WUZI_STUDY_TOOL_BLACK)
-    stone = STONE_BLACK;
-  else if (tool == WUZI_STUDY_TOOL_WHITE)
-    stone = STONE_WHITE;
-  else if (tool == WUZI_STUDY_TOOL_PLAY && is_open)
-    stone = wuzi_replay_get_stones (self->replay)->turn;
-  wuzi_board_view_set_hand (self->board, stone);
+    return STONE_BLACK;
+  if (tool == WUZI_STUDY_TOOL_WHITE)
+    return STONE_WHITE;
+  return tool == WUZI_STUDY_TOOL_PLAY && is_open ? wuzi_replay_get_stones (self->replay)->turn
+                                                 : STONE_NONE;
+}
+
+/* Each stone has the number of its move, as far as it was played. */
+static void
+show_stones (WuziStudyWindow *self)
+{
+  StudyNode shown = wuzi_review_panel_get_shown_node (self->review);
+  uint16_t numbers[POINT_COUNT] = { 0 };
+  BoardPosition position;
+  StudyPosition stones;
+
+  wuzi_study_get_position (self->study, shown, &stones);
+  wuzi_study_number_moves (self->study, shown, numbers);
+  study_on_board_init (&position, &stones, wuzi_replay_get_rule (self->replay), numbers);
+  position.hand = get_hand (self);
+  wuzi_board_view_set_position (self->board, &position);
 }
 
 static void
@@ -830,7 +844,7 @@ tool_changed_cb (WuziStudyWindow *self)
   g_object_set (self->board, "joins-points",
                 tool == WUZI_STUDY_TOOL_ARROW || tool == WUZI_STUDY_TOOL_LINE, NULL);
   if (self->replay != NULL)
-    show_hand (self);
+    show_stones (self);
 }
 
 /* Tools that are put out of sight are put down. */
@@ -916,19 +930,6 @@ info_action (GtkWidget *widget, const char *name, GVariant *parameter)
   wuzi_study_info_present (WUZI_STUDY_WINDOW (widget)->study, GTK_WINDOW (widget));
 }
 
-static void
-show_stones (WuziStudyWindow *self)
-{
-  StudyNode shown = wuzi_review_panel_get_shown_node (self->review);
-  uint16_t numbers[POINT_COUNT] = { 0 };
-  StudyPosition stones;
-
-  wuzi_study_get_position (self->study, shown, &stones);
-  wuzi_study_number_moves (self->study, shown, numbers);
-  wuzi_board_view_set_study (self->board, &stones, wuzi_replay_get_rule (self->replay), numbers);
-  show_hand (self);
-}
-
 /* A next move, with its share of the game if that is known. */
 static void
 add_ghost (WuziStudyWindow *self, BoardOverlay *overlay, StudyNode child)
@@ -949,7 +950,7 @@ add_node (WuziStudyWindow *self, BoardOverlay *overlay, StudyNode node)
 {
   StudyNode child = wuzi_study_get_child (self->study, node);
 
-  board_overlay_add_note (overlay, wuzi_study_get_note (self->study, node));
+  study_on_board_add_note (overlay, wuzi_study_get_note (self->study, node));
   for (guint i = 0; i < MOST_NEXT && child != STUDY_NO_NODE;
        i++, child = wuzi_study_get_next (self->study, child))
     if (wuzi_study_get_point (self->study, child) != POINT_NONE)
