@@ -60,7 +60,7 @@ class Copy:
         self._env = {name: value for name, value in os.environ.items() if name not in FORGOTTEN}
         self._env.update(ENVIRONMENT, DISPLAY=display, HOME=folder, XDG_RUNTIME_DIR=folder,
                          TMPDIR=folder, GSK_RENDERER=renderer, **environment)
-        preloaded = [os.environ.get('WUZI_CRASH_STACK'), environment.get('LD_PRELOAD')]
+        preloaded = [os.environ.get('WUZI_PRELOADED'), environment.get('LD_PRELOAD')]
         self._env['LD_PRELOAD'] = ':'.join(filter(None, preloaded))
         if renderer == 'cairo' and 'GDK_DISABLE' not in self._env:
             self._env['GDK_DEBUG'] = 'gl-disable'
