@@ -87,6 +87,19 @@ START_TEST (closing_it_means_no)
 }
 END_TEST
 
+/* As the program's windows do at its end. */
+START_TEST (going_with_its_window_means_no)
+{
+  ask (&QUESTION);
+  gtk_window_destroy (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG));
+  ck_assert_uint_eq (answers, 0);
+  WAIT_FOR (answers > 0);
+  run_pending ();
+  ck_assert_uint_eq (answers, 1);
+  ck_assert_int_eq (accepted, WUZI_ANSWER_NO);
+}
+END_TEST
+
 /* With the keyboard's focus, as the dialog comes. */
 START_TEST (return_never_destroys)
 {
@@ -165,6 +178,7 @@ main (void)
   tcase_add_test (tcase, a_question_is_shown);
   tcase_add_loop_test (tcase, each_button_answers_once, 0, 2);
   tcase_add_test (tcase, closing_it_means_no);
+  tcase_add_test (tcase, going_with_its_window_means_no);
   tcase_add_loop_test (tcase, return_never_destroys, 0, 4);
   tcase_add_test (tcase, a_question_that_is_withdrawn_means_no);
   tcase_add_test (tcase, withdrawing_after_the_answer_changes_nothing);

@@ -51,12 +51,10 @@ wuzi_confirm_async (GtkWindow *parent, const WuziQuestion *question, GCancellabl
   }
   adw_message_dialog_set_default_response (dialog, default_response (question));
   adw_message_dialog_set_close_response (dialog, RESPONSE_CANCEL);
-  g_signal_connect_data (dialog, "response", G_CALLBACK (response_cb), task,
-                         (GClosureNotify) (void (*) (void)) g_object_unref, 0);
   if (cancellable != NULL)
     g_signal_connect_object (cancellable, "cancelled", G_CALLBACK (gtk_window_close), dialog,
                              G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
+  wuzi_message_dialog_ask (dialog, G_CALLBACK (response_cb), task);
 }
 
 WuziAnswer

@@ -30,7 +30,7 @@ typedef enum {
 void wuzi_confirm_async (GtkWindow *parent, const WuziQuestion *question, GCancellable *cancellable,
                          GAsyncReadyCallback callback, gpointer user_data);
 
-/* WUZI_ANSWER_NO, too, if the question was taken away. */
+/* WUZI_ANSWER_NO, too, if the question was taken away, or went with its window. */
 WuziAnswer wuzi_confirm_finish (GAsyncResult *result);
 
 G_END_DECLS

@@ -88,9 +88,7 @@ new_study_ask_async (GtkWindow *parent, GSettings *settings, GAsyncReadyCallback
   adw_message_dialog_set_response_appearance (dialog, RESPONSE_CREATE, ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (dialog, RESPONSE_CREATE);
   adw_message_dialog_set_close_response (dialog, "cancel");
-  g_signal_connect_data (dialog, "response", G_CALLBACK (answered_cb), task,
-                         (GClosureNotify) (void (*) (void)) g_object_unref, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  wuzi_message_dialog_ask (dialog, G_CALLBACK (answered_cb), task);
 }
 
 WuziStudy *
