@@ -44,6 +44,32 @@ START_TEST (a_page_is_read_when_its_window_opens)
 }
 END_TEST
 
+/* Nor what is in it, as there is nothing to be done with it. */
+START_TEST (a_page_is_one_stop)
+{
+  GtkWidget *page = new_page ();
+
+  window = widgets_show_alone (page, 300, 300);
+  gtk_window_set_focus (window, NULL);
+  ck_assert (gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD));
+  ck_assert_ptr_eq (gtk_window_get_focus (window), page);
+  ck_assert (!gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD));
+}
+END_TEST
+
+START_TEST (what_can_be_pressed_in_a_page_is_a_stop)
+{
+  GtkWidget *page = new_page ();
+  GtkWidget *button = gtk_button_new_with_label ("New Game");
+
+  adw_status_page_set_child (ADW_STATUS_PAGE (page), button);
+  window = widgets_show_alone (page, 300, 300);
+  gtk_widget_grab_focus (page);
+  gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
+  ck_assert_ptr_eq (gtk_window_get_focus (window), button);
+}
+END_TEST
+
 START_TEST (other_words_are_read_as_well)
 {
   gpointer page = new_page ();
@@ -92,6 +118,8 @@ main (void)
 
   tcase_add_checked_fixture (tcase, widgets_set_up, tear_down);
   tcase_add_test (tcase, a_page_is_read_when_its_window_opens);
+  tcase_add_test (tcase, a_page_is_one_stop);
+  tcase_add_test (tcase, what_can_be_pressed_in_a_page_is_a_stop);
   tcase_add_test (tcase, other_words_are_read_as_well);
   tcase_add_test (tcase, a_page_without_a_title_is_called_by_its_description);
   tcase_add_test (tcase, what_has_the_focus_keeps_it);

@@ -8,10 +8,10 @@
 #include "present/history/history-export.h"
 #include "present/words/exchange-words.h"
 #include "records/files/user-file.h"
+#include "ui/common/file-choosers.h"
 #include "ui/common/list-access.h"
 #include "ui/history/history-columns.h"
 #include "ui/history/wuzi-mark-dialog.h"
-#include "ui/mends/file-choosers.h"
 
 enum {
   OPENING_MOVES = 5, /* that are an opening to those who look for games like one */
@@ -551,12 +551,11 @@ wuzi_history_list_export (WuziHistoryList *self, const char *const *ids, const c
 static void
 file_chosen_cb (WuziHistoryList *self, int response)
 {
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser));
+  g_autoptr (GFile) file = file_choosers_take_file (&self->chooser, response);
   g_autofree char *path = file != NULL ? user_file_dup_place (file) : NULL;
   g_auto (GStrv) ids = g_steal_pointer (&self->exported);
 
-  file_choosers_close (&self->chooser);
-  if (response == GTK_RESPONSE_ACCEPT && path != NULL)
+  if (path != NULL)
     wuzi_history_list_export (self, (const char *const *) ids, path);
 }
 

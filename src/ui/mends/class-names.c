@@ -52,27 +52,11 @@ find_words (GtkWidget *widget)
   return tooltip != NULL ? tooltip : "";
 }
 
-/* What is named later has that name then. */
-static gboolean
-map_cb (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer user_data)
+/* What is named later has that name then. NOTE: in newer versions a name of "" would hide what is
+ * written on a widget. */
+void
+class_names_mend (gpointer widget)
 {
-  gpointer widget = g_value_get_object (&values[0]);
-
   if (has_no_name (widget))
     gtk_accessible_update_property (widget, GTK_ACCESSIBLE_PROPERTY_LABEL, find_words (widget), -1);
-  return TRUE;
-}
-
-/* NOTE: in newer versions a name of "" would hide what is written on a widget. */
-void
-class_names_mend (void)
-{
-  static gulong hook;
-  g_autoptr (GTypeClass) klass = NULL;
-
-  if (hook != 0 || gtk_check_version (4, 10, 0) == NULL)
-    return;
-  klass = g_type_class_ref (GTK_TYPE_WIDGET);
-  hook =
-      g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, map_cb, NULL, NULL);
 }

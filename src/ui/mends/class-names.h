@@ -2,6 +2,9 @@
 /* What a screen reader calls what has no name. */
 #pragma once
 
-/* Up to GTK 4.8, what has no name is called by its class: "GtkImage". From now on it is called
+#include <glib.h>
+
+/* Before GTK 4.10, what has no name is called by its class: "GtkImage"
+ * (gtk_at_context_get_name ()). Is called for a widget when it is mapped, and lets it be called
  * nothing, as newer versions do. */
-void class_names_mend (void);
+void class_names_mend (gpointer widget);

@@ -28,29 +28,11 @@ hide_list (GtkWidget *widget)
       hide_list (child);
 }
 
-static gboolean
-map_cb (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer user_data)
+void
+combo_rows_mend (gpointer row)
 {
-  gpointer row = g_value_get_object (&values[0]);
-
-  if (!ADW_IS_COMBO_ROW (row))
-    return TRUE;
   g_signal_handlers_disconnect_by_func (row, describe, NULL);
   g_signal_connect (row, "notify::selected-item", G_CALLBACK (describe), NULL);
   describe (row);
   hide_list (row);
-  return TRUE;
-}
-
-void
-combo_rows_mend (void)
-{
-  static gulong hook;
-  g_autoptr (GTypeClass) klass = NULL;
-
-  if (hook != 0)
-    return;
-  klass = g_type_class_ref (GTK_TYPE_WIDGET);
-  hook =
-      g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, map_cb, NULL, NULL);
 }

@@ -2,6 +2,9 @@
 /* What a screen reader says of rows with a choice. */
 #pragma once
 
-/* From now on, each AdwComboRow is described by what is chosen in it. Up to libadwaita 1.7, that
- * stands in a list without a name, of one row without a name. */
-void combo_rows_mend (void);
+#include <glib.h>
+
+/* Up to libadwaita 1.7, what is chosen in an AdwComboRow stands in a list without a name, of one
+ * row without a name. Is called for such a row when it is mapped, and lets it be described by what
+ * is chosen. */
+void combo_rows_mend (gpointer row);

@@ -2,30 +2,77 @@
 /* Applies the mends that are for the whole program; each has a file of its own. */
 #include "ui/mends/gtk-mends.h"
 
+#include <adwaita.h>
+
 #include "ui/mends/class-names.h"
 #include "ui/mends/closed-windows.h"
 #include "ui/mends/combo-rows.h"
+#include "ui/mends/file-lists.h"
 #include "ui/mends/label-sizes.h"
 #include "ui/mends/menu-names.h"
 #include "ui/mends/menu-tooltips.h"
 #include "ui/mends/popovers.h"
 #include "ui/mends/recent-files.h"
-#include "ui/mends/scrolled-windows.h"
 #include "ui/mends/status-pages.h"
 #include "ui/mends/window-sizes.h"
+
+/* A version of GTK 4. */
+#define VERSION(minor, micro) ((minor) *1000 + (micro))
+#define ALL G_MAXUINT
+
+/* Is done to each widget of a type when it emits a signal: before the handlers of the signal, but
+ * after GTK's own where that is the first ("map", not "unrealize" nor "closed"). */
+typedef struct {
+  const char *signal;
+  GType (*get_type) (void);
+  guint since; /* the first version that needs it */
+  guint until; /* the first one that doesn't */
+  void (*mend) (gpointer widget);
+} Mend;
+
+static const Mend MENDS[] = {
+  { "map", gtk_widget_get_type, 0, VERSION (10, 0), class_names_mend },
+  { "map", adw_combo_row_get_type, 0, ALL, combo_rows_mend },
+  { "map", adw_status_page_get_type, 0, ALL, status_pages_mend },
+  { "map", gtk_menu_button_get_type, 0, VERSION (14, 0), menu_tooltips_mend },
+  { "map", gtk_widget_get_type, VERSION (10, 0), ALL, menu_names_mend },
+  { "map", gtk_popover_get_type, 0, ALL, popovers_mend },
+  { "map", gtk_tree_view_get_type, 0, VERSION (10, 0), file_lists_mend },
+  { "map", gtk_file_chooser_widget_get_type, 0, VERSION (10, 0), file_choosers_mend },
+  { "closed", gtk_popover_get_type, 0, ALL, closed_popovers_mend },
+  { "unrealize", gtk_window_get_type, 0, VERSION (18, 1), closed_windows_mend },
+  { "unrealize", gtk_scrolled_window_get_type, 0, ALL, closed_lists_mend },
+};
+
+static gboolean
+signal_cb (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer user_data)
+{
+  const Mend *mend = user_data;
+  gpointer widget = g_value_get_object (&values[0]);
+
+  if (g_type_is_a (G_OBJECT_TYPE (widget), mend->get_type ()))
+    mend->mend (widget);
+  return TRUE;
+}
 
 void
 gtk_mends_apply (void)
 {
-  class_names_mend ();
-  closed_windows_mend ();
-  combo_rows_mend ();
+  guint version = VERSION (gtk_get_minor_version (), gtk_get_micro_version ());
+  static gboolean is_applied;
+
+  if (is_applied)
+    return;
+  is_applied = TRUE;
+  g_type_class_ref (GTK_TYPE_POPOVER); /* has the signals, or inherits them */
+  for (guint i = 0; i < G_N_ELEMENTS (MENDS); i++)
+    if (version >= MENDS[i].since && version < MENDS[i].until)
+      g_signal_add_emission_hook (g_signal_lookup (MENDS[i].signal, MENDS[i].get_type ()), 0,
+                                  signal_cb, (gpointer) &MENDS[i], NULL);
+  status_pages_set_role ();
+  if (version < VERSION (18, 0))
+    popovers_keep_on_screen ();
   label_sizes_mend ();
-  popovers_mend (); /* menus are popovers */
-  menu_names_keep ();
-  menu_tooltips_mend ();
   recent_files_mend ();
-  scrolled_windows_mend ();
-  status_pages_mend ();
   windows_keep_their_least_size ();
 }

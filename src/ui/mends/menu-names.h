@@ -4,10 +4,7 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
-/* From now on, each item of a menu that opens has its words as its name. To be
- * called before the first menu is made. */
-void menu_names_keep (void);
-
-G_END_DECLS
+/* Is called for a widget when it is mapped. GTK says that an item of a menu is labelled by the
+ * label in it, which takes no part in what readers are told; as far as is known, from GTK 4.10 on,
+ * and at least up to 4.18, such an item has no name. It gets its words as its name. */
+void menu_names_mend (gpointer widget);

@@ -4,47 +4,39 @@
 
 #include <gtk/gtk.h>
 
-#define LABEL_KEY "wuzi-tooltip"
-
-static gboolean
-is_open (GtkMenuButton *button)
-{
-  GtkPopover *menu = gtk_menu_button_get_popover (button);
-
-  return menu != NULL && gtk_widget_get_visible (GTK_WIDGET (menu));
-}
-
 /* The same one each time: a new one would make the tooltip flicker. */
 static GtkWidget *
 get_label (GtkWidget *button)
 {
-  GtkWidget *label = g_object_get_data (G_OBJECT (button), LABEL_KEY);
+  static const char KEY[] = "wuzi-tooltip";
+  GtkWidget *label = g_object_get_data (G_OBJECT (button), KEY);
 
   if (label == NULL) {
     label = g_object_ref_sink (gtk_label_new (NULL));
-    g_object_set_data_full (G_OBJECT (button), LABEL_KEY, label, g_object_unref);
+    g_object_set_data_full (G_OBJECT (button), KEY, label, g_object_unref);
   }
+  gtk_label_set_label (GTK_LABEL (label), gtk_widget_get_tooltip_text (button));
   return label;
 }
 
 static gboolean
-query (GtkWidget *button, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
+query_cb (GtkWidget *button, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
 {
-  const char *words = gtk_widget_get_tooltip_text (button);
-  GtkWidget *label;
+  GtkPopover *menu = gtk_menu_button_get_popover (GTK_MENU_BUTTON (button));
 
-  if (words == NULL || is_open (GTK_MENU_BUTTON (button)))
+  if (menu != NULL && gtk_widget_get_visible (GTK_WIDGET (menu))) {
+    g_signal_stop_emission_by_name (button, "query-tooltip");
     return FALSE;
-  label = get_label (button);
-  gtk_label_set_label (GTK_LABEL (label), words);
-  gtk_tooltip_set_custom (tooltip, label);
+  }
+  if (gtk_widget_get_tooltip_text (button) == NULL)
+    return FALSE;
+  gtk_tooltip_set_custom (tooltip, get_label (button));
   return TRUE;
 }
 
 void
-menu_tooltips_mend (void)
+menu_tooltips_mend (gpointer button)
 {
-  GtkWidgetClass *buttons = g_type_class_ref (GTK_TYPE_MENU_BUTTON);
-
-  buttons->query_tooltip = query;
+  g_signal_handlers_disconnect_by_func (button, query_cb, NULL);
+  g_signal_connect (button, "query-tooltip", G_CALLBACK (query_cb), NULL);
 }

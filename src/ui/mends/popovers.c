@@ -8,7 +8,7 @@
 
 #include <gdk/x11/gdkx.h>
 
-/* NOTE: how the interface begins, since GTK 4.0. GTK keeps it to itself. */
+/* How the interface begins, from GTK 4.0 to 4.18. */
 typedef struct {
   GTypeInterface parent;
   gboolean (*present) (GdkPopup *popup, int width, int height, GdkPopupLayout *layout);
@@ -31,32 +31,22 @@ find_origin (GdkSurface *surface, int *x, int *y)
   *y /= gdk_surface_get_scale_factor (surface);
 }
 
-/* Stays where it is if some of it is on a screen; else becomes the nearest point
- * of one. */
+/* Stays where it is if some of it is on a screen; else becomes a point of one. */
 static void
 bring_onto_screen (GdkDisplay *display, GdkRectangle *what)
 {
   GListModel *monitors = gdk_display_get_monitors (display);
-  double least = G_MAXDOUBLE;
-  GdkRectangle nearest = *what;
+  GdkRectangle screen = *what;
 
   for (guint i = 0; i < g_list_model_get_n_items (monitors); i++) {
     g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
-    GdkRectangle screen;
-    double x, y, distance;
 
     gdk_monitor_get_geometry (monitor, &screen);
     if (gdk_rectangle_intersect (&screen, what, NULL))
       return;
-    x = CLAMP (what->x, screen.x, screen.x + screen.width - 1);
-    y = CLAMP (what->y, screen.y, screen.y + screen.height - 1);
-    distance = (x - what->x) * (x - what->x) + (y - what->y) * (y - what->y);
-    if (distance < least) {
-      least = distance;
-      nearest = (GdkRectangle) { (int) x, (int) y, 1, 1 };
-    }
   }
-  *what = nearest;
+  *what = (GdkRectangle) { CLAMP (what->x, screen.x, screen.x + screen.width - 1),
+                           CLAMP (what->y, screen.y, screen.y + screen.height - 1), 1, 1 };
 }
 
 /* No window manager moves the window between a look at it and the next. */
@@ -85,10 +75,9 @@ present (GdkPopup *popup, int width, int height, GdkPopupLayout *layout)
   return is_shown;
 }
 
-/* NOTE: there is no signal before a popup is placed, and most of them belong to
- * widgets of GTK's; so their class itself is changed, which is found by making one. */
-static void
-keep_popups_on_screen (void)
+/* Their class is found by making one. */
+void
+popovers_keep_on_screen (void)
 {
   GdkDisplay *display = gdk_display_get_default ();
   GdkSurface *window, *popup;
@@ -109,46 +98,48 @@ keep_popups_on_screen (void)
 
 #else
 
-static void
-keep_popups_on_screen (void)
+void
+popovers_keep_on_screen (void)
 {
 }
 
 #endif
 
-static void (*show_popover) (GtkWidget *popover);
-static void (*hide_popover) (GtkWidget *popover);
-static void (*activate_default) (GtkPopover *popover);
-static gboolean (*focus_popover) (GtkWidget *popover, GtkDirectionType direction);
-static gboolean (*focus_menu) (GtkWidget *menu, GtkDirectionType direction);
-
-/* Closed later, it would keep a reference to itself. */
 static void
-window_unmapped_cb (GtkPopover *popover, GtkWindow *window)
+focus_changed_cb (GtkWidget *widget, GParamSpec *property, GtkRoot *window)
 {
-  if (!gtk_widget_get_visible (GTK_WIDGET (popover)))
-    return;
-  gtk_window_set_focus (window, NULL);
-  gtk_popover_popdown (popover);
+  if (gtk_root_get_focus (window) == NULL && gtk_widget_get_mapped (widget))
+    gtk_root_set_focus (window, widget);
+}
+
+void
+popovers_keep_focus (gpointer widget)
+{
+  GtkRoot *window = gtk_widget_get_root (widget);
+
+  g_signal_handlers_disconnect_by_func (window, focus_changed_cb, widget);
+  g_signal_connect_object (window, "notify::focus-widget", G_CALLBACK (focus_changed_cb), widget,
+                           G_CONNECT_SWAPPED);
+  focus_changed_cb (widget, NULL, window);
 }
 
 static void
-end_with_window (GtkWidget *popover)
+window_unmapped_cb (GtkPopover *popover)
+{
+  if (gtk_widget_get_visible (GTK_WIDGET (popover)))
+    gtk_popover_popdown (popover);
+}
+
+void
+popovers_mend (gpointer popover)
 {
   GtkRoot *window = gtk_widget_get_root (popover);
 
-  if (window == NULL)
-    return;
+  if (gtk_popover_get_autohide (popover))
+    popovers_keep_focus (popover);
   g_signal_handlers_disconnect_by_func (window, window_unmapped_cb, popover);
   g_signal_connect_object (window, "unmap", G_CALLBACK (window_unmapped_cb), popover,
                            G_CONNECT_SWAPPED);
-}
-
-static void
-show (GtkWidget *popover)
-{
-  end_with_window (popover);
-  show_popover (popover);
 }
 
 static gboolean
@@ -160,75 +151,17 @@ has_keyboard (GtkWidget *popover)
   return focus != NULL && (focus == popover || gtk_widget_is_ancestor (focus, popover));
 }
 
-/* Leaves the keyboard to what the popover belongs to. GTK would do so with the next
- * frame, and remember the popover until then; for ever if there is no next frame, or
- * if who hears that it closed also takes it from its parent. */
-static void
-hide (GtkWidget *popover)
-{
-  g_autoptr (GtkWidget) parent = NULL;
-  gboolean keyboard = has_keyboard (popover);
-
-  g_set_object (&parent, gtk_widget_get_parent (popover));
-  if (keyboard)
-    gtk_root_set_focus (gtk_widget_get_root (popover), NULL);
-  hide_popover (popover);
-  g_idle_add_once (g_object_unref, g_object_ref (popover)); /* gtk_popover_popdown () goes on */
-  for (GtkWidget *next = parent; keyboard && next != NULL && !gtk_widget_grab_focus (next);
-       next = gtk_widget_get_parent (next))
-    ;
-}
-
-/* GTK takes it for granted that something has the keyboard. */
-static void
-keep_keyboard (GtkWidget *popover)
-{
-  GtkRoot *window = gtk_widget_get_root (popover);
-
-  if (window != NULL && gtk_root_get_focus (window) == NULL)
-    gtk_root_set_focus (window, popover);
-}
-
-static gboolean
-focus_in_popover (GtkWidget *popover, GtkDirectionType direction)
-{
-  keep_keyboard (popover);
-  return focus_popover (popover, direction);
-}
-
-static gboolean
-focus_in_menu (GtkWidget *menu, GtkDirectionType direction)
-{
-  keep_keyboard (menu);
-  return focus_menu (menu, direction);
-}
-
-static void
-activate (GtkPopover *popover)
-{
-  keep_keyboard (GTK_WIDGET (popover));
-  activate_default (popover);
-}
-
-/* Menus take over what their class has when theirs is made. */
+/* Leaves the keyboard to what the popover belongs to. */
 void
-popovers_mend (void)
+closed_popovers_mend (gpointer popover)
 {
-  GtkWidgetClass *popovers = g_type_class_ref (GTK_TYPE_POPOVER);
-  GtkWidgetClass *menus;
+  GtkWidget *next = gtk_widget_get_parent (popover);
 
-  keep_popups_on_screen ();
-  if (popovers->show == show)
+  g_idle_add_once (g_object_unref, g_object_ref (popover));
+  if (!has_keyboard (popover))
     return;
-  show_popover = popovers->show;
-  hide_popover = popovers->hide;
-  activate_default = GTK_POPOVER_CLASS (popovers)->activate_default;
-  focus_popover = popovers->focus;
-  popovers->show = show;
-  popovers->hide = hide;
-  GTK_POPOVER_CLASS (popovers)->activate_default = activate;
-  popovers->focus = focus_in_popover;
-  menus = g_type_class_ref (GTK_TYPE_POPOVER_MENU);
-  focus_menu = menus->focus;
-  menus->focus = focus_in_menu;
+  while (next != NULL && !gtk_widget_grab_focus (next))
+    next = gtk_widget_get_parent (next);
+  if (next == NULL)
+    gtk_root_set_focus (gtk_widget_get_root (popover), NULL);
 }

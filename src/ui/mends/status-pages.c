@@ -32,38 +32,26 @@ describe (AdwStatusPage *page)
   gtk_widget_set_focusable (GTK_WIDGET (page), titled || *description != '\0');
 }
 
-static gboolean
-map_cb (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer user_data)
+/* NOTE: libadwaita lets a page scroll: that would be a second stop without a name, after it. */
+void
+status_pages_mend (gpointer page)
 {
-  gpointer page = g_value_get_object (&values[0]);
-  GtkRoot *root;
+  GtkRoot *root = gtk_widget_get_root (page);
 
-  if (!ADW_IS_STATUS_PAGE (page))
-    return TRUE;
+  gtk_widget_set_can_focus (gtk_widget_get_first_child (page),
+                            adw_status_page_get_child (page) != NULL);
   g_signal_handlers_disconnect_by_func (page, describe, NULL);
   g_signal_connect (page, "notify::title", G_CALLBACK (describe), NULL);
   g_signal_connect (page, "notify::description", G_CALLBACK (describe), NULL);
   describe (page);
-  root = gtk_widget_get_root (page);
   if (gtk_widget_get_focusable (page) && GTK_IS_WINDOW (root)
       && gtk_window_is_active (GTK_WINDOW (root)) && gtk_root_get_focus (root) == NULL)
     gtk_widget_grab_focus (page);
-  return TRUE;
 }
 
 void
-status_pages_mend (void)
+status_pages_set_role (void)
 {
-  static gulong hook;
-  g_autoptr (GTypeClass) widget_class = NULL;
-  g_autoptr (GTypeClass) page_class = NULL;
-
-  if (hook != 0)
-    return;
-  page_class = g_type_class_ref (ADW_TYPE_STATUS_PAGE);
-  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS ((gpointer) page_class),
+  gtk_widget_class_set_accessible_role (g_type_class_ref (ADW_TYPE_STATUS_PAGE),
                                         GTK_ACCESSIBLE_ROLE_DOCUMENT);
-  widget_class = g_type_class_ref (GTK_TYPE_WIDGET);
-  hook =
-      g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, map_cb, NULL, NULL);
 }

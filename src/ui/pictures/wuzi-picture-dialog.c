@@ -8,9 +8,9 @@
 #include "present/words/screen-text.h"
 #include "records/files/user-file.h"
 #include "threads/task-thread.h"
+#include "ui/common/file-choosers.h"
 #include "ui/common/wuzi-message-dialog.h"
 #include "ui/common/wuzi-switch-row.h"
-#include "ui/mends/file-choosers.h"
 #include "ui/pictures/board-picture.h"
 #include "ui/pictures/game-pages.h"
 #include "ui/pictures/picture-printing.h"
@@ -552,10 +552,9 @@ wuzi_picture_dialog_save (WuziPictureDialog *self, GFile *file)
 static void
 chosen_cb (WuziPictureDialog *self, int response)
 {
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser));
+  g_autoptr (GFile) file = file_choosers_take_file (&self->chooser, response);
 
-  file_choosers_close (&self->chooser);
-  if (response == GTK_RESPONSE_ACCEPT && file != NULL)
+  if (file != NULL)
     wuzi_picture_dialog_save (self, file);
 }
 

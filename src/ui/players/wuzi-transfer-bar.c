@@ -7,7 +7,7 @@
 #include "present/words/exchange-words.h"
 #include "records/files/user-file.h"
 #include "records/wuzi-record-book.h"
-#include "ui/mends/file-choosers.h"
+#include "ui/common/file-choosers.h"
 
 enum {
   PULSE_MSECS = 100,
@@ -256,10 +256,9 @@ make_chooser (WuziTransferBar *self, GtkFileChooserAction action, const char *ti
 static char *
 take_path (WuziTransferBar *self, int response)
 {
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser));
+  g_autoptr (GFile) file = file_choosers_take_file (&self->chooser, response);
 
-  file_choosers_close (&self->chooser);
-  return response == GTK_RESPONSE_ACCEPT && file != NULL ? user_file_dup_place (file) : NULL;
+  return file != NULL ? user_file_dup_place (file) : NULL;
 }
 
 static void

@@ -8,9 +8,9 @@
 #include "present/settings/wuzi-settings.h"
 #include "present/words/wuzi-words.h"
 #include "teacher/wuzi-trainer.h"
+#include "ui/common/file-choosers.h"
 #include "ui/common/window-settings.h"
 #include "ui/common/wuzi-toasts.h"
-#include "ui/mends/file-choosers.h"
 #include "ui/puzzles/puzzle-sheet.h"
 #include "ui/puzzles/wuzi-puzzle-table.h"
 
@@ -309,10 +309,9 @@ wuzi_puzzle_window_save_sheet (WuziPuzzleWindow *self, GFile *file)
 static void
 chosen_cb (WuziPuzzleWindow *self, int response)
 {
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser));
+  g_autoptr (GFile) file = file_choosers_take_file (&self->chooser, response);
 
-  file_choosers_close (&self->chooser);
-  if (response == GTK_RESPONSE_ACCEPT && file != NULL && self->puzzle != NULL)
+  if (file != NULL && self->puzzle != NULL)
     wuzi_puzzle_window_save_sheet (self, file);
 }
 

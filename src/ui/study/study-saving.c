@@ -8,9 +8,9 @@
 #include "present/words/screen-text.h"
 #include "records/files/user-file.h"
 #include "study/study-exchange.h"
+#include "ui/common/file-choosers.h"
 #include "ui/common/wuzi-confirm.h"
 #include "ui/common/wuzi-message-dialog.h"
-#include "ui/mends/file-choosers.h"
 #include "ui/pictures/game-pages.h"
 
 /* One saving, from question to question. */
@@ -238,11 +238,10 @@ static void
 chosen_cb (GtkFileChooserNative *chooser, int response, GTask *task)
 {
   Saving *saving = g_task_get_task_data (task);
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  g_autoptr (GFile) file = file_choosers_take_file (&chooser, response);
   g_autofree char *path = file != NULL ? user_file_dup_place (file) : NULL;
 
-  file_choosers_close (&chooser);
-  if (response != GTK_RESPONSE_ACCEPT || path == NULL) {
+  if (path == NULL) {
     finish (task, FALSE);
     return;
   }

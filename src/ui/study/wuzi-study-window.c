@@ -18,12 +18,12 @@
 #include "study/wuzi-study-session.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/common/announce.h"
+#include "ui/common/file-choosers.h"
 #include "ui/common/step-keys.h"
 #include "ui/common/window-settings.h"
 #include "ui/common/wuzi-chooser.h"
 #include "ui/common/wuzi-toasts.h"
 #include "ui/history/wuzi-game-card.h"
-#include "ui/mends/file-choosers.h"
 #include "ui/pictures/wuzi-picture-dialog.h"
 #include "ui/study/study-clipboard.h"
 #include "ui/study/study-saving.h"
@@ -553,12 +553,11 @@ wuzi_study_window_add_file (WuziStudyWindow *self, const char *path)
 static void
 file_chosen_cb (WuziStudyWindow *self, int response)
 {
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser));
+  g_autoptr (GFile) file = file_choosers_take_file (&self->chooser, response);
   g_autofree char *place = file != NULL ? user_file_dup_place (file) : NULL;
 
-  file_choosers_close (&self->chooser);
   focus_board (self);
-  if (response == GTK_RESPONSE_ACCEPT && place != NULL)
+  if (place != NULL)
     wuzi_study_window_add_file (self, place);
 }
 

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What GTK's file chooser forgets about its list, its menu and its focus. */
-#include "ui/mends/file-choosers.h"
+#include "ui/mends/file-lists.h"
 
 #include <gtk/gtk.h>
+
+#include "ui/mends/popovers.h"
 
 G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 
 static const char LIST_KEY[] = "wuzi-list"; /* a chooser's */
-
-static void (*realize_list) (GtkWidget *list);
 
 static GtkWidget *
 find_chooser (GtkWidget *list)
@@ -123,16 +123,6 @@ open_menu_only_while_there (GtkWidget *list, GtkWidget *chooser)
   }
 }
 
-/* --- the focus --- */
-
-/* Whoever presses "Save" or "Open" is asked whether the focus is in the name. */
-static void
-focus_changed_cb (GtkRoot *window, GParamSpec *property, GtkWidget *chooser)
-{
-  if (gtk_root_get_focus (window) == NULL && gtk_widget_get_mapped (chooser))
-    gtk_root_set_focus (window, chooser);
-}
-
 /* --- the files used lately --- */
 
 /* What is selected is taken for one of these files before there are any. */
@@ -148,83 +138,36 @@ show_recent_files (GtkWidget *chooser)
 
 /* --- all --- */
 
-static void
-mend_chooser (GtkWidget *chooser, GtkWidget *list)
+/* Its list is there before it, as all that is in a widget is mapped first. Whoever presses "Save"
+ * or "Open" is asked whether the focus is in the name. */
+void
+file_choosers_mend (gpointer chooser)
 {
-  GtkRoot *window = gtk_widget_get_root (chooser);
+  static gboolean is_overridden;
 
+  if (!is_overridden)
+    g_signal_override_class_handler ("recent-shortcut", GTK_TYPE_FILE_CHOOSER_WIDGET,
+                                     G_CALLBACK (show_recent_files));
+  is_overridden = TRUE;
+  popovers_keep_focus (chooser);
+}
+
+/* What completes a name in a chooser is a list without heads. */
+void
+file_lists_mend (gpointer list)
+{
+  GtkWidget *chooser = find_chooser (list);
+
+  g_signal_handlers_disconnect_by_func (list, model_changed_cb, NULL);
+  g_signal_connect (list, "notify::model", G_CALLBACK (model_changed_cb), NULL);
+  model_changed_cb (list);
+  if (chooser == NULL || !gtk_tree_view_get_headers_visible (list))
+    return;
   g_object_set_data (G_OBJECT (chooser), LIST_KEY, list);
   open_menu_only_while_there (list, chooser);
   g_signal_handlers_disconnect_by_func (chooser, drop_what_is_not_meant, list);
   g_signal_connect_object (chooser, "notify::subtitle", G_CALLBACK (drop_what_is_not_meant), list,
                            G_CONNECT_SWAPPED);
-  g_signal_handlers_disconnect_by_func (window, focus_changed_cb, chooser);
-  g_signal_connect_object (window, "notify::focus-widget", G_CALLBACK (focus_changed_cb), chooser,
-                           0);
-}
-
-/* A list may come back on the screen. What completes a name in a chooser is a list
- * without heads. */
-static void
-realize (GtkWidget *list)
-{
-  GtkWidget *chooser = find_chooser (list);
-
-  realize_list (list);
-  g_signal_handlers_disconnect_by_func (list, model_changed_cb, NULL);
-  g_signal_connect (list, "notify::model", G_CALLBACK (model_changed_cb), NULL);
-  model_changed_cb (GTK_TREE_VIEW (list));
-  if (chooser != NULL && gtk_tree_view_get_headers_visible (GTK_TREE_VIEW (list)))
-    mend_chooser (chooser, list);
-}
-
-/* NOTE: nobody is given the chooser's list, and nothing else here is such a
- * one; so the class itself is changed. */
-void
-file_choosers_mend (void)
-{
-  GtkWidgetClass *lists = g_type_class_ref (GTK_TYPE_TREE_VIEW);
-
-  if (lists->realize == realize)
-    return;
-  realize_list = lists->realize;
-  lists->realize = realize;
-  g_type_class_ref (GTK_TYPE_FILE_CHOOSER_WIDGET);
-  g_signal_override_class_handler ("recent-shortcut", GTK_TYPE_FILE_CHOOSER_WIDGET,
-                                   G_CALLBACK (show_recent_files));
-}
-
-GtkFileChooserNative *
-file_choosers_new (GtkWindow *parent, GtkFileChooserAction action, const char *title,
-                   const char *accept, const char *name)
-{
-  GtkFileChooserNative *chooser;
-
-  file_choosers_mend ();
-  chooser = gtk_file_chooser_native_new (title, parent, action, accept, NULL);
-  if (name != NULL)
-    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  return chooser;
-}
-
-static gboolean
-forget_cb (gpointer chooser)
-{
-  gtk_native_dialog_destroy (chooser);
-  return G_SOURCE_REMOVE;
-}
-
-void
-file_choosers_close (GtkFileChooserNative **chooser)
-{
-  GtkFileChooserNative *closed = g_steal_pointer (chooser);
-
-  if (closed == NULL)
-    return;
-  gtk_native_dialog_hide (GTK_NATIVE_DIALOG (closed));
-  g_timeout_add_seconds_full (G_PRIORITY_LOW, CLOSED_FILE_CHOOSER_SECONDS, forget_cb, closed,
-                              g_object_unref);
 }
 
 G_GNUC_END_IGNORE_DEPRECATIONS
