@@ -90,6 +90,23 @@ START_TEST (all_marks_of_a_note_are_shown)
 }
 END_TEST
 
+START_TEST (a_node_has_its_numbers_and_its_next_moves)
+{
+  g_autoptr (BoardOverlay) overlay = board_overlay_new ();
+  StudyNode first = wuzi_study_add_move (study, STUDY_ROOT, STONE_BLACK, spot);
+  Point next = point_make (9, 9);
+
+  wuzi_study_add_move (study, first, STONE_WHITE, next);
+  wuzi_study_add_move (study, first, STONE_WHITE, POINT_NONE);
+  study_on_board_init_node (&position, study, first, RULE_FREESTYLE);
+  ck_assert_int_eq (position.numbers[spot], 1);
+  ck_assert_int_eq (position.last, spot);
+  study_on_board_add_node (overlay, study, first, RULE_FREESTYLE);
+  ck_assert_uint_eq (overlay->ghosts->len, 1);
+  ck_assert_int_eq (board_overlay_find_ghost (overlay, next)->stone, STONE_WHITE);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -100,6 +117,7 @@ main (void)
   tcase_add_test (tcase, stones_may_be_of_any_number_and_colour);
   tcase_add_test (tcase, stones_that_were_set_up_have_ended_nothing);
   tcase_add_test (tcase, all_marks_of_a_note_are_shown);
+  tcase_add_test (tcase, a_node_has_its_numbers_and_its_next_moves);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

@@ -2,6 +2,12 @@
 /* Stones and notes of a study become what a board shows. */
 #include "present/study/study-on-board.h"
 
+#include "present/study/analysis-words.h"
+
+enum {
+  MOST_NEXT = 4096, /* next moves that are shown; more than any board has, with all passes */
+};
+
 void
 study_on_board_init (BoardPosition *self, const StudyPosition *stones, Rule rule,
                      const uint16_t *numbers)
@@ -23,6 +29,17 @@ study_on_board_init (BoardPosition *self, const StudyPosition *stones, Rule rule
 }
 
 void
+study_on_board_init_node (BoardPosition *self, WuziStudy *study, StudyNode node, Rule rule)
+{
+  uint16_t numbers[POINT_COUNT] = { 0 };
+  StudyPosition stones;
+
+  wuzi_study_get_position (study, node, &stones);
+  wuzi_study_number_moves (study, node, numbers);
+  study_on_board_init (self, &stones, rule, numbers);
+}
+
+void
 study_on_board_add_note (BoardOverlay *overlay, const StudyNote *note)
 {
   for (guint i = 0; note != NULL && note->marks != NULL && i < note->marks->len; i++) {
@@ -30,4 +47,27 @@ study_on_board_add_note (BoardOverlay *overlay, const StudyNote *note)
 
     board_overlay_add_mark (overlay, mark->kind, mark->point, mark->to, mark->text);
   }
+}
+
+static void
+add_ghost (BoardOverlay *overlay, WuziStudy *study, StudyNode child, Rule rule)
+{
+  const StudyNote *note = wuzi_study_get_note (study, child);
+  Stone stone = wuzi_study_get_stone (study, child);
+  g_autofree char *share =
+      note != NULL && note->has_value ? analysis_words_for_kept (note->value, stone, rule) : NULL;
+
+  board_overlay_add_ghost (overlay, wuzi_study_get_point (study, child), stone, share);
+}
+
+void
+study_on_board_add_node (BoardOverlay *overlay, WuziStudy *study, StudyNode node, Rule rule)
+{
+  StudyNode child = wuzi_study_get_child (study, node);
+
+  study_on_board_add_note (overlay, wuzi_study_get_note (study, node));
+  for (guint i = 0; i < MOST_NEXT && child != STUDY_NO_NODE;
+       i++, child = wuzi_study_get_next (study, child))
+    if (wuzi_study_get_point (study, child) != POINT_NONE)
+      add_ghost (overlay, study, child, rule);
 }

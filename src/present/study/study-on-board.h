@@ -13,7 +13,14 @@ G_BEGIN_DECLS
 void study_on_board_init (BoardPosition *self, const StudyPosition *stones, Rule rule,
                           const uint16_t *numbers);
 
+/* The same of a node; each stone has the number of its move, as far as it was played. */
+void study_on_board_init_node (BoardPosition *self, WuziStudy *study, StudyNode node, Rule rule);
+
 /* Adds all marks of a note, which may be NULL. */
 void study_on_board_add_note (BoardOverlay *overlay, const StudyNote *note);
+
+/* Adds the marks of a node's note, and the next moves, with their shares of the game where these
+ * are known. */
+void study_on_board_add_node (BoardOverlay *overlay, WuziStudy *study, StudyNode node, Rule rule);
 
 G_END_DECLS

@@ -5,8 +5,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "present/settings/wuzi-settings.h"
-#include "present/study/analysis-words.h"
 #include "present/study/replay-words.h"
+#include "present/study/study-actions.h"
 #include "present/study/study-on-board.h"
 #include "present/words/info-words.h"
 #include "present/words/screen-text.h"
@@ -25,7 +25,9 @@
 #include "ui/common/wuzi-toasts.h"
 #include "ui/history/wuzi-game-card.h"
 #include "ui/pictures/wuzi-picture-dialog.h"
+#include "ui/study/study-board-place.h"
 #include "ui/study/study-clipboard.h"
+#include "ui/study/study-keys.h"
 #include "ui/study/study-saving.h"
 #include "ui/study/study-side.h"
 #include "ui/study/wuzi-analysis-panel.h"
@@ -118,12 +120,8 @@ struct _WuziStudyWindow {
 G_DEFINE_FINAL_TYPE (WuziStudyWindow, wuzi_study_window, ADW_TYPE_WINDOW)
 
 enum {
-  BAR_WIDTH = 26,   /* pixels, where there is room */
-  BAR_GAP = 4,      /* pixels between the board and the bar beside it */
-  BAR_INSET = 10,   /* the bar is so much shorter at either end, as is the wood of the board */
   WORK_MSECS = 300, /* longer work is shown, and how far it is */
   LOW_SIDE = 360,   /* pixels of height, where one doesn't see the moves below all the rest */
-  MOST_NEXT = 4096, /* next moves that are shown; more than any board has, with all passes */
 };
 
 enum {
@@ -149,13 +147,6 @@ static void tell (WuziStudyWindow *self, const char *sentences);
 
 /* What a hand does stops what goes by itself. */
 static void
-go_to (WuziStudyWindow *self, guint position)
-{
-  wuzi_replay_set_playing (self->replay, FALSE);
-  wuzi_replay_set_position (self->replay, position);
-}
-
-static void
 step (WuziStudyWindow *self, int moves)
 {
   wuzi_replay_set_playing (self->replay, FALSE);
@@ -163,39 +154,13 @@ step (WuziStudyWindow *self, int moves)
 }
 
 static void
-toggle_playing (WuziStudyWindow *self)
+study_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  wuzi_replay_set_playing (self->replay, !wuzi_replay_is_playing (self->replay));
-}
+  WuziReplay *replay = WUZI_STUDY_WINDOW (widget)->replay;
 
-static void
-first_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  go_to (WUZI_STUDY_WINDOW (widget), 0);
-}
-
-static void
-back_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  step (WUZI_STUDY_WINDOW (widget), -1);
-}
-
-static void
-play_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  toggle_playing (WUZI_STUDY_WINDOW (widget));
-}
-
-static void
-forward_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  step (WUZI_STUDY_WINDOW (widget), 1);
-}
-
-static void
-last_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  go_to (WUZI_STUDY_WINDOW (widget), G_MAXUINT);
+  for (StudyAction action = 0; action < STUDY_ACTIONS; action++)
+    if (g_str_equal (study_action_get_name (action), name))
+      study_action_do (action, replay);
 }
 
 static void
@@ -575,50 +540,6 @@ add_file_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
-static void
-delete_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
-
-  wuzi_replay_set_playing (self->replay, FALSE);
-  wuzi_study_delete (self->study, wuzi_study_get_current (self->study));
-}
-
-static void
-delete_others_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
-
-  wuzi_study_delete_others (self->study, wuzi_study_get_current (self->study));
-}
-
-static void
-make_main_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
-
-  wuzi_study_make_main (self->study, wuzi_study_get_current (self->study));
-}
-
-static void
-move_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
-
-  wuzi_study_move (self->study, wuzi_study_get_current (self->study),
-                   g_str_equal (name, "study.move-up"));
-}
-
-static void
-pass_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
-
-  wuzi_replay_set_playing (self->replay, FALSE);
-  wuzi_study_add_move (self->study, wuzi_study_get_current (self->study),
-                       wuzi_replay_get_stones (self->replay)->turn, POINT_NONE);
-}
-
 static StudyNode
 find_other_order (WuziStudyWindow *self)
 {
@@ -691,18 +612,6 @@ save_action (GtkWidget *widget, const char *name, GVariant *parameter)
                            GINT_TO_POINTER (elsewhere));
 }
 
-static void
-undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  wuzi_study_undo (WUZI_STUDY_WINDOW (widget)->study);
-}
-
-static void
-redo_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  wuzi_study_redo (WUZI_STUDY_WINDOW (widget)->study);
-}
-
 /* What the button does, or why it doesn't. */
 static const char *
 describe_play_on (WuziStudyWindow *self)
@@ -745,30 +654,15 @@ enable_actions (WuziStudyWindow *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean loaded = self->replay != NULL;
-  guint position = loaded ? wuzi_replay_get_position (self->replay) : 0;
-  guint length = loaded ? wuzi_replay_get_length (self->replay) : 0;
-  StudyNode node = loaded ? wuzi_study_get_current (self->study) : STUDY_NO_NODE;
 
-  gtk_widget_action_set_enabled (widget, "study.first", position > 0);
-  gtk_widget_action_set_enabled (widget, "study.back", position > 0);
-  gtk_widget_action_set_enabled (widget, "study.play", length > 0);
-  gtk_widget_action_set_enabled (widget, "study.forward", position < length);
-  gtk_widget_action_set_enabled (widget, "study.last", position < length);
-  gtk_widget_action_set_enabled (widget, "study.copy", length > 0);
-  gtk_widget_action_set_enabled (widget, "study.cut", position > 0);
+  for (StudyAction action = 0; action < STUDY_ACTIONS; action++)
+    gtk_widget_action_set_enabled (widget, study_action_get_name (action),
+                                   study_action_is_enabled (action, self->replay));
+  gtk_widget_action_set_enabled (widget, "study.copy",
+                                 study_action_is_enabled (STUDY_ACTION_PLAY, self->replay));
+  gtk_widget_action_set_enabled (widget, "study.cut",
+                                 study_action_is_enabled (STUDY_ACTION_DELETE, self->replay));
   enable_work (self);
-  gtk_widget_action_set_enabled (widget, "study.delete", position > 0);
-  gtk_widget_action_set_enabled (widget, "study.delete-others", position > 0);
-  gtk_widget_action_set_enabled (widget, "study.make-main", position > 0);
-  gtk_widget_action_set_enabled (
-      widget, "study.move-up",
-      loaded && wuzi_study_get_previous (self->study, node) != STUDY_NO_NODE);
-  gtk_widget_action_set_enabled (widget, "study.move-down",
-                                 loaded
-                                     && wuzi_study_get_next (self->study, node) != STUDY_NO_NODE);
-  gtk_widget_action_set_enabled (
-      widget, "study.pass",
-      loaded && wuzi_replay_get_verdict (self->replay)->outcome == OUTCOME_OPEN);
   gtk_widget_action_set_enabled (widget, "study.other-order", self->other_order);
   gtk_widget_action_set_enabled (widget, "study.save", self->document != NULL);
   gtk_widget_action_set_enabled (widget, "study.save-as", self->document != NULL);
@@ -776,8 +670,6 @@ enable_actions (WuziStudyWindow *self)
                                  self->record != NULL && get_origin_moves (self) > 0);
   gtk_widget_action_set_enabled (widget, "study.find", loaded);
   gtk_widget_action_set_enabled (widget, "study.info", loaded);
-  gtk_widget_action_set_enabled (widget, "study.undo", loaded && wuzi_study_can_undo (self->study));
-  gtk_widget_action_set_enabled (widget, "study.redo", loaded && wuzi_study_can_redo (self->study));
   gtk_widget_action_set_enabled (widget, "study.play-on",
                                  loaded && wuzi_replay_can_play_on (self->replay));
   gtk_widget_set_tooltip_text (self->play_on, describe_play_on (self));
@@ -819,18 +711,13 @@ get_hand (WuziStudyWindow *self)
                                                  : STONE_NONE;
 }
 
-/* Each stone has the number of its move, as far as it was played. */
 static void
 show_stones (WuziStudyWindow *self)
 {
   StudyNode shown = wuzi_review_panel_get_shown_node (self->review);
-  uint16_t numbers[POINT_COUNT] = { 0 };
   BoardPosition position;
-  StudyPosition stones;
 
-  wuzi_study_get_position (self->study, shown, &stones);
-  wuzi_study_number_moves (self->study, shown, numbers);
-  study_on_board_init (&position, &stones, wuzi_replay_get_rule (self->replay), numbers);
+  study_on_board_init_node (&position, self->study, shown, wuzi_replay_get_rule (self->replay));
   position.hand = get_hand (self);
   wuzi_board_view_set_position (self->board, &position);
 }
@@ -929,33 +816,6 @@ info_action (GtkWidget *widget, const char *name, GVariant *parameter)
   wuzi_study_info_present (WUZI_STUDY_WINDOW (widget)->study, GTK_WINDOW (widget));
 }
 
-/* A next move, with its share of the game if that is known. */
-static void
-add_ghost (WuziStudyWindow *self, BoardOverlay *overlay, StudyNode child)
-{
-  const StudyNote *note = wuzi_study_get_note (self->study, child);
-  Stone stone = wuzi_study_get_stone (self->study, child);
-  g_autofree char *share =
-      note != NULL && note->has_value
-          ? analysis_words_for_kept (note->value, stone, wuzi_replay_get_rule (self->replay))
-          : NULL;
-
-  board_overlay_add_ghost (overlay, wuzi_study_get_point (self->study, child), stone, share);
-}
-
-/* The marks of the note, and the next moves. */
-static void
-add_node (WuziStudyWindow *self, BoardOverlay *overlay, StudyNode node)
-{
-  StudyNode child = wuzi_study_get_child (self->study, node);
-
-  study_on_board_add_note (overlay, wuzi_study_get_note (self->study, node));
-  for (guint i = 0; i < MOST_NEXT && child != STUDY_NO_NODE;
-       i++, child = wuzi_study_get_next (self->study, child))
-    if (wuzi_study_get_point (self->study, child) != POINT_NONE)
-      add_ghost (self, overlay, child);
-}
-
 /* Where the board asks for a move, nothing gives it away. */
 static void
 show_overlay (WuziStudyWindow *self)
@@ -965,7 +825,7 @@ show_overlay (WuziStudyWindow *self)
 
   if (wuzi_review_panel_get_shown_node (self->review) == node
       && !wuzi_review_panel_is_asking (self->review)) {
-    add_node (self, overlay, node);
+    study_on_board_add_node (overlay, self->study, node, wuzi_replay_get_rule (self->replay));
     wuzi_analysis_panel_add_to_overlay (self->analysis, overlay);
   }
   wuzi_review_panel_add_to_overlay (self->review, overlay);
@@ -1084,11 +944,13 @@ point_chosen_cb (WuziStudyWindow *self, guint point)
     return;
   if (wuzi_study_note_use_tool (self->note, (Point) point))
     return;
-  if (position > 0)
-    go_to (self, position);
-  else if (self->replay != NULL && point < POINT_COUNT
-           && wuzi_replay_get_stones (self->replay)->at[point] == STONE_NONE)
+  if (position > 0) {
+    wuzi_replay_set_playing (self->replay, FALSE);
+    wuzi_replay_set_position (self->replay, position);
+  } else if (self->replay != NULL && point < POINT_COUNT
+             && wuzi_replay_get_stones (self->replay)->at[point] == STONE_NONE) {
     play (self, (Point) point);
+  }
 }
 
 static gboolean
@@ -1114,58 +976,11 @@ choose_branch (WuziStudyWindow *self, gboolean next)
     wuzi_study_set_current (self->study, branch);
 }
 
-/* Text takes all keys, buttons are pressed by Space, menus have arrows of their own, and in the
- * list Up and Down go from row to row. */
-static gboolean
-is_up_or_down (guint keyval)
-{
-  return keyval == GDK_KEY_Up || keyval == GDK_KEY_KP_Up || keyval == GDK_KEY_Down
-         || keyval == GDK_KEY_KP_Down;
-}
-
-static gboolean
-is_arrow (guint keyval)
-{
-  return is_up_or_down (keyval) || keyval == GDK_KEY_Left || keyval == GDK_KEY_KP_Left
-         || keyval == GDK_KEY_Right || keyval == GDK_KEY_KP_Right;
-}
-
-static gboolean
-focus_is_text (WuziStudyWindow *self)
-{
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
-
-  return GTK_IS_EDITABLE (focus) || GTK_IS_TEXT_VIEW (focus);
-}
-
-static gboolean
-focus_wants_all_keys (WuziStudyWindow *self)
-{
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
-
-  return focus_is_text (self)
-         || (focus != NULL && gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL);
-}
-
 static gboolean
 focus_wants_key (WuziStudyWindow *self, guint keyval)
 {
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
-
-  if (focus == NULL)
-    return FALSE;
-  if (focus_wants_all_keys (self))
-    return TRUE;
-  if (is_arrow (keyval) && gtk_widget_is_ancestor (focus, wuzi_study_note_get_tools (self->note)))
-    return TRUE;
-  if (is_up_or_down (keyval))
-    return gtk_widget_get_ancestor (focus, GTK_TYPE_LIST_BOX) != NULL
-           || gtk_widget_get_ancestor (focus, GTK_TYPE_COLUMN_VIEW) != NULL
-           || focus == GTK_WIDGET (self->tree)
-           || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->tree));
-  return keyval == GDK_KEY_space
-         && (GTK_IS_BUTTON (focus)
-             || gtk_widget_get_ancestor (focus, GTK_TYPE_MENU_BUTTON) != NULL);
+  return study_keys_wants (gtk_window_get_focus (GTK_WINDOW (self)), keyval,
+                           wuzi_study_note_get_tools (self->note), GTK_WIDGET (self->tree));
 }
 
 /* The letter is also a column of the board: there it is typed. */
@@ -1183,30 +998,16 @@ goes_to_mistake (WuziStudyWindow *self, guint keyval, GdkModifierType state)
       GTK_WIDGET (self), (state & GDK_SHIFT_MASK) != 0 ? "review.previous" : "review.next", NULL);
 }
 
-/* The action of a key that orders variations, or NULL. */
-static const char *
-find_order_action (guint keyval, GdkModifierType state)
-{
-  GdkModifierType modifiers = state & gtk_accelerator_get_default_mod_mask ();
-  gboolean is_up = keyval == GDK_KEY_Up || keyval == GDK_KEY_KP_Up;
-
-  if (!is_up_or_down (keyval))
-    return NULL;
-  if (modifiers == GDK_CONTROL_MASK)
-    return is_up ? "study.move-up" : "study.move-down";
-  return is_up && modifiers == (GDK_CONTROL_MASK | GDK_SHIFT_MASK) ? "study.make-main" : NULL;
-}
-
 static gboolean
 key_pressed_cb (WuziStudyWindow *self, guint keyval, guint keycode, GdkModifierType state)
 {
   int moves = step_keys_count_moves (keyval, state, 0);
   gboolean plain = (state & gtk_accelerator_get_default_mod_mask ()) == 0;
   gboolean toggles = plain && keyval == GDK_KEY_space;
-  gboolean branches = plain && is_up_or_down (keyval);
-  const char *order = find_order_action (keyval, state);
+  gboolean branches = plain && study_keys_is_up_or_down (keyval);
+  const char *order = study_keys_find_order_action (keyval, state);
 
-  if (order != NULL && !focus_wants_all_keys (self)) {
+  if (order != NULL && !study_keys_wants_all (gtk_window_get_focus (GTK_WINDOW (self)))) {
     gtk_widget_activate_action (GTK_WIDGET (self), order, NULL);
     return GDK_EVENT_STOP;
   }
@@ -1217,7 +1018,7 @@ key_pressed_cb (WuziStudyWindow *self, guint keyval, guint keycode, GdkModifierT
       || focus_wants_key (self, keyval))
     return GDK_EVENT_PROPAGATE;
   if (toggles)
-    toggle_playing (self);
+    study_action_do (STUDY_ACTION_PLAY, self->replay);
   else if (branches)
     choose_branch (self, keyval == GDK_KEY_Down || keyval == GDK_KEY_KP_Down);
   else
@@ -1233,7 +1034,7 @@ escape_cb (GtkWidget *widget, GVariant *parameters, gpointer user_data)
 
   if (wuzi_study_find_is_open (self->find))
     wuzi_study_find_set_open (self->find, FALSE);
-  else if (focus_is_text (self))
+  else if (study_keys_is_text (gtk_window_get_focus (GTK_WINDOW (self))))
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
   else if (get_tool (self) != WUZI_STUDY_TOOL_PLAY)
     wuzi_study_note_set_tool (self->note, WUZI_STUDY_TOOL_PLAY);
@@ -1845,11 +1646,9 @@ bind_key (GtkWidgetClass *widget_class, guint keyval, GdkModifierType state, con
 static void
 install_actions (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "study.first", NULL, first_action);
-  gtk_widget_class_install_action (widget_class, "study.back", NULL, back_action);
-  gtk_widget_class_install_action (widget_class, "study.play", NULL, play_action);
-  gtk_widget_class_install_action (widget_class, "study.forward", NULL, forward_action);
-  gtk_widget_class_install_action (widget_class, "study.last", NULL, last_action);
+  for (StudyAction action = 0; action < STUDY_ACTIONS; action++)
+    gtk_widget_class_install_action (widget_class, study_action_get_name (action), NULL,
+                                     study_action);
   gtk_widget_class_install_action (widget_class, "study.copy", NULL, copy_action);
   gtk_widget_class_install_action (widget_class, "study.find", NULL, find_action);
   gtk_widget_class_install_action (widget_class, "study.info", NULL, info_action);
@@ -1859,18 +1658,10 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "study.paste", NULL, paste_action);
   gtk_widget_class_install_action (widget_class, "study.stop", NULL, stop_action);
   gtk_widget_class_install_action (widget_class, "study.add-file", NULL, add_file_action);
-  gtk_widget_class_install_action (widget_class, "study.delete", NULL, delete_action);
-  gtk_widget_class_install_action (widget_class, "study.delete-others", NULL, delete_others_action);
-  gtk_widget_class_install_action (widget_class, "study.make-main", NULL, make_main_action);
-  gtk_widget_class_install_action (widget_class, "study.move-up", NULL, move_action);
-  gtk_widget_class_install_action (widget_class, "study.move-down", NULL, move_action);
-  gtk_widget_class_install_action (widget_class, "study.pass", NULL, pass_action);
   gtk_widget_class_install_action (widget_class, "study.other-order", NULL, other_order_action);
   gtk_widget_class_install_action (widget_class, "study.reload", NULL, reload_action);
   gtk_widget_class_install_action (widget_class, "study.save", NULL, save_action);
   gtk_widget_class_install_action (widget_class, "study.save-as", NULL, save_action);
-  gtk_widget_class_install_action (widget_class, "study.undo", NULL, undo_action);
-  gtk_widget_class_install_action (widget_class, "study.redo", NULL, redo_action);
   gtk_widget_class_install_action (widget_class, "study.origin", NULL, origin_action);
   gtk_widget_class_install_action (widget_class, "study.play-on", NULL, play_on_action);
   gtk_widget_class_install_action (widget_class, "study.try-play-on", NULL, try_play_on_action);
@@ -1941,54 +1732,6 @@ wuzi_study_window_class_init (WuziStudyWindowClass *klass)
   bind_keys (widget_class);
 }
 
-/* The least width of the bar beside the board, with the gap between them, whether it is shown or
- * not: so the board doesn't move when it comes. */
-static int
-measure_bar (GtkWidget *place)
-{
-  GtkWidget *bar = adw_bin_get_child (ADW_BIN (gtk_widget_get_first_child (place)));
-  int least;
-
-  if (bar == NULL)
-    return 0;
-  gtk_widget_measure (bar, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
-  return least + BAR_GAP;
-}
-
-static void
-measure_board_place (GtkWidget *place, GtkOrientation orientation, int for_size, int *minimum,
-                     int *natural, int *minimum_baseline, int *natural_baseline)
-{
-  int bar = measure_bar (place);
-
-  gtk_widget_measure (gtk_widget_get_last_child (place), orientation, -1, minimum, natural, NULL,
-                      NULL);
-  if (orientation == GTK_ORIENTATION_HORIZONTAL) {
-    *minimum += bar;
-    *natural += bar;
-  }
-}
-
-/* The bar is as high as the board, which is a square, and stands close to it. */
-static void
-allocate_board_place (GtkWidget *place, int width, int height, int baseline)
-{
-  GtkWidget *bar = gtk_widget_get_first_child (place);
-  GtkWidget *board = gtk_widget_get_last_child (place);
-  int taken = measure_bar (place);
-  int side = MIN (width - taken, height);
-  int x, y = (height - side) / 2;
-  int inset = MIN (BAR_INSET, side / 8);
-
-  if (taken > 0)
-    taken = MIN (width - side, BAR_WIDTH + BAR_GAP);
-  x = (width - taken - side) / 2;
-  if (gtk_widget_should_layout (bar))
-    gtk_widget_size_allocate (
-        bar, &(GtkAllocation) { x, y + inset, taken - BAR_GAP, side - 2 * inset }, -1);
-  gtk_widget_size_allocate (board, &(GtkAllocation) { x + taken, y, side, side }, -1);
-}
-
 /* Where there is little height beside the board, the moves come first. */
 static gboolean
 arrange_side (gpointer user_data)
@@ -2048,8 +1791,7 @@ wuzi_study_window_init (WuziStudyWindow *self)
   g_signal_group_connect_swapped (self->study_signals, "notify::can-redo",
                                   G_CALLBACK (enable_actions), self);
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_widget_set_layout_manager (
-      self->board_place, gtk_custom_layout_new (NULL, measure_board_place, allocate_board_place));
+  gtk_widget_set_layout_manager (self->board_place, study_board_place_layout_new ());
   wuzi_toasts_set_board (self->toasts, GTK_WIDGET (self->board));
   g_signal_connect_object (self->board, "point-chosen", G_CALLBACK (point_chosen_cb), self,
                            G_CONNECT_SWAPPED);

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which keys of a study's window are left to what has the focus. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+gboolean study_keys_is_up_or_down (guint keyval);
+
+/* Is text written there? focus may be NULL, here and below. */
+gboolean study_keys_is_text (GtkWidget *focus);
+
+/* Text takes all keys, and so do menus, which have arrows of their own. */
+gboolean study_keys_wants_all (GtkWidget *focus);
+
+/* Besides, buttons are pressed by Space, tools, tree and charts have arrows, and in a list Up and
+ * Down go from row to row. tools and tree are those of the window. */
+gboolean study_keys_wants (GtkWidget *focus, guint keyval, GtkWidget *tools, GtkWidget *tree);
+
+/* The action of a key that orders variations, or NULL. */
+const char *study_keys_find_order_action (guint keyval, GdkModifierType state);
+
+G_END_DECLS
