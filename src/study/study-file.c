@@ -33,6 +33,17 @@ study_file_free (StudyFile *file)
   g_free (file);
 }
 
+char *
+study_file_dup_sentences (const StudyFile *file)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < file->sentences->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "",
+                            (const char *) g_ptr_array_index (file->sentences, i));
+  return g_strdup (text->str);
+}
+
 /* --- for readers and writers --- */
 
 void

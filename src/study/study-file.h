@@ -66,6 +66,9 @@ StudyFile *study_file_new (StudyFormat format);
 void study_file_free (StudyFile *file);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StudyFile, study_file_free)
 
+/* All sentences, one a line; "" if there are none. (transfer full) */
+char *study_file_dup_sentences (const StudyFile *file);
+
 /* --- for readers and writers --- */
 
 /* Adds a sentence, once. */

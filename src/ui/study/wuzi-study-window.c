@@ -8,13 +8,11 @@
 #include "present/study/replay-words.h"
 #include "present/study/study-actions.h"
 #include "present/study/study-on-board.h"
-#include "present/words/info-words.h"
 #include "present/words/screen-text.h"
 #include "present/words/time-words.h"
 #include "records/files/user-file.h"
 #include "records/games/game-filter.h"
 #include "study/wuzi-study-positions.h"
-#include "study/wuzi-study-reading.h"
 #include "study/wuzi-study-session.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/common/announce.h"
@@ -36,10 +34,12 @@
 #include "ui/study/wuzi-position-games.h"
 #include "ui/study/wuzi-replay-bar.h"
 #include "ui/study/wuzi-review-panel.h"
+#include "ui/study/wuzi-study-adding.h"
 #include "ui/study/wuzi-study-find.h"
 #include "ui/study/wuzi-study-info.h"
 #include "ui/study/wuzi-study-layout.h"
 #include "ui/study/wuzi-study-note.h"
+#include "ui/study/wuzi-study-saver.h"
 #include "ui/study/wuzi-study-tree.h"
 #include "ui/study/wuzi-time-chart.h"
 
@@ -50,6 +50,7 @@ struct _WuziStudyWindow {
   GSettings *settings;
   WuziRecordBook *book;
   WuziStudySession *session;
+  WuziStudySaver *saver;
   WuziGameRecord *record;        /* NULL until it is loaded, and if there is none */
   WuziStudyDocument *document;   /* the session's; NULL until it is loaded */
   WuziStudy *study;              /* the one of the document's games that is shown */
@@ -58,19 +59,13 @@ struct _WuziStudyWindow {
   GSignalGroup *document_signals;
   GSignalGroup *study_signals;
   GSignalGroup *replay_signals;
-  WuziStudyReading *work; /* of games that are added; NULL: none are */
-  guint work_source;      /* shows it, if it takes long */
-  guint loading_source;   /* shows how much of the study is read; 0: it is there */
-  gboolean gone;
+  guint loading_source;          /* shows how much of the study is read; 0: it is there */
   GtkFileChooserNative *chooser; /* of a file to add; NULL: none is open */
   GSimpleActionGroup *shown;     /* "win.*": settings that are shown here */
   guint order_source;            /* that looks for another order of moves */
   guint focus_source;            /* that leaves the menu's button */
   guint arrange_source;          /* that arranges what stands beside the board */
   gboolean other_order;          /* was one found? */
-  gboolean asks;                 /* whether changes are to be saved */
-  gboolean leaves;               /* that was answered, or it was said that they can't be */
-  gboolean closes;               /* when what is on its way is on the disk */
 
   /* Borrowed */
   WuziAnalysisPanel *analysis;
@@ -89,8 +84,7 @@ struct _WuziStudyWindow {
   GtkInfoBar *told;
   GtkLabel *told_label;
   GtkWidget *reload;
-  GtkInfoBar *work_shown;
-  GtkProgressBar *work_bar;
+  WuziStudyAdding *adding;
   GtkWidget *loading;
   GtkProgressBar *loading_bar;
   GtkDropDown *games;
@@ -120,8 +114,8 @@ struct _WuziStudyWindow {
 G_DEFINE_FINAL_TYPE (WuziStudyWindow, wuzi_study_window, ADW_TYPE_WINDOW)
 
 enum {
-  WORK_MSECS = 300, /* longer work is shown, and how far it is */
-  LOW_SIDE = 360,   /* pixels of height, where one doesn't see the moves below all the rest */
+  LOADING_MSECS = 300, /* longer work is shown, and how far it is */
+  LOW_SIDE = 360,      /* pixels of height, where one doesn't see the moves below all the rest */
 };
 
 enum {
@@ -142,8 +136,6 @@ static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
 static void show_players (WuziStudyWindow *self);
-static void tell_sentences (WuziStudyWindow *self, StudyFile *games);
-static void tell (WuziStudyWindow *self, const char *sentences);
 
 /* What a hand does stops what goes by itself. */
 static void
@@ -211,259 +203,20 @@ cut_action (GtkWidget *widget, const char *name, GVariant *parameter)
   wuzi_study_delete (self->study, wuzi_study_get_current (self->study));
 }
 
-/* Goes along a pasted study as far as its moves are there: to its first move, if it is a branch. */
+/* One thing at a time. */
 static void
-go_along (WuziStudyWindow *self, WuziStudy *other, StudyNode node, gboolean is_branch)
+enable_adding (WuziStudyWindow *self)
 {
-  StudyNode step = wuzi_study_get_child (other, STUDY_ROOT);
-
-  while (step != STUDY_NO_NODE) {
-    StudyNode child = wuzi_study_find_child (self->study, node, wuzi_study_get_stone (other, step),
-                                             wuzi_study_get_point (other, step));
-
-    if (child == STUDY_NO_NODE)
-      break;
-    node = child;
-    step = is_branch ? STUDY_NO_NODE : wuzi_study_get_child (other, step);
-  }
-  wuzi_study_set_current (self->study, node);
-}
-
-/* --- games that are added --- */
-
-/* What long work is called, and how far it is. */
-static gboolean
-show_work (gpointer user_data)
-{
-  WuziStudyWindow *self = user_data;
-
-  gtk_progress_bar_set_fraction (self->work_bar, wuzi_study_reading_get_progress (self->work));
-  gtk_info_bar_set_revealed (self->work_shown, TRUE);
-  return G_SOURCE_CONTINUE;
-}
-
-/* One at a time. */
-static void
-enable_work (WuziStudyWindow *self)
-{
-  gboolean enabled = self->replay != NULL && self->work == NULL;
+  gboolean enabled = self->replay != NULL && !wuzi_study_adding_is_working (self->adding);
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "study.paste", enabled);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "study.add-file", enabled);
 }
 
-/* FALSE: something else is at work. */
-static gboolean
-begin_work (WuziStudyWindow *self)
-{
-  if (self->work != NULL)
-    return FALSE;
-  self->work = wuzi_study_reading_new ();
-  self->work_source = g_timeout_add (WORK_MSECS, show_work, self);
-  enable_work (self);
-  return TRUE;
-}
-
-static void
-end_work (WuziStudyWindow *self)
-{
-  g_clear_handle_id (&self->work_source, g_source_remove);
-  if (self->work != NULL)
-    g_cancellable_cancel (G_CANCELLABLE (self->work));
-  g_clear_object (&self->work);
-  if (self->gone)
-    return;
-  gtk_info_bar_set_revealed (self->work_shown, FALSE);
-  enable_work (self);
-}
-
-static void
-stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
-
-  if (self->work != NULL)
-    g_cancellable_cancel (G_CANCELLABLE (self->work));
-}
-
-/* Games on their way into the study. */
-typedef struct {
-  WuziStudyWindow *window; /* Owned */
-  WuziStudy *study;        /* Owned: to which they are added */
-  WuziStudy *first;        /* Owned: of the games that fit */
-  StudyNode node;          /* below which they are added */
-  gboolean is_branch;
-  guint games;        /* that don't fit and were left out */
-  const char *misfit; /* why the first of these doesn't */
-  const char *added;  /* what is said if nothing was left out; NULL: nothing */
-} Adding;
-
-static void
-adding_free (Adding *adding)
-{
-  g_object_unref (adding->window);
-  g_object_unref (adding->study);
-  g_object_unref (adding->first);
-  g_free (adding);
-}
-
-/* Tells what was left out. Returns whether there was anything. */
-static gboolean
-tell_left_out (WuziStudyWindow *self, const Adding *adding, guint moves)
-{
-  g_autofree char *sentence = NULL;
-
-  if (adding->games > 0)
-    sentence = g_strdup_printf (
-        ngettext ("%u game was left out. %s", "%u games were left out. %s", adding->games),
-        adding->games, adding->misfit);
-  else if (moves > 0)
-    sentence = g_strdup (_ ("Moves on points that aren’t free here were left out."));
-  if (sentence != NULL)
-    wuzi_toasts_say (self->toasts, sentence);
-  return sentence != NULL;
-}
-
-static void
-merged_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  Adding *adding = user_data;
-  WuziStudyWindow *self = adding->window;
-  g_autoptr (GError) error = NULL;
-  guint left_out;
-  gboolean done = wuzi_study_merge_finish (adding->study, result, &left_out, &error);
-
-  end_work (self);
-  if (self->study == adding->study && done) {
-    go_along (self, adding->first, adding->node, adding->is_branch);
-    if (!tell_left_out (self, adding, left_out) && adding->added != NULL)
-      wuzi_toasts_say (self->toasts, _ (adding->added));
-  } else if (self->study == adding->study && g_error_matches (error, G_IO_ERROR, G_IO_ERROR_BUSY)) {
-    wuzi_toasts_say (self->toasts, _ ("The study was changed meanwhile. Nothing was added."));
-  }
-  adding_free (adding);
-}
-
-/* What is known of a game has no place in another one but in a comment, at the end of its moves. */
-static void
-note_info (WuziStudy *game)
-{
-  StudyNode end = wuzi_study_get_end (game, STUDY_ROOT);
-  const StudyNote *note = wuzi_study_get_note (game, end);
-  g_autofree char *info = info_words_for_all (game);
-  g_autofree char *comment = note != NULL && note->comment != NULL && info != NULL
-                                 ? g_strconcat (note->comment, "\n\n", info, NULL)
-                                 : g_strdup (info);
-
-  if (comment != NULL)
-    wuzi_study_set_comment (game, end, comment);
-}
-
-/* Why a game can't be added, in a sentence; NULL if it can. Stones that are set up would lie on
- * moves that are there. */
-static const char *
-find_misfit (WuziStudyWindow *self, WuziStudy *other, gboolean is_branch)
-{
-  const StudyNote *note = wuzi_study_get_note (other, STUDY_ROOT);
-
-  if (wuzi_study_get_size (other) != wuzi_study_get_size (self->study))
-    return _ ("That is of a board of another size.");
-  if (!is_branch && note != NULL && note->stones != NULL
-      && wuzi_study_get_child (self->study, STUDY_ROOT) != STUDY_NO_NODE)
-    return _ ("Stones are set up there, and this study has moves.");
-  return NULL;
-}
-
-/* Those that can be added; misfit: why the first other can't. (transfer full) */
-static GPtrArray *
-find_fitting (WuziStudyWindow *self, GPtrArray *studies, gboolean is_branch, const char **misfit)
-{
-  GPtrArray *fitting = g_ptr_array_new_with_free_func (g_object_unref);
-
-  *misfit = NULL;
-  for (guint i = 0; i < studies->len; i++) {
-    WuziStudy *other = g_ptr_array_index (studies, i);
-    const char *why = find_misfit (self, other, is_branch);
-
-    if (why == NULL)
-      g_ptr_array_add (fitting, g_object_ref (other));
-    else if (*misfit == NULL)
-      *misfit = why;
-  }
-  return fitting;
-}
-
-/* Adds games: behind the current move, if they are a branch, else from the start, with what is
- * known of them. FALSE if none can be; misfit: why not. */
-static gboolean
-add_games (WuziStudyWindow *self, StudyFile *file, gboolean is_branch, const char *added,
-           const char **misfit)
-{
-  g_autoptr (GPtrArray) fitting = find_fitting (self, file->studies, is_branch, misfit);
-  Adding *adding;
-
-  if (fitting->len == 0)
-    return FALSE;
-  wuzi_replay_set_playing (self->replay, FALSE);
-  for (guint i = 0; i < fitting->len && !is_branch; i++)
-    note_info (g_ptr_array_index (fitting, i));
-  adding = g_new0 (Adding, 1);
-  adding->window = g_object_ref (self);
-  adding->study = g_object_ref (self->study);
-  adding->first = g_object_ref (g_ptr_array_index (fitting, 0));
-  adding->node = is_branch ? wuzi_study_get_current (self->study) : STUDY_ROOT;
-  adding->is_branch = is_branch;
-  adding->games = file->studies->len - fitting->len;
-  adding->misfit = *misfit;
-  adding->added = added;
-  wuzi_study_merge_async (self->study, adding->node, fitting, G_CANCELLABLE (self->work), merged_cb,
-                          adding);
-  return TRUE;
-}
-
-/* What doesn't fit here gets a window of its own. */
-static void
-take_pasted (WuziStudyWindow *self, StudyFile *file, gboolean is_branch)
-{
-  const char *misfit;
-
-  /* What was said of another try isn't so any more. */
-  wuzi_toasts_unsay (self->toasts);
-  if (add_games (self, file, is_branch, NULL, &misfit)) {
-    if (file->unread->len > 0)
-      tell_sentences (self, file);
-    return;
-  }
-  end_work (self);
-  if (!gtk_widget_activate_action (GTK_WIDGET (self), "app.paste-games", NULL))
-    wuzi_toasts_say (self->toasts, misfit);
-}
-
-static void
-pasted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (WuziStudyWindow) self = user_data;
-  g_autoptr (GError) error = NULL;
-  gboolean is_branch;
-  g_autoptr (StudyFile) file = study_clipboard_read_finish (result, &is_branch, &error);
-
-  if (file != NULL && self->study != NULL) {
-    take_pasted (self, file, is_branch);
-    return;
-  }
-  end_work (self);
-  if (self->study != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    wuzi_toasts_say (self->toasts, _ ("No game was found in the clipboard."));
-}
-
 static void
 paste_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
-
-  if (begin_work (self))
-    study_clipboard_read_async (gtk_widget_get_clipboard (widget), G_CANCELLABLE (self->work),
-                                pasted_cb, g_object_ref (self));
+  wuzi_study_adding_paste (WUZI_STUDY_WINDOW (widget)->adding);
 }
 
 /* After a file dialog, what comes next is a stone, unless somebody is writing. */
@@ -476,43 +229,13 @@ focus_board (WuziStudyWindow *self)
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
-static void
-take_file (WuziStudyWindow *self, StudyFile *file)
-{
-  const char *misfit;
-
-  tell_sentences (self, file);
-  if (add_games (self, file, FALSE, N_ ("The games were added to this study."), &misfit))
-    return;
-  end_work (self);
-  wuzi_toasts_say (self->toasts, misfit);
-}
-
-static void
-added_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (WuziStudyWindow) self = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (WuziStudyDocument) document = wuzi_study_document_open_finish (result, &error);
-
-  if (document != NULL && self->study != NULL) {
-    take_file (self, wuzi_study_document_get_games (document));
-    return;
-  }
-  end_work (self);
-  if (self->study != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    tell (self, error->message);
-}
-
 void
 wuzi_study_window_add_file (WuziStudyWindow *self, const char *path)
 {
   g_return_if_fail (WUZI_IS_STUDY_WINDOW (self));
   g_return_if_fail (path != NULL);
 
-  if (begin_work (self))
-    wuzi_study_document_open_async (path, G_CANCELLABLE (self->work), added_cb,
-                                    g_object_ref (self));
+  wuzi_study_adding_add_file (self->adding, path);
 }
 
 static void
@@ -577,39 +300,10 @@ look_for_other_order (WuziStudyWindow *self)
     self->order_source = g_idle_add_full (G_PRIORITY_LOW, look_for_other_order_now, self, NULL);
 }
 
-/* Then its study is kept without being asked for. */
-static gboolean
-is_recorded (WuziStudyWindow *self)
-{
-  return wuzi_study_session_get_id (self->session) != NULL;
-}
-
-static void end_closing (WuziStudyWindow *self, gboolean done);
-
-static void
-saved_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  WuziStudyWindow *self = WUZI_STUDY_WINDOW (source);
-  gboolean asked = GPOINTER_TO_INT (user_data);
-  gboolean saved = study_saving_save_finish (result);
-
-  if (asked && self->document != NULL)
-    focus_board (self);
-  if (saved && self->document != NULL) {
-    show_players (self);
-    wuzi_toasts_say (self->toasts, _ ("Saved."));
-  }
-  end_closing (self, saved);
-}
-
 static void
 save_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
-  gboolean elsewhere = is_recorded (self) || g_str_equal (name, "study.save-as");
-
-  study_saving_save_async (GTK_WINDOW (self), self->document, elsewhere, saved_cb,
-                           GINT_TO_POINTER (elsewhere));
+  wuzi_study_saver_save (WUZI_STUDY_WINDOW (widget)->saver, g_str_equal (name, "study.save-as"));
 }
 
 /* What the button does, or why it doesn't. */
@@ -662,7 +356,7 @@ enable_actions (WuziStudyWindow *self)
                                  study_action_is_enabled (STUDY_ACTION_PLAY, self->replay));
   gtk_widget_action_set_enabled (widget, "study.cut",
                                  study_action_is_enabled (STUDY_ACTION_DELETE, self->replay));
-  enable_work (self);
+  enable_adding (self);
   gtk_widget_action_set_enabled (widget, "study.other-order", self->other_order);
   gtk_widget_action_set_enabled (widget, "study.save", self->document != NULL);
   gtk_widget_action_set_enabled (widget, "study.save-as", self->document != NULL);
@@ -1092,17 +786,22 @@ tell (WuziStudyWindow *self, const char *sentences)
   gtk_info_bar_set_revealed (self->told, sentences[0] != '\0');
 }
 
-/* What there is to say about games that were read, if anything. */
 static void
-tell_sentences (WuziStudyWindow *self, StudyFile *games)
+tell_sentences (WuziStudyWindow *self, const StudyFile *games)
 {
-  GPtrArray *sentences = games->sentences;
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *sentences = study_file_dup_sentences (games);
 
-  for (guint i = 0; i < sentences->len; i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "",
-                            (const char *) g_ptr_array_index (sentences, i));
-  tell (self, text->str);
+  tell (self, sentences);
+}
+
+/* What was said of another try isn't so any more. */
+static void
+adding_said_cb (WuziStudyWindow *self, const char *sentence)
+{
+  if (*sentence != '\0')
+    wuzi_toasts_say (self->toasts, sentence);
+  else
+    wuzi_toasts_unsay (self->toasts);
 }
 
 static void
@@ -1137,6 +836,17 @@ show_players (WuziStudyWindow *self)
     show_title_of_study (self);
     wuzi_game_card_show_study (self->card, self->replay);
   }
+}
+
+static void
+saving_ended_cb (WuziStudyWindow *self, gboolean saved, gboolean asked)
+{
+  if (asked)
+    focus_board (self);
+  if (!saved)
+    return;
+  show_players (self);
+  wuzi_toasts_say (self->toasts, _ ("Saved."));
 }
 
 static void
@@ -1409,88 +1119,12 @@ wuzi_study_window_get_property (GObject *object, guint id, GValue *value, GParam
   }
 }
 
-static void
-asked_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  WuziStudyWindow *self = WUZI_STUDY_WINDOW (source);
-
-  self->asks = FALSE;
-  self->leaves = study_saving_ask_finish (result);
-  if (self->leaves)
-    gtk_window_close (GTK_WINDOW (self));
-}
-
-/* Closes when what is on its way is on the disk. */
-static void
-hide (WuziStudyWindow *self)
-{
-  self->closes = TRUE;
-  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
-}
-
-/* It is on the disk, or can't be. Should somebody have wanted the window meanwhile, it stays. */
-static void
-end_closing (WuziStudyWindow *self, gboolean done)
-{
-  gboolean closes = self->closes && !gtk_widget_get_visible (GTK_WIDGET (self));
-
-  self->closes = FALSE;
-  if (closes && done)
-    gtk_window_close (GTK_WINDOW (self));
-  else if (closes)
-    gtk_window_present (GTK_WINDOW (self));
-}
-
-/* Who is told that a recorded game's study couldn't be kept, and closes the window again, leaves it
- * to the record book. */
-static void
-kept_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (WuziStudyWindow) self = user_data;
-  g_autoptr (GError) error = NULL;
-  gboolean kept = wuzi_study_document_keep_finish (WUZI_STUDY_DOCUMENT (source), result, &error);
-
-  if (self->document == NULL)
-    return;
-  if (!kept)
-    tell (self, error->message);
-  self->leaves = !kept;
-  end_closing (self, kept);
-}
-
-/* A recorded game's study is kept without a question; other changes may be wanted or not. What is
- * on its way to the disk is waited for, out of sight. */
-static gboolean
-must_stay (WuziStudyWindow *self)
-{
-  if (self->document == NULL || self->leaves)
-    return FALSE;
-  if (self->closes || wuzi_study_document_is_saving (self->document)) {
-    hide (self);
-    return TRUE;
-  }
-  if (is_recorded (self) && wuzi_study_document_is_keeping (self->document)) {
-    hide (self);
-    wuzi_study_document_keep_async (self->document, kept_cb, g_object_ref (self));
-    return TRUE;
-  }
-  if (!wuzi_study_session_is_unsaved (self->session))
-    return FALSE;
-  wuzi_study_document_keep_async (self->document, NULL, NULL);
-  gtk_window_present (GTK_WINDOW (self));
-  if (!self->asks)
-    study_saving_ask_async (GTK_WINDOW (self), self->document, asked_cb, NULL);
-  self->asks = TRUE;
-  return TRUE;
-}
-
 void
 wuzi_study_window_keep (WuziStudyWindow *self)
 {
   g_return_if_fail (WUZI_IS_STUDY_WINDOW (self));
 
-  if (self->document != NULL)
-    wuzi_study_document_keep_async (self->document, NULL, NULL);
+  wuzi_study_saver_keep (self->saver);
 }
 
 static gboolean
@@ -1499,7 +1133,7 @@ wuzi_study_window_close_request (GtkWindow *window)
   WuziStudyWindow *self = WUZI_STUDY_WINDOW (window);
 
   window_settings_store_size (self->settings, WUZI_SETTING_VIEWER_SIZE, window);
-  return must_stay (self)
+  return wuzi_study_saver_must_stay (self->saver)
          || GTK_WINDOW_CLASS (wuzi_study_window_parent_class)->close_request (window);
 }
 
@@ -1508,8 +1142,6 @@ wuzi_study_window_dispose (GObject *object)
 {
   WuziStudyWindow *self = WUZI_STUDY_WINDOW (object);
 
-  self->gone = TRUE;
-  end_work (self);
   g_clear_handle_id (&self->loading_source, g_source_remove);
   g_clear_pointer (&self->faulty, g_free);
   g_clear_weak_pointer (&self->last_focus);
@@ -1541,6 +1173,7 @@ wuzi_study_window_finalize (GObject *object)
 {
   WuziStudyWindow *self = WUZI_STUDY_WINDOW (object);
 
+  g_object_unref (self->saver);
   g_object_unref (self->session);
 
   G_OBJECT_CLASS (wuzi_study_window_parent_class)->finalize (object);
@@ -1586,6 +1219,7 @@ bind_template (GtkWidgetClass *widget_class)
   g_type_ensure (WUZI_TYPE_POSITION_GAMES);
   g_type_ensure (WUZI_TYPE_REPLAY_BAR);
   g_type_ensure (WUZI_TYPE_REVIEW_PANEL);
+  g_type_ensure (WUZI_TYPE_STUDY_ADDING);
   g_type_ensure (WUZI_TYPE_STUDY_FIND);
   g_type_ensure (WUZI_TYPE_STUDY_LAYOUT);
   g_type_ensure (WUZI_TYPE_STUDY_NOTE);
@@ -1600,8 +1234,10 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, told);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, told_label);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, reload);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, work_shown);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, work_bar);
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, adding);
+  gtk_widget_class_bind_template_callback (widget_class, enable_adding);
+  gtk_widget_class_bind_template_callback (widget_class, adding_said_cb);
+  gtk_widget_class_bind_template_callback (widget_class, tell);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, loading);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, loading_bar);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, games);
@@ -1656,7 +1292,6 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "study.note", NULL, note_action);
   gtk_widget_class_install_action (widget_class, "study.cut", NULL, cut_action);
   gtk_widget_class_install_action (widget_class, "study.paste", NULL, paste_action);
-  gtk_widget_class_install_action (widget_class, "study.stop", NULL, stop_action);
   gtk_widget_class_install_action (widget_class, "study.add-file", NULL, add_file_action);
   gtk_widget_class_install_action (widget_class, "study.other-order", NULL, other_order_action);
   gtk_widget_class_install_action (widget_class, "study.reload", NULL, reload_action);
@@ -1903,12 +1538,16 @@ static void
 follow_session (WuziStudyWindow *self, const char *id)
 {
   self->session = wuzi_study_session_new (self->book, id);
-  self->loading_source = g_timeout_add (WORK_MSECS, show_loading, self);
+  self->loading_source = g_timeout_add (LOADING_MSECS, show_loading, self);
   g_signal_connect_object (self->session, "notify::document", G_CALLBACK (show_document), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "told", G_CALLBACK (tell), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "failed", G_CALLBACK (show_error), self,
                            G_CONNECT_SWAPPED);
+  self->saver = wuzi_study_saver_new (GTK_WINDOW (self), self->session);
+  g_signal_connect_object (self->saver, "ended", G_CALLBACK (saving_ended_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->saver, "told", G_CALLBACK (tell), self, G_CONNECT_SWAPPED);
 }
 
 WuziStudyWindow *

@@ -1,0 +1,437 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Reads, looks what fits, and has the study merge it. */
+#include "ui/study/wuzi-study-adding.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "present/words/info-words.h"
+#include "study/wuzi-study-document.h"
+#include "study/wuzi-study-reading.h"
+#include "ui/study/study-clipboard.h"
+
+enum {
+  WORK_MSECS = 300, /* longer work is shown, and how far it is */
+};
+
+struct _WuziStudyAdding {
+  GtkWidget parent_instance;
+
+  /* Owned */
+  WuziReplay *replay;
+  WuziStudyReading *work; /* NULL: nothing is on its way */
+  guint source;           /* shows it, if it takes long */
+
+  /* Template */
+  GtkInfoBar *bar; /* NULL once the widget is gone */
+  GtkProgressBar *progress;
+};
+
+G_DEFINE_FINAL_TYPE (WuziStudyAdding, wuzi_study_adding, GTK_TYPE_WIDGET)
+
+enum {
+  PROP_0,
+  PROP_REPLAY,
+  PROP_WORKING,
+  N_PROPS,
+};
+
+enum {
+  SAID,
+  TOLD,
+  N_SIGNALS,
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+/* The study that is shown, or NULL. */
+static WuziStudy *
+get_study (WuziStudyAdding *self)
+{
+  return self->replay != NULL ? wuzi_replay_get_study (self->replay) : NULL;
+}
+
+static void
+say (WuziStudyAdding *self, const char *sentence)
+{
+  g_signal_emit (self, signals[SAID], 0, sentence);
+}
+
+static void
+tell (WuziStudyAdding *self, const char *sentences)
+{
+  g_signal_emit (self, signals[TOLD], 0, sentences);
+}
+
+static void
+tell_sentences (WuziStudyAdding *self, const StudyFile *file)
+{
+  g_autofree char *sentences = study_file_dup_sentences (file);
+
+  tell (self, sentences);
+}
+
+static gboolean
+show_work (gpointer user_data)
+{
+  WuziStudyAdding *self = user_data;
+
+  gtk_progress_bar_set_fraction (self->progress, wuzi_study_reading_get_progress (self->work));
+  gtk_info_bar_set_revealed (self->bar, TRUE);
+  return G_SOURCE_CONTINUE;
+}
+
+/* FALSE: something else is at work. */
+static gboolean
+begin_work (WuziStudyAdding *self)
+{
+  if (self->work != NULL)
+    return FALSE;
+  self->work = wuzi_study_reading_new ();
+  self->source = g_timeout_add (WORK_MSECS, show_work, self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WORKING]);
+  return TRUE;
+}
+
+static void
+end_work (WuziStudyAdding *self)
+{
+  g_clear_handle_id (&self->source, g_source_remove);
+  if (self->work != NULL)
+    g_cancellable_cancel (G_CANCELLABLE (self->work));
+  g_clear_object (&self->work);
+  if (self->bar == NULL)
+    return;
+  gtk_info_bar_set_revealed (self->bar, FALSE);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WORKING]);
+}
+
+static void
+stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziStudyAdding *self = WUZI_STUDY_ADDING (widget);
+
+  if (self->work != NULL)
+    g_cancellable_cancel (G_CANCELLABLE (self->work));
+}
+
+/* Goes along a pasted study as far as its moves are there: to its first move, if it is a branch. */
+static void
+go_along (WuziStudyAdding *self, WuziStudy *other, StudyNode node, gboolean is_branch)
+{
+  StudyNode step = wuzi_study_get_child (other, STUDY_ROOT);
+
+  while (step != STUDY_NO_NODE) {
+    StudyNode child =
+        wuzi_study_find_child (get_study (self), node, wuzi_study_get_stone (other, step),
+                               wuzi_study_get_point (other, step));
+
+    if (child == STUDY_NO_NODE)
+      break;
+    node = child;
+    step = is_branch ? STUDY_NO_NODE : wuzi_study_get_child (other, step);
+  }
+  wuzi_study_set_current (get_study (self), node);
+}
+
+/* Games on their way into the study. */
+typedef struct {
+  WuziStudyAdding *bar; /* Owned */
+  WuziStudy *study;     /* Owned: to which they are added */
+  WuziStudy *first;     /* Owned: of the games that fit */
+  StudyNode node;       /* below which they are added */
+  gboolean is_branch;
+  guint games;        /* that don't fit and were left out */
+  const char *misfit; /* why the first of these doesn't */
+  const char *added;  /* what is said if nothing was left out; NULL: nothing */
+} Adding;
+
+static void
+adding_free (Adding *adding)
+{
+  g_object_unref (adding->bar);
+  g_object_unref (adding->study);
+  g_object_unref (adding->first);
+  g_free (adding);
+}
+
+/* Tells what was left out. Returns whether there was anything. */
+static gboolean
+tell_left_out (WuziStudyAdding *self, const Adding *adding, guint moves)
+{
+  g_autofree char *sentence = NULL;
+
+  if (adding->games > 0)
+    sentence = g_strdup_printf (
+        ngettext ("%u game was left out. %s", "%u games were left out. %s", adding->games),
+        adding->games, adding->misfit);
+  else if (moves > 0)
+    sentence = g_strdup (_ ("Moves on points that aren’t free here were left out."));
+  if (sentence != NULL)
+    say (self, sentence);
+  return sentence != NULL;
+}
+
+static void
+merged_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Adding *adding = user_data;
+  WuziStudyAdding *self = adding->bar;
+  g_autoptr (GError) error = NULL;
+  guint left_out;
+  gboolean done = wuzi_study_merge_finish (adding->study, result, &left_out, &error);
+
+  end_work (self);
+  if (get_study (self) == adding->study && done) {
+    go_along (self, adding->first, adding->node, adding->is_branch);
+    if (!tell_left_out (self, adding, left_out) && adding->added != NULL)
+      say (self, _ (adding->added));
+  } else if (get_study (self) == adding->study
+             && g_error_matches (error, G_IO_ERROR, G_IO_ERROR_BUSY)) {
+    say (self, _ ("The study was changed meanwhile. Nothing was added."));
+  }
+  adding_free (adding);
+}
+
+/* What is known of a game has no place in another one but in a comment, at the end of its moves. */
+static void
+note_info (WuziStudy *game)
+{
+  StudyNode end = wuzi_study_get_end (game, STUDY_ROOT);
+  const StudyNote *note = wuzi_study_get_note (game, end);
+  g_autofree char *info = info_words_for_all (game);
+  g_autofree char *comment = note != NULL && note->comment != NULL && info != NULL
+                                 ? g_strconcat (note->comment, "\n\n", info, NULL)
+                                 : g_strdup (info);
+
+  if (comment != NULL)
+    wuzi_study_set_comment (game, end, comment);
+}
+
+/* Why a game can't be added, in a sentence; NULL if it can. Stones that are set up would lie on
+ * moves that are there. */
+static const char *
+find_misfit (WuziStudyAdding *self, WuziStudy *other, gboolean is_branch)
+{
+  const StudyNote *note = wuzi_study_get_note (other, STUDY_ROOT);
+
+  if (wuzi_study_get_size (other) != wuzi_study_get_size (get_study (self)))
+    return _ ("That is of a board of another size.");
+  if (!is_branch && note != NULL && note->stones != NULL
+      && wuzi_study_get_child (get_study (self), STUDY_ROOT) != STUDY_NO_NODE)
+    return _ ("Stones are set up there, and this study has moves.");
+  return NULL;
+}
+
+/* Those that can be added; misfit: why the first other can't. (transfer full) */
+static GPtrArray *
+find_fitting (WuziStudyAdding *self, GPtrArray *studies, gboolean is_branch, const char **misfit)
+{
+  GPtrArray *fitting = g_ptr_array_new_with_free_func (g_object_unref);
+
+  *misfit = NULL;
+  for (guint i = 0; i < studies->len; i++) {
+    WuziStudy *other = g_ptr_array_index (studies, i);
+    const char *why = find_misfit (self, other, is_branch);
+
+    if (why == NULL)
+      g_ptr_array_add (fitting, g_object_ref (other));
+    else if (*misfit == NULL)
+      *misfit = why;
+  }
+  return fitting;
+}
+
+/* Adds games: behind the current move, if they are a branch, else from the start, with what is
+ * known of them. FALSE if none can be; misfit: why not. */
+static gboolean
+add_games (WuziStudyAdding *self, StudyFile *file, gboolean is_branch, const char *added,
+           const char **misfit)
+{
+  g_autoptr (GPtrArray) fitting = find_fitting (self, file->studies, is_branch, misfit);
+  Adding *adding;
+
+  if (fitting->len == 0)
+    return FALSE;
+  wuzi_replay_set_playing (self->replay, FALSE);
+  for (guint i = 0; i < fitting->len && !is_branch; i++)
+    note_info (g_ptr_array_index (fitting, i));
+  adding = g_new0 (Adding, 1);
+  adding->bar = g_object_ref (self);
+  adding->study = g_object_ref (get_study (self));
+  adding->first = g_object_ref (g_ptr_array_index (fitting, 0));
+  adding->node = is_branch ? wuzi_study_get_current (get_study (self)) : STUDY_ROOT;
+  adding->is_branch = is_branch;
+  adding->games = file->studies->len - fitting->len;
+  adding->misfit = *misfit;
+  adding->added = added;
+  wuzi_study_merge_async (get_study (self), adding->node, fitting, G_CANCELLABLE (self->work),
+                          merged_cb, adding);
+  return TRUE;
+}
+
+/* What doesn't fit here gets a window of its own. */
+static void
+take_pasted (WuziStudyAdding *self, StudyFile *file, gboolean is_branch)
+{
+  const char *misfit;
+
+  say (self, "");
+  if (add_games (self, file, is_branch, NULL, &misfit)) {
+    if (file->unread->len > 0)
+      tell_sentences (self, file);
+    return;
+  }
+  end_work (self);
+  if (!gtk_widget_activate_action (GTK_WIDGET (self), "app.paste-games", NULL))
+    say (self, misfit);
+}
+
+static void
+pasted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziStudyAdding) self = user_data;
+  g_autoptr (GError) error = NULL;
+  gboolean is_branch;
+  g_autoptr (StudyFile) file = study_clipboard_read_finish (result, &is_branch, &error);
+
+  if (file != NULL && self->replay != NULL) {
+    take_pasted (self, file, is_branch);
+    return;
+  }
+  end_work (self);
+  if (self->replay != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    say (self, _ ("No game was found in the clipboard."));
+}
+
+static void
+take_file (WuziStudyAdding *self, StudyFile *file)
+{
+  const char *misfit;
+
+  tell_sentences (self, file);
+  if (add_games (self, file, FALSE, N_ ("The games were added to this study."), &misfit))
+    return;
+  end_work (self);
+  say (self, misfit);
+}
+
+static void
+added_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziStudyAdding) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (WuziStudyDocument) document = wuzi_study_document_open_finish (result, &error);
+
+  if (document != NULL && self->replay != NULL) {
+    take_file (self, wuzi_study_document_get_games (document));
+    return;
+  }
+  end_work (self);
+  if (self->replay != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    tell (self, error->message);
+}
+
+static void
+wuzi_study_adding_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  WuziStudyAdding *self = WUZI_STUDY_ADDING (object);
+
+  switch (id) {
+  case PROP_REPLAY:
+    g_value_set_object (value, self->replay);
+    break;
+  case PROP_WORKING:
+    g_value_set_boolean (value, self->work != NULL);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+wuzi_study_adding_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  WuziStudyAdding *self = WUZI_STUDY_ADDING (object);
+
+  if (g_set_object (&self->replay, g_value_get_object (value)))
+    g_object_notify_by_pspec (object, pspec);
+}
+
+static void
+wuzi_study_adding_dispose (GObject *object)
+{
+  WuziStudyAdding *self = WUZI_STUDY_ADDING (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_STUDY_ADDING);
+  end_work (self);
+  g_clear_object (&self->replay);
+
+  G_OBJECT_CLASS (wuzi_study_adding_parent_class)->dispose (object);
+}
+
+static void
+wuzi_study_adding_class_init (WuziStudyAddingClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  object_class->get_property = wuzi_study_adding_get_property;
+  object_class->set_property = wuzi_study_adding_set_property;
+  object_class->dispose = wuzi_study_adding_dispose;
+
+  properties[PROP_REPLAY] =
+      g_param_spec_object ("replay", NULL, NULL, WUZI_TYPE_REPLAY,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_WORKING] =
+      g_param_spec_boolean ("working", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  signals[SAID] = g_signal_new ("said", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                1, G_TYPE_STRING);
+  signals[TOLD] = g_signal_new ("told", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                1, G_TYPE_STRING);
+
+  gtk_widget_class_install_action (widget_class, "adding.stop", NULL, stop_action);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-study-adding.ui");
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyAdding, bar);
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyAdding, progress);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "studyadding");
+}
+
+static void
+wuzi_study_adding_init (WuziStudyAdding *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+gboolean
+wuzi_study_adding_is_working (WuziStudyAdding *self)
+{
+  g_return_val_if_fail (WUZI_IS_STUDY_ADDING (self), FALSE);
+
+  return self->work != NULL;
+}
+
+void
+wuzi_study_adding_paste (WuziStudyAdding *self)
+{
+  g_return_if_fail (WUZI_IS_STUDY_ADDING (self));
+
+  if (begin_work (self))
+    study_clipboard_read_async (gtk_widget_get_clipboard (GTK_WIDGET (self)),
+                                G_CANCELLABLE (self->work), pasted_cb, g_object_ref (self));
+}
+
+void
+wuzi_study_adding_add_file (WuziStudyAdding *self, const char *path)
+{
+  g_return_if_fail (WUZI_IS_STUDY_ADDING (self));
+  g_return_if_fail (path != NULL);
+
+  if (begin_work (self))
+    wuzi_study_document_open_async (path, G_CANCELLABLE (self->work), added_cb,
+                                    g_object_ref (self));
+}
