@@ -7,9 +7,10 @@
 
 #include "board/notation.h"
 #include "present/board/board-words.h"
+#include "ui/board/board-keys.h"
 #include "ui/board/board-motions.h"
 #include "ui/board/board-painter.h"
-#include "ui/board/wuzi-board-point.h"
+#include "ui/board/wuzi-board-grid.h"
 #include "ui/board/wuzi-point-typing.h"
 #include "ui/board/wuzi-screen-reader.h"
 
@@ -25,7 +26,7 @@ struct _WuziBoardView {
   BoardPainter *painter;
   WuziPointTyping *typing;
   WuziScreenReader *reader; /* NULL until the view is mapped */
-  GPtrArray *points; /* the grid's, borrowed, by row from a1 on; without a grid there are none */
+  WuziBoardGrid *points;
 
   BoardPosition position;
   int forbidden_count;   /* of the position, shown or not */
@@ -202,7 +203,7 @@ describe_cursor (WuziBoardView *self)
 {
   g_autofree char *label = NULL;
 
-  if (!has_board (self) || self->cursor == POINT_NONE || self->points->len > 0) {
+  if (!has_board (self) || self->cursor == POINT_NONE || wuzi_board_grid_is_shown (self->points)) {
     label = g_strdup (_ ("Board"));
   } else {
     g_autofree char *words = describe_point (self, self->cursor);
@@ -249,16 +250,6 @@ choose (WuziBoardView *self, Point point)
   g_signal_emit (self, signals[POINT_CHOSEN], 0, point);
 }
 
-/* The widget of a point, or NULL. */
-static GtkWidget *
-get_grid_point (WuziBoardView *self, Point point)
-{
-  if (self->points->len == 0 || !board_is_on (get_board (self), point))
-    return NULL;
-  return g_ptr_array_index (self->points,
-                            point_y (point) * get_board (self)->size + point_x (point));
-}
-
 static gboolean
 has_focus_within (WuziBoardView *self)
 {
@@ -280,7 +271,7 @@ find_cursor (WuziBoardView *self)
 static void
 focus_cursor (WuziBoardView *self)
 {
-  GtkWidget *point = get_grid_point (self, self->cursor);
+  GtkWidget *point = wuzi_board_grid_get_point (self->points, self->cursor);
 
   if (point != NULL && has_focus_within (self) && !gtk_widget_has_focus (point))
     gtk_widget_grab_focus (point);
@@ -288,11 +279,9 @@ focus_cursor (WuziBoardView *self)
 
 /* And the cursor goes where a screen reader has put the focus. */
 static void
-point_focused_cb (WuziBoardView *self, GParamSpec *pspec, WuziBoardPoint *point)
+point_focused_cb (WuziBoardView *self, guint point)
 {
-  if (!gtk_widget_has_focus (GTK_WIDGET (point)))
-    return;
-  self->cursor = wuzi_board_point_get_point (point);
+  self->cursor = (Point) point;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -302,73 +291,12 @@ point_chosen_cb (WuziBoardView *self, guint point)
   choose (self, (Point) point);
 }
 
-static void
-add_grid_point (WuziBoardView *self, GtkWidget *row, Point point)
-{
-  GtkWidget *widget = GTK_WIDGET (wuzi_board_point_new (point));
-
-  gtk_widget_set_hexpand (widget, TRUE);
-  gtk_widget_set_focusable (widget, gtk_widget_get_focusable (GTK_WIDGET (self)));
-  gtk_box_append (GTK_BOX (row), widget);
-  g_ptr_array_add (self->points, widget);
-  g_signal_connect_object (widget, "notify::has-focus", G_CALLBACK (point_focused_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (widget, "chosen", G_CALLBACK (point_chosen_cb), self, G_CONNECT_SWAPPED);
-}
-
-/* Row 1 is the lowest, and the last that is read. */
-static void
-add_grid_row (WuziBoardView *self, int size, int y)
-{
-  GtkWidget *row = g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_ROW,
-                                 "homogeneous", TRUE, "can-target", FALSE, NULL);
-  /* Translators: a row of points of the board */
-  g_autofree char *label = g_strdup_printf (_ ("Row %d"), y + 1);
-
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  gtk_widget_set_direction (row, GTK_TEXT_DIR_LTR);
-  gtk_widget_insert_after (row, GTK_WIDGET (self), NULL);
-  for (int x = 0; x < size; x++)
-    add_grid_point (self, row, point_make (x, y));
-}
-
-static void
-remove_grid (WuziBoardView *self)
-{
-  GtkWidget *row;
-
-  g_ptr_array_set_size (self->points, 0);
-  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (row);
-}
-
-/* Makes rows and points for a board of another size. The focus stays on the board. */
-static void
-remake_grid (WuziBoardView *self, int size)
-{
-  gboolean focused = has_focus_within (self);
-
-  remove_grid (self);
-  for (int y = 0; y < size; y++)
-    add_grid_row (self, size, y);
-  if (focused)
-    gtk_widget_grab_focus (GTK_WIDGET (self));
-}
-
-/* The grid is as the board, and each of its points tells what lies there. */
+/* Each point of the grid tells what lies there. */
 static void
 describe_points (WuziBoardView *self)
 {
-  int size = self->grid && has_board (self) ? get_board (self)->size : 0;
-
-  if ((guint) (size * size) != self->points->len)
-    remake_grid (self, size);
-  for (guint i = 0; i < self->points->len; i++) {
-    WuziBoardPoint *point = g_ptr_array_index (self->points, i);
-    g_autofree char *words = describe_point (self, wuzi_board_point_get_point (point));
-
-    wuzi_board_point_set_words (point, words);
-  }
+  wuzi_board_grid_show (self->points, self->grid && has_board (self) ? &self->position : NULL,
+                        self->overlay);
   focus_cursor (self);
 }
 
@@ -376,7 +304,7 @@ static gboolean
 wuzi_board_view_grab_focus (GtkWidget *widget)
 {
   WuziBoardView *self = WUZI_BOARD_VIEW (widget);
-  GtkWidget *point = self->points->len > 0 ? get_grid_point (self, find_cursor (self)) : NULL;
+  GtkWidget *point = wuzi_board_grid_get_point (self->points, find_cursor (self));
 
   if (point != NULL)
     return gtk_widget_grab_focus (point);
@@ -389,30 +317,19 @@ wuzi_board_view_focus (GtkWidget *widget, GtkDirectionType direction)
 {
   WuziBoardView *self = WUZI_BOARD_VIEW (widget);
 
-  if (self->points->len == 0)
+  if (!wuzi_board_grid_is_shown (self->points))
     return GTK_WIDGET_CLASS (wuzi_board_view_parent_class)->focus (widget, direction);
   return !has_focus_within (self) && gtk_widget_grab_focus (widget);
 }
 
-/* The rows lie on those that are drawn, so that a screen reader can point at them. */
 static void
 wuzi_board_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
-  BoardGeometry geometry = wuzi_board_view_get_geometry (WUZI_BOARD_VIEW (widget));
-  GtkWidget *row = gtk_widget_get_last_child (widget);
+  WuziBoardView *self = WUZI_BOARD_VIEW (widget);
+  BoardGeometry geometry = wuzi_board_view_get_geometry (self);
 
   GTK_WIDGET_CLASS (wuzi_board_view_parent_class)->size_allocate (widget, width, height, baseline);
-  for (int y = 0; row != NULL; y++, row = gtk_widget_get_prev_sibling (row)) {
-    GtkAllocation place = {
-      .x = (int) (geometry.left - geometry.pitch / 2),
-      .y = (int) (geometry.base - (y + 0.5) * geometry.pitch),
-      .width = (int) (geometry.pitch * geometry.size),
-      .height = (int) geometry.pitch,
-    };
-
-    gtk_widget_measure (row, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
-    gtk_widget_size_allocate (row, &place, -1);
-  }
+  wuzi_board_grid_allocate (self->points, &geometry);
 }
 
 static void
@@ -583,50 +500,6 @@ type_key (WuziBoardView *self, guint keyval)
   return TRUE;
 }
 
-/* Moves (x, y) as a key says: arrows by one, Home and End, Page Up and Page
- * Down to the edges and beyond. FALSE if the key isn't one of these. */
-static gboolean
-move_by_key (guint keyval, int *x, int *y)
-{
-  switch (keyval) {
-  case GDK_KEY_Left:
-  case GDK_KEY_KP_Left:
-    (*x)--;
-    break;
-  case GDK_KEY_Right:
-  case GDK_KEY_KP_Right:
-    (*x)++;
-    break;
-  case GDK_KEY_Up:
-  case GDK_KEY_KP_Up:
-    (*y)++;
-    break;
-  case GDK_KEY_Down:
-  case GDK_KEY_KP_Down:
-    (*y)--;
-    break;
-  case GDK_KEY_Home:
-  case GDK_KEY_KP_Home:
-    *x = 0;
-    break;
-  case GDK_KEY_End:
-  case GDK_KEY_KP_End:
-    *x = BOARD_MAX_SIZE;
-    break;
-  case GDK_KEY_Page_Up:
-  case GDK_KEY_KP_Page_Up:
-    *y = BOARD_MAX_SIZE;
-    break;
-  case GDK_KEY_Page_Down:
-  case GDK_KEY_KP_Page_Down:
-    *y = 0;
-    break;
-  default:
-    return FALSE;
-  }
-  return TRUE;
-}
-
 /* Moves the cursor for a key that does so. */
 static gboolean
 steer (WuziBoardView *self, guint keyval)
@@ -634,7 +507,7 @@ steer (WuziBoardView *self, guint keyval)
   int x = point_x (self->cursor);
   int y = point_y (self->cursor);
 
-  if (!move_by_key (keyval, &x, &y))
+  if (!board_keys_move (keyval, &x, &y))
     return FALSE;
   wuzi_point_typing_forget (self->typing);
   if (self->cursor == POINT_NONE)
@@ -655,7 +528,8 @@ choose_at_cursor (WuziBoardView *self)
     choose (self, typed);
   else if (wuzi_point_typing_get_text (self->typing) != NULL)
     wuzi_point_typing_forget (self->typing); /* the cursor stands where it wasn't meant */
-  else if ((self->cursor_visible || self->points->len > 0) && self->cursor != POINT_NONE)
+  else if ((self->cursor_visible || wuzi_board_grid_is_shown (self->points))
+           && self->cursor != POINT_NONE)
     choose (self, self->cursor);
   else
     show_cursor (self);
@@ -825,7 +699,7 @@ wuzi_board_view_dispose (GObject *object)
   WuziBoardView *self = WUZI_BOARD_VIEW (object);
 
   g_clear_object (&self->reader);
-  remove_grid (self);
+  wuzi_board_grid_end (self->points);
 
   G_OBJECT_CLASS (wuzi_board_view_parent_class)->dispose (object);
 }
@@ -838,7 +712,7 @@ wuzi_board_view_finalize (GObject *object)
   board_painter_free (self->painter);
   board_overlay_free (self->overlay);
   g_object_unref (self->typing);
-  g_ptr_array_unref (self->points);
+  g_object_unref (self->points);
 
   G_OBJECT_CLASS (wuzi_board_view_parent_class)->finalize (object);
 }
@@ -998,7 +872,11 @@ wuzi_board_view_init (WuziBoardView *self)
   self->remark = "";
   self->painter = board_painter_new ();
   self->typing = wuzi_point_typing_new ();
-  self->points = g_ptr_array_new ();
+  self->points = wuzi_board_grid_new (GTK_WIDGET (self));
+  g_signal_connect_object (self->points, "point-chosen", G_CALLBACK (point_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->points, "point-focused", G_CALLBACK (point_focused_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->typing, "changed", G_CALLBACK (gtk_widget_queue_draw), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
