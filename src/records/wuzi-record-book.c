@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* All players and all games: what the main thread knows of them, and the jobs that read and write
  * them. */
-#include "records/wuzi-record-book.h"
+#include "records/wuzi-record-book-private.h"
 
 #include <glib/gi18n-lib.h>
 
-#include "records/files/job-queue.h"
 #include "records/files/record-files.h"
 #include "records/games/games-file.h"
 #include "records/index/games-reader.h"
@@ -31,9 +30,10 @@ typedef struct {
 /* What somebody wants to be written, until it is. */
 typedef struct {
   const WuziWriteKind *kind;
-  gpointer data;   /* owned, by kind->free */
-  GError *error;   /* owned: of the last try; NULL before the first */
-  gboolean queued; /* it is among the jobs */
+  gpointer data;    /* owned, by kind->free */
+  GError *error;    /* owned: of the last try; NULL before the first */
+  gboolean queued;  /* it is among the jobs, and hasn't begun */
+  gboolean running; /* it has */
 } Write;
 
 struct _WuziRecordBook {
@@ -150,32 +150,23 @@ count_failed (WuziRecordBook *self)
   return failed;
 }
 
-/* Why what somebody wanted to be written couldn't be; NULL if nothing like that waits. */
-static const GError *
-find_write_error (WuziRecordBook *self, guint *count)
+/* Of what somebody wanted to be written, how much couldn't be yet. */
+static guint
+count_failed_writes (WuziRecordBook *self)
 {
-  const GError *error = NULL;
+  guint failed = 0;
 
-  *count = 0;
-  for (guint i = 0; i < self->writes->len; i++) {
-    const Write *write = g_ptr_array_index (self->writes, i);
-
-    if (write->error == NULL)
-      continue;
-    error = write->error;
-    ++*count;
-  }
-  return error;
+  for (guint i = 0; i < self->writes->len; i++)
+    failed += ((const Write *) g_ptr_array_index (self->writes, i))->error != NULL;
+  return failed;
 }
 
 static void
 update_unsaved (WuziRecordBook *self)
 {
-  guint writes;
-  guint unsaved;
+  guint unsaved =
+      count_failed (self) + count_failed_writes (self) + (self->players_error != NULL ? 1 : 0);
 
-  find_write_error (self, &writes);
-  unsaved = count_failed (self) + writes + (self->players_error != NULL ? 1 : 0);
   if (unsaved == self->unsaved)
     return;
   self->unsaved = unsaved;
@@ -687,6 +678,12 @@ wuzi_record_book_ask_finish (WuziRecordBook *self, GAsyncResult *result, GError 
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
+JobQueue *
+wuzi_record_book_get_jobs (WuziRecordBook *self)
+{
+  return self->jobs;
+}
+
 gboolean
 wuzi_record_book_finish (WuziRecordBook *self, GAsyncResult *result, GError **error)
 {
@@ -1196,8 +1193,12 @@ new_games_error (const GError *cause, guint count)
 }
 
 static GError *
-new_write_error (const GError *cause)
+new_write_error (const Write *write)
 {
+  const GError *cause = write->error;
+
+  if (write->kind->describe != NULL)
+    return write->kind->describe (cause);
   return g_error_new (G_IO_ERROR, cause->code,
                       _ ("Something couldn’t be saved. %s It is kept until Wuzi is closed, and "
                          "saved as soon as that works."),
@@ -1243,13 +1244,46 @@ note_written (WuziRecordBook *self, GamesJob *job)
   queue_reading (self, reading);
 }
 
+/* Takes the error. */
+static void
+add_sentence (GPtrArray *sentences, GError *error, int *code)
+{
+  if (!g_ptr_array_find_with_equal_func (sentences, error->message, g_str_equal, NULL))
+    g_ptr_array_add (sentences, g_strdup (error->message));
+  *code = error->code;
+  g_error_free (error);
+}
+
+/* All that isn't saved yet, each kind of it in a sentence; NULL if there is nothing. */
+static GError *
+new_unsaved_error (WuziRecordBook *self, const GError *games_error)
+{
+  g_autoptr (GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *text = NULL;
+  guint failed = count_failed (self);
+  int code = G_IO_ERROR_FAILED;
+
+  if (failed > 0)
+    add_sentence (sentences, new_games_error (games_error, failed), &code);
+  if (self->players_error != NULL)
+    add_sentence (sentences, new_players_error (self->players_error), &code);
+  for (guint i = 0; i < self->writes->len; i++) {
+    const Write *write = g_ptr_array_index (self->writes, i);
+
+    if (write->error != NULL)
+      add_sentence (sentences, new_write_error (write), &code);
+  }
+  if (sentences->len == 0)
+    return NULL;
+  g_ptr_array_add (sentences, NULL);
+  text = g_strjoinv ("\n", (char **) sentences->pdata);
+  return g_error_new_literal (G_IO_ERROR, code, text);
+}
+
 /* Ends the task of whoever wanted the game, or all, to be written. */
 static void
 end_games_task (WuziRecordBook *self, GamesJob *job)
 {
-  guint failed = count_failed (self);
-  guint writes;
-  const GError *write_error = find_write_error (self, &writes);
   GError *error = NULL;
 
   if (job->record != NULL) {
@@ -1257,12 +1291,8 @@ end_games_task (WuziRecordBook *self, GamesJob *job)
 
     if (pending != NULL && pending->failed)
       error = new_games_error (job->error, 1);
-  } else if (failed > 0) {
-    error = new_games_error (job->error, failed);
-  } else if (self->players_error != NULL) {
-    error = new_players_error (self->players_error);
-  } else if (write_error != NULL) {
-    error = new_write_error (write_error);
+  } else {
+    error = new_unsaved_error (self, job->error);
   }
   if (error != NULL)
     g_task_return_error (job->task, error);
@@ -1308,8 +1338,10 @@ typedef struct {
 static void
 write_start (GObject *owner, gpointer data)
 {
-  const Write *write = ((WriteJob *) data)->write;
+  Write *write = ((WriteJob *) data)->write;
 
+  write->queued = FALSE;
+  write->running = TRUE;
   if (write->kind->start != NULL)
     write->kind->start (write->data);
 }
@@ -1332,20 +1364,23 @@ write_free (gpointer data)
   g_free (write);
 }
 
-/* What fails is told of once, until nothing does. */
+/* What fails is told of once, until nothing that would be told alike does. */
 static void
-tell_write_error (WuziRecordBook *self, const GError *error)
+tell_write_error (WuziRecordBook *self, const Write *write)
 {
-  g_autoptr (GError) sentence = new_write_error (error);
-  guint failed;
+  g_autoptr (GError) sentence = NULL;
 
-  find_write_error (self, &failed);
-  if (failed == 1)
-    g_signal_emit (self, signals[PROBLEM], g_quark_from_static_string ("unsaved"),
-                   sentence->message);
+  for (guint i = 0; i < self->writes->len; i++) {
+    const Write *other = g_ptr_array_index (self->writes, i);
+
+    if (other != write && other->error != NULL && other->kind->describe == write->kind->describe)
+      return;
+  }
+  sentence = new_write_error (write);
+  g_signal_emit (self, signals[PROBLEM], g_quark_from_static_string ("unsaved"), sentence->message);
 }
 
-/* Whoever is told that it is written may want more of the same to be. */
+/* Whoever is told that it is written may want it to be once more. */
 static void
 write_end (GObject *owner, gpointer data)
 {
@@ -1353,19 +1388,16 @@ write_end (GObject *owner, gpointer data)
   g_autofree WriteJob *job = data;
   Write *write = job->write;
   gboolean is_new = write->error == NULL;
-  guint index;
 
-  write->queued = FALSE;
+  write->running = FALSE;
   g_clear_error (&write->error);
   write->error = g_steal_pointer (&job->error);
   if (write->error != NULL && is_new)
-    tell_write_error (self, write->error);
-  else if (write->error == NULL && g_ptr_array_find (self->writes, write, &index))
-    g_ptr_array_steal_index (self->writes, index);
+    tell_write_error (self, write);
   if (write->kind->end != NULL)
     write->kind->end (write->data, write->error);
-  if (write->error == NULL)
-    write_free (write);
+  if (write->error == NULL && !write->queued)
+    g_ptr_array_remove (self->writes, write);
   update_unsaved (self);
   plan_retry (self);
 }
@@ -1397,6 +1429,7 @@ wuzi_record_book_write (WuziRecordBook *self, const WuziWriteKind *kind, gpointe
   for (guint i = 0; i < self->writes->len; i++) {
     write = g_ptr_array_index (self->writes, i);
     if (write->kind == kind && write->data == data) {
+      kind->free (data);
       push_write (self, write);
       return;
     }
@@ -1434,7 +1467,8 @@ push_save (WuziRecordBook *self, GTask *task, WuziGameRecord *record)
   if (self->players_dirty && !self->players_newer)
     push_players (self, NULL, NULL);
   for (guint i = 0; i < self->writes->len; i++)
-    push_write (self, g_ptr_array_index (self->writes, i));
+    if (!((const Write *) g_ptr_array_index (self->writes, i))->running)
+      push_write (self, g_ptr_array_index (self->writes, i));
   job->book = self;
   job->task = task;
   job->record = record != NULL ? g_object_ref (record) : NULL;

@@ -172,18 +172,20 @@ void wuzi_record_book_add_game_async (WuziRecordBook *self, WuziGameRecord *reco
 void wuzi_record_book_back_up_async (WuziRecordBook *self, GCancellable *cancellable,
                                      GAsyncReadyCallback callback, gpointer user_data);
 
-/* Something else that belongs into the folder, a study or what was learned. */
+/* Something else that belongs into the folder: a study, a running game, or what was learned. */
 typedef struct {
   void (*start) (gpointer data); /* in the main thread, before each try; may be NULL */
   gboolean (*write) (gpointer data, GError **error); /* as jobs are run; an error is a sentence */
   void (*end) (gpointer data, const GError *error);  /* in the main thread, after each try; may be
                                                         NULL */
   GDestroyNotify free;                               /* after it is written, or with the book */
+  GError *(*describe) (const GError *error); /* what the user is told of that; NULL: that something
+                                                couldn't be saved */
 } WuziWriteKind;
 
 /* Has it written, behind all that was asked for before, and again until that succeeds, when the
- * games are tried again. What already waits for that is tried at once, and no second time: what
- * changes while it is written is to be asked for at its end. kind must last for ever. */
+ * games are tried again. If the same data waits for that already, it is tried once, and at once; if
+ * it is being written, it is once more. kind must last for ever. (data: transfer full) */
 void wuzi_record_book_write (WuziRecordBook *self, const WuziWriteKind *kind, gpointer data);
 
 /* The data of all that isn't written yet, of that kind, in the order in which it will be. (transfer

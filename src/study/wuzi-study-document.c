@@ -54,7 +54,7 @@ struct _WuziStudyDocument {
   guint timeout;       /* of the next keeping */
   guint keep_msecs;    /* from a change to that */
   gboolean is_pushed;  /* the book has it written, or tries again */
-  gboolean again;      /* it must do so once more, as what is written now isn't what should be */
+  gboolean again;      /* it will do so once more, as what is written now isn't what should be */
   gboolean has_failed; /* to be written by it, which was said */
   gboolean unsaved;    /* they aren't in a file, or not as they are in it, even without a change */
   gboolean own;        /* is the copy the only file? */
@@ -228,7 +228,6 @@ end_tasks (GPtrArray *tasks, const GError *error)
 }
 
 static void keep_later (WuziStudyDocument *self);
-static void push_keeping (WuziStudyDocument *self);
 
 /* The book tries again by itself what has failed; that is said once. */
 static void
@@ -242,16 +241,16 @@ end_keeping (gpointer data, const GError *error)
   self->lock = keeping->lock;
   self->has_failed = error != NULL;
   self->changed |= error != NULL;
-  self->is_pushed = error != NULL;
+  self->is_pushed = error != NULL || self->again;
   if (error != NULL && !had_failed)
     g_signal_emit (self, signals[PROBLEM], 0, error->message);
   tell_aside (self, keeping);
   keeping_free (keeping);
   end_tasks (self->awaited, error);
+  if (self->again)
+    return;
   if (error != NULL)
     end_tasks (self->waiting, error);
-  else if (self->again)
-    push_keeping (self);
   else if (self->changed)
     keep_later (self);
 }
@@ -264,14 +263,9 @@ push_keeping (WuziStudyDocument *self)
   g_clear_handle_id (&self->timeout, g_source_remove);
   if (self->book == NULL)
     return;
-  if (self->keeping != NULL) {
-    self->again = TRUE;
-    return;
-  }
-  if (!self->is_pushed)
-    g_object_ref (self);
+  self->again = self->keeping != NULL;
   self->is_pushed = TRUE;
-  wuzi_record_book_write (self->book, &KEEPING, self);
+  wuzi_record_book_write (self->book, &KEEPING, g_object_ref (self));
 }
 
 static gboolean

@@ -75,7 +75,7 @@ INSIDE = {
         'counts': {'files', 'games', 'players'},
         'index': {'counts', 'files', 'games', 'players'},
         'upkeep': {'counts', 'files', 'games', 'index', 'players'},
-        'running': {'files', 'games', 'wuzi-record-book.h'},
+        'running': {'files', 'games', 'wuzi-record-book.h', 'wuzi-record-book-private.h'},
         'statistics': {'counts', 'files', 'games', 'index', 'players', 'wuzi-record-book.h'},
     },
     'present': {
@@ -117,6 +117,7 @@ OWN = {
     # A folder of the user's, and the settings.
     'records/files/record-files.h': {'present/commands/study-commands.c', 'ui/mends/settings-file.c'},
     'records/players/profile-file.h': {'teacher/training.c'},
+    'records/wuzi-record-book-private.h': set(),
 }
 
 # Folders that see less of other layers than the rest of theirs: a board knows no game and no study.
@@ -125,7 +126,7 @@ NARROW = {
     'ui/board': {'board', ENGINE, 'present', 'ui'},
 }
 
-# Layers in which no file includes itself by way of others, x.c and x.h being one.
+# Layers in which no file includes itself by way of others, x.c, x.h and x-private.h being one.
 WITHOUT_CIRCLES = {
     'board', 'brain', 'engine', 'game', 'present', 'records', 'study', 'teacher', 'threads', 'tools',
     'ui',
@@ -209,13 +210,17 @@ def find_wrong(root):
     return wrong
 
 
+def stem_of(path):
+    return re.sub(r'(-private)?\.[ch]$', '', path)
+
+
 def list_includes(root, layer):
-    """For each file of a layer, x.c and x.h being 'x': those that it includes."""
+    """For each file of a layer, x.c, x.h and x-private.h being 'x': those that it includes."""
     includes = {}
     for file in sorted([*(root / layer).rglob('*.c'), *(root / layer).rglob('*.h')]):
-        name = file.relative_to(root).with_suffix('').as_posix()
+        name = stem_of(file.relative_to(root).as_posix())
         text = file.read_text(encoding='utf-8')
-        found = {path.removesuffix('.h') for quote, path in INCLUDE.findall(text) if quote == '"'}
+        found = {stem_of(path) for quote, path in INCLUDE.findall(text) if quote == '"'}
         includes.setdefault(name, set()).update(found - {name})
     return includes
 
@@ -325,6 +330,7 @@ WRONG = [
     ('teacher/x.c', '#include "present/words/wuzi-words.h"'),
     ('study/x.c', '#include "records/files/record-files.h"'),
     ('teacher/x.c', '#include "records/players/profile-file.h"'),
+    ('ui/x.c', '#include "records/wuzi-record-book-private.h"'),
 ]
 
 RIGHT = [

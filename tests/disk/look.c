@@ -143,24 +143,22 @@ finished_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 static WuziRunningGames *
 start (void)
 {
-  WuziRunningGames *running = wuzi_running_games_new (folder);
+  WuziRunningGames *running;
   gboolean done = FALSE;
 
   book = wuzi_record_book_new (folder);
+  running = wuzi_running_games_new (book);
   g_signal_connect (book, "problem", G_CALLBACK (said_cb), NULL);
   g_signal_connect (running, "problem", G_CALLBACK (said_cb), NULL);
   wuzi_running_games_load (running);
   load (book);
-  wuzi_running_games_flush_async (running, finished_cb, &done);
-  wait_for (&done);
-  done = FALSE;
-  wuzi_running_games_remove_booked_async (running, book, finished_cb, &done);
+  wuzi_running_games_remove_booked_async (running, finished_cb, &done);
   wait_for (&done);
   done = FALSE;
   wuzi_record_book_back_up_async (book, NULL, finished_cb, &done);
   wait_for (&done);
   done = FALSE;
-  wuzi_running_games_flush_async (running, finished_cb, &done);
+  wuzi_record_book_save_async (book, finished_cb, &done);
   wait_for (&done);
   return running;
 }

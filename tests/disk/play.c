@@ -163,21 +163,11 @@ running_ended_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static GError *
-flush (void)
-{
-  Ending ending = { 0 };
-
-  wuzi_running_games_flush_async (running, running_ended_cb, &ending);
-  wait_for (&ending.done);
-  return ending.error;
-}
-
-static GError *
 remove_booked (void)
 {
   Ending ending = { 0 };
 
-  wuzi_running_games_remove_booked_async (running, book, running_ended_cb, &ending);
+  wuzi_running_games_remove_booked_async (running, running_ended_cb, &ending);
   wait_for (&ending.done);
   return ending.error;
 }
@@ -238,12 +228,10 @@ begin (void)
 
   book = wuzi_record_book_new (folder);
   g_signal_connect (book, "problem", G_CALLBACK (said_cb), NULL);
-  running = wuzi_running_games_new (folder);
+  running = wuzi_running_games_new (book);
   g_signal_connect (running, "problem", G_CALLBACK (said_cb), NULL);
   wuzi_running_games_load (running);
   load (book);
-  g_clear_error (&error);
-  error = flush ();
   g_clear_error (&error);
   error = remove_booked ();
   g_clear_error (&error);
@@ -253,25 +241,20 @@ begin (void)
 }
 
 /* What the book writes, and nothing of which waits where it has saved all. */
-static const char *const BOOKS_OWN[] = { "game ",   "work ", "kept ",  "lesson ",
-                                         "answer ", "own ",  "review " };
+static const char *const BOOKS_OWN[] = { "game ",   "work ", "kept ",   "lesson ",
+                                         "answer ", "own ",  "review ", "running " };
 
 /* Saves what waits. Returns whether there is nothing left. */
 static gboolean
 save_all (void)
 {
   g_autoptr (GError) error = save (book);
-  g_autoptr (GError) running_error = flush ();
 
   if (error != NULL)
     note_said (error);
-  if (running_error != NULL)
-    note_said (running_error);
-  else
-    note_saved ("running ");
   for (guint i = 0; error == NULL && i < G_N_ELEMENTS (BOOKS_OWN); i++)
     note_saved (BOOKS_OWN[i]);
-  return error == NULL && running_error == NULL;
+  return error == NULL;
 }
 
 /* What couldn't be written may just be tried again, which holds the object. */
@@ -322,7 +305,7 @@ keep_running (const char *id, guint moves)
   game->facts.rule = RULE_STANDARD;
   note_will (key, value);
   wuzi_running_games_keep (running, game);
-  note_now_or_later (key, value, flush ());
+  note_now_or_later (key, value, save (book));
 }
 
 static void
@@ -332,7 +315,7 @@ remove_running (const char *id)
 
   note_will (key, "gone");
   wuzi_running_games_remove (running, id);
-  note_now_or_later (key, "gone", flush ());
+  note_now_or_later (key, "gone", save (book));
 }
 
 static gboolean

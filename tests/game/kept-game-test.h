@@ -17,7 +17,7 @@ static inline void
 set_up (void)
 {
   sitting_open (&sitting);
-  keeper = wuzi_running_games_new (sitting.folder);
+  keeper = wuzi_running_games_new (sitting.book);
 }
 
 static inline void
@@ -25,7 +25,7 @@ flushed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   gboolean *done = user_data;
 
-  ck_assert (wuzi_running_games_finish (WUZI_RUNNING_GAMES (source), result, NULL));
+  ck_assert (wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, NULL));
   *done = TRUE;
 }
 
@@ -34,7 +34,7 @@ flush (void)
 {
   gboolean done = FALSE;
 
-  wuzi_running_games_flush_async (keeper, flushed_cb, &done);
+  wuzi_record_book_save_async (sitting.book, flushed_cb, &done);
   WAIT_FOR (done);
 }
 
@@ -58,8 +58,8 @@ tear_down (void)
   g_unlink (lock);
   g_unlink (playing);
   g_rmdir (running);
-  sitting_close (&sitting);
   g_clear_object (&keeper);
+  sitting_close (&sitting);
 }
 
 static inline WuziConsole *
@@ -111,7 +111,7 @@ leave_and_go_on (void)
   WAIT_FOR (gone == NULL);
   flush ();
   g_clear_object (&keeper);
-  keeper = wuzi_running_games_new (sitting.folder);
+  keeper = wuzi_running_games_new (sitting.book);
   wuzi_running_games_load (keeper);
   flush ();
   ck_assert (wuzi_game_make_setup (get_kept (), profiles, &setup));

@@ -156,7 +156,7 @@ END_TEST
 START_TEST (an_unfinished_game_of_a_guest_is_not_kept)
 {
   WuziGameSetup setup = setup_with_guests (_i);
-  g_autoptr (WuziRunningGames) keeper = wuzi_running_games_new (sitting.folder);
+  g_autoptr (WuziRunningGames) keeper = wuzi_running_games_new (sitting.book);
   g_autoptr (GPtrArray) list = NULL;
   g_autofree char *folder = g_build_filename (sitting.folder, "running", NULL);
 

@@ -299,7 +299,7 @@ START_TEST (a_game_is_booked_once)
   WAIT_FOR (count_kept () == 0);
   wuzi_running_games_keep (keeper, running_game_copy (before));
   ck_assert_uint_eq (count_kept (), 1);
-  wuzi_running_games_remove_booked_async (keeper, sitting.book, NULL, NULL);
+  wuzi_running_games_remove_booked_async (keeper, NULL, NULL);
   WAIT_FOR (count_kept () == 0);
 
   /* Even if it were gone on with. */

@@ -166,36 +166,16 @@ START_TEST (players_that_cannot_be_saved_wait)
 }
 END_TEST
 
-static void
-flushed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  Ending *ending = user_data;
-
-  ending->good = wuzi_running_games_finish (WUZI_RUNNING_GAMES (source), result, &ending->error);
-  ending->done = TRUE;
-}
-
-static GError *
-flush (WuziRunningGames *games)
-{
-  Ending ending = { 0 };
-
-  wuzi_running_games_flush_async (games, flushed_cb, &ending);
-  wait_for (&ending.done);
-  return ending.error;
-}
-
 /* A copy of the program keeps a game, and ends. */
 static void
 keep_and_end (void)
 {
-  WuziRunningGames *games = wuzi_running_games_new (folder);
+  g_autoptr (WuziRecordBook) book = wuzi_record_book_new (folder);
+  WuziRunningGames *games = wuzi_running_games_new (book);
   WuziRunningGames *gone = games;
-  g_autoptr (GError) error = NULL;
 
   wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
-  error = flush (games);
-  ck_assert_no_error (error);
+  save_well (book);
   g_object_add_weak_pointer (G_OBJECT (gone), (gpointer *) &gone);
   g_object_unref (games);
   while (gone != NULL)
@@ -216,6 +196,7 @@ read_saved (void)
 
 START_TEST (unfinished_games_that_cannot_be_kept_wait)
 {
+  g_autoptr (WuziRecordBook) book = NULL;
   g_autoptr (WuziRunningGames) games = NULL;
   RunningGame *later = running_game_of_ann (RUNNING_ID);
   g_autoptr (GError) error = NULL;
@@ -227,18 +208,17 @@ START_TEST (unfinished_games_that_cannot_be_kept_wait)
   }
   keep_and_end ();
   FAULTS[_i].begin (folder);
-  games = wuzi_running_games_new (folder);
+  book = wuzi_record_book_new (folder);
+  games = wuzi_running_games_new (book);
   later->saved = saved + 1;
   wuzi_running_games_keep (games, later);
-  error = flush (games);
+  error = save (book);
   ck_assert_ptr_nonnull (error);
   assert_sentence (error->message, "The game couldn’t be kept for later. ", _i);
   /* What was written before is as good as it was. */
   ck_assert_int_eq (read_saved (), saved);
   FAULTS[_i].end (folder);
-  g_clear_error (&error);
-  error = flush (games);
-  ck_assert_no_error (error);
+  save_well (book);
   ck_assert_int_eq (read_saved (), saved + 1);
   ck_assert_uint_eq (problems->len, 0);
 }
@@ -497,11 +477,11 @@ END_TEST
 
 /* Lets the main context do what comes, until nothing is unsaved. Nobody asks for it. */
 static void
-wait_until_saved (WuziRecordBook *book, WuziRunningGames *games)
+wait_until_saved (WuziRecordBook *book)
 {
   guint deadline = g_timeout_add_seconds (WAIT_SECONDS, give_up_cb, NULL);
 
-  while (wuzi_record_book_get_unsaved (book) > 0 || wuzi_running_games_get_unsaved (games) > 0)
+  while (wuzi_record_book_get_unsaved (book) > 0)
     g_main_context_iteration (NULL, TRUE);
   g_source_remove (deadline);
 }
@@ -521,8 +501,7 @@ START_TEST (what_waits_is_written_when_there_is_room_again)
   keep_and_end ();
   book = book_new ();
   wuzi_record_book_set_retry (book, RETRY_MSECS);
-  games = wuzi_running_games_new (folder);
-  wuzi_running_games_set_retry (games, RETRY_MSECS);
+  games = wuzi_running_games_new (book);
   add_well (book);
   FAULTS[_i].begin (folder);
   booked = 1 + add_until_it_fails (book, &error);
@@ -532,14 +511,11 @@ START_TEST (what_waits_is_written_when_there_is_room_again)
     g_clear_error (&error);
     error = save (book);
     ck_assert_ptr_nonnull (error);
-    g_clear_error (&error);
-    error = flush (games);
-    ck_assert_ptr_nonnull (error);
+    ck_assert_ptr_nonnull (strstr (error->message, "The game couldn’t be kept for later. "));
   }
-  ck_assert_uint_eq (wuzi_record_book_get_unsaved (book), 2);
-  ck_assert_uint_eq (wuzi_running_games_get_unsaved (games), 1);
+  ck_assert_uint_eq (wuzi_record_book_get_unsaved (book), 3);
   FAULTS[_i].end (folder);
-  wait_until_saved (book, games);
+  wait_until_saved (book);
   ck_assert_uint_eq (count_lines (folder, GAMES), booked + 1);
   next = book_new ();
   load (next);

@@ -765,6 +765,82 @@ START_TEST (a_game_is_written_while_the_index_is_busy)
 }
 END_TEST
 
+/* What somebody wants to be written, and what of it is. */
+typedef struct {
+  GMutex hold; /* as long as it is locked, writing goes on */
+  gboolean begun;
+  int now;
+  int taken; /* when the writing began */
+  int written;
+  int times;
+  int held; /* so often has the book got it, and not let go */
+} Text;
+
+static void
+text_start (gpointer data)
+{
+  Text *text = data;
+
+  text->taken = text->now;
+}
+
+static gboolean
+text_write (gpointer data, GError **error)
+{
+  Text *text = data;
+
+  g_atomic_int_set (&text->begun, TRUE);
+  g_mutex_lock (&text->hold);
+  text->written = text->taken;
+  text->times++;
+  g_mutex_unlock (&text->hold);
+  return TRUE;
+}
+
+static void
+text_free (gpointer data)
+{
+  ((Text *) data)->held--;
+}
+
+static const WuziWriteKind TEXT = { text_start, text_write, NULL, text_free, NULL };
+
+static void
+write_as (Text *text, int now)
+{
+  text->now = now;
+  text->held++;
+  wuzi_record_book_write (book, &TEXT, text);
+}
+
+/* Whoever saves after that finds it saved. */
+START_TEST (what_changes_while_it_is_written_is_written_before_what_comes_later)
+{
+  g_autoptr (WuziGameRecord) record = ann_beats_bob ();
+  g_autoptr (GPtrArray) writes = NULL;
+  g_auto (Ending) added = { 0 };
+  Text text = { 0 };
+
+  g_mutex_init (&text.hold);
+  g_mutex_lock (&text.hold);
+  write_as (&text, 1);
+  write_as (&text, 2);
+  while (!g_atomic_int_get (&text.begun))
+    g_main_context_iteration (NULL, FALSE);
+  write_as (&text, 3);
+  wuzi_record_book_add_game_async (book, record, added_cb, &added);
+  write_as (&text, 4);
+  g_mutex_unlock (&text.hold);
+  wait_for (&added.done);
+  ck_assert_int_eq (text.written, 4);
+  ck_assert_int_eq (text.times, 2);
+  ck_assert_int_eq (text.held, 0);
+  writes = wuzi_record_book_list_writes (book, &TEXT);
+  ck_assert_uint_eq (writes->len, 0);
+  g_mutex_clear (&text.hold);
+}
+END_TEST
+
 START_TEST (standings_equal_a_slow_count)
 {
   enum { GAMES_PLAYED = 200 };
@@ -841,6 +917,7 @@ main (void)
   tcase_add_test (books, a_cancelled_reading_ends_and_can_be_done_again);
   tcase_add_test (books, readings_that_come_together_leave_a_whole_index);
   tcase_add_test (books, a_game_is_written_while_the_index_is_busy);
+  tcase_add_test (books, what_changes_while_it_is_written_is_written_before_what_comes_later);
   tcase_add_test (books, standings_equal_a_slow_count);
   suite_add_tcase (suite, books);
   return run_suite (suite);

@@ -17,12 +17,13 @@ enum {
 };
 
 static char *folder;
-static char *running; /* the folder in it */
+static char *running;            /* the folder in it */
+static WuziRecordBook *own_book; /* which has them written */
 static WuziRunningGames *games;
 static GPtrArray *problems;
 
 static void
-problem_cb (WuziRunningGames *self, const char *sentence)
+problem_cb (gpointer source, const char *sentence)
 {
   g_ptr_array_add (problems, g_strdup (sentence));
 }
@@ -40,12 +41,7 @@ ended_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 static GError *
 flush (void)
 {
-  Ending ending = { 0 };
-
-  wuzi_running_games_flush_async (games, ended_cb, &ending);
-  wait_for (&ending.done);
-  ck_assert_int_eq (ending.good, ending.error == NULL);
-  return ending.error;
+  return save (own_book);
 }
 
 static void
@@ -57,11 +53,11 @@ flush_well (void)
 }
 
 static void
-remove_booked (WuziRecordBook *book)
+remove_booked (void)
 {
   g_auto (Ending) ending = { 0 };
 
-  wuzi_running_games_remove_booked_async (games, book, ended_cb, &ending);
+  wuzi_running_games_remove_booked_async (games, ended_cb, &ending);
   wait_for (&ending.done);
   ck_assert (ending.good);
 }
@@ -97,20 +93,30 @@ wait_until_listed (WuziRecordBook *book, const char *id)
 static void
 open_games (const char *path)
 {
-  games = wuzi_running_games_new (path);
+  own_book = wuzi_record_book_new (path);
+  games = wuzi_running_games_new (own_book);
+  g_signal_connect (own_book, "problem", G_CALLBACK (problem_cb), NULL);
   g_signal_connect (games, "problem", G_CALLBACK (problem_cb), NULL);
+}
+
+/* The locks go with it. */
+static void
+let_games_go (void)
+{
+  WuziRunningGames *gone = games;
+
+  g_object_add_weak_pointer (G_OBJECT (gone), (gpointer *) &gone);
+  g_clear_object (&games);
+  g_clear_object (&own_book);
+  while (gone != NULL)
+    g_main_context_iteration (NULL, TRUE);
 }
 
 static void
 close_games (void)
 {
-  WuziRunningGames *gone = games;
-
   g_clear_error (&(GError *) { flush () });
-  g_object_add_weak_pointer (G_OBJECT (gone), (gpointer *) &gone);
-  g_clear_object (&games);
-  while (gone != NULL)
-    g_main_context_iteration (NULL, TRUE);
+  let_games_go ();
 }
 
 /* Ends the program and starts it again, as far as that matters here. */
@@ -284,25 +290,24 @@ END_TEST
 
 START_TEST (a_booked_game_is_not_offered_again)
 {
-  g_autoptr (WuziRecordBook) book = wuzi_record_book_new (folder);
   g_autoptr (WuziGameRecord) record = NULL;
   g_autoptr (GError) error = NULL;
   TestGame game;
 
   test_game_init (&game);
   record = wuzi_game_record_new_with_id (RUNNING_ID, &game.facts);
-  error = add (book, record);
+  error = add (own_book, record);
   ck_assert_no_error (error);
-  wait_until_listed (book, RUNNING_ID);
+  wait_until_listed (own_book, RUNNING_ID);
   wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
   wuzi_running_games_keep (games, running_game_of_ann (OTHER_RUNNING_ID));
-  ck_assert (wuzi_record_book_has_booked (book, RUNNING_ID));
-  ck_assert (!wuzi_record_book_has_booked (book, OTHER_RUNNING_ID));
-  remove_booked (book);
+  ck_assert (wuzi_record_book_has_booked (own_book, RUNNING_ID));
+  ck_assert (!wuzi_record_book_has_booked (own_book, OTHER_RUNNING_ID));
+  remove_booked ();
   reopen ();
   ck_assert_uint_eq (count (), 1);
   ck_assert_ptr_nonnull (wuzi_running_games_find (games, OTHER_RUNNING_ID));
-  error = save (book);
+  error = save (own_book);
   ck_assert_no_error (error);
 }
 END_TEST
@@ -310,24 +315,22 @@ END_TEST
 /* The program ended after it was booked; the next start asks before it has read what is kept. */
 START_TEST (a_game_that_was_booked_before_the_start_is_not_offered_again)
 {
-  g_autoptr (WuziRecordBook) book = wuzi_record_book_new (folder);
-  g_autoptr (WuziRecordBook) next_book = wuzi_record_book_new (folder);
   g_autoptr (WuziGameRecord) record = NULL;
   g_autoptr (GError) error = NULL;
   TestGame game;
 
   test_game_init (&game);
   record = wuzi_game_record_new_with_id (RUNNING_ID, &game.facts);
-  error = add (book, record);
+  error = add (own_book, record);
   ck_assert_no_error (error);
-  wait_until_listed (book, RUNNING_ID);
+  wait_until_listed (own_book, RUNNING_ID);
   wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
   wuzi_running_games_keep (games, running_game_of_ann (OTHER_RUNNING_ID));
   close_games ();
   open_games (folder);
-  load (next_book);
+  load (own_book);
   wuzi_running_games_load (games);
-  remove_booked (next_book);
+  remove_booked ();
   ck_assert_uint_eq (count (), 1);
   ck_assert_ptr_nonnull (wuzi_running_games_find (games, OTHER_RUNNING_ID));
 }
@@ -336,7 +339,6 @@ END_TEST
 /* It is booked once, whatever is played on. */
 START_TEST (a_booked_game_that_is_kept_meanwhile_goes_too)
 {
-  g_autoptr (WuziRecordBook) book = wuzi_record_book_new (folder);
   g_autoptr (WuziGameRecord) record = NULL;
   g_autoptr (GError) error = NULL;
   g_auto (Ending) ending = { 0 };
@@ -344,11 +346,11 @@ START_TEST (a_booked_game_that_is_kept_meanwhile_goes_too)
 
   test_game_init (&game);
   record = wuzi_game_record_new_with_id (RUNNING_ID, &game.facts);
-  error = add (book, record);
+  error = add (own_book, record);
   ck_assert_no_error (error);
-  wait_until_listed (book, RUNNING_ID);
+  wait_until_listed (own_book, RUNNING_ID);
   wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
-  wuzi_running_games_remove_booked_async (games, book, ended_cb, &ending);
+  wuzi_running_games_remove_booked_async (games, ended_cb, &ending);
   wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
   wait_for (&ending.done);
   ck_assert_uint_eq (count (), 0);
@@ -392,22 +394,12 @@ claim (WuziRunningGames *self, const char *id)
   return ending.error;
 }
 
-/* Waits until another copy's jobs are done, by one more of them. */
-static void
-settle (WuziRunningGames *self)
-{
-  g_auto (Ending) ending = { 0 };
-
-  wuzi_running_games_flush_async (self, ended_cb, &ending);
-  wait_for (&ending.done);
-}
-
 START_TEST (a_game_that_another_copy_plays_cannot_be_claimed)
 {
-  g_autoptr (WuziRunningGames) other = wuzi_running_games_new (folder);
+  g_autoptr (WuziRecordBook) other_book = wuzi_record_book_new (folder);
+  g_autoptr (WuziRunningGames) other = wuzi_running_games_new (other_book);
   RunningGame *later = running_game_of_ann (RUNNING_ID);
   g_autoptr (GError) error = NULL;
-  WuziRunningGames *gone = games;
 
   wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
   flush_well ();
@@ -423,10 +415,7 @@ START_TEST (a_game_that_another_copy_plays_cannot_be_claimed)
   later->saved += 1000;
   wuzi_running_games_keep (games, later);
   flush_well ();
-  g_object_add_weak_pointer (G_OBJECT (gone), (gpointer *) &gone);
-  g_clear_object (&games);
-  while (gone != NULL)
-    g_main_context_iteration (NULL, TRUE);
+  let_games_go ();
   error = claim (other, RUNNING_ID);
   ck_assert_no_error (error);
   ck_assert_int_eq (wuzi_running_games_find (other, RUNNING_ID)->saved,
@@ -437,13 +426,15 @@ END_TEST
 
 START_TEST (a_game_that_another_copy_has_ended_cannot_be_claimed)
 {
-  g_autoptr (WuziRunningGames) other = wuzi_running_games_new (folder);
+  g_autoptr (WuziRecordBook) other_book = wuzi_record_book_new (folder);
+  g_autoptr (WuziRunningGames) other = wuzi_running_games_new (other_book);
   g_autoptr (GError) error = NULL;
 
   wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
   flush_well ();
   wuzi_running_games_load (other);
-  settle (other);
+  error = save (other_book);
+  ck_assert_no_error (error);
   wuzi_running_games_remove (games, RUNNING_ID);
   flush_well ();
   ck_assert_ptr_nonnull (wuzi_running_games_find (other, RUNNING_ID));
@@ -621,7 +612,6 @@ END_TEST
 /* Should the program be killed before it could be written, it is what is left of it. */
 START_TEST (a_game_that_is_booked_but_not_on_the_disk_is_kept)
 {
-  g_autoptr (WuziRecordBook) book = wuzi_record_book_new (folder);
   g_autofree char *in_the_way = g_build_filename (folder, "games.jsonl", NULL);
   g_autoptr (WuziGameRecord) record = NULL;
   g_autoptr (GError) error = NULL;
@@ -630,16 +620,16 @@ START_TEST (a_game_that_is_booked_but_not_on_the_disk_is_kept)
   test_game_init (&game);
   record = wuzi_game_record_new_with_id (RUNNING_ID, &game.facts);
   ck_assert_int_eq (g_mkdir (in_the_way, 0700), 0);
-  error = add (book, record);
+  error = add (own_book, record);
   ck_assert_ptr_nonnull (error);
   wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
-  remove_booked (book);
+  remove_booked ();
   ck_assert_uint_eq (count (), 1);
   ck_assert_int_eq (g_rmdir (in_the_way), 0);
   g_clear_error (&error);
-  error = save (book);
+  error = save (own_book);
   ck_assert_no_error (error);
-  remove_booked (book);
+  remove_booked ();
   ck_assert_uint_eq (count (), 0);
 }
 END_TEST

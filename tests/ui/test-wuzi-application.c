@@ -405,6 +405,7 @@ START_TEST (the_watchdog_times_the_end)
 END_TEST
 
 /* Another copy of the program, as far as its unfinished games go. */
+static WuziRecordBook *other_book;
 static WuziRunningGames *other_copy;
 
 /* The id of the only game that is kept. (transfer full) */
@@ -426,6 +427,14 @@ ended_well_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static void
+saved_well_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  gboolean *well = user_data;
+
+  *well = wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, NULL);
+}
+
+static void
 try_in_vain_then_lose (void)
 {
   GtkWidget *row;
@@ -439,20 +448,22 @@ try_in_vain_then_lose (void)
   widgets_press_button (GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG)), "Close");
   WAIT_FOR (widgets_get_question () == NULL);
   g_clear_object (&other_copy);
+  g_clear_object (&other_book);
   continue_and_lose_now ();
 }
 
 START_TEST (a_game_that_another_copy_has_is_not_continued)
 {
   g_autofree char *id = NULL;
-  gboolean flushed = FALSE;
+  gboolean read = FALSE;
   gboolean claimed = FALSE;
 
   run (quit_in_a_game);
-  other_copy = wuzi_running_games_new (folder);
+  other_book = wuzi_record_book_new (folder);
+  other_copy = wuzi_running_games_new (other_book);
   wuzi_running_games_load (other_copy);
-  wuzi_running_games_flush_async (other_copy, ended_well_cb, &flushed);
-  WAIT_FOR (flushed);
+  wuzi_record_book_save_async (other_book, saved_well_cb, &read);
+  WAIT_FOR (read);
   id = dup_kept_id ();
   wuzi_running_games_claim_async (other_copy, id, ended_well_cb, &claimed);
   WAIT_FOR (claimed);
@@ -545,13 +556,14 @@ END_TEST
 static char *
 describe_kept (guint moves)
 {
-  g_autoptr (WuziRunningGames) games = wuzi_running_games_new (folder);
+  g_autoptr (WuziRecordBook) book = wuzi_record_book_new (folder);
+  g_autoptr (WuziRunningGames) games = wuzi_running_games_new (book);
   g_autoptr (GPtrArray) list = NULL;
   g_autoptr (RunningGame) kept = NULL;
   gboolean read = FALSE;
 
   wuzi_running_games_load (games);
-  wuzi_running_games_flush_async (games, ended_well_cb, &read);
+  wuzi_record_book_save_async (book, saved_well_cb, &read);
   WAIT_FOR (read);
   list = wuzi_running_games_list (games);
   if (list->len == 0)

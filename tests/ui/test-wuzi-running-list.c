@@ -16,6 +16,7 @@
 #define SECOND_ID "55555555-5555-4555-8555-555555555555"
 
 static Sitting sitting;
+static WuziRecordBook *nowhere;
 static WuziRunningGames *games;
 static GSettings *settings;
 static WuziLoginDialog *login;
@@ -35,7 +36,8 @@ set_up (void)
   sitting_open (&sitting);
   settings = memory_settings_new ();
   /* Nothing is to be written here. */
-  games = wuzi_running_games_new ("/dev/null/wuzi");
+  nowhere = wuzi_record_book_new ("/dev/null/wuzi");
+  games = wuzi_running_games_new (nowhere);
   readies = 0;
   login = wuzi_login_dialog_new (settings, sitting.book);
   wuzi_login_dialog_set_running_games (login, games, NULL);
@@ -53,6 +55,7 @@ tear_down (void)
   g_clear_object (&settings);
   g_object_add_weak_pointer (G_OBJECT (gone), (gpointer *) &gone);
   g_clear_object (&games);
+  g_clear_object (&nowhere);
   WAIT_FOR (gone == NULL);
   sitting_close (&sitting);
 }

@@ -1556,7 +1556,7 @@ END_TEST
 START_TEST (what_is_kept_for_a_player_would_be_lost_for_a_guest)
 {
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
-  g_autoptr (WuziRunningGames) games = wuzi_running_games_new (sitting.folder);
+  g_autoptr (WuziRunningGames) games = wuzi_running_games_new (sitting.book);
   g_autoptr (WuziProfile) guest = guest_new (0);
   GtkWidget *dialog;
 

@@ -4,32 +4,22 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "records/files/job-queue.h"
 #include "records/running/running-files.h"
+#include "records/wuzi-record-book-private.h"
 
 struct _WuziRunningGames {
   GObject parent_instance;
 
   /* Owned */
-  JobQueue *jobs;
   GHashTable *games;   /* RunningGame by id */
   GHashTable *changes; /* to be written: text by id; NULL removes the file */
+  GHashTable *writing; /* likewise: what is written now; a thread's. NULL: nothing is */
   RunningFiles *files; /* the jobs' */
 
-  guint unsaved;     /* that the last writing failed to write */
-  guint retry;       /* the source that tries again, or 0 */
-  guint retry_msecs; /* how long it waits */
+  WuziRecordBook *book; /* weak: in whose queue the jobs are */
 };
 
 G_DEFINE_FINAL_TYPE (WuziRunningGames, wuzi_running_games, G_TYPE_OBJECT)
-
-enum {
-  PROP_0,
-  PROP_UNSAVED,
-  N_PROPS,
-};
-
-static GParamSpec *properties[N_PROPS];
 
 enum {
   CHANGED,
@@ -39,32 +29,32 @@ enum {
 
 static guint signals[N_SIGNALS];
 
-/* What a job carries; it reads, writes or claims. */
+/* What a job carries; it reads, or takes a game. */
 typedef struct {
-  /* Borrowed: the queue holds the object */
-  RunningFiles *files;
-
   /* Owned */
+  WuziRunningGames *owner;
   GTask *task;         /* whom to tell when it is done, or NULL */
-  GHashTable *changes; /* taken over when its turn comes; those that failed stay */
   GPtrArray *games;    /* read */
   GPtrArray *problems; /* met while reading */
-  char *id;            /* of the game to claim */
-  RunningGame *game;   /* claimed, as it is on the disk */
-  GError *error;       /* met while writing or claiming */
+  char *id;            /* of the game to be taken */
+  RunningGame *game;   /* taken, as it is on the disk */
+  GError *error;       /* met while taking it */
 } Job;
 
 /* Pushes a job; takes the task, which may be NULL. */
 static void
 push (WuziRunningGames *self, const JobKind *kind, GTask *task, const char *id)
 {
-  Job *job = g_new0 (Job, 1);
+  Job *job;
 
-  job->files = self->files;
+  g_return_if_fail (self->book != NULL);
+
+  job = g_new0 (Job, 1);
+  job->owner = g_object_ref (self);
   job->task = task;
   job->id = g_strdup (id);
   job->problems = g_ptr_array_new_with_free_func (g_free);
-  job_queue_push (self->jobs, kind, job);
+  job_queue_push (wuzi_record_book_get_jobs (self->book), kind, job);
 }
 
 /* Tells who waits for the job, and frees it. */
@@ -76,11 +66,11 @@ end_job (Job *job)
   else if (job->task != NULL)
     g_task_return_boolean (job->task, TRUE);
   g_clear_object (&job->task);
-  g_clear_pointer (&job->changes, g_hash_table_unref);
   g_clear_pointer (&job->games, g_ptr_array_unref);
   g_ptr_array_unref (job->problems);
   g_free (job->id);
   g_clear_error (&job->error);
+  g_object_unref (job->owner);
   g_free (job);
 }
 
@@ -101,15 +91,15 @@ load_run (gpointer data)
 {
   Job *job = data;
 
-  job->games = running_files_read (job->files, job->problems);
+  job->games = running_files_read (job->owner->files, job->problems);
 }
 
 /* What has changed since is newer than what was read. */
 static void
-load_end (GObject *owner, gpointer data)
+load_end (GObject *book, gpointer data)
 {
-  WuziRunningGames *self = WUZI_RUNNING_GAMES (owner);
   Job *job = data;
+  WuziRunningGames *self = job->owner;
 
   while (job->games->len > 0) {
     RunningGame *game = g_ptr_array_steal_index_fast (job->games, 0);
@@ -129,109 +119,73 @@ load_end (GObject *owner, gpointer data)
 static const JobKind LOAD_JOB = { NULL, load_run, load_end };
 
 static void
-write_start (GObject *owner, gpointer data)
+start_writing (gpointer data)
 {
-  WuziRunningGames *self = WUZI_RUNNING_GAMES (owner);
-  Job *job = data;
+  WuziRunningGames *self = data;
 
-  job->changes = g_steal_pointer (&self->changes);
+  self->writing = g_steal_pointer (&self->changes);
   self->changes = changes_new ();
 }
 
-static void
-write_run (gpointer data)
+/* In a thread. What is written is forgotten. */
+static gboolean
+run_writing (gpointer data, GError **error)
 {
-  Job *job = data;
+  WuziRunningGames *self = data;
+  g_autoptr (GError) first = NULL;
   GHashTableIter iter;
   gpointer id, text;
 
-  g_hash_table_iter_init (&iter, job->changes);
-  while (g_hash_table_iter_next (&iter, &id, &text)) {
-    g_autoptr (GError) error = NULL;
-
-    if (running_files_write (job->files, id, text, &error))
+  g_hash_table_iter_init (&iter, self->writing);
+  while (g_hash_table_iter_next (&iter, &id, &text))
+    if (running_files_write (self->files, id, text, first == NULL ? &first : NULL))
       g_hash_table_iter_remove (&iter);
-    else if (job->error == NULL)
-      job->error = g_steal_pointer (&error);
-  }
+  if (first != NULL)
+    g_propagate_error (error, g_steal_pointer (&first));
+  return g_hash_table_size (self->writing) == 0;
 }
 
 /* What wasn't written waits again, unless it has become old. */
 static void
-take_back_failed (WuziRunningGames *self, Job *job)
+end_writing (gpointer data, const GError *error)
 {
+  WuziRunningGames *self = data;
+  g_autoptr (GHashTable) failed = g_steal_pointer (&self->writing);
   GHashTableIter iter;
   gpointer id, text;
 
-  g_hash_table_iter_init (&iter, job->changes);
+  g_hash_table_iter_init (&iter, failed);
   while (g_hash_table_iter_next (&iter, &id, &text))
     if (!g_hash_table_contains (self->changes, id))
       g_hash_table_insert (self->changes, g_strdup (id), g_strdup (text));
 }
 
-static const JobKind WRITE_JOB;
-
-static gboolean
-retry_cb (gpointer user_data)
+static GError *
+describe_failure (const GError *error)
 {
-  WuziRunningGames *self = user_data;
-
-  self->retry = 0;
-  push (self, &WRITE_JOB, NULL, NULL);
-  return G_SOURCE_REMOVE;
+  return g_error_new (G_IO_ERROR, error->code,
+                      _ ("The game couldn’t be kept for later. %s If Wuzi is closed now, "
+                         "it is lost."),
+                      error->message);
 }
 
-/* Notes how many games couldn't be written; if there are any, they are tried again after a
- * while. */
-static void
-set_unsaved (WuziRunningGames *self, guint unsaved)
-{
-  if (unsaved > 0 && self->retry == 0)
-    self->retry = g_timeout_add (self->retry_msecs, retry_cb, self);
-  if (unsaved == self->unsaved)
-    return;
-  self->unsaved = unsaved;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_UNSAVED]);
-}
-
-static void
-write_end (GObject *owner, gpointer data)
-{
-  WuziRunningGames *self = WUZI_RUNNING_GAMES (owner);
-  Job *job = data;
-  gboolean failed_before = self->unsaved > 0;
-
-  take_back_failed (self, job);
-  set_unsaved (self, g_hash_table_size (job->changes));
-  if (job->error != NULL) {
-    g_autoptr (GError) cause = g_steal_pointer (&job->error);
-
-    job->error = g_error_new (G_IO_ERROR, cause->code,
-                              _ ("The game couldn’t be kept for later. %s If Wuzi is closed now, "
-                                 "it is lost."),
-                              cause->message);
-    if (job->task == NULL && !failed_before)
-      g_signal_emit (self, signals[PROBLEM], g_quark_from_static_string ("unsaved"),
-                     job->error->message);
-  }
-  end_job (job);
-}
-
-static const JobKind WRITE_JOB = { write_start, write_run, write_end };
+static const WuziWriteKind CHANGES = {
+  start_writing, run_writing, end_writing, g_object_unref, describe_failure,
+};
 
 static void
 claim_run (gpointer data)
 {
   Job *job = data;
 
-  running_files_claim (job->files, job->id, &job->game, &job->error);
+  running_files_claim (job->owner->files, job->id, &job->game, &job->error);
 }
 
 static void
-claim_end (GObject *owner, gpointer data)
+claim_end (GObject *book, gpointer data)
 {
-  WuziRunningGames *self = WUZI_RUNNING_GAMES (owner);
   Job *job = data;
+  WuziRunningGames *self = job->owner;
 
   if (g_error_matches (job->error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
     g_hash_table_remove (self->games, job->id);
@@ -249,8 +203,7 @@ wuzi_running_games_finalize (GObject *object)
 {
   WuziRunningGames *self = WUZI_RUNNING_GAMES (object);
 
-  g_clear_handle_id (&self->retry, g_source_remove);
-  job_queue_free (self->jobs);
+  g_clear_weak_pointer (&self->book);
   g_clear_pointer (&self->files, running_files_free);
   g_hash_table_unref (self->games);
   g_hash_table_unref (self->changes);
@@ -259,45 +212,24 @@ wuzi_running_games_finalize (GObject *object)
 }
 
 static void
-wuzi_running_games_get_property (GObject *object, guint property_id, GValue *value,
-                                 GParamSpec *pspec)
-{
-  switch (property_id) {
-  case PROP_UNSAVED:
-    g_value_set_uint (value, WUZI_RUNNING_GAMES (object)->unsaved);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-  }
-}
-
-static void
 wuzi_running_games_class_init (WuziRunningGamesClass *klass)
 {
   GType type = G_TYPE_FROM_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->get_property = wuzi_running_games_get_property;
   G_OBJECT_CLASS (klass)->finalize = wuzi_running_games_finalize;
-
-  properties[PROP_UNSAVED] =
-      g_param_spec_uint ("unsaved", NULL, NULL, 0, G_MAXUINT, 0,
-                         G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
 
   signals[CHANGED] =
       g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[PROBLEM] = g_signal_new ("problem", type, G_SIGNAL_RUN_LAST | G_SIGNAL_DETAILED, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[PROBLEM] = g_signal_new ("problem", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
 wuzi_running_games_init (WuziRunningGames *self)
 {
-  self->jobs = job_queue_new (G_OBJECT (self));
   self->games =
       g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) running_game_free);
   self->changes = changes_new ();
-  self->retry_msecs = WUZI_RECORD_BOOK_RETRY_MSECS;
 }
 
 gboolean
@@ -309,16 +241,15 @@ wuzi_running_games_finish (WuziRunningGames *self, GAsyncResult *result, GError 
 }
 
 WuziRunningGames *
-wuzi_running_games_new (const char *folder)
+wuzi_running_games_new (WuziRecordBook *book)
 {
-  g_autofree char *path = NULL;
   WuziRunningGames *self;
 
-  g_return_val_if_fail (folder != NULL, NULL);
+  g_return_val_if_fail (WUZI_IS_RECORD_BOOK (book), NULL);
 
   self = g_object_new (WUZI_TYPE_RUNNING_GAMES, NULL);
-  path = g_canonicalize_filename (folder, NULL);
-  self->files = running_files_new (path);
+  g_set_weak_pointer (&self->book, book);
+  self->files = running_files_new (wuzi_record_book_get_folder (book));
   return self;
 }
 
@@ -384,7 +315,8 @@ static void
 push_change (WuziRunningGames *self, const char *id, char *text)
 {
   g_hash_table_insert (self->changes, g_strdup (id), text);
-  push (self, &WRITE_JOB, NULL, NULL);
+  if (self->book != NULL)
+    wuzi_record_book_write (self->book, &CHANGES, g_object_ref (self));
 }
 
 void
@@ -434,62 +366,31 @@ found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_task_return_boolean (task, TRUE);
 }
 
-/* What there is has been read; whether all could be written doesn't matter. */
 static void
-flushed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+nothing_run (gpointer data)
 {
-  WuziRunningGames *self = WUZI_RUNNING_GAMES (source);
-  g_autoptr (GTask) task = user_data;
-  g_autofree gpointer *ids = g_hash_table_get_keys_as_array (self->games, NULL);
-  WuziRecordBook *book = g_task_get_task_data (task);
-
-  wuzi_running_games_finish (self, result, NULL);
-  if (ids[0] == NULL) {
-    g_task_return_boolean (task, TRUE);
-    return;
-  }
-  wuzi_record_book_find_games_async (book, (const char *const *) ids, found_cb,
-                                     g_steal_pointer (&task));
 }
+
+/* What there is has been read. */
+static void
+read_end (GObject *book, gpointer data)
+{
+  Job *job = data;
+  g_autofree gpointer *ids = g_hash_table_get_keys_as_array (job->owner->games, NULL);
+
+  if (ids[0] != NULL)
+    wuzi_record_book_find_games_async (WUZI_RECORD_BOOK (book), (const char *const *) ids, found_cb,
+                                       g_steal_pointer (&job->task));
+  end_job (job);
+}
+
+static const JobKind READ_JOB = { NULL, nothing_run, read_end };
 
 void
-wuzi_running_games_remove_booked_async (WuziRunningGames *self, WuziRecordBook *book,
-                                        GAsyncReadyCallback callback, gpointer user_data)
-{
-  GTask *task;
-
-  g_return_if_fail (WUZI_IS_RUNNING_GAMES (self));
-  g_return_if_fail (WUZI_IS_RECORD_BOOK (book));
-
-  task = g_task_new (self, NULL, callback, user_data);
-  g_task_set_task_data (task, g_object_ref (book), g_object_unref);
-  wuzi_running_games_flush_async (self, flushed_cb, task);
-}
-
-void
-wuzi_running_games_flush_async (WuziRunningGames *self, GAsyncReadyCallback callback,
-                                gpointer user_data)
-{
-  GTask *task;
-
-  g_return_if_fail (WUZI_IS_RUNNING_GAMES (self));
-
-  task = g_task_new (self, NULL, callback, user_data);
-  push (self, &WRITE_JOB, task, NULL);
-}
-
-guint
-wuzi_running_games_get_unsaved (WuziRunningGames *self)
-{
-  g_return_val_if_fail (WUZI_IS_RUNNING_GAMES (self), 0);
-
-  return self->unsaved;
-}
-
-void
-wuzi_running_games_set_retry (WuziRunningGames *self, guint msecs)
+wuzi_running_games_remove_booked_async (WuziRunningGames *self, GAsyncReadyCallback callback,
+                                        gpointer user_data)
 {
   g_return_if_fail (WUZI_IS_RUNNING_GAMES (self));
 
-  self->retry_msecs = msecs;
+  push (self, &READ_JOB, g_task_new (self, NULL, callback, user_data), NULL);
 }

@@ -272,7 +272,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (!wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error))
     tell (self, error->message);
-  wuzi_running_games_remove_booked_async (self->running_games, self->book, NULL, NULL);
+  wuzi_running_games_remove_booked_async (self->running_games, NULL, NULL);
   wuzi_record_book_back_up_async (self->book, self->backup, backed_up_cb, g_object_ref (self));
   g_application_release (G_APPLICATION (self));
 }
@@ -717,11 +717,10 @@ save_all (WuziApplication *self)
   wait_until (&ended);
   /* Only now: games that were booked go. */
   ended = FALSE;
-  wuzi_running_games_remove_booked_async (self->running_games, self->book, running_games_ended_cb,
-                                          &ended);
+  wuzi_running_games_remove_booked_async (self->running_games, running_games_ended_cb, &ended);
   wait_until (&ended);
   ended = FALSE;
-  wuzi_running_games_flush_async (self->running_games, running_games_ended_cb, &ended);
+  wuzi_record_book_save_async (self->book, saved_at_end_cb, &ended);
   wait_until (&ended);
 }
 
@@ -747,7 +746,7 @@ ending_signal_cb (gpointer user_data)
 static void
 unsaved_changed_cb (WuziApplication *self)
 {
-  wuzi_running_games_remove_booked_async (self->running_games, self->book, NULL, NULL);
+  wuzi_running_games_remove_booked_async (self->running_games, NULL, NULL);
 }
 
 static void
@@ -784,7 +783,7 @@ wuzi_application_startup (GApplication *application)
   set_accels (GTK_APPLICATION (self));
   gtk_window_set_default_icon_name (g_application_get_application_id (application));
 
-  self->running_games = wuzi_running_games_new (folder);
+  self->running_games = wuzi_running_games_new (self->book);
   g_signal_connect_object (self->running_games, "problem", G_CALLBACK (problem_cb), self,
                            G_CONNECT_SWAPPED);
   wuzi_running_games_load (self->running_games);

@@ -16,8 +16,7 @@ struct _WuziRecordsBar {
 
   /* Owned */
   WuziRecordBook *book;
-  WuziRunningGames *games; /* or NULL */
-  GPtrArray *told;         /* char *: sentences that nobody has closed */
+  GPtrArray *told; /* char *: sentences that nobody has closed */
 
   /* Template */
   GtkRevealer *revealer;
@@ -39,18 +38,11 @@ enum {
 
 static guint signals[N_SIGNALS];
 
-static gboolean
-is_unsaved (WuziRecordsBar *self)
-{
-  return (self->book != NULL && wuzi_record_book_get_unsaved (self->book) > 0)
-         || (self->games != NULL && wuzi_running_games_get_unsaved (self->games) > 0);
-}
-
 /* What goes stays as it is while it slides away. */
 static void
 update (WuziRecordsBar *self)
 {
-  gboolean unsaved = is_unsaved (self);
+  gboolean unsaved = self->book != NULL && wuzi_record_book_get_unsaved (self->book) > 0;
   gboolean told = self->told->len > 0;
 
   gtk_revealer_set_reveal_child (self->revealer, unsaved || told);
@@ -83,8 +75,6 @@ save_ended_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 static void
 try_again (WuziRecordsBar *self)
 {
-  if (self->games != NULL)
-    wuzi_running_games_flush_async (self->games, NULL, NULL);
   wuzi_record_book_save_async (self->book, save_ended_cb, g_object_ref (self));
 }
 
@@ -110,7 +100,6 @@ wuzi_records_bar_dispose (GObject *object)
 
   gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_RECORDS_BAR);
   g_clear_object (&self->book);
-  g_clear_object (&self->games);
 
   G_OBJECT_CLASS (wuzi_records_bar_parent_class)->dispose (object);
 }
@@ -159,16 +148,6 @@ wuzi_records_bar_init (WuziRecordsBar *self)
   announce_nothing_when_closed (self->revealer, self->told_label);
 }
 
-/* Until what emits "problem::unsaved" has saved all, that is what it couldn't. */
-static void
-follow (WuziRecordsBar *self, gpointer source)
-{
-  g_signal_connect_object (source, "notify::unsaved", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (source, "problem::unsaved", G_CALLBACK (wuzi_records_bar_set_unsaved),
-                           self, G_CONNECT_SWAPPED);
-  update (self);
-}
-
 void
 wuzi_records_bar_set_book (WuziRecordsBar *self, WuziRecordBook *book)
 {
@@ -177,18 +156,10 @@ wuzi_records_bar_set_book (WuziRecordsBar *self, WuziRecordBook *book)
   g_return_if_fail (self->book == NULL);
 
   self->book = g_object_ref (book);
-  follow (self, book);
-}
-
-void
-wuzi_records_bar_set_running_games (WuziRecordsBar *self, WuziRunningGames *games)
-{
-  g_return_if_fail (WUZI_IS_RECORDS_BAR (self));
-  g_return_if_fail (WUZI_IS_RUNNING_GAMES (games));
-  g_return_if_fail (self->games == NULL);
-
-  self->games = g_object_ref (games);
-  follow (self, games);
+  g_signal_connect_object (book, "notify::unsaved", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (book, "problem::unsaved", G_CALLBACK (wuzi_records_bar_set_unsaved),
+                           self, G_CONNECT_SWAPPED);
+  update (self);
 }
 
 void

@@ -4,24 +4,21 @@
 
 #include <gtk/gtk.h>
 
-#include "records/running/wuzi-running-games.h"
 #include "records/wuzi-record-book.h"
 
 G_BEGIN_DECLS
 
-/* WuziRecordsBar: shown as long as a book, or unfinished games, have something that
- * couldn't be written, with a button to try again, and as long as it has told something that
- * nobody has closed: one sentence at a time. It takes neither keys nor the focus from what goes
- * on.
+/* WuziRecordsBar: shown as long as a book has something that couldn't be written, with a button to
+ * try again, and as long as it has told something that nobody has closed: one sentence at a time.
+ * It takes neither keys nor the focus from what goes on.
  *
  * Signals
  *   "saved" (): trying again has helped. */
 #define WUZI_TYPE_RECORDS_BAR (wuzi_records_bar_get_type ())
 G_DECLARE_FINAL_TYPE (WuziRecordsBar, wuzi_records_bar, WUZI, RECORDS_BAR, GtkWidget)
 
-/* Once each; games may stay away. */
+/* Once. */
 void wuzi_records_bar_set_book (WuziRecordsBar *self, WuziRecordBook *book);
-void wuzi_records_bar_set_running_games (WuziRecordsBar *self, WuziRunningGames *games);
 
 /* What couldn't be written, and why: told until it is. */
 void wuzi_records_bar_set_unsaved (WuziRecordsBar *self, const char *sentence);

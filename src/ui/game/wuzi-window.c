@@ -496,21 +496,6 @@ save_and_close (GtkWindow *window)
   wuzi_record_book_save_async (self->book, saved_before_close_cb, g_object_ref (self));
 }
 
-static void
-kept_before_close_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (WuziWindow) self = user_data;
-  g_autoptr (GError) error = NULL;
-  gboolean kept = wuzi_running_games_finish (WUZI_RUNNING_GAMES (source), result, &error);
-
-  if (stays (self))
-    return;
-  if (kept)
-    save_and_close (GTK_WINDOW (self));
-  else
-    ask_loss (self, error, save_and_close);
-}
-
 /* Closing keeps the game that is running, as it stands now, and waits for
  * what is on its way to the disk. */
 static void
@@ -519,14 +504,9 @@ keep_and_close (GtkWindow *window)
   WuziWindow *self = WUZI_WINDOW (window);
 
   wuzi_watchdog_begin (self->watchdog, WUZI_WISH_QUIT);
-  if (self->running_games == NULL) {
-    save_and_close (window);
-    return;
-  }
-  hide (self);
-  if (self->game != NULL)
+  if (self->running_games != NULL && self->game != NULL)
     wuzi_game_keep (self->game);
-  wuzi_running_games_flush_async (self->running_games, kept_before_close_cb, g_object_ref (self));
+  save_and_close (window);
 }
 
 static gboolean
@@ -771,8 +751,7 @@ wuzi_window_set_running_games (WuziWindow *self, WuziRunningGames *games)
   g_return_if_fail (WUZI_IS_WINDOW (self));
   g_return_if_fail (WUZI_IS_RUNNING_GAMES (games));
 
-  if (g_set_object (&self->running_games, games))
-    wuzi_records_bar_set_running_games (self->records, games);
+  g_set_object (&self->running_games, games);
 }
 
 void
