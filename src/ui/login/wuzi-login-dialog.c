@@ -6,6 +6,7 @@
 
 #include "game/players/wuzi-human-player.h"
 #include "present/settings/opponent-choice.h"
+#include "present/settings/player-choices.h"
 #include "present/settings/wuzi-settings.h"
 #include "present/words/game-words.h"
 #include "present/words/opponent-words.h"
@@ -13,32 +14,19 @@
 #include "present/words/wuzi-words.h"
 #include "study/wuzi-replay.h"
 #include "ui/board/wuzi-board-view.h"
-#include "ui/common/list-access.h"
-#include "ui/common/player-colour.h"
 #include "ui/common/wuzi-chooser.h"
 #include "ui/common/wuzi-message-dialog.h"
-#include "ui/common/wuzi-wrap-layout.h"
+#include "ui/login/wuzi-known-players.h"
 #include "ui/login/wuzi-running-list.h"
 #include "ui/login/wuzi-seat.h"
 #include "ui/login/wuzi-time-choice.h"
 #include "ui/opponents/wuzi-level-grid.h"
 #include "ui/opponents/wuzi-opponents-window.h"
 
-/* The seats as first movers, in the settings and in the actions. */
-#define FIRST_BEGINS "player-1"
-#define SECOND_BEGINS "player-2"
-#define ALTERNATE "alternate"
-#define RANDOM "random"
-/* Of the choices of a player: level, first mover, size, clock, and who began last. */
-#define CHOICES_FORMAT "(&s&si&s&s)"
-
 enum {
   CARD_WIDTH = 440,
   CARD_MARGIN = 24,
-  LOW = 420,     /* there it takes all the room */
-  MAX_KNOWN = 8, /* players who have a button */
-  MAX_NAME = 16, /* characters of a name on it */
-  KNOWN_GAP = 6,
+  LOW = 420, /* there it takes all the room */
 };
 
 struct _WuziLoginDialog {
@@ -66,7 +54,7 @@ struct _WuziLoginDialog {
   GtkWidget *mode;
   WuziSeat *first;
   WuziSeat *second;
-  GtkWidget *known;
+  WuziKnownPlayers *known;
   WuziRunningList *running;
   GtkToggleButton *unfold;
   GtkWidget *unfolded;
@@ -111,8 +99,6 @@ static const char *const CHOICES[] = {
   WUZI_SETTING_MODE,       WUZI_SETTING_LEVEL, WUZI_SETTING_FIRST_MOVER,
   WUZI_SETTING_BOARD_SIZE, WUZI_SETTING_RULE,  WUZI_SETTING_OPENING,
 };
-
-static const char *const FIRST_MOVERS[] = { FIRST_BEGINS, SECOND_BEGINS, ALTERNATE, RANDOM, NULL };
 
 /* NULL while it is in none. */
 static GtkWindow *
@@ -171,14 +157,22 @@ get_rule (WuziLoginDialog *self)
   return rule;
 }
 
-/* One that doesn't suit rule and board stays chosen, for when they are others. */
 static OpeningKind
-get_opening (WuziLoginDialog *self)
+get_chosen_opening (WuziLoginDialog *self)
 {
   g_autoptr (GVariant) state = get_choice (self, WUZI_SETTING_OPENING);
   OpeningKind opening = OPENING_FREE;
 
   opening_from_name (g_variant_get_string (state, NULL), &opening);
+  return opening;
+}
+
+/* One that doesn't suit rule and board stays chosen, for when they are others. */
+static OpeningKind
+get_opening (WuziLoginDialog *self)
+{
+  OpeningKind opening = get_chosen_opening (self);
+
   return opening_suits (opening, get_rule (self), get_size (self)) ? opening : OPENING_FREE;
 }
 
@@ -262,11 +256,11 @@ describe_first_mover (WuziLoginDialog *self)
   gboolean pve = get_mode (self) == WUZI_MODE_PVE;
   const char *choice = get_first_mover (self);
 
-  if (g_str_equal (choice, ALTERNATE))
+  if (g_str_equal (choice, FIRST_MOVER_ALTERNATE))
     return _ ("first move in turn");
-  if (g_str_equal (choice, RANDOM))
+  if (g_str_equal (choice, FIRST_MOVER_RANDOM))
     return _ ("first move at random");
-  if (g_str_equal (choice, SECOND_BEGINS))
+  if (g_str_equal (choice, FIRST_MOVER_PLAYER_2))
     return pve ? _ ("Wuzi begins") : _ ("player 2 begins");
   return pve ? _ ("you begin") : _ ("player 1 begins");
 }
@@ -338,7 +332,8 @@ show_parts (WuziLoginDialog *self)
   gtk_widget_set_visible (self->mode, asks);
   gtk_widget_set_visible (GTK_WIDGET (self->first), asks);
   gtk_widget_set_visible (GTK_WIDGET (self->second), asks && get_mode (self) == WUZI_MODE_PVP);
-  gtk_widget_set_visible (self->known, asks && gtk_widget_get_first_child (self->known) != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->known),
+                          asks && !wuzi_known_players_is_empty (self->known));
   gtk_widget_set_visible (GTK_WIDGET (self->unfold), asks && self->origin == NULL);
 }
 
@@ -410,46 +405,29 @@ change_choice (WuziLoginDialog *self, const char *key, GVariant *value)
   g_action_group_change_action_state (G_ACTION_GROUP (self->choices), key, value);
 }
 
-/* The rules that somebody chose the last time. */
-static void
-recall_rules (WuziLoginDialog *self, const char *id)
-{
-  g_autoptr (GVariant) all = g_settings_get_value (self->settings, WUZI_SETTING_RULE_CHOICES);
-  const char *rule_name, *opening_name;
-  OpeningKind opening;
-  Rule rule;
-
-  if (!g_variant_lookup (all, id, "(&s&s)", &rule_name, &opening_name))
-    return;
-  if (rule_from_name (rule_name, &rule))
-    change_choice (self, WUZI_SETTING_RULE, g_variant_new_string (rule_name));
-  if (opening_from_name (opening_name, &opening))
-    change_choice (self, WUZI_SETTING_OPENING, g_variant_new_string (opening_name));
-}
-
-/* What somebody chose the last time. What isn't a choice, which another version or
- * hand may have left, is passed over. */
+/* What somebody chose the last time, as far as it is known. */
 static void
 recall (WuziLoginDialog *self, const char *id)
 {
-  g_autoptr (GVariant) all = g_settings_get_value (self->settings, WUZI_SETTING_CHOICES);
-  const char *level, *first_mover, *clock, *began;
-  gint32 size;
-  TimeControl control;
+  PlayerChoices choices;
 
-  if (!g_variant_lookup (all, id, CHOICES_FORMAT, &level, &first_mover, &size, &clock, &began))
+  if (!player_choices_load (self->settings, id, &choices))
     return;
-  if (opponent_choice_is_known (level))
-    change_choice (self, WUZI_SETTING_LEVEL, g_variant_new_string (level));
-  if (time_control_from_text (clock, &control))
-    wuzi_time_choice_set (self->time, &control);
+  if (choices.opponent != NULL)
+    change_choice (self, WUZI_SETTING_LEVEL, g_variant_new_string (choices.opponent));
+  if (choices.has_time)
+    wuzi_time_choice_set (self->time, &choices.time);
   if (self->origin != NULL)
     return;
-  if (g_strv_contains (FIRST_MOVERS, first_mover))
-    change_choice (self, WUZI_SETTING_FIRST_MOVER, g_variant_new_string (first_mover));
-  if (size >= BOARD_MIN_SIZE && size <= BOARD_MAX_SIZE)
-    change_choice (self, WUZI_SETTING_BOARD_SIZE, g_variant_new_int32 (size));
-  recall_rules (self, id);
+  if (choices.first_mover != NULL)
+    change_choice (self, WUZI_SETTING_FIRST_MOVER, g_variant_new_string (choices.first_mover));
+  if (choices.size > 0)
+    change_choice (self, WUZI_SETTING_BOARD_SIZE, g_variant_new_int32 (choices.size));
+  if (choices.has_rule)
+    change_choice (self, WUZI_SETTING_RULE, g_variant_new_string (rule_to_name (choices.rule)));
+  if (choices.has_opening)
+    change_choice (self, WUZI_SETTING_OPENING,
+                   g_variant_new_string (opening_to_name (choices.opening)));
 }
 
 /* The choices follow the name, as soon as it is another player's. */
@@ -466,79 +444,35 @@ follow_player (WuziLoginDialog *self)
   recall (self, id);
 }
 
-/* Did the first seat begin when its player chose last? */
-static gboolean
-has_begun_last (WuziLoginDialog *self)
-{
-  g_autoptr (GVariant) all = g_settings_get_value (self->settings, WUZI_SETTING_CHOICES);
-  g_autoptr (GVariant) choices =
-      g_variant_lookup_value (all, get_chooser (self), G_VARIANT_TYPE ("(ssiss)"));
-  const char *began = "";
-
-  if (choices != NULL)
-    g_variant_get_child (choices, 4, "&s", &began);
-  return g_str_equal (began, FIRST_BEGINS);
-}
-
 /* Whose turn it is to begin, or whom fate chooses. */
 static void
 draw_first_mover (WuziLoginDialog *self)
 {
   const char *choice = get_first_mover (self);
-  gboolean second = g_str_equal (choice, SECOND_BEGINS);
+  gboolean second = g_str_equal (choice, FIRST_MOVER_PLAYER_2);
+  PlayerChoices last;
 
-  if (g_str_equal (choice, RANDOM))
+  if (g_str_equal (choice, FIRST_MOVER_RANDOM))
     second = g_random_boolean ();
-  else if (g_str_equal (choice, ALTERNATE))
-    second = has_begun_last (self);
+  else if (g_str_equal (choice, FIRST_MOVER_ALTERNATE))
+    second = player_choices_load (self->settings, get_chooser (self), &last) && last.first_began;
   self->drawn = second ? WUZI_SEAT_SECOND : WUZI_SEAT_FIRST;
-}
-
-/* Is a player known to be deleted, or merged into another? */
-static gboolean
-is_gone (WuziLoginDialog *self, const char *id)
-{
-  WuziProfile *player = wuzi_record_book_find_player (self->book, id);
-
-  return player != NULL
-         && (!wuzi_profile_is_listed (player) || !g_str_equal (wuzi_profile_get_id (player), id));
-}
-
-/* By id: whoever gets another name keeps them. Nobody asks for those of players who are gone.
- * Takes the value, if it is floating. */
-static void
-remember_by_id (WuziLoginDialog *self, const char *key, GVariant *value)
-{
-  g_autoptr (GVariant) all = g_settings_get_value (self->settings, key);
-  GVariantBuilder builder;
-
-  g_variant_builder_init (&builder, g_variant_get_type (all));
-  for (gsize i = 0; i < g_variant_n_children (all); i++) {
-    g_autoptr (GVariant) entry = g_variant_get_child_value (all, i);
-    const char *id;
-
-    g_variant_get_child (entry, 0, "&s", &id);
-    if (!g_str_equal (id, get_chooser (self)) && !is_gone (self, id))
-      g_variant_builder_add_value (&builder, entry);
-  }
-  g_variant_builder_add_value (
-      &builder, g_variant_new_dict_entry (g_variant_new_string (get_chooser (self)), value));
-  g_settings_set_value (self->settings, key, g_variant_builder_end (&builder));
 }
 
 static void
 remember_for_player (WuziLoginDialog *self)
 {
-  g_autoptr (GVariant) rule = get_choice (self, WUZI_SETTING_RULE);
-  g_autoptr (GVariant) opening = get_choice (self, WUZI_SETTING_OPENING);
-  TimeControl control = wuzi_time_choice_get (self->time);
-  g_autofree char *clock = time_control_to_text (&control);
+  const PlayerChoices choices = {
+    .opponent = get_opponent (self),
+    .first_mover = get_first_mover (self),
+    .size = get_size (self),
+    .time = wuzi_time_choice_get (self->time),
+    .first_began = self->drawn != WUZI_SEAT_SECOND,
+    .rule = get_rule (self),
+    .opening = get_chosen_opening (self),
+  };
 
-  remember_by_id (self, WUZI_SETTING_CHOICES,
-                  g_variant_new ("(ssiss)", get_opponent (self), get_first_mover (self),
-                                 get_size (self), clock,
-                                 self->drawn == WUZI_SEAT_SECOND ? SECOND_BEGINS : FIRST_BEGINS));
-  remember_by_id (self, WUZI_SETTING_RULE_CHOICES, g_variant_new ("(@s@s)", rule, opening));
+  player_choices_save (self->settings, self->book, get_chooser (self), &choices);
 }
 
 /* The name to suggest for a seat the next time: who sat there last, if that
@@ -736,9 +670,8 @@ has_focus (WuziSeat *seat)
 /* Into the seat that has the focus, or else the first that is empty; the next name goes
  * into the other one. */
 static void
-known_clicked_cb (WuziLoginDialog *self, GtkWidget *button)
+known_chosen_cb (WuziLoginDialog *self, WuziProfile *profile)
 {
-  WuziProfile *profile = g_object_get_data (G_OBJECT (button), "profile");
   WuziSeat *seat = find_empty_seat (self);
 
   if (seat == NULL)
@@ -750,75 +683,6 @@ known_clicked_cb (WuziLoginDialog *self, GtkWidget *button)
       && wuzi_seat_get_profile (self->second) == NULL)
     seat = self->second;
   wuzi_seat_focus (seat);
-}
-
-static GtkWidget *
-make_known (WuziLoginDialog *self, WuziProfile *profile)
-{
-  GtkWidget *button = gtk_button_new ();
-  GtkWidget *content = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, KNOWN_GAP);
-  GtkWidget *dot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  GtkWidget *name = gtk_label_new (wuzi_profile_get_name (profile));
-
-  gtk_widget_set_valign (dot, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (dot, "dot");
-  player_colour_apply (dot, player_colour_of (profile));
-  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
-  gtk_label_set_max_width_chars (GTK_LABEL (name), MAX_NAME);
-  gtk_box_append (GTK_BOX (content), dot);
-  gtk_box_append (GTK_BOX (content), name);
-  gtk_button_set_child (GTK_BUTTON (button), content);
-  gtk_widget_set_focus_on_click (button, FALSE);
-  gtk_widget_add_css_class (button, "known");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  wuzi_profile_get_name (profile), -1);
-  g_object_set_data_full (G_OBJECT (button), "profile", g_object_ref (profile), g_object_unref);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (known_clicked_cb), self,
-                           G_CONNECT_SWAPPED);
-  return button;
-}
-
-static guint
-count_games (WuziLoginDialog *self, gconstpointer profile)
-{
-  WuziStanding standing =
-      wuzi_record_book_get_standing (self->book, WUZI_PROFILE ((gpointer) profile));
-
-  return standing.wins + standing.losses + standing.draws;
-}
-
-static int
-compare_games (gconstpointer one, gconstpointer other, gpointer self)
-{
-  guint a = count_games (self, one);
-  guint b = count_games (self, other);
-
-  return (a < b) - (a > b);
-}
-
-/* Those who play most have a button; who is the only one is in the entry already. */
-static void
-show_known (WuziLoginDialog *self)
-{
-  GListModel *profiles = wuzi_record_book_get_profiles (self->book);
-  g_autoptr (GListStore) sorted = g_list_store_new (WUZI_TYPE_PROFILE);
-  guint count = g_list_model_get_n_items (profiles);
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (self->known)) != NULL)
-    gtk_box_remove (GTK_BOX (self->known), child);
-  for (guint i = 0; i < count; i++) {
-    g_autoptr (WuziProfile) profile = g_list_model_get_item (profiles, i);
-
-    g_list_store_append (sorted, profile);
-  }
-  g_list_store_sort (sorted, compare_games, self);
-  for (guint i = 0; count > 1 && i < MIN (count, MAX_KNOWN); i++) {
-    g_autoptr (WuziProfile) profile = g_list_model_get_item (G_LIST_MODEL (sorted), i);
-
-    gtk_box_append (GTK_BOX (self->known), make_known (self, profile));
-  }
-  show_parts (self);
 }
 
 /* After a click on the mode, the keyboard is where a name is to be typed; from the mode itself,
@@ -1054,6 +918,7 @@ wuzi_login_dialog_class_init (WuziLoginDialogClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_DIALOG);
   g_type_ensure (WUZI_TYPE_BOARD_VIEW);
   g_type_ensure (WUZI_TYPE_CHOOSER);
+  g_type_ensure (WUZI_TYPE_KNOWN_PLAYERS);
   g_type_ensure (WUZI_TYPE_LEVEL_GRID);
   g_type_ensure (WUZI_TYPE_RUNNING_LIST);
   g_type_ensure (WUZI_TYPE_SEAT);
@@ -1089,6 +954,8 @@ wuzi_login_dialog_class_init (WuziLoginDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, opening);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, opening_help);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, play);
+  gtk_widget_class_bind_template_callback (widget_class, known_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_parts);
   gtk_widget_class_bind_template_callback (widget_class, seat_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, named_cb);
   gtk_widget_class_bind_template_callback (widget_class, play_cb);
@@ -1120,8 +987,6 @@ wuzi_login_dialog_init (WuziLoginDialog *self)
   wuzi_chooser_set_spoken (self->opening, _ ("Opening"));
   for (int rule = 0; rule < RULE_COUNT; rule++)
     wuzi_chooser_add (self->rule, rule_to_name ((Rule) rule), wuzi_words_for_rule ((Rule) rule));
-  gtk_widget_set_layout_manager (self->known, wuzi_wrap_layout_new (KNOWN_GAP));
-  list_access_make_one_stop (self->known);
   wuzi_seat_set_rival (self->first, self->second);
   wuzi_seat_set_rival (self->second, self->first);
 }
@@ -1146,12 +1011,8 @@ wuzi_login_dialog_new (GSettings *settings, WuziRecordBook *book)
   control = wuzi_settings_get_time (settings);
   wuzi_time_choice_set (self->time, &control);
   suggest_names (self);
-  show_known (self);
+  wuzi_known_players_set_book (self->known, book);
   show_mode (self);
-  g_signal_connect_object (wuzi_record_book_get_profiles (book), "items-changed",
-                           G_CALLBACK (show_known), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (book, "standings-changed", G_CALLBACK (show_known), self,
-                           G_CONNECT_SWAPPED);
   return self;
 }
 
@@ -1244,8 +1105,8 @@ wuzi_login_dialog_set_origin (WuziLoginDialog *self, const char *game, WuziRepla
   g_action_group_change_action_state (
       G_ACTION_GROUP (self->choices), WUZI_SETTING_FIRST_MOVER,
       g_variant_new_string (wuzi_replay_get_board (self->origin)->turn == STONE_BLACK
-                                ? FIRST_BEGINS
-                                : SECOND_BEGINS));
+                                ? FIRST_MOVER_PLAYER_1
+                                : FIRST_MOVER_PLAYER_2));
 }
 
 /* The game that was chosen; FALSE if it is a new one, or has gone since. */
@@ -1273,8 +1134,9 @@ wuzi_login_dialog_get_setup (WuziLoginDialog *self)
 {
   const char *opponent = get_opponent (self);
   WuziGameSetup resumed;
-  gboolean second_begins = self->drawn != 0 ? self->drawn == WUZI_SEAT_SECOND
-                                            : g_str_equal (get_first_mover (self), SECOND_BEGINS);
+  gboolean second_begins = self->drawn != 0
+                               ? self->drawn == WUZI_SEAT_SECOND
+                               : g_str_equal (get_first_mover (self), FIRST_MOVER_PLAYER_2);
   WuziGameSetup setup = {
     .mode = get_mode (self),
     .rule = get_rule (self),
