@@ -15,7 +15,6 @@
 #include "study/wuzi-replay.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/common/wuzi-chooser.h"
-#include "ui/common/wuzi-message-dialog.h"
 #include "ui/login/wuzi-known-players.h"
 #include "ui/login/wuzi-running-list.h"
 #include "ui/login/wuzi-seat.h"
@@ -246,7 +245,7 @@ show_running (WuziLoginDialog *self)
     if (g_strcmp0 (game->id, self->at_table) != 0 && make_resumed_setup (self, game, &setup))
       g_ptr_array_add (theirs, game);
   }
-  wuzi_running_list_show_games (self->running, theirs, self->book);
+  wuzi_running_list_show (self->running, theirs, self->book);
 }
 
 /* Who begins, in the middle of a line. */
@@ -494,64 +493,6 @@ is_passing (WuziLoginDialog *self, const char *key)
          && !g_str_equal (key, WUZI_SETTING_LEVEL);
 }
 
-/* What is to be done with an unfinished game, once it is known to be this
- * copy's. */
-typedef struct {
-  WuziLoginDialog *dialog; /* owned */
-  char *id;
-  void (*deed) (WuziLoginDialog *self, const char *id);
-} Claim;
-
-static void
-claim_free (Claim *claim)
-{
-  g_object_unref (claim->dialog);
-  g_free (claim->id);
-  g_free (claim);
-}
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Claim, claim_free)
-
-static void
-tell_unclaimed (WuziLoginDialog *self, const char *sentence)
-{
-  AdwMessageDialog *dialog =
-      wuzi_message_dialog_new (get_window (self), _ ("This Game Can’t Be Continued"), sentence);
-
-  adw_message_dialog_add_response (dialog, "close", _ ("_Close"));
-  adw_message_dialog_set_default_response (dialog, "close");
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
-/* The dialog may have been closed meanwhile. */
-static void
-claimed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (Claim) claim = user_data;
-  WuziLoginDialog *self = claim->dialog;
-  g_autoptr (GError) error = NULL;
-  gboolean claimed = wuzi_running_games_finish (WUZI_RUNNING_GAMES (source), result, &error);
-
-  if (get_window (self) == NULL)
-    return;
-  if (claimed)
-    claim->deed (self, claim->id);
-  else
-    tell_unclaimed (self, error->message);
-}
-
-static void
-claim_and (WuziLoginDialog *self, const char *id,
-           void (*deed) (WuziLoginDialog *self, const char *id))
-{
-  Claim *claim = g_new0 (Claim, 1);
-
-  claim->dialog = g_object_ref (self);
-  claim->id = g_strdup (id);
-  claim->deed = deed;
-  wuzi_running_games_claim_async (self->running_games, id, claimed_cb, claim);
-}
-
 static void
 seat_candidates (WuziLoginDialog *self)
 {
@@ -563,7 +504,7 @@ seat_candidates (WuziLoginDialog *self)
 }
 
 static void
-go_on (WuziLoginDialog *self, const char *id)
+running_chosen_cb (WuziLoginDialog *self, const char *id)
 {
   seat_candidates (self);
   if (!is_complete (self) || wuzi_running_games_find (self->running_games, id) == NULL)
@@ -571,24 +512,6 @@ go_on (WuziLoginDialog *self, const char *id)
   g_free (self->resumed);
   self->resumed = g_strdup (id);
   g_signal_emit (self, signals[READY], 0);
-}
-
-static void
-discard (WuziLoginDialog *self, const char *id)
-{
-  wuzi_running_games_remove (self->running_games, id);
-}
-
-static void
-running_chosen_cb (WuziLoginDialog *self, const char *id)
-{
-  claim_and (self, id, go_on);
-}
-
-static void
-running_discarded_cb (WuziLoginDialog *self, const char *id)
-{
-  claim_and (self, id, discard);
 }
 
 static void
@@ -964,7 +887,6 @@ wuzi_login_dialog_class_init (WuziLoginDialogClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, rule_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, opening_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, running_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, running_discarded_cb);
   gtk_widget_class_install_action (widget_class, "login.close", NULL, close_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "login.close", NULL);
 }
@@ -1025,6 +947,7 @@ wuzi_login_dialog_set_running_games (WuziLoginDialog *self, WuziRunningGames *ga
 
   self->running_games = g_object_ref (games);
   self->at_table = g_strdup (at_table);
+  wuzi_running_list_set_games (self->running, games);
   g_signal_connect_object (games, "changed", G_CALLBACK (show_running), self, G_CONNECT_SWAPPED);
   show_running (self);
 }

@@ -12,13 +12,16 @@
 #include "records/games/game-facts.h"
 #include "ui/common/list-access.h"
 #include "ui/common/wuzi-confirm.h"
+#include "ui/common/wuzi-message-dialog.h"
 
 #define ID_KEY "wuzi-running-id"
 
 struct _WuziRunningList {
   GtkWidget parent_instance;
 
-  GtkWidget *content;
+  WuziRunningGames *games; /* Owned */
+
+  GtkWidget *content; /* NULL once this is gone */
   GtkListBox *rows;
 };
 
@@ -26,42 +29,93 @@ G_DEFINE_FINAL_TYPE (WuziRunningList, wuzi_running_list, GTK_TYPE_WIDGET)
 
 enum {
   CHOSEN,
-  DISCARDED,
   N_SIGNALS,
 };
 
 static guint signals[N_SIGNALS];
 
-static void
-activated_cb (WuziRunningList *self, GtkListBoxRow *row)
-{
-  g_autofree char *id = g_strdup (g_object_get_data (G_OBJECT (row), ID_KEY));
-
-  g_signal_emit (self, signals[CHOSEN], 0, id);
-}
-
-/* A question about a game. */
+/* A question about a game, or a claim. */
 typedef struct {
-  WuziRunningList *list;
-  char *id;
+  WuziRunningList *list; /* Owned */
+  char *id;              /* Owned */
+  gboolean discards;     /* in place of going on with it */
 } Pending;
 
-static void
-discarded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+static Pending *
+pending_new (WuziRunningList *self, gpointer widget, gboolean discards)
 {
-  Pending *pending = user_data;
+  Pending *pending = g_new0 (Pending, 1);
 
-  if (wuzi_confirm_finish (result) == WUZI_ANSWER_YES)
-    g_signal_emit (pending->list, signals[DISCARDED], 0, pending->id);
+  pending->list = g_object_ref (self);
+  pending->id = g_strdup (g_object_get_data (widget, ID_KEY));
+  pending->discards = discards;
+  return pending;
+}
+
+static void
+pending_free (Pending *pending)
+{
   g_object_unref (pending->list);
   g_free (pending->id);
   g_free (pending);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Pending, pending_free)
+
+static void
+tell_unclaimed (WuziRunningList *self, const char *sentence)
+{
+  AdwMessageDialog *dialog =
+      wuzi_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                               _ ("This Game Can’t Be Continued"), sentence);
+
+  adw_message_dialog_add_response (dialog, "close", _ ("_Close"));
+  adw_message_dialog_set_default_response (dialog, "close");
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+claimed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (Pending) pending = user_data;
+  WuziRunningList *self = pending->list;
+  WuziRunningGames *games = WUZI_RUNNING_GAMES (source);
+  g_autoptr (GError) error = NULL;
+  gboolean claimed = wuzi_running_games_finish (games, result, &error);
+
+  if (gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
+    return;
+  if (!claimed)
+    tell_unclaimed (self, error->message);
+  else if (pending->discards)
+    wuzi_running_games_remove (games, pending->id);
+  else
+    g_signal_emit (self, signals[CHOSEN], 0, pending->id);
+}
+
+static void
+claim (Pending *pending)
+{
+  wuzi_running_games_claim_async (pending->list->games, pending->id, claimed_cb, pending);
+}
+
+static void
+activated_cb (WuziRunningList *self, GtkListBoxRow *row)
+{
+  claim (pending_new (self, row, FALSE));
+}
+
+static void
+answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (Pending) pending = user_data;
+
+  if (wuzi_confirm_finish (result) == WUZI_ANSWER_YES && pending->list->games != NULL)
+    claim (g_steal_pointer (&pending));
 }
 
 static void
 discard_cb (GtkWidget *button, WuziRunningList *self)
 {
-  Pending *pending = g_new0 (Pending, 1);
   GtkRoot *window = gtk_widget_get_root (GTK_WIDGET (self));
   WuziQuestion question = {
     .heading = _ ("Discard This Game?"),
@@ -70,9 +124,8 @@ discard_cb (GtkWidget *button, WuziRunningList *self)
     .destructive = TRUE,
   };
 
-  pending->list = g_object_ref (self);
-  pending->id = g_strdup (g_object_get_data (G_OBJECT (button), ID_KEY));
-  wuzi_confirm_async (GTK_WINDOW (window), &question, NULL, discarded_cb, pending);
+  wuzi_confirm_async (GTK_WINDOW (window), &question, NULL, answered_cb,
+                      pending_new (self, button, TRUE));
 }
 
 static void
@@ -82,6 +135,7 @@ wuzi_running_list_dispose (GObject *object)
 
   if (self->content != NULL)
     gtk_widget_unparent (g_steal_pointer (&self->content));
+  g_clear_object (&self->games);
 
   G_OBJECT_CLASS (wuzi_running_list_parent_class)->dispose (object);
 }
@@ -97,8 +151,6 @@ wuzi_running_list_class_init (WuziRunningListClass *klass)
 
   signals[CHOSEN] = g_signal_new ("chosen", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[DISCARDED] = g_signal_new ("discarded", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                     G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
@@ -195,7 +247,16 @@ add_game (WuziRunningList *self, const RunningGame *game, WuziRecordBook *book)
 }
 
 void
-wuzi_running_list_show_games (WuziRunningList *self, GPtrArray *games, WuziRecordBook *book)
+wuzi_running_list_set_games (WuziRunningList *self, WuziRunningGames *games)
+{
+  g_return_if_fail (WUZI_IS_RUNNING_LIST (self));
+  g_return_if_fail (WUZI_IS_RUNNING_GAMES (games) && self->games == NULL);
+
+  self->games = g_object_ref (games);
+}
+
+void
+wuzi_running_list_show (WuziRunningList *self, GPtrArray *games, WuziRecordBook *book)
 {
   GtkListBoxRow *row;
 

@@ -4,22 +4,25 @@
 
 #include <gtk/gtk.h>
 
-#include "records/running/running-game.h"
-#include "records/wuzi-record-book.h"
+#include "records/running/wuzi-running-games.h"
 
 G_BEGIN_DECLS
 
-/* WuziRunningList: a row for each game, which is hidden while there is none.
+/* WuziRunningList: a row for each game, which is hidden while there is none. A game is discarded
+ * when somebody has said twice that they don't want it. If another copy of the program has it, that
+ * is told, and nothing else is done.
  *
- * Signals
- *   "chosen" (string id): go on with this game.
- *   "discarded" (string id): somebody said twice that they don't want to. */
+ * Signal
+ *   "chosen" (string id): go on with this game, which is this copy's. */
 #define WUZI_TYPE_RUNNING_LIST (wuzi_running_list_get_type ())
 G_DECLARE_FINAL_TYPE (WuziRunningList, wuzi_running_list, WUZI, RUNNING_LIST, GtkWidget)
 
+/* Those that it is about. To be called once, before any is shown. */
+void wuzi_running_list_set_games (WuziRunningList *self, WuziRunningGames *games);
+
 /* games holds RunningGame; they and the book, which knows what the players are
  * called now, are borrowed during the call. */
-void wuzi_running_list_show_games (WuziRunningList *self, GPtrArray *games, WuziRecordBook *book);
+void wuzi_running_list_show (WuziRunningList *self, GPtrArray *games, WuziRecordBook *book);
 
 /* Gives the focus to the first row. */
 void wuzi_running_list_focus (WuziRunningList *self);
