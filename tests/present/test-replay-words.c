@@ -69,6 +69,35 @@ START_TEST (names_are_those_of_now)
 }
 END_TEST
 
+START_TEST (both_players_are_named)
+{
+  g_autoptr (WuziStudy) nobody = wuzi_study_new (SIDE);
+
+  check_words (replay_words_for_players (sitting.book, &facts), "Ann – Wuzi (Hard)");
+  check_words (replay_words_for_players_of_study (nobody), "Study");
+  wuzi_study_set_info (nobody, STUDY_INFO_WHITE, "Zoe");
+  check_words (replay_words_for_players_of_study (nobody), "Black – Zoe");
+}
+END_TEST
+
+START_TEST (why_it_can_not_be_played_on_is_told)
+{
+  g_autoptr (WuziStudy) white = wuzi_study_new (SIDE);
+  g_autoptr (WuziReplay) of_white = NULL;
+
+  wuzi_replay_set_position (replay, 0);
+  ck_assert_str_eq (replay_words_for_play_on (replay),
+                    "A new game can begin after the first move.");
+  wuzi_replay_set_position (replay, 2);
+  ck_assert_str_eq (replay_words_for_play_on (replay),
+                    "Begin a new game from this position (Ctrl+Enter)");
+  wuzi_study_add_move (white, STUDY_ROOT, STONE_WHITE, point_make (0, 0));
+  of_white = wuzi_replay_new (white);
+  ck_assert_str_eq (replay_words_for_play_on (of_white),
+                    "In this game white began: it can’t be played on.");
+}
+END_TEST
+
 START_TEST (marks_are_listed)
 {
   WuziSide side = facts.black;
@@ -203,6 +232,8 @@ main (void)
 
   tcase_add_checked_fixture (words, set_up, tear_down);
   tcase_add_test (words, names_are_those_of_now);
+  tcase_add_test (words, both_players_are_named);
+  tcase_add_test (words, why_it_can_not_be_played_on_is_told);
   tcase_add_test (words, marks_are_listed);
   tcase_add_test (words, a_game_is_told_in_short);
   tcase_add_test (words, moves_are_told_with_their_times);

@@ -119,6 +119,48 @@ find_ending (const char *how)
   }
 }
 
+static char *
+join_players (const char *black, const char *white)
+{
+  /* Translators: the two players of a game */
+  return g_strdup_printf (_ ("%s – %s"), black, white);
+}
+
+char *
+replay_words_for_players (WuziRecordBook *book, const WuziGameFacts *facts)
+{
+  g_autofree char *black = replay_words_dup_name (book, &facts->black);
+  g_autofree char *white = replay_words_dup_name (book, &facts->white);
+
+  return join_players (black, white);
+}
+
+char *
+replay_words_for_players_of_study (WuziStudy *study)
+{
+  g_autofree char *black = replay_words_dup_player (study, STONE_BLACK);
+  g_autofree char *white = replay_words_dup_player (study, STONE_WHITE);
+
+  if (wuzi_study_get_info (study, STUDY_INFO_BLACK) == NULL
+      && wuzi_study_get_info (study, STUDY_INFO_WHITE) == NULL)
+    return g_strdup (_ ("Study"));
+  return join_players (black, white);
+}
+
+const char *
+replay_words_for_play_on (WuziReplay *replay)
+{
+  if (wuzi_replay_get_position (replay) == 0)
+    return _ ("A new game can begin after the first move.");
+  if (wuzi_replay_get_stone (replay, 1) != STONE_BLACK)
+    return _ ("In this game white began: it can’t be played on.");
+  if (wuzi_replay_get_board (replay) == NULL)
+    return _ ("A game can only go on from moves of black and white in turn.");
+  if (!wuzi_replay_can_play_on (replay))
+    return _ ("This is where the game ended. Go back to play on from there.");
+  return _ ("Begin a new game from this position (Ctrl+Enter)");
+}
+
 char *
 replay_words_for_result (WuziStudy *study)
 {

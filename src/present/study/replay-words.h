@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is said of a game that is looked at; all (transfer full). */
+/* What is said of a game that is looked at; all (transfer full) but for one. */
 #pragma once
 
 #include "records/wuzi-record-book.h"
@@ -19,6 +19,15 @@ char *replay_words_for_kind (const WuziGameFacts *facts);
 
 /* Who had a colour, as the study tells it: "Ann (3 dan)"; "Black" if it doesn't. */
 char *replay_words_dup_player (WuziStudy *study, Stone stone);
+
+/* "Ann – Bob", black first. */
+char *replay_words_for_players (WuziRecordBook *book, const WuziGameFacts *facts);
+
+/* The same of a study; "Study" if it doesn't tell. */
+char *replay_words_for_players_of_study (WuziStudy *study);
+
+/* What playing on from a replay's position does, or why it can't be done; static. */
+const char *replay_words_for_play_on (WuziReplay *replay);
 
 /* How the game ended, as the study tells it; "" if it doesn't. */
 char *replay_words_for_result (WuziStudy *study);

@@ -306,23 +306,6 @@ save_action (GtkWidget *widget, const char *name, GVariant *parameter)
   wuzi_study_saver_save (WUZI_STUDY_WINDOW (widget)->saver, g_str_equal (name, "study.save-as"));
 }
 
-/* What the button does, or why it doesn't. */
-static const char *
-describe_play_on (WuziStudyWindow *self)
-{
-  if (self->replay == NULL)
-    return NULL;
-  if (wuzi_replay_get_position (self->replay) == 0)
-    return _ ("A new game can begin after the first move.");
-  if (wuzi_replay_get_stone (self->replay, 1) != STONE_BLACK)
-    return _ ("In this game white began: it can’t be played on.");
-  if (wuzi_replay_get_board (self->replay) == NULL)
-    return _ ("A game can only go on from moves of black and white in turn.");
-  if (!wuzi_replay_can_play_on (self->replay))
-    return _ ("This is where the game ended. Go back to play on from there.");
-  return _ ("Begin a new game from this position (Ctrl+Enter)");
-}
-
 /* By a key, as a key shows no tooltip. */
 static void
 try_play_on_action (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -334,7 +317,7 @@ try_play_on_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (wuzi_replay_can_play_on (self->replay))
     play_on_action (widget, name, parameter);
   else
-    wuzi_toasts_say (self->toasts, describe_play_on (self));
+    wuzi_toasts_say (self->toasts, replay_words_for_play_on (self->replay));
 }
 
 static guint
@@ -366,7 +349,8 @@ enable_actions (WuziStudyWindow *self)
   gtk_widget_action_set_enabled (widget, "study.info", loaded);
   gtk_widget_action_set_enabled (widget, "study.play-on",
                                  loaded && wuzi_replay_can_play_on (self->replay));
-  gtk_widget_set_tooltip_text (self->play_on, describe_play_on (self));
+  gtk_widget_set_tooltip_text (self->play_on,
+                               loaded ? replay_words_for_play_on (self->replay) : NULL);
 }
 
 /* Not where the focus says it: in the list it goes to the move, and a slider has a value. */
@@ -749,30 +733,23 @@ static void
 show_title_of_game (WuziStudyWindow *self)
 {
   const WuziGameFacts *facts = wuzi_game_record_get_facts (self->record);
-  g_autofree char *black = replay_words_dup_name (self->book, &facts->black);
-  g_autofree char *white = replay_words_dup_name (self->book, &facts->white);
+  g_autofree char *players = replay_words_for_players (self->book, facts);
   g_autofree char *moment = time_words_for_moment (facts->started);
-  /* Translators: the two players of a game */
-  g_autofree char *names = g_strdup_printf (_ ("%s – %s"), black, white);
 
-  set_title (self, names, moment);
+  set_title (self, players, moment);
 }
 
 static void
 show_title_of_study (WuziStudyWindow *self)
 {
-  g_autofree char *black = replay_words_dup_player (self->study, STONE_BLACK);
-  g_autofree char *white = replay_words_dup_player (self->study, STONE_WHITE);
-  g_autofree char *names = g_strdup_printf (_ ("%s – %s"), black, white);
-  gboolean named = wuzi_study_get_info (self->study, STUDY_INFO_BLACK) != NULL
-                   || wuzi_study_get_info (self->study, STUDY_INFO_WHITE) != NULL;
+  g_autofree char *players = replay_words_for_players_of_study (self->study);
   g_autofree char *file = self->document != NULL ? study_saving_dup_name (self->document) : NULL;
   /* Translators: the name of a file with changes that aren't saved */
   g_autofree char *name = wuzi_study_session_is_unsaved (self->session)
                               ? g_strdup_printf (_ ("• %s"), file)
                               : g_strdup (file);
 
-  set_title (self, named ? names : _ ("Study"), self->document != NULL ? name : NULL);
+  set_title (self, players, self->document != NULL ? name : NULL);
 }
 
 /* Sentences about a file, until somebody closes them. */
