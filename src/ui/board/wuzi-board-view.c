@@ -27,10 +27,10 @@ struct _WuziBoardView {
   WuziPointTyping *typing;
   WuziScreenReader *reader; /* NULL until the view is mapped */
   WuziBoardGrid *points;
-
-  BoardPosition position;
-  int forbidden_count;   /* of the position, shown or not */
   BoardOverlay *overlay; /* or NULL */
+
+  BoardPosition position; /* its forbidden points are those that are shown */
+  int forbidden_count;    /* that it came with */
   gboolean joins_points;
   Point drag_from; /* where the button went down, to join points; or POINT_NONE */
   Point hovered;   /* that was told of last */
@@ -190,12 +190,6 @@ draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user
                         pango_context_get_font_description (context));
 }
 
-static char *
-describe_point (WuziBoardView *self, Point point)
-{
-  return board_words_for_point (&self->position, self->overlay, point);
-}
-
 /* Tells a screen reader where the cursor is and what lies there. With a grid, its
  * points tell that. */
 static void
@@ -206,7 +200,7 @@ describe_cursor (WuziBoardView *self)
   if (!has_board (self) || self->cursor == POINT_NONE || wuzi_board_grid_is_shown (self->points)) {
     label = g_strdup (_ ("Board"));
   } else {
-    g_autofree char *words = describe_point (self, self->cursor);
+    g_autofree char *words = board_words_for_point (&self->position, self->overlay, self->cursor);
 
     /* Translators: %s is where the cursor is and what lies there: "h8, empty" */
     label = g_strdup_printf (_ ("Board, %s"), words);
