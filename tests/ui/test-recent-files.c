@@ -41,7 +41,7 @@ set_up (void)
 {
   main_thread = g_thread_self ();
   gtk_init ();
-  recent_files_mend ();
+  recent_files_mend (NULL);
 }
 
 static char *

@@ -39,6 +39,7 @@ static const Mend MENDS[] = {
   { "map", gtk_popover_get_type, 0, ALL, popovers_mend },
   { "map", gtk_tree_view_get_type, 0, VERSION (10, 0), file_lists_mend },
   { "map", gtk_file_chooser_widget_get_type, 0, VERSION (10, 0), file_choosers_mend },
+  { "map", gtk_file_chooser_widget_get_type, 0, ALL, recent_files_mend },
   { "closed", gtk_popover_get_type, 0, ALL, closed_popovers_mend },
   { "unrealize", gtk_window_get_type, 0, VERSION (18, 1), closed_windows_mend },
   { "unrealize", gtk_scrolled_window_get_type, 0, ALL, closed_lists_mend },
@@ -73,6 +74,5 @@ gtk_mends_apply (void)
   if (version < VERSION (18, 0))
     popovers_keep_on_screen ();
   label_sizes_mend ();
-  recent_files_mend ();
   windows_keep_their_least_size ();
 }

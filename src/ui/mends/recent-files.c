@@ -8,64 +8,46 @@
 
 static const char FILE_NAME[] = "recently-used.xbel";
 
-/* A file that this program has used. */
-typedef struct {
-  /* Owned */
-  char *uri;
-  char *type;
-  char *exec;
-} Used;
-
-static time_t written; /* up to when what was used is written, or on its way */
-static guint writing;  /* threads */
-
-static GtkRecentManager *default_manager; /* GTK never lets it go; NULL while there is none */
-static void (*construct) (GObject *manager);
+static GtkRecentManager *manager; /* GTK never lets it go; NULL until somebody chooses a file */
+static gint64 written;            /* up to when what was used is written, or on its way */
+static guint writing;             /* threads */
 
 static void
-used_free (gpointer data)
+add (GBookmarkFile *list, const char *uri, const char *type, const char *exec)
 {
-  Used *used = data;
-
-  g_free (used->uri);
-  g_free (used->type);
-  g_free (used->exec);
-  g_free (used);
+  g_bookmark_file_set_mime_type (list, uri, type);
+  g_bookmark_file_add_application (list, uri, g_get_application_name (), exec);
 }
 
-/* What this program has used since then. (transfer full) (element-type Used) */
-static GPtrArray *
-list_used (GtkRecentManager *manager, time_t since)
+/* What this program has used since then. (transfer full) */
+static GBookmarkFile *
+list_used (gint64 since)
 {
-  GPtrArray *list = g_ptr_array_new_with_free_func (used_free);
+  GBookmarkFile *used = g_bookmark_file_new ();
   GList *items = gtk_recent_manager_get_items (manager);
 
   for (GList *link = items; link != NULL; link = link->next) {
     const char *exec;
     GDateTime *at;
     guint count;
-    Used *used;
 
-    if (!gtk_recent_info_has_application (link->data, g_get_application_name ())
-        || !gtk_recent_info_get_application_info (link->data, g_get_application_name (), &exec,
-                                                  &count, &at)
-        || g_date_time_to_unix (at) < since)
-      continue;
-    used = g_new0 (Used, 1);
-    used->uri = g_strdup (gtk_recent_info_get_uri (link->data));
-    used->type = g_strdup (gtk_recent_info_get_mime_type (link->data));
-    used->exec = g_strdup (exec);
-    g_ptr_array_add (list, used);
+    if (gtk_recent_info_has_application (link->data, g_get_application_name ())
+        && gtk_recent_info_get_application_info (link->data, g_get_application_name (), &exec,
+                                                 &count, &at)
+        && g_date_time_to_unix (at) >= since)
+      add (used, gtk_recent_info_get_uri (link->data), gtk_recent_info_get_mime_type (link->data),
+           exec);
   }
   g_list_free_full (items, (GDestroyNotify) gtk_recent_info_unref);
-  return list;
+  return used;
 }
 
 /* Adds them to what other programs have written. What can't be read is left alone. */
 static gboolean
-add_to_file (GPtrArray *list, const char *path, GError **error)
+add_to_file (GBookmarkFile *used, const char *path, GError **error)
 {
   g_autoptr (GBookmarkFile) file = g_bookmark_file_new ();
+  g_auto (GStrv) uris = g_bookmark_file_get_uris (used, NULL);
   g_autoptr (GError) cause = NULL;
 
   if (!g_bookmark_file_load_from_file (file, path, &cause)
@@ -73,24 +55,26 @@ add_to_file (GPtrArray *list, const char *path, GError **error)
     g_propagate_error (error, g_steal_pointer (&cause));
     return FALSE;
   }
-  for (guint i = 0; i < list->len; i++) {
-    const Used *used = g_ptr_array_index (list, i);
+  for (char **uri = uris; *uri != NULL; uri++) {
+    g_autofree char *type = g_bookmark_file_get_mime_type (used, *uri, NULL);
+    g_autofree char *exec = NULL;
 
-    g_bookmark_file_set_mime_type (file, used->uri, used->type);
-    g_bookmark_file_add_application (file, used->uri, g_get_application_name (), used->exec);
+    g_bookmark_file_get_application_info (used, *uri, g_get_application_name (), &exec, NULL, NULL,
+                                          NULL);
+    add (file, *uri, type, exec);
   }
   return g_bookmark_file_to_file (file, path, error);
 }
 
 static void
-write_thread (GTask *task, gpointer source, gpointer list, GCancellable *cancellable)
+write_thread (GTask *task, gpointer source, gpointer used, GCancellable *cancellable)
 {
   static GMutex mutex;
   g_autofree char *path = g_build_filename (g_get_user_data_dir (), FILE_NAME, NULL);
   g_autoptr (GError) error = NULL;
 
   g_mutex_lock (&mutex);
-  if (!add_to_file (list, path, &error))
+  if (!add_to_file (used, path, &error))
     g_debug ("%s: %s", path, error->message);
   g_mutex_unlock (&mutex);
   g_task_return_boolean (task, TRUE);
@@ -104,18 +88,18 @@ written_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
 /* FALSE if there is nothing new. */
 static gboolean
-write_used (GtkRecentManager *manager)
+write_used (void)
 {
-  time_t now = time (NULL);
-  g_autoptr (GPtrArray) list = list_used (manager, written);
+  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+  g_autoptr (GBookmarkFile) used = list_used (written);
   g_autoptr (GTask) task = NULL;
 
-  if (list->len == 0)
+  if (g_bookmark_file_get_size (used) == 0)
     return FALSE;
   written = now;
   writing++;
   task = g_task_new (NULL, NULL, written_cb, NULL);
-  g_task_set_task_data (task, g_steal_pointer (&list), (GDestroyNotify) g_ptr_array_unref);
+  g_task_set_task_data (task, g_steal_pointer (&used), (GDestroyNotify) g_bookmark_file_free);
   task_thread_run (task, write_thread);
   return TRUE;
 }
@@ -124,25 +108,30 @@ write_used (GtkRecentManager *manager)
  * told next; so it isn't asked any more, and in this process, what other programs use from then on
  * isn't in the list. */
 static void
-changed (GtkRecentManager *manager)
+changed (GtkRecentManager *changed_manager)
 {
   static gboolean has_used;
 
-  has_used |= write_used (manager);
+  has_used |= write_used ();
   if (!has_used)
-    g_signal_chain_from_overridden_handler (manager);
+    g_signal_chain_from_overridden_handler (changed_manager);
 }
 
-static void
-constructed (GObject *manager)
+void
+recent_files_mend (gpointer chooser)
 {
-  default_manager = GTK_RECENT_MANAGER (manager);
-  construct (manager);
+  if (manager != NULL)
+    return;
+  written = g_get_real_time () / G_USEC_PER_SEC;
+  manager = gtk_recent_manager_get_default ();
+  g_signal_override_class_handler ("changed", GTK_TYPE_RECENT_MANAGER, G_CALLBACK (changed));
 }
 
-/* NOTE: the file is what the private part of a manager begins with, since GTK 2.10. */
+/* NOTE: where the manager writes is what its private part begins with, since GTK 2.10 and at least
+ * up to 4.18. Nothing else keeps it from writing at the end (_gtk_recent_manager_sync ()), so that
+ * files would get lost that other programs have added. */
 static void
-take_file (GtkRecentManager *manager)
+take_file (void)
 {
   char **own = (gpointer) manager->priv;
   g_autofree char *path = NULL;
@@ -153,26 +142,12 @@ take_file (GtkRecentManager *manager)
 }
 
 void
-recent_files_mend (void)
-{
-  GObjectClass *managers;
-
-  if (written != 0)
-    return;
-  written = time (NULL);
-  managers = g_type_class_ref (GTK_TYPE_RECENT_MANAGER);
-  construct = managers->constructed;
-  managers->constructed = constructed;
-  g_signal_override_class_handler ("changed", GTK_TYPE_RECENT_MANAGER, G_CALLBACK (changed));
-}
-
-void
 recent_files_end (void)
 {
-  if (default_manager == NULL)
+  if (manager == NULL)
     return;
-  write_used (default_manager);
-  take_file (default_manager);
+  write_used ();
+  take_file ();
   while (writing > 0)
     g_main_context_iteration (NULL, TRUE);
 }

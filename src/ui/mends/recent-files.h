@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* GTK writes the list of files that were used lately while the main loop waits for the disk. */
+/* The list of files that were used lately. */
 #pragma once
 
-/* Lets a thread write it. */
-void recent_files_mend (void);
+#include <glib.h>
+
+/* Is called for a GtkFileChooserWidget when it is mapped: whoever chooses a file in one lets GTK
+ * write the list, and GTK (4.8 and 4.18) does so while the main loop waits for the disk. A thread
+ * does from now on. */
+void recent_files_mend (gpointer chooser);
 
 /* Before the program ends, when GTK would write all that it knows once more, over what others have
  * written meanwhile: lets it write nothing, and waits for the thread. */
