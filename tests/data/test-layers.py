@@ -115,7 +115,7 @@ INSIDE = {
 # the records is written by records.
 OWN = {
     # A folder of the user's, and the settings.
-    'records/files/record-files.h': {'present/commands/study-commands.c', 'ui/mends/settings-file.c'},
+    'records/files/record-files.h': {'present/commands/study-commands.c', 'present/settings/settings-file.c'},
     'records/players/profile-file.h': {'teacher/training.c'},
     'records/wuzi-record-book-private.h': set(),
 }
@@ -366,7 +366,7 @@ RIGHT = [
     ('present/commands/x.c', '#include "present/words/exchange-words.h"'),
     ('engine/opponents/x.c', '#include "engine/eval.h"'),
     ('records/x.c', '#include "records/files/record-files.h"'),
-    ('ui/mends/settings-file.c', '#include "records/files/record-files.h"'),
+    ('present/settings/settings-file.c', '#include "records/files/record-files.h"'),
 ]
 
 CIRCLE = [

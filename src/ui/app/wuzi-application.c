@@ -11,6 +11,7 @@
 #include "present/commands/record-commands.h"
 #include "present/commands/review-commands.h"
 #include "present/commands/study-commands.h"
+#include "present/settings/settings-file.h"
 #include "present/settings/wuzi-settings.h"
 #include "records/wuzi-record-book.h"
 #include "study/study-exchange.h"
@@ -24,7 +25,6 @@
 #include "ui/login/wuzi-login-dialog.h"
 #include "ui/mends/gtk-mends.h"
 #include "ui/mends/recent-files.h"
-#include "ui/mends/settings-file.h"
 #include "ui/mends/start-theme.h"
 #include "ui/pictures/picture-command.h"
 #include "ui/players/wuzi-backups-window.h"
@@ -931,7 +931,7 @@ wuzi_application_class_init (WuziApplicationClass *klass)
 static void
 wuzi_application_init (WuziApplication *self)
 {
-  settings_file_mend ();
+  settings_file_take_over ();
   self->troubles = g_ptr_array_new_with_free_func (g_free);
   g_application_add_main_option (G_APPLICATION (self), OPTION_VERSION, 'v', 0, G_OPTION_ARG_NONE,
                                  _ ("Print the version and exit"), NULL);

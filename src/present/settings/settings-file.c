@@ -2,7 +2,7 @@
 /* A backend of GSettings in place of that of GLib, "keyfile": that one still reads the file, which
  * is written here, in a thread. What is changed is remembered here, and read from here. */
 #define G_SETTINGS_ENABLE_BACKEND
-#include "ui/mends/settings-file.h"
+#include "present/settings/settings-file.h"
 
 #include <errno.h>
 #include <gio/gio.h>
@@ -437,7 +437,7 @@ settings_file_init (SettingsFile *self)
 /* NOTE: of several backends of a name the one with the highest priority counts, and that name may
  * be asked for by GSETTINGS_BACKEND; so it gets the name of GLib's, and a little more. */
 void
-settings_file_mend (void)
+settings_file_take_over (void)
 {
   GIOExtensionPoint *point;
   GIOExtension *present;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where there is no dconf, GSettings writes a file of all settings with each change, while the main
- * loop waits for the disk. */
+/* Settings where there is no dconf: GLib's backend "keyfile" writes a file of all settings with
+ * each change while the main loop waits for the disk (g_file_replace_contents ()), and tells nobody
+ * when that fails. This one takes its place. */
 #pragma once
 
 #include <gio/gio.h>
@@ -15,7 +16,7 @@ enum {
  * asks for a setting, GTK included. When g_settings_sync () returns, settings that can be written
  * are on the disk; others are tried again every SETTINGS_FILE_RETRY_MSECS, and with the next
  * change. */
-void settings_file_mend (void);
+void settings_file_take_over (void);
 
 /* Has a GObject tell that the settings can't be written, once, until they could be:
  * tell (listener, const char *sentence). Other backends tell nothing. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who writes the file of the settings. */
 #define _GNU_SOURCE /* RTLD_NEXT */
-#include "ui/mends/settings-file.h"
+#include "present/settings/settings-file.h"
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -259,7 +259,7 @@ set_up (void)
   g_mkdir_with_parents (parent, 0700);
   write_file (OTHERS);
   main_thread = g_thread_self ();
-  settings_file_mend ();
+  settings_file_take_over ();
   settings = g_settings_new ("org.wuzi.Wuzi");
   WAIT_FOR (!is_set (WUZI_SETTING_CHAMPION_SECONDS));
 }
