@@ -8,13 +8,12 @@
 #include "ui/mends/closed-windows.h"
 #include "ui/mends/combo-rows.h"
 #include "ui/mends/file-lists.h"
-#include "ui/mends/label-sizes.h"
 #include "ui/mends/menu-names.h"
 #include "ui/mends/menu-tooltips.h"
 #include "ui/mends/popovers.h"
 #include "ui/mends/recent-files.h"
 #include "ui/mends/status-pages.h"
-#include "ui/mends/window-sizes.h"
+#include "ui/mends/widget-sizes.h"
 
 /* A version of GTK 4. */
 #define VERSION(minor, micro) ((minor) *1000 + (micro))
@@ -73,6 +72,5 @@ gtk_mends_apply (void)
   status_pages_set_role ();
   if (version < VERSION (18, 0))
     popovers_keep_on_screen ();
-  label_sizes_mend ();
-  windows_keep_their_least_size ();
+  widget_sizes_mend ();
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Windows that somebody makes smaller than they can be. */
-#include "ui/mends/window-sizes.h"
+/* Windows that somebody makes smaller than they can be; labels that are asked for their size. */
+#include "ui/mends/widget-sizes.h"
 
 #include <gdk/x11/gdkx.h>
 
@@ -108,16 +108,78 @@ START_TEST (what_is_in_it_is_cut_off)
 }
 END_TEST
 
+/* --- labels --- */
+
+static GtkWidget *label;
+
+static void
+set_up_label (void)
+{
+  widgets_set_up ();
+  label = g_object_new (GTK_TYPE_LABEL, "label", "Cake with five cherries in a row", "wrap", TRUE,
+                        "wrap-mode", PANGO_WRAP_WORD_CHAR, NULL);
+}
+
+static int
+measure (GtkOrientation orientation, int for_size)
+{
+  int least;
+
+  gtk_widget_queue_resize (label);
+  gtk_widget_measure (label, orientation, for_size, &least, NULL, NULL, NULL);
+  return least;
+}
+
+START_TEST (a_label_is_never_wider_for_being_higher)
+{
+  int line, widest, before;
+
+  window = widgets_show_alone (label, 300, 200);
+  line = measure (GTK_ORIENTATION_VERTICAL, -1);
+  before = widest = measure (GTK_ORIENTATION_HORIZONTAL, line);
+  for (gint64 height = line; height <= G_MAXINT; height = height * 3 / 2) {
+    int now = measure (GTK_ORIENTATION_HORIZONTAL, (int) height);
+
+    ck_assert_int_le (now, before);
+    before = now;
+  }
+  ck_assert_int_eq (measure (GTK_ORIENTATION_HORIZONTAL, G_MAXINT), before);
+  ck_assert_int_lt (before, widest);
+}
+END_TEST
+
+START_TEST (a_label_beside_a_button_is_as_low_as_it_can_be)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *button = gtk_button_new_with_label ("Cake");
+  int least, wide;
+
+  gtk_label_set_label (GTK_LABEL (label), "Cake\nwith five\ncherries");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), button);
+  window = widgets_show_alone (box, 300, 200);
+  gtk_widget_measure (box, GTK_ORIENTATION_VERTICAL, -1, &least, NULL, NULL, NULL);
+  gtk_widget_measure (box, GTK_ORIENTATION_VERTICAL, 100000, &wide, NULL, NULL, NULL);
+  ck_assert_int_eq (wide, least);
+}
+END_TEST
+
 int
 main (void)
 {
-  Suite *suite = suite_create ("window-sizes");
+  Suite *suite = suite_create ("widget-sizes");
   TCase *tcase = tcase_create ("windows");
+  TCase *labels = tcase_create ("labels");
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_loop_test (tcase, a_window_bears_any_size, 0, 4);
   tcase_add_test (tcase, a_question_does_so_too);
   tcase_add_test (tcase, what_is_in_it_is_cut_off);
   suite_add_tcase (suite, tcase);
+  tcase_add_checked_fixture (labels, set_up_label, tear_down);
+  tcase_add_test (labels, a_label_is_never_wider_for_being_higher);
+  tcase_add_test (labels, a_label_beside_a_button_is_as_low_as_it_can_be);
+  suite_add_tcase (suite, labels);
   return run_suite (suite);
 }
