@@ -10,5 +10,6 @@
 void recent_files_mend (gpointer chooser);
 
 /* Before the program ends, when GTK would write all that it knows once more, over what others have
- * written meanwhile: lets it write nothing, and waits for the thread. */
+ * written meanwhile: lets it write nothing, for which its manager's private part has to be changed,
+ * as nothing public keeps it from that; and waits for the thread. */
 void recent_files_end (void);
