@@ -413,6 +413,48 @@ START_TEST (a_click_on_the_list_looks_back)
 }
 END_TEST
 
+static const BoardOverlay *
+get_overlay (void)
+{
+  return wuzi_board_view_get_overlay (wuzi_game_view_get_board_view (table));
+}
+
+START_TEST (help_is_laid_over_the_present_alone)
+{
+  look_at_a_game ();
+  ck_assert_ptr_null (get_overlay ());
+  wuzi_hint_toggle (wuzi_game_get_hint (sitting.game));
+  WAIT_FOR (get_overlay () != NULL);
+  ck_assert_uint_eq (get_overlay ()->hint,
+                     wuzi_hint_get_advice (wuzi_game_get_hint (sitting.game))->point);
+  look ("look.back");
+  ck_assert_ptr_null (get_overlay ());
+  look ("look.last");
+  ck_assert_uint_ne (get_overlay ()->hint, POINT_NONE);
+}
+END_TEST
+
+/* And beside it, what helps stays as it is. */
+START_TEST (a_line_is_shown_until_another_position_is)
+{
+  const Point line[] = { point_make (0, 0), point_make (1, 0) };
+
+  look_at_a_game ();
+  wuzi_game_view_show_line (table, 2, line, G_N_ELEMENTS (line), STONE_BLACK);
+  ck_assert (widgets_says (GTK_WIDGET (table), "Move 2 of 4"));
+  ck_assert_int_eq (board_overlay_find_in_line (get_overlay (), line[1]), 2);
+  look ("look.forward");
+  ck_assert_ptr_null (get_overlay ());
+  wuzi_game_view_show_line (table, 4, line, G_N_ELEMENTS (line), STONE_BLACK);
+  ck_assert (shows_the_game ());
+  wuzi_hint_toggle (wuzi_game_get_hint (sitting.game));
+  WAIT_FOR (get_overlay ()->hint != POINT_NONE);
+  ck_assert_int_eq (board_overlay_find_in_line (get_overlay (), line[0]), 1);
+  sitting_play (&sitting, "a9");
+  ck_assert_ptr_null (get_overlay ());
+}
+END_TEST
+
 static const struct {
   guint keyval;
   const char *words;
@@ -518,6 +560,8 @@ main (void)
   tcase_add_test (tcase, stepping_on_ends_at_the_game);
   tcase_add_loop_test (tcase, the_next_stone_brings_the_game_back, 0, 2);
   tcase_add_test (tcase, a_hint_brings_the_game_back);
+  tcase_add_test (tcase, help_is_laid_over_the_present_alone);
+  tcase_add_test (tcase, a_line_is_shown_until_another_position_is);
   tcase_add_test (tcase, whoever_returns_is_told_so);
   tcase_add_test (tcase, a_click_on_the_list_looks_back);
   tcase_add_loop_test (tcase, keys_step_while_one_looks_back, 0, (int) G_N_ELEMENTS (LOOK_KEYS));
