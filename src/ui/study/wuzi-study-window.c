@@ -876,28 +876,20 @@ wuzi_study_window_review (WuziStudyWindow *self)
   wuzi_review_panel_begin (self->review);
 }
 
-/* Is that the side of the player, under whatever ID they played then? */
-static gboolean
-is_of_player (WuziStudyWindow *self, const WuziSide *side, const char *player)
-{
-  WuziProfile *profile =
-      side->profile_id != NULL ? wuzi_record_book_find_player (self->book, side->profile_id) : NULL;
-
-  return profile != NULL && g_str_equal (wuzi_profile_get_id (profile), player);
-}
-
 /* STONE_NONE: they have none, or there is no player. */
 static Stone
 find_colour (WuziStudyWindow *self, const char *player)
 {
+  WuziProfile *profile = player != NULL ? wuzi_record_book_find_player (self->book, player) : NULL;
   const WuziGameFacts *facts;
 
-  if (player == NULL || self->record == NULL)
+  if (profile == NULL || self->record == NULL)
     return STONE_NONE;
   facts = wuzi_game_record_get_facts (self->record);
-  return is_of_player (self, &facts->black, player)   ? STONE_BLACK
-         : is_of_player (self, &facts->white, player) ? STONE_WHITE
-                                                      : STONE_NONE;
+  if (wuzi_record_book_is_player (self->book, profile, facts->black.profile_id))
+    return STONE_BLACK;
+  return wuzi_record_book_is_player (self->book, profile, facts->white.profile_id) ? STONE_WHITE
+                                                                                   : STONE_NONE;
 }
 
 void
