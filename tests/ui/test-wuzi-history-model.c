@@ -13,7 +13,7 @@
 
 enum {
   FEW = 500,
-  MANY = 30000,
+  MANY = 8000,
   ALIVE_AT_MOST = 1200, /* items of games that nobody looks at any more */
 };
 

@@ -27,7 +27,7 @@
 
 enum {
   FEW = 60,
-  MANY = 25000,
+  MANY = 8000,
   ALIVE_AT_MOST = 1600, /* items: of rows, and of what was read last */
   CELLS_AT_MOST = 6400, /* widgets made for them: 200 rows or so */
   SCREENS = 20,

@@ -97,10 +97,22 @@ get_stone_at (Point point)
   return (Stone) position.at[point];
 }
 
+/* A text of so many letters, in lines: one that long would take pango seconds. (transfer full) */
+static char *
+dup_lines (gsize length)
+{
+  enum { LINE = 50 };
+  char *text = g_strnfill (length, 'a');
+
+  for (gsize i = LINE - 1; i < length; i += LINE)
+    text[i] = '\n';
+  return text;
+}
+
 /* A text view would take minutes for it. */
 START_TEST (a_long_comment_is_shown_in_parts_and_stays_whole)
 {
-  g_autofree char *lines = g_strnfill (3 * SCREEN_TEXT_PART, 'a');
+  g_autofree char *lines = dup_lines (3 * SCREEN_TEXT_PART);
   g_autofree char *long_comment = g_strconcat (lines, "b", NULL);
   GtkTextView *view = GTK_TEXT_VIEW (widgets_find (GTK_WIDGET (panel), GTK_TYPE_TEXT_VIEW, NULL));
 

@@ -402,7 +402,7 @@ END_TEST
 
 START_TEST (a_long_sentence_fits_a_small_window)
 {
-  g_autofree char *sentence = g_strnfill (300, 'm');
+  g_autofree char *sentence = g_strnfill (80, 'm');
 
   gtk_window_set_default_size (window, 200, 200);
   wuzi_toasts_offer (toasts, sentence, "_Undo", "test.retry", NULL, 0);
