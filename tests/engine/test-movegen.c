@@ -6,12 +6,13 @@
 #include "support/symmetry.h"
 
 #include "support/check-main.h"
+#include "support/thorough.h"
 
 enum {
   SMALL = 9, /* a board on which everything can be tried */
   SEEDS = 5000,
-  SAMPLES = 70,
-  SLOWEST = 5, /* moves of a win that is plain */
+  SAMPLES = 70, /* of each kind, tried thoroughly */
+  SLOWEST = 5,  /* moves of a win that is plain */
 };
 
 /* Too large for the stack. */
@@ -90,7 +91,7 @@ START_TEST (every_move_left_out_loses)
       continue;
     reply = movegen_all (&position, &list);
     check_list (rule, &board);
-    if (reply != REPLY_ANY && seen[reply]++ < SAMPLES)
+    if (reply != REPLY_ANY && seen[reply]++ < SAMPLES / thorough_step (3))
       check_left_out (rule, &board, seed);
   }
   ck_assert_int_ge (seen[REPLY_TO_FIVE], 40);
@@ -143,7 +144,7 @@ START_TEST (static_wins_and_losses_are_true)
     ck_assert_int_le (abs (distance), SLOWEST);
     ck_assert_int_eq (distance > 0, move != POINT_NONE);
     ck_assert_int_eq (movegen_static_win (&position, NULL), distance);
-    if (distance == 0 || seen[distance + SLOWEST]++ > SAMPLES)
+    if (distance == 0 || seen[distance + SLOWEST]++ > SAMPLES / thorough_step (2))
       continue;
     if (distance > 0) {
       ck_assert_msg (slow_move_wins (rule, &board, move, distance), "seed %d", (int) seed);

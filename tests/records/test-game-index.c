@@ -14,6 +14,7 @@
 #include "records/upkeep/record-check.h"
 #include "support/check-main.h"
 #include "support/symmetry.h"
+#include "support/thorough.h"
 
 static const char GAMES[] = "games.jsonl";
 
@@ -1301,7 +1302,8 @@ main (void)
   tcase_add_test (told, unwritten_games_are_told_as_if_they_were_there);
   tcase_add_test (told, who_is_only_in_unwritten_games_is_unknown_to_the_index);
   tcase_add_test (told, a_game_is_read_whole_from_its_place_or_wherever_it_is);
-  tcase_add_loop_test (told, what_was_played_next_is_what_a_slow_search_finds, 0, 20);
+  tcase_add_loop_test (told, what_was_played_next_is_what_a_slow_search_finds, 0,
+                       20 / thorough_step (4));
   tcase_add_test (told, a_lost_position_is_found_until_the_games_are_gone);
   tcase_add_test (told, a_deleted_game_teaches_no_lost_position_unless_another_does);
   tcase_add_test (told, numbers_mean_the_same_until_all_is_forgotten);

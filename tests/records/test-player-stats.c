@@ -8,6 +8,7 @@
 #include "board/symmetry.h"
 #include "record-test.h"
 #include "support/check-main.h"
+#include "support/thorough.h"
 
 enum {
   GAMES = 240,
@@ -1027,8 +1028,10 @@ main (void)
   TCase *threads = tcase_create ("threads");
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
-  tcase_add_loop_test (tcase, every_standing_and_its_filter_are_what_a_slow_count_says, 0, SEEDS);
-  tcase_add_loop_test (tcase, first_moves_are_those_of_games_that_the_player_began, 0, SEEDS);
+  tcase_add_loop_test (tcase, every_standing_and_its_filter_are_what_a_slow_count_says, 0,
+                       SEEDS / thorough_step (3));
+  tcase_add_loop_test (tcase, first_moves_are_those_of_games_that_the_player_began, 0,
+                       SEEDS / thorough_step (3));
   tcase_add_test (tcase, beginnings_are_the_same_in_any_order_and_turned);
   tcase_add_loop_test (tcase, rows_remember_the_newest_games_and_names, 0, SEEDS);
   tcase_add_loop_test (tcase, streaks_are_what_a_slow_search_finds, 0, SEEDS);

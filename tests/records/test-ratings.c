@@ -9,6 +9,7 @@
 #include "records/counts/glicko.h"
 #include "records/index/game-index.h"
 #include "support/check-main.h"
+#include "support/thorough.h"
 
 static const char CY_ID[] = "33333333-3333-4333-8333-333333333333";
 static const gint64 DAY = 24 * 3600 * 1000;
@@ -540,10 +541,11 @@ main (void)
   tcase_add_test (counting, whoever_plays_much_stays_known_whatever_happens);
   tcase_add_test (counting, a_rating_is_provisional_until_it_is_sure);
   tcase_add_test (counting, a_player_who_stays_away_for_a_year_is_hardly_known);
-  tcase_add_loop_test (counting, the_way_of_counting_does_not_matter, 0, 20);
+  tcase_add_loop_test (counting, the_way_of_counting_does_not_matter, 0, 20 / thorough_step (4));
   tcase_add_test (counting, machines_that_play_otherwise_make_ratings_anew);
   tcase_add_test (counting, a_late_game_costs_no_more_than_those_behind_it);
-  tcase_add_loop_test (counting, games_of_an_alias_count_as_if_they_had_been_the_others, 0, 20);
+  tcase_add_loop_test (counting, games_of_an_alias_count_as_if_they_had_been_the_others, 0,
+                       20 / thorough_step (4));
   tcase_add_test (counting, an_alias_may_turn_round);
   suite_add_tcase (suite, counting);
   return run_suite (suite);
