@@ -8,7 +8,7 @@
 #include "teacher/puzzle-book.h"
 
 enum {
-  USUAL_STEP = 40, /* one of so many puzzles */
+  USUAL_STEP = 80, /* one of so many puzzles */
 };
 
 static Engine *engine;
@@ -143,7 +143,7 @@ END_TEST
 
 START_TEST (who_does_not_defend_has_lost)
 {
-  int step = thorough_step (4);
+  int step = thorough_step (8);
   guint tried = 0;
 
   for (guint i = 0; i < puzzle_book_get_count (book); i++) {
