@@ -2,6 +2,9 @@
 /* Asks for games, and tells what is different. */
 #include "records/wuzi-game-list.h"
 
+#include "records/index/game-search.h"
+#include "records/wuzi-record-book-private.h"
+
 enum {
   PAGE_ROWS = 128,    /* that are read at once */
   KEPT_PAGES = 8,     /* whose items live on for whoever scrolls back */
@@ -133,8 +136,8 @@ typedef struct {
 static GPtrArray *
 read_rows (GameIndex *index, GArray *rows, guint max)
 {
-  return game_query_read (index, (const guint32 *) (gconstpointer) rows->data,
-                          MIN (rows->len, max));
+  return game_search_read (index, (const guint32 *) (gconstpointer) rows->data,
+                           MIN (rows->len, max));
 }
 
 static gpointer
@@ -296,7 +299,7 @@ find_rows (GameIndex *index, gpointer data, GCancellable *cancellable, GError **
 
   g_clear_pointer (&question->first, g_ptr_array_unref);
   g_clear_pointer (&question->listing, game_listing_free);
-  question->listing = game_query_run (question->query, index, question->first_rows, cancellable);
+  question->listing = game_search_run (question->query, index, question->first_rows, cancellable);
   if (question->listing == NULL)
     return NULL;
   question->first = read_rows (index, question->listing->rows, PAGE_ROWS);

@@ -7,11 +7,13 @@
 
 #include "records/files/record-files.h"
 #include "records/games/games-file.h"
+#include "records/index/game-search.h"
 #include "records/index/games-reader.h"
 #include "records/players/pin-check.h"
 #include "records/players/player-list.h"
 #include "records/players/player-name.h"
 #include "records/players/profile-change.h"
+#include "records/players/profile-file.h"
 #include "records/upkeep/record-sweep.h"
 
 enum {
@@ -565,6 +567,8 @@ reading_end (GObject *owner, gpointer data)
 
 static const JobKind READING_JOB = { reading_start, reading_run, reading_end };
 
+typedef gpointer (*ReadFunc) (const char *folder, gconstpointer data, GError **error);
+
 /* A question of somebody's. */
 typedef struct {
   /* Owned */
@@ -574,7 +578,8 @@ typedef struct {
   GPtrArray *failed; /* WuziGameRecord: games that couldn't be written */
 
   WuziRecordBook *book; /* borrowed */
-  WuziAskFunc func;
+  WuziAskFunc func;     /* NULL: the index isn't asked, but ... */
+  ReadFunc read;        /* ... files are read */
   GDestroyNotify free_answer;
   guint tries;
   gboolean caught_up; /* another copy of the program has changed the index */
@@ -612,6 +617,11 @@ question_run (gpointer data)
 
   if (g_cancellable_is_cancelled (cancellable))
     return;
+  if (question->read != NULL) {
+    question->answer =
+        question->read (self->folder, g_task_get_task_data (question->task), &question->error);
+    return;
+  }
   ensure_index (self);
   question->caught_up |= game_index_catch_up (self->index);
   question->caught_up |= game_index_set_unwritten (self->index, question->failed);
@@ -649,6 +659,22 @@ question_end (GObject *owner, gpointer data)
 
 static const JobKind QUESTION_JOB = { question_start, question_run, question_end };
 
+/* Takes data, which free_data frees. */
+static Question *
+question_new (WuziRecordBook *self, gpointer data, GDestroyNotify free_data,
+              GDestroyNotify free_answer, GCancellable *cancellable, GAsyncReadyCallback callback,
+              gpointer user_data)
+{
+  Question *question = g_new0 (Question, 1);
+
+  question->book = self;
+  question->free_answer = free_answer;
+  question->failed = g_ptr_array_new_with_free_func (g_object_unref);
+  question->task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_task_data (question->task, data, free_data);
+  return question;
+}
+
 void
 wuzi_record_book_ask_async (WuziRecordBook *self, WuziAskFunc func, gpointer data,
                             GDestroyNotify free_data, GDestroyNotify free_answer,
@@ -660,14 +686,39 @@ wuzi_record_book_ask_async (WuziRecordBook *self, WuziAskFunc func, gpointer dat
   g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
   g_return_if_fail (func != NULL);
 
-  question = g_new0 (Question, 1);
-  question->book = self;
+  question = question_new (self, data, free_data, free_answer, cancellable, callback, user_data);
   question->func = func;
-  question->free_answer = free_answer;
-  question->failed = g_ptr_array_new_with_free_func (g_object_unref);
-  question->task = g_task_new (self, cancellable, callback, user_data);
-  g_task_set_task_data (question->task, data, free_data);
   job_queue_push (self->jobs, &QUESTION_JOB, question);
+}
+
+/* Has a file read that others write in this queue, too. The answer is an array. */
+static void
+read_async (WuziRecordBook *self, ReadFunc read, const char *data, GAsyncReadyCallback callback,
+            gpointer user_data)
+{
+  Question *question;
+
+  g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
+
+  question = question_new (self, g_strdup (data), g_free, (GDestroyNotify) g_ptr_array_unref, NULL,
+                           callback, user_data);
+  question->read = read;
+  job_queue_push (self->jobs, &QUESTION_JOB, question);
+}
+
+static gpointer
+read_training (const char *folder, gconstpointer id, GError **error)
+{
+  return profile_file_read_training (folder, id, error);
+}
+
+void
+wuzi_record_book_read_training_async (WuziRecordBook *self, const char *id,
+                                      GAsyncReadyCallback callback, gpointer user_data)
+{
+  g_return_if_fail (id != NULL);
+
+  read_async (self, read_training, id, callback, user_data);
 }
 
 gpointer
@@ -1070,6 +1121,88 @@ read_game (GameIndex *index, gpointer data, GCancellable *cancellable, GError **
 
   return games_file_read_game (strings[0], strings[1], game_index_get_place (index, strings[1]),
                                error);
+}
+
+static gpointer
+find_ratings (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
+{
+  WuziRating *ratings = g_new0 (WuziRating, 2);
+
+  game_index_find_ratings (index, wuzi_game_record_get_facts (data), ratings);
+  return ratings;
+}
+
+void
+wuzi_record_book_find_ratings_async (WuziRecordBook *self, WuziGameRecord *record,
+                                     GCancellable *cancellable, GAsyncReadyCallback callback,
+                                     gpointer user_data)
+{
+  g_return_if_fail (WUZI_IS_GAME_RECORD (record));
+
+  wuzi_record_book_ask_async (self, find_ratings, g_object_ref (record), g_object_unref, g_free,
+                              cancellable, callback, user_data);
+}
+
+void
+game_kinds_free (GameKinds *self)
+{
+  g_strfreev (self->tags);
+  g_free (self);
+}
+
+static gpointer
+find_kinds (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
+{
+  GameKinds *kinds = g_new (GameKinds, 1);
+
+  *kinds = (GameKinds) { game_search_find_variety (index), game_search_list_tags (index) };
+  return kinds;
+}
+
+void
+wuzi_record_book_find_kinds_async (WuziRecordBook *self, GAsyncReadyCallback callback,
+                                   gpointer user_data)
+{
+  wuzi_record_book_ask_async (self, find_kinds, NULL, NULL, (GDestroyNotify) game_kinds_free, NULL,
+                              callback, user_data);
+}
+
+/* Games by their numbers. */
+typedef struct {
+  GArray *numbers; /* owned */
+  gint64 making;   /* of these */
+} Numbers;
+
+static void
+numbers_free (gpointer data)
+{
+  Numbers *numbers = data;
+
+  g_array_unref (numbers->numbers);
+  g_free (numbers);
+}
+
+static gpointer
+read_marks (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
+{
+  const Numbers *games = data;
+
+  /* Made anew meanwhile, it would tell of other games. */
+  if (game_index_get_making (index) != games->making)
+    return game_mark_array_new ();
+  return game_index_read_marks (index, (const guint32 *) (gconstpointer) games->numbers->data,
+                                games->numbers->len);
+}
+
+void
+wuzi_record_book_read_marks_async (WuziRecordBook *self, GArray *numbers, gint64 making,
+                                   GAsyncReadyCallback callback, gpointer user_data)
+{
+  Numbers *games = g_new (Numbers, 1);
+
+  *games = (Numbers) { numbers, making };
+  wuzi_record_book_ask_async (self, read_marks, games, numbers_free,
+                              (GDestroyNotify) g_ptr_array_unref, NULL, callback, user_data);
 }
 
 void

@@ -5,8 +5,9 @@
 #include <gio/gio.h>
 
 #include "records/counts/game-counts.h"
+#include "records/games/game-mark.h"
+#include "records/games/next-move.h"
 #include "records/games/wuzi-game-record.h"
-#include "records/index/game-index.h"
 #include "records/players/profile-change.h"
 #include "records/upkeep/record-backup.h"
 #include "records/upkeep/record-exchange.h"
@@ -17,7 +18,7 @@ G_BEGIN_DECLS
  *
  * All reading and writing happens in threads (where none is to be had, in the main one), one job
  * after the other; the book itself belongs to the main thread. What is asked of the games comes
- * from an index (records/index/game-index.h), which is made in small slices between the other jobs.
+ * from an index of them, which is made in small slices between the other jobs.
  *
  * Signals
  *   "standings-changed" (): games were read or booked; all that is counted
@@ -93,18 +94,11 @@ gboolean wuzi_record_book_is_player (WuziRecordBook *self, WuziProfile *profile,
 /* Has the game of that id been booked by this process? */
 gboolean wuzi_record_book_has_booked (WuziRecordBook *self, const char *id);
 
-/* Asks something of the index of the games, when its turn comes: func runs in a thread, with data,
- * and returns an answer, or NULL and perhaps an error. Should the index turn out to be damaged, it
- * is made anew, and func called once more. data and answer may be anything, and are freed by their
- * functions; free_data may be NULL, free_answer only if no answer is ever given. */
-typedef gpointer (*WuziAskFunc) (GameIndex *index, gpointer data, GCancellable *cancellable,
-                                 GError **error);
-void wuzi_record_book_ask_async (WuziRecordBook *self, WuziAskFunc func, gpointer data,
-                                 GDestroyNotify free_data, GDestroyNotify free_answer,
-                                 GCancellable *cancellable, GAsyncReadyCallback callback,
-                                 gpointer user_data);
+/* --- what is asked of the games ---
+ *
+ * An answer comes when its turn does. Each is freed as the function that asks for it says. */
 
-/* The answer; ends the next four, too. (transfer full) */
+/* The answer; NULL with an error. (transfer full) */
 gpointer wuzi_record_book_ask_finish (WuziRecordBook *self, GAsyncResult *result, GError **error);
 
 /* Which of these games are on the disk? The answer is a GHashTable, a set of the ids (char *) as
@@ -120,8 +114,9 @@ void wuzi_record_book_list_lost_points_async (WuziRecordBook *self, const char *
                                               GCancellable *cancellable,
                                               GAsyncReadyCallback callback, gpointer user_data);
 
-/* What was played next in a position, turned or mirrored or not (game_index_list_next ()). The
- * answer is a GArray of NextMove. */
+/* What was played next in a position, turned or mirrored or not, among the first
+ * GAME_INDEX_POSITION_MOVES moves of games, the most played first. The answer is a GArray of
+ * NextMove. */
 void wuzi_record_book_list_next_moves_async (WuziRecordBook *self, const Board *board,
                                              GCancellable *cancellable,
                                              GAsyncReadyCallback callback, gpointer user_data);
@@ -131,6 +126,39 @@ void wuzi_record_book_list_next_moves_async (WuziRecordBook *self, const Board *
 void wuzi_record_book_read_game_async (WuziRecordBook *self, const char *id,
                                        GCancellable *cancellable, GAsyncReadyCallback callback,
                                        gpointer user_data);
+
+/* How strong both sides of a recorded game were when it began, by what persons had played before;
+ * a machine's rating is left out, as its level tells it. The answer is an array of two WuziRating
+ * (by WuziSideColour), for g_free (). */
+void wuzi_record_book_find_ratings_async (WuziRecordBook *self, WuziGameRecord *record,
+                                          GCancellable *cancellable, GAsyncReadyCallback callback,
+                                          gpointer user_data);
+
+/* What isn't the same in all games, and which tags they have. */
+typedef struct {
+  guint variety; /* of all that aren't deleted: bits of 1 << GameFilterField, of mode, level, rule,
+                    opening, size, ending, clock and help; of stars, tags, deleted games and, for
+                    text, notes, whether there are any */
+  GStrv tags;    /* owned; sorted */
+} GameKinds;
+
+void game_kinds_free (GameKinds *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GameKinds, game_kinds_free)
+
+/* The answer is GameKinds. */
+void wuzi_record_book_find_kinds_async (WuziRecordBook *self, GAsyncReadyCallback callback,
+                                        gpointer user_data);
+
+/* What is noted about the games of these numbers (guint32), which a list has with that making
+ * (wuzi_game_list_get_making ()). The answer is a GPtrArray of GameMark, with their ids even if
+ * nothing ever was; empty if the numbers mean other games by now. (numbers: transfer full) */
+void wuzi_record_book_read_marks_async (WuziRecordBook *self, GArray *numbers, gint64 making,
+                                        GAsyncReadyCallback callback, gpointer user_data);
+
+/* What the player of that id has learned of puzzles, behind all that was to be written before. The
+ * answer is a GPtrArray of JsonNode, as of profile_file_read_training (). */
+void wuzi_record_book_read_training_async (WuziRecordBook *self, const char *id,
+                                           GAsyncReadyCallback callback, gpointer user_data);
 
 /* Makes *mark what is noted about a game, of which a list says that, or NULL; what was noted here
  * later is known, too. To be changed, and given to the next. */

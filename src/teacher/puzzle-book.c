@@ -48,7 +48,7 @@ index_ids (PuzzleBook *self)
 PuzzleBook *
 puzzle_book_new (void)
 {
-  return puzzle_book_new_with_own (wuzi_puzzles_get_resource (), NULL);
+  return puzzle_book_new_from_resource (wuzi_puzzles_get_resource ());
 }
 
 GResource *
@@ -58,13 +58,10 @@ puzzle_book_dup_resource (void)
 }
 
 PuzzleBook *
-puzzle_book_new_with_own (GResource *resource, const GArray *own)
+puzzle_book_new_from_resource (GResource *resource)
 {
   PuzzleBook *self = book_new ();
 
-  if (own != NULL && own->len > 0)
-    g_array_append_vals (self->puzzles, own->data, own->len);
-  self->own = self->puzzles->len;
   for (guint i = 0; i < G_N_ELEMENTS (RESOURCES); i++) {
     g_autofree char *path = g_strdup_printf ("/org/wuzi/Wuzi/puzzles/%s.txt", RESOURCES[i]);
     g_autoptr (GBytes) bytes =
@@ -77,6 +74,19 @@ puzzle_book_new_with_own (GResource *resource, const GArray *own)
   }
   index_ids (self);
   return self;
+}
+
+void
+puzzle_book_set_own (PuzzleBook *self, const GArray *own)
+{
+  g_assert (self->own == 0);
+
+  self->own = own->len;
+  if (own->len == 0)
+    return;
+  g_array_prepend_vals (self->puzzles, own->data, own->len);
+  g_hash_table_remove_all (self->by_id);
+  index_ids (self);
 }
 
 PuzzleBook *

@@ -20,8 +20,12 @@ PuzzleBook *puzzle_book_new_from_text (const char *text);
  * it, as it goes when the program ends. */
 GResource *puzzle_book_dup_resource (void);
 
-/* Those of the program, and others (element-type Puzzle) or NULL, which come first. */
-PuzzleBook *puzzle_book_new_with_own (GResource *resource, const GArray *own);
+/* Those of the program. */
+PuzzleBook *puzzle_book_new_from_resource (GResource *resource);
+
+/* Puts others (element-type Puzzle) before these. Once: the puzzles of the book are elsewhere then.
+ */
+void puzzle_book_set_own (PuzzleBook *self, const GArray *own);
 
 /* Is it one of these others? */
 gboolean puzzle_book_is_own (const PuzzleBook *self, const Puzzle *puzzle);

@@ -1,15 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Looks a person up in their games before, and reads what is told. */
+/* Strengths of persons and machines, and what files and users tell of them. */
 #include "teacher/review-ratings.h"
 
 #include <math.h>
 #include <string.h>
-
-/* A person's games up to one. */
-typedef struct {
-  gint64 started; /* when that began, in milliseconds since 1970 */
-  RatedPlayer rated;
-} Past;
 
 int
 review_ratings_get_person (WuziRating rating)
@@ -18,41 +12,15 @@ review_ratings_get_person (WuziRating rating)
                             : (int) CLAMP (lround (rating.value), 1, STRENGTH_MAX);
 }
 
-static gboolean
-take_rating (const PlayerGame *game, gpointer user_data)
-{
-  Past *past = user_data;
-
-  if (game->started >= past->started)
-    return FALSE;
-  past->rated = game->rating;
-  return TRUE;
-}
-
 static int
-find_rating (GameIndex *index, const WuziSide *side, gint64 started)
+get_side (const WuziSide *side, WuziRating rating)
 {
-  Past past = { .started = started };
   EngineLevel level;
 
-  if (side->machine != NULL)
-    return engine_level_from_name (side->machine, &level) ? engine_level_to_rating (level)
-                                                          : STRENGTH_PERFECT;
-  rated_player_init (&past.rated);
-  game_index_walk_player (index, side->profile_id, take_rating, &past);
-  return review_ratings_get_person (rated_player_get (&past.rated, started));
-}
-
-void
-review_ratings_find (Review *review, GameIndex *index, WuziGameRecord *record)
-{
-  const WuziGameFacts *facts = wuzi_game_record_get_facts (record);
-
-  for (int side = 0; side < 2; side++)
-    review->game.ratings[side] = find_rating (
-        index, review_get_colour (review, side) == STONE_BLACK ? &facts->black : &facts->white,
-        facts->started);
-  strength_share (review->game.ratings);
+  if (side->machine == NULL)
+    return review_ratings_get_person (rating);
+  return engine_level_from_name (side->machine, &level) ? engine_level_to_rating (level)
+                                                        : STRENGTH_PERFECT;
 }
 
 static void
@@ -63,6 +31,15 @@ set_ratings (Review *review, int black, int white)
   review->game.ratings[first] = black;
   review->game.ratings[1 - first] = white;
   strength_share (review->game.ratings);
+}
+
+void
+review_ratings_set (Review *review, WuziGameRecord *record, const WuziRating *ratings)
+{
+  const WuziGameFacts *facts = wuzi_game_record_get_facts (record);
+
+  set_ratings (review, get_side (&facts->black, ratings[WUZI_SIDE_BLACK]),
+               get_side (&facts->white, ratings[WUZI_SIDE_WHITE]));
 }
 
 /* NOTE: smaller numbers are more likely ranks of another kind. */

@@ -10,7 +10,8 @@
 #pragma once
 
 #include "records/counts/ratings.h"
-#include "records/index/game-index.h"
+#include "records/games/game-filter.h"
+#include "records/games/wuzi-game-record.h"
 #include "teacher/review.h"
 
 G_BEGIN_DECLS
@@ -18,9 +19,9 @@ G_BEGIN_DECLS
 /* A person's; STRENGTH_PERFECT if too little is known of them. */
 int review_ratings_get_person (WuziRating rating);
 
-/* Sets those of a recorded game, before it is judged. The index has counted the games of its
- * players. */
-void review_ratings_find (Review *review, GameIndex *index, WuziGameRecord *record);
+/* Sets those of a recorded game, before it is judged: of persons, what they were rated when it
+ * began (wuzi_record_book_find_ratings_async ()), by WuziSideColour. */
+void review_ratings_set (Review *review, WuziGameRecord *record, const WuziRating *ratings);
 
 /* Sets those that a study's ranks tell. */
 void review_ratings_find_in_study (Review *review, WuziStudy *study);

@@ -667,23 +667,28 @@ training_new_from_json (JsonNode *node)
   return self;
 }
 
+Training *
+training_new_from_nodes (const GPtrArray *nodes)
+{
+  gboolean empty = nodes == NULL || nodes->len == 0;
+  Training *self = training_new_from_json (empty ? NULL : g_ptr_array_index (nodes, 0));
+
+  for (guint i = 1; !empty && i < nodes->len; i++) {
+    g_autoptr (Training) more = training_new_from_json (g_ptr_array_index (nodes, i));
+
+    training_merge (self, more);
+  }
+  return self;
+}
+
 /* --- the disk --- */
 
 Training *
 training_load (const char *folder, const char *id, GError **error)
 {
   g_autoptr (GPtrArray) nodes = profile_file_read_training (folder, id, error);
-  Training *self;
 
-  if (nodes == NULL)
-    return NULL;
-  self = training_new_from_json (nodes->len > 0 ? g_ptr_array_index (nodes, 0) : NULL);
-  for (guint i = 1; i < nodes->len; i++) {
-    g_autoptr (Training) more = training_new_from_json (g_ptr_array_index (nodes, i));
-
-    training_merge (self, more);
-  }
-  return self;
+  return nodes != NULL ? training_new_from_nodes (nodes) : NULL;
 }
 
 /* What is entered, by what a caller gives along. */

@@ -123,6 +123,10 @@ void training_merge (Training *self, const Training *other);
 JsonNode *training_to_json (const Training *self); /* (transfer full) */
 Training *training_new_from_json (JsonNode *node); /* NULL is allowed */
 
+/* That of a player, and of those who were merged into them (element-type JsonNode): what stands
+ * first is their own. NULL, in it, too: nothing. */
+Training *training_new_from_nodes (const GPtrArray *nodes);
+
 /* --- the disk: these block, call them from a thread --- */
 
 /* Of the player with that id in the records of a folder; empty if there is nothing. Those who were

@@ -2,6 +2,8 @@
 /* What the record book reads and writes of a training. */
 #include "teacher/wuzi-trainer.h"
 
+#include "threads/task-thread.h"
+
 struct _WuziTrainer {
   GObject parent_instance;
 
@@ -104,48 +106,6 @@ enter (const Step *step, Training *training)
 
 /* --- reading --- */
 
-/* What is asked for, and what was read. */
-typedef struct {
-  /* Owned */
-  char *folder;
-  char *id;           /* NULL for a guest */
-  GResource *puzzles; /* a book of them is read, too; or NULL */
-  Training *training;
-  PuzzleBook *book;
-  GError *error;
-} Reading;
-
-static void
-reading_free (gpointer data)
-{
-  Reading *reading = data;
-
-  g_free (reading->folder);
-  g_free (reading->id);
-  g_clear_pointer (&reading->puzzles, g_resource_unref);
-  g_clear_pointer (&reading->training, training_free);
-  g_clear_pointer (&reading->book, puzzle_book_free);
-  g_clear_error (&reading->error);
-  g_free (reading);
-}
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Reading, reading_free)
-
-/* What couldn't be read counts as nothing, so that puzzles can be solved all the same. */
-static gpointer
-read_all (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
-{
-  const Reading *wanted = data;
-  Reading *reading = g_new0 (Reading, 1);
-
-  if (wanted->id != NULL)
-    reading->training = training_load (wanted->folder, wanted->id, &reading->error);
-  if (reading->training == NULL)
-    reading->training = training_new ();
-  if (wanted->puzzles != NULL)
-    reading->book = puzzle_book_new_with_own (wanted->puzzles, reading->training->own);
-  return reading;
-}
-
 /* What was answered meanwhile, or couldn't be written yet, isn't on the disk. */
 static void
 enter_unwritten (WuziTrainer *self)
@@ -160,26 +120,73 @@ enter_unwritten (WuziTrainer *self)
   }
 }
 
+/* Takes the training, which nobody but the book has read meanwhile. */
 static void
-read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+set_training (WuziTrainer *self, Training *training)
 {
-  g_autoptr (WuziTrainer) self = user_data;
-  g_autoptr (Reading) reading =
-      wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, NULL);
   gboolean first = self->training == NULL;
 
-  if (reading->error != NULL)
-    g_signal_emit (self, signals[PROBLEM], 0, reading->error->message);
   g_clear_pointer (&self->training, training_free);
-  self->training = g_steal_pointer (&reading->training);
-  if (reading->book != NULL) {
-    g_clear_pointer (&self->puzzles, puzzle_book_free);
-    self->puzzles = g_steal_pointer (&reading->book);
-  }
+  self->training = training;
+  if (first)
+    puzzle_book_set_own (self->puzzles, training->own);
   enter_unwritten (self);
   if (first)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOADED]);
   g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* What can't be read counts as nothing, so that puzzles can be solved all the same. */
+static void
+training_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziTrainer) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) nodes =
+      wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, &error);
+
+  if (nodes == NULL)
+    g_signal_emit (self, signals[PROBLEM], 0, error->message);
+  set_training (self, training_new_from_nodes (nodes));
+}
+
+static void
+read_training (WuziTrainer *self)
+{
+  if (wuzi_trainer_is_guest (self))
+    set_training (self, training_new ());
+  else
+    wuzi_record_book_read_training_async (self->book, self->id, training_read_cb,
+                                          g_object_ref (self));
+}
+
+static void
+run_puzzles (GTask *task, gpointer source, gpointer resource, GCancellable *cancellable)
+{
+  g_task_return_pointer (task, puzzle_book_new_from_resource (resource),
+                         (GDestroyNotify) puzzle_book_free);
+}
+
+static void
+puzzles_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  WuziTrainer *self = WUZI_TRAINER (source);
+
+  self->puzzles = g_task_propagate_pointer (G_TASK (result), NULL);
+  /* There is no thread to be had. */
+  if (self->puzzles == NULL)
+    self->puzzles = puzzle_book_new ();
+  read_training (self);
+}
+
+/* The program's puzzles come first: then who has the training has all. */
+static void
+read_puzzles (WuziTrainer *self)
+{
+  g_autoptr (GTask) task = g_task_new (self, NULL, puzzles_read_cb, NULL);
+
+  g_task_set_task_data (task, puzzle_book_dup_resource (), (GDestroyNotify) g_resource_unref);
+  task_thread_run (task, run_puzzles);
 }
 
 /* --- the object --- */
@@ -235,7 +242,7 @@ wuzi_trainer_new (WuziRecordBook *book, const char *id)
   self = g_object_new (WUZI_TYPE_TRAINER, NULL);
   self->book = g_object_ref (book);
   self->id = g_strdup (id);
-  wuzi_trainer_reload (self);
+  read_puzzles (self);
   return self;
 }
 
@@ -244,18 +251,12 @@ wuzi_trainer_new (WuziRecordBook *book, const char *id)
 void
 wuzi_trainer_reload (WuziTrainer *self)
 {
-  Reading *wanted;
-
   g_return_if_fail (WUZI_IS_TRAINER (self));
 
-  if (wuzi_trainer_is_guest (self) && self->training != NULL)
+  /* The first reading still goes on, or nothing else is ever read. */
+  if (self->training == NULL || wuzi_trainer_is_guest (self))
     return;
-  wanted = g_new0 (Reading, 1);
-  wanted->folder = g_strdup (wuzi_record_book_get_folder (self->book));
-  wanted->id = g_strdup (self->id);
-  wanted->puzzles = self->puzzles == NULL ? puzzle_book_dup_resource () : NULL;
-  wuzi_record_book_ask_async (self->book, read_all, wanted, reading_free, reading_free, NULL,
-                              read_cb, g_object_ref (self));
+  read_training (self);
 }
 
 gboolean

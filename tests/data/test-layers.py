@@ -76,7 +76,8 @@ INSIDE = {
         'index': {'counts', 'files', 'games', 'players'},
         'upkeep': {'counts', 'files', 'games', 'index', 'players'},
         'running': {'files', 'games', 'wuzi-record-book.h', 'wuzi-record-book-private.h'},
-        'statistics': {'counts', 'files', 'games', 'index', 'players', 'wuzi-record-book.h'},
+        'statistics': {'counts', 'files', 'games', 'index', 'players', 'wuzi-record-book.h',
+                       'wuzi-record-book-private.h'},
     },
     'present': {
         'settings': set(),
@@ -119,6 +120,9 @@ OWN = {
     'records/players/profile-file.h': {'teacher/training.c'},
     'records/wuzi-record-book-private.h': set(),
 }
+
+# What is asked of the index is asked of the book: nobody else knows that there is one.
+INDEX = re.compile(r'\b(GameIndex|game_index_\w+|sqlite3_\w+)\b|"records/index/')
 
 # Folders that see less of other layers than the rest of theirs: a board knows no game and no study.
 NARROW = {
@@ -387,6 +391,10 @@ def find_unsafe_threads(root):
     return find_files(root, '*.[ch]', UNSAFE_THREAD)
 
 
+def find_index_users(root):
+    return [name for name in find_files(root, '*.[ch]', INDEX) if layer_of(name) != 'records']
+
+
 def find_expressions(root):
     return find_files(root, '*.ui', UNSAFE_BINDING)
 
@@ -441,6 +449,14 @@ def tasks_end_in_the_main_thread():
     claims.check_equal(with_planted(planted, find_unsafe_threads), ['ui/x.c'])
 
 
+def records_alone_ask_the_index():
+    claims.check_empty(find_index_users(SRC), 'These ask the index by themselves')
+    planted = [('ui/x.c', 'read (GameIndex *index)'), ('study/x.c', '#include "records/index/game-search.h"'),
+               ('game/x.c', 'sqlite3_step (row);'), ('ui/y.c', 'wuzi_record_book_find_kinds_async (book);'),
+               ('records/x.c', 'game_index_open (folder, FALSE);')]
+    claims.check_equal(with_planted(planted, find_index_users), ['game/x.c', 'study/x.c', 'ui/x.c'])
+
+
 def bindings_end_with_what_they_lead_to():
     claims.check_empty(find_expressions(SRC), 'These have bindings that GTK may use when they are gone')
     planted = [('ui/x.ui', '<binding name="study">'), ('ui/y.ui', '<property bind-source="view"/>')]
@@ -451,4 +467,4 @@ claims.run(every_layer_includes_only_what_it_may, there_is_something_to_look_at,
            a_planted_include_is_found, what_is_allowed_is_not_found,
            no_file_includes_itself_by_way_of_others, a_planted_circle_is_found,
            no_floor_stands_on_itself,
-           tasks_end_in_the_main_thread, bindings_end_with_what_they_lead_to)
+           tasks_end_in_the_main_thread, records_alone_ask_the_index, bindings_end_with_what_they_lead_to)

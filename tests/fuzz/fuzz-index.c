@@ -8,7 +8,7 @@
 #include <glib/gstdio.h>
 
 #include "fuzz-records.h"
-#include "records/index/game-query.h"
+#include "records/index/game-search.h"
 #include "records/statistics/player-stats.h"
 #include "records/upkeep/record-check.h"
 
@@ -140,11 +140,11 @@ list_games (GameIndex *index, GameOrder order, const char *player)
   game_filter_init (&filter);
   filter.player = (char *) player;
   query = game_query_new (&filter, order, FALSE);
-  listing = game_query_run (query, index, 0, NULL);
+  listing = game_search_run (query, index, 0, NULL);
   if (listing == NULL)
     return;
-  games =
-      game_query_read (index, (const guint32 *) (gpointer) listing->rows->data, listing->rows->len);
+  games = game_search_read (index, (const guint32 *) (gpointer) listing->rows->data,
+                            listing->rows->len);
   for (guint i = 0; i < games->len; i++)
     if (g_ptr_array_index (games, i) != NULL)
       check_game (g_ptr_array_index (games, i));

@@ -3,7 +3,7 @@
  * again. */
 #include "fuzz.h"
 #include "records/files/json-write.h"
-#include "teacher/review-stats.h"
+#include "teacher/review-figures.h"
 #include "teacher/review-words.h"
 
 static char *
@@ -47,7 +47,7 @@ check_figures (const Review *review)
 {
   ReviewFigures sides[2];
 
-  review_stats_read_figures (review, sides);
+  review_figures_read (review, sides);
   for (int side = 0; side < 2; side++) {
     double accuracy = judge_game_accuracy (&review->game, side);
 

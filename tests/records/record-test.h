@@ -11,7 +11,7 @@
 
 #include "board/rules.h"
 #include "records/wuzi-game-list.h"
-#include "records/wuzi-record-book.h"
+#include "records/wuzi-record-book-private.h"
 #include "support/opening-walks.h"
 #include "support/patience.h"
 #include "support/temp-folder.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of filters and queries: against a slow one that reads the headers word for word. */
 #include "record-test.h"
-#include "records/index/game-query.h"
+#include "records/index/game-search.h"
 #include "support/check-main.h"
 #include "support/slow-filter.h"
 
@@ -379,8 +379,8 @@ random_query (void)
 static GPtrArray *
 read_rows (const GameListing *listing)
 {
-  return game_query_read (index_, (const guint32 *) (gconstpointer) listing->rows->data,
-                          listing->rows->len);
+  return game_search_read (index_, (const guint32 *) (gconstpointer) listing->rows->data,
+                           listing->rows->len);
 }
 
 static void
@@ -422,13 +422,13 @@ START_TEST (random_queries_find_what_a_slow_one_does)
     g_autoptr (GameQuery) query = random_query ();
     WuziStanding standing = { 0 };
     g_autoptr (GArray) expected = slow_run (query, &standing);
-    GameListing *listing = game_query_run (query, index_, 0, NULL);
+    GameListing *listing = game_search_run (query, index_, 0, NULL);
 
     check_rows (listing, expected);
     ck_assert_uint_eq (listing->rows->len, expected->len);
     ck_assert_standing (listing->standing, standing.wins, standing.losses, standing.draws);
     game_listing_free (listing);
-    listing = game_query_run (query, index_, FIRST_ROWS, NULL);
+    listing = game_search_run (query, index_, FIRST_ROWS, NULL);
     check_rows (listing, expected);
     ck_assert_uint_eq (listing->rows->len, MIN (FIRST_ROWS, expected->len));
     if (query->filter.player != NULL)
@@ -448,7 +448,7 @@ static int
 sides_of_only_game (const GameFilter *filter, WuziStanding *standing)
 {
   g_autoptr (GameQuery) query = game_query_new (filter, GAME_ORDER_DATE, TRUE);
-  GameListing *listing = game_query_run (query, index_, 0, NULL);
+  GameListing *listing = game_search_run (query, index_, 0, NULL);
   g_autoptr (GPtrArray) read = read_rows (listing);
   int sides = SLOW_NOBODY;
 
@@ -534,7 +534,7 @@ START_TEST (texts_are_found_in_names_of_then_and_now)
       g_array_append_val (expected, ((SlowRow) { .n = 0 }));
     if (SEARCHES[i].against_machine)
       g_array_append_val (expected, ((SlowRow) { .n = 1 }));
-    listing = game_query_run (query, index_, 0, NULL);
+    listing = game_search_run (query, index_, 0, NULL);
     ck_assert_msg (listing->count == expected->len, "%s", SEARCHES[i].text);
     check_rows (listing, expected);
     game_listing_free (listing);
@@ -551,9 +551,9 @@ START_TEST (a_cancelled_query_has_no_answer_and_a_game_that_is_gone_no_summary)
 
   add_random_games (UNWRITTEN);
   g_cancellable_cancel (cancellable);
-  ck_assert_ptr_null (game_query_run (query, index_, 0, cancellable));
+  ck_assert_ptr_null (game_search_run (query, index_, 0, cancellable));
   game_filter_clear (&query->filter);
-  listing = game_query_run (query, index_, 0, NULL);
+  listing = game_search_run (query, index_, 0, NULL);
   ck_assert_uint_eq (listing->rows->len, GAMES);
   game_index_clear (index_);
   read = read_rows (listing);
@@ -605,7 +605,7 @@ START_TEST (nothing_set_lets_everything_through)
   add_random_games (0);
   game_filter_init (&everybody);
   query = game_query_new (&everybody, GAME_ORDER_DATE, TRUE);
-  listing = game_query_run (query, index_, 0, NULL);
+  listing = game_search_run (query, index_, 0, NULL);
   read = read_rows (listing);
   ck_assert_uint_eq (listing->count, GAMES);
   for (guint i = 0; i < GAMES; i++)
@@ -620,25 +620,25 @@ START_TEST (what_differs_among_games_is_told)
       1u << GAME_FILTER_FIELD_MODE | 1u << GAME_FILTER_FIELD_ENDING | 1u << GAME_FILTER_FIELD_LEVEL;
   TestGame game;
 
-  ck_assert_uint_eq (game_query_find_variety (index_), 0);
+  ck_assert_uint_eq (game_search_find_variety (index_), 0);
   test_game_init (&game);
   add_game (&game);
   index_games (1);
-  ck_assert_uint_eq (game_query_find_variety (index_), 0);
+  ck_assert_uint_eq (game_search_find_variety (index_), 0);
   game.facts.mode = WUZI_MODE_PVE;
   game.facts.white = machine ("easy", 2);
   game.facts.ending = WUZI_ENDING_AGREEMENT;
   game.facts.result = WUZI_RESULT_DRAW;
   add_game (&game);
   index_games (2);
-  ck_assert_uint_eq (game_query_find_variety (index_), SOME);
+  ck_assert_uint_eq (game_search_find_variety (index_), SOME);
   game.facts.white = machine ("hard", 2);
   game.facts.black.hints = 1;
   game.facts.time = (TimeControl) { TIME_PER_MOVE, TIME_MIN_BASE_MSECS, 0 };
   game.facts.size++;
   add_game (&game);
   index_games (3);
-  ck_assert_uint_eq (game_query_find_variety (index_),
+  ck_assert_uint_eq (game_search_find_variety (index_),
                      SOME | 1u << GAME_FILTER_FIELD_HELP | 1u << GAME_FILTER_FIELD_RATED
                          | 1u << GAME_FILTER_FIELD_CLOCK | 1u << GAME_FILTER_FIELD_SIZE);
 }

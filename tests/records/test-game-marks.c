@@ -3,7 +3,7 @@
 #include "record-test.h"
 #include "records/files/json-read.h"
 #include "records/games/game-mark.h"
-#include "records/index/game-query.h"
+#include "records/index/game-search.h"
 #include "records/upkeep/record-backup.h"
 #include "records/upkeep/record-check.h"
 #include "records/upkeep/record-exchange.h"
@@ -82,11 +82,12 @@ static gpointer
 list_games (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
 {
   g_autoptr (GameQuery) query = game_query_new (data, GAME_ORDER_DATE, TRUE);
-  g_autoptr (GameListing) all = game_query_run (query, index, 0, NULL);
-  g_autoptr (GameListing) first = game_query_run (query, index, 1, NULL);
+  g_autoptr (GameListing) all = game_search_run (query, index, 0, NULL);
+  g_autoptr (GameListing) first = game_search_run (query, index, 1, NULL);
 
   ck_assert_uint_eq (first->count, all->count);
-  return game_query_read (index, (const guint32 *) (gconstpointer) all->rows->data, all->rows->len);
+  return game_search_read (index, (const guint32 *) (gconstpointer) all->rows->data,
+                           all->rows->len);
 }
 
 /* The games that pass a filter, the newest first. (transfer full): of GameSummary */
@@ -121,7 +122,7 @@ everything (void)
 static gpointer
 find_variety (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
 {
-  return GUINT_TO_POINTER (game_query_find_variety (index));
+  return GUINT_TO_POINTER (game_search_find_variety (index));
 }
 
 /* Is that among what isn't the same in all games? */
@@ -138,7 +139,7 @@ varies (GameFilterField field)
 static gpointer
 list_tags (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
 {
-  return game_query_list_tags (index);
+  return game_search_list_tags (index);
 }
 
 /* --- noting --- */

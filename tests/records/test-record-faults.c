@@ -6,7 +6,7 @@
 #include <signal.h>
 #include <sys/wait.h>
 
-#include "records/wuzi-record-book.h"
+#include "records/wuzi-record-book-private.h"
 #include "records/upkeep/record-backup.h"
 #include "records/running/running-files.h"
 #include "records/wuzi-game-item.h"

@@ -6,7 +6,7 @@
 
 #include "records/games/kept-study.h"
 #include "study/study-exchange.h"
-#include "teacher/review-stats.h"
+#include "teacher/review-figures.h"
 
 /* What a review says of a move; black's is the first. */
 typedef struct {

@@ -37,15 +37,6 @@ book_many (const char *level, int count)
   }
 }
 
-static gpointer
-find_in_thread (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
-{
-  Review *review = review_new_from_record (data, NULL);
-
-  review_ratings_find (review, index, data);
-  return review;
-}
-
 static void
 answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -59,16 +50,19 @@ review_game (gboolean white, const char *level, int day)
   const StatsGame game = { 'w', white, level, day, 12, POINT_NONE };
   g_autofree char *id = stats_book_game (&game);
   g_autoptr (WuziGameRecord) record = NULL;
-  gpointer read = NULL;
-  gpointer review = NULL;
+  g_autofree WuziRating *ratings = NULL;
+  gpointer answer = NULL;
+  Review *review;
 
   stats_wait (++booked);
-  wuzi_record_book_read_game_async (book, id, NULL, answered_cb, &read);
-  WAIT_FOR (read != NULL);
-  record = read;
-  wuzi_record_book_ask_async (book, find_in_thread, record, NULL, (GDestroyNotify) review_free,
-                              NULL, answered_cb, &review);
-  WAIT_FOR (review != NULL);
+  wuzi_record_book_read_game_async (book, id, NULL, answered_cb, &answer);
+  WAIT_FOR (answer != NULL);
+  record = g_steal_pointer (&answer);
+  wuzi_record_book_find_ratings_async (book, record, NULL, answered_cb, &answer);
+  WAIT_FOR (answer != NULL);
+  ratings = answer;
+  review = review_new_from_record (record, NULL);
+  review_ratings_set (review, record, ratings);
   return review;
 }
 

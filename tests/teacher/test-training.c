@@ -226,7 +226,8 @@ START_TEST (what_was_missed_in_games_comes_first_the_latest_of_all)
 
   for (guint i = 0; i < 3; i++)
     training_add_own (training, puzzle_book_get (others, i));
-  book = puzzle_book_new_with_own (resource, training->own);
+  book = puzzle_book_new_from_resource (resource);
+  puzzle_book_set_own (book, training->own);
   ck_assert_uint_eq (training_count_due (training, book, TODAY), 3);
   for (guint i = 3; i-- > 0;) {
     const Puzzle *puzzle = training_pick (training, book, NULL, TODAY, NULL);
@@ -238,7 +239,8 @@ START_TEST (what_was_missed_in_games_comes_first_the_latest_of_all)
   /* Before a new one, what has waited longer. */
   training_add_own (training, puzzle_book_get (others, 3));
   puzzle_book_free (g_steal_pointer (&book));
-  book = puzzle_book_new_with_own (resource, training->own);
+  book = puzzle_book_new_from_resource (resource);
+  puzzle_book_set_own (book, training->own);
   ck_assert_str_eq (training_pick (training, book, NULL, TODAY + 2, NULL)->id,
                     puzzle_book_get (others, 1)->id);
   ck_assert_str_eq (training_pick (training, book, NULL, TODAY + 1, NULL)->id,

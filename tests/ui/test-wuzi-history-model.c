@@ -3,6 +3,7 @@
  * cost. */
 #include "ui/history/wuzi-history-model.h"
 
+#include "records/wuzi-record-book-private.h"
 #include "support/check-main.h"
 #include "support/listed-games.h"
 #include "support/players.h"

@@ -6,7 +6,7 @@
 #include "present/settings/wuzi-settings.h"
 #include "present/statistics/stats-words.h"
 #include "present/statistics/wuzi-stats-line.h"
-#include "records/wuzi-record-book.h"
+#include "records/wuzi-record-book-private.h"
 #include "support/check-main.h"
 #include "support/made-review.h"
 #include "support/memory-settings.h"

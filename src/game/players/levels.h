@@ -19,7 +19,7 @@ enum {
 void levels_tell_book (WuziRecordBook *book);
 
 /* The same for those who read the records without a book: name of a level to
- * its rating, as for game_index_set_machines (). (transfer full) */
+ * its rating, as records count games by. (transfer full) */
 GHashTable *levels_new_ratings (void);
 
 /* Asks for the points of the board that the machine should keep off at that

@@ -80,25 +80,15 @@ read_record (const char *folder, const char *id, GError **error)
   g_autoptr (GHashTable) machines = levels_new_ratings ();
   g_autoptr (RecordView) view = record_view_new (folder, machines, TRUE, error);
   g_autoptr (WuziGameRecord) record = NULL;
-  g_autofree char *line = NULL;
-  Review *review;
-  FileRange place;
+  WuziRating ratings[2] = { 0 };
+  Review *review = NULL;
 
-  if (view == NULL)
-    return NULL;
-  place = game_index_get_place (view->index, id);
-  if (place.start < 0) {
-    g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                 _ ("“%s” is neither a file nor the id of a recorded game."), id);
-    return NULL;
-  }
-  line = record_view_dup_line (view, place, error);
-  if (line == NULL)
-    return NULL;
-  record = wuzi_game_record_new_from_line (line, strlen (line), error);
-  review = record != NULL ? review_new_from_record (record, error) : NULL;
+  if (view != NULL)
+    record = record_view_read_game (view, id, ratings, error);
+  if (record != NULL)
+    review = review_new_from_record (record, error);
   if (review != NULL)
-    review_ratings_find (review, view->index, record);
+    review_ratings_set (review, record, ratings);
   return review;
 }
 

@@ -417,48 +417,27 @@ begin (WuziReviewQueue *self, Item *item, Review *review)
                               errand_new (self, item));
 }
 
-/* A game of which it is asked how strong the players were. */
-typedef struct {
-  Review *review;
-  WuziGameRecord *record;
-} Rating;
-
-static void
-rating_free (gpointer data)
-{
-  Rating *rating = data;
-
-  review_free (rating->review);
-  g_object_unref (rating->record);
-  g_free (rating);
-}
-
-static gpointer
-rate_in_thread (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
-{
-  const Rating *rating = data;
-  Review *review = review_copy (rating->review);
-
-  review_ratings_find (review, index, rating->record);
-  return review;
-}
-
 static void
 rated_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (Errand) errand = user_data;
   g_autoptr (WuziReviewQueue) self = g_weak_ref_get (&errand->queue);
   g_autoptr (GError) error = NULL;
-  g_autoptr (Review) review =
+  g_autofree WuziRating *ratings =
       wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, &error);
   Item *item = find_wanted (self, errand);
+  Review *review = NULL;
 
   if (item == NULL)
     return;
-  if (review != NULL)
-    begin (self, item, g_steal_pointer (&review));
-  else
+  if (ratings != NULL)
+    review = review_new_from_record (item->record, &error);
+  if (review == NULL) {
     fail (self, item, error);
+    return;
+  }
+  review_ratings_set (review, item->record, ratings);
+  begin (self, item, review);
 }
 
 static void
@@ -470,23 +449,16 @@ read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (WuziGameRecord) record =
       wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, &error);
   Item *item = find_wanted (self, errand);
-  Review *review = NULL;
-  Rating *rating;
 
   if (item == NULL)
     return;
-  if (record != NULL)
-    review = review_new_from_record (record, &error);
-  if (review == NULL) {
+  if (record == NULL) {
     fail (self, item, error);
     return;
   }
-  item->record = g_object_ref (record);
-  rating = g_new (Rating, 1);
-  *rating = (Rating) { review, g_steal_pointer (&record) };
-  wuzi_record_book_ask_async (self->book, rate_in_thread, rating, rating_free,
-                              (GDestroyNotify) review_free, item->cancellable, rated_cb,
-                              errand_new (self, item));
+  item->record = g_steal_pointer (&record);
+  wuzi_record_book_find_ratings_async (self->book, item->record, item->cancellable, rated_cb,
+                                       errand_new (self, item));
 }
 
 static Item *

@@ -223,7 +223,7 @@ make_accuracy (guint position, gpointer data)
   g_autofree char *day = chart_time_dup_day (point->started);
   g_autofree char *accuracy = g_strdup_printf (_ ("%.0f%%"), point->accuracy);
   g_autofree char *mean = g_strdup_printf (_ ("%.0f%%"), point->mean);
-  g_autofree char *id = game_index_dup_id (point->id);
+  g_autofree char *id = game_id_dup (point->id);
 
   return wuzi_stats_line_new (make_cells (day, accuracy, mean, NULL), NULL, id);
 }

@@ -5,7 +5,7 @@
 #include "present/statistics/wuzi-stats-line.h"
 #include "records/statistics/player-stats.h"
 #include "records/wuzi-record-book.h"
-#include "teacher/review-stats.h"
+#include "teacher/review-figures.h"
 
 G_BEGIN_DECLS
 

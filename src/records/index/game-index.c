@@ -728,29 +728,6 @@ note_time (Who *who, gint64 started)
   who->newest = MAX (who->newest, started);
 }
 
-void
-game_index_pack_id (const char *id, guint8 *bytes)
-{
-  guint digits = 0;
-
-  memset (bytes, 0, ID_BYTES);
-  for (; *id != '\0' && digits < 2 * ID_BYTES; id++)
-    if (g_ascii_isxdigit (*id)) {
-      bytes[digits / 2] = (guint8) (bytes[digits / 2] << 4 | g_ascii_xdigit_value (*id));
-      digits++;
-    }
-}
-
-char *
-game_index_dup_id (const guint8 *bytes)
-{
-  GString *id = g_string_sized_new (36);
-
-  for (int i = 0; i < ID_BYTES; i++)
-    g_string_append_printf (id, i == 4 || i == 6 || i == 8 || i == 10 ? "-%02x" : "%02x", bytes[i]);
-  return g_string_free (id, FALSE);
-}
-
 /* The row of a game's mark; NULL if there is none. Once it is read, it is to be reset. */
 static sqlite3_stmt *
 find_mark (GameIndex *self, const char *id)
@@ -760,7 +737,7 @@ find_mark (GameIndex *self, const char *id)
 
   if (!self->marked)
     return NULL;
-  game_index_pack_id (id, bytes);
+  game_id_pack (id, bytes);
   row = index_db_prepare (self->db, "SELECT at, star, deleted, tags, note FROM marks WHERE id = ?",
                           "b", bytes);
   return index_db_step (self->db, row) ? row : NULL;
@@ -1012,7 +989,7 @@ insert_game (GameIndex *self, const char *sql, const char *id, const Game *game)
   guint8 bytes[ID_BYTES];
   sqlite3_stmt *row;
 
-  game_index_pack_id (id, bytes);
+  game_id_pack (id, bytes);
   row = index_db_prepare (self->db, sql, "ib", (gint64) game->number, bytes);
   if (row == NULL)
     return FALSE;
@@ -1062,7 +1039,7 @@ write_mark (GameIndex *self, const GameMark *mark)
   g_autofree char *words = fold_words (mark);
   guint8 bytes[ID_BYTES];
 
-  game_index_pack_id (mark->game, bytes);
+  game_id_pack (mark->game, bytes);
   index_db_step (
       self->db,
       index_db_prepare (self->db, "INSERT OR REPLACE INTO marks VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -1492,7 +1469,7 @@ read_mark (GameIndex *self, guint32 number)
   row = index_db_prepare (self->db, sql, "i", (gint64) number);
   if (!index_db_step (self->db, row))
     return NULL;
-  id = game_index_dup_id (read_id (self, row, 0));
+  id = game_id_dup (read_id (self, row, 0));
   sqlite3_reset (row);
   mark = g_new0 (GameMark, 1);
   if (!game_index_get_mark (self, id, mark))
@@ -1526,7 +1503,7 @@ find (GameIndex *self, const char *sql, const char *id, FileRange *place)
   guint32 number = 0;
 
   *place = (FileRange) { -1, 0 };
-  game_index_pack_id (id, bytes);
+  game_id_pack (id, bytes);
   row = index_db_prepare (self->db, sql, "b", bytes);
   if (index_db_step (self->db, row)) {
     number = (guint32) sqlite3_column_int64 (row, 0);
@@ -1598,7 +1575,7 @@ read_summary (GameIndex *self, sqlite3_stmt *row)
   Game game = { 0 };
 
   read_columns (self->db, row, 1, GAME_COLUMNS, FALSE, &game);
-  summary->id = game_index_dup_id (read_id (self, row, 0));
+  summary->id = game_id_dup (read_id (self, row, 0));
   summary->facts = game.facts;
   game_index_get_mark (self, summary->id, &summary->mark);
   summary->place = game.place;
@@ -1941,6 +1918,41 @@ game_index_walk_player (GameIndex *self, const char *id, PlayerGameFunc func, gp
   }
   sqlite3_finalize (rows);
   return going_on;
+}
+
+/* A person's games up to one. */
+typedef struct {
+  gint64 started; /* when that began */
+  RatedPlayer rated;
+} Past;
+
+static gboolean
+take_rating (const PlayerGame *game, gpointer user_data)
+{
+  Past *past = user_data;
+
+  if (game->started >= past->started)
+    return FALSE;
+  past->rated = game->rating;
+  return TRUE;
+}
+
+void
+game_index_find_ratings (GameIndex *self, const WuziGameFacts *facts, WuziRating *ratings)
+{
+  const WuziSide *const sides[] = {
+    [WUZI_SIDE_BLACK] = &facts->black, [WUZI_SIDE_WHITE] = &facts->white
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++) {
+    Past past = { .started = facts->started };
+
+    if (sides[i]->machine != NULL)
+      continue;
+    rated_player_init (&past.rated);
+    game_index_walk_player (self, sides[i]->profile_id, take_rating, &past);
+    ratings[i] = rated_player_get (&past.rated, facts->started);
+  }
 }
 
 /* --- the content of games.jsonl --- */

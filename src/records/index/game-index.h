@@ -16,8 +16,10 @@
 #include <sys/stat.h>
 
 #include "records/counts/game-counts.h"
+#include "records/games/game-id.h"
 #include "records/games/game-mark.h"
 #include "records/games/game-summary.h"
+#include "records/games/next-move.h"
 #include "records/index/index-db.h"
 #include "records/players/player-list.h"
 
@@ -25,9 +27,6 @@ G_BEGIN_DECLS
 
 enum {
   GAME_INDEX_VERSION = 12,
-  GAME_INDEX_POSITION_MOVES =
-      20, /* of a game: the positions up to the one after so many are kept */
-  GAME_INDEX_BEGINNING_MOVES = 5, /* the first ones, that are kept as they were played */
 };
 
 typedef struct _GameIndex GameIndex;
@@ -46,7 +45,7 @@ gboolean game_index_is_good (GameIndex *self);
 /* Closes an index that is no good, deletes it, and gives another: an empty one. */
 GameIndex *game_index_replace (GameIndex *self, const char *folder);
 
-/* For what else is asked of it (index/game-query.h). */
+/* For what else is asked of it (index/game-search.h). */
 IndexDb *game_index_get_db (GameIndex *self);
 
 /* --- what it is told --- */
@@ -124,12 +123,6 @@ gint64 game_index_get_making (GameIndex *self);
 /* Is there a mark at all? */
 gboolean game_index_has_marks (GameIndex *self);
 
-/* The 16 bytes that the digits of an id stand for, whatever is between them. */
-void game_index_pack_id (const char *id, guint8 *bytes);
-
-/* The 36 characters of an id. (transfer full) */
-char *game_index_dup_id (const guint8 *bytes);
-
 /* For queries: what is to stand behind FROM, the games that aren't written among the others. */
 typedef enum {
   GAME_TABLE_GAMES,
@@ -168,15 +161,6 @@ GArray *game_index_list_players (GameIndex *self);
  * them; returns how many. Deleted games teach nothing. */
 guint game_index_list_lost (GameIndex *self, const char *level, Rule rule, const Board *board,
                             Point *points, guint max);
-
-/* What was played next in a position, turned or mirrored in any way. Black is the colour that
- * moved first. */
-typedef struct {
-  Point point; /* on the board that was asked about; POINT_NONE: the games ended there */
-  guint games;
-  guint black_wins;
-  guint white_wins;
-} NextMove;
 
 /* The moves of games in which the position occurred among the first GAME_INDEX_POSITION_MOVES,
  * the most played first. (transfer full): of NextMove */
@@ -233,6 +217,10 @@ typedef gboolean (*PlayerGameFunc) (const PlayerGame *game, gpointer user_data);
 /* All games of a player that count, the oldest first. FALSE if it was ended. */
 gboolean game_index_walk_player (GameIndex *self, const char *id, PlayerGameFunc func,
                                  gpointer user_data);
+
+/* How strong both sides of a game were when it began, by what persons had played before; those of
+ * machines are left alone. ratings: by WuziSideColour */
+void game_index_find_ratings (GameIndex *self, const WuziGameFacts *facts, WuziRating *ratings);
 
 /* --- the content of games.jsonl --- */
 

@@ -1,32 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What reviews of games say in figures, beside the games of the index: so that whatever is asked
  * of them needn't read all studies, which are the truth. Whoever reads these tells the index
- * (teacher/review-stats.h). As the index itself, these functions block. */
+ * (teacher/review-figures.h). As the index itself, these functions block. */
 #pragma once
 
-#include "records/games/game-filter.h"
+#include "records/games/reviewed-game.h"
 #include "records/index/game-index.h"
 
 G_BEGIN_DECLS
-
-enum {
-  REVIEW_PHASES = 3, /* opening, middle game, end */
-};
-
-/* Of one side of a game. Plain data. */
-typedef struct {
-  double accuracy; /* in percent, as the next; below 0: there is no review, or they had no move */
-  double phases[REVIEW_PHASES];
-  int moves[REVIEW_PHASES]; /* that were judged, in each */
-  int faults[REVIEW_FAULTS];
-} ReviewFigures;
-
-/* A game with a study; plain data. */
-typedef struct {
-  guint8 id[16];
-  gint64 stamp;           /* tells one content of the study's file from another */
-  ReviewFigures sides[2]; /* by WuziSideColour */
-} ReviewedGame;
 
 /* Which studies are known: a set of ReviewedGame, of which only id and stamp are set, found by
  * id. (transfer full) */

@@ -7,6 +7,7 @@
 #include "board/notation.h"
 #include "board/symmetry.h"
 #include "records/files/record-time.h"
+#include "records/wuzi-record-book-private.h"
 
 enum {
   SLICE_GAMES = 256,   /* between two looks at whether it was cancelled */
@@ -632,7 +633,7 @@ player_stats_get_streak_filter (const PlayerStats *self, const PlayerStatsStreak
 char *
 player_stats_dup_game_id (const PlayerStatsGame *game)
 {
-  return game_index_dup_id (game->id);
+  return game_id_dup (game->id);
 }
 
 PlayerStats *

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "records/games/game-filter.h"
+#include "records/index/game-index.h"
 #include "records/wuzi-record-book.h"
 
 G_BEGIN_DECLS

@@ -618,7 +618,7 @@ add_games (Restore *self, RecordView *now, GString *lines, GError **error)
   sqlite3_stmt *rows = index_db_prepare (db, "SELECT id, start, bytes FROM games ORDER BY no", "");
 
   while (index_db_step (db, rows)) {
-    g_autofree char *id = game_index_dup_id (sqlite3_column_blob (rows, 0));
+    g_autofree char *id = game_id_dup (sqlite3_column_blob (rows, 0));
     FileRange place = { sqlite3_column_int64 (rows, 1), sqlite3_column_int64 (rows, 2) };
     g_autofree char *line = NULL;
 

@@ -151,7 +151,7 @@ write_marks (Export *self, GError **error)
   sqlite3_stmt *games = list_games (self);
 
   while (next_game (self, games)) {
-    g_autofree char *id = game_index_dup_id (sqlite3_column_blob (games, 4));
+    g_autofree char *id = game_id_dup (sqlite3_column_blob (games, 4));
     g_auto (GameMark) mark = { 0 };
     g_autofree char *line = NULL;
 
@@ -177,7 +177,7 @@ write_studies (Export *self, GError **error)
     g_hash_table_add (kept, g_ptr_array_index (ids, i));
   games = list_games (self);
   while (g_hash_table_size (kept) > 0 && next_game (self, games)) {
-    g_autofree char *id = game_index_dup_id (sqlite3_column_blob (games, 4));
+    g_autofree char *id = game_id_dup (sqlite3_column_blob (games, 4));
     g_auto (KeptStudy) study = { 0 };
     g_autofree char *line = NULL;
     g_autoptr (GError) cause = NULL;

@@ -204,3 +204,22 @@ record_view_dup_line (RecordView *self, FileRange place, GError **error)
   }
   return g_strdup (g_strstrip (g_str_has_prefix (line, MARK) ? line + strlen (MARK) : line));
 }
+
+WuziGameRecord *
+record_view_read_game (RecordView *self, const char *id, WuziRating *ratings, GError **error)
+{
+  FileRange place = game_index_get_place (self->index, id);
+  g_autofree char *line = NULL;
+  WuziGameRecord *record;
+
+  if (place.start < 0) {
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                 _ ("“%s” is neither a file nor the id of a recorded game."), id);
+    return NULL;
+  }
+  line = record_view_dup_line (self, place, error);
+  record = line != NULL ? wuzi_game_record_new_from_line (line, strlen (line), error) : NULL;
+  if (record != NULL)
+    game_index_find_ratings (self->index, wuzi_game_record_get_facts (record), ratings);
+  return record;
+}

@@ -3,6 +3,7 @@
  * for commands that only tell. Blocks. */
 #pragma once
 
+#include "records/games/wuzi-game-record.h"
 #include "records/index/games-reader.h"
 #include "records/players/player-list.h"
 #include "records/players/profile-file.h"
@@ -35,6 +36,12 @@ WuziProfile *record_view_find_player (RecordView *self, const char *name, GError
 
 /* FALSE with an error if the index couldn't tell all that it was asked since the view was made. */
 gboolean record_view_check (RecordView *self, GError **error);
+
+/* The game of that id; NULL with an error if it can't be read, G_IO_ERROR_NOT_FOUND if there is
+ * none, and how strong its sides were when it began, of persons (game_index_find_ratings ()).
+ * (transfer full) */
+WuziGameRecord *record_view_read_game (RecordView *self, const char *id, WuziRating *ratings,
+                                       GError **error);
 
 /* The bytes of a game's line, without white space around them. NULL with an
  * error if they can't be read. (transfer full) */

@@ -24,7 +24,7 @@ void wuzi_history_filters_show_filter (WuziHistoryFilters *self, WuziRecordBook 
 /* The filter that was shown, with what was chosen since. */
 const GameFilter *wuzi_history_filters_get_filter (WuziHistoryFilters *self);
 
-/* Offers only what isn't the same in all games (game_query_find_variety ()), or is set; and these
+/* Offers only what isn't the same in all games (GameKinds), or is set; and these
  * tags, which may be NULL. */
 void wuzi_history_filters_set_variety (WuziHistoryFilters *self, guint variety,
                                        const char *const *tags);

@@ -149,21 +149,7 @@ typedef void (*MarksFunc) (WuziHistoryList *self, GPtrArray *marks);
 typedef struct {
   WuziHistoryList *list; /* owned */
   MarksFunc func;
-  GArray *numbers; /* owned: of games */
-  gint64 making;   /* of these numbers */
-} Gathering;
-
-static gpointer
-read_marks (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
-{
-  const Gathering *gathering = data;
-
-  /* Made anew meanwhile, it would tell of other games. */
-  if (game_index_get_making (index) != gathering->making)
-    return game_mark_array_new ();
-  return game_index_read_marks (index, (const guint32 *) (gconstpointer) gathering->numbers->data,
-                                gathering->numbers->len);
-}
+} MarksWish;
 
 /* What was noted since it was read is known, too. */
 static void
@@ -182,17 +168,15 @@ catch_up (WuziHistoryList *self, GPtrArray *marks)
 static void
 marks_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  Gathering *gathering = user_data;
-  g_autoptr (WuziHistoryList) self = gathering->list;
+  g_autofree MarksWish *wish = user_data;
+  g_autoptr (WuziHistoryList) self = wish->list;
   g_autoptr (GPtrArray) marks =
       wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, NULL);
 
   if (self->view != NULL && marks != NULL && marks->len > 0) {
     catch_up (self, marks);
-    gathering->func (self, marks);
+    wish->func (self, marks);
   }
-  g_array_unref (gathering->numbers);
-  g_free (gathering);
 }
 
 /* Of one game; NULL if it isn't read yet. */
@@ -218,7 +202,7 @@ static void
 with_selected (WuziHistoryList *self, MarksFunc func)
 {
   g_autoptr (GPtrArray) only = NULL;
-  Gathering *gathering;
+  MarksWish *wish;
 
   if (count_selected (self) == 0)
     return;
@@ -228,12 +212,11 @@ with_selected (WuziHistoryList *self, MarksFunc func)
     func (self, only);
     return;
   }
-  gathering = g_new (Gathering, 1);
-  *gathering = (Gathering) { g_object_ref (self), func,
-                             wuzi_history_model_list_selected (self->context.model),
-                             wuzi_history_model_get_making (self->context.model) };
-  wuzi_record_book_ask_async (self->context.book, read_marks, gathering, NULL,
-                              (GDestroyNotify) g_ptr_array_unref, NULL, marks_read_cb, gathering);
+  wish = g_new (MarksWish, 1);
+  *wish = (MarksWish) { g_object_ref (self), func };
+  wuzi_record_book_read_marks_async (
+      self->context.book, wuzi_history_model_list_selected (self->context.model),
+      wuzi_history_model_get_making (self->context.model), marks_read_cb, wish);
 }
 
 static GStrv

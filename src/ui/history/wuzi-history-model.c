@@ -6,7 +6,7 @@
 #include "present/words/game-words.h"
 #include "present/words/player-words.h"
 #include "records/wuzi-record-book.h"
-#include "teacher/review-stats.h"
+#include "teacher/review-figures.h"
 
 struct _WuziHistoryModel {
   GObject parent_instance;
@@ -108,34 +108,12 @@ ask (WuziHistoryModel *self)
 
 /* --- what isn't the same in all games, and their tags --- */
 
-typedef struct {
-  guint variety;
-  GStrv tags; /* owned */
-} Kinds;
-
-static void
-kinds_free (Kinds *self)
-{
-  g_strfreev (self->tags);
-  g_free (self);
-}
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Kinds, kinds_free)
-
-static gpointer
-find_kinds (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
-{
-  Kinds *kinds = g_new (Kinds, 1);
-
-  *kinds = (Kinds) { game_query_find_variety (index), game_query_list_tags (index) };
-  return kinds;
-}
-
 static void
 kinds_found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (WuziHistoryModel) self = user_data;
-  g_autoptr (Kinds) kinds = wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, NULL);
+  g_autoptr (GameKinds) kinds =
+      wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, NULL);
 
   if (kinds == NULL
       || (self->variety == kinds->variety && self->tags != NULL
@@ -150,8 +128,7 @@ kinds_found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 static void
 ask_for_kinds (WuziHistoryModel *self)
 {
-  wuzi_record_book_ask_async (self->book, find_kinds, NULL, NULL, (GDestroyNotify) kinds_free, NULL,
-                              kinds_found_cb, g_object_ref (self));
+  wuzi_record_book_find_kinds_async (self->book, kinds_found_cb, g_object_ref (self));
 }
 
 static void
@@ -159,7 +136,7 @@ reviews_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (WuziHistoryModel) self = user_data;
 
-  if (!review_stats_read_finish (result))
+  if (!review_figures_update_finish (result))
     return;
   ask_for_kinds (self);
   if (self->filter.review != GAME_FILTER_ANY)
@@ -171,7 +148,7 @@ wuzi_history_model_read_reviews (WuziHistoryModel *self, GCancellable *cancellab
 {
   g_return_if_fail (WUZI_IS_HISTORY_MODEL (self));
 
-  review_stats_read_async (self->book, cancellable, reviews_read_cb, g_object_ref (self));
+  review_figures_update_async (self->book, cancellable, reviews_read_cb, g_object_ref (self));
 }
 
 static void

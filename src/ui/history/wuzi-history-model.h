@@ -44,7 +44,7 @@ void wuzi_history_model_select (WuziHistoryModel *self, guint position);
 void wuzi_history_model_set_collecting (WuziHistoryModel *self, gboolean collecting);
 
 /* The numbers (guint32) of those that are selected, in the list's order, and of which index they
- * are (game_index_get_making ()). Those that aren't known yet are missing. (transfer full) */
+ * are (wuzi_game_list_get_making ()). Those that aren't known yet are missing. (transfer full) */
 GArray *wuzi_history_model_list_selected (WuziHistoryModel *self);
 gint64 wuzi_history_model_get_making (WuziHistoryModel *self);
 
@@ -57,7 +57,7 @@ guint wuzi_history_model_get_count (WuziHistoryModel *self);
 /* How the player fared in them; black, among everybody's games. */
 WuziStanding wuzi_history_model_get_standing (WuziHistoryModel *self);
 
-/* What isn't the same in all games there are, as game_query_find_variety () says; all at first.
+/* What isn't the same in all games there are, as GameKinds says; all at first.
  * "changed" tells of it, too. */
 guint wuzi_history_model_get_variety (WuziHistoryModel *self);
 

@@ -9,7 +9,7 @@
 #include "present/words/game-words.h"
 #include "present/words/player-words.h"
 #include "present/words/wuzi-words.h"
-#include "teacher/review-stats.h"
+#include "teacher/review-figures.h"
 #include "teacher/review-words.h"
 #include "ui/charts/wuzi-curve-chart.h"
 #include "ui/common/list-access.h"
@@ -160,7 +160,7 @@ static void
 point_chosen_cb (WuziReviewsCard *self, int item)
 {
   const ReviewStatsPoint *point = &g_array_index (self->stats->points, ReviewStatsPoint, item);
-  g_autofree char *id = game_index_dup_id (point->id);
+  g_autofree char *id = game_id_dup (point->id);
 
   g_signal_emit (self, signals[GAME_WANTED], 0, id);
 }
@@ -429,7 +429,7 @@ static void
 counted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   WuziReviewsCard *self = user_data;
-  g_autoptr (ReviewStats) stats = review_stats_count_finish (result, NULL);
+  g_autoptr (ReviewStats) stats = review_figures_count_finish (result, NULL);
   gboolean something;
 
   if (stats == NULL)
@@ -462,8 +462,8 @@ wuzi_reviews_card_reload (WuziReviewsCard *self)
     return;
   stop_counting (self);
   self->counting = g_cancellable_new ();
-  review_stats_count_async (self->book, self->id, &self->scope, self->counting, report_cb, self,
-                            counted_cb, self);
+  review_figures_count_async (self->book, self->id, &self->scope, self->counting, report_cb, self,
+                              counted_cb, self);
 }
 
 void

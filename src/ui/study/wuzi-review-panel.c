@@ -8,7 +8,7 @@
 #include "board/notation.h"
 #include "present/study/study-words.h"
 #include "teacher/review-ratings.h"
-#include "teacher/review-stats.h"
+#include "teacher/review-figures.h"
 #include "teacher/review-words.h"
 #include "ui/board/wuzi-stone-image.h"
 #include "ui/study/wuzi-balance-chart.h"
@@ -791,7 +791,7 @@ wuzi_review_panel_show_fault (WuziReviewPanel *self, int fault, Stone colour)
   g_return_if_fail (WUZI_IS_REVIEW_PANEL (self));
 
   for (int i = 0; self->review != NULL && i < self->review->game.count; i++)
-    if (review_stats_find_fault (self->review, i) == fault
+    if (review_figures_find_fault (self->review, i) == fault
         && (colour == STONE_NONE || review_get_colour (self->review, i % 2) == colour)) {
       go_to (self, i);
       return;

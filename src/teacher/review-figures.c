@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reads the studies that have changed, a few at a time, then counts what the index knows. */
-#include "teacher/review-stats.h"
+/* Reads the studies that have changed, a few at a time, and lets the index count them. */
+#include "teacher/review-figures.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -11,14 +11,13 @@
 
 enum {
   READ_AT_ONCE = 50, /* studies, between two writings */
-  ID_BYTES = 16,
   NSECS = 1000000000,
   SIZE_SHIFT = 40, /* of a stamp: what the size changes there */
 };
 
 /* A study that is to be read, or that is gone; plain data. */
 typedef struct {
-  guint8 id[ID_BYTES];
+  guint8 id[GAME_ID_BYTES];
   gint64 stamp; /* 0: it is gone */
 } Change;
 
@@ -57,7 +56,7 @@ count_free (gpointer data)
 /* --- one review --- */
 
 int
-review_stats_find_fault (const Review *review, int number)
+review_figures_find_fault (const Review *review, int number)
 {
   const JudgedGame *game = &review->game;
 
@@ -93,7 +92,7 @@ read_side (const Review *review, int side, ReviewFigures *figures)
   for (int phase = 0; phase < PHASE_COUNT; phase++)
     figures->phases[phase] = judge_phase_accuracy (game, side, (Phase) phase);
   for (int i = side; i < game->count; i += 2) {
-    int fault = review_stats_find_fault (review, i);
+    int fault = review_figures_find_fault (review, i);
 
     if (game->moves[i].judgement != JUDGEMENT_GIVEN)
       figures->moves[game->moves[i].phase]++;
@@ -103,7 +102,7 @@ read_side (const Review *review, int side, ReviewFigures *figures)
 }
 
 void
-review_stats_read_figures (const Review *review, ReviewFigures sides[2])
+review_figures_read (const Review *review, ReviewFigures sides[2])
 {
   for (int side = 0; side < 2; side++)
     read_side (review, side,
@@ -145,8 +144,8 @@ list_changes (Count *count)
 
     if (change.stamp == 0)
       continue;
-    game_index_pack_id (g_ptr_array_index (ids, i), change.id);
-    memcpy (wanted.id, change.id, ID_BYTES);
+    game_id_pack (g_ptr_array_index (ids, i), change.id);
+    memcpy (wanted.id, change.id, GAME_ID_BYTES);
     known = g_hash_table_lookup (count->known, &wanted);
     if (known == NULL || known->stamp != change.stamp)
       g_array_append_val (count->changes, change);
@@ -157,7 +156,7 @@ list_changes (Count *count)
   while (ids != NULL && g_hash_table_iter_next (&iter, &gone, NULL)) {
     Change change = { .stamp = 0 };
 
-    memcpy (change.id, ((ReviewedGame *) gone)->id, ID_BYTES);
+    memcpy (change.id, ((ReviewedGame *) gone)->id, GAME_ID_BYTES);
     g_array_append_val (count->changes, change);
   }
 }
@@ -166,7 +165,7 @@ list_changes (Count *count)
 static Review *
 read_review (const Count *count, const guint8 *id)
 {
-  g_autofree char *text = game_index_dup_id (id);
+  g_autofree char *text = game_id_dup (id);
   g_autofree char *path = kept_study_dup_path (count->folder, text);
   g_autoptr (StudyFile) file = study_exchange_read_path (path, NULL, NULL);
 
@@ -182,9 +181,9 @@ read_change (Count *count, const Change *change)
                         .sides = { { .accuracy = -1 }, { .accuracy = -1 } } };
   g_autoptr (Review) review = change->stamp != 0 ? read_review (count, change->id) : NULL;
 
-  memcpy (game.id, change->id, ID_BYTES);
+  memcpy (game.id, change->id, GAME_ID_BYTES);
   if (review != NULL)
-    review_stats_read_figures (review, game.sides);
+    review_figures_read (review, game.sides);
   g_array_append_val (count->fresh, game);
 }
 
@@ -201,173 +200,6 @@ read_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
        i++)
     read_change (count, &g_array_index (count->changes, Change, count->done++));
   g_task_return_boolean (task, TRUE);
-}
-
-/* --- counting --- */
-
-static void
-row_free (gpointer data)
-{
-  ReviewStatsRow *row = data;
-
-  g_free (row->key);
-  g_free (row->name);
-  g_free (row);
-}
-
-void
-review_stats_free (ReviewStats *self)
-{
-  g_free (self->id);
-  g_strfreev (self->latest);
-  g_ptr_array_unref (self->opponents);
-  g_array_unref (self->points);
-  g_free (self);
-}
-
-/* A count that goes on. */
-typedef struct {
-  ReviewStats *stats;
-  GameIndex *index;
-  GCancellable *cancellable;
-  GHashTable *known; /* the rows of opponents, by their keys */
-  GPtrArray *latest; /* ids of games without a review, the latest last */
-  double moves[REVIEW_PHASES];
-} Walk;
-
-static void
-add_to_mean (double *mean, guint count, double value)
-{
-  *mean += (value - *mean) / count;
-}
-
-static void
-add_to_row (ReviewStatsRow *row, double accuracy)
-{
-  add_to_mean (&row->accuracy, ++row->games, accuracy);
-}
-
-static ReviewStatsRow *
-ensure_opponent (Walk *walk, const PlayerGame *game)
-{
-  ReviewStatsRow *row = g_hash_table_lookup (walk->known, game->opponent);
-
-  if (row == NULL) {
-    row = g_new0 (ReviewStatsRow, 1);
-    row->key = g_strdup (game->opponent);
-    row->machine = game->machine;
-    g_ptr_array_add (walk->stats->opponents, row);
-    g_hash_table_insert (walk->known, row->key, row);
-  }
-  g_free (row->name);
-  row->name = g_strdup (game->name);
-  return row;
-}
-
-static void
-add_point (Walk *walk, const PlayerGame *game, double accuracy)
-{
-  GArray *points = walk->stats->points;
-  ReviewStatsPoint point = { .started = game->started, .accuracy = accuracy };
-  guint first;
-
-  memcpy (point.id, game->id, ID_BYTES);
-  g_array_append_val (points, point);
-  first = points->len > REVIEW_STATS_MEAN ? points->len - REVIEW_STATS_MEAN : 0;
-  for (guint i = first; i < points->len; i++)
-    add_to_mean (&g_array_index (points, ReviewStatsPoint, points->len - 1).mean, i - first + 1,
-                 g_array_index (points, ReviewStatsPoint, i).accuracy);
-}
-
-static void
-add_figures (Walk *walk, const PlayerGame *game, const ReviewFigures *figures)
-{
-  ReviewStats *stats = walk->stats;
-
-  stats->games++;
-  add_to_mean (&stats->accuracy, stats->games, figures->accuracy);
-  for (int phase = 0; phase < REVIEW_PHASES; phase++)
-    if (figures->moves[phase] > 0) {
-      walk->moves[phase] += figures->moves[phase];
-      stats->phases[phase] += (figures->phases[phase] - stats->phases[phase])
-                              * figures->moves[phase] / walk->moves[phase];
-    }
-  for (int fault = 0; fault < REVIEW_FAULTS; fault++)
-    stats->faults[fault] += (guint) figures->faults[fault];
-  add_to_row (&stats->colours[game->black ? WUZI_SIDE_BLACK : WUZI_SIDE_WHITE], figures->accuracy);
-  add_to_row (ensure_opponent (walk, game), figures->accuracy);
-  add_point (walk, game, figures->accuracy);
-}
-
-static gboolean
-count_game (const PlayerGame *game, gpointer user_data)
-{
-  Walk *walk = user_data;
-  const PlayerStatsScope *scope = &walk->stats->scope;
-  ReviewFigures figures;
-
-  if (game->started < scope->from || (scope->unhelped && game->helped))
-    return TRUE;
-  if (review_index_find (walk->index, game->id, game->black ? WUZI_SIDE_BLACK : WUZI_SIDE_WHITE,
-                         &figures)) {
-    add_figures (walk, game, &figures);
-  } else {
-    walk->stats->others++;
-    g_ptr_array_add (walk->latest, game_index_dup_id (game->id));
-    if (walk->latest->len > REVIEW_STATS_LATEST)
-      g_ptr_array_remove_index (walk->latest, 0);
-  }
-  return !g_cancellable_is_cancelled (walk->cancellable);
-}
-
-static int
-compare_rows (gconstpointer a, gconstpointer b)
-{
-  const ReviewStatsRow *one = *(ReviewStatsRow *const *) a;
-  const ReviewStatsRow *other = *(ReviewStatsRow *const *) b;
-
-  if (one->games != other->games)
-    return one->games > other->games ? -1 : 1;
-  return g_strcmp0 (one->key, other->key);
-}
-
-/* Where there was nothing to count, there is no share. */
-static void
-complete (Walk *walk)
-{
-  ReviewStats *stats = walk->stats;
-  guint last = walk->latest->len;
-
-  if (stats->games == 0)
-    stats->accuracy = -1;
-  for (int phase = 0; phase < REVIEW_PHASES; phase++)
-    if (walk->moves[phase] <= 0)
-      stats->phases[phase] = -1;
-  g_ptr_array_sort (stats->opponents, compare_rows);
-  stats->latest = g_new0 (char *, last + 1);
-  for (guint i = 0; i < last; i++)
-    stats->latest[i] = g_strdup (g_ptr_array_index (walk->latest, last - 1 - i));
-}
-
-static gpointer
-count_in_thread (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
-{
-  const Count *count = data;
-  g_autoptr (ReviewStats) stats = g_new0 (ReviewStats, 1);
-  Walk walk = { .stats = stats, .index = index, .cancellable = cancellable };
-  gboolean whole;
-
-  stats->id = g_strdup (count->id);
-  stats->scope = count->scope;
-  stats->opponents = g_ptr_array_new_with_free_func (row_free);
-  stats->points = g_array_new (FALSE, FALSE, sizeof (ReviewStatsPoint));
-  walk.known = g_hash_table_new (g_str_hash, g_str_equal);
-  walk.latest = g_ptr_array_new_with_free_func (g_free);
-  whole = game_index_walk_player (index, count->id, count_game, &walk);
-  complete (&walk);
-  g_hash_table_unref (walk.known);
-  g_ptr_array_unref (walk.latest);
-  return whole ? g_steal_pointer (&stats) : NULL;
 }
 
 /* --- step by step --- */
@@ -403,15 +235,8 @@ count_known (GTask *task)
     g_object_unref (task);
     return;
   }
-  wuzi_record_book_ask_async (count->book, count_in_thread, count, NULL,
-                              (GDestroyNotify) review_stats_free, g_task_get_cancellable (task),
-                              counted_cb, task);
-}
-
-static gpointer
-store_in_thread (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
-{
-  return GINT_TO_POINTER (review_index_store (index, ((Count *) data)->fresh));
+  review_stats_count_async (count->book, count->id, &count->scope, g_task_get_cancellable (task),
+                            counted_cb, task);
 }
 
 /* While another copy of the program writes, what is known is counted. */
@@ -443,8 +268,8 @@ read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   if (g_cancellable_is_cancelled (g_task_get_cancellable (task)))
     give_up (task);
   else if (count->fresh->len > 0)
-    wuzi_record_book_ask_async (count->book, store_in_thread, count, NULL, NULL,
-                                g_task_get_cancellable (task), stored_cb, task);
+    review_stats_store_async (count->book, count->fresh, g_task_get_cancellable (task), stored_cb,
+                              task);
   else
     count_known (task);
 }
@@ -458,12 +283,6 @@ read_more (GTask *task)
   g_task_set_task_data (reading, g_task_get_task_data (task), NULL);
   task_thread_run (reading, read_in_thread);
   g_object_unref (reading);
-}
-
-static gpointer
-list_in_thread (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
-{
-  return review_index_list (index);
 }
 
 static void
@@ -489,14 +308,13 @@ begin (GTask *task, Count *count)
   count->folder = g_strdup (wuzi_record_book_get_folder (book));
   count->fresh = g_array_new (FALSE, FALSE, sizeof (ReviewedGame));
   g_task_set_task_data (task, count, count_free);
-  wuzi_record_book_ask_async (book, list_in_thread, NULL, NULL, (GDestroyNotify) g_hash_table_unref,
-                              g_task_get_cancellable (task), listed_cb, task);
+  review_stats_list_known_async (book, g_task_get_cancellable (task), listed_cb, task);
 }
 
 void
-review_stats_count_async (WuziRecordBook *book, const char *id, const PlayerStatsScope *scope,
-                          GCancellable *cancellable, WuziProgressFunc report, gpointer report_data,
-                          GAsyncReadyCallback callback, gpointer user_data)
+review_figures_count_async (WuziRecordBook *book, const char *id, const PlayerStatsScope *scope,
+                            GCancellable *cancellable, WuziProgressFunc report,
+                            gpointer report_data, GAsyncReadyCallback callback, gpointer user_data)
 {
   Count *count;
 
@@ -512,14 +330,14 @@ review_stats_count_async (WuziRecordBook *book, const char *id, const PlayerStat
 }
 
 ReviewStats *
-review_stats_count_finish (GAsyncResult *result, GError **error)
+review_figures_count_finish (GAsyncResult *result, GError **error)
 {
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
 void
-review_stats_read_async (WuziRecordBook *book, GCancellable *cancellable,
-                         GAsyncReadyCallback callback, gpointer user_data)
+review_figures_update_async (WuziRecordBook *book, GCancellable *cancellable,
+                             GAsyncReadyCallback callback, gpointer user_data)
 {
   g_return_if_fail (WUZI_IS_RECORD_BOOK (book));
 
@@ -527,18 +345,7 @@ review_stats_read_async (WuziRecordBook *book, GCancellable *cancellable,
 }
 
 gboolean
-review_stats_read_finish (GAsyncResult *result)
+review_figures_update_finish (GAsyncResult *result)
 {
   return g_task_propagate_boolean (G_TASK (result), NULL);
-}
-
-void
-review_stats_get_filter (const ReviewStats *self, GameFilter *filter)
-{
-  game_filter_init (filter);
-  filter->player = g_strdup (self->id);
-  filter->counted = TRUE;
-  filter->from = self->scope.from;
-  filter->help = self->scope.unhelped ? GAME_FILTER_WITHOUT_HELP : GAME_FILTER_ANY;
-  filter->review = REVIEW_FAULTS;
 }

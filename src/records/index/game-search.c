@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Filters and orders in SQL. */
-#include "records/index/game-query.h"
+#include "records/index/game-search.h"
 
 #include <string.h>
 
@@ -31,31 +31,6 @@ typedef struct {
                          word that is searched, whether it is in a name; behind them, by number
                          of a game, whether the position occurred in it */
 } Run;
-
-GameQuery *
-game_query_new (const GameFilter *filter, GameOrder order, gboolean descending)
-{
-  GameQuery *self = g_rc_box_new0 (GameQuery);
-
-  game_filter_copy (&self->filter, filter);
-  self->order = order;
-  self->descending = descending;
-  return self;
-}
-
-static void
-query_clear (GameQuery *self)
-{
-  game_filter_clear (&self->filter);
-  g_clear_pointer (&self->ranks, g_hash_table_unref);
-  g_clear_pointer (&self->names, g_hash_table_unref);
-}
-
-void
-game_query_unref (GameQuery *self)
-{
-  g_rc_box_release_full (self, (GDestroyNotify) query_clear);
-}
 
 void
 game_listing_free (GameListing *self)
@@ -623,8 +598,8 @@ count_rows (Run *run, GameListing *listing)
 }
 
 GameListing *
-game_query_run (const GameQuery *self, GameIndex *index, guint first_rows,
-                GCancellable *cancellable)
+game_search_run (const GameQuery *self, GameIndex *index, guint first_rows,
+                 GCancellable *cancellable)
 {
   g_autoptr (GameListing) listing = g_new0 (GameListing, 1);
   gboolean good;
@@ -684,7 +659,7 @@ find_marked (IndexDb *db)
 }
 
 guint
-game_query_find_variety (GameIndex *index)
+game_search_find_variety (GameIndex *index)
 {
   static const struct {
     GameFilterField field;
@@ -722,7 +697,7 @@ game_query_find_variety (GameIndex *index)
 }
 
 GStrv
-game_query_list_tags (GameIndex *index)
+game_search_list_tags (GameIndex *index)
 {
   IndexDb *db = game_index_get_db (index);
   g_autoptr (GPtrArray) list = g_ptr_array_new ();
@@ -744,7 +719,7 @@ game_query_list_tags (GameIndex *index)
 }
 
 GPtrArray *
-game_query_read (GameIndex *index, const guint32 *rows, guint count)
+game_search_read (GameIndex *index, const guint32 *rows, guint count)
 {
   GPtrArray *games = g_ptr_array_new_full (count, (GDestroyNotify) game_summary_free);
   IndexDb *db = game_index_get_db (index);

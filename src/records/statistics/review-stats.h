@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the reviews of a player's games come to: how exactly they play, and what they do wrong.
  *
- * The reviews stand in the studies of the games. Their figures are kept in the index of the games
- * (records/index/review-index.h), and what has changed since is read before each count. */
+ * The reviews stand in the studies of the games, which others can read (teacher/review-figures.h).
+ * Here are their figures, which are kept in the index of the games. */
 #pragma once
 
-#include "records/index/review-index.h"
+#include "records/games/reviewed-game.h"
 #include "records/statistics/player-stats.h"
-#include "teacher/review.h"
 
 G_BEGIN_DECLS
 
@@ -15,8 +14,6 @@ enum {
   REVIEW_STATS_MEAN = 10,   /* games of which a point of the curve is the mean */
   REVIEW_STATS_LATEST = 10, /* games without a review, that are named */
 };
-
-G_STATIC_ASSERT ((int) PHASE_COUNT == (int) REVIEW_PHASES);
 
 /* Games that have something in common. */
 typedef struct {
@@ -29,7 +26,7 @@ typedef struct {
 
 /* A game with a review. */
 typedef struct {
-  guint8 id[16];
+  guint8 id[GAME_ID_BYTES];
   gint64 started;  /* milliseconds since 1970 */
   double accuracy; /* in percent */
   double mean;     /* of this and the games before it, as far as there are REVIEW_STATS_MEAN */
@@ -54,28 +51,23 @@ typedef struct {
 void review_stats_free (ReviewStats *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ReviewStats, review_stats_free)
 
-/* What is wrong with a move of a game, by its number from 0: a ReviewFault; -1: nothing. */
-int review_stats_find_fault (const Review *review, int number);
-
-/* The figures of both sides (by WuziSideColour) of a review that is made. */
-void review_stats_read_figures (const Review *review, ReviewFigures sides[2]);
-
-/* Counts the games of a player that count for them (player_stats_count ()), as far as they have a
- * review. report, which may be NULL, is called while studies are read, as long as that goes on. */
+/* Counts the games of a player that count for them (player_stats_count ()), as far as the index has
+ * figures of them. The answer (wuzi_record_book_ask_finish ()) is a ReviewStats; an error only if
+ * it is cancelled. */
 void review_stats_count_async (WuziRecordBook *book, const char *id, const PlayerStatsScope *scope,
-                               GCancellable *cancellable, WuziProgressFunc report,
-                               gpointer report_data, GAsyncReadyCallback callback,
+                               GCancellable *cancellable, GAsyncReadyCallback callback,
                                gpointer user_data);
 
-/* NULL with an error only if it was cancelled. (transfer full) */
-ReviewStats *review_stats_count_finish (GAsyncResult *result, GError **error);
+/* Which studies the index knows. The answer is a GHashTable, a set of ReviewedGame, of which only
+ * id and stamp are set, found by id. */
+void review_stats_list_known_async (WuziRecordBook *book, GCancellable *cancellable,
+                                    GAsyncReadyCallback callback, gpointer user_data);
 
-/* Reads what has changed, so that games are found by their reviews (GameFilter). */
-void review_stats_read_async (WuziRecordBook *book, GCancellable *cancellable,
-                              GAsyncReadyCallback callback, gpointer user_data);
-
-/* Had anything changed? */
-gboolean review_stats_read_finish (GAsyncResult *result);
+/* Tells the index of games (element-type ReviewedGame), in place of what it knows of them; it
+ * forgets those of which the stamp is 0. The answer is NULL if another copy of the program writes
+ * just now. games mustn't change until then. */
+void review_stats_store_async (WuziRecordBook *book, GArray *games, GCancellable *cancellable,
+                               GAsyncReadyCallback callback, gpointer user_data);
 
 /* The games with a review. filter is initialised here. */
 void review_stats_get_filter (const ReviewStats *self, GameFilter *filter);

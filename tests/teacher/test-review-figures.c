@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the reviews of a player come to: figures against worked examples, whatever happens to games,
  * players and studies. */
-#include "teacher/review-stats.h"
+#include "teacher/review-figures.h"
 
 #include <glib/gstdio.h>
 #include <math.h>
 
 #include "records/games/kept-study.h"
-#include "records/index/game-query.h"
+#include "records/index/game-search.h"
+#include "records/wuzi-record-book-private.h"
 #include "support/check-main.h"
 #include "support/made-review.h"
 #include "support/stats-test.h"
@@ -74,10 +75,10 @@ count_of (WuziProfile *player, const PlayerStatsScope *scope)
   g_autoptr (GAsyncResult) result = NULL;
   ReviewStats *stats;
 
-  review_stats_count_async (book, wuzi_profile_get_id (player), scope, NULL, NULL, NULL,
-                            answered_cb, &result);
+  review_figures_count_async (book, wuzi_profile_get_id (player), scope, NULL, NULL, NULL,
+                              answered_cb, &result);
   WAIT_FOR (result != NULL);
-  stats = review_stats_count_finish (result, NULL);
+  stats = review_figures_count_finish (result, NULL);
   ck_assert_ptr_nonnull (stats);
   return stats;
 }
@@ -107,7 +108,7 @@ START_TEST (faults_are_told_apart)
   g_autoptr (Review) review = made_review_new (MOVES, G_N_ELEMENTS (MOVES));
   ReviewFigures sides[2];
 
-  review_stats_read_figures (review, sides);
+  review_figures_read (review, sides);
   ck_assert_mem_eq (sides[WUZI_SIDE_BLACK].faults, BLACK, sizeof BLACK);
   ck_assert_mem_eq (sides[WUZI_SIDE_WHITE].faults, WHITE, sizeof WHITE);
   ck_assert_int_eq (sides[WUZI_SIDE_BLACK].moves[PHASE_OPENING], 0);
@@ -275,7 +276,7 @@ list_games (GameIndex *index, gpointer data, GCancellable *cancellable, GError *
 {
   g_autoptr (GameQuery) query = game_query_new (data, GAME_ORDER_DATE, FALSE);
 
-  return game_query_run (query, index, 0, NULL);
+  return game_search_run (query, index, 0, NULL);
 }
 
 static guint
@@ -325,9 +326,9 @@ START_TEST (all_can_be_read_without_counting)
 
     if (STEPS[i].keeps)
       keep (ids[2], BLUNDER, GOOD);
-    review_stats_read_async (book, NULL, answered_cb, &result);
+    review_figures_update_async (book, NULL, answered_cb, &result);
     WAIT_FOR (result != NULL);
-    ck_assert_int_eq (review_stats_read_finish (result), STEPS[i].changed);
+    ck_assert_int_eq (review_figures_update_finish (result), STEPS[i].changed);
   }
 }
 END_TEST
@@ -342,13 +343,13 @@ START_TEST (it_can_be_cancelled_at_any_time)
     g_autoptr (GAsyncResult) result = NULL;
     g_autoptr (ReviewStats) stats = NULL;
 
-    review_stats_count_async (book, wuzi_profile_get_id (ann), NULL, cancellable, NULL, NULL,
-                              answered_cb, &result);
+    review_figures_count_async (book, wuzi_profile_get_id (ann), NULL, cancellable, NULL, NULL,
+                                answered_cb, &result);
     for (guint i = 0; i < turns && result == NULL; i++)
       g_main_context_iteration (NULL, TRUE);
     g_cancellable_cancel (cancellable);
     WAIT_FOR (result != NULL);
-    stats = review_stats_count_finish (result, NULL);
+    stats = review_figures_count_finish (result, NULL);
   }
 }
 END_TEST

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What an index knows of how games began. */
+#pragma once
+
+#include <glib.h>
+
+#include "board/point.h"
+
+G_BEGIN_DECLS
+
+enum {
+  GAME_INDEX_POSITION_MOVES =
+      20, /* of a game: the positions up to the one after so many are kept */
+  GAME_INDEX_BEGINNING_MOVES = 5, /* the first ones, that are kept as they were played */
+};
+
+/* What was played next in a position, turned or mirrored in any way. Black is the colour that
+ * moved first. */
+typedef struct {
+  Point point; /* on the board that was asked about; POINT_NONE: the games ended there */
+  guint games;
+  guint black_wins;
+  guint white_wins;
+} NextMove;
+
+G_END_DECLS

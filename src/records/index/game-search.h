@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Finds the games that a list shows. */
+#pragma once
+
+#include "records/games/game-query.h"
+#include "records/index/game-index.h"
+
+G_BEGIN_DECLS
+
+/* What was found. */
+typedef struct {
+  guint count;           /* of games that fit */
+  WuziStanding standing; /* how the player fared in them, as far as they count; black, among
+                            everybody's */
+  gint64 making;         /* of the index (game_index_get_making ()) */
+  GArray *rows; /* guint32 each, for game_search_read (): the number of a game << 1 | the side from
+                   which it is seen; in order, perhaps only the first */
+} GameListing;
+
+void game_listing_free (GameListing *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GameListing, game_listing_free)
+
+/* Finds the games. With first_rows not 0, no more than that many rows are listed, which is much
+ * faster where there are many. NULL if it was cancelled. */
+GameListing *game_search_run (const GameQuery *self, GameIndex *index, guint first_rows,
+                              GCancellable *cancellable);
+
+/* What isn't the same in all games that aren't deleted: bits of 1 << GameFilterField, of mode,
+ * level, rule, opening, size, ending, clock and help; of stars, tags, deleted games and, for text,
+ * notes, whether there are any. */
+guint game_search_find_variety (GameIndex *index);
+
+/* All tags that games have, sorted. (transfer full) */
+GStrv game_search_list_tags (GameIndex *index);
+
+/* Reads the games of some rows. (transfer full): of GameSummary, one each; NULL in place of one
+ * that is gone */
+GPtrArray *game_search_read (GameIndex *index, const guint32 *rows, guint count);
+
+G_END_DECLS
