@@ -53,7 +53,7 @@ check_counts (const char *id, const WuziGameFacts *facts, gsize length)
   game_index_clear (index);
   fuzz_check (game_index_add (index, id, facts, place));
   fuzz_check (!game_index_add (index, id, facts, place));
-  fuzz_check (game_index_settle (index, G_MAXINT64));
+  fuzz_check (game_index_run_rating_pass (index, G_MAXINT64));
   fuzz_check (game_index_get_count (index) == 1);
   summary = game_index_read (index, game_index_find (index, id));
   fuzz_check (summary != NULL && g_ascii_strcasecmp (summary->id, id) == 0);

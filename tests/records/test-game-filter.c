@@ -103,7 +103,7 @@ index_games (guint unwritten)
       ck_assert (game_index_add (index_, id, &games[n].facts, place));
   }
   game_index_set_aliases (index_, aliases);
-  ck_assert (game_index_settle (index_, G_MAXINT64));
+  ck_assert (game_index_run_rating_pass (index_, G_MAXINT64));
   ck_assert (game_index_commit (index_));
   game_index_set_unwritten (index_, records);
   ck_assert (game_index_is_good (index_));

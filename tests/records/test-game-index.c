@@ -863,10 +863,10 @@ START_TEST (a_game_that_comes_while_others_are_counted_counts)
     /* The last one is among the first. */
     game.facts.started = i < COUNT ? FIRST + i : FIRST + 1;
     if (i == COUNT)
-      ck_assert (!game_index_settle (index, 0));
+      ck_assert (!game_index_run_rating_pass (index, 0));
     ck_assert (game_index_add (index, id, &game.facts, (FileRange) { i * 100, 100 }));
   }
-  while (!game_index_settle (index, 0))
+  while (!game_index_run_rating_pass (index, 0))
     ;
   counts = game_index_dup_counts (index, TRUE);
   ck_assert_standing (game_counts_get (counts, ANN_ID)->standing, COUNT + 1, 0, 0);
@@ -890,7 +890,7 @@ add_packed_games (GameIndex *index, guint first, guint count)
     game.moves[0].point = point_make (PACKED_MOVES[i % 3] >> 4, PACKED_MOVES[i % 3] & 0xf);
     ck_assert (game_index_add (index, id, &game.facts, (FileRange) { i * 100, 100 }));
   }
-  ck_assert (game_index_settle (index, G_MAXINT64));
+  ck_assert (game_index_run_rating_pass (index, G_MAXINT64));
   ck_assert (game_index_commit (index));
 }
 

@@ -103,7 +103,7 @@ settle (GameIndex *index)
   ck_assert (game_index_begin (index, &caught_up));
   game_index_set_machines (index, machines);
   game_index_set_aliases (index, aliases);
-  ck_assert (game_index_settle (index, G_MAXINT64));
+  ck_assert (game_index_run_rating_pass (index, G_MAXINT64));
   ck_assert (game_index_commit (index));
 }
 

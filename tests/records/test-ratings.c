@@ -324,7 +324,7 @@ settle (GameIndex *index)
   gboolean caught_up;
 
   ck_assert (game_index_begin (index, &caught_up));
-  ck_assert (game_index_settle (index, G_MAXINT64));
+  ck_assert (game_index_run_rating_pass (index, G_MAXINT64));
   ck_assert (game_index_commit (index));
 }
 

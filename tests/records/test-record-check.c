@@ -308,7 +308,7 @@ START_TEST (an_index_with_aliases_is_good)
 
     ck_assert (game_index_begin (index, &caught_up));
     game_index_set_aliases (index, aliases);
-    ck_assert (game_index_settle (index, G_MAXINT64));
+    ck_assert (game_index_run_rating_pass (index, G_MAXINT64));
     ck_assert (game_index_commit (index));
   }
   assert_found (0, NULL);

@@ -49,26 +49,26 @@ typedef struct {
 typedef struct {
   GWeakRef queue;
   GCancellable *cancellable; /* Owned; the item's */
-} Errand;
+} ItemRef;
 
-static Errand *
-errand_new (WuziReviewQueue *queue, const Item *item)
+static ItemRef *
+item_ref_new (WuziReviewQueue *queue, const Item *item)
 {
-  Errand *errand = g_new0 (Errand, 1);
+  ItemRef *ref = g_new0 (ItemRef, 1);
 
-  g_weak_ref_init (&errand->queue, queue);
-  errand->cancellable = g_object_ref (item->cancellable);
-  return errand;
+  g_weak_ref_init (&ref->queue, queue);
+  ref->cancellable = g_object_ref (item->cancellable);
+  return ref;
 }
 
 static void
-errand_free (Errand *errand)
+item_ref_free (ItemRef *ref)
 {
-  g_weak_ref_clear (&errand->queue);
-  g_object_unref (errand->cancellable);
-  g_free (errand);
+  g_weak_ref_clear (&ref->queue);
+  g_object_unref (ref->cancellable);
+  g_free (ref);
 }
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Errand, errand_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ItemRef, item_ref_free)
 
 static void
 item_free (gpointer data)
@@ -143,14 +143,14 @@ fail (WuziReviewQueue *self, Item *item, const GError *error)
 
 /* --- one game after the other --- */
 
-/* What an errand was for, if that is still wanted. */
+/* What an ref was for, if that is still wanted. */
 static Item *
-find_wanted (WuziReviewQueue *self, const Errand *errand)
+find_wanted (WuziReviewQueue *self, const ItemRef *ref)
 {
   for (guint i = 0; self != NULL && i < self->items->len; i++) {
     Item *item = g_ptr_array_index (self->items, i);
 
-    if (item->cancellable == errand->cancellable)
+    if (item->cancellable == ref->cancellable)
       return item;
   }
   return NULL;
@@ -167,7 +167,7 @@ end_item (WuziReviewQueue *self, Item *item)
 
 /* Puzzles on their way, first found, then written. */
 typedef struct {
-  Errand *errand;            /* Owned */
+  ItemRef *ref;              /* Owned */
   GApplication *application; /* Owned: it goes on until they are found; or NULL */
   char *game;                /* Owned: its id */
   char *player;              /* Owned: likewise */
@@ -179,7 +179,7 @@ search_new (WuziReviewQueue *queue, Item *item, WuziProfile *player)
   Search *search = g_new0 (Search, 1);
 
   item->searches++;
-  search->errand = errand_new (queue, item);
+  search->ref = item_ref_new (queue, item);
   search->game = g_strdup (item->id);
   search->player = g_strdup (wuzi_profile_get_id (player));
   search->application = g_application_get_default ();
@@ -200,7 +200,7 @@ static void
 search_free (Search *search)
 {
   let_application_go (search);
-  errand_free (search->errand);
+  item_ref_free (search->ref);
   g_free (search->game);
   g_free (search->player);
   g_free (search);
@@ -210,7 +210,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Search, search_free)
 static void
 end_search (WuziReviewQueue *self, const Search *search)
 {
-  Item *item = find_wanted (self, search->errand);
+  Item *item = find_wanted (self, search->ref);
 
   if (item == NULL)
     return;
@@ -222,7 +222,7 @@ static void
 puzzles_kept_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (Search) search = user_data;
-  g_autoptr (WuziReviewQueue) self = g_weak_ref_get (&search->errand->queue);
+  g_autoptr (WuziReviewQueue) self = g_weak_ref_get (&search->ref->queue);
   gssize count = own_puzzles_keep_finish (result);
 
   if (self == NULL || count < 0)
@@ -239,7 +239,7 @@ static void
 puzzles_found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (Search) search = user_data;
-  g_autoptr (WuziReviewQueue) self = g_weak_ref_get (&search->errand->queue);
+  g_autoptr (WuziReviewQueue) self = g_weak_ref_get (&search->ref->queue);
   g_autoptr (GArray) puzzles = own_puzzles_find_finish (result, NULL);
   const char *player = search->player;
 
@@ -291,7 +291,7 @@ set_away (WuziReviewQueue *self, Item *item)
 /* A review that the book has written into the file of its game's study. */
 typedef struct {
   /* Owned */
-  Errand *errand;
+  ItemRef *ref;
   char *id;
   char *key;
   char *folder; /* of the records */
@@ -300,76 +300,76 @@ typedef struct {
 
   gboolean unwanted; /* it was stopped while it waited, or there is a later one */
   gboolean taken;    /* so it was when this try began, or somebody had the study */
-} Putting;
+} ReviewWrite;
 
 static void
-putting_free (gpointer data)
+review_write_free (gpointer data)
 {
-  Putting *putting = data;
+  ReviewWrite *write = data;
 
-  errand_free (putting->errand);
-  g_free (putting->id);
-  g_free (putting->key);
-  g_free (putting->folder);
-  g_object_unref (putting->record);
-  review_free (putting->review);
-  g_free (putting);
+  item_ref_free (write->ref);
+  g_free (write->id);
+  g_free (write->key);
+  g_free (write->folder);
+  g_object_unref (write->record);
+  review_free (write->review);
+  g_free (write);
 }
 
 static void
-putting_start (gpointer data)
+review_write_start (gpointer data)
 {
-  Putting *putting = data;
-  g_autoptr (WuziReviewQueue) self = g_weak_ref_get (&putting->errand->queue);
+  ReviewWrite *write = data;
+  g_autoptr (WuziReviewQueue) self = g_weak_ref_get (&write->ref->queue);
 
-  putting->taken = putting->unwanted
-                   || (self != NULL && offer (self, putting->id, putting->key, putting->review));
+  write->taken =
+      write->unwanted || (self != NULL && offer (self, write->id, write->key, write->review));
 }
 
 static gboolean
-putting_write (gpointer data, GError **error)
+review_write_run (gpointer data, GError **error)
 {
-  const Putting *putting = data;
+  const ReviewWrite *write = data;
 
-  return putting->taken
-         || kept_review_put (putting->folder, putting->record, putting->review, error);
+  return write->taken || kept_review_put (write->folder, write->record, write->review, error);
 }
 
 static void
-putting_end (gpointer data, const GError *error)
+review_write_end (gpointer data, const GError *error)
 {
-  Putting *putting = data;
-  g_autoptr (WuziReviewQueue) self = g_weak_ref_get (&putting->errand->queue);
-  Item *item = find_wanted (self, putting->errand);
+  ReviewWrite *write = data;
+  g_autoptr (WuziReviewQueue) self = g_weak_ref_get (&write->ref->queue);
+  Item *item = find_wanted (self, write->ref);
 
   if (error != NULL || self == NULL)
     return;
   /* Whoever has begun to read the study meanwhile may have it without the review. */
-  if (!putting->taken && !putting->unwanted)
-    offer (self, putting->id, putting->key, putting->review);
+  if (!write->taken && !write->unwanted)
+    offer (self, write->id, write->key, write->review);
   if (item != NULL)
     set_away (self, item);
 }
 
-static const WuziWriteKind PUTTING = { putting_start, putting_write, putting_end, putting_free };
+static const WuziWriteKind REVIEW_WRITES = { review_write_start, review_write_run, review_write_end,
+                                             review_write_free };
 
 /* What waits for the disk isn't written any more: of one game, or, if id is NULL, of any. */
 static void
 forget_waiting (WuziReviewQueue *self, const char *id)
 {
-  g_autoptr (GPtrArray) waiting = wuzi_record_book_list_writes (self->book, &PUTTING);
+  g_autoptr (GPtrArray) waiting = wuzi_record_book_list_writes (self->book, &REVIEW_WRITES);
 
   for (guint i = 0; i < waiting->len; i++) {
-    Putting *putting = g_ptr_array_index (waiting, i);
+    ReviewWrite *write = g_ptr_array_index (waiting, i);
 
-    putting->unwanted |= id == NULL || g_str_equal (putting->id, id);
+    write->unwanted |= id == NULL || g_str_equal (write->id, id);
   }
 }
 
 static void
 put_away (WuziReviewQueue *self, Item *item, const Review *review)
 {
-  Putting *putting;
+  ReviewWrite *write;
 
   item->done = 1;
   if (offer (self, item->id, item->key, review) || item->id == NULL) {
@@ -377,23 +377,23 @@ put_away (WuziReviewQueue *self, Item *item, const Review *review)
     return;
   }
   forget_waiting (self, item->id);
-  putting = g_new0 (Putting, 1);
-  putting->errand = errand_new (self, item);
-  putting->id = g_strdup (item->id);
-  putting->key = g_strdup (item->key);
-  putting->folder = g_strdup (wuzi_record_book_get_folder (self->book));
-  putting->record = g_object_ref (item->record);
-  putting->review = review_copy (review);
-  wuzi_record_book_write (self->book, &PUTTING, putting);
+  write = g_new0 (ReviewWrite, 1);
+  write->ref = item_ref_new (self, item);
+  write->id = g_strdup (item->id);
+  write->key = g_strdup (item->key);
+  write->folder = g_strdup (wuzi_record_book_get_folder (self->book));
+  write->record = g_object_ref (item->record);
+  write->review = review_copy (review);
+  wuzi_record_book_write (self->book, &REVIEW_WRITES, write);
 }
 
 static void
 reviewed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  g_autoptr (Errand) errand = user_data;
-  g_autoptr (WuziReviewQueue) self = g_weak_ref_get (&errand->queue);
+  g_autoptr (ItemRef) ref = user_data;
+  g_autoptr (WuziReviewQueue) self = g_weak_ref_get (&ref->queue);
   g_autoptr (GError) error = NULL;
-  Item *item = find_wanted (self, errand);
+  Item *item = find_wanted (self, ref);
   g_autoptr (Review) review = wuzi_reviewer_review_finish (WUZI_REVIEWER (source), result, &error);
 
   if (item == NULL)
@@ -414,18 +414,18 @@ begin (WuziReviewQueue *self, Item *item, Review *review)
   g_free (item->key);
   item->key = review_dup_key (review);
   wuzi_reviewer_review_async (self->reviewer, review, item->pass, item->cancellable, reviewed_cb,
-                              errand_new (self, item));
+                              item_ref_new (self, item));
 }
 
 static void
 rated_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  g_autoptr (Errand) errand = user_data;
-  g_autoptr (WuziReviewQueue) self = g_weak_ref_get (&errand->queue);
+  g_autoptr (ItemRef) ref = user_data;
+  g_autoptr (WuziReviewQueue) self = g_weak_ref_get (&ref->queue);
   g_autoptr (GError) error = NULL;
   g_autofree WuziRating *ratings =
       wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, &error);
-  Item *item = find_wanted (self, errand);
+  Item *item = find_wanted (self, ref);
   Review *review = NULL;
 
   if (item == NULL)
@@ -443,12 +443,12 @@ rated_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 static void
 read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  g_autoptr (Errand) errand = user_data;
-  g_autoptr (WuziReviewQueue) self = g_weak_ref_get (&errand->queue);
+  g_autoptr (ItemRef) ref = user_data;
+  g_autoptr (WuziReviewQueue) self = g_weak_ref_get (&ref->queue);
   g_autoptr (GError) error = NULL;
   g_autoptr (WuziGameRecord) record =
       wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, &error);
-  Item *item = find_wanted (self, errand);
+  Item *item = find_wanted (self, ref);
 
   if (item == NULL)
     return;
@@ -458,7 +458,7 @@ read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   }
   item->record = g_steal_pointer (&record);
   wuzi_record_book_find_ratings_async (self->book, item->record, item->cancellable, rated_cb,
-                                       errand_new (self, item));
+                                       item_ref_new (self, item));
 }
 
 static Item *
@@ -482,7 +482,7 @@ add_game (WuziReviewQueue *self, const char *id, JudgePass pass)
     return;
   item = add_item (self, id, pass);
   wuzi_record_book_read_game_async (self->book, id, item->cancellable, read_cb,
-                                    errand_new (self, item));
+                                    item_ref_new (self, item));
 }
 
 void

@@ -361,7 +361,7 @@ typedef struct {
   guint32 number;
   guint done;
   guint all; /* games that are to be counted */
-} Settling;
+} RatingPass;
 
 struct _GameIndex {
   /* Owned */
@@ -373,7 +373,7 @@ struct _GameIndex {
   GArray *positions;    /* Entry */
   GArray *lost;         /* likewise */
   GHashTable *deleted;  /* numbers of games */
-  Settling *settling;   /* or NULL */
+  RatingPass *pass;     /* or NULL */
 
   /* Borrowed: SQL for what is done often */
   const char *insert_game;
@@ -484,12 +484,12 @@ load_people (GameIndex *self)
 }
 
 static void
-stop_settling (GameIndex *self)
+stop_rating_pass (GameIndex *self)
 {
-  if (self->settling == NULL)
+  if (self->pass == NULL)
     return;
-  g_hash_table_unref (self->settling->last);
-  g_clear_pointer (&self->settling, g_free);
+  g_hash_table_unref (self->pass->last);
+  g_clear_pointer (&self->pass, g_free);
 }
 
 static void
@@ -521,7 +521,7 @@ load (GameIndex *self)
   sqlite3_stmt *row =
       index_db_prepare (self->db, make_select ("no", NOTE_COLUMNS, FALSE, " FROM notes"), "");
 
-  stop_settling (self);
+  stop_rating_pass (self);
   load_people (self);
   load_marked (self);
   self->count = (guint32) index_db_read_number (self->db, "SELECT max (no) FROM games");
@@ -590,7 +590,7 @@ game_index_open (const char *folder, gboolean private)
 void
 game_index_close (GameIndex *self)
 {
-  stop_settling (self);
+  stop_rating_pass (self);
   index_db_close (self->db);
   g_hash_table_unref (self->known);
   g_ptr_array_unref (self->people);
@@ -1005,7 +1005,7 @@ game_index_add (GameIndex *self, const char *id, const WuziGameFacts *facts, Fil
 
   if (!insert_game (self, self->insert_game, id, &game))
     return FALSE;
-  stop_settling (self);
+  stop_rating_pass (self);
   note_time (who_at (self, game.black), facts->started);
   note_time (who_at (self, game.white), facts->started);
   self->notes.late = MIN (self->notes.late, facts->started);
@@ -1065,7 +1065,7 @@ set_deleted (GameIndex *self, const char *id, gboolean deleted)
                                              "ii", (gint64) deleted, (gint64) number));
   row = index_db_prepare (self->db, "SELECT started FROM games WHERE no = ?", "i", (gint64) number);
   if (index_db_step (self->db, row)) {
-    stop_settling (self);
+    stop_rating_pass (self);
     self->notes.late = MIN (self->notes.late, sqlite3_column_int64 (row, 0));
     sqlite3_reset (row);
   }
@@ -1105,14 +1105,14 @@ read_last (GameIndex *self, guint32 who, gint64 before)
 }
 
 static PlayerGame *
-ensure_last (GameIndex *self, Settling *settling, guint32 who)
+ensure_last (GameIndex *self, RatingPass *pass, guint32 who)
 {
-  PlayerGame *game = g_hash_table_lookup (settling->last, GUINT_TO_POINTER (who));
+  PlayerGame *game = g_hash_table_lookup (pass->last, GUINT_TO_POINTER (who));
 
   if (game == NULL) {
     game = g_new (PlayerGame, 1);
-    *game = read_last (self, who, settling->from);
-    g_hash_table_insert (settling->last, GUINT_TO_POINTER (who), game);
+    *game = read_last (self, who, pass->from);
+    g_hash_table_insert (pass->last, GUINT_TO_POINTER (who), game);
     g_hash_table_add (self->changed, GUINT_TO_POINTER (who));
   }
   return game;
@@ -1150,7 +1150,7 @@ make_side (const Game *game, Who *const players[2], WuziSideColour side)
 
 /* Counts a game for both sides, and writes what their games come to. */
 static void
-count_game (GameIndex *self, Settling *settling, const char *sql, const Game *game)
+count_game (GameIndex *self, RatingPass *pass, const char *sql, const Game *game)
 {
   Who *players[2] = { who_at (self, game->black), who_at (self, game->white) };
   PlayerGame *last[2];
@@ -1159,7 +1159,7 @@ count_game (GameIndex *self, Settling *settling, const char *sql, const Game *ga
   gboolean rated;
 
   for (int i = 0; i < 2; i++) {
-    last[i] = ensure_last (self, settling, players[i]->means);
+    last[i] = ensure_last (self, pass, players[i]->means);
     sides[i] = &last[i]->rating;
     levels[i] = players[i]->machine ? players[i]->key : NULL;
   }
@@ -1181,10 +1181,10 @@ count_game (GameIndex *self, Settling *settling, const char *sql, const Game *ga
   }
 }
 
-static Settling *
-settling_new (gint64 from)
+static RatingPass *
+rating_pass_new (gint64 from)
 {
-  Settling *self = g_new0 (Settling, 1);
+  RatingPass *self = g_new0 (RatingPass, 1);
 
   self->last = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   self->from = from;
@@ -1194,64 +1194,64 @@ settling_new (gint64 from)
 
 /* Begins to count the games from the oldest one on that isn't counted. */
 static void
-start_settling (GameIndex *self)
+start_rating_pass (GameIndex *self)
 {
   sqlite3_stmt *row = index_db_prepare (
       self->db, "SELECT count (*) FROM games INDEXED BY by_time WHERE started >= ?", "i",
       self->notes.late);
 
-  self->settling = settling_new (self->notes.late);
+  self->pass = rating_pass_new (self->notes.late);
   if (index_db_step (self->db, row)) {
-    self->settling->all = (guint) sqlite3_column_int64 (row, 0);
+    self->pass->all = (guint) sqlite3_column_int64 (row, 0);
     sqlite3_reset (row);
   }
 }
 
 gboolean
-game_index_settle (GameIndex *self, gint64 msecs)
+game_index_run_rating_pass (GameIndex *self, gint64 msecs)
 {
   gint64 end = msecs < G_MAXINT64 / 1000 ? g_get_monotonic_time () + msecs * 1000 : G_MAXINT64;
-  Settling *settling;
+  RatingPass *pass;
   sqlite3_stmt *rows;
 
-  /* Whoever knows how strong machines play counts them. */
+  /* Games against machines are counted only where it is known how strong these play. */
   if (self->notes.late == NOTHING_LATE || (self->machines == NULL && self->notes.machines != 0))
     return TRUE;
-  if (self->settling != NULL && self->settling->started > self->notes.late)
-    stop_settling (self);
-  if (self->settling == NULL)
-    start_settling (self);
-  settling = self->settling;
+  if (self->pass != NULL && self->pass->started > self->notes.late)
+    stop_rating_pass (self);
+  if (self->pass == NULL)
+    start_rating_pass (self);
+  pass = self->pass;
   rows = index_db_prepare (self->db,
                            make_select ("no", GAME_COLUMNS, TRUE,
                                         " FROM games INDEXED BY by_time WHERE started >= ?1"
                                         " AND (started > ?1 OR no > ?2) ORDER BY started, no"),
-                           "ii", settling->started, (gint64) settling->number);
+                           "ii", pass->started, (gint64) pass->number);
   while (index_db_step (self->db, rows)) {
     Game game = { .number = (guint32) sqlite3_column_int64 (rows, 0) };
 
     read_columns (self->db, rows, 1, GAME_COLUMNS, TRUE, &game);
-    count_game (self, settling, self->insert_side, &game);
-    settling->started = game.facts.started;
-    settling->number = game.number;
-    if (++settling->done % SLICE_GAMES == 0 && g_get_monotonic_time () > end) {
+    count_game (self, pass, self->insert_side, &game);
+    pass->started = game.facts.started;
+    pass->number = game.number;
+    if (++pass->done % SLICE_GAMES == 0 && g_get_monotonic_time () > end) {
       sqlite3_reset (rows);
       /* Whoever goes on, when this one is killed, counts from here. */
-      self->notes.late = settling->started;
+      self->notes.late = pass->started;
       return FALSE;
     }
   }
-  stop_settling (self);
+  stop_rating_pass (self);
   self->notes.late = NOTHING_LATE;
   return TRUE;
 }
 
 double
-game_index_get_settled (GameIndex *self)
+game_index_get_rated (GameIndex *self)
 {
-  if (self->settling == NULL)
+  if (self->pass == NULL)
     return self->notes.late == NOTHING_LATE ? 1 : 0;
-  return (double) self->settling->done / MAX (1, self->settling->all);
+  return (double) self->pass->done / MAX (1, self->pass->all);
 }
 
 gboolean
@@ -1291,7 +1291,7 @@ game_index_set_machines (GameIndex *self, GHashTable *ratings)
     return;
   self->notes.machines = sum;
   if (self->count > 0) {
-    stop_settling (self);
+    stop_rating_pass (self);
     self->notes.late = G_MININT64;
   }
 }
@@ -1310,7 +1310,7 @@ set_meaning (GameIndex *self, Who *who, guint32 means)
     index_db_step (self->db,
                    index_db_prepare (self->db, "DELETE FROM sides WHERE who = ? AND started >= ?",
                                      "ii", (gint64) who->means, who->oldest));
-    stop_settling (self);
+    stop_rating_pass (self);
     self->notes.late = MIN (self->notes.late, who->oldest);
   }
   who->means = means;
@@ -1347,7 +1347,7 @@ game_index_set_unwritten (GameIndex *self, GPtrArray *records)
   gboolean begins = sqlite3_get_autocommit (index_db_get_handle (self->db)) != 0;
   g_autoptr (GPtrArray) ordered = g_ptr_array_new ();
   gboolean caught_up;
-  Settling *settling;
+  RatingPass *pass;
 
   if (self->unwritten == 0 && records->len == 0)
     return FALSE;
@@ -1364,7 +1364,7 @@ game_index_set_unwritten (GameIndex *self, GPtrArray *records)
   g_ptr_array_extend (ordered, records, NULL, NULL);
   g_ptr_array_sort (ordered, compare_records);
   /* They are few, and come last: what is counted later than one of them doesn't know of it. */
-  settling = settling_new (G_MAXINT64);
+  pass = rating_pass_new (G_MAXINT64);
   for (guint i = 0; i < ordered->len; i++) {
     WuziGameRecord *record = g_ptr_array_index (ordered, i);
     const char *id = wuzi_game_record_get_id (record);
@@ -1375,12 +1375,11 @@ game_index_set_unwritten (GameIndex *self, GPtrArray *records)
                              wuzi_game_record_get_facts (record), (FileRange) { -1, 0 });
 
       insert_game (self, make_insert ("IGNORE", "unwritten_games", "?,?", GAME_COLUMNS), id, &game);
-      count_game (self, settling, make_insert ("REPLACE", "unwritten_sides", "", SIDE_COLUMNS),
-                  &game);
+      count_game (self, pass, make_insert ("REPLACE", "unwritten_sides", "", SIDE_COLUMNS), &game);
     }
   }
-  g_hash_table_unref (settling->last);
-  g_free (settling);
+  g_hash_table_unref (pass->last);
+  g_free (pass);
   if (begins)
     game_index_commit (self);
   return caught_up;

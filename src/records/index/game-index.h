@@ -67,10 +67,10 @@ void game_index_set_mark (GameIndex *self, const GameMark *mark);
 
 /* Counts what isn't counted yet, for at most so long. O(n) in the games that began after the
  * oldest of those. TRUE when all is counted. */
-gboolean game_index_settle (GameIndex *self, gint64 msecs);
+gboolean game_index_run_rating_pass (GameIndex *self, gint64 msecs);
 
 /* How far that is, from 0 to 1, if all games are counted anew. */
-double game_index_get_settled (GameIndex *self);
+double game_index_get_rated (GameIndex *self);
 
 /* Begins to change it, and makes what was changed last. As index_db_begin () and _commit ().
  * *caught_up tells whether other copies of the program have changed something since it was begun

@@ -161,7 +161,7 @@ games_reader_get_done (GamesReader *self)
   static const double READING = 0.85; /* of all the work */
 
   if (self->step == STEP_COUNT || self->step == STEP_SETTLE)
-    return READING + (1 - READING) * game_index_get_settled (self->index);
+    return READING + (1 - READING) * game_index_get_rated (self->index);
   if (self->step == STEP_END)
     return 1;
   return self->before.size > 0 ? READING * (double) self->at / (double) self->before.size : 0;
@@ -550,7 +550,7 @@ run_step (GamesReader *self, gint64 msecs, GError **error)
       self->step = STEP_SETTLE;
     return TRUE;
   case STEP_SETTLE:
-    if (game_index_settle (self->index, MIN (msecs, SLICE_MSECS)))
+    if (game_index_run_rating_pass (self->index, MIN (msecs, SLICE_MSECS)))
       run_end (self);
     else if (++self->slices % COMMIT_SLICES == 0)
       game_index_commit (self->index);

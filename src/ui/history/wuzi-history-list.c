@@ -233,17 +233,17 @@ dup_ids (GPtrArray *marks)
 typedef struct {
   WuziHistoryList *list; /* owned */
   GStrv deleted;         /* owned: ids of the games, if that is what was wanted; or NULL */
-} Noting;
+} MarksChange;
 
 static void
 noted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  Noting *noting = user_data;
-  g_autoptr (WuziHistoryList) self = noting->list;
-  g_auto (GStrv) deleted = noting->deleted;
+  MarksChange *change = user_data;
+  g_autoptr (WuziHistoryList) self = change->list;
+  g_auto (GStrv) deleted = change->deleted;
   g_autoptr (GError) error = NULL;
 
-  g_free (noting);
+  g_free (change);
   if (!wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error))
     self->leaving = GTK_INVALID_LIST_POSITION;
   if (self->view == NULL)
@@ -258,13 +258,13 @@ noted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 static void
 note (WuziHistoryList *self, GPtrArray *marks, gboolean deletes)
 {
-  Noting *noting;
+  MarksChange *change;
 
   if (marks->len == 0)
     return;
-  noting = g_new (Noting, 1);
-  *noting = (Noting) { g_object_ref (self), deletes ? dup_ids (marks) : NULL };
-  wuzi_record_book_mark_games_async (self->context.book, marks, noted_cb, noting);
+  change = g_new (MarksChange, 1);
+  *change = (MarksChange) { g_object_ref (self), deletes ? dup_ids (marks) : NULL };
+  wuzi_record_book_mark_games_async (self->context.book, marks, noted_cb, change);
 }
 
 /* Rows may go with it: whoever goes through the list goes on with the next one. */
