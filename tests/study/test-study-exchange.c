@@ -8,6 +8,7 @@
 #include "study/study-exchange.h"
 #include "study/wuzi-study-reading.h"
 #include "support/check-main.h"
+#include "support/thorough.h"
 #include "support/wait.h"
 
 static StudyFile *
@@ -1091,11 +1092,12 @@ END_TEST
 
 START_TEST (deep_and_wide_files_are_read)
 {
+  guint times = thorough_volume (200000);
   g_autoptr (GString) deep = g_string_new ("(;SZ[15]");
   g_autoptr (GString) wide = g_string_new ("(;SZ[15]");
   g_autoptr (GString) open = g_string_new ("(;SZ[15]");
 
-  for (int i = 0; i < 200000; i++) {
+  for (guint i = 0; i < times; i++) {
     g_string_append (deep, ";B[]");
     g_string_append (wide, "(;N[x])");
     g_string_append (open, "(;");
@@ -1106,9 +1108,9 @@ START_TEST (deep_and_wide_files_are_read)
     g_autoptr (StudyFile) three = read_text (open->str, STUDY_FORMAT_SGF);
     g_autoptr (StudyFile) again = pass_through (one, STUDY_FORMAT_SGF);
 
-    ck_assert_uint_eq (wuzi_study_count_nodes (get_study (again, 0)), 200001);
-    ck_assert_uint_eq (wuzi_study_count_nodes (get_study (two, 0)), 200001);
-    ck_assert_uint_eq (wuzi_study_count_nodes (get_study (three, 0)), 200001);
+    ck_assert_uint_eq (wuzi_study_count_nodes (get_study (again, 0)), times + 1);
+    ck_assert_uint_eq (wuzi_study_count_nodes (get_study (two, 0)), times + 1);
+    ck_assert_uint_eq (wuzi_study_count_nodes (get_study (three, 0)), times + 1);
   }
 }
 END_TEST
@@ -1163,17 +1165,17 @@ read_all (GBytes *bytes, GCancellable *reading, GError **error)
  * hours. */
 START_TEST (a_large_file_is_read_in_time_in_proportion_to_it)
 {
-  enum { TIMES = 500000 };
-  g_autoptr (GBytes) chain = repeat ("(;SZ[15]", ";C[x]", TIMES, ")");
-  g_autoptr (GBytes) nested = repeat ("(;SZ[15]", "(;C[x]", TIMES, "");
-  g_autoptr (GBytes) wide = repeat ("(;SZ[15]", "(;C[x])", TIMES, ")");
-  g_autoptr (GBytes) bad = repeat ("", "(;SZ[x]\n)", TIMES, "(;SZ[15];B[hh])");
+  guint times = thorough_volume (500000);
+  g_autoptr (GBytes) chain = repeat ("(;SZ[15]", ";C[x]", times, ")");
+  g_autoptr (GBytes) nested = repeat ("(;SZ[15]", "(;C[x]", times, "");
+  g_autoptr (GBytes) wide = repeat ("(;SZ[15]", "(;C[x])", times, ")");
+  g_autoptr (GBytes) bad = repeat ("", "(;SZ[x]\n)", times, "(;SZ[15];B[hh])");
   GBytes *all[] = { chain, nested, wide };
 
   for (guint i = 0; i < G_N_ELEMENTS (all); i++) {
     g_autoptr (StudyFile) file = read_all (all[i], NULL, NULL);
 
-    ck_assert_uint_eq (wuzi_study_count_nodes (g_ptr_array_index (file->studies, 0)), TIMES + 1);
+    ck_assert_uint_eq (wuzi_study_count_nodes (g_ptr_array_index (file->studies, 0)), times + 1);
   }
   {
     g_autoptr (StudyFile) file = read_all (bad, NULL, NULL);
