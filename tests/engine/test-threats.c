@@ -355,7 +355,7 @@ START_TEST (wins_by_threes_under_every_rule_are_wins)
     found += slow > 0 && moves > 0;
     missed += slow > 0 && moves == 0;
   }
-  ck_assert_int_gt (found, 10);
+  ck_assert_int_gt (found, 20 / thorough_step (2));
   ck_assert_int_eq (missed, 0);
 }
 END_TEST
