@@ -79,6 +79,22 @@ START_TEST (parts_are_the_whole)
 }
 END_TEST
 
+/* Words of any other length stay together, and so do texts whose lines may end anywhere. */
+START_TEST (a_word_of_thousands_of_letters_is_cut)
+{
+  g_autofree char *word = repeat ("a", SCREEN_TEXT_WORD);
+  g_autofree char *too_long = g_strconcat (word, "b", NULL);
+  g_autofree char *cut = g_strconcat (word, "…", NULL);
+  g_autofree char *two = g_strconcat (word, " ", word, NULL);
+  g_autofree char *chinese = repeat ("棋", SCREEN_TEXT_PART);
+
+  assert_cut (word, SCREEN_TEXT_PART, word);
+  assert_cut (too_long, SCREEN_TEXT_PART, cut);
+  assert_cut (two, SCREEN_TEXT_PART, two);
+  assert_cut (chinese, SCREEN_TEXT_PART, chinese);
+}
+END_TEST
+
 START_TEST (a_line_of_a_game_is_cut)
 {
   g_autoptr (WuziStudy) study = wuzi_study_new (15);
@@ -102,6 +118,7 @@ main (void)
   tcase_add_test (tcase, what_is_long_ends_between_two_letters);
   tcase_add_test (tcase, marks_beyond_those_of_any_language_are_left_out);
   tcase_add_test (tcase, parts_are_the_whole);
+  tcase_add_test (tcase, a_word_of_thousands_of_letters_is_cut);
   tcase_add_test (tcase, a_line_of_a_game_is_cut);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

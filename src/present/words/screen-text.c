@@ -50,17 +50,27 @@ read_letter (const char **text, GString *out, gboolean *whole)
   return length;
 }
 
-/* Reads letters as long as there are no more characters than that. */
+/* May a line end before or behind it? Of those that there are, the ones that long texts have. */
+static gboolean
+breaks_line (gunichar c)
+{
+  return g_unichar_isspace (c) || g_unichar_iswide (c);
+}
+
+/* Reads letters as long as there are no more characters than that, and no word is too long. */
 static void
 read_letters (const char **text, guint most, GString *out, gboolean *whole)
 {
   guint count = 0;
+  guint word = 0;
 
   while (**text != '\0') {
     const char *next = *text;
+    guint length = read_letter (&next, NULL, whole);
 
-    count += read_letter (&next, NULL, whole);
-    if (count > most)
+    count += length;
+    word = breaks_line (g_utf8_get_char (*text)) ? 0 : word + length;
+    if (count > most || word > SCREEN_TEXT_WORD)
       return;
     read_letter (text, out, whole);
   }

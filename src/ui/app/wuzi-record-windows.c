@@ -320,8 +320,8 @@ wuzi_record_windows_show_new_study (WuziRecordWindows *self)
   new_study_ask_async (get_active_window (self), self->settings, new_study_cb, g_object_ref (self));
 }
 
-/* NOTE: at once, as a file that the program is started with may be one that a copy belongs to: it is
- * shown in that copy's window then, and not in another one. */
+/* NOTE: at once, as a file that the program is started with may be one that a copy belongs to: it
+ * is shown in that copy's window then, and not in another one. */
 void
 wuzi_record_windows_rescue_studies (WuziRecordWindows *self)
 {

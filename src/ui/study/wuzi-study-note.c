@@ -418,13 +418,24 @@ insert_much (WuziStudyNote *self, GtkTextIter *at, const char *text, int length)
   self->insert_source = g_idle_add (inserted_cb, self);
 }
 
+static gboolean
+is_too_much (const char *text, int length)
+{
+  g_autofree char *copy = NULL;
+
+  if (length <= SCREEN_TEXT_WORD || length > SCREEN_TEXT_PART)
+    return length > SCREEN_TEXT_PART;
+  copy = g_strndup (text, (gsize) length);
+  return !screen_text_is_whole (copy, SCREEN_TEXT_PART);
+}
+
 static void
 insert_text_cb (WuziStudyNote *self, GtkTextIter *at, const char *text, int length)
 {
   int from = gtk_text_iter_get_offset (at);
   int letters;
 
-  if (!self->following && self->study != NULL && length > SCREEN_TEXT_PART) {
+  if (!self->following && self->study != NULL && is_too_much (text, length)) {
     insert_much (self, at, text, length);
     return;
   }
