@@ -1548,7 +1548,31 @@ push_write (WuziRecordBook *self, Write *write)
   job->book = self;
   job->write = write;
   write->queued = TRUE;
-  job_queue_push (self->jobs, &WRITE_JOB, job);
+  if (write->kind->urgent)
+    job_queue_push_urgent (self->jobs, &WRITE_JOB, job);
+  else
+    job_queue_push (self->jobs, &WRITE_JOB, job);
+}
+
+static void
+push_waiting_writes (WuziRecordBook *self)
+{
+  for (guint i = 0; i < self->writes->len; i++)
+    if (!((const Write *) g_ptr_array_index (self->writes, i))->running)
+      push_write (self, g_ptr_array_index (self->writes, i));
+}
+
+/* What waits already, or is being written; NULL if that isn't so. */
+static Write *
+find_write (WuziRecordBook *self, const WuziWriteKind *kind, gpointer data)
+{
+  for (guint i = 0; i < self->writes->len; i++) {
+    Write *write = g_ptr_array_index (self->writes, i);
+
+    if (write->kind == kind && write->data == data)
+      return write;
+  }
+  return NULL;
 }
 
 void
@@ -1559,19 +1583,19 @@ wuzi_record_book_write (WuziRecordBook *self, const WuziWriteKind *kind, gpointe
   g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
   g_return_if_fail (kind != NULL);
 
-  for (guint i = 0; i < self->writes->len; i++) {
-    write = g_ptr_array_index (self->writes, i);
-    if (write->kind == kind && write->data == data) {
-      kind->free (data);
-      push_write (self, write);
-      return;
-    }
+  write = find_write (self, kind, data);
+  if (write != NULL) {
+    kind->free (data);
+  } else {
+    write = g_new0 (Write, 1);
+    write->kind = kind;
+    write->data = data;
+    g_ptr_array_add (self->writes, write);
   }
-  write = g_new0 (Write, 1);
-  write->kind = kind;
-  write->data = data;
-  g_ptr_array_add (self->writes, write);
-  push_write (self, write);
+  if (kind->urgent || write->running)
+    push_write (self, write);
+  else /* and before it what has failed, which is older, and may be of the same file */
+    push_waiting_writes (self);
 }
 
 GPtrArray *
@@ -1599,9 +1623,7 @@ push_save (WuziRecordBook *self, GTask *task, WuziGameRecord *record)
 
   if (self->players_dirty && !self->players_newer)
     push_players (self, NULL, NULL);
-  for (guint i = 0; i < self->writes->len; i++)
-    if (!((const Write *) g_ptr_array_index (self->writes, i))->running)
-      push_write (self, g_ptr_array_index (self->writes, i));
+  push_waiting_writes (self);
   job->book = self;
   job->task = task;
   job->record = record != NULL ? g_object_ref (record) : NULL;

@@ -209,11 +209,13 @@ typedef struct {
   GDestroyNotify free;                               /* after it is written, or with the book */
   GError *(*describe) (const GError *error); /* what the user is told of that; NULL: that something
                                                 couldn't be saved */
+  gboolean urgent; /* it is small and soon out of date: it doesn't wait behind others */
 } WuziWriteKind;
 
-/* Has it written, behind all that was asked for before, and again until that succeeds, when the
- * games are tried again. If the same data waits for that already, it is tried once, and at once; if
- * it is being written, it is once more. kind must last for ever. (data: transfer full) */
+/* Has it written, behind all that was asked for before and what of that has failed, and again until
+ * that succeeds, when the games are tried again. If the same data waits for that already, it is
+ * tried once, and at once; if it is being written, it is once more. kind must last for ever. (data:
+ * transfer full) */
 void wuzi_record_book_write (WuziRecordBook *self, const WuziWriteKind *kind, gpointer data);
 
 /* The data of all that isn't written yet, of that kind, in the order in which it will be. (transfer

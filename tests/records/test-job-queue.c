@@ -72,6 +72,27 @@ START_TEST (jobs_run_one_after_the_other_in_a_thread)
 }
 END_TEST
 
+START_TEST (urgent_jobs_wait_for_no_others)
+{
+  g_autoptr (GObject) owner = g_object_new (G_TYPE_OBJECT, NULL);
+  g_autoptr (GString) log = g_string_new (NULL);
+  JobQueue *queue = job_queue_new (owner);
+  gboolean done = FALSE;
+
+  push (queue, &KIND_WITHOUT_START, 'a', log, NULL); /* is running */
+  push (queue, &KIND_WITHOUT_START, 'b', log, &done);
+  for (char name = 'y'; name <= 'z'; name++) {
+    TestJob *job = g_new0 (TestJob, 1);
+
+    *job = (TestJob) { name, log, g_thread_self (), NULL };
+    job_queue_push_urgent (queue, &KIND_WITHOUT_START, job);
+  }
+  wait_for (&done);
+  ck_assert_str_eq (log->str, "aa)yy)zz)bb)");
+  job_queue_free (queue);
+}
+END_TEST
+
 static void
 run_anywhere (gpointer data)
 {
@@ -175,6 +196,7 @@ main (void)
   TCase *jobs = tcase_create ("jobs");
 
   tcase_add_test (jobs, jobs_run_one_after_the_other_in_a_thread);
+  tcase_add_test (jobs, urgent_jobs_wait_for_no_others);
   tcase_add_test (jobs, a_job_runs_even_without_a_thread);
   tcase_add_test (jobs, a_job_may_push_another_when_it_ends);
   tcase_add_test (jobs, the_owner_lives_until_the_last_job_and_goes_in_the_main_thread);

@@ -832,12 +832,76 @@ START_TEST (what_changes_while_it_is_written_is_written_before_what_comes_later)
   write_as (&text, 4);
   g_mutex_unlock (&text.hold);
   wait_for (&added.done);
+  ck_assert_ptr_null (added.error);
   ck_assert_int_eq (text.written, 4);
   ck_assert_int_eq (text.times, 2);
   ck_assert_int_eq (text.held, 0);
   writes = wuzi_record_book_list_writes (book, &TEXT);
   ck_assert_uint_eq (writes->len, 0);
   g_mutex_clear (&text.hold);
+}
+END_TEST
+
+/* Writes into one log, if that can be written. */
+typedef struct {
+  GString *log;
+  char name;
+  gboolean fails;
+  gboolean done;
+} Line;
+
+static gboolean
+line_write (gpointer data, GError **error)
+{
+  const Line *line = data;
+
+  if (!line->fails)
+    g_string_append_c (line->log, line->name);
+  else
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE, "The disk is full.");
+  return !line->fails;
+}
+
+static void
+line_end (gpointer data, const GError *error)
+{
+  ((Line *) data)->done = TRUE;
+}
+
+static void
+line_free (gpointer data)
+{
+}
+
+static const WuziWriteKind LINE = { NULL, line_write, line_end, line_free, NULL, FALSE };
+static const WuziWriteKind OTHER_LINE = { NULL, line_write, line_end, line_free, NULL, FALSE };
+static const WuziWriteKind URGENT_LINE = { NULL, line_write, line_end, line_free, NULL, TRUE };
+
+START_TEST (what_could_not_be_written_comes_before_what_is_newer)
+{
+  g_autoptr (GString) log = g_string_new (NULL);
+  Line first = { log, 'a', TRUE, FALSE };
+  Line second = { log, 'b', FALSE, FALSE };
+  Line urgent = { log, 'u', FALSE, FALSE };
+
+  wuzi_record_book_write (book, &LINE, &first);
+  wait_for (&first.done);
+  first.fails = FALSE;
+  wuzi_record_book_write (book, &OTHER_LINE, &second);
+  wait_for (&second.done);
+  ck_assert_str_eq (log->str, "ab");
+  first.fails = TRUE;
+  first.done = FALSE;
+  wuzi_record_book_write (book, &LINE, &first);
+  wait_for (&first.done);
+  wuzi_record_book_write (book, &URGENT_LINE, &urgent);
+  wait_for (&urgent.done);
+  ck_assert_str_eq (log->str, "abu");
+  first.fails = FALSE;
+  wuzi_record_book_write (book, &LINE, &first);
+  while (wuzi_record_book_get_unsaved (book) > 0)
+    g_main_context_iteration (NULL, TRUE);
+  ck_assert_str_eq (log->str, "abua");
 }
 END_TEST
 
@@ -918,6 +982,7 @@ main (void)
   tcase_add_test (books, readings_that_come_together_leave_a_whole_index);
   tcase_add_test (books, a_game_is_written_while_the_index_is_busy);
   tcase_add_test (books, what_changes_while_it_is_written_is_written_before_what_comes_later);
+  tcase_add_test (books, what_could_not_be_written_comes_before_what_is_newer);
   tcase_add_test (books, standings_equal_a_slow_count);
   suite_add_tcase (suite, books);
   return run_suite (suite);

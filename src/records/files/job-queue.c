@@ -15,6 +15,7 @@ typedef struct {
 
 struct _JobQueue {
   /* Owned */
+  GQueue urgent; /* of Job, that wait */
   GQueue waiting;
 
   /* Borrowed */
@@ -28,6 +29,7 @@ job_queue_new (GObject *owner)
 {
   JobQueue *self = g_new0 (JobQueue, 1);
 
+  g_queue_init (&self->urgent);
   g_queue_init (&self->waiting);
   self->owner = owner;
   return self;
@@ -36,7 +38,7 @@ job_queue_new (GObject *owner)
 void
 job_queue_free (JobQueue *self)
 {
-  g_assert (!self->busy && g_queue_is_empty (&self->waiting));
+  g_assert (!self->busy && g_queue_is_empty (&self->urgent) && g_queue_is_empty (&self->waiting));
 
   g_free (self);
 }
@@ -74,7 +76,7 @@ job_ran_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 static void
 start_next (JobQueue *self)
 {
-  Job *job = g_queue_pop_head (&self->waiting);
+  Job *job = g_queue_pop_head (g_queue_is_empty (&self->urgent) ? &self->waiting : &self->urgent);
   g_autoptr (GTask) task = NULL;
 
   if (job == NULL)
@@ -87,8 +89,8 @@ start_next (JobQueue *self)
   task_thread_run (task, run_in_thread);
 }
 
-void
-job_queue_push (JobQueue *self, const JobKind *kind, gpointer data)
+static void
+push (JobQueue *self, GQueue *behind, const JobKind *kind, gpointer data)
 {
   Job *job = g_new0 (Job, 1);
 
@@ -96,7 +98,19 @@ job_queue_push (JobQueue *self, const JobKind *kind, gpointer data)
   job->data = data;
   job->queue = self;
   job->owner = g_object_ref (self->owner);
-  g_queue_push_tail (&self->waiting, job);
+  g_queue_push_tail (behind, job);
   if (!self->busy)
     start_next (self);
+}
+
+void
+job_queue_push (JobQueue *self, const JobKind *kind, gpointer data)
+{
+  push (self, &self->waiting, kind, data);
+}
+
+void
+job_queue_push_urgent (JobQueue *self, const JobKind *kind, gpointer data)
+{
+  push (self, &self->urgent, kind, data);
 }

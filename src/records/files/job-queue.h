@@ -28,4 +28,7 @@ void job_queue_free (JobQueue *self);
  * the main context that was the thread's default here. */
 void job_queue_push (JobQueue *self, const JobKind *kind, gpointer data);
 
+/* The same for a job that must not wait for long ones: before all that aren't urgent. */
+void job_queue_push_urgent (JobQueue *self, const JobKind *kind, gpointer data);
+
 G_END_DECLS

@@ -41,20 +41,25 @@ typedef struct {
   GError *error;       /* met while taking it */
 } Job;
 
-/* Pushes a job; takes the task, which may be NULL. */
+/* Pushes a job; takes the task, which may be NULL, and fails without a book. What is played on
+ * waits for nothing else: a loss of power loses no more than a move. */
 static void
 push (WuziRunningGames *self, const JobKind *kind, GTask *task, const char *id)
 {
   Job *job;
 
-  g_return_if_fail (self->book != NULL);
-
+  if (self->book == NULL) {
+    if (task != NULL)
+      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CLOSED, "there is no record book");
+    g_clear_object (&task);
+    return;
+  }
   job = g_new0 (Job, 1);
   job->owner = g_object_ref (self);
   job->task = task;
   job->id = g_strdup (id);
   job->problems = g_ptr_array_new_with_free_func (g_free);
-  job_queue_push (wuzi_record_book_get_jobs (self->book), kind, job);
+  job_queue_push_urgent (wuzi_record_book_get_jobs (self->book), kind, job);
 }
 
 /* Tells who waits for the job, and frees it. */
@@ -170,7 +175,7 @@ describe_failure (const GError *error)
 }
 
 static const WuziWriteKind CHANGES = {
-  start_writing, run_writing, end_writing, g_object_unref, describe_failure,
+  start_writing, run_writing, end_writing, g_object_unref, describe_failure, .urgent = TRUE,
 };
 
 static void
