@@ -57,6 +57,25 @@ START_TEST (a_page_is_one_stop)
 }
 END_TEST
 
+/* Its text is read by scrolling. */
+START_TEST (a_page_that_is_too_high_is_scrolled_by_the_keyboard)
+{
+  g_autofree char *words = g_strnfill (2000, 'm');
+  GtkWidget *page = new_page ();
+
+  for (gsize i = 9; i < 2000; i += 10)
+    words[i] = ' ';
+  window = widgets_show_alone (page, 300, 300);
+  gtk_widget_grab_focus (page);
+  ck_assert (!gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD));
+  adw_status_page_set_description (ADW_STATUS_PAGE (page), words);
+  WAIT_FOR (gtk_widget_get_can_focus (gtk_widget_get_first_child (page)));
+  gtk_widget_grab_focus (page);
+  ck_assert (gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD));
+  ck_assert (GTK_IS_SCROLLED_WINDOW (gtk_window_get_focus (window)));
+}
+END_TEST
+
 START_TEST (what_can_be_pressed_in_a_page_is_a_stop)
 {
   GtkWidget *page = new_page ();
@@ -119,6 +138,7 @@ main (void)
   tcase_add_checked_fixture (tcase, widgets_set_up, tear_down);
   tcase_add_test (tcase, a_page_is_read_when_its_window_opens);
   tcase_add_test (tcase, a_page_is_one_stop);
+  tcase_add_test (tcase, a_page_that_is_too_high_is_scrolled_by_the_keyboard);
   tcase_add_test (tcase, what_can_be_pressed_in_a_page_is_a_stop);
   tcase_add_test (tcase, other_words_are_read_as_well);
   tcase_add_test (tcase, a_page_without_a_title_is_called_by_its_description);

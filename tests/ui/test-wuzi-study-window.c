@@ -22,6 +22,7 @@
 #include "ui/study/wuzi-analysis-panel.h"
 #include "ui/study/wuzi-move-list.h"
 #include "ui/study/wuzi-position-games.h"
+#include "ui/study/wuzi-study-adding.h"
 #include "ui/study/wuzi-study-find.h"
 #include "ui/study/wuzi-study-note.h"
 #include "ui/study/wuzi-study-tree.h"
@@ -871,8 +872,21 @@ START_TEST (games_of_a_file_are_added)
   WAIT_FOR (widgets_says (root (), "The games were added to this study."));
   ck_assert (tells ("1 game was left out. A board of 30 × 30 points"));
   ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH);
-  wuzi_study_window_add_file (window, path); /* and it goes while that is read */
+}
+END_TEST
+
+START_TEST (a_window_that_goes_adds_nothing_any_more)
+{
+  g_autofree char *path = g_build_filename (sitting.folder, "a.sgf", NULL);
+  g_autoptr (WuziStudy) left = g_object_ref (study ());
+  GtkWidget *adding = widgets_find (root (), WUZI_TYPE_STUDY_ADDING, NULL);
+
+  g_object_add_weak_pointer (G_OBJECT (adding), (gpointer *) &adding);
+  ck_assert (g_file_set_contents (path, "(;GM[4]SZ[9];B[ee])", -1, NULL));
+  wuzi_study_window_add_file (window, path);
   widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
+  WAIT_FOR (adding == NULL);
+  ck_assert_uint_eq (wuzi_study_count_nodes (left), 1 + LENGTH);
 }
 END_TEST
 
@@ -1826,6 +1840,7 @@ main (void)
   tcase_add_test (games, a_branch_is_cut_and_pasted);
   tcase_add_test (games, a_branch_is_pasted_into_another_window);
   tcase_add_test (games, games_of_a_file_are_added);
+  tcase_add_test (games, a_window_that_goes_adds_nothing_any_more);
   tcase_add_test (games, nothing_else_is_added_meanwhile);
   tcase_add_loop_test (games, after_a_file_dialog_the_keys_go_to_the_board, 0, 2);
   tcase_add_test (games, after_the_menu_one_goes_on_where_one_was);

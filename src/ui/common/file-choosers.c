@@ -4,6 +4,10 @@
 
 G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 
+enum {
+  CLOSED_SECONDS = 300, /* for which a chooser lives on */
+};
+
 GtkFileChooserNative *
 file_choosers_new (GtkWindow *parent, GtkFileChooserAction action, const char *title,
                    const char *accept, const char *name)
@@ -31,8 +35,7 @@ file_choosers_close (GtkFileChooserNative **chooser)
   if (closed == NULL)
     return;
   gtk_native_dialog_hide (GTK_NATIVE_DIALOG (closed));
-  g_timeout_add_seconds_full (G_PRIORITY_LOW, CLOSED_FILE_CHOOSER_SECONDS, forget_cb, closed,
-                              g_object_unref);
+  g_timeout_add_seconds_full (G_PRIORITY_LOW, CLOSED_SECONDS, forget_cb, closed, g_object_unref);
 }
 
 GFile *

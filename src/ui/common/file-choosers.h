@@ -12,11 +12,10 @@ GtkFileChooserNative *file_choosers_new (GtkWindow *parent, GtkFileChooserAction
                                          const char *title, const char *accept, const char *name);
 
 /* Hides it and sets the pointer to NULL; where there is none, does nothing. (transfer full)
- * It lives on for CLOSED_FILE_CHOOSER_SECONDS: its path bar asks the disk for one folder after the
- * other, and GTK (4.18) then looks for the bar, be it freed or not. */
+ * It lives on for some minutes: its path bar asks the disk for one folder after the other, and GTK
+ * (4.18) then looks for the bar, be it freed or not. Nothing tells when the last answer has come; a
+ * folder of a network may be slow. */
 void file_choosers_close (GtkFileChooserNative **chooser);
-
-#define CLOSED_FILE_CHOOSER_SECONDS 30
 
 /* Closes it, and gives what was chosen, or NULL if nothing was. (transfer full) */
 GFile *file_choosers_take_file (GtkFileChooserNative **chooser, int response);

@@ -37,24 +37,34 @@ wuzi_message_dialog_new (GtkWindow *parent, const char *heading, const char *bod
   return ADW_MESSAGE_DIALOG (dialog);
 }
 
+#define ANSWERED "wuzi-answered" /* data of a task */
+
+static void
+answered_cb (AdwMessageDialog *dialog, const char *response, GObject *task)
+{
+  g_object_set_data (task, ANSWERED, task);
+}
+
 static gboolean
 return_closed_cb (gpointer task)
 {
-  if (!g_task_get_completed (task))
-    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CLOSED, "nobody answered");
+  g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CLOSED, "nobody answered");
   return G_SOURCE_REMOVE;
 }
 
-/* What the task returned may still be on its way. */
 static void
 forget_task (gpointer task, GClosure *closure)
 {
-  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, return_closed_cb, task, g_object_unref);
+  if (g_object_get_data (task, ANSWERED) != NULL)
+    g_object_unref (task);
+  else
+    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, return_closed_cb, task, g_object_unref);
 }
 
 void
 wuzi_message_dialog_ask (AdwMessageDialog *dialog, GCallback response_cb, GTask *task)
 {
+  g_signal_connect (dialog, "response", G_CALLBACK (answered_cb), task);
   g_signal_connect_data (dialog, "response", response_cb, task, forget_task, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }

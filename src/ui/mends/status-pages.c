@@ -32,14 +32,39 @@ describe (AdwStatusPage *page)
   gtk_widget_set_focusable (GTK_WIDGET (page), titled || *description != '\0');
 }
 
-/* NOTE: libadwaita lets a page scroll: that would be a second stop without a name, after it. */
+/* NOTE: libadwaita lets a page scroll: that would be a second stop without a name, after it. It is
+ * one only while something in it can have the focus, or there is something to be scrolled. */
+static void
+let_scroller_have_focus (AdwStatusPage *page)
+{
+  GtkWidget *scroller = gtk_widget_get_first_child (GTK_WIDGET (page));
+  GtkAdjustment *down = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+
+  gtk_widget_set_can_focus (scroller, adw_status_page_get_child (page) != NULL
+                                          || gtk_adjustment_get_upper (down)
+                                                 > gtk_adjustment_get_page_size (down));
+}
+
+static void
+follow_scroller (AdwStatusPage *page)
+{
+  GtkWidget *scroller = gtk_widget_get_first_child (GTK_WIDGET (page));
+  GtkAdjustment *down = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+
+  g_signal_handlers_disconnect_by_func (down, let_scroller_have_focus, page);
+  g_signal_connect_object (down, "changed", G_CALLBACK (let_scroller_have_focus), page,
+                           G_CONNECT_SWAPPED);
+  g_signal_handlers_disconnect_by_func (page, let_scroller_have_focus, NULL);
+  g_signal_connect (page, "notify::child", G_CALLBACK (let_scroller_have_focus), NULL);
+  let_scroller_have_focus (page);
+}
+
 void
 status_pages_mend (gpointer page)
 {
   GtkRoot *root = gtk_widget_get_root (page);
 
-  gtk_widget_set_can_focus (gtk_widget_get_first_child (page),
-                            adw_status_page_get_child (page) != NULL);
+  follow_scroller (page);
   g_signal_handlers_disconnect_by_func (page, describe, NULL);
   g_signal_connect (page, "notify::title", G_CALLBACK (describe), NULL);
   g_signal_connect (page, "notify::description", G_CALLBACK (describe), NULL);

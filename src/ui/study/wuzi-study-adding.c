@@ -358,6 +358,18 @@ wuzi_study_adding_set_property (GObject *object, guint id, const GValue *value, 
     g_object_notify_by_pspec (object, pspec);
 }
 
+/* Its window goes, but what is on its way holds it. */
+static void
+wuzi_study_adding_unroot (GtkWidget *widget)
+{
+  WuziStudyAdding *self = WUZI_STUDY_ADDING (widget);
+
+  end_work (self);
+  g_clear_object (&self->replay);
+
+  GTK_WIDGET_CLASS (wuzi_study_adding_parent_class)->unroot (widget);
+}
+
 static void
 wuzi_study_adding_dispose (GObject *object)
 {
@@ -380,6 +392,7 @@ wuzi_study_adding_class_init (WuziStudyAddingClass *klass)
   object_class->get_property = wuzi_study_adding_get_property;
   object_class->set_property = wuzi_study_adding_set_property;
   object_class->dispose = wuzi_study_adding_dispose;
+  widget_class->unroot = wuzi_study_adding_unroot;
 
   properties[PROP_REPLAY] =
       g_param_spec_object ("replay", NULL, NULL, WUZI_TYPE_REPLAY,

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 /* WuziStudyAdding: reads games from the clipboard or from a file and adds them to the study of a
  * replay, which then stands where they begin. A bar with a progress and the button "adding.stop"
- * is shown where that takes long. Whatever is on its way ends with the widget, and adds nothing
+ * is shown where that takes long. Whatever is on its way ends with its window, and adds nothing
  * once another study is shown.
  *
  * Properties
