@@ -127,7 +127,7 @@ INDEX = re.compile(r'\b(GameIndex|game_index_\w+|sqlite3_\w+)\b|"records/index/'
 # Folders that see less of other layers than the rest of theirs: a board knows no game and no study.
 NARROW = {
     'present/board': {'board', ENGINE, 'present'},
-    'ui/board': {'board', ENGINE, 'present', 'ui'},
+    'ui/board': {'board', ENGINE, 'present/board', 'ui'},
 }
 
 # Layers in which no file includes itself by way of others, x.c, x.h and x-private.h being one.
@@ -169,7 +169,8 @@ def layer_of(name):
 
 
 def is_seen(path, seen):
-    return first_word(path) in seen and '/' in path or path in seen
+    words = path.split('/')
+    return path in seen or any('/'.join(words[:i]) in seen for i in range(1, len(words)))
 
 
 def folder_of(path):

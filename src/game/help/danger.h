@@ -15,10 +15,6 @@ typedef enum {
   DANGER_FIVE,   /* it wins with its next stone */
 } DangerGrade;
 
-enum {
-  DANGER_GRADES = DANGER_FIVE + 1,
-};
-
 typedef struct {
   Point point;
   Kind threat; /* what the other side would make there; KIND_FOUR is one that can't be stopped */

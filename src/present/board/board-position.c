@@ -2,6 +2,8 @@
 /* Asks the rules what a board has to show. */
 #include "present/board/board-position.h"
 
+#include <string.h>
+
 void
 board_position_init (BoardPosition *self, const Board *board)
 {

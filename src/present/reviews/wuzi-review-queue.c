@@ -143,7 +143,7 @@ fail (WuziReviewQueue *self, Item *item, const GError *error)
 
 /* --- one game after the other --- */
 
-/* What an ref was for, if that is still wanted. */
+/* What a reference was for, if that is still wanted. */
 static Item *
 find_wanted (WuziReviewQueue *self, const ItemRef *ref)
 {

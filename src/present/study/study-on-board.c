@@ -2,6 +2,8 @@
 /* Stones and notes of a study become what a board shows. */
 #include "present/study/study-on-board.h"
 
+#include <string.h>
+
 #include "present/study/analysis-words.h"
 
 enum {

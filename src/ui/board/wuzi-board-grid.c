@@ -73,6 +73,7 @@ remove_rows (WuziBoardGrid *self)
   GtkWidget *row;
 
   g_ptr_array_set_size (self->points, 0);
+  self->size = 0;
   while ((row = gtk_widget_get_first_child (self->board)) != NULL)
     gtk_widget_unparent (row);
 }
@@ -98,7 +99,6 @@ wuzi_board_grid_end (WuziBoardGrid *self)
   if (self->board != NULL)
     remove_rows (self);
   self->board = NULL;
-  self->size = 0;
 }
 
 void

@@ -348,7 +348,7 @@ show_overlay (WuziGameView *self)
       self->earlier ? board_overlay_new () : game_on_board_new_help (self->game);
 
   if (self->line != NULL)
-    board_overlay_set_line (overlay, (const Point *) self->line->data, self->line->len,
+    board_overlay_set_line (overlay, (gconstpointer) self->line->data, self->line->len,
                             self->line_stone, 1);
   wuzi_board_view_set_overlay (self->board, overlay);
 }

@@ -13,5 +13,6 @@ void closed_windows_mend (gpointer window);
 
 /* Is called for a GtkScrolledWindow that is about to be unrealized. Up to GTK 4.18 at least, one
  * that was scrolled beyond its end comes back after a moment, and asks the window that it isn't in
- * any more for its clock (critical). It comes back no more, until it is scrolled again. */
+ * any more for its clock (critical). It comes back no more, until it is scrolled again.
+ * GTK's timer is found by its data: no source of ours has a GtkScrolledWindow for that. */
 void closed_lists_mend (gpointer list);

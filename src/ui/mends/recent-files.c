@@ -12,11 +12,12 @@ static GtkRecentManager *manager; /* GTK never lets it go; NULL until somebody c
 static gint64 written;            /* up to when what was used is written, or on its way */
 static guint writing;             /* threads */
 
+/* With the program's name and "%u" for its command, as GTK does. */
 static void
-add (GBookmarkFile *list, const char *uri, const char *type, const char *exec)
+add (GBookmarkFile *list, const char *uri, const char *type)
 {
   g_bookmark_file_set_mime_type (list, uri, type);
-  g_bookmark_file_add_application (list, uri, g_get_application_name (), exec);
+  g_bookmark_file_add_application (list, uri, g_get_application_name (), NULL);
 }
 
 /* What this program has used since then. (transfer full) */
@@ -35,8 +36,7 @@ list_used (gint64 since)
         && gtk_recent_info_get_application_info (link->data, g_get_application_name (), &exec,
                                                  &count, &at)
         && g_date_time_to_unix (at) >= since)
-      add (used, gtk_recent_info_get_uri (link->data), gtk_recent_info_get_mime_type (link->data),
-           exec);
+      add (used, gtk_recent_info_get_uri (link->data), gtk_recent_info_get_mime_type (link->data));
   }
   g_list_free_full (items, (GDestroyNotify) gtk_recent_info_unref);
   return used;
@@ -57,11 +57,8 @@ add_to_file (GBookmarkFile *used, const char *path, GError **error)
   }
   for (char **uri = uris; *uri != NULL; uri++) {
     g_autofree char *type = g_bookmark_file_get_mime_type (used, *uri, NULL);
-    g_autofree char *exec = NULL;
 
-    g_bookmark_file_get_application_info (used, *uri, g_get_application_name (), &exec, NULL, NULL,
-                                          NULL);
-    add (file, *uri, type, exec);
+    add (file, *uri, type);
   }
   return g_bookmark_file_to_file (file, path, error);
 }

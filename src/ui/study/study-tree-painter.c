@@ -44,7 +44,6 @@ typedef struct {
 static const BoardColour INK = { 0.11, 0.11, 0.12, 1 };
 static const BoardColour PAPER = { 1, 1, 1, 1 };
 
-/* By MoveJudgement. */
 static void
 set_colour (cairo_t *cr, const GdkRGBA *colour, double alpha)
 {

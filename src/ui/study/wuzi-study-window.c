@@ -137,7 +137,7 @@ static guint signals[N_SIGNALS];
 
 static void show_players (WuziStudyWindow *self);
 
-/* What a hand does stops what goes by itself. */
+/* Stepping by hand stops the automatic replay. */
 static void
 step (WuziStudyWindow *self, int moves)
 {
