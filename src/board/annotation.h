@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What can be marked on a board, and what can be thought of a move, as files and pictures have
- * it. */
+/* What is said about points and moves, in files, pictures and on the screen: marks, judgements and
+ * threats. */
 #pragma once
 
 typedef enum {
@@ -25,3 +25,14 @@ typedef enum {
   MOVE_INTERESTING,
   MOVE_GOOD,
 } MoveJudgement;
+
+/* How soon a side would win from a point, latest first. */
+typedef enum {
+  THREAT_DOUBLE, /* a four and an open three, or two open threes */
+  THREAT_FOUR,   /* an open four, two fours at once, or a four that black may not stop */
+  THREAT_FIVE,   /* with its next stone */
+} ThreatGrade;
+
+enum {
+  THREAT_GRADES = THREAT_FIVE + 1,
+};

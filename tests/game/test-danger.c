@@ -13,7 +13,7 @@ typedef struct {
   Stone threatening;
   struct {
     const char *point;
-    DangerGrade grade;
+    ThreatGrade grade;
   } marks[4];
 } Scene;
 
@@ -29,7 +29,7 @@ static const Scene SCENES[] = {
     ". . . . . . . . .\n"
     ". . . . . . . . .\n",
     STONE_BLACK,
-    { { "c5", DANGER_FOUR }, { "g5", DANGER_FOUR } } },
+    { { "c5", THREAT_FOUR }, { "g5", THREAT_FOUR } } },
   /* It is black's turn: white's three counts, not black's own. */
   { ". . . . . . . . .\n"
     ". . . . . . . . .\n"
@@ -41,7 +41,7 @@ static const Scene SCENES[] = {
     ". . . . . . . . .\n"
     ". . . . . . . . .\n",
     STONE_WHITE,
-    { { "d7", DANGER_FOUR } } },
+    { { "d7", THREAT_FOUR } } },
   /* A four, and where a four and an open three would come next. */
   { "o . . . x . . . o\n"
     ". . . . x . . . .\n"
@@ -53,7 +53,7 @@ static const Scene SCENES[] = {
     ". . . . . . o . o\n"
     ". . x x x x o . .\n",
     STONE_BLACK,
-    { { "b1", DANGER_FIVE }, { "e5", DANGER_DOUBLE } } },
+    { { "b1", THREAT_FIVE }, { "e5", THREAT_DOUBLE } } },
   /* Two open threes would meet. */
   { ". . . . . . . . .\n"
     ". o . . . . . . .\n"
@@ -65,7 +65,7 @@ static const Scene SCENES[] = {
     ". . . . . . . . .\n"
     "o . . . . . . . .\n",
     STONE_BLACK,
-    { { "e5", DANGER_DOUBLE } } },
+    { { "e5", THREAT_DOUBLE } } },
   /* One stone against an empty board. */
   { ". . . . .\n"
     ". . . . .\n"
@@ -120,7 +120,7 @@ START_TEST (the_strongest_comes_first)
                                   &board));
   danger_find (&danger, &board, RULE_FREESTYLE);
   ck_assert_int_ge (danger.count, 3);
-  ck_assert_int_eq (danger.marks[0].grade, DANGER_FIVE);
+  ck_assert_int_eq (danger.marks[0].grade, THREAT_FIVE);
   for (int i = 1; i < danger.count; i++)
     ck_assert_int_le (danger.marks[i].threat, danger.marks[i - 1].threat);
 }
@@ -194,7 +194,7 @@ START_TEST (a_four_that_black_may_not_stop_is_a_danger)
                      POINT_NONE);
   danger_find (&danger, &board, RULE_RENJU);
   ck_assert_ptr_nonnull (danger_get_mark (&danger, four));
-  ck_assert_int_eq (danger_get_mark (&danger, four)->grade, DANGER_FOUR);
+  ck_assert_int_eq (danger_get_mark (&danger, four)->grade, THREAT_FOUR);
   ck_assert_int_eq (danger_get_mark (&danger, four)->threat, KIND_FOUR);
   danger_find (&danger, &board, RULE_FREESTYLE);
   ck_assert_ptr_null (danger_get_mark (&danger, four));

@@ -87,7 +87,7 @@ play (const char *points)
 }
 
 static void
-assert_shown (const char *point, DangerGrade grade)
+assert_shown (const char *point, ThreatGrade grade)
 {
   const DangerMark *mark = danger_get_mark (wuzi_danger_get_shown (danger), named (point));
 
@@ -126,8 +126,8 @@ START_TEST (the_other_sides_threats_are_shown)
   play (OPEN_THREE);
   ck_assert_int_eq (wuzi_danger_get_shown (danger)->threatening, STONE_BLACK);
   ck_assert_int_eq (wuzi_danger_get_shown (danger)->count, 2);
-  assert_shown ("c5", DANGER_FOUR);
-  assert_shown ("g5", DANGER_FOUR);
+  assert_shown ("c5", THREAT_FOUR);
+  assert_shown ("g5", THREAT_FOUR);
   ck_assert_uint_eq (changes, 1);
   play ("c5");
   assert_nothing_shown ();
@@ -142,10 +142,10 @@ START_TEST (each_person_is_warned_of_the_other)
   wuzi_danger_set_enabled (danger, TRUE);
   play ("d5 d2 e5 e2 a9 f2");
   ck_assert_int_eq (wuzi_danger_get_shown (danger)->threatening, STONE_WHITE);
-  assert_shown ("c2", DANGER_FOUR);
+  assert_shown ("c2", THREAT_FOUR);
   play ("f5");
   ck_assert_int_eq (wuzi_danger_get_shown (danger)->threatening, STONE_BLACK);
-  assert_shown ("g5", DANGER_FOUR);
+  assert_shown ("g5", THREAT_FOUR);
   assert_counts (1, 1);
 }
 END_TEST
@@ -157,7 +157,7 @@ START_TEST (it_can_be_switched_in_the_middle_of_a_turn)
   begin_pvp ();
   play (OPEN_THREE);
   g_object_set (danger, "enabled", TRUE, NULL);
-  assert_shown ("c5", DANGER_FOUR);
+  assert_shown ("c5", THREAT_FOUR);
   ck_assert_uint_eq (changes, 1);
   wuzi_danger_set_enabled (danger, TRUE);
   ck_assert_uint_eq (changes, 1);
@@ -181,11 +181,11 @@ START_TEST (a_position_is_counted_once)
   wuzi_danger_set_enabled (danger, TRUE);
   play ("c5");
   wuzi_console_take_back (console);
-  assert_shown ("c5", DANGER_FOUR);
+  assert_shown ("c5", THREAT_FOUR);
   assert_counts (0, 1);
   play ("a1 g5");
-  assert_shown ("h5", DANGER_FIVE);
-  assert_shown ("c5", DANGER_FIVE);
+  assert_shown ("h5", THREAT_FIVE);
+  assert_shown ("c5", THREAT_FIVE);
   assert_counts (0, 2);
 }
 END_TEST
@@ -198,7 +198,7 @@ START_TEST (it_goes_when_the_move_is_taken_back)
   wuzi_console_take_back (console);
   assert_nothing_shown ();
   wuzi_console_redo (console);
-  assert_shown ("c5", DANGER_FOUR);
+  assert_shown ("c5", THREAT_FOUR);
 }
 END_TEST
 
@@ -241,7 +241,7 @@ START_TEST (nobody_warns_the_machine)
   /* The machine makes three in the open, too. */
   play ("c5 a5 b8 b2 d8");
   ck_assert_int_eq (wuzi_danger_get_shown (danger)->threatening, STONE_BLACK);
-  assert_shown ("e8", DANGER_FOUR);
+  assert_shown ("e8", THREAT_FOUR);
   assert_counts (0, 1);
 }
 END_TEST

@@ -66,7 +66,7 @@ START_TEST (what_was_added_is_found)
   overlay->hint = spot;
   ck_assert (!board_overlay_is_empty (overlay));
   overlay->hint = POINT_NONE;
-  board_overlay_add_threat (overlay, spot, KIND_FIVE, BOARD_THREAT_FIVE);
+  board_overlay_add_threat (overlay, spot, KIND_FIVE, THREAT_FIVE);
   ck_assert (!board_overlay_is_empty (overlay));
   ck_assert_int_eq (board_overlay_find_threat (overlay, spot)->kind, KIND_FIVE);
   ck_assert_ptr_null (board_overlay_find_threat (overlay, stones[0]));

@@ -31,7 +31,7 @@ static void
 warn (const char *point, Kind threat)
 {
   board_overlay_add_threat (overlay, notation_to_point (point, BOARD_USUAL_SIZE), threat,
-                            BOARD_THREAT_FIVE);
+                            THREAT_FIVE);
 }
 
 static void

@@ -105,7 +105,7 @@ START_TEST (help_is_laid_over_the_board)
   ck_assert_int_ne (help->hint, POINT_NONE);
   ck_assert_int_eq (help->threatening, STONE_BLACK);
   ck_assert_int_eq (board_overlay_find_threat (help, named ("f3"))->kind, KIND_OPEN_FOUR);
-  ck_assert_int_eq (board_overlay_find_threat (help, named ("f3"))->grade, BOARD_THREAT_FOUR);
+  ck_assert_int_eq (board_overlay_find_threat (help, named ("f3"))->grade, THREAT_FOUR);
 }
 END_TEST
 

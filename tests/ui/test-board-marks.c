@@ -33,7 +33,7 @@ set_up (void)
   spot = point_make (2, 3);
   reach = 0.55;
   warnings = board_overlay_new ();
-  board_overlay_add_threat (warnings, spot, KIND_FIVE, BOARD_THREAT_FIVE);
+  board_overlay_add_threat (warnings, spot, KIND_FIVE, THREAT_FIVE);
   hints = board_overlay_new ();
   hints->hint = spot;
 }
@@ -63,7 +63,7 @@ draw (const BoardScene *scene)
 static void
 set_grade (int grade)
 {
-  g_array_index (warnings->threats, BoardThreat, 0).grade = (BoardThreatGrade) grade;
+  g_array_index (warnings->threats, BoardThreat, 0).grade = (ThreatGrade) grade;
 }
 
 /* How far a pixel is from a point, in pitches. */
@@ -115,7 +115,7 @@ START_TEST (a_warning_is_seen_at_its_point_only)
   BoardScene warned = plain;
 
   warned.overlay = warnings;
-  for (int grade = 0; grade < BOARD_THREAT_GRADES; grade++) {
+  for (int grade = 0; grade < THREAT_GRADES; grade++) {
     set_grade (grade);
     ck_assert_int_gt (count_changes (&plain, &warned, &spot, 1), 300);
   }
@@ -195,18 +195,18 @@ trace_outline (const BoardScene *scene, bool outline[SIDE][SIDE])
 
 START_TEST (each_grade_has_a_shape_of_its_own)
 {
-  static bool outlines[BOARD_THREAT_GRADES + 1][SIDE][SIDE];
+  static bool outlines[THREAT_GRADES + 1][SIDE][SIDE];
   BoardScene scene = make_scene ((BoardLook) _i);
 
   scene.overlay = warnings;
-  for (int grade = 0; grade < BOARD_THREAT_GRADES; grade++) {
+  for (int grade = 0; grade < THREAT_GRADES; grade++) {
     set_grade (grade);
     trace_outline (&scene, outlines[grade]);
   }
   /* Nor is it a hint's. */
   scene.overlay = hints;
-  trace_outline (&scene, outlines[BOARD_THREAT_GRADES]);
-  for (int one = 0; one <= BOARD_THREAT_GRADES; one++)
+  trace_outline (&scene, outlines[THREAT_GRADES]);
+  for (int one = 0; one <= THREAT_GRADES; one++)
     for (int other = 0; other < one; other++) {
       int differ = 0;
 
@@ -225,7 +225,7 @@ START_TEST (a_hint_around_a_warning_leaves_it_to_be_seen)
   BoardScene other = scene;
 
   both->hint = spot;
-  board_overlay_add_threat (both, spot, KIND_FIVE, BOARD_THREAT_FIVE);
+  board_overlay_add_threat (both, spot, KIND_FIVE, THREAT_FIVE);
   scene.overlay = both;
   other.overlay = hints;
   ck_assert_int_gt (count_changes (&other, &scene, &spot, 1), 300);
@@ -241,8 +241,8 @@ START_TEST (many_warnings_and_a_hint_do_not_touch_each_other)
   BoardScene plain = make_scene (BOARD_LOOK_LIGHT);
   BoardScene full = plain;
 
-  for (int grade = 0; grade < BOARD_THREAT_GRADES; grade++)
-    board_overlay_add_threat (hints, points[grade], KIND_FIVE, (BoardThreatGrade) grade);
+  for (int grade = 0; grade < THREAT_GRADES; grade++)
+    board_overlay_add_threat (hints, points[grade], KIND_FIVE, (ThreatGrade) grade);
   hints->hint = points[_i];
   full.overlay = hints;
   ck_assert_int_gt (count_changes (&plain, &full, points, G_N_ELEMENTS (points)), 1000);

@@ -1273,7 +1273,7 @@ START_TEST (threats_can_be_seen_and_heard)
   cairo_surface_t *after;
   double x, y;
 
-  board_overlay_add_threat (overlay, named ("c3"), KIND_FIVE, BOARD_THREAT_FIVE);
+  board_overlay_add_threat (overlay, named ("c3"), KIND_FIVE, THREAT_FIVE);
   pixel_of (named ("c3"), &x, &y);
   wuzi_board_view_set_overlay (view, overlay);
   after = widgets_draw (widget);

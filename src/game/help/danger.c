@@ -4,10 +4,10 @@
 
 #include "game/players/advice.h"
 
-static DangerGrade
+static ThreatGrade
 grade_of (Kind kind)
 {
-  return kind == KIND_FIVE ? DANGER_FIVE : kind >= KIND_DOUBLE_FOUR ? DANGER_FOUR : DANGER_DOUBLE;
+  return kind == KIND_FIVE ? THREAT_FIVE : kind >= KIND_DOUBLE_FOUR ? THREAT_FOUR : THREAT_DOUBLE;
 }
 
 /* Marks a point where that is made; a four only if it can't be stopped. */
@@ -18,7 +18,7 @@ add_mark (Danger *danger, const Board *board, Rule rule, Point point, Kind threa
 
   if ((threat == KIND_FOUR || threat == KIND_FOUR_THREE)
       && advice_find_forbidden_stop (board, rule, point, danger->threatening) != POINT_NONE)
-    mark.grade = DANGER_FOUR;
+    mark.grade = THREAT_FOUR;
   else if (threat == KIND_FOUR)
     return;
   danger->marks[danger->count++] = mark;

@@ -4,21 +4,15 @@
 
 #include <glib.h>
 
+#include "board/annotation.h"
 #include "engine/engine.h"
 
 G_BEGIN_DECLS
 
-/* How soon it would win from there, latest first. */
-typedef enum {
-  DANGER_DOUBLE, /* four and open three, or two open threes */
-  DANGER_FOUR,   /* an open four, two fours at once, or a four that black may not stop */
-  DANGER_FIVE,   /* it wins with its next stone */
-} DangerGrade;
-
 typedef struct {
   Point point;
   Kind threat; /* what the other side would make there; KIND_FOUR is one that can't be stopped */
-  DangerGrade grade;
+  ThreatGrade grade;
 } DangerMark;
 
 /* The strongest threats first. */

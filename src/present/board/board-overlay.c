@@ -62,7 +62,7 @@ set_text (char short_text[BOARD_TEXT_BYTES], const char *text)
 }
 
 void
-board_overlay_add_threat (BoardOverlay *self, Point point, Kind kind, BoardThreatGrade grade)
+board_overlay_add_threat (BoardOverlay *self, Point point, Kind kind, ThreatGrade grade)
 {
   BoardThreat threat = { point, kind, grade };
 

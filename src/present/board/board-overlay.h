@@ -22,21 +22,10 @@ typedef struct {
   char text[BOARD_TEXT_BYTES];
 } BoardMark;
 
-/* How soon somebody would win from a point, latest first. */
-typedef enum {
-  BOARD_THREAT_DOUBLE, /* by a four and a three, or two threes */
-  BOARD_THREAT_FOUR,   /* by fours that can't be stopped */
-  BOARD_THREAT_FIVE,   /* with the next stone */
-} BoardThreatGrade;
-
-enum {
-  BOARD_THREAT_GRADES = BOARD_THREAT_FIVE + 1,
-};
-
 typedef struct {
   Point point;
   Kind kind; /* what would be made there */
-  BoardThreatGrade grade;
+  ThreatGrade grade;
 } BoardThreat;
 
 /* A faint stone, where a move could be. */
@@ -85,7 +74,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (BoardOverlay, board_overlay_free)
 gboolean board_overlay_is_empty (const BoardOverlay *self);
 
 /* Each adds one; text may be NULL and is copied. A mark of a label without text isn't added. */
-void board_overlay_add_threat (BoardOverlay *self, Point point, Kind kind, BoardThreatGrade grade);
+void board_overlay_add_threat (BoardOverlay *self, Point point, Kind kind, ThreatGrade grade);
 void board_overlay_add_mark (BoardOverlay *self, MarkKind kind, Point point, Point to,
                              const char *text);
 void board_overlay_add_ghost (BoardOverlay *self, Point point, Stone stone, const char *text);

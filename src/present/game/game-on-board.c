@@ -4,8 +4,6 @@
 
 #include "game/players/wuzi-human-player.h"
 
-G_STATIC_ASSERT ((int) BOARD_THREAT_FIVE == (int) DANGER_FIVE);
-
 /* Why a row that was made doesn't win. The machine's answer comes too soon to hide it. */
 static void
 add_flaw (BoardPosition *self, WuziConsole *console)
@@ -53,7 +51,7 @@ game_on_board_new_help (WuziGame *game)
   for (int i = 0; danger != NULL && i < danger->count; i++) {
     const DangerMark *mark = &danger->marks[i];
 
-    board_overlay_add_threat (overlay, mark->point, mark->threat, (BoardThreatGrade) mark->grade);
+    board_overlay_add_threat (overlay, mark->point, mark->threat, mark->grade);
   }
   if (danger != NULL)
     overlay->threatening = danger->threatening;

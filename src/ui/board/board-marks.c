@@ -29,10 +29,10 @@ static const struct {
   double turn; /* of the first corner, from the top, in radians */
   const char *figure;
   double size; /* of the figure */
-} SHAPES[BOARD_THREAT_GRADES] = {
-  [BOARD_THREAT_DOUBLE] = { 3, 0.37, 0, "2", 0.32 },
-  [BOARD_THREAT_FOUR] = { 4, 0.38, 0, "4", 0.38 },
-  [BOARD_THREAT_FIVE] = { 8, 0.37, G_PI / 8, "5", 0.46 },
+} SHAPES[THREAT_GRADES] = {
+  [THREAT_DOUBLE] = { 3, 0.37, 0, "2", 0.32 },
+  [THREAT_FOUR] = { 4, 0.38, 0, "4", 0.38 },
+  [THREAT_FIVE] = { 8, 0.37, G_PI / 8, "5", 0.46 },
 };
 
 /* A ring with a dot in it, like a target: inside the cursor's corners, and
@@ -126,7 +126,7 @@ draw_fault (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene,
 
 /* Adds a regular polygon to the path. */
 static void
-add_polygon (cairo_t *cr, double x, double y, double radius, BoardThreatGrade grade)
+add_polygon (cairo_t *cr, double x, double y, double radius, ThreatGrade grade)
 {
   int corners = SHAPES[grade].corners;
 

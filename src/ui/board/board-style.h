@@ -67,7 +67,7 @@ typedef struct {
   BoardColour cursor, cursor_edge;
   BoardColour hint, hint_edge;
   BoardColour fault, fault_edge; /* of what is forbidden, or doesn't win */
-  BoardThreatColours threats[BOARD_THREAT_GRADES];
+  BoardThreatColours threats[THREAT_GRADES];
 } BoardMarkColours;
 
 typedef struct {
