@@ -1331,7 +1331,7 @@ new_write_error (const Write *write)
   const GError *cause = write->error;
 
   if (write->kind->describe != NULL)
-    return write->kind->describe (cause);
+    return write->kind->describe (write->data, cause);
   return g_error_new (G_IO_ERROR, cause->code,
                       _ ("Something couldn’t be saved. %s It is kept until Wuzi is closed, and "
                          "saved as soon as that works."),
@@ -1525,10 +1525,10 @@ write_end (GObject *owner, gpointer data)
   write->running = FALSE;
   g_clear_error (&write->error);
   write->error = g_steal_pointer (&job->error);
-  if (write->error != NULL && is_new)
-    tell_write_error (self, write);
   if (write->kind->end != NULL)
     write->kind->end (write->data, write->error);
+  if (write->error != NULL && is_new)
+    tell_write_error (self, write);
   if (write->error == NULL && !write->queued)
     g_ptr_array_remove (self->writes, write);
   update_unsaved (self);
@@ -1651,11 +1651,6 @@ wuzi_record_book_add_game_async (WuziRecordBook *self, WuziGameRecord *record,
 }
 
 static void
-copies_done_run (gpointer data)
-{
-}
-
-static void
 copies_done_end (GObject *owner, gpointer data)
 {
   g_autoptr (GTask) task = data;
@@ -1663,7 +1658,7 @@ copies_done_end (GObject *owner, gpointer data)
   push_save (WUZI_RECORD_BOOK (owner), g_steal_pointer (&task), NULL);
 }
 
-static const JobKind COPIES_DONE_JOB = { NULL, copies_done_run, copies_done_end };
+static const JobKind COPIES_DONE_JOB = { NULL, NULL, copies_done_end };
 
 void
 wuzi_record_book_save_async (WuziRecordBook *self, GAsyncReadyCallback callback, gpointer user_data)

@@ -207,8 +207,8 @@ typedef struct {
   void (*end) (gpointer data, const GError *error);  /* in the main thread, after each try; may be
                                                         NULL */
   GDestroyNotify free;                               /* after it is written, or with the book */
-  GError *(*describe) (const GError *error); /* what the user is told of that; NULL: that something
-                                                couldn't be saved */
+  GError *(*describe) (gpointer data, const GError *error); /* in the main thread: what the user is
+                        told of that; NULL: that something couldn't be saved */
   gboolean urgent; /* it is small and soon out of date: it doesn't wait behind others */
 } WuziWriteKind;
 

@@ -96,7 +96,7 @@ add_game (void)
 
 /* Has the index count all, for whom it counts. */
 static void
-settle (GameIndex *index)
+end_rating_pass (GameIndex *index)
 {
   gboolean caught_up;
 
@@ -110,7 +110,7 @@ settle (GameIndex *index)
 static void
 count_anns (gint64 now)
 {
-  settle (index_of_games);
+  end_rating_pass (index_of_games);
   stats = player_stats_count (index_of_games, IDS[0], NULL, now, NULL, NULL);
   ck_assert_ptr_nonnull (stats);
 }
@@ -890,7 +890,7 @@ START_TEST (a_cancelled_count_ends_without_a_result)
   gint progress = 0;
 
   play ("wwl");
-  settle (index_of_games);
+  end_rating_pass (index_of_games);
   g_cancellable_cancel (cancellable);
   ck_assert_ptr_null (player_stats_count (index_of_games, IDS[0], NULL, 0, &progress, cancellable));
   ck_assert_int_lt (progress, PLAYER_STATS_PROGRESS_MAX);
@@ -902,7 +902,7 @@ START_TEST (a_finished_count_says_so)
   gint progress = 0;
 
   play ("wwl");
-  settle (index_of_games);
+  end_rating_pass (index_of_games);
   stats = player_stats_count (index_of_games, IDS[0], NULL, 0, &progress, NULL);
   ck_assert_int_eq (progress, PLAYER_STATS_PROGRESS_MAX);
 }
@@ -919,7 +919,7 @@ add_another (const PlayerGame *game, gpointer user_data)
   test_game_init (&games[count]);
   games[count].facts.started = 1000000;
   add_game_to (other);
-  settle (other);
+  end_rating_pass (other);
   return TRUE;
 }
 
@@ -928,7 +928,7 @@ START_TEST (games_that_come_later_are_not_in_the_count)
   guint seen = 0;
 
   play ("wwl");
-  settle (index_of_games);
+  end_rating_pass (index_of_games);
   ck_assert (game_index_walk_player (index_of_games, IDS[0], add_another, &seen));
   ck_assert_uint_eq (seen, 3);
   game_index_catch_up (index_of_games);
@@ -1007,7 +1007,7 @@ START_TEST (games_may_be_added_while_others_are_counted)
       next.facts.deeds = next.deeds;
       next.facts.black.name = id; /* new to the index, too */
       add_to (index_of_games, id, &next.facts);
-      settle (index_of_games);
+      end_rating_pass (index_of_games);
     }
   }
   for (guint n = 0; n < THREADS; n++) {

@@ -319,7 +319,7 @@ add_to_index (GameIndex *index, const WuziGameFacts *facts)
 
 /* Counts all, and makes it last. */
 static void
-settle (GameIndex *index)
+end_rating_pass (GameIndex *index)
 {
   gboolean caught_up;
 
@@ -338,7 +338,7 @@ set_alias (GameIndex *index, const char *id, const char *meant)
     g_hash_table_insert (aliases, (gpointer) id, (gpointer) meant);
   ck_assert (game_index_begin (index, &caught_up));
   game_index_set_aliases (index, aliases);
-  settle (index);
+  end_rating_pass (index);
 }
 
 static WuziRating
@@ -412,10 +412,10 @@ START_TEST (the_way_of_counting_does_not_matter)
     add_to_index (at_once, &games[i].facts);
     add_to_index (stepwise, &games[i].facts);
     if (g_rand_int_range (rand, 0, 3) == 0)
-      settle (stepwise);
+      end_rating_pass (stepwise);
   }
-  settle (at_once);
-  settle (stepwise);
+  end_rating_pass (at_once);
+  end_rating_pass (stepwise);
   slow = count_slowly (games, GAMES, NULL);
   ck_assert_uint_gt (rating_at (slow, ANN_ID, 0).games, GAMES / 4);
   assert_all_same (at_once, slow);
@@ -436,11 +436,11 @@ START_TEST (machines_that_play_otherwise_make_ratings_anew)
     make_random_game (&games[i], rand);
     add_to_index (index, &games[i].facts);
   }
-  settle (index);
+  end_rating_pass (index);
   g_hash_table_insert (others, (char *) "hard", GINT_TO_POINTER (1700));
   ck_assert (game_index_begin (index, &caught_up));
   game_index_set_machines (index, others);
-  settle (index);
+  end_rating_pass (index);
   g_hash_table_remove_all (machines);
   g_hash_table_insert (machines, (char *) "hard", GINT_TO_POINTER (1700));
   slow = count_slowly (games, GAMES, NULL);
@@ -466,7 +466,7 @@ START_TEST (a_late_game_costs_no_more_than_those_behind_it)
         i < MANY ? i * 1000 : (MANY - 2 * LATE) * 1000 + (i - MANY) * 1000 - 500;
     games[i].facts.result = i % 3 == 0 ? WUZI_RESULT_WHITE_WINS : WUZI_RESULT_BLACK_WINS;
     add_to_index (index, &games[i].facts);
-    settle (index);
+    end_rating_pass (index);
     ck_assert_int_le (sqlite3_total_changes (handle) - before, MOST_PER_GAME);
   }
   slow = count_slowly (games, MANY + LATE, NULL);
@@ -490,7 +490,7 @@ START_TEST (games_of_an_alias_count_as_if_they_had_been_the_others)
     make_random_game (&games[i], rand);
     add_to_index (index, &games[i].facts);
     if (g_rand_int_range (rand, 0, 3) == 0)
-      settle (index);
+      end_rating_pass (index);
     if (i == fold_at || i == GAMES - 1)
       set_alias (index, BOB_ID, ANN_ID);
   }

@@ -541,6 +541,25 @@ START_TEST (a_kill_at_any_moment_loses_at_most_a_move)
 }
 END_TEST
 
+/* It is in the records, or wasn't wanted. */
+START_TEST (a_game_that_has_ended_is_not_said_to_be_lost)
+{
+  g_autofree char *path = g_build_filename (running, RUNNING_ID ".json", NULL);
+  g_autoptr (GError) error = NULL;
+
+  wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
+  flush_well ();
+  ck_assert_int_eq (g_remove (path), 0);
+  ck_assert_int_eq (g_mkdir (path, 0700), 0); /* which no file is removed by */
+  wuzi_running_games_remove (games, RUNNING_ID);
+  error = flush ();
+  ck_assert (
+      g_str_has_prefix (error->message, "The games that aren’t finished couldn’t be saved. "));
+  ck_assert_int_eq (g_rmdir (path), 0);
+  flush_well ();
+}
+END_TEST
+
 START_TEST (what_could_not_be_read_again_is_not_written)
 {
   g_autofree char *text = g_strnfill (RUNNING_GAME_MAX_BYTES + 1, ' ');
@@ -659,6 +678,7 @@ main (void)
   tcase_add_loop_test (all, a_game_that_was_spoilt_meanwhile_cannot_be_claimed, 0, 2);
   tcase_add_test (all, a_damaged_game_that_cannot_be_set_aside_is_told_of);
   tcase_add_test (all, a_kill_at_any_moment_loses_at_most_a_move);
+  tcase_add_test (all, a_game_that_has_ended_is_not_said_to_be_lost);
   tcase_add_test (all, what_could_not_be_read_again_is_not_written);
   tcase_add_test (all, a_folder_that_cannot_be_read_is_told);
   tcase_add_test (all, a_game_that_cannot_be_read_just_now_is_not_taken_for_ended);

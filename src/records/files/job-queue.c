@@ -44,11 +44,16 @@ job_queue_free (JobQueue *self)
 }
 
 static void
+run (const Job *job)
+{
+  if (job->kind->run != NULL)
+    job->kind->run (job->data);
+}
+
+static void
 run_in_thread (GTask *task, gpointer source_object, gpointer task_data, GCancellable *cancellable)
 {
-  Job *job = task_data;
-
-  job->kind->run (job->data);
+  run (task_data);
   g_task_return_boolean (task, TRUE);
 }
 
@@ -65,7 +70,7 @@ job_ran_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   JobQueue *self = job->queue;
 
   if (!g_task_propagate_boolean (G_TASK (result), NULL))
-    job->kind->run (job->data);
+    run (job);
   job->kind->end (job->owner, job->data);
   self->busy = FALSE;
   start_next (self);

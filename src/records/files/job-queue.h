@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 typedef struct {
   void (*start) (GObject *owner, gpointer data); /* in the main thread, when its turn comes; may be
                                                     NULL */
-  void (*run) (gpointer data);                   /* owner is out of reach */
+  void (*run) (gpointer data);                   /* owner is out of reach; may be NULL */
   void (*end) (GObject *owner, gpointer data);   /* in the main thread; frees data */
 } JobKind;
 

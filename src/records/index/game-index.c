@@ -13,7 +13,6 @@
 #include "records/players/player-name.h"
 
 enum {
-  ID_BYTES = 16,
   GAME_BITS = 12, /* of a position's entry: the game in its run ... */
   KEY_BITS = 40,  /* ... below the position's key, below the run's number */
   RUN_GAMES = 1 << GAME_BITS,
@@ -432,10 +431,10 @@ read_text (GameIndex *self, sqlite3_stmt *row, int column)
 static const guint8 *
 read_id (GameIndex *self, sqlite3_stmt *row, int column)
 {
-  static const guint8 NO_ID[ID_BYTES];
+  static const guint8 NO_ID[GAME_ID_BYTES];
   const guint8 *bytes = sqlite3_column_blob (row, column);
 
-  if (bytes != NULL && sqlite3_column_bytes (row, column) == ID_BYTES)
+  if (bytes != NULL && sqlite3_column_bytes (row, column) == GAME_ID_BYTES)
     return bytes;
   index_db_spoil (self->db);
   return NO_ID;
@@ -732,7 +731,7 @@ note_time (Who *who, gint64 started)
 static sqlite3_stmt *
 find_mark (GameIndex *self, const char *id)
 {
-  guint8 bytes[ID_BYTES];
+  guint8 bytes[GAME_ID_BYTES];
   sqlite3_stmt *row;
 
   if (!self->marked)
@@ -986,7 +985,7 @@ make_game (GameIndex *self, guint32 number, const char *id, const WuziGameFacts 
 static gboolean
 insert_game (GameIndex *self, const char *sql, const char *id, const Game *game)
 {
-  guint8 bytes[ID_BYTES];
+  guint8 bytes[GAME_ID_BYTES];
   sqlite3_stmt *row;
 
   game_id_pack (id, bytes);
@@ -1037,7 +1036,7 @@ write_mark (GameIndex *self, const GameMark *mark)
   g_autofree char *tags = mark->tags != NULL ? g_strjoinv ("\n", mark->tags) : g_strdup ("");
   g_autofree char *lines = *tags != '\0' ? g_strconcat ("\n", tags, "\n", NULL) : g_strdup ("");
   g_autofree char *words = fold_words (mark);
-  guint8 bytes[ID_BYTES];
+  guint8 bytes[GAME_ID_BYTES];
 
   game_id_pack (mark->game, bytes);
   index_db_step (
@@ -1497,7 +1496,7 @@ game_index_read_marks (GameIndex *self, const guint32 *numbers, guint count)
 static guint32
 find (GameIndex *self, const char *sql, const char *id, FileRange *place)
 {
-  guint8 bytes[ID_BYTES];
+  guint8 bytes[GAME_ID_BYTES];
   sqlite3_stmt *row;
   guint32 number = 0;
 

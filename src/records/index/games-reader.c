@@ -32,7 +32,7 @@ typedef enum {
   STEP_OPEN,
   STEP_READ,
   STEP_COUNT, /* begins to */
-  STEP_SETTLE,
+  STEP_RATE,
   STEP_END,
 } Step;
 
@@ -160,7 +160,7 @@ games_reader_get_done (GamesReader *self)
 {
   static const double READING = 0.85; /* of all the work */
 
-  if (self->step == STEP_COUNT || self->step == STEP_SETTLE)
+  if (self->step == STEP_COUNT || self->step == STEP_RATE)
     return READING + (1 - READING) * game_index_get_rated (self->index);
   if (self->step == STEP_END)
     return 1;
@@ -547,9 +547,9 @@ run_step (GamesReader *self, gint64 msecs, GError **error)
     self->waiting = self->before_counting != NULL
                     && !self->before_counting (self->index, self->before_counting_data);
     if (!self->waiting)
-      self->step = STEP_SETTLE;
+      self->step = STEP_RATE;
     return TRUE;
-  case STEP_SETTLE:
+  case STEP_RATE:
     if (game_index_run_rating_pass (self->index, MIN (msecs, SLICE_MSECS)))
       run_end (self);
     else if (++self->slices % COMMIT_SLICES == 0)

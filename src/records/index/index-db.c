@@ -7,8 +7,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "records/games/game-id.h"
+
 enum {
-  ID_BYTES = 16,
   BUSY_MSECS = 10000, /* how long another copy of the program may write */
   BEGIN_MSECS = 50,   /* the same when one begins to, who can do something else meanwhile */
 };
@@ -75,7 +76,7 @@ index_db_prepare (IndexDb *self, const char *sql, const char *types, ...)
     else if (types[i] == 's')
       sqlite3_bind_text (statement, i + 1, va_arg (arguments, const char *), -1, SQLITE_TRANSIENT);
     else
-      sqlite3_bind_blob (statement, i + 1, va_arg (arguments, const void *), ID_BYTES,
+      sqlite3_bind_blob (statement, i + 1, va_arg (arguments, const void *), GAME_ID_BYTES,
                          SQLITE_TRANSIENT);
   }
   va_end (arguments);

@@ -4,8 +4,9 @@
 
 #include <string.h>
 
+#include "records/games/game-id.h"
+
 enum {
-  ID_BYTES = 16,
   FIRST_FIGURE = 3, /* behind the id, the colour and the stamp */
 };
 
@@ -21,7 +22,8 @@ hash_id (gconstpointer game)
 static gboolean
 equal_ids (gconstpointer one, gconstpointer other)
 {
-  return memcmp (((const ReviewedGame *) one)->id, ((const ReviewedGame *) other)->id, ID_BYTES)
+  return memcmp (((const ReviewedGame *) one)->id, ((const ReviewedGame *) other)->id,
+                 GAME_ID_BYTES)
          == 0;
 }
 
@@ -35,12 +37,12 @@ review_index_list (GameIndex *index)
   while (index_db_step (db, rows)) {
     ReviewedGame *game;
 
-    if (sqlite3_column_bytes (rows, 0) != ID_BYTES) {
+    if (sqlite3_column_bytes (rows, 0) != GAME_ID_BYTES) {
       index_db_spoil (db);
       continue;
     }
     game = g_new0 (ReviewedGame, 1);
-    memcpy (game->id, sqlite3_column_blob (rows, 0), ID_BYTES);
+    memcpy (game->id, sqlite3_column_blob (rows, 0), GAME_ID_BYTES);
     game->stamp = sqlite3_column_int64 (rows, 1);
     g_hash_table_add (known, game);
   }

@@ -17,6 +17,7 @@ struct _WuziRunningGames {
   RunningFiles *files; /* the jobs' */
 
   WuziRecordBook *book; /* weak: in whose queue the jobs are */
+  gboolean writes_text; /* is there a game in what is written now? */
 };
 
 G_DEFINE_FINAL_TYPE (WuziRunningGames, wuzi_running_games, G_TYPE_OBJECT)
@@ -123,6 +124,18 @@ load_end (GObject *book, gpointer data)
 
 static const JobKind LOAD_JOB = { NULL, load_run, load_end };
 
+static gboolean
+has_text (GHashTable *changes)
+{
+  GHashTableIter iter;
+  gpointer text = NULL;
+
+  g_hash_table_iter_init (&iter, changes);
+  while (text == NULL && g_hash_table_iter_next (&iter, NULL, &text))
+    ;
+  return text != NULL;
+}
+
 static void
 start_writing (gpointer data)
 {
@@ -130,6 +143,7 @@ start_writing (gpointer data)
 
   self->writing = g_steal_pointer (&self->changes);
   self->changes = changes_new ();
+  self->writes_text = has_text (self->writing);
 }
 
 /* In a thread. What is written is forgotten. */
@@ -159,15 +173,22 @@ end_writing (gpointer data, const GError *error)
   GHashTableIter iter;
   gpointer id, text;
 
+  self->writes_text = FALSE;
   g_hash_table_iter_init (&iter, failed);
   while (g_hash_table_iter_next (&iter, &id, &text))
     if (!g_hash_table_contains (self->changes, id))
       g_hash_table_insert (self->changes, g_strdup (id), g_strdup (text));
 }
 
+/* A game that has ended, or was discarded, can't be lost. */
 static GError *
-describe_failure (const GError *error)
+describe_failure (gpointer data, const GError *error)
 {
+  const WuziRunningGames *self = data;
+
+  if (!has_text (self->changes) && !self->writes_text)
+    return g_error_new (G_IO_ERROR, error->code,
+                        _ ("The games that aren’t finished couldn’t be saved. %s"), error->message);
   return g_error_new (G_IO_ERROR, error->code,
                       _ ("The game couldn’t be kept for later. %s If Wuzi is closed now, "
                          "it is lost."),
@@ -371,11 +392,6 @@ found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_task_return_boolean (task, TRUE);
 }
 
-static void
-nothing_run (gpointer data)
-{
-}
-
 /* What there is has been read. */
 static void
 read_end (GObject *book, gpointer data)
@@ -389,7 +405,7 @@ read_end (GObject *book, gpointer data)
   end_job (job);
 }
 
-static const JobKind READ_JOB = { NULL, nothing_run, read_end };
+static const JobKind READ_JOB = { NULL, NULL, read_end };
 
 void
 wuzi_running_games_remove_booked_async (WuziRunningGames *self, GAsyncReadyCallback callback,

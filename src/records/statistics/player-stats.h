@@ -8,6 +8,7 @@
 #pragma once
 
 #include "records/games/game-filter.h"
+#include "records/games/game-id.h"
 #include "records/index/game-index.h"
 #include "records/wuzi-record-book.h"
 
@@ -23,8 +24,8 @@ enum {
 
 /* One game in short. */
 typedef struct {
-  guint8 id[16];  /* for player_stats_dup_game_id () */
-  gint64 started; /* milliseconds since 1970 */
+  guint8 id[GAME_ID_BYTES]; /* for player_stats_dup_game_id () */
+  gint64 started;           /* milliseconds since 1970 */
   guint moves;
   int score;      /* 1 won, 0 drawn, -1 lost */
   gboolean black; /* the player had black */
