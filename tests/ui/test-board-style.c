@@ -132,7 +132,7 @@ START_TEST (marks_are_seen_on_the_board)
   ck_assert_double_ge (contrast (&marks->cursor, &marks->cursor_edge), READABLE);
   check_mark (palette, &marks->hint, &marks->hint_edge);
   ck_assert_double_ge (contrast (&marks->hint, &marks->hint_edge), READABLE);
-  for (int grade = 0; grade < BOARD_THREAT_GRADES; grade++) {
+  for (int grade = 0; grade < THREAT_GRADES; grade++) {
     const BoardThreatColours *threat = &marks->threats[grade];
 
     check_mark (palette, &threat->fill, &threat->edge);
@@ -159,7 +159,7 @@ START_TEST (threats_differ_in_lightness)
 {
   const BoardMarkColours *marks = palette_of (_i)->marks;
 
-  for (int one = 0; one < BOARD_THREAT_GRADES; one++)
+  for (int one = 0; one < THREAT_GRADES; one++)
     for (int other = 0; other < one; other++)
       ck_assert_double_ge (contrast (&marks->threats[one].fill, &marks->threats[other].fill), 1.5);
 }

@@ -19,7 +19,8 @@ set_up (void)
   button = gtk_menu_button_new ();
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), G_MENU_MODEL (menu));
   gtk_widget_set_tooltip_text (button, "Menu of many words");
-  menu_tooltips_mend (button); /* also where it isn't needed */
+  if (gtk_check_version (4, 14, 0) == NULL) /* where the program doesn't need it */
+    menu_tooltips_mend (button);
   window = widgets_show_alone (button, 300, 200);
 }
 

@@ -10,6 +10,7 @@
 #include "support/check-main.h"
 #include "support/temp-folder.h"
 #include "support/wait.h"
+#include "ui/mends/gtk-mends.h"
 
 static const char OTHERS[] =
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -36,12 +37,31 @@ fsync (int fd)
   return ((int (*) (int)) dlsym (RTLD_NEXT, "fsync")) (fd);
 }
 
+G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+
+/* Nobody has used a file before one was chosen. */
+static void
+show_chooser (void)
+{
+  GtkWidget *chooser = gtk_file_chooser_widget_new (GTK_FILE_CHOOSER_ACTION_SAVE);
+  GtkWidget *window = gtk_window_new ();
+
+  gtk_window_set_child (GTK_WINDOW (window), chooser);
+  gtk_window_present (GTK_WINDOW (window));
+  WAIT_FOR (gtk_widget_get_mapped (chooser));
+  gtk_widget_set_visible (window, FALSE); /* it isn't destroyed while it reads its folder */
+}
+
+G_GNUC_END_IGNORE_DEPRECATIONS
+
 static void
 set_up (void)
 {
   main_thread = g_thread_self ();
   gtk_init ();
-  recent_files_mend (NULL);
+  gtk_mends_apply ();
+  show_chooser ();
+  main_syncs = 0;
 }
 
 static char *
