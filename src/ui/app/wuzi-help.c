@@ -13,6 +13,7 @@
 #include "present/words/wuzi-words.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/common/announce.h"
+#include "ui/common/template.h"
 
 enum {
   AIM_SIDE = 7,        /* points of the first pictures */
@@ -426,17 +427,9 @@ wuzi_help_class_init (WuziHelpClass *klass)
   G_OBJECT_CLASS (klass)->dispose = wuzi_help_dispose;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-help.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziHelp, back);
-  gtk_widget_class_bind_template_child (widget_class, WuziHelp, title);
-  gtk_widget_class_bind_template_child (widget_class, WuziHelp, pages);
-  gtk_widget_class_bind_template_child (widget_class, WuziHelp, main);
-  gtk_widget_class_bind_template_child (widget_class, WuziHelp, page);
-  gtk_widget_class_bind_template_child (widget_class, WuziHelp, pictures);
-  gtk_widget_class_bind_template_child (widget_class, WuziHelp, rules);
-  gtk_widget_class_bind_template_child (widget_class, WuziHelp, openings);
-  gtk_widget_class_bind_template_child (widget_class, WuziHelp, levels);
-  gtk_widget_class_bind_template_child (widget_class, WuziHelp, topics);
-  gtk_widget_class_bind_template_callback (widget_class, page_shown_cb);
+  BIND_CHILDREN (widget_class, WuziHelp, back, title, pages, main, page, pictures, rules, openings,
+                 levels, topics);
+  BIND_CALLBACKS (widget_class, page_shown_cb);
   gtk_widget_class_install_action (widget_class, "help.page", "s", page_action);
   gtk_widget_class_install_action (widget_class, "help.back", NULL, back_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);

@@ -10,6 +10,7 @@
 #include "present/settings/wuzi-settings.h"
 #include "threads/wuzi-thinker.h"
 #include "ui/board/wuzi-theme-choice.h"
+#include "ui/common/template.h"
 #include "ui/common/wuzi-switch-row.h"
 #include "ui/game/wuzi-music.h"
 
@@ -138,30 +139,14 @@ wuzi_preferences_class_init (WuziPreferencesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (WUZI_TYPE_SWITCH_ROW);
-  g_type_ensure (WUZI_TYPE_THEME_CHOICE);
+  ENSURE_TYPES (WUZI_TYPE_SWITCH_ROW, WUZI_TYPE_THEME_CHOICE);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-preferences.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, colour_scheme);
-  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, themes);
-  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, show_coordinates);
-  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, show_move_numbers);
-  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, show_threats);
-  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, teacher);
-  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, confirm_take_back);
-  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, confirm_take_back_machine);
-  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, confirm_tap);
-  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, swap_colours);
-  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, show_forbidden);
-  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, fouls);
-  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, sounds);
-  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, music);
-  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, volume);
-  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, machine_pause);
-  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, champion_seconds);
-  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, analysis_lines);
-  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, analysis_threads);
-  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, analysis_memory);
+  BIND_CHILDREN (widget_class, WuziPreferences, colour_scheme, themes, show_coordinates,
+                 show_move_numbers, show_threats, teacher, confirm_take_back,
+                 confirm_take_back_machine, confirm_tap, swap_colours, show_forbidden, fouls,
+                 sounds, music, volume, machine_pause, champion_seconds, analysis_lines,
+                 analysis_threads, analysis_memory);
 }
 
 static void

@@ -8,6 +8,7 @@
 #include "present/words/opening-words.h"
 #include "present/words/wuzi-words.h"
 #include "ui/common/step-keys.h"
+#include "ui/common/template.h"
 #include "ui/game/wuzi-move-table.h"
 #include "ui/game/wuzi-opening-bar.h"
 #include "ui/game/wuzi-player-panel.h"
@@ -606,26 +607,13 @@ wuzi_game_view_class_init (WuziGameViewClass *klass)
   widget_class->measure = wuzi_game_view_measure;
   widget_class->size_allocate = wuzi_game_view_size_allocate;
 
-  g_type_ensure (WUZI_TYPE_BOARD_VIEW);
-  g_type_ensure (WUZI_TYPE_MOVE_TABLE);
-  g_type_ensure (WUZI_TYPE_OPENING_BAR);
-  g_type_ensure (WUZI_TYPE_PROMPT);
-  g_type_ensure (WUZI_TYPE_PLAYER_PANEL);
-  g_type_ensure (WUZI_TYPE_STATE_BAR);
+  ENSURE_TYPES (WUZI_TYPE_BOARD_VIEW, WUZI_TYPE_MOVE_TABLE, WUZI_TYPE_OPENING_BAR, WUZI_TYPE_PROMPT,
+                WUZI_TYPE_PLAYER_PANEL, WUZI_TYPE_STATE_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-game-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziGameView, board);
-  gtk_widget_class_bind_template_child (widget_class, WuziGameView, first);
-  gtk_widget_class_bind_template_child (widget_class, WuziGameView, second);
-  gtk_widget_class_bind_template_child (widget_class, WuziGameView, state);
-  gtk_widget_class_bind_template_child (widget_class, WuziGameView, prompt);
-  gtk_widget_class_bind_template_child (widget_class, WuziGameView, opening);
-  gtk_widget_class_bind_template_child (widget_class, WuziGameView, moves);
-  gtk_widget_class_bind_template_child (widget_class, WuziGameView, steps);
-  gtk_widget_class_bind_template_callback (widget_class, look_at);
-  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, question_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, remark_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, focus_board);
+  BIND_CHILDREN (widget_class, WuziGameView, board, first, second, state, prompt, opening, moves,
+                 steps);
+  BIND_CALLBACKS (widget_class, look_at, key_pressed_cb, question_changed_cb, remark_changed_cb,
+                  focus_board);
   gtk_widget_class_install_action (widget_class, "look.first", NULL, look_action);
   gtk_widget_class_install_action (widget_class, "look.back", NULL, look_action);
   gtk_widget_class_install_action (widget_class, "look.forward", NULL, look_action);

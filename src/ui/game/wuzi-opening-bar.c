@@ -4,6 +4,7 @@
 
 #include "game/players/wuzi-human-player.h"
 #include "present/words/wuzi-words.h"
+#include "ui/common/template.h"
 
 enum {
   NUMBERS_IN_LINE = 6,
@@ -159,18 +160,9 @@ wuzi_opening_bar_class_init (WuziOpeningBarClass *klass)
   G_OBJECT_CLASS (klass)->dispose = wuzi_opening_bar_dispose;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-opening-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziOpeningBar, content);
-  gtk_widget_class_bind_template_child (widget_class, WuziOpeningBar, rules);
-  gtk_widget_class_bind_template_child (widget_class, WuziOpeningBar, label);
-  gtk_widget_class_bind_template_child (widget_class, WuziOpeningBar, black);
-  gtk_widget_class_bind_template_child (widget_class, WuziOpeningBar, white);
-  gtk_widget_class_bind_template_child (widget_class, WuziOpeningBar, two_more);
-  gtk_widget_class_bind_template_child (widget_class, WuziOpeningBar, ten);
-  gtk_widget_class_bind_template_child (widget_class, WuziOpeningBar, numbers);
-  gtk_widget_class_bind_template_callback (widget_class, black_cb);
-  gtk_widget_class_bind_template_callback (widget_class, white_cb);
-  gtk_widget_class_bind_template_callback (widget_class, two_more_cb);
-  gtk_widget_class_bind_template_callback (widget_class, ten_cb);
+  BIND_CHILDREN (widget_class, WuziOpeningBar, content, rules, label, black, white, two_more, ten,
+                 numbers);
+  BIND_CALLBACKS (widget_class, black_cb, white_cb, two_more_cb, ten_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "openingbar");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

@@ -11,6 +11,7 @@
 #include "present/words/wuzi-words.h"
 #include "ui/board/wuzi-stone-image.h"
 #include "ui/common/player-colour.h"
+#include "ui/common/template.h"
 #include "ui/opponents/wuzi-face.h"
 
 struct _WuziPlayerPanel {
@@ -274,19 +275,10 @@ wuzi_player_panel_class_init (WuziPlayerPanelClass *klass)
 
   object_class->dispose = wuzi_player_panel_dispose;
 
-  g_type_ensure (WUZI_TYPE_STONE_IMAGE);
+  ENSURE_TYPES (WUZI_TYPE_STONE_IMAGE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-player-panel.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, content);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, stone);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, face);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, name);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, role);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, opponent);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, opponent_role);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, time);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, standing);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, rating);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, spinner);
+  BIND_CHILDREN (widget_class, WuziPlayerPanel, content, stone, face, name, role, opponent,
+                 opponent_role, time, standing, rating, spinner);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "playerpanel");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

@@ -4,6 +4,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "ui/common/template.h"
+
 struct _WuziPrompt {
   GtkWidget parent_instance;
 
@@ -85,13 +87,8 @@ wuzi_prompt_class_init (WuziPromptClass *klass)
   widget_class->unmap = wuzi_prompt_unmap;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-prompt.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziPrompt, content);
-  gtk_widget_class_bind_template_child (widget_class, WuziPrompt, label);
-  gtk_widget_class_bind_template_child (widget_class, WuziPrompt, always);
-  gtk_widget_class_bind_template_child (widget_class, WuziPrompt, refuse);
-  gtk_widget_class_bind_template_child (widget_class, WuziPrompt, accept);
-  gtk_widget_class_bind_template_callback (widget_class, accepted_cb);
-  gtk_widget_class_bind_template_callback (widget_class, refused_cb);
+  BIND_CHILDREN (widget_class, WuziPrompt, content, label, always, refuse, accept);
+  BIND_CALLBACKS (widget_class, accepted_cb, refused_cb);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "prompt");

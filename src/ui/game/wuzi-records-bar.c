@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "ui/common/announce.h"
+#include "ui/common/template.h"
 #include "ui/common/wuzi-wrap-layout.h"
 
 enum {
@@ -124,16 +125,9 @@ wuzi_records_bar_class_init (WuziRecordsBarClass *klass)
                                  NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-records-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziRecordsBar, revealer);
-  gtk_widget_class_bind_template_child (widget_class, WuziRecordsBar, box);
-  gtk_widget_class_bind_template_child (widget_class, WuziRecordsBar, buttons);
-  gtk_widget_class_bind_template_child (widget_class, WuziRecordsBar, unsaved_label);
-  gtk_widget_class_bind_template_child (widget_class, WuziRecordsBar, told_label);
-  gtk_widget_class_bind_template_child (widget_class, WuziRecordsBar, retry);
-  gtk_widget_class_bind_template_child (widget_class, WuziRecordsBar, restore);
-  gtk_widget_class_bind_template_child (widget_class, WuziRecordsBar, dismiss);
-  gtk_widget_class_bind_template_callback (widget_class, try_again);
-  gtk_widget_class_bind_template_callback (widget_class, dismiss);
+  BIND_CHILDREN (widget_class, WuziRecordsBar, revealer, box, buttons, unsaved_label, told_label,
+                 retry, restore, dismiss);
+  BIND_CALLBACKS (widget_class, try_again, dismiss);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 

@@ -7,6 +7,7 @@
 #include "game/players/wuzi-human-player.h"
 #include "present/words/wuzi-words.h"
 #include "ui/common/announce.h"
+#include "ui/common/template.h"
 
 enum {
   USUAL_PATIENCE = 800, /* milliseconds */
@@ -423,13 +424,8 @@ wuzi_state_bar_class_init (WuziStateBarClass *klass)
   widget_class->size_allocate = wuzi_state_bar_size_allocate;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-state-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziStateBar, spinner);
-  gtk_widget_class_bind_template_child (widget_class, WuziStateBar, tags);
-  gtk_widget_class_bind_template_child (widget_class, WuziStateBar, rules);
-  gtk_widget_class_bind_template_child (widget_class, WuziStateBar, rules_label);
-  gtk_widget_class_bind_template_child (widget_class, WuziStateBar, tag);
-  gtk_widget_class_bind_template_child (widget_class, WuziStateBar, label);
-  gtk_widget_class_bind_template_child (widget_class, WuziStateBar, actions);
+  BIND_CHILDREN (widget_class, WuziStateBar, spinner, tags, rules, rules_label, tag, label,
+                 actions);
   gtk_widget_class_set_css_name (widget_class, "statebar");
 }
 

@@ -12,6 +12,7 @@
 #include "teacher/wuzi-reviewer.h"
 #include "threads/wuzi-thinker.h"
 #include "ui/common/announce.h"
+#include "ui/common/template.h"
 #include "ui/common/wuzi-wrap-layout.h"
 
 enum {
@@ -385,13 +386,8 @@ wuzi_teacher_bar_class_init (WuziTeacherBarClass *klass)
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-teacher-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziTeacherBar, revealer);
-  gtk_widget_class_bind_template_child (widget_class, WuziTeacherBar, box);
-  gtk_widget_class_bind_template_child (widget_class, WuziTeacherBar, label);
-  gtk_widget_class_bind_template_child (widget_class, WuziTeacherBar, why);
-  gtk_widget_class_bind_template_child (widget_class, WuziTeacherBar, buttons);
-  gtk_widget_class_bind_template_callback (widget_class, wuzi_teacher_bar_show_why);
-  gtk_widget_class_bind_template_callback (widget_class, wuzi_teacher_bar_close);
+  BIND_CHILDREN (widget_class, WuziTeacherBar, revealer, box, label, why, buttons);
+  BIND_CALLBACKS (widget_class, wuzi_teacher_bar_show_why, wuzi_teacher_bar_close);
 }
 
 static void

@@ -7,6 +7,7 @@
 #include "present/settings/wuzi-settings.h"
 #include "present/words/wuzi-words.h"
 #include "ui/common/announce.h"
+#include "ui/common/template.h"
 #include "ui/common/window-settings.h"
 #include "ui/common/wuzi-toasts.h"
 #include "ui/game/wuzi-game-view.h"
@@ -578,24 +579,14 @@ place_on_board_cb (WuziWindow *self, GtkWidget *child, GdkRectangle *place, GtkO
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
-  g_type_ensure (WUZI_TYPE_GAME_VIEW);
-  g_type_ensure (WUZI_TYPE_TOASTS);
-  g_type_ensure (WUZI_TYPE_RECORDS_BAR);
-  g_type_ensure (WUZI_TYPE_TEACHER_BAR);
+  ENSURE_TYPES (WUZI_TYPE_GAME_VIEW, WUZI_TYPE_TOASTS, WUZI_TYPE_RECORDS_BAR,
+                WUZI_TYPE_TEACHER_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziWindow, title);
-  gtk_widget_class_bind_template_child (widget_class, WuziWindow, overlay);
-  gtk_widget_class_bind_template_child (widget_class, WuziWindow, game_buttons);
-  gtk_widget_class_bind_template_child (widget_class, WuziWindow, game_button);
-  gtk_widget_class_bind_template_child (widget_class, WuziWindow, main_button);
-  gtk_widget_class_bind_template_child (widget_class, WuziWindow, toasts);
-  gtk_widget_class_bind_template_child (widget_class, WuziWindow, records);
-  gtk_widget_class_bind_template_child (widget_class, WuziWindow, teacher);
-  gtk_widget_class_bind_template_callback (widget_class, line_wanted_cb);
-  gtk_widget_class_bind_template_child (widget_class, WuziWindow, view);
-  gtk_widget_class_bind_template_child (widget_class, WuziWindow, begin);
-  gtk_widget_class_bind_template_callback (widget_class, place_on_board_cb);
-  gtk_widget_class_bind_template_callback (widget_class, saved_cb);
+  BIND_CHILDREN (widget_class, WuziWindow, title, overlay, game_buttons, game_button, main_button,
+                 toasts, records, teacher);
+  BIND_CALLBACKS (widget_class, line_wanted_cb);
+  BIND_CHILDREN (widget_class, WuziWindow, view, begin);
+  BIND_CALLBACKS (widget_class, place_on_board_cb, saved_cb);
 }
 
 static void

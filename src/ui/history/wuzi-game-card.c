@@ -9,6 +9,7 @@
 #include "present/words/screen-text.h"
 #include "present/words/time-words.h"
 #include "present/words/wuzi-words.h"
+#include "ui/common/template.h"
 #include "ui/history/wuzi-game-side.h"
 
 struct _WuziGameCard {
@@ -51,21 +52,10 @@ wuzi_game_card_class_init (WuziGameCardClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_game_card_dispose;
 
-  g_type_ensure (WUZI_TYPE_GAME_SIDE);
+  ENSURE_TYPES (WUZI_TYPE_GAME_SIDE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-game-card.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziGameCard, content);
-  gtk_widget_class_bind_template_child (widget_class, WuziGameCard, black);
-  gtk_widget_class_bind_template_child (widget_class, WuziGameCard, white);
-  gtk_widget_class_bind_template_child (widget_class, WuziGameCard, result);
-  gtk_widget_class_bind_template_child (widget_class, WuziGameCard, date);
-  gtk_widget_class_bind_template_child (widget_class, WuziGameCard, rules);
-  gtk_widget_class_bind_template_child (widget_class, WuziGameCard, kind);
-  gtk_widget_class_bind_template_child (widget_class, WuziGameCard, remark);
-  gtk_widget_class_bind_template_child (widget_class, WuziGameCard, length);
-  gtk_widget_class_bind_template_child (widget_class, WuziGameCard, other_order);
-  gtk_widget_class_bind_template_child (widget_class, WuziGameCard, origin);
-  gtk_widget_class_bind_template_child (widget_class, WuziGameCard, origin_label);
-  gtk_widget_class_bind_template_child (widget_class, WuziGameCard, origin_button);
+  BIND_CHILDREN (widget_class, WuziGameCard, content, black, white, result, date, rules, kind,
+                 remark, length, other_order, origin, origin_label, origin_button);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

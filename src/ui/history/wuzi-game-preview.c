@@ -8,6 +8,7 @@
 #include "present/settings/wuzi-settings.h"
 #include "present/study/study-on-board.h"
 #include "ui/board/wuzi-board-view.h"
+#include "ui/common/template.h"
 #include "ui/history/wuzi-game-card.h"
 
 enum {
@@ -227,19 +228,10 @@ wuzi_game_preview_class_init (WuziGamePreviewClass *klass)
   signals[GAME_WANTED] = g_signal_new ("game-wanted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                        0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
-  g_type_ensure (WUZI_TYPE_BOARD_VIEW);
-  g_type_ensure (WUZI_TYPE_GAME_CARD);
+  ENSURE_TYPES (WUZI_TYPE_BOARD_VIEW, WUZI_TYPE_GAME_CARD);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-game-preview.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziGamePreview, pages);
-  gtk_widget_class_bind_template_child (widget_class, WuziGamePreview, none);
-  gtk_widget_class_bind_template_child (widget_class, WuziGamePreview, scroll);
-  gtk_widget_class_bind_template_child (widget_class, WuziGamePreview, board);
-  gtk_widget_class_bind_template_child (widget_class, WuziGamePreview, moves);
-  gtk_widget_class_bind_template_child (widget_class, WuziGamePreview, card);
-  gtk_widget_class_bind_template_child (widget_class, WuziGamePreview, note);
-  gtk_widget_class_bind_template_callback (widget_class, moved_cb);
-  gtk_widget_class_bind_template_callback (widget_class, scrolled_cb);
-  gtk_widget_class_bind_template_callback (widget_class, open_cb);
+  BIND_CHILDREN (widget_class, WuziGamePreview, pages, none, scroll, board, moves, card, note);
+  BIND_CALLBACKS (widget_class, moved_cb, scrolled_cb, open_cb);
   gtk_widget_class_install_action (widget_class, "study.origin", NULL, origin_action);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

@@ -11,6 +11,7 @@
 #include "present/words/game-words.h"
 #include "present/words/player-words.h"
 #include "present/words/wuzi-words.h"
+#include "ui/common/template.h"
 #include "ui/common/wuzi-chooser.h"
 #include "ui/history/wuzi-date-choice.h"
 
@@ -551,37 +552,12 @@ wuzi_history_filters_dispose (GObject *object)
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, grid);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, opponent);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, outcome);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, mode);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, level);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, rule);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, opening);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, ending);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, size);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, clock);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, help);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, rated);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, review);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, colour);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, length);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, duration);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, marked);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, tag);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, period);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, from);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, until);
-  gtk_widget_class_bind_template_callback (widget_class, opponent_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, number_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, level_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, size_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, range_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, marked_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, tag_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, period_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, from_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, until_chosen_cb);
+  BIND_CHILDREN (widget_class, WuziHistoryFilters, grid, opponent, outcome, mode, level, rule,
+                 opening, ending, size, clock, help, rated, review, colour, length, duration,
+                 marked, tag, period, from, until);
+  BIND_CALLBACKS (widget_class, opponent_chosen_cb, number_chosen_cb, level_chosen_cb,
+                  size_chosen_cb, range_chosen_cb, marked_chosen_cb, tag_chosen_cb,
+                  period_chosen_cb, from_chosen_cb, until_chosen_cb);
 }
 
 static void
@@ -595,8 +571,7 @@ wuzi_history_filters_class_init (WuziHistoryFiltersClass *klass)
   signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 0);
 
-  g_type_ensure (WUZI_TYPE_CHOOSER);
-  g_type_ensure (WUZI_TYPE_DATE_CHOICE);
+  ENSURE_TYPES (WUZI_TYPE_CHOOSER, WUZI_TYPE_DATE_CHOICE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-history-filters.ui");
   bind_children (widget_class);

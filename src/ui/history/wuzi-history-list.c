@@ -10,6 +10,7 @@
 #include "records/files/user-file.h"
 #include "ui/common/file-choosers.h"
 #include "ui/common/list-access.h"
+#include "ui/common/template.h"
 #include "ui/history/history-columns.h"
 #include "ui/history/wuzi-mark-dialog.h"
 
@@ -1183,12 +1184,8 @@ wuzi_history_list_class_init (WuziHistoryListClass *klass)
                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-history-list.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryList, box);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryList, scroller);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryList, view);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryList, bar);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryList, count);
-  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+  BIND_CHILDREN (widget_class, WuziHistoryList, box, scroller, view, bar, count);
+  BIND_CALLBACKS (widget_class, activated_cb);
 }
 
 static void

@@ -7,6 +7,7 @@
 #include "present/settings/wuzi-settings.h"
 #include "present/words/player-words.h"
 #include "present/words/wuzi-words.h"
+#include "ui/common/template.h"
 #include "ui/common/window-settings.h"
 #include "ui/common/wuzi-chooser.h"
 #include "ui/common/wuzi-toasts.h"
@@ -695,53 +696,19 @@ wuzi_history_window_dispose (GObject *object)
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, toasts);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, search_bar);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, search_entry);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, search_button);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, select_button);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, filters_button);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, preview_button);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, filters_scroller);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, filters);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, bar);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, player);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, statistics);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, order);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, chips);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, pages);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, list);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, preview);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, nothing);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, way_out);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, spinner);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, progress);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, status);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, count);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, standing);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, reviews);
+  BIND_CHILDREN (widget_class, WuziHistoryWindow, toasts, search_bar, search_entry, search_button,
+                 select_button, filters_button, preview_button, filters_scroller, filters, bar,
+                 player, statistics, order, chips, pages, list, preview, nothing, way_out, spinner,
+                 progress, status, count, standing, reviews);
 }
 
 static void
 bind_callbacks (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_callback (widget_class, filters_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, player_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, search_activated_cb);
-  gtk_widget_class_bind_template_callback (widget_class, search_toggled_cb);
-  gtk_widget_class_bind_template_callback (widget_class, chip_dropped_cb);
-  gtk_widget_class_bind_template_callback (widget_class, filters_cleared_cb);
-  gtk_widget_class_bind_template_callback (widget_class, way_out_cb);
-  gtk_widget_class_bind_template_callback (widget_class, game_activated_cb);
-  gtk_widget_class_bind_template_callback (widget_class, said_cb);
-  gtk_widget_class_bind_template_callback (widget_class, deleted_cb);
-  gtk_widget_class_bind_template_callback (widget_class, position_wanted_cb);
-  gtk_widget_class_bind_template_callback (widget_class, show_status);
-  gtk_widget_class_bind_template_callback (widget_class, show_preview);
-  gtk_widget_class_bind_template_callback (widget_class, sorted_cb);
-  gtk_widget_class_bind_template_callback (widget_class, statistics_clicked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, filters_opened_cb);
+  BIND_CALLBACKS (widget_class, filters_changed_cb, player_chosen_cb, search_changed_cb,
+                  search_activated_cb, search_toggled_cb, chip_dropped_cb, filters_cleared_cb,
+                  way_out_cb, game_activated_cb, said_cb, deleted_cb, position_wanted_cb,
+                  show_status, show_preview, sorted_cb, statistics_clicked_cb, filters_opened_cb);
 }
 
 static void
@@ -759,13 +726,9 @@ wuzi_history_window_class_init (WuziHistoryWindowClass *klass)
   signals[STATISTICS_WANTED] = g_signal_new ("statistics-wanted", type, G_SIGNAL_RUN_LAST, 0, NULL,
                                              NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
-  g_type_ensure (WUZI_TYPE_CHOOSER);
-  g_type_ensure (WUZI_TYPE_GAME_PREVIEW);
-  g_type_ensure (WUZI_TYPE_HISTORY_CHIPS);
-  g_type_ensure (WUZI_TYPE_HISTORY_FILTERS);
-  g_type_ensure (WUZI_TYPE_HISTORY_LIST);
-  g_type_ensure (WUZI_TYPE_REVIEW_STATUS);
-  g_type_ensure (WUZI_TYPE_TOASTS);
+  ENSURE_TYPES (WUZI_TYPE_CHOOSER, WUZI_TYPE_GAME_PREVIEW, WUZI_TYPE_HISTORY_CHIPS,
+                WUZI_TYPE_HISTORY_FILTERS, WUZI_TYPE_HISTORY_LIST, WUZI_TYPE_REVIEW_STATUS,
+                WUZI_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-history-window.ui");
   bind_children (widget_class);

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "ui/common/list-access.h"
+#include "ui/common/template.h"
 #include "ui/common/wuzi-wrap-layout.h"
 
 enum {
@@ -144,13 +145,8 @@ wuzi_mark_dialog_class_init (WuziMarkDialogClass *klass)
                                 NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-mark-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziMarkDialog, title);
-  gtk_widget_class_bind_template_child (widget_class, WuziMarkDialog, tags);
-  gtk_widget_class_bind_template_child (widget_class, WuziMarkDialog, known);
-  gtk_widget_class_bind_template_child (widget_class, WuziMarkDialog, of_one);
-  gtk_widget_class_bind_template_child (widget_class, WuziMarkDialog, note);
-  gtk_widget_class_bind_template_callback (widget_class, keep);
-  gtk_widget_class_bind_template_callback (widget_class, tags_changed_cb);
+  BIND_CHILDREN (widget_class, WuziMarkDialog, title, tags, known, of_one, note);
+  BIND_CALLBACKS (widget_class, keep, tags_changed_cb);
   gtk_widget_class_install_action (widget_class, "mark.keep", NULL, keep_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }

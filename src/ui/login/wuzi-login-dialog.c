@@ -14,6 +14,7 @@
 #include "present/words/wuzi-words.h"
 #include "study/wuzi-replay.h"
 #include "ui/board/wuzi-board-view.h"
+#include "ui/common/template.h"
 #include "ui/common/wuzi-chooser.h"
 #include "ui/login/wuzi-known-players.h"
 #include "ui/login/wuzi-running-list.h"
@@ -839,54 +840,16 @@ wuzi_login_dialog_class_init (WuziLoginDialogClass *klass)
 
   gtk_widget_class_set_css_name (widget_class, "login");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_DIALOG);
-  g_type_ensure (WUZI_TYPE_BOARD_VIEW);
-  g_type_ensure (WUZI_TYPE_CHOOSER);
-  g_type_ensure (WUZI_TYPE_KNOWN_PLAYERS);
-  g_type_ensure (WUZI_TYPE_LEVEL_GRID);
-  g_type_ensure (WUZI_TYPE_RUNNING_LIST);
-  g_type_ensure (WUZI_TYPE_SEAT);
-  g_type_ensure (WUZI_TYPE_TIME_CHOICE);
+  ENSURE_TYPES (WUZI_TYPE_BOARD_VIEW, WUZI_TYPE_CHOOSER, WUZI_TYPE_KNOWN_PLAYERS,
+                WUZI_TYPE_LEVEL_GRID, WUZI_TYPE_RUNNING_LIST, WUZI_TYPE_SEAT,
+                WUZI_TYPE_TIME_CHOICE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-login-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, card);
-  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, title);
-  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, icon);
-  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, aim);
-  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, puzzles);
-  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, position);
-  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, position_label);
-  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, mode);
-  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, first);
-  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, second);
-  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, known);
-  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, running);
-  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, unfold);
-  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, unfolded);
-  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, summary);
-  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, level_row);
-  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, levels);
-  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, first_mover);
-  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, first_mover_1);
-  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, first_mover_2);
-  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, lots);
-  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, time);
-  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, size_row);
-  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, rule_row);
-  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, rule);
-  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, rule_help);
-  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, opening_row);
-  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, opening);
-  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, opening_help);
-  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, play);
-  gtk_widget_class_bind_template_callback (widget_class, known_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, show_parts);
-  gtk_widget_class_bind_template_callback (widget_class, seat_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, named_cb);
-  gtk_widget_class_bind_template_callback (widget_class, play_cb);
-  gtk_widget_class_bind_template_callback (widget_class, show_summary);
-  gtk_widget_class_bind_template_callback (widget_class, unfold_cb);
-  gtk_widget_class_bind_template_callback (widget_class, rule_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, opening_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, running_chosen_cb);
+  BIND_CHILDREN (widget_class, WuziLoginDialog, card, title, icon, aim, puzzles, position,
+                 position_label, mode, first, second, known, running, unfold, unfolded, summary,
+                 level_row, levels, first_mover, first_mover_1, first_mover_2, lots, time, size_row,
+                 rule_row, rule, rule_help, opening_row, opening, opening_help, play);
+  BIND_CALLBACKS (widget_class, known_chosen_cb, show_parts, seat_changed_cb, named_cb, play_cb,
+                  show_summary, unfold_cb, rule_chosen_cb, opening_chosen_cb, running_chosen_cb);
   gtk_widget_class_install_action (widget_class, "login.close", NULL, close_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "login.close", NULL);
 }

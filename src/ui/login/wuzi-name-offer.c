@@ -5,6 +5,7 @@
 #include "present/words/wuzi-words.h"
 #include "records/players/player-name.h"
 #include "ui/common/player-colour.h"
+#include "ui/common/template.h"
 
 struct _WuziNameOffer {
   GtkPopover parent_instance;
@@ -152,8 +153,8 @@ wuzi_name_offer_class_init (WuziNameOfferClass *klass)
                                        0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-name-offer.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziNameOffer, list);
-  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+  BIND_CHILDREN (widget_class, WuziNameOffer, list);
+  BIND_CALLBACKS (widget_class, row_activated_cb);
 }
 
 static void

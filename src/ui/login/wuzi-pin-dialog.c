@@ -4,6 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "ui/common/template.h"
 #include "ui/login/wuzi-pin-entry.h"
 
 struct _WuziPinDialog {
@@ -52,11 +53,10 @@ wuzi_pin_dialog_class_init (WuziPinDialogClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_pin_dialog_dispose;
 
-  g_type_ensure (WUZI_TYPE_PIN_ENTRY);
+  ENSURE_TYPES (WUZI_TYPE_PIN_ENTRY);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-pin-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziPinDialog, heading);
-  gtk_widget_class_bind_template_child (widget_class, WuziPinDialog, pin);
-  gtk_widget_class_bind_template_callback (widget_class, passed_cb);
+  BIND_CHILDREN (widget_class, WuziPinDialog, heading, pin);
+  BIND_CALLBACKS (widget_class, passed_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

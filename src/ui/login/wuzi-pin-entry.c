@@ -7,6 +7,7 @@
 #include "records/wuzi-record-book.h"
 #include "ui/common/announce.h"
 #include "ui/common/entry-fault.h"
+#include "ui/common/template.h"
 
 struct _WuziPinEntry {
   GtkWidget parent_instance;
@@ -166,14 +167,8 @@ wuzi_pin_entry_class_init (WuziPinEntryClass *klass)
                                   NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-pin-entry.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziPinEntry, content);
-  gtk_widget_class_bind_template_child (widget_class, WuziPinEntry, entry);
-  gtk_widget_class_bind_template_child (widget_class, WuziPinEntry, accept);
-  gtk_widget_class_bind_template_child (widget_class, WuziPinEntry, spinner);
-  gtk_widget_class_bind_template_child (widget_class, WuziPinEntry, error);
-  gtk_widget_class_bind_template_child (widget_class, WuziPinEntry, command);
-  gtk_widget_class_bind_template_callback (widget_class, wuzi_pin_entry_accept);
-  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
+  BIND_CHILDREN (widget_class, WuziPinEntry, content, entry, accept, spinner, error, command);
+  BIND_CALLBACKS (widget_class, wuzi_pin_entry_accept, changed_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 

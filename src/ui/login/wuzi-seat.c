@@ -11,6 +11,7 @@
 #include "ui/common/announce.h"
 #include "ui/common/entry-fault.h"
 #include "ui/common/player-colour.h"
+#include "ui/common/template.h"
 #include "ui/login/wuzi-name-offer.h"
 #include "ui/login/wuzi-pin-entry.h"
 
@@ -482,26 +483,12 @@ wuzi_seat_dispose (GObject *object)
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
-  g_type_ensure (WUZI_TYPE_NAME_OFFER);
+  ENSURE_TYPES (WUZI_TYPE_NAME_OFFER);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-seat.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziSeat, stack);
-  gtk_widget_class_bind_template_child (widget_class, WuziSeat, entry);
-  gtk_widget_class_bind_template_child (widget_class, WuziSeat, error);
-  gtk_widget_class_bind_template_child (widget_class, WuziSeat, newcomer);
-  gtk_widget_class_bind_template_child (widget_class, WuziSeat, avatar);
-  gtk_widget_class_bind_template_child (widget_class, WuziSeat, name);
-  gtk_widget_class_bind_template_child (widget_class, WuziSeat, standing);
-  gtk_widget_class_bind_template_child (widget_class, WuziSeat, change);
-  gtk_widget_class_bind_template_child (widget_class, WuziSeat, asked_avatar);
-  gtk_widget_class_bind_template_child (widget_class, WuziSeat, asked_name);
-  gtk_widget_class_bind_template_child (widget_class, WuziSeat, asking);
-  gtk_widget_class_bind_template_child (widget_class, WuziSeat, offer);
-  gtk_widget_class_bind_template_callback (widget_class, sit_down_as_guest);
-  gtk_widget_class_bind_template_callback (widget_class, get_up);
-  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
-  gtk_widget_class_bind_template_callback (widget_class, icon_pressed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, name_chosen_cb);
+  BIND_CHILDREN (widget_class, WuziSeat, stack, entry, error, newcomer, avatar, name, standing,
+                 change, asked_avatar, asked_name, asking, offer);
+  BIND_CALLBACKS (widget_class, sit_down_as_guest, get_up, changed_cb, activated_cb,
+                  icon_pressed_cb, name_chosen_cb);
 }
 
 static void

@@ -8,6 +8,7 @@
 #include "present/words/opponent-words.h"
 #include "present/words/wuzi-words.h"
 #include "records/statistics/player-stats.h"
+#include "ui/common/template.h"
 #include "ui/common/wuzi-wrap-layout.h"
 #include "ui/opponents/wuzi-face.h"
 
@@ -74,17 +75,8 @@ wuzi_opponent_row_class_init (WuziOpponentRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-opponent-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziOpponentRow, face);
-  gtk_widget_class_bind_template_child (widget_class, WuziOpponentRow, heading);
-  gtk_widget_class_bind_template_child (widget_class, WuziOpponentRow, name);
-  gtk_widget_class_bind_template_child (widget_class, WuziOpponentRow, next);
-  gtk_widget_class_bind_template_child (widget_class, WuziOpponentRow, here);
-  gtk_widget_class_bind_template_child (widget_class, WuziOpponentRow, character);
-  gtk_widget_class_bind_template_child (widget_class, WuziOpponentRow, standing);
-  gtk_widget_class_bind_template_child (widget_class, WuziOpponentRow, strength);
-  gtk_widget_class_bind_template_child (widget_class, WuziOpponentRow, rating);
-  gtk_widget_class_bind_template_child (widget_class, WuziOpponentRow, words);
-  gtk_widget_class_bind_template_child (widget_class, WuziOpponentRow, check);
+  BIND_CHILDREN (widget_class, WuziOpponentRow, face, heading, name, next, here, character,
+                 standing, strength, rating, words, check);
 }
 
 static void

@@ -9,6 +9,7 @@
 #include "present/words/wuzi-words.h"
 #include "records/statistics/player-stats.h"
 #include "ui/common/list-access.h"
+#include "ui/common/template.h"
 #include "ui/opponents/wuzi-opponent-row.h"
 
 struct _WuziOpponentsWindow {
@@ -215,10 +216,8 @@ wuzi_opponents_window_class_init (WuziOpponentsWindowClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-opponents-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziOpponentsWindow, scroller);
-  gtk_widget_class_bind_template_child (widget_class, WuziOpponentsWindow, note);
-  gtk_widget_class_bind_template_child (widget_class, WuziOpponentsWindow, list);
-  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+  BIND_CHILDREN (widget_class, WuziOpponentsWindow, scroller, note, list);
+  BIND_CALLBACKS (widget_class, row_activated_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

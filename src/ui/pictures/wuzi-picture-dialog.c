@@ -9,6 +9,7 @@
 #include "records/files/user-file.h"
 #include "threads/task-thread.h"
 #include "ui/common/file-choosers.h"
+#include "ui/common/template.h"
 #include "ui/common/wuzi-message-dialog.h"
 #include "ui/common/wuzi-switch-row.h"
 #include "ui/pictures/board-picture.h"
@@ -632,28 +633,9 @@ wuzi_picture_dialog_size_allocate (GtkWidget *widget, int width, int height, int
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, content);
-  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, format);
-  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, side);
-  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, side_row);
-  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, style);
-  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, numbers);
-  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, first);
-  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, first_row);
-  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, last);
-  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, last_row);
-  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, from_one);
-  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, marks);
-  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, coordinates);
-  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, paper);
-  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, moves);
-  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, comments);
-  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, variations);
-  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, position_group);
-  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, pages_group);
-  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, preview);
-  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, parts);
-  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, toasts);
+  BIND_CHILDREN (widget_class, WuziPictureDialog, content, format, side, side_row, style, numbers,
+                 first, first_row, last, last_row, from_one, marks, coordinates, paper, moves,
+                 comments, variations, position_group, pages_group, preview, parts, toasts);
 }
 
 static void
@@ -666,8 +648,7 @@ wuzi_picture_dialog_class_init (WuziPictureDialogClass *klass)
 
   widget_class->size_allocate = wuzi_picture_dialog_size_allocate;
 
-  g_type_ensure (WUZI_TYPE_SWITCH_ROW);
-  g_type_ensure (WUZI_TYPE_TOASTS);
+  ENSURE_TYPES (WUZI_TYPE_SWITCH_ROW, WUZI_TYPE_TOASTS);
   gtk_widget_class_install_action (widget_class, "dialog.copy", NULL, copy_action);
   gtk_widget_class_install_action (widget_class, "dialog.print", NULL, print_action);
   gtk_widget_class_install_action (widget_class, "dialog.export", NULL, export_action);

@@ -9,6 +9,7 @@
 #include "threads/task-thread.h"
 #include "ui/common/announce.h"
 #include "ui/common/list-access.h"
+#include "ui/common/template.h"
 #include "ui/common/wuzi-confirm.h"
 
 struct _WuziBackupsWindow {
@@ -306,14 +307,9 @@ wuzi_backups_window_class_init (WuziBackupsWindowClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-backups-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziBackupsWindow, spinner);
-  gtk_widget_class_bind_template_child (widget_class, WuziBackupsWindow, stack);
-  gtk_widget_class_bind_template_child (widget_class, WuziBackupsWindow, page);
-  gtk_widget_class_bind_template_child (widget_class, WuziBackupsWindow, nothing);
-  gtk_widget_class_bind_template_child (widget_class, WuziBackupsWindow, outcome);
-  gtk_widget_class_bind_template_child (widget_class, WuziBackupsWindow, undo);
-  gtk_widget_class_bind_template_child (widget_class, WuziBackupsWindow, group);
-  gtk_widget_class_bind_template_callback (widget_class, undo_clicked_cb);
+  BIND_CHILDREN (widget_class, WuziBackupsWindow, spinner, stack, page, nothing, outcome, undo,
+                 group);
+  BIND_CALLBACKS (widget_class, undo_clicked_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

@@ -7,6 +7,7 @@
 #include "records/wuzi-record-book.h"
 #include "ui/common/announce.h"
 #include "ui/common/entry-fault.h"
+#include "ui/common/template.h"
 
 struct _WuziNewPinDialog {
   AdwWindow parent_instance;
@@ -134,14 +135,8 @@ wuzi_new_pin_dialog_class_init (WuziNewPinDialogClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-new-pin-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziNewPinDialog, heading);
-  gtk_widget_class_bind_template_child (widget_class, WuziNewPinDialog, pin);
-  gtk_widget_class_bind_template_child (widget_class, WuziNewPinDialog, again);
-  gtk_widget_class_bind_template_child (widget_class, WuziNewPinDialog, accept);
-  gtk_widget_class_bind_template_child (widget_class, WuziNewPinDialog, error);
-  gtk_widget_class_bind_template_callback (widget_class, keep);
-  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, next_cb);
+  BIND_CHILDREN (widget_class, WuziNewPinDialog, heading, pin, again, accept, error);
+  BIND_CALLBACKS (widget_class, keep, changed_cb, next_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

@@ -2,6 +2,7 @@
 /* A list of players in a window of its own. */
 #include "ui/players/wuzi-player-chooser.h"
 
+#include "ui/common/template.h"
 #include "ui/players/wuzi-players-list.h"
 
 struct _WuziPlayerChooser {
@@ -39,11 +40,11 @@ wuzi_player_chooser_class_init (WuziPlayerChooserClass *klass)
   signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 1, WUZI_TYPE_PROFILE);
 
-  g_type_ensure (WUZI_TYPE_PLAYERS_LIST);
+  ENSURE_TYPES (WUZI_TYPE_PLAYERS_LIST);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-player-chooser.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayerChooser, list);
-  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+  BIND_CHILDREN (widget_class, WuziPlayerChooser, list);
+  BIND_CALLBACKS (widget_class, activated_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

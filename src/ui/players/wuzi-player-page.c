@@ -11,6 +11,7 @@
 #include "ui/common/announce.h"
 #include "ui/common/entry-fault.h"
 #include "ui/common/player-colour.h"
+#include "ui/common/template.h"
 #include "ui/login/wuzi-pin-dialog.h"
 #include "ui/players/wuzi-colour-choice.h"
 #include "ui/players/wuzi-new-pin-dialog.h"
@@ -392,25 +393,12 @@ wuzi_player_page_dispose (GObject *object)
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
-  g_type_ensure (WUZI_TYPE_COLOUR_CHOICE);
+  ENSURE_TYPES (WUZI_TYPE_COLOUR_CHOICE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-player-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPage, scroller);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPage, avatar);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPage, heading);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPage, record);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPage, name);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPage, name_error_row);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPage, name_error);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPage, colour);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPage, pin);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPage, remove_pin);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPage, set_pin);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPage, merged);
-  gtk_widget_class_bind_template_callback (widget_class, name_applied_cb);
-  gtk_widget_class_bind_template_callback (widget_class, name_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, colour_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, set_pin_cb);
-  gtk_widget_class_bind_template_callback (widget_class, remove_pin_cb);
+  BIND_CHILDREN (widget_class, WuziPlayerPage, scroller, avatar, heading, record, name,
+                 name_error_row, name_error, colour, pin, remove_pin, set_pin, merged);
+  BIND_CALLBACKS (widget_class, name_applied_cb, name_changed_cb, colour_chosen_cb, set_pin_cb,
+                  remove_pin_cb);
 }
 
 static void

@@ -7,6 +7,7 @@
 
 #include "present/words/wuzi-words.h"
 #include "ui/common/player-colour.h"
+#include "ui/common/template.h"
 
 struct _WuziPlayerRow {
   GtkWidget parent_instance;
@@ -122,14 +123,8 @@ wuzi_player_row_class_init (WuziPlayerRowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = wuzi_player_row_dispose;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-player-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayerRow, content);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayerRow, avatar);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayerRow, name);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayerRow, standing);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayerRow, pin);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayerRow, rating);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayerRow, restore);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayerRow, arrow);
+  BIND_CHILDREN (widget_class, WuziPlayerRow, content, avatar, name, standing, pin, rating, restore,
+                 arrow);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 

@@ -8,6 +8,7 @@
 #include "records/players/player-name.h"
 #include "records/wuzi-record-book.h"
 #include "ui/common/list-access.h"
+#include "ui/common/template.h"
 #include "ui/players/wuzi-player-row.h"
 
 enum {
@@ -206,15 +207,9 @@ wuzi_players_list_class_init (WuziPlayersListClass *klass)
                                      NULL, NULL, NULL, G_TYPE_NONE, 1, WUZI_TYPE_PROFILE);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-players-list.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayersList, stack);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayersList, search);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayersList, none);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayersList, scroller);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayersList, view);
-  gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, search_stopped_cb);
-  gtk_widget_class_bind_template_callback (widget_class, search_activated_cb);
-  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+  BIND_CHILDREN (widget_class, WuziPlayersList, stack, search, none, scroller, view);
+  BIND_CALLBACKS (widget_class, search_changed_cb, search_stopped_cb, search_activated_cb,
+                  activated_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/wuzi-record-book.h"
+#include "ui/common/template.h"
 #include "ui/common/wuzi-confirm.h"
 #include "ui/common/wuzi-message-dialog.h"
 #include "ui/common/wuzi-toasts.h"
@@ -511,26 +512,14 @@ wuzi_players_window_dispose (GObject *object)
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
-  g_type_ensure (WUZI_TYPE_PLAYERS_LIST);
-  g_type_ensure (WUZI_TYPE_PLAYER_PAGE);
-  g_type_ensure (WUZI_TYPE_TOASTS);
-  g_type_ensure (WUZI_TYPE_TRANSFER_BAR);
+  ENSURE_TYPES (WUZI_TYPE_PLAYERS_LIST, WUZI_TYPE_PLAYER_PAGE, WUZI_TYPE_TOASTS,
+                WUZI_TYPE_TRANSFER_BAR);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-players-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayersWindow, toasts);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayersWindow, leaflet);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayersWindow, list_page);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayersWindow, player_page);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayersWindow, back);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayersWindow, list);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayersWindow, page);
-  gtk_widget_class_bind_template_child (widget_class, WuziPlayersWindow, transfer);
-  gtk_widget_class_bind_template_callback (widget_class, shown_cb);
-  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
-  gtk_widget_class_bind_template_callback (widget_class, say);
-  gtk_widget_class_bind_template_callback (widget_class, go_back);
-  gtk_widget_class_bind_template_callback (widget_class, enable_transfers);
-  gtk_widget_class_bind_template_callback (widget_class, transfer_ended_cb);
+  BIND_CHILDREN (widget_class, WuziPlayersWindow, toasts, leaflet, list_page, player_page, back,
+                 list, page, transfer);
+  BIND_CALLBACKS (widget_class, shown_cb, activated_cb, say, go_back, enable_transfers,
+                  transfer_ended_cb);
 }
 
 static void

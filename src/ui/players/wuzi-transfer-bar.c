@@ -8,6 +8,7 @@
 #include "records/files/user-file.h"
 #include "records/wuzi-record-book.h"
 #include "ui/common/file-choosers.h"
+#include "ui/common/template.h"
 
 enum {
   PULSE_MSECS = 100,
@@ -188,10 +189,8 @@ wuzi_transfer_bar_class_init (WuziTransferBarClass *klass)
                     G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_BOOLEAN);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-transfer-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziTransferBar, revealer);
-  gtk_widget_class_bind_template_child (widget_class, WuziTransferBar, label);
-  gtk_widget_class_bind_template_child (widget_class, WuziTransferBar, progress);
-  gtk_widget_class_bind_template_callback (widget_class, stop);
+  BIND_CHILDREN (widget_class, WuziTransferBar, revealer, label, progress);
+  BIND_CALLBACKS (widget_class, stop);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 

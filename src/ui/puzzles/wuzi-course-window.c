@@ -8,6 +8,7 @@
 #include "teacher/lessons.h"
 #include "teacher/wuzi-trainer.h"
 #include "ui/common/list-access.h"
+#include "ui/common/template.h"
 #include "ui/common/window-settings.h"
 #include "ui/common/wuzi-toasts.h"
 #include "ui/puzzles/wuzi-puzzle-table.h"
@@ -228,18 +229,11 @@ wuzi_course_window_class_init (WuziCourseWindowClass *klass)
   G_OBJECT_CLASS (klass)->finalize = wuzi_course_window_finalize;
   widget_class->unrealize = wuzi_course_window_unrealize;
 
-  g_type_ensure (WUZI_TYPE_PUZZLE_TABLE);
-  g_type_ensure (WUZI_TYPE_TOASTS);
+  ENSURE_TYPES (WUZI_TYPE_PUZZLE_TABLE, WUZI_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-course-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziCourseWindow, title);
-  gtk_widget_class_bind_template_child (widget_class, WuziCourseWindow, toasts);
-  gtk_widget_class_bind_template_child (widget_class, WuziCourseWindow, table);
-  gtk_widget_class_bind_template_child (widget_class, WuziCourseWindow, lesson_title);
-  gtk_widget_class_bind_template_child (widget_class, WuziCourseWindow, text);
-  gtk_widget_class_bind_template_child (widget_class, WuziCourseWindow, list);
-  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
-  gtk_widget_class_bind_template_callback (widget_class, next_cb);
+  BIND_CHILDREN (widget_class, WuziCourseWindow, title, toasts, table, lesson_title, text, list);
+  BIND_CALLBACKS (widget_class, row_activated_cb, next_cb);
 }
 
 static void

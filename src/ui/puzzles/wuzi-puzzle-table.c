@@ -12,6 +12,7 @@
 #include "ui/board/wuzi-board-view.h"
 #include "ui/board/wuzi-stone-image.h"
 #include "ui/common/announce.h"
+#include "ui/common/template.h"
 #include "ui/study/wuzi-study-layout.h"
 
 enum {
@@ -483,27 +484,11 @@ wuzi_puzzle_table_class_init (WuziPuzzleTableClass *klass)
   signals[NEXT] = g_signal_new ("next", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 0);
 
-  g_type_ensure (WUZI_TYPE_STUDY_LAYOUT);
-  g_type_ensure (WUZI_TYPE_BOARD_VIEW);
-  g_type_ensure (WUZI_TYPE_STONE_IMAGE);
+  ENSURE_TYPES (WUZI_TYPE_STUDY_LAYOUT, WUZI_TYPE_BOARD_VIEW, WUZI_TYPE_STONE_IMAGE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-puzzle-table.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, board);
-  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, above_place);
-  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, stone);
-  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, task_row);
-  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, task);
-  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, note);
-  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, scroll);
-  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, verdict);
-  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, icon);
-  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, words);
-  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, help);
-  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, onward);
-  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, below_place);
-  gtk_widget_class_bind_template_callback (widget_class, point_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, show_words);
-  gtk_widget_class_bind_template_callback (widget_class, help_clicked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, onward_clicked_cb);
+  BIND_CHILDREN (widget_class, WuziPuzzleTable, board, above_place, stone, task_row, task, note,
+                 scroll, verdict, icon, words, help, onward, below_place);
+  BIND_CALLBACKS (widget_class, point_chosen_cb, show_words, help_clicked_cb, onward_clicked_cb);
   gtk_widget_class_set_css_name (widget_class, "puzzletable");
 }
 

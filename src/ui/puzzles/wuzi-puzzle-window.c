@@ -9,6 +9,7 @@
 #include "present/words/wuzi-words.h"
 #include "teacher/wuzi-trainer.h"
 #include "ui/common/file-choosers.h"
+#include "ui/common/template.h"
 #include "ui/common/window-settings.h"
 #include "ui/common/wuzi-toasts.h"
 #include "ui/puzzles/puzzle-sheet.h"
@@ -388,25 +389,12 @@ wuzi_puzzle_window_class_init (WuziPuzzleWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = wuzi_puzzle_window_dispose;
   widget_class->unrealize = wuzi_puzzle_window_unrealize;
 
-  g_type_ensure (WUZI_TYPE_PUZZLE_TABLE);
-  g_type_ensure (WUZI_TYPE_TOASTS);
+  ENSURE_TYPES (WUZI_TYPE_PUZZLE_TABLE, WUZI_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-puzzle-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleWindow, title);
-  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleWindow, toasts);
-  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleWindow, stack);
-  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleWindow, table);
-  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleWindow, day);
-  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleWindow, marks);
-  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleWindow, rating);
-  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleWindow, rating_words);
-  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleWindow, change);
-  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleWindow, puzzle_rating);
-  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleWindow, run);
-  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleWindow, run_words);
-  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleWindow, guest);
-  gtk_widget_class_bind_template_callback (widget_class, answered_cb);
-  gtk_widget_class_bind_template_callback (widget_class, next_cb);
+  BIND_CHILDREN (widget_class, WuziPuzzleWindow, title, toasts, stack, table, day, marks, rating,
+                 rating_words, change, puzzle_rating, run, run_words, guest);
+  BIND_CALLBACKS (widget_class, answered_cb, next_cb);
 }
 
 static void

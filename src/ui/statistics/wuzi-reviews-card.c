@@ -13,6 +13,7 @@
 #include "teacher/review-words.h"
 #include "ui/charts/wuzi-curve-chart.h"
 #include "ui/common/list-access.h"
+#include "ui/common/template.h"
 #include "ui/common/wuzi-review-status.h"
 #include "ui/statistics/stats-tiles.h"
 #include "ui/statistics/wuzi-stats-card.h"
@@ -595,24 +596,11 @@ wuzi_reviews_card_class_init (WuziReviewsCardClass *klass)
   signals[GAME_WANTED] = g_signal_new ("game-wanted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                        G_TYPE_NONE, 1, G_TYPE_STRING);
 
-  g_type_ensure (WUZI_TYPE_CURVE_CHART);
-  g_type_ensure (WUZI_TYPE_REVIEW_STATUS);
-  g_type_ensure (WUZI_TYPE_STATS_CARD);
+  ENSURE_TYPES (WUZI_TYPE_CURVE_CHART, WUZI_TYPE_REVIEW_STATUS, WUZI_TYPE_STATS_CARD);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-reviews-card.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziReviewsCard, status);
-  gtk_widget_class_bind_template_child (widget_class, WuziReviewsCard, more);
-  gtk_widget_class_bind_template_child (widget_class, WuziReviewsCard, progress);
-  gtk_widget_class_bind_template_child (widget_class, WuziReviewsCard, none);
-  gtk_widget_class_bind_template_child (widget_class, WuziReviewsCard, first);
-  gtk_widget_class_bind_template_child (widget_class, WuziReviewsCard, found);
-  gtk_widget_class_bind_template_child (widget_class, WuziReviewsCard, tiles);
-  gtk_widget_class_bind_template_child (widget_class, WuziReviewsCard, over_time);
-  gtk_widget_class_bind_template_child (widget_class, WuziReviewsCard, chart);
-  gtk_widget_class_bind_template_child (widget_class, WuziReviewsCard, lists);
-  gtk_widget_class_bind_template_callback (widget_class, review_cb);
-  gtk_widget_class_bind_template_callback (widget_class, point_selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, point_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, line_activated_cb);
+  BIND_CHILDREN (widget_class, WuziReviewsCard, status, more, progress, none, first, found, tiles,
+                 over_time, chart, lists);
+  BIND_CALLBACKS (widget_class, review_cb, point_selected_cb, point_chosen_cb, line_activated_cb);
 }
 
 static void

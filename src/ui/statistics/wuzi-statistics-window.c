@@ -4,6 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "ui/common/template.h"
 #include "ui/common/wuzi-chooser.h"
 #include "ui/statistics/wuzi-reviews-card.h"
 #include "ui/statistics/wuzi-stats-view.h"
@@ -397,10 +398,8 @@ wuzi_statistics_window_class_init (WuziStatisticsWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (WUZI_TYPE_CHOOSER);
-  g_type_ensure (WUZI_TYPE_STATS_VIEW);
-  g_type_ensure (WUZI_TYPE_REVIEWS_CARD);
-  g_type_ensure (WUZI_TYPE_TRAINING_CARD);
+  ENSURE_TYPES (WUZI_TYPE_CHOOSER, WUZI_TYPE_STATS_VIEW, WUZI_TYPE_REVIEWS_CARD,
+                WUZI_TYPE_TRAINING_CARD);
   G_OBJECT_CLASS (klass)->dispose = wuzi_statistics_window_dispose;
 
   signals[GAMES_WANTED] =
@@ -411,26 +410,12 @@ wuzi_statistics_window_class_init (WuziStatisticsWindowClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-statistics-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, bar);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, players);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, scope);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, as_table);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, progress_revealer);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, progress);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, stack);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, waiting);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, empty);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, scroller);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, view);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, reviews);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, training);
-  gtk_widget_class_bind_template_callback (widget_class, player_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, scope_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, history_clicked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, games_wanted_cb);
-  gtk_widget_class_bind_template_callback (widget_class, game_wanted_cb);
-  gtk_widget_class_bind_template_callback (widget_class, training_shown_cb);
-  gtk_widget_class_bind_template_callback (widget_class, wuzi_statistics_window_show_player);
+  BIND_CHILDREN (widget_class, WuziStatisticsWindow, bar, players, scope, as_table,
+                 progress_revealer, progress, stack, waiting, empty, scroller, view, reviews,
+                 training);
+  BIND_CALLBACKS (widget_class, player_chosen_cb, scope_chosen_cb, history_clicked_cb,
+                  games_wanted_cb, game_wanted_cb, training_shown_cb,
+                  wuzi_statistics_window_show_player);
 }
 
 static void

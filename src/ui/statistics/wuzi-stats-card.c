@@ -6,6 +6,7 @@
 
 #include "present/statistics/wuzi-stats-line.h"
 #include "ui/common/list-access.h"
+#include "ui/common/template.h"
 
 struct _WuziStatsCard {
   GtkWidget parent_instance;
@@ -236,14 +237,8 @@ wuzi_stats_card_class_init (WuziStatsCardClass *klass)
                     NULL, G_TYPE_NONE, 1, WUZI_TYPE_STATS_LINE);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-stats-card.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsCard, head);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsCard, title_label);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsCard, words);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsCard, stack);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsCard, scroller);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsCard, table);
-  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
-  gtk_widget_class_bind_template_callback (widget_class, scroll_cb);
+  BIND_CHILDREN (widget_class, WuziStatsCard, head, title_label, words, stack, scroller, table);
+  BIND_CALLBACKS (widget_class, activate_cb, scroll_cb);
   gtk_widget_class_set_css_name (widget_class, "statscard");
 }
 

@@ -11,6 +11,7 @@
 #include "present/words/wuzi-words.h"
 #include "ui/charts/wuzi-score-list.h"
 #include "ui/common/list-access.h"
+#include "ui/common/template.h"
 
 struct _WuziStatsDuel {
   GtkWidget parent_instance;
@@ -89,18 +90,15 @@ wuzi_stats_duel_class_init (WuziStatsDuelClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (WUZI_TYPE_SCORE_LIST);
+  ENSURE_TYPES (WUZI_TYPE_SCORE_LIST);
   G_OBJECT_CLASS (klass)->dispose = wuzi_stats_duel_dispose;
 
   signals[LINE_CHOSEN] = g_signal_new ("line-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                        0, NULL, NULL, NULL, G_TYPE_NONE, 1, WUZI_TYPE_STATS_LINE);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-stats-duel.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsDuel, scores);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsDuel, last_title);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsDuel, last_games);
-  gtk_widget_class_bind_template_callback (widget_class, score_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, game_activated_cb);
+  BIND_CHILDREN (widget_class, WuziStatsDuel, scores, last_title, last_games);
+  BIND_CALLBACKS (widget_class, score_chosen_cb, game_activated_cb);
 }
 
 static void

@@ -6,6 +6,7 @@
 
 #include "present/statistics/stats-words.h"
 #include "ui/charts/wuzi-score-list.h"
+#include "ui/common/template.h"
 #include "ui/common/wuzi-chooser.h"
 #include "ui/statistics/first-moves-painter.h"
 #include "ui/statistics/wuzi-first-moves.h"
@@ -139,8 +140,7 @@ wuzi_stats_openings_class_init (WuziStatsOpeningsClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (WUZI_TYPE_FIRST_MOVES);
-  g_type_ensure (WUZI_TYPE_SCORE_LIST);
+  ENSURE_TYPES (WUZI_TYPE_FIRST_MOVES, WUZI_TYPE_SCORE_LIST);
   G_OBJECT_CLASS (klass)->dispose = wuzi_stats_openings_dispose;
 
   signals[ROW_CHOSEN] = g_signal_new ("row-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
@@ -148,14 +148,8 @@ wuzi_stats_openings_class_init (WuziStatsOpeningsClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-stats-openings.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsOpenings, words);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsOpenings, sizes);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsOpenings, tiles);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsOpenings, board);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsOpenings, list);
-  gtk_widget_class_bind_template_callback (widget_class, show_size);
-  gtk_widget_class_bind_template_callback (widget_class, item_selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, item_chosen_cb);
+  BIND_CHILDREN (widget_class, WuziStatsOpenings, words, sizes, tiles, board, list);
+  BIND_CALLBACKS (widget_class, show_size, item_selected_cb, item_chosen_cb);
 }
 
 static void

@@ -9,6 +9,7 @@
 #include "present/statistics/stats-tables.h"
 #include "ui/charts/wuzi-score-bar.h"
 #include "ui/common/list-access.h"
+#include "ui/common/template.h"
 #include "ui/statistics/wuzi-tile-layout.h"
 
 enum {
@@ -167,7 +168,7 @@ wuzi_stats_overview_class_init (WuziStatsOverviewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (WUZI_TYPE_SCORE_BAR);
+  ENSURE_TYPES (WUZI_TYPE_SCORE_BAR);
   G_OBJECT_CLASS (klass)->dispose = wuzi_stats_overview_dispose;
 
   signals[LINE_CHOSEN] = g_signal_new ("line-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
@@ -175,9 +176,7 @@ wuzi_stats_overview_class_init (WuziStatsOverviewClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-stats-overview.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsOverview, bar);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsOverview, legend);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsOverview, tiles);
+  BIND_CHILDREN (widget_class, WuziStatsOverview, bar, legend, tiles);
 }
 
 static void

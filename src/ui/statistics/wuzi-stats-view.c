@@ -12,6 +12,7 @@
 #include "ui/charts/wuzi-column-chart.h"
 #include "ui/charts/wuzi-curve-chart.h"
 #include "ui/charts/wuzi-score-list.h"
+#include "ui/common/template.h"
 #include "ui/common/wuzi-chooser.h"
 #include "ui/statistics/wuzi-stats-beginnings.h"
 #include "ui/statistics/wuzi-stats-card.h"
@@ -660,58 +661,24 @@ wuzi_stats_view_dispose (GObject *object)
 static void
 ensure_types (void)
 {
-  g_type_ensure (WUZI_TYPE_STATS_CARD);
-  g_type_ensure (WUZI_TYPE_STATS_OVERVIEW);
-  g_type_ensure (WUZI_TYPE_SCORE_LIST);
-  g_type_ensure (WUZI_TYPE_CURVE_CHART);
-  g_type_ensure (WUZI_TYPE_COLUMN_CHART);
-  g_type_ensure (WUZI_TYPE_STATS_OPENINGS);
-  g_type_ensure (WUZI_TYPE_STATS_BEGINNINGS);
-  g_type_ensure (WUZI_TYPE_STATS_DUEL);
+  ENSURE_TYPES (WUZI_TYPE_STATS_CARD, WUZI_TYPE_STATS_OVERVIEW, WUZI_TYPE_SCORE_LIST,
+                WUZI_TYPE_CURVE_CHART, WUZI_TYPE_COLUMN_CHART, WUZI_TYPE_STATS_OPENINGS,
+                WUZI_TYPE_STATS_BEGINNINGS, WUZI_TYPE_STATS_DUEL);
 }
 
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-stats-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, overview_card);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, overview);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, rating_card);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, rating_chart);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, months_card);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, months_chart);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, colours_card);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, colours_list);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, levels_card);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, levels_list);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, opponents_card);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, opponents_list);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, rules_card);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, rules_list);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, rule_openings_card);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, rule_openings_list);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, lengths_card);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, lengths_chart);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, first_moves_card);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, openings);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, beginnings_card);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, beginnings);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, beginning_lengths);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, duel_card);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, duel);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, rivals_choice);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, players_card);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, players_list);
-  gtk_widget_class_bind_template_callback (widget_class, line_activated_cb);
-  gtk_widget_class_bind_template_callback (widget_class, player_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, item_selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, point_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, month_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, length_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, first_move_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, row_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, show_beginnings);
-  gtk_widget_class_bind_template_callback (widget_class, show_duel);
+  BIND_CHILDREN (widget_class, WuziStatsView, overview_card, overview, rating_card, rating_chart,
+                 months_card, months_chart, colours_card, colours_list, levels_card, levels_list,
+                 opponents_card, opponents_list, rules_card, rules_list, rule_openings_card,
+                 rule_openings_list, lengths_card, lengths_chart, first_moves_card, openings,
+                 beginnings_card, beginnings, beginning_lengths, duel_card, duel, rivals_choice,
+                 players_card, players_list);
+  BIND_CALLBACKS (widget_class, line_activated_cb, player_chosen_cb, item_selected_cb,
+                  point_chosen_cb, month_chosen_cb, length_chosen_cb, first_move_chosen_cb,
+                  row_chosen_cb, show_beginnings, show_duel);
 }
 
 static void

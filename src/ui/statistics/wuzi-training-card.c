@@ -7,6 +7,7 @@
 #include "present/charts/chart-time.h"
 #include "teacher/wuzi-trainer.h"
 #include "ui/charts/wuzi-curve-chart.h"
+#include "ui/common/template.h"
 #include "ui/statistics/stats-tiles.h"
 
 enum {
@@ -137,11 +138,10 @@ wuzi_training_card_class_init (WuziTrainingCardClass *klass)
   signals[SHOWN] = g_signal_new ("shown", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
 
-  g_type_ensure (WUZI_TYPE_CURVE_CHART);
+  ENSURE_TYPES (WUZI_TYPE_CURVE_CHART);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-training-card.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziTrainingCard, tiles);
-  gtk_widget_class_bind_template_child (widget_class, WuziTrainingCard, chart);
+  BIND_CHILDREN (widget_class, WuziTrainingCard, tiles, chart);
 }
 
 static void

@@ -10,6 +10,7 @@
 #include "ui/board/overlay-painter.h"
 #include "ui/charts/chart-drawing.h"
 #include "ui/common/list-access.h"
+#include "ui/common/template.h"
 #include "ui/study/wuzi-balance-chart.h"
 
 enum {
@@ -734,16 +735,11 @@ wuzi_analysis_panel_class_init (WuziAnalysisPanelClass *klass)
   shown_changed_signal = g_signal_new ("shown-changed", G_TYPE_FROM_CLASS (klass),
                                        G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
-  g_type_ensure (WUZI_TYPE_BALANCE_CHART);
+  ENSURE_TYPES (WUZI_TYPE_BALANCE_CHART);
   gtk_widget_class_set_css_name (widget_class, "analysis");
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-analysis-panel.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziAnalysisPanel, run);
-  gtk_widget_class_bind_template_child (widget_class, WuziAnalysisPanel, run_image);
-  gtk_widget_class_bind_template_child (widget_class, WuziAnalysisPanel, value);
-  gtk_widget_class_bind_template_child (widget_class, WuziAnalysisPanel, status);
-  gtk_widget_class_bind_template_child (widget_class, WuziAnalysisPanel, list);
-  gtk_widget_class_bind_template_child (widget_class, WuziAnalysisPanel, chart);
+  BIND_CHILDREN (widget_class, WuziAnalysisPanel, run, run_image, value, status, list, chart);
 }
 
 static void

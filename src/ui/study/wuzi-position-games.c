@@ -8,6 +8,7 @@
 #include "board/symmetry.h"
 #include "present/statistics/stats-words.h"
 #include "ui/charts/wuzi-score-list.h"
+#include "ui/common/template.h"
 #include "ui/history/wuzi-history-list.h"
 
 struct _WuziPositionGames {
@@ -277,14 +278,8 @@ bind_template (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-position-games.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziPositionGames, pages);
-  gtk_widget_class_bind_template_child (widget_class, WuziPositionGames, nothing);
-  gtk_widget_class_bind_template_child (widget_class, WuziPositionGames, count);
-  gtk_widget_class_bind_template_child (widget_class, WuziPositionGames, moves);
-  gtk_widget_class_bind_template_child (widget_class, WuziPositionGames, games);
-  gtk_widget_class_bind_template_callback (widget_class, move_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, game_activated_cb);
-  gtk_widget_class_bind_template_callback (widget_class, history_clicked_cb);
+  BIND_CHILDREN (widget_class, WuziPositionGames, pages, nothing, count, moves, games);
+  BIND_CALLBACKS (widget_class, move_chosen_cb, game_activated_cb, history_clicked_cb);
 }
 
 static void
@@ -305,8 +300,7 @@ wuzi_position_games_class_init (WuziPositionGamesClass *klass)
   signals[HISTORY_WANTED] = g_signal_new ("history-wanted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                           NULL, G_TYPE_NONE, 2, G_TYPE_UINT64, G_TYPE_UINT);
 
-  g_type_ensure (WUZI_TYPE_SCORE_LIST);
-  g_type_ensure (WUZI_TYPE_HISTORY_LIST);
+  ENSURE_TYPES (WUZI_TYPE_SCORE_LIST, WUZI_TYPE_HISTORY_LIST);
   bind_template (widget_class);
 }
 

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "present/study/replay-words.h"
+#include "ui/common/template.h"
 
 struct _WuziReplayBar {
   GtkWidget parent_instance;
@@ -82,11 +83,8 @@ wuzi_replay_bar_class_init (WuziReplayBarClass *klass)
   G_OBJECT_CLASS (klass)->dispose = wuzi_replay_bar_dispose;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-replay-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziReplayBar, content);
-  gtk_widget_class_bind_template_child (widget_class, WuziReplayBar, state);
-  gtk_widget_class_bind_template_child (widget_class, WuziReplayBar, slider);
-  gtk_widget_class_bind_template_child (widget_class, WuziReplayBar, play);
-  gtk_widget_class_bind_template_callback (widget_class, slid_cb);
+  BIND_CHILDREN (widget_class, WuziReplayBar, content, state, slider, play);
+  BIND_CALLBACKS (widget_class, slid_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

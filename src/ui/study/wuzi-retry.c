@@ -10,6 +10,7 @@
 #include "teacher/review-words.h"
 #include "teacher/wuzi-reviewer.h"
 #include "ui/common/announce.h"
+#include "ui/common/template.h"
 
 enum {
   AREA = 3, /* points each way that the first hint leaves to choose from */
@@ -626,11 +627,7 @@ wuzi_retry_class_init (WuziRetryClass *klass)
       g_signal_new ("asked", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-retry.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziRetry, title);
-  gtk_widget_class_bind_template_child (widget_class, WuziRetry, question);
-  gtk_widget_class_bind_template_child (widget_class, WuziRetry, answer);
-  gtk_widget_class_bind_template_child (widget_class, WuziRetry, spinner);
-  gtk_widget_class_bind_template_child (widget_class, WuziRetry, next);
+  BIND_CHILDREN (widget_class, WuziRetry, title, question, answer, spinner, next);
 }
 
 static void

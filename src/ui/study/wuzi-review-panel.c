@@ -11,6 +11,7 @@
 #include "teacher/review-figures.h"
 #include "teacher/review-words.h"
 #include "ui/board/wuzi-stone-image.h"
+#include "ui/common/template.h"
 #include "ui/study/wuzi-balance-chart.h"
 #include "ui/study/wuzi-retry.h"
 
@@ -1024,27 +1025,12 @@ wuzi_review_panel_class_init (WuziReviewPanelClass *klass)
   signals[SAID] = g_signal_new ("said", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                 1, G_TYPE_STRING);
 
-  g_type_ensure (WUZI_TYPE_BALANCE_CHART);
-  g_type_ensure (WUZI_TYPE_RETRY);
+  ENSURE_TYPES (WUZI_TYPE_BALANCE_CHART, WUZI_TYPE_RETRY);
   gtk_widget_class_set_css_name (widget_class, "review");
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-review-panel.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziReviewPanel, status);
-  gtk_widget_class_bind_template_child (widget_class, WuziReviewPanel, start);
-  gtk_widget_class_bind_template_child (widget_class, WuziReviewPanel, deepen);
-  gtk_widget_class_bind_template_child (widget_class, WuziReviewPanel, stop);
-  gtk_widget_class_bind_template_child (widget_class, WuziReviewPanel, progress);
-  gtk_widget_class_bind_template_child (widget_class, WuziReviewPanel, retry);
-  gtk_widget_class_bind_template_child (widget_class, WuziReviewPanel, found);
-  gtk_widget_class_bind_template_child (widget_class, WuziReviewPanel, judgement);
-  gtk_widget_class_bind_template_child (widget_class, WuziReviewPanel, sentence);
-  gtk_widget_class_bind_template_child (widget_class, WuziReviewPanel, chart);
-  gtk_widget_class_bind_template_child (widget_class, WuziReviewPanel, table);
-  gtk_widget_class_bind_template_child (widget_class, WuziReviewPanel, strength);
-  gtk_widget_class_bind_template_child (widget_class, WuziReviewPanel, puzzles);
-  gtk_widget_class_bind_template_child (widget_class, WuziReviewPanel, puzzle_words);
-  gtk_widget_class_bind_template_callback (widget_class, retry_shown_cb);
-  gtk_widget_class_bind_template_callback (widget_class, asked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, retry_active_cb);
+  BIND_CHILDREN (widget_class, WuziReviewPanel, status, start, deepen, stop, progress, retry, found,
+                 judgement, sentence, chart, table, strength, puzzles, puzzle_words);
+  BIND_CALLBACKS (widget_class, retry_shown_cb, asked_cb, retry_active_cb);
 }
 
 static void

@@ -7,6 +7,7 @@
 #include "present/words/info-words.h"
 #include "study/wuzi-study-document.h"
 #include "study/wuzi-study-reading.h"
+#include "ui/common/template.h"
 #include "ui/study/study-clipboard.h"
 
 enum {
@@ -408,8 +409,7 @@ wuzi_study_adding_class_init (WuziStudyAddingClass *klass)
 
   gtk_widget_class_install_action (widget_class, "adding.stop", NULL, stop_action);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-study-adding.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyAdding, bar);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyAdding, progress);
+  BIND_CHILDREN (widget_class, WuziStudyAdding, bar, progress);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "studyadding");
 }

@@ -6,6 +6,7 @@
 
 #include "study/study-find.h"
 #include "threads/task-thread.h"
+#include "ui/common/template.h"
 #include "ui/common/wuzi-wrap-layout.h"
 
 enum {
@@ -389,16 +390,9 @@ static void
 bind_template (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-study-find.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyFind, bar);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyFind, row);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyFind, entry);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyFind, kind);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyFind, count);
-  gtk_widget_class_bind_template_callback (widget_class, query_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, kind_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, open_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, next_cb);
-  gtk_widget_class_bind_template_callback (widget_class, previous_cb);
+  BIND_CHILDREN (widget_class, WuziStudyFind, bar, row, entry, kind, count);
+  BIND_CALLBACKS (widget_class, query_changed_cb, kind_changed_cb, open_changed_cb, next_cb,
+                  previous_cb);
 }
 
 static void

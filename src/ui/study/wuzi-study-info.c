@@ -6,6 +6,7 @@
 
 #include "present/words/screen-text.h"
 #include "present/words/wuzi-words.h"
+#include "ui/common/template.h"
 
 struct _WuziStudyInfo {
   AdwWindow parent_instance;
@@ -234,13 +235,7 @@ wuzi_study_info_class_init (WuziStudyInfoClass *klass)
   G_OBJECT_CLASS (klass)->dispose = wuzi_study_info_dispose;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-study-info.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyInfo, black);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyInfo, white);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyInfo, game);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyInfo, origin);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyInfo, result);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyInfo, rule);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyInfo, comment);
+  BIND_CHILDREN (widget_class, WuziStudyInfo, black, white, game, origin, result, rule, comment);
   gtk_widget_class_install_action (widget_class, "info.apply", NULL, apply_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "info.apply",
                                        NULL);

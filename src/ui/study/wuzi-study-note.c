@@ -10,6 +10,7 @@
 #include "present/study/study-words.h"
 #include "present/words/screen-text.h"
 #include "ui/common/list-access.h"
+#include "ui/common/template.h"
 #include "ui/common/wuzi-wrap-layout.h"
 
 enum {
@@ -735,18 +736,9 @@ static void
 bind_template (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-study-note.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyNote, content);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyNote, move_button);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyNote, move_label);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyNote, position_button);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyNote, position_label);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyNote, tools);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyNote, name);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyNote, comment);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyNote, placeholder);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyNote, parts);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyNote, part_label);
-  gtk_widget_class_bind_template_callback (widget_class, name_changed_cb);
+  BIND_CHILDREN (widget_class, WuziStudyNote, content, move_button, move_label, position_button,
+                 position_label, tools, name, comment, placeholder, parts, part_label);
+  BIND_CALLBACKS (widget_class, name_changed_cb);
 }
 
 static void

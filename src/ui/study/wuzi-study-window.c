@@ -18,6 +18,7 @@
 #include "ui/common/announce.h"
 #include "ui/common/file-choosers.h"
 #include "ui/common/step-keys.h"
+#include "ui/common/template.h"
 #include "ui/common/window-settings.h"
 #include "ui/common/wuzi-chooser.h"
 #include "ui/common/wuzi-toasts.h"
@@ -1182,64 +1183,23 @@ menu_closed_cb (WuziStudyWindow *self)
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
-  g_type_ensure (WUZI_TYPE_BOARD_VIEW);
-  g_type_ensure (WUZI_TYPE_GAME_CARD);
-  g_type_ensure (WUZI_TYPE_MOVE_LIST);
-  g_type_ensure (WUZI_TYPE_POSITION_GAMES);
-  g_type_ensure (WUZI_TYPE_REPLAY_BAR);
-  g_type_ensure (WUZI_TYPE_REVIEW_PANEL);
-  g_type_ensure (WUZI_TYPE_STUDY_ADDING);
-  g_type_ensure (WUZI_TYPE_STUDY_FIND);
-  g_type_ensure (WUZI_TYPE_STUDY_LAYOUT);
-  g_type_ensure (WUZI_TYPE_STUDY_NOTE);
-  g_type_ensure (WUZI_TYPE_STUDY_TREE);
-  g_type_ensure (WUZI_TYPE_TIME_CHART);
-  g_type_ensure (WUZI_TYPE_TOASTS);
+  ENSURE_TYPES (WUZI_TYPE_BOARD_VIEW, WUZI_TYPE_GAME_CARD, WUZI_TYPE_MOVE_LIST,
+                WUZI_TYPE_POSITION_GAMES, WUZI_TYPE_REPLAY_BAR, WUZI_TYPE_REVIEW_PANEL,
+                WUZI_TYPE_STUDY_ADDING, WUZI_TYPE_STUDY_FIND, WUZI_TYPE_STUDY_LAYOUT,
+                WUZI_TYPE_STUDY_NOTE, WUZI_TYPE_STUDY_TREE, WUZI_TYPE_TIME_CHART, WUZI_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-study-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, content);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, title);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, play_on);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, menu_button);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, told);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, told_label);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, reload);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, adding);
-  gtk_widget_class_bind_template_callback (widget_class, enable_adding);
-  gtk_widget_class_bind_template_callback (widget_class, adding_said_cb);
-  gtk_widget_class_bind_template_callback (widget_class, tell);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, loading);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, loading_bar);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, games);
-  gtk_widget_class_bind_template_callback (widget_class, game_selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, told_closed_cb);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, toasts);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, stack);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, error);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, side);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, board_place);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, balance_place);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, board);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, bar);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, card);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, moves);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, analysis_place);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, review);
-  gtk_widget_class_bind_template_callback (widget_class, review_shown_cb);
-  gtk_widget_class_bind_template_callback (widget_class, review_asked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, review_said_cb);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, tree_place);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, note_place);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, find);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, tree);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, note);
-  gtk_widget_class_bind_template_callback (widget_class, tool_changed_cb);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, times);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, times_label);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, chart);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, position_games);
-  gtk_widget_class_bind_template_callback (widget_class, next_move_cb);
-  gtk_widget_class_bind_template_callback (widget_class, game_activated_cb);
-  gtk_widget_class_bind_template_callback (widget_class, history_wanted_cb);
+  BIND_CHILDREN (widget_class, WuziStudyWindow, content, title, play_on, menu_button, told,
+                 told_label, reload, adding);
+  BIND_CALLBACKS (widget_class, enable_adding, adding_said_cb, tell);
+  BIND_CHILDREN (widget_class, WuziStudyWindow, loading, loading_bar, games);
+  BIND_CALLBACKS (widget_class, game_selected_cb, told_closed_cb);
+  BIND_CHILDREN (widget_class, WuziStudyWindow, toasts, stack, error, side, board_place,
+                 balance_place, board, bar, card, moves, analysis_place, review);
+  BIND_CALLBACKS (widget_class, review_shown_cb, review_asked_cb, review_said_cb);
+  BIND_CHILDREN (widget_class, WuziStudyWindow, tree_place, note_place, find, tree, note);
+  BIND_CALLBACKS (widget_class, tool_changed_cb);
+  BIND_CHILDREN (widget_class, WuziStudyWindow, times, times_label, chart, position_games);
+  BIND_CALLBACKS (widget_class, next_move_cb, game_activated_cb, history_wanted_cb);
 }
 
 static void
