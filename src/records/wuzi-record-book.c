@@ -7,7 +7,6 @@
 
 #include "records/files/record-files.h"
 #include "records/games/games-file.h"
-#include "records/index/game-search.h"
 #include "records/index/games-reader.h"
 #include "records/players/pin-check.h"
 #include "records/players/player-list.h"
@@ -19,7 +18,6 @@
 enum {
   SLICE_MSECS = 50,  /* of reading, between which questions are answered */
   BUSY_MSECS = 1000, /* until an index is tried again that another copy of the program writes */
-  MAX_TRIES = 3,     /* tries of a question while the index turns out to be no good */
 };
 
 /* A game that was booked here and that the index lacks. */
@@ -220,6 +218,28 @@ find_pending (WuziRecordBook *self, const char *id)
   return NULL;
 }
 
+WuziGameRecord *
+wuzi_record_book_find_unwritten (WuziRecordBook *self, const char *id)
+{
+  const Pending *pending = find_pending (self, id);
+
+  return pending != NULL ? pending->record : NULL;
+}
+
+GPtrArray *
+wuzi_record_book_list_failed (WuziRecordBook *self)
+{
+  GPtrArray *failed = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < self->pending->len; i++) {
+    const Pending *pending = g_ptr_array_index (self->pending, i);
+
+    if (pending->failed)
+      g_ptr_array_add (failed, g_object_ref (pending->record));
+  }
+  return failed;
+}
+
 /* The index has these games (WuziGameRecord). Those that couldn't be written, as it seemed, are
  * in the file after all then, because what was left of a failed writing could not be taken back. */
 static void
@@ -236,12 +256,12 @@ forget_indexed (WuziRecordBook *self, GPtrArray *indexed)
 
 /* --- the index --- */
 
-/* Opens the index when the first job needs it. (thread) */
-static void
-ensure_index (WuziRecordBook *self)
+GameIndex *
+wuzi_record_book_open_index (WuziRecordBook *self)
 {
   if (self->index == NULL)
     self->index = game_index_open (self->folder, FALSE);
+  return self->index;
 }
 
 /* A reading of the games, in slices, so that other jobs get their turn. */
@@ -406,8 +426,7 @@ reading_run (gpointer data)
     reading->players_read = reading->more = TRUE;
     return;
   }
-  ensure_index (self);
-  if (!game_index_is_good (self->index)) {
+  if (!game_index_is_good (wuzi_record_book_open_index (self))) {
     begin_anew (reading);
     self->index = game_index_replace (self->index, self->folder);
   }
@@ -449,6 +468,12 @@ static void
 push_reading (WuziRecordBook *self, GTask *task)
 {
   queue_reading (self, reading_new (self, task));
+}
+
+void
+wuzi_record_book_read_anew (WuziRecordBook *self)
+{
+  push_reading (self, NULL);
 }
 
 static gboolean
@@ -567,172 +592,16 @@ reading_end (GObject *owner, gpointer data)
 
 static const JobKind READING_JOB = { reading_start, reading_run, reading_end };
 
-typedef gpointer (*ReadFunc) (const char *folder, gconstpointer data, GError **error);
-
-/* A question of somebody's. */
-typedef struct {
-  /* Owned */
-  GTask *task; /* its data are the question's */
-  gpointer answer;
-  GError *error;
-  GPtrArray *failed; /* WuziGameRecord: games that couldn't be written */
-
-  WuziRecordBook *book; /* borrowed */
-  WuziAskFunc func;     /* NULL: the index isn't asked, but ... */
-  ReadFunc read;        /* ... files are read */
-  GDestroyNotify free_answer;
-  guint tries;
-  gboolean caught_up; /* another copy of the program has changed the index */
-  gboolean bad;
-} Question;
-
-static void
-question_start (GObject *owner, gpointer data)
-{
-  WuziRecordBook *self = WUZI_RECORD_BOOK (owner);
-  Question *question = data;
-
-  g_ptr_array_set_size (question->failed, 0);
-  for (guint i = 0; i < self->pending->len; i++) {
-    const Pending *pending = g_ptr_array_index (self->pending, i);
-
-    if (pending->failed)
-      g_ptr_array_add (question->failed, g_object_ref (pending->record));
-  }
-}
-
-static void
-forget_answer (Question *question)
-{
-  g_clear_pointer (&question->answer, question->free_answer);
-  g_clear_error (&question->error);
-}
-
-static void
-question_run (gpointer data)
-{
-  Question *question = data;
-  WuziRecordBook *self = question->book;
-  GCancellable *cancellable = g_task_get_cancellable (question->task);
-
-  if (g_cancellable_is_cancelled (cancellable))
-    return;
-  if (question->read != NULL) {
-    question->answer =
-        question->read (self->folder, g_task_get_task_data (question->task), &question->error);
-    return;
-  }
-  ensure_index (self);
-  question->caught_up |= game_index_catch_up (self->index);
-  question->caught_up |= game_index_set_unwritten (self->index, question->failed);
-  question->answer = question->func (self->index, g_task_get_task_data (question->task),
-                                     cancellable, &question->error);
-  question->bad = !game_index_is_good (self->index);
-}
-
-static const JobKind QUESTION_JOB;
-
-static void
-question_end (GObject *owner, gpointer data)
-{
-  WuziRecordBook *self = WUZI_RECORD_BOOK (owner);
-  Question *question = data;
-
-  /* A reading replaces an index that is no good. */
-  if (question->bad || question->caught_up)
-    push_reading (self, NULL);
-  if (question->bad && ++question->tries < MAX_TRIES) {
-    question->bad = question->caught_up = FALSE;
-    forget_answer (question);
-    job_queue_push (self->jobs, &QUESTION_JOB, question);
-    return;
-  }
-  if (question->error != NULL)
-    g_task_return_error (question->task, g_steal_pointer (&question->error));
-  else
-    g_task_return_pointer (question->task, g_steal_pointer (&question->answer),
-                           question->free_answer);
-  g_object_unref (question->task);
-  g_ptr_array_unref (question->failed);
-  g_free (question);
-}
-
-static const JobKind QUESTION_JOB = { question_start, question_run, question_end };
-
-/* Takes data, which free_data frees. */
-static Question *
-question_new (WuziRecordBook *self, gpointer data, GDestroyNotify free_data,
-              GDestroyNotify free_answer, GCancellable *cancellable, GAsyncReadyCallback callback,
-              gpointer user_data)
-{
-  Question *question = g_new0 (Question, 1);
-
-  question->book = self;
-  question->free_answer = free_answer;
-  question->failed = g_ptr_array_new_with_free_func (g_object_unref);
-  question->task = g_task_new (self, cancellable, callback, user_data);
-  g_task_set_task_data (question->task, data, free_data);
-  return question;
-}
-
-void
-wuzi_record_book_ask_async (WuziRecordBook *self, WuziAskFunc func, gpointer data,
-                            GDestroyNotify free_data, GDestroyNotify free_answer,
-                            GCancellable *cancellable, GAsyncReadyCallback callback,
-                            gpointer user_data)
-{
-  Question *question;
-
-  g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
-  g_return_if_fail (func != NULL);
-
-  question = question_new (self, data, free_data, free_answer, cancellable, callback, user_data);
-  question->func = func;
-  job_queue_push (self->jobs, &QUESTION_JOB, question);
-}
-
-/* Has a file read that others write in this queue, too. The answer is an array. */
-static void
-read_async (WuziRecordBook *self, ReadFunc read, const char *data, GAsyncReadyCallback callback,
-            gpointer user_data)
-{
-  Question *question;
-
-  g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
-
-  question = question_new (self, g_strdup (data), g_free, (GDestroyNotify) g_ptr_array_unref, NULL,
-                           callback, user_data);
-  question->read = read;
-  job_queue_push (self->jobs, &QUESTION_JOB, question);
-}
-
-static gpointer
-read_training (const char *folder, gconstpointer id, GError **error)
-{
-  return profile_file_read_training (folder, id, error);
-}
-
-void
-wuzi_record_book_read_training_async (WuziRecordBook *self, const char *id,
-                                      GAsyncReadyCallback callback, gpointer user_data)
-{
-  g_return_if_fail (id != NULL);
-
-  read_async (self, read_training, id, callback, user_data);
-}
-
-gpointer
-wuzi_record_book_ask_finish (WuziRecordBook *self, GAsyncResult *result, GError **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
-}
-
 JobQueue *
 wuzi_record_book_get_jobs (WuziRecordBook *self)
 {
   return self->jobs;
+}
+
+JobQueue *
+wuzi_record_book_get_copies (WuziRecordBook *self)
+{
+  return self->copies;
 }
 
 gboolean
@@ -1024,209 +893,6 @@ wuzi_record_book_set_machine_ratings (WuziRecordBook *self, const char *const *l
     g_return_if_fail (ratings[i] >= 0);
     g_hash_table_insert (self->machine_ratings, g_strdup (levels[i]), GINT_TO_POINTER (ratings[i]));
   }
-}
-
-/* --- games that are asked for --- */
-
-static gpointer
-find_games (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
-{
-  GHashTable *found = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-
-  for (GStrv id = data; *id != NULL; id++)
-    if (game_index_find_written (index, *id) != 0)
-      g_hash_table_add (found, g_strdup (*id));
-  return found;
-}
-
-void
-wuzi_record_book_find_games_async (WuziRecordBook *self, const char *const *ids,
-                                   GAsyncReadyCallback callback, gpointer user_data)
-{
-  g_return_if_fail (ids != NULL);
-
-  wuzi_record_book_ask_async (self, find_games, g_strdupv ((GStrv) ids),
-                              (GDestroyNotify) g_strfreev, (GDestroyNotify) g_hash_table_unref,
-                              NULL, callback, user_data);
-}
-
-typedef struct {
-  char *level; /* owned */
-  Rule rule;
-  Board board;
-  guint max;
-} LostSearch;
-
-static void
-lost_search_free (gpointer data)
-{
-  LostSearch *search = data;
-
-  g_free (search->level);
-  g_free (search);
-}
-
-static gpointer
-list_lost_points (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
-{
-  const LostSearch *search = data;
-  GArray *points = g_array_sized_new (FALSE, FALSE, sizeof (Point), search->max);
-  Point *room = (Point *) (gpointer) points->data;
-
-  g_array_set_size (points, game_index_list_lost (index, search->level, search->rule,
-                                                  &search->board, room, search->max));
-  return points;
-}
-
-void
-wuzi_record_book_list_lost_points_async (WuziRecordBook *self, const char *level, Rule rule,
-                                         const Board *board, guint max, GCancellable *cancellable,
-                                         GAsyncReadyCallback callback, gpointer user_data)
-{
-  LostSearch *search;
-
-  g_return_if_fail (level != NULL && board != NULL);
-
-  search = g_new0 (LostSearch, 1);
-  search->level = g_strdup (level);
-  search->rule = rule;
-  search->board = *board;
-  search->max = max;
-  wuzi_record_book_ask_async (self, list_lost_points, search, lost_search_free,
-                              (GDestroyNotify) g_array_unref, cancellable, callback, user_data);
-}
-
-static gpointer
-list_next_moves (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
-{
-  return game_index_list_next (index, data);
-}
-
-void
-wuzi_record_book_list_next_moves_async (WuziRecordBook *self, const Board *board,
-                                        GCancellable *cancellable, GAsyncReadyCallback callback,
-                                        gpointer user_data)
-{
-  g_return_if_fail (board != NULL);
-
-  wuzi_record_book_ask_async (self, list_next_moves, g_memdup2 (board, sizeof *board), g_free,
-                              (GDestroyNotify) g_array_unref, cancellable, callback, user_data);
-}
-
-/* data: the folder and the id. */
-static gpointer
-read_game (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
-{
-  const GStrv strings = data;
-
-  return games_file_read_game (strings[0], strings[1], game_index_get_place (index, strings[1]),
-                               error);
-}
-
-static gpointer
-find_ratings (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
-{
-  WuziRating *ratings = g_new0 (WuziRating, 2);
-
-  game_index_find_ratings (index, wuzi_game_record_get_facts (data), ratings);
-  return ratings;
-}
-
-void
-wuzi_record_book_find_ratings_async (WuziRecordBook *self, WuziGameRecord *record,
-                                     GCancellable *cancellable, GAsyncReadyCallback callback,
-                                     gpointer user_data)
-{
-  g_return_if_fail (WUZI_IS_GAME_RECORD (record));
-
-  wuzi_record_book_ask_async (self, find_ratings, g_object_ref (record), g_object_unref, g_free,
-                              cancellable, callback, user_data);
-}
-
-void
-game_kinds_free (GameKinds *self)
-{
-  g_strfreev (self->tags);
-  g_free (self);
-}
-
-static gpointer
-find_kinds (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
-{
-  GameKinds *kinds = g_new (GameKinds, 1);
-
-  *kinds = (GameKinds) { game_search_find_variety (index), game_search_list_tags (index) };
-  return kinds;
-}
-
-void
-wuzi_record_book_find_kinds_async (WuziRecordBook *self, GAsyncReadyCallback callback,
-                                   gpointer user_data)
-{
-  wuzi_record_book_ask_async (self, find_kinds, NULL, NULL, (GDestroyNotify) game_kinds_free, NULL,
-                              callback, user_data);
-}
-
-/* Games by their numbers. */
-typedef struct {
-  GArray *numbers; /* owned */
-  gint64 making;   /* of these */
-} Numbers;
-
-static void
-numbers_free (gpointer data)
-{
-  Numbers *numbers = data;
-
-  g_array_unref (numbers->numbers);
-  g_free (numbers);
-}
-
-static gpointer
-read_marks (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
-{
-  const Numbers *games = data;
-
-  /* Made anew meanwhile, it would tell of other games. */
-  if (game_index_get_making (index) != games->making)
-    return game_mark_array_new ();
-  return game_index_read_marks (index, (const guint32 *) (gconstpointer) games->numbers->data,
-                                games->numbers->len);
-}
-
-void
-wuzi_record_book_read_marks_async (WuziRecordBook *self, GArray *numbers, gint64 making,
-                                   GAsyncReadyCallback callback, gpointer user_data)
-{
-  Numbers *games = g_new (Numbers, 1);
-
-  *games = (Numbers) { numbers, making };
-  wuzi_record_book_ask_async (self, read_marks, games, numbers_free,
-                              (GDestroyNotify) g_ptr_array_unref, NULL, callback, user_data);
-}
-
-void
-wuzi_record_book_read_game_async (WuziRecordBook *self, const char *id, GCancellable *cancellable,
-                                  GAsyncReadyCallback callback, gpointer user_data)
-{
-  const Pending *pending;
-  GStrv strings;
-
-  g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
-  g_return_if_fail (id != NULL);
-
-  pending = find_pending (self, id);
-  if (pending != NULL) {
-    g_autoptr (GTask) task = g_task_new (self, cancellable, callback, user_data);
-
-    g_task_return_pointer (task, g_object_ref (pending->record), g_object_unref);
-    return;
-  }
-  strings = g_new0 (char *, 3);
-  strings[0] = g_strdup (self->folder);
-  strings[1] = g_strdup (id);
-  wuzi_record_book_ask_async (self, read_game, strings, (GDestroyNotify) g_strfreev, g_object_unref,
-                              cancellable, callback, user_data);
 }
 
 /* --- writing --- */
@@ -2085,200 +1751,6 @@ wuzi_record_book_get_pin_wait (WuziRecordBook *self, WuziProfile *profile)
   if (tries.last != last)
     remember_tries (self, id, &tries);
   return wait;
-}
-
-/* --- backups, exports, imports --- */
-
-typedef enum {
-  COPY_BACKUP,
-  COPY_EXPORT,
-  COPY_IMPORT,
-  COPY_RESTORE,
-  COPY_UNDO,
-} CopyKind;
-
-typedef struct {
-  /* Owned */
-  GTask *task;
-  char *id;                /* of the player to be exported, or NULL */
-  char *path;              /* or the date of a backup */
-  RecordRestore *restored; /* or NULL */
-  GError *error;
-
-  WuziRecordBook *book; /* borrowed */
-  CopyKind kind;
-  RecordExchange done;
-} Copy;
-
-static void
-copy_run (gpointer data)
-{
-  Copy *copy = data;
-  const char *folder = copy->book->folder;
-  GCancellable *cancellable = g_task_get_cancellable (copy->task);
-  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-
-  if (g_cancellable_set_error_if_cancelled (cancellable, &copy->error))
-    return;
-  if (copy->kind == COPY_RESTORE) {
-    copy->restored = g_new0 (RecordRestore, 1);
-    record_backup_restore (folder, copy->path, FALSE, copy->restored, &copy->error);
-  } else if (copy->kind == COPY_UNDO)
-    record_backup_undo (folder, copy->restored, &copy->error);
-  else if (copy->kind == COPY_IMPORT)
-    record_import (folder, copy->path, &copy->done, &copy->error);
-  else if (copy->kind == COPY_EXPORT)
-    record_export_player (folder, copy->id, copy->path, &copy->done, &copy->error);
-  else
-    record_backup_run (folder, now, cancellable, &copy->error);
-}
-
-static void
-end_copy (Copy *copy)
-{
-  if (copy->error != NULL)
-    g_task_return_error (copy->task, g_steal_pointer (&copy->error));
-  else if (copy->kind == COPY_BACKUP || copy->kind == COPY_UNDO)
-    g_task_return_boolean (copy->task, TRUE);
-  else if (copy->kind == COPY_RESTORE)
-    g_task_return_pointer (copy->task, g_steal_pointer (&copy->restored),
-                           (GDestroyNotify) record_restore_free);
-  else
-    g_task_return_pointer (copy->task, g_memdup2 (&copy->done, sizeof copy->done), g_free);
-  g_object_unref (copy->task);
-  g_clear_pointer (&copy->restored, record_restore_free);
-  g_free (copy->id);
-  g_free (copy->path);
-  g_free (copy);
-}
-
-static void
-read_anew_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, NULL);
-  end_copy (user_data);
-}
-
-static void
-copy_end (GObject *owner, gpointer data)
-{
-  Copy *copy = data;
-
-  if (copy->kind == COPY_UNDO
-      || ((copy->kind == COPY_IMPORT || copy->kind == COPY_RESTORE) && copy->error == NULL))
-    wuzi_record_book_load_async (WUZI_RECORD_BOOK (owner), NULL, read_anew_cb, copy);
-  else
-    end_copy (copy);
-}
-
-static const JobKind COPY_JOB = { NULL, copy_run, copy_end };
-
-/* Pushed when all is saved that was there before. */
-static void
-saved_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  WuziRecordBook *self = WUZI_RECORD_BOOK (source);
-
-  wuzi_record_book_finish (self, result, NULL);
-  job_queue_push (self->copies, &COPY_JOB, user_data);
-}
-
-static Copy *
-copy_new (WuziRecordBook *self, CopyKind kind, const char *path, GCancellable *cancellable,
-          GAsyncReadyCallback callback, gpointer user_data)
-{
-  Copy *copy = g_new0 (Copy, 1);
-
-  copy->book = self;
-  copy->kind = kind;
-  copy->path = g_strdup (path);
-  copy->task = g_task_new (self, cancellable, callback, user_data);
-  g_task_set_check_cancellable (copy->task, FALSE);
-  return copy;
-}
-
-void
-wuzi_record_book_export_async (WuziRecordBook *self, WuziProfile *profile, const char *path,
-                               GCancellable *cancellable, GAsyncReadyCallback callback,
-                               gpointer user_data)
-{
-  Copy *copy;
-
-  g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
-  g_return_if_fail (profile == NULL || WUZI_IS_PROFILE (profile));
-  g_return_if_fail (path != NULL);
-
-  copy = copy_new (self, COPY_EXPORT, path, cancellable, callback, user_data);
-  copy->id = profile != NULL ? g_strdup (wuzi_profile_get_id (profile)) : NULL;
-  wuzi_record_book_save_async (self, saved_cb, copy);
-}
-
-void
-wuzi_record_book_import_async (WuziRecordBook *self, const char *path, GCancellable *cancellable,
-                               GAsyncReadyCallback callback, gpointer user_data)
-{
-  g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
-  g_return_if_fail (path != NULL);
-
-  wuzi_record_book_save_async (
-      self, saved_cb, copy_new (self, COPY_IMPORT, path, cancellable, callback, user_data));
-}
-
-gboolean
-wuzi_record_book_exchange_finish (WuziRecordBook *self, GAsyncResult *result, RecordExchange *done,
-                                  GError **error)
-{
-  g_autofree RecordExchange *found = NULL;
-
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
-
-  found = g_task_propagate_pointer (G_TASK (result), error);
-  if (found != NULL && done != NULL)
-    *done = *found;
-  return found != NULL;
-}
-
-void
-wuzi_record_book_restore_async (WuziRecordBook *self, const char *date,
-                                GAsyncReadyCallback callback, gpointer user_data)
-{
-  g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
-  g_return_if_fail (date != NULL);
-
-  wuzi_record_book_save_async (self, saved_cb,
-                               copy_new (self, COPY_RESTORE, date, NULL, callback, user_data));
-}
-
-RecordRestore *
-wuzi_record_book_restore_finish (WuziRecordBook *self, GAsyncResult *result, GError **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
-}
-
-void
-wuzi_record_book_undo_restore_async (WuziRecordBook *self, RecordRestore *done,
-                                     GAsyncReadyCallback callback, gpointer user_data)
-{
-  Copy *copy;
-
-  g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
-  g_return_if_fail (done != NULL);
-
-  copy = copy_new (self, COPY_UNDO, NULL, NULL, callback, user_data);
-  copy->restored = done;
-  wuzi_record_book_save_async (self, saved_cb, copy);
-}
-
-void
-wuzi_record_book_back_up_async (WuziRecordBook *self, GCancellable *cancellable,
-                                GAsyncReadyCallback callback, gpointer user_data)
-{
-  g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
-
-  job_queue_push (self->copies, &COPY_JOB,
-                  copy_new (self, COPY_BACKUP, NULL, cancellable, callback, user_data));
 }
 
 /* --- the object --- */
