@@ -729,29 +729,24 @@ wuzi_study_document_keep (WuziStudyDocument *self, WuziRecordBook *book, const c
 }
 
 void
-wuzi_study_document_recover (WuziStudyDocument *self, WuziRecordBook *book)
+wuzi_study_document_recover (WuziStudyDocument *self, WuziRecordBook *book, const StudyCopy *copy)
 {
-  g_autofree char *kept = NULL;
-  g_autofree char *origin = NULL;
-  const char *dot;
-  GStatBuf info;
+  const char *dot = copy->origin != NULL ? strrchr (copy->origin, '.') : NULL;
 
   g_return_if_fail (WUZI_IS_STUDY_DOCUMENT (self));
   g_return_if_fail (self->path != NULL);
 
-  kept = g_steal_pointer (&self->path);
+  g_clear_pointer (&self->path, g_free);
   g_clear_object (&self->monitor);
   self->kept = self->info;
   self->info = (GStatBuf) { 0 };
-  origin = study_copy_read_origin (kept, &info);
-  if (origin != NULL)
-    follow_file (self, origin, info);
-  dot = origin != NULL ? strrchr (origin, '.') : NULL;
+  if (copy->origin != NULL)
+    follow_file (self, copy->origin, copy->info);
   if (dot != NULL)
     study_format_from_ending (dot + 1, &self->games->format);
-  wuzi_study_document_keep (self, book, kept, FALSE);
+  wuzi_study_document_keep (self, book, copy->path, FALSE);
   self->unsaved = TRUE;
-  study_copy_claim (&self->lock, kept);
+  study_copy_claim (&self->lock, copy->path);
   modified_cb (self);
 }
 

@@ -4,6 +4,7 @@
 
 #include <gio/gio.h>
 
+#include "records/games/study-copy.h"
 #include "records/wuzi-record-book.h"
 #include "study/study-file.h"
 
@@ -94,6 +95,7 @@ void wuzi_study_document_forget_kept (WuziStudyDocument *self);
 
 /* Of games that were read from a copy that was left behind: they go back to where they came from,
  * and have changes until they are saved. */
-void wuzi_study_document_recover (WuziStudyDocument *self, WuziRecordBook *book);
+void wuzi_study_document_recover (WuziStudyDocument *self, WuziRecordBook *book,
+                                  const StudyCopy *copy);
 
 G_END_DECLS

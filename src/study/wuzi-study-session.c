@@ -19,8 +19,7 @@ struct _WuziStudySession {
   WuziGameRecord *record;      /* NULL until it is loaded, and if there is none */
   WuziStudyDocument *document; /* NULL until it is loaded */
   WuziStudyReading *reading;
-
-  gboolean rescues; /* the file is a copy that was left behind */
+  StudyCopy *copy; /* that was left behind, and is read in place of the file; or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (WuziStudySession, wuzi_study_session, G_TYPE_OBJECT)
@@ -96,7 +95,7 @@ rescue (WuziStudySession *self, WuziStudyDocument *document)
       _ ("Another program has written into the file of this study since it was opened.");
   g_autofree char *both = NULL;
 
-  wuzi_study_document_recover (document, self->book);
+  wuzi_study_document_recover (document, self->book, self->copy);
   show_document (self, document);
   if (wuzi_study_document_is_changed_elsewhere (document))
     both = g_strconcat (rescued, "\n", changed, NULL);
@@ -116,29 +115,32 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     tell (self, error->message);
   else if (document == NULL)
     fail (self, error->message);
-  else if (self->rescues)
+  else if (self->copy != NULL)
     rescue (self, document);
   else
     wuzi_study_session_set_document (self, document);
 }
 
-static char *
-dup_origin (const char *path)
-{
-  GStatBuf info;
-
-  return study_copy_read_origin (path, &info);
-}
-
 void
-wuzi_study_session_open (WuziStudySession *self, const char *path, gboolean rescues)
+wuzi_study_session_open (WuziStudySession *self, const char *path)
 {
   g_return_if_fail (WUZI_IS_STUDY_SESSION (self));
   g_return_if_fail (path != NULL && self->path == NULL);
 
-  self->path = rescues ? dup_origin (path) : g_strdup (path);
-  self->rescues = rescues;
+  self->path = g_strdup (path);
   wuzi_study_document_open_async (path, G_CANCELLABLE (self->reading), opened_cb,
+                                  g_object_ref (self));
+}
+
+void
+wuzi_study_session_rescue (WuziStudySession *self, StudyCopy *copy)
+{
+  g_return_if_fail (WUZI_IS_STUDY_SESSION (self));
+  g_return_if_fail (copy != NULL && self->path == NULL);
+
+  self->path = g_strdup (copy->origin);
+  self->copy = copy;
+  wuzi_study_document_open_async (copy->path, G_CANCELLABLE (self->reading), opened_cb,
                                   g_object_ref (self));
 }
 
@@ -152,7 +154,7 @@ wuzi_study_session_reload (WuziStudySession *self)
   path = self->document != NULL ? wuzi_study_document_get_path (self->document) : NULL;
   if (path == NULL || wuzi_study_session_is_unsaved (self))
     return;
-  self->rescues = FALSE;
+  g_clear_pointer (&self->copy, study_copy_free);
   wuzi_study_document_open_async (path, G_CANCELLABLE (self->reading), opened_cb,
                                   g_object_ref (self));
 }
@@ -224,6 +226,7 @@ wuzi_study_session_finalize (GObject *object)
   WuziStudySession *self = WUZI_STUDY_SESSION (object);
 
   g_clear_object (&self->document);
+  g_clear_pointer (&self->copy, study_copy_free);
   g_clear_object (&self->record);
   g_object_unref (self->book);
   g_object_unref (self->reading);

@@ -27,8 +27,11 @@ char *wuzi_study_session_dup_unsaved_folder (WuziRecordBook *book);
  * of the next two functions. */
 WuziStudySession *wuzi_study_session_new (WuziRecordBook *book, const char *id);
 
-/* Reads a file. rescues: it is a copy of something that wasn't saved. */
-void wuzi_study_session_open (WuziStudySession *self, const char *path, gboolean rescues);
+/* Reads a file. */
+void wuzi_study_session_open (WuziStudySession *self, const char *path);
+
+/* Reads a copy of what wasn't saved. (copy: transfer full) */
+void wuzi_study_session_rescue (WuziStudySession *self, StudyCopy *copy);
 
 /* In place of what is there. */
 void wuzi_study_session_set_document (WuziStudySession *self, WuziStudyDocument *document);

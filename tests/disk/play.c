@@ -763,10 +763,11 @@ rescue_study (void)
 {
   g_autofree char *copy = dup_copy_path (PLAY_RESCUED_COPY);
   g_autoptr (WuziStudyDocument) document = open_study (copy);
+  g_autoptr (StudyCopy) left_behind = study_copy_look_at (copy);
 
   if (document == NULL)
     return;
-  wuzi_study_document_recover (document, book);
+  wuzi_study_document_recover (document, book, left_behind);
   edit_study (document);
   keep_study (document, "work " PLAY_RESCUED);
   save_study (document, PLAY_RESCUED);

@@ -72,7 +72,7 @@ open_text (const char *text)
   char *path = g_build_filename (folder, "a.sgf", NULL);
 
   ck_assert (g_file_set_contents (path, text, -1, NULL));
-  wuzi_study_session_open (session, path, FALSE);
+  wuzi_study_session_open (session, path);
   ck_assert_str_eq (wuzi_study_session_get_path (session), path);
   WAIT_FOR (wuzi_study_session_get_document (session) != NULL);
   return path;
@@ -138,7 +138,7 @@ END_TEST
 
 START_TEST (what_is_not_there_is_told)
 {
-  wuzi_study_session_open (session, "/none/a.sgf", FALSE);
+  wuzi_study_session_open (session, "/none/a.sgf");
   WAIT_FOR (failure != NULL);
   end ();
   g_clear_pointer (&failure, g_free);
@@ -153,14 +153,18 @@ START_TEST (what_is_not_saved_is_kept_and_rescued)
 {
   g_autofree char *path = open_text ("(;GM[4]SZ[15];B[hh])");
   g_autofree char *copy = NULL;
+  g_autofree char *unsaved = NULL;
+  g_autoptr (GPtrArray) left_behind = NULL;
 
   edit ();
   end ();
   copy = find_copy ();
   ck_assert_ptr_nonnull (copy);
-  ck_assert (study_copy_is_left_behind (copy));
+  unsaved = wuzi_study_session_dup_unsaved_folder (book);
+  left_behind = study_copy_list_left_behind (unsaved);
+  ck_assert_uint_eq (left_behind->len, 1);
   begin (NULL);
-  wuzi_study_session_open (session, copy, TRUE);
+  wuzi_study_session_rescue (session, g_ptr_array_steal_index (left_behind, 0));
   WAIT_FOR (words != NULL);
   ck_assert_str_eq (wuzi_study_session_get_path (session), path);
   ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 3);
@@ -173,7 +177,7 @@ START_TEST (it_may_be_closed_while_it_reads)
   g_autofree char *path = g_build_filename (folder, "a.sgf", NULL);
 
   ck_assert (g_file_set_contents (path, "(;GM[4]SZ[15];B[hh])", -1, NULL));
-  wuzi_study_session_open (session, path, FALSE);
+  wuzi_study_session_open (session, path);
   wuzi_study_session_close (session);
   g_object_add_weak_pointer (G_OBJECT (session), (gpointer *) &session);
   g_object_unref (session);

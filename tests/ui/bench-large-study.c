@@ -173,7 +173,7 @@ use (Bench *bench, const char *action)
 static void
 open_file (Bench *bench)
 {
-  wuzi_study_window_open (bench->window, bench->path, FALSE);
+  wuzi_study_window_open (bench->window, bench->path);
   gtk_window_present (GTK_WINDOW (bench->window));
   while (wuzi_study_window_get_study (bench->window) == NULL)
     turn ();

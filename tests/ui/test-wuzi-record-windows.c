@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "game/players/wuzi-ai-player.h"
+#include "study/wuzi-study-session.h"
 #include "support/check-main.h"
 #include "support/memory-settings.h"
 #include "support/sitting.h"
@@ -361,6 +362,29 @@ START_TEST (a_game_that_is_listed_for_a_mistake_opens_where_it_was_made)
 }
 END_TEST
 
+/* The file may be one that the program is started with. */
+START_TEST (a_file_is_shown_in_the_window_of_its_rescued_study)
+{
+  g_autofree char *path = g_build_filename (sitting.folder, "a.sgf", NULL);
+  g_autofree char *unsaved = wuzi_study_session_dup_unsaved_folder (sitting.book);
+  g_autofree char *copy = g_build_filename (unsaved, "x.sgf", NULL);
+  g_autofree char *origin = g_strconcat (copy, ".from", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  ck_assert_int_eq (g_mkdir_with_parents (unsaved, 0700), 0);
+  ck_assert (g_file_set_contents (path, "(;GM[4]SZ[15];B[hh])", -1, NULL));
+  ck_assert (g_file_set_contents (copy, "(;GM[4]SZ[15];B[hh];W[hi])", -1, NULL));
+  ck_assert (g_file_set_contents (origin, path, -1, NULL));
+  wuzi_record_windows_rescue_studies (windows);
+  wuzi_record_windows_show_file (windows, file);
+  ck_assert_uint_eq (count_viewers (), 0); /* they are looked for elsewhere */
+  WAIT_FOR (count_viewers () > 0 && wuzi_study_window_get_study (viewer ()) != NULL);
+  ck_assert_uint_eq (count_viewers (), 1);
+  ck_assert_str_eq (wuzi_study_window_get_path (viewer ()), path);
+  ck_assert_uint_eq (wuzi_study_count_nodes (wuzi_study_window_get_study (viewer ())), 3);
+}
+END_TEST
+
 START_TEST (the_history_is_as_it_was_when_it_was_closed)
 {
   g_auto (GameFilter) filter = { 0 };
@@ -525,6 +549,7 @@ main (void)
   tcase_add_test (which, the_history_is_everybodys_where_nobody_is_known);
   tcase_add_test (which, there_is_one_history_and_it_shows_what_is_wanted);
   tcase_add_test (which, a_game_that_is_listed_for_a_mistake_opens_where_it_was_made);
+  tcase_add_test (which, a_file_is_shown_in_the_window_of_its_rescued_study);
   tcase_add_test (which, the_history_is_as_it_was_when_it_was_closed);
   suite_add_tcase (suite, which);
   tcase_add_checked_fixture (modal, set_up_modal, tear_down_modal);

@@ -1179,7 +1179,7 @@ open_file (const char *text)
   ck_assert (g_file_set_contents (path, text, -1, NULL));
   widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
   open_window (NULL);
-  wuzi_study_window_open (window, path, FALSE);
+  wuzi_study_window_open (window, path);
   WAIT_FOR (replay () != NULL);
   return path;
 }
@@ -1347,7 +1347,7 @@ START_TEST (a_rescued_study_tells_that_its_file_has_changed)
       copy = g_build_filename (unsaved, name, NULL);
   ck_assert (g_file_set_contents (path, "(;GM[4]SZ[9];B[ee];W[df])", -1, NULL));
   open_window (NULL);
-  wuzi_study_window_open (window, copy, TRUE);
+  wuzi_study_window_rescue (window, study_copy_look_at (copy));
   WAIT_FOR (widgets_says (
       root (), "This study wasn’t saved when Wuzi ended the last time.\n"
                "Another program has written into the file of this study since it was opened."));
@@ -1364,7 +1364,7 @@ START_TEST (a_file_that_cannot_be_read_is_told)
 {
   widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
   open_window (NULL);
-  wuzi_study_window_open (window, "/none/a.sgf", FALSE);
+  wuzi_study_window_open (window, "/none/a.sgf");
   WAIT_FOR (widgets_says (root (), "This Game Can’t Be Shown"));
 }
 END_TEST

@@ -55,33 +55,6 @@ study_copy_claim (int *lock, const char *path)
     fcntl (*lock, F_OFD_SETLK, &range);
 }
 
-gboolean
-study_copy_is_left_behind (const char *path)
-{
-  struct flock range = make_range (path, F_WRLCK);
-  int lock = open_lock (path, 0);
-  gboolean is_free = lock < 0 || fcntl (lock, F_OFD_GETLK, &range) != 0 || range.l_type == F_UNLCK;
-
-  if (lock >= 0)
-    close (lock);
-  return is_free && g_str_has_suffix (path, ".sgf");
-}
-
-GPtrArray *
-study_copy_list_left_behind (const char *folder)
-{
-  g_autoptr (GPtrArray) names = record_files_list (folder, NULL);
-  GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
-
-  for (guint i = 0; names != NULL && i < names->len; i++) {
-    g_autofree char *path = g_build_filename (folder, g_ptr_array_index (names, i), NULL);
-
-    if (study_copy_is_left_behind (path))
-      g_ptr_array_add (paths, g_steal_pointer (&path));
-  }
-  return paths;
-}
-
 /* --- files --- */
 
 static char *
@@ -102,30 +75,6 @@ write_origin (const char *path, const char *origin, const GStatBuf *info, GError
                           (guint64) info->st_ino, (gint64) info->st_size,
                           (gint64) info->st_mtim.tv_sec, (long) info->st_mtim.tv_nsec);
   return record_files_replace (place, text->str, text->len, G_MAXINT, error);
-}
-
-char *
-study_copy_read_origin (const char *path, GStatBuf *info)
-{
-  g_autofree char *place = dup_origin_path (path);
-  gsize length;
-  char *origin = record_files_read (place, &length, NULL);
-  const char *file = origin != NULL && strlen (origin) < length ? origin + strlen (origin) + 1 : "";
-  guint64 inode;
-  gint64 size;
-  gint64 seconds;
-  long nanoseconds;
-
-  *info = (GStatBuf) { 0 };
-  if (sscanf (file, "%" G_GUINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %ld", &inode,
-              &size, &seconds, &nanoseconds)
-      == 4) {
-    info->st_ino = inode;
-    info->st_size = size;
-    info->st_mtim.tv_sec = seconds;
-    info->st_mtim.tv_nsec = nanoseconds;
-  }
-  return origin;
 }
 
 gboolean
@@ -155,4 +104,76 @@ study_copy_remove (const char *path, GError **error)
   }
   g_unlink (origin);
   return TRUE;
+}
+
+/* --- what is left behind --- */
+
+/* NULL: nowhere yet. (transfer full) */
+static char *
+read_origin (const char *path, GStatBuf *info)
+{
+  g_autofree char *place = dup_origin_path (path);
+  gsize length;
+  char *origin = record_files_read (place, &length, NULL);
+  const char *file = origin != NULL && strlen (origin) < length ? origin + strlen (origin) + 1 : "";
+  guint64 inode;
+  gint64 size;
+  gint64 seconds;
+  long nanoseconds;
+
+  *info = (GStatBuf) { 0 };
+  if (sscanf (file, "%" G_GUINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %ld", &inode,
+              &size, &seconds, &nanoseconds)
+      == 4) {
+    info->st_ino = inode;
+    info->st_size = size;
+    info->st_mtim.tv_sec = seconds;
+    info->st_mtim.tv_nsec = nanoseconds;
+  }
+  return origin;
+}
+
+static gboolean
+is_left_behind (const char *path)
+{
+  struct flock range = make_range (path, F_WRLCK);
+  int lock = open_lock (path, 0);
+  gboolean is_free = lock < 0 || fcntl (lock, F_OFD_GETLK, &range) != 0 || range.l_type == F_UNLCK;
+
+  if (lock >= 0)
+    close (lock);
+  return is_free && g_str_has_suffix (path, ".sgf");
+}
+
+void
+study_copy_free (StudyCopy *self)
+{
+  g_free (self->path);
+  g_free (self->origin);
+  g_free (self);
+}
+
+StudyCopy *
+study_copy_look_at (const char *path)
+{
+  StudyCopy *self = g_new (StudyCopy, 1);
+
+  self->path = g_strdup (path);
+  self->origin = read_origin (path, &self->info);
+  return self;
+}
+
+GPtrArray *
+study_copy_list_left_behind (const char *folder)
+{
+  g_autoptr (GPtrArray) names = record_files_list (folder, NULL);
+  GPtrArray *copies = g_ptr_array_new_with_free_func ((GDestroyNotify) study_copy_free);
+
+  for (guint i = 0; names != NULL && i < names->len; i++) {
+    g_autofree char *path = g_build_filename (folder, g_ptr_array_index (names, i), NULL);
+
+    if (is_left_behind (path))
+      g_ptr_array_add (copies, study_copy_look_at (path));
+  }
+  return copies;
 }

@@ -17,10 +17,20 @@ G_BEGIN_DECLS
  * closes it. */
 void study_copy_claim (int *lock, const char *path);
 
-/* Is there nobody any more who could save what is in that copy? */
-gboolean study_copy_is_left_behind (const char *path);
+/* A copy that nobody has any more who could save it. Owns what it has. */
+typedef struct {
+  char *path;
+  char *origin;  /* where it is to be saved; NULL: nowhere yet */
+  GStatBuf info; /* of the file there; all zero if that isn't known */
+} StudyCopy;
 
-/* The paths of those in a folder. (transfer full) */
+void study_copy_free (StudyCopy *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (StudyCopy, study_copy_free)
+
+/* The copy at a path. (transfer full) */
+StudyCopy *study_copy_look_at (const char *path);
+
+/* Those in a folder: StudyCopy. (transfer full) */
 GPtrArray *study_copy_list_left_behind (const char *folder);
 
 /* Writes a copy, all or nothing, of at most max bytes, into a folder that is made, and before that
@@ -30,9 +40,5 @@ gboolean study_copy_write (const char *path, GBytes *bytes, gsize max, const cha
 
 /* Removes it, with all that is beside it. FALSE with an error; it is none if there is no copy. */
 gboolean study_copy_remove (const char *path, GError **error);
-
-/* Where it is to be saved, and what the file there was; all zero if that isn't known. NULL if
- * nowhere yet. (transfer full) */
-char *study_copy_read_origin (const char *path, GStatBuf *info);
 
 G_END_DECLS

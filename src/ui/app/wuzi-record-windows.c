@@ -10,6 +10,7 @@
 #include "records/players/player-name.h"
 #include "records/statistics/player-stats.h"
 #include "study/wuzi-study-session.h"
+#include "threads/task-thread.h"
 #include "ui/history/wuzi-history-window.h"
 #include "ui/players/wuzi-players-window.h"
 #include "ui/puzzles/wuzi-course-window.h"
@@ -30,6 +31,7 @@ struct _WuziRecordWindows {
   WuziReviewQueue *reviews;
   GSignalGroup *machine_signals; /* of the game's machine */
   char *last_player;             /* whose statistics were shown last; or NULL */
+  GPtrArray *waiting;            /* GFile, while studies to be rescued are looked for; or NULL */
 
   /* Borrowed; NULL while there is none */
   WuziHistoryWindow *history;
@@ -269,11 +271,15 @@ wuzi_record_windows_show_file (WuziRecordWindows *self, GFile *file)
 
   g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
 
+  if (self->waiting != NULL) {
+    g_ptr_array_add (self->waiting, g_object_ref (file));
+    return;
+  }
   active = get_active_window (self);
   window = find_study_window (NULL, place);
   if (window == NULL) {
     window = make_study_window (self, NULL);
-    wuzi_study_window_open (window, place, FALSE);
+    wuzi_study_window_open (window, place);
   }
   present (window, active);
 }
@@ -320,22 +326,51 @@ wuzi_record_windows_show_new_study (WuziRecordWindows *self)
   new_study_ask_async (get_active_window (self), self->settings, new_study_cb, g_object_ref (self));
 }
 
-/* NOTE: at once, as a file that the program is started with may be one that a copy belongs to: it
- * is shown in that copy's window then, and not in another one. */
+static void
+list_left_behind (GTask *task, gpointer source, gpointer folder, GCancellable *cancellable)
+{
+  g_task_return_pointer (task, study_copy_list_left_behind (folder),
+                         (GDestroyNotify) g_ptr_array_unref);
+}
+
+/* The window in use stays so. */
+static void
+left_behind_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  WuziRecordWindows *self = WUZI_RECORD_WINDOWS (source);
+  g_autoptr (GPtrArray) copies = g_task_propagate_pointer (G_TASK (result), NULL);
+  g_autoptr (GPtrArray) files = g_steal_pointer (&self->waiting);
+  GtkWindow *active = get_active_window (self);
+  gboolean found = copies->len > 0;
+
+  while (self->book != NULL && copies->len > 0) {
+    WuziStudyWindow *window = make_study_window (self, NULL);
+
+    wuzi_study_window_rescue (window, g_ptr_array_steal_index (copies, 0));
+    gtk_window_present (GTK_WINDOW (window));
+  }
+  if (active != NULL && found)
+    gtk_window_present (active);
+  for (guint i = 0; self->book != NULL && i < files->len; i++)
+    wuzi_record_windows_show_file (self, g_ptr_array_index (files, i));
+  if (self->application != NULL)
+    g_application_release (G_APPLICATION (self->application));
+}
+
 void
 wuzi_record_windows_rescue_studies (WuziRecordWindows *self)
 {
-  g_autofree char *folder = wuzi_study_session_dup_unsaved_folder (self->book);
-  g_autoptr (GPtrArray) paths = study_copy_list_left_behind (folder);
+  g_autoptr (GTask) task = NULL;
 
   g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+  g_return_if_fail (self->waiting == NULL);
 
-  for (guint i = 0; i < paths->len; i++) {
-    WuziStudyWindow *window = make_study_window (self, NULL);
-
-    wuzi_study_window_open (window, g_ptr_array_index (paths, i), TRUE);
-    gtk_window_present (GTK_WINDOW (window));
-  }
+  self->waiting = g_ptr_array_new_with_free_func (g_object_unref);
+  if (self->application != NULL)
+    g_application_hold (G_APPLICATION (self->application));
+  task = g_task_new (self, NULL, left_behind_cb, NULL);
+  g_task_set_task_data (task, wuzi_study_session_dup_unsaved_folder (self->book), g_free);
+  task_thread_run (task, list_left_behind);
 }
 
 void

@@ -46,7 +46,9 @@ void wuzi_record_windows_show_games (WuziRecordWindows *self, StudyFile *games);
 /* An empty board, after it was asked of which size. */
 void wuzi_record_windows_show_new_study (WuziRecordWindows *self);
 
-/* Studies that weren't saved when a process of this program ended the last time. */
+/* Looks for studies that weren't saved when a process of this program ended the last time, and
+ * shows them. Until they are known, files that are to be shown wait: one may belong to such a
+ * study, and is shown in its window then. */
 void wuzi_record_windows_rescue_studies (WuziRecordWindows *self);
 
 /* Has the record book keep what was changed in studies at once: the program may be ended. */

@@ -1058,18 +1058,33 @@ reload_action (GtkWidget *widget, const char *name, GVariant *parameter)
   wuzi_study_session_reload (WUZI_STUDY_WINDOW (widget)->session);
 }
 
-void
-wuzi_study_window_open (WuziStudyWindow *self, const char *path, gboolean rescues)
+/* Until it is read. */
+static void
+name_after_file (WuziStudyWindow *self)
 {
-  const char *place;
-  g_autofree char *name = NULL;
+  const char *place = wuzi_study_session_get_path (self->session);
+  g_autofree char *name =
+      place != NULL ? user_file_dup_name_of_place (place) : g_strdup (_ ("Study"));
 
+  set_title (self, name, NULL);
+}
+
+void
+wuzi_study_window_open (WuziStudyWindow *self, const char *path)
+{
   g_return_if_fail (WUZI_IS_STUDY_WINDOW (self));
 
-  wuzi_study_session_open (self->session, path, rescues);
-  place = wuzi_study_session_get_path (self->session);
-  name = place != NULL ? user_file_dup_name_of_place (place) : g_strdup (_ ("Study"));
-  set_title (self, name, NULL);
+  wuzi_study_session_open (self->session, path);
+  name_after_file (self);
+}
+
+void
+wuzi_study_window_rescue (WuziStudyWindow *self, StudyCopy *copy)
+{
+  g_return_if_fail (WUZI_IS_STUDY_WINDOW (self));
+
+  wuzi_study_session_rescue (self->session, copy);
+  name_after_file (self);
 }
 
 static void

@@ -35,8 +35,11 @@ G_DECLARE_FINAL_TYPE (WuziStudyWindow, wuzi_study_window, WUZI, STUDY_WINDOW, Ad
 /* Shows the recorded game of that id; nothing yet if it is NULL. */
 WuziStudyWindow *wuzi_study_window_new (GSettings *settings, WuziRecordBook *book, const char *id);
 
-/* Reads a file. rescues: it is a copy of something that wasn't saved. */
-void wuzi_study_window_open (WuziStudyWindow *self, const char *path, gboolean rescues);
+/* Reads a file. */
+void wuzi_study_window_open (WuziStudyWindow *self, const char *path);
+
+/* Reads a copy of what wasn't saved. (copy: transfer full) */
+void wuzi_study_window_rescue (WuziStudyWindow *self, StudyCopy *copy);
 
 /* Adds the games of a file to the study that is shown, from the start. */
 void wuzi_study_window_add_file (WuziStudyWindow *self, const char *path);
