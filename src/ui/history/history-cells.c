@@ -11,8 +11,6 @@
 #include "ui/common/list-access.h"
 #include "ui/opponents/wuzi-face.h"
 
-#define ROW_KEY "wuzi-history-row"
-
 enum {
   STONE_PIXELS = 16,
   FACE_PIXELS = 18,
@@ -33,6 +31,7 @@ typedef struct {
 /* The parts of a cell, in whichever there are. Owned by the widget. */
 typedef struct {
   Maker *maker;
+  GtkListItem *row;      /* NULL when that has gone */
   gulong loaded_handler; /* 0 without an item */
   GtkWidget *stone;
   GtkImage *face; /* the machine's */
@@ -137,7 +136,7 @@ keep_width (Maker *maker, HistoryCell kind, GtkLabel *label)
 }
 
 static GtkWidget *
-make_text_cell (Parts *parts, HistoryCell kind)
+make_text (Parts *parts)
 {
   static const struct {
     int chars;
@@ -149,6 +148,7 @@ make_text_cell (Parts *parts, HistoryCell kind)
     [HISTORY_CELL_SIZE] = { LENGTH_CHARS, TRUE },
     [HISTORY_CELL_MARKS] = { 0, FALSE },
   };
+  HistoryCell kind = parts->maker->kind;
 
   parts->text = make_label (SHAPES[kind].chars, SHAPES[kind].number ? 1 : 0);
   if (SHAPES[kind].chars > 0)
@@ -159,17 +159,33 @@ make_text_cell (Parts *parts, HistoryCell kind)
   return GTK_WIDGET (parts->text);
 }
 
-/* A name, with the stone before it unless stone is NULL. */
+static GtkWidget *
+make_opponent (Parts *parts)
+{
+  return GTK_WIDGET (parts->text = make_name (NAME_CHARS));
+}
+
+/* A name, with the stone before it. */
 static GtkWidget *
 make_side (GtkWidget **stone, GtkLabel **name, int chars)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
 
-  if (stone != NULL)
-    gtk_box_append (GTK_BOX (box), *stone = make_stone ());
-  *name = make_name (chars);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (*name));
+  gtk_box_append (GTK_BOX (box), *stone = make_stone ());
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (*name = make_name (chars)));
   return box;
+}
+
+static GtkWidget *
+make_named_side (Parts *parts)
+{
+  return make_side (&parts->stone, &parts->text, NAME_CHARS);
+}
+
+static GtkWidget *
+make_own_stone (Parts *parts)
+{
+  return parts->stone = make_stone ();
 }
 
 static GtkWidget *
@@ -184,19 +200,19 @@ make_face (Parts *parts)
 }
 
 static GtkWidget *
-make_level_cell (Parts *parts)
+make_level (Parts *parts)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
   gtk_box_append (GTK_BOX (box), make_face (parts));
-  gtk_box_append (GTK_BOX (box), make_text_cell (parts, HISTORY_CELL_LEVEL));
+  gtk_box_append (GTK_BOX (box), make_text (parts));
   return box;
 }
 
 static GtkWidget *
 make_mark (Parts *parts)
 {
-  parts->mark = gtk_image_new ();
+  parts->mark = g_object_new (GTK_TYPE_IMAGE, "visible", FALSE, NULL);
   gtk_widget_add_css_class (parts->mark, "dim-label");
   return parts->mark;
 }
@@ -214,10 +230,8 @@ star_clicked_cb (GtkWidget *button)
 static GtkWidget *
 make_star (Parts *parts)
 {
-  parts->star = gtk_button_new ();
-  gtk_widget_set_focusable (parts->star, FALSE);
-  gtk_widget_set_focus_on_click (parts->star, FALSE);
-  gtk_widget_set_valign (parts->star, GTK_ALIGN_CENTER);
+  parts->star = g_object_new (GTK_TYPE_BUTTON, "focusable", FALSE, "focus-on-click", FALSE,
+                              "valign", GTK_ALIGN_CENTER, NULL);
   gtk_widget_add_css_class (parts->star, "flat");
   gtk_widget_add_css_class (parts->star, "star");
   g_signal_connect (parts->star, "clicked", G_CALLBACK (star_clicked_cb), NULL);
@@ -234,13 +248,14 @@ make_note (Parts *parts)
 
 /* It only shows what the row is: who clicks on it clicks on the row. */
 static GtkWidget *
-make_selected (void)
+make_selected (Parts *parts)
 {
   GtkWidget *check =
       g_object_new (GTK_TYPE_CHECK_BUTTON, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
                     "can-target", FALSE, "focusable", FALSE, "valign", GTK_ALIGN_CENTER, NULL);
 
   gtk_widget_add_css_class (check, "selection-mode");
+  g_object_bind_property (parts->row, "selected", check, "active", G_BINDING_SYNC_CREATE);
   return check;
 }
 
@@ -277,7 +292,7 @@ make_details (Parts *parts)
 
 /* Who played and the result; below, the details, and what is noted. */
 static GtkWidget *
-make_game_cell (Parts *parts)
+make_game (Parts *parts)
 {
   GtkWidget *grid = gtk_grid_new ();
 
@@ -295,75 +310,7 @@ make_game_cell (Parts *parts)
   return grid;
 }
 
-static GtkWidget *
-make_cell (Parts *parts, HistoryCell kind)
-{
-  switch (kind) {
-  case HISTORY_CELL_GAME:
-    return make_game_cell (parts);
-  case HISTORY_CELL_OPPONENT:
-  case HISTORY_CELL_BLACK:
-  case HISTORY_CELL_WHITE:
-    return make_side (kind != HISTORY_CELL_OPPONENT ? &parts->stone : NULL, &parts->text,
-                      NAME_CHARS);
-  case HISTORY_CELL_COLOUR:
-    return parts->stone = make_stone ();
-  case HISTORY_CELL_MARKS:
-    return make_mark (parts);
-  case HISTORY_CELL_NOTE:
-    return make_note (parts);
-  case HISTORY_CELL_STAR:
-    return make_star (parts);
-  case HISTORY_CELL_SELECTED:
-    return make_selected ();
-  case HISTORY_CELL_LEVEL:
-    return make_level_cell (parts);
-  default:
-    return make_text_cell (parts, kind);
-  }
-}
-
-static void
-setup_cb (GtkListItemFactory *factory, GtkListItem *row, gpointer user_data)
-{
-  Maker *maker = user_data;
-  Parts *parts = g_new0 (Parts, 1);
-  GtkWidget *cell;
-
-  parts->maker = maker;
-  cell = make_cell (parts, maker->kind);
-  g_object_set_data (G_OBJECT (cell), ROW_KEY, row);
-  g_object_set_data_full (G_OBJECT (cell), PARTS_KEY, parts, g_free);
-  gtk_list_item_set_child (row, cell);
-  if (maker->kind == HISTORY_CELL_SELECTED)
-    g_object_bind_property (row, "selected", cell, "active", G_BINDING_SYNC_CREATE);
-}
-
-/* The row goes before its content may. */
-static void
-teardown_cb (GtkListItemFactory *factory, GtkListItem *row, gpointer user_data)
-{
-  GtkWidget *cell = gtk_list_item_get_child (row);
-
-  if (cell != NULL)
-    g_object_set_data (G_OBJECT (cell), ROW_KEY, NULL);
-}
-
 /* --- showing --- */
-
-static void
-set_stone (GtkWidget *image, Stone stone)
-{
-  wuzi_stone_image_set_stone (WUZI_STONE_IMAGE (image), stone);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (image), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  stone != STONE_NONE ? wuzi_words_for_stone (stone) : "", -1);
-}
-
-static void
-show_stone (GtkWidget *image, WuziSideColour colour)
-{
-  set_stone (image, colour == WUZI_SIDE_BLACK ? STONE_BLACK : STONE_WHITE);
-}
 
 static void
 set_class (GtkWidget *widget, const char *css_class, gboolean has)
@@ -374,8 +321,25 @@ set_class (GtkWidget *widget, const char *css_class, gboolean has)
     gtk_widget_remove_css_class (widget, css_class);
 }
 
+static const char *
+show_stone (GtkWidget *image, WuziSideColour colour)
+{
+  Stone stone = colour == WUZI_SIDE_BLACK ? STONE_BLACK : STONE_WHITE;
+
+  wuzi_stone_image_set_stone (WUZI_STONE_IMAGE (image), stone);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (image), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  wuzi_words_for_stone (stone), -1);
+  return wuzi_words_for_stone (stone);
+}
+
+static const char *
+show_own_stone (Parts *parts, const GameSummary *game)
+{
+  return show_stone (parts->stone, game->side);
+}
+
 /* The winner is in bold where both are named. */
-static void
+static const char *
 show_side (const HistoryContext *context, GtkWidget *stone, GtkLabel *name, const GameSummary *game,
            WuziSideColour colour)
 {
@@ -383,6 +347,14 @@ show_side (const HistoryContext *context, GtkWidget *stone, GtkLabel *name, cons
   show_stone (stone, colour);
   set_class (GTK_WIDGET (name), "winner",
              game_filter_get_outcome (&game->facts, colour) == GAME_FILTER_WON);
+  return gtk_label_get_label (name);
+}
+
+static const char *
+show_named_side (Parts *parts, const GameSummary *game)
+{
+  return show_side (parts->maker->context, parts->stone, parts->text, game,
+                    parts->maker->kind == HISTORY_CELL_BLACK ? WUZI_SIDE_BLACK : WUZI_SIDE_WHITE);
 }
 
 static WuziSideColour
@@ -417,30 +389,42 @@ show_result (const HistoryContext *context, GtkLabel *label, const GameSummary *
   set_class (GTK_WIDGET (label), "lost", !everybody && outcome == GAME_FILTER_LOST);
 }
 
-static void
-show_mark (Parts *parts, const WuziGameFacts *facts)
+static const char *
+show_own_result (Parts *parts, const GameSummary *game)
 {
-  g_autofree char *words = game_words_for_marks (facts);
-
-  gtk_widget_set_visible (parts->mark, words != NULL);
-  gtk_image_set_from_icon_name (GTK_IMAGE (parts->mark), game_words_find_mark_icon (facts));
-  gtk_widget_set_tooltip_text (parts->mark, words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (parts->mark), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  words != NULL ? words : "", -1);
+  show_result (parts->maker->context, parts->text, game);
+  return gtk_label_get_label (parts->text);
 }
 
+/* What a tooltip explains is called so, too. */
 static void
-show_star (Parts *parts, const GameMark *mark)
+show_tip (GtkWidget *part, const char *words)
 {
-  const char *words = mark->star ? _ ("Remove Star") : _ ("Star");
+  gtk_widget_set_tooltip_text (part, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (part), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+}
 
-  gtk_widget_set_visible (parts->star, TRUE);
+static const char *
+show_mark (Parts *parts, const GameSummary *game)
+{
+  g_autofree char *words = game_words_for_marks (&game->facts);
+
+  gtk_widget_set_visible (parts->mark, words != NULL);
+  gtk_image_set_from_icon_name (GTK_IMAGE (parts->mark), game_words_find_mark_icon (&game->facts));
+  show_tip (parts->mark, words != NULL ? words : "");
+  return gtk_widget_get_tooltip_text (parts->mark);
+}
+
+static const char *
+show_star (Parts *parts, const GameSummary *game)
+{
+  gboolean star = game->mark.star;
+
   gtk_button_set_icon_name (GTK_BUTTON (parts->star),
-                            mark->star ? "starred-symbolic" : "non-starred-symbolic");
-  set_class (parts->star, "starred", mark->star);
-  gtk_widget_set_tooltip_text (parts->star, words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (parts->star), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  words, -1);
+                            star ? "starred-symbolic" : "non-starred-symbolic");
+  set_class (parts->star, "starred", star);
+  show_tip (parts->star, star ? _ ("Remove Star") : _ ("Star"));
+  return star ? C_ ("games", "Starred") : NULL;
 }
 
 char *
@@ -459,13 +443,14 @@ history_cells_dup_note (const GameMark *mark)
              : g_steal_pointer (&tags);
 }
 
-static void
-show_note (Parts *parts, const GameMark *mark)
+static const char *
+show_note (Parts *parts, const GameSummary *game)
 {
-  g_autofree char *words = history_cells_dup_note (mark);
+  g_autofree char *words = history_cells_dup_note (&game->mark);
 
   gtk_label_set_label (parts->note, words != NULL ? words : "");
   gtk_widget_set_visible (GTK_WIDGET (parts->note), words != NULL);
+  return gtk_label_get_label (parts->note);
 }
 
 /* Between persons there is none, and a level that this program doesn't know has none. */
@@ -514,38 +499,20 @@ describe_names (const HistoryContext *context, const GameSummary *game)
   return g_strdup (player_words_for_item (context->book, game, other_side (game->side)));
 }
 
-static void
-show_game (const HistoryContext *context, Parts *parts, const GameSummary *game)
-{
-  g_autofree char *details = describe_details (&game->facts);
-
-  show_side (context, parts->stone, parts->text, game, WUZI_SIDE_BLACK);
-  show_side (context, parts->white_stone, parts->white, game, WUZI_SIDE_WHITE);
-  show_face (parts, &game->facts);
-  show_result (context, parts->result, game);
-  gtk_label_set_label (parts->details, details);
-  show_mark (parts, &game->facts);
-  show_note (parts, &game->mark);
-  show_star (parts, &game->mark);
-}
-
-static char *
-describe_level (const WuziGameFacts *facts)
-{
-  const char *level = game_words_find_level (facts);
-
-  return g_strdup (level != NULL ? game_words_for_level (level) : "");
-}
-
 /* What a column of mere text says. */
 static char *
-describe (HistoryCell kind, const WuziGameFacts *facts)
+describe (const Maker *maker, const GameSummary *game)
 {
-  switch (kind) {
+  const WuziGameFacts *facts = &game->facts;
+  const char *level = game_words_find_level (facts);
+
+  switch (maker->kind) {
   case HISTORY_CELL_DATE:
     return describe_start (facts);
+  case HISTORY_CELL_OPPONENT:
+    return g_strdup (player_words_for_item (maker->context->book, game, other_side (game->side)));
   case HISTORY_CELL_LEVEL:
-    return describe_level (facts);
+    return g_strdup (level != NULL ? game_words_for_level (level) : "");
   case HISTORY_CELL_ENDING:
     return g_strdup (game_words_for_ending (facts->ending));
   case HISTORY_CELL_RULE:
@@ -561,22 +528,64 @@ describe (HistoryCell kind, const WuziGameFacts *facts)
   }
 }
 
-static void
-show_text (Parts *parts, HistoryCell kind, const WuziGameFacts *facts)
+static const char *
+show_text (Parts *parts, const GameSummary *game)
 {
-  g_autofree char *text = describe (kind, facts);
+  g_autofree char *text = describe (parts->maker, game);
 
   gtk_label_set_label (parts->text, text);
-  if (parts->face != NULL)
-    show_face (parts, facts);
+  return gtk_label_get_label (parts->text);
 }
 
-static void
-show_opponent (const HistoryContext *context, Parts *parts, const GameSummary *game)
+static const char *
+show_level (Parts *parts, const GameSummary *game)
 {
-  gtk_label_set_label (parts->text,
-                       player_words_for_item (context->book, game, other_side (game->side)));
+  show_face (parts, &game->facts);
+  return show_text (parts, game);
 }
+
+static const char *
+show_game (Parts *parts, const GameSummary *game)
+{
+  const HistoryContext *context = parts->maker->context;
+  g_autofree char *details = describe_details (&game->facts);
+
+  show_side (context, parts->stone, parts->text, game, WUZI_SIDE_BLACK);
+  show_side (context, parts->white_stone, parts->white, game, WUZI_SIDE_WHITE);
+  show_face (parts, &game->facts);
+  show_result (context, parts->result, game);
+  gtk_label_set_label (parts->details, details);
+  show_mark (parts, game);
+  show_note (parts, game);
+  show_star (parts, game);
+  return NULL;
+}
+
+/* --- kinds --- */
+
+static const struct {
+  GtkWidget *(*make) (Parts *parts);
+  /* Returns what the cell is called; NULL: nothing, or as the row. */
+  const char *(*show) (Parts *parts, const GameSummary *game);
+} KINDS[] = {
+  [HISTORY_CELL_GAME] = { make_game, show_game },
+  [HISTORY_CELL_DATE] = { make_text, show_text },
+  [HISTORY_CELL_OPPONENT] = { make_opponent, show_text },
+  [HISTORY_CELL_BLACK] = { make_named_side, show_named_side },
+  [HISTORY_CELL_WHITE] = { make_named_side, show_named_side },
+  [HISTORY_CELL_LEVEL] = { make_level, show_level },
+  [HISTORY_CELL_COLOUR] = { make_own_stone, show_own_stone },
+  [HISTORY_CELL_RESULT] = { make_text, show_own_result },
+  [HISTORY_CELL_ENDING] = { make_text, show_text },
+  [HISTORY_CELL_RULE] = { make_text, show_text },
+  [HISTORY_CELL_SIZE] = { make_text, show_text },
+  [HISTORY_CELL_MOVES] = { make_text, show_text },
+  [HISTORY_CELL_LENGTH] = { make_text, show_text },
+  [HISTORY_CELL_NOTE] = { make_note, show_note },
+  [HISTORY_CELL_MARKS] = { make_mark, show_mark },
+  [HISTORY_CELL_STAR] = { make_star, show_star },
+  [HISTORY_CELL_SELECTED] = { make_selected, NULL },
+};
 
 /* The whole game: the row has the focus, and no words of its own. (transfer full) */
 static char *
@@ -595,131 +604,92 @@ describe_row (const HistoryContext *context, const GameSummary *game)
   return g_string_free (words, FALSE);
 }
 
-/* What one sees in a cell, but for a game's. */
-static const char *
-get_words (const Parts *parts, const GameSummary *game)
-{
-  if (parts->text != NULL)
-    return gtk_label_get_label (parts->text);
-  if (parts->note != NULL)
-    return gtk_label_get_label (parts->note);
-  if (parts->stone != NULL)
-    return wuzi_words_for_stone (game->side == WUZI_SIDE_BLACK ? STONE_BLACK : STONE_WHITE);
-  if (parts->mark != NULL)
-    return gtk_widget_get_tooltip_text (parts->mark);
-  return parts->star != NULL && game->mark.star ? C_ ("games", "Starred") : NULL;
-}
-
 /* One of these two columns is always shown: it speaks for the row. */
 static void
-name_cell (GtkListItem *cell, const Parts *parts, const GameSummary *game)
+name_cell (Parts *parts, const GameSummary *game, const char *words)
 {
   HistoryCell kind = parts->maker->kind;
-  const char *words = game != NULL ? get_words (parts, game) : NULL;
-  g_autofree char *all = NULL;
 
-  if (game != NULL && (kind == HISTORY_CELL_GAME || kind == HISTORY_CELL_DATE))
-    all = describe_row (parts->maker->context, game);
-  if (kind == HISTORY_CELL_GAME || kind == HISTORY_CELL_DATE)
-    list_access_name_row (cell, all != NULL ? all : "");
-  if (kind == HISTORY_CELL_GAME)
-    words = all;
-  list_access_name_item (cell, words != NULL ? words : "");
+  if (kind == HISTORY_CELL_GAME || kind == HISTORY_CELL_DATE) {
+    g_autofree char *all =
+        game != NULL ? describe_row (parts->maker->context, game) : g_strdup ("");
+
+    list_access_name_row (parts->row, all);
+    if (kind == HISTORY_CELL_GAME) {
+      list_access_name_item (parts->row, all);
+      return;
+    }
+  }
+  list_access_name_item (parts->row, words != NULL ? words : "");
+}
+
+/* What isn't read yet isn't seen: the cell still has what it showed before. */
+static void
+show (Parts *parts)
+{
+  const GameSummary *game = wuzi_game_item_get_summary (gtk_list_item_get_item (parts->row));
+  HistoryCell kind = parts->maker->kind;
+  const char *words = NULL;
+
+  if (game != NULL && KINDS[kind].show != NULL)
+    words = KINDS[kind].show (parts, game);
+  gtk_widget_set_opacity (gtk_list_item_get_child (parts->row), game != NULL ? 1 : 0);
+  name_cell (parts, game, words);
 }
 
 static void
-show_cell (const Maker *maker, Parts *parts, const GameSummary *game)
+setup_cb (GtkListItemFactory *factory, GtkListItem *row, Maker *maker)
 {
-  const HistoryContext *context = maker->context;
+  Parts *parts = g_new0 (Parts, 1);
+  GtkWidget *cell;
 
-  if (maker->kind == HISTORY_CELL_GAME)
-    show_game (context, parts, game);
-  else if (maker->kind == HISTORY_CELL_OPPONENT)
-    show_opponent (context, parts, game);
-  else if (maker->kind == HISTORY_CELL_BLACK || maker->kind == HISTORY_CELL_WHITE)
-    show_side (context, parts->stone, parts->text, game,
-               maker->kind == HISTORY_CELL_BLACK ? WUZI_SIDE_BLACK : WUZI_SIDE_WHITE);
-  else if (maker->kind == HISTORY_CELL_COLOUR)
-    show_stone (parts->stone, game->side);
-  else if (maker->kind == HISTORY_CELL_RESULT)
-    show_result (context, parts->text, game);
-  else if (maker->kind == HISTORY_CELL_MARKS)
-    show_mark (parts, &game->facts);
-  else if (maker->kind == HISTORY_CELL_NOTE)
-    show_note (parts, &game->mark);
-  else if (maker->kind == HISTORY_CELL_STAR)
-    show_star (parts, &game->mark);
-  else if (maker->kind != HISTORY_CELL_SELECTED)
-    show_text (parts, maker->kind, &game->facts);
+  parts->maker = maker;
+  parts->row = row;
+  cell = KINDS[maker->kind].make (parts);
+  g_object_set_data_full (G_OBJECT (cell), PARTS_KEY, parts, g_free);
+  gtk_list_item_set_child (row, cell);
 }
 
-static void
-clear_label (GtkLabel *label)
+static Parts *
+get_parts (gpointer cell)
 {
-  if (label != NULL)
-    gtk_label_set_label (label, "");
-}
-
-static void
-clear_cell (Parts *parts)
-{
-  clear_label (parts->text);
-  clear_label (parts->white);
-  clear_label (parts->result);
-  clear_label (parts->details);
-  clear_label (parts->note);
-  if (parts->star != NULL)
-    gtk_widget_set_visible (parts->star, FALSE);
-  if (parts->mark != NULL)
-    gtk_widget_set_visible (parts->mark, FALSE);
-  if (parts->face != NULL)
-    gtk_image_clear (parts->face);
-  if (parts->stone != NULL)
-    set_stone (parts->stone, STONE_NONE);
-  if (parts->white_stone != NULL)
-    set_stone (parts->white_stone, STONE_NONE);
-}
-
-/* Nothing, while the game isn't read. */
-static void
-show (GtkListItem *row, Parts *parts)
-{
-  const Maker *maker = parts->maker;
-  const GameSummary *game = wuzi_game_item_get_summary (gtk_list_item_get_item (row));
-
-  if (game != NULL)
-    show_cell (maker, parts, game);
-  else
-    clear_cell (parts);
-  name_cell (row, parts, game);
+  return g_object_get_data (cell, PARTS_KEY);
 }
 
 static void
 loaded_cb (WuziGameItem *item, GtkWidget *cell)
 {
-  GtkListItem *row = g_object_get_data (G_OBJECT (cell), ROW_KEY);
-
-  if (row != NULL)
-    show (row, g_object_get_data (G_OBJECT (cell), PARTS_KEY));
+  if (get_parts (cell)->row != NULL)
+    show (get_parts (cell));
 }
 
 static void
-bind_cb (GtkListItemFactory *factory, GtkListItem *row, gpointer user_data)
+bind_cb (GtkListItemFactory *factory, GtkListItem *row)
 {
   GtkWidget *cell = gtk_list_item_get_child (row);
-  WuziGameItem *item = gtk_list_item_get_item (row);
-  Parts *parts = g_object_get_data (G_OBJECT (cell), PARTS_KEY);
+  Parts *parts = get_parts (cell);
 
-  show (row, parts);
-  parts->loaded_handler = g_signal_connect_object (item, "loaded", G_CALLBACK (loaded_cb), cell, 0);
+  show (parts);
+  parts->loaded_handler = g_signal_connect_object (gtk_list_item_get_item (row), "loaded",
+                                                   G_CALLBACK (loaded_cb), cell, 0);
 }
 
 static void
-unbind_cb (GtkListItemFactory *factory, GtkListItem *row, gpointer user_data)
+unbind_cb (GtkListItemFactory *factory, GtkListItem *row)
 {
-  Parts *parts = g_object_get_data (G_OBJECT (gtk_list_item_get_child (row)), PARTS_KEY);
+  Parts *parts = get_parts (gtk_list_item_get_child (row));
 
   g_clear_signal_handler (&parts->loaded_handler, gtk_list_item_get_item (row));
+}
+
+/* The row goes before its content may. */
+static void
+teardown_cb (GtkListItemFactory *factory, GtkListItem *row)
+{
+  GtkWidget *cell = gtk_list_item_get_child (row);
+
+  if (cell != NULL)
+    get_parts (cell)->row = NULL;
 }
 
 static void
@@ -747,12 +717,12 @@ history_cells_find_row (GtkWidget *widget)
 {
   for (; widget != NULL; widget = gtk_widget_get_parent (widget)) {
     GtkWidget *inside = gtk_widget_get_first_child (widget);
-    GtkListItem *row = g_object_get_data (G_OBJECT (widget), ROW_KEY);
+    Parts *parts = get_parts (widget);
 
-    if (row == NULL && inside != NULL)
-      row = g_object_get_data (G_OBJECT (inside), ROW_KEY);
-    if (row != NULL || GTK_IS_COLUMN_VIEW (widget))
-      return row;
+    if (parts == NULL && inside != NULL)
+      parts = get_parts (inside);
+    if (parts != NULL || GTK_IS_COLUMN_VIEW (widget))
+      return parts != NULL ? parts->row : NULL;
   }
   return NULL;
 }
