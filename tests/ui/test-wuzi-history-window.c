@@ -1665,6 +1665,12 @@ START_TEST (the_menu_offers_what_can_be_done_with_so_many)
 }
 END_TEST
 
+static WuziGameActions *
+actions (void)
+{
+  return wuzi_history_list_get_actions (WUZI_HISTORY_LIST (find (WUZI_TYPE_HISTORY_LIST)));
+}
+
 START_TEST (several_are_exported_into_one_file)
 {
   g_autofree char *path = g_build_filename (sitting.folder, "Games.sgf", NULL);
@@ -1677,8 +1683,7 @@ START_TEST (several_are_exported_into_one_file)
   for (guint i = 0; i < 3; i++)
     g_ptr_array_add (ids, g_strdup (game_at (i)->id));
   g_ptr_array_add (ids, NULL);
-  wuzi_history_list_export (WUZI_HISTORY_LIST (find (WUZI_TYPE_HISTORY_LIST)),
-                            (const char *const *) ids->pdata, path);
+  wuzi_game_actions_export (actions (), (const char *const *) ids->pdata, path);
   WAIT_FOR (g_file_get_contents (path, &bytes, &length, NULL));
   file = study_exchange_read (bytes, length, NULL, NULL);
   ck_assert_ptr_nonnull (file);
@@ -1689,7 +1694,7 @@ START_TEST (several_are_exported_into_one_file)
 END_TEST
 
 static void
-said_cb (GtkWidget *list, const char *sentence)
+said_cb (WuziGameActions *from, const char *sentence)
 {
   g_string_append (told, sentence);
 }
@@ -1701,8 +1706,8 @@ START_TEST (where_nothing_can_be_written_that_is_said)
 
   open_with (FEW);
   ids[0] = game_at (0)->id;
-  g_signal_connect (find (WUZI_TYPE_HISTORY_LIST), "said", G_CALLBACK (said_cb), NULL);
-  wuzi_history_list_export (WUZI_HISTORY_LIST (find (WUZI_TYPE_HISTORY_LIST)), ids, path);
+  g_signal_connect (actions (), "said", G_CALLBACK (said_cb), NULL);
+  wuzi_game_actions_export (actions (), ids, path);
   WAIT_FOR (told->len > 0);
   ck_assert (!g_file_test (path, G_FILE_TEST_EXISTS));
 }
@@ -1715,7 +1720,7 @@ START_TEST (it_may_close_while_games_are_exported)
 
   open_with (FEW);
   ids[0] = game_at (0)->id;
-  wuzi_history_list_export (WUZI_HISTORY_LIST (find (WUZI_TYPE_HISTORY_LIST)), ids, path);
+  wuzi_game_actions_export (actions (), ids, path);
   do_with_selected ("history.select-all");
   do_with_selected ("history.star");
   widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));

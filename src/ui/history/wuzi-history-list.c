@@ -4,19 +4,9 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "board/symmetry.h"
-#include "present/history/history-export.h"
-#include "present/words/exchange-words.h"
-#include "records/files/user-file.h"
-#include "ui/common/file-choosers.h"
 #include "ui/common/list-access.h"
 #include "ui/common/template.h"
 #include "ui/history/history-columns.h"
-#include "ui/history/wuzi-mark-dialog.h"
-
-enum {
-  OPENING_MOVES = 5, /* that are an opening to those who look for games like one */
-};
 
 struct _WuziHistoryList {
   GtkWidget parent_instance;
@@ -24,15 +14,12 @@ struct _WuziHistoryList {
   /* Owned */
   GtkWidget *box;
   GtkWidget *menu;
-  GtkFileChooserNative *chooser; /* of a file to export to; NULL if none is open */
-  GStrv exported;                /* ids of the games for it */
-  GCancellable *cancellable;     /* of reading games */
+  WuziGameActions *actions; /* NULL until there is a model */
   HistoryContext context;
   guint fit_source;   /* 0 if no fitting waits */
   guint top_source;   /* likewise for the way to the top */
   guint new_rows;     /* that came there meanwhile */
   guint focus_source; /* likewise */
-  guint leaving;      /* the position of a row that is about to go; or GTK_INVALID_LIST_POSITION */
 
   /* Borrowed from the box */
   GtkWidget *scroller;
@@ -70,9 +57,6 @@ static GParamSpec *properties[N_PROPS];
 
 enum {
   GAME_ACTIVATED,
-  SAID,
-  DELETED,
-  POSITION_WANTED,
   FITTED,
   SORTED,
   N_SIGNALS,
@@ -81,12 +65,6 @@ enum {
 static guint signals[N_SIGNALS];
 
 static void fit_soon (WuziHistoryList *self);
-
-static void
-say (WuziHistoryList *self, const char *sentence)
-{
-  g_signal_emit (self, signals[SAID], 0, sentence);
-}
 
 /* --- rows --- */
 
@@ -141,194 +119,10 @@ open_action (GtkWidget *widget, const char *name, GVariant *parameter)
     open_game (self, wuzi_history_model_get_selected (self->context.model));
 }
 
-/* --- what is noted about the selected games --- */
-
-/* Does something with their marks (GameMark), of which there is one at least, and which it may
- * change. */
-typedef void (*MarksFunc) (WuziHistoryList *self, GPtrArray *marks);
-
-typedef struct {
-  WuziHistoryList *list; /* owned */
-  MarksFunc func;
-} MarksWish;
-
-/* What was noted since it was read is known, too. */
 static void
-catch_up (WuziHistoryList *self, GPtrArray *marks)
+selected_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  for (guint i = 0; i < marks->len; i++) {
-    GameMark *mark = g_ptr_array_index (marks, i);
-    GameMark now = { 0 };
-
-    wuzi_record_book_get_mark (self->context.book, mark->game, mark, &now);
-    game_mark_clear (mark);
-    *mark = now;
-  }
-}
-
-static void
-marks_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autofree MarksWish *wish = user_data;
-  g_autoptr (WuziHistoryList) self = wish->list;
-  g_autoptr (GPtrArray) marks =
-      wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, NULL);
-
-  if (self->view != NULL && marks != NULL && marks->len > 0) {
-    catch_up (self, marks);
-    wish->func (self, marks);
-  }
-}
-
-/* Of one game; NULL if it isn't read yet. */
-static GPtrArray *
-dup_marks_at (WuziHistoryList *self, guint position)
-{
-  g_autoptr (WuziGameItem) item = dup_item (self, position);
-  const GameSummary *game = item != NULL ? wuzi_game_item_get_summary (item) : NULL;
-  GPtrArray *marks;
-  GameMark *mark;
-
-  if (game == NULL)
-    return NULL;
-  marks = game_mark_array_new ();
-  mark = g_new0 (GameMark, 1);
-  wuzi_record_book_get_mark (self->context.book, game->id, &game->mark, mark);
-  g_ptr_array_add (marks, mark);
-  return marks;
-}
-
-/* Calls the function with the marks of all that are selected: at once, if it is one. */
-static void
-with_selected (WuziHistoryList *self, MarksFunc func)
-{
-  g_autoptr (GPtrArray) only = NULL;
-  MarksWish *wish;
-
-  if (count_selected (self) == 0)
-    return;
-  if (count_selected (self) == 1)
-    only = dup_marks_at (self, wuzi_history_model_get_selected (self->context.model));
-  if (only != NULL) {
-    func (self, only);
-    return;
-  }
-  wish = g_new (MarksWish, 1);
-  *wish = (MarksWish) { g_object_ref (self), func };
-  wuzi_record_book_read_marks_async (
-      self->context.book, wuzi_history_model_list_selected (self->context.model),
-      wuzi_history_model_get_making (self->context.model), marks_read_cb, wish);
-}
-
-static GStrv
-dup_ids (GPtrArray *marks)
-{
-  GStrv ids = g_new0 (char *, marks->len + 1);
-
-  for (guint i = 0; i < marks->len; i++)
-    ids[i] = g_strdup (((const GameMark *) g_ptr_array_index (marks, i))->game);
-  return ids;
-}
-
-/* What becomes of marks. */
-typedef struct {
-  WuziHistoryList *list; /* owned */
-  GStrv deleted;         /* owned: ids of the games, if that is what was wanted; or NULL */
-} MarksChange;
-
-static void
-noted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  MarksChange *change = user_data;
-  g_autoptr (WuziHistoryList) self = change->list;
-  g_auto (GStrv) deleted = change->deleted;
-  g_autoptr (GError) error = NULL;
-
-  g_free (change);
-  if (!wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error))
-    self->leaving = GTK_INVALID_LIST_POSITION;
-  if (self->view == NULL)
-    return;
-  if (error != NULL)
-    say (self, error->message);
-  else if (deleted != NULL)
-    g_signal_emit (self, signals[DELETED], 0, deleted);
-}
-
-/* Notes what is different now, if anything is. */
-static void
-note (WuziHistoryList *self, GPtrArray *marks, gboolean deletes)
-{
-  MarksChange *change;
-
-  if (marks->len == 0)
-    return;
-  change = g_new (MarksChange, 1);
-  *change = (MarksChange) { g_object_ref (self), deletes ? dup_ids (marks) : NULL };
-  wuzi_record_book_mark_games_async (self->context.book, marks, noted_cb, change);
-}
-
-/* Rows may go with it: whoever goes through the list goes on with the next one. */
-static void
-note_leaving (WuziHistoryList *self)
-{
-  self->leaving = wuzi_history_model_get_selected (self->context.model);
-}
-
-static void
-set_stars (WuziHistoryList *self, GPtrArray *marks, gboolean stars)
-{
-  for (guint i = marks->len; i-- > 0;) {
-    GameMark *mark = g_ptr_array_index (marks, i);
-
-    if (mark->star == stars)
-      g_ptr_array_remove_index (marks, i);
-    else
-      mark->star = stars;
-  }
-  note_leaving (self);
-  note (self, marks, FALSE);
-}
-
-static void
-add_stars (WuziHistoryList *self, GPtrArray *marks)
-{
-  set_stars (self, marks, TRUE);
-}
-
-static void
-remove_stars (WuziHistoryList *self, GPtrArray *marks)
-{
-  set_stars (self, marks, FALSE);
-}
-
-/* Only if all have stars, these go. */
-static void
-toggle_stars (WuziHistoryList *self, GPtrArray *marks)
-{
-  gboolean missing = FALSE;
-
-  for (guint i = 0; i < marks->len; i++)
-    missing |= !((const GameMark *) g_ptr_array_index (marks, i))->star;
-  set_stars (self, marks, missing);
-}
-
-static void
-star_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  with_selected (WUZI_HISTORY_LIST (widget), toggle_stars);
-}
-
-static void
-add_stars_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  with_selected (WUZI_HISTORY_LIST (widget), add_stars);
-}
-
-static void
-remove_stars_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  with_selected (WUZI_HISTORY_LIST (widget), remove_stars);
+  wuzi_game_actions_do (WUZI_HISTORY_LIST (widget)->actions, name);
 }
 
 /* The one whose star was clicked; it becomes the selected one, unless several are. */
@@ -337,291 +131,10 @@ star_row_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   WuziHistoryList *self = WUZI_HISTORY_LIST (widget);
   guint position = g_variant_get_uint32 (parameter);
-  g_autoptr (GPtrArray) marks = dup_marks_at (self, position);
 
-  if (marks == NULL)
-    return;
   if (!self->selecting && count_selected (self) <= 1)
     wuzi_history_model_select (self->context.model, position);
-  toggle_stars (self, marks);
-}
-
-static void
-set_deleted (WuziHistoryList *self, GPtrArray *marks, gboolean deleted)
-{
-  for (guint i = marks->len; i-- > 0;) {
-    GameMark *mark = g_ptr_array_index (marks, i);
-
-    if (mark->deleted == deleted)
-      g_ptr_array_remove_index (marks, i);
-    else
-      mark->deleted = deleted;
-  }
-  note_leaving (self);
-  note (self, marks, deleted);
-}
-
-static void
-delete_all (WuziHistoryList *self, GPtrArray *marks)
-{
-  set_deleted (self, marks, TRUE);
-  wuzi_history_list_set_selecting (self, FALSE);
-}
-
-static void
-restore_all (WuziHistoryList *self, GPtrArray *marks)
-{
-  set_deleted (self, marks, FALSE);
-  wuzi_history_list_set_selecting (self, FALSE);
-}
-
-static void
-delete_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  with_selected (WUZI_HISTORY_LIST (widget), delete_all);
-}
-
-static void
-restore_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  with_selected (WUZI_HISTORY_LIST (widget), restore_all);
-}
-
-void
-wuzi_history_list_restore (WuziHistoryList *self, const char *const *ids)
-{
-  g_autoptr (GPtrArray) marks = game_mark_array_new ();
-
-  g_return_if_fail (WUZI_IS_HISTORY_LIST (self));
-
-  for (; *ids != NULL; ids++) {
-    GameMark *mark = g_new0 (GameMark, 1);
-
-    wuzi_record_book_get_mark (self->context.book, *ids, NULL, mark);
-    mark->deleted = FALSE;
-    g_ptr_array_add (marks, mark);
-  }
-  note (self, marks, FALSE);
-}
-
-/* Something else may have been noted while it was open. */
-static void
-kept_cb (WuziHistoryList *self, WuziMarkDialog *dialog)
-{
-  g_autoptr (GPtrArray) marks = game_mark_array_new ();
-  GPtrArray *before = wuzi_mark_dialog_get_marks (dialog);
-
-  for (guint i = 0; i < before->len; i++)
-    g_ptr_array_add (marks, game_mark_dup (g_ptr_array_index (before, i)));
-  catch_up (self, marks);
-  for (guint i = marks->len; i-- > 0;)
-    if (!wuzi_mark_dialog_apply (dialog, g_ptr_array_index (marks, i)))
-      g_ptr_array_remove_index (marks, i);
-  note (self, marks, FALSE);
-}
-
-/* Which games that are. */
-static char *
-describe_games (WuziHistoryList *self, GPtrArray *marks)
-{
-  g_autoptr (WuziGameItem) item = NULL;
-
-  if (marks->len == 1)
-    item = dup_item (self, wuzi_history_model_get_selected (self->context.model));
-  return item != NULL && wuzi_game_item_get_summary (item) != NULL
-             ? history_cells_dup_names (&self->context, wuzi_game_item_get_summary (item))
-             : exchange_words_for_games (marks->len);
-}
-
-static void
-open_dialog (WuziHistoryList *self, GPtrArray *marks)
-{
-  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
-  g_autofree char *games = describe_games (self, marks);
-  WuziMarkDialog *dialog = wuzi_mark_dialog_new (window, games, marks,
-                                                 wuzi_history_model_get_tags (self->context.model));
-
-  g_signal_connect_object (dialog, "kept", G_CALLBACK (kept_cb), self, G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
-static void
-note_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  with_selected (WUZI_HISTORY_LIST (widget), open_dialog);
-}
-
-/* --- what else is done with them --- */
-
-static void
-review_all (WuziHistoryList *self, GPtrArray *marks)
-{
-  g_auto (GStrv) ids = dup_ids (marks);
-
-  gtk_widget_activate_action (GTK_WIDGET (self), "app.queue-reviews", "^as", ids);
-  wuzi_history_list_set_selecting (self, FALSE);
-}
-
-static void
-review_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  with_selected (WUZI_HISTORY_LIST (widget), review_all);
-}
-
-/* What was read of games. NULL when that they can't be is said already, or nobody is there any
- * more. */
-static char *
-finish_reading (WuziHistoryList *self, GAsyncResult *result)
-{
-  g_autoptr (GError) error = NULL;
-  char *text = history_export_finish (result, &error);
-
-  if (self->view != NULL && error != NULL)
-    say (self, error->message);
-  return text;
-}
-
-static void
-copied_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (WuziHistoryList) self = user_data;
-  g_autofree char *moves = finish_reading (self, result);
-
-  if (moves == NULL)
-    return;
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), moves);
-  say (self, _ ("Moves copied."));
-}
-
-static void
-copy_all (WuziHistoryList *self, GPtrArray *marks)
-{
-  g_auto (GStrv) ids = dup_ids (marks);
-
-  history_export_async (self->context.book, (const char *const *) ids, HISTORY_EXPORT_MOVES, NULL,
-                        self->cancellable, copied_cb, g_object_ref (self));
-}
-
-static void
-copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  with_selected (WUZI_HISTORY_LIST (widget), copy_all);
-}
-
-static void
-exported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (WuziHistoryList) self = user_data;
-  g_autofree char *path = finish_reading (self, result);
-  g_autofree char *name = path != NULL ? user_file_dup_name_of_place (path) : NULL;
-  g_autofree char *sentence = NULL;
-
-  if (path == NULL)
-    return;
-  /* Translators: %s is the name of a file */
-  sentence = g_strdup_printf (_ ("Exported to “%s”."), name);
-  say (self, sentence);
-}
-
-void
-wuzi_history_list_export (WuziHistoryList *self, const char *const *ids, const char *path)
-{
-  g_return_if_fail (WUZI_IS_HISTORY_LIST (self));
-
-  history_export_async (self->context.book, ids, HISTORY_EXPORT_SGF, path, self->cancellable,
-                        exported_cb, g_object_ref (self));
-}
-
-static void
-file_chosen_cb (WuziHistoryList *self, int response)
-{
-  g_autoptr (GFile) file = file_choosers_take_file (&self->chooser, response);
-  g_autofree char *path = file != NULL ? user_file_dup_place (file) : NULL;
-  g_auto (GStrv) ids = g_steal_pointer (&self->exported);
-
-  if (path != NULL)
-    wuzi_history_list_export (self, (const char *const *) ids, path);
-}
-
-static void
-export_all (WuziHistoryList *self, GPtrArray *marks)
-{
-  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
-
-  if (self->chooser != NULL)
-    return;
-  self->exported = dup_ids (marks);
-  self->chooser =
-      file_choosers_new (window, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Export Games"), _ ("_Export"),
-                         /* Translators: the name of a file with games */
-                         _ ("Games.sgf"));
-  gtk_file_filter_set_name (filter, _ ("Games (SGF)"));
-  gtk_file_filter_add_suffix (filter, "sgf");
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (file_chosen_cb), self,
-                           G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
-}
-
-static void
-export_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  with_selected (WUZI_HISTORY_LIST (widget), export_all);
-}
-
-/* The position after the first moves. */
-static guint64
-find_opening (const WuziGameFacts *facts, guint *stones)
-{
-  SymmetryKeys keys;
-  Board board;
-
-  *stones = MIN (facts->move_count, OPENING_MOVES);
-  if (!board_init (&board, facts->size))
-    return 0;
-  for (guint i = 0; i < *stones; i++)
-    board_play (&board, facts->moves[i].point);
-  symmetry_keys_init (&keys, &board);
-  return symmetry_keys_least (&keys);
-}
-
-static void
-opening_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (WuziHistoryList) self = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (WuziGameRecord) record =
-      wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, &error);
-  guint64 position;
-  guint stones;
-
-  if (self->view == NULL)
-    return;
-  if (record == NULL) {
-    say (self, error->message);
-    return;
-  }
-  position = find_opening (wuzi_game_record_get_facts (record), &stones);
-  g_signal_emit (self, signals[POSITION_WANTED], 0, position, stones);
-}
-
-static void
-find_first (WuziHistoryList *self, GPtrArray *marks)
-{
-  const GameMark *mark = g_ptr_array_index (marks, 0);
-
-  wuzi_record_book_read_game_async (self->context.book, mark->game, self->cancellable,
-                                    opening_read_cb, g_object_ref (self));
-}
-
-static void
-find_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  WuziHistoryList *self = WUZI_HISTORY_LIST (widget);
-
-  if (count_selected (self) == 1)
-    with_selected (self, find_first);
+  wuzi_game_actions_toggle_star (self->actions, position);
 }
 
 /* --- selecting several --- */
@@ -649,6 +162,12 @@ show_selected (WuziHistoryList *self)
                                  count > 0 && !is_of_deleted (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.restore",
                                  count > 0 && is_of_deleted (self));
+}
+
+static void
+done_cb (WuziHistoryList *self)
+{
+  wuzi_history_list_set_selecting (self, FALSE);
 }
 
 void
@@ -727,7 +246,8 @@ fill_menu (WuziHistoryList *self)
   g_autoptr (GPtrArray) marks = NULL;
 
   if (count_selected (self) == 1)
-    marks = dup_marks_at (self, wuzi_history_model_get_selected (self->context.model));
+    marks = wuzi_game_actions_dup_marks_at (self->actions,
+                                            wuzi_history_model_get_selected (self->context.model));
   g_menu_remove_all (menu);
   if (marks != NULL)
     fill_menu_for_one (menu, g_ptr_array_index (marks, 0));
@@ -1035,14 +555,13 @@ static void
 go_on (WuziHistoryList *self, guint position, guint removed)
 {
   guint count = g_list_model_get_n_items (G_LIST_MODEL (self->context.model));
+  guint left;
 
-  if (self->leaving < position || self->leaving >= position + removed)
+  if (!wuzi_game_actions_take_leaving (self->actions, position, removed, &left) || count == 0
+      || count_selected (self) > 0 || self->selecting)
     return;
-  if (count > 0 && count_selected (self) == 0 && !self->selecting) {
-    wuzi_history_model_select (self->context.model, MIN (self->leaving, count - 1));
-    focus_selected (self);
-  }
-  self->leaving = GTK_INVALID_LIST_POSITION;
+  wuzi_history_model_select (self->context.model, MIN (left, count - 1));
+  focus_selected (self);
 }
 
 /* GTK keeps the row in its place that was the first; but whoever sees the top
@@ -1076,9 +595,9 @@ wuzi_history_list_dispose (GObject *object)
   g_clear_handle_id (&self->focus_source, g_source_remove);
   if (self->context.model != NULL)
     g_signal_handlers_disconnect_by_data (self->context.model, self);
-  g_cancellable_cancel (self->cancellable);
-  file_choosers_close (&self->chooser);
-  g_clear_pointer (&self->exported, g_strfreev);
+  if (self->actions != NULL)
+    wuzi_game_actions_stop (self->actions);
+  g_clear_object (&self->actions);
   g_clear_pointer (&self->menu, gtk_widget_unparent);
   if (self->view != NULL) {
     history_columns_stop (self->view);
@@ -1092,14 +611,6 @@ wuzi_history_list_dispose (GObject *object)
   g_clear_pointer (&self->order, g_free);
 
   G_OBJECT_CLASS (wuzi_history_list_parent_class)->dispose (object);
-}
-
-static void
-wuzi_history_list_finalize (GObject *object)
-{
-  g_object_unref (WUZI_HISTORY_LIST (object)->cancellable);
-
-  G_OBJECT_CLASS (wuzi_history_list_parent_class)->finalize (object);
 }
 
 static void
@@ -1125,16 +636,16 @@ static void
 install_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "history.open", NULL, open_action);
-  gtk_widget_class_install_action (widget_class, "history.review", NULL, review_action);
-  gtk_widget_class_install_action (widget_class, "history.copy", NULL, copy_action);
-  gtk_widget_class_install_action (widget_class, "history.find-opening", NULL, find_action);
-  gtk_widget_class_install_action (widget_class, "history.star", NULL, star_action);
-  gtk_widget_class_install_action (widget_class, "history.note", NULL, note_action);
-  gtk_widget_class_install_action (widget_class, "history.delete", NULL, delete_action);
-  gtk_widget_class_install_action (widget_class, "history.restore", NULL, restore_action);
-  gtk_widget_class_install_action (widget_class, "history.export", NULL, export_action);
-  gtk_widget_class_install_action (widget_class, "history.add-stars", NULL, add_stars_action);
-  gtk_widget_class_install_action (widget_class, "history.remove-stars", NULL, remove_stars_action);
+  gtk_widget_class_install_action (widget_class, "history.review", NULL, selected_action);
+  gtk_widget_class_install_action (widget_class, "history.copy", NULL, selected_action);
+  gtk_widget_class_install_action (widget_class, "history.find-opening", NULL, selected_action);
+  gtk_widget_class_install_action (widget_class, "history.star", NULL, selected_action);
+  gtk_widget_class_install_action (widget_class, "history.note", NULL, selected_action);
+  gtk_widget_class_install_action (widget_class, "history.delete", NULL, selected_action);
+  gtk_widget_class_install_action (widget_class, "history.restore", NULL, selected_action);
+  gtk_widget_class_install_action (widget_class, "history.export", NULL, selected_action);
+  gtk_widget_class_install_action (widget_class, "history.add-stars", NULL, selected_action);
+  gtk_widget_class_install_action (widget_class, "history.remove-stars", NULL, selected_action);
   gtk_widget_class_install_action (widget_class, "history.star-row", "u", star_row_action);
   gtk_widget_class_install_action (widget_class, "history.select-all", NULL, select_all_action);
   gtk_widget_class_install_action (widget_class, "history.menu", NULL, menu_action);
@@ -1158,7 +669,6 @@ wuzi_history_list_class_init (WuziHistoryListClass *klass)
   GType type = G_TYPE_FROM_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_history_list_dispose;
-  G_OBJECT_CLASS (klass)->finalize = wuzi_history_list_finalize;
   G_OBJECT_CLASS (klass)->get_property = wuzi_history_list_get_property;
   G_OBJECT_CLASS (klass)->set_property = wuzi_history_list_set_property;
   widget_class->grab_focus = wuzi_history_list_grab_focus;
@@ -1167,12 +677,6 @@ wuzi_history_list_class_init (WuziHistoryListClass *klass)
 
   signals[GAME_ACTIVATED] = g_signal_new ("game-activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                           NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[SAID] = g_signal_new ("said", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                1, G_TYPE_STRING);
-  signals[DELETED] = g_signal_new ("deleted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 1, G_TYPE_STRV);
-  signals[POSITION_WANTED] = g_signal_new ("position-wanted", type, G_SIGNAL_RUN_LAST, 0, NULL,
-                                           NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT64, G_TYPE_UINT);
   signals[FITTED] =
       g_signal_new ("fitted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SORTED] = g_signal_new ("sorted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -1210,8 +714,6 @@ add_gestures (WuziHistoryList *self)
 static void
 wuzi_history_list_init (WuziHistoryList *self)
 {
-  self->leaving = GTK_INVALID_LIST_POSITION;
-  self->cancellable = g_cancellable_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   self->menu = make_menu ();
   gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
@@ -1229,6 +731,8 @@ wuzi_history_list_set_model (WuziHistoryList *self, WuziRecordBook *book, WuziHi
   g_return_if_fail (self->context.model == NULL);
 
   self->context = (HistoryContext) { g_object_ref (book), g_object_ref (model) };
+  self->actions = wuzi_game_actions_new (GTK_WIDGET (self), book, model);
+  g_signal_connect_object (self->actions, "done", G_CALLBACK (done_cb), self, G_CONNECT_SWAPPED);
   self->of_everybody = wuzi_history_model_is_of_everybody (model);
   self->variety = wuzi_history_model_get_variety (model);
   self->sorted_for_everybody = wuzi_history_model_get_filter (model)->player == NULL;
@@ -1263,4 +767,12 @@ wuzi_history_list_is_narrow (WuziHistoryList *self)
   g_return_val_if_fail (WUZI_IS_HISTORY_LIST (self), FALSE);
 
   return history_columns_are_narrow (self->width, self->variety);
+}
+
+WuziGameActions *
+wuzi_history_list_get_actions (WuziHistoryList *self)
+{
+  g_return_val_if_fail (WUZI_IS_HISTORY_LIST (self), NULL);
+
+  return self->actions;
 }

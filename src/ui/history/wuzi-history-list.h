@@ -2,7 +2,7 @@
 /* The list of the history. */
 #pragma once
 
-#include "ui/history/wuzi-history-model.h"
+#include "ui/history/wuzi-game-actions.h"
 
 G_BEGIN_DECLS
 
@@ -19,11 +19,6 @@ G_BEGIN_DECLS
  * Signals
  *   "game-activated" (string id): a game was opened: by double click, Enter or
  *     the menu of its row.
- *   "said" (string sentence): something to tell whoever copied or exported games, or whose note
- *     couldn't be kept.
- *   "deleted" (strv ids): games were deleted at once; wuzi_history_list_restore () undoes it.
- *   "position-wanted" (uint64 key, uint stones): games are wanted that begin like the selected one
- *     (symmetry_keys_least ()).
  *   "fitted" (): there are as many columns as there is room for.
  *   "sorted" (string name, boolean descending): somebody clicked on the head of
  *     the column that the settings call so. */
@@ -37,11 +32,9 @@ void wuzi_history_list_set_model (WuziHistoryList *self, WuziRecordBook *book,
 /* Sorts by the column of that name, as far as it has a meaning for the games. */
 void wuzi_history_list_sort (WuziHistoryList *self, const char *name, gboolean descending);
 
-/* Brings deleted games back. */
-void wuzi_history_list_restore (WuziHistoryList *self, const char *const *ids);
-
-/* Writes games into a file, as SGF, and says so. */
-void wuzi_history_list_export (WuziHistoryList *self, const char *const *ids, const char *path);
+/* What is done with the games that are selected in it; NULL before there is a model. (transfer
+ * none) */
+WuziGameActions *wuzi_history_list_get_actions (WuziHistoryList *self);
 
 void wuzi_history_list_set_selecting (WuziHistoryList *self, gboolean selecting);
 

@@ -630,7 +630,7 @@ undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
   ids = g_ptr_array_steal_index (self->deleted, self->deleted->len - 1);
   gtk_widget_action_set_enabled (widget, "history.undo", self->deleted->len > 0);
   wuzi_toasts_clear (self->toasts);
-  wuzi_history_list_restore (self->list, (const char *const *) ids);
+  wuzi_game_actions_restore (wuzi_history_list_get_actions (self->list), (const char *const *) ids);
 }
 
 /* Whatever else is set stays: one may look among a player's games. */
@@ -707,8 +707,8 @@ bind_callbacks (GtkWidgetClass *widget_class)
 {
   BIND_CALLBACKS (widget_class, filters_changed_cb, player_chosen_cb, search_changed_cb,
                   search_activated_cb, search_toggled_cb, chip_dropped_cb, filters_cleared_cb,
-                  way_out_cb, game_activated_cb, said_cb, deleted_cb, position_wanted_cb,
-                  show_status, show_preview, sorted_cb, statistics_clicked_cb, filters_opened_cb);
+                  way_out_cb, game_activated_cb, show_status, show_preview, sorted_cb,
+                  statistics_clicked_cb, filters_opened_cb);
 }
 
 static void
@@ -764,11 +764,17 @@ wuzi_history_window_init (WuziHistoryWindow *self)
 static void
 begin (WuziHistoryWindow *self)
 {
+  WuziGameActions *actions;
   GameFilter everybody;
 
   game_filter_init (&everybody);
   self->model = wuzi_history_model_new (self->book);
   wuzi_history_list_set_model (self->list, self->book, self->model);
+  actions = wuzi_history_list_get_actions (self->list);
+  g_signal_connect_object (actions, "said", G_CALLBACK (said_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (actions, "deleted", G_CALLBACK (deleted_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (actions, "position-wanted", G_CALLBACK (position_wanted_cb), self,
+                           G_CONNECT_SWAPPED);
   wuzi_game_preview_set_book (self->preview, self->settings, self->book);
   g_settings_bind (self->settings, WUZI_SETTING_SHOW_HISTORY_PREVIEW, self->preview_button,
                    "active", G_SETTINGS_BIND_DEFAULT);
