@@ -689,16 +689,6 @@ wuzi_analysis_get_opinion (WuziAnalysis *self)
   return self->study != NULL ? g_hash_table_lookup (self->opinions, &self->key) : NULL;
 }
 
-const AnalysisOpinion *
-wuzi_analysis_find_opinion (WuziAnalysis *self, const StudyPosition *position)
-{
-  gint64 key;
-
-  g_return_val_if_fail (WUZI_IS_ANALYSIS (self), NULL);
-  key = make_key (position, self->rule);
-  return g_hash_table_lookup (self->opinions, &key);
-}
-
 const StudyPosition *
 wuzi_analysis_get_position (WuziAnalysis *self)
 {

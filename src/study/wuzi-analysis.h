@@ -94,11 +94,9 @@ void wuzi_analysis_set_active (WuziAnalysis *self, gboolean active);
 
 AnalysisState wuzi_analysis_get_state (WuziAnalysis *self);
 
-/* The opinion on the current node, or on any position of the study; NULL if there is none yet.
- * (transfer none) valid until the next one comes. */
+/* The opinion on the current node; NULL if there is none yet. (transfer none) valid until the next
+ * one comes. */
 const AnalysisOpinion *wuzi_analysis_get_opinion (WuziAnalysis *self);
-const AnalysisOpinion *wuzi_analysis_find_opinion (WuziAnalysis *self,
-                                                   const StudyPosition *position);
 
 /* The stones of the current node, as long as there is a study. */
 const StudyPosition *wuzi_analysis_get_position (WuziAnalysis *self);

@@ -1609,15 +1609,6 @@ study_cursor_next (StudyCursor *cursor, gboolean descend)
   return FALSE;
 }
 
-void
-study_cursor_refresh (StudyCursor *cursor)
-{
-  StudyNode node = study_cursor_get_node (cursor);
-
-  leave (cursor);
-  enter (cursor, node);
-}
-
 gboolean
 study_cursor_can_play (const StudyCursor *cursor, Point point)
 {

@@ -289,9 +289,6 @@ gboolean study_cursor_ascend (StudyCursor *cursor);
  * FALSE at the end. */
 gboolean study_cursor_next (StudyCursor *cursor, gboolean descend);
 
-/* Applies the note anew of the node where it stands, after it was changed. */
-void study_cursor_refresh (StudyCursor *cursor);
-
 /* May a stone be put there? A pass always may. */
 gboolean study_cursor_can_play (const StudyCursor *cursor, Point point);
 

@@ -1,16 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Puzzles in one array, and by their IDs. */
+/* Puzzles in one array. */
 #include "teacher/puzzle-book.h"
 
 /* Generated from data/puzzles. */
 GResource *wuzi_puzzles_get_resource (void);
 
 struct _PuzzleBook {
-  /* Owned */
-  GArray *puzzles;
-  GHashTable *by_id; /* of index + 1; keys are those of the array */
-
-  guint own; /* the first so many */
+  GArray *puzzles; /* owned */
+  guint own;       /* the first so many */
 };
 
 static const char *const RESOURCES[] = { "freestyle", "standard", "renju" };
@@ -32,17 +29,7 @@ book_new (void)
   PuzzleBook *self = g_new0 (PuzzleBook, 1);
 
   self->puzzles = g_array_new (FALSE, FALSE, sizeof (Puzzle));
-  self->by_id = g_hash_table_new (g_str_hash, g_str_equal);
   return self;
-}
-
-/* When nothing moves in the array any more. */
-static void
-index_ids (PuzzleBook *self)
-{
-  for (guint i = self->puzzles->len; i-- > 0;)
-    g_hash_table_insert (self->by_id, g_array_index (self->puzzles, Puzzle, i).id,
-                         GUINT_TO_POINTER (i + 1));
 }
 
 PuzzleBook *
@@ -72,7 +59,6 @@ puzzle_book_new_from_resource (GResource *resource)
     text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
     read_text (self, text);
   }
-  index_ids (self);
   return self;
 }
 
@@ -85,8 +71,6 @@ puzzle_book_set_own (PuzzleBook *self, const GArray *own)
   if (own->len == 0)
     return;
   g_array_prepend_vals (self->puzzles, own->data, own->len);
-  g_hash_table_remove_all (self->by_id);
-  index_ids (self);
 }
 
 PuzzleBook *
@@ -95,7 +79,6 @@ puzzle_book_new_from_text (const char *text)
   PuzzleBook *self = book_new ();
 
   read_text (self, text);
-  index_ids (self);
   return self;
 }
 
@@ -110,7 +93,6 @@ puzzle_book_is_own (const PuzzleBook *self, const Puzzle *puzzle)
 void
 puzzle_book_free (PuzzleBook *self)
 {
-  g_hash_table_unref (self->by_id);
   g_array_unref (self->puzzles);
   g_free (self);
 }
@@ -125,12 +107,4 @@ const Puzzle *
 puzzle_book_get (const PuzzleBook *self, guint index)
 {
   return &g_array_index (self->puzzles, Puzzle, index);
-}
-
-const Puzzle *
-puzzle_book_find (const PuzzleBook *self, const char *id)
-{
-  guint place = GPOINTER_TO_UINT (g_hash_table_lookup (self->by_id, id));
-
-  return place > 0 ? puzzle_book_get (self, place - 1) : NULL;
 }

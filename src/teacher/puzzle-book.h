@@ -38,7 +38,4 @@ guint puzzle_book_get_count (const PuzzleBook *self);
 /* (transfer none): as long as the book. */
 const Puzzle *puzzle_book_get (const PuzzleBook *self, guint index);
 
-/* (transfer none) (nullable) */
-const Puzzle *puzzle_book_find (const PuzzleBook *self, const char *id);
-
 G_END_DECLS

@@ -683,14 +683,6 @@ training_new_from_nodes (const GPtrArray *nodes)
 
 /* --- the disk --- */
 
-Training *
-training_load (const char *folder, const char *id, GError **error)
-{
-  g_autoptr (GPtrArray) nodes = profile_file_read_training (folder, id, error);
-
-  return nodes != NULL ? training_new_from_nodes (nodes) : NULL;
-}
-
 /* What is entered, by what a caller gives along. */
 typedef struct {
   void (*enter) (Training *training, gconstpointer data);

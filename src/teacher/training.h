@@ -129,14 +129,10 @@ Training *training_new_from_nodes (const GPtrArray *nodes);
 
 /* --- the disk: these block, call them from a thread --- */
 
-/* Of the player with that id in the records of a folder; empty if there is nothing. Those who were
- * merged into them are in it. NULL with an error, a sentence for the user. */
-Training *training_load (const char *folder, const char *id, GError **error);
-
-/* Enters an answer for a player: into what stands in their entry of profiles.json then
- * (profile_file_change_training ()), so that two copies of the program lose nothing. As part of the
- * entry, it is exported, backed up, and stays with a player who is deleted, merged or restored.
- * FALSE with such an error. */
+/* Enters an answer for a player in the records of a folder: into what stands in their entry of
+ * profiles.json then (profile_file_change_training ()), so that two copies of the program lose
+ * nothing. As part of the entry, it is exported, backed up, and stays with a player who is deleted,
+ * merged or restored. FALSE with an error, a sentence for the user. */
 gboolean training_store_answer (const char *folder, const char *id, const Puzzle *puzzle,
                                 gboolean solved, guint day, GError **error);
 

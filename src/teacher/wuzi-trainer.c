@@ -153,7 +153,7 @@ training_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 static void
 read_training (WuziTrainer *self)
 {
-  if (wuzi_trainer_is_guest (self))
+  if (self->id == NULL)
     set_training (self, training_new ());
   else
     wuzi_record_book_read_training_async (self->book, self->id, training_read_cb,
@@ -254,17 +254,9 @@ wuzi_trainer_reload (WuziTrainer *self)
   g_return_if_fail (WUZI_IS_TRAINER (self));
 
   /* The first reading still goes on, or nothing else is ever read. */
-  if (self->training == NULL || wuzi_trainer_is_guest (self))
+  if (self->training == NULL || self->id == NULL)
     return;
   read_training (self);
-}
-
-gboolean
-wuzi_trainer_is_guest (WuziTrainer *self)
-{
-  g_return_val_if_fail (WUZI_IS_TRAINER (self), TRUE);
-
-  return self->id == NULL;
 }
 
 gboolean
@@ -308,7 +300,7 @@ static void
 take (WuziTrainer *self, Step *step)
 {
   enter (step, self->training);
-  if (wuzi_trainer_is_guest (self))
+  if (self->id == NULL)
     step_free (step);
   else
     wuzi_record_book_write (self->book, &STEPS, step);

@@ -27,7 +27,6 @@ WuziTrainer *wuzi_trainer_new (WuziRecordBook *book, const char *id);
 /* Reads anew what another window or copy of the program may have written. */
 void wuzi_trainer_reload (WuziTrainer *self);
 
-gboolean wuzi_trainer_is_guest (WuziTrainer *self);
 gboolean wuzi_trainer_get_loaded (WuziTrainer *self);
 
 /* (transfer none): until "changed". NULL before it is loaded. */

@@ -22,6 +22,8 @@
 #include "teacher/review.h"
 #include "teacher/training.h"
 
+#include "support/load-training.h"
+
 /* What one key may be. */
 typedef struct {
   GPtrArray *values; /* any of these */
@@ -287,7 +289,7 @@ static char *
 describe_learned (const char *word, const char *of)
 {
   g_auto (GStrv) words = g_strsplit (of, "/", 2);
-  g_autoptr (Training) training = training_load (folder, words[0], NULL);
+  g_autoptr (Training) training = load_training (folder, words[0], NULL);
   const TrainingPuzzle *puzzle;
 
   if (training == NULL)

@@ -5,6 +5,7 @@
 #include "board/notation.h"
 #include "game/players/advice.h"
 #include "support/check-main.h"
+#include "support/danger-at.h"
 #include "support/symmetry.h"
 
 /* A board, and the marks on it for the side to move, most urgent first. */
@@ -94,9 +95,9 @@ START_TEST (a_scene_is_as_dangerous_however_it_is_turned)
       Point point = symmetry_turn (notation_to_point (scene->marks[expected].point, board.size),
                                    board.size, symmetry);
 
-      ck_assert_msg (danger_get_mark (&danger, point) != NULL, "%s, symmetry %d",
+      ck_assert_msg (danger_at (&danger, point) != NULL, "%s, symmetry %d",
                      scene->marks[expected].point, symmetry);
-      ck_assert_int_eq (danger_get_mark (&danger, point)->grade, scene->marks[expected].grade);
+      ck_assert_int_eq (danger_at (&danger, point)->grade, scene->marks[expected].grade);
     }
     ck_assert_int_eq (danger.count, expected);
   }
@@ -133,9 +134,9 @@ START_TEST (a_point_without_danger_has_no_mark)
 
   ck_assert (notation_read_board (SCENES[0].picture, &board));
   danger_find (&danger, &board, RULE_FREESTYLE);
-  ck_assert_ptr_null (danger_get_mark (&danger, notation_to_point ("a1", 9)));
-  ck_assert_ptr_null (danger_get_mark (&danger, POINT_NONE));
-  ck_assert_ptr_null (danger_get_mark (NULL, notation_to_point ("c5", 9)));
+  ck_assert_ptr_null (danger_at (&danger, notation_to_point ("a1", 9)));
+  ck_assert_ptr_null (danger_at (&danger, POINT_NONE));
+  ck_assert_ptr_null (danger_at (NULL, notation_to_point ("c5", 9)));
 }
 END_TEST
 
@@ -193,11 +194,11 @@ START_TEST (a_four_that_black_may_not_stop_is_a_danger)
   ck_assert_uint_eq (advice_find_forbidden_stop (&board, RULE_STANDARD, four, STONE_WHITE),
                      POINT_NONE);
   danger_find (&danger, &board, RULE_RENJU);
-  ck_assert_ptr_nonnull (danger_get_mark (&danger, four));
-  ck_assert_int_eq (danger_get_mark (&danger, four)->grade, THREAT_FOUR);
-  ck_assert_int_eq (danger_get_mark (&danger, four)->threat, KIND_FOUR);
+  ck_assert_ptr_nonnull (danger_at (&danger, four));
+  ck_assert_int_eq (danger_at (&danger, four)->grade, THREAT_FOUR);
+  ck_assert_int_eq (danger_at (&danger, four)->threat, KIND_FOUR);
   danger_find (&danger, &board, RULE_FREESTYLE);
-  ck_assert_ptr_null (danger_get_mark (&danger, four));
+  ck_assert_ptr_null (danger_at (&danger, four));
 }
 END_TEST
 
@@ -212,9 +213,9 @@ START_TEST (what_is_forbidden_to_black_is_no_danger)
   foul = notation_to_point ("h3", board.size);
   board.turn = STONE_WHITE;
   danger_find (&danger, &board, RULE_FREESTYLE);
-  ck_assert_ptr_nonnull (danger_get_mark (&danger, foul));
+  ck_assert_ptr_nonnull (danger_at (&danger, foul));
   danger_find (&danger, &board, RULE_RENJU);
-  ck_assert_ptr_null (danger_get_mark (&danger, foul));
+  ck_assert_ptr_null (danger_at (&danger, foul));
 }
 END_TEST
 

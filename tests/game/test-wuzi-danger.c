@@ -5,6 +5,7 @@
 #include "board/notation.h"
 #include "support/ann-and-bob.h"
 #include "support/check-main.h"
+#include "support/danger-at.h"
 #include "support/slow-engine.h"
 #include "support/wait.h"
 
@@ -89,7 +90,7 @@ play (const char *points)
 static void
 assert_shown (const char *point, ThreatGrade grade)
 {
-  const DangerMark *mark = danger_get_mark (wuzi_danger_get_shown (danger), named (point));
+  const DangerMark *mark = danger_at (wuzi_danger_get_shown (danger), named (point));
 
   ck_assert_ptr_nonnull (mark);
   ck_assert_int_eq (mark->grade, grade);

@@ -51,12 +51,9 @@ START_TEST (there_are_puzzles_of_every_rule_and_kind)
   for (int rule = RULE_FREESTYLE; rule <= RULE_RENJU; rule++)
     for (int kind = 0; kind < PUZZLE_KINDS; kind++) {
       Puzzle puzzle = first_of (book, (Rule) rule, (PuzzleKind) kind);
-      const Puzzle *found = puzzle_book_find (book, puzzle.id);
 
-      ck_assert_ptr_nonnull (found);
-      ck_assert_mem_eq (found->stones, puzzle.stones, sizeof puzzle.stones);
+      ck_assert_int_gt (puzzle.stone_count, 0);
     }
-  ck_assert_ptr_null (puzzle_book_find (book, "0123abcd"));
 }
 END_TEST
 
@@ -87,7 +84,6 @@ START_TEST (every_line_is_a_puzzle_and_no_two_are_alike)
     const Puzzle *puzzle = puzzle_book_get (book, i);
     Puzzle named = *puzzle;
 
-    ck_assert_ptr_eq (puzzle_book_find (book, puzzle->id), puzzle);
     puzzle_set_id (&named);
     ck_assert_str_eq (named.id, puzzle->id);
     ck_assert (g_hash_table_add (keys, g_strdup (puzzle->id)));

@@ -12,6 +12,7 @@
 #include "records/players/profile-file.h"
 #include "records/upkeep/record-exchange.h"
 #include "support/check-main.h"
+#include "support/load-training.h"
 #include "support/temp-folder.h"
 
 enum {
@@ -480,7 +481,7 @@ static guint
 count_stored (const char *where, const char *id)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (Training) training = training_load (where, id, &error);
+  g_autoptr (Training) training = load_training (where, id, &error);
 
   g_assert_no_error (error);
   return g_hash_table_size (training->puzzles);

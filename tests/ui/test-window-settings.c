@@ -2,6 +2,7 @@
 /* Windows are as large as they were. */
 #include "ui/common/window-settings.h"
 
+#include "present/settings/wuzi-settings.h"
 #include "support/check-main.h"
 #include "support/memory-settings.h"
 #include "support/widgets.h"
@@ -38,6 +39,23 @@ START_TEST (the_size_of_a_window_is_remembered)
 }
 END_TEST
 
+START_TEST (a_window_that_goes_leaves_its_size_to_the_next)
+{
+  GtkWindow *first = GTK_WINDOW (gtk_window_new ());
+  GtkWindow *second = GTK_WINDOW (gtk_window_new ());
+  int width, height;
+
+  window_settings_follow_size (settings, WUZI_SETTING_PUZZLE_SIZE, first);
+  widgets_present (first);
+  gtk_window_set_default_size (first, 723, 511);
+  widgets_destroy (first);
+  window_settings_follow_size (settings, WUZI_SETTING_PUZZLE_SIZE, second);
+  gtk_window_get_default_size (second, &width, &height);
+  ck_assert_int_eq (width, 723);
+  ck_assert_int_eq (height, 511);
+}
+END_TEST
+
 START_TEST (at_first_a_window_has_room_for_everything)
 {
   GtkWindow *window = GTK_WINDOW (gtk_window_new ());
@@ -58,6 +76,7 @@ main (void)
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, the_size_of_a_window_is_remembered);
+  tcase_add_test (tcase, a_window_that_goes_leaves_its_size_to_the_next);
   tcase_add_test (tcase, at_first_a_window_has_room_for_everything);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

@@ -4,6 +4,7 @@
 
 #include "board/notation.h"
 #include "support/check-main.h"
+#include "support/load-training.h"
 #include "support/memory-settings.h"
 #include "support/sitting.h"
 #include "support/wait.h"
@@ -85,7 +86,7 @@ static guint
 count_kept (void)
 {
   g_autoptr (Training) training =
-      training_load (sitting.folder, wuzi_profile_get_id (sitting.ann), NULL);
+      load_training (sitting.folder, wuzi_profile_get_id (sitting.ann), NULL);
 
   return g_hash_table_size (training->lessons);
 }

@@ -6,6 +6,7 @@
 #include "present/puzzles/puzzle-words.h"
 #include "present/settings/wuzi-settings.h"
 #include "support/check-main.h"
+#include "support/load-training.h"
 #include "support/memory-settings.h"
 #include "support/pdf-pages.h"
 #include "support/sitting.h"
@@ -107,7 +108,7 @@ static gboolean
 is_kept (WuziProfile *player, guint tries, guint solved)
 {
   g_autoptr (Training) training =
-      training_load (sitting.folder, wuzi_profile_get_id (player), NULL);
+      load_training (sitting.folder, wuzi_profile_get_id (player), NULL);
 
   return training->first_tries == tries && training->first_solved == solved;
 }
@@ -307,8 +308,8 @@ START_TEST (a_forbidden_point_is_explained)
 
   ck_assert (puzzle_read (&puzzle, "00000001 renju defence 2 800 a1 g8a15h7b14i8o15h9o14 a1"));
   renju = wuzi_puzzle_game_new (&puzzle);
-  wuzi_puzzle_table_set_settings (alone, settings);
   around = widgets_show_alone (GTK_WIDGET (alone), 800, 600);
+  wuzi_puzzle_table_set_window (alone, around, settings);
   wuzi_puzzle_table_set_game (alone, renju, "Try the point between them", NULL);
   ck_assert (widgets_says (GTK_WIDGET (alone), "Try the point between them"));
   g_signal_emit_by_name (board_of (GTK_WIDGET (alone)), "point-chosen",

@@ -10,6 +10,7 @@
 #include "records/games/game-filter.h"
 #include "records/games/kept-study.h"
 #include "support/check-main.h"
+#include "support/load-training.h"
 #include "support/memory-settings.h"
 #include "support/players.h"
 #include "support/sitting.h"
@@ -539,7 +540,7 @@ static guint
 count_own (WuziProfile *player)
 {
   g_autoptr (Training) training =
-      training_load (sitting.folder, wuzi_profile_get_id (player), NULL);
+      load_training (sitting.folder, wuzi_profile_get_id (player), NULL);
 
   return training->own->len;
 }

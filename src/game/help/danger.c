@@ -50,12 +50,3 @@ danger_find (Danger *danger, const Board *board, Rule rule)
   for (gsize i = 0; i < G_N_ELEMENTS (THREATS); i++)
     add_marks (danger, board, rule, THREATS[i]);
 }
-
-const DangerMark *
-danger_get_mark (const Danger *danger, Point point)
-{
-  for (int i = 0; danger != NULL && i < danger->count; i++)
-    if (danger->marks[i].point == point)
-      return &danger->marks[i];
-  return NULL;
-}

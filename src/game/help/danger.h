@@ -26,7 +26,4 @@ typedef struct {
  * must not be over. */
 void danger_find (Danger *danger, const Board *board, Rule rule);
 
-/* The mark on a point, or NULL. danger may be NULL. */
-const DangerMark *danger_get_mark (const Danger *danger, Point point);
-
 G_END_DECLS

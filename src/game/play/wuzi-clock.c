@@ -397,12 +397,6 @@ wuzi_clock_get_alarm (WuziClock *self, Stone stone)
   return left > WUZI_CLOCK_URGENT_MSECS ? WUZI_CLOCK_LOW : WUZI_CLOCK_URGENT;
 }
 
-gboolean
-wuzi_clock_is_low (WuziClock *self, Stone stone)
-{
-  return wuzi_clock_get_alarm (self, stone) != WUZI_CLOCK_CALM;
-}
-
 gint64
 wuzi_clock_get_turn (WuziClock *self)
 {

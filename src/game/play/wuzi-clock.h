@@ -116,7 +116,6 @@ gint64 wuzi_clock_get_left (WuziClock *self, Stone stone);
 
 /* How urgently that colour is to be warned; the one that isn't to move is CALM. */
 WuziClockAlarm wuzi_clock_get_alarm (WuziClock *self, Stone stone);
-gboolean wuzi_clock_is_low (WuziClock *self, Stone stone);
 
 /* How long the turn has taken so far, without pauses, in milliseconds. */
 gint64 wuzi_clock_get_turn (WuziClock *self);

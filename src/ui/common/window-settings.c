@@ -4,8 +4,8 @@
 
 #include "present/settings/wuzi-settings.h"
 
-void
-window_settings_restore_size (GSettings *settings, const char *key, GtkWindow *window)
+static void
+restore_size (GSettings *settings, const char *key, GtkWindow *window)
 {
   int width, height;
 
@@ -13,8 +13,8 @@ window_settings_restore_size (GSettings *settings, const char *key, GtkWindow *w
   gtk_window_set_default_size (window, width, height);
 }
 
-void
-window_settings_store_size (GSettings *settings, const char *key, GtkWindow *window)
+static void
+store_size (GSettings *settings, const char *key, GtkWindow *window)
 {
   int width, height;
 
@@ -22,10 +22,24 @@ window_settings_store_size (GSettings *settings, const char *key, GtkWindow *win
   g_settings_set (settings, key, "(ii)", width, height);
 }
 
+static void
+unrealize_cb (GtkWindow *window, GSettings *settings)
+{
+  store_size (settings, g_object_get_data (G_OBJECT (window), "size-key"), window);
+}
+
+void
+window_settings_follow_size (GSettings *settings, const char *key, GtkWindow *window)
+{
+  restore_size (settings, key, window);
+  g_object_set_data (G_OBJECT (window), "size-key", (gpointer) key);
+  g_signal_connect_object (window, "unrealize", G_CALLBACK (unrealize_cb), settings, 0);
+}
+
 void
 window_settings_restore_main (GSettings *settings, GtkWindow *window)
 {
-  window_settings_restore_size (settings, WUZI_SETTING_WINDOW_SIZE, window);
+  restore_size (settings, WUZI_SETTING_WINDOW_SIZE, window);
   if (g_settings_get_boolean (settings, WUZI_SETTING_WINDOW_MAXIMIZED))
     gtk_window_maximize (window);
 }
@@ -33,7 +47,7 @@ window_settings_restore_main (GSettings *settings, GtkWindow *window)
 void
 window_settings_store_main (GSettings *settings, GtkWindow *window)
 {
-  window_settings_store_size (settings, WUZI_SETTING_WINDOW_SIZE, window);
+  store_size (settings, WUZI_SETTING_WINDOW_SIZE, window);
   g_settings_set_boolean (settings, WUZI_SETTING_WINDOW_MAXIMIZED,
                           gtk_window_is_maximized (window));
 }

@@ -7,11 +7,10 @@
 G_BEGIN_DECLS
 
 /* Gives a window the size that the settings hold under a key such as WUZI_SETTING_VIEWER_SIZE, and
- * keeps the size that it has. */
-void window_settings_restore_size (GSettings *settings, const char *key, GtkWindow *window);
-void window_settings_store_size (GSettings *settings, const char *key, GtkWindow *window);
+ * keeps the size that it has when it goes. key isn't copied. */
+void window_settings_follow_size (GSettings *settings, const char *key, GtkWindow *window);
 
-/* The same of the main window, with whether it is maximized. */
+/* Give the main window its size and keep it, with whether it is maximized. */
 void window_settings_restore_main (GSettings *settings, GtkWindow *window);
 void window_settings_store_main (GSettings *settings, GtkWindow *window);
 

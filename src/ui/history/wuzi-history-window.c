@@ -647,15 +647,6 @@ position_wanted_cb (WuziHistoryWindow *self, guint64 position, guint stones)
 
 /* --- the window --- */
 
-static gboolean
-wuzi_history_window_close_request (GtkWindow *window)
-{
-  WuziHistoryWindow *self = WUZI_HISTORY_WINDOW (window);
-
-  window_settings_store_size (self->settings, WUZI_SETTING_HISTORY_SIZE, window);
-  return GTK_WINDOW_CLASS (wuzi_history_window_parent_class)->close_request (window);
-}
-
 /* From wherever the keyboard is: what was begun last ends. The window stays open. */
 static gboolean
 escape_cb (GtkWidget *widget, GVariant *parameters, gpointer user_data)
@@ -719,7 +710,6 @@ wuzi_history_window_class_init (WuziHistoryWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_history_window_dispose;
   widget_class->size_allocate = wuzi_history_window_size_allocate;
-  GTK_WINDOW_CLASS (klass)->close_request = wuzi_history_window_close_request;
 
   signals[GAME_ACTIVATED] = g_signal_new ("game-activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                           NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -807,7 +797,7 @@ wuzi_history_window_new (GSettings *settings, WuziRecordBook *book)
   self->settings = g_object_ref (settings);
   self->book = g_object_ref (book);
   self->opened = g_get_monotonic_time ();
-  window_settings_restore_size (settings, WUZI_SETTING_HISTORY_SIZE, GTK_WINDOW (self));
+  window_settings_follow_size (settings, WUZI_SETTING_HISTORY_SIZE, GTK_WINDOW (self));
   begin (self);
   return self;
 }

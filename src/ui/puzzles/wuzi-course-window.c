@@ -17,7 +17,6 @@ struct _WuziCourseWindow {
   AdwWindow parent_instance;
 
   /* Owned */
-  GSettings *settings;
   WuziTrainer *trainer;
   GPtrArray *lessons; /* of Lesson */
 
@@ -141,35 +140,6 @@ trained_cb (WuziCourseWindow *self)
 }
 
 static void
-hint_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  WuziCourseWindow *self = user_data;
-
-  wuzi_puzzle_table_help (self->table);
-}
-
-static void
-take_back_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  WuziCourseWindow *self = user_data;
-
-  wuzi_puzzle_table_retry (self->table);
-}
-
-static void
-add_actions (WuziCourseWindow *self)
-{
-  static const GActionEntry ACTIONS[] = {
-    { .name = "hint", .activate = hint_action },
-    { .name = "take-back", .activate = take_back_action },
-  };
-  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
-
-  g_action_map_add_action_entries (G_ACTION_MAP (group), ACTIONS, G_N_ELEMENTS (ACTIONS), self);
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "win", G_ACTION_GROUP (group));
-}
-
-static void
 add_row (WuziCourseWindow *self, guint number)
 {
   GtkWidget *row = gtk_list_box_row_new ();
@@ -190,22 +160,11 @@ add_row (WuziCourseWindow *self, guint number)
 }
 
 static void
-wuzi_course_window_unrealize (GtkWidget *widget)
-{
-  WuziCourseWindow *self = WUZI_COURSE_WINDOW (widget);
-
-  window_settings_store_size (self->settings, WUZI_SETTING_PUZZLE_SIZE, GTK_WINDOW (self));
-
-  GTK_WIDGET_CLASS (wuzi_course_window_parent_class)->unrealize (widget);
-}
-
-static void
 wuzi_course_window_dispose (GObject *object)
 {
   WuziCourseWindow *self = WUZI_COURSE_WINDOW (object);
 
   g_clear_object (&self->trainer);
-  g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (wuzi_course_window_parent_class)->dispose (object);
 }
@@ -227,7 +186,6 @@ wuzi_course_window_class_init (WuziCourseWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_course_window_dispose;
   G_OBJECT_CLASS (klass)->finalize = wuzi_course_window_finalize;
-  widget_class->unrealize = wuzi_course_window_unrealize;
 
   ENSURE_TYPES (WUZI_TYPE_PUZZLE_TABLE, WUZI_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -253,11 +211,9 @@ wuzi_course_window_new (GSettings *settings, WuziRecordBook *book, WuziProfile *
 {
   WuziCourseWindow *self = g_object_new (WUZI_TYPE_COURSE_WINDOW, NULL);
 
-  self->settings = g_object_ref (settings);
-  window_settings_restore_size (settings, WUZI_SETTING_PUZZLE_SIZE, GTK_WINDOW (self));
-  wuzi_puzzle_table_set_settings (self->table, settings);
+  window_settings_follow_size (settings, WUZI_SETTING_PUZZLE_SIZE, GTK_WINDOW (self));
+  wuzi_puzzle_table_set_window (self->table, GTK_WINDOW (self), settings);
   wuzi_puzzle_table_set_game (self->table, NULL, NULL, NULL);
-  add_actions (self);
   self->trainer = wuzi_trainer_new (book, player != NULL ? wuzi_profile_get_id (player) : NULL);
   g_signal_connect_object (self->trainer, "changed", G_CALLBACK (trained_cb), self,
                            G_CONNECT_SWAPPED);

@@ -357,11 +357,9 @@ game_changed_cb (WuziPuzzleTable *self)
   tell_answer (self);
 }
 
-void
-wuzi_puzzle_table_help (WuziPuzzleTable *self)
+static void
+help (WuziPuzzleTable *self)
 {
-  g_return_if_fail (WUZI_IS_PUZZLE_TABLE (self));
-
   if (get_state (self) == WUZI_PUZZLE_WRONG) {
     show_line (self);
     show_words (self);
@@ -382,11 +380,9 @@ wuzi_puzzle_table_help (WuziPuzzleTable *self)
   tell_answer (self);
 }
 
-void
-wuzi_puzzle_table_retry (WuziPuzzleTable *self)
+static void
+retry (WuziPuzzleTable *self)
 {
-  g_return_if_fail (WUZI_IS_PUZZLE_TABLE (self));
-
   if (self->game != NULL)
     wuzi_puzzle_game_retry (self->game);
 }
@@ -395,9 +391,9 @@ static void
 help_clicked_cb (WuziPuzzleTable *self)
 {
   if (get_state (self) == WUZI_PUZZLE_SOLVED)
-    wuzi_puzzle_table_retry (self);
+    retry (self);
   else
-    wuzi_puzzle_table_help (self);
+    help (self);
 }
 
 static void
@@ -406,7 +402,7 @@ onward_clicked_cb (WuziPuzzleTable *self)
   WuziPuzzleState state = get_state (self);
 
   if (state == WUZI_PUZZLE_WRONG || state == WUZI_PUZZLE_OTHER_WAY)
-    wuzi_puzzle_table_retry (self);
+    retry (self);
   else if (state != WUZI_PUZZLE_JUDGING)
     g_signal_emit (self, signals[NEXT], 0);
 }
@@ -420,7 +416,7 @@ point_chosen_cb (WuziPuzzleTable *self, guint point)
   if (self->game == NULL || point == POINT_NONE)
     return;
   if (state == WUZI_PUZZLE_WRONG || state == WUZI_PUZZLE_OTHER_WAY)
-    wuzi_puzzle_table_retry (self);
+    retry (self);
   else if (wuzi_puzzle_game_play (self->game, (Point) point) == REFUSAL_FOUL)
     wuzi_board_view_explain (self->board, (Point) point);
 }
@@ -504,10 +500,28 @@ wuzi_puzzle_table_init (WuziPuzzleTable *self)
   show_buttons (self);
 }
 
-void
-wuzi_puzzle_table_set_settings (WuziPuzzleTable *self, GSettings *settings)
+static void
+hint_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  g_return_if_fail (WUZI_IS_PUZZLE_TABLE (self));
+  help (user_data);
+}
+
+static void
+take_back_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  retry (user_data);
+}
+
+GActionMap *
+wuzi_puzzle_table_set_window (WuziPuzzleTable *self, GtkWindow *window, GSettings *settings)
+{
+  static const GActionEntry ACTIONS[] = {
+    { .name = "hint", .activate = hint_action },
+    { .name = "take-back", .activate = take_back_action },
+  };
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+
+  g_return_val_if_fail (WUZI_IS_PUZZLE_TABLE (self), NULL);
 
   wuzi_settings_bind_themes (settings, G_OBJECT (self->board), G_SETTINGS_BIND_GET);
   g_settings_bind (settings, WUZI_SETTING_SHOW_COORDINATES, self->board, "show-coordinates",
@@ -516,6 +530,9 @@ wuzi_puzzle_table_set_settings (WuziPuzzleTable *self, GSettings *settings)
                    G_SETTINGS_BIND_GET);
   g_settings_bind (settings, WUZI_SETTING_CONFIRM_TAP, self->board, "confirm-taps",
                    G_SETTINGS_BIND_GET);
+  g_action_map_add_action_entries (G_ACTION_MAP (group), ACTIONS, G_N_ELEMENTS (ACTIONS), self);
+  gtk_widget_insert_action_group (GTK_WIDGET (window), "win", G_ACTION_GROUP (group));
+  return G_ACTION_MAP (group);
 }
 
 static void

@@ -19,8 +19,11 @@ G_BEGIN_DECLS
 #define WUZI_TYPE_PUZZLE_TABLE (wuzi_puzzle_table_get_type ())
 G_DECLARE_FINAL_TYPE (WuziPuzzleTable, wuzi_puzzle_table, WUZI, PUZZLE_TABLE, GtkWidget)
 
-/* How the board looks is up to them. */
-void wuzi_puzzle_table_set_settings (WuziPuzzleTable *self, GSettings *settings);
+/* The window gets "win.hint", help as by the button (words, then the point, then all of the
+ * solution), and "win.take-back", which takes back what was wrong, or begins anew. How the board
+ * looks is up to the settings. Returns where other actions of the window go. (transfer none) */
+GActionMap *wuzi_puzzle_table_set_window (WuziPuzzleTable *self, GtkWindow *window,
+                                          GSettings *settings);
 
 /* Shows it, and gives the board the keyboard. NULL: nothing but an empty board. task is what stands
  * over the buttons; NULL: that of the puzzle's kind. note stands below that; NULL: the rule. */
@@ -37,11 +40,5 @@ WuziPuzzleGame *wuzi_puzzle_table_get_game (WuziPuzzleTable *self);
 
 /* (transfer none) */
 GtkWidget *wuzi_puzzle_table_get_board (WuziPuzzleTable *self);
-
-/* A help, as by the button: words, then the point, then all of the solution. */
-void wuzi_puzzle_table_help (WuziPuzzleTable *self);
-
-/* Takes back what was wrong, or begins anew. */
-void wuzi_puzzle_table_retry (WuziPuzzleTable *self);
 
 G_END_DECLS

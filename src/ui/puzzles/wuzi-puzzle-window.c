@@ -255,22 +255,6 @@ trained_cb (WuziPuzzleWindow *self)
 }
 
 static void
-hint_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  WuziPuzzleWindow *self = user_data;
-
-  wuzi_puzzle_table_help (self->table);
-}
-
-static void
-take_back_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  WuziPuzzleWindow *self = user_data;
-
-  wuzi_puzzle_table_retry (self->table);
-}
-
-static void
 saved_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (WuziPuzzleWindow) self = user_data;
@@ -332,37 +316,21 @@ save_sheet_action (GSimpleAction *action, GVariant *parameter, gpointer user_dat
 }
 
 static void
-add_actions (WuziPuzzleWindow *self)
+add_actions (WuziPuzzleWindow *self, GActionMap *actions)
 {
-  static const GActionEntry ACTIONS[] = {
-    { .name = "hint", .activate = hint_action },
-    { .name = "take-back", .activate = take_back_action },
-    { .name = "save-sheet", .activate = save_sheet_action },
-  };
+  static const GActionEntry SAVE = { .name = "save-sheet", .activate = save_sheet_action };
   static const char *const KEYS[] = { WUZI_SETTING_PUZZLE_KIND, WUZI_SETTING_PUZZLE_RULE,
                                       WUZI_SETTING_PUZZLE_LEVEL };
-  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
 
-  g_action_map_add_action_entries (G_ACTION_MAP (group), ACTIONS, G_N_ELEMENTS (ACTIONS), self);
+  g_action_map_add_action_entries (actions, &SAVE, 1, self);
   for (gsize i = 0; i < G_N_ELEMENTS (KEYS); i++) {
     g_autoptr (GAction) action = g_settings_create_action (self->settings, KEYS[i]);
     g_autofree char *signal = g_strconcat ("changed::", KEYS[i], NULL);
 
-    g_action_map_add_action (G_ACTION_MAP (group), action);
+    g_action_map_add_action (actions, action);
     g_signal_connect_object (self->settings, signal, G_CALLBACK (set_next_puzzle), self,
                              G_CONNECT_SWAPPED);
   }
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "win", G_ACTION_GROUP (group));
-}
-
-static void
-wuzi_puzzle_window_unrealize (GtkWidget *widget)
-{
-  WuziPuzzleWindow *self = WUZI_PUZZLE_WINDOW (widget);
-
-  window_settings_store_size (self->settings, WUZI_SETTING_PUZZLE_SIZE, GTK_WINDOW (self));
-
-  GTK_WIDGET_CLASS (wuzi_puzzle_window_parent_class)->unrealize (widget);
 }
 
 static void
@@ -387,7 +355,6 @@ wuzi_puzzle_window_class_init (WuziPuzzleWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_puzzle_window_dispose;
-  widget_class->unrealize = wuzi_puzzle_window_unrealize;
 
   ENSURE_TYPES (WUZI_TYPE_PUZZLE_TABLE, WUZI_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -418,9 +385,8 @@ wuzi_puzzle_window_new (GSettings *settings, WuziRecordBook *book, WuziProfile *
 
   self->settings = g_object_ref (settings);
   self->book = g_object_ref (book);
-  window_settings_restore_size (settings, WUZI_SETTING_PUZZLE_SIZE, GTK_WINDOW (self));
-  wuzi_puzzle_table_set_settings (self->table, settings);
-  add_actions (self);
+  window_settings_follow_size (settings, WUZI_SETTING_PUZZLE_SIZE, GTK_WINDOW (self));
+  add_actions (self, wuzi_puzzle_table_set_window (self->table, GTK_WINDOW (self), settings));
   wuzi_puzzle_window_set_player (self, player);
   return self;
 }

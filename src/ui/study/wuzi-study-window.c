@@ -1115,10 +1115,7 @@ wuzi_study_window_keep (WuziStudyWindow *self)
 static gboolean
 wuzi_study_window_close_request (GtkWindow *window)
 {
-  WuziStudyWindow *self = WUZI_STUDY_WINDOW (window);
-
-  window_settings_store_size (self->settings, WUZI_SETTING_VIEWER_SIZE, window);
-  return wuzi_study_saver_must_stay (self->saver)
+  return wuzi_study_saver_must_stay (WUZI_STUDY_WINDOW (window)->saver)
          || GTK_WINDOW_CLASS (wuzi_study_window_parent_class)->close_request (window);
 }
 
@@ -1510,7 +1507,7 @@ wuzi_study_window_new (GSettings *settings, WuziRecordBook *book, const char *id
   add_analysis (self);
   follow_settings (self);
   wuzi_picture_dialog_add_actions (GTK_WINDOW (self), settings, self->toasts);
-  window_settings_restore_size (settings, WUZI_SETTING_VIEWER_SIZE, GTK_WINDOW (self));
+  window_settings_follow_size (settings, WUZI_SETTING_VIEWER_SIZE, GTK_WINDOW (self));
   g_signal_connect_object (book, "players-changed", G_CALLBACK (show_players), self,
                            G_CONNECT_SWAPPED);
   return self;
