@@ -4,18 +4,16 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "game/play/turn-times.h"
-
 typedef struct {
   /* Owned */
   WuziPlayer *black;
   WuziPlayer *white;
   WuziMoveStack *stack;
   WuziClock *clock;
-  TurnTimes *turn_times;
-  GArray *origin;      /* Point */
-  GArray *deeds;       /* WuziRecordedDeed: of the opening, the taken back ones last */
-  GCancellable *asked; /* of the question that is open; NULL if none is */
+  GHashTable *turn_times; /* gint64 milliseconds by find_key () */
+  GArray *origin;         /* Point */
+  GArray *deeds;          /* WuziRecordedDeed: of the opening, the taken back ones last */
+  GCancellable *asked;    /* of the question that is open; NULL if none is */
 
   /* Borrowed */
   WuziPlayer *opener; /* black or white: who opens */
@@ -230,10 +228,23 @@ begin_turn (WuziConsole *self)
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
   WuziPlayer *asked = wuzi_console_get_current_player (self);
   guint64 key = find_key (&priv->opening, priv->board.key);
+  const gint64 *spent =
+      rests_at (self, asked) ? g_hash_table_lookup (priv->turn_times, &key) : NULL;
 
   wuzi_clock_return_to_turn (priv->clock, wuzi_player_get_stone (asked),
-                             rests_at (self, asked) ? turn_times_get (priv->turn_times, key) : 0);
+                             spent != NULL ? *spent : 0);
   wuzi_console_ask (self);
+}
+
+/* A position that comes back, by a move taken back or brought back, has its time back, too: nobody
+ * gets a new time per move by taking back. */
+static void
+note_time (WuziConsolePrivate *priv, const Opening *opening, const Board *board, gint64 msecs)
+{
+  guint64 key = find_key (opening, board->key);
+
+  g_hash_table_insert (priv->turn_times, g_memdup2 (&key, sizeof key),
+                       g_memdup2 (&msecs, sizeof msecs));
 }
 
 /* Remembers how long the position was thought about that is about to change. */
@@ -242,8 +253,7 @@ note_turn (WuziConsole *self)
 {
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
 
-  turn_times_note (priv->turn_times, find_key (&priv->opening, priv->board.key),
-                   wuzi_clock_get_turn (priv->clock));
+  note_time (priv, &priv->opening, &priv->board, wuzi_clock_get_turn (priv->clock));
 }
 
 /* Gives black to that seat, and white to the other. */
@@ -525,7 +535,7 @@ wuzi_console_dispose (GObject *object)
   if (priv->clock != NULL)
     wuzi_clock_stop (priv->clock);
   g_clear_object (&priv->clock);
-  g_clear_pointer (&priv->turn_times, turn_times_free);
+  g_clear_pointer (&priv->turn_times, g_hash_table_unref);
 
   G_OBJECT_CLASS (wuzi_console_parent_class)->dispose (object);
 }
@@ -651,7 +661,7 @@ wuzi_console_init (WuziConsole *self)
   priv->origin = g_array_new (FALSE, FALSE, sizeof (Point));
   priv->deeds = g_array_new (FALSE, FALSE, sizeof (WuziRecordedDeed));
   priv->clock = wuzi_clock_new ();
-  priv->turn_times = turn_times_new ();
+  priv->turn_times = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
   g_signal_connect_object (priv->clock, "ran-out", G_CALLBACK (ran_out_cb), self,
                            G_CONNECT_SWAPPED);
 }
@@ -714,7 +724,7 @@ wuzi_console_start (WuziConsole *self)
 
   priv->over = FALSE;
   priv->take_backs[0] = priv->take_backs[1] = 0;
-  turn_times_clear (priv->turn_times);
+  g_hash_table_remove_all (priv->turn_times);
   priv->started_real = g_get_real_time () / G_TIME_SPAN_MILLISECOND;
   wuzi_clock_reset (priv->clock);
   priv->started = wuzi_clock_now (priv->clock);
@@ -732,7 +742,7 @@ read_deeds (WuziConsole *self, WuziDeedReader *reader, Opening *opening, Board *
   WuziRecordedDeed next;
 
   while (!opening_is_over (opening) && game_facts_take_deed (reader, opening, &next)) {
-    turn_times_note (priv->turn_times, find_key (opening, board->key), next.msecs);
+    note_time (priv, opening, board, next.msecs);
     g_array_append_val (priv->deeds, next);
     if (deed_is_stone (next.deed.kind)) {
       wuzi_move_stack_push (priv->stack, next.deed.point, board->turn, next.msecs);
@@ -741,7 +751,7 @@ read_deeds (WuziConsole *self, WuziDeedReader *reader, Opening *opening, Board *
     opening_do (opening, next.deed);
   }
   for (; reader->move_count > 0; reader->moves++, reader->move_count--) {
-    turn_times_note (priv->turn_times, find_key (opening, board->key), reader->moves->msecs);
+    note_time (priv, opening, board, reader->moves->msecs);
     wuzi_move_stack_push (priv->stack, reader->moves->point, board->turn, reader->moves->msecs);
     board_play (board, reader->moves->point);
   }
