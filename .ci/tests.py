@@ -6,7 +6,8 @@ tests.py count BUILD              prints "PASSED FAILED SKIPPED" of the last run
 tests.py failures BUILD           prints what the programs that failed said in it
 tests.py left-out BUILD           prints which programs were, and why
 tests.py slowest BUILD            prints "SECONDS NAME" of those that took longest
-tests.py targets BUILD SUITE...   prints the files ninja has to build for them
+tests.py targets BUILD WHAT...    prints the files ninja has to build for these
+                                  suites, and for tests' programs of these names
 """
 
 import json
@@ -126,16 +127,16 @@ def slowest(build):
         print(f"{record['duration']:.0f} {record['name'].removeprefix('wuzi:')}")
 
 
-def targets(build, *suites):
-    """Prints what the tests of these suites are built of."""
+def targets(build, *wanted):
+    """Prints what the tests of these suites are built of, and these programs."""
     needed = {
         target
         for test in introspect(build, "tests")
-        if any(name.split(":")[-1] in suites for name in test["suite"])
+        if any(name.split(":")[-1] in wanted for name in test["suite"])
         for target in test["depends"]
     }
     for target in introspect(build, "targets"):
-        if target["id"] in needed:
+        if target["id"] in needed or target["name"] in wanted:
             for filename in target["filename"]:
                 print(os.path.relpath(filename, build))
 

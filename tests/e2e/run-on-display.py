@@ -22,6 +22,23 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / 'support'))
 import compositor  # noqa: E402  pylint: disable=wrong-import-position
 import display  # noqa: E402  pylint: disable=wrong-import-position
 
+# A bus that starts nothing but what reads windows: portals and whatever else a desktop installs would
+# answer for it, and mount what can't be removed.
+BUS = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+ "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+<busconfig>
+  <type>session</type>
+  <listen>unix:dir={folder}</listen>
+  <servicedir>{folder}/services</servicedir>
+  <policy context="default">
+    <allow send_destination="*" eavesdrop="true"/>
+    <allow eavesdrop="true"/>
+    <allow own="*"/>
+  </policy>
+</busconfig>
+"""
+READER_SERVICE = 'dbus-1/services/org.a11y.Bus.service'
+
 TOOLS = ('Xvfb', 'xdotool', 'dbus-run-session')
 WAYLAND_TOOLS = ('sway', 'dbus-run-session')
 
@@ -36,6 +53,8 @@ def find_missing(tools):
         gi.require_version('Atspi', '2.0')
     except (ImportError, ValueError):
         return 'the Python bindings of AT-SPI (python3-gi, gir1.2-atspi-2.0)'
+    if find_reader_service() is None:
+        return 'the bus of AT-SPI (at-spi2-core)'
     return None
 
 
@@ -57,6 +76,26 @@ def wayland():
         yield {'WAYLAND_DISPLAY': path}
 
 
+def find_reader_service():
+    """The file that says how the bus of AT-SPI is started, or None."""
+    folders = os.environ.get('XDG_DATA_DIRS') or '/usr/local/share:/usr/share'
+    for folder in (*folders.split(':'), '/usr/share'):
+        path = Path(folder, READER_SERVICE)
+        if path.is_file():
+            return path
+    return None
+
+
+def write_bus(folder):
+    """Writes what describes the bus into the folder; returns the file's path."""
+    services = Path(folder, 'services')
+    services.mkdir()
+    shutil.copy(find_reader_service(), services)
+    config = Path(folder, 'bus.conf')
+    config.write_text(BUS.format(folder=folder), encoding='utf-8')
+    return config
+
+
 def run_test(variables, folder, arguments):
     """Runs the test inside a bus session; returns its exit status."""
     env = {**os.environ, 'XDG_RUNTIME_DIR': folder, 'PYTHONDONTWRITEBYTECODE': '1'}
@@ -69,8 +108,8 @@ def run_test(variables, folder, arguments):
     tap = os.dup(1)
     inner = ['sh', '-c', f'exec "$0" "$@" >&{tap}', sys.executable, '-W', 'ignore', *arguments]
     try:
-        return subprocess.call(['dbus-run-session', '--', *inner], env=env, pass_fds=[tap],
-                               stdout=2)
+        return subprocess.call(['dbus-run-session', f'--config-file={write_bus(folder)}', '--', *inner], env=env,
+                               pass_fds=[tap], stdout=2)
     finally:
         os.close(tap)
 

@@ -447,7 +447,7 @@ START_TEST (what_thinks_lets_the_window_go_first)
 
   if (lower == usual)
     return; /* nothing goes behind a test that was told to go behind all others */
-  ck_assert_int_eq (count_threads (lower), 0);
+  WAIT_FOR (count_threads (lower) == 0); /* those of the test before */
   wuzi_engine_think_async (engine, &board, &request, cancellable, thought_cb, &choice);
   WAIT_FOR (count_threads (lower) == wuzi_thinker_get_max_threads ());
   g_cancellable_cancel (cancellable);
