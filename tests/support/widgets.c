@@ -286,6 +286,44 @@ widgets_find_action (GtkWidget *root, const char *action, const char *target)
   return find (root, activates, &activation);
 }
 
+static gboolean
+is_named (GtkWidget *widget, gconstpointer name)
+{
+  const char *own = gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget));
+
+  if (strchr (name, '.') != NULL)
+    own = GTK_IS_ACTIONABLE (widget) ? gtk_actionable_get_action_name (GTK_ACTIONABLE (widget))
+                                     : NULL;
+  return gtk_widget_get_mapped (widget) && g_strcmp0 (own, name) == 0;
+}
+
+GtkWidget *
+widgets_find_named (GtkWidget *root, const char *name)
+{
+  return find (root, is_named, name);
+}
+
+static gboolean
+is_row_with (GtkWidget *widget, gconstpointer text)
+{
+  return GTK_IS_LIST_BOX_ROW (widget) && find (widget, is_label_with, text) != NULL;
+}
+
+GtkWidget *
+widgets_find_row (GtkWidget *root, const char *text)
+{
+  return find (root, is_row_with, text);
+}
+
+void
+widgets_activate_row (GtkWidget *root, const char *text)
+{
+  GtkWidget *row = widgets_find_row (root, text);
+
+  ck_assert_msg (row != NULL, "there is no row \"%s\"", text);
+  g_signal_emit_by_name (gtk_widget_get_parent (row), "row-activated", row);
+}
+
 gboolean
 widgets_can_do (GtkWidget *widget, const char *action)
 {
@@ -319,14 +357,24 @@ widgets_assert_told (GtkWindow *window, const char *words)
   ck_assert_msg (wrong == NULL, "%s, not \"%s\"", wrong, words);
 }
 
+static void
+press (GtkWidget *button, const char *what)
+{
+  ck_assert_msg (button != NULL, "there is no button \"%s\"", what);
+  ck_assert_msg (gtk_widget_is_sensitive (button), "the button \"%s\" is off", what);
+  g_signal_emit_by_name (button, "clicked");
+}
+
 void
 widgets_press_button (GtkWidget *root, const char *text)
 {
-  GtkWidget *button = widgets_find (root, GTK_TYPE_BUTTON, text);
+  press (widgets_find (root, GTK_TYPE_BUTTON, text), text);
+}
 
-  ck_assert_msg (button != NULL, "there is no button \"%s\"", text);
-  ck_assert_msg (gtk_widget_is_sensitive (button), "the button \"%s\" is off", text);
-  g_signal_emit_by_name (button, "clicked");
+void
+widgets_press (GtkWidget *root, const char *name)
+{
+  press (widgets_find_named (root, name), name);
 }
 
 /* By the button, as a hand does. */

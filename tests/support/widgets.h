@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Finds widgets by what a person sees of them, and uses them as hands do. */
+/* Finds widgets by their names, or by what a person sees of them, and uses them as hands do. */
 #pragma once
 
 #include <adwaita.h>
@@ -43,6 +43,17 @@ GtkWidget *widgets_find_class (GtkWidget *root, GType type, const char *css_clas
 /* The first button or other widget that activates an action, shown or not.
  * target may be NULL. */
 GtkWidget *widgets_find_action (GtkWidget *root, const char *action, const char *target);
+
+/* The shown one of that name: its id in a .ui file, or, with a dot, the action that it activates.
+ * NULL if there is none. */
+GtkWidget *widgets_find_named (GtkWidget *root, const char *name);
+
+/* Presses the button of that name; it must be shown and sensitive. */
+void widgets_press (GtkWidget *root, const char *name);
+
+/* The shown row of a list in which a label says this, or NULL; and chooses it. */
+GtkWidget *widgets_find_row (GtkWidget *root, const char *text);
+void widgets_activate_row (GtkWidget *root, const char *text);
 
 /* May the action be done now? A button in the widget that had it would tell. */
 gboolean widgets_can_do (GtkWidget *widget, const char *action);

@@ -857,7 +857,7 @@ escape_at_first (void)
   WAIT_FOR (login () != NULL && gtk_widget_get_mapped (login ()));
   escape ();
   ck_assert_ptr_null (game ());
-  widgets_press_button (window (), "New Game");
+  widgets_press (window (), "begin");
   begin ("Ann");
   ck_assert_ptr_null (widgets_find (window (), GTK_TYPE_BUTTON, "New Game"));
   gtk_window_close (GTK_WINDOW (window ()));

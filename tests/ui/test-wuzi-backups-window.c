@@ -116,7 +116,7 @@ START_TEST (a_restoring_is_undone)
   widgets_answer (TRUE);
   WAIT_FOR (widgets_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Undo") != NULL);
   ck_assert_uint_eq (wuzi_record_book_get_game_count (book), 2);
-  widgets_press_button (GTK_WIDGET (window), "Undo");
+  widgets_press (GTK_WIDGET (window), "undo");
   WAIT_FOR (widgets_says (GTK_WIDGET (window), "The records are again as they were before."));
   WAIT_FOR (wuzi_record_book_get_game_count (book) == 1);
   ck_assert_ptr_null (widgets_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Undo"));

@@ -108,6 +108,23 @@ START_TEST (all_lessons_follow_each_other)
 }
 END_TEST
 
+/* The lesson's row says its number and title. */
+static GtkWidget *
+row_of_lesson (guint number)
+{
+  g_autofree char *words = g_strdup_printf ("%u. %s", number + 1, lesson (number)->title);
+
+  return widgets_find_row (GTK_WIDGET (window), words);
+}
+
+static void
+choose_lesson (guint number)
+{
+  GtkWidget *row = row_of_lesson (number);
+
+  g_signal_emit_by_name (gtk_widget_get_parent (row), "row-activated", row);
+}
+
 START_TEST (a_lesson_is_read_from_its_beginning)
 {
   GtkAdjustment *scroll;
@@ -120,10 +137,7 @@ START_TEST (a_lesson_is_read_from_its_beginning)
   WAIT_FOR (gtk_adjustment_get_upper (scroll) > gtk_adjustment_get_page_size (scroll));
   gtk_adjustment_set_value (scroll, gtk_adjustment_get_upper (scroll));
   ck_assert_double_gt (gtk_adjustment_get_value (scroll), 0);
-  g_signal_emit_by_name (
-      gtk_list_box_get_row_at_index (
-          GTK_LIST_BOX (widgets_find (GTK_WIDGET (window), GTK_TYPE_LIST_BOX, NULL)), 10),
-      "activate");
+  g_signal_emit_by_name (row_of_lesson (10), "activate");
   ck_assert (says (lesson (10)->text));
   WAIT_FOR (gtk_adjustment_get_value (scroll) == 0);
 }
@@ -145,12 +159,9 @@ END_TEST
 
 START_TEST (any_lesson_can_be_chosen)
 {
-  GtkListBox *list;
-
   open_window (NULL);
   WAIT_FOR (game () != NULL);
-  list = GTK_LIST_BOX (widgets_find (GTK_WIDGET (window), GTK_TYPE_LIST_BOX, NULL));
-  g_signal_emit_by_name (list, "row-activated", gtk_list_box_get_row_at_index (list, 6));
+  choose_lesson (6);
   ck_assert (says (lesson (6)->text));
   widgets_press_button (GTK_WIDGET (window), "Skip");
   ck_assert (says (lesson (7)->text));
@@ -160,13 +171,10 @@ END_TEST
 
 START_TEST (an_open_three_is_answered_wherever_it_is_made)
 {
-  GtkListBox *list;
-
   open_window (NULL);
   WAIT_FOR (game () != NULL);
-  list = GTK_LIST_BOX (widgets_find (GTK_WIDGET (window), GTK_TYPE_LIST_BOX, NULL));
   for (int i = 0; i < 4; i++) {
-    g_signal_emit_by_name (list, "row-activated", gtk_list_box_get_row_at_index (list, 4));
+    choose_lesson (4);
     choose (lesson (4)->puzzle.answers[i]);
     ck_assert_int_eq (wuzi_puzzle_game_get_state (game ()), WUZI_PUZZLE_SOLVED);
     ck_assert_int_eq (wuzi_puzzle_game_get_board (game ())->count,
@@ -177,12 +185,9 @@ END_TEST
 
 START_TEST (renju_forbids_what_the_lesson_says)
 {
-  GtkListBox *list;
-
   open_window (NULL);
   WAIT_FOR (game () != NULL);
-  list = GTK_LIST_BOX (widgets_find (GTK_WIDGET (window), GTK_TYPE_LIST_BOX, NULL));
-  g_signal_emit_by_name (list, "row-activated", gtk_list_box_get_row_at_index (list, 10));
+  choose_lesson (10);
   ck_assert (says (lesson (10)->text));
   choose (notation_to_point ("h8", PUZZLE_SIZE));
   ck_assert (says ("Forbidden for black: two open threes at once."));
@@ -224,7 +229,6 @@ START_TEST (a_wrong_move_is_explained_by_one_stone)
     NULL,
   };
   g_auto (GStrv) parts = g_strsplit (ANSWERS[_i] != NULL ? ANSWERS[_i] : "", "%s", 2);
-  GtkListBox *list;
   WuziBoardView *board;
   g_autofree char *answer = NULL;
   char point[NOTATION_POINT_BYTES];
@@ -232,8 +236,7 @@ START_TEST (a_wrong_move_is_explained_by_one_stone)
 
   open_window (NULL);
   WAIT_FOR (game () != NULL);
-  list = GTK_LIST_BOX (widgets_find (GTK_WIDGET (window), GTK_TYPE_LIST_BOX, NULL));
-  g_signal_emit_by_name (list, "row-activated", gtk_list_box_get_row_at_index (list, _i));
+  choose_lesson ((guint) _i);
   choose (find_wrong (&lesson ((guint) _i)->puzzle));
   ck_assert (says (lesson ((guint) _i)->wrong));
   if (ANSWERS[_i] == NULL) {

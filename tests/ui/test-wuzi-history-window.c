@@ -717,7 +717,7 @@ START_TEST (statistics_are_of_the_player_chosen)
   ck_assert (!says ("Statistics"));
   wuzi_chooser_pick (player_choice (), bob ());
   WAIT_FOR (says ("Statistics"));
-  widgets_press_button (GTK_WIDGET (window), "Statistics");
+  widgets_press (GTK_WIDGET (window), "statistics");
   expected = g_strdup_printf ("statistics %s ", bob ());
   ck_assert_str_eq (told->str, expected);
 }
@@ -770,7 +770,7 @@ type_note (guint position, const char *tags, const char *note)
                          tags);
   text = widgets_find (GTK_WIDGET (dialog), GTK_TYPE_TEXT_VIEW, NULL);
   gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (text)), note, -1);
-  widgets_press_button (GTK_WIDGET (dialog), "Save");
+  widgets_press (GTK_WIDGET (dialog), "mark.keep");
   WAIT_FOR (widgets_find_window (WUZI_TYPE_MARK_DIALOG) == NULL);
 }
 
@@ -1546,7 +1546,7 @@ START_TEST (tags_of_several_are_added_and_taken_away)
   ck_assert_str_eq (gtk_editable_get_text (entry), "both");
   ck_assert (!gtk_widget_get_mapped (widgets_find (GTK_WIDGET (dialog), GTK_TYPE_TEXT_VIEW, NULL)));
   gtk_editable_set_text (entry, "new");
-  widgets_press_button (GTK_WIDGET (dialog), "Save");
+  widgets_press (GTK_WIDGET (dialog), "mark.keep");
   WAIT_FOR (has_tags (1, "own, new") && has_tags (3, "new"));
   ck_assert_str_eq (game_at (1)->mark.note, "stays");
 }

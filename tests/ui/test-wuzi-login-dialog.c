@@ -358,7 +358,7 @@ END_TEST
 START_TEST (who_gets_up_is_asked_for_again)
 {
   wuzi_login_dialog_seat (login, WUZI_SEAT_FIRST, sitting.ann);
-  widgets_press_button (seat (WUZI_SEAT_FIRST), "Change");
+  widgets_press (seat (WUZI_SEAT_FIRST), "change");
   gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "");
   play ();
   ck_assert_uint_eq (readies, 0);
@@ -768,18 +768,15 @@ END_TEST
 
 /* Chooses in the window of all opponents, by the row's number. */
 static void
-choose_opponent (const char *more, int index)
+choose_opponent (const char *more, const char *name)
 {
   GtkWindow *opponents;
-  GtkWidget *list;
 
   widgets_press_button (GTK_WIDGET (login), more);
   opponents = widgets_find_window (WUZI_TYPE_OPPONENTS_WINDOW);
   ck_assert_ptr_nonnull (opponents);
   ck_assert (gtk_window_get_modal (opponents));
-  list = widgets_find (GTK_WIDGET (opponents), GTK_TYPE_LIST_BOX, NULL);
-  g_signal_emit_by_name (list, "row-activated",
-                         gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), index));
+  widgets_activate_row (GTK_WIDGET (opponents), name);
   WAIT_FOR (widgets_find_window (WUZI_TYPE_OPPONENTS_WINDOW) == NULL);
 }
 
@@ -787,14 +784,14 @@ START_TEST (every_opponent_can_be_chosen)
 {
   WuziGameSetup setup;
 
-  choose_opponent ("More…", 1 + ENGINE_LEVEL_OWL);
+  choose_opponent ("More…", "Owl");
   setup = wuzi_login_dialog_get_setup (login);
   ck_assert_int_eq (setup.level, ENGINE_LEVEL_OWL);
   ck_assert (!setup.adaptive);
-  choose_opponent ("Owl", 0);
+  choose_opponent ("Owl", "Adaptive");
   setup = wuzi_login_dialog_get_setup (login);
   ck_assert (setup.adaptive);
-  choose_opponent ("Adaptive", 1 + ENGINE_LEVEL_HARD);
+  choose_opponent ("Adaptive", "Hard");
   setup = wuzi_login_dialog_get_setup (login);
   ck_assert_int_eq (setup.level, ENGINE_LEVEL_HARD);
   ck_assert (!setup.adaptive);
@@ -804,7 +801,7 @@ END_TEST
 
 START_TEST (an_opponent_is_remembered_with_the_game)
 {
-  choose_opponent ("More…", 0);
+  choose_opponent ("More…", "Adaptive");
   log_in (WUZI_SEAT_FIRST, "Ann");
   reopen ();
   ck_assert (wuzi_login_dialog_get_setup (login).adaptive);

@@ -58,7 +58,7 @@ type_pins (const char *pin, const char *again)
   ck_assert_uint_eq (entries->len, 2);
   gtk_editable_set_text (g_ptr_array_index (entries, 0), pin);
   gtk_editable_set_text (g_ptr_array_index (entries, 1), again);
-  widgets_press_button (GTK_WIDGET (dialog), "Set PIN");
+  widgets_press (GTK_WIDGET (dialog), "accept");
 }
 
 static const char *

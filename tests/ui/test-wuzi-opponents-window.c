@@ -60,6 +60,12 @@ row (int index)
   return GTK_WIDGET (gtk_list_box_get_row_at_index (list (), index));
 }
 
+static GtkWidget *
+row_of (EngineLevel level)
+{
+  return widgets_find_row (GTK_WIDGET (window), opponent_words_get_name (level));
+}
+
 static void
 activate (GtkWidget *widget)
 {
@@ -161,8 +167,9 @@ START_TEST (a_row_says_all_that_it_shows)
                                           opponent_words_get_character (ENGINE_LEVEL_FOX), rating);
 
   open_window ("fox");
-  assert_spoken (row (FIRST_LEVEL + ENGINE_LEVEL_FOX), fox);
-  assert_spoken (row (0), "Adaptive. Finds an opponent that you beat about every second game.");
+  assert_spoken (row_of (ENGINE_LEVEL_FOX), fox);
+  assert_spoken (widgets_find_row (GTK_WIDGET (window), "Adaptive"),
+                 "Adaptive. Finds an opponent that you beat about every second game.");
 }
 END_TEST
 
@@ -227,8 +234,8 @@ count_rows_that_say (const char *words)
 START_TEST (rows_tell_the_score_of_the_player)
 {
   open_for_ann (G_N_ELEMENTS (GAMES));
-  WAIT_FOR (widgets_says (row (FIRST_LEVEL + ENGINE_LEVEL_EASY), "2 wins, 1 loss, 0 draws"));
-  ck_assert (widgets_says (row (FIRST_LEVEL + ENGINE_LEVEL_HARD), "0 wins, 1 loss, 0 draws"));
+  WAIT_FOR (widgets_says (row_of (ENGINE_LEVEL_EASY), "2 wins, 1 loss, 0 draws"));
+  ck_assert (widgets_says (row_of (ENGINE_LEVEL_HARD), "0 wins, 1 loss, 0 draws"));
   ck_assert_int_eq (count_rows_that_say ("0 wins, 0 losses, 0 draws"), 0);
   close_for_ann ();
 }
@@ -237,7 +244,7 @@ END_TEST
 START_TEST (the_next_one_to_beat_is_above_the_strongest_that_was_beaten)
 {
   open_for_ann (G_N_ELEMENTS (GAMES));
-  WAIT_FOR (widgets_says (row (FIRST_LEVEL + ENGINE_LEVEL_HARE), "Next to beat"));
+  WAIT_FOR (widgets_says (row_of (ENGINE_LEVEL_HARE), "Next to beat"));
   ck_assert_int_eq (count_rows_that_say ("Next to beat"), 1);
   close_for_ann ();
 }
@@ -246,10 +253,10 @@ END_TEST
 START_TEST (games_under_another_rule_are_told_apart)
 {
   open_for_ann_under (RULE_CARO, G_N_ELEMENTS (GAMES));
-  WAIT_FOR (widgets_says (row (FIRST_LEVEL + ENGINE_LEVEL_EASY), "0 wins, 1 loss, 0 draws"));
-  ck_assert (widgets_says (row (FIRST_LEVEL + ENGINE_LEVEL_CRAB), "1 win, 0 losses, 0 draws"));
-  ck_assert (widgets_says (row (FIRST_LEVEL + ENGINE_LEVEL_OX), "Next to beat"));
-  ck_assert (!widgets_says (row (FIRST_LEVEL + ENGINE_LEVEL_HARD), "0 wins, 1 loss, 0 draws"));
+  WAIT_FOR (widgets_says (row_of (ENGINE_LEVEL_EASY), "0 wins, 1 loss, 0 draws"));
+  ck_assert (widgets_says (row_of (ENGINE_LEVEL_CRAB), "1 win, 0 losses, 0 draws"));
+  ck_assert (widgets_says (row_of (ENGINE_LEVEL_OX), "Next to beat"));
+  ck_assert (!widgets_says (row_of (ENGINE_LEVEL_HARD), "0 wins, 1 loss, 0 draws"));
   ck_assert_int_eq (count_rows_that_say ("Your level"), 0);
   ck_assert (widgets_says (GTK_WIDGET (window), "The numbers are Elo ratings, measured under "
                                                 "freestyle. The games counted are yours under "
@@ -293,8 +300,8 @@ START_TEST (what_a_row_tells_of_the_player_is_said)
   easy = g_strdup_printf ("Easy. %s Elo rating %d. Beginner. 2 wins, 1 loss, 0 draws",
                           opponent_words_get_character (ENGINE_LEVEL_EASY),
                           engine_level_to_rating (ENGINE_LEVEL_EASY));
-  WAIT_FOR (widgets_says (row (FIRST_LEVEL + ENGINE_LEVEL_EASY), "2 wins, 1 loss, 0 draws"));
-  assert_spoken (row (FIRST_LEVEL + ENGINE_LEVEL_EASY), easy);
+  WAIT_FOR (widgets_says (row_of (ENGINE_LEVEL_EASY), "2 wins, 1 loss, 0 draws"));
+  assert_spoken (row_of (ENGINE_LEVEL_EASY), easy);
   close_for_ann ();
 }
 END_TEST

@@ -108,7 +108,7 @@ END_TEST
 
 START_TEST (without_a_pin_nothing_is_compared)
 {
-  widgets_press_button (GTK_WIDGET (window), "Log In");
+  widgets_press (GTK_WIDGET (window), "accept");
   ck_assert_str_eq (error (), "Type the PIN first.");
   ck_assert (is_open ());
 }

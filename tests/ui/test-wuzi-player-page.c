@@ -213,7 +213,7 @@ START_TEST (a_pin_is_set_and_removed)
   gtk_window_destroy (widgets_find_window (WUZI_TYPE_NEW_PIN_DIALOG));
   players_set_pin (sitting.book, sitting.ann, "1234");
   ck_assert (says ("Asked for at the login"));
-  widgets_press_button (GTK_WIDGET (window), "Remove");
+  widgets_press (GTK_WIDGET (window), "remove_pin");
   give_pin ("1234");
   WAIT_FOR (!wuzi_profile_has_pin (ann ()));
   WAIT_FOR (said != NULL);

@@ -127,7 +127,7 @@ START_TEST (taking_back_in_an_opening_names_who_did_it)
   sitting_play (&sitting, "e5 e6");
   ask_take_back ();
   WAIT_FOR (widgets_says (prompt, "Take back Ann’s move e6?"));
-  widgets_press_button (prompt, "Cancel");
+  widgets_press (prompt, "refuse");
   WAIT_FOR (!wuzi_questions_is_asking (questions));
   sitting_play (&sitting, "a1");
   ck_assert_int_eq (wuzi_console_offer_deed (console, (Deed) { .kind = DEED_BLACK }),
@@ -135,7 +135,7 @@ START_TEST (taking_back_in_an_opening_names_who_did_it)
   WAIT_FOR ((wuzi_console_get_deeds (console, &count), count == 4));
   ask_take_back ();
   WAIT_FOR (widgets_says (prompt, "Take back Bob’s choice?"));
-  widgets_press_button (prompt, "Cancel");
+  widgets_press (prompt, "refuse");
   WAIT_FOR (!wuzi_questions_is_asking (questions));
 }
 END_TEST
@@ -190,7 +190,7 @@ START_TEST (the_clock_stands_while_somebody_is_asked)
   fake_time_pass (&fake_time, game_clock, 20000);
   ck_assert_int_eq (wuzi_clock_get_left (game_clock, STONE_WHITE), 60000);
   if (_i == 0)
-    widgets_press_button (prompt, "Cancel");
+    widgets_press (prompt, "refuse");
   else
     wuzi_questions_withdraw (questions);
   WAIT_FOR (!wuzi_questions_is_asking (questions));
@@ -400,7 +400,7 @@ START_TEST (after_one_was_withdrawn_another_is_asked)
   ask_take_back ();
   WAIT_FOR (widgets_says (prompt, TAKE_BACK[0]));
   ck_assert (wuzi_questions_is_asking (questions));
-  widgets_press_button (prompt, "Take Back");
+  widgets_press (prompt, "accept");
   WAIT_FOR (!wuzi_questions_is_asking (questions));
   ck_assert_uint_eq (deeds, 1);
 }

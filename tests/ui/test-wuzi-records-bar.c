@@ -43,7 +43,7 @@ START_TEST (it_says_nothing_after_it_was_closed)
 {
   wuzi_records_bar_tell (bar, "The records are broken.");
   WAIT_FOR (widgets_says (GTK_WIDGET (bar), "The records are broken."));
-  widgets_press_button (GTK_WIDGET (bar), "Close");
+  widgets_press (GTK_WIDGET (bar), "dismiss");
   WAIT_FOR (*get_words ("told_label") == '\0');
 }
 END_TEST

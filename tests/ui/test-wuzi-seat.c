@@ -299,7 +299,7 @@ END_TEST
 START_TEST (who_gets_up_leaves_the_name)
 {
   log_in (seat, "Ann");
-  widgets_press_button (GTK_WIDGET (seat), "Change");
+  widgets_press (GTK_WIDGET (seat), "change");
   ck_assert_ptr_null (wuzi_seat_get_profile (seat));
   ck_assert_uint_eq (changes, 2);
   ck_assert_str_eq (text_of (seat), "Ann");
@@ -439,7 +439,7 @@ START_TEST (a_guest_needs_no_name)
   ck_assert_uint_eq (count_profiles (), 2);
   ck_assert (widgets_says (GTK_WIDGET (seat), "Guest"));
   ck_assert (widgets_says (GTK_WIDGET (seat), "Not recorded"));
-  widgets_press_button (GTK_WIDGET (seat), "Change");
+  widgets_press (GTK_WIDGET (seat), "change");
   ck_assert_str_eq (text_of (seat), "Ann");
 }
 END_TEST
@@ -506,7 +506,7 @@ START_TEST (who_doesn_t_know_the_pin_may_be_somebody_else)
   players_set_pin (sitting.book, sitting.ann, "1234");
   log_in (seat, "Ann");
   if (_i == 0)
-    widgets_press_button (GTK_WIDGET (seat), "Change");
+    widgets_press (GTK_WIDGET (seat), "somebody_else");
   else
     ck_assert (widgets_press_key (gtk_widget_get_ancestor (pin_of (seat), WUZI_TYPE_PIN_ENTRY),
                                   GDK_KEY_Escape, 0));
@@ -596,7 +596,7 @@ START_TEST (nobody_sits_on_both_sides)
   log_in (seat, NAMES[_i]);
   ck_assert_ptr_null (wuzi_seat_get_profile (seat));
   ck_assert_ptr_nonnull (strstr (error_of (seat), "is already on the other side."));
-  widgets_press_button (GTK_WIDGET (rival), "Change");
+  widgets_press (GTK_WIDGET (rival), "change");
   wuzi_seat_log_in (seat);
   ck_assert_ptr_eq (wuzi_seat_get_profile (seat), sitting.ann);
 }
@@ -608,7 +608,7 @@ START_TEST (what_is_wrong_about_both_sides_goes_with_the_other_player)
   log_in (seat, "Ann");
   ck_assert_ptr_nonnull (error_of (seat));
   if (_i == 0)
-    widgets_press_button (GTK_WIDGET (rival), "Change");
+    widgets_press (GTK_WIDGET (rival), "change");
   else
     players_rename (sitting.book, sitting.ann, "Zoe");
   ck_assert_ptr_null (error_of (seat));
@@ -619,7 +619,7 @@ START_TEST (what_is_wrong_with_a_name_stays_when_the_other_player_goes)
 {
   log_in (rival, "Ann");
   log_in (seat, "");
-  widgets_press_button (GTK_WIDGET (rival), "Change");
+  widgets_press (GTK_WIDGET (rival), "change");
   ck_assert_str_eq (error_of (seat), "Type a name first.");
 }
 END_TEST
@@ -721,7 +721,7 @@ END_TEST
 START_TEST (an_offered_name_is_put_into_the_entry)
 {
   press_icon ();
-  g_signal_emit_by_name (list (), "row-activated", gtk_list_box_get_row_at_index (list (), 1));
+  widgets_activate_row (popover (), "Bob");
   ck_assert_str_eq (text_of (seat), "Bob");
   assert_offered ("");
   ck_assert_ptr_null (wuzi_seat_get_profile (seat));

@@ -185,11 +185,9 @@ press_tile (const char *what)
 }
 
 static void
-activate_row (const char *title, int index)
+activate_row (const char *title, const char *name)
 {
-  GtkListBox *list = GTK_LIST_BOX (widgets_find (card (title), GTK_TYPE_LIST_BOX, NULL));
-
-  g_signal_emit_by_name (list, "row-activated", gtk_list_box_get_row_at_index (list, index));
+  widgets_activate_row (card (title), name);
 }
 
 static void
@@ -489,15 +487,15 @@ END_TEST
 START_TEST (rows_lead_to_their_games)
 {
   open_with_games ();
-  activate_row ("By Colour", 1);
+  activate_row ("By Colour", "White");
   ck_assert_int_eq (wanted.colour, WUZI_SIDE_WHITE);
-  activate_row ("By Level", 1);
+  activate_row ("By Level", "Hard");
   ck_assert_str_eq (wanted.level, "hard");
-  activate_row ("By Opponent", 0);
+  activate_row ("By Opponent", "Bob");
   ck_assert_str_eq (wanted.opponent, wuzi_profile_get_id (bob));
-  activate_row ("By Rule", 0);
+  activate_row ("By Rule", "Freestyle");
   ck_assert_int_eq (wanted.rule, RULE_FREESTYLE);
-  activate_row ("First Moves", 1);
+  activate_row ("First Moves", "h6 · 25%");
   ck_assert_uint_ne (wanted.first_move, POINT_NONE);
   ck_assert_int_eq (wanted.size, 15);
 }
@@ -961,7 +959,7 @@ START_TEST (all_players_are_ranked_and_one_leads_to_another)
   list = GTK_LIST_BOX (widgets_find (card ("All Players"), GTK_TYPE_LIST_BOX, NULL));
   ck_assert (widgets_says (GTK_WIDGET (gtk_list_box_get_row_at_index (list, 0)), "Ann"));
   ck_assert (widgets_says (GTK_WIDGET (gtk_list_box_get_row_at_index (list, 1)), "Bob"));
-  g_signal_emit_by_name (list, "row-activated", gtk_list_box_get_row_at_index (list, 1));
+  widgets_activate_row (card ("All Players"), "Bob");
   ck_assert_str_eq (wuzi_profile_get_name (wuzi_statistics_window_get_player (window)), "Bob");
   WAIT_FOR (!wuzi_statistics_window_is_counting (window));
   activate_line ("All Players", 0);

@@ -100,7 +100,7 @@ START_TEST (all_changes_are_one_edit)
   gtk_editable_set_text (find_entry (GTK_WIDGET (dialog), "Name"), "Anna");
   gtk_editable_set_text (find_entry (GTK_WIDGET (dialog), "Event"), "Club evening");
   adw_combo_row_set_selected (find_combo (GTK_WIDGET (dialog), "Result"), WHITE_BY_RESIGNATION);
-  widgets_press_button (GTK_WIDGET (dialog), "Apply");
+  widgets_press (GTK_WIDGET (dialog), "info.apply");
   assert_info (STUDY_INFO_BLACK, "Anna");
   assert_info (STUDY_INFO_EVENT, "Club evening");
   assert_info (STUDY_INFO_RESULT, "W+R");
@@ -118,7 +118,7 @@ START_TEST (what_is_as_it_was_is_no_edit)
   wuzi_study_set_info (study, STUDY_INFO_RESULT, "B+3.5");
   wuzi_study_set_saved (study, wuzi_study_get_state (study));
   open_dialog ();
-  widgets_press_button (GTK_WIDGET (dialog), "Apply");
+  widgets_press (GTK_WIDGET (dialog), "info.apply");
   ck_assert (!wuzi_study_is_modified (study));
   assert_info (STUDY_INFO_RESULT, "B+3.5");
 }
@@ -129,7 +129,7 @@ START_TEST (cancelling_changes_nothing)
   wuzi_study_set_saved (study, wuzi_study_get_state (study));
   open_dialog ();
   gtk_editable_set_text (find_entry (GTK_WIDGET (dialog), "Name"), "Zoe");
-  widgets_press_button (GTK_WIDGET (dialog), "Cancel");
+  widgets_press (GTK_WIDGET (dialog), "window.close");
   ck_assert (!wuzi_study_is_modified (study));
   assert_info (STUDY_INFO_BLACK, "Ann");
 }
@@ -141,12 +141,12 @@ START_TEST (another_rule_is_named)
 
   open_dialog ();
   adw_combo_row_set_selected (find_combo (GTK_WIDGET (dialog), "Rule"), RULE_CARO + 1);
-  widgets_press_button (GTK_WIDGET (dialog), "Apply");
+  widgets_press (GTK_WIDGET (dialog), "info.apply");
   ck_assert (wuzi_study_get_rule (study, &rule));
   ck_assert_int_eq (rule, RULE_CARO);
   open_dialog ();
   adw_combo_row_set_selected (find_combo (GTK_WIDGET (dialog), "Rule"), 0);
-  widgets_press_button (GTK_WIDGET (dialog), "Apply");
+  widgets_press (GTK_WIDGET (dialog), "info.apply");
   assert_info (STUDY_INFO_RULES, NULL);
 }
 END_TEST

@@ -1239,7 +1239,7 @@ START_TEST (what_another_program_wrote_is_read_again)
 
   ck_assert (g_file_set_contents (path, "(;GM[4]SZ[9]PB[Zoe];B[ee])", -1, NULL));
   WAIT_FOR (widgets_find (root (), GTK_TYPE_BUTTON, "Read Again") != NULL);
-  widgets_press_button (root (), "Read Again");
+  widgets_press (root (), "reload");
   WAIT_FOR (wuzi_study_count_nodes (study ()) == 2);
   ck_assert_str_eq (gtk_window_get_title (GTK_WINDOW (window)), "Zoe – White");
 }

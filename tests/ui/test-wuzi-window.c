@@ -821,24 +821,19 @@ START_TEST (a_game_begins_at_its_own_level)
 }
 END_TEST
 
-/* In the window of all opponents, where the adaptive one is the first. */
+/* In the window of all opponents. */
 static void
-choose_opponent (int row)
+choose_opponent (const char *name)
 {
-  GtkWidget *list;
-
   press ("win.opponents");
-  list = widgets_find (GTK_WIDGET (widgets_find_window (WUZI_TYPE_OPPONENTS_WINDOW)),
-                       GTK_TYPE_LIST_BOX, NULL);
-  g_signal_emit_by_name (list, "row-activated",
-                         gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), row));
+  widgets_activate_row (GTK_WIDGET (widgets_find_window (WUZI_TYPE_OPPONENTS_WINDOW)), name);
   WAIT_FOR (widgets_find_window (WUZI_TYPE_OPPONENTS_WINDOW) == NULL);
 }
 
 START_TEST (another_opponent_is_chosen_in_the_window_of_all)
 {
   begin (WUZI_MODE_PVE);
-  choose_opponent (1 + ENGINE_LEVEL_FOX);
+  choose_opponent ("Fox");
   ck_assert_int_eq (machine_level (), ENGINE_LEVEL_FOX);
   assert_says ("White · Fox");
 }
@@ -855,10 +850,10 @@ END_TEST
 START_TEST (an_adaptive_machine_is_shown_as_such)
 {
   begin (WUZI_MODE_PVE);
-  choose_opponent (1 + ENGINE_LEVEL_OWL);
-  choose_opponent (0);
+  choose_opponent ("Owl");
+  choose_opponent ("Adaptive");
   assert_says ("White · Adaptive, now Owl");
-  choose_opponent (1 + ENGINE_LEVEL_FOX);
+  choose_opponent ("Fox");
   assert_says ("White · Fox");
 }
 END_TEST
