@@ -2,6 +2,9 @@
 /* Selecting in a picture, with pointer and keys. */
 #include "ui/charts/wuzi-chart.h"
 
+#include "ui/common/template.h"
+#include "ui/common/widget.h"
+
 enum {
   PAGE_ITEMS = 10,
 };
@@ -49,7 +52,7 @@ tell (WuziChart *self)
 {
   g_autofree char *words = wuzi_chart_dup_words (self);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  widget_set_spoken (self, words);
 }
 
 static int
@@ -197,10 +200,8 @@ wuzi_chart_class_init (WuziChartClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = wuzi_chart_finalize;
 
-  signals[SELECTED] = g_signal_new ("selected", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
-  signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[SELECTED] = NEW_SIGNAL (klass, "selected", G_TYPE_INT);
+  signals[CHOSEN] = NEW_SIGNAL (klass, "chosen", G_TYPE_INT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
   gtk_widget_class_set_css_name (widget_class, "chart");
 }

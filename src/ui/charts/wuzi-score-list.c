@@ -8,6 +8,8 @@
 #include "present/words/wuzi-words.h"
 #include "ui/charts/wuzi-score-bar.h"
 #include "ui/common/list-access.h"
+#include "ui/common/template.h"
+#include "ui/common/widget.h"
 
 enum {
   ROW_GAP = 12,
@@ -63,8 +65,7 @@ wuzi_score_list_class_init (WuziScoreListClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_score_list_dispose;
 
-  signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[CHOSEN] = NEW_SIGNAL (klass, "chosen", G_TYPE_INT);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "scorelist");
 }
@@ -158,7 +159,7 @@ wuzi_score_list_add (WuziScoreList *self, const char *mark, const char *title,
   gtk_box_append (GTK_BOX (box), figures_label);
   gtk_box_append (GTK_BOX (box), share_label);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  widget_set_spoken (row, words);
   gtk_list_box_append (self->list, row);
 }
 
@@ -167,6 +168,5 @@ wuzi_score_list_set_label (WuziScoreList *self, const char *label)
 {
   g_return_if_fail (WUZI_IS_SCORE_LIST (self));
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-                                  -1);
+  widget_set_spoken (self->list, label);
 }

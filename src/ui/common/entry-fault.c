@@ -2,6 +2,8 @@
 /* The mark of an entry that is wrong. */
 #include "ui/common/entry-fault.h"
 
+#include "ui/common/widget.h"
+
 static const char CLASS[] = "error";
 
 void
@@ -10,8 +12,5 @@ entry_fault_mark (GtkWidget *entry, gboolean wrong)
   gtk_accessible_update_state (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_STATE_INVALID,
                                wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
                                -1);
-  if (wrong)
-    gtk_widget_add_css_class (entry, CLASS);
-  else
-    gtk_widget_remove_css_class (entry, CLASS);
+  widget_set_class (entry, CLASS, wrong);
 }

@@ -4,6 +4,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "ui/common/widget.h"
+
 static gboolean
 find_direction (guint keyval, GdkModifierType state, GtkDirectionType *direction)
 {
@@ -50,8 +52,7 @@ static void
 name (GtkWidget *widget, const char *words)
 {
   if (widget != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                    -1);
+    widget_set_spoken (widget, words);
 }
 
 void

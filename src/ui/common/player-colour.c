@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "game/players/wuzi-human-player.h"
+#include "ui/common/widget.h"
 
 /* Of all colours, and the one that a widget has. */
 #define ALL_CLASS "player-colour"
@@ -47,10 +48,7 @@ player_colour_apply (GtkWidget *widget, int colour)
   for (int other = 0; other < WUZI_PROFILE_COLOUR_COUNT; other++) {
     g_autofree char *other_class = g_strdup_printf (CLASS_FORMAT, other);
 
-    if (other == colour)
-      gtk_widget_add_css_class (widget, other_class);
-    else
-      gtk_widget_remove_css_class (widget, other_class);
+    widget_set_class (widget, other_class, other == colour);
   }
   if (colour == PLAYER_COLOUR_NONE)
     gtk_widget_remove_css_class (widget, ALL_CLASS);
@@ -74,8 +72,5 @@ player_colour_show (AdwAvatar *avatar, WuziProfile *profile)
   adw_avatar_set_text (avatar, profile != NULL ? wuzi_profile_get_name (profile) : "");
   adw_avatar_set_show_initials (avatar, profile != NULL && !guest_is (profile));
   player_colour_apply (GTK_WIDGET (avatar), player_colour_of (profile));
-  if (player_colour_of (profile) == PLAYER_COLOUR_NONE)
-    gtk_widget_add_css_class (GTK_WIDGET (avatar), COLOURLESS_CLASS);
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (avatar), COLOURLESS_CLASS);
+  widget_set_class (avatar, COLOURLESS_CLASS, player_colour_of (profile) == PLAYER_COLOUR_NONE);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a class has to say about its template, in lists of up to 64 names. */
+/* What a class has to say about its template and its signals, in lists of up to 64 names. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -13,6 +13,12 @@
 
 /* The template has widgets of these types. */
 #define ENSURE_TYPES(...) FOR_EACH_NAME (ENSURE_TYPE, , , __VA_ARGS__)
+
+/* A signal that answers nothing, with values of these types. */
+#define NEW_SIGNAL(klass, name, ...)                                                               \
+  g_signal_new (name, G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,           \
+                G_TYPE_NONE,                                                                       \
+                sizeof ((GType[]) { __VA_ARGS__ }) / sizeof (GType) __VA_OPT__ (, ) __VA_ARGS__)
 
 #define BIND_CHILD(widget_class, Type, name)                                                       \
   gtk_widget_class_bind_template_child (widget_class, Type, name)

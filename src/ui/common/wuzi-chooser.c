@@ -5,6 +5,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/players/player-name.h"
+#include "ui/common/template.h"
+#include "ui/common/widget.h"
 
 enum {
   SEARCH_FROM = 12, /* entries: so many are too many to look through */
@@ -42,12 +44,10 @@ wuzi_chooser_speak (GtkDropDown *drop_down, const char *about)
     return;
   /* Translators: what is chosen, "Opponent", and which */
   words = g_strdup_printf (_ ("%s: %s"), about, gtk_string_object_get_string (chosen));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                  -1);
+  widget_set_spoken (button, words);
   /* Newer versions of GTK show readers no button in it, and let what is chosen alone name it. */
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                  -1);
+  widget_set_spoken (drop_down, words);
 }
 
 static void
@@ -229,8 +229,7 @@ wuzi_chooser_class_init (WuziChooserClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "chooser");
 
-  signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[CHOSEN] = NEW_SIGNAL (klass, "chosen", G_TYPE_STRING);
 }
 
 static void
@@ -327,7 +326,6 @@ wuzi_chooser_set_spoken (WuziChooser *self, const char *label)
 
   g_free (self->spoken);
   self->spoken = g_strdup (label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  label, -1);
+  widget_set_spoken (self->drop_down, label);
   speak (self);
 }

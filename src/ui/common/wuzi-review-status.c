@@ -4,6 +4,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "ui/common/widget.h"
+
 enum {
   SPACING = 6,
 };
@@ -67,11 +69,8 @@ wuzi_review_status_init (WuziReviewStatus *self)
   gtk_label_set_ellipsize (self->label, PANGO_ELLIPSIZE_END);
   self->bar = GTK_PROGRESS_BAR (gtk_progress_bar_new ());
   gtk_widget_set_valign (GTK_WIDGET (self->bar), GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->bar), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Progress of the review"), -1);
-  gtk_widget_set_tooltip_text (stop, _ ("Stop the reviews"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (stop), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Stop the reviews"), -1);
+  widget_set_spoken (self->bar, _ ("Progress of the review"));
+  widget_explain (stop, _ ("Stop the reviews"));
   gtk_widget_add_css_class (stop, "flat");
   gtk_widget_add_css_class (stop, "circular");
   g_signal_connect_object (stop, "clicked", G_CALLBACK (stop_cb), self, G_CONNECT_SWAPPED);

@@ -6,6 +6,7 @@
 
 #include "present/words/screen-text.h"
 #include "ui/common/announce.h"
+#include "ui/common/widget.h"
 
 /* What is said. Clicks go through it to what lies below, but for its buttons. */
 #define WUZI_TYPE_TOAST (wuzi_toast_get_type ())
@@ -259,9 +260,7 @@ make_close_button (WuziToasts *self)
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "circular");
   gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, _ ("Close"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Close"), -1);
+  widget_explain (button, _ ("Close"));
   g_signal_connect_object (button, "clicked", G_CALLBACK (close_shown), self, G_CONNECT_SWAPPED);
   return button;
 }

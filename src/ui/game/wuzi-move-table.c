@@ -9,6 +9,8 @@
 #include "present/words/wuzi-words.h"
 #include "ui/board/wuzi-stone-image.h"
 #include "ui/common/step-keys.h"
+#include "ui/common/template.h"
+#include "ui/common/widget.h"
 
 enum {
   STONE_SIDE = 14,
@@ -108,7 +110,7 @@ tell_position (WuziMoveTable *self)
   /* Translators: the list of moves, and the one that is marked: "12, White h8" */
   g_autofree char *words = g_strdup_printf (_ ("Moves: %s"), move);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  widget_set_spoken (self, words);
 }
 
 static void
@@ -118,10 +120,7 @@ mark (WuziMoveTable *self, gboolean on)
 
   if (cell == NULL)
     return;
-  if (on)
-    gtk_widget_add_css_class (cell, "marked");
-  else
-    gtk_widget_remove_css_class (cell, "marked");
+  widget_set_class (cell, "marked", on);
   gtk_accessible_update_state (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_STATE_SELECTED, on, -1);
 }
 
@@ -154,7 +153,7 @@ make_cell (WuziMoveTable *self, guint position)
   gtk_widget_add_css_class (label, "numeric");
   gtk_box_append (GTK_BOX (cell), stone);
   gtk_box_append (GTK_BOX (cell), label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  widget_set_spoken (cell, words);
   return cell;
 }
 
@@ -282,9 +281,7 @@ wuzi_move_table_class_init (WuziMoveTableClass *klass)
   widget_class->map = wuzi_move_table_map;
   widget_class->unmap = wuzi_move_table_unmap;
 
-  signals[POSITION_CHOSEN] =
-      g_signal_new ("position-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[POSITION_CHOSEN] = NEW_SIGNAL (klass, "position-chosen", G_TYPE_UINT);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "movetable");

@@ -3,6 +3,8 @@
  * module takes memory and threads. */
 #include "ui/game/wuzi-music.h"
 
+#include "ui/common/template.h"
+
 static const double FADE_STEP = 0.04; /* of the volume */
 
 enum {
@@ -182,8 +184,7 @@ wuzi_music_class_init (WuziMusicClass *klass)
   object_class->dispose = wuzi_music_dispose;
   object_class->finalize = wuzi_music_finalize;
 
-  signals[FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
+  signals[FAILED] = NEW_SIGNAL (klass, "failed");
 }
 
 static void

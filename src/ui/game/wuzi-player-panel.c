@@ -12,6 +12,7 @@
 #include "ui/board/wuzi-stone-image.h"
 #include "ui/common/player-colour.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 #include "ui/opponents/wuzi-face.h"
 
 struct _WuziPlayerPanel {
@@ -63,8 +64,7 @@ show_role (WuziPlayerPanel *self, WuziPlayer *player)
   gtk_label_set_label (role != NULL ? self->opponent_role : self->role,
                        role != NULL ? role : colour);
   if (role != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self->opponent), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                    role, -1);
+    widget_set_spoken (self->opponent, role);
 }
 
 /* The machine's is that of the level that it plays at now. */
@@ -81,22 +81,12 @@ show_face (WuziPlayerPanel *self, WuziPlayer *player)
   }
 }
 
-static void
-set_css_class (GtkWidget *widget, const char *name, gboolean on)
-{
-  if (on)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
-}
-
 /* Figures to see; the same in words for a tooltip and for who hears them. */
 static void
 show_figures (GtkLabel *label, const char *figures, const char *words)
 {
   gtk_label_set_label (label, figures);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (label), words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  widget_explain (label, words);
 }
 
 static void
@@ -146,8 +136,8 @@ show_standing (WuziPlayerPanel *self)
   g_autofree char *figures = wuzi_words_for_standing_short (&standing);
   g_autofree char *words = wuzi_words_for_standing (&standing);
 
-  set_css_class (GTK_WIDGET (self->standing), "standing", !guest);
-  set_css_class (GTK_WIDGET (self->standing), "dim-label", guest);
+  widget_set_class (self->standing, "standing", !guest);
+  widget_set_class (self->standing, "dim-label", guest);
   if (guest)
     show_figures (self->standing, _ ("Not recorded"), _ ("Games with a guest are not recorded."));
   else
@@ -162,8 +152,8 @@ show_alarm (WuziPlayerPanel *self, WuziClock *clock, WuziPlayer *player)
 
   if (WUZI_IS_HUMAN_PLAYER (player))
     alarm = wuzi_clock_get_alarm (clock, wuzi_player_get_stone (player));
-  set_css_class (GTK_WIDGET (self->time), "low", alarm == WUZI_CLOCK_LOW);
-  set_css_class (GTK_WIDGET (self->time), "urgent", alarm == WUZI_CLOCK_URGENT);
+  widget_set_class (self->time, "low", alarm == WUZI_CLOCK_LOW);
+  widget_set_class (self->time, "urgent", alarm == WUZI_CLOCK_URGENT);
 }
 
 /* Heard with every second it would drown all else: it is there to be asked,
@@ -192,8 +182,7 @@ show_time (WuziPlayerPanel *self)
   label = g_strdup_printf (_ ("Time left: %s"), spoken);
   gtk_label_set_label (self->time, figures);
   show_alarm (self, clock, player);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->time), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-                                  -1);
+  widget_set_spoken (self->time, label);
 }
 
 static void
@@ -206,8 +195,8 @@ show_turn (WuziPlayerPanel *self, WuziPlayer *player)
 
   if (end != NULL && end->result != WUZI_RESULT_DRAW)
     winner = end->result == WUZI_RESULT_BLACK_WINS ? STONE_BLACK : STONE_WHITE;
-  set_css_class (self->content, "turn", turn);
-  set_css_class (self->content, "winner", winner == wuzi_player_get_stone (player));
+  widget_set_class (self->content, "turn", turn);
+  widget_set_class (self->content, "winner", winner == wuzi_player_get_stone (player));
   gtk_spinner_set_spinning (self->spinner, turn && WUZI_IS_AI_PLAYER (player));
   gtk_widget_set_visible (GTK_WIDGET (self->spinner), turn && WUZI_IS_AI_PLAYER (player));
 }
@@ -247,7 +236,7 @@ colours_changed_cb (WuziPlayerPanel *self)
 static void
 turn_changed_cb (WuziPlayerPanel *self)
 {
-  set_css_class (self->content, "swapped", self->swapped);
+  widget_set_class (self->content, "swapped", self->swapped);
   self->swapped = FALSE;
   show_all (self);
 }
@@ -317,7 +306,7 @@ wuzi_player_panel_set_game (WuziPlayerPanel *self, WuziGame *game, int seat)
   g_set_object (&self->game, game);
   self->seat = seat;
   self->swapped = FALSE;
-  set_css_class (self->content, "swapped", FALSE);
+  widget_set_class (self->content, "swapped", FALSE);
   g_signal_group_set_target (self->game_signals, game);
   g_signal_group_set_target (self->console_signals, console);
   g_signal_group_set_target (self->clock_signals,

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 
 struct _WuziPrompt {
   GtkWidget parent_instance;
@@ -110,8 +111,7 @@ show_question (WuziPrompt *self, const WuziQuestion *question)
   gtk_check_button_set_active (self->always, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->always), question->always != NULL);
   gtk_check_button_set_label (self->always, question->always);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  question->heading, -1);
+  widget_set_spoken (self, question->heading);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   gtk_widget_grab_focus (GTK_WIDGET (question->destructive ? self->refuse : self->accept));
 }

@@ -121,8 +121,7 @@ wuzi_records_bar_class_init (WuziRecordsBarClass *klass)
   G_OBJECT_CLASS (klass)->dispose = wuzi_records_bar_dispose;
   G_OBJECT_CLASS (klass)->finalize = wuzi_records_bar_finalize;
 
-  signals[SAVED] = g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 0);
+  signals[SAVED] = NEW_SIGNAL (klass, "saved");
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-records-bar.ui");
   BIND_CHILDREN (widget_class, WuziRecordsBar, revealer, box, buttons, unsaved_label, told_label,

@@ -7,6 +7,7 @@
 
 #include "game/players/wuzi-human-player.h"
 #include "records/files/job-queue.h"
+#include "ui/common/template.h"
 
 enum {
   MAX_WAITING = 3,     /* sounds behind the one that is begun */
@@ -207,8 +208,7 @@ wuzi_sounds_class_init (WuziSoundsClass *klass)
   object_class->dispose = wuzi_sounds_dispose;
   object_class->finalize = wuzi_sounds_finalize;
 
-  signals[PLAYED] = g_signal_new ("played", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_INT);
+  signals[PLAYED] = NEW_SIGNAL (klass, "played", G_TYPE_STRING, G_TYPE_INT);
 }
 
 static void

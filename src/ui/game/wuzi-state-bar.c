@@ -8,6 +8,7 @@
 #include "present/words/wuzi-words.h"
 #include "ui/common/announce.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 
 enum {
   USUAL_PATIENCE = 800, /* milliseconds */
@@ -207,8 +208,7 @@ describe_state_spoken (WuziStateBar *self)
 static void
 tell (WuziStateBar *self, const char *words)
 {
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->label), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  words, -1);
+  widget_set_spoken (self->label, words);
   if (g_strcmp0 (self->told, words) == 0)
     return;
   g_free (self->told);
@@ -295,8 +295,7 @@ show_rules (WuziStateBar *self)
                                     kind != OPENING_FREE ? opening_to_name (kind)
                                                          : rule_to_name (rule));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->rules), _ ("What this rule says"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->rules), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  spoken, -1);
+  widget_set_spoken (self->rules, spoken);
 }
 
 /* The page of buttons that belongs to what is going on. */
@@ -324,15 +323,6 @@ show_page (WuziStateBar *self)
 }
 
 static void
-set_css_class (WuziStateBar *self, const char *name, gboolean on)
-{
-  if (on)
-    gtk_widget_add_css_class (GTK_WIDGET (self), name);
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), name);
-}
-
-static void
 show_all (WuziStateBar *self)
 {
   gboolean looking;
@@ -345,8 +335,8 @@ show_all (WuziStateBar *self)
   show_words (self);
   gtk_spinner_set_spinning (self->spinner, looking);
   show_page (self);
-  set_css_class (self, "over", wuzi_console_is_over (wuzi_game_get_console (self->game)));
-  set_css_class (self, "earlier", self->earlier);
+  widget_set_class (self, "over", wuzi_console_is_over (wuzi_game_get_console (self->game)));
+  widget_set_class (self, "earlier", self->earlier);
 }
 
 static gboolean

@@ -381,8 +381,7 @@ wuzi_teacher_bar_class_init (WuziTeacherBarClass *klass)
   G_OBJECT_CLASS (klass)->finalize = wuzi_teacher_bar_finalize;
 
   line_wanted_signal =
-      g_signal_new ("line-wanted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 4, G_TYPE_UINT, G_TYPE_POINTER, G_TYPE_UINT, G_TYPE_UINT);
+      NEW_SIGNAL (klass, "line-wanted", G_TYPE_UINT, G_TYPE_POINTER, G_TYPE_UINT, G_TYPE_UINT);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-teacher-bar.ui");

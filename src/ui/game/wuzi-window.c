@@ -616,9 +616,7 @@ wuzi_window_class_init (WuziWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = wuzi_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = wuzi_window_close_request;
 
-  signals[PLAYERS_WANTED] =
-      g_signal_new ("players-wanted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+  signals[PLAYERS_WANTED] = NEW_SIGNAL (klass, "players-wanted", G_TYPE_BOOLEAN);
 
   /* GTK 4.8 gives application windows a role that screen readers don't know. */
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_WINDOW);

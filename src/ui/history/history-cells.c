@@ -9,6 +9,7 @@
 #include "present/words/wuzi-words.h"
 #include "ui/board/wuzi-stone-image.h"
 #include "ui/common/list-access.h"
+#include "ui/common/widget.h"
 #include "ui/opponents/wuzi-face.h"
 
 enum {
@@ -312,23 +313,13 @@ make_game (Parts *parts)
 
 /* --- showing --- */
 
-static void
-set_class (GtkWidget *widget, const char *css_class, gboolean has)
-{
-  if (has)
-    gtk_widget_add_css_class (widget, css_class);
-  else
-    gtk_widget_remove_css_class (widget, css_class);
-}
-
 static const char *
 show_stone (GtkWidget *image, WuziSideColour colour)
 {
   Stone stone = colour == WUZI_SIDE_BLACK ? STONE_BLACK : STONE_WHITE;
 
   wuzi_stone_image_set_stone (WUZI_STONE_IMAGE (image), stone);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (image), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  wuzi_words_for_stone (stone), -1);
+  widget_set_spoken (image, wuzi_words_for_stone (stone));
   return wuzi_words_for_stone (stone);
 }
 
@@ -345,8 +336,8 @@ show_side (const HistoryContext *context, GtkWidget *stone, GtkLabel *name, cons
 {
   gtk_label_set_label (name, player_words_for_item (context->book, game, colour));
   show_stone (stone, colour);
-  set_class (GTK_WIDGET (name), "winner",
-             game_filter_get_outcome (&game->facts, colour) == GAME_FILTER_WON);
+  widget_set_class (name, "winner",
+                    game_filter_get_outcome (&game->facts, colour) == GAME_FILTER_WON);
   return gtk_label_get_label (name);
 }
 
@@ -385,8 +376,8 @@ show_result (const HistoryContext *context, GtkLabel *label, const GameSummary *
   gboolean everybody = is_of_everybody (context);
 
   gtk_label_set_label (label, describe_result (context, game));
-  set_class (GTK_WIDGET (label), "won", !everybody && outcome == GAME_FILTER_WON);
-  set_class (GTK_WIDGET (label), "lost", !everybody && outcome == GAME_FILTER_LOST);
+  widget_set_class (label, "won", !everybody && outcome == GAME_FILTER_WON);
+  widget_set_class (label, "lost", !everybody && outcome == GAME_FILTER_LOST);
 }
 
 static const char *
@@ -396,14 +387,6 @@ show_own_result (Parts *parts, const GameSummary *game)
   return gtk_label_get_label (parts->text);
 }
 
-/* What a tooltip explains is called so, too. */
-static void
-show_tip (GtkWidget *part, const char *words)
-{
-  gtk_widget_set_tooltip_text (part, words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (part), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
-}
-
 static const char *
 show_mark (Parts *parts, const GameSummary *game)
 {
@@ -411,7 +394,7 @@ show_mark (Parts *parts, const GameSummary *game)
 
   gtk_widget_set_visible (parts->mark, words != NULL);
   gtk_image_set_from_icon_name (GTK_IMAGE (parts->mark), game_words_find_mark_icon (&game->facts));
-  show_tip (parts->mark, words != NULL ? words : "");
+  widget_explain (parts->mark, words != NULL ? words : "");
   return gtk_widget_get_tooltip_text (parts->mark);
 }
 
@@ -422,8 +405,8 @@ show_star (Parts *parts, const GameSummary *game)
 
   gtk_button_set_icon_name (GTK_BUTTON (parts->star),
                             star ? "starred-symbolic" : "non-starred-symbolic");
-  set_class (parts->star, "starred", star);
-  show_tip (parts->star, star ? _ ("Remove Star") : _ ("Star"));
+  widget_set_class (parts->star, "starred", star);
+  widget_explain (parts->star, star ? _ ("Remove Star") : _ ("Star"));
   return star ? C_ ("games", "Starred") : NULL;
 }
 

@@ -6,6 +6,8 @@
 
 #include "present/history/history-dates.h"
 #include "present/words/game-words.h"
+#include "ui/common/template.h"
+#include "ui/common/widget.h"
 
 struct _WuziDateChoice {
   GtkWidget parent_instance;
@@ -76,8 +78,7 @@ wuzi_date_choice_class_init (WuziDateChoiceClass *klass)
   G_OBJECT_CLASS (klass)->dispose = wuzi_date_choice_dispose;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 
-  signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
+  signals[CHOSEN] = NEW_SIGNAL (klass, "chosen", G_TYPE_INT64);
 }
 
 /* The days that need no calendar. */
@@ -131,8 +132,7 @@ speak (WuziDateChoice *self, const char *day)
   /* Translators: what a day is for, "From", and the day */
   g_autofree char *words = g_strdup_printf (_ ("%s: %s"), self->spoken, day);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (self->button)),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  widget_set_spoken (gtk_widget_get_first_child (self->button), words);
 }
 
 void

@@ -9,6 +9,7 @@
 #include "present/words/exchange-words.h"
 #include "records/files/user-file.h"
 #include "ui/common/file-choosers.h"
+#include "ui/common/template.h"
 #include "ui/history/history-cells.h"
 #include "ui/history/wuzi-mark-dialog.h"
 
@@ -532,18 +533,13 @@ wuzi_game_actions_finalize (GObject *object)
 static void
 wuzi_game_actions_class_init (WuziGameActionsClass *klass)
 {
-  GType type = G_TYPE_FROM_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = wuzi_game_actions_finalize;
 
-  signals[SAID] = g_signal_new ("said", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                1, G_TYPE_STRING);
-  signals[DELETED] = g_signal_new ("deleted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 1, G_TYPE_STRV);
-  signals[DONE] =
-      g_signal_new ("done", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[POSITION_WANTED] = g_signal_new ("position-wanted", type, G_SIGNAL_RUN_LAST, 0, NULL,
-                                           NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT64, G_TYPE_UINT);
+  signals[SAID] = NEW_SIGNAL (klass, "said", G_TYPE_STRING);
+  signals[DELETED] = NEW_SIGNAL (klass, "deleted", G_TYPE_STRV);
+  signals[DONE] = NEW_SIGNAL (klass, "done");
+  signals[POSITION_WANTED] = NEW_SIGNAL (klass, "position-wanted", G_TYPE_UINT64, G_TYPE_UINT);
 }
 
 static void

@@ -10,6 +10,7 @@
 #include "present/words/time-words.h"
 #include "present/words/wuzi-words.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 #include "ui/history/wuzi-game-side.h"
 
 struct _WuziGameCard {
@@ -107,8 +108,7 @@ show_kind (WuziGameCard *self, Rule rule, const char *kind)
 {
   gtk_label_set_label (self->kind, kind);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->rules), "s", rule_to_name (rule));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->rules), GTK_ACCESSIBLE_PROPERTY_LABEL, kind,
-                                  -1);
+  widget_set_spoken (self->rules, kind);
 }
 
 /* A line that there is only if it says something. */

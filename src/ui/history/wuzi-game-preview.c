@@ -225,8 +225,7 @@ wuzi_game_preview_class_init (WuziGamePreviewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_game_preview_dispose;
 
-  signals[GAME_WANTED] = g_signal_new ("game-wanted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                                       0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[GAME_WANTED] = NEW_SIGNAL (klass, "game-wanted", G_TYPE_STRING);
 
   ENSURE_TYPES (WUZI_TYPE_BOARD_VIEW, WUZI_TYPE_GAME_CARD);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-game-preview.ui");

@@ -8,6 +8,7 @@
 #include "present/words/time-words.h"
 #include "present/words/wuzi-words.h"
 #include "ui/board/wuzi-stone-image.h"
+#include "ui/common/widget.h"
 #include "ui/opponents/wuzi-face.h"
 
 enum {
@@ -124,8 +125,7 @@ wuzi_game_side_show_side (WuziGameSide *self, Stone stone, const char *name, con
   spoken = g_strdup_printf (_ ("Thought for %s"), time);
   marks = side != NULL ? replay_words_for_side (side) : g_strdup ("");
   wuzi_stone_image_set_stone (WUZI_STONE_IMAGE (self->stone), stone);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->stone), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  wuzi_words_for_stone (stone), -1);
+  widget_set_spoken (self->stone, wuzi_words_for_stone (stone));
   show_face (self, side);
   gtk_label_set_label (self->name, name);
   gtk_label_set_label (self->marks, marks);

@@ -6,6 +6,8 @@
 
 #include "present/history/filter-words.h"
 #include "ui/common/list-access.h"
+#include "ui/common/template.h"
+#include "ui/common/widget.h"
 #include "ui/common/wuzi-wrap-layout.h"
 
 #define FIELD_KEY "wuzi-filter-field"
@@ -62,16 +64,13 @@ static void
 wuzi_history_chips_class_init (WuziHistoryChipsClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GType type = G_TYPE_FROM_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_history_chips_dispose;
   gtk_widget_class_set_css_name (widget_class, "chips");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 
-  signals[DROPPED] = g_signal_new ("dropped", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[CLEARED] =
-      g_signal_new ("cleared", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[DROPPED] = NEW_SIGNAL (klass, "dropped", G_TYPE_UINT);
+  signals[CLEARED] = NEW_SIGNAL (klass, "cleared");
 }
 
 static void
@@ -79,8 +78,7 @@ wuzi_history_chips_init (WuziHistoryChips *self)
 {
   gtk_widget_set_layout_manager (GTK_WIDGET (self), wuzi_wrap_layout_new (SPACING));
   list_access_make_one_stop (GTK_WIDGET (self));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Filters"), -1);
+  widget_set_spoken (self, _ ("Filters"));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
@@ -99,7 +97,7 @@ make_chip (WuziHistoryChips *self, GameFilterField field, const char *words)
   gtk_button_set_child (GTK_BUTTON (chip), content);
   gtk_widget_add_css_class (chip, "chip");
   gtk_widget_set_tooltip_text (chip, _ ("Remove this filter"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  widget_set_spoken (chip, spoken);
   g_object_set_data (G_OBJECT (chip), FIELD_KEY, GUINT_TO_POINTER (field));
   g_signal_connect_object (chip, "clicked", G_CALLBACK (chip_clicked_cb), self, G_CONNECT_SWAPPED);
   return chip;

@@ -12,6 +12,7 @@
 #include "present/words/player-words.h"
 #include "present/words/wuzi-words.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 #include "ui/common/wuzi-chooser.h"
 #include "ui/history/wuzi-date-choice.h"
 
@@ -503,8 +504,8 @@ show_groups (WuziHistoryFilters *self)
     if (!gtk_widget_get_visible (child))
       continue;
     apart = last != G_MAXUINT && last != group;
-    (apart ? gtk_widget_add_css_class : gtk_widget_remove_css_class) (child, "apart");
-    (apart ? gtk_widget_add_css_class : gtk_widget_remove_css_class) (label, "apart");
+    widget_set_class (child, "apart", apart);
+    widget_set_class (label, "apart", apart);
     last = group;
   }
 }
@@ -568,8 +569,7 @@ wuzi_history_filters_class_init (WuziHistoryFiltersClass *klass)
   G_OBJECT_CLASS (klass)->dispose = wuzi_history_filters_dispose;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = NEW_SIGNAL (klass, "changed");
 
   ENSURE_TYPES (WUZI_TYPE_CHOOSER, WUZI_TYPE_DATE_CHOICE);
   gtk_widget_class_set_template_from_resource (widget_class,

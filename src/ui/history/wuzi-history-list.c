@@ -6,6 +6,7 @@
 
 #include "ui/common/list-access.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 #include "ui/history/history-columns.h"
 
 struct _WuziHistoryList {
@@ -182,10 +183,7 @@ wuzi_history_list_set_selecting (WuziHistoryList *self, gboolean selecting)
   /* One alone is selected wherever the keyboard was. */
   if (!selecting || count_selected (self) == 1)
     gtk_selection_model_unselect_all (GTK_SELECTION_MODEL (self->context.model));
-  if (selecting)
-    gtk_widget_add_css_class (GTK_WIDGET (self->view), "selecting");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->view), "selecting");
+  widget_set_class (self->view, "selecting", selecting);
   fit_soon (self);
   show_selected (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTING]);
@@ -666,7 +664,6 @@ static void
 wuzi_history_list_class_init (WuziHistoryListClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GType type = G_TYPE_FROM_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_history_list_dispose;
   G_OBJECT_CLASS (klass)->get_property = wuzi_history_list_get_property;
@@ -675,12 +672,9 @@ wuzi_history_list_class_init (WuziHistoryListClass *klass)
   widget_class->size_allocate = wuzi_history_list_size_allocate;
   widget_class->measure = wuzi_history_list_measure;
 
-  signals[GAME_ACTIVATED] = g_signal_new ("game-activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                          NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[FITTED] =
-      g_signal_new ("fitted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[SORTED] = g_signal_new ("sorted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
+  signals[GAME_ACTIVATED] = NEW_SIGNAL (klass, "game-activated", G_TYPE_STRING);
+  signals[FITTED] = NEW_SIGNAL (klass, "fitted");
+  signals[SORTED] = NEW_SIGNAL (klass, "sorted", G_TYPE_STRING, G_TYPE_BOOLEAN);
 
   install_actions (widget_class);
   properties[PROP_SELECTING] =

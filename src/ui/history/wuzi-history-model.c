@@ -7,6 +7,7 @@
 #include "present/words/player-words.h"
 #include "records/wuzi-record-book.h"
 #include "teacher/review-figures.h"
+#include "ui/common/template.h"
 
 struct _WuziHistoryModel {
   GObject parent_instance;
@@ -399,8 +400,7 @@ wuzi_history_model_class_init (WuziHistoryModelClass *klass)
   object_class->dispose = wuzi_history_model_dispose;
   object_class->finalize = wuzi_history_model_finalize;
 
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = NEW_SIGNAL (klass, "changed");
 }
 
 static void

@@ -8,6 +8,7 @@
 #include "present/words/player-words.h"
 #include "present/words/wuzi-words.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 #include "ui/common/window-settings.h"
 #include "ui/common/wuzi-chooser.h"
 #include "ui/common/wuzi-toasts.h"
@@ -134,8 +135,7 @@ show_status (WuziHistoryWindow *self)
                               && wuzi_history_model_get_count (self->model) > 0);
   gtk_label_set_label (self->standing, narrow ? figures : words);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->standing), narrow ? words : NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->standing), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  words, -1);
+  widget_set_spoken (self->standing, words);
 }
 
 static gboolean
@@ -706,15 +706,12 @@ static void
 wuzi_history_window_class_init (WuziHistoryWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GType type = G_TYPE_FROM_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_history_window_dispose;
   widget_class->size_allocate = wuzi_history_window_size_allocate;
 
-  signals[GAME_ACTIVATED] = g_signal_new ("game-activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                          NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[STATISTICS_WANTED] = g_signal_new ("statistics-wanted", type, G_SIGNAL_RUN_LAST, 0, NULL,
-                                             NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[GAME_ACTIVATED] = NEW_SIGNAL (klass, "game-activated", G_TYPE_STRING);
+  signals[STATISTICS_WANTED] = NEW_SIGNAL (klass, "statistics-wanted", G_TYPE_STRING);
 
   ENSURE_TYPES (WUZI_TYPE_CHOOSER, WUZI_TYPE_GAME_PREVIEW, WUZI_TYPE_HISTORY_CHIPS,
                 WUZI_TYPE_HISTORY_FILTERS, WUZI_TYPE_HISTORY_LIST, WUZI_TYPE_REVIEW_STATUS,

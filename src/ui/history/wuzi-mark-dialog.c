@@ -6,6 +6,7 @@
 
 #include "ui/common/list-access.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 #include "ui/common/wuzi-wrap-layout.h"
 
 enum {
@@ -104,8 +105,7 @@ add_known (WuziMarkDialog *self, const char *tag)
   g_autofree char *spoken = g_strdup_printf (_ ("Add tag: %s"), tag);
 
   gtk_widget_add_css_class (button, "chip");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
-                                  -1);
+  widget_set_spoken (button, spoken);
   g_signal_connect_object (button, "clicked", G_CALLBACK (known_clicked_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_widget_set_parent (button, self->known);
@@ -141,8 +141,7 @@ wuzi_mark_dialog_class_init (WuziMarkDialogClass *klass)
   G_OBJECT_CLASS (klass)->dispose = wuzi_mark_dialog_dispose;
   G_OBJECT_CLASS (klass)->finalize = wuzi_mark_dialog_finalize;
 
-  signals[KEPT] = g_signal_new ("kept", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 0);
+  signals[KEPT] = NEW_SIGNAL (klass, "kept");
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-mark-dialog.ui");
   BIND_CHILDREN (widget_class, WuziMarkDialog, title, tags, known, of_one, note);

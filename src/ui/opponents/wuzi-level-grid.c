@@ -6,6 +6,7 @@
 
 #include "present/settings/opponent-choice.h"
 #include "present/words/opponent-words.h"
+#include "ui/common/widget.h"
 #include "ui/opponents/wuzi-face.h"
 
 enum {
@@ -77,7 +78,7 @@ fill_button (GtkWidget *button, GdkPaintable *face, const char *name)
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_box_append (GTK_BOX (box), label);
   gtk_button_set_child (GTK_BUTTON (button), box);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  widget_set_spoken (button, name);
 }
 
 static void
@@ -232,8 +233,7 @@ wuzi_level_grid_init (WuziLevelGrid *self)
   gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
   gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 6);
   add_buttons (self);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Level"),
-                                  -1);
+  widget_set_spoken (self, _ ("Level"));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->more), _ ("All opponents, and Adaptive"));
   g_signal_connect_object (self->more, "clicked", G_CALLBACK (more_cb), self, G_CONNECT_SWAPPED);
   wuzi_level_grid_set_choice (self, engine_level_to_name (OPPONENT_CHOICE_MAIN[0]));

@@ -9,6 +9,7 @@
 #include "present/words/wuzi-words.h"
 #include "records/statistics/player-stats.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 #include "ui/common/wuzi-wrap-layout.h"
 #include "ui/opponents/wuzi-face.h"
 
@@ -64,8 +65,7 @@ tell (WuziOpponentRow *self)
   add_sentence (spoken, self->next);
   add_sentence (spoken, self->here);
   add_sentence (spoken, self->standing);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken->str,
-                                  -1);
+  widget_set_spoken (self, spoken->str);
   g_string_free (spoken, TRUE);
 }
 

@@ -211,8 +211,7 @@ wuzi_opponents_window_class_init (WuziOpponentsWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_opponents_window_dispose;
 
-  signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[CHOSEN] = NEW_SIGNAL (klass, "chosen", G_TYPE_STRING);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-opponents-window.ui");

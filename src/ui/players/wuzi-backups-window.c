@@ -10,6 +10,7 @@
 #include "ui/common/announce.h"
 #include "ui/common/list-access.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 #include "ui/common/wuzi-confirm.h"
 
 struct _WuziBackupsWindow {
@@ -233,8 +234,7 @@ make_button (AdwActionRow *row, const char *day)
   g_autofree char *label = g_strdup_printf (_ ("Restore the backup of %s"), day);
 
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-                                  -1);
+  widget_set_spoken (button, label);
   g_signal_connect_object (button, "clicked", G_CALLBACK (restore_cb), row, G_CONNECT_SWAPPED);
   return button;
 }

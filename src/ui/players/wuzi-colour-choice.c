@@ -5,6 +5,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "ui/common/player-colour.h"
+#include "ui/common/template.h"
+#include "ui/common/widget.h"
 
 struct _WuziColourChoice {
   GtkWidget parent_instance;
@@ -50,8 +52,7 @@ wuzi_colour_choice_class_init (WuziColourChoiceClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_colour_choice_dispose;
 
-  signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[CHOSEN] = NEW_SIGNAL (klass, "chosen", G_TYPE_INT);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "colourchoice");
@@ -66,9 +67,7 @@ make_swatch (WuziColourChoice *self, int colour)
 
   gtk_widget_add_css_class (swatch, "swatch");
   player_colour_apply (swatch, colour);
-  gtk_widget_set_tooltip_text (swatch, player_colour_get_name (colour));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (swatch), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  player_colour_get_name (colour), -1);
+  widget_explain (swatch, player_colour_get_name (colour));
   if (colour > 0)
     gtk_check_button_set_group (GTK_CHECK_BUTTON (swatch), self->swatches[0]);
   g_signal_connect_object (swatch, "toggled", G_CALLBACK (toggled_cb), self, G_CONNECT_SWAPPED);
@@ -85,8 +84,7 @@ wuzi_colour_choice_init (WuziColourChoice *self)
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_add_css_class (label, "caption");
   gtk_widget_add_css_class (label, "dim-label");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  C_ ("player", "Colour"), -1);
+  widget_set_spoken (row, C_ ("player", "Colour"));
   self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   for (int colour = 0; colour < WUZI_PROFILE_COLOUR_COUNT; colour++) {
     GtkWidget *swatch = make_swatch (self, colour);

@@ -130,8 +130,7 @@ wuzi_new_pin_dialog_class_init (WuziNewPinDialogClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_new_pin_dialog_dispose;
 
-  signals[KEPT] = g_signal_new ("kept", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 0);
+  signals[KEPT] = NEW_SIGNAL (klass, "kept");
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-new-pin-dialog.ui");

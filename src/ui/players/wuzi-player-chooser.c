@@ -37,8 +37,7 @@ wuzi_player_chooser_class_init (WuziPlayerChooserClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, WUZI_TYPE_PROFILE);
+  signals[CHOSEN] = NEW_SIGNAL (klass, "chosen", WUZI_TYPE_PROFILE);
 
   ENSURE_TYPES (WUZI_TYPE_PLAYERS_LIST);
   gtk_widget_class_set_template_from_resource (widget_class,

@@ -12,6 +12,7 @@
 #include "ui/common/entry-fault.h"
 #include "ui/common/player-colour.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 #include "ui/login/wuzi-pin-dialog.h"
 #include "ui/players/wuzi-colour-choice.h"
 #include "ui/players/wuzi-new-pin-dialog.h"
@@ -110,8 +111,7 @@ static void
 name_button (GtkWidget *button, const char *words)
 {
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                  -1);
+  widget_set_spoken (button, words);
 }
 
 static void
@@ -405,14 +405,11 @@ static void
 wuzi_player_page_class_init (WuziPlayerPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GType type = G_TYPE_FROM_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_player_page_dispose;
 
-  signals[SAID] = g_signal_new ("said", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                1, G_TYPE_STRING);
-  signals[GONE] =
-      g_signal_new ("gone", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SAID] = NEW_SIGNAL (klass, "said", G_TYPE_STRING);
+  signals[GONE] = NEW_SIGNAL (klass, "gone");
 
   bind_template (widget_class);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

@@ -8,6 +8,7 @@
 #include "present/words/wuzi-words.h"
 #include "ui/common/player-colour.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 
 struct _WuziPlayerRow {
   GtkWidget parent_instance;
@@ -78,7 +79,7 @@ tell_item (WuziPlayerRow *self)
   if (item == NULL)
     return;
   words = dup_spoken (self);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (item), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  widget_set_spoken (item, words);
 }
 
 static void

@@ -203,8 +203,7 @@ wuzi_players_list_class_init (WuziPlayersListClass *klass)
   G_OBJECT_CLASS (klass)->dispose = wuzi_players_list_dispose;
   G_OBJECT_CLASS (klass)->finalize = wuzi_players_list_finalize;
 
-  signals[ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                     NULL, NULL, NULL, G_TYPE_NONE, 1, WUZI_TYPE_PROFILE);
+  signals[ACTIVATED] = NEW_SIGNAL (klass, "activated", WUZI_TYPE_PROFILE);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-players-list.ui");
   BIND_CHILDREN (widget_class, WuziPlayersList, stack, search, none, scroller, view);

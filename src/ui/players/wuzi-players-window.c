@@ -547,14 +547,11 @@ static void
 wuzi_players_window_class_init (WuziPlayersWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GType type = G_TYPE_FROM_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_players_window_dispose;
 
-  signals[STATISTICS_WANTED] = g_signal_new ("statistics-wanted", type, G_SIGNAL_RUN_LAST, 0, NULL,
-                                             NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[HISTORY_WANTED] = g_signal_new ("history-wanted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                          NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[STATISTICS_WANTED] = NEW_SIGNAL (klass, "statistics-wanted", G_TYPE_STRING);
+  signals[HISTORY_WANTED] = NEW_SIGNAL (klass, "history-wanted", G_TYPE_STRING);
   bind_template (widget_class);
   install_actions (widget_class);
 }

@@ -9,6 +9,7 @@
 #include "records/wuzi-record-book.h"
 #include "ui/common/file-choosers.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 
 enum {
   PULSE_MSECS = 100,
@@ -60,8 +61,7 @@ begin (WuziTransferBar *self, const char *words)
 {
   self->cancellable = g_cancellable_new ();
   gtk_label_set_label (self->label, words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->progress), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  words, -1);
+  widget_set_spoken (self->progress, words);
   gtk_revealer_set_reveal_child (self->revealer, TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   self->pulse = g_timeout_add (PULSE_MSECS, pulse_cb, self);
@@ -184,9 +184,7 @@ wuzi_transfer_bar_class_init (WuziTransferBarClass *klass)
       g_param_spec_boolean ("busy", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
 
-  signals[ENDED] =
-      g_signal_new ("ended", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                    G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_BOOLEAN);
+  signals[ENDED] = NEW_SIGNAL (klass, "ended", G_TYPE_STRING, G_TYPE_STRING, G_TYPE_BOOLEAN);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-transfer-bar.ui");
   BIND_CHILDREN (widget_class, WuziTransferBar, revealer, label, progress);

@@ -9,6 +9,7 @@
 #include "teacher/wuzi-trainer.h"
 #include "ui/common/list-access.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 #include "ui/common/window-settings.h"
 #include "ui/common/wuzi-toasts.h"
 #include "ui/puzzles/wuzi-puzzle-table.h"
@@ -60,11 +61,8 @@ show_row (WuziCourseWindow *self, guint number)
       g_strdup_printf (done ? _ ("%s, done") : "%s", get_lesson (self, number)->title);
 
   gtk_widget_set_opacity (icon, done ? 1 : 0);
-  if (number == self->number)
-    gtk_widget_add_css_class (row, "now");
-  else
-    gtk_widget_remove_css_class (row, "now");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  widget_set_class (row, "now", number == self->number);
+  widget_set_spoken (row, spoken);
   gtk_accessible_update_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_SELECTED,
                                number == self->number, -1);
 }

@@ -13,6 +13,7 @@
 #include "ui/board/wuzi-stone-image.h"
 #include "ui/common/announce.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 #include "ui/study/wuzi-study-layout.h"
 
 enum {
@@ -316,10 +317,7 @@ show_buttons (WuziPuzzleTable *self)
                                       : spoiled || state == WUZI_PUZZLE_SOLVED
                                           ? C_ ("puzzle", "_Next")
                                           : _ ("_Skip"));
-  if (tries || state == WUZI_PUZZLE_SOLVED)
-    gtk_widget_add_css_class (GTK_WIDGET (self->onward), "suggested-action");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->onward), "suggested-action");
+  widget_set_class (self->onward, "suggested-action", tries || state == WUZI_PUZZLE_SOLVED);
 }
 
 /* Once: whoever counts it has to know no more. */
@@ -475,10 +473,8 @@ wuzi_puzzle_table_class_init (WuziPuzzleTableClass *klass)
       g_param_spec_object ("below", NULL, NULL, GTK_TYPE_WIDGET,
                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
-  signals[ANSWERED] = g_signal_new ("answered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
-  signals[NEXT] = g_signal_new ("next", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 0);
+  signals[ANSWERED] = NEW_SIGNAL (klass, "answered", G_TYPE_BOOLEAN);
+  signals[NEXT] = NEW_SIGNAL (klass, "next");
 
   ENSURE_TYPES (WUZI_TYPE_STUDY_LAYOUT, WUZI_TYPE_BOARD_VIEW, WUZI_TYPE_STONE_IMAGE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-puzzle-table.ui");

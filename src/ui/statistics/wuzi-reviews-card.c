@@ -14,6 +14,7 @@
 #include "ui/charts/wuzi-curve-chart.h"
 #include "ui/common/list-access.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 #include "ui/common/wuzi-review-status.h"
 #include "ui/statistics/stats-tiles.h"
 #include "ui/statistics/wuzi-stats-card.h"
@@ -208,7 +209,7 @@ add_list (WuziReviewsCard *self, const char *title)
   gtk_widget_add_css_class (heading, "caption-heading");
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   list_access_make_one_stop (list);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  widget_set_spoken (list, title);
   g_signal_connect_object (list, "row-activated", G_CALLBACK (row_activated_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self->lists), heading);
@@ -269,7 +270,7 @@ add_row (WuziReviewsCard *self, GtkListBox *list, GameFilter *filter, const char
   gtk_box_append (GTK_BOX (box), number);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_widget_set_tooltip_text (row, detail);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  widget_set_spoken (row, words);
   g_object_set_data_full (G_OBJECT (row), FILTER_KEY, filter, filter_free);
   gtk_list_box_append (list, row);
 }
@@ -578,7 +579,6 @@ static void
 wuzi_reviews_card_class_init (WuziReviewsCardClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GType type = G_TYPE_FROM_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->get_property = wuzi_reviews_card_get_property;
   G_OBJECT_CLASS (klass)->set_property = wuzi_reviews_card_set_property;
@@ -589,12 +589,9 @@ wuzi_reviews_card_class_init (WuziReviewsCardClass *klass)
                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
 
-  signals[SHOWN] = g_signal_new ("shown", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                 1, G_TYPE_BOOLEAN);
-  signals[GAMES_WANTED] = g_signal_new ("games-wanted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                        NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  signals[GAME_WANTED] = g_signal_new ("game-wanted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                       G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SHOWN] = NEW_SIGNAL (klass, "shown", G_TYPE_BOOLEAN);
+  signals[GAMES_WANTED] = NEW_SIGNAL (klass, "games-wanted", G_TYPE_POINTER);
+  signals[GAME_WANTED] = NEW_SIGNAL (klass, "game-wanted", G_TYPE_STRING);
 
   ENSURE_TYPES (WUZI_TYPE_CURVE_CHART, WUZI_TYPE_REVIEW_STATUS, WUZI_TYPE_STATS_CARD);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-reviews-card.ui");

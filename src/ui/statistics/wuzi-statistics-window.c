@@ -402,11 +402,8 @@ wuzi_statistics_window_class_init (WuziStatisticsWindowClass *klass)
                 WUZI_TYPE_TRAINING_CARD);
   G_OBJECT_CLASS (klass)->dispose = wuzi_statistics_window_dispose;
 
-  signals[GAMES_WANTED] =
-      g_signal_new ("games-wanted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  signals[GAME_WANTED] = g_signal_new ("game-wanted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                                       0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[GAMES_WANTED] = NEW_SIGNAL (klass, "games-wanted", G_TYPE_POINTER);
+  signals[GAME_WANTED] = NEW_SIGNAL (klass, "game-wanted", G_TYPE_STRING);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-statistics-window.ui");

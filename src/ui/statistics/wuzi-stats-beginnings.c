@@ -9,6 +9,8 @@
 #include "ui/board/board-stones.h"
 #include "ui/charts/wuzi-score-bar.h"
 #include "ui/common/list-access.h"
+#include "ui/common/template.h"
+#include "ui/common/widget.h"
 #include "ui/statistics/wuzi-tile-layout.h"
 
 #define ROW_KEY "wuzi-beginning"
@@ -192,7 +194,7 @@ make_tile (WuziStatsBeginnings *self, WuziRecordBook *book, PlayerStatsRow *row)
   gtk_widget_add_css_class (tile, "flat");
   gtk_widget_add_css_class (tile, "tile");
   gtk_widget_set_tooltip_text (tile, spoken);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  widget_set_spoken (tile, words);
   g_object_set_data (G_OBJECT (tile), ROW_KEY, row);
   g_signal_connect_object (tile, "clicked", G_CALLBACK (tile_clicked_cb), self, G_CONNECT_SWAPPED);
   return tile;
@@ -223,8 +225,7 @@ wuzi_stats_beginnings_class_init (WuziStatsBeginningsClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = wuzi_stats_beginnings_dispose;
 
-  signals[ROW_CHOSEN] = g_signal_new ("row-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                      NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[ROW_CHOSEN] = NEW_SIGNAL (klass, "row-chosen", G_TYPE_POINTER);
 }
 
 static void

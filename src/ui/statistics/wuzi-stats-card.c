@@ -232,9 +232,7 @@ wuzi_stats_card_class_init (WuziStatsCardClass *klass)
   object_class->finalize = wuzi_stats_card_finalize;
   install_properties (object_class);
 
-  signals[LINE_ACTIVATED] =
-      g_signal_new ("line-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 1, WUZI_TYPE_STATS_LINE);
+  signals[LINE_ACTIVATED] = NEW_SIGNAL (klass, "line-activated", WUZI_TYPE_STATS_LINE);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-stats-card.ui");
   BIND_CHILDREN (widget_class, WuziStatsCard, head, title_label, words, stack, scroller, table);

@@ -12,6 +12,7 @@
 #include "ui/charts/wuzi-score-list.h"
 #include "ui/common/list-access.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 
 struct _WuziStatsDuel {
   GtkWidget parent_instance;
@@ -67,7 +68,7 @@ make_game_cb (gpointer item, gpointer user_data)
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_widget_add_css_class (label, "numeric");
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  widget_set_spoken (row, words);
   return row;
 }
 
@@ -93,8 +94,7 @@ wuzi_stats_duel_class_init (WuziStatsDuelClass *klass)
   ENSURE_TYPES (WUZI_TYPE_SCORE_LIST);
   G_OBJECT_CLASS (klass)->dispose = wuzi_stats_duel_dispose;
 
-  signals[LINE_CHOSEN] = g_signal_new ("line-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                                       0, NULL, NULL, NULL, G_TYPE_NONE, 1, WUZI_TYPE_STATS_LINE);
+  signals[LINE_CHOSEN] = NEW_SIGNAL (klass, "line-chosen", WUZI_TYPE_STATS_LINE);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-stats-duel.ui");
   BIND_CHILDREN (widget_class, WuziStatsDuel, scores, last_title, last_games);

@@ -143,8 +143,7 @@ wuzi_stats_openings_class_init (WuziStatsOpeningsClass *klass)
   ENSURE_TYPES (WUZI_TYPE_FIRST_MOVES, WUZI_TYPE_SCORE_LIST);
   G_OBJECT_CLASS (klass)->dispose = wuzi_stats_openings_dispose;
 
-  signals[ROW_CHOSEN] = g_signal_new ("row-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                      NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[ROW_CHOSEN] = NEW_SIGNAL (klass, "row-chosen", G_TYPE_POINTER);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-stats-openings.ui");

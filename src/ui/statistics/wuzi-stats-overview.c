@@ -10,6 +10,7 @@
 #include "ui/charts/wuzi-score-bar.h"
 #include "ui/common/list-access.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 #include "ui/statistics/wuzi-tile-layout.h"
 
 enum {
@@ -92,7 +93,7 @@ make_tile (WuziStatsLine *line)
   gtk_button_set_child (GTK_BUTTON (tile), box);
   gtk_widget_add_css_class (tile, "flat");
   gtk_widget_add_css_class (tile, "tile");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  widget_set_spoken (tile, words);
   gtk_widget_set_sensitive (tile, wuzi_stats_line_get_filter (line) != NULL
                                       || wuzi_stats_line_get_game (line) != NULL);
   g_signal_connect_data (tile, "clicked", G_CALLBACK (tile_clicked_cb), g_object_ref (line),
@@ -171,8 +172,7 @@ wuzi_stats_overview_class_init (WuziStatsOverviewClass *klass)
   ENSURE_TYPES (WUZI_TYPE_SCORE_BAR);
   G_OBJECT_CLASS (klass)->dispose = wuzi_stats_overview_dispose;
 
-  signals[LINE_CHOSEN] = g_signal_new ("line-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                                       0, NULL, NULL, NULL, G_TYPE_NONE, 1, WUZI_TYPE_STATS_LINE);
+  signals[LINE_CHOSEN] = NEW_SIGNAL (klass, "line-chosen", WUZI_TYPE_STATS_LINE);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-stats-overview.ui");

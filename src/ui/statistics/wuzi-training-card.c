@@ -135,8 +135,7 @@ wuzi_training_card_class_init (WuziTrainingCardClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_training_card_dispose;
 
-  signals[SHOWN] = g_signal_new ("shown", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+  signals[SHOWN] = NEW_SIGNAL (klass, "shown", G_TYPE_BOOLEAN);
 
   ENSURE_TYPES (WUZI_TYPE_CURVE_CHART);
   gtk_widget_class_set_template_from_resource (widget_class,

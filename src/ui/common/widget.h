@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What GTK has no property for, and more lines than it is worth. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+/* What a GtkAccessible is called to who can't see it. */
+static inline void
+widget_set_spoken (gpointer widget, const char *words)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                  -1);
+}
+
+/* Its tooltip, and what it is called. */
+static inline void
+widget_explain (gpointer widget, const char *words)
+{
+  gtk_widget_set_tooltip_text (GTK_WIDGET (widget), words);
+  widget_set_spoken (widget, words);
+}
+
+static inline void
+widget_set_class (gpointer widget, const char *name, gboolean has)
+{
+  if (has)
+    gtk_widget_add_css_class (GTK_WIDGET (widget), name);
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (widget), name);
+}
