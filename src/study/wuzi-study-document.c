@@ -21,14 +21,15 @@ enum {
 /* One writing of a copy, or its removal. */
 typedef struct {
   StudyFile *games; /* Owned; nobody changes them; NULL: the copy goes */
+  GBytes *bytes;    /* Owned: the same, as written; or NULL */
   char *path;       /* Owned */
+  char *folder;     /* Owned: of the records, if it is the only file: its lock is taken; or NULL */
   char *origin;     /* Owned; NULL: nothing is written about it */
   GStatBuf info;    /* of that */
   char *aside;      /* Owned: what somebody else had written there is called so now; NULL: nobody */
-  gboolean own;     /* is it the only file? */
   GStatBuf kept;    /* of the copy when it was read or written; st_ino 0: there was none */
   int lock;         /* -1 until it is needed */
-} Keeping;
+} Write;
 
 struct _WuziStudyDocument {
   GObject parent_instance;
@@ -40,9 +41,9 @@ struct _WuziStudyDocument {
   JobQueue *saves;       /* into that, or elsewhere */
   char *kept_path;       /* NULL: no copy is kept */
   GPtrArray *copies;     /* of WuziStudy, as they were written; NULL where that isn't so any more */
-  GPtrArray *waiting;    /* GTask, ended after the next keeping */
+  GPtrArray *waiting;    /* GTask, ended after the next write */
   GPtrArray *awaited;    /* GTask, ended after this one */
-  Keeping *keeping;      /* a thread's; NULL if none writes */
+  Write *write;          /* a thread's; NULL if none writes */
 
   WuziRecordBook *book; /* weak: which lets the copy be written */
 
@@ -51,7 +52,7 @@ struct _WuziStudyDocument {
   int lock;            /* of the copy; -1 until it is needed */
   guint saving;        /* so many saves are on their way */
   gboolean said;       /* that it was changed elsewhere */
-  guint timeout;       /* of the next keeping */
+  guint timeout;       /* of the next write */
   guint keep_msecs;    /* from a change to that */
   gboolean is_pushed;  /* the book has it written, or tries again */
   gboolean again;      /* it will do so once more, as what is written now isn't what should be */
@@ -106,13 +107,15 @@ get_study (WuziStudyDocument *self, guint index)
 /* --- the copy --- */
 
 static void
-keeping_free (Keeping *keeping)
+write_free (Write *write)
 {
-  g_clear_pointer (&keeping->games, study_file_free);
-  g_free (keeping->path);
-  g_free (keeping->origin);
-  g_free (keeping->aside);
-  g_free (keeping);
+  g_clear_pointer (&write->games, study_file_free);
+  g_clear_pointer (&write->bytes, g_bytes_unref);
+  g_free (write->path);
+  g_free (write->folder);
+  g_free (write->origin);
+  g_free (write->aside);
+  g_free (write);
 }
 
 /* What is written; whoever changes the games goes on with other ones. */
@@ -139,19 +142,19 @@ needs_copy (WuziStudyDocument *self)
 }
 
 static void
-start_keeping (gpointer data)
+start_write (gpointer data)
 {
   WuziStudyDocument *self = data;
-  Keeping *keeping = g_new0 (Keeping, 1);
+  Write *write = g_new0 (Write, 1);
 
-  keeping->games = needs_copy (self) ? copy_games (self) : NULL;
-  keeping->path = g_strdup (self->kept_path);
-  keeping->origin = self->own ? NULL : g_strdup (self->path);
-  keeping->info = self->info;
-  keeping->own = self->own;
-  keeping->kept = self->kept;
-  keeping->lock = self->lock;
-  self->keeping = keeping;
+  write->games = needs_copy (self) ? copy_games (self) : NULL;
+  write->path = g_strdup (self->kept_path);
+  write->origin = self->own ? NULL : g_strdup (self->path);
+  write->folder = self->own ? g_strdup (wuzi_record_book_get_folder (self->book)) : NULL;
+  write->info = self->info;
+  write->kept = self->kept;
+  write->lock = self->lock;
+  self->write = write;
   self->changed = FALSE;
   self->again = FALSE;
   g_clear_handle_id (&self->timeout, g_source_remove);
@@ -161,56 +164,63 @@ start_keeping (gpointer data)
 
 /* Another copy of the program, or an import, may have written the only file: that is kept, too. */
 static gboolean
-set_aside (Keeping *keeping, GError **error)
+set_aside (Write *write, GError **error)
 {
-  GStatBuf now = look_at (keeping->path);
+  GStatBuf now = look_at (write->path);
 
-  if (!keeping->own || now.st_ino == 0 || is_same (&now, &keeping->kept))
+  if (write->folder == NULL || now.st_ino == 0 || is_same (&now, &write->kept))
     return TRUE;
-  keeping->aside = kept_study_set_aside (keeping->path, error);
+  write->aside = kept_study_set_aside (write->path, error);
   /* If the writing fails, the next try needn't do that again. */
-  if (keeping->aside != NULL)
-    keeping->kept = now;
-  return keeping->aside != NULL;
+  if (write->aside != NULL)
+    write->kept = now;
+  return write->aside != NULL;
 }
 
 static gboolean
-write_copy (Keeping *keeping, GError **error)
+write_bytes (gpointer data, GError **error)
 {
-  g_autoptr (GBytes) bytes = study_exchange_write (keeping->games, STUDY_FORMAT_SGF, NULL, error);
+  Write *write = data;
 
-  if (bytes == NULL)
+  if (!set_aside (write, error)
+      || !study_copy_write (write->path, write->bytes, STUDY_FILE_MAX_BYTES, write->origin,
+                            &write->info, error))
     return FALSE;
-  study_copy_claim (&keeping->lock, keeping->path);
-  if (!set_aside (keeping, error)
-      || !study_copy_write (keeping->path, bytes, STUDY_FILE_MAX_BYTES, keeping->origin,
-                            &keeping->info, error))
-    return FALSE;
-  keeping->kept = look_at (keeping->path);
+  write->kept = look_at (write->path);
   return TRUE;
+}
+
+static gboolean
+write_copy (Write *write, GError **error)
+{
+  write->bytes = study_exchange_write (write->games, STUDY_FORMAT_SGF, NULL, error);
+  if (write->bytes == NULL)
+    return FALSE;
+  study_copy_claim (&write->lock, write->path);
+  return write->folder != NULL ? kept_study_with_lock (write->folder, write_bytes, write, error)
+                               : write_bytes (write, error);
 }
 
 /* In a thread. */
 static gboolean
-run_keeping (gpointer data, GError **error)
+run_write (gpointer data, GError **error)
 {
-  Keeping *keeping = ((WuziStudyDocument *) data)->keeping;
+  Write *write = ((WuziStudyDocument *) data)->write;
 
-  return keeping->games != NULL ? write_copy (keeping, error)
-                                : study_copy_remove (keeping->path, error);
+  return write->games != NULL ? write_copy (write, error) : study_copy_remove (write->path, error);
 }
 
 static void
-tell_aside (WuziStudyDocument *self, const Keeping *keeping)
+tell_aside (WuziStudyDocument *self, const Write *write)
 {
   g_autofree char *sentence = NULL;
 
-  if (keeping->aside == NULL)
+  if (write->aside == NULL)
     return;
   /* Translators: %s is the name of a file */
   sentence = g_strdup_printf (_ ("This study was changed elsewhere, too. How it was there is kept "
                                  "as “%s”."),
-                              keeping->aside);
+                              write->aside);
   g_signal_emit (self, signals[PROBLEM], 0, sentence);
 }
 
@@ -231,21 +241,21 @@ static void keep_later (WuziStudyDocument *self);
 
 /* The book tries again by itself what has failed; that is said once. */
 static void
-end_keeping (gpointer data, const GError *error)
+end_write (gpointer data, const GError *error)
 {
   WuziStudyDocument *self = data;
-  Keeping *keeping = g_steal_pointer (&self->keeping);
+  Write *write = g_steal_pointer (&self->write);
   gboolean had_failed = self->has_failed;
 
-  self->kept = keeping->kept;
-  self->lock = keeping->lock;
+  self->kept = write->kept;
+  self->lock = write->lock;
   self->has_failed = error != NULL;
   self->changed |= error != NULL;
   self->is_pushed = error != NULL || self->again;
   if (error != NULL && !had_failed)
     g_signal_emit (self, signals[PROBLEM], 0, error->message);
-  tell_aside (self, keeping);
-  keeping_free (keeping);
+  tell_aside (self, write);
+  write_free (write);
   end_tasks (self->awaited, error);
   if (self->again)
     return;
@@ -255,17 +265,17 @@ end_keeping (gpointer data, const GError *error)
     keep_later (self);
 }
 
-static const WuziWriteKind KEEPING = { start_keeping, run_keeping, end_keeping, g_object_unref };
+static const WuziWriteKind COPY_WRITES = { start_write, run_write, end_write, g_object_unref };
 
 static void
-push_keeping (WuziStudyDocument *self)
+push_write (WuziStudyDocument *self)
 {
   g_clear_handle_id (&self->timeout, g_source_remove);
   if (self->book == NULL)
     return;
-  self->again = self->keeping != NULL;
+  self->again = self->write != NULL;
   self->is_pushed = TRUE;
-  wuzi_record_book_write (self->book, &KEEPING, g_object_ref (self));
+  wuzi_record_book_write (self->book, &COPY_WRITES, g_object_ref (self));
 }
 
 static gboolean
@@ -274,14 +284,14 @@ keep_cb (gpointer user_data)
   WuziStudyDocument *self = user_data;
 
   self->timeout = 0;
-  push_keeping (self);
+  push_write (self);
   return G_SOURCE_REMOVE;
 }
 
 static void
 keep_later (WuziStudyDocument *self)
 {
-  if (self->kept_path != NULL && self->timeout == 0 && self->keeping == NULL)
+  if (self->kept_path != NULL && self->timeout == 0 && self->write == NULL)
     self->timeout = g_timeout_add (self->keep_msecs, keep_cb, self);
 }
 
@@ -632,7 +642,7 @@ adopt_save (WuziStudyDocument *self, const Save *save)
   for (guint i = 0; i < self->games->studies->len; i++)
     wuzi_study_set_saved (get_study (self, i), save->states[i]);
   if (self->is_pushed || self->kept.st_ino != 0)
-    push_keeping (self);
+    push_write (self);
   modified_cb (self);
 }
 
@@ -759,12 +769,12 @@ wuzi_study_document_keep_async (WuziStudyDocument *self, GAsyncReadyCallback cal
   g_return_if_fail (WUZI_IS_STUDY_DOCUMENT (self));
 
   task = g_task_new (self, NULL, callback, user_data);
-  if (!wuzi_study_document_is_keeping (self)) {
+  if (!wuzi_study_document_has_unwritten (self)) {
     g_task_return_boolean (task, TRUE);
     return;
   }
   g_ptr_array_add (self->waiting, g_steal_pointer (&task));
-  push_keeping (self);
+  push_write (self);
 }
 
 gboolean
@@ -784,7 +794,7 @@ wuzi_study_document_set_keep_delay (WuziStudyDocument *self, guint msecs)
 }
 
 gboolean
-wuzi_study_document_is_keeping (WuziStudyDocument *self)
+wuzi_study_document_has_unwritten (WuziStudyDocument *self)
 {
   g_return_val_if_fail (WUZI_IS_STUDY_DOCUMENT (self), FALSE);
 
@@ -794,7 +804,7 @@ wuzi_study_document_is_keeping (WuziStudyDocument *self)
 WuziStudyDocument *
 wuzi_study_document_find_kept (WuziRecordBook *book, const char *path)
 {
-  g_autoptr (GPtrArray) documents = wuzi_record_book_list_writes (book, &KEEPING);
+  g_autoptr (GPtrArray) documents = wuzi_record_book_list_writes (book, &COPY_WRITES);
 
   for (guint i = 0; i < documents->len; i++) {
     WuziStudyDocument *document = g_ptr_array_index (documents, i);
@@ -814,5 +824,5 @@ wuzi_study_document_forget_kept (WuziStudyDocument *self)
   self->changed = FALSE;
   g_clear_handle_id (&self->timeout, g_source_remove);
   if (self->is_pushed || self->kept.st_ino != 0)
-    push_keeping (self);
+    push_write (self);
 }

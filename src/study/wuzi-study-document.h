@@ -84,7 +84,7 @@ gboolean wuzi_study_document_keep_finish (WuziStudyDocument *self, GAsyncResult 
 void wuzi_study_document_set_keep_delay (WuziStudyDocument *self, guint msecs);
 
 /* Is there something to be written there? */
-gboolean wuzi_study_document_is_keeping (WuziStudyDocument *self);
+gboolean wuzi_study_document_has_unwritten (WuziStudyDocument *self);
 
 /* The document whose second file is that and isn't written yet, or NULL: it is newer than what can
  * be read there. (transfer none) */

@@ -31,16 +31,33 @@ read_study (const char *path, WuziGameRecord *record, GError **error)
   return file;
 }
 
-gboolean
-kept_review_put (const char *folder, WuziGameRecord *record, const Review *review, GError **error)
+/* A review that is to be put into a study. */
+typedef struct {
+  const char *folder;
+  WuziGameRecord *record;
+  const Review *review;
+} Put;
+
+static gboolean
+put (gpointer data, GError **error)
 {
-  g_autofree char *path = kept_study_dup_path (folder, wuzi_game_record_get_id (record));
-  g_autoptr (StudyFile) file = read_study (path, record, error);
+  const Put *self = data;
+  g_autofree char *path =
+      kept_study_dup_path (self->folder, wuzi_game_record_get_id (self->record));
+  g_autoptr (StudyFile) file = read_study (path, self->record, error);
   g_autoptr (GBytes) bytes = NULL;
 
   if (file == NULL)
     return FALSE;
-  review_write_notes (review, g_ptr_array_index (file->studies, 0));
+  review_write_notes (self->review, g_ptr_array_index (file->studies, 0));
   bytes = study_exchange_write (file, STUDY_FORMAT_SGF, NULL, error);
   return bytes != NULL && study_copy_write (path, bytes, STUDY_FILE_MAX_BYTES, NULL, NULL, error);
+}
+
+gboolean
+kept_review_put (const char *folder, WuziGameRecord *record, const Review *review, GError **error)
+{
+  Put self = { folder, record, review };
+
+  return kept_study_with_lock (folder, put, &self, error);
 }

@@ -10,6 +10,7 @@
 #include "records/upkeep/record-exchange.h"
 #include "records/upkeep/record-sweep.h"
 #include "support/check-main.h"
+#include "support/held-lock.h"
 
 static const char DAY[] = "2026-11-20";
 static const char OLD[] = "(;FF[4]GM[4]SZ[15];B[hh])";
@@ -193,6 +194,24 @@ START_TEST (what_cannot_be_read_just_now_is_not_replaced)
   ck_assert (!kept_study_take (folder, &study, FALSE, &taken, &error));
   ck_assert_ptr_nonnull (error);
   ck_assert (!taken);
+}
+END_TEST
+
+/* As imports do, which have no lock then. */
+START_TEST (while_another_copy_writes_nothing_is_taken)
+{
+  KeptStudy study = { .game = game, .changed = LATE * 1000, .text = (char *) NEW };
+  g_autoptr (GError) error = NULL;
+  gboolean taken;
+  int lock;
+
+  put (folder, game, OLD, EARLY);
+  lock = hold_lock (folder);
+  ck_assert (!kept_study_take (folder, &study, FALSE, &taken, &error));
+  ck_assert (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_BUSY));
+  ck_assert (!taken);
+  close (lock);
+  assert_study (folder, OLD);
 }
 END_TEST
 
@@ -411,6 +430,7 @@ main (void)
   tcase_add_test (files, the_later_one_holds_and_the_other_is_kept);
   tcase_add_test (files, what_is_damaged_holds_never);
   tcase_add_test (files, what_cannot_be_read_just_now_is_not_replaced);
+  tcase_add_test (files, while_another_copy_writes_nothing_is_taken);
   tcase_add_test (files, rests_of_writing_are_swept);
   suite_add_tcase (suite, files);
   tcase_add_checked_fixture (travels, set_up, tear_down);

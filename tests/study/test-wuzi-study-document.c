@@ -9,6 +9,7 @@
 #include "records/games/study-copy.h"
 #include "study/study-exchange.h"
 #include "support/check-main.h"
+#include "support/held-lock.h"
 #include "support/kept.h"
 #include "support/limit-files.h"
 #include "support/remote-file.h"
@@ -554,7 +555,25 @@ START_TEST (what_another_has_written_is_set_aside)
   limit_files (RLIM_INFINITY);
   ck_assert_uint_eq (put, 0);
   ck_assert (keep_document (document, NULL));
-  ck_assert_uint_eq (count_files (), count + 2); /* with that of the locks */
+  ck_assert_uint_eq (count_files (), count + 3); /* with those of the locks */
+}
+END_TEST
+
+START_TEST (the_only_file_waits_for_another_copy_that_writes)
+{
+  g_autoptr (WuziStudyDocument) document = open_text ("a.sgf", TWO_GAMES);
+  g_autofree char *kept = path_of ("own.sgf");
+  g_autoptr (GError) error = NULL;
+  int lock = hold_lock (folder);
+
+  wuzi_study_document_keep (document, book, kept, TRUE);
+  edit (document, 0);
+  ck_assert (!keep_document (document, &error));
+  ck_assert (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_BUSY));
+  ck_assert (!g_file_test (kept, G_FILE_TEST_EXISTS));
+  close (lock);
+  ck_assert (keep_document (document, NULL));
+  ck_assert (g_file_test (kept, G_FILE_TEST_EXISTS));
 }
 END_TEST
 
@@ -687,6 +706,7 @@ main (void)
   tcase_add_test (files, what_could_not_be_kept_is_tried_again_until_it_is);
   tcase_add_test (files, what_could_not_be_kept_is_tried_again_at_the_end);
   tcase_add_test (files, what_another_has_written_is_set_aside);
+  tcase_add_test (files, the_only_file_waits_for_another_copy_that_writes);
   tcase_add_loop_test (files, a_disk_that_ails_takes_nothing_away, 0, G_N_ELEMENTS (DISKS));
   tcase_add_test (files, another_writer_is_seen);
   tcase_add_test (files, a_file_that_is_none_is_told);

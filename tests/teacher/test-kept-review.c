@@ -6,6 +6,7 @@
 #include "records/games/kept-study.h"
 #include "study/study-exchange.h"
 #include "support/check-main.h"
+#include "support/held-lock.h"
 #include "support/limit-files.h"
 
 #define ID "dddddddd-dddd-4ddd-8ddd-dddddddddddd"
@@ -136,6 +137,18 @@ START_TEST (what_cannot_be_written_is_told)
 }
 END_TEST
 
+START_TEST (another_copy_that_writes_is_waited_for)
+{
+  g_autoptr (GError) error = NULL;
+  int lock = hold_lock (folder);
+
+  ck_assert (!kept_review_put (folder, record, review, &error));
+  ck_assert (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_BUSY));
+  close (lock);
+  g_object_unref (put_well ());
+}
+END_TEST
+
 int
 main (void)
 {
@@ -148,6 +161,7 @@ main (void)
   tcase_add_test (all, what_is_no_study_is_set_aside);
   tcase_add_test (all, what_cannot_be_read_just_now_is_told_and_stays);
   tcase_add_test (all, what_cannot_be_written_is_told);
+  tcase_add_test (all, another_copy_that_writes_is_waited_for);
   suite_add_tcase (suite, all);
   return run_suite (suite);
 }

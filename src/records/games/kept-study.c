@@ -199,21 +199,52 @@ replace (const char *path, const KeptStudy *self, GError **error)
 }
 
 gboolean
-kept_study_take (const char *folder, const KeptStudy *self, gboolean in_any_case, gboolean *taken,
-                 GError **error)
+kept_study_with_lock (const char *folder, KeptStudyFunc func, gpointer data, GError **error)
 {
-  g_autofree char *path = kept_study_dup_path (folder, self->game);
+  int lock = record_files_lock (folder, error);
+  gboolean good;
+
+  if (lock < 0)
+    return FALSE;
+  good = func (data, error);
+  record_files_unlock (lock);
+  return good;
+}
+
+/* A study that is to be taken in. */
+typedef struct {
+  const char *folder;
+  const KeptStudy *study;
+  gboolean in_any_case;
+  gboolean *taken;
+} Taking;
+
+static gboolean
+take (gpointer data, GError **error)
+{
+  const Taking *self = data;
+  g_autofree char *path = kept_study_dup_path (self->folder, self->study->game);
   g_auto (KeptStudy) now = { 0 };
   g_autoptr (GError) cause = NULL;
 
-  *taken = FALSE;
-  if (kept_study_read (folder, self->game, &now, &cause)
-      && (g_str_equal (now.text, self->text) || (!in_any_case && now.changed >= self->changed)))
+  if (kept_study_read (self->folder, self->study->game, &now, &cause)
+      && (g_str_equal (now.text, self->study->text)
+          || (!self->in_any_case && now.changed >= self->study->changed)))
     return TRUE;
   if (cause != NULL) {
     g_propagate_error (error, g_steal_pointer (&cause));
     return FALSE;
   }
-  *taken = replace (path, self, error);
-  return *taken;
+  *self->taken = replace (path, self->study, error);
+  return *self->taken;
+}
+
+gboolean
+kept_study_take (const char *folder, const KeptStudy *self, gboolean in_any_case, gboolean *taken,
+                 GError **error)
+{
+  Taking taking = { folder, self, in_any_case, taken };
+
+  *taken = FALSE;
+  return kept_study_with_lock (folder, take, &taking, error);
 }

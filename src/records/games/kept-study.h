@@ -43,9 +43,15 @@ gboolean kept_study_read (const char *folder, const char *game, KeptStudy *study
 char *kept_study_write_line (const KeptStudy *self);
 gboolean kept_study_read_line (const char *line, gsize length, KeptStudy *study);
 
+/* Calls func, which may read and write kept studies, with the folder's lock. FALSE with an error:
+ * func's, or that of the lock. */
+typedef gboolean (*KeptStudyFunc) (gpointer data, GError **error);
+gboolean kept_study_with_lock (const char *folder, KeptStudyFunc func, gpointer data,
+                               GError **error);
+
 /* Makes it the study of its game, unless that has one that is as new, and readable; in_any_case:
- * however new that is. What it replaces is kept beside. *taken: has anything changed? FALSE with an
- * error. */
+ * however new that is. What it replaces is kept beside. Takes the folder's lock. *taken: has
+ * anything changed? FALSE with an error. */
 gboolean kept_study_take (const char *folder, const KeptStudy *self, gboolean in_any_case,
                           gboolean *taken, GError **error);
 

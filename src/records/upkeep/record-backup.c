@@ -855,8 +855,6 @@ finish (Restore *self, gboolean exact, GError **error)
       && ((self->copies[RECORD_BACKUP_PROFILES] != NULL && !add_newer_players (self, error))
           || (self->copies[RECORD_BACKUP_GAMES] != NULL && !add_newer_games (self, error))))
     return FALSE;
-  if (!restore_studies (self, exact, error))
-    return FALSE;
   for (guint kind = 0; kind < N_RECORD_BACKUPS; kind++)
     if (!put_in_place (self, kind, error)) {
       put_back (self);
@@ -926,7 +924,7 @@ restore (Restore *self, gboolean exact, GError **error)
 
   record_sweep (self->folder);
   if (!find_backup (self, error) || !make_work_folder (self, error) || !unpack_all (self, error)
-      || !check_backup (self, error))
+      || !check_backup (self, error) || !restore_studies (self, exact, error))
     return FALSE;
   lock = record_files_lock (self->folder, error);
   if (lock < 0)

@@ -139,7 +139,7 @@ wuzi_study_saver_must_stay (WuziStudySaver *self)
     hide (self);
     return TRUE;
   }
-  if (is_recorded (self) && wuzi_study_document_is_keeping (document)) {
+  if (is_recorded (self) && wuzi_study_document_has_unwritten (document)) {
     hide (self);
     wuzi_study_document_keep_async (document, kept_cb, g_object_ref (self));
     return TRUE;
