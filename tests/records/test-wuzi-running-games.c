@@ -304,6 +304,7 @@ START_TEST (a_booked_game_is_not_offered_again)
   ck_assert (wuzi_record_book_has_booked (own_book, RUNNING_ID));
   ck_assert (!wuzi_record_book_has_booked (own_book, OTHER_RUNNING_ID));
   remove_booked ();
+  ck_assert_uint_eq (count_with_prefix (running, RUNNING_ID), 0); /* nothing else is waited for */
   reopen ();
   ck_assert_uint_eq (count (), 1);
   ck_assert_ptr_nonnull (wuzi_running_games_find (games, OTHER_RUNNING_ID));

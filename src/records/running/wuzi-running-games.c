@@ -369,6 +369,14 @@ wuzi_running_games_remove (WuziRunningGames *self, const char *id)
   tell_changed (self);
 }
 
+static void
+removed_end (GObject *book, gpointer data)
+{
+  end_job (data);
+}
+
+static const JobKind REMOVED_JOB = { NULL, NULL, removed_end };
+
 /* What is found has ended, even if it was kept once more meanwhile: it isn't booked again. */
 static void
 found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
@@ -389,7 +397,7 @@ found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   while (g_hash_table_iter_next (&iter, &id, NULL))
     if (wuzi_running_games_find (self, id) != NULL)
       wuzi_running_games_remove (self, id);
-  g_task_return_boolean (task, TRUE);
+  push (self, &REMOVED_JOB, g_steal_pointer (&task), NULL);
 }
 
 /* What there is has been read. */

@@ -719,9 +719,6 @@ save_all (WuziApplication *self)
   ended = FALSE;
   wuzi_running_games_remove_booked_async (self->running_games, running_games_ended_cb, &ended);
   wait_until (&ended);
-  ended = FALSE;
-  wuzi_record_book_save_async (self->book, saved_at_end_cb, &ended);
-  wait_until (&ended);
 }
 
 /* The session ends, and nobody waits for the program after this. It may go on all the same, if
