@@ -53,6 +53,7 @@ struct _WuziRecordBook {
   GPtrArray *pending;          /* Pending, in the order of booking */
   GPtrArray *writes;           /* Write, in the order in which they came */
   GHashTable *marks;           /* id of a game to GameMark: what was noted here */
+  GError *games_error;         /* why games could not be written the last time, or NULL */
   GError *players_error;       /* why new players could not be written, or NULL */
 
   GHashTable *tries;         /* profile id to PinTries: what the file says; or NULL */
@@ -1031,7 +1032,9 @@ note_written (WuziRecordBook *self, GamesJob *job)
     pending->failed = job->error != NULL;
     pending->written = job->error == NULL;
   }
+  g_clear_error (&self->games_error);
   if (job->error != NULL) {
+    self->games_error = g_error_copy (job->error);
     /* Those that can't be written are listed, too. */
     if (count_failed (self) != failed_before)
       g_signal_emit (self, signals[GAMES_CHANGED], 0);
@@ -1055,7 +1058,7 @@ add_sentence (GPtrArray *sentences, GError *error, int *code)
 
 /* All that isn't saved yet, each kind of it in a sentence; NULL if there is nothing. */
 static GError *
-new_unsaved_error (WuziRecordBook *self, const GError *games_error)
+new_unsaved_error (WuziRecordBook *self)
 {
   g_autoptr (GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *text = NULL;
@@ -1063,7 +1066,7 @@ new_unsaved_error (WuziRecordBook *self, const GError *games_error)
   int code = G_IO_ERROR_FAILED;
 
   if (failed > 0)
-    add_sentence (sentences, new_games_error (games_error, failed), &code);
+    add_sentence (sentences, new_games_error (self->games_error, failed), &code);
   if (self->players_error != NULL)
     add_sentence (sentences, new_players_error (self->players_error), &code);
   for (guint i = 0; i < self->writes->len; i++) {
@@ -1079,6 +1082,17 @@ new_unsaved_error (WuziRecordBook *self, const GError *games_error)
   return g_error_new_literal (G_IO_ERROR, code, text);
 }
 
+char *
+wuzi_record_book_dup_unsaved_words (WuziRecordBook *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_return_val_if_fail (WUZI_IS_RECORD_BOOK (self), NULL);
+
+  error = new_unsaved_error (self);
+  return error != NULL ? g_strdup (error->message) : NULL;
+}
+
 /* Ends the task of whoever wanted the game, or all, to be written. */
 static void
 end_games_task (WuziRecordBook *self, GamesJob *job)
@@ -1091,7 +1105,7 @@ end_games_task (WuziRecordBook *self, GamesJob *job)
     if (pending != NULL && pending->failed)
       error = new_games_error (job->error, 1);
   } else {
-    error = new_unsaved_error (self, job->error);
+    error = new_unsaved_error (self);
   }
   if (error != NULL)
     g_task_return_error (job->task, error);
@@ -1179,6 +1193,14 @@ tell_write_error (WuziRecordBook *self, const Write *write)
   g_signal_emit (self, signals[PROBLEM], g_quark_from_static_string ("unsaved"), sentence->message);
 }
 
+/* What is of a player who isn't in the file fails for the reason why new players aren't, which is
+ * told of by itself. */
+static gboolean
+is_for_want_of_player (WuziRecordBook *self, const GError *error)
+{
+  return self->players_error != NULL && g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+}
+
 /* Whoever is told that it is written may want it to be once more. */
 static void
 write_end (GObject *owner, gpointer data)
@@ -1189,6 +1211,11 @@ write_end (GObject *owner, gpointer data)
   gboolean is_new = write->error == NULL;
 
   write->running = FALSE;
+  if (is_for_want_of_player (self, job->error)) {
+    g_clear_error (&job->error);
+    job->error = g_error_copy (self->players_error);
+    is_new = FALSE;
+  }
   g_clear_error (&write->error);
   write->error = g_steal_pointer (&job->error);
   if (write->kind->end != NULL)
@@ -1797,6 +1824,7 @@ wuzi_record_book_finalize (GObject *object)
   g_ptr_array_unref (self->pending);
   g_ptr_array_unref (self->writes);
   g_hash_table_unref (self->marks);
+  g_clear_error (&self->games_error);
   g_clear_error (&self->players_error);
   G_OBJECT_CLASS (wuzi_record_book_parent_class)->finalize (object);
 }

@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 
 #include "support/check-main.h"
+#include "support/limit-files.h"
 #include "support/load-training.h"
 #include "support/temp-folder.h"
 #include "support/wait.h"
@@ -256,6 +257,46 @@ START_TEST (a_new_player_who_is_not_written_yet_loses_nothing)
 }
 END_TEST
 
+static void
+take_sentence (GPtrArray *sentences, const char *sentence)
+{
+  g_ptr_array_add (sentences, g_strdup (sentence));
+}
+
+START_TEST (of_a_new_player_it_is_told_why_they_are_not_written)
+{
+  g_autoptr (GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (WuziTrainer) trainer = NULL;
+  g_autofree char *words = NULL;
+  guint told = 0;
+  const char *id;
+
+  wuzi_record_book_set_retry (records, 1);
+  g_signal_connect_swapped (records, "problem", G_CALLBACK (take_sentence), sentences);
+  limit_files (1);
+  id = wuzi_profile_get_id (wuzi_record_book_log_in (records, "Zoe"));
+  trainer = wuzi_trainer_new (records, id);
+  g_signal_connect_swapped (trainer, "problem", G_CALLBACK (take_sentence), sentences);
+  WAIT_FOR (wuzi_trainer_get_loaded (trainer));
+  wuzi_trainer_finish_lesson (trainer, "lines");
+  WAIT_FOR (wuzi_record_book_get_unsaved (records) == 2);
+  words = wuzi_record_book_dup_unsaved_words (records);
+  limit_files (RLIM_INFINITY);
+  ck_assert_ptr_null (strstr (words, "isn’t in the list"));
+  for (guint i = 0; i < sentences->len; i++) {
+    const char *sentence = g_ptr_array_index (sentences, i);
+
+    ck_assert_ptr_null (strstr (sentence, "isn’t in the list"));
+    ck_assert (!g_str_has_prefix (sentence, "Something couldn’t be saved."));
+    told += g_str_has_prefix (sentence, "New players couldn’t be saved.");
+  }
+  ck_assert_uint_eq (told, 1);
+  WAIT_FOR (wuzi_record_book_get_unsaved (records) == 0);
+  ck_assert_uint_eq (count_lessons (id), 1);
+  g_signal_handlers_disconnect_by_data (records, sentences);
+}
+END_TEST
+
 START_TEST (games_of_other_boards_have_none)
 {
   const Puzzle *puzzle = find_puzzle (RULE_FREESTYLE, PUZZLE_DEFENCE);
@@ -280,6 +321,7 @@ main (void)
   tcase_add_test (tcase, it_is_kept_and_set_to_who_missed_it);
   tcase_add_test (tcase, what_could_not_be_written_is_tried_again_until_it_is);
   tcase_add_test (tcase, a_new_player_who_is_not_written_yet_loses_nothing);
+  tcase_add_test (tcase, of_a_new_player_it_is_told_why_they_are_not_written);
   tcase_add_test (tcase, games_of_other_boards_have_none);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

@@ -43,14 +43,16 @@ static guint signals[N_SIGNALS];
 static void
 update (WuziRecordsBar *self)
 {
-  gboolean unsaved = self->book != NULL && wuzi_record_book_get_unsaved (self->book) > 0;
+  g_autofree char *words =
+      self->book != NULL ? wuzi_record_book_dup_unsaved_words (self->book) : NULL;
+  gboolean unsaved = words != NULL;
   gboolean told = self->told->len > 0;
 
   gtk_revealer_set_reveal_child (self->revealer, unsaved || told);
   if (!unsaved && !told)
     return;
-  if (unsaved && *gtk_label_get_label (self->unsaved_label) == '\0')
-    gtk_label_set_label (self->unsaved_label, _ ("Something couldn’t be saved yet."));
+  if (unsaved)
+    gtk_label_set_label (self->unsaved_label, words);
   gtk_widget_set_visible (GTK_WIDGET (self->unsaved_label), unsaved);
   gtk_widget_set_visible (self->retry, unsaved);
   gtk_widget_set_visible (GTK_WIDGET (self->told_label), told);
@@ -70,7 +72,7 @@ save_ended_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   if (wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error))
     g_signal_emit (self, signals[SAVED], 0);
   else
-    wuzi_records_bar_set_unsaved (self, error->message);
+    wuzi_records_bar_tell_unsaved (self, error->message);
 }
 
 static void
@@ -150,18 +152,18 @@ wuzi_records_bar_set_book (WuziRecordsBar *self, WuziRecordBook *book)
 
   self->book = g_object_ref (book);
   g_signal_connect_object (book, "notify::unsaved", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (book, "problem::unsaved", G_CALLBACK (wuzi_records_bar_set_unsaved),
+  g_signal_connect_object (book, "problem::unsaved", G_CALLBACK (wuzi_records_bar_tell_unsaved),
                            self, G_CONNECT_SWAPPED);
   update (self);
 }
 
 void
-wuzi_records_bar_set_unsaved (WuziRecordsBar *self, const char *sentence)
+wuzi_records_bar_tell_unsaved (WuziRecordsBar *self, const char *sentence)
 {
   g_return_if_fail (WUZI_IS_RECORDS_BAR (self));
   g_return_if_fail (sentence != NULL);
 
-  gtk_label_set_label (self->unsaved_label, sentence);
+  update (self);
   announce (GTK_WIDGET (self), sentence);
 }
 

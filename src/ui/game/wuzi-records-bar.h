@@ -20,8 +20,8 @@ G_DECLARE_FINAL_TYPE (WuziRecordsBar, wuzi_records_bar, WUZI, RECORDS_BAR, GtkWi
 /* Once. */
 void wuzi_records_bar_set_book (WuziRecordsBar *self, WuziRecordBook *book);
 
-/* What couldn't be written, and why: told until it is. */
-void wuzi_records_bar_set_unsaved (WuziRecordsBar *self, const char *sentence);
+/* Reads out what the book couldn't write; it is shown, with all that is unsaved, until it is. */
+void wuzi_records_bar_tell_unsaved (WuziRecordsBar *self, const char *sentence);
 
 /* What else is to be read, in its turn, until somebody closes it. */
 void wuzi_records_bar_tell (WuziRecordsBar *self, const char *sentence);

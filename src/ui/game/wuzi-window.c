@@ -631,7 +631,7 @@ make_signal_groups (WuziWindow *self)
 {
   self->game_signals = g_signal_group_new (WUZI_TYPE_GAME);
   g_signal_group_connect_swapped (self->game_signals, "not-booked",
-                                  G_CALLBACK (wuzi_records_bar_set_unsaved), self->records);
+                                  G_CALLBACK (wuzi_records_bar_tell_unsaved), self->records);
   self->console_signals = g_signal_group_new (WUZI_TYPE_CONSOLE);
   g_signal_group_connect_swapped (self->console_signals, "turn-changed",
                                   G_CALLBACK (enable_actions), self);
