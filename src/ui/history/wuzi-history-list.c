@@ -69,16 +69,11 @@ static void fit_soon (WuziHistoryList *self);
 
 /* --- rows --- */
 
-static WuziGameItem *
-dup_item (WuziHistoryList *self, guint position)
-{
-  return g_list_model_get_item (G_LIST_MODEL (self->context.model), position);
-}
-
 static void
 open_game (WuziHistoryList *self, guint position)
 {
-  g_autoptr (WuziGameItem) item = dup_item (self, position);
+  g_autoptr (WuziGameItem) item =
+      g_list_model_get_item (G_LIST_MODEL (self->context.model), position);
   const GameSummary *game = item != NULL ? wuzi_game_item_get_summary (item) : NULL;
 
   if (game != NULL)
@@ -304,12 +299,6 @@ open_menu_at (WuziHistoryList *self, double x, double y)
 
 static void
 pressed_cb (WuziHistoryList *self, int count, double x, double y)
-{
-  open_menu_at (self, x, y);
-}
-
-static void
-long_pressed_cb (WuziHistoryList *self, double x, double y)
 {
   open_menu_at (self, x, y);
 }
@@ -633,17 +622,12 @@ wuzi_history_list_set_property (GObject *object, guint property, const GValue *v
 static void
 install_actions (GtkWidgetClass *widget_class)
 {
+  for (guint i = 0; i < G_N_ELEMENTS (OF_SELECTED); i++)
+    gtk_widget_class_install_action (widget_class, OF_SELECTED[i], NULL, selected_action);
   gtk_widget_class_install_action (widget_class, "history.open", NULL, open_action);
-  gtk_widget_class_install_action (widget_class, "history.review", NULL, selected_action);
-  gtk_widget_class_install_action (widget_class, "history.copy", NULL, selected_action);
   gtk_widget_class_install_action (widget_class, "history.find-opening", NULL, selected_action);
-  gtk_widget_class_install_action (widget_class, "history.star", NULL, selected_action);
-  gtk_widget_class_install_action (widget_class, "history.note", NULL, selected_action);
   gtk_widget_class_install_action (widget_class, "history.delete", NULL, selected_action);
   gtk_widget_class_install_action (widget_class, "history.restore", NULL, selected_action);
-  gtk_widget_class_install_action (widget_class, "history.export", NULL, selected_action);
-  gtk_widget_class_install_action (widget_class, "history.add-stars", NULL, selected_action);
-  gtk_widget_class_install_action (widget_class, "history.remove-stars", NULL, selected_action);
   gtk_widget_class_install_action (widget_class, "history.star-row", "u", star_row_action);
   gtk_widget_class_install_action (widget_class, "history.select-all", NULL, select_all_action);
   gtk_widget_class_install_action (widget_class, "history.menu", NULL, menu_action);
@@ -696,7 +680,7 @@ add_gestures (WuziHistoryList *self)
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
   gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
   g_signal_connect_object (click, "pressed", G_CALLBACK (pressed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (press, "pressed", G_CALLBACK (long_pressed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (press, "pressed", G_CALLBACK (open_menu_at), self, G_CONNECT_SWAPPED);
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (pick), GDK_BUTTON_PRIMARY);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (pick), GTK_PHASE_CAPTURE);
   g_signal_connect_object (pick, "pressed", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
