@@ -475,7 +475,7 @@ format_lib_read (StudyFile *file, const char *bytes, gsize length, const StudyFi
   reader.study = wuzi_study_new (LIB_SIZE);
   wuzi_study_init_rule (reader.study, RULE_RENJU);
   g_ptr_array_add (file->studies, reader.study);
-  reader.cursor = study_cursor_new (reader.study);
+  reader.cursor = wuzi_study_new_cursor (reader.study);
   reader.way = g_array_new (FALSE, FALSE, sizeof (Way));
   reader.branches = g_array_new (FALSE, FALSE, sizeof (guint));
   g_array_append_val (reader.way, root);
@@ -577,7 +577,7 @@ is_understood (WuziStudy *study, StudyInfo info)
 static void
 add_study (Writer *writer, WuziStudy *study)
 {
-  g_autoptr (StudyCursor) cursor = study_cursor_new (study);
+  g_autoptr (StudyCursor) cursor = wuzi_study_new_cursor (study);
   g_autoptr (GArray) targets = g_array_new (FALSE, FALSE, sizeof (Target));
   gboolean added;
 

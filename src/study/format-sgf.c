@@ -703,7 +703,7 @@ find_rules_in_name (Reader *reader)
   if (!g_regex_match (regex, name, 0, &match))
     return;
   words = g_strstrip (g_match_info_fetch (match, 1));
-  if (!study_find_rule (words, &rule))
+  if (!study_rule_from_text (words, &rule))
     return;
   wuzi_study_init_info (study, STUDY_INFO_RULES, words);
   study_file_say (reader->file,
@@ -785,7 +785,7 @@ build_node (Reader *reader, gboolean root)
   }
   wuzi_study_take_note (reader->study, node, g_steal_pointer (&note));
   if (root)
-    reader->cursor = study_cursor_new (reader->study);
+    reader->cursor = wuzi_study_new_cursor (reader->study);
   else
     study_cursor_descend (reader->cursor, node);
   read_moves (reader, NULL);

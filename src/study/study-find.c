@@ -90,7 +90,7 @@ study_find_nodes (WuziStudy *study, const StudyQuery *query, GCancellable *cance
 {
   g_autofree char *folded = query->text != NULL ? fold (query->text) : NULL;
   g_autoptr (StudyFound) found = found_new (wuzi_study_get_limit (study));
-  g_autoptr (StudyCursor) cursor = query->position != NULL ? study_cursor_new (study) : NULL;
+  g_autoptr (StudyCursor) cursor = query->position != NULL ? wuzi_study_new_cursor (study) : NULL;
   guint64 key = cursor != NULL ? study_position_get_key (query->position, TRUE) : 0;
 
   for (StudyNode node = STUDY_ROOT; node != STUDY_NO_NODE;

@@ -68,11 +68,34 @@ own (StudyNodes *self, guint index, guint room)
   return copy;
 }
 
+/* Adds one behind all others. (transfer full) data->note */
+static StudyNode
+add (StudyNodes *self, const StudyNodeData *data)
+{
+  guint index = self->length >> STUDY_BLOCK_BITS;
+  guint place = self->length & (STUDY_BLOCK_NODES - 1);
+  StudyBlock *block;
+  guint room;
+
+  if (index == self->blocks->len)
+    g_ptr_array_add (self->blocks, block_new (index == 0 ? FIRST_ROOM : STUDY_BLOCK_NODES));
+  block = g_ptr_array_index (self->blocks, index);
+  room = place < block->room ? block->room : MIN (2 * block->room, (guint) STUDY_BLOCK_NODES);
+  block = own (self, index, room);
+  block->nodes[place] = *data;
+  block->length = place + 1;
+  return self->length++;
+}
+
 void
 study_nodes_init (StudyNodes *self)
 {
+  const StudyNodeData empty = { .point = POINT_NONE };
+
   self->blocks = g_ptr_array_new_with_free_func (block_unref);
   self->length = 0;
+  for (int i = 0; i <= STUDY_ROOT; i++)
+    add (self, &empty);
 }
 
 void
@@ -102,24 +125,6 @@ study_nodes_edit (StudyNodes *self, StudyNode node)
   return &own (self, node >> STUDY_BLOCK_BITS, 0)->nodes[node & (STUDY_BLOCK_NODES - 1)];
 }
 
-StudyNode
-study_nodes_add (StudyNodes *self, const StudyNodeData *data)
-{
-  guint index = self->length >> STUDY_BLOCK_BITS;
-  guint place = self->length & (STUDY_BLOCK_NODES - 1);
-  StudyBlock *block;
-  guint room;
-
-  if (index == self->blocks->len)
-    g_ptr_array_add (self->blocks, block_new (index == 0 ? FIRST_ROOM : STUDY_BLOCK_NODES));
-  block = g_ptr_array_index (self->blocks, index);
-  room = place < block->room ? block->room : MIN (2 * block->room, (guint) STUDY_BLOCK_NODES);
-  block = own (self, index, room);
-  block->nodes[place] = *data;
-  block->length = place + 1;
-  return self->length++;
-}
-
 void
 study_nodes_truncate (StudyNodes *self, guint length)
 {
@@ -134,5 +139,122 @@ study_nodes_truncate (StudyNodes *self, guint length)
 
     forget_notes (block, rest);
     block->length = rest;
+  }
+}
+
+/* --- the tree --- */
+
+gboolean
+study_nodes_is_full (const StudyNodes *self)
+{
+  return self->length > STUDY_MAX_NODES;
+}
+
+StudyNode
+study_nodes_walk (const StudyNodes *self, StudyNode node, StudyNode top)
+{
+  StudyNode child = study_nodes_look (self, node)->child;
+
+  if (child != STUDY_NO_NODE)
+    return child;
+  while (node != top && study_nodes_look (self, node)->next == STUDY_NO_NODE)
+    node = study_nodes_look (self, node)->parent;
+  return node != top ? study_nodes_look (self, node)->next : STUDY_NO_NODE;
+}
+
+StudyNode
+study_nodes_find_child (const StudyNodes *self, StudyNode node, Stone stone, Point point)
+{
+  StudyNode child = study_nodes_look (self, node)->child;
+
+  while (child != STUDY_NO_NODE
+         && (study_nodes_look (self, child)->stone != stone
+             || study_nodes_look (self, child)->point != point))
+    child = study_nodes_look (self, child)->next;
+  return child;
+}
+
+void
+study_nodes_link (StudyNodes *self, StudyNode node, StudyNode end, StudyNode before)
+{
+  StudyNode parent = study_nodes_look (self, node)->parent;
+  StudyNode previous = before != STUDY_NO_NODE ? study_nodes_look (self, before)->previous
+                                               : study_nodes_look (self, parent)->last;
+
+  study_nodes_edit (self, node)->previous = previous;
+  study_nodes_edit (self, end)->next = before;
+  if (previous != STUDY_NO_NODE)
+    study_nodes_edit (self, previous)->next = node;
+  else
+    study_nodes_edit (self, parent)->child = node;
+  if (before != STUDY_NO_NODE)
+    study_nodes_edit (self, before)->previous = end;
+  else
+    study_nodes_edit (self, parent)->last = end;
+}
+
+void
+study_nodes_unlink (StudyNodes *self, StudyNode node, StudyNode end)
+{
+  StudyNode parent = study_nodes_look (self, node)->parent;
+  StudyNode previous = study_nodes_look (self, node)->previous;
+  StudyNode next = study_nodes_look (self, end)->next;
+
+  if (previous != STUDY_NO_NODE)
+    study_nodes_edit (self, previous)->next = next;
+  else
+    study_nodes_edit (self, parent)->child = next;
+  if (next != STUDY_NO_NODE)
+    study_nodes_edit (self, next)->previous = previous;
+  else
+    study_nodes_edit (self, parent)->last = previous;
+  study_nodes_edit (self, node)->previous = STUDY_NO_NODE;
+  study_nodes_edit (self, end)->next = STUDY_NO_NODE;
+}
+
+StudyNode
+study_nodes_append (StudyNodes *self, StudyNode parent, Stone stone, Point point)
+{
+  const StudyNodeData data = { .parent = parent,
+                               .depth = study_nodes_look (self, parent)->depth + 1,
+                               .point = point,
+                               .stone = (guint8) stone };
+  StudyNode node = add (self, &data);
+
+  study_nodes_link (self, node, node, STUDY_NO_NODE);
+  return node;
+}
+
+static StudyNode
+append_one (StudyNodes *self, StudyNode parent, const StudyNodeData *node)
+{
+  StudyNode child = study_nodes_append (self, parent, (Stone) node->stone, node->point);
+
+  if (node->note != NULL)
+    study_nodes_edit (self, child)->note = study_note_ref (node->note);
+  return child;
+}
+
+void
+study_nodes_append_copy (StudyNodes *self, StudyNode parent, const StudyNodes *other, StudyNode top)
+{
+  StudyNode node = top;
+  StudyNode to = append_one (self, parent, study_nodes_look (other, top));
+
+  for (;;) {
+    StudyNode next = study_nodes_look (other, node)->child;
+
+    if (next == STUDY_NO_NODE) {
+      while (node != top && study_nodes_look (other, node)->next == STUDY_NO_NODE) {
+        node = study_nodes_look (other, node)->parent;
+        to = study_nodes_look (self, to)->parent;
+      }
+      if (node == top)
+        return;
+      next = study_nodes_look (other, node)->next;
+      to = study_nodes_look (self, to)->parent;
+    }
+    to = append_one (self, to, study_nodes_look (other, next));
+    node = next;
   }
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The nodes of a study, in blocks that copies share until one of them is changed. */
+/* The tree of a study: nodes in blocks that copies share until one of them is changed. */
 #pragma once
 
 #include "study/study-note.h"
@@ -25,6 +25,12 @@ typedef struct {
 } StudyNodeData;
 
 enum {
+  STUDY_NO_NODE = 0,
+  STUDY_ROOT = 1,
+  STUDY_MAX_NODES = 4000000, /* no more are added */
+};
+
+enum {
   STUDY_BLOCK_BITS = 12,
   STUDY_BLOCK_NODES = 1 << STUDY_BLOCK_BITS,
 };
@@ -37,13 +43,14 @@ typedef struct {
   StudyNodeData nodes[];
 } StudyBlock;
 
-/* Plain data; each thread may have its own copy, and look at it and change it. */
+/* Plain data; each thread may have its own copy, and look at it and change it. The root has no
+ * move; a node's first child is the main line. */
 typedef struct {
   GPtrArray *blocks; /* of StudyBlock, a reference each */
   guint length;
 } StudyNodes;
 
-void study_nodes_init (StudyNodes *self);
+void study_nodes_init (StudyNodes *self); /* the root alone */
 void study_nodes_clear (StudyNodes *self);
 
 /* Takes time in proportion to the blocks, not to the nodes. */
@@ -63,8 +70,33 @@ study_nodes_look (const StudyNodes *self, StudyNode node)
 /* (transfer none): to be changed, and as it is until something else is changed. */
 StudyNodeData *study_nodes_edit (StudyNodes *self, StudyNode node);
 
-/* Adds one behind all others. (transfer full) data->note */
-StudyNode study_nodes_add (StudyNodes *self, const StudyNodeData *data);
+static inline gboolean
+study_nodes_has (const StudyNodes *self, StudyNode node)
+{
+  return node != STUDY_NO_NODE && node < self->length;
+}
+
+gboolean study_nodes_is_full (const StudyNodes *self);
+
+/* The node after this one in the order in which a tree is written, below top. */
+StudyNode study_nodes_walk (const StudyNodes *self, StudyNode node, StudyNode top);
+
+/* The child with that move. */
+StudyNode study_nodes_find_child (const StudyNodes *self, StudyNode node, Stone stone, Point point);
+
+/* A new node, linked as the last child of its parent. */
+StudyNode study_nodes_append (StudyNodes *self, StudyNode parent, Stone stone, Point point);
+
+/* The same, with all that another tree has at a node and below. */
+void study_nodes_append_copy (StudyNodes *self, StudyNode parent, const StudyNodes *other,
+                              StudyNode top);
+
+/* Puts siblings that aren't linked, from node to end, below their parent: before a child of it, or
+ * behind all for STUDY_NO_NODE. */
+void study_nodes_link (StudyNodes *self, StudyNode node, StudyNode end, StudyNode before);
+
+/* Takes them out. */
+void study_nodes_unlink (StudyNodes *self, StudyNode node, StudyNode end);
 
 /* Forgets the last ones; length is no more than there are. */
 void study_nodes_truncate (StudyNodes *self, guint length);

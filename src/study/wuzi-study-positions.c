@@ -117,7 +117,7 @@ make_table (WuziStudy *study, GCancellable *cancellable)
 {
   enum { ROUND = 1 << 14 };
   Table *table = table_new (wuzi_study_get_limit (study));
-  g_autoptr (StudyCursor) cursor = study_cursor_new (study);
+  g_autoptr (StudyCursor) cursor = wuzi_study_new_cursor (study);
 
   do {
     guint order = table->length++;

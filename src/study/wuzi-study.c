@@ -1,45 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The tree of a study in one array, the journal that undoes, and the cursor that goes through it.
- *
- * The journal is a row of operations, each of which can be done and undone; steps, made of one or
- * more of them, are what the user undoes. Nodes that were deleted stay in the array, as undoing
- * links them again. When steps that were undone can't be redone any more, the nodes that they had
- * made are the last ones of the array, which is cut there. */
+/* Says what becomes of the nodes, and asks the journal to keep it. */
 #include "study/wuzi-study.h"
 
 #include <string.h>
 
-#include "board/symmetry.h"
+#include "study/study-journal.h"
+#include "study/study-merge.h"
 #include "threads/task-thread.h"
 
 enum {
-  MAX_TWINS = 200,    /* of nodes without a move, so many are compared */
   MANY_NODES = 10000, /* in a large study */
 };
-
-typedef enum {
-  OP_LINK,   /* puts siblings, from node to end, below parent, before "before" or at the end */
-  OP_UNLINK, /* takes them from there */
-  OP_NOTE,   /* exchanges the node's note and the one here */
-  OP_INFO,   /* exchanges the text of info number "node" and the one here */
-} OpKind;
-
-typedef struct {
-  OpKind kind;
-  StudyNode node;
-  StudyNode end;
-  StudyNode parent;
-  StudyNode before;
-  gpointer other; /* Owned: a StudyNote or a text */
-} Op;
-
-typedef struct {
-  guint first_op;
-  guint first_node; /* that it made: all from here on */
-  StudyNode before; /* the current node */
-  StudyNode after;
-  guint64 state; /* that it led to */
-} Step;
 
 struct _WuziStudy {
   GObject parent_instance;
@@ -47,26 +18,17 @@ struct _WuziStudy {
   int size;
 
   /* Owned */
-  StudyNodes nodes; /* 0 is none */
-  GArray *ops;      /* of Op */
-  GArray *steps;    /* of Step */
+  StudyNodes nodes;
+  StudyJournal journal;
   char *info[STUDY_INFO_COUNT];
   GMutex mutex;     /* of the cursor: several threads may look at a study that nobody changes */
   StudyCursor *way; /* to where was asked for the stones last; NULL: nowhere */
 
-  guint done;         /* of the steps; those behind it can be redone */
-  guint64 last_state; /* numbers are given once */
-  guint64 saved;      /* the state in which it was */
-  guint shape;        /* see wuzi_study_get_shape () */
-  guint edits;        /* changes so far */
-  GCancellable *stop; /* borrowed: of the merging in which this is the copy; or NULL */
+  guint edits; /* changes so far */
   StudyNode current;
 
   /* Of the edit that is being made. */
-  guint depth;
-  gboolean begun; /* has it changed anything yet? */
-  guint first_op;
-  guint first_node;
+  guint depth; /* how often it was begun, and not ended */
   StudyNode before;
   guint changed;
   StudyNode changed_node;
@@ -103,78 +65,34 @@ edit (WuziStudy *self, StudyNode node)
 static gboolean
 has_node (WuziStudy *self, StudyNode node)
 {
-  return node != STUDY_NO_NODE && node < self->nodes.length;
+  return study_nodes_has (&self->nodes, node);
 }
 
-static StudyCursor *go_way (WuziStudy *self, StudyNode node);
-static void go_to (StudyCursor *cursor, StudyNode node);
-static void destroy_cursor (StudyCursor *cursor);
-static void leave_way (WuziStudy *self, StudyNode node);
-static void shorten_way (WuziStudy *self, StudyNode first);
+/* --- the stones --- */
 
-/* --- links --- */
+/* The study's own cursor, at a node. */
+static StudyCursor *
+go_way (WuziStudy *self, StudyNode node)
+{
+  if (self->way == NULL)
+    self->way = study_cursor_new (&self->nodes, self->size);
+  study_cursor_go_to (self->way, node);
+  return self->way;
+}
 
+/* What stands at a node changes: the cursor must not have put it down. */
 static void
-link_nodes (WuziStudy *self, StudyNode node, StudyNode end, StudyNode parent, StudyNode before)
+leave_way (WuziStudy *self, StudyNode node)
 {
-  StudyNode previous =
-      before != STUDY_NO_NODE ? look (self, before)->previous : look (self, parent)->last;
-
-  edit (self, node)->previous = previous;
-  edit (self, end)->next = before;
-  if (previous != STUDY_NO_NODE)
-    edit (self, previous)->next = node;
+  if (self->way == NULL || !study_cursor_is_below (self->way, node))
+    return;
+  if (node == STUDY_ROOT)
+    g_clear_pointer (&self->way, study_cursor_free);
   else
-    edit (self, parent)->child = node;
-  if (before != STUDY_NO_NODE)
-    edit (self, before)->previous = end;
-  else
-    edit (self, parent)->last = end;
+    study_cursor_go_to (self->way, look (self, node)->parent);
 }
 
-static void
-unlink_nodes (WuziStudy *self, StudyNode node, StudyNode end)
-{
-  StudyNode parent = look (self, node)->parent;
-  StudyNode previous = look (self, node)->previous;
-  StudyNode next = look (self, end)->next;
-
-  if (previous != STUDY_NO_NODE)
-    edit (self, previous)->next = next;
-  else
-    edit (self, parent)->child = next;
-  if (next != STUDY_NO_NODE)
-    edit (self, next)->previous = previous;
-  else
-    edit (self, parent)->last = previous;
-  edit (self, node)->previous = STUDY_NO_NODE;
-  edit (self, end)->next = STUDY_NO_NODE;
-}
-
-/* A node of its own, that only knows its parent. */
-static StudyNode
-new_node (WuziStudy *self, StudyNode parent, Stone stone, Point point)
-{
-  const StudyNodeData node = { .parent = parent,
-                               .depth = look (self, parent)->depth + 1,
-                               .point = point,
-                               .stone = (guint8) stone };
-
-  return study_nodes_add (&self->nodes, &node);
-}
-
-/* --- the journal --- */
-
-static void
-op_clear (gpointer data)
-{
-  Op *op = data;
-
-  if (op->kind == OP_NOTE)
-    study_note_free (op->other);
-  else
-    g_free (op->other);
-}
+/* --- edits --- */
 
 /* Gathers what an edit touches: one node, or the root in place of several. */
 static void
@@ -206,83 +124,25 @@ tell_note (WuziStudy *self, StudyNode node, const StudyNote *note, const StudyNo
 }
 
 static void
-apply_link (WuziStudy *self, const Op *op, gboolean linked)
+applied_cb (const StudyOp *op, gpointer user_data)
 {
-  if (linked)
-    link_nodes (self, op->node, op->end, op->parent, op->before);
-  else
-    unlink_nodes (self, op->node, op->end);
-  self->shape++;
-  note_change (self, STUDY_CHANGE_TREE, op->parent);
-}
+  WuziStudy *self = user_data;
 
-/* Does an operation, or undoes it. */
-static void
-apply (WuziStudy *self, Op *op, gboolean forward)
-{
-  switch (op->kind) {
-  case OP_LINK:
-    apply_link (self, op, forward);
-    break;
-  case OP_UNLINK:
-    apply_link (self, op, !forward);
-    break;
-  case OP_NOTE: {
-    StudyNodeData *node = edit (self, op->node);
-    StudyNote *note = node->note;
-
-    node->note = op->other;
-    op->other = note;
-    tell_note (self, op->node, node->note, note);
-    break;
-  }
-  case OP_INFO: {
-    char *text = self->info[op->node];
-
-    self->info[op->node] = op->other;
-    op->other = text;
+  if (op->kind == STUDY_OP_NOTE)
+    tell_note (self, op->node, look (self, op->node)->note, op->other);
+  else if (op->kind == STUDY_OP_INFO)
     note_change (self, STUDY_CHANGE_INFO, STUDY_ROOT);
-    break;
-  }
-  default:
-    g_assert_not_reached ();
-  }
+  else
+    note_change (self, STUDY_CHANGE_TREE, look (self, op->node)->parent);
 }
 
-/* Forgets the steps that could be redone, and the nodes that only they had. */
-static void
-forget_undone (WuziStudy *self)
-{
-  const Step *step;
-
-  if (self->done == self->steps->len)
-    return;
-  step = &g_array_index (self->steps, Step, self->done);
-  self->shape++;
-  shorten_way (self, step->first_node);
-  study_nodes_truncate (&self->nodes, step->first_node);
-  g_array_set_size (self->ops, step->first_op);
-  g_array_set_size (self->steps, self->done);
-}
-
-/* Before the first change of an edit. */
+/* Before a change. Numbers of nodes that go with what could be redone are given again. */
 static void
 begin_step (WuziStudy *self)
 {
-  if (self->begun)
-    return;
-  forget_undone (self);
-  self->begun = TRUE;
-  self->first_op = self->ops->len;
-  self->first_node = self->nodes.length;
-}
-
-static void
-record (WuziStudy *self, Op op)
-{
-  begin_step (self);
-  g_array_append_val (self->ops, op);
-  apply (self, &g_array_index (self->ops, Op, self->ops->len - 1), TRUE);
+  study_journal_begin (&self->journal);
+  while (self->way != NULL && study_cursor_get_node (self->way) >= self->nodes.length)
+    study_cursor_ascend (self->way);
 }
 
 static void
@@ -326,37 +186,17 @@ wuzi_study_end (WuziStudy *self)
 
   if (--self->depth > 0)
     return;
-  if (self->begun) {
-    const Step step = { self->first_op, self->first_node, self->before, self->current,
-                        ++self->last_state };
-
-    g_array_append_val (self->steps, step);
-    self->done = self->steps->len;
-    self->begun = FALSE;
-  }
+  study_journal_end (&self->journal, self->before, self->current);
   tell (self);
-}
-
-/* The operations of a step: from its first one up to the next step's. */
-static guint
-get_op_end (WuziStudy *self, guint step)
-{
-  return step + 1 < self->steps->len ? g_array_index (self->steps, Step, step + 1).first_op
-                                     : self->ops->len;
 }
 
 gboolean
 wuzi_study_undo (WuziStudy *self)
 {
-  const Step *step;
-
   g_return_val_if_fail (WUZI_IS_STUDY (self), FALSE);
   if (!wuzi_study_can_undo (self))
     return FALSE;
-  step = &g_array_index (self->steps, Step, --self->done);
-  for (guint i = get_op_end (self, self->done); i > step->first_op; i--)
-    apply (self, &g_array_index (self->ops, Op, i - 1), FALSE);
-  wuzi_study_set_current (self, step->before);
+  wuzi_study_set_current (self, study_journal_undo (&self->journal));
   tell (self);
   return TRUE;
 }
@@ -364,16 +204,10 @@ wuzi_study_undo (WuziStudy *self)
 gboolean
 wuzi_study_redo (WuziStudy *self)
 {
-  const Step *step;
-
   g_return_val_if_fail (WUZI_IS_STUDY (self), FALSE);
   if (!wuzi_study_can_redo (self))
     return FALSE;
-  step = &g_array_index (self->steps, Step, self->done);
-  for (guint i = step->first_op; i < get_op_end (self, self->done); i++)
-    apply (self, &g_array_index (self->ops, Op, i), TRUE);
-  self->done++;
-  wuzi_study_set_current (self, step->after);
+  wuzi_study_set_current (self, study_journal_redo (&self->journal));
   tell (self);
   return TRUE;
 }
@@ -382,35 +216,35 @@ gboolean
 wuzi_study_can_undo (WuziStudy *self)
 {
   g_return_val_if_fail (WUZI_IS_STUDY (self), FALSE);
-  return self->depth == 0 && self->done > 0;
+  return self->depth == 0 && study_journal_can_undo (&self->journal);
 }
 
 gboolean
 wuzi_study_can_redo (WuziStudy *self)
 {
   g_return_val_if_fail (WUZI_IS_STUDY (self), FALSE);
-  return self->depth == 0 && self->done < self->steps->len;
+  return self->depth == 0 && study_journal_can_redo (&self->journal);
 }
 
 guint64
 wuzi_study_get_state (WuziStudy *self)
 {
   g_return_val_if_fail (WUZI_IS_STUDY (self), 0);
-  return self->done > 0 ? g_array_index (self->steps, Step, self->done - 1).state : 0;
+  return study_journal_get_state (&self->journal);
 }
 
 gboolean
 wuzi_study_is_modified (WuziStudy *self)
 {
   g_return_val_if_fail (WUZI_IS_STUDY (self), FALSE);
-  return wuzi_study_get_state (self) != self->saved;
+  return wuzi_study_get_state (self) != self->journal.saved;
 }
 
 void
 wuzi_study_set_saved (WuziStudy *self, guint64 state)
 {
   g_return_if_fail (WUZI_IS_STUDY (self) && self->depth == 0);
-  self->saved = state;
+  self->journal.saved = state;
   tell (self);
 }
 
@@ -441,7 +275,7 @@ guint
 wuzi_study_get_shape (WuziStudy *self)
 {
   g_return_val_if_fail (WUZI_IS_STUDY (self), 0);
-  return self->shape;
+  return self->journal.shape;
 }
 
 guint
@@ -487,24 +321,15 @@ wuzi_study_get_previous (WuziStudy *self, StudyNode node)
 StudyNode
 wuzi_study_walk (WuziStudy *self, StudyNode node, StudyNode top)
 {
-  StudyNode child = wuzi_study_get_child (self, node);
-
-  if (child != STUDY_NO_NODE)
-    return child;
-  while (node != top && look (self, node)->next == STUDY_NO_NODE)
-    node = look (self, node)->parent;
-  return node != top ? look (self, node)->next : STUDY_NO_NODE;
+  g_return_val_if_fail (WUZI_IS_STUDY (self) && has_node (self, node), STUDY_NO_NODE);
+  return study_nodes_walk (&self->nodes, node, top);
 }
 
 StudyNode
 wuzi_study_find_child (WuziStudy *self, StudyNode node, Stone stone, Point point)
 {
-  StudyNode child = wuzi_study_get_child (self, node);
-
-  while (child != STUDY_NO_NODE
-         && (look (self, child)->stone != stone || look (self, child)->point != point))
-    child = look (self, child)->next;
-  return child;
+  g_return_val_if_fail (WUZI_IS_STUDY (self) && has_node (self, node), STUDY_NO_NODE);
+  return study_nodes_find_child (&self->nodes, node, stone, point);
 }
 
 StudyNode
@@ -561,61 +386,12 @@ wuzi_study_get_info (WuziStudy *self, StudyInfo info)
   return self->info[info];
 }
 
-/* Words by which the rules are known elsewhere, in lower case: what renju's openings are called
- * says that it is renju. The former come first. */
-static const struct {
-  const char *word;
-  Rule rule;
-} RULES_OF_OTHERS[] = {
-  { "无禁", RULE_FREESTYLE },  { "無禁", RULE_FREESTYLE },   { "自由", RULE_FREESTYLE },
-  { "标准", RULE_STANDARD },   { "標準", RULE_STANDARD },    { "连珠", RULE_RENJU },
-  { "連珠", RULE_RENJU },      { "렌주", RULE_RENJU },       { "рэндзю", RULE_RENJU },
-  { "有禁", RULE_RENJU },      { "禁手", RULE_RENJU },       { "rif", RULE_RENJU },
-  { "taraguchi", RULE_RENJU }, { "yamaguchi", RULE_RENJU },  { "山口", RULE_RENJU },
-  { "soosõrv", RULE_RENJU },   { "soosorv", RULE_RENJU },    { "soosyrv", RULE_RENJU },
-  { "sakata", RULE_RENJU },    { "tarannikov", RULE_RENJU },
-};
-
-/* Does a word stand in a text, not as a part of another one? */
-static gboolean
-has_word (const char *text, const char *word)
-{
-  gsize length = strlen (word);
-
-  for (const char *at = strstr (text, word); at != NULL; at = strstr (at + 1, word))
-    if ((at == text || !g_ascii_isalpha (at[-1])) && !g_ascii_isalpha (at[length]))
-      return TRUE;
-  return FALSE;
-}
-
-gboolean
-study_find_rule (const char *text, Rule *rule)
-{
-  static const char *const NUMBERS[RULE_COUNT] = { "0", "1", "4", "9" }; /* Gomocup's */
-  g_autofree char *folded = g_utf8_strdown (text, -1);
-
-  for (int i = 0; i < RULE_COUNT; i++)
-    if (strstr (folded, rule_to_name ((Rule) i)) != NULL || g_str_equal (folded, NUMBERS[i])) {
-      *rule = (Rule) i;
-      return TRUE;
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (RULES_OF_OTHERS); i++)
-    if (has_word (folded, RULES_OF_OTHERS[i].word)) {
-      *rule = RULES_OF_OTHERS[i].rule;
-      return TRUE;
-    }
-  if (!g_str_equal (folded, "8"))
-    return FALSE;
-  *rule = RULE_CARO;
-  return TRUE;
-}
-
 gboolean
 wuzi_study_get_rule (WuziStudy *self, Rule *rule)
 {
   const char *text = wuzi_study_get_info (self, STUDY_INFO_RULES);
 
-  return text != NULL && study_find_rule (text, rule);
+  return text != NULL && study_rule_from_text (text, rule);
 }
 
 gboolean
@@ -652,49 +428,6 @@ wuzi_study_set_current (WuziStudy *self, StudyNode node)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURRENT]);
 }
 
-/* The operation that has just put the last child of a node there: siblings that come one after the
- * other are one. NULL if there is none. */
-static Op *
-find_last_link (WuziStudy *self, StudyNode parent)
-{
-  Op *op =
-      self->ops->len > self->first_op ? &g_array_index (self->ops, Op, self->ops->len - 1) : NULL;
-
-  return op != NULL && op->kind == OP_LINK && op->parent == parent && op->before == STUDY_NO_NODE
-                 && op->end == look (self, parent)->last
-             ? op
-             : NULL;
-}
-
-/* A child that isn't there yet, as an edit; fresh is one whose parent came with the same edit, and
- * which comes and goes with it. */
-static StudyNode
-add_child (WuziStudy *self, StudyNode parent, Stone stone, Point point, gboolean fresh)
-{
-  StudyNode node;
-  Op *op;
-
-  begin_step (self);
-  op = find_last_link (self, parent);
-  node = new_node (self, parent, stone, point);
-  link_nodes (self, node, node, parent, STUDY_NO_NODE);
-  note_change (self, STUDY_CHANGE_TREE, parent);
-  if (!fresh && op != NULL) {
-    op->end = node;
-  } else if (!fresh) {
-    const Op link = { OP_LINK, node, node, parent, STUDY_NO_NODE, NULL };
-
-    g_array_append_val (self->ops, link);
-  }
-  return node;
-}
-
-static gboolean
-is_full (WuziStudy *self)
-{
-  return self->nodes.length > STUDY_MAX_NODES;
-}
-
 static gboolean
 is_on_board (WuziStudy *self, Point point)
 {
@@ -717,10 +450,11 @@ wuzi_study_add_move (WuziStudy *self, StudyNode node, Stone stone, Point point)
 
   g_return_val_if_fail (stone == STONE_BLACK || stone == STONE_WHITE, STUDY_NO_NODE);
   if (child == STUDY_NO_NODE) {
-    if (is_full (self) || (point != POINT_NONE && !is_free (self, node, point)))
+    if (study_nodes_is_full (&self->nodes) || (point != POINT_NONE && !is_free (self, node, point)))
       return STUDY_NO_NODE;
     wuzi_study_begin (self);
-    child = add_child (self, node, stone, point, FALSE);
+    begin_step (self);
+    child = study_journal_append (&self->journal, node, stone, point, FALSE);
     if (follow)
       wuzi_study_set_current (self, child);
     wuzi_study_end (self);
@@ -737,21 +471,15 @@ wuzi_study_add_node (WuziStudy *self, StudyNode node)
   StudyNode child;
 
   g_return_val_if_fail (has_node (self, node), STUDY_NO_NODE);
-  if (is_full (self))
+  if (study_nodes_is_full (&self->nodes))
     return STUDY_NO_NODE;
   wuzi_study_begin (self);
-  child = add_child (self, node, STONE_NONE, POINT_NONE, FALSE);
+  begin_step (self);
+  child = study_journal_append (&self->journal, node, STONE_NONE, POINT_NONE, FALSE);
   if (follow)
     wuzi_study_set_current (self, child);
   wuzi_study_end (self);
   return child;
-}
-
-static void
-record_unlink (WuziStudy *self, StudyNode node, StudyNode end)
-{
-  record (self,
-          (Op) { OP_UNLINK, node, end, look (self, node)->parent, look (self, end)->next, NULL });
 }
 
 void
@@ -763,7 +491,8 @@ wuzi_study_delete (WuziStudy *self, StudyNode node)
   wuzi_study_begin (self);
   if (wuzi_study_is_below (self, self->current, node))
     wuzi_study_set_current (self, parent);
-  record_unlink (self, node, node);
+  begin_step (self);
+  study_journal_unlink (&self->journal, node, node);
   wuzi_study_end (self);
 }
 
@@ -776,10 +505,12 @@ delete_siblings (WuziStudy *self, StudyNode node)
   StudyNode previous = look (self, node)->previous;
   StudyNode next = look (self, node)->next;
 
+  if (previous != STUDY_NO_NODE || next != STUDY_NO_NODE)
+    begin_step (self);
   if (previous != STUDY_NO_NODE)
-    record_unlink (self, first, previous);
+    study_journal_unlink (&self->journal, first, previous);
   if (next != STUDY_NO_NODE)
-    record_unlink (self, next, last);
+    study_journal_unlink (&self->journal, next, last);
 }
 
 /* The last node of the way to one that is on the way to another. */
@@ -810,18 +541,6 @@ wuzi_study_delete_others (WuziStudy *self, StudyNode node)
   wuzi_study_end (self);
 }
 
-/* Puts a node before another sibling; at the end, if that is none. */
-static void
-record_move (WuziStudy *self, StudyNode node, StudyNode before)
-{
-  StudyNode parent = look (self, node)->parent;
-
-  wuzi_study_begin (self);
-  record_unlink (self, node, node);
-  record (self, (Op) { OP_LINK, node, node, parent, before, NULL });
-  wuzi_study_end (self);
-}
-
 gboolean
 wuzi_study_move (WuziStudy *self, StudyNode node, gboolean earlier)
 {
@@ -830,7 +549,10 @@ wuzi_study_move (WuziStudy *self, StudyNode node, gboolean earlier)
 
   if (other == STUDY_NO_NODE)
     return FALSE;
-  record_move (self, node, earlier ? other : look (self, other)->next);
+  wuzi_study_begin (self);
+  begin_step (self);
+  study_journal_move (&self->journal, node, earlier ? other : look (self, other)->next);
+  wuzi_study_end (self);
   return TRUE;
 }
 
@@ -843,8 +565,10 @@ wuzi_study_make_main (WuziStudy *self, StudyNode node)
   for (; node != STUDY_ROOT; node = look (self, node)->parent) {
     StudyNode first = look (self, look (self, node)->parent)->child;
 
-    if (first != node)
-      record_move (self, node, first);
+    if (first != node) {
+      begin_step (self);
+      study_journal_move (&self->journal, node, first);
+    }
   }
   wuzi_study_end (self);
 }
@@ -858,25 +582,11 @@ wuzi_study_set_note (WuziStudy *self, StudyNode node, StudyNote *note)
   if (study_note_equal (look (self, node)->note, note))
     return;
   wuzi_study_begin (self);
-  record (self, (Op) { .kind = OP_NOTE,
-                       .node = node,
-                       .other = study_note_is_empty (note) ? NULL : g_steal_pointer (&owned) });
+  begin_step (self);
+  study_journal_set_note (&self->journal, node, g_steal_pointer (&owned));
   wuzi_study_end (self);
 }
 
-/* NOTE: a copy of the study may have the same note. */
-static void
-put_value (StudyNote **note, double value)
-{
-  g_autoptr (StudyNote) former = *note;
-
-  *note = former != NULL && !study_note_is_shared (former) ? g_steal_pointer (&former)
-                                                           : study_note_copy (former);
-  (*note)->has_value = TRUE;
-  (*note)->value = value;
-}
-
-/* NOTE: the notes that undoing and redoing bring back get it, too. */
 void
 wuzi_study_set_value (WuziStudy *self, StudyNode node, double value)
 {
@@ -885,50 +595,25 @@ wuzi_study_set_value (WuziStudy *self, StudyNode node, double value)
   g_return_if_fail (WUZI_IS_STUDY (self) && has_node (self, node));
   if (note != NULL && note->has_value && note->value == value)
     return;
-  put_value (&edit (self, node)->note, value);
-  for (guint i = 0; i < self->ops->len; i++) {
-    Op *op = &g_array_index (self->ops, Op, i);
-
-    if (op->kind == OP_NOTE && op->node == node)
-      put_value ((StudyNote **) &op->other, value);
-  }
+  study_journal_keep_value (&self->journal, node, value);
   note_change (self, STUDY_CHANGE_VALUE, node);
   if (self->depth == 0)
     tell (self);
-}
-
-/* Was the last edit one of this node's note alone, and is it neither undone nor saved? */
-static gboolean
-can_amend (WuziStudy *self, StudyNode node)
-{
-  const Op *op;
-
-  if (self->depth > 0 || self->done == 0 || self->done < self->steps->len
-      || !wuzi_study_is_modified (self)
-      || g_array_index (self->steps, Step, self->done - 1).first_op + 1 != self->ops->len)
-    return FALSE;
-  op = &g_array_index (self->ops, Op, self->ops->len - 1);
-  return op->kind == OP_NOTE && op->node == node;
 }
 
 void
 wuzi_study_amend_note (WuziStudy *self, StudyNode node, StudyNote *note)
 {
   g_autoptr (StudyNote) owned = note;
-  StudyNote *former;
 
   g_return_if_fail (WUZI_IS_STUDY (self) && has_node (self, node));
-  if (!can_amend (self, node)) {
+  if (study_note_equal (look (self, node)->note, note))
+    return;
+  if (self->depth > 0 || !study_journal_amend_note (&self->journal, node, note)) {
     wuzi_study_set_note (self, node, g_steal_pointer (&owned));
     return;
   }
-  if (study_note_equal (look (self, node)->note, note))
-    return;
-  former = edit (self, node)->note;
-  tell_note (self, node, note, former);
-  edit (self, node)->note = study_note_is_empty (note) ? NULL : g_steal_pointer (&owned);
-  study_note_free (former);
-  g_array_index (self->steps, Step, self->done - 1).state = ++self->last_state;
+  g_steal_pointer (&owned);
   tell (self);
 }
 
@@ -972,17 +657,15 @@ wuzi_study_set_info (WuziStudy *self, StudyInfo info, const char *text)
     return;
   }
   wuzi_study_begin (self);
-  record (self, (Op) { .kind = OP_INFO, .node = info, .other = copy });
+  begin_step (self);
+  study_journal_set_info (&self->journal, info, copy);
   wuzi_study_end (self);
 }
-
-/* How files call a rule. */
-static const char *const RULE_WORDS[RULE_COUNT] = { "Freestyle", "Standard", "Renju", "Caro" };
 
 void
 wuzi_study_set_rule (WuziStudy *self, Rule rule)
 {
-  wuzi_study_set_info (self, STUDY_INFO_RULES, RULE_WORDS[rule]);
+  wuzi_study_set_info (self, STUDY_INFO_RULES, study_rule_to_word (rule));
 }
 
 /* --- branches --- */
@@ -990,14 +673,10 @@ wuzi_study_set_rule (WuziStudy *self, Rule rule)
 StudyNode
 wuzi_study_append (WuziStudy *self, StudyNode node, Stone stone, Point point)
 {
-  StudyNode child;
-
   g_return_val_if_fail (WUZI_IS_STUDY (self) && has_node (self, node), STUDY_NO_NODE);
-  if (is_full (self))
+  if (study_nodes_is_full (&self->nodes))
     return STUDY_NO_NODE;
-  child = new_node (self, node, stone, point);
-  link_nodes (self, child, child, node, STUDY_NO_NODE);
-  return child;
+  return study_nodes_append (&self->nodes, node, stone, point);
 }
 
 void
@@ -1038,39 +717,7 @@ wuzi_study_init_info (WuziStudy *self, StudyInfo info, const char *text)
 void
 wuzi_study_init_rule (WuziStudy *self, Rule rule)
 {
-  wuzi_study_init_info (self, STUDY_INFO_RULES, RULE_WORDS[rule]);
-}
-
-static StudyNode
-append_copy (WuziStudy *copy, StudyNode parent, const StudyNodeData *node)
-{
-  StudyNode child = wuzi_study_append (copy, parent, (Stone) node->stone, node->point);
-
-  if (node->note != NULL)
-    wuzi_study_take_note (copy, child, study_note_ref (node->note));
-  return child;
-}
-
-/* Appends all that is below a node. */
-static void
-append_below (WuziStudy *copy, StudyNode to, WuziStudy *self, StudyNode top)
-{
-  for (StudyNode node = top;;) {
-    StudyNode next = look (self, node)->child;
-
-    if (next == STUDY_NO_NODE) {
-      while (node != top && look (self, node)->next == STUDY_NO_NODE) {
-        node = look (self, node)->parent;
-        to = look (copy, to)->parent;
-      }
-      if (node == top)
-        return;
-      next = look (self, node)->next;
-      to = look (copy, to)->parent;
-    }
-    to = append_copy (copy, to, look (self, next));
-    node = next;
-  }
+  wuzi_study_init_info (self, STUDY_INFO_RULES, study_rule_to_word (rule));
 }
 
 WuziStudy *
@@ -1083,7 +730,7 @@ wuzi_study_copy (WuziStudy *self, StudyNode node)
   for (guint i = 0; i < STUDY_INFO_COUNT; i++)
     copy->info[i] = g_strdup (self->info[i]);
   if (node != STUDY_ROOT) {
-    append_below (copy, append_copy (copy, STUDY_ROOT, look (self, node)), self, node);
+    study_nodes_append_copy (&copy->nodes, STUDY_ROOT, &self->nodes, node);
     return copy;
   }
   study_nodes_clear (&copy->nodes);
@@ -1091,132 +738,95 @@ wuzi_study_copy (WuziStudy *self, StudyNode node)
   return copy;
 }
 
-WuziStudy *
-wuzi_study_cut (WuziStudy *self, StudyNode node)
-{
-  WuziStudy *copy = wuzi_study_copy (self, node);
-
-  g_return_val_if_fail (node != STUDY_ROOT, copy);
-  wuzi_study_delete (self, node);
-  return copy;
-}
-
-/* The child that another study's node becomes: the one with the same move, or without a move and
- * with the same note. */
-static StudyNode
-find_twin (WuziStudy *self, StudyNode node, const StudyNodeData *other)
-{
-  StudyNode child = look (self, node)->child;
-  guint left = MAX_TWINS;
-
-  if (other->stone != STONE_NONE)
-    return wuzi_study_find_child (self, node, (Stone) other->stone, other->point);
-  while (child != STUDY_NO_NODE && left > 0
-         && (look (self, child)->stone != STONE_NONE
-             || !study_note_equal (look (self, child)->note, other->note))) {
-    child = look (self, child)->next;
-    left--;
-  }
-  return left > 0 ? child : STUDY_NO_NODE;
-}
-
-/* Adds a note; fresh as in add_child (). */
 static void
-merge_note (WuziStudy *self, StudyNode node, const StudyNote *other, gboolean fresh)
+free_copied_nodes (gpointer data)
 {
-  StudyNote *note;
+  study_nodes_clear (data);
+  g_free (data);
+}
 
-  if (study_note_is_empty (other))
-    return;
-  note = study_note_copy (look (self, node)->note);
-  study_note_merge (note, other);
-  if (fresh)
-    wuzi_study_take_note (self, node, note);
+/* Nobody waits for the notes of a million nodes. */
+static void
+free_nodes (StudyNodes *nodes)
+{
+  if (nodes->length < MANY_NODES)
+    study_nodes_clear (nodes);
   else
-    wuzi_study_set_note (self, node, note);
+    task_thread_free (g_memdup2 (nodes, sizeof *nodes), free_copied_nodes);
 }
 
-/* Adds one node of another study below the cursor's. STUDY_NO_NODE if there is no place for it. */
-static StudyNode
-merge_node (WuziStudy *self, const StudyCursor *cursor, const StudyNodeData *other,
-            guint first_fresh)
-{
-  StudyNode parent = study_cursor_get_node (cursor);
-  StudyNode child = find_twin (self, parent, other);
-
-  if (child == STUDY_NO_NODE) {
-    if (is_full (self)
-        || (other->stone != STONE_NONE && !study_cursor_can_play (cursor, other->point)))
-      return STUDY_NO_NODE;
-    child = add_child (self, parent, (Stone) other->stone, other->point, parent >= first_fresh);
-  }
-  merge_note (self, child, other->note, child >= first_fresh);
-  return child;
-}
-
-static guint
-merge_below (WuziStudy *self, StudyNode top, WuziStudy *other)
-{
-  g_autoptr (StudyCursor) cursor = study_cursor_new (self);
-  guint first_fresh = self->nodes.length;
-  guint left_out = 0;
-  StudyNode node = look (other, STUDY_ROOT)->child;
-
-  go_to (cursor, top);
-  while (node != STUDY_NO_NODE && !g_cancellable_is_cancelled (self->stop)) {
-    StudyNode child = merge_node (self, cursor, look (other, node), first_fresh);
-
-    if (child != STUDY_NO_NODE && look (other, node)->child != STUDY_NO_NODE) {
-      study_cursor_descend (cursor, child);
-      node = look (other, node)->child;
-      continue;
-    }
-    left_out += child == STUDY_NO_NODE ? 1 : 0;
-    while (node != STUDY_ROOT && look (other, node)->next == STUDY_NO_NODE) {
-      node = look (other, node)->parent;
-      if (node != STUDY_ROOT)
-        study_cursor_ascend (cursor);
-    }
-    node = look (other, node)->next;
-  }
-  return left_out;
-}
-
-guint
-wuzi_study_merge (WuziStudy *self, StudyNode node, WuziStudy *other)
-{
-  g_autoptr (WuziStudy) held = NULL;
-  guint left_out;
-
-  g_return_val_if_fail (WUZI_IS_STUDY (self) && has_node (self, node), 0);
-  g_return_val_if_fail (WUZI_IS_STUDY (other) && other->size == self->size, 0);
-  held = other == self ? wuzi_study_copy (self, STUDY_ROOT) : g_object_ref (other);
-  wuzi_study_begin (self);
-  if (node == STUDY_ROOT)
-    merge_note (self, node, look (held, STUDY_ROOT)->note, FALSE);
-  left_out = merge_below (self, node, held);
-  wuzi_study_end (self);
-  return left_out;
-}
-
-/* A merging in a thread, into a copy. */
+/* A merging, into a copy. */
 typedef struct {
-  WuziStudy *copy; /* Owned */
+  /* Owned */
+  StudyNodes nodes; /* the copy */
+  StudyJournal journal;
+  GPtrArray *others; /* of WuziStudy */
+
   StudyNode node;
-  GPtrArray *others; /* Owned, of WuziStudy */
+  int size;
   guint left_out;
   guint edits; /* of the study when it was copied */
   guint shape; /* likewise */
 } Merging;
 
 static void
+merging_begin (Merging *merging, WuziStudy *self)
+{
+  study_nodes_copy (&merging->nodes, &self->nodes);
+  study_journal_init (&merging->journal, &merging->nodes, NULL, NULL, NULL);
+  study_journal_begin (&merging->journal);
+  merging->size = self->size;
+  merging->left_out = 0;
+  merging->edits = self->edits;
+  merging->shape = self->journal.shape;
+}
+
+static void
+merging_end (Merging *merging)
+{
+  study_journal_clear (&merging->journal);
+  free_nodes (&merging->nodes);
+}
+
+static void
 merging_free (gpointer data)
 {
   Merging *merging = data;
 
-  g_clear_object (&merging->copy);
+  merging_end (merging);
   g_ptr_array_unref (merging->others);
   g_free (merging);
+}
+
+static void
+merge (Merging *merging, WuziStudy *other, GCancellable *cancellable)
+{
+  merging->left_out +=
+      study_merge (&merging->journal, merging->size, merging->node, &other->nodes, cancellable);
+}
+
+/* Takes all that the copy has more, as one edit. */
+static void
+take_edit (WuziStudy *self, Merging *merging)
+{
+  wuzi_study_begin (self);
+  g_clear_pointer (&self->way, study_cursor_free);
+  study_journal_take (&self->journal, &merging->journal);
+  wuzi_study_end (self);
+}
+
+guint
+wuzi_study_merge (WuziStudy *self, StudyNode node, WuziStudy *other)
+{
+  Merging merging = { .node = node };
+
+  g_return_val_if_fail (WUZI_IS_STUDY (self) && has_node (self, node), 0);
+  g_return_val_if_fail (WUZI_IS_STUDY (other) && other->size == self->size, 0);
+  merging_begin (&merging, self);
+  merge (&merging, other, NULL);
+  take_edit (self, &merging);
+  merging_end (&merging);
+  return merging.left_out;
 }
 
 static void
@@ -1224,57 +834,14 @@ merge_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *ca
 {
   Merging *merging = task_data;
 
-  merging->left_out = 0;
-  merging->copy->stop = cancellable;
-  wuzi_study_begin (merging->copy);
   for (guint i = 0; i < merging->others->len; i++) {
     WuziStudy *other = g_ptr_array_index (merging->others, i);
 
-    if (other->size == merging->copy->size)
-      merging->left_out += wuzi_study_merge (merging->copy, merging->node, other);
+    if (other->size == merging->size)
+      merge (merging, other, cancellable);
   }
-  wuzi_study_end (merging->copy);
   if (!g_task_return_error_if_cancelled (task))
     g_task_return_boolean (task, TRUE);
-}
-
-/* Forgets the steps that could be redone; their nodes stay among the others, out of the tree. */
-static void
-leave_undone (WuziStudy *self)
-{
-  if (self->done == self->steps->len)
-    return;
-  g_array_set_size (self->ops, g_array_index (self->steps, Step, self->done).first_op);
-  g_array_set_size (self->steps, self->done);
-}
-
-/* Takes all that a copy has more, as one edit. */
-static void
-take_edit (WuziStudy *self, WuziStudy *copy)
-{
-  StudyNodes former = self->nodes;
-
-  if (copy->ops->len == 0)
-    return;
-  wuzi_study_begin (self);
-  leave_undone (self);
-  self->begun = TRUE;
-  self->first_op = self->ops->len;
-  self->first_node = self->nodes.length;
-  self->nodes = copy->nodes;
-  copy->nodes = former;
-  g_clear_pointer (&self->way, destroy_cursor);
-  for (guint i = 0; i < copy->ops->len; i++) {
-    const Op *op = &g_array_index (copy->ops, Op, i);
-
-    if (op->kind == OP_NOTE)
-      tell_note (self, op->node, look (self, op->node)->note, op->other);
-    else
-      note_change (self, STUDY_CHANGE_TREE, op->parent);
-  }
-  g_array_set_clear_func (copy->ops, NULL);
-  g_array_append_vals (self->ops, copy->ops->data, copy->ops->len);
-  wuzi_study_end (self);
 }
 
 static void begin_merging (GTask *task);
@@ -1290,13 +857,14 @@ merged_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (!g_task_propagate_boolean (G_TASK (result), &error)) {
     g_task_return_error (task, error);
-  } else if (self->shape != merging->shape || self->depth > 0) {
+  } else if (self->journal.shape != merging->shape || self->depth > 0) {
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_BUSY, "The study has changed");
   } else if (self->edits != merging->edits) {
-    g_clear_object (&merging->copy);
+    merging_end (merging);
+    merging_begin (merging, self);
     begin_merging (g_steal_pointer (&task));
   } else {
-    take_edit (self, merging->copy);
+    take_edit (self, merging);
     g_task_return_boolean (task, TRUE);
   }
 }
@@ -1305,14 +873,10 @@ merged_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 static void
 begin_merging (GTask *task)
 {
-  WuziStudy *self = g_task_get_source_object (task);
-  Merging *merging = g_task_get_task_data (task);
-  g_autoptr (GTask) work = g_task_new (self, g_task_get_cancellable (task), merged_cb, task);
+  g_autoptr (GTask) work =
+      g_task_new (g_task_get_source_object (task), g_task_get_cancellable (task), merged_cb, task);
 
-  merging->copy = wuzi_study_copy (self, STUDY_ROOT);
-  merging->edits = self->edits;
-  merging->shape = self->shape;
-  g_task_set_task_data (work, merging, NULL);
+  g_task_set_task_data (work, g_task_get_task_data (task), NULL);
   task_thread_run (work, merge_thread);
 }
 
@@ -1325,6 +889,7 @@ wuzi_study_merge_async (WuziStudy *self, StudyNode node, GPtrArray *others,
 
   merging->node = node;
   merging->others = g_ptr_array_ref (others);
+  merging_begin (merging, self);
   g_task_set_task_data (task, merging, merging_free);
   begin_merging (task);
 }
@@ -1340,332 +905,11 @@ wuzi_study_merge_finish (WuziStudy *self, GAsyncResult *result, guint *left_out,
 
 /* --- positions --- */
 
-/* So that the same stones with the other side to move have another key. */
-static const uint64_t OTHER_TURN_KEY = 0x9ae16a3b2f90404fu;
-
-static void
-position_init (StudyPosition *position, int size)
-{
-  SymmetryKeys keys;
-  Board board;
-
-  if (!board_init (&board, size))
-    g_assert_not_reached ();
-  symmetry_keys_init (&keys, &board);
-  memset (position, 0, sizeof *position);
-  position->size = size;
-  position->turn = STONE_BLACK;
-  memcpy (position->keys, keys.of, sizeof position->keys);
-  memcpy (position->at, board.at, sizeof position->at);
-}
-
-/* Changes the keys for a stone that comes or goes. */
-static void
-toggle_keys (StudyPosition *position, Point point, Stone stone)
-{
-  SymmetryKeys keys;
-
-  memcpy (keys.of, position->keys, sizeof keys.of);
-  symmetry_keys_play (&keys, position->size, point, stone);
-  memcpy (position->keys, keys.of, sizeof keys.of);
-}
-
-static void
-position_set (StudyPosition *position, Point point, Stone stone)
-{
-  Stone former = (Stone) position->at[point];
-
-  if (former == stone)
-    return;
-  if (former != STONE_NONE) {
-    toggle_keys (position, point, former);
-    position->count[stone_index (former)]--;
-  }
-  if (stone != STONE_NONE) {
-    toggle_keys (position, point, stone);
-    position->count[stone_index (stone)]++;
-  }
-  position->at[point] = (uint8_t) stone;
-}
-
-uint64_t
-study_position_get_key (const StudyPosition *position, gboolean symmetric)
-{
-  gboolean even = (position->count[0] + position->count[1]) % 2 == 0;
-  gboolean usual = position->turn == (even ? STONE_BLACK : STONE_WHITE);
-  uint64_t key = position->keys[0];
-
-  for (int i = 1; symmetric && i < SYMMETRY_COUNT; i++)
-    key = MIN (key, position->keys[i]);
-  return usual ? key : key ^ OTHER_TURN_KEY;
-}
-
-void
-study_position_to_board (const StudyPosition *position, Board *board)
-{
-  board_init (board, position->size);
-  for (int y = 0; y < position->size; y++)
-    for (int x = 0; x < position->size; x++) {
-      Point point = point_make (x, y);
-
-      if (position->at[point] == STONE_NONE)
-        continue;
-      board->at[point] = position->at[point];
-      if (point != position->last)
-        board->moves[board->count++] = point;
-    }
-  if (position->last != POINT_NONE)
-    board->moves[board->count++] = position->last;
-  board->turn = position->turn;
-}
-
-/* What a point was before the cursor went on. */
-typedef struct {
-  Point point;
-  guint8 stone;
-  guint16 number;
-} Former;
-
-/* A node on the way, and what it was before it. */
-typedef struct {
-  StudyNode node;
-  guint formers;
-  guint moves; /* on the way to the node */
-  Point last;
-  guint8 turn;
-} Mark;
-
-struct StudyCursor {
-  WuziStudy *study; /* Owned, but by the study's own cursor */
-  StudyPosition position;
-  guint16 numbers[POINT_COUNT]; /* of moves; 0: what is there was set up, or nothing is there */
-  GArray *formers;              /* of Former */
-  GArray *marks;                /* of Mark; the first is the root */
-};
-
-static const Mark *
-get_mark (const StudyCursor *cursor)
-{
-  return &g_array_index (cursor->marks, Mark, cursor->marks->len - 1);
-}
-
-static void
-cursor_set (StudyCursor *cursor, Point point, Stone stone, guint number)
-{
-  const Former former = { point, cursor->position.at[point], cursor->numbers[point] };
-
-  number = MIN (number, G_MAXUINT16);
-  if (former.stone == STONE_OFF || (former.stone == stone && former.number == number))
-    return;
-  g_array_append_val (cursor->formers, former);
-  position_set (&cursor->position, point, stone);
-  cursor->numbers[point] = (guint16) number;
-}
-
-static void
-set_up (StudyCursor *cursor, const StudyNote *note)
-{
-  StudyPosition *position = &cursor->position;
-
-  for (guint i = 0; note->stones != NULL && i < note->stones->len; i++) {
-    const StudyStone *stone = &g_array_index (note->stones, StudyStone, i);
-
-    cursor_set (cursor, stone->point, stone->stone, 0);
-  }
-  if (note->turn != STONE_NONE)
-    position->turn = note->turn;
-  else if (note->stones != NULL)
-    position->turn = position->count[0] <= position->count[1] ? STONE_BLACK : STONE_WHITE;
-}
-
-/* Puts down what belongs to a node: what is set up, then the move. */
-static void
-enter (StudyCursor *cursor, StudyNode at)
-{
-  const StudyNodeData *node = look (cursor->study, at);
-  guint moves = cursor->marks->len > 0 ? get_mark (cursor)->moves : 0;
-  const Mark mark = { at, cursor->formers->len, moves + (node->stone != STONE_NONE ? 1 : 0),
-                      cursor->position.last, (guint8) cursor->position.turn };
-
-  g_array_append_val (cursor->marks, mark);
-  cursor->position.last = POINT_NONE;
-  if (node->note != NULL)
-    set_up (cursor, node->note);
-  if (node->stone == STONE_NONE)
-    return;
-  if (node->point != POINT_NONE)
-    cursor_set (cursor, node->point, (Stone) node->stone, mark.moves);
-  cursor->position.last = node->point;
-  cursor->position.turn = stone_other ((Stone) node->stone);
-}
-
-/* Takes back what the last node put down. */
-static void
-leave (StudyCursor *cursor)
-{
-  Mark mark = *get_mark (cursor);
-
-  while (cursor->formers->len > mark.formers) {
-    Former former = g_array_index (cursor->formers, Former, cursor->formers->len - 1);
-
-    position_set (&cursor->position, former.point, (Stone) former.stone);
-    cursor->numbers[former.point] = former.number;
-    g_array_set_size (cursor->formers, cursor->formers->len - 1);
-  }
-  cursor->position.last = mark.last;
-  cursor->position.turn = (Stone) mark.turn;
-  g_array_set_size (cursor->marks, cursor->marks->len - 1);
-}
-
-/* Of a study that it doesn't hold. */
-static StudyCursor *
-make_cursor (WuziStudy *study)
-{
-  StudyCursor *cursor = g_new0 (StudyCursor, 1);
-
-  cursor->study = study;
-  cursor->formers = g_array_new (FALSE, FALSE, sizeof (Former));
-  cursor->marks = g_array_new (FALSE, FALSE, sizeof (Mark));
-  position_init (&cursor->position, study->size);
-  enter (cursor, STUDY_ROOT);
-  return cursor;
-}
-
-static void
-destroy_cursor (StudyCursor *cursor)
-{
-  g_array_unref (cursor->formers);
-  g_array_unref (cursor->marks);
-  g_free (cursor);
-}
-
 StudyCursor *
-study_cursor_new (WuziStudy *study)
+wuzi_study_new_cursor (WuziStudy *self)
 {
-  return make_cursor (g_object_ref (study));
-}
-
-void
-study_cursor_free (StudyCursor *cursor)
-{
-  WuziStudy *study = cursor->study;
-
-  destroy_cursor (cursor);
-  g_object_unref (study);
-}
-
-StudyNode
-study_cursor_get_node (const StudyCursor *cursor)
-{
-  return get_mark (cursor)->node;
-}
-
-guint
-study_cursor_get_depth (const StudyCursor *cursor)
-{
-  return cursor->marks->len - 1;
-}
-
-const StudyPosition *
-study_cursor_get_position (const StudyCursor *cursor)
-{
-  return &cursor->position;
-}
-
-void
-study_cursor_descend (StudyCursor *cursor, StudyNode child)
-{
-  enter (cursor, child);
-}
-
-gboolean
-study_cursor_ascend (StudyCursor *cursor)
-{
-  if (cursor->marks->len == 1)
-    return FALSE;
-  leave (cursor);
-  return TRUE;
-}
-
-gboolean
-study_cursor_next (StudyCursor *cursor, gboolean descend)
-{
-  StudyNode node = study_cursor_get_node (cursor);
-  StudyNode child = descend ? look (cursor->study, node)->child : STUDY_NO_NODE;
-
-  if (child != STUDY_NO_NODE) {
-    enter (cursor, child);
-    return TRUE;
-  }
-  while (study_cursor_ascend (cursor)) {
-    StudyNode next = look (cursor->study, node)->next;
-
-    if (next != STUDY_NO_NODE) {
-      enter (cursor, next);
-      return TRUE;
-    }
-    node = study_cursor_get_node (cursor);
-  }
-  return FALSE;
-}
-
-gboolean
-study_cursor_can_play (const StudyCursor *cursor, Point point)
-{
-  return point == POINT_NONE || (point < POINT_COUNT && cursor->position.at[point] == STONE_NONE);
-}
-
-/* Is a node that of the way at its depth? */
-static gboolean
-is_on_way (const StudyCursor *cursor, StudyNode node)
-{
-  guint depth = look (cursor->study, node)->depth;
-
-  return depth < cursor->marks->len && g_array_index (cursor->marks, Mark, depth).node == node;
-}
-
-/* Takes the cursor to a node, by the shortest way. */
-static void
-go_to (StudyCursor *cursor, StudyNode node)
-{
-  g_autoptr (GArray) way = g_array_new (FALSE, FALSE, sizeof (StudyNode));
-
-  for (; !is_on_way (cursor, node); node = look (cursor->study, node)->parent)
-    g_array_append_val (way, node);
-  while (study_cursor_get_node (cursor) != node)
-    leave (cursor);
-  for (guint i = way->len; i > 0; i--)
-    enter (cursor, g_array_index (way, StudyNode, i - 1));
-}
-
-/* The study's own cursor, at a node. */
-static StudyCursor *
-go_way (WuziStudy *self, StudyNode node)
-{
-  if (self->way == NULL)
-    self->way = make_cursor (self);
-  go_to (self->way, node);
-  return self->way;
-}
-
-/* What stands at a node changes: the cursor must not have put it down. */
-static void
-leave_way (WuziStudy *self, StudyNode node)
-{
-  if (self->way == NULL || !is_on_way (self->way, node))
-    return;
-  if (node == STUDY_ROOT)
-    g_clear_pointer (&self->way, destroy_cursor);
-  else
-    go_to (self->way, look (self, node)->parent);
-}
-
-/* Nodes from this one on go. */
-static void
-shorten_way (WuziStudy *self, StudyNode first)
-{
-  while (self->way != NULL && study_cursor_get_node (self->way) >= first)
-    leave (self->way);
+  g_return_val_if_fail (WUZI_IS_STUDY (self), NULL);
+  return study_cursor_new (&self->nodes, self->size);
 }
 
 void
@@ -1673,7 +917,7 @@ wuzi_study_get_position (WuziStudy *self, StudyNode node, StudyPosition *positio
 {
   g_return_if_fail (WUZI_IS_STUDY (self) && has_node (self, node));
   g_mutex_lock (&self->mutex);
-  *position = go_way (self, node)->position;
+  *position = *study_cursor_get_position (go_way (self, node));
   g_mutex_unlock (&self->mutex);
 }
 
@@ -1682,7 +926,7 @@ wuzi_study_number_moves (WuziStudy *self, StudyNode node, guint16 numbers[POINT_
 {
   g_return_if_fail (WUZI_IS_STUDY (self) && has_node (self, node));
   g_mutex_lock (&self->mutex);
-  memcpy (numbers, go_way (self, node)->numbers, POINT_COUNT * sizeof *numbers);
+  memcpy (numbers, study_cursor_get_numbers (go_way (self, node)), POINT_COUNT * sizeof *numbers);
   g_mutex_unlock (&self->mutex);
 }
 
@@ -1693,26 +937,9 @@ wuzi_study_count_moves (WuziStudy *self, StudyNode node)
 
   g_return_val_if_fail (WUZI_IS_STUDY (self) && has_node (self, node), 0);
   g_mutex_lock (&self->mutex);
-  moves = get_mark (go_way (self, node))->moves;
+  moves = study_cursor_count_moves (go_way (self, node));
   g_mutex_unlock (&self->mutex);
   return moves;
-}
-
-GArray *
-wuzi_study_find_positions (WuziStudy *self, uint64_t key, gboolean symmetric)
-{
-  GArray *found = g_array_new (FALSE, FALSE, sizeof (StudyNode));
-  g_autoptr (StudyCursor) cursor = NULL;
-
-  g_return_val_if_fail (WUZI_IS_STUDY (self), found);
-  cursor = study_cursor_new (self);
-  do {
-    StudyNode node = study_cursor_get_node (cursor);
-
-    if (study_position_get_key (&cursor->position, symmetric) == key)
-      g_array_append_val (found, node);
-  } while (study_cursor_next (cursor, TRUE));
-  return found;
 }
 
 /* --- made of games --- */
@@ -1733,7 +960,7 @@ wuzi_study_new_from_moves (int size, Rule rule, Stone first, const WuziRecordedM
     wuzi_study_take_note (self, node, note);
     stone = stone_other (stone);
   }
-  self->info[STUDY_INFO_RULES] = g_strdup (RULE_WORDS[rule]);
+  self->info[STUDY_INFO_RULES] = g_strdup (study_rule_to_word (rule));
   self->current = node;
   return self;
 }
@@ -1826,30 +1053,12 @@ wuzi_study_set_property (GObject *object, guint property, const GValue *value, G
 }
 
 static void
-free_copied_nodes (gpointer data)
-{
-  study_nodes_clear (data);
-  g_free (data);
-}
-
-/* Nobody waits for the notes of a million nodes. */
-static void
-free_nodes (StudyNodes *nodes)
-{
-  if (nodes->length < MANY_NODES)
-    study_nodes_clear (nodes);
-  else
-    task_thread_free (g_memdup2 (nodes, sizeof *nodes), free_copied_nodes);
-}
-
-static void
 wuzi_study_finalize (GObject *object)
 {
   WuziStudy *self = WUZI_STUDY (object);
 
-  g_array_unref (self->steps);
-  g_array_unref (self->ops);
-  g_clear_pointer (&self->way, destroy_cursor);
+  study_journal_clear (&self->journal);
+  g_clear_pointer (&self->way, study_cursor_free);
   g_mutex_clear (&self->mutex);
   free_nodes (&self->nodes);
   for (guint i = 0; i < STUDY_INFO_COUNT; i++)
@@ -1883,15 +1092,9 @@ wuzi_study_class_init (WuziStudyClass *klass)
 static void
 wuzi_study_init (WuziStudy *self)
 {
-  const StudyNodeData empty = { .point = POINT_NONE };
-
   study_nodes_init (&self->nodes);
-  for (int i = 0; i <= STUDY_ROOT; i++)
-    study_nodes_add (&self->nodes, &empty);
+  study_journal_init (&self->journal, &self->nodes, self->info, applied_cb, self);
   g_mutex_init (&self->mutex);
-  self->ops = g_array_new (FALSE, TRUE, sizeof (Op));
-  g_array_set_clear_func (self->ops, op_clear);
-  self->steps = g_array_new (FALSE, FALSE, sizeof (Step));
   self->current = STUDY_ROOT;
 }
 

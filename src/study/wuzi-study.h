@@ -8,15 +8,10 @@
 #include "board/opening.h"
 #include "board/rules.h"
 #include "records/games/wuzi-game-record.h"
-#include "study/study-nodes.h"
+#include "study/study-cursor.h"
+#include "study/study-rule.h"
 
 G_BEGIN_DECLS
-
-enum {
-  STUDY_NO_NODE = 0,
-  STUDY_ROOT = 1,
-  STUDY_MAX_NODES = 4000000, /* no more are added */
-};
 
 /* What is known of a game, each a text of one line (but for STUDY_INFO_COMMENT), as SGF has it. */
 typedef enum {
@@ -52,16 +47,6 @@ typedef enum {
   STUDY_CHANGE_VALUE = 1 << 3,  /* the value of the node: see wuzi_study_set_value () */
   STUDY_CHANGE_STONES = 1 << 4, /* beside _NOTE: what is set up there, or whose turn it is */
 } StudyChange;
-
-/* Stones as they lie somewhere in a study: of any number, in any order. Plain data. */
-typedef struct {
-  int size;
-  int count[2]; /* stones of black and of white */
-  Stone turn;
-  Point last;       /* the last move's point, or POINT_NONE */
-  uint64_t keys[8]; /* of the stones alone, turned and mirrored: see study_position_get_key () */
-  uint8_t at[POINT_COUNT]; /* Stone; STONE_OFF beyond the edge */
-} StudyPosition;
 
 /* WuziStudy: nodes lie in arrays, so that a million of them take little room. The root has
  * no move. A node has a move (a stone on a point, or a pass: a stone on POINT_NONE) or none, and
@@ -136,10 +121,6 @@ const StudyNote *wuzi_study_get_note (WuziStudy *self, StudyNode node);
 /* (transfer none) (nullable) */
 const char *wuzi_study_get_info (WuziStudy *self, StudyInfo info);
 
-/* The rule that a text names, as files of many programs and tongues do: by a word, by Gomocup's
- * number, or by an opening that is renju's alone. FALSE, and *rule left alone, if it names none. */
-gboolean study_find_rule (const char *text, Rule *rule);
-
 /* That of STUDY_INFO_RULES. */
 gboolean wuzi_study_get_rule (WuziStudy *self, Rule *rule);
 
@@ -150,14 +131,6 @@ gboolean wuzi_study_get_opening (WuziStudy *self, OpeningKind *opening);
  * last. */
 void wuzi_study_get_position (WuziStudy *self, StudyNode node, StudyPosition *position);
 
-/* The key of a position, which doesn't depend on the order of moves; if symmetric, nor on how it is
- * turned and mirrored. For moves of black and white in turn it is that of a Board. */
-uint64_t study_position_get_key (const StudyPosition *position, gboolean symmetric);
-
-/* A board with those stones, for what asks for stones, turn and last move alone: moves has the last
- * move at its end, and the other stones in no order, so that colours may not be in turn. */
-void study_position_to_board (const StudyPosition *position, Board *board);
-
 /* The numbers of the moves that lead to a node, by point: 0 for stones that were set up. Numbers
  * above G_MAXUINT16 are told as that. */
 void wuzi_study_number_moves (WuziStudy *self, StudyNode node, guint16 numbers[POINT_COUNT]);
@@ -165,9 +138,8 @@ void wuzi_study_number_moves (WuziStudy *self, StudyNode node, guint16 numbers[P
 /* Moves on the way to a node, its own counting too. */
 guint wuzi_study_count_moves (WuziStudy *self, StudyNode node);
 
-/* All nodes with that key, in the order of the tree, of a study of that size. (transfer full)
- * (element-type StudyNode) Goes through the whole tree. */
-GArray *wuzi_study_find_positions (WuziStudy *self, uint64_t key, gboolean symmetric);
+/* A cursor at the root; the study outlives it. (transfer full) */
+StudyCursor *wuzi_study_new_cursor (WuziStudy *self);
 
 /* --- changing: one edit each --- */
 
@@ -223,9 +195,6 @@ void wuzi_study_set_rule (WuziStudy *self, Rule rule);
  * no time worth mentioning, and may be looked at and changed in another thread. (transfer full) */
 WuziStudy *wuzi_study_copy (WuziStudy *self, StudyNode node);
 
-/* The same, and deletes it. */
-WuziStudy *wuzi_study_cut (WuziStudy *self, StudyNode node);
-
 /* Adds all that another study has below its root to a node, moves that are there being found
  * again; the root's note goes along if the node is the root. What lies on points that aren't free
  * here is left out, with all below it; returns how many such nodes. The sizes must be the same. */
@@ -266,30 +235,5 @@ StudyNote *wuzi_study_steal_note (WuziStudy *self,
                                   StudyNode node); /* a new one, if there is none */
 void wuzi_study_init_info (WuziStudy *self, StudyInfo info, const char *text);
 void wuzi_study_init_rule (WuziStudy *self, Rule rule);
-
-/* A way through a study with the stones at hand. */
-typedef struct StudyCursor StudyCursor;
-
-StudyCursor *study_cursor_new (WuziStudy *study); /* at the root */
-void study_cursor_free (StudyCursor *cursor);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (StudyCursor, study_cursor_free)
-
-StudyNode study_cursor_get_node (const StudyCursor *cursor);
-guint study_cursor_get_depth (const StudyCursor *cursor);
-
-/* (transfer none): it follows the cursor. */
-const StudyPosition *study_cursor_get_position (const StudyCursor *cursor);
-
-void study_cursor_descend (StudyCursor *cursor, StudyNode child);
-
-/* FALSE at the root. */
-gboolean study_cursor_ascend (StudyCursor *cursor);
-
-/* To the next node as wuzi_study_walk () has it; past the node's children if it may not descend.
- * FALSE at the end. */
-gboolean study_cursor_next (StudyCursor *cursor, gboolean descend);
-
-/* May a stone be put there? A pass always may. */
-gboolean study_cursor_can_play (const StudyCursor *cursor, Point point);
 
 G_END_DECLS

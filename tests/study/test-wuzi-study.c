@@ -438,6 +438,22 @@ START_TEST (typing_goes_on_in_an_edit_of_its_own_where_it_must)
 }
 END_TEST
 
+/* All nodes with that key, in the order of the tree. (transfer full) */
+static GArray *
+find_positions (WuziStudy *study, uint64_t key, gboolean symmetric)
+{
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (StudyNode));
+  g_autoptr (StudyCursor) cursor = wuzi_study_new_cursor (study);
+
+  do {
+    StudyNode node = study_cursor_get_node (cursor);
+
+    if (study_position_get_key (study_cursor_get_position (cursor), symmetric) == key)
+      g_array_append_val (found, node);
+  } while (study_cursor_next (cursor, TRUE));
+  return found;
+}
+
 START_TEST (positions_are_found_whatever_the_order)
 {
   g_autoptr (WuziStudy) study = wuzi_study_new (15);
@@ -463,9 +479,9 @@ START_TEST (positions_are_found_whatever_the_order)
       wuzi_study_get_position (study, node, &position);
   }
   ck_assert (study_position_get_key (&position, FALSE) == board.key);
-  exact = wuzi_study_find_positions (study, board.key, FALSE);
+  exact = find_positions (study, board.key, FALSE);
   ck_assert_uint_eq (exact->len, 2);
-  turned = wuzi_study_find_positions (study, study_position_get_key (&position, TRUE), TRUE);
+  turned = find_positions (study, study_position_get_key (&position, TRUE), TRUE);
   ck_assert_uint_eq (turned->len, 3);
 }
 END_TEST
@@ -506,7 +522,7 @@ START_TEST (a_cursor_knows_the_stones_everywhere)
       wuzi_study_set_note (study, random_node (lot, study), random_note (lot, 7, TRUE));
     add_random_move (lot, study);
   }
-  cursor = study_cursor_new (study);
+  cursor = wuzi_study_new_cursor (study);
   do {
     const StudyPosition *position = study_cursor_get_position (cursor);
     StudyPosition slow;
@@ -527,7 +543,8 @@ START_TEST (a_branch_is_cut_and_pasted_elsewhere)
   g_autoptr (WuziStudy) branch = NULL;
 
   wuzi_study_set_comment (study, second, "Here");
-  branch = wuzi_study_cut (study, second);
+  branch = wuzi_study_copy (study, second);
+  wuzi_study_delete (study, second);
   ck_assert_uint_eq (wuzi_study_count_nodes (study), 3);
   ck_assert_uint_eq (wuzi_study_count_nodes (branch), 3);
   ck_assert_uint_eq (wuzi_study_merge (study, STUDY_ROOT, branch), 0);
@@ -740,11 +757,11 @@ START_TEST (rules_have_names_in_many_tongues)
 
   for (guint i = 0; i < G_N_ELEMENTS (NAMES); i++) {
     rule = NAMES[i].rule == RULE_CARO ? RULE_RENJU : RULE_CARO;
-    ck_assert_msg (study_find_rule (NAMES[i].text, &rule) && rule == NAMES[i].rule, "%s",
+    ck_assert_msg (study_rule_from_text (NAMES[i].text, &rule) && rule == NAMES[i].rule, "%s",
                    NAMES[i].text);
   }
   for (guint i = 0; i < G_N_ELEMENTS (STRANGE); i++)
-    ck_assert_msg (!study_find_rule (STRANGE[i], &rule), "%s", STRANGE[i]);
+    ck_assert_msg (!study_rule_from_text (STRANGE[i], &rule), "%s", STRANGE[i]);
   wuzi_study_set_info (study, STUDY_INFO_RULES, "Soosõrv-8");
   ck_assert (wuzi_study_get_opening (study, &opening) && opening == OPENING_SOOSORV_8);
 }
@@ -807,7 +824,7 @@ START_TEST (a_hundred_thousand_nodes_are_added_and_found)
     node = child;
   }
   ck_assert_uint_eq (wuzi_study_count_nodes (study), NODES);
-  found = wuzi_study_find_positions (study, 0, TRUE);
+  found = find_positions (study, 0, TRUE);
   ck_assert_uint_eq (found->len, 0);
   while (wuzi_study_undo (study)) {
   }
