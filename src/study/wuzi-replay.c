@@ -40,6 +40,7 @@ enum {
 
 enum {
   LINE_CHANGED,
+  CHANGED,
   N_SIGNALS,
 };
 
@@ -170,6 +171,8 @@ wuzi_replay_class_init (WuziReplayClass *klass)
   signals[LINE_CHANGED] =
       g_signal_new ("line-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                     NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static void
@@ -274,6 +277,7 @@ changed_cb (WuziReplay *self, guint what)
     follow_line (self);
   self->known = FALSE;
   schedule (self);
+  g_signal_emit (self, signals[CHANGED], 0, what);
 }
 
 WuziReplay *

@@ -29,7 +29,6 @@ struct _WuziBalanceChart {
   /* Owned */
   WuziReplay *replay;
   GSignalGroup *replay_signals;
-  GSignalGroup *study_signals;
 };
 
 G_DEFINE_FINAL_TYPE (WuziBalanceChart, wuzi_balance_chart, WUZI_TYPE_CHART)
@@ -259,7 +258,6 @@ wuzi_balance_chart_dispose (GObject *object)
   WuziBalanceChart *self = WUZI_BALANCE_CHART (object);
 
   g_clear_object (&self->replay_signals);
-  g_clear_object (&self->study_signals);
   g_clear_object (&self->replay);
 
   G_OBJECT_CLASS (wuzi_balance_chart_parent_class)->dispose (object);
@@ -287,8 +285,7 @@ wuzi_balance_chart_init (WuziBalanceChart *self)
                                   G_CALLBACK (gtk_widget_queue_draw), self);
   g_signal_group_connect_swapped (self->replay_signals, "line-changed",
                                   G_CALLBACK (wuzi_chart_changed), self);
-  self->study_signals = g_signal_group_new (WUZI_TYPE_STUDY);
-  g_signal_group_connect_swapped (self->study_signals, "changed", G_CALLBACK (study_changed_cb),
+  g_signal_group_connect_swapped (self->replay_signals, "changed", G_CALLBACK (study_changed_cb),
                                   self);
   wuzi_chart_set_summary (WUZI_CHART (self),
                           _ ("Black’s share of the game with perfect play, move by move"));
@@ -311,6 +308,5 @@ wuzi_balance_chart_set_replay (WuziBalanceChart *self, WuziReplay *replay)
   if (!g_set_object (&self->replay, replay))
     return;
   g_signal_group_set_target (self->replay_signals, replay);
-  g_signal_group_set_target (self->study_signals, wuzi_replay_get_study (replay));
   wuzi_chart_changed (WUZI_CHART (self));
 }

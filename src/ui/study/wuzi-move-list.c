@@ -33,7 +33,6 @@ struct _WuziMoveList {
   WuziGameRecord *record; /* or NULL */
   GArray *deeds;          /* of its opening, of WuziRecordedDeed */
   GSignalGroup *replay_signals;
-  GSignalGroup *study_signals;
 
   GtkScrolledWindow *scroller;
   GtkListBox *list;
@@ -383,7 +382,6 @@ wuzi_move_list_dispose (GObject *object)
   self->scrolling = 0;
   g_clear_handle_id (&self->rows_source, g_source_remove);
   g_clear_object (&self->replay_signals);
-  g_clear_object (&self->study_signals);
   self->following = TRUE; /* rows that go select nothing */
   g_clear_object (&self->replay);
   g_clear_object (&self->record);
@@ -418,8 +416,7 @@ wuzi_move_list_init (WuziMoveList *self)
                                   G_CALLBACK (show_position), self);
   g_signal_group_connect_swapped (self->replay_signals, "line-changed",
                                   G_CALLBACK (line_changed_cb), self);
-  self->study_signals = g_signal_group_new (WUZI_TYPE_STUDY);
-  g_signal_group_connect_swapped (self->study_signals, "changed", G_CALLBACK (study_changed_cb),
+  g_signal_group_connect_swapped (self->replay_signals, "changed", G_CALLBACK (study_changed_cb),
                                   self);
   self->deeds = g_array_new (FALSE, FALSE, sizeof (WuziRecordedDeed));
   self->list = GTK_LIST_BOX (gtk_list_box_new ());
@@ -453,7 +450,6 @@ wuzi_move_list_set_replay (WuziMoveList *self, WuziReplay *replay, WuziGameRecor
     game_facts_play_opening (wuzi_game_record_get_facts (record), &opening, self->deeds);
   replace_rows (self, 0);
   g_signal_group_set_target (self->replay_signals, replay);
-  g_signal_group_set_target (self->study_signals, wuzi_replay_get_study (replay));
   show_position (self);
 }
 

@@ -40,7 +40,6 @@ struct _WuziReviewPanel {
   Review *review;         /* what the study has; or NULL */
   GArray *nodes;          /* of its positions, of StudyNode; NULL without one */
   GSignalGroup *queue_signals;
-  GSignalGroup *study_signals;
   GSignalGroup *replay_signals;
   GSimpleActionGroup *actions;
 
@@ -965,7 +964,6 @@ wuzi_review_panel_set_replay (WuziReviewPanel *self, WuziReplay *replay, WuziGam
   g_set_object (&self->study, wuzi_replay_get_study (replay));
   g_set_object (&self->record, record);
   g_clear_pointer (&self->key, g_free);
-  g_signal_group_set_target (self->study_signals, self->study);
   g_signal_group_set_target (self->replay_signals, replay);
   wuzi_balance_chart_set_replay (self->chart, replay);
   show_review (self);
@@ -981,7 +979,6 @@ wuzi_review_panel_dispose (GObject *object)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->scrolling);
   self->scrolling = 0;
   g_clear_object (&self->queue_signals);
-  g_clear_object (&self->study_signals);
   g_clear_object (&self->replay_signals);
   if (self->queue != NULL && self->record == NULL && self->key != NULL)
     wuzi_review_queue_stop (self->queue, NULL, self->key);
@@ -1043,12 +1040,11 @@ make_signal_groups (WuziReviewPanel *self)
   g_signal_group_connect_swapped (self->queue_signals, "failed", G_CALLBACK (failed_cb), self);
   g_signal_group_connect_swapped (self->queue_signals, "puzzles-kept", G_CALLBACK (show_puzzles),
                                   self);
-  self->study_signals = g_signal_group_new (WUZI_TYPE_STUDY);
-  g_signal_group_connect_swapped (self->study_signals, "changed", G_CALLBACK (study_changed_cb),
-                                  self);
   self->replay_signals = g_signal_group_new (WUZI_TYPE_REPLAY);
   g_signal_group_connect_swapped (self->replay_signals, "notify::position",
                                   G_CALLBACK (position_cb), self);
+  g_signal_group_connect_swapped (self->replay_signals, "changed", G_CALLBACK (study_changed_cb),
+                                  self);
 }
 
 static void

@@ -850,7 +850,6 @@ show_study (WuziStudyWindow *self)
   wuzi_analysis_panel_set_replay (self->analysis, self->replay);
   show_times (self);
   wuzi_replay_bar_set_replay (self->bar, self->replay);
-  /* After those above, which show what the replay makes of a change. */
   g_signal_group_set_target (self->replay_signals, self->replay);
   g_signal_group_set_target (self->study_signals, self->study);
   show_position (self);
@@ -1349,8 +1348,11 @@ wuzi_study_window_init (WuziStudyWindow *self)
 {
   self->fault = -1;
   self->replay_signals = g_signal_group_new (WUZI_TYPE_REPLAY);
-  g_signal_group_connect_swapped (self->replay_signals, "notify::position",
-                                  G_CALLBACK (show_position), self);
+  /* After the parts, which are asked what they make of a change, whenever they were connected. */
+  g_signal_group_connect_data (self->replay_signals, "notify::position", G_CALLBACK (show_position),
+                               self, NULL, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_group_connect_data (self->replay_signals, "changed", G_CALLBACK (study_changed_cb), self,
+                               NULL, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_group_connect_swapped (self->replay_signals, "line-changed", G_CALLBACK (show_times),
                                   self);
   self->document_signals = g_signal_group_new (WUZI_TYPE_STUDY_DOCUMENT);
@@ -1360,8 +1362,6 @@ wuzi_study_window_init (WuziStudyWindow *self)
   g_signal_group_connect_swapped (self->document_signals, "notify::modified",
                                   G_CALLBACK (show_players), self);
   self->study_signals = g_signal_group_new (WUZI_TYPE_STUDY);
-  g_signal_group_connect_swapped (self->study_signals, "changed", G_CALLBACK (study_changed_cb),
-                                  self);
   g_signal_group_connect_swapped (self->study_signals, "notify::can-undo",
                                   G_CALLBACK (enable_actions), self);
   g_signal_group_connect_swapped (self->study_signals, "notify::can-redo",
