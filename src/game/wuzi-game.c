@@ -23,10 +23,10 @@ struct _WuziGame {
   WuziPlayer *players[2]; /* by seat */
   WuziHint *hint;
   WuziDanger *danger;
-  WuziRunningGames *keeper; /* may be NULL */
-  RunningGame *running;     /* to begin the sitting with; NULL if there is none, and later */
-  char *id;                 /* of this game */
-  char *origin;             /* id of the game whose position each game begins with, or NULL */
+  WuziRunningGames *running_games; /* may be NULL */
+  RunningGame *running;            /* to begin the sitting with; NULL if there is none, and later */
+  char *id;                        /* of this game */
+  char *origin; /* id of the game whose position each game begins with, or NULL */
 
   WuziMode mode;
   guint64 seed;
@@ -280,9 +280,9 @@ is_worth_keeping (WuziGame *self)
 static void
 keep (WuziGame *self)
 {
-  if (self->keeper != NULL && !self->dropped && wuzi_game_is_recorded (self)
+  if (self->running_games != NULL && !self->dropped && wuzi_game_is_recorded (self)
       && is_worth_keeping (self))
-    wuzi_running_games_keep (self->keeper, new_running (self));
+    wuzi_running_games_keep (self->running_games, new_running (self));
 }
 
 /* A game on its way to the book. */
@@ -312,8 +312,8 @@ booked_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (!wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error))
     g_signal_emit (self, signals[NOT_BOOKED], 0, error->message);
-  else if (self->keeper != NULL)
-    wuzi_running_games_remove (self->keeper, booking->id);
+  else if (self->running_games != NULL)
+    wuzi_running_games_remove (self->running_games, booking->id);
 }
 
 static void
@@ -325,8 +325,8 @@ finished_cb (WuziGame *self)
   if (!wuzi_game_is_recorded (self))
     return;
   if (!wuzi_console_have_both_moved (self->console)) {
-    if (self->keeper != NULL)
-      wuzi_running_games_remove (self->keeper, self->id);
+    if (self->running_games != NULL)
+      wuzi_running_games_remove (self->running_games, self->id);
     return;
   }
   record = new_record (self);
@@ -419,7 +419,7 @@ wuzi_game_dispose (GObject *object)
   g_clear_object (&self->players[0]);
   g_clear_object (&self->players[1]);
   g_clear_object (&self->book);
-  g_clear_object (&self->keeper);
+  g_clear_object (&self->running_games);
   g_clear_pointer (&self->running, running_game_free);
   g_clear_pointer (&self->id, g_free);
   g_clear_pointer (&self->origin, g_free);
@@ -613,12 +613,12 @@ wuzi_game_make_setup (const RunningGame *running, WuziProfile *const profiles[2]
 }
 
 void
-wuzi_game_set_keeper (WuziGame *self, WuziRunningGames *keeper)
+wuzi_game_set_running_games (WuziGame *self, WuziRunningGames *running_games)
 {
   g_return_if_fail (WUZI_IS_GAME (self));
-  g_return_if_fail (WUZI_IS_RUNNING_GAMES (keeper));
+  g_return_if_fail (WUZI_IS_RUNNING_GAMES (running_games));
 
-  g_set_object (&self->keeper, keeper);
+  g_set_object (&self->running_games, running_games);
 }
 
 static void
@@ -698,8 +698,8 @@ wuzi_game_give_up (WuziGame *self)
   if (wuzi_console_is_over (self->console) || self->dropped)
     return;
   self->dropped = TRUE;
-  if (self->keeper != NULL && self->id != NULL && wuzi_game_is_recorded (self))
-    wuzi_running_games_remove (self->keeper, self->id);
+  if (self->running_games != NULL && self->id != NULL && wuzi_game_is_recorded (self))
+    wuzi_running_games_remove (self->running_games, self->id);
 }
 
 const char *

@@ -75,9 +75,9 @@ WuziGame *wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup);
 gboolean wuzi_game_make_setup (const RunningGame *running, WuziProfile *const profiles[2],
                                WuziGameSetup *setup);
 
-/* Keeps each game in keeper until it is over and booked, or given up. To be
+/* Keeps each game in running_games until it is over and booked, or given up. To be
  * called before the first game. */
-void wuzi_game_set_keeper (WuziGame *self, WuziRunningGames *keeper);
+void wuzi_game_set_running_games (WuziGame *self, WuziRunningGames *running_games);
 
 /* Begins the first game, or goes on with the one that was left. */
 void wuzi_game_start (WuziGame *self);

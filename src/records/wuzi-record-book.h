@@ -44,7 +44,7 @@ enum {
   WUZI_RECORD_BOOK_RETRY_MSECS = 5000,
 };
 
-/* Ends whatever the functions below begin, but for those that have a finish of their own. */
+/* Finishes any of the operations below that has no finish function of its own. */
 gboolean wuzi_record_book_finish (WuziRecordBook *self, GAsyncResult *result, GError **error);
 
 /* folder need not exist: it is made with the first thing that is written. */

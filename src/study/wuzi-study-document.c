@@ -196,7 +196,7 @@ write_copy (Write *write, GError **error)
   write->bytes = study_exchange_write (write->games, STUDY_FORMAT_SGF, NULL, error);
   if (write->bytes == NULL)
     return FALSE;
-  study_copy_claim (&write->lock, write->path);
+  study_copy_lock (&write->lock, write->path);
   return write->folder != NULL ? kept_study_with_lock (write->folder, write_bytes, write, error)
                                : write_bytes (write, error);
 }
@@ -756,7 +756,7 @@ wuzi_study_document_recover (WuziStudyDocument *self, WuziRecordBook *book, cons
     study_format_from_ending (dot + 1, &self->games->format);
   wuzi_study_document_keep (self, book, copy->path, FALSE);
   self->unsaved = TRUE;
-  study_copy_claim (&self->lock, copy->path);
+  study_copy_lock (&self->lock, copy->path);
   modified_cb (self);
 }
 

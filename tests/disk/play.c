@@ -177,7 +177,7 @@ claim (const char *id)
 {
   Ending ending = { 0 };
 
-  wuzi_running_games_claim_async (running, id, running_ended_cb, &ending);
+  wuzi_running_games_lock_async (running, id, running_ended_cb, &ending);
   wait_for (&ending.done);
   return ending.error;
 }

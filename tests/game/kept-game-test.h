@@ -73,7 +73,7 @@ begin (const WuziGameSetup *setup)
 {
   sitting.game = wuzi_game_new (sitting.book, setup);
   fake_time_give (&fake_time, wuzi_console_get_clock (console ()));
-  wuzi_game_set_keeper (sitting.game, keeper);
+  wuzi_game_set_running_games (sitting.game, keeper);
   wuzi_game_start (sitting.game);
 }
 

@@ -161,7 +161,7 @@ START_TEST (an_unfinished_game_of_a_guest_is_not_kept)
   g_autofree char *folder = g_build_filename (sitting.folder, "running", NULL);
 
   sitting.game = wuzi_game_new (sitting.book, &setup);
-  wuzi_game_set_keeper (sitting.game, keeper);
+  wuzi_game_set_running_games (sitting.game, keeper);
   wuzi_game_start (sitting.game);
   sitting_play (&sitting, "a1 b2 c3");
   wuzi_game_keep (sitting.game);

@@ -112,20 +112,20 @@ END_TEST
 
 START_TEST (what_another_copy_is_writing_stays)
 {
-  int claims[2];
+  int locks[2];
 
   make_folder (".restore-AbCdE1");
   make_folder ("backups");
   write_text (folder, "backups/.new-AbCdE1", "half");
-  claims[0] = open_in_folder (".restore-AbCdE1");
-  claims[1] = open_in_folder ("backups/.new-AbCdE1");
-  for (guint i = 0; i < G_N_ELEMENTS (claims); i++)
-    record_files_claim (claims[i]);
+  locks[0] = open_in_folder (".restore-AbCdE1");
+  locks[1] = open_in_folder ("backups/.new-AbCdE1");
+  for (guint i = 0; i < G_N_ELEMENTS (locks); i++)
+    record_files_lock_file (locks[i]);
   record_sweep (folder);
   ck_assert (file_exists (folder, ".restore-AbCdE1"));
   ck_assert (file_exists (folder, "backups/.new-AbCdE1"));
-  for (guint i = 0; i < G_N_ELEMENTS (claims); i++)
-    close (claims[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (locks); i++)
+    close (locks[i]);
   record_sweep (folder);
   ck_assert (!file_exists (folder, ".restore-AbCdE1"));
   ck_assert (!file_exists (folder, "backups/.new-AbCdE1"));

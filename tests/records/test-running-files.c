@@ -32,14 +32,14 @@ keep (RunningFiles *files, const char *id)
   ck_assert (running_files_write (files, id, text, NULL));
 }
 
-/* The game is claimed, as it is on the disk if it wasn't before. */
+/* The game is locked, as it is on the disk if it wasn't before. */
 static void
-assert_claimed (RunningFiles *files, const char *id, gboolean read)
+assert_locked (RunningFiles *files, const char *id, gboolean read)
 {
   g_autoptr (RunningGame) game = NULL;
   g_autoptr (GError) error = NULL;
 
-  ck_assert (running_files_claim (files, id, &game, &error));
+  ck_assert (running_files_lock (files, id, &game, &error));
   ck_assert_no_error (error);
   ck_assert_int_eq (game != NULL, read);
   if (read)
@@ -52,7 +52,7 @@ assert_refused (RunningFiles *files, const char *id, int code, const char *words
   g_autoptr (RunningGame) game = NULL;
   g_autoptr (GError) error = NULL;
 
-  ck_assert (!running_files_claim (files, id, &game, &error));
+  ck_assert (!running_files_lock (files, id, &game, &error));
   ck_assert_ptr_null (game);
   ck_assert (g_error_matches (error, G_IO_ERROR, code));
   ck_assert_msg (g_str_has_prefix (error->message, words), "%s", error->message);
@@ -71,13 +71,13 @@ START_TEST (one_has_a_game_until_it_lets_it_go)
 
   keep (one, RUNNING_ID);
   keep (one, RUNNING_ID);
-  assert_claimed (one, RUNNING_ID, FALSE);
+  assert_locked (one, RUNNING_ID, FALSE);
   assert_busy (other, RUNNING_ID);
   keep (other, OTHER_RUNNING_ID);
   assert_busy (one, OTHER_RUNNING_ID);
   running_files_free (other);
-  assert_claimed (one, OTHER_RUNNING_ID, TRUE);
-  assert_claimed (one, OTHER_RUNNING_ID, FALSE);
+  assert_locked (one, OTHER_RUNNING_ID, TRUE);
+  assert_locked (one, OTHER_RUNNING_ID, FALSE);
   running_files_free (one);
 }
 END_TEST
@@ -120,7 +120,7 @@ START_TEST (a_process_that_is_killed_lets_all_go)
   assert_busy (files, RUNNING_ID);
   kill (child, SIGKILL);
   ck_assert_int_eq (waitpid (child, &status, 0), child);
-  assert_claimed (files, RUNNING_ID, TRUE);
+  assert_locked (files, RUNNING_ID, TRUE);
   running_files_free (files);
 }
 END_TEST
@@ -133,14 +133,14 @@ START_TEST (where_there_can_be_no_lock_every_game_can_be_had)
 
   ck_assert_int_eq (g_mkdir_with_parents (lock, 0700), 0);
   keep (one, RUNNING_ID);
-  assert_claimed (other, RUNNING_ID, TRUE);
+  assert_locked (other, RUNNING_ID, TRUE);
   ck_assert (running_files_write (other, RUNNING_ID, NULL, NULL));
   running_files_free (other);
   running_files_free (one);
 }
 END_TEST
 
-START_TEST (what_can_not_be_read_is_not_claimed)
+START_TEST (what_can_not_be_read_is_not_locked)
 {
   static const char *const TEXTS[] = { "{\"format\":4}", "{" };
   static const char *const WORDS[] = { "A game that isn’t finished was written by a newer version",
@@ -175,7 +175,7 @@ main (void)
   tcase_add_test (all, a_game_that_was_removed_is_nobodys);
   tcase_add_test (all, a_process_that_is_killed_lets_all_go);
   tcase_add_test (all, where_there_can_be_no_lock_every_game_can_be_had);
-  tcase_add_test (all, what_can_not_be_read_is_not_claimed);
+  tcase_add_test (all, what_can_not_be_read_is_not_locked);
   tcase_add_test (all, nothing_is_made_before_it_is_needed);
   suite_add_tcase (suite, all);
   return run_suite (suite);

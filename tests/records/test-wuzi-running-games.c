@@ -385,17 +385,17 @@ END_TEST
 
 /* Returns the error, or NULL. */
 static GError *
-claim (WuziRunningGames *self, const char *id)
+lock (WuziRunningGames *self, const char *id)
 {
   Ending ending = { 0 };
 
-  wuzi_running_games_claim_async (self, id, ended_cb, &ending);
+  wuzi_running_games_lock_async (self, id, ended_cb, &ending);
   wait_for (&ending.done);
   ck_assert_int_eq (ending.good, ending.error == NULL);
   return ending.error;
 }
 
-START_TEST (a_game_that_another_copy_plays_cannot_be_claimed)
+START_TEST (a_game_that_another_copy_plays_cannot_be_locked)
 {
   g_autoptr (WuziRecordBook) other_book = wuzi_record_book_new (folder);
   g_autoptr (WuziRunningGames) other = wuzi_running_games_new (other_book);
@@ -405,11 +405,11 @@ START_TEST (a_game_that_another_copy_plays_cannot_be_claimed)
   wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
   flush_well ();
   wuzi_running_games_load (other);
-  error = claim (other, RUNNING_ID);
+  error = lock (other, RUNNING_ID);
   ck_assert (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_BUSY));
   ck_assert_ptr_nonnull (wuzi_running_games_find (other, RUNNING_ID));
   g_clear_error (&error);
-  error = claim (games, RUNNING_ID);
+  error = lock (games, RUNNING_ID);
   ck_assert_no_error (error);
 
   /* The first copy plays on and ends; what it has left is what goes on. */
@@ -417,7 +417,7 @@ START_TEST (a_game_that_another_copy_plays_cannot_be_claimed)
   wuzi_running_games_keep (games, later);
   flush_well ();
   let_games_go ();
-  error = claim (other, RUNNING_ID);
+  error = lock (other, RUNNING_ID);
   ck_assert_no_error (error);
   ck_assert_int_eq (wuzi_running_games_find (other, RUNNING_ID)->saved,
                     G_GINT64_CONSTANT (1795239190456) + 1000);
@@ -425,7 +425,7 @@ START_TEST (a_game_that_another_copy_plays_cannot_be_claimed)
 }
 END_TEST
 
-START_TEST (a_game_that_another_copy_has_ended_cannot_be_claimed)
+START_TEST (a_game_that_another_copy_has_ended_cannot_be_locked)
 {
   g_autoptr (WuziRecordBook) other_book = wuzi_record_book_new (folder);
   g_autoptr (WuziRunningGames) other = wuzi_running_games_new (other_book);
@@ -439,7 +439,7 @@ START_TEST (a_game_that_another_copy_has_ended_cannot_be_claimed)
   wuzi_running_games_remove (games, RUNNING_ID);
   flush_well ();
   ck_assert_ptr_nonnull (wuzi_running_games_find (other, RUNNING_ID));
-  error = claim (other, RUNNING_ID);
+  error = lock (other, RUNNING_ID);
   ck_assert (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND));
   ck_assert_str_eq (error->message,
                     "Another copy of Wuzi has finished this game, or discarded it.");
@@ -598,7 +598,7 @@ START_TEST (a_game_that_cannot_be_read_just_now_is_not_taken_for_ended)
   reopen ();
   ck_assert_int_eq (g_unlink (path), 0);
   make_unreadable (running, RUNNING_ID ".json");
-  error = claim (games, RUNNING_ID);
+  error = lock (games, RUNNING_ID);
   ck_assert_ptr_nonnull (error);
   ck_assert_msg (g_str_has_prefix (error->message, "A game that isn’t finished can’t be read. “"),
                  "%s", error->message);
@@ -607,7 +607,7 @@ START_TEST (a_game_that_cannot_be_read_just_now_is_not_taken_for_ended)
 END_TEST
 
 /* Damaged, or written by a newer version, while the program runs. */
-START_TEST (a_game_that_was_spoilt_meanwhile_cannot_be_claimed)
+START_TEST (a_game_that_was_spoilt_meanwhile_cannot_be_locked)
 {
   static const struct {
     const char *text;
@@ -622,7 +622,7 @@ START_TEST (a_game_that_was_spoilt_meanwhile_cannot_be_claimed)
   wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
   reopen ();
   write_text (running, RUNNING_ID ".json", spoilt[_i].text);
-  error = claim (games, RUNNING_ID);
+  error = lock (games, RUNNING_ID);
   ck_assert_ptr_nonnull (error);
   ck_assert_str_eq (error->message, spoilt[_i].words);
   ck_assert (file_exists (running, RUNNING_ID ".json"));
@@ -674,9 +674,9 @@ main (void)
   tcase_add_test (all, a_game_that_was_booked_before_the_start_is_not_offered_again);
   tcase_add_test (all, a_booked_game_that_is_kept_meanwhile_goes_too);
   tcase_add_test (all, what_can_t_be_written_is_told_once_and_written_later);
-  tcase_add_test (all, a_game_that_another_copy_plays_cannot_be_claimed);
-  tcase_add_test (all, a_game_that_another_copy_has_ended_cannot_be_claimed);
-  tcase_add_loop_test (all, a_game_that_was_spoilt_meanwhile_cannot_be_claimed, 0, 2);
+  tcase_add_test (all, a_game_that_another_copy_plays_cannot_be_locked);
+  tcase_add_test (all, a_game_that_another_copy_has_ended_cannot_be_locked);
+  tcase_add_loop_test (all, a_game_that_was_spoilt_meanwhile_cannot_be_locked, 0, 2);
   tcase_add_test (all, a_damaged_game_that_cannot_be_set_aside_is_told_of);
   tcase_add_test (all, a_kill_at_any_moment_loses_at_most_a_move);
   tcase_add_test (all, a_game_that_has_ended_is_not_said_to_be_lost);

@@ -456,7 +456,7 @@ START_TEST (a_game_that_another_copy_has_is_not_continued)
 {
   g_autofree char *id = NULL;
   gboolean read = FALSE;
-  gboolean claimed = FALSE;
+  gboolean locked = FALSE;
 
   run (quit_in_a_game);
   other_book = wuzi_record_book_new (folder);
@@ -465,8 +465,8 @@ START_TEST (a_game_that_another_copy_has_is_not_continued)
   wuzi_record_book_save_async (other_book, saved_well_cb, &read);
   WAIT_FOR (read);
   id = dup_kept_id ();
-  wuzi_running_games_claim_async (other_copy, id, ended_well_cb, &claimed);
-  WAIT_FOR (claimed);
+  wuzi_running_games_lock_async (other_copy, id, ended_well_cb, &locked);
+  WAIT_FOR (locked);
   run (try_in_vain_then_lose);
   ck_assert_uint_eq (count_games (), 1);
   ck_assert_uint_eq (count_running (), 0);

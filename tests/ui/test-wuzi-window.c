@@ -1558,7 +1558,7 @@ START_TEST (what_is_kept_for_a_player_would_be_lost_for_a_guest)
   setup.profiles[1] = guest;
   wuzi_window_set_running_games (window, games);
   sitting.game = wuzi_game_new (sitting.book, &setup);
-  wuzi_game_set_keeper (sitting.game, games);
+  wuzi_game_set_running_games (sitting.game, games);
   wuzi_window_set_game (window, sitting.game);
   sitting_play (&sitting, "e5");
   wuzi_window_leave_game (window, count_left);

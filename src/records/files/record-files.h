@@ -52,14 +52,14 @@ char *record_files_read (const char *path, gsize *length, GError **error);
  * the same time however long the file is. */
 gboolean record_files_append (const char *path, const char *text, gsize length, GError **error);
 
-/* Keeps an open file, or folder, from being taken for the rest of a writing until it is
- * closed (records/upkeep/record-sweep.h). */
-void record_files_claim (int fd);
+/* Locks an open file, or folder, until it is closed: it isn't swept away as the rest of a writing
+ * (records/upkeep/record-sweep.h). */
+void record_files_lock_file (int fd);
 
 /* Writes a whole file, or puts one in the place of another, atomically: func writes into fd,
  * which has the permissions of the former file, or is the user's own. A link is replaced itself.
  * What a program that is killed on the way leaves behind has ".new-" and six letters behind the
- * name; until then, it is claimed. func returns FALSE with an error, or with errno. */
+ * name; until then, it is locked. func returns FALSE with an error, or with errno. */
 typedef gboolean (*RecordFilesFunc) (int fd, gpointer user_data, GError **error);
 gboolean record_files_write (const char *path, RecordFilesFunc func, gpointer user_data,
                              GError **error);

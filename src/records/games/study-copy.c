@@ -42,7 +42,7 @@ open_lock (const char *path, int flags)
 }
 
 void
-study_copy_claim (int *lock, const char *path)
+study_copy_lock (int *lock, const char *path)
 {
   struct flock range = make_range (path, F_WRLCK);
   g_autofree char *folder = g_path_get_dirname (path);

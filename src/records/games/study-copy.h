@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 
 /* Takes the lock of a copy, whose folder is made; *lock is -1 until there is one. Whoever has it
  * closes it. */
-void study_copy_claim (int *lock, const char *path);
+void study_copy_lock (int *lock, const char *path);
 
 /* A copy that nobody has any more who could save it. Owns what it has. */
 typedef struct {

@@ -36,7 +36,7 @@ enum {
 struct _RunningFiles {
   /* Owned */
   char *folder;       /* "running" */
-  GHashTable *claims; /* ids */
+  GHashTable *locked; /* ids */
   int lock;           /* the file with the locks; -1 until it is needed */
 };
 
@@ -46,7 +46,7 @@ running_files_new (const char *folder)
   RunningFiles *self = g_new0 (RunningFiles, 1);
 
   self->folder = g_build_filename (folder, "running", NULL);
-  self->claims = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->locked = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->lock = -1;
   return self;
 }
@@ -56,7 +56,7 @@ running_files_free (RunningFiles *self)
 {
   if (self->lock >= 0)
     close (self->lock);
-  g_hash_table_unref (self->claims);
+  g_hash_table_unref (self->locked);
   g_free (self->folder);
   g_free (self);
 }
@@ -107,15 +107,15 @@ lock_game (RunningFiles *self, const char *id, short type)
 static gboolean
 take (RunningFiles *self, const char *id)
 {
-  if (g_hash_table_contains (self->claims, id))
+  if (g_hash_table_contains (self->locked, id))
     return TRUE;
-  return lock_game (self, id, F_WRLCK) && g_hash_table_add (self->claims, g_strdup (id));
+  return lock_game (self, id, F_WRLCK) && g_hash_table_add (self->locked, g_strdup (id));
 }
 
 static void
 let_go (RunningFiles *self, const char *id)
 {
-  if (g_hash_table_remove (self->claims, id))
+  if (g_hash_table_remove (self->locked, id))
     lock_game (self, id, F_UNLCK);
 }
 
@@ -219,14 +219,14 @@ running_files_read (RunningFiles *self, GPtrArray *problems)
 }
 
 gboolean
-running_files_claim (RunningFiles *self, const char *id, RunningGame **game, GError **error)
+running_files_lock (RunningFiles *self, const char *id, RunningGame **game, GError **error)
 {
   g_autofree char *path = path_of (self, id);
   g_autoptr (GError) cause = NULL;
   g_autofree char *sentence = NULL;
 
   *game = NULL;
-  if (g_hash_table_contains (self->claims, id))
+  if (g_hash_table_contains (self->locked, id))
     return TRUE;
   if (!take (self, id)) {
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_BUSY,

@@ -200,15 +200,15 @@ static const WuziWriteKind CHANGES = {
 };
 
 static void
-claim_run (gpointer data)
+lock_run (gpointer data)
 {
   Job *job = data;
 
-  running_files_claim (job->owner->files, job->id, &job->game, &job->error);
+  running_files_lock (job->owner->files, job->id, &job->game, &job->error);
 }
 
 static void
-claim_end (GObject *book, gpointer data)
+lock_end (GObject *book, gpointer data)
 {
   Job *job = data;
   WuziRunningGames *self = job->owner;
@@ -221,7 +221,7 @@ claim_end (GObject *book, gpointer data)
   end_job (job);
 }
 
-static const JobKind CLAIM_JOB = { NULL, claim_run, claim_end };
+static const JobKind LOCK_JOB = { NULL, lock_run, lock_end };
 
 /* NOTE: nothing is let go in dispose: jobs that wait hold the object. */
 static void
@@ -324,8 +324,8 @@ wuzi_running_games_find (WuziRunningGames *self, const char *id)
 }
 
 void
-wuzi_running_games_claim_async (WuziRunningGames *self, const char *id,
-                                GAsyncReadyCallback callback, gpointer user_data)
+wuzi_running_games_lock_async (WuziRunningGames *self, const char *id, GAsyncReadyCallback callback,
+                               gpointer user_data)
 {
   GTask *task;
 
@@ -333,7 +333,7 @@ wuzi_running_games_claim_async (WuziRunningGames *self, const char *id,
   g_return_if_fail (id != NULL);
 
   task = g_task_new (self, NULL, callback, user_data);
-  push (self, &CLAIM_JOB, task, id);
+  push (self, &LOCK_JOB, task, id);
 }
 
 /* Lets a change be written. */

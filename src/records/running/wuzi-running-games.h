@@ -40,8 +40,8 @@ const RunningGame *wuzi_running_games_find (WuziRunningGames *self, const char *
  * it is removed or the program ends, and one that is kept is so anyway. The
  * state that it has on the disk then is the game's. Ends with an error, a
  * sentence for the user, if another copy has it, or has ended it. */
-void wuzi_running_games_claim_async (WuziRunningGames *self, const char *id,
-                                     GAsyncReadyCallback callback, gpointer user_data);
+void wuzi_running_games_lock_async (WuziRunningGames *self, const char *id,
+                                    GAsyncReadyCallback callback, gpointer user_data);
 
 /* Keeps that state of a game. (game: transfer full) */
 void wuzi_running_games_keep (WuziRunningGames *self, RunningGame *game);

@@ -526,7 +526,7 @@ typedef struct {
   char *work;                        /* a folder in it, with what will be the records */
   char *copies[N_RECORD_BACKUPS];    /* paths; NULL if there is none */
   RecordView *then;                  /* what is in the backup */
-  int claim;                         /* of work; -1 if it isn't open */
+  int work_lock;                     /* of work; -1 if it isn't open */
   gboolean placed[N_RECORD_BACKUPS]; /* what has been put in place */
 
   guint kind; /* what is unpacked just now */
@@ -893,9 +893,9 @@ make_work_folder (Restore *self, GError **error)
     record_files_set_error (error, errno, self->folder);
     g_clear_pointer (&self->work, g_free);
   } else {
-    self->claim = open (self->work, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (self->claim >= 0)
-      record_files_claim (self->claim);
+    self->work_lock = open (self->work, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (self->work_lock >= 0)
+      record_files_lock_file (self->work_lock);
   }
   record_files_unlock (lock);
   return self->work != NULL;
@@ -905,8 +905,8 @@ static void
 clear (Restore *self)
 {
   g_clear_pointer (&self->then, record_view_free);
-  if (self->claim >= 0)
-    close (self->claim);
+  if (self->work_lock >= 0)
+    close (self->work_lock);
   if (self->work != NULL)
     record_sweep_remove (self->work);
   g_free (self->work);
@@ -938,7 +938,7 @@ gboolean
 record_backup_restore (const char *folder, const char *date, gboolean exact, RecordRestore *done,
                        GError **error)
 {
-  Restore self = { .folder = folder, .date = date, .done = done, .claim = -1 };
+  Restore self = { .folder = folder, .date = date, .done = done, .work_lock = -1 };
   g_autoptr (GError) cause = NULL;
 
   *done = (RecordRestore) { 0 };
@@ -1052,7 +1052,7 @@ put_players_back (Restore *self, GError **error)
 gboolean
 record_backup_undo (const char *folder, RecordRestore *done, GError **error)
 {
-  Restore self = { .folder = folder, .done = done, .claim = -1 };
+  Restore self = { .folder = folder, .done = done, .work_lock = -1 };
   gboolean undone = FALSE;
   int lock;
 

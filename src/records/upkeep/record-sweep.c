@@ -93,7 +93,7 @@ find_rests (const char *folder)
   return rests;
 }
 
-/* Has nobody claimed it? */
+/* Has nobody locked it? */
 static gboolean
 is_free (const char *path)
 {

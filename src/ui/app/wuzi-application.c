@@ -158,7 +158,7 @@ begin_game (WuziApplication *self)
   g_autoptr (WuziGame) game = wuzi_game_new (self->book, &setup);
 
   wuzi_login_dialog_remember (self->login);
-  wuzi_game_set_keeper (game, self->running_games);
+  wuzi_game_set_running_games (game, self->running_games);
   close_login (self);
   wuzi_window_set_game (self->window, game);
   wuzi_record_windows_set_game (self->record_windows, game);

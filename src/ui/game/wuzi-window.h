@@ -47,7 +47,7 @@ void wuzi_window_say (WuziWindow *self, const char *sentence);
 /* Takes it away before. */
 void wuzi_window_unsay (WuziWindow *self);
 
-/* Where the games of the window are kept (see wuzi_game_set_keeper): closing
+/* Where the games of the window are kept (see wuzi_game_set_running_games): closing
  * it then loses none, and asks nothing. */
 void wuzi_window_set_running_games (WuziWindow *self, WuziRunningGames *games);
 

@@ -34,7 +34,7 @@ enum {
 
 static guint signals[N_SIGNALS];
 
-/* A question about a game, or a claim. */
+/* A question about a game, or a lock that is asked for. */
 typedef struct {
   WuziRunningList *list; /* Owned */
   char *id;              /* Owned */
@@ -62,7 +62,7 @@ pending_free (Pending *pending)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Pending, pending_free)
 
 static void
-tell_unclaimed (WuziRunningList *self, const char *sentence)
+tell_refused (WuziRunningList *self, const char *sentence)
 {
   AdwMessageDialog *dialog =
       wuzi_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
@@ -74,18 +74,18 @@ tell_unclaimed (WuziRunningList *self, const char *sentence)
 }
 
 static void
-claimed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+locked_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (Pending) pending = user_data;
   WuziRunningList *self = pending->list;
   WuziRunningGames *games = WUZI_RUNNING_GAMES (source);
   g_autoptr (GError) error = NULL;
-  gboolean claimed = wuzi_running_games_finish (games, result, &error);
+  gboolean locked = wuzi_running_games_finish (games, result, &error);
 
   if (gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
     return;
-  if (!claimed)
-    tell_unclaimed (self, error->message);
+  if (!locked)
+    tell_refused (self, error->message);
   else if (pending->discards)
     wuzi_running_games_remove (games, pending->id);
   else
@@ -93,15 +93,15 @@ claimed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static void
-claim (Pending *pending)
+lock (Pending *pending)
 {
-  wuzi_running_games_claim_async (pending->list->games, pending->id, claimed_cb, pending);
+  wuzi_running_games_lock_async (pending->list->games, pending->id, locked_cb, pending);
 }
 
 static void
 activated_cb (WuziRunningList *self, GtkListBoxRow *row)
 {
-  claim (pending_new (self, row, FALSE));
+  lock (pending_new (self, row, FALSE));
 }
 
 static void
@@ -110,7 +110,7 @@ answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (Pending) pending = user_data;
 
   if (wuzi_confirm_finish (result) == WUZI_ANSWER_YES && pending->list->games != NULL)
-    claim (g_steal_pointer (&pending));
+    lock (g_steal_pointer (&pending));
 }
 
 static void
