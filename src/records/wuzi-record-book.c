@@ -898,6 +898,12 @@ wuzi_record_book_set_machine_ratings (WuziRecordBook *self, const char *const *l
 
 /* --- writing --- */
 
+/* What was written at the end of the games' file. */
+typedef struct {
+  GamesStamp before; /* the contents of the file; size -1: not known */
+  GamesStamp after;
+} Append;
+
 /* Writes the games that aren't, when its turn comes. */
 typedef struct {
   /* Owned */
@@ -908,8 +914,7 @@ typedef struct {
   GError *error;
 
   WuziRecordBook *book; /* borrowed */
-  GamesStamp before;    /* the contents of the file; size -1: not known */
-  GamesStamp after;
+  Append append;
   gboolean caught_up; /* another copy of the program has changed the index */
 } GamesJob;
 
@@ -927,17 +932,36 @@ games_start (GObject *owner, gpointer data)
   }
 }
 
-static GamesStamp
-stamp_of (const char *folder)
+/* (thread) */
+static void
+append_lines (WuziRecordBook *self, const GString *lines, Append *append, GError **error)
 {
-  g_autofree char *path = g_build_filename (folder, GAMES_FILE_NAME, NULL);
-  GamesStamp unknown = { .size = -1 };
-  struct stat info = { 0 };
-  gboolean exists;
+  int lock = record_files_lock (self->folder, error);
 
-  if (stat (path, &info) == 0)
-    return games_stamp_of (&info);
-  return record_files_exists (path, &exists, NULL) && !exists ? games_stamp_of (&info) : unknown;
+  if (lock < 0)
+    return;
+  append->before = games_stamp_read (self->folder);
+  games_file_append_lines (self->folder, lines, error);
+  append->after = games_stamp_read (self->folder);
+  record_files_unlock (lock);
+}
+
+/* Has what was written read into the index. Takes the task, which may be NULL and ends with it. */
+static void
+push_reading_of (WuziRecordBook *self, const Append *append, GTask *task)
+{
+  Reading *reading = reading_new (self, task);
+
+  reading->before = append->before;
+  reading->after = append->after;
+  queue_reading (self, reading);
+}
+
+static void
+add_line (GString *lines, char *line)
+{
+  g_string_append_printf (lines, "%s\n", line);
+  g_free (line);
 }
 
 /* A game may be in the file already: it was gone on with after the program had been killed
@@ -959,19 +983,13 @@ static void
 games_run (gpointer data)
 {
   GamesJob *job = data;
-  const char *folder = job->book->folder;
-  int lock;
+  g_autoptr (GString) lines = g_string_new (NULL);
 
   set_known_aside (job);
-  if (job->records->len == 0)
-    return;
-  lock = record_files_lock (folder, &job->error);
-  if (lock < 0)
-    return;
-  job->before = stamp_of (folder);
-  games_file_append (folder, job->records, &job->error);
-  job->after = stamp_of (folder);
-  record_files_unlock (lock);
+  for (guint i = 0; i < job->records->len; i++)
+    add_line (lines, wuzi_game_record_to_line (g_ptr_array_index (job->records, i)));
+  if (lines->len > 0)
+    append_lines (job->book, lines, &job->append, &job->error);
 }
 
 /* Errors with sentences for the user: so many games, or new players, stay in memory, and why. */
@@ -1020,7 +1038,6 @@ static void
 note_written (WuziRecordBook *self, GamesJob *job)
 {
   guint failed_before = count_failed (self);
-  Reading *reading;
 
   for (guint i = 0; i < job->records->len; i++) {
     /* A reading may have found it meanwhile. */
@@ -1040,10 +1057,7 @@ note_written (WuziRecordBook *self, GamesJob *job)
       g_signal_emit (self, signals[GAMES_CHANGED], 0);
     return;
   }
-  reading = reading_new (self, NULL);
-  reading->before = job->before;
-  reading->after = job->after;
-  queue_reading (self, reading);
+  push_reading_of (self, &job->append, NULL);
 }
 
 /* Takes the error. */
@@ -1378,30 +1392,18 @@ typedef struct {
   GError *error;
 
   WuziRecordBook *book; /* borrowed */
-  GamesStamp before;    /* the contents of the file, as of a GamesJob */
-  GamesStamp after;
+  Append append;
 } MarkJob;
 
 static void
 mark_run (gpointer data)
 {
   MarkJob *job = data;
-  const char *folder = job->book->folder;
-  g_autoptr (GString) text = g_string_new (NULL);
-  int lock = record_files_lock (folder, &job->error);
+  g_autoptr (GString) lines = g_string_new (NULL);
 
-  if (lock < 0)
-    return;
-  for (guint i = 0; i < job->marks->len; i++) {
-    g_autofree char *line = game_mark_write (g_ptr_array_index (job->marks, i));
-
-    g_string_append (text, line);
-    g_string_append_c (text, '\n');
-  }
-  job->before = stamp_of (folder);
-  games_file_append_lines (folder, text, &job->error);
-  job->after = stamp_of (folder);
-  record_files_unlock (lock);
+  for (guint i = 0; i < job->marks->len; i++)
+    add_line (lines, game_mark_write (g_ptr_array_index (job->marks, i)));
+  append_lines (job->book, lines, &job->append, &job->error);
 }
 
 /* What couldn't be written is forgotten, unless something else was noted since. */
@@ -1425,11 +1427,7 @@ mark_end (GObject *owner, gpointer data)
       forget_mark (self, g_ptr_array_index (job->marks, i));
     g_task_return_error (job->task, g_steal_pointer (&job->error));
   } else {
-    Reading *reading = reading_new (self, g_object_ref (job->task));
-
-    reading->before = job->before;
-    reading->after = job->after;
-    queue_reading (self, reading);
+    push_reading_of (self, &job->append, g_object_ref (job->task));
   }
   g_object_unref (job->task);
   g_ptr_array_unref (job->marks);

@@ -3,9 +3,11 @@
  * in. */
 #include "records/index/game-index-private.h"
 
+#include <errno.h>
 #include <string.h>
 
 #include "records/games/game-facts.h"
+#include "records/games/games-file.h"
 #include "records/games/wuzi-game-record.h"
 
 /* What there is besides games, sides and notes. Reviews (index/review-index.h) have a row for each
@@ -432,6 +434,16 @@ games_stamp_of (const struct stat *info)
     .changed = (gint64) info->st_mtim.tv_sec * NSECS + info->st_mtim.tv_nsec,
     .touched = (gint64) info->st_ctim.tv_sec * NSECS + info->st_ctim.tv_nsec,
   };
+}
+
+GamesStamp
+games_stamp_read (const char *folder)
+{
+  g_autofree char *path = g_build_filename (folder, GAMES_FILE_NAME, NULL);
+  struct stat info = { 0 };
+
+  return stat (path, &info) == 0 || errno == ENOENT ? games_stamp_of (&info)
+                                                    : (GamesStamp) { .size = -1 };
 }
 
 gboolean

@@ -234,6 +234,9 @@ typedef struct {
 } GamesStamp;
 
 GamesStamp games_stamp_of (const struct stat *info);
+
+/* Of the games in a data folder; with errno if nothing is known. */
+GamesStamp games_stamp_read (const char *folder);
 gboolean games_stamp_equal (const GamesStamp *a, const GamesStamp *b);
 
 /* What the index has of the file. */

@@ -515,17 +515,6 @@ add_players (const char *folder, JsonPiece profiles, RecordExchange *done, GErro
   return TRUE;
 }
 
-/* Tells the content of the games' file; its size is -1 with errno if that can't be told. */
-static GamesStamp
-read_stamp (const char *folder)
-{
-  g_autofree char *path = g_build_filename (folder, GAMES_FILE_NAME, NULL);
-  const GamesStamp unknown = { .size = -1 };
-  struct stat info = { 0 };
-
-  return stat (path, &info) == 0 || errno == ENOENT ? games_stamp_of (&info) : unknown;
-}
-
 /* Writes what is new, if the folder's games still are those that it was compared with; *written
  * tells. */
 static gboolean
@@ -538,7 +527,7 @@ write_new (const char *folder, const GamesStamp *compared, JsonPiece profiles, c
 
   if (lock < 0)
     return FALSE;
-  now = read_stamp (folder);
+  now = games_stamp_read (folder);
   *written = games_stamp_equal (compared, &now);
   if (*written && !add_players (folder, profiles, done, error)) {
     g_prefix_error (error, "%s ", _ ("Nothing was imported."));
@@ -595,7 +584,7 @@ record_import (const char *folder, const char *path, RecordExchange *done, GErro
     return FALSE;
   while (!written) {
     g_autoptr (GString) lines = NULL;
-    GamesStamp compared = read_stamp (folder);
+    GamesStamp compared = games_stamp_read (folder);
 
     *done = (RecordExchange) { 0 };
     if (compared.size < 0) {
