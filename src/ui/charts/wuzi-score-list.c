@@ -97,15 +97,10 @@ static GtkWidget *
 make_title (WuziScoreList *self, const char *mark, const char *title)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, ROW_GAP / 2);
-  GtkWidget *label = gtk_label_new (title);
+  GtkWidget *label = widget_new_label (title, 0, "");
 
-  if (mark != NULL) {
-    GtkWidget *number = gtk_label_new (mark);
-
-    gtk_widget_add_css_class (number, "mark");
-    gtk_box_append (GTK_BOX (box), number);
-  }
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  if (mark != NULL)
+    gtk_box_append (GTK_BOX (box), widget_new_label (mark, 0.5, "mark"));
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_label_set_width_chars (GTK_LABEL (label), TITLE_CHARS);
   gtk_label_set_max_width_chars (GTK_LABEL (label), MAX_TITLE_CHARS);
@@ -126,16 +121,6 @@ make_bar (const WuziStanding *standing, guint most)
   return bar;
 }
 
-static GtkWidget *
-make_figures (const char *text)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 1);
-  gtk_widget_add_css_class (label, "numeric");
-  return label;
-}
-
 void
 wuzi_score_list_add (WuziScoreList *self, const char *mark, const char *title,
                      const char *title_spoken, const WuziStanding *standing, guint most)
@@ -146,8 +131,8 @@ wuzi_score_list_add (WuziScoreList *self, const char *mark, const char *title,
   g_autofree char *words = g_strdup_printf (_ ("%s: %s"), title_spoken, score);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, ROW_GAP);
   GtkWidget *row = gtk_list_box_row_new ();
-  GtkWidget *figures_label = make_figures (figures);
-  GtkWidget *share_label = make_figures (share);
+  GtkWidget *figures_label = widget_new_label (figures, 1, "numeric");
+  GtkWidget *share_label = widget_new_label (share, 1, "numeric");
 
   g_return_if_fail (WUZI_IS_SCORE_LIST (self));
 

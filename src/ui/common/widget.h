@@ -4,6 +4,8 @@
 
 #include <gtk/gtk.h>
 
+#include "ui/common/widget.h"
+
 /* What a GtkAccessible is called to who can't see it. */
 static inline void
 widget_set_spoken (gpointer widget, const char *words)
@@ -18,6 +20,16 @@ widget_explain (gpointer widget, const char *words)
 {
   gtk_widget_set_tooltip_text (GTK_WIDGET (widget), words);
   widget_set_spoken (widget, words);
+}
+
+/* A label at the left (0) or at the right (1), of these CSS classes, which have spaces between
+ * them. */
+static inline GtkWidget *
+widget_new_label (const char *words, double xalign, const char *classes)
+{
+  g_auto (GStrv) each = g_strsplit (classes, " ", -1);
+
+  return g_object_new (GTK_TYPE_LABEL, "label", words, "xalign", xalign, "css-classes", each, NULL);
 }
 
 static inline void

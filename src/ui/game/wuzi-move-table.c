@@ -128,12 +128,9 @@ static GtkWidget *
 make_number (guint number)
 {
   g_autofree char *text = g_strdup_printf ("%u", number);
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = widget_new_label (text, 1, "numeric dim-label");
 
-  gtk_label_set_xalign (GTK_LABEL (label), 1);
   gtk_label_set_width_chars (GTK_LABEL (label), 2);
-  gtk_widget_add_css_class (label, "numeric");
-  gtk_widget_add_css_class (label, "dim-label");
   return label;
 }
 
@@ -362,10 +359,7 @@ wuzi_move_table_set_note (WuziMoveTable *self, guint position, const char *words
     gtk_grid_remove (self->grid, note);
   if (words == NULL)
     return;
-  note = gtk_label_new (words);
-  gtk_label_set_xalign (GTK_LABEL (note), 0);
+  note = widget_new_label (words, 0, "caption note");
   gtk_label_set_wrap (GTK_LABEL (note), TRUE);
-  gtk_widget_add_css_class (note, "caption");
-  gtk_widget_add_css_class (note, "note");
   gtk_grid_attach (self->grid, note, 1, row, MOVES_IN_ROW, 1);
 }

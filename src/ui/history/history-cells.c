@@ -51,11 +51,10 @@ typedef struct {
 /* --- making --- */
 
 static GtkLabel *
-make_label (int chars, float xalign)
+make_label (int chars, double xalign, const char *classes)
 {
-  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *label = widget_new_label ("", xalign, classes);
 
-  gtk_label_set_xalign (GTK_LABEL (label), xalign);
   gtk_label_set_width_chars (GTK_LABEL (label), chars);
   gtk_label_set_single_line_mode (GTK_LABEL (label), TRUE);
   return GTK_LABEL (label);
@@ -74,7 +73,7 @@ tooltip_cb (GtkLabel *label, int x, int y, gboolean by_keyboard, GtkTooltip *too
 static GtkLabel *
 make_name (int chars)
 {
-  GtkLabel *label = make_label (chars, 0);
+  GtkLabel *label = make_label (chars, 0, "");
 
   gtk_label_set_max_width_chars (label, chars);
   gtk_widget_set_has_tooltip (GTK_WIDGET (label), TRUE);
@@ -151,11 +150,10 @@ make_text (Parts *parts)
   };
   HistoryCell kind = parts->maker->kind;
 
-  parts->text = make_label (SHAPES[kind].chars, SHAPES[kind].number ? 1 : 0);
+  parts->text = make_label (SHAPES[kind].chars, SHAPES[kind].number ? 1 : 0,
+                            kind != HISTORY_CELL_RESULT ? "dim-label" : "");
   if (SHAPES[kind].chars > 0)
     gtk_widget_add_css_class (GTK_WIDGET (parts->text), "numeric");
-  if (kind != HISTORY_CELL_RESULT)
-    gtk_widget_add_css_class (GTK_WIDGET (parts->text), "dim-label");
   keep_width (parts->maker, kind, parts->text);
   return GTK_WIDGET (parts->text);
 }
@@ -278,11 +276,8 @@ make_details (Parts *parts)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
-  parts->details = make_label (0, 0);
+  parts->details = make_label (0, 0, "dim-label caption numeric");
   gtk_label_set_ellipsize (parts->details, PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class (GTK_WIDGET (parts->details), "dim-label");
-  gtk_widget_add_css_class (GTK_WIDGET (parts->details), "caption");
-  gtk_widget_add_css_class (GTK_WIDGET (parts->details), "numeric");
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (parts->details));
   gtk_box_append (GTK_BOX (box), make_face (parts));
   gtk_box_append (GTK_BOX (box), make_mark (parts));
@@ -300,7 +295,7 @@ make_game (Parts *parts)
   gtk_grid_set_column_spacing (GTK_GRID (grid), 8);
   gtk_grid_set_row_spacing (GTK_GRID (grid), 2);
   gtk_widget_add_css_class (grid, "game");
-  parts->result = make_label (0, 1);
+  parts->result = make_label (0, 1, "");
   keep_width (parts->maker, HISTORY_CELL_RESULT, parts->result);
   gtk_grid_attach (GTK_GRID (grid), make_sides (parts), 0, 0, 1, 1);
   gtk_grid_attach (GTK_GRID (grid), GTK_WIDGET (parts->result), 1, 0, 1, 1);

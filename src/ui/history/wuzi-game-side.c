@@ -51,25 +51,15 @@ wuzi_game_side_class_init (WuziGameSideClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
-static GtkWidget *
-make_label (const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (label, css_class);
-  return label;
-}
-
 static void
 make_words (WuziGameSide *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
-  self->name = GTK_LABEL (make_label ("heading"));
+  self->name = GTK_LABEL (widget_new_label ("", 0, "heading"));
   gtk_label_set_ellipsize (self->name, PANGO_ELLIPSIZE_END);
   gtk_label_set_width_chars (self->name, NAME_CHARS);
-  self->marks = GTK_LABEL (make_label ("caption"));
+  self->marks = GTK_LABEL (widget_new_label ("", 0, "caption"));
   gtk_label_set_wrap (self->marks, TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (self->marks), "dim-label");
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->name));
@@ -93,7 +83,7 @@ wuzi_game_side_init (WuziGameSide *self)
                              "pixel-size", FACE_SIDE, "valign", GTK_ALIGN_CENTER, NULL);
   gtk_widget_set_parent (GTK_WIDGET (self->face), GTK_WIDGET (self));
   make_words (self);
-  self->time = GTK_LABEL (make_label ("numeric"));
+  self->time = GTK_LABEL (widget_new_label ("", 0, "numeric"));
   gtk_widget_add_css_class (GTK_WIDGET (self->time), "dim-label");
   gtk_widget_set_parent (GTK_WIDGET (self->time), GTK_WIDGET (self));
 }

@@ -77,13 +77,10 @@ make_swatch (WuziColourChoice *self, int colour)
 static void
 wuzi_colour_choice_init (WuziColourChoice *self)
 {
-  GtkWidget *label = gtk_label_new (C_ ("player", "Colour"));
+  GtkWidget *label = widget_new_label (C_ ("player", "Colour"), 0, "caption dim-label");
   GtkWidget *row = g_object_new (GTK_TYPE_BOX, "spacing", 3, "accessible-role",
                                  GTK_ACCESSIBLE_ROLE_RADIO_GROUP, NULL);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (label, "caption");
-  gtk_widget_add_css_class (label, "dim-label");
   widget_set_spoken (row, C_ ("player", "Colour"));
   self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   for (int colour = 0; colour < WUZI_PROFILE_COLOUR_COUNT; colour++) {

@@ -9,6 +9,7 @@
 #include "records/wuzi-record-book.h"
 #include "ui/common/list-access.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 #include "ui/players/wuzi-player-row.h"
 
 enum {
@@ -136,10 +137,8 @@ search_activated_cb (WuziPlayersList *self)
 static void
 show_heading (GtkListItem *item, GtkStringObject *words)
 {
-  GtkWidget *label = gtk_label_new (gtk_string_object_get_string (words));
+  GtkWidget *label = widget_new_label (gtk_string_object_get_string (words), 0, "heading");
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (label, "heading");
   gtk_list_item_set_child (item, label);
   gtk_list_item_set_activatable (item, FALSE);
   list_access_name_item (item, gtk_string_object_get_string (words));

@@ -2,6 +2,7 @@
 /* Each figure is a box of two labels. */
 #include "ui/statistics/stats-tiles.h"
 
+#include "ui/common/widget.h"
 #include "ui/common/wuzi-wrap-layout.h"
 
 enum {
@@ -27,14 +28,9 @@ void
 stats_tiles_add (GtkWidget *box, char *figure, const char *words)
 {
   GtkWidget *tile = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *number = gtk_label_new (figure);
-  GtkWidget *label = gtk_label_new (words);
+  GtkWidget *number = widget_new_label (figure, 0, "figure");
+  GtkWidget *label = widget_new_label (words, 0, "caption dim-label");
 
-  gtk_label_set_xalign (GTK_LABEL (number), 0);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (number, "figure");
-  gtk_widget_add_css_class (label, "caption");
-  gtk_widget_add_css_class (label, "dim-label");
   gtk_box_append (GTK_BOX (tile), number);
   gtk_box_append (GTK_BOX (tile), label);
   gtk_box_append (GTK_BOX (box), tile);

@@ -202,11 +202,9 @@ clear_lists (WuziReviewsCard *self)
 static GtkListBox *
 add_list (WuziReviewsCard *self, const char *title)
 {
-  GtkWidget *heading = gtk_label_new (title);
+  GtkWidget *heading = widget_new_label (title, 0, "caption-heading");
   GtkWidget *list = gtk_list_box_new ();
 
-  gtk_label_set_xalign (GTK_LABEL (heading), 0);
-  gtk_widget_add_css_class (heading, "caption-heading");
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   list_access_make_one_stop (list);
   widget_set_spoken (list, title);
@@ -252,17 +250,14 @@ add_row (WuziReviewsCard *self, GtkListBox *list, GameFilter *filter, const char
 {
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, ROW_GAP);
-  GtkWidget *label = gtk_label_new (title);
-  GtkWidget *number = gtk_label_new (figure);
+  GtkWidget *label = widget_new_label (title, 0, "");
+  GtkWidget *number = widget_new_label (figure, 1, "numeric");
   g_autofree char *words = g_strdup_printf (_ ("%s: %s"), title, detail);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_label_set_width_chars (GTK_LABEL (label), TITLE_CHARS);
   gtk_label_set_max_width_chars (GTK_LABEL (label), MAX_TITLE_CHARS);
-  gtk_label_set_xalign (GTK_LABEL (number), 1);
   gtk_label_set_width_chars (GTK_LABEL (number), FIGURE_CHARS);
-  gtk_widget_add_css_class (number, "numeric");
   gtk_size_group_add_widget (self->titles, label);
   gtk_size_group_add_widget (self->figures, number);
   gtk_box_append (GTK_BOX (box), label);

@@ -182,11 +182,9 @@ make_tile (WuziStatsBeginnings *self, WuziRecordBook *book, PlayerStatsRow *row)
   g_autofree char *figures =
       g_strdup_printf (_ ("%'u · %s"), player_stats_games_of (&row->standing), share);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, SPACING / 2);
-  GtkWidget *caption = gtk_label_new (figures);
+  GtkWidget *caption = widget_new_label (figures, 0.5, "caption numeric");
   GtkWidget *tile = gtk_button_new ();
 
-  gtk_widget_add_css_class (caption, "caption");
-  gtk_widget_add_css_class (caption, "numeric");
   gtk_box_append (GTK_BOX (box), make_picture (row));
   gtk_box_append (GTK_BOX (box), make_bar (row));
   gtk_box_append (GTK_BOX (box), caption);

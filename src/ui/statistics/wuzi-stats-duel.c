@@ -62,11 +62,9 @@ make_game_cb (gpointer item, gpointer user_data)
 {
   const char *words = wuzi_stats_line_get_cell (item, 0);
   GtkWidget *row = gtk_list_box_row_new ();
-  GtkWidget *label = gtk_label_new (words);
+  GtkWidget *label = widget_new_label (words, 0, "numeric");
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class (label, "numeric");
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
   widget_set_spoken (row, words);
   return row;

@@ -78,16 +78,13 @@ make_tile (WuziStatsLine *line)
   const char *value = wuzi_stats_line_get_cell (line, 1);
   g_autofree char *words = g_strdup_printf (_ ("%s: %s"), what, value);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *figure = gtk_label_new (value);
-  GtkWidget *caption = gtk_label_new (what);
+  GtkWidget *figure = widget_new_label (value, 0.5, "figure");
+  GtkWidget *caption = widget_new_label (what, 0.5, "caption dim-label");
   GtkWidget *tile = gtk_button_new ();
 
   gtk_label_set_ellipsize (GTK_LABEL (figure), PANGO_ELLIPSIZE_END);
   gtk_label_set_ellipsize (GTK_LABEL (caption), PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class (figure, "figure");
   make_room (GTK_LABEL (figure));
-  gtk_widget_add_css_class (caption, "caption");
-  gtk_widget_add_css_class (caption, "dim-label");
   gtk_box_append (GTK_BOX (box), figure);
   gtk_box_append (GTK_BOX (box), caption);
   gtk_button_set_child (GTK_BUTTON (tile), box);
