@@ -496,7 +496,6 @@ show_state (WuziReviewPanel *self)
   gtk_widget_set_visible (self->start, !waits && wanted);
   gtk_widget_set_visible (self->deepen, !waits && !wanted && !deep && !retrying);
   gtk_widget_set_visible (self->stop, waits);
-  gtk_widget_set_visible (GTK_WIDGET (self->progress), waits);
   gtk_progress_bar_set_fraction (self->progress, done);
   gtk_widget_set_visible (self->found, self->review != NULL && !retrying);
   g_simple_action_set_enabled (get_action (self, "quick"),
@@ -1058,8 +1057,4 @@ wuzi_review_panel_init (WuziReviewPanel *self)
     g_simple_action_set_enabled (get_action (self, ACTIONS[i].name), FALSE);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "review", G_ACTION_GROUP (self->actions));
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_widget_set_visible (self->found, FALSE);
-  gtk_widget_set_visible (self->deepen, FALSE);
-  gtk_widget_set_visible (self->stop, FALSE);
-  gtk_widget_set_visible (GTK_WIDGET (self->progress), FALSE);
 }

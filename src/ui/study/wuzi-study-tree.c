@@ -7,8 +7,8 @@
 #include <math.h>
 
 #include "present/study/study-words.h"
+#include "present/study/wuzi-study-outline.h"
 #include "present/words/screen-text.h"
-#include "threads/task-thread.h"
 #include "ui/board/wuzi-screen-reader.h"
 #include "ui/study/study-tree-painter.h"
 
@@ -34,27 +34,12 @@ struct _StudyTreeItem {
 
 G_DEFINE_FINAL_TYPE (StudyTreeItem, study_tree_item, GTK_TYPE_WIDGET)
 
-/* Something is folded or unfolded. */
-typedef struct {
-  void (*func) (StudyTreeLayout *layout, StudyNode node);
-  StudyNode node;
-} Fold;
-
-/* A layout that is made in a thread, of a copy of the study. */
-typedef struct {
-  StudyTreeLayout *layout; /* Owned */
-  GArray *folds;           /* Owned, of Fold */
-  guint shape;
-  guint limit;
-} Making;
-
 struct _WuziStudyTree {
   GtkWidget parent_instance;
 
   /* Owned */
   WuziStudy *study;
-  StudyTreeLayout *layout; /* of the study, or of a copy if that is large; NULL: none yet */
-  GCancellable *making;    /* of a thread that makes another one; NULL: none does */
+  WuziStudyOutline *outline; /* of the study; NULL without one */
   GSignalGroup *study_signals;
   GtkAdjustment *adjustments[2]; /* by orientation */
   GtkWidget *menu;               /* a popover */
@@ -63,11 +48,6 @@ struct _WuziStudyTree {
   GArray *way;                   /* of StudyNode, by column: to the current one */
   guint items_source;            /* brings the items up to date; 0 if they are */
 
-  GArray *folds;     /* owned, of Fold: for the next layout */
-  guint shape;       /* of the study when the layout was begun */
-  guint limit;       /* likewise */
-  gboolean of_copy;  /* the layout */
-  gboolean outdated; /* the one that is made isn't right any more */
   GtkScrollablePolicy policies[2];
   gboolean read;     /* nodes in sight have widgets */
   gboolean to_sight; /* the current node has to be brought there, once there is a size */
@@ -114,6 +94,19 @@ static void
 study_tree_item_init (StudyTreeItem *self)
 {
   gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
+}
+
+/* NULL: there is none yet. */
+static StudyTreeLayout *
+get_layout (WuziStudyTree *self)
+{
+  return self->outline != NULL ? wuzi_study_outline_get_layout (self->outline) : NULL;
+}
+
+static gboolean
+is_usable (WuziStudyTree *self)
+{
+  return self->outline != NULL && wuzi_study_outline_is_usable (self->outline);
 }
 
 /* --- places in pixels --- */
@@ -171,10 +164,10 @@ get_extent (WuziStudyTree *self, GtkOrientation orientation)
 {
   guint count = 0;
 
-  if (self->layout != NULL)
+  if (get_layout (self) != NULL)
     count = orientation == GTK_ORIENTATION_HORIZONTAL
-                ? study_tree_layout_count_columns (self->layout)
-                : study_tree_layout_count_rows (self->layout);
+                ? study_tree_layout_count_columns (get_layout (self))
+                : study_tree_layout_count_rows (get_layout (self));
   return count * get_pitch (self) + 2 * get_margin (self);
 }
 
@@ -198,22 +191,6 @@ find_area_in_sight (WuziStudyTree *self)
   find_range (get_offset (self, GTK_ORIENTATION_VERTICAL), gtk_widget_get_height (widget), pitch,
               &area.first_row, &area.last_row);
   return area;
-}
-
-/* Nodes of a layout that is older than the study may be gone, and their numbers, too. */
-static gboolean
-is_usable (WuziStudyTree *self)
-{
-  return self->layout != NULL && self->limit <= wuzi_study_get_limit (self->study);
-}
-
-/* Are all its nodes in the tree? */
-static gboolean
-is_right (WuziStudyTree *self)
-{
-  return is_usable (self)
-         && (!wuzi_study_is_large (self->study)
-             || self->shape == wuzi_study_get_shape (self->study));
 }
 
 /* --- drawing --- */
@@ -245,7 +222,7 @@ make_scene (WuziStudyTree *self)
   GtkStyleContext *context = gtk_widget_get_style_context (widget);
   StudyTreeScene scene = {
     .study = self->study,
-    .layout = self->layout,
+    .layout = get_layout (self),
     .way = self->way,
     .area = find_area_in_sight (self),
     .left = get_offset (self, GTK_ORIENTATION_HORIZONTAL),
@@ -289,9 +266,9 @@ find_cell (WuziStudyTree *self, double x, double y, guint *column, guint *row, d
   double columns = (x + get_offset (self, GTK_ORIENTATION_HORIZONTAL)) / pitch;
   double rows = (y + get_offset (self, GTK_ORIENTATION_VERTICAL)) / pitch;
 
-  if (!is_right (self) || columns < 0 || rows < 0
-      || columns >= study_tree_layout_count_columns (self->layout) + 1
-      || rows >= study_tree_layout_count_rows (self->layout))
+  if (self->outline == NULL || !wuzi_study_outline_is_right (self->outline) || columns < 0
+      || rows < 0 || columns >= study_tree_layout_count_columns (get_layout (self)) + 1
+      || rows >= study_tree_layout_count_rows (get_layout (self)))
     return FALSE;
   *column = (guint) columns;
   *row = (guint) rows;
@@ -310,14 +287,14 @@ find_handle (WuziStudyTree *self, double x, double y)
   if (!find_cell (self, x, y, &column, &row, &across))
     return STUDY_NO_NODE;
   if (column > 0) {
-    node = study_tree_layout_find_node (self->layout, column - 1, row);
-    if (node != STUDY_NO_NODE && study_tree_layout_count_folded (self->layout, node) > 0)
+    node = study_tree_layout_find_node (get_layout (self), column - 1, row);
+    if (node != STUDY_NO_NODE && study_tree_layout_count_folded (get_layout (self), node) > 0)
       return node;
   }
   /* Between two columns. */
   if (across > 0.2 && across < 0.8)
     return STUDY_NO_NODE;
-  node = study_tree_layout_find_node (self->layout, column + (across > 0.5 ? 1 : 0), row);
+  node = study_tree_layout_find_node (get_layout (self), column + (across > 0.5 ? 1 : 0), row);
   return node != STUDY_NO_NODE && study_tree_has_triangle (self->study, node) ? node
                                                                               : STUDY_NO_NODE;
 }
@@ -332,7 +309,7 @@ wuzi_study_tree_find_node (WuziStudyTree *self, double x, double y)
 
   if (!find_cell (self, x, y, &column, &row, &across))
     return STUDY_NO_NODE;
-  return study_tree_layout_find_node (self->layout, column, row);
+  return study_tree_layout_find_node (get_layout (self), column, row);
 }
 
 gboolean
@@ -342,7 +319,7 @@ wuzi_study_tree_find_place (WuziStudyTree *self, StudyNode node, graphene_point_
 
   g_return_val_if_fail (WUZI_IS_STUDY_TREE (self), FALSE);
 
-  if (self->layout == NULL || !study_tree_layout_get_place (self->layout, node, &at))
+  if (get_layout (self) == NULL || !study_tree_layout_get_place (get_layout (self), node, &at))
     return FALSE;
   graphene_point_init (place, (float) column_to_x (self, at.column),
                        (float) row_to_y (self, at.row));
@@ -389,8 +366,9 @@ bring_to_sight (WuziStudyTree *self)
   StudyTreePlace place;
 
   self->to_sight = FALSE;
-  if (self->layout == NULL || self->adjustments[0] == NULL || self->adjustments[1] == NULL
-      || !study_tree_layout_get_place (self->layout, wuzi_study_get_current (self->study), &place))
+  if (get_layout (self) == NULL || self->adjustments[0] == NULL || self->adjustments[1] == NULL
+      || !study_tree_layout_get_place (get_layout (self), wuzi_study_get_current (self->study),
+                                       &place))
     return;
   scroll_to (self->adjustments[GTK_ORIENTATION_HORIZONTAL], margin + (place.column + 0.5) * pitch,
              pitch);
@@ -405,7 +383,7 @@ describe (WuziStudyTree *self, StudyNode node)
 {
   g_autofree char *words =
       study_words_for_node_spoken (self->study, node, wuzi_study_count_moves (self->study, node));
-  guint folded = study_tree_layout_count_folded (self->layout, node);
+  guint folded = study_tree_layout_count_folded (get_layout (self), node);
 
   if (folded == 0)
     return g_steal_pointer (&words);
@@ -418,7 +396,7 @@ static void
 describe_current (WuziStudyTree *self)
 {
   g_autofree char *words =
-      self->layout != NULL ? describe (self, wuzi_study_get_current (self->study)) : NULL;
+      get_layout (self) != NULL ? describe (self, wuzi_study_get_current (self->study)) : NULL;
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Tree"),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words != NULL ? words : "",
@@ -491,7 +469,7 @@ update_items (WuziStudyTree *self)
   g_autoptr (GHashTable) wanted = g_hash_table_new (NULL, NULL);
   StudyTreeArea area = find_area_in_sight (self);
 
-  study_tree_layout_list_nodes (self->layout, &area, nodes);
+  study_tree_layout_list_nodes (get_layout (self), &area, nodes);
   for (guint i = 0; i < nodes->len; i++) {
     update_item (self, g_array_index (nodes, StudyNode, i));
     g_hash_table_add (wanted, GUINT_TO_POINTER (g_array_index (nodes, StudyNode, i)));
@@ -681,151 +659,25 @@ refresh (WuziStudyTree *self)
 }
 
 static void
-making_free (gpointer data)
-{
-  Making *making = data;
-
-  g_clear_pointer (&making->layout, study_tree_layout_free);
-  g_array_unref (making->folds);
-  g_free (making);
-}
-
-static void
-fold_all (StudyTreeLayout *layout, const GArray *folds)
-{
-  for (guint i = 0; i < folds->len; i++) {
-    const Fold *fold = &g_array_index (folds, Fold, i);
-
-    fold->func (layout, fold->node);
-  }
-}
-
-static void
-make_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
-{
-  Making *making = task_data;
-
-  fold_all (making->layout, making->folds);
-  study_tree_layout_ensure (making->layout);
-  g_task_return_boolean (task, TRUE);
-}
-
-static void begin_layout (WuziStudyTree *self);
-
-static void
-made_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  WuziStudyTree *self = WUZI_STUDY_TREE (source);
-  Making *making = g_task_get_task_data (G_TASK (result));
-
-  if (!g_task_propagate_boolean (G_TASK (result), NULL))
-    return;
-  g_clear_object (&self->making);
-  g_clear_pointer (&self->layout, study_tree_layout_free);
-  self->layout = g_steal_pointer (&making->layout);
-  self->of_copy = TRUE;
-  self->shape = making->shape;
-  self->limit = making->limit;
-  if (self->outdated)
-    begin_layout (self);
-  refresh (self);
-}
-
-/* What is drawn stays as it is until there is another one. */
-static void
-begin_layout (WuziStudyTree *self)
-{
-  g_autoptr (WuziStudy) copy = wuzi_study_copy (self->study, STUDY_ROOT);
-  Making *making = g_new0 (Making, 1);
-  g_autoptr (GTask) task = NULL;
-
-  making->layout = study_tree_layout_new_folded (copy, self->layout);
-  making->folds = self->folds;
-  making->shape = wuzi_study_get_shape (self->study);
-  making->limit = wuzi_study_get_limit (self->study);
-  self->folds = g_array_new (FALSE, FALSE, sizeof (Fold));
-  self->outdated = FALSE;
-  self->making = g_cancellable_new ();
-  task = g_task_new (self, self->making, made_cb, NULL);
-  g_task_set_task_data (task, making, making_free);
-  task_thread_run (task, make_thread);
-}
-
-static void
-make_layout (WuziStudyTree *self)
-{
-  if (self->layout == NULL || self->of_copy) {
-    g_autoptr (StudyTreeLayout) former = self->layout;
-
-    self->layout = study_tree_layout_new_folded (self->study, former);
-    self->of_copy = FALSE;
-  }
-  fold_all (self->layout, self->folds);
-  g_array_set_size (self->folds, 0);
-  study_tree_layout_tree_changed (self->layout);
-  self->shape = wuzi_study_get_shape (self->study);
-  self->limit = wuzi_study_get_limit (self->study);
-}
-
-/* The tree has changed, or what is folded: of a large study it is laid out in a thread. */
-static void
-lay_out (WuziStudyTree *self)
-{
-  if (self->making != NULL)
-    self->outdated = TRUE;
-  else if (wuzi_study_is_large (self->study))
-    begin_layout (self);
-  else
-    make_layout (self);
-  refresh (self);
-}
-
-static void
-fold (WuziStudyTree *self, void (*func) (StudyTreeLayout *layout, StudyNode node), StudyNode node)
-{
-  const Fold one = { func, node };
-
-  g_array_append_val (self->folds, one);
-}
-
-static void
-reveal (StudyTreeLayout *layout, StudyNode node)
-{
-  study_tree_layout_reveal (layout, node);
-}
-
-static void
 changed_cb (WuziStudyTree *self, guint what)
 {
-  if ((what & STUDY_CHANGE_TREE) != 0)
-    lay_out (self);
-  else if ((what & STUDY_CHANGE_NOTE) != 0)
+  if ((what & STUDY_CHANGE_TREE) != 0) {
+    wuzi_study_outline_update (self->outline);
+    refresh (self);
+  } else if ((what & STUDY_CHANGE_NOTE) != 0) {
     show_current (self);
-  else
+  } else {
     gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-/* Is it folded away? */
-static gboolean
-is_hidden (WuziStudyTree *self, StudyNode node)
-{
-  StudyTreePlace place;
-
-  return self->layout != NULL && node < self->limit
-         && !study_tree_layout_get_place (self->layout, node, &place);
+  }
 }
 
 static void
 current_changed_cb (WuziStudyTree *self)
 {
-  StudyNode node = wuzi_study_get_current (self->study);
-
-  if (!is_hidden (self, node)) {
+  if (wuzi_study_outline_reveal (self->outline, wuzi_study_get_current (self->study)))
+    refresh (self);
+  else
     show_current (self);
-    return;
-  }
-  fold (self, reveal, node);
-  lay_out (self);
 }
 
 /* --- actions --- */
@@ -895,44 +747,19 @@ key_pressed_cb (WuziStudyTree *self, guint keyval, guint keycode, GdkModifierTyp
 }
 
 static void
-fold_node (StudyTreeLayout *layout, StudyNode node)
-{
-  study_tree_layout_fold (layout, node, TRUE);
-}
-
-static void
-unfold_node (StudyTreeLayout *layout, StudyNode node)
-{
-  study_tree_layout_fold (layout, node, FALSE);
-}
-
-static void
-fold_variations (StudyTreeLayout *layout, StudyNode shown)
-{
-  study_tree_layout_fold_variations (layout);
-  study_tree_layout_reveal (layout, shown);
-}
-
-static void
-unfold_all (StudyTreeLayout *layout, StudyNode node)
-{
-  study_tree_layout_unfold_all (layout);
-}
-
-static void
 set_folded (WuziStudyTree *self, StudyNode node, gboolean folded)
 {
   /* What is folded away can't be looked at. */
   if (folded && wuzi_study_is_below (self->study, wuzi_study_get_current (self->study), node))
     wuzi_study_set_current (self->study, node);
-  fold (self, folded ? fold_node : unfold_node, node);
-  lay_out (self);
+  wuzi_study_outline_fold (self->outline, node, folded);
+  refresh (self);
 }
 
 static void
 toggle_folded (WuziStudyTree *self, StudyNode node)
 {
-  set_folded (self, node, study_tree_layout_count_folded (self->layout, node) == 0);
+  set_folded (self, node, study_tree_layout_count_folded (get_layout (self), node) == 0);
 }
 
 static void
@@ -948,8 +775,8 @@ fold_variations_action (GtkWidget *widget, const char *name, GVariant *parameter
 {
   WuziStudyTree *self = WUZI_STUDY_TREE (widget);
 
-  fold (self, fold_variations, wuzi_study_get_current (self->study));
-  lay_out (self);
+  wuzi_study_outline_fold_variations (self->outline, wuzi_study_get_current (self->study));
+  refresh (self);
 }
 
 static void
@@ -957,8 +784,8 @@ unfold_all_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   WuziStudyTree *self = WUZI_STUDY_TREE (widget);
 
-  fold (self, unfold_all, STUDY_ROOT);
-  lay_out (self);
+  wuzi_study_outline_unfold_all (self->outline);
+  refresh (self);
 }
 
 /* --- the menu --- */
@@ -1023,7 +850,7 @@ menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
   WuziStudyTree *self = WUZI_STUDY_TREE (widget);
   graphene_point_t place;
 
-  if (self->layout == NULL)
+  if (get_layout (self) == NULL)
     return;
   bring_to_sight (self);
   if (wuzi_study_tree_find_place (self, wuzi_study_get_current (self->study), &place))
@@ -1135,12 +962,11 @@ wuzi_study_tree_set_property (GObject *object, guint id, const GValue *value, GP
 }
 
 static void
-forget_layout (WuziStudyTree *self)
+forget_outline (WuziStudyTree *self)
 {
-  g_cancellable_cancel (self->making);
-  g_clear_object (&self->making);
-  g_clear_pointer (&self->layout, study_tree_layout_free);
-  g_array_set_size (self->folds, 0);
+  if (self->outline != NULL)
+    wuzi_study_outline_stop (self->outline);
+  g_clear_object (&self->outline);
 }
 
 static void
@@ -1153,7 +979,7 @@ wuzi_study_tree_dispose (GObject *object)
   g_clear_pointer (&self->menu, gtk_widget_unparent);
   g_clear_object (&self->reader);
   g_clear_object (&self->study_signals);
-  forget_layout (self);
+  forget_outline (self);
   g_clear_object (&self->study);
   for (int i = 0; i < 2; i++)
     g_clear_object (&self->adjustments[i]);
@@ -1167,7 +993,6 @@ wuzi_study_tree_finalize (GObject *object)
   WuziStudyTree *self = WUZI_STUDY_TREE (object);
 
   g_hash_table_unref (self->items);
-  g_array_unref (self->folds);
   g_array_unref (self->way);
 
   G_OBJECT_CLASS (wuzi_study_tree_parent_class)->finalize (object);
@@ -1250,7 +1075,6 @@ wuzi_study_tree_init (WuziStudyTree *self)
   GtkWidget *widget = GTK_WIDGET (self);
 
   self->items = g_hash_table_new (NULL, NULL);
-  self->folds = g_array_new (FALSE, FALSE, sizeof (Fold));
   self->way = g_array_new (FALSE, TRUE, sizeof (StudyNode));
   self->study_signals = g_signal_group_new (WUZI_TYPE_STUDY);
   g_signal_group_connect_swapped (self->study_signals, "changed", G_CALLBACK (changed_cb), self);
@@ -1276,14 +1100,15 @@ wuzi_study_tree_set_study (WuziStudyTree *self, WuziStudy *study)
 
   if (!g_set_object (&self->study, study))
     return;
-  forget_layout (self);
+  forget_outline (self);
   remove_items (self);
   g_array_set_size (self->way, 0);
   g_signal_group_set_target (self->study_signals, study);
-  if (study != NULL)
-    lay_out (self);
-  else
-    refresh (self);
+  if (study != NULL) {
+    self->outline = wuzi_study_outline_new (study);
+    g_signal_connect_object (self->outline, "made", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
+  }
+  refresh (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STUDY]);
 }
 
