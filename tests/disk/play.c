@@ -13,12 +13,12 @@
 #include <sodium.h>
 #include <stdlib.h>
 
-#include "records/games/games-file.h"
 #include "records/running/wuzi-running-games.h"
 #include "records/upkeep/record-backup.h"
 #include "records/games/kept-study.h"
 #include "records/upkeep/record-exchange.h"
 #include "study/wuzi-study-document.h"
+#include "support/append-games.h"
 #include "teacher/kept-review.h"
 #include "teacher/own-puzzles.h"
 #include "teacher/wuzi-trainer.h"
@@ -1074,7 +1074,7 @@ write_import (void)
     g_ptr_array_add (records,
                      wuzi_game_record_new_with_id (strchr (IMPORTED[i], ' ') + 1, &game.facts));
   }
-  g_assert_true (games_file_append (there, records, NULL));
+  g_assert_true (append_games (there, records, NULL));
   g_assert_true (record_export (there, NULL, path, &done, NULL));
   remove_all (there);
 }

@@ -12,6 +12,7 @@
 #include "records/games/games-file.h"
 #include "records/index/games-reader.h"
 #include "records/upkeep/record-check.h"
+#include "support/append-games.h"
 #include "support/check-main.h"
 #include "support/symmetry.h"
 #include "support/thorough.h"
@@ -91,7 +92,7 @@ append (guint count, guint32 seed)
     test_game_random (&game, rand, persons, G_N_ELEMENTS (persons));
     g_ptr_array_add (records, wuzi_game_record_new (&game.facts));
   }
-  games_file_append (folder, records, &error);
+  append_games (folder, records, &error);
   ck_assert_no_error (error);
 }
 

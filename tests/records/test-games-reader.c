@@ -9,6 +9,7 @@
 #include "records/games/games-file.h"
 #include "records/index/games-reader.h"
 #include "records/upkeep/record-check.h"
+#include "support/append-games.h"
 #include "support/check-main.h"
 #include "support/limit-files.h"
 #include "support/no-threads.h"
@@ -534,7 +535,7 @@ START_TEST (players_are_known_by_their_newest_names)
     game.facts.mode = WUZI_MODE_PVE;
     g_ptr_array_add (records, wuzi_game_record_new (&game.facts));
   }
-  ck_assert (games_file_append (folder, records, NULL));
+  ck_assert (append_games (folder, records, NULL));
   index = read_games (NULL, NULL);
   players = game_index_list_players (index);
   ck_assert_uint_eq (players->len, 1);

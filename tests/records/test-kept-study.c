@@ -9,6 +9,7 @@
 #include "records/upkeep/record-backup.h"
 #include "records/upkeep/record-exchange.h"
 #include "records/upkeep/record-sweep.h"
+#include "support/append-games.h"
 #include "support/check-main.h"
 #include "support/held-lock.h"
 
@@ -36,7 +37,7 @@ set_up (void)
   file = g_strconcat (folder, ".json", NULL);
   g_ptr_array_add (records, ann_beats_bob ());
   game = g_strdup (wuzi_game_record_get_id (records->pdata[0]));
-  ck_assert (games_file_append (folder, records, NULL));
+  ck_assert (append_games (folder, records, NULL));
 }
 
 static void

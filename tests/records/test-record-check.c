@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of the check of the records: it finds what is wrong, and only looks. */
 #include "record-test.h"
-#include "records/games/games-file.h"
 #include "records/index/games-reader.h"
 #include "records/upkeep/record-backup.h"
 #include "records/upkeep/record-check.h"
+#include "support/append-games.h"
 #include "support/check-main.h"
 
 static const char GAMES[] = "games.jsonl";
@@ -35,7 +35,7 @@ append (guint count)
 
   for (guint i = 0; i < count; i++)
     g_ptr_array_add (records, ann_beats_bob ());
-  ck_assert (games_file_append (folder, records, NULL));
+  ck_assert (append_games (folder, records, NULL));
 }
 
 /* Checks, and expects so many wrong things, of which one is told so; and that

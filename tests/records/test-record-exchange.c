@@ -3,11 +3,11 @@
 
 #include "record-test.h"
 #include "records/files/json-guard.h"
-#include "records/games/games-file.h"
 #include "records/index/games-reader.h"
 #include "records/players/profile-file.h"
 #include "records/upkeep/record-check.h"
 #include "records/upkeep/record-exchange.h"
+#include "support/append-games.h"
 #include "support/check-main.h"
 #include "support/limit-files.h"
 #include "support/remote-file.h"
@@ -90,7 +90,7 @@ write_games (const char *folder, guint count)
       test_game_continue (&game, 1);
     g_ptr_array_add (records, wuzi_game_record_new (&game.facts));
   }
-  ck_assert (games_file_append (folder, records, NULL));
+  ck_assert (append_games (folder, records, NULL));
 }
 
 static void

@@ -2,8 +2,8 @@
 /* The list of backups, and how one is restored while the program runs. */
 #include "ui/players/wuzi-backups-window.h"
 
-#include "records/games/games-file.h"
 #include "records/record-test.h"
+#include "support/append-games.h"
 #include "support/check-main.h"
 #include "support/wait.h"
 #include "support/widgets.h"
@@ -48,7 +48,7 @@ back_up_and_lose (void)
 
   g_ptr_array_add (records, ann_beats_bob ());
   g_ptr_array_add (records, ann_beats_bob ());
-  ck_assert (games_file_append (folder, records, NULL));
+  ck_assert (append_games (folder, records, NULL));
   ck_assert (record_backup_run (folder, day, NULL, NULL));
   text = read_bytes (folder, "games.jsonl", NULL);
   strchr (text, '\n')[1] = '\0';

@@ -20,20 +20,6 @@ games_file_append_lines (const char *folder, const GString *text, GError **error
   return record_files_append (path, text->str, text->len, error);
 }
 
-gboolean
-games_file_append (const char *folder, GPtrArray *records, GError **error)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; i < records->len; i++) {
-    g_autofree char *line = wuzi_game_record_to_line (g_ptr_array_index (records, i));
-
-    g_string_append (text, line);
-    g_string_append_c (text, '\n');
-  }
-  return games_file_append_lines (folder, text, error);
-}
-
 /* The game on some bytes of the file, if it has that id; or NULL. */
 static WuziGameRecord *
 read_game_at (int fd, const char *id, FileRange place)

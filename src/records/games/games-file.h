@@ -15,11 +15,8 @@ G_BEGIN_DECLS
 
 #define GAMES_FILE_NAME "games.jsonl"
 
-/* Writes the games (WuziGameRecord) at the end of the file, all or none. The caller holds the
- * folder's lock. */
-gboolean games_file_append (const char *folder, GPtrArray *records, GError **error);
-
-/* The same with the lines of games as they are, each with its break. */
+/* Writes lines of games and marks at the end of the file, each with its break, all or none. The
+ * caller holds the folder's lock. */
 gboolean games_file_append_lines (const char *folder, const GString *text, GError **error);
 
 /* Reads the one game with that id. place is where it was last, its start -1 if
