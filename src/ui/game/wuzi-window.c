@@ -42,8 +42,6 @@ struct _WuziWindow {
   GtkWidget *game_buttons;
   GtkMenuButton *game_button;
   GtkMenuButton *main_button;
-  GMenuModel *game_menu;
-  GMenuModel *main_menu;
   WuziToasts *toasts;
   WuziRecordsBar *records;
   WuziTeacherBar *teacher;
@@ -287,16 +285,9 @@ menu_closed_cb (WuziWindow *self)
   g_idle_add_once (after_menu_cb, g_object_ref (self));
 }
 
-/* A menu is made when it is opened first: until then, it would only make the start longer. */
 static void
-make_menu_cb (GtkMenuButton *button, gpointer user_data)
+follow_menu (WuziWindow *self, GtkMenuButton *button)
 {
-  WuziWindow *self = user_data;
-
-  if (gtk_menu_button_get_popover (button) != NULL)
-    return;
-  gtk_menu_button_set_menu_model (button,
-                                  button == self->main_button ? self->main_menu : self->game_menu);
   g_signal_connect_object (gtk_menu_button_get_popover (button), "closed",
                            G_CALLBACK (menu_closed_cb), self, G_CONNECT_SWAPPED);
 }
@@ -592,7 +583,7 @@ bind_template (GtkWidgetClass *widget_class)
                 WUZI_TYPE_TEACHER_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-window.ui");
   BIND_CHILDREN (widget_class, WuziWindow, title, overlay, game_buttons, game_button, main_button,
-                 game_menu, main_menu, toasts, records, teacher);
+                 toasts, records, teacher);
   BIND_CALLBACKS (widget_class, line_wanted_cb);
   BIND_CHILDREN (widget_class, WuziWindow, view, begin);
   BIND_CALLBACKS (widget_class, place_on_board_cb, saved_cb);
@@ -686,8 +677,8 @@ wuzi_window_init (WuziWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   make_signal_groups (self);
-  gtk_menu_button_set_create_popup_func (self->game_button, make_menu_cb, self, NULL);
-  gtk_menu_button_set_create_popup_func (self->main_button, make_menu_cb, self, NULL);
+  follow_menu (self, self->game_button);
+  follow_menu (self, self->main_button);
   self->pauser = wuzi_pauser_new ();
   self->questions = wuzi_questions_new (GTK_WINDOW (self), wuzi_game_view_get_prompt (self->view));
   g_signal_connect_object (wuzi_game_view_get_prompt (self->view), "hide", G_CALLBACK (focus_board),
