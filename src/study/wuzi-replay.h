@@ -34,8 +34,8 @@ enum {
  * Signals
  *   "line-changed" (guint kept): behind the position kept, the line is another one, or its nodes
  *     have changed; before "position" is told.
- *   "changed" (guint what): as the study's; what the replay tells is that of the study as it is now.
- *     Whoever asks the replay anything listens to this one. */
+ *   "changed" (guint what): as the study's, when the replay has followed it. Whoever asks
+ *     the replay anything listens to this one. */
 #define WUZI_TYPE_REPLAY (wuzi_replay_get_type ())
 G_DECLARE_FINAL_TYPE (WuziReplay, wuzi_replay, WUZI, REPLAY, GObject)
 

@@ -5,8 +5,8 @@
 #include "records/players/profile-file.h"
 #include "teacher/training.h"
 
-/* Of the player with that id in the records of a folder, where; empty if there is nothing. Those who were
- * merged into them are in it. NULL with an error. */
+/* Of the player with that id in the records of a folder, where; empty if there is nothing. Those
+ * who were merged into them are in it. NULL with an error. */
 static inline Training *
 load_training (const char *where, const char *id, GError **error)
 {
