@@ -794,12 +794,16 @@ static void
 wuzi_login_dialog_map (GtkWidget *widget)
 {
   WuziLoginDialog *self = WUZI_LOGIN_DIALOG (widget);
+  GtkWidget *view = gtk_widget_get_ancestor (GTK_WIDGET (self->first), GTK_TYPE_VIEWPORT);
 
   GTK_WIDGET_CLASS (wuzi_login_dialog_parent_class)->map (widget);
+  /* To scroll to a focus that has no place yet would keep the clock of frames going for nothing. */
+  gtk_viewport_set_scroll_to_focus (GTK_VIEWPORT (view), FALSE);
   if (is_complete (self))
     gtk_widget_grab_focus (GTK_WIDGET (self->play));
   else
     wuzi_seat_focus (self->first);
+  gtk_viewport_set_scroll_to_focus (GTK_VIEWPORT (view), TRUE);
 }
 
 static void
