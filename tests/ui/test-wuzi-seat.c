@@ -645,7 +645,7 @@ offered (void)
   GString *names = g_string_new (NULL);
   GtkListBoxRow *row;
 
-  if (gtk_widget_get_visible (popover ()))
+  if (list () != NULL && gtk_widget_get_visible (popover ()))
     for (int i = 0; (row = gtk_list_box_get_row_at_index (list (), i)) != NULL; i++) {
       GtkWidget *label = widgets_find (GTK_WIDGET (row), GTK_TYPE_LABEL, NULL);
 

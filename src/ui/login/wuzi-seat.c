@@ -38,9 +38,9 @@ struct _WuziSeat {
   AdwAvatar *asked_avatar;
   GtkLabel *asked_name;
   GtkBox *asking;
-  WuziNameOffer *offer;
 
-  WuziPinEntry *pin; /* borrowed from its box; NULL until somebody is asked */
+  WuziNameOffer *offer; /* a child; NULL until names are offered */
+  WuziPinEntry *pin;    /* borrowed from its box; NULL until somebody is asked */
 
   guint selecting;     /* a source; 0: none */
   gboolean suggested;  /* the name in the entry, which nobody has changed since */
@@ -94,13 +94,8 @@ show_newcomer (WuziSeat *self, const char *name)
 static void
 close_offer (WuziSeat *self)
 {
-  gtk_popover_popdown (GTK_POPOVER (self->offer));
-}
-
-static void
-offer_names (WuziSeat *self, const char *text)
-{
-  wuzi_name_offer_open (self->offer, GTK_WIDGET (self->entry), text);
+  if (self->offer != NULL)
+    gtk_popover_popdown (GTK_POPOVER (self->offer));
 }
 
 /* What the player has done so far, in one line. */
@@ -367,6 +362,29 @@ name_chosen_cb (WuziSeat *self, const char *name)
   wuzi_seat_focus (self);
 }
 
+static void
+make_offer (WuziSeat *self)
+{
+  self->offer = g_object_new (WUZI_TYPE_NAME_OFFER, NULL);
+  wuzi_name_offer_set_book (self->offer, self->book);
+  g_signal_connect_swapped (self->offer, "name-chosen", G_CALLBACK (name_chosen_cb), self);
+  gtk_widget_set_parent (GTK_WIDGET (self->offer), GTK_WIDGET (self));
+}
+
+static void
+offer_names (WuziSeat *self, const char *text)
+{
+  if (self->offer == NULL)
+    make_offer (self);
+  wuzi_name_offer_open (self->offer, GTK_WIDGET (self->entry), text);
+}
+
+static gboolean
+is_offering (WuziSeat *self)
+{
+  return self->offer != NULL && wuzi_name_offer_is_open (self->offer);
+}
+
 static gboolean
 is_typing (WuziSeat *self)
 {
@@ -393,14 +411,14 @@ changed_cb (WuziSeat *self)
 static void
 activated_cb (WuziSeat *self)
 {
-  if (!wuzi_name_offer_choose (self->offer))
+  if (!is_offering (self) || !wuzi_name_offer_choose (self->offer))
     wuzi_seat_log_in (self);
 }
 
 static void
 icon_pressed_cb (WuziSeat *self)
 {
-  if (wuzi_name_offer_is_open (self->offer)) {
+  if (is_offering (self)) {
     close_offer (self);
     return;
   }
@@ -411,7 +429,7 @@ icon_pressed_cb (WuziSeat *self)
 static gboolean
 key_pressed_cb (WuziSeat *self, guint keyval)
 {
-  gboolean open = wuzi_name_offer_is_open (self->offer);
+  gboolean open = is_offering (self);
 
   switch (keyval) {
   case GDK_KEY_Down:
@@ -471,6 +489,8 @@ wuzi_seat_dispose (GObject *object)
   WuziSeat *self = WUZI_SEAT (object);
 
   g_clear_handle_id (&self->selecting, g_source_remove);
+  if (self->offer != NULL)
+    gtk_widget_unparent (GTK_WIDGET (g_steal_pointer (&self->offer)));
   gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_SEAT);
   self->pin = NULL;
   g_clear_object (&self->profile);
@@ -483,12 +503,11 @@ wuzi_seat_dispose (GObject *object)
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
-  ENSURE_TYPES (WUZI_TYPE_NAME_OFFER);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-seat.ui");
   BIND_CHILDREN (widget_class, WuziSeat, stack, entry, error, newcomer, avatar, name, standing,
-                 change, asked_avatar, asked_name, asking, offer);
+                 change, asked_avatar, asked_name, asking);
   BIND_CALLBACKS (widget_class, sit_down_as_guest, get_up, changed_cb, activated_cb,
-                  icon_pressed_cb, name_chosen_cb);
+                  icon_pressed_cb);
 }
 
 static void
@@ -532,7 +551,6 @@ wuzi_seat_set_book (WuziSeat *self, WuziRecordBook *book)
   g_return_if_fail (self->book == NULL);
 
   self->book = g_object_ref (book);
-  wuzi_name_offer_set_book (self->offer, book);
   g_signal_connect_object (book, "standings-changed", G_CALLBACK (show_profile), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (wuzi_record_book_get_profiles (book), "items-changed",
