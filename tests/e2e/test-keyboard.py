@@ -11,7 +11,7 @@ import reader
 import tap
 from tap import check, check_equal
 from waiting import wait_for
-from wuzi import Wuzi
+from wuzi import NAMES, Wuzi
 
 FIRST_NAME = 'Name of player 1'
 SECOND_NAME = 'Name of player 2'
@@ -241,6 +241,17 @@ def a_screen_reader_may_ask_while_windows_close():
             wuzi.wait_until_not('Appearance')
 
 
+def known_names_are_offered_below_the_entry():
+    check_equal(wuzi.quit(), 0, 'exit status')
+    wuzi.start()
+    wait_for(lambda: wuzi.is_focused('text', FIRST_NAME), 'the focus in the name')
+    wuzi.press('Down')
+    wuzi.wait_for_item('list', NAMES)
+    wuzi.press('Down')
+    wuzi.press('Return')
+    wait_for(lambda: wuzi.find('text', FIRST_NAME).text == 'Bob', 'the second name')
+
+
 def the_program_ends_without_a_complaint():
     check_equal(wuzi.quit(), 0, 'exit status')
     check_equal(wuzi.read_errors(), '', 'standard error')
@@ -261,6 +272,7 @@ STEPS = [
     a_board_is_chosen_with_arrows,
     the_shortcuts_are_shown,
     a_screen_reader_may_ask_while_windows_close,
+    known_names_are_offered_below_the_entry,
     the_program_ends_without_a_complaint,
 ]
 
