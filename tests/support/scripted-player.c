@@ -37,12 +37,6 @@ scripted_player_choose_async (WuziPlayer *player, const WuziTurn *turn, GCancell
     scripted_player_answer (self, next_of_plan (self));
 }
 
-static Deed
-scripted_player_choose_finish (WuziPlayer *player, GAsyncResult *result, GError **error)
-{
-  return wuzi_player_propagate_deed (G_TASK (result), error);
-}
-
 static void
 scripted_player_finalize (GObject *object)
 {
@@ -63,7 +57,6 @@ scripted_player_class_init (ScriptedPlayerClass *klass)
   G_OBJECT_CLASS (klass)->finalize = scripted_player_finalize;
 
   player_class->choose_async = scripted_player_choose_async;
-  player_class->choose_finish = scripted_player_choose_finish;
 }
 
 static void

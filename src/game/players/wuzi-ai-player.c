@@ -270,12 +270,6 @@ wuzi_ai_player_choose_async (WuziPlayer *player, const WuziTurn *turn, GCancella
                              avoided_cb, g_object_ref (task));
 }
 
-static Deed
-wuzi_ai_player_choose_finish (WuziPlayer *player, GAsyncResult *result, GError **error)
-{
-  return wuzi_player_propagate_deed (G_TASK (result), error);
-}
-
 static void
 wuzi_ai_player_dispose (GObject *object)
 {
@@ -339,7 +333,6 @@ wuzi_ai_player_class_init (WuziAiPlayerClass *klass)
   object_class->set_property = wuzi_ai_player_set_property;
 
   player_class->choose_async = wuzi_ai_player_choose_async;
-  player_class->choose_finish = wuzi_ai_player_choose_finish;
 
   properties[PROP_LEVEL] =
       g_param_spec_int ("level", NULL, NULL, 0, ENGINE_LEVEL_COUNT - 1, ENGINE_LEVEL_EASY,

@@ -52,12 +52,6 @@ wuzi_human_player_choose_async (WuziPlayer *player, const WuziTurn *turn, GCance
         cancellable, "cancelled", G_CALLBACK (cancelled_cb), self, G_CONNECT_SWAPPED);
 }
 
-static Deed
-wuzi_human_player_choose_finish (WuziPlayer *player, GAsyncResult *result, GError **error)
-{
-  return wuzi_player_propagate_deed (G_TASK (result), error);
-}
-
 static gboolean
 wuzi_human_player_offer_deed (WuziPlayer *player, Deed deed)
 {
@@ -92,7 +86,6 @@ wuzi_human_player_class_init (WuziHumanPlayerClass *klass)
   object_class->dispose = wuzi_human_player_dispose;
 
   player_class->choose_async = wuzi_human_player_choose_async;
-  player_class->choose_finish = wuzi_human_player_choose_finish;
   player_class->offer_deed = wuzi_human_player_offer_deed;
 }
 

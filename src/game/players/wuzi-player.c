@@ -157,9 +157,13 @@ wuzi_player_choose_async (WuziPlayer *self, const WuziTurn *turn, GCancellable *
 Deed
 wuzi_player_choose_finish (WuziPlayer *self, GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (WUZI_IS_PLAYER (self), ((Deed) { .point = POINT_NONE }));
+  g_autofree Deed *deed = NULL;
 
-  return WUZI_PLAYER_GET_CLASS (self)->choose_finish (self, result, error);
+  g_return_val_if_fail (WUZI_IS_PLAYER (self), ((Deed) { .point = POINT_NONE }));
+  g_return_val_if_fail (g_task_is_valid (result, self), ((Deed) { .point = POINT_NONE }));
+
+  deed = g_task_propagate_pointer (G_TASK (result), error);
+  return deed != NULL ? *deed : (Deed) { .point = POINT_NONE };
 }
 
 gboolean
@@ -174,12 +178,4 @@ void
 wuzi_player_return_deed (GTask *task, Deed deed)
 {
   g_task_return_pointer (task, g_memdup2 (&deed, sizeof deed), g_free);
-}
-
-Deed
-wuzi_player_propagate_deed (GTask *task, GError **error)
-{
-  g_autofree Deed *deed = g_task_propagate_pointer (task, error);
-
-  return deed != NULL ? *deed : (Deed) { .point = POINT_NONE };
 }

@@ -29,10 +29,10 @@ G_DECLARE_DERIVABLE_TYPE (WuziPlayer, wuzi_player, WUZI, PLAYER, GObject)
 struct _WuziPlayerClass {
   GObjectClass parent_class;
 
-  /* Pure. The turn is valid only during the call: copy what is needed. */
+  /* Pure. The turn is valid only during the call: copy what is needed. The result is a
+   * GTask of this player, ended by wuzi_player_return_deed () or with an error. */
   void (*choose_async) (WuziPlayer *self, const WuziTurn *turn, GCancellable *cancellable,
                         GAsyncReadyCallback callback, gpointer user_data);
-  Deed (*choose_finish) (WuziPlayer *self, GAsyncResult *result, GError **error);
 
   /* Somebody at the board wants that to be done. TRUE if this player was asked and
    * takes it as its choice; FALSE by default. */
@@ -53,8 +53,7 @@ Deed wuzi_player_choose_finish (WuziPlayer *self, GAsyncResult *result, GError *
 
 gboolean wuzi_player_offer_deed (WuziPlayer *self, Deed deed);
 
-/* Ends a choice, as choose_async () and choose_finish () do in all kinds of players. */
+/* Ends a choice, in all kinds of players. */
 void wuzi_player_return_deed (GTask *task, Deed deed);
-Deed wuzi_player_propagate_deed (GTask *task, GError **error);
 
 G_END_DECLS
