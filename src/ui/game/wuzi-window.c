@@ -389,27 +389,21 @@ point_chosen_cb (WuziWindow *self, guint point)
     wuzi_window_say (self, sentence);
 }
 
-/* Whoever failed needn't be asked again any more. */
-static void
-withdraw_offer (WuziWindow *self)
-{
-  wuzi_toasts_withdraw (self->toasts);
-}
-
-/* By whoever chose it, a hand or the machine that was to move now. */
+/* By whoever chose it, a hand or the machine that was to move now. Whoever failed needn't be asked
+ * again any more. */
 static void
 stone_placed_cb (WuziWindow *self)
 {
   wuzi_watchdog_show (self->watchdog, WUZI_WISH_STONE);
   wuzi_watchdog_show (self->watchdog, WUZI_WISH_MOVE_NOW);
-  withdraw_offer (self);
+  wuzi_toasts_withdraw (self->toasts);
 }
 
 static void
 stone_removed_cb (WuziWindow *self)
 {
   wuzi_watchdog_show (self->watchdog, WUZI_WISH_TAKE_BACK);
-  withdraw_offer (self);
+  wuzi_toasts_withdraw (self->toasts);
 }
 
 /* What was shown in one game needn't be in the next: that has threats, and is strict, as the
@@ -642,8 +636,8 @@ make_signal_groups (WuziWindow *self)
   g_signal_group_connect_swapped (self->console_signals, "cleared", G_CALLBACK (cleared_cb), self);
   g_signal_group_connect_swapped (self->console_signals, "finished", G_CALLBACK (enable_actions),
                                   self);
-  g_signal_group_connect_swapped (self->console_signals, "finished", G_CALLBACK (withdraw_offer),
-                                  self);
+  g_signal_group_connect_swapped (self->console_signals, "finished",
+                                  G_CALLBACK (wuzi_toasts_withdraw), self->toasts);
   g_signal_group_connect_swapped (self->console_signals, "player-failed",
                                   G_CALLBACK (player_failed_cb), self);
   self->hint_signals = g_signal_group_new (WUZI_TYPE_HINT);
