@@ -32,6 +32,7 @@ typedef struct {
   const WuziWriteKind *kind;
   gpointer data;    /* owned, by kind->free */
   GError *error;    /* owned: of the last try; NULL before the first */
+  GError *failure;  /* owned: of the try that goes on, which the thread sets */
   gboolean queued;  /* it is among the jobs, and hasn't begun */
   gboolean running; /* it has */
 } Write;
@@ -1155,17 +1156,10 @@ games_end (GObject *owner, gpointer data)
 
 static const JobKind GAMES_JOB = { games_start, games_run, games_end };
 
-/* What somebody wants to be written, on its way. */
-typedef struct {
-  WuziRecordBook *book; /* borrowed */
-  Write *write;         /* borrowed */
-  GError *error;        /* Owned */
-} WriteJob;
-
 static void
 write_start (GObject *owner, gpointer data)
 {
-  Write *write = ((WriteJob *) data)->write;
+  Write *write = data;
 
   write->queued = FALSE;
   write->running = TRUE;
@@ -1176,9 +1170,9 @@ write_start (GObject *owner, gpointer data)
 static void
 write_run (gpointer data)
 {
-  WriteJob *job = data;
+  Write *write = data;
 
-  job->write->kind->write (job->write->data, &job->error);
+  write->kind->write (write->data, &write->failure);
 }
 
 static void
@@ -1220,18 +1214,17 @@ static void
 write_end (GObject *owner, gpointer data)
 {
   WuziRecordBook *self = WUZI_RECORD_BOOK (owner);
-  g_autofree WriteJob *job = data;
-  Write *write = job->write;
+  Write *write = data;
   gboolean is_new = write->error == NULL;
 
   write->running = FALSE;
-  if (is_for_want_of_player (self, job->error)) {
-    g_clear_error (&job->error);
-    job->error = g_error_copy (self->players_error);
+  if (is_for_want_of_player (self, write->failure)) {
+    g_clear_error (&write->failure);
+    write->failure = g_error_copy (self->players_error);
     is_new = FALSE;
   }
   g_clear_error (&write->error);
-  write->error = g_steal_pointer (&job->error);
+  write->error = g_steal_pointer (&write->failure);
   if (write->kind->end != NULL)
     write->kind->end (write->data, write->error);
   if (write->error != NULL && is_new)
@@ -1247,18 +1240,13 @@ static const JobKind WRITE_JOB = { write_start, write_run, write_end };
 static void
 push_write (WuziRecordBook *self, Write *write)
 {
-  WriteJob *job;
-
   if (write->queued)
     return;
-  job = g_new0 (WriteJob, 1);
-  job->book = self;
-  job->write = write;
   write->queued = TRUE;
   if (write->kind->urgent)
-    job_queue_push_urgent (self->jobs, &WRITE_JOB, job);
+    job_queue_push_urgent (self->jobs, &WRITE_JOB, write);
   else
-    job_queue_push (self->jobs, &WRITE_JOB, job);
+    job_queue_push (self->jobs, &WRITE_JOB, write);
 }
 
 static void
