@@ -242,9 +242,14 @@ void
 wuzi_game_actions_toggle_star (WuziGameActions *self, guint position)
 {
   g_autoptr (GPtrArray) marks = wuzi_game_actions_dup_marks_at (self, position);
+  GameMark *mark;
 
-  if (marks != NULL)
-    toggle_stars (self, marks);
+  if (marks == NULL)
+    return;
+  mark = g_ptr_array_index (marks, 0);
+  mark->star = !mark->star;
+  self->leaving = position;
+  note (self, marks, FALSE);
 }
 
 static void
