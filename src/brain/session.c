@@ -124,21 +124,13 @@ read_point (const Session *session, const char *text)
   return wire_to_point (numbers[0], numbers[1], session->board.size);
 }
 
-/* Sends a message if the rule forbids the last stone. The manager allowed it, so the game goes on.
- */
-static void
-warn_about_foul (Session *session)
-{
-  if (rules_judge (get_rule (session), &session->board).outcome == OUTCOME_FOUL)
-    output_line (&session->output, "MESSAGE that stone is a foul; playing on");
-}
-
-/* Plays a move of the side to move. If it can't be played, sends an ERROR and
- * returns false. */
+/* Plays a move of the side to move. If it can't be played, sends an ERROR and returns false. Of a
+ * stone that the rule forbids it sends a message: the manager allowed it, so the game goes on. */
 static bool
 play (Session *session, const char *text, bool may_end_game)
 {
   Point point = read_point (session, text);
+  Outcome outcome = OUTCOME_OPEN;
   const char *error = NULL;
 
   if (is_over (session))
@@ -147,14 +139,19 @@ play (Session *session, const char *text, bool may_end_game)
     error = "that is no point of the board";
   else if (!board_play (&session->board, point))
     error = "that point is taken";
-  else if (!may_end_game && is_over (session)) {
-    board_take_back (&session->board);
-    error = "that move ends the game";
+  else {
+    outcome = rules_judge (get_rule (session), &session->board).outcome;
+    if (!may_end_game
+        && (outcome == OUTCOME_FIVE || outcome == OUTCOME_DRAW
+            || board_is_full (&session->board))) {
+      board_take_back (&session->board);
+      error = "that move ends the game";
+    }
   }
   if (error != NULL)
     output_line (&session->output, "ERROR %s", error);
-  else
-    warn_about_foul (session);
+  else if (outcome == OUTCOME_FOUL)
+    output_line (&session->output, "MESSAGE that stone is a foul; playing on");
   return error == NULL;
 }
 

@@ -184,6 +184,25 @@ START_TEST (a_five_that_is_taken_back_leaves_the_game_open)
 }
 END_TEST
 
+START_TEST (a_turn_may_not_end_the_game)
+{
+  ask (FIVE "\nTAKEBACK 4,0");
+  check_error (ask ("TURN 4,0"));
+  ck_assert_str_eq (ask ("PLAY 4,0"), "4,0\n");
+
+  ask ("START 5\nPLAY 1,0\nPLAY 0,0\nPLAY 2,0\nPLAY 4,0\nPLAY 3,0");
+  for (int i = 5; i < 24; i++) {
+    char line[32];
+
+    snprintf (line, sizeof line, "PLAY %d,%d", i % 5, i / 5);
+    ask (line);
+    ck_assert_mem_eq (said.bytes, line + strlen ("PLAY "), strlen ("0,0"));
+  }
+  check_error (ask ("TURN 4,4"));
+  ck_assert_str_eq (ask ("PLAY 4,4"), "4,4\n");
+}
+END_TEST
+
 START_TEST (the_rule_may_change_in_a_game)
 {
   /* Black makes six in the top row. */
@@ -507,6 +526,7 @@ play_tests (void)
   tcase_add_test (tcase, stones_are_taken_back);
   tcase_add_test (tcase, a_five_that_is_left_by_a_take_back_still_ends_the_game);
   tcase_add_test (tcase, a_five_that_is_taken_back_leaves_the_game_open);
+  tcase_add_test (tcase, a_turn_may_not_end_the_game);
   tcase_add_test (tcase, the_rule_may_change_in_a_game);
   tcase_add_test (tcase, a_foul_against_us_is_told_and_played_on);
   tcase_add_loop_test (tcase, nothing_is_played_where_all_is_forbidden, 0, 4);
