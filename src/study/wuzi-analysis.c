@@ -462,18 +462,23 @@ start (WuziAnalysis *self)
 
 /* Looks where the study stands now. */
 static void
-follow (WuziAnalysis *self)
+look (WuziAnalysis *self)
 {
   Rule rule = RULE_FREESTYLE;
-  gint64 former = self->key;
 
-  if (self->study == NULL)
-    return;
   wuzi_study_get_rule (self->study, &rule);
   self->rule = rule;
   self->node = wuzi_study_get_current (self->study);
   wuzi_study_get_position (self->study, self->node, &self->position);
   self->key = make_key (&self->position, rule);
+}
+
+static void
+follow (WuziAnalysis *self)
+{
+  gint64 former = self->key;
+
+  look (self);
   if (self->key == former)
     return;
   start (self);
@@ -645,13 +650,11 @@ wuzi_analysis_set_study (WuziAnalysis *self, WuziStudy *study)
 
   if (!g_set_object (&self->study, study))
     return;
-  stop (self);
   g_signal_group_set_target (self->study_signals, study);
-  self->key = 0;
   if (study != NULL)
-    follow (self);
-  else
-    start (self);
+    look (self);
+  start (self);
+  g_signal_emit (self, changed_signal, 0);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STUDY]);
 }
 

@@ -311,6 +311,7 @@ START_TEST (a_study_may_be_taken_away)
 {
   g_autoptr (WuziStudy) study = new_walk (9);
   g_autoptr (WuziAnalysis) analysis = new_active (study, 2);
+  guint count = 0;
 
   WAIT_FOR (has_depth (analysis, 1));
   wuzi_analysis_set_study (analysis, NULL);
@@ -318,7 +319,9 @@ START_TEST (a_study_may_be_taken_away)
   ck_assert_ptr_null (wuzi_analysis_get_opinion (analysis));
   wuzi_study_set_current (study, STUDY_ROOT);
   run_pending ();
+  g_signal_connect_swapped (analysis, "changed", G_CALLBACK (count_cb), &count);
   wuzi_analysis_set_study (analysis, study);
+  ck_assert_uint_eq (count, 1);
   WAIT_FOR (has_depth (analysis, 1));
 }
 END_TEST

@@ -109,6 +109,24 @@ count_shown (void)
   return overlay->line != NULL ? overlay->line->len : 0;
 }
 
+static void
+count_cb (guint *count)
+{
+  (*count)++;
+}
+
+START_TEST (another_study_is_shown_once)
+{
+  g_autoptr (WuziStudy) other = wuzi_study_new (BOARD_USUAL_SIZE);
+  g_autoptr (WuziReplay) again = wuzi_replay_new (other);
+  guint count = 0;
+
+  g_signal_connect_swapped (panel, "shown-changed", G_CALLBACK (count_cb), &count);
+  wuzi_analysis_panel_set_replay (panel, again);
+  ck_assert_uint_eq (count, 1);
+}
+END_TEST
+
 START_TEST (it_thinks_while_it_runs)
 {
   ck_assert_int_eq (wuzi_analysis_get_state (analysis ()), ANALYSIS_IDLE);
@@ -311,6 +329,7 @@ main (void)
   TCase *tcase = tcase_create ("panel");
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, another_study_is_shown_once);
   tcase_add_test (tcase, it_thinks_while_it_runs);
   tcase_add_test (tcase, a_share_is_one_of_perfect_play_and_a_proved_win_is_no_share);
   tcase_add_test (tcase, a_forced_win_is_said_everywhere);

@@ -791,16 +791,12 @@ wuzi_analysis_panel_new (GSettings *settings)
 void
 wuzi_analysis_panel_set_replay (WuziAnalysisPanel *self, WuziReplay *replay)
 {
-  WuziStudy *study;
-
   g_return_if_fail (WUZI_IS_ANALYSIS_PANEL (self) && WUZI_IS_REPLAY (replay));
 
   if (!g_set_object (&self->replay, replay))
     return;
-  study = wuzi_replay_get_study (replay);
   wuzi_balance_chart_set_replay (self->chart, replay);
-  wuzi_analysis_set_study (self->analysis, study);
-  show (self);
+  wuzi_analysis_set_study (self->analysis, wuzi_replay_get_study (replay));
 }
 
 GtkWidget *
