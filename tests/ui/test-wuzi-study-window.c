@@ -1233,14 +1233,23 @@ START_TEST (a_window_that_is_wanted_again_while_it_keeps_its_study_stays)
 }
 END_TEST
 
+static void
+count_cb (guint *count)
+{
+  (*count)++;
+}
+
 START_TEST (what_another_program_wrote_is_read_again)
 {
   g_autofree char *path = open_file ("(;GM[4]SZ[9]PB[Ann];B[ee];W[dd])");
+  guint studies = 0;
 
+  g_signal_connect_swapped (window, "notify::study", G_CALLBACK (count_cb), &studies);
   ck_assert (g_file_set_contents (path, "(;GM[4]SZ[9]PB[Zoe];B[ee])", -1, NULL));
   WAIT_FOR (widgets_find (root (), GTK_TYPE_BUTTON, "Read Again") != NULL);
   widgets_press (root (), "reload");
   WAIT_FOR (wuzi_study_count_nodes (study ()) == 2);
+  ck_assert_uint_eq (studies, 1);
   ck_assert_str_eq (gtk_window_get_title (GTK_WINDOW (window)), "Zoe – White");
 }
 END_TEST

@@ -1029,6 +1029,8 @@ show_document (WuziStudyWindow *self)
   g_set_object (&self->record, wuzi_study_session_get_record (self->session));
   g_set_object (&self->document, wuzi_study_session_get_document (self->session));
   g_signal_group_set_target (self->document_signals, self->document);
+  /* The list chooses the first game by itself, which is set below. */
+  g_clear_object (&self->study);
   list_games (self);
   tell_sentences (self, wuzi_study_document_get_games (self->document));
   set_study (self, g_ptr_array_index (wuzi_study_document_get_games (self->document)->studies, 0));
