@@ -55,6 +55,7 @@ void scripted_table_assert_end (ScriptedTable *self, WuziResult result, WuziEndi
 
 /* Which of the four can be done now, in this order: take back, redo, resign,
  * play again: "trsp" if all, a dot for what can't be done. */
+char *scripted_table_dup_offers (ScriptedTable *self);
 void scripted_table_assert_offers (ScriptedTable *self, const char *offers);
 
 G_END_DECLS

@@ -43,10 +43,6 @@ enum {
   PROP_WHITE,
   PROP_RULE,
   PROP_SIZE,
-  PROP_CAN_TAKE_BACK,
-  PROP_CAN_REDO,
-  PROP_CAN_RESIGN,
-  PROP_CAN_PLAY_AGAIN,
   N_PROPS,
 };
 
@@ -171,8 +167,6 @@ has_begun (WuziConsole *self)
 static void
 announce_turn (WuziConsole *self)
 {
-  for (int i = PROP_CAN_TAKE_BACK; i <= PROP_CAN_PLAY_AGAIN; i++)
-    g_object_notify_by_pspec (G_OBJECT (self), properties[i]);
   g_signal_emit (self, signals[TURN_CHANGED], 0);
 }
 
@@ -552,29 +546,6 @@ wuzi_console_finalize (GObject *object)
 }
 
 static void
-wuzi_console_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  WuziConsole *self = WUZI_CONSOLE (object);
-
-  switch (prop_id) {
-  case PROP_CAN_TAKE_BACK:
-    g_value_set_boolean (value, wuzi_console_can_take_back (self));
-    break;
-  case PROP_CAN_REDO:
-    g_value_set_boolean (value, wuzi_console_can_redo (self));
-    break;
-  case PROP_CAN_RESIGN:
-    g_value_set_boolean (value, wuzi_console_can_resign (self));
-    break;
-  case PROP_CAN_PLAY_AGAIN:
-    g_value_set_boolean (value, wuzi_console_can_play_again (self));
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-  }
-}
-
-static void
 wuzi_console_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
 {
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (WUZI_CONSOLE (object));
@@ -601,7 +572,6 @@ static void
 install_properties (GObjectClass *object_class)
 {
   GParamFlags given = G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
-  GParamFlags derived = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   properties[PROP_BLACK] = g_param_spec_object ("black", NULL, NULL, WUZI_TYPE_PLAYER, given);
   properties[PROP_WHITE] = g_param_spec_object ("white", NULL, NULL, WUZI_TYPE_PLAYER, given);
@@ -609,12 +579,6 @@ install_properties (GObjectClass *object_class)
       g_param_spec_int ("rule", NULL, NULL, 0, RULE_COUNT - 1, RULE_FREESTYLE, given);
   properties[PROP_SIZE] = g_param_spec_int ("size", NULL, NULL, BOARD_MIN_SIZE, BOARD_MAX_SIZE,
                                             BOARD_USUAL_SIZE, given);
-  properties[PROP_CAN_TAKE_BACK] =
-      g_param_spec_boolean ("can-take-back", NULL, NULL, FALSE, derived);
-  properties[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, derived);
-  properties[PROP_CAN_RESIGN] = g_param_spec_boolean ("can-resign", NULL, NULL, FALSE, derived);
-  properties[PROP_CAN_PLAY_AGAIN] =
-      g_param_spec_boolean ("can-play-again", NULL, NULL, FALSE, derived);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
@@ -627,7 +591,6 @@ wuzi_console_class_init (WuziConsoleClass *klass)
   object_class->constructed = wuzi_console_constructed;
   object_class->dispose = wuzi_console_dispose;
   object_class->finalize = wuzi_console_finalize;
-  object_class->get_property = wuzi_console_get_property;
   object_class->set_property = wuzi_console_set_property;
 
   install_properties (object_class);

@@ -55,10 +55,7 @@ typedef enum {
  *     again, or nobody is, because the game is over.
  *   "finished" (): the game is over; emitted once a game, last of all.
  *   "player-failed" (string sentence): the player whose turn it is can't
- *     answer. wuzi_console_ask() asks it again.
- *
- * Properties, for buttons to bind to
- *   "can-take-back", "can-redo", "can-resign", "can-play-again" (boolean) */
+ *     answer. wuzi_console_ask() asks it again. */
 #define WUZI_TYPE_CONSOLE (wuzi_console_get_type ())
 G_DECLARE_DERIVABLE_TYPE (WuziConsole, wuzi_console, WUZI, CONSOLE, GObject)
 
@@ -102,7 +99,7 @@ void wuzi_console_start (WuziConsole *self);
 void wuzi_console_restore (WuziConsole *self, const RunningGame *running);
 
 /* Clears the board and begins another game: who opened the last one opens, with black; or the
- * other one, if swap_colours. Does nothing if "can-play-again" is FALSE. */
+ * other one, if swap_colours. Does nothing while no other may begin. */
 void wuzi_console_play_again (WuziConsole *self, gboolean swap_colours);
 
 /* Stops for good: nobody is asked any more. */
