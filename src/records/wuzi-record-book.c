@@ -35,6 +35,7 @@ typedef struct {
   GError *failure;  /* owned: of the try that goes on, which the thread sets */
   gboolean queued;  /* it is among the jobs, and hasn't begun */
   gboolean running; /* it has */
+  gboolean told;    /* that it fails, since it did first */
 } Write;
 
 struct _WuziRecordBook {
@@ -1187,14 +1188,15 @@ write_free (gpointer data)
 
 /* What fails is told of once, until nothing that would be told alike does. */
 static void
-tell_write_error (WuziRecordBook *self, const Write *write)
+tell_write_error (WuziRecordBook *self, Write *write)
 {
   g_autoptr (GError) sentence = NULL;
 
+  write->told = TRUE;
   for (guint i = 0; i < self->writes->len; i++) {
     const Write *other = g_ptr_array_index (self->writes, i);
 
-    if (other != write && other->error != NULL && other->kind->describe == write->kind->describe)
+    if (other != write && other->told && other->kind->describe == write->kind->describe)
       return;
   }
   sentence = new_write_error (write);
@@ -1204,9 +1206,14 @@ tell_write_error (WuziRecordBook *self, const Write *write)
 /* What is of a player who isn't in the file fails for the reason why new players aren't, which is
  * told of by itself. */
 static gboolean
-is_for_want_of_player (WuziRecordBook *self, const GError *error)
+blame_players (WuziRecordBook *self, Write *write)
 {
-  return self->players_error != NULL && g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  if (!write->kind->of_player || self->players_error == NULL
+      || !g_error_matches (write->failure, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    return FALSE;
+  g_clear_error (&write->failure);
+  write->failure = g_error_copy (self->players_error);
+  return TRUE;
 }
 
 /* Whoever is told that it is written may want it to be once more. */
@@ -1215,19 +1222,16 @@ write_end (GObject *owner, gpointer data)
 {
   WuziRecordBook *self = WUZI_RECORD_BOOK (owner);
   Write *write = data;
-  gboolean is_new = write->error == NULL;
+  gboolean is_of_players = blame_players (self, write);
 
   write->running = FALSE;
-  if (is_for_want_of_player (self, write->failure)) {
-    g_clear_error (&write->failure);
-    write->failure = g_error_copy (self->players_error);
-    is_new = FALSE;
-  }
   g_clear_error (&write->error);
   write->error = g_steal_pointer (&write->failure);
   if (write->kind->end != NULL)
     write->kind->end (write->data, write->error);
-  if (write->error != NULL && is_new)
+  if (write->error == NULL)
+    write->told = FALSE;
+  else if (!is_of_players && !write->told)
     tell_write_error (self, write);
   if (write->error == NULL && !write->queued)
     g_ptr_array_remove (self->writes, write);

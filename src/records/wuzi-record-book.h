@@ -209,7 +209,8 @@ typedef struct {
   GDestroyNotify free;                               /* after it is written, or with the book */
   GError *(*describe) (gpointer data, const GError *error); /* in the main thread: what the user is
                         told of that; NULL: that something couldn't be saved */
-  gboolean urgent; /* it is small and soon out of date: it doesn't wait behind others */
+  gboolean urgent;    /* it is small and soon out of date: it doesn't wait behind others */
+  gboolean of_player; /* G_IO_ERROR_NOT_FOUND is that the player isn't in profiles.json */
 } WuziWriteKind;
 
 /* Has it written, behind all that was asked for before and what of that has failed, and again until

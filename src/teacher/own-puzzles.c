@@ -162,7 +162,12 @@ found_free (gpointer data)
   g_free (found);
 }
 
-static const WuziWriteKind FOUND = { NULL, found_write, found_end, found_free };
+static const WuziWriteKind FOUND = {
+  .write = found_write,
+  .end = found_end,
+  .free = found_free,
+  .of_player = TRUE,
+};
 
 void
 own_puzzles_keep_async (WuziRecordBook *book, const char *id, GArray *puzzles,

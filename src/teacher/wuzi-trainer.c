@@ -82,7 +82,12 @@ step_end (gpointer data, const GError *error)
     self->has_failed = error != NULL;
 }
 
-static const WuziWriteKind STEPS = { NULL, step_write, step_end, step_free };
+static const WuziWriteKind STEPS = {
+  .write = step_write,
+  .end = step_end,
+  .free = step_free,
+  .of_player = TRUE,
+};
 
 static Step *
 step_new (WuziTrainer *self)

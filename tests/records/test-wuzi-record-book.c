@@ -848,6 +848,7 @@ typedef struct {
   char name;
   gboolean fails;
   gboolean done;
+  GIOErrorEnum code; /* with which it fails */
 } Line;
 
 static gboolean
@@ -858,7 +859,7 @@ line_write (gpointer data, GError **error)
   if (!line->fails)
     g_string_append_c (line->log, line->name);
   else
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE, "The disk is full.");
+    g_set_error (error, G_IO_ERROR, line->code, "Line %c fails.", line->name);
   return !line->fails;
 }
 
@@ -873,9 +874,24 @@ line_free (gpointer data)
 {
 }
 
-static const WuziWriteKind LINE = { NULL, line_write, line_end, line_free, NULL, FALSE };
-static const WuziWriteKind OTHER_LINE = { NULL, line_write, line_end, line_free, NULL, FALSE };
-static const WuziWriteKind URGENT_LINE = { NULL, line_write, line_end, line_free, NULL, TRUE };
+static const WuziWriteKind LINE = { NULL, line_write, line_end, line_free, NULL, FALSE, FALSE };
+static const WuziWriteKind OTHER_LINE = {
+  NULL, line_write, line_end, line_free, NULL, FALSE, FALSE
+};
+static const WuziWriteKind URGENT_LINE = {
+  NULL, line_write, line_end, line_free, NULL, TRUE, FALSE
+};
+static const WuziWriteKind PLAYERS_LINE = {
+  NULL, line_write, line_end, line_free, NULL, FALSE, TRUE
+};
+
+static void
+write_line (const WuziWriteKind *kind, Line *line)
+{
+  line->done = FALSE;
+  wuzi_record_book_write (book, kind, line);
+  wait_for (&line->done);
+}
 
 START_TEST (what_could_not_be_written_comes_before_what_is_newer)
 {
@@ -902,6 +918,45 @@ START_TEST (what_could_not_be_written_comes_before_what_is_newer)
   while (wuzi_record_book_get_unsaved (book) > 0)
     g_main_context_iteration (NULL, TRUE);
   ck_assert_str_eq (log->str, "abua");
+}
+END_TEST
+
+/* What waits for a new player is told of with them; what fails by itself is told of, then as later.
+ */
+START_TEST (each_failure_is_told_once_by_what_it_is_for)
+{
+  g_autofree char *outer = folder;
+  g_autofree char *words = NULL;
+  g_autoptr (GString) log = g_string_new (NULL);
+  Line of_ann = { log, 'a', TRUE, FALSE, G_IO_ERROR_NOT_FOUND };
+  Line other = { log, 'b', TRUE, FALSE, G_IO_ERROR_NOT_FOUND };
+
+  folder = g_build_filename (outer, "data", NULL);
+  write_text (outer, "data", "in the way");
+  g_clear_object (&book);
+  book = book_new ();
+  load (book);
+  wuzi_record_book_log_in (book, "Ann");
+  write_line (&PLAYERS_LINE, &of_ann);
+  ck_assert (is_told ("New players couldn’t be saved. "));
+  ck_assert (!is_told ("Line a fails."));
+  words = wuzi_record_book_dup_unsaved_words (book);
+  ck_assert_ptr_null (strstr (words, "Line a fails."));
+  write_line (&OTHER_LINE, &other);
+  ck_assert (is_told ("Line b fails."));
+  other.fails = FALSE;
+  write_line (&OTHER_LINE, &other);
+  remove_all (folder);
+  of_ann.code = G_IO_ERROR_NO_SPACE;
+  g_ptr_array_set_size (problems, 0);
+  for (int i = 0; i < 3; i++)
+    write_line (&PLAYERS_LINE, &of_ann);
+  ck_assert (is_told ("Line a fails."));
+  ck_assert_uint_eq (problems->len, 1);
+  of_ann.fails = FALSE;
+  save_well (book);
+  ck_assert_uint_eq (wuzi_record_book_get_unsaved (book), 0);
+  remove_all (outer);
 }
 END_TEST
 
@@ -983,6 +1038,7 @@ main (void)
   tcase_add_test (books, a_game_is_written_while_the_index_is_busy);
   tcase_add_test (books, what_changes_while_it_is_written_is_written_before_what_comes_later);
   tcase_add_test (books, what_could_not_be_written_comes_before_what_is_newer);
+  tcase_add_test (books, each_failure_is_told_once_by_what_it_is_for);
   tcase_add_test (books, standings_equal_a_slow_count);
   suite_add_tcase (suite, books);
   return run_suite (suite);
