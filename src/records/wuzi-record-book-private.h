@@ -16,7 +16,8 @@ JobQueue *wuzi_record_book_get_jobs (WuziRecordBook *self);
  * (transfer none) */
 JobQueue *wuzi_record_book_get_copies (WuziRecordBook *self);
 
-/* Asks something of the index of the games, when its turn comes: func runs in a thread, with data,
+/* Asks something of the index of the games, or of the files, when its turn comes: func runs in a
+ * thread, with data,
  * and returns an answer, or NULL and perhaps an error. Should the index turn out to be damaged, it
  * is made anew, and func called once more. data and answer may be anything, and are freed by their
  * functions; free_data may be NULL, free_answer only if no answer is ever given. */

@@ -10,14 +10,14 @@
 #include "support/wait.h"
 
 static Sitting sitting;
-static WuziRunningGames *keeper;
+static WuziRunningGames *running_games;
 static FakeTime fake_time;
 
 static inline void
 set_up (void)
 {
   sitting_open (&sitting);
-  keeper = wuzi_running_games_new (sitting.book);
+  running_games = wuzi_running_games_new (sitting.book);
 }
 
 static inline void
@@ -51,14 +51,14 @@ tear_down (void)
     wuzi_game_give_up (sitting.game);
     wuzi_game_close (sitting.game);
   }
-  list = wuzi_running_games_list (keeper);
+  list = wuzi_running_games_list (running_games);
   for (guint i = 0; i < list->len; i++)
-    wuzi_running_games_remove (keeper, ((RunningGame *) g_ptr_array_index (list, i))->id);
+    wuzi_running_games_remove (running_games, ((RunningGame *) g_ptr_array_index (list, i))->id);
   flush ();
   g_unlink (lock);
   g_unlink (playing);
   g_rmdir (running);
-  g_clear_object (&keeper);
+  g_clear_object (&running_games);
   sitting_close (&sitting);
 }
 
@@ -73,14 +73,14 @@ begin (const WuziGameSetup *setup)
 {
   sitting.game = wuzi_game_new (sitting.book, setup);
   fake_time_give (&fake_time, wuzi_console_get_clock (console ()));
-  wuzi_game_set_running_games (sitting.game, keeper);
+  wuzi_game_set_running_games (sitting.game, running_games);
   wuzi_game_start (sitting.game);
 }
 
 static inline guint
 count_kept (void)
 {
-  g_autoptr (GPtrArray) list = wuzi_running_games_list (keeper);
+  g_autoptr (GPtrArray) list = wuzi_running_games_list (running_games);
 
   return list->len;
 }
@@ -88,7 +88,7 @@ count_kept (void)
 static inline const RunningGame *
 get_kept (void)
 {
-  g_autoptr (GPtrArray) list = wuzi_running_games_list (keeper);
+  g_autoptr (GPtrArray) list = wuzi_running_games_list (running_games);
 
   ck_assert_uint_eq (list->len, 1);
   return g_ptr_array_index (list, 0);
@@ -110,9 +110,9 @@ leave_and_go_on (void)
   g_clear_object (&sitting.game);
   WAIT_FOR (gone == NULL);
   flush ();
-  g_clear_object (&keeper);
-  keeper = wuzi_running_games_new (sitting.book);
-  wuzi_running_games_load (keeper);
+  g_clear_object (&running_games);
+  running_games = wuzi_running_games_new (sitting.book);
+  wuzi_running_games_load (running_games);
   flush ();
   ck_assert (wuzi_game_make_setup (get_kept (), profiles, &setup));
   begin (&setup);

@@ -156,16 +156,16 @@ END_TEST
 START_TEST (an_unfinished_game_of_a_guest_is_not_kept)
 {
   WuziGameSetup setup = setup_with_guests (_i);
-  g_autoptr (WuziRunningGames) keeper = wuzi_running_games_new (sitting.book);
+  g_autoptr (WuziRunningGames) running_games = wuzi_running_games_new (sitting.book);
   g_autoptr (GPtrArray) list = NULL;
   g_autofree char *folder = g_build_filename (sitting.folder, "running", NULL);
 
   sitting.game = wuzi_game_new (sitting.book, &setup);
-  wuzi_game_set_running_games (sitting.game, keeper);
+  wuzi_game_set_running_games (sitting.game, running_games);
   wuzi_game_start (sitting.game);
   sitting_play (&sitting, "a1 b2 c3");
   wuzi_game_keep (sitting.game);
-  list = wuzi_running_games_list (keeper);
+  list = wuzi_running_games_list (running_games);
   ck_assert_uint_eq (list->len, 0);
   wuzi_game_give_up (sitting.game);
   wuzi_game_close (sitting.game);

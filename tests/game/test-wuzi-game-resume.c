@@ -278,7 +278,7 @@ START_TEST (a_closed_game_does_not_come_back)
   begin (&setup);
   sitting_play (&sitting, "c3");
   wuzi_game_close (sitting.game);
-  wuzi_running_games_remove (keeper, wuzi_game_get_id (sitting.game));
+  wuzi_running_games_remove (running_games, wuzi_game_get_id (sitting.game));
   wuzi_game_close (sitting.game);
   ck_assert_uint_eq (count_kept (), 0);
 }
@@ -297,9 +297,9 @@ START_TEST (a_game_is_booked_once)
   before = running_game_copy (get_kept ());
   wuzi_console_resign (console ());
   WAIT_FOR (count_kept () == 0);
-  wuzi_running_games_keep (keeper, running_game_copy (before));
+  wuzi_running_games_keep (running_games, running_game_copy (before));
   ck_assert_uint_eq (count_kept (), 1);
-  wuzi_running_games_remove_booked_async (keeper, NULL, NULL);
+  wuzi_running_games_remove_booked_async (running_games, NULL, NULL);
   WAIT_FOR (count_kept () == 0);
 
   /* Even if it were gone on with. */

@@ -120,7 +120,7 @@ START_TEST (what_another_copy_is_writing_stays)
   locks[0] = open_in_folder (".restore-AbCdE1");
   locks[1] = open_in_folder ("backups/.new-AbCdE1");
   for (guint i = 0; i < G_N_ELEMENTS (locks); i++)
-    record_files_lock_file (locks[i]);
+    record_files_keep_from_sweep (locks[i]);
   record_sweep (folder);
   ck_assert (file_exists (folder, ".restore-AbCdE1"));
   ck_assert (file_exists (folder, "backups/.new-AbCdE1"));

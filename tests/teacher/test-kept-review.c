@@ -137,7 +137,7 @@ START_TEST (what_cannot_be_written_is_told)
 }
 END_TEST
 
-START_TEST (another_copy_that_writes_is_waited_for)
+START_TEST (while_another_copy_writes_nothing_is_put)
 {
   g_autoptr (GError) error = NULL;
   int lock = hold_lock (folder);
@@ -161,7 +161,7 @@ main (void)
   tcase_add_test (all, what_is_no_study_is_set_aside);
   tcase_add_test (all, what_cannot_be_read_just_now_is_told_and_stays);
   tcase_add_test (all, what_cannot_be_written_is_told);
-  tcase_add_test (all, another_copy_that_writes_is_waited_for);
+  tcase_add_test (all, while_another_copy_writes_nothing_is_put);
   suite_add_tcase (suite, all);
   return run_suite (suite);
 }

@@ -405,7 +405,7 @@ take_after (int fd, const char *path)
 }
 
 void
-record_files_lock_file (int fd)
+record_files_keep_from_sweep (int fd)
 {
   if (flock (fd, LOCK_EX | LOCK_NB) != 0)
     g_debug ("Something is written without a lock: %s", g_strerror (errno));
@@ -420,7 +420,7 @@ record_files_write (const char *path, RecordFilesFunc func, gpointer user_data, 
   gboolean written;
 
   if (fd >= 0)
-    record_files_lock_file (fd);
+    record_files_keep_from_sweep (fd);
   written = fd >= 0 && take_after (fd, path) && func (fd, user_data, &cause) && fsync (fd) == 0
             && rename (fresh, path) == 0;
   if (!written && cause == NULL)

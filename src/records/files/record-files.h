@@ -53,8 +53,8 @@ char *record_files_read (const char *path, gsize *length, GError **error);
 gboolean record_files_append (const char *path, const char *text, gsize length, GError **error);
 
 /* Locks an open file, or folder, until it is closed: it isn't swept away as the rest of a writing
- * (records/upkeep/record-sweep.h). */
-void record_files_lock_file (int fd);
+ * (records/upkeep/record-sweep.h). Doesn't wait; where it can't be done, it isn't. */
+void record_files_keep_from_sweep (int fd);
 
 /* Writes a whole file, or puts one in the place of another, atomically: func writes into fd,
  * which has the permissions of the former file, or is the user's own. A link is replaced itself.

@@ -895,7 +895,7 @@ make_work_folder (Restore *self, GError **error)
   } else {
     self->work_lock = open (self->work, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (self->work_lock >= 0)
-      record_files_lock_file (self->work_lock);
+      record_files_keep_from_sweep (self->work_lock);
   }
   record_files_unlock (lock);
   return self->work != NULL;

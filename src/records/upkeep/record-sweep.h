@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 
 /* Removes the rests of such writings from a folder of records, but for those of unfinished games
  * (records/running/running-files.h). What another copy of the program is writing just now
- * stays: it holds the folder's lock, or has locked it (record_files_lock_file ()). Blocks. */
+ * stays: it holds the folder's lock, or has locked it (record_files_keep_from_sweep ()). Blocks. */
 void record_sweep (const char *folder);
 
 /* Removes a folder in which there are only files, or a file. */

@@ -4,8 +4,6 @@
 
 #include <gtk/gtk.h>
 
-#include "ui/common/widget.h"
-
 /* What a GtkAccessible is called to who can't see it. */
 static inline void
 widget_set_spoken (gpointer widget, const char *words)
