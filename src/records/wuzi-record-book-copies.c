@@ -77,8 +77,8 @@ copy_end (GObject *owner, gpointer data)
 {
   Copy *copy = data;
 
-  if (copy->kind == COPY_UNDO
-      || ((copy->kind == COPY_IMPORT || copy->kind == COPY_RESTORE) && copy->error == NULL))
+  /* What fails may have written something before. */
+  if (copy->kind == COPY_IMPORT || copy->kind == COPY_RESTORE || copy->kind == COPY_UNDO)
     wuzi_record_book_load_async (WUZI_RECORD_BOOK (owner), NULL, read_anew_cb, copy);
   else
     end_copy (copy);

@@ -305,6 +305,24 @@ START_TEST (a_damaged_backup_of_studies_changes_nothing)
 }
 END_TEST
 
+START_TEST (a_restoring_that_fails_changes_no_study)
+{
+  g_autofree char *path = kept_study_dup_path (folder, game);
+  g_autofree char *games = g_build_filename (folder, GAMES_FILE_NAME, NULL);
+  g_autoptr (GError) error = NULL;
+  g_auto (RecordRestore) done = { 0 };
+
+  put (folder, game, OLD, EARLY);
+  back_up (20);
+  ck_assert_int_eq (g_remove (path), 0);
+  ck_assert_int_eq (g_remove (games), 0);
+  make_unreadable (folder, GAMES_FILE_NAME);
+  ck_assert (!record_backup_restore (folder, DAY, FALSE, &done, &error));
+  ck_assert (!g_file_test (path, G_FILE_TEST_EXISTS));
+  ck_assert_uint_eq (done.studies, 0);
+}
+END_TEST
+
 /* --- export and import --- */
 
 static guint
@@ -439,6 +457,7 @@ main (void)
   tcase_add_test (travels, a_newer_study_stays_unless_it_is_not_wanted);
   tcase_add_test (travels, studies_are_copied_again_when_one_has_changed);
   tcase_add_test (travels, a_damaged_backup_of_studies_changes_nothing);
+  tcase_add_test (travels, a_restoring_that_fails_changes_no_study);
   tcase_add_test (travels, an_export_takes_studies_along);
   tcase_add_test (travels, an_import_keeps_what_it_replaces);
   tcase_add_test (travels, studies_without_their_game_stay_out);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of exports and imports while the program runs. */
 #include "profile-test.h"
+#include "records/games/kept-study.h"
 #include "support/check-main.h"
 
 static char *file;
@@ -129,6 +130,28 @@ START_TEST (what_was_imported_is_there_at_once_and_only_once)
 }
 END_TEST
 
+START_TEST (games_that_came_before_an_import_failed_are_there)
+{
+  g_autoptr (WuziGameRecord) record = ann_beats_bob ();
+  g_autofree char *path = kept_study_dup_path (folder, wuzi_game_record_get_id (record));
+  g_autofree char *studies = g_path_get_dirname (path);
+  g_autoptr (GError) error = add (book, record);
+  Exchanged exchanged;
+
+  ck_assert_no_error (error);
+  ck_assert_int_eq (g_mkdir_with_parents (studies, 0700), 0);
+  ck_assert (g_file_set_contents (path, "(;FF[4]GM[4]SZ[15];B[hh])", -1, NULL));
+  exchanged = export_player (NULL);
+  ck_assert_uint_eq (exchanged.done.studies, 1);
+  move_on ();
+  write_text (folder, KEPT_STUDIES_FOLDER, "in the way");
+  exchanged = import_file ();
+  ck_assert_ptr_nonnull (exchanged.ending.error);
+  g_error_free (exchanged.ending.error);
+  ck_assert_uint_eq (wuzi_record_book_get_game_count (book), 1);
+}
+END_TEST
+
 START_TEST (one_player_takes_along_who_was_merged_into_him)
 {
   Exchanged exchanged;
@@ -237,6 +260,7 @@ main (void)
   tcase_set_timeout (exchange, 0);
   tcase_add_checked_fixture (exchange, set_up_file, tear_down_file);
   tcase_add_test (exchange, what_was_imported_is_there_at_once_and_only_once);
+  tcase_add_test (exchange, games_that_came_before_an_import_failed_are_there);
   tcase_add_test (exchange, one_player_takes_along_who_was_merged_into_him);
   tcase_add_test (exchange, who_came_in_with_a_name_of_here_follows_it_and_can_leave);
   tcase_add_test (exchange, pins_stay_here);

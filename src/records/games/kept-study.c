@@ -211,40 +211,37 @@ kept_study_with_lock (const char *folder, KeptStudyFunc func, gpointer data, GEr
   return good;
 }
 
-/* A study that is to be taken in. */
-typedef struct {
-  const char *folder;
-  const KeptStudy *study;
-  gboolean in_any_case;
-  gboolean *taken;
-} Taking;
-
-static gboolean
-take (gpointer data, GError **error)
+gboolean
+kept_study_take_locked (const char *folder, const KeptStudy *self, gboolean in_any_case,
+                        gboolean *taken, GError **error)
 {
-  const Taking *self = data;
-  g_autofree char *path = kept_study_dup_path (self->folder, self->study->game);
+  g_autofree char *path = kept_study_dup_path (folder, self->game);
   g_auto (KeptStudy) now = { 0 };
   g_autoptr (GError) cause = NULL;
 
-  if (kept_study_read (self->folder, self->study->game, &now, &cause)
-      && (g_str_equal (now.text, self->study->text)
-          || (!self->in_any_case && now.changed >= self->study->changed)))
+  *taken = FALSE;
+  if (kept_study_read (folder, self->game, &now, &cause)
+      && (g_str_equal (now.text, self->text) || (!in_any_case && now.changed >= self->changed)))
     return TRUE;
   if (cause != NULL) {
     g_propagate_error (error, g_steal_pointer (&cause));
     return FALSE;
   }
-  *self->taken = replace (path, self->study, error);
-  return *self->taken;
+  *taken = replace (path, self, error);
+  return *taken;
 }
 
 gboolean
 kept_study_take (const char *folder, const KeptStudy *self, gboolean in_any_case, gboolean *taken,
                  GError **error)
 {
-  Taking taking = { folder, self, in_any_case, taken };
+  int lock = record_files_lock (folder, error);
+  gboolean good;
 
   *taken = FALSE;
-  return kept_study_with_lock (folder, take, &taking, error);
+  if (lock < 0)
+    return FALSE;
+  good = kept_study_take_locked (folder, self, in_any_case, taken, error);
+  record_files_unlock (lock);
+  return good;
 }

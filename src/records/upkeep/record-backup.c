@@ -799,7 +799,7 @@ take_studies (Restore *self, LineReader *reader, gboolean exact, GError **error)
 
     if (line.text == NULL || !kept_study_read_line (line.text, line.length, &study))
       continue;
-    if (!kept_study_take (self->folder, &study, exact, &taken, error))
+    if (!kept_study_take_locked (self->folder, &study, exact, &taken, error))
       return FALSE;
     self->done->studies++;
   }
@@ -854,6 +854,8 @@ finish (Restore *self, gboolean exact, GError **error)
   if (!exact
       && ((self->copies[RECORD_BACKUP_PROFILES] != NULL && !add_newer_players (self, error))
           || (self->copies[RECORD_BACKUP_GAMES] != NULL && !add_newer_games (self, error))))
+    return FALSE;
+  if (!restore_studies (self, exact, error))
     return FALSE;
   for (guint kind = 0; kind < N_RECORD_BACKUPS; kind++)
     if (!put_in_place (self, kind, error)) {
@@ -924,7 +926,7 @@ restore (Restore *self, gboolean exact, GError **error)
 
   record_sweep (self->folder);
   if (!find_backup (self, error) || !make_work_folder (self, error) || !unpack_all (self, error)
-      || !check_backup (self, error) || !restore_studies (self, exact, error))
+      || !check_backup (self, error))
     return FALSE;
   lock = record_files_lock (self->folder, error);
   if (lock < 0)
