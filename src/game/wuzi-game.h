@@ -9,8 +9,6 @@
 #include "records/running/wuzi-running-games.h"
 #include "records/wuzi-record-book.h"
 
-G_BEGIN_DECLS
-
 /* The two seats of a sitting. Colours may change from game to game; seats
  * don't. Against the machine, the person has the first. */
 enum {
@@ -149,5 +147,3 @@ WuziProfile *wuzi_game_get_profile (WuziGame *self, int seat);
 
 /* Are finished games booked, and unfinished ones kept? Not with a guest. */
 gboolean wuzi_game_is_recorded (WuziGame *self);
-
-G_END_DECLS

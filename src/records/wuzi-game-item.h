@@ -6,8 +6,6 @@
 
 #include "records/games/game-summary.h"
 
-G_BEGIN_DECLS
-
 /* WuziGameItem: what a list shows of a game. Made when a list is asked for it (WuziGameList), and
  * gone when nobody holds it. It has nothing to show until the list has read it, a moment later;
  * after that, only what is noted about the game changes.
@@ -27,5 +25,3 @@ void wuzi_game_item_take_summary (WuziGameItem *self, GameSummary *summary);
 
 /* Sets what is noted about a game that is read. */
 void wuzi_game_item_set_mark (WuziGameItem *self, const GameMark *mark);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "records/wuzi-game-item.h"
 #include "records/wuzi-record-book.h"
 
-G_BEGIN_DECLS
-
 /* WuziGameList: a GListModel of WuziGameItem: the games that fit a query, in its order.
  *
  * The index is asked in its own thread, page by page: so a list of a million games costs no more
@@ -49,5 +47,3 @@ gboolean wuzi_game_list_is_busy (WuziGameList *self);
 /* How many items are alive: those that somebody holds, and at most some pages that were read last.
  * For tests. */
 guint wuzi_game_list_count_items_alive (WuziGameList *self);
-
-G_END_DECLS

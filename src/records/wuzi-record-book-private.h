@@ -6,8 +6,6 @@
 #include "records/index/game-index.h"
 #include "records/wuzi-record-book.h"
 
-G_BEGIN_DECLS
-
 /* The queue of all that is read and written in the folder; its owner is the book. For jobs that
  * other objects have there: a job holds its object by itself. (transfer none) */
 JobQueue *wuzi_record_book_get_jobs (WuziRecordBook *self);
@@ -41,5 +39,3 @@ WuziGameRecord *wuzi_record_book_find_unwritten (WuziRecordBook *self, const cha
 
 /* Those of them (WuziGameRecord) that couldn't be written. (transfer full) */
 GPtrArray *wuzi_record_book_list_failed (WuziRecordBook *self);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 #include "records/upkeep/record-backup.h"
 #include "records/upkeep/record-exchange.h"
 
-G_BEGIN_DECLS
-
 /* WuziRecordBook: profiles.json and games.jsonl in a data folder.
  *
  * All reading and writing happens in threads (where none is to be had, in the main one), one job
@@ -314,5 +312,3 @@ gboolean wuzi_record_book_exchange_finish (WuziRecordBook *self, GAsyncResult *r
  * in milliseconds since 1970, NULL: the system. */
 void wuzi_record_book_set_retry (WuziRecordBook *self, guint msecs);
 void wuzi_record_book_set_clock (WuziRecordBook *self, gint64 (*clock) (void));
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "study/study-file.h"
 
-G_BEGIN_DECLS
-
 /* Reads a file of that format into file->studies; FALSE with STUDY_ERROR. */
 typedef gboolean (*StudyReadFunc) (StudyFile *file, const char *bytes, gsize length,
                                    const StudyFileOptions *options, GError **error);
@@ -60,5 +58,3 @@ gboolean format_rec_is (const char *text, gsize length);
 gboolean format_offsets_is (const char *text, gsize length);
 gboolean format_text_is (const char *text, gsize length);
 gboolean format_link_is (const char *text, gsize length);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "study/study-nodes.h"
 #include "study/study-position.h"
 
-G_BEGIN_DECLS
-
 /* A way through the nodes with the stones at hand. */
 typedef struct StudyCursor StudyCursor;
 
@@ -46,5 +44,3 @@ gboolean study_cursor_next (StudyCursor *cursor, gboolean descend);
 
 /* May a stone be put there? A pass always may. */
 gboolean study_cursor_can_play (const StudyCursor *cursor, Point point);
-
-G_END_DECLS

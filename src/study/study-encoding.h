@@ -4,8 +4,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /* The encoding that text is likely to be in, by what it looks like: "UTF-8", "GB18030",
  * "SHIFT-JIS", "BIG5", "EUC-KR", "WINDOWS-1250", "WINDOWS-1251", or "WINDOWS-1252" where nothing
  * else fits. */
@@ -19,5 +17,3 @@ gboolean study_encoding_is_known (const char *encoding);
  * NULL, is cancelled, the rest is left out. (transfer full) */
 char *study_encoding_convert (const char *bytes, gsize length, const char *encoding,
                               GCancellable *reading, gsize *new_length, guint *bad);
-
-G_END_DECLS

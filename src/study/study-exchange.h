@@ -19,8 +19,6 @@
 
 #include "study/study-file.h"
 
-G_BEGIN_DECLS
-
 /* Which of these it is, it is told by what it looks like. What is text may be of any encoding;
  * UTF-16 is known by its mark. Games that can't be read are left out, and that is said, unless none
  * is left. options may be NULL. NULL with STUDY_ERROR: a sentence that says where. (transfer
@@ -58,5 +56,3 @@ gboolean study_format_from_ending (const char *ending, StudyFormat *format);
 
 /* What users call it: "SGF", "RenLib". (transfer none) */
 const char *study_format_get_name (StudyFormat format);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "study/wuzi-study.h"
 
-G_BEGIN_DECLS
-
 typedef enum {
   STUDY_FORMAT_SGF,
   STUDY_FORMAT_PSQ,
@@ -126,5 +124,3 @@ void study_row_begin (StudyRow *row, StudyFile *file, int size);
 
 /* FALSE if the point is no free one. msecs below 0 is not known. */
 gboolean study_row_add (StudyRow *row, Point point, gint64 msecs);
-
-G_END_DECLS

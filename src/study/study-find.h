@@ -6,8 +6,6 @@
 
 #include "study/wuzi-study.h"
 
-G_BEGIN_DECLS
-
 /* What is looked for: a node has all of it. */
 typedef struct {
   const char *text; /* in comment, name or a label, whatever the case and accents; NULL: anything */
@@ -32,5 +30,3 @@ StudyFound *study_find_nodes (WuziStudy *study, const StudyQuery *query, GCancel
 /* Where in the list a node is, from 0; or where it would be, if there is FALSE then. there may be
  * NULL. */
 guint study_found_get_place (const StudyFound *found, StudyNode node, gboolean *there);
-
-G_END_DECLS

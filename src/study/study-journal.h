@@ -4,8 +4,6 @@
 
 #include "study/study-nodes.h"
 
-G_BEGIN_DECLS
-
 typedef enum {
   STUDY_OP_LINK,   /* puts siblings, from node to end, before "before" or at the end */
   STUDY_OP_UNLINK, /* takes them from there */
@@ -95,5 +93,3 @@ StudyNode study_journal_redo (StudyJournal *self);
 
 /* A number for what is there now: the same only while it is, and when undoing leads back to it. */
 guint64 study_journal_get_state (const StudyJournal *self);
-
-G_END_DECLS

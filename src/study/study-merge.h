@@ -6,13 +6,9 @@
 
 #include "study/study-journal.h"
 
-G_BEGIN_DECLS
-
 /* Adds all that another study has below its root to a node, moves that are there being found
  * again; the root's note goes along if the node is the root. What lies on points that aren't free
  * here is left out, with all below it; returns how many such nodes. A step of the journal is begun.
  * size: both boards'. May be stopped, half done. */
 guint study_merge (StudyJournal *journal, int size, StudyNode node, const StudyNodes *other,
                    GCancellable *cancellable);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "study/study-note.h"
 
-G_BEGIN_DECLS
-
 /* A place in a study's tree: a number that stays the node's own until the change that made it is
  * undone and can't be redone any more. */
 typedef guint32 StudyNode;
@@ -100,5 +98,3 @@ void study_nodes_unlink (StudyNodes *self, StudyNode node, StudyNode end);
 
 /* Forgets the last ones; length is no more than there are. */
 void study_nodes_truncate (StudyNodes *self, guint length);
-
-G_END_DECLS

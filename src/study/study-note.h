@@ -7,8 +7,6 @@
 #include "board/annotation.h"
 #include "board/board.h"
 
-G_BEGIN_DECLS
-
 enum {
   STUDY_MAX_MARKS = 2000,   /* of one note; more are not taken */
   STUDY_MAX_JOINED = 20000, /* bytes: nothing is joined to a text that is longer */
@@ -91,5 +89,3 @@ void study_note_unset_stone (StudyNote *note, Point point);
 /* Adds what another note says; where both say something else, comments are joined by an empty
  * line, and of all else the former stays. */
 void study_note_merge (StudyNote *note, const StudyNote *other);
-
-G_END_DECLS

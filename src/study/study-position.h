@@ -6,8 +6,6 @@
 
 #include "board/board.h"
 
-G_BEGIN_DECLS
-
 /* Stones as they lie somewhere in a study: of any number, in any order. Plain data. */
 typedef struct {
   int size;
@@ -31,5 +29,3 @@ uint64_t study_position_get_key (const StudyPosition *position, gboolean symmetr
 /* A board with those stones, for what asks for stones, turn and last move alone: moves has the last
  * move at its end, and the other stones in no order, so that colours may not be in turn. */
 void study_position_to_board (const StudyPosition *position, Board *board);
-
-G_END_DECLS

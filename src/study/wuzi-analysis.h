@@ -5,8 +5,6 @@
 #include "engine/engine.h"
 #include "study/wuzi-study.h"
 
-G_BEGIN_DECLS
-
 enum {
   ANALYSIS_MAX_LINES = 8,
   ANALYSIS_MAX_MEGABYTES = 16384,
@@ -103,5 +101,3 @@ const StudyPosition *wuzi_analysis_get_position (WuziAnalysis *self);
 
 /* The rule of the study; freestyle if it names none. */
 Rule wuzi_analysis_get_rule (WuziAnalysis *self);
-
-G_END_DECLS

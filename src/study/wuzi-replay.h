@@ -4,8 +4,6 @@
 
 #include "study/wuzi-study.h"
 
-G_BEGIN_DECLS
-
 /* How fast the moves follow each other by themselves. */
 typedef enum {
   WUZI_REPLAY_HALF, /* one move in two seconds */
@@ -100,5 +98,3 @@ enum {
  * WUZI_REPLAY_MOST_TIMED. */
 gint64 wuzi_replay_get_time (WuziReplay *self, Stone stone);
 gint64 wuzi_replay_get_longest (WuziReplay *self);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "records/wuzi-record-book.h"
 #include "study/study-file.h"
 
-G_BEGIN_DECLS
-
 /* WuziStudyDocument: all games of a file, or one that isn't in a file yet. Where a file is, is a
  * path, or the URI of what has none (user_file_dup_place ()); there nobody notices what others
  * write into it.
@@ -97,5 +95,3 @@ void wuzi_study_document_forget_kept (WuziStudyDocument *self);
  * and have changes until they are saved. */
 void wuzi_study_document_recover (WuziStudyDocument *self, WuziRecordBook *book,
                                   const StudyCopy *copy);
-
-G_END_DECLS

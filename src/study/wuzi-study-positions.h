@@ -4,8 +4,6 @@
 
 #include "study/wuzi-study.h"
 
-G_BEGIN_DECLS
-
 /* WuziStudyPositions: all positions of a study by their keys. Nodes that are added to it are added
  * here; after other changes of the tree, or of what is set up, it is made anew: at once where the
  * study is small, in a thread where it is large.
@@ -21,5 +19,3 @@ WuziStudyPositions *wuzi_study_positions_new (WuziStudy *study);
  * neither above nor below it, as passes, and steps without a move, leave the stones as they are.
  * STUDY_NO_NODE if there is none, or as long as that isn't known. */
 StudyNode wuzi_study_positions_find_other (WuziStudyPositions *self, StudyNode node);
-
-G_END_DECLS

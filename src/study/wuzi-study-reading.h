@@ -4,8 +4,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /* WuziStudyReading: what cancels a reading, and is told how far it is; from any thread. */
 #define WUZI_TYPE_STUDY_READING (wuzi_study_reading_get_type ())
 G_DECLARE_FINAL_TYPE (WuziStudyReading, wuzi_study_reading, WUZI, STUDY_READING, GCancellable)
@@ -19,5 +17,3 @@ double wuzi_study_reading_get_progress (WuziStudyReading *self);
  * else. cancellable may be NULL, or no WuziStudyReading. */
 gboolean wuzi_study_reading_go_on (GCancellable *cancellable, gsize done, gsize all,
                                    GError **error);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "records/wuzi-record-book.h"
 #include "study/wuzi-study-document.h"
 
-G_BEGIN_DECLS
-
 /* WuziStudySession: one recorded game with what was added to it, one file, or games that are in no
  * file. Reads them in the background, and has their changes kept: for a recorded game for good,
  * else until they are saved.
@@ -60,5 +58,3 @@ gboolean wuzi_study_session_is_unsaved (WuziStudySession *self);
 
 /* Keeps what was changed, and reads no more. */
 void wuzi_study_session_close (WuziStudySession *self);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 #include "study/study-cursor.h"
 #include "study/study-rule.h"
 
-G_BEGIN_DECLS
-
 /* What is known of a game, each a text of one line (but for STUDY_INFO_COMMENT), as SGF has it. */
 typedef enum {
   STUDY_INFO_BLACK,
@@ -235,5 +233,3 @@ StudyNote *wuzi_study_steal_note (WuziStudy *self,
                                   StudyNode node); /* a new one, if there is none */
 void wuzi_study_init_info (WuziStudy *self, StudyInfo info, const char *text);
 void wuzi_study_init_rule (WuziStudy *self, Rule rule);
-
-G_END_DECLS

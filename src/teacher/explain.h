@@ -6,8 +6,6 @@
 
 #include "engine/engine.h"
 
-G_BEGIN_DECLS
-
 /* Plain data. */
 typedef struct {
   Stone mover;
@@ -29,5 +27,3 @@ char *explain_words (const Explanation *self);
 
 /* "It makes an open four."; NULL if the kind is nothing to speak of. Translated, static. */
 const char *explain_words_for_kind (Kind kind);
-
-G_END_DECLS

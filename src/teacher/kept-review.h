@@ -5,12 +5,8 @@
 #include "records/games/wuzi-game-record.h"
 #include "teacher/review.h"
 
-G_BEGIN_DECLS
-
 /* Puts the review of a recorded game into its study in the folder of the records, which is made if
  * there is none. What stands there and is no study is set aside, and the game begins a new one.
  * Blocks. FALSE with an error, a sentence for the user, where nothing is changed. */
 gboolean kept_review_put (const char *folder, WuziGameRecord *record, const Review *review,
                           GError **error);
-
-G_END_DECLS

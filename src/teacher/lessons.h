@@ -11,8 +11,6 @@
 
 #include "teacher/puzzle.h"
 
-G_BEGIN_DECLS
-
 /* All texts are translated. */
 typedef struct {
   char *id; /* "open-three": stands in files, and stays */
@@ -26,5 +24,3 @@ typedef struct {
 
 /* Those of the program, in order. (transfer full) (element-type Lesson) */
 GPtrArray *lessons_new (void);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "records/wuzi-record-book.h"
 #include "teacher/review.h"
 
-G_BEGIN_DECLS
-
 /* The puzzles that a review has for whoever played a colour: the wins that they missed, and the
  * defences, where they had one before a move that lost. Each is proved, and all its answers are
  * found, by the engine; what can't be proved is none. Blocks: call it from a thread, whose engine
@@ -27,5 +25,3 @@ void own_puzzles_keep_async (WuziRecordBook *book, const char *id, GArray *puzzl
 
 /* How many of them are new to the player, or -1: the book has gone before they were written. */
 gssize own_puzzles_keep_finish (GAsyncResult *result);
-
-G_END_DECLS

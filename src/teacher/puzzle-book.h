@@ -6,8 +6,6 @@
 
 #include "teacher/puzzle.h"
 
-G_BEGIN_DECLS
-
 typedef struct _PuzzleBook PuzzleBook;
 
 /* Those of the program. */
@@ -37,5 +35,3 @@ guint puzzle_book_get_count (const PuzzleBook *self);
 
 /* (transfer none): as long as the book. */
 const Puzzle *puzzle_book_get (const PuzzleBook *self, guint index);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "records/statistics/review-stats.h"
 #include "teacher/review.h"
 
-G_BEGIN_DECLS
-
 G_STATIC_ASSERT ((int) PHASE_COUNT == (int) REVIEW_PHASES);
 
 /* What is wrong with a move of a game, by its number from 0: a ReviewFault; -1: nothing. */
@@ -32,5 +30,3 @@ void review_figures_count_async (WuziRecordBook *book, const char *id,
 
 /* NULL with an error only if it was cancelled. (transfer full) */
 ReviewStats *review_figures_count_finish (GAsyncResult *result, GError **error);
-
-G_END_DECLS

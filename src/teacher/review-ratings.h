@@ -14,8 +14,6 @@
 #include "records/games/wuzi-game-record.h"
 #include "teacher/review.h"
 
-G_BEGIN_DECLS
-
 /* A person's; STRENGTH_PERFECT if too little is known of them. */
 int review_ratings_get_person (WuziRating rating);
 
@@ -29,5 +27,3 @@ void review_ratings_find_in_study (Review *review, WuziStudy *study);
 /* Sets those that somebody has told: "1500" of both sides, or "1500:1800" of black and white.
  * Returns FALSE if that isn't from 1 to STRENGTH_MAX. */
 gboolean review_ratings_read (Review *review, const char *text);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "teacher/review.h"
 
-G_BEGIN_DECLS
-
 /* "Missed a win in 7 moves by fours, beginning with g9." NULL for what was given.
  * (transfer full) */
 char *review_words_for_move (const Review *self, int number);
@@ -19,5 +17,3 @@ const char *review_words_for_judgement (Judgement judgement);
 
 /* "Missed win by fours": what a ReviewFault stands for. (transfer none) */
 const char *review_words_for_fault (int fault);
-
-G_END_DECLS

@@ -25,8 +25,6 @@
 #include "study/wuzi-study.h"
 #include "teacher/judge.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
   JudgedGame game;
   Stone first; /* the colour of the first move: a board's black */
@@ -100,5 +98,3 @@ gboolean review_loses (const Review *self, int number);
  * that missed a win or allowed one, else the one that cost most. -1 if there is no such mistake, or
  * nobody stands so. */
 int review_find_decision (const Review *self);
-
-G_END_DECLS

@@ -19,8 +19,6 @@
 #include "records/counts/glicko.h"
 #include "teacher/puzzle-book.h"
 
-G_BEGIN_DECLS
-
 enum {
   TRAINING_BOXES = 5,
   TRAINING_DAY = 10,      /* puzzles that a day has, before anybody goes on by themselves */
@@ -144,5 +142,3 @@ gboolean training_store_lesson (const char *folder, const char *id, const char *
  * weren't there. */
 gboolean training_store_own (const char *folder, const char *id, const GArray *puzzles,
                              guint *added, GError **error);
-
-G_END_DECLS

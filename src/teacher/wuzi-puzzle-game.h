@@ -6,8 +6,6 @@
 
 #include "teacher/puzzle.h"
 
-G_BEGIN_DECLS
-
 typedef enum {
   WUZI_PUZZLE_TO_MOVE,   /* whoever solves it is to move */
   WUZI_PUZZLE_JUDGING,   /* their move is being judged */
@@ -55,5 +53,3 @@ const Point *wuzi_puzzle_game_get_line (WuziPuzzleGame *self, guint *count);
 
 /* After a wrong move: does the other side win by force? */
 gboolean wuzi_puzzle_game_loses (WuziPuzzleGame *self);
-
-G_END_DECLS

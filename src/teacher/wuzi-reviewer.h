@@ -6,8 +6,6 @@
 
 #include "teacher/review.h"
 
-G_BEGIN_DECLS
-
 /* WuziReviewer: a queue of games. Quick reviews come before deep ones that haven't begun, else
  * it is first come, first served. What was found is kept in a folder, in a file named after the
  * game's moves: it is shown at once ever after, wherever the game comes from. Whatever is wrong
@@ -40,5 +38,3 @@ void wuzi_reviewer_review_async (WuziReviewer *self, Review *review, JudgePass p
 /* The same one, filled in. NULL with an error: it was cancelled, or there is no thread or no memory
  * to think; a sentence then. (transfer full) */
 Review *wuzi_reviewer_review_finish (WuziReviewer *self, GAsyncResult *result, GError **error);
-
-G_END_DECLS

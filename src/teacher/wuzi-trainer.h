@@ -7,8 +7,6 @@
 #include "records/wuzi-record-book.h"
 #include "teacher/training.h"
 
-G_BEGIN_DECLS
-
 /* WuziTrainer: reads the training of a player, and has the record book write what they answer,
  * which goes on, and tries again, after the trainer. A guest's is forgotten.
  *
@@ -41,5 +39,3 @@ void wuzi_trainer_answer (WuziTrainer *self, const Puzzle *puzzle, gboolean solv
 
 /* Enters that a lesson is done, and writes it, if it wasn't. */
 void wuzi_trainer_finish_lesson (WuziTrainer *self, const char *lesson);
-
-G_END_DECLS

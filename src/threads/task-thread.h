@@ -4,8 +4,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /* Runs run () in a thread of its own, which must return the task's result once, and may go on
  * afterwards. The task, its data and its source end in the main context that was the default where
  * the task was made, after the thread: never in the thread.
@@ -17,5 +15,3 @@ void task_thread_run (GTask *task, GTaskThreadFunc run);
 
 /* Frees what takes long, so that nobody waits for it; here, if there is no thread. */
 void task_thread_free (gpointer data, GDestroyNotify free_func);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "engine/engine.h"
 
-G_BEGIN_DECLS
-
 #define WUZI_THINKER_MEGABYTE G_GUINT64_CONSTANT (1048576) /* bytes */
 
 enum {
@@ -73,5 +71,3 @@ void wuzi_thought_report (WuziThought *thought, gconstpointer report);
 
 /* How many threads think at most on this computer: one processor is left to the windows. */
 int wuzi_thinker_get_max_threads (void);
-
-G_END_DECLS

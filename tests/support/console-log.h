@@ -4,8 +4,6 @@
 
 #include "game/play/wuzi-console.h"
 
-G_BEGIN_DECLS
-
 /* Writes down the signals of a console in their order: "black c3" (placed),
  * "white c4 off" (removed), "cleared", "black to move", "nobody to move",
  * "finished", "failed: sentence"; with "; " between them. */
@@ -20,5 +18,3 @@ const char *console_log_take (ConsoleLog *self);
 /* How many games have finished, and how many moves could not be chosen. */
 guint console_log_count_finished (ConsoleLog *self);
 guint console_log_count_failed (ConsoleLog *self);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /* The oldest first. Zeros make it empty. */
 typedef struct {
   GQueue tasks; /* owned */
@@ -19,5 +17,3 @@ void open_tasks_add (OpenTasks *self, GTask *task);
 
 /* Takes the oldest task out; there must be one. (transfer full) */
 GTask *open_tasks_take (OpenTasks *self);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "game/players/wuzi-player.h"
 
-G_BEGIN_DECLS
-
 /* ScriptedPlayer: answers from a list; when that has come to its end, waits
  * until the test answers for them. */
 #define SCRIPTED_TYPE_PLAYER (scripted_player_get_type ())
@@ -33,5 +31,3 @@ guint scripted_player_count_withdrawn (ScriptedPlayer *self);
 
 /* The board as the player saw it when asked last. */
 const Board *scripted_player_get_seen (ScriptedPlayer *self);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "support/console-log.h"
 #include "support/scripted-player.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
   /* Owned */
   WuziConsole *console;
@@ -57,5 +55,3 @@ void scripted_table_assert_end (ScriptedTable *self, WuziResult result, WuziEndi
  * play again: "trsp" if all, a dot for what can't be done. */
 char *scripted_table_dup_offers (ScriptedTable *self);
 void scripted_table_assert_offers (ScriptedTable *self, const char *offers);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "game/wuzi-game.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
   /* Owned */
   char *folder;
@@ -57,5 +55,3 @@ GPtrArray *sitting_read_games (Sitting *self);
 
 /* There is one game in the file: this one. */
 WuziGameRecord *sitting_read_only_game (Sitting *self);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "game/players/wuzi-engine.h"
 
-G_BEGIN_DECLS
-
 /* SlowEngine: a WuziEngine without a thread and without ideas. */
 #define SLOW_TYPE_ENGINE (slow_engine_get_type ())
 G_DECLARE_FINAL_TYPE (SlowEngine, slow_engine, SLOW, ENGINE, GObject)
@@ -33,5 +31,3 @@ guint slow_engine_count_hurried (SlowEngine *self);
 /* What it was asked last. */
 const WuziEngineRequest *slow_engine_get_request (SlowEngine *self);
 const Board *slow_engine_get_seen (SlowEngine *self);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 /* For the fixture of each test: starts GTK as the program does, without animations. */
 void widgets_set_up (void);
 
@@ -87,5 +85,3 @@ void widgets_wait_for_frame (GtkWidget *widget);
 
 /* What the widget looks like; free with cairo_surface_destroy (). */
 cairo_surface_t *widgets_draw (GtkWidget *widget);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "engine/engine.h"
 #include "records/wuzi-record-book.h"
 
-G_BEGIN_DECLS
-
 /* The level that suits a player, by their last adaptive games under that rule; before the first
  * of them, the one nearest to their rating, or ENGINE_LEVEL_EASY if they have none. */
 EngineLevel adaptive_choose_level (WuziRecordBook *book, WuziProfile *profile, Rule rule);
@@ -32,5 +30,3 @@ guint adaptive_choose (const AdaptiveResult *results, guint count, const int *ra
 
 /* The index of the rating nearest to a value; the lower of two. */
 guint adaptive_find_nearest (double value, const int *ratings, guint rating_count);
-
-G_END_DECLS

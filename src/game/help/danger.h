@@ -7,8 +7,6 @@
 #include "board/annotation.h"
 #include "engine/engine.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
   Point point;
   Kind threat; /* what the other side would make there; KIND_FOUR is one that can't be stopped */
@@ -25,5 +23,3 @@ typedef struct {
 /* Looks at every free point: much less than a millisecond's work. The game
  * must not be over. */
 void danger_find (Danger *danger, const Board *board, Rule rule);
-
-G_END_DECLS

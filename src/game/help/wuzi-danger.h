@@ -5,8 +5,6 @@
 #include "game/help/danger.h"
 #include "game/play/wuzi-console.h"
 
-G_BEGIN_DECLS
-
 /* WuziDanger: while it is enabled and a person is to move, knows the points
  * where the other side threatens. It is the game's; whoever shows it asks
  * again at "changed".
@@ -36,5 +34,3 @@ gboolean wuzi_danger_is_counted (WuziDanger *self);
 /* Knows again how many positions there were of each colour, and whether the
  * one on the board is among them. */
 void wuzi_danger_restore (WuziDanger *self, guint black, guint white, gboolean counted);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "game/play/wuzi-console.h"
 #include "game/players/wuzi-engine.h"
 
-G_BEGIN_DECLS
-
 enum {
   WUZI_HINT_MSECS = 1000, /* that a hint is thought about, if nobody says otherwise */
 };
@@ -58,5 +56,3 @@ gboolean wuzi_hint_is_teaching (WuziHint *self);
  * board is among them. */
 void wuzi_hint_restore (WuziHint *self, const WuziSide *black, const WuziSide *white,
                         gboolean counted);
-
-G_END_DECLS

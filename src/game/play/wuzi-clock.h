@@ -7,8 +7,6 @@
 #include "board/board.h"
 #include "records/games/time-control.h"
 
-G_BEGIN_DECLS
-
 enum {
   WUZI_CLOCK_TENTHS_MSECS = 10000, /* below that, tenths of a second are told */
 
@@ -124,5 +122,3 @@ void wuzi_clock_get_state (WuziClock *self, WuziClockState *state);
 
 /* Takes a turn of that colour up where it was left. */
 void wuzi_clock_restore (WuziClock *self, const WuziClockState *state, Stone stone);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 #include "game/players/wuzi-player.h"
 #include "records/running/running-game.h"
 
-G_BEGIN_DECLS
-
 /* How a game ended. */
 typedef struct {
   WuziResult result;
@@ -183,5 +181,3 @@ guint wuzi_console_get_take_backs (WuziConsole *self, Stone stone);
  * on (or went on), in milliseconds. */
 gint64 wuzi_console_get_started (WuziConsole *self);
 gint64 wuzi_console_get_duration (WuziConsole *self);
-
-G_END_DECLS

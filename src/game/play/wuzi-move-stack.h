@@ -4,8 +4,6 @@
 
 #include "game/play/wuzi-move.h"
 
-G_BEGIN_DECLS
-
 /* WuziMoveStack: a GListModel of WuziMove, the first move first. Moves that
  * were taken back wait in the order in which redo brings them back, until
  * another move is pushed. */
@@ -38,5 +36,3 @@ void wuzi_move_stack_forget_redo (WuziMoveStack *self);
 WuziMove *wuzi_move_stack_get_redo (WuziMoveStack *self, guint index);
 
 void wuzi_move_stack_clear (WuziMoveStack *self);
-
-G_END_DECLS

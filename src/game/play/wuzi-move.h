@@ -6,8 +6,6 @@
 
 #include "board/board.h"
 
-G_BEGIN_DECLS
-
 /* WuziMove: one stone put on the board. Never changes. */
 #define WUZI_TYPE_MOVE (wuzi_move_get_type ())
 G_DECLARE_FINAL_TYPE (WuziMove, wuzi_move, WUZI, MOVE, GObject)
@@ -19,5 +17,3 @@ Point wuzi_move_get_point (WuziMove *self);
 Stone wuzi_move_get_stone (WuziMove *self);
 
 gint64 wuzi_move_get_msecs (WuziMove *self);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "game/play/wuzi-console.h"
 
-G_BEGIN_DECLS
-
 /* WuziPveConsole: moves are taken back until it is the person's turn, also
  * while the machine thinks; only the person resigns; "play again" is offered
  * at any time. */
@@ -16,5 +14,3 @@ G_DECLARE_FINAL_TYPE (WuziPveConsole, wuzi_pve_console, WUZI, PVE_CONSOLE, WuziC
  * is the colour that the person begins with. */
 WuziConsole *wuzi_pve_console_new (Rule rule, int size, WuziPlayer *person, WuziPlayer *machine,
                                    Stone person_stone);
-
-G_END_DECLS

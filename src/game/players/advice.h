@@ -6,8 +6,6 @@
 
 #include "engine/engine.h"
 
-G_BEGIN_DECLS
-
 typedef enum {
   ADVICE_BEST,       /* nothing is decided yet: this is the best point found */
   ADVICE_FIVE,       /* it makes five in a row */
@@ -58,5 +56,3 @@ Point advice_find_forbidden_stop (const Board *board, Rule rule, Point point, St
 
 /* The advice that the engine's answer means: its point, and its score. */
 Advice advice_from_score (Point point, int score);
-
-G_END_DECLS

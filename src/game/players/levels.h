@@ -6,8 +6,6 @@
 #include "engine/engine.h"
 #include "records/wuzi-record-book.h"
 
-G_BEGIN_DECLS
-
 enum {
   /* Where more points than this led to lost games, the machine keeps off none
    * of them. So it departs from a lost game here, or a few moves later, and
@@ -30,5 +28,3 @@ void levels_list_avoided_async (WuziRecordBook *book, EngineLevel level, Rule ru
 
 /* None if that isn't known. */
 void levels_list_avoided_finish (WuziRecordBook *book, GAsyncResult *result, EnginePoints *avoided);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "engine/engine.h"
 #include "records/games/time-control.h"
 
-G_BEGIN_DECLS
-
 enum {
   /* The time that the engine isn't given, for the way to its thread and back on a
    * busy computer; or this share of what is left, if that is less. */
@@ -28,5 +26,3 @@ gboolean machine_time_is_short (const TimeControl *control, gint64 left_ms);
 
 /* The pause before an answer, in milliseconds, of the one that is wanted. */
 guint machine_time_limit_pause (guint wanted, gint64 left_ms);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "game/players/wuzi-player.h"
 #include "records/wuzi-record-book.h"
 
-G_BEGIN_DECLS
-
 enum {
   CHAMPION_TURN_MSECS = 5000, /* that a champion thinks about a move, if nobody says otherwise */
 };
@@ -60,5 +58,3 @@ int wuzi_ai_player_get_depth (WuziAiPlayer *self);
 /* The choice that is awaited ends as soon as it can, with the best point found
  * so far, and without a pause. */
 void wuzi_ai_player_hurry (WuziAiPlayer *self);
-
-G_END_DECLS

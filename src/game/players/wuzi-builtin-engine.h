@@ -4,13 +4,9 @@
 
 #include "game/players/wuzi-engine.h"
 
-G_BEGIN_DECLS
-
 /* WuziBuiltinEngine: a WuziEngine that thinks in threads of this process: on
  * all processors but one, which the window keeps for itself. */
 #define WUZI_TYPE_BUILTIN_ENGINE (wuzi_builtin_engine_get_type ())
 G_DECLARE_FINAL_TYPE (WuziBuiltinEngine, wuzi_builtin_engine, WUZI, BUILTIN_ENGINE, GObject)
 
 WuziEngine *wuzi_builtin_engine_new (void);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "board/opening.h"
 #include "game/players/advice.h"
 
-G_BEGIN_DECLS
-
 /* How an engine is to think. */
 typedef struct {
   EngineLevel level;
@@ -73,5 +71,3 @@ void wuzi_engine_deepened (WuziEngine *self, int depth);
 /* The search begun last ends as soon as it can, with the best point found so far.
  * Does nothing if it has ended. */
 void wuzi_engine_hurry (WuziEngine *self);
-
-G_END_DECLS

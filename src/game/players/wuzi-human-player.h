@@ -5,8 +5,6 @@
 #include "game/players/wuzi-player.h"
 #include "records/players/wuzi-profile.h"
 
-G_BEGIN_DECLS
-
 /* WuziHumanPlayer: its choice ends when a deed is offered to it. */
 #define WUZI_TYPE_HUMAN_PLAYER (wuzi_human_player_get_type ())
 G_DECLARE_FINAL_TYPE (WuziHumanPlayer, wuzi_human_player, WUZI, HUMAN_PLAYER, WuziPlayer)
@@ -28,5 +26,3 @@ WuziProfile *guest_new (guint number);
 
 /* FALSE for NULL. */
 gboolean guest_is (WuziProfile *profile);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "board/opening.h"
 
-G_BEGIN_DECLS
-
 /* What a player is asked: where to place a stone of the colour to move; or, while an opening goes
  * on, what to do in it. All is borrowed. */
 typedef struct {
@@ -55,5 +53,3 @@ gboolean wuzi_player_offer_deed (WuziPlayer *self, Deed deed);
 
 /* Ends a choice, in all kinds of players. */
 void wuzi_player_return_deed (GTask *task, Deed deed);
-
-G_END_DECLS

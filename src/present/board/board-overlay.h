@@ -7,8 +7,6 @@
 #include "board/annotation.h"
 #include "engine/engine.h"
 
-G_BEGIN_DECLS
-
 enum {
   BOARD_TEXT_BYTES = 32,     /* of a text on a point, with its end */
   BOARD_TEXT_CHARACTERS = 5, /* a longer text is cut, and ends with "…" */
@@ -102,5 +100,3 @@ int board_overlay_find_in_line (const BoardOverlay *self, Point point);
 
 /* The colour of the stone of the line with that number. */
 Stone board_overlay_get_line_stone (const BoardOverlay *self, int number);
-
-G_END_DECLS

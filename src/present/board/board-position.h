@@ -6,8 +6,6 @@
 
 #include "board/opening.h"
 
-G_BEGIN_DECLS
-
 /* Plain data: copy it by assignment. There is no board where its size is 0. */
 typedef struct {
   Board board;
@@ -52,5 +50,3 @@ gboolean board_position_is_forbidden (const BoardPosition *self, Point point);
 
 /* Can the hand put its stone there? */
 gboolean board_position_takes_stone (const BoardPosition *self, Point point);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "present/board/board-overlay.h"
 #include "present/board/board-position.h"
 
-G_BEGIN_DECLS
-
 /* "h8, black, move 12, last move", "h8, empty, hint": what lies on a point of the board, and over
  * it. overlay may be NULL. (transfer full) */
 char *board_words_for_point (const BoardPosition *position, const BoardOverlay *overlay,
@@ -21,5 +19,3 @@ const char *board_words_for_flaw (RowFlaw flaw);
 /* "White threatens five at h8, open four at j9." All points are
  * named; there must be one. (transfer full) */
 char *board_words_for_threats (const BoardOverlay *overlay);
-
-G_END_DECLS

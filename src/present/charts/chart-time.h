@@ -4,8 +4,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct {
   gint64 time; /* milliseconds since 1970 */
   char *label;
@@ -24,5 +22,3 @@ char *chart_time_dup_month_spoken (const char *month);
 
 /* "3 Mar 2026" (transfer full) */
 char *chart_time_dup_day (gint64 time);
-
-G_END_DECLS

@@ -5,13 +5,9 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Tells of which days there are backups, and what is in them. */
 int backup_commands_list (const char *folder);
 
 /* Goes back to the backup of a day, or to the newest one if date is "newest";
  * see record_backup_restore (). */
 int backup_commands_restore (const char *folder, const char *date, gboolean exact);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include <gio/gio.h>
 #include <stdlib.h>
 
-G_BEGIN_DECLS
-
 /* Says why; returns the exit status. */
 static inline int
 command_fail (const char *sentence)
@@ -14,5 +12,3 @@ command_fail (const char *sentence)
   g_printerr ("%s\n", sentence);
   return EXIT_FAILURE;
 }
-
-G_END_DECLS

@@ -5,13 +5,9 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /* Tells the application of the options. */
 void record_commands_add_options (GApplication *application);
 
 /* Does what the options ask for, in a folder, and prints what there is to say.
  * Returns the exit status, or -1 if they ask for nothing of the kind. */
 int record_commands_run (GVariantDict *options, const char *folder);
-
-G_END_DECLS

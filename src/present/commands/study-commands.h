@@ -4,8 +4,6 @@
 
 #include "study/study-file.h"
 
-G_BEGIN_DECLS
-
 /* Options that are of pictures alone. */
 #define STUDY_OPTION_MOVES "moves"
 #define STUDY_OPTION_PIXELS "pixels"
@@ -28,5 +26,3 @@ StudyFile *study_commands_read (GVariantDict *options, const char *in, const cha
 
 /* Prints what went wrong with a file. Returns the exit status. */
 int study_commands_fail (const char *path, const GError *error);
-
-G_END_DECLS

@@ -6,12 +6,8 @@
 #include "present/board/board-overlay.h"
 #include "present/board/board-position.h"
 
-G_BEGIN_DECLS
-
 /* The game as it stands, with the stone of whoever is to move in the hand if that is a person. */
 void game_on_board_init (BoardPosition *self, WuziConsole *console);
 
 /* The hint that is given, and the threats that are told. (transfer full) */
 BoardOverlay *game_on_board_new_help (WuziGame *game);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "records/games/game-filter.h"
 #include "records/wuzi-record-book.h"
 
-G_BEGIN_DECLS
-
 /* "Against Bob", "20 to 40 moves"; NULL if the field isn't set. (transfer full) */
 char *filter_words_for_field (WuziRecordBook *book, const GameFilter *filter,
                               GameFilterField field);
@@ -23,5 +21,3 @@ const char *filter_words_for_review (int review);
 
 /* "Won"; among everybody's games "Black won"; translated, static. */
 const char *filter_words_for_outcome (const GameFilter *filter, GameFilterOutcome outcome);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef enum {
   HISTORY_PERIOD_ANY,
   HISTORY_PERIOD_TODAY,
@@ -23,5 +21,3 @@ HistoryPeriod history_dates_find_period (gint64 from, gint64 until, gint64 now);
 
 /* The beginning of the day on which that was, or of a day so much later. */
 gint64 history_dates_find_day (gint64 msecs, int days_later);
-
-G_END_DECLS

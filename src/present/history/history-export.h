@@ -4,8 +4,6 @@
 
 #include "records/wuzi-record-book.h"
 
-G_BEGIN_DECLS
-
 typedef enum {
   HISTORY_EXPORT_MOVES, /* "h8 i9 …": a game a line */
   HISTORY_EXPORT_SGF,   /* one collection */
@@ -20,5 +18,3 @@ void history_export_async (WuziRecordBook *book, const char *const *ids, History
 /* The path, or, where that was NULL, the text; NULL with an error whose message is a sentence for
  * the user, or without one if it was cancelled. (transfer full) */
 char *history_export_finish (GAsyncResult *result, GError **error);
-
-G_END_DECLS

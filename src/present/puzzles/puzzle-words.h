@@ -4,8 +4,6 @@
 
 #include "teacher/wuzi-puzzle-game.h"
 
-G_BEGIN_DECLS
-
 /* "Black to move: win by fours"; translated, static. */
 const char *puzzle_words_for_task (const Puzzle *puzzle);
 
@@ -18,5 +16,3 @@ char *puzzle_words_for_answer (WuziPuzzleGame *game);
 
 /* What the move that is right now does, without where it is; translated, static. */
 const char *puzzle_words_for_hint (WuziPuzzleGame *game);
-
-G_END_DECLS

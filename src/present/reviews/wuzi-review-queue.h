@@ -7,8 +7,6 @@
 #include "records/wuzi-record-book.h"
 #include "teacher/wuzi-reviewer.h"
 
-G_BEGIN_DECLS
-
 /* WuziReviewQueue: has games reviewed in the background, one after the other, and puts what was
  * found into their studies. Recorded games that wait are remembered in the settings, so that a new
  * queue goes on with them.
@@ -60,5 +58,3 @@ void wuzi_review_queue_stop_all (WuziReviewQueue *self);
 
 /* See wuzi_reviewer_set_held (). */
 void wuzi_review_queue_set_held (WuziReviewQueue *self, gboolean held);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "engine/engine.h"
 
-G_BEGIN_DECLS
-
 /* A choice is a level's name, or this: the machine follows the player, from
  * game to game. Any other word, which another version may have left, counts as
  * the usual choice. */
@@ -31,5 +29,3 @@ gboolean opponent_choice_is_main (const char *choice);
 
 /* The level chosen; the usual one while the machine follows the player. */
 EngineLevel opponent_choice_to_level (const char *choice);
-
-G_END_DECLS

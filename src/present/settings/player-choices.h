@@ -7,8 +7,6 @@
 #include "board/opening.h"
 #include "records/wuzi-record-book.h"
 
-G_BEGIN_DECLS
-
 /* Who begins, or has black, as a word of the settings. */
 #define FIRST_MOVER_PLAYER_1 "player-1"
 #define FIRST_MOVER_PLAYER_2 "player-2"
@@ -36,5 +34,3 @@ gboolean player_choices_load (GSettings *settings, const char *id, PlayerChoices
 /* All must be there. Nobody asks for those of players who are gone: their choices are dropped. */
 void player_choices_save (GSettings *settings, WuziRecordBook *book, const char *id,
                           const PlayerChoices *choices);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 enum {
   SETTINGS_FILE_RETRY_MSECS = 5000,
 };
@@ -21,5 +19,3 @@ void settings_file_take_over (void);
 /* Has a GObject tell that the settings can't be written, once, until they could be:
  * tell (listener, const char *sentence). Other backends tell nothing. */
 void settings_file_tell_problems (gpointer listener, GCallback tell);
-
-G_END_DECLS

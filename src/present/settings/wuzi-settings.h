@@ -9,8 +9,6 @@
 #include "records/games/time-control.h"
 #include "records/games/wuzi-game-record.h"
 
-G_BEGIN_DECLS
-
 #define WUZI_SETTING_MODE "mode"
 #define WUZI_SETTING_LEVEL "level"
 #define WUZI_SETTING_FIRST_MOVER "first-mover"
@@ -95,5 +93,3 @@ enum {
 /* The size that a window had last; key is one of those above. The usual one, if
  * somebody has left there what can't be a window's. */
 void wuzi_settings_get_size (GSettings *settings, const char *key, int *width, int *height);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "records/wuzi-record-book.h"
 #include "teacher/review-figures.h"
 
-G_BEGIN_DECLS
-
 /* The titles of the columns, translated, NULL behind the last; static. For
  * rows, subject is what they are: "Level". */
 const char *const *stats_tables_get_overview_titles (void);
@@ -39,5 +37,3 @@ GListModel *stats_tables_new_colours (PlayerStats *stats, const PlayerStatsRow *
 
 /* A row's last games, the newest first: one cell, in words. */
 GListModel *stats_tables_new_last_games (const PlayerStatsRow *row);
-
-G_END_DECLS

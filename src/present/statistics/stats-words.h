@@ -5,8 +5,6 @@
 #include "records/statistics/player-stats.h"
 #include "records/wuzi-record-book.h"
 
-G_BEGIN_DECLS
-
 /* What the games of a row have in common, as a title: "Black", "Ann" (the
  * present name), "Easy", "Freestyle", "Mar 2026", "10–19", "h8". */
 char *stats_words_dup_title (WuziRecordBook *book, const PlayerStatsRow *row);
@@ -40,5 +38,3 @@ char *stats_words_dup_mean_duration (const PlayerStatsRow *row);
 
 /* A sentence about how the rating went. There is a point. */
 char *stats_words_dup_rating_summary (const PlayerStats *stats);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "records/games/game-filter.h"
 
-G_BEGIN_DECLS
-
 /* WuziStatsLine: what its cells say, and which games it leads to. Never changes. */
 #define WUZI_TYPE_STATS_LINE (wuzi_stats_line_get_type ())
 G_DECLARE_FINAL_TYPE (WuziStatsLine, wuzi_stats_line, WUZI, STATS_LINE, GObject)
@@ -34,5 +32,3 @@ G_DECLARE_FINAL_TYPE (WuziStatsLines, wuzi_stats_lines, WUZI, STATS_LINES, GObje
 /* Takes data, which is freed by free_data. */
 GListModel *wuzi_stats_lines_new (guint count, WuziStatsLineFunc make, gpointer data,
                                   GDestroyNotify free_data);
-
-G_END_DECLS

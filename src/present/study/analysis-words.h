@@ -4,8 +4,6 @@
 
 #include "study/wuzi-analysis.h"
 
-G_BEGIN_DECLS
-
 /* How a line goes for whoever makes its first move: "62%", "Wins in 7", "Loses in 5". (transfer
  * full) */
 char *analysis_words_for_line (const AnalysisLine *line, Rule rule);
@@ -37,5 +35,3 @@ char *analysis_words_for_state (AnalysisState state, const AnalysisOpinion *opin
 
 /* How much was looked at. (transfer full) */
 char *analysis_words_for_effort (const AnalysisOpinion *opinion);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "records/wuzi-record-book.h"
 #include "study/wuzi-replay.h"
 
-G_BEGIN_DECLS
-
 /* Who had a side: a person's name as it is now, or as it was if nobody knows
  * them any more; a machine's with its level: "Wuzi (Hard)". */
 char *replay_words_dup_name (WuziRecordBook *book, const WuziSide *side);
@@ -53,5 +51,3 @@ char *replay_words_for_line (WuziReplay *replay);
 
 /* All moves of a recorded game, likewise. */
 char *replay_words_for_moves (const WuziGameFacts *facts);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "study/wuzi-replay.h"
 
-G_BEGIN_DECLS
-
 typedef enum {
   STUDY_ACTION_FIRST,
   STUDY_ACTION_BACK,
@@ -31,5 +29,3 @@ gboolean study_action_is_enabled (StudyAction action, WuziReplay *replay);
 
 /* Does it. What somebody does stops a replay that plays by itself. */
 void study_action_do (StudyAction action, WuziReplay *replay);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "study/wuzi-study.h"
 
-G_BEGIN_DECLS
-
 /* Puts a mark at the current node, or takes it away if it is there; to is POINT_NONE but for arrows
  * and lines. One edit. */
 void study_marking_toggle (WuziStudy *study, MarkKind kind, Point point, Point to);
@@ -23,5 +21,3 @@ void study_marking_set_stone (WuziStudy *study, Point point, Stone stone);
 
 /* Whose turn it is set to be, by STONE_NONE as it comes. Likewise. */
 void study_marking_set_turn (WuziStudy *study, Stone turn);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "present/board/board-position.h"
 #include "study/wuzi-study.h"
 
-G_BEGIN_DECLS
-
 /* Stones of a study, and what the rule says of them. numbers, which are shown and told, are
  * POINT_COUNT numbers by point, 0 for none; NULL if there are none at all. */
 void study_on_board_init (BoardPosition *self, const StudyPosition *stones, Rule rule,
@@ -22,5 +20,3 @@ void study_on_board_add_note (BoardOverlay *overlay, const StudyNote *note);
 /* Adds the marks of a node's note, and the next moves, with their shares of the game where these
  * are known. */
 void study_on_board_add_node (BoardOverlay *overlay, WuziStudy *study, StudyNode node, Rule rule);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "study/wuzi-study.h"
 
-G_BEGIN_DECLS
-
 /* Columns and rows count from 0, in no unit: whoever draws has one. */
 typedef struct {
   guint column; /* how many nodes stand above it in the tree */
@@ -74,5 +72,3 @@ void study_tree_layout_unfold_all (StudyTreeLayout *self);
 
 /* Unfolds whatever hides a node; FALSE if nothing did. */
 gboolean study_tree_layout_reveal (StudyTreeLayout *self, StudyNode node);
-
-G_END_DECLS

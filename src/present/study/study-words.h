@@ -4,8 +4,6 @@
 
 #include "study/wuzi-study.h"
 
-G_BEGIN_DECLS
-
 /* The sign that stands behind a move in books: "!", "??"; "" if it isn't judged. Static. */
 const char *study_words_for_move_sign (MoveJudgement move, int emphasis);
 
@@ -21,5 +19,3 @@ char *study_words_for_node (WuziStudy *study, StudyNode node, guint number);
 /* The same and what there is to know: "Move 12, Black h8, variation 2 of 3, bad move, comment".
  * (transfer full) */
 char *study_words_for_node_spoken (WuziStudy *study, StudyNode node, guint number);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "present/study/study-tree-layout.h"
 
-G_BEGIN_DECLS
-
 /* WuziStudyOutline: keeps a layout of a study. That of a large study is made in a thread, of a
  * copy, and the former one stays until then; what is folded meanwhile is so in the next one.
  *
@@ -45,5 +43,3 @@ void wuzi_study_outline_fold (WuziStudyOutline *self, StudyNode node, gboolean f
 void wuzi_study_outline_fold_variations (WuziStudyOutline *self, StudyNode shown);
 
 void wuzi_study_outline_unfold_all (WuziStudyOutline *self);
-
-G_END_DECLS

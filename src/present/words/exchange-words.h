@@ -6,8 +6,6 @@
 #include "records/upkeep/record-backup.h"
 #include "records/upkeep/record-exchange.h"
 
-G_BEGIN_DECLS
-
 /* All are translated. (transfer full) */
 
 /* "3 players", "1,200 games" as the user's locale groups figures, and both, with studies if
@@ -25,5 +23,3 @@ char *exchange_words_for_import (const RecordExchange *done);
 
 /* What had to be left out, one sentence a line; NULL if nothing was. */
 char *exchange_words_for_left_out (const RecordExchange *done);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "records/games/game-filter.h"
 
-G_BEGIN_DECLS
-
 /* "Fox"; for a level that this version doesn't know, its word. (transfer none) */
 const char *game_words_for_level (const char *level);
 
@@ -42,5 +40,3 @@ const char *game_words_find_mark_icon (const WuziGameFacts *facts);
 
 /* The level of the machine that took part; NULL if none did. (transfer none) */
 const char *game_words_find_level (const WuziGameFacts *facts);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "study/wuzi-study.h"
 
-G_BEGIN_DECLS
-
 /* A line each, which is "" where nothing is known. (transfer full) */
 char *info_words_for_players (WuziStudy *study); /* "Black: Ann (5 dan) · White: Bob" */
 char *info_words_for_game (WuziStudy *study);    /* how it ended, by which rules, its opening */
@@ -14,5 +12,3 @@ char *info_words_for_event (WuziStudy *study);   /* where and when */
 /* All of it, a line each, with what stands in none of those; NULL if there is nothing. (transfer
  * full) */
 char *info_words_for_all (WuziStudy *study);
-
-G_END_DECLS

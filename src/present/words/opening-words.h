@@ -4,8 +4,6 @@
 
 #include "game/wuzi-game.h"
 
-G_BEGIN_DECLS
-
 /* "Bob chooses a colour.": what the person whose turn it is has to do; the opening of the game
  * must go on. */
 char *opening_words_for_step (WuziGame *game);
@@ -25,5 +23,3 @@ char *opening_words_for_deeds (const WuziRecordedDeed *deeds, guint count, guint
 /* "Bob takes white.": what was chosen last in the game, until the next stone is placed; what the
  * machine chose, until a person does something. NULL if nothing was. */
 char *opening_words_for_last_deed (WuziGame *game);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "engine/engine.h"
 
-G_BEGIN_DECLS
-
 /* "Easy", "Fox"; translated, static. */
 const char *opponent_words_get_name (EngineLevel level);
 
@@ -30,5 +28,3 @@ char *opponent_words_dup_rating (EngineLevel level);
 
 /* The same, for a tooltip and for who hears it: "Elo rating 1150" (transfer full) */
 char *opponent_words_dup_rating_spoken (EngineLevel level);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "records/games/game-summary.h"
 #include "records/wuzi-record-book.h"
 
-G_BEGIN_DECLS
-
 /* The name under which a side of a game is shown: a person's present one, even
  * if it was another then; "Deleted player" for one who was deleted; and the
  * machine's in the user's language. (transfer none): for as long as nothing
@@ -20,5 +18,3 @@ const char *player_words_for_item (WuziRecordBook *book, const GameSummary *game
 /* The same for the person whom an id in a game means; then is what they were called
  * in it, or NULL. (transfer none): likewise. */
 const char *player_words_for_id (WuziRecordBook *book, const char *id, const char *then);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "study/wuzi-study.h"
 
-G_BEGIN_DECLS
-
 /* Characters that are shown at most. */
 enum {
   SCREEN_TEXT_FILE_NAME = 60,
@@ -31,5 +29,3 @@ char *screen_text_take (const char **text, guint most);
 
 /* A line of what is known of a game. (transfer full) (nullable) */
 char *screen_text_dup_info (WuziStudy *study, StudyInfo info);
-
-G_END_DECLS

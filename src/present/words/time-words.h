@@ -4,8 +4,6 @@
 
 #include "records/games/time-control.h"
 
-G_BEGIN_DECLS
-
 /* "None", "15 s a move", "5 min", "5 min + 3 s" */
 char *time_words_for_control (const TimeControl *control);
 
@@ -26,5 +24,3 @@ char *time_words_for_moment (gint64 msecs);
 /* When something was, as seen from now (both milliseconds since 1970):
  * "just now", "5 minutes ago", "today", "yesterday", or the date. */
 char *time_words_for_past (gint64 then, gint64 now);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "game/players/wuzi-ai-player.h"
 #include "game/wuzi-game.h"
 
-G_BEGIN_DECLS
-
 /* "Easy"; translated, static. */
 const char *wuzi_words_for_level (EngineLevel level);
 
@@ -76,5 +74,3 @@ char *wuzi_words_for_advice (const Advice *advice);
 
 /* All that hint and threats tell now; "" if there are none. (transfer full) */
 char *wuzi_words_for_help (WuziGame *game);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "records/counts/ratings.h"
 
-G_BEGIN_DECLS
-
 enum {
   WUZI_ADAPTIVE_GAMES = 20, /* that are remembered of a player under each rule */
 };
@@ -72,5 +70,3 @@ void wuzi_standing_add (WuziStanding *self, int score);
 
 /* What a result is to a side, black or not: 1 won, 0 drawn, -1 lost. */
 int wuzi_result_score (WuziResult result, gboolean black);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Nobody is known less than somebody new: deviations stay below this. */
 #define GLICKO_MAX_DEVIATION 350.0
 
@@ -37,5 +35,3 @@ GlickoRating glicko_rate (GlickoRating player, const GlickoGame *games, guint co
 /* The player after so many periods without a game, not negative; part of one
  * is allowed: only the deviation grows. */
 GlickoRating glicko_rest (GlickoRating player, double periods);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "records/games/game-facts.h"
 
-G_BEGIN_DECLS
-
 enum {
   LOST_POSITIONS_MAX_MOVES = 30, /* of a game: what comes later is lost already, or won */
 };
@@ -26,5 +24,3 @@ typedef gboolean (*LostPositionsFunc) (guint64 key, gpointer user_data);
  * most max of them; returns how many were put into points. */
 guint lost_positions_list (const char *level, Rule rule, const Board *board,
                            LostPositionsFunc is_lost, gpointer user_data, Point *points, guint max);
-
-G_END_DECLS

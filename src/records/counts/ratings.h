@@ -10,8 +10,6 @@
 #include "records/counts/glicko.h"
 #include "records/games/game-facts.h"
 
-G_BEGIN_DECLS
-
 enum {
   WUZI_RATING_START = 1000,           /* a new player's, who knows the rules */
   WUZI_RATING_MACHINE_DEVIATION = 30, /* how surely a machine's rating is known */
@@ -73,5 +71,3 @@ gboolean ratings_are_for (const WuziGameFacts *facts);
  * themselves, under two names, nobody wins. */
 gboolean ratings_count (RatedPlayer *const sides[2], const char *const levels[2],
                         GHashTable *machines, WuziResult result, gint64 started);
-
-G_END_DECLS

@@ -4,11 +4,7 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Hashes length bytes into 64 bits; seed chains one piece to the next. Guards
  * against accidents and torn writes, not against anybody who forges. The
  * same on machines of one byte order only. */
 guint64 content_hash (gconstpointer bytes, gsize length, guint64 seed);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /* The three parts of a job, all given the job's own data. */
 typedef struct {
   void (*start) (GObject *owner, gpointer data); /* in the main thread, when its turn comes; may be
@@ -30,5 +28,3 @@ void job_queue_push (JobQueue *self, const JobKind *kind, gpointer data);
 
 /* The same for a job that must not wait for long ones: before all that aren't urgent. */
 void job_queue_push_urgent (JobQueue *self, const JobKind *kind, gpointer data);
-
-G_END_DECLS

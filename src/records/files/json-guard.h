@@ -9,8 +9,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 enum {
   JSON_GUARD_MAX_DEPTH = 64,   /* arrays and objects within one another */
   JSON_GUARD_MAX_WRAPPING = 2, /* around them */
@@ -41,5 +39,3 @@ gboolean json_guard_find (JsonPiece whole, const char *name, JsonPiece *value);
  * what is behind the element that was given last. FALSE at the end, and at once
  * if it isn't an array. */
 gboolean json_guard_next (JsonPiece *rest, JsonPiece *element);
-
-G_END_DECLS

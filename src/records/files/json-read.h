@@ -8,8 +8,6 @@
 
 #include <json-glib/json-glib.h>
 
-G_BEGIN_DECLS
-
 typedef enum {
   WUZI_RECORD_ERROR_BROKEN, /* not JSON, not what it should be, or nothing that can have been */
   WUZI_RECORD_ERROR_NEWER,  /* written by a newer version of the program */
@@ -53,5 +51,3 @@ JsonArray *json_read_array (JsonObject *object, const char *member, GError **err
 gboolean json_read_int_at (JsonArray *array, guint index, gint64 min, gint64 max, gint64 *value,
                            GError **error);
 const char *json_read_string_at (JsonArray *array, guint index, GError **error);
-
-G_END_DECLS

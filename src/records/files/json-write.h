@@ -4,8 +4,6 @@
 
 #include <json-glib/json-glib.h>
 
-G_BEGIN_DECLS
-
 /* The text of a node: in one line, or set in lines for people to read. length
  * may be NULL. (transfer full)
  *
@@ -13,5 +11,3 @@ G_BEGIN_DECLS
  * "1e-14.0" of 1e-14 and "inf.0" of a number too large for it: here they are
  * written as "1e-14" and "1e999". */
 char *json_write (JsonNode *node, gboolean in_lines, gsize *length);
-
-G_END_DECLS

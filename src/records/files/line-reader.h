@@ -4,8 +4,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* One line of a file. */
 typedef struct {
   const char *text; /* borrowed until the next line is read, no NUL behind
@@ -30,5 +28,3 @@ gboolean line_reader_next (LineReader *self, Line *line);
 
 /* The errno with which reading failed, or 0. */
 int line_reader_get_error (LineReader *self);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 #include <gio/gio.h>
 #include <sys/stat.h>
 
-G_BEGIN_DECLS
-
 enum {
   RECORD_FILES_LOCK_MSECS = 4000, /* how long to wait for another copy of the program */
 };
@@ -95,5 +93,3 @@ void record_files_sync_folder (const char *folder);
 
 /* Sets the error that stands for an errno met at that path. */
 void record_files_set_error (GError **error, int code, const char *path);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 #define RECORD_TIME_MAX_MSECS G_GINT64_CONSTANT (253402300799999) /* the end of the year 9999 */
 
 /* Milliseconds since 1970, UTC, from 0 to RECORD_TIME_MAX_MSECS (what lies
@@ -16,5 +14,3 @@ char *record_time_format (gint64 msecs, gboolean with_msecs);
 /* Reads ISO 8601 with a time zone. Returns FALSE, and leaves *msecs alone, if
  * text isn't that or lies outside the range. */
 gboolean record_time_parse (const char *text, gint64 *msecs);
-
-G_END_DECLS

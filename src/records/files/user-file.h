@@ -6,8 +6,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /* Where a file is, in one text: its path, or the URI of what has none; and back. (transfer full) */
 char *user_file_dup_place (GFile *file);
 GFile *user_file_new_for_place (const char *place);
@@ -29,5 +27,3 @@ gboolean user_file_copy (const char *from, GFile *file, GError **error);
 /* What a file is called on screen, without where it is. (transfer full) */
 char *user_file_dup_name (GFile *file);
 char *user_file_dup_name_of_place (const char *place);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "board/opening.h"
 #include "records/games/time-control.h"
 
-G_BEGIN_DECLS
-
 /* NOTE: whoever changes what a line may say raises GAME_INDEX_VERSION
  * (records/index/game-index.h), too. */
 enum {
@@ -162,5 +160,3 @@ gboolean wuzi_side_is_helped (const WuziSide *side);
 extern const char *const WUZI_MODE_NAMES[WUZI_MODE_PVE + 1];
 
 gboolean wuzi_mode_from_name (const char *name, WuziMode *mode);
-
-G_END_DECLS

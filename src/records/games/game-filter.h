@@ -4,8 +4,6 @@
 
 #include "records/games/game-summary.h"
 
-G_BEGIN_DECLS
-
 enum {
   GAME_FILTER_ANY = -1,
 };
@@ -121,5 +119,3 @@ gboolean game_filter_is_narrow (const GameFilter *self);
 
 /* How a game went for a side. */
 GameFilterOutcome game_filter_get_outcome (const WuziGameFacts *facts, WuziSideColour colour);
-
-G_END_DECLS

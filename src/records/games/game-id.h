@@ -4,8 +4,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 enum {
   GAME_ID_BYTES = 16,
 };
@@ -15,5 +13,3 @@ void game_id_pack (const char *id, guint8 *bytes);
 
 /* The 36 characters of an id. (transfer full) */
 char *game_id_dup (const guint8 *bytes);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "records/games/game-facts.h"
 
-G_BEGIN_DECLS
-
 /* The line of a finished game, without its end. (transfer full) */
 char *game_line_write (const char *id, const WuziGameFacts *facts);
 
@@ -56,5 +54,3 @@ gboolean game_json_read_flag (JsonObject *object, const char *member, gboolean *
 
 /* What has been built, in one line. (transfer full) */
 char *game_json_write (JsonBuilder *builder);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 enum {
   GAME_MARK_FORMAT = 5,
   GAME_MARK_MAX_TAGS = 16,
@@ -60,5 +58,3 @@ char *game_mark_join_tags (const GameMark *self);
 
 /* Sets the note to a text without white space around it, and no longer than may be. */
 void game_mark_set_note (GameMark *self, const char *text);
-
-G_END_DECLS

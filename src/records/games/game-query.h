@@ -4,8 +4,6 @@
 
 #include "records/games/game-filter.h"
 
-G_BEGIN_DECLS
-
 /* What a list can be sorted by. Games that are equal in that come newest first. */
 typedef enum {
   GAME_ORDER_DATE,
@@ -38,5 +36,3 @@ typedef struct {
 GameQuery *game_query_new (const GameFilter *filter, GameOrder order, gboolean descending);
 void game_query_unref (GameQuery *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GameQuery, game_query_unref)
-
-G_END_DECLS

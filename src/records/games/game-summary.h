@@ -6,8 +6,6 @@
 #include "records/games/game-facts.h"
 #include "records/games/game-mark.h"
 
-G_BEGIN_DECLS
-
 /* The players' sides of the board. */
 typedef enum {
   WUZI_SIDE_BLACK,
@@ -28,5 +26,3 @@ typedef struct {
 /* self may be NULL. */
 void game_summary_free (GameSummary *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GameSummary, game_summary_free)
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 #include "records/files/record-files.h"
 #include "records/games/wuzi-game-record.h"
 
-G_BEGIN_DECLS
-
 #define GAMES_FILE_NAME "games.jsonl"
 
 /* Writes lines of games and marks at the end of the file, each with its break, all or none. The
@@ -28,5 +26,3 @@ WuziGameRecord *games_file_read_game (const char *folder, const char *id, FileRa
 /* Why a line, NULL for one that is too long to be held, can't be read: half a sentence for the
  * user. (transfer full) */
 char *games_file_dup_fault (const char *line, gsize length);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 #define KEPT_STUDIES_FOLDER "studies"
 #define KEPT_STUDIES_UNSAVED "unsaved" /* in it: copies of what isn't saved */
 
@@ -60,5 +58,3 @@ gboolean kept_study_take_locked (const char *folder, const KeptStudy *self, gboo
 /* Copies a file before it is replaced: "ID-replaced-20261121-180000.sgf". Returns that name
  * (transfer full), or NULL with an error. */
 char *kept_study_set_aside (const char *path, GError **error);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "board/point.h"
 
-G_BEGIN_DECLS
-
 enum {
   GAME_INDEX_POSITION_MOVES =
       20, /* of a game: the positions up to the one after so many are kept */
@@ -22,5 +20,3 @@ typedef struct {
   guint black_wins;
   guint white_wins;
 } NextMove;
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "records/games/game-filter.h"
 #include "records/games/game-id.h"
 
-G_BEGIN_DECLS
-
 enum {
   REVIEW_PHASES = 3, /* opening, middle game, end */
 };
@@ -25,5 +23,3 @@ typedef struct {
   gint64 stamp;           /* tells one content of the study's file from another */
   ReviewFigures sides[2]; /* by WuziSideColour */
 } ReviewedGame;
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 
 #include <glib/gstdio.h>
 
-G_BEGIN_DECLS
-
 /* Takes the lock of a copy, whose folder is made; *lock is -1 until there is one. Whoever has it
  * closes it. */
 void study_copy_lock (int *lock, const char *path);
@@ -40,5 +38,3 @@ gboolean study_copy_write (const char *path, GBytes *bytes, gsize max, const cha
 
 /* Removes it, with all that is beside it. FALSE with an error; it is none if there is no copy. */
 gboolean study_copy_remove (const char *path, GError **error);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* NOTE: these stand for numbers in no file; their names do. */
 typedef enum {
   TIME_NONE,      /* as much as they like */
@@ -40,5 +38,3 @@ char *time_control_to_text (const TimeControl *self);
 
 /* FALSE, and *self is left alone, if text isn't that. */
 gboolean time_control_from_text (const char *text, TimeControl *self);
-
-G_END_DECLS

@@ -22,8 +22,6 @@
 
 #include "records/games/game-facts.h"
 
-G_BEGIN_DECLS
-
 #define WUZI_TYPE_GAME_RECORD (wuzi_game_record_get_type ())
 G_DECLARE_FINAL_TYPE (WuziGameRecord, wuzi_game_record, WUZI, GAME_RECORD, GObject)
 
@@ -47,5 +45,3 @@ const char *wuzi_game_record_get_id (WuziGameRecord *self);
 
 /* (transfer none): valid as long as the record. */
 const WuziGameFacts *wuzi_game_record_get_facts (WuziGameRecord *self);
-
-G_END_DECLS

@@ -14,8 +14,6 @@
 
 #include "records/index/game-index.h"
 
-G_BEGIN_DECLS
-
 enum {
   FIRST_UNWRITTEN = 1 << 30, /* the numbers of games that aren't in the file */
 };
@@ -189,5 +187,3 @@ sqlite3_stmt *index_games_select (GameIndex *self, guint32 number, const char *w
 
 /* As game_index_unpack_beginning () reads it. */
 gint64 index_games_pack_beginning (const WuziGameFacts *facts);
-
-G_END_DECLS

@@ -23,8 +23,6 @@
 #include "records/index/index-db.h"
 #include "records/players/player-list.h"
 
-G_BEGIN_DECLS
-
 enum {
   GAME_INDEX_VERSION = 12,
 };
@@ -252,5 +250,3 @@ typedef struct {
 
 /* (transfer none): to be changed along with the games. */
 GamesContent *game_index_get_content (GameIndex *self);
-
-G_END_DECLS

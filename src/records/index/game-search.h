@@ -5,8 +5,6 @@
 #include "records/games/game-query.h"
 #include "records/index/game-index.h"
 
-G_BEGIN_DECLS
-
 /* What was found. */
 typedef struct {
   guint count;           /* of games that fit */
@@ -36,5 +34,3 @@ GStrv game_search_list_tags (GameIndex *index);
 /* Reads the games of some rows. (transfer full): of GameSummary, one each; NULL in place of one
  * that is gone */
 GPtrArray *game_search_read (GameIndex *index, const guint32 *rows, guint count);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "records/files/record-files.h"
 #include "records/index/game-index.h"
 
-G_BEGIN_DECLS
-
 /* What there is besides games, and how it went. */
 typedef struct {
   GArray *broken;       /* FileRange of the lines that can't be read */
@@ -62,5 +60,3 @@ double games_reader_get_done (GamesReader *self);
 
 /* (transfer none): complete when all is done. */
 const GamesReading *games_reader_get_reading (GamesReader *self);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include <glib.h>
 #include <sqlite3.h>
 
-G_BEGIN_DECLS
-
 typedef struct _IndexDb IndexDb;
 
 /* Opens the database at a path, made by sql if it is empty. version is the
@@ -69,5 +67,3 @@ gint64 index_db_read_number (IndexDb *self, const char *sql);
 
 /* For functions and what else SQLite has. */
 sqlite3 *index_db_get_handle (IndexDb *self);
-
-G_END_DECLS

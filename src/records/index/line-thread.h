@@ -9,8 +9,6 @@
 #include "records/games/game-facts.h"
 #include "records/games/game-mark.h"
 
-G_BEGIN_DECLS
-
 typedef enum {
   LINE_END,     /* there is no other line behind it, as behind the next one */
   LINE_CHANGED, /* the lines aren't those that were known */
@@ -48,5 +46,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (LineThread, line_thread_free)
 
 /* Waits for the next line. (transfer full) */
 ReadLine *line_thread_take (LineThread *self);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "records/games/reviewed-game.h"
 #include "records/index/game-index.h"
 
-G_BEGIN_DECLS
-
 /* Which studies are known: a set of ReviewedGame, of which only id and stamp are set, found by
  * id. (transfer full) */
 GHashTable *review_index_list (GameIndex *index);
@@ -20,5 +18,3 @@ gboolean review_index_store (GameIndex *index, const GArray *games);
 /* What is known of a side. FALSE if there is no review, or if they had no move. */
 gboolean review_index_find (GameIndex *index, const guint8 *id, WuziSideColour colour,
                             ReviewFigures *figures);
-
-G_END_DECLS

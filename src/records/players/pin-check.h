@@ -5,8 +5,6 @@
 
 #include "records/players/profile-file.h"
 
-G_BEGIN_DECLS
-
 /* One try; what it needs, and what came of it. */
 typedef struct {
   /* Owned */
@@ -36,5 +34,3 @@ void pin_check_run (PinCheck *self);
  * (transfer full). FALSE with an error, a sentence for the user. Blocks. */
 gboolean pin_reset (const char *folder, const char *name, char **who, gboolean *had,
                     GError **error);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 enum {
   WUZI_PIN_MIN_CHARS = 4,
   WUZI_PIN_MAX_CHARS = 32,
@@ -62,5 +60,3 @@ char *pin_wait_sentence (gint64 msecs);
 
 /* Overwrites a PIN, and frees it. It may be NULL. */
 void pin_free (char *pin);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 
 #include "records/players/wuzi-profile.h"
 
-G_BEGIN_DECLS
-
 typedef struct _PlayerList PlayerList;
 
 PlayerList *player_list_new (void);
@@ -77,5 +75,3 @@ void player_list_add_aliases_of (PlayerList *self, WuziProfile *profile, GPtrArr
 
 /* All players, WuziProfile. (transfer full) */
 GPtrArray *player_list_dup_all (PlayerList *self);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 enum {
   PLAYER_NAME_MAX_CHARS = 32,
 };
@@ -23,5 +21,3 @@ char *player_name_key (const char *name);
 /* The same for what is searched: accents and other marks, and the ways a letter can be written,
  * don't matter either. (transfer full) */
 char *player_name_search_key (const char *text);
-
-G_END_DECLS

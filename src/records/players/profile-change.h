@@ -8,8 +8,6 @@
 #include "records/players/pin.h"
 #include "records/players/profile-reading.h"
 
-G_BEGIN_DECLS
-
 typedef enum {
   PROFILE_CHANGE_NAME,     /* text: the name */
   PROFILE_CHANGE_COLOUR,   /* colour */
@@ -63,5 +61,3 @@ gboolean profile_change_moves_games (const ProfileChange *self);
  * then who the players are. A PIN takes as long as pin_hash (). FALSE with an error, a sentence for
  * the user, if it can't be done; then nothing has changed. */
 gboolean profile_change_apply (const ProfileChange *self, ProfileReading *reading, GError **error);
-
-G_END_DECLS

@@ -23,8 +23,6 @@
 #include "records/players/profile-change.h"
 #include "records/players/profile-reading.h"
 
-G_BEGIN_DECLS
-
 enum {
   PROFILE_FILE_FORMAT = 2,
   PROFILE_FILE_MAX_BYTES = 16 << 20, /* a longer file is no list of players */
@@ -71,5 +69,3 @@ typedef JsonNode *(*ProfileTrainingFunc) (JsonNode *training, gpointer data);
  * then the file is what it was. */
 gboolean profile_file_change_training (const char *folder, const char *id,
                                        ProfileTrainingFunc change, gpointer data, GError **error);
-
-G_END_DECLS

@@ -25,8 +25,6 @@
 #include "records/players/pin.h"
 #include "records/players/wuzi-profile.h"
 
-G_BEGIN_DECLS
-
 #define PROFILE_TRAINING "training"
 
 typedef enum {
@@ -113,5 +111,3 @@ WuziProfile *profile_reading_resolve (ProfileReading *self, WuziProfile *profile
 /* A name that no listed player has: that one, or the same with the first number behind it that
  * makes it free, and shortened if it must be. (transfer full) */
 char *profile_reading_dup_free_name (ProfileReading *self, const char *name);
-
-G_END_DECLS

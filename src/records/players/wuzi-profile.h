@@ -4,8 +4,6 @@
 
 #include <glib-object.h>
 
-G_BEGIN_DECLS
-
 /* WuziProfile: never changes once it is made, so threads may share it. */
 #define WUZI_TYPE_PROFILE (wuzi_profile_get_type ())
 G_DECLARE_FINAL_TYPE (WuziProfile, wuzi_profile, WUZI, PROFILE, GObject)
@@ -64,5 +62,3 @@ const char *wuzi_profile_get_key (WuziProfile *self);
 /* By name, as the user's language sorts; players of the same name by id.
  * Below, equal to or above 0, as with strcmp (). */
 int wuzi_profile_compare (WuziProfile *a, WuziProfile *b);
-
-G_END_DECLS

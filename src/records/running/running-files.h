@@ -12,8 +12,6 @@
 
 #include "records/running/running-game.h"
 
-G_BEGIN_DECLS
-
 typedef struct _RunningFiles RunningFiles;
 
 /* folder is the data folder; nothing is touched yet. */
@@ -36,5 +34,3 @@ gboolean running_files_lock (RunningFiles *self, const char *id, RunningGame **g
 /* Locks a game and writes its file, all or nothing, or removes the file and lets the game go if
  * text is NULL. The error's message is a sentence. */
 gboolean running_files_write (RunningFiles *self, const char *id, const char *text, GError **error);
-
-G_END_DECLS

@@ -17,8 +17,6 @@
 
 #include "records/games/wuzi-game-record.h"
 
-G_BEGIN_DECLS
-
 enum {
   RUNNING_GAME_FORMAT = 3,          /* the newest that this program knows */
   RUNNING_GAME_MAX_BYTES = 1 << 20, /* a longer text is no game */
@@ -63,5 +61,3 @@ char *running_game_write (const RunningGame *self);
  * makes a line of a finished game broken, or a game that is over, moves to be
  * brought back that can't be played, or a clock that has run out. */
 RunningGame *running_game_read (const char *text, gsize length, GError **error);
-
-G_END_DECLS

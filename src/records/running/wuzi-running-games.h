@@ -5,8 +5,6 @@
 #include "records/running/running-game.h"
 #include "records/wuzi-record-book.h"
 
-G_BEGIN_DECLS
-
 /* WuziRunningGames: the games in the folder "running" of a data folder.
  *
  * It belongs to the main thread; files are read and written by the record book's jobs. If a game
@@ -53,5 +51,3 @@ void wuzi_running_games_remove (WuziRunningGames *self, const char *id);
  * or they could not be written at first. The book must be loaded. */
 void wuzi_running_games_remove_booked_async (WuziRunningGames *self, GAsyncReadyCallback callback,
                                              gpointer user_data);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 #include "records/index/game-index.h"
 #include "records/wuzi-record-book.h"
 
-G_BEGIN_DECLS
-
 enum {
   PLAYER_STATS_LAST_GAMES = 5,         /* that a row remembers */
   PLAYER_STATS_LENGTH_BAND = 10,       /* moves that are counted as one length */
@@ -159,5 +157,3 @@ void player_stats_get_streak_filter (const PlayerStats *self, const PlayerStatsS
 
 /* (transfer full) */
 char *player_stats_dup_game_id (const PlayerStatsGame *game);
-
-G_END_DECLS

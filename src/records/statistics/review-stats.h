@@ -8,8 +8,6 @@
 #include "records/games/reviewed-game.h"
 #include "records/statistics/player-stats.h"
 
-G_BEGIN_DECLS
-
 enum {
   REVIEW_STATS_MEAN = 10,   /* games of which a point of the curve is the mean */
   REVIEW_STATS_LATEST = 10, /* games without a review, that are named */
@@ -71,5 +69,3 @@ void review_stats_store_async (WuziRecordBook *book, GArray *games, GCancellable
 
 /* The games with a review. filter is initialised here. */
 void review_stats_get_filter (const ReviewStats *self, GameFilter *filter);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "records/counts/ratings.h"
 #include "records/players/wuzi-profile.h"
 
-G_BEGIN_DECLS
-
 /* One object, indented: "player" ("id", "name"); "all" and "colours" ("black",
  * "white"), each with "games", "wins", "losses" and "draws"; "opponents" ("id",
  * "name"), "levels" ("level", "rule"), "rules" ("rule"), "openings" ("opening"), "months" ("month",
@@ -24,5 +22,3 @@ G_BEGIN_DECLS
  * "rating" ("value", "deviation", "games", "provisional"); "rating_history", the
  * same after each rated game, with its "game" and "started". (transfer full) */
 char *stats_json_write (WuziProfile *profile, const PlayerStats *stats);
-
-G_END_DECLS

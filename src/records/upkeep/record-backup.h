@@ -16,8 +16,6 @@
 
 #include "records/upkeep/record-sweep.h"
 
-G_BEGIN_DECLS
-
 enum {
   RECORD_BACKUP_DAYS = 7,
   RECORD_BACKUP_MONTHS = 12,
@@ -96,5 +94,3 @@ gboolean record_backup_restore (const char *folder, const char *date, gboolean e
  * lock. FALSE with an error if it can't be done: what was
  * kept and isn't the records again stays where it is. */
 gboolean record_backup_undo (const char *folder, RecordRestore *done, GError **error);
-
-G_END_DECLS

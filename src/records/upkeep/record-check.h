@@ -4,8 +4,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 typedef struct {
   guint players;        /* in profiles.json */
   guint games;          /* in games.jsonl, each counted once */
@@ -21,5 +19,3 @@ typedef struct {
 RecordCheck *record_check_new (const char *folder, GHashTable *machines);
 void record_check_free (RecordCheck *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (RecordCheck, record_check_free)
-
-G_END_DECLS

@@ -14,8 +14,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 enum {
   RECORD_EXCHANGE_FORMAT = 2,
 };
@@ -60,5 +58,3 @@ gboolean record_export_player (const char *folder, const char *id, const char *p
  * here and in the file, the later holds, and so of their studies, where what was here is kept
  * beside. A copy of the program that runs sees them at its next start. */
 gboolean record_import (const char *folder, const char *path, RecordExchange *done, GError **error);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 #define RECORD_BACKUP_FOLDER "backups" /* in the folder of records */
 
 /* How the name of a folder begins in which a backup is unpacked. */
@@ -18,5 +16,3 @@ void record_sweep (const char *folder);
 
 /* Removes a folder in which there are only files, or a file. */
 void record_sweep_remove (const char *path);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "records/players/player-list.h"
 #include "records/players/profile-file.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
   ProfileReading *profiles;
   PlayerList *players; /* those of the games, too */
@@ -46,5 +44,3 @@ WuziGameRecord *record_view_read_game (RecordView *self, const char *id, WuziRat
 /* The bytes of a game's line, without white space around them. NULL with an
  * error if they can't be read. (transfer full) */
 char *record_view_dup_line (RecordView *self, FileRange place, GError **error);
-
-G_END_DECLS

@@ -4,10 +4,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 /* A window that says what the program is called and who has made it, with that icon.
  * It isn't shown yet. */
 GtkWindow *wuzi_about_new (const char *icon);
-
-G_END_DECLS

@@ -4,13 +4,9 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 /* WuziApplication: owns the settings and the record book, and lets
  * players sit down at the table. */
 #define WUZI_TYPE_APPLICATION (wuzi_application_get_type ())
 G_DECLARE_FINAL_TYPE (WuziApplication, wuzi_application, WUZI, APPLICATION, AdwApplication)
 
 WuziApplication *wuzi_application_new (const char *application_id);
-
-G_END_DECLS

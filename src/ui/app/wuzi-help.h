@@ -4,8 +4,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 /* WuziHelp: the aim of the game in pictures, which follow the settings, the rules and openings with
  * a page each, the keys, the levels, and what counts. */
 #define WUZI_TYPE_HELP (wuzi_help_get_type ())
@@ -14,5 +12,3 @@ G_DECLARE_FINAL_TYPE (WuziHelp, wuzi_help, WUZI, HELP, AdwWindow)
 /* page is the name of a rule or an opening whose page is shown first, or NULL. It isn't shown
  * yet. */
 WuziHelp *wuzi_help_new (GSettings *settings, const char *page);
-
-G_END_DECLS

@@ -4,13 +4,9 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 /* WuziPreferences: a window bound to the settings; every change holds at
  * once. */
 #define WUZI_TYPE_PREFERENCES (wuzi_preferences_get_type ())
 G_DECLARE_FINAL_TYPE (WuziPreferences, wuzi_preferences, WUZI, PREFERENCES, AdwWindow)
 
 WuziPreferences *wuzi_preferences_new (GSettings *settings);
-
-G_END_DECLS

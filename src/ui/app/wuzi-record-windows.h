@@ -9,8 +9,6 @@
 #include "records/wuzi-record-book.h"
 #include "study/study-file.h"
 
-G_BEGIN_DECLS
-
 /* WuziRecordWindows: opens history, studies, statistics and players, and leads
  * from one to the other. There is one of each; of studies, one a game or a file.
  *
@@ -68,5 +66,3 @@ void wuzi_record_windows_show_course (WuziRecordWindows *self);
 
 /* The game that is being played: who plays it can't be deleted. Not kept alive. */
 void wuzi_record_windows_set_game (WuziRecordWindows *self, WuziGame *game);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "ui/board/board-style.h"
 
-G_BEGIN_DECLS
-
 void board_set_colour (cairo_t *cr, const BoardColour *colour);
 
 /* Adds a rectangle with round corners to the path. */
@@ -38,5 +36,3 @@ double board_measure_text (cairo_t *cr, const PangoFontDescription *font, const 
 
 /* A transparent picture of width x height logical pixels. */
 cairo_surface_t *board_new_surface (double width, double height, double scale);
-
-G_END_DECLS

@@ -5,10 +5,6 @@
 #include "present/board/board-geometry.h"
 #include "ui/board/board-drawing.h"
 
-G_BEGIN_DECLS
-
 /* Draws the empty board and its shadow, of the theme, where the geometry says. */
 void board_ground_draw (cairo_t *cr, const BoardGeometry *geometry, const BoardStyle *style,
                         bool coordinates, const PangoFontDescription *font);
-
-G_END_DECLS

@@ -4,10 +4,6 @@
 
 #include <gdk/gdk.h>
 
-G_BEGIN_DECLS
-
 /* Moves (x, y) as a key says: arrows by one, Home and End, Page Up and Page
  * Down to the edges and beyond. FALSE if the key isn't one of these. */
 gboolean board_keys_move (guint keyval, int *x, int *y);
-
-G_END_DECLS

@@ -5,10 +5,6 @@
 #include "present/board/board-geometry.h"
 #include "ui/board/board-scene.h"
 
-G_BEGIN_DECLS
-
 /* Draws the scene's hint and threats, its forbidden points and its faults. */
 void board_marks_draw (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene,
                        const PangoFontDescription *font);
-
-G_END_DECLS

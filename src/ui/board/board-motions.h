@@ -4,8 +4,6 @@
 
 #include "ui/board/board-scene.h"
 
-G_BEGIN_DECLS
-
 /* What moves on a board at a time: it follows from one position to the next. Plain data; all zero
  * where no board has been seen. Times are in microseconds. */
 typedef struct {
@@ -30,5 +28,3 @@ gboolean board_motions_advance (BoardMotions *self, gint64 now);
 
 /* Is anything moving? */
 gboolean board_motions_are_running (const BoardMotions *self);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "present/board/board-geometry.h"
 #include "ui/board/board-scene.h"
 
-G_BEGIN_DECLS
-
 /* BoardPainter keeps what is costly to draw between frames, for the geometry and the style that it
  * was drawn for: two pictures of the board, 4 bytes a device pixel each, one empty and one with the
  * stones that lie still, and one of each stone. */
@@ -23,5 +21,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (BoardPainter, board_painter_free)
  * their size follows the pitch. */
 void board_painter_draw (BoardPainter *self, cairo_t *cr, const BoardGeometry *geometry,
                          const BoardScene *scene, const PangoFontDescription *font);
-
-G_END_DECLS

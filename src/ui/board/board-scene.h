@@ -6,8 +6,6 @@
 #include "present/board/board-position.h"
 #include "ui/board/board-drawing.h"
 
-G_BEGIN_DECLS
-
 /* A stone that doesn't lie still: one that is about to settle, or one that is lifted off, which the
  * board doesn't hold any more. */
 typedef struct {
@@ -43,5 +41,3 @@ board_scene_get_number (const BoardScene *scene, Point point)
 {
   return scene->move_numbers ? scene->position->numbers[point] : 0;
 }
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "ui/board/board-drawing.h"
 
-G_BEGIN_DECLS
-
 enum {
   BOARD_STONE_GRAINS = 4, /* no two stones of shell that lie side by side look alike */
 };
@@ -19,5 +17,3 @@ void board_stone_draw (cairo_t *cr, double x, double y, double radius, Stone sto
 
 /* Draws the shadow of a stone that lies there. */
 void board_stone_draw_shadow (cairo_t *cr, double x, double y, double radius);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "board/board.h"
 #include "present/board/board-overlay.h"
 
-G_BEGIN_DECLS
-
 /* What the desktop asks for, or a page. */
 typedef enum {
   BOARD_LOOK_LIGHT,
@@ -87,5 +85,3 @@ gboolean board_look_is_flat (BoardLook look);
 
 /* The colours of a theme in a look; static. */
 const BoardPalette *board_palette_get (BoardLook look, BoardTheme theme);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "present/board/board-geometry.h"
 #include "ui/board/board-scene.h"
 
-G_BEGIN_DECLS
-
 /* Is there text on the point that marks have to leave room for? */
 gboolean overlay_has_text (const BoardScene *scene, Point point);
 
@@ -33,5 +31,3 @@ BoardColour overlay_get_text_colour (const BoardColour *ground);
 
 /* The colour of a judgement, on which white can be read. */
 BoardColour overlay_get_judgement_colour (MoveJudgement move);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "present/board/board-overlay.h"
 #include "present/board/board-position.h"
 
-G_BEGIN_DECLS
-
 /* WuziBoardGrid: rows of points (WuziBoardPoint) inside a board's widget, each of which tells what
  * lies there, for screen readers to walk in. They cost time and memory: at first there are none.
  *
@@ -38,5 +36,3 @@ GtkWidget *wuzi_board_grid_get_point (WuziBoardGrid *self, Point point);
 
 /* Lays the rows on those that are drawn, so that a screen reader can point at them. */
 void wuzi_board_grid_allocate (WuziBoardGrid *self, const BoardGeometry *geometry);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "board/point.h"
 
-G_BEGIN_DECLS
-
 /* WuziBoardPoint: a cell of the grid that a screen reader walks in. It draws
  * nothing and no pointer hits it: it is where the keyboard's focus is, tells its
  * words, and has the action "point.place".
@@ -23,5 +21,3 @@ Point wuzi_board_point_get_point (WuziBoardPoint *self);
 
 /* What is told of it; nobody hears of it if it is the same as before. */
 void wuzi_board_point_set_words (WuziBoardPoint *self, const char *words);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "present/board/board-overlay.h"
 #include "present/board/board-position.h"
 
-G_BEGIN_DECLS
-
 /* WuziBoardView: shows a position and what is laid over it, and turns pointer, touch and keys into
  * points. It knows no game and decides nothing: whoever listens to "point-chosen" does what comes
  * of it, and gives the view what is to be seen then. Stones that come or go settle or are lifted
@@ -75,5 +73,3 @@ gboolean wuzi_board_view_is_moving (WuziBoardView *self);
  * be put; POINT_NONE while they aren't shown. */
 Point wuzi_board_view_get_cursor (WuziBoardView *self);
 Point wuzi_board_view_get_ghost (WuziBoardView *self);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "board/board.h"
 
-G_BEGIN_DECLS
-
 /* WuziPointTyping: letters and digits become a coordinate ("h8"); what stands
  * still too long is forgotten.
  *
@@ -29,5 +27,3 @@ const char *wuzi_point_typing_get_text (WuziPointTyping *self);
 
 /* The point it names on a board of that size; POINT_NONE if none. */
 Point wuzi_point_typing_get_point (WuziPointTyping *self, int size);
-
-G_END_DECLS

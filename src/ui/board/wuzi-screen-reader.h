@@ -4,8 +4,6 @@
 
 #include <glib-object.h>
 
-G_BEGIN_DECLS
-
 /* WuziScreenReader: asks the desktop, by the session bus, whether something reads
  * the windows of programs, and goes on listening. It never waits for an answer.
  *
@@ -15,5 +13,3 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (WuziScreenReader, wuzi_screen_reader, WUZI, SCREEN_READER, GObject)
 
 WuziScreenReader *wuzi_screen_reader_new (void);
-
-G_END_DECLS

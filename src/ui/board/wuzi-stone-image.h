@@ -6,8 +6,6 @@
 
 #include "board/board.h"
 
-G_BEGIN_DECLS
-
 /* WuziStoneImage: draws a stone as it lies on the board.
  *
  * Nothing is drawn for STONE_NONE. */
@@ -19,5 +17,3 @@ void wuzi_stone_image_set_stone (WuziStoneImage *self, Stone stone);
 /* The same, but seen to happen: the stone turns over, and has another colour on its other side;
  * at once where animations aren't wanted. */
 void wuzi_stone_image_turn_over (WuziStoneImage *self, Stone stone);
-
-G_END_DECLS

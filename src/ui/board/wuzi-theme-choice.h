@@ -4,8 +4,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* WuziThemeChoice: a row of boards and a row of stones, one of each chosen. Every tile is a corner
  * of a board, drawn as it would look with what is chosen in the other row.
  *
@@ -13,5 +11,3 @@ G_BEGIN_DECLS
  *   "board-theme" (BoardTheme), "stone-theme" (StoneTheme) */
 #define WUZI_TYPE_THEME_CHOICE (wuzi_theme_choice_get_type ())
 G_DECLARE_FINAL_TYPE (WuziThemeChoice, wuzi_theme_choice, WUZI, THEME_CHOICE, GtkWidget)
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "present/charts/chart-geometry.h"
 #include "ui/board/board-drawing.h"
 
-G_BEGIN_DECLS
-
 /* The parts of a score in the order in which they are drawn, from the left or
  * from below. */
 enum {
@@ -61,5 +59,3 @@ void chart_fill_part (cairo_t *cr, const ChartPalette *palette, int part, double
 
 /* Adds a rectangle with round corners to the path. */
 void chart_round_box (cairo_t *cr, double x, double y, double width, double height, double radius);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "records/counts/game-counts.h"
 #include "ui/charts/chart-drawing.h"
 
-G_BEGIN_DECLS
-
 /* One column: wins below, draws in the middle, losses on top. */
 typedef struct {
   WuziStanding standing;
@@ -27,5 +25,3 @@ ColumnChartGeometry column_chart_fit (const GArray *columns, double width, doubl
 /* selected is the index of the column to mark, or -1. */
 void column_chart_draw (cairo_t *cr, const ColumnChartGeometry *geometry, const GArray *columns,
                         int selected, BoardLook look, const ChartPen *pen);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "ui/charts/chart-drawing.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
   gint64 time; /* milliseconds since 1970 */
   double value;
@@ -39,5 +37,3 @@ int curve_chart_find (const CurveChartGeometry *geometry, const GArray *points, 
 /* selected is the index of the point to mark, or -1. */
 void curve_chart_draw (cairo_t *cr, const CurveChartGeometry *geometry, const GArray *points,
                        int selected, BoardLook look, const ChartPen *pen);
-
-G_END_DECLS

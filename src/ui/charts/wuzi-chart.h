@@ -4,8 +4,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* WuziChart: pointer and keys (Left, Right, Home, End, Page Up, Page Down)
  * select one of its items; a click, Enter or Space chooses it. A screen reader
  * hears the summary, or the item that is selected.
@@ -42,5 +40,3 @@ char *wuzi_chart_dup_words (WuziChart *self);
 
 /* For subclasses: the items are others now. */
 void wuzi_chart_changed (WuziChart *self);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "ui/charts/column-chart-painter.h"
 #include "ui/charts/wuzi-chart.h"
 
-G_BEGIN_DECLS
-
 /* WuziColumnChart: a column for each score, of wins, draws and losses. Its items
  * are the columns. */
 #define WUZI_TYPE_COLUMN_CHART (wuzi_column_chart_get_type ())
@@ -21,5 +19,3 @@ void wuzi_column_chart_add (WuziColumnChart *self, const WuziStanding *standing,
 
 /* What a column stands for. */
 const WuziStanding *wuzi_column_chart_get_standing (WuziColumnChart *self, int item);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "ui/charts/curve-chart-painter.h"
 #include "ui/charts/wuzi-chart.h"
 
-G_BEGIN_DECLS
-
 /* WuziCurveChart: a line through values, such as ratings, in a band that tells how sure they are.
  * Its items are its points. */
 #define WUZI_TYPE_CURVE_CHART (wuzi_curve_chart_get_type ())
@@ -22,5 +20,3 @@ void wuzi_curve_chart_set_points (WuziCurveChart *self, GArray *points, const ch
 
 /* CURVE_RATINGS at first. */
 void wuzi_curve_chart_set_unit (WuziCurveChart *self, CurveUnit unit);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "records/counts/game-counts.h"
 
-G_BEGIN_DECLS
-
 /* WuziScoreBar: wins at the left, draws in the middle, losses at the right. It is
  * only a picture: the figures stand beside it. */
 #define WUZI_TYPE_SCORE_BAR (wuzi_score_bar_get_type ())
@@ -17,5 +15,3 @@ GtkWidget *wuzi_score_bar_new (void);
 
 /* most is how many games would fill the whole width; 0: as many as there are. */
 void wuzi_score_bar_set_standing (WuziScoreBar *self, const WuziStanding *standing, guint most);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "records/wuzi-record-book.h"
 
-G_BEGIN_DECLS
-
 /* WuziScoreList: one row a score; a row leads to its games.
  *
  * Signals
@@ -24,5 +22,3 @@ void wuzi_score_list_add (WuziScoreList *self, const char *mark, const char *tit
 
 /* What the list is of, for a screen reader. */
 void wuzi_score_list_set_label (WuziScoreList *self, const char *label);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* Lets screen readers say words in the window that the widget is in. They look at
  * nothing but what has the keyboard's focus, and tell when its description
  * changes: so it is described by the words until the focus leaves it. */
@@ -16,5 +14,3 @@ void announce_nothing_of (GtkWidget *widget, gboolean nothing);
 
 /* Lets an alert say nothing as soon as what it stands in has closed. */
 void announce_nothing_when_closed (GtkRevealer *revealer, GtkLabel *alert);
-
-G_END_DECLS

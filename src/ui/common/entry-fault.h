@@ -4,9 +4,5 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* Marks an entry, for the eye and for a screen reader, or takes the mark away. */
 void entry_fault_mark (GtkWidget *entry, gboolean wrong);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* A modal one. accept is what its button says; name is suggested to be saved under, or NULL.
  * (transfer full) */
 GtkFileChooserNative *file_choosers_new (GtkWindow *parent, GtkFileChooserAction action,
@@ -19,5 +17,3 @@ void file_choosers_close (GtkFileChooserNative **chooser);
 
 /* Closes it, and gives what was chosen, or NULL if nothing was. (transfer full) */
 GFile *file_choosers_take_file (GtkFileChooserNative **chooser, int response);
-
-G_END_DECLS

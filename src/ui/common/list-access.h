@@ -4,8 +4,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* From any row, Tab leads to what is behind the list, and Shift+Tab to what is before it; arrows
  * go through the rows. What can have the focus inside a row of a GtkListBox comes first. A group of
  * buttons may be such a list, too.
@@ -21,5 +19,3 @@ void list_access_name_table (GtkColumnView *table, const char *name);
  * are to be told each time that something is bound to the item. */
 void list_access_name_item (GtkListItem *item, const char *words);
 void list_access_name_row (GtkListItem *cell, const char *words);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 
 #include "records/players/wuzi-profile.h"
 
-G_BEGIN_DECLS
-
 enum {
   PLAYER_COLOUR_NONE = -1,
 };
@@ -25,5 +23,3 @@ int player_colour_of (WuziProfile *profile);
 
 /* Lets an avatar be the player's. */
 void player_colour_show (AdwAvatar *avatar, WuziProfile *profile);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 enum {
   TIME_HISTOGRAM_STEPS = 32,    /* to each doubling: a time is known to 3 % */
   TIME_HISTOGRAM_DOUBLINGS = 32 /* of TIME_HISTOGRAM_STEPS microseconds, up to 19 hours */
@@ -25,5 +23,3 @@ void time_histogram_add (TimeHistogram *self, gint64 usecs);
 /* The time within which that share of them was over, from 0 to 1: at most 3 %
  * more than it was, and never more than the longest. 0 if there are none. */
 gint64 time_histogram_get_share (const TimeHistogram *self, double share);
-
-G_END_DECLS

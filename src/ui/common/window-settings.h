@@ -4,8 +4,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* Gives a window the size that the settings hold under a key such as WUZI_SETTING_VIEWER_SIZE, and
  * keeps the size that it has when it goes. key isn't copied. */
 void window_settings_follow_size (GSettings *settings, const char *key, GtkWindow *window);
@@ -13,5 +11,3 @@ void window_settings_follow_size (GSettings *settings, const char *key, GtkWindo
 /* Give the main window its size and keep it, with whether it is maximized. */
 void window_settings_restore_main (GSettings *settings, GtkWindow *window);
 void window_settings_store_main (GSettings *settings, GtkWindow *window);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* WuziChooser: a drop-down whose entries have ids; NULL is an id, too. Long
  * lists can be searched; Enter takes the first match.
  *
@@ -35,5 +33,3 @@ void wuzi_chooser_set_spoken (WuziChooser *self, const char *label);
 /* Names the button in another drop-down of GtkStringObjects likewise, now that an
  * entry is chosen: it has the focus, and no words of its own. */
 void wuzi_chooser_speak (GtkDropDown *drop_down, const char *about);
-
-G_END_DECLS

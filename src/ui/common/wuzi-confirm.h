@@ -4,8 +4,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* One question. All strings are translated and borrowed during the call. */
 typedef struct {
   const char *heading;
@@ -32,5 +30,3 @@ void wuzi_confirm_async (GtkWindow *parent, const WuziQuestion *question, GCance
 
 /* WUZI_ANSWER_NO, too, if the question was taken away, or went with its window. */
 WuziAnswer wuzi_confirm_finish (GAsyncResult *result);
-
-G_END_DECLS

@@ -6,12 +6,8 @@
 
 #include "present/reviews/wuzi-review-queue.h"
 
-G_BEGIN_DECLS
-
 /* WuziReviewStatus: a line with a button that stops them; it is seen while games wait. */
 #define WUZI_TYPE_REVIEW_STATUS (wuzi_review_status_get_type ())
 G_DECLARE_FINAL_TYPE (WuziReviewStatus, wuzi_review_status, WUZI, REVIEW_STATUS, GtkBox)
 
 void wuzi_review_status_set_queue (WuziReviewStatus *self, WuziReviewQueue *queue);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 /* WuziSwitchRow: a row with a switch at its end that is one thing to the keyboard and to a screen
  * reader: the row has the focus, and is on or off.
  *
@@ -17,5 +15,3 @@ G_DECLARE_FINAL_TYPE (WuziSwitchRow, wuzi_switch_row, WUZI, SWITCH_ROW, AdwActio
 
 /* It can be read, and not be switched any more. */
 void wuzi_switch_row_lock (WuziSwitchRow *self);
-
-G_END_DECLS

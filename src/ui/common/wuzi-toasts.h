@@ -4,8 +4,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 /* WuziToasts: shows what it is told at the lower edge of its child, or beside, below or above the
  * child's board, where there is room first. Clicks go through what is said, but for its buttons. A
  * new sentence takes the place of the one before at once, however quickly they follow each other:
@@ -37,5 +35,3 @@ void wuzi_toasts_unsay (WuziToasts *self);
 
 /* Takes away all that is shown. */
 void wuzi_toasts_clear (WuziToasts *self);
-
-G_END_DECLS

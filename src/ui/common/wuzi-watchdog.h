@@ -6,8 +6,6 @@
 
 #include "ui/common/time-histogram.h"
 
-G_BEGIN_DECLS
-
 /* What somebody asks for, and waits to see. */
 typedef enum {
   WUZI_WISH_STONE,     /* a point was chosen: its stone is painted */
@@ -70,5 +68,3 @@ char *wuzi_watchdog_dup_report (WuziWatchdog *self);
 
 /* Writes it now. */
 void wuzi_watchdog_write (WuziWatchdog *self);
-
-G_END_DECLS

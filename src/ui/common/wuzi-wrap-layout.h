@@ -4,8 +4,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* WuziWrapLayout: lays children out one after the other as words of a text,
  * each as wide as it wants to be; the last, if it expands, has the rest of its line. */
 #define WUZI_TYPE_WRAP_LAYOUT (wuzi_wrap_layout_get_type ())
@@ -13,5 +11,3 @@ G_DECLARE_FINAL_TYPE (WuziWrapLayout, wuzi_wrap_layout, WUZI, WRAP_LAYOUT, GtkLa
 
 /* spacing is in pixels, between children and between lines. */
 GtkLayoutManager *wuzi_wrap_layout_new (int spacing);
-
-G_END_DECLS

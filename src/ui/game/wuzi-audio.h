@@ -4,8 +4,6 @@
 
 #include <glib-object.h>
 
-G_BEGIN_DECLS
-
 /* WuziAudio: what all that is heard has in common, as properties that settings are bound to.
  *
  * Properties
@@ -24,5 +22,3 @@ double wuzi_audio_get_volume (WuziAudio *self);
 /* Is there anything that sounds can be played on? Where there is nothing, the libraries that
  * play them complain at length on the standard error, at each. May be called in any thread. */
 gboolean wuzi_audio_has_output (void);
-
-G_END_DECLS

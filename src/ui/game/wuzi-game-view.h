@@ -8,8 +8,6 @@
 #include "ui/board/wuzi-board-view.h"
 #include "ui/game/wuzi-prompt.h"
 
-G_BEGIN_DECLS
-
 /* WuziGameView: everything between the header bar and the lower edge. Where
  * there is width, players, state and moves stand beside the board; else the
  * players stand above it and the moves below. Whichever way leaves the
@@ -42,5 +40,3 @@ WuziPrompt *wuzi_game_view_get_prompt (WuziGameView *self);
 
 /* Do players and moves stand beside the board? */
 gboolean wuzi_game_view_is_wide (WuziGameView *self);
-
-G_END_DECLS

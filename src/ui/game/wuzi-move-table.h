@@ -4,8 +4,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* WuziMoveTable: in each row a number, black's move and white's. The move after
  * which the board is shown is marked and in sight. The whole table is one stop of
  * the Tab key; arrows, Home and End go through its moves.
@@ -25,5 +23,3 @@ void wuzi_move_table_set_position (WuziMoveTable *self, guint position);
 /* What was done besides the moves, after the one of that position, from 1 on: words below it, or
  * NULL. They go with the move. */
 void wuzi_move_table_set_note (WuziMoveTable *self, guint position, const char *words);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "ui/game/wuzi-audio.h"
 
-G_BEGIN_DECLS
-
 /* WuziMusic: plays a file again and again while it is enabled and its window is
  * shown; it comes and goes softly, and goes on where it was.
  *
@@ -27,5 +25,3 @@ void wuzi_music_set_window (WuziMusic *self, GtkWindow *window);
 
 /* Has GTK a module that plays files? */
 gboolean wuzi_music_is_supported (void);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "game/wuzi-game.h"
 
-G_BEGIN_DECLS
-
 /* WuziOpeningBar: while the opening asks a person for something that isn't a point of the board, it
  * is visible, says what, and has a button for each answer, which is given to the console. */
 #define WUZI_TYPE_OPENING_BAR (wuzi_opening_bar_get_type ())
@@ -15,5 +13,3 @@ G_DECLARE_FINAL_TYPE (WuziOpeningBar, wuzi_opening_bar, WUZI, OPENING_BAR, GtkWi
 
 /* game may be NULL. */
 void wuzi_opening_bar_set_game (WuziOpeningBar *self, WuziGame *game);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "game/play/wuzi-console.h"
 
-G_BEGIN_DECLS
-
 /* WuziPauser: pauses a console as long as a modal window is open anywhere in
  * the program: a question, a message, the preferences, a chooser of files. Whoever
  * opens one need not think of it; what asks inside a window says so. */
@@ -21,5 +19,3 @@ void wuzi_pauser_set_console (WuziPauser *self, WuziConsole *console);
 
 /* Something is asked that has no window of its own. */
 void wuzi_pauser_set_asking (WuziPauser *self, gboolean asking);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "game/wuzi-game.h"
 
-G_BEGIN_DECLS
-
 /* WuziPlayerPanel: stone, name, standing, rating, whose turn it is, and whether the
  * machine thinks. Shows one seat of a game and follows it. */
 #define WUZI_TYPE_PLAYER_PANEL (wuzi_player_panel_get_type ())
@@ -15,5 +13,3 @@ G_DECLARE_FINAL_TYPE (WuziPlayerPanel, wuzi_player_panel, WUZI, PLAYER_PANEL, Gt
 
 /* game may be NULL. seat is WUZI_SEAT_FIRST or WUZI_SEAT_SECOND. */
 void wuzi_player_panel_set_game (WuziPlayerPanel *self, WuziGame *game, int seat);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "ui/common/wuzi-confirm.h"
 
-G_BEGIN_DECLS
-
 /* WuziPrompt: asks where it stands, without covering the stones that the question is
  * about; it is visible only while it asks. The game goes on meanwhile: whoever asks
  * takes the question away when it has become pointless. */
@@ -18,5 +16,3 @@ G_DECLARE_FINAL_TYPE (WuziPrompt, wuzi_prompt, WUZI, PROMPT, GtkWidget)
 void wuzi_prompt_ask_async (WuziPrompt *self, const WuziQuestion *question,
                             GCancellable *cancellable, GAsyncReadyCallback callback,
                             gpointer user_data);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "game/wuzi-game.h"
 #include "ui/game/wuzi-prompt.h"
 
-G_BEGIN_DECLS
-
 /* What is done after the answer, to the window that asked. */
 typedef void (*WuziDeed) (GtkWindow *window);
 
@@ -53,5 +51,3 @@ gboolean wuzi_questions_take_giving_up (WuziQuestions *self);
 
 /* Something couldn't be written: whoever closes all the same goes on with deed. */
 void wuzi_questions_ask_loss (WuziQuestions *self, const GError *error, WuziDeed deed);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "records/wuzi-record-book.h"
 
-G_BEGIN_DECLS
-
 /* WuziRecordsBar: shown as long as a book has something that couldn't be written, with a button to
  * try again, and as long as it has told something that nobody has closed: one sentence at a time.
  * It takes neither keys nor the focus from what goes on.
@@ -25,5 +23,3 @@ void wuzi_records_bar_tell_unsaved (WuziRecordsBar *self, const char *sentence);
 
 /* What else is to be read, in its turn, until somebody closes it. */
 void wuzi_records_bar_tell (WuziRecordsBar *self, const char *sentence);
-
-G_END_DECLS

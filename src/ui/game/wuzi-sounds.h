@@ -7,8 +7,6 @@
 #include "game/wuzi-game.h"
 #include "ui/game/wuzi-audio.h"
 
-G_BEGIN_DECLS
-
 typedef enum {
   WUZI_SOUND_STONE, /* one of several, never the same twice running */
   WUZI_SOUND_WIN,   /* of a person, whoever is at the table with them */
@@ -48,5 +46,3 @@ gboolean wuzi_sounds_is_busy (WuziSounds *self);
 /* Plays it, unless nothing is to be heard, or others still wait: who hears a
  * sound too late is better off without. */
 void wuzi_sounds_play (WuziSounds *self, WuziSound sound);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "game/wuzi-game.h"
 
-G_BEGIN_DECLS
-
 /* WuziStateBar: above, the rule, with a button for its help, and whether the game is rated or why
  * it isn't, and what it has done to the ratings; below, whose turn it is, how the game ended, or
  * what the hint says; beside it, or below where there is little width, the button for what can be
@@ -32,5 +30,3 @@ void wuzi_state_bar_set_remark (WuziStateBar *self, const char *remark, gboolean
  * second at first, as one that answers sooner isn't worth a button that comes and
  * goes. */
 void wuzi_state_bar_set_patience (WuziStateBar *self, guint msecs);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "game/wuzi-game.h"
 
-G_BEGIN_DECLS
-
 /* WuziTeacherBar: judges each move of a person against the machine, in the background, while the
  * game goes on. If the move lost the game or missed a win, or, if the setting says so, was another
  * mistake, it offers to take it back and to show why. It also explains the machine's last move. A
@@ -33,5 +31,3 @@ void wuzi_teacher_bar_explain (WuziTeacherBar *self);
 
 /* FALSE if it wasn't open. */
 gboolean wuzi_teacher_bar_close (WuziTeacherBar *self);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "ui/common/wuzi-watchdog.h"
 #include "ui/game/wuzi-questions.h"
 
-G_BEGIN_DECLS
-
 /* WuziWindow: puts the parts together and connects a game to them; before the first
  * one, the table is empty. Asks before anything is lost. Nobody's time runs while a
  * dialog lies on the table, or a modal window is open.
@@ -53,5 +51,3 @@ void wuzi_window_set_running_games (WuziWindow *self, WuziRunningGames *games);
 
 /* Measures how quickly wishes come true; set once, before the first game. */
 void wuzi_window_set_watchdog (WuziWindow *self, WuziWatchdog *watchdog);
-
-G_END_DECLS

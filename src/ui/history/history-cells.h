@@ -4,8 +4,6 @@
 
 #include "ui/history/wuzi-history-model.h"
 
-G_BEGIN_DECLS
-
 typedef enum {
   HISTORY_CELL_GAME, /* all that matters, in two lines: for narrow windows */
   HISTORY_CELL_DATE,
@@ -45,5 +43,3 @@ char *history_cells_dup_note (const GameMark *mark);
 /* The row to which a widget in such a cell, or around its content, belongs;
  * NULL if it is in none. (transfer none) */
 GtkListItem *history_cells_find_row (GtkWidget *widget);
-
-G_END_DECLS

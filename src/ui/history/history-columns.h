@@ -4,8 +4,6 @@
 
 #include "ui/history/history-cells.h"
 
-G_BEGIN_DECLS
-
 /* Adds all columns to a view that shows the context's model, and sorts the
  * model as their heads are clicked; at first, the newest games first. */
 void history_columns_add (GtkColumnView *view, const HistoryContext *context);
@@ -38,5 +36,3 @@ gboolean history_columns_are_same (guint variety, guint other);
 
 /* Is there room for one column only? variety as for history_columns_fit (). */
 gboolean history_columns_are_narrow (int width, guint variety);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* WuziDateChoice: a button that shows a day and opens a calendar.
  *
  * Signals
@@ -19,5 +17,3 @@ void wuzi_date_choice_set_day (WuziDateChoice *self, gint64 msecs);
 
 /* What the day is for, for those who hear it. */
 void wuzi_date_choice_set_spoken (WuziDateChoice *self, const char *label);
-
-G_END_DECLS

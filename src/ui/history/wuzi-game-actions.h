@@ -4,8 +4,6 @@
 
 #include "ui/history/wuzi-history-model.h"
 
-G_BEGIN_DECLS
-
 /* WuziGameActions: does what is asked for with the games that are selected in a list: stars, tags
  * and notes, deleting and bringing back, reviews, moves for the clipboard, files. A list has one of
  * its own.
@@ -47,5 +45,3 @@ GPtrArray *wuzi_game_actions_dup_marks_at (WuziGameActions *self, guint position
  * Sets *position to where it was, once. */
 gboolean wuzi_game_actions_take_leaving (WuziGameActions *self, guint removed_at, guint removed,
                                          guint *position);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "records/wuzi-record-book.h"
 #include "study/wuzi-replay.h"
 
-G_BEGIN_DECLS
-
 /* WuziGameCard: who had which colour and how long they thought, what a rating
  * would mind, the result, when it was, rule, board and clock, and whether it
  * was continued from another game: a button for that activates "study.origin". Of a game that
@@ -25,5 +23,3 @@ void wuzi_game_card_show_remark (WuziGameCard *self, const char *remark);
 
 /* Do other moves lead to the same position? Its button activates "study.other-order". */
 void wuzi_game_card_show_other_order (WuziGameCard *self, gboolean is_there);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "records/wuzi-record-book.h"
 
-G_BEGIN_DECLS
-
 /* WuziGamePreview: a game's last position, what is known of the game, and what is noted about it.
  * The wheel over the board and a slider below it go through the moves.
  *
@@ -26,5 +24,3 @@ void wuzi_game_preview_show_game (WuziGamePreview *self, const char *id, const c
 
 /* What is noted about the game; NULL if nothing is. */
 void wuzi_game_preview_show_note (WuziGamePreview *self, const char *note);
-
-G_END_DECLS

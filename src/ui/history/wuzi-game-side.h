@@ -6,8 +6,6 @@
 
 #include "records/games/game-facts.h"
 
-G_BEGIN_DECLS
-
 /* WuziGameSide: stone, name, what a rating would mind, and how long all moves
  * took. */
 #define WUZI_TYPE_GAME_SIDE (wuzi_game_side_get_type ())
@@ -17,5 +15,3 @@ G_DECLARE_FINAL_TYPE (WuziGameSide, wuzi_game_side, WUZI, GAME_SIDE, GtkWidget)
  * msecs is what its moves took. */
 void wuzi_game_side_show_side (WuziGameSide *self, Stone stone, const char *name,
                                const WuziSide *side, gint64 msecs);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "records/games/game-filter.h"
 #include "records/wuzi-record-book.h"
 
-G_BEGIN_DECLS
-
 /* WuziHistoryChips: a chip for each field of a filter that is set, but for the
  * text, which stands where it is typed; behind them a button that removes all.
  * Not shown when there are none.
@@ -21,5 +19,3 @@ G_DECLARE_FINAL_TYPE (WuziHistoryChips, wuzi_history_chips, WUZI, HISTORY_CHIPS,
 
 void wuzi_history_chips_show_filter (WuziHistoryChips *self, WuziRecordBook *book,
                                      const GameFilter *filter);
-
-G_END_DECLS

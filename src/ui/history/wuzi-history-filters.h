@@ -7,8 +7,6 @@
 #include "records/games/game-filter.h"
 #include "records/wuzi-record-book.h"
 
-G_BEGIN_DECLS
-
 /* WuziHistoryFilters: a choice for each thing that the history can be filtered
  * by, but for the player and the text.
  *
@@ -28,5 +26,3 @@ const GameFilter *wuzi_history_filters_get_filter (WuziHistoryFilters *self);
  * tags, which may be NULL. */
 void wuzi_history_filters_set_variety (WuziHistoryFilters *self, guint variety,
                                        const char *const *tags);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "ui/history/wuzi-game-actions.h"
 
-G_BEGIN_DECLS
-
 /* WuziHistoryList: games as rows of a table, with as many columns as there is
  * room for, or, where it is narrow, in two lines each. A click on a column's
  * head sorts. A new game appears without anything else moving, but at the top,
@@ -43,5 +41,3 @@ gboolean wuzi_history_list_stop_selecting (WuziHistoryList *self);
 
 /* Is it so narrow that games stand in two lines? */
 gboolean wuzi_history_list_is_narrow (WuziHistoryList *self);
-
-G_END_DECLS

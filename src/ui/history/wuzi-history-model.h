@@ -6,8 +6,6 @@
 
 #include "records/wuzi-game-list.h"
 
-G_BEGIN_DECLS
-
 /* WuziHistoryModel: what a filter and an order ask of a WuziGameList, with what only the user
  * interface knows: how players and levels are called, and in which order they come. While games
  * are looked for, those that were found before stay.
@@ -75,5 +73,3 @@ gboolean wuzi_history_model_is_searching (WuziHistoryModel *self);
 
 /* wuzi_game_list_count_items_alive (). For tests. */
 guint wuzi_history_model_count_items_alive (WuziHistoryModel *self);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "records/wuzi-record-book.h"
 #include "ui/common/wuzi-review-status.h"
 
-G_BEGIN_DECLS
-
 /* WuziHistoryWindow: the games of one player, or everybody's, in a list that
  * can be filtered, searched and sorted; how many there are, and how the player
  * fared in them.
@@ -30,5 +28,3 @@ const GameFilter *wuzi_history_window_get_filter (WuziHistoryWindow *self);
 
 /* Whose progress is shown; nobody's at first. */
 void wuzi_history_window_set_reviews (WuziHistoryWindow *self, WuziReviewQueue *queue);
-
-G_END_DECLS

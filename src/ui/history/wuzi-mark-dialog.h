@@ -6,8 +6,6 @@
 
 #include "records/games/game-mark.h"
 
-G_BEGIN_DECLS
-
 /* WuziMarkDialog: a modal window with an entry for tags, buttons for those that other games have,
  * and a note. Escape closes it, Ctrl+Enter keeps what was typed.
  *
@@ -27,5 +25,3 @@ GPtrArray *wuzi_mark_dialog_get_marks (WuziMarkDialog *self);
 /* Changes what is noted about one of the games: tags that were taken away or added, and the note.
  * FALSE if it stays the same. */
 gboolean wuzi_mark_dialog_apply (WuziMarkDialog *self, GameMark *mark);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "records/wuzi-record-book.h"
 
-G_BEGIN_DECLS
-
 /* WuziKnownPlayers: a button for each of those who play most, one stop of the Tab key. There are
  * none where there is only one player, whose name stands in the entry already.
  *
@@ -21,5 +19,3 @@ G_DECLARE_FINAL_TYPE (WuziKnownPlayers, wuzi_known_players, WUZI, KNOWN_PLAYERS,
 void wuzi_known_players_set_book (WuziKnownPlayers *self, WuziRecordBook *book);
 
 gboolean wuzi_known_players_is_empty (WuziKnownPlayers *self);
-
-G_END_DECLS

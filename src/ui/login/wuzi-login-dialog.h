@@ -7,8 +7,6 @@
 #include "game/wuzi-game.h"
 #include "study/wuzi-replay.h"
 
-G_BEGIN_DECLS
-
 /* WuziLoginDialog: a card in the middle of what it lies on, or all of that where there
  * is little room; the keyboard doesn't leave it by Tab. It asks who plays, and tells in
  * a line what: that unfolds to level, first mover, clock and board size. What was chosen
@@ -47,5 +45,3 @@ WuziGameSetup wuzi_login_dialog_get_setup (WuziLoginDialog *self);
 
 /* Remembers what was chosen for the next time; when the game begins. */
 void wuzi_login_dialog_remember (WuziLoginDialog *self);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "records/wuzi-record-book.h"
 
-G_BEGIN_DECLS
-
 /* WuziNameOffer: a list below an entry, which keeps the keyboard's focus: each
  * player with colour and score. It opens only if there is somebody to offer.
  *
@@ -30,5 +28,3 @@ void wuzi_name_offer_step (WuziNameOffer *self, int step);
 
 /* FALSE if the list is closed, or nothing is selected in it. */
 gboolean wuzi_name_offer_choose (WuziNameOffer *self);
-
-G_END_DECLS

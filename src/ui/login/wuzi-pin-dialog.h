@@ -6,8 +6,6 @@
 
 #include "records/wuzi-record-book.h"
 
-G_BEGIN_DECLS
-
 #define WUZI_TYPE_PIN_DIALOG (wuzi_pin_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (WuziPinDialog, wuzi_pin_dialog, WUZI, PIN_DIALOG, AdwWindow)
 
@@ -18,5 +16,3 @@ void wuzi_pin_dialog_ask_async (GtkWindow *parent, WuziRecordBook *book, WuziPro
 
 /* Was it right? */
 gboolean wuzi_pin_dialog_ask_finish (GAsyncResult *result);
-
-G_END_DECLS

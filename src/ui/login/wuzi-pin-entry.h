@@ -6,8 +6,6 @@
 
 #include "records/wuzi-record-book.h"
 
-G_BEGIN_DECLS
-
 /* WuziPinEntry: an entry with a button. A wrong PIN is told in a sentence
  * below; after too many it counts down until the next may be tried. What to do
  * about a forgotten one can be read there, too.
@@ -29,5 +27,3 @@ void wuzi_pin_entry_set_button (WuziPinEntry *self, const char *label);
 void wuzi_pin_entry_accept (WuziPinEntry *self);
 
 void wuzi_pin_entry_focus (WuziPinEntry *self);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "records/running/wuzi-running-games.h"
 
-G_BEGIN_DECLS
-
 /* WuziRunningList: a row for each game, which is hidden while there is none. A game is discarded
  * when somebody has said twice that they don't want it. If another copy of the program has it, that
  * is told, and nothing else is done.
@@ -26,5 +24,3 @@ void wuzi_running_list_show (WuziRunningList *self, GPtrArray *games, WuziRecord
 
 /* Gives the focus to the first row. */
 void wuzi_running_list_focus (WuziRunningList *self);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "records/wuzi-record-book.h"
 
-G_BEGIN_DECLS
-
 /* WuziSeat: an entry for a name; known players are offered while one types, and
  * whoever wants to may sit down as a guest. When somebody has logged in, with their
  * PIN if they have one, it shows who, and a button to get up again. What is wrong with
@@ -62,5 +60,3 @@ WuziProfile *wuzi_seat_find_player (WuziSeat *self);
 
 /* Puts the keyboard's focus where the next thing is to be done. */
 void wuzi_seat_focus (WuziSeat *self);
-
-G_END_DECLS

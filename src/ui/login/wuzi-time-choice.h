@@ -6,8 +6,6 @@
 
 #include "records/games/time-control.h"
 
-G_BEGIN_DECLS
-
 /* WuziTimeChoice: offers no clock, a few usual ones, and one that was set and
  * isn't among them.
  *
@@ -18,5 +16,3 @@ G_DECLARE_FINAL_TYPE (WuziTimeChoice, wuzi_time_choice, WUZI, TIME_CHOICE, GtkWi
 
 TimeControl wuzi_time_choice_get (WuziTimeChoice *self);
 void wuzi_time_choice_set (WuziTimeChoice *self, const TimeControl *control);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Applies the mends of this folder that are for the whole program, those that the versions need
  * that are there; to be called once GTK is there, and before the first widget is made.
  *
@@ -15,5 +13,3 @@ G_BEGIN_DECLS
  * (closed-windows.h, file-lists.h). A new mend is a line of the table in
  * gtk-mends.c, a header that names the fault and the versions that have it, and a test. */
 void gtk_mends_apply (void);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "game/wuzi-game.h"
 
-G_BEGIN_DECLS
-
 /* Gives the machine the pause and the champion's time of the settings, from its next move on. Its
  * level is the game's own: the settings hold that of the next game. Between two persons nothing
  * happens; game may be NULL. */
@@ -18,5 +16,3 @@ void machine_settings_apply (GSettings *settings, WuziGame *game);
  * person who plays the machine. Returns the window that shows it. (transfer none) */
 GtkWindow *machine_settings_choose (GSettings *settings, GtkWindow *window, WuziRecordBook *book,
                                     WuziGame *game);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "engine/engine.h"
 
-G_BEGIN_DECLS
-
 /* WuziFace: a drawing of an opponent on a round ground of its own colour, for a
  * GtkImage of any size. It is the same in the light and in the dark. */
 #define WUZI_TYPE_FACE (wuzi_face_get_type ())
@@ -15,5 +13,3 @@ G_DECLARE_FINAL_TYPE (WuziFace, wuzi_face, WUZI, FACE, GObject)
 
 /* That of a level, or of the machine that follows the player. */
 GdkPaintable *wuzi_face_new (EngineLevel level, gboolean adaptive);
-
-G_END_DECLS

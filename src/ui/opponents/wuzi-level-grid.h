@@ -4,8 +4,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* WuziLevelGrid: a button for each of the five levels that are called by how
  * hard they are, and a sixth one for the window with all opponents. While
  * another opponent than the five is chosen, the sixth is down and says which.
@@ -18,5 +16,3 @@ G_DECLARE_FINAL_TYPE (WuziLevelGrid, wuzi_level_grid, WUZI, LEVEL_GRID, GtkWidge
 
 /* What the sixth button shows; for choices see opponent-choice.h. */
 void wuzi_level_grid_set_choice (WuziLevelGrid *self, const char *choice);
-
-G_END_DECLS

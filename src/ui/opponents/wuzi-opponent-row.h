@@ -6,8 +6,6 @@
 
 #include "records/counts/game-counts.h"
 
-G_BEGIN_DECLS
-
 /* How an opponent stands to who is looking for one. */
 typedef enum {
   WUZI_OPPONENT_MARK_HERE = 1 << 0, /* about as strong as they are */
@@ -26,5 +24,3 @@ WuziOpponentRow *wuzi_opponent_row_new (const char *choice, gboolean chosen);
 /* standing is the player's; without a game it isn't shown. */
 void wuzi_opponent_row_set_player (WuziOpponentRow *self, const WuziStanding *standing,
                                    WuziOpponentMarks marks);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "records/wuzi-record-book.h"
 
-G_BEGIN_DECLS
-
 /* WuziOpponentsWindow: "Adaptive", then the whole ladder, weakest first, each
  * with what it is like and how strong it plays. It closes when one is chosen.
  *
@@ -24,5 +22,3 @@ WuziOpponentsWindow *wuzi_opponents_window_new (GtkWindow *parent, const char *c
  * as strong as they are; as soon as the book has counted them. Once at most. */
 void wuzi_opponents_window_set_player (WuziOpponentsWindow *self, WuziRecordBook *book,
                                        WuziProfile *profile, Rule rule);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "study/wuzi-study.h"
 #include "ui/board/board-style.h"
 
-G_BEGIN_DECLS
-
 typedef enum {
   PICTURE_PNG,
   PICTURE_SVG,
@@ -65,5 +63,3 @@ int picture_count_moves (WuziStudy *study, StudyNode node);
 /* "png". FALSE if there is no format with that ending. */
 const char *picture_format_get_ending (PictureFormat format);
 gboolean picture_format_from_ending (const char *ending, PictureFormat *format);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "study/wuzi-study.h"
 
-G_BEGIN_DECLS
-
 enum {
   PAGES_LEAST_MOVES = 1,
   PAGES_USUAL_MOVES = 30,
@@ -54,5 +52,3 @@ GBytes *game_pages_new_pdf (const GamePages *self, GError **error);
 
 /* "Ann – Bob", or how the study is called. (transfer full) */
 char *game_pages_dup_title (WuziStudy *study);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include <cairo.h>
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /* Draws all pages, each of which ends with cairo_show_page (). */
 typedef void (*PdfDrawFunc) (cairo_t *cr, gconstpointer data);
 
@@ -14,5 +12,3 @@ typedef void (*PdfDrawFunc) (cairo_t *cr, gconstpointer data);
  * (transfer full) */
 GBytes *pdf_new (const char *title, double width, double height, PdfDrawFunc draw,
                  gconstpointer data, GError **error);
-
-G_END_DECLS

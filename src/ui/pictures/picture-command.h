@@ -4,9 +4,5 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Draws a game; says in the terminal what is wrong. Returns the exit status. A StudyCommand. */
 int picture_command_run (GVariantDict *options, const char *in, const char *out);
-
-G_END_DECLS

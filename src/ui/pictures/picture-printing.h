@@ -7,13 +7,9 @@
 #include "ui/pictures/board-picture.h"
 #include "ui/pictures/game-pages.h"
 
-G_BEGIN_DECLS
-
 /* Prints a picture, which is taken and must not be NULL, as large as the page. */
 GtkPrintOperation *picture_printing_new_picture (BoardPicture *picture, const char *title);
 
 /* Prints the game with a node. Sizes of the options don't matter: those of the paper do. */
 GtkPrintOperation *picture_printing_new_game (WuziStudy *study, StudyNode node,
                                               const PagesOptions *options);
-
-G_END_DECLS

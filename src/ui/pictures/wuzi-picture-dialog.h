@@ -7,8 +7,6 @@
 #include "study/wuzi-study.h"
 #include "ui/common/wuzi-toasts.h"
 
-G_BEGIN_DECLS
-
 /* WuziPictureDialog: shows what a study's current position looks like as a picture, or its game on
  * pages, and exports, copies and prints that. What is chosen is remembered.
  *
@@ -26,5 +24,3 @@ void wuzi_picture_dialog_save (WuziPictureDialog *self, GFile *file);
  * (as letters) and "picture.print", for the WuziStudy of its property "study", which may be NULL.
  * Its toasts tell what was copied. */
 void wuzi_picture_dialog_add_actions (GtkWindow *window, GSettings *settings, WuziToasts *toasts);
-
-G_END_DECLS

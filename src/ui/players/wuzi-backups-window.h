@@ -6,13 +6,9 @@
 
 #include "records/wuzi-record-book.h"
 
-G_BEGIN_DECLS
-
 /* WuziBackupsWindow: lists the days of which there is a backup with what is in it, and restores one
  * when it is told so twice. What is newer stays. */
 #define WUZI_TYPE_BACKUPS_WINDOW (wuzi_backups_window_get_type ())
 G_DECLARE_FINAL_TYPE (WuziBackupsWindow, wuzi_backups_window, WUZI, BACKUPS_WINDOW, AdwWindow)
 
 WuziBackupsWindow *wuzi_backups_window_new (WuziRecordBook *book);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* WuziColourChoice: a row of swatches, one of them chosen.
  *
  * Signals
@@ -15,5 +13,3 @@ G_DECLARE_FINAL_TYPE (WuziColourChoice, wuzi_colour_choice, WUZI, COLOUR_CHOICE,
 
 /* colour is below WUZI_PROFILE_COLOUR_COUNT. */
 void wuzi_colour_choice_set (WuziColourChoice *self, guint colour);
-
-G_END_DECLS

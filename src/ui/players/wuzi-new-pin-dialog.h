@@ -6,8 +6,6 @@
 
 #include "records/wuzi-record-book.h"
 
-G_BEGIN_DECLS
-
 /* WuziNewPinDialog: the PIN is typed twice and says what it is good for, and what not.
  * It closes itself when the PIN is kept.
  *
@@ -19,5 +17,3 @@ G_DECLARE_FINAL_TYPE (WuziNewPinDialog, wuzi_new_pin_dialog, WUZI, NEW_PIN_DIALO
 /* Who has a PIN must have been asked for it before. */
 WuziNewPinDialog *wuzi_new_pin_dialog_new (GtkWindow *parent, WuziRecordBook *book,
                                            WuziProfile *profile);
-
-G_END_DECLS

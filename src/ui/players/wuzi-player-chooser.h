@@ -6,8 +6,6 @@
 
 #include "records/wuzi-record-book.h"
 
-G_BEGIN_DECLS
-
 /* WuziPlayerChooser
  *
  * Signals
@@ -18,5 +16,3 @@ G_DECLARE_FINAL_TYPE (WuziPlayerChooser, wuzi_player_chooser, WUZI, PLAYER_CHOOS
 /* All players but one. title is translated. */
 WuziPlayerChooser *wuzi_player_chooser_new (GtkWindow *parent, WuziRecordBook *book,
                                             WuziProfile *but, const char *title);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "records/wuzi-record-book.h"
 
-G_BEGIN_DECLS
-
 /* WuziPlayerPage: changes name, colour and PIN itself, and separates whoever was
  * merged into the player; asks for the PIN before, where that matters. For all else it
  * activates "players.statistics", "players.history", "players.export",
@@ -27,5 +25,3 @@ void wuzi_player_page_set_profile (WuziPlayerPage *self, WuziProfile *profile);
 
 /* The player who is shown, as they are known now, or NULL. (transfer none) */
 WuziProfile *wuzi_player_page_get_profile (WuziPlayerPage *self);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "records/wuzi-record-book.h"
 
-G_BEGIN_DECLS
-
 /* WuziPlayerRow: the avatar in the player's colour, name, games and rating, kept
  * up to date. For a deleted player, a button activates "players.restore" with
  * their id. Rows are used again and again, as GtkListView does it. */
@@ -18,5 +16,3 @@ GtkWidget *wuzi_player_row_new (WuziRecordBook *book);
 
 /* NULL: nobody. */
 void wuzi_player_row_set_profile (WuziPlayerRow *self, WuziProfile *profile);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "records/wuzi-record-book.h"
 
-G_BEGIN_DECLS
-
 /* WuziPlayersList: rows are made only for what can be seen, however many players
  * there are. With many, they can be searched.
  *
@@ -24,5 +22,3 @@ void wuzi_players_list_set_book (WuziPlayersList *self, WuziRecordBook *book, Wu
 /* The keyboard's focus goes to the first row, or to the search. */
 void wuzi_players_list_focus (WuziPlayersList *self);
 void wuzi_players_list_search (WuziPlayersList *self);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "game/wuzi-game.h"
 
-G_BEGIN_DECLS
-
 /* WuziPlayersWindow: a list that leads to a page for each player.
  *
  * Signals
@@ -24,5 +22,3 @@ void wuzi_players_window_set_game (WuziPlayersWindow *self, WuziGame *game);
 
 /* Shows the page of a player, as choosing them from the list does. */
 void wuzi_players_window_show_player (WuziPlayersWindow *self, WuziProfile *profile);
-
-G_END_DECLS

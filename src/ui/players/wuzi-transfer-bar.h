@@ -6,8 +6,6 @@
 
 #include "records/wuzi-record-book.h"
 
-G_BEGIN_DECLS
-
 /* WuziTransferBar: hidden until something is to be carried over; then it says what,
  * and can be stopped. One at a time: nothing more is to be asked of it while "busy".
  *
@@ -31,5 +29,3 @@ void wuzi_transfer_bar_choose_export (WuziTransferBar *self, WuziRecordBook *boo
 void wuzi_transfer_bar_choose_import (WuziTransferBar *self, WuziRecordBook *book);
 
 gboolean wuzi_transfer_bar_is_busy (WuziTransferBar *self);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "teacher/puzzle.h"
 
-G_BEGIN_DECLS
-
 enum {
   SHEET_PAGE = 6, /* puzzles on a page */
 };
@@ -15,5 +13,3 @@ enum {
 /* A4 pages as a PDF, of at least one puzzle (element-type Puzzle). NULL with G_IO_ERROR. (transfer
  * full) */
 GBytes *puzzle_sheet_new_pdf (const GPtrArray *puzzles, GError **error);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "records/wuzi-record-book.h"
 
-G_BEGIN_DECLS
-
 /* WuziCourseWindow: shows one lesson after the other, each of which is played on the board, and
  * remembers which of them a player has done. It begins with the first that isn't done. */
 #define WUZI_TYPE_COURSE_WINDOW (wuzi_course_window_get_type ())
@@ -16,5 +14,3 @@ G_DECLARE_FINAL_TYPE (WuziCourseWindow, wuzi_course_window, WUZI, COURSE_WINDOW,
 /* player is whoever learns; NULL: a guest. */
 WuziCourseWindow *wuzi_course_window_new (GSettings *settings, WuziRecordBook *book,
                                           WuziProfile *player);
-
-G_END_DECLS

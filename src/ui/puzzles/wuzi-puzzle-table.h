@@ -6,8 +6,6 @@
 
 #include "teacher/wuzi-puzzle-game.h"
 
-G_BEGIN_DECLS
-
 /* WuziPuzzleTable: shows a puzzle's game: its task, whether moves are right or wrong, helps in
  * steps, why a move is wrong, and the way on. Beside the board, or below it where there is little
  * room, stand the task and the buttons, and what the window puts above and below them.
@@ -40,5 +38,3 @@ WuziPuzzleGame *wuzi_puzzle_table_get_game (WuziPuzzleTable *self);
 
 /* (transfer none) */
 GtkWidget *wuzi_puzzle_table_get_board (WuziPuzzleTable *self);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "records/wuzi-record-book.h"
 
-G_BEGIN_DECLS
-
 /* WuziPuzzleWindow: sets one puzzle after the other, those of the day first, and remembers what a
  * player learns of them. */
 #define WUZI_TYPE_PUZZLE_WINDOW (wuzi_puzzle_window_get_type ())
@@ -22,5 +20,3 @@ void wuzi_puzzle_window_set_player (WuziPuzzleWindow *self, WuziProfile *player)
 
 /* Writes puzzles that suit the player as a PDF, and says so; there must be some. */
 void wuzi_puzzle_window_save_sheet (WuziPuzzleWindow *self, GFile *file);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "records/statistics/player-stats.h"
 #include "ui/board/board-drawing.h"
 
-G_BEGIN_DECLS
-
 enum {
   FIRST_MOVES_NUMBERED = 9, /* so many of the most frequent ones have their number */
 };
@@ -20,5 +18,3 @@ int first_moves_find (GPtrArray *rows, Point point);
  * often, the darker. selected is the index of the row to mark, or -1. */
 void first_moves_draw (cairo_t *cr, const BoardGeometry *geometry, GPtrArray *rows, int selected,
                        BoardLook look, const PangoFontDescription *font);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* Lays the box out so that figures go on in a new line where there is no room. */
 void stats_tiles_init (GtkWidget *box);
 
@@ -13,5 +11,3 @@ void stats_tiles_clear (GtkWidget *box);
 
 /* Takes the figure. */
 void stats_tiles_add (GtkWidget *box, char *figure, const char *words);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "records/wuzi-record-book.h"
 #include "ui/charts/wuzi-chart.h"
 
-G_BEGIN_DECLS
-
 /* WuziFirstMoves: a board with the first stones, the most frequent ones numbered.
  * Its items are the rows. */
 #define WUZI_TYPE_FIRST_MOVES (wuzi_first_moves_get_type ())
@@ -16,5 +14,3 @@ G_DECLARE_FINAL_TYPE (WuziFirstMoves, wuzi_first_moves, WUZI, FIRST_MOVES, WuziC
 /* rows, first moves on boards of one size, belong to stats, which may be NULL. */
 void wuzi_first_moves_set_rows (WuziFirstMoves *self, PlayerStats *stats, GPtrArray *rows,
                                 WuziRecordBook *book);
-
-G_END_DECLS

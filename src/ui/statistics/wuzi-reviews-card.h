@@ -8,8 +8,6 @@
 #include "records/games/game-filter.h"
 #include "records/statistics/player-stats.h"
 
-G_BEGIN_DECLS
-
 /* WuziReviewsCard: how exactly somebody plays, how that went, and what they do wrong, by kind, part
  * of the game, colour and opponent. Where no game is reviewed yet, it offers to review the last
  * ones. It is hidden while there are no games. Counts in the background, and anew when a review
@@ -36,5 +34,3 @@ void wuzi_reviews_card_reload (WuziReviewsCard *self);
 
 /* Is it being counted? */
 gboolean wuzi_reviews_card_is_counting (WuziReviewsCard *self);
-
-G_END_DECLS

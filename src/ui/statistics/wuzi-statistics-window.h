@@ -7,8 +7,6 @@
 #include "present/reviews/wuzi-review-queue.h"
 #include "records/wuzi-record-book.h"
 
-G_BEGIN_DECLS
-
 /* WuziStatisticsWindow: whoever is chosen at its top is counted in a thread, and
  * again when games come; a count that nobody waits for any more is cancelled.
  *
@@ -34,5 +32,3 @@ WuziProfile *wuzi_statistics_window_get_player (WuziStatisticsWindow *self);
 
 /* Is a count going on? */
 gboolean wuzi_statistics_window_is_counting (WuziStatisticsWindow *self);
-
-G_END_DECLS

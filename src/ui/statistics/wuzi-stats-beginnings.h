@@ -6,8 +6,6 @@
 
 #include "records/statistics/player-stats.h"
 
-G_BEGIN_DECLS
-
 /* WuziStatsBeginnings: a button for each position after so many moves that was played most, with
  * what its games came to.
  *
@@ -19,5 +17,3 @@ G_DECLARE_FINAL_TYPE (WuziStatsBeginnings, wuzi_stats_beginnings, WUZI, STATS_BE
 /* rows are PlayerStatsRow, of stats. */
 void wuzi_stats_beginnings_set_rows (WuziStatsBeginnings *self, WuziRecordBook *book,
                                      PlayerStats *stats, GPtrArray *rows);
-
-G_END_DECLS

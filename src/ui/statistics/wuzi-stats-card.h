@@ -4,8 +4,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* WuziStatsCard
  *
  * Signals
@@ -27,5 +25,3 @@ void wuzi_stats_card_set_table (WuziStatsCard *self, const char *const *titles, 
 
 /* The table's lines; NULL before they were set. (transfer none) */
 GListModel *wuzi_stats_card_get_lines (WuziStatsCard *self);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "records/wuzi-record-book.h"
 #include "ui/statistics/wuzi-stats-card.h"
 
-G_BEGIN_DECLS
-
 /* WuziStatsDuel: what is in the card "Head to Head".
  *
  * Signals
@@ -21,5 +19,3 @@ void wuzi_stats_duel_set_row (WuziStatsDuel *self, PlayerStats *stats, const Pla
 /* "Ann 57 – 41 Bob · 3 draws · Elo 1240 ± 45 – 1310 ± 60": who is ahead. (transfer full) */
 char *wuzi_stats_duel_dup_words (WuziRecordBook *book, const PlayerStats *stats,
                                  const PlayerStatsRow *row);
-
-G_END_DECLS

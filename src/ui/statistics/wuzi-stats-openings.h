@@ -7,8 +7,6 @@
 #include "records/statistics/player-stats.h"
 #include "records/wuzi-record-book.h"
 
-G_BEGIN_DECLS
-
 /* WuziStatsOpenings: a board with the first moves, and what came of the most
  * frequent ones; if there were boards of several sizes, one of them is chosen.
  *
@@ -20,5 +18,3 @@ G_DECLARE_FINAL_TYPE (WuziStatsOpenings, wuzi_stats_openings, WUZI, STATS_OPENIN
 /* There are first moves. */
 void wuzi_stats_openings_set_stats (WuziStatsOpenings *self, WuziRecordBook *book,
                                     PlayerStats *stats);
-
-G_END_DECLS

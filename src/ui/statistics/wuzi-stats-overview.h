@@ -6,8 +6,6 @@
 
 #include "records/statistics/player-stats.h"
 
-G_BEGIN_DECLS
-
 /* WuziStatsOverview: a bar of wins, draws and losses, what its colours mean, and
  * a button for each figure.
  *
@@ -17,5 +15,3 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (WuziStatsOverview, wuzi_stats_overview, WUZI, STATS_OVERVIEW, GtkWidget)
 
 void wuzi_stats_overview_set_stats (WuziStatsOverview *self, PlayerStats *stats);
-
-G_END_DECLS

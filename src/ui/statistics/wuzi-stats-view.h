@@ -7,8 +7,6 @@
 #include "records/statistics/player-stats.h"
 #include "records/wuzi-record-book.h"
 
-G_BEGIN_DECLS
-
 /* WuziStatsView: cards below each other.
  *
  * Signals
@@ -22,5 +20,3 @@ G_DECLARE_FINAL_TYPE (WuziStatsView, wuzi_stats_view, WUZI, STATS_VIEW, GtkWidge
 
 /* Whom head to head is told of stays the same if it is the same player. */
 void wuzi_stats_view_set_stats (WuziStatsView *self, WuziRecordBook *book, PlayerStats *stats);
-
-G_END_DECLS

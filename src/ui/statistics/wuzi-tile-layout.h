@@ -4,8 +4,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* WuziTileLayout: lays children out in lines of equally wide columns. GTK's own
  * flow box divides by zero when keys come before it is laid out. */
 #define WUZI_TYPE_TILE_LAYOUT (wuzi_tile_layout_get_type ())
@@ -14,5 +12,3 @@ G_DECLARE_FINAL_TYPE (WuziTileLayout, wuzi_tile_layout, WUZI, TILE_LAYOUT, GtkLa
 /* There are never fewer than the least columns (from 1 on), nor more than the
  * most; spacing is in pixels, between columns and between lines. */
 GtkLayoutManager *wuzi_tile_layout_new (int least, int most, int spacing);
-
-G_END_DECLS

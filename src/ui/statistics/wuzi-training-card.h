@@ -6,8 +6,6 @@
 
 #include "records/wuzi-record-book.h"
 
-G_BEGIN_DECLS
-
 /* WuziTrainingCard: rating, puzzles solved and streaks in figures, and the rating's way. It is
  * hidden while there is nothing to tell.
  *
@@ -18,5 +16,3 @@ G_DECLARE_FINAL_TYPE (WuziTrainingCard, wuzi_training_card, WUZI, TRAINING_CARD,
 
 /* Reads the training of the player with that id; anew if it is shown. */
 void wuzi_training_card_show (WuziTrainingCard *self, WuziRecordBook *book, const char *id);
-
-G_END_DECLS

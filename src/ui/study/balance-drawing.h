@@ -4,8 +4,6 @@
 
 #include "ui/charts/chart-drawing.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
   BoardColour black;
   BoardColour white;
@@ -17,5 +15,3 @@ typedef struct {
 
 /* The colours of a look; static. */
 const BalancePalette *balance_palette_get (BoardLook look);
-
-G_END_DECLS

@@ -6,13 +6,9 @@
 
 #include "study/wuzi-study.h"
 
-G_BEGIN_DECLS
-
 /* Asks over parent, which may be NULL; what was played last is chosen at first. */
 void new_study_ask_async (GtkWindow *parent, GSettings *settings, GAsyncReadyCallback callback,
                           gpointer user_data);
 
 /* NULL if none is wanted. (transfer full) */
 WuziStudy *new_study_finish (GAsyncResult *result);
-
-G_END_DECLS

@@ -4,10 +4,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* Of a widget with two children, an AdwBin with the bar, or with none, and the board: gives the
  * board the largest square, and the bar its height. */
 GtkLayoutManager *study_board_place_layout_new (void);
-
-G_END_DECLS

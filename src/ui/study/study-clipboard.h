@@ -6,8 +6,6 @@
 
 #include "study/study-file.h"
 
-G_BEGIN_DECLS
-
 /* Puts a node and all below it there, as SGF, and moves as plain text. */
 void study_clipboard_copy (GdkClipboard *clipboard, WuziStudy *study, StudyNode node,
                            const char *moves);
@@ -19,5 +17,3 @@ void study_clipboard_read_async (GdkClipboard *clipboard, GCancellable *cancella
 /* is_branch is set to whether it belongs behind any move, and not to the beginning of a game. NULL
  * with an error, a sentence for the user. (transfer full) */
 StudyFile *study_clipboard_read_finish (GAsyncResult *result, gboolean *is_branch, GError **error);
-
-G_END_DECLS

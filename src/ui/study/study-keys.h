@@ -4,8 +4,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 gboolean study_keys_is_up_or_down (guint keyval);
 
 /* Is text written there? focus may be NULL, here and below. */
@@ -20,5 +18,3 @@ gboolean study_keys_wants (GtkWidget *focus, guint keyval, GtkWidget *tools, Gtk
 
 /* The action of a key that orders variations, or NULL. */
 const char *study_keys_find_order_action (guint keyval, GdkModifierType state);
-
-G_END_DECLS

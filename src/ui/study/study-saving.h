@@ -6,8 +6,6 @@
 
 #include "study/wuzi-study-document.h"
 
-G_BEGIN_DECLS
-
 /* Saves into the document's file, or into one that is asked for if there is none, if its format
  * can only be read, or if elsewhere is TRUE. Asks before something would be lost: what the format
  * can't hold, or what another program has written. Failures are told over parent. */
@@ -26,5 +24,3 @@ gboolean study_saving_ask_finish (GAsyncResult *result);
 
 /* "game.sgf"; for games in no file, what they are called by their players. (transfer full) */
 char *study_saving_dup_name (WuziStudyDocument *document);
-
-G_END_DECLS

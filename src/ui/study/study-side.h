@@ -4,8 +4,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* From now on, what is scrolled stays where the reader has put it, until Tab leads the focus to
  * something that is out of sight. What has a scroller of its own scrolls itself, as long as the
  * focus stays in it. */
@@ -13,5 +11,3 @@ void study_side_follow_focus (GtkScrolledWindow *side, GtkWindow *window);
 
 /* Brings a panel into sight, as soon as it has its place. */
 void study_side_show (GtkScrolledWindow *side, GtkWidget *panel);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "present/study/study-tree-layout.h"
 
-G_BEGIN_DECLS
-
 /* What is drawn, and how: all borrowed. Lengths are in pixels. */
 typedef struct {
   WuziStudy *study;
@@ -32,5 +30,3 @@ gboolean study_tree_has_triangle (WuziStudy *study, StudyNode node);
 
 /* Draws all in sight; returns how many nodes these were. */
 guint study_tree_paint (cairo_t *cr, const StudyTreeScene *scene);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 #include "study/wuzi-replay.h"
 #include "ui/study/wuzi-balance-bar.h"
 
-G_BEGIN_DECLS
-
 /* WuziAnalysisPanel: starts and stops the analysis of a study, shows how the game stands, the best
  * moves with their lines, what the other side threatens, and how the game stood move by move. A
  * move that is chosen is played. The line of a move that is pointed at, here or on the board, is
@@ -49,5 +47,3 @@ void wuzi_analysis_panel_point_at (WuziAnalysisPanel *self, Point point);
 
 /* Shows so many stones more, or fewer, of the line that is shown. FALSE if none is. */
 gboolean wuzi_analysis_panel_scroll (WuziAnalysisPanel *self, int steps);
-
-G_END_DECLS

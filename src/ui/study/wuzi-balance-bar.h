@@ -4,8 +4,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* WuziBalanceBar: black's share from below, white's from above. It moves calmly to what is new, and
  * says the words to screen readers and in its tooltip. */
 #define WUZI_TYPE_BALANCE_BAR (wuzi_balance_bar_get_type ())
@@ -18,5 +16,3 @@ void wuzi_balance_bar_set_chance (WuziBalanceBar *self, double chance, const cha
 
 /* What it is on its way to. */
 double wuzi_balance_bar_get_chance (WuziBalanceBar *self);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "study/wuzi-replay.h"
 #include "ui/charts/wuzi-chart.h"
 
-G_BEGIN_DECLS
-
 /* WuziBalanceChart: black's share of the game along the replay's line, from below, as far as the
  * notes of the study tell. Its items are positions; one that is chosen is gone to. */
 #define WUZI_TYPE_BALANCE_CHART (wuzi_balance_chart_get_type ())
@@ -14,5 +12,3 @@ G_DECLARE_FINAL_TYPE (WuziBalanceChart, wuzi_balance_chart, WUZI, BALANCE_CHART,
 
 /* In place of what is shown. */
 void wuzi_balance_chart_set_replay (WuziBalanceChart *self, WuziReplay *replay);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "study/study-file.h"
 
-G_BEGIN_DECLS
-
 /* WuziGameTitles: a list model of GtkStringObjects, which are made when they are asked for: "2. Ann
  * – Bob" for each game, and behind them how many couldn't be read, if there are any. It is as the
  * file was when it was made, but for the names. */
@@ -15,5 +13,3 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (WuziGameTitles, wuzi_game_titles, WUZI, GAME_TITLES, GObject)
 
 WuziGameTitles *wuzi_game_titles_new (StudyFile *file);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "study/wuzi-replay.h"
 
-G_BEGIN_DECLS
-
 /* WuziMoveList: the start and every move, with number, stone, point and time.
  * The row of the replay's position is selected and in sight; who selects
  * another one goes there. */
@@ -19,5 +17,3 @@ void wuzi_move_list_set_replay (WuziMoveList *self, WuziReplay *replay, WuziGame
 
 /* Puts the keyboard's focus on the present row. */
 void wuzi_move_list_focus (WuziMoveList *self);
-
-G_END_DECLS

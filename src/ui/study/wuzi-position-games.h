@@ -7,8 +7,6 @@
 #include "records/wuzi-record-book.h"
 #include "study/wuzi-study.h"
 
-G_BEGIN_DECLS
-
 /* WuziPositionGames: what was played next in a position, how often, and how that went for the
  * colour to move; below, the games. The position may have been turned or mirrored there. The book
  * is asked only while the widget is seen.
@@ -25,5 +23,3 @@ void wuzi_position_games_set_book (WuziPositionGames *self, WuziRecordBook *book
 
 /* Shows the games of that position, once it is seen. */
 void wuzi_position_games_set_position (WuziPositionGames *self, const StudyPosition *position);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "study/wuzi-replay.h"
 
-G_BEGIN_DECLS
-
 /* WuziReplayBar: where the replay is, in words and on a slider, which carries it
  * elsewhere; below, buttons for the actions "study.first", "study.back",
  * "study.play", "study.forward" and "study.last", and a menu for the speed,
@@ -16,5 +14,3 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (WuziReplayBar, wuzi_replay_bar, WUZI, REPLAY_BAR, GtkWidget)
 
 void wuzi_replay_bar_set_replay (WuziReplayBar *self, WuziReplay *replay);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "present/board/board-overlay.h"
 #include "teacher/review.h"
 
-G_BEGIN_DECLS
-
 /* WuziRetry: goes to each mistake of a review and asks for a better move on the board. Any move
  * that costs nothing worth mentioning is right; what a wrong one leads to is shown. Hints come in
  * steps: where, of what kind, and which.
@@ -39,5 +37,3 @@ void wuzi_retry_add_to_overlay (WuziRetry *self, BoardOverlay *overlay);
 
 /* (transfer none) */
 GActionGroup *wuzi_retry_get_actions (WuziRetry *self);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "present/reviews/wuzi-review-queue.h"
 #include "study/wuzi-replay.h"
 
-G_BEGIN_DECLS
-
 /* WuziReviewPanel: has the game of a study reviewed, and shows what was found: how exact both sides
  * played, how often they erred, how the game stood move by move, and what is to be said of the move
  * that is looked at. The line that was better, and the one that follows, can be shown on the board
@@ -70,5 +68,3 @@ GtkWidget *wuzi_review_panel_get_chart (WuziReviewPanel *self);
 /* (transfer none) */
 GActionGroup *wuzi_review_panel_get_actions (WuziReviewPanel *self);
 GActionGroup *wuzi_review_panel_get_retry_actions (WuziReviewPanel *self);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "study/wuzi-replay.h"
 
-G_BEGIN_DECLS
-
 /* WuziStudyAdding: reads games from the clipboard or from a file and adds them to the study of a
  * replay, which then stands where they begin. A bar with a progress and the button "adding.stop"
  * is shown where that takes long. Whatever is on its way ends with its window, and adds nothing
@@ -31,5 +29,3 @@ void wuzi_study_adding_paste (WuziStudyAdding *self);
 
 /* Adds the games of a file from the start. Likewise. */
 void wuzi_study_adding_add_file (WuziStudyAdding *self, const char *path);
-
-G_END_DECLS

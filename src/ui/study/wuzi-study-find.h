@@ -6,8 +6,6 @@
 
 #include "study/wuzi-study.h"
 
-G_BEGIN_DECLS
-
 /* WuziStudyFind: a bar that opens above what it is put over. While something is typed or chosen,
  * the first node that has it, from where it was opened on, becomes the current one; then the next
  * and the previous one can be gone to, around the end. It has the actions "find.next" and
@@ -24,5 +22,3 @@ void wuzi_study_find_set_study (WuziStudyFind *self, WuziStudy *study);
 /* Opening puts the keyboard there, also if it is open; closing, where it was before. */
 void wuzi_study_find_set_open (WuziStudyFind *self, gboolean open);
 gboolean wuzi_study_find_is_open (WuziStudyFind *self);
-
-G_END_DECLS

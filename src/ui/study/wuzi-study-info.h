@@ -6,8 +6,6 @@
 
 #include "study/wuzi-study.h"
 
-G_BEGIN_DECLS
-
 /* WuziStudyInfo: a dialog with names, event, result and so on; applying is one edit of the study.
  */
 #define WUZI_TYPE_STUDY_INFO (wuzi_study_info_get_type ())
@@ -15,5 +13,3 @@ G_DECLARE_FINAL_TYPE (WuziStudyInfo, wuzi_study_info, WUZI, STUDY_INFO, AdwWindo
 
 /* Shows it over a window. Returns it; GTK owns it. */
 WuziStudyInfo *wuzi_study_info_present (WuziStudy *study, GtkWindow *parent);
-
-G_END_DECLS

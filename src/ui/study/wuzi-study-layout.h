@@ -4,12 +4,8 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* WuziStudyLayout: lays out two children, of which the second may be hidden: side by side where
  * there is room for both, else one below the other. The first gets what the second leaves. A third
  * one, if there is any, is a bar that comes and goes above the second. */
 #define WUZI_TYPE_STUDY_LAYOUT (wuzi_study_layout_get_type ())
 G_DECLARE_FINAL_TYPE (WuziStudyLayout, wuzi_study_layout, WUZI, STUDY_LAYOUT, GtkLayoutManager)
-
-G_END_DECLS

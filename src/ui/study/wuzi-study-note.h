@@ -5,8 +5,6 @@
 #include "study/wuzi-study.h"
 #include "ui/study/wuzi-tool-icon.h"
 
-G_BEGIN_DECLS
-
 /* WuziStudyNote: comment, name and judgements of the study's current node, and the tools that mark
  * the board and set up stones. All that is typed at one place up to the end of a line is one edit
  * of the study. Whoever has the board passes clicks and drags on it along.
@@ -30,5 +28,3 @@ GtkWidget *wuzi_study_note_get_comment (WuziStudyNote *self);
 
 /* The group of buttons, among which arrows go. (transfer none) */
 GtkWidget *wuzi_study_note_get_tools (WuziStudyNote *self);
-
-G_END_DECLS

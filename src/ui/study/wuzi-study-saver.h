@@ -6,8 +6,6 @@
 
 #include "study/wuzi-study-session.h"
 
-G_BEGIN_DECLS
-
 /* WuziStudySaver: saves the document of a session, and holds the session's window until nothing
  * would be lost with it. A recorded game's study is kept without a question; other changes may be
  * wanted or not. What is on its way to the disk is waited for, out of sight: should somebody want
@@ -32,5 +30,3 @@ void wuzi_study_saver_keep (WuziStudySaver *self);
  * recorded game's study couldn't be kept, and closes the window again, leaves it to the record
  * book. */
 gboolean wuzi_study_saver_must_stay (WuziStudySaver *self);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "study/wuzi-study.h"
 
-G_BEGIN_DECLS
-
 /* WuziStudyTree: moves go from left to right, variations stand below the line that they leave. It
  * belongs in a scrolled window on a card, and draws only what is in sight. The study's current node
  * has a ring, and is kept in sight; a click on a node goes there, and so do the arrows while it has
@@ -34,5 +32,3 @@ StudyNode wuzi_study_tree_find_node (WuziStudyTree *self, double x, double y);
 
 /* How many nodes the last picture has. */
 guint wuzi_study_tree_count_drawn (WuziStudyTree *self);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 #include "study/wuzi-replay.h"
 #include "study/wuzi-study-document.h"
 
-G_BEGIN_DECLS
-
 /* WuziStudyWindow: goes through one game, by buttons, keys, wheel, slider, list
  * and chart, or by itself, and lets variations be played, noted and undone. A recorded game is read
  * in the background; if that fails it says why.
@@ -73,5 +71,3 @@ void wuzi_study_window_keep (WuziStudyWindow *self);
 
 /* While it is held, nothing is analysed: somebody else needs the processor. */
 void wuzi_study_window_set_held (WuziStudyWindow *self, gboolean held);
-
-G_END_DECLS

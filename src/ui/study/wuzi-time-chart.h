@@ -6,8 +6,6 @@
 
 #include "study/wuzi-replay.h"
 
-G_BEGIN_DECLS
-
 /* WuziTimeChart: a bar for each move, black's upwards and white's downwards;
  * that of the replay's position stands out. A click on a bar goes there. The
  * same is said by a list of the moves, which is for those who don't see it; to
@@ -19,5 +17,3 @@ void wuzi_time_chart_set_replay (WuziTimeChart *self, WuziReplay *replay);
 
 /* The position whose bar is at x, in pixels; 0 if there are no moves. */
 guint wuzi_time_chart_find_position (WuziTimeChart *self, double x);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* What a click on the board does. The nicks of the enumeration are their names. */
 #define WUZI_TYPE_STUDY_TOOL (wuzi_study_tool_get_type ())
 typedef enum {
@@ -28,5 +26,3 @@ GType wuzi_study_tool_get_type (void);
 
 /* Drawn in the colour of letters around it, as symbolic icons are. (transfer floating) */
 GtkWidget *wuzi_tool_icon_new (WuziStudyTool tool);
-
-G_END_DECLS
