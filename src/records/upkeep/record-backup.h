@@ -80,12 +80,11 @@ gboolean record_backup_look (const char *folder, const char *date, RecordRestore
  * somebody has learned, unless they have nothing of the kind now. The backup is read and checked
  * first. The files of now are kept beside, as "games-before-restore-20261121-180000.jsonl" and
  * likewise "profiles". A study of now that is newer stays, but for exact, and one that isn't is
- * kept beside (kept_study_take_locked ()). Others stay as they are, and so does what came back
- * before an error.
+ * kept beside (kept_study_take_locked ()). Others stay as they are.
  *
  * Takes the folder's lock: a copy of the program that runs loses nothing, but
- * shows the restored games only when it is started again. FALSE with an error,
- * and nothing is changed, if it can't be done. */
+ * shows the restored games only when it is started again. FALSE with an error if it can't be done:
+ * nothing is changed then, unless the disk fails on the way, when studies may have come back. */
 gboolean record_backup_restore (const char *folder, const char *date, gboolean exact,
                                 RecordRestore *done, GError **error);
 

@@ -538,7 +538,6 @@ wuzi_game_actions_finalize (GObject *object)
 static void
 wuzi_game_actions_class_init (WuziGameActionsClass *klass)
 {
-
   G_OBJECT_CLASS (klass)->finalize = wuzi_game_actions_finalize;
 
   signals[SAID] = NEW_SIGNAL (klass, "said", G_TYPE_STRING);
