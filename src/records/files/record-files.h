@@ -29,6 +29,10 @@ typedef struct {
 int record_files_lock (const char *folder, GError **error);
 void record_files_unlock (int lock);
 
+/* A lock that ends with its scope, if it was taken. */
+typedef int RecordFilesLock;
+G_DEFINE_AUTO_CLEANUP_FREE_FUNC (RecordFilesLock, record_files_unlock, -1)
+
 /* Opens a file for reading. Returns -1 with G_IO_ERROR_NOT_FOUND if there is
  * none, and with another error if it can't be read or isn't a file. */
 int record_files_open (const char *path, struct stat *info, GError **error);

@@ -201,14 +201,9 @@ replace (const char *path, const KeptStudy *self, GError **error)
 gboolean
 kept_study_with_lock (const char *folder, KeptStudyFunc func, gpointer data, GError **error)
 {
-  int lock = record_files_lock (folder, error);
-  gboolean good;
+  g_auto (RecordFilesLock) lock = record_files_lock (folder, error);
 
-  if (lock < 0)
-    return FALSE;
-  good = func (data, error);
-  record_files_unlock (lock);
-  return good;
+  return lock >= 0 && func (data, error);
 }
 
 gboolean
@@ -235,13 +230,8 @@ gboolean
 kept_study_take (const char *folder, const KeptStudy *self, gboolean in_any_case, gboolean *taken,
                  GError **error)
 {
-  int lock = record_files_lock (folder, error);
-  gboolean good;
+  g_auto (RecordFilesLock) lock = record_files_lock (folder, error);
 
   *taken = FALSE;
-  if (lock < 0)
-    return FALSE;
-  good = kept_study_take_locked (folder, self, in_any_case, taken, error);
-  record_files_unlock (lock);
-  return good;
+  return lock >= 0 && kept_study_take_locked (folder, self, in_any_case, taken, error);
 }

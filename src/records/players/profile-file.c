@@ -348,12 +348,7 @@ gboolean
 profile_file_change_training (const char *folder, const char *id, ProfileTrainingFunc change,
                               gpointer data, GError **error)
 {
-  int lock = record_files_lock (folder, error);
-  gboolean changed;
+  g_auto (RecordFilesLock) lock = record_files_lock (folder, error);
 
-  if (lock < 0)
-    return FALSE;
-  changed = change_training (folder, id, change, data, error);
-  record_files_unlock (lock);
-  return changed;
+  return lock >= 0 && change_training (folder, id, change, data, error);
 }

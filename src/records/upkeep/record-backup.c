@@ -921,19 +921,14 @@ clear (Restore *self)
 static gboolean
 restore (Restore *self, gboolean exact, GError **error)
 {
-  gboolean finished;
-  int lock;
+  g_auto (RecordFilesLock) lock = -1;
 
   record_sweep (self->folder);
   if (!find_backup (self, error) || !make_work_folder (self, error) || !unpack_all (self, error)
       || !check_backup (self, error))
     return FALSE;
   lock = record_files_lock (self->folder, error);
-  if (lock < 0)
-    return FALSE;
-  finished = finish (self, exact, error);
-  record_files_unlock (lock);
-  return finished;
+  return lock >= 0 && finish (self, exact, error);
 }
 
 gboolean
