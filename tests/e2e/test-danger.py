@@ -25,7 +25,7 @@ def is_on():
 
 
 def click_switch():
-    wuzi.choose_in_menu('Game menu', SWITCH)
+    wuzi.choose_in_menu('More', SWITCH)
 
 
 def two_persons_play_up_to_an_open_three():

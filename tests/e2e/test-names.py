@@ -179,7 +179,7 @@ def the_table_its_questions_and_the_opponents():
     wuzi.wait_for_status_like(r'(Black|White) [a-o]\d+\. .*')
     look_at('ctrl+g', 'label', 'Resign?')
     close('Escape')
-    look_at(('Game menu', 'Opponent…'), 'list', 'Opponents')
+    look_at(('More', 'Opponent…'), 'list', 'Opponents')
     close('Escape')
     look_at(('Main menu', 'About Wuzi'), 'push button', 'Close')
     close('Escape')

@@ -96,7 +96,7 @@ def the_buttons_work():
 
 
 def all_opponents_fit_a_small_window():
-    wuzi.choose_in_menu('Game menu', 'Opponent…')
+    wuzi.choose_in_menu('More', 'Opponent…')
     wuzi.wait_for_item('list', 'Opponents')
     resize(WIDTH, SMALL)
     rows = [item for item in wuzi.top_items() if item.role == 'list item']

@@ -183,7 +183,7 @@ def play_again_while_a_game_runs_asks():
     wuzi.wait_for_question('Play Again?', RUNNING)
     wuzi.answer('Play Again?', 'Cancel')
     check_equal(wuzi.status(), state_after(moves[-1]), 'status')
-    wuzi.choose_in_menu('Game menu', 'Play Again')
+    wuzi.choose_in_menu('More', 'Play Again')
     wuzi.wait_for_question('Play Again?', RUNNING)
     wuzi.answer('Play Again?', 'Discard')
     wuzi.wait_for_status('Your turn: you play black.')

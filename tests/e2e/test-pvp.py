@@ -238,7 +238,7 @@ def who_is_to_move_resigns():
                                            'Black o15. White to move: Bob')):
         wuzi.click_point(point)
         wuzi.wait_for_status(status)
-    wuzi.choose_in_menu('Game menu', 'Resign')
+    wuzi.click('push button', 'Resign')
     wuzi.wait_for_question('Resign?', 'The game ends and counts as lost for Bob.')
     wuzi.answer('Resign?', 'Cancel')
     check_equal(wuzi.status(), 'Black o15. White to move: Bob', 'status')

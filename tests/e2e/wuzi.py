@@ -338,7 +338,7 @@ class Wuzi(Program):
         raise AssertionError(f'{MAX_DOWNS} times Down never came to “{name}”')
 
     def choose_in_menu(self, menu, name):
-        """Opens a menu of the header bar, and chooses by the keyboard."""
+        """Opens a menu, and chooses by the keyboard."""
         self.click('push button', menu)
         self.go_down_to_menu_item(name)
         self.press('Return')

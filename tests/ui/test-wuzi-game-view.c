@@ -172,7 +172,7 @@ START_TEST (the_end_does_not_push_anything_away)
   show_table (SIZES[_i].width, SIZES[_i].height);
   sitting_play (&sitting, "a1");
   wuzi_console_resign (wuzi_game_get_console (sitting.game));
-  WAIT_FOR (widgets_find (GTK_WIDGET (table), GTK_TYPE_BUTTON, "Play Again") != NULL);
+  WAIT_FOR (widgets_find_named (GTK_WIDGET (table), "win.play-again") != NULL);
   run_pending ();
   assert_in_order ();
 }

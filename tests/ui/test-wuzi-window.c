@@ -5,6 +5,7 @@
 #include "board/notation.h"
 #include "game/players/wuzi-human-player.h"
 #include "game/players/wuzi-ai-player.h"
+#include "study/wuzi-replay.h"
 #include "support/check-main.h"
 #include "support/memory-settings.h"
 #include "support/sitting.h"
@@ -621,6 +622,44 @@ START_TEST (the_login_is_wanted)
 }
 END_TEST
 
+static guint played_on; /* after so many stones; 0: nobody wants to */
+
+static void
+play_on_cb (WuziWindow *of, const char *game, WuziReplay *replay)
+{
+  ck_assert_str_eq (game, wuzi_game_get_id (sitting.game));
+  played_on = wuzi_replay_get_position (replay);
+}
+
+/* Where it ended; where it was decided, before whoever lost made the last stone; or what is looked
+ * at. */
+START_TEST (a_game_that_ended_can_be_played_on)
+{
+  static const struct {
+    const char *moves;
+    int back;
+    guint position;
+  } ENDS[] = {
+    { "e5 e6 d5", 0, 3 },
+    { "e5 e6 d5", 1, 2 },
+    { BEFORE_THE_END " " LAST_MOVE, 0, 7 },
+    { BEFORE_THE_END " " LAST_MOVE, 4, 5 },
+  };
+
+  played_on = 0;
+  g_signal_connect (window, "play-on", G_CALLBACK (play_on_cb), NULL);
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, ENDS[_i].moves);
+  if (!wuzi_console_is_over (console ()))
+    wuzi_console_resign (console ());
+  for (int i = 0; i < ENDS[_i].back; i++)
+    gtk_widget_activate_action (widgets_find (root, WUZI_TYPE_STATE_BAR, NULL), "look.back", NULL);
+  WAIT_FOR (widgets_find_named (root, "win.play-on") != NULL);
+  widgets_press (root, "win.play-on");
+  ck_assert_uint_eq (played_on, ENDS[_i].position);
+}
+END_TEST
+
 static guint left;
 
 static void
@@ -1147,12 +1186,10 @@ END_TEST
 START_TEST (after_a_menu_the_keys_are_the_boards)
 {
   GtkWidget *board = widgets_find (root, WUZI_TYPE_BOARD_VIEW, NULL);
-  GtkWidget *button = widgets_find (root, GTK_TYPE_MENU_BUTTON, NULL);
+  GtkWidget *button;
 
-  if (_i == 1)
-    while (!GTK_IS_MENU_BUTTON (button = gtk_widget_get_next_sibling (button)))
-      ;
   begin (WUZI_MODE_PVE);
+  WAIT_FOR ((button = widgets_find_named (root, _i == 0 ? "main_button" : "more")) != NULL);
   gtk_widget_grab_focus (button);
   gtk_menu_button_popup (GTK_MENU_BUTTON (button));
   WAIT_FOR (
@@ -1403,16 +1440,14 @@ END_TEST
 
 START_TEST (play_again_stands_beside_the_end)
 {
-  GtkWidget *state = widgets_find (root, WUZI_TYPE_STATE_BAR, NULL);
-
   begin (WUZI_MODE_PVP);
   sitting_play (&sitting, "e5");
-  ck_assert_ptr_null (widgets_find (state, GTK_TYPE_BUTTON, "Play Again"));
+  ck_assert_ptr_null (widgets_find_named (root, "win.play-again"));
   wuzi_console_resign (console ());
-  WAIT_FOR (widgets_find (state, GTK_TYPE_BUTTON, "Play Again") != NULL);
-  widgets_press_button (state, "Play Again");
+  WAIT_FOR (widgets_find_named (root, "win.play-again") != NULL);
+  widgets_press (root, "win.play-again");
   ck_assert_int_eq (stones (), 0);
-  WAIT_FOR (widgets_find (state, GTK_TYPE_BUTTON, "Play Again") == NULL);
+  WAIT_FOR (widgets_find_named (root, "win.play-again") == NULL);
 }
 END_TEST
 
@@ -1703,6 +1738,7 @@ case_questions (void)
   tcase_add_test (tcase, a_dialog_keeps_pointer_and_keys_from_the_table);
   tcase_add_test (tcase, a_table_without_a_game_has_a_button_for_one);
   tcase_add_loop_test (tcase, the_login_is_wanted, 0, 2);
+  tcase_add_loop_test (tcase, a_game_that_ended_can_be_played_on, 0, 4);
   tcase_add_test (tcase, another_game_asks_while_one_runs);
   tcase_add_loop_test (tcase, bars_and_messages_leave_the_board_alone, 0, 4);
   tcase_add_test (tcase, a_bar_waits_while_something_is_asked);

@@ -211,6 +211,15 @@ show_login (WuziApplication *self, gboolean same_players)
   wuzi_window_set_dialog (self->window, GTK_WIDGET (login));
 }
 
+/* A game is to begin with a position. */
+static void
+play_on_cb (WuziApplication *self, const char *game, WuziReplay *replay)
+{
+  if (self->login == NULL)
+    show_login (self, TRUE);
+  wuzi_login_dialog_set_origin (self->login, game, replay);
+}
+
 static void
 make_window (WuziApplication *self)
 {
@@ -228,6 +237,7 @@ make_window (WuziApplication *self)
   g_signal_connect_object (window, "destroy", G_CALLBACK (close_others), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "players-wanted", G_CALLBACK (show_login), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "play-on", G_CALLBACK (play_on_cb), self, G_CONNECT_SWAPPED);
 }
 
 /* The table, which may have been closed, and who sits at it. */
@@ -242,14 +252,12 @@ show_window (WuziApplication *self)
   gtk_window_present (GTK_WINDOW (self->window));
 }
 
-/* A game is to begin with a position. Comes from a window of the records. */
+/* Comes from a window of the records. */
 static void
-play_on_cb (WuziApplication *self, const char *game, WuziReplay *replay)
+show_and_play_on_cb (WuziApplication *self, const char *game, WuziReplay *replay)
 {
   show_window (self);
-  if (self->login == NULL)
-    show_login (self, TRUE);
-  wuzi_login_dialog_set_origin (self->login, game, replay);
+  play_on_cb (self, game, replay);
 }
 
 /* Tells of a failure; being stopped at the end is none. */
@@ -792,7 +800,7 @@ wuzi_application_startup (GApplication *application)
   g_signal_connect (self, "window-added", G_CALLBACK (window_added_cb), NULL);
   self->record_windows =
       wuzi_record_windows_new (GTK_APPLICATION (self), self->settings, self->book);
-  g_signal_connect_object (self->record_windows, "play-on", G_CALLBACK (play_on_cb), self,
+  g_signal_connect_object (self->record_windows, "play-on", G_CALLBACK (show_and_play_on_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->record_windows, "problem", G_CALLBACK (problem_cb), self,
                            G_CONNECT_SWAPPED);

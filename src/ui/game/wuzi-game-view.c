@@ -11,6 +11,7 @@
 #include "ui/common/template.h"
 #include "ui/game/wuzi-move-table.h"
 #include "ui/game/wuzi-opening-bar.h"
+#include "ui/game/wuzi-options-panel.h"
 #include "ui/game/wuzi-player-panel.h"
 #include "ui/game/wuzi-state-bar.h"
 
@@ -41,6 +42,7 @@ struct _WuziGameView {
   WuziStateBar *state;
   WuziPrompt *prompt;
   WuziOpeningBar *opening;
+  WuziOptionsPanel *options;
   WuziMoveTable *moves;
   GtkWidget *steps;
 
@@ -107,6 +109,13 @@ minimum_width_of_panels (WuziGameView *self)
                       minimum_width (GTK_WIDGET (self->second)));
 }
 
+static int
+minimum_width_of_others (WuziGameView *self)
+{
+  return MAX (minimum_width (GTK_WIDGET (self->state)),
+              MAX (minimum_width (GTK_WIDGET (self->options)), minimum_width (self->steps)));
+}
+
 static void
 place_panels (WuziGameView *self, int x, int y, int width, int height, gboolean beside)
 {
@@ -127,26 +136,30 @@ typedef struct {
   int width; /* that they have */
   int panels;
   int state;
+  int options; /* 0: they are left out */
   int steps;
-  gboolean beside; /* the panels stand side by side */
+  gboolean beside;  /* the panels stand side by side */
+  gboolean compact; /* the options are one row */
 } Parts;
 
 static Parts
-measure_parts (WuziGameView *self, int width, gboolean beside)
+measure_parts (WuziGameView *self, int width, gboolean beside, gboolean compact)
 {
   return (Parts) {
     .width = width,
     .panels = measure_panels (self, width, beside),
     .state = natural_height (GTK_WIDGET (self->state), width),
+    .options = wuzi_options_panel_measure_height (self->options, width, compact),
     .steps = natural_height (self->steps, width),
     .beside = beside,
+    .compact = compact,
   };
 }
 
 static Parts
 measure_tall (WuziGameView *self, int width)
 {
-  return measure_parts (self, MAX (0, width - 2 * GAP), TRUE);
+  return measure_parts (self, MAX (0, width - 2 * GAP), TRUE, TRUE);
 }
 
 /* The side of the board that the tall form leaves room for. */
@@ -154,31 +167,37 @@ static int
 tall_board_side (const Parts *parts, int width, int height)
 {
   return MIN (width,
-              height - parts->panels - parts->state - parts->steps - 2 * GAP - 3 * INNER_GAP);
+              height - parts->panels - parts->state - parts->options - 2 * GAP - 3 * INNER_GAP);
 }
 
 static int
 minimum_side_width (WuziGameView *self)
 {
   int panels = (minimum_width_of_panels (self) - INNER_GAP) / 2;
-  int others = MAX (minimum_width (GTK_WIDGET (self->state)), minimum_width (self->steps));
 
-  return MAX (MIN_SIDE_WIDTH, MAX (panels, others));
+  return MAX (MIN_SIDE_WIDTH, MAX (panels, minimum_width_of_others (self)));
 }
 
-/* The column beside the board has all width that the board can't use. The panels
- * stand side by side only where the list of moves would have no room below them. */
+/* The column beside the board has all width that the board can't use. Where the list of moves would
+ * have no room in it, the options become one row, then the panels stand side by side; options for
+ * which there is no room at all are left out. */
 static Parts
 measure_wide (WuziGameView *self, int width, int height)
 {
   int least = minimum_side_width (self);
   int free_width = width - 3 * GAP - (height - 2 * GAP);
   int side = CLAMP (free_width, least, MAX (least, MAX_SIDE_WIDTH));
-  Parts parts = measure_parts (self, side, FALSE);
-  int used = parts.panels + parts.state + parts.steps + MIN_MOVES_HEIGHT + 3 * INNER_GAP;
+  int moves = MIN_MOVES_HEIGHT + 4 * INNER_GAP;
+  Parts parts;
 
-  if (used > height - 2 * GAP && side >= minimum_width_of_panels (self))
-    return measure_parts (self, side, TRUE);
+  for (guint form = 0; form < 3; form++) {
+    parts =
+        measure_parts (self, side, form > 1 && side >= minimum_width_of_panels (self), form > 0);
+    if (parts.panels + parts.state + parts.options + parts.steps + moves <= height - 2 * GAP)
+      break;
+  }
+  if (parts.panels + parts.state + parts.options + 2 * INNER_GAP > height - 2 * GAP)
+    parts.options = 0;
   return parts;
 }
 
@@ -199,6 +218,16 @@ show_part (GtkWidget *part, gboolean show)
     return;
   gtk_widget_set_child_visible (part, show);
   gtk_accessible_update_state (GTK_ACCESSIBLE (part), GTK_ACCESSIBLE_STATE_HIDDEN, !show, -1);
+}
+
+/* What can be done in a game. */
+static void
+place_options (WuziGameView *self, int x, int y, const Parts *parts)
+{
+  show_part (GTK_WIDGET (self->options), self->game != NULL && parts->options > 0);
+  wuzi_options_panel_set_compact (self->options, parts->compact);
+  if (parts->options > 0)
+    place (GTK_WIDGET (self->options), x, y, parts->width, parts->options);
 }
 
 /* The list of moves, and the buttons that go through it, where there is a game and room. */
@@ -261,9 +290,10 @@ allocate_wide (WuziGameView *self, int width, int height, const Parts *parts)
   int x = width - parts->width - GAP;
   int y = GAP + parts->panels + INNER_GAP;
   int asked = question != NULL ? natural_height (question, parts->width) : 0;
-  gboolean fits = asked <= height - y - GAP;
+  int least = parts->options + INNER_GAP + GAP;
+  gboolean fits = asked <= height - y - least;
   int top = fits ? y : GAP; /* where it doesn't fit below the panels, it hides them */
-  int state = MIN (MAX (parts->state, asked), height - top - GAP);
+  int state = MIN (MAX (parts->state, asked), height - top - least);
 
   show_parts (self, fits);
   place (GTK_WIDGET (self->board), GAP, GAP, x - 2 * GAP, height - 2 * GAP);
@@ -272,6 +302,8 @@ allocate_wide (WuziGameView *self, int width, int height, const Parts *parts)
   if (question == NULL)
     place (GTK_WIDGET (self->state), x, y, parts->width, state);
   y = top + state + INNER_GAP;
+  place_options (self, x, y, parts);
+  y += parts->options + INNER_GAP;
   place_moves (self, x, y, height - y - GAP, parts);
 }
 
@@ -279,7 +311,7 @@ allocate_wide (WuziGameView *self, int width, int height, const Parts *parts)
 static void
 allocate_tall (WuziGameView *self, int width, int height, const Parts *parts)
 {
-  int least = parts->steps + GAP + INNER_GAP;
+  int least = parts->options + GAP + INNER_GAP;
   int left, board, y = GAP;
 
   show_parts (self, FALSE);
@@ -290,10 +322,13 @@ allocate_tall (WuziGameView *self, int width, int height, const Parts *parts)
   y += parts->state + INNER_GAP;
   left = height - y;
   board = left - least;
-  if (board - width >= MIN_MOVES_HEIGHT + INNER_GAP)
+  if (board - width >= parts->steps + INNER_GAP)
     board = width;
   place (GTK_WIDGET (self->board), 0, y, width, board);
-  place_moves (self, GAP, y + board + INNER_GAP, left - board - GAP - INNER_GAP, parts);
+  y += board + INNER_GAP;
+  place_options (self, GAP, y, parts);
+  y += parts->options + INNER_GAP;
+  place_moves (self, GAP, y, height - y - GAP, parts);
 }
 
 static void
@@ -331,9 +366,9 @@ wuzi_game_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_s
 
   gtk_widget_measure (GTK_WIDGET (self->board), orientation, -1, NULL, &board, NULL, NULL);
   if (orientation == GTK_ORIENTATION_HORIZONTAL) {
-    int others = MAX (minimum_width (GTK_WIDGET (self->state)), minimum_width (self->steps));
+    int least = MAX (minimum_width_of_panels (self), minimum_width_of_others (self));
 
-    *minimum = MAX (MIN_WIDTH, MAX (minimum_width_of_panels (self), others) + 2 * GAP);
+    *minimum = MAX (MIN_WIDTH, least + 2 * GAP);
     *natural = MAX (*minimum, board + MAX_SIDE_WIDTH + 3 * GAP);
   } else {
     *minimum = MIN_HEIGHT;
@@ -607,11 +642,12 @@ wuzi_game_view_class_init (WuziGameViewClass *klass)
   widget_class->measure = wuzi_game_view_measure;
   widget_class->size_allocate = wuzi_game_view_size_allocate;
 
-  ENSURE_TYPES (WUZI_TYPE_BOARD_VIEW, WUZI_TYPE_MOVE_TABLE, WUZI_TYPE_OPENING_BAR, WUZI_TYPE_PROMPT,
-                WUZI_TYPE_PLAYER_PANEL, WUZI_TYPE_STATE_BAR);
+  ENSURE_TYPES (WUZI_TYPE_BOARD_VIEW, WUZI_TYPE_MOVE_TABLE, WUZI_TYPE_OPENING_BAR,
+                WUZI_TYPE_OPTIONS_PANEL, WUZI_TYPE_PROMPT, WUZI_TYPE_PLAYER_PANEL,
+                WUZI_TYPE_STATE_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-game-view.ui");
-  BIND_CHILDREN (widget_class, WuziGameView, board, first, second, state, prompt, opening, moves,
-                 steps);
+  BIND_CHILDREN (widget_class, WuziGameView, board, first, second, state, prompt, opening, options,
+                 moves, steps);
   BIND_CALLBACKS (widget_class, look_at, key_pressed_cb, question_changed_cb, remark_changed_cb,
                   focus_board);
   gtk_widget_class_install_action (widget_class, "look.first", NULL, look_action);
@@ -668,6 +704,7 @@ wuzi_game_view_set_game (WuziGameView *self, WuziGame *game)
   wuzi_player_panel_set_game (self->first, game, WUZI_SEAT_FIRST);
   wuzi_player_panel_set_game (self->second, game, WUZI_SEAT_SECOND);
   wuzi_opening_bar_set_game (self->opening, game);
+  wuzi_options_panel_set_game (self->options, game);
   wuzi_state_bar_set_game (self->state, game);
   wuzi_move_table_set_moves (
       self->moves, console != NULL ? G_LIST_MODEL (wuzi_console_get_move_stack (console)) : NULL);
@@ -719,6 +756,22 @@ wuzi_game_view_get_prompt (WuziGameView *self)
   g_return_val_if_fail (WUZI_IS_GAME_VIEW (self), NULL);
 
   return self->prompt;
+}
+
+GtkMenuButton *
+wuzi_game_view_get_menu_button (WuziGameView *self)
+{
+  g_return_val_if_fail (WUZI_IS_GAME_VIEW (self), NULL);
+
+  return wuzi_options_panel_get_more (self->options);
+}
+
+guint
+wuzi_game_view_get_position (WuziGameView *self)
+{
+  g_return_val_if_fail (WUZI_IS_GAME_VIEW (self), 0);
+
+  return get_position (self);
 }
 
 gboolean

@@ -9,8 +9,8 @@
 #include "ui/game/wuzi-prompt.h"
 
 /* WuziGameView: everything between the header bar and the lower edge. Where
- * there is width, players, state and moves stand beside the board; else the
- * players stand above it and the moves below. Whichever way leaves the
+ * there is width, players, state, options and moves stand beside the board; else the
+ * players stand above it, options and moves below. Whichever way leaves the
  * larger board is taken.
  *
  * Earlier positions can be looked at: the board shows them instead of the present
@@ -37,6 +37,12 @@ WuziBoardView *wuzi_game_view_get_board_view (WuziGameView *self);
 
 /* Where something can be asked without covering the board. (transfer none) */
 WuziPrompt *wuzi_game_view_get_prompt (WuziGameView *self);
+
+/* Of its options. (transfer none) */
+GtkMenuButton *wuzi_game_view_get_menu_button (WuziGameView *self);
+
+/* How many stones of the game are shown. */
+guint wuzi_game_view_get_position (WuziGameView *self);
 
 /* Do players and moves stand beside the board? */
 gboolean wuzi_game_view_is_wide (WuziGameView *self);

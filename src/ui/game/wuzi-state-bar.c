@@ -306,8 +306,6 @@ find_page (WuziStateBar *self)
     return "earlier";
   if (wuzi_hint_is_looking (wuzi_game_get_hint (self->game)))
     return "looking";
-  if (wuzi_console_is_over (wuzi_game_get_console (self->game)))
-    return "over";
   return self->thinks_long ? "thinking" : "none";
 }
 

@@ -6,6 +6,7 @@
 
 #include "present/settings/wuzi-settings.h"
 #include "present/words/wuzi-words.h"
+#include "study/wuzi-replay.h"
 #include "ui/common/announce.h"
 #include "ui/common/template.h"
 #include "ui/common/window-settings.h"
@@ -39,8 +40,6 @@ struct _WuziWindow {
   /* Template */
   AdwWindowTitle *title;
   GtkOverlay *overlay;
-  GtkWidget *game_buttons;
-  GtkMenuButton *game_button;
   GtkMenuButton *main_button;
   WuziToasts *toasts;
   WuziRecordsBar *records;
@@ -58,6 +57,7 @@ G_DEFINE_FINAL_TYPE (WuziWindow, wuzi_window, ADW_TYPE_APPLICATION_WINDOW)
 
 enum {
   PLAYERS_WANTED,
+  PLAY_ON,
   N_SIGNALS,
 };
 
@@ -236,6 +236,40 @@ review_action (GtkWidget *widget, const char *name, GVariant *parameter)
                               wuzi_game_get_id (WUZI_WINDOW (widget)->game));
 }
 
+/* The position to play on from after the end: the one that is looked at, or else the last in which
+ * something could still be chosen; before a decided end, by whoever lost. NULL: there is none.
+ * (transfer full) */
+static WuziReplay *
+new_replay (WuziWindow *self)
+{
+  WuziConsole *console = get_console (self);
+  const Board *board = wuzi_console_get_board (console);
+  Rule rule = wuzi_console_get_rule (console);
+  guint position = wuzi_game_view_get_position (self->view);
+  WuziRecordedMove moves[BOARD_MAX_STONES];
+  g_autoptr (WuziStudy) study = NULL;
+  g_autoptr (WuziReplay) replay = NULL;
+
+  for (int i = 0; i < board->count; i++)
+    moves[i] = (WuziRecordedMove) { board->moves[i], 0 };
+  study = wuzi_study_new_from_moves (board->size, rule, STONE_BLACK, moves, (guint) board->count);
+  replay = wuzi_replay_new (study);
+  wuzi_replay_set_position (replay, position);
+  if (!wuzi_replay_can_play_on (replay) && position > 2)
+    wuzi_replay_set_position (replay, position - 2);
+  return wuzi_replay_can_play_on (replay) ? g_steal_pointer (&replay) : NULL;
+}
+
+static void
+play_on_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziWindow *self = WUZI_WINDOW (widget);
+  g_autoptr (WuziReplay) replay = new_replay (self);
+
+  if (replay != NULL)
+    g_signal_emit (self, signals[PLAY_ON], 0, wuzi_game_get_id (self->game), replay);
+}
+
 static void
 new_game_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -329,6 +363,9 @@ enable_actions (WuziWindow *self)
   gtk_widget_action_set_enabled (widget, "win.explain",
                                  console != NULL && wuzi_teacher_bar_can_explain (self->teacher));
   gtk_widget_action_set_enabled (widget, "win.review", console != NULL && is_recorded (self));
+  gtk_widget_action_set_enabled (widget, "win.play-on",
+                                 console != NULL && wuzi_console_is_over (console)
+                                     && wuzi_console_get_board (console)->count > 2);
   gtk_widget_action_set_enabled (widget, "win.opponents",
                                  console != NULL && wuzi_game_get_machine (self->game) != NULL);
   gtk_widget_action_set_enabled (widget, "win.move-now",
@@ -350,8 +387,6 @@ show_table (WuziWindow *self)
   wuzi_toasts_set_board (self->toasts,
                          reached ? GTK_WIDGET (wuzi_game_view_get_board_view (self->view)) : NULL);
   gtk_widget_set_visible (self->begin, reached && self->game == NULL);
-  gtk_widget_set_visible (self->game_buttons, reached && self->game != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->game_button), reached && self->game != NULL);
   wuzi_pauser_set_asking (self->pauser, !reached);
   enable_actions (self);
 }
@@ -576,8 +611,7 @@ bind_template (GtkWidgetClass *widget_class)
   ENSURE_TYPES (WUZI_TYPE_GAME_VIEW, WUZI_TYPE_TOASTS, WUZI_TYPE_RECORDS_BAR,
                 WUZI_TYPE_TEACHER_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-window.ui");
-  BIND_CHILDREN (widget_class, WuziWindow, title, overlay, game_buttons, game_button, main_button,
-                 toasts, records, teacher);
+  BIND_CHILDREN (widget_class, WuziWindow, title, overlay, main_button, toasts, records, teacher);
   BIND_CALLBACKS (widget_class, line_wanted_cb);
   BIND_CHILDREN (widget_class, WuziWindow, view, begin);
   BIND_CALLBACKS (widget_class, place_on_board_cb, saved_cb);
@@ -592,6 +626,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.draw", NULL, draw_action);
   gtk_widget_class_install_action (widget_class, "win.play-again", NULL, play_again_action);
   gtk_widget_class_install_action (widget_class, "win.review", NULL, review_action);
+  gtk_widget_class_install_action (widget_class, "win.play-on", NULL, play_on_action);
   gtk_widget_class_install_action (widget_class, "win.hint", NULL, hint_action);
   gtk_widget_class_install_action (widget_class, "win.show-why", NULL, show_why_action);
   gtk_widget_class_install_action (widget_class, "win.explain", NULL, explain_action);
@@ -611,6 +646,7 @@ wuzi_window_class_init (WuziWindowClass *klass)
   GTK_WINDOW_CLASS (klass)->close_request = wuzi_window_close_request;
 
   signals[PLAYERS_WANTED] = NEW_SIGNAL (klass, "players-wanted", G_TYPE_BOOLEAN);
+  signals[PLAY_ON] = NEW_SIGNAL (klass, "play-on", G_TYPE_STRING, WUZI_TYPE_REPLAY);
 
   /* GTK 4.8 gives application windows a role that screen readers don't know. */
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_WINDOW);
@@ -671,7 +707,7 @@ wuzi_window_init (WuziWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   make_signal_groups (self);
-  follow_menu (self, self->game_button);
+  follow_menu (self, wuzi_game_view_get_menu_button (self->view));
   follow_menu (self, self->main_button);
   self->pauser = wuzi_pauser_new ();
   self->questions = wuzi_questions_new (GTK_WINDOW (self), wuzi_game_view_get_prompt (self->view));

@@ -14,7 +14,9 @@
  *
  * Signals
  *   "players-wanted" (gboolean same): the login is to be shown, with the same
- *     players seated already, or with nobody. */
+ *     players seated already, or with nobody.
+ *   "play-on" (string game, WuziReplay replay): a new game is wanted from the
+ *     replay's position, which came about in that game. */
 #define WUZI_TYPE_WINDOW (wuzi_window_get_type ())
 G_DECLARE_FINAL_TYPE (WuziWindow, wuzi_window, WUZI, WINDOW, AdwApplicationWindow)
 

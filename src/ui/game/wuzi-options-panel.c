@@ -1,0 +1,398 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Follows a game, for which buttons there are and why one can't be pressed. */
+#include "ui/game/wuzi-options-panel.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "game/players/wuzi-human-player.h"
+#include "ui/common/template.h"
+
+enum {
+  PLACES = 6, /* for buttons */
+  COLUMNS = 2,
+  GAP = 6,
+  FACE_GAP = 6, /* between icon and word */
+  BELOW_GAP = 2,
+  ROOM = 10, /* around a face that has its word below */
+};
+
+/* Where a button's word is. */
+typedef enum {
+  WORD_BESIDE,
+  WORD_BELOW,
+  WORD_HIDDEN,
+} Word;
+
+struct _WuziOptionsPanel {
+  GtkWidget parent_instance;
+
+  /* Owned */
+  WuziGame *game;
+  GSignalGroup *console_signals;
+  char *tips[PLACES + 3]; /* of each button while it can be pressed, in the template's order */
+
+  /* Template */
+  GtkWidget *take_back;
+  GtkWidget *redo;
+  GtkWidget *hint;
+  GtkWidget *review;
+  GtkWidget *draw;
+  GtkWidget *play_on;
+  GtkWidget *resign;
+  GtkWidget *play_again;
+  GtkMenuButton *more;
+
+  Word word;
+  gboolean compact;
+};
+
+G_DEFINE_FINAL_TYPE (WuziOptionsPanel, wuzi_options_panel, GTK_TYPE_WIDGET)
+
+/* --- the face of a button: an icon and a word --- */
+
+static int
+natural (GtkWidget *widget, GtkOrientation orientation)
+{
+  int size;
+
+  gtk_widget_measure (widget, orientation, -1, NULL, &size, NULL, NULL);
+  return size;
+}
+
+/* For a word beside the icon, or left out. */
+static void
+measure_face (GtkWidget *face, GtkOrientation orientation, int for_size, int *minimum, int *most,
+              int *minimum_baseline, int *natural_baseline)
+{
+  GtkWidget *icon = gtk_widget_get_first_child (face);
+  int word = natural (gtk_widget_get_last_child (face), orientation);
+
+  *minimum = natural (icon, orientation);
+  *most =
+      orientation == GTK_ORIENTATION_HORIZONTAL ? *minimum + FACE_GAP + word : MAX (*minimum, word);
+}
+
+static void
+place_part (GtkWidget *part, int x, int y, int width, int height)
+{
+  GtkAllocation place = { x, y, width, height };
+
+  gtk_widget_size_allocate (part, &place, -1);
+}
+
+static void
+allocate_face (GtkWidget *face, int width, int height, int baseline)
+{
+  WuziOptionsPanel *self =
+      WUZI_OPTIONS_PANEL (gtk_widget_get_ancestor (face, WUZI_TYPE_OPTIONS_PANEL));
+  GtkWidget *icon = gtk_widget_get_first_child (face);
+  GtkWidget *label = gtk_widget_get_last_child (face);
+  int icon_size = natural (icon, GTK_ORIENTATION_HORIZONTAL);
+  int word = MIN (natural (label, GTK_ORIENTATION_HORIZONTAL), width);
+  int line = natural (label, GTK_ORIENTATION_VERTICAL);
+
+  gtk_widget_set_child_visible (label, self->word != WORD_HIDDEN);
+  if (self->word == WORD_BESIDE) {
+    int left = (width - icon_size - FACE_GAP - word) / 2;
+    gboolean rtl = gtk_widget_get_direction (face) == GTK_TEXT_DIR_RTL;
+
+    place_part (icon, rtl ? width - left - icon_size : left, 0, icon_size, height);
+    place_part (label, rtl ? left : left + icon_size + FACE_GAP, 0, word, height);
+  } else if (self->word == WORD_BELOW) {
+    int top = (height - icon_size - BELOW_GAP - line) / 2;
+
+    place_part (icon, 0, top, width, icon_size);
+    place_part (label, (width - word) / 2, top + icon_size + BELOW_GAP, word, line);
+  } else {
+    place_part (icon, 0, 0, width, height);
+  }
+}
+
+static GtkSizeRequestMode
+get_face_mode (GtkWidget *face)
+{
+  return GTK_SIZE_REQUEST_CONSTANT_SIZE;
+}
+
+/* A menu button has a button inside, and its child is somewhere in there. */
+static GtkWidget *
+get_face (WuziOptionsPanel *self, GtkWidget *button)
+{
+  return button == GTK_WIDGET (self->more) ? gtk_menu_button_get_child (self->more)
+                                           : gtk_button_get_child (GTK_BUTTON (button));
+}
+
+/* --- laying out --- */
+
+static GtkWidget *
+next_shown (GtkWidget *button)
+{
+  while (button != NULL && !gtk_widget_get_visible (button))
+    button = gtk_widget_get_next_sibling (button);
+  return button;
+}
+
+/* The widest of all buttons, shown or not, so that nothing moves when others come. */
+static int
+widest (WuziOptionsPanel *self, Word word)
+{
+  int width = 0;
+
+  for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self)); button != NULL;
+       button = gtk_widget_get_next_sibling (button)) {
+    GtkWidget *face = get_face (self, button);
+    int minimum, most;
+
+    gtk_widget_measure (button, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &most, NULL, NULL);
+    if (word == WORD_HIDDEN)
+      most = minimum;
+    else if (word == WORD_BELOW)
+      most = MAX (minimum,
+                  ROOM + natural (gtk_widget_get_last_child (face), GTK_ORIENTATION_HORIZONTAL));
+    width = MAX (width, most);
+  }
+  return width;
+}
+
+static Word
+choose_word (WuziOptionsPanel *self, int width, gboolean compact)
+{
+  if (!compact)
+    return COLUMNS * widest (self, WORD_BESIDE) + GAP <= width ? WORD_BESIDE : WORD_HIDDEN;
+  return PLACES * widest (self, WORD_BELOW) + (PLACES - 1) * GAP <= width ? WORD_BELOW
+                                                                          : WORD_HIDDEN;
+}
+
+static int
+measure_row (WuziOptionsPanel *self, Word word)
+{
+  int height = natural (self->take_back, GTK_ORIENTATION_VERTICAL);
+  GtkWidget *face = get_face (self, self->take_back);
+
+  if (word != WORD_BELOW)
+    return height;
+  return MAX (height,
+              natural (gtk_widget_get_first_child (face), GTK_ORIENTATION_VERTICAL) + BELOW_GAP
+                  + natural (gtk_widget_get_last_child (face), GTK_ORIENTATION_VERTICAL) + ROOM);
+}
+
+int
+wuzi_options_panel_measure_height (WuziOptionsPanel *self, int width, gboolean compact)
+{
+  int rows = compact ? 1 : PLACES / COLUMNS;
+
+  g_return_val_if_fail (WUZI_IS_OPTIONS_PANEL (self), 0);
+
+  return rows * measure_row (self, choose_word (self, width, compact)) + (rows - 1) * GAP;
+}
+
+static void
+wuzi_options_panel_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
+                            int *minimum, int *most, int *minimum_baseline, int *natural_baseline)
+{
+  WuziOptionsPanel *self = WUZI_OPTIONS_PANEL (widget);
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL) {
+    *minimum = PLACES * widest (self, WORD_HIDDEN) + (PLACES - 1) * GAP;
+    *most = MAX (*minimum, COLUMNS * widest (self, WORD_BESIDE) + GAP);
+  } else {
+    *minimum = *most =
+        wuzi_options_panel_measure_height (self, for_size < 0 ? G_MAXINT : for_size, self->compact);
+  }
+}
+
+static GtkSizeRequestMode
+wuzi_options_panel_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+/* The icons or words of all buttons stay in line. */
+static void
+wuzi_options_panel_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  WuziOptionsPanel *self = WUZI_OPTIONS_PANEL (widget);
+  int columns = self->compact ? PLACES : COLUMNS;
+  int rows = PLACES / columns;
+  int row = (height - (rows - 1) * GAP) / rows;
+  gboolean rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  GtkWidget *button = next_shown (gtk_widget_get_first_child (widget));
+
+  self->word = choose_word (self, width, self->compact);
+  for (int place = 0; button != NULL; place++) {
+    int column = place % columns;
+    int left = (width + GAP) * column / columns;
+    int right = (width + GAP) * (column + 1) / columns - GAP;
+
+    gtk_widget_queue_allocate (get_face (self, button));
+    place_part (button, rtl ? width - right : left, place / columns * (row + GAP), right - left,
+                row);
+    button = next_shown (gtk_widget_get_next_sibling (button));
+  }
+}
+
+/* --- what can be done --- */
+
+static WuziConsole *
+get_console (WuziOptionsPanel *self)
+{
+  return wuzi_game_get_console (self->game);
+}
+
+/* Why a button can't be pressed, in the game as it stands. */
+static const char *
+find_obstacle (WuziOptionsPanel *self, GtkWidget *button)
+{
+  WuziConsole *console = get_console (self);
+
+  if (button == self->review)
+    return wuzi_game_is_recorded (self->game)
+               ? _ ("The game isn’t saved yet")
+               : _ ("Only games of players with a name are reviewed");
+  if (button == self->play_on)
+    return _ ("Nothing was played that could be played on");
+  if (wuzi_console_is_over (console))
+    return _ ("The game is over");
+  if (button == self->take_back)
+    return _ ("There is no move to take back yet");
+  if (button == self->redo)
+    return _ ("No move was taken back");
+  if (button == self->draw || button == self->resign)
+    return _ ("No stone was placed yet");
+  if (!WUZI_IS_HUMAN_PLAYER (wuzi_console_get_current_player (console)))
+    return _ ("It isn’t your turn");
+  return _ ("Hints come after the opening");
+}
+
+static void
+show_tips (WuziOptionsPanel *self)
+{
+  guint i = 0;
+
+  for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self));
+       button != NULL && self->game != NULL; button = gtk_widget_get_next_sibling (button), i++)
+    gtk_widget_set_tooltip_text (
+        button, gtk_widget_get_sensitive (button) ? self->tips[i] : find_obstacle (self, button));
+}
+
+/* Shows one of two buttons that have the same place; the keys stay there. */
+static void
+exchange (GtkWidget *goes, GtkWidget *comes)
+{
+  gboolean focused = gtk_widget_is_focus (goes);
+
+  gtk_widget_set_visible (comes, TRUE);
+  if (focused)
+    gtk_widget_grab_focus (comes);
+  gtk_widget_set_visible (goes, FALSE);
+}
+
+static void
+show_game (WuziOptionsPanel *self)
+{
+  GtkWidget *const pairs[][2] = {
+    { self->hint, self->review },
+    { self->draw, self->play_on },
+    { self->resign, self->play_again },
+  };
+  gboolean over = self->game != NULL && wuzi_console_is_over (get_console (self));
+
+  for (guint i = 0; i < G_N_ELEMENTS (pairs); i++)
+    if (gtk_widget_get_visible (pairs[i][1]) != over)
+      exchange (pairs[i][!over], pairs[i][over]);
+  show_tips (self);
+}
+
+static void
+wuzi_options_panel_dispose (GObject *object)
+{
+  WuziOptionsPanel *self = WUZI_OPTIONS_PANEL (object);
+
+  g_clear_object (&self->console_signals);
+  g_clear_object (&self->game);
+  gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_OPTIONS_PANEL);
+
+  G_OBJECT_CLASS (wuzi_options_panel_parent_class)->dispose (object);
+}
+
+static void
+wuzi_options_panel_finalize (GObject *object)
+{
+  WuziOptionsPanel *self = WUZI_OPTIONS_PANEL (object);
+
+  for (guint i = 0; i < G_N_ELEMENTS (self->tips); i++)
+    g_free (self->tips[i]);
+
+  G_OBJECT_CLASS (wuzi_options_panel_parent_class)->finalize (object);
+}
+
+static void
+wuzi_options_panel_class_init (WuziOptionsPanelClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = wuzi_options_panel_dispose;
+  G_OBJECT_CLASS (klass)->finalize = wuzi_options_panel_finalize;
+  widget_class->get_request_mode = wuzi_options_panel_get_request_mode;
+  widget_class->measure = wuzi_options_panel_measure;
+  widget_class->size_allocate = wuzi_options_panel_size_allocate;
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/wuzi/Wuzi/wuzi-options-panel.ui");
+  BIND_CHILDREN (widget_class, WuziOptionsPanel, take_back, redo, hint, review, draw, play_on,
+                 resign, play_again, more);
+  gtk_widget_class_set_css_name (widget_class, "optionspanel");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+wuzi_options_panel_init (WuziOptionsPanel *self)
+{
+  guint i = 0;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self)); button != NULL;
+       button = gtk_widget_get_next_sibling (button), i++) {
+    gtk_widget_set_layout_manager (
+        get_face (self, button),
+        gtk_custom_layout_new (get_face_mode, measure_face, allocate_face));
+    self->tips[i] = g_strdup (gtk_widget_get_tooltip_text (button));
+    g_signal_connect_object (button, "notify::sensitive", G_CALLBACK (show_tips), self,
+                             G_CONNECT_SWAPPED);
+  }
+  self->console_signals = g_signal_group_new (WUZI_TYPE_CONSOLE);
+  g_signal_group_connect_swapped (self->console_signals, "turn-changed", G_CALLBACK (show_game),
+                                  self);
+  g_signal_group_connect_swapped (self->console_signals, "finished", G_CALLBACK (show_game), self);
+  g_signal_group_connect_swapped (self->console_signals, "cleared", G_CALLBACK (show_game), self);
+  show_game (self);
+}
+
+void
+wuzi_options_panel_set_game (WuziOptionsPanel *self, WuziGame *game)
+{
+  g_return_if_fail (WUZI_IS_OPTIONS_PANEL (self));
+
+  g_set_object (&self->game, game);
+  g_signal_group_set_target (self->console_signals, game != NULL ? get_console (self) : NULL);
+  show_game (self);
+}
+
+void
+wuzi_options_panel_set_compact (WuziOptionsPanel *self, gboolean compact)
+{
+  g_return_if_fail (WUZI_IS_OPTIONS_PANEL (self));
+
+  if (self->compact == compact)
+    return;
+  self->compact = compact;
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+GtkMenuButton *
+wuzi_options_panel_get_more (WuziOptionsPanel *self)
+{
+  g_return_val_if_fail (WUZI_IS_OPTIONS_PANEL (self), NULL);
+
+  return self->more;
+}
