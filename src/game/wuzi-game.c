@@ -52,6 +52,7 @@ enum {
 static GParamSpec *properties[N_PROPS];
 
 enum {
+  CHANGED,
   STANDINGS_CHANGED,
   NOT_BOOKED,
   N_SIGNALS,
@@ -285,6 +286,17 @@ keep (WuziGame *self)
     wuzi_running_games_keep (self->running_games, new_running (self));
 }
 
+/* Console, hint or threats have changed. Where the console isn't done yet, or a game that was left
+ * isn't restored completely, this is called again when that is so. */
+static void
+changed_cb (WuziGame *self)
+{
+  if (self->running != NULL || wuzi_console_is_changing (self->console))
+    return;
+  keep (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
 /* A game on its way to the book. */
 typedef struct {
   WuziGame *game;
@@ -466,6 +478,8 @@ wuzi_game_class_init (WuziGameClass *klass)
                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  signals[CHANGED] =
+      g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[STANDINGS_CHANGED] = g_signal_new ("standings-changed", type, G_SIGNAL_RUN_LAST, 0, NULL,
                                              NULL, NULL, G_TYPE_NONE, 0);
   signals[NOT_BOOKED] = g_signal_new ("not-booked", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -555,12 +569,12 @@ wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->console, "turn-changed", G_CALLBACK (turn_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  /* Connected after hint and danger, so that these count before the game is kept. */
-  g_signal_connect_object (self->console, "turn-changed", G_CALLBACK (keep), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->hint, "changed", G_CALLBACK (keep), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->danger, "changed", G_CALLBACK (keep), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->console, "finished", G_CALLBACK (finished_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->console, "changed", G_CALLBACK (changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->hint, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->danger, "changed", G_CALLBACK (changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (book, "standings-changed", G_CALLBACK (standings_changed_cb), self,
                            G_CONNECT_SWAPPED);
@@ -635,18 +649,14 @@ restore (WuziGame *self, const RunningGame *running)
   wuzi_danger_restore (self->danger, (guint) black->danger, (guint) white->danger, running->warned);
 }
 
-/* The game isn't kept again before it is restored completely. */
 static void
 go_on (WuziGame *self)
 {
-  g_autoptr (RunningGame) running = g_steal_pointer (&self->running);
-
-  self->id = g_strdup (running->id);
+  self->id = g_strdup (self->running->id);
   note_ratings (self);
-  self->dropped = TRUE;
-  restore (self, running);
-  self->dropped = FALSE;
-  keep (self);
+  restore (self, self->running);
+  g_clear_pointer (&self->running, running_game_free);
+  changed_cb (self);
 }
 
 void

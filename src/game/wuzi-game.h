@@ -57,6 +57,9 @@ typedef struct {
  * that ends before both sides have moved.
  *
  * Signals
+ *   "changed" (): console, hint or threats have changed; once for all that is done together: a
+ *     stone, the end that it makes, the hint that goes with it. Whoever shows the game follows this
+ *     alone, whatever else they listen to: all that it tells is settled then, and kept.
  *   "standings-changed" (): what wuzi_game_get_standing() and
  *     wuzi_game_get_rating() tell has changed, or a player's name.
  *   "not-booked" (string sentence): the finished game couldn't be written.

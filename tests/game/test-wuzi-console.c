@@ -410,12 +410,58 @@ play_again_cb (WuziConsole *console)
   wuzi_console_play_again (console, FALSE);
 }
 
+static void
+changed_cb (guint *told)
+{
+  ck_assert (!wuzi_console_is_changing (table.console));
+  (*told)++;
+}
+
+static void
+changing_cb (WuziConsole *console)
+{
+  ck_assert (wuzi_console_is_changing (console));
+}
+
+START_TEST (what_is_done_together_is_told_once)
+{
+  guint told = 0;
+  gulong turn = g_signal_connect (table.console, "turn-changed", G_CALLBACK (changing_cb), NULL);
+  gulong end = g_signal_connect (table.console, "finished", G_CALLBACK (changing_cb), NULL);
+  gulong change =
+      g_signal_connect_swapped (table.console, "changed", G_CALLBACK (changed_cb), &told);
+
+  scripted_table_play (&table, "e5 d4");
+  ck_assert_uint_eq (told, 2);
+  wuzi_console_take_back (table.console);
+  ck_assert_uint_eq (told, 3);
+  wuzi_console_redo (table.console);
+  ck_assert_uint_eq (told, 4);
+  wuzi_console_ask (table.console);
+  ck_assert_uint_eq (told, 5);
+  wuzi_console_resign (table.console);
+  ck_assert_uint_eq (told, 6);
+  wuzi_console_play_again (table.console, FALSE);
+  ck_assert_uint_eq (told, 7);
+  scripted_player_fail (table.black, "Oops");
+  run_pending ();
+  ck_assert_uint_eq (told, 8);
+  g_signal_handler_disconnect (table.console, turn);
+  g_signal_handler_disconnect (table.console, end);
+  g_signal_handler_disconnect (table.console, change);
+}
+END_TEST
+
 START_TEST (who_hears_of_the_end_may_play_again_at_once)
 {
   gulong handler = g_signal_connect (table.console, "finished", G_CALLBACK (play_again_cb), NULL);
+  guint told = 0;
 
   scripted_table_play (&table, "e5");
+  g_signal_connect_swapped (table.console, "changed", G_CALLBACK (changed_cb), &told);
   wuzi_console_resign (table.console);
+  ck_assert_uint_eq (told, 1);
+  g_signal_handlers_disconnect_by_data (table.console, &told);
   g_signal_handler_disconnect (table.console, handler);
   ck_assert (!wuzi_console_is_over (table.console));
   ck_assert_uint_eq (console_log_count_finished (table.log), 1);
@@ -521,6 +567,7 @@ case_listeners (void)
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, offers_are_right_when_the_turn_changes);
+  tcase_add_test (tcase, what_is_done_together_is_told_once);
   tcase_add_test (tcase, who_hears_of_the_end_may_play_again_at_once);
   tcase_add_test (tcase, who_hears_of_a_turn_may_resign_at_once);
   tcase_add_test (tcase, closing_withdraws_the_question);

@@ -238,6 +238,141 @@ START_TEST (what_the_teacher_told_is_still_known)
 }
 END_TEST
 
+/* --- what is written, and told, in a turn --- */
+
+static guint kept;
+static guint changed;
+
+static void
+count_cb (guint *count)
+{
+  (*count)++;
+}
+
+static void
+begin_counted (void)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+
+  begin (&setup);
+  g_signal_connect_swapped (running_games, "changed", G_CALLBACK (count_cb), &kept);
+  g_signal_connect_swapped (sitting.game, "changed", G_CALLBACK (count_cb), &changed);
+}
+
+static void
+assert_turn_of (void (*act) (WuziConsole *console))
+{
+  kept = changed = 0;
+  act (console ());
+  ck_assert_uint_eq (kept, 1);
+  ck_assert_uint_eq (changed, 1);
+}
+
+static void
+play (const char *point)
+{
+  kept = changed = 0;
+  sitting_play (&sitting, point);
+  ck_assert_uint_eq (kept, 1);
+  ck_assert_uint_eq (changed, 1);
+}
+
+START_TEST (a_turn_is_kept_and_told_once)
+{
+  begin_counted ();
+  play ("c3");
+  play ("d4");
+  assert_turn_of (wuzi_console_take_back);
+  assert_turn_of (wuzi_console_redo);
+}
+END_TEST
+
+START_TEST (a_turn_with_threats_is_kept_and_told_once)
+{
+  begin_counted ();
+  wuzi_danger_set_enabled (wuzi_game_get_danger (sitting.game), TRUE);
+  play ("c3");
+  play ("a1");
+  play ("d3");
+  play ("a9");
+  play ("e3"); /* that is a threat */
+  ck_assert_int_eq (get_kept ()->facts.white.danger, 1);
+  play ("f3");
+  assert_turn_of (wuzi_console_take_back);
+  assert_turn_of (wuzi_console_redo);
+}
+END_TEST
+
+static void
+show_hint (void)
+{
+  WuziHint *hint = wuzi_game_get_hint (sitting.game);
+  EngineLimits limits = { .nodes = 1000 };
+
+  wuzi_hint_set_limits (hint, &limits);
+  wuzi_hint_toggle (hint);
+  kept = changed = 0;
+  WAIT_FOR (wuzi_hint_get_advice (hint) != NULL);
+  ck_assert_uint_eq (kept, 1);
+  ck_assert_uint_eq (changed, 1);
+}
+
+START_TEST (a_turn_with_a_hint_is_kept_and_told_once)
+{
+  begin_counted ();
+  play ("c3");
+  show_hint ();
+  ck_assert_int_eq (get_kept ()->facts.white.hints, 1);
+  play ("d4");
+  show_hint ();
+  assert_turn_of (wuzi_console_take_back);
+}
+END_TEST
+
+/* As the teacher does, when it is told of a move. */
+static void
+teach_cb (WuziHint *hint)
+{
+  wuzi_hint_count_taught (hint, STONE_BLACK);
+}
+
+static gboolean
+teach_hook (GSignalInvocationHint *invocation, guint count, const GValue *values, gpointer hint)
+{
+  teach_cb (hint);
+  return TRUE;
+}
+
+START_TEST (who_counts_first_or_last_counts_before_the_turn_is_kept)
+{
+  static const char *const SIGNALS[] = { "stone-placed", "deed-done", "turn-changed" };
+  const char *name = SIGNALS[_i];
+  WuziHint *hint;
+  gulong hook;
+  guint id;
+
+  begin_counted ();
+  id = g_signal_lookup (name, WUZI_TYPE_CONSOLE);
+  hint = wuzi_game_get_hint (sitting.game);
+  hook = g_signal_add_emission_hook (id, 0, teach_hook, hint, NULL);
+  g_signal_connect_data (console (), name, G_CALLBACK (teach_cb), hint, NULL,
+                         G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  play ("c3");
+  ck_assert_int_eq (get_kept ()->facts.black.taught, 2);
+  g_signal_remove_emission_hook (id, hook);
+}
+END_TEST
+
+START_TEST (a_game_that_is_gone_on_with_is_kept_and_told_when_all_is_there)
+{
+  begin_counted ();
+  play ("c3");
+  show_hint ();
+  leave_and_go_on ();
+  ck_assert_int_eq (get_kept ()->facts.white.hints, 1);
+}
+END_TEST
+
 START_TEST (a_game_given_up_is_not_kept)
 {
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
@@ -345,6 +480,11 @@ main (void)
   tcase_add_test (all, an_adaptive_game_stays_one);
   tcase_add_test (all, a_position_warned_of_counts_once);
   tcase_add_test (all, what_the_teacher_told_is_still_known);
+  tcase_add_test (all, a_turn_is_kept_and_told_once);
+  tcase_add_test (all, a_turn_with_threats_is_kept_and_told_once);
+  tcase_add_test (all, a_turn_with_a_hint_is_kept_and_told_once);
+  tcase_add_loop_test (all, who_counts_first_or_last_counts_before_the_turn_is_kept, 0, 3);
+  tcase_add_test (all, a_game_that_is_gone_on_with_is_kept_and_told_when_all_is_there);
   tcase_add_test (all, a_game_given_up_is_not_kept);
   tcase_add_test (all, play_again_keeps_what_was_not_given_up);
   tcase_add_test (all, a_closed_game_does_not_come_back);

@@ -33,6 +33,8 @@ typedef struct {
   gint64 started_real; /* milliseconds since 1970 */
   gint64 started;      /* by the clock, microseconds; so is the next */
   gint64 ended;
+
+  guint changing; /* how many changes are under way, one within the other */
 } WuziConsolePrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (WuziConsole, wuzi_console, G_TYPE_OBJECT)
@@ -56,6 +58,7 @@ enum {
   TURN_CHANGED,
   FINISHED,
   PLAYER_FAILED,
+  CHANGED,
   N_SIGNALS,
 };
 
@@ -163,6 +166,24 @@ has_begun (WuziConsole *self)
   return count_played (self) > 0 || count_waiting (self) > 0;
 }
 
+static void
+begin_change (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  priv->changing++;
+}
+
+/* Whoever hears of a change may begin another one: the outermost one is told. */
+static void
+end_change (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  if (--priv->changing == 0)
+    g_signal_emit (self, signals[CHANGED], 0);
+}
+
 /* Tells that the turn, and what can be done in it, may have changed. */
 static void
 announce_turn (WuziConsole *self)
@@ -186,6 +207,7 @@ finish (WuziConsole *self, const WuziEnd *end)
 {
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
 
+  begin_change (self);
   withdraw (self);
   wuzi_clock_stop (priv->clock);
   priv->end = *end;
@@ -193,6 +215,7 @@ finish (WuziConsole *self, const WuziEnd *end)
   priv->ended = wuzi_clock_now (priv->clock);
   announce_turn (self);
   g_signal_emit (self, signals[FINISHED], 0);
+  end_change (self);
 }
 
 static WuziResult
@@ -493,12 +516,14 @@ chosen_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   /* An answer counts only if its question is still the open one. */
   if (question->cancellable != priv->asked)
     return;
+  begin_change (self);
   if (error != NULL)
     fail (self, error->message);
   else if (!allows (self, deed))
     fail (self, _ ("A move came back that the rules don’t allow."));
   else
     carry_out (self, deed);
+  end_change (self);
 }
 
 static void
@@ -613,6 +638,8 @@ wuzi_console_class_init (WuziConsoleClass *klass)
       g_signal_new ("finished", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[PLAYER_FAILED] = g_signal_new ("player-failed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                          NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[CHANGED] =
+      g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -685,6 +712,7 @@ wuzi_console_start (WuziConsole *self)
 
   g_return_if_fail (WUZI_IS_CONSOLE (self));
 
+  begin_change (self);
   priv->over = FALSE;
   priv->take_backs[0] = priv->take_backs[1] = 0;
   g_hash_table_remove_all (priv->turn_times);
@@ -694,6 +722,7 @@ wuzi_console_start (WuziConsole *self)
   place_origin (self);
   g_signal_emit (self, signals[OPENING_CHANGED], 0);
   begin_turn (self);
+  end_change (self);
 }
 
 /* Reads what was done on from some state of the game; each move is pushed, each deed added, and
@@ -758,6 +787,7 @@ wuzi_console_restore (WuziConsole *self, const RunningGame *running)
   g_return_if_fail (running->facts.opening == priv->opening_kind);
 
   facts = &running->facts;
+  begin_change (self);
   restore_moves (self, running);
   priv->over = FALSE;
   priv->take_backs[0] = (guint) facts->black.take_backs;
@@ -772,6 +802,7 @@ wuzi_console_restore (WuziConsole *self, const RunningGame *running)
   wuzi_clock_restore (priv->clock, &clock,
                       wuzi_player_get_stone (wuzi_console_get_current_player (self)));
   wuzi_console_ask (self);
+  end_change (self);
 }
 
 void
@@ -783,6 +814,7 @@ wuzi_console_play_again (WuziConsole *self, gboolean swap_colours)
 
   if (!wuzi_console_can_play_again (self))
     return;
+  begin_change (self);
   withdraw (self);
   board_clear (&priv->board);
   wuzi_move_stack_clear (priv->stack);
@@ -795,6 +827,7 @@ wuzi_console_play_again (WuziConsole *self, gboolean swap_colours)
   priv->over = FALSE;
   g_signal_emit (self, signals[CLEARED], 0);
   wuzi_console_start (self);
+  end_change (self);
 }
 
 void
@@ -821,6 +854,7 @@ wuzi_console_ask (WuziConsole *self)
   if (!opening_is_over (&priv->opening))
     asking.opening = &priv->opening;
 
+  begin_change (self);
   withdraw (self);
   if (wuzi_clock_is_limited (priv->clock) && !has_begun (self))
     wuzi_clock_stop (priv->clock);
@@ -830,6 +864,7 @@ wuzi_console_ask (WuziConsole *self)
   wuzi_player_choose_async (wuzi_console_get_current_player (self), &asking, cancellable, chosen_cb,
                             question_new (self, cancellable));
   announce_turn (self);
+  end_change (self);
 }
 
 /* Why somebody who is asked may not put a stone there by the rule; WUZI_OFFER_TAKEN_UP if they
@@ -981,6 +1016,7 @@ wuzi_console_take_back (WuziConsole *self)
 
   if (!wuzi_console_can_take_back (self))
     return;
+  begin_change (self);
   withdraw (self);
   note_turn (self);
   for (guint left = count_to_take_back (self); left > 0; left--)
@@ -989,6 +1025,7 @@ wuzi_console_take_back (WuziConsole *self)
   stone = wuzi_player_get_stone (wuzi_console_get_current_player (self));
   priv->take_backs[stone_index (stone)]++;
   begin_turn (self);
+  end_change (self);
 }
 
 void
@@ -998,11 +1035,13 @@ wuzi_console_redo (WuziConsole *self)
 
   if (!wuzi_console_can_redo (self))
     return;
+  begin_change (self);
   withdraw (self);
   note_turn (self);
   for (guint left = count_to_redo (self); left > 0; left--)
     redo (self);
   judge (self);
+  end_change (self);
 }
 
 gboolean
@@ -1041,6 +1080,16 @@ wuzi_console_is_over (WuziConsole *self)
   g_return_val_if_fail (WUZI_IS_CONSOLE (self), FALSE);
 
   return priv->over;
+}
+
+gboolean
+wuzi_console_is_changing (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  g_return_val_if_fail (WUZI_IS_CONSOLE (self), FALSE);
+
+  return priv->changing > 0;
 }
 
 const WuziEnd *

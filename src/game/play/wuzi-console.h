@@ -51,9 +51,11 @@ typedef enum {
  *   "colours-changed" (): the players have changed colours in the middle of a game.
  *   "turn-changed" (): another colour is to move, or the same one is asked
  *     again, or nobody is, because the game is over.
- *   "finished" (): the game is over; emitted once a game, last of all.
+ *   "finished" (): the game is over; emitted once a game.
  *   "player-failed" (string sentence): the player whose turn it is can't
- *     answer. wuzi_console_ask() asks it again. */
+ *     answer. wuzi_console_ask() asks it again.
+ *   "changed" (): everybody has heard the signals above; once for all that is done together, such
+ *     as a stone, the end that it makes, and the game that somebody begins then. */
 #define WUZI_TYPE_CONSOLE (wuzi_console_get_type ())
 G_DECLARE_DERIVABLE_TYPE (WuziConsole, wuzi_console, WUZI, CONSOLE, GObject)
 
@@ -130,6 +132,9 @@ gboolean wuzi_console_can_play_again (WuziConsole *self);
  * don't count. */
 gboolean wuzi_console_is_running (WuziConsole *self);
 gboolean wuzi_console_is_over (WuziConsole *self);
+
+/* Is something being done, which "changed" is going to tell? */
+gboolean wuzi_console_is_changing (WuziConsole *self);
 
 /* NULL while the game goes on. (transfer none) */
 const WuziEnd *wuzi_console_get_end (WuziConsole *self);
