@@ -96,7 +96,7 @@ INSIDE = {
     'ui': {
         'common': set(),
         'mends': {'common/announce.h'},
-        'board': set(),
+        'board': {'common/template.h', 'common/widget.h'},
         'opponents': {'common'},
         'charts': {'board', 'common'},
         'pictures': {'board', 'common'},

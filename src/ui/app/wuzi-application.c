@@ -20,6 +20,7 @@
 #include "ui/app/wuzi-preferences.h"
 #include "ui/app/wuzi-record-windows.h"
 #include "ui/common/file-choosers.h"
+#include "ui/common/widget.h"
 #include "ui/common/wuzi-watchdog.h"
 #include "ui/game/wuzi-window.h"
 #include "ui/login/wuzi-login-dialog.h"
@@ -563,8 +564,7 @@ static void
 name_search_button (GtkWidget *widget)
 {
   if (GTK_IS_TOGGLE_BUTTON (widget) && !GTK_IS_MENU_BUTTON (gtk_widget_get_parent (widget)))
-    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                    _ ("Search"), -1);
+    widget_set_spoken (widget, _ ("Search"));
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     name_search_button (child);

@@ -14,6 +14,7 @@
 #include "ui/board/wuzi-board-view.h"
 #include "ui/common/announce.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 
 enum {
   AIM_SIDE = 7,        /* points of the first pictures */
@@ -231,12 +232,9 @@ do_deeds (WuziBoardView *view, OpeningKind kind)
 static GtkWidget *
 make_label (const char *words, const char *css_class)
 {
-  GtkWidget *label = gtk_label_new (words);
+  GtkWidget *label = widget_new_label (words, 0, css_class);
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
   return label;
 }
 
@@ -264,13 +262,13 @@ add_picture (WuziHelp *self, GtkBox *pictures, const Picture *picture, int side,
 
   play_moves (view, picture->moves, side, rule);
   gtk_box_append (words, make_label (_ (picture->title), "heading"));
-  gtk_box_append (words, make_label (_ (picture->words), NULL));
+  gtk_box_append (words, make_label (_ (picture->words), ""));
 }
 
 static void
 add_rule (WuziHelp *self, GtkBox *content, Rule rule)
 {
-  gtk_box_append (content, make_label (_ (RULES[rule].words), NULL));
+  gtk_box_append (content, make_label (_ (RULES[rule].words), ""));
   for (const Picture *picture = RULES[rule].pictures; picture->moves != NULL; picture++)
     add_picture (self, content, picture, RULE_SIDE, rule);
 }
@@ -288,7 +286,7 @@ add_opening (WuziHelp *self, GtkBox *content, OpeningKind kind)
     g_autofree char *step =
         g_strdup_printf (C_ ("step", "%d. %s"), i + 1, _ (OPENINGS[kind].steps[i]));
 
-    gtk_box_append (words, make_label (step, NULL));
+    gtk_box_append (words, make_label (step, ""));
   }
 }
 

@@ -11,6 +11,7 @@
 #include "records/statistics/player-stats.h"
 #include "study/wuzi-study-session.h"
 #include "threads/task-thread.h"
+#include "ui/common/template.h"
 #include "ui/history/wuzi-history-window.h"
 #include "ui/players/wuzi-players-window.h"
 #include "ui/puzzles/wuzi-course-window.h"
@@ -571,10 +572,8 @@ wuzi_record_windows_class_init (WuziRecordWindowsClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = wuzi_record_windows_dispose;
 
-  signals[PLAY_ON] = g_signal_new ("play-on", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, WUZI_TYPE_REPLAY);
-  signals[PROBLEM] = g_signal_new ("problem", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[PLAY_ON] = NEW_SIGNAL (klass, "play-on", G_TYPE_STRING, WUZI_TYPE_REPLAY);
+  signals[PROBLEM] = NEW_SIGNAL (klass, "problem", G_TYPE_STRING);
 }
 
 static void

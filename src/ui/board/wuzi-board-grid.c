@@ -6,6 +6,8 @@
 
 #include "present/board/board-words.h"
 #include "ui/board/wuzi-board-point.h"
+#include "ui/common/template.h"
+#include "ui/common/widget.h"
 
 struct _WuziBoardGrid {
   GObject parent_instance;
@@ -60,7 +62,7 @@ add_row (WuziBoardGrid *self, int size, int y)
   /* Translators: a row of points of the board */
   g_autofree char *label = g_strdup_printf (_ ("Row %d"), y + 1);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  widget_set_spoken (row, label);
   gtk_widget_set_direction (row, GTK_TEXT_DIR_LTR);
   gtk_widget_insert_after (row, self->board, NULL);
   for (int x = 0; x < size; x++)
@@ -174,13 +176,10 @@ wuzi_board_grid_finalize (GObject *object)
 static void
 wuzi_board_grid_class_init (WuziBoardGridClass *klass)
 {
-  GType type = G_TYPE_FROM_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = wuzi_board_grid_finalize;
-  signals[POINT_CHOSEN] = g_signal_new ("point-chosen", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                        NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[POINT_FOCUSED] = g_signal_new ("point-focused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                         NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[POINT_CHOSEN] = NEW_SIGNAL (klass, "point-chosen", G_TYPE_UINT);
+  signals[POINT_FOCUSED] = NEW_SIGNAL (klass, "point-focused", G_TYPE_UINT);
 }
 
 static void

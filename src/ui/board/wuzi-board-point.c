@@ -2,6 +2,9 @@
 /* Is there for AT-SPI alone. */
 #include "ui/board/wuzi-board-point.h"
 
+#include "ui/common/template.h"
+#include "ui/common/widget.h"
+
 struct _WuziBoardPoint {
   GtkWidget parent_instance;
 
@@ -39,8 +42,7 @@ wuzi_board_point_class_init (WuziBoardPointClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = wuzi_board_point_finalize;
 
-  signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[CHOSEN] = NEW_SIGNAL (klass, "chosen", G_TYPE_UINT);
 
   gtk_widget_class_install_action (widget_class, "point.place", NULL, place);
   gtk_widget_class_set_css_name (widget_class, "point");
@@ -78,5 +80,5 @@ wuzi_board_point_set_words (WuziBoardPoint *self, const char *words)
     return;
   g_free (self->words);
   self->words = g_strdup (words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  widget_set_spoken (self, words);
 }

@@ -13,6 +13,8 @@
 #include "ui/board/wuzi-board-grid.h"
 #include "ui/board/wuzi-point-typing.h"
 #include "ui/board/wuzi-screen-reader.h"
+#include "ui/common/template.h"
+#include "ui/common/widget.h"
 
 enum {
   NATURAL_SIDE = 640,
@@ -205,7 +207,7 @@ describe_cursor (WuziBoardView *self)
     /* Translators: %s is where the cursor is and what lies there: "h8, empty" */
     label = g_strdup_printf (_ ("Board, %s"), words);
   }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  widget_set_spoken (self, label);
 }
 
 static gboolean
@@ -836,23 +838,16 @@ wuzi_board_view_class_init (WuziBoardViewClass *klass)
   properties[PROP_JOINS_POINTS] = g_param_spec_boolean ("joins-points", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[POINT_CHOSEN] =
-      g_signal_new ("point-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[POINT_HOVERED] =
-      g_signal_new ("point-hovered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[POINT_CHOSEN] = NEW_SIGNAL (klass, "point-chosen", G_TYPE_UINT);
+  signals[POINT_HOVERED] = NEW_SIGNAL (klass, "point-hovered", G_TYPE_UINT);
   signals[POINT_SCROLLED] = g_signal_new ("point-scrolled", G_TYPE_FROM_CLASS (klass),
                                           G_SIGNAL_RUN_LAST, 0, g_signal_accumulator_true_handled,
                                           NULL, NULL, G_TYPE_BOOLEAN, 2, G_TYPE_UINT, G_TYPE_INT);
   signals[MENU_REQUESTED] =
       g_signal_new ("menu-requested", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                     g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 1, G_TYPE_UINT);
-  signals[POINTS_JOINED] =
-      g_signal_new ("points-joined", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
-  signals[REMARK_CHANGED] = g_signal_new ("remark-changed", G_TYPE_FROM_CLASS (klass),
-                                          G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[POINTS_JOINED] = NEW_SIGNAL (klass, "points-joined", G_TYPE_UINT, G_TYPE_UINT);
+  signals[REMARK_CHANGED] = NEW_SIGNAL (klass, "remark-changed");
 
   gtk_widget_class_set_css_name (widget_class, "board");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
@@ -861,8 +856,6 @@ wuzi_board_view_class_init (WuziBoardViewClass *klass)
 static void
 wuzi_board_view_init (WuziBoardView *self)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-
   self->remark = "";
   self->painter = board_painter_new ();
   self->typing = wuzi_point_typing_new ();
@@ -873,10 +866,7 @@ wuzi_board_view_init (WuziBoardView *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->typing, "changed", G_CALLBACK (gtk_widget_queue_draw), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw),
-                           self, G_CONNECT_SWAPPED);
+  widget_follow_style (self, G_CALLBACK (gtk_widget_queue_draw));
 
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self), draw_cb, NULL, NULL);

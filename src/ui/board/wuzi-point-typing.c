@@ -5,6 +5,7 @@
 #include <gdk/gdk.h>
 
 #include "board/notation.h"
+#include "ui/common/template.h"
 
 enum {
   TYPING_MSECS = 1500, /* after that, what was typed is forgotten */
@@ -51,8 +52,7 @@ wuzi_point_typing_class_init (WuziPointTypingClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = wuzi_point_typing_dispose;
 
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = NEW_SIGNAL (klass, "changed");
 }
 
 static void

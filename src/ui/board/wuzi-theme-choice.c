@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "ui/board/board-painter.h"
+#include "ui/common/widget.h"
 
 enum {
   TILE_LEAST_WIDTH = 48, /* in pixels */
@@ -127,17 +128,16 @@ make_tile (WuziThemeChoice *self, int prop, int theme, const char *name)
   GtkWidget *tile =
       g_object_new (GTK_TYPE_CHECK_BUTTON, "accessible-role", GTK_ACCESSIBLE_ROLE_RADIO, NULL);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
-  GtkWidget *label = gtk_label_new (name);
+  GtkWidget *label = widget_new_label (name, 0.5, "caption");
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
-  gtk_widget_add_css_class (label, "caption");
   gtk_box_append (GTK_BOX (box), make_picture (self, prop, theme));
   gtk_box_append (GTK_BOX (box), label);
   gtk_widget_add_css_class (tile, "tile");
   gtk_widget_set_hexpand (box, TRUE);
   gtk_check_button_set_child (GTK_CHECK_BUTTON (tile), box);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  widget_set_spoken (tile, name);
   if (theme > 0)
     gtk_check_button_set_group (GTK_CHECK_BUTTON (tile), self->tiles[prop][0]);
   else
@@ -149,12 +149,11 @@ make_tile (WuziThemeChoice *self, int prop, int theme, const char *name)
 static void
 add_row (WuziThemeChoice *self, int prop, const char *title, const char *const names[], int count)
 {
-  GtkWidget *label = gtk_label_new (title);
+  GtkWidget *label = widget_new_label (title, 0, "");
   GtkWidget *row = g_object_new (GTK_TYPE_BOX, "homogeneous", TRUE, "spacing", 6, "accessible-role",
                                  GTK_ACCESSIBLE_ROLE_RADIO_GROUP, NULL);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  widget_set_spoken (row, title);
   for (int theme = 0; theme < count; theme++) {
     GtkWidget *tile = make_tile (self, prop, theme, names[theme]);
 
@@ -245,13 +244,9 @@ wuzi_theme_choice_class_init (WuziThemeChoiceClass *klass)
 static void
 wuzi_theme_choice_init (WuziThemeChoice *self)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-
   put_stones (self);
   self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   gtk_widget_set_parent (self->content, GTK_WIDGET (self));
   add_rows (self);
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (redraw), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (redraw), self,
-                           G_CONNECT_SWAPPED);
+  widget_follow_style (self, G_CALLBACK (redraw));
 }

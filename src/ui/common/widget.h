@@ -2,7 +2,7 @@
 /* What GTK has no property for, and more lines than it is worth. */
 #pragma once
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 /* What a GtkAccessible is called to who can't see it. */
 static inline void
@@ -37,4 +37,14 @@ widget_set_class (gpointer widget, const char *name, gboolean has)
     gtk_widget_add_css_class (GTK_WIDGET (widget), name);
   else
     gtk_widget_remove_css_class (GTK_WIDGET (widget), name);
+}
+
+/* Has changed (widget) called when it becomes light or dark, or the contrast changes. */
+static inline void
+widget_follow_style (gpointer widget, GCallback changed)
+{
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+
+  g_signal_connect_object (manager, "notify::dark", changed, widget, G_CONNECT_SWAPPED);
+  g_signal_connect_object (manager, "notify::high-contrast", changed, widget, G_CONNECT_SWAPPED);
 }

@@ -4,6 +4,8 @@
 
 #include "ui/common/list-access.h"
 #include "ui/common/player-colour.h"
+#include "ui/common/template.h"
+#include "ui/common/widget.h"
 #include "ui/common/wuzi-wrap-layout.h"
 
 enum {
@@ -52,8 +54,7 @@ make_button (WuziKnownPlayers *self, WuziProfile *profile)
   gtk_button_set_child (GTK_BUTTON (button), content);
   gtk_widget_set_focus_on_click (button, FALSE);
   gtk_widget_add_css_class (button, "known");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  wuzi_profile_get_name (profile), -1);
+  widget_set_spoken (button, wuzi_profile_get_name (profile));
   g_object_set_data_full (G_OBJECT (button), "profile", g_object_ref (profile), g_object_unref);
   g_signal_connect_object (button, "clicked", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
   return button;
@@ -123,13 +124,10 @@ static void
 wuzi_known_players_class_init (WuziKnownPlayersClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GType type = G_TYPE_FROM_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_known_players_dispose;
-  signals[CHOSEN] = g_signal_new ("chosen", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1, WUZI_TYPE_PROFILE);
-  signals[CHANGED] =
-      g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHOSEN] = NEW_SIGNAL (klass, "chosen", WUZI_TYPE_PROFILE);
+  signals[CHANGED] = NEW_SIGNAL (klass, "changed");
   gtk_widget_class_set_css_name (widget_class, "knownplayers");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

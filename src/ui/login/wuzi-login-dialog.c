@@ -15,6 +15,7 @@
 #include "study/wuzi-replay.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 #include "ui/common/wuzi-chooser.h"
 #include "ui/login/wuzi-known-players.h"
 #include "ui/login/wuzi-running-list.h"
@@ -298,8 +299,7 @@ show_summary (WuziLoginDialog *self)
   gtk_label_set_label (self->summary, line);
   /* Translators: %s is what is chosen, "Easy · Freestyle · you begin · no clock · 15 × 15" */
   spoken = g_strdup_printf (_ ("Options: %s"), line);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->unfold), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  spoken, -1);
+  widget_set_spoken (self->unfold, spoken);
 }
 
 /* Until then, GTK needn't lay out what nobody sees. */
@@ -723,15 +723,6 @@ wuzi_login_dialog_measure (GtkWidget *widget, GtkOrientation orientation, int fo
     *natural = MAX (*minimum, CARD_WIDTH);
 }
 
-static void
-set_page (WuziLoginDialog *self, gboolean page)
-{
-  if (page)
-    gtk_widget_add_css_class (self->card, "page");
-  else
-    gtk_widget_remove_css_class (self->card, "page");
-}
-
 /* In the middle; but what is under the pointer stays there when the card grows. */
 static int
 find_top (WuziLoginDialog *self, int width, int height, int card_height)
@@ -749,7 +740,7 @@ wuzi_login_dialog_size_allocate (GtkWidget *widget, int width, int height, int b
   gboolean page = width < CARD_WIDTH + 2 * CARD_MARGIN || height < LOW;
   GtkAllocation place = { 0, 0, width, height };
 
-  set_page (self, page);
+  widget_set_class (self->card, "page", page);
   if (!page) {
     int natural;
 
@@ -837,10 +828,8 @@ wuzi_login_dialog_class_init (WuziLoginDialogClass *klass)
   widget_class->focus = wuzi_login_dialog_focus;
   widget_class->map = wuzi_login_dialog_map;
 
-  signals[READY] = g_signal_new ("ready", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 0);
-  signals[CLOSED] = g_signal_new ("closed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
+  signals[READY] = NEW_SIGNAL (klass, "ready");
+  signals[CLOSED] = NEW_SIGNAL (klass, "closed");
 
   gtk_widget_class_set_css_name (widget_class, "login");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_DIALOG);

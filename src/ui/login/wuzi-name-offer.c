@@ -6,6 +6,7 @@
 #include "records/players/player-name.h"
 #include "ui/common/player-colour.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 
 struct _WuziNameOffer {
   GtkPopover parent_instance;
@@ -66,23 +67,20 @@ show_score (GtkLabel *score)
   g_autofree char *words = wuzi_words_for_standing (&standing);
 
   gtk_label_set_label (score, figures);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (score), words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (score), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  widget_explain (score, words);
 }
 
 /* Players are known before their games have been counted: the score follows. */
 static GtkWidget *
 make_score (WuziNameOffer *self, WuziProfile *profile)
 {
-  GtkWidget *score = gtk_label_new (NULL);
+  GtkWidget *score = widget_new_label ("", 0.5, "dim-label numeric");
 
   g_object_set_data_full (G_OBJECT (score), "profile", g_object_ref (profile), g_object_unref);
   g_object_set_data_full (G_OBJECT (score), "book", g_object_ref (self->book), g_object_unref);
   g_signal_connect_object (self->book, "standings-changed", G_CALLBACK (show_score), score,
                            G_CONNECT_SWAPPED);
   show_score (GTK_LABEL (score));
-  gtk_widget_add_css_class (score, "dim-label");
-  gtk_widget_add_css_class (score, "numeric");
   return score;
 }
 
@@ -149,8 +147,7 @@ wuzi_name_offer_class_init (WuziNameOfferClass *klass)
   G_OBJECT_CLASS (klass)->dispose = wuzi_name_offer_dispose;
   G_OBJECT_CLASS (klass)->finalize = wuzi_name_offer_finalize;
 
-  signals[NAME_CHOSEN] = g_signal_new ("name-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                                       0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[NAME_CHOSEN] = NEW_SIGNAL (klass, "name-chosen", G_TYPE_STRING);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-name-offer.ui");
   BIND_CHILDREN (widget_class, WuziNameOffer, list);

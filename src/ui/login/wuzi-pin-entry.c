@@ -163,8 +163,7 @@ wuzi_pin_entry_class_init (WuziPinEntryClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_pin_entry_dispose;
 
-  signals[PASSED] = g_signal_new ("passed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
+  signals[PASSED] = NEW_SIGNAL (klass, "passed");
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-pin-entry.ui");
   BIND_CHILDREN (widget_class, WuziPinEntry, content, entry, accept, spinner, error, command);

@@ -11,6 +11,8 @@
 #include "present/words/wuzi-words.h"
 #include "records/games/game-facts.h"
 #include "ui/common/list-access.h"
+#include "ui/common/template.h"
+#include "ui/common/widget.h"
 #include "ui/common/wuzi-confirm.h"
 #include "ui/common/wuzi-message-dialog.h"
 
@@ -144,28 +146,23 @@ static void
 wuzi_running_list_class_init (WuziRunningListClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GType type = G_TYPE_FROM_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_running_list_dispose;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 
-  signals[CHOSEN] = g_signal_new ("chosen", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[CHOSEN] = NEW_SIGNAL (klass, "chosen", G_TYPE_STRING);
 }
 
 static void
 wuzi_running_list_init (WuziRunningList *self)
 {
-  GtkWidget *heading = gtk_label_new (_ ("Unfinished Games"));
+  GtkWidget *heading = widget_new_label (_ ("Unfinished Games"), 0, "heading");
 
-  gtk_label_set_xalign (GTK_LABEL (heading), 0);
-  gtk_widget_add_css_class (heading, "heading");
   self->rows = GTK_LIST_BOX (gtk_list_box_new ());
   gtk_list_box_set_selection_mode (self->rows, GTK_SELECTION_NONE);
   list_access_make_one_stop (GTK_WIDGET (self->rows));
   gtk_widget_add_css_class (GTK_WIDGET (self->rows), "boxed-list");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->rows), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Unfinished Games"), -1);
+  widget_set_spoken (self->rows, _ ("Unfinished Games"));
   g_signal_connect_object (self->rows, "row-activated", G_CALLBACK (activated_cb), self,
                            G_CONNECT_SWAPPED);
   self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
@@ -219,11 +216,9 @@ make_discard (WuziRunningList *self, const RunningGame *game)
 {
   GtkWidget *button = gtk_button_new_from_icon_name ("user-trash-symbolic");
 
-  gtk_widget_set_tooltip_text (button, _ ("Discard this game"));
+  widget_explain (button, _ ("Discard this game"));
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Discard this game"), -1);
   g_object_set_data_full (G_OBJECT (button), ID_KEY, g_strdup (game->id), g_free);
   g_signal_connect_object (button, "clicked", G_CALLBACK (discard_cb), self, 0);
   return button;

@@ -12,6 +12,7 @@
 #include "ui/common/entry-fault.h"
 #include "ui/common/player-colour.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 #include "ui/login/wuzi-name-offer.h"
 #include "ui/login/wuzi-pin-entry.h"
 
@@ -518,10 +519,8 @@ wuzi_seat_class_init (WuziSeatClass *klass)
 
   object_class->dispose = wuzi_seat_dispose;
 
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
-  signals[NAMED] = g_signal_new ("named", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = NEW_SIGNAL (klass, "changed");
+  signals[NAMED] = NEW_SIGNAL (klass, "named");
 
   bind_template (widget_class);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -565,8 +564,7 @@ wuzi_seat_set_title (WuziSeat *self, const char *title)
   g_return_if_fail (WUZI_IS_SEAT (self));
 
   gtk_entry_set_placeholder_text (self->entry, title);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  title, -1);
+  widget_set_spoken (self->entry, title);
 }
 
 void

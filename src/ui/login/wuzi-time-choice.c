@@ -5,6 +5,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "present/words/time-words.h"
+#include "ui/common/template.h"
+#include "ui/common/widget.h"
 
 static const TimeControl PRESETS[] = {
   { TIME_NONE, 0, 0 },          { TIME_PER_MOVE, 15000, 0 },      { TIME_PER_MOVE, 30000, 0 },
@@ -46,8 +48,7 @@ wuzi_time_choice_class_init (WuziTimeChoiceClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_time_choice_dispose;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = NEW_SIGNAL (klass, "changed");
 }
 
 static void
@@ -69,10 +70,8 @@ name_button (WuziTimeChoice *self)
   g_autofree char *label = g_strdup_printf (_ ("Clock: %s"), words);
   GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->list));
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-                                  -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-                                  -1);
+  widget_set_spoken (self->list, label);
+  widget_set_spoken (button, label);
 }
 
 static void

@@ -11,6 +11,7 @@
 #include "ui/charts/chart-drawing.h"
 #include "ui/common/list-access.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 #include "ui/study/wuzi-balance-chart.h"
 
 enum {
@@ -230,16 +231,6 @@ draw_badge (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer u
   chart_pen_write (&pen, cr, row->figure, width / 2.0, height / 2.0, 0.5, 0.5, &text);
 }
 
-static GtkWidget *
-new_label (const char *style, float xalign)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), xalign);
-  gtk_widget_add_css_class (label, style);
-  return label;
-}
-
 static int
 find_row (WuziAnalysisPanel *self, GtkWidget *row)
 {
@@ -311,9 +302,9 @@ make_row (WuziAnalysisPanel *self, int index)
 {
   CandidateRow *row = &self->rows[index];
   GtkWidget *grid = gtk_grid_new ();
-  GtkWidget *move = new_label ("heading", 0);
-  GtkWidget *share = new_label ("numeric", 1);
-  GtkWidget *line = new_label ("caption", 0);
+  GtkWidget *move = widget_new_label ("", 0, "heading");
+  GtkWidget *share = widget_new_label ("", 1, "numeric");
+  GtkWidget *line = widget_new_label ("", 0, "caption dim-label");
 
   row->badge = gtk_drawing_area_new ();
   gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (row->badge), BADGE_SIZE);
@@ -323,7 +314,6 @@ make_row (WuziAnalysisPanel *self, int index)
   gtk_widget_set_hexpand (move, TRUE);
   gtk_label_set_ellipsize (GTK_LABEL (move), PANGO_ELLIPSIZE_END);
   gtk_label_set_ellipsize (GTK_LABEL (line), PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class (line, "dim-label");
   gtk_grid_set_column_spacing (GTK_GRID (grid), 10);
   gtk_grid_attach (GTK_GRID (grid), row->badge, 0, 0, 1, 2);
   gtk_grid_attach (GTK_GRID (grid), move, 1, 0, 1, 1);
@@ -732,8 +722,7 @@ wuzi_analysis_panel_class_init (WuziAnalysisPanelClass *klass)
   properties[PROP_RUNNING] = g_param_spec_boolean ("running", NULL, NULL, FALSE, flags);
   properties[PROP_HELD] = g_param_spec_boolean ("held", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
-  shown_changed_signal = g_signal_new ("shown-changed", G_TYPE_FROM_CLASS (klass),
-                                       G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  shown_changed_signal = NEW_SIGNAL (klass, "shown-changed");
 
   ENSURE_TYPES (WUZI_TYPE_BALANCE_CHART);
   gtk_widget_class_set_css_name (widget_class, "analysis");

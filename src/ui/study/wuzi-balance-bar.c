@@ -7,6 +7,7 @@
 #include <math.h>
 
 #include "engine/engine.h"
+#include "ui/common/widget.h"
 #include "ui/study/balance-drawing.h"
 
 enum {
@@ -115,8 +116,6 @@ wuzi_balance_bar_class_init (WuziBalanceBarClass *klass)
 static void
 wuzi_balance_bar_init (WuziBalanceBar *self)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-
   self->chance = self->shown = 0.5;
   self->animation = adw_timed_animation_new (
       GTK_WIDGET (self), 0, 1, MOVE_MSECS, adw_callback_animation_target_new (move_to, self, NULL));
@@ -124,10 +123,7 @@ wuzi_balance_bar_init (WuziBalanceBar *self)
   gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (self), MIN_WIDTH);
   gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (self), MIN_HEIGHT);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self), draw_cb, NULL, NULL);
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw),
-                           self, G_CONNECT_SWAPPED);
+  widget_follow_style (self, G_CALLBACK (gtk_widget_queue_draw));
   wuzi_balance_bar_set_chance (self, 0.5, NULL);
 }
 
@@ -145,8 +141,7 @@ wuzi_balance_bar_set_chance (WuziBalanceBar *self, double chance, const char *wo
 
   self->known = words != NULL;
   words = self->known ? words : _ ("Not analysed yet");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  widget_explain (self, words);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   if (self->chance == chance)
     return;

@@ -10,6 +10,7 @@
 #include "present/study/study-words.h"
 #include "study/wuzi-analysis.h"
 #include "ui/board/overlay-painter.h"
+#include "ui/common/widget.h"
 #include "ui/study/balance-drawing.h"
 
 enum {
@@ -278,8 +279,6 @@ wuzi_balance_chart_class_init (WuziBalanceChartClass *klass)
 static void
 wuzi_balance_chart_init (WuziBalanceChart *self)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-
   self->replay_signals = g_signal_group_new (WUZI_TYPE_REPLAY);
   g_signal_group_connect_swapped (self->replay_signals, "notify::position",
                                   G_CALLBACK (gtk_widget_queue_draw), self);
@@ -294,10 +293,7 @@ wuzi_balance_chart_init (WuziBalanceChart *self)
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
   g_signal_connect (self, "query-tooltip", G_CALLBACK (tooltip_cb), NULL);
   g_signal_connect (self, "chosen", G_CALLBACK (chosen_cb), NULL);
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw),
-                           self, G_CONNECT_SWAPPED);
+  widget_follow_style (self, G_CALLBACK (gtk_widget_queue_draw));
 }
 
 void

@@ -11,6 +11,7 @@
 #include "present/words/time-words.h"
 #include "ui/board/wuzi-stone-image.h"
 #include "ui/common/list-access.h"
+#include "ui/common/widget.h"
 
 enum {
   MOST_ROWS = 1000,  /* a longer line has passes, or steps without a move */
@@ -47,21 +48,10 @@ struct _WuziMoveList {
 G_DEFINE_FINAL_TYPE (WuziMoveList, wuzi_move_list, GTK_TYPE_WIDGET)
 
 static GtkWidget *
-make_label (const char *text, const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
-  gtk_widget_add_css_class (label, "numeric");
-  return label;
-}
-
-static GtkWidget *
 make_number (guint position)
 {
   g_autofree char *number = g_strdup_printf ("%u", position);
-  GtkWidget *label = make_label (number, "dim-label");
+  GtkWidget *label = widget_new_label (number, 0.5, "dim-label numeric");
 
   gtk_label_set_width_chars (GTK_LABEL (label), NUMBER_CHARS);
   gtk_label_set_xalign (GTK_LABEL (label), 1);
@@ -95,15 +85,13 @@ show_sign (GtkWidget *label, WuziReplay *replay, guint position)
   gtk_label_set_label (GTK_LABEL (label),
                        study_words_for_move_sign (move, note != NULL ? note->move_emphasis : 0));
   for (guint i = MOVE_BAD; i < G_N_ELEMENTS (CLASSES); i++)
-    gtk_widget_remove_css_class (label, CLASSES[i]);
-  if (move != MOVE_UNJUDGED)
-    gtk_widget_add_css_class (label, CLASSES[move]);
+    widget_set_class (label, CLASSES[i], i == move);
 }
 
 static GtkWidget *
 make_sign (WuziReplay *replay, guint position)
 {
-  GtkWidget *label = make_label (NULL, "heading");
+  GtkWidget *label = widget_new_label ("", 0.5, "heading numeric");
 
   gtk_widget_set_name (label, SIGN);
   show_sign (label, replay, position);
@@ -115,9 +103,8 @@ make_time (WuziReplay *replay, guint position)
 {
   gint64 msecs = wuzi_replay_get_msecs (replay, position);
   g_autofree char *time = msecs >= 0 ? time_words_for_length (msecs) : g_strdup ("");
-  GtkWidget *label = make_label (time, "dim-label");
+  GtkWidget *label = widget_new_label (time, 1, "dim-label numeric");
 
-  gtk_label_set_xalign (GTK_LABEL (label), 1);
   gtk_widget_set_hexpand (label, TRUE);
   return label;
 }
@@ -145,7 +132,8 @@ make_content (WuziReplay *replay, guint position)
   gtk_box_append (GTK_BOX (box), make_number (position));
   if (stone != STONE_NONE)
     gtk_box_append (GTK_BOX (box), make_stone (stone));
-  gtk_box_append (GTK_BOX (box), make_label (name_move (replay, position, point), NULL));
+  gtk_box_append (GTK_BOX (box),
+                  widget_new_label (name_move (replay, position, point), 0.5, "numeric"));
   gtk_box_append (GTK_BOX (box), make_sign (replay, position));
   gtk_box_append (GTK_BOX (box), make_time (replay, position));
   return box;
@@ -192,7 +180,7 @@ make_row (WuziMoveList *self, guint position)
   if (deeds == NULL)
     return content;
   box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  note = make_label (deeds, "caption");
+  note = widget_new_label (deeds, 0.5, "caption numeric");
   gtk_label_set_xalign (GTK_LABEL (note), 0);
   gtk_label_set_wrap (GTK_LABEL (note), TRUE);
   gtk_widget_set_margin_start (note, NOTE_MARGIN);
@@ -208,7 +196,7 @@ append_row (WuziMoveList *self, guint position)
   g_autofree char *words = replay_words_for_move_spoken (self->replay, position);
 
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), make_row (self, position));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  widget_set_spoken (row, words);
   gtk_list_box_append (self->list, row);
 }
 
@@ -422,8 +410,7 @@ wuzi_move_list_init (WuziMoveList *self)
   self->list = GTK_LIST_BOX (gtk_list_box_new ());
   gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_BROWSE);
   list_access_make_one_stop (GTK_WIDGET (self->list));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Moves"), -1);
+  widget_set_spoken (self->list, _ ("Moves"));
   g_signal_connect_object (self->list, "row-selected", G_CALLBACK (row_selected_cb), self,
                            G_CONNECT_SWAPPED);
   self->scroller = GTK_SCROLLED_WINDOW (gtk_scrolled_window_new ());

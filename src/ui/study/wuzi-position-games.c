@@ -286,19 +286,15 @@ static void
 wuzi_position_games_class_init (WuziPositionGamesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GType type = G_TYPE_FROM_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_position_games_dispose;
   widget_class->map = wuzi_position_games_map;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "positiongames");
 
-  signals[POINT_ACTIVATED] = g_signal_new ("point-activated", type, G_SIGNAL_RUN_LAST, 0, NULL,
-                                           NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[GAME_ACTIVATED] = g_signal_new ("game-activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                          NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[HISTORY_WANTED] = g_signal_new ("history-wanted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                          NULL, G_TYPE_NONE, 2, G_TYPE_UINT64, G_TYPE_UINT);
+  signals[POINT_ACTIVATED] = NEW_SIGNAL (klass, "point-activated", G_TYPE_UINT);
+  signals[GAME_ACTIVATED] = NEW_SIGNAL (klass, "game-activated", G_TYPE_STRING);
+  signals[HISTORY_WANTED] = NEW_SIGNAL (klass, "history-wanted", G_TYPE_UINT64, G_TYPE_UINT);
 
   ENSURE_TYPES (WUZI_TYPE_SCORE_LIST, WUZI_TYPE_HISTORY_LIST);
   bind_template (widget_class);

@@ -6,6 +6,7 @@
 
 #include "present/study/replay-words.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 
 struct _WuziReplayBar {
   GtkWidget parent_instance;
@@ -50,8 +51,7 @@ show_playing (WuziReplayBar *self)
                                                 : "media-playback-start-symbolic");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->play),
                                playing ? _ ("Pause (Space)") : _ ("Play the moves (Space)"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  playing ? _ ("Pause") : _ ("Play the moves"), -1);
+  widget_set_spoken (self->play, playing ? _ ("Pause") : _ ("Play the moves"));
 }
 
 static void

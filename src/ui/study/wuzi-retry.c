@@ -611,7 +611,6 @@ wuzi_retry_class_init (WuziRetryClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GType type = G_TYPE_FROM_CLASS (klass);
 
   object_class->get_property = wuzi_retry_get_property;
   object_class->dispose = wuzi_retry_dispose;
@@ -621,10 +620,8 @@ wuzi_retry_class_init (WuziRetryClass *klass)
       g_param_spec_boolean ("active", NULL, NULL, FALSE,
                             G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
-  signals[SHOWN_CHANGED] =
-      g_signal_new ("shown-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[ASKED] =
-      g_signal_new ("asked", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SHOWN_CHANGED] = NEW_SIGNAL (klass, "shown-changed");
+  signals[ASKED] = NEW_SIGNAL (klass, "asked");
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-retry.ui");
   BIND_CHILDREN (widget_class, WuziRetry, title, question, answer, spinner, next);

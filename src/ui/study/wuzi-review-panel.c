@@ -12,6 +12,7 @@
 #include "teacher/review-words.h"
 #include "ui/board/wuzi-stone-image.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 #include "ui/study/wuzi-balance-chart.h"
 #include "ui/study/wuzi-retry.h"
 
@@ -247,11 +248,9 @@ count_judged (const Review *review, int side, Judgement first, Judgement last)
 static GtkWidget *
 attach (WuziReviewPanel *self, const char *text, const char *style, int column, int row)
 {
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = widget_new_label (text, column == 0 ? 0 : 1, "numeric");
 
-  gtk_label_set_xalign (GTK_LABEL (label), column == 0 ? 0 : 1);
   gtk_widget_set_hexpand (label, column == 0);
-  gtk_widget_add_css_class (label, "numeric");
   if (style != NULL)
     gtk_widget_add_css_class (label, style);
   gtk_grid_attach (self->table, label, column, row, 1, 1);
@@ -270,8 +269,7 @@ add_row (WuziReviewPanel *self, const char *name, const char *const figures[2], 
         /* Translators: what is counted, a colour, and the figure: "Accuracy, Black: 87%" */
         g_strdup_printf (_ ("%s, %s: %s"), name, i == 0 ? _ ("Black") : _ ("White"), figures[i]);
 
-    gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                    -1);
+    widget_set_spoken (label, words);
   }
 }
 
@@ -1009,17 +1007,13 @@ wuzi_review_panel_class_init (WuziReviewPanelClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GType type = G_TYPE_FROM_CLASS (klass);
 
   object_class->dispose = wuzi_review_panel_dispose;
   object_class->finalize = wuzi_review_panel_finalize;
 
-  signals[SHOWN_CHANGED] =
-      g_signal_new ("shown-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[ASKED] =
-      g_signal_new ("asked", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[SAID] = g_signal_new ("said", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                1, G_TYPE_STRING);
+  signals[SHOWN_CHANGED] = NEW_SIGNAL (klass, "shown-changed");
+  signals[ASKED] = NEW_SIGNAL (klass, "asked");
+  signals[SAID] = NEW_SIGNAL (klass, "said", G_TYPE_STRING);
 
   ENSURE_TYPES (WUZI_TYPE_BALANCE_CHART, WUZI_TYPE_RETRY);
   gtk_widget_class_set_css_name (widget_class, "review");

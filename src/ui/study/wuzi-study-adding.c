@@ -388,7 +388,6 @@ wuzi_study_adding_class_init (WuziStudyAddingClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GType type = G_TYPE_FROM_CLASS (klass);
 
   object_class->get_property = wuzi_study_adding_get_property;
   object_class->set_property = wuzi_study_adding_set_property;
@@ -402,10 +401,8 @@ wuzi_study_adding_class_init (WuziStudyAddingClass *klass)
       g_param_spec_boolean ("working", NULL, NULL, FALSE,
                             G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
-  signals[SAID] = g_signal_new ("said", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                1, G_TYPE_STRING);
-  signals[TOLD] = g_signal_new ("told", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                1, G_TYPE_STRING);
+  signals[SAID] = NEW_SIGNAL (klass, "said", G_TYPE_STRING);
+  signals[TOLD] = NEW_SIGNAL (klass, "told", G_TYPE_STRING);
 
   gtk_widget_class_install_action (widget_class, "adding.stop", NULL, stop_action);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-study-adding.ui");

@@ -11,6 +11,7 @@
 #include "present/words/screen-text.h"
 #include "ui/common/list-access.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 #include "ui/common/wuzi-wrap-layout.h"
 
 enum {
@@ -171,8 +172,7 @@ static void
 show_words (GtkMenuButton *button, GtkLabel *label, const char *words)
 {
   gtk_label_set_label (label, words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                  -1);
+  widget_set_spoken (button, words);
 }
 
 static void
@@ -524,11 +524,9 @@ add_tool (WuziStudyNote *self, WuziStudyTool tool)
   GtkWidget *button = gtk_toggle_button_new ();
 
   gtk_button_set_child (GTK_BUTTON (button), wuzi_tool_icon_new (tool));
-  gtk_widget_set_tooltip_text (button, _ (TOOL_NAMES[tool]));
+  widget_explain (button, _ (TOOL_NAMES[tool]));
   gtk_widget_set_focus_on_click (button, FALSE);
   gtk_widget_add_css_class (button, "flat");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ (TOOL_NAMES[tool]), -1);
   gtk_box_append (self->tools, button);
   self->tool_buttons[tool] = GTK_TOGGLE_BUTTON (button);
   g_signal_connect_object (button, "toggled", G_CALLBACK (tool_toggled_cb), self,
@@ -672,9 +670,7 @@ add_tools (WuziStudyNote *self)
     add_tool (self, (WuziStudyTool) tool);
   self->turn_button = GTK_MENU_BUTTON (gtk_menu_button_new ());
   gtk_menu_button_set_always_show_arrow (self->turn_button, TRUE);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->turn_button), _ ("Whose turn it is"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->turn_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Whose turn it is"), -1);
+  widget_explain (self->turn_button, _ ("Whose turn it is"));
   gtk_widget_add_css_class (GTK_WIDGET (self->turn_button), "flat");
   gtk_box_append (self->tools, GTK_WIDGET (self->turn_button));
   list_access_make_one_stop (GTK_WIDGET (self->tools));

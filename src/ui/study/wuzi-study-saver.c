@@ -2,6 +2,7 @@
 /* Asks, saves and keeps, one after the other, while the window waits. */
 #include "ui/study/wuzi-study-saver.h"
 
+#include "ui/common/template.h"
 #include "ui/study/study-saving.h"
 
 struct _WuziStudySaver {
@@ -168,13 +169,10 @@ wuzi_study_saver_dispose (GObject *object)
 static void
 wuzi_study_saver_class_init (WuziStudySaverClass *klass)
 {
-  GType type = G_TYPE_FROM_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_study_saver_dispose;
-  signals[ENDED] = g_signal_new ("ended", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                 2, G_TYPE_BOOLEAN, G_TYPE_BOOLEAN);
-  signals[TOLD] = g_signal_new ("told", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                1, G_TYPE_STRING);
+  signals[ENDED] = NEW_SIGNAL (klass, "ended", G_TYPE_BOOLEAN, G_TYPE_BOOLEAN);
+  signals[TOLD] = NEW_SIGNAL (klass, "told", G_TYPE_STRING);
 }
 
 static void

@@ -10,6 +10,7 @@
 #include "present/study/wuzi-study-outline.h"
 #include "present/words/screen-text.h"
 #include "ui/board/wuzi-screen-reader.h"
+#include "ui/common/widget.h"
 #include "ui/study/study-tree-painter.h"
 
 enum {
@@ -430,7 +431,7 @@ update_item (WuziStudyTree *self, StudyNode node)
     g_hash_table_insert (self->items, GUINT_TO_POINTER (node), item);
     gtk_widget_set_parent (GTK_WIDGET (item), GTK_WIDGET (self));
   }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (item), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  widget_set_spoken (item, words);
   gtk_accessible_update_state (GTK_ACCESSIBLE (item), GTK_ACCESSIBLE_STATE_SELECTED,
                                node == wuzi_study_get_current (self->study), -1);
 }
@@ -1071,7 +1072,6 @@ add_controllers (WuziStudyTree *self)
 static void
 wuzi_study_tree_init (WuziStudyTree *self)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
   GtkWidget *widget = GTK_WIDGET (self);
 
   self->items = g_hash_table_new (NULL, NULL);
@@ -1080,10 +1080,7 @@ wuzi_study_tree_init (WuziStudyTree *self)
   g_signal_group_connect_swapped (self->study_signals, "changed", G_CALLBACK (changed_cb), self);
   g_signal_group_connect_swapped (self->study_signals, "notify::current",
                                   G_CALLBACK (current_changed_cb), self);
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw),
-                           self, G_CONNECT_SWAPPED);
+  widget_follow_style (self, G_CALLBACK (gtk_widget_queue_draw));
   g_signal_connect (self, "query-tooltip", G_CALLBACK (tooltip_cb), NULL);
   gtk_widget_set_has_tooltip (widget, TRUE);
   gtk_widget_set_focusable (widget, TRUE);

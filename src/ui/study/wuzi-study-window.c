@@ -1284,7 +1284,6 @@ wuzi_study_window_class_init (WuziStudyWindowClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GType type = G_TYPE_FROM_CLASS (klass);
 
   object_class->get_property = wuzi_study_window_get_property;
   object_class->dispose = wuzi_study_window_dispose;
@@ -1298,12 +1297,9 @@ wuzi_study_window_class_init (WuziStudyWindowClass *klass)
       g_param_spec_object ("replay", NULL, NULL, WUZI_TYPE_REPLAY,
                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
-  signals[PLAY_ON] = g_signal_new ("play-on", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 2, G_TYPE_STRING, WUZI_TYPE_REPLAY);
-  signals[GAMES_WANTED] = g_signal_new ("games-wanted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                        NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  signals[GAME_WANTED] = g_signal_new ("game-wanted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                       G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[PLAY_ON] = NEW_SIGNAL (klass, "play-on", G_TYPE_STRING, WUZI_TYPE_REPLAY);
+  signals[GAMES_WANTED] = NEW_SIGNAL (klass, "games-wanted", G_TYPE_POINTER);
+  signals[GAME_WANTED] = NEW_SIGNAL (klass, "game-wanted", G_TYPE_STRING);
   bind_template (widget_class);
   install_actions (widget_class);
   bind_keys (widget_class);

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "present/study/replay-words.h"
+#include "ui/common/widget.h"
 
 enum {
   HEIGHT = 64,
@@ -158,7 +159,6 @@ wuzi_time_chart_class_init (WuziTimeChartClass *klass)
 static void
 wuzi_time_chart_init (WuziTimeChart *self)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
   GtkGesture *click = gtk_gesture_click_new ();
 
   self->replay_signals = g_signal_group_new (WUZI_TYPE_REPLAY);
@@ -166,8 +166,7 @@ wuzi_time_chart_init (WuziTimeChart *self)
                                   G_CALLBACK (gtk_widget_queue_draw), self);
   g_signal_group_connect_swapped (self->replay_signals, "line-changed", G_CALLBACK (show_line),
                                   self);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Time for each move"), -1);
+  widget_set_spoken (self, _ ("Time for each move"));
   gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (self), HEIGHT);
   gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (self), MIN_WIDTH);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self), draw_cb, NULL, NULL);
@@ -175,10 +174,7 @@ wuzi_time_chart_init (WuziTimeChart *self)
   g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
   g_signal_connect (self, "query-tooltip", G_CALLBACK (tooltip_cb), NULL);
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw),
-                           self, G_CONNECT_SWAPPED);
+  widget_follow_style (self, G_CALLBACK (gtk_widget_queue_draw));
 }
 
 void
