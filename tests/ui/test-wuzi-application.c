@@ -15,6 +15,7 @@
 #include "ui/game/wuzi-records-bar.h"
 #include "ui/game/wuzi-window.h"
 #include "ui/history/wuzi-history-window.h"
+#include "ui/login/wuzi-game-options.h"
 #include "ui/login/wuzi-login-dialog.h"
 #include "ui/opponents/wuzi-opponents-window.h"
 #include "ui/players/wuzi-players-window.h"
@@ -600,12 +601,15 @@ describe_kept (guint moves)
 static void
 choose_all_else (void)
 {
+  GtkWidget *options;
+
   gtk_widget_activate_action (window (), "win.new-game", NULL);
   WAIT_FOR (login () != NULL && gtk_widget_get_mapped (login ()));
+  options = widgets_find (login (), WUZI_TYPE_GAME_OPTIONS, NULL);
   widgets_press_button (login (), "Champion");
-  gtk_widget_activate_action (login (), "login.rule", "s", "renju");
-  gtk_widget_activate_action (login (), "login.first-mover", "s", "player-2");
-  gtk_widget_activate_action (login (), "login.board-size", "i", 19);
+  gtk_widget_activate_action (options, "options.rule", "s", "renju");
+  gtk_widget_activate_action (options, "options.first-mover", "s", "player-2");
+  gtk_widget_activate_action (options, "options.board-size", "i", 19);
   widgets_press_button (login (), "Play");
 }
 

@@ -5,24 +5,15 @@
 #include <glib/gi18n-lib.h>
 
 #include "game/players/wuzi-human-player.h"
-#include "present/settings/opponent-choice.h"
-#include "present/settings/player-choices.h"
 #include "present/settings/wuzi-settings.h"
-#include "present/words/game-words.h"
-#include "present/words/opponent-words.h"
-#include "present/words/time-words.h"
-#include "present/words/wuzi-words.h"
 #include "study/wuzi-replay.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
-#include "ui/common/wuzi-chooser.h"
+#include "ui/login/wuzi-game-options.h"
 #include "ui/login/wuzi-known-players.h"
 #include "ui/login/wuzi-running-list.h"
 #include "ui/login/wuzi-seat.h"
-#include "ui/login/wuzi-time-choice.h"
-#include "ui/opponents/wuzi-level-grid.h"
-#include "ui/opponents/wuzi-opponents-window.h"
 
 enum {
   CARD_WIDTH = 440,
@@ -42,7 +33,7 @@ struct _WuziLoginDialog {
   char *at_table;                  /* id of the game that is played now, or NULL */
   char *resumed;                   /* id of the game to go on with; NULL: a new one */
   char *recalled;                  /* id of whose choices were shown last; or NULL */
-  GSimpleActionGroup *choices;     /* "login.*": the keys of the settings that are chosen here */
+  GSimpleAction *mode_action;      /* "login.mode" */
 
   /* Template */
   GtkWidget *card;
@@ -57,27 +48,9 @@ struct _WuziLoginDialog {
   WuziSeat *second;
   WuziKnownPlayers *known;
   WuziRunningList *running;
-  GtkToggleButton *unfold;
-  GtkWidget *unfolded;
-  GtkLabel *summary;
-  GtkWidget *level_row;
-  WuziLevelGrid *levels;
-  GtkLabel *first_mover;
-  GtkButton *first_mover_1;
-  GtkButton *first_mover_2;
-  GtkWidget *lots;
-  WuziTimeChoice *time;
-  GtkWidget *size_row;
-  GtkWidget *rule_row;
-  WuziChooser *rule;
-  GtkButton *rule_help;
-  GtkWidget *opening_row;
-  WuziChooser *opening;
-  GtkButton *opening_help;
+  WuziGameOptions *options;
   GtkButton *play;
 
-  unsigned openings;                               /* that are offered, a bit for each */
-  int drawn;                                       /* the seat that begins; 0: not yet found out */
   WuziRecordedMove origin_moves[BOARD_MAX_STONES]; /* of the origin */
   GtkRequisition room;                             /* that the card had last */
   int top;        /* of the card there, while it was as high as at first */
@@ -96,11 +69,6 @@ enum {
 
 static guint signals[N_SIGNALS];
 
-static const char *const CHOICES[] = {
-  WUZI_SETTING_MODE,       WUZI_SETTING_LEVEL, WUZI_SETTING_FIRST_MOVER,
-  WUZI_SETTING_BOARD_SIZE, WUZI_SETTING_RULE,  WUZI_SETTING_OPENING,
-};
-
 /* NULL while it is in none. */
 static GtkWindow *
 get_window (WuziLoginDialog *self)
@@ -108,73 +76,14 @@ get_window (WuziLoginDialog *self)
   return GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
 }
 
-static GVariant *
-get_choice (WuziLoginDialog *self, const char *key)
-{
-  return g_action_group_get_action_state (G_ACTION_GROUP (self->choices), key);
-}
-
 static WuziMode
 get_mode (WuziLoginDialog *self)
 {
-  g_autoptr (GVariant) state = get_choice (self, WUZI_SETTING_MODE);
+  g_autoptr (GVariant) state = g_action_get_state (G_ACTION (self->mode_action));
   WuziMode mode = WUZI_MODE_PVE;
 
   wuzi_mode_from_name (g_variant_get_string (state, NULL), &mode);
   return mode;
-}
-
-static const char *
-get_first_mover (WuziLoginDialog *self)
-{
-  g_autoptr (GVariant) state = get_choice (self, WUZI_SETTING_FIRST_MOVER);
-
-  return g_variant_get_string (state, NULL); /* the action holds it, too */
-}
-
-static const char *
-get_opponent (WuziLoginDialog *self)
-{
-  g_autoptr (GVariant) state = get_choice (self, WUZI_SETTING_LEVEL);
-
-  return g_variant_get_string (state, NULL); /* the action holds it, too */
-}
-
-static int
-get_size (WuziLoginDialog *self)
-{
-  g_autoptr (GVariant) state = get_choice (self, WUZI_SETTING_BOARD_SIZE);
-
-  return g_variant_get_int32 (state);
-}
-
-static Rule
-get_rule (WuziLoginDialog *self)
-{
-  g_autoptr (GVariant) state = get_choice (self, WUZI_SETTING_RULE);
-  Rule rule = RULE_FREESTYLE;
-
-  rule_from_name (g_variant_get_string (state, NULL), &rule);
-  return rule;
-}
-
-static OpeningKind
-get_chosen_opening (WuziLoginDialog *self)
-{
-  g_autoptr (GVariant) state = get_choice (self, WUZI_SETTING_OPENING);
-  OpeningKind opening = OPENING_FREE;
-
-  opening_from_name (g_variant_get_string (state, NULL), &opening);
-  return opening;
-}
-
-/* One that doesn't suit rule and board stays chosen, for when they are others. */
-static OpeningKind
-get_opening (WuziLoginDialog *self)
-{
-  OpeningKind opening = get_chosen_opening (self);
-
-  return opening_suits (opening, get_rule (self), get_size (self)) ? opening : OPENING_FREE;
 }
 
 /* Has everybody logged in whom the mode needs? */
@@ -250,65 +159,6 @@ show_running (WuziLoginDialog *self)
   wuzi_running_list_show (self->running, theirs, self->book);
 }
 
-/* Who begins, in the middle of a line. */
-static const char *
-describe_first_mover (WuziLoginDialog *self)
-{
-  gboolean pve = get_mode (self) == WUZI_MODE_PVE;
-  const char *choice = get_first_mover (self);
-
-  if (g_str_equal (choice, FIRST_MOVER_ALTERNATE))
-    return _ ("first move in turn");
-  if (g_str_equal (choice, FIRST_MOVER_RANDOM))
-    return _ ("first move at random");
-  if (g_str_equal (choice, FIRST_MOVER_PLAYER_2))
-    return pve ? _ ("Wuzi begins") : _ ("player 2 begins");
-  return pve ? _ ("you begin") : _ ("player 1 begins");
-}
-
-/* The size of the board, which no line breaks. */
-static char *
-describe_size (WuziLoginDialog *self)
-{
-  g_autofree char *size = game_words_for_size (get_size (self));
-  g_auto (GStrv) words = g_strsplit (size, " ", -1);
-
-  return g_strjoinv ("\u00a0", words);
-}
-
-/* All that is chosen, in one line: "Easy · Freestyle · you begin · no clock · 15 × 15" */
-static void
-show_summary (WuziLoginDialog *self)
-{
-  TimeControl control = wuzi_time_choice_get (self->time);
-  g_autofree char *clock = time_words_for_control (&control);
-  g_autofree char *size = describe_size (self);
-  g_autofree char *rules = wuzi_words_for_rules (get_rule (self), get_opening (self));
-  g_autofree char *line =
-      g_strjoin (" · ", rules, describe_first_mover (self),
-                 control.kind != TIME_NONE ? clock : _ ("no clock"), size, NULL);
-  g_autofree char *spoken = NULL;
-
-  if (get_mode (self) == WUZI_MODE_PVE) {
-    char *with_opponent =
-        g_strjoin (" · ", opponent_words_for_choice (get_opponent (self)), line, NULL);
-
-    g_free (line);
-    line = with_opponent;
-  }
-  gtk_label_set_label (self->summary, line);
-  /* Translators: %s is what is chosen, "Easy · Freestyle · you begin · no clock · 15 × 15" */
-  spoken = g_strdup_printf (_ ("Options: %s"), line);
-  widget_set_spoken (self->unfold, spoken);
-}
-
-/* Until then, GTK needn't lay out what nobody sees. */
-static void
-unfold_cb (WuziLoginDialog *self)
-{
-  gtk_widget_set_visible (self->unfolded, TRUE);
-}
-
 /* What the large button does next. */
 static void
 show_play (WuziLoginDialog *self)
@@ -334,42 +184,7 @@ show_parts (WuziLoginDialog *self)
   gtk_widget_set_visible (GTK_WIDGET (self->second), asks && get_mode (self) == WUZI_MODE_PVP);
   gtk_widget_set_visible (GTK_WIDGET (self->known),
                           asks && !wuzi_known_players_is_empty (self->known));
-  gtk_widget_set_visible (GTK_WIDGET (self->unfold), asks && self->origin == NULL);
-}
-
-/* Offers the openings that suit rule and board; the list stays as it is if it has these. */
-static void
-list_openings (WuziLoginDialog *self)
-{
-  unsigned suitable = 0;
-
-  for (int kind = 0; kind < OPENING_COUNT; kind++)
-    if (opening_suits ((OpeningKind) kind, get_rule (self), get_size (self)))
-      suitable |= 1u << kind;
-  if (suitable == self->openings)
-    return;
-  self->openings = suitable;
-  wuzi_chooser_clear (self->opening);
-  for (int kind = 0; kind < OPENING_COUNT; kind++)
-    if ((suitable & 1u << kind) != 0)
-      wuzi_chooser_add (self->opening, opening_to_name ((OpeningKind) kind),
-                        wuzi_words_for_opening ((OpeningKind) kind));
-}
-
-static void
-show_rules (WuziLoginDialog *self)
-{
-  const char *rule = rule_to_name (get_rule (self));
-  const char *opening = opening_to_name (get_opening (self));
-
-  list_openings (self);
-  wuzi_chooser_choose (self->rule, rule);
-  wuzi_chooser_choose (self->opening, opening);
-  gtk_widget_set_visible (self->opening_row,
-                          self->origin == NULL && self->openings != 1u << OPENING_FREE);
-  gtk_widget_set_visible (GTK_WIDGET (self->opening_help), get_opening (self) != OPENING_FREE);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->rule_help), "s", rule);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->opening_help), "s", opening);
+  wuzi_game_options_set_foldable (self->options, asks && self->origin == NULL);
 }
 
 static void
@@ -379,13 +194,7 @@ show_mode (WuziLoginDialog *self)
 
   wuzi_seat_set_title (self->first, pve ? _ ("Your name") : _ ("Name of player 1"));
   wuzi_seat_set_title (self->second, _ ("Name of player 2"));
-  gtk_widget_set_visible (self->level_row, pve);
-  wuzi_level_grid_set_choice (self->levels, get_opponent (self));
-  gtk_button_set_label (self->first_mover_1, pve ? _ ("You") : _ ("Player 1"));
-  gtk_button_set_label (self->first_mover_2, pve ? C_ ("player", "Wuzi") : _ ("Player 2"));
-  show_rules (self);
   show_parts (self);
-  show_summary (self);
   show_play (self);
   show_running (self);
 }
@@ -399,37 +208,6 @@ get_chooser (WuziLoginDialog *self)
   return guest_is (profile) ? "" : wuzi_profile_get_id (profile);
 }
 
-static void
-change_choice (WuziLoginDialog *self, const char *key, GVariant *value)
-{
-  g_action_group_change_action_state (G_ACTION_GROUP (self->choices), key, value);
-}
-
-/* What somebody chose the last time, as far as it is known. */
-static void
-recall (WuziLoginDialog *self, const char *id)
-{
-  PlayerChoices choices;
-
-  if (!player_choices_load (self->settings, id, &choices))
-    return;
-  if (choices.opponent != NULL)
-    change_choice (self, WUZI_SETTING_LEVEL, g_variant_new_string (choices.opponent));
-  if (choices.has_time)
-    wuzi_time_choice_set (self->time, &choices.time);
-  if (self->origin != NULL)
-    return;
-  if (choices.first_mover != NULL)
-    change_choice (self, WUZI_SETTING_FIRST_MOVER, g_variant_new_string (choices.first_mover));
-  if (choices.size > 0)
-    change_choice (self, WUZI_SETTING_BOARD_SIZE, g_variant_new_int32 (choices.size));
-  if (choices.has_rule)
-    change_choice (self, WUZI_SETTING_RULE, g_variant_new_string (rule_to_name (choices.rule)));
-  if (choices.has_opening)
-    change_choice (self, WUZI_SETTING_OPENING,
-                   g_variant_new_string (opening_to_name (choices.opening)));
-}
-
 /* The choices follow the name, as soon as it is another player's. */
 static void
 follow_player (WuziLoginDialog *self)
@@ -441,38 +219,7 @@ follow_player (WuziLoginDialog *self)
     return;
   g_free (self->recalled);
   self->recalled = g_strdup (id);
-  recall (self, id);
-}
-
-/* Whose turn it is to begin, or whom fate chooses. */
-static void
-draw_first_mover (WuziLoginDialog *self)
-{
-  const char *choice = get_first_mover (self);
-  gboolean second = g_str_equal (choice, FIRST_MOVER_PLAYER_2);
-  PlayerChoices last;
-
-  if (g_str_equal (choice, FIRST_MOVER_RANDOM))
-    second = g_random_boolean ();
-  else if (g_str_equal (choice, FIRST_MOVER_ALTERNATE))
-    second = player_choices_load (self->settings, get_chooser (self), &last) && last.first_began;
-  self->drawn = second ? WUZI_SEAT_SECOND : WUZI_SEAT_FIRST;
-}
-
-static void
-remember_for_player (WuziLoginDialog *self)
-{
-  const PlayerChoices choices = {
-    .opponent = get_opponent (self),
-    .first_mover = get_first_mover (self),
-    .size = get_size (self),
-    .time = wuzi_time_choice_get (self->time),
-    .first_began = self->drawn != WUZI_SEAT_SECOND,
-    .rule = get_rule (self),
-    .opening = get_chosen_opening (self),
-  };
-
-  player_choices_save (self->settings, self->book, get_chooser (self), &choices);
+  wuzi_game_options_recall (self->options, id);
 }
 
 /* The name to suggest for a seat the next time: who sat there last, if that
@@ -483,15 +230,6 @@ name_to_suggest (WuziSeat *seat, const char *old)
   WuziProfile *profile = wuzi_seat_get_profile (seat);
 
   return profile != NULL && !guest_is (profile) ? wuzi_profile_get_name (profile) : old;
-}
-
-/* Is it chosen for this game alone? A position has its own board, and its own
- * reasons to have a colour. */
-static gboolean
-is_passing (WuziLoginDialog *self, const char *key)
-{
-  return self->origin != NULL && !g_str_equal (key, WUZI_SETTING_MODE)
-         && !g_str_equal (key, WUZI_SETTING_LEVEL);
 }
 
 static void
@@ -519,7 +257,7 @@ static void
 start (WuziLoginDialog *self)
 {
   g_clear_pointer (&self->resumed, g_free);
-  draw_first_mover (self);
+  wuzi_game_options_draw_first_mover (self->options, get_chooser (self));
   g_signal_emit (self, signals[READY], 0);
 }
 
@@ -628,67 +366,30 @@ focus_name (WuziLoginDialog *self)
 }
 
 static void
-choice_cb (GSimpleAction *action, GVariant *value, gpointer user_data)
+mode_cb (GSimpleAction *action, GVariant *value, gpointer user_data)
 {
   WuziLoginDialog *self = user_data;
 
   g_simple_action_set_state (action, value);
-  self->drawn = 0;
   /* Nobody stays on a seat that isn't there; the name stays in the entry. */
   if (get_mode (self) == WUZI_MODE_PVE)
     wuzi_seat_set_profile (self->second, NULL);
+  wuzi_game_options_set_mode (self->options, get_mode (self));
   show_mode (self);
-  if (g_str_equal (g_action_get_name (G_ACTION (action)), WUZI_SETTING_MODE))
-    focus_name (self);
+  focus_name (self);
 }
 
 static void
-rule_chosen_cb (WuziLoginDialog *self, const char *name)
+add_mode_action (WuziLoginDialog *self)
 {
-  change_choice (self, WUZI_SETTING_RULE, g_variant_new_string (name));
-}
+  g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
+  g_autoptr (GVariant) mode = g_settings_get_value (self->settings, WUZI_SETTING_MODE);
 
-static void
-opening_chosen_cb (WuziLoginDialog *self, const char *name)
-{
-  change_choice (self, WUZI_SETTING_OPENING, g_variant_new_string (name));
-}
-
-static void
-opponent_chosen_cb (WuziLoginDialog *self, const char *choice)
-{
-  g_action_group_change_action_state (G_ACTION_GROUP (self->choices), WUZI_SETTING_LEVEL,
-                                      g_variant_new_string (choice));
-}
-
-static void
-opponents_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  WuziLoginDialog *self = user_data;
-  WuziOpponentsWindow *opponents =
-      wuzi_opponents_window_new (get_window (self), get_opponent (self));
-
-  g_signal_connect_object (opponents, "chosen", G_CALLBACK (opponent_chosen_cb), self,
-                           G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (opponents));
-}
-
-/* One action for each choice; its state begins with the setting. */
-static void
-add_choices (WuziLoginDialog *self)
-{
-  static const GActionEntry OPPONENTS = { .name = "opponents", .activate = opponents_cb };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (CHOICES); i++) {
-    g_autoptr (GVariant) value = g_settings_get_value (self->settings, CHOICES[i]);
-    g_autoptr (GSimpleAction) action =
-        g_simple_action_new_stateful (CHOICES[i], g_variant_get_type (value), value);
-
-    g_signal_connect (action, "change-state", G_CALLBACK (choice_cb), self);
-    g_action_map_add_action (G_ACTION_MAP (self->choices), G_ACTION (action));
-  }
-  g_action_map_add_action_entries (G_ACTION_MAP (self->choices), &OPPONENTS, 1, self);
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "login", G_ACTION_GROUP (self->choices));
+  self->mode_action =
+      g_simple_action_new_stateful (WUZI_SETTING_MODE, g_variant_get_type (mode), mode);
+  g_signal_connect (self->mode_action, "change-state", G_CALLBACK (mode_cb), self);
+  g_action_map_add_action (G_ACTION_MAP (actions), G_ACTION (self->mode_action));
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "login", G_ACTION_GROUP (actions));
 }
 
 static void
@@ -804,7 +505,7 @@ wuzi_login_dialog_dispose (GObject *object)
 
   gtk_widget_insert_action_group (GTK_WIDGET (self), "login", NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_LOGIN_DIALOG);
-  g_clear_object (&self->choices);
+  g_clear_object (&self->mode_action);
   g_clear_object (&self->settings);
   g_clear_object (&self->book);
   g_clear_object (&self->running_games);
@@ -833,16 +534,13 @@ wuzi_login_dialog_class_init (WuziLoginDialogClass *klass)
 
   gtk_widget_class_set_css_name (widget_class, "login");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_DIALOG);
-  ENSURE_TYPES (WUZI_TYPE_BOARD_VIEW, WUZI_TYPE_CHOOSER, WUZI_TYPE_KNOWN_PLAYERS,
-                WUZI_TYPE_LEVEL_GRID, WUZI_TYPE_RUNNING_LIST, WUZI_TYPE_SEAT,
-                WUZI_TYPE_TIME_CHOICE);
+  ENSURE_TYPES (WUZI_TYPE_BOARD_VIEW, WUZI_TYPE_GAME_OPTIONS, WUZI_TYPE_KNOWN_PLAYERS,
+                WUZI_TYPE_RUNNING_LIST, WUZI_TYPE_SEAT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-login-dialog.ui");
   BIND_CHILDREN (widget_class, WuziLoginDialog, card, title, icon, aim, puzzles, position,
-                 position_label, mode, first, second, known, running, unfold, unfolded, summary,
-                 level_row, levels, first_mover, first_mover_1, first_mover_2, lots, time, size_row,
-                 rule_row, rule, rule_help, opening_row, opening, opening_help, play);
+                 position_label, mode, first, second, known, running, options, play);
   BIND_CALLBACKS (widget_class, known_chosen_cb, show_parts, seat_changed_cb, named_cb, play_cb,
-                  show_summary, unfold_cb, rule_chosen_cb, opening_chosen_cb, running_chosen_cb);
+                  running_chosen_cb);
   gtk_widget_class_install_action (widget_class, "login.close", NULL, close_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "login.close", NULL);
 }
@@ -858,13 +556,8 @@ set_title (WuziLoginDialog *self, const char *title)
 static void
 wuzi_login_dialog_init (WuziLoginDialog *self)
 {
-  self->choices = g_simple_action_group_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   set_title (self, _ ("Five in a Row"));
-  wuzi_chooser_set_spoken (self->rule, _ ("Rule"));
-  wuzi_chooser_set_spoken (self->opening, _ ("Opening"));
-  for (int rule = 0; rule < RULE_COUNT; rule++)
-    wuzi_chooser_add (self->rule, rule_to_name ((Rule) rule), wuzi_words_for_rule ((Rule) rule));
   wuzi_seat_set_rival (self->first, self->second);
   wuzi_seat_set_rival (self->second, self->first);
 }
@@ -873,7 +566,6 @@ WuziLoginDialog *
 wuzi_login_dialog_new (GSettings *settings, WuziRecordBook *book)
 {
   WuziLoginDialog *self;
-  TimeControl control;
 
   g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
   g_return_val_if_fail (WUZI_IS_RECORD_BOOK (book), NULL);
@@ -882,12 +574,11 @@ wuzi_login_dialog_new (GSettings *settings, WuziRecordBook *book)
   self->settings = g_object_ref (settings);
   self->book = g_object_ref (book);
   wuzi_settings_bind_themes (settings, G_OBJECT (self->position), G_SETTINGS_BIND_GET);
-  wuzi_settings_mend_level (settings);
   wuzi_seat_set_book (self->first, book);
   wuzi_seat_set_book (self->second, book);
-  add_choices (self);
-  control = wuzi_settings_get_time (settings);
-  wuzi_time_choice_set (self->time, &control);
+  add_mode_action (self);
+  wuzi_game_options_set_settings (self->options, settings);
+  wuzi_game_options_set_mode (self->options, get_mode (self));
   suggest_names (self);
   wuzi_known_players_set_book (self->known, book);
   show_mode (self);
@@ -929,7 +620,6 @@ wuzi_login_dialog_keep_players (WuziLoginDialog *self)
   if (!self->kept)
     return;
   set_title (self, _ ("New Game"));
-  gtk_toggle_button_set_active (self->unfold, TRUE);
   show_mode (self);
 }
 
@@ -946,17 +636,13 @@ show_origin (WuziLoginDialog *self)
                        moves);
 
   set_title (self, _ ("Play On"));
-  gtk_toggle_button_set_active (self->unfold, TRUE);
-  gtk_widget_set_visible (self->lots, FALSE);
-  gtk_widget_set_visible (self->size_row, FALSE);
-  gtk_widget_set_visible (self->rule_row, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->position), TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self->position_label), TRUE);
   board_position_init_by_rule (&position, wuzi_replay_get_board (self->origin),
                                wuzi_replay_get_rule (self->origin));
   wuzi_board_view_set_position (self->position, &position);
   gtk_label_set_label (self->position_label, words);
-  gtk_label_set_label (self->first_mover, _ ("Plays black"));
+  wuzi_game_options_set_origin (self->options, black_moves);
   show_mode (self);
 }
 
@@ -980,12 +666,6 @@ wuzi_login_dialog_set_origin (WuziLoginDialog *self, const char *game, WuziRepla
   g_clear_object (&self->origin);
   self->origin = wuzi_replay_new (study);
   show_origin (self);
-  /* Whoever wanted to play on from there most likely has an idea what to play. */
-  g_action_group_change_action_state (
-      G_ACTION_GROUP (self->choices), WUZI_SETTING_FIRST_MOVER,
-      g_variant_new_string (wuzi_replay_get_board (self->origin)->turn == STONE_BLACK
-                                ? FIRST_MOVER_PLAYER_1
-                                : FIRST_MOVER_PLAYER_2));
 }
 
 /* The game that was chosen; FALSE if it is a new one, or has gone since. */
@@ -1011,26 +691,16 @@ add_origin (WuziLoginDialog *self, WuziGameSetup *setup)
 WuziGameSetup
 wuzi_login_dialog_get_setup (WuziLoginDialog *self)
 {
-  const char *opponent = get_opponent (self);
   WuziGameSetup resumed;
-  gboolean second_begins = self->drawn != 0
-                               ? self->drawn == WUZI_SEAT_SECOND
-                               : g_str_equal (get_first_mover (self), FIRST_MOVER_PLAYER_2);
   WuziGameSetup setup = {
     .mode = get_mode (self),
-    .rule = get_rule (self),
-    .size = get_size (self),
-    .opening = get_opening (self),
     .strict_fouls = g_settings_get_boolean (self->settings, WUZI_SETTING_STRICT_FOULS),
     .profiles = { wuzi_seat_get_profile (self->first), wuzi_seat_get_profile (self->second) },
-    .first_mover = second_begins ? WUZI_SEAT_SECOND : WUZI_SEAT_FIRST,
-    .level = opponent_choice_to_level (opponent),
-    .adaptive = opponent_choice_is_adaptive (opponent),
-    .time = wuzi_time_choice_get (self->time),
   };
 
   if (get_resumed_setup (self, &resumed))
     return resumed;
+  wuzi_game_options_fill (self->options, &setup);
   if (self->origin != NULL)
     add_origin (self, &setup);
   return setup;
@@ -1040,8 +710,8 @@ void
 wuzi_login_dialog_remember (WuziLoginDialog *self)
 {
   g_auto (GStrv) names = g_settings_get_strv (self->settings, WUZI_SETTING_NAMES);
+  g_autoptr (GVariant) mode = g_action_get_state (G_ACTION (self->mode_action));
   guint length = g_strv_length (names);
-  TimeControl control;
   const char *new_names[] = {
     name_to_suggest (self->first, length > 0 ? names[0] : ""),
     name_to_suggest (self->second, length > 1 ? names[1] : ""),
@@ -1050,15 +720,8 @@ wuzi_login_dialog_remember (WuziLoginDialog *self)
 
   g_return_if_fail (WUZI_IS_LOGIN_DIALOG (self));
 
-  for (gsize i = 0; i < G_N_ELEMENTS (CHOICES); i++) {
-    g_autoptr (GVariant) state = get_choice (self, CHOICES[i]);
-
-    if (!is_passing (self, CHOICES[i]))
-      g_settings_set_value (self->settings, CHOICES[i], state);
-  }
-  control = wuzi_time_choice_get (self->time);
-  wuzi_settings_set_time (self->settings, &control);
+  g_settings_set_value (self->settings, WUZI_SETTING_MODE, mode);
   g_settings_set_strv (self->settings, WUZI_SETTING_NAMES, new_names);
-  if (self->origin == NULL && self->resumed == NULL)
-    remember_for_player (self);
+  wuzi_game_options_remember (self->options, self->book,
+                              self->resumed == NULL ? get_chooser (self) : NULL);
 }

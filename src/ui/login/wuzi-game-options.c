@@ -1,0 +1,459 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* An action for each choice; what they are is told in a line. */
+#include "ui/login/wuzi-game-options.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "present/settings/opponent-choice.h"
+#include "present/settings/player-choices.h"
+#include "present/settings/wuzi-settings.h"
+#include "present/words/game-words.h"
+#include "present/words/opponent-words.h"
+#include "present/words/time-words.h"
+#include "present/words/wuzi-words.h"
+#include "ui/common/template.h"
+#include "ui/common/widget.h"
+#include "ui/common/wuzi-chooser.h"
+#include "ui/login/wuzi-time-choice.h"
+#include "ui/opponents/wuzi-level-grid.h"
+#include "ui/opponents/wuzi-opponents-window.h"
+
+struct _WuziGameOptions {
+  GtkBox parent_instance;
+
+  /* Owned */
+  GSettings *settings;
+  GSimpleActionGroup *choices; /* "options.*": the keys of the settings that are chosen here */
+
+  /* Template */
+  GtkToggleButton *unfold;
+  GtkWidget *unfolded;
+  GtkLabel *summary;
+  GtkWidget *level_row;
+  WuziLevelGrid *levels;
+  GtkLabel *first_mover;
+  GtkButton *first_mover_1;
+  GtkButton *first_mover_2;
+  GtkWidget *lots;
+  WuziTimeChoice *time;
+  GtkWidget *size_row;
+  GtkWidget *rule_row;
+  WuziChooser *rule;
+  GtkButton *rule_help;
+  GtkWidget *opening_row;
+  WuziChooser *opening;
+  GtkButton *opening_help;
+
+  WuziMode mode;
+  gboolean has_origin; /* the game begins with a position */
+  unsigned openings;   /* that are offered, a bit for each */
+  int drawn;           /* the seat that begins; 0: not yet found out */
+};
+
+G_DEFINE_FINAL_TYPE (WuziGameOptions, wuzi_game_options, GTK_TYPE_BOX)
+
+static const char *const CHOICES[] = {
+  WUZI_SETTING_LEVEL, WUZI_SETTING_FIRST_MOVER, WUZI_SETTING_BOARD_SIZE,
+  WUZI_SETTING_RULE,  WUZI_SETTING_OPENING,
+};
+
+static GVariant *
+get_choice (WuziGameOptions *self, const char *key)
+{
+  return g_action_group_get_action_state (G_ACTION_GROUP (self->choices), key);
+}
+
+static const char *
+get_word (WuziGameOptions *self, const char *key)
+{
+  g_autoptr (GVariant) state = get_choice (self, key);
+
+  return g_variant_get_string (state, NULL); /* the action holds it, too */
+}
+
+static void
+change_choice (WuziGameOptions *self, const char *key, GVariant *value)
+{
+  g_action_group_change_action_state (G_ACTION_GROUP (self->choices), key, value);
+}
+
+static void
+change_word (WuziGameOptions *self, const char *key, const char *word)
+{
+  change_choice (self, key, g_variant_new_string (word));
+}
+
+static int
+get_size (WuziGameOptions *self)
+{
+  g_autoptr (GVariant) state = get_choice (self, WUZI_SETTING_BOARD_SIZE);
+
+  return g_variant_get_int32 (state);
+}
+
+static Rule
+get_rule (WuziGameOptions *self)
+{
+  Rule rule = RULE_FREESTYLE;
+
+  rule_from_name (get_word (self, WUZI_SETTING_RULE), &rule);
+  return rule;
+}
+
+static OpeningKind
+get_chosen_opening (WuziGameOptions *self)
+{
+  OpeningKind opening = OPENING_FREE;
+
+  opening_from_name (get_word (self, WUZI_SETTING_OPENING), &opening);
+  return opening;
+}
+
+/* One that doesn't suit rule and board stays chosen, for when they are others. */
+static OpeningKind
+get_opening (WuziGameOptions *self)
+{
+  OpeningKind opening = get_chosen_opening (self);
+
+  return opening_suits (opening, get_rule (self), get_size (self)) ? opening : OPENING_FREE;
+}
+
+/* Who begins, in the middle of a line. */
+static const char *
+describe_first_mover (WuziGameOptions *self)
+{
+  gboolean pve = self->mode == WUZI_MODE_PVE;
+  const char *choice = get_word (self, WUZI_SETTING_FIRST_MOVER);
+
+  if (g_str_equal (choice, FIRST_MOVER_ALTERNATE))
+    return _ ("first move in turn");
+  if (g_str_equal (choice, FIRST_MOVER_RANDOM))
+    return _ ("first move at random");
+  if (g_str_equal (choice, FIRST_MOVER_PLAYER_2))
+    return pve ? _ ("Wuzi begins") : _ ("player 2 begins");
+  return pve ? _ ("you begin") : _ ("player 1 begins");
+}
+
+/* The size of the board, which no line breaks. */
+static char *
+describe_size (WuziGameOptions *self)
+{
+  g_autofree char *size = game_words_for_size (get_size (self));
+  g_auto (GStrv) words = g_strsplit (size, " ", -1);
+
+  return g_strjoinv ("\u00a0", words);
+}
+
+/* All that is chosen, in one line: "Easy · Freestyle · you begin · no clock · 15 × 15" */
+static void
+show_summary (WuziGameOptions *self)
+{
+  TimeControl control = wuzi_time_choice_get (self->time);
+  g_autofree char *clock = time_words_for_control (&control);
+  g_autofree char *size = describe_size (self);
+  g_autofree char *rules = wuzi_words_for_rules (get_rule (self), get_opening (self));
+  g_autofree char *line =
+      g_strjoin (" · ", rules, describe_first_mover (self),
+                 control.kind != TIME_NONE ? clock : _ ("no clock"), size, NULL);
+  g_autofree char *spoken = NULL;
+
+  if (self->mode == WUZI_MODE_PVE) {
+    const char *level = get_word (self, WUZI_SETTING_LEVEL);
+    char *with_opponent = g_strjoin (" · ", opponent_words_for_choice (level), line, NULL);
+
+    g_free (line);
+    line = with_opponent;
+  }
+  gtk_label_set_label (self->summary, line);
+  /* Translators: %s is what is chosen, "Easy · Freestyle · you begin · no clock · 15 × 15" */
+  spoken = g_strdup_printf (_ ("Options: %s"), line);
+  widget_set_spoken (self->unfold, spoken);
+}
+
+/* Until then, GTK needn't lay out what nobody sees. */
+static void
+unfold_cb (WuziGameOptions *self)
+{
+  gtk_widget_set_visible (self->unfolded, TRUE);
+}
+
+/* Offers the openings that suit rule and board; the list stays as it is if it has these. */
+static void
+list_openings (WuziGameOptions *self)
+{
+  unsigned suitable = 0;
+
+  for (int kind = 0; kind < OPENING_COUNT; kind++)
+    if (opening_suits ((OpeningKind) kind, get_rule (self), get_size (self)))
+      suitable |= 1u << kind;
+  if (suitable == self->openings)
+    return;
+  self->openings = suitable;
+  wuzi_chooser_clear (self->opening);
+  for (int kind = 0; kind < OPENING_COUNT; kind++)
+    if ((suitable & 1u << kind) != 0)
+      wuzi_chooser_add (self->opening, opening_to_name ((OpeningKind) kind),
+                        wuzi_words_for_opening ((OpeningKind) kind));
+}
+
+static void
+show_rules (WuziGameOptions *self)
+{
+  const char *rule = rule_to_name (get_rule (self));
+  const char *opening = opening_to_name (get_opening (self));
+
+  list_openings (self);
+  wuzi_chooser_choose (self->rule, rule);
+  wuzi_chooser_choose (self->opening, opening);
+  gtk_widget_set_visible (self->opening_row,
+                          !self->has_origin && self->openings != 1u << OPENING_FREE);
+  gtk_widget_set_visible (GTK_WIDGET (self->opening_help), get_opening (self) != OPENING_FREE);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->rule_help), "s", rule);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->opening_help), "s", opening);
+}
+
+static void
+show_choices (WuziGameOptions *self)
+{
+  gboolean pve = self->mode == WUZI_MODE_PVE;
+
+  gtk_widget_set_visible (self->level_row, pve);
+  wuzi_level_grid_set_choice (self->levels, get_word (self, WUZI_SETTING_LEVEL));
+  gtk_button_set_label (self->first_mover_1, pve ? _ ("You") : _ ("Player 1"));
+  gtk_button_set_label (self->first_mover_2, pve ? C_ ("player", "Wuzi") : _ ("Player 2"));
+  show_rules (self);
+  show_summary (self);
+}
+
+static void
+choice_cb (GSimpleAction *action, GVariant *value, gpointer user_data)
+{
+  WuziGameOptions *self = user_data;
+
+  g_simple_action_set_state (action, value);
+  self->drawn = 0;
+  show_choices (self);
+}
+
+static void
+rule_chosen_cb (WuziGameOptions *self, const char *name)
+{
+  change_word (self, WUZI_SETTING_RULE, name);
+}
+
+static void
+opening_chosen_cb (WuziGameOptions *self, const char *name)
+{
+  change_word (self, WUZI_SETTING_OPENING, name);
+}
+
+static void
+opponent_chosen_cb (WuziGameOptions *self, const char *choice)
+{
+  change_word (self, WUZI_SETTING_LEVEL, choice);
+}
+
+static void
+opponents_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziGameOptions *self = WUZI_GAME_OPTIONS (widget);
+  WuziOpponentsWindow *opponents = wuzi_opponents_window_new (
+      GTK_WINDOW (gtk_widget_get_root (widget)), get_word (self, WUZI_SETTING_LEVEL));
+
+  g_signal_connect_object (opponents, "chosen", G_CALLBACK (opponent_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (opponents));
+}
+
+static void
+wuzi_game_options_dispose (GObject *object)
+{
+  WuziGameOptions *self = WUZI_GAME_OPTIONS (object);
+
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "options", NULL);
+  g_clear_object (&self->choices);
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (wuzi_game_options_parent_class)->dispose (object);
+}
+
+static void
+wuzi_game_options_class_init (WuziGameOptionsClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = wuzi_game_options_dispose;
+
+  ENSURE_TYPES (WUZI_TYPE_CHOOSER, WUZI_TYPE_LEVEL_GRID, WUZI_TYPE_TIME_CHOICE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-game-options.ui");
+  BIND_CHILDREN (widget_class, WuziGameOptions, unfold, unfolded, summary, level_row, levels,
+                 first_mover, first_mover_1, first_mover_2, lots, time, size_row, rule_row, rule,
+                 rule_help, opening_row, opening, opening_help);
+  BIND_CALLBACKS (widget_class, show_summary, unfold_cb, rule_chosen_cb, opening_chosen_cb);
+  gtk_widget_class_install_action (widget_class, "options.opponents", NULL, opponents_action);
+}
+
+static void
+wuzi_game_options_init (WuziGameOptions *self)
+{
+  self->choices = g_simple_action_group_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  wuzi_chooser_set_spoken (self->rule, _ ("Rule"));
+  wuzi_chooser_set_spoken (self->opening, _ ("Opening"));
+  for (int rule = 0; rule < RULE_COUNT; rule++)
+    wuzi_chooser_add (self->rule, rule_to_name ((Rule) rule), wuzi_words_for_rule ((Rule) rule));
+}
+
+void
+wuzi_game_options_set_settings (WuziGameOptions *self, GSettings *settings)
+{
+  TimeControl control;
+
+  g_return_if_fail (WUZI_IS_GAME_OPTIONS (self) && self->settings == NULL);
+  g_return_if_fail (G_IS_SETTINGS (settings));
+
+  self->settings = g_object_ref (settings);
+  wuzi_settings_mend_level (settings);
+  for (gsize i = 0; i < G_N_ELEMENTS (CHOICES); i++) {
+    g_autoptr (GVariant) value = g_settings_get_value (settings, CHOICES[i]);
+    g_autoptr (GSimpleAction) action =
+        g_simple_action_new_stateful (CHOICES[i], g_variant_get_type (value), value);
+
+    g_signal_connect (action, "change-state", G_CALLBACK (choice_cb), self);
+    g_action_map_add_action (G_ACTION_MAP (self->choices), G_ACTION (action));
+  }
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "options", G_ACTION_GROUP (self->choices));
+  control = wuzi_settings_get_time (settings);
+  wuzi_time_choice_set (self->time, &control);
+}
+
+void
+wuzi_game_options_set_mode (WuziGameOptions *self, WuziMode mode)
+{
+  g_return_if_fail (WUZI_IS_GAME_OPTIONS (self) && self->settings != NULL);
+
+  self->mode = mode;
+  self->drawn = 0;
+  show_choices (self);
+}
+
+void
+wuzi_game_options_set_foldable (WuziGameOptions *self, gboolean foldable)
+{
+  g_return_if_fail (WUZI_IS_GAME_OPTIONS (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->unfold), foldable);
+  if (!foldable)
+    gtk_toggle_button_set_active (self->unfold, TRUE);
+}
+
+void
+wuzi_game_options_set_origin (WuziGameOptions *self, gboolean black_moves)
+{
+  g_return_if_fail (WUZI_IS_GAME_OPTIONS (self) && self->settings != NULL);
+
+  self->has_origin = TRUE;
+  gtk_widget_set_visible (self->lots, FALSE);
+  gtk_widget_set_visible (self->size_row, FALSE);
+  gtk_widget_set_visible (self->rule_row, FALSE);
+  gtk_label_set_label (self->first_mover, _ ("Plays black"));
+  /* Whoever wanted to play on from there most likely has an idea what to play. */
+  change_word (self, WUZI_SETTING_FIRST_MOVER,
+               black_moves ? FIRST_MOVER_PLAYER_1 : FIRST_MOVER_PLAYER_2);
+}
+
+void
+wuzi_game_options_recall (WuziGameOptions *self, const char *player)
+{
+  PlayerChoices choices;
+
+  g_return_if_fail (WUZI_IS_GAME_OPTIONS (self) && self->settings != NULL);
+
+  if (!player_choices_load (self->settings, player, &choices))
+    return;
+  if (choices.opponent != NULL)
+    change_word (self, WUZI_SETTING_LEVEL, choices.opponent);
+  if (choices.has_time)
+    wuzi_time_choice_set (self->time, &choices.time);
+  if (self->has_origin)
+    return;
+  if (choices.first_mover != NULL)
+    change_word (self, WUZI_SETTING_FIRST_MOVER, choices.first_mover);
+  if (choices.size > 0)
+    change_choice (self, WUZI_SETTING_BOARD_SIZE, g_variant_new_int32 (choices.size));
+  if (choices.has_rule)
+    change_word (self, WUZI_SETTING_RULE, rule_to_name (choices.rule));
+  if (choices.has_opening)
+    change_word (self, WUZI_SETTING_OPENING, opening_to_name (choices.opening));
+}
+
+void
+wuzi_game_options_draw_first_mover (WuziGameOptions *self, const char *player)
+{
+  const char *choice = get_word (self, WUZI_SETTING_FIRST_MOVER);
+  gboolean second = g_str_equal (choice, FIRST_MOVER_PLAYER_2);
+  PlayerChoices last;
+
+  g_return_if_fail (WUZI_IS_GAME_OPTIONS (self));
+
+  if (g_str_equal (choice, FIRST_MOVER_RANDOM))
+    second = g_random_boolean ();
+  else if (g_str_equal (choice, FIRST_MOVER_ALTERNATE))
+    second = player_choices_load (self->settings, player, &last) && last.first_began;
+  self->drawn = second ? WUZI_SEAT_SECOND : WUZI_SEAT_FIRST;
+}
+
+void
+wuzi_game_options_fill (WuziGameOptions *self, WuziGameSetup *setup)
+{
+  const char *opponent = get_word (self, WUZI_SETTING_LEVEL);
+  const char *first = get_word (self, WUZI_SETTING_FIRST_MOVER);
+
+  g_return_if_fail (WUZI_IS_GAME_OPTIONS (self));
+
+  setup->rule = get_rule (self);
+  setup->size = get_size (self);
+  setup->opening = get_opening (self);
+  setup->first_mover = self->drawn;
+  if (self->drawn == 0)
+    setup->first_mover =
+        g_str_equal (first, FIRST_MOVER_PLAYER_2) ? WUZI_SEAT_SECOND : WUZI_SEAT_FIRST;
+  setup->level = opponent_choice_to_level (opponent);
+  setup->adaptive = opponent_choice_is_adaptive (opponent);
+  setup->time = wuzi_time_choice_get (self->time);
+}
+
+static void
+remember_for_player (WuziGameOptions *self, WuziRecordBook *book, const char *player)
+{
+  const PlayerChoices choices = {
+    .opponent = get_word (self, WUZI_SETTING_LEVEL),
+    .first_mover = get_word (self, WUZI_SETTING_FIRST_MOVER),
+    .size = get_size (self),
+    .time = wuzi_time_choice_get (self->time),
+    .first_began = self->drawn != WUZI_SEAT_SECOND,
+    .rule = get_rule (self),
+    .opening = get_chosen_opening (self),
+  };
+
+  player_choices_save (self->settings, book, player, &choices);
+}
+
+void
+wuzi_game_options_remember (WuziGameOptions *self, WuziRecordBook *book, const char *player)
+{
+  TimeControl control = wuzi_time_choice_get (self->time);
+
+  g_return_if_fail (WUZI_IS_GAME_OPTIONS (self) && self->settings != NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (CHOICES); i++) {
+    g_autoptr (GVariant) state = get_choice (self, CHOICES[i]);
+
+    /* A position has its own board, and its own reasons to have a colour. */
+    if (!self->has_origin || g_str_equal (CHOICES[i], WUZI_SETTING_LEVEL))
+      g_settings_set_value (self->settings, CHOICES[i], state);
+  }
+  wuzi_settings_set_time (self->settings, &control);
+  if (!self->has_origin && player != NULL)
+    remember_for_player (self, book, player);
+}

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is played: level, first mover, rule, opening, clock and board size. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "game/wuzi-game.h"
+
+/* WuziGameOptions: a card with all that is chosen for a game in one line, which unfolds to the
+ * choices. They begin with the settings, and are kept there only when somebody says so. */
+#define WUZI_TYPE_GAME_OPTIONS (wuzi_game_options_get_type ())
+G_DECLARE_FINAL_TYPE (WuziGameOptions, wuzi_game_options, WUZI, GAME_OPTIONS, GtkBox)
+
+/* Before anything else. */
+void wuzi_game_options_set_settings (WuziGameOptions *self, GSettings *settings);
+
+/* Against the machine there are levels to choose from. */
+void wuzi_game_options_set_mode (WuziGameOptions *self, WuziMode mode);
+
+/* FALSE: all choices are shown, and the line isn't. */
+void wuzi_game_options_set_foldable (WuziGameOptions *self, gboolean foldable);
+
+/* The game begins with a position: on its board, under its rule, and who has black is chosen
+ * instead of who begins. At first that is whoever gives player 1, or the person, the move. */
+void wuzi_game_options_set_origin (WuziGameOptions *self, gboolean black_moves);
+
+/* Chooses what a player, by their ID, chose the last time, as far as it is known. */
+void wuzi_game_options_recall (WuziGameOptions *self, const char *player);
+
+/* Finds out who begins if that goes in turn, by the last game of a player, or at random; it stays
+ * so until something else is chosen. player: their ID; "" is all guests. */
+void wuzi_game_options_draw_first_mover (WuziGameOptions *self, const char *player);
+
+/* Fills in rule, size, opening, first mover, level and time. */
+void wuzi_game_options_fill (WuziGameOptions *self, WuziGameSetup *setup);
+
+/* Keeps what was chosen for the next time, and for that player; NULL: for nobody. With a position,
+ * only the level and the clock are kept, and for nobody. */
+void wuzi_game_options_remember (WuziGameOptions *self, WuziRecordBook *book, const char *player);
