@@ -214,6 +214,41 @@ START_TEST (of_two_rows_the_longer_one_is_told)
 }
 END_TEST
 
+static void
+assert_title (const char *words)
+{
+  g_autofree char *title = wuzi_words_for_title (sitting.game);
+
+  ck_assert_str_eq (title, words);
+}
+
+START_TEST (the_title_says_it_in_two_words)
+{
+  begin (WUZI_MODE_PVP, WUZI_SEAT_FIRST);
+  assert_title ("Ann’s turn");
+  sitting_play (&sitting, "c3");
+  assert_title ("Bob’s turn");
+  wuzi_console_draw (console ());
+  assert_title ("Draw");
+  wuzi_game_play_again (sitting.game, FALSE);
+  sitting_play (&sitting, "c3");
+  wuzi_console_resign (console ());
+  assert_title ("Ann wins");
+}
+END_TEST
+
+START_TEST (the_title_calls_who_plays_alone_you)
+{
+  begin (WUZI_MODE_PVE, WUZI_SEAT_FIRST);
+  assert_title ("Your turn");
+  sitting_let_machine_think (&sitting);
+  sitting_play (&sitting, "c3");
+  assert_title ("Wuzi thinks…");
+  wuzi_console_resign (console ());
+  assert_title ("Wuzi wins");
+}
+END_TEST
+
 START_TEST (a_resignation_has_its_sentence)
 {
   begin (WUZI_MODE_PVP, WUZI_SEAT_FIRST);
@@ -397,6 +432,8 @@ main (void)
   tcase_add_test (tcase, who_has_white_is_told_so);
   tcase_add_loop_test (tcase, each_end_has_its_sentence, 0, 4);
   tcase_add_loop_test (tcase, of_two_rows_the_longer_one_is_told, 0, 2);
+  tcase_add_test (tcase, the_title_says_it_in_two_words);
+  tcase_add_test (tcase, the_title_calls_who_plays_alone_you);
   tcase_add_test (tcase, a_resignation_has_its_sentence);
   tcase_add_test (tcase, a_loss_on_time_has_its_sentence);
   tcase_add_test (tcase, a_draw_has_its_sentence);

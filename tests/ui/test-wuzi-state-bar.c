@@ -114,7 +114,7 @@ START_TEST (it_says_how_the_game_stands)
 }
 END_TEST
 
-START_TEST (the_rule_is_shown_and_the_opening_while_it_lasts)
+START_TEST (the_rule_and_the_opening_are_shown)
 {
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
   GtkWidget *rules;
@@ -128,7 +128,7 @@ START_TEST (the_rule_is_shown_and_the_opening_while_it_lasts)
   ck_assert (widgets_says (rules, "Caro · Pro"));
   ck_assert_ptr_eq (widgets_find_action (bar, "app.rules", "pro"), rules);
   sitting_play (&sitting, "e5 a1 a9");
-  ck_assert (widgets_says (rules, "Caro"));
+  ck_assert (widgets_says (rules, "Caro · Pro"));
   ck_assert_ptr_eq (widgets_find_action (bar, "app.rules", "caro"), rules);
 }
 END_TEST
@@ -471,7 +471,7 @@ main (void)
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, without_a_game_it_has_words_that_can_be_read);
   tcase_add_test (tcase, it_says_how_the_game_stands);
-  tcase_add_test (tcase, the_rule_is_shown_and_the_opening_while_it_lasts);
+  tcase_add_test (tcase, the_rule_and_the_opening_are_shown);
   tcase_add_test (tcase, a_remark_on_the_position_goes_before_the_words);
   tcase_add_test (tcase, a_hint_takes_the_place_of_the_turn);
   tcase_add_test (tcase, a_warning_is_heard);

@@ -783,7 +783,7 @@ START_TEST (a_continued_game_says_that_it_is_not_counted)
 
   setup.origin = (WuziGameOrigin) { "66666666-6666-4666-8666-666666666666", &move, 1 };
   begin_with (&setup);
-  assert_says ("Freestyle · 9 × 9 · not counted");
+  assert_says ("9 × 9 · not counted");
 }
 END_TEST
 
@@ -1408,10 +1408,15 @@ START_TEST (a_sentence_is_no_markup)
 }
 END_TEST
 
-START_TEST (the_title_tells_rule_and_size)
+START_TEST (the_title_tells_how_it_stands)
 {
   begin (WUZI_MODE_PVP);
-  assert_says ("Freestyle · 9 × 9");
+  assert_says ("9 × 9");
+  assert_says ("Ann’s turn");
+  sitting_play (&sitting, "e5");
+  assert_says ("Bob’s turn");
+  wuzi_console_resign (console ());
+  assert_says ("Ann wins");
 }
 END_TEST
 
@@ -1817,7 +1822,7 @@ case_sentences (void)
   tcase_add_test (tcase, many_refusals_leave_one_sentence);
   tcase_add_test (tcase, refusals_may_follow_each_other_at_any_speed);
   tcase_add_test (tcase, a_sentence_is_no_markup);
-  tcase_add_test (tcase, the_title_tells_rule_and_size);
+  tcase_add_test (tcase, the_title_tells_how_it_stands);
   tcase_add_test (tcase, the_turn_is_told);
   tcase_add_test (tcase, the_end_is_told);
   tcase_add_test (tcase, play_again_stands_beside_the_end);

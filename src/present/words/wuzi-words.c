@@ -324,6 +324,33 @@ wuzi_words_for_state (WuziGame *game)
 }
 
 char *
+wuzi_words_for_title (WuziGame *game)
+{
+  WuziConsole *console = wuzi_game_get_console (game);
+  WuziPlayer *current = wuzi_console_get_current_player (console);
+  gboolean alone = wuzi_game_get_mode (game) == WUZI_MODE_PVE;
+  WuziResult result;
+  WuziPlayer *winner;
+
+  if (current != NULL && !WUZI_IS_HUMAN_PLAYER (current))
+    /* Translators: a title: the machine's name */
+    return g_strdup_printf (_ ("%s thinks…"), wuzi_player_get_name (current));
+  if (current != NULL)
+    /* Translators: a title: %s is a player's name */
+    return alone ? g_strdup (_ ("Your turn"))
+                 : g_strdup_printf (_ ("%s’s turn"), wuzi_player_get_name (current));
+  result = wuzi_console_get_end (console)->result;
+  if (result == WUZI_RESULT_DRAW)
+    return g_strdup (C_ ("title", "Draw"));
+  winner = wuzi_console_get_player (console,
+                                    result == WUZI_RESULT_BLACK_WINS ? STONE_BLACK : STONE_WHITE);
+  /* Translators: a title: %s is a player's name */
+  return alone && WUZI_IS_HUMAN_PLAYER (winner)
+             ? g_strdup (_ ("You win"))
+             : g_strdup_printf (_ ("%s wins"), wuzi_player_get_name (winner));
+}
+
+char *
 wuzi_words_for_depth (WuziAiPlayer *machine)
 {
   int depth = wuzi_ai_player_get_depth (machine);

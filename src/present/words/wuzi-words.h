@@ -58,6 +58,9 @@ char *wuzi_words_for_end (const WuziEnd *end, const char *black, const char *whi
 /* Who is to move, or who won and how. (transfer full) */
 char *wuzi_words_for_state (WuziGame *game);
 
+/* The same in two or three words: "Your turn", "Bob wins". (transfer full) */
+char *wuzi_words_for_title (WuziGame *game);
+
 /* How far a machine looks ahead that thinks long. (transfer full) */
 char *wuzi_words_for_depth (WuziAiPlayer *machine);
 

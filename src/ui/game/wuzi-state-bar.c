@@ -277,23 +277,22 @@ show_tag (WuziStateBar *self)
                                wuzi_words_for_obstacle_explained (obstacle));
 }
 
-/* The rule that is played; while the opening lasts, that, which is explained first, too. */
+/* The rule that is played, and the opening, which is explained while it lasts. */
 static void
 show_rules (WuziStateBar *self)
 {
   WuziConsole *console = wuzi_game_get_console (self->game);
   Rule rule = wuzi_console_get_rule (console);
   const Opening *opening = wuzi_console_get_opening (console);
-  OpeningKind kind = opening_is_over (opening) ? OPENING_FREE : opening->kind;
-  g_autofree char *words = wuzi_words_for_rules (rule, kind);
+  gboolean lasts = opening->kind != OPENING_FREE && !opening_is_over (opening);
+  g_autofree char *words = wuzi_words_for_rules (rule, opening->kind);
   /* Translators: %s is the rule, "Renju", or rule and opening, "Renju · Swap2" */
   g_autofree char *spoken = g_strdup_printf (_ ("Rule: %s"), words);
 
   gtk_widget_set_visible (GTK_WIDGET (self->rules), TRUE);
   gtk_label_set_label (self->rules_label, words);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->rules), "s",
-                                    kind != OPENING_FREE ? opening_to_name (kind)
-                                                         : rule_to_name (rule));
+                                    lasts ? opening_to_name (opening->kind) : rule_to_name (rule));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->rules), _ ("What this rule says"));
   widget_set_spoken (self->rules, spoken);
 }

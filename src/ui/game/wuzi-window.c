@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "present/settings/wuzi-settings.h"
+#include "present/words/game-words.h"
 #include "present/words/wuzi-words.h"
 #include "study/wuzi-replay.h"
 #include "ui/common/announce.h"
@@ -341,6 +342,14 @@ is_recorded (WuziWindow *self)
 }
 
 static void
+show_title (WuziWindow *self)
+{
+  g_autofree char *words = wuzi_words_for_title (self->game);
+
+  adw_window_title_set_title (self->title, words);
+}
+
+static void
 enable_actions (WuziWindow *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
@@ -665,6 +674,9 @@ make_signal_groups (WuziWindow *self)
   self->console_signals = g_signal_group_new (WUZI_TYPE_CONSOLE);
   g_signal_group_connect_swapped (self->console_signals, "turn-changed",
                                   G_CALLBACK (enable_actions), self);
+  g_signal_group_connect_swapped (self->console_signals, "turn-changed", G_CALLBACK (show_title),
+                                  self);
+  g_signal_group_connect_swapped (self->console_signals, "finished", G_CALLBACK (show_title), self);
   g_signal_group_connect_swapped (self->console_signals, "stone-placed",
                                   G_CALLBACK (stone_placed_cb), self);
   g_signal_group_connect_swapped (self->console_signals, "stone-removed",
@@ -784,16 +796,14 @@ wuzi_window_set_watchdog (WuziWindow *self, WuziWatchdog *watchdog)
 }
 
 static void
-show_title (WuziWindow *self)
+show_subtitle (WuziWindow *self)
 {
   WuziConsole *console = get_console (self);
-  int size = wuzi_console_get_board (console)->size;
-  /* Translators: the rule, then columns and rows of the board */
-  g_autofree char *subtitle = g_strdup_printf (
-      _ ("%s · %d × %d"), wuzi_words_for_rule (wuzi_console_get_rule (console)), size, size);
+  g_autofree char *subtitle = game_words_for_size (wuzi_console_get_board (console)->size);
 
   if (wuzi_console_get_origin_length (console) > 0) {
-    /* Translators: rule and board, when the game was continued from a recorded one */
+    /* Translators: columns and rows of the board, when the game was continued from a recorded one
+     */
     char *uncounted = g_strdup_printf (_ ("%s · not counted"), subtitle);
 
     g_free (subtitle);
@@ -846,6 +856,7 @@ wuzi_window_set_game (WuziWindow *self, WuziGame *game)
   follow_game (self);
   apply_machine_settings (self);
   show_title (self);
+  show_subtitle (self);
   wuzi_game_view_set_game (self->view, game);
   wuzi_teacher_bar_set_game (self->teacher, game);
   wuzi_questions_set_game (self->questions, game);
