@@ -640,6 +640,7 @@ START_TEST (a_game_that_ended_can_be_played_on)
     int back;
     guint position;
   } ENDS[] = {
+    { "e5", 0, 1 },
     { "e5 e6 d5", 0, 3 },
     { "e5 e6 d5", 1, 2 },
     { BEFORE_THE_END " " LAST_MOVE, 0, 7 },
@@ -1743,7 +1744,7 @@ case_questions (void)
   tcase_add_test (tcase, a_dialog_keeps_pointer_and_keys_from_the_table);
   tcase_add_test (tcase, a_table_without_a_game_has_a_button_for_one);
   tcase_add_loop_test (tcase, the_login_is_wanted, 0, 2);
-  tcase_add_loop_test (tcase, a_game_that_ended_can_be_played_on, 0, 4);
+  tcase_add_loop_test (tcase, a_game_that_ended_can_be_played_on, 0, 5);
   tcase_add_test (tcase, another_game_asks_while_one_runs);
   tcase_add_loop_test (tcase, bars_and_messages_leave_the_board_alone, 0, 4);
   tcase_add_test (tcase, a_bar_waits_while_something_is_asked);

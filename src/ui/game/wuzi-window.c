@@ -374,7 +374,7 @@ enable_actions (WuziWindow *self)
   gtk_widget_action_set_enabled (widget, "win.review", console != NULL && is_recorded (self));
   gtk_widget_action_set_enabled (widget, "win.play-on",
                                  console != NULL && wuzi_console_is_over (console)
-                                     && wuzi_console_get_board (console)->count > 2);
+                                     && wuzi_console_get_board (console)->count > 0);
   gtk_widget_action_set_enabled (widget, "win.opponents",
                                  console != NULL && wuzi_game_get_machine (self->game) != NULL);
   gtk_widget_action_set_enabled (widget, "win.move-now",
