@@ -32,7 +32,7 @@ question_start (GObject *owner, gpointer data)
   Question *question = data;
 
   g_clear_pointer (&question->failed, g_ptr_array_unref);
-  question->failed = wuzi_record_book_list_failed (self);
+  question->failed = book_games_list_failed (wuzi_record_book_get_games (self));
 }
 
 static void
@@ -69,7 +69,7 @@ question_end (GObject *owner, gpointer data)
 
   /* A reading replaces an index that is no good. */
   if (question->bad || question->caught_up)
-    wuzi_record_book_read_anew (self);
+    wuzi_record_book_read_anew (self, NULL, NULL);
   if (question->bad && ++question->tries < MAX_TRIES) {
     question->bad = question->caught_up = FALSE;
     forget_answer (question);
@@ -312,7 +312,7 @@ wuzi_record_book_read_game_async (WuziRecordBook *self, const char *id, GCancell
   g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
   g_return_if_fail (id != NULL);
 
-  unwritten = wuzi_record_book_find_unwritten (self, id);
+  unwritten = book_games_find (wuzi_record_book_get_games (self), id);
   if (unwritten != NULL) {
     g_autoptr (GTask) task = g_task_new (self, cancellable, callback, user_data);
 

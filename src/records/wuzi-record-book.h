@@ -5,6 +5,7 @@
 #include <gio/gio.h>
 
 #include "records/counts/game-counts.h"
+#include "records/files/write-queue.h"
 #include "records/games/game-mark.h"
 #include "records/games/next-move.h"
 #include "records/games/wuzi-game-record.h"
@@ -198,28 +199,13 @@ void wuzi_record_book_add_game_async (WuziRecordBook *self, WuziGameRecord *reco
 void wuzi_record_book_back_up_async (WuziRecordBook *self, GCancellable *cancellable,
                                      GAsyncReadyCallback callback, gpointer user_data);
 
-/* Something else that belongs into the folder: a study, a running game, or what was learned. */
-typedef struct {
-  void (*start) (gpointer data); /* in the main thread, before each try; may be NULL */
-  gboolean (*write) (gpointer data, GError **error); /* as jobs are run; an error is a sentence */
-  void (*end) (gpointer data, const GError *error);  /* in the main thread, after each try; may be
-                                                        NULL */
-  GDestroyNotify free;                               /* after it is written, or with the book */
-  GError *(*describe) (gpointer data, const GError *error); /* in the main thread: what the user is
-                        told of that; NULL: that something couldn't be saved */
-  gboolean urgent;    /* it is small and soon out of date: it doesn't wait behind others */
-  gboolean of_player; /* G_IO_ERROR_NOT_FOUND is that the player isn't in profiles.json */
-} WuziWriteKind;
-
-/* Has it written, behind all that was asked for before and what of that has failed, and again until
- * that succeeds, when the games are tried again. If the same data waits for that already, it is
- * tried once, and at once; if it is being written, it is once more. kind must last for ever. (data:
- * transfer full) */
-void wuzi_record_book_write (WuziRecordBook *self, const WuziWriteKind *kind, gpointer data);
+/* Has something else written that belongs into the folder, as write_queue_add () tells, and again
+ * until that succeeds, when the games are tried again. (data: transfer full) */
+void wuzi_record_book_write (WuziRecordBook *self, const WriteKind *kind, gpointer data);
 
 /* The data of all that isn't written yet, of that kind, in the order in which it will be. (transfer
  * container) */
-GPtrArray *wuzi_record_book_list_writes (WuziRecordBook *self, const WuziWriteKind *kind);
+GPtrArray *wuzi_record_book_list_writes (WuziRecordBook *self, const WriteKind *kind);
 
 /* Writes what is unsaved; ends after all earlier jobs. Also the way to wait for them before
  * the program ends. */

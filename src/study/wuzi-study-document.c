@@ -265,7 +265,7 @@ end_write (gpointer data, const GError *error)
     keep_later (self);
 }
 
-static const WuziWriteKind COPY_WRITES = { start_write, run_write, end_write, g_object_unref };
+static const WriteKind COPY_WRITES = { start_write, run_write, end_write, g_object_unref };
 
 static void
 push_write (WuziStudyDocument *self)

@@ -162,7 +162,7 @@ found_free (gpointer data)
   g_free (found);
 }
 
-static const WuziWriteKind FOUND = {
+static const WriteKind FOUND = {
   .write = found_write,
   .end = found_end,
   .free = found_free,

@@ -82,7 +82,7 @@ step_end (gpointer data, const GError *error)
     self->has_failed = error != NULL;
 }
 
-static const WuziWriteKind STEPS = {
+static const WriteKind STEPS = {
   .write = step_write,
   .end = step_end,
   .free = step_free,

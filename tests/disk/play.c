@@ -837,7 +837,7 @@ reviewed_free (gpointer data)
   g_free (reviewed);
 }
 
-static const WuziWriteKind REVIEWED = { NULL, reviewed_write, NULL, reviewed_free };
+static const WriteKind REVIEWED = { NULL, reviewed_write, NULL, reviewed_free };
 
 static void
 put_review (const char *id)

@@ -803,7 +803,7 @@ text_free (gpointer data)
   ((Text *) data)->held--;
 }
 
-static const WuziWriteKind TEXT = { text_start, text_write, NULL, text_free, NULL };
+static const WriteKind TEXT = { text_start, text_write, NULL, text_free, NULL };
 
 static void
 write_as (Text *text, int now)
@@ -874,52 +874,16 @@ line_free (gpointer data)
 {
 }
 
-static const WuziWriteKind LINE = { NULL, line_write, line_end, line_free, NULL, FALSE, FALSE };
-static const WuziWriteKind OTHER_LINE = {
-  NULL, line_write, line_end, line_free, NULL, FALSE, FALSE
-};
-static const WuziWriteKind URGENT_LINE = {
-  NULL, line_write, line_end, line_free, NULL, TRUE, FALSE
-};
-static const WuziWriteKind PLAYERS_LINE = {
-  NULL, line_write, line_end, line_free, NULL, FALSE, TRUE
-};
+static const WriteKind LINE = { NULL, line_write, line_end, line_free, NULL, FALSE, FALSE };
+static const WriteKind PLAYERS_LINE = { NULL, line_write, line_end, line_free, NULL, FALSE, TRUE };
 
 static void
-write_line (const WuziWriteKind *kind, Line *line)
+write_line (const WriteKind *kind, Line *line)
 {
   line->done = FALSE;
   wuzi_record_book_write (book, kind, line);
   wait_for (&line->done);
 }
-
-START_TEST (what_could_not_be_written_comes_before_what_is_newer)
-{
-  g_autoptr (GString) log = g_string_new (NULL);
-  Line first = { log, 'a', TRUE, FALSE };
-  Line second = { log, 'b', FALSE, FALSE };
-  Line urgent = { log, 'u', FALSE, FALSE };
-
-  wuzi_record_book_write (book, &LINE, &first);
-  wait_for (&first.done);
-  first.fails = FALSE;
-  wuzi_record_book_write (book, &OTHER_LINE, &second);
-  wait_for (&second.done);
-  ck_assert_str_eq (log->str, "ab");
-  first.fails = TRUE;
-  first.done = FALSE;
-  wuzi_record_book_write (book, &LINE, &first);
-  wait_for (&first.done);
-  wuzi_record_book_write (book, &URGENT_LINE, &urgent);
-  wait_for (&urgent.done);
-  ck_assert_str_eq (log->str, "abu");
-  first.fails = FALSE;
-  wuzi_record_book_write (book, &LINE, &first);
-  while (wuzi_record_book_get_unsaved (book) > 0)
-    g_main_context_iteration (NULL, TRUE);
-  ck_assert_str_eq (log->str, "abua");
-}
-END_TEST
 
 /* What waits for a new player is told of with them; what fails by itself is told of, then as later.
  */
@@ -942,10 +906,10 @@ START_TEST (each_failure_is_told_once_by_what_it_is_for)
   ck_assert (!is_told ("Line a fails."));
   words = wuzi_record_book_dup_unsaved_words (book);
   ck_assert_ptr_null (strstr (words, "Line a fails."));
-  write_line (&OTHER_LINE, &other);
+  write_line (&LINE, &other);
   ck_assert (is_told ("Line b fails."));
   other.fails = FALSE;
-  write_line (&OTHER_LINE, &other);
+  write_line (&LINE, &other);
   remove_all (folder);
   of_ann.code = G_IO_ERROR_NO_SPACE;
   g_ptr_array_set_size (problems, 0);
@@ -1037,7 +1001,6 @@ main (void)
   tcase_add_test (books, readings_that_come_together_leave_a_whole_index);
   tcase_add_test (books, a_game_is_written_while_the_index_is_busy);
   tcase_add_test (books, what_changes_while_it_is_written_is_written_before_what_comes_later);
-  tcase_add_test (books, what_could_not_be_written_comes_before_what_is_newer);
   tcase_add_test (books, each_failure_is_told_once_by_what_it_is_for);
   tcase_add_test (books, standings_equal_a_slow_count);
   suite_add_tcase (suite, books);

@@ -37,7 +37,7 @@ text_free (gpointer data)
 {
 }
 
-static const WuziWriteKind TEXT = { NULL, text_write, NULL, text_free, text_describe };
+static const WriteKind TEXT = { NULL, text_write, NULL, text_free, text_describe };
 
 static void
 set_up (void)

@@ -350,7 +350,7 @@ review_write_end (gpointer data, const GError *error)
     set_away (self, item);
 }
 
-static const WuziWriteKind REVIEW_WRITES = { review_write_start, review_write_run, review_write_end,
+static const WriteKind REVIEW_WRITES = { review_write_start, review_write_run, review_write_end,
                                              review_write_free };
 
 /* What waits for the disk isn't written any more: of one game, or, if id is NULL, of any. */

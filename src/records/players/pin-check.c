@@ -132,11 +132,9 @@ check_locked (PinCheck *self, int lock)
 void
 pin_check_run (PinCheck *self)
 {
-  int lock = record_files_lock (self->folder, NULL);
+  g_auto (RecordFilesLock) lock = record_files_lock (self->folder, NULL);
 
   check_locked (self, lock);
-  if (lock >= 0)
-    record_files_unlock (lock);
 }
 
 /* Under the folder's lock. */
@@ -148,14 +146,10 @@ take_away (const char *folder, WuziProfile *profile, GError **error)
   g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (ProfileReading) after = NULL;
   const ProfileFileStamp nothing_aside = { 0 };
-  int lock = record_files_lock (folder, error);
-  gboolean done =
-      lock >= 0
-      && profile_file_write (folder, nobody, change, &nothing_aside, problems, &after, error);
+  g_auto (RecordFilesLock) lock = record_files_lock (folder, error);
 
-  if (lock >= 0)
-    record_files_unlock (lock);
-  return done;
+  return lock >= 0
+         && profile_file_write (folder, nobody, change, &nothing_aside, problems, &after, error);
 }
 
 gboolean

@@ -204,8 +204,8 @@ GPtrArray *
 running_files_read (RunningFiles *self, GPtrArray *problems)
 {
   GPtrArray *games = g_ptr_array_new_with_free_func ((GDestroyNotify) running_game_free);
+  g_auto (RecordFilesLock) lock = -1;
   gboolean exists;
-  int lock;
 
   if (record_files_exists (self->folder, &exists, NULL) && !exists)
     return games;
@@ -213,8 +213,6 @@ running_files_read (RunningFiles *self, GPtrArray *problems)
    * lock, as in a folder that is read-only, nobody else writes either. */
   lock = record_files_lock (self->folder, NULL);
   read_folder (self, games, problems);
-  if (lock >= 0)
-    record_files_unlock (lock);
   return games;
 }
 
@@ -266,9 +264,8 @@ gboolean
 running_files_write (RunningFiles *self, const char *id, const char *text, GError **error)
 {
   g_autofree char *path = path_of (self, id);
+  g_auto (RecordFilesLock) lock = -1;
   gboolean exists = TRUE;
-  gboolean done;
-  int lock;
 
   if (text != NULL)
     take (self, id);
@@ -279,9 +276,7 @@ running_files_write (RunningFiles *self, const char *id, const char *text, GErro
   lock = record_files_lock (self->folder, error);
   if (lock < 0)
     return FALSE;
-  done = text != NULL
+  return text != NULL
              ? record_files_replace (path, text, strlen (text), RUNNING_GAME_MAX_BYTES, error)
              : remove_game (self, id, path, error);
-  record_files_unlock (lock);
-  return done;
 }

@@ -195,7 +195,7 @@ describe_failure (gpointer data, const GError *error)
                       error->message);
 }
 
-static const WuziWriteKind CHANGES = {
+static const WriteKind CHANGES = {
   start_writing, run_writing, end_writing, g_object_unref, describe_failure, .urgent = TRUE,
 };
 

@@ -339,18 +339,13 @@ make_copy (const Kind *kind, Copy *copy, const char *today, GError **error)
 static int
 open_still (const char *path, const char *folder, struct stat *info, GError **error)
 {
+  g_auto (RecordFilesLock) lock = -1;
   gboolean exists;
-  int lock;
-  int fd;
 
   if (!record_files_exists (path, &exists, error) || !exists)
     return -1;
   lock = record_files_lock (folder, error);
-  if (lock < 0)
-    return -1;
-  fd = record_files_open (path, info, error);
-  record_files_unlock (lock);
-  return fd;
+  return lock >= 0 ? record_files_open (path, info, error) : -1;
 }
 
 /* A file that isn't there has no copy. */
@@ -886,7 +881,7 @@ find_backup (Restore *self, GError **error)
 static gboolean
 make_work_folder (Restore *self, GError **error)
 {
-  int lock = record_files_lock (self->folder, error);
+  g_auto (RecordFilesLock) lock = record_files_lock (self->folder, error);
 
   if (lock < 0)
     return FALSE;
@@ -899,7 +894,6 @@ make_work_folder (Restore *self, GError **error)
     if (self->work_lock >= 0)
       record_files_keep_from_sweep (self->work_lock);
   }
-  record_files_unlock (lock);
   return self->work != NULL;
 }
 
@@ -1051,15 +1045,13 @@ record_backup_undo (const char *folder, RecordRestore *done, GError **error)
 {
   Restore self = { .folder = folder, .done = done, .work_lock = -1 };
   gboolean undone = FALSE;
-  int lock;
 
   g_return_val_if_fail (done->ids != NULL, FALSE);
 
   if (make_work_folder (&self, error)) {
-    lock = record_files_lock (folder, error);
+    g_auto (RecordFilesLock) lock = record_files_lock (folder, error);
+
     undone = lock >= 0 && put_games_back (folder, done, error) && put_players_back (&self, error);
-    if (lock >= 0)
-      record_files_unlock (lock);
   }
   record_files_sync_folder (folder);
   clear (&self);

@@ -521,22 +521,20 @@ static gboolean
 write_new (const char *folder, const GamesStamp *compared, JsonPiece profiles, const GString *lines,
            RecordExchange *done, gboolean *written, GError **error)
 {
-  int lock = record_files_lock (folder, error);
-  gboolean good = TRUE;
+  g_auto (RecordFilesLock) lock = record_files_lock (folder, error);
   GamesStamp now;
 
   if (lock < 0)
     return FALSE;
   now = games_stamp_read (folder);
   *written = games_stamp_equal (compared, &now);
-  if (*written && !add_players (folder, profiles, done, error)) {
+  if (!*written)
+    return TRUE;
+  if (!add_players (folder, profiles, done, error)) {
     g_prefix_error (error, "%s ", _ ("Nothing was imported."));
-    good = FALSE;
-  } else if (*written && lines->len > 0) {
-    good = games_file_append_lines (folder, lines, error);
+    return FALSE;
   }
-  record_files_unlock (lock);
-  return good;
+  return lines->len == 0 || games_file_append_lines (folder, lines, error);
 }
 
 /* Takes in the studies of games that are here now. NOTE: they can only come after those: what has

@@ -111,7 +111,7 @@ record_sweep (const char *folder)
 {
   g_autoptr (GPtrArray) seen = find_rests (folder);
   g_autoptr (GPtrArray) rests = NULL;
-  int lock = seen->len > 0 ? record_files_lock (folder, NULL) : -1;
+  g_auto (RecordFilesLock) lock = seen->len > 0 ? record_files_lock (folder, NULL) : -1;
 
   if (lock < 0)
     return;
@@ -119,7 +119,6 @@ record_sweep (const char *folder)
   for (guint i = 0; i < rests->len; i++)
     if (is_free (g_ptr_array_index (rests, i)))
       record_sweep_remove (g_ptr_array_index (rests, i));
-  record_files_unlock (lock);
 }
 
 void
