@@ -326,6 +326,39 @@ START_TEST (nothing_lies_on_a_board)
 }
 END_TEST
 
+/* A list with buttons above and below it stands beside the board. */
+START_TEST (what_may_be_covered_is_covered_first)
+{
+  GtkWidget *board = make_board (GTK_POS_RIGHT);
+  GtkWidget *box = adw_bin_get_child (ADW_BIN (toasts));
+  GtkWidget *column = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *list = gtk_label_new ("1 h8 i9");
+  GtkWidget *first = gtk_button_new_with_label ("Take Back");
+  GtkWidget *last = gtk_button_new_with_label ("Go Back");
+  GtkWidget *toast;
+
+  gtk_box_remove (GTK_BOX (box), gtk_widget_get_last_child (box));
+  gtk_widget_set_vexpand (list, TRUE);
+  gtk_widget_set_size_request (list, 200, 100);
+  gtk_box_append (GTK_BOX (column), first);
+  gtk_box_append (GTK_BOX (column), list);
+  gtk_box_append (GTK_BOX (column), last);
+  gtk_box_append (GTK_BOX (box), column);
+  wuzi_toasts_set_cover (toasts, list);
+  wuzi_toasts_say (toasts, "Cake.");
+  toast = gtk_widget_get_parent (close_button ());
+  WAIT_FOR (gtk_widget_get_width (toast) > 0 && gtk_widget_get_width (board) > 0);
+  ck_assert (overlap (toast, list));
+  ck_assert (!overlap (toast, board));
+  ck_assert (!overlap (toast, first));
+  ck_assert (!overlap (toast, last));
+  gtk_widget_set_child_visible (list, FALSE);
+  wuzi_toasts_say (toasts, "More cake.");
+  widgets_wait_for_frame (toast);
+  ck_assert (!overlap (toast, board));
+}
+END_TEST
+
 /* What a click in the middle of a descendant hits. */
 static GtkWidget *
 pick (GtkWidget *widget)
@@ -435,6 +468,7 @@ main (void)
   tcase_add_test (tcase, it_may_go_with_its_window);
   tcase_add_test (tcase, a_short_sentence_stays_on_its_line);
   tcase_add_loop_test (tcase, nothing_lies_on_a_board, GTK_POS_LEFT, GTK_POS_BOTTOM + 1);
+  tcase_add_test (tcase, what_may_be_covered_is_covered_first);
   tcase_add_test (tcase, clicks_go_through_words_and_not_through_buttons);
   tcase_add_test (tcase, a_bar_leaves_a_board_where_it_is);
   tcase_add_test (tcase, without_a_board_a_bar_takes_its_room);

@@ -64,7 +64,9 @@ struct _WuziToasts {
   char *action;
   GVariant *target; /* or NULL */
 
-  GtkWidget *board; /* borrowed from the child; NULL: there is none */
+  /* Borrowed from the child; NULL: there is none */
+  GtkWidget *board;
+  GtkWidget *cover;
 
   /* Borrowed from the toast */
   GtkLabel *label;
@@ -202,6 +204,7 @@ wuzi_toasts_dispose (GObject *object)
   GtkWidget *child = gtk_widget_get_last_child (GTK_WIDGET (self));
 
   self->board = NULL;
+  self->cover = NULL;
   g_clear_handle_id (&self->timeout, g_source_remove);
   while (child != NULL) {
     GtkWidget *next = gtk_widget_get_prev_sibling (child);
@@ -390,7 +393,21 @@ has_room (WuziToasts *self, const GdkRectangle *room)
   return height <= room->height;
 }
 
-/* Beside the board, or else below or above it: nothing lies on a board that isn't of it. */
+/* Where the part lies that may be covered; nowhere if it isn't shown. */
+static GdkRectangle
+find_cover (WuziToasts *self)
+{
+  graphene_rect_t part;
+
+  if (self->cover == NULL || !gtk_widget_get_child_visible (self->cover)
+      || !gtk_widget_compute_bounds (self->cover, GTK_WIDGET (self), &part))
+    return (GdkRectangle) { 0 };
+  return (GdkRectangle) { (int) ceilf (part.origin.x), (int) ceilf (part.origin.y),
+                          (int) part.size.width, (int) part.size.height };
+}
+
+/* Over what may be covered, beside the board, or else below or above it: nothing lies on a board
+ * that isn't of it. */
 static GdkRectangle
 find_room (WuziToasts *self, int width, int height)
 {
@@ -406,8 +423,9 @@ find_room (WuziToasts *self, int width, int height)
   right = (int) ceilf (board.origin.x + board.size.width);
   bottom = (int) ceilf (board.origin.y + board.size.height);
   best.height = 0;
-  for (int side = 0; side < 4; side++) {
-    const GdkRectangle rooms[] = { { right, 0, width - right, height },
+  for (int side = 0; side < 5; side++) {
+    const GdkRectangle rooms[] = { find_cover (self),
+                                   { right, 0, width - right, height },
                                    { 0, 0, left, height },
                                    { 0, bottom, width, height - bottom },
                                    { 0, 0, width, top } };
@@ -490,6 +508,16 @@ wuzi_toasts_set_board (WuziToasts *self, GtkWidget *board)
   if (self->board == board)
     return;
   self->board = board;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+void
+wuzi_toasts_set_cover (WuziToasts *self, GtkWidget *part)
+{
+  g_return_if_fail (WUZI_IS_TOASTS (self));
+  g_return_if_fail (GTK_IS_WIDGET (part));
+
+  self->cover = part;
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 

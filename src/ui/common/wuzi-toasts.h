@@ -18,6 +18,10 @@ G_DECLARE_FINAL_TYPE (WuziToasts, wuzi_toasts, WUZI, TOASTS, AdwBin)
 /* The part of the child on which nothing lies; NULL: there is none. Borrowed: it lives as long. */
 void wuzi_toasts_set_board (WuziToasts *self, GtkWidget *board);
 
+/* The part of the child over which they lie where it is shown and has room for all: what is of
+ * least use meanwhile. Borrowed: it lives as long. */
+void wuzi_toasts_set_cover (WuziToasts *self, GtkWidget *part);
+
 /* For a few seconds. The sentence is no markup. */
 void wuzi_toasts_say (WuziToasts *self, const char *sentence);
 

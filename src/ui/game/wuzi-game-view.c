@@ -758,6 +758,14 @@ wuzi_game_view_get_prompt (WuziGameView *self)
   return self->prompt;
 }
 
+GtkWidget *
+wuzi_game_view_get_moves (WuziGameView *self)
+{
+  g_return_val_if_fail (WUZI_IS_GAME_VIEW (self), NULL);
+
+  return GTK_WIDGET (self->moves);
+}
+
 GtkMenuButton *
 wuzi_game_view_get_menu_button (WuziGameView *self)
 {

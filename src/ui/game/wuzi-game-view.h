@@ -38,6 +38,9 @@ WuziBoardView *wuzi_game_view_get_board_view (WuziGameView *self);
 /* Where something can be asked without covering the board. (transfer none) */
 WuziPrompt *wuzi_game_view_get_prompt (WuziGameView *self);
 
+/* The list of moves. (transfer none) */
+GtkWidget *wuzi_game_view_get_moves (WuziGameView *self);
+
 /* Of its options. (transfer none) */
 GtkMenuButton *wuzi_game_view_get_menu_button (WuziGameView *self);
 

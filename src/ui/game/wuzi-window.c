@@ -718,6 +718,7 @@ static void
 wuzi_window_init (WuziWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  wuzi_toasts_set_cover (self->toasts, wuzi_game_view_get_moves (self->view));
   make_signal_groups (self);
   follow_menu (self, wuzi_game_view_get_menu_button (self->view));
   follow_menu (self, self->main_button);
