@@ -1245,6 +1245,47 @@ START_TEST (narrow_rows_show_both_stones_and_who_won)
 }
 END_TEST
 
+static GtkWidget *
+first_cell (GtkWidget *list)
+{
+  GtkWidget *row = gtk_widget_get_first_child (list);
+
+  return row != NULL ? gtk_widget_get_first_child (row) : NULL;
+}
+
+/* A cell that showed one game gets another one, which isn't read yet. */
+START_TEST (a_game_that_is_not_read_is_neither_seen_nor_clicked)
+{
+  HistoryContext context;
+  GListStore *store = g_list_store_new (WUZI_TYPE_GAME_ITEM);
+  g_autoptr (WuziGameItem) read = NULL;
+  g_autoptr (WuziGameItem) unread = wuzi_game_item_new ();
+  gpointer items[] = { unread };
+  GtkWidget *list;
+  GtkWindow *other;
+
+  open_with (FEW);
+  context = (HistoryContext) { sitting.book, model () };
+  WAIT_FOR (game_at (0) != NULL);
+  read = g_list_model_get_item (shown (), 0);
+  g_list_store_append (store, read);
+  list = gtk_list_view_new (
+      GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (store))),
+      history_cells_new_factory (&context, _i == 0 ? HISTORY_CELL_STAR : HISTORY_CELL_OPPONENT));
+  other = widgets_show_alone (list, 200, 200);
+  WAIT_FOR (first_cell (list) != NULL);
+  ck_assert (gtk_widget_get_can_target (first_cell (list)));
+  g_list_store_splice (store, 0, 1, items, 1);
+  WAIT_FOR (first_cell (list) != NULL && gtk_widget_get_opacity (first_cell (list)) == 0);
+  ck_assert (!gtk_widget_get_can_target (first_cell (list)));
+  items[0] = read;
+  g_list_store_splice (store, 0, 1, items, 1);
+  WAIT_FOR (first_cell (list) != NULL && gtk_widget_get_opacity (first_cell (list)) == 1);
+  ck_assert (gtk_widget_get_can_target (first_cell (list)));
+  widgets_destroy (other);
+}
+END_TEST
+
 START_TEST (narrow_windows_show_two_lines_and_lose_nothing)
 {
   GtkWidget *scroller;
@@ -2091,6 +2132,7 @@ main (void)
   tcase_add_test (history, columns_stay_where_they_are_whatever_games_are_shown);
   tcase_add_test (history, narrow_rows_show_both_stones_and_who_won);
   tcase_add_test (history, narrow_windows_show_two_lines_and_lose_nothing);
+  tcase_add_loop_test (history, a_game_that_is_not_read_is_neither_seen_nor_clicked, 0, 2);
   tcase_add_loop_test (history, each_game_against_the_machine_has_its_face, 0, 2);
   tcase_add_test (history, a_new_game_moves_neither_what_is_seen_nor_what_is_selected);
   tcase_add_test (history, a_new_game_is_seen_at_the_top);

@@ -601,7 +601,15 @@ name_cell (Parts *parts, const GameSummary *game, const char *words)
   list_access_name_item (parts->row, words != NULL ? words : "");
 }
 
-/* What isn't read yet isn't seen: the cell still has what it showed before. */
+/* What isn't read yet isn't seen, clicked or read out: the cell still has what it showed before. */
+static void
+hide_cell (GtkWidget *cell, gboolean hidden)
+{
+  gtk_widget_set_opacity (cell, hidden ? 0 : 1);
+  gtk_widget_set_can_target (cell, !hidden);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_STATE_HIDDEN, hidden, -1);
+}
+
 static void
 show (Parts *parts)
 {
@@ -609,9 +617,11 @@ show (Parts *parts)
   HistoryCell kind = parts->maker->kind;
   const char *words = NULL;
 
-  if (game != NULL && KINDS[kind].show != NULL)
-    words = KINDS[kind].show (parts, game);
-  gtk_widget_set_opacity (gtk_list_item_get_child (parts->row), game != NULL ? 1 : 0);
+  if (KINDS[kind].show != NULL) {
+    if (game != NULL)
+      words = KINDS[kind].show (parts, game);
+    hide_cell (gtk_list_item_get_child (parts->row), game == NULL);
+  }
   name_cell (parts, game, words);
 }
 

@@ -211,7 +211,8 @@ set_stars (WuziGameActions *self, GPtrArray *marks, gboolean stars)
     else
       mark->star = stars;
   }
-  note_leaving (self);
+  if (marks->len > 0)
+    note_leaving (self);
   note (self, marks, FALSE);
 }
 
@@ -238,18 +239,19 @@ toggle_stars (WuziGameActions *self, GPtrArray *marks)
   set_stars (self, marks, missing);
 }
 
-void
+gboolean
 wuzi_game_actions_toggle_star (WuziGameActions *self, guint position)
 {
   g_autoptr (GPtrArray) marks = wuzi_game_actions_dup_marks_at (self, position);
   GameMark *mark;
 
   if (marks == NULL)
-    return;
+    return FALSE;
   mark = g_ptr_array_index (marks, 0);
   mark->star = !mark->star;
   self->leaving = position;
   note (self, marks, FALSE);
+  return TRUE;
 }
 
 static void
@@ -263,7 +265,8 @@ set_deleted (WuziGameActions *self, GPtrArray *marks, gboolean deleted)
     else
       mark->deleted = deleted;
   }
-  note_leaving (self);
+  if (marks->len > 0)
+    note_leaving (self);
   note (self, marks, deleted);
 }
 

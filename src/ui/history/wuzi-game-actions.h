@@ -28,8 +28,9 @@ void wuzi_game_actions_stop (WuziGameActions *self);
 /* What the action of that name in the list does ("history.star" and so on). */
 void wuzi_game_actions_do (WuziGameActions *self, const char *action);
 
-/* Gives one game a star, or takes it away, whatever is selected. */
-void wuzi_game_actions_toggle_star (WuziGameActions *self, guint position);
+/* Gives one game a star, or takes it away, whatever is selected. FALSE if the game isn't read
+ * yet. */
+gboolean wuzi_game_actions_toggle_star (WuziGameActions *self, guint position);
 
 /* Brings deleted games back. */
 void wuzi_game_actions_restore (WuziGameActions *self, const char *const *ids);

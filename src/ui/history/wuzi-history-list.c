@@ -128,9 +128,9 @@ star_row_action (GtkWidget *widget, const char *name, GVariant *parameter)
   WuziHistoryList *self = WUZI_HISTORY_LIST (widget);
   guint position = g_variant_get_uint32 (parameter);
 
-  if (!self->selecting && count_selected (self) <= 1)
+  if (wuzi_game_actions_toggle_star (self->actions, position) && !self->selecting
+      && count_selected (self) <= 1)
     wuzi_history_model_select (self->context.model, position);
-  wuzi_game_actions_toggle_star (self->actions, position);
 }
 
 /* --- selecting several --- */
