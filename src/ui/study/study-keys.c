@@ -2,6 +2,8 @@
 /* What has the focus is asked before the window takes a key. */
 #include "ui/study/study-keys.h"
 
+#include "present/settings/wuzi-settings.h"
+
 gboolean
 study_keys_is_up_or_down (guint keyval)
 {
@@ -60,4 +62,47 @@ study_keys_find_order_action (guint keyval, GdkModifierType state)
   if (modifiers == GDK_CONTROL_MASK)
     return is_up ? "study.move-up" : "study.move-down";
   return is_up && modifiers == (GDK_CONTROL_MASK | GDK_SHIFT_MASK) ? "study.make-main" : NULL;
+}
+
+void
+study_keys_bind (GtkWidgetClass *widget_class)
+{
+  static const struct {
+    guint keyval;
+    GdkModifierType state;
+    const char *action;
+  } KEYS[] = {
+    { GDK_KEY_c, GDK_CONTROL_MASK, "study.copy" },
+    { GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "picture.copy" },
+    { GDK_KEY_p, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "picture.print" },
+    { GDK_KEY_x, GDK_CONTROL_MASK, "study.cut" },
+    { GDK_KEY_v, GDK_CONTROL_MASK, "study.paste" },
+    { GDK_KEY_Delete, 0, "study.delete" },
+    { GDK_KEY_Delete, GDK_SHIFT_MASK, "study.delete-others" },
+    { GDK_KEY_s, GDK_CONTROL_MASK, "study.save" },
+    { GDK_KEY_s, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "study.save-as" },
+    { GDK_KEY_z, GDK_CONTROL_MASK, "study.undo" },
+    { GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "study.redo" },
+    { GDK_KEY_y, GDK_CONTROL_MASK, "study.redo" },
+    { GDK_KEY_f, GDK_CONTROL_MASK, "study.find" },
+    { GDK_KEY_F4, 0, "analysis.run" },
+    { GDK_KEY_F4, GDK_SHIFT_MASK, "analysis.threats" },
+    { GDK_KEY_F5, 0, "review.start" },
+    { GDK_KEY_F3, 0, "review.next" },
+    { GDK_KEY_F3, GDK_SHIFT_MASK, "review.previous" },
+    { GDK_KEY_b, GDK_CONTROL_MASK, "review.better" },
+    { GDK_KEY_r, GDK_CONTROL_MASK, "review.follow" },
+    { GDK_KEY_t, GDK_CONTROL_MASK, "review.retry" },
+    { GDK_KEY_h, GDK_CONTROL_MASK, "retry.hint" },
+    { GDK_KEY_F6, 0, "study.take-line" },
+    { GDK_KEY_F7, 0, "study.tree" },
+    { GDK_KEY_F8, 0, "study.note" },
+    { GDK_KEY_F9, 0, "win." WUZI_SETTING_SHOW_STUDY_SIDE },
+    { GDK_KEY_Return, GDK_CONTROL_MASK, "study.try-play-on" },
+    { GDK_KEY_KP_Enter, GDK_CONTROL_MASK, "study.try-play-on" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (KEYS); i++)
+    gtk_widget_class_add_binding_action (widget_class, KEYS[i].keyval, KEYS[i].state,
+                                         KEYS[i].action, NULL);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which keys of a study's window are left to what has the focus. */
+/* The keys of a study's window, and which of them are left to what has the focus. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -18,3 +18,6 @@ gboolean study_keys_wants (GtkWidget *focus, guint keyval, GtkWidget *tools, Gtk
 
 /* The action of a key that orders variations, or NULL. */
 const char *study_keys_find_order_action (guint keyval, GdkModifierType state);
+
+/* Has the keys of its menu, and of its parts, activate actions of the window. */
+void study_keys_bind (GtkWidgetClass *widget_class);

@@ -713,6 +713,13 @@ wuzi_study_note_set_property (GObject *object, guint id, const GValue *value, GP
 }
 
 static void
+wuzi_study_note_unmap (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (wuzi_study_note_parent_class)->unmap (widget);
+  wuzi_study_note_set_tool (WUZI_STUDY_NOTE (widget), WUZI_STUDY_TOOL_PLAY);
+}
+
+static void
 wuzi_study_note_dispose (GObject *object)
 {
   WuziStudyNote *self = WUZI_STUDY_NOTE (object);
@@ -747,6 +754,7 @@ wuzi_study_note_class_init (WuziStudyNoteClass *klass)
   object_class->dispose = wuzi_study_note_dispose;
   object_class->get_property = wuzi_study_note_get_property;
   object_class->set_property = wuzi_study_note_set_property;
+  widget_class->unmap = wuzi_study_note_unmap;
 
   properties[PROP_STUDY] = g_param_spec_object ("study", NULL, NULL, WUZI_TYPE_STUDY, flags);
   properties[PROP_TOOL] =
@@ -836,6 +844,14 @@ wuzi_study_note_get_comment (WuziStudyNote *self)
   g_return_val_if_fail (WUZI_IS_STUDY_NOTE (self), NULL);
 
   return GTK_WIDGET (self->comment);
+}
+
+WuziStudyTool
+wuzi_study_note_get_tool (WuziStudyNote *self)
+{
+  g_return_val_if_fail (WUZI_IS_STUDY_NOTE (self), WUZI_STUDY_TOOL_PLAY);
+
+  return gtk_widget_get_mapped (GTK_WIDGET (self)) ? self->tool : WUZI_STUDY_TOOL_PLAY;
 }
 
 GtkWidget *

@@ -11,12 +11,15 @@
  *
  * Properties
  *   "study" (WuziStudy): or NULL
- *   "tool" (WuziStudyTool) */
+ *   "tool" (WuziStudyTool): in the hand; put down when the tools are put out of sight. */
 #define WUZI_TYPE_STUDY_NOTE (wuzi_study_note_get_type ())
 G_DECLARE_FINAL_TYPE (WuziStudyNote, wuzi_study_note, WUZI, STUDY_NOTE, GtkWidget)
 
 void wuzi_study_note_set_study (WuziStudyNote *self, WuziStudy *study);
 void wuzi_study_note_set_tool (WuziStudyNote *self, WuziStudyTool tool);
+
+/* WUZI_STUDY_TOOL_PLAY while the tools aren't to be seen. */
+WuziStudyTool wuzi_study_note_get_tool (WuziStudyNote *self);
 
 /* A click on a point, and a drag from one to another. FALSE if the tool doesn't take it: then it is
  * for the game. Arrows and lines can be drawn by two clicks, too. */

@@ -7,7 +7,6 @@
 #include "present/settings/wuzi-settings.h"
 #include "present/study/replay-words.h"
 #include "present/study/study-actions.h"
-#include "present/study/study-on-board.h"
 #include "present/words/screen-text.h"
 #include "present/words/time-words.h"
 #include "records/files/user-file.h"
@@ -36,6 +35,7 @@
 #include "ui/study/wuzi-replay-bar.h"
 #include "ui/study/wuzi-review-panel.h"
 #include "ui/study/wuzi-study-adding.h"
+#include "ui/study/wuzi-study-board.h"
 #include "ui/study/wuzi-study-find.h"
 #include "ui/study/wuzi-study-info.h"
 #include "ui/study/wuzi-study-layout.h"
@@ -52,6 +52,7 @@ struct _WuziStudyWindow {
   WuziRecordBook *book;
   WuziStudySession *session;
   WuziStudySaver *saver;
+  WuziStudyBoard *study_board;   /* what stands on the board */
   WuziGameRecord *record;        /* NULL until it is loaded, and if there is none */
   WuziStudyDocument *document;   /* the session's; NULL until it is loaded */
   WuziStudy *study;              /* the one of the document's games that is shown */
@@ -365,66 +366,6 @@ tell_position (WuziStudyWindow *self, const char *words)
     announce (GTK_WIDGET (self), words);
 }
 
-/* The tool in the hand; none while the tools aren't to be seen. */
-static WuziStudyTool
-get_tool (WuziStudyWindow *self)
-{
-  WuziStudyTool tool;
-
-  g_object_get (self->note, "tool", &tool, NULL);
-  return gtk_widget_get_mapped (GTK_WIDGET (self->note)) ? tool : WUZI_STUDY_TOOL_PLAY;
-}
-
-/* The stone that a click would put. */
-static Stone
-get_hand (WuziStudyWindow *self)
-{
-  gboolean is_open = wuzi_replay_get_verdict (self->replay)->outcome == OUTCOME_OPEN;
-  WuziStudyTool tool = get_tool (self);
-
-  if (tool == WUZI_STUDY_TOOL_BLACK)
-    return STONE_BLACK;
-  if (tool == WUZI_STUDY_TOOL_WHITE)
-    return STONE_WHITE;
-  return tool == WUZI_STUDY_TOOL_PLAY && is_open ? wuzi_replay_get_stones (self->replay)->turn
-                                                 : STONE_NONE;
-}
-
-static void
-show_stones (WuziStudyWindow *self)
-{
-  StudyNode shown = wuzi_review_panel_get_shown_node (self->review);
-  BoardPosition position;
-
-  study_on_board_init_node (&position, self->study, shown, wuzi_replay_get_rule (self->replay));
-  position.hand = get_hand (self);
-  wuzi_board_view_set_position (self->board, &position);
-}
-
-static void
-tool_changed_cb (WuziStudyWindow *self)
-{
-  WuziStudyTool tool = get_tool (self);
-
-  g_object_set (self->board, "joins-points",
-                tool == WUZI_STUDY_TOOL_ARROW || tool == WUZI_STUDY_TOOL_LINE, NULL);
-  if (self->replay != NULL)
-    show_stones (self);
-}
-
-/* Tools that are put out of sight are put down. */
-static void
-note_unmapped_cb (WuziStudyWindow *self)
-{
-  wuzi_study_note_set_tool (self->note, WUZI_STUDY_TOOL_PLAY);
-}
-
-static void
-points_joined_cb (WuziStudyWindow *self, guint from, guint to)
-{
-  wuzi_study_note_drag_tool (self->note, (Point) from, (Point) to);
-}
-
 static void
 find_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -495,56 +436,11 @@ info_action (GtkWidget *widget, const char *name, GVariant *parameter)
   wuzi_study_info_present (WUZI_STUDY_WINDOW (widget)->study, GTK_WINDOW (widget));
 }
 
-/* Where the board asks for a move, nothing gives it away. */
-static void
-show_overlay (WuziStudyWindow *self)
-{
-  BoardOverlay *overlay = board_overlay_new ();
-  StudyNode node = wuzi_study_get_current (self->study);
-
-  if (wuzi_review_panel_get_shown_node (self->review) == node
-      && !wuzi_review_panel_is_asking (self->review)) {
-    study_on_board_add_node (overlay, self->study, node, wuzi_replay_get_rule (self->replay));
-    wuzi_analysis_panel_add_to_overlay (self->analysis, overlay);
-  }
-  wuzi_review_panel_add_to_overlay (self->review, overlay);
-  wuzi_board_view_set_overlay (self->board, overlay);
-}
-
 /* Why a point is forbidden that is pointed at, or what is remarkable in the position. */
 static void
 show_remark (WuziStudyWindow *self)
 {
   wuzi_game_card_show_remark (self->card, wuzi_board_view_get_remark (self->board, NULL));
-}
-
-static void
-analysis_shown_cb (WuziStudyWindow *self)
-{
-  if (self->replay != NULL)
-    show_overlay (self);
-}
-
-static void
-review_shown_cb (WuziStudyWindow *self)
-{
-  if (self->replay == NULL)
-    return;
-  show_stones (self);
-  show_overlay (self);
-}
-
-/* The board awaits an answer. */
-static void
-review_asked_cb (WuziStudyWindow *self)
-{
-  gtk_widget_grab_focus (GTK_WIDGET (self->board));
-}
-
-static void
-review_said_cb (WuziStudyWindow *self, const char *sentence)
-{
-  wuzi_toasts_say (self->toasts, sentence);
 }
 
 /* "Move 12 of 45: White h8", and what the review says of it. */
@@ -564,9 +460,8 @@ show_position (WuziStudyWindow *self)
 {
   g_autofree char *words = describe_position (self);
 
-  show_stones (self);
   wuzi_position_games_set_position (self->position_games, wuzi_replay_get_stones (self->replay));
-  show_overlay (self);
+  wuzi_study_board_show (self->study_board);
   show_remark (self);
   look_for_other_order (self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->board), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
@@ -575,25 +470,11 @@ show_position (WuziStudyWindow *self)
   tell_position (self, words);
 }
 
-/* A move that isn't there yet begins a variation, or goes on with the line. */
-static void
-play (WuziStudyWindow *self, Point point)
-{
-  StudyNode node = wuzi_study_get_current (self->study);
-  Stone turn = wuzi_replay_get_stones (self->replay)->turn;
-
-  wuzi_replay_set_playing (self->replay, FALSE);
-  if (wuzi_replay_get_verdict (self->replay)->outcome != OUTCOME_OPEN)
-    wuzi_toasts_say (self->toasts, _ ("The game is over here."));
-  else if (wuzi_study_add_move (self->study, node, turn, point) == STUDY_NO_NODE)
-    wuzi_toasts_say (self->toasts, _ ("The study has as many moves as it can hold."));
-}
-
 /* What others played here. */
 static void
 next_move_cb (WuziStudyWindow *self, guint point)
 {
-  play (self, (Point) point);
+  wuzi_study_board_play (self->study_board, (Point) point);
 }
 
 static void
@@ -611,35 +492,6 @@ history_wanted_cb (WuziStudyWindow *self, guint64 position, guint stones)
   filter.position = position;
   filter.stones = stones;
   g_signal_emit (self, signals[GAMES_WANTED], 0, &filter);
-}
-
-/* A stone leads to its move, a free point is played. */
-static void
-point_chosen_cb (WuziStudyWindow *self, guint point)
-{
-  guint position = self->replay != NULL ? wuzi_replay_find_point (self->replay, (Point) point) : 0;
-
-  if (wuzi_review_panel_take_point (self->review, (Point) point))
-    return;
-  if (wuzi_study_note_use_tool (self->note, (Point) point))
-    return;
-  if (position > 0) {
-    wuzi_replay_set_playing (self->replay, FALSE);
-    wuzi_replay_set_position (self->replay, position);
-  } else if (self->replay != NULL && point < POINT_COUNT
-             && wuzi_replay_get_stones (self->replay)->at[point] == STONE_NONE) {
-    play (self, (Point) point);
-  }
-}
-
-static gboolean
-point_scrolled_cb (WuziStudyWindow *self, guint point, int steps)
-{
-  if (wuzi_analysis_panel_scroll (self->analysis, steps))
-    return TRUE;
-  if (self->replay != NULL)
-    step (self, steps);
-  return self->replay != NULL;
 }
 
 /* To the branch before or behind this one, if there is one. */
@@ -715,7 +567,7 @@ escape_cb (GtkWidget *widget, GVariant *parameters, gpointer user_data)
     wuzi_study_find_set_open (self->find, FALSE);
   else if (study_keys_is_text (gtk_window_get_focus (GTK_WINDOW (self))))
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
-  else if (get_tool (self) != WUZI_STUDY_TOOL_PLAY)
+  else if (wuzi_study_note_get_tool (self->note) != WUZI_STUDY_TOOL_PLAY)
     wuzi_study_note_set_tool (self->note, WUZI_STUDY_TOOL_PLAY);
   else
     return wuzi_review_panel_leave (self->review);
@@ -843,6 +695,7 @@ show_study (WuziStudyWindow *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STUDY]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REPLAY]);
   show_players (self);
+  wuzi_study_board_set_replay (self->study_board, self->replay);
   /* What the others tell of the new study, it is asked about. */
   wuzi_review_panel_set_replay (self->review, self->replay, self->record);
   wuzi_move_list_set_replay (self->moves, self->replay, self->record);
@@ -1134,6 +987,7 @@ wuzi_study_window_dispose (GObject *object)
   if (self->replay != NULL)
     wuzi_replay_set_playing (self->replay, FALSE);
   file_choosers_close (&self->chooser);
+  g_clear_object (&self->study_board);
   g_clear_object (&self->replay_signals);
   g_clear_object (&self->study_signals);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "win", NULL);
@@ -1208,17 +1062,10 @@ bind_template (GtkWidgetClass *widget_class)
   BIND_CALLBACKS (widget_class, game_selected_cb, told_closed_cb);
   BIND_CHILDREN (widget_class, WuziStudyWindow, toasts, stack, error, side, board_place,
                  balance_place, board, bar, card, moves, analysis_place, review);
-  BIND_CALLBACKS (widget_class, review_shown_cb, review_asked_cb, review_said_cb);
+  BIND_CALLBACKS (widget_class, gtk_widget_grab_focus, show_remark, wuzi_toasts_say);
   BIND_CHILDREN (widget_class, WuziStudyWindow, tree_place, note_place, find, tree, note);
-  BIND_CALLBACKS (widget_class, tool_changed_cb);
   BIND_CHILDREN (widget_class, WuziStudyWindow, times, times_label, chart, position_games);
   BIND_CALLBACKS (widget_class, next_move_cb, game_activated_cb, history_wanted_cb);
-}
-
-static void
-bind_key (GtkWidgetClass *widget_class, guint keyval, GdkModifierType state, const char *action)
-{
-  gtk_widget_class_add_binding_action (widget_class, keyval, state, action, NULL);
 }
 
 static void
@@ -1246,40 +1093,6 @@ install_actions (GtkWidgetClass *widget_class)
 }
 
 static void
-bind_keys (GtkWidgetClass *widget_class)
-{
-  bind_key (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "study.copy");
-  bind_key (widget_class, GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "picture.copy");
-  bind_key (widget_class, GDK_KEY_p, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "picture.print");
-  bind_key (widget_class, GDK_KEY_x, GDK_CONTROL_MASK, "study.cut");
-  bind_key (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "study.paste");
-  bind_key (widget_class, GDK_KEY_Delete, 0, "study.delete");
-  bind_key (widget_class, GDK_KEY_Delete, GDK_SHIFT_MASK, "study.delete-others");
-  bind_key (widget_class, GDK_KEY_s, GDK_CONTROL_MASK, "study.save");
-  bind_key (widget_class, GDK_KEY_s, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "study.save-as");
-  bind_key (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "study.undo");
-  bind_key (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "study.redo");
-  bind_key (widget_class, GDK_KEY_y, GDK_CONTROL_MASK, "study.redo");
-  bind_key (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "study.find");
-  bind_key (widget_class, GDK_KEY_F4, 0, "analysis.run");
-  bind_key (widget_class, GDK_KEY_F4, GDK_SHIFT_MASK, "analysis.threats");
-  bind_key (widget_class, GDK_KEY_F5, 0, "review.start");
-  bind_key (widget_class, GDK_KEY_F3, 0, "review.next");
-  bind_key (widget_class, GDK_KEY_F3, GDK_SHIFT_MASK, "review.previous");
-  bind_key (widget_class, GDK_KEY_b, GDK_CONTROL_MASK, "review.better");
-  bind_key (widget_class, GDK_KEY_r, GDK_CONTROL_MASK, "review.follow");
-  bind_key (widget_class, GDK_KEY_t, GDK_CONTROL_MASK, "review.retry");
-  bind_key (widget_class, GDK_KEY_h, GDK_CONTROL_MASK, "retry.hint");
-  bind_key (widget_class, GDK_KEY_F6, 0, "study.take-line");
-  bind_key (widget_class, GDK_KEY_F7, 0, "study.tree");
-  bind_key (widget_class, GDK_KEY_F8, 0, "study.note");
-  bind_key (widget_class, GDK_KEY_F9, 0, "win." WUZI_SETTING_SHOW_STUDY_SIDE);
-  bind_key (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "study.try-play-on");
-  bind_key (widget_class, GDK_KEY_KP_Enter, GDK_CONTROL_MASK, "study.try-play-on");
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
-}
-
-static void
 wuzi_study_window_class_init (WuziStudyWindowClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -1302,7 +1115,8 @@ wuzi_study_window_class_init (WuziStudyWindowClass *klass)
   signals[GAME_WANTED] = NEW_SIGNAL (klass, "game-wanted", G_TYPE_STRING);
   bind_template (widget_class);
   install_actions (widget_class);
-  bind_keys (widget_class);
+  study_keys_bind (widget_class);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
 }
 
 /* Where there is little height beside the board, the moves come first. */
@@ -1367,16 +1181,6 @@ wuzi_study_window_init (WuziStudyWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_layout_manager (self->board_place, study_board_place_layout_new ());
   wuzi_toasts_set_board (self->toasts, GTK_WIDGET (self->board));
-  g_signal_connect_object (self->board, "point-chosen", G_CALLBACK (point_chosen_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->board, "remark-changed", G_CALLBACK (show_remark), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->board, "points-joined", G_CALLBACK (points_joined_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->note, "unmap", G_CALLBACK (note_unmapped_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->board, "point-scrolled", G_CALLBACK (point_scrolled_cb), self,
-                           G_CONNECT_SWAPPED);
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_changed_cb), NULL);
   study_side_follow_focus (GTK_SCROLLED_WINDOW (self->side), GTK_WINDOW (self));
   g_signal_connect_object (gtk_menu_button_get_popover (self->menu_button), "closed",
@@ -1393,7 +1197,7 @@ wuzi_study_window_init (WuziStudyWindow *self)
   enable_actions (self);
 }
 
-/* The panel, and its bar beside the board. */
+/* The panel, its bar beside the board, and what of it stands on the board. */
 static void
 add_analysis (WuziStudyWindow *self)
 {
@@ -1402,12 +1206,11 @@ add_analysis (WuziStudyWindow *self)
   adw_bin_set_child (self->balance_place, wuzi_analysis_panel_get_bar (self->analysis));
   gtk_widget_insert_action_group (GTK_WIDGET (self), "analysis",
                                   wuzi_analysis_panel_get_actions (self->analysis));
-  g_signal_connect_object (self->analysis, "shown-changed", G_CALLBACK (analysis_shown_cb), self,
-                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->analysis, "notify::running", G_CALLBACK (analysis_running_cb),
                            self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->board, "point-hovered", G_CALLBACK (wuzi_analysis_panel_point_at),
-                           self->analysis, G_CONNECT_SWAPPED);
+  self->study_board = wuzi_study_board_new (self->board, self->review, self->analysis, self->note);
+  g_signal_connect_object (self->study_board, "said", G_CALLBACK (wuzi_toasts_say), self->toasts,
+                           G_CONNECT_SWAPPED);
 }
 
 /* A part that is shown or hidden by a setting, and an action for it. */
