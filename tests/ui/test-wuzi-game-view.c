@@ -381,6 +381,35 @@ START_TEST (the_next_stone_brings_the_game_back)
 }
 END_TEST
 
+static void
+remark_cb (guint *told)
+{
+  ck_assert (!wuzi_console_is_changing (wuzi_game_get_console (sitting.game)));
+  (*told)++;
+}
+
+/* Six stones say on the board why they don't win. */
+START_TEST (the_board_follows_once_all_of_a_turn_is_done)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+  guint told = 0;
+
+  setup.rule = RULE_STANDARD;
+  sitting_begin (&sitting, &setup);
+  show_table (980, 720);
+  sitting_play (&sitting, "a8 a1 b8 c2 c8 e3 d8 g1 f8 i2");
+  g_signal_connect_swapped (wuzi_game_view_get_board_view (table), "remark-changed",
+                            G_CALLBACK (remark_cb), &told);
+  sitting_play (&sitting, "e8");
+  ck_assert_uint_eq (told, 1);
+  wuzi_console_take_back (wuzi_game_get_console (sitting.game));
+  ck_assert_uint_eq (told, 2);
+  wuzi_console_redo (wuzi_game_get_console (sitting.game));
+  ck_assert_uint_eq (told, 3);
+  g_signal_handlers_disconnect_by_data (wuzi_game_view_get_board_view (table), &told);
+}
+END_TEST
+
 START_TEST (a_hint_brings_the_game_back)
 {
   look_at_a_game ();
@@ -559,6 +588,7 @@ main (void)
   tcase_add_test (tcase, earlier_positions_can_be_looked_at);
   tcase_add_test (tcase, stepping_on_ends_at_the_game);
   tcase_add_loop_test (tcase, the_next_stone_brings_the_game_back, 0, 2);
+  tcase_add_test (tcase, the_board_follows_once_all_of_a_turn_is_done);
   tcase_add_test (tcase, a_hint_brings_the_game_back);
   tcase_add_test (tcase, help_is_laid_over_the_present_alone);
   tcase_add_test (tcase, a_line_is_shown_until_another_position_is);

@@ -171,6 +171,36 @@ START_TEST (buttons_follow_a_game_of_two_persons)
 }
 END_TEST
 
+static guint looked;
+
+/* In place of a console's own answer: whoever switches the buttons asks this. */
+static gboolean
+count_looks (WuziConsole *self)
+{
+  looked++;
+  return FALSE;
+}
+
+START_TEST (buttons_are_switched_once_a_turn)
+{
+  WuziConsoleClass *consoles;
+  gboolean (*own) (WuziConsole * self);
+
+  begin (WUZI_MODE_PVE);
+  consoles = WUZI_CONSOLE_GET_CLASS (console ());
+  own = consoles->may_restart_running;
+  consoles->may_restart_running = count_looks;
+  wuzi_danger_set_enabled (wuzi_game_get_danger (sitting.game), TRUE);
+  looked = 0;
+  click ("c5");
+  WAIT_FOR (wuzi_console_get_board (console ())->count == 2);
+  ck_assert_uint_eq (looked, 2); /* the machine's answer is a turn, too */
+  wuzi_console_take_back (console ());
+  ck_assert_uint_eq (looked, 3);
+  consoles->may_restart_running = own;
+}
+END_TEST
+
 START_TEST (buttons_follow_a_game_against_the_machine)
 {
   begin (WUZI_MODE_PVE);
@@ -1709,6 +1739,7 @@ case_buttons (void)
 
   tcase_add_test (tcase, without_a_game_the_buttons_are_off);
   tcase_add_test (tcase, buttons_follow_a_game_of_two_persons);
+  tcase_add_test (tcase, buttons_are_switched_once_a_turn);
   tcase_add_test (tcase, buttons_follow_a_game_against_the_machine);
   tcase_add_test (tcase, buttons_follow_the_new_game);
   tcase_add_test (tcase, a_game_that_was_replaced_is_closed);

@@ -31,6 +31,7 @@ struct _WuziGameView {
 
   /* Owned */
   WuziGame *game;
+  GSignalGroup *game_signals;
   GSignalGroup *console_signals;
   GSignalGroup *hint_signals;
   GSignalGroup *danger_signals;
@@ -452,29 +453,38 @@ show_board (WuziGameView *self)
   wuzi_board_view_set_position (self->board, &position);
 }
 
+/* The present, unless an earlier position is looked at. */
 static void
-game_changed_cb (WuziGameView *self)
+show_game (WuziGameView *self)
 {
+  if (self->earlier)
+    return;
+  show_board (self);
+  if (self->game != NULL)
+    mark_help (self);
+  show_steps (self);
+}
+
+/* Shows no earlier position any more; the present comes with show_game (). */
+static void
+leave_earlier (WuziGameView *self)
+{
+  g_clear_pointer (&self->line, g_array_unref);
   if (!self->earlier)
-    show_board (self);
+    return;
+  self->earlier = FALSE;
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  gtk_widget_remove_css_class (GTK_WIDGET (self->board), "earlier");
+  wuzi_board_view_forget (self->board);
+  wuzi_state_bar_show_present (self->state);
+  question_changed_cb (self);
 }
 
 static void
 show_present (WuziGameView *self)
 {
-  g_clear_pointer (&self->line, g_array_unref);
-  if (self->earlier) {
-    self->earlier = FALSE;
-    gtk_widget_queue_allocate (GTK_WIDGET (self));
-    gtk_widget_remove_css_class (GTK_WIDGET (self->board), "earlier");
-    wuzi_board_view_forget (self->board);
-    wuzi_state_bar_show_present (self->state);
-    question_changed_cb (self);
-  }
-  show_board (self);
-  if (self->game != NULL)
-    mark_help (self);
-  show_steps (self);
+  leave_earlier (self);
+  show_game (self);
 }
 
 /* Another game begins at the same board. */
@@ -482,7 +492,7 @@ static void
 cleared_cb (WuziGameView *self)
 {
   wuzi_board_view_forget_cursor (self->board);
-  show_present (self);
+  leave_earlier (self);
 }
 
 /* Puts the board as it was on the screen. */
@@ -544,14 +554,12 @@ look_action (GtkWidget *widget, const char *name, GVariant *parameter)
     step (self, g_str_equal (name, "look.back") ? -1 : 1);
 }
 
-/* Who looks back asks for no hint, and isn't warned. */
+/* A hint, or a warning, is for the present. A line that is shown there stays. */
 static void
 help_changed_cb (WuziGameView *self)
 {
   if (self->earlier)
-    show_present (self);
-  else
-    mark_help (self);
+    leave_earlier (self);
 }
 
 static gboolean
@@ -619,6 +627,7 @@ wuzi_game_view_dispose (GObject *object)
 
   wuzi_game_view_set_game (self, NULL);
   g_clear_pointer (&self->line, g_array_unref);
+  g_clear_object (&self->game_signals);
   g_clear_object (&self->console_signals);
   g_clear_object (&self->hint_signals);
   g_clear_object (&self->danger_signals);
@@ -660,16 +669,14 @@ wuzi_game_view_class_init (WuziGameViewClass *klass)
 static void
 wuzi_game_view_init (WuziGameView *self)
 {
+  self->game_signals = g_signal_group_new (WUZI_TYPE_GAME);
+  g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (show_game), self);
   self->console_signals = g_signal_group_new (WUZI_TYPE_CONSOLE);
-  g_signal_group_connect_swapped (self->console_signals, "stone-placed", G_CALLBACK (show_present),
+  g_signal_group_connect_swapped (self->console_signals, "stone-placed", G_CALLBACK (leave_earlier),
                                   self);
-  g_signal_group_connect_swapped (self->console_signals, "stone-removed", G_CALLBACK (show_present),
-                                  self);
+  g_signal_group_connect_swapped (self->console_signals, "stone-removed",
+                                  G_CALLBACK (leave_earlier), self);
   g_signal_group_connect_swapped (self->console_signals, "cleared", G_CALLBACK (cleared_cb), self);
-  g_signal_group_connect_swapped (self->console_signals, "turn-changed",
-                                  G_CALLBACK (game_changed_cb), self);
-  g_signal_group_connect_swapped (self->console_signals, "opening-changed",
-                                  G_CALLBACK (game_changed_cb), self);
   g_signal_group_connect_swapped (self->console_signals, "opening-changed", G_CALLBACK (show_deeds),
                                   self);
   self->hint_signals = g_signal_group_new (WUZI_TYPE_HINT);
@@ -695,6 +702,7 @@ wuzi_game_view_set_game (WuziGameView *self, WuziGame *game)
   g_set_object (&self->game, game);
   if (self->board == NULL)
     return;
+  g_signal_group_set_target (self->game_signals, game);
   g_signal_group_set_target (self->console_signals, console);
   g_signal_group_set_target (self->hint_signals, game != NULL ? wuzi_game_get_hint (game) : NULL);
   g_signal_group_set_target (self->danger_signals,

@@ -15,7 +15,7 @@ struct _WuziOpeningBar {
 
   /* Owned */
   WuziGame *game;
-  GSignalGroup *console_signals;
+  GSignalGroup *game_signals;
 
   /* Template */
   GtkWidget *content;
@@ -145,7 +145,7 @@ wuzi_opening_bar_dispose (GObject *object)
 {
   WuziOpeningBar *self = WUZI_OPENING_BAR (object);
 
-  g_clear_object (&self->console_signals);
+  g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
   gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_OPENING_BAR);
 
@@ -171,12 +171,8 @@ wuzi_opening_bar_class_init (WuziOpeningBarClass *klass)
 static void
 wuzi_opening_bar_init (WuziOpeningBar *self)
 {
-  static const char *const SIGNALS[] = { "opening-changed", "turn-changed" };
-
-  self->console_signals = g_signal_group_new (WUZI_TYPE_CONSOLE);
-  for (guint i = 0; i < G_N_ELEMENTS (SIGNALS); i++)
-    g_signal_group_connect_swapped (self->console_signals, SIGNALS[i], G_CALLBACK (follow_opening),
-                                    self);
+  self->game_signals = g_signal_group_new (WUZI_TYPE_GAME);
+  g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (follow_opening), self);
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
@@ -186,7 +182,6 @@ wuzi_opening_bar_set_game (WuziOpeningBar *self, WuziGame *game)
   g_return_if_fail (WUZI_IS_OPENING_BAR (self));
 
   g_set_object (&self->game, game);
-  g_signal_group_set_target (self->console_signals,
-                             game != NULL ? wuzi_game_get_console (game) : NULL);
+  g_signal_group_set_target (self->game_signals, game);
   follow_opening (self);
 }

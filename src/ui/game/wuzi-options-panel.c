@@ -28,7 +28,7 @@ struct _WuziOptionsPanel {
 
   /* Owned */
   WuziGame *game;
-  GSignalGroup *console_signals;
+  GSignalGroup *game_signals;
   char *tips[PLACES + 3]; /* of each button while it can be pressed, in the template's order */
 
   /* Template */
@@ -308,7 +308,7 @@ wuzi_options_panel_dispose (GObject *object)
 {
   WuziOptionsPanel *self = WUZI_OPTIONS_PANEL (object);
 
-  g_clear_object (&self->console_signals);
+  g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
   gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_OPTIONS_PANEL);
 
@@ -360,11 +360,8 @@ wuzi_options_panel_init (WuziOptionsPanel *self)
     g_signal_connect_object (button, "notify::sensitive", G_CALLBACK (show_tips), self,
                              G_CONNECT_SWAPPED);
   }
-  self->console_signals = g_signal_group_new (WUZI_TYPE_CONSOLE);
-  g_signal_group_connect_swapped (self->console_signals, "turn-changed", G_CALLBACK (show_game),
-                                  self);
-  g_signal_group_connect_swapped (self->console_signals, "finished", G_CALLBACK (show_game), self);
-  g_signal_group_connect_swapped (self->console_signals, "cleared", G_CALLBACK (show_game), self);
+  self->game_signals = g_signal_group_new (WUZI_TYPE_GAME);
+  g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (show_game), self);
   show_game (self);
 }
 
@@ -374,7 +371,7 @@ wuzi_options_panel_set_game (WuziOptionsPanel *self, WuziGame *game)
   g_return_if_fail (WUZI_IS_OPTIONS_PANEL (self));
 
   g_set_object (&self->game, game);
-  g_signal_group_set_target (self->console_signals, game != NULL ? get_console (self) : NULL);
+  g_signal_group_set_target (self->game_signals, game);
   show_game (self);
 }
 

@@ -238,7 +238,6 @@ turn_changed_cb (WuziPlayerPanel *self)
 {
   widget_set_class (self->content, "swapped", self->swapped);
   self->swapped = FALSE;
-  show_all (self);
 }
 
 static void
@@ -278,6 +277,7 @@ wuzi_player_panel_init (WuziPlayerPanel *self)
 {
   self->seat = WUZI_SEAT_FIRST;
   self->game_signals = g_signal_group_new (WUZI_TYPE_GAME);
+  g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (show_all), self);
   g_signal_group_connect_swapped (self->game_signals, "standings-changed", G_CALLBACK (show_all),
                                   self);
   g_signal_group_connect_swapped (self->game_signals, "notify::adaptive", G_CALLBACK (show_all),

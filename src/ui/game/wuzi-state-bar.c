@@ -347,14 +347,14 @@ thinking_long_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
+/* The machine may have begun to think, or stopped. */
 static void
-show_thinking (WuziStateBar *self)
+await_machine (WuziStateBar *self)
 {
   g_clear_handle_id (&self->thinking_timeout, g_source_remove);
   self->thinks_long = FALSE;
   if (self->game != NULL && wuzi_game_can_hurry (self->game))
     self->thinking_timeout = g_timeout_add (self->patience, thinking_long_cb, self);
-  show_all (self);
 }
 
 static WuziClock *
@@ -430,8 +430,6 @@ forget_game (WuziStateBar *self)
   g_signal_handlers_disconnect_by_data (self->game, self);
   g_signal_handlers_disconnect_by_data (wuzi_game_get_console (self->game), self);
   g_signal_handlers_disconnect_by_data (get_clock (self), self);
-  g_signal_handlers_disconnect_by_data (wuzi_game_get_hint (self->game), self);
-  g_signal_handlers_disconnect_by_data (wuzi_game_get_danger (self->game), self);
   for (int seat = WUZI_SEAT_FIRST; seat <= WUZI_SEAT_SECOND; seat++)
     g_signal_handlers_disconnect_by_data (wuzi_game_get_player (self->game, seat), self);
 }
@@ -446,21 +444,18 @@ follow_game (WuziStateBar *self)
                              G_CALLBACK (show_words), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "standings-changed", G_CALLBACK (show_all), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "changed", G_CALLBACK (show_all), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (wuzi_game_get_console (self->game), "turn-changed",
-                           G_CALLBACK (show_thinking), self, G_CONNECT_SWAPPED);
+                           G_CALLBACK (await_machine), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (wuzi_game_get_console (self->game), "player-failed",
+                           G_CALLBACK (await_machine), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (get_clock (self), "ticked", G_CALLBACK (show_clock), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (wuzi_game_get_hint (self->game), "changed", G_CALLBACK (show_all), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (wuzi_game_get_danger (self->game), "changed", G_CALLBACK (show_all),
-                           self, G_CONNECT_SWAPPED);
-  if (machine != NULL) {
-    g_signal_connect_object (machine, "notify::thinking", G_CALLBACK (show_thinking), self,
-                             G_CONNECT_SWAPPED);
+  if (machine != NULL)
     g_signal_connect_object (machine, "notify::depth", G_CALLBACK (show_words), self,
                              G_CONNECT_SWAPPED);
-  }
-  show_thinking (self);
+  await_machine (self);
+  show_all (self);
 }
 
 void
@@ -501,7 +496,8 @@ wuzi_state_bar_set_patience (WuziStateBar *self, guint msecs)
   g_return_if_fail (WUZI_IS_STATE_BAR (self));
 
   self->patience = msecs;
-  show_thinking (self);
+  await_machine (self);
+  show_all (self);
 }
 
 void

@@ -31,7 +31,6 @@ struct _WuziWindow {
   GSignalGroup *game_signals;
   GSignalGroup *console_signals;
   GSignalGroup *hint_signals;
-  GSignalGroup *machine_signals;
   WuziPauser *pauser;
   WuziSounds *sounds;
   WuziMusic *music;
@@ -579,7 +578,6 @@ wuzi_window_dispose (GObject *object)
   g_clear_object (&self->game_signals);
   g_clear_object (&self->console_signals);
   g_clear_object (&self->hint_signals);
-  g_clear_object (&self->machine_signals);
   g_clear_object (&self->questions);
   g_clear_object (&self->pauser);
   g_clear_object (&self->sounds);
@@ -669,30 +667,22 @@ static void
 make_signal_groups (WuziWindow *self)
 {
   self->game_signals = g_signal_group_new (WUZI_TYPE_GAME);
+  g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (enable_actions), self);
+  g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (show_title), self);
   g_signal_group_connect_swapped (self->game_signals, "not-booked",
                                   G_CALLBACK (wuzi_records_bar_tell_unsaved), self->records);
   self->console_signals = g_signal_group_new (WUZI_TYPE_CONSOLE);
-  g_signal_group_connect_swapped (self->console_signals, "turn-changed",
-                                  G_CALLBACK (enable_actions), self);
-  g_signal_group_connect_swapped (self->console_signals, "turn-changed", G_CALLBACK (show_title),
-                                  self);
-  g_signal_group_connect_swapped (self->console_signals, "finished", G_CALLBACK (show_title), self);
   g_signal_group_connect_swapped (self->console_signals, "stone-placed",
                                   G_CALLBACK (stone_placed_cb), self);
   g_signal_group_connect_swapped (self->console_signals, "stone-removed",
                                   G_CALLBACK (stone_removed_cb), self);
   g_signal_group_connect_swapped (self->console_signals, "cleared", G_CALLBACK (cleared_cb), self);
-  g_signal_group_connect_swapped (self->console_signals, "finished", G_CALLBACK (enable_actions),
-                                  self);
   g_signal_group_connect_swapped (self->console_signals, "finished",
                                   G_CALLBACK (wuzi_toasts_withdraw), self->toasts);
   g_signal_group_connect_swapped (self->console_signals, "player-failed",
                                   G_CALLBACK (player_failed_cb), self);
   self->hint_signals = g_signal_group_new (WUZI_TYPE_HINT);
   g_signal_group_connect_swapped (self->hint_signals, "failed", G_CALLBACK (wuzi_window_say), self);
-  self->machine_signals = g_signal_group_new (WUZI_TYPE_AI_PLAYER);
-  g_signal_group_connect_swapped (self->machine_signals, "notify::thinking",
-                                  G_CALLBACK (enable_actions), self);
 }
 
 static void
@@ -825,7 +815,6 @@ follow_game (WuziWindow *self)
   g_signal_group_set_target (self->game_signals, self->game);
   g_signal_group_set_target (self->console_signals, get_console (self));
   g_signal_group_set_target (self->hint_signals, wuzi_game_get_hint (self->game));
-  g_signal_group_set_target (self->machine_signals, wuzi_game_get_machine (self->game));
 }
 
 static void
@@ -836,7 +825,6 @@ forget_game (WuziWindow *self)
   g_signal_group_set_target (self->game_signals, NULL);
   g_signal_group_set_target (self->console_signals, NULL);
   g_signal_group_set_target (self->hint_signals, NULL);
-  g_signal_group_set_target (self->machine_signals, NULL);
   g_settings_unbind (wuzi_game_get_danger (self->game), "enabled");
   g_action_map_remove_action (G_ACTION_MAP (self), "show-danger");
   wuzi_toasts_clear (self->toasts);
