@@ -20,7 +20,7 @@
 #define ALL G_MAXUINT
 
 /* Is done to each widget of a type when it emits a signal: before the handlers of the signal, but
- * after GTK's own where that is the first ("map", not "unrealize" nor "closed"). */
+ * after GTK's own where that is the first ("map" and "realize", not "unrealize" nor "closed"). */
 typedef struct {
   const char *signal;
   GType (*get_type) (void);
@@ -40,6 +40,7 @@ static const Mend MENDS[] = {
   { "map", gtk_file_chooser_widget_get_type, 0, VERSION (10, 0), file_choosers_mend },
   { "map", gtk_file_chooser_widget_get_type, 0, ALL, recent_files_mend },
   { "closed", gtk_popover_get_type, 0, ALL, closed_popovers_mend },
+  { "realize", gtk_window_get_type, 0, ALL, window_sizes_mend },
   { "unrealize", gtk_window_get_type, 0, VERSION (18, 1), closed_windows_mend },
   { "unrealize", gtk_scrolled_window_get_type, 0, ALL, closed_lists_mend },
 };
@@ -72,5 +73,5 @@ gtk_mends_apply (void)
   status_pages_set_role ();
   if (version < VERSION (18, 0))
     popovers_keep_on_screen ();
-  widget_sizes_mend ();
+  labels_mend ();
 }

@@ -8,7 +8,7 @@
  * that are there; to be called once GTK is there, and before the first widget is made.
  *
  * They follow signals. Where no signal tells in time, some go further, and say so in their
- * headers: popovers.h (where popups are placed), widget-sizes.h (what is measured and allocated),
+ * headers: popovers.h (where popups are placed), widget-sizes.h (what labels measure),
  * and recent-files.h (what GTK writes at the end). Others take a handler of GTK's own away
  * (closed-windows.h, file-lists.h). A new mend is a line of the table in
  * gtk-mends.c, a header that names the fault and the versions that have it, and a test. */

@@ -10,6 +10,8 @@
 void recent_files_mend (gpointer chooser);
 
 /* Before the program ends, when GTK would write all that it knows once more, over what others have
- * written meanwhile: lets it write nothing, for which its manager's private part has to be changed,
- * as nothing public keeps it from that; and waits for the thread. */
+ * written meanwhile: lets it write nothing, and waits for the thread. NOTE: for that, its manager's
+ * private part is changed. GTK's file choosers know no other manager than the default one, whose
+ * file name can't be changed; and GTK empties the file, others' part as well, when its setting
+ * "gtk-recent-files-enabled" is switched off. */
 void recent_files_end (void);

@@ -7,7 +7,6 @@
 static void (*measure_label) (GtkWidget *label, GtkOrientation orientation, int for_size,
                               int *minimum, int *natural, int *minimum_baseline,
                               int *natural_baseline);
-static void (*allocate_window) (GtkWidget *window, int width, int height, int baseline);
 
 static void
 measure (GtkWidget *label, GtkOrientation orientation, int for_size, int *minimum, int *natural,
@@ -20,6 +19,31 @@ measure (GtkWidget *label, GtkOrientation orientation, int for_size, int *minimu
     *minimum_baseline = *natural_baseline = -1;
 }
 
+void
+labels_mend (void)
+{
+  GtkWidgetClass *labels = g_type_class_ref (GTK_TYPE_LABEL);
+
+  measure_label = labels->measure;
+  labels->measure = measure;
+}
+
+/* --- windows: a layout that asks the window itself, and gives it no less than it needs --- */
+
+static GtkSizeRequestMode
+get_mode (GtkWidget *window)
+{
+  return GTK_WIDGET_GET_CLASS (window)->get_request_mode (window);
+}
+
+static void
+measure_window (GtkWidget *window, GtkOrientation orientation, int for_size, int *minimum,
+                int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  GTK_WIDGET_GET_CLASS (window)->measure (window, orientation, for_size, minimum, natural,
+                                          minimum_baseline, natural_baseline);
+}
+
 /* Without what the frame takes, as sizes are given to size_allocate. */
 static int
 find_least (GtkWidget *window, GtkOrientation orientation, int for_size)
@@ -28,28 +52,23 @@ find_least (GtkWidget *window, GtkOrientation orientation, int for_size)
   int least_baseline = -1;
   int natural_baseline = -1;
 
-  GTK_WIDGET_GET_CLASS (window)->measure (window, orientation, for_size, &least, &natural,
-                                          &least_baseline, &natural_baseline);
+  measure_window (window, orientation, for_size, &least, &natural, &least_baseline,
+                  &natural_baseline);
   return least;
 }
 
 static void
-allocate (GtkWidget *window, int width, int height, int baseline)
+allocate_window (GtkWidget *window, int width, int height, int baseline)
 {
   width = MAX (width, find_least (window, GTK_ORIENTATION_HORIZONTAL, -1));
   height = MAX (height, find_least (window, GTK_ORIENTATION_VERTICAL, width));
-  allocate_window (window, width, height, baseline);
+  GTK_WIDGET_GET_CLASS (window)->size_allocate (window, width, height, baseline);
 }
 
-/* Most windows are of classes of others, which inherit what they have in common. */
 void
-widget_sizes_mend (void)
+window_sizes_mend (gpointer window)
 {
-  GtkWidgetClass *labels = g_type_class_ref (GTK_TYPE_LABEL);
-  GtkWidgetClass *windows = g_type_class_ref (GTK_TYPE_WINDOW);
-
-  measure_label = labels->measure;
-  labels->measure = measure;
-  allocate_window = windows->size_allocate;
-  windows->size_allocate = allocate;
+  if (gtk_widget_get_layout_manager (window) == NULL)
+    gtk_widget_set_layout_manager (
+        window, gtk_custom_layout_new (get_mode, measure_window, allocate_window));
 }
