@@ -33,8 +33,9 @@ struct _WuziRecordBook {
   guint game_count;    /* in the index */
   guint deleted_count; /* of them */
   guint unsaved;
-  guint retry;       /* the source that tries again, or 0 */
-  guint retry_msecs; /* how long it waits */
+  char *unsaved_words; /* that are told now; owned */
+  guint retry;         /* the source that tries again, or 0 */
+  guint retry_msecs;   /* how long it waits */
   double progress;
   gboolean loaded;
 };
@@ -114,12 +115,17 @@ wuzi_record_book_update_unsaved (WuziRecordBook *self)
   guint unsaved =
       failed->len + write_queue_list_failed (self->writes, NULL) + (players_error != NULL ? 1 : 0);
 
+  g_autofree char *words = NULL;
+
   write_queue_set_players_error (self->writes, players_error);
+  words = wuzi_record_book_dup_unsaved_words (self);
   if (unsaved > 0 && self->retry == 0)
     self->retry = g_timeout_add (self->retry_msecs, retry_cb, self);
-  if (unsaved == self->unsaved)
+  if (unsaved == self->unsaved && g_strcmp0 (words, self->unsaved_words) == 0)
     return;
   self->unsaved = unsaved;
+  g_free (self->unsaved_words);
+  self->unsaved_words = g_steal_pointer (&words);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_UNSAVED]);
 }
 
@@ -784,6 +790,7 @@ wuzi_record_book_finalize (GObject *object)
 
   g_clear_handle_id (&self->retry, g_source_remove);
   g_free (self->folder);
+  g_free (self->unsaved_words);
   job_queue_free (self->jobs);
   job_queue_free (self->copies);
   g_clear_pointer (&self->index, game_index_close);

@@ -213,8 +213,8 @@ void wuzi_record_book_save_async (WuziRecordBook *self, GAsyncReadyCallback call
                                   gpointer user_data);
 guint wuzi_record_book_get_unsaved (WuziRecordBook *self);
 
-/* What is unsaved, and why: a sentence a line for each kind of it, or NULL if nothing is. (transfer
- * full) */
+/* What is unsaved, and why: a sentence a line for each kind of it, or NULL if nothing is. "unsaved"
+ * is notified when that changes, too. (transfer full) */
 char *wuzi_record_book_dup_unsaved_words (WuziRecordBook *self);
 
 /* --- changing players ---

@@ -92,6 +92,10 @@ START_TEST (it_says_what_is_not_written_now)
   wuzi_record_book_write (book, &TEXT, &study);
   WAIT_FOR (
       g_str_equal (get_words ("unsaved_label"), "The game isn’t saved.\nThe study isn’t saved."));
+  study.sentence = "The folder is gone.";
+  WAIT_FOR (
+      g_str_equal (get_words ("unsaved_label"), "The game isn’t saved.\nThe folder is gone."));
+  study.sentence = "The study isn’t saved.";
   game.fails = FALSE;
   WAIT_FOR (g_str_equal (get_words ("unsaved_label"), "The study isn’t saved."));
   study.fails = FALSE;
