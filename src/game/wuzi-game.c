@@ -257,7 +257,8 @@ deed_done_cb (WuziGame *self, WuziPlayer *player)
     self->weakened = TRUE;
 }
 
-/* What is told of the machine at the end is told of the level that the game counts for. */
+/* Keeps the level that the game counts for at its end: the player may choose another one for the
+ * next game while this one is still shown. */
 static void
 turn_changed_cb (WuziGame *self)
 {

@@ -62,7 +62,7 @@ stop_judging (WuziTeacherBar *self)
   g_clear_object (&self->judging);
 }
 
-/* Whoever is told may play otherwise than they would have. Once a game. */
+/* Counts as a hint, once a game: the player may play otherwise now than they would have. */
 static void
 count_taught (WuziTeacherBar *self, Stone stone)
 {
@@ -209,7 +209,7 @@ judge_move (WuziTeacherBar *self)
                               g_object_ref (self));
 }
 
-/* Not what is brought back, nor what an opening wants. */
+/* Judges each stone that the player puts; none that is redone, and none of an opening. */
 static void
 deed_done_cb (WuziTeacherBar *self, WuziPlayer *player, const Deed *deed)
 {
@@ -331,7 +331,7 @@ wuzi_teacher_bar_explain (WuziTeacherBar *self)
 
 /* --- the class --- */
 
-/* What was said is of a position that is left. */
+/* What was said is about a position that isn't on the board any more. */
 static void
 leave (WuziTeacherBar *self)
 {
@@ -339,7 +339,7 @@ leave (WuziTeacherBar *self)
   wuzi_teacher_bar_close (self);
 }
 
-/* What is shown of the game says from the beginning that it won't be rated. */
+/* The game shows from the beginning that it won't be rated if the teacher judges its moves. */
 static void
 tell_game (WuziTeacherBar *self)
 {

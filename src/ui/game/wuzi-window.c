@@ -98,7 +98,7 @@ take_back_from_now_on (GtkWindow *window)
   take_back (window);
 }
 
-/* Nobody is hurt by a move that is taken back from the machine, and it can be redone. */
+/* Two persons are asked, as one might not agree; against the machine, only who wants to be. */
 static gboolean
 asks_before_take_back (WuziWindow *self)
 {
@@ -300,7 +300,7 @@ opponents_action (GtkWidget *widget, const char *name, GVariant *parameter)
                            G_CONNECT_SWAPPED);
 }
 
-/* Not where something else has taken the keys. */
+/* Gives the focus to the board, unless something other than the menu has it by now. */
 static void
 after_menu_cb (gpointer user_data)
 {
@@ -482,7 +482,7 @@ close_for_good (GtkWindow *window)
   gtk_window_close (window);
 }
 
-/* What couldn't be saved is told where it can be seen. */
+/* The window is shown again for the question. */
 static void
 ask_loss (WuziWindow *self, const GError *error, WuziDeed deed)
 {

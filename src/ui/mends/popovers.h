@@ -20,6 +20,8 @@ void closed_popovers_mend (gpointer popover);
  * has written, under X11; its size, too. A window can be moved so, and the keyboard opens its menu
  * nevertheless, or it is open already. NOTE: there is no signal before a popup is placed, and GTK
  * keeps what places it to itself: the interface in this file is that of all versions that need it.
+ * Closing popovers when their window moves was tried, and comes too late: GTK also places them anew
+ * within a frame, and tooltips with them.
  * To be called once there is a display. */
 void popovers_keep_on_screen (void);
 
