@@ -114,7 +114,8 @@ explain_words (const Explanation *self)
   const char *makes = explain_words_for_kind (self->makes);
   const char *stops = word_stopping (self->stops);
   g_autofree char *threat = self->moves > 0 || self->sure ? word_threat (self) : NULL;
-  const char *const parts[] = { makes, stops, threat };
+  gboolean bare = makes == NULL && stops == NULL && self->moves == 0;
+  const char *const parts[] = { bare ? _ ("It is a quiet move.") : makes, stops, threat };
   g_autofree char *words = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++) {
@@ -128,5 +129,5 @@ explain_words (const Explanation *self)
     g_free (words);
     words = both;
   }
-  return words != NULL ? g_steal_pointer (&words) : g_strdup (_ ("It is a quiet move."));
+  return g_steal_pointer (&words);
 }

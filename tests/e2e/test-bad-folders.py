@@ -74,9 +74,9 @@ def type_name(entry, name):
     said = wait_and_listen(has_focus, f'the focus in “{entry}”')
     wuzi.type_text(name)
     wuzi.press('Return')
-    said += wait_and_listen(lambda: wuzi.find('push button', 'New Player') is not None
+    said += wait_and_listen(lambda: wuzi.find('push button', 'Create Player') is not None
                              or not wuzi.is_focused('text', entry), f'“{name}” taken')
-    if wuzi.find('push button', 'New Player'):
+    if wuzi.find('push button', 'Create Player'):
         wuzi.press('Return')
     return said
 

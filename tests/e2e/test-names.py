@@ -143,7 +143,7 @@ def the_players():
 
 
 def the_puzzles_and_the_course():
-    look_at('ctrl+u', 'push button', 'Which puzzles')
+    look_at('ctrl+u', 'push button', 'Puzzle menu')
     close()
     wuzi.click('push button', 'New to the Game?')
     wuzi.wait_for_item('list', 'Lessons')

@@ -15,55 +15,51 @@ FIRST_NAME = 'Name of player 1'
 SECOND_NAME = 'Name of player 2'
 OWN_NAME = 'Your name'
 CHOICES = {'black': 'Play Black', 'white': 'Play White', 'two': 'Place Two More',
-           'ten': 'Offer Ten'}
+           'ten': 'Offer Ten Fifth Moves'}
 LONG_GAME = 600  # seconds for each: nobody's time is over
 TIME_OF_BOB = 300000  # milliseconds, all that is left to Bob in the middle of it
 
 # Deeds as in tests/support/opening-walks.h, and what is said after each.
 SOOSORV_8 = [
-    ('h8', 'Black h8. Ann places a white stone. '
-     'Only inside the central 3 × 3 square.'),
-    ('i9', 'White i9. Ann places a black stone. '
-     'Only inside the central 5 × 5 square.'),
+    ('h8', 'Black h8. Ann places a white stone inside the central 3 × 3 square.'),
+    ('i9', 'White i9. Ann places a black stone inside the central 5 × 5 square.'),
     ('j8', 'Black j8. Bob chooses a colour.'),
     ('black', 'Black j8. Bob takes black. Ann places a white stone.'),
     ('h9', 'White h9. Ann says how many fifth moves black has to offer.'),
     ('=2', 'White h9. Ann asks for 2 fifth moves. Bob chooses a colour.'),
-    ('white', 'White h9. Bob takes white. Ann offers 2 more points for the fifth stone.'),
+    ('white', 'White h9. Bob takes white. Ann offers 2 points for the fifth stone.'),
     ('?a1', 'White h9. Ann offers 1 more point for the fifth stone.'),
     ('?c1', 'White h9. Bob picks one of the points offered for the fifth stone.'),
     ('!c1', 'Black c1. White to move: Bob'),
 ]
 YAMAGUCHI = [
-    ('h8', 'Black h8. Ann places a white stone. '
-     'Only inside the central 3 × 3 square.'),
-    ('i9', 'White i9. Ann places a black stone. '
-     'Only inside the central 5 × 5 square.'),
+    ('h8', 'Black h8. Ann places a white stone inside the central 3 × 3 square.'),
+    ('i9', 'White i9. Ann places a black stone inside the central 5 × 5 square.'),
     ('j8', 'Black j8. Ann says how many fifth moves black has to offer.'),
     ('=1', 'Black j8. Ann asks for 1 fifth move. Bob chooses a colour.'),
     ('black', 'Black j8. Bob takes black. Ann places a white stone.'),
-    ('a2', 'White a2. Bob offers 1 more point for the fifth stone.'),
+    ('a2', 'White a2. Bob offers 1 point for the fifth stone.'),
     ('?c1', 'White a2. Ann picks one of the points offered for the fifth stone.'),
     ('!c1', 'Black c1. White to move: Ann'),
 ]
 TARAGUCHI_10 = [
     ('h8', 'Black h8. Bob chooses a colour.'),
-    ('black', 'Black h8. Bob takes black. Ann places a white stone. '
-     'Only inside the central 3 × 3 square.'),
+    ('black', 'Black h8. Bob takes black. '
+     'Ann places a white stone inside the central 3 × 3 square.'),
     ('i9', 'White i9. Bob chooses a colour.'),
-    ('white', 'White i9. Bob takes white. Ann places a black stone. '
-     'Only inside the central 5 × 5 square.'),
+    ('white', 'White i9. Bob takes white. '
+     'Ann places a black stone inside the central 5 × 5 square.'),
     ('j8', 'Black j8. Bob chooses a colour.'),
-    ('black', 'Black j8. Bob takes black. Ann places a white stone. '
-     'Only inside the central 7 × 7 square.'),
+    ('black', 'Black j8. Bob takes black. '
+     'Ann places a white stone inside the central 7 × 7 square.'),
     ('h9', 'White h9. Bob chooses a colour.'),
-    ('black', 'White h9. Bob takes black. Bob places a black stone. '
-     'Only inside the central 9 × 9 square.'),
+    ('black', 'White h9. Bob takes black. '
+     'Bob places a black stone inside the central 9 × 9 square.'),
     ('l8', 'Black l8. Ann chooses a colour.'),
     ('black', 'Black l8. Ann takes black. White to move: Bob'),
 ]
 TARAGUCHI_10_WITH_TEN = TARAGUCHI_10[:7] + [
-    ('ten', 'White h9. Bob offers 10 more points for the fifth stone.'),
+    ('ten', 'White h9. Bob offers 10 points for the fifth stone.'),
     *((f'?{letter}1', f'White h9. Bob offers {9 - i} more point{"s" if i < 8 else ""} '
        'for the fifth stone.') for i, letter in enumerate('abcdefghi')),
     ('?j1', 'White h9. Ann picks one of the points offered for the fifth stone.'),
@@ -153,7 +149,7 @@ def two_persons_play_whole_games():
     for kind, walk, bob in WALKS:
         game = begin({'mode': "'pvp'", 'rule': "'renju'", 'opening': f"'{kind}'"})
         log_both_in(game)
-        game.wait_for_status('Ann places a black stone. The stone goes into the centre.')
+        game.wait_for_status('Ann places a black stone in the centre.')
         for deed, status in walk:
             do(game, deed)
             game.wait_for_status(status)
@@ -192,7 +188,7 @@ def an_opening_outlives_kills_under_a_clock():
     game = begin({'mode': "'pvp'", 'rule': "'renju'", 'opening': "'soosorv-8'",
                   'time-control': f"'game-{LONG_GAME}'"})
     log_both_in(game)
-    game.wait_for_status('Ann places a black stone. The stone goes into the centre.')
+    game.wait_for_status('Ann places a black stone in the centre.')
     for deed, status in SOOSORV_8:
         do(game, deed)
         # What asks for a choice says so itself, without the last stone.
@@ -243,7 +239,7 @@ def do_something(game, status, used):
         match = re.search(r'central (\d+) × ', status)
         if 'outside' in status:
             points = ['a1']
-        elif 'into the centre' in status:
+        elif 'in the centre' in status:
             points = ['h8']
         else:
             side = int(match.group(1)) if match else 15
@@ -251,7 +247,7 @@ def do_something(game, status, used):
             points = [f'{chr(ord("h") + x)}{8 + y}' for x in range(reach, -1, -1)
                       for y in range(reach, -reach - 1, -1)]
         deed = next(point for point in points if point not in used)
-    elif 'Choose a colour' in status:
+    elif 'Your choice' in status:
         deed = 'white'
     elif 'Say how many' in status:
         deed = '=2'
@@ -277,7 +273,7 @@ def points_used(game):
 def state(game):
     """What is asked of whoever is alone: by the status, or by what stands in its place."""
     asked = [item.name for item in game.items() if item.role == 'label' and re.search(
-        r'Choose a colour\.|Say how many', item.name)]
+        r'Your choice:|Say how many', item.name)]
     return asked[0] if asked else game.status() or ''
 
 

@@ -105,7 +105,7 @@ def resign():
     wuzi.press('ctrl+g')
     wuzi.wait_for_question('Resign?', 'The game ends and counts as lost for you.')
     wuzi.press('alt+r')
-    wuzi.wait_for_status_like(r'.* Dora resigns\. Wuzi wins\.')
+    wuzi.wait_for_status('You resigned. Wuzi wins.')
 
 
 def machine_of(line):

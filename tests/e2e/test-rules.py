@@ -115,16 +115,14 @@ def two_persons_play_swap2_by_pointer_and_keyboard():
 def fifth_moves_are_offered_and_picked():
     game = begin({'mode': "'pvp'", 'rule': "'renju'", 'opening': "'yamaguchi'"})
     game.do_until_it_says('The stone goes into the centre.', lambda: game.click_point('a1'))
-    play(game, [('h8', 'Black h8. Ann places a white stone. '
-                 'Only inside the central 3 × 3 square.'),
-                ('i9', 'White i9. Ann places a black stone. '
-                 'Only inside the central 5 × 5 square.'),
+    play(game, [('h8', 'Black h8. Ann places a white stone inside the central 3 × 3 square.'),
+                ('i9', 'White i9. Ann places a black stone inside the central 5 × 5 square.'),
                 ('j7', 'Black j7. Ann says how many fifth moves black has to offer.')])
     game.click('push button', '2')
     game.wait_for_status('Black j7. Ann asks for 2 fifth moves. Bob chooses a colour.')
     game.click('push button', 'Play White')
     game.wait_for_status('Black j7. Bob takes white. Bob places a white stone.')
-    play(game, [('c3', 'White c3. Ann offers 2 more points for the fifth stone.'),
+    play(game, [('c3', 'White c3. Ann offers 2 points for the fifth stone.'),
                 ('m7', 'White c3. Ann offers 1 more point for the fifth stone.'),
                 ('d11', 'White c3. Bob picks one of the points offered for the fifth stone.')])
     game.type_point('m7')

@@ -214,8 +214,8 @@ class Wuzi(Program):
         """Enter, in the entry of a name; and once more, if the name is new."""
         self.press('Return')
         wait_for(lambda: not self.is_focused('text', entry)
-                 or self.find('push button', 'New Player'), 'somebody to have logged in')
-        if self.find('push button', 'New Player'):
+                 or self.find('push button', 'Create Player'), 'somebody to have logged in')
+        if self.find('push button', 'Create Player'):
             self.press('Return')
 
     def unfold(self):

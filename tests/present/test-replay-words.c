@@ -188,8 +188,8 @@ END_TEST
 START_TEST (results_of_files_are_told)
 {
   static const char *const WORDS[][2] = {
-    { "0", "A draw." },
-    { "draw", "A draw." },
+    { "0", "Draw." },
+    { "draw", "Draw." },
     { "B+", "Ann wins." },
     { "W+5", "White wins." },
     { "W+R", "Ann resigns. White wins." },

@@ -11,9 +11,9 @@ START_TEST (each_clock_has_its_words)
     const char *words;
   } CASES[] = {
     { { TIME_NONE, 0, 0 }, "None" },
-    { { TIME_PER_MOVE, 15000, 0 }, "15 s a move" },
-    { { TIME_PER_GAME, 300000, 0 }, "5 min a game" },
-    { { TIME_PER_GAME, 90000, 0 }, "90 s a game" },
+    { { TIME_PER_MOVE, 15000, 0 }, "15 s per move" },
+    { { TIME_PER_GAME, 300000, 0 }, "5 min per game" },
+    { { TIME_PER_GAME, 90000, 0 }, "90 s per game" },
     { { TIME_INCREMENT, 300000, 3000 }, "5 min + 3 s" },
   };
 

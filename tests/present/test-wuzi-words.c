@@ -255,7 +255,31 @@ START_TEST (a_resignation_has_its_sentence)
   sitting_play (&sitting, "c3");
   wuzi_console_resign (console ());
   assert_state ("Bob resigns. Ann wins.");
-  assert_spoken ("Black c3. Bob resigns. Ann wins.");
+  assert_spoken ("Bob resigns. Ann wins.");
+}
+END_TEST
+
+START_TEST (who_is_alone_is_told_of_the_end_as_you)
+{
+  begin (WUZI_MODE_PVE, WUZI_SEAT_FIRST);
+  sitting_play (&sitting, "c3");
+  sitting_wait_for_turn (&sitting);
+  wuzi_console_resign (console ());
+  assert_state ("You resigned. Wuzi wins.");
+  assert_spoken ("You resigned. Wuzi wins.");
+}
+END_TEST
+
+START_TEST (a_lost_hint_names_who_wins)
+{
+  Advice advice = { .point = point_make (7, 7), .reason = ADVICE_HOLDS, .moves = 1 };
+  g_autofree char *next = wuzi_words_for_advice (&advice, STONE_WHITE);
+  g_autofree char *later = NULL;
+
+  advice.moves = 2;
+  later = wuzi_words_for_advice (&advice, STONE_WHITE);
+  ck_assert_str_eq (next, "Hint: h8 holds out longest, but black wins next move.");
+  ck_assert_str_eq (later, "Hint: h8 holds out longest, but black wins in 2 moves.");
 }
 END_TEST
 
@@ -282,7 +306,7 @@ START_TEST (a_draw_has_its_sentence)
   sitting_begin (&sitting, &setup);
   sitting_play (&sitting, "a1 b1 c1 e1 d1 c2 a2 e2 b2 a3 d2 c3 b3 b4 d3 e4 e3 a5 a4 b5 c4 c5 d4 d5"
                           " e5");
-  assert_state ("A draw: no move is left.");
+  assert_state ("Draw: the board is full.");
 }
 END_TEST
 
@@ -295,7 +319,7 @@ START_TEST (names_are_no_format)
   assert_state ("Black to move: %s%n");
   sitting_play (&sitting, "c3 c4");
   wuzi_console_resign (console ());
-  assert_spoken ("White c4. %s%n resigns. Bob wins.");
+  assert_spoken ("%s%n resigns. Bob wins.");
 }
 END_TEST
 
@@ -336,9 +360,10 @@ START_TEST (each_advice_has_its_sentence)
     { { .reason = ADVICE_FOURS, .moves = 5 }, "Hint: h8 wins in 5 moves by fours." },
     { { .reason = ADVICE_WIN, .moves = 2 }, "Hint: h8 wins in 2 moves." },
     { { .reason = ADVICE_WIN, .moves = 9 }, "Hint: h8 wins in at most 9 moves." },
-    { { .reason = ADVICE_HOLDS, .moves = 1 }, "Hint: h8 holds out longest, but loses in 1 move." },
+    { { .reason = ADVICE_HOLDS, .moves = 1 },
+      "Hint: h8 holds out longest, but white wins next move." },
     { { .reason = ADVICE_HOLDS, .moves = 3 },
-      "Hint: h8 holds out longest, but loses in at most 3 moves." },
+      "Hint: h8 holds out longest, but white wins in at most 3 moves." },
     { { .reason = ADVICE_MAKES, .threat = KIND_THREE },
       "Hint: h8 makes an open three and threatens an open four." },
     { { .reason = ADVICE_MAKES, .threat = KIND_FOUR },
@@ -368,7 +393,7 @@ START_TEST (each_advice_has_its_sentence)
     { { .reason = ADVICE_PREVENTS_WIN },
       "Hint: h8 prevents a win that the other side could force." },
     { { .reason = ADVICE_BUILDS }, "Hint: h8 prepares an open three." },
-    { { .reason = ADVICE_HINDERS }, "Hint: h8 takes room for an open three from the other side." },
+    { { .reason = ADVICE_HINDERS }, "Hint: h8 keeps the other side from an open three." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (CASES); i++) {
@@ -376,7 +401,7 @@ START_TEST (each_advice_has_its_sentence)
     g_autofree char *sentence = NULL;
 
     advice.point = point_make (7, 7);
-    sentence = wuzi_words_for_advice (&advice);
+    sentence = wuzi_words_for_advice (&advice, STONE_BLACK);
     ck_assert_str_eq (sentence, CASES[i].sentence);
   }
 }
@@ -402,11 +427,11 @@ START_TEST (a_double_threat_stopped_is_told_with_its_place)
                       .reason = ADVICE_STOPS_DOUBLE,
                       .threat = CASES[i].threat,
                       .at = point_make (7, 7) };
-    g_autofree char *here = wuzi_words_for_advice (&advice);
+    g_autofree char *here = wuzi_words_for_advice (&advice, STONE_BLACK);
     g_autofree char *elsewhere = NULL;
 
     advice.at = point_make (9, 8);
-    elsewhere = wuzi_words_for_advice (&advice);
+    elsewhere = wuzi_words_for_advice (&advice, STONE_BLACK);
     ck_assert_str_eq (here, CASES[i].here);
     ck_assert_str_eq (elsewhere, CASES[i].elsewhere);
   }
@@ -435,6 +460,8 @@ main (void)
   tcase_add_test (tcase, the_title_says_it_in_two_words);
   tcase_add_test (tcase, the_title_calls_who_plays_alone_you);
   tcase_add_test (tcase, a_resignation_has_its_sentence);
+  tcase_add_test (tcase, who_is_alone_is_told_of_the_end_as_you);
+  tcase_add_test (tcase, a_lost_hint_names_who_wins);
   tcase_add_test (tcase, a_loss_on_time_has_its_sentence);
   tcase_add_test (tcase, a_draw_has_its_sentence);
   tcase_add_test (tcase, names_are_no_format);

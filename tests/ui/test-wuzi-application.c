@@ -142,8 +142,8 @@ log_in (const char *text)
 {
   name (text);
   widgets_press_button (login (), "Play");
-  if (login () != NULL && widgets_find (login (), GTK_TYPE_BUTTON, "New Player") != NULL)
-    widgets_press_button (login (), "New Player");
+  if (login () != NULL && widgets_find (login (), GTK_TYPE_BUTTON, "Create Player") != NULL)
+    widgets_press_button (login (), "Create Player");
 }
 
 static void

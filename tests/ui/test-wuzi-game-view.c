@@ -562,7 +562,7 @@ START_TEST (each_move_can_be_heard)
   sitting_play (&sitting, "h8");
   assert_spoken ("Black h8. White to move: Bob");
   wuzi_console_resign (wuzi_game_get_console (sitting.game));
-  assert_spoken ("Black h8. Bob resigns. Ann wins.");
+  assert_spoken ("Bob resigns. Ann wins.");
 }
 END_TEST
 

@@ -285,7 +285,7 @@ static const struct {
   { ROW_MODE, "1", GAME_FILTER_FIELD_MODE, "Against the machine" },
   { ROW_LEVEL, "fox", GAME_FILTER_FIELD_LEVEL, "Fox" },
   { ROW_RULE, "0", GAME_FILTER_FIELD_RULE, "Freestyle" },
-  { ROW_OPENING, "0", GAME_FILTER_FIELD_OPENING, "Free" },
+  { ROW_OPENING, "0", GAME_FILTER_FIELD_OPENING, "No opening rule" },
   { ROW_COLOUR, "1", GAME_FILTER_FIELD_COLOUR, "With white" },
 };
 

@@ -396,7 +396,7 @@ START_TEST (a_new_name_is_confirmed_by_the_same_button)
   play ();
   ck_assert_uint_eq (readies, 0);
   ck_assert (widgets_says (GTK_WIDGET (login), "Zoe hasn’t played here yet."));
-  widgets_press_button (GTK_WIDGET (login), "New Player");
+  widgets_press_button (GTK_WIDGET (login), "Create Player");
   ck_assert_uint_eq (readies, 1);
 }
 END_TEST
@@ -558,14 +558,14 @@ START_TEST (a_line_tells_what_is_chosen)
   choose ("Wuzi");
   gtk_drop_down_set_selected (list, 3);
   choose ("19");
-  assert_summary ("Hard · Freestyle · Wuzi begins · 5 min a game · 19\u00a0×\u00a019");
+  assert_summary ("Hard · Freestyle · Wuzi begins · 5 min per game · 19\u00a0×\u00a019");
   choose ("In Turn");
-  assert_summary ("Hard · Freestyle · first move in turn · 5 min a game · 19\u00a0×\u00a019");
+  assert_summary ("Hard · Freestyle · first move in turn · 5 min per game · 19\u00a0×\u00a019");
   choose ("Two Players");
   choose ("At Random");
-  assert_summary ("Freestyle · first move at random · 5 min a game · 19\u00a0×\u00a019");
+  assert_summary ("Freestyle · first move at random · 5 min per game · 19\u00a0×\u00a019");
   choose ("Player 2");
-  assert_summary ("Freestyle · player 2 begins · 5 min a game · 19\u00a0×\u00a019");
+  assert_summary ("Freestyle · player 2 begins · 5 min per game · 19\u00a0×\u00a019");
 }
 END_TEST
 

@@ -436,7 +436,7 @@ START_TEST (where_a_win_is_known_only_a_win_is_as_good)
   know_of_a_win ();
   act ("review.retry-white");
   retry = part (WUZI_TYPE_RETRY);
-  ck_assert (widgets_says (retry, "With move 2, white played d4. Find a better one."));
+  ck_assert (widgets_says (retry, "White played d4 (move 2). Find a better move."));
   choose ("e5");
   WAIT_FOR (!gtk_widget_get_visible (widgets_find (retry, GTK_TYPE_SPINNER, NULL)));
   ck_assert (widgets_says (retry, "That lets a forced win go."));
@@ -464,7 +464,7 @@ START_TEST (each_wrong_answer_is_measured_by_what_the_review_says)
     choose (i == 0 ? "i1" : "a9");
     WAIT_FOR (!gtk_widget_get_visible (widgets_find (retry, GTK_TYPE_SPINNER, NULL)));
     ck_assert (g_str_has_prefix (gtk_label_get_label (GTK_LABEL (answer)),
-                                 "There is better: the chance falls from 91% to "));
+                                 "There is a better move: the chance falls from 91% to "));
   }
 }
 END_TEST

@@ -147,7 +147,7 @@ START_TEST (a_game_tells_its_clock_and_whether_it_counts)
   keep_with (FIRST_ID, WUZI_MODE_PVE, RULE_FREESTYLE,
              (TimeControl) { .kind = TIME_PER_GAME, .base_ms = 300000 }, 2);
   seat (sitting.ann, NULL);
-  ck_assert (offers ("3 moves · 9 × 9 · 5 min a game · just now · not counted"));
+  ck_assert (offers ("3 moves · 9 × 9 · 5 min per game · just now · not counted"));
 }
 END_TEST
 

@@ -301,7 +301,7 @@ START_TEST (who_has_little_time_left_hears_it_twice_a_turn)
   sitting_play (&sitting, "a3");
   assert_heard ("Black a3. White to move: Bob");
   fake_time_pass (&fake_time, game_clock, 40000);
-  assert_heard ("Black a3. Bob runs out of time. Ann wins.");
+  assert_heard ("Bob runs out of time. Ann wins.");
 }
 END_TEST
 
@@ -389,7 +389,7 @@ START_TEST (a_dead_game_says_so)
 {
   begin_of_size (WUZI_MODE_PVP, 5, NULL);
   sitting_play (&sitting, "a2 a3 b3 b4 c4 c5 d5 d1 e1 e2 a1 b2");
-  ck_assert (widgets_says (bar, "A draw: nobody can get five in a row any more."));
+  ck_assert (widgets_says (bar, "Draw: nobody can get five in a row any more."));
 }
 END_TEST
 

@@ -940,7 +940,7 @@ START_TEST (a_doubtful_rating_is_held_against_no_better_one)
 
   g_array_append_vals (stats.points, points, 2);
   doubtful = stats_words_dup_rating_summary (&stats);
-  ck_assert_str_eq (doubtful, "1414? after 2 rated games; more games will make it surer.");
+  ck_assert_str_eq (doubtful, "1414? after 2 rated games; more games will make it more certain.");
   g_array_append_vals (stats.points, points + 2, 1);
   sure = stats_words_dup_rating_summary (&stats);
   ck_assert_ptr_nonnull (strstr (sure, "1300 after 3 rated games; the best was 1371 on "));

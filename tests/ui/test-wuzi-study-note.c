@@ -267,7 +267,7 @@ START_TEST (judgements_are_chosen_and_shown)
   ck_assert (widgets_says (widget, "!  Good move"));
   ck_assert (choose ("note.move", 6));
   ck_assert_int_eq (wuzi_study_get_note (study, first)->move_emphasis, 2);
-  ck_assert (widgets_says (widget, "??  Very bad move"));
+  ck_assert (widgets_says (widget, "??  Blunder"));
   ck_assert (choose ("note.position", 3));
   ck_assert_int_eq (wuzi_study_get_note (study, first)->position, STUDY_POSITION_EVEN);
   ck_assert (widgets_says (widget, "Even"));

@@ -1329,6 +1329,7 @@ START_TEST (games_that_are_nowhere_else_are_asked_about)
   widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
   open_window (NULL);
   wuzi_study_window_set_document (window, document);
+  ck_assert (widgets_says (root (), "• Unsaved study"));
   gtk_window_close (GTK_WINDOW (window));
   ck_assert_str_eq (widgets_get_question (), "Save Changes?");
   widgets_press_button (GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG)), "Discard");

@@ -149,7 +149,7 @@ START_TEST (a_losing_move_is_told_and_goes_with_the_stone)
   g_settings_set_string (settings, WUZI_SETTING_TEACHER, "decisive");
   begin (THREE);
   sitting_play (&sitting, "i1");
-  expect ("This move loses by force.");
+  expect ("After this move, white can force a win.");
   ck_assert (wuzi_teacher_bar_show_why (bar));
   ck_assert (g_str_has_prefix (words (), "After this, white wins"));
   ck_assert_uint_eq (line_stones, 7);
@@ -171,7 +171,7 @@ START_TEST (what_was_taken_back_is_not_spoken_of)
   ck_assert (!is_open ());
   sitting_wait_for_turn (&sitting);
   sitting_play (&sitting, "i2");
-  expect ("This move loses by force.");
+  expect ("After this move, white can force a win.");
 }
 END_TEST
 

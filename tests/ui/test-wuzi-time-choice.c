@@ -37,8 +37,8 @@ START_TEST (whatever_is_set_is_chosen_and_shown)
     { TIME_PER_MOVE, 30000, 0 },  { TIME_PER_MOVE, 7000, 0 }, { TIME_INCREMENT, 60000, 1000 },
     { TIME_PER_GAME, 300000, 0 }, { TIME_NONE, 0, 0 },
   };
-  static const char *const WORDS[] = { "30 s a move", "7 s a move", "1 min + 1 s", "5 min a game",
-                                       "None" };
+  static const char *const WORDS[] = { "30 s per move", "7 s per move", "1 min + 1 s",
+                                       "5 min per game", "None" };
 
   for (guint i = 0; i < G_N_ELEMENTS (CONTROLS); i++) {
     g_autofree char *label = NULL;

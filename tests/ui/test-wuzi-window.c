@@ -375,7 +375,7 @@ START_TEST (a_draw_is_offered_between_two_persons)
   press ("win.draw");
   answer_prompt ("Agree");
   ck_assert_int_eq (wuzi_console_get_end (console ())->ending, WUZI_ENDING_AGREEMENT);
-  assert_says ("A draw: both agreed on it.");
+  assert_says ("Draw by agreement.");
   ck_assert (!is_enabled ("win.draw"));
 }
 END_TEST

@@ -221,10 +221,11 @@ stats_words_dup_rating_summary (const PlayerStats *stats)
   }
   if (last->rating.provisional)
     /* Translators: the rating, how many games */
-    return g_strdup_printf (ngettext ("%s after %'u rated game; more games will make it surer.",
-                                      "%s after %'u rated games; more games will make it surer.",
-                                      stats->points->len),
-                            rating, stats->points->len);
+    return g_strdup_printf (
+        ngettext ("%s after %'u rated game; more games will make it more certain.",
+                  "%s after %'u rated games; more games will make it more certain.",
+                  stats->points->len),
+        rating, stats->points->len);
   if (best == last)
     /* Translators: the rating, how many games */
     return g_strdup_printf (ngettext ("%s after %'u rated game, the best so far.",

@@ -174,7 +174,7 @@ replay_words_for_result (WuziStudy *study)
   if (result == NULL || g_str_equal (result, "?"))
     return g_strdup ("");
   if (g_str_equal (result, "0") || g_ascii_strcasecmp (result, "Draw") == 0)
-    return g_strdup (_ ("A draw."));
+    return g_strdup (_ ("Draw."));
   if (!black_won && !white_won)
     return screen_text_dup_info (study, STUDY_INFO_RESULT);
   end.ending = find_ending (result + 2);

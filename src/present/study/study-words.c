@@ -35,9 +35,9 @@ study_words_for_move_judgement (MoveJudgement move, int emphasis)
 {
   switch (move) {
   case MOVE_BAD:
-    return emphasis > 1 ? _ ("Very bad move") : _ ("Bad move");
+    return emphasis > 1 ? _ ("Blunder") : _ ("Mistake");
   case MOVE_DOUBTFUL:
-    return _ ("Doubtful move");
+    return _ ("Inaccuracy");
   case MOVE_INTERESTING:
     return _ ("Interesting move");
   case MOVE_GOOD:

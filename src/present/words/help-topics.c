@@ -69,11 +69,10 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
     N_ ("What Counts"),
     {
         { N_ ("Recorded"),
-          N_ ("Games of everybody with a name, as soon as both sides have moved. They count in the "
-              "statistics.") },
+          N_ ("Games under a name, once both sides have moved. They count in the statistics.") },
         { N_ ("Rated"),
-          N_ ("Recorded games on boards from 15 points a side, without a take back, a hint or a "
-              "shown threat, and against a machine that had all its time.") },
+          N_ ("Recorded games on boards from 15 points a side, without taking back, hints or "
+              "threats shown, and against a machine that had all its time.") },
         { N_ ("Not rated"),
           N_ ("Games in which the teacher helped, “Move Now” was used, or a clock or a shorter "
               "time weakened the champion. Nor are games under other rules than freestyle, as the "

@@ -26,6 +26,25 @@ opening_words_for_area (const Opening *opening)
   return NULL;
 }
 
+/* The same within a sentence; NULL if the stone may lie anywhere. */
+static char *
+word_place (const Opening *opening)
+{
+  int within = opening_get_within (opening);
+  int beyond = opening_get_beyond (opening);
+
+  if (within > 0 && within <= 2)
+    /* Translators: where a stone is placed: "Place a black stone in the centre." */
+    return g_strdup (C_ ("place", "in the centre"));
+  if (within > 0)
+    /* Translators: likewise */
+    return g_strdup_printf (C_ ("place", "inside the central %d × %d square"), within, within);
+  if (beyond > 0)
+    /* Translators: likewise */
+    return g_strdup_printf (C_ ("place", "outside the central %d × %d square"), beyond, beyond);
+  return NULL;
+}
+
 static char *
 ask_for_stone (const Opening *opening, const char *name)
 {
@@ -50,6 +69,14 @@ ask_for_offer (const Opening *opening, const char *name)
 {
   int left = opening_count_offers (opening) - opening->offer_count;
 
+  if (opening->offer_count == 0 && name == NULL)
+    return g_strdup_printf (ngettext ("Offer %d point for the fifth stone.",
+                                      "Offer %d points for the fifth stone.", (gulong) left),
+                            left);
+  if (opening->offer_count == 0)
+    return g_strdup_printf (ngettext ("%s offers %d point for the fifth stone.",
+                                      "%s offers %d points for the fifth stone.", (gulong) left),
+                            name, left);
   if (name == NULL)
     return g_strdup_printf (ngettext ("Offer %d more point for the fifth stone.",
                                       "Offer %d more points for the fifth stone.", (gulong) left),
@@ -62,13 +89,18 @@ ask_for_offer (const Opening *opening, const char *name)
 static char *
 ask_for_point (const Opening *opening, const char *name)
 {
-  g_autofree char *area = opening_words_for_area (opening);
-  g_autofree char *stone = ask_for_stone (opening, name);
+  gboolean black = opening->board.turn == STONE_BLACK;
+  g_autofree char *place = word_place (opening);
 
-  if (area == NULL)
-    return g_steal_pointer (&stone);
-  /* Translators: two sentences: that a stone is to be placed, and where */
-  return g_strdup_printf (C_ ("stone", "%s %s"), stone, area);
+  if (place == NULL)
+    return ask_for_stone (opening, name);
+  if (name == NULL)
+    /* Translators: "Place a black stone in the centre." */
+    return g_strdup_printf (black ? _ ("Place a black stone %s.") : _ ("Place a white stone %s."),
+                            place);
+  /* Translators: "Ann places a black stone in the centre." */
+  return g_strdup_printf (
+      black ? _ ("%s places a black stone %s.") : _ ("%s places a white stone %s."), name, place);
 }
 
 char *
@@ -92,7 +124,7 @@ opening_words_for_step (WuziGame *game)
     return name == NULL
                ? g_strdup (_ ("Say how many fifth moves black has to offer."))
                : g_strdup_printf (_ ("%s says how many fifth moves black has to offer."), name);
-  return name == NULL ? g_strdup (_ ("Choose a colour."))
+  return name == NULL ? g_strdup (_ ("Your choice: black or white?"))
                       : g_strdup_printf (_ ("%s chooses a colour."), name);
 }
 

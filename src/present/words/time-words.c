@@ -37,10 +37,10 @@ time_words_for_control (const TimeControl *control)
   switch (control->kind) {
   case TIME_PER_MOVE:
     /* Translators: %s is a time, "15 s" */
-    return g_strdup_printf (_ ("%s a move"), base);
+    return g_strdup_printf (_ ("%s per move"), base);
   case TIME_PER_GAME:
     /* Translators: %s is a time, "5 min" */
-    return g_strdup_printf (_ ("%s a game"), base);
+    return g_strdup_printf (_ ("%s per game"), base);
   case TIME_INCREMENT:
     /* Translators: a time for the game, and one more for each move: "5 min + 3 s" */
     return g_strdup_printf (_ ("%s + %s"), base, increment);

@@ -4,7 +4,7 @@
 
 #include "records/games/time-control.h"
 
-/* "None", "15 s a move", "5 min", "5 min + 3 s" */
+/* "None", "15 s per move", "5 min", "5 min + 3 s" */
 char *time_words_for_control (const TimeControl *control);
 
 /* What is left, for figures of the same width: "1:05:00", "4:59", "0:10", and

@@ -46,7 +46,7 @@ wuzi_words_for_opening (OpeningKind opening)
 {
   switch (opening) {
   case OPENING_FREE:
-    return C_ ("opening", "Free");
+    return C_ ("opening", "No opening rule");
   case OPENING_PRO:
     return C_ ("opening", "Pro");
   case OPENING_LONG_PRO:
@@ -137,7 +137,7 @@ wuzi_words_for_obstacle (RatingObstacle obstacle)
   case RATING_OBSTACLE_POSITION:
     return _ ("Not rated: given position");
   case RATING_OBSTACLE_RULE:
-    return _ ("Not rated: rule");
+    return _ ("Not rated: not freestyle");
   case RATING_OBSTACLE_SIZE:
     return _ ("Not rated: small board");
   case RATING_OBSTACLE_HINT:
@@ -149,7 +149,7 @@ wuzi_words_for_obstacle (RatingObstacle obstacle)
   case RATING_OBSTACLE_THREATS:
     return _ ("Not rated: threats shown");
   case RATING_OBSTACLE_HURRIED:
-    return _ ("Not rated: machine hurried");
+    return _ ("Not rated: Wuzi had too little time");
   case RATING_OBSTACLE_NONE:
   default:
     return _ ("Rated");
@@ -260,11 +260,11 @@ wuzi_words_for_end (const WuziEnd *end, const char *black, const char *white)
   const char *loser = black_won ? white : black;
 
   if (end->ending == WUZI_ENDING_AGREEMENT)
-    return g_strdup (_ ("A draw: both agreed on it."));
+    return g_strdup (_ ("Draw by agreement."));
   if (end->ending == WUZI_ENDING_NO_FIVE)
-    return g_strdup (_ ("A draw: nobody can get five in a row any more."));
+    return g_strdup (_ ("Draw: nobody can get five in a row any more."));
   if (end->result == WUZI_RESULT_DRAW)
-    return g_strdup (_ ("A draw: no move is left."));
+    return g_strdup (_ ("Draw: the board is full."));
   if (end->ending == WUZI_ENDING_RESIGNATION)
     /* Translators: the first %s is the loser, the second the winner */
     return g_strdup_printf (_ ("%s resigns. %s wins."), loser, winner);
@@ -281,10 +281,45 @@ wuzi_words_for_end (const WuziEnd *end, const char *black, const char *white)
   return g_strdup_printf (_ ("%s wins with five in a row."), winner);
 }
 
+/* The same for a person who is alone with a machine of that name. */
+static char *
+word_end_alone (const WuziEnd *end, gboolean won, const char *machine)
+{
+  int row = longest_row (&end->verdict);
+
+  if (end->ending == WUZI_ENDING_RESIGNATION)
+    /* Translators: in all of these, %s is the machine's name */
+    return g_strdup_printf (_ ("You resigned. %s wins."), machine);
+  if (end->ending == WUZI_ENDING_TIME)
+    return g_strdup_printf (
+        won ? _ ("%s runs out of time. You win.") : _ ("You ran out of time. %s wins."), machine);
+  if (end->ending == WUZI_ENDING_FOUL)
+    return g_strdup_printf (won ? _ ("%s makes a forbidden move. You win.")
+                                : _ ("You made a forbidden move. %s wins."),
+                            machine);
+  /* Translators: six or more */
+  return row > ROW_TO_WIN ? g_strdup_printf (_ ("You win with %d in a row."), row)
+                          : g_strdup (_ ("You win with five in a row."));
+}
+
 static const char *
 get_name (WuziConsole *console, Stone stone)
 {
   return wuzi_player_get_name (wuzi_console_get_player (console, stone));
+}
+
+static char *
+describe_end (WuziGame *game)
+{
+  WuziConsole *console = wuzi_game_get_console (game);
+  const WuziEnd *end = wuzi_console_get_end (console);
+  Stone winner = end->result == WUZI_RESULT_BLACK_WINS ? STONE_BLACK : STONE_WHITE;
+  gboolean won = WUZI_IS_HUMAN_PLAYER (wuzi_console_get_player (console, winner));
+
+  if (wuzi_game_get_mode (game) == WUZI_MODE_PVE && end->result != WUZI_RESULT_DRAW
+      && (won || end->ending != WUZI_ENDING_FIVE))
+    return word_end_alone (end, won, get_name (console, won ? stone_other (winner) : winner));
+  return wuzi_words_for_end (end, get_name (console, STONE_BLACK), get_name (console, STONE_WHITE));
 }
 
 /* What the player whose turn it is does or has to do. */
@@ -313,8 +348,7 @@ wuzi_words_for_state (WuziGame *game)
   g_autofree char *turn = NULL;
 
   if (current == NULL)
-    return wuzi_words_for_end (wuzi_console_get_end (console), get_name (console, STONE_BLACK),
-                               get_name (console, STONE_WHITE));
+    return describe_end (game);
   deed = opening_words_for_last_deed (game);
   turn = describe_turn (game, current);
   if (deed == NULL)
@@ -361,6 +395,17 @@ wuzi_words_for_depth (WuziAiPlayer *machine)
       wuzi_player_get_name (WUZI_PLAYER (machine)), depth);
 }
 
+/* Did the game end, but not by the last move? */
+static gboolean
+ended_without_move (WuziConsole *console)
+{
+  WuziEnding ending =
+      wuzi_console_is_over (console) ? wuzi_console_get_end (console)->ending : WUZI_ENDING_FIVE;
+
+  return ending == WUZI_ENDING_RESIGNATION || ending == WUZI_ENDING_TIME
+         || ending == WUZI_ENDING_AGREEMENT;
+}
+
 char *
 wuzi_words_for_state_spoken (WuziGame *game)
 {
@@ -368,7 +413,7 @@ wuzi_words_for_state_spoken (WuziGame *game)
   g_autofree char *state = wuzi_words_for_state (game);
   char point[NOTATION_POINT_BYTES];
 
-  if (board->count == 0)
+  if (board->count == 0 || ended_without_move (wuzi_game_get_console (game)))
     return g_steal_pointer (&state);
   notation_from_point (board_last (board), point);
   /* Translators: the last move, then whose turn it is or how the game ended */
@@ -504,24 +549,32 @@ describe_win (const Advice *advice, const char *point)
 }
 
 static char *
-describe_loss (const Advice *advice, const char *point)
+describe_loss (const Advice *advice, Stone turn, const char *point)
 {
+  gboolean black = turn == STONE_WHITE; /* wins */
   gulong moves = (gulong) advice->moves;
 
+  if (advice->moves <= 1)
+    return g_strdup_printf (black ? _ ("Hint: %s holds out longest, but black wins next move.")
+                                  : _ ("Hint: %s holds out longest, but white wins next move."),
+                            point);
   if (advice->moves > ENGINE_EXACT_MOVES)
     return g_strdup_printf (
-        /* Translators: %d moves of the other side, until it wins */
-        ngettext ("Hint: %s holds out longest, but loses in at most %d move.",
-                  "Hint: %s holds out longest, but loses in at most %d moves.", moves),
+        black ? ngettext ("Hint: %s holds out longest, but black wins in at most %d move.",
+                          "Hint: %s holds out longest, but black wins in at most %d moves.", moves)
+              : ngettext ("Hint: %s holds out longest, but white wins in at most %d move.",
+                          "Hint: %s holds out longest, but white wins in at most %d moves.", moves),
         point, advice->moves);
-  /* Translators: %d moves of the other side, until it wins */
-  return g_strdup_printf (ngettext ("Hint: %s holds out longest, but loses in %d move.",
-                                    "Hint: %s holds out longest, but loses in %d moves.", moves),
-                          point, advice->moves);
+  return g_strdup_printf (
+      black ? ngettext ("Hint: %s holds out longest, but black wins in %d move.",
+                        "Hint: %s holds out longest, but black wins in %d moves.", moves)
+            : ngettext ("Hint: %s holds out longest, but white wins in %d move.",
+                        "Hint: %s holds out longest, but white wins in %d moves.", moves),
+      point, advice->moves);
 }
 
 char *
-wuzi_words_for_advice (const Advice *advice)
+wuzi_words_for_advice (const Advice *advice, Stone turn)
 {
   gulong moves = (gulong) advice->moves;
   char point[NOTATION_POINT_BYTES];
@@ -542,7 +595,7 @@ wuzi_words_for_advice (const Advice *advice)
   case ADVICE_WIN:
     return describe_win (advice, point);
   case ADVICE_HOLDS:
-    return describe_loss (advice, point);
+    return describe_loss (advice, turn, point);
   case ADVICE_MAKES:
     return describe_threat (advice, point);
   case ADVICE_TRAPS:
@@ -564,8 +617,7 @@ wuzi_words_for_advice (const Advice *advice)
   case ADVICE_BUILDS:
     return g_strdup_printf (_ ("Hint: %s prepares an open three."), point);
   case ADVICE_HINDERS:
-    return g_strdup_printf (_ ("Hint: %s takes room for an open three from the other side."),
-                            point);
+    return g_strdup_printf (_ ("Hint: %s keeps the other side from an open three."), point);
   case ADVICE_BEST:
   default:
     return g_strdup_printf (_ ("Hint: %s is the best point found."), point);
@@ -576,8 +628,9 @@ char *
 wuzi_words_for_help (WuziGame *game)
 {
   const Advice *advice = wuzi_hint_get_advice (wuzi_game_get_hint (game));
+  Stone turn = wuzi_console_get_board (wuzi_game_get_console (game))->turn;
   g_autoptr (BoardOverlay) help = game_on_board_new_help (game);
-  g_autofree char *hint = advice != NULL ? wuzi_words_for_advice (advice) : NULL;
+  g_autofree char *hint = advice != NULL ? wuzi_words_for_advice (advice, turn) : NULL;
   g_autofree char *words = help->threats != NULL ? board_words_for_threats (help) : NULL;
 
   if (hint != NULL && words != NULL)

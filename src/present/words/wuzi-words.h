@@ -72,8 +72,8 @@ char *wuzi_words_for_state_spoken (WuziGame *game);
  * said. (transfer full) */
 char *wuzi_words_for_offer (WuziOffer offer, WuziConsole *console);
 
-/* "Hint: h8 wins in 3 moves." (transfer full) */
-char *wuzi_words_for_advice (const Advice *advice);
+/* "Hint: h8 wins in 3 moves.", for the side to move. (transfer full) */
+char *wuzi_words_for_advice (const Advice *advice, Stone turn);
 
 /* All that hint and threats tell now; "" if there are none. (transfer full) */
 char *wuzi_words_for_help (WuziGame *game);

@@ -236,15 +236,15 @@ show_words (WuziStateBar *self)
 {
   WuziHint *hint = wuzi_game_get_hint (self->game);
   const Advice *advice = wuzi_hint_get_advice (hint);
-  int moves = wuzi_console_get_board (wuzi_game_get_console (self->game))->count;
+  const Board *board = wuzi_console_get_board (wuzi_game_get_console (self->game));
   g_autofree char *text = NULL;
   g_autofree char *spoken = NULL;
 
   if (self->earlier) {
     /* Translators: an earlier position of the game is shown: after so many of so many moves */
-    text = g_strdup_printf (_ ("Move %u of %d"), self->position, moves);
+    text = g_strdup_printf (_ ("Move %u of %d"), self->position, board->count);
   } else if (advice != NULL) {
-    text = wuzi_words_for_advice (advice);
+    text = wuzi_words_for_advice (advice, board->turn);
   } else if (wuzi_hint_is_looking (hint)) {
     text = g_strdup (_ ("Looking for a hint…"));
   } else {

@@ -107,7 +107,9 @@ static const char *
 word_mistake (const Review *review, int number)
 {
   if (review_loses (review, number))
-    return _ ("This move loses by force.");
+    return review_get_colour (review, number) == STONE_BLACK
+               ? _ ("After this move, white can force a win.")
+               : _ ("After this move, black can force a win.");
   if (review->game.positions[number].moves == 1)
     return _ ("You could have made five in a row.");
   if (review->game.moves[number].judgement == JUDGEMENT_MISSED_WIN)

@@ -167,7 +167,7 @@ show_play (WuziLoginDialog *self)
       wuzi_seat_is_confirming (self->first)
       || (get_mode (self) == WUZI_MODE_PVP && wuzi_seat_is_confirming (self->second));
 
-  gtk_button_set_label (self->play, confirming ? _ ("New Player") : _ ("Play"));
+  gtk_button_set_label (self->play, confirming ? _ ("Create Player") : _ ("Play"));
 }
 
 /* Those at the table need no seats, and choose at once what they play. */

@@ -187,7 +187,7 @@ describe_players (const RunningGame *game, WuziRecordBook *book)
                           player_words_for_side (book, &facts->white));
 }
 
-/* What one may tell it by from others: "Renju · 23 moves · 19 × 19 · 5 min a game · yesterday" */
+/* What one may tell it by from others: "Renju · 23 moves · 19 × 19 · 5 min per game · yesterday" */
 static char *
 describe_state (const RunningGame *game)
 {

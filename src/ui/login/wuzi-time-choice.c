@@ -66,7 +66,7 @@ name_button (WuziTimeChoice *self)
 {
   TimeControl control = wuzi_time_choice_get (self);
   g_autofree char *words = time_words_for_control (&control);
-  /* Translators: %s is what was chosen, "15 s a move" */
+  /* Translators: %s is what was chosen, "15 s per move" */
   g_autofree char *label = g_strdup_printf (_ ("Clock: %s"), words);
   GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->list));
 

@@ -379,14 +379,14 @@ ask_merge (WuziPlayersWindow *self, WuziProfile *into)
   guint games = count_games (self, self->merged);
   /* Translators: two players' names */
   g_autofree char *heading = g_strdup_printf (_ ("Merge %s Into %s?"), from_name, into_name);
-  /* Translators: how many games, whose they are, and whose they will be */
+  /* Translators: how many games, whose they are, and whose they will be, twice */
   g_autofree char *body = g_strdup_printf (
-      ngettext ("%'u game of %s will count for %s. Only the second name will be listed then. This "
+      ngettext ("%'u game of %s will count for %s. Only “%s” will be listed then. This "
                 "can be undone later.",
-                "%'u games of %s will count for %s. Only the second name will be listed then. This "
+                "%'u games of %s will count for %s. Only “%s” will be listed then. This "
                 "can be undone later.",
                 games),
-      games, from_name, into_name);
+      games, from_name, into_name, into_name);
   WuziQuestion question = { .heading = heading, .body = body, .accept = _ ("_Merge") };
 
   with_answer (self, &question, into, merge_into);

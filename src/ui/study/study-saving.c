@@ -253,6 +253,15 @@ char *
 study_saving_dup_name (WuziStudyDocument *document)
 {
   const char *path = wuzi_study_document_get_path (document);
+
+  return path != NULL ? user_file_dup_name_of_place (path) : g_strdup (_ ("Unsaved study"));
+}
+
+/* The file's name; for games in no file, what they are called by their players. */
+static char *
+dup_file_name (WuziStudyDocument *document)
+{
+  const char *path = wuzi_study_document_get_path (document);
   WuziStudy *study = g_ptr_array_index (wuzi_study_document_get_games (document)->studies, 0);
   g_autofree char *title = NULL;
   g_autofree char *cut = NULL;
@@ -270,7 +279,7 @@ study_saving_dup_name (WuziStudyDocument *document)
 static char *
 suggest_name (WuziStudyDocument *document)
 {
-  g_autofree char *name = study_saving_dup_name (document);
+  g_autofree char *name = dup_file_name (document);
   char *dot = strrchr (name, '.');
   StudyFormat format;
 
@@ -365,8 +374,12 @@ study_saving_ask_async (GtkWindow *parent, WuziStudyDocument *document,
   GTask *task = g_task_new (parent, NULL, callback, user_data);
   g_autofree char *name = study_saving_dup_name (document);
   /* Translators: %s is the name of a file */
-  g_autofree char *body = g_strdup_printf (
-      _ ("“%s” has changes that aren’t saved. They will be lost if you don’t save them."), name);
+  g_autofree char *body =
+      wuzi_study_document_get_path (document) != NULL
+          ? g_strdup_printf (
+              _ ("“%s” has changes that aren’t saved. They will be lost if you don’t save them."),
+              name)
+          : g_strdup (_ ("This study isn’t saved. It will be lost if you don’t save it."));
   const WuziQuestion question = { .heading = _ ("Save Changes?"),
                                   .body = body,
                                   .accept = _ ("_Discard"),

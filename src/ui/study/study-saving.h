@@ -22,5 +22,5 @@ void study_saving_ask_async (GtkWindow *parent, WuziStudyDocument *document,
 /* May they go: were they saved, or isn't anybody to miss them? */
 gboolean study_saving_ask_finish (GAsyncResult *result);
 
-/* "game.sgf"; for games in no file, what they are called by their players. (transfer full) */
+/* "game.sgf"; for games in no file, "Unsaved study". (transfer full) */
 char *study_saving_dup_name (WuziStudyDocument *document);

@@ -154,10 +154,10 @@ word_question (WuziRetry *self)
   char point[NOTATION_POINT_BYTES];
 
   notation_from_point (self->review->game.moves[number].point, point);
-  /* Translators: the number of a move and its point */
-  return g_strdup_printf (black ? _ ("With move %d, black played %s. Find a better one.")
-                                : _ ("With move %d, white played %s. Find a better one."),
-                          number + 1, point);
+  /* Translators: the point of a move and its number */
+  return g_strdup_printf (black ? _ ("Black played %s (move %d). Find a better move.")
+                                : _ ("White played %s (move %d). Find a better move."),
+                          point, number + 1);
 }
 
 /* Of what kind the best move is. */
@@ -209,7 +209,7 @@ word_wrong (WuziRetry *self, const Review *check, int number)
     return review_words_for_move (check, number);
   if (move->judgement == JUDGEMENT_MISSED_WIN || get_position (self)->wins != WIN_NONE)
     return g_strdup (_ ("That lets a forced win go."));
-  return g_strdup_printf (_ ("There is better: the chance falls from %d%% to %d%%."),
+  return g_strdup_printf (_ ("There is a better move: the chance falls from %d%% to %d%%."),
                           engine_chance_to_percent (before), engine_chance_to_percent (after));
 }
 

@@ -470,7 +470,7 @@ describe_status (WuziReviewPanel *self, gboolean waits, double done)
   if (waits)
     return done > 0 ? _ ("The game is being looked through…") : _ ("Waiting…");
   if (self->review == NULL)
-    return _ ("What was won, missed and lost");
+    return _ ("Find the moves that decided the game");
   if (review_is_outdated (self->review))
     return self->review->game.pass == JUDGE_DEEP ? _ ("Thorough, by an earlier version")
                                                  : _ ("Quick, by an earlier version");
