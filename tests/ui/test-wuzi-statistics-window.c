@@ -807,6 +807,42 @@ START_TEST (a_long_count_has_a_progress_bar)
 }
 END_TEST
 
+static gboolean
+is_focus_in_choice (void)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
+
+  return focus != NULL
+         && gtk_widget_is_ancestor (focus,
+                                    widgets_find (GTK_WIDGET (window), WUZI_TYPE_CHOOSER, NULL));
+}
+
+START_TEST (the_keys_begin_where_one_chooses)
+{
+  open_with_games ();
+  ck_assert (is_focus_in_choice ());
+}
+END_TEST
+
+/* What they were on can't be used while one waits. */
+START_TEST (the_keys_have_a_place_while_it_counts)
+{
+  static GMutex lock;
+
+  open_with_games ();
+  gtk_widget_grab_focus (_i == 0 ? as_table () : widgets_find (view (), GTK_TYPE_BUTTON, NULL));
+  ck_assert (!is_focus_in_choice ());
+  g_mutex_lock (&lock);
+  wuzi_record_book_ask_async (book, hold_index, &lock, NULL, NULL, NULL, held_cb, NULL);
+  wuzi_statistics_window_show_player (window, wuzi_profile_get_id (bob));
+  WAIT_FOR (widgets_says (GTK_WIDGET (window), "Counting the games…"));
+  ck_assert (is_focus_in_choice ());
+  g_mutex_unlock (&lock);
+  WAIT_FOR (!wuzi_statistics_window_is_counting (window));
+  ck_assert (is_focus_in_choice ());
+}
+END_TEST
+
 START_TEST (it_may_close_while_it_counts)
 {
   book_games ();
@@ -1159,6 +1195,8 @@ main (void)
   tcase_add_test (tcase, a_game_that_comes_is_counted);
   tcase_add_test (tcase, another_player_is_counted_when_he_is_chosen);
   tcase_add_test (tcase, a_long_count_has_a_progress_bar);
+  tcase_add_test (tcase, the_keys_begin_where_one_chooses);
+  tcase_add_loop_test (tcase, the_keys_have_a_place_while_it_counts, 0, 2);
   tcase_add_test (tcase, it_may_close_while_it_counts);
   tcase_add_test (tcase, escape_leaves_it_open);
   tcase_add_test (tcase, an_unknown_player_changes_nothing);

@@ -121,11 +121,25 @@ add_scopes (WuziStatisticsWindow *self)
   wuzi_chooser_set_spoken (self->scope, _ ("Games"));
 }
 
+/* The keys begin where one chooses, and go there from what can't be used any more. */
+static void
+keep_focus (WuziStatisticsWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  if (focus == NULL
+      || (gtk_widget_is_ancestor (focus, GTK_WIDGET (self->stack))
+          && (gtk_stack_get_visible_child (self->stack) != GTK_WIDGET (self->scroller)
+              || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->scroller)))))
+    gtk_widget_child_focus (GTK_WIDGET (self->players), GTK_DIR_TAB_FORWARD);
+}
+
 static void
 show_page (WuziStatisticsWindow *self, const char *name)
 {
   gtk_stack_set_visible_child_name (self->stack, name);
   gtk_widget_set_sensitive (GTK_WIDGET (self->as_table), g_str_equal (name, "statistics"));
+  keep_focus (self);
 }
 
 static void
@@ -422,6 +436,7 @@ wuzi_statistics_window_init (WuziStatisticsWindow *self)
   wuzi_chooser_set_spoken (self->players, _ ("Player"));
   add_scopes (self);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
+  g_signal_connect (self, "map", G_CALLBACK (keep_focus), NULL);
 }
 
 WuziStatisticsWindow *
@@ -440,8 +455,6 @@ wuzi_statistics_window_new (WuziRecordBook *book)
                            G_CALLBACK (players_changed_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   players_changed_cb (self);
-  /* The keyboard begins where one chooses. */
-  gtk_widget_child_focus (GTK_WIDGET (self->players), GTK_DIR_TAB_FORWARD);
   return self;
 }
 
