@@ -517,7 +517,9 @@ widgets_wait_for_frame (GtkWidget *widget)
   gint64 frame = gdk_frame_clock_get_frame_counter (clock);
 
   gtk_widget_queue_resize (widget);
+  gdk_frame_clock_begin_updating (clock);
   WAIT_FOR (gdk_frame_clock_get_frame_counter (clock) > frame + 1);
+  gdk_frame_clock_end_updating (clock);
 }
 
 cairo_surface_t *

@@ -123,29 +123,13 @@ START_TEST (a_menu_is_where_it_was_when_the_window_is_back)
 }
 END_TEST
 
-static gint64
-ask_for_frame (void)
-{
-  gtk_widget_queue_resize (GTK_WIDGET (window));
-  return gdk_frame_clock_get_frame_counter (gtk_widget_get_frame_clock (GTK_WIDGET (window)));
-}
-
-/* One that has begun may know nothing of what was done before. */
-static void
-wait_for_frame (void)
-{
-  gint64 before = ask_for_frame ();
-
-  WAIT_FOR (ask_for_frame () > before + 1);
-}
-
 START_TEST (an_open_menu_stays_on_the_screen)
 {
   move_to (0);
   gtk_popover_popup (popover ());
   WAIT_FOR (gtk_widget_get_mapped (GTK_WIDGET (popover ())));
   move_to (FAR_OFF);
-  wait_for_frame ();
+  widgets_wait_for_frame (GTK_WIDGET (window));
   ck_assert_int_lt (left_of (popover ()), screen_width ());
 }
 END_TEST
@@ -169,7 +153,7 @@ START_TEST (an_open_menu_stays_on_the_screen_when_its_window_grows)
   WAIT_FOR (gtk_widget_get_mapped (GTK_WIDGET (popover ())));
   XResizeWindow (display (), xid_of (window), (guint) screen_width () * 2, 200);
   WAIT_FOR (gtk_widget_get_width (GTK_WIDGET (window)) >= screen_width () * 2);
-  wait_for_frame ();
+  widgets_wait_for_frame (GTK_WIDGET (window));
   ck_assert_int_lt (left_of (popover ()), screen_width ());
 }
 END_TEST

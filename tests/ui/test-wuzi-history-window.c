@@ -1088,18 +1088,6 @@ resize (int width, int height)
   run_pending ();
 }
 
-/* Waits until the view has been laid out and drawn. */
-static void
-wait_for_frame (void)
-{
-  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (view ()));
-  gint64 before = gdk_frame_clock_get_frame_counter (clock);
-
-  gtk_widget_queue_draw (GTK_WIDGET (view ()));
-  WAIT_FOR (gdk_frame_clock_get_frame_counter (clock) > before + 1
-            || (gtk_widget_queue_draw (GTK_WIDGET (view ())), FALSE));
-}
-
 START_TEST (all_that_differs_is_seen_in_a_new_window)
 {
   static const char *const HEADS[] = { "Date",     "Opponent", "Level", "Colour", "Result",
@@ -1173,7 +1161,7 @@ START_TEST (columns_stay_where_they_are_whatever_games_are_shown)
   int left[G_N_ELEMENTS (HEADS)];
 
   open_with (FEW);
-  wait_for_frame ();
+  widgets_wait_for_frame (GTK_WIDGET (view ()));
   for (guint i = 0; i < G_N_ELEMENTS (HEADS); i++)
     left[i] = left_of_head (HEADS[i]);
   wuzi_chooser_pick (choice (ROW_MODE), "0");
@@ -1181,7 +1169,7 @@ START_TEST (columns_stay_where_they_are_whatever_games_are_shown)
   wuzi_chooser_pick (choice (ROW_ENDING), "0");
   settle ();
   ck_assert_uint_gt (count_shown (), 0);
-  wait_for_frame ();
+  widgets_wait_for_frame (GTK_WIDGET (view ()));
   for (guint i = 0; i < G_N_ELEMENTS (HEADS); i++)
     ck_assert_int_eq (left_of_head (HEADS[i]), left[i]);
 }
@@ -1207,7 +1195,7 @@ START_TEST (each_game_against_the_machine_has_its_face)
   wuzi_chooser_pick (player_choice (), ann ());
   wuzi_chooser_pick (choice (ROW_MODE), "1");
   settle ();
-  wait_for_frame ();
+  widgets_wait_for_frame (GTK_WIDGET (view ()));
   WAIT_FOR (count_faces (GTK_WIDGET (view ())) >= MIN (count_shown (), 5));
   ck_assert_uint_le (count_faces (GTK_WIDGET (view ())), count_shown ());
   wuzi_chooser_pick (choice (ROW_MODE), "0");
@@ -1296,7 +1284,7 @@ START_TEST (narrow_windows_show_two_lines_and_lose_nothing)
   WAIT_FOR (widgets_find_class (GTK_WIDGET (view ()), GTK_TYPE_GRID, "game") != NULL);
   ck_assert (!says ("Ended By"));
   ck_assert_int_le (gtk_widget_get_width (GTK_WIDGET (window)), 360);
-  wait_for_frame ();
+  widgets_wait_for_frame (GTK_WIDGET (view ()));
   scroller = gtk_widget_get_ancestor (GTK_WIDGET (view ()), GTK_TYPE_SCROLLED_WINDOW);
   ck_assert (gtk_adjustment_get_upper (gtk_scrollable_get_hadjustment (GTK_SCROLLABLE (view ())))
              <= gtk_widget_get_width (scroller));
@@ -1328,7 +1316,7 @@ START_TEST (all_columns_have_room_at_any_width)
     gtk_window_set_default_size (GTK_WINDOW (window), WIDTHS[i], 400);
     WAIT_FOR (abs (gtk_widget_get_width (find (WUZI_TYPE_HISTORY_LIST)) - WIDTHS[i]) < 20);
     WAIT_FOR (columns_fit ());
-    wait_for_frame ();
+    widgets_wait_for_frame (GTK_WIDGET (view ()));
     ck_assert_msg (columns_fit (), "not at a width of %d", WIDTHS[i]);
     WAIT_FOR (_i == 0
               || says ("opening · a long note that has more letters than there is room for"));
@@ -1417,11 +1405,11 @@ START_TEST (a_new_game_moves_neither_what_is_seen_nor_what_is_selected)
   wuzi_history_model_select (model (), 30);
   WAIT_FOR (gtk_adjustment_get_upper (scroll ()) > 1000);
   gtk_adjustment_set_value (scroll (), 800);
-  wait_for_frame ();
+  widgets_wait_for_frame (GTK_WIDGET (view ()));
   top = find_top ();
   ck_assert_uint_gt (top, 10);
   book_game ();
-  wait_for_frame ();
+  widgets_wait_for_frame (GTK_WIDGET (view ()));
   WAIT_FOR (find_top () == top + 1);
   ck_assert_uint_eq (get_selected (), 31);
 }
@@ -1439,7 +1427,7 @@ START_TEST (a_new_game_is_seen_at_the_top)
   focus = gtk_window_get_focus (GTK_WINDOW (window));
   ck_assert (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (view ())));
   book_game ();
-  wait_for_frame ();
+  widgets_wait_for_frame (GTK_WIDGET (view ()));
   WAIT_FOR (find_top () == 0 && gtk_adjustment_get_value (scroll ()) == 0);
   ck_assert_ptr_eq (gtk_window_get_focus (GTK_WINDOW (window)), focus);
 }
@@ -1792,7 +1780,7 @@ click_row (guint position)
   graphene_rect_t row;
 
   WAIT_FOR (row_at (position) != NULL && gtk_widget_get_mapped (row_at (position)));
-  wait_for_frame ();
+  widgets_wait_for_frame (GTK_WIDGET (view ()));
   ck_assert (gtk_widget_compute_bounds (row_at (position), list, &row));
   widgets_press_at (list, row.origin.x + 60, row.origin.y + 5);
 }
@@ -1895,7 +1883,7 @@ START_TEST (listed_games_need_no_more_rows_than_few)
   page = gtk_adjustment_get_page_size (scroll ());
   for (int i = 1; i <= SCREENS; i++) {
     gtk_adjustment_set_value (scroll (), i * page);
-    wait_for_frame ();
+    widgets_wait_for_frame (GTK_WIDGET (view ()));
   }
   ck_assert_uint_gt (find_top (), 10 * SCREENS);
   /* Each row that is seen came once, and some around them. */
