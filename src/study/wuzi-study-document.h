@@ -35,6 +35,11 @@ WuziStudyDocument *wuzi_study_document_new_of_games (StudyFile *games);
 /* Reads a file in the background; errors are sentences for the user. */
 void wuzi_study_document_open_async (const char *path, GCancellable *cancellable,
                                      GAsyncReadyCallback callback, gpointer user_data);
+
+/* The same of a copy that was left behind, whose lock is taken first (study_copy_lock ()). For
+ * wuzi_study_document_recover (). */
+void wuzi_study_document_open_copy_async (const StudyCopy *copy, GCancellable *cancellable,
+                                          GAsyncReadyCallback callback, gpointer user_data);
 WuziStudyDocument *wuzi_study_document_open_finish (GAsyncResult *result, GError **error);
 
 /* The games, of which there is at least one, and what is to be said about them. (transfer none) */

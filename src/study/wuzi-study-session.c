@@ -140,8 +140,8 @@ wuzi_study_session_rescue (WuziStudySession *self, StudyCopy *copy)
 
   self->path = g_strdup (copy->origin);
   self->copy = copy;
-  wuzi_study_document_open_async (copy->path, G_CANCELLABLE (self->reading), opened_cb,
-                                  g_object_ref (self));
+  wuzi_study_document_open_copy_async (copy, G_CANCELLABLE (self->reading), opened_cb,
+                                       g_object_ref (self));
 }
 
 void

@@ -610,13 +610,16 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
 /* Whoever is told why that can't be done, tries once more. NULL if it can't be done then. */
 static WuziStudyDocument *
-open_study (const char *path)
+open_study (const char *path, const StudyCopy *left_behind)
 {
   Opened opened = { 0 };
 
   for (guint tries = 0; tries < 2 && opened.document == NULL; tries++) {
     opened.done = FALSE;
-    wuzi_study_document_open_async (path, NULL, opened_cb, &opened);
+    if (left_behind != NULL)
+      wuzi_study_document_open_copy_async (left_behind, NULL, opened_cb, &opened);
+    else
+      wuzi_study_document_open_async (path, NULL, opened_cb, &opened);
     wait_for (&opened.done);
     if (opened.error != NULL)
       note_said (opened.error);
@@ -742,7 +745,7 @@ study_file (void)
 {
   g_autofree char *path = g_build_filename (root, PLAY_OUT, PLAY_STUDY, NULL);
   g_autofree char *copy = dup_copy_path (PLAY_STUDY_COPY);
-  g_autoptr (WuziStudyDocument) document = open_study (path);
+  g_autoptr (WuziStudyDocument) document = open_study (path, NULL);
 
   if (document == NULL)
     return;
@@ -762,8 +765,8 @@ static void
 rescue_study (void)
 {
   g_autofree char *copy = dup_copy_path (PLAY_RESCUED_COPY);
-  g_autoptr (WuziStudyDocument) document = open_study (copy);
   g_autoptr (StudyCopy) left_behind = study_copy_look_at (copy);
+  g_autoptr (WuziStudyDocument) document = open_study (copy, left_behind);
 
   if (document == NULL)
     return;
@@ -794,7 +797,7 @@ static void
 study_game (void)
 {
   g_autofree char *path = kept_study_dup_path (folder, PLAY_KEPT_ID);
-  g_autoptr (WuziStudyDocument) document = open_study (path);
+  g_autoptr (WuziStudyDocument) document = open_study (path, NULL);
 
   if (document == NULL) {
     g_autoptr (WuziStudy) study = wuzi_study_new (15);
@@ -900,7 +903,7 @@ static void
 restore (void)
 {
   g_autofree char *path = kept_study_dup_path (folder, PLAY_KEPT_ID);
-  g_autoptr (WuziStudyDocument) study = open_study (path);
+  g_autoptr (WuziStudyDocument) study = open_study (path, NULL);
   g_autofree char *value = study != NULL ? describe_study (study) : NULL;
   g_auto (RecordRestore) done = { 0 };
   g_autoptr (GError) error = NULL;
