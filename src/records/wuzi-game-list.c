@@ -24,8 +24,8 @@ struct _WuziGameList {
   GQueue pages;         /* GPtrArray of WuziGameItem: those that were read last come first */
   GCancellable *asking; /* for rows; NULL if nothing is asked */
 
-  guint count;   /* of all rows */
-  gint64 making; /* game_index_get_making (), of the rows */
+  guint count;      /* of all rows */
+  gint64 numbering; /* game_index_get_numbering (), of the rows */
   WuziStanding standing;
   gboolean busy;
   guint read_source; /* 0 if no item waits to be read */
@@ -389,7 +389,7 @@ set_rows (WuziGameList *self, RowsQuestion *question)
   g_array_unref (self->rows);
   self->rows = g_array_ref (question->listing->rows);
   self->count = question->listing->count;
-  self->making = question->listing->making;
+  self->numbering = question->listing->numbering;
   for (guint i = 0; i < question->first->len; i++) {
     Slot *slot = hold_slot (self, i);
 
@@ -492,7 +492,7 @@ take_rows (WuziGameList *self, RowsQuestion *question)
     g_clear_object (&self->asking);
   else
     ask_for_rows (self, 0);
-  if (question->query == self->shown && question->listing->making == self->making)
+  if (question->query == self->shown && question->listing->numbering == self->numbering)
     compare_rows (self, question);
   else
     replace_rows (self, question);
@@ -611,11 +611,11 @@ wuzi_game_list_get_rows (WuziGameList *self)
 }
 
 gint64
-wuzi_game_list_get_making (WuziGameList *self)
+wuzi_game_list_get_numbering (WuziGameList *self)
 {
   g_return_val_if_fail (WUZI_IS_GAME_LIST (self), 0);
 
-  return self->making;
+  return self->numbering;
 }
 
 gboolean

@@ -4,7 +4,7 @@
 
 #include <gio/gio.h>
 
-#include "records/games/game-query.h"
+#include "records/games/game-filter.h"
 #include "records/wuzi-game-item.h"
 #include "records/wuzi-record-book.h"
 
@@ -35,11 +35,11 @@ const GameQuery *wuzi_game_list_get_query (WuziGameList *self);
 WuziStanding wuzi_game_list_get_standing (WuziGameList *self);
 
 /* Its rows, the number of a game << 1 | the side from which it is seen: perhaps only the first of
- * them; and what numbers mean there: as long as the making stays, the same games. (transfer none):
- * when something has changed, another array has them, or in this one the number of a game that has
- * another one now. */
+ * them; and what numbers mean there: as long as the numbering stays, the same games. (transfer
+ * none): when something has changed, another array has them, or in this one the number of a game
+ * that has another one now. */
 GArray *wuzi_game_list_get_rows (WuziGameList *self);
-gint64 wuzi_game_list_get_making (WuziGameList *self);
+gint64 wuzi_game_list_get_numbering (WuziGameList *self);
 
 /* Isn't it known yet how many games there are now? */
 gboolean wuzi_game_list_is_busy (WuziGameList *self);

@@ -247,8 +247,8 @@ wuzi_record_book_find_kinds_async (WuziRecordBook *self, GAsyncReadyCallback cal
 
 /* Games by their numbers. */
 typedef struct {
-  GArray *numbers; /* owned */
-  gint64 making;   /* of these */
+  GArray *numbers;  /* owned */
+  gint64 numbering; /* of these */
 } Numbers;
 
 static void
@@ -266,19 +266,19 @@ read_marks (GameIndex *index, gpointer data, GCancellable *cancellable, GError *
   const Numbers *games = data;
 
   /* Made anew meanwhile, it would tell of other games. */
-  if (game_index_get_making (index) != games->making)
+  if (game_index_get_numbering (index) != games->numbering)
     return game_mark_array_new ();
   return game_index_read_marks (index, (const guint32 *) (gconstpointer) games->numbers->data,
                                 games->numbers->len);
 }
 
 void
-wuzi_record_book_read_marks_async (WuziRecordBook *self, GArray *numbers, gint64 making,
+wuzi_record_book_read_marks_async (WuziRecordBook *self, GArray *numbers, gint64 numbering,
                                    GAsyncReadyCallback callback, gpointer user_data)
 {
   Numbers *games = g_new (Numbers, 1);
 
-  *games = (Numbers) { numbers, making };
+  *games = (Numbers) { numbers, numbering };
   wuzi_record_book_ask_async (self, read_marks, games, numbers_free,
                               (GDestroyNotify) g_ptr_array_unref, NULL, callback, user_data);
 }

@@ -148,10 +148,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GameKinds, game_kinds_free)
 void wuzi_record_book_find_kinds_async (WuziRecordBook *self, GAsyncReadyCallback callback,
                                         gpointer user_data);
 
-/* What is noted about the games of these numbers (guint32), which a list has with that making
- * (wuzi_game_list_get_making ()). The answer is a GPtrArray of GameMark, with their ids even if
+/* What is noted about the games of these numbers (guint32), which a list has with that numbering
+ * (wuzi_game_list_get_numbering ()). The answer is a GPtrArray of GameMark, with their ids even if
  * nothing ever was; empty if the numbers mean other games by now. (numbers: transfer full) */
-void wuzi_record_book_read_marks_async (WuziRecordBook *self, GArray *numbers, gint64 making,
+void wuzi_record_book_read_marks_async (WuziRecordBook *self, GArray *numbers, gint64 numbering,
                                         GAsyncReadyCallback callback, gpointer user_data);
 
 /* What the player of that id has learned of puzzles, behind all that was to be written before. The

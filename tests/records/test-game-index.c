@@ -1226,7 +1226,7 @@ START_TEST (numbers_mean_the_same_until_all_is_forgotten)
   const FileRange place = { 0, 1 };
   g_autoptr (GameIndex) index = game_index_open (folder, FALSE);
   g_autoptr (GameIndex) other = NULL;
-  gint64 making;
+  gint64 numbering;
   gboolean caught_up;
   TestGame game;
   const guint32 NUMBERS[] = { 2, 1, G_MAXUINT32 };
@@ -1237,9 +1237,9 @@ START_TEST (numbers_mean_the_same_until_all_is_forgotten)
   ck_assert (game_index_begin (index, &caught_up));
   ck_assert (game_index_add (index, ANN_ID, &game.facts, place));
   ck_assert (game_index_commit (index));
-  making = game_index_get_making (index);
+  numbering = game_index_get_numbering (index);
   other = game_index_open (folder, FALSE);
-  ck_assert_int_eq (game_index_get_making (other), making);
+  ck_assert_int_eq (game_index_get_numbering (other), numbering);
   marks = game_index_read_marks (other, NUMBERS, G_N_ELEMENTS (NUMBERS));
   ck_assert_uint_eq (marks->len, 1); /* there are no others */
   mark = g_ptr_array_index (marks, 0);
@@ -1249,7 +1249,7 @@ START_TEST (numbers_mean_the_same_until_all_is_forgotten)
   ck_assert (game_index_begin (index, &caught_up));
   game_index_clear (index);
   ck_assert (game_index_commit (index));
-  ck_assert_int_ne (game_index_get_making (index), making);
+  ck_assert_int_ne (game_index_get_numbering (index), numbering);
 }
 END_TEST
 

@@ -642,7 +642,8 @@ START_TEST (a_killed_reading_goes_on_where_it_was)
 
   await_killed (start_until (0.95));
   ck_assert_int_eq (read_kept ("SELECT count (*) FROM games"), MANY);
-  counted = read_kept ("SELECT count (*) FROM sides WHERE started < (SELECT late FROM notes)");
+  counted =
+      read_kept ("SELECT count (*) FROM sides WHERE started < (SELECT uncounted_since FROM state)");
   ck_assert_int_gt (counted, MANY / 4);
   ck_assert_int_lt (counted, 2 * MANY);
   assert_index_is_right (MANY);

@@ -247,8 +247,8 @@ START_TEST (an_index_that_lies_is_found_and_goes)
     "DELETE FROM positions WHERE entry = (SELECT max (entry) FROM positions)",
     "UPDATE positions SET next = next + 1 WHERE entry = (SELECT min (entry) FROM positions)",
     "INSERT INTO lost VALUES (0, 77, 1)",
-    "UPDATE notes SET newer = 1",
-    "UPDATE notes SET repeated = 0, twice = 1",
+    "UPDATE state SET newer = 1",
+    "UPDATE state SET repeated = 0, twice = 1",
   };
   g_autofree char *path = game_index_dup_path (folder);
   g_autofree char *line = ann_beats_bob_line ();

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A filter as a value. */
+/* A filter as a value; with an order, counted by references. */
 #include "records/games/game-filter.h"
 
 #include <string.h>
@@ -125,4 +125,29 @@ game_filter_get_outcome (const WuziGameFacts *facts, WuziSideColour colour)
   return (facts->result == WUZI_RESULT_BLACK_WINS) == (colour == WUZI_SIDE_BLACK)
              ? GAME_FILTER_WON
              : GAME_FILTER_LOST;
+}
+
+GameQuery *
+game_query_new (const GameFilter *filter, GameOrder order, gboolean descending)
+{
+  GameQuery *self = g_rc_box_new0 (GameQuery);
+
+  game_filter_copy (&self->filter, filter);
+  self->order = order;
+  self->descending = descending;
+  return self;
+}
+
+static void
+query_clear (GameQuery *self)
+{
+  game_filter_clear (&self->filter);
+  g_clear_pointer (&self->ranks, g_hash_table_unref);
+  g_clear_pointer (&self->names, g_hash_table_unref);
+}
+
+void
+game_query_unref (GameQuery *self)
+{
+  g_rc_box_release_full (self, (GDestroyNotify) query_clear);
 }

@@ -18,7 +18,7 @@ enum {
   FIRST_UNWRITTEN = 1 << 30, /* the numbers of games that aren't in the file */
 };
 
-#define NOTHING_LATE G_MAXINT64
+#define ALL_COUNTED G_MAXINT64
 
 typedef struct _RatingPass RatingPass;
 
@@ -41,10 +41,10 @@ typedef struct {
 /* The one row that is about the index itself. */
 typedef struct {
   GamesContent content;
-  gint64 late;     /* when the oldest game began that isn't counted */
-  gint64 machines; /* of their ratings, as index_ratings_sum () has it */
-  gint64 making;   /* tells one numbering of the games from another */
-} Notes;
+  gint64 uncounted_since; /* when the oldest game began that isn't counted */
+  gint64 machines;        /* of their ratings, as index_ratings_sum () has it */
+  gint64 numbering;       /* made up when the games are numbered: tells that from another time */
+} IndexState;
 
 /* A member of such a struct, and the column that keeps it. */
 typedef struct {
@@ -97,10 +97,10 @@ struct _GameIndex {
   gboolean marked;      /* there are marks */
   gboolean all_changed; /* by another copy of the program */
   gboolean caught_up;   /* with it, since the last beginning */
-  Notes notes;
-  Notes stored;   /* in the table */
-  gint64 version; /* of the data, as SQLite counts it */
-  guint failures; /* of those that this one replaces */
+  IndexState state;
+  IndexState stored; /* in the table */
+  gint64 version;    /* of the data, as SQLite counts it */
+  guint failures;    /* of those that this one replaces */
 };
 
 /* A text of a row, "" where there is none that can be shown; and the bytes of an id. */
@@ -112,7 +112,7 @@ const guint8 *index_read_id (GameIndex *self, sqlite3_stmt *row, int column);
 /* Each ends with one that has no name. */
 extern const Column GAME_COLUMNS[];
 extern const Column SIDE_COLUMNS[];
-extern const Column NOTE_COLUMNS[];
+extern const Column STATE_COLUMNS[];
 
 /* Adds each column's name, with something before and behind it. */
 void index_columns_add_names (GString *sql, const Column *columns, gboolean by_time,
@@ -122,7 +122,7 @@ void index_columns_add_names (GString *sql, const Column *columns, gboolean by_t
 const char *index_columns_keep (GString *sql);
 
 /* Statements, kept likewise. first is what comes before the columns: question marks, or a column.
- * They read, and bind, one struct: a Game, PlayerGame or Notes. */
+ * They read, and bind, one struct: a Game, PlayerGame or IndexState. */
 const char *index_columns_insert (const char *verb, const char *table, const char *first,
                                   const Column *columns);
 const char *index_columns_select (const char *first, const Column *columns, gboolean by_time,

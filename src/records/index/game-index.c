@@ -10,10 +10,10 @@
 #include "records/games/games-file.h"
 #include "records/games/wuzi-game-record.h"
 
-/* What there is besides games, sides and notes. Reviews (index/review-index.h) have a row for each
- * side, and stay when the games are forgotten. Marks are known by the game's id, as one may come
- * before its game: tags with a line break around each, words are what is searched. Somebody who
- * plays has a row in who for each name of theirs: key is the id of a profile, or the name of a
+/* What there is besides games, sides and the state. Reviews (index/review-index.h) have a row for
+ * each side, and stay when the games are forgotten. Marks are known by the game's id, as one may
+ * come before its game: tags with a line break around each, words are what is searched. Somebody
+ * who plays has a row in who for each name of theirs: key is the id of a profile, or the name of a
  * level, means the number of whom the games count for. first is the key's first number, which is
  * also what others mean by it. */
 static const char TABLES[] =
@@ -50,8 +50,8 @@ make_tables (void)
   g_string_append (sql, "PRIMARY KEY (who, started, game, colour)) WITHOUT ROWID;");
   g_string_append (sql, TABLES);
   /* The last one: a file that lost its end has none. */
-  g_string_append (sql, "CREATE TABLE notes (no INTEGER PRIMARY KEY");
-  index_columns_add_names (sql, NOTE_COLUMNS, FALSE, ", ", " INTEGER");
+  g_string_append (sql, "CREATE TABLE state (no INTEGER PRIMARY KEY");
+  index_columns_add_names (sql, STATE_COLUMNS, FALSE, ", ", " INTEGER");
   g_string_append (sql, ");");
   return g_string_free (sql, FALSE);
 }
@@ -87,12 +87,12 @@ index_read_id (GameIndex *self, sqlite3_stmt *row, int column)
 /* Not by GLib's random numbers: a process that was forked has the same ones, and ids of games are
  * made of them. */
 static gint64
-new_making (void)
+new_numbering (void)
 {
-  guint32 making;
+  guint32 numbering;
 
-  sqlite3_randomness (sizeof making, &making);
-  return making;
+  sqlite3_randomness (sizeof numbering, &numbering);
+  return numbering;
 }
 
 /* Reads what is kept in memory. */
@@ -100,18 +100,18 @@ static void
 load (GameIndex *self)
 {
   sqlite3_stmt *row = index_db_prepare (
-      self->db, index_columns_select ("no", NOTE_COLUMNS, FALSE, " FROM notes"), "");
+      self->db, index_columns_select ("no", STATE_COLUMNS, FALSE, " FROM state"), "");
 
   index_ratings_stop (self);
   index_people_load (self);
   index_marks_load (self);
   self->count = (guint32) index_db_read_number (self->db, "SELECT max (no) FROM games");
-  self->notes = (Notes) { .late = NOTHING_LATE, .making = new_making () };
+  self->state = (IndexState) { .uncounted_since = ALL_COUNTED, .numbering = new_numbering () };
   if (index_db_step (self->db, row)) {
-    index_columns_read (self->db, row, 1, NOTE_COLUMNS, FALSE, &self->notes);
+    index_columns_read (self->db, row, 1, STATE_COLUMNS, FALSE, &self->state);
     sqlite3_reset (row);
   }
-  self->stored = self->notes;
+  self->stored = self->state;
 }
 
 char *
@@ -208,15 +208,15 @@ game_index_get_db (GameIndex *self)
 }
 
 gint64
-game_index_get_making (GameIndex *self)
+game_index_get_numbering (GameIndex *self)
 {
-  return self->notes.making;
+  return self->state.numbering;
 }
 
 GamesContent *
 game_index_get_content (GameIndex *self)
 {
-  return &self->notes.content;
+  return &self->state.content;
 }
 
 gboolean
@@ -248,14 +248,14 @@ game_index_begin (GameIndex *self, gboolean *caught_up)
 void
 game_index_clear (GameIndex *self)
 {
-  index_db_run (self->db, "DELETE FROM notes; DELETE FROM who; DELETE FROM sides; DELETE FROM lost;"
+  index_db_run (self->db, "DELETE FROM state; DELETE FROM who; DELETE FROM sides; DELETE FROM lost;"
                           "DELETE FROM positions; DELETE FROM packed; DELETE FROM games;"
                           "DELETE FROM marks;");
   g_array_set_size (self->positions, 0);
   g_array_set_size (self->lost, 0);
   load (self);
   if (self->machines != NULL)
-    self->notes.machines = index_ratings_sum (self->machines);
+    self->state.machines = index_ratings_sum (self->machines);
 }
 
 /* --- adding --- */
@@ -310,7 +310,7 @@ game_index_add (GameIndex *self, const char *id, const WuziGameFacts *facts, Fil
   index_ratings_stop (self);
   index_people_note_time (self, game.black, facts->started);
   index_people_note_time (self, game.white, facts->started);
-  self->notes.late = MIN (self->notes.late, facts->started);
+  self->state.uncounted_since = MIN (self->state.uncounted_since, facts->started);
   self->count = game.number;
   if (game.deleted)
     g_hash_table_add (self->deleted, GUINT_TO_POINTER (game.number));
@@ -323,14 +323,14 @@ game_index_commit (GameIndex *self)
 {
   index_positions_write (self);
   index_people_write (self);
-  if (memcmp (&self->notes, &self->stored, sizeof self->notes) != 0) {
+  if (memcmp (&self->state, &self->stored, sizeof self->state) != 0) {
     sqlite3_stmt *row = index_db_prepare (
-        self->db, index_columns_insert ("REPLACE", "notes", "1", NOTE_COLUMNS), "");
+        self->db, index_columns_insert ("REPLACE", "state", "1", STATE_COLUMNS), "");
 
     if (row != NULL)
-      index_columns_bind (row, 1, NOTE_COLUMNS, &self->notes);
+      index_columns_bind (row, 1, STATE_COLUMNS, &self->state);
     index_db_step (self->db, row);
-    self->stored = self->notes;
+    self->stored = self->state;
   }
   return index_db_commit (self->db);
 }

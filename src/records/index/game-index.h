@@ -24,7 +24,7 @@
 #include "records/players/player-list.h"
 
 enum {
-  GAME_INDEX_VERSION = 12,
+  GAME_INDEX_VERSION = 13,
 };
 
 typedef struct _GameIndex GameIndex;
@@ -116,7 +116,7 @@ gboolean game_index_get_mark (GameIndex *self, const char *id, GameMark *mark);
 GPtrArray *game_index_read_marks (GameIndex *self, const guint32 *numbers, guint count);
 
 /* As long as this stays, a number means the same game; but for games that aren't in the file. */
-gint64 game_index_get_making (GameIndex *self);
+gint64 game_index_get_numbering (GameIndex *self);
 
 /* Is there a mark at all? */
 gboolean game_index_has_marks (GameIndex *self);

@@ -606,7 +606,7 @@ game_search_run (const GameQuery *self, GameIndex *index, guint first_rows,
   Run run;
 
   listing->rows = g_array_new (FALSE, FALSE, sizeof (guint32));
-  listing->making = game_index_get_making (index);
+  listing->numbering = game_index_get_numbering (index);
   run_begin (&run, self, index);
   good = list_rows (&run, listing, first_rows, cancellable);
   if (first_rows > 0)

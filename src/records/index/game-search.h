@@ -2,7 +2,7 @@
 /* Finds the games that a list shows. */
 #pragma once
 
-#include "records/games/game-query.h"
+#include "records/games/game-filter.h"
 #include "records/index/game-index.h"
 
 /* What was found. */
@@ -10,7 +10,7 @@ typedef struct {
   guint count;           /* of games that fit */
   WuziStanding standing; /* how the player fared in them, as far as they count; black, among
                             everybody's */
-  gint64 making;         /* of the index (game_index_get_making ()) */
+  gint64 numbering;      /* of the index (game_index_get_numbering ()) */
   GArray *rows; /* guint32 each, for game_search_read (): the number of a game << 1 | the side from
                    which it is seen; in order, perhaps only the first */
 } GameListing;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The columns of games, sides and notes, and the statements that have all of them. */
+/* The columns of games, sides and the state, and the statements that have all of them. */
 #include "records/index/game-index-private.h"
 
 #include <stddef.h>
@@ -20,7 +20,8 @@ enum {
 #define SIDE_COLUMN(name, member, min, max)                                                        \
   COLUMN (PlayerGame, name, member, FALSE, FALSE, min, max)
 #define REAL_COLUMN(name, member, min, max) COLUMN (PlayerGame, name, member, TRUE, FALSE, min, max)
-#define NOTE_COLUMN(name, member, min) COLUMN (Notes, name, member, FALSE, FALSE, min, G_MAXINT64)
+#define STATE_COLUMN(name, member, min)                                                            \
+  COLUMN (IndexState, name, member, FALSE, FALSE, min, G_MAXINT64)
 
 #define PERSON_COLUMNS(side)                                                                       \
   GAME_COLUMN (#side "_seat", facts.side.seat, G_MAXINT32),                                        \
@@ -97,21 +98,21 @@ const Column SIDE_COLUMNS[] = {
   { 0 },
 };
 
-const Column NOTE_COLUMNS[] = {
-  NOTE_COLUMN ("device", content.stamp.device, G_MININT64),
-  NOTE_COLUMN ("inode", content.stamp.inode, G_MININT64),
-  NOTE_COLUMN ("size", content.stamp.size, -1),
-  NOTE_COLUMN ("changed", content.stamp.changed, G_MININT64),
-  NOTE_COLUMN ("touched", content.stamp.touched, G_MININT64),
-  NOTE_COLUMN ("bytes", content.bytes, -1),
-  NOTE_COLUMN ("hash", content.hash, G_MININT64),
-  NOTE_COLUMN ("end_hash", content.end_hash, G_MININT64),
-  NOTE_COLUMN ("newer", content.newer, 0),
-  NOTE_COLUMN ("twice", content.twice, 0),
-  NOTE_COLUMN ("repeated", content.repeated, 0),
-  NOTE_COLUMN ("late", late, G_MININT64),
-  NOTE_COLUMN ("machines", machines, 0),
-  NOTE_COLUMN ("making", making, 0),
+const Column STATE_COLUMNS[] = {
+  STATE_COLUMN ("device", content.stamp.device, G_MININT64),
+  STATE_COLUMN ("inode", content.stamp.inode, G_MININT64),
+  STATE_COLUMN ("size", content.stamp.size, -1),
+  STATE_COLUMN ("changed", content.stamp.changed, G_MININT64),
+  STATE_COLUMN ("touched", content.stamp.touched, G_MININT64),
+  STATE_COLUMN ("bytes", content.bytes, -1),
+  STATE_COLUMN ("hash", content.hash, G_MININT64),
+  STATE_COLUMN ("end_hash", content.end_hash, G_MININT64),
+  STATE_COLUMN ("newer", content.newer, 0),
+  STATE_COLUMN ("twice", content.twice, 0),
+  STATE_COLUMN ("repeated", content.repeated, 0),
+  STATE_COLUMN ("uncounted_since", uncounted_since, G_MININT64),
+  STATE_COLUMN ("machines", machines, 0),
+  STATE_COLUMN ("numbering", numbering, 0),
   { 0 },
 };
 

@@ -91,7 +91,7 @@ set_deleted (GameIndex *self, const char *id, gboolean deleted)
                           "ii", (gint64) deleted, (gint64) number);
   if (index_db_step (self->db, row)) {
     index_ratings_stop (self);
-    self->notes.late = MIN (self->notes.late, sqlite3_column_int64 (row, 0));
+    self->state.uncounted_since = MIN (self->state.uncounted_since, sqlite3_column_int64 (row, 0));
     sqlite3_reset (row);
   }
 }

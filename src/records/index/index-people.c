@@ -126,7 +126,7 @@ set_meaning (GameIndex *self, Who *who, guint32 means)
                    index_db_prepare (self->db, "DELETE FROM sides WHERE who = ? AND started >= ?",
                                      "ii", (gint64) who->means, who->oldest));
     index_ratings_stop (self);
-    self->notes.late = MIN (self->notes.late, who->oldest);
+    self->state.uncounted_since = MIN (self->state.uncounted_since, who->oldest);
   }
   who->means = means;
 }

@@ -154,9 +154,9 @@ start_rating_pass (GameIndex *self)
 {
   sqlite3_stmt *row = index_db_prepare (
       self->db, "SELECT count (*) FROM games INDEXED BY by_time WHERE started >= ?", "i",
-      self->notes.late);
+      self->state.uncounted_since);
 
-  self->pass = index_ratings_pass_new (self->notes.late);
+  self->pass = index_ratings_pass_new (self->state.uncounted_since);
   if (index_db_step (self->db, row)) {
     self->pass->all = (guint) sqlite3_column_int64 (row, 0);
     sqlite3_reset (row);
@@ -171,9 +171,10 @@ game_index_run_rating_pass (GameIndex *self, gint64 msecs)
   sqlite3_stmt *rows;
 
   /* Games against machines are counted only where it is known how strong these play. */
-  if (self->notes.late == NOTHING_LATE || (self->machines == NULL && self->notes.machines != 0))
+  if (self->state.uncounted_since == ALL_COUNTED
+      || (self->machines == NULL && self->state.machines != 0))
     return TRUE;
-  if (self->pass != NULL && self->pass->started > self->notes.late)
+  if (self->pass != NULL && self->pass->started > self->state.uncounted_since)
     index_ratings_stop (self);
   if (self->pass == NULL)
     start_rating_pass (self);
@@ -194,12 +195,12 @@ game_index_run_rating_pass (GameIndex *self, gint64 msecs)
     if (++pass->done % SLICE_GAMES == 0 && g_get_monotonic_time () > end) {
       sqlite3_reset (rows);
       /* Whoever goes on, when this one is killed, counts from here. */
-      self->notes.late = pass->started;
+      self->state.uncounted_since = pass->started;
       return FALSE;
     }
   }
   index_ratings_stop (self);
-  self->notes.late = NOTHING_LATE;
+  self->state.uncounted_since = ALL_COUNTED;
   return TRUE;
 }
 
@@ -207,7 +208,7 @@ double
 game_index_get_rated (GameIndex *self)
 {
   if (self->pass == NULL)
-    return self->notes.late == NOTHING_LATE ? 1 : 0;
+    return self->state.uncounted_since == ALL_COUNTED ? 1 : 0;
   return (double) self->pass->done / MAX (1, self->pass->all);
 }
 
@@ -219,12 +220,12 @@ game_index_set_machines (GameIndex *self, GHashTable *ratings)
   g_hash_table_ref (ratings);
   g_clear_pointer (&self->machines, g_hash_table_unref);
   self->machines = ratings;
-  if (self->notes.machines == sum)
+  if (self->state.machines == sum)
     return;
-  self->notes.machines = sum;
+  self->state.machines = sum;
   if (self->count > 0) {
     index_ratings_stop (self);
-    self->notes.late = G_MININT64;
+    self->state.uncounted_since = G_MININT64;
   }
 }
 

@@ -106,7 +106,7 @@ static const char *const GAMES[] = {
   "SELECT sql FROM sqlite_master WHERE type = 'table' ORDER BY name",
   "SELECT b.key, w.key, b.name, w.name, g.* FROM games g JOIN who b ON b.no = g.black"
   " JOIN who w ON w.no = g.white ORDER BY g.no",
-  "SELECT bytes, hash, end_hash, newer, twice, repeated FROM notes",
+  "SELECT bytes, hash, end_hash, newer, twice, repeated FROM state",
   "SELECT * FROM marks ORDER BY 1",
   "SELECT * FROM lost ORDER BY 1",
   "SELECT * FROM positions ORDER BY 1",

@@ -128,7 +128,7 @@ with_selected (WuziGameActions *self, MarksFunc func)
   wish = g_new (MarksWish, 1);
   *wish = (MarksWish) { g_object_ref (self), func };
   wuzi_record_book_read_marks_async (self->book, wuzi_history_model_list_selected (self->model),
-                                     wuzi_history_model_get_making (self->model), marks_read_cb,
+                                     wuzi_history_model_get_numbering (self->model), marks_read_cb,
                                      wish);
 }
 

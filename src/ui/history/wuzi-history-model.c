@@ -23,7 +23,7 @@ struct _WuziHistoryModel {
   /* Borrowed from the list */
   const GameQuery *asked; /* that was asked last */
 
-  gint64 making; /* likewise */
+  gint64 numbering; /* likewise */
   gboolean collecting;
   GameFilter filter;
   GameOrder order;
@@ -299,9 +299,9 @@ items_changed_cb (WuziHistoryModel *self, guint position, guint removed, guint a
   }
   g_array_unref (self->rows);
   self->rows = g_array_ref (wuzi_game_list_get_rows (self->games));
-  if (self->making != wuzi_game_list_get_making (self->games))
+  if (self->numbering != wuzi_game_list_get_numbering (self->games))
     gtk_bitset_remove_all (self->gone);
-  self->making = wuzi_game_list_get_making (self->games);
+  self->numbering = wuzi_game_list_get_numbering (self->games);
   find_gone (self, position, added);
   g_list_model_items_changed (G_LIST_MODEL (self), position, removed, added);
 }
@@ -358,11 +358,11 @@ wuzi_history_model_list_selected (WuziHistoryModel *self)
 }
 
 gint64
-wuzi_history_model_get_making (WuziHistoryModel *self)
+wuzi_history_model_get_numbering (WuziHistoryModel *self)
 {
   g_return_val_if_fail (WUZI_IS_HISTORY_MODEL (self), 0);
 
-  return self->making;
+  return self->numbering;
 }
 
 /* --- the object --- */

@@ -42,9 +42,10 @@ void wuzi_history_model_select (WuziHistoryModel *self, guint position);
 void wuzi_history_model_set_collecting (WuziHistoryModel *self, gboolean collecting);
 
 /* The numbers (guint32) of those that are selected, in the list's order, and of which index they
- * are (wuzi_game_list_get_making ()). Those that aren't known yet are missing. (transfer full) */
+ * are (wuzi_game_list_get_numbering ()). Those that aren't known yet are missing. (transfer full)
+ */
 GArray *wuzi_history_model_list_selected (WuziHistoryModel *self);
-gint64 wuzi_history_model_get_making (WuziHistoryModel *self);
+gint64 wuzi_history_model_get_numbering (WuziHistoryModel *self);
 
 /* Are those everybody's games? While a player's are looked for, they still are. */
 gboolean wuzi_history_model_is_of_everybody (WuziHistoryModel *self);
