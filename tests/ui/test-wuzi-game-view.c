@@ -178,23 +178,53 @@ START_TEST (the_end_does_not_push_anything_away)
 }
 END_TEST
 
-START_TEST (without_a_game_it_can_be_shown_too)
+START_TEST (before_the_first_game_there_is_only_the_board)
 {
+  Parts parts;
+
   show_table (SIZES[_i].width, SIZES[_i].height);
-  assert_in_order ();
+  parts = list_parts ();
+  ck_assert_uint_eq (parts.count, 1);
+  assert_inside (&parts);
+  ck_assert_ptr_null (widgets_find (GTK_WIDGET (table), WUZI_TYPE_MOVE_TABLE, NULL));
+  ck_assert_ptr_null (wuzi_game_view_get_menu_button (table));
+}
+END_TEST
+
+/* Where one sees it, as the window comes at first: to the pixel. Elsewhere about there. */
+START_TEST (the_board_stays_where_it_is_when_the_first_game_begins)
+{
+  const double slack = _i == 0 ? 0 : 24;
+  BoardGeometry before, after;
+
+  show_table (SIZES[_i].width, SIZES[_i].height);
+  before = wuzi_board_view_get_geometry (wuzi_game_view_get_board_view (table));
+  begin (WUZI_MODE_PVE, "Ann", NULL);
+  wuzi_game_view_set_game (table, sitting.game);
+  WAIT_FOR (list_parts ().count > 1);
+  run_pending ();
+  after = wuzi_board_view_get_geometry (wuzi_game_view_get_board_view (table));
+  ck_assert_int_eq (wuzi_game_view_is_wide (table), SIZES[_i].wide);
+  ck_assert_double_eq_tol (after.frame_side, before.frame_side, slack);
 }
 END_TEST
 
 START_TEST (moves_are_shown_as_soon_as_there_is_a_game)
 {
-  GtkWidget *moves;
-
   show_table (980, 720);
-  moves = widgets_find (GTK_WIDGET (table), WUZI_TYPE_MOVE_TABLE, NULL);
-  ck_assert (!gtk_widget_get_mapped (moves));
   begin (WUZI_MODE_PVE, "Ann", NULL);
   wuzi_game_view_set_game (table, sitting.game);
-  WAIT_FOR (gtk_widget_get_mapped (moves));
+  WAIT_FOR (gtk_widget_get_mapped (widgets_find (GTK_WIDGET (table), WUZI_TYPE_MOVE_TABLE, NULL)));
+  assert_in_order ();
+}
+END_TEST
+
+START_TEST (a_table_whose_game_has_gone_shows_what_it_showed_before)
+{
+  begin (WUZI_MODE_PVE, "Ann", NULL);
+  show_table (980, 720);
+  wuzi_game_view_set_game (table, NULL);
+  WAIT_FOR (!gtk_widget_get_mapped (widgets_find (GTK_WIDGET (table), WUZI_TYPE_MOVE_TABLE, NULL)));
   assert_in_order ();
 }
 END_TEST
@@ -578,8 +608,10 @@ main (void)
   tcase_add_loop_test (tcase, the_way_with_the_larger_board_is_taken, 0, sizes);
   tcase_add_loop_test (tcase, long_names_do_not_push_anything_away, 0, sizes);
   tcase_add_loop_test (tcase, the_end_does_not_push_anything_away, 0, sizes);
-  tcase_add_loop_test (tcase, without_a_game_it_can_be_shown_too, 0, sizes);
+  tcase_add_loop_test (tcase, before_the_first_game_there_is_only_the_board, 0, sizes);
+  tcase_add_loop_test (tcase, the_board_stays_where_it_is_when_the_first_game_begins, 0, sizes);
   tcase_add_test (tcase, moves_are_shown_as_soon_as_there_is_a_game);
+  tcase_add_test (tcase, a_table_whose_game_has_gone_shows_what_it_showed_before);
   tcase_add_test (tcase, the_table_fits_a_small_screen);
   tcase_add_test (tcase, too_little_room_hurts_no_part);
   tcase_add_test (tcase, it_changes_its_form_with_its_size);

@@ -3,6 +3,7 @@
 #include "ui/game/wuzi-game-view.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "present/game/game-on-board.h"
 #include "present/words/opening-words.h"
@@ -23,7 +24,12 @@ enum {
   MIN_MOVES_HEIGHT = 48, /* less of the list of moves isn't worth showing */
   MIN_WIDTH = 336,
   MIN_HEIGHT = 260,
+  USUAL_PANELS = 74, /* heights, where they lie in a row */
+  USUAL_STATE = 48,
+  USUAL_OPTIONS = 44,
   OPENING_STONES = 5, /* the most that an opening has */
+  N_PARTS = 7,        /* besides board and prompt ... */
+  FIRST_PARTS = 3,    /* ... of which so many stand before the prompt */
 };
 
 struct _WuziGameView {
@@ -38,10 +44,12 @@ struct _WuziGameView {
 
   /* Template */
   WuziBoardView *board;
+  WuziPrompt *prompt;
+
+  /* Made for the first game, in this order; NULL before. The prompt stands among them. */
   WuziPlayerPanel *first;
   WuziPlayerPanel *second;
   WuziStateBar *state;
-  WuziPrompt *prompt;
   WuziOpeningBar *opening;
   WuziOptionsPanel *options;
   WuziMoveTable *moves;
@@ -64,12 +72,14 @@ enum {
 
 static GParamSpec *properties[N_PROPS];
 
+/* A part that isn't made yet has no height. */
 static int
 natural_height (GtkWidget *widget, int width)
 {
-  int natural;
+  int natural = 0;
 
-  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL, NULL);
+  if (widget != NULL)
+    gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL, NULL);
   return natural;
 }
 
@@ -87,7 +97,25 @@ place (GtkWidget *widget, int x, int y, int width, int height)
 {
   GtkAllocation allocation = { x, y, MAX (0, width), MAX (0, height) };
 
-  gtk_widget_size_allocate (widget, &allocation, -1);
+  if (widget != NULL)
+    gtk_widget_size_allocate (widget, &allocation, -1);
+}
+
+/* All that is made for the first game, in its order; NULL before. */
+static void
+list_parts (WuziGameView *self, GtkWidget *parts[N_PARTS])
+{
+  GtkWidget *all[N_PARTS] = {
+    GTK_WIDGET (self->first),
+    GTK_WIDGET (self->second),
+    GTK_WIDGET (self->state),
+    GTK_WIDGET (self->opening),
+    GTK_WIDGET (self->options),
+    GTK_WIDGET (self->moves),
+    self->steps,
+  };
+
+  memcpy (parts, all, sizeof all);
 }
 
 /* The two panels one above the other, or side by side in that width. */
@@ -104,6 +132,8 @@ measure_panels (WuziGameView *self, int width, gboolean beside)
 static int
 minimum_width_of_panels (WuziGameView *self)
 {
+  if (self->first == NULL)
+    return 0;
   return INNER_GAP
          + 2
                * MAX (minimum_width (GTK_WIDGET (self->first)),
@@ -113,6 +143,8 @@ minimum_width_of_panels (WuziGameView *self)
 static int
 minimum_width_of_others (WuziGameView *self)
 {
+  if (self->first == NULL)
+    return 0;
   return MAX (minimum_width (GTK_WIDGET (self->state)),
               MAX (minimum_width (GTK_WIDGET (self->options)), minimum_width (self->steps)));
 }
@@ -143,9 +175,17 @@ typedef struct {
   gboolean compact; /* the options are one row */
 } Parts;
 
+/* Before the first game, the board leaves about as much room as it will have to. */
 static Parts
 measure_parts (WuziGameView *self, int width, gboolean beside, gboolean compact)
 {
+  if (self->first == NULL)
+    return (Parts) { .width = width,
+                     .panels = USUAL_PANELS,
+                     .state = USUAL_STATE,
+                     .options = USUAL_OPTIONS,
+                     .beside = beside,
+                     .compact = compact };
   return (Parts) {
     .width = width,
     .panels = measure_panels (self, width, beside),
@@ -215,7 +255,7 @@ wide_board_side (const Parts *parts, int width, int height)
 static void
 show_part (GtkWidget *part, gboolean show)
 {
-  if (gtk_widget_get_child_visible (part) == show)
+  if (part == NULL || gtk_widget_get_child_visible (part) == show)
     return;
   gtk_widget_set_child_visible (part, show);
   gtk_accessible_update_state (GTK_ACCESSIBLE (part), GTK_ACCESSIBLE_STATE_HIDDEN, !show, -1);
@@ -225,6 +265,8 @@ show_part (GtkWidget *part, gboolean show)
 static void
 place_options (WuziGameView *self, int x, int y, const Parts *parts)
 {
+  if (self->options == NULL)
+    return;
   show_part (GTK_WIDGET (self->options), self->game != NULL && parts->options > 0);
   wuzi_options_panel_set_compact (self->options, parts->compact);
   if (parts->options > 0)
@@ -253,7 +295,8 @@ get_question (WuziGameView *self)
 {
   if (gtk_widget_get_visible (GTK_WIDGET (self->prompt)))
     return GTK_WIDGET (self->prompt);
-  if (!self->earlier && gtk_widget_get_visible (GTK_WIDGET (self->opening)))
+  if (!self->earlier && self->opening != NULL
+      && gtk_widget_get_visible (GTK_WIDGET (self->opening)))
     return GTK_WIDGET (self->opening);
   return NULL;
 }
@@ -423,7 +466,8 @@ show_steps (WuziGameView *self)
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean has_before = get_position (self) > 0;
 
-  wuzi_move_table_set_position (self->moves, get_position (self));
+  if (self->moves != NULL)
+    wuzi_move_table_set_position (self->moves, get_position (self));
   gtk_widget_action_set_enabled (widget, "look.first", has_before);
   gtk_widget_action_set_enabled (widget, "look.back", has_before);
   gtk_widget_action_set_enabled (widget, "look.forward", self->earlier);
@@ -609,7 +653,53 @@ remark_changed_cb (WuziGameView *self)
   gboolean of_position;
   const char *remark = wuzi_board_view_get_remark (self->board, &of_position);
 
-  wuzi_state_bar_set_remark (self->state, remark, of_position);
+  if (self->state != NULL)
+    wuzi_state_bar_set_remark (self->state, remark, of_position);
+}
+
+/* Makes what stands beside the board, which nobody sees before the first game. */
+static void
+make_parts (WuziGameView *self)
+{
+  g_autoptr (GtkBuilderScope) scope = gtk_builder_cscope_new ();
+  g_autoptr (GtkBuilder) builder = gtk_builder_new ();
+  GtkWidget *parts[N_PARTS];
+
+  gtk_builder_cscope_add_callback (scope, focus_board);
+  gtk_builder_cscope_add_callback (scope, look_at);
+  gtk_builder_cscope_add_callback (scope, question_changed_cb);
+  gtk_builder_set_scope (builder, scope);
+  gtk_builder_set_current_object (builder, G_OBJECT (self));
+  if (!gtk_builder_add_from_resource (builder, "/org/wuzi/Wuzi/wuzi-game-parts.ui", NULL))
+    g_assert_not_reached ();
+  self->first = WUZI_PLAYER_PANEL (gtk_builder_get_object (builder, "first"));
+  self->second = WUZI_PLAYER_PANEL (gtk_builder_get_object (builder, "second"));
+  self->state = WUZI_STATE_BAR (gtk_builder_get_object (builder, "state"));
+  self->opening = WUZI_OPENING_BAR (gtk_builder_get_object (builder, "opening"));
+  self->options = WUZI_OPTIONS_PANEL (gtk_builder_get_object (builder, "options"));
+  self->moves = WUZI_MOVE_TABLE (gtk_builder_get_object (builder, "moves"));
+  self->steps = GTK_WIDGET (gtk_builder_get_object (builder, "steps"));
+  list_parts (self, parts);
+  for (guint i = 0; i < N_PARTS; i++)
+    gtk_widget_insert_before (parts[i], GTK_WIDGET (self),
+                              i < FIRST_PARTS ? GTK_WIDGET (self->prompt) : NULL);
+  remark_changed_cb (self);
+}
+
+static void
+drop_parts (WuziGameView *self)
+{
+  GtkWidget *parts[N_PARTS];
+
+  list_parts (self, parts);
+  for (guint i = 0; i < N_PARTS && parts[i] != NULL; i++)
+    gtk_widget_unparent (parts[i]);
+  self->first = self->second = NULL;
+  self->state = NULL;
+  self->opening = NULL;
+  self->options = NULL;
+  self->moves = NULL;
+  self->steps = NULL;
 }
 
 static void
@@ -631,6 +721,7 @@ wuzi_game_view_dispose (GObject *object)
   g_clear_object (&self->console_signals);
   g_clear_object (&self->hint_signals);
   g_clear_object (&self->danger_signals);
+  drop_parts (self);
   gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_GAME_VIEW);
 
   G_OBJECT_CLASS (wuzi_game_view_parent_class)->dispose (object);
@@ -655,10 +746,8 @@ wuzi_game_view_class_init (WuziGameViewClass *klass)
                 WUZI_TYPE_OPTIONS_PANEL, WUZI_TYPE_PROMPT, WUZI_TYPE_PLAYER_PANEL,
                 WUZI_TYPE_STATE_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-game-view.ui");
-  BIND_CHILDREN (widget_class, WuziGameView, board, first, second, state, prompt, opening, options,
-                 moves, steps);
-  BIND_CALLBACKS (widget_class, look_at, key_pressed_cb, question_changed_cb, remark_changed_cb,
-                  focus_board);
+  BIND_CHILDREN (widget_class, WuziGameView, board, prompt);
+  BIND_CALLBACKS (widget_class, key_pressed_cb, question_changed_cb, remark_changed_cb);
   gtk_widget_class_install_action (widget_class, "look.first", NULL, look_action);
   gtk_widget_class_install_action (widget_class, "look.back", NULL, look_action);
   gtk_widget_class_install_action (widget_class, "look.forward", NULL, look_action);
@@ -690,6 +779,22 @@ wuzi_game_view_init (WuziGameView *self)
   show_steps (self);
 }
 
+/* Or that there is none any more. */
+static void
+show_game_in_parts (WuziGameView *self)
+{
+  GListModel *moves = NULL;
+
+  if (self->game != NULL)
+    moves = G_LIST_MODEL (wuzi_console_get_move_stack (wuzi_game_get_console (self->game)));
+  wuzi_player_panel_set_game (self->first, self->game, WUZI_SEAT_FIRST);
+  wuzi_player_panel_set_game (self->second, self->game, WUZI_SEAT_SECOND);
+  wuzi_opening_bar_set_game (self->opening, self->game);
+  wuzi_options_panel_set_game (self->options, self->game);
+  wuzi_state_bar_set_game (self->state, self->game);
+  wuzi_move_table_set_moves (self->moves, moves);
+}
+
 void
 wuzi_game_view_set_game (WuziGameView *self, WuziGame *game)
 {
@@ -709,13 +814,10 @@ wuzi_game_view_set_game (WuziGameView *self, WuziGame *game)
                              game != NULL ? wuzi_game_get_danger (game) : NULL);
   wuzi_board_view_forget (self->board);
   show_board (self);
-  wuzi_player_panel_set_game (self->first, game, WUZI_SEAT_FIRST);
-  wuzi_player_panel_set_game (self->second, game, WUZI_SEAT_SECOND);
-  wuzi_opening_bar_set_game (self->opening, game);
-  wuzi_options_panel_set_game (self->options, game);
-  wuzi_state_bar_set_game (self->state, game);
-  wuzi_move_table_set_moves (
-      self->moves, console != NULL ? G_LIST_MODEL (wuzi_console_get_move_stack (console)) : NULL);
+  if (game != NULL && self->first == NULL)
+    make_parts (self);
+  if (self->first != NULL)
+    show_game_in_parts (self);
   show_steps (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   if (game != NULL) {
@@ -779,7 +881,7 @@ wuzi_game_view_get_menu_button (WuziGameView *self)
 {
   g_return_val_if_fail (WUZI_IS_GAME_VIEW (self), NULL);
 
-  return wuzi_options_panel_get_more (self->options);
+  return self->options != NULL ? wuzi_options_panel_get_more (self->options) : NULL;
 }
 
 guint

@@ -11,7 +11,7 @@
 /* WuziGameView: everything between the header bar and the lower edge. Where
  * there is width, players, state, options and moves stand beside the board; else the
  * players stand above it, options and moves below. Whichever way leaves the
- * larger board is taken.
+ * larger board is taken. All but the board is made for the first game.
  *
  * Earlier positions can be looked at: the board shows them instead of the present
  * one until somebody returns or the game goes on. Nothing is taken back by it.
@@ -38,10 +38,10 @@ WuziBoardView *wuzi_game_view_get_board_view (WuziGameView *self);
 /* Where something can be asked without covering the board. (transfer none) */
 WuziPrompt *wuzi_game_view_get_prompt (WuziGameView *self);
 
-/* The list of moves. (transfer none) */
+/* The list of moves; NULL before the first game. (transfer none) */
 GtkWidget *wuzi_game_view_get_moves (WuziGameView *self);
 
-/* Of its options. (transfer none) */
+/* Of its options; NULL before the first game. (transfer none) */
 GtkMenuButton *wuzi_game_view_get_menu_button (WuziGameView *self);
 
 /* How many stones of the game are shown. */

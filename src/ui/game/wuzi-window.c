@@ -708,9 +708,7 @@ static void
 wuzi_window_init (WuziWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  wuzi_toasts_set_cover (self->toasts, wuzi_game_view_get_moves (self->view));
   make_signal_groups (self);
-  follow_menu (self, wuzi_game_view_get_menu_button (self->view));
   follow_menu (self, self->main_button);
   self->pauser = wuzi_pauser_new ();
   self->questions = wuzi_questions_new (GTK_WINDOW (self), wuzi_game_view_get_prompt (self->view));
@@ -837,9 +835,12 @@ forget_game (WuziWindow *self)
 void
 wuzi_window_set_game (WuziWindow *self, WuziGame *game)
 {
+  gboolean first;
+
   g_return_if_fail (WUZI_IS_WINDOW (self));
   g_return_if_fail (WUZI_IS_GAME (game));
 
+  first = self->game == NULL;
   forget_game (self);
   g_set_object (&self->game, game);
   follow_game (self);
@@ -847,6 +848,10 @@ wuzi_window_set_game (WuziWindow *self, WuziGame *game)
   show_title (self);
   show_subtitle (self);
   wuzi_game_view_set_game (self->view, game);
+  if (first) {
+    wuzi_toasts_set_cover (self->toasts, wuzi_game_view_get_moves (self->view));
+    follow_menu (self, wuzi_game_view_get_menu_button (self->view));
+  }
   wuzi_teacher_bar_set_game (self->teacher, game);
   wuzi_questions_set_game (self->questions, game);
   wuzi_pauser_set_console (self->pauser, get_console (self));
