@@ -27,8 +27,10 @@ struct _WuziGameOptions {
 
   /* Template */
   GtkToggleButton *unfold;
-  GtkWidget *unfolded;
   GtkLabel *summary;
+  GtkRevealer *revealer;
+
+  /* Made when it is unfolded first; NULL before. The revealer's. */
   GtkWidget *level_row;
   WuziLevelGrid *levels;
   GtkLabel *first_mover;
@@ -45,6 +47,7 @@ struct _WuziGameOptions {
   GtkButton *opening_help;
 
   WuziMode mode;
+  TimeControl control;
   gboolean has_origin; /* the game begins with a position */
   unsigned openings;   /* that are offered, a bit for each */
   int drawn;           /* the seat that begins; 0: not yet found out */
@@ -148,13 +151,12 @@ describe_size (WuziGameOptions *self)
 static void
 show_summary (WuziGameOptions *self)
 {
-  TimeControl control = wuzi_time_choice_get (self->time);
-  g_autofree char *clock = time_words_for_control (&control);
+  g_autofree char *clock = time_words_for_control (&self->control);
   g_autofree char *size = describe_size (self);
   g_autofree char *rules = wuzi_words_for_rules (get_rule (self), get_opening (self));
   g_autofree char *line =
       g_strjoin (" · ", rules, describe_first_mover (self),
-                 control.kind != TIME_NONE ? clock : _ ("no clock"), size, NULL);
+                 self->control.kind != TIME_NONE ? clock : _ ("no clock"), size, NULL);
   g_autofree char *spoken = NULL;
 
   if (self->mode == WUZI_MODE_PVE) {
@@ -168,13 +170,6 @@ show_summary (WuziGameOptions *self)
   /* Translators: %s is what is chosen, "Easy · Freestyle · you begin · no clock · 15 × 15" */
   spoken = g_strdup_printf (_ ("Options: %s"), line);
   widget_set_spoken (self->unfold, spoken);
-}
-
-/* Until then, GTK needn't lay out what nobody sees. */
-static void
-unfold_cb (WuziGameOptions *self)
-{
-  gtk_widget_set_visible (self->unfolded, TRUE);
 }
 
 /* Offers the openings that suit rule and board; the list stays as it is if it has these. */
@@ -212,8 +207,9 @@ show_rules (WuziGameOptions *self)
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->opening_help), "s", opening);
 }
 
+/* For whom the choices are, and what is chosen. */
 static void
-show_choices (WuziGameOptions *self)
+show_unfolded (WuziGameOptions *self)
 {
   gboolean pve = self->mode == WUZI_MODE_PVE;
 
@@ -222,6 +218,13 @@ show_choices (WuziGameOptions *self)
   gtk_button_set_label (self->first_mover_1, pve ? _ ("You") : _ ("Player 1"));
   gtk_button_set_label (self->first_mover_2, pve ? C_ ("player", "Wuzi") : _ ("Player 2"));
   show_rules (self);
+}
+
+static void
+show_choices (WuziGameOptions *self)
+{
+  if (self->level_row != NULL)
+    show_unfolded (self);
   show_summary (self);
 }
 
@@ -245,6 +248,64 @@ static void
 opening_chosen_cb (WuziGameOptions *self, const char *name)
 {
   change_word (self, WUZI_SETTING_OPENING, name);
+}
+
+static void
+time_changed_cb (WuziGameOptions *self)
+{
+  self->control = wuzi_time_choice_get (self->time);
+  show_summary (self);
+}
+
+static void
+take_choices (WuziGameOptions *self, GtkBuilder *builder)
+{
+  self->level_row = GTK_WIDGET (gtk_builder_get_object (builder, "level_row"));
+  self->levels = WUZI_LEVEL_GRID (gtk_builder_get_object (builder, "levels"));
+  self->first_mover = GTK_LABEL (gtk_builder_get_object (builder, "first_mover"));
+  self->first_mover_1 = GTK_BUTTON (gtk_builder_get_object (builder, "first_mover_1"));
+  self->first_mover_2 = GTK_BUTTON (gtk_builder_get_object (builder, "first_mover_2"));
+  self->lots = GTK_WIDGET (gtk_builder_get_object (builder, "lots"));
+  self->time = WUZI_TIME_CHOICE (gtk_builder_get_object (builder, "time"));
+  self->size_row = GTK_WIDGET (gtk_builder_get_object (builder, "size_row"));
+  self->rule_row = GTK_WIDGET (gtk_builder_get_object (builder, "rule_row"));
+  self->rule = WUZI_CHOOSER (gtk_builder_get_object (builder, "rule"));
+  self->rule_help = GTK_BUTTON (gtk_builder_get_object (builder, "rule_help"));
+  self->opening_row = GTK_WIDGET (gtk_builder_get_object (builder, "opening_row"));
+  self->opening = WUZI_CHOOSER (gtk_builder_get_object (builder, "opening"));
+  self->opening_help = GTK_BUTTON (gtk_builder_get_object (builder, "opening_help"));
+  gtk_revealer_set_child (self->revealer,
+                          GTK_WIDGET (gtk_builder_get_object (builder, "unfolded")));
+}
+
+/* Most people play what they played the last time, and never see the choices. */
+static void
+make_choices (WuziGameOptions *self)
+{
+  g_autoptr (GtkBuilderScope) scope = gtk_builder_cscope_new ();
+  g_autoptr (GtkBuilder) builder = gtk_builder_new ();
+
+  gtk_builder_cscope_add_callback (scope, rule_chosen_cb);
+  gtk_builder_cscope_add_callback (scope, opening_chosen_cb);
+  gtk_builder_cscope_add_callback (scope, time_changed_cb);
+  gtk_builder_set_scope (builder, scope);
+  gtk_builder_set_current_object (builder, G_OBJECT (self));
+  if (!gtk_builder_add_from_resource (builder, "/org/wuzi/Wuzi/wuzi-game-choices.ui", NULL))
+    g_assert_not_reached ();
+  take_choices (self, builder);
+  wuzi_chooser_set_spoken (self->rule, _ ("Rule"));
+  wuzi_chooser_set_spoken (self->opening, _ ("Opening"));
+  for (int rule = 0; rule < RULE_COUNT; rule++)
+    wuzi_chooser_add (self->rule, rule_to_name ((Rule) rule), wuzi_words_for_rule ((Rule) rule));
+  wuzi_time_choice_set (self->time, &self->control);
+  show_unfolded (self);
+}
+
+static void
+unfold_cb (WuziGameOptions *self)
+{
+  if (self->level_row == NULL)
+    make_choices (self);
 }
 
 static void
@@ -286,10 +347,8 @@ wuzi_game_options_class_init (WuziGameOptionsClass *klass)
 
   ENSURE_TYPES (WUZI_TYPE_CHOOSER, WUZI_TYPE_LEVEL_GRID, WUZI_TYPE_TIME_CHOICE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-game-options.ui");
-  BIND_CHILDREN (widget_class, WuziGameOptions, unfold, unfolded, summary, level_row, levels,
-                 first_mover, first_mover_1, first_mover_2, lots, time, size_row, rule_row, rule,
-                 rule_help, opening_row, opening, opening_help);
-  BIND_CALLBACKS (widget_class, show_summary, unfold_cb, rule_chosen_cb, opening_chosen_cb);
+  BIND_CHILDREN (widget_class, WuziGameOptions, unfold, summary, revealer);
+  BIND_CALLBACKS (widget_class, unfold_cb);
   gtk_widget_class_install_action (widget_class, "options.opponents", NULL, opponents_action);
 }
 
@@ -298,17 +357,11 @@ wuzi_game_options_init (WuziGameOptions *self)
 {
   self->choices = g_simple_action_group_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  wuzi_chooser_set_spoken (self->rule, _ ("Rule"));
-  wuzi_chooser_set_spoken (self->opening, _ ("Opening"));
-  for (int rule = 0; rule < RULE_COUNT; rule++)
-    wuzi_chooser_add (self->rule, rule_to_name ((Rule) rule), wuzi_words_for_rule ((Rule) rule));
 }
 
 void
 wuzi_game_options_set_settings (WuziGameOptions *self, GSettings *settings)
 {
-  TimeControl control;
-
   g_return_if_fail (WUZI_IS_GAME_OPTIONS (self) && self->settings == NULL);
   g_return_if_fail (G_IS_SETTINGS (settings));
 
@@ -323,8 +376,7 @@ wuzi_game_options_set_settings (WuziGameOptions *self, GSettings *settings)
     g_action_map_add_action (G_ACTION_MAP (self->choices), G_ACTION (action));
   }
   gtk_widget_insert_action_group (GTK_WIDGET (self), "options", G_ACTION_GROUP (self->choices));
-  control = wuzi_settings_get_time (settings);
-  wuzi_time_choice_set (self->time, &control);
+  self->control = wuzi_settings_get_time (settings);
 }
 
 void
@@ -353,6 +405,7 @@ wuzi_game_options_set_origin (WuziGameOptions *self, gboolean black_moves)
   g_return_if_fail (WUZI_IS_GAME_OPTIONS (self) && self->settings != NULL);
 
   self->has_origin = TRUE;
+  unfold_cb (self);
   gtk_widget_set_visible (self->lots, FALSE);
   gtk_widget_set_visible (self->size_row, FALSE);
   gtk_widget_set_visible (self->rule_row, FALSE);
@@ -360,6 +413,15 @@ wuzi_game_options_set_origin (WuziGameOptions *self, gboolean black_moves)
   /* Whoever wanted to play on from there most likely has an idea what to play. */
   change_word (self, WUZI_SETTING_FIRST_MOVER,
                black_moves ? FIRST_MOVER_PLAYER_1 : FIRST_MOVER_PLAYER_2);
+}
+
+static void
+set_time (WuziGameOptions *self, const TimeControl *control)
+{
+  self->control = *control;
+  if (self->time != NULL)
+    wuzi_time_choice_set (self->time, control);
+  show_summary (self);
 }
 
 void
@@ -374,7 +436,7 @@ wuzi_game_options_recall (WuziGameOptions *self, const char *player)
   if (choices.opponent != NULL)
     change_word (self, WUZI_SETTING_LEVEL, choices.opponent);
   if (choices.has_time)
-    wuzi_time_choice_set (self->time, &choices.time);
+    set_time (self, &choices.time);
   if (self->has_origin)
     return;
   if (choices.first_mover != NULL)
@@ -420,7 +482,7 @@ wuzi_game_options_fill (WuziGameOptions *self, WuziGameSetup *setup)
         g_str_equal (first, FIRST_MOVER_PLAYER_2) ? WUZI_SEAT_SECOND : WUZI_SEAT_FIRST;
   setup->level = opponent_choice_to_level (opponent);
   setup->adaptive = opponent_choice_is_adaptive (opponent);
-  setup->time = wuzi_time_choice_get (self->time);
+  setup->time = self->control;
 }
 
 static void
@@ -430,7 +492,7 @@ remember_for_player (WuziGameOptions *self, WuziRecordBook *book, const char *pl
     .opponent = get_word (self, WUZI_SETTING_LEVEL),
     .first_mover = get_word (self, WUZI_SETTING_FIRST_MOVER),
     .size = get_size (self),
-    .time = wuzi_time_choice_get (self->time),
+    .time = self->control,
     .first_began = self->drawn != WUZI_SEAT_SECOND,
     .rule = get_rule (self),
     .opening = get_chosen_opening (self),
@@ -442,8 +504,6 @@ remember_for_player (WuziGameOptions *self, WuziRecordBook *book, const char *pl
 void
 wuzi_game_options_remember (WuziGameOptions *self, WuziRecordBook *book, const char *player)
 {
-  TimeControl control = wuzi_time_choice_get (self->time);
-
   g_return_if_fail (WUZI_IS_GAME_OPTIONS (self) && self->settings != NULL);
 
   for (gsize i = 0; i < G_N_ELEMENTS (CHOICES); i++) {
@@ -453,7 +513,7 @@ wuzi_game_options_remember (WuziGameOptions *self, WuziRecordBook *book, const c
     if (!self->has_origin || g_str_equal (CHOICES[i], WUZI_SETTING_LEVEL))
       g_settings_set_value (self->settings, CHOICES[i], state);
   }
-  wuzi_settings_set_time (self->settings, &control);
+  wuzi_settings_set_time (self->settings, &self->control);
   if (!self->has_origin && player != NULL)
     remember_for_player (self, book, player);
 }
