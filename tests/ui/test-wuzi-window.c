@@ -1185,9 +1185,10 @@ END_TEST
 
 START_TEST (after_the_hints_button_the_keys_are_the_boards)
 {
-  GtkWidget *button = widgets_find_action (root, "win.hint", NULL);
+  GtkWidget *button;
 
   begin (WUZI_MODE_PVP);
+  button = widgets_find_action (root, "win.hint", NULL);
   sitting_play (&sitting, "e5");
   gtk_widget_grab_focus (button);
   g_signal_emit_by_name (button, "clicked");
