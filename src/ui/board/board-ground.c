@@ -138,12 +138,14 @@ draw_veins (cairo_t *cr, const BoardPalette *palette, double end)
 }
 
 /* A cut across the grain, a little wider than a board of so many pixels. Each of its rows stands a
- * part of a pixel farther to the right than the one above, so that one of them suits any place. */
-static cairo_surface_t *
+ * part of a pixel farther to the right than the one above, so that one of them suits any place: the
+ * colours of a pixel in all rows follow each other. (transfer full) */
+static guint32 *
 make_cut (int side, const BoardPalette *palette)
 {
-  cairo_surface_t *cut = cairo_image_surface_create (
-      CAIRO_FORMAT_ARGB32, (int) ceil (side * (1 + 2 * SWAY)) + 1, CUT_ROWS);
+  int width = (int) ceil (side * (1 + 2 * SWAY)) + 1;
+  guint32 *colours = g_new (guint32, width * CUT_ROWS);
+  cairo_surface_t *cut = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, CUT_ROWS);
   cairo_t *cr = cairo_create (cut);
 
   cairo_set_matrix (
@@ -151,7 +153,15 @@ make_cut (int side, const BoardPalette *palette)
   draw_veins (cr, palette, CUT_ROWS);
   cairo_destroy (cr);
   cairo_surface_flush (cut);
-  return cut;
+  for (int row = 0; row < CUT_ROWS; row++) {
+    const guchar *data =
+        cairo_image_surface_get_data (cut) + row * cairo_image_surface_get_stride (cut);
+
+    for (int x = 0; x < width; x++)
+      colours[x * CUT_ROWS + row] = ((const guint32 *) (gconstpointer) data)[x];
+  }
+  cairo_surface_destroy (cut);
+  return colours;
 }
 
 /* Where in the cut that stands which has strayed to (x, y): in pixels, times CUT_ROWS and FINE. */
@@ -166,10 +176,8 @@ find_in_cut (int side, int x, int y)
 /* A row of a board's pixels: the cut, swaying. What that is changes so slowly that it is found for
  * some places only, and is even between them. */
 static void
-fill_row (guint32 *row, int side, int y, cairo_surface_t *cut)
+fill_row (guint32 *row, int side, int y, const guint32 *cut)
 {
-  const guint32 *colours = (const guint32 *) (gpointer) cairo_image_surface_get_data (cut);
-  guint stride = (guint) cairo_image_surface_get_stride (cut) / sizeof *colours;
   int step = 1 + side / 24;
   guint place = find_in_cut (side, 0, y);
 
@@ -178,7 +186,7 @@ fill_row (guint32 *row, int side, int y, cairo_surface_t *cut)
     guint pace = (next - place) / (guint) step;
 
     for (int i = x; i < MIN (x + step, side); i++, place += pace)
-      row[i] = colours[place / FINE % CUT_ROWS * stride + place / FINE / CUT_ROWS];
+      row[i] = cut[place / FINE];
     place = next;
   }
 }
@@ -192,7 +200,7 @@ draw_grain (cairo_t *cr, const BoardGeometry *geometry, const BoardPalette *pale
     ROWS = 16,
   };
   int side = (int) round (geometry->frame_side * geometry->scale);
-  cairo_surface_t *cut = make_cut (side, palette);
+  g_autofree guint32 *cut = make_cut (side, palette);
   cairo_surface_t *rows = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, side, ROWS);
   guint32 *pixels = (guint32 *) (gpointer) cairo_image_surface_get_data (rows);
   int stride = cairo_image_surface_get_stride (rows) / (int) sizeof *pixels;
@@ -210,7 +218,6 @@ draw_grain (cairo_t *cr, const BoardGeometry *geometry, const BoardPalette *pale
   }
   cairo_restore (cr);
   cairo_surface_destroy (rows);
-  cairo_surface_destroy (cut);
 }
 
 /* Wood that was cut along its grain, with short pores. */
