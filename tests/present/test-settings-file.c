@@ -25,9 +25,11 @@ static GSettings *settings;
 static int main_syncs; /* in the main thread */
 static int all_syncs;
 static GThread *main_thread;
-static int is_held;    /* a thread that has written goes on when it isn't any more */
-static int is_waiting; /* for that */
-static int is_full;    /* the disk */
+static GMutex mutex;
+static GCond released;
+static gboolean is_held; /* with the mutex: a thread that has written goes on when it isn't */
+static int is_waiting;   /* for that */
+static int is_full;      /* the disk */
 
 /* In place of the C library's. */
 int
@@ -49,11 +51,22 @@ rename (const char *from, const char *to)
     return -1;
   }
   status = ((int (*) (const char *, const char *)) dlsym (RTLD_NEXT, "rename")) (from, to);
-  while (g_thread_self () != main_thread && g_atomic_int_get (&is_held)) {
+  g_mutex_lock (&mutex);
+  while (g_thread_self () != main_thread && is_held) {
     g_atomic_int_set (&is_waiting, TRUE);
-    g_usleep (100);
+    g_cond_wait (&released, &mutex);
   }
+  g_mutex_unlock (&mutex);
   return status;
+}
+
+static void
+hold (gboolean held)
+{
+  g_mutex_lock (&mutex);
+  is_held = held;
+  g_cond_broadcast (&released);
+  g_mutex_unlock (&mutex);
 }
 
 static void
@@ -180,14 +193,14 @@ START_TEST (what_others_write_meanwhile_is_known)
   gboolean changed = FALSE;
 
   g_atomic_int_set (&is_waiting, FALSE);
-  g_atomic_int_set (&is_held, TRUE);
+  hold (TRUE);
   g_settings_set_int (settings, WUZI_SETTING_CHAMPION_SECONDS, 3);
   WAIT_FOR (g_atomic_int_get (&is_waiting));
   run_pending ();
   g_signal_connect (monitor, "changed", G_CALLBACK (file_changed_cb), &changed);
   write_file ("[org/wuzi/Wuzi]\nchampion-seconds=17\n");
   WAIT_FOR (changed);
-  g_atomic_int_set (&is_held, FALSE);
+  hold (FALSE);
   WAIT_FOR (g_settings_get_int (settings, WUZI_SETTING_CHAMPION_SECONDS) == 17);
 }
 END_TEST

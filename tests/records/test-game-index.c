@@ -14,6 +14,7 @@
 #include "records/upkeep/record-check.h"
 #include "support/append-games.h"
 #include "support/check-main.h"
+#include "support/killed.h"
 #include "support/symmetry.h"
 #include "support/thorough.h"
 
@@ -740,17 +741,17 @@ START_TEST (a_killed_process_leaves_a_good_index)
   g_autoptr (GRand) rand = g_rand_new_with_seed (11);
 
   for (guint32 i = 0; i < TIMES; i++) {
+    int usecs = g_rand_int_range (rand, 0, 40000);
     pid_t child;
     int status;
 
     append (200, i);
     child = fork ();
     if (child == 0) {
+      killed_after (usecs);
       read_often (1);
       _exit (EXIT_SUCCESS);
     }
-    g_usleep ((gulong) g_rand_int_range (rand, 0, 40000));
-    kill (child, SIGKILL);
     ck_assert_int_eq (waitpid (child, &status, 0), child);
   }
   assert_truth ();

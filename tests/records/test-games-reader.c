@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of games.jsonl as it is read: what counts, what is set aside, what stays. */
+#define _GNU_SOURCE /* RTLD_NEXT */
 #include <sys/stat.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -13,6 +14,7 @@
 #include "support/check-main.h"
 #include "support/limit-files.h"
 #include "support/no-threads.h"
+#include "support/watched-clock.h"
 
 static const char GAMES[] = "games.jsonl";
 static const char BROKEN[] = "games-broken-";
@@ -479,11 +481,11 @@ static gint appended; /* atomic */
 static gpointer
 append_slowly (gpointer data)
 {
-  enum { SLOW_USECS = 200000 };
+  enum { LOOKS = 10 }; /* the reader has come to the lock by then */
   g_autofree char *line = ann_beats_bob_line ();
   g_autofree char *path = g_build_filename (folder, GAMES, NULL);
 
-  g_usleep (SLOW_USECS);
+  clock_wait_for_looks (LOOKS);
   record_files_append (path, line, strlen (line), NULL);
   g_atomic_int_set (&appended, TRUE);
   record_files_unlock (GPOINTER_TO_INT (data));

@@ -11,6 +11,7 @@
 #include "records/players/profile-file.h"
 #include "records/files/record-files.h"
 #include "support/check-main.h"
+#include "support/killed.h"
 #include "support/limit-files.h"
 
 static const char PROFILES[] = "profiles.json";
@@ -364,7 +365,7 @@ rename_once (const char *id, const char *stem, guint number)
 /* A child that does so again and again, from a number on, and tells each that is
  * written. */
 static pid_t
-start_renaming (const char *id, const char *stem, guint first, guint count, int *report)
+start_renaming (const char *id, const char *stem, guint first, guint count, int usecs, int *report)
 {
   int ends[2];
   pid_t pid;
@@ -373,10 +374,13 @@ start_renaming (const char *id, const char *stem, guint first, guint count, int 
   pid = fork ();
   ck_assert_int_ge (pid, 0);
   if (pid == 0) {
-    for (guint number = first; number < first + count; number++)
+    for (guint number = first; number < first + count; number++) {
       if (!rename_once (id, stem, number)
           || write (ends[1], &number, sizeof number) != (gssize) sizeof number)
         _exit (1);
+      if (number == first)
+        killed_after (usecs);
+    }
     _exit (0);
   }
   close (ends[1]);
@@ -403,8 +407,8 @@ START_TEST (two_processes_that_change_players_lose_no_change)
 {
   enum { COUNT = 100 };
   int reports[2];
-  pid_t children[] = { start_renaming (ANN_ID, "Ann", 1, COUNT, &reports[0]),
-                       start_renaming (BOB_ID, "Bob", 1, COUNT, &reports[1]) };
+  pid_t children[] = { start_renaming (ANN_ID, "Ann", 1, COUNT, KILLED_NEVER, &reports[0]),
+                       start_renaming (BOB_ID, "Bob", 1, COUNT, KILLED_NEVER, &reports[1]) };
 
   for (guint i = 0; i < G_N_ELEMENTS (children); i++) {
     int status;
@@ -424,17 +428,18 @@ START_TEST (two_hundred_kills_lose_no_change_that_was_reported)
 
   for (guint i = 0; i < KILLS; i++) {
     int report;
-    pid_t pid = start_renaming (ANN_ID, "Ann", told + 1, G_MAXUINT / 2, &report);
+    guint first = told + 1;
+    /* Somewhere in the second write. */
+    pid_t pid = start_renaming (ANN_ID, "Ann", first, G_MAXUINT / 2, (int) i * 10, &report);
     guint number;
     int status;
 
-    ck_assert_int_eq (read (report, &told, sizeof told), sizeof told);
-    g_usleep (i * 10); /* somewhere in the next write */
-    ck_assert_int_eq (kill (pid, SIGKILL), 0);
-    ck_assert_int_eq (waitpid (pid, &status, 0), pid);
     while (read (report, &number, sizeof number) == (gssize) sizeof number)
       told = number;
     close (report);
+    ck_assert_uint_ge (told, first);
+    ck_assert_int_eq (waitpid (pid, &status, 0), pid);
+    ck_assert (WIFSIGNALED (status));
     /* What was written when the kill came may not have been told. */
     number = number_of (0);
     ck_assert (number == told || number == told + 1);

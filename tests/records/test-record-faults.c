@@ -13,6 +13,7 @@
 #include "records/running/wuzi-running-games.h"
 #include "running-test.h"
 #include "support/check-main.h"
+#include "support/killed.h"
 #include "support/small-disk.h"
 #include "folder-test.h"
 
@@ -461,13 +462,14 @@ START_TEST (a_kill_while_a_backup_is_restored_loses_nothing)
   ck_assert (back_up (NULL));
   append_lines (20);
   for (int i = 0; i < KILLS; i++) {
+    int usecs = g_rand_int_range (rand, 0, 20000);
     pid_t child = fork ();
     int status;
 
-    if (child == 0)
+    if (child == 0) {
+      killed_after (usecs);
       restore_for_ever ();
-    g_usleep ((gulong) g_rand_int_range (rand, 0, 20000));
-    kill (child, SIGKILL);
+    }
     ck_assert_int_eq (waitpid (child, &status, 0), child);
     ck_assert (WIFSIGNALED (status));
     assert_lines (50);

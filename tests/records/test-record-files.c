@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of the work on files: appending, locking, setting aside, replacing,
  * and what happens when the disk doesn't play along. */
-#define _GNU_SOURCE /* unshare () */
+#define _GNU_SOURCE /* unshare (), RTLD_NEXT */
 
 #include <fcntl.h>
 #include <sched.h>
@@ -12,6 +12,7 @@
 #include "support/bad-disk.h"
 #include "support/check-main.h"
 #include "support/limit-files.h"
+#include "support/watched-clock.h"
 
 static char *folder;
 static char *path;
@@ -237,7 +238,16 @@ END_TEST
 static gpointer
 hold_long (gpointer data)
 {
-  g_usleep ((RECORD_FILES_LOCK_MSECS + RECORD_FILES_LOCK_MSECS / 4) * G_TIME_SPAN_MILLISECOND);
+  enum {
+    LOOKS = 10, /* enough for more than one try to get the lock */
+    STEPS = 4,  /* or there would be no time for a try */
+  };
+
+  clock_wait_for_looks (LOOKS);
+  for (int i = 0; i < STEPS + 1; i++) {
+    clock_put_forward (RECORD_FILES_LOCK_MSECS / STEPS * G_TIME_SPAN_MILLISECOND);
+    clock_wait_for_looks (LOOKS);
+  }
   record_files_unlock (GPOINTER_TO_INT (data));
   return NULL;
 }

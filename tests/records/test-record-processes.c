@@ -8,6 +8,7 @@
 #include "record-test.h"
 #include "records/index/games-reader.h"
 #include "support/check-main.h"
+#include "support/killed.h"
 
 static char *folder;
 
@@ -23,10 +24,11 @@ tear_down (void)
   folder_free (folder);
 }
 
-/* A child that adds games until it has added so many, and writes the id of
- * each into the pipe once it is reported as written. It never returns. */
+/* A child that adds games until it has added so many, or so many microseconds after the first,
+ * and writes the id of each into the pipe once it is reported as written. It never
+ * returns. */
 static void
-add_games_in_child (const char *name, guint count, int report)
+add_games_in_child (const char *name, guint count, int usecs, int report)
 {
   g_autoptr (WuziRecordBook) book = wuzi_record_book_new (folder);
   WuziProfile *profile = wuzi_record_book_log_in (book, name);
@@ -47,6 +49,8 @@ add_games_in_child (const char *name, guint count, int report)
     error = add (book, record);
     if (error != NULL || write (report, id, strlen (id)) != (gssize) strlen (id))
       failed = 1;
+    if (i == 0)
+      killed_after (usecs);
   }
   _exit ((int) failed);
 }
@@ -54,7 +58,7 @@ add_games_in_child (const char *name, guint count, int report)
 /* Starts such a child; *report gets the end of the pipe to read from. It must
  * happen before this process has threads. */
 static pid_t
-start_child (const char *name, guint count, int *report)
+start_child (const char *name, guint count, int usecs, int *report)
 {
   int ends[2];
   pid_t pid;
@@ -64,7 +68,7 @@ start_child (const char *name, guint count, int *report)
   ck_assert_int_ge (pid, 0);
   if (pid == 0) {
     close (ends[0]);
-    add_games_in_child (name, count, ends[1]);
+    add_games_in_child (name, count, usecs, ends[1]);
   }
   close (ends[1]);
   *report = ends[0];
@@ -119,8 +123,8 @@ START_TEST (two_processes_lose_nothing)
 {
   enum { GAMES = 150 };
   int reports[2];
-  pid_t one = start_child ("Ann", GAMES, &reports[0]);
-  pid_t two = start_child ("Bob", GAMES, &reports[1]);
+  pid_t one = start_child ("Ann", GAMES, KILLED_NEVER, &reports[0]);
+  pid_t two = start_child ("Bob", GAMES, KILLED_NEVER, &reports[1]);
   g_autoptr (GString) ids = g_string_new (NULL);
   g_autoptr (WuziRecordBook) book = NULL;
 
@@ -141,8 +145,8 @@ START_TEST (one_player_in_two_processes_is_one_player)
 {
   enum { GAMES = 20 };
   int reports[2];
-  pid_t one = start_child ("Ann", GAMES, &reports[0]);
-  pid_t two = start_child ("ANN", GAMES, &reports[1]);
+  pid_t one = start_child ("Ann", GAMES, KILLED_NEVER, &reports[0]);
+  pid_t two = start_child ("ANN", GAMES, KILLED_NEVER, &reports[1]);
   g_autoptr (WuziRecordBook) book = NULL;
 
   assert_ended_well (one);
@@ -166,7 +170,7 @@ START_TEST (reading_while_another_writes_breaks_nothing)
 {
   enum { GAMES = 300 };
   int report;
-  pid_t writer = start_child ("Ann", GAMES, &report);
+  pid_t writer = start_child ("Ann", GAMES, KILLED_NEVER, &report);
   g_autoptr (WuziRecordBook) book = wuzi_record_book_new (folder);
   guint seen = 0;
   int status;
@@ -196,7 +200,7 @@ START_TEST (what_was_reported_survives_a_kill)
 
   for (guint i = 0; i < KILLS; i++) {
     int report;
-    pid_t pid = start_child ("Ann", G_MAXUINT, &report);
+    pid_t pid = start_child ("Ann", G_MAXUINT, KILLED_NEVER, &report);
     char buffer[36];
     int status;
 
@@ -252,16 +256,15 @@ START_TEST (two_hundred_kills_lose_nothing_that_was_reported)
 
   for (guint i = 0; i < KILLS; i++) {
     int report;
-    pid_t pid = start_child ("Ann", G_MAXUINT, &report);
-    char buffer[ID_CHARS];
+    /* Somewhere in the second write. */
+    pid_t pid = start_child ("Ann", G_MAXUINT, (int) i * 20, &report);
+    gsize before = ids->len;
     int status;
 
-    ck_assert_int_eq (read (report, buffer, ID_CHARS), ID_CHARS);
-    g_string_append_len (ids, buffer, ID_CHARS);
-    g_usleep (i * 20); /* somewhere in the next write */
-    ck_assert_int_eq (kill (pid, SIGKILL), 0);
-    ck_assert_int_eq (waitpid (pid, &status, 0), pid);
     read_report (report, ids);
+    ck_assert_uint_ge (ids->len, before + ID_CHARS);
+    ck_assert_int_eq (waitpid (pid, &status, 0), pid);
+    ck_assert (WIFSIGNALED (status));
     found = count_at_a_start (problems);
     ck_assert_uint_ge (found, ids->len / ID_CHARS);
   }
@@ -279,8 +282,8 @@ START_TEST (two_processes_keep_one_index)
   enum { GAMES = 100 };
   g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func (g_free);
   int reports[2];
-  pid_t one = start_child ("Ann", GAMES, &reports[0]);
-  pid_t two = start_child ("Bob", GAMES, &reports[1]);
+  pid_t one = start_child ("Ann", GAMES, KILLED_NEVER, &reports[0]);
+  pid_t two = start_child ("Bob", GAMES, KILLED_NEVER, &reports[1]);
   guint found;
 
   assert_ended_well (one);
@@ -303,7 +306,7 @@ START_TEST (reading_while_another_writes_keeps_the_index)
   g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GString) ids = g_string_new (NULL);
   int report;
-  pid_t writer = start_child ("Ann", G_MAXUINT, &report);
+  pid_t writer = start_child ("Ann", G_MAXUINT, KILLED_NEVER, &report);
   guint found;
 
   for (int i = 0; i < READINGS; i++) {

@@ -9,6 +9,7 @@
 #include "folder-test.h"
 #include "records/files/record-files.h"
 #include "support/check-main.h"
+#include "support/killed.h"
 
 static const char WHOLE[] = "{\"format\":2,\"profiles\":[]}";
 
@@ -132,9 +133,9 @@ START_TEST (what_another_copy_is_writing_stays)
 }
 END_TEST
 
-/* Writes until it is killed. */
+/* Writes until it is killed, after so many microseconds from the first time on. */
 static void
-replace_for_ever (void)
+replace_until_killed (int usecs)
 {
   g_autofree char *path = g_build_filename (folder, "profiles.json", NULL);
 
@@ -143,6 +144,8 @@ replace_for_ever (void)
 
     record_files_replace (path, WHOLE, strlen (WHOLE), strlen (WHOLE), NULL);
     record_files_unlock (lock);
+    killed_after (usecs);
+    usecs = KILLED_NEVER;
   }
 }
 
@@ -152,16 +155,12 @@ START_TEST (a_kill_leaves_nothing_for_long)
   g_autoptr (GRand) rand = g_rand_new_with_seed (3);
 
   for (int i = 0; i < KILLS; i++) {
+    int usecs = g_rand_int_range (rand, 0, 3000);
     pid_t child = fork ();
     int status;
 
     if (child == 0)
-      replace_for_ever ();
-    /* On a busy machine, a child may take longer to begin than it is let live. */
-    while (!file_exists (folder, "profiles.json"))
-      g_usleep (1000);
-    g_usleep ((gulong) g_rand_int_range (rand, 0, 3000));
-    kill (child, SIGKILL);
+      replace_until_killed (usecs);
     ck_assert_int_eq (waitpid (child, &status, 0), child);
   }
   record_sweep (folder);

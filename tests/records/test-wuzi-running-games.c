@@ -9,6 +9,7 @@
 #include "records/running/running-files.h"
 #include "running-test.h"
 #include "support/check-main.h"
+#include "support/killed.h"
 #include "support/wait.h"
 
 enum {
@@ -477,9 +478,9 @@ write_moves (guint move_count)
 }
 
 /* Writes game after game, a move longer each time, and tells when each is on
- * the disk, until it is killed. */
+ * the disk, until it is killed: so many microseconds after it has told so often. */
 static void
-write_for_ever (int told)
+write_until_killed (int told, int times, int usecs)
 {
   RunningFiles *files = running_files_new (folder);
 
@@ -489,6 +490,8 @@ write_for_ever (int told)
 
     if (!running_files_write (files, RUNNING_ID, text, NULL) || write (told, &done, 1) != 1)
       _exit (1);
+    if (--times == 0)
+      killed_after (usecs);
   }
 }
 
@@ -496,6 +499,8 @@ write_for_ever (int told)
 static guint
 kill_a_writer (GRand *rand)
 {
+  int times = g_rand_int_range (rand, 1, 30);
+  int usecs = g_rand_int_range (rand, 0, 300);
   int ends[2];
   pid_t child;
   unsigned char last = 0, next;
@@ -505,13 +510,9 @@ kill_a_writer (GRand *rand)
   child = fork ();
   if (child == 0) {
     close (ends[0]);
-    write_for_ever (ends[1]);
+    write_until_killed (ends[1], times, usecs);
   }
   close (ends[1]);
-  for (int i = g_rand_int_range (rand, 1, 30); i > 0 && read (ends[0], &next, 1) == 1; i--)
-    last = next;
-  g_usleep ((gulong) g_rand_int_range (rand, 0, 300));
-  kill (child, SIGKILL);
   while (read (ends[0], &next, 1) == 1)
     last = next;
   close (ends[0]);

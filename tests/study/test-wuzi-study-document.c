@@ -480,6 +480,22 @@ START_TEST (what_was_undone_needs_no_copy)
 }
 END_TEST
 
+/* Waits for a file while the program's main loop does nothing. */
+static void
+wait_for_file (const char *path)
+{
+  gint64 end = g_get_monotonic_time () + WAIT_SECONDS * G_TIME_SPAN_SECOND;
+  g_autoptr (GMainContext) aside = g_main_context_new ();
+  g_autoptr (GSource) tick = g_timeout_source_new (WAIT_TICK_MSECS);
+
+  g_source_set_callback (tick, wait_tick_cb, NULL, NULL);
+  g_source_attach (tick, aside);
+  while (!g_file_test (path, G_FILE_TEST_EXISTS)) {
+    ck_assert (g_get_monotonic_time () < end);
+    g_main_context_iteration (aside, TRUE);
+  }
+}
+
 /* The copy is there, and whoever wrote it isn't back yet. */
 START_TEST (what_isnt_wanted_while_it_is_kept_goes)
 {
@@ -489,8 +505,7 @@ START_TEST (what_isnt_wanted_while_it_is_kept_goes)
   wuzi_study_document_keep (document, book, kept, FALSE);
   edit (document, 0);
   wuzi_study_document_keep_async (document, NULL, NULL);
-  while (!g_file_test (kept, G_FILE_TEST_EXISTS))
-    g_usleep (100);
+  wait_for_file (kept);
   wuzi_study_document_forget_kept (document);
   WAIT_FOR (!g_file_test (kept, G_FILE_TEST_EXISTS));
 }
