@@ -173,6 +173,15 @@ widgets_get_question (void)
 
   return dialog != NULL ? adw_message_dialog_get_heading (dialog) : NULL;
 }
+
+gboolean
+widgets_may_respond (const char *response)
+{
+  AdwMessageDialog *dialog = find_question ();
+
+  return dialog != NULL && adw_message_dialog_has_response (dialog, response);
+}
+
 /* Is this the widget that is looked for? */
 typedef gboolean (*Test) (GtkWidget *widget, gconstpointer what);
 
@@ -259,7 +268,7 @@ widgets_find_class (GtkWidget *root, GType type, const char *css_class)
 
 typedef struct {
   const char *action;
-  const char *target;
+  GVariant *target; /* NULL: any */
 } Activation;
 
 static gboolean
@@ -275,13 +284,21 @@ activates (GtkWidget *widget, gconstpointer what)
   if (activation->target == NULL)
     return TRUE;
   target = gtk_actionable_get_action_target_value (GTK_ACTIONABLE (widget));
-  return g_strcmp0 (g_variant_get_string (target, NULL), activation->target) == 0;
+  return target != NULL && g_variant_equal (target, activation->target);
+}
+
+static gboolean
+is_shown_and_activates (GtkWidget *widget, gconstpointer what)
+{
+  return gtk_widget_get_mapped (widget) && activates (widget, what);
 }
 
 GtkWidget *
 widgets_find_action (GtkWidget *root, const char *action, const char *target)
 {
-  Activation activation = { action, target };
+  g_autoptr (GVariant) wanted =
+      target != NULL ? g_variant_ref_sink (g_variant_new_string (target)) : NULL;
+  Activation activation = { action, wanted };
 
   return find (root, activates, &activation);
 }
@@ -289,18 +306,27 @@ widgets_find_action (GtkWidget *root, const char *action, const char *target)
 static gboolean
 is_named (GtkWidget *widget, gconstpointer name)
 {
-  const char *own = gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget));
+  const char *id = gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget));
 
-  if (strchr (name, '.') != NULL)
-    own = GTK_IS_ACTIONABLE (widget) ? gtk_actionable_get_action_name (GTK_ACTIONABLE (widget))
-                                     : NULL;
-  return gtk_widget_get_mapped (widget) && g_strcmp0 (own, name) == 0;
+  return gtk_widget_get_mapped (widget)
+         && (g_strcmp0 (id, name) == 0 || g_str_equal (gtk_widget_get_name (widget), name));
 }
 
 GtkWidget *
 widgets_find_named (GtkWidget *root, const char *name)
 {
-  return find (root, is_named, name);
+  g_autofree char *action = NULL;
+  g_autoptr (GVariant) target = NULL;
+  g_autoptr (GError) error = NULL;
+  Activation activation;
+
+  if (strchr (name, '.') == NULL)
+    return find (root, is_named, name);
+  g_action_parse_detailed_name (name, &action, &target, &error);
+  ck_assert_msg (error == NULL, "%s: %s", name, error != NULL ? error->message : "");
+  activation.action = action;
+  activation.target = target;
+  return find (root, is_shown_and_activates, &activation);
 }
 
 static gboolean
@@ -315,13 +341,23 @@ widgets_find_row (GtkWidget *root, const char *text)
   return find (root, is_row_with, text);
 }
 
+static void
+activate_row (GtkWidget *row, const char *what)
+{
+  ck_assert_msg (row != NULL, "there is no row \"%s\"", what);
+  g_signal_emit_by_name (gtk_widget_get_parent (row), "row-activated", row);
+}
+
 void
 widgets_activate_row (GtkWidget *root, const char *text)
 {
-  GtkWidget *row = widgets_find_row (root, text);
+  activate_row (widgets_find_row (root, text), text);
+}
 
-  ck_assert_msg (row != NULL, "there is no row \"%s\"", text);
-  g_signal_emit_by_name (gtk_widget_get_parent (row), "row-activated", row);
+void
+widgets_activate_named_row (GtkWidget *root, const char *name)
+{
+  activate_row (widgets_find_named (root, name), name);
 }
 
 gboolean
@@ -379,7 +415,7 @@ widgets_press (GtkWidget *root, const char *name)
 
 /* By the button, as a hand does. */
 void
-widgets_answer (gboolean yes)
+widgets_respond (const char *response)
 {
   AdwMessageDialog *dialog = find_question ();
   const char *label;
@@ -387,12 +423,19 @@ widgets_answer (gboolean yes)
   g_autofree char *text = NULL;
 
   ck_assert_msg (dialog != NULL, "nothing is asked");
-  label = adw_message_dialog_get_response_label (dialog, yes ? "accept" : "cancel");
+  ck_assert_msg (widgets_may_respond (response), "there is no response \"%s\"", response);
+  label = adw_message_dialog_get_response_label (dialog, response);
   parts = g_strsplit (label, "_", -1);
   text = g_strjoinv ("", parts);
   widgets_press_button (GTK_WIDGET (dialog), text);
   WAIT_FOR (find_question () != dialog);
   run_pending ();
+}
+
+void
+widgets_answer (gboolean yes)
+{
+  widgets_respond (yes ? "accept" : "cancel");
 }
 
 /* The first controller of that type on the widget. */

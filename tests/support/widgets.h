@@ -26,8 +26,12 @@ void widgets_destroy (GtkWindow *window);
 /* The window of that type that is shown, or NULL. */
 GtkWindow *widgets_find_window (GType type);
 
-/* The question that is open: what it is about, and how to answer it. */
+/* The question that is open: what it is about, and whether there is such an answer. */
 const char *widgets_get_question (void);
+gboolean widgets_may_respond (const char *response);
+
+/* Presses the button of a response to it, or of "accept" or "cancel"; returns when it is gone. */
+void widgets_respond (const char *response);
 void widgets_answer (gboolean yes);
 
 /* The first descendant of that type (or the root itself), or NULL. With a
@@ -42,16 +46,19 @@ GtkWidget *widgets_find_class (GtkWidget *root, GType type, const char *css_clas
  * target may be NULL. */
 GtkWidget *widgets_find_action (GtkWidget *root, const char *action, const char *target);
 
-/* The shown one of that name: its id in a .ui file, or, with a dot, the action that it activates.
- * NULL if there is none. */
+/* The shown one of that name: its id in a .ui file, what gtk_widget_set_name () called it, or, with
+ * a dot, the action that it activates, with a target or without: "login.mode::pvp". NULL if there
+ * is none. */
 GtkWidget *widgets_find_named (GtkWidget *root, const char *name);
 
 /* Presses the button of that name; it must be shown and sensitive. */
 void widgets_press (GtkWidget *root, const char *name);
 
-/* The shown row of a list in which a label says this, or NULL; and chooses it. */
+/* The shown row of a list in which a label says this, or NULL; and chooses it, or the one of that
+ * name. */
 GtkWidget *widgets_find_row (GtkWidget *root, const char *text);
 void widgets_activate_row (GtkWidget *root, const char *text);
+void widgets_activate_named_row (GtkWidget *root, const char *name);
 
 /* May the action be done now? A button in the widget that had it would tell. */
 gboolean widgets_can_do (GtkWidget *widget, const char *action);

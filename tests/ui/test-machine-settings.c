@@ -89,7 +89,7 @@ static void
 choose (const char *name)
 {
   machine_settings_choose (settings, NULL, sitting.book, sitting.game);
-  widgets_activate_row (GTK_WIDGET (widgets_find_window (WUZI_TYPE_OPPONENTS_WINDOW)), name);
+  widgets_activate_named_row (GTK_WIDGET (widgets_find_window (WUZI_TYPE_OPPONENTS_WINDOW)), name);
   WAIT_FOR (widgets_find_window (WUZI_TYPE_OPPONENTS_WINDOW) == NULL);
 }
 
@@ -104,7 +104,7 @@ assert_level_is (const char *choice)
 START_TEST (who_is_chosen_in_the_list_plays_on)
 {
   begin (WUZI_MODE_PVE);
-  choose ("Owl");
+  choose ("owl");
   assert_level_is ("owl");
   ck_assert_int_eq (wuzi_ai_player_get_level (machine ()), ENGINE_LEVEL_OWL);
 }
@@ -114,11 +114,11 @@ START_TEST (an_adaptive_machine_keeps_its_level_for_this_game)
 {
   begin (WUZI_MODE_PVE);
   wuzi_ai_player_set_level (machine (), ENGINE_LEVEL_OWL);
-  choose ("Adaptive");
+  choose ("adaptive");
   assert_level_is ("adaptive");
   ck_assert (wuzi_game_is_adaptive (sitting.game));
   ck_assert_int_eq (wuzi_ai_player_get_level (machine ()), ENGINE_LEVEL_OWL);
-  choose ("Fox");
+  choose ("fox");
   ck_assert (!wuzi_game_is_adaptive (sitting.game));
   ck_assert_int_eq (wuzi_ai_player_get_level (machine ()), ENGINE_LEVEL_FOX);
 }

@@ -141,9 +141,9 @@ static void
 log_in (const char *text)
 {
   name (text);
-  widgets_press_button (login (), "Play");
-  if (login () != NULL && widgets_find (login (), GTK_TYPE_BUTTON, "Create Player") != NULL)
-    widgets_press_button (login (), "Create Player");
+  widgets_press (login (), "play");
+  if (login () != NULL && widgets_says (login (), "Create Player"))
+    widgets_press (login (), "play");
 }
 
 static void
@@ -238,8 +238,8 @@ go_round (void)
   gtk_widget_activate_action (window (), "win.new-game", NULL);
   WAIT_FOR (login () != NULL);
   /* Ann sits there already. */
-  WAIT_FOR (widgets_find (login (), GTK_TYPE_BUTTON, "Play") != NULL);
-  widgets_press_button (login (), "Play");
+  WAIT_FOR (widgets_find_named (login (), "play") != NULL);
+  widgets_press (login (), "play");
   WAIT_FOR (login () == NULL);
   ck_assert_ptr_ne (game (), first);
   gtk_widget_activate_action (window (), "win.switch-players", NULL);
@@ -465,7 +465,7 @@ try_in_vain_then_lose (void)
   WAIT_FOR (widgets_get_question () != NULL);
   ck_assert_pstr_eq (widgets_get_question (), "This Game Can’t Be Continued");
   ck_assert_ptr_null (game ());
-  widgets_press_button (GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG)), "Close");
+  widgets_respond ("close");
   WAIT_FOR (widgets_get_question () == NULL);
   g_clear_object (&other_copy);
   g_clear_object (&other_book);
@@ -497,10 +497,7 @@ END_TEST
 static void
 answer_keep (void)
 {
-  GtkWindow *dialog = widgets_find_window (ADW_TYPE_MESSAGE_DIALOG);
-
-  widgets_press_button (GTK_WIDGET (dialog), "Keep for Later");
-  WAIT_FOR (widgets_get_question () == NULL);
+  widgets_respond ("other");
 }
 
 static void
@@ -558,7 +555,7 @@ give_up_by_another_game (void)
   ck_assert_ptr_nonnull (login ());
   ck_assert_ptr_eq (wuzi_game_get_console (game ()), console);
   ck_assert_uint_eq (count_running (), 1);
-  widgets_press_button (login (), "Play");
+  widgets_press (login (), "play");
   widgets_answer (TRUE);
   WAIT_FOR (login () == NULL && count_running () == 0);
   gtk_window_close (GTK_WINDOW (window ()));
@@ -571,8 +568,8 @@ START_TEST (a_game_is_given_up_when_another_begins)
 }
 END_TEST
 
-/* The game that is kept, as its file has it, but for what time alone changes; with so many moves,
- * or NULL. (transfer full) */
+/* The kept game with so many moves, as its file has it, but for what time alone changes; or NULL.
+ * (transfer full) */
 static char *
 describe_kept (guint moves)
 {
@@ -586,10 +583,10 @@ describe_kept (guint moves)
   wuzi_record_book_save_async (book, saved_well_cb, &read);
   WAIT_FOR (read);
   list = wuzi_running_games_list (games);
-  if (list->len == 0)
-    return NULL;
-  kept = running_game_copy (g_ptr_array_index (list, 0));
-  if (kept->facts.move_count != moves)
+  for (guint i = 0; i < list->len && kept == NULL; i++)
+    if (((const RunningGame *) g_ptr_array_index (list, i))->facts.move_count == moves)
+      kept = running_game_copy (g_ptr_array_index (list, i));
+  if (kept == NULL)
     return NULL;
   kept->saved = kept->facts.started;
   kept->facts.duration = 0;
@@ -606,11 +603,11 @@ choose_all_else (void)
   gtk_widget_activate_action (window (), "win.new-game", NULL);
   WAIT_FOR (login () != NULL && gtk_widget_get_mapped (login ()));
   options = widgets_find (login (), WUZI_TYPE_GAME_OPTIONS, NULL);
-  widgets_press_button (login (), "Champion");
+  widgets_press (login (), "options.level::champion");
   gtk_widget_activate_action (options, "options.rule", "s", "renju");
   gtk_widget_activate_action (options, "options.first-mover", "s", "player-2");
   gtk_widget_activate_action (options, "options.board-size", "i", 19);
-  widgets_press_button (login (), "Play");
+  widgets_press (login (), "play");
 }
 
 /* What is chosen for another game changes neither the settings nor the game that is kept. */
@@ -631,8 +628,8 @@ choose_another_game (void)
   gtk_widget_activate_action (window (), "win.new-game", NULL);
   WAIT_FOR (login () != NULL && gtk_widget_get_mapped (login ()));
   ck_assert_ptr_null (widgets_find (login (), ADW_TYPE_ACTION_ROW, NULL));
-  widgets_press_button (login (), "Champion");
-  widgets_press_button (login (), "Play");
+  widgets_press (login (), "options.level::champion");
+  widgets_press (login (), "play");
   ck_assert_pstr_eq (widgets_get_question (), "New Game?");
   widgets_answer (FALSE);
   escape ();
@@ -767,7 +764,7 @@ discard_a_study (void)
 
   gtk_window_close (widgets_find_window (WUZI_TYPE_STUDY_WINDOW));
   WAIT_FOR (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG) != NULL);
-  widgets_press_button (GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG)), "Discard");
+  widgets_respond ("accept");
   WAIT_FOR (count_studies () == count - 1);
   WAIT_FOR (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG) == NULL);
 }
@@ -882,7 +879,7 @@ escape_at_first (void)
   ck_assert_ptr_null (game ());
   widgets_press (window (), "begin");
   begin ("Ann");
-  ck_assert_ptr_null (widgets_find (window (), GTK_TYPE_BUTTON, "New Game"));
+  ck_assert_ptr_null (widgets_find_named (window (), "begin"));
   gtk_window_close (GTK_WINDOW (window ()));
 }
 
@@ -983,7 +980,7 @@ static void
 quit_and_stay (void)
 {
   WAIT_FOR (login () != NULL && gtk_widget_get_mapped (login ()));
-  widgets_press_button (login (), "Play as Guest");
+  widgets_press (login (), "guest");
   WAIT_FOR (login () == NULL && game () != NULL);
   ck_assert_int_eq (wuzi_console_offer_point (wuzi_game_get_console (game ()), point_make (7, 7)),
                     WUZI_OFFER_TAKEN_UP);
@@ -1034,8 +1031,8 @@ lose_and_play_on (void)
   gtk_widget_activate_action (viewer (), "study.play-on", NULL);
   WAIT_FOR (login () != NULL);
   /* Ann sits there already. */
-  WAIT_FOR (widgets_find (login (), GTK_TYPE_BUTTON, "Play") != NULL);
-  widgets_press_button (login (), "Play");
+  WAIT_FOR (widgets_find_named (login (), "play") != NULL);
+  widgets_press (login (), "play");
   WAIT_FOR (login () == NULL);
   ck_assert_str_eq (list_played (), "h8");
   ck_assert_int_eq (wuzi_player_get_stone (wuzi_game_get_player (game (), WUZI_SEAT_FIRST)),
@@ -1165,12 +1162,12 @@ read_the_complaint (void)
 {
   WAIT_FOR (is_bar_shown ());
   ck_assert_ptr_null (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG));
-  WAIT_FOR (widgets_find (records_bar (), GTK_TYPE_BUTTON, "Next") != NULL);
+  WAIT_FOR (widgets_says (records_bar (), "Next"));
   ck_assert (bar_tells ("The list of players can’t be read."));
-  widgets_press_button (records_bar (), "Next");
+  widgets_press (records_bar (), "dismiss");
   ck_assert (bar_tells ("1 line of the list of games"));
   ck_assert (is_bar_shown ());
-  widgets_press_button (records_bar (), "Close");
+  widgets_press (records_bar (), "dismiss");
   ck_assert (!is_bar_shown ());
   close_the_login ();
 }
@@ -1212,11 +1209,8 @@ lose_what_cannot_be_saved (void)
 static gboolean
 is_bar_gone (void)
 {
-  static const char *const names[] = { "Next", "Close" };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
-    if (widgets_find (records_bar (), GTK_TYPE_BUTTON, names[i]) != NULL)
-      widgets_press_button (records_bar (), names[i]);
+  while (widgets_find_named (records_bar (), "dismiss") != NULL)
+    widgets_press (records_bar (), "dismiss");
   return !is_bar_shown ();
 }
 

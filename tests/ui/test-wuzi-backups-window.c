@@ -71,8 +71,7 @@ START_TEST (what_is_in_each_is_told)
   open_window ();
   ck_assert (widgets_says (GTK_WIDGET (window), "22 November 2026"));
   WAIT_FOR (widgets_says (GTK_WIDGET (window), "Damaged"));
-  ck_assert (
-      !gtk_widget_is_sensitive (widgets_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Restore…")));
+  ck_assert (!gtk_widget_is_sensitive (widgets_find_named (GTK_WIDGET (window), "restore")));
   WAIT_FOR (widgets_says (GTK_WIDGET (window), "0 players, 2 games"));
 }
 END_TEST
@@ -92,7 +91,7 @@ START_TEST (restoring_asks_and_the_book_has_it_at_once)
 {
   back_up_and_lose ();
   open_window ();
-  widgets_press_button (GTK_WIDGET (window), "Restore…");
+  widgets_press (GTK_WIDGET (window), "restore");
   ck_assert_pstr_eq (widgets_get_question (), "Restore the Backup of 21 November 2026?");
   ck_assert_str_eq (adw_message_dialog_get_default_response (
                         ADW_MESSAGE_DIALOG (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG))),
@@ -103,7 +102,7 @@ START_TEST (restoring_asks_and_the_book_has_it_at_once)
       gtk_widget_get_template_child (GTK_WIDGET (window), WUZI_TYPE_BACKUPS_WINDOW, "outcome"))));
   ck_assert_uint_eq (count_with_prefix (folder, "games-before-restore-"), 1);
   ck_assert_ptr_eq (gtk_window_get_focus (GTK_WINDOW (window)),
-                    widgets_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Restore…"));
+                    widgets_find_named (GTK_WIDGET (window), "restore"));
 }
 END_TEST
 
@@ -111,15 +110,15 @@ START_TEST (a_restoring_is_undone)
 {
   back_up_and_lose ();
   open_window ();
-  ck_assert_ptr_null (widgets_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Undo"));
-  widgets_press_button (GTK_WIDGET (window), "Restore…");
+  ck_assert_ptr_null (widgets_find_named (GTK_WIDGET (window), "undo"));
+  widgets_press (GTK_WIDGET (window), "restore");
   widgets_answer (TRUE);
-  WAIT_FOR (widgets_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Undo") != NULL);
+  WAIT_FOR (widgets_find_named (GTK_WIDGET (window), "undo") != NULL);
   ck_assert_uint_eq (wuzi_record_book_get_game_count (book), 2);
   widgets_press (GTK_WIDGET (window), "undo");
   WAIT_FOR (widgets_says (GTK_WIDGET (window), "The records are again as they were before."));
   WAIT_FOR (wuzi_record_book_get_game_count (book) == 1);
-  ck_assert_ptr_null (widgets_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Undo"));
+  ck_assert_ptr_null (widgets_find_named (GTK_WIDGET (window), "undo"));
   ck_assert_uint_eq (count_with_prefix (folder, "games-before-restore-"), 0);
 }
 END_TEST
@@ -128,7 +127,7 @@ START_TEST (a_refusal_changes_nothing)
 {
   back_up_and_lose ();
   open_window ();
-  widgets_press_button (GTK_WIDGET (window), "Restore…");
+  widgets_press (GTK_WIDGET (window), "restore");
   widgets_answer (FALSE);
   WAIT_FOR (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG) == NULL);
   ck_assert_uint_eq (wuzi_record_book_get_game_count (book), 1);
@@ -140,7 +139,7 @@ START_TEST (it_may_be_closed_while_it_looks_and_restores)
 {
   back_up_and_lose ();
   open_window ();
-  widgets_press_button (GTK_WIDGET (window), "Restore…");
+  widgets_press (GTK_WIDGET (window), "restore");
   widgets_answer (TRUE);
   widgets_destroy (GTK_WINDOW (window));
   WAIT_FOR (wuzi_record_book_get_game_count (book) == 2);

@@ -200,11 +200,11 @@ START_TEST (a_day_is_chosen_from_a_calendar_or_is_today_or_any)
   gtk_calendar_select_day (GTK_CALENDAR (widgets_find (choice, GTK_TYPE_CALENDAR, NULL)), day);
   menu = gtk_widget_get_first_child (choice);
   gtk_menu_button_popup (GTK_MENU_BUTTON (menu));
-  WAIT_FOR (widgets_find (choice, GTK_TYPE_BUTTON, "Today") != NULL);
-  widgets_press_button (choice, "Today");
+  WAIT_FOR (widgets_find_named (choice, "today") != NULL);
+  widgets_press (choice, "today");
   gtk_menu_button_popup (GTK_MENU_BUTTON (menu));
-  WAIT_FOR (widgets_find (choice, GTK_TYPE_BUTTON, "Any Day") != NULL);
-  widgets_press_button (choice, "Any Day");
+  WAIT_FOR (widgets_find_named (choice, "any-day") != NULL);
+  widgets_press (choice, "any-day");
   ck_assert_str_eq (told->str, expected);
 }
 END_TEST

@@ -101,7 +101,7 @@ START_TEST (all_lessons_follow_each_other)
     ck_assert (says (lesson (i)->task));
     solve ();
     ck_assert (says (lesson (i)->done));
-    widgets_press_button (GTK_WIDGET (window), "Next");
+    widgets_press (GTK_WIDGET (window), "onward");
   }
   WAIT_FOR (window == NULL);
   WAIT_FOR (count_kept () == lessons->len);
@@ -163,7 +163,7 @@ START_TEST (any_lesson_can_be_chosen)
   WAIT_FOR (game () != NULL);
   choose_lesson (6);
   ck_assert (says (lesson (6)->text));
-  widgets_press_button (GTK_WIDGET (window), "Skip");
+  widgets_press (GTK_WIDGET (window), "onward");
   ck_assert (says (lesson (7)->text));
   ck_assert (says ("0 of 12 done"));
 }
@@ -243,7 +243,7 @@ START_TEST (a_wrong_move_is_explained_by_one_stone)
     ck_assert_int_eq (wuzi_puzzle_game_get_state (game ()), WUZI_PUZZLE_OTHER_WAY);
     return;
   }
-  widgets_press_button (GTK_WIDGET (window), "Why Not?");
+  widgets_press (GTK_WIDGET (window), "help");
   notation_from_point (wuzi_puzzle_game_get_line (game (), &count)[0], point);
   answer = g_strjoinv (point, parts);
   ck_assert_msg (says (answer), "%s", answer);
@@ -305,13 +305,13 @@ START_TEST (buttons_and_words_are_in_sight_in_a_small_window)
   gtk_window_set_default_size (GTK_WINDOW (window), 360, 640);
   widgets_present (GTK_WINDOW (window));
   WAIT_FOR (game () != NULL);
-  hint = widgets_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Hint");
+  hint = widgets_find_named (GTK_WIDGET (window), "help");
   WAIT_FOR (find_bottom (hint) > 0);
   ck_assert_int_le (gtk_widget_get_height (GTK_WIDGET (window)), 640);
   ck_assert_double_le (find_bottom (hint), gtk_widget_get_height (GTK_WIDGET (window)));
   solve ();
   WAIT_FOR (is_above (widgets_find (GTK_WIDGET (window), GTK_TYPE_LABEL, lesson (0)->done),
-                      widgets_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Next")));
+                      widgets_find_named (GTK_WIDGET (window), "onward")));
   widgets_remove_style (style);
 }
 END_TEST
@@ -346,9 +346,9 @@ START_TEST (the_board_stays_where_it_is_whatever_is_said)
   ck_assert (gtk_widget_compute_bounds (board, GTK_WIDGET (window), &before));
   choose (find_wrong (&lesson (0)->puzzle));
   assert_board_is_at (&before);
-  widgets_press_button (GTK_WIDGET (window), "Why Not?");
+  widgets_press (GTK_WIDGET (window), "help");
   assert_board_is_at (&before);
-  widgets_press_button (GTK_WIDGET (window), "Try Again");
+  widgets_press (GTK_WIDGET (window), "onward");
   solve ();
   assert_board_is_at (&before);
   widgets_remove_style (style);

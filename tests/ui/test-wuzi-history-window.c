@@ -352,7 +352,7 @@ START_TEST (choices_combine_and_are_cleared_together)
   check_shown (wuzi_history_window_get_filter (window));
   WAIT_FOR (chip ("Against the machine") != NULL && chip ("Won") != NULL);
   ck_assert_ptr_nonnull (chip ("With black"));
-  widgets_press_button (GTK_WIDGET (window), "Clear Filters");
+  widgets_press (GTK_WIDGET (window), "clear-filters");
   ck_assert (!game_filter_is_narrow (wuzi_history_window_get_filter (window)));
   ck_assert_str_eq (wuzi_history_window_get_filter (window)->player, ann ());
   check_shown (wuzi_history_window_get_filter (window));
@@ -613,8 +613,7 @@ START_TEST (where_nothing_fits_there_is_a_way_out)
   filter.size = 22;
   wuzi_history_window_set_filter (window, &filter);
   WAIT_FOR (says ("No Games Found"));
-  g_signal_emit_by_name (widgets_find_class (GTK_WIDGET (window), GTK_TYPE_BUTTON, "pill"),
-                         "clicked");
+  widgets_press (GTK_WIDGET (window), "way_out");
   WAIT_FOR (!says ("No Games Found"));
   ck_assert_uint_eq (count_shown (), FEW);
 }
@@ -629,7 +628,7 @@ START_TEST (who_has_not_played_is_told_so)
   WAIT_FOR (wuzi_chooser_has (player_choice (), cat));
   wuzi_chooser_pick (player_choice (), cat);
   WAIT_FOR (says ("This player hasn’t finished a game."));
-  widgets_press_button (GTK_WIDGET (window), "Everybody’s Games");
+  widgets_press (GTK_WIDGET (window), "way_out");
   ck_assert_ptr_null (wuzi_history_window_get_filter (window)->player);
   settle ();
   ck_assert_uint_eq (count_shown (), FEW);
@@ -886,7 +885,7 @@ START_TEST (where_all_games_are_deleted_they_can_be_shown)
   WAIT_FOR (says ("No Games Found") && gtk_widget_get_visible (field (ROW_MARKED)));
   ck_assert (!says ("No Games Yet"));
   WAIT_FOR (says ("All games are deleted."));
-  widgets_press_button (GTK_WIDGET (window), "Deleted Games");
+  widgets_press (GTK_WIDGET (window), "way_out");
   WAIT_FOR (count_shown () == 1 && chip ("Deleted") != NULL);
 }
 END_TEST
@@ -1956,7 +1955,7 @@ START_TEST (the_selected_game_is_seen_beside_the_list)
   expected = g_strdup_printf ("open %s ", game_at (2)->id);
   wuzi_history_model_select (model (), 2);
   WAIT_FOR (preview_shows (game_at (2)->facts.move_count));
-  widgets_press_button (preview (), "Open");
+  widgets_press (preview (), "open");
   ck_assert_str_eq (told->str, expected);
   gtk_range_set_value (preview_moves (), 1);
   place = g_strdup_printf ("Move 1 of %u", game_at (2)->facts.move_count);

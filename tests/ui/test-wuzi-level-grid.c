@@ -69,11 +69,11 @@ choose (const char *choice)
 }
 
 static GtkToggleButton *
-button (const char *label)
+button (const char *name)
 {
-  GtkWidget *found = widgets_find (grid, GTK_TYPE_TOGGLE_BUTTON, label);
+  GtkWidget *found = widgets_find_named (grid, name);
 
-  ck_assert_msg (found != NULL, "there is no button \"%s\"", label);
+  ck_assert_msg (found != NULL, "there is no button \"%s\"", name);
   return GTK_TOGGLE_BUTTON (found);
 }
 
@@ -122,10 +122,10 @@ END_TEST
 START_TEST (the_sixth_button_is_more_unless_another_is_chosen)
 {
   choose ("dragon");
-  ck_assert_ptr_null (widgets_find (grid, GTK_TYPE_TOGGLE_BUTTON, "More…"));
+  ck_assert (!widgets_says (grid, "More…") && widgets_says (grid, "Dragon"));
   choose ("hard");
-  ck_assert (!gtk_toggle_button_get_active (button ("More…")));
-  ck_assert_ptr_null (widgets_find (grid, GTK_TYPE_TOGGLE_BUTTON, "Dragon"));
+  ck_assert (!gtk_toggle_button_get_active (button ("more")));
+  ck_assert (widgets_says (grid, "More…") && !widgets_says (grid, "Dragon"));
 }
 END_TEST
 
@@ -146,11 +146,11 @@ END_TEST
 
 START_TEST (the_sixth_opens_and_chooses_nothing)
 {
-  g_signal_emit_by_name (button ("More…"), "clicked");
+  g_signal_emit_by_name (button ("more"), "clicked");
   ck_assert_uint_eq (opened, 1);
   assert_down ("Easy ");
   choose ("owl");
-  g_signal_emit_by_name (button ("Owl"), "clicked");
+  g_signal_emit_by_name (button ("more"), "clicked");
   ck_assert_uint_eq (opened, 2);
   assert_down ("Owl ");
 }
@@ -159,20 +159,21 @@ END_TEST
 START_TEST (each_button_of_an_opponent_shows_its_face)
 {
   for (int i = 0; i < OPPONENT_CHOICE_MAIN_COUNT; i++) {
-    const char *name = opponent_words_get_name (OPPONENT_CHOICE_MAIN[i]);
-    GtkWidget *face = widgets_find (GTK_WIDGET (button (name)), GTK_TYPE_IMAGE, NULL);
+    const char *name = engine_level_to_name (OPPONENT_CHOICE_MAIN[i]);
+    GtkWidget *level = widgets_find_action (grid, "a.opponent", name);
+    GtkWidget *face = widgets_find (level, GTK_TYPE_IMAGE, NULL);
 
     ck_assert (WUZI_IS_FACE (gtk_image_get_paintable (GTK_IMAGE (face))));
   }
   choose ("owl");
   ck_assert (WUZI_IS_FACE (gtk_image_get_paintable (
-      GTK_IMAGE (widgets_find (GTK_WIDGET (button ("Owl")), GTK_TYPE_IMAGE, NULL)))));
+      GTK_IMAGE (widgets_find (GTK_WIDGET (button ("more")), GTK_TYPE_IMAGE, NULL)))));
 }
 END_TEST
 
 START_TEST (all_buttons_are_as_wide)
 {
-  int width = gtk_widget_get_width (GTK_WIDGET (button ("Easy")));
+  int width = gtk_widget_get_width (GTK_WIDGET (button ("a.opponent::easy")));
 
   ck_assert_int_gt (width, 0);
   for (int i = 0; i < OPPONENT_CHOICE_MAIN_COUNT; i++) {
@@ -181,7 +182,7 @@ START_TEST (all_buttons_are_as_wide)
 
     ck_assert_int_le (abs (gtk_widget_get_width (level) - width), 1);
   }
-  ck_assert_int_le (abs (gtk_widget_get_width (GTK_WIDGET (button ("More…"))) - width), 1);
+  ck_assert_int_le (abs (gtk_widget_get_width (GTK_WIDGET (button ("more"))) - width), 1);
 }
 END_TEST
 

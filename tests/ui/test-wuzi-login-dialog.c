@@ -47,9 +47,9 @@ unfold (void)
 {
   GtkWidget *button = widgets_find_class (GTK_WIDGET (login), GTK_TYPE_TOGGLE_BUTTON, "summary");
 
-  ck_assert (widgets_find (GTK_WIDGET (login), GTK_TYPE_TOGGLE_BUTTON, "15") == NULL);
+  ck_assert (widgets_find_named (GTK_WIDGET (login), "options.board-size(15)") == NULL);
   g_signal_emit_by_name (button, "clicked");
-  WAIT_FOR (widgets_find (GTK_WIDGET (login), GTK_TYPE_TOGGLE_BUTTON, "15") != NULL);
+  WAIT_FOR (widgets_find_named (GTK_WIDGET (login), "options.board-size(15)") != NULL);
 }
 
 static void
@@ -91,7 +91,7 @@ reopen (void)
 static void
 choose (const char *button)
 {
-  GtkWidget *toggle = widgets_find (GTK_WIDGET (login), GTK_TYPE_TOGGLE_BUTTON, button);
+  GtkWidget *toggle = widgets_find_named (GTK_WIDGET (login), button);
 
   ck_assert_msg (toggle != NULL, "there is no choice \"%s\"", button);
   g_signal_emit_by_name (toggle, "clicked");
@@ -141,17 +141,15 @@ time_choice (void)
 }
 
 static WuziChooser *
-chooser (const char *row)
+chooser (const char *name)
 {
-  GtkWidget *label = widgets_find (GTK_WIDGET (login), GTK_TYPE_LABEL, row);
-
-  return WUZI_CHOOSER (widgets_find (gtk_widget_get_parent (label), WUZI_TYPE_CHOOSER, NULL));
+  return WUZI_CHOOSER (widgets_find_named (GTK_WIDGET (login), name));
 }
 
 static void
 play (void)
 {
-  widgets_press_button (GTK_WIDGET (login), "Play");
+  widgets_press (GTK_WIDGET (login), "play");
 }
 
 /* Ready. */
@@ -176,7 +174,7 @@ START_TEST (two_players_must_both_log_in)
   int other = WUZI_SEAT_FIRST + WUZI_SEAT_SECOND - one;
   WuziGameSetup setup;
 
-  choose ("Two Players");
+  choose ("login.mode::pvp");
   log_in (one, one == WUZI_SEAT_FIRST ? "Ann" : "Bob");
   ck_assert_uint_eq (readies, 0);
   log_in (other, other == WUZI_SEAT_FIRST ? "Ann" : "Bob");
@@ -199,16 +197,16 @@ START_TEST (a_click_on_the_mode_leads_to_the_name_that_is_missing)
 {
   gtk_editable_set_text (entry (WUZI_SEAT_FIRST), _i == 0 ? "" : "Ann");
   gtk_widget_grab_focus (GTK_WIDGET (entry (WUZI_SEAT_FIRST)));
-  choose ("Two Players");
+  choose ("login.mode::pvp");
   WAIT_FOR (is_typed_in (_i == 0 ? WUZI_SEAT_FIRST : WUZI_SEAT_SECOND));
-  choose ("Against Wuzi");
+  choose ("login.mode::pve");
   WAIT_FOR (is_typed_in (WUZI_SEAT_FIRST));
 }
 END_TEST
 
 START_TEST (keys_that_choose_the_mode_go_on_from_it)
 {
-  GtkWidget *mode = widgets_find (GTK_WIDGET (login), GTK_TYPE_TOGGLE_BUTTON, "Two Players");
+  GtkWidget *mode = widgets_find_named (GTK_WIDGET (login), "login.mode::pvp");
 
   gtk_widget_grab_focus (mode);
   gtk_widget_activate (mode);
@@ -219,7 +217,7 @@ END_TEST
 
 START_TEST (tab_leads_from_one_name_to_the_other)
 {
-  choose ("Two Players");
+  choose ("login.mode::pvp");
   gtk_widget_grab_focus (GTK_WIDGET (entry (WUZI_SEAT_FIRST)));
   WAIT_FOR (gtk_widget_get_mapped (seat (WUZI_SEAT_SECOND)));
   gtk_widget_child_focus (GTK_WIDGET (window), GTK_DIR_TAB_FORWARD);
@@ -255,7 +253,7 @@ END_TEST
 
 START_TEST (two_players_are_two_persons)
 {
-  choose ("Two Players");
+  choose ("login.mode::pvp");
   log_in (WUZI_SEAT_FIRST, "Ann");
   log_in (WUZI_SEAT_SECOND, "ann");
   ck_assert_uint_eq (readies, 0);
@@ -285,7 +283,7 @@ END_TEST
 
 START_TEST (after_the_first_login_the_second_seat_awaits)
 {
-  choose ("Two Players");
+  choose ("login.mode::pvp");
   log_in (WUZI_SEAT_FIRST, "Ann");
   ck_assert (gtk_widget_is_ancestor (gtk_window_get_focus (window), seat (WUZI_SEAT_SECOND)));
 }
@@ -295,7 +293,7 @@ END_TEST
 
 START_TEST (a_guest_begins_at_once)
 {
-  widgets_press_button (seat (WUZI_SEAT_FIRST), "Play as Guest");
+  widgets_press (seat (WUZI_SEAT_FIRST), "guest");
   ck_assert_uint_eq (readies, 1);
   ck_assert (guest_is (wuzi_login_dialog_get_setup (login).profiles[0]));
 }
@@ -305,9 +303,9 @@ START_TEST (a_guest_may_play_a_known_player)
 {
   WuziGameSetup setup;
 
-  choose ("Two Players");
+  choose ("login.mode::pvp");
   log_in (WUZI_SEAT_FIRST, "Ann");
-  widgets_press_button (seat (WUZI_SEAT_SECOND), "Play as Guest");
+  widgets_press (seat (WUZI_SEAT_SECOND), "guest");
   ck_assert_uint_eq (readies, 1);
   setup = wuzi_login_dialog_get_setup (login);
   ck_assert_ptr_eq (setup.profiles[0], sitting.ann);
@@ -317,12 +315,12 @@ END_TEST
 
 START_TEST (a_guest_is_not_suggested_the_next_time)
 {
-  choose ("Two Players");
+  choose ("login.mode::pvp");
   log_in (WUZI_SEAT_FIRST, "Ann");
   log_in (WUZI_SEAT_SECOND, "Bob");
   reopen ();
-  widgets_press_button (seat (WUZI_SEAT_FIRST), "Play as Guest");
-  widgets_press_button (seat (WUZI_SEAT_SECOND), "Play as Guest");
+  widgets_press (seat (WUZI_SEAT_FIRST), "guest");
+  widgets_press (seat (WUZI_SEAT_SECOND), "guest");
   ck_assert_uint_eq (readies, 2);
   reopen ();
   ck_assert_str_eq (gtk_editable_get_text (entry (WUZI_SEAT_FIRST)), "Ann");
@@ -334,7 +332,7 @@ END_TEST
 
 START_TEST (players_seated_beforehand_begin_with_play)
 {
-  choose ("Two Players");
+  choose ("login.mode::pvp");
   wuzi_login_dialog_seat (login, WUZI_SEAT_FIRST, sitting.ann);
   wuzi_login_dialog_seat (login, WUZI_SEAT_SECOND, sitting.bob);
   ck_assert_uint_eq (readies, 0);
@@ -346,10 +344,10 @@ END_TEST
 START_TEST (play_needs_as_many_as_the_mode)
 {
   wuzi_login_dialog_seat (login, WUZI_SEAT_FIRST, sitting.ann);
-  choose ("Two Players");
+  choose ("login.mode::pvp");
   play ();
   ck_assert_uint_eq (readies, 0);
-  choose ("Against Wuzi");
+  choose ("login.mode::pve");
   play ();
   ck_assert_uint_eq (readies, 1);
 }
@@ -370,7 +368,7 @@ END_TEST
 
 START_TEST (play_logs_in_whoever_is_named)
 {
-  choose ("Two Players");
+  choose ("login.mode::pvp");
   gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "Ann");
   gtk_editable_set_text (entry (WUZI_SEAT_SECOND), "Bob");
   play ();
@@ -380,7 +378,7 @@ END_TEST
 
 START_TEST (play_asks_for_the_second_name_without_blame)
 {
-  choose ("Two Players");
+  choose ("login.mode::pvp");
   gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "Ann");
   play ();
   ck_assert_uint_eq (readies, 0);
@@ -396,7 +394,8 @@ START_TEST (a_new_name_is_confirmed_by_the_same_button)
   play ();
   ck_assert_uint_eq (readies, 0);
   ck_assert (widgets_says (GTK_WIDGET (login), "Zoe hasn’t played here yet."));
-  widgets_press_button (GTK_WIDGET (login), "Create Player");
+  ck_assert (widgets_says (GTK_WIDGET (login), "Create Player"));
+  play ();
   ck_assert_uint_eq (readies, 1);
 }
 END_TEST
@@ -421,7 +420,7 @@ static double
 play_top (void)
 {
   graphene_rect_t bounds;
-  GtkWidget *button = widgets_find (GTK_WIDGET (login), GTK_TYPE_BUTTON, "Play");
+  GtkWidget *button = widgets_find_named (GTK_WIDGET (login), "play");
 
   ck_assert_ptr_nonnull (button);
   ck_assert (gtk_widget_compute_bounds (button, GTK_WIDGET (login), &bounds));
@@ -455,7 +454,7 @@ END_TEST
 
 START_TEST (two_clicks_take_two_names)
 {
-  choose ("Two Players");
+  choose ("login.mode::pvp");
   widgets_press_button (GTK_WIDGET (login), "Bob");
   widgets_press_button (GTK_WIDGET (login), "Ann");
   ck_assert_str_eq (gtk_editable_get_text (entry (WUZI_SEAT_FIRST)), "Bob");
@@ -474,10 +473,10 @@ START_TEST (against_the_machine_nobody_has_the_second_seat)
 {
   WuziGameSetup setup;
 
-  choose ("Two Players");
+  choose ("login.mode::pvp");
   wuzi_login_dialog_seat (login, WUZI_SEAT_FIRST, sitting.ann);
   wuzi_login_dialog_seat (login, WUZI_SEAT_SECOND, sitting.bob);
-  choose ("Against Wuzi");
+  choose ("login.mode::pve");
   setup = wuzi_login_dialog_get_setup (login);
   ck_assert_int_eq (setup.mode, WUZI_MODE_PVE);
   ck_assert_ptr_null (setup.profiles[1]);
@@ -486,9 +485,9 @@ END_TEST
 
 START_TEST (who_sits_on_a_hidden_seat_is_in_nobody_s_way)
 {
-  choose ("Two Players");
+  choose ("login.mode::pvp");
   wuzi_login_dialog_seat (login, WUZI_SEAT_SECOND, sitting.bob);
-  choose ("Against Wuzi");
+  choose ("login.mode::pve");
   log_in (WUZI_SEAT_FIRST, "Bob");
   ck_assert_uint_eq (readies, 1);
   ck_assert_ptr_eq (wuzi_login_dialog_get_setup (login).profiles[0], sitting.bob);
@@ -497,11 +496,11 @@ END_TEST
 
 START_TEST (whatever_mode_was_chosen_before_two_players_are_two_persons)
 {
-  choose ("Two Players");
+  choose ("login.mode::pvp");
   wuzi_login_dialog_seat (login, WUZI_SEAT_SECOND, sitting.bob);
-  choose ("Against Wuzi");
+  choose ("login.mode::pve");
   wuzi_login_dialog_seat (login, WUZI_SEAT_FIRST, sitting.bob);
-  choose ("Two Players");
+  choose ("login.mode::pvp");
   play ();
   ck_assert_uint_eq (readies, 0);
 }
@@ -514,9 +513,9 @@ START_TEST (who_stays_is_asked_only_what_to_play)
   wuzi_login_dialog_seat (login, WUZI_SEAT_FIRST, sitting.ann);
   wuzi_login_dialog_keep_players (login);
   ck_assert (widgets_says (GTK_WIDGET (login), "New Game"));
-  ck_assert_ptr_null (widgets_find (GTK_WIDGET (login), GTK_TYPE_TOGGLE_BUTTON, "Two Players"));
+  ck_assert_ptr_null (widgets_find_named (GTK_WIDGET (login), "login.mode::pvp"));
   ck_assert (!gtk_widget_get_mapped (seat (WUZI_SEAT_FIRST)));
-  choose ("Hard");
+  choose ("options.level::hard");
   play ();
   ck_assert_uint_eq (readies, 1);
   ck_assert_ptr_eq (wuzi_login_dialog_get_setup (login).profiles[0], sitting.ann);
@@ -554,24 +553,24 @@ START_TEST (a_line_tells_what_is_chosen)
   GtkDropDown *list = GTK_DROP_DOWN (widgets_find (time_choice (), GTK_TYPE_DROP_DOWN, NULL));
 
   assert_summary ("Easy · Freestyle · you begin · no clock · 15\u00a0×\u00a015");
-  choose ("Hard");
-  choose ("Wuzi");
+  choose ("options.level::hard");
+  choose ("options.first-mover::player-2");
   gtk_drop_down_set_selected (list, 3);
-  choose ("19");
+  choose ("options.board-size(19)");
   assert_summary ("Hard · Freestyle · Wuzi begins · 5 min per game · 19\u00a0×\u00a019");
-  choose ("In Turn");
+  choose ("options.first-mover::alternate");
   assert_summary ("Hard · Freestyle · first move in turn · 5 min per game · 19\u00a0×\u00a019");
-  choose ("Two Players");
-  choose ("At Random");
+  choose ("login.mode::pvp");
+  choose ("options.first-mover::random");
   assert_summary ("Freestyle · first move at random · 5 min per game · 19\u00a0×\u00a019");
-  choose ("Player 2");
+  choose ("options.first-mover::player-2");
   assert_summary ("Freestyle · player 2 begins · 5 min per game · 19\u00a0×\u00a019");
 }
 END_TEST
 
 START_TEST (the_first_move_goes_in_turn)
 {
-  choose ("In Turn");
+  choose ("options.first-mover::alternate");
   wuzi_login_dialog_seat (login, WUZI_SEAT_FIRST, sitting.ann);
   for (int i = 0; i < 4; i++) {
     play ();
@@ -588,7 +587,7 @@ START_TEST (the_first_move_is_drawn_by_lot)
 {
   gboolean began[3] = { FALSE, FALSE, FALSE };
 
-  choose ("At Random");
+  choose ("options.first-mover::random");
   wuzi_login_dialog_seat (login, WUZI_SEAT_FIRST, sitting.ann);
   while (!began[WUZI_SEAT_FIRST] || !began[WUZI_SEAT_SECOND]) {
     play ();
@@ -599,19 +598,19 @@ END_TEST
 
 START_TEST (each_player_has_choices_of_their_own)
 {
-  choose ("Hard");
-  choose ("19");
+  choose ("options.level::hard");
+  choose ("options.board-size(19)");
   log_in (WUZI_SEAT_FIRST, "Ann");
   reopen ();
-  choose ("Medium");
-  choose ("15");
-  choose ("Wuzi");
+  choose ("options.level::medium");
+  choose ("options.board-size(15)");
+  choose ("options.first-mover::player-2");
   log_in (WUZI_SEAT_FIRST, "Bob");
   reopen ();
   assert_summary ("Medium · Freestyle · Wuzi begins · no clock · 15\u00a0×\u00a015");
   gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "Ann");
   assert_summary ("Hard · Freestyle · you begin · no clock · 19\u00a0×\u00a019");
-  choose ("Easy");
+  choose ("options.level::easy");
   gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "Zoe");
   assert_summary ("Easy · Freestyle · you begin · no clock · 19\u00a0×\u00a019");
   gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "Bob");
@@ -662,16 +661,16 @@ END_TEST
 
 START_TEST (rule_and_opening_are_chosen_and_remembered)
 {
-  wuzi_chooser_pick (chooser ("Rule"), "renju");
-  wuzi_chooser_pick (chooser ("Opening"), "taraguchi-10");
+  wuzi_chooser_pick (chooser ("rule"), "renju");
+  wuzi_chooser_pick (chooser ("opening"), "taraguchi-10");
   assert_summary ("Easy · Renju · Taraguchi-10 · you begin · no clock · 15\u00a0×\u00a015");
   log_in (WUZI_SEAT_FIRST, "Ann");
   ck_assert_int_eq (wuzi_login_dialog_get_setup (login).rule, RULE_RENJU);
   ck_assert_int_eq (wuzi_login_dialog_get_setup (login).opening, OPENING_TARAGUCHI_10);
   reopen ();
   assert_summary ("Easy · Renju · Taraguchi-10 · you begin · no clock · 15\u00a0×\u00a015");
-  wuzi_chooser_pick (chooser ("Rule"), "caro");
-  wuzi_chooser_pick (chooser ("Opening"), "swap2");
+  wuzi_chooser_pick (chooser ("rule"), "caro");
+  wuzi_chooser_pick (chooser ("opening"), "swap2");
   log_in (WUZI_SEAT_FIRST, "Bob");
   reopen ();
   gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "Ann");
@@ -683,15 +682,15 @@ END_TEST
 
 START_TEST (only_openings_that_suit_the_rule_are_offered)
 {
-  ck_assert (wuzi_chooser_has (chooser ("Opening"), "swap2"));
-  ck_assert (!wuzi_chooser_has (chooser ("Opening"), "yamaguchi"));
-  wuzi_chooser_pick (chooser ("Rule"), "renju");
-  wuzi_chooser_pick (chooser ("Opening"), "yamaguchi");
-  wuzi_chooser_pick (chooser ("Rule"), "standard");
-  ck_assert_str_eq (wuzi_chooser_get_chosen (chooser ("Opening")), "free");
+  ck_assert (wuzi_chooser_has (chooser ("opening"), "swap2"));
+  ck_assert (!wuzi_chooser_has (chooser ("opening"), "yamaguchi"));
+  wuzi_chooser_pick (chooser ("rule"), "renju");
+  wuzi_chooser_pick (chooser ("opening"), "yamaguchi");
+  wuzi_chooser_pick (chooser ("rule"), "standard");
+  ck_assert_str_eq (wuzi_chooser_get_chosen (chooser ("opening")), "free");
   ck_assert_int_eq (wuzi_login_dialog_get_setup (login).opening, OPENING_FREE);
-  wuzi_chooser_pick (chooser ("Rule"), "renju");
-  ck_assert_str_eq (wuzi_chooser_get_chosen (chooser ("Opening")), "yamaguchi");
+  wuzi_chooser_pick (chooser ("rule"), "renju");
+  ck_assert_str_eq (wuzi_chooser_get_chosen (chooser ("opening")), "yamaguchi");
 }
 END_TEST
 
@@ -700,7 +699,7 @@ START_TEST (a_small_board_has_no_openings)
   g_settings_set_int (settings, "board-size", 8);
   g_settings_set_string (settings, "opening", "swap2");
   reopen ();
-  ck_assert_ptr_null (widgets_find (GTK_WIDGET (login), GTK_TYPE_LABEL, "Opening"));
+  ck_assert_ptr_null (widgets_find_named (GTK_WIDGET (login), "opening"));
   ck_assert_int_eq (wuzi_login_dialog_get_setup (login).opening, OPENING_FREE);
 }
 END_TEST
@@ -726,9 +725,9 @@ START_TEST (the_choices_are_in_the_setup)
 {
   WuziGameSetup setup;
 
-  choose ("Hard");
-  choose ("Wuzi"); /* moves first */
-  choose ("19");
+  choose ("options.level::hard");
+  choose ("options.first-mover::player-2"); /* moves first */
+  choose ("options.board-size(19)");
   log_in (WUZI_SEAT_FIRST, "Ann");
   setup = wuzi_login_dialog_get_setup (login);
   ck_assert_int_eq (setup.level, ENGINE_LEVEL_HARD);
@@ -752,31 +751,35 @@ END_TEST
 
 START_TEST (every_level_and_size_can_be_chosen)
 {
-  static const char *const LEVELS[] = { "Easy", "Medium", "Hard", "Expert", "Champion" };
-  static const char *const SIZES[] = { "15", "18", "19", "20" };
+  static const int SIZES[] = { 15, 18, 19, 20 };
 
-  for (guint i = 0; i < G_N_ELEMENTS (LEVELS); i++) {
-    choose (LEVELS[i]);
+  for (int i = 0; i < OPPONENT_CHOICE_MAIN_COUNT; i++) {
+    g_autofree char *level =
+        g_strconcat ("options.level::", engine_level_to_name (OPPONENT_CHOICE_MAIN[i]), NULL);
+
+    choose (level);
     ck_assert_int_eq (wuzi_login_dialog_get_setup (login).level, OPPONENT_CHOICE_MAIN[i]);
   }
   for (guint i = 0; i < G_N_ELEMENTS (SIZES); i++) {
-    choose (SIZES[i]);
-    ck_assert_int_eq (wuzi_login_dialog_get_setup (login).size, atoi (SIZES[i]));
+    g_autofree char *size = g_strdup_printf ("options.board-size(%d)", SIZES[i]);
+
+    choose (size);
+    ck_assert_int_eq (wuzi_login_dialog_get_setup (login).size, SIZES[i]);
   }
 }
 END_TEST
 
-/* Chooses in the window of all opponents, by the row's number. */
+/* Chooses in the window of all opponents. */
 static void
-choose_opponent (const char *more, const char *name)
+choose_opponent (const char *name)
 {
   GtkWindow *opponents;
 
-  widgets_press_button (GTK_WIDGET (login), more);
+  widgets_press (GTK_WIDGET (login), "more");
   opponents = widgets_find_window (WUZI_TYPE_OPPONENTS_WINDOW);
   ck_assert_ptr_nonnull (opponents);
   ck_assert (gtk_window_get_modal (opponents));
-  widgets_activate_row (GTK_WIDGET (opponents), name);
+  widgets_activate_named_row (GTK_WIDGET (opponents), name);
   WAIT_FOR (widgets_find_window (WUZI_TYPE_OPPONENTS_WINDOW) == NULL);
 }
 
@@ -784,28 +787,29 @@ START_TEST (every_opponent_can_be_chosen)
 {
   WuziGameSetup setup;
 
-  choose_opponent ("More…", "Owl");
+  choose_opponent ("owl");
   setup = wuzi_login_dialog_get_setup (login);
+  ck_assert (widgets_says (GTK_WIDGET (login), "Owl"));
   ck_assert_int_eq (setup.level, ENGINE_LEVEL_OWL);
   ck_assert (!setup.adaptive);
-  choose_opponent ("Owl", "Adaptive");
+  choose_opponent ("adaptive");
   setup = wuzi_login_dialog_get_setup (login);
   ck_assert (setup.adaptive);
-  choose_opponent ("Adaptive", "Hard");
+  choose_opponent ("hard");
   setup = wuzi_login_dialog_get_setup (login);
   ck_assert_int_eq (setup.level, ENGINE_LEVEL_HARD);
   ck_assert (!setup.adaptive);
-  ck_assert_ptr_nonnull (widgets_find (GTK_WIDGET (login), GTK_TYPE_TOGGLE_BUTTON, "More…"));
+  ck_assert (widgets_says (GTK_WIDGET (login), "More…"));
 }
 END_TEST
 
 START_TEST (an_opponent_is_remembered_with_the_game)
 {
-  choose_opponent ("More…", "Adaptive");
+  choose_opponent ("adaptive");
   log_in (WUZI_SEAT_FIRST, "Ann");
   reopen ();
   ck_assert (wuzi_login_dialog_get_setup (login).adaptive);
-  ck_assert_ptr_nonnull (widgets_find (GTK_WIDGET (login), GTK_TYPE_TOGGLE_BUTTON, "Adaptive"));
+  ck_assert (widgets_says (GTK_WIDGET (login), "Adaptive"));
 }
 END_TEST
 
@@ -815,7 +819,7 @@ START_TEST (a_level_that_nobody_knows_is_easy)
   reopen ();
   ck_assert_int_eq (wuzi_login_dialog_get_setup (login).level, ENGINE_LEVEL_EASY);
   ck_assert (gtk_toggle_button_get_active (
-      GTK_TOGGLE_BUTTON (widgets_find (GTK_WIDGET (login), GTK_TYPE_TOGGLE_BUTTON, "Easy"))));
+      GTK_TOGGLE_BUTTON (widgets_find_named (GTK_WIDGET (login), "options.level::easy"))));
 }
 END_TEST
 
@@ -824,15 +828,15 @@ START_TEST (the_mode_decides_what_is_shown)
   GtkWidget *root = GTK_WIDGET (login);
 
   ck_assert (widgets_says (root, "Level"));
-  ck_assert_ptr_nonnull (widgets_find (root, GTK_TYPE_TOGGLE_BUTTON, "You"));
+  ck_assert (widgets_says (root, "You"));
   ck_assert_ptr_nonnull (widgets_find (root, GTK_TYPE_ENTRY, "Your name"));
-  choose ("Two Players");
+  choose ("login.mode::pvp");
   WAIT_FOR (gtk_widget_get_mapped (seat (WUZI_SEAT_SECOND)));
   ck_assert (!widgets_says (root, "Level"));
-  ck_assert_ptr_nonnull (widgets_find (root, GTK_TYPE_TOGGLE_BUTTON, "Player 2"));
+  ck_assert (widgets_says (root, "Player 2"));
   ck_assert_ptr_nonnull (widgets_find (root, GTK_TYPE_ENTRY, "Name of player 1"));
   ck_assert_ptr_nonnull (widgets_find (root, GTK_TYPE_ENTRY, "Name of player 2"));
-  choose ("Against Wuzi");
+  choose ("login.mode::pve");
   WAIT_FOR (!gtk_widget_get_mapped (seat (WUZI_SEAT_SECOND)));
   ck_assert (widgets_says (root, "Level"));
 }
@@ -860,9 +864,9 @@ START_TEST (choices_are_remembered_with_the_game)
 {
   WuziGameSetup setup;
 
-  choose ("Two Players");
-  choose ("Player 2");
-  choose ("20");
+  choose ("login.mode::pvp");
+  choose ("options.first-mover::player-2");
+  choose ("options.board-size(20)");
   log_in (WUZI_SEAT_FIRST, "Ann");
   log_in (WUZI_SEAT_SECOND, "Bob");
   reopen ();
@@ -916,7 +920,7 @@ START_TEST (those_seated_begin_from_a_position_with_play)
   wuzi_login_dialog_seat (login, WUZI_SEAT_FIRST, sitting.ann);
   set_origin (1);
   focus = gtk_window_get_focus (window);
-  ck_assert_ptr_eq (focus, widgets_find (GTK_WIDGET (login), GTK_TYPE_BUTTON, "Play"));
+  ck_assert_ptr_eq (focus, widgets_find_named (GTK_WIDGET (login), "play"));
   play ();
   ck_assert_uint_eq (readies, 1);
 }
@@ -929,7 +933,7 @@ START_TEST (who_is_to_move_is_the_person_unless_he_says_otherwise)
   ck_assert_int_eq (wuzi_login_dialog_get_setup (login).first_mover, WUZI_SEAT_SECOND);
   set_origin (2);
   ck_assert_int_eq (wuzi_login_dialog_get_setup (login).first_mover, WUZI_SEAT_FIRST);
-  choose ("Wuzi");
+  choose ("options.first-mover::player-2");
   ck_assert_int_eq (wuzi_login_dialog_get_setup (login).first_mover, WUZI_SEAT_SECOND);
 }
 END_TEST
@@ -939,7 +943,7 @@ START_TEST (what_belongs_to_a_position_is_not_remembered)
   WuziGameSetup setup;
 
   set_origin (1);
-  choose ("Hard");
+  choose ("options.level::hard");
   log_in (WUZI_SEAT_FIRST, "Ann");
   reopen ();
   setup = wuzi_login_dialog_get_setup (login);
@@ -952,8 +956,8 @@ END_TEST
 
 START_TEST (choices_without_a_game_are_forgotten)
 {
-  choose ("Two Players");
-  choose ("19");
+  choose ("login.mode::pvp");
+  choose ("options.board-size(19)");
   log_in (WUZI_SEAT_FIRST, "Ann");
   reopen ();
   ck_assert_int_eq (wuzi_login_dialog_get_setup (login).mode, WUZI_MODE_PVE);
@@ -964,11 +968,11 @@ END_TEST
 
 START_TEST (the_second_name_is_kept_over_a_game_against_the_machine)
 {
-  choose ("Two Players");
+  choose ("login.mode::pvp");
   log_in (WUZI_SEAT_FIRST, "Ann");
   log_in (WUZI_SEAT_SECOND, "Bob");
   reopen ();
-  choose ("Against Wuzi");
+  choose ("login.mode::pve");
   log_in (WUZI_SEAT_FIRST, "Ann");
   reopen ();
   ck_assert_str_eq (gtk_editable_get_text (entry (WUZI_SEAT_SECOND)), "Bob");
@@ -1065,7 +1069,7 @@ START_TEST (the_keyboard_is_at_the_first_name)
 }
 END_TEST
 
-static const char *const MODES[] = { "Against Wuzi", "Two Players" };
+static const char *const MODES[] = { "login.mode::pve", "login.mode::pvp" };
 
 /* With letters as large as that, in per cent. */
 static void

@@ -100,7 +100,7 @@ END_TEST
 
 START_TEST (nothing_can_be_set_while_the_pin_is_kept)
 {
-  GtkWidget *button = widgets_find (GTK_WIDGET (dialog), GTK_TYPE_BUTTON, "Set PIN");
+  GtkWidget *button = widgets_find_named (GTK_WIDGET (dialog), "accept");
 
   ck_assert (gtk_widget_is_sensitive (button));
   type_pins ("1234", "1243");

@@ -63,7 +63,7 @@ row (int index)
 static GtkWidget *
 row_of (EngineLevel level)
 {
-  return widgets_find_row (GTK_WIDGET (window), opponent_words_get_name (level));
+  return widgets_find_named (GTK_WIDGET (window), engine_level_to_name (level));
 }
 
 static void
@@ -168,7 +168,7 @@ START_TEST (a_row_says_all_that_it_shows)
 
   open_window ("fox");
   assert_spoken (row_of (ENGINE_LEVEL_FOX), fox);
-  assert_spoken (widgets_find_row (GTK_WIDGET (window), "Adaptive"),
+  assert_spoken (widgets_find_named (GTK_WIDGET (window), OPPONENT_CHOICE_ADAPTIVE),
                  "Adaptive. Finds an opponent that you beat about every second game.");
 }
 END_TEST

@@ -143,7 +143,7 @@ START_TEST (deleted_players_follow_and_lead_nowhere)
   open_list (NULL, TRUE);
   WAIT_FOR (says ("Deleted Players"));
   ck_assert (says ("Ann"));
-  ck_assert_ptr_nonnull (widgets_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Restore"));
+  ck_assert_ptr_nonnull (widgets_find_named (GTK_WIDGET (window), "restore"));
   activate (1);
   activate (2);
   ck_assert_ptr_null (activated);

@@ -79,14 +79,14 @@ show (WuziProfile *profile)
 static void
 undo (void)
 {
-  WAIT_FOR (widgets_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Undo") != NULL);
-  gtk_widget_activate (widgets_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Undo"));
+  WAIT_FOR (widgets_find_named (GTK_WIDGET (window), "offer") != NULL);
+  gtk_widget_activate (widgets_find_named (GTK_WIDGET (window), "offer"));
 }
 
 static gboolean
 offers_undo (void)
 {
-  return widgets_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Undo") != NULL;
+  return widgets_find_named (GTK_WIDGET (window), "offer") != NULL;
 }
 
 static gboolean
@@ -169,7 +169,7 @@ START_TEST (a_deleted_player_is_restored_from_the_list)
 {
   players_delete (sitting.book, sitting.ann);
   WAIT_FOR (says ("Deleted Players"));
-  gtk_widget_activate (widgets_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Restore"));
+  gtk_widget_activate (widgets_find_named (GTK_WIDGET (window), "restore"));
   WAIT_FOR (is_listed (sitting.ann));
   WAIT_FOR (!says ("Deleted Players"));
 }
@@ -182,7 +182,7 @@ START_TEST (what_came_back_another_way_is_not_offered_any_more)
   WAIT_FOR (widgets_get_question () != NULL);
   widgets_answer (TRUE);
   WAIT_FOR (offers_undo ());
-  gtk_widget_activate (widgets_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Restore"));
+  gtk_widget_activate (widgets_find_named (GTK_WIDGET (window), "restore"));
   WAIT_FOR (is_listed (sitting.ann));
   WAIT_FOR (!offers_undo ());
 }

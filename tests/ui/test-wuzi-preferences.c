@@ -45,68 +45,68 @@ tear_down (void)
   g_clear_object (&settings);
 }
 
-/* The row with that title. */
+/* The row of that name, or that has what is so called. */
 static GtkWidget *
-row (const char *title)
+row (const char *name)
 {
-  GtkWidget *found = widgets_find (GTK_WIDGET (window), ADW_TYPE_ACTION_ROW, title);
+  GtkWidget *found = widgets_find_named (GTK_WIDGET (window), name);
 
-  ck_assert_msg (found != NULL, "there is no row \"%s\"", title);
-  return found;
+  ck_assert_msg (found != NULL, "there is no row \"%s\"", name);
+  return gtk_widget_get_ancestor (found, ADW_TYPE_ACTION_ROW);
 }
 
 static const struct {
-  const char *title;
+  const char *name;
   const char *key;
 } SWITCHES[] = {
-  { "Coordinates", "show-coordinates" },
-  { "Move Numbers", "show-move-numbers" },
-  { "Show Threats", "show-danger" },
-  { "Ask Before Taking Back", "confirm-take-back" },
-  { "Ask Against the Machine, Too", "confirm-take-back-machine" },
-  { "Confirm a Tap", "confirm-tap" },
-  { "Change Colours Each Game", "swap-colours" },
-  { "Mark Forbidden Points", "show-forbidden" },
-  { "Sounds", "sounds" },
-  { "Music", "music" },
+  { "show_coordinates", "show-coordinates" },
+  { "show_move_numbers", "show-move-numbers" },
+  { "show_threats", "show-danger" },
+  { "confirm_take_back", "confirm-take-back" },
+  { "confirm_take_back_machine", "confirm-take-back-machine" },
+  { "confirm_tap", "confirm-tap" },
+  { "swap_colours", "swap-colours" },
+  { "show_forbidden", "show-forbidden" },
+  { "sounds", "sounds" },
+  { "music", "music" },
 };
 
 static void
-check_switch (const char *title, const char *key)
+check_switch (const char *name, const char *key)
 {
-  GtkSwitch *flag = GTK_SWITCH (widgets_find (row (title), GTK_TYPE_SWITCH, NULL));
+  GtkSwitch *flag = GTK_SWITCH (widgets_find (row (name), GTK_TYPE_SWITCH, NULL));
   gboolean before = g_settings_get_boolean (settings, key);
 
-  ck_assert_msg (gtk_switch_get_active (flag) == before, "%s", title);
-  adw_action_row_activate (ADW_ACTION_ROW (row (title)));
-  ck_assert_msg (g_settings_get_boolean (settings, key) == !before, "%s", title);
+  ck_assert_msg (gtk_switch_get_active (flag) == before, "%s", name);
+  adw_action_row_activate (ADW_ACTION_ROW (row (name)));
+  ck_assert_msg (g_settings_get_boolean (settings, key) == !before, "%s", name);
   g_settings_set_boolean (settings, key, before);
-  ck_assert_msg (gtk_switch_get_active (flag) == before, "%s", title);
+  ck_assert_msg (gtk_switch_get_active (flag) == before, "%s", name);
 }
 
 START_TEST (a_switch_is_its_setting)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (SWITCHES); i++)
-    check_switch (SWITCHES[i].title, SWITCHES[i].key);
+    check_switch (SWITCHES[i].name, SWITCHES[i].key);
 }
 END_TEST
 
 /* The row tells whether it is on. */
 static void
-check_stop (const char *title, const char *key)
+check_stop (const char *name, const char *key)
 {
-  GtkWidget *first = row (title);
+  GtkWidget *first = row (name);
   gboolean on = g_settings_get_boolean (settings, key);
   g_autofree char *wrong = NULL;
 
   gtk_widget_grab_focus (first);
-  ck_assert_msg (gtk_window_get_focus (window) == first, "%s", title);
+  ck_assert_msg (gtk_window_get_focus (window) == first, "%s", name);
   gtk_widget_child_focus (GTK_WIDGET (window), GTK_DIR_TAB_FORWARD);
-  ck_assert_msg (!gtk_widget_is_ancestor (gtk_window_get_focus (window), first), "%s", title);
+  ck_assert_msg (!gtk_widget_is_ancestor (gtk_window_get_focus (window), first), "%s", name);
   for (int i = 0; i < 2; i++, on = !on) {
     wrong = gtk_test_accessible_check_state (GTK_ACCESSIBLE (first), GTK_ACCESSIBLE_STATE_CHECKED,
                                              (int) on);
-    ck_assert_msg (wrong == NULL, "%s: %s, not %d", title, wrong, on);
+    ck_assert_msg (wrong == NULL, "%s: %s, not %d", name, wrong, on);
     adw_action_row_activate (ADW_ACTION_ROW (first));
   }
 }
@@ -114,14 +114,14 @@ check_stop (const char *title, const char *key)
 START_TEST (a_row_with_a_switch_is_one_stop)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (SWITCHES); i++)
-    check_stop (SWITCHES[i].title, SWITCHES[i].key);
+    check_stop (SWITCHES[i].name, SWITCHES[i].key);
 }
 END_TEST
 
 /* The button has the focus, not the row. */
 START_TEST (a_row_with_a_number_is_one_stop)
 {
-  GtkWidget *first = row ("Memory");
+  GtkWidget *first = row ("analysis_memory_button");
 
   ck_assert (!gtk_widget_get_focusable (first));
   gtk_widget_grab_focus (widgets_find (first, GTK_TYPE_SPIN_BUTTON, NULL));
@@ -138,7 +138,7 @@ START_TEST (no_switch_changes_another_setting)
 
     if (other == _i)
       continue;
-    adw_action_row_activate (ADW_ACTION_ROW (row (SWITCHES[_i].title)));
+    adw_action_row_activate (ADW_ACTION_ROW (row (SWITCHES[_i].name)));
     ck_assert_int_eq (g_settings_get_boolean (settings, SWITCHES[other].key), before);
   }
 }
@@ -155,7 +155,7 @@ assert_scheme (const char *expected)
 START_TEST (the_style_is_its_setting)
 {
   static const char *const SCHEMES[] = { "system", "light", "dark" };
-  AdwComboRow *combo = ADW_COMBO_ROW (row ("Style"));
+  AdwComboRow *combo = ADW_COMBO_ROW (row ("colour_scheme"));
 
   for (guint i = 0; i < G_N_ELEMENTS (SCHEMES); i++) {
     adw_combo_row_set_selected (combo, i);
@@ -171,7 +171,7 @@ END_TEST
 START_TEST (what_the_teacher_tells_is_a_setting)
 {
   static const char *const TEACHERS[] = { "off", "decisive", "mistakes" };
-  AdwComboRow *combo = ADW_COMBO_ROW (row ("Teacher"));
+  AdwComboRow *combo = ADW_COMBO_ROW (row ("teacher"));
 
   for (guint i = 0; i < G_N_ELEMENTS (TEACHERS); i++) {
     g_autofree char *teacher = NULL;
@@ -187,7 +187,7 @@ END_TEST
 
 START_TEST (what_a_forbidden_move_does_is_a_setting)
 {
-  AdwComboRow *combo = ADW_COMBO_ROW (row ("A Forbidden Move"));
+  AdwComboRow *combo = ADW_COMBO_ROW (row ("fouls"));
 
   ck_assert_uint_eq (adw_combo_row_get_selected (combo), 0);
   adw_combo_row_set_selected (combo, 1);
@@ -242,7 +242,7 @@ END_TEST
 START_TEST (the_champion_s_time_is_its_setting)
 {
   GtkSpinButton *seconds =
-      GTK_SPIN_BUTTON (widgets_find (row ("Champion’s Time"), GTK_TYPE_SPIN_BUTTON, NULL));
+      GTK_SPIN_BUTTON (widgets_find (row ("champion_button"), GTK_TYPE_SPIN_BUTTON, NULL));
 
   ck_assert (gtk_spin_button_get_value (seconds) == 5);
   for (int value = 1; value <= 60; value++) {
@@ -261,11 +261,11 @@ END_TEST
 START_TEST (what_an_analysis_may_use_is_a_setting)
 {
   GtkSpinButton *lines =
-      GTK_SPIN_BUTTON (widgets_find (row ("Best Moves"), GTK_TYPE_SPIN_BUTTON, NULL));
+      GTK_SPIN_BUTTON (widgets_find (row ("analysis_lines_button"), GTK_TYPE_SPIN_BUTTON, NULL));
   GtkSpinButton *threads =
-      GTK_SPIN_BUTTON (widgets_find (row ("Threads"), GTK_TYPE_SPIN_BUTTON, NULL));
+      GTK_SPIN_BUTTON (widgets_find (row ("analysis_threads_button"), GTK_TYPE_SPIN_BUTTON, NULL));
   GtkSpinButton *memory =
-      GTK_SPIN_BUTTON (widgets_find (row ("Memory"), GTK_TYPE_SPIN_BUTTON, NULL));
+      GTK_SPIN_BUTTON (widgets_find (row ("analysis_memory_button"), GTK_TYPE_SPIN_BUTTON, NULL));
   int most = wuzi_thinker_get_max_threads ();
 
   gtk_spin_button_set_value (lines, 99);
@@ -282,7 +282,7 @@ END_TEST
 
 START_TEST (the_volume_is_its_setting)
 {
-  GtkRange *volume = GTK_RANGE (widgets_find (row ("Volume"), GTK_TYPE_SCALE, NULL));
+  GtkRange *volume = GTK_RANGE (widgets_find (row ("volume_scale"), GTK_TYPE_SCALE, NULL));
 
   ck_assert (gtk_range_get_value (volume) == 0.8);
   gtk_range_set_value (volume, 0.25);
@@ -297,7 +297,7 @@ END_TEST
 /* It says why. Where there is a module, there is nothing to see. */
 START_TEST (without_a_module_music_cannot_be_switched_on)
 {
-  GtkWidget *music = row ("Music");
+  GtkWidget *music = row ("music");
 
   if (wuzi_music_is_supported ())
     return;

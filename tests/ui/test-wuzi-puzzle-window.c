@@ -123,7 +123,7 @@ START_TEST (ten_puzzles_make_a_day)
     ck_assert (says (puzzle_words_for_task (wuzi_puzzle_game_get_puzzle (game ()))));
     solve ();
     ck_assert (says ("Solved!"));
-    widgets_press_button (GTK_WIDGET (window), "Next");
+    widgets_press (GTK_WIDGET (window), "onward");
     ck_assert_int_eq (wuzi_puzzle_game_get_state (game ()), WUZI_PUZZLE_TO_MOVE);
   }
   ck_assert (says ("Done for today: 10 of 10 solved"));
@@ -155,12 +155,12 @@ START_TEST (a_wrong_move_is_shown_refuted_and_tried_again)
   miss ();
   ck_assert (says ("Today: 1 of 10 done"));
   ck_assert_ptr_eq (gtk_window_get_focus (GTK_WINDOW (window)),
-                    widgets_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Try Again"));
-  widgets_press_button (GTK_WIDGET (window), "Why Not?");
+                    widgets_find_named (GTK_WIDGET (window), "onward"));
+  widgets_press (GTK_WIDGET (window), "help");
   ck_assert (widgets_find_class (GTK_WIDGET (window), GTK_TYPE_BOX, "error") != NULL);
   words = puzzle_words_for_answer (game ());
   ck_assert (says (words));
-  widgets_press_button (GTK_WIDGET (window), "Try Again");
+  widgets_press (GTK_WIDGET (window), "onward");
   ck_assert_ptr_eq (gtk_window_get_focus (GTK_WINDOW (window)), board_of (GTK_WIDGET (window)));
   solve ();
   ck_assert (says ("Solved, not at the first try."));
@@ -188,10 +188,10 @@ START_TEST (help_comes_in_steps_and_words_are_free)
   g_settings_set_string (settings, WUZI_SETTING_PUZZLE_KIND, "fours");
   open_window (sitting.ann);
   WAIT_FOR (game () != NULL);
-  widgets_press_button (GTK_WIDGET (window), "Hint");
+  widgets_press (GTK_WIDGET (window), "help");
   ck_assert (says ("Look for a move that makes a four."));
   ck_assert (!wuzi_puzzle_game_is_spoiled (game ()));
-  widgets_press_button (GTK_WIDGET (window), "Show Move");
+  widgets_press (GTK_WIDGET (window), "help");
   ck_assert (wuzi_puzzle_game_is_spoiled (game ()));
   notation_from_point (wuzi_puzzle_game_peek_move (game ()), name);
   words = g_strdup_printf ("Look for a move that makes a four. Play %s.", name);
@@ -210,7 +210,7 @@ START_TEST (who_skips_gets_another_and_loses_nothing)
   WAIT_FOR (game () != NULL);
   strcpy (first, wuzi_puzzle_game_get_puzzle (game ())->id);
   for (int i = 0; i < 5; i++) {
-    widgets_press_button (GTK_WIDGET (window), "Skip");
+    widgets_press (GTK_WIDGET (window), "onward");
     ck_assert_str_ne (wuzi_puzzle_game_get_puzzle (game ())->id, first);
   }
   ck_assert (says ("Today: 0 of 10 done"));

@@ -80,9 +80,9 @@ get_dialog (void)
 }
 
 static void
-press (const char *button)
+respond (const char *response)
 {
-  widgets_press_button (get_dialog (), button);
+  widgets_respond (response);
   WAIT_FOR (!wuzi_questions_is_asking (questions));
   run_pending ();
 }
@@ -105,7 +105,7 @@ START_TEST (taking_back_asks_and_says_what_goes)
   ck_assert (wuzi_questions_is_asking (questions));
   ck_assert_ptr_null (widgets_get_question ());
   WAIT_FOR (widgets_says (prompt, TAKE_BACK[_i]));
-  widgets_press_button (prompt, _i == 0 ? "Take Back" : "Cancel");
+  widgets_press (prompt, _i == 0 ? "accept" : "refuse");
   WAIT_FOR (!wuzi_questions_is_asking (questions));
   ck_assert (!gtk_widget_get_visible (prompt));
   ck_assert_uint_eq (deeds, _i == 0 ? 1 : 0);
@@ -147,7 +147,7 @@ START_TEST (whoever_is_not_to_be_asked_again_says_so)
   WAIT_FOR (widgets_says (prompt, TAKE_BACK[0]));
   gtk_check_button_set_active (
       GTK_CHECK_BUTTON (widgets_find (prompt, GTK_TYPE_CHECK_BUTTON, NULL)), TRUE);
-  widgets_press_button (prompt, _i == 0 ? "Take Back" : "Cancel");
+  widgets_press (prompt, _i == 0 ? "accept" : "refuse");
   WAIT_FOR (!wuzi_questions_is_asking (questions));
   ck_assert_uint_eq (deeds, 0);
   ck_assert_uint_eq (always_deeds, _i == 0 ? 1 : 0);
@@ -204,8 +204,7 @@ START_TEST (return_would_accept)
   begin (WUZI_MODE_PVP, "e5");
   ask_take_back ();
   WAIT_FOR (widgets_says (prompt, TAKE_BACK[0]));
-  ck_assert_ptr_eq (gtk_window_get_focus (window),
-                    widgets_find (prompt, GTK_TYPE_BUTTON, "Take Back"));
+  ck_assert_ptr_eq (gtk_window_get_focus (window), widgets_find_named (prompt, "accept"));
 }
 END_TEST
 
@@ -213,9 +212,8 @@ START_TEST (return_would_play_on)
 {
   begin (WUZI_MODE_PVP, "e5");
   wuzi_questions_ask_draw (questions, deed);
-  WAIT_FOR (widgets_find (prompt, GTK_TYPE_BUTTON, "Play On") != NULL);
-  ck_assert_ptr_eq (gtk_window_get_focus (window),
-                    widgets_find (prompt, GTK_TYPE_BUTTON, "Play On"));
+  WAIT_FOR (widgets_says (prompt, "Play On"));
+  ck_assert_ptr_eq (gtk_window_get_focus (window), widgets_find_named (prompt, "refuse"));
 }
 END_TEST
 
@@ -228,7 +226,7 @@ START_TEST (resigning_says_who_loses)
                                                   : "The game ends and counts as lost for you."));
   ck_assert_str_eq (adw_message_dialog_get_default_response (ADW_MESSAGE_DIALOG (get_dialog ())),
                     "cancel");
-  press ("Resign");
+  respond ("accept");
   ck_assert_uint_eq (deeds, 1);
 }
 END_TEST
@@ -251,9 +249,9 @@ START_TEST (a_game_that_is_not_kept_is_given_up_or_goes_on)
   begin (WUZI_MODE_PVP, "e5");
   ask_leave (FALSE);
   ck_assert_str_eq (widgets_get_question (), "New Game?");
-  ck_assert_ptr_null (widgets_find (get_dialog (), GTK_TYPE_BUTTON, "Keep for Later"));
+  ck_assert (!widgets_may_respond ("other"));
   ck_assert_uint_eq (deeds, 0);
-  press (_i == 0 ? "New Game" : "Cancel");
+  respond (_i == 0 ? "accept" : "cancel");
   ck_assert_uint_eq (deeds, _i == 0 ? 1 : 0);
   ck_assert_int_eq (wuzi_questions_take_giving_up (questions), _i == 0);
 }
@@ -263,7 +261,7 @@ START_TEST (a_game_that_can_be_kept_is_left_either_way)
 {
   begin (WUZI_MODE_PVP, "e5");
   ask_leave (TRUE);
-  press (_i == 0 ? "Discard" : "Keep for Later");
+  respond (_i == 0 ? "accept" : "other");
   ck_assert_uint_eq (deeds, 1);
   ck_assert_int_eq (wuzi_questions_take_giving_up (questions), _i == 0);
 }
@@ -273,13 +271,13 @@ START_TEST (giving_up_is_told_once_and_forgotten_at_the_next_question)
 {
   begin (WUZI_MODE_PVP, "e5");
   ask_leave (TRUE);
-  press ("Discard");
+  respond ("accept");
   ck_assert (wuzi_questions_take_giving_up (questions));
   ck_assert (!wuzi_questions_take_giving_up (questions));
   ask_leave (TRUE);
-  press ("Discard");
+  respond ("accept");
   ask_leave (TRUE);
-  press ("Cancel");
+  respond ("cancel");
   ck_assert (!wuzi_questions_take_giving_up (questions));
 }
 END_TEST
@@ -292,7 +290,7 @@ START_TEST (who_closes_all_the_same_is_told_what_is_lost)
   wuzi_questions_ask_loss (questions, error, deed);
   ck_assert_str_eq (widgets_get_question (), "Close Without Saving?");
   ck_assert (widgets_says (get_dialog (), "The disk is full."));
-  press (_i == 0 ? "Close Anyway" : "Cancel");
+  respond (_i == 0 ? "accept" : "cancel");
   ck_assert_uint_eq (deeds, _i == 0 ? 1 : 0);
 }
 END_TEST
@@ -305,7 +303,7 @@ START_TEST (while_a_dialog_is_open_nothing_else_is_asked)
   ask_leave (TRUE);
   ck_assert (!gtk_widget_get_visible (prompt));
   ck_assert_str_eq (widgets_get_question (), "Resign?");
-  press ("Resign");
+  respond ("accept");
   ck_assert_ptr_null (widgets_get_question ());
   ck_assert_uint_eq (deeds, 1);
 }
@@ -332,10 +330,9 @@ ask_leave_kept (void)
 static const struct {
   void (*ask) (void);
   const char *heading;
-  const char *button;
-} NEXT[] = { { ask_draw, "Bob offers a draw.", "Agree" },
-             { ask_resign, "Resign?", "Resign" },
-             { ask_leave_kept, "New Game?", "Discard" } };
+} NEXT[] = { { ask_draw, "Bob offers a draw." },
+             { ask_resign, "Resign?" },
+             { ask_leave_kept, "New Game?" } };
 
 /* Nobody has to answer that first. */
 START_TEST (what_is_asked_next_takes_the_place_beside_the_board)
@@ -350,7 +347,10 @@ START_TEST (what_is_asked_next_takes_the_place_beside_the_board)
   ck_assert_int_eq (widgets_get_question () == NULL, is_beside);
   ck_assert (widgets_says (is_beside ? prompt : get_dialog (), NEXT[_i].heading));
   ck_assert_int_eq (wuzi_clock_is_paused (clock_of_game ()), is_beside);
-  widgets_press_button (is_beside ? prompt : get_dialog (), NEXT[_i].button);
+  if (is_beside)
+    widgets_press (prompt, "accept");
+  else
+    widgets_respond ("accept");
   WAIT_FOR (!wuzi_questions_is_asking (questions));
   run_pending ();
   ck_assert_uint_eq (deeds, 1);

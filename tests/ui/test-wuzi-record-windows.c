@@ -187,20 +187,18 @@ START_TEST (a_new_study_is_of_the_wanted_board_and_rule)
 
   wuzi_record_windows_show_new_study (windows);
   question = GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG));
-  row = widgets_find (question, ADW_TYPE_COMBO_ROW, "Board");
+  row = widgets_find_named (question, "size");
   adw_combo_row_set_selected (ADW_COMBO_ROW (row), 19 - BOARD_MIN_SIZE);
-  row = widgets_find (question, ADW_TYPE_COMBO_ROW, "Rule");
+  row = widgets_find_named (question, "rule");
   adw_combo_row_set_selected (ADW_COMBO_ROW (row), RULE_RENJU);
-  widgets_press_button (question, "Create");
+  widgets_respond ("create");
   WAIT_FOR (viewer () != NULL);
   study = wuzi_study_window_get_study (viewer ());
   ck_assert_int_eq (wuzi_study_get_size (study), 19);
   ck_assert (wuzi_study_get_rule (study, &rule));
   ck_assert_int_eq (rule, RULE_RENJU);
   wuzi_record_windows_show_new_study (windows);
-  question = GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG));
-  widgets_press_button (question, "Cancel");
-  WAIT_FOR (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG) == NULL);
+  widgets_answer (FALSE);
   ck_assert_uint_eq (count_viewers (), 1);
 }
 END_TEST

@@ -120,8 +120,7 @@ seat (WuziProfile *first, WuziProfile *second)
 static void
 choose_two_players (void)
 {
-  g_signal_emit_by_name (widgets_find (GTK_WIDGET (login), GTK_TYPE_TOGGLE_BUTTON, "Two Players"),
-                         "clicked");
+  g_signal_emit_by_name (widgets_find_named (GTK_WIDGET (login), "login.mode::pvp"), "clicked");
 }
 
 static GtkListBoxRow *
@@ -216,7 +215,7 @@ START_TEST (logging_in_waits_for_a_choice)
   g_signal_emit_by_name (widgets_find (GTK_WIDGET (login), GTK_TYPE_ENTRY, NULL), "activate");
   ck_assert_uint_eq (readies, 0);
   ck_assert (offers ("Unfinished Games"));
-  widgets_press_button (GTK_WIDGET (login), "Play");
+  widgets_press (GTK_WIDGET (login), "play");
   ck_assert_uint_eq (readies, 1);
   ck_assert_ptr_null (wuzi_login_dialog_get_setup (login).running);
 }

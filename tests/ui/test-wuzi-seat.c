@@ -433,7 +433,7 @@ END_TEST
 START_TEST (a_guest_needs_no_name)
 {
   type_name (seat, "Ann");
-  widgets_press_button (GTK_WIDGET (seat), "Play as Guest");
+  widgets_press (GTK_WIDGET (seat), "guest");
   ck_assert (guest_is (wuzi_seat_get_profile (seat)));
   ck_assert_uint_eq (changes, 1);
   ck_assert_uint_eq (count_profiles (), 2);
@@ -446,8 +446,8 @@ END_TEST
 
 START_TEST (there_may_be_two_guests)
 {
-  widgets_press_button (GTK_WIDGET (seat), "Play as Guest");
-  widgets_press_button (GTK_WIDGET (rival), "Play as Guest");
+  widgets_press (GTK_WIDGET (seat), "guest");
+  widgets_press (GTK_WIDGET (rival), "guest");
   ck_assert (guest_is (wuzi_seat_get_profile (seat)));
   ck_assert (guest_is (wuzi_seat_get_profile (rival)));
 }
@@ -455,7 +455,7 @@ END_TEST
 
 START_TEST (a_player_may_be_called_guest)
 {
-  widgets_press_button (GTK_WIDGET (rival), "Play as Guest");
+  widgets_press (GTK_WIDGET (rival), "guest");
   log_in (seat, "Guest");
   ck_assert_ptr_nonnull (wuzi_seat_get_profile (seat));
   ck_assert (!guest_is (wuzi_seat_get_profile (seat)));
@@ -580,7 +580,7 @@ END_TEST
 
 START_TEST (a_guest_stays_when_players_change)
 {
-  widgets_press_button (GTK_WIDGET (seat), "Play as Guest");
+  widgets_press (GTK_WIDGET (seat), "guest");
   players_rename (sitting.book, sitting.ann, "Anna");
   ck_assert (guest_is (wuzi_seat_get_profile (seat)));
 }

@@ -67,9 +67,9 @@ begin_slow (void)
 }
 
 static gboolean
-shows_button (const char *text)
+shows_button (const char *action)
 {
-  return widgets_find (bar, GTK_TYPE_BUTTON, text) != NULL;
+  return widgets_find_named (bar, action) != NULL;
 }
 
 static void
@@ -192,14 +192,14 @@ END_TEST
 START_TEST (a_long_thought_can_be_cut_short)
 {
   begin_slow ();
-  ck_assert (!shows_button ("Move Now"));
+  ck_assert (!shows_button ("win.move-now"));
   assert_found_by_readers ("win.move-now", FALSE);
   set_patience (FALSE);
-  WAIT_FOR (shows_button ("Move Now"));
+  WAIT_FOR (shows_button ("win.move-now"));
   assert_found_by_readers ("win.move-now", TRUE);
   wuzi_game_hurry (sitting.game);
   sitting_wait_for_turn (&sitting);
-  ck_assert (!shows_button ("Move Now"));
+  ck_assert (!shows_button ("win.move-now"));
 }
 END_TEST
 
@@ -208,7 +208,7 @@ START_TEST (everybodys_patience_ends)
   begin (WUZI_MODE_PVE);
   sitting_let_machine_think (&sitting);
   sitting_play (&sitting, "e5");
-  WAIT_FOR (shows_button ("Move Now"));
+  WAIT_FOR (shows_button ("win.move-now"));
 }
 END_TEST
 
@@ -217,9 +217,9 @@ START_TEST (a_short_thought_shows_no_button)
   begin (WUZI_MODE_PVE);
   set_patience (TRUE);
   sitting_play (&sitting, "e5");
-  ck_assert (!shows_button ("Move Now"));
+  ck_assert (!shows_button ("win.move-now"));
   sitting_wait_for_turn (&sitting);
-  ck_assert (!shows_button ("Move Now"));
+  ck_assert (!shows_button ("win.move-now"));
 }
 END_TEST
 
@@ -234,7 +234,7 @@ START_TEST (a_long_thought_of_the_champion_tells_how_deep_it_is)
   WAIT_FOR (wuzi_ai_player_get_depth (machine) > 0);
   ck_assert (widgets_says (bar, "Wuzi is thinking…"));
   set_patience (FALSE);
-  WAIT_FOR (shows_button ("Move Now"));
+  WAIT_FOR (shows_button ("win.move-now"));
   words = wuzi_words_for_depth (machine);
   ck_assert (widgets_says (bar, words));
   assert_heard ("Black e5. Wuzi is thinking…");
@@ -245,9 +245,9 @@ START_TEST (the_end_takes_the_button_away)
 {
   begin_slow ();
   set_patience (FALSE);
-  WAIT_FOR (shows_button ("Move Now"));
+  WAIT_FOR (shows_button ("win.move-now"));
   wuzi_console_resign (wuzi_game_get_console (sitting.game));
-  ck_assert (!shows_button ("Move Now"));
+  ck_assert (!shows_button ("win.move-now"));
 }
 END_TEST
 

@@ -123,26 +123,16 @@ view (void)
   return widgets_find (GTK_WIDGET (window), WUZI_TYPE_STATS_VIEW, NULL);
 }
 
-/* The card with that title. */
 static GtkWidget *
-card (const char *title)
+card (const char *name)
 {
-  for (GtkWidget *each = gtk_widget_get_first_child (view ()); each != NULL;
-       each = gtk_widget_get_next_sibling (each)) {
-    g_autofree char *own = NULL;
-
-    g_object_get (each, "title", &own, NULL);
-    if (g_strcmp0 (own, title) == 0)
-      return each;
-  }
-  ck_abort_msg ("there is no card \"%s\"", title);
-  return NULL;
+  return GTK_WIDGET (gtk_widget_get_template_child (view (), WUZI_TYPE_STATS_VIEW, name));
 }
 
 static WuziChart *
-chart (const char *title)
+chart (const char *name)
 {
-  GtkWidget *found = widgets_find (card (title), WUZI_TYPE_CHART, NULL);
+  GtkWidget *found = widgets_find (card (name), WUZI_TYPE_CHART, NULL);
 
   ck_assert_ptr_nonnull (found);
   return WUZI_CHART (found);
@@ -150,9 +140,9 @@ chart (const char *title)
 
 /* What the cells of a card's table say: "a|b c|d ". */
 static char *
-cells_of (const char *title, guint columns)
+cells_of (const char *name, guint columns)
 {
-  GListModel *lines = wuzi_stats_card_get_lines (WUZI_STATS_CARD (card (title)));
+  GListModel *lines = wuzi_stats_card_get_lines (WUZI_STATS_CARD (card (name)));
   GString *cells = g_string_new (NULL);
 
   for (guint i = 0; i < g_list_model_get_n_items (lines); i++) {
@@ -167,9 +157,9 @@ cells_of (const char *title, guint columns)
 }
 
 static void
-assert_cells (const char *title, guint columns, const char *expected)
+assert_cells (const char *name, guint columns, const char *expected)
 {
-  g_autofree char *cells = cells_of (title, columns);
+  g_autofree char *cells = cells_of (name, columns);
 
   ck_assert_str_eq (cells, expected);
 }
@@ -178,22 +168,22 @@ assert_cells (const char *title, guint columns, const char *expected)
 static void
 press_tile (const char *what)
 {
-  GtkWidget *label = widgets_find (card ("Overview"), GTK_TYPE_LABEL, what);
+  GtkWidget *label = widgets_find (card ("overview_card"), GTK_TYPE_LABEL, what);
 
   ck_assert_ptr_nonnull (label);
   g_signal_emit_by_name (gtk_widget_get_ancestor (label, GTK_TYPE_BUTTON), "clicked");
 }
 
 static void
-activate_row (const char *title, const char *name)
+activate_row (const char *name, const char *words)
 {
-  widgets_activate_row (card (title), name);
+  widgets_activate_row (card (name), words);
 }
 
 static void
-activate_line (const char *title, guint position)
+activate_line (const char *name, guint position)
 {
-  g_signal_emit_by_name (widgets_find (card (title), GTK_TYPE_COLUMN_VIEW, NULL), "activate",
+  g_signal_emit_by_name (widgets_find (card (name), GTK_TYPE_COLUMN_VIEW, NULL), "activate",
                          position);
 }
 
@@ -394,12 +384,12 @@ START_TEST (without_reviews_it_offers_to_make_some)
   open_with_games ();
   wait_for_reviews ();
   ck_assert (gtk_widget_get_visible (reviews ()));
-  ck_assert_ptr_null (widgets_find (reviews (), GTK_TYPE_BUTTON, "Review the Last 6 Games"));
+  ck_assert_ptr_null (widgets_find_named (reviews (), "first"));
   queue = wuzi_review_queue_new (settings, book, NULL);
   wuzi_review_queue_set_held (queue, TRUE);
   wuzi_statistics_window_set_reviews (window, queue);
-  button = widgets_find (reviews (), GTK_TYPE_BUTTON, "Review the Last 6 Games");
-  ck_assert_ptr_nonnull (button);
+  button = widgets_find_named (reviews (), "first");
+  ck_assert (widgets_says (button, "Review the Last 6 Games"));
   g_signal_emit_by_name (button, "clicked");
   ck_assert_uint_eq (wuzi_review_queue_count (queue, &done), 6);
   ck_assert (!gtk_widget_get_visible (button));
@@ -421,12 +411,12 @@ END_TEST
 START_TEST (the_overview_tells_what_is_counted)
 {
   open_with_games ();
-  ck_assert (widgets_says (card ("Overview"), "4 wins"));
-  ck_assert (widgets_says (card ("Overview"), "1 loss"));
-  ck_assert (widgets_says (card ("Overview"), "1 draw"));
-  ck_assert (widgets_says (card ("Overview"), "67%"));
-  ck_assert (widgets_says (card ("Overview"), "56.7"));
-  ck_assert (widgets_says (card ("Overview"), "9 moves"));
+  ck_assert (widgets_says (card ("overview_card"), "4 wins"));
+  ck_assert (widgets_says (card ("overview_card"), "1 loss"));
+  ck_assert (widgets_says (card ("overview_card"), "1 draw"));
+  ck_assert (widgets_says (card ("overview_card"), "67%"));
+  ck_assert (widgets_says (card ("overview_card"), "56.7"));
+  ck_assert (widgets_says (card ("overview_card"), "9 moves"));
 }
 END_TEST
 
@@ -473,13 +463,13 @@ START_TEST (keys_may_come_before_the_tiles_have_their_places)
   book_games ();
   window = wuzi_statistics_window_new (book);
   WAIT_FOR (!wuzi_statistics_window_is_counting (window));
-  tile = widgets_find (widgets_find (card ("Overview"), WUZI_TYPE_STATS_OVERVIEW, NULL),
+  tile = widgets_find (widgets_find (card ("overview_card"), WUZI_TYPE_STATS_OVERVIEW, NULL),
                        GTK_TYPE_BUTTON, NULL);
   ck_assert_int_eq (gtk_widget_get_width (tile), 0);
   if (GTK_IS_FLOW_BOX_CHILD (gtk_widget_get_parent (tile)))
     tile = gtk_widget_get_parent (tile);
   ck_assert (gtk_widget_child_focus (tile, GTK_DIR_TAB_FORWARD));
-  press_page_down (card ("Overview"));
+  press_page_down (card ("overview_card"));
   gtk_window_present (GTK_WINDOW (window));
 }
 END_TEST
@@ -487,15 +477,15 @@ END_TEST
 START_TEST (rows_lead_to_their_games)
 {
   open_with_games ();
-  activate_row ("By Colour", "White");
+  activate_row ("colours_card", "White");
   ck_assert_int_eq (wanted.colour, WUZI_SIDE_WHITE);
-  activate_row ("By Level", "Hard");
+  activate_row ("levels_card", "Hard");
   ck_assert_str_eq (wanted.level, "hard");
-  activate_row ("By Opponent", "Bob");
+  activate_row ("opponents_card", "Bob");
   ck_assert_str_eq (wanted.opponent, wuzi_profile_get_id (bob));
-  activate_row ("By Rule", "Freestyle");
+  activate_row ("rules_card", "Freestyle");
   ck_assert_int_eq (wanted.rule, RULE_FREESTYLE);
-  activate_row ("First Moves", "h6 · 25%");
+  activate_row ("first_moves_card", "h6 · 25%");
   ck_assert_uint_ne (wanted.first_move, POINT_NONE);
   ck_assert_int_eq (wanted.size, 15);
 }
@@ -504,15 +494,15 @@ END_TEST
 START_TEST (columns_lead_to_their_games)
 {
   open_with_games ();
-  ck_assert (widgets_press_key (GTK_WIDGET (chart ("By Month")), GDK_KEY_Home, 0));
-  ck_assert (widgets_press_key (GTK_WIDGET (chart ("By Month")), GDK_KEY_Return, 0));
+  ck_assert (widgets_press_key (GTK_WIDGET (chart ("months_card")), GDK_KEY_Home, 0));
+  ck_assert (widgets_press_key (GTK_WIDGET (chart ("months_card")), GDK_KEY_Return, 0));
   ck_assert_int_le (wanted.from, G_GINT64_CONSTANT (1767268800000));
   ck_assert_int_gt (wanted.until, G_GINT64_CONSTANT (1767268800000));
-  ck_assert (widgets_press_key (GTK_WIDGET (chart ("By Month")), GDK_KEY_Right, 0));
-  ck_assert (widgets_press_key (GTK_WIDGET (chart ("By Month")), GDK_KEY_Return, 0));
+  ck_assert (widgets_press_key (GTK_WIDGET (chart ("months_card")), GDK_KEY_Right, 0));
+  ck_assert (widgets_press_key (GTK_WIDGET (chart ("months_card")), GDK_KEY_Return, 0));
   ck_assert_uint_eq (wanted_count, 1); /* there are none in February */
-  ck_assert (widgets_press_key (GTK_WIDGET (chart ("Number of Moves")), GDK_KEY_End, 0));
-  ck_assert (widgets_press_key (GTK_WIDGET (chart ("Number of Moves")), GDK_KEY_space, 0));
+  ck_assert (widgets_press_key (GTK_WIDGET (chart ("lengths_card")), GDK_KEY_End, 0));
+  ck_assert (widgets_press_key (GTK_WIDGET (chart ("lengths_card")), GDK_KEY_space, 0));
   ck_assert_uint_eq (wanted.min_moves, 220);
   ck_assert_uint_eq (wanted.max_moves, 229);
 }
@@ -524,7 +514,7 @@ START_TEST (columns_are_those_that_are_counted)
   const guint expected[] = { 3, 0, 3 };
 
   open_with_games ();
-  months = WUZI_COLUMN_CHART (chart ("By Month"));
+  months = WUZI_COLUMN_CHART (chart ("months_card"));
   for (int i = 0; i < 3; i++)
     ck_assert_uint_eq (player_stats_games_of (wuzi_column_chart_get_standing (months, i)),
                        expected[i]);
@@ -537,12 +527,12 @@ START_TEST (a_point_of_the_curve_leads_to_its_game)
   g_autofree char *words = NULL;
 
   open_with_games ();
-  curve = GTK_WIDGET (chart ("Rating Over Time"));
+  curve = GTK_WIDGET (chart ("rating_card"));
   ck_assert (widgets_press_key (curve, GDK_KEY_Home, 0));
   ck_assert (widgets_press_key (curve, GDK_KEY_Right, 0));
   words = wuzi_chart_dup_words (WUZI_CHART (curve));
   ck_assert (strstr (words, "2 Jan 2026 · lost") != NULL);
-  ck_assert (widgets_says (card ("Rating Over Time"), words));
+  ck_assert (widgets_says (card ("rating_card"), words));
   ck_assert (widgets_press_key (curve, GDK_KEY_Return, 0));
   ck_assert_str_eq (wanted_game, game_ids[1]);
 }
@@ -553,7 +543,7 @@ START_TEST (the_pointer_selects_and_chooses)
   GtkWidget *curve;
 
   open_with_games ();
-  curve = GTK_WIDGET (chart ("Rating Over Time"));
+  curve = GTK_WIDGET (chart ("rating_card"));
   WAIT_FOR (gtk_widget_get_width (curve) > 2);
   widgets_point_at (curve, gtk_widget_get_width (curve) - 2, 50);
   ck_assert_int_eq (wuzi_chart_get_selected (WUZI_CHART (curve)), 5);
@@ -578,11 +568,11 @@ START_TEST (pictures_are_told_in_a_sentence)
   GtkWidget *months;
 
   open_with_games ();
-  months = GTK_WIDGET (chart ("By Month"));
+  months = GTK_WIDGET (chart ("months_card"));
   assert_spoken (months, "Games in 2 months.");
   ck_assert (widgets_press_key (months, GDK_KEY_Home, 0));
   assert_spoken (months, "January 2026: 2 wins, 1 loss, 0 draws (67% won)");
-  assert_spoken (GTK_WIDGET (chart ("First Moves")), "Most often h8: in 3 of 4 games.");
+  assert_spoken (GTK_WIDGET (chart ("first_moves_card")), "Most often h8: in 3 of 4 games.");
 }
 END_TEST
 
@@ -591,13 +581,14 @@ START_TEST (tables_say_what_the_pictures_show)
   open_with_games ();
   ck_assert (gtk_widget_get_sensitive (as_table ()));
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (as_table ()), TRUE);
-  WAIT_FOR (gtk_widget_get_mapped (widgets_find (card ("By Colour"), GTK_TYPE_COLUMN_VIEW, NULL)));
-  assert_cells ("By Colour", 6, "Black|4|3|0|1|75%\nWhite|2|1|1|0|50%\n");
-  assert_cells ("By Level", 5, "Easy|3|2|0|1\nHard|1|1|0|0\n");
-  assert_cells ("By Opponent", 5, "Bob|2|1|1|0\n");
-  assert_cells ("By Month", 5, "January 2026|3|2|1|0\nMarch 2026|3|2|0|1\n");
-  assert_cells ("First Moves", 2, "h8, 15 × 15|3\nh6, 15 × 15|1\n");
-  assert_cells ("Head to Head", 5, "All games|2|1|1|0\nBlack|1|1|0|0\nWhite|1|0|1|0\n");
+  WAIT_FOR (
+      gtk_widget_get_mapped (widgets_find (card ("colours_card"), GTK_TYPE_COLUMN_VIEW, NULL)));
+  assert_cells ("colours_card", 6, "Black|4|3|0|1|75%\nWhite|2|1|1|0|50%\n");
+  assert_cells ("levels_card", 5, "Easy|3|2|0|1\nHard|1|1|0|0\n");
+  assert_cells ("opponents_card", 5, "Bob|2|1|1|0\n");
+  assert_cells ("months_card", 5, "January 2026|3|2|1|0\nMarch 2026|3|2|0|1\n");
+  assert_cells ("first_moves_card", 2, "h8, 15 × 15|3\nh6, 15 × 15|1\n");
+  assert_cells ("duel_card", 5, "All games|2|1|1|0\nBlack|1|1|0|0\nWhite|1|0|1|0\n");
 }
 END_TEST
 
@@ -608,7 +599,7 @@ START_TEST (the_table_of_ratings_is_that_of_the_curve)
 
   open_with_games ();
   stats = stats_count (ann);
-  lines = wuzi_stats_card_get_lines (WUZI_STATS_CARD (card ("Rating Over Time")));
+  lines = wuzi_stats_card_get_lines (WUZI_STATS_CARD (card ("rating_card")));
   ck_assert_uint_eq (g_list_model_get_n_items (lines), stats->points->len);
   for (guint i = 0; i < stats->points->len; i++) {
     g_autoptr (WuziStatsLine) line = g_list_model_get_item (lines, stats->points->len - 1 - i);
@@ -719,14 +710,14 @@ END_TEST
 START_TEST (lines_lead_to_their_games)
 {
   open_with_games ();
-  activate_line ("By Level", 0);
+  activate_line ("levels_card", 0);
   ck_assert_str_eq (wanted.level, "easy");
-  activate_line ("Head to Head", 2);
+  activate_line ("duel_card", 2);
   ck_assert_str_eq (wanted.opponent, wuzi_profile_get_id (bob));
   ck_assert_int_eq (wanted.colour, WUZI_SIDE_WHITE);
-  activate_line ("Rating Over Time", 0);
+  activate_line ("rating_card", 0);
   ck_assert_str_eq (wanted_game, game_ids[5]);
-  activate_line ("Overview", 3);
+  activate_line ("overview_card", 3);
   ck_assert_int_eq (wanted.outcome, GAME_FILTER_LOST);
 }
 END_TEST
@@ -736,12 +727,12 @@ START_TEST (head_to_head_compares_with_whom_one_chooses)
   GtkWidget *rivals;
 
   open_with_games ();
-  rivals = widgets_find (card ("Head to Head"), GTK_TYPE_DROP_DOWN, NULL);
-  ck_assert (widgets_says (card ("Head to Head"), "2 Jan 2026 · White · lost · 25 moves"));
+  rivals = widgets_find (card ("duel_card"), GTK_TYPE_DROP_DOWN, NULL);
+  ck_assert (widgets_says (card ("duel_card"), "2 Jan 2026 · White · lost · 25 moves"));
   assert_spoken (widgets_find (rivals, GTK_TYPE_TOGGLE_BUTTON, NULL), "Opponent: Bob");
   gtk_drop_down_set_selected (GTK_DROP_DOWN (rivals), 1);
-  assert_cells ("Head to Head", 5, "All games|3|2|0|1\nBlack|2|1|0|1\nWhite|1|1|0|0\n");
-  ck_assert (widgets_says (card ("Head to Head"), "12 Mar 2026 · Black · won · 9 moves"));
+  assert_cells ("duel_card", 5, "All games|3|2|0|1\nBlack|2|1|0|1\nWhite|1|1|0|0\n");
+  ck_assert (widgets_says (card ("duel_card"), "12 Mar 2026 · Black · won · 9 moves"));
 }
 END_TEST
 
@@ -752,11 +743,11 @@ START_TEST (a_game_that_comes_is_counted)
 
   open_with_games ();
   gtk_drop_down_set_selected (
-      GTK_DROP_DOWN (widgets_find (card ("Head to Head"), GTK_TYPE_DROP_DOWN, NULL)), 2);
+      GTK_DROP_DOWN (widgets_find (card ("duel_card"), GTK_TYPE_DROP_DOWN, NULL)), 2);
   id = stats_book_game (&game);
-  WAIT_FOR (widgets_says (card ("Overview"), "2 losses"));
+  WAIT_FOR (widgets_says (card ("overview_card"), "2 losses"));
   /* Whom one looked at is the same as before. */
-  assert_cells ("Head to Head", 2, "All games|1\nBlack|1\nWhite|0\n");
+  assert_cells ("duel_card", 2, "All games|1\nBlack|1\nWhite|0\n");
 }
 END_TEST
 
@@ -769,7 +760,7 @@ START_TEST (another_player_is_counted_when_he_is_chosen)
   wuzi_statistics_window_show_player (window, wuzi_profile_get_id (bob));
   WAIT_FOR (!wuzi_statistics_window_is_counting (window));
   ck_assert_ptr_eq (wuzi_statistics_window_get_player (window), bob);
-  assert_cells ("By Opponent", 5, "Ann|2|1|1|0\n");
+  assert_cells ("opponents_card", 5, "Ann|2|1|1|0\n");
 }
 END_TEST
 
@@ -803,7 +794,7 @@ START_TEST (a_long_count_has_a_progress_bar)
   g_mutex_unlock (&lock);
   WAIT_FOR (!wuzi_statistics_window_is_counting (window));
   ck_assert (!gtk_revealer_get_reveal_child (revealer));
-  assert_cells ("By Opponent", 5, "Ann|2|1|1|0\n");
+  assert_cells ("opponents_card", 5, "Ann|2|1|1|0\n");
 }
 END_TEST
 
@@ -878,10 +869,10 @@ START_TEST (players_are_called_as_they_are_called_now)
 
   open_with_games ();
   id = g_strdup (wuzi_profile_get_id (ann));
-  ck_assert (widgets_says (card ("By Opponent"), "Bob"));
+  ck_assert (widgets_says (card ("opponents_card"), "Bob"));
   wuzi_record_book_change_player_async (book, profile_change_new_rename (bob, "Robert"), changed_cb,
                                         &done);
-  WAIT_FOR (done && widgets_says (card ("By Opponent"), "Robert"));
+  WAIT_FOR (done && widgets_says (card ("opponents_card"), "Robert"));
   ck_assert (!widgets_says (GTK_WIDGET (window), "Bob"));
   done = FALSE;
   wuzi_record_book_change_player_async (book, profile_change_new_rename (ann, "Zoe"), changed_cb,
@@ -903,7 +894,7 @@ START_TEST (who_is_deleted_makes_room_for_the_next)
   WAIT_FOR (done);
   ck_assert_str_eq (wuzi_profile_get_id (wuzi_statistics_window_get_player (window)), next);
   WAIT_FOR (!wuzi_statistics_window_is_counting (window));
-  assert_cells ("By Opponent", 5, "Deleted player|2|1|1|0\n");
+  assert_cells ("opponents_card", 5, "Deleted player|2|1|1|0\n");
 }
 END_TEST
 
@@ -911,7 +902,7 @@ START_TEST (the_history_is_of_whoever_is_shown)
 {
   open_with_games ();
   wuzi_statistics_window_show_player (window, wuzi_profile_get_id (bob));
-  widgets_press_button (GTK_WIDGET (window), "History");
+  widgets_press (GTK_WIDGET (window), "history");
   ck_assert_uint_eq (wanted_count, 1);
   ck_assert_str_eq (wanted.player, wuzi_profile_get_id (bob));
   ck_assert (!game_filter_is_narrow (&wanted));
@@ -933,12 +924,12 @@ START_TEST (beginnings_are_shown_by_the_number_of_moves_and_lead_to_their_games)
   GtkWidget *lengths;
 
   open_with_games ();
-  tiles = widgets_find (card ("Beginnings"), WUZI_TYPE_STATS_BEGINNINGS, NULL);
+  tiles = widgets_find (card ("beginnings_card"), WUZI_TYPE_STATS_BEGINNINGS, NULL);
   g_signal_emit_by_name (gtk_widget_get_first_child (tiles), "clicked");
   ck_assert_uint_eq (wanted.stones, 3);
   ck_assert_uint_ne (wanted.position, 0);
   ck_assert_int_eq (wanted.opening, OPENING_FREE);
-  lengths = widgets_find (card ("Beginnings"), GTK_TYPE_DROP_DOWN, NULL);
+  lengths = widgets_find (card ("beginnings_card"), GTK_TYPE_DROP_DOWN, NULL);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (lengths), 2);
   g_signal_emit_by_name (gtk_widget_get_first_child (tiles), "clicked");
   ck_assert_uint_eq (wanted.stones, 5);
@@ -949,13 +940,13 @@ START_TEST (old_games_and_those_with_help_can_be_left_out)
 {
   stats_load ();
   open_with_games ();
-  ck_assert (widgets_says (card ("Overview"), "6"));
+  ck_assert (widgets_says (card ("overview_card"), "6"));
   wuzi_chooser_pick (scope_choice (), "2");
   WAIT_FOR (widgets_says (GTK_WIDGET (window), "No Games Found"));
   wuzi_chooser_pick (scope_choice (), "3");
   WAIT_FOR (!widgets_says (GTK_WIDGET (window), "No Games Found"));
-  WAIT_FOR (widgets_says (card ("Overview"), "6"));
-  widgets_press_button (GTK_WIDGET (window), "History");
+  WAIT_FOR (widgets_says (card ("overview_card"), "6"));
+  widgets_press (GTK_WIDGET (window), "history");
   ck_assert_int_eq (wanted.help, GAME_FILTER_WITHOUT_HELP);
 }
 END_TEST
@@ -992,13 +983,13 @@ START_TEST (all_players_are_ranked_and_one_leads_to_another)
   GtkListBox *list;
 
   open_with_games ();
-  list = GTK_LIST_BOX (widgets_find (card ("All Players"), GTK_TYPE_LIST_BOX, NULL));
+  list = GTK_LIST_BOX (widgets_find (card ("players_card"), GTK_TYPE_LIST_BOX, NULL));
   ck_assert (widgets_says (GTK_WIDGET (gtk_list_box_get_row_at_index (list, 0)), "Ann"));
   ck_assert (widgets_says (GTK_WIDGET (gtk_list_box_get_row_at_index (list, 1)), "Bob"));
-  widgets_activate_row (card ("All Players"), "Bob");
+  widgets_activate_row (card ("players_card"), "Bob");
   ck_assert_str_eq (wuzi_profile_get_name (wuzi_statistics_window_get_player (window)), "Bob");
   WAIT_FOR (!wuzi_statistics_window_is_counting (window));
-  activate_line ("All Players", 0);
+  activate_line ("players_card", 0);
   ck_assert_str_eq (wanted.player, wuzi_profile_get_id (ann));
 }
 END_TEST
@@ -1011,8 +1002,8 @@ START_TEST (one_game_is_enough)
   id = stats_book_game (&GAMES[0]);
   stats_wait (1);
   open_window ();
-  ck_assert (widgets_says (card ("Overview"), "1 win"));
-  ck_assert (widgets_says (card ("Overview"), "100%"));
+  ck_assert (widgets_says (card ("overview_card"), "1 win"));
+  ck_assert (widgets_says (card ("overview_card"), "100%"));
   cairo_surface_destroy (widgets_draw (view ()));
 }
 END_TEST
@@ -1041,7 +1032,7 @@ START_TEST (a_figure_without_games_is_as_readable_as_the_others)
   g_free (stats_book_game (&GAMES[0]));
   stats_wait (1);
   open_window ();
-  tile = gtk_widget_get_ancestor (widgets_find (card ("Overview"), GTK_TYPE_LABEL, "none"),
+  tile = gtk_widget_get_ancestor (widgets_find (card ("overview_card"), GTK_TYPE_LABEL, "none"),
                                   GTK_TYPE_BUTTON);
   ck_assert (!gtk_widget_get_sensitive (tile));
   WAIT_FOR (find_most_alpha (tile) > 200);
@@ -1086,7 +1077,7 @@ START_TEST (the_rating_is_not_cut_in_a_narrow_window)
   open_with_games ();
   gtk_window_set_default_size (GTK_WINDOW (window), 360, 600);
   WAIT_FOR (gtk_widget_get_width (GTK_WIDGET (window)) <= 360);
-  figure = find_doubtful (card ("Overview"));
+  figure = find_doubtful (card ("overview_card"));
   ck_assert_ptr_nonnull (figure);
   ck_assert (!pango_layout_is_ellipsized (gtk_label_get_layout (figure)));
   widgets_remove_style (style);

@@ -1062,7 +1062,7 @@ START_TEST (another_order_leads_to_the_same_stones)
   ck_assert (!widgets_says (root (), "The same position was reached by other moves."));
   choose ("a1");
   WAIT_FOR (widgets_says (root (), "The same position was reached by other moves."));
-  widgets_press_button (part (WUZI_TYPE_GAME_CARD), "Show");
+  widgets_press (part (WUZI_TYPE_GAME_CARD), "study.other-order");
   ck_assert_uint_eq (wuzi_study_get_current (study ()), node);
 }
 END_TEST
@@ -1246,7 +1246,7 @@ START_TEST (what_another_program_wrote_is_read_again)
 
   g_signal_connect_swapped (window, "notify::study", G_CALLBACK (count_cb), &studies);
   ck_assert (g_file_set_contents (path, "(;GM[4]SZ[9]PB[Zoe];B[ee])", -1, NULL));
-  WAIT_FOR (widgets_find (root (), GTK_TYPE_BUTTON, "Read Again") != NULL);
+  WAIT_FOR (widgets_find_named (root (), "reload") != NULL);
   widgets_press (root (), "reload");
   WAIT_FOR (wuzi_study_count_nodes (study ()) == 2);
   ck_assert_uint_eq (studies, 1);
@@ -1259,7 +1259,7 @@ START_TEST (several_games_of_a_file_are_chosen_from)
   GtkDropDown *list;
 
   g_free (open_file ("(;GM[4]SZ[9]PB[Ann];B[ee])(;GM[4]SZ[15]PB[Zoe];B[hh];W[gg])"));
-  list = GTK_DROP_DOWN (widgets_find (root (), GTK_TYPE_DROP_DOWN, "1. Ann – White"));
+  list = GTK_DROP_DOWN (widgets_find_named (root (), "games"));
   ck_assert_ptr_nonnull (list);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (list), 1);
   ck_assert_str_eq (gtk_window_get_title (GTK_WINDOW (window)), "Zoe – White");
@@ -1275,7 +1275,7 @@ START_TEST (games_that_were_left_out_stand_in_the_list)
 
   g_free (open_file ("(;GM[4]SZ[25];B[hh])(;GM[4]SZ[9]PB[Ann];B[ee])(;GM[4]SZ[25];B[hh])"));
   ck_assert (tells ("2 games were left out. A board of 25 × 25 points"));
-  list = GTK_DROP_DOWN (widgets_find (root (), GTK_TYPE_DROP_DOWN, "1. Ann – White"));
+  list = GTK_DROP_DOWN (widgets_find_named (root (), "games"));
   ck_assert_ptr_nonnull (list);
   ck_assert_uint_eq (g_list_model_get_n_items (gtk_drop_down_get_model (list)), 2);
   last = g_list_model_get_item (gtk_drop_down_get_model (list), 1);
@@ -1298,11 +1298,10 @@ START_TEST (changes_are_asked_about_before_a_file_is_left)
   gtk_window_close (GTK_WINDOW (window));
   gtk_window_close (GTK_WINDOW (window));
   ck_assert_str_eq (widgets_get_question (), "Save Changes?");
-  widgets_press_button (GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG)), "Cancel");
-  WAIT_FOR (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG) == NULL);
+  widgets_respond ("cancel");
   WAIT_FOR ((gtk_window_close (GTK_WINDOW (window)),
              widgets_find_window (ADW_TYPE_MESSAGE_DIALOG) != NULL));
-  widgets_press_button (GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG)), "Discard");
+  widgets_respond ("accept");
   WAIT_FOR (widgets_find_window (WUZI_TYPE_STUDY_WINDOW) == NULL);
   window = NULL;
 }
@@ -1332,7 +1331,7 @@ START_TEST (games_that_are_nowhere_else_are_asked_about)
   ck_assert (widgets_says (root (), "• Unsaved study"));
   gtk_window_close (GTK_WINDOW (window));
   ck_assert_str_eq (widgets_get_question (), "Save Changes?");
-  widgets_press_button (GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG)), "Discard");
+  widgets_respond ("accept");
   WAIT_FOR (widgets_find_window (WUZI_TYPE_STUDY_WINDOW) == NULL);
   window = NULL;
 }
@@ -1364,7 +1363,7 @@ START_TEST (a_rescued_study_tells_that_its_file_has_changed)
   gtk_widget_activate_action (root (), "study.save", NULL);
   WAIT_FOR (widgets_get_question () != NULL);
   ck_assert_str_eq (widgets_get_question (), "The File Has Changed");
-  widgets_press_button (GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG)), "Replace");
+  widgets_respond ("accept");
   WAIT_FOR (widgets_says (root (), "Saved."));
   WAIT_FOR (!g_file_test (copy, G_FILE_TEST_EXISTS));
 }

@@ -155,8 +155,8 @@ START_TEST (an_offer_is_taken_once)
   GtkWidget *button;
 
   offer_undo ("Ann");
-  button = widgets_find (GTK_WIDGET (toasts), GTK_TYPE_BUTTON, "Undo");
-  widgets_press_button (GTK_WIDGET (toasts), "Undo");
+  button = widgets_find_named (GTK_WIDGET (toasts), "offer");
+  widgets_press (GTK_WIDGET (toasts), "offer");
   ck_assert_str_eq (done->str, "Ann ");
   ck_assert (!is_shown ());
   g_signal_emit_by_name (button, "clicked"); /* too late */
@@ -171,7 +171,7 @@ START_TEST (an_offer_comes_again_after_a_sentence)
   ck_assert (says ("One"));
   ck_assert (!says ("Ann"));
   WAIT_FOR (says ("Ann"));
-  widgets_press_button (GTK_WIDGET (toasts), "Undo");
+  widgets_press (GTK_WIDGET (toasts), "offer");
   ck_assert_str_eq (done->str, "Ann ");
 }
 END_TEST
@@ -190,7 +190,7 @@ START_TEST (the_newest_offer_counts)
 {
   offer_undo ("Ann");
   offer_undo ("Bob");
-  widgets_press_button (GTK_WIDGET (toasts), "Undo");
+  widgets_press (GTK_WIDGET (toasts), "offer");
   ck_assert_str_eq (done->str, "Bob ");
   ck_assert (!is_shown ());
 }
@@ -199,9 +199,9 @@ END_TEST
 START_TEST (an_action_may_offer_again)
 {
   wuzi_toasts_offer (toasts, "It failed.", "_Retry", "test.retry", NULL, 0);
-  widgets_press_button (GTK_WIDGET (toasts), "Retry");
+  widgets_press (GTK_WIDGET (toasts), "offer");
   ck_assert (says ("It failed again."));
-  widgets_press_button (GTK_WIDGET (toasts), "Retry");
+  widgets_press (GTK_WIDGET (toasts), "offer");
   ck_assert_str_eq (done->str, "retry retry ");
 }
 END_TEST
@@ -321,7 +321,7 @@ START_TEST (nothing_lies_on_a_board)
   WAIT_FOR (gtk_widget_get_width (toast) > 0 && gtk_widget_get_width (board) > 0);
   ck_assert (!overlap (toast, board));
   wuzi_toasts_offer (toasts, "A longer sentence about cake.", "_Undo", "test.retry", NULL, 0);
-  WAIT_FOR (gtk_widget_get_width (widgets_find (toast, GTK_TYPE_BUTTON, "Undo")) > 0);
+  WAIT_FOR (gtk_widget_get_width (widgets_find_named (toast, "offer")) > 0);
   ck_assert (!overlap (toast, board));
 }
 END_TEST
@@ -377,7 +377,7 @@ START_TEST (clicks_go_through_words_and_not_through_buttons)
 
   offer_undo ("Ann has been deleted.");
   label = widgets_find (GTK_WIDGET (toasts), GTK_TYPE_LABEL, "Ann has been deleted.");
-  button = widgets_find (GTK_WIDGET (toasts), GTK_TYPE_BUTTON, "Undo");
+  button = widgets_find_named (GTK_WIDGET (toasts), "offer");
   WAIT_FOR (gtk_widget_get_width (label) > 0 && gtk_widget_get_width (button) > 0);
   ck_assert (pick (label) == below || gtk_widget_is_ancestor (pick (label), below));
   ck_assert (pick (button) == button || gtk_widget_is_ancestor (pick (button), button));

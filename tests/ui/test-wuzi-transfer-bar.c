@@ -113,7 +113,7 @@ END_TEST
 START_TEST (whoever_stops_it_is_told_nothing)
 {
   wuzi_transfer_bar_export (bar, sitting.book, NULL, path);
-  widgets_press_button (GTK_WIDGET (bar), "Cancel");
+  widgets_press (GTK_WIDGET (bar), "cancel");
   WAIT_FOR (!wuzi_transfer_bar_is_busy (bar));
   ck_assert (sentences == NULL || !failed);
 }

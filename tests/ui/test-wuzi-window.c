@@ -258,7 +258,7 @@ static void
 answer_prompt (const char *button)
 {
   WAIT_FOR (gtk_widget_get_mapped (prompt ()));
-  widgets_press_button (prompt (), button);
+  widgets_press (prompt (), button);
   WAIT_FOR (!gtk_widget_get_visible (prompt ()));
   run_pending ();
 }
@@ -269,11 +269,11 @@ START_TEST (take_back_asks_first_between_two_persons)
   sitting_play (&sitting, "a1 a2");
   ck_assert (press ("win.take-back"));
   ck_assert_int_eq (stones (), 2);
-  answer_prompt ("Cancel");
+  answer_prompt ("refuse");
   ck_assert_int_eq (stones (), 2);
   ck_assert (gtk_widget_has_focus (widgets_find (root, WUZI_TYPE_BOARD_VIEW, NULL)));
   press ("win.take-back");
-  answer_prompt ("Take Back");
+  answer_prompt ("accept");
   ck_assert_int_eq (stones (), 1);
   ck_assert (g_settings_get_boolean (settings, "confirm-take-back"));
 }
@@ -286,7 +286,7 @@ START_TEST (take_back_need_not_ask_again)
   press ("win.take-back");
   gtk_check_button_set_active (
       GTK_CHECK_BUTTON (widgets_find (prompt (), GTK_TYPE_CHECK_BUTTON, NULL)), TRUE);
-  answer_prompt ("Take Back");
+  answer_prompt ("accept");
   ck_assert_int_eq (stones (), 1);
   ck_assert (!g_settings_get_boolean (settings, "confirm-take-back"));
   press ("win.take-back");
@@ -314,7 +314,7 @@ START_TEST (the_question_does_not_cover_the_board)
   ck_assert (!graphene_rect_intersection (&places[0], &places[1], &shared) || shared.size.width <= 0
              || shared.size.height <= 0);
   ck_assert (!gtk_widget_get_mapped (widgets_find (root, WUZI_TYPE_STATE_BAR, NULL)));
-  answer_prompt ("Cancel");
+  answer_prompt ("refuse");
   WAIT_FOR (gtk_widget_get_mapped (widgets_find (root, WUZI_TYPE_STATE_BAR, NULL)));
 }
 END_TEST
@@ -370,10 +370,10 @@ START_TEST (a_draw_is_offered_between_two_persons)
   sitting_play (&sitting, "a1 a2");
   ck_assert (press ("win.draw"));
   WAIT_FOR (widgets_says (root, "Ann offers a draw."));
-  answer_prompt ("Play On");
+  answer_prompt ("refuse");
   ck_assert (!wuzi_console_is_over (console ()));
   press ("win.draw");
-  answer_prompt ("Agree");
+  answer_prompt ("accept");
   ck_assert_int_eq (wuzi_console_get_end (console ())->ending, WUZI_ENDING_AGREEMENT);
   assert_says ("Draw by agreement.");
   ck_assert (!is_enabled ("win.draw"));
@@ -448,7 +448,7 @@ START_TEST (nothing_waits_for_an_answer_beside_the_board)
   if (ASKED[_i] != NULL)
     widgets_answer (FALSE);
   else if (gtk_widget_get_visible (prompt ()))
-    answer_prompt ("Play On");
+    answer_prompt ("refuse");
 }
 END_TEST
 
@@ -615,7 +615,7 @@ END_TEST
 
 START_TEST (a_table_without_a_game_has_a_button_for_one)
 {
-  GtkWidget *button = widgets_find (root, GTK_TYPE_BUTTON, "New Game");
+  GtkWidget *button = widgets_find_named (root, "begin");
 
   ck_assert_ptr_nonnull (button);
   wanted = NULL;
@@ -788,7 +788,7 @@ START_TEST (a_bar_waits_while_something_is_asked)
   press ("win.draw");
   ck_assert (gtk_widget_get_visible (prompt ()));
   ck_assert (!gtk_widget_get_visible (widgets_find (root, WUZI_TYPE_RECORDS_BAR, NULL)));
-  answer_prompt ("Play On");
+  answer_prompt ("refuse");
   WAIT_FOR (gtk_widget_get_visible (widgets_find (root, WUZI_TYPE_RECORDS_BAR, NULL)));
 }
 END_TEST
@@ -896,14 +896,14 @@ static void
 choose_opponent (const char *name)
 {
   press ("win.opponents");
-  widgets_activate_row (GTK_WIDGET (widgets_find_window (WUZI_TYPE_OPPONENTS_WINDOW)), name);
+  widgets_activate_named_row (GTK_WIDGET (widgets_find_window (WUZI_TYPE_OPPONENTS_WINDOW)), name);
   WAIT_FOR (widgets_find_window (WUZI_TYPE_OPPONENTS_WINDOW) == NULL);
 }
 
 START_TEST (another_opponent_is_chosen_in_the_window_of_all)
 {
   begin (WUZI_MODE_PVE);
-  choose_opponent ("Fox");
+  choose_opponent ("fox");
   ck_assert_int_eq (machine_level (), ENGINE_LEVEL_FOX);
   assert_says ("White · Fox");
 }
@@ -912,7 +912,7 @@ END_TEST
 START_TEST (the_window_of_all_opponents_opens_from_the_name)
 {
   begin (WUZI_MODE_PVE);
-  widgets_press_button (root, "White · Easy");
+  widgets_press (root, "opponent");
   ck_assert_ptr_nonnull (widgets_find_window (WUZI_TYPE_OPPONENTS_WINDOW));
 }
 END_TEST
@@ -920,10 +920,10 @@ END_TEST
 START_TEST (an_adaptive_machine_is_shown_as_such)
 {
   begin (WUZI_MODE_PVE);
-  choose_opponent ("Owl");
-  choose_opponent ("Adaptive");
+  choose_opponent ("owl");
+  choose_opponent ("adaptive");
   assert_says ("White · Adaptive, now Owl");
-  choose_opponent ("Fox");
+  choose_opponent ("fox");
   assert_says ("White · Fox");
 }
 END_TEST
@@ -1494,7 +1494,7 @@ START_TEST (a_player_who_fails_can_be_asked_again)
   sitting_play (&sitting, "e5");
   g_signal_emit_by_name (console (), "player-failed", "The machine lost the thread.");
   WAIT_FOR (widgets_says (root, "The machine lost the thread."));
-  widgets_press_button (root, "Try Again");
+  widgets_press (root, "offer");
   run_pending ();
   sitting_play (&sitting, "e6");
   ck_assert_int_eq (stones (), 2);
@@ -1553,7 +1553,7 @@ START_TEST (saving_again_in_vain_keeps_the_banner)
   begin (WUZI_MODE_PVP);
   sitting_play (&sitting, BEFORE_THE_END " " LAST_MOVE);
   WAIT_FOR (banner_is_shown ());
-  widgets_press_button (root, "Try Again");
+  widgets_press (root, "retry");
   sitting_settle (&sitting);
   run_pending ();
   ck_assert (banner_is_shown ());
@@ -1569,7 +1569,7 @@ START_TEST (saving_again_takes_the_banner_away)
   sitting_play (&sitting, BEFORE_THE_END " " LAST_MOVE);
   WAIT_FOR (banner_is_shown ());
   sitting_allow_writing (&sitting);
-  widgets_press_button (root, "Try Again");
+  widgets_press (root, "retry");
   WAIT_FOR (widgets_says (root, "Everything is saved."));
   ck_assert (!banner_is_shown ());
   games = sitting_read_games (&sitting);
@@ -1625,7 +1625,6 @@ START_TEST (what_is_kept_for_a_player_would_be_lost_for_a_guest)
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
   g_autoptr (WuziRunningGames) games = wuzi_running_games_new (sitting.book);
   g_autoptr (WuziProfile) guest = guest_new (0);
-  GtkWidget *dialog;
 
   setup.profiles[1] = guest;
   wuzi_window_set_running_games (window, games);
@@ -1635,8 +1634,7 @@ START_TEST (what_is_kept_for_a_player_would_be_lost_for_a_guest)
   sitting_play (&sitting, "e5");
   wuzi_window_leave_game (window, count_left);
   assert_asked ("New Game?");
-  dialog = GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG));
-  ck_assert_ptr_null (widgets_find (dialog, GTK_TYPE_BUTTON, "Keep for Later"));
+  ck_assert (!widgets_may_respond ("other"));
   widgets_answer (FALSE);
   close_window ();
   assert_asked ("Close Wuzi?");

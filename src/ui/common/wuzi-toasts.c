@@ -246,6 +246,7 @@ make_button (WuziToasts *self)
   GtkWidget *button = gtk_button_new ();
 
   self->button = GTK_BUTTON (button);
+  gtk_widget_set_name (button, "offer");
   gtk_button_set_use_underline (self->button, TRUE);
   gtk_widget_set_focus_on_click (button, FALSE);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);

@@ -101,6 +101,7 @@ show_numbers (WuziOpeningBar *self, int max)
     g_autofree char *words = g_strdup_printf ("_%d", number);
     GtkWidget *button = gtk_button_new_with_mnemonic (words);
 
+    gtk_widget_set_name (button, words + strlen ("_"));
     g_object_set_data (G_OBJECT (button), "number", GINT_TO_POINTER (number));
     g_signal_connect_object (button, "clicked", G_CALLBACK (number_cb), self, G_CONNECT_SWAPPED);
     gtk_grid_attach (self->numbers, button, (number - 1) % NUMBERS_IN_LINE,

@@ -89,6 +89,8 @@ make_buttons (WuziDateChoice *self)
   GtkWidget *today = gtk_button_new_with_mnemonic (_ ("_Today"));
 
   self->any = gtk_button_new_with_mnemonic (_ ("_Any Day"));
+  gtk_widget_set_name (today, "today");
+  gtk_widget_set_name (self->any, "any-day");
   gtk_box_set_homogeneous (GTK_BOX (buttons), TRUE);
   gtk_box_append (GTK_BOX (buttons), today);
   gtk_box_append (GTK_BOX (buttons), self->any);

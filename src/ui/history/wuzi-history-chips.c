@@ -108,6 +108,7 @@ make_clear (WuziHistoryChips *self)
 {
   GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_Clear Filters"));
 
+  gtk_widget_set_name (button, "clear-filters");
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "clear");
   g_signal_connect_object (button, "clicked", G_CALLBACK (clear_clicked_cb), self,

@@ -116,6 +116,7 @@ add_buttons (WuziLevelGrid *self)
     gtk_widget_set_focus_on_click (button, FALSE);
     gtk_box_append (GTK_BOX (row), button);
     if (i == OPPONENT_CHOICE_MAIN_COUNT) {
+      gtk_widget_set_name (button, "more");
       self->more = GTK_TOGGLE_BUTTON (button);
       continue;
     }

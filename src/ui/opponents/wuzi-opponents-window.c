@@ -73,6 +73,7 @@ add_row (WuziOpponentsWindow *self, const char *choice, gboolean chosen)
 {
   GtkWidget *row = GTK_WIDGET (wuzi_opponent_row_new (choice, chosen));
 
+  gtk_widget_set_name (row, choice);
   gtk_list_box_append (self->list, row);
   gtk_accessible_update_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_SELECTED, chosen, -1);
   if (chosen)

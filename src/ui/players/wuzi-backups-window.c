@@ -233,6 +233,7 @@ make_button (AdwActionRow *row, const char *day)
   GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_Restore…"));
   g_autofree char *label = g_strdup_printf (_ ("Restore the backup of %s"), day);
 
+  gtk_widget_set_name (button, "restore");
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   widget_set_spoken (button, label);
   g_signal_connect_object (button, "clicked", G_CALLBACK (restore_cb), row, G_CONNECT_SWAPPED);

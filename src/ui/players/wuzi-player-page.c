@@ -124,6 +124,7 @@ add_merged (WuziPlayerPage *self, WuziProfile *profile)
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), wuzi_profile_get_name (profile));
+  gtk_widget_set_name (button, "separate");
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   name_button (button, words);
   g_object_set_data_full (G_OBJECT (button), ID_KEY, g_object_ref (profile), g_object_unref);

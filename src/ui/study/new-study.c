@@ -19,10 +19,11 @@ typedef struct {
 } Choices;
 
 static AdwComboRow *
-add_row (GtkWidget *list, const char *title, GtkStringList *words, guint chosen)
+add_row (GtkWidget *list, const char *name, const char *title, GtkStringList *words, guint chosen)
 {
   GtkWidget *row = adw_combo_row_new ();
 
+  gtk_widget_set_name (row, name);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (words));
   adw_combo_row_set_selected (ADW_COMBO_ROW (row), chosen);
@@ -37,7 +38,7 @@ add_sizes (GtkWidget *list, int chosen)
 
   for (int size = BOARD_MIN_SIZE; size <= BOARD_MAX_SIZE; size++)
     gtk_string_list_take (words, game_words_for_size (size));
-  return add_row (list, _ ("Board"), words, (guint) (chosen - BOARD_MIN_SIZE));
+  return add_row (list, "size", _ ("Board"), words, (guint) (chosen - BOARD_MIN_SIZE));
 }
 
 static AdwComboRow *
@@ -47,7 +48,7 @@ add_rules (GtkWidget *list, Rule chosen)
 
   for (int rule = 0; rule < RULE_COUNT; rule++)
     gtk_string_list_append (words, wuzi_words_for_rule ((Rule) rule));
-  return add_row (list, _ ("Rule"), words, chosen);
+  return add_row (list, "rule", _ ("Rule"), words, chosen);
 }
 
 static void
