@@ -288,7 +288,7 @@ take_forced (JudgedPosition *position, Point forced, const JudgedPosition *after
 
 /* A forced reply is played, and what comes after it is looked at. */
 static void
-look_behind (Judge *judge, JudgedPosition *position, Point forced)
+look_past_reply (Judge *judge, JudgedPosition *position, Point forced)
 {
   JudgedPosition after = { 0 };
 
@@ -316,7 +316,7 @@ look (Judge *judge, JudgedPosition *position)
     return;
   forced = judge_find_forced (judge->game->rule, &judge->board);
   if (forced != POINT_NONE) {
-    look_behind (judge, position, forced);
+    look_past_reply (judge, position, forced);
     return;
   }
   search (judge, SEARCH_NODES, POINT_NONE, position);

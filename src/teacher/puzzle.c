@@ -403,9 +403,9 @@ refute (const Puzzle *puzzle, Engine *engine, Board *board, uint64_t nodes, Puzz
   reply->line_length = 1;
 }
 
-/* After a right move and its answer: how it can be won. */
+/* Finds the line that wins after a right move and its answer. */
 static void
-go_on (const Puzzle *puzzle, Engine *engine, Board *board, uint64_t nodes, PuzzleReply *reply)
+find_win (const Puzzle *puzzle, Engine *engine, Board *board, uint64_t nodes, PuzzleReply *reply)
 {
   EngineReport win;
 
@@ -449,7 +449,7 @@ judge_attack (const Puzzle *puzzle, Engine *engine, Board *board, Point move, ui
   if (known || (!first && solution == ENGINE_SOLUTION_WIN)) {
     if (known && move == puzzle->line[0] && puzzle->line_length > 1)
       reply->answer = puzzle->line[1];
-    go_on (puzzle, engine, board, nodes, reply);
+    find_win (puzzle, engine, board, nodes, reply);
   } else if (solution != ENGINE_SOLUTION_NONE
              || judge_try_answers (engine, puzzle->rule, board, ENGINE_THREATS_ALL, nodes, NULL,
                                    &stops_all, &moves)

@@ -41,7 +41,7 @@ job_free (gpointer data)
 
 /* In the main thread. */
 static void
-tell (GTask *task, gconstpointer report)
+report_cb (GTask *task, gconstpointer report)
 {
   const Job *job = g_task_get_task_data (task);
 
@@ -63,7 +63,7 @@ dup_path (WuziReviewer *self, const char *key)
 }
 
 static gboolean
-recall (WuziReviewer *self, Review *review, const char *key, JudgePass pass)
+read_cache (WuziReviewer *self, Review *review, const char *key, JudgePass pass)
 {
   g_autofree char *path = self->folder != NULL ? dup_path (self, key) : NULL;
   g_autofree char *text = NULL;
@@ -77,7 +77,7 @@ recall (WuziReviewer *self, Review *review, const char *key, JudgePass pass)
 
 /* NOTE: a cache that can't be written is none, which harms nobody. */
 static void
-keep (WuziReviewer *self, const Review *review, const char *key)
+write_cache (WuziReviewer *self, const Review *review, const char *key)
 {
   g_autofree char *path = self->folder != NULL ? dup_path (self, key) : NULL;
   g_autofree char *text = NULL;
@@ -95,7 +95,7 @@ wuzi_reviewer_recall (WuziReviewer *self, Review *review, JudgePass pass)
 {
   g_autofree char *key = review_dup_key (review);
 
-  return recall (self, review, key, pass);
+  return read_cache (self, review, key, pass);
 }
 
 /* Judges what isn't kept from before. */
@@ -105,11 +105,11 @@ judge (WuziThought *thought, gpointer data, GError **error)
   Job *job = data;
   JudgedGame *game = &job->review->game;
 
-  if (!recall (job->reviewer, job->review, job->key, job->pass)) {
+  if (!read_cache (job->reviewer, job->review, job->key, job->pass)) {
     game->pass = job->pass;
     if (!judge_game (game, thought->engine, thought->stop, progress_cb, thought))
       return NULL; /* it was stopped */
-    keep (job->reviewer, job->review, job->key);
+    write_cache (job->reviewer, job->review, job->key);
   }
   return g_steal_pointer (&job->review);
 }
@@ -117,7 +117,7 @@ judge (WuziThought *thought, gpointer data, GError **error)
 static const WuziThoughtKind KIND = {
   .think = judge,
   .free_result = (GDestroyNotify) review_free,
-  .tell = tell,
+  .tell = report_cb,
   .report_size = sizeof (double),
 };
 

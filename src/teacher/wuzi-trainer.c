@@ -258,7 +258,7 @@ wuzi_trainer_reload (WuziTrainer *self)
 {
   g_return_if_fail (WUZI_IS_TRAINER (self));
 
-  /* The first reading still goes on, or nothing else is ever read. */
+  /* Nothing was read yet, or it is a guest's. */
   if (self->training == NULL || self->id == NULL)
     return;
   read_training (self);
@@ -300,9 +300,9 @@ wuzi_trainer_get_today (WuziTrainer *self)
   return g_date_get_julian (&date);
 }
 
-/* Takes the step. */
+/* Enters a step, and has it written. Takes it. */
 static void
-take (WuziTrainer *self, Step *step)
+add_step (WuziTrainer *self, Step *step)
 {
   enter (step, self->training);
   if (self->id == NULL)
@@ -324,7 +324,7 @@ wuzi_trainer_answer (WuziTrainer *self, const Puzzle *puzzle, gboolean solved)
   step->puzzle = *puzzle;
   step->solved = solved;
   step->day = wuzi_trainer_get_today (self);
-  take (self, step);
+  add_step (self, step);
 }
 
 void
@@ -339,5 +339,5 @@ wuzi_trainer_finish_lesson (WuziTrainer *self, const char *lesson)
     return;
   step = step_new (self);
   step->lesson = g_strdup (lesson);
-  take (self, step);
+  add_step (self, step);
 }

@@ -4,7 +4,8 @@
 
 #include "game/players/wuzi-human-player.h"
 
-/* Why a row that was made doesn't win. The machine's answer comes too soon to hide it. */
+/* Adds a row that doesn't win, with the reason: of the last move, or, as the machine answers too
+ * soon to read it, of the person's move before that. */
 static void
 add_flaw (BoardPosition *self, WuziConsole *console)
 {

@@ -97,7 +97,7 @@ find_item (WuziReviewQueue *self, const char *id, const char *key)
   return NULL;
 }
 
-/* "quick 6f1e…", as long as it waits. */
+/* Writes the games that wait into the settings: "quick 6f1e…" each. */
 static void
 remember (WuziReviewQueue *self)
 {
@@ -118,7 +118,7 @@ remember (WuziReviewQueue *self)
 }
 
 static void
-tell (WuziReviewQueue *self)
+emit_changed (WuziReviewQueue *self)
 {
   g_signal_emit (self, signals[CHANGED], 0);
 }
@@ -128,7 +128,7 @@ drop (WuziReviewQueue *self, Item *item)
 {
   g_ptr_array_remove (self->items, item);
   remember (self);
-  tell (self);
+  emit_changed (self);
 }
 
 static void
@@ -143,7 +143,7 @@ fail (WuziReviewQueue *self, Item *item, const GError *error)
 
 /* --- one game after the other --- */
 
-/* What a reference was for, if that is still wanted. */
+/* The item that a reference was made for; NULL if it isn't wanted any more. */
 static Item *
 find_wanted (WuziReviewQueue *self, const ItemRef *ref)
 {
@@ -284,7 +284,7 @@ static void
 set_away (WuziReviewQueue *self, Item *item)
 {
   item->is_away = TRUE;
-  tell (self);
+  emit_changed (self);
   end_item (self, item);
 }
 
@@ -351,7 +351,7 @@ review_write_end (gpointer data, const GError *error)
 }
 
 static const WriteKind REVIEW_WRITES = { review_write_start, review_write_run, review_write_end,
-                                             review_write_free };
+                                         review_write_free };
 
 /* What waits for the disk isn't written any more: of one game, or, if id is NULL, of any. */
 static void
@@ -499,7 +499,7 @@ wuzi_review_queue_add_games (WuziReviewQueue *self, const char *const *ids, Judg
       add_game (self, *ids, pass);
   }
   remember (self);
-  tell (self);
+  emit_changed (self);
   if (full) {
     g_autofree char *sentence = g_strdup_printf (
         _ ("No more than %u games are reviewed one after the other."), WUZI_REVIEW_QUEUE_MAX);
@@ -516,7 +516,7 @@ wuzi_review_queue_add_game (WuziReviewQueue *self, const char *id, JudgePass pas
 
   add_game (self, id, pass);
   remember (self);
-  tell (self);
+  emit_changed (self);
 }
 
 void
@@ -533,7 +533,7 @@ wuzi_review_queue_add (WuziReviewQueue *self, Review *review, JudgePass pass)
     return;
   }
   begin (self, add_item (self, NULL, pass), review);
-  tell (self);
+  emit_changed (self);
 }
 
 gboolean
@@ -608,7 +608,7 @@ wuzi_review_queue_stop_all (WuziReviewQueue *self)
   cancel_all (self);
   forget_waiting (self, NULL);
   remember (self);
-  tell (self);
+  emit_changed (self);
 }
 
 void
@@ -628,7 +628,7 @@ progress_cb (WuziReviewQueue *self, const char *key, double done)
     if (g_strcmp0 (item->key, key) == 0)
       item->done = done;
   }
-  tell (self);
+  emit_changed (self);
 }
 
 static void

@@ -87,8 +87,8 @@ study_marking_erase (WuziStudy *study, Point point)
   wuzi_study_set_note (study, wuzi_study_get_current (study), note);
 }
 
-/* Where something can be set up from here: a move has it before it, so behind it comes a new node.
- */
+/* The node in which stones are set up: the current one, unless that has a move; then a new one
+ * after it, which becomes the current one. */
 static StudyNode
 get_node_for_stones (WuziStudy *study)
 {
@@ -102,7 +102,7 @@ get_node_for_stones (WuziStudy *study)
   return node;
 }
 
-/* What lies there without what this node sets up. */
+/* The stone that lies there before this node. */
 static Stone
 get_former_stone (WuziStudy *study, StudyNode node, Point point)
 {

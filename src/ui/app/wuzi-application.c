@@ -92,7 +92,8 @@ tell (WuziApplication *self, const char *sentence)
     g_ptr_array_add (self->troubles, g_strdup (sentence));
 }
 
-/* What isn't saved yet, the windows know themselves, as long as that is so. */
+/* That something isn't saved ("problem::unsaved") is left to the windows, which show it as long as
+ * it is so. */
 static void
 problem_cb (WuziApplication *self, const char *sentence, GObject *source)
 {
@@ -111,11 +112,12 @@ is_worked_in (GtkWindow *window)
   return FALSE;
 }
 
-/* The windows that only show something, and those where one works, if the program quits. */
+/* Closes the windows that only show something, and if the program quits, those with work in them,
+ * too. */
 static void
 close_others (WuziApplication *self)
 {
-  /* One may take another with it. */
+  /* A copy: closing one window may destroy another one. */
   GList *windows = g_list_copy_deep (gtk_application_get_windows (GTK_APPLICATION (self)),
                                      (GCopyFunc) (void (*) (void)) g_object_ref, NULL);
 
@@ -354,7 +356,7 @@ say (WuziApplication *self, const char *sentence)
     wuzi_window_say (self->window, sentence);
 }
 
-/* What was said of another try isn't so any more. Takes the games. */
+/* Takes the games. What was said of a try that failed before is withdrawn. */
 static void
 show_games (WuziApplication *self, StudyFile *games)
 {
@@ -723,7 +725,7 @@ save_all (WuziApplication *self)
   wuzi_record_windows_keep_studies (self->record_windows);
   wuzi_record_book_save_async (self->book, saved_at_end_cb, &ended);
   wait_until (&ended);
-  /* Only now: games that were booked go. */
+  /* Only now are the records of these games written, so that their own files can go. */
   ended = FALSE;
   wuzi_running_games_remove_booked_async (self->running_games, running_games_ended_cb, &ended);
   wait_until (&ended);
@@ -869,7 +871,7 @@ wuzi_application_handle_local_options (GApplication *application, GVariantDict *
   return EXIT_FAILURE;
 }
 
-/* After a signal there still are some. */
+/* Some are still open if a signal has ended the main loop. */
 static void
 destroy_windows (WuziApplication *self)
 {

@@ -57,15 +57,15 @@ enum {
 
 static guint signals[N_SIGNALS];
 
-/* The one that is used just now; to be asked for before a new one is made. */
+/* The window in use. To be asked for before a new one is made, which would then be that. */
 static GtkWindow *
 get_active_window (WuziRecordWindows *self)
 {
   return self->application != NULL ? gtk_application_get_active_window (self->application) : NULL;
 }
 
-/* What lies over the window, and below the upper one, lies over what is below
- * the window from now on: no window may lie over itself. */
+/* Takes the window out of those that upper is transient for, one above the other: it can be put
+ * above upper then, and no window is transient for itself. */
 static void
 take_from_below (GtkWindow *window, GtkWindow *upper)
 {
@@ -77,8 +77,8 @@ take_from_below (GtkWindow *window, GtkWindow *upper)
     gtk_window_set_transient_for (over, gtk_window_get_transient_for (window));
 }
 
-/* A modal window lets nobody use another one, unless that is modal before it:
- * the last one that became modal has the say, so it becomes so anew. */
+/* Above a modal window, only another modal one can be used, the one that became modal last: so
+ * modality is taken away first, and set anew. */
 static void
 present (gpointer window, GtkWindow *active)
 {
@@ -334,7 +334,7 @@ list_left_behind (GTask *task, gpointer source, gpointer folder, GCancellable *c
                          (GDestroyNotify) g_ptr_array_unref);
 }
 
-/* The window in use stays so. */
+/* Studies that are rescued don't come before the window in use. */
 static void
 left_behind_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {

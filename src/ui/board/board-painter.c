@@ -104,15 +104,16 @@ board_painter_free (BoardPainter *self)
   g_free (self);
 }
 
-/* What a point's middle is beside whole device pixels. */
+/* How far the middle of a point lies beside whole device pixels. */
 static double
 get_fraction (const BoardGeometry *geometry)
 {
   return fmod (geometry->line * geometry->scale, 2) / 2 / geometry->scale;
 }
 
-/* Half the side of a stone's picture that reaches so far, in pitches. The stone's middle has beside
- * whole device pixels what a point has: drawn on its point, no pixel is mixed of others. */
+/* Half the side of a picture that reaches so far, in pitches, from the middle of a stone. That lies
+ * beside whole device pixels as far as the middle of a point does, so that the picture is copied to
+ * its point pixel by pixel. */
 static double
 get_middle (const BoardGeometry *geometry, double reach)
 {

@@ -307,7 +307,7 @@ wuzi_board_view_grab_focus (GtkWidget *widget)
   return GTK_WIDGET_CLASS (wuzi_board_view_parent_class)->grab_focus (widget);
 }
 
-/* Tab goes to the board, and on from it, as if it were one. */
+/* Tab goes to the board and on from it, as if it were one widget and not a grid of points. */
 static gboolean
 wuzi_board_view_focus (GtkWidget *widget, GtkDirectionType direction)
 {

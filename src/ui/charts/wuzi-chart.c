@@ -48,7 +48,7 @@ wuzi_chart_dup_words (WuziChart *self)
 }
 
 static void
-tell (WuziChart *self)
+update_spoken (WuziChart *self)
 {
   g_autofree char *words = wuzi_chart_dup_words (self);
 
@@ -72,7 +72,7 @@ wuzi_chart_select (WuziChart *self, int item)
   if (priv->selected == item)
     return;
   priv->selected = item;
-  tell (self);
+  update_spoken (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_signal_emit (self, signals[SELECTED], 0, item);
 }
@@ -246,7 +246,7 @@ wuzi_chart_set_summary (WuziChart *self, const char *summary)
 
   g_free (priv->summary);
   priv->summary = g_strdup (summary);
-  tell (self);
+  update_spoken (self);
 }
 
 int
@@ -269,6 +269,6 @@ wuzi_chart_changed (WuziChart *self)
     priv->selected = -1;
     g_signal_emit (self, signals[SELECTED], 0, -1);
   }
-  tell (self);
+  update_spoken (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

@@ -51,7 +51,7 @@ announce (GtkWidget *widget, const char *words)
   told = find_told (focus);
   g_signal_handlers_disconnect_by_func (focus, focus_changed_cb, NULL);
   g_signal_connect (focus, "notify::has-focus", G_CALLBACK (focus_changed_cb), NULL);
-  /* What is said twice is a change, too. */
+  /* Reset first, so that the same words once more are a change, too. */
   gtk_accessible_reset_property (GTK_ACCESSIBLE (told), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
   gtk_accessible_update_property (GTK_ACCESSIBLE (told), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words,
                                   -1);

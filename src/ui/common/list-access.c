@@ -33,7 +33,7 @@ key_pressed_cb (GtkWidget *list, guint keyval, guint keycode, GdkModifierType st
   gtk_widget_set_can_focus (list, FALSE);
   g_signal_emit_by_name (root, "move-focus", direction);
   gtk_widget_set_can_focus (list, TRUE);
-  /* There may be nothing else. */
+  /* Where nothing else takes the focus, it stays. */
   if (gtk_root_get_focus (root) == NULL && focus != NULL)
     gtk_widget_grab_focus (focus);
   return GDK_EVENT_STOP;

@@ -7,11 +7,11 @@
 #include "game/players/wuzi-human-player.h"
 #include "ui/common/widget.h"
 
-/* Of all colours, and the one that a widget has. */
+/* CSS classes: of each widget that has a colour, and of the colour. */
 #define ALL_CLASS "player-colour"
 #define CLASS_FORMAT "player-colour-%d"
 
-/* Of an avatar without: it would get one from its text. */
+/* Of an avatar without a colour: libadwaita would give it one by its text. */
 #define COLOURLESS_CLASS "colourless"
 
 const char *

@@ -169,7 +169,7 @@ search_activated_cb (WuziChooser *self, GtkEditable *entry)
   g_signal_emit_by_name (list, "activate", 0);
 }
 
-/* Whoever types searches, and doesn't look for the place to do so. */
+/* The focus goes to the search entry, so that one can type at once. */
 static void
 opened_cb (WuziChooser *self)
 {

@@ -169,7 +169,7 @@ over_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* What the action says, or offers, comes after. */
+/* The toast goes first: the action may show another one. */
 static void
 accepted_cb (WuziToasts *self)
 {
@@ -181,7 +181,8 @@ accepted_cb (WuziToasts *self)
     gtk_widget_activate_action_variant (GTK_WIDGET (self), action, target);
 }
 
-/* A sentence, which nobody has to answer, keeps the key from nothing else. */
+/* Escape closes what is shown. It does nothing else then if it was meant for that: for an offer, or
+ * for a button that has the focus. */
 static gboolean
 escape_cb (GtkWidget *widget, GVariant *arguments, gpointer user_data)
 {

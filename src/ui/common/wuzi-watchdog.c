@@ -24,10 +24,10 @@ enum {
   STACK_FRAMES = 100,
 };
 
-/* Before an event that is older than that stands some other clock. */
+/* An event that seems older than this was timed by another clock. */
 #define OLDEST_EVENT (60 * G_TIME_SPAN_SECOND)
 
-/* A wish that was begun. */
+/* Something that was asked for, and isn't seen yet. */
 typedef struct {
   gint64 begun; /* monotonic; 0 if it wasn't */
   gboolean is_done;
@@ -360,7 +360,7 @@ wuzi_watchdog_dup_report (WuziWatchdog *self)
   return g_string_free (report, FALSE);
 }
 
-/* Not by way of another file: nothing is lost with this one. */
+/* In place, without a temporary file: a report that is torn is no loss. */
 static gboolean
 write_file (const char *path, const char *text)
 {

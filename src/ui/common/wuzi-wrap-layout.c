@@ -162,8 +162,8 @@ measure (GtkLayoutManager *manager, GtkWidget *widget, GtkOrientation orientatio
     measure_width (self, widget, &least, &best);
   if (orientation == GTK_ORIENTATION_VERTICAL) {
     best = lay_out (self, widget, for_size >= 0 ? for_size : best, FALSE);
-    /* GTK asks how high it is at any width at least: a text that expands may then need fewer lines.
-     */
+    /* Without a width, GTK wants the least height at any: in a wide line, a text that expands may
+     * need fewer lines. */
     least = for_size >= 0 ? best : MIN (best, lay_out (self, widget, WIDE, FALSE));
   }
   *minimum = least;

@@ -63,7 +63,7 @@ static guint signals[N_SIGNALS];
 /* --- what was chosen --- */
 
 static void
-tell (WuziHistoryFilters *self)
+emit_changed (WuziHistoryFilters *self)
 {
   g_signal_emit (self, signals[CHANGED], 0);
 }
@@ -80,7 +80,7 @@ opponent_chosen_cb (WuziHistoryFilters *self, const char *id)
 {
   g_free (self->filter.opponent);
   self->filter.opponent = g_strdup (id);
-  tell (self);
+  emit_changed (self);
 }
 
 /* Where choices lie that are numbers, and these in the filter. */
@@ -106,7 +106,7 @@ number_chosen_cb (WuziHistoryFilters *self, const char *id, WuziChooser *chooser
   for (guint i = 0; i < G_N_ELEMENTS (NUMBERS); i++)
     if (G_STRUCT_MEMBER (WuziChooser *, self, NUMBERS[i].chooser) == chooser)
       G_STRUCT_MEMBER (int, &self->filter, NUMBERS[i].number) = number_of (id);
-  tell (self);
+  emit_changed (self);
 }
 
 static void
@@ -114,14 +114,14 @@ level_chosen_cb (WuziHistoryFilters *self, const char *id)
 {
   g_free (self->filter.level);
   self->filter.level = g_strdup (id);
-  tell (self);
+  emit_changed (self);
 }
 
 static void
 size_chosen_cb (WuziHistoryFilters *self, const char *id)
 {
   self->filter.size = id != NULL ? number_of (id) : 0;
-  tell (self);
+  emit_changed (self);
 }
 
 /* The ends of each, as they are in a filter; 0: there is none. */
@@ -159,7 +159,7 @@ range_chosen_cb (WuziHistoryFilters *self, const char *id, WuziChooser *chooser)
       ends[1] = id != NULL ? (guint) g_ascii_strtoull (strchr (id, '-') + 1, NULL, 10) : 0;
     }
   }
-  tell (self);
+  emit_changed (self);
 }
 
 static void
@@ -167,7 +167,7 @@ marked_chosen_cb (WuziHistoryFilters *self, const char *id)
 {
   self->filter.starred = id != NULL && number_of (id) == GAME_FILTER_FIELD_STARRED;
   self->filter.deleted = id != NULL && number_of (id) == GAME_FILTER_FIELD_DELETED;
-  tell (self);
+  emit_changed (self);
 }
 
 static void
@@ -175,7 +175,7 @@ tag_chosen_cb (WuziHistoryFilters *self, const char *id)
 {
   g_free (self->filter.tag);
   self->filter.tag = g_strdup (id);
-  tell (self);
+  emit_changed (self);
 }
 
 static gint64
@@ -377,7 +377,7 @@ period_chosen_cb (WuziHistoryFilters *self, const char *id)
   self->filter.from = history_dates_find_start (period, get_now ());
   self->filter.until = 0;
   show_days (self);
-  tell (self);
+  emit_changed (self);
 }
 
 /* Days in the wrong order are one day: that which was chosen last. */
@@ -388,7 +388,7 @@ from_chosen_cb (WuziHistoryFilters *self, gint64 day)
   if (self->filter.until != 0 && self->filter.until <= day)
     self->filter.until = history_dates_find_day (day, 1);
   show_periods (self);
-  tell (self);
+  emit_changed (self);
 }
 
 static void
@@ -398,7 +398,7 @@ until_chosen_cb (WuziHistoryFilters *self, gint64 day)
   if (day != 0 && self->filter.from > day)
     self->filter.from = day;
   show_periods (self);
-  tell (self);
+  emit_changed (self);
 }
 
 static void

@@ -486,8 +486,8 @@ model_changed_cb (WuziHistoryList *self)
   }
   self->of_everybody = of_everybody;
   self->variety = variety;
-  /* GTK would add the new columns' cells behind the others, for those who can't see where they
-   * are. */
+  /* Rows are made anew: in those that there are, GTK would put the cells of new columns behind all
+   * others, which is where screen readers would find them. */
   if (gtk_column_view_get_model (self->view) != NULL) {
     gboolean had_focus = gtk_widget_get_focus_child (GTK_WIDGET (self->view)) != NULL;
 
@@ -530,16 +530,16 @@ to_top_cb (gpointer user_data)
   self->new_rows = 0;
   if (g_list_model_get_n_items (G_LIST_MODEL (self->context.model)) == 0 || !at_top)
     return G_SOURCE_REMOVE;
-  /* The view itself goes with the next frame; another game may come before. */
+  /* At once, too: the action scrolls in the next frame, and another game may come before. */
   gtk_adjustment_set_value (get_scroll (self), 0);
   gtk_widget_activate_action (gtk_widget_get_last_child (GTK_WIDGET (self->view)),
                               "list.scroll-to-item", "u", 0);
   return G_SOURCE_REMOVE;
 }
 
-/* The next row is selected, and has the focus, in place of one that has gone as it was to. */
+/* Selects the next row, with the focus, where an action has taken the selected one away. */
 static void
-go_on (WuziHistoryList *self, guint position, guint removed)
+select_next (WuziHistoryList *self, guint position, guint removed)
 {
   guint count = g_list_model_get_n_items (G_LIST_MODEL (self->context.model));
   guint left;
@@ -551,13 +551,13 @@ go_on (WuziHistoryList *self, guint position, guint removed)
   focus_selected (self);
 }
 
-/* GTK keeps the row in its place that was the first; but whoever sees the top
- * wants to see what comes there. When the view knows of it, too: not at once. */
+/* GTK would keep the row that was the first in its place; but whoever sees the top is to see what
+ * comes there. Only when idle, as the view may not know of the new row yet. */
 static void
 items_changed_cb (WuziHistoryList *self, guint position, guint removed, guint added)
 {
   if (removed > 0)
-    go_on (self, position, removed);
+    select_next (self, position, removed);
   show_selected (self);
   if (position != 0 || removed != 0 || added != 1 || !is_at_top (self))
     return;

@@ -206,7 +206,7 @@ set_selection (GtkSelectionModel *model, GtkBitset *selected, GtkBitset *mask)
   g_autoptr (GtkBitset) wanted = gtk_bitset_copy (selected);
   guint first;
 
-  /* NOTE: what GTK calls the difference is what only one of two has. */
+  /* NOTE: gtk_bitset_difference () is the symmetric difference: what only one of the two has. */
   gtk_bitset_difference (wanted, self->selected);
   gtk_bitset_intersect (changes, wanted);
   gtk_bitset_intersect (changes, mask);
@@ -229,7 +229,8 @@ set_alone (WuziHistoryModel *self, guint position)
   set_selection (GTK_SELECTION_MODEL (self), selected, all);
 }
 
-/* GTK lets go of all others where the keyboard goes, or a click. */
+/* GTK asks to unselect the rest when the focus moves or a row is clicked: not while games are
+ * collected. */
 static gboolean
 select_item (GtkSelectionModel *model, guint position, gboolean unselect_rest)
 {
@@ -260,7 +261,7 @@ number_at (const GArray *rows, guint position)
   return g_array_index (rows, guint32, position) >> 1;
 }
 
-/* What is selected there is about to go. */
+/* Remembers the selected games there, which are about to go. */
 static void
 note_gone (WuziHistoryModel *self, guint position, guint removed)
 {
@@ -273,7 +274,7 @@ note_gone (WuziHistoryModel *self, guint position, guint removed)
     gtk_bitset_add (self->gone, number_at (self->rows, at));
 }
 
-/* What was selected before has come back there. */
+/* Selects those games again that have come back there. */
 static void
 find_gone (WuziHistoryModel *self, guint position, guint added)
 {
@@ -290,8 +291,8 @@ items_changed_cb (WuziHistoryModel *self, guint position, guint removed, guint a
 
   note_gone (self, position, removed);
   gtk_bitset_splice (self->selected, position, removed, added);
-  /* Of many games, it wasn't known yet which they are; but how many, and that these are selected.
-   */
+  /* Of many games, not all rows are known yet; where as many come as go, those that aren't stay
+   * selected by their positions. */
   if (removed == added && self->rows->len < position + removed) {
     gtk_bitset_remove_range (unknown, 0, MAX (self->rows->len, position));
     gtk_bitset_remove_range_closed (unknown, position + removed, G_MAXUINT);

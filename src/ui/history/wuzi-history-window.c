@@ -359,7 +359,7 @@ preview_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* In a moment: rows go and come one after the other. */
+/* When idle: rows go and come one after the other. */
 static void
 preview_soon (WuziHistoryWindow *self)
 {
@@ -668,7 +668,7 @@ wuzi_history_window_dispose (GObject *object)
 
   g_clear_handle_id (&self->fit_source, g_source_remove);
   g_clear_handle_id (&self->preview_source, g_source_remove);
-  /* The list holds it for a little longer. */
+  /* Not in finalize: the list holds the window for a little longer. */
   if (self->reading != NULL)
     g_cancellable_cancel (self->reading);
   g_clear_object (&self->reading);

@@ -41,7 +41,7 @@ enum {
 static guint signals[N_SIGNALS];
 
 static void
-keep (WuziMarkDialog *self)
+emit_kept (WuziMarkDialog *self)
 {
   g_signal_emit (self, signals[KEPT], 0);
   gtk_window_close (GTK_WINDOW (self));
@@ -50,7 +50,7 @@ keep (WuziMarkDialog *self)
 static void
 keep_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  keep (WUZI_MARK_DIALOG (widget));
+  emit_kept (WUZI_MARK_DIALOG (widget));
 }
 
 static GStrv
@@ -145,7 +145,7 @@ wuzi_mark_dialog_class_init (WuziMarkDialogClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-mark-dialog.ui");
   BIND_CHILDREN (widget_class, WuziMarkDialog, title, tags, known, of_one, note);
-  BIND_CALLBACKS (widget_class, keep, tags_changed_cb);
+  BIND_CALLBACKS (widget_class, emit_kept, tags_changed_cb);
   gtk_widget_class_install_action (widget_class, "mark.keep", NULL, keep_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }

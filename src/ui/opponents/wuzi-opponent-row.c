@@ -48,7 +48,7 @@ add_sentence (GString *spoken, GtkLabel *label)
 
 /* What a screen reader says of a row: all that is written in it. */
 static void
-tell (WuziOpponentRow *self)
+update_spoken (WuziOpponentRow *self)
 {
   const char *name = gtk_label_get_label (self->name);
   const char *character = gtk_label_get_label (self->character);
@@ -116,7 +116,7 @@ wuzi_opponent_row_new (const char *choice, gboolean chosen)
   /* The check mark keeps its place where there is none, so that the numbers
    * stand below each other. */
   gtk_widget_set_opacity (self->check, chosen ? 1 : 0);
-  tell (self);
+  update_spoken (self);
   return self;
 }
 
@@ -132,5 +132,5 @@ wuzi_opponent_row_set_player (WuziOpponentRow *self, const WuziStanding *standin
   gtk_widget_set_visible (GTK_WIDGET (self->standing), player_stats_games_of (standing) > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->next), (marks & WUZI_OPPONENT_MARK_NEXT) != 0);
   gtk_widget_set_visible (GTK_WIDGET (self->here), (marks & WUZI_OPPONENT_MARK_HERE) != 0);
-  tell (self);
+  update_spoken (self);
 }

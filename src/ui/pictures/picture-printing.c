@@ -40,7 +40,7 @@ begin_print_cb (GtkPrintOperation *operation, GtkPrintContext *context, Printing
   self->pages = game_pages_begin (self->study, self->node, &self->options);
 }
 
-/* Called until it is done. */
+/* GTK calls it until it returns TRUE. */
 static gboolean
 paginate_cb (GtkPrintOperation *operation, GtkPrintContext *context, Printing *self)
 {

@@ -79,7 +79,7 @@ kept_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static void
-keep (WuziNewPinDialog *self)
+save_pin (WuziNewPinDialog *self)
 {
   const char *pin = gtk_editable_get_text (self->pin);
   g_autoptr (GError) error = NULL;
@@ -135,7 +135,7 @@ wuzi_new_pin_dialog_class_init (WuziNewPinDialogClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-new-pin-dialog.ui");
   BIND_CHILDREN (widget_class, WuziNewPinDialog, heading, pin, again, accept, error);
-  BIND_CALLBACKS (widget_class, keep, changed_cb, next_cb);
+  BIND_CALLBACKS (widget_class, save_pin, changed_cb, next_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

@@ -51,7 +51,7 @@ enum {
 
 static guint signals[N_SIGNALS];
 
-/* Saying. */
+/* Telling what was done. */
 
 static void
 say (WuziPlayersWindow *self, const char *sentence)
@@ -72,7 +72,7 @@ say_with_undo (WuziPlayersWindow *self, const char *sentence, const char *action
 
 /* What needs to be read, and not only seen. */
 static void
-tell (WuziPlayersWindow *self, const char *heading, const char *sentences)
+show_message (WuziPlayersWindow *self, const char *heading, const char *sentences)
 {
   AdwMessageDialog *dialog = wuzi_message_dialog_new (GTK_WINDOW (self), heading, sentences);
 
@@ -122,7 +122,7 @@ search_action (GtkWidget *widget, const char *name, GVariant *parameter)
   wuzi_players_list_search (self->list);
 }
 
-/* Where the answer is awaited, and for whom. */
+/* Asking for a PIN, or whether it is meant. */
 
 /* Something to do with a player. */
 typedef void (*PlayerAction) (WuziPlayersWindow *self, WuziProfile *profile);
@@ -226,7 +226,7 @@ deleted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (!wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error)) {
     if (self->book != NULL)
-      tell (self, _ ("The Player Wasn’t Deleted"), error->message);
+      show_message (self, _ ("The Player Wasn’t Deleted"), error->message);
   } else if (self->book != NULL) {
     /* Translators: %s is a player's name */
     sentence = g_strdup_printf (_ ("%s was deleted."), wuzi_profile_get_name (pending->profile));
@@ -346,7 +346,7 @@ merged_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (!wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error)) {
     if (self->book != NULL)
-      tell (self, _ ("The Players Weren’t Merged"), error->message);
+      show_message (self, _ ("The Players Weren’t Merged"), error->message);
   } else if (self->book != NULL) {
     into = wuzi_record_book_find_player (self->book, wuzi_profile_get_id (pending->profile));
     /* Translators: the games of the first player count for the second now */
@@ -442,7 +442,7 @@ static void
 transfer_ended_cb (WuziPlayersWindow *self, const char *heading, const char *sentences)
 {
   if (heading != NULL)
-    tell (self, heading, sentences);
+    show_message (self, heading, sentences);
   else
     say (self, sentences);
 }

@@ -69,7 +69,7 @@ begin (WuziTransferBar *self, const char *words)
 }
 
 static void
-end (WuziTransferBar *self)
+hide (WuziTransferBar *self)
 {
   g_clear_object (&self->cancellable);
   g_clear_handle_id (&self->pulse, g_source_remove);
@@ -81,7 +81,7 @@ end (WuziTransferBar *self)
 }
 
 static void
-tell (WuziTransferBar *self, const char *heading, const char *sentences, const GError *error)
+emit_ended (WuziTransferBar *self, const char *heading, const char *sentences, const GError *error)
 {
   if (error == NULL)
     g_signal_emit (self, signals[ENDED], 0, heading, sentences, FALSE);
@@ -109,12 +109,12 @@ exported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   const char *heading = _ ("Nothing Was Exported");
   RecordExchange done;
 
-  end (self);
+  hide (self);
   if (wuzi_record_book_exchange_finish (WUZI_RECORD_BOOK (source), result, &done, &error)) {
     words = add_left_out (exchange_words_for_export (&done), &done);
     heading = done.bad + done.newer > 0 ? _ ("Not All Was Exported") : NULL;
   }
-  tell (self, heading, words, error);
+  emit_ended (self, heading, words, error);
 }
 
 static void
@@ -125,10 +125,10 @@ imported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autofree char *words = NULL;
   RecordExchange done;
 
-  end (self);
+  hide (self);
   if (wuzi_record_book_exchange_finish (WUZI_RECORD_BOOK (source), result, &done, &error))
     words = add_left_out (exchange_words_for_import (&done), &done);
-  tell (self, words != NULL ? _ ("Imported") : _ ("Nothing Was Imported"), words, error);
+  emit_ended (self, words != NULL ? _ ("Imported") : _ ("Nothing Was Imported"), words, error);
 }
 
 static void

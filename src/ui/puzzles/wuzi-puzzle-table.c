@@ -150,8 +150,8 @@ timer_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Stone by stone, or all at once where nothing is to move. Who takes a lesson sees one stone, and
- * reads what it does. */
+/* Shows the line stone by stone, or all at once without animations; in a lesson, which says what
+ * comes of a wrong move, only its first stone. */
 static void
 show_line (WuziPuzzleTable *self)
 {
@@ -217,8 +217,8 @@ dup_words (WuziPuzzleTable *self)
   return g_strdup (get_verdict (self));
 }
 
-/* In a small window, what is said lies below what there is room for; as long as nothing is, what
- * there is to read begins at the top. */
+/* Scrolls to what is said, for which a small window may have no room below the task; to the top
+ * while nothing is. */
 static gboolean
 scroll_cb (GtkWidget *verdict, GdkFrameClock *clock, gpointer user_data)
 {
@@ -229,7 +229,7 @@ scroll_cb (GtkWidget *verdict, GdkFrameClock *clock, gpointer user_data)
 
   if (--self->frames > 0)
     return G_SOURCE_CONTINUE;
-  /* NOTE: not from the viewport's child, from whose padding on its own coordinates count. */
+  /* NOTE: not by the viewport's child, whose own coordinates begin inside its padding. */
   if (*gtk_label_get_label (self->words) == '\0') {
     gtk_adjustment_set_value (adjustment, 0);
   } else if (gtk_widget_compute_bounds (verdict, viewport, &bounds)) {
@@ -320,7 +320,7 @@ show_buttons (WuziPuzzleTable *self)
   widget_set_class (self->onward, "suggested-action", tries || state == WUZI_PUZZLE_SOLVED);
 }
 
-/* Once: whoever counts it has to know no more. */
+/* Emits "answered", once for each game. */
 static void
 tell_answer (WuziPuzzleTable *self)
 {

@@ -55,7 +55,7 @@ struct _WuziPuzzleWindow {
 
 G_DEFINE_FINAL_TYPE (WuziPuzzleWindow, wuzi_puzzle_window, ADW_TYPE_WINDOW)
 
-/* What the menu says. */
+/* Which puzzles are chosen in the menu. */
 static TrainingWish
 get_wish (WuziPuzzleWindow *self)
 {

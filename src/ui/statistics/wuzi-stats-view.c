@@ -94,7 +94,7 @@ static guint signals[N_SIGNALS];
 /* --- what leads where --- */
 
 static void
-follow (WuziStatsView *self, WuziStatsLine *line)
+open_games (WuziStatsView *self, WuziStatsLine *line)
 {
   if (wuzi_stats_line_get_game (line) != NULL)
     g_signal_emit (self, signals[GAME_WANTED], 0, wuzi_stats_line_get_game (line));
@@ -105,7 +105,7 @@ follow (WuziStatsView *self, WuziStatsLine *line)
 static void
 line_activated_cb (WuziStatsView *self, WuziStatsLine *line)
 {
-  follow (self, line);
+  open_games (self, line);
 }
 
 static void
