@@ -62,7 +62,7 @@ START_TEST (who_hears_it_is_told_what_is_noted)
   study_note_set_mark (note, MARK_CIRCLE, point_make (7, 7), POINT_NONE, NULL, TRUE);
   wuzi_study_set_note (study, other, note);
   check_words (study_words_for_node_spoken (study, other, 1),
-               "Move 1, Black i9, variation 2 of 2, Bad move, marks, comment");
+               "Move 1, Black i9, variation 2 of 2, Mistake, marks, comment");
 }
 END_TEST
 

@@ -652,6 +652,34 @@ START_TEST (who_points_at_a_forbidden_point_sees_why)
 }
 END_TEST
 
+static void
+count_remark (guint *count)
+{
+  (*count)++;
+}
+
+/* The words stay the same, but what they are about changes. */
+START_TEST (a_remark_is_told_anew_when_what_was_pointed_at_is_played)
+{
+  g_auto (GStrv) points = g_strsplit (THREES, " ", -1);
+  guint told = 0;
+  Board board;
+
+  board_init (&board, BOARD_USUAL_SIZE);
+  for (guint i = 0; points[i] != NULL; i++)
+    board_play (&board, named (points[i]));
+  g_object_set (view, "show-forbidden", TRUE, NULL);
+  show_by_rule (&board, RULE_RENJU);
+  point_to ("h8");
+  assert_remark ("Forbidden for black: two open threes at once.", FALSE);
+  g_signal_connect_swapped (view, "remark-changed", G_CALLBACK (count_remark), &told);
+  board_play (&board, named ("h8"));
+  show_by_rule (&board, RULE_RENJU);
+  assert_remark ("Forbidden for black: two open threes at once.", TRUE);
+  ck_assert_uint_eq (told, 1);
+}
+END_TEST
+
 START_TEST (a_position_shows_what_is_forbidden_in_it)
 {
   g_auto (GStrv) points = g_strsplit (THREES, " ", -1);
@@ -1916,6 +1944,7 @@ case_rules (void)
   tcase_add_test (tcase, who_points_at_a_forbidden_point_sees_why);
   tcase_add_test (tcase, a_refused_point_stays_explained_until_something_else_happens);
   tcase_add_test (tcase, a_position_shows_what_is_forbidden_in_it);
+  tcase_add_test (tcase, a_remark_is_told_anew_when_what_was_pointed_at_is_played);
   tcase_add_test (tcase, a_forbidden_point_says_so);
   tcase_add_test (tcase, a_six_that_does_not_win_is_explained_until_the_next_move);
   tcase_add_test (tcase, a_five_closed_at_both_ends_is_explained_in_caro);

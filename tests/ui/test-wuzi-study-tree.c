@@ -335,7 +335,7 @@ START_TEST (a_node_says_what_it_is)
   wuzi_study_set_note (study, other, note);
   wuzi_study_set_current (study, other);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (tree), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                       "Move 1, Black h9, variation 2 of 2, Bad move, comment");
+                                       "Move 1, Black h9, variation 2 of 2, Mistake, comment");
   wuzi_study_delete (study, other);
   wuzi_study_set_current (study, first);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (tree), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,

@@ -120,6 +120,7 @@ find_fault (WuziBoardView *self)
 {
   Point pointed = get_pointed (self);
   const char *told = self->remark;
+  gboolean lay = self->fault_lies;
   gboolean forbids;
 
   if (pointed != self->explained && pointed != POINT_NONE)
@@ -132,7 +133,7 @@ find_fault (WuziBoardView *self)
   self->remark = !forbids && self->position.flaw != ROW_FLAW_NONE
                      ? board_words_for_flaw (self->position.flaw)
                      : board_words_for_foul (self->fault.kind);
-  if (!g_str_equal (self->remark, told))
+  if (!g_str_equal (self->remark, told) || self->fault_lies != lay)
     g_signal_emit (self, signals[REMARK_CHANGED], 0);
 }
 
