@@ -245,16 +245,19 @@ count_judged (const Review *review, int side, Judgement first, Judgement last)
   return count;
 }
 
-static GtkWidget *
-attach (WuziReviewPanel *self, const char *text, const char *style, int column, int row)
+/* spoken is what is read out in place of the text; NULL: the text. */
+static void
+attach (WuziReviewPanel *self, const char *text, const char *spoken, const char *style, int column,
+        int row)
 {
   GtkWidget *label = widget_new_label (text, column == 0 ? 0 : 1, "numeric");
 
   gtk_widget_set_hexpand (label, column == 0);
   if (style != NULL)
     gtk_widget_add_css_class (label, style);
+  if (spoken != NULL)
+    widget_set_spoken (label, spoken);
   gtk_grid_attach (self->table, label, column, row, 1, 1);
-  return label;
 }
 
 /* A row of words and a figure for black and for white. */
@@ -262,14 +265,13 @@ static void
 add_row (WuziReviewPanel *self, const char *name, const char *const figures[2], const char *style,
          int row)
 {
-  attach (self, name, style, 0, row);
+  attach (self, name, NULL, style, 0, row);
   for (int i = 0; i < 2; i++) {
-    GtkWidget *label = attach (self, figures[i], style, i + 1, row);
     g_autofree char *words =
         /* Translators: what is counted, a colour, and the figure: "Accuracy, Black: 87%" */
         g_strdup_printf (_ ("%s, %s: %s"), name, i == 0 ? _ ("Black") : _ ("White"), figures[i]);
 
-    widget_set_spoken (label, words);
+    attach (self, figures[i], words, style, i + 1, row);
   }
 }
 
