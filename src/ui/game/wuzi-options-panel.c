@@ -195,9 +195,11 @@ wuzi_options_panel_measure (GtkWidget *widget, GtkOrientation orientation, int f
   if (orientation == GTK_ORIENTATION_HORIZONTAL) {
     *minimum = PLACES * widest (self, WORD_HIDDEN) + (PLACES - 1) * GAP;
     *most = MAX (*minimum, COLUMNS * widest (self, WORD_BESIDE) + GAP);
+  } else if (for_size < 0) {
+    *minimum = wuzi_options_panel_measure_height (self, 0, self->compact);
+    *most = wuzi_options_panel_measure_height (self, G_MAXINT, self->compact);
   } else {
-    *minimum = *most =
-        wuzi_options_panel_measure_height (self, for_size < 0 ? G_MAXINT : for_size, self->compact);
+    *minimum = *most = wuzi_options_panel_measure_height (self, for_size, self->compact);
   }
 }
 
