@@ -306,7 +306,7 @@ START_TEST (a_draw_has_its_sentence)
   sitting_begin (&sitting, &setup);
   sitting_play (&sitting, "a1 b1 c1 e1 d1 c2 a2 e2 b2 a3 d2 c3 b3 b4 d3 e4 e3 a5 a4 b5 c4 c5 d4 d5"
                           " e5");
-  assert_state ("Draw: the board is full.");
+  assert_state ("Draw: no move is left.");
 }
 END_TEST
 

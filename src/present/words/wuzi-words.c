@@ -264,7 +264,7 @@ wuzi_words_for_end (const WuziEnd *end, const char *black, const char *white)
   if (end->ending == WUZI_ENDING_NO_FIVE)
     return g_strdup (_ ("Draw: nobody can get five in a row any more."));
   if (end->result == WUZI_RESULT_DRAW)
-    return g_strdup (_ ("Draw: the board is full."));
+    return g_strdup (_ ("Draw: no move is left."));
   if (end->ending == WUZI_ENDING_RESIGNATION)
     /* Translators: the first %s is the loser, the second the winner */
     return g_strdup_printf (_ ("%s resigns. %s wins."), loser, winner);

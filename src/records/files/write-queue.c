@@ -220,7 +220,6 @@ write_queue_list (WriteQueue *self, const WriteKind *kind)
 guint
 write_queue_list_failed (WriteQueue *self, GPtrArray *errors)
 {
-  gboolean nameless = FALSE; /* has one been told of that nobody describes? */
   guint count = 0;
 
   for (guint i = 0; i < self->writes->len; i++) {
@@ -229,9 +228,8 @@ write_queue_list_failed (WriteQueue *self, GPtrArray *errors)
     if (write->error == NULL)
       continue;
     count++;
-    if (errors != NULL && (write->kind->describe != NULL || !nameless))
+    if (errors != NULL)
       g_ptr_array_add (errors, new_error (write));
-    nameless |= write->kind->describe == NULL;
   }
   return count;
 }
