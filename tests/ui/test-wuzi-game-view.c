@@ -446,6 +446,8 @@ START_TEST (a_hint_brings_the_game_back)
   look ("look.first");
   wuzi_hint_toggle (wuzi_game_get_hint (sitting.game));
   ck_assert (shows_the_game ());
+  ck_assert (can_look ("look.back"));
+  ck_assert (!can_look ("look.forward"));
 }
 END_TEST
 

@@ -675,6 +675,7 @@ START_TEST (a_game_that_ended_can_be_played_on)
     { "e5 e6 d5", 1, 2 },
     { BEFORE_THE_END " " LAST_MOVE, 0, 7 },
     { BEFORE_THE_END " " LAST_MOVE, 4, 5 },
+    { "e5 e6 d5", 3, 3 },
   };
 
   played_on = 0;
@@ -688,6 +689,22 @@ START_TEST (a_game_that_ended_can_be_played_on)
   WAIT_FOR (widgets_find_named (root, "win.play-on") != NULL);
   widgets_press (root, "win.play-on");
   ck_assert_uint_eq (played_on, ENDS[_i].position);
+}
+END_TEST
+
+/* The button that had them can't be pressed any more. */
+START_TEST (the_keys_have_a_place_after_the_end)
+{
+  static const char *const BUTTONS[] = { "win.hint", "win.draw", "win.resign", "win.take-back" };
+
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "e5");
+  WAIT_FOR (widgets_find_named (root, BUTTONS[_i]) != NULL);
+  gtk_widget_grab_focus (widgets_find_named (root, BUTTONS[_i]));
+  ck_assert (gtk_widget_is_focus (widgets_find_named (root, BUTTONS[_i])));
+  wuzi_console_resign (console ());
+  ck_assert_ptr_nonnull (gtk_window_get_focus (GTK_WINDOW (root)));
+  ck_assert (gtk_widget_is_sensitive (gtk_window_get_focus (GTK_WINDOW (root))));
 }
 END_TEST
 
@@ -1774,7 +1791,8 @@ case_questions (void)
   tcase_add_test (tcase, a_dialog_keeps_pointer_and_keys_from_the_table);
   tcase_add_test (tcase, a_table_without_a_game_has_a_button_for_one);
   tcase_add_loop_test (tcase, the_login_is_wanted, 0, 2);
-  tcase_add_loop_test (tcase, a_game_that_ended_can_be_played_on, 0, 5);
+  tcase_add_loop_test (tcase, a_game_that_ended_can_be_played_on, 0, 6);
+  tcase_add_loop_test (tcase, the_keys_have_a_place_after_the_end, 0, 4);
   tcase_add_test (tcase, another_game_asks_while_one_runs);
   tcase_add_loop_test (tcase, bars_and_messages_leave_the_board_alone, 0, 4);
   tcase_add_test (tcase, a_bar_waits_while_something_is_asked);

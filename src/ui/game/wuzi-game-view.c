@@ -603,7 +603,7 @@ static void
 help_changed_cb (WuziGameView *self)
 {
   if (self->earlier)
-    leave_earlier (self);
+    show_present (self);
 }
 
 static gboolean

@@ -137,13 +137,18 @@ static int
 widest (WuziOptionsPanel *self, Word word)
 {
   int width = 0;
+  int around = natural (self->take_back, GTK_ORIENTATION_HORIZONTAL)
+               - natural (get_face (self, self->take_back), GTK_ORIENTATION_HORIZONTAL);
 
   for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self)); button != NULL;
        button = gtk_widget_get_next_sibling (button)) {
     GtkWidget *face = get_face (self, button);
     int minimum, most;
 
-    gtk_widget_measure (button, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &most, NULL, NULL);
+    /* A button that isn't shown has no size, but its face has. */
+    gtk_widget_measure (face, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &most, NULL, NULL);
+    minimum += around;
+    most += around;
     if (word == WORD_HIDDEN)
       most = minimum;
     else if (word == WORD_BELOW)
@@ -249,7 +254,7 @@ find_obstacle (WuziOptionsPanel *self, GtkWidget *button)
 
   if (button == self->review)
     return wuzi_game_is_recorded (self->game)
-               ? _ ("The game isn’t saved yet")
+               ? _ ("The game was too short to be saved")
                : _ ("Only games of players with a name are reviewed");
   if (button == self->play_on)
     return _ ("Nothing was played that could be played on");

@@ -237,7 +237,7 @@ review_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 /* The position to play on from after the end: the one that is looked at, or else the last in which
- * something could still be chosen; before a decided end, by whoever lost. NULL: there is none.
+ * something could still be chosen; before a five, by whoever lost. NULL: there is none.
  * (transfer full) */
 static WuziReplay *
 new_replay (WuziWindow *self)
@@ -254,9 +254,14 @@ new_replay (WuziWindow *self)
     moves[i] = (WuziRecordedMove) { board->moves[i], 0 };
   study = wuzi_study_new_from_moves (board->size, rule, STONE_BLACK, moves, (guint) board->count);
   replay = wuzi_replay_new (study);
+  if (position == 0)
+    position = (guint) board->count;
+  if (position == (guint) board->count
+      && wuzi_console_get_end (console)->ending == WUZI_ENDING_FIVE)
+    position -= 2;
   wuzi_replay_set_position (replay, position);
-  if (!wuzi_replay_can_play_on (replay) && position > 2)
-    wuzi_replay_set_position (replay, position - 2);
+  while (!wuzi_replay_can_play_on (replay) && position > 1)
+    wuzi_replay_set_position (replay, --position);
   return wuzi_replay_can_play_on (replay) ? g_steal_pointer (&replay) : NULL;
 }
 
@@ -663,12 +668,23 @@ wuzi_window_class_init (WuziWindowClass *klass)
                                        NULL);
 }
 
+/* The focus goes from a button that can't be pressed any more; the next thing is a stone. */
+static void
+keep_focus (WuziWindow *self)
+{
+  if (self->dialog == NULL && gtk_window_get_focus (GTK_WINDOW (self)) == NULL)
+    focus_board (self);
+}
+
 static void
 make_signal_groups (WuziWindow *self)
 {
   self->game_signals = g_signal_group_new (WUZI_TYPE_GAME);
   g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (enable_actions), self);
   g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (show_title), self);
+  g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (keep_focus), self);
+  g_signal_group_connect_swapped (self->game_signals, "standings-changed", G_CALLBACK (show_title),
+                                  self);
   g_signal_group_connect_swapped (self->game_signals, "not-booked",
                                   G_CALLBACK (wuzi_records_bar_tell_unsaved), self->records);
   self->console_signals = g_signal_group_new (WUZI_TYPE_CONSOLE);
