@@ -16,6 +16,8 @@ enum {
   ROOM = 10, /* around a face that has its word below */
 };
 
+static const char TIP_KEY[] = "wuzi-tip"; /* a button's, for as long as it can be pressed */
+
 /* Where a button's word is. */
 typedef enum {
   WORD_BESIDE,
@@ -29,7 +31,6 @@ struct _WuziOptionsPanel {
   /* Owned */
   WuziGame *game;
   GSignalGroup *game_signals;
-  char *tips[PLACES + 3]; /* of each button while it can be pressed, in the template's order */
 
   /* Template */
   GtkWidget *take_back;
@@ -272,14 +273,12 @@ find_obstacle (WuziOptionsPanel *self, GtkWidget *button)
 }
 
 static void
-show_tips (WuziOptionsPanel *self)
+show_tip (GtkWidget *button, GParamSpec *pspec, WuziOptionsPanel *self)
 {
-  guint i = 0;
-
-  for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self));
-       button != NULL && self->game != NULL; button = gtk_widget_get_next_sibling (button), i++)
-    gtk_widget_set_tooltip_text (
-        button, gtk_widget_get_sensitive (button) ? self->tips[i] : find_obstacle (self, button));
+  if (self->game != NULL)
+    gtk_widget_set_tooltip_text (button, gtk_widget_get_sensitive (button)
+                                             ? g_object_get_data (G_OBJECT (button), TIP_KEY)
+                                             : find_obstacle (self, button));
 }
 
 /* Shows one of two buttons that have the same place; the keys stay there. */
@@ -307,7 +306,9 @@ show_game (WuziOptionsPanel *self)
   for (guint i = 0; i < G_N_ELEMENTS (pairs); i++)
     if (gtk_widget_get_visible (pairs[i][1]) != over)
       exchange (pairs[i][!over], pairs[i][over]);
-  show_tips (self);
+  for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self)); button != NULL;
+       button = gtk_widget_get_next_sibling (button))
+    show_tip (button, NULL, self);
 }
 
 static void
@@ -323,23 +324,11 @@ wuzi_options_panel_dispose (GObject *object)
 }
 
 static void
-wuzi_options_panel_finalize (GObject *object)
-{
-  WuziOptionsPanel *self = WUZI_OPTIONS_PANEL (object);
-
-  for (guint i = 0; i < G_N_ELEMENTS (self->tips); i++)
-    g_free (self->tips[i]);
-
-  G_OBJECT_CLASS (wuzi_options_panel_parent_class)->finalize (object);
-}
-
-static void
 wuzi_options_panel_class_init (WuziOptionsPanelClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_options_panel_dispose;
-  G_OBJECT_CLASS (klass)->finalize = wuzi_options_panel_finalize;
   widget_class->get_request_mode = wuzi_options_panel_get_request_mode;
   widget_class->measure = wuzi_options_panel_measure;
   widget_class->size_allocate = wuzi_options_panel_size_allocate;
@@ -355,17 +344,15 @@ wuzi_options_panel_class_init (WuziOptionsPanelClass *klass)
 static void
 wuzi_options_panel_init (WuziOptionsPanel *self)
 {
-  guint i = 0;
-
   gtk_widget_init_template (GTK_WIDGET (self));
   for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self)); button != NULL;
-       button = gtk_widget_get_next_sibling (button), i++) {
+       button = gtk_widget_get_next_sibling (button)) {
     gtk_widget_set_layout_manager (
         get_face (self, button),
         gtk_custom_layout_new (get_face_mode, measure_face, allocate_face));
-    self->tips[i] = g_strdup (gtk_widget_get_tooltip_text (button));
-    g_signal_connect_object (button, "notify::sensitive", G_CALLBACK (show_tips), self,
-                             G_CONNECT_SWAPPED);
+    g_object_set_data_full (G_OBJECT (button), TIP_KEY,
+                            g_strdup (gtk_widget_get_tooltip_text (button)), g_free);
+    g_signal_connect_object (button, "notify::sensitive", G_CALLBACK (show_tip), self, 0);
   }
   self->game_signals = g_signal_group_new (WUZI_TYPE_GAME);
   g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (show_game), self);
