@@ -185,13 +185,18 @@ describe (WuziGame *self)
   return facts;
 }
 
-static WuziGameRecord *
-new_record (WuziGame *self)
+WuziGameRecord *
+wuzi_game_new_record (WuziGame *self)
 {
-  const WuziEnd *end = wuzi_console_get_end (self->console);
-  WuziGameFacts facts = describe (self);
+  const WuziEnd *end;
+  WuziGameFacts facts;
   WuziGameRecord *record;
 
+  g_return_val_if_fail (WUZI_IS_GAME (self), NULL);
+  g_return_val_if_fail (wuzi_console_is_over (self->console), NULL);
+
+  end = wuzi_console_get_end (self->console);
+  facts = describe (self);
   facts.result = end->result;
   facts.ending = end->ending;
   record = wuzi_game_record_new_with_id (self->id, &facts);
@@ -342,7 +347,7 @@ finished_cb (WuziGame *self)
       wuzi_running_games_remove (self->running_games, self->id);
     return;
   }
-  record = new_record (self);
+  record = wuzi_game_new_record (self);
   booking = g_new0 (Booking, 1);
   booking->game = g_object_ref (self);
   booking->id = g_strdup (self->id);

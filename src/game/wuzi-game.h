@@ -148,5 +148,9 @@ WuziPlayer *wuzi_game_get_machine (WuziGame *self);
  * number in their name, whatever the setup called them. (transfer none) */
 WuziProfile *wuzi_game_get_profile (WuziGame *self, int seat);
 
+/* What is booked of the game, which is over: of one with a guest, too, which isn't. (transfer full)
+ */
+WuziGameRecord *wuzi_game_new_record (WuziGame *self);
+
 /* Are finished games booked, and unfinished ones kept? Not with a guest. */
 gboolean wuzi_game_is_recorded (WuziGame *self);

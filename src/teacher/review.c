@@ -66,6 +66,7 @@ review_copy (const Review *self)
     points[i] = game->moves[i].point;
   copy = review_new (game->rule, game->size, self->first, points, (guint) game->count, NULL);
   copy->format = self->format;
+  copy->unkept = self->unkept;
   copy->game.given = game->given;
   copy->game.pass = game->pass;
   memcpy (copy->game.ratings, game->ratings, sizeof game->ratings);

@@ -27,8 +27,9 @@
 
 typedef struct {
   JudgedGame game;
-  Stone first; /* the colour of the first move: a board's black */
-  int format;  /* of its text; it tells which judge has made it */
+  Stone first;     /* the colour of the first move: a board's black */
+  int format;      /* of its text; it tells which judge has made it */
+  gboolean unkept; /* it isn't kept for when the game is looked at again */
 } Review;
 
 /* A game that isn't judged yet: all is zero but for its moves, ratings too. NULL with G_IO_ERROR if

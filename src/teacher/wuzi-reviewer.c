@@ -79,7 +79,7 @@ read_cache (WuziReviewer *self, Review *review, const char *key, JudgePass pass)
 static void
 write_cache (WuziReviewer *self, const Review *review, const char *key)
 {
-  g_autofree char *path = self->folder != NULL ? dup_path (self, key) : NULL;
+  g_autofree char *path = self->folder != NULL && !review->unkept ? dup_path (self, key) : NULL;
   g_autofree char *text = NULL;
   gsize length;
 

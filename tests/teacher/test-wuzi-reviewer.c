@@ -106,6 +106,21 @@ wait_for_release (void)
   WAIT_FOR (G_OBJECT (reviewer)->ref_count == 1);
 }
 
+START_TEST (what_is_not_to_be_kept_is_not)
+{
+  Ending ending = { 0 };
+  Review *review = new_game ("h10");
+
+  review->unkept = TRUE;
+  begin (&ending, review, JUDGE_QUICK, NULL);
+  WAIT_FOR (ending.ended);
+  ck_assert_ptr_nonnull (ending.review);
+  ck_assert_ptr_null (dup_kept_path ());
+  clear_ending (&ending);
+  wait_for_release ();
+}
+END_TEST
+
 START_TEST (a_review_is_made_and_kept)
 {
   Ending first = { 0 };
@@ -256,6 +271,7 @@ make_suite (void)
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, a_review_is_made_and_kept);
+  tcase_add_test (tcase, what_is_not_to_be_kept_is_not);
   tcase_add_test (tcase, a_damaged_file_is_made_anew);
   tcase_add_test (tcase, a_deep_one_can_be_cancelled);
   tcase_add_test (tcase, quick_ones_come_before_deep_ones_that_wait);

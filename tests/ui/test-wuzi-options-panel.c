@@ -207,7 +207,7 @@ START_TEST (who_cannot_be_pressed_says_why)
   enable ("review", FALSE);
   assert_explained ("win.take-back", "The game is over");
   assert_explained ("win.redo", "The game is over");
-  assert_explained ("win.review", "The game was too short to be saved");
+  assert_explained ("win.review", "The game was too short to be reviewed");
 }
 END_TEST
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "game/players/wuzi-ai-player.h"
+#include "game/players/wuzi-human-player.h"
 #include "study/wuzi-study-session.h"
 #include "support/check-main.h"
 #include "support/memory-settings.h"
@@ -117,6 +118,41 @@ START_TEST (a_game_is_shown_and_reviewed)
   wuzi_record_windows_review_game (windows, id);
   ck_assert_uint_eq (count_viewers (), 1);
   WAIT_FOR (is_reviewed ());
+}
+END_TEST
+
+/* Nothing is asked when it is closed, and nothing of it lies anywhere. */
+START_TEST (a_game_that_is_not_recorded_is_reviewed_and_forgotten)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVE);
+  g_autoptr (WuziProfile) guest = guest_new (0);
+  g_autoptr (WuziGameRecord) record = NULL;
+  g_autofree char *reviews = wuzi_reviewer_dup_default_folder ();
+  g_autofree char *unsaved = wuzi_study_session_dup_unsaved_folder (sitting.book);
+  g_autoptr (Review) review = NULL;
+  g_autofree char *key = NULL;
+  g_autofree char *kept = NULL;
+  WuziStudyWindow *shown;
+
+  setup.profiles[0] = guest;
+  sitting_begin (&sitting, &setup);
+  sitting_play (&sitting, "e5 c3");
+  wuzi_console_resign (wuzi_game_get_console (sitting.game));
+  record = wuzi_game_new_record (sitting.game);
+  wuzi_record_windows_review_record (windows, record);
+  shown = viewer ();
+  ck_assert_ptr_null (wuzi_study_window_get_id (shown));
+  WAIT_FOR ((review = review_new_from_notes (wuzi_study_window_get_study (shown))) != NULL);
+  ck_assert (review_is_rated (review));
+  wuzi_record_windows_review_record (windows, record);
+  ck_assert_uint_eq (count_viewers (), 1);
+  ck_assert (!wuzi_study_is_modified (wuzi_study_window_get_study (shown)));
+  gtk_window_close (GTK_WINDOW (shown));
+  WAIT_FOR (count_viewers () == 0);
+  key = review_dup_key (review);
+  kept = g_strdup_printf ("%s/%s.json", reviews, key);
+  ck_assert (!g_file_test (kept, G_FILE_TEST_EXISTS));
+  ck_assert (!g_file_test (unsaved, G_FILE_TEST_EXISTS));
 }
 END_TEST
 
@@ -529,6 +565,7 @@ main (void)
   tcase_add_checked_fixture (viewers, set_up, tear_down);
   tcase_add_test (viewers, there_is_one_viewer_for_each_game);
   tcase_add_test (viewers, a_game_is_shown_and_reviewed);
+  tcase_add_test (viewers, a_game_that_is_not_recorded_is_reviewed_and_forgotten);
   tcase_add_test (viewers, a_review_that_is_queued_is_told_in_the_history);
   tcase_add_test (viewers, what_the_queue_has_no_room_for_is_told);
   tcase_add_test (viewers, a_new_study_is_of_the_wanted_board_and_rule);

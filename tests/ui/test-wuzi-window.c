@@ -857,15 +857,36 @@ START_TEST (a_game_that_is_over_can_be_reviewed)
 }
 END_TEST
 
-START_TEST (what_is_not_recorded_cannot_be_reviewed)
+static void
+keep_record_cb (WuziWindow *self, WuziGameRecord *record, WuziGameRecord **kept)
+{
+  *kept = g_object_ref (record);
+}
+
+START_TEST (what_is_not_recorded_can_be_reviewed_too)
 {
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
   g_autoptr (WuziProfile) guest = guest_new (0);
+  g_autoptr (WuziGameRecord) record = NULL;
 
   setup.profiles[1] = guest;
   begin_with (&setup);
   sitting_play (&sitting, BEFORE_THE_END " " LAST_MOVE);
   ck_assert (wuzi_console_is_over (console ()));
+  ck_assert (can_review ());
+  g_signal_connect (root, "review", G_CALLBACK (keep_record_cb), &record);
+  press ("win.review");
+  ck_assert_str_eq (wuzi_game_record_get_id (record), wuzi_game_get_id (sitting.game));
+  ck_assert_uint_eq (wuzi_game_record_get_facts (record)->move_count,
+                     (guint) wuzi_console_get_board (console ())->count);
+}
+END_TEST
+
+START_TEST (a_stone_alone_is_too_short_to_be_reviewed)
+{
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "e5");
+  wuzi_console_resign (console ());
   ck_assert (!can_review ());
 }
 END_TEST
@@ -1799,7 +1820,8 @@ case_questions (void)
   tcase_add_test (tcase, a_dialog_withdraws_what_is_asked_beside_the_board);
   tcase_add_test (tcase, a_continued_game_says_that_it_is_not_counted);
   tcase_add_test (tcase, a_game_that_is_over_can_be_reviewed);
-  tcase_add_test (tcase, what_is_not_recorded_cannot_be_reviewed);
+  tcase_add_test (tcase, what_is_not_recorded_can_be_reviewed_too);
+  tcase_add_test (tcase, a_stone_alone_is_too_short_to_be_reviewed);
   return tcase;
 }
 

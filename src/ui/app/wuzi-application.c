@@ -223,6 +223,13 @@ play_on_cb (WuziApplication *self, const char *game, WuziReplay *replay)
   wuzi_login_dialog_set_origin (self->login, game, replay);
 }
 
+/* Of a game that isn't recorded. */
+static void
+review_cb (WuziApplication *self, WuziGameRecord *record)
+{
+  wuzi_record_windows_review_record (self->record_windows, record);
+}
+
 static void
 make_window (WuziApplication *self)
 {
@@ -241,6 +248,7 @@ make_window (WuziApplication *self)
   g_signal_connect_object (window, "players-wanted", G_CALLBACK (show_login), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "play-on", G_CALLBACK (play_on_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "review", G_CALLBACK (review_cb), self, G_CONNECT_SWAPPED);
 }
 
 /* The table, which may have been closed, and who sits at it. */

@@ -32,12 +32,14 @@ struct _WuziRecordWindows {
   WuziReviewQueue *reviews;
   GSignalGroup *machine_signals; /* of the game's machine */
   char *last_player;             /* whose statistics were shown last; or NULL */
+  char *passing_id;              /* of the game that was reviewed without being recorded; or NULL */
   GPtrArray *waiting;            /* GFile, while studies to be rescued are looked for; or NULL */
 
   /* Borrowed; NULL while there is none */
   WuziHistoryWindow *history;
   WuziStatisticsWindow *statistics;
   WuziPlayersWindow *players;
+  WuziStudyWindow *passing; /* with a game that isn't recorded */
   WuziPuzzleWindow *puzzles;
   WuziCourseWindow *course;
   WuziGame *game;
@@ -255,6 +257,54 @@ wuzi_record_windows_review_game (WuziRecordWindows *self, const char *id)
   wuzi_study_window_review (find_study_window (id, NULL));
 }
 
+static WuziStudyWindow *
+show_document (WuziRecordWindows *self, WuziStudyDocument *document)
+{
+  GtkWindow *active = get_active_window (self);
+  WuziStudyWindow *window = make_study_window (self, NULL);
+
+  wuzi_study_window_set_document (window, document);
+  present (window, active);
+  return window;
+}
+
+/* How strong a machine is stands with its name. */
+static void
+set_rank (WuziStudy *study, StudyInfo info, const WuziSide *side)
+{
+  EngineLevel level;
+  g_autofree char *rank = NULL;
+
+  if (side->machine == NULL || !engine_level_from_name (side->machine, &level))
+    return;
+  rank = g_strdup_printf ("%d", engine_level_to_rating (level));
+  wuzi_study_init_info (study, info, rank);
+}
+
+void
+wuzi_record_windows_review_record (WuziRecordWindows *self, WuziGameRecord *record)
+{
+  const WuziGameFacts *facts = wuzi_game_record_get_facts (record);
+  g_autoptr (WuziStudy) study = NULL;
+  g_autoptr (WuziStudyDocument) document = NULL;
+
+  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  if (self->passing == NULL
+      || g_strcmp0 (self->passing_id, wuzi_game_record_get_id (record)) != 0) {
+    study = wuzi_study_new_from_record (record);
+    set_rank (study, STUDY_INFO_BLACK_RANK, &facts->black);
+    set_rank (study, STUDY_INFO_WHITE_RANK, &facts->white);
+    document = wuzi_study_document_new (study);
+    g_set_weak_pointer (&self->passing, show_document (self, document));
+    g_free (self->passing_id);
+    self->passing_id = g_strdup (wuzi_game_record_get_id (record));
+  } else {
+    present (self->passing, get_active_window (self));
+  }
+  wuzi_study_window_review_unkept (self->passing);
+}
+
 void
 wuzi_record_windows_queue_reviews (WuziRecordWindows *self, const char *const *ids)
 {
@@ -282,16 +332,6 @@ wuzi_record_windows_show_file (WuziRecordWindows *self, GFile *file)
     window = make_study_window (self, NULL);
     wuzi_study_window_open (window, place);
   }
-  present (window, active);
-}
-
-static void
-show_document (WuziRecordWindows *self, WuziStudyDocument *document)
-{
-  GtkWindow *active = get_active_window (self);
-  WuziStudyWindow *window = make_study_window (self, NULL);
-
-  wuzi_study_window_set_document (window, document);
   present (window, active);
 }
 
@@ -555,6 +595,8 @@ wuzi_record_windows_dispose (GObject *object)
   g_clear_weak_pointer (&self->history);
   g_clear_weak_pointer (&self->statistics);
   g_clear_pointer (&self->last_player, g_free);
+  g_clear_pointer (&self->passing_id, g_free);
+  g_clear_weak_pointer (&self->passing);
   g_clear_weak_pointer (&self->players);
   g_clear_weak_pointer (&self->puzzles);
   g_clear_weak_pointer (&self->course);

@@ -32,6 +32,10 @@ void wuzi_record_windows_show_game (WuziRecordWindows *self, const char *id);
 /* The same, reviewed. */
 void wuzi_record_windows_review_game (WuziRecordWindows *self, const char *id);
 
+/* The same of a game that is in no book, which nobody would miss: nothing of it is kept, unless who
+ * looks at it changes or saves it. */
+void wuzi_record_windows_review_record (WuziRecordWindows *self, WuziGameRecord *record);
+
 /* Reviews games in the background, without showing them. */
 void wuzi_record_windows_queue_reviews (WuziRecordWindows *self, const char *const *ids);
 

@@ -254,9 +254,7 @@ find_obstacle (WuziOptionsPanel *self, GtkWidget *button)
   WuziConsole *console = get_console (self);
 
   if (button == self->review)
-    return wuzi_game_is_recorded (self->game)
-               ? _ ("The game was too short to be saved")
-               : _ ("Only games of players with a name are reviewed");
+    return _ ("The game was too short to be reviewed");
   if (button == self->play_on)
     return _ ("Nothing was played that could be played on");
   if (wuzi_console_is_over (console))

@@ -20,6 +20,10 @@
 #include "ui/game/wuzi-teacher-bar.h"
 #include "ui/opponents/machine-settings.h"
 
+enum {
+  REVIEWED_STONES = 2, /* of a game, at least */
+};
+
 struct _WuziWindow {
   AdwApplicationWindow parent_instance;
 
@@ -58,6 +62,7 @@ G_DEFINE_FINAL_TYPE (WuziWindow, wuzi_window, ADW_TYPE_APPLICATION_WINDOW)
 enum {
   PLAYERS_WANTED,
   PLAY_ON,
+  REVIEW,
   N_SIGNALS,
 };
 
@@ -229,11 +234,26 @@ move_now_action (GtkWidget *widget, const char *name, GVariant *parameter)
   focus_board (self);
 }
 
+/* Has the game ended, and been taken into the book? A guest's isn't. */
+static gboolean
+is_recorded (WuziWindow *self)
+{
+  return wuzi_console_is_over (get_console (self))
+         && wuzi_record_book_has_booked (self->book, wuzi_game_get_id (self->game));
+}
+
 static void
 review_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  gtk_widget_activate_action (widget, "app.review-game", "s",
-                              wuzi_game_get_id (WUZI_WINDOW (widget)->game));
+  WuziWindow *self = WUZI_WINDOW (widget);
+  g_autoptr (WuziGameRecord) record = NULL;
+
+  if (is_recorded (self)) {
+    gtk_widget_activate_action (widget, "app.review-game", "s", wuzi_game_get_id (self->game));
+    return;
+  }
+  record = wuzi_game_new_record (self->game);
+  g_signal_emit (self, signals[REVIEW], 0, record);
 }
 
 /* The position to play on from after the end: the one that is looked at, or else the last in which
@@ -337,14 +357,6 @@ saved_cb (WuziWindow *self)
   wuzi_window_say (self, _ ("Everything is saved."));
 }
 
-/* Has the game ended, and been taken into the book? A guest's isn't. */
-static gboolean
-is_recorded (WuziWindow *self)
-{
-  return wuzi_console_is_over (get_console (self))
-         && wuzi_record_book_has_booked (self->book, wuzi_game_get_id (self->game));
-}
-
 static void
 show_title (WuziWindow *self)
 {
@@ -375,7 +387,9 @@ enable_actions (WuziWindow *self)
                                      && wuzi_hint_is_available (wuzi_game_get_hint (self->game)));
   gtk_widget_action_set_enabled (widget, "win.explain",
                                  console != NULL && wuzi_teacher_bar_can_explain (self->teacher));
-  gtk_widget_action_set_enabled (widget, "win.review", console != NULL && is_recorded (self));
+  gtk_widget_action_set_enabled (widget, "win.review",
+                                 console != NULL && wuzi_console_is_over (console)
+                                     && wuzi_console_get_board (console)->count >= REVIEWED_STONES);
   gtk_widget_action_set_enabled (widget, "win.play-on",
                                  console != NULL && wuzi_console_is_over (console)
                                      && wuzi_console_get_board (console)->count > 0);
@@ -659,6 +673,7 @@ wuzi_window_class_init (WuziWindowClass *klass)
 
   signals[PLAYERS_WANTED] = NEW_SIGNAL (klass, "players-wanted", G_TYPE_BOOLEAN);
   signals[PLAY_ON] = NEW_SIGNAL (klass, "play-on", G_TYPE_STRING, WUZI_TYPE_REPLAY);
+  signals[REVIEW] = NEW_SIGNAL (klass, "review", WUZI_TYPE_GAME_RECORD);
 
   /* GTK 4.8 gives application windows a role that screen readers don't know. */
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_WINDOW);

@@ -44,6 +44,7 @@ struct _WuziReviewPanel {
   GSignalGroup *replay_signals;
   GSimpleActionGroup *actions;
 
+  gboolean unkept; /* nobody would miss the reviews */
   Shown shown;
   guint scrolling; /* tick callback; 0: nothing comes into sight */
   int frames;      /* that it waits for */
@@ -617,10 +618,15 @@ queue_changed_cb (WuziReviewPanel *self)
 static gboolean
 reviewed_cb (WuziReviewPanel *self, const char *id, const char *key, Review *review)
 {
+  gboolean saved;
+
   if (self->study == NULL || (id != NULL && g_strcmp0 (id, get_id (self)) != 0)
       || (id == NULL && g_strcmp0 (key, self->key) != 0))
     return FALSE;
+  saved = self->unkept && !wuzi_study_is_modified (self->study);
   review_write_notes (review, self->study);
+  if (saved)
+    wuzi_study_set_saved (self->study, wuzi_study_get_state (self->study));
   return TRUE;
 }
 
@@ -699,10 +705,19 @@ begin (WuziReviewPanel *self, JudgePass pass)
     g_signal_emit (self, signals[SAID], 0, error->message);
     return;
   }
+  review->unkept = self->unkept;
   review_ratings_find_in_study (review, self->study);
   g_free (self->key);
   self->key = review_dup_key (review);
   wuzi_review_queue_add (self->queue, review, pass);
+}
+
+void
+wuzi_review_panel_set_unkept (WuziReviewPanel *self)
+{
+  g_return_if_fail (WUZI_IS_REVIEW_PANEL (self));
+
+  self->unkept = TRUE;
 }
 
 void

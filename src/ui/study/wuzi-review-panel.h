@@ -29,6 +29,9 @@ G_DECLARE_FINAL_TYPE (WuziReviewPanel, wuzi_review_panel, WUZI, REVIEW_PANEL, Gt
 /* Who reviews; without one, what a study has is shown. */
 void wuzi_review_panel_set_queue (WuziReviewPanel *self, WuziReviewQueue *queue);
 
+/* From now on, nothing of what is found is kept, unless the study is saved. */
+void wuzi_review_panel_set_unkept (WuziReviewPanel *self);
+
 /* In place of what is shown. record is that of the game, or NULL. */
 void wuzi_review_panel_set_replay (WuziReviewPanel *self, WuziReplay *replay,
                                    WuziGameRecord *record);

@@ -729,6 +729,15 @@ wuzi_study_window_review (WuziStudyWindow *self)
   wuzi_review_panel_begin (self->review);
 }
 
+void
+wuzi_study_window_review_unkept (WuziStudyWindow *self)
+{
+  g_return_if_fail (WUZI_IS_STUDY_WINDOW (self));
+
+  wuzi_review_panel_set_unkept (self->review);
+  wuzi_study_window_review (self);
+}
+
 /* STONE_NONE: they have none, or there is no player. */
 static Stone
 find_colour (WuziStudyWindow *self, const char *player)

@@ -62,6 +62,9 @@ void wuzi_study_window_set_reviews (WuziStudyWindow *self, WuziReviewQueue *queu
 /* Reviews the game, once there is one. */
 void wuzi_study_window_review (WuziStudyWindow *self);
 
+/* The same; nothing of the review is kept, unless what is studied is saved. */
+void wuzi_study_window_review_unkept (WuziStudyWindow *self);
+
 /* Goes to the first fault of that kind (ReviewFault) of a player, by their ID, or of anybody for
  * NULL, once there is a game, if a review tells of one. */
 void wuzi_study_window_show_fault (WuziStudyWindow *self, int fault, const char *player);
