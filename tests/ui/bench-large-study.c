@@ -175,9 +175,9 @@ open_file (Bench *bench)
 {
   wuzi_study_window_open (bench->window, bench->path);
   gtk_window_present (GTK_WINDOW (bench->window));
-  while (wuzi_study_window_get_study (bench->window) == NULL)
+  while (wuzi_study_page_get_study (wuzi_study_window_get_page (bench->window)) == NULL)
     turn ();
-  bench->study = wuzi_study_window_get_study (bench->window);
+  bench->study = wuzi_study_page_get_study (wuzi_study_window_get_page (bench->window));
 }
 
 static void
@@ -196,7 +196,7 @@ jump (Bench *bench)
 static void
 play (Bench *bench)
 {
-  WuziReplay *replay = wuzi_study_window_get_replay (bench->window);
+  WuziReplay *replay = wuzi_study_page_get_replay (wuzi_study_window_get_page (bench->window));
   StudyNode node = wuzi_study_get_current (bench->study);
   g_autoptr (GRand) lot = g_rand_new_with_seed (2);
 

@@ -76,7 +76,7 @@ static gboolean
 step_cb (gpointer user_data)
 {
   WuziStudyWindow *window = user_data;
-  WuziStudy *study = wuzi_study_window_get_study (window);
+  WuziStudy *study = wuzi_study_page_get_study (wuzi_study_window_get_page (window));
   static guint steps;
   static GRand *lot;
 
@@ -86,9 +86,11 @@ step_cb (gpointer user_data)
     wuzi_study_set_current (
         study, (StudyNode) g_rand_int_range (lot, 1, (gint32) wuzi_study_count_nodes (study)));
   else if (steps % 4 == 2)
-    wuzi_study_add_move (study, wuzi_study_get_current (study),
-                         wuzi_replay_get_stones (wuzi_study_window_get_replay (window))->turn,
-                         find_free_point (study, wuzi_study_get_current (study), lot));
+    wuzi_study_add_move (
+        study, wuzi_study_get_current (study),
+        wuzi_replay_get_stones (wuzi_study_page_get_replay (wuzi_study_window_get_page (window)))
+            ->turn,
+        find_free_point (study, wuzi_study_get_current (study), lot));
   else
     gtk_widget_activate_action (GTK_WIDGET (window), "study.forward", NULL);
   return G_SOURCE_CONTINUE;

@@ -707,7 +707,9 @@ study (void)
 {
   GtkWindow *viewer = widgets_find_window (WUZI_TYPE_STUDY_WINDOW);
 
-  return viewer != NULL ? wuzi_study_window_get_study (WUZI_STUDY_WINDOW (viewer)) : NULL;
+  return viewer != NULL
+             ? wuzi_study_page_get_study (wuzi_study_window_get_page (WUZI_STUDY_WINDOW (viewer)))
+             : NULL;
 }
 
 static guint
@@ -1015,8 +1017,10 @@ static void
 review (void)
 {
   gtk_widget_activate_action (window (), "win.review", NULL);
-  WAIT_FOR (viewer () != NULL
-            && wuzi_study_window_get_replay (WUZI_STUDY_WINDOW (viewer ())) != NULL);
+  WAIT_FOR (
+      viewer () != NULL
+      && wuzi_study_page_get_replay (wuzi_study_window_get_page (WUZI_STUDY_WINDOW (viewer ())))
+             != NULL);
 }
 
 /* Loses a game, and another one that goes on after the first stone of it. */

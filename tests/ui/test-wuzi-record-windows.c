@@ -105,7 +105,7 @@ END_TEST
 static gboolean
 is_reviewed (void)
 {
-  WuziStudy *study = wuzi_study_window_get_study (viewer ());
+  WuziStudy *study = wuzi_study_page_get_study (wuzi_study_window_get_page (viewer ()));
   const StudyNote *note = study != NULL ? wuzi_study_get_note (study, STUDY_ROOT) : NULL;
 
   return note != NULL && note->review != NULL;
@@ -142,11 +142,14 @@ START_TEST (a_game_that_is_not_recorded_is_reviewed_and_forgotten)
   wuzi_record_windows_review_record (windows, record);
   shown = viewer ();
   ck_assert_ptr_null (wuzi_study_window_get_id (shown));
-  WAIT_FOR ((review = review_new_from_notes (wuzi_study_window_get_study (shown))) != NULL);
+  WAIT_FOR ((review = review_new_from_notes (
+                 wuzi_study_page_get_study (wuzi_study_window_get_page (shown))))
+            != NULL);
   ck_assert (review_is_rated (review));
   wuzi_record_windows_review_record (windows, record);
   ck_assert_uint_eq (count_viewers (), 1);
-  ck_assert (!wuzi_study_is_modified (wuzi_study_window_get_study (shown)));
+  ck_assert (
+      !wuzi_study_is_modified (wuzi_study_page_get_study (wuzi_study_window_get_page (shown))));
   gtk_window_close (GTK_WINDOW (shown));
   WAIT_FOR (count_viewers () == 0);
   key = review_dup_key (review);
@@ -229,7 +232,7 @@ START_TEST (a_new_study_is_of_the_wanted_board_and_rule)
   adw_combo_row_set_selected (ADW_COMBO_ROW (row), RULE_RENJU);
   widgets_respond ("create");
   WAIT_FOR (viewer () != NULL);
-  study = wuzi_study_window_get_study (viewer ());
+  study = wuzi_study_page_get_study (wuzi_study_window_get_page (viewer ()));
   ck_assert_int_eq (wuzi_study_get_size (study), 19);
   ck_assert (wuzi_study_get_rule (study, &rule));
   ck_assert_int_eq (rule, RULE_RENJU);
@@ -244,7 +247,7 @@ START_TEST (a_viewer_that_was_closed_is_made_anew)
   g_autofree char *id = book_game ("e5 c3");
 
   wuzi_record_windows_show_game (windows, id);
-  WAIT_FOR (wuzi_study_window_get_replay (viewer ()) != NULL);
+  WAIT_FOR (wuzi_study_page_get_replay (wuzi_study_window_get_page (viewer ())) != NULL);
   gtk_window_close (GTK_WINDOW (viewer ()));
   WAIT_FOR (count_viewers () == 0);
   wuzi_record_windows_show_game (windows, id);
@@ -259,8 +262,8 @@ START_TEST (what_a_viewer_wants_is_handed_on)
   g_autofree char *other = book_game ("e5 c3");
 
   wuzi_record_windows_show_game (windows, id);
-  WAIT_FOR (wuzi_study_window_get_replay (viewer ()) != NULL);
-  wuzi_replay_set_position (wuzi_study_window_get_replay (viewer ()), 2);
+  WAIT_FOR (wuzi_study_page_get_replay (wuzi_study_window_get_page (viewer ())) != NULL);
+  wuzi_replay_set_position (wuzi_study_page_get_replay (wuzi_study_window_get_page (viewer ())), 2);
   gtk_widget_activate_action (GTK_WIDGET (viewer ()), "study.play-on", NULL);
   ck_assert_uint_eq (wanted_moves, 2);
   g_signal_emit_by_name (viewer (), "game-wanted", other);
@@ -391,7 +394,7 @@ START_TEST (a_game_that_is_listed_for_a_mistake_opens_where_it_was_made)
   filter.player = g_strdup (wuzi_profile_get_id (sitting.bob));
   wuzi_record_windows_show_history (windows, &filter);
   g_signal_emit_by_name (history (), "game-activated", id);
-  study = wuzi_study_window_get_study (viewer ());
+  study = wuzi_study_page_get_study (wuzi_study_window_get_page (viewer ()));
   ck_assert_uint_eq (wuzi_study_get_depth (study, wuzi_study_get_current (study)), LOSING);
 }
 END_TEST
@@ -412,10 +415,13 @@ START_TEST (a_file_is_shown_in_the_window_of_its_rescued_study)
   wuzi_record_windows_rescue_studies (windows);
   wuzi_record_windows_show_file (windows, file);
   ck_assert_uint_eq (count_viewers (), 0); /* they are looked for elsewhere */
-  WAIT_FOR (count_viewers () > 0 && wuzi_study_window_get_study (viewer ()) != NULL);
+  WAIT_FOR (count_viewers () > 0
+            && wuzi_study_page_get_study (wuzi_study_window_get_page (viewer ())) != NULL);
   ck_assert_uint_eq (count_viewers (), 1);
   ck_assert_str_eq (wuzi_study_window_get_path (viewer ()), path);
-  ck_assert_uint_eq (wuzi_study_count_nodes (wuzi_study_window_get_study (viewer ())), 3);
+  ck_assert_uint_eq (
+      wuzi_study_count_nodes (wuzi_study_page_get_study (wuzi_study_window_get_page (viewer ()))),
+      3);
 }
 END_TEST
 
@@ -478,8 +484,8 @@ START_TEST (the_end_of_the_session_keeps_what_was_studied)
   WuziStudy *study;
 
   wuzi_record_windows_show_game (windows, id);
-  WAIT_FOR (wuzi_study_window_get_study (viewer ()) != NULL);
-  study = wuzi_study_window_get_study (viewer ());
+  WAIT_FOR (wuzi_study_page_get_study (wuzi_study_window_get_page (viewer ())) != NULL);
+  study = wuzi_study_page_get_study (wuzi_study_window_get_page (viewer ()));
   wuzi_study_set_comment (study, STUDY_ROOT, "Why not?");
   ck_assert (!g_file_test (kept, G_FILE_TEST_EXISTS));
   wuzi_record_windows_keep_studies (windows);

@@ -78,7 +78,7 @@ tear_down (void)
 static WuziStudy *
 study (void)
 {
-  return wuzi_study_window_get_study (window);
+  return wuzi_study_page_get_study (wuzi_study_window_get_page (window));
 }
 
 static void
@@ -86,7 +86,7 @@ open_window (void)
 {
   window = wuzi_study_window_new (settings, sitting.book, id);
   if (queue != NULL)
-    wuzi_study_window_set_reviews (window, queue);
+    wuzi_study_page_set_reviews (wuzi_study_window_get_page (window), queue);
   widgets_present (GTK_WINDOW (window));
   WAIT_FOR (study () != NULL);
 }
@@ -203,7 +203,7 @@ START_TEST (whoever_wants_a_review_that_is_there_sees_it)
       GTK_SCROLLABLE (gtk_widget_get_ancestor (GTK_WIDGET (panel ()), GTK_TYPE_VIEWPORT)));
   WAIT_FOR (gtk_widget_get_width (GTK_WIDGET (window)) < 500);
   ck_assert_double_eq (gtk_adjustment_get_value (scroll), 0);
-  wuzi_study_window_review (window);
+  wuzi_study_page_review (wuzi_study_window_get_page (window));
   WAIT_FOR (gtk_adjustment_get_value (scroll) > 0);
 }
 END_TEST
@@ -213,8 +213,8 @@ open_at_fault (int fault, WuziProfile *player)
 {
   close_window ();
   window = wuzi_study_window_new (settings, sitting.book, id);
-  wuzi_study_window_show_fault (window, fault,
-                                player != NULL ? wuzi_profile_get_id (player) : NULL);
+  wuzi_study_page_show_fault (wuzi_study_window_get_page (window), fault,
+                              player != NULL ? wuzi_profile_get_id (player) : NULL);
   widgets_present (GTK_WINDOW (window));
   WAIT_FOR (study () != NULL);
 }
@@ -228,7 +228,7 @@ START_TEST (a_game_opens_at_a_fault_of_a_player)
   ck_assert_uint_eq (wuzi_study_get_current (study ()), node (LOSING));
   open_at_fault (REVIEW_FAULT_LOSING_MOVE, sitting.ann);
   ck_assert_uint_eq (wuzi_study_get_current (study ()), node (LENGTH));
-  wuzi_study_window_show_fault (window, REVIEW_FAULT_LOSING_MOVE, NULL);
+  wuzi_study_page_show_fault (wuzi_study_window_get_page (window), REVIEW_FAULT_LOSING_MOVE, NULL);
   ck_assert_uint_eq (wuzi_study_get_current (study ()), node (LOSING));
 }
 END_TEST
@@ -298,7 +298,7 @@ START_TEST (a_thorough_review_is_not_made_again_quickly_unless_it_is_asked_for)
   review ();
   make_outdated (JUDGE_DEEP);
   WAIT_FOR (says ("Thorough, by an earlier version"));
-  wuzi_study_window_review (window);
+  wuzi_study_page_review (wuzi_study_window_get_page (window));
   ck_assert_uint_eq (wuzi_review_queue_count (queue, &done), 0);
   act ("review.quick");
   WAIT_FOR (says ("Quick"));

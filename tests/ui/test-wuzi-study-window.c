@@ -77,7 +77,7 @@ part (GType type)
 static WuziReplay *
 replay (void)
 {
-  return wuzi_study_window_get_replay (window);
+  return wuzi_study_page_get_replay (wuzi_study_window_get_page (window));
 }
 
 static void
@@ -328,7 +328,8 @@ START_TEST (moves_are_announced_where_the_focus_does_not_tell_them)
 
   gtk_widget_grab_focus (widgets_find_action (root (), "study.back", NULL));
   press ("study.back");
-  words = replay_words_for_position (wuzi_study_window_get_replay (window));
+  words =
+      replay_words_for_position (wuzi_study_page_get_replay (wuzi_study_window_get_page (window)));
   widgets_assert_told (GTK_WINDOW (window), words);
   gtk_widget_grab_focus (slider);
   press ("study.back");
@@ -406,7 +407,7 @@ END_TEST
 static WuziStudy *
 study (void)
 {
-  return wuzi_study_window_get_study (window);
+  return wuzi_study_page_get_study (wuzi_study_window_get_page (window));
 }
 
 static void
@@ -1781,7 +1782,7 @@ START_TEST (it_is_analysed_while_it_is_seen)
   WAIT_FOR (!wuzi_analysis_get_active (analysis));
   g_settings_set_boolean (settings, WUZI_SETTING_SHOW_STUDY_ANALYSIS, TRUE);
   WAIT_FOR (wuzi_analysis_get_active (analysis));
-  wuzi_study_window_set_held (window, TRUE);
+  wuzi_study_page_set_held (wuzi_study_window_get_page (window), TRUE);
   ck_assert (!wuzi_analysis_get_active (analysis));
 }
 END_TEST

@@ -152,7 +152,8 @@ game_activated_cb (WuziRecordWindows *self, const char *id)
 
   wuzi_record_windows_show_game (self, id);
   if (filter->review >= 0 && filter->review < REVIEW_FAULTS)
-    wuzi_study_window_show_fault (find_study_window (id, NULL), filter->review, filter->player);
+    wuzi_study_page_show_fault (wuzi_study_window_get_page (find_study_window (id, NULL)),
+                                filter->review, filter->player);
 }
 
 static void
@@ -212,7 +213,8 @@ hold_study_windows (WuziRecordWindows *self)
     g_autoptr (GObject) window = g_list_model_get_item (windows, i);
 
     if (WUZI_IS_STUDY_WINDOW (window))
-      wuzi_study_window_set_held (WUZI_STUDY_WINDOW (window), machine_thinks (self));
+      wuzi_study_page_set_held (wuzi_study_window_get_page (WUZI_STUDY_WINDOW (window)),
+                                machine_thinks (self));
   }
 }
 
@@ -222,13 +224,13 @@ make_study_window (WuziRecordWindows *self, const char *id)
   WuziStudyWindow *window = wuzi_study_window_new (self->settings, self->book, id);
 
   gtk_window_set_application (GTK_WINDOW (window), self->application);
-  wuzi_study_window_set_reviews (window, self->reviews);
+  wuzi_study_page_set_reviews (wuzi_study_window_get_page (window), self->reviews);
   g_signal_connect_object (window, "play-on", G_CALLBACK (play_on_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "game-wanted", G_CALLBACK (wuzi_record_windows_show_game), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "games-wanted", G_CALLBACK (wuzi_record_windows_show_history),
                            self, G_CONNECT_SWAPPED);
-  wuzi_study_window_set_held (window, machine_thinks (self));
+  wuzi_study_page_set_held (wuzi_study_window_get_page (window), machine_thinks (self));
   return window;
 }
 
@@ -254,7 +256,7 @@ wuzi_record_windows_review_game (WuziRecordWindows *self, const char *id)
   g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
 
   wuzi_record_windows_show_game (self, id);
-  wuzi_study_window_review (find_study_window (id, NULL));
+  wuzi_study_page_review (wuzi_study_window_get_page (find_study_window (id, NULL)));
 }
 
 static WuziStudyWindow *
@@ -302,7 +304,7 @@ wuzi_record_windows_review_record (WuziRecordWindows *self, WuziGameRecord *reco
   } else {
     present (self->passing, get_active_window (self));
   }
-  wuzi_study_window_review_unkept (self->passing);
+  wuzi_study_page_review_unkept (wuzi_study_window_get_page (self->passing));
 }
 
 void

@@ -1,17 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A study on a board. */
+/* The window of a study. */
 #pragma once
 
 #include <adwaita.h>
 
-#include "present/reviews/wuzi-review-queue.h"
 #include "records/wuzi-record-book.h"
-#include "study/wuzi-replay.h"
 #include "study/wuzi-study-document.h"
+#include "ui/study/wuzi-study-page.h"
 
-/* WuziStudyWindow: goes through one game, by buttons, keys, wheel, slider, list
- * and chart, or by itself, and lets variations be played, noted and undone. A recorded game is read
- * in the background; if that fails it says why.
+/* WuziStudyWindow: shows the games of a file, or a recorded one, on a WuziStudyPage, and saves what
+ * was changed. A recorded game is read in the background; if that fails it says why.
  *
  * Keys: Left and Right go a move back or on, Up and Down to the branch before or behind (in the
  * list, from row to row), Page Up and Page Down ten moves, Home and End to the ends, Space plays
@@ -21,7 +19,7 @@
  * Ctrl+X, C, V and Delete are about the current move and all behind it.
  *
  * Properties
- *   "study" (WuziStudy), "replay" (WuziReplay): NULL until there is one; not writable.
+ *   "study" (WuziStudy): that of the page; not writable
  * Signals
  *   "play-on" (string game, WuziReplay replay): a new game is wanted from the
  *     replay's position; game is the id of the game that its moves are of.
@@ -42,35 +40,18 @@ void wuzi_study_window_rescue (WuziStudyWindow *self, StudyCopy *copy);
 /* Adds the games of a file to the study that is shown, from the start. */
 void wuzi_study_window_add_file (WuziStudyWindow *self, const char *path);
 
+/* (transfer none) */
+WuziStudyPage *wuzi_study_window_get_page (WuziStudyWindow *self);
+
 /* Where what is shown is saved, or where it is read from; NULL if nowhere. */
 const char *wuzi_study_window_get_path (WuziStudyWindow *self);
 
 /* The id of the recorded game, or NULL. */
 const char *wuzi_study_window_get_id (WuziStudyWindow *self);
 
-/* NULL until there is one. (transfer none) */
-WuziStudy *wuzi_study_window_get_study (WuziStudyWindow *self);
-WuziReplay *wuzi_study_window_get_replay (WuziStudyWindow *self);
-
 /* In place of what is shown. Its changes are kept: for a recorded game for good, else until they
  * are saved. */
 void wuzi_study_window_set_document (WuziStudyWindow *self, WuziStudyDocument *document);
 
-/* Who reviews the games; nobody at first. */
-void wuzi_study_window_set_reviews (WuziStudyWindow *self, WuziReviewQueue *queue);
-
-/* Reviews the game, once there is one. */
-void wuzi_study_window_review (WuziStudyWindow *self);
-
-/* The same; nothing of the review is kept, unless what is studied is saved. */
-void wuzi_study_window_review_unkept (WuziStudyWindow *self);
-
-/* Goes to the first fault of that kind (ReviewFault) of a player, by their ID, or of anybody for
- * NULL, once there is a game, if a review tells of one. */
-void wuzi_study_window_show_fault (WuziStudyWindow *self, int fault, const char *player);
-
 /* Has the record book keep what was changed at once: the program may be ended. */
 void wuzi_study_window_keep (WuziStudyWindow *self);
-
-/* While it is held, nothing is analysed: somebody else needs the processor. */
-void wuzi_study_window_set_held (WuziStudyWindow *self, gboolean held);

@@ -1,0 +1,942 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Shows a study, goes through it, and does what is done with its moves. */
+#include "ui/study/wuzi-study-page.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "present/settings/wuzi-settings.h"
+#include "present/study/replay-words.h"
+#include "present/study/study-actions.h"
+#include "present/words/time-words.h"
+#include "records/games/game-filter.h"
+#include "study/wuzi-study-positions.h"
+#include "ui/common/announce.h"
+#include "ui/common/step-keys.h"
+#include "ui/common/template.h"
+#include "ui/history/wuzi-game-card.h"
+#include "ui/study/study-board-place.h"
+#include "ui/study/study-clipboard.h"
+#include "ui/study/study-keys.h"
+#include "ui/study/study-side.h"
+#include "ui/study/wuzi-analysis-panel.h"
+#include "ui/study/wuzi-move-list.h"
+#include "ui/study/wuzi-position-games.h"
+#include "ui/study/wuzi-replay-bar.h"
+#include "ui/study/wuzi-review-panel.h"
+#include "ui/study/wuzi-study-board.h"
+#include "ui/study/wuzi-study-find.h"
+#include "ui/study/wuzi-study-info.h"
+#include "ui/study/wuzi-study-layout.h"
+#include "ui/study/wuzi-study-note.h"
+#include "ui/study/wuzi-study-tree.h"
+#include "ui/study/wuzi-time-chart.h"
+
+struct _WuziStudyPage {
+  GtkWidget parent_instance;
+
+  /* Owned */
+  GSettings *settings;
+  WuziRecordBook *book;
+  WuziStudyBoard *study_board;   /* what stands on the board */
+  WuziGameRecord *record;        /* NULL if there is none */
+  WuziStudy *study;              /* NULL until there is one */
+  WuziReplay *replay;            /* of the study */
+  WuziStudyPositions *positions; /* likewise */
+  GSignalGroup *study_signals;
+  GSignalGroup *replay_signals;
+  GSimpleActionGroup *actions; /* "study.*" */
+  GSimpleActionGroup *shown;   /* "win.*": settings that are shown here */
+  guint order_source;          /* that looks for another order of moves */
+  guint arrange_source;        /* that arranges what stands beside the board */
+  gboolean other_order;        /* was one found? */
+
+  /* Borrowed */
+  WuziAnalysisPanel *analysis;
+  GtkWidget *before_moves; /* what stands before the moves, where there is room */
+
+  gboolean reviews; /* the game, when it is there */
+  int fault;        /* ReviewFault to be shown then; -1: none */
+  char *faulty;     /* owned: ID of whose fault that is; or NULL */
+
+  /* Template */
+  GtkWidget *side;
+  GtkWidget *board_place;
+  AdwBin *balance_place;
+  WuziBoardView *board;
+  WuziReplayBar *bar;
+  WuziGameCard *card;
+  WuziMoveList *moves;
+  AdwBin *analysis_place;
+  WuziReviewPanel *review;
+  AdwBin *tree_place;
+  AdwBin *note_place;
+  WuziStudyFind *find;
+  WuziStudyTree *tree;
+  WuziStudyNote *note;
+  GtkWidget *times;
+  GtkLabel *times_label;
+  WuziTimeChart *chart;
+  WuziPositionGames *position_games;
+};
+
+G_DEFINE_FINAL_TYPE (WuziStudyPage, wuzi_study_page, GTK_TYPE_WIDGET)
+
+enum {
+  LOW_SIDE = 360, /* pixels of height, where one doesn't see the moves below all the rest */
+};
+
+enum {
+  PROP_0,
+  PROP_STUDY,
+  PROP_REPLAY,
+  PROP_PLAY_ON_WORDS,
+  N_PROPS,
+};
+
+enum {
+  SAID,
+  PLAY_ON,
+  GAME_WANTED,
+  GAMES_WANTED,
+  N_SIGNALS,
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+static void
+say (WuziStudyPage *self, const char *sentence)
+{
+  g_signal_emit (self, signals[SAID], 0, sentence);
+}
+
+static GtkWindow *
+get_window (WuziStudyPage *self)
+{
+  return GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
+}
+
+/* NULL, too, once the window goes. */
+static GtkWidget *
+get_focus (WuziStudyPage *self)
+{
+  return get_window (self) != NULL ? gtk_window_get_focus (get_window (self)) : NULL;
+}
+
+/* As it stands in the group of the actions. */
+static const char *
+get_short_name (StudyAction action)
+{
+  return strchr (study_action_get_name (action), '.') + 1;
+}
+
+static void
+enable (WuziStudyPage *self, const char *name, gboolean enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), name);
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+}
+
+/* Stepping by hand stops the automatic replay. */
+static void
+step (WuziStudyPage *self, int moves)
+{
+  wuzi_replay_set_playing (self->replay, FALSE);
+  wuzi_replay_step (self->replay, moves);
+}
+
+static void
+study_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziStudyPage *self = user_data;
+
+  for (StudyAction does = 0; does < STUDY_ACTIONS; does++)
+    if (g_str_equal (get_short_name (does), g_action_get_name (G_ACTION (action))))
+      study_action_do (does, self->replay);
+}
+
+static void
+play_on_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziStudyPage *self = user_data;
+
+  wuzi_replay_set_playing (self->replay, FALSE);
+  g_signal_emit (self, signals[PLAY_ON], 0);
+}
+
+static void
+origin_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziStudyPage *self = user_data;
+
+  g_signal_emit (self, signals[GAME_WANTED], 0,
+                 wuzi_game_record_get_facts (self->record)->origin_game);
+}
+
+/* The branch for other studies, and the moves of the line for whoever wants text. */
+static void
+copy_branch (WuziStudyPage *self)
+{
+  g_autofree char *text = replay_words_for_line (self->replay);
+
+  study_clipboard_copy (gtk_widget_get_clipboard (GTK_WIDGET (self)), self->study,
+                        wuzi_study_get_current (self->study), text);
+}
+
+static void
+copy_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziStudyPage *self = user_data;
+
+  copy_branch (self);
+  say (self, _ ("Moves copied."));
+}
+
+static void
+cut_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziStudyPage *self = user_data;
+
+  wuzi_replay_set_playing (self->replay, FALSE);
+  copy_branch (self);
+  wuzi_study_delete (self->study, wuzi_study_get_current (self->study));
+}
+
+static StudyNode
+find_other_order (WuziStudyPage *self)
+{
+  return wuzi_study_positions_find_other (self->positions, wuzi_study_get_current (self->study));
+}
+
+static void
+other_order_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziStudyPage *self = user_data;
+  StudyNode node = find_other_order (self);
+
+  wuzi_replay_set_playing (self->replay, FALSE);
+  if (node != STUDY_NO_NODE)
+    wuzi_study_set_current (self->study, node);
+}
+
+static gboolean
+look_for_other_order_now (gpointer user_data)
+{
+  WuziStudyPage *self = user_data;
+
+  self->order_source = 0;
+  self->other_order = find_other_order (self) != STUDY_NO_NODE;
+  enable (self, "other-order", self->other_order);
+  wuzi_game_card_show_other_order (self->card, self->other_order);
+  return G_SOURCE_REMOVE;
+}
+
+/* When there is nothing else to do: that may go through the whole tree. */
+static void
+look_for_other_order (WuziStudyPage *self)
+{
+  if (self->order_source == 0)
+    self->order_source = g_idle_add_full (G_PRIORITY_LOW, look_for_other_order_now, self, NULL);
+}
+
+/* By a key, as a key shows no tooltip. */
+static void
+try_play_on_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziStudyPage *self = user_data;
+
+  if (self->replay == NULL)
+    return;
+  if (wuzi_replay_can_play_on (self->replay))
+    play_on_action (action, parameter, user_data);
+  else
+    say (self, replay_words_for_play_on (self->replay));
+}
+
+static guint
+get_origin_moves (WuziStudyPage *self)
+{
+  return wuzi_game_record_get_facts (self->record)->origin_moves;
+}
+
+static void
+enable_actions (WuziStudyPage *self)
+{
+  gboolean loaded = self->replay != NULL;
+
+  for (StudyAction action = 0; action < STUDY_ACTIONS; action++)
+    enable (self, get_short_name (action), study_action_is_enabled (action, self->replay));
+  enable (self, "copy", study_action_is_enabled (STUDY_ACTION_PLAY, self->replay));
+  enable (self, "cut", study_action_is_enabled (STUDY_ACTION_DELETE, self->replay));
+  enable (self, "other-order", self->other_order);
+  enable (self, "origin", self->record != NULL && get_origin_moves (self) > 0);
+  enable (self, "find", loaded);
+  enable (self, "info", loaded);
+  enable (self, "play-on", loaded && wuzi_replay_can_play_on (self->replay));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAY_ON_WORDS]);
+}
+
+/* Not where the focus says it: in the list it goes to the move, and a slider has a value. */
+static void
+tell_position (WuziStudyPage *self, const char *words)
+{
+  GtkWidget *focus = get_focus (self);
+
+  if (focus != NULL && !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->moves))
+      && !GTK_IS_SCALE (focus))
+    announce (GTK_WIDGET (self), words);
+}
+
+static void
+find_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  wuzi_study_find_set_open (WUZI_STUDY_PAGE (user_data)->find, TRUE);
+}
+
+/* Shows a part and puts the keyboard there; if it is there already, puts the part away. */
+static void
+go_to_part (WuziStudyPage *self, GtkWidget *part, GtkWidget *first, const char *key)
+{
+  GtkWidget *focus = get_focus (self);
+
+  if (focus != NULL && gtk_widget_is_ancestor (focus, part)) {
+    g_settings_set_boolean (self->settings, key, FALSE);
+    return;
+  }
+  g_settings_set_boolean (self->settings, WUZI_SETTING_SHOW_STUDY_SIDE, TRUE);
+  g_settings_set_boolean (self->settings, key, TRUE);
+  gtk_widget_grab_focus (first);
+  study_side_show (GTK_SCROLLED_WINDOW (self->side), part);
+}
+
+static void
+tree_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziStudyPage *self = user_data;
+
+  go_to_part (self, GTK_WIDGET (self->tree_place), GTK_WIDGET (self->tree),
+              WUZI_SETTING_SHOW_STUDY_TREE);
+}
+
+static void
+note_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziStudyPage *self = user_data;
+
+  go_to_part (self, GTK_WIDGET (self->note_place), wuzi_study_note_get_comment (self->note),
+              WUZI_SETTING_SHOW_STUDY_NOTE);
+}
+
+/* What is shown comes into sight, and what is hidden leaves the keyboard to the board. */
+static void
+part_toggled_cb (WuziStudyPage *self, GParamSpec *pspec, GtkWidget *part)
+{
+  GtkWidget *focus = get_focus (self);
+
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  if (!gtk_widget_get_visible (part) && (focus == NULL || gtk_widget_is_ancestor (focus, part)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  else if (gtk_widget_get_visible (part) && gtk_widget_is_ancestor (part, self->side))
+    study_side_show (GTK_SCROLLED_WINDOW (self->side), part);
+}
+
+static void
+analysis_running_cb (WuziStudyPage *self)
+{
+  gboolean running;
+
+  g_object_get (self->analysis, "running", &running, NULL);
+  if (running)
+    study_side_show (GTK_SCROLLED_WINDOW (self->side), GTK_WIDGET (self->analysis_place));
+}
+
+static void
+info_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  wuzi_study_info_present (WUZI_STUDY_PAGE (user_data)->study, get_window (user_data));
+}
+
+/* Why a point is forbidden that is pointed at, or what is remarkable in the position. */
+static void
+show_remark (WuziStudyPage *self)
+{
+  wuzi_game_card_show_remark (self->card, wuzi_board_view_get_remark (self->board, NULL));
+}
+
+/* "Move 12 of 45: White h8", and what the review says of it. */
+static char *
+describe_position (WuziStudyPage *self)
+{
+  g_autofree char *position = replay_words_for_position (self->replay);
+  g_autofree char *review = wuzi_review_panel_dup_words (self->review);
+
+  return review != NULL ? g_strdup_printf ("%s. %s", position, review)
+                        : g_steal_pointer (&position);
+}
+
+/* Shows the board as it is now, and says it to who doesn't see it. */
+static void
+show_position (WuziStudyPage *self)
+{
+  g_autofree char *words = describe_position (self);
+
+  wuzi_position_games_set_position (self->position_games, wuzi_replay_get_stones (self->replay));
+  wuzi_study_board_show (self->study_board);
+  show_remark (self);
+  look_for_other_order (self);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->board), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  words, -1);
+  enable_actions (self);
+  tell_position (self, words);
+}
+
+/* What others played here. */
+static void
+next_move_cb (WuziStudyPage *self, guint point)
+{
+  wuzi_study_board_play (self->study_board, (Point) point);
+}
+
+static void
+game_activated_cb (WuziStudyPage *self, const char *id)
+{
+  g_signal_emit (self, signals[GAME_WANTED], 0, id);
+}
+
+static void
+history_wanted_cb (WuziStudyPage *self, guint64 position, guint stones)
+{
+  GameFilter filter;
+
+  game_filter_init (&filter);
+  filter.position = position;
+  filter.stones = stones;
+  g_signal_emit (self, signals[GAMES_WANTED], 0, &filter);
+}
+
+/* To the branch before or behind this one, if there is one. */
+static void
+choose_branch (WuziStudyPage *self, gboolean next)
+{
+  StudyNode node = wuzi_study_get_current (self->study);
+  StudyNode branch =
+      next ? wuzi_study_get_next (self->study, node) : wuzi_study_get_previous (self->study, node);
+
+  wuzi_replay_set_playing (self->replay, FALSE);
+  if (branch != STUDY_NO_NODE)
+    wuzi_study_set_current (self->study, branch);
+}
+
+static gboolean
+focus_wants_key (WuziStudyPage *self, guint keyval)
+{
+  return study_keys_wants (get_focus (self), keyval, wuzi_study_note_get_tools (self->note),
+                           GTK_WIDGET (self->tree));
+}
+
+/* The letter is also a column of the board: there it is typed. */
+static gboolean
+goes_to_mistake (WuziStudyPage *self, guint keyval, GdkModifierType state)
+{
+  gboolean plain =
+      (state & (gtk_accelerator_get_default_mod_mask () & ~(guint) GDK_SHIFT_MASK)) == 0;
+
+  if (!plain || gdk_keyval_to_lower (keyval) != GDK_KEY_n || focus_wants_key (self, keyval)
+      || gtk_widget_is_ancestor (get_focus (self), GTK_WIDGET (self->board))
+      || get_focus (self) == GTK_WIDGET (self->board))
+    return FALSE;
+  return gtk_widget_activate_action (
+      GTK_WIDGET (self), (state & GDK_SHIFT_MASK) != 0 ? "review.previous" : "review.next", NULL);
+}
+
+gboolean
+wuzi_study_page_take_key (WuziStudyPage *self, guint keyval, GdkModifierType state)
+{
+  int moves = step_keys_count_moves (keyval, state, 0);
+  gboolean plain = (state & gtk_accelerator_get_default_mod_mask ()) == 0;
+  gboolean toggles = plain && keyval == GDK_KEY_space;
+  gboolean branches = plain && study_keys_is_up_or_down (keyval);
+  const char *order = study_keys_find_order_action (keyval, state);
+
+  if (order != NULL && !study_keys_wants_all (get_focus (self))) {
+    gtk_widget_activate_action (GTK_WIDGET (self), order, NULL);
+    return GDK_EVENT_STOP;
+  }
+
+  if (goes_to_mistake (self, keyval, state))
+    return GDK_EVENT_STOP;
+  if (self->replay == NULL || (moves == 0 && !toggles && !branches)
+      || focus_wants_key (self, keyval))
+    return GDK_EVENT_PROPAGATE;
+  if (toggles)
+    study_action_do (STUDY_ACTION_PLAY, self->replay);
+  else if (branches)
+    choose_branch (self, keyval == GDK_KEY_Down || keyval == GDK_KEY_KP_Down);
+  else
+    step (self, moves);
+  return GDK_EVENT_STOP;
+}
+
+gboolean
+wuzi_study_page_leave (WuziStudyPage *self)
+{
+  g_return_val_if_fail (WUZI_IS_STUDY_PAGE (self), FALSE);
+
+  if (wuzi_study_find_is_open (self->find))
+    wuzi_study_find_set_open (self->find, FALSE);
+  else if (study_keys_is_text (get_focus (self)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  else if (wuzi_study_note_get_tool (self->note) != WUZI_STUDY_TOOL_PLAY)
+    wuzi_study_note_set_tool (self->note, WUZI_STUDY_TOOL_PLAY);
+  else
+    return wuzi_review_panel_leave (self->review);
+  return GDK_EVENT_STOP;
+}
+
+/* A chart of nothing would only be a line. */
+static void
+show_times (WuziStudyPage *self)
+{
+  gint64 longest = wuzi_replay_get_longest (self->replay);
+  g_autofree char *time = time_words_for_length (longest);
+  /* Translators: above a chart; %s is a time, "34 s" */
+  g_autofree char *words = g_strdup_printf (_ ("Time for each move, at most %s"), time);
+
+  gtk_widget_set_visible (self->times, longest > 0);
+  gtk_label_set_label (self->times_label, words);
+}
+
+/* Names may change while the study is open. */
+static void
+show_players (WuziStudyPage *self)
+{
+  if (self->record != NULL)
+    wuzi_game_card_show_game (self->card, self->record, self->book);
+  else if (self->study != NULL)
+    wuzi_game_card_show_study (self->card, self->replay);
+}
+
+static void
+study_changed_cb (WuziStudyPage *self, guint what)
+{
+  if (what == STUDY_CHANGE_VALUE)
+    return;
+  if ((what & STUDY_CHANGE_INFO) != 0)
+    show_players (self);
+  show_position (self);
+}
+
+static void
+show_study (WuziStudyPage *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STUDY]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REPLAY]);
+  show_players (self);
+  wuzi_study_board_set_replay (self->study_board, self->replay);
+  /* What the others tell of the new study, it is asked about. */
+  wuzi_review_panel_set_replay (self->review, self->replay, self->record);
+  wuzi_move_list_set_replay (self->moves, self->replay, self->record);
+  wuzi_time_chart_set_replay (self->chart, self->replay);
+  wuzi_analysis_panel_set_replay (self->analysis, self->replay);
+  show_times (self);
+  wuzi_replay_bar_set_replay (self->bar, self->replay);
+  g_signal_group_set_target (self->replay_signals, self->replay);
+  g_signal_group_set_target (self->study_signals, self->study);
+  show_position (self);
+  if (wuzi_replay_get_length (self->replay) > 0)
+    wuzi_move_list_focus (self->moves);
+  else
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  if (self->reviews)
+    wuzi_study_page_review (self);
+  if (self->fault >= 0)
+    wuzi_study_page_show_fault (self, self->fault, self->faulty);
+}
+
+void
+wuzi_study_page_review (WuziStudyPage *self)
+{
+  g_return_if_fail (WUZI_IS_STUDY_PAGE (self));
+
+  self->reviews = self->study == NULL;
+  if (self->reviews)
+    return;
+  g_settings_set_boolean (self->settings, WUZI_SETTING_SHOW_STUDY_SIDE, TRUE);
+  wuzi_review_panel_begin (self->review);
+}
+
+void
+wuzi_study_page_review_unkept (WuziStudyPage *self)
+{
+  g_return_if_fail (WUZI_IS_STUDY_PAGE (self));
+
+  wuzi_review_panel_set_unkept (self->review);
+  wuzi_study_page_review (self);
+}
+
+/* STONE_NONE: they have none, or there is no player. */
+static Stone
+find_colour (WuziStudyPage *self, const char *player)
+{
+  WuziProfile *profile = player != NULL ? wuzi_record_book_find_player (self->book, player) : NULL;
+  const WuziGameFacts *facts;
+
+  if (profile == NULL || self->record == NULL)
+    return STONE_NONE;
+  facts = wuzi_game_record_get_facts (self->record);
+  if (wuzi_record_book_is_player (self->book, profile, facts->black.profile_id))
+    return STONE_BLACK;
+  return wuzi_record_book_is_player (self->book, profile, facts->white.profile_id) ? STONE_WHITE
+                                                                                   : STONE_NONE;
+}
+
+void
+wuzi_study_page_show_fault (WuziStudyPage *self, int fault, const char *player)
+{
+  g_return_if_fail (WUZI_IS_STUDY_PAGE (self));
+
+  if (self->study == NULL) {
+    g_free (self->faulty);
+    self->faulty = g_strdup (player);
+    self->fault = fault;
+    return;
+  }
+  self->fault = -1;
+  g_settings_set_boolean (self->settings, WUZI_SETTING_SHOW_STUDY_SIDE, TRUE);
+  wuzi_review_panel_show_fault (self->review, fault, find_colour (self, player));
+}
+
+void
+wuzi_study_page_set_reviews (WuziStudyPage *self, WuziReviewQueue *queue)
+{
+  g_return_if_fail (WUZI_IS_STUDY_PAGE (self));
+
+  wuzi_review_panel_set_queue (self->review, queue);
+}
+
+/* The line of the review, if one is shown, or else of the analysis. */
+static void
+take_line_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  if (!wuzi_review_panel_take_line (WUZI_STUDY_PAGE (user_data)->review))
+    gtk_widget_activate_action (GTK_WIDGET (user_data), "analysis.take-line", NULL);
+}
+
+static gboolean
+speed_from_setting (GValue *value, GVariant *variant, gpointer user_data)
+{
+  g_value_set_int (value,
+                   (int) wuzi_settings_speed_from_name (g_variant_get_string (variant, NULL)));
+  return TRUE;
+}
+
+void
+wuzi_study_page_set_held (WuziStudyPage *self, gboolean held)
+{
+  g_return_if_fail (WUZI_IS_STUDY_PAGE (self));
+
+  g_object_set (self->analysis, "held", held, NULL);
+}
+
+void
+wuzi_study_page_set_study (WuziStudyPage *self, WuziStudy *study, WuziGameRecord *record)
+{
+  g_return_if_fail (WUZI_IS_STUDY_PAGE (self));
+
+  if (self->replay != NULL)
+    wuzi_replay_set_playing (self->replay, FALSE);
+  g_set_object (&self->record, record);
+  g_set_object (&self->study, study);
+  g_clear_object (&self->replay);
+  self->replay = wuzi_replay_new (study);
+  g_clear_object (&self->positions);
+  self->positions = wuzi_study_positions_new (study);
+  g_signal_connect_object (self->positions, "made", G_CALLBACK (look_for_other_order), self,
+                           G_CONNECT_SWAPPED);
+  g_settings_bind_with_mapping (self->settings, WUZI_SETTING_REPLAY_SPEED, self->replay, "speed",
+                                G_SETTINGS_BIND_GET, speed_from_setting, NULL, NULL, NULL);
+  show_study (self);
+}
+
+/* Where there is little height beside the board, the moves come first. */
+static gboolean
+arrange_side (gpointer user_data)
+{
+  WuziStudyPage *self = user_data;
+  GtkWidget *moves = GTK_WIDGET (self->moves);
+  GtkBox *box = GTK_BOX (gtk_widget_get_parent (moves));
+  gboolean beside = gtk_widget_get_width (self->side) < gtk_widget_get_width (GTK_WIDGET (self));
+  /* Of all that is beside the board: the find bar, which comes and goes, counts, too. */
+  gboolean low = beside && gtk_widget_get_height (gtk_widget_get_parent (self->side)) < LOW_SIDE;
+
+  self->arrange_source = 0;
+  if (low != (gtk_widget_get_prev_sibling (moves) == NULL))
+    gtk_box_reorder_child_after (box, moves, low ? NULL : self->before_moves);
+  return G_SOURCE_REMOVE;
+}
+
+/* Its children can't be moved while they are given their places. */
+static void
+side_resized_cb (WuziStudyPage *self)
+{
+  if (self->arrange_source == 0)
+    self->arrange_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, arrange_side, self, NULL);
+}
+
+static void
+wuzi_study_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  WuziStudyPage *self = WUZI_STUDY_PAGE (object);
+
+  switch (id) {
+  case PROP_STUDY:
+    g_value_set_object (value, self->study);
+    break;
+  case PROP_REPLAY:
+    g_value_set_object (value, self->replay);
+    break;
+  case PROP_PLAY_ON_WORDS:
+    g_value_set_string (value,
+                        self->replay != NULL ? replay_words_for_play_on (self->replay) : NULL);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+wuzi_study_page_dispose (GObject *object)
+{
+  WuziStudyPage *self = WUZI_STUDY_PAGE (object);
+  GtkWidget *child;
+
+  g_clear_handle_id (&self->arrange_source, g_source_remove);
+  g_clear_handle_id (&self->order_source, g_source_remove);
+  g_clear_pointer (&self->faulty, g_free);
+  if (self->replay != NULL)
+    wuzi_replay_set_playing (self->replay, FALSE);
+  g_clear_object (&self->study_board);
+  g_clear_object (&self->replay_signals);
+  g_clear_object (&self->study_signals);
+  g_clear_object (&self->shown);
+  g_clear_object (&self->positions);
+  gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_STUDY_PAGE);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&self->actions);
+  g_clear_object (&self->replay);
+  g_clear_object (&self->study);
+  g_clear_object (&self->record);
+  g_clear_object (&self->book);
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (wuzi_study_page_parent_class)->dispose (object);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  ENSURE_TYPES (WUZI_TYPE_BOARD_VIEW, WUZI_TYPE_GAME_CARD, WUZI_TYPE_MOVE_LIST,
+                WUZI_TYPE_POSITION_GAMES, WUZI_TYPE_REPLAY_BAR, WUZI_TYPE_REVIEW_PANEL,
+                WUZI_TYPE_STUDY_FIND, WUZI_TYPE_STUDY_LAYOUT, WUZI_TYPE_STUDY_NOTE,
+                WUZI_TYPE_STUDY_TREE, WUZI_TYPE_TIME_CHART);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-study-page.ui");
+  BIND_CHILDREN (widget_class, WuziStudyPage, side, board_place, balance_place, board, bar, card,
+                 moves, analysis_place, review, tree_place, note_place, find, tree, note, times,
+                 times_label, chart, position_games);
+  BIND_CALLBACKS (widget_class, gtk_widget_grab_focus, show_remark, say, next_move_cb,
+                  game_activated_cb, history_wanted_cb);
+}
+
+static void
+wuzi_study_page_class_init (WuziStudyPageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = wuzi_study_page_get_property;
+  object_class->dispose = wuzi_study_page_dispose;
+
+  properties[PROP_STUDY] =
+      g_param_spec_object ("study", NULL, NULL, WUZI_TYPE_STUDY,
+                           G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_REPLAY] =
+      g_param_spec_object ("replay", NULL, NULL, WUZI_TYPE_REPLAY,
+                           G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_PLAY_ON_WORDS] =
+      g_param_spec_string ("play-on-words", NULL, NULL, NULL,
+                           G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  signals[SAID] = NEW_SIGNAL (klass, "said", G_TYPE_STRING);
+  signals[PLAY_ON] = NEW_SIGNAL (klass, "play-on");
+  signals[GAME_WANTED] = NEW_SIGNAL (klass, "game-wanted", G_TYPE_STRING);
+  signals[GAMES_WANTED] = NEW_SIGNAL (klass, "games-wanted", G_TYPE_POINTER);
+  bind_template (widget_class);
+  gtk_widget_class_set_css_name (widget_class, "studypage");
+}
+
+static void
+add_actions (WuziStudyPage *self)
+{
+  static const GActionEntry ENTRIES[] = {
+    { .name = "copy", .activate = copy_action },
+    { .name = "cut", .activate = cut_action },
+    { .name = "find", .activate = find_action },
+    { .name = "info", .activate = info_action },
+    { .name = "tree", .activate = tree_action },
+    { .name = "note", .activate = note_action },
+    { .name = "other-order", .activate = other_order_action },
+    { .name = "origin", .activate = origin_action },
+    { .name = "play-on", .activate = play_on_action },
+    { .name = "try-play-on", .activate = try_play_on_action },
+    { .name = "take-line", .activate = take_line_action },
+  };
+
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), ENTRIES, G_N_ELEMENTS (ENTRIES),
+                                   self);
+  for (StudyAction action = 0; action < STUDY_ACTIONS; action++) {
+    GActionEntry entry = { .name = get_short_name (action), .activate = study_action };
+
+    g_action_map_add_action_entries (G_ACTION_MAP (self->actions), &entry, 1, self);
+  }
+}
+
+static void
+wuzi_study_page_init (WuziStudyPage *self)
+{
+  self->fault = -1;
+  self->replay_signals = g_signal_group_new (WUZI_TYPE_REPLAY);
+  /* After the parts, which are asked what they make of a change, whenever they were connected. */
+  g_signal_group_connect_data (self->replay_signals, "notify::position", G_CALLBACK (show_position),
+                               self, NULL, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_group_connect_data (self->replay_signals, "changed", G_CALLBACK (study_changed_cb), self,
+                               NULL, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_group_connect_swapped (self->replay_signals, "line-changed", G_CALLBACK (show_times),
+                                  self);
+  self->study_signals = g_signal_group_new (WUZI_TYPE_STUDY);
+  g_signal_group_connect_swapped (self->study_signals, "notify::can-undo",
+                                  G_CALLBACK (enable_actions), self);
+  g_signal_group_connect_swapped (self->study_signals, "notify::can-redo",
+                                  G_CALLBACK (enable_actions), self);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_layout_manager (self->board_place, study_board_place_layout_new ());
+  self->before_moves = gtk_widget_get_prev_sibling (GTK_WIDGET (self->moves));
+  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->side)),
+                           "notify::page-size", G_CALLBACK (side_resized_cb), self,
+                           G_CONNECT_SWAPPED);
+  add_actions (self);
+  enable_actions (self);
+}
+
+/* The panel, its bar beside the board, and what of it stands on the board. */
+static void
+add_analysis (WuziStudyPage *self)
+{
+  self->analysis = wuzi_analysis_panel_new (self->settings);
+  adw_bin_set_child (self->analysis_place, GTK_WIDGET (self->analysis));
+  adw_bin_set_child (self->balance_place, wuzi_analysis_panel_get_bar (self->analysis));
+  gtk_widget_insert_action_group (GTK_WIDGET (get_window (self)), "analysis",
+                                  wuzi_analysis_panel_get_actions (self->analysis));
+  g_signal_connect_object (self->analysis, "notify::running", G_CALLBACK (analysis_running_cb),
+                           self, G_CONNECT_SWAPPED);
+  self->study_board = wuzi_study_board_new (self->board, self->review, self->analysis, self->note);
+  g_signal_connect_object (self->study_board, "said", G_CALLBACK (say), self, G_CONNECT_SWAPPED);
+}
+
+/* A part that is shown or hidden by a setting, and an action for it. */
+static void
+add_toggle (WuziStudyPage *self, GtkWidget *part, const char *key)
+{
+  g_autoptr (GAction) action = g_settings_create_action (self->settings, key);
+
+  g_action_map_add_action (G_ACTION_MAP (self->shown), action);
+  g_settings_bind (self->settings, key, part, "visible", G_SETTINGS_BIND_GET);
+  g_signal_connect_object (part, "notify::visible", G_CALLBACK (part_toggled_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+/* A place with nothing in it stays hidden, and has no action. */
+static void
+add_place (WuziStudyPage *self, AdwBin *place, const char *key)
+{
+  if (adw_bin_get_child (place) != NULL)
+    add_toggle (self, GTK_WIDGET (place), key);
+}
+
+static void
+follow_settings (WuziStudyPage *self)
+{
+  g_autoptr (GAction) speed = g_settings_create_action (self->settings, WUZI_SETTING_REPLAY_SPEED);
+
+  self->shown = g_simple_action_group_new ();
+  wuzi_settings_add_actions (self->settings, G_ACTION_MAP (self->shown));
+  g_action_map_add_action (G_ACTION_MAP (self->shown), speed);
+  add_place (self, self->tree_place, WUZI_SETTING_SHOW_STUDY_TREE);
+  add_place (self, self->note_place, WUZI_SETTING_SHOW_STUDY_NOTE);
+  add_place (self, self->analysis_place, WUZI_SETTING_SHOW_STUDY_ANALYSIS);
+  add_place (self, self->balance_place, WUZI_SETTING_SHOW_STUDY_ANALYSIS);
+  /* The analysis has the same chart. */
+  g_settings_bind (self->settings, WUZI_SETTING_SHOW_STUDY_ANALYSIS,
+                   wuzi_review_panel_get_chart (self->review), "visible",
+                   G_SETTINGS_BIND_GET | G_SETTINGS_BIND_INVERT_BOOLEAN);
+  add_toggle (self, self->side, WUZI_SETTING_SHOW_STUDY_SIDE);
+  gtk_widget_insert_action_group (GTK_WIDGET (get_window (self)), "win",
+                                  G_ACTION_GROUP (self->shown));
+  wuzi_settings_bind_themes (self->settings, G_OBJECT (self->board), G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, WUZI_SETTING_SHOW_COORDINATES, self->board, "show-coordinates",
+                   G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, WUZI_SETTING_SHOW_MOVE_NUMBERS, self->board, "show-move-numbers",
+                   G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, WUZI_SETTING_SHOW_FORBIDDEN, self->board, "show-forbidden",
+                   G_SETTINGS_BIND_GET);
+}
+
+WuziStudy *
+wuzi_study_page_get_study (WuziStudyPage *self)
+{
+  g_return_val_if_fail (WUZI_IS_STUDY_PAGE (self), NULL);
+
+  return self->study;
+}
+
+WuziReplay *
+wuzi_study_page_get_replay (WuziStudyPage *self)
+{
+  g_return_val_if_fail (WUZI_IS_STUDY_PAGE (self), NULL);
+
+  return self->replay;
+}
+
+void
+wuzi_study_page_set_up (WuziStudyPage *self, GSettings *settings, WuziRecordBook *book)
+{
+  GtkWidget *window;
+
+  g_return_if_fail (WUZI_IS_STUDY_PAGE (self));
+  g_return_if_fail (get_window (self) != NULL && self->settings == NULL);
+
+  window = GTK_WIDGET (get_window (self));
+  self->settings = g_object_ref (settings);
+  self->book = g_object_ref (book);
+  study_side_follow_focus (GTK_SCROLLED_WINDOW (self->side), GTK_WINDOW (window));
+  wuzi_position_games_set_book (self->position_games, book);
+  add_analysis (self);
+  follow_settings (self);
+  gtk_widget_insert_action_group (window, "study", G_ACTION_GROUP (self->actions));
+  gtk_widget_insert_action_group (window, "review", wuzi_review_panel_get_actions (self->review));
+  gtk_widget_insert_action_group (window, "retry",
+                                  wuzi_review_panel_get_retry_actions (self->review));
+  g_signal_connect_object (book, "players-changed", G_CALLBACK (show_players), self,
+                           G_CONNECT_SWAPPED);
+}
+
+GtkWidget *
+wuzi_study_page_get_board (WuziStudyPage *self)
+{
+  g_return_val_if_fail (WUZI_IS_STUDY_PAGE (self), NULL);
+
+  return GTK_WIDGET (self->board);
+}
