@@ -96,22 +96,6 @@ START_TEST (a_file_is_taken_only_if_it_was_chosen)
 }
 END_TEST
 
-/* GTK would warn of arrows that it draws but hasn't laid out. */
-START_TEST (a_path_may_be_drawn_before_its_folders_are_known)
-{
-  GtkFileChooserNative *chooser =
-      file_choosers_new (window, GTK_FILE_CHOOSER_ACTION_SAVE, "Export", "_Export", "Games.sgf");
-  GtkWindow *alone;
-
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
-  file_choosers_close (&chooser);
-  ck_assert (g_type_from_name ("GtkPathBar") != 0);
-  alone = widgets_show_alone (g_object_new (g_type_from_name ("GtkPathBar"), NULL), 300, 40);
-  cairo_surface_destroy (widgets_draw (gtk_window_get_child (alone)));
-  widgets_destroy (alone);
-}
-END_TEST
-
 int
 main (void)
 {
@@ -121,8 +105,6 @@ main (void)
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, one_may_be_closed_while_it_asks_for_its_folders);
   tcase_add_loop_test (tcase, a_file_is_taken_only_if_it_was_chosen, 0, 2);
-  if (gtk_get_minor_version () < 10)
-    tcase_add_test (tcase, a_path_may_be_drawn_before_its_folders_are_known);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

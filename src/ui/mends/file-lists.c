@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What GTK's file chooser forgets about its list, its menu, its path and its focus. */
+/* What GTK's file chooser forgets about its list, its menu and its focus. */
 #include "ui/mends/file-lists.h"
 
 #include <gtk/gtk.h>
@@ -136,33 +136,6 @@ show_recent_files (GtkWidget *chooser)
   g_signal_chain_from_overridden_handler (chooser);
 }
 
-/* --- the folders above --- */
-
-static void (*allocate_path) (GtkWidget *bar, int width, int height, int baseline);
-
-/* As long as it knows no folder, it shows its arrows but gives them no place. */
-static void
-allocate_path_or_nothing (GtkWidget *bar, int width, int height, int baseline)
-{
-  allocate_path (bar, width, height, baseline);
-  for (GtkWidget *child = gtk_widget_get_first_child (bar); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    if (gtk_widget_get_width (child) == 0)
-      gtk_widget_set_child_visible (child, FALSE);
-}
-
-static void
-mend_paths (void)
-{
-  GType type = g_type_from_name ("GtkPathBar");
-  GtkWidgetClass *paths = type != 0 ? g_type_class_ref (type) : NULL;
-
-  if (paths == NULL)
-    return;
-  allocate_path = paths->size_allocate;
-  paths->size_allocate = allocate_path_or_nothing;
-}
-
 /* --- all --- */
 
 /* Its list is there before it, as all that is in a widget is mapped first. Whoever presses "Save"
@@ -172,11 +145,9 @@ file_choosers_mend (gpointer chooser)
 {
   static gboolean is_overridden;
 
-  if (!is_overridden) {
+  if (!is_overridden)
     g_signal_override_class_handler ("recent-shortcut", GTK_TYPE_FILE_CHOOSER_WIDGET,
                                      G_CALLBACK (show_recent_files));
-    mend_paths ();
-  }
   is_overridden = TRUE;
   popovers_keep_focus (chooser);
 }
