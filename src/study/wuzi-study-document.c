@@ -482,9 +482,9 @@ follow_file (WuziStudyDocument *self, const char *path, GStatBuf info)
 
 /* A file that is read. */
 typedef struct {
-  char *path;       /* Owned */
-  GStatBuf info;    /* before that: what is written meanwhile is somebody else's */
-  gboolean is_copy; /* it is a copy, whose lock is taken first */
+  char *path;    /* owned */
+  GStatBuf info; /* before that: what is written meanwhile is somebody else's */
+  int lock;      /* of a copy; or -1 */
 } Reading;
 
 static void
@@ -492,6 +492,8 @@ reading_free (gpointer data)
 {
   Reading *reading = data;
 
+  if (reading->lock >= 0)
+    close (reading->lock);
   g_free (reading->path);
   g_free (reading);
 }
@@ -515,33 +517,28 @@ open_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *can
   g_autoptr (GError) error = NULL;
   WuziStudyDocument *document;
   StudyFile *games;
-  int lock = -1;
 
-  if (reading->is_copy)
-    study_copy_lock (&lock, reading->path);
   reading->info = look_at (reading->path);
   games = study_exchange_read_file (file, &options, &error);
   if (games == NULL) {
-    if (lock >= 0)
-      close (lock);
     g_task_return_error (task, g_steal_pointer (&error));
     return;
   }
   document = make (games);
-  document->lock = lock;
+  document->lock = g_steal_fd (&reading->lock);
   copy_many (document);
   g_task_return_pointer (task, document, g_object_unref);
 }
 
 static void
-read_async (const char *path, gboolean is_copy, GCancellable *cancellable,
-            GAsyncReadyCallback callback, gpointer user_data)
+read_async (const char *path, int lock, GCancellable *cancellable, GAsyncReadyCallback callback,
+            gpointer user_data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
   Reading *reading = g_new0 (Reading, 1);
 
   reading->path = g_strdup (path);
-  reading->is_copy = is_copy;
+  reading->lock = lock;
   g_task_set_task_data (task, reading, reading_free);
   task_thread_run (task, open_thread);
 }
@@ -552,16 +549,16 @@ wuzi_study_document_open_async (const char *path, GCancellable *cancellable,
 {
   g_return_if_fail (path != NULL);
 
-  read_async (path, FALSE, cancellable, callback, user_data);
+  read_async (path, -1, cancellable, callback, user_data);
 }
 
 void
-wuzi_study_document_open_copy_async (const StudyCopy *copy, GCancellable *cancellable,
+wuzi_study_document_open_copy_async (StudyCopy *copy, GCancellable *cancellable,
                                      GAsyncReadyCallback callback, gpointer user_data)
 {
   g_return_if_fail (copy != NULL);
 
-  read_async (copy->path, TRUE, cancellable, callback, user_data);
+  read_async (copy->path, g_steal_fd (&copy->lock), cancellable, callback, user_data);
 }
 
 WuziStudyDocument *

@@ -36,9 +36,9 @@ WuziStudyDocument *wuzi_study_document_new_of_games (StudyFile *games);
 void wuzi_study_document_open_async (const char *path, GCancellable *cancellable,
                                      GAsyncReadyCallback callback, gpointer user_data);
 
-/* The same of a copy that was left behind, whose lock is taken first (study_copy_lock ()). For
- * wuzi_study_document_recover (). */
-void wuzi_study_document_open_copy_async (const StudyCopy *copy, GCancellable *cancellable,
+/* The same of a copy that was left behind, with the copy's lock, which the document has from now
+ * on. For wuzi_study_document_recover (). */
+void wuzi_study_document_open_copy_async (StudyCopy *copy, GCancellable *cancellable,
                                           GAsyncReadyCallback callback, gpointer user_data);
 WuziStudyDocument *wuzi_study_document_open_finish (GAsyncResult *result, GError **error);
 

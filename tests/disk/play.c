@@ -610,7 +610,7 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
 /* Whoever is told why that can't be done, tries once more. NULL if it can't be done then. */
 static WuziStudyDocument *
-open_study (const char *path, const StudyCopy *left_behind)
+open_study (const char *path, StudyCopy *left_behind)
 {
   Opened opened = { 0 };
 
@@ -765,7 +765,7 @@ static void
 rescue_study (void)
 {
   g_autofree char *copy = dup_copy_path (PLAY_RESCUED_COPY);
-  g_autoptr (StudyCopy) left_behind = study_copy_look_at (copy);
+  g_autoptr (StudyCopy) left_behind = study_copy_take (copy);
   g_autoptr (WuziStudyDocument) document = open_study (copy, left_behind);
 
   if (document == NULL)

@@ -421,7 +421,7 @@ static guint
 count_left_behind (void)
 {
   g_autofree char *unsaved = g_build_filename (folder, "unsaved", NULL);
-  g_autoptr (GPtrArray) copies = study_copy_list_left_behind (unsaved);
+  g_autoptr (GPtrArray) copies = study_copy_take_left_behind (unsaved);
 
   return copies->len;
 }
@@ -429,7 +429,7 @@ count_left_behind (void)
 static WuziStudyDocument *
 rescue (const char *path)
 {
-  g_autoptr (StudyCopy) copy = study_copy_look_at (path);
+  g_autoptr (StudyCopy) copy = study_copy_take (path);
   g_autoptr (GAsyncResult) result = NULL;
   WuziStudyDocument *document;
 
@@ -455,6 +455,7 @@ START_TEST (changes_are_kept_by_themselves_and_rescued)
   ck_assert (!g_file_test (kept, G_FILE_TEST_EXISTS));
   edit (document, 0);
   WAIT_FOR (g_file_test (kept, G_FILE_TEST_EXISTS));
+  g_clear_object (&document);
   rescued = rescue (kept);
   ck_assert_str_eq (wuzi_study_document_get_path (rescued), path);
   ck_assert (wuzi_study_document_is_modified (rescued));
@@ -524,6 +525,27 @@ START_TEST (a_copy_is_left_behind_when_nobody_has_it)
   ck_assert_uint_eq (count_left_behind (), 1);
   document = rescue (kept);
   g_object_unref (document);
+  ck_assert_uint_eq (count_left_behind (), 1);
+}
+END_TEST
+
+/* Two that start at once look for copies at the same time. */
+START_TEST (a_copy_is_rescued_by_the_first_who_finds_it)
+{
+  g_autofree char *kept = g_build_filename (folder, "unsaved", "x.sgf", NULL);
+  WuziStudyDocument *document = open_text ("a.sgf", TWO_GAMES);
+  g_autoptr (StudyCopy) copy = NULL;
+
+  wuzi_study_document_keep (document, book, kept, FALSE);
+  edit (document, 0);
+  ck_assert (keep_document (document, NULL));
+  ck_assert_ptr_null (study_copy_take (kept));
+  g_object_unref (document);
+  copy = study_copy_take (kept);
+  ck_assert_ptr_nonnull (copy);
+  ck_assert_ptr_null (study_copy_take (kept));
+  ck_assert_uint_eq (count_left_behind (), 0);
+  g_clear_pointer (&copy, study_copy_free);
   ck_assert_uint_eq (count_left_behind (), 1);
 }
 END_TEST
@@ -610,10 +632,12 @@ START_TEST (a_rescued_study_knows_what_its_file_was)
   wuzi_study_document_keep (document, book, kept, FALSE);
   edit (document, 0);
   ck_assert (keep_document (document, NULL));
+  g_clear_object (&document);
   rescued = rescue (kept);
   ck_assert (!wuzi_study_document_is_changed_elsewhere (rescued));
   ck_assert (g_file_set_contents (path, "(;GM[4]SZ[15])", -1, NULL));
   ck_assert (wuzi_study_document_is_changed_elsewhere (rescued));
+  g_clear_object (&rescued);
   late = rescue (kept);
   ck_assert (wuzi_study_document_is_changed_elsewhere (late));
   ck_assert_str_eq (wuzi_study_document_get_path (late), path);
@@ -734,6 +758,7 @@ main (void)
   tcase_add_test (files, what_was_undone_needs_no_copy);
   tcase_add_test (files, what_isnt_wanted_while_it_is_kept_goes);
   tcase_add_test (files, a_copy_is_left_behind_when_nobody_has_it);
+  tcase_add_test (files, a_copy_is_rescued_by_the_first_who_finds_it);
   tcase_add_test (files, a_study_of_ones_own_stays_with_a_copy_elsewhere);
   tcase_add_test (files, a_rescued_study_knows_what_its_file_was);
   tcase_add_test (files, a_rescued_study_need_not_know_what_its_file_was);

@@ -161,7 +161,7 @@ START_TEST (what_is_not_saved_is_kept_and_rescued)
   copy = find_copy ();
   ck_assert_ptr_nonnull (copy);
   unsaved = wuzi_study_session_dup_unsaved_folder (book);
-  left_behind = study_copy_list_left_behind (unsaved);
+  left_behind = study_copy_take_left_behind (unsaved);
   ck_assert_uint_eq (left_behind->len, 1);
   begin (NULL);
   wuzi_study_session_rescue (session, g_ptr_array_steal_index (left_behind, 0));

@@ -1357,7 +1357,7 @@ START_TEST (a_rescued_study_tells_that_its_file_has_changed)
       copy = g_build_filename (unsaved, name, NULL);
   ck_assert (g_file_set_contents (path, "(;GM[4]SZ[9];B[ee];W[df])", -1, NULL));
   open_window (NULL);
-  wuzi_study_window_rescue (window, study_copy_look_at (copy));
+  wuzi_study_window_rescue (window, study_copy_take (copy));
   WAIT_FOR (widgets_says (
       root (), "This study wasn’t saved when Wuzi ended the last time.\n"
                "Another program has written into the file of this study since it was opened."));

@@ -32,27 +32,32 @@ make_range (const char *path, short type)
   };
 }
 
-static int
-open_lock (const char *path, int flags)
+/* FALSE where somebody else has it. Where there is no lock to be had, *lock is -1. */
+static gboolean
+take_lock (const char *path, int flags, int *lock)
 {
+  struct flock range = make_range (path, F_WRLCK);
   g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *lock = g_build_filename (folder, LOCK_NAME, NULL);
+  g_autofree char *file = g_build_filename (folder, LOCK_NAME, NULL);
+  gboolean is_taken;
 
-  return open (lock, O_RDWR | O_CLOEXEC | O_NOCTTY | O_NONBLOCK | flags, FILE_MODE);
+  *lock = open (file, O_RDWR | O_CLOEXEC | O_NOCTTY | O_NONBLOCK | flags, FILE_MODE);
+  if (*lock < 0 || fcntl (*lock, F_OFD_SETLK, &range) == 0)
+    return TRUE;
+  is_taken = errno == EAGAIN || errno == EACCES;
+  close (g_steal_fd (lock));
+  return !is_taken;
 }
 
 void
 study_copy_lock (int *lock, const char *path)
 {
-  struct flock range = make_range (path, F_WRLCK);
   g_autofree char *folder = g_path_get_dirname (path);
 
   if (*lock >= 0)
     return;
   g_mkdir_with_parents (folder, FOLDER_MODE);
-  *lock = open_lock (path, O_CREAT);
-  if (*lock >= 0)
-    fcntl (*lock, F_OFD_SETLK, &range);
+  take_lock (path, O_CREAT, lock);
 }
 
 /* --- files --- */
@@ -133,47 +138,43 @@ read_origin (const char *path, GStatBuf *info)
   return origin;
 }
 
-static gboolean
-is_left_behind (const char *path)
-{
-  struct flock range = make_range (path, F_WRLCK);
-  int lock = open_lock (path, 0);
-  gboolean is_free = lock < 0 || fcntl (lock, F_OFD_GETLK, &range) != 0 || range.l_type == F_UNLCK;
-
-  if (lock >= 0)
-    close (lock);
-  return is_free && g_str_has_suffix (path, ".sgf");
-}
-
 void
 study_copy_free (StudyCopy *self)
 {
+  if (self->lock >= 0)
+    close (self->lock);
   g_free (self->path);
   g_free (self->origin);
   g_free (self);
 }
 
 StudyCopy *
-study_copy_look_at (const char *path)
+study_copy_take (const char *path)
 {
-  StudyCopy *self = g_new (StudyCopy, 1);
+  int lock;
+  StudyCopy *self;
 
+  if (!take_lock (path, 0, &lock))
+    return NULL;
+  self = g_new (StudyCopy, 1);
   self->path = g_strdup (path);
   self->origin = read_origin (path, &self->info);
+  self->lock = lock;
   return self;
 }
 
 GPtrArray *
-study_copy_list_left_behind (const char *folder)
+study_copy_take_left_behind (const char *folder)
 {
   g_autoptr (GPtrArray) names = record_files_list (folder, NULL);
   GPtrArray *copies = g_ptr_array_new_with_free_func ((GDestroyNotify) study_copy_free);
 
   for (guint i = 0; names != NULL && i < names->len; i++) {
     g_autofree char *path = g_build_filename (folder, g_ptr_array_index (names, i), NULL);
+    StudyCopy *copy = g_str_has_suffix (path, ".sgf") ? study_copy_take (path) : NULL;
 
-    if (is_left_behind (path))
-      g_ptr_array_add (copies, study_copy_look_at (path));
+    if (copy != NULL)
+      g_ptr_array_add (copies, copy);
   }
   return copies;
 }

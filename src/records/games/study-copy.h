@@ -11,7 +11,7 @@
 
 #include <glib/gstdio.h>
 
-/* Takes the lock of a copy, whose folder is made; *lock is -1 until there is one. Whoever has it
+/* Takes the lock of a copy, whose folder is made; *lock is -1 until it is had. Whoever has it
  * closes it. */
 void study_copy_lock (int *lock, const char *path);
 
@@ -20,16 +20,18 @@ typedef struct {
   char *path;
   char *origin;  /* where it is to be saved; NULL: nowhere yet */
   GStatBuf info; /* of the file there; all zero if that isn't known */
+  int lock;      /* of the copy; -1: none, or somebody else closes it */
 } StudyCopy;
 
 void study_copy_free (StudyCopy *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StudyCopy, study_copy_free)
 
-/* The copy at a path. (transfer full) */
-StudyCopy *study_copy_look_at (const char *path);
+/* The copy at a path, with its lock, if it can be had; NULL where somebody else has that.
+ * (transfer full) */
+StudyCopy *study_copy_take (const char *path);
 
-/* Those in a folder: StudyCopy. (transfer full) */
-GPtrArray *study_copy_list_left_behind (const char *folder);
+/* Those in a folder that nobody has: StudyCopy. (transfer full) */
+GPtrArray *study_copy_take_left_behind (const char *folder);
 
 /* Writes a copy, all or nothing, of at most max bytes, into a folder that is made, and before that
  * where it is to be saved, unless origin is NULL. FALSE with an error. */

@@ -370,9 +370,9 @@ wuzi_record_windows_show_new_study (WuziRecordWindows *self)
 }
 
 static void
-list_left_behind (GTask *task, gpointer source, gpointer folder, GCancellable *cancellable)
+take_left_behind (GTask *task, gpointer source, gpointer folder, GCancellable *cancellable)
 {
-  g_task_return_pointer (task, study_copy_list_left_behind (folder),
+  g_task_return_pointer (task, study_copy_take_left_behind (folder),
                          (GDestroyNotify) g_ptr_array_unref);
 }
 
@@ -413,7 +413,7 @@ wuzi_record_windows_rescue_studies (WuziRecordWindows *self)
     g_application_hold (G_APPLICATION (self->application));
   task = g_task_new (self, NULL, left_behind_cb, NULL);
   g_task_set_task_data (task, wuzi_study_session_dup_unsaved_folder (self->book), g_free);
-  task_thread_run (task, list_left_behind);
+  task_thread_run (task, take_left_behind);
 }
 
 void
