@@ -220,11 +220,11 @@ training_was_solved (const Training *self, guint today, guint answer)
 /* --- choosing --- */
 
 static gboolean
-is_wished (const Puzzle *puzzle, const TrainingWish *wish)
+passes (const Puzzle *puzzle, const TrainingFilter *filter)
 {
-  return wish == NULL
-         || ((wish->rules == 0 || (wish->rules & (1u << puzzle->rule)) != 0)
-             && (wish->kinds == 0 || (wish->kinds & (1u << puzzle->kind)) != 0));
+  return filter == NULL
+         || ((filter->rules == 0 || (filter->rules & (1u << puzzle->rule)) != 0)
+             && (filter->kinds == 0 || (filter->kinds & (1u << puzzle->kind)) != 0));
 }
 
 static gboolean
@@ -255,8 +255,8 @@ compare_choices (gconstpointer a, gconstpointer b)
  * being due today; or the other new ones of a kind (of all, below 0), the nearest to a rating
  * first. (element-type Choice) */
 static GArray *
-list_choices (const Training *self, const PuzzleBook *book, const TrainingWish *wish, guint today,
-              gboolean due, int kind, double rating)
+list_choices (const Training *self, const PuzzleBook *book, const TrainingFilter *filter,
+              guint today, gboolean due, int kind, double rating)
 {
   GArray *choices = g_array_new (FALSE, FALSE, sizeof (Choice));
 
@@ -266,7 +266,7 @@ list_choices (const Training *self, const PuzzleBook *book, const TrainingWish *
     gboolean mistake = known == NULL && puzzle_book_is_own (book, puzzle);
     Choice choice = { puzzle, fabs (puzzle->rating - rating) };
 
-    if (!is_wished (puzzle, wish) || (kind >= 0 && (int) puzzle->kind != kind)
+    if (!passes (puzzle, filter) || (kind >= 0 && (int) puzzle->kind != kind)
         || due != (mistake || is_due (known, today)) || (!due && known != NULL))
       continue;
     if (due)
@@ -306,32 +306,32 @@ choose (const GArray *choices, const GPtrArray *taken, double farthest, guint se
 
 /* A new one of a kind, or of any if that kind has none left about there. */
 static const Puzzle *
-choose_new (const Training *self, const PuzzleBook *book, const TrainingWish *wish, int kind,
+choose_new (const Training *self, const PuzzleBook *book, const TrainingFilter *filter, int kind,
             double rating, const GPtrArray *taken, guint seed)
 {
-  g_autoptr (GArray) of_kind = list_choices (self, book, wish, 0, FALSE, kind, rating);
+  g_autoptr (GArray) of_kind = list_choices (self, book, filter, 0, FALSE, kind, rating);
   g_autoptr (GArray) all = NULL;
   const Puzzle *puzzle = choose (of_kind, taken, kind < 0 ? G_MAXDOUBLE : FAR, seed);
 
   if (puzzle != NULL || kind < 0)
     return puzzle;
-  all = list_choices (self, book, wish, 0, FALSE, -1, rating);
+  all = list_choices (self, book, filter, 0, FALSE, -1, rating);
   return choose (all, taken, G_MAXDOUBLE, seed);
 }
 
 /* The rating that the new one of a day is looked for at: of count, from easy to hard. */
 static double
-get_target (const Training *self, const TrainingWish *wish, guint number, guint count)
+get_target (const Training *self, const TrainingFilter *filter, guint number, guint count)
 {
-  return self->rating.value + (wish != NULL ? wish->harder : 0)
+  return self->rating.value + (filter != NULL ? filter->harder : 0)
          + (number < count ? EASIEST + (HARDEST - EASIEST) * (number + 0.5) / count : 0);
 }
 
 GPtrArray *
-training_pick_day (const Training *self, const PuzzleBook *book, const TrainingWish *wish,
+training_pick_day (const Training *self, const PuzzleBook *book, const TrainingFilter *filter,
                    guint today, guint count)
 {
-  g_autoptr (GArray) due = list_choices (self, book, wish, today, TRUE, -1, 0);
+  g_autoptr (GArray) due = list_choices (self, book, filter, today, TRUE, -1, 0);
   GPtrArray *day = g_ptr_array_new ();
   guint fresh;
 
@@ -339,9 +339,9 @@ training_pick_day (const Training *self, const PuzzleBook *book, const TrainingW
     g_ptr_array_add (day, (gpointer) g_array_index (due, Choice, i).puzzle);
   fresh = count - day->len;
   for (guint i = 0; i < fresh; i++) {
-    double rating = get_target (self, wish, i, fresh);
+    double rating = get_target (self, filter, i, fresh);
     const Puzzle *puzzle =
-        choose_new (self, book, wish, (int) ((today + i) % PUZZLE_KINDS), rating, day, today + i);
+        choose_new (self, book, filter, (int) ((today + i) % PUZZLE_KINDS), rating, day, today + i);
 
     if (puzzle != NULL)
       g_ptr_array_add (day, (gpointer) puzzle);
@@ -350,10 +350,10 @@ training_pick_day (const Training *self, const PuzzleBook *book, const TrainingW
 }
 
 const Puzzle *
-training_pick (const Training *self, const PuzzleBook *book, const TrainingWish *wish, guint today,
-               const GPtrArray *skipped)
+training_pick (const Training *self, const PuzzleBook *book, const TrainingFilter *filter,
+               guint today, const GPtrArray *skipped)
 {
-  g_autoptr (GArray) due = list_choices (self, book, wish, today, TRUE, -1, 0);
+  g_autoptr (GArray) due = list_choices (self, book, filter, today, TRUE, -1, 0);
   const Puzzle *next_due = choose (due, skipped, G_MAXDOUBLE, 0);
   guint number = training_get_answers (self, today);
   gboolean of_day = number < TRAINING_DAY;
@@ -361,8 +361,8 @@ training_pick (const Training *self, const PuzzleBook *book, const TrainingWish 
 
   if (next_due != NULL && (number < TRAINING_DAY / 2 || !of_day))
     return next_due;
-  puzzle = choose_new (self, book, wish, of_day ? (int) ((today + number) % PUZZLE_KINDS) : -1,
-                       get_target (self, wish, number, TRAINING_DAY), skipped, today + number);
+  puzzle = choose_new (self, book, filter, of_day ? (int) ((today + number) % PUZZLE_KINDS) : -1,
+                       get_target (self, filter, number, TRAINING_DAY), skipped, today + number);
   return puzzle != NULL ? puzzle : next_due;
 }
 

@@ -98,20 +98,20 @@ typedef struct {
   guint rules; /* bits: 1 << Rule */
   guint kinds; /* bits: 1 << PuzzleKind */
   int harder;  /* than who trains can just solve, in points of rating */
-} TrainingWish;
+} TrainingFilter;
 
 /* So many puzzles for a day: up to half of them such as are due, longest due first, and new ones,
  * easy ones first, about the rating of who trains, of all kinds in turn. The same day and training
  * have the same puzzles. (element-type Puzzle) (transfer container): as long as the book. */
 GPtrArray *training_pick_day (const Training *self, const PuzzleBook *book,
-                              const TrainingWish *wish, guint today, guint count);
+                              const TrainingFilter *filter, guint today, guint count);
 
 /* The next one, NULL if there is none. A day begins with those that are due, longest due first, up
  * to half of its TRAINING_DAY, and goes on with new ones as above; after these come what is still
  * due, and new ones that they can just solve. Those skipped (element-type Puzzle), which may be
  * NULL, are passed over. */
-const Puzzle *training_pick (const Training *self, const PuzzleBook *book, const TrainingWish *wish,
-                             guint today, const GPtrArray *skipped);
+const Puzzle *training_pick (const Training *self, const PuzzleBook *book,
+                             const TrainingFilter *filter, guint today, const GPtrArray *skipped);
 
 /* Adds what is known of the same person under another name: of each puzzle, what is known after
  * more tries. */

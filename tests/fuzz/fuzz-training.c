@@ -69,12 +69,12 @@ read_again (const Training *training)
 static void
 train (Training *training, const PuzzleBook *book)
 {
-  const TrainingWish wish = { 0 };
-  g_autoptr (GPtrArray) day = training_pick_day (training, book, &wish, TODAY, TRAINING_DAY);
+  const TrainingFilter filter = { 0 };
+  g_autoptr (GPtrArray) day = training_pick_day (training, book, &filter, TODAY, TRAINING_DAY);
 
   for (guint i = 0; i < day->len; i++)
     training_answer (training, g_ptr_array_index (day, i), i % 2 == 0, TODAY);
-  training_pick (training, book, &wish, TODAY, day);
+  training_pick (training, book, &filter, TODAY, day);
   fuzz_check (training_get_answers (training, TODAY) >= day->len);
   fuzz_check (training_count_due (training, book, TODAY) <= puzzle_book_get_count (book));
 }

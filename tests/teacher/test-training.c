@@ -249,12 +249,12 @@ START_TEST (what_was_missed_in_games_comes_first_the_latest_of_all)
 }
 END_TEST
 
-START_TEST (only_wished_ones_are_picked)
+START_TEST (only_ones_that_pass_are_picked)
 {
   g_autoptr (PuzzleBook) book = new_book ();
   g_autoptr (Training) training = training_new ();
-  TrainingWish renju = { .rules = 1u << RULE_RENJU };
-  TrainingWish fours = { .kinds = 1u << PUZZLE_FOURS };
+  TrainingFilter renju = { .rules = 1u << RULE_RENJU };
+  TrainingFilter fours = { .kinds = 1u << PUZZLE_FOURS };
 
   for (guint day = 0; day < 20; day++)
     ck_assert_int_eq (training_pick (training, book, &renju, TODAY + day, NULL)->rule, RULE_RENJU);
@@ -308,12 +308,12 @@ START_TEST (a_day_goes_from_what_is_due_to_new_ones_and_on)
 }
 END_TEST
 
-START_TEST (harder_ones_can_be_wished)
+START_TEST (harder_ones_can_be_asked_for)
 {
   g_autoptr (PuzzleBook) book = new_book ();
   g_autoptr (Training) training = training_new ();
-  TrainingWish easier = { .harder = -400 };
-  TrainingWish harder = { .harder = 400 };
+  TrainingFilter easier = { .harder = -400 };
+  TrainingFilter harder = { .harder = 400 };
 
   ck_assert_int_lt (training_pick (training, book, &easier, TODAY, NULL)->rating, 900);
   ck_assert_int_gt (training_pick (training, book, &harder, TODAY, NULL)->rating, 1200);
@@ -624,9 +624,9 @@ make_suite (void)
   tcase_add_test (memory, a_clock_that_was_wrong_stops_nothing);
   tcase_add_test (memory, a_day_has_what_is_due_and_new_ones_about_the_rating);
   tcase_add_test (memory, what_was_missed_in_games_comes_first_the_latest_of_all);
-  tcase_add_test (memory, only_wished_ones_are_picked);
+  tcase_add_test (memory, only_ones_that_pass_are_picked);
   tcase_add_test (memory, a_day_goes_from_what_is_due_to_new_ones_and_on);
-  tcase_add_test (memory, harder_ones_can_be_wished);
+  tcase_add_test (memory, harder_ones_can_be_asked_for);
   tcase_add_test (memory, the_curve_has_the_last_rating_of_each_day);
   tcase_add_test (memory, what_is_due_is_picked_first_and_in_the_end_nothing);
   tcase_add_test (memory, json_brings_all_back);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the watchdog sees of the main loop, and of wishes that come true. */
+/* What the watchdog sees of the main loop, and of requests that are met. */
 #include "ui/common/wuzi-watchdog.h"
 
 #include <signal.h>
@@ -59,7 +59,7 @@ work (gint64 usecs)
 static gboolean
 work_cb (gpointer user_data)
 {
-  wuzi_watchdog_begin (watchdog, WUZI_WISH_TAKE_BACK);
+  wuzi_watchdog_begin (watchdog, WUZI_REQUEST_TAKE_BACK);
   work (LONG_TURN);
   return G_SOURCE_REMOVE;
 }
@@ -95,20 +95,20 @@ START_TEST (the_sleep_of_the_loop_is_no_part_of_it)
 END_TEST
 
 static guint64
-count (WuziWish wish)
+count (WuziRequest request)
 {
-  return wuzi_watchdog_get_wishes (watchdog, wish)->count;
+  return wuzi_watchdog_get_requests (watchdog, request)->count;
 }
 
-START_TEST (a_wish_has_come_true_with_the_next_frame)
+START_TEST (a_request_is_met_with_the_next_frame)
 {
-  wuzi_watchdog_begin (watchdog, WUZI_WISH_STONE);
+  wuzi_watchdog_begin (watchdog, WUZI_REQUEST_STONE);
   work (LONG_TURN);
-  wuzi_watchdog_show (watchdog, WUZI_WISH_STONE);
-  ck_assert_uint_eq (count (WUZI_WISH_STONE), 0);
+  wuzi_watchdog_show (watchdog, WUZI_REQUEST_STONE);
+  ck_assert_uint_eq (count (WUZI_REQUEST_STONE), 0);
   gtk_widget_queue_draw (GTK_WIDGET (window));
-  WAIT_FOR (count (WUZI_WISH_STONE) == 1);
-  ck_assert_int_ge (wuzi_watchdog_get_wishes (watchdog, WUZI_WISH_STONE)->longest, LONG_TURN);
+  WAIT_FOR (count (WUZI_REQUEST_STONE) == 1);
+  ck_assert_int_ge (wuzi_watchdog_get_requests (watchdog, WUZI_REQUEST_STONE)->longest, LONG_TURN);
 }
 END_TEST
 
@@ -132,43 +132,43 @@ paint (void)
   g_signal_handler_disconnect (frame_clock, handler);
 }
 
-START_TEST (a_wish_that_is_not_done_is_not_counted)
+START_TEST (a_request_that_is_not_done_is_not_counted)
 {
-  wuzi_watchdog_begin (watchdog, WUZI_WISH_STONE);
+  wuzi_watchdog_begin (watchdog, WUZI_REQUEST_STONE);
   paint ();
-  ck_assert_uint_eq (count (WUZI_WISH_STONE), 0);
-  wuzi_watchdog_drop (watchdog, WUZI_WISH_STONE);
-  wuzi_watchdog_show (watchdog, WUZI_WISH_STONE);
+  ck_assert_uint_eq (count (WUZI_REQUEST_STONE), 0);
+  wuzi_watchdog_drop (watchdog, WUZI_REQUEST_STONE);
+  wuzi_watchdog_show (watchdog, WUZI_REQUEST_STONE);
   paint ();
-  ck_assert_uint_eq (count (WUZI_WISH_STONE), 0);
+  ck_assert_uint_eq (count (WUZI_REQUEST_STONE), 0);
 }
 END_TEST
 
-START_TEST (what_is_done_without_a_wish_is_not_counted)
+START_TEST (what_is_done_without_a_request_is_not_counted)
 {
-  wuzi_watchdog_show (watchdog, WUZI_WISH_STONE);
-  wuzi_watchdog_end (watchdog, WUZI_WISH_QUIT);
+  wuzi_watchdog_show (watchdog, WUZI_REQUEST_STONE);
+  wuzi_watchdog_end (watchdog, WUZI_REQUEST_QUIT);
   paint ();
-  ck_assert_uint_eq (count (WUZI_WISH_STONE), 0);
-  ck_assert_uint_eq (count (WUZI_WISH_QUIT), 0);
+  ck_assert_uint_eq (count (WUZI_REQUEST_STONE), 0);
+  ck_assert_uint_eq (count (WUZI_REQUEST_QUIT), 0);
 }
 END_TEST
 
 START_TEST (what_has_nothing_to_show_ends_at_once)
 {
-  wuzi_watchdog_begin (watchdog, WUZI_WISH_QUIT);
-  wuzi_watchdog_end (watchdog, WUZI_WISH_QUIT);
-  wuzi_watchdog_end (watchdog, WUZI_WISH_QUIT);
-  ck_assert_uint_eq (count (WUZI_WISH_QUIT), 1);
+  wuzi_watchdog_begin (watchdog, WUZI_REQUEST_QUIT);
+  wuzi_watchdog_end (watchdog, WUZI_REQUEST_QUIT);
+  wuzi_watchdog_end (watchdog, WUZI_REQUEST_QUIT);
+  ck_assert_uint_eq (count (WUZI_REQUEST_QUIT), 1);
 }
 END_TEST
 
 START_TEST (whoever_has_none_tells_nobody)
 {
-  wuzi_watchdog_begin (NULL, WUZI_WISH_STONE);
-  wuzi_watchdog_drop (NULL, WUZI_WISH_STONE);
-  wuzi_watchdog_show (NULL, WUZI_WISH_STONE);
-  wuzi_watchdog_end (NULL, WUZI_WISH_STONE);
+  wuzi_watchdog_begin (NULL, WUZI_REQUEST_STONE);
+  wuzi_watchdog_drop (NULL, WUZI_REQUEST_STONE);
+  wuzi_watchdog_show (NULL, WUZI_REQUEST_STONE);
+  wuzi_watchdog_end (NULL, WUZI_REQUEST_STONE);
 }
 END_TEST
 
@@ -186,7 +186,7 @@ is_reported (const char *pattern)
 static gboolean
 work_longest_cb (gpointer wanted)
 {
-  wuzi_watchdog_begin (watchdog, WUZI_WISH_TAKE_BACK);
+  wuzi_watchdog_begin (watchdog, WUZI_REQUEST_TAKE_BACK);
   work (*(gint64 *) wanted);
   return G_SOURCE_REMOVE;
 }
@@ -236,7 +236,7 @@ START_TEST (the_report_is_written_at_the_end)
 {
   g_idle_add (work_cb, NULL);
   WAIT_FOR (wuzi_watchdog_get_turns (watchdog)->longest >= LONG_TURN);
-  wuzi_watchdog_end (watchdog, WUZI_WISH_TAKE_BACK);
+  wuzi_watchdog_end (watchdog, WUZI_REQUEST_TAKE_BACK);
   g_assert_finalize_object (g_steal_pointer (&watchdog));
   ck_assert (is_reported (
       "^turns count=[0-9]+ median_ms=[0-9]+\\.[0-9] p99_ms=[0-9]+\\.[0-9] "
@@ -327,9 +327,9 @@ main (int argc, char *argv[])
   tcase_add_checked_fixture (all, set_up, tear_down);
   tcase_add_test (all, a_turn_takes_as_long_as_what_is_done_in_it);
   tcase_add_test (all, the_sleep_of_the_loop_is_no_part_of_it);
-  tcase_add_test (all, a_wish_has_come_true_with_the_next_frame);
-  tcase_add_test (all, a_wish_that_is_not_done_is_not_counted);
-  tcase_add_test (all, what_is_done_without_a_wish_is_not_counted);
+  tcase_add_test (all, a_request_is_met_with_the_next_frame);
+  tcase_add_test (all, a_request_that_is_not_done_is_not_counted);
+  tcase_add_test (all, what_is_done_without_a_request_is_not_counted);
   tcase_add_test (all, what_has_nothing_to_show_ends_at_once);
   tcase_add_test (all, whoever_has_none_tells_nobody);
   tcase_add_test (all, the_report_tells_what_was_done_in_the_longest_turn);

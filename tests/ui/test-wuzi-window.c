@@ -1329,9 +1329,9 @@ END_TEST
 static WuziWatchdog *watchdog;
 
 static gboolean
-has_timed (WuziWish wish)
+has_timed (WuziRequest request)
 {
-  return wuzi_watchdog_get_wishes (watchdog, wish)->count == 1;
+  return wuzi_watchdog_get_requests (watchdog, request)->count == 1;
 }
 
 static void
@@ -1348,12 +1348,12 @@ START_TEST (stones_and_take_backs_are_timed)
   g_settings_set_boolean (settings, "confirm-take-back", FALSE);
   watch (WUZI_MODE_PVP);
   click ("e5");
-  WAIT_FOR (has_timed (WUZI_WISH_STONE));
+  WAIT_FOR (has_timed (WUZI_REQUEST_STONE));
   click ("e5");
   sitting_play (&sitting, "e6");
   ck_assert (press ("win.take-back"));
-  WAIT_FOR (has_timed (WUZI_WISH_TAKE_BACK));
-  ck_assert (has_timed (WUZI_WISH_STONE));
+  WAIT_FOR (has_timed (WUZI_REQUEST_TAKE_BACK));
+  ck_assert (has_timed (WUZI_REQUEST_STONE));
 }
 END_TEST
 
@@ -1363,7 +1363,7 @@ START_TEST (move_now_is_timed)
   sitting_let_machine_think (&sitting);
   sitting_play (&sitting, "e5");
   ck_assert (press ("win.move-now"));
-  WAIT_FOR (has_timed (WUZI_WISH_MOVE_NOW));
+  WAIT_FOR (has_timed (WUZI_REQUEST_MOVE_NOW));
   ck_assert_int_eq (stones (), 2);
 }
 END_TEST

@@ -8,7 +8,7 @@
 
 /* Milliseconds since 1970, UTC, from 0 to RECORD_TIME_MAX_MSECS (what lies
  * outside is moved to the nearer end), as ISO 8601. The three digits of the
- * milliseconds are left out on wish. (transfer full) */
+ * milliseconds are left out on request. (transfer full) */
 char *record_time_format (gint64 msecs, gboolean with_msecs);
 
 /* Reads ISO 8601 with a time zone. Returns FALSE, and leaves *msecs alone, if

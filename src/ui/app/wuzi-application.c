@@ -900,7 +900,7 @@ wuzi_application_shutdown (GApplication *application)
   if (self->window != NULL && wuzi_window_get_game (self->window) != NULL)
     wuzi_game_close (wuzi_window_get_game (self->window));
   save_all (self);
-  wuzi_watchdog_end (self->watchdog, WUZI_WISH_QUIT);
+  wuzi_watchdog_end (self->watchdog, WUZI_REQUEST_QUIT);
   destroy_windows (self);
   g_settings_sync ();
   recent_files_end ();

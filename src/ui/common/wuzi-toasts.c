@@ -335,10 +335,10 @@ measure_height (GtkWidget *widget, int width)
 static int
 measure_width (WuziToasts *self, GtkWidget *notice, int room)
 {
-  int least, wish;
+  int least, natural;
 
-  gtk_widget_measure (notice, GTK_ORIENTATION_HORIZONTAL, -1, &least, &wish, NULL, NULL);
-  return MAX (least, notice == self->toast ? MIN (wish, room) : room);
+  gtk_widget_measure (notice, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
+  return MAX (least, notice == self->toast ? MIN (natural, room) : room);
 }
 
 /* Bars that stand above the child, as there is no board. */
@@ -359,13 +359,13 @@ measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minim
 {
   WuziToasts *self = WUZI_TOASTS (widget);
   GtkWidget *child = adw_bin_get_child (ADW_BIN (self));
-  int least, wish;
+  int least, most;
 
   if (child != NULL)
     gtk_widget_measure (child, orientation, for_size, minimum, natural, NULL, NULL);
   for (GtkWidget *notice = get_notice (self, NULL); notice != NULL;
        notice = get_notice (self, notice)) {
-    gtk_widget_measure (notice, orientation, for_size, &least, &wish, NULL, NULL);
+    gtk_widget_measure (notice, orientation, for_size, &least, &most, NULL, NULL);
     if (orientation == GTK_ORIENTATION_HORIZONTAL || self->board == NULL)
       *minimum = MAX (*minimum, least);
   }

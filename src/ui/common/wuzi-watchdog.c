@@ -52,8 +52,8 @@ struct _WuziWatchdog {
   Guard *guard; /* NULL if no turn takes too long */
 
   TimeHistogram turns;
-  TimeHistogram wishes[WUZI_WISH_COUNT];
-  Pending pending[WUZI_WISH_COUNT];
+  TimeHistogram requests[WUZI_REQUEST_COUNT];
+  Pending pending[WUZI_REQUEST_COUNT];
 
   _Atomic gint64 turn_begun; /* monotonic; 0 while the main loop sleeps */
   gint64 work_begun;         /* ... and how long the thread had had a processor then */
@@ -72,7 +72,7 @@ typedef struct {
 
 G_DEFINE_FINAL_TYPE (WuziWatchdog, wuzi_watchdog, G_TYPE_OBJECT)
 
-static const char *const NAMES[WUZI_WISH_COUNT] = { "stone", "take-back", "move-now", "quit" };
+static const char *const NAMES[WUZI_REQUEST_COUNT] = { "stone", "take-back", "move-now", "quit" };
 
 /* --- turns --- */
 
@@ -237,7 +237,7 @@ dismiss_guard (WuziWatchdog *self)
   g_clear_pointer (&self->guard, g_free);
 }
 
-/* --- wishes --- */
+/* --- requests --- */
 
 /* When that event was sent. Where display and program go by the same clock,
  * which is the rule, it may have waited for a while. */
@@ -268,9 +268,9 @@ event_cb (WuziWatchdog *self, GdkEvent *event)
 static void
 painted_cb (WuziWatchdog *self)
 {
-  for (int wish = 0; wish < WUZI_WISH_COUNT; wish++)
-    if (self->pending[wish].is_done)
-      wuzi_watchdog_end (self, wish);
+  for (int request = 0; request < WUZI_REQUEST_COUNT; request++)
+    if (self->pending[request].is_done)
+      wuzi_watchdog_end (self, request);
 }
 
 static void
@@ -298,36 +298,37 @@ wuzi_watchdog_watch_window (WuziWatchdog *self, GtkWindow *window)
 }
 
 void
-wuzi_watchdog_begin (WuziWatchdog *self, WuziWish wish)
+wuzi_watchdog_begin (WuziWatchdog *self, WuziRequest request)
 {
   if (self == NULL)
     return;
-  self->pending[wish].begun = self->event != 0 ? self->event : g_get_monotonic_time ();
-  self->pending[wish].is_done = FALSE;
-  self->done = NAMES[wish];
+  self->pending[request].begun = self->event != 0 ? self->event : g_get_monotonic_time ();
+  self->pending[request].is_done = FALSE;
+  self->done = NAMES[request];
 }
 
 void
-wuzi_watchdog_drop (WuziWatchdog *self, WuziWish wish)
+wuzi_watchdog_drop (WuziWatchdog *self, WuziRequest request)
 {
   if (self != NULL)
-    self->pending[wish] = (Pending) { 0 };
+    self->pending[request] = (Pending) { 0 };
 }
 
 void
-wuzi_watchdog_show (WuziWatchdog *self, WuziWish wish)
+wuzi_watchdog_show (WuziWatchdog *self, WuziRequest request)
 {
-  if (self != NULL && self->pending[wish].begun != 0)
-    self->pending[wish].is_done = TRUE;
+  if (self != NULL && self->pending[request].begun != 0)
+    self->pending[request].is_done = TRUE;
 }
 
 void
-wuzi_watchdog_end (WuziWatchdog *self, WuziWish wish)
+wuzi_watchdog_end (WuziWatchdog *self, WuziRequest request)
 {
-  if (self == NULL || self->pending[wish].begun == 0)
+  if (self == NULL || self->pending[request].begun == 0)
     return;
-  time_histogram_add (&self->wishes[wish], g_get_monotonic_time () - self->pending[wish].begun);
-  wuzi_watchdog_drop (self, wish);
+  time_histogram_add (&self->requests[request],
+                      g_get_monotonic_time () - self->pending[request].begun);
+  wuzi_watchdog_drop (self, request);
 }
 
 /* --- the report --- */
@@ -352,9 +353,9 @@ wuzi_watchdog_dup_report (WuziWatchdog *self)
   add_line (report, "turns", &self->turns);
   g_string_append_printf (report, " in_longest=\"%s\" work_in_longest_ms=%.1f\n",
                           self->longest_done, (double) self->longest_work / 1e3);
-  for (int wish = 0; wish < WUZI_WISH_COUNT; wish++)
-    if (self->wishes[wish].count > 0) {
-      add_line (report, NAMES[wish], &self->wishes[wish]);
+  for (int request = 0; request < WUZI_REQUEST_COUNT; request++)
+    if (self->requests[request].count > 0) {
+      add_line (report, NAMES[request], &self->requests[request]);
       g_string_append_c (report, '\n');
     }
   return g_string_free (report, FALSE);
@@ -411,12 +412,12 @@ wuzi_watchdog_get_longest_work (WuziWatchdog *self)
 }
 
 const TimeHistogram *
-wuzi_watchdog_get_wishes (WuziWatchdog *self, WuziWish wish)
+wuzi_watchdog_get_requests (WuziWatchdog *self, WuziRequest request)
 {
   g_return_val_if_fail (WUZI_IS_WATCHDOG (self), NULL);
-  g_return_val_if_fail (wish < WUZI_WISH_COUNT, NULL);
+  g_return_val_if_fail (request < WUZI_REQUEST_COUNT, NULL);
 
-  return &self->wishes[wish];
+  return &self->requests[request];
 }
 
 static void

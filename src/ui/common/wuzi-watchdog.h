@@ -8,12 +8,12 @@
 
 /* What somebody asks for, and waits to see. */
 typedef enum {
-  WUZI_WISH_STONE,     /* a point was chosen: its stone is painted */
-  WUZI_WISH_TAKE_BACK, /* ... the board is painted without the move */
-  WUZI_WISH_MOVE_NOW,  /* ... the machine's stone is painted */
-  WUZI_WISH_QUIT,      /* the main window was closed: everything is saved, the program ends */
-  WUZI_WISH_COUNT,
-} WuziWish;
+  WUZI_REQUEST_STONE,     /* a point was chosen: its stone is painted */
+  WUZI_REQUEST_TAKE_BACK, /* ... the board is painted without the move */
+  WUZI_REQUEST_MOVE_NOW,  /* ... the machine's stone is painted */
+  WUZI_REQUEST_QUIT,      /* the main window was closed: everything is saved, the program ends */
+  WUZI_REQUEST_COUNT,
+} WuziRequest;
 
 /* WuziWatchdog: times the turns of the main loop (from its waking up to its
  * going to sleep again), and how long it is from an event to the frame that
@@ -26,7 +26,7 @@ typedef enum {
  * error.
  *
  * Off unless asked for by the environment; those who tell it what happens may
- * have none: wishes may be told to NULL, and cost nothing then. */
+ * have none: requests may be told to NULL, and cost nothing then. */
 #define WUZI_TYPE_WATCHDOG (wuzi_watchdog_get_type ())
 G_DECLARE_FINAL_TYPE (WuziWatchdog, wuzi_watchdog, WUZI, WATCHDOG, GObject)
 
@@ -39,25 +39,25 @@ WuziWatchdog *wuzi_watchdog_new (const char *path, guint hang_seconds);
  * neither is set. */
 WuziWatchdog *wuzi_watchdog_new_from_environment (void);
 
-/* Times wishes in this window, from their event to the frame that shows them. */
+/* Times requests in this window, from their event to the frame that shows them. */
 void wuzi_watchdog_watch_window (WuziWatchdog *self, GtkWindow *window);
 
 /* Somebody asks for it, by the event that is being handled, if there is one. */
-void wuzi_watchdog_begin (WuziWatchdog *self, WuziWish wish);
+void wuzi_watchdog_begin (WuziWatchdog *self, WuziRequest request);
 
-/* The wish can't come true; it isn't counted. */
-void wuzi_watchdog_drop (WuziWatchdog *self, WuziWish wish);
+/* What is asked for can't be done; it isn't counted. */
+void wuzi_watchdog_drop (WuziWatchdog *self, WuziRequest request);
 
 /* It is done, and the next frame of the window shows it. Nothing happens if
  * nobody asked for it. */
-void wuzi_watchdog_show (WuziWatchdog *self, WuziWish wish);
+void wuzi_watchdog_show (WuziWatchdog *self, WuziRequest request);
 
 /* It is done, and there is nothing to show. */
-void wuzi_watchdog_end (WuziWatchdog *self, WuziWish wish);
+void wuzi_watchdog_end (WuziWatchdog *self, WuziRequest request);
 
 /* (transfer none) */
 const TimeHistogram *wuzi_watchdog_get_turns (WuziWatchdog *self);
-const TimeHistogram *wuzi_watchdog_get_wishes (WuziWatchdog *self, WuziWish wish);
+const TimeHistogram *wuzi_watchdog_get_requests (WuziWatchdog *self, WuziRequest request);
 
 /* For how long the main loop's thread had a processor in its longest turn, in
  * microseconds; in the rest of that, it waited, or others had it. */

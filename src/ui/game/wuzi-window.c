@@ -92,7 +92,7 @@ take_back (GtkWindow *window)
 {
   WuziWindow *self = WUZI_WINDOW (window);
 
-  wuzi_watchdog_begin (self->watchdog, WUZI_WISH_TAKE_BACK);
+  wuzi_watchdog_begin (self->watchdog, WUZI_REQUEST_TAKE_BACK);
   wuzi_console_take_back (get_console (self));
 }
 
@@ -229,7 +229,7 @@ move_now_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   WuziWindow *self = WUZI_WINDOW (widget);
 
-  wuzi_watchdog_begin (self->watchdog, WUZI_WISH_MOVE_NOW);
+  wuzi_watchdog_begin (self->watchdog, WUZI_REQUEST_MOVE_NOW);
   wuzi_game_hurry (self->game);
   focus_board (self);
 }
@@ -436,10 +436,10 @@ point_chosen_cb (WuziWindow *self, guint point)
 
   if (self->game == NULL || wuzi_game_view_return_to_game (self->view))
     return;
-  wuzi_watchdog_begin (self->watchdog, WUZI_WISH_STONE);
+  wuzi_watchdog_begin (self->watchdog, WUZI_REQUEST_STONE);
   offer = wuzi_console_offer_point (get_console (self), (Point) point);
   if (offer != WUZI_OFFER_TAKEN_UP) {
-    wuzi_watchdog_drop (self->watchdog, WUZI_WISH_STONE);
+    wuzi_watchdog_drop (self->watchdog, WUZI_REQUEST_STONE);
     wuzi_sounds_play (self->sounds, WUZI_SOUND_REFUSED);
   }
   if (offer == WUZI_OFFER_FOUL) {
@@ -456,15 +456,15 @@ point_chosen_cb (WuziWindow *self, guint point)
 static void
 stone_placed_cb (WuziWindow *self)
 {
-  wuzi_watchdog_show (self->watchdog, WUZI_WISH_STONE);
-  wuzi_watchdog_show (self->watchdog, WUZI_WISH_MOVE_NOW);
+  wuzi_watchdog_show (self->watchdog, WUZI_REQUEST_STONE);
+  wuzi_watchdog_show (self->watchdog, WUZI_REQUEST_MOVE_NOW);
   wuzi_toasts_withdraw (self->toasts);
 }
 
 static void
 stone_removed_cb (WuziWindow *self)
 {
-  wuzi_watchdog_show (self->watchdog, WUZI_WISH_TAKE_BACK);
+  wuzi_watchdog_show (self->watchdog, WUZI_REQUEST_TAKE_BACK);
   wuzi_toasts_withdraw (self->toasts);
 }
 
@@ -560,7 +560,7 @@ keep_and_close (GtkWindow *window)
 {
   WuziWindow *self = WUZI_WINDOW (window);
 
-  wuzi_watchdog_begin (self->watchdog, WUZI_WISH_QUIT);
+  wuzi_watchdog_begin (self->watchdog, WUZI_REQUEST_QUIT);
   if (self->running_games != NULL && self->game != NULL)
     wuzi_game_keep (self->game);
   save_and_close (window);

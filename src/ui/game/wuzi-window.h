@@ -51,5 +51,5 @@ void wuzi_window_unsay (WuziWindow *self);
  * it then loses none, and asks nothing. */
 void wuzi_window_set_running_games (WuziWindow *self, WuziRunningGames *games);
 
-/* Measures how quickly wishes come true; set once, before the first game. */
+/* Measures how quickly what is asked for is shown; set once, before the first game. */
 void wuzi_window_set_watchdog (WuziWindow *self, WuziWatchdog *watchdog);

@@ -58,7 +58,7 @@ typedef void (*MarksFunc) (WuziGameActions *self, GPtrArray *marks);
 typedef struct {
   WuziGameActions *actions; /* owned */
   MarksFunc func;
-} MarksWish;
+} MarksRequest;
 
 /* What was noted since it was read is known, too. */
 static void
@@ -77,14 +77,14 @@ catch_up (WuziGameActions *self, GPtrArray *marks)
 static void
 marks_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  g_autofree MarksWish *wish = user_data;
-  g_autoptr (WuziGameActions) self = wish->actions;
+  g_autofree MarksRequest *request = user_data;
+  g_autoptr (WuziGameActions) self = request->actions;
   g_autoptr (GPtrArray) marks =
       wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, NULL);
 
   if (self->list != NULL && marks != NULL && marks->len > 0) {
     catch_up (self, marks);
-    wish->func (self, marks);
+    request->func (self, marks);
   }
 }
 
@@ -114,7 +114,7 @@ static void
 with_selected (WuziGameActions *self, MarksFunc func)
 {
   g_autoptr (GPtrArray) only = NULL;
-  MarksWish *wish;
+  MarksRequest *request;
   guint count = wuzi_history_model_count_selected (self->model);
 
   if (count == 0)
@@ -125,11 +125,11 @@ with_selected (WuziGameActions *self, MarksFunc func)
     func (self, only);
     return;
   }
-  wish = g_new (MarksWish, 1);
-  *wish = (MarksWish) { g_object_ref (self), func };
+  request = g_new (MarksRequest, 1);
+  *request = (MarksRequest) { g_object_ref (self), func };
   wuzi_record_book_read_marks_async (self->book, wuzi_history_model_list_selected (self->model),
                                      wuzi_history_model_get_numbering (self->model), marks_read_cb,
-                                     wish);
+                                     request);
 }
 
 static GStrv

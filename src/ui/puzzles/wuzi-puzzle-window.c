@@ -56,25 +56,25 @@ struct _WuziPuzzleWindow {
 G_DEFINE_FINAL_TYPE (WuziPuzzleWindow, wuzi_puzzle_window, ADW_TYPE_WINDOW)
 
 /* Which puzzles are chosen in the menu. */
-static TrainingWish
-get_wish (WuziPuzzleWindow *self)
+static TrainingFilter
+get_filter (WuziPuzzleWindow *self)
 {
   g_autofree char *kind = g_settings_get_string (self->settings, WUZI_SETTING_PUZZLE_KIND);
   g_autofree char *rule = g_settings_get_string (self->settings, WUZI_SETTING_PUZZLE_RULE);
   g_autofree char *level = g_settings_get_string (self->settings, WUZI_SETTING_PUZZLE_LEVEL);
-  TrainingWish wish = { 0 };
+  TrainingFilter filter = { 0 };
   Rule found;
 
   for (guint i = 0; i < PUZZLE_KINDS; i++)
     if (g_str_equal (kind, PUZZLE_KIND_NAMES[i]))
-      wish.kinds = 1u << i;
+      filter.kinds = 1u << i;
   if (rule_from_name (rule, &found))
-    wish.rules = 1u << found;
+    filter.rules = 1u << found;
   if (g_str_equal (level, "harder"))
-    wish.harder = HARDER;
+    filter.harder = HARDER;
   else if (g_str_equal (level, "easier"))
-    wish.harder = -HARDER;
-  return wish;
+    filter.harder = -HARDER;
+  return filter;
 }
 
 static void
@@ -210,7 +210,7 @@ set_puzzle (WuziPuzzleWindow *self, const Puzzle *puzzle)
 static void
 set_next_puzzle (WuziPuzzleWindow *self)
 {
-  TrainingWish wish = get_wish (self);
+  TrainingFilter filter = get_filter (self);
   const Training *training = wuzi_trainer_get_training (self->trainer);
   const PuzzleBook *book = wuzi_trainer_get_book (self->trainer);
   guint today = wuzi_trainer_get_today (self->trainer);
@@ -218,10 +218,10 @@ set_next_puzzle (WuziPuzzleWindow *self)
 
   if (!wuzi_trainer_get_loaded (self->trainer))
     return;
-  puzzle = training_pick (training, book, &wish, today, self->skipped);
+  puzzle = training_pick (training, book, &filter, today, self->skipped);
   if (puzzle == NULL && self->skipped->len > 0) {
     g_ptr_array_set_size (self->skipped, 0);
-    puzzle = training_pick (training, book, &wish, today, NULL);
+    puzzle = training_pick (training, book, &filter, today, NULL);
   }
   set_puzzle (self, puzzle);
 }
@@ -272,7 +272,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 void
 wuzi_puzzle_window_save_sheet (WuziPuzzleWindow *self, GFile *file)
 {
-  TrainingWish wish = get_wish (self);
+  TrainingFilter filter = get_filter (self);
   g_autoptr (GPtrArray) puzzles = NULL;
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GError) error = NULL;
@@ -281,7 +281,7 @@ wuzi_puzzle_window_save_sheet (WuziPuzzleWindow *self, GFile *file)
   g_return_if_fail (self->puzzle != NULL);
 
   puzzles = training_pick_day (wuzi_trainer_get_training (self->trainer),
-                               wuzi_trainer_get_book (self->trainer), &wish,
+                               wuzi_trainer_get_book (self->trainer), &filter,
                                wuzi_trainer_get_today (self->trainer), SHEET_PUZZLES);
   bytes = puzzle_sheet_new_pdf (puzzles, &error);
   if (bytes != NULL)

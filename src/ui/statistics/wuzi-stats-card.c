@@ -355,7 +355,7 @@ has_columns (WuziStatsCard *self, const char *const *titles)
   return TRUE;
 }
 
-/* NOTE: a column view wishes for hardly any height, however many lines there are,
+/* NOTE: a column view asks for hardly any height, however many lines there are,
  * so the room for them is made here. */
 static void
 make_room (WuziStatsCard *self, guint lines)

@@ -12,7 +12,7 @@ typedef struct {
   GtkWidget *panel; /* weak; or NULL */
   GtkWidget *place; /* weak */
   int frames;
-} Wish;
+} Target;
 
 /* Where the focus was last; only compared. */
 typedef struct {
@@ -21,13 +21,13 @@ typedef struct {
 } Former;
 
 static void
-wish_free (gpointer data)
+target_free (gpointer data)
 {
-  Wish *wish = data;
+  Target *target = data;
 
-  g_clear_weak_pointer (&wish->panel);
-  g_clear_weak_pointer (&wish->place);
-  g_free (wish);
+  g_clear_weak_pointer (&target->panel);
+  g_clear_weak_pointer (&target->place);
+  g_free (target);
 }
 
 static void
@@ -48,24 +48,24 @@ static gboolean
 show_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
 {
   GtkScrolledWindow *side = GTK_SCROLLED_WINDOW (widget);
-  Wish *wish = user_data;
+  Target *target = user_data;
 
-  if (--wish->frames > 0)
+  if (--target->frames > 0)
     return G_SOURCE_CONTINUE;
-  bring_into_sight (side, wish->panel);
-  bring_into_sight (side, wish->place);
+  bring_into_sight (side, target->panel);
+  bring_into_sight (side, target->place);
   return G_SOURCE_REMOVE;
 }
 
 static void
 show (GtkScrolledWindow *side, GtkWidget *panel, GtkWidget *place)
 {
-  Wish *wish = g_new0 (Wish, 1);
+  Target *target = g_new0 (Target, 1);
 
-  g_set_weak_pointer (&wish->panel, panel);
-  g_set_weak_pointer (&wish->place, place);
-  wish->frames = FRAMES;
-  gtk_widget_add_tick_callback (GTK_WIDGET (side), show_cb, wish, wish_free);
+  g_set_weak_pointer (&target->panel, panel);
+  g_set_weak_pointer (&target->place, place);
+  target->frames = FRAMES;
+  gtk_widget_add_tick_callback (GTK_WIDGET (side), show_cb, target, target_free);
 }
 
 /* The panel that has the focus, and the widget itself or the scroller in the panel that it is in.

@@ -113,10 +113,10 @@ place_below (GtkWidget *widget, GtkWidget *main, GtkWidget *side, int width, int
 {
   int least = get_minimum (main, GTK_ORIENTATION_VERTICAL, width);
   int side_least = get_minimum (side, GTK_ORIENTATION_VERTICAL, width);
-  int wish = MAX (side_least, (int) (SIDE_HEIGHT_SHARE * height));
+  int side_wanted = MAX (side_least, (int) (SIDE_HEIGHT_SHARE * height));
   int square = width + least
                - get_minimum (gtk_widget_get_first_child (main), GTK_ORIENTATION_VERTICAL, width);
-  int share = MAX (MIN (square, height - wish), least);
+  int share = MAX (MIN (square, height - side_wanted), least);
   gboolean fits = height - share >= side_least;
 
   gtk_widget_set_child_visible (side, fits);
