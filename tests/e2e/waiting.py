@@ -23,12 +23,12 @@ def wait_for(condition, what, deadline=DEADLINE):
         interval = min(1.3 * interval, MAX_INTERVAL)
 
 
-def do_until(condition, what, do):
+def do_until(condition, what, do, looks=LOOKS):
     """Does something that may come too early, or be seen too late, until
-    condition() is true."""
+    condition() is true; looks so often at what comes of it before it does it again."""
     def is_done():
         do()
-        for _ in range(LOOKS):
+        for _ in range(looks):
             if condition():
                 return True
             time.sleep(INTERVAL)

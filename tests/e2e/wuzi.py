@@ -20,6 +20,7 @@ MAX_SHADOW = 80  # the same of a list that has popped up
 NAMES = 'Known players'
 FIGURES = re.compile(r'\d+–\d+–\d+')  # wins, losses and draws
 MAX_TABS = 40
+LOOKS_AT_MENU = 300  # far more than it takes to open
 MAX_DOWNS = 20
 STEPS_OVER_LIST = 5
 ARROW = 12  # pixels from the end of an entry, with its padding or without, into its arrow
@@ -338,8 +339,11 @@ class Wuzi(Program):
         raise AssertionError(f'{MAX_DOWNS} times Down never came to “{name}”')
 
     def choose_in_menu(self, menu, name):
-        """Opens a menu, and chooses by the keyboard."""
-        self.click('push button', menu)
+        """Opens a menu, and chooses by the keyboard. A menu that opens just as the window gets the
+        keys back, from one that closes, closes with it; a second click closes it, too."""
+        do_until(lambda: any('menu item' in item.role and item.is_called(name)
+                             for item in self.top_items()),
+                 f'the menu “{menu}”', lambda: self.click('push button', menu), LOOKS_AT_MENU)
         self.go_down_to_menu_item(name)
         self.press('Return')
 
