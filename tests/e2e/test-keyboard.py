@@ -201,14 +201,15 @@ def is_checked(name):
 
 def a_board_is_chosen_with_arrows():
     wuzi.press('ctrl+comma')
-    wuzi.wait_for_words('Appearance')
+    wuzi.wait_for_words('Style')
+    wuzi.press('ctrl+Page_Down')
     step_focus_to('Tab', 'Wood')
     check(is_checked('Wood') and not is_checked('Slate'), 'the board is of wood')
     wuzi.press('Right')
     wait_for(lambda: is_checked('Slate') and not is_checked('Wood'), 'a board of slate')
     step_focus_to('Tab', 'Glass')
     wuzi.press('Escape')
-    wuzi.wait_until_not('Appearance')
+    wuzi.wait_until_not('Glass')
 
 
 def the_shortcuts_are_shown():
@@ -236,9 +237,9 @@ def a_screen_reader_may_ask_while_windows_close():
     with screen_reader():
         for _ in range(WINDOWS_CLOSED):
             wuzi.press('ctrl+comma')
-            wuzi.wait_for_words('Appearance')
+            wuzi.wait_for_words('Style')
             wuzi.press('Escape')
-            wuzi.wait_until_not('Appearance')
+            wuzi.wait_until_not('Style')
 
 
 def known_names_are_offered_below_the_entry():

@@ -153,7 +153,10 @@ def the_puzzles_and_the_course():
 
 
 def preferences_help_and_shortcuts():
-    look_at('ctrl+comma', 'combo box', 'Teacher')
+    look_at('ctrl+comma', 'combo box', 'Style')
+    for role, name in (('radio button', 'Wood'), ('slider', 'Volume'), ('combo box', 'Teacher'),
+                       ('spin button', 'Threads')):
+        look_at('ctrl+Page_Down', role, name)
     close('Escape')
     look_at('F1', 'list item', 'Renju')
     close('Escape')

@@ -15,8 +15,9 @@ NAME = 'Your name'
 DISK_MSECS = 3000
 COUNT = 3
 HINT = re.compile(r'.* Play ([a-o]\d+)\.')
-SWITCHES = {'Coordinates': 'show-coordinates', 'Move Numbers': 'show-move-numbers',
-            'Show Threats': 'show-danger'}
+# Name of the switch: its key, and how many pages it is further on than the one before.
+SWITCHES = {'Coordinates': ('show-coordinates', 1), 'Move Numbers': ('show-move-numbers', 0),
+            'Show Threats': ('show-danger', 2)}
 
 wuzi = Wuzi()
 exported = wuzi.home / 'all.json'
@@ -70,12 +71,13 @@ def a_new_player_logs_in():
 
 def preferences_are_switched_in_a_row():
     wuzi.press('ctrl+comma')
-    for name in SWITCHES:
+    for name, (_, pages) in SWITCHES.items():
+        wuzi.press(*pages * ['ctrl+Page_Down'])
         wuzi.click('check box', name)
     wait_for(lambda: all(any(wuzi.has_setting(key, word) for word in ('true', 'false'))
-                         for key in SWITCHES.values()), 'the settings on the disk')
+                         for key, _ in SWITCHES.values()), 'the settings on the disk')
     wuzi.press('Escape')
-    wuzi.wait_until_not('Appearance')
+    wuzi.wait_until_not('Help While Playing')
     check_nobody_waits()
 
 

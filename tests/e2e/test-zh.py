@@ -85,8 +85,10 @@ def questions_are_chinese():
 
 def the_preferences_are_chinese():
     wuzi.press('ctrl+comma')
-    wuzi.wait_for_item('label', tr('Appearance'))
-    check_all_chinese()
+    for words in ('_Style', '_Coordinates', '_Volume', 'T_eacher', 'Memor_y'):
+        wuzi.wait_for_words(plain(tr(words)))
+        check_all_chinese()
+        wuzi.press('ctrl+Page_Down')
     wuzi.press('Escape')
     wait_for(lambda: wuzi.find('table', wuzi.board().name), 'the table')
 

@@ -191,9 +191,31 @@ START_TEST (it_goes_with_the_window_and_goes_on_where_it_was)
   gtk_widget_set_visible (GTK_WIDGET (window), FALSE);
   WAIT_FOR (loudness () == 0);
   ck_assert_ptr_nonnull (stream);
-  gtk_widget_set_visible (GTK_WIDGET (window), TRUE);
+  gtk_window_present (window);
   WAIT_FOR (loudness () > 0);
   ck_assert_uint_eq (opened, 1);
+}
+END_TEST
+
+/* No window gets the focus of one that is gone. */
+START_TEST (it_goes_while_no_window_is_active_unless_that_is_wanted)
+{
+  GtkWindow *other = GTK_WINDOW (gtk_window_new ());
+
+  open_music (GOOD_FILE);
+  switch_music (TRUE);
+  WAIT_FOR (loudness () == 1);
+  widgets_present (other);
+  WAIT_FOR (gtk_window_is_active (other));
+  ck_assert (loudness () > 0.5);
+  widgets_destroy (other);
+  WAIT_FOR (loudness () == 0);
+  g_object_set (music, "in-background", TRUE, NULL);
+  WAIT_FOR (loudness () == 1);
+  g_object_set (music, "in-background", FALSE, NULL);
+  WAIT_FOR (loudness () == 0);
+  gtk_window_present (window);
+  WAIT_FOR (loudness () == 1);
 }
 END_TEST
 
@@ -203,7 +225,7 @@ START_TEST (without_a_window_it_waits)
   open_music (GOOD_FILE);
   switch_music (TRUE);
   ck_assert_uint_eq (opened, 0);
-  gtk_widget_set_visible (GTK_WIDGET (window), TRUE);
+  gtk_window_present (window);
   WAIT_FOR (loudness () > 0);
 }
 END_TEST
@@ -274,6 +296,7 @@ main (void)
   tcase_add_test (tcase, nothing_is_opened_before_it_is_switched_on);
   tcase_add_test (tcase, it_comes_and_goes_softly);
   tcase_add_test (tcase, it_goes_with_the_window_and_goes_on_where_it_was);
+  tcase_add_test (tcase, it_goes_while_no_window_is_active_unless_that_is_wanted);
   tcase_add_test (tcase, without_a_window_it_waits);
   tcase_add_test (tcase, the_volume_is_its_loudness);
   tcase_add_test (tcase, a_file_that_cannot_be_played_fails_once_each_time);

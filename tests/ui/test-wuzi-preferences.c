@@ -45,12 +45,24 @@ tear_down (void)
   g_clear_object (&settings);
 }
 
-/* The row of that name, or that has what is so called. */
+static AdwViewStack *
+pages (void)
+{
+  return ADW_VIEW_STACK (widgets_find (GTK_WIDGET (window), ADW_TYPE_VIEW_STACK, NULL));
+}
+
+static const char *const PAGES[] = { "general", "board", "sound", "help", "engine" };
+
+/* The row of that name, or that has what is so called; its page is shown. */
 static GtkWidget *
 row (const char *name)
 {
   GtkWidget *found = widgets_find_named (GTK_WIDGET (window), name);
 
+  for (guint i = 0; i < G_N_ELEMENTS (PAGES) && found == NULL; i++) {
+    adw_view_stack_set_visible_child_name (pages (), PAGES[i]);
+    found = widgets_find_named (GTK_WIDGET (window), name);
+  }
   ck_assert_msg (found != NULL, "there is no row \"%s\"", name);
   return gtk_widget_get_ancestor (found, ADW_TYPE_ACTION_ROW);
 }
@@ -280,17 +292,79 @@ START_TEST (what_an_analysis_may_use_is_a_setting)
 }
 END_TEST
 
-START_TEST (the_volume_is_its_setting)
+/* Of the sounds, and of the music: each its own. */
+START_TEST (a_volume_is_its_setting)
 {
-  GtkRange *volume = GTK_RANGE (widgets_find (row ("volume_scale"), GTK_TYPE_SCALE, NULL));
+  static const char *const KEYS[] = { "volume", "music-volume" };
+  static const char *const NAMES[] = { "volume_scale", "music_volume_scale" };
+  GtkRange *volume = GTK_RANGE (widgets_find (row (NAMES[_i]), GTK_TYPE_SCALE, NULL));
 
   ck_assert (gtk_range_get_value (volume) == 0.8);
   gtk_range_set_value (volume, 0.25);
-  ck_assert (g_settings_get_double (settings, "volume") == 0.25);
+  ck_assert (g_settings_get_double (settings, KEYS[_i]) == 0.25);
+  ck_assert (g_settings_get_double (settings, KEYS[1 - _i]) == 0.8);
   gtk_range_set_value (volume, 2);
-  ck_assert (g_settings_get_double (settings, "volume") == 1);
-  g_settings_set_double (settings, "volume", 0);
+  ck_assert (g_settings_get_double (settings, KEYS[_i]) == 1);
+  g_settings_set_double (settings, KEYS[_i], 0);
   ck_assert (gtk_range_get_value (volume) == 0);
+}
+END_TEST
+
+START_TEST (without_sounds_or_music_there_is_nothing_to_choose_about_them)
+{
+  g_settings_set_boolean (settings, "sounds", FALSE);
+  g_settings_set_boolean (settings, "music", FALSE);
+  ck_assert (!gtk_widget_is_sensitive (row ("volume_scale")));
+  ck_assert (!gtk_widget_is_sensitive (row ("music_volume_scale")));
+  ck_assert (!gtk_widget_is_sensitive (row ("music_in_background")));
+  g_settings_set_boolean (settings, "sounds", TRUE);
+  ck_assert (gtk_widget_is_sensitive (row ("volume_scale")));
+  g_settings_set_boolean (settings, "music", TRUE);
+  ck_assert (gtk_widget_is_sensitive (row ("music_volume_scale")));
+  check_switch ("music_in_background", "music-in-background");
+}
+END_TEST
+
+START_TEST (keys_turn_the_pages_around_the_ends)
+{
+  for (guint i = 0; i <= G_N_ELEMENTS (PAGES); i++) {
+    ck_assert_str_eq (adw_view_stack_get_visible_child_name (pages ()),
+                      PAGES[i % G_N_ELEMENTS (PAGES)]);
+    gtk_widget_activate_action (GTK_WIDGET (window), "preferences.turn", "i", 1);
+  }
+  gtk_widget_activate_action (GTK_WIDGET (window), "preferences.turn", "i", -1);
+  gtk_widget_activate_action (GTK_WIDGET (window), "preferences.turn", "i", -1);
+  ck_assert_str_eq (adw_view_stack_get_visible_child_name (pages ()), "engine");
+}
+END_TEST
+
+/* Each page is a choice of its own; all of it is to be seen at once. */
+START_TEST (no_page_needs_to_be_scrolled)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (PAGES); i++) {
+    GtkWidget *scroller;
+    GtkAdjustment *down;
+
+    adw_view_stack_set_visible_child_name (pages (), PAGES[i]);
+    scroller =
+        widgets_find (adw_view_stack_get_visible_child (pages ()), GTK_TYPE_SCROLLED_WINDOW, NULL);
+    down = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+    WAIT_FOR (gtk_adjustment_get_page_size (down) > 0);
+    ck_assert_msg (gtk_adjustment_get_upper (down) <= gtk_adjustment_get_page_size (down),
+                   "%s: %g of %g", PAGES[i], gtk_adjustment_get_page_size (down),
+                   gtk_adjustment_get_upper (down));
+  }
+}
+END_TEST
+
+START_TEST (what_helps_while_one_plays_stands_together)
+{
+  static const char *const NAMES[] = { "show_threats", "show_forbidden", "teacher" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (NAMES); i++) {
+    row (NAMES[i]);
+    ck_assert_str_eq (adw_view_stack_get_visible_child_name (pages ()), "help");
+  }
 }
 END_TEST
 
@@ -346,7 +420,11 @@ main (void)
   tcase_add_test (tcase, the_pause_is_its_setting);
   tcase_add_test (tcase, the_champion_s_time_is_its_setting);
   tcase_add_test (tcase, what_an_analysis_may_use_is_a_setting);
-  tcase_add_test (tcase, the_volume_is_its_setting);
+  tcase_add_loop_test (tcase, a_volume_is_its_setting, 0, 2);
+  tcase_add_test (tcase, without_sounds_or_music_there_is_nothing_to_choose_about_them);
+  tcase_add_test (tcase, keys_turn_the_pages_around_the_ends);
+  tcase_add_test (tcase, no_page_needs_to_be_scrolled);
+  tcase_add_test (tcase, what_helps_while_one_plays_stands_together);
   tcase_add_test (tcase, opening_them_changes_nothing);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

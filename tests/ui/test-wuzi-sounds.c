@@ -332,6 +332,24 @@ START_TEST (the_volume_is_heard_in_whole_decibels)
 }
 END_TEST
 
+/* As loud as it is in the end. */
+START_TEST (while_the_volume_is_moved_stones_are_heard_now_and_then)
+{
+  for (int i = 1; i <= 20; i++) {
+    g_object_set (sounds, "volume", i / 20.0, NULL);
+    wuzi_sounds_try (sounds);
+  }
+  assert_played ("");
+  WAIT_FOR (played->len > 0);
+  assert_played ("stone ");
+  ck_assert_int_eq (last_decibels, 0);
+  wuzi_sounds_try (sounds);
+  WAIT_FOR (played->len > 0);
+  wuzi_sounds_try (sounds);
+  close_sounds ();
+}
+END_TEST
+
 /* No loop runs here, so nothing finds an end. */
 START_TEST (sounds_do_not_pile_up)
 {
@@ -372,6 +390,7 @@ main (void)
   tcase_add_test (all, a_full_board_sounds_like_a_draw);
   tcase_add_test (all, no_stone_is_heard_twice_running_and_all_are_heard);
   tcase_add_test (all, the_volume_is_heard_in_whole_decibels);
+  tcase_add_test (all, while_the_volume_is_moved_stones_are_heard_now_and_then);
   tcase_add_test (all, sounds_do_not_pile_up);
   tcase_add_test (all, without_files_nothing_is_heard_nor_said);
   suite_add_tcase (suite, all);

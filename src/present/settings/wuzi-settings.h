@@ -34,6 +34,8 @@
 #define WUZI_SETTING_SOUNDS "sounds"
 #define WUZI_SETTING_MUSIC "music"
 #define WUZI_SETTING_VOLUME "volume"
+#define WUZI_SETTING_MUSIC_VOLUME "music-volume"
+#define WUZI_SETTING_MUSIC_IN_BACKGROUND "music-in-background"
 #define WUZI_SETTING_BOARD_THEME "board-theme"
 #define WUZI_SETTING_STONE_THEME "stone-theme"
 #define WUZI_SETTING_COLOUR_SCHEME "colour-scheme"

@@ -63,7 +63,8 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
           N_ ("The board is a table to walk in. Moves and results are announced.") },
         { N_ ("Sound"),
           N_ ("You hear stones, results and warnings. The preferences switch them off, and music "
-              "on.") },
+              "on; each has a volume of its own. The music rests while you use another program, "
+              "unless you want it to go on.") },
     } },
   { "counting",
     N_ ("What Counts"),

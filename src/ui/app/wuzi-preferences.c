@@ -10,6 +10,7 @@
 #include "present/settings/wuzi-settings.h"
 #include "threads/wuzi-thinker.h"
 #include "ui/board/wuzi-theme-choice.h"
+#include "ui/common/announce.h"
 #include "ui/common/template.h"
 #include "ui/common/wuzi-switch-row.h"
 #include "ui/game/wuzi-music.h"
@@ -18,6 +19,9 @@ struct _WuziPreferences {
   AdwWindow parent_instance;
 
   /* Template */
+  GtkWidget *switcher;
+  GtkWidget *switcher_bar;
+  AdwViewStack *pages;
   AdwComboRow *colour_scheme;
   WuziThemeChoice *themes;
   WuziSwitchRow *show_coordinates;
@@ -31,8 +35,10 @@ struct _WuziPreferences {
   WuziSwitchRow *show_forbidden;
   AdwComboRow *fouls;
   WuziSwitchRow *sounds;
-  WuziSwitchRow *music;
   GtkAdjustment *volume;
+  WuziSwitchRow *music;
+  GtkAdjustment *music_volume;
+  WuziSwitchRow *music_in_background;
   GtkAdjustment *machine_pause;
   GtkAdjustment *champion_seconds;
   GtkAdjustment *analysis_lines;
@@ -42,8 +48,9 @@ struct _WuziPreferences {
 
 G_DEFINE_FINAL_TYPE (WuziPreferences, wuzi_preferences, ADW_TYPE_WINDOW)
 
-/* In the order of the combo row's entries. */
+/* In the order of the combo rows' entries. */
 static const char *const SCHEMES[] = { "system", "light", "dark" };
+static const char *const TEACHERS[] = { "off", "decisive", "mistakes" };
 
 static const double MSECS_IN_SECOND = 1000;
 
@@ -79,10 +86,6 @@ seconds_to_msecs (const GValue *value, const GVariantType *type, gpointer user_d
   return g_variant_new_int32 ((int) (g_value_get_double (value) * MSECS_IN_SECOND + 0.5));
 }
 
-/* The entries are in that order: refused, lost. */
-/* Likewise. */
-static const char *const TEACHERS[] = { "off", "decisive", "mistakes" };
-
 static gboolean
 teacher_to_index (GValue *value, GVariant *variant, gpointer user_data)
 {
@@ -102,6 +105,7 @@ index_to_teacher (const GValue *value, const GVariantType *type, gpointer user_d
   return g_variant_new_string (TEACHERS[index]);
 }
 
+/* The entries are in that order: not allowed, lost. */
 static gboolean
 strict_to_index (GValue *value, GVariant *variant, gpointer user_data)
 {
@@ -134,6 +138,20 @@ count_to_threads (const GValue *value, const GVariantType *type, gpointer user_d
   return g_variant_new_int32 (threads >= wuzi_thinker_get_max_threads () ? 0 : threads);
 }
 
+/* To the page so many further on, around the ends. */
+static void
+turn_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziPreferences *self = WUZI_PREFERENCES (widget);
+  g_autoptr (GtkSelectionModel) pages = adw_view_stack_get_pages (self->pages);
+  g_autoptr (GtkBitset) selection = gtk_selection_model_get_selection (pages);
+  guint count = g_list_model_get_n_items (G_LIST_MODEL (pages));
+  guint shown = gtk_bitset_get_minimum (selection);
+
+  gtk_selection_model_select_item (
+      pages, (shown + count + (guint) g_variant_get_int32 (parameter)) % count, TRUE);
+}
+
 static void
 wuzi_preferences_class_init (WuziPreferencesClass *klass)
 {
@@ -142,17 +160,32 @@ wuzi_preferences_class_init (WuziPreferencesClass *klass)
   ENSURE_TYPES (WUZI_TYPE_SWITCH_ROW, WUZI_TYPE_THEME_CHOICE);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-preferences.ui");
-  BIND_CHILDREN (widget_class, WuziPreferences, colour_scheme, themes, show_coordinates,
-                 show_move_numbers, show_threats, teacher, confirm_take_back,
-                 confirm_take_back_machine, confirm_tap, swap_colours, show_forbidden, fouls,
-                 sounds, music, volume, machine_pause, champion_seconds, analysis_lines,
-                 analysis_threads, analysis_memory);
+  gtk_widget_class_install_action (widget_class, "preferences.turn", "i", turn_action);
+  BIND_CHILDREN (widget_class, WuziPreferences, switcher, switcher_bar, pages, colour_scheme,
+                 themes, show_coordinates, show_move_numbers, show_threats, teacher,
+                 confirm_take_back, confirm_take_back_machine, confirm_tap, swap_colours,
+                 show_forbidden, fouls, sounds, volume, music, music_volume, music_in_background,
+                 machine_pause, champion_seconds, analysis_lines, analysis_threads,
+                 analysis_memory);
+}
+
+/* The words beside a picture say enough; before GTK 4.10, it would be called by its class. */
+static void
+silence_pictures (GtkWidget *widget)
+{
+  if (GTK_IS_IMAGE (widget))
+    announce_nothing_of (widget, TRUE);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    silence_pictures (child);
 }
 
 static void
 wuzi_preferences_init (WuziPreferences *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  silence_pictures (self->switcher);
+  silence_pictures (self->switcher_bar);
   gtk_adjustment_set_upper (self->analysis_threads, wuzi_thinker_get_max_threads ());
   if (!wuzi_music_is_supported ()) {
     wuzi_switch_row_lock (self->music);
@@ -191,6 +224,9 @@ wuzi_preferences_new (GSettings *settings)
   g_settings_bind (settings, WUZI_SETTING_MUSIC, self->music, "active",
                    flags | G_SETTINGS_BIND_NO_SENSITIVITY);
   g_settings_bind (settings, WUZI_SETTING_VOLUME, self->volume, "value", flags);
+  g_settings_bind (settings, WUZI_SETTING_MUSIC_VOLUME, self->music_volume, "value", flags);
+  g_settings_bind (settings, WUZI_SETTING_MUSIC_IN_BACKGROUND, self->music_in_background, "active",
+                   flags | G_SETTINGS_BIND_NO_SENSITIVITY);
   g_settings_bind_with_mapping (settings, WUZI_SETTING_MACHINE_PAUSE, self->machine_pause, "value",
                                 flags, msecs_to_seconds, seconds_to_msecs, NULL, NULL);
   g_settings_bind (settings, WUZI_SETTING_CHAMPION_SECONDS, self->champion_seconds, "value", flags);

@@ -16,9 +16,11 @@ struct _WuziMusic {
 
   /* Owned */
   char *path;
-  GtkMediaStream *stream;        /* NULL until there is one */
-  GSignalGroup *surface_signals; /* of the window, while it is mapped */
+  GtkMediaStream *stream; /* NULL until there is one */
+  GListModel *windows;    /* all that there are */
 
+  GtkWidget *window; /* a weak pointer */
+  gboolean in_background;
   gboolean failed; /* since it was enabled */
   double share;    /* of the volume, as it comes and goes */
   guint fade;      /* the source that changes the share */
@@ -27,30 +29,39 @@ struct _WuziMusic {
 G_DEFINE_FINAL_TYPE (WuziMusic, wuzi_music, WUZI_TYPE_AUDIO)
 
 enum {
+  PROP_0,
+  PROP_IN_BACKGROUND,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+enum {
   FAILED,
   N_SIGNALS,
 };
 
 static guint signals[N_SIGNALS];
 
-/* Can somebody see the window? */
+/* Is a window of the program in use: that one, or one of its dialogs? */
 static gboolean
-is_shown (WuziMusic *self)
+is_active (WuziMusic *self)
 {
-  g_autoptr (GdkToplevel) surface = g_signal_group_dup_target (self->surface_signals);
-  GdkToplevelState hidden = GDK_TOPLEVEL_STATE_MINIMIZED;
+  for (guint i = 0; i < g_list_model_get_n_items (self->windows); i++) {
+    g_autoptr (GtkWindow) window = g_list_model_get_item (self->windows, i);
 
-#if GTK_CHECK_VERSION(4, 12, 0)
-  hidden |= GDK_TOPLEVEL_STATE_SUSPENDED;
-#endif
-  return surface != NULL && (gdk_toplevel_get_state (surface) & hidden) == 0;
+    if (gtk_window_is_active (window))
+      return TRUE;
+  }
+  return FALSE;
 }
 
 static gboolean
 is_wanted (WuziMusic *self)
 {
   return wuzi_audio_is_enabled (WUZI_AUDIO (self)) && !self->failed
-         && wuzi_audio_get_volume (WUZI_AUDIO (self)) > 0 && is_shown (self);
+         && wuzi_audio_get_volume (WUZI_AUDIO (self)) > 0 && self->window != NULL
+         && gtk_widget_get_mapped (self->window) && (self->in_background || is_active (self));
 }
 
 static void
@@ -141,18 +152,35 @@ wuzi_music_notify (GObject *object, GParamSpec *pspec)
   update (self);
 }
 
+/* NOTE: between one window of the program and the next, none is active for a moment: too short for
+ * the fading to be heard. */
 static void
-mapped_cb (WuziMusic *self, GtkWindow *window)
+windows_changed_cb (WuziMusic *self, guint position, guint removed, guint added)
 {
-  g_signal_group_set_target (self->surface_signals, gtk_native_get_surface (GTK_NATIVE (window)));
+  for (guint i = position; i < position + added; i++) {
+    g_autoptr (GtkWindow) window = g_list_model_get_item (self->windows, i);
+
+    g_signal_connect_object (window, "notify::is-active", G_CALLBACK (update), self,
+                             G_CONNECT_SWAPPED);
+  }
   update (self);
 }
 
 static void
-unmapped_cb (WuziMusic *self)
+wuzi_music_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
-  g_signal_group_set_target (self->surface_signals, NULL);
-  update (self);
+  g_value_set_boolean (value, WUZI_MUSIC (object)->in_background);
+}
+
+static void
+wuzi_music_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  WuziMusic *self = WUZI_MUSIC (object);
+
+  if (self->in_background == g_value_get_boolean (value))
+    return;
+  self->in_background = g_value_get_boolean (value);
+  g_object_notify_by_pspec (object, pspec);
 }
 
 static void
@@ -161,7 +189,8 @@ wuzi_music_dispose (GObject *object)
   WuziMusic *self = WUZI_MUSIC (object);
 
   g_clear_handle_id (&self->fade, g_source_remove);
-  g_clear_object (&self->surface_signals);
+  g_clear_weak_pointer (&self->window);
+  g_clear_object (&self->windows);
   g_clear_object (&self->stream);
 
   G_OBJECT_CLASS (wuzi_music_parent_class)->dispose (object);
@@ -180,9 +209,16 @@ wuzi_music_class_init (WuziMusicClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
+  object_class->get_property = wuzi_music_get_property;
+  object_class->set_property = wuzi_music_set_property;
   object_class->notify = wuzi_music_notify;
   object_class->dispose = wuzi_music_dispose;
   object_class->finalize = wuzi_music_finalize;
+
+  properties[PROP_IN_BACKGROUND] =
+      g_param_spec_boolean ("in-background", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[FAILED] = NEW_SIGNAL (klass, "failed");
 }
@@ -190,9 +226,10 @@ wuzi_music_class_init (WuziMusicClass *klass)
 static void
 wuzi_music_init (WuziMusic *self)
 {
-  self->surface_signals = g_signal_group_new (GDK_TYPE_SURFACE);
-  g_signal_group_connect_swapped (self->surface_signals, "notify::state", G_CALLBACK (update),
-                                  self);
+  self->windows = g_object_ref (gtk_window_get_toplevels ());
+  g_signal_connect_object (self->windows, "items-changed", G_CALLBACK (windows_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  windows_changed_cb (self, 0, 0, g_list_model_get_n_items (self->windows));
 }
 
 WuziMusic *
@@ -213,10 +250,10 @@ wuzi_music_set_window (WuziMusic *self, GtkWindow *window)
   g_return_if_fail (WUZI_IS_MUSIC (self));
   g_return_if_fail (GTK_IS_WINDOW (window));
 
-  g_signal_connect_object (window, "map", G_CALLBACK (mapped_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (window, "unmap", G_CALLBACK (unmapped_cb), self, G_CONNECT_SWAPPED);
-  if (gtk_widget_get_mapped (GTK_WIDGET (window)))
-    mapped_cb (self, window);
+  g_set_weak_pointer (&self->window, GTK_WIDGET (window));
+  g_signal_connect_object (window, "map", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "unmap", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
 }
 
 /* NOTE: what GTK has in place of a module comes last of all. */

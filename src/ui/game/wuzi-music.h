@@ -6,11 +6,14 @@
 
 #include "ui/game/wuzi-audio.h"
 
-/* WuziMusic: plays a file again and again while it is enabled and its window is
- * shown; it comes and goes softly, and goes on where it was.
+/* WuziMusic: plays a file again and again while it is enabled, its window is shown, and this or
+ * another window of the program is active; it comes and goes softly, and goes on where it was.
  *
  * Where there is nothing to play it on, or with, it stays silent, and nothing is
  * complained about.
+ *
+ * Properties
+ *   "in-background" (gboolean): whether it is also played while none is active; FALSE at first.
  *
  * Signals
  *   "failed" (): the file can't be played. It is tried again when it is

@@ -14,6 +14,7 @@ enum {
   RETRY_SECONDS = 60,  /* after a failure */
   LONGEST_SECONDS = 5, /* no sound goes on for longer */
   N_STONES = 5,        /* "stone-1.wav" and so on */
+  TRY_MSECS = 150,     /* between two that are heard while the volume is moved */
 };
 
 struct _WuziSounds {
@@ -30,6 +31,7 @@ struct _WuziSounds {
   guint last_stone;   /* the number of the last one that was heard */
   gboolean begun;     /* a turn of the game: its first stones are on the board */
   gboolean placed;    /* a stone, since the last turn */
+  guint trying;       /* the source that lets one be heard; 0: none */
   guint waiting;      /* jobs */
   gint64 quiet_until; /* the jobs'; microseconds */
   gint64 began;       /* the last sound; likewise */
@@ -180,6 +182,7 @@ wuzi_sounds_dispose (GObject *object)
 {
   WuziSounds *self = WUZI_SOUNDS (object);
 
+  g_clear_handle_id (&self->trying, g_source_remove);
   g_clear_object (&self->console_signals);
   g_clear_object (&self->clock_signals);
   g_clear_object (&self->game);
@@ -314,6 +317,25 @@ wuzi_sounds_play (WuziSounds *self, WuziSound sound)
   self->waiting++;
   job_queue_push (self->jobs, &SOUND_JOB, job);
   g_signal_emit (self, signals[PLAYED], 0, name, job->decibels);
+}
+
+static gboolean
+try_cb (gpointer user_data)
+{
+  WuziSounds *self = user_data;
+
+  self->trying = 0;
+  wuzi_sounds_play (self, WUZI_SOUND_STONE);
+  return G_SOURCE_REMOVE;
+}
+
+void
+wuzi_sounds_try (WuziSounds *self)
+{
+  g_return_if_fail (WUZI_IS_SOUNDS (self));
+
+  if (self->trying == 0)
+    self->trying = g_timeout_add (TRY_MSECS, try_cb, self);
 }
 
 gboolean

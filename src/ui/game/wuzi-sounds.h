@@ -40,6 +40,10 @@ char *wuzi_sounds_dup_default_folder (void);
  * warning. */
 void wuzi_sounds_set_game (WuziSounds *self, WuziGame *game);
 
+/* Lets a stone be heard soon, as loud as it is then: once for all that is asked for meanwhile, as
+ * while a volume is moved. */
+void wuzi_sounds_try (WuziSounds *self);
+
 /* Is a sound waiting to begin? */
 gboolean wuzi_sounds_is_busy (WuziSounds *self);
 

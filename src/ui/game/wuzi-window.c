@@ -771,7 +771,12 @@ follow_settings (WuziWindow *self)
   g_settings_bind (self->settings, WUZI_SETTING_VOLUME, self->sounds, "volume",
                    G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, WUZI_SETTING_MUSIC, self->music, "enabled", G_SETTINGS_BIND_GET);
-  g_settings_bind (self->settings, WUZI_SETTING_VOLUME, self->music, "volume", G_SETTINGS_BIND_GET);
+  g_signal_connect_object (self->settings, "changed::" WUZI_SETTING_VOLUME,
+                           G_CALLBACK (wuzi_sounds_try), self->sounds, G_CONNECT_SWAPPED);
+  g_settings_bind (self->settings, WUZI_SETTING_MUSIC_VOLUME, self->music, "volume",
+                   G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, WUZI_SETTING_MUSIC_IN_BACKGROUND, self->music, "in-background",
+                   G_SETTINGS_BIND_GET);
   g_signal_connect_object (self->settings, "changed::" WUZI_SETTING_MACHINE_PAUSE,
                            G_CALLBACK (apply_machine_settings), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "changed::" WUZI_SETTING_CHAMPION_SECONDS,
