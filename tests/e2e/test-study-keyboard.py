@@ -79,7 +79,9 @@ def a_branch_is_cut_and_comes_again():
 def a_branch_is_deleted_and_undone():
     wuzi.press('Delete')
     wait_for_start('Move 2 of 3: White i9')
-    choose_in_menu('Undo')
+    choose_in_menu('Edit')
+    wuzi.go_down_to_menu_item('Undo')
+    wuzi.press('Return')
     wait_for_start('Move 3 of 4: Black g7')
 
 

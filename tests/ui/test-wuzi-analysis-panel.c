@@ -220,6 +220,19 @@ START_TEST (a_line_is_taken_into_the_study_in_one_step)
 }
 END_TEST
 
+START_TEST (a_line_that_is_taken_leaves_the_one_that_is_shown)
+{
+  StudyNode start = wuzi_study_get_current (study);
+  StudyNode next = wuzi_study_add_move (study, start, STONE_BLACK, point_make (0, 14));
+
+  wuzi_study_set_current (study, start);
+  find_win ();
+  act ("take-line");
+  ck_assert_uint_ne (wuzi_study_get_next (study, next), STUDY_NO_NODE);
+  ck_assert_uint_eq (wuzi_replay_get_node (replay, wuzi_replay_get_position (replay) + 1), next);
+}
+END_TEST
+
 START_TEST (what_the_other_side_threatens_is_said_if_asked)
 {
   wuzi_study_set_current (study, wuzi_study_get_parent (study, wuzi_study_get_current (study)));
@@ -336,6 +349,7 @@ main (void)
   tcase_add_test (tcase, the_line_of_the_move_that_is_pointed_at_is_shown);
   tcase_add_test (tcase, the_keyboard_shows_a_line_and_plays_its_move);
   tcase_add_test (tcase, a_line_is_taken_into_the_study_in_one_step);
+  tcase_add_test (tcase, a_line_that_is_taken_leaves_the_one_that_is_shown);
   tcase_add_test (tcase, what_the_other_side_threatens_is_said_if_asked);
   tcase_add_test (tcase, it_stops_while_nobody_sees_it_or_it_is_held);
   tcase_add_test (tcase, its_window_may_close_while_it_thinks);

@@ -930,7 +930,7 @@ END_TEST
 
 START_TEST (after_the_menu_one_goes_on_where_one_was)
 {
-  GtkWidget *button = part (GTK_TYPE_MENU_BUTTON);
+  GtkWidget *button = widgets_find_named (root (), "menu_button");
   GtkWidget *board = part (WUZI_TYPE_BOARD_VIEW);
   GtkWidget *menu;
   GtkWidget *focus;
@@ -1265,6 +1265,71 @@ START_TEST (several_games_of_a_file_are_chosen_from)
   gtk_drop_down_set_selected (GTK_DROP_DOWN (list), 1);
   ck_assert_str_eq (gtk_window_get_title (GTK_WINDOW (window)), "Zoe – White");
   ck_assert_int_eq (wuzi_study_get_size (study ()), 15);
+}
+END_TEST
+
+/* Which of a file's moves are marked in the list with that icon: "3 5" */
+static char *
+list_marked (const char *icon)
+{
+  GString *marked = g_string_new (NULL);
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (list (), i)) != NULL; i++) {
+    GtkWidget *box = gtk_list_box_row_get_child (row);
+
+    for (GtkWidget *child = gtk_widget_get_first_child (box); child != NULL;
+         child = gtk_widget_get_next_sibling (child))
+      if (GTK_IS_IMAGE (child) && gtk_widget_get_visible (child)
+          && g_strcmp0 (gtk_image_get_icon_name (GTK_IMAGE (child)), icon) == 0)
+        g_string_append_printf (marked, "%s%d", marked->len > 0 ? " " : "", i);
+  }
+  return g_string_free (marked, FALSE);
+}
+
+START_TEST (comments_and_variations_are_seen_by_themselves)
+{
+  g_autofree char *file =
+      open_file ("(;GM[4]SZ[15];B[hh];W[ii]C[Calm.](;B[jj];W[kk])(;B[ff]C[No.]))");
+  g_autofree char *comments = list_marked ("wuzi-comment-symbolic");
+  g_autofree char *branches = list_marked ("wuzi-branch-symbolic");
+  GtkWidget *tree = part (WUZI_TYPE_STUDY_TREE);
+
+  ck_assert_str_eq (comments, "2");
+  ck_assert_str_eq (branches, "3");
+  WAIT_FOR (gtk_widget_get_mapped (tree));
+  ck_assert (!widgets_says (root (), "Calm."));
+  wuzi_replay_set_position (replay (), 2);
+  ck_assert (widgets_says (root (), "Calm."));
+  gtk_widget_activate_action (root (), "study.note", NULL);
+  ck_assert_ptr_null (widgets_find_named (root (), "comment_label"));
+  gtk_widget_activate_action (root (), "win.show-study-note", NULL);
+  wuzi_study_set_comment (study (), wuzi_study_get_current (study ()), "Wild.");
+  ck_assert (widgets_says (root (), "Wild."));
+  gtk_widget_activate_action (root (), "win.show-study-tree", NULL);
+  ck_assert (!gtk_widget_get_mapped (tree));
+}
+END_TEST
+
+START_TEST (a_tree_that_does_not_branch_stays_away)
+{
+  g_free (open_file ("(;GM[4]SZ[15];B[hh];W[ii])"));
+  ck_assert (!gtk_widget_get_mapped (part (WUZI_TYPE_STUDY_TREE)));
+  gtk_widget_activate_action (root (), "win.show-study-tree", NULL);
+  WAIT_FOR (gtk_widget_get_mapped (part (WUZI_TYPE_STUDY_TREE)));
+  ck_assert (g_settings_get_boolean (settings, "show-study-tree"));
+}
+END_TEST
+
+START_TEST (analysis_and_its_lines_are_in_the_header)
+{
+  GtkWidget *lines = widgets_find_named (root (), "lines_button");
+
+  ck_assert_ptr_nonnull (widgets_find_action (part (ADW_TYPE_HEADER_BAR), "analysis.run", NULL));
+  ck_assert_str_eq (gtk_menu_button_get_label (GTK_MENU_BUTTON (lines)), "3 lines");
+  gtk_widget_activate_action (root (), "win.analysis-lines", "i", 1);
+  ck_assert_int_eq (g_settings_get_int (settings, "analysis-lines"), 1);
+  ck_assert_str_eq (gtk_menu_button_get_label (GTK_MENU_BUTTON (lines)), "1 line");
 }
 END_TEST
 
@@ -1869,6 +1934,9 @@ main (void)
   tcase_add_test (games, a_window_that_is_wanted_again_while_it_keeps_its_study_stays);
   tcase_add_test (games, what_another_program_wrote_is_read_again);
   tcase_add_test (games, several_games_of_a_file_are_chosen_from);
+  tcase_add_test (games, comments_and_variations_are_seen_by_themselves);
+  tcase_add_test (games, a_tree_that_does_not_branch_stays_away);
+  tcase_add_test (games, analysis_and_its_lines_are_in_the_header);
   tcase_add_test (games, games_that_were_left_out_stand_in_the_list);
   tcase_add_test (games, changes_are_asked_about_before_a_file_is_left);
   tcase_add_test (games, an_opinion_of_the_engine_is_nothing_to_ask_about);

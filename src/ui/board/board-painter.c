@@ -29,6 +29,8 @@ static const double OFFER_ALPHA = 0.62;
 static const double OFFER_SIZE = 0.46;
 static const double NEXT_ALPHA = 0.5; /* of a next move */
 static const double LINE_ALPHA = 0.80;
+static const double RING_RADIUS = 0.43; /* around a next move */
+static const double RING_LINE = 0.05;
 static const double GHOST_TEXT_SIZE = 0.40;
 static const double GHOST_TEXT_ROOM = 0.74;
 static const double SHADE_ALPHA = 0.15;
@@ -696,6 +698,20 @@ draw_pale_stone (BoardPainter *self, cairo_t *cr, Point point, Stone stone, doub
   board_draw_fitting_text (cr, font, text, x, y, pitch * GHOST_TEXT_SIZE, pitch * GHOST_TEXT_ROOM);
 }
 
+/* Around a next move: the stone in the hand has none. */
+static void
+draw_next_ring (BoardPainter *self, cairo_t *cr, Point point, Stone stone)
+{
+  double pitch = self->geometry.pitch;
+  double x, y;
+
+  board_geometry_to_pixel (&self->geometry, point, &x, &y);
+  cairo_arc (cr, x, y, pitch * RING_RADIUS, 0, 2 * G_PI);
+  cairo_set_line_width (cr, MAX (1, pitch * RING_LINE));
+  board_set_colour (cr, stone == STONE_BLACK ? &NUMBER_ON_WHITE : &NUMBER_ON_BLACK);
+  cairo_stroke (cr);
+}
+
 /* Next moves: not while a line is shown, and without text where a label or a candidate has one. */
 static void
 draw_ghosts (BoardPainter *self, cairo_t *cr, const BoardScene *scene,
@@ -708,9 +724,11 @@ draw_ghosts (BoardPainter *self, cairo_t *cr, const BoardScene *scene,
     const BoardGhost *ghost = &g_array_index (overlay->ghosts, BoardGhost, i);
     const char *text = overlay_has_text (scene, ghost->point) ? "" : ghost->text;
 
-    if (board_is_free (&scene->position->board, ghost->point))
-      draw_pale_stone (self, cr, ghost->point, ghost->stone,
-                       *text != '\0' ? LINE_ALPHA : NEXT_ALPHA, text, font);
+    if (!board_is_free (&scene->position->board, ghost->point))
+      continue;
+    draw_pale_stone (self, cr, ghost->point, ghost->stone, *text != '\0' ? LINE_ALPHA : NEXT_ALPHA,
+                     text, font);
+    draw_next_ring (self, cr, ghost->point, ghost->stone);
   }
 }
 

@@ -112,5 +112,8 @@ study_side_follow_focus (GtkScrolledWindow *side, GtkWindow *window)
 void
 study_side_show (GtkScrolledWindow *side, GtkWidget *panel)
 {
-  show (side, NULL, panel);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (side));
+  Former focus = find_focus (side, root != NULL ? gtk_root_get_focus (root) : NULL);
+
+  show (side, panel, focus.panel == panel ? focus.place : NULL);
 }

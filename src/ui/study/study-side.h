@@ -9,5 +9,5 @@
  * focus stays in it. */
 void study_side_follow_focus (GtkScrolledWindow *side, GtkWindow *window);
 
-/* Brings a panel into sight, as soon as it has its place. */
+/* Brings a panel into sight, as soon as it has its place: above all what has the focus in it. */
 void study_side_show (GtkScrolledWindow *side, GtkWidget *panel);

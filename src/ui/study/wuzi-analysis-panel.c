@@ -20,6 +20,7 @@ enum {
   NO_ROW = -1,
 
   BADGE_SIZE = 24,
+  FIRST_STONES = 8, /* of a line that is pointed at */
 };
 
 static const double BADGE_FIGURE = 0.85; /* of the widget's letters */
@@ -120,7 +121,7 @@ find_shown_row (WuziAnalysisPanel *self)
   return self->focused;
 }
 
-/* A line is shown whole, until somebody steps through it. */
+/* Of a line, the first stones are shown, until somebody steps through it. */
 static void
 look_for_shown (WuziAnalysisPanel *self)
 {
@@ -130,7 +131,7 @@ look_for_shown (WuziAnalysisPanel *self)
   if (self->shown_move == move)
     return;
   self->shown_move = move;
-  self->shown_length = ENGINE_LINE_LENGTH;
+  self->shown_length = FIRST_STONES;
 }
 
 static void
@@ -604,13 +605,15 @@ row_activated_cb (WuziAnalysisPanel *self, GtkListBoxRow *row)
   wuzi_study_add_move (study, wuzi_study_get_current (study), opinion->turn, line->points[0]);
 }
 
-/* Behind a threat stands a pass. */
+/* Behind a threat stands a pass. Nobody hears that the study goes along, and what is shown stays
+ * the line that it was. */
 static void
 add_line (WuziStudy *study, const AnalysisLine *line, Stone turn, Stone first)
 {
   StudyNode start = wuzi_study_get_current (study);
   StudyNode node = start;
 
+  g_object_freeze_notify (G_OBJECT (study));
   wuzi_study_begin (study);
   if (first != turn)
     node = wuzi_study_add_move (study, node, turn, POINT_NONE);
@@ -620,6 +623,7 @@ add_line (WuziStudy *study, const AnalysisLine *line, Stone turn, Stone first)
   }
   wuzi_study_set_current (study, start);
   wuzi_study_end (study);
+  g_object_thaw_notify (G_OBJECT (study));
 }
 
 static void

@@ -23,8 +23,14 @@ enum {
   NOTE_MARGIN = 40, /* that a note begins below its move */
 };
 
-/* The name of the labels with judgements. */
-#define SIGN "sign"
+/* What a row tells of its move's note; it has them as its data of this name. */
+#define SIGNS "signs"
+
+typedef struct {
+  GtkWidget *judgement; /* "??" */
+  GtkWidget *comment;   /* there is one */
+  GtkWidget *branch;    /* there are other moves in its place */
+} Signs;
 
 struct _WuziMoveList {
   GtkWidget parent_instance;
@@ -70,7 +76,7 @@ make_stone (Stone stone)
 
 /* "??", as the move is judged. */
 static void
-show_sign (GtkWidget *label, WuziReplay *replay, guint position)
+show_judgement (GtkWidget *label, const StudyNote *note)
 {
   static const char *const CLASSES[] = {
     [MOVE_BAD] = "error",
@@ -78,8 +84,6 @@ show_sign (GtkWidget *label, WuziReplay *replay, guint position)
     [MOVE_INTERESTING] = "accent",
     [MOVE_GOOD] = "success",
   };
-  const StudyNote *note =
-      wuzi_study_get_note (wuzi_replay_get_study (replay), wuzi_replay_get_node (replay, position));
   MoveJudgement move = note != NULL ? note->move : MOVE_UNJUDGED;
 
   gtk_label_set_label (GTK_LABEL (label),
@@ -88,14 +92,60 @@ show_sign (GtkWidget *label, WuziReplay *replay, guint position)
     widget_set_class (label, CLASSES[i], i == move);
 }
 
-static GtkWidget *
-make_sign (WuziReplay *replay, guint position)
+/* "12, White h8, comment, variations" */
+static void
+speak_row (GtkWidget *row, const char *move, gboolean has_comment, gboolean branches)
 {
-  GtkWidget *label = widget_new_label ("", 0.5, "heading numeric");
+  g_autoptr (GString) words = g_string_new (move);
 
-  gtk_widget_set_name (label, SIGN);
-  show_sign (label, replay, position);
-  return label;
+  if (has_comment)
+    g_string_append_printf (words, ", %s", C_ ("study", "comment"));
+  if (branches)
+    g_string_append_printf (words, ", %s", C_ ("study", "variations"));
+  widget_set_spoken (row, words->str);
+}
+
+static void
+show_signs (GtkWidget *row, WuziReplay *replay, guint position)
+{
+  const Signs *signs = g_object_get_data (G_OBJECT (row), SIGNS);
+  WuziStudy *study = wuzi_replay_get_study (replay);
+  StudyNode node = wuzi_replay_get_node (replay, position);
+  const StudyNote *note = wuzi_study_get_note (study, node);
+  gboolean has_comment = note != NULL && note->comment != NULL;
+  gboolean branches = wuzi_study_get_next (study, node) != STUDY_NO_NODE
+                      || wuzi_study_get_previous (study, node) != STUDY_NO_NODE;
+  g_autofree char *words = replay_words_for_move_spoken (replay, position);
+
+  show_judgement (signs->judgement, note);
+  gtk_widget_set_visible (signs->comment, has_comment);
+  gtk_widget_set_visible (signs->branch, branches);
+  speak_row (row, words, has_comment, branches);
+}
+
+static GtkWidget *
+make_mark (const char *icon, const char *words)
+{
+  GtkWidget *image = gtk_image_new_from_icon_name (icon);
+
+  gtk_widget_add_css_class (image, "dim-label");
+  gtk_widget_set_tooltip_text (image, words);
+  return image;
+}
+
+/* What the row of a position has of it in its box. */
+static Signs *
+add_signs (GtkBox *box)
+{
+  Signs *signs = g_new0 (Signs, 1);
+
+  signs->judgement = widget_new_label ("", 0.5, "heading numeric");
+  signs->comment = make_mark ("wuzi-comment-symbolic", _ ("Has a comment"));
+  signs->branch = make_mark ("wuzi-branch-symbolic", _ ("Has variations"));
+  gtk_box_append (box, signs->judgement);
+  gtk_box_append (box, signs->comment);
+  gtk_box_append (box, signs->branch);
+  return signs;
 }
 
 static GtkWidget *
@@ -123,7 +173,7 @@ name_move (WuziReplay *replay, guint position, char *buffer)
 }
 
 static GtkWidget *
-make_content (WuziReplay *replay, guint position)
+make_content (WuziReplay *replay, guint position, Signs **signs)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
   Stone stone = wuzi_replay_get_stone (replay, position);
@@ -134,7 +184,7 @@ make_content (WuziReplay *replay, guint position)
     gtk_box_append (GTK_BOX (box), make_stone (stone));
   gtk_box_append (GTK_BOX (box),
                   widget_new_label (name_move (replay, position, point), 0.5, "numeric"));
-  gtk_box_append (GTK_BOX (box), make_sign (replay, position));
+  *signs = add_signs (GTK_BOX (box));
   gtk_box_append (GTK_BOX (box), make_time (replay, position));
   return box;
 }
@@ -171,9 +221,9 @@ describe_deeds (WuziMoveList *self, guint position)
 }
 
 static GtkWidget *
-make_row (WuziMoveList *self, guint position)
+make_row (WuziMoveList *self, guint position, Signs **signs)
 {
-  GtkWidget *content = make_content (self->replay, position);
+  GtkWidget *content = make_content (self->replay, position, signs);
   g_autofree char *deeds = describe_deeds (self, position);
   GtkWidget *box, *note;
 
@@ -193,10 +243,11 @@ static void
 append_row (WuziMoveList *self, guint position)
 {
   GtkWidget *row = gtk_list_box_row_new ();
-  g_autofree char *words = replay_words_for_move_spoken (self->replay, position);
+  Signs *signs;
 
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), make_row (self, position));
-  widget_set_spoken (row, words);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), make_row (self, position, &signs));
+  g_object_set_data_full (G_OBJECT (row), SIGNS, signs, g_free);
+  show_signs (row, self->replay, position);
   gtk_list_box_append (self->list, row);
 }
 
@@ -314,29 +365,17 @@ show_position (WuziMoveList *self)
   scroll_to_present (self);
 }
 
-/* The label with the judgement of a row; NULL if it has none. */
-static GtkWidget *
-find_sign (GtkWidget *widget)
-{
-  GtkWidget *found = g_str_equal (gtk_widget_get_name (widget), SIGN) ? widget : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_sign (child);
-  return found;
-}
-
 /* Judgements may be others; rows that are, too, come by "line-changed". */
 static void
 study_changed_cb (WuziMoveList *self, guint what)
 {
   GtkListBoxRow *row;
 
-  if ((what & STUDY_CHANGE_NOTE) == 0)
+  if ((what & (STUDY_CHANGE_NOTE | STUDY_CHANGE_TREE)) == 0)
     return;
   for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
     if (wuzi_replay_get_node (self->replay, (guint) i) != STUDY_NO_NODE)
-      show_sign (find_sign (GTK_WIDGET (row)), self->replay, (guint) i);
+      show_signs (GTK_WIDGET (row), self->replay, (guint) i);
 }
 
 /* The list may go to another row while its own goes, but stays where it was. */

@@ -839,6 +839,7 @@ wuzi_review_panel_take_line (WuziReviewPanel *self)
   start = wuzi_study_get_current (self->study);
   node = wuzi_review_panel_get_shown_node (self);
   stone = get_line_colour (self);
+  g_object_freeze_notify (G_OBJECT (self->study));
   wuzi_study_begin (self->study);
   for (int i = 0; i < line->length && node != STUDY_NO_NODE; i++) {
     node = wuzi_study_add_move (self->study, node, stone, line->line[i]);
@@ -846,6 +847,7 @@ wuzi_review_panel_take_line (WuziReviewPanel *self)
   }
   wuzi_study_set_current (self->study, start);
   wuzi_study_end (self->study);
+  g_object_thaw_notify (G_OBJECT (self->study));
   return TRUE;
 }
 

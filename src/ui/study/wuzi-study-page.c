@@ -7,6 +7,7 @@
 #include "present/settings/wuzi-settings.h"
 #include "present/study/replay-words.h"
 #include "present/study/study-actions.h"
+#include "present/words/screen-text.h"
 #include "present/words/time-words.h"
 #include "records/games/game-filter.h"
 #include "study/wuzi-study-positions.h"
@@ -49,6 +50,7 @@ struct _WuziStudyPage {
   guint order_source;          /* that looks for another order of moves */
   guint arrange_source;        /* that arranges what stands beside the board */
   gboolean other_order;        /* was one found? */
+  gboolean leaves_tree;        /* somebody has put it away here: it doesn't open by itself */
 
   /* Borrowed */
   WuziAnalysisPanel *analysis;
@@ -69,6 +71,8 @@ struct _WuziStudyPage {
   AdwBin *analysis_place;
   WuziReviewPanel *review;
   AdwBin *tree_place;
+  GtkWidget *comment;
+  GtkLabel *comment_label;
   AdwBin *note_place;
   WuziStudyFind *find;
   WuziStudyTree *tree;
@@ -301,11 +305,13 @@ go_to_part (WuziStudyPage *self, GtkWidget *part, GtkWidget *first, const char *
   GtkWidget *focus = get_focus (self);
 
   if (focus != NULL && gtk_widget_is_ancestor (focus, part)) {
-    g_settings_set_boolean (self->settings, key, FALSE);
+    g_action_group_change_action_state (G_ACTION_GROUP (self->shown), key,
+                                        g_variant_new_boolean (FALSE));
     return;
   }
   g_settings_set_boolean (self->settings, WUZI_SETTING_SHOW_STUDY_SIDE, TRUE);
-  g_settings_set_boolean (self->settings, key, TRUE);
+  g_action_group_change_action_state (G_ACTION_GROUP (self->shown), key,
+                                      g_variant_new_boolean (TRUE));
   gtk_widget_grab_focus (first);
   study_side_show (GTK_SCROLLED_WINDOW (self->side), part);
 }
@@ -328,12 +334,28 @@ note_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
               WUZI_SETTING_SHOW_STUDY_NOTE);
 }
 
+/* What is said of the move, unless it stands where it is written. */
+static void
+show_comment (WuziStudyPage *self)
+{
+  const StudyNote *note =
+      self->study != NULL ? wuzi_study_get_note (self->study, wuzi_study_get_current (self->study))
+                          : NULL;
+  g_autofree char *words =
+      note != NULL ? screen_text_cut (note->comment, SCREEN_TEXT_SENTENCES) : NULL;
+
+  gtk_widget_set_visible (self->comment,
+                          words != NULL && !gtk_widget_get_visible (GTK_WIDGET (self->note_place)));
+  gtk_label_set_label (self->comment_label, words != NULL ? words : "");
+}
+
 /* What is shown comes into sight, and what is hidden leaves the keyboard to the board. */
 static void
 part_toggled_cb (WuziStudyPage *self, GParamSpec *pspec, GtkWidget *part)
 {
   GtkWidget *focus = get_focus (self);
 
+  show_comment (self);
   if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
   if (!gtk_widget_get_visible (part) && (focus == NULL || gtk_widget_is_ancestor (focus, part)))
@@ -385,6 +407,7 @@ show_position (WuziStudyPage *self)
   wuzi_position_games_set_position (self->position_games, wuzi_replay_get_stones (self->replay));
   wuzi_study_board_show (self->study_board);
   show_remark (self);
+  show_comment (self);
   look_for_other_order (self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->board), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   words, -1);
@@ -529,11 +552,51 @@ study_changed_cb (WuziStudyPage *self, guint what)
 }
 
 static void
+show_tree (WuziStudyPage *self, gboolean shown)
+{
+  GAction *action =
+      g_action_map_lookup_action (G_ACTION_MAP (self->shown), WUZI_SETTING_SHOW_STUDY_TREE);
+
+  g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (shown));
+  gtk_widget_set_visible (GTK_WIDGET (self->tree_place), shown);
+}
+
+/* Where no move of the main line has another one beside it, nor has any other. */
+static gboolean
+branches (WuziStudy *study)
+{
+  StudyNode node = wuzi_study_get_child (study, STUDY_ROOT);
+
+  while (node != STUDY_NO_NODE && wuzi_study_get_next (study, node) == STUDY_NO_NODE)
+    node = wuzi_study_get_child (study, node);
+  return node != STUDY_NO_NODE;
+}
+
+/* The tree is there for whoever wants it always, and by itself where there is something to see. */
+static void
+choose_tree (WuziStudyPage *self)
+{
+  show_tree (self, g_settings_get_boolean (self->settings, WUZI_SETTING_SHOW_STUDY_TREE)
+                       || (!self->leaves_tree && self->study != NULL && branches (self->study)));
+}
+
+static void
+tree_wanted_cb (WuziStudyPage *self, GVariant *state)
+{
+  gboolean wanted = g_variant_get_boolean (state);
+
+  self->leaves_tree = !wanted;
+  g_settings_set_boolean (self->settings, WUZI_SETTING_SHOW_STUDY_TREE, wanted);
+  show_tree (self, wanted);
+}
+
+static void
 show_study (WuziStudyPage *self)
 {
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STUDY]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REPLAY]);
   show_players (self);
+  choose_tree (self);
   wuzi_study_board_set_replay (self->study_board, self->replay);
   /* What the others tell of the new study, it is asked about. */
   wuzi_review_panel_set_replay (self->review, self->replay, self->record);
@@ -672,8 +735,10 @@ arrange_side (gpointer user_data)
   gboolean low = beside && gtk_widget_get_height (gtk_widget_get_parent (self->side)) < LOW_SIDE;
 
   self->arrange_source = 0;
-  if (low != (gtk_widget_get_prev_sibling (moves) == NULL))
-    gtk_box_reorder_child_after (box, moves, low ? NULL : self->before_moves);
+  if (low == (gtk_widget_get_prev_sibling (moves) == NULL))
+    return G_SOURCE_REMOVE;
+  gtk_box_reorder_child_after (box, moves, low ? NULL : self->before_moves);
+  gtk_box_reorder_child_after (box, self->comment, moves);
   return G_SOURCE_REMOVE;
 }
 
@@ -744,8 +809,8 @@ bind_template (GtkWidgetClass *widget_class)
                 WUZI_TYPE_STUDY_TREE, WUZI_TYPE_TIME_CHART);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-study-page.ui");
   BIND_CHILDREN (widget_class, WuziStudyPage, side, board_place, balance_place, board, bar, card,
-                 moves, analysis_place, review, tree_place, note_place, find, tree, note, times,
-                 times_label, chart, position_games);
+                 moves, analysis_place, review, tree_place, comment, comment_label, note_place,
+                 find, tree, note, times, times_label, chart, position_games);
   BIND_CALLBACKS (widget_class, gtk_widget_grab_focus, show_remark, say, next_move_cb,
                   game_activated_cb, history_wanted_cb);
 }
@@ -858,26 +923,38 @@ add_toggle (WuziStudyPage *self, GtkWidget *part, const char *key)
                            G_CONNECT_SWAPPED);
 }
 
-/* A place with nothing in it stays hidden, and has no action. */
+/* It may be shown, too, while the setting says no. */
 static void
-add_place (WuziStudyPage *self, AdwBin *place, const char *key)
+add_tree_toggle (WuziStudyPage *self)
 {
-  if (adw_bin_get_child (place) != NULL)
-    add_toggle (self, GTK_WIDGET (place), key);
+  g_autoptr (GSimpleAction) action = g_simple_action_new_stateful (
+      WUZI_SETTING_SHOW_STUDY_TREE, NULL, g_variant_new_boolean (FALSE));
+
+  g_action_map_add_action (G_ACTION_MAP (self->shown), G_ACTION (action));
+  g_signal_connect_object (action, "change-state", G_CALLBACK (tree_wanted_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::" WUZI_SETTING_SHOW_STUDY_TREE,
+                           G_CALLBACK (choose_tree), self, G_CONNECT_SWAPPED);
+  choose_tree (self);
+  g_signal_connect_object (self->tree_place, "notify::visible", G_CALLBACK (part_toggled_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 static void
 follow_settings (WuziStudyPage *self)
 {
   g_autoptr (GAction) speed = g_settings_create_action (self->settings, WUZI_SETTING_REPLAY_SPEED);
+  g_autoptr (GAction) lines =
+      g_settings_create_action (self->settings, WUZI_SETTING_ANALYSIS_LINES);
 
   self->shown = g_simple_action_group_new ();
   wuzi_settings_add_actions (self->settings, G_ACTION_MAP (self->shown));
   g_action_map_add_action (G_ACTION_MAP (self->shown), speed);
-  add_place (self, self->tree_place, WUZI_SETTING_SHOW_STUDY_TREE);
-  add_place (self, self->note_place, WUZI_SETTING_SHOW_STUDY_NOTE);
-  add_place (self, self->analysis_place, WUZI_SETTING_SHOW_STUDY_ANALYSIS);
-  add_place (self, self->balance_place, WUZI_SETTING_SHOW_STUDY_ANALYSIS);
+  g_action_map_add_action (G_ACTION_MAP (self->shown), lines);
+  add_tree_toggle (self);
+  add_toggle (self, GTK_WIDGET (self->note_place), WUZI_SETTING_SHOW_STUDY_NOTE);
+  add_toggle (self, GTK_WIDGET (self->analysis_place), WUZI_SETTING_SHOW_STUDY_ANALYSIS);
+  add_toggle (self, GTK_WIDGET (self->balance_place), WUZI_SETTING_SHOW_STUDY_ANALYSIS);
   /* The analysis has the same chart. */
   g_settings_bind (self->settings, WUZI_SETTING_SHOW_STUDY_ANALYSIS,
                    wuzi_review_panel_get_chart (self->review), "visible",

@@ -10,6 +10,7 @@
 #include "present/words/time-words.h"
 #include "records/files/user-file.h"
 #include "records/games/game-filter.h"
+#include "study/wuzi-analysis.h"
 #include "study/wuzi-study-session.h"
 #include "ui/common/file-choosers.h"
 #include "ui/common/template.h"
@@ -43,6 +44,7 @@ struct _WuziStudyWindow {
   /* Template */
   GtkWidget *content;
   AdwWindowTitle *title;
+  GtkMenuButton *lines_button;
   GtkMenuButton *menu_button;
   GtkInfoBar *told;
   GtkLabel *told_label;
@@ -519,8 +521,9 @@ bind_template (GtkWidgetClass *widget_class)
 {
   ENSURE_TYPES (WUZI_TYPE_STUDY_ADDING, WUZI_TYPE_STUDY_PAGE, WUZI_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-study-window.ui");
-  BIND_CHILDREN (widget_class, WuziStudyWindow, content, title, menu_button, told, told_label,
-                 reload, adding, loading, loading_bar, games, toasts, stack, error, page);
+  BIND_CHILDREN (widget_class, WuziStudyWindow, content, title, lines_button, menu_button, told,
+                 told_label, reload, adding, loading, loading_bar, games, toasts, stack, error,
+                 page);
   BIND_CALLBACKS (widget_class, enable_actions, adding_said_cb, tell, game_selected_cb,
                   told_closed_cb, wuzi_toasts_say, play_on_cb, game_wanted_cb, games_wanted_cb);
 }
@@ -584,6 +587,37 @@ wuzi_study_window_init (WuziStudyWindow *self)
   enable_actions (self);
 }
 
+static char *
+describe_lines (int lines)
+{
+  /* Translators: so many of the best moves are shown, each with how it goes on */
+  return g_strdup_printf (ngettext ("%d line", "%d lines", (gulong) lines), lines);
+}
+
+static gboolean
+lines_from_setting (GValue *value, GVariant *variant, gpointer user_data)
+{
+  g_value_take_string (value, describe_lines (g_variant_get_int32 (variant)));
+  return TRUE;
+}
+
+static void
+add_lines (WuziStudyWindow *self, GSettings *settings)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+
+  for (int lines = 1; lines <= ANALYSIS_MAX_LINES; lines++) {
+    g_autofree char *words = describe_lines (lines);
+    g_autoptr (GMenuItem) item = g_menu_item_new (words, NULL);
+
+    g_menu_item_set_action_and_target (item, "win." WUZI_SETTING_ANALYSIS_LINES, "i", lines);
+    g_menu_append_item (menu, item);
+  }
+  gtk_menu_button_set_menu_model (self->lines_button, G_MENU_MODEL (menu));
+  g_settings_bind_with_mapping (settings, WUZI_SETTING_ANALYSIS_LINES, self->lines_button, "label",
+                                G_SETTINGS_BIND_GET, lines_from_setting, NULL, NULL, NULL);
+}
+
 /* Only what takes long has a bar, and a button. */
 static gboolean
 show_loading (gpointer user_data)
@@ -628,6 +662,7 @@ wuzi_study_window_new (GSettings *settings, WuziRecordBook *book, const char *id
   self->book = g_object_ref (book);
   follow_session (self, id);
   wuzi_study_page_set_up (self->page, settings, book);
+  add_lines (self, settings);
   wuzi_picture_dialog_add_actions (GTK_WINDOW (self), settings, self->toasts);
   window_settings_follow_size (settings, WUZI_SETTING_VIEWER_SIZE, GTK_WINDOW (self));
   g_signal_connect_object (book, "players-changed", G_CALLBACK (show_title), self,
