@@ -30,6 +30,17 @@ solve (Explanation *self, Engine *engine, Rule rule, const Board *board, EngineT
   return TRUE;
 }
 
+/* Can a side make five? */
+static gboolean
+has_five (const Board *board, Rule rule, Stone stone)
+{
+  for (int y = 0; y < board->size; y++)
+    for (int x = 0; x < board->size; x++)
+      if (engine_kind_at (board, rule, point_make (x, y), stone) == KIND_FIVE)
+        return TRUE;
+  return FALSE;
+}
+
 void
 explain_last_move (Explanation *self, Engine *engine, Rule rule, const Board *board,
                    const EngineStop *stop)
@@ -42,7 +53,10 @@ explain_last_move (Explanation *self, Engine *engine, Rule rule, const Board *bo
   self->mover = before.turn;
   self->makes = engine_kind_at (&before, rule, point, self->mover);
   self->stops = engine_kind_at (&before, rule, point, stone_other (self->mover));
+  self->late = has_five (board, rule, board->turn);
   again.turn = self->mover;
+  if (self->late)
+    return;
   if (!solve (self, engine, rule, &again, ENGINE_THREATS_FOURS, FOURS_NODES, stop))
     solve (self, engine, rule, &again, ENGINE_THREATS_ALL, THREATS_NODES, stop);
 }
@@ -108,14 +122,25 @@ word_threat (const Explanation *self)
                           self->moves, point);
 }
 
+/* What is done to the other side: a five comes before whatever else is known. */
+static const char *
+word_aim (const Explanation *self, const char *reason)
+{
+  if (self->late)
+    return _ ("Five in a row can’t be stopped any more.");
+  if (self->stops == KIND_FIVE || reason == NULL)
+    return word_stopping (self->stops);
+  return reason;
+}
+
 char *
-explain_words (const Explanation *self)
+explain_words (const Explanation *self, const char *reason)
 {
   const char *makes = explain_words_for_kind (self->makes);
-  const char *stops = word_stopping (self->stops);
+  const char *aim = word_aim (self, reason);
   g_autofree char *threat = self->moves > 0 || self->sure ? word_threat (self) : NULL;
-  gboolean bare = makes == NULL && stops == NULL && self->moves == 0;
-  const char *const parts[] = { bare ? _ ("It is a quiet move.") : makes, stops, threat };
+  gboolean bare = makes == NULL && aim == NULL && self->moves == 0;
+  const char *const parts[] = { bare ? _ ("It is a quiet move.") : makes, aim, threat };
   g_autofree char *words = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++) {
@@ -130,4 +155,120 @@ explain_words (const Explanation *self)
     words = both;
   }
   return g_steal_pointer (&words);
+}
+
+/* --- what a move lets go --- */
+
+const char *
+explain_name_kind (Kind kind)
+{
+  switch (kind) {
+  case KIND_OPEN_FOUR:
+    return C_ ("makes", "an open four");
+  case KIND_DOUBLE_FOUR:
+    return C_ ("makes", "two fours at once");
+  case KIND_FOUR_THREE:
+    return C_ ("makes", "a four and an open three");
+  case KIND_DOUBLE_THREE:
+    return C_ ("makes", "two open threes");
+  case KIND_FOUR:
+    return C_ ("makes", "a four");
+  case KIND_THREE:
+    return C_ ("makes", "an open three");
+  default:
+    return NULL;
+  }
+}
+
+/* Must it be answered by more than one stone? */
+static gboolean
+is_strong (Kind kind)
+{
+  return kind >= KIND_DOUBLE_THREE && kind != KIND_FOUR && kind != KIND_FIVE;
+}
+
+static char *
+word_allowed (Kind kind, Point reply, gboolean named)
+{
+  char point[NOTATION_POINT_BYTES];
+
+  if (!named)
+    /* Translators: %s is what can be made: "two open threes" */
+    return g_strdup_printf (_ ("Your move lets the other side make %s."), explain_name_kind (kind));
+  notation_from_point (reply, point);
+  /* Translators: what can be made: "two open threes", and a point */
+  return g_strdup_printf (_ ("Now the other side can make %s at %s."), explain_name_kind (kind),
+                          point);
+}
+
+static char *
+word_left (Kind kind, Point best, gboolean named)
+{
+  char point[NOTATION_POINT_BYTES];
+
+  if (!named)
+    /* Translators: %s is what can be made: "two open threes" */
+    return g_strdup_printf (_ ("You could have taken the other side’s point for %s."),
+                            explain_name_kind (kind));
+  notation_from_point (best, point);
+  /* Translators: a point, and what can be made: "two open threes" */
+  return g_strdup_printf (_ ("%s would have taken the other side’s point for %s."), point,
+                          explain_name_kind (kind));
+}
+
+static char *
+word_missed (Kind kind, Point best, gboolean named)
+{
+  char point[NOTATION_POINT_BYTES];
+
+  if (!named)
+    /* Translators: %s is what can be made: "two open threes" */
+    return g_strdup_printf (_ ("You could have made %s."), explain_name_kind (kind));
+  notation_from_point (best, point);
+  /* Translators: a point, and what can be made: "two open threes" */
+  return g_strdup_printf (_ ("%s would have made %s."), point, explain_name_kind (kind));
+}
+
+static char *
+word_spent (Point reply, gboolean named)
+{
+  char point[NOTATION_POINT_BYTES];
+
+  if (!named)
+    return g_strdup (_ ("Your move spends a four."));
+  notation_from_point (reply, point);
+  /* Translators: %s is a point */
+  return g_strdup_printf (_ ("The four is spent: %s stops it."), point);
+}
+
+char *
+explain_words_for_loss (Rule rule, const Board *before, Point played, Point best, Point reply,
+                        gboolean named)
+{
+  Stone mover = before->turn;
+  Stone other = stone_other (mover);
+  Kind made = engine_kind_at (before, rule, played, mover);
+  Kind missed = engine_kind_at (before, rule, best, mover);
+  Kind left = engine_kind_at (before, rule, best, other);
+  Kind allowed = KIND_DEAD;
+  Board after = *before;
+
+  board_play (&after, played);
+  if (reply != POINT_NONE)
+    allowed = engine_kind_at (&after, rule, reply, other);
+  if (is_strong (allowed))
+    return word_allowed (allowed, reply, named);
+  if (is_strong (left) && engine_kind_at (&after, rule, best, other) == left)
+    return word_left (left, best, named);
+  if (made == KIND_FOUR && reply != POINT_NONE
+      && engine_kind_at (&after, rule, reply, mover) == KIND_FIVE)
+    return word_spent (reply, named);
+  if (explain_name_kind (missed) != NULL && missed > made)
+    return word_missed (missed, best, named);
+  /* A three matters where the best move would have been against it. */
+  after = *before;
+  if (explain_name_kind (allowed) != NULL && board_play (&after, best)
+      && engine_kind_at (&after, rule, reply, other) < allowed)
+    return word_allowed (allowed, reply, named);
+  return NULL;
 }

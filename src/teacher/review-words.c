@@ -6,6 +6,7 @@
 
 #include "board/notation.h"
 #include "records/games/game-filter.h"
+#include "teacher/explain.h"
 
 /* Who misses a win but still has so much is told so. */
 #define STILL_GOOD 0.75
@@ -232,13 +233,40 @@ word_reversal (const Review *self, int number, const char *best)
   return g_strdup_printf (C_ ("sentences", "%s %s"), loses, could);
 }
 
+/* NULL if there is no reason to tell. */
 static char *
-word_loss (const JudgedMove *move, const char *best)
+find_loss (const Review *self, int number, gboolean named)
 {
+  const JudgedPosition *before = &self->game.positions[number];
+  const JudgedPosition *after = before + 1;
+  Board board;
+
+  if (before->length == 0)
+    return NULL;
+  set_board (self, number - 1, &board);
+  return explain_words_for_loss (self->game.rule, &board, self->game.moves[number].point,
+                                 before->line[0], after->length > 0 ? after->line[0] : POINT_NONE,
+                                 named);
+}
+
+char *
+review_words_for_loss (const Review *self, int number)
+{
+  return find_loss (self, number, FALSE);
+}
+
+static char *
+word_loss (const Review *self, int number, const char *best)
+{
+  const JudgedMove *move = &self->game.moves[number];
+  g_autofree char *reason = find_loss (self, number, TRUE);
   /* Translators: chances to win in percent, before and after a move; %s is a point */
-  return g_strdup_printf (_ ("The chance falls from %d%% to %d%%; %s is better."),
-                          engine_chance_to_percent (move->chance_before),
-                          engine_chance_to_percent (move->chance_after), best);
+  g_autofree char *words = g_strdup_printf (_ ("The chance falls from %d%% to %d%%; %s is better."),
+                                            engine_chance_to_percent (move->chance_before),
+                                            engine_chance_to_percent (move->chance_after), best);
+
+  return reason != NULL ? g_strdup_printf (C_ ("sentences", "%s %s"), words, reason)
+                        : g_steal_pointer (&words);
 }
 
 /* Of a move that keeps a win, or a lost position. */
@@ -301,7 +329,7 @@ review_words_for_move (const Review *self, int number)
   case JUDGEMENT_BLUNDER:
   case JUDGEMENT_MISTAKE:
   case JUDGEMENT_INACCURACY:
-    return word_loss (move, best);
+    return word_loss (self, number, best);
   case JUDGEMENT_ONLY_MOVE:
     return g_strdup (_ ("Every other move loses."));
   case JUDGEMENT_FORCED:

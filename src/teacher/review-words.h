@@ -8,6 +8,10 @@
  * (transfer full) */
 char *review_words_for_move (const Review *self, int number);
 
+/* Because of what threat a move that costs something is worse than the best one, as it is said to
+ * who played it; NULL if it isn't because of one. (transfer full) */
+char *review_words_for_loss (const Review *self, int number);
+
 /* "Chances are told as between players of about 1200." NULL for a review by an earlier version,
  * which told everybody the same. (transfer full) */
 char *review_words_for_strength (const Review *self);

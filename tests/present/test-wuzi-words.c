@@ -407,6 +407,41 @@ START_TEST (each_advice_has_its_sentence)
 }
 END_TEST
 
+START_TEST (each_reason_of_a_move_has_its_sentence)
+{
+  static const struct {
+    Advice advice;
+    const char *sentence;
+  } CASES[] = {
+    { { .reason = ADVICE_TRAPS }, "The four can’t be stopped: black may not play j9." },
+    { { .reason = ADVICE_STOPS_THREE }, "It stops an open three before it becomes an open four." },
+    { { .reason = ADVICE_STOPS_DOUBLE, .threat = KIND_FOUR_THREE },
+      "It keeps the other side from a four and an open three at j9." },
+    { { .reason = ADVICE_PREVENTS_FOURS },
+      "It prevents a win by fours that the other side threatened." },
+    { { .reason = ADVICE_PREVENTS_WIN },
+      "It prevents a win that the other side could have forced." },
+    { { .reason = ADVICE_BUILDS }, "It prepares an open three." },
+    { { .reason = ADVICE_HINDERS }, "It keeps the other side from an open three." },
+    { { .reason = ADVICE_BEST }, NULL },
+    { { .reason = ADVICE_MAKES, .threat = KIND_THREE }, NULL },
+  };
+  const Advice here = { .reason = ADVICE_STOPS_DOUBLE, .threat = KIND_DOUBLE_THREE };
+  g_autofree char *taken = wuzi_words_for_reason (&here);
+
+  ck_assert_str_eq (taken, "It takes the other side’s point for two open threes.");
+  for (guint i = 0; i < G_N_ELEMENTS (CASES); i++) {
+    Advice advice = CASES[i].advice;
+    g_autofree char *sentence = NULL;
+
+    advice.point = point_make (7, 7);
+    advice.at = point_make (9, 8);
+    sentence = wuzi_words_for_reason (&advice);
+    ck_assert_pstr_eq (sentence, CASES[i].sentence);
+  }
+}
+END_TEST
+
 START_TEST (a_double_threat_stopped_is_told_with_its_place)
 {
   static const struct {
@@ -468,6 +503,7 @@ main (void)
   tcase_add_test (tcase, each_refusal_has_its_sentence);
   tcase_add_test (tcase, a_refusal_after_the_end_names_nobody);
   tcase_add_test (tcase, each_advice_has_its_sentence);
+  tcase_add_test (tcase, each_reason_of_a_move_has_its_sentence);
   tcase_add_test (tcase, a_double_threat_stopped_is_told_with_its_place);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

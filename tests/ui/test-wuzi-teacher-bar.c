@@ -121,7 +121,7 @@ START_TEST (a_missed_win_is_told)
   g_settings_set_string (settings, WUZI_SETTING_TEACHER, "decisive");
   begin (DOUBLE_FOUR);
   sitting_play (&sitting, "a1");
-  expect ("You could have won by force.");
+  expect ("You could have won by two fours at once.");
   ck_assert (wuzi_teacher_bar_show_why (bar));
   ck_assert_ptr_nonnull (strstr (words (), "h1"));
 }
@@ -149,7 +149,7 @@ START_TEST (a_losing_move_is_told_and_goes_with_the_stone)
   g_settings_set_string (settings, WUZI_SETTING_TEACHER, "decisive");
   begin (THREE);
   sitting_play (&sitting, "i1");
-  expect ("After this move, white can force a win.");
+  expect ("After this move, white can win by an open four.");
   ck_assert (wuzi_teacher_bar_show_why (bar));
   ck_assert (g_str_has_prefix (words (), "After this, white wins"));
   ck_assert_uint_eq (line_stones, 7);
@@ -171,7 +171,7 @@ START_TEST (what_was_taken_back_is_not_spoken_of)
   ck_assert (!is_open ());
   sitting_wait_for_turn (&sitting);
   sitting_play (&sitting, "i2");
-  expect ("After this move, white can force a win.");
+  expect ("After this move, white can win by an open four.");
 }
 END_TEST
 
@@ -236,7 +236,7 @@ START_TEST (a_mistake_is_one_for_players_of_some_strength)
   WAIT_FOR (G_OBJECT (bar)->ref_count == references);
   ck_assert_int_eq (is_open (), LEVELS[_i] == ENGINE_LEVEL_EXPERT);
   if (is_open ())
-    ck_assert_str_eq (words (), "There was a much better move.");
+    ck_assert_str_eq (words (), "Your move lets the other side make an open three.");
 }
 END_TEST
 
@@ -264,6 +264,7 @@ START_TEST (the_machines_move_is_explained)
   wuzi_teacher_bar_explain (bar);
   WAIT_FOR (is_open ());
   ck_assert_str_ne (words (), "");
+  ck_assert_str_ne (words (), "It threatens no forced win.");
   ck_assert_uint_eq (count_hints (), 1);
   ck_assert (!wuzi_teacher_bar_show_why (bar));
   /* However often the game is left and gone on with, that is known. */

@@ -11,6 +11,7 @@
 #include "present/game/game-on-board.h"
 #include "present/words/opening-words.h"
 #include "present/words/opponent-words.h"
+#include "teacher/explain.h"
 
 const char *
 wuzi_words_for_level (EngineLevel level)
@@ -621,6 +622,40 @@ wuzi_words_for_advice (const Advice *advice, Stone turn)
   case ADVICE_BEST:
   default:
     return g_strdup_printf (_ ("Hint: %s is the best point found."), point);
+  }
+}
+
+char *
+wuzi_words_for_reason (const Advice *advice)
+{
+  char at[NOTATION_POINT_BYTES];
+
+  switch (advice->reason) {
+  case ADVICE_TRAPS:
+    notation_from_point (advice->at, at);
+    /* Translators: renju; %s is a point that is forbidden to black */
+    return g_strdup_printf (_ ("The four can’t be stopped: black may not play %s."), at);
+  case ADVICE_STOPS_THREE:
+    return g_strdup (_ ("It stops an open three before it becomes an open four."));
+  case ADVICE_STOPS_DOUBLE:
+    if (advice->at == advice->point)
+      /* Translators: %s is what would have been made there: "two open threes" */
+      return g_strdup_printf (_ ("It takes the other side’s point for %s."),
+                              explain_name_kind (advice->threat));
+    notation_from_point (advice->at, at);
+    /* Translators: what would have been made, "two open threes", and a point */
+    return g_strdup_printf (_ ("It keeps the other side from %s at %s."),
+                            explain_name_kind (advice->threat), at);
+  case ADVICE_PREVENTS_FOURS:
+    return g_strdup (_ ("It prevents a win by fours that the other side threatened."));
+  case ADVICE_PREVENTS_WIN:
+    return g_strdup (_ ("It prevents a win that the other side could have forced."));
+  case ADVICE_BUILDS:
+    return g_strdup (_ ("It prepares an open three."));
+  case ADVICE_HINDERS:
+    return g_strdup (_ ("It keeps the other side from an open three."));
+  default:
+    return NULL;
   }
 }
 

@@ -75,5 +75,9 @@ char *wuzi_words_for_offer (WuziOffer offer, WuziConsole *console);
 /* "Hint: h8 wins in 3 moves.", for the side to move. (transfer full) */
 char *wuzi_words_for_advice (const Advice *advice, Stone turn);
 
+/* "It prepares an open three.": the reason that a point has which somebody else has played; NULL
+ * if there is none but what the stone makes. (transfer full) */
+char *wuzi_words_for_reason (const Advice *advice);
+
 /* All that hint and threats tell now; "" if there are none. (transfer full) */
 char *wuzi_words_for_help (WuziGame *game);

@@ -4,8 +4,10 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "game/players/advice.h"
 #include "game/players/wuzi-human-player.h"
 #include "present/settings/wuzi-settings.h"
+#include "present/words/wuzi-words.h"
 #include "teacher/explain.h"
 #include "teacher/review-ratings.h"
 #include "teacher/review-words.h"
@@ -103,18 +105,58 @@ wuzi_teacher_bar_close (WuziTeacherBar *self)
 
 /* --- a person's move --- */
 
+/* What the first move of the win that begins a position would make there; NULL if that wins nothing
+ * by itself. */
 static const char *
+name_win (const Review *review, int number)
+{
+  const JudgedPosition *position = &review->game.positions[number];
+  Board board;
+  Kind kind;
+
+  if (position->length == 0)
+    return NULL;
+  board_init (&board, review->game.size);
+  for (int i = 0; i < number; i++)
+    board_play (&board, review->game.moves[i].point);
+  kind = engine_kind_at (&board, review->game.rule, position->line[0], board.turn);
+  return kind >= KIND_DOUBLE_THREE && kind != KIND_FOUR ? explain_name_kind (kind) : NULL;
+}
+
+static char *
+word_losing (const Review *review, int number)
+{
+  gboolean white = review_get_colour (review, number) == STONE_BLACK; /* wins */
+  const char *win = name_win (review, number + 1);
+
+  if (win == NULL)
+    return g_strdup (white ? _ ("After this move, white can force a win.")
+                           : _ ("After this move, black can force a win."));
+  /* Translators: %s is what can be made: "two fours at once" */
+  return g_strdup_printf (white ? _ ("After this move, white can win by %s.")
+                                : _ ("After this move, black can win by %s."),
+                          win);
+}
+
+/* Nothing but what it was: the points come when it is asked why. */
+static char *
 word_mistake (const Review *review, int number)
 {
+  char *loss;
+  const char *win;
+
   if (review_loses (review, number))
-    return review_get_colour (review, number) == STONE_BLACK
-               ? _ ("After this move, white can force a win.")
-               : _ ("After this move, black can force a win.");
+    return word_losing (review, number);
   if (review->game.positions[number].moves == 1)
-    return _ ("You could have made five in a row.");
-  if (review->game.moves[number].judgement == JUDGEMENT_MISSED_WIN)
-    return _ ("You could have won by force.");
-  return _ ("There was a much better move.");
+    return g_strdup (_ ("You could have made five in a row."));
+  if (review->game.moves[number].judgement == JUDGEMENT_MISSED_WIN) {
+    win = name_win (review, number);
+    /* Translators: %s is what could have been made: "two fours at once" */
+    return win != NULL ? g_strdup_printf (_ ("You could have won by %s."), win)
+                       : g_strdup (_ ("You could have won by force."));
+  }
+  loss = review_words_for_loss (review, number);
+  return loss != NULL ? loss : g_strdup (_ ("There was a much better move."));
 }
 
 /* How bad a move must be to be spoken of; JUDGEMENT_COUNT: nothing is. */
@@ -155,11 +197,13 @@ is_current (WuziTeacherBar *self, const Review *review)
 static void
 show_mistake (WuziTeacherBar *self, Review *review)
 {
+  g_autofree char *words = word_mistake (review, review->game.count - 1);
+
   g_clear_pointer (&self->review, review_free);
   self->review = review;
   gtk_widget_set_visible (self->why, TRUE);
   gtk_widget_set_visible (self->buttons, TRUE);
-  say (self, word_mistake (review, review->game.count - 1));
+  say (self, words);
 }
 
 static void
@@ -257,14 +301,25 @@ typedef struct {
   Rule rule;
 } Question;
 
+/* What a move does, and what it is for, as a hint would say it. */
+typedef struct {
+  Explanation explanation;
+  Advice advice;
+} Answer;
+
 static gpointer
 explain (WuziThought *thought, gpointer data, GError **error)
 {
   const Question *question = data;
-  Explanation *explanation = g_new0 (Explanation, 1);
+  EngineRequest request = { .rule = question->rule, .stop = thought->stop };
+  Answer *answer = g_new0 (Answer, 1);
+  Board before = question->board;
 
-  explain_last_move (explanation, thought->engine, question->rule, &question->board, thought->stop);
-  return explanation;
+  explain_last_move (&answer->explanation, thought->engine, question->rule, &question->board,
+                     thought->stop);
+  answer->advice.point = board_take_back (&before);
+  advice_give_reason (&answer->advice, thought->engine, &before, &request);
+  return answer;
 }
 
 static const WuziThoughtKind EXPLANATION = { .think = explain, .free_result = g_free };
@@ -274,16 +329,19 @@ explained_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   WuziTeacherBar *self = WUZI_TEACHER_BAR (source);
   const Question *question = g_task_get_task_data (G_TASK (result));
-  g_autofree Explanation *explanation = g_task_propagate_pointer (G_TASK (result), NULL);
+  g_autofree Answer *answer = g_task_propagate_pointer (G_TASK (result), NULL);
+  const Explanation *explanation;
+  g_autofree char *reason = NULL;
   g_autofree char *words = NULL;
 
   if (g_task_get_cancellable (G_TASK (result)) != self->judging)
     return;
   g_clear_object (&self->judging);
-  if (explanation == NULL || self->game == NULL
-      || !board_equal (&question->board, get_board (self)))
+  if (answer == NULL || self->game == NULL || !board_equal (&question->board, get_board (self)))
     return;
-  words = explain_words (explanation);
+  explanation = &answer->explanation;
+  reason = wuzi_words_for_reason (&answer->advice);
+  words = explain_words (explanation, reason);
   gtk_widget_set_visible (self->buttons, FALSE);
   say (self, words);
   if (explanation->length > 0)
