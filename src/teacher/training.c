@@ -285,6 +285,51 @@ training_count_due (const Training *self, const PuzzleBook *book, guint today)
   return due->len;
 }
 
+GPtrArray *
+training_list_missed (const Training *self, const PuzzleBook *book, guint today)
+{
+  GPtrArray *missed = g_ptr_array_new ();
+
+  for (guint i = 0; i < puzzle_book_get_count (book); i++) {
+    const Puzzle *puzzle = puzzle_book_get (book, i);
+    const TrainingPuzzle *known = training_get_puzzle (self, puzzle->id);
+
+    if (known != NULL && known->box == 1 && known->due == today + BOX_DAYS[1])
+      g_ptr_array_add (missed, (gpointer) puzzle);
+  }
+  return missed;
+}
+
+double
+training_get_rating_before (const Training *self, guint today)
+{
+  for (guint i = self->curve->len; i > 0; i--) {
+    const TrainingDay *day = &g_array_index (self->curve, TrainingDay, i - 1);
+
+    if (day->day < today)
+      return day->rating;
+  }
+  return 0;
+}
+
+guint
+training_count_kind (const Training *self, const PuzzleBook *book, PuzzleKind kind, guint *solved)
+{
+  guint tried = 0;
+
+  *solved = 0;
+  for (guint i = 0; i < puzzle_book_get_count (book); i++) {
+    const Puzzle *puzzle = puzzle_book_get (book, i);
+    const TrainingPuzzle *known = training_get_puzzle (self, puzzle->id);
+
+    if (puzzle->kind != kind || known == NULL)
+      continue;
+    tried++;
+    *solved += known->solved > 0 ? 1 : 0;
+  }
+  return tried;
+}
+
 /* One of the first that isn't among those taken, and not too far from what is wanted; NULL if there
  * is none. */
 static const Puzzle *

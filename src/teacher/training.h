@@ -93,6 +93,18 @@ gboolean training_was_solved (const Training *self, guint today, guint answer);
 /* How many puzzles of the book are due; new ones of own games are, too. */
 guint training_count_due (const Training *self, const PuzzleBook *book, guint today);
 
+/* The puzzles of the book that were answered wrongly today, and not rightly on another day since.
+ * (element-type Puzzle) (transfer container): as long as the book. */
+GPtrArray *training_list_missed (const Training *self, const PuzzleBook *book, guint today);
+
+/* The rating at the end of the last day before today with a first answer; 0 if there was none. */
+double training_get_rating_before (const Training *self, guint today);
+
+/* How many puzzles of a kind in the book were tried, and how many of these were solved at least
+ * once. */
+guint training_count_kind (const Training *self, const PuzzleBook *book, PuzzleKind kind,
+                           guint *solved);
+
 /* Which puzzles are wanted. Zeros: all. */
 typedef struct {
   guint rules; /* bits: 1 << Rule */

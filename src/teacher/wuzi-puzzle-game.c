@@ -36,6 +36,8 @@ set_up (WuziPuzzleGame *self)
 {
   puzzle_set_board (&self->puzzle, &self->board);
   self->state = WUZI_PUZZLE_TO_MOVE;
+  self->missed = FALSE;
+  self->helped = FALSE;
   self->way = (PuzzleReply) { .line_length = self->puzzle.line_length };
   memcpy (self->way.line, self->puzzle.line, sizeof self->way.line);
 }
@@ -188,6 +190,14 @@ wuzi_puzzle_game_get_state (WuziPuzzleGame *self)
   g_return_val_if_fail (WUZI_IS_PUZZLE_GAME (self), WUZI_PUZZLE_SOLVED);
 
   return self->state;
+}
+
+gboolean
+wuzi_puzzle_game_is_missed (WuziPuzzleGame *self)
+{
+  g_return_val_if_fail (WUZI_IS_PUZZLE_GAME (self), TRUE);
+
+  return self->missed;
 }
 
 gboolean

@@ -29,6 +29,9 @@ const Puzzle *wuzi_puzzle_game_get_puzzle (WuziPuzzleGame *self);
 const Board *wuzi_puzzle_game_get_board (WuziPuzzleGame *self);
 WuziPuzzleState wuzi_puzzle_game_get_state (WuziPuzzleGame *self);
 
+/* Was a wrong move made? */
+gboolean wuzi_puzzle_game_is_missed (WuziPuzzleGame *self);
+
 /* Was a wrong move made, or a move shown? Then it isn't solved by whoever solves it. */
 gboolean wuzi_puzzle_game_is_spoiled (WuziPuzzleGame *self);
 
@@ -38,7 +41,8 @@ gboolean wuzi_puzzle_game_is_helped (WuziPuzzleGame *self);
 /* Plays a point, if they are to move and it may be played; else tells why not. */
 Refusal wuzi_puzzle_game_play (WuziPuzzleGame *self, Point point);
 
-/* Takes back the wrong move, or another way; or sets up the puzzle anew once it is solved. */
+/* Takes back the wrong move, or another way; or sets up the puzzle anew once it is solved: what was
+ * missed or shown before isn't of this try. */
 void wuzi_puzzle_game_retry (WuziPuzzleGame *self);
 
 /* A move that is right now; POINT_NONE unless they are to move. Who is shown it has it spoiled:

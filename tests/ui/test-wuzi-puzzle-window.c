@@ -14,6 +14,7 @@
 #include "support/widgets.h"
 #include "teacher/training.h"
 #include "ui/board/wuzi-board-view.h"
+#include "ui/common/wuzi-toasts.h"
 #include "ui/puzzles/wuzi-puzzle-table.h"
 
 static Sitting sitting;
@@ -113,6 +114,22 @@ is_kept (WuziProfile *player, guint tries, guint solved)
   return training->first_tries == tries && training->first_solved == solved;
 }
 
+static const char *
+page (void)
+{
+  return gtk_stack_get_visible_child_name (GTK_STACK (widgets_find (
+      widgets_find (GTK_WIDGET (window), WUZI_TYPE_TOASTS, NULL), GTK_TYPE_STACK, NULL)));
+}
+
+/* Does the summary of the day say so? */
+static gboolean
+tells (const char *words)
+{
+  GtkWidget *summary = widgets_find (GTK_WIDGET (window), ADW_TYPE_STATUS_PAGE, NULL);
+
+  return strstr (adw_status_page_get_description (ADW_STATUS_PAGE (summary)), words) != NULL;
+}
+
 START_TEST (ten_puzzles_make_a_day)
 {
   open_window (sitting.ann);
@@ -124,12 +141,127 @@ START_TEST (ten_puzzles_make_a_day)
     solve ();
     ck_assert (says ("Solved!"));
     widgets_press (GTK_WIDGET (window), "onward");
-    ck_assert_int_eq (wuzi_puzzle_game_get_state (game ()), WUZI_PUZZLE_TO_MOVE);
+    if (i < TRAINING_DAY - 1)
+      ck_assert_int_eq (wuzi_puzzle_game_get_state (game ()), WUZI_PUZZLE_TO_MOVE);
   }
+  ck_assert_str_eq (page (), "day");
+  ck_assert (tells ("10 of 10 solved\n"));
+  ck_assert (tells ("\nYour rating: "));
+  ck_assert (tells ("\n1 day in a row\n"));
+  ck_assert (tells ("\nTomorrow there are new ones.\n"));
+  ck_assert (tells ("\nFind the defence: "));
+  ck_assert_ptr_null (widgets_find_named (GTK_WIDGET (window), "repeat"));
+  widgets_press (GTK_WIDGET (window), "more");
+  ck_assert_str_eq (page (), "puzzle");
   ck_assert (says ("Done for today: 10 of 10 solved"));
   ck_assert (says ("Your rating"));
   WAIT_FOR (is_kept (sitting.ann, TRAINING_DAY, TRAINING_DAY));
   ck_assert (is_kept (sitting.bob, 0, 0));
+}
+END_TEST
+
+/* One that was missed is among them. */
+START_TEST (what_was_missed_can_be_tried_again_at_the_end)
+{
+  char missed[PUZZLE_ID_LENGTH + 1];
+
+  open_window (sitting.ann);
+  WAIT_FOR (game () != NULL);
+  miss ();
+  strcpy (missed, wuzi_puzzle_game_get_puzzle (game ())->id);
+  widgets_press (GTK_WIDGET (window), "onward");
+  for (int i = 0; i < TRAINING_DAY; i++) {
+    solve ();
+    widgets_press (GTK_WIDGET (window), "onward");
+  }
+  ck_assert_str_eq (page (), "day");
+  ck_assert (tells ("9 of 10 solved\n"));
+  ck_assert (tells ("\nThe 1 you missed comes again tomorrow.\n"));
+  widgets_press (GTK_WIDGET (window), "repeat");
+  ck_assert_str_eq (wuzi_puzzle_game_get_puzzle (game ())->id, missed);
+  solve ();
+  ck_assert (says ("Solved!"));
+  widgets_press (GTK_WIDGET (window), "onward");
+  ck_assert_str_eq (page (), "day");
+  /* The menu goes on, too. */
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.puzzle-kind", "s", "fours");
+  ck_assert_str_eq (page (), "puzzle");
+}
+END_TEST
+
+static guint
+count_marks (const char *css_class)
+{
+  GtkWidget *mark = widgets_find_class (GTK_WIDGET (window), GTK_TYPE_IMAGE, "mark-of-day");
+  guint count = 0;
+
+  for (; mark != NULL; mark = gtk_widget_get_next_sibling (mark))
+    count += gtk_widget_has_css_class (mark, css_class) ? 1 : 0;
+  return count;
+}
+
+START_TEST (a_ring_is_filled_by_its_own_puzzle)
+{
+  GtkWidget *first;
+
+  open_window (sitting.ann);
+  WAIT_FOR (game () != NULL);
+  first = widgets_find_class (GTK_WIDGET (window), GTK_TYPE_IMAGE, "mark-of-day");
+  widgets_press (GTK_WIDGET (window), "help");
+  widgets_press (GTK_WIDGET (window), "help");
+  WAIT_FOR (is_kept (sitting.ann, 1, 0));
+  ck_assert_uint_eq (count_marks ("wrong"), 0);
+  ck_assert (gtk_widget_has_css_class (first, "now"));
+  solve ();
+  ck_assert (says ("Solved, with help."));
+  ck_assert_uint_eq (count_marks ("wrong"), 1);
+  ck_assert (gtk_widget_has_css_class (first, "now"));
+  widgets_press (GTK_WIDGET (window), "onward");
+  ck_assert (!gtk_widget_has_css_class (first, "now"));
+  ck_assert_uint_eq (count_marks ("now"), 1);
+}
+END_TEST
+
+START_TEST (what_is_said_of_another_try_is_of_that_try)
+{
+  open_window (sitting.ann);
+  WAIT_FOR (game () != NULL);
+  miss ();
+  widgets_press (GTK_WIDGET (window), "onward");
+  solve ();
+  ck_assert (says ("Solved, not at the first try."));
+  widgets_press (GTK_WIDGET (window), "help");
+  solve ();
+  ck_assert (says ("Solved!"));
+  WAIT_FOR (is_kept (sitting.ann, 1, 0));
+}
+END_TEST
+
+static void
+keep_study_cb (WuziPuzzleWindow *self, WuziStudy *study, WuziStudy **kept)
+{
+  *kept = g_object_ref (study);
+}
+
+START_TEST (a_puzzle_opens_in_a_study_once_it_is_answered)
+{
+  g_autoptr (WuziStudy) study = NULL;
+  const Puzzle *puzzle;
+
+  open_window (sitting.ann);
+  WAIT_FOR (game () != NULL);
+  g_signal_connect (window, "study-wanted", G_CALLBACK (keep_study_cb), &study);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-study", NULL);
+  ck_assert_ptr_null (study);
+  solve ();
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-study", NULL);
+  puzzle = wuzi_puzzle_game_get_puzzle (game ());
+  ck_assert_ptr_nonnull (study);
+  ck_assert (!wuzi_study_is_modified (study));
+  ck_assert_uint_eq (wuzi_study_count_nodes (study),
+                     (guint) (1 + puzzle->stone_count + puzzle->line_length));
+  ck_assert_uint_eq (wuzi_study_get_point (study, wuzi_study_get_current (study)),
+                     puzzle->stones[puzzle->stone_count - 1]);
 }
 END_TEST
 
@@ -168,12 +300,22 @@ START_TEST (a_wrong_move_is_shown_refuted_and_tried_again)
 }
 END_TEST
 
-START_TEST (a_click_takes_a_wrong_move_back)
+START_TEST (a_click_after_a_wrong_move_plays)
 {
   open_window (sitting.ann);
   WAIT_FOR (game () != NULL);
   miss ();
-  choose (point_make (14, 14));
+  choose (wuzi_puzzle_game_get_puzzle (game ())->line[0]);
+  ck_assert_int_eq (wuzi_puzzle_game_get_state (game ()), WUZI_PUZZLE_SOLVED);
+}
+END_TEST
+
+START_TEST (a_click_on_a_wrong_move_takes_it_back)
+{
+  open_window (sitting.ann);
+  WAIT_FOR (game () != NULL);
+  miss ();
+  choose (board_last (wuzi_puzzle_game_get_board (game ())));
   ck_assert_int_eq (wuzi_puzzle_game_get_state (game ()), WUZI_PUZZLE_TO_MOVE);
   ck_assert_int_eq (wuzi_puzzle_game_get_board (game ())->count,
                     wuzi_puzzle_game_get_puzzle (game ())->stone_count);
@@ -196,7 +338,7 @@ START_TEST (help_comes_in_steps_and_words_are_free)
   notation_from_point (wuzi_puzzle_game_peek_move (game ()), name);
   words = g_strdup_printf ("Look for a move that makes a four. Play %s.", name);
   ck_assert (says (words));
-  ck_assert (says ("Today: 1 of 10 done"));
+  ck_assert (says ("Today: 0 of 10 done"));
   gtk_widget_activate_action (GTK_WIDGET (window), "win.hint", NULL);
   WAIT_FOR (is_kept (sitting.ann, 1, 0));
 }
@@ -330,7 +472,12 @@ main (void)
   tcase_add_test (tcase, ten_puzzles_make_a_day);
   tcase_add_test (tcase, a_window_goes_on_where_the_last_one_ended);
   tcase_add_test (tcase, a_wrong_move_is_shown_refuted_and_tried_again);
-  tcase_add_test (tcase, a_click_takes_a_wrong_move_back);
+  tcase_add_test (tcase, a_click_after_a_wrong_move_plays);
+  tcase_add_test (tcase, a_click_on_a_wrong_move_takes_it_back);
+  tcase_add_test (tcase, what_was_missed_can_be_tried_again_at_the_end);
+  tcase_add_test (tcase, a_ring_is_filled_by_its_own_puzzle);
+  tcase_add_test (tcase, what_is_said_of_another_try_is_of_that_try);
+  tcase_add_test (tcase, a_puzzle_opens_in_a_study_once_it_is_answered);
   tcase_add_test (tcase, help_comes_in_steps_and_words_are_free);
   tcase_add_test (tcase, who_skips_gets_another_and_loses_nothing);
   tcase_add_test (tcase, a_guest_is_told_that_nothing_is_kept);

@@ -27,15 +27,44 @@ puzzle_words_for_task (const Puzzle *puzzle)
   }
 }
 
-/* Who answers; board is that after the wrong move. */
+/* What the move leaves to the other side, which wins. */
+static const char *
+get_loss (WuziPuzzleGame *game, const Board *before, Point answer)
+{
+  const Board *board = wuzi_puzzle_game_get_board (game);
+  Rule rule = wuzi_puzzle_game_get_puzzle (game)->rule;
+  Kind was = engine_kind_at (before, rule, answer, board->turn);
+  Kind is = engine_kind_at (board, rule, answer, board->turn);
+
+  if (was == KIND_FIVE && is == KIND_FIVE)
+    return _ ("That doesn’t stop five in a row.");
+  if (was == KIND_OPEN_FOUR && is == KIND_OPEN_FOUR)
+    return _ ("That doesn’t stop the open three.");
+  return board->turn == STONE_BLACK ? _ ("After that, black wins by force.")
+                                    : _ ("After that, white wins by force.");
+}
+
+/* Why a wrong move is wrong; the board is that after it. */
 static const char *
 get_refutation (WuziPuzzleGame *game)
 {
-  gboolean black = wuzi_puzzle_game_get_board (game)->turn == STONE_BLACK;
+  const Puzzle *puzzle = wuzi_puzzle_game_get_puzzle (game);
+  Board before = *wuzi_puzzle_game_get_board (game);
+  gboolean black = before.turn == STONE_BLACK; /* answers */
+  Point move = board_take_back (&before);
+  Kind made = engine_kind_at (&before, puzzle->rule, move, before.turn);
+  guint count;
+  const Point *line = wuzi_puzzle_game_get_line (game, &count);
 
-  if (wuzi_puzzle_game_loses (game) || wuzi_puzzle_game_get_puzzle (game)->kind == PUZZLE_DEFENCE)
-    return black ? _ ("Not this one: black wins now.") : _ ("Not this one: white wins now.");
-  return black ? _ ("Not this one: black gets away.") : _ ("Not this one: white gets away.");
+  if (wuzi_puzzle_game_loses (game) && line != NULL)
+    return get_loss (game, &before, line[0]);
+  if (puzzle->kind == PUZZLE_DEFENCE)
+    return black ? _ ("Black isn’t stopped.") : _ ("White isn’t stopped.");
+  if (puzzle->kind == PUZZLE_FOURS && made < KIND_FOUR)
+    return _ ("That makes no four.");
+  if (made < KIND_THREE)
+    return _ ("That makes neither a four nor an open three.");
+  return black ? _ ("Black can stop that.") : _ ("White can stop that.");
 }
 
 static const char *

@@ -542,6 +542,14 @@ find_solver (WuziRecordWindows *self)
   return last != NULL && !wuzi_profile_has_pin (last) ? last : NULL;
 }
 
+static void
+study_wanted_cb (WuziRecordWindows *self, WuziStudy *study)
+{
+  g_autoptr (WuziStudyDocument) document = wuzi_study_document_new (study);
+
+  show_document (self, document);
+}
+
 void
 wuzi_record_windows_show_puzzles (WuziRecordWindows *self)
 {
@@ -554,6 +562,8 @@ wuzi_record_windows_show_puzzles (WuziRecordWindows *self)
     g_set_weak_pointer (&self->puzzles,
                         wuzi_puzzle_window_new (self->settings, self->book, find_solver (self)));
     gtk_window_set_application (GTK_WINDOW (self->puzzles), self->application);
+    g_signal_connect_object (self->puzzles, "study-wanted", G_CALLBACK (study_wanted_cb), self,
+                             G_CONNECT_SWAPPED);
   }
   wuzi_puzzle_window_set_player (self->puzzles, find_solver (self));
   present (self->puzzles, active);

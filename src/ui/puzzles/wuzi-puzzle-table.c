@@ -314,7 +314,7 @@ show_buttons (WuziPuzzleTable *self)
                                         ? C_ ("puzzle", "_Again")
                                         : _ (HELPS[MIN (self->help_given, most - 1)]));
   gtk_button_set_label (self->onward, tries ? _ ("_Try Again")
-                                      : spoiled || state == WUZI_PUZZLE_SOLVED
+                                      : self->answered || spoiled || state == WUZI_PUZZLE_SOLVED
                                           ? C_ ("puzzle", "_Next")
                                           : _ ("_Skip"));
   widget_set_class (self->onward, "suggested-action", tries || state == WUZI_PUZZLE_SOLVED);
@@ -405,17 +405,23 @@ onward_clicked_cb (WuziPuzzleTable *self)
     g_signal_emit (self, signals[NEXT], 0);
 }
 
-/* After a wrong move, the board is taken to where it can be tried again. */
+/* After a wrong move, that is taken back, and the next one played; the wrong stone alone is taken
+ * back. */
 static void
 point_chosen_cb (WuziPuzzleTable *self, guint point)
 {
   WuziPuzzleState state = get_state (self);
+  gboolean again = state == WUZI_PUZZLE_WRONG || state == WUZI_PUZZLE_OTHER_WAY;
+  Point last;
 
   if (self->game == NULL || point == POINT_NONE)
     return;
-  if (state == WUZI_PUZZLE_WRONG || state == WUZI_PUZZLE_OTHER_WAY)
+  last = board_last (wuzi_puzzle_game_get_board (self->game));
+  if (again)
     retry (self);
-  else if (wuzi_puzzle_game_play (self->game, (Point) point) == REFUSAL_FOUL)
+  if (again && point == last)
+    return;
+  if (wuzi_puzzle_game_play (self->game, (Point) point) == REFUSAL_FOUL)
     wuzi_board_view_explain (self->board, (Point) point);
 }
 

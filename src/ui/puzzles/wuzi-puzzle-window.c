@@ -7,6 +7,7 @@
 
 #include "present/settings/wuzi-settings.h"
 #include "present/words/wuzi-words.h"
+#include "study/wuzi-study.h"
 #include "teacher/wuzi-trainer.h"
 #include "ui/common/file-choosers.h"
 #include "ui/common/template.h"
@@ -31,11 +32,16 @@ struct _WuziPuzzleWindow {
   GSignalGroup *trainer_signals;
   GtkFileChooserNative *chooser; /* that is open, or NULL */
   GPtrArray *skipped;            /* of Puzzle, borrowed likewise: not to come again at once */
+  GPtrArray *again;              /* likewise: missed today, and to come next */
 
   /* Borrowed */
-  const Puzzle *puzzle; /* of the trainer's book; NULL: none */
+  const Puzzle *puzzle;      /* of the trainer's book; NULL: none */
+  GSimpleAction *open_study; /* once it was answered */
 
   double rating_before; /* that the player had when the puzzle was set */
+  guint answers_before; /* of the day, likewise */
+  gboolean done;        /* the puzzle was solved or missed, not only shown */
+  gboolean goes_on;     /* after all puzzles of the day */
 
   /* Template */
   AdwWindowTitle *title;
@@ -51,9 +57,14 @@ struct _WuziPuzzleWindow {
   GtkLabel *run;
   GtkLabel *run_words;
   GtkWidget *guest;
+  AdwStatusPage *summary;
+  GtkButton *repeat;
+  GtkButton *more;
 };
 
 G_DEFINE_FINAL_TYPE (WuziPuzzleWindow, wuzi_puzzle_window, ADW_TYPE_WINDOW)
+
+static guint study_wanted_signal;
 
 /* Which puzzles are chosen in the menu. */
 static TrainingFilter
@@ -134,20 +145,50 @@ show_run (WuziPuzzleWindow *self, const Training *training, guint today)
                                                 : _ ("In a row"));
 }
 
+/* How many puzzles of the day are done. The one on the board isn't as long as its answer was only
+ * shown. */
+static guint
+count_done (WuziPuzzleWindow *self, const Training *training, guint today)
+{
+  guint answers = training_get_answers (training, today);
+
+  return self->done ? answers : MIN (answers, self->answers_before);
+}
+
+static gboolean
+is_day_done (WuziPuzzleWindow *self)
+{
+  return training_get_answers (wuzi_trainer_get_training (self->trainer),
+                               wuzi_trainer_get_today (self->trainer))
+         >= TRAINING_DAY;
+}
+
+static guint
+count_solved (const Training *training, guint today)
+{
+  guint solved = 0;
+
+  for (guint i = 0; i < MIN (training_get_answers (training, today), TRAINING_DAY); i++)
+    solved += training_was_solved (training, today, i) ? 1 : 0;
+  return solved;
+}
+
+/* The ring of the puzzle on the board stays its own until that is left. */
 static void
 show_marks (WuziPuzzleWindow *self, const Training *training, guint today)
 {
-  guint answers = training_get_answers (training, today);
+  guint answers = count_done (self, training, today);
   GtkWidget *mark = gtk_widget_get_first_child (GTK_WIDGET (self->marks));
 
   for (guint i = 0; mark != NULL; mark = gtk_widget_get_next_sibling (mark), i++) {
     gboolean solved = training_was_solved (training, today, i);
-    const char *classes[] = { "mark-of-day",
-                              i < answers    ? solved ? "right" : "wrong"
-                              : i == answers ? "now"
-                                             : NULL,
-                              NULL };
+    const char *classes[] = { "mark-of-day", NULL, NULL, NULL };
+    guint count = 1;
 
+    if (i < answers)
+      classes[count++] = solved ? "right" : "wrong";
+    if (i == self->answers_before)
+      classes[count] = "now";
     gtk_widget_set_css_classes (mark, classes);
     gtk_image_set_from_icon_name (GTK_IMAGE (mark), i >= answers ? NULL
                                                     : solved     ? "emblem-ok-symbolic"
@@ -158,18 +199,16 @@ show_marks (WuziPuzzleWindow *self, const Training *training, guint today)
 static void
 show_day (WuziPuzzleWindow *self, const Training *training, guint today)
 {
-  guint answers = training_get_answers (training, today);
-  guint solved = 0;
+  guint answers = count_done (self, training, today);
   g_autofree char *words = NULL;
 
-  for (guint i = 0; i < MIN (answers, TRAINING_DAY); i++)
-    solved += training_was_solved (training, today, i) ? 1 : 0;
   if (answers < TRAINING_DAY)
     /* Translators: puzzles of this day */
     words = g_strdup_printf (_ ("Today: %u of %d done"), answers, TRAINING_DAY);
   else
     /* Translators: how many were solved, and how many there were */
-    words = g_strdup_printf (_ ("Done for today: %u of %d solved"), solved, TRAINING_DAY);
+    words = g_strdup_printf (_ ("Done for today: %u of %d solved"), count_solved (training, today),
+                             TRAINING_DAY);
   gtk_label_set_label (self->day, words);
   show_marks (self, training, today);
 }
@@ -192,8 +231,20 @@ show_training (WuziPuzzleWindow *self)
 }
 
 static void
+game_changed_cb (WuziPuzzleWindow *self, WuziPuzzleGame *game)
+{
+  if (self->done || game != wuzi_puzzle_table_get_game (self->table))
+    return;
+  self->done =
+      wuzi_puzzle_game_get_state (game) == WUZI_PUZZLE_SOLVED || wuzi_puzzle_game_is_missed (game);
+  if (self->done)
+    show_training (self);
+}
+
+static void
 set_puzzle (WuziPuzzleWindow *self, const Puzzle *puzzle)
 {
+  const Training *training = wuzi_trainer_get_training (self->trainer);
   g_autoptr (WuziPuzzleGame) game = puzzle != NULL ? wuzi_puzzle_game_new (puzzle) : NULL;
   g_autofree char *note = NULL;
 
@@ -201,10 +252,99 @@ set_puzzle (WuziPuzzleWindow *self, const Puzzle *puzzle)
     /* Translators: where a puzzle comes from; %s is the rule, such as renju */
     note = g_strdup_printf (_ ("%s · from a game of yours"), wuzi_words_for_rule (puzzle->rule));
   self->puzzle = puzzle;
-  self->rating_before = wuzi_trainer_get_training (self->trainer)->rating.value;
+  self->rating_before = training->rating.value;
+  self->answers_before = training_get_answers (training, wuzi_trainer_get_today (self->trainer));
+  self->done = FALSE;
   gtk_stack_set_visible_child_name (self->stack, puzzle != NULL ? "puzzle" : "none");
+  g_simple_action_set_enabled (self->open_study, FALSE);
   wuzi_puzzle_table_set_game (self->table, game, NULL, note);
+  if (game != NULL)
+    g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self,
+                             G_CONNECT_SWAPPED);
   show_training (self);
+}
+
+/* --- the end of the day --- */
+
+static void
+add_line (GString *text, char *line)
+{
+  if (text->len > 0)
+    g_string_append_c (text, '\n');
+  g_string_append (text, line);
+  g_free (line);
+}
+
+/* The rating, once it tells anything, and what it was before the day. */
+static void
+add_rating (GString *text, const Training *training, guint today)
+{
+  double before = training_get_rating_before (training, today);
+
+  if (training_count_unrated (training) > 0)
+    return;
+  if (before > 0)
+    /* Translators: a rating before the puzzles of a day, and after them */
+    add_line (text,
+              g_strdup_printf (_ ("Your rating: %.0f → %.0f"), before, training->rating.value));
+  else
+    add_line (text, g_strdup_printf (_ ("Your rating: %.0f"), training->rating.value));
+}
+
+static void
+add_days (GString *text, const Training *training, guint today)
+{
+  guint days = training_get_days (training, today);
+
+  add_line (text, g_strdup_printf (ngettext ("%u day in a row", "%u days in a row", days), days));
+  if (training->best_days > days)
+    /* Translators: the most days in a row on which puzzles were solved */
+    add_line (text, g_strdup_printf (ngettext ("Longest run: %u day", "Longest run: %u days",
+                                               training->best_days),
+                                     training->best_days));
+}
+
+/* Of all that were tried so far, by what was asked for. */
+static void
+add_kinds (GString *text, const Training *training, const PuzzleBook *book)
+{
+  const char *const KINDS[PUZZLE_KINDS] = { _ ("Win by fours"), _ ("Win by fours and threes"),
+                                            _ ("Find the defence") };
+
+  for (guint i = 0; i < PUZZLE_KINDS; i++) {
+    guint solved;
+    guint tried = training_count_kind (training, book, (PuzzleKind) i, &solved);
+
+    if (tried > 0)
+      /* Translators: a kind of puzzles, how many were solved, and how many were tried */
+      add_line (text, g_strdup_printf (_ ("%s: %u of %u solved"), KINDS[i], solved, tried));
+  }
+}
+
+static void
+show_summary (WuziPuzzleWindow *self)
+{
+  const Training *training = wuzi_trainer_get_training (self->trainer);
+  const PuzzleBook *book = wuzi_trainer_get_book (self->trainer);
+  guint today = wuzi_trainer_get_today (self->trainer);
+  g_autoptr (GPtrArray) missed = training_list_missed (training, book, today);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  /* Translators: how many puzzles were solved, and how many there were */
+  add_line (text,
+            g_strdup_printf (_ ("%u of %d solved"), count_solved (training, today), TRAINING_DAY));
+  add_rating (text, training, today);
+  add_days (text, training, today);
+  add_line (text, missed->len > 0 ? g_strdup_printf (
+                      ngettext ("The %u you missed comes again tomorrow.",
+                                "The %u you missed come again tomorrow.", missed->len),
+                      missed->len)
+                                  : g_strdup (_ ("Tomorrow there are new ones.")));
+  add_kinds (text, training, book);
+  adw_status_page_set_description (self->summary, text->str);
+  gtk_widget_set_visible (GTK_WIDGET (self->repeat), missed->len > 0);
+  gtk_stack_set_visible_child_name (self->stack, "day");
+  gtk_widget_grab_focus (GTK_WIDGET (missed->len > 0 ? self->repeat : self->more));
 }
 
 static void
@@ -218,6 +358,16 @@ set_next_puzzle (WuziPuzzleWindow *self)
 
   if (!wuzi_trainer_get_loaded (self->trainer))
     return;
+  if (self->again->len > 0) {
+    set_puzzle (self, g_ptr_array_steal_index (self->again, 0));
+    return;
+  }
+  self->goes_on = self->goes_on && is_day_done (self);
+  if (is_day_done (self) && !self->goes_on) {
+    set_puzzle (self, NULL);
+    show_summary (self);
+    return;
+  }
   puzzle = training_pick (training, book, &filter, today, self->skipped);
   if (puzzle == NULL && self->skipped->len > 0) {
     g_ptr_array_set_size (self->skipped, 0);
@@ -227,8 +377,39 @@ set_next_puzzle (WuziPuzzleWindow *self)
 }
 
 static void
+repeat_clicked_cb (WuziPuzzleWindow *self)
+{
+  g_ptr_array_unref (self->again);
+  self->again = training_list_missed (wuzi_trainer_get_training (self->trainer),
+                                      wuzi_trainer_get_book (self->trainer),
+                                      wuzi_trainer_get_today (self->trainer));
+  set_next_puzzle (self);
+}
+
+static void
+more_clicked_cb (WuziPuzzleWindow *self)
+{
+  self->goes_on = TRUE;
+  set_next_puzzle (self);
+}
+
+/* Others are wanted: at once, also after the puzzles of the day. */
+static void
+filter_changed_cb (WuziPuzzleWindow *self)
+{
+  g_ptr_array_set_size (self->again, 0);
+  self->goes_on = TRUE;
+  set_next_puzzle (self);
+}
+
+static void
 answered_cb (WuziPuzzleWindow *self, gboolean solved)
 {
+  WuziPuzzleGame *game = wuzi_puzzle_table_get_game (self->table);
+
+  self->done = self->done || wuzi_puzzle_game_get_state (game) == WUZI_PUZZLE_SOLVED
+               || wuzi_puzzle_game_is_missed (game);
+  g_simple_action_set_enabled (self->open_study, TRUE);
   wuzi_trainer_answer (self->trainer, self->puzzle, solved);
 }
 
@@ -236,10 +417,7 @@ answered_cb (WuziPuzzleWindow *self, gboolean solved)
 static void
 next_cb (WuziPuzzleWindow *self)
 {
-  WuziPuzzleGame *game = wuzi_puzzle_table_get_game (self->table);
-
-  if (game != NULL && !wuzi_puzzle_game_is_spoiled (game)
-      && wuzi_puzzle_game_get_state (game) != WUZI_PUZZLE_SOLVED)
+  if (!g_action_get_enabled (G_ACTION (self->open_study)))
     g_ptr_array_add (self->skipped, (gpointer) self->puzzle);
   set_next_puzzle (self);
 }
@@ -252,6 +430,29 @@ trained_cb (WuziPuzzleWindow *self)
     set_next_puzzle (self);
   else
     show_training (self);
+}
+
+/* --- what is done with puzzles --- */
+
+/* The puzzle with its solution, at the position that was to be solved. */
+static void
+open_study_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziPuzzleWindow *self = user_data;
+  const Puzzle *puzzle = self->puzzle;
+  WuziRecordedMove moves[PUZZLE_MAX_STONES + PUZZLE_MAX_LINE] = { 0 };
+  g_autoptr (WuziStudy) study = NULL;
+  StudyNode node = STUDY_ROOT;
+
+  for (int i = 0; i < puzzle->stone_count + puzzle->line_length; i++)
+    moves[i].point =
+        i < puzzle->stone_count ? puzzle->stones[i] : puzzle->line[i - puzzle->stone_count];
+  study = wuzi_study_new_from_moves (PUZZLE_SIZE, puzzle->rule, STONE_BLACK, moves,
+                                     (guint) (puzzle->stone_count + puzzle->line_length));
+  for (int i = 0; i < puzzle->stone_count; i++)
+    node = wuzi_study_get_child (study, node);
+  wuzi_study_set_current (study, node);
+  g_signal_emit (self, study_wanted_signal, 0, study);
 }
 
 static void
@@ -278,7 +479,7 @@ wuzi_puzzle_window_save_sheet (WuziPuzzleWindow *self, GFile *file)
   g_autoptr (GError) error = NULL;
 
   g_return_if_fail (WUZI_IS_PUZZLE_WINDOW (self));
-  g_return_if_fail (self->puzzle != NULL);
+  g_return_if_fail (wuzi_trainer_get_loaded (self->trainer));
 
   puzzles = training_pick_day (wuzi_trainer_get_training (self->trainer),
                                wuzi_trainer_get_book (self->trainer), &filter,
@@ -296,7 +497,7 @@ chosen_cb (WuziPuzzleWindow *self, int response)
 {
   g_autoptr (GFile) file = file_choosers_take_file (&self->chooser, response);
 
-  if (file != NULL && self->puzzle != NULL)
+  if (file != NULL && wuzi_trainer_get_loaded (self->trainer))
     wuzi_puzzle_window_save_sheet (self, file);
 }
 
@@ -306,7 +507,7 @@ save_sheet_action (GSimpleAction *action, GVariant *parameter, gpointer user_dat
   WuziPuzzleWindow *self = user_data;
   g_autofree char *name = g_strconcat (_ ("Puzzles"), ".pdf", NULL);
 
-  if (self->chooser != NULL || self->puzzle == NULL)
+  if (self->chooser != NULL || !wuzi_trainer_get_loaded (self->trainer))
     return;
   self->chooser = file_choosers_new (GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE,
                                      _ ("Save Puzzles"), _ ("_Save"), name);
@@ -318,17 +519,21 @@ save_sheet_action (GSimpleAction *action, GVariant *parameter, gpointer user_dat
 static void
 add_actions (WuziPuzzleWindow *self, GActionMap *actions)
 {
-  static const GActionEntry SAVE = { .name = "save-sheet", .activate = save_sheet_action };
+  static const GActionEntry ACTIONS[] = {
+    { .name = "save-sheet", .activate = save_sheet_action },
+    { .name = "open-study", .activate = open_study_action },
+  };
   static const char *const KEYS[] = { WUZI_SETTING_PUZZLE_KIND, WUZI_SETTING_PUZZLE_RULE,
                                       WUZI_SETTING_PUZZLE_LEVEL };
 
-  g_action_map_add_action_entries (actions, &SAVE, 1, self);
+  g_action_map_add_action_entries (actions, ACTIONS, G_N_ELEMENTS (ACTIONS), self);
+  self->open_study = G_SIMPLE_ACTION (g_action_map_lookup_action (actions, "open-study"));
   for (gsize i = 0; i < G_N_ELEMENTS (KEYS); i++) {
     g_autoptr (GAction) action = g_settings_create_action (self->settings, KEYS[i]);
     g_autofree char *signal = g_strconcat ("changed::", KEYS[i], NULL);
 
     g_action_map_add_action (actions, action);
-    g_signal_connect_object (self->settings, signal, G_CALLBACK (set_next_puzzle), self,
+    g_signal_connect_object (self->settings, signal, G_CALLBACK (filter_changed_cb), self,
                              G_CONNECT_SWAPPED);
   }
 }
@@ -345,6 +550,7 @@ wuzi_puzzle_window_dispose (GObject *object)
   g_clear_object (&self->book);
   g_clear_pointer (&self->player, g_free);
   g_clear_pointer (&self->skipped, g_ptr_array_unref);
+  g_clear_pointer (&self->again, g_ptr_array_unref);
 
   G_OBJECT_CLASS (wuzi_puzzle_window_parent_class)->dispose (object);
 }
@@ -356,12 +562,15 @@ wuzi_puzzle_window_class_init (WuziPuzzleWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_puzzle_window_dispose;
 
+  study_wanted_signal = NEW_SIGNAL (klass, "study-wanted", WUZI_TYPE_STUDY);
+
   ENSURE_TYPES (WUZI_TYPE_PUZZLE_TABLE, WUZI_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-puzzle-window.ui");
   BIND_CHILDREN (widget_class, WuziPuzzleWindow, title, toasts, stack, table, day, marks, rating,
                  rating_words, change, puzzle_rating, run, run_words, guest);
-  BIND_CALLBACKS (widget_class, answered_cb, next_cb);
+  BIND_CHILDREN (widget_class, WuziPuzzleWindow, summary, repeat, more);
+  BIND_CALLBACKS (widget_class, answered_cb, next_cb, repeat_clicked_cb, more_clicked_cb);
 }
 
 static void
@@ -370,6 +579,7 @@ wuzi_puzzle_window_init (WuziPuzzleWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   wuzi_toasts_set_board (self->toasts, wuzi_puzzle_table_get_board (self->table));
   self->skipped = g_ptr_array_new ();
+  self->again = g_ptr_array_new ();
   for (int i = 0; i < TRAINING_DAY; i++)
     gtk_box_append (self->marks, gtk_image_new ());
   self->trainer_signals = g_signal_group_new (WUZI_TYPE_TRAINER);
@@ -401,7 +611,10 @@ wuzi_puzzle_window_set_player (WuziPuzzleWindow *self, WuziProfile *player)
   if (self->trainer != NULL && g_strcmp0 (id, self->player) == 0)
     return;
   self->puzzle = NULL;
+  self->goes_on = FALSE;
   g_ptr_array_set_size (self->skipped, 0);
+  g_ptr_array_set_size (self->again, 0);
+  gtk_stack_set_visible_child_name (self->stack, "puzzle");
   wuzi_puzzle_table_set_game (self->table, NULL, NULL, NULL);
   g_free (self->player);
   self->player = g_strdup (id);

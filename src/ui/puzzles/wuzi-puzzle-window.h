@@ -7,7 +7,10 @@
 #include "records/wuzi-record-book.h"
 
 /* WuziPuzzleWindow: sets one puzzle after the other, those of the day first, and remembers what a
- * player learns of them. */
+ * player learns of them. After the last one of a day it tells how that went.
+ *
+ * Signals
+ *   "study-wanted" (WuziStudy study): the puzzle with its solution is to be shown. */
 #define WUZI_TYPE_PUZZLE_WINDOW (wuzi_puzzle_window_get_type ())
 G_DECLARE_FINAL_TYPE (WuziPuzzleWindow, wuzi_puzzle_window, WUZI, PUZZLE_WINDOW, AdwWindow)
 
