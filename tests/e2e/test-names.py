@@ -202,7 +202,7 @@ def a_study_and_its_dialogs():
     wuzi.press('Escape')
     look_at(('Study menu', 'Game Information…'), 'combo box', 'Rule')
     close('Escape')
-    look_at(('Study menu', 'Export Picture…'), 'combo box', 'Content')
+    look_at(('Study menu', 'Picture and Print', 'Export Picture…'), 'combo box', 'Content')
     close('Escape')
 
 

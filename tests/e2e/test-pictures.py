@@ -43,7 +43,7 @@ def a_game_is_played_and_looked_at():
 
 
 def the_menu_opens_the_dialog():
-    wuzi.choose_in_menu('Study menu', 'Export Picture…')
+    wuzi.choose_in_menu('Study menu', 'Picture and Print', 'Export Picture…')
     wuzi.wait_for_words('Format')
     check(wuzi.find('image', 'Preview') is not None, 'there is no preview')
 

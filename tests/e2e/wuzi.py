@@ -338,14 +338,15 @@ class Wuzi(Program):
                      'the focus further down')
         raise AssertionError(f'{MAX_DOWNS} times Down never came to “{name}”')
 
-    def choose_in_menu(self, menu, name):
-        """Opens a menu, and chooses by the keyboard. A menu that opens just as the window gets the
+    def choose_in_menu(self, menu, *names):
+        """Opens a menu, and chooses by the keyboard, in its submenus if there are more names. A menu that opens just as the window gets the
         keys back, from one that closes, closes with it; a second click closes it, too."""
-        do_until(lambda: any('menu item' in item.role and item.is_called(name)
+        do_until(lambda: any('menu item' in item.role and item.is_called(names[0])
                              for item in self.top_items()),
                  f'the menu “{menu}”', lambda: self.click('push button', menu), LOOKS_AT_MENU)
-        self.go_down_to_menu_item(name)
-        self.press('Return')
+        for name in names:
+            self.go_down_to_menu_item(name)
+            self.press('Return')
 
     def go_down_to_menu_item(self, name):
         """In a menu that is open."""
