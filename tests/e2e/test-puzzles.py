@@ -80,12 +80,13 @@ def ten_puzzles_are_solved():
         solve('Solved, with help')
         wuzi.press('Return')
         wait_for(lambda: not wuzi.find_words_like('Solved, with help'), 'the next puzzle')
-    wait_for_words_like(f'Done for today: 0 of {DAY} solved')
+    wait_for_words_like('Done for Today')
+    wait_for_words_like(rf'0 of {DAY} solved\n')
 
 
 def both_are_kept():
     wuzi.press('ctrl+w')
-    wait_for(lambda: not wuzi.find_words_like('Done for today'), 'the window to go')
+    wait_for(lambda: not wuzi.find_words_like('Done for Today'), 'the window to go')
     check_equal(wuzi.quit(), 0, 'exit status')
     training = wuzi.read_profiles()['profiles'][0]['training']
     check_equal((training['tries'], len(training['lessons'])), (DAY, len(LESSONS)), 'training')

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <errno.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <glib.h>
 #include <sched.h>
@@ -79,6 +80,11 @@ small_disk_empty (const char *folder)
 static inline void
 small_disk_set_read_only (const char *folder, gboolean read_only)
 {
-  g_assert_cmpint (mount (NULL, folder, NULL, MS_REMOUNT | (read_only ? MS_RDONLY : 0), NULL), ==,
-                   0);
+  const unsigned long flags = MS_REMOUNT | (read_only ? MS_RDONLY : 0);
+
+  /* A thread may still have a file open. */
+  while (mount (NULL, folder, NULL, flags, NULL) != 0) {
+    g_assert_cmpint (errno, ==, EBUSY);
+    g_thread_yield ();
+  }
 }
