@@ -144,8 +144,7 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
         { N_ ("Tree and comments"),
           N_ ("A comment stands below the moves. The tree of a file with variations opens by "
               "itself; F7 shows or hides it. With F8 you write comments, judgements and marks, and "
-              "set up "
-              "stones. Where other moves lead to the same position, the window says so, and "
+              "set up stones. Where other moves lead to the same position, the window says so, and "
               "goes there.") },
         { N_ ("Copying"),
           N_ ("Variations are cut, copied and pasted, also to and from other programs, as SGF or "
@@ -168,19 +167,19 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
   { "analysis",
     N_ ("Analysis"),
     {
-        { N_ ("Best moves"), N_ ("F4 or “Analysis” shows the best moves on the board; beside the "
-                                 "button you choose how "
-                                 "many. Point at one to see how it would go on: its first eight "
-                                 "stones. All shares are those of perfect play.") },
+        { N_ ("Best moves"),
+          N_ ("F4 or “Analysis” shows the best moves on the board; beside the button you choose "
+              "how many. Point at one to see how it would go on: its first eight stones. All "
+              "shares are those of perfect play.") },
         { N_ ("Lines"),
           N_ ("The moves are paler the more they lose. While you point at one, the wheel goes "
               "through its line stone by stone. A click plays the move, F6 adds the whole line.") },
         { N_ ("Chances"),
           N_ ("The bar beside the board is black’s share of the game. Between people far less is "
               "certain. A forced win is told in moves of the winner.") },
-        { N_ ("Next moves"), N_ ("In a study they are faint on the board, with a ring, and with "
-                                 "the share of the game of whoever makes "
-                                 "them where the machine has looked.") },
+        { N_ ("Next moves"),
+          N_ ("In a study they are faint on the board, with a ring, and with the share of the game "
+              "of whoever makes them where the machine has looked.") },
         { N_ ("Other side’s threats"),
           N_ ("Shift+F4 tells what the other side would do if it were its turn.") },
         { N_ ("What is kept"),
