@@ -180,9 +180,8 @@ explain_name_kind (Kind kind)
   }
 }
 
-/* Must it be answered by more than one stone? */
-static gboolean
-is_strong (Kind kind)
+gboolean
+explain_is_strong (Kind kind)
 {
   return kind >= KIND_DOUBLE_THREE && kind != KIND_FOUR && kind != KIND_FIVE;
 }
@@ -256,9 +255,9 @@ explain_words_for_loss (Rule rule, const Board *before, Point played, Point best
   board_play (&after, played);
   if (reply != POINT_NONE)
     allowed = engine_kind_at (&after, rule, reply, other);
-  if (is_strong (allowed))
+  if (explain_is_strong (allowed))
     return word_allowed (allowed, reply, named);
-  if (is_strong (left) && engine_kind_at (&after, rule, best, other) == left)
+  if (explain_is_strong (left) && engine_kind_at (&after, rule, best, other) == left)
     return word_left (left, best, named);
   if (made == KIND_FOUR && reply != POINT_NONE
       && engine_kind_at (&after, rule, reply, mover) == KIND_FIVE)

@@ -34,6 +34,9 @@ const char *explain_words_for_kind (Kind kind);
  * static. */
 const char *explain_name_kind (Kind kind);
 
+/* Would one stone not be enough against it, without being five? */
+gboolean explain_is_strong (Kind kind);
+
 /* Because of what a move is worse than the best one, where that is a threat: one that it lets the
  * other side make or that it doesn't make itself. reply is what the other side plays upon it,
  * POINT_NONE if nothing. To who played it, or, named, to everybody, with the points. A sentence;

@@ -255,6 +255,20 @@ review_words_for_loss (const Review *self, int number)
   return find_loss (self, number, FALSE);
 }
 
+const char *
+review_words_name_win (const Review *self, int number)
+{
+  const JudgedPosition *position = &self->game.positions[number];
+  Board board;
+  Kind kind;
+
+  if (position->length == 0)
+    return NULL;
+  set_board (self, number - 1, &board);
+  kind = engine_kind_at (&board, self->game.rule, position->line[0], board.turn);
+  return explain_is_strong (kind) ? explain_name_kind (kind) : NULL;
+}
+
 static char *
 word_loss (const Review *self, int number, const char *best)
 {

@@ -12,6 +12,10 @@ char *review_words_for_move (const Review *self, int number);
  * who played it; NULL if it isn't because of one. (transfer full) */
 char *review_words_for_loss (const Review *self, int number);
 
+/* What the first move of the win that begins a position makes: "two open threes"; NULL if that wins
+ * nothing by itself, or no win is known. Translated, static. */
+const char *review_words_name_win (const Review *self, int number);
+
 /* "Chances are told as between players of about 1200." NULL for a review by an earlier version,
  * which told everybody the same. (transfer full) */
 char *review_words_for_strength (const Review *self);

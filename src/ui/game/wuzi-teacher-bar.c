@@ -105,29 +105,11 @@ wuzi_teacher_bar_close (WuziTeacherBar *self)
 
 /* --- a person's move --- */
 
-/* What the first move of the win that begins a position would make there; NULL if that wins nothing
- * by itself. */
-static const char *
-name_win (const Review *review, int number)
-{
-  const JudgedPosition *position = &review->game.positions[number];
-  Board board;
-  Kind kind;
-
-  if (position->length == 0)
-    return NULL;
-  board_init (&board, review->game.size);
-  for (int i = 0; i < number; i++)
-    board_play (&board, review->game.moves[i].point);
-  kind = engine_kind_at (&board, review->game.rule, position->line[0], board.turn);
-  return kind >= KIND_DOUBLE_THREE && kind != KIND_FOUR ? explain_name_kind (kind) : NULL;
-}
-
 static char *
 word_losing (const Review *review, int number)
 {
   gboolean white = review_get_colour (review, number) == STONE_BLACK; /* wins */
-  const char *win = name_win (review, number + 1);
+  const char *win = review_words_name_win (review, number + 1);
 
   if (win == NULL)
     return g_strdup (white ? _ ("After this move, white can force a win.")
@@ -150,7 +132,7 @@ word_mistake (const Review *review, int number)
   if (review->game.positions[number].moves == 1)
     return g_strdup (_ ("You could have made five in a row."));
   if (review->game.moves[number].judgement == JUDGEMENT_MISSED_WIN) {
-    win = name_win (review, number);
+    win = review_words_name_win (review, number);
     /* Translators: %s is what could have been made: "two fours at once" */
     return win != NULL ? g_strdup_printf (_ ("You could have won by %s."), win)
                        : g_strdup (_ ("You could have won by force."));
