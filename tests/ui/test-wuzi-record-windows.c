@@ -266,7 +266,7 @@ START_TEST (what_a_viewer_wants_is_handed_on)
   wuzi_replay_set_position (wuzi_study_page_get_replay (wuzi_study_window_get_page (viewer ())), 2);
   gtk_widget_activate_action (GTK_WIDGET (viewer ()), "study.play-on", NULL);
   ck_assert_uint_eq (wanted_moves, 2);
-  g_signal_emit_by_name (viewer (), "game-wanted", other);
+  g_signal_emit_by_name (wuzi_study_window_get_page (viewer ()), "game-wanted", other);
   ck_assert_uint_eq (count_viewers (), 2);
 }
 END_TEST

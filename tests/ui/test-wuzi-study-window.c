@@ -85,7 +85,8 @@ open_window (const char *game)
 {
   window = wuzi_study_window_new (settings, sitting.book, game);
   g_signal_connect (window, "play-on", G_CALLBACK (play_on_cb), NULL);
-  g_signal_connect (window, "game-wanted", G_CALLBACK (game_wanted_cb), NULL);
+  g_signal_connect (wuzi_study_window_get_page (window), "game-wanted", G_CALLBACK (game_wanted_cb),
+                    NULL);
   widgets_present (GTK_WINDOW (window));
 }
 
@@ -1864,7 +1865,8 @@ START_TEST (games_with_the_position_are_told_and_found)
   GtkWidget *panel;
   guint stones = 0;
 
-  g_signal_connect (window, "games-wanted", G_CALLBACK (games_wanted_cb), &stones);
+  g_signal_connect (wuzi_study_window_get_page (window), "games-wanted",
+                    G_CALLBACK (games_wanted_cb), &stones);
   wuzi_replay_set_position (replay (), 1);
   expander = part (GTK_TYPE_EXPANDER);
   gtk_expander_set_expanded (GTK_EXPANDER (expander), TRUE);

@@ -222,15 +222,16 @@ static WuziStudyWindow *
 make_study_window (WuziRecordWindows *self, const char *id)
 {
   WuziStudyWindow *window = wuzi_study_window_new (self->settings, self->book, id);
+  WuziStudyPage *page = wuzi_study_window_get_page (window);
 
   gtk_window_set_application (GTK_WINDOW (window), self->application);
-  wuzi_study_page_set_reviews (wuzi_study_window_get_page (window), self->reviews);
+  wuzi_study_page_set_reviews (page, self->reviews);
   g_signal_connect_object (window, "play-on", G_CALLBACK (play_on_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (window, "game-wanted", G_CALLBACK (wuzi_record_windows_show_game), self,
+  g_signal_connect_object (page, "game-wanted", G_CALLBACK (wuzi_record_windows_show_game), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (window, "games-wanted", G_CALLBACK (wuzi_record_windows_show_history),
+  g_signal_connect_object (page, "games-wanted", G_CALLBACK (wuzi_record_windows_show_history),
                            self, G_CONNECT_SWAPPED);
-  wuzi_study_page_set_held (wuzi_study_window_get_page (window), machine_thinks (self));
+  wuzi_study_page_set_held (page, machine_thinks (self));
   return window;
 }
 

@@ -73,8 +73,6 @@ enum {
 
 enum {
   PLAY_ON,
-  GAME_WANTED,
-  GAMES_WANTED,
   N_SIGNALS,
 };
 
@@ -255,18 +253,6 @@ play_on_cb (WuziStudyWindow *self)
 {
   g_signal_emit (self, signals[PLAY_ON], 0, wuzi_study_session_get_origin (self->session),
                  wuzi_study_page_get_replay (self->page));
-}
-
-static void
-game_wanted_cb (WuziStudyWindow *self, const char *id)
-{
-  g_signal_emit (self, signals[GAME_WANTED], 0, id);
-}
-
-static void
-games_wanted_cb (WuziStudyWindow *self, const GameFilter *filter)
-{
-  g_signal_emit (self, signals[GAMES_WANTED], 0, filter);
 }
 
 static void
@@ -525,7 +511,7 @@ bind_template (GtkWidgetClass *widget_class)
                  told_label, reload, adding, loading, loading_bar, games, toasts, stack, error,
                  page);
   BIND_CALLBACKS (widget_class, enable_actions, adding_said_cb, tell, game_selected_cb,
-                  told_closed_cb, wuzi_toasts_say, play_on_cb, game_wanted_cb, games_wanted_cb);
+                  told_closed_cb, wuzi_toasts_say, play_on_cb);
 }
 
 static void
@@ -554,8 +540,6 @@ wuzi_study_window_class_init (WuziStudyWindowClass *klass)
                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   signals[PLAY_ON] = NEW_SIGNAL (klass, "play-on", G_TYPE_STRING, WUZI_TYPE_REPLAY);
-  signals[GAMES_WANTED] = NEW_SIGNAL (klass, "games-wanted", G_TYPE_POINTER);
-  signals[GAME_WANTED] = NEW_SIGNAL (klass, "game-wanted", G_TYPE_STRING);
   bind_template (widget_class);
   install_actions (widget_class);
   study_keys_bind (widget_class);

@@ -22,9 +22,7 @@
  *   "study" (WuziStudy): that of the page; not writable
  * Signals
  *   "play-on" (string game, WuziReplay replay): a new game is wanted from the
- *     replay's position; game is the id of the game that its moves are of.
- *   "game-wanted" (string id): another game is to be shown.
- *   "games-wanted" (const GameFilter *filter): those are to be shown in the history. */
+ *     replay's position; game is the id of the game that its moves are of. */
 #define WUZI_TYPE_STUDY_WINDOW (wuzi_study_window_get_type ())
 G_DECLARE_FINAL_TYPE (WuziStudyWindow, wuzi_study_window, WUZI, STUDY_WINDOW, AdwWindow)
 
