@@ -230,13 +230,19 @@ show_training (WuziPuzzleWindow *self)
   show_run (self, training, today);
 }
 
+static gboolean
+is_done (WuziPuzzleGame *game)
+{
+  return wuzi_puzzle_game_get_state (game) == WUZI_PUZZLE_SOLVED
+         || wuzi_puzzle_game_is_missed (game);
+}
+
 static void
 game_changed_cb (WuziPuzzleWindow *self, WuziPuzzleGame *game)
 {
   if (self->done || game != wuzi_puzzle_table_get_game (self->table))
     return;
-  self->done =
-      wuzi_puzzle_game_get_state (game) == WUZI_PUZZLE_SOLVED || wuzi_puzzle_game_is_missed (game);
+  self->done = is_done (game);
   if (self->done)
     show_training (self);
 }
@@ -405,10 +411,7 @@ filter_changed_cb (WuziPuzzleWindow *self)
 static void
 answered_cb (WuziPuzzleWindow *self, gboolean solved)
 {
-  WuziPuzzleGame *game = wuzi_puzzle_table_get_game (self->table);
-
-  self->done = self->done || wuzi_puzzle_game_get_state (game) == WUZI_PUZZLE_SOLVED
-               || wuzi_puzzle_game_is_missed (game);
+  self->done = self->done || is_done (wuzi_puzzle_table_get_game (self->table));
   g_simple_action_set_enabled (self->open_study, TRUE);
   wuzi_trainer_answer (self->trainer, self->puzzle, solved);
 }
