@@ -190,6 +190,58 @@ study_journal_get_state (const StudyJournal *self)
   return self->done > 0 ? get_step (self, self->done - 1)->state : 0;
 }
 
+/* How many of the steps lead to what is saved; -1 if they don't. */
+static int
+find_saved (const StudyJournal *self)
+{
+  for (guint step = 0; step < self->done && self->saved > 0; step++)
+    if (get_step (self, step)->state == self->saved)
+      return (int) step + 1;
+  return self->saved > 0 ? -1 : 0;
+}
+
+static guint
+get_node_end (const StudyJournal *self, guint step)
+{
+  return step + 1 < self->steps->len ? get_step (self, step + 1)->first_node : self->nodes->length;
+}
+
+/* New moves are counted by their numbers. */
+static void
+add_unsaved (const StudyOp *op, GHashTable *noted, StudyUnsaved *unsaved)
+{
+  switch (op->kind) {
+  case STUDY_OP_NOTE:
+    g_hash_table_add (noted, GUINT_TO_POINTER (op->node));
+    break;
+  case STUDY_OP_INFO:
+    unsaved->info = TRUE;
+    break;
+  case STUDY_OP_UNLINK:
+    unsaved->places = TRUE;
+    break;
+  case STUDY_OP_LINK:
+  default:
+    break;
+  }
+}
+
+gboolean
+study_journal_get_unsaved (const StudyJournal *self, StudyUnsaved *unsaved)
+{
+  g_autoptr (GHashTable) noted = g_hash_table_new (NULL, NULL);
+  int saved = find_saved (self);
+
+  *unsaved = (StudyUnsaved) { 0 };
+  for (guint step = (guint) MAX (saved, 0); step < self->done && saved >= 0; step++) {
+    unsaved->moves += get_node_end (self, step) - get_step (self, step)->first_node;
+    for (guint i = get_step (self, step)->first_op; i < get_op_end (self, step); i++)
+      add_unsaved (get_op (self, i), noted, unsaved);
+  }
+  unsaved->notes = g_hash_table_size (noted);
+  return saved >= 0;
+}
+
 /* --- operations --- */
 
 /* The operation that has just put the last child of a node there: siblings that come one after the

@@ -91,5 +91,8 @@ gboolean study_journal_can_redo (const StudyJournal *self);
 StudyNode study_journal_undo (StudyJournal *self);
 StudyNode study_journal_redo (StudyJournal *self);
 
+/* FALSE if that isn't known, as the saved state was undone. */
+gboolean study_journal_get_unsaved (const StudyJournal *self, StudyUnsaved *unsaved);
+
 /* A number for what is there now: the same only while it is, and when undoing leads back to it. */
 guint64 study_journal_get_state (const StudyJournal *self);

@@ -48,6 +48,14 @@ typedef struct {
   guint length;
 } StudyNodes;
 
+/* What has changed in a study since it was saved. */
+typedef struct {
+  guint moves;     /* so many came */
+  guint notes;     /* so many nodes have another note */
+  gboolean places; /* moves went or changed places */
+  gboolean info;
+} StudyUnsaved;
+
 void study_nodes_init (StudyNodes *self); /* the root alone */
 void study_nodes_clear (StudyNodes *self);
 

@@ -599,6 +599,25 @@ wuzi_study_document_is_modified (WuziStudyDocument *self)
   return self->unsaved;
 }
 
+gboolean
+wuzi_study_document_get_unsaved (WuziStudyDocument *self, StudyUnsaved *unsaved)
+{
+  g_return_val_if_fail (WUZI_IS_STUDY_DOCUMENT (self), FALSE);
+
+  *unsaved = (StudyUnsaved) { 0 };
+  for (guint i = 0; i < self->games->studies->len; i++) {
+    StudyUnsaved one;
+
+    if (!wuzi_study_get_unsaved (get_study (self, i), &one))
+      return FALSE;
+    unsaved->moves += one.moves;
+    unsaved->notes += one.notes;
+    unsaved->places |= one.places;
+    unsaved->info |= one.info;
+  }
+  return TRUE;
+}
+
 /* One saving. */
 typedef struct {
   /* Owned */

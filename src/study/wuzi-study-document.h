@@ -50,6 +50,9 @@ const char *wuzi_study_document_get_path (WuziStudyDocument *self);
 
 gboolean wuzi_study_document_is_modified (WuziStudyDocument *self);
 
+/* What has changed in all games since they were read or saved. FALSE if that isn't known. */
+gboolean wuzi_study_document_get_unsaved (WuziStudyDocument *self, StudyUnsaved *unsaved);
+
 /* Writes all games, as they are now, into a file, in a thread, whole or not at all; one after the
  * other, if several are asked for. What changes meanwhile is still to be saved afterwards. From
  * then on that file is theirs, unless they have one of their own. Ends with an error whose message

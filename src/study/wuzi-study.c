@@ -240,6 +240,13 @@ wuzi_study_is_modified (WuziStudy *self)
   return wuzi_study_get_state (self) != self->journal.saved;
 }
 
+gboolean
+wuzi_study_get_unsaved (WuziStudy *self, StudyUnsaved *unsaved)
+{
+  g_return_val_if_fail (WUZI_IS_STUDY (self), FALSE);
+  return study_journal_get_unsaved (&self->journal, unsaved);
+}
+
 void
 wuzi_study_set_saved (WuziStudy *self, guint64 state)
 {

@@ -221,6 +221,9 @@ guint64 wuzi_study_get_state (WuziStudy *self);
 gboolean wuzi_study_is_modified (WuziStudy *self);
 void wuzi_study_set_saved (WuziStudy *self, guint64 state);
 
+/* What has changed since then. FALSE if that isn't known, as what was saved was undone. */
+gboolean wuzi_study_get_unsaved (WuziStudy *self, StudyUnsaved *unsaved);
+
 StudyNode wuzi_study_get_current (WuziStudy *self);
 void wuzi_study_set_current (WuziStudy *self, StudyNode node);
 

@@ -66,6 +66,16 @@ START_TEST (who_hears_it_is_told_what_is_noted)
 }
 END_TEST
 
+START_TEST (what_is_not_saved_is_told_in_lines)
+{
+  check_words (study_words_for_unsaved (&(StudyUnsaved) { 0 }), "");
+  check_words (study_words_for_unsaved (&(StudyUnsaved) { .moves = 1, .notes = 2 }),
+               "• 1 new move\n• Comments or marks of 2 moves");
+  check_words (study_words_for_unsaved (&(StudyUnsaved) { .places = TRUE, .info = TRUE }),
+               "• Moves deleted or put in another order\n• Game information");
+}
+END_TEST
+
 int
 main (void)
 {
@@ -76,6 +86,7 @@ main (void)
   tcase_add_test (tcase, judgements_have_the_signs_of_books);
   tcase_add_test (tcase, a_node_is_told_by_what_is_done_there);
   tcase_add_test (tcase, who_hears_it_is_told_what_is_noted);
+  tcase_add_test (tcase, what_is_not_saved_is_told_in_lines);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

@@ -78,6 +78,33 @@ START_TEST (a_value_is_no_edit)
 }
 END_TEST
 
+START_TEST (what_has_changed_since_it_was_saved_is_counted)
+{
+  g_autoptr (WuziStudy) study = new_small ();
+  StudyNode first = wuzi_study_get_child (study, STUDY_ROOT);
+  StudyUnsaved unsaved;
+
+  ck_assert (wuzi_study_get_unsaved (study, &unsaved));
+  ck_assert (unsaved.moves == 4 && unsaved.notes == 0 && !unsaved.places && !unsaved.info);
+  wuzi_study_set_saved (study, wuzi_study_get_state (study));
+  wuzi_study_add_move (study, first, STONE_WHITE, point_make (0, 0));
+  wuzi_study_set_comment (study, first, "once");
+  wuzi_study_set_comment (study, first, "twice");
+  ck_assert (wuzi_study_get_unsaved (study, &unsaved));
+  ck_assert (unsaved.moves == 1 && unsaved.notes == 1 && !unsaved.places && !unsaved.info);
+  wuzi_study_delete (study, wuzi_study_get_child (study, first));
+  wuzi_study_set_info (study, STUDY_INFO_NAME, "Final");
+  ck_assert (wuzi_study_get_unsaved (study, &unsaved));
+  ck_assert (unsaved.moves == 1 && unsaved.notes == 1 && unsaved.places && unsaved.info);
+  while (wuzi_study_is_modified (study))
+    wuzi_study_undo (study);
+  ck_assert (wuzi_study_get_unsaved (study, &unsaved));
+  ck_assert (unsaved.moves == 0 && unsaved.notes == 0 && !unsaved.places && !unsaved.info);
+  wuzi_study_undo (study);
+  ck_assert (!wuzi_study_get_unsaved (study, &unsaved));
+}
+END_TEST
+
 START_TEST (siblings_change_places_and_become_the_main_line)
 {
   g_autoptr (WuziStudy) study = new_small ();
@@ -873,6 +900,8 @@ study_suite (void)
   tcase_add_test (tcase, a_move_that_is_there_is_found_again);
   tcase_add_test (tcase, a_stone_that_was_taken_off_leaves_a_free_point);
   tcase_add_test (tcase, a_value_is_no_edit);
+  tcase_add_test (tcase, what_has_changed_since_it_was_saved_is_counted);
+  tcase_add_test (tcase, what_has_changed_since_it_was_saved_is_counted);
   tcase_add_test (tcase, siblings_change_places_and_become_the_main_line);
   tcase_add_test (tcase, undoing_goes_to_where_the_change_was);
   tcase_add_test (tcase, an_edit_of_many_changes_is_told_and_undone_once);

@@ -145,3 +145,34 @@ study_words_for_node_spoken (WuziStudy *study, StudyNode node, guint number)
     add_note (list, note);
   return g_string_free (g_steal_pointer (&list), FALSE);
 }
+
+/* Takes the words. */
+static void
+add_change (GString *list, char *words)
+{
+  if (list->len > 0)
+    g_string_append_c (list, '\n');
+  /* Translators: one of several things that have changed */
+  g_string_append_printf (list, _ ("• %s"), words);
+  g_free (words);
+}
+
+char *
+study_words_for_unsaved (const StudyUnsaved *unsaved)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  if (unsaved->moves > 0)
+    add_change (list, g_strdup_printf (ngettext ("%u new move", "%u new moves", unsaved->moves),
+                                       unsaved->moves));
+  if (unsaved->notes > 0)
+    /* Translators: of so many moves, the comments, names, judgements or marks have changed */
+    add_change (list, g_strdup_printf (ngettext ("Comment or marks of %u move",
+                                                 "Comments or marks of %u moves", unsaved->notes),
+                                       unsaved->notes));
+  if (unsaved->places)
+    add_change (list, g_strdup (_ ("Moves deleted or put in another order")));
+  if (unsaved->info)
+    add_change (list, g_strdup (_ ("Game information")));
+  return g_string_free (g_steal_pointer (&list), FALSE);
+}

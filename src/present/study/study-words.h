@@ -13,6 +13,9 @@ const char *study_words_for_move_judgement (MoveJudgement move, int emphasis);
 /* "Very good for black"; "No judgement". Translated, static. */
 const char *study_words_for_position_judgement (StudyPositionJudgement position, int emphasis);
 
+/* "• 3 new moves\n• Game information"; "" if nothing has changed. (transfer full) */
+char *study_words_for_unsaved (const StudyUnsaved *unsaved);
+
 /* "Move 12, Black h8"; number is that of the move. (transfer full) */
 char *study_words_for_node (WuziStudy *study, StudyNode node, guint number);
 
