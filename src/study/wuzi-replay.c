@@ -460,17 +460,63 @@ wuzi_replay_get_verdict (WuziReplay *self)
   return &self->verdict;
 }
 
-gboolean
-wuzi_replay_can_play_on (WuziReplay *self)
+/* Plays a stone of the side to move that lies there, unless the rule forbids it as yet, or it makes
+ * a five. */
+static gboolean
+play_one (const StudyPosition *stones, Rule rule, Board *board)
 {
-  const Board *board;
+  for (int y = 0; y < stones->size; y++)
+    for (int x = 0; x < stones->size; x++) {
+      Point point = point_make (x, y);
+
+      if (stones->at[point] != board->turn || board->at[point] != STONE_NONE
+          || rules_check (rule, board, point) != REFUSAL_NONE)
+        continue;
+      board_play (board, point);
+      if (rules_judge (rule, board).outcome == OUTCOME_OPEN)
+        return TRUE;
+      board_take_back (board);
+    }
+  return FALSE;
+}
+
+gboolean
+wuzi_replay_get_start (WuziReplay *self, Board *board)
+{
+  const Board *played;
+  const StudyPosition *stones;
+  Rule rule;
+  int count;
 
   g_return_val_if_fail (WUZI_IS_REPLAY (self), FALSE);
 
-  board = wuzi_replay_get_board (self);
-  return board != NULL && board->count > 0 && wuzi_replay_get_stone (self, 1) == STONE_BLACK
-         && !rules_is_over (wuzi_replay_get_rule (self), board)
-         && !rules_is_dead (wuzi_replay_get_rule (self), board);
+  played = wuzi_replay_get_board (self);
+  stones = wuzi_replay_get_stones (self);
+  if (played != NULL)
+    *board = *played;
+  if (played != NULL)
+    return wuzi_replay_get_position (self) == 0 || wuzi_replay_get_stone (self, 1) == STONE_BLACK;
+  count = stones->count[0] + stones->count[1];
+  if (stones->turn != (count % 2 == 0 ? STONE_BLACK : STONE_WHITE)
+      || stones->count[0] != (count + 1) / 2 || !board_init (board, stones->size))
+    return FALSE;
+  rule = wuzi_replay_get_rule (self);
+  while (board->count < count && play_one (stones, rule, board))
+    ;
+  return board->count == count;
+}
+
+gboolean
+wuzi_replay_can_play_on (WuziReplay *self)
+{
+  Rule rule;
+  Board board;
+
+  g_return_val_if_fail (WUZI_IS_REPLAY (self), FALSE);
+
+  rule = wuzi_replay_get_rule (self);
+  return wuzi_replay_get_start (self, &board) && board.count > 0 && !rules_is_over (rule, &board)
+         && !rules_is_dead (rule, &board);
 }
 
 gboolean

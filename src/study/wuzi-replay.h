@@ -77,8 +77,12 @@ Rule wuzi_replay_get_rule (WuziReplay *self);
 /* What the rule says of the position; open where there is no board. */
 const Verdict *wuzi_replay_get_verdict (WuziReplay *self);
 
-/* Can a game go on from the position? There must be stones on the board that black and white
- * placed in turn, black first, as the rule lets them, and the game must not be over. */
+/* The position as moves of black and white in turn, black first, for a game that goes on from it:
+ * those that led there, or where stones are set up, some that the rule lets them make, so that the
+ * same stones lie there with the same side to move. FALSE where there are none. */
+gboolean wuzi_replay_get_start (WuziReplay *self, Board *board);
+
+/* Can a game go on from the position? There must be such moves, and the game must not be over. */
 gboolean wuzi_replay_can_play_on (WuziReplay *self);
 
 gboolean wuzi_replay_is_playing (WuziReplay *self);

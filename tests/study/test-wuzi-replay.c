@@ -306,6 +306,42 @@ START_TEST (what_nobody_can_have_played_is_no_game)
 }
 END_TEST
 
+START_TEST (stones_that_were_set_up_can_be_played_on)
+{
+  static const int BLACK[][2] = { { 0, 0 }, { 1, 0 }, { 2, 0 }, { 3, 0 } };
+  StudyNote *note = study_note_new ();
+  Board board;
+
+  g_clear_object (&replay);
+  g_clear_object (&study);
+  study = wuzi_study_new (9);
+  replay = wuzi_replay_new (study);
+  for (guint i = 0; i < G_N_ELEMENTS (BLACK); i++)
+    study_note_set_stone (note, point_make (BLACK[i][0], BLACK[i][1]), STONE_BLACK);
+  wuzi_study_set_note (study, STUDY_ROOT, study_note_copy (note));
+  ck_assert (!wuzi_replay_can_play_on (replay)); /* whites are missing */
+  for (int x = 0; x < 3; x++)
+    study_note_set_stone (note, point_make (x, 5), STONE_WHITE);
+  note->turn = STONE_WHITE;
+  wuzi_study_set_note (study, STUDY_ROOT, study_note_copy (note));
+  ck_assert (wuzi_replay_can_play_on (replay));
+  ck_assert (wuzi_replay_get_start (replay, &board));
+  ck_assert_int_eq (board.count, 7);
+  ck_assert_int_eq (board.turn, STONE_WHITE);
+  ck_assert_int_eq (board_get (&board, point_make (3, 0)), STONE_BLACK);
+  ck_assert_int_eq (board_get (&board, point_make (2, 5)), STONE_WHITE);
+  /* Who moves must be who would in a game; and it must go on. */
+  note->turn = STONE_BLACK;
+  wuzi_study_set_note (study, STUDY_ROOT, study_note_copy (note));
+  ck_assert (!wuzi_replay_can_play_on (replay));
+  study_note_set_stone (note, point_make (4, 0), STONE_BLACK);
+  study_note_set_stone (note, point_make (4, 5), STONE_WHITE);
+  note->turn = STONE_WHITE;
+  wuzi_study_set_note (study, STUDY_ROOT, note);
+  ck_assert (!wuzi_replay_can_play_on (replay));
+}
+END_TEST
+
 /* A line that goes on after a five, as some files have it. */
 START_TEST (nobody_goes_on_behind_the_end)
 {
@@ -326,6 +362,7 @@ main (void)
   tcase_add_test (games, a_variation_is_a_line_of_its_own);
   tcase_add_test (games, a_line_that_goes_is_left);
   tcase_add_test (games, what_nobody_can_have_played_is_no_game);
+  tcase_add_test (games, stones_that_were_set_up_can_be_played_on);
   tcase_add_test (games, nobody_goes_on_behind_the_end);
   tcase_add_test (games, every_position_is_what_was_played_up_to_it);
   tcase_add_test (games, there_is_nothing_before_the_first_and_behind_the_last);

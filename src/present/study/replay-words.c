@@ -135,14 +135,20 @@ replay_words_for_players (WuziRecordBook *book, const WuziGameFacts *facts)
   return join_players (black, white);
 }
 
+gboolean
+replay_words_knows_players (WuziStudy *study)
+{
+  return wuzi_study_get_info (study, STUDY_INFO_BLACK) != NULL
+         || wuzi_study_get_info (study, STUDY_INFO_WHITE) != NULL;
+}
+
 char *
 replay_words_for_players_of_study (WuziStudy *study)
 {
   g_autofree char *black = replay_words_dup_player (study, STONE_BLACK);
   g_autofree char *white = replay_words_dup_player (study, STONE_WHITE);
 
-  if (wuzi_study_get_info (study, STUDY_INFO_BLACK) == NULL
-      && wuzi_study_get_info (study, STUDY_INFO_WHITE) == NULL)
+  if (!replay_words_knows_players (study))
     return g_strdup (_ ("Study"));
   return join_players (black, white);
 }
@@ -150,15 +156,18 @@ replay_words_for_players_of_study (WuziStudy *study)
 const char *
 replay_words_for_play_on (WuziReplay *replay)
 {
-  if (wuzi_replay_get_position (replay) == 0)
+  const StudyPosition *stones = wuzi_replay_get_stones (replay);
+  Board start;
+
+  if (wuzi_replay_can_play_on (replay))
+    return _ ("Begin a new game from this position (Ctrl+Enter)");
+  if (stones->count[0] + stones->count[1] == 0)
     return _ ("A new game can begin after the first move.");
-  if (wuzi_replay_get_stone (replay, 1) != STONE_BLACK)
+  if (wuzi_replay_get_stone (replay, 1) == STONE_WHITE)
     return _ ("In this game white began: it can’t be played on.");
-  if (wuzi_replay_get_board (replay) == NULL)
-    return _ ("A game can only go on from moves of black and white in turn.");
-  if (!wuzi_replay_can_play_on (replay))
-    return _ ("This is where the game ended. Go back to play on from there.");
-  return _ ("Begin a new game from this position (Ctrl+Enter)");
+  if (!wuzi_replay_get_start (replay, &start))
+    return _ ("A game can only go on where the stones could have been played in turn.");
+  return _ ("This is where the game ended. Go back to play on from there.");
 }
 
 char *

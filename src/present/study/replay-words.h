@@ -21,6 +21,9 @@ char *replay_words_dup_player (WuziStudy *study, Stone stone);
 /* "Ann – Bob", black first. */
 char *replay_words_for_players (WuziRecordBook *book, const WuziGameFacts *facts);
 
+/* Does a study tell who played? */
+gboolean replay_words_knows_players (WuziStudy *study);
+
 /* The same of a study; "Study" if it doesn't tell. */
 char *replay_words_for_players_of_study (WuziStudy *study);
 
