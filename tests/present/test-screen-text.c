@@ -108,6 +108,27 @@ START_TEST (a_line_of_a_game_is_cut)
 }
 END_TEST
 
+static void
+assert_linked (const char *text, const char *markup)
+{
+  g_autofree char *linked = screen_text_link (text);
+
+  ck_assert_str_eq (linked, markup);
+}
+
+START_TEST (addresses_of_pages_become_links)
+{
+  assert_linked ("a < b & c", "a &lt; b &amp; c");
+  assert_linked ("see https://a.org/x?y=1&z=2.",
+                 "see <a href=\"https://a.org/x?y=1&amp;z=2\">https://a.org/x?y=1&amp;z=2</a>.");
+  assert_linked ("(http://a.org/w_(game))",
+                 "(<a href=\"http://a.org/w_(game)\">http://a.org/w_(game)</a>)");
+  assert_linked ("见https://a.org。好", "见<a href=\"https://a.org\">https://a.org</a>。好");
+  assert_linked ("https:// <a href=\"x\">", "https:// &lt;a href=&quot;x&quot;&gt;");
+  assert_linked ("javascript:x file:///etc ftp://a.org", "javascript:x file:///etc ftp://a.org");
+}
+END_TEST
+
 int
 main (void)
 {
@@ -120,6 +141,7 @@ main (void)
   tcase_add_test (tcase, parts_are_the_whole);
   tcase_add_test (tcase, a_word_of_thousands_of_letters_is_cut);
   tcase_add_test (tcase, a_line_of_a_game_is_cut);
+  tcase_add_test (tcase, addresses_of_pages_become_links);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

@@ -452,6 +452,21 @@ START_TEST (the_search_opens_where_one_can_type)
 }
 END_TEST
 
+START_TEST (a_search_that_found_nothing_gives_the_keys_back_too)
+{
+  open_with (FEW);
+  gtk_widget_activate_action (GTK_WIDGET (window), "history.search", NULL);
+  gtk_editable_set_text (search_entry (), "nobody is called so");
+  WAIT_FOR (wuzi_history_window_get_filter (window)->text != NULL);
+  settle ();
+  WAIT_FOR (!gtk_widget_get_mapped (find (GTK_TYPE_COLUMN_VIEW)));
+  ck_assert (widgets_press_bound_key (GTK_WINDOW (window), GDK_KEY_Escape, 0));
+  WAIT_FOR (gtk_window_get_focus (GTK_WINDOW (window)) != NULL
+            && gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)),
+                                       find (GTK_TYPE_COLUMN_VIEW)));
+}
+END_TEST
+
 START_TEST (escape_ends_the_search_and_leaves_the_window_open)
 {
   GtkSearchBar *bar;
@@ -2082,6 +2097,7 @@ main (void)
   tcase_add_test (history, enter_leads_from_the_search_to_what_was_found);
   tcase_add_test (history, the_search_opens_where_one_can_type);
   tcase_add_test (history, escape_ends_the_search_and_leaves_the_window_open);
+  tcase_add_test (history, a_search_that_found_nothing_gives_the_keys_back_too);
   tcase_add_test (history, what_only_others_set_is_a_chip_too);
   tcase_add_test (history, it_tells_how_many_and_how_they_went);
   tcase_add_test (history, it_says_that_games_are_being_read);

@@ -20,8 +20,10 @@
 #include "ui/board/wuzi-board-view.h"
 #include "ui/opponents/wuzi-face.h"
 #include "ui/study/wuzi-analysis-panel.h"
+#include "ui/study/wuzi-game-choice.h"
 #include "ui/study/wuzi-move-list.h"
 #include "ui/study/wuzi-position-games.h"
+#include "ui/study/wuzi-replay-bar.h"
 #include "ui/study/wuzi-study-adding.h"
 #include "ui/study/wuzi-study-find.h"
 #include "ui/study/wuzi-study-note.h"
@@ -731,6 +733,15 @@ START_TEST (what_is_found_is_shown)
 }
 END_TEST
 
+START_TEST (a_search_from_the_menu_leaves_the_keys_to_the_board)
+{
+  gtk_widget_grab_focus (part (GTK_TYPE_MENU_BUTTON));
+  gtk_widget_activate_action (GTK_WIDGET (window), "study.find", NULL);
+  ck_assert (press_escape ());
+  ck_assert_ptr_eq (focus (), part (WUZI_TYPE_BOARD_VIEW));
+}
+END_TEST
+
 START_TEST (nothing_is_played_where_the_game_is_over)
 {
   choose ("e5");
@@ -841,6 +852,49 @@ tells (const char *words)
   return find_label (root (), words) != NULL;
 }
 
+/* The dialog that asks which games of a file are to be added. */
+static GtkWidget *
+choice (void)
+{
+  WAIT_FOR (widgets_find_window (WUZI_TYPE_GAME_CHOICE) != NULL);
+  return GTK_WIDGET (widgets_find_window (WUZI_TYPE_GAME_CHOICE));
+}
+
+START_TEST (games_of_a_file_are_chosen_from)
+{
+  g_autofree char *path = g_build_filename (sitting.folder, "a.sgf", NULL);
+  GtkWidget *dialog;
+  GtkWidget *list;
+
+  ck_assert (
+      g_file_set_contents (path,
+                           "(;GM[4]SZ[9]PB[Ada]PW[Ben]DT[2026-02-01]RE[B+R]RU[renju];B[ai];W[ab])"
+                           "(;GM[4]SZ[15];B[hh])(;GM[4]SZ[9];B[ee])",
+                           -1, NULL));
+  wuzi_study_window_add_file (window, path);
+  dialog = choice ();
+  WAIT_FOR (widgets_says (dialog, "1. Ada – Ben"));
+  ck_assert (widgets_says (dialog, "Ben resigns. Ada wins. · 2026-02-01 · 2 moves · Renju"));
+  ck_assert (widgets_says (dialog, "That is of a board of another size. · 1 move"));
+  ck_assert (widgets_says (dialog, "Add 2 Games"));
+  gtk_widget_activate_action (dialog, "choice.none", NULL);
+  ck_assert (!widgets_can_do (dialog, "choice.add"));
+  list = widgets_find (dialog, GTK_TYPE_LIST_VIEW, NULL);
+  for (guint position = 0; position < 2; position++)
+    g_signal_emit_by_name (list, "activate", position);
+  ck_assert (widgets_says (dialog, "Add 1 Game"));
+  gtk_widget_activate_action (dialog, "choice.add", NULL);
+  WAIT_FOR (widgets_says (root (), "1 game was added. 1 of them is of another rule."));
+  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH + 1);
+  assert_at (LENGTH);
+  /* Nothing is added by who closes it. */
+  wuzi_study_window_add_file (window, path);
+  gtk_window_close (GTK_WINDOW (choice ()));
+  WAIT_FOR (widgets_can_do (root (), "study.add-file"));
+  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH + 1);
+}
+END_TEST
+
 START_TEST (games_of_a_file_are_added)
 {
   g_autofree char *path = g_build_filename (sitting.folder, "a.sgf", NULL);
@@ -851,7 +905,8 @@ START_TEST (games_of_a_file_are_added)
       "W[ab]C[The end])(;GM[4]SZ[15];B[hh])(;GM[4]SZ[9];B[ee])",
       -1, NULL));
   wuzi_study_window_add_file (window, path);
-  WAIT_FOR (widgets_says (root (), "1 game was left out. That is of a board of another size."));
+  gtk_widget_activate_action (choice (), "choice.add", NULL);
+  WAIT_FOR (widgets_says (root (), "2 games were added."));
   ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH + 2);
   /* What is known of a game goes with it. */
   assert_comment ("ab", "The end\n\n"
@@ -871,7 +926,7 @@ START_TEST (games_of_a_file_are_added)
   WAIT_FOR (widgets_says (root (), "This is no file of games that Wuzi can read."));
   ck_assert (g_file_set_contents (path, "(;GM[4]SZ[9];B[ai])(;GM[4]SZ[30])", -1, NULL));
   wuzi_study_window_add_file (window, path);
-  WAIT_FOR (widgets_says (root (), "The games were added to this study."));
+  WAIT_FOR (widgets_says (root (), "1 game was added."));
   ck_assert (tells ("1 game was left out. A board of 30 × 30 points"));
   ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH);
 }
@@ -1045,8 +1100,8 @@ START_TEST (a_side_may_pass)
   ck_assert (widgets_says (root (), "Move 5 of 5: Black passes"));
   ck_assert (!is_on ("study.play-on"));
   gtk_widget_activate_action (root (), "study.try-play-on", NULL);
-  ck_assert (
-      widgets_says (root (), "A game can only go on from moves of black and white in turn."));
+  ck_assert (widgets_says (
+      root (), "A game can only go on where the stones could have been played in turn."));
   choose ("e5");
   ck_assert_int_eq (wuzi_replay_get_stone (replay (), 6), STONE_WHITE);
 }
@@ -1307,6 +1362,9 @@ START_TEST (comments_and_variations_are_seen_by_themselves)
   gtk_widget_activate_action (root (), "win.show-study-note", NULL);
   wuzi_study_set_comment (study (), wuzi_study_get_current (study ()), "Wild.");
   ck_assert (widgets_says (root (), "Wild."));
+  wuzi_study_set_comment (study (), wuzi_study_get_current (study ()), "<b> https://a.org.");
+  ck_assert_str_eq (gtk_label_get_label (GTK_LABEL (widgets_find_named (root (), "comment_label"))),
+                    "&lt;b&gt; <a href=\"https://a.org\">https://a.org</a>.");
   gtk_widget_activate_action (root (), "win.show-study-tree", NULL);
   ck_assert (!gtk_widget_get_mapped (tree));
 }
@@ -1331,6 +1389,25 @@ START_TEST (analysis_and_its_lines_are_in_the_header)
   gtk_widget_activate_action (root (), "win.analysis-lines", "i", 1);
   ck_assert_int_eq (g_settings_get_int (settings, "analysis-lines"), 1);
   ck_assert_str_eq (gtk_menu_button_get_label (GTK_MENU_BUTTON (lines)), "1 line");
+}
+END_TEST
+
+/* One of them is in sight: in a window without room for both, Analysis alone. */
+START_TEST (in_a_narrow_window_lines_give_way_to_analysis)
+{
+  GtkWidget *lines = widgets_find_named (root (), "lines_button");
+  GtkWidget *both = gtk_widget_get_parent (lines);
+  GtkWidget *alone = gtk_widget_get_next_sibling (both);
+
+  ck_assert (gtk_widget_get_child_visible (both) && !gtk_widget_get_child_visible (alone));
+  for (int width = 900; width > 400 && gtk_widget_get_child_visible (both); width -= 10) {
+    gtk_window_set_default_size (GTK_WINDOW (window), width, 480);
+    WAIT_FOR (gtk_widget_get_width (root ()) <= width);
+    widgets_wait_for_frame (root ());
+  }
+  ck_assert (!gtk_widget_get_child_visible (both));
+  ck_assert (gtk_widget_get_child_visible (alone));
+  ck_assert_str_eq (gtk_actionable_get_action_name (GTK_ACTIONABLE (alone)), "analysis.run");
 }
 END_TEST
 
@@ -1365,6 +1442,10 @@ START_TEST (changes_are_asked_about_before_a_file_is_left)
   gtk_window_close (GTK_WINDOW (window));
   gtk_window_close (GTK_WINDOW (window));
   ck_assert_str_eq (widgets_get_question (), "Save Changes?");
+  ck_assert_str_eq (adw_message_dialog_get_body (
+                        ADW_MESSAGE_DIALOG (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG))),
+                    "“a.sgf” has changes that aren’t saved. They will be lost if you don’t save "
+                    "them.\n\n• 1 new move");
   widgets_respond ("cancel");
   WAIT_FOR ((gtk_window_close (GTK_WINDOW (window)),
              widgets_find_window (ADW_TYPE_MESSAGE_DIALOG) != NULL));
@@ -1395,7 +1476,7 @@ START_TEST (games_that_are_nowhere_else_are_asked_about)
   widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
   open_window (NULL);
   wuzi_study_window_set_document (window, document);
-  ck_assert (widgets_says (root (), "• Unsaved study"));
+  ck_assert_str_eq (gtk_window_get_title (GTK_WINDOW (window)), "• Unsaved study");
   gtk_window_close (GTK_WINDOW (window));
   ck_assert_str_eq (widgets_get_question (), "Save Changes?");
   widgets_respond ("accept");
@@ -1766,6 +1847,24 @@ START_TEST (in_a_low_window_the_moves_come_first)
 }
 END_TEST
 
+/* All height is the board's but for the margins. */
+START_TEST (in_a_low_window_the_board_has_the_height)
+{
+  enum { HEIGHT = 360, MARGINS = 30 };
+  GtkWidget *page = part (WUZI_TYPE_STUDY_PAGE);
+
+  WAIT_FOR (replay () != NULL);
+  gtk_window_set_default_size (GTK_WINDOW (window), 640, HEIGHT);
+  WAIT_FOR (gtk_widget_get_height (root ()) <= HEIGHT);
+  widgets_wait_for_frame (root ());
+  WAIT_FOR (find_place (WUZI_TYPE_BOARD_VIEW).size.height
+            >= (float) gtk_widget_get_height (page) - MARGINS);
+  ck_assert_float_ge (find_place (WUZI_TYPE_REPLAY_BAR).origin.x,
+                      find_place (WUZI_TYPE_BOARD_VIEW).origin.x
+                          + find_place (WUZI_TYPE_BOARD_VIEW).size.width);
+}
+END_TEST
+
 /* The find bar takes room from what is beside the board, which stays in its order. */
 START_TEST (the_find_bar_puts_nothing_in_another_order)
 {
@@ -1911,11 +2010,13 @@ main (void)
   tcase_add_test (games, a_click_in_the_tree_leads_to_a_move);
   tcase_add_test (games, a_tool_marks_the_board_instead_of_playing);
   tcase_add_test (games, what_is_found_is_shown);
+  tcase_add_test (games, a_search_from_the_menu_leaves_the_keys_to_the_board);
   tcase_add_test (games, edits_are_undone_and_redone);
   tcase_add_test (games, nothing_is_played_where_the_game_is_over);
   tcase_add_test (games, branches_come_and_go_quickly);
   tcase_add_test (games, a_branch_is_cut_and_pasted);
   tcase_add_test (games, a_branch_is_pasted_into_another_window);
+  tcase_add_test (games, games_of_a_file_are_chosen_from);
   tcase_add_test (games, games_of_a_file_are_added);
   tcase_add_test (games, a_window_that_goes_adds_nothing_any_more);
   tcase_add_test (games, nothing_else_is_added_meanwhile);
@@ -1939,6 +2040,7 @@ main (void)
   tcase_add_test (games, comments_and_variations_are_seen_by_themselves);
   tcase_add_test (games, a_tree_that_does_not_branch_stays_away);
   tcase_add_test (games, analysis_and_its_lines_are_in_the_header);
+  tcase_add_test (games, in_a_narrow_window_lines_give_way_to_analysis);
   tcase_add_test (games, games_that_were_left_out_stand_in_the_list);
   tcase_add_test (games, changes_are_asked_about_before_a_file_is_left);
   tcase_add_test (games, an_opinion_of_the_engine_is_nothing_to_ask_about);
@@ -1963,6 +2065,7 @@ main (void)
   tcase_add_test (games, the_next_one_is_as_large_as_the_last);
   tcase_add_test (games, it_fits_where_there_is_little_room);
   tcase_add_test (games, in_a_low_window_the_moves_come_first);
+  tcase_add_test (games, in_a_low_window_the_board_has_the_height);
   tcase_add_test (games, the_find_bar_puts_nothing_in_another_order);
   tcase_add_loop_test (games, no_bar_moves_the_board, 0, 8);
   tcase_add_test (games, it_is_analysed_while_it_is_seen);

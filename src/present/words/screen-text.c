@@ -2,6 +2,8 @@
 /* Cuts by letters, where a letter has whatever is joined to it. */
 #include "present/words/screen-text.h"
 
+#include <string.h>
+
 enum {
   MOST_MARKS = 8, /* on one letter */
   ZERO_WIDTH_JOINER = 0x200d,
@@ -106,6 +108,46 @@ screen_text_is_whole (const char *text, guint most)
     return TRUE;
   read_letters (&text, most, NULL, &whole);
   return whole && *text == '\0';
+}
+
+/* How many bytes of an address of a web page a text begins with; 0: none. It ends where words do,
+ * and what ends a sentence is no part of it, nor a bracket that is closed only. */
+static gsize
+measure_address (const char *text)
+{
+  gsize scheme = g_str_has_prefix (text, "https://")  ? strlen ("https://")
+                 : g_str_has_prefix (text, "http://") ? strlen ("http://")
+                                                      : 0;
+  gsize length = scheme;
+  int open = 0;
+
+  while (scheme > 0 && g_ascii_isgraph (text[length])
+         && strchr ("<>\"\\^`{|}", text[length]) == NULL && (text[length] != ')' || open > 0)) {
+    open += text[length] == '(' ? 1 : text[length] == ')' ? -1 : 0;
+    length++;
+  }
+  while (length > scheme && strchr (".,;:!?'*]", text[length - 1]) != NULL)
+    length--;
+  return length > scheme ? length : 0;
+}
+
+char *
+screen_text_link (const char *text)
+{
+  GString *markup = g_string_new (NULL);
+
+  while (*text != '\0') {
+    gsize address = measure_address (text);
+    gsize length = address > 0 ? address : (gsize) (g_utf8_next_char (text) - text);
+    g_autofree char *escaped = g_markup_escape_text (text, (gssize) length);
+
+    if (address > 0)
+      g_string_append_printf (markup, "<a href=\"%s\">%s</a>", escaped, escaped);
+    else
+      g_string_append (markup, escaped);
+    text += length;
+  }
+  return g_string_free (markup, FALSE);
 }
 
 char *

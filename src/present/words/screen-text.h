@@ -27,5 +27,9 @@ gboolean screen_text_is_whole (const char *text, guint most);
  * full) */
 char *screen_text_take (const char **text, guint most);
 
+/* The text as markup for a label, in which addresses of web pages, "https://…" and "http://…", are
+ * links. (transfer full) */
+char *screen_text_link (const char *text);
+
 /* A line of what is known of a game. (transfer full) (nullable) */
 char *screen_text_dup_info (WuziStudy *study, StudyInfo info);

@@ -68,10 +68,11 @@ struct _WuziHistoryWindow {
   GtkLabel *standing;
   WuziReviewStatus *reviews;
 
-  gboolean wide;        /* is there room for a preview? */
-  guint fit_source;     /* 0 if what is shown has the room that there is */
-  guint preview_source; /* 0 if what it shows is what is selected */
-  gint64 opened;        /* g_get_monotonic_time () */
+  gboolean leaves_search; /* the keyboard goes to the list as soon as that is there */
+  gboolean wide;          /* is there room for a preview? */
+  guint fit_source;       /* 0 if what is shown has the room that there is */
+  guint preview_source;   /* 0 if what it shows is what is selected */
+  gint64 opened;          /* g_get_monotonic_time () */
   GPtrArray *deleted; /* owned, of GStrv: ids of games that were deleted here, the last ones last */
 };
 
@@ -183,6 +184,17 @@ show_nothing (WuziHistoryWindow *self)
   gtk_button_set_use_underline (self->way_out, TRUE);
 }
 
+/* The keyboard doesn't stay in an entry that is out of sight. Where nothing was found, the list has
+ * to come back first. */
+static void
+leave_search (WuziHistoryWindow *self)
+{
+  if (!self->leaves_search || !gtk_widget_get_mapped (GTK_WIDGET (self->list)))
+    return;
+  self->leaves_search = FALSE;
+  gtk_widget_grab_focus (GTK_WIDGET (self->list));
+}
+
 static void
 show_page (WuziHistoryWindow *self)
 {
@@ -198,6 +210,7 @@ show_page (WuziHistoryWindow *self)
   gtk_widget_set_sensitive (self->select_button, g_str_equal (page, "list"));
   show_nothing (self);
   show_preview (self);
+  leave_search (self);
 }
 
 /* What the games can be sorted by depends on whose they are.
@@ -466,15 +479,14 @@ search_activated_cb (WuziHistoryWindow *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->list));
 }
 
-/* The keyboard doesn't stay in an entry that is out of sight. */
 static void
 search_toggled_cb (WuziHistoryWindow *self)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
 
-  if (!gtk_search_bar_get_search_mode (self->search_bar) && focus != NULL
-      && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->search_bar)))
-    gtk_widget_grab_focus (GTK_WIDGET (self->list));
+  self->leaves_search = !gtk_search_bar_get_search_mode (self->search_bar) && focus != NULL
+                        && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->search_bar));
+  leave_search (self);
 }
 
 static void

@@ -425,6 +425,14 @@ set_time (WuziGameOptions *self, const TimeControl *control)
 }
 
 void
+wuzi_game_options_set_opponent (WuziGameOptions *self, const char *opponent)
+{
+  g_return_if_fail (WUZI_IS_GAME_OPTIONS (self) && self->settings != NULL);
+
+  change_word (self, WUZI_SETTING_LEVEL, opponent);
+}
+
+void
 wuzi_game_options_recall (WuziGameOptions *self, const char *player)
 {
   PlayerChoices choices;

@@ -27,6 +27,9 @@ void wuzi_game_options_set_origin (WuziGameOptions *self, gboolean black_moves);
 /* Chooses what a player, by their ID, chose the last time, as far as it is known. */
 void wuzi_game_options_recall (WuziGameOptions *self, const char *player);
 
+/* Chooses the machine, as a word of the settings (see opponent-choice.h). */
+void wuzi_game_options_set_opponent (WuziGameOptions *self, const char *opponent);
+
 /* Finds out who begins if that goes in turn, by the last game of a player, or at random; it stays
  * so until something else is chosen. player: their ID; "" is all guests. */
 void wuzi_game_options_draw_first_mover (WuziGameOptions *self, const char *player);

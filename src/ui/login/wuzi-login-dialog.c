@@ -52,6 +52,7 @@ struct _WuziLoginDialog {
   GtkButton *play;
 
   WuziRecordedMove origin_moves[BOARD_MAX_STONES]; /* of the origin */
+  gboolean origin_set_up;                          /* its moves were made up for its stones */
   GtkRequisition room;                             /* that the card had last */
   int top;        /* of the card there, while it was as high as at first */
   gboolean kept;  /* those at the table stay: nobody is asked who plays */
@@ -623,17 +624,42 @@ wuzi_login_dialog_keep_players (WuziLoginDialog *self)
   show_mode (self);
 }
 
+void
+wuzi_login_dialog_set_opponent (WuziLoginDialog *self, const char *opponent)
+{
+  g_return_if_fail (WUZI_IS_LOGIN_DIALOG (self));
+
+  g_action_change_state (G_ACTION (self->mode_action),
+                         g_variant_new_string (WUZI_MODE_NAMES[WUZI_MODE_PVE]));
+  wuzi_game_options_set_opponent (self->options, opponent);
+}
+
+/* After moves, or of stones that were set up. */
+static char *
+describe_origin (WuziLoginDialog *self, gboolean black_moves)
+{
+  guint moves = wuzi_replay_get_position (self->origin);
+
+  if (!self->origin_set_up)
+    return g_strdup_printf (black_moves
+                                ? _ ("After move %u, black to move. The game won’t be counted.")
+                                : _ ("After move %u, white to move. The game won’t be counted."),
+                            moves);
+  return g_strdup_printf (
+      black_moves ? ngettext ("%u stone, black to move. The game won’t be counted.",
+                              "%u stones, black to move. The game won’t be counted.", moves)
+                  : ngettext ("%u stone, white to move. The game won’t be counted.",
+                              "%u stones, white to move. The game won’t be counted.", moves),
+      moves);
+}
+
 /* Shows the position in place of the icon. */
 static void
 show_origin (WuziLoginDialog *self)
 {
   gboolean black_moves = wuzi_replay_get_board (self->origin)->turn == STONE_BLACK;
-  guint moves = wuzi_replay_get_position (self->origin);
   BoardPosition position;
-  g_autofree char *words =
-      g_strdup_printf (black_moves ? _ ("After move %u, black to move. The game won’t be counted.")
-                                   : _ ("After move %u, white to move. The game won’t be counted."),
-                       moves);
+  g_autofree char *words = describe_origin (self, black_moves);
 
   set_title (self, _ ("Play On"));
   gtk_widget_set_visible (GTK_WIDGET (self->position), TRUE);
@@ -650,17 +676,18 @@ void
 wuzi_login_dialog_set_origin (WuziLoginDialog *self, const char *game, WuziReplay *replay)
 {
   g_autoptr (WuziStudy) study = NULL;
-  const Board *board;
+  Board board;
 
   g_return_if_fail (WUZI_IS_LOGIN_DIALOG (self));
   g_return_if_fail (game != NULL);
   g_return_if_fail (WUZI_IS_REPLAY (replay) && wuzi_replay_can_play_on (replay));
 
-  board = wuzi_replay_get_board (replay);
-  for (int i = 0; i < board->count; i++)
-    self->origin_moves[i] = (WuziRecordedMove) { board->moves[i], 0 };
-  study = wuzi_study_new_from_moves (board->size, wuzi_replay_get_rule (replay), STONE_BLACK,
-                                     self->origin_moves, (guint) board->count);
+  wuzi_replay_get_start (replay, &board);
+  for (int i = 0; i < board.count; i++)
+    self->origin_moves[i] = (WuziRecordedMove) { board.moves[i], 0 };
+  study = wuzi_study_new_from_moves (board.size, wuzi_replay_get_rule (replay), STONE_BLACK,
+                                     self->origin_moves, (guint) board.count);
+  self->origin_set_up = wuzi_replay_get_board (replay) == NULL;
   g_free (self->origin_game);
   self->origin_game = g_strdup (game);
   g_clear_object (&self->origin);

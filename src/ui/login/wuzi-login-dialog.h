@@ -33,6 +33,9 @@ void wuzi_login_dialog_set_running_games (WuziLoginDialog *self, WuziRunningGame
  * has black is chosen instead of who begins. Unfinished games aren't offered. */
 void wuzi_login_dialog_set_origin (WuziLoginDialog *self, const char *game, WuziReplay *replay);
 
+/* Chooses the machine, as a word of the settings (see opponent-choice.h). */
+void wuzi_login_dialog_set_opponent (WuziLoginDialog *self, const char *opponent);
+
 /* Seats a player beforehand. */
 void wuzi_login_dialog_seat (WuziLoginDialog *self, int seat, WuziProfile *profile);
 

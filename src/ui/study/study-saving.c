@@ -5,6 +5,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "present/study/replay-words.h"
+#include "present/study/study-words.h"
 #include "present/words/screen-text.h"
 #include "records/files/user-file.h"
 #include "study/study-exchange.h"
@@ -367,19 +369,39 @@ closing_answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   }
 }
 
+/* Which study it is, and what of it would be lost. */
+static char *
+describe_changes (WuziStudyDocument *document)
+{
+  WuziStudy *study = g_ptr_array_index (wuzi_study_document_get_games (document)->studies, 0);
+  gboolean in_file = wuzi_study_document_get_path (document) != NULL;
+  g_autofree char *name = in_file || !replay_words_knows_players (study)
+                              ? study_saving_dup_name (document)
+                              : replay_words_for_players_of_study (study);
+  g_autofree char *shown = screen_text_cut (name, SCREEN_TEXT_LINE);
+  g_autofree char *sentence =
+      in_file
+          /* Translators: %s is the name of a file */
+          ? g_strdup_printf (
+              _ ("“%s” has changes that aren’t saved. They will be lost if you don’t save them."),
+              shown)
+          /* Translators: %s is what a study is called: its players */
+          : g_strdup_printf (_ ("“%s” isn’t saved. It will be lost if you don’t save it."), shown);
+  g_autofree char *changes = NULL;
+  StudyUnsaved unsaved;
+
+  if (wuzi_study_document_get_unsaved (document, &unsaved))
+    changes = study_words_for_unsaved (&unsaved);
+  return changes != NULL && *changes != '\0' ? g_strconcat (sentence, "\n\n", changes, NULL)
+                                             : g_steal_pointer (&sentence);
+}
+
 void
 study_saving_ask_async (GtkWindow *parent, WuziStudyDocument *document,
                         GAsyncReadyCallback callback, gpointer user_data)
 {
   GTask *task = g_task_new (parent, NULL, callback, user_data);
-  g_autofree char *name = study_saving_dup_name (document);
-  /* Translators: %s is the name of a file */
-  g_autofree char *body =
-      wuzi_study_document_get_path (document) != NULL
-          ? g_strdup_printf (
-              _ ("“%s” has changes that aren’t saved. They will be lost if you don’t save them."),
-              name)
-          : g_strdup (_ ("This study isn’t saved. It will be lost if you don’t save it."));
+  g_autofree char *body = describe_changes (document);
   const WuziQuestion question = { .heading = _ ("Save Changes?"),
                                   .body = body,
                                   .accept = _ ("_Discard"),

@@ -9,6 +9,7 @@
 #include "study/wuzi-study-reading.h"
 #include "ui/common/template.h"
 #include "ui/study/study-clipboard.h"
+#include "ui/study/wuzi-game-choice.h"
 
 enum {
   WORK_MSECS = 300, /* longer work is shown, and how far it is */
@@ -19,8 +20,9 @@ struct _WuziStudyAdding {
 
   /* Owned */
   WuziReplay *replay;
-  WuziStudyReading *work; /* NULL: nothing is on its way */
-  guint source;           /* shows it, if it takes long */
+  WuziStudyReading *work;      /* NULL: nothing is on its way */
+  WuziStudyDocument *document; /* whose games somebody chooses from; or NULL */
+  guint source;                /* shows it, if it takes long */
 
   /* Template */
   GtkInfoBar *bar; /* NULL once the widget is gone */
@@ -142,9 +144,11 @@ typedef struct {
   WuziStudy *first;     /* Owned: of the games that fit */
   StudyNode node;       /* below which they are added */
   gboolean is_branch;
+  gboolean is_file;   /* what was added is told, and what is looked at stays */
+  guint added;        /* so many games */
+  guint other_rule;   /* so many of them */
   guint games;        /* that don't fit and were left out */
   const char *misfit; /* why the first of these doesn't */
-  const char *added;  /* what is said if nothing was left out; NULL: nothing */
 } Adding;
 
 static void
@@ -156,21 +160,39 @@ adding_free (Adding *adding)
   g_free (adding);
 }
 
-/* Tells what was left out. Returns whether there was anything. */
-static gboolean
-tell_left_out (WuziStudyAdding *self, const Adding *adding, guint moves)
+static void
+add_sentence (GString *text, char *sentence)
 {
-  g_autofree char *sentence = NULL;
+  if (text->len > 0)
+    g_string_append_c (text, ' ');
+  g_string_append (text, sentence);
+  g_free (sentence);
+}
 
+/* How many there were, if they are of a file, and what isn't as one may expect. */
+static void
+tell_added (WuziStudyAdding *self, const Adding *adding, guint moves)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (adding->is_file)
+    add_sentence (text, g_strdup_printf (
+                            ngettext ("%u game was added.", "%u games were added.", adding->added),
+                            adding->added));
+  if (adding->other_rule > 0)
+    /* Translators: so many of the games that were added */
+    add_sentence (text,
+                  g_strdup_printf (ngettext ("%u of them is of another rule.",
+                                             "%u of them are of another rule.", adding->other_rule),
+                                   adding->other_rule));
   if (adding->games > 0)
-    sentence = g_strdup_printf (
-        ngettext ("%u game was left out. %s", "%u games were left out. %s", adding->games),
-        adding->games, adding->misfit);
+    add_sentence (text, g_strdup_printf (ngettext ("%u game was left out. %s",
+                                                   "%u games were left out. %s", adding->games),
+                                         adding->games, adding->misfit));
   else if (moves > 0)
-    sentence = g_strdup (_ ("Moves on points that aren’t free here were left out."));
-  if (sentence != NULL)
-    say (self, sentence);
-  return sentence != NULL;
+    add_sentence (text, g_strdup (_ ("Moves on points that aren’t free here were left out.")));
+  if (text->len > 0)
+    say (self, text->str);
 }
 
 static void
@@ -184,9 +206,9 @@ merged_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
   end_work (self);
   if (get_study (self) == adding->study && done) {
-    go_along (self, adding->first, adding->node, adding->is_branch);
-    if (!tell_left_out (self, adding, left_out) && adding->added != NULL)
-      say (self, _ (adding->added));
+    if (!adding->is_file)
+      go_along (self, adding->first, adding->node, adding->is_branch);
+    tell_added (self, adding, left_out);
   } else if (get_study (self) == adding->study
              && g_error_matches (error, G_IO_ERROR, G_IO_ERROR_BUSY)) {
     say (self, _ ("The study was changed meanwhile. Nothing was added."));
@@ -224,6 +246,21 @@ find_misfit (WuziStudyAdding *self, WuziStudy *other, gboolean is_branch)
   return NULL;
 }
 
+/* How many games name a rule that isn't the one of the study. */
+static guint
+count_other_rule (WuziStudyAdding *self, GPtrArray *studies)
+{
+  Rule rule, other;
+  guint count = 0;
+
+  if (!wuzi_study_get_rule (get_study (self), &rule))
+    return 0;
+  for (guint i = 0; i < studies->len; i++)
+    if (wuzi_study_get_rule (g_ptr_array_index (studies, i), &other) && other != rule)
+      count++;
+  return count;
+}
+
 /* Those that can be added; misfit: why the first other can't. (transfer full) */
 static GPtrArray *
 find_fitting (WuziStudyAdding *self, GPtrArray *studies, gboolean is_branch, const char **misfit)
@@ -246,10 +283,10 @@ find_fitting (WuziStudyAdding *self, GPtrArray *studies, gboolean is_branch, con
 /* Adds games: behind the current move, if they are a branch, else from the start, with what is
  * known of them. FALSE if none can be; misfit: why not. */
 static gboolean
-add_games (WuziStudyAdding *self, StudyFile *file, gboolean is_branch, const char *added,
+add_games (WuziStudyAdding *self, GPtrArray *studies, gboolean is_branch, gboolean is_file,
            const char **misfit)
 {
-  g_autoptr (GPtrArray) fitting = find_fitting (self, file->studies, is_branch, misfit);
+  g_autoptr (GPtrArray) fitting = find_fitting (self, studies, is_branch, misfit);
   Adding *adding;
 
   if (fitting->len == 0)
@@ -263,9 +300,11 @@ add_games (WuziStudyAdding *self, StudyFile *file, gboolean is_branch, const cha
   adding->first = g_object_ref (g_ptr_array_index (fitting, 0));
   adding->node = is_branch ? wuzi_study_get_current (get_study (self)) : STUDY_ROOT;
   adding->is_branch = is_branch;
-  adding->games = file->studies->len - fitting->len;
+  adding->is_file = is_file;
+  adding->added = fitting->len;
+  adding->other_rule = count_other_rule (self, fitting);
+  adding->games = studies->len - fitting->len;
   adding->misfit = *misfit;
-  adding->added = added;
   wuzi_study_merge_async (get_study (self), adding->node, fitting, G_CANCELLABLE (self->work),
                           merged_cb, adding);
   return TRUE;
@@ -278,7 +317,7 @@ take_pasted (WuziStudyAdding *self, StudyFile *file, gboolean is_branch)
   const char *misfit;
 
   say (self, "");
-  if (add_games (self, file, is_branch, NULL, &misfit)) {
+  if (add_games (self, file->studies, is_branch, FALSE, &misfit)) {
     if (file->unread->len > 0)
       tell_sentences (self, file);
     return;
@@ -306,15 +345,62 @@ pasted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static void
-take_file (WuziStudyAdding *self, StudyFile *file)
+add_chosen (WuziStudyAdding *self, GPtrArray *studies)
 {
   const char *misfit;
 
-  tell_sentences (self, file);
-  if (add_games (self, file, FALSE, N_ ("The games were added to this study."), &misfit))
+  if (add_games (self, studies, FALSE, TRUE, &misfit))
     return;
   end_work (self);
   say (self, misfit);
+}
+
+/* NULL: none. */
+static void
+answered_cb (WuziStudyAdding *self, GPtrArray *studies)
+{
+  g_autoptr (WuziStudyDocument) document = g_steal_pointer (&self->document);
+
+  if (self->work == NULL)
+    return;
+  if (studies == NULL || self->replay == NULL) {
+    end_work (self);
+    return;
+  }
+  self->source = g_timeout_add (WORK_MSECS, show_work, self);
+  add_chosen (self, studies);
+}
+
+/* Of several games somebody chooses. */
+static void
+ask_which (WuziStudyAdding *self, WuziStudyDocument *document)
+{
+  StudyFile *file = wuzi_study_document_get_games (document);
+  g_autoptr (GPtrArray) misfits = g_ptr_array_new ();
+  WuziGameChoice *choice;
+
+  for (guint i = 0; i < file->studies->len; i++)
+    g_ptr_array_add (misfits,
+                     (gpointer) find_misfit (self, g_ptr_array_index (file->studies, i), FALSE));
+  g_clear_handle_id (&self->source, g_source_remove);
+  gtk_info_bar_set_revealed (self->bar, FALSE);
+  self->document = g_object_ref (document);
+  choice =
+      wuzi_game_choice_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), file, misfits);
+  g_signal_connect_object (choice, "answered", G_CALLBACK (answered_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (choice));
+}
+
+static void
+take_file (WuziStudyAdding *self, WuziStudyDocument *document)
+{
+  StudyFile *file = wuzi_study_document_get_games (document);
+
+  tell_sentences (self, file);
+  if (file->studies->len > 1)
+    ask_which (self, document);
+  else
+    add_chosen (self, file->studies);
 }
 
 static void
@@ -325,7 +411,7 @@ added_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (WuziStudyDocument) document = wuzi_study_document_open_finish (result, &error);
 
   if (document != NULL && self->replay != NULL) {
-    take_file (self, wuzi_study_document_get_games (document));
+    take_file (self, document);
     return;
   }
   end_work (self);
@@ -378,6 +464,7 @@ wuzi_study_adding_dispose (GObject *object)
 
   gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_STUDY_ADDING);
   end_work (self);
+  g_clear_object (&self->document);
   g_clear_object (&self->replay);
 
   G_OBJECT_CLASS (wuzi_study_adding_parent_class)->dispose (object);

@@ -7,7 +7,7 @@
 #include "study/wuzi-replay.h"
 
 /* WuziStudyAdding: reads games from the clipboard or from a file and adds them to the study of a
- * replay, which then stands where they begin. A bar with a progress and the button "adding.stop"
+ * replay, which stands where they begin after those of the clipboard. A bar with a progress and the button "adding.stop"
  * is shown where that takes long. Whatever is on its way ends with its window, and adds nothing
  * once another study is shown.
  *
@@ -27,5 +27,6 @@ gboolean wuzi_study_adding_is_working (WuziStudyAdding *self);
  * doesn't fit is opened by "app.paste-games". Does nothing while something is on its way. */
 void wuzi_study_adding_paste (WuziStudyAdding *self);
 
-/* Adds the games of a file from the start. Likewise. */
+/* Adds the games of a file from the start: of several, those that somebody chooses. What is looked
+ * at stays. Likewise. */
 void wuzi_study_adding_add_file (WuziStudyAdding *self, const char *path);

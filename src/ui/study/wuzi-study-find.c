@@ -35,7 +35,7 @@ struct _WuziStudyFind {
   StudyNode start;        /* where it was opened, or last changed */
   guint source;           /* looks again after the study was changed; 0 if it needn't */
   gboolean leads;         /* what is found is gone to */
-  GtkWidget *former;      /* weak: had the keyboard before */
+  GtkWidget *former;      /* weak: had the keyboard before, beside this; or NULL */
 
   /* Template */
   GtkSearchBar *bar;
@@ -445,18 +445,28 @@ wuzi_study_find_set_study (WuziStudyFind *self, WuziStudy *study)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STUDY]);
 }
 
+/* Who came by the menu doesn't go back to its button. */
+static void
+note_former (WuziStudyFind *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *page = gtk_widget_get_parent (GTK_WIDGET (self));
+
+  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
+    return;
+  g_set_weak_pointer (&self->former,
+                      focus != NULL && page != NULL && gtk_widget_is_ancestor (focus, page) ? focus
+                                                                                            : NULL);
+}
+
 void
 wuzi_study_find_set_open (WuziStudyFind *self, gboolean open)
 {
-  GtkRoot *root;
-  GtkWidget *focus;
-
   g_return_if_fail (WUZI_IS_STUDY_FIND (self));
 
-  root = gtk_widget_get_root (GTK_WIDGET (self));
-  focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-  if (open && (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self))))
-    g_set_weak_pointer (&self->former, focus);
+  if (open)
+    note_former (self);
   gtk_search_bar_set_search_mode (self->bar, open);
   if (open) {
     gtk_widget_grab_focus (GTK_WIDGET (self->entry));

@@ -4,6 +4,7 @@
 
 enum {
   COLUMNS_WIDTH = 620, /* from here on they stand beside each other */
+  LOW_HEIGHT = 360,    /* below it, buttons under the board would leave it too little */
   SIDE_MIN_WIDTH = 300,
   SIDE_MAX_WIDTH = 460,
 };
@@ -32,12 +33,21 @@ get_side (GtkWidget *widget)
   return gtk_widget_should_layout (side) ? side : NULL;
 }
 
+/* The buttons of the first child, or NULL. */
+static GtkWidget *
+get_controls (GtkWidget *widget)
+{
+  return gtk_widget_get_next_sibling (
+      gtk_widget_get_next_sibling (gtk_widget_get_first_child (widget)));
+}
+
 /* The bar above the side, or NULL. */
 static GtkWidget *
 get_bar (GtkWidget *widget)
 {
-  return gtk_widget_get_next_sibling (
-      gtk_widget_get_next_sibling (gtk_widget_get_first_child (widget)));
+  GtkWidget *controls = get_controls (widget);
+
+  return controls != NULL ? gtk_widget_get_next_sibling (controls) : NULL;
 }
 
 static int
@@ -58,16 +68,30 @@ measure (GtkLayoutManager *manager, GtkWidget *widget, GtkOrientation orientatio
 {
   int main = get_minimum (gtk_widget_get_first_child (widget), orientation, -1);
   int side = get_minimum (get_side (widget), orientation, -1);
+  int controls = get_minimum (get_controls (widget), orientation, -1);
   int bar = get_minimum (get_bar (widget), orientation, -1);
 
-  *minimum = *natural =
-      orientation == GTK_ORIENTATION_HORIZONTAL ? MAX (main, MAX (side, bar)) : main;
+  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL
+                            ? MAX (MAX (main, controls), MAX (side, bar))
+                            : main + controls;
 }
 
 static void
 place (GtkWidget *child, int x, int y, int width, int height)
 {
   gtk_widget_size_allocate (child, &(GtkAllocation) { x, y, width, height }, -1);
+}
+
+/* With its buttons below it. */
+static void
+place_main (GtkWidget *widget, int x, int width, int height)
+{
+  GtkWidget *controls = get_controls (widget);
+  int below = get_minimum (controls, GTK_ORIENTATION_VERTICAL, width);
+
+  place (gtk_widget_get_first_child (widget), x, 0, width, height - below);
+  if (controls != NULL)
+    place (controls, x, height - below, width, below);
 }
 
 /* The bar takes its room from the side, never from the main child. */
@@ -92,26 +116,46 @@ place_bar_alone (GtkWidget *widget, int width, int height)
     place (get_bar (widget), 0, height - bar, width, bar);
 }
 
+/* The buttons stand below the side: all of the height is the board's. */
 static void
-place_beside (GtkWidget *widget, GtkWidget *main, GtkWidget *side, int width, int height)
+place_low (GtkWidget *widget, GtkWidget *side, int x, int side_x, int width, int share, int height)
 {
-  int least =
-      MAX (SIDE_MIN_WIDTH, MAX (get_minimum (side, GTK_ORIENTATION_HORIZONTAL, -1),
-                                get_minimum (get_bar (widget), GTK_ORIENTATION_HORIZONTAL, -1)));
-  int share = CLAMP ((int) (SIDE_WIDTH_SHARE * width), least, MAX (least, SIDE_MAX_WIDTH));
-  gboolean from_right = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  GtkWidget *controls = get_controls (widget);
+  int below = get_minimum (controls, GTK_ORIENTATION_VERTICAL, share);
 
-  gtk_widget_set_child_visible (side, TRUE);
-  place (main, from_right ? share : 0, 0, width - share, height);
-  place_side (widget, side, from_right ? 0 : width - share, 0, share, height);
+  place (gtk_widget_get_first_child (widget), x, 0, width - share, height);
+  place_side (widget, side, side_x, 0, share, height - below);
+  place (controls, side_x, height - below, share, below);
 }
 
-/* A board needs no more height than it has width; what stands below it is part of the main child,
- * too, and has its natural height. */
+static void
+place_beside (GtkWidget *widget, GtkWidget *side, int width, int height)
+{
+  int least = MAX (SIDE_MIN_WIDTH,
+                   MAX (get_minimum (side, GTK_ORIENTATION_HORIZONTAL, -1),
+                        MAX (get_minimum (get_controls (widget), GTK_ORIENTATION_HORIZONTAL, -1),
+                             get_minimum (get_bar (widget), GTK_ORIENTATION_HORIZONTAL, -1))));
+  int share = CLAMP ((int) (SIDE_WIDTH_SHARE * width), least, MAX (least, SIDE_MAX_WIDTH));
+  gboolean from_right = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  int x = from_right ? share : 0;
+  int side_x = from_right ? 0 : width - share;
+
+  gtk_widget_set_child_visible (side, TRUE);
+  if (get_controls (widget) != NULL && height < LOW_HEIGHT) {
+    place_low (widget, side, x, side_x, width, share, height);
+  } else {
+    place_main (widget, x, width - share, height);
+    place_side (widget, side, side_x, 0, share, height);
+  }
+}
+
+/* A board needs no more height than it has width; the buttons below it have their natural
+ * height. */
 static void
 place_below (GtkWidget *widget, GtkWidget *main, GtkWidget *side, int width, int height)
 {
-  int least = get_minimum (main, GTK_ORIENTATION_VERTICAL, width);
+  int controls = get_minimum (get_controls (widget), GTK_ORIENTATION_VERTICAL, width);
+  int least = get_minimum (main, GTK_ORIENTATION_VERTICAL, width) + controls;
   int side_least = get_minimum (side, GTK_ORIENTATION_VERTICAL, width);
   int side_wanted = MAX (side_least, (int) (SIDE_HEIGHT_SHARE * height));
   int square = width + least
@@ -120,7 +164,7 @@ place_below (GtkWidget *widget, GtkWidget *main, GtkWidget *side, int width, int
   gboolean fits = height - share >= side_least;
 
   gtk_widget_set_child_visible (side, fits);
-  place (main, 0, 0, width, fits ? share : height);
+  place_main (widget, 0, width, fits ? share : height);
   if (fits)
     place_side (widget, side, 0, share, width, height - share);
   else
@@ -130,15 +174,14 @@ place_below (GtkWidget *widget, GtkWidget *main, GtkWidget *side, int width, int
 static void
 allocate (GtkLayoutManager *manager, GtkWidget *widget, int width, int height, int baseline)
 {
-  GtkWidget *main = gtk_widget_get_first_child (widget);
   GtkWidget *side = get_side (widget);
 
   if (side != NULL && width >= COLUMNS_WIDTH) {
-    place_beside (widget, main, side, width, height);
+    place_beside (widget, side, width, height);
   } else if (side != NULL) {
-    place_below (widget, main, side, width, height);
+    place_below (widget, gtk_widget_get_first_child (widget), side, width, height);
   } else {
-    place (main, 0, 0, width, height);
+    place_main (widget, 0, width, height);
     place_bar_alone (widget, width, height);
   }
 }

@@ -5,7 +5,9 @@
 #include <gtk/gtk.h>
 
 /* WuziStudyLayout: lays out two children, of which the second may be hidden: side by side where
- * there is room for both, else one below the other. The first gets what the second leaves. A third
- * one, if there is any, is a bar that comes and goes above the second. */
+ * there is room for both, else one below the other. The first gets what the second leaves. If there
+ * are two more, the third has the buttons of the first and stands below it, or below the second
+ * where that leaves the first more height; the fourth is a bar that comes and goes above the
+ * second. */
 #define WUZI_TYPE_STUDY_LAYOUT (wuzi_study_layout_get_type ())
 G_DECLARE_FINAL_TYPE (WuziStudyLayout, wuzi_study_layout, WUZI, STUDY_LAYOUT, GtkLayoutManager)

@@ -298,6 +298,18 @@ find_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   wuzi_study_find_set_open (WUZI_STUDY_PAGE (user_data)->find, TRUE);
 }
 
+/* Who looked for something goes on where they were, or else at the board. */
+static void
+find_toggled_cb (WuziStudyPage *self)
+{
+  GtkWidget *focus = get_focus (self);
+  GtkWidget *find = GTK_WIDGET (self->find);
+
+  if (!wuzi_study_find_is_open (self->find)
+      && (focus == NULL || gtk_widget_is_ancestor (focus, find)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
 /* Shows a part and puts the keyboard there; if it is there already, puts the part away. */
 static void
 go_to_part (WuziStudyPage *self, GtkWidget *part, GtkWidget *first, const char *key)
@@ -343,10 +355,11 @@ show_comment (WuziStudyPage *self)
                           : NULL;
   g_autofree char *words =
       note != NULL ? screen_text_cut (note->comment, SCREEN_TEXT_SENTENCES) : NULL;
+  g_autofree char *markup = screen_text_link (words != NULL ? words : "");
 
   gtk_widget_set_visible (self->comment,
                           words != NULL && !gtk_widget_get_visible (GTK_WIDGET (self->note_place)));
-  gtk_label_set_label (self->comment_label, words != NULL ? words : "");
+  gtk_label_set_markup (self->comment_label, markup);
 }
 
 /* What is shown comes into sight, and what is hidden leaves the keyboard to the board. */
@@ -811,8 +824,8 @@ bind_template (GtkWidgetClass *widget_class)
   BIND_CHILDREN (widget_class, WuziStudyPage, side, board_place, balance_place, board, bar, card,
                  moves, analysis_place, review, tree_place, comment, comment_label, note_place,
                  find, tree, note, times, times_label, chart, position_games);
-  BIND_CALLBACKS (widget_class, gtk_widget_grab_focus, show_remark, say, next_move_cb,
-                  game_activated_cb, history_wanted_cb);
+  BIND_CALLBACKS (widget_class, gtk_widget_grab_focus, show_remark, find_toggled_cb, say,
+                  next_move_cb, game_activated_cb, history_wanted_cb);
 }
 
 static void

@@ -175,7 +175,10 @@ show_title_of_study (WuziStudyWindow *self, WuziStudy *study)
                               ? g_strdup_printf (_ ("• %s"), file)
                               : g_strdup (file);
 
-  set_title (self, players, name);
+  if (replay_words_knows_players (study))
+    set_title (self, players, name);
+  else
+    set_title (self, name, NULL);
 }
 
 /* Names may change while the window is open. */
