@@ -91,23 +91,6 @@ count_kept (void)
   return g_hash_table_size (training->lessons);
 }
 
-START_TEST (all_lessons_follow_each_other)
-{
-  open_window (sitting.ann);
-  WAIT_FOR (game () != NULL);
-  for (guint i = 0; i < lessons->len; i++) {
-    ck_assert (says (lesson (i)->title));
-    ck_assert (says (lesson (i)->text));
-    ck_assert (says (lesson (i)->task));
-    solve ();
-    ck_assert (says (lesson (i)->done));
-    widgets_press (GTK_WIDGET (window), "onward");
-  }
-  WAIT_FOR (window == NULL);
-  WAIT_FOR (count_kept () == lessons->len);
-}
-END_TEST
-
 /* The lesson's row says its number and title. */
 static GtkWidget *
 row_of_lesson (guint number)
@@ -124,6 +107,32 @@ choose_lesson (guint number)
 
   g_signal_emit_by_name (gtk_widget_get_parent (row), "row-activated", row);
 }
+
+START_TEST (all_lessons_follow_each_other)
+{
+  open_window (sitting.ann);
+  WAIT_FOR (game () != NULL);
+  for (guint i = 0; i < lessons->len; i++) {
+    ck_assert (says (lesson (i)->title));
+    ck_assert (says (lesson (i)->text));
+    ck_assert (says (lesson (i)->task));
+    solve ();
+    ck_assert (says (lesson (i)->done));
+    widgets_press (GTK_WIDGET (window), "onward");
+  }
+  WAIT_FOR (count_kept () == lessons->len);
+  ck_assert (says ("That Was the Course"));
+  ck_assert_str_eq (
+      gtk_actionable_get_action_name (GTK_ACTIONABLE (gtk_window_get_focus (GTK_WINDOW (window)))),
+      "course.first-game");
+  gtk_widget_activate_action (GTK_WIDGET (window), "course.lessons", NULL);
+  ck_assert (says (lesson (0)->text));
+  choose_lesson (lessons->len - 1);
+  widgets_press (GTK_WIDGET (window), "onward");
+  gtk_widget_activate_action (GTK_WIDGET (window), "course.first-game", NULL);
+  WAIT_FOR (window == NULL);
+}
+END_TEST
 
 START_TEST (a_lesson_is_read_from_its_beginning)
 {

@@ -14,6 +14,7 @@
 #include "support/widgets.h"
 #include "teacher/training.h"
 #include "ui/board/wuzi-board-view.h"
+#include "ui/common/wuzi-chooser.h"
 #include "ui/common/wuzi-toasts.h"
 #include "ui/puzzles/wuzi-puzzle-table.h"
 
@@ -376,6 +377,27 @@ START_TEST (a_guest_is_told_that_nothing_is_kept)
 }
 END_TEST
 
+START_TEST (the_player_is_chosen_in_the_window)
+{
+  WuziChooser *players;
+
+  open_window (NULL);
+  WAIT_FOR (game () != NULL);
+  players = WUZI_CHOOSER (widgets_find (GTK_WIDGET (window), WUZI_TYPE_CHOOSER, NULL));
+  ck_assert_ptr_null (wuzi_chooser_get_chosen (players));
+  wuzi_chooser_pick (players, wuzi_profile_get_id (sitting.ann));
+  WAIT_FOR (game () != NULL);
+  ck_assert (says ("Ann") && !says ("Guest"));
+  solve ();
+  WAIT_FOR (is_kept (sitting.ann, 1, 1));
+  /* The same one from outside leaves it so. */
+  wuzi_puzzle_window_set_player (window, NULL);
+  ck_assert_str_eq (wuzi_chooser_get_chosen (players), wuzi_profile_get_id (sitting.ann));
+  wuzi_puzzle_window_set_player (window, sitting.bob);
+  ck_assert_str_eq (wuzi_chooser_get_chosen (players), wuzi_profile_get_id (sitting.bob));
+}
+END_TEST
+
 START_TEST (the_menu_says_which_are_set)
 {
   open_window (sitting.ann);
@@ -481,6 +503,7 @@ main (void)
   tcase_add_test (tcase, help_comes_in_steps_and_words_are_free);
   tcase_add_test (tcase, who_skips_gets_another_and_loses_nothing);
   tcase_add_test (tcase, a_guest_is_told_that_nothing_is_kept);
+  tcase_add_test (tcase, the_player_is_chosen_in_the_window);
   tcase_add_test (tcase, the_menu_says_which_are_set);
   tcase_add_test (tcase, a_sheet_has_twelve_puzzles_and_their_answers);
   tcase_add_test (tcase, it_can_be_closed_at_any_time);

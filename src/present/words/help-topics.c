@@ -148,10 +148,12 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
               "goes there.") },
         { N_ ("Copying"),
           N_ ("Variations are cut, copied and pasted, also to and from other programs, as SGF or "
-              "as moves like h8i9j7. “Add Games of a File…” puts whole files into the tree.") },
+              "as moves like h8i9j7. “Add Games of a File…” puts games into the tree, all or those "
+              "you choose.") },
         { N_ ("Playing on"),
           N_ ("“Play On…” begins a new game from the position shown, against the machine or "
-              "between two players, with either colour.") },
+              "between two players, with either colour. Stones that were set up will do, too, if "
+              "both sides have as many as turns would give them.") },
         { N_ ("Recorded games"), N_ ("What you add is kept by itself. The game stays as it was.") },
         { N_ ("Files of other programs"),
           N_ ("Open them from the menu, drop them on a window, or paste moves.") },
@@ -226,15 +228,23 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
     N_ ("Puzzles and Lessons"),
     {
         { N_ ("Lessons"),
-          N_ ("“Learn to Play” in the menu is a course of twelve boards, from five in a row to "
-              "chains of fours and what renju forbids. Each is played against an answer.") },
+          N_ ("“Learn to Play” in the menu is a course of twelve boards, from five in a row "
+              "to chains of fours and what renju forbids. Each is played against an answer. After "
+              "the last one comes a first game, against Wuzi at Easy and with the teacher.") },
         { N_ ("Puzzles"),
           N_ ("Ten a day out of some two thousand: win by fours, win by fours and threes, or find "
               "the only defence, under freestyle, standard and renju.") },
         { N_ ("What is right"),
           N_ ("Each puzzle has been proved. Any first move that wins counts, and the machine "
               "answers with the defence that holds out longest. “Why Not?” plays what is wrong "
-              "with a move, Ctrl+Z takes it back. Hints (Ctrl+H) come in steps.") },
+              "with a move. To try another one, just play it, or take the wrong one back with "
+              "Ctrl+Z. Hints (Ctrl+H) come in steps.") },
+        { N_ ("The day"),
+          N_ ("Each of the ten rings is for a puzzle of the day: a tick for what was solved at "
+              "once, a cross for what wasn’t, and a frame for the one on the board. After the "
+              "tenth, a page tells how many were solved, your rating before and after, and days "
+              "in a row. The missed ones can be tried again there; they come back tomorrow. Who "
+              "solves is chosen above the rings.") },
         { N_ ("Practice"),
           N_ ("Puzzles and solvers are rated against each other. What wasn’t solved at once comes "
               "again after 1, 3, 7, 21 and 60 days. The statistics show it all.") },

@@ -517,6 +517,19 @@ puzzles_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   wuzi_record_windows_show_puzzles (self->record_windows);
 }
 
+/* Against Easy, with the teacher: as for somebody who has just learned to play. */
+static void
+first_game_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+
+  show_window (self);
+  if (self->login == NULL)
+    show_login (self, TRUE);
+  g_settings_set_string (self->settings, WUZI_SETTING_TEACHER, "mistakes");
+  wuzi_login_dialog_set_opponent (self->login, "easy");
+}
+
 static void
 course_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
@@ -648,6 +661,7 @@ static const GActionEntry ACTIONS[] = {
   { .name = "players", .activate = players_action },
   { .name = "puzzles", .activate = puzzles_action },
   { .name = "course", .activate = course_action },
+  { .name = "first-game", .activate = first_game_action },
   { .name = "backups", .activate = backups_action },
   { .name = "show-folder", .activate = show_folder_action },
   { .name = "preferences", .activate = preferences_action },

@@ -3,6 +3,7 @@
 #include "ui/puzzles/wuzi-course-window.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "present/settings/wuzi-settings.h"
 #include "teacher/lessons.h"
@@ -26,10 +27,12 @@ struct _WuziCourseWindow {
   /* Template */
   AdwWindowTitle *title;
   WuziToasts *toasts;
+  GtkStack *stack;
   WuziPuzzleTable *table;
   GtkLabel *lesson_title;
   GtkLabel *text;
   GtkListBox *list;
+  GtkWidget *first_game;
 };
 
 G_DEFINE_FINAL_TYPE (WuziCourseWindow, wuzi_course_window, ADW_TYPE_WINDOW)
@@ -96,6 +99,7 @@ show_lesson (WuziCourseWindow *self, guint number)
   g_autoptr (WuziPuzzleGame) game = wuzi_puzzle_game_new (&lesson->puzzle);
 
   self->number = number;
+  gtk_stack_set_visible_child_name (self->stack, "lesson");
   gtk_label_set_label (self->lesson_title, lesson->title);
   gtk_label_set_label (self->text, lesson->text);
   g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
@@ -110,7 +114,7 @@ row_activated_cb (WuziCourseWindow *self, GtkListBoxRow *row)
   show_lesson (self, (guint) gtk_list_box_row_get_index (row));
 }
 
-/* After the last one there are puzzles. */
+/* After the last one there is a game to be played. */
 static void
 next_cb (WuziCourseWindow *self)
 {
@@ -118,8 +122,24 @@ next_cb (WuziCourseWindow *self)
     show_lesson (self, self->number + 1);
     return;
   }
-  gtk_widget_activate_action (GTK_WIDGET (self), "app.puzzles", NULL);
-  gtk_window_close (GTK_WINDOW (self));
+  gtk_stack_set_visible_child_name (self->stack, "end");
+  gtk_widget_grab_focus (self->first_game);
+}
+
+static void
+lessons_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  show_lesson (WUZI_COURSE_WINDOW (widget), 0);
+}
+
+/* "course.puzzles" leads to "app.puzzles". */
+static void
+leave_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_autofree char *action = g_strconcat ("app.", strchr (name, '.') + 1, NULL);
+
+  gtk_widget_activate_action (widget, action, NULL);
+  gtk_window_close (GTK_WINDOW (widget));
 }
 
 /* Where somebody is new, or has left off; at the first one if all are done. */
@@ -188,8 +208,12 @@ wuzi_course_window_class_init (WuziCourseWindowClass *klass)
   ENSURE_TYPES (WUZI_TYPE_PUZZLE_TABLE, WUZI_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-course-window.ui");
-  BIND_CHILDREN (widget_class, WuziCourseWindow, title, toasts, table, lesson_title, text, list);
+  BIND_CHILDREN (widget_class, WuziCourseWindow, title, toasts, stack, table, lesson_title, text,
+                 list, first_game);
   BIND_CALLBACKS (widget_class, row_activated_cb, next_cb);
+  gtk_widget_class_install_action (widget_class, "course.first-game", NULL, leave_action);
+  gtk_widget_class_install_action (widget_class, "course.puzzles", NULL, leave_action);
+  gtk_widget_class_install_action (widget_class, "course.lessons", NULL, lessons_action);
 }
 
 static void

@@ -12,6 +12,7 @@
 #include "ui/common/file-choosers.h"
 #include "ui/common/template.h"
 #include "ui/common/window-settings.h"
+#include "ui/common/wuzi-chooser.h"
 #include "ui/common/wuzi-toasts.h"
 #include "ui/puzzles/puzzle-sheet.h"
 #include "ui/puzzles/wuzi-puzzle-table.h"
@@ -28,6 +29,7 @@ struct _WuziPuzzleWindow {
   GSettings *settings;
   WuziRecordBook *book;
   char *player; /* the id of whoever solves them; NULL for a guest */
+  char *given;  /* likewise, as it was set last from outside */
   WuziTrainer *trainer;
   GSignalGroup *trainer_signals;
   GtkFileChooserNative *chooser; /* that is open, or NULL */
@@ -48,6 +50,7 @@ struct _WuziPuzzleWindow {
   WuziToasts *toasts;
   GtkStack *stack;
   WuziPuzzleTable *table;
+  WuziChooser *players;
   GtkLabel *day;
   GtkBox *marks;
   GtkLabel *rating;
@@ -435,6 +438,55 @@ trained_cb (WuziPuzzleWindow *self)
     show_training (self);
 }
 
+/* --- who solves them --- */
+
+/* Nobody solves under a name whose PIN they haven't told. */
+static void
+show_players (WuziPuzzleWindow *self)
+{
+  GListModel *profiles = wuzi_record_book_get_profiles (self->book);
+
+  wuzi_chooser_clear (self->players);
+  for (guint i = 0; i < g_list_model_get_n_items (profiles); i++) {
+    g_autoptr (WuziProfile) profile = g_list_model_get_item (profiles, i);
+    const char *id = wuzi_profile_get_id (profile);
+
+    if (!wuzi_profile_has_pin (profile) || g_strcmp0 (id, self->given) == 0)
+      wuzi_chooser_add (self->players, id, wuzi_profile_get_name (profile));
+  }
+  wuzi_chooser_add (self->players, NULL, C_ ("player", "Guest"));
+  wuzi_chooser_choose (self->players, self->player);
+}
+
+static void
+change_player (WuziPuzzleWindow *self, WuziProfile *player)
+{
+  const char *id = player != NULL ? wuzi_profile_get_id (player) : NULL;
+
+  self->puzzle = NULL;
+  self->goes_on = FALSE;
+  g_ptr_array_set_size (self->skipped, 0);
+  g_ptr_array_set_size (self->again, 0);
+  gtk_stack_set_visible_child_name (self->stack, "puzzle");
+  wuzi_puzzle_table_set_game (self->table, NULL, NULL, NULL);
+  g_free (self->player);
+  self->player = g_strdup (id);
+  g_clear_object (&self->trainer);
+  self->trainer = wuzi_trainer_new (self->book, id);
+  g_signal_group_set_target (self->trainer_signals, self->trainer);
+  adw_window_title_set_subtitle (self->title, player != NULL ? wuzi_profile_get_name (player)
+                                                             : C_ ("player", "Guest"));
+  gtk_widget_set_visible (self->guest, player == NULL);
+  show_players (self);
+}
+
+static void
+player_chosen_cb (WuziPuzzleWindow *self, const char *id)
+{
+  if (g_strcmp0 (id, self->player) != 0)
+    change_player (self, id != NULL ? wuzi_record_book_find_player (self->book, id) : NULL);
+}
+
 /* --- what is done with puzzles --- */
 
 /* The puzzle with its solution, at the position that was to be solved. */
@@ -552,6 +604,7 @@ wuzi_puzzle_window_dispose (GObject *object)
   g_clear_object (&self->settings);
   g_clear_object (&self->book);
   g_clear_pointer (&self->player, g_free);
+  g_clear_pointer (&self->given, g_free);
   g_clear_pointer (&self->skipped, g_ptr_array_unref);
   g_clear_pointer (&self->again, g_ptr_array_unref);
 
@@ -567,13 +620,14 @@ wuzi_puzzle_window_class_init (WuziPuzzleWindowClass *klass)
 
   study_wanted_signal = NEW_SIGNAL (klass, "study-wanted", WUZI_TYPE_STUDY);
 
-  ENSURE_TYPES (WUZI_TYPE_PUZZLE_TABLE, WUZI_TYPE_TOASTS);
+  ENSURE_TYPES (WUZI_TYPE_CHOOSER, WUZI_TYPE_PUZZLE_TABLE, WUZI_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-puzzle-window.ui");
-  BIND_CHILDREN (widget_class, WuziPuzzleWindow, title, toasts, stack, table, day, marks, rating,
-                 rating_words, change, puzzle_rating, run, run_words, guest);
+  BIND_CHILDREN (widget_class, WuziPuzzleWindow, title, toasts, stack, table, players, day, marks,
+                 rating, rating_words, change, puzzle_rating, run, run_words, guest);
   BIND_CHILDREN (widget_class, WuziPuzzleWindow, summary, repeat, more);
-  BIND_CALLBACKS (widget_class, answered_cb, next_cb, repeat_clicked_cb, more_clicked_cb);
+  BIND_CALLBACKS (widget_class, answered_cb, next_cb, player_chosen_cb, repeat_clicked_cb,
+                  more_clicked_cb);
 }
 
 static void
@@ -600,6 +654,11 @@ wuzi_puzzle_window_new (GSettings *settings, WuziRecordBook *book, WuziProfile *
   self->book = g_object_ref (book);
   window_settings_follow_size (settings, WUZI_SETTING_PUZZLE_SIZE, GTK_WINDOW (self));
   add_actions (self, wuzi_puzzle_table_set_window (self->table, GTK_WINDOW (self), settings));
+  wuzi_chooser_set_spoken (self->players, _ ("Player"));
+  g_signal_connect_object (book, "players-changed", G_CALLBACK (show_players), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (wuzi_record_book_get_profiles (book), "items-changed",
+                           G_CALLBACK (show_players), self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   wuzi_puzzle_window_set_player (self, player);
   return self;
 }
@@ -611,20 +670,9 @@ wuzi_puzzle_window_set_player (WuziPuzzleWindow *self, WuziProfile *player)
 
   g_return_if_fail (WUZI_IS_PUZZLE_WINDOW (self));
 
-  if (self->trainer != NULL && g_strcmp0 (id, self->player) == 0)
+  if (self->trainer != NULL && g_strcmp0 (id, self->given) == 0)
     return;
-  self->puzzle = NULL;
-  self->goes_on = FALSE;
-  g_ptr_array_set_size (self->skipped, 0);
-  g_ptr_array_set_size (self->again, 0);
-  gtk_stack_set_visible_child_name (self->stack, "puzzle");
-  wuzi_puzzle_table_set_game (self->table, NULL, NULL, NULL);
-  g_free (self->player);
-  self->player = g_strdup (id);
-  g_clear_object (&self->trainer);
-  self->trainer = wuzi_trainer_new (self->book, id);
-  g_signal_group_set_target (self->trainer_signals, self->trainer);
-  adw_window_title_set_subtitle (self->title, player != NULL ? wuzi_profile_get_name (player)
-                                                             : C_ ("player", "Guest"));
-  gtk_widget_set_visible (self->guest, player == NULL);
+  g_free (self->given);
+  self->given = g_strdup (id);
+  change_player (self, player);
 }

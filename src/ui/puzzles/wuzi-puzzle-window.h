@@ -7,7 +7,7 @@
 #include "records/wuzi-record-book.h"
 
 /* WuziPuzzleWindow: sets one puzzle after the other, those of the day first, and remembers what a
- * player learns of them. After the last one of a day it tells how that went.
+ * player learns of them, who may be chosen among those without a PIN. After the last one of a day it tells how that went.
  *
  * Signals
  *   "study-wanted" (WuziStudy study): the puzzle with its solution is to be shown. */
@@ -18,7 +18,8 @@ G_DECLARE_FINAL_TYPE (WuziPuzzleWindow, wuzi_puzzle_window, WUZI, PUZZLE_WINDOW,
 WuziPuzzleWindow *wuzi_puzzle_window_new (GSettings *settings, WuziRecordBook *book,
                                           WuziProfile *player);
 
-/* Whoever solves them from now on; nothing happens if that is who solves them already. */
+/* Whoever solves them from now on. Nothing happens if that was said last, too: somebody may have
+ * chosen another one in the window. */
 void wuzi_puzzle_window_set_player (WuziPuzzleWindow *self, WuziProfile *player);
 
 /* Writes puzzles that suit the player as a PDF, and says so; there must be some. */
