@@ -7,6 +7,7 @@
 #include "support/check-main.h"
 #include "support/fake-time.h"
 #include "support/sitting.h"
+#include "support/wait.h"
 
 static Sitting sitting;
 
@@ -234,6 +235,19 @@ START_TEST (the_title_says_it_in_two_words)
   sitting_play (&sitting, "c3");
   wuzi_console_resign (console ());
   assert_title ("Ann wins");
+}
+END_TEST
+
+/* It was asked and won't answer. */
+START_TEST (a_machine_that_failed_does_not_think)
+{
+  begin (WUZI_MODE_PVE, WUZI_SEAT_FIRST);
+  sitting_let_machine_think (&sitting);
+  sitting_play (&sitting, "c3");
+  wuzi_console_close (console ());
+  WAIT_FOR (!wuzi_game_can_hurry (sitting.game));
+  assert_title ("Wuzi’s turn");
+  assert_state ("It is Wuzi’s turn.");
 }
 END_TEST
 
@@ -493,6 +507,7 @@ main (void)
   tcase_add_loop_test (tcase, each_end_has_its_sentence, 0, 4);
   tcase_add_loop_test (tcase, of_two_rows_the_longer_one_is_told, 0, 2);
   tcase_add_test (tcase, the_title_says_it_in_two_words);
+  tcase_add_test (tcase, a_machine_that_failed_does_not_think);
   tcase_add_test (tcase, the_title_calls_who_plays_alone_you);
   tcase_add_test (tcase, a_resignation_has_its_sentence);
   tcase_add_test (tcase, who_is_alone_is_told_of_the_end_as_you);

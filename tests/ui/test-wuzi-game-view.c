@@ -7,6 +7,9 @@
 #include "support/wait.h"
 #include "support/widgets.h"
 #include "ui/game/wuzi-move-table.h"
+#include "ui/game/wuzi-options-panel.h"
+#include "ui/game/wuzi-player-panel.h"
+#include "ui/game/wuzi-prompt.h"
 
 #define LONG_NAME "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW"
 
@@ -242,6 +245,36 @@ START_TEST (the_table_fits_a_small_screen)
 }
 END_TEST
 
+/* The parts of the room beside the board, where there are any. */
+static gboolean
+shows (GType type)
+{
+  GtkWidget *widget = widgets_find (GTK_WIDGET (table), type, NULL);
+
+  return gtk_widget_get_mapped (widget);
+}
+
+/* Whatever is to be seen, the options can be reached, and the board is seen. */
+START_TEST (the_options_are_there_in_each_size)
+{
+  static const struct {
+    int width, height;
+  } ROOMS[] = { { 348, 290 }, { 360, 310 }, { 440, 290 }, { 448, 330 }, { 520, 300 },
+                { 600, 290 }, { 640, 303 }, { 800, 290 }, { 360, 580 } };
+
+  begin (_i % 2 == 0 ? WUZI_MODE_PVE : WUZI_MODE_PVP, LONG_NAME, "Bob");
+  for (guint i = 0; i < G_N_ELEMENTS (ROOMS); i++) {
+    if (window != NULL)
+      widgets_destroy (window);
+    show_table (ROOMS[i].width, ROOMS[i].height);
+    assert_in_order ();
+    ck_assert (shows (WUZI_TYPE_OPTIONS_PANEL));
+    ck_assert_msg (board_side () >= 64, "%d x %d: the board has %g", ROOMS[i].width,
+                   ROOMS[i].height, board_side ());
+  }
+}
+END_TEST
+
 START_TEST (too_little_room_hurts_no_part)
 {
   GtkWidget *board;
@@ -268,15 +301,6 @@ START_TEST (it_changes_its_form_with_its_size)
   assert_in_order ();
 }
 END_TEST
-
-/* The parts of the room beside the board, where there are any. */
-static gboolean
-shows (GType type)
-{
-  GtkWidget *widget = widgets_find (GTK_WIDGET (table), type, NULL);
-
-  return gtk_widget_get_mapped (widget);
-}
 
 START_TEST (the_moves_are_listed_where_there_is_room)
 {
@@ -334,6 +358,79 @@ START_TEST (nothing_moves_when_words_change)
   assert_same_places (before);
   wuzi_console_resign (wuzi_game_get_console (sitting.game));
   assert_same_places (before);
+}
+END_TEST
+
+static graphene_rect_t
+place_of_options (void)
+{
+  GtkWidget *options = widgets_find (GTK_WIDGET (table), WUZI_TYPE_OPTIONS_PANEL, NULL);
+  graphene_rect_t place;
+
+  ck_assert (gtk_widget_compute_bounds (options, GTK_WIDGET (table), &place));
+  return place;
+}
+
+static void
+ask (void)
+{
+  WuziQuestion question = { .heading = "Take back WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW’s move?",
+                            .accept = "_Take Back",
+                            .always = "Don’t ask" };
+
+  wuzi_prompt_ask_async (wuzi_game_view_get_prompt (table), &question, NULL, NULL, NULL);
+  widgets_wait_for_frame (GTK_WIDGET (table));
+}
+
+static gboolean
+shows_all (GType type)
+{
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (table));
+
+  for (; child != NULL; child = gtk_widget_get_next_sibling (child)) {
+    if (G_TYPE_CHECK_INSTANCE_TYPE (child, type) && !gtk_widget_get_mapped (child))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* However much room it takes: board and options stay where they are. */
+START_TEST (a_question_moves_nothing)
+{
+  graphene_rect_t before, after;
+  double board;
+  Parts parts;
+
+  begin (WUZI_MODE_PVP, "Ann", "Bob");
+  show_table (SIZES[_i].width, SIZES[_i].height);
+  before = place_of_options ();
+  board = board_side ();
+  ask ();
+  after = place_of_options ();
+  ck_assert (graphene_rect_equal (&after, &before));
+  ck_assert_double_eq (board_side (), board);
+  parts = list_parts ();
+  assert_inside (&parts);
+  assert_apart (&parts);
+}
+END_TEST
+
+/* Their clocks go on. */
+START_TEST (a_question_hides_no_player)
+{
+  static const struct {
+    int width, height;
+  } ROOMS[] = { { 980, 720 }, { 640, 360 }, { 700, 1000 }, { 1200, 500 } };
+
+  begin (WUZI_MODE_PVP, "Ann", "Bob");
+  for (guint i = 0; i < G_N_ELEMENTS (ROOMS); i++) {
+    if (window != NULL)
+      widgets_destroy (window);
+    show_table (ROOMS[i].width, ROOMS[i].height);
+    ask ();
+    ck_assert (shows (WUZI_TYPE_PROMPT));
+    ck_assert_msg (shows_all (WUZI_TYPE_PLAYER_PANEL), "%d x %d", ROOMS[i].width, ROOMS[i].height);
+  }
 }
 END_TEST
 
@@ -615,6 +712,9 @@ main (void)
   tcase_add_test (tcase, moves_are_shown_as_soon_as_there_is_a_game);
   tcase_add_test (tcase, a_table_whose_game_has_gone_shows_what_it_showed_before);
   tcase_add_test (tcase, the_table_fits_a_small_screen);
+  tcase_add_loop_test (tcase, the_options_are_there_in_each_size, 0, 2);
+  tcase_add_loop_test (tcase, a_question_moves_nothing, 0, sizes);
+  tcase_add_test (tcase, a_question_hides_no_player);
   tcase_add_test (tcase, too_little_room_hurts_no_part);
   tcase_add_test (tcase, it_changes_its_form_with_its_size);
   tcase_add_test (tcase, the_moves_are_listed_where_there_is_room);

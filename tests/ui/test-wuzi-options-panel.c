@@ -2,6 +2,7 @@
 /* The buttons of a game: which there are, where they stand, and why one can't be pressed. */
 #include "ui/game/wuzi-options-panel.h"
 
+#include "game/players/wuzi-ai-player.h"
 #include "support/check-main.h"
 #include "support/sitting.h"
 #include "support/wait.h"
@@ -22,8 +23,8 @@ static GSimpleActionGroup *actions;
 static void
 set_up (void)
 {
-  static const char *const NAMES[] = { "take-back", "redo",    "hint",   "review",
-                                       "draw",      "play-on", "resign", "play-again" };
+  static const char *const NAMES[] = { "take-back", "redo",   "hint",       "review",   "draw",
+                                       "play-on",   "resign", "play-again", "opponents" };
 
   widgets_set_up ();
   style = widgets_add_style ();
@@ -51,13 +52,12 @@ tear_down (void)
 }
 
 static void
-show_panel (int width, gboolean compact)
+show_panel (int width, WuziOptionsForm form)
 {
   WuziOptionsPanel *self = WUZI_OPTIONS_PANEL (panel);
 
-  wuzi_options_panel_set_compact (self, compact);
-  window =
-      widgets_show_alone (panel, width, wuzi_options_panel_measure_height (self, width, compact));
+  wuzi_options_panel_set_form (self, form);
+  window = widgets_show_alone (panel, width, wuzi_options_panel_measure_height (self, width, form));
   WAIT_FOR (gtk_widget_get_width (panel) == width);
 }
 
@@ -83,6 +83,13 @@ assert_explained (const char *name, const char *words)
   ck_assert_pstr_eq (gtk_widget_get_tooltip_text (widgets_find_named (panel, name)), words);
 }
 
+/* The level, or the toggles, below the buttons. */
+static gboolean
+is_line (GtkWidget *child)
+{
+  return gtk_widget_has_css_class (child, "level") || gtk_widget_has_css_class (child, "toggles");
+}
+
 /* The buttons that are seen, and where; how many. */
 static guint
 list_places (graphene_rect_t *places)
@@ -91,7 +98,7 @@ list_places (graphene_rect_t *places)
 
   for (GtkWidget *child = gtk_widget_get_first_child (panel); child != NULL;
        child = gtk_widget_get_next_sibling (child)) {
-    if (!gtk_widget_get_mapped (child))
+    if (!gtk_widget_get_mapped (child) || is_line (child))
       continue;
     ck_assert_uint_lt (count, MAX_BUTTONS);
     ck_assert (gtk_widget_compute_bounds (child, panel, &places[count++]));
@@ -132,18 +139,17 @@ START_TEST (it_is_laid_out_for_the_room_there_is)
 {
   static const struct {
     int width;
-    gboolean compact;
+    WuziOptionsForm form;
     guint rows;
     gboolean words;
   } SIZES[] = {
-    { WIDTH, FALSE, 3, TRUE },
-    { 210, FALSE, 3, FALSE },
-    { 700, TRUE, 1, TRUE },
-    { WIDTH, TRUE, 1, FALSE },
+    { WIDTH, WUZI_OPTIONS_BUTTONS, 3, TRUE }, { 210, WUZI_OPTIONS_BUTTONS, 3, FALSE },
+    { WIDTH, WUZI_OPTIONS_ALL, 3, TRUE },     { 700, WUZI_OPTIONS_ROW, 1, TRUE },
+    { WIDTH, WUZI_OPTIONS_ROW, 1, FALSE },
   };
 
   begin (WUZI_MODE_PVP);
-  show_panel (SIZES[_i].width, SIZES[_i].compact);
+  show_panel (SIZES[_i].width, SIZES[_i].form);
   assert_laid_out (SIZES[_i].rows);
   ck_assert_int_eq (shows_words (), SIZES[_i].words);
 }
@@ -155,7 +161,7 @@ START_TEST (at_the_end_others_stand_in_the_same_places)
   graphene_rect_t after[MAX_BUTTONS];
 
   begin (WUZI_MODE_PVP);
-  show_panel (WIDTH, FALSE);
+  show_panel (WIDTH, WUZI_OPTIONS_BUTTONS);
   sitting_play (&sitting, "e5");
   ck_assert_ptr_nonnull (widgets_find_named (panel, "win.hint"));
   ck_assert_ptr_nonnull (widgets_find_named (panel, "win.draw"));
@@ -180,7 +186,7 @@ END_TEST
 START_TEST (the_keys_stay_where_they_are_at_the_end)
 {
   begin (WUZI_MODE_PVP);
-  show_panel (WIDTH, FALSE);
+  show_panel (WIDTH, WUZI_OPTIONS_BUTTONS);
   sitting_play (&sitting, "e5");
   gtk_widget_grab_focus (widgets_find_named (panel, "win.resign"));
   wuzi_console_resign (wuzi_game_get_console (sitting.game));
@@ -191,7 +197,7 @@ END_TEST
 START_TEST (who_cannot_be_pressed_says_why)
 {
   begin (WUZI_MODE_PVP);
-  show_panel (WIDTH, FALSE);
+  show_panel (WIDTH, WUZI_OPTIONS_BUTTONS);
   assert_explained ("win.redo", "Redo the move that was taken back (Shift+Ctrl+Z)");
   enable ("take-back", FALSE);
   enable ("redo", FALSE);
@@ -214,7 +220,7 @@ END_TEST
 START_TEST (hints_are_refused_with_a_reason)
 {
   begin (WUZI_MODE_PVE);
-  show_panel (WIDTH, FALSE);
+  show_panel (WIDTH, WUZI_OPTIONS_BUTTONS);
   sitting_let_machine_think (&sitting);
   sitting_play (&sitting, "e5");
   enable ("hint", FALSE);
@@ -222,10 +228,42 @@ START_TEST (hints_are_refused_with_a_reason)
 }
 END_TEST
 
+static GtkWidget *
+get_level (void)
+{
+  return widgets_find_action (panel, "win.opponents", NULL);
+}
+
+START_TEST (the_level_is_a_row_that_changes_it)
+{
+  WuziAiPlayer *machine;
+
+  begin (WUZI_MODE_PVE);
+  show_panel (WIDTH, WUZI_OPTIONS_ALL);
+  machine = WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game));
+  ck_assert (gtk_widget_get_mapped (get_level ()));
+  wuzi_ai_player_set_level (machine, ENGINE_LEVEL_HARD);
+  ck_assert (widgets_says (get_level (), "Hard"));
+  wuzi_game_set_adaptive (sitting.game, TRUE);
+  ck_assert (widgets_says (get_level (), "Adaptive, now Hard"));
+  wuzi_options_panel_set_form (WUZI_OPTIONS_PANEL (panel), WUZI_OPTIONS_BUTTONS);
+  WAIT_FOR (!gtk_widget_get_mapped (get_level ()));
+}
+END_TEST
+
+START_TEST (between_two_persons_there_is_no_level)
+{
+  begin (WUZI_MODE_PVP);
+  show_panel (WIDTH, WUZI_OPTIONS_ALL);
+  ck_assert (!gtk_widget_get_mapped (get_level ()));
+  ck_assert (widgets_says (panel, "Threats"));
+}
+END_TEST
+
 START_TEST (without_a_game_it_can_be_shown_too)
 {
   wuzi_options_panel_set_game (WUZI_OPTIONS_PANEL (panel), NULL);
-  show_panel (WIDTH, FALSE);
+  show_panel (WIDTH, WUZI_OPTIONS_BUTTONS);
   assert_laid_out (3);
   enable ("take-back", FALSE);
 }
@@ -238,11 +276,13 @@ main (void)
   TCase *tcase = tcase_create ("panel");
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
-  tcase_add_loop_test (tcase, it_is_laid_out_for_the_room_there_is, 0, 4);
+  tcase_add_loop_test (tcase, it_is_laid_out_for_the_room_there_is, 0, 5);
   tcase_add_test (tcase, at_the_end_others_stand_in_the_same_places);
   tcase_add_test (tcase, the_keys_stay_where_they_are_at_the_end);
   tcase_add_test (tcase, who_cannot_be_pressed_says_why);
   tcase_add_test (tcase, hints_are_refused_with_a_reason);
+  tcase_add_test (tcase, the_level_is_a_row_that_changes_it);
+  tcase_add_test (tcase, between_two_persons_there_is_no_level);
   tcase_add_test (tcase, without_a_game_it_can_be_shown_too);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

@@ -328,7 +328,9 @@ static char *
 describe_turn (WuziGame *game, WuziPlayer *current)
 {
   if (!WUZI_IS_HUMAN_PLAYER (current))
-    return g_strdup_printf (_ ("%s is thinking…"), wuzi_player_get_name (current));
+    return g_strdup_printf (wuzi_game_can_hurry (game) ? _ ("%s is thinking…")
+                                                       : _ ("It is %s’s turn."),
+                            wuzi_player_get_name (current));
   if (!opening_is_over (wuzi_console_get_opening (wuzi_game_get_console (game))))
     return opening_words_for_step (game);
   if (wuzi_game_get_mode (game) == WUZI_MODE_PVE)
@@ -367,13 +369,14 @@ wuzi_words_for_title (WuziGame *game)
   WuziResult result;
   WuziPlayer *winner;
 
-  if (current != NULL && !WUZI_IS_HUMAN_PLAYER (current))
+  if (wuzi_game_can_hurry (game))
     /* Translators: a title: the machine's name */
     return g_strdup_printf (_ ("%s thinks…"), wuzi_player_get_name (current));
   if (current != NULL)
     /* Translators: a title: %s is a player's name */
-    return alone ? g_strdup (_ ("Your turn"))
-                 : g_strdup_printf (_ ("%s’s turn"), wuzi_player_get_name (current));
+    return alone && WUZI_IS_HUMAN_PLAYER (current)
+               ? g_strdup (_ ("Your turn"))
+               : g_strdup_printf (_ ("%s’s turn"), wuzi_player_get_name (current));
   result = wuzi_console_get_end (console)->result;
   if (result == WUZI_RESULT_DRAW)
     return g_strdup (C_ ("title", "Draw"));

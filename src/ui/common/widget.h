@@ -39,6 +39,17 @@ widget_set_class (gpointer widget, const char *name, gboolean has)
     gtk_widget_remove_css_class (GTK_WIDGET (widget), name);
 }
 
+/* Shows a child that its parent lays out or not, to the eye and to a screen reader alike; may be
+ * called while the parent is allocated. */
+static inline void
+widget_show_child (GtkWidget *child, gboolean show)
+{
+  if (child == NULL || gtk_widget_get_child_visible (child) == show)
+    return;
+  gtk_widget_set_child_visible (child, show);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_STATE_HIDDEN, !show, -1);
+}
+
 /* Has changed (widget) called when it becomes light or dark, or the contrast changes. */
 static inline void
 widget_follow_style (gpointer widget, GCallback changed)

@@ -10,6 +10,7 @@
 #include "present/words/wuzi-words.h"
 #include "ui/common/step-keys.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 #include "ui/game/wuzi-move-table.h"
 #include "ui/game/wuzi-opening-bar.h"
 #include "ui/game/wuzi-options-panel.h"
@@ -23,7 +24,9 @@ enum {
   MAX_SIDE_WIDTH = 320,
   MIN_MOVES_HEIGHT = 48, /* less of the list of moves isn't worth showing */
   MIN_WIDTH = 336,
-  MIN_HEIGHT = 260,
+  MIN_HEIGHT = 280,
+  LEAST_BOARD = 80,  /* its side, in the smallest window ... */
+  SMALL_BOARD = 200, /* ... and where the state needn't give room to it */
   USUAL_PANELS = 74, /* heights, where they lie in a row */
   USUAL_STATE = 48,
   USUAL_OPTIONS = 44,
@@ -149,6 +152,14 @@ minimum_width_of_others (WuziGameView *self)
               MAX (minimum_width (GTK_WIDGET (self->options)), minimum_width (self->steps)));
 }
 
+static int
+minimum_width_of_all (WuziGameView *self)
+{
+  int least = MAX (minimum_width_of_panels (self), minimum_width_of_others (self));
+
+  return MAX (MIN_WIDTH, least + 2 * GAP);
+}
+
 static void
 place_panels (WuziGameView *self, int x, int y, int width, int height, gboolean beside)
 {
@@ -164,43 +175,53 @@ place_panels (WuziGameView *self, int x, int y, int width, int height, gboolean 
   }
 }
 
+/* How the parts are laid out beside the board, from the largest form to the smallest. */
+typedef struct {
+  WuziOptionsForm options;
+  gboolean beside; /* the panels stand side by side */
+  gboolean low;    /* the state has no more room than it must have */
+  gboolean moves;  /* they are listed */
+} Form;
+
+static const Form WIDE_FORMS[] = {
+  { WUZI_OPTIONS_ALL, FALSE, FALSE, TRUE },  { WUZI_OPTIONS_BUTTONS, FALSE, FALSE, TRUE },
+  { WUZI_OPTIONS_ROW, FALSE, FALSE, TRUE },  { WUZI_OPTIONS_ROW, TRUE, FALSE, TRUE },
+  { WUZI_OPTIONS_ROW, FALSE, FALSE, FALSE }, { WUZI_OPTIONS_ROW, TRUE, FALSE, FALSE },
+  { WUZI_OPTIONS_ROW, FALSE, TRUE, FALSE },  { WUZI_OPTIONS_ROW, TRUE, TRUE, FALSE },
+};
+
 /* What the parts need that the board has to leave room for. */
 typedef struct {
   int width; /* that they have */
   int panels;
   int state;
-  int options; /* 0: they are left out */
+  int options;
   int steps;
-  gboolean beside;  /* the panels stand side by side */
-  gboolean compact; /* the options are one row */
+  Form form;
 } Parts;
 
 /* Before the first game, the board leaves about as much room as it will have to. */
 static Parts
-measure_parts (WuziGameView *self, int width, gboolean beside, gboolean compact)
+measure_parts (WuziGameView *self, int width, const Form *form)
 {
+  int least, natural;
+
   if (self->first == NULL)
     return (Parts) { .width = width,
                      .panels = USUAL_PANELS,
                      .state = USUAL_STATE,
                      .options = USUAL_OPTIONS,
-                     .beside = beside,
-                     .compact = compact };
+                     .form = *form };
+  gtk_widget_measure (GTK_WIDGET (self->state), GTK_ORIENTATION_VERTICAL, width, &least, &natural,
+                      NULL, NULL);
   return (Parts) {
     .width = width,
-    .panels = measure_panels (self, width, beside),
-    .state = natural_height (GTK_WIDGET (self->state), width),
-    .options = wuzi_options_panel_measure_height (self->options, width, compact),
+    .panels = measure_panels (self, width, form->beside),
+    .state = form->low ? least : natural,
+    .options = wuzi_options_panel_measure_height (self->options, width, form->options),
     .steps = natural_height (self->steps, width),
-    .beside = beside,
-    .compact = compact,
+    .form = *form,
   };
-}
-
-static Parts
-measure_tall (WuziGameView *self, int width)
-{
-  return measure_parts (self, MAX (0, width - 2 * GAP), TRUE, TRUE);
 }
 
 /* The side of the board that the tall form leaves room for. */
@@ -211,6 +232,18 @@ tall_board_side (const Parts *parts, int width, int height)
               height - parts->panels - parts->state - parts->options - 2 * GAP - 3 * INNER_GAP);
 }
 
+static Parts
+measure_tall (WuziGameView *self, int width, int height)
+{
+  Form form = { WUZI_OPTIONS_ROW, TRUE, FALSE, FALSE };
+  Parts parts = measure_parts (self, MAX (0, width - 2 * GAP), &form);
+
+  if (tall_board_side (&parts, width, height) >= SMALL_BOARD)
+    return parts;
+  form.low = TRUE;
+  return measure_parts (self, MAX (0, width - 2 * GAP), &form);
+}
+
 static int
 minimum_side_width (WuziGameView *self)
 {
@@ -219,26 +252,45 @@ minimum_side_width (WuziGameView *self)
   return MAX (MIN_SIDE_WIDTH, MAX (panels, minimum_width_of_others (self)));
 }
 
-/* The column beside the board has all width that the board can't use. Where the list of moves would
- * have no room in it, the options become one row, then the panels stand side by side; options for
- * which there is no room at all are left out. */
+/* Has the column that width for a form? */
+static gboolean
+has_width (WuziGameView *self, const Form *form, int side)
+{
+  int options = 0;
+
+  if (form->beside && side < minimum_width_of_panels (self))
+    return FALSE;
+  if (self->options != NULL && form->options != WUZI_OPTIONS_ROW)
+    gtk_widget_measure (GTK_WIDGET (self->options), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &options,
+                        NULL, NULL);
+  return side >= options;
+}
+
+/* And the height? */
+static gboolean
+has_height (const Parts *parts, int height)
+{
+  int moves = parts->form.moves ? MIN_MOVES_HEIGHT + parts->steps + 2 * INNER_GAP : 0;
+
+  return parts->panels + parts->state + parts->options + moves + 2 * INNER_GAP <= height - 2 * GAP;
+}
+
+/* The column beside the board has all width that the board can't use. */
 static Parts
 measure_wide (WuziGameView *self, int width, int height)
 {
   int least = minimum_side_width (self);
   int free_width = width - 3 * GAP - (height - 2 * GAP);
   int side = CLAMP (free_width, least, MAX (least, MAX_SIDE_WIDTH));
-  int moves = MIN_MOVES_HEIGHT + 4 * INNER_GAP;
-  Parts parts;
+  Parts parts = { 0 };
 
-  for (guint form = 0; form < 3; form++) {
-    parts =
-        measure_parts (self, side, form > 1 && side >= minimum_width_of_panels (self), form > 0);
-    if (parts.panels + parts.state + parts.options + parts.steps + moves <= height - 2 * GAP)
+  for (guint i = 0; i < G_N_ELEMENTS (WIDE_FORMS); i++) {
+    if (!has_width (self, &WIDE_FORMS[i], side))
+      continue;
+    parts = measure_parts (self, side, &WIDE_FORMS[i]);
+    if (has_height (&parts, height))
       break;
   }
-  if (parts.panels + parts.state + parts.options + 2 * INNER_GAP > height - 2 * GAP)
-    parts.options = 0;
   return parts;
 }
 
@@ -246,47 +298,20 @@ measure_wide (WuziGameView *self, int width, int height)
 static int
 wide_board_side (const Parts *parts, int width, int height)
 {
-  if (parts->panels + INNER_GAP + parts->state > height - 2 * GAP)
-    return 0;
-  return MIN (width - parts->width - 3 * GAP, height - 2 * GAP);
+  return has_height (parts, height) ? MIN (width - parts->width - 3 * GAP, height - 2 * GAP) : 0;
 }
 
-/* Shows a part or not, to the eye and to a screen reader alike. */
-static void
-show_part (GtkWidget *part, gboolean show)
-{
-  if (part == NULL || gtk_widget_get_child_visible (part) == show)
-    return;
-  gtk_widget_set_child_visible (part, show);
-  gtk_accessible_update_state (GTK_ACCESSIBLE (part), GTK_ACCESSIBLE_STATE_HIDDEN, !show, -1);
-}
+/* What asks something now, and the stretch of the column that it takes. */
+typedef struct {
+  GtkWidget *widget; /* or NULL */
+  int top;
+  int end;
+} Question;
 
-/* What can be done in a game. */
-static void
-place_options (WuziGameView *self, int x, int y, const Parts *parts)
+static gboolean
+is_covered (const Question *question, int top, int height)
 {
-  if (self->options == NULL)
-    return;
-  show_part (GTK_WIDGET (self->options), self->game != NULL && parts->options > 0);
-  wuzi_options_panel_set_compact (self->options, parts->compact);
-  if (parts->options > 0)
-    place (GTK_WIDGET (self->options), x, y, parts->width, parts->options);
-}
-
-/* The list of moves, and the buttons that go through it, where there is a game and room. */
-static void
-place_moves (WuziGameView *self, int x, int y, int height, const Parts *parts)
-{
-  gboolean shows_steps = self->game != NULL && height >= parts->steps;
-  int left = height - parts->steps - INNER_GAP;
-  gboolean shows_moves = self->game != NULL && left >= MIN_MOVES_HEIGHT;
-
-  show_part (self->steps, shows_steps);
-  show_part (GTK_WIDGET (self->moves), shows_moves);
-  if (shows_moves)
-    place (GTK_WIDGET (self->moves), x, y, parts->width, left);
-  if (shows_steps)
-    place (self->steps, x, y + height - parts->steps, parts->width, parts->steps);
+  return question->widget != NULL && top < question->end && question->top < top + height;
 }
 
 /* What asks something now, or NULL; what an opening asks can wait. */
@@ -301,78 +326,130 @@ get_question (WuziGameView *self)
   return NULL;
 }
 
-/* What is asked, in the middle of the place of the parts that it hides. */
-static void
-place_question (WuziGameView *self, int x, int y, int height, const Parts *parts)
+/* What is asked takes the place of the state, or room above the moves. Where there is less, it
+ * hides the options, then the state, and the players, whose clocks go on, at last: nothing moves.
+ */
+static Question
+place_question (WuziGameView *self, int x, int height, const Parts *parts, int options)
 {
-  GtkWidget *question = get_question (self);
-  int used;
+  Question question = { .widget = get_question (self) };
+  int state = GAP + parts->panels + INNER_GAP;
+  int below_state = state + parts->state;
+  int end = height - GAP;
+  int upper_end = self->wide ? end : below_state; /* of what lies above the board or beside it */
+  const struct {
+    int top;
+    int end;
+  } places[] = {
+    { state, below_state }, { options + parts->options + INNER_GAP, end },
+    { options, end },       { self->wide ? state : GAP, upper_end },
+    { GAP, upper_end },
+  };
+  int asked;
+  guint i = 0;
 
-  show_part (GTK_WIDGET (self->opening), question == GTK_WIDGET (self->opening));
-  if (question == NULL)
-    return;
-  used = MIN (height, natural_height (question, parts->width));
-  place (question, x, y + (height - used) / 2, parts->width, used);
+  widget_show_child (GTK_WIDGET (self->opening), question.widget == GTK_WIDGET (self->opening));
+  if (question.widget == NULL)
+    return question;
+  asked = natural_height (question.widget, parts->width);
+  while (i < G_N_ELEMENTS (places) - 1 && places[i].end - places[i].top < asked)
+    i++;
+  question.top = places[i].top;
+  question.end = i == 0 ? below_state : MIN (question.top + asked, places[i].end);
+  asked = MIN (asked, question.end - question.top);
+  place (question.widget, x, question.top + (question.end - question.top - asked) / 2, parts->width,
+         asked);
+  return question;
 }
 
-/* Something that is asked takes the place of the state, and of the panels, too, where there is no
- * room for both. */
 static void
-show_parts (WuziGameView *self, gboolean room)
+place_upper (WuziGameView *self, int x, const Parts *parts, const Question *question)
 {
-  gboolean asking = get_question (self) != NULL;
+  int state = GAP + parts->panels + INNER_GAP;
+  gboolean covers_panels = is_covered (question, GAP, parts->panels);
 
-  show_part (GTK_WIDGET (self->first), room || !asking);
-  show_part (GTK_WIDGET (self->second), room || !asking);
-  show_part (GTK_WIDGET (self->state), !asking);
+  widget_show_child (GTK_WIDGET (self->first), !covers_panels);
+  widget_show_child (GTK_WIDGET (self->second), !covers_panels);
+  widget_show_child (GTK_WIDGET (self->state), !is_covered (question, state, parts->state));
+  place_panels (self, x, GAP, parts->width, parts->panels, parts->form.beside);
+  place (GTK_WIDGET (self->state), x, state, parts->width, parts->state);
+}
+
+/* What can be done in a game. */
+static void
+place_options (WuziGameView *self, int x, int y, const Parts *parts, const Question *question)
+{
+  if (self->options == NULL)
+    return;
+  widget_show_child (GTK_WIDGET (self->options),
+                     self->game != NULL && !is_covered (question, y, parts->options));
+  wuzi_options_panel_set_form (self->options, parts->form.options);
+  place (GTK_WIDGET (self->options), x, y, parts->width, parts->options);
+}
+
+/* The list of moves, and the buttons that go through it, where there is a game and room. */
+static void
+place_moves (WuziGameView *self, int x, int y, int end, const Parts *parts,
+             const Question *question)
+{
+  int top = is_covered (question, y, end - y) ? question->end + INNER_GAP : y;
+  int steps = end - parts->steps;
+  int left = steps - INNER_GAP - top;
+  gboolean shows_steps = self->game != NULL && steps >= top;
+  gboolean shows_moves = self->game != NULL && left >= MIN_MOVES_HEIGHT;
+
+  widget_show_child (self->steps, shows_steps);
+  widget_show_child (GTK_WIDGET (self->moves), shows_moves);
+  if (shows_moves)
+    place (GTK_WIDGET (self->moves), x, top, parts->width, left);
+  if (shows_steps)
+    place (self->steps, x, steps, parts->width, parts->steps);
+}
+
+/* All but the board: players and state from the upper edge on, the others from options on. */
+static void
+place_column (WuziGameView *self, int x, int options, int height, const Parts *parts)
+{
+  Question question = place_question (self, x, height, parts, options);
+
+  place_upper (self, x, parts, &question);
+  place_options (self, x, options, parts, &question);
+  place_moves (self, x, options + parts->options + INNER_GAP, height - GAP, parts, &question);
 }
 
 static void
 allocate_wide (WuziGameView *self, int width, int height, const Parts *parts)
 {
-  GtkWidget *question = get_question (self);
   int x = width - parts->width - GAP;
-  int y = GAP + parts->panels + INNER_GAP;
-  int asked = question != NULL ? natural_height (question, parts->width) : 0;
-  int least = parts->options + INNER_GAP + GAP;
-  gboolean fits = asked <= height - y - least;
-  int top = fits ? y : GAP; /* where it doesn't fit below the panels, it hides them */
-  int state = MIN (MAX (parts->state, asked), height - top - least);
 
-  show_parts (self, fits);
   place (GTK_WIDGET (self->board), GAP, GAP, x - 2 * GAP, height - 2 * GAP);
-  place_panels (self, x, GAP, parts->width, parts->panels, parts->beside);
-  place_question (self, x, top, state, parts);
-  if (question == NULL)
-    place (GTK_WIDGET (self->state), x, y, parts->width, state);
-  y = top + state + INNER_GAP;
-  place_options (self, x, y, parts);
-  y += parts->options + INNER_GAP;
-  place_moves (self, x, y, height - y - GAP, parts);
+  place_column (self, x, GAP + parts->panels + parts->state + 2 * INNER_GAP, height, parts);
 }
 
 /* What the board doesn't need is for the moves. */
 static void
 allocate_tall (WuziGameView *self, int width, int height, const Parts *parts)
 {
-  int least = parts->options + GAP + INNER_GAP;
-  int left, board, y = GAP;
+  int y = GAP + parts->panels + parts->state + 2 * INNER_GAP;
+  int board = height - y - parts->options - GAP - INNER_GAP;
 
-  show_parts (self, FALSE);
-  place_question (self, GAP, y, parts->panels + INNER_GAP + parts->state, parts);
-  place_panels (self, GAP, y, parts->width, parts->panels, TRUE);
-  y += parts->panels + INNER_GAP;
-  place (GTK_WIDGET (self->state), GAP, y, parts->width, parts->state);
-  y += parts->state + INNER_GAP;
-  left = height - y;
-  board = left - least;
   if (board - width >= parts->steps + INNER_GAP)
     board = width;
   place (GTK_WIDGET (self->board), 0, y, width, board);
-  y += board + INNER_GAP;
-  place_options (self, GAP, y, parts);
-  y += parts->options + INNER_GAP;
-  place_moves (self, GAP, y, height - y - GAP, parts);
+  place_column (self, GAP, y + board + INNER_GAP, height, parts);
+}
+
+/* The least that the tall form needs. */
+static int
+minimum_height (WuziGameView *self)
+{
+  static const Form LOWEST = { WUZI_OPTIONS_ROW, TRUE, TRUE, FALSE };
+  Parts parts;
+
+  if (self->first == NULL)
+    return MIN_HEIGHT;
+  parts = measure_parts (self, minimum_width_of_all (self) - 2 * GAP, &LOWEST);
+  return MAX (MIN_HEIGHT, LEAST_BOARD - tall_board_side (&parts, LEAST_BOARD, 0));
 }
 
 static void
@@ -380,14 +457,12 @@ wuzi_game_view_size_allocate (GtkWidget *widget, int width, int height, int base
 {
   WuziGameView *self = WUZI_GAME_VIEW (widget);
   Parts wide, tall;
-  int least_width;
 
-  /* Some window managers make windows as narrow as they like. */
-  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &least_width, NULL, NULL, NULL);
-  width = MAX (width, least_width);
-  height = MAX (height, MIN_HEIGHT);
+  /* Some window managers make windows as small as they like. */
+  width = MAX (width, minimum_width_of_all (self));
+  height = MAX (height, minimum_height (self));
   wide = measure_wide (self, width, height);
-  tall = measure_tall (self, width);
+  tall = measure_tall (self, width, height);
   self->wide = wide_board_side (&wide, width, height) >= tall_board_side (&tall, width, height);
   if (self->wide)
     allocate_wide (self, width, height, &wide);
@@ -410,13 +485,11 @@ wuzi_game_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_s
 
   gtk_widget_measure (GTK_WIDGET (self->board), orientation, -1, NULL, &board, NULL, NULL);
   if (orientation == GTK_ORIENTATION_HORIZONTAL) {
-    int least = MAX (minimum_width_of_panels (self), minimum_width_of_others (self));
-
-    *minimum = MAX (MIN_WIDTH, least + 2 * GAP);
+    *minimum = minimum_width_of_all (self);
     *natural = MAX (*minimum, board + MAX_SIDE_WIDTH + 3 * GAP);
   } else {
-    *minimum = MIN_HEIGHT;
-    *natural = board + 2 * GAP;
+    *minimum = minimum_height (self);
+    *natural = MAX (*minimum, board + 2 * GAP);
   }
 }
 
@@ -517,7 +590,8 @@ leave_earlier (WuziGameView *self)
   if (!self->earlier)
     return;
   self->earlier = FALSE;
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  /* Who lies over a part is placed anew, too. */
+  gtk_widget_queue_resize (GTK_WIDGET (self));
   gtk_widget_remove_css_class (GTK_WIDGET (self->board), "earlier");
   wuzi_board_view_forget (self->board);
   wuzi_state_bar_show_present (self->state);
@@ -570,7 +644,7 @@ look_at (WuziGameView *self, guint position)
     wuzi_board_view_forget (self->board);
   self->earlier = TRUE;
   self->position = position;
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  gtk_widget_queue_resize (GTK_WIDGET (self));
   gtk_widget_add_css_class (GTK_WIDGET (self->board), "earlier");
   show_earlier_board (self);
   show_overlay (self);
@@ -819,7 +893,7 @@ wuzi_game_view_set_game (WuziGameView *self, WuziGame *game)
   if (self->first != NULL)
     show_game_in_parts (self);
   show_steps (self);
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  gtk_widget_queue_resize (GTK_WIDGET (self));
   if (game != NULL) {
     show_deeds (self);
     mark_help (self);

@@ -4,8 +4,11 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "game/players/wuzi-ai-player.h"
 #include "game/players/wuzi-human-player.h"
+#include "present/words/opponent-words.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 
 enum {
   PLACES = 6, /* for buttons */
@@ -31,8 +34,9 @@ struct _WuziOptionsPanel {
   /* Owned */
   WuziGame *game;
   GSignalGroup *game_signals;
+  GSignalGroup *machine_signals;
 
-  /* Template */
+  /* Template: the buttons first, which have an icon and a word */
   GtkWidget *take_back;
   GtkWidget *redo;
   GtkWidget *hint;
@@ -42,9 +46,12 @@ struct _WuziOptionsPanel {
   GtkWidget *resign;
   GtkWidget *play_again;
   GtkMenuButton *more;
+  GtkWidget *level;
+  GtkLabel *level_name;
+  GtkWidget *toggles;
 
   Word word;
-  gboolean compact;
+  WuziOptionsForm form;
 };
 
 G_DEFINE_FINAL_TYPE (WuziOptionsPanel, wuzi_options_panel, GTK_TYPE_WIDGET)
@@ -141,7 +148,7 @@ widest (WuziOptionsPanel *self, Word word)
   int around = natural (self->take_back, GTK_ORIENTATION_HORIZONTAL)
                - natural (get_face (self, self->take_back), GTK_ORIENTATION_HORIZONTAL);
 
-  for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self)); button != NULL;
+  for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self)); button != self->level;
        button = gtk_widget_get_next_sibling (button)) {
     GtkWidget *face = get_face (self, button);
     int minimum, most;
@@ -161,9 +168,9 @@ widest (WuziOptionsPanel *self, Word word)
 }
 
 static Word
-choose_word (WuziOptionsPanel *self, int width, gboolean compact)
+choose_word (WuziOptionsPanel *self, int width, WuziOptionsForm form)
 {
-  if (!compact)
+  if (form != WUZI_OPTIONS_ROW)
     return COLUMNS * widest (self, WORD_BESIDE) + GAP <= width ? WORD_BESIDE : WORD_HIDDEN;
   return PLACES * widest (self, WORD_BELOW) + (PLACES - 1) * GAP <= width ? WORD_BELOW
                                                                           : WORD_HIDDEN;
@@ -182,14 +189,25 @@ measure_row (WuziOptionsPanel *self, Word word)
                   + natural (gtk_widget_get_last_child (face), GTK_ORIENTATION_VERTICAL) + ROOM);
 }
 
-int
-wuzi_options_panel_measure_height (WuziOptionsPanel *self, int width, gboolean compact)
+/* Of what stands below the buttons, with the gap above it; 0 if it isn't shown. */
+static int
+measure_line (GtkWidget *line)
 {
-  int rows = compact ? 1 : PLACES / COLUMNS;
+  return gtk_widget_get_visible (line) ? GAP + natural (line, GTK_ORIENTATION_VERTICAL) : 0;
+}
+
+int
+wuzi_options_panel_measure_height (WuziOptionsPanel *self, int width, WuziOptionsForm form)
+{
+  int rows = form == WUZI_OPTIONS_ROW ? 1 : PLACES / COLUMNS;
+  int height;
 
   g_return_val_if_fail (WUZI_IS_OPTIONS_PANEL (self), 0);
 
-  return rows * measure_row (self, choose_word (self, width, compact)) + (rows - 1) * GAP;
+  height = rows * measure_row (self, choose_word (self, width, form)) + (rows - 1) * GAP;
+  if (form == WUZI_OPTIONS_ALL)
+    height += measure_line (self->level) + measure_line (self->toggles);
+  return height;
 }
 
 static void
@@ -201,11 +219,12 @@ wuzi_options_panel_measure (GtkWidget *widget, GtkOrientation orientation, int f
   if (orientation == GTK_ORIENTATION_HORIZONTAL) {
     *minimum = PLACES * widest (self, WORD_HIDDEN) + (PLACES - 1) * GAP;
     *most = MAX (*minimum, COLUMNS * widest (self, WORD_BESIDE) + GAP);
+    *most = MAX (*most, natural (self->toggles, orientation));
   } else if (for_size < 0) {
-    *minimum = wuzi_options_panel_measure_height (self, 0, self->compact);
-    *most = wuzi_options_panel_measure_height (self, G_MAXINT, self->compact);
+    *minimum = wuzi_options_panel_measure_height (self, 0, self->form);
+    *most = wuzi_options_panel_measure_height (self, G_MAXINT, self->form);
   } else {
-    *minimum = *most = wuzi_options_panel_measure_height (self, for_size, self->compact);
+    *minimum = *most = wuzi_options_panel_measure_height (self, for_size, self->form);
   }
 }
 
@@ -217,17 +236,13 @@ wuzi_options_panel_get_request_mode (GtkWidget *widget)
 
 /* The icons or words of all buttons stay in line. */
 static void
-wuzi_options_panel_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+place_buttons (WuziOptionsPanel *self, int width, int row)
 {
-  WuziOptionsPanel *self = WUZI_OPTIONS_PANEL (widget);
-  int columns = self->compact ? PLACES : COLUMNS;
-  int rows = PLACES / columns;
-  int row = (height - (rows - 1) * GAP) / rows;
-  gboolean rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  GtkWidget *button = next_shown (gtk_widget_get_first_child (widget));
+  int columns = self->form == WUZI_OPTIONS_ROW ? PLACES : COLUMNS;
+  gboolean rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+  GtkWidget *button = next_shown (gtk_widget_get_first_child (GTK_WIDGET (self)));
 
-  self->word = choose_word (self, width, self->compact);
-  for (int place = 0; button != NULL; place++) {
+  for (int place = 0; place < PLACES; place++) {
     int column = place % columns;
     int left = (width + GAP) * column / columns;
     int right = (width + GAP) * (column + 1) / columns - GAP;
@@ -237,6 +252,34 @@ wuzi_options_panel_size_allocate (GtkWidget *widget, int width, int height, int 
                 row);
     button = next_shown (gtk_widget_get_next_sibling (button));
   }
+}
+
+/* Below all that was placed before; y goes below it, too. */
+static void
+place_line (GtkWidget *line, gboolean show, int width, int *y)
+{
+  int height = measure_line (line);
+
+  widget_show_child (line, show);
+  if (show && height > 0)
+    place_part (line, 0, *y + GAP, width, height - GAP);
+  *y += height;
+}
+
+static void
+wuzi_options_panel_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  WuziOptionsPanel *self = WUZI_OPTIONS_PANEL (widget);
+  gboolean all = self->form == WUZI_OPTIONS_ALL;
+  int rows = self->form == WUZI_OPTIONS_ROW ? 1 : PLACES / COLUMNS;
+  int lines = all ? measure_line (self->level) + measure_line (self->toggles) : 0;
+  int row = (height - lines - (rows - 1) * GAP) / rows;
+  int y = rows * (row + GAP) - GAP;
+
+  self->word = choose_word (self, width, self->form);
+  place_buttons (self, width, row);
+  place_line (self->level, all, width, &y);
+  place_line (self->toggles, all, width, &y);
 }
 
 /* --- what can be done --- */
@@ -304,9 +347,28 @@ show_game (WuziOptionsPanel *self)
   for (guint i = 0; i < G_N_ELEMENTS (pairs); i++)
     if (gtk_widget_get_visible (pairs[i][1]) != over)
       exchange (pairs[i][!over], pairs[i][over]);
-  for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self)); button != NULL;
+  for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self)); button != self->level;
        button = gtk_widget_get_next_sibling (button))
     show_tip (button, NULL, self);
+}
+
+/* The one that the machine plays at from its next move on. */
+static void
+show_level (WuziOptionsPanel *self)
+{
+  WuziPlayer *machine = self->game != NULL ? wuzi_game_get_machine (self->game) : NULL;
+  g_autofree char *level = NULL;
+  g_autofree char *spoken = NULL;
+
+  gtk_widget_set_visible (self->level, machine != NULL);
+  if (machine == NULL)
+    return;
+  level = opponent_words_dup_present (wuzi_ai_player_get_level (WUZI_AI_PLAYER (machine)),
+                                      wuzi_game_is_adaptive (self->game));
+  /* Translators: %s is a level of the machine, "Easy" */
+  spoken = g_strdup_printf (_ ("Level: %s"), level);
+  gtk_label_set_label (self->level_name, level);
+  widget_set_spoken (self->level, spoken);
 }
 
 static void
@@ -315,6 +377,7 @@ wuzi_options_panel_dispose (GObject *object)
   WuziOptionsPanel *self = WUZI_OPTIONS_PANEL (object);
 
   g_clear_object (&self->game_signals);
+  g_clear_object (&self->machine_signals);
   g_clear_object (&self->game);
   gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_OPTIONS_PANEL);
 
@@ -334,7 +397,7 @@ wuzi_options_panel_class_init (WuziOptionsPanelClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-options-panel.ui");
   BIND_CHILDREN (widget_class, WuziOptionsPanel, take_back, redo, hint, review, draw, play_on,
-                 resign, play_again, more);
+                 resign, play_again, more, level, level_name, toggles);
   gtk_widget_class_set_css_name (widget_class, "optionspanel");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -343,7 +406,7 @@ static void
 wuzi_options_panel_init (WuziOptionsPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self)); button != NULL;
+  for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self)); button != self->level;
        button = gtk_widget_get_next_sibling (button)) {
     gtk_widget_set_layout_manager (
         get_face (self, button),
@@ -354,7 +417,13 @@ wuzi_options_panel_init (WuziOptionsPanel *self)
   }
   self->game_signals = g_signal_group_new (WUZI_TYPE_GAME);
   g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (show_game), self);
+  g_signal_group_connect_swapped (self->game_signals, "notify::adaptive", G_CALLBACK (show_level),
+                                  self);
+  self->machine_signals = g_signal_group_new (WUZI_TYPE_AI_PLAYER);
+  g_signal_group_connect_swapped (self->machine_signals, "notify::level", G_CALLBACK (show_level),
+                                  self);
   show_game (self);
+  show_level (self);
 }
 
 void
@@ -364,17 +433,20 @@ wuzi_options_panel_set_game (WuziOptionsPanel *self, WuziGame *game)
 
   g_set_object (&self->game, game);
   g_signal_group_set_target (self->game_signals, game);
+  g_signal_group_set_target (self->machine_signals,
+                             game != NULL ? wuzi_game_get_machine (game) : NULL);
   show_game (self);
+  show_level (self);
 }
 
 void
-wuzi_options_panel_set_compact (WuziOptionsPanel *self, gboolean compact)
+wuzi_options_panel_set_form (WuziOptionsPanel *self, WuziOptionsForm form)
 {
   g_return_if_fail (WUZI_IS_OPTIONS_PANEL (self));
 
-  if (self->compact == compact)
+  if (self->form == form)
     return;
-  self->compact = compact;
+  self->form = form;
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 

@@ -191,14 +191,15 @@ show_turn (WuziPlayerPanel *self, WuziPlayer *player)
   WuziConsole *console = wuzi_game_get_console (self->game);
   const WuziEnd *end = wuzi_console_get_end (console);
   gboolean turn = wuzi_console_get_current_player (console) == player;
+  gboolean thinks = turn && wuzi_game_can_hurry (self->game); /* it may have failed */
   Stone winner = STONE_NONE;
 
   if (end != NULL && end->result != WUZI_RESULT_DRAW)
     winner = end->result == WUZI_RESULT_BLACK_WINS ? STONE_BLACK : STONE_WHITE;
   widget_set_class (self->content, "turn", turn);
   widget_set_class (self->content, "winner", winner == wuzi_player_get_stone (player));
-  gtk_spinner_set_spinning (self->spinner, turn && WUZI_IS_AI_PLAYER (player));
-  gtk_widget_set_visible (GTK_WIDGET (self->spinner), turn && WUZI_IS_AI_PLAYER (player));
+  gtk_spinner_set_spinning (self->spinner, thinks);
+  gtk_widget_set_visible (GTK_WIDGET (self->spinner), thinks);
 }
 
 static void

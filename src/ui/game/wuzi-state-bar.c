@@ -116,13 +116,30 @@ measure_tags (WuziStateBar *self)
   return measure_child (self->tags, GTK_ORIENTATION_VERTICAL) + TAG_GAP;
 }
 
+/* That of the highest page. */
+static int
+measure_actions_height (WuziStateBar *self)
+{
+  return measure_child (GTK_WIDGET (self->actions), GTK_ORIENTATION_VERTICAL);
+}
+
 static int
 measure_height (WuziStateBar *self, int width)
 {
   int words = measure_tags (self) + measure_words (self, width);
-  int actions = measure_child (GTK_WIDGET (self->actions), GTK_ORIENTATION_VERTICAL);
+  int actions = measure_actions_height (self);
 
   return is_column (self, width) ? words + SPACING + actions : MAX (words, actions);
+}
+
+/* Where there is hardly any room: without the tags, the buttons beside the words. */
+static int
+measure_least_height (WuziStateBar *self)
+{
+  int line, letter;
+
+  measure_line (self, &line, &letter);
+  return MAX (ROW_LINES * line, measure_actions_height (self));
 }
 
 static GtkSizeRequestMode
@@ -137,10 +154,12 @@ wuzi_state_bar_measure (GtkWidget *widget, GtkOrientation orientation, int for_s
 {
   WuziStateBar *self = WUZI_STATE_BAR (widget);
 
-  if (orientation == GTK_ORIENTATION_VERTICAL)
-    *minimum = *natural = measure_height (self, for_size < 0 ? COLUMN_WIDTH : for_size);
-  else
+  if (orientation == GTK_ORIENTATION_VERTICAL) {
+    *minimum = measure_least_height (self);
+    *natural = measure_height (self, for_size < 0 ? COLUMN_WIDTH : for_size);
+  } else {
     *minimum = *natural = measure_actions (self);
+  }
 }
 
 static void
@@ -158,11 +177,13 @@ wuzi_state_bar_size_allocate (GtkWidget *widget, int width, int height, int base
   GtkWidget *label = GTK_WIDGET (self->label);
   GtkWidget *actions = GTK_WIDGET (self->actions);
   int actions_width = measure_child (actions, GTK_ORIENTATION_HORIZONTAL);
-  int actions_height = measure_child (actions, GTK_ORIENTATION_VERTICAL);
-  int words = measure_words (self, width);
-  int tag = measure_tags (self);
+  int actions_height = measure_actions_height (self);
+  gboolean low = height < measure_height (self, width);
+  int words = low ? height : measure_words (self, width);
+  int tag = low ? 0 : measure_tags (self);
 
-  if (is_column (self, width)) {
+  widget_show_child (self->tags, !low);
+  if (!low && is_column (self, width)) {
     place (self->tags, 0, 0, width, tag - TAG_GAP);
     place (label, 0, tag, width, words);
     place (actions, 0, tag + words + SPACING, width, actions_height);
@@ -170,7 +191,8 @@ wuzi_state_bar_size_allocate (GtkWidget *widget, int width, int height, int base
     int taken = actions_width > 0 ? actions_width + SPACING : 0;
     int top = (height - tag - words) / 2;
 
-    place (self->tags, 0, top, width - taken, tag - TAG_GAP);
+    if (!low)
+      place (self->tags, 0, top, width - taken, tag - TAG_GAP);
     place (label, 0, top + tag, width - taken, words);
     place (actions, width - actions_width, (height - actions_height) / 2, actions_width,
            actions_height);

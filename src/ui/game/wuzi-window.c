@@ -468,13 +468,10 @@ stone_removed_cb (WuziWindow *self)
   wuzi_toasts_withdraw (self->toasts);
 }
 
-/* What was shown in one game needn't be in the next: that has threats, and is strict, as the
- * settings say. */
+/* The next game is as strict as the settings say. */
 static void
 cleared_cb (WuziWindow *self)
 {
-  wuzi_danger_set_enabled (wuzi_game_get_danger (self->game),
-                           g_settings_get_boolean (self->settings, WUZI_SETTING_SHOW_DANGER));
   wuzi_console_set_strict_fouls (
       get_console (self), g_settings_get_boolean (self->settings, WUZI_SETTING_STRICT_FOULS));
 }
@@ -590,8 +587,6 @@ wuzi_window_dispose (GObject *object)
 
   if (self->game != NULL)
     wuzi_game_close (self->game);
-  /* It has the game, and a tooltip of GTK's may keep it. */
-  g_action_map_remove_action (G_ACTION_MAP (self), "show-danger");
   if (self->questions != NULL)
     wuzi_questions_set_game (self->questions, NULL);
   g_clear_object (&self->game_signals);
@@ -841,11 +836,11 @@ static void
 follow_game (WuziWindow *self)
 {
   WuziDanger *danger = wuzi_game_get_danger (self->game);
-  g_autoptr (GPropertyAction) action = g_property_action_new ("show-danger", danger, "enabled");
+  g_autoptr (GAction) action = g_settings_create_action (self->settings, WUZI_SETTING_SHOW_DANGER);
 
   g_settings_bind (self->settings, WUZI_SETTING_SHOW_DANGER, danger, "enabled",
                    G_SETTINGS_BIND_GET);
-  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+  g_action_map_add_action (G_ACTION_MAP (self), action);
   g_signal_group_set_target (self->game_signals, self->game);
   g_signal_group_set_target (self->console_signals, get_console (self));
   g_signal_group_set_target (self->hint_signals, wuzi_game_get_hint (self->game));
@@ -860,7 +855,7 @@ forget_game (WuziWindow *self)
   g_signal_group_set_target (self->console_signals, NULL);
   g_signal_group_set_target (self->hint_signals, NULL);
   g_settings_unbind (wuzi_game_get_danger (self->game), "enabled");
-  g_action_map_remove_action (G_ACTION_MAP (self), "show-danger");
+  g_action_map_remove_action (G_ACTION_MAP (self), WUZI_SETTING_SHOW_DANGER);
   wuzi_toasts_clear (self->toasts);
   wuzi_teacher_bar_set_game (self->teacher, NULL);
   if (wuzi_questions_take_giving_up (self->questions))
