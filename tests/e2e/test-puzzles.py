@@ -69,7 +69,10 @@ def lessons_are_done():
         solve(re.escape(end))
         wuzi.press('Return')
         wait_for(lambda end=end: not wuzi.find_words_like(re.escape(end)), 'the next lesson')
-    # The last one closes the window.
+    # Behind the last one the keyboard is at a first game, and beside that are puzzles.
+    wait_for(lambda: wuzi.is_focused('push button', 'Play a First Game'), 'the end of the course')
+    wuzi.press('Tab')
+    wuzi.press('Return')
     wuzi.wait_until_not(f'{len(LESSONS)} of {len(LESSONS)} done')
 
 

@@ -661,6 +661,32 @@ START_TEST (a_game_kept_for_later_stays_as_it_is)
 }
 END_TEST
 
+/* Whatever was played before. */
+static void
+play_a_first_game (void)
+{
+  begin ("Ann");
+  act ("first-game");
+  WAIT_FOR (login () != NULL && gtk_widget_get_mapped (login ()));
+  widgets_press (login (), "play");
+  WAIT_FOR (login () == NULL);
+  ck_assert_int_eq (wuzi_game_get_level (game (), NULL), ENGINE_LEVEL_EASY);
+  act ("quit");
+}
+
+START_TEST (the_course_leads_to_a_game_with_the_teacher)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("org.wuzi.Wuzi");
+  g_autofree char *teacher = NULL;
+
+  run (play_a_first_game);
+  teacher = g_settings_get_string (settings, "teacher");
+  ck_assert_str_eq (teacher, "mistakes");
+  g_settings_reset (settings, "teacher");
+  g_settings_reset (settings, "level");
+}
+END_TEST
+
 /* Nobody's time runs while that window is open. Closes it. */
 static void
 assert_pauses (GType type)
@@ -1316,6 +1342,7 @@ make_suite (void)
   tcase_add_test (tcase, a_game_is_given_up_only_if_one_says_so);
   tcase_add_test (tcase, a_game_is_given_up_when_another_begins);
   tcase_add_test (tcase, a_game_kept_for_later_stays_as_it_is);
+  tcase_add_test (tcase, the_course_leads_to_a_game_with_the_teacher);
   tcase_add_test (tcase, who_stays_keeps_all_windows);
   tcase_add_test (tcase, all_windows_open_and_stop_the_time);
   tcase_add_test (tcase, the_login_leaves_the_menu_to_be_used);

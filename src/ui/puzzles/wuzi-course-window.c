@@ -123,6 +123,8 @@ next_cb (WuziCourseWindow *self)
     return;
   }
   gtk_stack_set_visible_child_name (self->stack, "end");
+  /* NOTE: to those who hear it, GTK 4.8 also tells what is on the other page. */
+  wuzi_puzzle_table_set_game (self->table, NULL, NULL, NULL);
   gtk_widget_grab_focus (self->first_game);
 }
 
