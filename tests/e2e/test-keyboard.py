@@ -55,7 +55,8 @@ def step_focus_to(key, name):
 def the_mode_is_chosen():
     wuzi.start()
     wait_for(lambda: wuzi.is_focused('text', 'Your name'), 'the focus in the name')
-    step_focus_to('shift+Tab', 'Two Players')
+    step_focus_to('shift+Tab', 'Against Wuzi')
+    step_focus_to('Right', 'Two Players')
     wuzi.press('space')
     wuzi.wait_for_item('text', SECOND_NAME)
 

@@ -7,7 +7,7 @@ import re
 
 import tap
 from tap import check, check_equal
-from waiting import wait_for
+from waiting import do_until, wait_for
 from wuzi import Wuzi
 
 FIRST_NAME = 'Name of player 1'
@@ -204,13 +204,21 @@ def ctrl_q_quits():
     check_equal(wuzi.quit(), 0, 'exit status')
 
 
+def first_mover_bob():
+    """Behind the button of the known player."""
+    return [item for item in wuzi.top_items()
+            if item.role == 'push button' and item.is_called('Bob')][-1]
+
+
 def the_next_start_offers_the_names():
     wuzi.start()
     wuzi.wait_for_item('text', SECOND_NAME)
     check_equal(wuzi.find('text', FIRST_NAME).text, 'Ann', 'the name suggested for seat 1')
     check_equal(wuzi.find('text', SECOND_NAME).text, 'Bob', 'the name suggested for seat 2')
     wuzi.unfold()
-    wuzi.choose('Player 2')
+    do_until(lambda: 'pressed' in first_mover_bob().states, 'Bob to move first',
+             lambda: wuzi.click_item(first_mover_bob()))
+    wuzi.unfold()  # once more: the names come back into sight
     wuzi.click_entry(FIRST_NAME)
     wuzi.press('Down')
     wuzi.wait_for_words('1–0–0')

@@ -44,10 +44,10 @@ def the_login_is_chinese():
     wuzi.start()
     wuzi.wait_for_item('text', tr('Your name'))
     check_all_chinese()
-    wuzi.choose(tr('Two Players'))
+    wuzi.choose(tr('_Two Players'))
     wuzi.wait_for_item('text', tr('Name of player 2'))
     check_all_chinese()
-    wuzi.choose(tr('Against Wuzi'))
+    wuzi.choose(tr('Against _Wuzi'))
     wuzi.wait_for_item('text', tr('Your name'))
 
 

@@ -513,13 +513,77 @@ START_TEST (who_stays_is_asked_only_what_to_play)
   wuzi_login_dialog_seat (login, WUZI_SEAT_FIRST, sitting.ann);
   wuzi_login_dialog_keep_players (login);
   ck_assert (widgets_says (GTK_WIDGET (login), "New Game"));
-  ck_assert_ptr_null (widgets_find_named (GTK_WIDGET (login), "login.mode::pvp"));
   ck_assert (!gtk_widget_get_mapped (seat (WUZI_SEAT_FIRST)));
   choose ("options.level::hard");
   play ();
   ck_assert_uint_eq (readies, 1);
   ck_assert_ptr_eq (wuzi_login_dialog_get_setup (login).profiles[0], sitting.ann);
   ck_assert_int_eq (wuzi_login_dialog_get_setup (login).level, ENGINE_LEVEL_HARD);
+}
+END_TEST
+
+START_TEST (who_stays_may_play_somebody_else)
+{
+  wuzi_login_dialog_seat (login, WUZI_SEAT_FIRST, sitting.ann);
+  wuzi_login_dialog_keep_players (login);
+  choose ("login.mode::pvp");
+  WAIT_FOR (gtk_widget_get_mapped (seat (WUZI_SEAT_SECOND)));
+  choose ("login.mode::pve");
+  WAIT_FOR (!gtk_widget_get_mapped (seat (WUZI_SEAT_FIRST)));
+  choose ("login.mode::pvp");
+  log_in (WUZI_SEAT_SECOND, "Bob");
+  ck_assert_uint_eq (readies, 1);
+  ck_assert_ptr_eq (wuzi_login_dialog_get_setup (login).profiles[1], sitting.bob);
+}
+END_TEST
+
+START_TEST (two_new_names_are_asked_about_once)
+{
+  choose ("login.mode::pvp");
+  gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "Zoe");
+  gtk_editable_set_text (entry (WUZI_SEAT_SECOND), "Max");
+  play ();
+  ck_assert (widgets_says (GTK_WIDGET (login), "Zoe hasn’t played here yet."));
+  ck_assert (widgets_says (GTK_WIDGET (login), "Max hasn’t played here yet."));
+  ck_assert_uint_eq (readies, 0);
+  play ();
+  ck_assert_uint_eq (readies, 1);
+}
+END_TEST
+
+START_TEST (who_plays_is_called_by_name)
+{
+  choose ("login.mode::pvp");
+  gtk_editable_set_text (entry (WUZI_SEAT_SECOND), "Bob");
+  ck_assert (widgets_says (GTK_WIDGET (login), "Player 1"));
+  choose ("options.first-mover::player-2");
+  ck_assert_ptr_nonnull (widgets_find (GTK_WIDGET (login), GTK_TYPE_TOGGLE_BUTTON, "Bob"));
+  ck_assert (
+      widgets_says (GTK_WIDGET (login), "Freestyle · Bob begins · no clock · 15\u00a0×\u00a015"));
+}
+END_TEST
+
+START_TEST (a_known_player_is_taken_for_the_side_whose_turn_it_is)
+{
+  choose ("login.mode::pvp");
+  gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "Ann");
+  gtk_widget_grab_focus (GTK_WIDGET (entry (WUZI_SEAT_SECOND)));
+  WAIT_FOR (widgets_says (GTK_WIDGET (login), "For player 2:"));
+  widgets_press_button (GTK_WIDGET (login), "Bob");
+  ck_assert_str_eq (gtk_editable_get_text (entry (WUZI_SEAT_FIRST)), "Ann");
+  ck_assert_str_eq (gtk_editable_get_text (entry (WUZI_SEAT_SECOND)), "Bob");
+  WAIT_FOR (widgets_says (GTK_WIDGET (login), "For player 1:"));
+}
+END_TEST
+
+START_TEST (the_empty_name_has_the_keyboard)
+{
+  const char *const names[] = { "Ann", "", NULL };
+
+  g_settings_set_string (settings, "mode", "pvp");
+  g_settings_set_strv (settings, "names", names);
+  reopen ();
+  WAIT_FOR (is_typed_in (WUZI_SEAT_SECOND));
 }
 END_TEST
 
@@ -1134,6 +1198,11 @@ case_ready (void)
   tcase_add_test (tcase, two_clicks_take_two_names);
   tcase_add_test (tcase, a_player_who_goes_has_no_button);
   tcase_add_test (tcase, who_stays_is_asked_only_what_to_play);
+  tcase_add_test (tcase, who_stays_may_play_somebody_else);
+  tcase_add_test (tcase, two_new_names_are_asked_about_once);
+  tcase_add_test (tcase, who_plays_is_called_by_name);
+  tcase_add_test (tcase, a_known_player_is_taken_for_the_side_whose_turn_it_is);
+  tcase_add_test (tcase, the_empty_name_has_the_keyboard);
   tcase_add_test (tcase, nobody_stays_who_is_deleted);
   tcase_add_test (tcase, without_players_the_seats_are_there);
   tcase_add_test (tcase, against_the_machine_nobody_has_the_second_seat);

@@ -183,6 +183,13 @@ ready_cb (WuziApplication *self)
   wuzi_window_leave_game (self->window, leave_for_new_game);
 }
 
+/* The empty table has the board that is chosen. */
+static void
+changed_cb (WuziApplication *self)
+{
+  wuzi_window_set_empty_board (self->window, wuzi_login_dialog_get_setup (self->login).size);
+}
+
 /* Those who play now go on playing. */
 static void
 keep_players (WuziApplication *self)
@@ -209,6 +216,8 @@ show_login (WuziApplication *self, gboolean same_players)
                                        game != NULL ? wuzi_game_get_id (game) : NULL);
   g_signal_connect_object (login, "ready", G_CALLBACK (ready_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (login, "closed", G_CALLBACK (close_login), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (login, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  changed_cb (self);
   if (same_players)
     keep_players (self);
   wuzi_window_set_dialog (self->window, GTK_WIDGET (login));

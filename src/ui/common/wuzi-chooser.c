@@ -220,12 +220,19 @@ wuzi_chooser_dispose (GObject *object)
   G_OBJECT_CLASS (wuzi_chooser_parent_class)->dispose (object);
 }
 
+static gboolean
+wuzi_chooser_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (WUZI_CHOOSER (widget)->drop_down);
+}
+
 static void
 wuzi_chooser_class_init (WuziChooserClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_chooser_dispose;
+  widget_class->grab_focus = wuzi_chooser_grab_focus;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "chooser");
 

@@ -59,6 +59,7 @@ struct _WuziGameView {
   GtkWidget *steps;
 
   gboolean wide;
+  int size;         /* of the board without a game */
   GArray *line;     /* of Point, over the board; NULL: none. Owned */
   Stone line_stone; /* its first */
   gboolean earlier; /* the board shows an earlier position */
@@ -564,7 +565,7 @@ show_board (WuziGameView *self)
   if (self->game != NULL) {
     game_on_board_init (&position, wuzi_game_get_console (self->game));
   } else {
-    board_init (&board, BOARD_USUAL_SIZE);
+    board_init (&board, self->size);
     board_position_init (&position, &board);
   }
   wuzi_board_view_set_position (self->board, &position);
@@ -849,6 +850,7 @@ wuzi_game_view_init (WuziGameView *self)
   g_signal_group_connect_swapped (self->danger_signals, "changed", G_CALLBACK (help_changed_cb),
                                   self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->size = BOARD_USUAL_SIZE;
   show_board (self);
   show_steps (self);
 }
@@ -898,6 +900,16 @@ wuzi_game_view_set_game (WuziGameView *self, WuziGame *game)
     show_deeds (self);
     mark_help (self);
   }
+}
+
+void
+wuzi_game_view_set_empty_board (WuziGameView *self, int size)
+{
+  g_return_if_fail (WUZI_IS_GAME_VIEW (self));
+
+  self->size = size;
+  if (self->game == NULL)
+    show_board (self);
 }
 
 void

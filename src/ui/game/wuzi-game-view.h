@@ -24,6 +24,9 @@ G_DECLARE_FINAL_TYPE (WuziGameView, wuzi_game_view, WUZI, GAME_VIEW, GtkWidget)
 /* game may be NULL. */
 void wuzi_game_view_set_game (WuziGameView *self, WuziGame *game);
 
+/* The size of the board without a game. */
+void wuzi_game_view_set_empty_board (WuziGameView *self, int size);
+
 /* Shows the position after so many stones, and over it a line, of which the first is of that
  * colour, until another position is shown. count 0 takes it away. */
 void wuzi_game_view_show_line (WuziGameView *self, guint stones, const Point *points, guint count,

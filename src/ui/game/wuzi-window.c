@@ -892,6 +892,14 @@ wuzi_window_set_game (WuziWindow *self, WuziGame *game)
   focus_board (self);
 }
 
+void
+wuzi_window_set_empty_board (WuziWindow *self, int size)
+{
+  g_return_if_fail (WUZI_IS_WINDOW (self));
+
+  wuzi_game_view_set_empty_board (self->view, size);
+}
+
 WuziGame *
 wuzi_window_get_game (WuziWindow *self)
 {

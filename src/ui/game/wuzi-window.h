@@ -27,6 +27,9 @@ WuziWindow *wuzi_window_new (GtkApplication *application, GSettings *settings,
 /* Ends the present game, if any, and shows and starts this one. */
 void wuzi_window_set_game (WuziWindow *self, WuziGame *game);
 
+/* The size of the board that is shown before the first game. */
+void wuzi_window_set_empty_board (WuziWindow *self, int size);
+
 /* (transfer none), or NULL */
 WuziGame *wuzi_window_get_game (WuziWindow *self);
 

@@ -13,6 +13,7 @@
 #include "present/words/wuzi-words.h"
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
+#include "ui/common/wuzi-choice-group.h"
 #include "ui/common/wuzi-chooser.h"
 #include "ui/login/wuzi-time-choice.h"
 #include "ui/opponents/wuzi-level-grid.h"
@@ -24,6 +25,7 @@ struct _WuziGameOptions {
   /* Owned */
   GSettings *settings;
   GSimpleActionGroup *choices; /* "options.*": the keys of the settings that are chosen here */
+  char *names[2];              /* of the players by seat, or NULL */
 
   /* Template */
   GtkToggleButton *unfold;
@@ -49,11 +51,19 @@ struct _WuziGameOptions {
   WuziMode mode;
   TimeControl control;
   gboolean has_origin; /* the game begins with a position */
+  gboolean unfolding;  /* see wuzi_game_options_take_unfolding () */
   unsigned openings;   /* that are offered, a bit for each */
   int drawn;           /* the seat that begins; 0: not yet found out */
 };
 
 G_DEFINE_FINAL_TYPE (WuziGameOptions, wuzi_game_options, GTK_TYPE_BOX)
+
+enum {
+  CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
 
 static const char *const CHOICES[] = {
   WUZI_SETTING_LEVEL, WUZI_SETTING_FIRST_MOVER, WUZI_SETTING_BOARD_SIZE,
@@ -121,20 +131,25 @@ get_opening (WuziGameOptions *self)
   return opening_suits (opening, get_rule (self), get_size (self)) ? opening : OPENING_FREE;
 }
 
-/* Who begins, in the middle of a line. */
-static const char *
+/* Who begins, in the middle of a line. (transfer full) */
+static char *
 describe_first_mover (WuziGameOptions *self)
 {
   gboolean pve = self->mode == WUZI_MODE_PVE;
   const char *choice = get_word (self, WUZI_SETTING_FIRST_MOVER);
+  gboolean second = g_str_equal (choice, FIRST_MOVER_PLAYER_2);
+  const char *name = self->names[second ? 1 : 0];
 
   if (g_str_equal (choice, FIRST_MOVER_ALTERNATE))
-    return _ ("first move in turn");
+    return g_strdup (_ ("first move in turn"));
   if (g_str_equal (choice, FIRST_MOVER_RANDOM))
-    return _ ("first move at random");
-  if (g_str_equal (choice, FIRST_MOVER_PLAYER_2))
-    return pve ? _ ("Wuzi begins") : _ ("player 2 begins");
-  return pve ? _ ("you begin") : _ ("player 1 begins");
+    return g_strdup (_ ("first move at random"));
+  if (pve)
+    return g_strdup (second ? _ ("Wuzi begins") : _ ("you begin"));
+  if (name != NULL)
+    /* Translators: %s is a player's name; in the middle of a line */
+    return g_strdup_printf (_ ("%s begins"), name);
+  return g_strdup (second ? _ ("player 2 begins") : _ ("player 1 begins"));
 }
 
 /* The size of the board, which no line breaks. */
@@ -154,8 +169,9 @@ show_summary (WuziGameOptions *self)
   g_autofree char *clock = time_words_for_control (&self->control);
   g_autofree char *size = describe_size (self);
   g_autofree char *rules = wuzi_words_for_rules (get_rule (self), get_opening (self));
+  g_autofree char *first_mover = describe_first_mover (self);
   g_autofree char *line =
-      g_strjoin (" · ", rules, describe_first_mover (self),
+      g_strjoin (" · ", rules, first_mover,
                  self->control.kind != TIME_NONE ? clock : _ ("no clock"), size, NULL);
   g_autofree char *spoken = NULL;
 
@@ -170,6 +186,7 @@ show_summary (WuziGameOptions *self)
   /* Translators: %s is what is chosen, "Easy · Freestyle · you begin · no clock · 15 × 15" */
   spoken = g_strdup_printf (_ ("Options: %s"), line);
   widget_set_spoken (self->unfold, spoken);
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 /* Offers the openings that suit rule and board; the list stays as it is if it has these. */
@@ -207,6 +224,25 @@ show_rules (WuziGameOptions *self)
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->opening_help), "s", opening);
 }
 
+/* A name may be long. */
+static void
+show_name (GtkButton *button, const char *name)
+{
+  gtk_button_set_label (button, name);
+  gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (button)), PANGO_ELLIPSIZE_END);
+}
+
+static void
+show_names (WuziGameOptions *self)
+{
+  gboolean pve = self->mode == WUZI_MODE_PVE;
+  const char *first = self->names[0] != NULL ? self->names[0] : _ ("Player 1");
+  const char *second = self->names[1] != NULL ? self->names[1] : _ ("Player 2");
+
+  show_name (self->first_mover_1, pve ? _ ("You") : first);
+  show_name (self->first_mover_2, pve ? C_ ("player", "Wuzi") : second);
+}
+
 /* For whom the choices are, and what is chosen. */
 static void
 show_unfolded (WuziGameOptions *self)
@@ -215,8 +251,7 @@ show_unfolded (WuziGameOptions *self)
 
   gtk_widget_set_visible (self->level_row, pve);
   wuzi_level_grid_set_choice (self->levels, get_word (self, WUZI_SETTING_LEVEL));
-  gtk_button_set_label (self->first_mover_1, pve ? _ ("You") : _ ("Player 1"));
-  gtk_button_set_label (self->first_mover_2, pve ? C_ ("player", "Wuzi") : _ ("Player 2"));
+  show_names (self);
   show_rules (self);
 }
 
@@ -306,6 +341,7 @@ unfold_cb (WuziGameOptions *self)
 {
   if (self->level_row == NULL)
     make_choices (self);
+  self->unfolding = gtk_toggle_button_get_active (self->unfold);
 }
 
 static void
@@ -339,13 +375,28 @@ wuzi_game_options_dispose (GObject *object)
 }
 
 static void
+wuzi_game_options_finalize (GObject *object)
+{
+  WuziGameOptions *self = WUZI_GAME_OPTIONS (object);
+
+  g_free (self->names[0]);
+  g_free (self->names[1]);
+
+  G_OBJECT_CLASS (wuzi_game_options_parent_class)->finalize (object);
+}
+
+static void
 wuzi_game_options_class_init (WuziGameOptionsClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_game_options_dispose;
+  G_OBJECT_CLASS (klass)->finalize = wuzi_game_options_finalize;
 
-  ENSURE_TYPES (WUZI_TYPE_CHOOSER, WUZI_TYPE_LEVEL_GRID, WUZI_TYPE_TIME_CHOICE);
+  signals[CHANGED] = NEW_SIGNAL (klass, "changed");
+
+  ENSURE_TYPES (WUZI_TYPE_CHOICE_GROUP, WUZI_TYPE_CHOOSER, WUZI_TYPE_LEVEL_GRID,
+                WUZI_TYPE_TIME_CHOICE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-game-options.ui");
   BIND_CHILDREN (widget_class, WuziGameOptions, unfold, summary, revealer);
   BIND_CALLBACKS (widget_class, unfold_cb);
@@ -390,6 +441,22 @@ wuzi_game_options_set_mode (WuziGameOptions *self, WuziMode mode)
 }
 
 void
+wuzi_game_options_set_names (WuziGameOptions *self, const char *first, const char *second)
+{
+  g_return_if_fail (WUZI_IS_GAME_OPTIONS (self) && self->settings != NULL);
+
+  if (g_strcmp0 (self->names[0], first) == 0 && g_strcmp0 (self->names[1], second) == 0)
+    return;
+  g_free (self->names[0]);
+  g_free (self->names[1]);
+  self->names[0] = g_strdup (first);
+  self->names[1] = g_strdup (second);
+  if (self->level_row != NULL)
+    show_names (self);
+  show_summary (self);
+}
+
+void
 wuzi_game_options_set_foldable (WuziGameOptions *self, gboolean foldable)
 {
   g_return_if_fail (WUZI_IS_GAME_OPTIONS (self));
@@ -397,6 +464,19 @@ wuzi_game_options_set_foldable (WuziGameOptions *self, gboolean foldable)
   gtk_widget_set_visible (GTK_WIDGET (self->unfold), foldable);
   if (!foldable)
     gtk_toggle_button_set_active (self->unfold, TRUE);
+}
+
+gboolean
+wuzi_game_options_take_unfolding (WuziGameOptions *self)
+{
+  gboolean unfolding;
+
+  g_return_val_if_fail (WUZI_IS_GAME_OPTIONS (self), FALSE);
+
+  unfolding = self->unfolding;
+  if (gtk_revealer_get_child_revealed (self->revealer))
+    self->unfolding = FALSE;
+  return unfolding;
 }
 
 void

@@ -7,7 +7,10 @@
 #include "game/wuzi-game.h"
 
 /* WuziGameOptions: a card with all that is chosen for a game in one line, which unfolds to the
- * choices. They begin with the settings, and are kept there only when somebody says so. */
+ * choices. They begin with the settings, and are kept there only when somebody says so.
+ *
+ * Signal
+ *   "changed" (): something else is chosen. */
 #define WUZI_TYPE_GAME_OPTIONS (wuzi_game_options_get_type ())
 G_DECLARE_FINAL_TYPE (WuziGameOptions, wuzi_game_options, WUZI, GAME_OPTIONS, GtkBox)
 
@@ -17,8 +20,15 @@ void wuzi_game_options_set_settings (WuziGameOptions *self, GSettings *settings)
 /* Against the machine there are levels to choose from. */
 void wuzi_game_options_set_mode (WuziGameOptions *self, WuziMode mode);
 
+/* What those of the two seats are called; NULL: nobody knows yet. */
+void wuzi_game_options_set_names (WuziGameOptions *self, const char *first, const char *second);
+
 /* FALSE: all choices are shown, and the line isn't. */
 void wuzi_game_options_set_foldable (WuziGameOptions *self, gboolean foldable);
+
+/* Did somebody just ask to see the choices? They get their room step by step: TRUE up to the last
+ * step. */
+gboolean wuzi_game_options_take_unfolding (WuziGameOptions *self);
 
 /* The game begins with a position: on its board, under its rule, and who has black is chosen
  * instead of who begins. At first that is whoever gives player 1, or the person, the move. */

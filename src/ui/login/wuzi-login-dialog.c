@@ -8,8 +8,10 @@
 #include "present/settings/wuzi-settings.h"
 #include "study/wuzi-replay.h"
 #include "ui/board/wuzi-board-view.h"
+#include "ui/common/announce.h"
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
+#include "ui/common/wuzi-choice-group.h"
 #include "ui/login/wuzi-game-options.h"
 #include "ui/login/wuzi-known-players.h"
 #include "ui/login/wuzi-running-list.h"
@@ -40,17 +42,21 @@ struct _WuziLoginDialog {
   GtkLabel *title;
   GtkWidget *icon;
   GtkWidget *aim;
+  GtkWidget *course;
   GtkWidget *puzzles;
   WuziBoardView *position;
   GtkLabel *position_label;
   GtkWidget *mode;
   WuziSeat *first;
   WuziSeat *second;
+  GtkLabel *turn_label;
   WuziKnownPlayers *known;
   WuziRunningList *running;
   WuziGameOptions *options;
   GtkButton *play;
 
+  WuziSeat *turn;  /* a known player is taken for it next, if nobody sits there yet */
+  guint unfolding; /* a source that scrolls to the choices; 0: none */
   WuziRecordedMove origin_moves[BOARD_MAX_STONES]; /* of the origin */
   gboolean origin_set_up;                          /* its moves were made up for its stones */
   GtkRequisition room;                             /* that the card had last */
@@ -65,6 +71,7 @@ G_DEFINE_FINAL_TYPE (WuziLoginDialog, wuzi_login_dialog, GTK_TYPE_WIDGET)
 enum {
   READY,
   CLOSED,
+  CHANGED,
   N_SIGNALS,
 };
 
@@ -164,28 +171,89 @@ show_running (WuziLoginDialog *self)
 static void
 show_play (WuziLoginDialog *self)
 {
-  gboolean confirming =
-      wuzi_seat_is_confirming (self->first)
-      || (get_mode (self) == WUZI_MODE_PVP && wuzi_seat_is_confirming (self->second));
+  int newcomers = wuzi_seat_is_confirming (self->first);
 
-  gtk_button_set_label (self->play, confirming ? _ ("Create Player") : _ ("Play"));
+  if (get_mode (self) == WUZI_MODE_PVP)
+    newcomers += wuzi_seat_is_confirming (self->second);
+  if (newcomers == 0)
+    gtk_button_set_label (self->play, _ ("_Play"));
+  else
+    gtk_button_set_label (self->play,
+                          newcomers == 1 ? _ ("_Create Player") : _ ("_Create Players"));
+}
+
+/* What is chosen is told with the names of those who play. */
+static void
+show_names (WuziLoginDialog *self)
+{
+  g_autofree char *first = wuzi_seat_dup_name (self->first);
+  g_autofree char *second = wuzi_seat_dup_name (self->second);
+
+  wuzi_game_options_set_names (self->options, first, second);
+}
+
+/* The first one whom the mode needs and who hasn't logged in; NULL: all have. */
+static WuziSeat *
+find_empty_seat (WuziLoginDialog *self)
+{
+  if (wuzi_seat_get_profile (self->first) == NULL)
+    return self->first;
+  return is_complete (self) ? NULL : self->second;
+}
+
+/* The one for which a name is to be typed: an empty one, if there is one. NULL: all have logged
+ * in. */
+static WuziSeat *
+find_seat_to_name (WuziLoginDialog *self)
+{
+  WuziSeat *seat = find_empty_seat (self);
+
+  if (seat == self->first && get_mode (self) == WUZI_MODE_PVP && wuzi_seat_is_named (self->first)
+      && wuzi_seat_get_profile (self->second) == NULL && !wuzi_seat_is_named (self->second))
+    return self->second;
+  return seat;
+}
+
+/* Which side a known player is taken for next; NULL: all have logged in. */
+static WuziSeat *
+get_turn (WuziLoginDialog *self)
+{
+  gboolean waits = self->turn != NULL && wuzi_seat_get_profile (self->turn) == NULL;
+
+  if (waits && (self->turn == self->first || get_mode (self) == WUZI_MODE_PVP))
+    return self->turn;
+  return find_seat_to_name (self);
+}
+
+static void
+show_turn (WuziLoginDialog *self)
+{
+  WuziSeat *seat = get_turn (self);
+  const char *words = seat == self->second ? _ ("For player 2:") : _ ("For player 1:");
+
+  gtk_label_set_label (self->turn_label, words);
+  gtk_widget_set_visible (GTK_WIDGET (self->turn_label),
+                          seat != NULL && get_mode (self) == WUZI_MODE_PVP
+                              && gtk_widget_get_visible (GTK_WIDGET (self->known)));
 }
 
 /* Those at the table need no seats, and choose at once what they play. */
 static void
 show_parts (WuziLoginDialog *self)
 {
-  gboolean asks = !self->kept;
+  gboolean asks = !self->kept || !is_complete (self);
 
-  gtk_widget_set_visible (self->icon, asks && self->origin == NULL);
-  gtk_widget_set_visible (self->aim, asks && self->origin == NULL);
-  gtk_widget_set_visible (self->puzzles, !asks && self->origin == NULL);
-  gtk_widget_set_visible (self->mode, asks);
+  gtk_widget_set_visible (self->icon, !self->kept && self->origin == NULL);
+  gtk_widget_set_visible (self->aim, !self->kept && self->origin == NULL);
+  gtk_widget_set_visible (self->course, !self->kept && self->origin == NULL
+                                            && wuzi_record_book_get_game_count (self->book) == 0);
+  gtk_widget_set_visible (self->puzzles, self->kept && self->origin == NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->first), asks);
   gtk_widget_set_visible (GTK_WIDGET (self->second), asks && get_mode (self) == WUZI_MODE_PVP);
   gtk_widget_set_visible (GTK_WIDGET (self->known),
                           asks && !wuzi_known_players_is_empty (self->known));
-  wuzi_game_options_set_foldable (self->options, asks && self->origin == NULL);
+  wuzi_game_options_set_foldable (self->options, !self->kept && self->origin == NULL);
+  show_turn (self);
 }
 
 static void
@@ -195,6 +263,7 @@ show_mode (WuziLoginDialog *self)
 
   wuzi_seat_set_title (self->first, pve ? _ ("Your name") : _ ("Name of player 1"));
   wuzi_seat_set_title (self->second, _ ("Name of player 2"));
+  show_names (self);
   show_parts (self);
   show_play (self);
   show_running (self);
@@ -262,23 +331,15 @@ start (WuziLoginDialog *self)
   g_signal_emit (self, signals[READY], 0);
 }
 
-/* The first one whom the mode needs and who hasn't logged in; NULL: all have. */
-static WuziSeat *
-find_empty_seat (WuziLoginDialog *self)
-{
-  if (wuzi_seat_get_profile (self->first) == NULL)
-    return self->first;
-  return is_complete (self) ? NULL : self->second;
-}
-
-/* Logs in whoever is named. */
+/* Logs in whoever is named; of two whose names are new, both are asked about at once. */
 static void
 log_in (WuziLoginDialog *self, WuziSeat *seat)
 {
   self->plays = gtk_widget_get_visible (GTK_WIDGET (self->running));
   wuzi_seat_log_in (seat);
-  if (get_window (self) != NULL && seat != self->second && find_empty_seat (self) == self->second
-      && wuzi_seat_is_named (self->second))
+  if (get_window (self) != NULL && seat != self->second && get_mode (self) == WUZI_MODE_PVP
+      && wuzi_seat_get_profile (self->second) == NULL && wuzi_seat_is_named (self->second)
+      && !wuzi_seat_is_asking (self->second))
     wuzi_seat_log_in (self->second);
   self->plays = FALSE;
 }
@@ -318,6 +379,8 @@ static void
 named_cb (WuziLoginDialog *self)
 {
   follow_player (self);
+  show_names (self);
+  show_turn (self);
   show_play (self);
   show_running (self);
 }
@@ -330,22 +393,39 @@ has_focus (WuziSeat *seat)
   return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (seat));
 }
 
-/* Into the seat that has the focus, or else the first that is empty; the next name goes
- * into the other one. */
+/* The side to which the focus went last is whose turn it is. */
+static void
+focus_cb (WuziLoginDialog *self)
+{
+  if (gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
+    return;
+  if (has_focus (self->first))
+    self->turn = self->first;
+  else if (has_focus (self->second))
+    self->turn = self->second;
+  show_turn (self);
+}
+
+/* Takes a player for the side whose turn it is; then it is the other one's, if nobody sits there.
+ * Between two, that is told. */
 static void
 known_chosen_cb (WuziLoginDialog *self, WuziProfile *profile)
 {
-  WuziSeat *seat = find_empty_seat (self);
+  WuziSeat *seat = get_turn (self);
+  WuziSeat *other = seat == self->first ? self->second : self->first;
+  g_autofree char *sentence = NULL;
 
   if (seat == NULL)
     return;
-  if (has_focus (self->second) && wuzi_seat_get_profile (self->second) == NULL)
-    seat = self->second;
   wuzi_seat_suggest (seat, wuzi_profile_get_name (profile));
-  if (get_mode (self) == WUZI_MODE_PVP && seat == self->first
-      && wuzi_seat_get_profile (self->second) == NULL)
-    seat = self->second;
-  wuzi_seat_focus (seat);
+  if (get_mode (self) == WUZI_MODE_PVE) {
+    wuzi_seat_focus (seat);
+    return;
+  }
+  sentence = g_strdup_printf (seat == self->first ? _ ("%s is player 1.") : _ ("%s is player 2."),
+                              wuzi_profile_get_name (profile));
+  wuzi_seat_focus (wuzi_seat_get_profile (other) == NULL ? other : seat);
+  announce (GTK_WIDGET (self), sentence);
 }
 
 /* After a click on the mode, the keyboard is where a name is to be typed; from the mode itself,
@@ -355,15 +435,48 @@ focus_name (WuziLoginDialog *self)
 {
   GtkWindow *window = get_window (self);
   GtkWidget *focus = window != NULL ? gtk_window_get_focus (window) : NULL;
-  WuziSeat *seat = find_empty_seat (self);
+  WuziSeat *seat = find_seat_to_name (self);
 
   if (window == NULL || seat == NULL
       || (focus != NULL && gtk_widget_is_ancestor (focus, self->mode)))
     return;
-  if (get_mode (self) == WUZI_MODE_PVP && wuzi_seat_is_named (self->first)
-      && wuzi_seat_get_profile (self->second) == NULL)
-    seat = self->second;
   wuzi_seat_focus (seat);
+}
+
+static void
+options_changed_cb (WuziLoginDialog *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static GtkViewport *
+get_viewport (WuziLoginDialog *self)
+{
+  return GTK_VIEWPORT (gtk_widget_get_ancestor (GTK_WIDGET (self->first), GTK_TYPE_VIEWPORT));
+}
+
+/* Shows as much of the choices as there is room for, from their first line on. */
+static gboolean
+scroll_cb (gpointer user_data)
+{
+  WuziLoginDialog *self = user_data;
+  GtkViewport *viewport = get_viewport (self);
+  GtkAdjustment *height = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (viewport));
+  graphene_rect_t bounds;
+
+  self->unfolding = 0;
+  if (gtk_widget_compute_bounds (GTK_WIDGET (self->options), gtk_viewport_get_child (viewport),
+                                 &bounds))
+    gtk_adjustment_clamp_page (height, bounds.origin.y, bounds.origin.y + bounds.size.height);
+  return G_SOURCE_REMOVE;
+}
+
+/* There is more to see, or less. */
+static void
+height_changed_cb (WuziLoginDialog *self)
+{
+  if (wuzi_game_options_take_unfolding (self->options) && self->unfolding == 0)
+    self->unfolding = g_idle_add (scroll_cb, self);
 }
 
 static void
@@ -487,16 +600,27 @@ static void
 wuzi_login_dialog_map (GtkWidget *widget)
 {
   WuziLoginDialog *self = WUZI_LOGIN_DIALOG (widget);
-  GtkWidget *view = gtk_widget_get_ancestor (GTK_WIDGET (self->first), GTK_TYPE_VIEWPORT);
+  GtkViewport *view = get_viewport (self);
 
   GTK_WIDGET_CLASS (wuzi_login_dialog_parent_class)->map (widget);
   /* To scroll to a focus that has no place yet would keep the clock of frames going for nothing. */
-  gtk_viewport_set_scroll_to_focus (GTK_VIEWPORT (view), FALSE);
+  gtk_viewport_set_scroll_to_focus (view, FALSE);
   if (is_complete (self))
     gtk_widget_grab_focus (GTK_WIDGET (self->play));
   else
-    wuzi_seat_focus (self->first);
-  gtk_viewport_set_scroll_to_focus (GTK_VIEWPORT (view), TRUE);
+    wuzi_seat_focus (find_seat_to_name (self));
+  gtk_viewport_set_scroll_to_focus (view, TRUE);
+  g_signal_connect_object (gtk_widget_get_root (widget), "notify::focus-widget",
+                           G_CALLBACK (focus_cb), self, G_CONNECT_SWAPPED);
+  focus_cb (self);
+}
+
+static void
+wuzi_login_dialog_unmap (GtkWidget *widget)
+{
+  g_signal_handlers_disconnect_by_func (gtk_widget_get_root (widget), focus_cb, widget);
+
+  GTK_WIDGET_CLASS (wuzi_login_dialog_parent_class)->unmap (widget);
 }
 
 static void
@@ -504,6 +628,7 @@ wuzi_login_dialog_dispose (GObject *object)
 {
   WuziLoginDialog *self = WUZI_LOGIN_DIALOG (object);
 
+  g_clear_handle_id (&self->unfolding, g_source_remove);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "login", NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_LOGIN_DIALOG);
   g_clear_object (&self->mode_action);
@@ -529,19 +654,21 @@ wuzi_login_dialog_class_init (WuziLoginDialogClass *klass)
   widget_class->size_allocate = wuzi_login_dialog_size_allocate;
   widget_class->focus = wuzi_login_dialog_focus;
   widget_class->map = wuzi_login_dialog_map;
+  widget_class->unmap = wuzi_login_dialog_unmap;
 
   signals[READY] = NEW_SIGNAL (klass, "ready");
   signals[CLOSED] = NEW_SIGNAL (klass, "closed");
+  signals[CHANGED] = NEW_SIGNAL (klass, "changed");
 
   gtk_widget_class_set_css_name (widget_class, "login");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_DIALOG);
-  ENSURE_TYPES (WUZI_TYPE_BOARD_VIEW, WUZI_TYPE_GAME_OPTIONS, WUZI_TYPE_KNOWN_PLAYERS,
-                WUZI_TYPE_RUNNING_LIST, WUZI_TYPE_SEAT);
+  ENSURE_TYPES (WUZI_TYPE_BOARD_VIEW, WUZI_TYPE_CHOICE_GROUP, WUZI_TYPE_GAME_OPTIONS,
+                WUZI_TYPE_KNOWN_PLAYERS, WUZI_TYPE_RUNNING_LIST, WUZI_TYPE_SEAT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-login-dialog.ui");
-  BIND_CHILDREN (widget_class, WuziLoginDialog, card, title, icon, aim, puzzles, position,
-                 position_label, mode, first, second, known, running, options, play);
+  BIND_CHILDREN (widget_class, WuziLoginDialog, card, title, icon, aim, course, puzzles, position,
+                 position_label, mode, first, second, turn_label, known, running, options, play);
   BIND_CALLBACKS (widget_class, known_chosen_cb, show_parts, seat_changed_cb, named_cb, play_cb,
-                  running_chosen_cb);
+                  running_chosen_cb, options_changed_cb);
   gtk_widget_class_install_action (widget_class, "login.close", NULL, close_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "login.close", NULL);
 }
@@ -561,6 +688,8 @@ wuzi_login_dialog_init (WuziLoginDialog *self)
   set_title (self, _ ("Five in a Row"));
   wuzi_seat_set_rival (self->first, self->second);
   wuzi_seat_set_rival (self->second, self->first);
+  g_signal_connect_object (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (get_viewport (self))),
+                           "changed", G_CALLBACK (height_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
 WuziLoginDialog *
@@ -582,6 +711,8 @@ wuzi_login_dialog_new (GSettings *settings, WuziRecordBook *book)
   wuzi_game_options_set_mode (self->options, get_mode (self));
   suggest_names (self);
   wuzi_known_players_set_book (self->known, book);
+  g_signal_connect_object (book, "standings-changed", G_CALLBACK (show_parts), self,
+                           G_CONNECT_SWAPPED);
   show_mode (self);
   return self;
 }

@@ -17,7 +17,8 @@
  * Signals
  *   "ready" (): every needed player has logged in (or Play was pressed, if they had
  *     before); wuzi_login_dialog_get_setup() tells what to play.
- *   "closed" (): somebody wants it to go. */
+ *   "closed" (): somebody wants it to go.
+ *   "changed" (): wuzi_login_dialog_get_setup () tells another game. */
 #define WUZI_TYPE_LOGIN_DIALOG (wuzi_login_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (WuziLoginDialog, wuzi_login_dialog, WUZI, LOGIN_DIALOG, GtkWidget)
 
@@ -39,7 +40,7 @@ void wuzi_login_dialog_set_opponent (WuziLoginDialog *self, const char *opponent
 /* Seats a player beforehand. */
 void wuzi_login_dialog_seat (WuziLoginDialog *self, int seat, WuziProfile *profile);
 
-/* Asks those who are seated only what they play next; if all are that are needed. */
+/* Asks those who are seated only what they play next, as long as all are that are needed. */
 void wuzi_login_dialog_keep_players (WuziLoginDialog *self);
 
 /* What was chosen; its profiles and origin are borrowed from the dialog, and a

@@ -44,6 +44,7 @@ struct _WuziSeat {
   WuziPinEntry *pin;    /* borrowed from its box; NULL until somebody is asked */
 
   guint selecting;     /* a source; 0: none */
+  gboolean suggesting; /* a name is put into the entry */
   gboolean suggested;  /* the name in the entry, which nobody has changed since */
   gboolean opposite;   /* the error says that the player sits on the other side */
   gboolean confirming; /* it was said that the name is new: logging in makes the player */
@@ -300,6 +301,27 @@ wuzi_seat_is_named (WuziSeat *self)
   return *gtk_editable_get_text (GTK_EDITABLE (self->entry)) != '\0';
 }
 
+char *
+wuzi_seat_dup_name (WuziSeat *self)
+{
+  WuziProfile *profile;
+
+  g_return_val_if_fail (WUZI_IS_SEAT (self), NULL);
+
+  profile = self->profile != NULL ? self->profile : self->asked;
+  if (profile != NULL)
+    return g_strdup (wuzi_profile_get_name (profile));
+  return player_name_clean (gtk_editable_get_text (GTK_EDITABLE (self->entry)), NULL);
+}
+
+gboolean
+wuzi_seat_is_asking (WuziSeat *self)
+{
+  g_return_val_if_fail (WUZI_IS_SEAT (self), FALSE);
+
+  return self->asked != NULL;
+}
+
 gboolean
 wuzi_seat_is_confirming (WuziSeat *self)
 {
@@ -401,7 +423,7 @@ changed_cb (WuziSeat *self)
   show_error (self, NULL);
   show_newcomer (self, NULL);
   g_signal_emit (self, signals[NAMED], 0);
-  if (!is_typing (self))
+  if (self->suggesting || !is_typing (self))
     return;
   if (*text != '\0')
     offer_names (self, text);
@@ -583,7 +605,9 @@ wuzi_seat_suggest (WuziSeat *self, const char *name)
 {
   g_return_if_fail (WUZI_IS_SEAT (self));
 
+  self->suggesting = TRUE;
   gtk_editable_set_text (GTK_EDITABLE (self->entry), name);
+  self->suggesting = FALSE;
   gtk_editable_set_position (GTK_EDITABLE (self->entry), -1);
   self->suggested = TRUE;
   close_offer (self);

@@ -38,6 +38,13 @@ void wuzi_seat_log_in (WuziSeat *self);
 /* Is anything in the entry? */
 gboolean wuzi_seat_is_named (WuziSeat *self);
 
+/* The name of who sits here or, if nobody does, the one in the entry; NULL if that is none.
+ * (transfer full) */
+char *wuzi_seat_dup_name (WuziSeat *self);
+
+/* Is somebody asked for their PIN? */
+gboolean wuzi_seat_is_asking (WuziSeat *self);
+
 /* Is the keyboard in the entry? */
 gboolean wuzi_seat_is_typing (WuziSeat *self);
 

@@ -41,12 +41,19 @@ wuzi_time_choice_dispose (GObject *object)
   G_OBJECT_CLASS (wuzi_time_choice_parent_class)->dispose (object);
 }
 
+static gboolean
+wuzi_time_choice_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (WUZI_TIME_CHOICE (widget)->list));
+}
+
 static void
 wuzi_time_choice_class_init (WuziTimeChoiceClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_time_choice_dispose;
+  widget_class->grab_focus = wuzi_time_choice_grab_focus;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   signals[CHANGED] = NEW_SIGNAL (klass, "changed");
 }

@@ -7,6 +7,7 @@
 #include "present/settings/opponent-choice.h"
 #include "present/words/opponent-words.h"
 #include "ui/common/widget.h"
+#include "ui/common/wuzi-choice-group.h"
 #include "ui/opponents/wuzi-face.h"
 
 enum {
@@ -216,6 +217,8 @@ wuzi_level_grid_class_init (WuziLevelGridClass *klass)
   object_class->finalize = wuzi_level_grid_finalize;
   object_class->get_property = wuzi_level_grid_get_property;
   object_class->set_property = wuzi_level_grid_set_property;
+  widget_class->focus = wuzi_choice_group_move_focus;
+  widget_class->grab_focus = wuzi_choice_group_take_focus;
 
   properties[PROP_LEVEL_ACTION] = g_param_spec_string ("level-action", NULL, NULL, NULL, flags);
   properties[PROP_MORE_ACTION] = g_param_spec_string ("more-action", NULL, NULL, NULL, flags);
