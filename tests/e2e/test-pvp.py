@@ -218,7 +218,6 @@ def the_next_start_offers_the_names():
     wuzi.unfold()
     do_until(lambda: 'pressed' in first_mover_bob().states, 'Bob to move first',
              lambda: wuzi.click_item(first_mover_bob()))
-    wuzi.unfold()  # once more: the names come back into sight
     wuzi.click_entry(FIRST_NAME)
     wuzi.press('Down')
     wuzi.wait_for_words('1–0–0')

@@ -12,6 +12,8 @@
 #include "support/wait.h"
 #include "support/widgets.h"
 #include "ui/app/wuzi-preferences.h"
+#include "ui/board/wuzi-board-view.h"
+#include "ui/game/wuzi-game-view.h"
 #include "ui/game/wuzi-records-bar.h"
 #include "ui/game/wuzi-window.h"
 #include "ui/history/wuzi-history-window.h"
@@ -945,6 +947,46 @@ START_TEST (tab_stays_in_the_login)
 }
 END_TEST
 
+/* Of the table's board. */
+static int
+board_size (void)
+{
+  GtkWidget *table = widgets_find (window (), WUZI_TYPE_GAME_VIEW, NULL);
+
+  return wuzi_board_view_get_geometry (
+             WUZI_BOARD_VIEW (widgets_find (table, WUZI_TYPE_BOARD_VIEW, NULL)))
+      .size;
+}
+
+static void
+choose_a_size (void)
+{
+  WAIT_FOR (login () != NULL && gtk_widget_get_mapped (login ()));
+  ck_assert_int_eq (board_size (), BOARD_USUAL_SIZE);
+  g_signal_emit_by_name (widgets_find_class (login (), GTK_TYPE_TOGGLE_BUTTON, "summary"),
+                         "clicked");
+  widgets_press (login (), "options.board-size(19)");
+  ck_assert_int_eq (board_size (), 19);
+  begin ("Ann");
+  ck_assert_int_eq (board_size (), 19);
+  gtk_window_close (GTK_WINDOW (window ()));
+}
+
+static void
+see_the_size_again (void)
+{
+  WAIT_FOR (login () != NULL && gtk_widget_get_mapped (login ()));
+  ck_assert_int_eq (board_size (), 19);
+  gtk_window_close (GTK_WINDOW (window ()));
+}
+
+START_TEST (the_empty_board_has_the_size_that_is_chosen)
+{
+  run (choose_a_size);
+  run (see_the_size_again);
+}
+END_TEST
+
 static guint
 count_preferences (void)
 {
@@ -1347,6 +1389,7 @@ make_suite (void)
   tcase_add_test (tcase, all_windows_open_and_stop_the_time);
   tcase_add_test (tcase, the_login_leaves_the_menu_to_be_used);
   tcase_add_test (tcase, tab_stays_in_the_login);
+  tcase_add_test (tcase, the_empty_board_has_the_size_that_is_chosen);
   tcase_add_test (tcase, escape_leads_to_an_empty_table_and_a_button_back);
   tcase_add_test (tcase, preferences_open_once_and_close_by_key);
   tcase_add_test (tcase, the_style_follows_the_settings);

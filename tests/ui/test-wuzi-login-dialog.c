@@ -1066,6 +1066,89 @@ START_TEST (a_board_size_from_the_settings_is_kept)
 }
 END_TEST
 
+START_TEST (it_tells_when_the_board_is_another)
+{
+  guint changed = 0;
+
+  g_signal_connect_swapped (login, "changed", G_CALLBACK (count_cb), &changed);
+  choose ("options.board-size(19)");
+  ck_assert_uint_gt (changed, 0);
+  ck_assert_int_eq (wuzi_login_dialog_get_setup (login).size, 19);
+}
+END_TEST
+
+/* The words for who has never played. */
+static gboolean
+greets_newcomers (void)
+{
+  return widgets_says (GTK_WIDGET (login), "New to the Game?");
+}
+
+START_TEST (newcomers_are_greeted_until_a_game_is_played)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+
+  ck_assert (greets_newcomers ());
+  sitting_begin (&sitting, &setup);
+  sitting_play (&sitting, "a1 b2");
+  wuzi_console_resign (wuzi_game_get_console (sitting.game));
+  WAIT_FOR (!greets_newcomers ());
+  reopen ();
+  ck_assert (!greets_newcomers ());
+}
+END_TEST
+
+/* The label that is shown and has that key; there is one, or none. */
+static GtkLabel *
+find_mnemonic (GtkWidget *root, guint key)
+{
+  GtkLabel *found = NULL;
+
+  if (!gtk_widget_get_mapped (root))
+    return NULL;
+  if (GTK_IS_LABEL (root)
+      && gdk_keyval_to_lower (gtk_label_get_mnemonic_keyval (GTK_LABEL (root))) == key)
+    return GTK_LABEL (root);
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkLabel *label = find_mnemonic (child, key);
+
+    ck_assert_msg (found == NULL || label == NULL, "two have the key %c", (char) key);
+    found = label != NULL ? label : found;
+  }
+  return found;
+}
+
+/* Alt and a letter lead to what it stands for, and choose between the ways to play. */
+START_TEST (letters_lead_to_each_choice)
+{
+  static const struct {
+    guint key;
+    const char *name;
+  } KEYS[] = {
+    { GDK_KEY_l, "levels" },  { GDK_KEY_m, "movers" }, { GDK_KEY_r, "rule" },
+    { GDK_KEY_o, "opening" }, { GDK_KEY_c, "time" },   { GDK_KEY_b, "sizes" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (KEYS); i++) {
+    GtkLabel *label = find_mnemonic (GTK_WIDGET (login), KEYS[i].key);
+    GtkWidget *choice = widgets_find_named (GTK_WIDGET (login), KEYS[i].name);
+
+    ck_assert_msg (label != NULL, "nothing has the key %c", (char) KEYS[i].key);
+    ck_assert_ptr_eq (gtk_label_get_mnemonic_widget (label), choice);
+    ck_assert (gtk_widget_mnemonic_activate (choice, FALSE));
+    ck_assert (gtk_widget_is_ancestor (gtk_window_get_focus (window), choice));
+  }
+  ck_assert_ptr_nonnull (find_mnemonic (GTK_WIDGET (login), GDK_KEY_p));
+  ck_assert_ptr_nonnull (find_mnemonic (GTK_WIDGET (login), GDK_KEY_w));
+  gtk_widget_mnemonic_activate (
+      gtk_widget_get_ancestor (GTK_WIDGET (find_mnemonic (GTK_WIDGET (login), GDK_KEY_t)),
+                               GTK_TYPE_BUTTON),
+      FALSE);
+  ck_assert_int_eq (wuzi_login_dialog_get_setup (login).mode, WUZI_MODE_PVP);
+}
+END_TEST
+
 /* The window. */
 
 START_TEST (escape_and_a_button_ask_to_close_it)
@@ -1124,6 +1207,32 @@ START_TEST (it_takes_all_of_a_small_window)
   ck_assert_int_eq (place.y, 0);
   ck_assert_int_eq (place.width, SIZES[_i][0]);
   ck_assert_int_eq (place.height, SIZES[_i][1]);
+}
+END_TEST
+
+/* Is all of it within what is scrolled? */
+static gboolean
+is_in_sight (GtkWidget *widget)
+{
+  GtkWidget *view = gtk_widget_get_ancestor (seat (WUZI_SEAT_FIRST), GTK_TYPE_VIEWPORT);
+  graphene_rect_t bounds;
+
+  return widget != NULL && gtk_widget_compute_bounds (widget, view, &bounds) && bounds.origin.y >= 0
+         && bounds.origin.y + bounds.size.height <= gtk_widget_get_height (view);
+}
+
+START_TEST (choices_that_unfold_come_into_sight)
+{
+  static const int SIZES[][2] = { { 400, 560 }, { 640, 300 } };
+  GtkCssProvider *style = widgets_add_style ();
+
+  resize (SIZES[_i][0], SIZES[_i][1]);
+  ck_assert (is_in_sight (GTK_WIDGET (entry (WUZI_SEAT_FIRST))));
+  unfold ();
+  WAIT_FOR (is_in_sight (widgets_find_named (GTK_WIDGET (login), "options.level::easy")));
+  /* Where there is room for them, the names stay. */
+  ck_assert (is_in_sight (GTK_WIDGET (entry (WUZI_SEAT_FIRST))) == (_i == 0));
+  widgets_remove_style (style);
 }
 END_TEST
 
@@ -1245,6 +1354,9 @@ case_choices (void)
   tcase_add_test (tcase, the_second_name_is_kept_over_a_game_against_the_machine);
   tcase_add_test (tcase, the_board_is_of_the_chosen_theme);
   tcase_add_test (tcase, a_board_size_from_the_settings_is_kept);
+  tcase_add_test (tcase, it_tells_when_the_board_is_another);
+  tcase_add_test (tcase, newcomers_are_greeted_until_a_game_is_played);
+  tcase_add_test (tcase, letters_lead_to_each_choice);
   return tcase;
 }
 
@@ -1257,6 +1369,7 @@ case_window (void)
   tcase_add_test (tcase, escape_and_a_button_ask_to_close_it);
   tcase_add_test (tcase, it_is_a_card_in_the_middle_where_there_is_room);
   tcase_add_loop_test (tcase, it_takes_all_of_a_small_window, 0, 2);
+  tcase_add_loop_test (tcase, choices_that_unfold_come_into_sight, 0, 2);
   tcase_add_test (tcase, the_keyboard_is_at_the_first_name);
   tcase_add_loop_test (tcase, the_login_fits_a_small_screen, 0, 2);
   tcase_add_loop_test (tcase, it_does_so_with_large_letters, 0, 2);

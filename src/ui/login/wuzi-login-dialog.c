@@ -455,19 +455,37 @@ get_viewport (WuziLoginDialog *self)
   return GTK_VIEWPORT (gtk_widget_get_ancestor (GTK_WIDGET (self->first), GTK_TYPE_VIEWPORT));
 }
 
-/* Shows as much of the choices as there is room for, from their first line on. */
+/* How far down what is to be seen with the choices begins: the way to play and the names, or the
+ * names, as long as the choices keep half of a page. */
+static double
+find_first_line (WuziLoginDialog *self, GtkWidget *content, double choices, double page)
+{
+  GtkWidget *lines[] = { self->mode, GTK_WIDGET (self->first) };
+  graphene_rect_t bounds;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    if (gtk_widget_get_mapped (lines[i]) && gtk_widget_compute_bounds (lines[i], content, &bounds)
+        && choices - bounds.origin.y <= page / 2)
+      return bounds.origin.y;
+  return choices;
+}
+
+/* Shows as much of the choices as there is room for. */
 static gboolean
 scroll_cb (gpointer user_data)
 {
   WuziLoginDialog *self = user_data;
   GtkViewport *viewport = get_viewport (self);
+  GtkWidget *content = gtk_viewport_get_child (viewport);
   GtkAdjustment *height = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (viewport));
   graphene_rect_t bounds;
 
   self->unfolding = 0;
-  if (gtk_widget_compute_bounds (GTK_WIDGET (self->options), gtk_viewport_get_child (viewport),
-                                 &bounds))
-    gtk_adjustment_clamp_page (height, bounds.origin.y, bounds.origin.y + bounds.size.height);
+  if (gtk_widget_compute_bounds (GTK_WIDGET (self->options), content, &bounds))
+    gtk_adjustment_clamp_page (
+        height,
+        find_first_line (self, content, bounds.origin.y, gtk_adjustment_get_page_size (height)),
+        bounds.origin.y + bounds.size.height);
   return G_SOURCE_REMOVE;
 }
 
