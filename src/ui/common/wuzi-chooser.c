@@ -221,7 +221,7 @@ wuzi_chooser_dispose (GObject *object)
 }
 
 static gboolean
-wuzi_chooser_grab_focus (GtkWidget *widget)
+wuzi_chooser_mnemonic_activate (GtkWidget *widget, gboolean group_cycling)
 {
   return gtk_widget_grab_focus (WUZI_CHOOSER (widget)->drop_down);
 }
@@ -232,7 +232,7 @@ wuzi_chooser_class_init (WuziChooserClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_chooser_dispose;
-  widget_class->grab_focus = wuzi_chooser_grab_focus;
+  widget_class->mnemonic_activate = wuzi_chooser_mnemonic_activate;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "chooser");
 
