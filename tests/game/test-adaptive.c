@@ -180,13 +180,30 @@ START_TEST (a_player_who_improves_is_followed)
 }
 END_TEST
 
-START_TEST (somebody_strong_is_met_within_ten_games)
+START_TEST (two_games_come_before_each_step)
+{
+  AdaptiveResult results[] = { { 1200, 1 }, { 1200, 1 }, { 1800, 1 }, { 1800, 0 } };
+
+  ck_assert_uint_eq (adaptive_choose (results, 1, COARSE, 4, 0), 1);
+  ck_assert_uint_eq (adaptive_choose (results, 3, COARSE, 4, 0), 2);
+  /* However strong or weak somebody is, it is one step. */
+  for (guint i = 0; i < 4; i++)
+    results[i] = (AdaptiveResult) { 1000, 1 };
+  ck_assert_uint_eq (adaptive_choose (results, 4, COARSE, 4, 3), 1);
+  for (guint i = 0; i < 4; i++)
+    results[i] = (AdaptiveResult) { 2400, 0 };
+  ck_assert_uint_eq (adaptive_choose (results, 4, COARSE, 4, 0), 2);
+}
+END_TEST
+
+/* Five steps, each after two games. */
+START_TEST (somebody_strong_is_met_within_fifteen_games)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed ((guint32) _i + 1);
   Player player = { .rand = rand };
   int opponent = 0;
 
-  for (int game = 0; game < 10; game++)
+  for (int game = 0; game < 15; game++)
     play (&player, 2300, &opponent);
   ck_assert_int_ge (opponent, 1690);
 }
@@ -207,7 +224,8 @@ main (void)
   tcase_add_loop_test (choice, players_between_the_rungs_win_half, 0,
                        (int) G_N_ELEMENTS (FINE) - 1);
   tcase_add_loop_test (choice, a_player_who_improves_is_followed, 0, 10);
-  tcase_add_loop_test (choice, somebody_strong_is_met_within_ten_games, 0, 10);
+  tcase_add_test (choice, two_games_come_before_each_step);
+  tcase_add_loop_test (choice, somebody_strong_is_met_within_fifteen_games, 0, 10);
   suite_add_tcase (suite, choice);
   return run_suite (suite);
 }

@@ -180,8 +180,11 @@ begin_adaptive (void)
 
 START_TEST (an_adaptive_machine_chooses_its_level_when_a_game_begins)
 {
-  const WuziRecordedMove move = { .point = point_make (4, 4) };
+  WuziRecordedMove moves[WUZI_ADAPTIVE_MOVES] = { 0 };
   guint told = 0;
+
+  for (int i = 0; i < WUZI_ADAPTIVE_MOVES; i++)
+    moves[i].point = point_make (i, i % 2);
 
   begin_adaptive ();
   ck_assert (wuzi_game_is_adaptive (sitting.game));
@@ -189,7 +192,7 @@ START_TEST (an_adaptive_machine_chooses_its_level_when_a_game_begins)
   g_signal_connect_swapped (wuzi_game_get_machine (sitting.game), "notify::level",
                             G_CALLBACK (count_cb), &told);
   for (int i = 0; i < 5; i++)
-    book_win ("medium", TRUE, SIDE, &move, 1);
+    book_win ("medium", TRUE, SIDE, moves, G_N_ELEMENTS (moves));
   ck_assert_int_eq (get_level (), ENGINE_LEVEL_EASY); /* the game goes on */
   ck_assert_uint_eq (told, 0);
   wuzi_game_play_again (sitting.game, FALSE);
@@ -225,7 +228,7 @@ START_TEST (an_adaptive_game_is_booked_as_one)
   WuziAdaptiveGame games[WUZI_ADAPTIVE_GAMES];
 
   begin_adaptive ();
-  sitting_play (&sitting, "e5");
+  sitting_play (&sitting, "e5 a1 i9 a9");
   sitting_wait_for_turn (&sitting);
   wuzi_console_resign (console ());
   record = sitting_read_only_game (&sitting);

@@ -25,6 +25,7 @@ set_up (void)
   game.facts.mode = WUZI_MODE_PVE;
   game.facts.white = machine ("hard", 2);
   game.facts.white.adaptive = TRUE;
+  game.facts.move_count = WUZI_ADAPTIVE_MOVES;
 }
 
 static void
@@ -237,12 +238,14 @@ START_TEST (other_games_do_not_count)
 }
 END_TEST
 
-START_TEST (a_game_without_a_stone_of_the_person_is_nothing)
+START_TEST (a_game_of_few_moves_tells_nothing)
 {
   game.facts.move_count = 0;
   add_game ();
+  game.facts.move_count = WUZI_ADAPTIVE_MOVES - 1;
+  add_game ();
   assert_games (ANN_ID, "");
-  game.facts.move_count = 1;
+  game.facts.move_count = WUZI_ADAPTIVE_MOVES;
   add_game ();
   assert_games (ANN_ID, "hard 1");
 }
@@ -321,7 +324,7 @@ main (void)
   tcase_add_test (adaptive, levels_and_results_are_remembered);
   tcase_add_test (adaptive, the_person_may_have_white);
   tcase_add_test (adaptive, other_games_do_not_count);
-  tcase_add_test (adaptive, a_game_without_a_stone_of_the_person_is_nothing);
+  tcase_add_test (adaptive, a_game_of_few_moves_tells_nothing);
   tcase_add_test (adaptive, the_newest_are_last_whenever_they_come);
   tcase_add_loop_test (adaptive, only_the_last_twenty_are_remembered, 0, 10);
   tcase_add_test (adaptive, games_of_two_ids_are_put_in_order);

@@ -69,15 +69,36 @@ adaptive_find_nearest (double value, const int *ratings, guint rating_count)
   return nearest;
 }
 
+/* The index of the rating next to one of them, above it or below; itself if there is none. */
+static guint
+find_next (const int *ratings, guint rating_count, guint from, gboolean above)
+{
+  guint next = from;
+
+  for (guint i = 0; i < rating_count; i++)
+    if (ratings[i] != ratings[from] && (ratings[i] > ratings[from]) == above
+        && (next == from || (ratings[i] < ratings[next]) == above))
+      next = i;
+  return next;
+}
+
 /* The score expected is the nearer to one half, the nearer the rating is. */
 guint
 adaptive_choose (const AdaptiveResult *results, guint count, const int *ratings, guint rating_count,
                  guint start)
 {
+  guint last, nearest;
+
   if (count == 0)
     return start;
-  return adaptive_find_nearest (adaptive_estimate (results, count, ratings[start]), ratings,
-                                rating_count);
+  last = adaptive_find_nearest (results[count - 1].rating, ratings, rating_count);
+  if (count == 1 || results[count - 2].rating != results[count - 1].rating)
+    return last;
+  nearest = adaptive_find_nearest (adaptive_estimate (results, count, ratings[start]), ratings,
+                                   rating_count);
+  return nearest == last
+             ? last
+             : find_next (ratings, rating_count, last, ratings[nearest] > ratings[last]);
 }
 
 /* Where a player begins who hasn't had an adaptive game. */

@@ -5,8 +5,9 @@
 #include "engine/engine.h"
 #include "records/wuzi-record-book.h"
 
-/* The level that suits a player, by their last adaptive games under that rule; before the first
- * of them, the one nearest to their rating, or ENGINE_LEVEL_EASY if they have none. */
+/* The level that suits a player, by their last adaptive games under that rule, of which one of a
+ * few moves tells nothing: one step from the last one after two games at it, at most; before the
+ * first of them, the one nearest to their rating, or ENGINE_LEVEL_EASY if they have none. */
 EngineLevel adaptive_choose_level (WuziRecordBook *book, WuziProfile *profile, Rule rule);
 
 /* A game that a player has had. */
@@ -21,10 +22,12 @@ typedef struct {
  * many games were won, and means less the more games there are. */
 double adaptive_estimate (const AdaptiveResult *results, guint count, int start);
 
-/* The index of the rating against which such a player can expect a score
- * nearest to one half; the lower of two that are as near. There is at least
- * one rating; they may be in any order. start is an index, too: with no
- * results, it is the choice. */
+/* The index of the rating against which to play next: one step from that of
+ * the last result towards the one against which such a player can expect a
+ * score nearest to one half, the lower of two that are as near; and only when
+ * the last two results were against the same. There is at least one rating;
+ * they may be in any order. start is an index, too: with no results, it is the
+ * choice. */
 guint adaptive_choose (const AdaptiveResult *results, guint count, const int *ratings,
                        guint rating_count, guint start);
 

@@ -79,10 +79,9 @@ game_counts_is_adaptive (const WuziGameFacts *facts)
 {
   gboolean black_is_person = facts->black.machine == NULL;
   const WuziSide *machine = black_is_person ? &facts->white : &facts->black;
-  gboolean person_first = (facts->first == STONE_BLACK) == black_is_person;
 
   return game_facts_count (facts) && machine->machine != NULL && machine->adaptive
-         && facts->move_count >= (person_first ? 1 : 2);
+         && facts->move_count >= WUZI_ADAPTIVE_MOVES;
 }
 
 void

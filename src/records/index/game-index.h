@@ -24,7 +24,7 @@
 #include "records/players/player-list.h"
 
 enum {
-  GAME_INDEX_VERSION = 13,
+  GAME_INDEX_VERSION = 14,
 };
 
 typedef struct _GameIndex GameIndex;
