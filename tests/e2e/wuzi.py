@@ -21,6 +21,7 @@ NAMES = 'Known players'
 FIGURES = re.compile(r'\d+–\d+–\d+')  # wins, losses and draws
 MAX_TABS = 40
 LOOKS_AT_MENU = 300  # far more than it takes to open
+LOOKS_AT_END = 300  # far more than most ends take
 MAX_DOWNS = 20
 STEPS_OVER_LIST = 5
 ARROW = 12  # pixels from the end of an entry, with its padding or without, into its arrow
@@ -182,8 +183,11 @@ class Wuzi(Program):
         raise AssertionError(f'{MAX_TABS} times Tab never came to “{name}”')
 
     def quit(self):
-        """Ctrl+Q; returns the exit status."""
-        self.press('ctrl+q')
+        """Ctrl+Q, again where it comes before a window has the keyboard, which nothing tells on
+        Wayland; returns the exit status."""
+        self.give_focus()
+        do_until(lambda: self.process.poll() is not None, 'the program to end',
+                 lambda: screen.press('ctrl+q'), looks=LOOKS_AT_END)
         return self.wait_until_ended()
 
     # Login
