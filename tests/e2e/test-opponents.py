@@ -12,7 +12,7 @@ from wuzi import Wuzi
 
 NAME = 'Your name'
 ADAPTIVE = 'Adaptive. Finds an opponent that you beat about every second game.'
-MAX_TABS = 40
+MAX_PRESSES = 40
 NONE_PLAYED = ('0 wins, 0 losses, 0 draws', '0–0–0')
 ONE_WON = ('1 win, 0 losses, 0 draws', '1–0–0')
 ONE_LOST = ('0 wins, 1 loss, 0 draws', '0–1–0')
@@ -25,14 +25,14 @@ def focused():
     return next((item for item in wuzi.top_items() if 'focused' in item.states), None)
 
 
-def tab_to(name, key='Tab'):
-    for _ in range(MAX_TABS):
+def press_until_focused(name, key):
+    for _ in range(MAX_PRESSES):
         before = focused()
         wuzi.press(key)
         after = wait_for(lambda old=before: (item := focused()) != old and item, 'another focus')
         if after.is_called(name):
             return
-    raise AssertionError(f'{MAX_TABS} times {key} never came to “{name}”')
+    raise AssertionError(f'{MAX_PRESSES} times {key} never came to “{name}”')
 
 
 def wait_for_row(start):
@@ -61,7 +61,9 @@ def the_list_opens_at_the_present_opponent():
     wuzi.start()
     wait_for(lambda: wuzi.is_focused('text', NAME), 'the focus in the name')
     wuzi.unfold()
-    tab_to('More…')
+    # The levels are one stop of Tab; arrows go on in them.
+    press_until_focused('Easy', 'Tab')
+    press_until_focused('More…', 'Right')
     wuzi.press('space')
     wait_for_opponents()
     row = wait_for_row('Easy. ')
@@ -91,7 +93,7 @@ def an_opponent_is_chosen_by_keyboard():
 
 
 def the_game_is_against_it():
-    tab_to(NAME, 'shift+Tab')
+    press_until_focused(NAME, 'shift+Tab')
     wuzi.type_text('Dora')
     wuzi.press('Return')
     wuzi.wait_for_table()
@@ -122,7 +124,7 @@ def another_one_is_chosen_between_two_games():
     wuzi.press('F2')
     wuzi.wait_for_status('Your turn: you play black.')
     wait_for(lambda: 'focused' in wuzi.board().states, 'the focus on the board')
-    tab_to('White · Chick')
+    press_until_focused('White · Chick', 'Tab')
     wuzi.press('space')
     wait_for_opponents()
     wait_for_row('Chick. ')
