@@ -394,6 +394,18 @@ shows_all (GType type)
   return TRUE;
 }
 
+/* All of the question, not a part of its buttons. */
+static void
+assert_wide_enough (GType type)
+{
+  GtkWidget *question = widgets_find (GTK_WIDGET (table), type, NULL);
+  int least;
+
+  gtk_widget_measure (question, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  ck_assert_msg (least <= gtk_widget_get_width (question), "needs %d, and has %d", least,
+                 gtk_widget_get_width (question));
+}
+
 /* However much room it takes: board and options stay where they are. */
 START_TEST (a_question_moves_nothing)
 {
@@ -406,6 +418,7 @@ START_TEST (a_question_moves_nothing)
   before = place_of_options ();
   board = board_side ();
   ask ();
+  assert_wide_enough (WUZI_TYPE_PROMPT);
   after = place_of_options ();
   ck_assert (graphene_rect_equal (&after, &before));
   ck_assert_double_eq (board_side (), board);

@@ -12,7 +12,12 @@
 
 static Sitting sitting;
 static GtkWindow *window;
+enum {
+  NARROWEST = 200, /* in the table */
+};
+
 static GtkWidget *bar;
+static GtkCssProvider *style;
 
 static void
 set_up (void)
@@ -20,6 +25,7 @@ set_up (void)
   GtkWidget *frame;
 
   widgets_set_up ();
+  style = widgets_add_style ();
   sitting_open (&sitting);
   frame = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   bar = g_object_new (WUZI_TYPE_OPENING_BAR, NULL);
@@ -31,6 +37,7 @@ static void
 tear_down (void)
 {
   widgets_destroy (window);
+  widgets_remove_style (style);
   widgets_tear_down ();
   sitting_close (&sitting);
 }
@@ -83,8 +90,12 @@ press (const char *button)
 static void
 assert_asks (const char *words)
 {
+  int least;
+
   ck_assert (gtk_widget_get_visible (bar));
   ck_assert_msg (widgets_says (bar, words), "it doesn’t say “%s”", words);
+  gtk_widget_measure (bar, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  ck_assert_int_le (least, NARROWEST);
 }
 
 static void

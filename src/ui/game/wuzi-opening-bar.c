@@ -5,9 +5,10 @@
 #include "game/players/wuzi-human-player.h"
 #include "present/words/wuzi-words.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 
 enum {
-  NUMBERS_IN_LINE = 6,
+  NUMBERS_IN_LINE = 4,
 };
 
 struct _WuziOpeningBar {
@@ -120,6 +121,7 @@ show_question (WuziOpeningBar *self, const Opening *opening)
 
   gtk_label_set_label (self->label, words);
   gtk_button_set_label (self->rules, rules);
+  widget_wrap_words (self->rules);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->rules), "s",
                                     opening_to_name (opening->kind));
   gtk_widget_set_visible (self->black, opening_expects (opening, DEED_BLACK));
@@ -172,9 +174,13 @@ wuzi_opening_bar_class_init (WuziOpeningBarClass *klass)
 static void
 wuzi_opening_bar_init (WuziOpeningBar *self)
 {
+  GtkWidget **buttons[] = { &self->black, &self->white, &self->two_more, &self->ten };
+
   self->game_signals = g_signal_group_new (WUZI_TYPE_GAME);
   g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (follow_opening), self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
+    widget_wrap_words (*buttons[i]);
 }
 
 void

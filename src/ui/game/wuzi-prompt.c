@@ -111,6 +111,10 @@ show_question (WuziPrompt *self, const WuziQuestion *question)
   gtk_check_button_set_active (self->always, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->always), question->always != NULL);
   gtk_check_button_set_label (self->always, question->always);
+  widget_wrap_words (self->accept);
+  widget_wrap_words (self->refuse);
+  if (question->always != NULL)
+    widget_wrap_words (self->always);
   widget_set_spoken (self, question->heading);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   gtk_widget_grab_focus (GTK_WIDGET (question->destructive ? self->refuse : self->accept));
