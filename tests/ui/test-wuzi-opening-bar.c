@@ -30,7 +30,7 @@ set_up (void)
   frame = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   bar = g_object_new (WUZI_TYPE_OPENING_BAR, NULL);
   gtk_box_append (GTK_BOX (frame), bar);
-  window = widgets_show_alone (frame, 320, 240);
+  window = widgets_show_alone (frame, 320, 400);
 }
 
 static void
