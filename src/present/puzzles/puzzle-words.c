@@ -133,6 +133,16 @@ describe_win (gboolean black, Kind kind, const char *point)
     /* Translators: %s is a point */
     return g_strdup_printf (black ? _ ("Black makes five at %s.") : _ ("White makes five at %s."),
                             point);
+  if (kind == KIND_FOUR_THREE)
+    /* Translators: %s is a point */
+    return g_strdup_printf (black ? _ ("Black makes a four and an open three at %s, and wins.")
+                                  : _ ("White makes a four and an open three at %s, and wins."),
+                            point);
+  if (kind == KIND_DOUBLE_FOUR)
+    /* Translators: %s is a point */
+    return g_strdup_printf (black ? _ ("Black makes two fours at %s, and wins.")
+                                  : _ ("White makes two fours at %s, and wins."),
+                            point);
   if (kind == KIND_OPEN_FOUR)
     /* Translators: %s is a point */
     return g_strdup_printf (black ? _ ("Black makes an open four at %s, and wins.")

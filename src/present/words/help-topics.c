@@ -228,9 +228,9 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
     N_ ("Puzzles and Lessons"),
     {
         { N_ ("Lessons"),
-          N_ ("“Learn to Play” in the menu is a course of twelve boards, from five in a row "
-              "to chains of fours and what renju forbids. Each is played against an answer. After "
-              "the last one comes a first game, against Wuzi at Easy and with the teacher.") },
+          N_ ("“Learn to Play” in the menu is a course, from five in a row to chains of fours "
+              "and what renju forbids. Each lesson is played against an answer. After the last "
+              "one comes a first game, against Wuzi at Easy and with the teacher.") },
         { N_ ("Puzzles"),
           N_ ("Ten a day out of some two thousand: win by fours, win by fours and threes, or find "
               "the only defence, under freestyle, standard and renju.") },

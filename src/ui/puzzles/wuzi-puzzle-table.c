@@ -17,8 +17,9 @@
 #include "ui/study/wuzi-study-layout.h"
 
 enum {
-  STONE_MSECS = 550, /* from one stone of a line that is shown to the next */
-  FRAMES = 3,        /* until words that were said have their place */
+  OPEN_FOUR_STONES = 3, /* it, a stop and the five */
+  STONE_MSECS = 550,    /* from one stone of a line that is shown to the next */
+  FRAMES = 3,           /* until words that were said have their place */
 };
 
 /* What was given so far in this position. */
@@ -150,8 +151,8 @@ timer_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Shows the line stone by stone, or all at once without animations; in a lesson, which says what
- * comes of a wrong move, only its first stone. */
+/* Shows the line stone by stone, or all at once without animations; in a lesson,
+ * which says what comes of a wrong move, only its first stone where that is plain to see. */
 static void
 show_line (WuziPuzzleTable *self)
 {
@@ -160,7 +161,8 @@ show_line (WuziPuzzleTable *self)
   g_clear_handle_id (&self->timer, g_source_remove);
   if (wuzi_puzzle_game_get_line (self->game, &count) == NULL)
     return;
-  if (self->correction != NULL && get_state (self) == WUZI_PUZZLE_WRONG)
+  if (self->correction != NULL && get_state (self) == WUZI_PUZZLE_WRONG
+      && count <= OPEN_FOUR_STONES)
     count = 1;
   self->shown = adw_get_enable_animations (GTK_WIDGET (self)) ? 1 : count;
   show_overlay (self);
