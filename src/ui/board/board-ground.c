@@ -23,6 +23,10 @@ static const double SWAY = 0.015;
 enum {
   CUT_ROWS = 8,   /* a part of a pixel each */
   FINE = 1 << 12, /* of a part */
+
+  /* How the grain sways is found at the corners of such fields, and is even between them. */
+  FIELDS = 24, /* side by side, at most */
+  ROWS = 16,   /* of pixels, which stay in the processor's cache */
 };
 
 /* A number from 0 to 1 that looks like chance, and is the same each time. */
@@ -173,32 +177,43 @@ find_in_cut (int side, int x, int y)
   return (guint) (FINE * CUT_ROWS * (x + side * (SWAY - strayed)));
 }
 
-/* A row of a board's pixels: the cut, swaying. What that is changes so slowly that it is found for
- * some places only, and is even between them. */
+/* Where that is for the corners of the fields in a row of pixels. */
 static void
-fill_row (guint32 *row, int side, int y, const guint32 *cut)
+find_corners (int side, int y, guint corners[FIELDS + 1])
 {
-  int step = 1 + side / 24;
-  guint place = find_in_cut (side, 0, y);
+  for (int i = 0; i <= FIELDS; i++)
+    corners[i] = find_in_cut (side, i * (1 + side / FIELDS), y);
+}
 
-  for (int x = 0; x < side; x += step) {
-    guint next = find_in_cut (side, x + step, y);
+/* What it is in the row of such a number, of ROWS. */
+static guint
+find_between (guint above, guint below, guint number)
+{
+  return above + (guint) ((int) (below - above) * (int) number / ROWS);
+}
+
+/* A row of a board's pixels: the cut, swaying. */
+static void
+fill_row (guint32 *row, int side, guint number, const guint *above, const guint *below,
+          const guint32 *cut)
+{
+  int step = 1 + side / FIELDS;
+
+  for (int x = 0; x < side; x += step, above++, below++) {
+    guint place = find_between (above[0], below[0], number);
+    guint next = find_between (above[1], below[1], number);
     guint pace = (next - place) / (guint) step;
 
     for (int i = x; i < MIN (x + step, side); i++, place += pace)
       row[i] = cut[place / FINE];
-    place = next;
   }
 }
 
-/* Draws the cut's veins over the whole board: some rows of pixels at a time, which stay in the
- * processor's cache. */
+/* Draws the cut's veins over the whole board. */
 static void
 draw_grain (cairo_t *cr, const BoardGeometry *geometry, const BoardPalette *palette)
 {
-  enum {
-    ROWS = 16,
-  };
+  guint corners[2][FIELDS + 1];
   int side = (int) round (geometry->frame_side * geometry->scale);
   g_autofree guint32 *cut = make_cut (side, palette);
   cairo_surface_t *rows = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, side, ROWS);
@@ -207,10 +222,12 @@ draw_grain (cairo_t *cr, const BoardGeometry *geometry, const BoardPalette *pale
 
   cairo_save (cr);
   cairo_scale (cr, 1.0 / side, 1.0 / side);
-  for (int top = 0; top < side; top += ROWS) {
+  find_corners (side, 0, corners[0]);
+  for (int top = 0, above = 0; top < side; top += ROWS, above = !above) {
+    find_corners (side, top + ROWS, corners[!above]);
     cairo_surface_flush (rows);
-    for (int y = 0; y < ROWS; y++)
-      fill_row (pixels + y * stride, side, top + y, cut);
+    for (guint y = 0; y < ROWS; y++)
+      fill_row (pixels + y * (guint) stride, side, y, corners[above], corners[!above], cut);
     cairo_surface_mark_dirty (rows);
     cairo_set_source_surface (cr, rows, 0, top);
     cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);

@@ -45,6 +45,7 @@ struct _WuziWindow {
   AdwWindowTitle *title;
   GtkOverlay *overlay;
   GtkMenuButton *main_button;
+  GMenuModel *main_menu;
   WuziToasts *toasts;
   WuziRecordsBar *records;
   WuziTeacherBar *teacher;
@@ -351,6 +352,18 @@ follow_menu (WuziWindow *self, GtkMenuButton *button)
                            G_CALLBACK (menu_closed_cb), self, G_CONNECT_SWAPPED);
 }
 
+/* The menu is made when it is opened first: a start needs none. */
+static void
+make_main_menu_cb (GtkMenuButton *button, gpointer user_data)
+{
+  WuziWindow *self = user_data;
+
+  if (gtk_menu_button_get_menu_model (button) != NULL)
+    return;
+  gtk_menu_button_set_menu_model (button, self->main_menu);
+  follow_menu (self, button);
+}
+
 static void
 saved_cb (WuziWindow *self)
 {
@@ -632,7 +645,8 @@ bind_template (GtkWidgetClass *widget_class)
   ENSURE_TYPES (WUZI_TYPE_GAME_VIEW, WUZI_TYPE_TOASTS, WUZI_TYPE_RECORDS_BAR,
                 WUZI_TYPE_TEACHER_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-window.ui");
-  BIND_CHILDREN (widget_class, WuziWindow, title, overlay, main_button, toasts, records, teacher);
+  BIND_CHILDREN (widget_class, WuziWindow, title, overlay, main_button, main_menu, toasts, records,
+                 teacher);
   BIND_CALLBACKS (widget_class, line_wanted_cb);
   BIND_CHILDREN (widget_class, WuziWindow, view, begin);
   BIND_CALLBACKS (widget_class, place_on_board_cb, saved_cb);
@@ -735,7 +749,7 @@ wuzi_window_init (WuziWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   make_signal_groups (self);
-  follow_menu (self, self->main_button);
+  gtk_menu_button_set_create_popup_func (self->main_button, make_main_menu_cb, self, NULL);
   self->pauser = wuzi_pauser_new ();
   self->questions = wuzi_questions_new (GTK_WINDOW (self), wuzi_game_view_get_prompt (self->view));
   g_signal_connect_object (wuzi_game_view_get_prompt (self->view), "hide", G_CALLBACK (focus_board),
