@@ -79,3 +79,15 @@ wuzi_game_item_set_mark (WuziGameItem *self, const GameMark *mark)
   game_mark_copy (&self->summary->mark, mark);
   g_signal_emit (self, signals[LOADED], 0);
 }
+
+void
+wuzi_game_item_set_accuracy (WuziGameItem *self, const double accuracy[2])
+{
+  g_return_if_fail (WUZI_IS_GAME_ITEM (self));
+  g_return_if_fail (self->summary != NULL);
+
+  if (memcmp (self->summary->accuracy, accuracy, sizeof self->summary->accuracy) == 0)
+    return;
+  memcpy (self->summary->accuracy, accuracy, sizeof self->summary->accuracy);
+  g_signal_emit (self, signals[LOADED], 0);
+}

@@ -3,6 +3,7 @@
 #include "records/wuzi-game-list.h"
 
 #include "records/index/game-search.h"
+#include "records/index/review-index.h"
 #include "records/wuzi-record-book-private.h"
 
 enum {
@@ -263,6 +264,7 @@ typedef struct {
   guint32 then;
   guint32 now;   /* 0 for a game that is gone */
   GameMark mark; /* what is noted about it now */
+  double accuracy[2];
 } HeldItem;
 
 typedef struct {
@@ -285,10 +287,13 @@ find_held (GameIndex *index, GArray *held)
     HeldItem *item = &g_array_index (held, HeldItem, i);
     const char *id = wuzi_game_item_get_summary (item->item)->id;
     guint32 number = game_index_find (index, id);
+    guint8 bytes[GAME_ID_BYTES];
 
     item->now = number != 0 ? number << 1 | (item->then & 1) : 0;
     game_mark_clear (&item->mark);
     game_index_get_mark (index, id, &item->mark);
+    game_id_pack (id, bytes);
+    review_index_read_accuracy (index, bytes, item->accuracy);
   }
 }
 
@@ -359,7 +364,7 @@ ask_for_rows (WuziGameList *self, guint first_rows)
     g_hash_table_iter_init (&iter, self->slots);
     while (g_hash_table_iter_next (&iter, NULL, (gpointer *) &slot))
       if (wuzi_game_item_get_summary (slot->item) != NULL) {
-        HeldItem held = { g_object_ref (slot->item), slot->row, slot->row, { 0 } };
+        HeldItem held = { .item = g_object_ref (slot->item), .then = slot->row, .now = slot->row };
 
         g_array_append_val (question->held, held);
       }
@@ -432,6 +437,7 @@ follow_games (WuziGameList *self, GArray *held)
     const HeldItem *item = &g_array_index (held, HeldItem, i);
 
     wuzi_game_item_set_mark (item->item, &item->mark);
+    wuzi_game_item_set_accuracy (item->item, item->accuracy);
     slot = g_hash_table_lookup (self->slots, GUINT_TO_POINTER (item->then));
     if (item->now == item->then || slot == NULL)
       continue;
@@ -581,6 +587,14 @@ wuzi_game_list_set_query (WuziGameList *self, GameQuery *query)
 
   game_query_unref (self->query);
   self->query = query;
+  look (self);
+}
+
+void
+wuzi_game_list_look_again (WuziGameList *self)
+{
+  g_return_if_fail (WUZI_IS_GAME_LIST (self));
+
   look (self);
 }
 

@@ -28,6 +28,9 @@ WuziGameList *wuzi_game_list_new (WuziRecordBook *book);
  * new when they are there. */
 void wuzi_game_list_set_query (WuziGameList *self, GameQuery *query);
 
+/* Looks for the games of the query once more, as something else in the index may have changed. */
+void wuzi_game_list_look_again (WuziGameList *self);
+
 /* Whose games are listed: while those of a new query are looked for, still the former one. */
 const GameQuery *wuzi_game_list_get_query (WuziGameList *self);
 

@@ -210,7 +210,7 @@ measure_orders (WuziRecordBook *book, const char *player)
     { GAME_ORDER_RESULT, "result" },     { GAME_ORDER_ENDING, "ending" },
     { GAME_ORDER_RULE, "rule" },         { GAME_ORDER_OPENING, "opening" },
     { GAME_ORDER_SIZE, "size" },         { GAME_ORDER_MOVES, "moves" },
-    { GAME_ORDER_DURATION, "duration" },
+    { GAME_ORDER_DURATION, "duration" }, { GAME_ORDER_ACCURACY, "accuracy" },
   };
   g_auto (GameFilter) filter = { 0 };
 

@@ -2,6 +2,7 @@
 /* Tests of filters and queries: against a slow one that reads the headers word for word. */
 #include "record-test.h"
 #include "records/index/game-search.h"
+#include "records/index/review-index.h"
 #include "support/check-main.h"
 #include "support/slow-filter.h"
 
@@ -19,6 +20,7 @@ static char *folder;
 static GRand *rand_;
 static GameIndex *index_;
 static TestGame *games;
+static double accuracies[GAMES][2]; /* by WuziSideColour; below 0 without a review */
 static guint game_count;
 static GHashTable *ranks;
 static GHashTable *names;
@@ -80,7 +82,31 @@ add_game (const TestGame *game)
   games[game_count] = *game;
   games[game_count].facts.moves = games[game_count].moves;
   games[game_count].facts.deeds = games[game_count].deeds;
+  accuracies[game_count][0] = accuracies[game_count][1] = -1;
   game_count++;
+}
+
+/* Half of the games have a review, of some of which a side had no move. */
+static void
+review_games (void)
+{
+  g_autoptr (GArray) reviewed = g_array_new (FALSE, TRUE, sizeof (ReviewedGame));
+
+  for (guint n = 0; n < game_count; n++) {
+    g_autofree char *id = nth_id (n);
+    ReviewedGame game = { .stamp = 1 };
+
+    if (g_rand_boolean (rand_))
+      continue;
+    game_id_pack (id, game.id);
+    for (int side = 0; side < 2; side++)
+      game.sides[side].accuracy = accuracies[n][side] = g_rand_int_range (rand_, -1, 11) * 10;
+    for (int side = 0; side < 2; side++)
+      if (accuracies[n][side] < 0)
+        game.sides[side].accuracy = accuracies[n][side] = -1;
+    g_array_append_val (reviewed, game);
+  }
+  ck_assert (review_index_store (index_, reviewed));
 }
 
 /* Tells the index of them; the last ones aren't written. */
@@ -132,6 +158,7 @@ add_random_games (guint unwritten)
     add_game (&game);
   }
   index_games (unwritten);
+  review_games ();
 }
 
 /* --- slowly --- */
@@ -182,11 +209,13 @@ slow_rank (const WuziSide *side)
 }
 
 static gint64
-slow_key (GameOrder order, const WuziGameFacts *facts, WuziSideColour side)
+slow_key (const GameQuery *query, guint n, WuziSideColour side)
 {
+  const WuziGameFacts *facts = &games[n].facts;
+  double accuracy = accuracies[n][side];
   const WuziSide *machine = facts->black.machine != NULL ? &facts->black : &facts->white;
 
-  switch (order) {
+  switch (query->order) {
   case GAME_ORDER_DATE:
     return facts->started;
   case GAME_ORDER_OPPONENT:
@@ -213,6 +242,8 @@ slow_key (GameOrder order, const WuziGameFacts *facts, WuziSideColour side)
     return facts->move_count;
   case GAME_ORDER_DURATION:
     return facts->duration;
+  case GAME_ORDER_ACCURACY:
+    return accuracy >= 0 ? (gint64) accuracy : query->descending ? G_MININT64 : G_MAXINT64;
   }
   g_assert_not_reached ();
 }
@@ -255,7 +286,7 @@ slow_run (const GameQuery *query, WuziStanding *standing)
     SlowRow row = { .n = n, .side = sides == SLOW_WHITE ? WUZI_SIDE_WHITE : WUZI_SIDE_BLACK };
 
     slow_filter_count (sides, facts, standing);
-    row.key = slow_key (query->order, facts, row.side);
+    row.key = slow_key (query, n, row.side);
     if (sides != SLOW_NOBODY)
       g_array_append_val (rows, row);
   }
@@ -369,7 +400,7 @@ random_query (void)
   GameQuery *query;
 
   random_filter (&filter);
-  query = game_query_new (&filter, (GameOrder) g_rand_int_range (rand_, 0, GAME_ORDER_DURATION + 1),
+  query = game_query_new (&filter, (GameOrder) g_rand_int_range (rand_, 0, GAME_ORDER_ACCURACY + 1),
                           g_rand_boolean (rand_));
   query->ranks = g_hash_table_ref (ranks);
   query->names = g_rand_boolean (rand_) ? g_hash_table_ref (names) : NULL;
@@ -398,6 +429,8 @@ check_game (const GameSummary *game, const SlowRow *row)
   ck_assert_str_eq (game->facts.black.name, facts->black.name);
   ck_assert_str_eq (game->facts.white.name, facts->white.name);
   ck_assert_pstr_eq (game->profiles[WUZI_SIDE_BLACK], meant (facts->black.profile_id));
+  ck_assert_double_eq (game->accuracy[0], accuracies[row->n][0]);
+  ck_assert_double_eq (game->accuracy[1], accuracies[row->n][1]);
   ck_assert_pstr_eq (game->profiles[WUZI_SIDE_WHITE], meant (facts->white.profile_id));
 }
 

@@ -439,7 +439,7 @@ START_TEST (who_follows_the_changes_has_the_whole_list)
     if (what == 0)
       wuzi_game_list_set_query (
           list, query_of (g_rand_boolean (rand) ? ANN_ID : NULL,
-                          (GameOrder) g_rand_int_range (rand, 0, GAME_ORDER_DURATION + 1),
+                          (GameOrder) g_rand_int_range (rand, 0, GAME_ORDER_ACCURACY + 1),
                           g_rand_boolean (rand)));
     else if (what == 1)
       load (book);

@@ -17,6 +17,7 @@
 #include "ui/board/wuzi-stone-image.h"
 #include "ui/common/wuzi-chooser.h"
 #include "ui/history/history-cells.h"
+#include "ui/history/history-columns.h"
 #include "ui/history/wuzi-date-choice.h"
 #include "ui/history/wuzi-game-preview.h"
 #include "ui/history/wuzi-history-chips.h"
@@ -961,9 +962,9 @@ sort_by_menu (const char *action, const char *target)
 START_TEST (the_menu_sorts_up_and_down)
 {
   open_with (FEW);
-  ck_assert_int_eq (count_orders (), 10);
+  ck_assert_int_eq (count_orders (), 11);
   wuzi_chooser_pick (player_choice (), ann ());
-  ck_assert_int_eq (count_orders (), 10);
+  ck_assert_int_eq (count_orders (), 11);
   sort_by_menu ("sort.order", "moves");
   settle ();
   for (guint i = 1; i < count_shown (); i++)
@@ -1101,6 +1102,61 @@ resize (int width, int height)
                    == (width < 600));
   run_pending ();
 }
+
+static gboolean
+list_says (const char *words)
+{
+  return widgets_says (GTK_WIDGET (view ()), words);
+}
+
+/* Does a row's second line end with that? */
+static gboolean
+some_line_ends_with (GtkWidget *root, const char *words)
+{
+  if (GTK_IS_LABEL (root) && g_str_has_suffix (gtk_label_get_label (GTK_LABEL (root)), words))
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (some_line_ends_with (child, words))
+      return TRUE;
+  return FALSE;
+}
+
+/* Seen while the list is, and sorted by: games without a review come last, either way. */
+START_TEST (reviewed_games_show_how_exact_they_were)
+{
+  static const MadeMove MOVES[] = { { JUDGEMENT_BLUNDER, 0.2, WIN_NONE, PHASE_MIDDLE },
+                                    { JUDGEMENT_GOOD, 0, WIN_NONE, PHASE_MIDDLE } };
+  static const MadeMove GOOD[] = { { JUDGEMENT_GOOD, 0, WIN_NONE, PHASE_OPENING } };
+  const char *folder = wuzi_record_book_get_folder (sitting.book);
+  g_autofree char *bad = NULL;
+  g_autofree char *good = NULL;
+  g_autofree char *both = NULL;
+  g_autofree char *told_both = NULL;
+
+  open_with (FEW);
+  WAIT_FOR (!says ("Accuracy"));
+  made_review_keep (folder, game_at (2)->id, MOVES, 2);
+  made_review_keep (folder, game_at (5)->id, GOOD, 1);
+  wuzi_history_model_read_reviews (model (), NULL);
+  WAIT_FOR (says ("Accuracy") && game_at (2)->accuracy[0] >= 0);
+  ck_assert_double_lt (game_at (2)->accuracy[0], 100);
+  ck_assert_double_gt (game_at (5)->accuracy[0], 99.9);
+  ck_assert_double_lt (game_at (5)->accuracy[1], 0);
+  ck_assert_double_lt (game_at (3)->accuracy[0], 0);
+  both = g_strdup_printf ("%.0f%% / 100%%", game_at (2)->accuracy[0]);
+  WAIT_FOR (list_says (both) && list_says ("100% / –"));
+  bad = g_strdup (game_at (2)->id);
+  good = g_strdup (game_at (5)->id);
+  history_columns_sort (view (), "accuracy", TRUE, TRUE);
+  WAIT_FOR (g_str_equal (game_at (0)->id, good) && g_str_equal (game_at (1)->id, bad));
+  history_columns_sort (view (), "accuracy", FALSE, TRUE);
+  WAIT_FOR (g_str_equal (game_at (0)->id, bad) && g_str_equal (game_at (1)->id, good));
+  resize (400, 400);
+  told_both = g_strdup_printf (" · Accuracy %s", both);
+  WAIT_FOR (some_line_ends_with (GTK_WIDGET (view ()), told_both));
+}
+END_TEST
 
 START_TEST (all_that_differs_is_seen_in_a_new_window)
 {
@@ -1317,15 +1373,23 @@ columns_fit (void)
   return gtk_adjustment_get_upper (across) <= gtk_widget_get_width (scroller);
 }
 
-/* With notes (_i), they are there at any width, as a column or below the game. */
+/* With notes (_i), they are there at any width, as a column or below the game; with reviews (2),
+ * too. */
 START_TEST (all_columns_have_room_at_any_width)
 {
+  static const MadeMove GOOD[] = { { JUDGEMENT_GOOD, 0, WIN_NONE, PHASE_OPENING },
+                                   { JUDGEMENT_GOOD, 0, WIN_NONE, PHASE_OPENING } };
   static const int WIDTHS[] = { 620, 640, 705, 730, 815, 870, 930, 1000, 1040, 1140 };
   GtkCssProvider *style = widgets_add_style ();
 
   open_with (FEW);
   if (_i > 0)
     type_note (0, "opening", "a long note that has more letters than there is room for");
+  if (_i > 1) {
+    made_review_keep (wuzi_record_book_get_folder (sitting.book), game_at (1)->id, GOOD, 2);
+    wuzi_history_model_read_reviews (model (), NULL);
+    WAIT_FOR (game_at (1)->accuracy[0] >= 0);
+  }
   for (guint i = 0; i < G_N_ELEMENTS (WIDTHS); i++) {
     gtk_window_set_default_size (GTK_WINDOW (window), WIDTHS[i], 400);
     WAIT_FOR (abs (gtk_widget_get_width (find (WUZI_TYPE_HISTORY_LIST)) - WIDTHS[i]) < 20);
@@ -2091,6 +2155,7 @@ main (void)
   tcase_add_checked_fixture (history, set_up, tear_down);
   tcase_add_test (history, each_choice_narrows_the_list_and_is_a_chip_that_undoes_it);
   tcase_add_test (history, games_are_found_by_their_reviews);
+  tcase_add_test (history, reviewed_games_show_how_exact_they_were);
   tcase_add_test (history, choices_combine_and_are_cleared_together);
   tcase_add_test (history, days_are_chosen_from_and_until_and_by_name);
   tcase_add_test (history, a_search_narrows_and_an_empty_one_does_not);
@@ -2160,6 +2225,6 @@ main (void)
   tcase_add_loop_test (several, while_selecting_each_click_adds_one_or_takes_it_away, 0, 2);
   suite_add_tcase (suite, widths);
   tcase_add_checked_fixture (widths, set_up, tear_down);
-  tcase_add_loop_test (widths, all_columns_have_room_at_any_width, 0, 2);
+  tcase_add_loop_test (widths, all_columns_have_room_at_any_width, 0, 3);
   return run_suite (suite);
 }

@@ -187,6 +187,14 @@ game_words_for_marks (const WuziGameFacts *facts)
   return lines->len > 0 ? g_string_free (g_steal_pointer (&lines), FALSE) : NULL;
 }
 
+char *
+game_words_for_percent (double percent)
+{
+  return percent < 0 ? g_strdup ("–")
+                     /* Translators: how exactly somebody played */
+                     : g_strdup_printf (_ ("%.0f%%"), percent);
+}
+
 const char *
 game_words_find_mark_icon (const WuziGameFacts *facts)
 {

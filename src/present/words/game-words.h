@@ -34,6 +34,9 @@ char *game_words_for_day (gint64 msecs);
  * machine followed the player or had less time. NULL if there is nothing. (transfer full) */
 char *game_words_for_marks (const WuziGameFacts *facts);
 
+/* How exactly somebody played: "87%", or "–" below 0. (transfer full) */
+char *game_words_for_percent (double percent);
+
 /* The name of the icon for them: a game that isn't counted is told from one in which somebody had
  * help. */
 const char *game_words_find_mark_icon (const WuziGameFacts *facts);

@@ -127,9 +127,9 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
               "month; streaks, number of moves, first moves and beginnings; two players head to "
               "head. Each can be shown as a table. Each figure leads to its games.") },
         { N_ ("Accuracy"),
-          N_ ("Of reviewed games, the statistics show how exactly somebody played: over time, in "
-              "which part of the game, with which colour, against whom, and the commonest "
-              "mistakes. Those games open where the mistake was made.") },
+          N_ ("Of reviewed games, the list shows how exactly they were played, and the statistics "
+              "show it over time, for each part of the game, colour and opponent, with the "
+              "commonest mistakes. Those games open where the mistake was made.") },
     } },
   { "studies",
     N_ ("Studying Games"),

@@ -135,6 +135,8 @@ typedef enum {
   GAME_ORDER_SIZE,
   GAME_ORDER_MOVES,
   GAME_ORDER_DURATION,
+  GAME_ORDER_ACCURACY, /* the player's; black's, among everybody's games. Games without a review
+                          come last, either way */
 } GameOrder;
 
 /* Owns what is in it; never changes once it is asked. Counted by references (g_rc_box_acquire ()),

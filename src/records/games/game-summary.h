@@ -20,6 +20,8 @@ typedef struct {
   char *profiles[2];   /* by WuziSideColour: the id under which it counts now; NULL: a machine's */
 
   WuziSideColour side; /* from which a list sees it: the player's, or, among everybody's, black */
+  double accuracy[2];  /* in percent, by WuziSideColour, as its review says; below 0: there is none,
+                          or they had no move */
   FileRange place;     /* of its line; start is -1 if it isn't in the file yet */
 } GameSummary;
 

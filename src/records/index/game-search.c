@@ -506,10 +506,25 @@ order_expression (const GameQuery *query)
     return "g.moves";
   case GAME_ORDER_DURATION:
     return "g.duration";
+  case GAME_ORDER_ACCURACY:
   case GAME_ORDER_DATE:
     break;
   }
   return NULL;
+}
+
+/* How exact the side was, where there is a review: it is looked up for each game. */
+static void
+add_accuracy (Run *run, GString *sql, const char *direction)
+{
+  gboolean own = run->query->filter.player != NULL;
+
+  g_string_append_printf (sql,
+                          "(SELECT r.accuracy FROM %s n JOIN reviews r ON r.id = n.id"
+                          " WHERE n.no = g.%s AND r.colour = %s AND r.accuracy >= 0)"
+                          " %s NULLS LAST, ",
+                          game_index_get_table (run->index, GAME_TABLE_GAMES), own ? "game" : "no",
+                          own ? "g.colour" : "0", direction);
 }
 
 static void
@@ -517,12 +532,15 @@ add_order (Run *run, GString *sql)
 {
   const char *expression = order_expression (run->query);
   const char *number = run->query->filter.player != NULL ? "game" : "no";
+  const char *direction = run->query->descending ? "DESC" : "ASC";
   const char *time_way =
       run->query->order == GAME_ORDER_DATE && !run->query->descending ? "ASC" : "DESC";
 
   g_string_append (sql, " ORDER BY ");
   if (expression != NULL)
-    g_string_append_printf (sql, "%s %s, ", expression, run->query->descending ? "DESC" : "ASC");
+    g_string_append_printf (sql, "%s %s, ", expression, direction);
+  if (run->query->order == GAME_ORDER_ACCURACY)
+    add_accuracy (run, sql, direction);
   g_string_append_printf (sql, "g.started %s, g.%s %s", time_way, number, time_way);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is told of single games, and of all games of a player. */
 #include "records/index/game-index-private.h"
+#include "records/index/review-index.h"
 
 enum {
   POINT_BITS = 10, /* of a beginning */
@@ -87,6 +88,7 @@ read_summary (GameIndex *self, sqlite3_stmt *row)
   Game game = { 0 };
 
   index_columns_read (self->db, row, 1, GAME_COLUMNS, FALSE, &game);
+  review_index_read_accuracy (self, index_read_id (self, row, 0), summary->accuracy);
   summary->id = game_id_dup (index_read_id (self, row, 0));
   summary->facts = game.facts;
   game_index_get_mark (self, summary->id, &summary->mark);

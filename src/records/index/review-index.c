@@ -102,6 +102,18 @@ read_percent (IndexDb *db, sqlite3_stmt *row, int column)
   return -1;
 }
 
+void
+review_index_read_accuracy (GameIndex *index, const guint8 *id, double accuracy[2])
+{
+  IndexDb *db = game_index_get_db (index);
+  sqlite3_stmt *rows =
+      index_db_prepare (db, "SELECT colour, accuracy FROM reviews WHERE id = ?", "b", id);
+
+  accuracy[WUZI_SIDE_BLACK] = accuracy[WUZI_SIDE_WHITE] = -1;
+  while (index_db_step (db, rows))
+    accuracy[sqlite3_column_int (rows, 0) != 0] = read_percent (db, rows, 1);
+}
+
 static int
 read_count (IndexDb *db, sqlite3_stmt *row, int column)
 {

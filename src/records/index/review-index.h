@@ -15,6 +15,9 @@ GHashTable *review_index_list (GameIndex *index);
  * which the stamp is 0. FALSE if another copy of the program writes just now. */
 gboolean review_index_store (GameIndex *index, const GArray *games);
 
+/* How exact both sides of a game played, by WuziSideColour; below 0 as ReviewFigures says. */
+void review_index_read_accuracy (GameIndex *index, const guint8 *id, double accuracy[2]);
+
 /* What is known of a side. FALSE if there is no review, or if they had no move. */
 gboolean review_index_find (GameIndex *index, const guint8 *id, WuziSideColour colour,
                             ReviewFigures *figures);

@@ -20,6 +20,7 @@ enum {
   DATE_CHARS = 15,
   NUMBER_CHARS = 4,
   LENGTH_CHARS = 6,
+  ACCURACIES_CHARS = 9, /* of both sides */
 };
 
 /* What a factory is for. */
@@ -142,11 +143,9 @@ make_text (Parts *parts)
     int chars;
     gboolean number;
   } SHAPES[] = {
-    [HISTORY_CELL_DATE] = { DATE_CHARS, FALSE },
-    [HISTORY_CELL_MOVES] = { NUMBER_CHARS, TRUE },
-    [HISTORY_CELL_LENGTH] = { LENGTH_CHARS, TRUE },
-    [HISTORY_CELL_SIZE] = { LENGTH_CHARS, TRUE },
-    [HISTORY_CELL_MARKS] = { 0, FALSE },
+    [HISTORY_CELL_DATE] = { DATE_CHARS, FALSE },      [HISTORY_CELL_MOVES] = { NUMBER_CHARS, TRUE },
+    [HISTORY_CELL_LENGTH] = { LENGTH_CHARS, TRUE },   [HISTORY_CELL_SIZE] = { LENGTH_CHARS, TRUE },
+    [HISTORY_CELL_ACCURACY] = { NUMBER_CHARS, TRUE }, [HISTORY_CELL_MARKS] = { 0, FALSE },
   };
   HistoryCell kind = parts->maker->kind;
 
@@ -453,19 +452,62 @@ describe_start (const WuziGameFacts *facts)
   return game_words_for_start (facts->started, g_get_real_time () / G_TIME_SPAN_MILLISECOND);
 }
 
+/* In short; NULL where there is no review, or the player had no move. (transfer full) */
 static char *
-describe_details (const WuziGameFacts *facts)
+describe_accuracy (const HistoryContext *context, const GameSummary *game)
 {
+  const double *accuracy = game->accuracy;
+  g_autofree char *black = game_words_for_percent (accuracy[WUZI_SIDE_BLACK]);
+  g_autofree char *white = game_words_for_percent (accuracy[WUZI_SIDE_WHITE]);
+
+  if (is_of_everybody (context))
+    return accuracy[WUZI_SIDE_BLACK] >= 0 || accuracy[WUZI_SIDE_WHITE] >= 0
+               /* Translators: how exact black and white played: "87% / 91%" */
+               ? g_strdup_printf (_ ("%s / %s"), black, white)
+               : NULL;
+  return accuracy[game->side] >= 0 ? game_words_for_percent (accuracy[game->side]) : NULL;
+}
+
+static const char *
+show_accuracy (Parts *parts, const GameSummary *game)
+{
+  const HistoryContext *context = parts->maker->context;
+  g_autofree char *words = describe_accuracy (context, game);
+
+  gtk_label_set_width_chars (parts->text,
+                             is_of_everybody (context) ? ACCURACIES_CHARS : NUMBER_CHARS);
+  gtk_label_set_label (parts->text, words != NULL ? words : "");
+  return gtk_label_get_label (parts->text);
+}
+
+/* With the word for it, for where no head says it. */
+static char *
+describe_review (const HistoryContext *context, const GameSummary *game)
+{
+  g_autofree char *words = describe_accuracy (context, game);
+
+  /* Translators: how exact somebody played: "Accuracy 87%", or black and white: "Accuracy 87% /
+   * 91%" */
+  return words != NULL ? g_strdup_printf (_ ("Accuracy %s"), words) : NULL;
+}
+
+static char *
+describe_details (const HistoryContext *context, const GameSummary *game)
+{
+  const WuziGameFacts *facts = &game->facts;
   const char *level = game_words_find_level (facts);
   g_autofree char *start = describe_start (facts);
   g_autofree char *moves =
       g_strdup_printf (ngettext ("%u move", "%u moves", facts->move_count), facts->move_count);
+  g_autofree char *review = describe_review (context, game);
+  const char *parts[5] = { start };
+  guint count = 1;
 
-  return level != NULL
-             /* Translators: of a game: when it was, the machine's level, "30 moves" */
-             ? g_strdup_printf (_ ("%s · %s · %s"), start, game_words_for_level (level), moves)
-             /* Translators: of a game: when it was, "30 moves" */
-             : g_strdup_printf (_ ("%s · %s"), start, moves);
+  if (level != NULL)
+    parts[count++] = game_words_for_level (level);
+  parts[count++] = moves;
+  parts[count] = review;
+  return g_strjoinv (" · ", (char **) parts);
 }
 
 /* The other side; of everybody's games, both. */
@@ -526,7 +568,7 @@ static const char *
 show_game (Parts *parts, const GameSummary *game)
 {
   const HistoryContext *context = parts->maker->context;
-  g_autofree char *details = describe_details (&game->facts);
+  g_autofree char *details = describe_details (context, game);
 
   show_side (context, parts->stone, parts->text, game, WUZI_SIDE_BLACK);
   show_side (context, parts->white_stone, parts->white, game, WUZI_SIDE_WHITE);
@@ -559,6 +601,7 @@ static const struct {
   [HISTORY_CELL_SIZE] = { make_text, show_text },
   [HISTORY_CELL_MOVES] = { make_text, show_text },
   [HISTORY_CELL_LENGTH] = { make_text, show_text },
+  [HISTORY_CELL_ACCURACY] = { make_text, show_accuracy },
   [HISTORY_CELL_NOTE] = { make_note, show_note },
   [HISTORY_CELL_MARKS] = { make_mark, show_mark },
   [HISTORY_CELL_STAR] = { make_star, show_star },
@@ -570,7 +613,7 @@ static char *
 describe_row (const HistoryContext *context, const GameSummary *game)
 {
   g_autofree char *names = describe_names (context, game);
-  g_autofree char *details = describe_details (&game->facts);
+  g_autofree char *details = describe_details (context, game);
   g_autofree char *note = history_cells_dup_note (&game->mark);
   GString *words = g_string_new (names);
 

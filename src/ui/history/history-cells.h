@@ -18,9 +18,10 @@ typedef enum {
   HISTORY_CELL_SIZE,
   HISTORY_CELL_MOVES,
   HISTORY_CELL_LENGTH,
-  HISTORY_CELL_NOTE,  /* tags and note */
-  HISTORY_CELL_MARKS, /* help, and whether it counts */
-  HISTORY_CELL_STAR,  /* a button: "history.star-row" */
+  HISTORY_CELL_ACCURACY, /* the player's; of everybody's games, both sides' */
+  HISTORY_CELL_NOTE,     /* tags and note */
+  HISTORY_CELL_MARKS,    /* help, and whether it counts */
+  HISTORY_CELL_STAR,     /* a button: "history.star-row" */
   HISTORY_CELL_SELECTED,
 } HistoryCell;
 

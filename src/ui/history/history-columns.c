@@ -12,7 +12,9 @@ enum {
   LEVEL_FROM = 720,    /* likewise: from this, the level is shown, too */
   NOTES_FROM = 700,    /* in place of WIDE_FROM where there are notes */
   NOTES_INSTEAD = 100, /* then columns that matter less are shown so much later */
-  MARK_WIDTH = 48,     /* of the mark that says what is selected */
+  ACCURACY_FROM = 800,
+  ACCURACY_INSTEAD = 90, /* likewise where there are reviews, of which some are of everybody's */
+  MARK_WIDTH = 48,       /* of the mark that says what is selected */
 };
 
 /* Whose games a column is for. */
@@ -62,6 +64,8 @@ static const Column COLUMNS[] = {
     .number = TRUE, .most_first = TRUE },
   { HISTORY_CELL_LENGTH, NC_ ("column", "Time"), "length", OF_ALL, 920, GAME_ORDER_DURATION,
     .number = TRUE, .most_first = TRUE },
+  { HISTORY_CELL_ACCURACY, NC_ ("column", "Accuracy"), "accuracy", OF_ALL, ACCURACY_FROM,
+    GAME_ORDER_ACCURACY, .number = TRUE, .most_first = TRUE, .variety = BIT (REVIEW) },
 };
 
 /* Without heads that can be clicked. */
@@ -316,6 +320,8 @@ is_shown (const Column *column, int width, gboolean of_everybody, guint variety)
     return column->cell == HISTORY_CELL_GAME;
   if (has_notes (variety) && column->from_width >= LEVEL_FROM)
     width -= NOTES_INSTEAD;
+  if ((variety & BIT (REVIEW)) != 0 && column->from_width > ACCURACY_FROM)
+    width -= ACCURACY_INSTEAD;
   if (column->cell == HISTORY_CELL_GAME || width < column->from_width)
     return FALSE;
   return is_for (column, of_everybody)

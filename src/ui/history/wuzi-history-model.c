@@ -140,8 +140,7 @@ reviews_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   if (!review_figures_update_finish (result))
     return;
   ask_for_kinds (self);
-  if (self->filter.review != GAME_FILTER_ANY)
-    ask (self);
+  wuzi_game_list_look_again (self->games);
 }
 
 void

@@ -72,6 +72,7 @@ struct _WuziHistoryWindow {
   gboolean wide;          /* is there room for a preview? */
   guint fit_source;       /* 0 if what is shown has the room that there is */
   guint preview_source;   /* 0 if what it shows is what is selected */
+  guint waiting;          /* games that are to be reviewed */
   gint64 opened;          /* g_get_monotonic_time () */
   GPtrArray *deleted; /* owned, of GStrv: ids of games that were deleted here, the last ones last */
 };
@@ -611,6 +612,26 @@ filters_opened_cb (WuziHistoryWindow *self)
   wuzi_history_model_read_reviews (self->model, self->reading);
 }
 
+/* Of games that were reviewed, the list shows the accuracy. */
+static void
+queue_changed_cb (WuziHistoryWindow *self, WuziReviewQueue *queue)
+{
+  guint before = self->waiting;
+  double done;
+
+  self->waiting = wuzi_review_queue_count (queue, &done);
+  if (self->waiting < before)
+    wuzi_history_model_read_reviews (self->model, self->reading);
+}
+
+/* Reviews are made in other windows, too. */
+static void
+active_cb (WuziHistoryWindow *self)
+{
+  if (gtk_window_is_active (GTK_WINDOW (self)) && self->model != NULL)
+    wuzi_history_model_read_reviews (self->model, self->reading);
+}
+
 static void
 said_cb (WuziHistoryWindow *self, const char *sentence)
 {
@@ -793,6 +814,7 @@ begin (WuziHistoryWindow *self)
   g_signal_connect_object (wuzi_record_book_get_profiles (self->book), "items-changed",
                            G_CALLBACK (profiles_changed_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
   apply_and_show (self, &everybody);
   sort_list (self);
   wuzi_history_model_read_reviews (self->model, self->reading);
@@ -837,5 +859,7 @@ wuzi_history_window_set_reviews (WuziHistoryWindow *self, WuziReviewQueue *queue
   g_return_if_fail (WUZI_IS_HISTORY_WINDOW (self));
 
   wuzi_review_status_set_queue (self->reviews, queue);
+  g_signal_connect_object (queue, "changed", G_CALLBACK (queue_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (queue, "problem", G_CALLBACK (said_cb), self, G_CONNECT_SWAPPED);
 }

@@ -80,12 +80,6 @@ static guint signals[N_SIGNALS];
 
 /* --- figures --- */
 
-static char *
-word_percent (double percent)
-{
-  return percent < 0 ? g_strdup ("–") : g_strdup_printf (_ ("%.0f%%"), percent);
-}
-
 static guint
 count_faults (const ReviewStats *stats)
 {
@@ -102,7 +96,7 @@ show_tiles (WuziReviewsCard *self)
   const ReviewStats *stats = self->stats;
 
   stats_tiles_clear (self->tiles);
-  stats_tiles_add (self->tiles, word_percent (stats->accuracy), _ ("Accuracy"));
+  stats_tiles_add (self->tiles, game_words_for_percent (stats->accuracy), _ ("Accuracy"));
   /* Translators: games that have a review, of how many there are */
   stats_tiles_add (
       self->tiles,
@@ -320,7 +314,7 @@ add_phases (WuziReviewsCard *self)
 
   for (int phase = 0; phase < REVIEW_PHASES; phase++) {
     double percent = self->stats->phases[phase];
-    g_autofree char *figure = word_percent (percent);
+    g_autofree char *figure = game_words_for_percent (percent);
 
     add_row (self, list, new_filter (self), PHASES[phase], figure, figure, percent / WHOLE);
   }
@@ -331,7 +325,7 @@ static void
 add_games (WuziReviewsCard *self, GtkListBox *list, GameFilter *filter, const char *title,
            const ReviewStatsRow *row)
 {
-  g_autofree char *figure = word_percent (row->games > 0 ? row->accuracy : -1);
+  g_autofree char *figure = game_words_for_percent (row->games > 0 ? row->accuracy : -1);
   g_autofree char *detail =
       /* Translators: how exactly somebody played: "84% in 12 games" */
       g_strdup_printf (ngettext ("%s in %u game", "%s in %u games", row->games), figure,

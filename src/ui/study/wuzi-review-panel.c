@@ -7,6 +7,7 @@
 
 #include "board/notation.h"
 #include "present/study/study-words.h"
+#include "present/words/game-words.h"
 #include "teacher/review-ratings.h"
 #include "teacher/review-figures.h"
 #include "teacher/review-words.h"
@@ -283,15 +284,6 @@ get_side (WuziReviewPanel *self, int colour)
   return (self->review->first == STONE_BLACK) == (colour == 0) ? 0 : 1;
 }
 
-/* A share in percent; "–" where there are no moves. */
-static char *
-word_percent (double percent)
-{
-  return percent < 0 ? g_strdup ("–")
-                     /* Translators: how exactly somebody played */
-                     : g_strdup_printf (_ ("%.0f%%"), percent);
-}
-
 static void
 add_accuracies (WuziReviewPanel *self)
 {
@@ -304,8 +296,9 @@ add_accuracies (WuziReviewPanel *self)
     for (int i = 0; i < 2; i++) {
       int side = get_side (self, i);
 
-      figures[i] = word_percent (row == 0 ? judge_game_accuracy (game, side)
-                                          : judge_phase_accuracy (game, side, (Phase) (row - 1)));
+      figures[i] =
+          game_words_for_percent (row == 0 ? judge_game_accuracy (game, side)
+                                           : judge_phase_accuracy (game, side, (Phase) (row - 1)));
     }
     add_row (self, row == 0 ? _ ("Accuracy") : PHASES[row - 1], (const char *const *) figures,
              row == 0 ? "heading" : "dim-label", row + 1);
