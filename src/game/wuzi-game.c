@@ -379,11 +379,20 @@ prepare_game (WuziGame *self)
   wuzi_ai_player_set_level (WUZI_AI_PLAYER (wuzi_game_get_machine (self)), self->own);
 }
 
+/* Each seat has its own time, whatever its colour is. */
+static void
+seat_clock (WuziGame *self)
+{
+  wuzi_clock_set_second (wuzi_console_get_clock (self->console),
+                         wuzi_player_get_stone (self->players[1]));
+}
+
 static void
 cleared_cb (WuziGame *self)
 {
   WuziPlayer *machine = wuzi_game_get_machine (self);
 
+  seat_clock (self);
   prepare_game (self);
   if (machine != NULL)
     wuzi_ai_player_set_seed (WUZI_AI_PLAYER (machine),
@@ -554,6 +563,7 @@ wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup)
   if (WUZI_IS_AI_PLAYER (self->players[1]))
     wuzi_ai_player_set_book (WUZI_AI_PLAYER (self->players[1]), book);
   self->console = make_console (self, setup);
+  seat_clock (self);
   wuzi_clock_set_control (wuzi_console_get_clock (self->console), &setup->time);
   if (WUZI_IS_AI_PLAYER (self->players[1]))
     wuzi_ai_player_set_clock (WUZI_AI_PLAYER (self->players[1]),

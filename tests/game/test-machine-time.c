@@ -8,6 +8,7 @@ static const TimeControl NONE;
 static const TimeControl PER_MOVE = { TIME_PER_MOVE, 15000, 0 };
 static const TimeControl PER_GAME = { TIME_PER_GAME, 300000, 0 };
 static const TimeControl INCREMENT = { TIME_INCREMENT, 300000, 3000 };
+static const TimeControl BYO_YOMI = { TIME_PERIODS, 300000, 0, 30000, 3 };
 
 START_TEST (without_a_clock_limits_stay)
 {
@@ -52,6 +53,34 @@ START_TEST (a_time_per_game_is_handed_on_less_a_reserve)
 }
 END_TEST
 
+START_TEST (the_main_time_goes_into_the_first_period)
+{
+  EngineLimits limits = { 0 };
+
+  machine_time_limit (&limits, &BYO_YOMI, 390000);
+  ck_assert_int_eq (limits.left_ms, 329000);
+  ck_assert_int_eq (limits.increment_ms, 30000);
+  ck_assert_int_eq (limits.turn_ms, 0);
+  machine_time_limit (&limits, &BYO_YOMI, 90001);
+  ck_assert_int_eq (limits.left_ms, 29001);
+}
+END_TEST
+
+START_TEST (no_period_is_used_up)
+{
+  for (int periods = 3; periods >= 1; periods--) {
+    EngineLimits limits = { 0 };
+
+    machine_time_limit (&limits, &BYO_YOMI, periods * 30000);
+    ck_assert_int_eq (limits.turn_ms, 29000);
+    ck_assert_int_eq (limits.left_ms, 0);
+    ck_assert (!machine_time_is_short (&BYO_YOMI, (periods - 1) * 30000 + 1001));
+    ck_assert (machine_time_is_short (&BYO_YOMI, (periods - 1) * 30000 + 1000));
+  }
+  ck_assert (!machine_time_is_short (&BYO_YOMI, 90001));
+}
+END_TEST
+
 START_TEST (however_little_is_left_it_never_means_no_limit)
 {
   for (gint64 left = 0; left < 3000; left++) {
@@ -64,6 +93,13 @@ START_TEST (however_little_is_left_it_never_means_no_limit)
     machine_time_limit (&move, &PER_MOVE, left);
     ck_assert_int_gt (move.turn_ms, 0);
     ck_assert_int_le (move.turn_ms, MAX (1, left));
+    if (left > 0) {
+      EngineLimits period = { 0 };
+
+      machine_time_limit (&period, &BYO_YOMI, left);
+      ck_assert_int_gt (period.turn_ms, 0);
+      ck_assert_int_le (period.turn_ms, left);
+    }
   }
 }
 END_TEST
@@ -71,11 +107,14 @@ END_TEST
 START_TEST (little_time_hurries_and_shortens_the_pause)
 {
   TimeControl blink = { TIME_PER_MOVE, 1000, 0 };
+  TimeControl own = { TIME_PER_MOVE, 60000, 0, .second_ms = 1000 };
 
   ck_assert (!machine_time_is_short (&PER_MOVE, 1001));
   ck_assert (machine_time_is_short (&PER_MOVE, 1000));
   ck_assert (!machine_time_is_short (&blink, 101));
   ck_assert (machine_time_is_short (&blink, 100));
+  ck_assert (!machine_time_is_short (&own, 101));
+  ck_assert (machine_time_is_short (&own, 100));
   ck_assert_uint_eq (machine_time_limit_pause (500, 15000), 500);
   ck_assert_uint_eq (machine_time_limit_pause (500, 2000), 100);
 }
@@ -90,6 +129,8 @@ main (void)
   tcase_add_test (all, without_a_clock_limits_stay);
   tcase_add_test (all, a_time_per_move_narrows_the_turn);
   tcase_add_test (all, a_time_per_game_is_handed_on_less_a_reserve);
+  tcase_add_test (all, the_main_time_goes_into_the_first_period);
+  tcase_add_test (all, no_period_is_used_up);
   tcase_add_test (all, however_little_is_left_it_never_means_no_limit);
   tcase_add_test (all, little_time_hurries_and_shortens_the_pause);
   suite_add_tcase (suite, all);

@@ -10,6 +10,7 @@ static const TimeControl NONE;
 static const TimeControl PER_MOVE = { TIME_PER_MOVE, 15000, 0 };
 static const TimeControl PER_GAME = { TIME_PER_GAME, 60000, 0 };
 static const TimeControl INCREMENT = { TIME_INCREMENT, 60000, 3000 };
+static const TimeControl BYO_YOMI = { TIME_PERIODS, 60000, 0, 30000, 3 };
 
 static FakeTime fake_time;
 static WuziClock *game_clock;
@@ -469,6 +470,204 @@ START_TEST (it_runs_out_by_itself)
 }
 END_TEST
 
+static void
+assert_shown (gint64 msecs, int periods)
+{
+  int shown = -1;
+
+  ck_assert_int_eq (wuzi_clock_get_shown (game_clock, STONE_BLACK, &shown), msecs);
+  ck_assert_int_eq (shown, periods);
+}
+
+/* Black has spent the main time, and white nothing. */
+static void
+begin_periods (void)
+{
+  begin (&BYO_YOMI);
+  assert_shown (60000, 0);
+  pass (60000);
+}
+
+START_TEST (a_period_that_a_turn_ends_in_is_whole_again)
+{
+  begin_periods ();
+  assert_shown (30000, 3);
+  pass (29900);
+  assert_shown (100, 3);
+  move (1);
+  assert_shown (30000, 3);
+  assert_left (90000, 150000);
+  pass (1000);
+  move (2);
+  assert_left (90000, 149000);
+  ck_assert_str_eq (out->str, "");
+}
+END_TEST
+
+START_TEST (a_turn_that_ends_with_the_main_time_costs_no_period)
+{
+  begin_periods ();
+  move (1);
+  assert_shown (30000, 3);
+}
+END_TEST
+
+START_TEST (a_turn_that_takes_a_whole_period_loses_it)
+{
+  begin_periods ();
+  pass (30000);
+  assert_shown (30000, 2);
+  move (1);
+  assert_shown (30000, 2);
+}
+END_TEST
+
+START_TEST (a_turn_may_lose_several_periods)
+{
+  begin_periods ();
+  pass (60100);
+  assert_shown (29900, 1);
+  ck_assert_str_eq (out->str, "");
+  move (1);
+  assert_shown (30000, 1);
+}
+END_TEST
+
+START_TEST (behind_the_last_period_the_time_is_over)
+{
+  begin_periods ();
+  pass (89900);
+  assert_shown (100, 1);
+  ck_assert_str_eq (out->str, "");
+  pass (100);
+  assert_shown (0, 0);
+  ck_assert_str_eq (out->str, "black ");
+  ck_assert (!wuzi_clock_end_turn (game_clock, 1));
+}
+END_TEST
+
+START_TEST (there_may_be_nothing_but_periods)
+{
+  static const TimeControl ONLY = { TIME_PERIODS, 0, 0, 30000, 2 };
+
+  begin (&ONLY);
+  assert_shown (30000, 2);
+  pass (31000);
+  move (1);
+  assert_left (30000, 60000);
+}
+END_TEST
+
+START_TEST (a_turn_in_a_period_that_goes_on_has_only_the_rest)
+{
+  begin_periods ();
+  move (1);
+  move (2);
+  pass (20000);
+  move (3);
+  pass (7000);
+  /* Black takes move 3 back. */
+  wuzi_clock_return_to_turn (game_clock, STONE_BLACK, 20000);
+  assert_shown (10000, 3);
+  pass (15000);
+  assert_shown (25000, 2);
+  move (3);
+  wuzi_clock_return_to_turn (game_clock, STONE_BLACK, 35000);
+  assert_shown (25000, 2);
+  ck_assert_int_eq (wuzi_clock_get_turn (game_clock), 35000);
+}
+END_TEST
+
+START_TEST (a_period_that_was_interrupted_is_whole_in_the_next_turn)
+{
+  begin_periods ();
+  pass (20000);
+  wuzi_clock_begin_turn (game_clock, STONE_WHITE);
+  assert_shown (30000, 3);
+}
+END_TEST
+
+START_TEST (periods_are_restored_as_they_were)
+{
+  WuziClockState state;
+
+  begin_periods ();
+  pass (45000);
+  wuzi_clock_get_state (game_clock, &state);
+  ck_assert_int_eq (state.left_ms[0], 45000);
+  ck_assert_int_eq (state.left_ms[1], 150000);
+  wuzi_clock_reset (game_clock);
+  wuzi_clock_restore (game_clock, &state, STONE_BLACK);
+  assert_shown (15000, 2);
+  move (1);
+  assert_shown (30000, 2);
+}
+END_TEST
+
+START_TEST (each_period_is_warned_of)
+{
+  g_autoptr (GString) told = listen ();
+
+  begin (&BYO_YOMI);
+  pass (59000);
+  assert_alarm (WUZI_CLOCK_CALM, WUZI_CLOCK_CALM);
+  assert_told (told, "");
+  pass (24900);
+  assert_alarm (WUZI_CLOCK_CALM, WUZI_CLOCK_CALM);
+  pass (100);
+  assert_alarm (WUZI_CLOCK_LOW, WUZI_CLOCK_CALM);
+  pass (6000);
+  assert_told (told, "black! 5 4 3 2 1 ");
+  assert_alarm (WUZI_CLOCK_CALM, WUZI_CLOCK_CALM);
+  pass (28000);
+  assert_told (told, "black! 5 4 3 2 ");
+}
+END_TEST
+
+START_TEST (the_second_seat_may_have_a_time_of_its_own)
+{
+  static const TimeControl HANDICAP = { TIME_PER_MOVE, 60000, 0, .second_ms = 10000 };
+
+  begin (&HANDICAP);
+  assert_left (60000, 10000);
+  wuzi_clock_stop (game_clock);
+  wuzi_clock_set_second (game_clock, STONE_BLACK);
+  wuzi_clock_reset (game_clock);
+  assert_left (10000, 60000);
+  wuzi_clock_begin_turn (game_clock, STONE_BLACK);
+  pass (1000);
+  move (1);
+  assert_left (10000, 60000);
+  /* In an opening. */
+  wuzi_clock_swap (game_clock);
+  assert_left (60000, 10000);
+  pass (1000);
+  wuzi_clock_begin_turn (game_clock, STONE_WHITE);
+  assert_left (60000, 10000);
+  pass (1000);
+  wuzi_clock_return_to_turn (game_clock, STONE_WHITE, 4000);
+  assert_left (60000, 6000);
+}
+END_TEST
+
+START_TEST (the_colour_follows_the_seconds_alone)
+{
+  begin (&PER_MOVE);
+  pass (4900);
+  ck_assert_int_eq (wuzi_clock_get_colour (game_clock, STONE_BLACK), WUZI_CLOCK_CALM);
+  pass (100);
+  ck_assert_int_eq (wuzi_clock_get_colour (game_clock, STONE_BLACK), WUZI_CLOCK_LOW);
+  ck_assert_int_eq (wuzi_clock_get_colour (game_clock, STONE_WHITE), WUZI_CLOCK_CALM);
+  assert_alarm (WUZI_CLOCK_CALM, WUZI_CLOCK_CALM);
+  pass (4900);
+  ck_assert_int_eq (wuzi_clock_get_colour (game_clock, STONE_BLACK), WUZI_CLOCK_LOW);
+  pass (100);
+  ck_assert_int_eq (wuzi_clock_get_colour (game_clock, STONE_BLACK), WUZI_CLOCK_URGENT);
+  wuzi_clock_stop (game_clock);
+  ck_assert_int_eq (wuzi_clock_get_colour (game_clock, STONE_BLACK), WUZI_CLOCK_CALM);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -498,6 +697,18 @@ main (void)
   tcase_add_test (all, a_restored_clock_goes_on_where_it_was);
   tcase_add_test (all, a_clock_without_a_limit_is_restored_too);
   tcase_add_test (all, it_runs_out_by_itself);
+  tcase_add_test (all, a_period_that_a_turn_ends_in_is_whole_again);
+  tcase_add_test (all, a_turn_that_ends_with_the_main_time_costs_no_period);
+  tcase_add_test (all, a_turn_that_takes_a_whole_period_loses_it);
+  tcase_add_test (all, a_turn_may_lose_several_periods);
+  tcase_add_test (all, behind_the_last_period_the_time_is_over);
+  tcase_add_test (all, there_may_be_nothing_but_periods);
+  tcase_add_test (all, a_turn_in_a_period_that_goes_on_has_only_the_rest);
+  tcase_add_test (all, a_period_that_was_interrupted_is_whole_in_the_next_turn);
+  tcase_add_test (all, periods_are_restored_as_they_were);
+  tcase_add_test (all, each_period_is_warned_of);
+  tcase_add_test (all, the_second_seat_may_have_a_time_of_its_own);
+  tcase_add_test (all, the_colour_follows_the_seconds_alone);
   suite_add_tcase (suite, all);
   return run_suite (suite);
 }

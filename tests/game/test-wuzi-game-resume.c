@@ -155,6 +155,34 @@ START_TEST (a_time_per_move_is_not_renewed_by_leaving)
 }
 END_TEST
 
+START_TEST (periods_and_own_times_go_on_where_they_were)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+  int periods;
+
+  setup.first_mover = WUZI_SEAT_SECOND;
+  setup.time = (TimeControl) { TIME_PERIODS, 60000, 0, 10000, 3, 5000 };
+  begin (&setup);
+  sitting_play (&sitting, "c3 d4");
+  fake_time_pass (&fake_time, wuzi_console_get_clock (console ()), 19000);
+  leave_and_go_on ();
+  ck_assert_int_eq (
+      wuzi_clock_get_shown (wuzi_console_get_clock (console ()), STONE_BLACK, &periods), 6000);
+  ck_assert_int_eq (periods, 2);
+  sitting_play (&sitting, "e5");
+  ck_assert_int_eq (
+      wuzi_clock_get_shown (wuzi_console_get_clock (console ()), STONE_BLACK, &periods), 10000);
+  ck_assert_int_eq (periods, 2);
+  ck_assert_int_eq (wuzi_clock_get_left (wuzi_console_get_clock (console ()), STONE_WHITE), 90000);
+
+  /* Each player keeps their own time, whatever the colours. */
+  wuzi_console_resign (console ());
+  wuzi_game_play_again (sitting.game, TRUE);
+  ck_assert_int_eq (wuzi_clock_get_left (wuzi_console_get_clock (console ()), STONE_BLACK), 90000);
+  ck_assert_int_eq (wuzi_clock_get_left (wuzi_console_get_clock (console ()), STONE_WHITE), 35000);
+}
+END_TEST
+
 START_TEST (the_machine_goes_on_with_all_that_was_noted)
 {
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVE);
@@ -476,6 +504,7 @@ main (void)
   tcase_add_test (all, take_back_and_redo_are_kept);
   tcase_add_test (all, persons_go_on_where_they_were);
   tcase_add_test (all, a_time_per_move_is_not_renewed_by_leaving);
+  tcase_add_test (all, periods_and_own_times_go_on_where_they_were);
   tcase_add_test (all, the_machine_goes_on_with_all_that_was_noted);
   tcase_add_test (all, an_adaptive_game_stays_one);
   tcase_add_test (all, a_position_warned_of_counts_once);

@@ -15,6 +15,11 @@ START_TEST (each_clock_has_its_words)
     { { TIME_PER_GAME, 300000, 0 }, "5 min per game" },
     { { TIME_PER_GAME, 90000, 0 }, "90 s per game" },
     { { TIME_INCREMENT, 300000, 3000 }, "5 min + 3 s" },
+    { { TIME_PERIODS, 600000, 0, 30000, 3 }, "10 min + 3 × 30 s byo-yomi" },
+    { { TIME_PERIODS, 0, 0, 60000, 5 }, "5 × 1 min byo-yomi" },
+    { { TIME_PER_GAME, 600000, 0, .second_ms = 60000 }, "10 min / 1 min per game" },
+    { { TIME_PERIODS, 0, 0, 30000, 3, 60000 }, "0 s / 1 min + 3 × 30 s byo-yomi" },
+    { { TIME_PER_MOVE, 15000, 0, .second_ms = 15000 }, "15 s per move" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (CASES); i++) {
@@ -25,12 +30,31 @@ START_TEST (each_clock_has_its_words)
 }
 END_TEST
 
+START_TEST (of_a_game_black_is_told_first)
+{
+  WuziGameFacts facts = {
+    .time = { TIME_INCREMENT, 600000, 5000, .second_ms = 60000 },
+    .black = { .seat = 1 },
+    .white = { .seat = 2 },
+  };
+  g_autofree char *first = time_words_for_game (&facts);
+  g_autofree char *second = NULL;
+
+  ck_assert_str_eq (first, "10 min / 1 min + 5 s");
+  facts.black.seat = 2;
+  facts.white.seat = 1;
+  second = time_words_for_game (&facts);
+  ck_assert_str_eq (second, "1 min / 10 min + 5 s");
+}
+END_TEST
+
 START_TEST (what_is_left_is_told_in_figures_and_words)
 {
   static const struct {
     gint64 msecs;
     const char *figures;
     const char *spoken;
+    int periods;
   } CASES[] = {
     { 0, "0.0", "0 seconds" },
     { 99, "0.0", "1 second" },
@@ -41,11 +65,13 @@ START_TEST (what_is_left_is_told_in_figures_and_words)
     { 299000, "4:59", "4 minutes 59 seconds" },
     { 299001, "5:00", "5 minutes" },
     { 3900000, "1:05:00", "65 minutes" },
+    { 23000, "0:23 ×3", "23 seconds, 3 periods left", 3 },
+    { 9900, "9.9 ×1", "10 seconds, the last period", 1 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (CASES); i++) {
-    g_autofree char *figures = time_words_for_left (CASES[i].msecs);
-    g_autofree char *spoken = time_words_for_left_spoken (CASES[i].msecs);
+    g_autofree char *figures = time_words_for_left (CASES[i].msecs, CASES[i].periods);
+    g_autofree char *spoken = time_words_for_left_spoken (CASES[i].msecs, CASES[i].periods);
 
     ck_assert_str_eq (figures, CASES[i].figures);
     ck_assert_str_eq (spoken, CASES[i].spoken);
@@ -112,6 +138,7 @@ main (void)
   TCase *all = tcase_create ("all");
 
   tcase_add_test (all, each_clock_has_its_words);
+  tcase_add_test (all, of_a_game_black_is_told_first);
   tcase_add_test (all, what_is_left_is_told_in_figures_and_words);
   tcase_add_test (all, the_past_is_told_from_now);
   tcase_add_test (all, lengths_are_told_as_they_need);

@@ -125,6 +125,7 @@ assert_same_facts (const WuziGameFacts *a, const WuziGameFacts *b)
   ck_assert_int_eq (a->time.kind, b->time.kind);
   ck_assert_int_eq (a->time.base_ms, b->time.base_ms);
   ck_assert_int_eq (a->time.increment_ms, b->time.increment_ms);
+  ck_assert (time_control_equal (&a->time, &b->time));
   ck_assert_int_eq (a->started, b->started);
   ck_assert_int_eq (a->duration, b->duration);
   ck_assert_int_eq (a->first, b->first);
@@ -940,7 +941,9 @@ START_TEST (a_summary_keeps_all_but_the_moves)
 
     test_game_random (&game, rand, persons, G_N_ELEMENTS (persons));
     game.facts.duration = g_rand_int (rand) * G_GINT64_CONSTANT (700);
-    game.facts.time = (TimeControl) { TIME_INCREMENT, 60000 + i, 1000 + i };
+    game.facts.time = (TimeControl) { TIME_INCREMENT, 60000 + i, 1000 + i, .second_ms = 9000 + i };
+    if (i % 2 == 1)
+      game.facts.time = (TimeControl) { TIME_PERIODS, 0, 0, 1000 + i, 1 + (int) i % 99 };
     game.facts.black.hints = (int) i;
     game.facts.black.taught = (int) i / 2;
     game.facts.white.take_backs = (int) (i + 1);

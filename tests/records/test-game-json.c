@@ -159,6 +159,13 @@ START_TEST (a_clock_is_told)
     { "\"time\":{\"kind\":\"game\",\"base_ms\":300000}", { TIME_PER_GAME, 300000, 0 } },
     { "\"time\":{\"kind\":\"increment\",\"base_ms\":300000,\"increment_ms\":3000}",
       { TIME_INCREMENT, 300000, 3000 } },
+    { "\"time\":{\"kind\":\"periods\",\"base_ms\":600000,\"period_ms\":30000,\"periods\":3}",
+      { TIME_PERIODS, 600000, 0, 30000, 3 } },
+    { "\"time\":{\"kind\":\"periods\",\"base_ms\":0,\"period_ms\":30000,\"periods\":3,"
+      "\"second_ms\":60000}",
+      { TIME_PERIODS, 0, 0, 30000, 3, 60000 } },
+    { "\"time\":{\"kind\":\"game\",\"base_ms\":300000,\"second_ms\":60000}",
+      { TIME_PER_GAME, 300000, 0, .second_ms = 60000 } },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (CLOCKS); i++) {
@@ -168,6 +175,8 @@ START_TEST (a_clock_is_told)
 
     ck_assert (time_control_equal (&facts.time, &CLOCKS[i].time));
     ck_assert_msg (strstr (line, with) != NULL, "%s", line);
+    /* An older program would take the last ones for broken, or for others. */
+    ck_assert (g_str_has_prefix (line, i < 3 ? "{\"format\":1," : "{\"format\":6,"));
     game_facts_clear (&facts);
   }
 }
@@ -300,6 +309,7 @@ START_TEST (a_newer_format_is_told_before_all_else)
 
   ck_assert_int_eq (error_of (BARE, strlen (BARE)), WUZI_RECORD_ERROR_NEWER);
   ck_assert_int_eq (error_with ("\"format\":1", "\"format\":5"), WUZI_RECORD_ERROR_NEWER);
+  ck_assert_int_eq (error_with ("\"format\":1", "\"format\":7"), WUZI_RECORD_ERROR_NEWER);
   ck_assert_int_eq (error_with ("\"format\":1,\"id\"", "\"format\":7,\"key\""),
                     WUZI_RECORD_ERROR_NEWER);
 }
@@ -558,6 +568,11 @@ START_TEST (every_wrong_member_breaks_the_line)
     { "\"size\":15", "\"size\":15,\"time\":{\"kind\":\"game\"}" },
     { "\"size\":15", "\"size\":15,\"time\":{\"kind\":\"game\",\"base_ms\":999}" },
     { "\"size\":15", "\"size\":15,\"time\":{\"kind\":\"slow\",\"base_ms\":1000}" },
+    { "\"size\":15", "\"size\":15,\"time\":{\"kind\":\"periods\",\"base_ms\":1000}" },
+    { "\"size\":15", "\"size\":15,\"time\":{\"kind\":\"periods\",\"base_ms\":1000,"
+                     "\"period_ms\":1000,\"periods\":100}" },
+    { "\"size\":15", "\"size\":15,\"time\":{\"kind\":\"game\",\"base_ms\":1000,"
+                     "\"second_ms\":1}" },
     { "\"size\":15", "\"size\":15,\"time\":{\"kind\":\"increment\",\"base_ms\":1000}" },
     { "\"size\":15", "\"size\":15,\"time\":{\"kind\":\"move\",\"base_ms\":1000,"
                      "\"increment_ms\":1}" },

@@ -332,7 +332,7 @@ END_TEST
 
 START_TEST (games_of_a_newer_version_stay_and_do_not_count)
 {
-  write_games ("%\n{\"format\":5,\"what\":[]}\nbroken\n%\n{\"format\":6}");
+  write_games ("%\n{\"format\":5,\"what\":[]}\nbroken\n%\n{\"format\":7}");
   assert_read (2, 2);
   ck_assert (is_told ("2 games were written by a newer version"));
   assert_broken_are ("broken\n");
@@ -340,7 +340,7 @@ START_TEST (games_of_a_newer_version_stay_and_do_not_count)
     g_autofree char *text = read_bytes (folder, GAMES, NULL);
 
     ck_assert_ptr_nonnull (strstr (text, "\n{\"format\":5,\"what\":[]}\n"));
-    ck_assert (g_str_has_suffix (text, "\n{\"format\":6}"));
+    ck_assert (g_str_has_suffix (text, "\n{\"format\":7}"));
   }
 }
 END_TEST

@@ -142,7 +142,7 @@ END_TEST
 
 START_TEST (what_can_not_be_read_is_not_locked)
 {
-  static const char *const TEXTS[] = { "{\"format\":4}", "{" };
+  static const char *const TEXTS[] = { "{\"format\":5}", "{" };
   static const char *const WORDS[] = { "A game that isn’t finished was written by a newer version",
                                        "A game that isn’t finished can’t be read. The next start" };
   g_autofree char *running = g_build_filename (folder, "running", NULL);

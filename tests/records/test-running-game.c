@@ -94,6 +94,22 @@ START_TEST (a_game_of_two_persons_without_a_clock_tells_little)
 }
 END_TEST
 
+START_TEST (periods_and_own_times_are_of_a_newer_format)
+{
+  g_autoptr (RunningGame) game = running_game_of_ann (RUNNING_ID);
+  g_autoptr (RunningGame) read = NULL;
+  g_autofree char *line = NULL;
+
+  game->facts.time = (TimeControl) { TIME_PERIODS, 300000, 0, 30000, 3, 60000 };
+  line = running_game_write (game);
+  ck_assert (g_str_has_prefix (line, "{\"format\":4,"));
+  read = running_game_read (line, strlen (line), NULL);
+  ck_assert_ptr_nonnull (read);
+  ck_assert (time_control_equal (&read->facts.time, &game->facts.time));
+  ck_assert_int_eq (read->left_ms[1], 290001);
+}
+END_TEST
+
 /* The code of the error that reading gives; -1 without one. */
 static int
 error_of (const char *wrong, gsize length)
@@ -251,7 +267,7 @@ END_TEST
 START_TEST (a_newer_format_is_told)
 {
   g_auto (GStrv) parts = g_strsplit (text, "\"format\":1", 2);
-  g_autofree char *newer = g_strjoinv ("\"format\":4", parts);
+  g_autofree char *newer = g_strjoinv ("\"format\":5", parts);
 
   ck_assert_int_eq (error_of (newer, strlen (newer)), WUZI_RECORD_ERROR_NEWER);
 }
@@ -325,6 +341,7 @@ main (void)
   TCase *all = tcase_create ("all");
 
   tcase_add_checked_fixture (all, set_up, tear_down);
+  tcase_add_test (all, periods_and_own_times_are_of_a_newer_format);
   tcase_add_test (all, all_comes_back);
   tcase_add_test (all, a_game_of_two_persons_without_a_clock_tells_little);
   tcase_add_test (all, every_wrong_member_breaks_it);

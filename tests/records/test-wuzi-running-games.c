@@ -269,7 +269,7 @@ START_TEST (a_newer_game_is_left_alone)
   static const char NAME[] = RUNNING_ID ".json";
 
   g_mkdir (running, 0700);
-  write_text (running, NAME, "{\"format\":4}");
+  write_text (running, NAME, "{\"format\":5}");
   reopen ();
   ck_assert_uint_eq (count (), 0);
   ck_assert_uint_eq (problems->len, 1);

@@ -429,12 +429,12 @@ static FakeTime fake_time;
 
 /* Ann against Bob under a clock, which runs for Ann. */
 static WuziClock *
-begin_clock (TimeKind kind, gint64 base_ms)
+begin_clock (TimeControl time)
 {
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
   WuziClock *game_clock;
 
-  setup.time = (TimeControl) { kind, base_ms, 0 };
+  setup.time = time;
   sitting.game = wuzi_game_new (sitting.book, &setup);
   game_clock = wuzi_console_get_clock (wuzi_game_get_console (sitting.game));
   fake_time_give (&fake_time, game_clock);
@@ -473,7 +473,7 @@ END_TEST
 
 START_TEST (what_is_left_is_shown_and_warned_of)
 {
-  WuziClock *game_clock = begin_clock (TIME_PER_GAME, 300000);
+  WuziClock *game_clock = begin_clock ((TimeControl) { TIME_PER_GAME, 300000, 0 });
   GtkWidget *label = widgets_find_class (panels[0], GTK_TYPE_LABEL, "time");
 
   assert_says (WUZI_SEAT_FIRST, "5:00");
@@ -493,6 +493,41 @@ START_TEST (what_is_left_is_shown_and_warned_of)
   sitting_play (&sitting, "a3");
   ck_assert (!is_warned (WUZI_SEAT_FIRST) && !is_urged (WUZI_SEAT_FIRST));
   assert_says (WUZI_SEAT_FIRST, "4.5");
+}
+END_TEST
+
+START_TEST (ten_seconds_are_low_whatever_the_clock)
+{
+  WuziClock *game_clock = begin_clock ((TimeControl) { TIME_PER_MOVE, 15000, 0 });
+
+  fake_time_pass (&fake_time, game_clock, 4900);
+  ck_assert (!is_warned (WUZI_SEAT_FIRST));
+  fake_time_pass (&fake_time, game_clock, 100);
+  ck_assert (is_warned (WUZI_SEAT_FIRST));
+  fake_time_pass (&fake_time, game_clock, 5000);
+  ck_assert (is_urged (WUZI_SEAT_FIRST));
+}
+END_TEST
+
+START_TEST (periods_are_shown_and_told)
+{
+  WuziClock *game_clock =
+      begin_clock ((TimeControl) { TIME_PERIODS, 60000, 0, 30000, 3, .second_ms = 120000 });
+  GtkWidget *label = widgets_find_class (panels[0], GTK_TYPE_LABEL, "time");
+
+  assert_says (WUZI_SEAT_FIRST, "1:00");
+  assert_says (WUZI_SEAT_SECOND, "2:00");
+  fake_time_pass (&fake_time, game_clock, 59000);
+  assert_says (WUZI_SEAT_FIRST, "1.0");
+  ck_assert (!is_warned (WUZI_SEAT_FIRST) && !is_urged (WUZI_SEAT_FIRST));
+  fake_time_pass (&fake_time, game_clock, 8000);
+  assert_says (WUZI_SEAT_FIRST, "0:23 ×3");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Time left: 23 seconds, 3 periods left");
+  fake_time_pass (&fake_time, game_clock, 18000);
+  ck_assert (is_urged (WUZI_SEAT_FIRST));
+  sitting_play (&sitting, "a3");
+  assert_says (WUZI_SEAT_FIRST, "0:30 ×3");
 }
 END_TEST
 
@@ -517,7 +552,7 @@ END_TEST
 
 START_TEST (who_lost_on_time_has_none_left)
 {
-  WuziClock *game_clock = begin_clock (TIME_PER_MOVE, 15000);
+  WuziClock *game_clock = begin_clock ((TimeControl) { TIME_PER_MOVE, 15000, 0 });
 
   fake_time_pass (&fake_time, game_clock, 15000);
   assert_says (WUZI_SEAT_FIRST, "0.0");
@@ -570,6 +605,8 @@ main (void)
   tcase_add_test (tcase, a_panel_follows_another_game);
   tcase_add_test (tcase, without_a_clock_no_time_is_shown);
   tcase_add_test (tcase, what_is_left_is_shown_and_warned_of);
+  tcase_add_test (tcase, ten_seconds_are_low_whatever_the_clock);
+  tcase_add_test (tcase, periods_are_shown_and_told);
   tcase_add_test (tcase, nobody_is_alarmed_by_the_clock_of_the_machine);
   tcase_add_test (tcase, who_lost_on_time_has_none_left);
   tcase_add_test (tcase, a_long_name_does_not_widen_the_panel);

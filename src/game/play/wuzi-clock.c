@@ -14,10 +14,12 @@ struct _WuziClock {
   gint64 left[2]; /* black's and white's; may be below 0 until that is told */
   gint64 turn;    /* spent in it */
   guint increments;
-  Stone stone; /* whose turn it is */
+  Stone stone;  /* whose turn it is */
+  Stone second; /* of the second seat */
   gboolean going;
   gboolean warned; /* in this turn */
   guint seconds;   /* told last, of this turn's last ones */
+  int period;      /* in which they were */
   guint pauses;
   gint64 looked; /* when the time was counted last */
 
@@ -74,11 +76,13 @@ static void
 schedule (WuziClock *self)
 {
   gint64 left, step;
+  int periods;
 
   g_clear_handle_id (&self->timeout, g_source_remove);
   if (!is_running (self) || !wuzi_clock_is_limited (self))
     return;
   left = MAX (0, self->left[stone_index (self->stone)] / G_TIME_SPAN_MILLISECOND);
+  left = time_control_split (&self->control, left, &periods);
   step = left > WUZI_CLOCK_TENTHS_MSECS ? SECOND_MSECS : TENTH_MSECS;
   self->timeout = g_timeout_add ((guint) (left % step) + 1, look_cb, self);
 }
@@ -132,6 +136,7 @@ wuzi_clock_init (WuziClock *self)
 {
   self->time_func = monotonic_time;
   self->stone = STONE_BLACK;
+  self->second = STONE_WHITE;
 }
 
 WuziClock *
@@ -177,22 +182,55 @@ wuzi_clock_get_control (WuziClock *self)
 }
 
 void
+wuzi_clock_set_second (WuziClock *self, Stone stone)
+{
+  g_return_if_fail (WUZI_IS_CLOCK (self));
+
+  self->second = stone;
+}
+
+/* What a colour begins with, in microseconds. */
+static gint64
+get_whole (WuziClock *self, Stone stone)
+{
+  return time_control_get_whole (&self->control, stone == self->second) * G_TIME_SPAN_MILLISECOND;
+}
+
+void
 wuzi_clock_reset (WuziClock *self)
 {
   g_return_if_fail (WUZI_IS_CLOCK (self));
 
-  self->left[0] = self->left[1] = self->control.base_ms * G_TIME_SPAN_MILLISECOND;
+  self->left[0] = get_whole (self, STONE_BLACK);
+  self->left[1] = get_whole (self, STONE_WHITE);
   self->turn = 0;
   self->increments = 0;
   self->going = FALSE;
   tick (self);
 }
 
+/* The periods that a colour has left, in microseconds, are all that it has left. */
+static gboolean
+is_in_periods (WuziClock *self, Stone stone)
+{
+  return self->control.kind == TIME_PERIODS
+         && self->left[stone_index (stone)]
+                <= self->control.periods * self->control.period_ms * G_TIME_SPAN_MILLISECOND;
+}
+
+/* Gives back what each turn has anew: the time per move, or the whole period that was begun. */
 static void
 refill (WuziClock *self)
 {
-  if (self->control.kind == TIME_PER_MOVE)
-    self->left[stone_index (self->stone)] = self->control.base_ms * G_TIME_SPAN_MILLISECOND;
+  gint64 *left = &self->left[stone_index (self->stone)];
+
+  if (self->control.kind == TIME_PER_MOVE) {
+    *left = get_whole (self, self->stone);
+  } else if (is_in_periods (self, self->stone)) {
+    gint64 period = self->control.period_ms * G_TIME_SPAN_MILLISECOND;
+
+    *left = (*left + period - 1) / period * period;
+  }
 }
 
 void
@@ -214,18 +252,21 @@ wuzi_clock_begin_turn (WuziClock *self, Stone stone)
 void
 wuzi_clock_return_to_turn (WuziClock *self, Stone stone, gint64 turn_ms)
 {
-  gint64 rest;
+  gint64 *left;
 
   g_return_if_fail (WUZI_IS_CLOCK (self));
   g_return_if_fail (turn_ms >= 0);
 
   wuzi_clock_begin_turn (self, stone);
   self->turn = turn_ms * G_TIME_SPAN_MILLISECOND;
-  if (self->control.kind != TIME_PER_MOVE)
+  left = &self->left[stone_index (stone)];
+  if (self->control.kind == TIME_PER_MOVE)
+    /* The player hadn't run out of time then: a moment is left. */
+    *left = MAX (G_TIME_SPAN_MILLISECOND, *left - self->turn);
+  else if (is_in_periods (self, stone))
+    *left -= turn_ms % self->control.period_ms * G_TIME_SPAN_MILLISECOND;
+  else
     return;
-  /* The player hadn't run out of time then: a moment is left. */
-  rest = MAX (1, self->control.base_ms - turn_ms);
-  self->left[stone_index (stone)] = rest * G_TIME_SPAN_MILLISECOND;
   tick (self);
 }
 
@@ -264,6 +305,7 @@ wuzi_clock_swap (WuziClock *self)
   self->left[0] = self->left[1];
   self->left[1] = black;
   self->stone = stone_other (self->stone);
+  self->second = stone_other (self->second);
   tick (self);
 }
 
@@ -316,11 +358,11 @@ wuzi_clock_is_paused (WuziClock *self)
   return self->pauses > 0;
 }
 
-/* The seconds that are left to whoever is to move, with the one that goes on. */
+/* The seconds that are left, with the one that goes on. */
 static guint
-count_seconds (WuziClock *self)
+count_seconds (gint64 left)
 {
-  return (guint) ((wuzi_clock_get_left (self, self->stone) + SECOND_MSECS - 1) / SECOND_MSECS);
+  return (guint) ((left + SECOND_MSECS - 1) / SECOND_MSECS);
 }
 
 /* Tells how little time is left to whoever is to move, if that is new. */
@@ -329,10 +371,14 @@ warn (WuziClock *self)
 {
   WuziClockAlarm alarm = wuzi_clock_get_alarm (self, self->stone);
   guint seconds;
+  int period;
 
+  seconds = count_seconds (wuzi_clock_get_shown (self, self->stone, &period));
+  if (period != self->period)
+    self->warned = FALSE;
+  self->period = period;
   if (alarm == WUZI_CLOCK_CALM || !is_running (self))
     return;
-  seconds = count_seconds (self);
   if (!self->warned) {
     self->warned = TRUE;
     self->seconds = seconds;
@@ -382,19 +428,46 @@ wuzi_clock_get_left (WuziClock *self, Stone stone)
   return left <= 0 ? 0 : MAX (1, left / G_TIME_SPAN_MILLISECOND);
 }
 
+gint64
+wuzi_clock_get_shown (WuziClock *self, Stone stone, int *periods)
+{
+  g_return_val_if_fail (WUZI_IS_CLOCK (self), 0);
+
+  return time_control_split (&self->control, wuzi_clock_get_left (self, stone), periods);
+}
+
+/* It is low from so many milliseconds on. */
+static WuziClockAlarm
+find_alarm (WuziClock *self, Stone stone, gint64 low)
+{
+  int periods;
+  gint64 left = wuzi_clock_get_shown (self, stone, &periods);
+
+  if (!self->going || self->stone != stone || left > low
+      || (self->control.kind == TIME_PERIODS && periods == 0))
+    return WUZI_CLOCK_CALM;
+  return left > WUZI_CLOCK_URGENT_MSECS ? WUZI_CLOCK_LOW : WUZI_CLOCK_URGENT;
+}
+
 WuziClockAlarm
 wuzi_clock_get_alarm (WuziClock *self, Stone stone)
 {
-  gint64 left;
+  gint64 whole;
 
   g_return_val_if_fail (WUZI_IS_CLOCK (self), WUZI_CLOCK_CALM);
 
-  if (!self->going || self->stone != stone)
-    return WUZI_CLOCK_CALM;
-  left = wuzi_clock_get_left (self, stone);
-  if (left > MIN (WUZI_CLOCK_LOW_MSECS, self->control.base_ms / WUZI_CLOCK_LOW_SHARE))
-    return WUZI_CLOCK_CALM;
-  return left > WUZI_CLOCK_URGENT_MSECS ? WUZI_CLOCK_LOW : WUZI_CLOCK_URGENT;
+  whole = self->control.kind == TIME_PERIODS
+              ? self->control.period_ms
+              : time_control_get_whole (&self->control, stone == self->second);
+  return find_alarm (self, stone, MIN (WUZI_CLOCK_LOW_MSECS, whole / WUZI_CLOCK_LOW_SHARE));
+}
+
+WuziClockAlarm
+wuzi_clock_get_colour (WuziClock *self, Stone stone)
+{
+  g_return_val_if_fail (WUZI_IS_CLOCK (self), WUZI_CLOCK_CALM);
+
+  return find_alarm (self, stone, WUZI_CLOCK_LOW_MSECS);
 }
 
 gint64

@@ -10,7 +10,7 @@
 enum {
   WUZI_CLOCK_TENTHS_MSECS = 10000, /* below that, tenths of a second are told */
 
-  /* A player is warned with so much left, or with a fifth of their time if that
+  /* A player is warned with so much left, or with a fifth of their time, or of a period, if that
    * is less; their last seconds are counted. */
   WUZI_CLOCK_LOW_MSECS = 10000,
   WUZI_CLOCK_LOW_SHARE = 5,
@@ -45,8 +45,9 @@ typedef struct {
  *
  * Time that was spent is never given back: not when a move is taken back or
  * brought back, nor is an increment given twice for the same move of the game.
- * Only a time per move begins anew with every turn, but not with a turn that was
- * interrupted and goes on later.
+ * Only a time per move, or the period that a turn ends in, begins anew with every turn, but not
+ * with a turn that was interrupted and goes on later. Until the last period, whoever uses one up
+ * loses nothing else.
  *
  * A computer that sleeps, or a program that is stopped, costs no time, and
  * changes of the wall clock don't matter.
@@ -54,10 +55,10 @@ typedef struct {
  * Signals
  *   "ticked" (): what one sees of the time has changed.
  *   "warned" (int stone): this colour, whose turn it is, has little time left;
- *     once a turn.
+ *     once a turn, or once in each period of it.
  *   "second-began" (int stone, uint seconds): one of the last seconds begins;
- *     seconds are left, with this one. Each is told once a turn, but for the one
- *     in which "warned" is emitted.
+ *     seconds are left, of the period if there are any, with this one. Each is told once a turn or
+ *     period, but for the one in which "warned" is emitted.
  *   "ran-out" (int stone): this colour has no time left. The clock stands. */
 #define WUZI_TYPE_CLOCK (wuzi_clock_get_type ())
 G_DECLARE_FINAL_TYPE (WuziClock, wuzi_clock, WUZI, CLOCK, GObject)
@@ -76,6 +77,10 @@ gint64 wuzi_clock_now (WuziClock *self);
 void wuzi_clock_set_control (WuziClock *self, const TimeControl *control);
 const TimeControl *wuzi_clock_get_control (WuziClock *self);
 
+/* The colour of the player of the second seat, who may have a time of their own; white unless it
+ * is told. It counts when the clock is set the next time, and goes along when colours change. */
+void wuzi_clock_set_second (WuziClock *self, Stone stone);
+
 /* Sets the clock as at the beginning of a game; it stands. */
 void wuzi_clock_reset (WuziClock *self);
 
@@ -83,7 +88,7 @@ void wuzi_clock_reset (WuziClock *self);
 void wuzi_clock_begin_turn (WuziClock *self, Stone stone);
 
 /* A turn that was interrupted after so many milliseconds goes on: they count as
- * spent in it, and of a time per move only the rest is left. */
+ * spent in it, and of a time per move, or of a period, only the rest is left. */
 void wuzi_clock_return_to_turn (WuziClock *self, Stone stone, gint64 turn_ms);
 
 /* The turn ends with the game's move of that number, from 1 on, or with something else (0), for
@@ -108,12 +113,20 @@ void wuzi_clock_check (WuziClock *self);
 
 gboolean wuzi_clock_is_limited (WuziClock *self);
 
-/* What a colour has left, in milliseconds, not below 0; G_MAXINT64 without a
+/* What a colour has left, with all periods, in milliseconds, not below 0; G_MAXINT64 without a
  * limit. */
 gint64 wuzi_clock_get_left (WuziClock *self, Stone stone);
 
-/* How urgently that colour is to be warned; the one that isn't to move is CALM. */
+/* The part of that which a clock shows: see time_control_split (). */
+gint64 wuzi_clock_get_shown (WuziClock *self, Stone stone, int *periods);
+
+/* How urgently that colour is to be warned; the one that isn't to move is CALM, and so is one that
+ * hasn't begun its periods. */
 WuziClockAlarm wuzi_clock_get_alarm (WuziClock *self, Stone stone);
+
+/* The same by the seconds alone, from WUZI_CLOCK_LOW_MSECS on, for who looks at the clock: a fifth
+ * of the time may be less. */
+WuziClockAlarm wuzi_clock_get_colour (WuziClock *self, Stone stone);
 
 /* How long the turn has taken so far, without pauses, in milliseconds. */
 gint64 wuzi_clock_get_turn (WuziClock *self);

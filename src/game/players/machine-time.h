@@ -17,6 +17,9 @@ enum {
   MACHINE_TIME_PAUSE_SHARE = 20, /* a pause takes no more than this of what is left */
 };
 
+/* The machine has the second seat. left_ms is all that is left to it (wuzi_clock_get_left ()); it
+ * uses up no period. */
+
 /* Narrows the limits of one move to what the clock leaves: left_ms of that
  * control, more than 0. Without a clock they stay. */
 void machine_time_limit (EngineLimits *limits, const TimeControl *control, gint64 left_ms);

@@ -44,6 +44,8 @@ filter_words_for_clock (TimeKind clock)
     return C_ ("games", "Time per game");
   case TIME_INCREMENT:
     return C_ ("games", "Time with an increment");
+  case TIME_PERIODS:
+    return C_ ("games", "Byo-yomi");
   }
   g_return_val_if_reached ("");
 }

@@ -77,7 +77,7 @@ replay_words_for_side (const WuziSide *side)
 char *
 replay_words_for_kind (const WuziGameFacts *facts)
 {
-  g_autofree char *clock = time_words_for_control (&facts->time);
+  g_autofree char *clock = time_words_for_game (facts);
   g_autofree char *rules = wuzi_words_for_rules (facts->rule, facts->opening);
   /* Translators: the rule, then columns and rows of the board */
   g_autofree char *kind = g_strdup_printf (_ ("%s · %d × %d"), rules, facts->size, facts->size);

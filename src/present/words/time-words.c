@@ -28,13 +28,40 @@ describe_length (gint64 msecs)
   return g_strdup_printf (_ ("%d s"), seconds);
 }
 
-char *
-time_words_for_control (const TimeControl *control)
+/* The time of one side, then that of the other one, if it is another. */
+static char *
+describe_lengths (gint64 one, gint64 other)
 {
-  g_autofree char *base = describe_length (control->base_ms);
+  g_autofree char *words = describe_length (one);
+  g_autofree char *others = describe_length (other);
+
+  /* Translators: times of the two players, "10 min" and "5 min" */
+  return one == other ? g_steal_pointer (&words) : g_strdup_printf (_ ("%s / %s"), words, others);
+}
+
+/* A main time that may be none, and periods. */
+static char *
+describe_periods (const TimeControl *control, const char *base)
+{
+  g_autofree char *period = describe_length (control->period_ms);
+
+  if (base == NULL)
+    /* Translators: so many periods, and how long each is: "3 × 30 s byo-yomi". Each turn may take a
+     * period; one that is used up is lost. */
+    return g_strdup_printf (_ ("%d × %s byo-yomi"), control->periods, period);
+  /* Translators: a time for the game, and the same: "10 min + 3 × 30 s byo-yomi" */
+  return g_strdup_printf (_ ("%s + %d × %s byo-yomi"), base, control->periods, period);
+}
+
+static char *
+describe (const TimeControl *control, gint64 one, gint64 other)
+{
+  g_autofree char *base = describe_lengths (one, other);
   g_autofree char *increment = describe_length (control->increment_ms);
 
   switch (control->kind) {
+  case TIME_PERIODS:
+    return describe_periods (control, one > 0 || other > 0 ? base : NULL);
   case TIME_PER_MOVE:
     /* Translators: %s is a time, "15 s" */
     return g_strdup_printf (_ ("%s per move"), base);
@@ -50,6 +77,24 @@ time_words_for_control (const TimeControl *control)
   }
 }
 
+char *
+time_words_for_control (const TimeControl *control)
+{
+  gint64 second = control->second_ms > 0 ? control->second_ms : control->base_ms;
+
+  return describe (control, control->base_ms, second);
+}
+
+char *
+time_words_for_game (const WuziGameFacts *facts)
+{
+  const TimeControl *control = &facts->time;
+  gint64 second = control->second_ms > 0 ? control->second_ms : control->base_ms;
+
+  return facts->black.seat == 1 ? describe (control, control->base_ms, second)
+                                : describe (control, second, control->base_ms);
+}
+
 /* Whole seconds; one that has begun counts. */
 static int
 count_seconds (gint64 msecs)
@@ -57,8 +102,8 @@ count_seconds (gint64 msecs)
   return (int) ((msecs + SECOND_MSECS - 1) / SECOND_MSECS);
 }
 
-char *
-time_words_for_left (gint64 msecs)
+static char *
+describe_left (gint64 msecs)
 {
   int seconds = count_seconds (msecs);
 
@@ -72,7 +117,15 @@ time_words_for_left (gint64 msecs)
 }
 
 char *
-time_words_for_left_spoken (gint64 msecs)
+time_words_for_left (gint64 msecs, int periods)
+{
+  g_autofree char *left = describe_left (msecs);
+
+  return periods > 0 ? g_strdup_printf ("%s ×%d", left, periods) : g_steal_pointer (&left);
+}
+
+static char *
+describe_left_spoken (gint64 msecs)
 {
   int seconds = count_seconds (msecs);
   int minutes = seconds / MINUTE_SECONDS;
@@ -87,6 +140,20 @@ time_words_for_left_spoken (gint64 msecs)
   /* Translators: minutes and seconds: "4 minutes 59 seconds" */
   return seconds == 0 ? g_steal_pointer (&whole)
                       : g_strdup_printf (C_ ("time", "%s %s"), whole, rest);
+}
+
+char *
+time_words_for_left_spoken (gint64 msecs, int periods)
+{
+  g_autofree char *words = describe_left_spoken (msecs);
+
+  if (periods == 0)
+    return g_steal_pointer (&words);
+  if (periods == 1)
+    /* Translators: byo-yomi; %s is a time, "10 seconds" */
+    return g_strdup_printf (_ ("%s, the last period"), words);
+  /* Translators: byo-yomi; %s is a time, "10 seconds", of the first of so many periods */
+  return g_strdup_printf (_ ("%s, %d periods left"), words, periods);
 }
 
 char *

@@ -10,7 +10,8 @@
 /* NOTE: whoever changes what a line may say raises GAME_INDEX_VERSION
  * (records/index/game-index.h), too. */
 enum {
-  WUZI_GAME_RECORD_FORMAT = 4,          /* the newest that this program knows */
+  WUZI_GAME_RECORD_FORMAT = 6,          /* the newest that this program knows */
+  GAME_MARK_FORMAT = 5,                 /* of what isn't a game: records/games/game-mark.h */
   WUZI_GAME_RECORD_MAX_BYTES = 1 << 20, /* a longer line is no game */
 };
 

@@ -410,10 +410,19 @@ member_clock (Members *self, TimeControl *time)
   time->kind = (TimeKind) member_word (&inner, "kind", TIME_KIND_NAMES,
                                        G_N_ELEMENTS (TIME_KIND_NAMES), (int) time->kind);
   time->base_ms =
-      member_int (&inner, "base_ms", time->base_ms, TIME_MIN_BASE_MSECS, TIME_MAX_BASE_MSECS);
+      member_int (&inner, "base_ms", time->base_ms,
+                  time->kind == TIME_PERIODS ? 0 : TIME_MIN_BASE_MSECS, TIME_MAX_BASE_MSECS);
   if (has_member (&inner, "increment_ms", time->kind == TIME_INCREMENT))
     time->increment_ms =
         member_int (&inner, "increment_ms", time->increment_ms, 1, TIME_MAX_INCREMENT_MSECS);
+  if (has_member (&inner, "period_ms", time->kind == TIME_PERIODS))
+    time->period_ms = member_int (&inner, "period_ms", time->period_ms, TIME_MIN_PERIOD_MSECS,
+                                  TIME_MAX_PERIOD_MSECS);
+  if (has_member (&inner, "periods", time->kind == TIME_PERIODS))
+    time->periods = (int) member_int (&inner, "periods", time->periods, 1, TIME_MAX_PERIODS);
+  if (has_member (&inner, "second_ms", time->second_ms > 0))
+    time->second_ms =
+        member_int (&inner, "second_ms", time->second_ms, TIME_MIN_BASE_MSECS, TIME_MAX_BASE_MSECS);
   leave (self, &inner);
 }
 
@@ -535,8 +544,10 @@ game_json_read_facts (JsonObject *object, WuziGameFacts *facts, GError **error)
 static int
 oldest_format (const WuziGameFacts *facts)
 {
-  if (facts->rule != RULE_FREESTYLE || facts->opening != OPENING_FREE)
+  if (facts->time.kind == TIME_PERIODS || facts->time.second_ms > 0)
     return WUZI_GAME_RECORD_FORMAT;
+  if (facts->rule != RULE_FREESTYLE || facts->opening != OPENING_FREE)
+    return 4;
   if (facts->ending >= WUZI_ENDING_AGREEMENT)
     return 3;
   return facts->origin_moves > 0 ? 2 : 1;
@@ -595,6 +606,17 @@ take_moves (const char *at, WuziGameFacts *facts)
   return at[-1] == ']' && *at == '\0';
 }
 
+/* The format of marks is one of no game: see game_mark_read (). */
+static gboolean
+read_format (JsonObject *game, GError **error)
+{
+  gint64 format;
+  gboolean is_mark =
+      json_read_int (game, "format", GAME_MARK_FORMAT, GAME_MARK_FORMAT, &format, NULL);
+
+  return json_read_format (game, is_mark ? GAME_MARK_FORMAT - 1 : WUZI_GAME_RECORD_FORMAT, error);
+}
+
 /* Reads a line into facts that were all zero; what was read stays in them if the rest
  * fails. moves are those of the line, which has none then; or NULL. */
 static gboolean
@@ -606,7 +628,7 @@ read_line (const char *line, gsize length, const char *moves, char **id, WuziGam
   Members members = { .object = game, .good = TRUE, .error = error };
   const char *read_id;
 
-  if (game == NULL || !json_read_format (game, WUZI_GAME_RECORD_FORMAT, error))
+  if (game == NULL || !read_format (game, error))
     return FALSE;
   read_id = json_read_id (game, "id", error);
   if (read_id == NULL || !game_json_read_facts (game, facts, error)

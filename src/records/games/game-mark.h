@@ -10,7 +10,6 @@
 #include <glib.h>
 
 enum {
-  GAME_MARK_FORMAT = 5,
   GAME_MARK_MAX_TAGS = 16,
   GAME_MARK_MAX_TAG_CHARS = 32,
   GAME_MARK_MAX_NOTE_CHARS = 4000,

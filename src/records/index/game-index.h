@@ -24,7 +24,7 @@
 #include "records/players/player-list.h"
 
 enum {
-  GAME_INDEX_VERSION = 14,
+  GAME_INDEX_VERSION = 15,
 };
 
 typedef struct _GameIndex GameIndex;

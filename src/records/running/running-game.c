@@ -68,8 +68,10 @@ add_machine (JsonBuilder *builder, const RunningMachine *machine)
 static int
 oldest_format (const WuziGameFacts *facts)
 {
-  if (facts->rule != RULE_FREESTYLE || facts->opening != OPENING_FREE)
+  if (facts->time.kind == TIME_PERIODS || facts->time.second_ms > 0)
     return RUNNING_GAME_FORMAT;
+  if (facts->rule != RULE_FREESTYLE || facts->opening != OPENING_FREE)
+    return 3;
   return facts->origin_moves > 0 ? 2 : 1;
 }
 

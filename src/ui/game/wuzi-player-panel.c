@@ -151,7 +151,7 @@ show_alarm (WuziPlayerPanel *self, WuziClock *clock, WuziPlayer *player)
   WuziClockAlarm alarm = WUZI_CLOCK_CALM;
 
   if (WUZI_IS_HUMAN_PLAYER (player))
-    alarm = wuzi_clock_get_alarm (clock, wuzi_player_get_stone (player));
+    alarm = wuzi_clock_get_colour (clock, wuzi_player_get_stone (player));
   widget_set_class (self->time, "low", alarm == WUZI_CLOCK_LOW);
   widget_set_class (self->time, "urgent", alarm == WUZI_CLOCK_URGENT);
 }
@@ -164,6 +164,8 @@ show_time (WuziPlayerPanel *self)
   WuziClock *clock;
   WuziPlayer *player;
   Stone stone;
+  gint64 left;
+  int periods;
   g_autofree char *figures = NULL;
   g_autofree char *spoken = NULL;
   g_autofree char *label = NULL;
@@ -176,8 +178,9 @@ show_time (WuziPlayerPanel *self)
   gtk_widget_set_visible (GTK_WIDGET (self->time), wuzi_clock_is_limited (clock));
   if (!wuzi_clock_is_limited (clock))
     return;
-  figures = time_words_for_left (wuzi_clock_get_left (clock, stone));
-  spoken = time_words_for_left_spoken (wuzi_clock_get_left (clock, stone));
+  left = wuzi_clock_get_shown (clock, stone, &periods);
+  figures = time_words_for_left (left, periods);
+  spoken = time_words_for_left_spoken (left, periods);
   /* Translators: %s is a time, "4 minutes 59 seconds" */
   label = g_strdup_printf (_ ("Time left: %s"), spoken);
   gtk_label_set_label (self->time, figures);

@@ -432,7 +432,7 @@ add_fixed (WuziHistoryFilters *self)
   for (int ending = 0; ending <= WUZI_ENDING_FOUL; ending++)
     add_number (self->ending, ending, game_words_for_ending ((WuziEnding) ending));
   wuzi_chooser_add (self->clock, NULL, C_ ("clock", "Any"));
-  for (int clock = 0; clock <= TIME_INCREMENT; clock++)
+  for (int clock = 0; clock <= TIME_PERIODS; clock++)
     add_number (self->clock, clock, filter_words_for_clock ((TimeKind) clock));
   wuzi_chooser_add (self->help, NULL, C_ ("help", "Any"));
   for (int help = 0; help <= GAME_FILTER_WITH_HELP; help++)

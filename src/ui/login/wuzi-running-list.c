@@ -202,7 +202,7 @@ describe_state (const RunningGame *game)
   if (facts->size != BOARD_USUAL_SIZE)
     g_ptr_array_add (all, game_words_for_size (facts->size));
   if (facts->time.kind != TIME_NONE)
-    g_ptr_array_add (all, time_words_for_control (&facts->time));
+    g_ptr_array_add (all, time_words_for_game (facts));
   g_ptr_array_add (all,
                    time_words_for_past (game->saved, g_get_real_time () / G_TIME_SPAN_MILLISECOND));
   g_ptr_array_add (all, NULL);
