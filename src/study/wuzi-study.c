@@ -402,6 +402,13 @@ wuzi_study_get_rule (WuziStudy *self, Rule *rule)
 }
 
 gboolean
+wuzi_study_get_time (WuziStudy *self, TimeControl *time)
+{
+  return study_time_from_texts (wuzi_study_get_info (self, STUDY_INFO_SECONDS),
+                                wuzi_study_get_info (self, STUDY_INFO_OVERTIME), time);
+}
+
+gboolean
 wuzi_study_get_opening (WuziStudy *self, OpeningKind *opening)
 {
   const char *text = wuzi_study_get_info (self, STUDY_INFO_RULES);
@@ -1020,6 +1027,8 @@ wuzi_study_new_from_record (WuziGameRecord *record)
   self->info[STUDY_INFO_BLACK] = g_strdup (facts->black.name);
   self->info[STUDY_INFO_WHITE] = g_strdup (facts->white.name);
   self->info[STUDY_INFO_RESULT] = dup_result (facts);
+  self->info[STUDY_INFO_SECONDS] = study_time_to_seconds (&facts->time);
+  self->info[STUDY_INFO_OVERTIME] = study_time_to_overtime (&facts->time);
   if (started != NULL)
     self->info[STUDY_INFO_DATE] = g_date_time_format (started, "%Y-%m-%d");
   return self;

@@ -10,6 +10,7 @@
 #include "records/games/wuzi-game-record.h"
 #include "study/study-cursor.h"
 #include "study/study-rule.h"
+#include "study/study-time.h"
 
 /* What is known of a game, each a text of one line (but for STUDY_INFO_COMMENT), as SGF has it. */
 typedef enum {
@@ -124,6 +125,10 @@ gboolean wuzi_study_get_rule (WuziStudy *self, Rule *rule);
 
 /* The opening that it names, beside the rule: "Renju, swap2". FALSE if it names none. */
 gboolean wuzi_study_get_opening (WuziStudy *self, OpeningKind *opening);
+
+/* The clock that STUDY_INFO_SECONDS and STUDY_INFO_OVERTIME tell of. FALSE if that makes no sense.
+ */
+gboolean wuzi_study_get_time (WuziStudy *self, TimeControl *time);
 
 /* The stones after a node. Takes time in proportion to the way from the node that was asked for
  * last. */

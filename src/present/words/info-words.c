@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "present/words/game-words.h"
+#include "present/words/time-words.h"
 #include "present/words/wuzi-words.h"
 
 static char *
@@ -151,6 +152,22 @@ add_line (GString *lines, char *line)
   g_free (line);
 }
 
+/* A line with the title, or NULL; the clock is told once, in words where the file has numbers. */
+static char *
+dup_other (WuziStudy *study, StudyInfo info, const char *title)
+{
+  const char *text = wuzi_study_get_info (study, info);
+  TimeControl time;
+
+  if ((info == STUDY_INFO_SECONDS || info == STUDY_INFO_OVERTIME)
+      && wuzi_study_get_time (study, &time)) {
+    g_autofree char *clock = time_words_for_control (&time);
+
+    return info == STUDY_INFO_SECONDS ? g_strdup_printf (_ ("Clock: %s"), clock) : NULL;
+  }
+  return text != NULL ? g_strdup_printf (_ ("%s: %s"), title, text) : NULL;
+}
+
 char *
 info_words_for_all (WuziStudy *study)
 {
@@ -160,12 +177,8 @@ info_words_for_all (WuziStudy *study)
   add_line (lines, info_words_for_players (study));
   add_line (lines, info_words_for_game (study));
   add_line (lines, info_words_for_event (study));
-  for (guint i = 0; i < G_N_ELEMENTS (OTHERS); i++) {
-    const char *text = wuzi_study_get_info (study, OTHERS[i].info);
-
-    if (text != NULL)
-      add_line (lines, g_strdup_printf (_ ("%s: %s"), _ (OTHERS[i].title), text));
-  }
+  for (guint i = 0; i < G_N_ELEMENTS (OTHERS); i++)
+    add_line (lines, dup_other (study, OTHERS[i].info, _ (OTHERS[i].title)));
   add_line (lines, dup_info (study, STUDY_INFO_COMMENT));
   return lines->len > 0 ? g_string_free (g_steal_pointer (&lines), FALSE) : NULL;
 }
