@@ -108,9 +108,13 @@ guess_text (const char *text, gsize length, StudyFormat *format)
     StudyFormat format;
     gboolean (*is) (const char *text, gsize length);
   } GUESSES[] = {
-    { STUDY_FORMAT_LINK, format_link_is },         { STUDY_FORMAT_SAV, format_sav_is },
-    { STUDY_FORMAT_OFFSETS, format_offsets_is },   { STUDY_FORMAT_PSQ, format_psq_is },
-    { STUDY_FORMAT_POSITION, format_position_is }, { STUDY_FORMAT_REC, format_rec_is },
+    { STUDY_FORMAT_SAV, format_sav_is },
+    { STUDY_FORMAT_OFFSETS, format_offsets_is },
+    { STUDY_FORMAT_PSQ, format_psq_is },
+    { STUDY_FORMAT_POSITION, format_position_is },
+    { STUDY_FORMAT_REC, format_rec_is },
+    /* Names in a file may be links, too. */
+    { STUDY_FORMAT_LINK, format_link_is },
     { STUDY_FORMAT_TEXT, format_text_is },
   };
 

@@ -955,6 +955,29 @@ START_TEST (piskvork_is_read_as_others_write_it)
 }
 END_TEST
 
+/* Whoever plays is called as they like. */
+START_TEST (a_name_may_be_a_link)
+{
+  static const struct {
+    StudyFormat format;
+    const char *text;
+  } SAMPLES[] = {
+    { STUDY_FORMAT_PSQ,
+      "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,9,0\nhttps://gomocalc.com/#/a1\nB\n-1\n" },
+    { STUDY_FORMAT_PSQ, "Piskvorky 15x15, 0:0, 0\nhttps://gomocalc.com/#/a1\nB\n-1\n" },
+    { STUDY_FORMAT_REC, "https://a.org/?mv=77\nB\n7,7,0\n8,6,0\n" },
+    { STUDY_FORMAT_SGF, "(;GM[4]SZ[15]PB[https://gomocalc.com/#/a1];B[hh];W[ig])" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (SAMPLES); i++) {
+    g_autoptr (StudyFile) file = read_text (SAMPLES[i].text, SAMPLES[i].format);
+    const char *name = wuzi_study_get_info (get_study (file, 0), STUDY_INFO_BLACK);
+
+    ck_assert_msg (g_str_has_prefix (name, "https://"), "%u: %s", i, name);
+  }
+}
+END_TEST
+
 /* Nothing in such a file says what it is. */
 START_TEST (gomotur_is_told_unless_the_name_tells)
 {
@@ -1353,6 +1376,7 @@ file_suite (void)
   tcase_add_test (lines, links_hold_moves);
   tcase_add_test (lines, piskvork_has_moves_times_and_names);
   tcase_add_test (lines, piskvork_is_read_as_others_write_it);
+  tcase_add_test (lines, a_name_may_be_a_link);
   tcase_add_test (lines, gomotur_is_told_unless_the_name_tells);
   tcase_add_test (lines, gomotur_has_names_first);
   tcase_add_test (lines, positions_and_saved_games_are_lines);
