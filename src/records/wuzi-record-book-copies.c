@@ -20,6 +20,7 @@ typedef struct {
 
   WuziRecordBook *book; /* borrowed */
   CopyKind kind;
+  gboolean again; /* a backup, where there is one of today */
   RecordExchange done;
 } Copy;
 
@@ -43,7 +44,7 @@ copy_run (gpointer data)
   else if (copy->kind == COPY_EXPORT)
     record_export_player (folder, copy->id, copy->path, &copy->done, &copy->error);
   else
-    record_backup_run (folder, now, cancellable, &copy->error);
+    record_backup_run (folder, now, copy->again, cancellable, &copy->error);
 }
 
 static void
@@ -185,11 +186,14 @@ wuzi_record_book_undo_restore_async (WuziRecordBook *self, RecordRestore *done,
 }
 
 void
-wuzi_record_book_back_up_async (WuziRecordBook *self, GCancellable *cancellable,
+wuzi_record_book_back_up_async (WuziRecordBook *self, gboolean again, GCancellable *cancellable,
                                 GAsyncReadyCallback callback, gpointer user_data)
 {
+  Copy *copy;
+
   g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
 
-  job_queue_push (wuzi_record_book_get_copies (self), &COPY_JOB,
-                  copy_new (self, COPY_BACKUP, NULL, cancellable, callback, user_data));
+  copy = copy_new (self, COPY_BACKUP, NULL, cancellable, callback, user_data);
+  copy->again = again;
+  wuzi_record_book_save_async (self, saved_cb, copy);
 }

@@ -193,11 +193,13 @@ guint wuzi_record_book_list_adaptive_games (WuziRecordBook *self, WuziProfile *p
 void wuzi_record_book_add_game_async (WuziRecordBook *self, WuziGameRecord *record,
                                       GAsyncReadyCallback callback, gpointer user_data);
 
-/* Makes today's copies of both files (records/upkeep/record-backup.h), if there are none
- * and something has changed. Ends with an error whose message is a sentence for
- * the user if that can't be done. Whoever is in a hurry cancels it, and it is made another time. */
-void wuzi_record_book_back_up_async (WuziRecordBook *self, GCancellable *cancellable,
-                                     GAsyncReadyCallback callback, gpointer user_data);
+/* Makes today's copies of the files (records/upkeep/record-backup.h) if something has changed and
+ * there are none, or again; what is unsaved is written first. Ends with an error whose message is a
+ * sentence for the user if that can't be done. Whoever is in a hurry cancels it, and it is made
+ * another time. */
+void wuzi_record_book_back_up_async (WuziRecordBook *self, gboolean again,
+                                     GCancellable *cancellable, GAsyncReadyCallback callback,
+                                     gpointer user_data);
 
 /* Has something else written that belongs into the folder, as write_queue_add () tells, and again
  * until that succeeds, when the games are tried again. (data: transfer full) */

@@ -157,7 +157,7 @@ start (void)
   wuzi_running_games_remove_booked_async (running, finished_cb, &done);
   wait_for (&done);
   done = FALSE;
-  wuzi_record_book_back_up_async (book, NULL, finished_cb, &done);
+  wuzi_record_book_back_up_async (book, FALSE, NULL, finished_cb, &done);
   wait_for (&done);
   done = FALSE;
   wuzi_record_book_save_async (book, finished_cb, &done);

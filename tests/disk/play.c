@@ -196,7 +196,7 @@ back_up (void)
 {
   Ending ending = { 0 };
 
-  wuzi_record_book_back_up_async (book, NULL, backed_up_cb, &ending);
+  wuzi_record_book_back_up_async (book, FALSE, NULL, backed_up_cb, &ending);
   wait_for (&ending.done);
   return ending.error;
 }
@@ -890,7 +890,7 @@ back_up_later (void)
 
   age (GAMES_FILE_NAME, g_date_time_to_unix (day));
   age (PROFILES, g_date_time_to_unix (day));
-  if (!record_backup_run (folder, day, NULL, &error)) {
+  if (!record_backup_run (folder, day, FALSE, NULL, &error)) {
     note_said (error);
     return FALSE;
   }
@@ -1055,7 +1055,7 @@ write_backups_before (void)
 
     age (GAMES_FILE_NAME, day);
     age (PROFILES, day);
-    g_assert_true (record_backup_run (folder, now_, NULL, NULL));
+    g_assert_true (record_backup_run (folder, now_, FALSE, NULL, NULL));
   }
 }
 

@@ -653,7 +653,7 @@ START_TEST (a_backup_brings_back_what_was_noted_and_keeps_what_is_newer)
   book_games (3);
   star (0);
   set_deleted (begin_mark (2), TRUE);
-  record_backup_run (folder, day, NULL, &error);
+  record_backup_run (folder, day, FALSE, NULL, &error);
   ck_assert_no_error (error);
   note_text (1, "newer", "");
   record_backup_look (folder, "2026-11-20", &done, &error);

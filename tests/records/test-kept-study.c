@@ -224,7 +224,7 @@ back_up (int day)
   g_autoptr (GDateTime) now = g_date_time_new_local (2026, 11, day, 12, 0, 0);
   g_autoptr (GError) error = NULL;
 
-  record_backup_run (folder, now, NULL, &error);
+  record_backup_run (folder, now, FALSE, NULL, &error);
   ck_assert_no_error (error);
 }
 

@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 
 #include "record-test.h"
+#include "records/games/game-mark.h"
 #include "records/upkeep/record-backup.h"
 #include "support/check-main.h"
 #include "support/limit-files.h"
@@ -34,7 +35,7 @@ back_up_on (int year, int month, int day)
   g_autoptr (GDateTime) now = g_date_time_new_local (year, month, day, 12, 0, 0);
   GError *error = NULL;
 
-  if (!record_backup_run (folder, now, NULL, &error) && error == NULL)
+  if (!record_backup_run (folder, now, FALSE, NULL, &error) && error == NULL)
     ck_abort_msg ("failed without a word");
   return error;
 }
@@ -116,6 +117,77 @@ START_TEST (one_copy_a_day_is_enough)
   assert_copy ("games-2026-11-21.jsonl.gz", "one\n");
   back_up_well (2026, 11, 22);
   assert_copy ("games-2026-11-22.jsonl.gz", "two\n");
+}
+END_TEST
+
+START_TEST (who_asks_gets_another_of_today)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_local (2026, 11, 21, 12, 0, 0);
+
+  change_games ("one\n", 1000);
+  back_up_well (2026, 11, 21);
+  change_games ("two\n", 2000);
+  ck_assert (record_backup_run (folder, now, TRUE, NULL, NULL));
+  assert_copy ("games-2026-11-21.jsonl.gz", "two\n");
+  ck_assert_uint_eq (count_with_prefix (backups, ""), 1);
+}
+END_TEST
+
+/* Eva was merged into Ann, and Bob is known by his games alone. */
+START_TEST (players_are_told_with_their_games)
+{
+  static const char PLAYERS[] =
+      "{\"format\": 2, \"profiles\": ["
+      "{\"id\": \"%s\", \"name\": \"Eva\", \"created\": \"2026-11-01T10:00:00.000Z\","
+      " \"merged_into\": \"33333333-3333-4333-8333-333333333333\"},"
+      "{\"id\": \"33333333-3333-4333-8333-333333333333\", \"name\": \"Ann\","
+      " \"created\": \"2026-11-01T10:00:00.000Z\"},"
+      "{\"id\": \"44444444-4444-4444-8444-444444444444\", \"name\": \"Zoe\","
+      " \"created\": \"2026-11-01T10:00:00.000Z\"}]}\n";
+  g_autofree char *players = g_strdup_printf (PLAYERS, ANN_ID);
+  g_autoptr (WuziGameRecord) deleted = ann_beats_bob ();
+  g_autofree char *deleted_line = wuzi_game_record_to_line (deleted);
+  g_autofree char *line = ann_beats_bob_line ();
+  GameMark mark = { .game = (char *) wuzi_game_record_get_id (deleted), .deleted = TRUE };
+  g_autofree char *mark_line = game_mark_write (&mark);
+  g_autofree char *games = g_strdup_printf ("%s%s\n%s\n", line, deleted_line, mark_line);
+  g_autoptr (GPtrArray) found = NULL;
+  const struct {
+    const char *name;
+    guint games;
+  } EXPECTED[] = { { "Ann", 1 }, { "Bob", 1 }, { "Zoe", 0 } };
+
+  write_text (folder, PROFILES, players);
+  write_text (folder, GAMES, games);
+  back_up_well (2026, 11, 21);
+  found = record_backup_list_players (folder, "2026-11-21", NULL, NULL);
+  ck_assert_ptr_nonnull (found);
+  ck_assert_uint_eq (found->len, G_N_ELEMENTS (EXPECTED));
+  for (guint i = 0; i < found->len; i++) {
+    const BackupPlayer *player = g_ptr_array_index (found, i);
+
+    ck_assert_str_eq (player->name, EXPECTED[i].name);
+    ck_assert_uint_eq (player->games, EXPECTED[i].games);
+    ck_assert ((player->last != 0) == (player->games != 0));
+  }
+}
+END_TEST
+
+START_TEST (players_of_a_damaged_copy_are_not_told)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GError) cancelled = NULL;
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autofree char *line = ann_beats_bob_line ();
+
+  write_text (folder, GAMES, line);
+  back_up_well (2026, 11, 21);
+  g_cancellable_cancel (cancellable);
+  ck_assert_ptr_null (record_backup_list_players (folder, "2026-11-21", cancellable, &cancelled));
+  ck_assert (g_error_matches (cancelled, G_IO_ERROR, G_IO_ERROR_CANCELLED));
+  write_text (folder, "backups/profiles-2026-11-21.json.gz", "torn");
+  ck_assert_ptr_null (record_backup_list_players (folder, "2026-11-21", NULL, &error));
+  ck_assert (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA));
 }
 END_TEST
 
@@ -249,7 +321,7 @@ START_TEST (it_can_be_stopped)
 
   change_games ("one\n", 1000);
   g_cancellable_cancel (cancellable);
-  ck_assert (!record_backup_run (folder, now, cancellable, &error));
+  ck_assert (!record_backup_run (folder, now, FALSE, cancellable, &error));
   ck_assert (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED));
   ck_assert_uint_eq (count_with_prefix (backups, ""), 0);
 }
@@ -275,7 +347,7 @@ START_TEST (the_book_makes_them_and_reads_what_is_put_back)
 
   ck_assert_no_error (error);
   wait_for_index (book);
-  wuzi_record_book_back_up_async (book, NULL, backed_up_cb, &ending);
+  wuzi_record_book_back_up_async (book, FALSE, NULL, backed_up_cb, &ending);
   wait_for (&ending.done);
   ck_assert (ending.good);
   names = names_with_prefix (backups, "games-");
@@ -297,7 +369,7 @@ START_TEST (what_cannot_be_read_is_told)
   g_autoptr (GError) error = NULL;
 
   make_unreadable (folder, _i == 0 ? "games.jsonl" : "profiles.json");
-  ck_assert (!record_backup_run (folder, now, NULL, &error));
+  ck_assert (!record_backup_run (folder, now, FALSE, NULL, &error));
   ck_assert_ptr_nonnull (strstr (error->message, "can’t be used"));
 }
 END_TEST
@@ -312,6 +384,9 @@ main (void)
   tcase_add_test (copies, without_records_nothing_is_copied);
   tcase_add_test (copies, copies_have_all_that_was_there);
   tcase_add_test (copies, one_copy_a_day_is_enough);
+  tcase_add_test (copies, who_asks_gets_another_of_today);
+  tcase_add_test (copies, players_are_told_with_their_games);
+  tcase_add_test (copies, players_of_a_damaged_copy_are_not_told);
   tcase_add_test (copies, what_has_not_changed_is_not_copied_again);
   tcase_add_test (copies, a_week_and_the_ends_of_twelve_months_stay);
   tcase_add_test (copies, what_is_too_large_together_goes_but_for_two);

@@ -143,7 +143,7 @@ START_TEST (a_list_that_only_a_backup_has_is_told)
 
   append (1);
   write_text (folder, PROFILES, "{\"format\":1,\"profiles\":[]}");
-  ck_assert (record_backup_run (folder, day, NULL, NULL));
+  ck_assert (record_backup_run (folder, day, FALSE, NULL, NULL));
   assert_found (0, NULL);
   ck_assert_int_eq (g_remove (profiles), 0);
   assert_found (1, "The list of players is missing");

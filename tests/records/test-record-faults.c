@@ -230,7 +230,7 @@ back_up (GError **error)
 {
   g_autoptr (GDateTime) now = g_date_time_new_local (2026, 11, 20, 12, 0, 0);
 
-  return record_backup_run (folder, now, NULL, error);
+  return record_backup_run (folder, now, FALSE, NULL, error);
 }
 
 START_TEST (a_backup_that_cannot_be_made_is_told)

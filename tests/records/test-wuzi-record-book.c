@@ -166,7 +166,7 @@ START_TEST (a_list_of_players_that_only_a_backup_has_is_told)
   g_autofree char *path = g_build_filename (folder, PROFILES, NULL);
 
   write_text (folder, PROFILES, ANN_FILE);
-  ck_assert (record_backup_run (folder, day, NULL, NULL));
+  ck_assert (record_backup_run (folder, day, FALSE, NULL, NULL));
   load (book);
   ck_assert_uint_eq (problems->len, 0);
   ck_assert_int_eq (g_remove (path), 0);

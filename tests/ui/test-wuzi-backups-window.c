@@ -49,7 +49,7 @@ back_up_and_lose (void)
   g_ptr_array_add (records, ann_beats_bob ());
   g_ptr_array_add (records, ann_beats_bob ());
   ck_assert (append_games (folder, records, NULL));
-  ck_assert (record_backup_run (folder, day, NULL, NULL));
+  ck_assert (record_backup_run (folder, day, FALSE, NULL, NULL));
   text = read_bytes (folder, "games.jsonl", NULL);
   strchr (text, '\n')[1] = '\0';
   write_text (folder, "games.jsonl", text);
@@ -106,6 +106,42 @@ START_TEST (restoring_asks_and_the_book_has_it_at_once)
 }
 END_TEST
 
+START_TEST (who_asks_is_told_who_is_in_it)
+{
+  back_up_and_lose ();
+  open_window ();
+  widgets_press (GTK_WIDGET (window), "restore");
+  WAIT_FOR (widgets_says (GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG)),
+                          "2 games, the last on 21 Nov 2026"));
+  ck_assert (widgets_says (GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG)), "Bob"));
+  widgets_answer (FALSE);
+}
+END_TEST
+
+START_TEST (one_is_made_now_and_today)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *today = g_date_time_format (now, "%-d %B %Y");
+
+  back_up_and_lose ();
+  open_window ();
+  widgets_press_button (GTK_WIDGET (window), "Back Up Now");
+  WAIT_FOR (widgets_says (GTK_WIDGET (window), "All that is recorded is backed up."));
+  ck_assert (widgets_says (GTK_WIDGET (window), today));
+  WAIT_FOR (widgets_says (GTK_WIDGET (window), "2 players, 1 game"));
+  ck_assert (widgets_says (GTK_WIDGET (window), "21 November 2026"));
+}
+END_TEST
+
+START_TEST (without_records_none_is_made)
+{
+  open_window ();
+  widgets_press_button (GTK_WIDGET (window), "Back Up Now");
+  WAIT_FOR (widgets_says (GTK_WIDGET (window), "There is nothing to back up yet."));
+  ck_assert (widgets_says (GTK_WIDGET (window), "No Backups Yet"));
+}
+END_TEST
+
 START_TEST (a_restoring_is_undone)
 {
   back_up_and_lose ();
@@ -158,6 +194,9 @@ main (void)
   tcase_add_test (tcase, what_is_in_each_is_told);
   tcase_add_test (tcase, the_keyboard_begins_at_the_latest_backup);
   tcase_add_test (tcase, restoring_asks_and_the_book_has_it_at_once);
+  tcase_add_test (tcase, who_asks_is_told_who_is_in_it);
+  tcase_add_test (tcase, one_is_made_now_and_today);
+  tcase_add_test (tcase, without_records_none_is_made);
   tcase_add_test (tcase, a_restoring_is_undone);
   tcase_add_test (tcase, a_refusal_changes_nothing);
   tcase_add_test (tcase, it_may_be_closed_while_it_looks_and_restores);

@@ -144,6 +144,45 @@ START_TEST (a_page_leads_to_statistics_and_games)
 }
 END_TEST
 
+static void
+ask_for_a_new_player (const char *name)
+{
+  GtkWidget *dialog;
+
+  press ("players.new");
+  WAIT_FOR (widgets_get_question () != NULL);
+  dialog = GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG));
+  gtk_editable_set_text (GTK_EDITABLE (widgets_find (dialog, GTK_TYPE_ENTRY, NULL)), name);
+}
+
+START_TEST (a_new_player_has_a_page_at_once)
+{
+  ask_for_a_new_player ("  Cleo ");
+  widgets_respond ("create");
+  WAIT_FOR (!list_is_shown ());
+  ck_assert (says ("Cleo"));
+  ck_assert_ptr_nonnull (wuzi_record_book_find_profile (sitting.book, "Cleo"));
+}
+END_TEST
+
+START_TEST (a_name_that_is_taken_makes_nobody)
+{
+  static const char *const NAMES[] = { "", "  ", "aNN" };
+  AdwMessageDialog *dialog;
+  guint count = g_list_model_get_n_items (wuzi_record_book_get_profiles (sitting.book));
+
+  ask_for_a_new_player (NAMES[_i]);
+  dialog = ADW_MESSAGE_DIALOG (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG));
+  ck_assert (!adw_message_dialog_get_response_enabled (dialog, "create"));
+  ck_assert (_i < 2
+             || widgets_says (GTK_WIDGET (dialog), "There is already a player named “Ann”."));
+  widgets_answer (FALSE);
+  ck_assert_uint_eq (g_list_model_get_n_items (wuzi_record_book_get_profiles (sitting.book)),
+                     count);
+  ck_assert (list_is_shown ());
+}
+END_TEST
+
 START_TEST (deleting_asks_and_can_be_undone)
 {
   show (sitting.ann);
@@ -377,6 +416,8 @@ main (void)
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, a_player_leads_to_his_page_and_back);
   tcase_add_loop_test (tcase, a_page_leads_to_statistics_and_games, 0, 2);
+  tcase_add_test (tcase, a_new_player_has_a_page_at_once);
+  tcase_add_loop_test (tcase, a_name_that_is_taken_makes_nobody, 0, 3);
   tcase_add_test (tcase, deleting_asks_and_can_be_undone);
   tcase_add_test (tcase, a_deleted_player_is_restored_from_the_list);
   tcase_add_test (tcase, what_came_back_another_way_is_not_offered_any_more);

@@ -13,6 +13,8 @@
 #include "records/files/json-read.h"
 #include "records/files/line-reader.h"
 #include "records/files/record-files.h"
+#include "records/games/game-json.h"
+#include "records/games/game-mark.h"
 #include "records/games/games-file.h"
 #include "records/games/kept-study.h"
 #include "records/upkeep/record-view.h"
@@ -196,20 +198,34 @@ let_go (const Kind *kind, const char *folder, const char *today)
   }
 }
 
+/* A copy that is made. */
+typedef struct {
+  GCancellable *cancellable;
+  const struct stat *info; /* of the original, when nobody wrote to it */
+  const char *folder;      /* of the records */
+  const char *today;
+  gboolean again;     /* where there is one of today */
+  GPtrArray *studies; /* ids of games; NULL: from is copied */
+  int from;
+} Copy;
+
 /* Is there something in the file, no copy of today, and was it changed after the newest of its
  * copies was made? A clock that went back makes one copy too many at worst. FALSE with an error
  * if that can't be told. */
 static gboolean
-find_due (const Kind *kind, const char *folder, const struct stat *info, const char *today,
-          gboolean *due, GError **error)
+find_due (const Kind *kind, const Copy *wanted, gboolean *due, GError **error)
 {
+  const char *folder = wanted->folder;
+  const struct stat *info = wanted->info;
   g_autoptr (GPtrArray) dates = list_dates (kind, folder, error);
   g_autofree char *newest = NULL;
   struct stat copy;
 
   if (dates == NULL)
     return FALSE;
-  *due = info->st_size > 0 && !g_ptr_array_find_with_equal_func (dates, today, g_str_equal, NULL);
+  *due = info->st_size > 0
+         && (wanted->again
+             || !g_ptr_array_find_with_equal_func (dates, wanted->today, g_str_equal, NULL));
   if (!*due || dates->len == 0)
     return TRUE;
   newest = dup_path (kind, folder, g_ptr_array_index (dates, 0));
@@ -217,15 +233,6 @@ find_due (const Kind *kind, const char *folder, const struct stat *info, const c
          || info->st_mtim.tv_nsec != copy.st_mtim.tv_nsec;
   return TRUE;
 }
-
-/* A copy that is made. */
-typedef struct {
-  GCancellable *cancellable;
-  const struct stat *info; /* of the original, when nobody wrote to it */
-  const char *folder;      /* of the records */
-  GPtrArray *studies;      /* ids of games; NULL: from is copied */
-  int from;
-} Copy;
 
 /* Adds some bytes, or with none the end. FALSE with errno. */
 static gboolean
@@ -310,15 +317,15 @@ pack (int fd, gpointer user_data, GError **error)
   return packed && pack_bytes (fd, gzip, "", 0) && futimens (fd, times) == 0;
 }
 
-/* Unless there is such a copy already. */
+/* Unless it isn't due. */
 static gboolean
-make_copy (const Kind *kind, Copy *copy, const char *today, GError **error)
+make_copy (const Kind *kind, Copy *copy, GError **error)
 {
   g_autofree char *backups = g_build_filename (copy->folder, RECORD_BACKUP_FOLDER, NULL);
-  g_autofree char *path = dup_path (kind, copy->folder, today);
+  g_autofree char *path = dup_path (kind, copy->folder, copy->today);
   gboolean due;
 
-  if (!find_due (kind, copy->folder, copy->info, today, &due, error))
+  if (!find_due (kind, copy, &due, error))
     return FALSE;
   if (!due)
     return TRUE;
@@ -328,7 +335,7 @@ make_copy (const Kind *kind, Copy *copy, const char *today, GError **error)
   }
   if (!record_files_write (path, pack, copy, error))
     return FALSE;
-  let_go (kind, copy->folder, today);
+  let_go (kind, copy->folder, copy->today);
   return TRUE;
 }
 
@@ -350,17 +357,16 @@ open_still (const char *path, const char *folder, struct stat *info, GError **er
 
 /* A file that isn't there has no copy. */
 static gboolean
-back_up_file (const Kind *kind, const char *folder, const char *today, GCancellable *cancellable,
-              GError **error)
+back_up_file (const Kind *kind, Copy copy, GError **error)
 {
-  g_autofree char *path = g_build_filename (folder, kind->name, NULL);
+  g_autofree char *path = g_build_filename (copy.folder, kind->name, NULL);
   g_autoptr (GError) cause = NULL;
   struct stat info;
-  Copy copy = { .cancellable = cancellable, .info = &info, .folder = folder };
 
-  copy.from = open_still (path, folder, &info, &cause);
+  copy.info = &info;
+  copy.from = open_still (path, copy.folder, &info, &cause);
   if (copy.from >= 0) {
-    make_copy (kind, &copy, today, &cause);
+    make_copy (kind, &copy, &cause);
     close (copy.from);
   }
   if (cause == NULL || g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
@@ -388,28 +394,31 @@ find_newest (const char *folder, GPtrArray *studies, struct stat *newest)
 
 /* Each is whole at any time: nobody has to wait. */
 static gboolean
-back_up_studies (const char *folder, const char *today, GCancellable *cancellable, GError **error)
+back_up_studies (Copy copy, GError **error)
 {
-  g_autoptr (GPtrArray) studies = kept_study_list (folder, error);
+  g_autoptr (GPtrArray) studies = kept_study_list (copy.folder, error);
   struct stat newest;
-  Copy copy = { .cancellable = cancellable, .info = &newest, .folder = folder, .from = -1 };
 
   if (studies == NULL)
     return FALSE;
+  copy.info = &newest;
+  copy.from = -1;
   copy.studies = studies;
-  find_newest (folder, studies, &newest);
-  return make_copy (&KINDS[RECORD_BACKUP_STUDIES], &copy, today, error);
+  find_newest (copy.folder, studies, &newest);
+  return make_copy (&KINDS[RECORD_BACKUP_STUDIES], &copy, error);
 }
 
 gboolean
-record_backup_run (const char *folder, GDateTime *now, GCancellable *cancellable, GError **error)
+record_backup_run (const char *folder, GDateTime *now, gboolean again, GCancellable *cancellable,
+                   GError **error)
 {
   g_autofree char *today = g_date_time_format (now, "%Y-%m-%d");
   g_autoptr (GError) cause = NULL;
+  Copy copy = { .cancellable = cancellable, .folder = folder, .today = today, .again = again };
 
-  if (back_up_file (&KINDS[RECORD_BACKUP_GAMES], folder, today, cancellable, &cause)
-      && back_up_file (&KINDS[RECORD_BACKUP_PROFILES], folder, today, cancellable, &cause)
-      && back_up_studies (folder, today, cancellable, &cause))
+  if (back_up_file (&KINDS[RECORD_BACKUP_GAMES], copy, &cause)
+      && back_up_file (&KINDS[RECORD_BACKUP_PROFILES], copy, &cause)
+      && back_up_studies (copy, &cause))
     return TRUE;
   g_propagate_prefixed_error (error, g_steal_pointer (&cause), "%s ",
                               _ ("Today’s backup of the records couldn’t be made."));
@@ -439,53 +448,108 @@ open_copy (const char *path)
              : NULL;
 }
 
+/* NULL if it can't be read. (transfer full) */
+static GDataInputStream *
+open_lines (const char *copy)
+{
+  g_autoptr (GInputStream) packed = open_copy (copy);
+  GDataInputStream *stream = packed != NULL ? g_data_input_stream_new (packed) : NULL;
+
+  if (stream != NULL)
+    g_buffered_input_stream_set_buffer_size (G_BUFFERED_INPUT_STREAM (stream), CHUNK_BYTES);
+  return stream;
+}
+
+/* Does something with each line of a copy. FALSE if that is damaged, or it was cancelled. */
+static gboolean
+for_each_line (const char *copy, void (*take) (const char *line, gsize length, gpointer user_data),
+               gpointer user_data, GCancellable *cancellable)
+{
+  g_autoptr (GDataInputStream) stream = open_lines (copy);
+  g_autoptr (GError) error = NULL;
+  gboolean more = stream != NULL;
+
+  while (more) {
+    gsize length = 0;
+    g_autofree char *line = g_data_input_stream_read_line (stream, &length, cancellable, &error);
+
+    more = line != NULL;
+    if (more)
+      take (line, length, user_data);
+  }
+  return stream != NULL && error == NULL;
+}
+
+/* Into a set of games that are deleted. */
+static void
+take_mark (const char *line, gsize length, gpointer user_data)
+{
+  g_auto (GameMark) mark = { 0 };
+
+  if (!game_mark_is_line (line, length) || !game_mark_read (line, length, &mark, NULL))
+    return;
+  if (mark.deleted)
+    g_hash_table_add (user_data, g_steal_pointer (&mark.game));
+  else
+    g_hash_table_remove (user_data, mark.game);
+}
+
+/* Those that aren't marks. */
+typedef struct {
+  guint count;
+  GHashTable *deleted; /* games */
+} LineCount;
+
+static void
+take_line (const char *line, gsize length, gpointer user_data)
+{
+  LineCount *lines = user_data;
+
+  if (game_mark_is_line (line, length))
+    take_mark (line, length, lines->deleted);
+  else
+    lines->count++;
+}
+
 /* Counts games, or studies, and takes off those that are deleted last. FALSE if the copy is
  * damaged, as in the next one. */
 static gboolean
 count_games (const char *copy, guint *count)
 {
-  g_autoptr (GInputStream) packed = open_copy (copy);
-  g_autoptr (GDataInputStream) stream = packed != NULL ? g_data_input_stream_new (packed) : NULL;
   g_autoptr (GHashTable) deleted = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autoptr (GError) error = NULL;
-  gboolean more = stream != NULL;
+  LineCount lines = { .deleted = deleted };
+  gboolean whole = for_each_line (copy, take_line, &lines, NULL);
 
-  if (stream != NULL)
-    g_buffered_input_stream_set_buffer_size (G_BUFFERED_INPUT_STREAM (stream), CHUNK_BYTES);
-  while (more) {
-    gsize length = 0;
-    g_autofree char *line = g_data_input_stream_read_line (stream, &length, NULL, &error);
-    g_auto (GameMark) mark = { 0 };
-
-    more = line != NULL;
-    if (more && !game_mark_is_line (line, length))
-      ++*count;
-    else if (more && game_mark_read (line, length, &mark, NULL) && mark.deleted)
-      g_hash_table_add (deleted, g_steal_pointer (&mark.game));
-    else if (mark.game != NULL)
-      g_hash_table_remove (deleted, mark.game);
-  }
-  *count -= MIN (*count, g_hash_table_size (deleted));
-  return stream != NULL && error == NULL;
+  *count = lines.count - MIN (lines.count, g_hash_table_size (deleted));
+  return whole;
 }
 
-static gboolean
-count_players (const char *copy, guint *count)
+/* The list of players in a copy; NULL if it is damaged. (transfer full) */
+static JsonNode *
+read_players (const char *copy)
 {
   g_autoptr (GInputStream) stream = open_copy (copy);
   g_autoptr (GOutputStream) text = g_memory_output_stream_new_resizable ();
   GMemoryOutputStream *memory = G_MEMORY_OUTPUT_STREAM (text);
   g_autoptr (JsonNode) root = NULL;
-  JsonArray *players = NULL;
 
   if (stream != NULL && g_output_stream_splice (text, stream, 0, NULL, NULL) > 0)
     root = json_read_text (g_memory_output_stream_get_data (memory),
                            g_memory_output_stream_get_data_size (memory), NULL);
-  if (root != NULL)
-    players = json_read_array (json_node_get_object (root), "profiles", NULL);
-  if (players == NULL)
+  if (root == NULL || json_read_array (json_node_get_object (root), "profiles", NULL) == NULL)
+    return NULL;
+  return g_steal_pointer (&root);
+}
+
+static gboolean
+count_players (const char *copy, guint *count)
+{
+  g_autoptr (JsonNode) root = read_players (copy);
+
+  if (root == NULL)
     return FALSE;
-  *count = json_array_get_length (players);
+  *count = json_array_get_length (
+      json_object_get_array_member (json_node_get_object (root), "profiles"));
   return TRUE;
 }
 
@@ -526,6 +590,152 @@ typedef struct {
 
   guint kind; /* what is unpacked just now */
 } Restore;
+
+/* --- who is in a copy --- */
+
+static void
+backup_player_free (gpointer data)
+{
+  BackupPlayer *player = data;
+
+  g_free (player->name);
+  g_free (player);
+}
+
+/* Whoever is found, by the ids that stand for them. */
+typedef struct {
+  GPtrArray *players; /* BackupPlayer, owned */
+  GHashTable *ids;    /* borrowed from players */
+} Roll;
+
+static BackupPlayer *
+add_player (Roll *roll, const char *name)
+{
+  BackupPlayer *player = g_new0 (BackupPlayer, 1);
+
+  player->name = g_strdup (name);
+  g_ptr_array_add (roll->players, player);
+  return player;
+}
+
+/* Those who are listed; the others stand for one of them, or for nobody whom one would look for. */
+static void
+add_listed_players (Roll *roll, ProfileReading *reading)
+{
+  for (guint i = 0; i < reading->profiles->len; i++) {
+    WuziProfile *profile = g_ptr_array_index (reading->profiles, i);
+
+    if (wuzi_profile_is_listed (profile))
+      g_hash_table_insert (roll->ids, g_strdup (wuzi_profile_get_id (profile)),
+                           add_player (roll, wuzi_profile_get_name (profile)));
+  }
+  for (guint i = 0; i < reading->profiles->len; i++) {
+    WuziProfile *profile = g_ptr_array_index (reading->profiles, i);
+    WuziProfile *owner = profile_reading_resolve (reading, profile);
+
+    if (!wuzi_profile_is_listed (profile))
+      g_hash_table_insert (roll->ids, g_strdup (wuzi_profile_get_id (profile)),
+                           g_hash_table_lookup (roll->ids, wuzi_profile_get_id (owner)));
+  }
+}
+
+/* FALSE if the copy is damaged. */
+static gboolean
+add_players_of_list (Roll *roll, const char *copy)
+{
+  g_autoptr (ProfileReading) reading = profile_reading_new (NULL);
+
+  reading->root = read_players (copy);
+  if (reading->root == NULL)
+    return FALSE;
+  profile_reading_read (reading);
+  add_listed_players (roll, reading);
+  return TRUE;
+}
+
+/* Counts a game for one of its sides, who may be known by it alone. */
+static void
+count_for_side (Roll *roll, const WuziSide *side, gint64 started)
+{
+  gpointer player = NULL;
+
+  if (side->profile_id == NULL)
+    return;
+  if (!g_hash_table_lookup_extended (roll->ids, side->profile_id, NULL, &player)) {
+    player = add_player (roll, side->name);
+    g_hash_table_insert (roll->ids, g_strdup (side->profile_id), player);
+  }
+  if (player == NULL)
+    return;
+  ((BackupPlayer *) player)->games++;
+  ((BackupPlayer *) player)->last = MAX (((BackupPlayer *) player)->last, started);
+}
+
+typedef struct {
+  Roll *roll;
+  GHashTable *deleted;
+} GameCount;
+
+static void
+take_game (const char *line, gsize length, gpointer user_data)
+{
+  GameCount *count = user_data;
+  g_autofree char *id = NULL;
+  WuziGameFacts facts;
+
+  if (game_mark_is_line (line, length) || !game_line_read (line, length, &id, &facts, NULL))
+    return;
+  if (!g_hash_table_contains (count->deleted, id)) {
+    count_for_side (count->roll, &facts.black, facts.started);
+    count_for_side (count->roll, &facts.white, facts.started);
+  }
+  game_facts_clear (&facts);
+}
+
+/* FALSE if the copy is damaged, or it was cancelled. */
+static gboolean
+count_games_of_players (Roll *roll, const char *copy, GCancellable *cancellable)
+{
+  g_autoptr (GHashTable) deleted = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GameCount count = { roll, deleted };
+
+  return for_each_line (copy, take_mark, deleted, cancellable)
+         && for_each_line (copy, take_game, &count, cancellable);
+}
+
+static int
+compare_names (gconstpointer a, gconstpointer b)
+{
+  const BackupPlayer *const *one = a;
+  const BackupPlayer *const *other = b;
+
+  return g_utf8_collate ((*one)->name, (*other)->name);
+}
+
+GPtrArray *
+record_backup_list_players (const char *folder, const char *date, GCancellable *cancellable,
+                            GError **error)
+{
+  char *copies[N_RECORD_BACKUPS] = { NULL };
+  g_autoptr (GPtrArray) players = g_ptr_array_new_with_free_func (backup_player_free);
+  g_autoptr (GHashTable) ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  Roll roll = { players, ids };
+  gboolean found = find_copies (folder, date, copies, error);
+  gboolean whole = found
+                   && (copies[RECORD_BACKUP_PROFILES] == NULL
+                       || add_players_of_list (&roll, copies[RECORD_BACKUP_PROFILES]))
+                   && (copies[RECORD_BACKUP_GAMES] == NULL
+                       || count_games_of_players (&roll, copies[RECORD_BACKUP_GAMES], cancellable));
+
+  for (guint i = 0; i < N_RECORD_BACKUPS; i++)
+    g_free (copies[i]);
+  g_ptr_array_sort (players, compare_names);
+  if (whole)
+    return g_steal_pointer (&players);
+  if (found && !g_cancellable_set_error_if_cancelled (cancellable, error))
+    set_damaged (error, date);
+  return NULL;
+}
 
 void
 record_restore_clear (RecordRestore *self)

@@ -31,11 +31,11 @@ typedef enum {
 } RecordBackupKind;
 
 /* Copies what has changed since its newest copy, unless there is one of that
- * day, and lets old copies go. A copy is whole or isn't there; the originals are
- * only read. FALSE with an error if that can't be done, or if it was cancelled: old
+ * day, which is only replaced if again, and lets old copies go. A copy is whole or isn't there; the
+ * originals are only read. FALSE with an error if that can't be done, or if it was cancelled: old
  * copies stay then. */
-gboolean record_backup_run (const char *folder, GDateTime *now, GCancellable *cancellable,
-                            GError **error);
+gboolean record_backup_run (const char *folder, GDateTime *now, gboolean again,
+                            GCancellable *cancellable, GError **error);
 
 /* The dates of all copies, "2026-11-21", the newest first. NULL with an error if that can't be
  * told. (transfer full) */
@@ -73,6 +73,19 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (RecordRestore, record_restore_free)
  * FALSE with an error if it is damaged. */
 gboolean record_backup_look (const char *folder, const char *date, RecordRestore *done,
                              GError **error);
+
+/* A player in a backup. */
+typedef struct {
+  char *name;
+  guint games;
+  gint64 last; /* when the last of them began, in milliseconds since 1970; 0 without games */
+} BackupPlayer;
+
+/* Who is listed in the backup of a date, by name, with the games that count for them; and who
+ * is known by games alone. Reads every game: that may take a minute. NULL with an error if the
+ * backup is damaged, or if it was cancelled. An array of BackupPlayer. (transfer full) */
+GPtrArray *record_backup_list_players (const char *folder, const char *date,
+                                       GCancellable *cancellable, GError **error);
 
 /* Makes the records what they were on that date, and adds the games and players
  * of now that weren't there then, but for exact. What is in both is as it was

@@ -301,7 +301,8 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   if (!wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error))
     tell (self, error->message);
   wuzi_running_games_remove_booked_async (self->running_games, NULL, NULL);
-  wuzi_record_book_back_up_async (self->book, self->backup, backed_up_cb, g_object_ref (self));
+  wuzi_record_book_back_up_async (self->book, FALSE, self->backup, backed_up_cb,
+                                  g_object_ref (self));
   g_application_release (G_APPLICATION (self));
 }
 

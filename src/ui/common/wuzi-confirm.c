@@ -49,6 +49,8 @@ wuzi_confirm_async (GtkWindow *parent, const WuziQuestion *question, GCancellabl
     adw_message_dialog_add_response (dialog, RESPONSE_OTHER, question->other);
     adw_message_dialog_set_response_appearance (dialog, RESPONSE_OTHER, ADW_RESPONSE_SUGGESTED);
   }
+  if (question->extra != NULL)
+    adw_message_dialog_set_extra_child (dialog, question->extra);
   adw_message_dialog_set_default_response (dialog, default_response (question));
   adw_message_dialog_set_close_response (dialog, RESPONSE_CANCEL);
   if (cancellable != NULL)

@@ -11,6 +11,7 @@ typedef struct {
   const char *accept;   /* the button that does it, with a mnemonic */
   gboolean destructive; /* the Return key doesn't accept */
   const char *other;    /* a button for something that harms nobody; NULL: there is none */
+  GtkWidget *extra; /* below the words; NULL: nothing. The dialog takes its floating reference */
 
   /* Only where it is asked beside the board. */
   const char *refuse; /* the other button; NULL: "Cancel" */

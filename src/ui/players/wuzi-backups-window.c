@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Lists backups, one after the other as they are looked at, and has one restored. */
+/* Lists backups, one after the other as they are looked at, has one restored, or one made. */
 #include "ui/players/wuzi-backups-window.h"
 
 #include <glib/gi18n-lib.h>
 
 #include "present/words/exchange-words.h"
+#include "present/words/game-words.h"
 #include "records/upkeep/record-backup.h"
 #include "threads/task-thread.h"
 #include "ui/common/announce.h"
@@ -12,6 +13,11 @@
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
 #include "ui/common/wuzi-confirm.h"
+
+enum {
+  MAX_PLAYERS = 200, /* that are listed of a backup */
+  MAX_LIST_HEIGHT = 240,
+};
 
 struct _WuziBackupsWindow {
   AdwWindow parent_instance;
@@ -30,6 +36,7 @@ struct _WuziBackupsWindow {
   AdwStatusPage *nothing;
   GtkLabel *outcome;
   GtkWidget *undo;
+  GtkWidget *back_up;
   AdwPreferencesGroup *group;
 };
 
@@ -60,6 +67,7 @@ set_busy (WuziBackupsWindow *self, gboolean busy)
 {
   gtk_spinner_set_spinning (self->spinner, busy);
   gtk_widget_set_sensitive (GTK_WIDGET (self->group), !busy);
+  gtk_widget_set_sensitive (self->back_up, !busy);
 }
 
 /* --- restoring --- */
@@ -141,9 +149,104 @@ confirmed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
                                   g_object_ref (self));
 }
 
+/* --- who is in a backup, told before it is restored --- */
+
+/* A look for a list. */
+typedef struct {
+  char *folder;
+  char *date;
+} PlayersLook;
+
+static void
+players_look_free (gpointer data)
+{
+  PlayersLook *look = data;
+
+  g_free (look->folder);
+  g_free (look->date);
+  g_free (look);
+}
+
+static void
+list_players_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const PlayersLook *look = data;
+  g_autoptr (GError) error = NULL;
+  GPtrArray *players = record_backup_list_players (look->folder, look->date, cancellable, &error);
+
+  if (players != NULL)
+    g_task_return_pointer (task, players, (GDestroyNotify) g_ptr_array_unref);
+  else
+    g_task_return_error (task, g_steal_pointer (&error));
+}
+
+static GtkWidget *
+make_player_row (const BackupPlayer *player)
+{
+  GtkWidget *row = adw_action_row_new ();
+  g_autofree char *name = g_markup_escape_text (player->name, -1);
+  g_autofree char *games = exchange_words_for_games (player->games);
+  g_autofree char *day = player->last != 0 ? game_words_for_day (player->last) : NULL;
+  /* Translators: how many games a player has, and the day of the last one */
+  g_autofree char *words =
+      day != NULL ? g_strdup_printf (_ ("%s, the last on %s"), games, day) : NULL;
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), words != NULL ? words : games);
+  return row;
+}
+
+/* The dialog may have been closed meanwhile. */
+static void
+players_listed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  GtkListBox *list = GTK_LIST_BOX (source);
+  g_autoptr (GPtrArray) players = g_task_propagate_pointer (G_TASK (result), NULL);
+  GtkWidget *scroller = gtk_widget_get_ancestor (GTK_WIDGET (list), GTK_TYPE_SCROLLED_WINDOW);
+
+  for (guint i = 0; players != NULL && i < MIN (players->len, MAX_PLAYERS); i++)
+    gtk_list_box_append (list, make_player_row (g_ptr_array_index (players, i)));
+  if (players != NULL && players->len > MAX_PLAYERS) {
+    /* Translators: %'u is how many more players there are */
+    g_autofree char *more = g_strdup_printf (_ ("And %'u more"), players->len - MAX_PLAYERS);
+    GtkWidget *label = widget_new_label (more, 0, "dim-label");
+
+    gtk_list_box_append (list, label);
+  }
+  if (scroller != NULL)
+    gtk_widget_set_visible (scroller, players != NULL && players->len > 0);
+}
+
+/* A list that is filled when they are known, and not shown before. */
+static GtkWidget *
+make_players_list (WuziBackupsWindow *self, const char *date)
+{
+  GtkWidget *list = gtk_list_box_new ();
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GTask) task = g_task_new (list, cancellable, players_listed_cb, NULL);
+  PlayersLook *look = g_new0 (PlayersLook, 1);
+
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (list, "boxed-list");
+  widget_set_spoken (list, _ ("Players in this backup"));
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), list);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), MAX_LIST_HEIGHT);
+  g_object_set (scroller, "hscrollbar-policy", GTK_POLICY_NEVER, "visible", FALSE, NULL);
+  g_signal_connect_object (scroller, "destroy", G_CALLBACK (g_cancellable_cancel), cancellable,
+                           G_CONNECT_SWAPPED);
+  look->folder = g_strdup (wuzi_record_book_get_folder (self->book));
+  look->date = g_strdup (date);
+  g_task_set_task_data (task, look, players_look_free);
+  task_thread_run (task, list_players_in_thread);
+  return scroller;
+}
+
 static void
 restore_cb (AdwActionRow *row)
 {
+  WuziBackupsWindow *self = WUZI_BACKUPS_WINDOW (gtk_widget_get_root (GTK_WIDGET (row)));
   const char *day = adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row));
   g_autofree char *heading = g_strdup_printf (_ ("Restore the Backup of %s?"), day);
   WuziQuestion question = {
@@ -152,16 +255,17 @@ restore_cb (AdwActionRow *row)
                "and what was learned stay as they are now."),
     .accept = _ ("_Restore"),
     .destructive = TRUE,
+    .extra = make_players_list (self, gtk_widget_get_name (GTK_WIDGET (row))),
   };
 
-  wuzi_confirm_async (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (row))), &question, NULL,
-                      confirmed_cb, g_object_ref (row));
+  wuzi_confirm_async (GTK_WINDOW (self), &question, NULL, confirmed_cb, g_object_ref (row));
 }
 
 /* --- listing --- */
 
 /* A look at what is in one backup. */
 typedef struct {
+  GPtrArray *rows; /* owned: others than the window's if it has listed anew */
   guint row;
   char *folder;
   char *date;
@@ -172,6 +276,7 @@ look_free (gpointer data)
 {
   Look *look = data;
 
+  g_ptr_array_unref (look->rows);
   g_free (look->folder);
   g_free (look->date);
   g_free (look);
@@ -200,7 +305,7 @@ looked_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autofree char *words = g_task_propagate_pointer (G_TASK (result), NULL);
   AdwActionRow *row;
 
-  if (self->book == NULL)
+  if (self->book == NULL || look->rows != self->rows)
     return;
   row = g_ptr_array_index (self->rows, look->row);
   adw_action_row_set_subtitle (row, words != NULL ? words : _ ("Damaged"));
@@ -219,6 +324,7 @@ look_at_next (WuziBackupsWindow *self, guint next)
   if (next >= self->rows->len)
     return;
   look = g_new0 (Look, 1);
+  look->rows = g_ptr_array_ref (self->rows);
   look->row = next;
   look->folder = g_strdup (wuzi_record_book_get_folder (self->book));
   look->date = g_strdup (gtk_widget_get_name (g_ptr_array_index (self->rows, next)));
@@ -266,6 +372,11 @@ list_backups (WuziBackupsWindow *self)
   g_autoptr (GPtrArray) dates =
       record_backup_list_dates (wuzi_record_book_get_folder (self->book), &error);
 
+  for (guint i = 0; i < self->rows->len; i++)
+    adw_preferences_group_remove (self->group, g_ptr_array_index (self->rows, i));
+  g_ptr_array_unref (self->rows);
+  self->rows = g_ptr_array_new ();
+  self->restoring = NULL;
   if (dates == NULL)
     adw_status_page_set_description (self->nothing, error->message);
   for (guint i = 0; dates != NULL && i < dates->len; i++)
@@ -277,6 +388,36 @@ list_backups (WuziBackupsWindow *self)
     list_access_make_one_stop (gtk_widget_get_parent (g_ptr_array_index (self->rows, 0)));
   }
   look_at_next (self, 0);
+}
+
+/* --- making one --- */
+
+/* The window may have been closed meanwhile. */
+static void
+backed_up_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziBackupsWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+  gboolean backed_up = wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error);
+
+  if (self->book == NULL)
+    return;
+  list_backups (self);
+  set_busy (self, FALSE);
+  gtk_widget_grab_focus (self->back_up);
+  if (self->rows->len > 0)
+    show_outcome (self, backed_up ? _ ("All that is recorded is backed up.") : error->message);
+  else
+    adw_status_page_set_description (
+        self->nothing, backed_up ? _ ("There is nothing to back up yet.") : error->message);
+}
+
+static void
+back_up_cb (WuziBackupsWindow *self)
+{
+  show_outcome (self, "");
+  set_busy (self, TRUE);
+  wuzi_record_book_back_up_async (self->book, TRUE, NULL, backed_up_cb, g_object_ref (self));
 }
 
 /* --- the window --- */
@@ -309,8 +450,8 @@ wuzi_backups_window_class_init (WuziBackupsWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-backups-window.ui");
   BIND_CHILDREN (widget_class, WuziBackupsWindow, spinner, stack, page, nothing, outcome, undo,
-                 group);
-  BIND_CALLBACKS (widget_class, undo_clicked_cb);
+                 back_up, group);
+  BIND_CALLBACKS (widget_class, undo_clicked_cb, back_up_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

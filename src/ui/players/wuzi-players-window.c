@@ -10,6 +10,7 @@
 #include "ui/common/wuzi-message-dialog.h"
 #include "ui/common/wuzi-toasts.h"
 #include "ui/login/wuzi-pin-dialog.h"
+#include "ui/players/new-player.h"
 #include "ui/players/wuzi-player-chooser.h"
 #include "ui/players/wuzi-player-page.h"
 #include "ui/players/wuzi-players-list.h"
@@ -120,6 +121,25 @@ search_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   go_back (self);
   wuzi_players_list_search (self->list);
+}
+
+/* The window may have been closed meanwhile. */
+static void
+added_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziPlayersWindow) self = user_data;
+  g_autoptr (WuziProfile) profile = new_player_finish (result);
+
+  if (profile != NULL && self->book != NULL)
+    wuzi_players_window_show_player (self, profile);
+}
+
+static void
+new_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziPlayersWindow *self = WUZI_PLAYERS_WINDOW (widget);
+
+  new_player_ask_async (GTK_WINDOW (self), self->book, added_cb, g_object_ref (self));
 }
 
 /* Asking for a PIN, or whether it is meant. */
@@ -527,6 +547,7 @@ install_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "players.back", NULL, back_action);
   gtk_widget_class_install_action (widget_class, "players.search", NULL, search_action);
+  gtk_widget_class_install_action (widget_class, "players.new", NULL, new_action);
   gtk_widget_class_install_action (widget_class, "players.statistics", NULL, statistics_action);
   gtk_widget_class_install_action (widget_class, "players.history", NULL, history_action);
   gtk_widget_class_install_action (widget_class, "players.export", NULL, export_action);
