@@ -170,6 +170,40 @@ def a_booked_game_is_not_kept():
     check(not wuzi.read_errors(), wuzi.read_errors())
 
 
+def focus_is_on(words):
+    wait_for(lambda: (item := wuzi.focused()) and item.name.startswith(words),
+             f'the focus on “{words}”')
+
+
+def a_clock_of_ones_own_is_chosen_by_keys():
+    log_both_in()
+    wuzi.wait_for_table()
+    wuzi.press('ctrl+n')
+    wuzi.wait_for_words('New Game')
+    wuzi.press('alt+c')
+    focus_is_on('Clock: ')
+    # The one that was there last is one's own, too: its rows follow.
+    wuzi.tab_to('Per Game')
+    wuzi.press('Right', 'Right', 'space')
+    wuzi.press('alt+u')
+    wuzi.press('ctrl+a')
+    wuzi.type_text('2')
+    wuzi.press('alt+d')
+    wuzi.press('ctrl+a')
+    wuzi.type_text('5')
+    wuzi.press('alt+f')
+    wuzi.press('space')
+    wuzi.tab_to('Minutes for Bob')
+    wuzi.press('ctrl+a')
+    wuzi.type_text('1')
+    wuzi.press('alt+p')
+    wait_for(lambda: time_left(0) == 'Time left: 2 minutes', 'the time of the first player')
+    check_equal(time_left(1), 'Time left: 1 minute', 'the time of the second player')
+    check_equal(wuzi.quit(), 0, 'exit status')
+    check(not wuzi.read_errors(), wuzi.read_errors())
+    check(wuzi.has_setting('time-control', "'periods-120-5-30/60'"), 'another clock is kept')
+
+
 STEPS = [
     both_see_their_time,
     a_kill_after_any_move_loses_nothing,
@@ -178,6 +212,7 @@ STEPS = [
     the_warning_and_the_last_seconds_were_heard,
     the_stones_and_the_end_were_heard,
     a_booked_game_is_not_kept,
+    a_clock_of_ones_own_is_chosen_by_keys,
 ]
 
 if __name__ == '__main__':

@@ -52,6 +52,7 @@ struct _WuziGameOptions {
   TimeControl control;
   gboolean has_origin; /* the game begins with a position */
   gboolean unfolding;  /* see wuzi_game_options_take_unfolding () */
+  GtkWidget *unfolded; /* what is larger now: itself, or a child */
   unsigned openings;   /* that are offered, a bit for each */
   int drawn;           /* the seat that begins; 0: not yet found out */
 };
@@ -241,6 +242,7 @@ show_names (WuziGameOptions *self)
 
   show_name (self->first_mover_1, pve ? _ ("You") : first);
   show_name (self->first_mover_2, pve ? C_ ("player", "Wuzi") : second);
+  wuzi_time_choice_set_name (self->time, pve ? C_ ("player", "Wuzi") : second);
 }
 
 /* For whom the choices are, and what is chosen. */
@@ -293,6 +295,14 @@ time_changed_cb (WuziGameOptions *self)
 }
 
 static void
+time_unfolded_cb (WuziGameOptions *self)
+{
+  self->unfolding = TRUE;
+  self->unfolded = GTK_WIDGET (self->time);
+  time_changed_cb (self);
+}
+
+static void
 take_choices (WuziGameOptions *self, GtkBuilder *builder)
 {
   self->level_row = GTK_WIDGET (gtk_builder_get_object (builder, "level_row"));
@@ -323,6 +333,7 @@ make_choices (WuziGameOptions *self)
   gtk_builder_cscope_add_callback (scope, rule_chosen_cb);
   gtk_builder_cscope_add_callback (scope, opening_chosen_cb);
   gtk_builder_cscope_add_callback (scope, time_changed_cb);
+  gtk_builder_cscope_add_callback (scope, time_unfolded_cb);
   gtk_builder_set_scope (builder, scope);
   gtk_builder_set_current_object (builder, G_OBJECT (self));
   if (!gtk_builder_add_from_resource (builder, "/org/wuzi/Wuzi/wuzi-game-choices.ui", NULL))
@@ -342,6 +353,7 @@ unfold_cb (WuziGameOptions *self)
   if (self->level_row == NULL)
     make_choices (self);
   self->unfolding = gtk_toggle_button_get_active (self->unfold);
+  self->unfolded = GTK_WIDGET (self);
 }
 
 static void
@@ -495,6 +507,22 @@ wuzi_game_options_set_origin (WuziGameOptions *self, gboolean black_moves)
                black_moves ? FIRST_MOVER_PLAYER_1 : FIRST_MOVER_PLAYER_2);
 }
 
+/* With what somebody has typed, and not yet left. */
+static void
+take_time (WuziGameOptions *self)
+{
+  if (self->time != NULL)
+    self->control = wuzi_time_choice_get (self->time);
+}
+
+GtkWidget *
+wuzi_game_options_get_unfolded (WuziGameOptions *self)
+{
+  g_return_val_if_fail (WUZI_IS_GAME_OPTIONS (self), NULL);
+
+  return self->unfolded;
+}
+
 static void
 set_time (WuziGameOptions *self, const TimeControl *control)
 {
@@ -570,6 +598,7 @@ wuzi_game_options_fill (WuziGameOptions *self, WuziGameSetup *setup)
         g_str_equal (first, FIRST_MOVER_PLAYER_2) ? WUZI_SEAT_SECOND : WUZI_SEAT_FIRST;
   setup->level = opponent_choice_to_level (opponent);
   setup->adaptive = opponent_choice_is_adaptive (opponent);
+  take_time (self);
   setup->time = self->control;
 }
 
@@ -601,6 +630,7 @@ wuzi_game_options_remember (WuziGameOptions *self, WuziRecordBook *book, const c
     if (!self->has_origin || g_str_equal (CHOICES[i], WUZI_SETTING_LEVEL))
       g_settings_set_value (self->settings, CHOICES[i], state);
   }
+  take_time (self);
   wuzi_settings_set_time (self->settings, &self->control);
   if (!self->has_origin && player != NULL)
     remember_for_player (self, book, player);

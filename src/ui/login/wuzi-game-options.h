@@ -30,6 +30,9 @@ void wuzi_game_options_set_foldable (WuziGameOptions *self, gboolean foldable);
  * step. */
 gboolean wuzi_game_options_take_unfolding (WuziGameOptions *self);
 
+/* What of it shows more then, to be scrolled to. (transfer none) */
+GtkWidget *wuzi_game_options_get_unfolded (WuziGameOptions *self);
+
 /* The game begins with a position: on its board, under its rule, and who has black is chosen
  * instead of who begins. At first that is whoever gives player 1, or the person, the move. */
 void wuzi_game_options_set_origin (WuziGameOptions *self, gboolean black_moves);

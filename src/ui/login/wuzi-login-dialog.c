@@ -19,7 +19,7 @@
 
 enum {
   CARD_WIDTH = 440,
-  CARD_MARGIN = 24,
+  CARD_MARGIN = 12,
   LOW = 420, /* there it takes all the room */
 };
 
@@ -481,7 +481,7 @@ scroll_cb (gpointer user_data)
   graphene_rect_t bounds;
 
   self->unfolding = 0;
-  if (gtk_widget_compute_bounds (GTK_WIDGET (self->options), content, &bounds))
+  if (gtk_widget_compute_bounds (wuzi_game_options_get_unfolded (self->options), content, &bounds))
     gtk_adjustment_clamp_page (
         height,
         find_first_line (self, content, bounds.origin.y, gtk_adjustment_get_page_size (height)),
