@@ -8,6 +8,7 @@
 #include "support/symmetry.h"
 
 #include "support/check-main.h"
+#include "support/thorough.h"
 
 enum {
   WALK_STEPS = 4000,
@@ -116,7 +117,7 @@ START_TEST (updates_equal_a_fresh_start)
   board_init (&board, net.size);
   position_init (&position, &tables, &board);
   eval_init (&updated, &net, &position);
-  for (int i = 0; i < WALK_STEPS; i++) {
+  for (int i = 0; i < WALK_STEPS / sanitized_step (4); i++) {
     take_step (&random, &depth, passes);
     if (random_below (&random, 3) == 0)
       ck_assert_int_eq (eval_value (&updated, &position, position_evaluate (&position)),
@@ -188,7 +189,7 @@ START_TEST (a_board_that_is_turned_has_the_same_value)
   Random random = random_start (8, 0);
 
   use (_i);
-  for (int i = 0; i < POSITIONS; i++) {
+  for (int i = 0; i < POSITIONS / sanitized_step (4); i++) {
     Board board;
     int value;
 

@@ -5,11 +5,11 @@
 #include "records/index/review-index.h"
 #include "support/check-main.h"
 #include "support/slow-filter.h"
+#include "support/thorough.h"
 
 enum {
   GAMES = 400,
   UNWRITTEN = 20, /* of them, the last ones */
-  ROUNDS = 2000,
   FIRST_ROWS = 10,
 };
 
@@ -448,10 +448,11 @@ check_rows (const GameListing *listing, GArray *expected)
 
 START_TEST (random_queries_find_what_a_slow_one_does)
 {
+  const guint rounds = 2000 / sanitized_step (4);
   guint fitted = 0;
 
   add_random_games (UNWRITTEN);
-  for (int round = 0; round < ROUNDS; round++) {
+  for (guint round = 0; round < rounds; round++) {
     g_autoptr (GameQuery) query = random_query ();
     WuziStanding standing = { 0 };
     g_autoptr (GArray) expected = slow_run (query, &standing);
@@ -471,8 +472,8 @@ START_TEST (random_queries_find_what_a_slow_one_does)
   }
   ck_assert (game_index_is_good (index_));
   /* Neither too seldom nor too often, or nothing was tested. */
-  ck_assert_uint_gt (fitted, ROUNDS * GAMES / 100);
-  ck_assert_uint_lt (fitted, ROUNDS * GAMES / 2);
+  ck_assert_uint_gt (fitted, rounds * GAMES / 100);
+  ck_assert_uint_lt (fitted, rounds * GAMES / 2);
 }
 END_TEST
 
@@ -603,7 +604,7 @@ END_TEST
 START_TEST (copies_are_equal_until_one_of_them_changes)
 {
   add_random_games (0);
-  for (int round = 0; round < ROUNDS; round++) {
+  for (guint round = 0; round < 2000; round++) {
     g_auto (GameFilter) filter = { 0 };
     g_auto (GameFilter) copy = { 0 };
     gboolean narrow = FALSE;

@@ -1023,22 +1023,23 @@ END_TEST
 int
 main (void)
 {
+  const int seeds = SEEDS / sanitized_step (3);
   Suite *suite = suite_create ("player-stats");
   TCase *tcase = tcase_create ("stats");
   TCase *threads = tcase_create ("threads");
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_loop_test (tcase, every_standing_and_its_filter_are_what_a_slow_count_says, 0,
-                       SEEDS / thorough_step (3));
+                       seeds / thorough_step (3));
   tcase_add_loop_test (tcase, first_moves_are_those_of_games_that_the_player_began, 0,
-                       SEEDS / thorough_step (3));
+                       seeds / thorough_step (3));
   tcase_add_test (tcase, beginnings_are_the_same_in_any_order_and_turned);
-  tcase_add_loop_test (tcase, rows_remember_the_newest_games_and_names, 0, SEEDS);
-  tcase_add_loop_test (tcase, streaks_are_what_a_slow_search_finds, 0, SEEDS);
-  tcase_add_loop_test (tcase, the_shortest_win_is_the_first_of_the_shortest, 0, SEEDS);
-  tcase_add_loop_test (tcase, the_rating_went_as_if_counted_after_each_game, 0, SEEDS);
+  tcase_add_loop_test (tcase, rows_remember_the_newest_games_and_names, 0, seeds);
+  tcase_add_loop_test (tcase, streaks_are_what_a_slow_search_finds, 0, seeds);
+  tcase_add_loop_test (tcase, the_shortest_win_is_the_first_of_the_shortest, 0, seeds);
+  tcase_add_loop_test (tcase, the_rating_went_as_if_counted_after_each_game, 0, seeds);
   tcase_add_loop_test (tcase, streaks_go_by_time_and_end_with_a_draw, 0, 10);
-  tcase_add_loop_test (tcase, a_scope_leaves_out_old_games_and_those_with_help, 0, SEEDS);
+  tcase_add_loop_test (tcase, a_scope_leaves_out_old_games_and_those_with_help, 0, seeds);
   tcase_add_test (tcase, without_games_all_is_empty);
   tcase_add_test (tcase, the_end_of_time_is_in_a_month);
   tcase_add_test (tcase, a_cancelled_count_ends_without_a_result);

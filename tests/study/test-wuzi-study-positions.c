@@ -4,6 +4,7 @@
 
 #include "random-study.h"
 #include "support/check-main.h"
+#include "support/thorough.h"
 #include "support/wait.h"
 
 static WuziStudy *study;
@@ -198,7 +199,7 @@ positions_suite (void)
   TCase *tcase = tcase_create ("all");
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
-  tcase_add_loop_test (tcase, after_each_edit_it_finds_what_is_there, 0, 10);
+  tcase_add_loop_test (tcase, after_each_edit_it_finds_what_is_there, 0, 10 / sanitized_step (5));
   tcase_add_test (tcase, all_orders_are_gone_through_around_the_end);
   tcase_add_test (tcase, what_comes_later_below_the_same_move_is_found);
   tcase_add_test (tcase, a_long_chain_of_the_same_stones_is_looked_through_once);

@@ -14,7 +14,7 @@
 
 enum {
   FEW = 500,
-  MANY = 8000,
+  MANY = 4000,
   ALIVE_AT_MOST = 1200, /* items of games that nobody looks at any more */
 };
 

@@ -28,7 +28,8 @@
 
 enum {
   FEW = 60,
-  MANY = 8000,
+  A_FEW_MORE = 5,
+  MANY = 4000,
   SLOW_TO_READ = 25000, /* so many that progress is told of them more than once */
   ALIVE_AT_MOST = 1600, /* items: of rows, and of what was read last */
   CELLS_AT_MOST = 6400, /* widgets made for them: 200 rows or so */
@@ -1476,10 +1477,7 @@ START_TEST (a_new_game_moves_neither_what_is_seen_nor_what_is_selected)
 {
   guint top;
 
-  load ();
-  open_window ();
-  for (int i = 0; i < FEW; i++)
-    book_game ();
+  open_with (FEW);
   wuzi_history_model_select (model (), 30);
   WAIT_FOR (gtk_adjustment_get_upper (scroll ()) > 1000);
   gtk_adjustment_set_value (scroll (), 800);
@@ -1497,9 +1495,8 @@ START_TEST (a_new_game_is_seen_at_the_top)
 {
   GtkWidget *focus;
 
-  load ();
-  open_window ();
-  for (int i = 0; i < FEW; i++)
+  open_with (FEW);
+  for (int i = 0; i < A_FEW_MORE; i++)
     book_game ();
   WAIT_FOR (find_top () == 0 && gtk_adjustment_get_value (scroll ()) == 0);
   focus = gtk_window_get_focus (GTK_WINDOW (window));
