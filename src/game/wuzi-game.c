@@ -29,6 +29,7 @@ struct _WuziGame {
   char *origin; /* id of the game whose position each game begins with, or NULL */
 
   WuziMode mode;
+  gboolean casual;
   guint64 seed;
   gboolean adaptive;
 
@@ -170,6 +171,7 @@ describe (WuziGame *self)
     .rule = wuzi_console_get_rule (self->console),
     .size = wuzi_console_get_board (self->console)->size,
     .time = *wuzi_clock_get_control (wuzi_console_get_clock (self->console)),
+    .casual = self->casual,
     .started = wuzi_console_get_started (self->console),
     .duration = wuzi_console_get_duration (self->console),
     .black = describe_side (self, STONE_BLACK),
@@ -553,6 +555,7 @@ wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup)
   self->book = g_object_ref (book);
   self->mode = setup->mode;
   self->seed = setup->seed;
+  self->casual = setup->casual;
   self->players[0] = make_person (setup, WUZI_SEAT_FIRST);
   /* Machine and hints share an engine, and what it remembers: they never
    * think at the same time. */
@@ -636,6 +639,7 @@ wuzi_game_make_setup (const RunningGame *running, WuziProfile *const profiles[2]
     .level = machine->level != NULL ? find_level (machine->level) : ENGINE_LEVEL_EASY,
     .adaptive = machine->adaptive,
     .time = facts->time,
+    .casual = facts->casual,
     .origin = { facts->origin_game, facts->moves, facts->origin_moves },
     .running = running,
   };
@@ -899,6 +903,8 @@ wuzi_game_get_obstacle (WuziGame *self)
   if (!wuzi_game_is_recorded (self))
     return RATING_OBSTACLE_GUEST;
   facts = describe (self);
+  if (wuzi_console_is_over (self->console))
+    facts.ending = wuzi_console_get_end (self->console)->ending;
   obstacle = ratings_find_obstacle (&facts);
   game_facts_clear (&facts);
   if (obstacle == RATING_OBSTACLE_NONE && wuzi_hint_is_teaching (self->hint)

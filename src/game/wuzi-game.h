@@ -37,6 +37,7 @@ typedef struct {
   EngineLevel level;        /* against the machine */
   gboolean adaptive;        /* the machine chooses its level itself, see below */
   TimeControl time;
+  gboolean casual;       /* nobody is to be rated */
   WuziGameOrigin origin; /* borrowed */
   guint64 seed;          /* for the machine's random choices; 0 = never the same */
 

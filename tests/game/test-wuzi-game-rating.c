@@ -72,6 +72,39 @@ START_TEST (a_rated_game_changes_both_ratings)
 }
 END_TEST
 
+START_TEST (a_casual_game_counts_and_rates_nobody)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+
+  setup.size = BOARD_USUAL_SIZE;
+  setup.casual = TRUE;
+  sitting_begin (&sitting, &setup);
+  for (guint games = 1; games <= 2; games++) {
+    ck_assert_int_eq (wuzi_game_get_obstacle (sitting.game), RATING_OBSTACLE_CASUAL);
+    sitting_play (&sitting, "a1 a9 b1 b9 c1 c9 d1 d8 e1");
+    ck_assert_uint_eq (wuzi_game_get_standing (sitting.game, WUZI_SEAT_FIRST).wins, games);
+    ck_assert_uint_eq (wuzi_game_get_rating (sitting.game, WUZI_SEAT_FIRST).games, 0);
+    /* Playing again, they are casual, too. */
+    wuzi_game_play_again (sitting.game, FALSE);
+  }
+}
+END_TEST
+
+START_TEST (an_early_draw_says_why_it_rates_nobody)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+
+  setup.size = BOARD_USUAL_SIZE;
+  sitting_begin (&sitting, &setup);
+  sitting_play (&sitting, "a1 a9");
+  ck_assert_int_eq (wuzi_game_get_obstacle (sitting.game), RATING_OBSTACLE_NONE);
+  wuzi_console_draw (console ());
+  ck_assert_int_eq (wuzi_game_get_obstacle (sitting.game), RATING_OBSTACLE_EARLY_DRAW);
+  ck_assert_uint_eq (wuzi_game_get_standing (sitting.game, WUZI_SEAT_FIRST).draws, 1);
+  ck_assert_uint_eq (wuzi_game_get_rating (sitting.game, WUZI_SEAT_FIRST).games, 0);
+}
+END_TEST
+
 START_TEST (the_machine_has_the_rating_of_its_level)
 {
   WuziRating rating;
@@ -180,10 +213,10 @@ begin_adaptive (void)
 
 START_TEST (an_adaptive_machine_chooses_its_level_when_a_game_begins)
 {
-  WuziRecordedMove moves[WUZI_ADAPTIVE_MOVES] = { 0 };
+  WuziRecordedMove moves[WUZI_TELLING_MOVES] = { 0 };
   guint told = 0;
 
-  for (int i = 0; i < WUZI_ADAPTIVE_MOVES; i++)
+  for (int i = 0; i < WUZI_TELLING_MOVES; i++)
     moves[i].point = point_make (i, i % 2);
 
   begin_adaptive ();
@@ -361,6 +394,8 @@ case_ratings (void)
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, a_rated_game_changes_both_ratings);
+  tcase_add_test (tcase, a_casual_game_counts_and_rates_nobody);
+  tcase_add_test (tcase, an_early_draw_says_why_it_rates_nobody);
   tcase_add_test (tcase, the_machine_has_the_rating_of_its_level);
   tcase_add_test (tcase, a_champion_with_less_time_is_booked_as_weakened);
   tcase_add_test (tcase, a_hurried_machine_is_booked_as_weakened);

@@ -162,6 +162,7 @@ START_TEST (periods_and_own_times_go_on_where_they_were)
 
   setup.first_mover = WUZI_SEAT_SECOND;
   setup.time = (TimeControl) { TIME_PERIODS, 60000, 0, 10000, 3, 5000 };
+  setup.casual = TRUE;
   begin (&setup);
   sitting_play (&sitting, "c3 d4");
   fake_time_pass (&fake_time, wuzi_console_get_clock (console ()), 19000);
@@ -174,6 +175,8 @@ START_TEST (periods_and_own_times_go_on_where_they_were)
       wuzi_clock_get_shown (wuzi_console_get_clock (console ()), STONE_BLACK, &periods), 10000);
   ck_assert_int_eq (periods, 2);
   ck_assert_int_eq (wuzi_clock_get_left (wuzi_console_get_clock (console ()), STONE_WHITE), 90000);
+
+  ck_assert_int_eq (wuzi_game_get_obstacle (sitting.game), RATING_OBSTACLE_CASUAL);
 
   /* Each player keeps their own time, whatever the colours. */
   wuzi_console_resign (console ());

@@ -25,7 +25,7 @@ set_up (void)
   game.facts.mode = WUZI_MODE_PVE;
   game.facts.white = machine ("hard", 2);
   game.facts.white.adaptive = TRUE;
-  game.facts.move_count = WUZI_ADAPTIVE_MOVES;
+  game.facts.move_count = WUZI_TELLING_MOVES;
 }
 
 static void
@@ -242,10 +242,10 @@ START_TEST (a_game_of_few_moves_tells_nothing)
 {
   game.facts.move_count = 0;
   add_game ();
-  game.facts.move_count = WUZI_ADAPTIVE_MOVES - 1;
+  game.facts.move_count = WUZI_TELLING_MOVES - 1;
   add_game ();
   assert_games (ANN_ID, "");
-  game.facts.move_count = WUZI_ADAPTIVE_MOVES;
+  game.facts.move_count = WUZI_TELLING_MOVES;
   add_game ();
   assert_games (ANN_ID, "hard 1");
 }

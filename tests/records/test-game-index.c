@@ -126,6 +126,7 @@ assert_same_facts (const WuziGameFacts *a, const WuziGameFacts *b)
   ck_assert_int_eq (a->time.base_ms, b->time.base_ms);
   ck_assert_int_eq (a->time.increment_ms, b->time.increment_ms);
   ck_assert (time_control_equal (&a->time, &b->time));
+  ck_assert_int_eq (a->casual, b->casual);
   ck_assert_int_eq (a->started, b->started);
   ck_assert_int_eq (a->duration, b->duration);
   ck_assert_int_eq (a->first, b->first);
@@ -962,6 +963,7 @@ START_TEST (a_summary_keeps_all_but_the_moves)
     game.facts.white.take_backs = (int) (i + 1);
     game.facts.white.danger = (int) (i + 2);
     game.facts.white.weakened = i % 2 == 0;
+    game.facts.casual = i % 5 == 0;
     game.facts.black.adaptive = i % 3 == 0;
     if (i % 4 == 0 && game.facts.move_count > 0)
       test_game_continue (&game, 1);

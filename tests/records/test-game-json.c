@@ -182,6 +182,19 @@ START_TEST (a_clock_is_told)
 }
 END_TEST
 
+/* An older program would rate its players. */
+START_TEST (a_casual_game_is_told)
+{
+  WuziGameFacts facts;
+  g_autofree char *line = rewrite_with ("\"size\":15,", "\"size\":15,\"casual\":true,", &facts);
+
+  ck_assert (facts.casual);
+  ck_assert_ptr_nonnull (strstr (line, "\"size\":15,\"casual\":true,"));
+  ck_assert (g_str_has_prefix (line, "{\"format\":6,"));
+  game_facts_clear (&facts);
+}
+END_TEST
+
 /* Black won in the good line, and is to move: white can't have run out. */
 START_TEST (who_is_to_move_loses_on_time)
 {
@@ -716,6 +729,7 @@ main (void)
   tcase_add_test (lines, what_was_not_need_not_be_told);
   tcase_add_test (lines, wrong_things_told_of_a_side_break_the_line);
   tcase_add_test (lines, a_clock_is_told);
+  tcase_add_test (lines, a_casual_game_is_told);
   tcase_add_test (lines, who_is_to_move_loses_on_time);
   tcase_add_test (lines, a_wrong_number_of_hints_is_broken);
   tcase_add_test (lines, unknown_members_and_white_space_do_not_matter);

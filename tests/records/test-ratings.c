@@ -145,6 +145,25 @@ assert_unrated (const TestGame *original)
   game.facts.moves = game.moves;
 }
 
+/* A loss counts however early it comes; a draw, only if there was a game. */
+START_TEST (a_draw_that_is_agreed_on_early_rates_nobody)
+{
+  WuziRecordedMove moves[WUZI_TELLING_MOVES] = { 0 };
+
+  game.facts.moves = moves;
+  game.facts.result = WUZI_RESULT_DRAW;
+  game.facts.ending = WUZI_ENDING_AGREEMENT;
+  game.facts.move_count = WUZI_TELLING_MOVES - 1;
+  ck_assert_int_eq (ratings_find_obstacle (&game.facts), RATING_OBSTACLE_EARLY_DRAW);
+  add_game ();
+  ck_assert_uint_eq (rating_of (ANN_ID).games, 0);
+  ck_assert_uint_eq (game_counts_get (counts, ANN_ID)->standing.draws, 1);
+  game.facts.move_count = WUZI_TELLING_MOVES;
+  add_game ();
+  ck_assert_uint_eq (rating_of (ANN_ID).games, 1);
+}
+END_TEST
+
 START_TEST (only_fair_games_count)
 {
   const TestGame original = game;
@@ -161,6 +180,9 @@ START_TEST (only_fair_games_count)
   game.facts.black.danger = 1;
   assert_unrated (&original);
   game.facts.white.weakened = TRUE;
+  assert_unrated (&original);
+  game.facts.casual = TRUE;
+  ck_assert_int_eq (ratings_find_obstacle (&game.facts), RATING_OBSTACLE_CASUAL);
   assert_unrated (&original);
   game.facts.white = machine ("brain-2", 2);
   assert_unrated (&original);
@@ -534,6 +556,7 @@ main (void)
   tcase_add_test (counting, a_machine_that_has_black_counts_the_same);
   tcase_add_test (counting, two_persons_are_rated_by_what_they_were_before);
   tcase_add_test (counting, a_draw_counts_half);
+  tcase_add_test (counting, a_draw_that_is_agreed_on_early_rates_nobody);
   tcase_add_test (counting, only_fair_games_count);
   tcase_add_test (counting, without_machines_no_game_against_one_counts);
   tcase_add_test (counting, time_makes_a_rating_less_sure);

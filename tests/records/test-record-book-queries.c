@@ -61,8 +61,8 @@ init_win (TestGame *game, WuziProfile *profile)
   game->facts.black = side_of (profile);
   game->facts.white = machine ("hard", 2);
   game->facts.white.adaptive = TRUE;
-  game->facts.move_count = WUZI_ADAPTIVE_MOVES;
-  for (int i = 2; i < WUZI_ADAPTIVE_MOVES; i++)
+  game->facts.move_count = WUZI_TELLING_MOVES;
+  for (int i = 2; i < WUZI_TELLING_MOVES; i++)
     game->moves[i].point = point_make (i, i % 2);
 }
 

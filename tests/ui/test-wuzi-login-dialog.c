@@ -924,6 +924,42 @@ START_TEST (the_clock_is_chosen_and_remembered)
 }
 END_TEST
 
+/* NULL: nobody is asked. */
+static GtkSwitch *
+rated_switch (void)
+{
+  return (GtkSwitch *) widgets_find_named (GTK_WIDGET (login), "rated");
+}
+
+START_TEST (two_choose_whether_they_are_rated)
+{
+  ck_assert_ptr_null (rated_switch ());
+  choose ("login.mode::pvp");
+  WAIT_FOR (rated_switch () != NULL);
+  ck_assert (!wuzi_login_dialog_get_setup (login).casual);
+  gtk_switch_set_active (rated_switch (), FALSE);
+  ck_assert (wuzi_login_dialog_get_setup (login).casual);
+  assert_summary ("Freestyle · player 1 begins · no clock · 15\u00a0×\u00a015 · casual");
+  /* Ratings are of freestyle alone, and against Wuzi nobody is asked. */
+  wuzi_chooser_pick (chooser ("rule"), "renju");
+  WAIT_FOR (rated_switch () == NULL);
+  ck_assert (!wuzi_login_dialog_get_setup (login).casual);
+  wuzi_chooser_pick (chooser ("rule"), "freestyle");
+  choose ("login.mode::pve");
+  ck_assert (!wuzi_login_dialog_get_setup (login).casual);
+
+  choose ("login.mode::pvp");
+  log_in (WUZI_SEAT_FIRST, "Ann");
+  log_in (WUZI_SEAT_SECOND, "Bob");
+  reopen ();
+  ck_assert (wuzi_login_dialog_get_setup (login).casual);
+  WAIT_FOR (rated_switch () != NULL);
+  ck_assert (!gtk_switch_get_active (rated_switch ()));
+  gtk_switch_set_active (rated_switch (), TRUE);
+  ck_assert (!wuzi_login_dialog_get_setup (login).casual);
+}
+END_TEST
+
 START_TEST (choices_are_remembered_with_the_game)
 {
   WuziGameSetup setup;
@@ -1340,6 +1376,7 @@ case_choices (void)
   tcase_add_test (tcase, a_level_that_nobody_knows_is_easy);
   tcase_add_test (tcase, the_mode_decides_what_is_shown);
   tcase_add_test (tcase, the_clock_is_chosen_and_remembered);
+  tcase_add_test (tcase, two_choose_whether_they_are_rated);
   tcase_add_test (tcase, choices_are_remembered_with_the_game);
   tcase_add_test (tcase, rule_and_opening_are_chosen_and_remembered);
   tcase_add_test (tcase, only_openings_that_suit_the_rule_are_offered);

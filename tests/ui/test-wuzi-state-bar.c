@@ -319,6 +319,19 @@ begin_of_size (WuziMode mode, int size, WuziProfile *second)
   wuzi_state_bar_set_game (WUZI_STATE_BAR (bar), sitting.game);
 }
 
+START_TEST (a_casual_game_says_so)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+
+  setup.size = BOARD_USUAL_SIZE;
+  setup.casual = TRUE;
+  sitting_begin (&sitting, &setup);
+  wuzi_state_bar_set_game (WUZI_STATE_BAR (bar), sitting.game);
+  ck_assert (widgets_says (bar, "Casual"));
+  ck_assert (!widgets_says (bar, "Rated"));
+}
+END_TEST
+
 START_TEST (a_game_that_can_be_rated_says_so)
 {
   begin_of_size (WUZI_MODE_PVP, 15, NULL);
@@ -482,6 +495,7 @@ main (void)
   tcase_add_test (tcase, the_end_takes_the_button_away);
   tcase_add_test (tcase, it_takes_as_much_room_at_the_end_in_any_width);
   tcase_add_test (tcase, who_has_little_time_left_hears_it_twice_a_turn);
+  tcase_add_test (tcase, a_casual_game_says_so);
   tcase_add_test (tcase, a_game_that_can_be_rated_says_so);
   tcase_add_loop_test (tcase, a_game_that_cannot_says_why, 0, 2);
   tcase_add_loop_test (tcase, what_ends_the_rating_is_said_when_it_happens, 0, 2);

@@ -14,6 +14,7 @@
 #define WUZI_SETTING_FIRST_MOVER "first-mover"
 #define WUZI_SETTING_BOARD_SIZE "board-size"
 #define WUZI_SETTING_TIME_CONTROL "time-control"
+#define WUZI_SETTING_RATED "rated"
 #define WUZI_SETTING_CHOICES "choices"
 #define WUZI_SETTING_RULE "rule"
 #define WUZI_SETTING_OPENING "opening"

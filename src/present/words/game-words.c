@@ -165,6 +165,8 @@ game_words_for_marks (const WuziGameFacts *facts)
     add_line (lines,
               g_strdup_printf (_ ("Continued after move %u of another game. It isn’t counted."),
                                facts->origin_moves));
+  if (facts->casual)
+    add_line (lines, g_strdup (_ ("Casual: it changed no rating")));
   if (take_backs > 0)
     add_line (lines, g_strdup_printf (ngettext ("%d move taken back", "%d moves taken back",
                                                 (gulong) take_backs),

@@ -19,9 +19,12 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
           N_ ("“More…” shows what each is like and how strong it plays, how your games against it "
               "came out, who is about as strong as you are, and whom to beat next.") },
         { N_ ("Clock"),
-          N_ ("Per move, per game, or with an increment. It stands until the first stone and while "
-              "Wuzi asks something or a dialog is open. Before time runs out, it changes colour "
-              "and shape, and a sound warns. Whoever runs out of time loses.") },
+          N_ ("Per move, per game, with extra seconds for each move, or byo-yomi: after the main "
+              "time, each move may take a period, and one that is used up is lost. “Custom…” sets "
+              "any of these, and another time for one player if you like. It stands until the "
+              "first stone and while Wuzi asks something or a dialog is open. In the last ten "
+              "seconds, it changes colour and shape, in the last five once more, and a sound "
+              "warns. Whoever runs out of time loses.") },
         { N_ ("Unfinished games"),
           N_ ("They are kept after every move, with their clocks. The login offers to continue "
               "them.") },
@@ -74,6 +77,10 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
         { N_ ("Rated"),
           N_ ("Recorded games on boards from 15 points a side, without taking back, hints or "
               "threats shown, and against a machine that had all its time.") },
+        { N_ ("Casual"),
+          N_ ("Two players may switch “Rated” off in “New Game…”. The game counts in their wins "
+              "and losses, but changes no rating. Nor does a draw that is agreed on before move "
+              "8.") },
         { N_ ("Not rated"),
           N_ ("Games in which the teacher helped, “Move Now” was used, or a clock or a shorter "
               "time weakened the champion. Nor are games under other rules than freestyle, as the "

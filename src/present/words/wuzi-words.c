@@ -135,6 +135,8 @@ wuzi_words_for_obstacle (RatingObstacle obstacle)
   switch (obstacle) {
   case RATING_OBSTACLE_GUEST:
     return _ ("Not rated: guest");
+  case RATING_OBSTACLE_CASUAL:
+    return C_ ("game", "Casual");
   case RATING_OBSTACLE_POSITION:
     return _ ("Not rated: given position");
   case RATING_OBSTACLE_RULE:
@@ -151,6 +153,8 @@ wuzi_words_for_obstacle (RatingObstacle obstacle)
     return _ ("Not rated: threats shown");
   case RATING_OBSTACLE_HURRIED:
     return _ ("Not rated: Wuzi had too little time");
+  case RATING_OBSTACLE_EARLY_DRAW:
+    return _ ("Not rated: early draw");
   case RATING_OBSTACLE_NONE:
   default:
     return _ ("Rated");
@@ -163,6 +167,8 @@ wuzi_words_for_obstacle_explained (RatingObstacle obstacle)
   switch (obstacle) {
   case RATING_OBSTACLE_GUEST:
     return _ ("Games with a guest are not recorded.");
+  case RATING_OBSTACLE_CASUAL:
+    return _ ("You chose to play without ratings.");
   case RATING_OBSTACLE_POSITION:
     return _ ("Only games that begin with an empty board change ratings.");
   case RATING_OBSTACLE_RULE:
@@ -179,6 +185,8 @@ wuzi_words_for_obstacle_explained (RatingObstacle obstacle)
     return _ ("Threats were marked, so this game changes no rating.");
   case RATING_OBSTACLE_HURRIED:
     return _ ("The machine had less time than it needs, so this game changes no rating.");
+  case RATING_OBSTACLE_EARLY_DRAW:
+    return _ ("A draw agreed on before move 8 changes no rating.");
   case RATING_OBSTACLE_NONE:
   default:
     return _ ("The result of this game changes the ratings of those who play.");

@@ -81,7 +81,7 @@ game_counts_is_adaptive (const WuziGameFacts *facts)
   const WuziSide *machine = black_is_person ? &facts->white : &facts->black;
 
   return game_facts_count (facts) && machine->machine != NULL && machine->adaptive
-         && facts->move_count >= WUZI_ADAPTIVE_MOVES;
+         && facts->move_count >= WUZI_TELLING_MOVES;
 }
 
 void

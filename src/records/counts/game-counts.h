@@ -7,7 +7,6 @@
 
 enum {
   WUZI_ADAPTIVE_GAMES = 20, /* that are remembered of a player under each rule */
-  WUZI_ADAPTIVE_MOVES = 8,  /* of such a game: one with fewer tells nothing */
 };
 
 typedef struct {

@@ -58,6 +58,8 @@ ratings_find_obstacle (const WuziGameFacts *facts)
 
   if (!game_facts_count (facts))
     return RATING_OBSTACLE_POSITION;
+  if (facts->casual)
+    return RATING_OBSTACLE_CASUAL;
   if (facts->rule != RULE_FREESTYLE)
     return RATING_OBSTACLE_RULE;
   if (facts->size < WUZI_RATING_MIN_SIZE)
@@ -70,7 +72,11 @@ ratings_find_obstacle (const WuziGameFacts *facts)
     return RATING_OBSTACLE_TAKE_BACK;
   if (black->danger > 0 || white->danger > 0)
     return RATING_OBSTACLE_THREATS;
-  return black->weakened || white->weakened ? RATING_OBSTACLE_HURRIED : RATING_OBSTACLE_NONE;
+  if (black->weakened || white->weakened)
+    return RATING_OBSTACLE_HURRIED;
+  return facts->ending == WUZI_ENDING_AGREEMENT && facts->move_count < WUZI_TELLING_MOVES
+             ? RATING_OBSTACLE_EARLY_DRAW
+             : RATING_OBSTACLE_NONE;
 }
 
 gboolean

@@ -18,6 +18,8 @@ enum {
   WUZI_RATING_PERIOD_DAYS = 5,        /* without a game count as a period: whoever stays away for a
                                          year is provisional again, or nearly */
   WUZI_RATING_MIN_SIZE = 15,          /* the smallest board on which games are rated */
+  WUZI_TELLING_MOVES = 8,             /* a draw agreed on before rates nobody, and a game that ends
+                                         before tells an adaptive machine nothing */
 };
 
 typedef struct {
@@ -41,11 +43,12 @@ void rated_player_init (RatedPlayer *self);
  * sure by the time that has passed since. */
 WuziRating rated_player_get (const RatedPlayer *self, gint64 now);
 
-/* Why a game isn't rated. Those up to the machine's stand before the first move, the others
+/* Why a game isn't rated. Those up to the board's size stand before the first move, the others
  * come while it is played. */
 typedef enum {
   RATING_OBSTACLE_NONE,
   RATING_OBSTACLE_GUEST, /* known to who plays: such games aren't recorded */
+  RATING_OBSTACLE_CASUAL,
   RATING_OBSTACLE_POSITION,
   RATING_OBSTACLE_RULE,
   RATING_OBSTACLE_SIZE,
@@ -54,15 +57,17 @@ typedef enum {
   RATING_OBSTACLE_TAKE_BACK,
   RATING_OBSTACLE_THREATS,
   RATING_OBSTACLE_HURRIED, /* the machine */
+  RATING_OBSTACLE_EARLY_DRAW,
 } RatingObstacle;
 
 /* The first obstacle that there is so far, but for RATING_OBSTACLE_GUEST. */
 RatingObstacle ratings_find_obstacle (const WuziGameFacts *facts);
 
 /* Can the game be rated, if its machine can? Those from an empty board (game_facts_count) under
- * freestyle rules, on boards from WUZI_RATING_MIN_SIZE on, in which no person took a move back,
- * was shown a hint or a danger, the machine had all its time, and every person has played a stone:
- * a resignation counts as any other loss, or else one could escape one. */
+ * freestyle rules, on boards from WUZI_RATING_MIN_SIZE on, that aren't casual, in which no person
+ * took a move back, was shown a hint or a danger, the machine had all its time, every person has
+ * played a stone, and no draw was agreed on before WUZI_TELLING_MOVES: a resignation counts as any
+ * other loss, or else one could escape one. */
 gboolean ratings_are_for (const WuziGameFacts *facts);
 
 /* Rates a game for its persons, from what they were before it. sides are black and white, levels

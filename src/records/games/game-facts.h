@@ -80,6 +80,7 @@ typedef struct {
   Rule rule;
   int size;
   TimeControl time;
+  gboolean casual; /* nobody is to be rated for it */
   gint64 started;  /* milliseconds since 1970, UTC */
   gint64 duration; /* milliseconds, from 0 to WUZI_GAME_RECORD_MAX_MSECS */
   WuziSide black;

@@ -495,6 +495,7 @@ member_facts (Members *self, WuziGameFacts *facts)
   facts->rule = (Rule) member_word (self, "rule", rules, RULE_COUNT, (int) facts->rule);
   facts->size = (int) member_int (self, "size", facts->size, BOARD_MIN_SIZE, BOARD_MAX_SIZE);
   member_clock (self, &facts->time);
+  facts->casual = member_flag (self, "casual", facts->casual);
   member_side (self, "black", &facts->black);
   member_side (self, "white", &facts->white);
   first = member_word (self, "first", COLOUR_WORDS, G_N_ELEMENTS (COLOUR_WORDS), first);
@@ -544,7 +545,7 @@ game_json_read_facts (JsonObject *object, WuziGameFacts *facts, GError **error)
 static int
 oldest_format (const WuziGameFacts *facts)
 {
-  if (facts->time.kind == TIME_PERIODS || facts->time.second_ms > 0)
+  if (facts->time.kind == TIME_PERIODS || facts->time.second_ms > 0 || facts->casual)
     return WUZI_GAME_RECORD_FORMAT;
   if (facts->rule != RULE_FREESTYLE || facts->opening != OPENING_FREE)
     return 4;

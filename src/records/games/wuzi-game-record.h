@@ -6,7 +6,8 @@
  * "size", "black", "white", "first", "moves", "result", "ending"; "time" if
  * there was a clock, with "kind" ("move", "game", "increment", "periods"), "base_ms", for an
  * increment "increment_ms", for periods "period_ms" and "periods" (how many), and "second_ms", if
- * the second seat had another time than "base_ms". Those of a side: "seat", "profile" or "machine",
+ * the second seat had another time than "base_ms"; "casual", where true: nobody is rated for it.
+ * Those of a side: "seat", "profile" or "machine",
  * "name"; where they aren't 0 or false, a person's "hints", "taught" (so many of these were the
  * teacher's), "take_backs" and "danger", and a machine's "adaptive" and "weakened". "origin", if
  * the game was continued from a recorded one: its id as "game", and as "moves" how many of the
@@ -16,8 +17,8 @@
  *
  * A line has the oldest format that can tell of its game, so that no older program takes it for
  * another one: 2 with an origin, 3 where a draw was agreed on, 4 under another rule than freestyle
- * or with an opening, 6 with periods or different times, else 1; 5 is that of marks. Other members
- * are passed over. */
+ * or with an opening, 6 with periods or different times, or casual, else 1; 5 is that of marks.
+ * Other members are passed over. */
 #pragma once
 
 #include <glib-object.h>

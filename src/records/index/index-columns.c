@@ -62,6 +62,7 @@ const Column GAME_COLUMNS[] = {
   GAME_COLUMN ("time_period", facts.time.period_ms, TIME_MAX_PERIOD_MSECS),
   GAME_COLUMN ("time_periods", facts.time.periods, TIME_MAX_PERIODS),
   GAME_COLUMN ("time_second", facts.time.second_ms, TIME_MAX_BASE_MSECS),
+  GAME_COLUMN ("casual", facts.casual, 1),
   GAME_COLUMN ("origin_moves", facts.origin_moves, BOARD_MAX_STONES),
   PERSON_COLUMNS (black),
   PERSON_COLUMNS (white),

@@ -68,7 +68,7 @@ add_machine (JsonBuilder *builder, const RunningMachine *machine)
 static int
 oldest_format (const WuziGameFacts *facts)
 {
-  if (facts->time.kind == TIME_PERIODS || facts->time.second_ms > 0)
+  if (facts->time.kind == TIME_PERIODS || facts->time.second_ms > 0 || facts->casual)
     return RUNNING_GAME_FORMAT;
   if (facts->rule != RULE_FREESTYLE || facts->opening != OPENING_FREE)
     return 3;

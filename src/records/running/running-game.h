@@ -11,9 +11,9 @@
  * position is counted already among those of whoever is to move. "strict_fouls", where true:
  * whoever makes a forbidden move loses. "machine", only against one: "level" (now), "adaptive"
  * (chooses its level), "lowest" (at which it has moved), "weakened", "own" (level that it chose and
- * has kept to). A game with periods or different times has format 4, one under another rule than
- * freestyle, or with an opening, 3, one continued from a recorded one ("origin") 2, all others 1.
- * Other members are passed over. */
+ * has kept to). A game with periods or different times, or a casual one, has format 4, one under
+ * another rule than freestyle, or with an opening, 3, one continued from a recorded one ("origin")
+ * 2, all others 1. Other members are passed over. */
 #pragma once
 
 #include "records/games/wuzi-game-record.h"

@@ -40,6 +40,8 @@ struct _WuziGameOptions {
   GtkButton *first_mover_2;
   GtkWidget *lots;
   WuziTimeChoice *time;
+  GtkWidget *rated_row;
+  GtkSwitch *rated;
   GtkWidget *size_row;
   GtkWidget *rule_row;
   WuziChooser *rule;
@@ -68,7 +70,7 @@ static guint signals[N_SIGNALS];
 
 static const char *const CHOICES[] = {
   WUZI_SETTING_LEVEL, WUZI_SETTING_FIRST_MOVER, WUZI_SETTING_BOARD_SIZE,
-  WUZI_SETTING_RULE,  WUZI_SETTING_OPENING,
+  WUZI_SETTING_RULE,  WUZI_SETTING_OPENING,     WUZI_SETTING_RATED,
 };
 
 static GVariant *
@@ -132,6 +134,21 @@ get_opening (WuziGameOptions *self)
   return opening_suits (opening, get_rule (self), get_size (self)) ? opening : OPENING_FREE;
 }
 
+static gboolean
+is_rated (WuziGameOptions *self)
+{
+  g_autoptr (GVariant) state = get_choice (self, WUZI_SETTING_RATED);
+
+  return g_variant_get_boolean (state);
+}
+
+/* Is it theirs to choose, as nothing else that is known decides it? */
+static gboolean
+can_be_rated (WuziGameOptions *self)
+{
+  return self->mode == WUZI_MODE_PVP && !self->has_origin && get_rule (self) == RULE_FREESTYLE;
+}
+
 /* Who begins, in the middle of a line. (transfer full) */
 static char *
 describe_first_mover (WuziGameOptions *self)
@@ -176,6 +193,12 @@ show_summary (WuziGameOptions *self)
                  self->control.kind != TIME_NONE ? clock : _ ("no clock"), size, NULL);
   g_autofree char *spoken = NULL;
 
+  if (can_be_rated (self) && !is_rated (self)) {
+    char *casual = g_strjoin (" · ", line, _ ("casual"), NULL);
+
+    g_free (line);
+    line = casual;
+  }
   if (self->mode == WUZI_MODE_PVE) {
     const char *level = get_word (self, WUZI_SETTING_LEVEL);
     char *with_opponent = g_strjoin (" · ", opponent_words_for_choice (level), line, NULL);
@@ -255,6 +278,8 @@ show_unfolded (WuziGameOptions *self)
   wuzi_level_grid_set_choice (self->levels, get_word (self, WUZI_SETTING_LEVEL));
   show_names (self);
   show_rules (self);
+  gtk_widget_set_visible (self->rated_row, can_be_rated (self));
+  gtk_switch_set_active (self->rated, is_rated (self));
 }
 
 static void
@@ -288,6 +313,15 @@ opening_chosen_cb (WuziGameOptions *self, const char *name)
 }
 
 static void
+rated_cb (WuziGameOptions *self)
+{
+  gboolean rated = gtk_switch_get_active (self->rated);
+
+  if (rated != is_rated (self))
+    change_choice (self, WUZI_SETTING_RATED, g_variant_new_boolean (rated));
+}
+
+static void
 time_changed_cb (WuziGameOptions *self)
 {
   self->control = wuzi_time_choice_get (self->time);
@@ -312,6 +346,8 @@ take_choices (WuziGameOptions *self, GtkBuilder *builder)
   self->first_mover_2 = GTK_BUTTON (gtk_builder_get_object (builder, "first_mover_2"));
   self->lots = GTK_WIDGET (gtk_builder_get_object (builder, "lots"));
   self->time = WUZI_TIME_CHOICE (gtk_builder_get_object (builder, "time"));
+  self->rated_row = GTK_WIDGET (gtk_builder_get_object (builder, "rated_row"));
+  self->rated = GTK_SWITCH (gtk_builder_get_object (builder, "rated"));
   self->size_row = GTK_WIDGET (gtk_builder_get_object (builder, "size_row"));
   self->rule_row = GTK_WIDGET (gtk_builder_get_object (builder, "rule_row"));
   self->rule = WUZI_CHOOSER (gtk_builder_get_object (builder, "rule"));
@@ -332,6 +368,7 @@ make_choices (WuziGameOptions *self)
 
   gtk_builder_cscope_add_callback (scope, rule_chosen_cb);
   gtk_builder_cscope_add_callback (scope, opening_chosen_cb);
+  gtk_builder_cscope_add_callback (scope, rated_cb);
   gtk_builder_cscope_add_callback (scope, time_changed_cb);
   gtk_builder_cscope_add_callback (scope, time_unfolded_cb);
   gtk_builder_set_scope (builder, scope);
@@ -600,6 +637,7 @@ wuzi_game_options_fill (WuziGameOptions *self, WuziGameSetup *setup)
   setup->adaptive = opponent_choice_is_adaptive (opponent);
   take_time (self);
   setup->time = self->control;
+  setup->casual = can_be_rated (self) && !is_rated (self);
 }
 
 static void

@@ -203,6 +203,8 @@ describe_state (const RunningGame *game)
     g_ptr_array_add (all, game_words_for_size (facts->size));
   if (facts->time.kind != TIME_NONE)
     g_ptr_array_add (all, time_words_for_game (facts));
+  if (facts->casual)
+    g_ptr_array_add (all, g_strdup (_ ("casual")));
   g_ptr_array_add (all,
                    time_words_for_past (game->saved, g_get_real_time () / G_TIME_SPAN_MILLISECOND));
   g_ptr_array_add (all, NULL);
