@@ -7,6 +7,8 @@
 
 enum {
   SYMMETRY_COUNT = 8,
+  SYMMETRY_MIRROR = 1,  /* left and right change places */
+  SYMMETRY_QUARTER = 5, /* a quarter turn, as a clock goes */
 };
 
 /* The keys that a position has in its eight symmetries; the first is its own. */
@@ -34,6 +36,15 @@ static inline int
 symmetry_inverse (int symmetry)
 {
   return symmetry & 4 ? 4 | (symmetry & 1) << 1 | (symmetry & 2) >> 1 : symmetry;
+}
+
+/* The symmetry that does what two do, one after the other. */
+static inline int
+symmetry_compose (int first, int then)
+{
+  if (first & 4)
+    then = (then & 4) | (then & 1) << 1 | (then & 2) >> 1;
+  return first ^ then;
 }
 
 /* The keys of a position. Takes time in proportion to its stones. */

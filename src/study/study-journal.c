@@ -2,6 +2,8 @@
 /* A row of operations, and of where each step begins in it. */
 #include "study/study-journal.h"
 
+#include "board/symmetry.h"
+
 typedef struct {
   guint first_op;
   guint first_node; /* that it made: all from here on */
@@ -82,6 +84,11 @@ apply (StudyJournal *self, StudyOp *op, gboolean forward)
     op->other = text;
     break;
   }
+  case STUDY_OP_TURN:
+    study_nodes_turn (self->nodes, (int) op->end,
+                      forward ? (int) op->node : symmetry_inverse ((int) op->node));
+    self->shape++;
+    break;
   default:
     if ((op->kind == STUDY_OP_LINK) == forward)
       study_nodes_link (self->nodes, op->node, op->end, op->before);
@@ -220,6 +227,9 @@ add_unsaved (const StudyOp *op, GHashTable *noted, StudyUnsaved *unsaved)
   case STUDY_OP_UNLINK:
     unsaved->places = TRUE;
     break;
+  case STUDY_OP_TURN:
+    unsaved->turned = TRUE;
+    break;
   case STUDY_OP_LINK:
   default:
     break;
@@ -306,6 +316,13 @@ void
 study_journal_set_info (StudyJournal *self, guint info, char *text)
 {
   record (self, (StudyOp) { .kind = STUDY_OP_INFO, .node = info, .other = text });
+}
+
+void
+study_journal_turn (StudyJournal *self, int size, int symmetry)
+{
+  record (self,
+          (StudyOp) { STUDY_OP_TURN, (StudyNode) symmetry, (StudyNode) size, STUDY_NO_NODE, NULL });
 }
 
 /* Was the last step one of this node's note alone, and is it neither undone nor saved? */

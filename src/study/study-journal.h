@@ -9,6 +9,7 @@ typedef enum {
   STUDY_OP_UNLINK, /* takes them from there */
   STUDY_OP_NOTE,   /* exchanges the node's note and the one here */
   STUDY_OP_INFO,   /* exchanges the text of info number "node" and the one here */
+  STUDY_OP_TURN,   /* turns all of a board of size "end" by symmetry number "node" */
 } StudyOpKind;
 
 /* Can be done and undone. */
@@ -72,6 +73,9 @@ void study_journal_move (StudyJournal *self, StudyNode node, StudyNode before);
 /* (transfer full) (nullable) both */
 void study_journal_set_note (StudyJournal *self, StudyNode node, StudyNote *note);
 void study_journal_set_info (StudyJournal *self, guint info, char *text);
+
+/* Turns or mirrors the board, as board/symmetry.h says. */
+void study_journal_turn (StudyJournal *self, int size, int symmetry);
 
 /* A note as a part of the last step, if that was one of this node's note alone, is neither undone
  * nor saved, and no step is being made. FALSE if that can't be. (transfer full) if TRUE */

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "board/symmetry.h"
+
 enum {
   FIRST_ROOM = 8, /* nodes of a new block: files may have a hundred thousand small games */
 };
@@ -256,5 +258,30 @@ study_nodes_append_copy (StudyNodes *self, StudyNode parent, const StudyNodes *o
     }
     to = append_one (self, to, study_nodes_look (other, next));
     node = next;
+  }
+}
+
+static void
+turn_note (StudyNodeData *node, int size, int symmetry)
+{
+  g_autoptr (StudyNote) former = node->note;
+
+  if (former == NULL || (former->marks == NULL && former->stones == NULL)) {
+    g_steal_pointer (&former);
+    return;
+  }
+  node->note = study_note_is_shared (former) ? study_note_copy (former) : g_steal_pointer (&former);
+  study_note_turn (node->note, size, symmetry);
+}
+
+void
+study_nodes_turn (StudyNodes *self, int size, int symmetry)
+{
+  for (StudyNode i = 0; i < self->length; i++) {
+    StudyNodeData *node = study_nodes_edit (self, i);
+
+    if (node->point != POINT_NONE)
+      node->point = symmetry_turn (node->point, size, symmetry);
+    turn_note (node, size, symmetry);
   }
 }

@@ -54,6 +54,7 @@ typedef struct {
   guint notes;     /* so many nodes have another note */
   gboolean places; /* moves went or changed places */
   gboolean info;
+  gboolean turned; /* the board was turned or mirrored */
 } StudyUnsaved;
 
 void study_nodes_init (StudyNodes *self); /* the root alone */
@@ -103,6 +104,10 @@ void study_nodes_link (StudyNodes *self, StudyNode node, StudyNode end, StudyNod
 
 /* Takes them out. */
 void study_nodes_unlink (StudyNodes *self, StudyNode node, StudyNode end);
+
+/* Turns or mirrors all of them, of a board of that size, as board/symmetry.h says: those that
+ * aren't linked, too. */
+void study_nodes_turn (StudyNodes *self, int size, int symmetry);
 
 /* Forgets the last ones; length is no more than there are. */
 void study_nodes_truncate (StudyNodes *self, guint length);

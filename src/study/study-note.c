@@ -5,6 +5,8 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "board/symmetry.h"
+
 static void
 mark_clear (gpointer data)
 {
@@ -301,5 +303,22 @@ study_note_merge (StudyNote *note, const StudyNote *other)
 
     if (find_stone (note, stone->point) == NULL)
       study_note_set_stone (note, stone->point, stone->stone);
+  }
+}
+
+void
+study_note_turn (StudyNote *note, int size, int symmetry)
+{
+  for (guint i = 0; note->marks != NULL && i < note->marks->len; i++) {
+    StudyMark *mark = &g_array_index (note->marks, StudyMark, i);
+
+    mark->point = symmetry_turn (mark->point, size, symmetry);
+    if (mark->to != POINT_NONE)
+      mark->to = symmetry_turn (mark->to, size, symmetry);
+  }
+  for (guint i = 0; note->stones != NULL && i < note->stones->len; i++) {
+    StudyStone *stone = &g_array_index (note->stones, StudyStone, i);
+
+    stone->point = symmetry_turn (stone->point, size, symmetry);
   }
 }

@@ -86,6 +86,10 @@ void study_note_set_stone (StudyNote *note, Point point, Stone stone);
 /* Takes a set-up point out again. */
 void study_note_unset_stone (StudyNote *note, Point point);
 
+/* Turns or mirrors marks and stones, as board/symmetry.h says. Words, and what only other programs
+ * read, stay. */
+void study_note_turn (StudyNote *note, int size, int symmetry);
+
 /* Adds what another note says; where both say something else, comments are joined by an empty
  * line, and of all else the former stays. */
 void study_note_merge (StudyNote *note, const StudyNote *other);

@@ -275,6 +275,8 @@ changed_cb (WuziReplay *self, guint what)
   self->times_known = self->times_known && (what & STUDY_CHANGE_NOTE) == 0;
   if ((what & STUDY_CHANGE_TREE) != 0)
     follow_line (self);
+  if ((what & STUDY_CHANGE_POINTS) != 0)
+    g_signal_emit (self, signals[LINE_CHANGED], 0, 0);
   self->known = FALSE;
   schedule (self);
   g_signal_emit (self, signals[CHANGED], 0, what);

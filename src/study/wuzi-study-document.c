@@ -613,6 +613,7 @@ wuzi_study_document_get_unsaved (WuziStudyDocument *self, StudyUnsaved *unsaved)
     unsaved->moves += one.moves;
     unsaved->notes += one.notes;
     unsaved->places |= one.places;
+    unsaved->turned |= one.turned;
     unsaved->info |= one.info;
   }
   return TRUE;

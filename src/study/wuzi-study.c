@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "board/symmetry.h"
 #include "study/study-journal.h"
 #include "study/study-merge.h"
 #include "threads/task-thread.h"
@@ -128,7 +129,13 @@ applied_cb (const StudyOp *op, gpointer user_data)
 {
   WuziStudy *self = user_data;
 
-  if (op->kind == STUDY_OP_NOTE)
+  if (op->kind == STUDY_OP_TURN) {
+    g_clear_pointer (&self->way, study_cursor_free);
+    note_change (self,
+                 STUDY_CHANGE_TREE | STUDY_CHANGE_NOTE | STUDY_CHANGE_VALUE | STUDY_CHANGE_STONES
+                     | STUDY_CHANGE_POINTS,
+                 STUDY_ROOT);
+  } else if (op->kind == STUDY_OP_NOTE)
     tell_note (self, op->node, look (self, op->node)->note, op->other);
   else if (op->kind == STUDY_OP_INFO)
     note_change (self, STUDY_CHANGE_INFO, STUDY_ROOT);
@@ -682,6 +689,19 @@ wuzi_study_set_rule (WuziStudy *self, Rule rule)
   wuzi_study_set_info (self, STUDY_INFO_RULES, study_rule_to_word (rule));
 }
 
+void
+wuzi_study_turn (WuziStudy *self, int symmetry)
+{
+  g_return_if_fail (WUZI_IS_STUDY (self) && symmetry >= 0 && symmetry < SYMMETRY_COUNT);
+
+  if (symmetry == 0)
+    return;
+  wuzi_study_begin (self);
+  begin_step (self);
+  study_journal_turn (&self->journal, self->size, symmetry);
+  wuzi_study_end (self);
+}
+
 /* --- branches --- */
 
 StudyNode
@@ -777,7 +797,9 @@ typedef struct {
   GPtrArray *others; /* of WuziStudy */
 
   StudyNode node;
+  StudyNode end; /* of the first one's main line */
   int size;
+  gboolean folds;
   guint left_out;
   guint edits; /* of the study when it was copied */
   guint shape; /* likewise */
@@ -791,6 +813,7 @@ merging_begin (Merging *merging, WuziStudy *self)
   study_journal_begin (&merging->journal);
   merging->size = self->size;
   merging->left_out = 0;
+  merging->end = STUDY_NO_NODE;
   merging->edits = self->edits;
   merging->shape = self->journal.shape;
 }
@@ -815,8 +838,12 @@ merging_free (gpointer data)
 static void
 merge (Merging *merging, WuziStudy *other, GCancellable *cancellable)
 {
-  merging->left_out +=
-      study_merge (&merging->journal, merging->size, merging->node, &other->nodes, cancellable);
+  StudyNode end;
+
+  merging->left_out += study_merge (&merging->journal, merging->size, merging->node, &other->nodes,
+                                    merging->folds, &end, cancellable);
+  if (merging->end == STUDY_NO_NODE)
+    merging->end = end;
 }
 
 /* Takes all that the copy has more, as one edit. */
@@ -895,13 +922,14 @@ begin_merging (GTask *task)
 }
 
 void
-wuzi_study_merge_async (WuziStudy *self, StudyNode node, GPtrArray *others,
+wuzi_study_merge_async (WuziStudy *self, StudyNode node, GPtrArray *others, gboolean folds,
                         GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
 {
   GTask *task = g_task_new (self, cancellable, callback, user_data);
   Merging *merging = g_new0 (Merging, 1);
 
   merging->node = node;
+  merging->folds = folds;
   merging->others = g_ptr_array_ref (others);
   merging_begin (merging, self);
   g_task_set_task_data (task, merging, merging_free);
@@ -909,11 +937,14 @@ wuzi_study_merge_async (WuziStudy *self, StudyNode node, GPtrArray *others,
 }
 
 gboolean
-wuzi_study_merge_finish (WuziStudy *self, GAsyncResult *result, guint *left_out, GError **error)
+wuzi_study_merge_finish (WuziStudy *self, GAsyncResult *result, guint *left_out, StudyNode *end,
+                         GError **error)
 {
   const Merging *merging = g_task_get_task_data (G_TASK (result));
 
   *left_out = merging->left_out;
+  if (end != NULL)
+    *end = merging->end;
   return g_task_propagate_boolean (G_TASK (result), error);
 }
 

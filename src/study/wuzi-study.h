@@ -45,6 +45,7 @@ typedef enum {
   STUDY_CHANGE_INFO = 1 << 2,
   STUDY_CHANGE_VALUE = 1 << 3,  /* the value of the node: see wuzi_study_set_value () */
   STUDY_CHANGE_STONES = 1 << 4, /* beside _NOTE: what is set up there, or whose turn it is */
+  STUDY_CHANGE_POINTS = 1 << 5, /* beside all but _INFO: the board was turned or mirrored */
 } StudyChange;
 
 /* WuziStudy: nodes lie in arrays, so that a million of them take little room. The root has
@@ -190,6 +191,10 @@ void wuzi_study_amend_note (WuziStudy *self, StudyNode node, StudyNote *note);
 
 void wuzi_study_set_info (WuziStudy *self, StudyInfo info, const char *text);
 
+/* Turns or mirrors the board, as board/symmetry.h says, with all stones and marks there are. Words
+ * that name a point, and a review, stay as they are. */
+void wuzi_study_turn (WuziStudy *self, int symmetry);
+
 /* Names the rule in STUDY_INFO_RULES. */
 void wuzi_study_set_rule (WuziStudy *self, Rule rule);
 
@@ -204,15 +209,17 @@ WuziStudy *wuzi_study_copy (WuziStudy *self, StudyNode node);
 guint wuzi_study_merge (WuziStudy *self, StudyNode node, WuziStudy *other);
 
 /* The same in a thread, of all (element-type WuziStudy) that have the same size, as one edit. Until
- * it is done, the study is as it was. */
-void wuzi_study_merge_async (WuziStudy *self, StudyNode node, GPtrArray *others,
+ * it is done, the study is as it was. folds: moves are also found again where they are the same but
+ * for turning or mirroring the board; what comes behind them, and marks, are turned likewise. */
+void wuzi_study_merge_async (WuziStudy *self, StudyNode node, GPtrArray *others, gboolean folds,
                              GCancellable *cancellable, GAsyncReadyCallback callback,
                              gpointer user_data);
 
 /* FALSE with G_IO_ERROR_CANCELLED, or _BUSY if nodes went or changed places meanwhile; then nothing
- * was added. left_out: so many nodes were left out. */
+ * was added. left_out: so many nodes were left out. end, which may be NULL: where the main line of
+ * the first of the others ends now, as far as it is there. */
 gboolean wuzi_study_merge_finish (WuziStudy *self, GAsyncResult *result, guint *left_out,
-                                  GError **error);
+                                  StudyNode *end, GError **error);
 
 gboolean wuzi_study_undo (WuziStudy *self);
 gboolean wuzi_study_redo (WuziStudy *self);

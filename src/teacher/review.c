@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "board/notation.h"
+#include "board/symmetry.h"
 #include "records/files/json-read.h"
 #include "records/files/json-write.h"
 #include "records/games/game-json.h"
@@ -794,4 +795,46 @@ review_new_from_notes (WuziStudy *study)
   if (note == NULL || note->review == NULL)
     return NULL;
   return review_new_from_text (note->review, strlen (note->review));
+}
+
+static Point
+turn (const JudgedGame *game, Point point, int symmetry)
+{
+  return point != POINT_NONE ? symmetry_turn (point, game->size, symmetry) : POINT_NONE;
+}
+
+/* (transfer full) (nullable): the text of a review, turned. */
+static char *
+turn_text (const char *text, int symmetry)
+{
+  g_autoptr (Review) review = review_new_from_text (text, strlen (text));
+  JudgedGame *game;
+
+  if (review == NULL)
+    return NULL;
+  game = &review->game;
+  for (int i = 0; i < game->count; i++)
+    game->moves[i].point = turn (game, game->moves[i].point, symmetry);
+  for (int i = 0; i <= game->count; i++)
+    for (int j = 0; j < game->positions[i].length; j++)
+      game->positions[i].line[j] = turn (game, game->positions[i].line[j], symmetry);
+  return review_write (review, NULL);
+}
+
+void
+review_turn_study (WuziStudy *study, int symmetry)
+{
+  const StudyNote *note = wuzi_study_get_note (study, STUDY_ROOT);
+  g_autofree char *text =
+      note != NULL && note->review != NULL ? turn_text (note->review, symmetry) : NULL;
+
+  wuzi_study_begin (study);
+  wuzi_study_turn (study, symmetry);
+  if (text != NULL) {
+    StudyNote *turned = study_note_copy (wuzi_study_get_note (study, STUDY_ROOT));
+
+    study_note_set_text (&turned->review, text);
+    wuzi_study_set_note (study, STUDY_ROOT, turned);
+  }
+  wuzi_study_end (study);
 }

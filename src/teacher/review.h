@@ -75,6 +75,9 @@ gboolean review_read (Review *self, const char *text, gsize length);
 /* Would it be judged otherwise today? */
 gboolean review_is_outdated (const Review *self);
 
+/* Turns or mirrors a study (wuzi_study_turn ()), and the review in its root. One edit. */
+void review_turn_study (WuziStudy *study, int symmetry);
+
 /* Puts the review into a study, as far as that has its moves: judgements and values into their
  * notes, the whole into the root's. One edit. Comments stay as they are, and so do judgements that
  * aren't those of the review that was there. */

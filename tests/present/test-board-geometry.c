@@ -4,6 +4,7 @@
 
 #include <math.h>
 
+#include "board/symmetry.h"
 #include "support/check-main.h"
 
 /* Less than any distance that matters, more than rounding makes. */
@@ -265,6 +266,33 @@ START_TEST (what_is_no_pixel_is_no_point)
 }
 END_TEST
 
+/* However the board is seen, a pixel is the point that is drawn there; a quarter turn, as a clock
+ * goes, brings a1 to the upper left, and a mirror to the lower right. */
+START_TEST (a_turned_board_is_pointed_at_as_it_is_seen)
+{
+  BoardGeometry geometry = board_geometry_fit (15, 400, 300, 1, true);
+  BoardGeometry plain = geometry;
+  double x, y, to_x, to_y;
+
+  geometry.symmetry = _i;
+  for (int i = 0; i < 15 * 15; i++) {
+    Point point = point_make (i % 15, i / 15);
+
+    board_geometry_to_pixel (&geometry, point, &x, &y);
+    ck_assert_uint_eq (board_geometry_to_point (&geometry, x, y), point);
+    board_geometry_to_pixel (&plain, symmetry_turn (point, 15, _i), &to_x, &to_y);
+    ck_assert_double_eq (x, to_x);
+    ck_assert_double_eq (y, to_y);
+  }
+  board_geometry_to_pixel (&geometry, point_make (0, 0), &x, &y);
+  if (_i == SYMMETRY_QUARTER || _i == SYMMETRY_MIRROR) {
+    board_geometry_to_pixel (
+        &plain, _i == SYMMETRY_QUARTER ? point_make (0, 14) : point_make (14, 0), &to_x, &to_y);
+    ck_assert (x == to_x && y == to_y);
+  }
+}
+END_TEST
+
 int
 main (void)
 {
@@ -285,6 +313,7 @@ main (void)
   tcase_add_test (tcase, a1_is_below_on_the_left);
   tcase_add_test (tcase, where_there_is_no_room_there_are_no_points);
   tcase_add_loop_test (tcase, what_is_no_pixel_is_no_point, 0, 6);
+  tcase_add_loop_test (tcase, a_turned_board_is_pointed_at_as_it_is_seen, 0, SYMMETRY_COUNT);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

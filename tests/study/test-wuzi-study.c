@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of the tree of a study: edits, undoing, positions, branches. */
+#include "board/symmetry.h"
 #include "random-study.h"
 #include "support/check-main.h"
 #include "support/thorough.h"
@@ -639,6 +640,7 @@ typedef struct {
   gboolean ended;
   gboolean done;
   guint left_out;
+  StudyNode end;
   GError *error;
 } Merged;
 
@@ -647,24 +649,31 @@ merged_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   Merged *merged = user_data;
 
-  merged->done =
-      wuzi_study_merge_finish (WUZI_STUDY (source), result, &merged->left_out, &merged->error);
+  merged->done = wuzi_study_merge_finish (WUZI_STUDY (source), result, &merged->left_out,
+                                          &merged->end, &merged->error);
   merged->ended = TRUE;
+}
+
+static Merged
+merge_in_thread (WuziStudy *study, WuziStudy *other, gboolean folds,
+                 void (*meanwhile) (WuziStudy *study), GCancellable *cancellable)
+{
+  g_autoptr (GPtrArray) others = g_ptr_array_new ();
+  Merged merged = { 0 };
+
+  g_ptr_array_add (others, other);
+  wuzi_study_merge_async (study, STUDY_ROOT, others, folds, cancellable, merged_cb, &merged);
+  if (meanwhile != NULL)
+    meanwhile (study);
+  WAIT_FOR (merged.ended);
+  return merged;
 }
 
 static Merged
 merge (WuziStudy *study, WuziStudy *other, void (*meanwhile) (WuziStudy *study),
        GCancellable *cancellable)
 {
-  g_autoptr (GPtrArray) others = g_ptr_array_new ();
-  Merged merged = { 0 };
-
-  g_ptr_array_add (others, other);
-  wuzi_study_merge_async (study, STUDY_ROOT, others, cancellable, merged_cb, &merged);
-  if (meanwhile != NULL)
-    meanwhile (study);
-  WAIT_FOR (merged.ended);
-  return merged;
+  return merge_in_thread (study, other, FALSE, meanwhile, cancellable);
 }
 
 static void
@@ -733,6 +742,151 @@ START_TEST (what_is_changed_during_a_merging_stays)
   ck_assert (!merged.done && g_error_matches (merged.error, G_IO_ERROR, G_IO_ERROR_BUSY));
   g_clear_error (&merged.error);
   ck_assert_uint_eq (wuzi_study_count_nodes (study), 1);
+}
+END_TEST
+
+static Point
+turned (Point point, int size, int symmetry)
+{
+  return point != POINT_NONE ? symmetry_turn (point, size, symmetry) : POINT_NONE;
+}
+
+/* Each stone, set-up point and mark of one is where the symmetry puts that of the other. */
+static void
+assert_turned (WuziStudy *study, WuziStudy *before, int symmetry)
+{
+  int size = wuzi_study_get_size (study);
+
+  for (StudyNode node = STUDY_ROOT; node != STUDY_NO_NODE;
+       node = wuzi_study_walk (before, node, STUDY_ROOT)) {
+    const StudyNote *note = wuzi_study_get_note (study, node);
+    const StudyNote *former = wuzi_study_get_note (before, node);
+    StudyPosition position, position_before;
+
+    ck_assert_uint_eq (wuzi_study_walk (study, node, STUDY_ROOT),
+                       wuzi_study_walk (before, node, STUDY_ROOT));
+    ck_assert_uint_eq (wuzi_study_get_point (study, node),
+                       turned (wuzi_study_get_point (before, node), size, symmetry));
+    ck_assert ((note == NULL) == (former == NULL));
+    for (guint i = 0; former != NULL && former->marks != NULL && i < former->marks->len; i++) {
+      const StudyMark *mark = &g_array_index (former->marks, StudyMark, i);
+
+      ck_assert_ptr_nonnull (study_note_find_mark (note, mark->kind,
+                                                   turned (mark->point, size, symmetry),
+                                                   turned (mark->to, size, symmetry)));
+    }
+    wuzi_study_get_position (study, node, &position);
+    wuzi_study_get_position (before, node, &position_before);
+    for (int i = 0; i < size * size; i++) {
+      Point point = point_make (i % size, i / size);
+
+      ck_assert_int_eq (position.at[turned (point, size, symmetry)], position_before.at[point]);
+    }
+  }
+}
+
+/* What was done before and is undone after it is where it was, too. */
+START_TEST (turning_takes_all_along_and_is_undone)
+{
+  g_autoptr (GRand) lot = g_rand_new_with_seed ((guint32) _i);
+  g_autoptr (WuziStudy) study = wuzi_study_new (8);
+  g_autoptr (WuziStudy) first = copy_slowly (study);
+  g_autoptr (WuziStudy) before = NULL;
+  g_autoptr (WuziStudy) after = NULL;
+  g_autoptr (WuziStudy) shared = NULL;
+  int symmetry = _i % SYMMETRY_COUNT;
+
+  for (int i = 0; i < 40; i++)
+    edit (lot, study);
+  while (wuzi_study_can_redo (study))
+    wuzi_study_redo (study);
+  before = copy_slowly (study);
+  shared = wuzi_study_copy (study, STUDY_ROOT);
+  wuzi_study_turn (study, symmetry);
+  assert_turned (study, before, symmetry);
+  assert_same_study (shared, before);
+  for (int i = 0; i < 20; i++)
+    add_random_move (lot, study);
+  after = copy_slowly (study);
+  while (wuzi_study_can_undo (study))
+    wuzi_study_undo (study);
+  assert_same_study (study, first);
+  while (wuzi_study_can_redo (study))
+    wuzi_study_redo (study);
+  assert_same_study (study, after);
+}
+END_TEST
+
+START_TEST (a_turned_study_is_unsaved)
+{
+  g_autoptr (WuziStudy) study = new_small ();
+  StudyUnsaved unsaved;
+
+  wuzi_study_set_saved (study, wuzi_study_get_state (study));
+  wuzi_study_turn (study, SYMMETRY_QUARTER);
+  ck_assert (wuzi_study_get_unsaved (study, &unsaved));
+  ck_assert (unsaved.turned && !unsaved.places && unsaved.moves == 0 && unsaved.notes == 0);
+  wuzi_study_undo (study);
+  ck_assert (!wuzi_study_is_modified (study));
+}
+END_TEST
+
+/* A line of moves is found again however the board lies, and where it goes on, so. */
+START_TEST (merging_folds_mirrors)
+{
+  g_autoptr (GRand) lot = g_rand_new_with_seed ((guint32) _i);
+  g_autoptr (WuziStudy) study = wuzi_study_new (9);
+  g_autoptr (WuziStudy) other = NULL;
+  StudyNode end = STUDY_ROOT;
+  Stone stone = STONE_BLACK;
+  Point more;
+  Merged merged;
+
+  /* Along the axes at first, where a position looks the same in several ways. */
+  for (int i = 0; i < 12; i++) {
+    Point point = i < 4 ? point_make (4, (i * 2 + 4) % 9)
+                        : point_make (g_rand_int_range (lot, 0, 9), g_rand_int_range (lot, 0, 9));
+    StudyNode next = wuzi_study_add_move (study, end, stone, point);
+
+    if (next == STUDY_NO_NODE)
+      continue;
+    end = next;
+    stone = stone == STONE_BLACK ? STONE_WHITE : STONE_BLACK;
+  }
+  other = wuzi_study_copy (study, STUDY_ROOT);
+  wuzi_study_turn (other, _i % SYMMETRY_COUNT);
+  merged = merge_in_thread (study, other, TRUE, NULL, NULL);
+  ck_assert (merged.done && merged.left_out == 0);
+  ck_assert_uint_eq (merged.end, end);
+  ck_assert (wuzi_study_get_child (study, end) == STUDY_NO_NODE);
+  ck_assert_uint_eq (wuzi_study_count_nodes (study), wuzi_study_count_nodes (other));
+
+  do
+    more = point_make (g_rand_int_range (lot, 0, 9), g_rand_int_range (lot, 0, 9));
+  while (wuzi_study_add_move (study, end, stone, more) == STUDY_NO_NODE);
+  wuzi_study_set_mark (study, wuzi_study_get_child (study, end), MARK_CIRCLE, point_make (0, 1),
+                       POINT_NONE, NULL, TRUE);
+  merged = merge_in_thread (other, study, TRUE, NULL, NULL);
+  ck_assert (merged.done && merged.left_out == 0);
+  wuzi_study_turn (other, symmetry_inverse (_i % SYMMETRY_COUNT));
+  assert_same_study (other, study);
+}
+END_TEST
+
+/* Without a symmetry there is nothing to be folded; a branch stays where it is put. */
+START_TEST (what_looks_different_stays_apart)
+{
+  g_autoptr (WuziStudy) study = new_small ();
+  g_autoptr (WuziStudy) other = wuzi_study_copy (study, STUDY_ROOT);
+  guint nodes = wuzi_study_count_nodes (study);
+
+  wuzi_study_turn (other, SYMMETRY_MIRROR);
+  wuzi_study_merge (study, STUDY_ROOT, other);
+  ck_assert_uint_gt (wuzi_study_count_nodes (study), nodes);
+  wuzi_study_undo (study);
+  wuzi_study_add_move (other, STUDY_ROOT, STONE_WHITE, point_make (7, 7));
+  ck_assert (merge_in_thread (study, other, TRUE, NULL, NULL).done);
+  ck_assert_uint_eq (wuzi_study_count_nodes (study), nodes + 1);
 }
 END_TEST
 
@@ -922,6 +1076,10 @@ study_suite (void)
   tcase_add_test (tcase, moves_are_numbered_on_the_way_to_a_node);
   tcase_add_loop_test (tcase, a_merging_in_a_thread_is_one_edit, 0, 10);
   tcase_add_test (tcase, what_is_changed_during_a_merging_stays);
+  tcase_add_loop_test (tcase, turning_takes_all_along_and_is_undone, 0, 40);
+  tcase_add_test (tcase, a_turned_study_is_unsaved);
+  tcase_add_loop_test (tcase, merging_folds_mirrors, 0, 80);
+  tcase_add_test (tcase, what_looks_different_stays_apart);
   tcase_add_test (tcase, rules_are_known_by_word_and_number);
   tcase_add_test (tcase, rules_have_names_in_many_tongues);
   tcase_add_test (tcase, a_recorded_game_becomes_a_line);

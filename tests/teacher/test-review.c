@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "board/notation.h"
+#include "board/symmetry.h"
 #include "records/files/json-write.h"
 #include "study/study-exchange.h"
 #include "support/check-main.h"
@@ -651,6 +652,31 @@ START_TEST (a_review_replaces_its_own_judgements_alone)
 }
 END_TEST
 
+/* With what was found, in the same edit. */
+START_TEST (a_turned_study_has_its_review)
+{
+  g_autoptr (WuziStudy) study = read_study (LOSING);
+  g_autoptr (Review) review = review_last (LOSING, RULE_FREESTYLE);
+  g_autoptr (Review) turned = NULL;
+  g_autofree char *text = NULL;
+  const StudyNote *note;
+  Point best;
+
+  review_write_notes (review, study);
+  text = g_strdup (wuzi_study_get_note (study, STUDY_ROOT)->review);
+  best = review->game.positions[5].line[0];
+  review_turn_study (study, SYMMETRY_QUARTER);
+  turned = review_new_from_study (study, RULE_FREESTYLE, NULL);
+  note = wuzi_study_get_note (study, STUDY_ROOT);
+  ck_assert (review_read (turned, note->review, strlen (note->review)));
+  ck_assert_int_eq (turned->game.moves[5].judgement, review->game.moves[5].judgement);
+  ck_assert_uint_eq (turned->game.positions[5].line[0],
+                     symmetry_turn (best, BOARD_USUAL_SIZE, SYMMETRY_QUARTER));
+  ck_assert (wuzi_study_undo (study));
+  ck_assert_str_eq (wuzi_study_get_note (study, STUDY_ROOT)->review, text);
+}
+END_TEST
+
 static void
 expect_words (const char *text, Rule rule, const char *expected)
 {
@@ -726,6 +752,7 @@ make_suite (void)
   tcase_add_test (found, a_study_keeps_its_review_in_a_file);
   tcase_add_test (found, a_review_finds_its_moves_beside_another_main_line);
   tcase_add_test (found, a_review_replaces_its_own_judgements_alone);
+  tcase_add_test (found, a_turned_study_has_its_review);
   tcase_add_test (found, sentences_say_what_happened);
   tcase_add_test (found, what_loses_is_said_before_what_was_missed);
   tcase_add_test (found, a_five_that_is_not_made_is_named_though_the_win_stays);

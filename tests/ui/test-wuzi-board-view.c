@@ -3,6 +3,7 @@
 #include "ui/board/wuzi-board-view.h"
 
 #include "board/notation.h"
+#include "board/symmetry.h"
 #include "present/game/game-on-board.h"
 #include "present/study/study-on-board.h"
 #include "support/check-main.h"
@@ -322,6 +323,30 @@ START_TEST (arrows_move_the_cursor)
     assert_ghost (KEYS[i].to);
   }
   ck_assert_int_eq (choices, 0);
+}
+END_TEST
+
+/* Turned by a quarter, as a clock goes: column a is above then, and row 1 at the left. */
+START_TEST (a_turned_board_is_steered_as_it_is_seen)
+{
+  static const struct {
+    guint keyval;
+    const char *to;
+  } KEYS[] = {
+    { GDK_KEY_Left, "h7" }, { GDK_KEY_Up, "g7" },         { GDK_KEY_Right, "g8" },
+    { GDK_KEY_Down, "h8" }, { GDK_KEY_Home, "h1" },       { GDK_KEY_Left, "h1" },
+    { GDK_KEY_End, "h15" }, { GDK_KEY_Right, "h15" },     { GDK_KEY_Page_Up, "a15" },
+    { GDK_KEY_Up, "a15" },  { GDK_KEY_Page_Down, "o15" },
+  };
+
+  wuzi_board_view_set_symmetry (view, SYMMETRY_QUARTER);
+  key (GDK_KEY_Left);
+  assert_cursor ("h8");
+  for (guint i = 0; i < G_N_ELEMENTS (KEYS); i++) {
+    key (KEYS[i].keyval);
+    assert_cursor (KEYS[i].to);
+    assert_ghost (KEYS[i].to);
+  }
 }
 END_TEST
 
@@ -1835,6 +1860,7 @@ case_keys (void)
   tcase_add_test (tcase, the_cursor_comes_up_in_the_middle);
   tcase_add_test (tcase, the_cursor_comes_up_at_the_last_stone);
   tcase_add_test (tcase, arrows_move_the_cursor);
+  tcase_add_test (tcase, a_turned_board_is_steered_as_it_is_seen);
   tcase_add_test (tcase, the_cursor_stays_on_the_board);
   tcase_add_loop_test (tcase, enter_and_space_choose, 0, 5);
   tcase_add_test (tcase, the_pointer_hides_the_cursor);

@@ -1380,7 +1380,7 @@ START_TEST (all_columns_have_room_at_any_width)
 {
   static const MadeMove GOOD[] = { { JUDGEMENT_GOOD, 0, WIN_NONE, PHASE_OPENING },
                                    { JUDGEMENT_GOOD, 0, WIN_NONE, PHASE_OPENING } };
-  static const int WIDTHS[] = { 620, 640, 705, 730, 815, 870, 930, 1000, 1040, 1140 };
+  static const int WIDTHS[] = { 620, 640, 665, 705, 730, 765, 815, 870, 930, 1000, 1040, 1140 };
   GtkCssProvider *style = widgets_add_style ();
 
   open_with (FEW);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "board/notation.h"
+#include "board/symmetry.h"
 #include "present/settings/wuzi-settings.h"
 #include "present/study/replay-words.h"
 #include "records/games/game-filter.h"
@@ -1075,6 +1076,39 @@ START_TEST (next_moves_are_faint_on_the_board)
 }
 END_TEST
 
+/* Nothing of the study changes; another study is seen as it is. */
+START_TEST (the_board_is_turned_for_the_eyes_alone)
+{
+  WuziBoardView *board = WUZI_BOARD_VIEW (part (WUZI_TYPE_BOARD_VIEW));
+
+  gtk_widget_activate_action (root (), "study.turn-board", NULL);
+  ck_assert_int_eq (wuzi_board_view_get_symmetry (board), SYMMETRY_QUARTER);
+  ck_assert_int_eq (wuzi_board_view_get_geometry (board).symmetry, SYMMETRY_QUARTER);
+  gtk_widget_activate_action (root (), "study.mirror-board", NULL);
+  gtk_widget_activate_action (root (), "study.mirror-board", NULL);
+  for (int i = 1; i < 4; i++)
+    gtk_widget_activate_action (root (), "study.turn-board", NULL);
+  ck_assert_int_eq (wuzi_board_view_get_symmetry (board), 0);
+  ck_assert (!wuzi_study_is_modified (study ()) && !wuzi_study_can_undo (study ()));
+}
+END_TEST
+
+/* a1 goes to a9, on a board of nine; words follow. */
+START_TEST (a_study_is_turned_with_its_moves)
+{
+  wuzi_replay_set_position (replay (), 4);
+  choose ("a1");
+  ck_assert (widgets_says (root (), "Move 5 of 5: Black a1"));
+  gtk_widget_activate_action (root (), "study.turn", NULL);
+  ck_assert (widgets_says (root (), "Move 5 of 5: Black a9"));
+  ck_assert (widgets_says (GTK_WIDGET (list ()), "a9"));
+  gtk_widget_activate_action (root (), "study.mirror", NULL);
+  ck_assert (widgets_says (root (), "Move 5 of 5: Black i9"));
+  ck_assert (key (GDK_KEY_z, GDK_CONTROL_MASK) && key (GDK_KEY_z, GDK_CONTROL_MASK));
+  ck_assert (widgets_says (root (), "Move 5 of 5: Black a1"));
+}
+END_TEST
+
 START_TEST (branches_are_ordered_and_deleted)
 {
   wuzi_replay_set_position (replay (), 4);
@@ -2027,6 +2061,8 @@ main (void)
   tcase_add_test (games, all_games_of_the_clipboard_are_added_at_once);
   tcase_add_test (games, next_moves_are_faint_on_the_board);
   tcase_add_test (games, branches_are_ordered_and_deleted);
+  tcase_add_test (games, the_board_is_turned_for_the_eyes_alone);
+  tcase_add_test (games, a_study_is_turned_with_its_moves);
   tcase_add_test (games, a_side_may_pass);
   tcase_add_test (games, another_order_leads_to_the_same_stones);
   tcase_add_test (games, what_was_studied_of_a_game_is_kept);

@@ -4,6 +4,8 @@
 
 #include <math.h>
 
+#include "board/symmetry.h"
+
 /* Room between the outer lines and the edge of the wood, in pitches. */
 static const double MARGIN = 0.85;
 static const double MARGIN_WITH_COORDINATES = 1.1;
@@ -49,6 +51,7 @@ board_geometry_fit (int size, double width, double height, double scale, bool co
 void
 board_geometry_to_pixel (const BoardGeometry *geometry, Point point, double *x, double *y)
 {
+  point = symmetry_turn (point, geometry->size, geometry->symmetry);
   *x = geometry->left + point_x (point) * geometry->pitch;
   *y = geometry->base - point_y (point) * geometry->pitch;
 }
@@ -65,5 +68,6 @@ board_geometry_to_point (const BoardGeometry *geometry, double x, double y)
   /* Written so that a pixel which isn't a number is off the board, too. */
   if (!(column >= 0 && column < geometry->size && row >= 0 && row < geometry->size))
     return POINT_NONE;
-  return point_make ((int) column, (int) row);
+  return symmetry_turn (point_make ((int) column, (int) row), geometry->size,
+                        symmetry_inverse (geometry->symmetry));
 }

@@ -14,10 +14,11 @@
 
 typedef struct {
   int size;                            /* of the board, in points along a side */
+  int symmetry;                        /* of board/symmetry.h, by which it is seen; 0 at first */
   double scale;                        /* device pixels in a logical one */
   double pitch;                        /* from a point to the next; 0 if there is no room */
   double line;                         /* width of a line, in whole device pixels */
-  double left;                         /* x of column 0 */
+  double left;                         /* x of column 0, as it is seen */
   double base;                         /* y of row 0, the lowest */
   double frame_x, frame_y, frame_side; /* the wood, a square */
   double room;                         /* around the wood, for its shadow */

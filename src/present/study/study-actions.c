@@ -2,6 +2,9 @@
 /* Goes through a study, and changes it at the move where it stands. */
 #include "present/study/study-actions.h"
 
+#include "board/symmetry.h"
+#include "teacher/review.h"
+
 static const char *const NAMES[STUDY_ACTIONS] = {
   [STUDY_ACTION_FIRST] = "study.first",
   [STUDY_ACTION_BACK] = "study.back",
@@ -14,6 +17,8 @@ static const char *const NAMES[STUDY_ACTIONS] = {
   [STUDY_ACTION_MOVE_UP] = "study.move-up",
   [STUDY_ACTION_MOVE_DOWN] = "study.move-down",
   [STUDY_ACTION_PASS] = "study.pass",
+  [STUDY_ACTION_TURN] = "study.turn",
+  [STUDY_ACTION_MIRROR] = "study.mirror",
   [STUDY_ACTION_UNDO] = "study.undo",
   [STUDY_ACTION_REDO] = "study.redo",
 };
@@ -47,6 +52,9 @@ study_action_is_enabled (StudyAction action, WuziReplay *replay)
     return wuzi_study_can_undo (study);
   case STUDY_ACTION_REDO:
     return wuzi_study_can_redo (study);
+  case STUDY_ACTION_TURN:
+  case STUDY_ACTION_MIRROR:
+    return TRUE;
   case STUDY_ACTION_FIRST:
   case STUDY_ACTION_BACK:
   case STUDY_ACTION_DELETE:
@@ -97,6 +105,10 @@ study_action_do (StudyAction action, WuziReplay *replay)
     break;
   case STUDY_ACTION_PASS:
     wuzi_study_add_move (study, node, wuzi_replay_get_stones (replay)->turn, POINT_NONE);
+    break;
+  case STUDY_ACTION_TURN:
+  case STUDY_ACTION_MIRROR:
+    review_turn_study (study, action == STUDY_ACTION_TURN ? SYMMETRY_QUARTER : SYMMETRY_MIRROR);
     break;
   case STUDY_ACTION_UNDO:
     wuzi_study_undo (study);

@@ -16,6 +16,8 @@ typedef enum {
   STUDY_ACTION_MOVE_UP,
   STUDY_ACTION_MOVE_DOWN,
   STUDY_ACTION_PASS,
+  STUDY_ACTION_TURN, /* the board, with all that is in the study */
+  STUDY_ACTION_MIRROR,
   STUDY_ACTION_UNDO,
   STUDY_ACTION_REDO,
   STUDY_ACTIONS,

@@ -172,6 +172,8 @@ study_words_for_unsaved (const StudyUnsaved *unsaved)
                                        unsaved->notes));
   if (unsaved->places)
     add_change (list, g_strdup (_ ("Moves deleted or put in another order")));
+  if (unsaved->turned)
+    add_change (list, g_strdup (_ ("Board turned or mirrored")));
   if (unsaved->info)
     add_change (list, g_strdup (_ ("Game information")));
   return g_string_free (g_steal_pointer (&list), FALSE);

@@ -153,6 +153,9 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
               "itself; F7 shows or hides it. With F8 you write comments, judgements and marks, and "
               "set up stones. Where other moves lead to the same position, the window says so, and "
               "goes there.") },
+        { N_ ("Turning the board"),
+          N_ ("The menu turns and mirrors what is seen (View), or the study with all that is in it "
+              "(Edit). Games that are added are turned so that equal beginnings come together.") },
         { N_ ("Copying"),
           N_ ("Variations are cut, copied and pasted, also to and from other programs, as SGF or "
               "as moves like h8i9j7. “Add Games of a File…” puts games into the tree, all or those "

@@ -536,6 +536,8 @@ draw_stars (cairo_t *cr, const BoardGeometry *geometry, const BoardPalette *pale
     }
 }
 
+/* Letters stand below their columns, numbers beside their rows; the other way round on a board that
+ * is seen turned by a quarter. */
 static void
 draw_coordinates (cairo_t *cr, const BoardGeometry *geometry, const BoardPalette *palette,
                   const PangoFontDescription *font)
@@ -543,6 +545,7 @@ draw_coordinates (cairo_t *cr, const BoardGeometry *geometry, const BoardPalette
   double size = MAX (6, geometry->pitch * COORDINATE_SIZE);
   double column_y = (geometry->base + geometry->frame_y + geometry->frame_side) / 2;
   double row_x = (geometry->left + geometry->frame_x) / 2;
+  gboolean turned = (geometry->symmetry & 4) != 0;
   PangoLayout *layout = board_new_text (cr, font, size, FALSE);
 
   /* A little nearer to the edge than to the stones. */
@@ -552,10 +555,12 @@ draw_coordinates (cairo_t *cr, const BoardGeometry *geometry, const BoardPalette
   for (int i = 0; i < geometry->size; i++) {
     char letter[] = { notation_column_letter (i), '\0' };
     char number[4];
+    double x, y;
 
     g_snprintf (number, sizeof number, "%d", i + 1);
-    board_write (cr, layout, letter, geometry->left + i * geometry->pitch, column_y, TRUE);
-    board_write (cr, layout, number, row_x, geometry->base - i * geometry->pitch, FALSE);
+    board_geometry_to_pixel (geometry, point_make (i, i), &x, &y);
+    board_write (cr, layout, turned ? number : letter, x, column_y, TRUE);
+    board_write (cr, layout, turned ? letter : number, row_x, y, FALSE);
   }
   g_object_unref (layout);
 }

@@ -189,9 +189,9 @@ paint_layer (cairo_t *cr, const BoardGeometry *geometry, cairo_surface_t *layer)
 static gboolean
 same_geometry (const BoardGeometry *a, const BoardGeometry *b)
 {
-  return a->size == b->size && a->scale == b->scale && a->pitch == b->pitch && a->left == b->left
-         && a->base == b->base && a->frame_x == b->frame_x && a->frame_y == b->frame_y
-         && a->frame_side == b->frame_side;
+  return a->size == b->size && a->symmetry == b->symmetry && a->scale == b->scale
+         && a->pitch == b->pitch && a->left == b->left && a->base == b->base
+         && a->frame_x == b->frame_x && a->frame_y == b->frame_y && a->frame_side == b->frame_side;
 }
 
 static gboolean
@@ -617,10 +617,12 @@ draw_typed (BoardPainter *self, cairo_t *cr, const BoardScene *scene,
   double width = height * 1.9;
   double free = geometry->left - geometry->frame_x - geometry->pitch * STONE_RADIUS;
   double inset = MAX (-geometry->room, free - height); /* from the edge of the wood */
-  double x = geometry->left + column_of (scene->typed, geometry->size) * geometry->pitch;
+  int column = column_of (scene->typed, geometry->size);
   double y = geometry->frame_y + inset;
-  double left, top;
+  double left, top, x;
 
+  board_geometry_to_pixel (
+      geometry, point != POINT_NONE ? point : point_make (column, geometry->size / 2), &x, &top);
   if (point != POINT_NONE) {
     board_geometry_to_pixel (geometry, point, &left, &top);
     if (top - geometry->pitch / 2 < y + height + 1)

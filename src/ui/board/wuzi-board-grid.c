@@ -3,6 +3,7 @@
 #include "ui/board/wuzi-board-grid.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 #include "present/board/board-words.h"
 #include "ui/board/wuzi-board-point.h"
@@ -151,12 +152,19 @@ wuzi_board_grid_allocate (WuziBoardGrid *self, const BoardGeometry *geometry)
   GtkWidget *row = self->board != NULL ? gtk_widget_get_last_child (self->board) : NULL;
 
   for (int y = 0; row != NULL; y++, row = gtk_widget_get_prev_sibling (row)) {
-    GtkAllocation place = {
-      .x = (int) (geometry->left - geometry->pitch / 2),
-      .y = (int) (geometry->base - (y + 0.5) * geometry->pitch),
-      .width = (int) (geometry->pitch * geometry->size),
-      .height = (int) geometry->pitch,
+    double x1, y1, x2, y2;
+    GtkAllocation place;
+
+    board_geometry_to_pixel (geometry, point_make (0, y), &x1, &y1);
+    board_geometry_to_pixel (geometry, point_make (geometry->size - 1, y), &x2, &y2);
+    place = (GtkAllocation) {
+      .x = (int) (MIN (x1, x2) - geometry->pitch / 2),
+      .y = (int) (MIN (y1, y2) - geometry->pitch / 2),
+      .width = (int) (fabs (x2 - x1) + geometry->pitch),
+      .height = (int) (fabs (y2 - y1) + geometry->pitch),
     };
+    gtk_orientable_set_orientation (GTK_ORIENTABLE (row), x1 == x2 ? GTK_ORIENTATION_VERTICAL
+                                                                   : GTK_ORIENTATION_HORIZONTAL);
 
     gtk_widget_measure (row, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
     gtk_widget_size_allocate (row, &place, -1);

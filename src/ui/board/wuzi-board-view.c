@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "board/notation.h"
+#include "board/symmetry.h"
 #include "present/board/board-words.h"
 #include "ui/board/board-keys.h"
 #include "ui/board/board-motions.h"
@@ -42,6 +43,7 @@ struct _WuziBoardView {
 
   gboolean show_coordinates;
   gboolean show_move_numbers;
+  int symmetry; /* by which the board is seen */
   BoardTheme board_theme;
   StoneTheme stone_theme;
   gboolean confirm_taps;
@@ -348,13 +350,11 @@ follow_position (WuziBoardView *self)
   refresh (self);
 }
 
-/* Shows the cursor at a place, pulled back onto the board. */
+/* Shows the cursor at a point of the board. */
 static void
-move_cursor (WuziBoardView *self, int x, int y)
+move_cursor (WuziBoardView *self, Point point)
 {
-  int last = get_board (self)->size - 1;
-
-  self->cursor = point_make (CLAMP (x, 0, last), CLAMP (y, 0, last));
+  self->cursor = point;
   self->cursor_visible = TRUE;
   self->pointed = POINT_NONE;
   refresh (self);
@@ -478,7 +478,7 @@ tap_released_cb (WuziBoardView *self, int n_press, double x, double y)
     wuzi_point_typing_forget (self->typing);
     gtk_widget_grab_focus (GTK_WIDGET (self));
     self->tapped = point;
-    move_cursor (self, point_x (point), point_y (point));
+    move_cursor (self, point);
   }
 }
 
@@ -493,24 +493,27 @@ type_key (WuziBoardView *self, guint keyval)
     return FALSE;
   point = wuzi_point_typing_get_point (self->typing, get_board (self)->size);
   if (point != POINT_NONE)
-    move_cursor (self, point_x (point), point_y (point));
+    move_cursor (self, point);
   return TRUE;
 }
 
-/* Moves the cursor for a key that does so. */
+/* Moves the cursor for a key that does so, as the board is seen. */
 static gboolean
 steer (WuziBoardView *self, guint keyval)
 {
-  int x = point_x (self->cursor);
-  int y = point_y (self->cursor);
+  int size = get_board (self)->size;
+  Point seen = self->cursor != POINT_NONE ? symmetry_turn (self->cursor, size, self->symmetry) : 0;
+  int x = point_x (seen);
+  int y = point_y (seen);
 
   if (!board_keys_move (keyval, &x, &y))
     return FALSE;
   wuzi_point_typing_forget (self->typing);
+  seen = point_make (CLAMP (x, 0, size - 1), CLAMP (y, 0, size - 1));
   if (self->cursor == POINT_NONE)
     show_cursor (self);
   else
-    move_cursor (self, x, y);
+    move_cursor (self, symmetry_turn (seen, size, symmetry_inverse (self->symmetry)));
   return TRUE;
 }
 
@@ -949,14 +952,38 @@ wuzi_board_view_get_remark (WuziBoardView *self, gboolean *of_position)
   return self->remark;
 }
 
+void
+wuzi_board_view_set_symmetry (WuziBoardView *self, int symmetry)
+{
+  g_return_if_fail (WUZI_IS_BOARD_VIEW (self));
+  g_return_if_fail (symmetry >= 0 && symmetry < SYMMETRY_COUNT);
+
+  if (symmetry == self->symmetry)
+    return;
+  self->symmetry = symmetry;
+  self->pointed = POINT_NONE;
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  refresh (self);
+}
+
+int
+wuzi_board_view_get_symmetry (WuziBoardView *self)
+{
+  g_return_val_if_fail (WUZI_IS_BOARD_VIEW (self), 0);
+
+  return self->symmetry;
+}
+
 BoardGeometry
 wuzi_board_view_get_geometry (WuziBoardView *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
+  BoardGeometry geometry = board_geometry_fit (
+      has_board (self) ? get_board (self)->size : BOARD_USUAL_SIZE, gtk_widget_get_width (widget),
+      gtk_widget_get_height (widget), gtk_widget_get_scale_factor (widget), self->show_coordinates);
 
-  return board_geometry_fit (has_board (self) ? get_board (self)->size : BOARD_USUAL_SIZE,
-                             gtk_widget_get_width (widget), gtk_widget_get_height (widget),
-                             gtk_widget_get_scale_factor (widget), self->show_coordinates);
+  geometry.symmetry = self->symmetry;
+  return geometry;
 }
 
 gboolean

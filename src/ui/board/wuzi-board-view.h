@@ -63,6 +63,11 @@ void wuzi_board_view_explain (WuziBoardView *self, Point point);
  * pointed at; it may be NULL. (transfer none), static. */
 const char *wuzi_board_view_get_remark (WuziBoardView *self, gboolean *of_position);
 
+/* Turns or mirrors what is seen, by a symmetry of board/symmetry.h; 0 at first. Points keep their
+ * names. */
+void wuzi_board_view_set_symmetry (WuziBoardView *self, int symmetry);
+int wuzi_board_view_get_symmetry (WuziBoardView *self);
+
 /* How the board lies in the widget now. */
 BoardGeometry wuzi_board_view_get_geometry (WuziBoardView *self);
 

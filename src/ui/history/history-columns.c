@@ -8,11 +8,11 @@
 #define HEADS_KEY "wuzi-history-heads"
 
 enum {
-  WIDE_FROM = 600,     /* pixels: below, games are shown in two lines */
-  LEVEL_FROM = 720,    /* likewise: from this, the level is shown, too */
-  NOTES_FROM = 700,    /* in place of WIDE_FROM where there are notes */
-  NOTES_INSTEAD = 100, /* then columns that matter less are shown so much later */
-  ACCURACY_FROM = 800,
+  WIDE_FROM = 600,       /* pixels: below, games are shown in two lines */
+  LEVEL_FROM = 720,      /* likewise: from this, the level is shown, too */
+  NOTES_FROM = 700,      /* in place of WIDE_FROM where there are notes */
+  NOTES_INSTEAD = 100,   /* then columns that matter less are shown so much later */
+  ACCURACY_FROM = 660,   /* beside the preview, too, in a window as wide as it is at first */
   ACCURACY_INSTEAD = 90, /* likewise where there are reviews, of which some are of everybody's */
   MARK_WIDTH = 48,       /* of the mark that says what is selected */
 };
@@ -318,7 +318,7 @@ is_shown (const Column *column, int width, gboolean of_everybody, guint variety)
 {
   if (history_columns_are_narrow (width, variety))
     return column->cell == HISTORY_CELL_GAME;
-  if (has_notes (variety) && column->from_width >= LEVEL_FROM)
+  if (has_notes (variety) && column->from_width >= ACCURACY_FROM)
     width -= NOTES_INSTEAD;
   if ((variety & BIT (REVIEW)) != 0 && column->from_width > ACCURACY_FROM)
     width -= ACCURACY_INSTEAD;

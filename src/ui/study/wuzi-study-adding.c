@@ -118,30 +118,22 @@ stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
     g_cancellable_cancel (G_CANCELLABLE (self->work));
 }
 
-/* Goes along a pasted study as far as its moves are there: to its first move, if it is a branch. */
+/* Goes to where a pasted game ends, or to the first move of a branch. */
 static void
-go_along (WuziStudyAdding *self, WuziStudy *other, StudyNode node, gboolean is_branch)
+go_along (WuziStudyAdding *self, StudyNode end, StudyNode node, gboolean is_branch)
 {
-  StudyNode step = wuzi_study_get_child (other, STUDY_ROOT);
+  WuziStudy *study = get_study (self);
+  guint first = wuzi_study_get_depth (study, node) + 1;
 
-  while (step != STUDY_NO_NODE) {
-    StudyNode child =
-        wuzi_study_find_child (get_study (self), node, wuzi_study_get_stone (other, step),
-                               wuzi_study_get_point (other, step));
-
-    if (child == STUDY_NO_NODE)
-      break;
-    node = child;
-    step = is_branch ? STUDY_NO_NODE : wuzi_study_get_child (other, step);
-  }
-  wuzi_study_set_current (get_study (self), node);
+  while (is_branch && wuzi_study_get_depth (study, end) > first)
+    end = wuzi_study_get_parent (study, end);
+  wuzi_study_set_current (study, end);
 }
 
 /* Games on their way into the study. */
 typedef struct {
   WuziStudyAdding *bar; /* Owned */
   WuziStudy *study;     /* Owned: to which they are added */
-  WuziStudy *first;     /* Owned: of the games that fit */
   StudyNode node;       /* below which they are added */
   gboolean is_branch;
   gboolean is_file;   /* what was added is told, and what is looked at stays */
@@ -156,7 +148,6 @@ adding_free (Adding *adding)
 {
   g_object_unref (adding->bar);
   g_object_unref (adding->study);
-  g_object_unref (adding->first);
   g_free (adding);
 }
 
@@ -202,12 +193,13 @@ merged_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   WuziStudyAdding *self = adding->bar;
   g_autoptr (GError) error = NULL;
   guint left_out;
-  gboolean done = wuzi_study_merge_finish (adding->study, result, &left_out, &error);
+  StudyNode end;
+  gboolean done = wuzi_study_merge_finish (adding->study, result, &left_out, &end, &error);
 
   end_work (self);
   if (get_study (self) == adding->study && done) {
     if (!adding->is_file)
-      go_along (self, adding->first, adding->node, adding->is_branch);
+      go_along (self, end, adding->node, adding->is_branch);
     tell_added (self, adding, left_out);
   } else if (get_study (self) == adding->study
              && g_error_matches (error, G_IO_ERROR, G_IO_ERROR_BUSY)) {
@@ -297,7 +289,6 @@ add_games (WuziStudyAdding *self, GPtrArray *studies, gboolean is_branch, gboole
   adding = g_new0 (Adding, 1);
   adding->bar = g_object_ref (self);
   adding->study = g_object_ref (get_study (self));
-  adding->first = g_object_ref (g_ptr_array_index (fitting, 0));
   adding->node = is_branch ? wuzi_study_get_current (get_study (self)) : STUDY_ROOT;
   adding->is_branch = is_branch;
   adding->is_file = is_file;
@@ -305,8 +296,8 @@ add_games (WuziStudyAdding *self, GPtrArray *studies, gboolean is_branch, gboole
   adding->other_rule = count_other_rule (self, fitting);
   adding->games = studies->len - fitting->len;
   adding->misfit = *misfit;
-  wuzi_study_merge_async (get_study (self), adding->node, fitting, G_CANCELLABLE (self->work),
-                          merged_cb, adding);
+  wuzi_study_merge_async (get_study (self), adding->node, fitting, !is_branch,
+                          G_CANCELLABLE (self->work), merged_cb, adding);
   return TRUE;
 }
 

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "board/symmetry.h"
 #include "present/settings/wuzi-settings.h"
 #include "present/study/replay-words.h"
 #include "present/study/study-actions.h"
@@ -700,6 +701,25 @@ take_line_action (GSimpleAction *action, GVariant *parameter, gpointer user_data
     gtk_widget_activate_action (GTK_WIDGET (user_data), "analysis.take-line", NULL);
 }
 
+/* What is seen alone; points and coordinates keep their names. */
+static void
+turn_board_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziBoardView *board = WUZI_STUDY_PAGE (user_data)->board;
+
+  wuzi_board_view_set_symmetry (
+      board, symmetry_compose (wuzi_board_view_get_symmetry (board), SYMMETRY_QUARTER));
+}
+
+static void
+mirror_board_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziBoardView *board = WUZI_STUDY_PAGE (user_data)->board;
+
+  wuzi_board_view_set_symmetry (
+      board, symmetry_compose (wuzi_board_view_get_symmetry (board), SYMMETRY_MIRROR));
+}
+
 static gboolean
 speed_from_setting (GValue *value, GVariant *variant, gpointer user_data)
 {
@@ -723,6 +743,8 @@ wuzi_study_page_set_study (WuziStudyPage *self, WuziStudy *study, WuziGameRecord
 
   if (self->replay != NULL)
     wuzi_replay_set_playing (self->replay, FALSE);
+  if (study != self->study)
+    wuzi_board_view_set_symmetry (self->board, 0);
   g_set_object (&self->record, record);
   g_set_object (&self->study, study);
   g_clear_object (&self->replay);
@@ -870,6 +892,8 @@ add_actions (WuziStudyPage *self)
     { .name = "play-on", .activate = play_on_action },
     { .name = "try-play-on", .activate = try_play_on_action },
     { .name = "take-line", .activate = take_line_action },
+    { .name = "turn-board", .activate = turn_board_action },
+    { .name = "mirror-board", .activate = mirror_board_action },
   };
 
   self->actions = g_simple_action_group_new ();
