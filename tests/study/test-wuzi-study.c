@@ -755,18 +755,18 @@ turned (Point point, int size, int symmetry)
 static void
 assert_turned (WuziStudy *study, WuziStudy *before, int symmetry)
 {
+  StudyNode node = STUDY_ROOT;
+  StudyNode there = STUDY_ROOT;
   int size = wuzi_study_get_size (study);
 
-  for (StudyNode node = STUDY_ROOT; node != STUDY_NO_NODE;
-       node = wuzi_study_walk (before, node, STUDY_ROOT)) {
+  for (; there != STUDY_NO_NODE; there = wuzi_study_walk (before, there, STUDY_ROOT),
+                                 node = wuzi_study_walk (study, node, STUDY_ROOT)) {
     const StudyNote *note = wuzi_study_get_note (study, node);
-    const StudyNote *former = wuzi_study_get_note (before, node);
+    const StudyNote *former = wuzi_study_get_note (before, there);
     StudyPosition position, position_before;
 
-    ck_assert_uint_eq (wuzi_study_walk (study, node, STUDY_ROOT),
-                       wuzi_study_walk (before, node, STUDY_ROOT));
     ck_assert_uint_eq (wuzi_study_get_point (study, node),
-                       turned (wuzi_study_get_point (before, node), size, symmetry));
+                       turned (wuzi_study_get_point (before, there), size, symmetry));
     ck_assert ((note == NULL) == (former == NULL));
     for (guint i = 0; former != NULL && former->marks != NULL && i < former->marks->len; i++) {
       const StudyMark *mark = &g_array_index (former->marks, StudyMark, i);
@@ -776,7 +776,7 @@ assert_turned (WuziStudy *study, WuziStudy *before, int symmetry)
                                                    turned (mark->to, size, symmetry)));
     }
     wuzi_study_get_position (study, node, &position);
-    wuzi_study_get_position (before, node, &position_before);
+    wuzi_study_get_position (before, there, &position_before);
     for (int i = 0; i < size * size; i++) {
       Point point = point_make (i % size, i / size);
 

@@ -667,6 +667,7 @@ START_TEST (a_turned_study_has_its_review)
   best = review->game.positions[5].line[0];
   review_turn_study (study, SYMMETRY_QUARTER);
   turned = review_new_from_study (study, RULE_FREESTYLE, NULL);
+  turned->game.given = review->game.given;
   note = wuzi_study_get_note (study, STUDY_ROOT);
   ck_assert (review_read (turned, note->review, strlen (note->review)));
   ck_assert_int_eq (turned->game.moves[5].judgement, review->game.moves[5].judgement);

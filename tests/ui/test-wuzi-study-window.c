@@ -1093,19 +1093,21 @@ START_TEST (the_board_is_turned_for_the_eyes_alone)
 }
 END_TEST
 
-/* a1 goes to a9, on a board of nine; words follow. */
+/* Above the middle, it comes to the right of it; words follow. */
 START_TEST (a_study_is_turned_with_its_moves)
 {
   wuzi_replay_set_position (replay (), 4);
-  choose ("a1");
-  ck_assert (widgets_says (root (), "Move 5 of 5: Black a1"));
+  choose ("e6");
+  ck_assert (widgets_says (root (), "Move 5 of 5: Black e6"));
   gtk_widget_activate_action (root (), "study.turn", NULL);
-  ck_assert (widgets_says (root (), "Move 5 of 5: Black a9"));
-  ck_assert (widgets_says (GTK_WIDGET (list ()), "a9"));
+  ck_assert (widgets_says (root (), "Move 5 of 5: Black f5"));
+  ck_assert (widgets_says (GTK_WIDGET (list ()), "f5"));
   gtk_widget_activate_action (root (), "study.mirror", NULL);
-  ck_assert (widgets_says (root (), "Move 5 of 5: Black i9"));
-  ck_assert (key (GDK_KEY_z, GDK_CONTROL_MASK) && key (GDK_KEY_z, GDK_CONTROL_MASK));
-  ck_assert (widgets_says (root (), "Move 5 of 5: Black a1"));
+  ck_assert (widgets_says (root (), "Move 5 of 5: Black d5"));
+  gtk_widget_activate_action (root (), "study.undo", NULL);
+  ck_assert (widgets_says (root (), "Move 5 of 5: Black f5"));
+  gtk_widget_activate_action (root (), "study.undo", NULL);
+  ck_assert (widgets_says (root (), "Move 5 of 5: Black e6"));
 }
 END_TEST
 
@@ -1358,6 +1360,32 @@ START_TEST (several_games_of_a_file_are_chosen_from)
 }
 END_TEST
 
+/* What is known of each stands in the list; keys and buttons go from one to the next. */
+START_TEST (the_games_of_a_file_are_a_list)
+{
+  GtkDropDown *games;
+
+  g_free (open_file ("(;GM[4]SZ[9]PB[Ann]PW[Bob]RE[B+R]DT[2026-02-01]RU[renju];B[ee];W[ff])"
+                     "(;GM[4]SZ[15]PB[Zoe];B[hh])(;GM[4]SZ[25];B[hh])"));
+  games = GTK_DROP_DOWN (widgets_find_named (root (), "games"));
+  g_signal_emit_by_name (games, "activate");
+  WAIT_FOR (widgets_says (GTK_WIDGET (games), "2. Zoe – White"));
+  ck_assert (widgets_says (GTK_WIDGET (games), "1. Ann – Bob"));
+  ck_assert (widgets_says (GTK_WIDGET (games), "1 move"));
+  ck_assert (
+      widgets_says (GTK_WIDGET (games), "Bob resigns. Ann wins. · 2026-02-01 · 2 moves · Renju"));
+  widgets_press_bound_key (GTK_WINDOW (window), GDK_KEY_Page_Up, GDK_CONTROL_MASK);
+  ck_assert_str_eq (gtk_window_get_title (GTK_WINDOW (window)), "Ann – Bob");
+  ck_assert (widgets_press_bound_key (GTK_WINDOW (window), GDK_KEY_Page_Down, GDK_CONTROL_MASK));
+  ck_assert_str_eq (gtk_window_get_title (GTK_WINDOW (window)), "Zoe – White");
+  /* What was left out is no game. */
+  widgets_press_bound_key (GTK_WINDOW (window), GDK_KEY_Page_Down, GDK_CONTROL_MASK);
+  ck_assert_str_eq (gtk_window_get_title (GTK_WINDOW (window)), "Zoe – White");
+  gtk_widget_activate_action (root (), "study.previous-game", NULL);
+  ck_assert_str_eq (gtk_window_get_title (GTK_WINDOW (window)), "Ann – Bob");
+}
+END_TEST
+
 /* Which of a file's moves are marked in the list with that icon: "3 5" */
 static char *
 list_marked (const char *icon)
@@ -1426,22 +1454,25 @@ START_TEST (analysis_and_its_lines_are_in_the_header)
 }
 END_TEST
 
-/* One of them is in sight: in a window without room for both, Analysis alone. */
-START_TEST (in_a_narrow_window_lines_give_way_to_analysis)
+/* In a window without room for all, the lines go first, then Undo and Redo. */
+START_TEST (in_a_narrow_window_all_else_gives_way_to_analysis)
 {
-  GtkWidget *lines = widgets_find_named (root (), "lines_button");
-  GtkWidget *both = gtk_widget_get_parent (lines);
-  GtkWidget *alone = gtk_widget_get_next_sibling (both);
+  AdwSqueezer *tools = ADW_SQUEEZER (widgets_find_named (root (), "tools"));
+  GtkWidget *all = adw_squeezer_get_visible_child (tools);
+  GtkCssProvider *style = widgets_add_style ();
 
-  ck_assert (gtk_widget_get_child_visible (both) && !gtk_widget_get_child_visible (alone));
-  for (int width = 900; width > 400 && gtk_widget_get_child_visible (both); width -= 10) {
+  for (int width = 980; width >= 640; width -= 20) {
+    GtkWidget *shown;
+
     gtk_window_set_default_size (GTK_WINDOW (window), width, 480);
     WAIT_FOR (gtk_widget_get_width (root ()) <= width);
     widgets_wait_for_frame (root ());
+    shown = adw_squeezer_get_visible_child (tools);
+    ck_assert_msg (shown != NULL && widgets_find_action (shown, "analysis.run", NULL) != NULL,
+                   "not at a width of %d", width);
+    ck_assert (width > 640 || shown != all);
   }
-  ck_assert (!gtk_widget_get_child_visible (both));
-  ck_assert (gtk_widget_get_child_visible (alone));
-  ck_assert_str_eq (gtk_actionable_get_action_name (GTK_ACTIONABLE (alone)), "analysis.run");
+  widgets_remove_style (style);
 }
 END_TEST
 
@@ -2073,10 +2104,11 @@ main (void)
   tcase_add_test (games, a_window_that_is_wanted_again_while_it_keeps_its_study_stays);
   tcase_add_test (games, what_another_program_wrote_is_read_again);
   tcase_add_test (games, several_games_of_a_file_are_chosen_from);
+  tcase_add_test (games, the_games_of_a_file_are_a_list);
   tcase_add_test (games, comments_and_variations_are_seen_by_themselves);
   tcase_add_test (games, a_tree_that_does_not_branch_stays_away);
   tcase_add_test (games, analysis_and_its_lines_are_in_the_header);
-  tcase_add_test (games, in_a_narrow_window_lines_give_way_to_analysis);
+  tcase_add_test (games, in_a_narrow_window_all_else_gives_way_to_analysis);
   tcase_add_test (games, games_that_were_left_out_stand_in_the_list);
   tcase_add_test (games, changes_are_asked_about_before_a_file_is_left);
   tcase_add_test (games, an_opinion_of_the_engine_is_nothing_to_ask_about);

@@ -193,6 +193,30 @@ replay_words_for_result (WuziStudy *study)
   return wuzi_words_for_end (&end, black, white);
 }
 
+/* Takes the words. */
+static void
+add_part (GString *parts, char *words)
+{
+  if (words != NULL && *words != '\0')
+    g_string_append_printf (parts, parts->len > 0 ? " · %s" : "%s", words);
+  g_free (words);
+}
+
+char *
+replay_words_for_game_of_file (WuziStudy *study)
+{
+  guint moves = wuzi_study_count_moves (study, wuzi_study_get_end (study, STUDY_ROOT));
+  GString *parts = g_string_new (NULL);
+  Rule rule;
+
+  add_part (parts, replay_words_for_result (study));
+  add_part (parts, screen_text_dup_info (study, STUDY_INFO_DATE));
+  add_part (parts, g_strdup_printf (ngettext ("%u move", "%u moves", moves), moves));
+  if (wuzi_study_get_rule (study, &rule))
+    add_part (parts, g_strdup (wuzi_words_for_rule (rule)));
+  return g_string_free (parts, FALSE);
+}
+
 char *
 replay_words_for_study (WuziStudy *study)
 {

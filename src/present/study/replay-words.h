@@ -33,6 +33,10 @@ const char *replay_words_for_play_on (WuziReplay *replay);
 /* How the game ended, as the study tells it; "" if it doesn't. */
 char *replay_words_for_result (WuziStudy *study);
 
+/* What a list says of a game of a file: "Ann wins. · 2026-02-01 · 34 moves · Renju". Takes time in
+ * proportion to its moves. */
+char *replay_words_for_game_of_file (WuziStudy *study);
+
 /* "Renju · Swap2 · 15 × 15" */
 char *replay_words_for_study (WuziStudy *study);
 

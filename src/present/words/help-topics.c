@@ -168,7 +168,10 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
         { N_ ("Files of other programs"),
           N_ ("Open them from the menu, drop them on a window, or paste moves.") },
         { N_ ("Opening and saving"),
-          N_ ("Of several games in a file you choose one. What was guessed or left out is told. "
+          N_ ("The games of a file are a list, with who played, when, how it ended, moves and "
+              "rule; "
+              "Ctrl+Page Up and Ctrl+Page Down go to the game before or after. What was guessed or "
+              "left out is told. "
               "Saving keeps the format, and says before what it can’t hold; SGF holds everything. "
               "What isn’t saved when the computer or Wuzi stops is offered at the next start.") },
         { N_ ("Pictures"),

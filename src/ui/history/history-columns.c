@@ -316,11 +316,13 @@ history_columns_are_same (guint variety, guint other)
 static gboolean
 is_shown (const Column *column, int width, gboolean of_everybody, guint variety)
 {
+  gboolean is_note = column == &NOTE;
+
   if (history_columns_are_narrow (width, variety))
     return column->cell == HISTORY_CELL_GAME;
-  if (has_notes (variety) && column->from_width >= ACCURACY_FROM)
+  if (has_notes (variety) && column->from_width >= ACCURACY_FROM && !is_note)
     width -= NOTES_INSTEAD;
-  if ((variety & BIT (REVIEW)) != 0 && column->from_width > ACCURACY_FROM)
+  if ((variety & BIT (REVIEW)) != 0 && column->from_width > ACCURACY_FROM && !is_note)
     width -= ACCURACY_INSTEAD;
   if (column->cell == HISTORY_CELL_GAME || width < column->from_width)
     return FALSE;

@@ -5,8 +5,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "present/study/replay-words.h"
-#include "present/words/screen-text.h"
-#include "present/words/wuzi-words.h"
 #include "ui/common/template.h"
 #include "ui/study/wuzi-game-titles.h"
 
@@ -35,30 +33,15 @@ get_misfit (WuziGameChoice *self, guint position)
   return g_ptr_array_index (self->misfits, position);
 }
 
-static void
-add_words (GString *words, char *more)
-{
-  if (more != NULL && *more != '\0')
-    g_string_append_printf (words, words->len > 0 ? " · %s" : "%s", more);
-  g_free (more);
-}
-
-/* "Ann wins. · 2026-02-01 · 34 moves · Renju", or why it can't be added. */
+/* What is known of it, behind why it can't be added, if so. */
 static char *
 describe_game (WuziGameChoice *self, guint position)
 {
-  WuziStudy *study = g_ptr_array_index (self->studies, position);
-  guint moves = wuzi_study_count_moves (study, wuzi_study_get_end (study, STUDY_ROOT));
-  GString *words = g_string_new (NULL);
-  Rule rule;
+  const char *misfit = get_misfit (self, position);
+  g_autofree char *known =
+      replay_words_for_game_of_file (g_ptr_array_index (self->studies, position));
 
-  add_words (words, g_strdup (get_misfit (self, position)));
-  add_words (words, replay_words_for_result (study));
-  add_words (words, screen_text_dup_info (study, STUDY_INFO_DATE));
-  add_words (words, g_strdup_printf (ngettext ("%u move", "%u moves", moves), moves));
-  if (wuzi_study_get_rule (study, &rule))
-    add_words (words, g_strdup (wuzi_words_for_rule (rule)));
-  return g_string_free (words, FALSE);
+  return misfit != NULL ? g_strjoin (" · ", misfit, known, NULL) : g_steal_pointer (&known);
 }
 
 static GtkWidget *

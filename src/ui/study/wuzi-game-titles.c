@@ -4,7 +4,10 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "present/study/replay-words.h"
 #include "ui/pictures/game-pages.h"
+
+#define STUDY_KEY "wuzi-study"
 
 struct _WuziGameTitles {
   GObject parent_instance;
@@ -47,12 +50,19 @@ dup_title (WuziGameTitles *self, guint position)
 static gpointer
 get_item (GListModel *model, guint position)
 {
+  WuziGameTitles *self = WUZI_GAME_TITLES (model);
   g_autofree char *title = NULL;
+  GtkStringObject *item;
 
   if (position >= get_n_items (model))
     return NULL;
-  title = dup_title (WUZI_GAME_TITLES (model), position);
-  return gtk_string_object_new (title);
+  title = dup_title (self, position);
+  item = gtk_string_object_new (title);
+  if (position < self->studies->len)
+    g_object_set_data_full (G_OBJECT (item), STUDY_KEY,
+                            g_object_ref (g_ptr_array_index (self->studies, position)),
+                            g_object_unref);
+  return item;
 }
 
 static void
@@ -94,4 +104,59 @@ wuzi_game_titles_new (StudyFile *file)
   self->count = file->studies->len;
   self->unread = file->unread->len;
   return self;
+}
+
+/* --- rows --- */
+
+static GtkWidget *
+add_label (GtkWidget *words, const char *class)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (label, class);
+  gtk_box_append (GTK_BOX (words), label);
+  return label;
+}
+
+static void
+setup_cb (GtkListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *tick = gtk_image_new_from_icon_name ("object-select-symbolic");
+
+  add_label (words, "body");
+  gtk_widget_add_css_class (add_label (words, "caption"), "dim-label");
+  gtk_widget_set_hexpand (words, TRUE);
+  gtk_box_append (GTK_BOX (row), words);
+  gtk_box_append (GTK_BOX (row), tick);
+  g_object_bind_property (item, "selected", tick, "visible", G_BINDING_SYNC_CREATE);
+  gtk_list_item_set_child (item, row);
+}
+
+static void
+bind_cb (GtkListItemFactory *factory, GtkListItem *item)
+{
+  GtkStringObject *title = gtk_list_item_get_item (item);
+  WuziStudy *study = g_object_get_data (G_OBJECT (title), STUDY_KEY);
+  GtkWidget *words = gtk_widget_get_first_child (gtk_list_item_get_child (item));
+  GtkWidget *about = gtk_widget_get_last_child (words);
+  g_autofree char *known = study != NULL ? replay_words_for_game_of_file (study) : NULL;
+
+  gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (words)),
+                       gtk_string_object_get_string (title));
+  gtk_label_set_label (GTK_LABEL (about), known != NULL ? known : "");
+  gtk_widget_set_visible (about, known != NULL);
+}
+
+GtkListItemFactory *
+wuzi_game_titles_new_rows (void)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), NULL);
+  return factory;
 }

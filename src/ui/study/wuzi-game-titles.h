@@ -13,3 +13,7 @@
 G_DECLARE_FINAL_TYPE (WuziGameTitles, wuzi_game_titles, WUZI, GAME_TITLES, GObject)
 
 WuziGameTitles *wuzi_game_titles_new (StudyFile *file);
+
+/* For rows of two lines: a title, and what is known of the game: how it ended, when it was, its
+ * moves and rule. (transfer full) */
+GtkListItemFactory *wuzi_game_titles_new_rows (void);

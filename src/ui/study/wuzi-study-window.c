@@ -52,6 +52,7 @@ struct _WuziStudyWindow {
   WuziStudyAdding *adding;
   GtkWidget *loading;
   GtkProgressBar *loading_bar;
+  GtkWidget *games_bar;
   GtkDropDown *games;
   WuziToasts *toasts;
   GtkStack *stack;
@@ -303,9 +304,32 @@ list_games (WuziStudyWindow *self, StudyFile *file)
 
   gtk_drop_down_set_model (self->games, G_LIST_MODEL (titles));
   search_in_slices (self->games);
-  gtk_widget_set_visible (GTK_WIDGET (self->games),
-                          g_list_model_get_n_items (G_LIST_MODEL (titles)) > 1);
+  gtk_widget_set_visible (self->games_bar, g_list_model_get_n_items (G_LIST_MODEL (titles)) > 1);
   wuzi_chooser_speak (self->games, _ ("Game of the file"));
+}
+
+/* Where there are games before and behind the one that is shown, one goes there. */
+static void
+enable_steps (WuziStudyWindow *self)
+{
+  guint index = gtk_drop_down_get_selected (self->games);
+  guint count = wuzi_study_document_get_games (self->document)->studies->len;
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "study.previous-game", index > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "study.next-game", index + 1 < count);
+}
+
+static void
+step_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
+  guint index = gtk_drop_down_get_selected (self->games);
+
+  index += g_str_equal (name, "study.next-game") ? 1 : -1;
+  /* NOTE: GTK 4.8 lets keys activate what isn't enabled. */
+  if (self->document != NULL
+      && index < wuzi_study_document_get_games (self->document)->studies->len)
+    gtk_drop_down_set_selected (self->games, index);
 }
 
 static void
@@ -326,6 +350,7 @@ game_selected_cb (WuziStudyWindow *self)
       gtk_drop_down_set_selected (self->games, index);
   } else if (g_ptr_array_index (studies, index) != shown)
     show_study (self, g_ptr_array_index (studies, index));
+  enable_steps (self);
 }
 
 static void
@@ -348,6 +373,7 @@ show_document (WuziStudyWindow *self)
   self->document = g_object_ref (document);
   tell_sentences (self, file);
   show_study (self, g_ptr_array_index (file->studies, 0));
+  enable_steps (self);
 }
 
 void
@@ -511,8 +537,8 @@ bind_template (GtkWidgetClass *widget_class)
   ENSURE_TYPES (WUZI_TYPE_STUDY_ADDING, WUZI_TYPE_STUDY_PAGE, WUZI_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-study-window.ui");
   BIND_CHILDREN (widget_class, WuziStudyWindow, content, title, lines_button, menu_button, told,
-                 told_label, reload, adding, loading, loading_bar, games, toasts, stack, error,
-                 page);
+                 told_label, reload, adding, loading, loading_bar, games_bar, games, toasts, stack,
+                 error, page);
   BIND_CALLBACKS (widget_class, enable_actions, adding_said_cb, tell, game_selected_cb,
                   told_closed_cb, wuzi_toasts_say, play_on_cb);
 }
@@ -523,6 +549,8 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "study.paste", NULL, paste_action);
   gtk_widget_class_install_action (widget_class, "study.add-file", NULL, add_file_action);
   gtk_widget_class_install_action (widget_class, "study.reload", NULL, reload_action);
+  gtk_widget_class_install_action (widget_class, "study.previous-game", NULL, step_action);
+  gtk_widget_class_install_action (widget_class, "study.next-game", NULL, step_action);
   gtk_widget_class_install_action (widget_class, "study.save", NULL, save_action);
   gtk_widget_class_install_action (widget_class, "study.save-as", NULL, save_action);
 }
@@ -552,6 +580,7 @@ wuzi_study_window_class_init (WuziStudyWindowClass *klass)
 static void
 wuzi_study_window_init (WuziStudyWindow *self)
 {
+  g_autoptr (GtkListItemFactory) rows = NULL;
   GtkEventController *key = gtk_event_controller_key_new ();
 
   self->document_signals = g_signal_group_new (WUZI_TYPE_STUDY_DOCUMENT);
@@ -564,6 +593,8 @@ wuzi_study_window_init (WuziStudyWindow *self)
   g_signal_group_connect_swapped (self->study_signals, "changed", G_CALLBACK (study_changed_cb),
                                   self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  rows = wuzi_game_titles_new_rows ();
+  gtk_drop_down_set_list_factory (self->games, rows);
   wuzi_toasts_set_board (self->toasts, wuzi_study_page_get_board (self->page));
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_changed_cb), NULL);
   g_signal_connect_object (gtk_menu_button_get_popover (self->menu_button), "closed",
