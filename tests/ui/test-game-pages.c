@@ -56,9 +56,9 @@ count_pages (void)
   return game_pages_count (pages);
 }
 
-/* How many pixels of a page are dark; none may be in the margins. */
+/* How many pixels of a page are dark, between two columns; none may be in the margins. */
 static int
-count_ink (guint page)
+count_ink_from (guint page, int from, int until)
 {
   g_autoptr (GamePages) pages = game_pages_new (study, STUDY_ROOT, &options);
   int width = (int) options.width;
@@ -80,10 +80,16 @@ count_ink (guint page)
       ck_assert_msg (x >= MARGIN - 1 && x <= width - MARGIN && y >= MARGIN - 1
                          && y <= height - MARGIN,
                      "ink at %d, %d", x, y);
-      ink++;
+      ink += x >= from && x < until;
     }
   cairo_surface_destroy (image);
   return ink;
+}
+
+static int
+count_ink (guint page)
+{
+  return count_ink_from (page, 0, (int) options.width);
 }
 
 static StudyNode
@@ -223,6 +229,45 @@ START_TEST (variations_are_told)
 }
 END_TEST
 
+START_TEST (a_variation_of_several_moves_has_a_diagram_and_its_name)
+{
+  StudyNode node = wuzi_study_add_move (study, get_node (5), STONE_WHITE, point_make (14, 14));
+  int with_one = count_ink (0);
+  int with_two;
+
+  wuzi_study_add_move (study, node, STONE_BLACK, point_make (13, 14));
+  with_two = count_ink (0);
+  ck_assert_int_gt (with_two, with_one + 1000);
+  wuzi_study_set_name (study, node, "WWWWWWWWWWWWWWWWWWWW <i>");
+  ck_assert_int_gt (count_ink (0), with_two + 50);
+}
+END_TEST
+
+START_TEST (a_blank_line_tears_no_comment)
+{
+  int without;
+
+  wuzi_study_set_comment (study, get_node (3), "One.\nTwo.");
+  without = count_ink (0);
+  wuzi_study_set_comment (study, get_node (3), "One.\r\n\n \n\nTwo.\n");
+  ck_assert_int_eq (count_ink (0), without);
+}
+END_TEST
+
+/* Between two columns there is a gap. */
+START_TEST (a_short_game_has_the_width_of_the_page)
+{
+  int middle = (int) options.width / 2;
+
+  ck_assert_int_lt (count_ink_from (0, middle - 5, middle + 5), 20);
+  wuzi_study_delete (study, get_node (12));
+  ck_assert_uint_eq (count_pages (), 1);
+  ck_assert_int_gt (count_ink_from (0, middle - 5, middle + 5), 150);
+  wuzi_study_add_move (study, get_node (5), STONE_WHITE, point_make (14, 14));
+  ck_assert_int_lt (count_ink_from (0, middle - 5, middle + 5), 20);
+}
+END_TEST
+
 /* A branch at each move of a branch, and so on, and one of a hundred thousand moves. */
 START_TEST (trees_without_end_come_to_an_end)
 {
@@ -292,6 +337,9 @@ main (void)
   tcase_add_test (tcase, comments_flow_over_pages);
   tcase_add_test (tcase, marks_between_have_a_diagram_of_their_own);
   tcase_add_test (tcase, variations_are_told);
+  tcase_add_test (tcase, a_variation_of_several_moves_has_a_diagram_and_its_name);
+  tcase_add_test (tcase, a_blank_line_tears_no_comment);
+  tcase_add_test (tcase, a_short_game_has_the_width_of_the_page);
   tcase_add_test (tcase, trees_without_end_come_to_an_end);
   tcase_add_loop_test (tcase, an_empty_game_is_a_page, BOARD_MIN_SIZE, BOARD_MAX_SIZE + 1);
   tcase_add_test (tcase, the_title_is_the_names_unless_there_is_one);

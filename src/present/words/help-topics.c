@@ -265,8 +265,9 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
           N_ ("What you missed in a reviewed game becomes a puzzle of your own, which is set "
               "first.") },
         { N_ ("Choosing and printing"),
-          N_ ("The menu chooses kind, rule and difficulty, and saves a sheet of twelve puzzles "
-              "with their answers as PDF.") },
+          N_ ("The menu chooses kind, rule and difficulty, and saves a sheet of twelve puzzles by "
+              "kind, those you missed among them, with room to write and the answers at its end, "
+              "as PDF.") },
     } },
 };
 

@@ -23,10 +23,14 @@ static const double LEAST_COLUMN = 190; /* narrower ones are no use */
 static const double PARAGRAPH = 4;      /* before each */
 static const double BLOCK = 12;         /* before a diagram */
 static const double FOOT = 20;          /* room for the number of the page */
+static const double CAPTION = 12;       /* below a diagram */
 static const double RULE_WIDTH = 0.5;
 
-/* A diagram between comments, in columns. */
+/* A diagram between comments, in columns, and how wide it is at most; that of a game that needs no
+ * more than one. */
 static const double SMALL_DIAGRAM = 0.8;
+static const double SMALL_SIDE = 200;
+static const double LARGE_SIDE = 380;
 
 enum {
   MAX_TEXT_CHARACTERS = 20000, /* of a comment */
@@ -242,6 +246,12 @@ add_heads (GamePages *self)
   self->y = get_top (self);
 }
 
+static gboolean
+is_full (const GamePages *self)
+{
+  return self->page >= self->most_pages;
+}
+
 /* --- what is noted --- */
 
 /* "12 h8" */
@@ -256,20 +266,38 @@ append_move (GString *text, WuziStudy *study, StudyNode node, int number)
                                               : C_ ("move", "pass"));
 }
 
-/* As much as can be read; a text without end would be laid out for hours. */
+/* As much as can be read; a text without end would be laid out for hours. Blank lines, which would
+ * tear it, are left out; what stands between the others is given. */
 static void
-append_comment (GString *markup, const char *comment)
+append_comment (GString *markup, const char *comment, const char *between)
 {
   g_autofree char *start = screen_text_cut (comment, MAX_TEXT_CHARACTERS);
-  g_autofree char *escaped = g_markup_escape_text (g_strstrip (start), -1);
+  g_autofree char *escaped = g_markup_escape_text (start, -1);
+  g_auto (GStrv) lines = g_strsplit (escaped, "\n", -1);
+  gboolean first = TRUE;
 
-  g_string_append (markup, escaped);
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (*g_strstrip (lines[i]) != '\0') {
+      g_string_append_printf (markup, "%s%s", first ? "" : between, lines[i]);
+      first = FALSE;
+    }
 }
 
 static gboolean
 has_move (WuziStudy *study, StudyNode node)
 {
   return wuzi_study_get_stone (study, node) != STONE_NONE;
+}
+
+/* The name of a node, as markup; NULL if it has none. (transfer full) */
+static char *
+dup_name (WuziStudy *study, StudyNode node)
+{
+  const StudyNote *note = wuzi_study_get_note (study, node);
+  g_autofree char *name =
+      note != NULL && note->name != NULL ? screen_text_cut (note->name, SCREEN_TEXT_LINE) : NULL;
+
+  return name != NULL ? g_markup_escape_text (name, -1) : NULL;
 }
 
 /* A branch along its first children, with what branches off it in brackets, and comments. left is
@@ -288,7 +316,7 @@ append_branch (GString *text, WuziStudy *study, StudyNode node, int number, int 
       append_move (text, study, node, number++);
     if (note != NULL && note->comment != NULL) {
       g_string_append (text, " ");
-      append_comment (text, note->comment);
+      append_comment (text, note->comment, " ");
     }
     *left -= 1 + (int) ((text->len - length) / MOVE_BYTES);
     for (StudyNode other = wuzi_study_get_next (study, node);
@@ -306,6 +334,72 @@ append_branch (GString *text, WuziStudy *study, StudyNode node, int number, int 
     g_string_append (text, " …");
 }
 
+static double
+get_small_side (const GamePages *self)
+{
+  return MIN (SMALL_SIDE, self->column_width * SMALL_DIAGRAM);
+}
+
+/* A line of words below a diagram. */
+static void
+add_caption (GamePages *self, const char *caption)
+{
+  g_autoptr (PangoLayout) layout = new_text (self, SMALL_SIZE, TRUE, self->column_width);
+
+  pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
+  pango_layout_set_text (layout, caption, -1);
+  add_lines (self, layout);
+}
+
+/* Below a diagram of some moves. */
+static void
+add_range (GamePages *self, int first, int last)
+{
+  g_autofree char *caption = NULL;
+
+  if (last < first)
+    return;
+  /* Translators: below a diagram, the numbers of its first and last move */
+  caption = first == last ? g_strdup_printf (_ ("Move %d"), first)
+                          : g_strdup_printf (_ ("Moves %d–%d"), first, last);
+  add_caption (self, caption);
+}
+
+/* The marks of a position. */
+static void
+add_marked (GamePages *self, StudyNode node, int number)
+{
+  g_autofree char *caption = NULL;
+
+  self->y += PARAGRAPH;
+  add_diagram (self, node, 0, get_small_side (self), CAPTION);
+  if (number < 1)
+    return;
+  /* Translators: below a diagram, the number of the last move */
+  caption = g_strdup_printf (_ ("After move %d"), number);
+  add_caption (self, caption);
+}
+
+/* A variation of several moves: along its first children, as far as a diagram goes. */
+static void
+add_branch_diagram (GamePages *self, StudyNode node, int number)
+{
+  StudyNode end = node;
+  int last = number;
+
+  for (StudyNode next = wuzi_study_get_child (self->study, node);
+       next != STUDY_NO_NODE && last - number + 1 < self->options.moves;
+       next = wuzi_study_get_child (self->study, next)) {
+    last += has_move (self->study, next);
+    end = next;
+  }
+  if (last == number)
+    return;
+  self->y += PARAGRAPH;
+  add_diagram (self, end, number, get_small_side (self), CAPTION);
+  add_range (self, number, last);
+}
+
 /* What else could be played in place of a node's move. */
 static void
 add_variations (GamePages *self, StudyNode node, int number)
@@ -318,14 +412,19 @@ add_variations (GamePages *self, StudyNode node, int number)
   for (StudyNode other = wuzi_study_get_child (self->study, parent);
        other != STUDY_NO_NODE && left > 0; other = wuzi_study_get_next (self->study, other)) {
     g_autoptr (GString) branch = g_string_new (NULL);
+    g_autofree char *name = NULL;
     g_autofree char *markup = NULL;
 
     if (other == node)
       continue;
+    name = dup_name (self->study, other);
     append_branch (branch, self->study, other, number, 0, &left);
-    /* Translators: moves that could have been played, "12 h8 13 i9" */
-    markup = g_strdup_printf (_ ("<i>Variation:</i> %s"), branch->str);
+    markup = name != NULL ? g_strdup_printf ("<b>%s</b>  %s", name, branch->str)
+                          /* Translators: moves that could have been played, "12 h8 13 i9" */
+                          : g_strdup_printf (_ ("<i>Variation:</i> %s"), branch->str);
     add_paragraph (self, SMALL_SIZE, markup);
+    if (has_move (self->study, other) && !is_full (self))
+      add_branch_diagram (self, other, number);
   }
 }
 
@@ -335,20 +434,23 @@ add_note (GamePages *self, StudyNode node, int number, StudyNode shown)
 {
   const StudyNote *note = wuzi_study_get_note (self->study, node);
   g_autoptr (GString) markup = g_string_new (NULL);
+  g_autofree char *name = dup_name (self->study, node);
 
-  if (note != NULL && self->options.comments && note->comment != NULL) {
-    if (has_move (self->study, node)) {
+  if (note != NULL && self->options.comments && (note->comment != NULL || name != NULL)) {
+    if (has_move (self->study, node))
       append_move (markup, self->study, node, number);
+    if (name != NULL)
+      g_string_append_printf (markup, "%s%s", markup->len > 0 ? "  " : "", name);
+    if (markup->len > 0) {
       g_string_prepend (markup, "<b>");
       g_string_append (markup, "</b>  ");
     }
-    append_comment (markup, note->comment);
+    if (note->comment != NULL)
+      append_comment (markup, note->comment, "\n");
     add_paragraph (self, TEXT_SIZE, markup->str);
   }
-  if (note != NULL && self->options.comments && note->marks != NULL && node != shown) {
-    self->y += PARAGRAPH;
-    add_diagram (self, node, 0, self->column_width * SMALL_DIAGRAM, 0);
-  }
+  if (note != NULL && self->options.comments && note->marks != NULL && node != shown)
+    add_marked (self, node, has_move (self->study, node) ? number : number - 1);
   if (has_move (self->study, node))
     add_variations (self, node, number);
 }
@@ -375,28 +477,6 @@ list_line (WuziStudy *study, StudyNode node)
   return line;
 }
 
-static void
-add_caption (GamePages *self, int first, int last)
-{
-  g_autofree char *caption = NULL;
-  g_autoptr (PangoLayout) layout = new_text (self, SMALL_SIZE, TRUE, self->column_width);
-
-  if (last < first)
-    return;
-  /* Translators: below a diagram, the numbers of its first and last move */
-  caption = first == last ? g_strdup_printf (_ ("Move %d"), first)
-                          : g_strdup_printf (_ ("Moves %d–%d"), first, last);
-  pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
-  pango_layout_set_text (layout, caption, -1);
-  add_lines (self, layout);
-}
-
-static gboolean
-is_full (const GamePages *self)
-{
-  return self->page >= self->most_pages;
-}
-
 /* Says so in place of what there would be on more pages. */
 static void
 cut (GamePages *self)
@@ -413,6 +493,16 @@ cut (GamePages *self)
   add_paragraph (self, SMALL_SIZE, words);
 }
 
+/* As wide as the column, where that isn't the whole page. */
+static double
+get_large_side (const GamePages *self)
+{
+  double height = get_bottom (self) - get_top (self) - CAPTION;
+
+  return self->columns > 1 ? self->column_width
+                           : MAX (1, MIN (self->column_width, MIN (LARGE_SIDE, height)));
+}
+
 /* A diagram of the moves from one place of the line to another, and what is noted to them. number
  * is that of the first of these moves. Returns the number of the move after the last. */
 static int
@@ -423,8 +513,8 @@ add_block (GamePages *self, GArray *line, guint from, guint to, int number)
 
   for (guint i = from; i < to; i++)
     next += has_move (self->study, g_array_index (line, StudyNode, i));
-  add_diagram (self, shown, number, self->column_width, SMALL_SIZE * 1.5);
-  add_caption (self, number, next - 1);
+  add_diagram (self, shown, number, get_large_side (self), CAPTION);
+  add_range (self, number, next - 1);
   for (guint i = from; i < to; i++) {
     StudyNode node = g_array_index (line, StudyNode, i);
 
@@ -457,6 +547,35 @@ game_pages_lay_out (GamePages *self, gint64 usecs)
   return TRUE;
 }
 
+/* Is a node without a diagram of its own, and without variations? */
+static gboolean
+is_plain (const GamePages *self, StudyNode node)
+{
+  const StudyNote *note = wuzi_study_get_note (self->study, node);
+
+  return (!self->options.comments || note == NULL || note->marks == NULL)
+         && (!self->options.variations || node == STUDY_ROOT
+             || (wuzi_study_get_previous (self->study, node) == STUDY_NO_NODE
+                 && wuzi_study_get_next (self->study, node) == STUDY_NO_NODE));
+}
+
+/* Then it has the width of the page, and is larger. */
+static gboolean
+needs_one_diagram (const GamePages *self)
+{
+  int moves = 0;
+
+  for (guint i = 0; i < self->line->len; i++) {
+    StudyNode node = g_array_index (self->line, StudyNode, i);
+
+    moves += has_move (self->study, node);
+    if (moves > self->options.moves || (i + 1 < self->line->len && !is_plain (self, node)))
+      return FALSE;
+  }
+  return self->line->len == 1
+         || is_plain (self, g_array_index (self->line, StudyNode, self->line->len - 1));
+}
+
 GamePages *
 game_pages_begin (WuziStudy *study, StudyNode node, const PagesOptions *options)
 {
@@ -469,17 +588,19 @@ game_pages_begin (WuziStudy *study, StudyNode node, const PagesOptions *options)
   self->options.moves = CLAMP (options->moves, PAGES_LEAST_MOVES, PAGES_MOST_MOVES);
   self->title = game_pages_dup_title (study);
   self->context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
+  pango_context_set_language (self->context, pdf_get_language ());
   /* Places on paper needn't be those of pixels. */
   cairo_font_options_set_hint_metrics (font, CAIRO_HINT_METRICS_OFF);
   pango_cairo_context_set_font_options (self->context, font);
   cairo_font_options_destroy (font);
   self->items = g_array_new (FALSE, TRUE, sizeof (Item));
   g_array_set_clear_func (self->items, item_clear);
-  self->columns = MAX (1, (int) ((width + GAP) / (LEAST_COLUMN + GAP)));
+  self->line = list_line (study, node);
+  self->columns =
+      needs_one_diagram (self) ? 1 : MAX (1, (int) ((width + GAP) / (LEAST_COLUMN + GAP)));
   self->column_width = MAX (1, (width - (self->columns - 1) * GAP) / self->columns);
   self->y = options->margin;
   self->most_pages = options->most_pages > 0 ? MIN (options->most_pages, MAX_PAGES) : MAX_PAGES;
-  self->line = list_line (study, node);
   self->number = 1;
   add_heads (self);
   return self;

@@ -3,12 +3,25 @@
 #include "ui/pictures/pdf.h"
 
 #include <cairo-pdf.h>
+#include <string.h>
 
 static cairo_status_t
 write_cb (void *closure, const unsigned char *data, unsigned int length)
 {
   g_byte_array_append (closure, data, length);
   return CAIRO_STATUS_SUCCESS;
+}
+
+/* NOTE: Pango's own default is that of the characters' encoding (LC_CTYPE), which may be another.
+ */
+PangoLanguage *
+pdf_get_language (void)
+{
+  g_autofree char *name = g_strdup (g_get_language_names ()[0]);
+
+  name[strcspn (name, ".@")] = '\0';
+  return g_str_equal (name, "C") || g_str_equal (name, "POSIX") ? pango_language_get_default ()
+                                                                : pango_language_from_string (name);
 }
 
 GBytes *

@@ -2,6 +2,12 @@
 /* Lays out for whatever paper is chosen, and draws what is asked for. */
 #include "ui/pictures/picture-printing.h"
 
+#include "present/words/screen-text.h"
+#include "ui/pictures/pdf.h"
+
+/* In points. */
+static const double TITLE_SIZE = 17;
+
 enum {
   SLICE_USECS = 8000, /* of laying out, in one turn of the main loop */
 };
@@ -9,6 +15,7 @@ enum {
 /* What is printed; owned by the operation. */
 typedef struct {
   BoardPicture *picture; /* or NULL */
+  char *title;           /* above it */
   WuziStudy *study;      /* or NULL: a copy, that nobody changes */
   StudyNode node;
   PagesOptions options;
@@ -23,7 +30,19 @@ printing_free (gpointer data, GClosure *closure)
   g_clear_pointer (&self->picture, board_picture_free);
   g_clear_pointer (&self->pages, game_pages_free);
   g_clear_object (&self->study);
+  g_free (self->title);
   g_free (self);
+}
+
+/* So much more than the printer's own as makes those of a file. */
+static double
+get_margin (GtkPrintContext *context)
+{
+  GtkPageSetup *setup = gtk_print_context_get_page_setup (context);
+  double left = gtk_page_setup_get_left_margin (setup, GTK_UNIT_POINTS);
+  double top = gtk_page_setup_get_top_margin (setup, GTK_UNIT_POINTS);
+
+  return MAX (0, pages_options_usual ().margin - MIN (left, top));
 }
 
 static void
@@ -35,7 +54,7 @@ begin_print_cb (GtkPrintOperation *operation, GtkPrintContext *context, Printing
   }
   self->options.width = gtk_print_context_get_width (context);
   self->options.height = gtk_print_context_get_height (context);
-  self->options.margin = 0; /* the printer's are around that */
+  self->options.margin = get_margin (context);
   g_clear_pointer (&self->pages, game_pages_free);
   self->pages = game_pages_begin (self->study, self->node, &self->options);
 }
@@ -53,18 +72,41 @@ paginate_cb (GtkPrintOperation *operation, GtkPrintContext *context, Printing *s
 }
 
 static void
+draw_picture (Printing *self, cairo_t *cr, GtkPrintContext *context)
+{
+  double margin = get_margin (context);
+  double width = gtk_print_context_get_width (context) - 2 * margin;
+  double height = gtk_print_context_get_height (context) - 2 * margin;
+  g_autoptr (PangoLayout) layout = gtk_print_context_create_pango_layout (context);
+  PangoFontDescription *font = pango_font_description_from_string ("Sans Bold");
+  double side;
+  int title;
+
+  pango_context_set_language (pango_layout_get_context (layout), pdf_get_language ());
+  pango_font_description_set_absolute_size (font, TITLE_SIZE * PANGO_SCALE);
+  pango_layout_set_font_description (layout, font);
+  pango_layout_set_width (layout, (int) (width * PANGO_SCALE));
+  pango_layout_set_text (layout, self->title, -1);
+  pango_layout_get_size (layout, NULL, &title);
+  pango_font_description_free (font);
+  cairo_move_to (cr, margin, margin);
+  pango_cairo_show_layout (cr, layout);
+  height -= pango_units_to_double (title) + TITLE_SIZE;
+  side = MAX (1, MIN (width, height));
+  cairo_translate (cr, margin + (width - side) / 2,
+                   margin + pango_units_to_double (title) + TITLE_SIZE);
+  board_picture_draw (self->picture, cr, side);
+}
+
+static void
 draw_page_cb (GtkPrintOperation *operation, GtkPrintContext *context, int page, Printing *self)
 {
   cairo_t *cr = gtk_print_context_get_cairo_context (context);
-  double width = gtk_print_context_get_width (context);
-  double side = MIN (width, gtk_print_context_get_height (context));
 
-  if (self->picture == NULL) {
+  if (self->picture == NULL)
     game_pages_draw (self->pages, cr, (guint) page);
-    return;
-  }
-  cairo_translate (cr, (width - side) / 2, 0);
-  board_picture_draw (self->picture, cr, side);
+  else
+    draw_picture (self, cr, context);
 }
 
 static GtkPrintOperation *
@@ -89,6 +131,7 @@ picture_printing_new_picture (BoardPicture *picture, const char *title)
   Printing *self = g_new0 (Printing, 1);
 
   self->picture = picture;
+  self->title = screen_text_cut (title, SCREEN_TEXT_LINE);
   return new_operation (self, title);
 }
 

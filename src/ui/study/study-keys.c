@@ -52,11 +52,15 @@ study_keys_wants (GtkWidget *focus, guint keyval, GtkWidget *tools, GtkWidget *t
 }
 
 const char *
-study_keys_find_order_action (guint keyval, GdkModifierType state)
+study_keys_find_action (guint keyval, GdkModifierType state)
 {
   GdkModifierType modifiers = state & gtk_accelerator_get_default_mod_mask ();
   gboolean is_up = keyval == GDK_KEY_Up || keyval == GDK_KEY_KP_Up;
+  gboolean is_page_up = keyval == GDK_KEY_Page_Up || keyval == GDK_KEY_KP_Page_Up;
+  gboolean is_page_down = keyval == GDK_KEY_Page_Down || keyval == GDK_KEY_KP_Page_Down;
 
+  if (modifiers == GDK_CONTROL_MASK && (is_page_up || is_page_down))
+    return is_page_up ? "study.previous-game" : "study.next-game";
   if (!study_keys_is_up_or_down (keyval))
     return NULL;
   if (modifiers == GDK_CONTROL_MASK)
@@ -85,10 +89,6 @@ study_keys_bind (GtkWidgetClass *widget_class)
     { GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "study.redo" },
     { GDK_KEY_y, GDK_CONTROL_MASK, "study.redo" },
     { GDK_KEY_f, GDK_CONTROL_MASK, "study.find" },
-    { GDK_KEY_Page_Up, GDK_CONTROL_MASK, "study.previous-game" },
-    { GDK_KEY_KP_Page_Up, GDK_CONTROL_MASK, "study.previous-game" },
-    { GDK_KEY_Page_Down, GDK_CONTROL_MASK, "study.next-game" },
-    { GDK_KEY_KP_Page_Down, GDK_CONTROL_MASK, "study.next-game" },
     { GDK_KEY_F4, 0, "analysis.run" },
     { GDK_KEY_F4, GDK_SHIFT_MASK, "analysis.threats" },
     { GDK_KEY_F5, 0, "review.start" },

@@ -16,8 +16,9 @@ gboolean study_keys_wants_all (GtkWidget *focus);
  * Down go from row to row. tools and tree are those of the window. */
 gboolean study_keys_wants (GtkWidget *focus, guint keyval, GtkWidget *tools, GtkWidget *tree);
 
-/* The action of a key that orders variations, or NULL. */
-const char *study_keys_find_order_action (guint keyval, GdkModifierType state);
+/* The action of a key that orders variations or goes to another game of the file, also where a list
+ * has the focus; or NULL. */
+const char *study_keys_find_action (guint keyval, GdkModifierType state);
 
 /* Has the keys of its menu, and of its parts, activate actions of the window. */
 void study_keys_bind (GtkWidgetClass *widget_class);

@@ -495,10 +495,10 @@ wuzi_study_page_take_key (WuziStudyPage *self, guint keyval, GdkModifierType sta
   gboolean plain = (state & gtk_accelerator_get_default_mod_mask ()) == 0;
   gboolean toggles = plain && keyval == GDK_KEY_space;
   gboolean branches = plain && study_keys_is_up_or_down (keyval);
-  const char *order = study_keys_find_order_action (keyval, state);
+  const char *action = study_keys_find_action (keyval, state);
 
-  if (order != NULL && !study_keys_wants_all (get_focus (self))) {
-    gtk_widget_activate_action (GTK_WIDGET (self), order, NULL);
+  if (action != NULL && !study_keys_wants_all (get_focus (self))) {
+    gtk_widget_activate_action (GTK_WIDGET (self), action, NULL);
     return GDK_EVENT_STOP;
   }
 
