@@ -67,6 +67,13 @@ def a_fault_of_a_name_is_announced():
     wait_for(lambda: focus_is_told('Type a name first.'), 'the fault')
 
 
+def a_button_with_a_letter_is_called_once():
+    # Not “_Play”, “Play Play” or “_Play Play”.
+    names = {item.name for item in wuzi.top_items() if 'button' in item.role}
+    check({'Play', 'Against Wuzi', 'Two Players', 'Play as Guest'} <= names, f'buttons: {names}')
+    check(not any(name.startswith('_') for name in names), f'buttons: {names}')
+
+
 def two_players_log_in():
     do_until(lambda: wuzi.find('text', ENTRIES[1]), 'two seats',
              lambda: press_button('Two Players'))
@@ -162,6 +169,7 @@ def the_program_ends_without_a_complaint():
 
 STEPS = [
     a_fault_of_a_name_is_announced,
+    a_button_with_a_letter_is_called_once,
     two_players_log_in,
     the_board_is_a_grid,
     arrows_carry_the_focus,

@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a screen reader says of buttons with a letter that leads to them. */
+#pragma once
+
+#include <glib.h>
+
+/* Is called for a button when it is mapped. GTK calls a button with the label "_Play" that, with
+ * the low line, and says that the label in it labels it, too: as far as is known, in all versions;
+ * in 4.8, readers are told "_Play Play". It is called what it shows. */
+void button_names_mend (gpointer widget);
