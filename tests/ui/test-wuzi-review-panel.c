@@ -15,6 +15,7 @@
 #include "support/players.h"
 #include "support/sitting.h"
 #include "support/temp-folder.h"
+#include "support/thorough.h"
 #include "support/wait.h"
 #include "support/widgets.h"
 #include "teacher/training.h"
@@ -749,8 +750,10 @@ make_suite (void)
   tcase_add_checked_fixture (queued, set_up, tear_down);
   tcase_add_test (queued, a_game_without_a_window_gets_its_review);
   tcase_add_test (queued, who_comes_while_a_review_is_written_is_offered_it);
-  tcase_add_test (queued, what_was_missed_becomes_a_puzzle_of_who_missed_it);
-  tcase_add_test (queued, new_puzzles_of_a_game_are_told_of_once);
+  /* A whole game is judged, which takes long; the sanitizers see each part of that elsewhere. */
+  tcase_add_loop_test (queued, what_was_missed_becomes_a_puzzle_of_who_missed_it, 0,
+                       1 / sanitized_step (2));
+  tcase_add_loop_test (queued, new_puzzles_of_a_game_are_told_of_once, 0, 1 / sanitized_step (2));
   tcase_add_test (queued, a_review_that_cannot_be_kept_is_told_of_and_tried_again);
   tcase_add_loop_test (queued, a_review_that_waits_for_the_disk_can_be_stopped, 0, 2);
   tcase_add_test (queued, closing_the_window_leaves_its_review_on_the_way);
