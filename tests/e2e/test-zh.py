@@ -7,7 +7,7 @@ import os
 import re
 
 import tap
-from tap import check_equal
+from tap import check, check_equal
 from waiting import wait_for
 from wuzi import Wuzi
 
@@ -17,6 +17,8 @@ WORDY = ('label', 'push button', 'toggle button', 'check box', 'text', 'log', 'a
 CHINESE = re.compile('[\u4e00-\u9fff]')
 # Not words, or not words of Wuzi.
 KEPT = re.compile(r'[\d–]+|Minimize|Maximize|Close|(Shift\+)?Ctrl\+.')
+
+ROOM = 45  # pixels, from the last choice to the button, if nothing is cut
 
 wuzi = Wuzi(os.environ['WUZI_IN_PLACE'], LANGUAGE)
 with open(os.environ['WUZI_CATALOGUE'], 'rb') as file:
@@ -83,6 +85,23 @@ def questions_are_chinese():
     wuzi.answer(tr('Play Again?'), plain(tr('_Cancel')))
 
 
+def bottom_of(item):
+    return item.y + item.height
+
+
+def all_of_a_new_game_is_in_sight():
+    wuzi.press('ctrl+n')
+    wuzi.wait_for_words(tr('New Game'))
+    sizes = wait_for(lambda: wuzi.find('push button', '20'), 'the sizes of the board')
+    play = wuzi.find('push button', plain(tr('_Play')))
+    mode = wuzi.find('push button', plain(tr('Against _Wuzi')))
+    title = next(item for item in wuzi.top_items()
+                 if item.role == 'label' and item.name == tr('New Game'))
+    check(bottom_of(title) <= mode.y, f'{mode} lies under {title}')
+    check(bottom_of(sizes) + ROOM <= play.y, f'{sizes} lies under {play}')
+    wuzi.press('Escape')
+
+
 def the_preferences_are_chinese():
     wuzi.press('ctrl+comma')
     for words in ('_Style', '_Coordinates', '_Volume', 'T_eacher', 'Memor_y'):
@@ -113,6 +132,7 @@ STEPS = [
     the_table_is_chinese,
     the_moves_are_told_in_chinese,
     questions_are_chinese,
+    all_of_a_new_game_is_in_sight,
     the_preferences_are_chinese,
     the_end_is_told_in_chinese,
     the_program_ends_without_a_complaint,

@@ -214,7 +214,7 @@ selected_cb (WuziTimeChoice *self)
 static void
 number_cb (WuziTimeChoice *self)
 {
-  if (self->quiet)
+  if (self->quiet || !is_custom (self))
     return;
   self->control = read_numbers (self);
   name_button (self);
