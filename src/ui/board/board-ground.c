@@ -10,6 +10,9 @@
 static const double STAR_RADIUS = 0.105;
 static const double EDGE_WIDTH = 0.055;
 static const double COORDINATE_SIZE = 0.36;
+/* On a small board, letters are of so many pixels, as far as there is room. */
+static const double COORDINATE_READABLE = 9;
+static const double COORDINATE_MOST = 0.6;
 static const double CORNER_RADIUS = 0.28;
 static const double BEVEL_WIDTH = 0.075;
 
@@ -542,7 +545,8 @@ static void
 draw_coordinates (cairo_t *cr, const BoardGeometry *geometry, const BoardPalette *palette,
                   const PangoFontDescription *font)
 {
-  double size = MAX (6, geometry->pitch * COORDINATE_SIZE);
+  double size = MAX (geometry->pitch * COORDINATE_SIZE,
+                     MIN (COORDINATE_READABLE, geometry->pitch * COORDINATE_MOST));
   double column_y = (geometry->base + geometry->frame_y + geometry->frame_side) / 2;
   double row_x = (geometry->left + geometry->frame_x) / 2;
   gboolean turned = (geometry->symmetry & 4) != 0;
