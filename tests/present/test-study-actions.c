@@ -2,6 +2,7 @@
 /* What can be done with a study, and where. */
 #include "present/study/study-actions.h"
 
+#include "board/symmetry.h"
 #include "support/check-main.h"
 
 static WuziStudy *study;
@@ -43,11 +44,12 @@ assert_enabled (const char *expected)
 
 START_TEST (what_can_be_done_depends_on_the_place)
 {
-  assert_enabled ("first back play delete delete-others make-main move-up pass undo");
+  assert_enabled ("first back play delete delete-others make-main move-up pass turn mirror undo");
   study_action_do (STUDY_ACTION_BACK, replay);
-  assert_enabled ("first back play forward last delete delete-others make-main pass undo");
+  assert_enabled (
+      "first back play forward last delete delete-others make-main pass turn mirror undo");
   study_action_do (STUDY_ACTION_FIRST, replay);
-  assert_enabled ("play forward last pass undo");
+  assert_enabled ("play forward last pass turn mirror undo");
   g_clear_object (&replay);
   assert_enabled ("");
 }
@@ -100,6 +102,22 @@ START_TEST (moves_are_ordered_deleted_and_brought_back)
 }
 END_TEST
 
+START_TEST (a_study_is_turned_and_mirrored)
+{
+  StudyNode end = wuzi_study_get_end (study, STUDY_ROOT);
+  Point before = wuzi_study_get_point (study, end);
+  int size = wuzi_study_get_size (study);
+
+  study_action_do (STUDY_ACTION_TURN, replay);
+  ck_assert_uint_eq (wuzi_study_get_point (study, end),
+                     symmetry_turn (before, size, SYMMETRY_QUARTER));
+  study_action_do (STUDY_ACTION_UNDO, replay);
+  study_action_do (STUDY_ACTION_MIRROR, replay);
+  ck_assert_uint_eq (wuzi_study_get_point (study, end),
+                     symmetry_turn (before, size, SYMMETRY_MIRROR));
+}
+END_TEST
+
 START_TEST (a_pass_is_a_move)
 {
   study_action_do (STUDY_ACTION_PASS, replay);
@@ -119,6 +137,7 @@ main (void)
   tcase_add_test (tcase, one_goes_through_the_line);
   tcase_add_test (tcase, whatever_is_done_stops_the_automatic_replay);
   tcase_add_test (tcase, moves_are_ordered_deleted_and_brought_back);
+  tcase_add_test (tcase, a_study_is_turned_and_mirrored);
   tcase_add_test (tcase, a_pass_is_a_move);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
