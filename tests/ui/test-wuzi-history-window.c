@@ -636,6 +636,30 @@ START_TEST (where_nothing_fits_there_is_a_way_out)
 }
 END_TEST
 
+/* The button to select is off where there is nothing to be selected. */
+START_TEST (where_nothing_fits_the_keys_are_at_the_way_out)
+{
+  g_auto (GameFilter) filter = { 0 };
+  GtkWidget *select;
+
+  open_with (FEW);
+  select = widgets_find_named (GTK_WIDGET (window), "select_button");
+  ck_assert (gtk_widget_grab_focus (select));
+  game_filter_init (&filter);
+  filter.size = 22;
+  wuzi_history_window_set_filter (window, &filter);
+  WAIT_FOR (says ("No Games Found"));
+  ck_assert (!gtk_widget_is_sensitive (select));
+  WAIT_FOR (gtk_window_get_focus (GTK_WINDOW (window))
+            == widgets_find_named (GTK_WIDGET (window), "way_out"));
+  gtk_widget_activate (gtk_window_get_focus (GTK_WINDOW (window)));
+  WAIT_FOR (!says ("No Games Found"));
+  WAIT_FOR (gtk_window_get_focus (GTK_WINDOW (window)) != NULL
+            && gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)),
+                                       find (WUZI_TYPE_HISTORY_LIST)));
+}
+END_TEST
+
 START_TEST (who_has_not_played_is_told_so)
 {
   g_autofree char *cat = NULL;
@@ -2166,6 +2190,7 @@ main (void)
   tcase_add_test (history, it_tells_how_far_they_are_read_if_that_takes_long);
   tcase_add_test (history, the_first_game_comes_from_no_games_yet_to_the_list);
   tcase_add_test (history, where_nothing_fits_there_is_a_way_out);
+  tcase_add_test (history, where_nothing_fits_the_keys_are_at_the_way_out);
   tcase_add_test (history, who_has_not_played_is_told_so);
   tcase_add_test (history, cells_are_read_in_the_order_of_their_columns);
   tcase_add_test (history, the_keyboard_is_at_the_rows);

@@ -412,6 +412,26 @@ START_TEST (the_menu_says_which_are_set)
 }
 END_TEST
 
+/* By Enter alone: when all help is given, the same key goes on. */
+START_TEST (a_button_that_has_done_all_leaves_the_keys_to_the_other)
+{
+  GtkWidget *help;
+  GtkWidget *onward;
+
+  open_window (sitting.ann);
+  WAIT_FOR (game () != NULL);
+  help = widgets_find_named (GTK_WIDGET (window), "help");
+  onward = widgets_find_named (GTK_WIDGET (window), "onward");
+  ck_assert (gtk_widget_grab_focus (help));
+  for (int i = 0; i < 3 && gtk_widget_is_sensitive (help); i++) {
+    ck_assert_ptr_eq (gtk_window_get_focus (GTK_WINDOW (window)), help);
+    g_signal_emit_by_name (help, "clicked");
+  }
+  ck_assert (!gtk_widget_is_sensitive (help));
+  ck_assert_ptr_eq (gtk_window_get_focus (GTK_WINDOW (window)), onward);
+}
+END_TEST
+
 START_TEST (a_sheet_has_twelve_puzzles_and_their_answers)
 {
   g_autofree char *path = g_build_filename (sitting.folder, "sheet.pdf", NULL);
@@ -505,6 +525,7 @@ main (void)
   tcase_add_test (tcase, a_guest_is_told_that_nothing_is_kept);
   tcase_add_test (tcase, the_player_is_chosen_in_the_window);
   tcase_add_test (tcase, the_menu_says_which_are_set);
+  tcase_add_test (tcase, a_button_that_has_done_all_leaves_the_keys_to_the_other);
   tcase_add_test (tcase, a_sheet_has_twelve_puzzles_and_their_answers);
   tcase_add_test (tcase, it_can_be_closed_at_any_time);
   tcase_add_loop_test (tcase, it_fits_a_small_window, 0, 2);

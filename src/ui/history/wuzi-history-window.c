@@ -196,11 +196,24 @@ leave_search (WuziHistoryWindow *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->list));
 }
 
+/* Where the keyboard was can't be used any more: it goes to what is there now. */
+static void
+keep_focus (WuziHistoryWindow *self, GtkWidget *focus)
+{
+  if (focus == NULL || (gtk_widget_is_sensitive (focus) && gtk_widget_get_mapped (focus)))
+    return;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self->list)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->list));
+  else if (!gtk_widget_grab_focus (GTK_WIDGET (self->way_out)))
+    gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
+}
+
 static void
 show_page (WuziHistoryWindow *self)
 {
   const char *page = choose_page (self);
   gboolean any = g_str_equal (page, "list") || g_str_equal (page, "nothing");
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
 
   gtk_stack_set_visible_child_name (self->pages, page);
   gtk_spinner_set_spinning (self->spinner, g_str_equal (page, "loading"));
@@ -212,6 +225,7 @@ show_page (WuziHistoryWindow *self)
   show_nothing (self);
   show_preview (self);
   leave_search (self);
+  keep_focus (self, focus);
 }
 
 /* What the games can be sorted by depends on whose they are.

@@ -305,10 +305,15 @@ show_buttons (WuziPuzzleTable *self)
   gboolean spoiled = self->game != NULL && wuzi_puzzle_game_is_spoiled (self->game);
   gboolean judging = state == WUZI_PUZZLE_JUDGING;
   Help most = self->game != NULL ? get_most_help (self) : HELP_LINE;
+  gboolean helps = self->game != NULL && self->help_given < most;
+  gboolean focused = gtk_widget_has_focus (GTK_WIDGET (self->help));
 
   gtk_widget_set_visible (GTK_WIDGET (self->help), state != WUZI_PUZZLE_OTHER_WAY);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->help), self->game != NULL && self->help_given < most);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->help), helps);
   gtk_widget_set_sensitive (GTK_WIDGET (self->onward), self->game != NULL);
+  /* A button that can't be pressed any more leaves the keys to the other one. */
+  if (focused && !helps && self->game != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self->onward));
   if (judging)
     return;
   gtk_button_set_label (self->help, state == WUZI_PUZZLE_WRONG ? _ ("_Why Not?")
