@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Asks for the name of a new player. */
 #include "ui/players/new-player.h"
 
 #include <glib/gi18n-lib.h>
