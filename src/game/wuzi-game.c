@@ -32,6 +32,7 @@ struct _WuziGame {
   gboolean casual;
   guint64 seed;
   gboolean adaptive;
+  double score[2]; /* of the games before this one, by seat */
 
   /* Of this game. */
   EngineLevel lowest; /* at which the machine has moved, or NO_LEVEL */
@@ -342,10 +343,9 @@ finished_cb (WuziGame *self)
   g_autoptr (WuziGameRecord) record = NULL;
   Booking *booking;
 
-  if (!wuzi_game_is_recorded (self))
-    return;
-  if (!wuzi_console_have_both_moved (self->console)) {
-    if (self->running_games != NULL)
+  wuzi_console_set_reopens (self->console, !wuzi_game_is_booked (self));
+  if (!wuzi_game_is_booked (self)) {
+    if (self->running_games != NULL && wuzi_game_is_recorded (self))
       wuzi_running_games_remove (self->running_games, self->id);
     return;
   }
@@ -387,6 +387,18 @@ seat_clock (WuziGame *self)
 {
   wuzi_clock_set_second (wuzi_console_get_clock (self->console),
                          wuzi_player_get_stone (self->players[1]));
+}
+
+/* By seat, of a game that has ended. */
+static void
+add_score (WuziGame *self, double score[2])
+{
+  const WuziEnd *end = wuzi_console_get_end (self->console);
+  double black = end->result == WUZI_RESULT_DRAW ? 0.5 : end->result == WUZI_RESULT_BLACK_WINS;
+  gboolean first = wuzi_player_get_stone (self->players[0]) == STONE_BLACK;
+
+  score[0] += first ? black : 1 - black;
+  score[1] += first ? 1 - black : black;
 }
 
 static void
@@ -697,6 +709,8 @@ wuzi_game_play_again (WuziGame *self, gboolean swap_colours)
 {
   g_return_if_fail (WUZI_IS_GAME (self));
 
+  if (wuzi_console_is_over (self->console))
+    add_score (self, self->score);
   wuzi_console_play_again (self->console, swap_colours);
 }
 
@@ -837,6 +851,15 @@ wuzi_game_is_recorded (WuziGame *self)
 }
 
 gboolean
+wuzi_game_is_booked (WuziGame *self)
+{
+  g_return_val_if_fail (WUZI_IS_GAME (self), FALSE);
+
+  return wuzi_console_is_over (self->console) && wuzi_game_is_recorded (self)
+         && wuzi_console_have_both_moved (self->console);
+}
+
+gboolean
 wuzi_game_is_adaptive (WuziGame *self)
 {
   g_return_val_if_fail (WUZI_IS_GAME (self), FALSE);
@@ -868,6 +891,21 @@ wuzi_game_get_level (WuziGame *self, gboolean *adaptive)
   if (adaptive != NULL)
     *adaptive = over ? self->last == self->own : self->adaptive;
   return over ? self->last : wuzi_ai_player_get_level (WUZI_AI_PLAYER (self->players[1]));
+}
+
+double
+wuzi_game_get_score (WuziGame *self, int seat)
+{
+  double score[2];
+
+  g_return_val_if_fail (WUZI_IS_GAME (self), 0);
+  g_return_val_if_fail (seat == WUZI_SEAT_FIRST || seat == WUZI_SEAT_SECOND, 0);
+
+  score[0] = self->score[0];
+  score[1] = self->score[1];
+  if (wuzi_console_is_over (self->console))
+    add_score (self, score);
+  return score[seat - WUZI_SEAT_FIRST];
 }
 
 WuziRating

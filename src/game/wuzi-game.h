@@ -54,8 +54,8 @@ typedef struct {
  * notified when it is another one. A game in which somebody changes the level
  * doesn't count for the choice.
  *
- * With a guest (see guest_new ()), no game is booked or kept. Nor is one booked
- * that ends before both sides have moved.
+ * With a guest (see guest_new ()), no game is booked or kept. Nor is one booked that ends before
+ * both sides have moved. Moves of a game that isn't booked may be taken back after the end, too.
  *
  * Signals
  *   "changed" (): console, hint or threats have changed; once for all that is done together: a
@@ -130,6 +130,9 @@ void wuzi_game_set_adaptive (WuziGame *self, gboolean adaptive);
  * is over, those that it counts for, until the next one begins. */
 EngineLevel wuzi_game_get_level (WuziGame *self, gboolean *adaptive);
 
+/* What a seat has won in this sitting: a game is 1, a draw a half. */
+double wuzi_game_get_score (WuziGame *self, int seat);
+
 /* A person's rating, or the fixed one of the machine at that level. */
 WuziRating wuzi_game_get_rating (WuziGame *self, int seat);
 
@@ -155,3 +158,6 @@ WuziGameRecord *wuzi_game_new_record (WuziGame *self);
 
 /* Are finished games booked, and unfinished ones kept? Not with a guest. */
 gboolean wuzi_game_is_recorded (WuziGame *self);
+
+/* Is the game over, and in the book, or on its way to it? */
+gboolean wuzi_game_is_booked (WuziGame *self);

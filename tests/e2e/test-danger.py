@@ -108,7 +108,7 @@ def after_the_end_nobody_is_warned():
 
 def the_next_game_warns_as_well():
     wuzi.press('F2')
-    wuzi.wait_for_status('Black to move: Ann')
+    wuzi.wait_for_status('Black to move: Bob')
     for number, point in enumerate(OPEN_THREE, 1):
         wuzi.type_point(point)
         wuzi.wait_for_cursor(f'{point}, {"black" if number % 2 else "white"}, move {number}, '

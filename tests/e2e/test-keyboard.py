@@ -160,20 +160,20 @@ def five_in_a_row_win():
 
 def the_next_game_is_resigned():
     wuzi.press('F2')
-    wuzi.wait_for_status('Black to move: Ann')
+    wuzi.wait_for_status('Black to move: Bob')
     wuzi.type_point('h8')
-    wuzi.wait_for_status('Black h8. White to move: Bob')
+    wuzi.wait_for_status('Black h8. White to move: Ann')
     wuzi.type_point('i9')
-    wuzi.wait_for_status('White i9. Black to move: Ann')
+    wuzi.wait_for_status('White i9. Black to move: Bob')
     wuzi.press('ctrl+g')
-    wuzi.wait_for_question('Resign?', 'The game ends and counts as lost for Ann.')
+    wuzi.wait_for_question('Resign?', 'The game ends and counts as lost for Bob.')
     wuzi.press('Return')
     wuzi.wait_for_question_gone('Resign?')
-    check_equal(wuzi.status(), 'White i9. Black to move: Ann', 'status')
+    check_equal(wuzi.status(), 'White i9. Black to move: Bob', 'status')
     wuzi.press('ctrl+g')
-    wuzi.wait_for_question('Resign?', 'The game ends and counts as lost for Ann.')
+    wuzi.wait_for_question('Resign?', 'The game ends and counts as lost for Bob.')
     wuzi.press('alt+r')
-    wuzi.wait_for_status('Ann resigns. Bob wins.')
+    wuzi.wait_for_status('Bob resigns. Ann wins.')
 
 
 def both_games_are_in_the_file():

@@ -194,10 +194,12 @@ def the_game_is_in_the_file():
     check_game(lines[0], ('Ann', 1), ('Bob', 2, 2), FIRST_GAME, 'five')
 
 
-def play_again_clears_the_board():
+def play_again_clears_the_board_and_changes_colours():
+    wuzi.wait_for_words('In this sitting: Ann 1, Bob 0')
     wuzi.click('push button', 'Play Again')
-    wuzi.wait_for_status('Black to move: Ann')
-    wuzi.wait_for_panels(('Ann', 'Black', *ONE_WON), ('Bob', 'White', *ONE_LOST))
+    wuzi.wait_for_status('Black to move: Bob')
+    wuzi.wait_for_panels(('Ann', 'White', *ONE_WON), ('Bob', 'Black', *ONE_LOST))
+    wuzi.wait_for_words('In this sitting: Ann 1, Bob 0')
 
 
 def ctrl_q_quits():
@@ -291,7 +293,7 @@ STEPS = [
     five_in_a_row_win,
     a_click_after_the_end_says_that_it_is_over,
     the_game_is_in_the_file,
-    play_again_clears_the_board,
+    play_again_clears_the_board_and_changes_colours,
     ctrl_q_quits,
     the_next_start_offers_the_names,
     names_taken_from_the_list_log_in_with_their_standing,

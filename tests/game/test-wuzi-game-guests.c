@@ -84,6 +84,53 @@ START_TEST (a_guest_is_known_as_one)
 }
 END_TEST
 
+START_TEST (a_guest_takes_back_after_the_end)
+{
+  WuziGameSetup setup = setup_with_guests (_i);
+
+  sitting_begin (&sitting, &setup);
+  sitting_play (&sitting, WHOLE_GAME);
+  ck_assert (wuzi_console_is_over (console ()));
+  ck_assert (wuzi_console_can_take_back (console ()));
+  wuzi_console_take_back (console ());
+  ck_assert (!wuzi_console_is_over (console ()));
+  ck_assert_ptr_null (wuzi_console_get_end (console ()));
+  ck_assert_int_eq (wuzi_console_get_board (console ())->count, 8);
+  ck_assert_double_eq_tol (wuzi_game_get_score (sitting.game, WUZI_SEAT_FIRST), 0, 1e-9);
+  wuzi_console_redo (console ());
+  ck_assert (wuzi_console_is_over (console ()));
+  wuzi_console_take_back (console ());
+  sitting_play (&sitting, "e2 a8");
+  ck_assert (!wuzi_console_is_over (console ()));
+}
+END_TEST
+
+START_TEST (what_is_booked_stays_as_it_ended)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+
+  sitting_begin (&sitting, &setup);
+  sitting_play (&sitting, WHOLE_GAME);
+  ck_assert (!wuzi_console_can_take_back (console ()));
+}
+END_TEST
+
+START_TEST (what_is_too_short_to_be_booked_may_go_on)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+
+  sitting_begin (&sitting, &setup);
+  sitting_play (&sitting, "a1");
+  wuzi_console_resign (console ());
+  ck_assert (!wuzi_game_is_booked (sitting.game));
+  wuzi_console_take_back (console ());
+  ck_assert (!wuzi_console_is_over (console ()));
+  sitting_play (&sitting, WHOLE_GAME);
+  ck_assert (wuzi_game_is_booked (sitting.game));
+  ck_assert (!wuzi_console_can_take_back (console ()));
+}
+END_TEST
+
 START_TEST (a_game_with_a_guest_is_booked_for_nobody)
 {
   WuziGameSetup setup = setup_with_guests (_i);
@@ -231,6 +278,9 @@ main (void)
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, a_guest_is_known_as_one);
+  tcase_add_loop_test (tcase, a_guest_takes_back_after_the_end, 0, 3);
+  tcase_add_test (tcase, what_is_booked_stays_as_it_ended);
+  tcase_add_test (tcase, what_is_too_short_to_be_booked_may_go_on);
   tcase_add_loop_test (tcase, a_game_with_a_guest_is_booked_for_nobody, 0, 3);
   tcase_add_test (tcase, a_game_against_the_machine_is_not_booked_either);
   tcase_add_test (tcase, each_game_of_a_sitting_stays_unbooked);

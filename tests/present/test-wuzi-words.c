@@ -223,6 +223,38 @@ assert_title (const char *words)
   ck_assert_str_eq (title, words);
 }
 
+static void
+assert_score (const char *words)
+{
+  g_autofree char *score = wuzi_words_for_score (sitting.game);
+
+  ck_assert_str_eq (score, words);
+}
+
+/* Whoever has which colour. */
+START_TEST (the_score_of_a_sitting_follows_the_players)
+{
+  g_autofree char *explained = NULL;
+
+  begin (WUZI_MODE_PVP, WUZI_SEAT_FIRST);
+  assert_score ("Score 0\u00a0–\u2060\u00a00");
+  sitting_play (&sitting, "c3");
+  wuzi_console_resign (console ());
+  assert_score ("Score 1\u00a0–\u2060\u00a00");
+  wuzi_game_play_again (sitting.game, TRUE);
+  assert_score ("Score 1\u00a0–\u2060\u00a00");
+  sitting_play (&sitting, "c3");
+  wuzi_console_draw (console ());
+  assert_score ("Score 1½\u00a0–\u2060\u00a0½");
+  wuzi_game_play_again (sitting.game, FALSE);
+  sitting_play (&sitting, "c3");
+  wuzi_console_resign (console ());
+  assert_score ("Score 1½\u00a0–\u2060\u00a01½");
+  explained = wuzi_words_for_score_explained (sitting.game);
+  ck_assert_str_eq (explained, "In this sitting: Ann 1½, Bob 1½");
+}
+END_TEST
+
 START_TEST (the_title_says_it_in_two_words)
 {
   begin (WUZI_MODE_PVP, WUZI_SEAT_FIRST);
@@ -506,6 +538,7 @@ main (void)
   tcase_add_test (tcase, who_has_white_is_told_so);
   tcase_add_loop_test (tcase, each_end_has_its_sentence, 0, 4);
   tcase_add_loop_test (tcase, of_two_rows_the_longer_one_is_told, 0, 2);
+  tcase_add_test (tcase, the_score_of_a_sitting_follows_the_players);
   tcase_add_test (tcase, the_title_says_it_in_two_words);
   tcase_add_test (tcase, a_machine_that_failed_does_not_think);
   tcase_add_test (tcase, the_title_calls_who_plays_alone_you);

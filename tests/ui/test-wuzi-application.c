@@ -1025,6 +1025,29 @@ START_TEST (preferences_open_once_and_close_by_key)
 }
 END_TEST
 
+/* There is no window manager here to ask: a window that isn't shown changes at once. */
+static void
+fill_the_screen (void)
+{
+  GtkWindow *table = GTK_WINDOW (window ());
+  g_auto (GStrv) keys =
+      gtk_application_get_accels_for_action (GTK_APPLICATION (application), "app.fullscreen");
+
+  ck_assert_str_eq (keys[0], "F11");
+  gtk_widget_set_visible (GTK_WIDGET (table), FALSE);
+  act ("fullscreen");
+  ck_assert (gtk_window_is_fullscreen (table));
+  act ("fullscreen");
+  ck_assert (!gtk_window_is_fullscreen (table));
+  gtk_window_destroy (table);
+}
+
+START_TEST (a_key_fills_the_screen_and_leaves_it)
+{
+  run (fill_the_screen);
+}
+END_TEST
+
 static void
 change_style (void)
 {
@@ -1392,6 +1415,7 @@ make_suite (void)
   tcase_add_test (tcase, the_empty_board_has_the_size_that_is_chosen);
   tcase_add_test (tcase, escape_leads_to_an_empty_table_and_a_button_back);
   tcase_add_test (tcase, preferences_open_once_and_close_by_key);
+  tcase_add_test (tcase, a_key_fills_the_screen_and_leaves_it);
   tcase_add_test (tcase, the_style_follows_the_settings);
   tcase_add_test (tcase, one_plays_on_from_a_recorded_game);
   tcase_add_test (tcase, without_a_table_the_login_leads_to_it);

@@ -1548,6 +1548,35 @@ START_TEST (a_menu_is_asked_for_by_button_and_keys)
 }
 END_TEST
 
+static void
+sketch (const char *from, const char *to)
+{
+  GtkEventController *menu = find_gesture (GTK_TYPE_GESTURE_CLICK, GDK_BUTTON_SECONDARY);
+  double x, y;
+
+  pixel_of (named (from), &x, &y);
+  g_signal_emit_by_name (menu, "pressed", 1, x, y);
+  pixel_of (named (to), &x, &y);
+  g_signal_emit_by_name (menu, "released", 1, x, y);
+}
+
+START_TEST (the_other_button_sketches_where_that_is_wanted)
+{
+  show_study ();
+  g_object_set (view, "sketches", TRUE, NULL);
+  g_signal_connect (view, "menu-requested", G_CALLBACK (menu_cb), NULL);
+  g_signal_connect (view, "points-joined", G_CALLBACK (told_cb), NULL);
+  sketch ("c3", "c3");
+  ck_assert_int_eq (tellings, 1);
+  ck_assert_uint_eq (told[0], named ("c3"));
+  sketch ("c3", "d6");
+  ck_assert_int_eq (tellings, 2);
+  ck_assert_uint_eq (told[0], named ("c3"));
+  ck_assert_uint_eq (told[1], named ("d6"));
+  ck_assert_int_eq (choices, 0);
+}
+END_TEST
+
 START_TEST (what_a_study_draws_can_be_seen_and_heard)
 {
   BoardOverlay *overlay = board_overlay_new ();
@@ -1921,6 +1950,7 @@ case_other_games (void)
   tcase_add_test (tcase, points_are_joined_where_that_is_wanted);
   tcase_add_test (tcase, the_wheel_is_told_by_whole_steps);
   tcase_add_test (tcase, a_menu_is_asked_for_by_button_and_keys);
+  tcase_add_test (tcase, the_other_button_sketches_where_that_is_wanted);
   tcase_add_test (tcase, what_a_study_draws_can_be_seen_and_heard);
   tcase_add_loop_test (tcase, every_size_of_board_can_be_clicked, BOARD_MIN_SIZE,
                        BOARD_MAX_SIZE + 1);

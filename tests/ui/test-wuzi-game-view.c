@@ -626,6 +626,44 @@ START_TEST (a_line_is_shown_until_another_position_is)
 }
 END_TEST
 
+static gboolean
+mark (Point point)
+{
+  gboolean used = FALSE;
+
+  g_signal_emit_by_name (wuzi_game_view_get_board_view (table), "menu-requested", (guint) point,
+                         &used);
+  return used;
+}
+
+static void
+join (Point from, Point to)
+{
+  g_signal_emit_by_name (wuzi_game_view_get_board_view (table), "points-joined", (guint) from,
+                         (guint) to);
+}
+
+START_TEST (what_is_drawn_while_one_plays_goes_with_the_next_move)
+{
+  const Point here = point_make (3, 3), there = point_make (5, 6);
+
+  look_at_a_game ();
+  ck_assert (!mark (POINT_NONE));
+  ck_assert (mark (here));
+  join (here, there);
+  ck_assert_uint_eq (get_overlay ()->marks->len, 2);
+  ck_assert_int_eq (board_overlay_find_mark (get_overlay (), here)->kind, MARK_CIRCLE);
+  mark (here);
+  ck_assert_ptr_null (board_overlay_find_mark (get_overlay (), here));
+  ck_assert_uint_eq (get_overlay ()->marks->len, 1);
+  sitting_play (&sitting, "a9");
+  ck_assert_ptr_null (get_overlay ());
+  mark (here);
+  look ("look.back");
+  ck_assert_ptr_null (get_overlay ());
+}
+END_TEST
+
 static const struct {
   guint keyval;
   const char *words;
@@ -739,6 +777,7 @@ main (void)
   tcase_add_test (tcase, a_hint_brings_the_game_back);
   tcase_add_test (tcase, help_is_laid_over_the_present_alone);
   tcase_add_test (tcase, a_line_is_shown_until_another_position_is);
+  tcase_add_test (tcase, what_is_drawn_while_one_plays_goes_with_the_next_move);
   tcase_add_test (tcase, whoever_returns_is_told_so);
   tcase_add_test (tcase, a_click_on_the_list_looks_back);
   tcase_add_loop_test (tcase, keys_step_while_one_looks_back, 0, (int) G_N_ELEMENTS (LOOK_KEYS));

@@ -214,6 +214,11 @@ START_TEST (who_cannot_be_pressed_says_why)
   assert_explained ("win.take-back", "The game is over");
   assert_explained ("win.redo", "The game is over");
   assert_explained ("win.review", "The game was too short to be reviewed");
+  wuzi_game_play_again (sitting.game, FALSE);
+  sitting_play (&sitting, "e5 e6");
+  wuzi_console_resign (wuzi_game_get_console (sitting.game));
+  assert_explained ("win.take-back",
+                    "The game is saved as it ended: Play On… begins another one from here");
 }
 END_TEST
 

@@ -165,9 +165,12 @@ START_TEST (buttons_follow_a_game_of_two_persons)
   assert_buttons (".r..");
   wuzi_console_redo (console ());
   wuzi_console_resign (console ());
-  assert_buttons ("...p");
+  assert_buttons ("t..p"); /* a stone alone isn't booked */
   ck_assert (press ("win.play-again"));
   assert_buttons ("....");
+  sitting_play (&sitting, "a1 a2");
+  wuzi_console_resign (console ());
+  assert_buttons ("...p");
 }
 END_TEST
 
@@ -557,6 +560,19 @@ START_TEST (colours_change_as_the_setting_says)
 {
   g_settings_set_boolean (settings, "swap-colours", _i == 1);
   begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "a1");
+  wuzi_console_resign (console ());
+  press ("win.play-again");
+  ck_assert_int_eq (wuzi_player_get_stone (wuzi_game_get_player (sitting.game, WUZI_SEAT_FIRST)),
+                    _i == 1 ? STONE_WHITE : STONE_BLACK);
+}
+END_TEST
+
+/* There, who begins is chosen with the game. */
+START_TEST (against_the_machine_colours_change_as_was_chosen)
+{
+  g_settings_set_string (settings, "first-mover", _i == 1 ? "alternate" : "player-1");
+  begin (WUZI_MODE_PVE);
   sitting_play (&sitting, "a1");
   wuzi_console_resign (console ());
   press ("win.play-again");
@@ -1804,6 +1820,7 @@ case_questions (void)
   tcase_add_test (tcase, against_the_machine_the_person_resigns);
   tcase_add_test (tcase, play_again_asks_while_a_game_runs);
   tcase_add_test (tcase, play_again_does_not_ask_after_the_end);
+  tcase_add_loop_test (tcase, against_the_machine_colours_change_as_was_chosen, 0, 2);
   tcase_add_loop_test (tcase, colours_change_as_the_setting_says, 0, 2);
   tcase_add_test (tcase, a_dialog_keeps_pointer_and_keys_from_the_table);
   tcase_add_test (tcase, a_table_without_a_game_has_a_button_for_one);

@@ -23,6 +23,7 @@ typedef struct {
   guint done;
 
   Board board;
+  gboolean reopens;
   gboolean strict_fouls;
   Rule rule;
   int size;
@@ -683,6 +684,16 @@ wuzi_console_set_opening_kind (WuziConsole *self, OpeningKind kind)
 }
 
 void
+wuzi_console_set_reopens (WuziConsole *self, gboolean reopens)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  g_return_if_fail (WUZI_IS_CONSOLE (self));
+
+  priv->reopens = reopens;
+}
+
+void
 wuzi_console_set_strict_fouls (WuziConsole *self, gboolean strict)
 {
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
@@ -1018,7 +1029,9 @@ wuzi_console_take_back (WuziConsole *self)
     return;
   begin_change (self);
   withdraw (self);
-  note_turn (self);
+  if (!priv->over)
+    note_turn (self);
+  priv->over = FALSE;
   for (guint left = count_to_take_back (self); left > 0; left--)
     undo (self);
   /* What was undone last belongs to who is asked now. */
@@ -1047,9 +1060,13 @@ wuzi_console_redo (WuziConsole *self)
 gboolean
 wuzi_console_can_take_back (WuziConsole *self)
 {
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
   g_return_val_if_fail (WUZI_IS_CONSOLE (self), FALSE);
 
-  return !wuzi_console_is_over (self) && count_to_take_back (self) > 0;
+  if (priv->over && (!priv->reopens || priv->end.ending == WUZI_ENDING_TIME))
+    return FALSE;
+  return count_to_take_back (self) > 0;
 }
 
 gboolean

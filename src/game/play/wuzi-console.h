@@ -51,7 +51,7 @@ typedef enum {
  *   "colours-changed" (): the players have changed colours in the middle of a game.
  *   "turn-changed" (): another colour is to move, or the same one is asked
  *     again, or nobody is, because the game is over.
- *   "finished" (): the game is over; emitted once a game.
+ *   "finished" (): the game is over; emitted once a game, unless it is reopened.
  *   "player-failed" (string sentence): the player whose turn it is can't
  *     answer. wuzi_console_ask() asks it again.
  *   "changed" (): everybody has heard the signals above; once for all that is done together, such
@@ -88,6 +88,10 @@ OpeningKind wuzi_console_get_opening_kind (WuziConsole *self);
  */
 void wuzi_console_set_strict_fouls (WuziConsole *self, gboolean strict);
 gboolean wuzi_console_get_strict_fouls (WuziConsole *self);
+
+/* May moves be taken back after the end, too, unless the time has run out? The game then goes on.
+ * Not at first. */
+void wuzi_console_set_reopens (WuziConsole *self, gboolean reopens);
 
 /* Begins the first game: asks whoever is to move, black on an empty board. */
 void wuzi_console_start (WuziConsole *self);

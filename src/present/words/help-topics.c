@@ -46,6 +46,9 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
         { N_ ("Take back"),
           N_ ("A move can be taken back, and brought back until another one is played. Against the "
               "machine, its answer goes with it. This gives no new time.") },
+        { N_ ("Marks and arrows"), N_ ("The right mouse button, or a finger that rests, marks a "
+                                       "point. Drawn to another point, "
+                                       "the button leaves an arrow. Both go with the next move.") },
         { N_ ("Move now"),
           N_ ("Makes the machine play the best move that it has found so far. How long the "
               "champion thinks is a preference; at first, five seconds.") },

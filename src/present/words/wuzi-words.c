@@ -97,6 +97,48 @@ wuzi_words_for_standing_short (const WuziStanding *standing)
   return g_strdup_printf ("%'u–%'u–%'u", standing->wins, standing->losses, standing->draws);
 }
 
+/* With a half, if there is one: "2½". */
+static char *
+word_score (double score)
+{
+  const char *half = score != floor (score) ? "½" : "";
+
+  return score == 0.5 ? g_strdup (half) : g_strdup_printf ("%.0f%s", floor (score), half);
+}
+
+/* "2 – 1½", in one piece: a line may break after a dash, whatever comes then, but at a joiner. */
+static char *
+word_scores (WuziGame *game)
+{
+  g_autofree char *first = word_score (wuzi_game_get_score (game, WUZI_SEAT_FIRST));
+  g_autofree char *second = word_score (wuzi_game_get_score (game, WUZI_SEAT_SECOND));
+
+  return g_strdup_printf ("%s\u00a0–\u2060\u00a0%s", first, second);
+}
+
+char *
+wuzi_words_for_score (WuziGame *game)
+{
+  g_autofree char *scores = word_scores (game);
+
+  /* Translators: of two players, in the games that they have played since they sat down: "Score
+   * 2 – 1" */
+  return g_strdup_printf (_ ("Score %s"), scores);
+}
+
+char *
+wuzi_words_for_score_explained (WuziGame *game)
+{
+  g_autofree char *first = word_score (wuzi_game_get_score (game, WUZI_SEAT_FIRST));
+  g_autofree char *second = word_score (wuzi_game_get_score (game, WUZI_SEAT_SECOND));
+
+  /* Translators: two players, each with what they have won since they sat down */
+  return g_strdup_printf (
+      _ ("In this sitting: %s %s, %s %s"),
+      wuzi_player_get_name (wuzi_game_get_player (game, WUZI_SEAT_FIRST)), first,
+      wuzi_player_get_name (wuzi_game_get_player (game, WUZI_SEAT_SECOND)), second);
+}
+
 char *
 wuzi_words_for_rating (const WuziRating *rating)
 {

@@ -27,6 +27,11 @@ char *wuzi_words_for_standing (const WuziStanding *standing);
 /* "3–1–0", for where there is little room (transfer full) */
 char *wuzi_words_for_standing_short (const WuziStanding *standing);
 
+/* What two players have won since they sat down: in figures, and with their names. (transfer full)
+ */
+char *wuzi_words_for_score (WuziGame *game);
+char *wuzi_words_for_score_explained (WuziGame *game);
+
 /* "1240", or "1240?" if it is provisional (transfer full) */
 char *wuzi_words_for_rating (const WuziRating *rating);
 

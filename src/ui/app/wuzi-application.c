@@ -618,6 +618,20 @@ shortcuts_action (GSimpleAction *action, GVariant *parameter, gpointer user_data
   present_over (self, window);
 }
 
+/* What lies over another window stays as it is. */
+static void
+fullscreen_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (user_data));
+
+  if (window == NULL || gtk_window_get_transient_for (window) != NULL)
+    return;
+  if (gtk_window_is_fullscreen (window))
+    gtk_window_unfullscreen (window);
+  else
+    gtk_window_fullscreen (window);
+}
+
 static void
 help_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
@@ -676,6 +690,7 @@ static const GActionEntry ACTIONS[] = {
   { .name = "show-folder", .activate = show_folder_action },
   { .name = "preferences", .activate = preferences_action },
   { .name = "shortcuts", .activate = shortcuts_action },
+  { .name = "fullscreen", .activate = fullscreen_action },
   { .name = "help", .activate = help_action },
   { .name = "rules", .activate = rules_action, .parameter_type = "s" },
   { .name = "about", .activate = about_action },
@@ -698,6 +713,7 @@ set_accels (GtkApplication *application)
     { "app.preferences", { "<Control>comma" } },
     { "app.help", { "F1" } },
     { "app.shortcuts", { "<Control>question" } },
+    { "app.fullscreen", { "F11" } },
     { "win.new-game", { "<Control>n" } },
     { "app.table", { "<Control>n" } }, /* elsewhere */
     { "win.switch-players", { "<Control>l" } },

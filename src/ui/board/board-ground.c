@@ -10,7 +10,8 @@
 static const double STAR_RADIUS = 0.105;
 static const double EDGE_WIDTH = 0.055;
 static const double COORDINATE_SIZE = 0.36;
-/* On a small board, letters are of so many pixels, as far as there is room. */
+/* On a small board, letters are of so many pixels, and larger for who wants large text, as far as
+ * there is room. */
 static const double COORDINATE_READABLE = 9;
 static const double COORDINATE_MOST = 0.6;
 static const double CORNER_RADIUS = 0.28;
@@ -543,10 +544,11 @@ draw_stars (cairo_t *cr, const BoardGeometry *geometry, const BoardPalette *pale
  * is seen turned by a quarter. */
 static void
 draw_coordinates (cairo_t *cr, const BoardGeometry *geometry, const BoardPalette *palette,
-                  const PangoFontDescription *font)
+                  double text_scale, const PangoFontDescription *font)
 {
-  double size = MAX (geometry->pitch * COORDINATE_SIZE,
-                     MIN (COORDINATE_READABLE, geometry->pitch * COORDINATE_MOST));
+  double size =
+      MIN (MAX (1, text_scale) * MAX (geometry->pitch * COORDINATE_SIZE, COORDINATE_READABLE),
+           geometry->pitch * COORDINATE_MOST);
   double column_y = (geometry->base + geometry->frame_y + geometry->frame_side) / 2;
   double row_x = (geometry->left + geometry->frame_x) / 2;
   gboolean turned = (geometry->symmetry & 4) != 0;
@@ -585,5 +587,5 @@ board_ground_draw (cairo_t *cr, const BoardGeometry *geometry, const BoardStyle 
   draw_lines (cr, geometry, palette);
   draw_stars (cr, geometry, palette);
   if (coordinates)
-    draw_coordinates (cr, geometry, palette, font);
+    draw_coordinates (cr, geometry, palette, style->text_scale, font);
 }

@@ -197,7 +197,8 @@ same_geometry (const BoardGeometry *a, const BoardGeometry *b)
 static gboolean
 same_style (const BoardStyle *a, const BoardStyle *b)
 {
-  return a->look == b->look && a->theme == b->theme && a->stones == b->stones;
+  return a->look == b->look && a->theme == b->theme && a->stones == b->stones
+         && a->text_scale == b->text_scale;
 }
 
 static int

@@ -46,6 +46,7 @@ typedef struct {
   BoardLook look;
   BoardTheme theme;
   StoneTheme stones;
+  double text_scale; /* of coordinates; below 1: as they are usually */
 } BoardStyle;
 
 typedef struct {

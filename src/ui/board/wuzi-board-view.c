@@ -20,6 +20,7 @@
 enum {
   NATURAL_SIDE = 640,
   MINIMUM_SIDE = 200,
+  USUAL_RESOLUTION = 96, /* of text, in dots per inch */
 };
 
 struct _WuziBoardView {
@@ -35,6 +36,7 @@ struct _WuziBoardView {
   BoardPosition position; /* its forbidden points are those that are shown */
   int forbidden_count;    /* that it came with */
   gboolean joins_points;
+  gboolean sketches;
   Point drag_from; /* where the button went down, to join points; or POINT_NONE */
   Point hovered;   /* that was told of last */
   double scrolled; /* by a smooth wheel, less than a step */
@@ -74,6 +76,7 @@ enum {
   PROP_STONE_THEME,
   PROP_CONFIRM_TAPS,
   PROP_JOINS_POINTS,
+  PROP_SKETCHES,
   N_PROPS,
 };
 
@@ -176,7 +179,8 @@ draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user
   const BoardScene scene = {
     .position = &self->position,
     .overlay = self->overlay,
-    .style = { board_look_now (), self->board_theme, self->stone_theme },
+    .style = { board_look_now (), self->board_theme, self->stone_theme,
+               pango_cairo_context_get_resolution (context) / USUAL_RESOLUTION },
     .coordinates = self->show_coordinates,
     .move_numbers = self->show_move_numbers,
     .ghost = wuzi_board_view_get_ghost (self),
@@ -551,14 +555,37 @@ menu_pressed_cb (WuziBoardView *self, int n_press, double x, double y, GtkGestur
 {
   BoardGeometry geometry = wuzi_board_view_get_geometry (self);
 
-  if (has_board (self) && request_menu (self, board_geometry_to_point (&geometry, x, y)))
+  if (self->sketches)
+    self->drag_from = board_geometry_to_point (&geometry, x, y);
+  else if (has_board (self) && request_menu (self, board_geometry_to_point (&geometry, x, y)))
     gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+static void
+menu_released_cb (WuziBoardView *self, int n_press, double x, double y)
+{
+  BoardGeometry geometry = wuzi_board_view_get_geometry (self);
+  Point from = self->drag_from;
+  Point to = board_geometry_to_point (&geometry, x, y);
+
+  if (!self->sketches)
+    return;
+  end_drag (self);
+  if (from == POINT_NONE || to == POINT_NONE)
+    return;
+  if (from == to)
+    request_menu (self, from);
+  else
+    g_signal_emit (self, signals[POINTS_JOINED], 0, (guint) from, (guint) to);
 }
 
 static void
 long_pressed_cb (WuziBoardView *self, double x, double y, GtkGesture *gesture)
 {
-  menu_pressed_cb (self, 1, x, y, gesture);
+  BoardGeometry geometry = wuzi_board_view_get_geometry (self);
+
+  if (has_board (self) && request_menu (self, board_geometry_to_point (&geometry, x, y)))
+    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
 }
 
 /* A smooth wheel takes several turns for a step. */
@@ -650,6 +677,8 @@ add_controllers (WuziBoardView *self)
   g_signal_connect_swapped (click, "cancel", G_CALLBACK (end_drag), self);
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (menu), GDK_BUTTON_SECONDARY);
   g_signal_connect_swapped (menu, "pressed", G_CALLBACK (menu_pressed_cb), self);
+  g_signal_connect_swapped (menu, "released", G_CALLBACK (menu_released_cb), self);
+  g_signal_connect_swapped (menu, "cancel", G_CALLBACK (end_drag), self);
   gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (hold), TRUE);
   g_signal_connect_swapped (hold, "pressed", G_CALLBACK (long_pressed_cb), self);
   g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (scrolled_cb), self);
@@ -747,6 +776,9 @@ wuzi_board_view_get_property (GObject *object, guint prop_id, GValue *value, GPa
   case PROP_JOINS_POINTS:
     g_value_set_boolean (value, self->joins_points);
     break;
+  case PROP_SKETCHES:
+    g_value_set_boolean (value, self->sketches);
+    break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
   }
@@ -796,6 +828,9 @@ wuzi_board_view_set_property (GObject *object, guint prop_id, const GValue *valu
     self->drag_from = POINT_NONE;
     set_flag (self, &self->joins_points, g_value_get_boolean (value), pspec);
     break;
+  case PROP_SKETCHES:
+    set_flag (self, &self->sketches, g_value_get_boolean (value), pspec);
+    break;
   case PROP_STONE_THEME:
     if (self->stone_theme != (StoneTheme) g_value_get_enum (value)) {
       self->stone_theme = (StoneTheme) g_value_get_enum (value);
@@ -840,6 +875,7 @@ wuzi_board_view_class_init (WuziBoardViewClass *klass)
       "stone-theme", NULL, NULL, BOARD_TYPE_STONE_THEME, STONE_THEME_GLASS, flags);
   properties[PROP_CONFIRM_TAPS] = g_param_spec_boolean ("confirm-taps", NULL, NULL, FALSE, flags);
   properties[PROP_JOINS_POINTS] = g_param_spec_boolean ("joins-points", NULL, NULL, FALSE, flags);
+  properties[PROP_SKETCHES] = g_param_spec_boolean ("sketches", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[POINT_CHOSEN] = NEW_SIGNAL (klass, "point-chosen", G_TYPE_UINT);

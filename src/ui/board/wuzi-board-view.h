@@ -37,6 +37,8 @@
  *     after the first time where the stone would lie. Enter confirms it, too.
  *   "joins-points" (boolean): an arrow is seen while the pointer is drawn from point to point; else
  *     nothing comes of that.
+ *   "sketches" (boolean): the other button tells when it is released what was meant:
+ *     "menu-requested" at the point where it was pressed, "points-joined" at another.
  *   "board-theme" (BoardTheme), "stone-theme" (StoneTheme) */
 #define WUZI_TYPE_BOARD_VIEW (wuzi_board_view_get_type ())
 G_DECLARE_FINAL_TYPE (WuziBoardView, wuzi_board_view, WUZI, BOARD_VIEW, GtkDrawingArea)

@@ -31,8 +31,8 @@ enum {
   USUAL_STATE = 48,
   USUAL_OPTIONS = 44,
   OPENING_STONES = 5, /* the most that an opening has */
-  N_PARTS = 7,        /* besides board and prompt ... */
-  FIRST_PARTS = 3,    /* ... of which so many stand before the prompt */
+  N_PARTS = 8,        /* besides board and prompt ... */
+  FIRST_PARTS = 4,    /* ... of which so many stand before the prompt */
 };
 
 struct _WuziGameView {
@@ -51,6 +51,7 @@ struct _WuziGameView {
 
   /* Made for the first game, in this order; NULL before. The prompt stands among them. */
   WuziPlayerPanel *first;
+  GtkLabel *score; /* of two persons, between their panels */
   WuziPlayerPanel *second;
   WuziStateBar *state;
   WuziOpeningBar *opening;
@@ -62,6 +63,7 @@ struct _WuziGameView {
   int size;         /* of the board without a game */
   GArray *line;     /* of Point, over the board; NULL: none. Owned */
   Stone line_stone; /* its first */
+  GArray *marks;    /* of BoardMark, that were drawn over what is shown. Owned */
   gboolean earlier; /* the board shows an earlier position */
   guint position;   /* how many stones are shown */
 };
@@ -110,27 +112,38 @@ static void
 list_parts (WuziGameView *self, GtkWidget *parts[N_PARTS])
 {
   GtkWidget *all[N_PARTS] = {
-    GTK_WIDGET (self->first),
-    GTK_WIDGET (self->second),
-    GTK_WIDGET (self->state),
-    GTK_WIDGET (self->opening),
-    GTK_WIDGET (self->options),
-    GTK_WIDGET (self->moves),
-    self->steps,
+    GTK_WIDGET (self->first),   GTK_WIDGET (self->score),
+    GTK_WIDGET (self->second),  GTK_WIDGET (self->state),
+    GTK_WIDGET (self->opening), GTK_WIDGET (self->options),
+    GTK_WIDGET (self->moves),   self->steps,
   };
 
   memcpy (parts, all, sizeof all);
+}
+
+/* Between the panels, for the score, if there is one. */
+static int
+measure_gap (WuziGameView *self, gboolean beside)
+{
+  GtkOrientation orientation = beside ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL;
+  int score;
+
+  if (self->score == NULL || !gtk_widget_get_visible (GTK_WIDGET (self->score)))
+    return INNER_GAP;
+  gtk_widget_measure (GTK_WIDGET (self->score), orientation, -1, &score, NULL, NULL, NULL);
+  return score + INNER_GAP;
 }
 
 /* The two panels one above the other, or side by side in that width. */
 static int
 measure_panels (WuziGameView *self, int width, gboolean beside)
 {
-  int each = beside ? MAX (0, (width - INNER_GAP) / 2) : width;
+  int gap = measure_gap (self, beside);
+  int each = beside ? MAX (0, (width - gap) / 2) : width;
   int first = natural_height (GTK_WIDGET (self->first), each);
   int second = natural_height (GTK_WIDGET (self->second), each);
 
-  return beside ? MAX (first, second) : first + INNER_GAP + second;
+  return beside ? MAX (first, second) : first + gap + second;
 }
 
 static int
@@ -138,7 +151,7 @@ minimum_width_of_panels (WuziGameView *self)
 {
   if (self->first == NULL)
     return 0;
-  return INNER_GAP
+  return measure_gap (self, TRUE)
          + 2
                * MAX (minimum_width (GTK_WIDGET (self->first)),
                       minimum_width (GTK_WIDGET (self->second)));
@@ -162,17 +175,27 @@ minimum_width_of_all (WuziGameView *self)
 }
 
 static void
+place_score (WuziGameView *self, int x, int y, int width, int height)
+{
+  if (self->score != NULL && gtk_widget_get_visible (GTK_WIDGET (self->score)))
+    place (GTK_WIDGET (self->score), x, y, width, height);
+}
+
+static void
 place_panels (WuziGameView *self, int x, int y, int width, int height, gboolean beside)
 {
-  int half = (width - INNER_GAP) / 2;
+  int gap = measure_gap (self, beside);
+  int half = (width - gap) / 2;
   int first = natural_height (GTK_WIDGET (self->first), width);
 
   if (beside) {
     place (GTK_WIDGET (self->first), x, y, half, height);
+    place_score (self, x + half, y, gap, height);
     place (GTK_WIDGET (self->second), x + width - half, y, half, height);
   } else {
     place (GTK_WIDGET (self->first), x, y, width, first);
-    place (GTK_WIDGET (self->second), x, y + first + INNER_GAP, width, height - first - INNER_GAP);
+    place_score (self, x, y + first, width, gap);
+    place (GTK_WIDGET (self->second), x, y + first + gap, width, height - first - gap);
   }
 }
 
@@ -248,7 +271,7 @@ measure_tall (WuziGameView *self, int width, int height)
 static int
 minimum_side_width (WuziGameView *self)
 {
-  int panels = (minimum_width_of_panels (self) - INNER_GAP) / 2;
+  int panels = (minimum_width_of_panels (self) - measure_gap (self, TRUE)) / 2;
 
   return MAX (MIN_SIDE_WIDTH, MAX (panels, minimum_width_of_others (self)));
 }
@@ -370,6 +393,7 @@ place_upper (WuziGameView *self, int x, const Parts *parts, const Question *ques
   gboolean covers_panels = is_covered (question, GAP, parts->panels);
 
   widget_show_child (GTK_WIDGET (self->first), !covers_panels);
+  widget_show_child (GTK_WIDGET (self->score), !covers_panels);
   widget_show_child (GTK_WIDGET (self->second), !covers_panels);
   widget_show_child (GTK_WIDGET (self->state), !is_covered (question, state, parts->state));
   place_panels (self, x, GAP, parts->width, parts->panels, parts->form.beside);
@@ -494,7 +518,8 @@ wuzi_game_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_s
   }
 }
 
-/* A line over the board, and what hint and threats are about; these belong to the present. */
+/* A line and marks over the board, and what hint and threats are about; these belong to the
+ * present. */
 static void
 show_overlay (WuziGameView *self)
 {
@@ -504,7 +529,56 @@ show_overlay (WuziGameView *self)
   if (self->line != NULL)
     board_overlay_set_line (overlay, (gconstpointer) self->line->data, self->line->len,
                             self->line_stone, 1);
+  for (guint i = 0; i < self->marks->len; i++) {
+    const BoardMark *mark = &g_array_index (self->marks, BoardMark, i);
+
+    board_overlay_add_mark (overlay, mark->kind, mark->point, mark->to, NULL);
+  }
   wuzi_board_view_set_overlay (self->board, overlay);
+}
+
+/* Of another position, they say nothing. */
+static void
+forget_drawn (WuziGameView *self)
+{
+  g_clear_pointer (&self->line, g_array_unref);
+  g_array_set_size (self->marks, 0);
+}
+
+/* Puts a mark, or takes it away if it is there. */
+static void
+toggle_mark (WuziGameView *self, MarkKind kind, Point point, Point to)
+{
+  const BoardMark mark = { .kind = kind, .point = point, .to = to };
+  guint i;
+
+  for (i = 0; i < self->marks->len; i++) {
+    const BoardMark *other = &g_array_index (self->marks, BoardMark, i);
+
+    if (other->kind == kind && other->point == point && other->to == to)
+      break;
+  }
+  if (i < self->marks->len)
+    g_array_remove_index (self->marks, i);
+  else
+    g_array_append_val (self->marks, mark);
+  show_overlay (self);
+}
+
+static gboolean
+menu_requested_cb (WuziGameView *self, guint point)
+{
+  if (self->game == NULL || point == POINT_NONE)
+    return FALSE;
+  toggle_mark (self, MARK_CIRCLE, (Point) point, POINT_NONE);
+  return TRUE;
+}
+
+static void
+points_joined_cb (WuziGameView *self, guint from, guint to)
+{
+  if (self->game != NULL)
+    toggle_mark (self, MARK_ARROW, (Point) from, (Point) to);
 }
 
 /* Marks what hint and threats are about, and tells it to who reads the board
@@ -571,10 +645,30 @@ show_board (WuziGameView *self)
   wuzi_board_view_set_position (self->board, &position);
 }
 
+/* Of two persons, who may play many games. */
+static void
+show_score (WuziGameView *self)
+{
+  gboolean two = self->game != NULL && wuzi_game_get_mode (self->game) == WUZI_MODE_PVP;
+  g_autofree char *score = NULL;
+  g_autofree char *words = NULL;
+
+  if (self->score == NULL)
+    return;
+  gtk_widget_set_visible (GTK_WIDGET (self->score), two);
+  if (!two)
+    return;
+  score = wuzi_words_for_score (self->game);
+  words = wuzi_words_for_score_explained (self->game);
+  gtk_label_set_label (self->score, score);
+  widget_explain (self->score, words);
+}
+
 /* The present, unless an earlier position is looked at. */
 static void
 show_game (WuziGameView *self)
 {
+  show_score (self);
   if (self->earlier)
     return;
   show_board (self);
@@ -587,7 +681,7 @@ show_game (WuziGameView *self)
 static void
 leave_earlier (WuziGameView *self)
 {
-  g_clear_pointer (&self->line, g_array_unref);
+  forget_drawn (self);
   if (!self->earlier)
     return;
   self->earlier = FALSE;
@@ -640,7 +734,7 @@ look_at (WuziGameView *self, guint position)
     show_present (self);
     return;
   }
-  g_clear_pointer (&self->line, g_array_unref);
+  forget_drawn (self);
   if (!self->earlier)
     wuzi_board_view_forget (self->board);
   self->earlier = TRUE;
@@ -748,6 +842,7 @@ make_parts (WuziGameView *self)
   if (!gtk_builder_add_from_resource (builder, "/org/wuzi/Wuzi/wuzi-game-parts.ui", NULL))
     g_assert_not_reached ();
   self->first = WUZI_PLAYER_PANEL (gtk_builder_get_object (builder, "first"));
+  self->score = GTK_LABEL (gtk_builder_get_object (builder, "score"));
   self->second = WUZI_PLAYER_PANEL (gtk_builder_get_object (builder, "second"));
   self->state = WUZI_STATE_BAR (gtk_builder_get_object (builder, "state"));
   self->opening = WUZI_OPENING_BAR (gtk_builder_get_object (builder, "opening"));
@@ -770,6 +865,7 @@ drop_parts (WuziGameView *self)
   for (guint i = 0; i < N_PARTS && parts[i] != NULL; i++)
     gtk_widget_unparent (parts[i]);
   self->first = self->second = NULL;
+  self->score = NULL;
   self->state = NULL;
   self->opening = NULL;
   self->options = NULL;
@@ -792,6 +888,7 @@ wuzi_game_view_dispose (GObject *object)
 
   wuzi_game_view_set_game (self, NULL);
   g_clear_pointer (&self->line, g_array_unref);
+  g_clear_pointer (&self->marks, g_array_unref);
   g_clear_object (&self->game_signals);
   g_clear_object (&self->console_signals);
   g_clear_object (&self->hint_signals);
@@ -823,6 +920,7 @@ wuzi_game_view_class_init (WuziGameViewClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-game-view.ui");
   BIND_CHILDREN (widget_class, WuziGameView, board, prompt);
   BIND_CALLBACKS (widget_class, key_pressed_cb, question_changed_cb, remark_changed_cb);
+  BIND_CALLBACKS (widget_class, menu_requested_cb, points_joined_cb);
   gtk_widget_class_install_action (widget_class, "look.first", NULL, look_action);
   gtk_widget_class_install_action (widget_class, "look.back", NULL, look_action);
   gtk_widget_class_install_action (widget_class, "look.forward", NULL, look_action);
@@ -833,6 +931,7 @@ wuzi_game_view_class_init (WuziGameViewClass *klass)
 static void
 wuzi_game_view_init (WuziGameView *self)
 {
+  self->marks = g_array_new (FALSE, FALSE, sizeof (BoardMark));
   self->game_signals = g_signal_group_new (WUZI_TYPE_GAME);
   g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (show_game), self);
   self->console_signals = g_signal_group_new (WUZI_TYPE_CONSOLE);
@@ -863,6 +962,7 @@ show_game_in_parts (WuziGameView *self)
 
   if (self->game != NULL)
     moves = G_LIST_MODEL (wuzi_console_get_move_stack (wuzi_game_get_console (self->game)));
+  show_score (self);
   wuzi_player_panel_set_game (self->first, self->game, WUZI_SEAT_FIRST);
   wuzi_player_panel_set_game (self->second, self->game, WUZI_SEAT_SECOND);
   wuzi_opening_bar_set_game (self->opening, self->game);

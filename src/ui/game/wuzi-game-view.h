@@ -16,6 +16,9 @@
  * Earlier positions can be looked at: the board shows them instead of the present
  * one until somebody returns or the game goes on. Nothing is taken back by it.
  *
+ * The other button, or a finger that rests, marks a point, and draws arrows from point to point;
+ * they go with the position that they were drawn on.
+ *
  * Actions
  *   "look.first", "look.back", "look.forward", "look.last" */
 #define WUZI_TYPE_GAME_VIEW (wuzi_game_view_get_type ())

@@ -300,6 +300,8 @@ find_obstacle (WuziOptionsPanel *self, GtkWidget *button)
     return _ ("The game was too short to be reviewed");
   if (button == self->play_on)
     return _ ("Nothing was played that could be played on");
+  if (button == self->take_back && wuzi_game_is_booked (self->game))
+    return _ ("The game is saved as it ended: Play On… begins another one from here");
   if (wuzi_console_is_over (console))
     return _ ("The game is over");
   if (button == self->take_back)

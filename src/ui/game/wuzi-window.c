@@ -4,6 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "present/settings/player-choices.h"
 #include "present/settings/wuzi-settings.h"
 #include "present/words/game-words.h"
 #include "present/words/wuzi-words.h"
@@ -175,6 +176,17 @@ focus_board (WuziWindow *self)
     gtk_widget_grab_focus (GTK_WIDGET (wuzi_game_view_get_board_view (self->view)));
 }
 
+/* Of two players, as the preferences say; against the machine, who begins was chosen with it. */
+static gboolean
+swaps_colours (WuziWindow *self)
+{
+  g_autofree char *first = g_settings_get_string (self->settings, WUZI_SETTING_FIRST_MOVER);
+
+  return wuzi_game_get_mode (self->game) == WUZI_MODE_PVP
+             ? g_settings_get_boolean (self->settings, WUZI_SETTING_SWAP_COLOURS)
+             : g_str_equal (first, FIRST_MOVER_ALTERNATE);
+}
+
 static void
 play_again (GtkWindow *window)
 {
@@ -182,8 +194,7 @@ play_again (GtkWindow *window)
 
   if (wuzi_questions_take_giving_up (self->questions))
     wuzi_game_give_up (self->game);
-  wuzi_game_play_again (self->game,
-                        g_settings_get_boolean (self->settings, WUZI_SETTING_SWAP_COLOURS));
+  wuzi_game_play_again (self->game, swaps_colours (self));
   focus_board (self);
 }
 
