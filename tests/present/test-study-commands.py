@@ -188,6 +188,13 @@ def a_whole_game_is_drawn_on_pages(folder):
 
 
 @in_folder
+def all_games_of_a_file_are_drawn_on_pages(folder):
+    (folder / 'a.sgf').write_text(TREE + TREE + '(;GM[4]SZ[9];B[ee])', encoding='utf-8')
+    claims.check_equal(run('--picture', folder / 'a.sgf', folder / 'a.pdf', '--whole-game'), (0, ''))
+    claims.check_equal(pdf.count_pages((folder / 'a.pdf').read_bytes()), 3)
+
+
+@in_folder
 def moves_of_a_picture_may_be_some(folder):
     (folder / 'a.sgf').write_text(TREE, encoding='utf-8')
     for moves, stones in (('2', 2), ('1-2', 2), ('2-', 3), ('1-99', 3)):
@@ -229,5 +236,6 @@ claims.run(a_tree_goes_to_renlib_and_back, what_is_left_out_is_said, nothing_is_
            what_cannot_be_done_is_said, the_standard_input_is_read, what_can_be_read_of_a_collection_is,
            sentences_name_the_files_that_were_named, a_place_that_cannot_be_reached_is_told,
            a_new_file_is_as_readable_as_others, a_position_is_drawn_in_every_format,
-           a_whole_game_is_drawn_on_pages, moves_of_a_picture_may_be_some,
+           a_whole_game_is_drawn_on_pages, all_games_of_a_file_are_drawn_on_pages,
+           moves_of_a_picture_may_be_some,
            a_picture_that_cannot_be_drawn_is_not_begun)

@@ -59,7 +59,8 @@ study_commands_add_options (GApplication *application)
     { STUDY_OPTION_THEME, 0, 0, G_OPTION_ARG_STRING, NULL,
       _ ("Of the picture: print (black on white), wood, slate, paper or night"), _ ("THEME") },
     { STUDY_OPTION_WHOLE_GAME, 0, 0, G_OPTION_ARG_NONE, NULL,
-      _ ("Of the picture: diagrams of the whole game on A4 pages, with comments (pdf)"), NULL },
+      _ ("Of the picture: diagrams of all games of the file on A4 pages, with comments (pdf)"),
+      NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, NULL, NULL, NULL },
     { NULL },
   };

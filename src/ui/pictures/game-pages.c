@@ -735,3 +735,21 @@ game_pages_new_pdf (const GamePages *self, GError **error)
 {
   return pdf_new (self->title, self->options.width, self->options.height, draw_all, self, error);
 }
+
+static void
+draw_games (cairo_t *cr, gconstpointer data)
+{
+  GPtrArray *games = (GPtrArray *) data;
+
+  for (guint i = 0; i < games->len; i++)
+    draw_all (cr, g_ptr_array_index (games, i));
+}
+
+GBytes *
+game_pages_new_pdf_of_all (GPtrArray *games, GError **error)
+{
+  const GamePages *first = g_ptr_array_index (games, 0);
+
+  return pdf_new (first->title, first->options.width, first->options.height, draw_games, games,
+                  error);
+}

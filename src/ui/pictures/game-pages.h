@@ -50,5 +50,9 @@ void game_pages_draw (const GamePages *self, cairo_t *cr, guint page);
 /* All of them as a PDF. NULL with G_IO_ERROR. (transfer full) */
 GBytes *game_pages_new_pdf (const GamePages *self, GError **error);
 
+/* The same of several games (element-type GamePages), at least one, one after the other; pages are
+ * as large as those of the first. */
+GBytes *game_pages_new_pdf_of_all (GPtrArray *games, GError **error);
+
 /* "Ann – Bob", or how the study is called. (transfer full) */
 char *game_pages_dup_title (WuziStudy *study);

@@ -12,6 +12,10 @@
 #include "ui/pictures/board-picture.h"
 #include "ui/pictures/game-pages.h"
 
+enum {
+  MOST_PAGES = 1000, /* of a file: then no other game begins */
+};
+
 /* "12-30", "12-" or "12". */
 static gboolean
 read_range (const char *text, PictureOptions *picture)
@@ -68,27 +72,38 @@ choose_picture (GVariantDict *options, const char *out, PictureFormat *format,
   return NULL;
 }
 
-/* The main line of a study: its last position, or all of it. */
+/* The main lines of all games; cut: some of it was left out. */
 static GBytes *
-make_picture (WuziStudy *study, PictureFormat format, const PictureOptions *options,
-              gboolean whole_game, gboolean *cut, GError **error)
+make_pages (StudyFile *file, gboolean *cut, GError **error)
 {
-  StudyNode end = wuzi_study_get_end (study, STUDY_ROOT);
+  const PagesOptions options = pages_options_usual ();
+  g_autoptr (GPtrArray) games = g_ptr_array_new_with_free_func ((GDestroyNotify) game_pages_free);
+  guint pages = 0;
 
-  if (whole_game) {
-    const PagesOptions pages_options = pages_options_usual ();
-    g_autoptr (GamePages) pages = game_pages_new (study, end, &pages_options);
+  *cut = FALSE;
+  for (guint i = 0; i < file->studies->len && pages < MOST_PAGES; i++) {
+    WuziStudy *study = g_ptr_array_index (file->studies, i);
+    GamePages *game = game_pages_new (study, wuzi_study_get_end (study, STUDY_ROOT), &options);
 
-    *cut = game_pages_is_cut (pages);
-    return game_pages_new_pdf (pages, error);
-  } else {
-    g_autoptr (BoardPicture) picture = board_picture_new (study, end, options);
-
-    return board_picture_new_bytes (picture, format, error);
+    *cut |= game_pages_is_cut (game);
+    pages += game_pages_count (game);
+    g_ptr_array_add (games, game);
   }
+  *cut |= games->len < file->studies->len;
+  return game_pages_new_pdf_of_all (games, error);
 }
 
-/* Of the first game of a file. */
+/* The last position of the main line. */
+static GBytes *
+make_picture (WuziStudy *study, PictureFormat format, const PictureOptions *options, GError **error)
+{
+  g_autoptr (BoardPicture) picture =
+      board_picture_new (study, wuzi_study_get_end (study, STUDY_ROOT), options);
+
+  return board_picture_new_bytes (picture, format, error);
+}
+
+/* Of the first game of a file, or pages of all. */
 int
 picture_command_run (GVariantDict *options, const char *in, const char *out)
 {
@@ -106,8 +121,9 @@ picture_command_run (GVariantDict *options, const char *in, const char *out)
   file = study_commands_read (options, in, out);
   if (file == NULL)
     return EXIT_FAILURE;
-  bytes = make_picture (g_ptr_array_index (file->studies, 0), format, &picture,
-                        g_variant_dict_contains (options, STUDY_OPTION_WHOLE_GAME), &cut, &error);
+  bytes = g_variant_dict_contains (options, STUDY_OPTION_WHOLE_GAME)
+              ? make_pages (file, &cut, &error)
+              : make_picture (g_ptr_array_index (file->studies, 0), format, &picture, &error);
   if (bytes == NULL || !study_exchange_write_file (to, bytes, &error))
     return study_commands_fail (out, error);
   if (cut)
