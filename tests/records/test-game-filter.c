@@ -661,7 +661,7 @@ START_TEST (what_differs_among_games_is_told)
   ck_assert_uint_eq (game_search_find_variety (index_), 0);
   game.facts.mode = WUZI_MODE_PVE;
   game.facts.white = machine ("easy", 2);
-  game.facts.ending = WUZI_ENDING_AGREEMENT;
+  game.facts.ending = WUZI_ENDING_FULL_BOARD;
   game.facts.result = WUZI_RESULT_DRAW;
   add_game (&game);
   index_games (2);
