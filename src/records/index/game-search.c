@@ -513,18 +513,21 @@ order_expression (const GameQuery *query)
   return NULL;
 }
 
-/* How exact the side was, where there is a review: it is looked up for each game. */
+/* How exact the side was, where there is a review: only among games that have one, usually few, is
+ * it looked up. */
 static void
 add_accuracy (Run *run, GString *sql, const char *direction)
 {
   gboolean own = run->query->filter.player != NULL;
+  const char *games = game_index_get_table (run->index, GAME_TABLE_GAMES);
+  const char *number = own ? "game" : "no";
 
   g_string_append_printf (sql,
-                          "(SELECT r.accuracy FROM %s n JOIN reviews r ON r.id = n.id"
-                          " WHERE n.no = g.%s AND r.colour = %s AND r.accuracy >= 0)"
+                          "CASE WHEN g.%s IN (SELECT n.no FROM reviews r JOIN %s n ON n.id = r.id)"
+                          " THEN (SELECT r.accuracy FROM %s n JOIN reviews r ON r.id = n.id"
+                          " WHERE n.no = g.%s AND r.colour = %s AND r.accuracy >= 0) END"
                           " %s NULLS LAST, ",
-                          game_index_get_table (run->index, GAME_TABLE_GAMES), own ? "game" : "no",
-                          own ? "g.colour" : "0", direction);
+                          number, games, games, number, own ? "g.colour" : "0", direction);
 }
 
 static void
