@@ -58,8 +58,7 @@ def a_click_adds_a_game_or_takes_it_away():
         wuzi.wait_for_words(words)
     wuzi.press('space')
     wuzi.wait_for_words('2 selected')
-    wuzi.press('Escape')
-    wuzi.wait_until_not('2 selected')
+    wuzi.press_until_not('Escape', '2 selected')
     wuzi.wait_for_words('4 games')
 
 
@@ -85,10 +84,8 @@ def all_are_reviewed():
 
 
 def it_ends_well():
-    wuzi.press('Escape')
-    wuzi.wait_until_not('4 selected')
-    wuzi.press('ctrl+w')
-    wuzi.wait_until_not('4 games')
+    wuzi.press_until_not('Escape', '4 selected')
+    wuzi.press_until_not('ctrl+w', '4 games')
     check_equal(wuzi.quit(), 0, 'exit status')
     check_equal(wuzi.read_errors(), '', 'standard error')
 

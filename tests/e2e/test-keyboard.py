@@ -105,8 +105,7 @@ def enter_on_a_stone_changes_nothing_and_says_so():
 def moves_are_taken_back_and_brought_again():
     wuzi.press('ctrl+z')
     wuzi.wait_for_item('label', TAKE_BACK)
-    wuzi.press('Escape')
-    wuzi.wait_until_not(TAKE_BACK)
+    wuzi.press_until_not('Escape', TAKE_BACK)
     check_equal(wuzi.status(), 'White m2. Black to move: Ann', 'status')
     wuzi.press('ctrl+z')
     wuzi.wait_for_item('label', TAKE_BACK)
@@ -186,8 +185,7 @@ def both_games_are_in_the_file():
 def the_menu_opens_and_closes():
     wuzi.press('F10')
     wuzi.wait_for_words('Preferences')
-    wuzi.press('Escape')
-    wuzi.wait_until_not('Preferences')
+    wuzi.press_until_not('Escape', 'Preferences')
 
 
 def tells_of_the_cursor():
@@ -209,15 +207,13 @@ def a_board_is_chosen_with_arrows():
     wuzi.press('Right')
     wait_for(lambda: is_checked('Slate') and not is_checked('Wood'), 'a board of slate')
     step_focus_to('Tab', 'Glass')
-    wuzi.press('Escape')
-    wuzi.wait_until_not('Glass')
+    wuzi.press_until_not('Escape', 'Glass')
 
 
 def the_shortcuts_are_shown():
     wuzi.press('ctrl+question')
     wait_for(tells_of_the_cursor, 'the shortcuts')
-    wuzi.press('Escape')
-    wait_for(lambda: not tells_of_the_cursor(), 'the shortcuts to go')
+    wuzi.press_until('Escape', lambda: not tells_of_the_cursor(), 'the shortcuts to go')
 
 
 @contextmanager
@@ -239,8 +235,7 @@ def a_screen_reader_may_ask_while_windows_close():
         for _ in range(WINDOWS_CLOSED):
             wuzi.press('ctrl+comma')
             wuzi.wait_for_words('Style')
-            wuzi.press('Escape')
-            wuzi.wait_until_not('Style')
+            wuzi.press_until_not('Escape', 'Style')
 
 
 def known_names_are_offered_below_the_entry():

@@ -63,8 +63,8 @@ def check_stops(*names):
 
 def close(key='ctrl+w'):
     windows = len({item.window for item in wuzi.items()})
-    wuzi.press(key)
-    wait_for(lambda: len({item.window for item in wuzi.items()}) < windows, 'a window to close')
+    wuzi.press_until(key, lambda: len({item.window for item in wuzi.items()}) < windows,
+                     'a window to close')
 
 
 def look_at(key, role, name):

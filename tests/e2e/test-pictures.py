@@ -72,8 +72,7 @@ def what_is_chosen_is_remembered():
     wuzi.wait_for_words('1 page')
     data = export('a.pdf')
     check_equal(pdf.count_pages(data), 1, 'pages')
-    wuzi.press('Escape')
-    wait_for(lambda: wuzi.find('image', 'Preview') is None, 'the dialog to close')
+    wuzi.press_until('Escape', lambda: wuzi.find('image', 'Preview') is None, 'the dialog to close')
 
 
 def a_key_copies_a_picture():

@@ -88,8 +88,8 @@ def ten_puzzles_are_solved():
 
 
 def both_are_kept():
-    wuzi.press('ctrl+w')
-    wait_for(lambda: not wuzi.find_words_like('Done for Today'), 'the window to go')
+    wuzi.press_until('ctrl+w', lambda: not wuzi.find_words_like('Done for Today'),
+                     'the window to go')
     check_equal(wuzi.quit(), 0, 'exit status')
     training = wuzi.read_profiles()['profiles'][0]['training']
     check_equal((training['tries'], len(training['lessons'])), (DAY, len(LESSONS)), 'training')

@@ -63,8 +63,7 @@ def set_pause(seconds):
     wuzi.press('Return')
     msecs = str(round(float(seconds) * 1000))
     wait_for(lambda: wuzi.has_setting('machine-pause', msecs), f'a pause of {msecs} ms')
-    wuzi.press('Escape')
-    wait_for(lambda: wuzi.find('table', wuzi.board().name), 'the table')
+    wuzi.press_until('Escape', lambda: wuzi.find('table', wuzi.board().name), 'the table')
 
 
 def start_and_log_in():

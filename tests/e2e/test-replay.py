@@ -133,8 +133,8 @@ def escape_closes_none_of_these_windows_and_a_key_each():
     check_equal(len({item.window for item in wuzi.items()}), windows, 'windows after Escape')
     for _ in range(3):
         windows = len({item.window for item in wuzi.items()})
-        wuzi.press('ctrl+w')
-        wait_for(lambda: len({item.window for item in wuzi.items()}) < windows, 'a window to close')
+        wuzi.press_until('ctrl+w', lambda: len({item.window for item in wuzi.items()}) < windows,
+                         'a window to close')
     wuzi.wait_for_status('White m6. Bob wins with five in a row.')
 
 

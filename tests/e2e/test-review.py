@@ -69,8 +69,7 @@ def a_key_leads_to_the_losing_move():
 def what_was_better_is_shown_and_left():
     wuzi.press('control+b')
     wait_for(lambda: is_pressed('Better'), 'the better line')
-    wuzi.press('Escape')
-    wait_for(lambda: not is_pressed('Better'), 'the game again')
+    wuzi.press_until('Escape', lambda: not is_pressed('Better'), 'the game again')
 
 
 def each_mistake_is_asked_about():

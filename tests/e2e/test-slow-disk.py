@@ -35,8 +35,7 @@ def check_nobody_waits():
 
 def close(words):
     """Closes the window opened last, which these words are in."""
-    wuzi.press('ctrl+w')
-    wuzi.wait_until_not(words)
+    wuzi.press_until_not('ctrl+w', words)
     check_nobody_waits()
 
 
@@ -76,8 +75,7 @@ def preferences_are_switched_in_a_row():
         wuzi.click('check box', name)
     wait_for(lambda: all(any(wuzi.has_setting(key, word) for word in ('true', 'false'))
                          for key, _ in SWITCHES.values()), 'the settings on the disk')
-    wuzi.press('Escape')
-    wuzi.wait_until_not('Help While Playing')
+    wuzi.press_until_not('Escape', 'Help While Playing')
     check_nobody_waits()
 
 
@@ -126,8 +124,7 @@ def all_players_are_exported_and_imported():
     do_until(lambda: not is_text_focused(), 'the file chooser to go',
              lambda: is_text_focused() and wuzi.press('Return'))
     wuzi.wait_for_words('Imported')
-    wuzi.press('Escape')
-    wuzi.wait_until_not('Imported')
+    wuzi.press_until_not('Escape', 'Imported')
     check_nobody_waits()
 
 

@@ -6,7 +6,7 @@ import re
 
 import tap
 from tap import check_equal
-from waiting import do_until, wait_for
+from waiting import wait_for
 from wuzi import Wuzi
 
 wuzi = Wuzi()
@@ -114,7 +114,7 @@ def another_writer_is_told():
 
 
 def closing_asks_for_nothing_then():
-    do_until(lambda: not wuzi.says('mine.sgf'), 'the study to close', lambda: wuzi.press('ctrl+w'))
+    wuzi.press_until_not('ctrl+w', 'mine.sgf')
 
 
 def the_program_ends_without_a_complaint():

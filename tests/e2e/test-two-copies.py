@@ -84,8 +84,7 @@ def be_one_copy(number, games, data):
         wait_for(lambda: count_lines(data) > before, 'the last game')
         # The other one may have played its last by now.
         wait_for(lambda: count_shown(wuzi) >= before + 1, f'{before + 1} games that are shown')
-        wuzi.press('ctrl+w')
-        wuzi.wait_until_not('History')
+        wuzi.press_until_not('ctrl+w', 'History')
         check_equal(wuzi.quit(), 0, 'exit status')
     except BaseException:
         print(wuzi.describe(), file=sys.stderr)

@@ -108,8 +108,7 @@ def the_preferences_are_chinese():
         wuzi.wait_for_words(plain(tr(words)))
         check_all_chinese()
         wuzi.press('ctrl+Page_Down')
-    wuzi.press('Escape')
-    wait_for(lambda: wuzi.find('table', wuzi.board().name), 'the table')
+    wuzi.press_until('Escape', lambda: wuzi.find('table', wuzi.board().name), 'the table')
 
 
 def the_end_is_told_in_chinese():

@@ -21,6 +21,7 @@ NAMES = 'Known players'
 FIGURES = re.compile(r'\d+–\d+–\d+')  # wins, losses and draws
 MAX_TABS = 40
 LOOKS_AT_MENU = 300  # far more than it takes to open
+LOOKS_AT_KEY = 300  # far more than it takes to be answered
 LOOKS_AT_END = 300  # far more than most ends take
 MAX_DOWNS = 20
 STEPS_OVER_LIST = 5
@@ -164,6 +165,15 @@ class Wuzi(Program):
     def press(self, *keys):
         self.give_focus()
         screen.press(*keys)
+
+    def press_until(self, key, condition, what):
+        """Presses a key, and again if nothing has come of it for long: a window that opens or
+        closes just then may have taken it."""
+        do_until(condition, what, lambda: self.press(key), LOOKS_AT_KEY)
+
+    def press_until_not(self, key, words):
+        """The same for a key that takes words away."""
+        self.press_until(key, lambda: not self.says(words), f'the words “{words}” to go')
 
     def type_text(self, text):
         self.give_focus()

@@ -51,13 +51,14 @@ END_TEST
 
 START_TEST (a_name_of_its_own_stays)
 {
-  GtkWidget *button = gtk_button_new_with_label ("+");
+  static const char *const LABELS[] = { "+", "_Restore…" };
+  GtkWidget *button = gtk_button_new_with_mnemonic (LABELS[_i]);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, "More",
-                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  "Restore all", -1);
   window = widgets_show_alone (button, 200, 100);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "More");
+                                       "Restore all");
 }
 END_TEST
 
@@ -70,7 +71,7 @@ main (void)
   tcase_add_checked_fixture (all, set_up, tear_down);
   tcase_add_test (all, a_button_is_called_what_it_shows);
   tcase_add_test (all, so_is_a_check_button);
-  tcase_add_test (all, a_name_of_its_own_stays);
+  tcase_add_loop_test (all, a_name_of_its_own_stays, 0, 2);
   suite_add_tcase (suite, all);
   return run_suite (suite);
 }

@@ -19,12 +19,25 @@ find_label (GtkWidget *button)
              : NULL;
 }
 
+/* Is it called what GTK calls it: its label with the low line? */
+static gboolean
+has_usual_name (GtkWidget *button)
+{
+  g_autofree char *words = NULL;
+  g_autofree char *other = NULL;
+
+  g_object_get (button, "label", &words, NULL);
+  other = gtk_test_accessible_check_property (GTK_ACCESSIBLE (button),
+                                              GTK_ACCESSIBLE_PROPERTY_LABEL, words);
+  return words != NULL && other == NULL;
+}
+
 static void
 label_cb (GtkWidget *button)
 {
   GtkLabel *label = find_label (button);
 
-  if (label == NULL)
+  if (label == NULL || !has_usual_name (button))
     return;
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,

@@ -6,5 +6,6 @@
 
 /* Is called for a button when it is mapped. GTK calls a button with the label "_Play" that, with
  * the low line, and says that the label in it labels it, too: as far as is known, in all versions;
- * in 4.8, readers are told "_Play Play". It is called what it shows. */
+ * in 4.8, readers are told "_Play Play". It is called what it shows, unless it has a
+ * name of its own. */
 void button_names_mend (gpointer widget);

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A dialog with an entry for a name. */
 /* Asks for the name of a new player. */
 #include "ui/players/new-player.h"
 
