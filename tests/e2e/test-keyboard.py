@@ -3,6 +3,7 @@
 """Two persons log in, play two games and quit without touching the pointer."""
 
 import json
+import os
 import subprocess
 import sys
 from contextlib import contextmanager
@@ -228,6 +229,22 @@ def screen_reader():
         process.wait()
 
 
+def window_size():
+    frame = wuzi.top_items()[0]
+    return frame.width, frame.height
+
+
+def f11_fills_the_screen_and_goes_back():
+    """Without a window manager, on X, nothing can."""
+    if 'WAYLAND_DISPLAY' not in os.environ:
+        return
+    width, height = window_size()
+    wuzi.press('F11')
+    wait_for(lambda: window_size() > (width, height), 'the window to fill the screen')
+    wuzi.press('F11')
+    wait_for(lambda: window_size() == (width, height), 'the window to be as it was')
+
+
 def a_screen_reader_may_ask_while_windows_close():
     # GTK 4.8 answers for a window that has just gone with one never shown, if
     # there is such a one, and then falls over it.
@@ -268,6 +285,7 @@ STEPS = [
     the_menu_opens_and_closes,
     a_board_is_chosen_with_arrows,
     the_shortcuts_are_shown,
+    f11_fills_the_screen_and_goes_back,
     a_screen_reader_may_ask_while_windows_close,
     known_names_are_offered_below_the_entry,
     the_program_ends_without_a_complaint,

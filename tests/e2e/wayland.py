@@ -26,8 +26,8 @@ KEYMAP = b"""xkb_keymap {
 ROWS = {2: '1234567890-=', 16: 'qwertyuiop[]', 30: "asdfghjkl;'`", 43: '\\zxcvbnm,./'}
 CODES = {letter: first + i for first, row in ROWS.items() for i, letter in enumerate(row)}
 CODES |= {'Escape': 1, 'BackSpace': 14, 'Tab': 15, 'Return': 28, 'space': 57, ' ': 57, 'F2': 60,
-          'F10': 68, 'Home': 102, 'Up': 103, 'Page_Up': 104, 'Left': 105, 'Right': 106, 'End': 107,
-          'Down': 108, 'Page_Down': 109, 'Delete': 111, 'comma': 51}
+          'F10': 68, 'F11': 87, 'Home': 102, 'Up': 103, 'Page_Up': 104, 'Left': 105, 'Right': 106,
+          'End': 107, 'Down': 108, 'Page_Down': 109, 'Delete': 111, 'comma': 51}
 WITH_SHIFT = {'question': '/', '_': '-', ':': ';'}
 MODIFIERS = {'shift': (42, 1), 'ctrl': (29, 4), 'alt': (56, 8)}  # key, bit
 
