@@ -78,8 +78,20 @@ choose_rule (GRand *rand, WuziGameSetup *setup)
     setup->opening = opening;
 }
 
+/* A game that has ended goes on only if it was too short to be booked. */
 static void
-press_something (GRand *rand, WuziGame *game)
+take_back (WuziConsole *console, Seen *seen)
+{
+  gboolean booked = seen->ended && wuzi_console_have_both_moved (console);
+
+  wuzi_console_take_back (console);
+  if (booked)
+    ck_assert (wuzi_console_is_over (console));
+  seen->ended = seen->ended && wuzi_console_is_over (console);
+}
+
+static void
+press_something (GRand *rand, WuziGame *game, Seen *seen)
 {
   WuziConsole *console = wuzi_game_get_console (game);
 
@@ -87,7 +99,7 @@ press_something (GRand *rand, WuziGame *game)
   case 0:
   case 1:
   case 2:
-    wuzi_console_take_back (console);
+    take_back (console, seen);
     break;
   case 3:
   case 4:
@@ -140,7 +152,7 @@ run_sequence (GRand *rand, Sitting *sitting, WuziMode mode, Seen *seen)
   g_signal_connect_swapped (console, "finished", G_CALLBACK (finished_cb), seen);
   g_signal_connect_swapped (console, "cleared", G_CALLBACK (cleared_cb), seen);
   for (int step = 0; step < STEPS; step++) {
-    press_something (rand, sitting->game);
+    press_something (rand, sitting->game, seen);
     scripted_table_check (console);
     wait_or_not (rand, sitting);
     scripted_table_check (console);
