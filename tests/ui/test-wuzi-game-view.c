@@ -7,6 +7,7 @@
 #include "support/wait.h"
 #include "support/widgets.h"
 #include "ui/game/wuzi-move-table.h"
+#include "ui/game/wuzi-opening-bar.h"
 #include "ui/game/wuzi-options-panel.h"
 #include "ui/game/wuzi-player-panel.h"
 #include "ui/game/wuzi-prompt.h"
@@ -218,6 +219,7 @@ START_TEST (moves_are_shown_as_soon_as_there_is_a_game)
   begin (WUZI_MODE_PVE, "Ann", NULL);
   wuzi_game_view_set_game (table, sitting.game);
   WAIT_FOR (gtk_widget_get_mapped (widgets_find (GTK_WIDGET (table), WUZI_TYPE_MOVE_TABLE, NULL)));
+  widgets_wait_for_frame (GTK_WIDGET (table));
   assert_in_order ();
 }
 END_TEST
@@ -428,22 +430,55 @@ START_TEST (a_question_moves_nothing)
 }
 END_TEST
 
-/* Their clocks go on. */
+/* Whose panels lie on the table, with their clocks, and on nothing else. */
+static void
+assert_players_are_seen (void)
+{
+  GtkWidget *time = widgets_find_named (GTK_WIDGET (table), "time");
+  Parts parts = list_parts ();
+
+  assert_inside (&parts);
+  assert_apart (&parts);
+  ck_assert_msg (shows_all (WUZI_TYPE_PLAYER_PANEL), "%d x %d",
+                 gtk_widget_get_width (GTK_WIDGET (table)),
+                 gtk_widget_get_height (GTK_WIDGET (table)));
+  ck_assert (gtk_widget_get_mapped (time));
+  ck_assert_int_gt (gtk_widget_get_height (time), 0);
+}
+
+static const struct {
+  int width, height;
+} ROOMS[] = { { 980, 670 }, { 640, 310 }, { 700, 1000 }, { 1200, 500 },
+              { 400, 650 }, { 360, 590 }, { 420, 420 },  { 400, 500 } };
+
+static void
+begin_timed (OpeningKind opening)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+
+  setup.size = BOARD_USUAL_SIZE;
+  setup.opening = opening;
+  setup.time = (TimeControl) { .kind = TIME_PER_GAME, .base_ms = 300000 };
+  sitting_begin (&sitting, &setup);
+}
+
 START_TEST (a_question_hides_no_player)
 {
-  static const struct {
-    int width, height;
-  } ROOMS[] = { { 980, 720 }, { 640, 360 }, { 700, 1000 }, { 1200, 500 } };
+  begin_timed (OPENING_FREE);
+  show_table (ROOMS[_i].width, ROOMS[_i].height);
+  ask ();
+  ck_assert (shows (WUZI_TYPE_PROMPT));
+  assert_players_are_seen ();
+}
+END_TEST
 
-  begin (WUZI_MODE_PVP, "Ann", "Bob");
-  for (guint i = 0; i < G_N_ELEMENTS (ROOMS); i++) {
-    if (window != NULL)
-      widgets_destroy (window);
-    show_table (ROOMS[i].width, ROOMS[i].height);
-    ask ();
-    ck_assert (shows (WUZI_TYPE_PROMPT));
-    ck_assert_msg (shows_all (WUZI_TYPE_PLAYER_PANEL), "%d x %d", ROOMS[i].width, ROOMS[i].height);
-  }
+START_TEST (what_an_opening_asks_hides_no_player)
+{
+  begin_timed (OPENING_SWAP2);
+  sitting_play (&sitting, "h8 h9 i9");
+  show_table (ROOMS[_i].width, ROOMS[_i].height);
+  ck_assert (shows (WUZI_TYPE_OPENING_BAR));
+  assert_players_are_seen ();
 }
 END_TEST
 
@@ -765,7 +800,8 @@ main (void)
   tcase_add_test (tcase, the_table_fits_a_small_screen);
   tcase_add_loop_test (tcase, the_options_are_there_in_each_size, 0, 2);
   tcase_add_loop_test (tcase, a_question_moves_nothing, 0, sizes);
-  tcase_add_test (tcase, a_question_hides_no_player);
+  tcase_add_loop_test (tcase, a_question_hides_no_player, 0, (int) G_N_ELEMENTS (ROOMS));
+  tcase_add_loop_test (tcase, what_an_opening_asks_hides_no_player, 0, (int) G_N_ELEMENTS (ROOMS));
   tcase_add_test (tcase, too_little_room_hurts_no_part);
   tcase_add_test (tcase, it_changes_its_form_with_its_size);
   tcase_add_test (tcase, the_moves_are_listed_where_there_is_room);

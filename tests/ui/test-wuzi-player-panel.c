@@ -73,7 +73,7 @@ assert_says (int seat, const char *text)
 static gboolean
 has_class (int seat, const char *css_class)
 {
-  return widgets_find_class (panels[seat - WUZI_SEAT_FIRST], GTK_TYPE_BOX, css_class) != NULL;
+  return gtk_widget_has_css_class (panels[seat - WUZI_SEAT_FIRST], css_class);
 }
 
 static GtkSpinner *

@@ -134,16 +134,30 @@ measure_gap (WuziGameView *self, gboolean beside)
   return score + INNER_GAP;
 }
 
+/* Low, a panel has no more room than it must have. */
+static int
+panel_height (WuziPlayerPanel *panel, int width, gboolean low)
+{
+  int least = 0, natural = 0;
+
+  if (panel != NULL)
+    gtk_widget_measure (GTK_WIDGET (panel), GTK_ORIENTATION_VERTICAL, width, &least, &natural, NULL,
+                        NULL);
+  return low ? least : natural;
+}
+
 /* The two panels one above the other, or side by side in that width. */
 static int
-measure_panels (WuziGameView *self, int width, gboolean beside)
+measure_panels (WuziGameView *self, int width, gboolean beside, gboolean low)
 {
   int gap = measure_gap (self, beside);
   int each = beside ? MAX (0, (width - gap) / 2) : width;
-  int first = natural_height (GTK_WIDGET (self->first), each);
-  int second = natural_height (GTK_WIDGET (self->second), each);
+  int first = panel_height (self->first, each, low);
+  int second = panel_height (self->second, each, low);
 
-  return beside ? MAX (first, second) : first + gap + second;
+  if (!beside)
+    return first + gap + second;
+  return MAX (first, second);
 }
 
 static int
@@ -182,11 +196,12 @@ place_score (WuziGameView *self, int x, int y, int width, int height)
 }
 
 static void
-place_panels (WuziGameView *self, int x, int y, int width, int height, gboolean beside)
+place_panels (WuziGameView *self, int x, int y, int width, gboolean beside, gboolean low)
 {
   int gap = measure_gap (self, beside);
   int half = (width - gap) / 2;
-  int first = natural_height (GTK_WIDGET (self->first), width);
+  int height = measure_panels (self, width, beside, low);
+  int first = panel_height (self->first, width, low);
 
   if (beside) {
     place (GTK_WIDGET (self->first), x, y, half, height);
@@ -240,7 +255,7 @@ measure_parts (WuziGameView *self, int width, const Form *form)
                       NULL, NULL);
   return (Parts) {
     .width = width,
-    .panels = measure_panels (self, width, form->beside),
+    .panels = measure_panels (self, width, form->beside, FALSE),
     .state = form->low ? least : natural,
     .options = wuzi_options_panel_measure_height (self->options, width, form->options),
     .steps = natural_height (self->steps, width),
@@ -325,11 +340,14 @@ wide_board_side (const Parts *parts, int width, int height)
   return has_height (parts, height) ? MIN (width - parts->width - 3 * GAP, height - 2 * GAP) : 0;
 }
 
-/* What asks something now, and the stretch of the column that it takes. */
+/* What asks something now, the stretch of the column that it takes, and what that leaves to the
+ * players. */
 typedef struct {
   GtkWidget *widget; /* or NULL */
   int top;
   int end;
+  int panels;   /* where they begin */
+  gboolean low; /* they show names and clocks alone */
 } Question;
 
 static gboolean
@@ -351,38 +369,40 @@ get_question (WuziGameView *self)
 }
 
 /* What is asked takes the place of the state, or room above the moves. Where there is less, it
- * hides the options, then the state, and the players, whose clocks go on, at last: nothing moves.
- */
+ * hides the options, then the state and more of the players than their names and clocks, which take
+ * the place of the options below the board at last: nothing else moves. */
 static Question
 place_question (WuziGameView *self, int x, int height, const Parts *parts, int options)
 {
-  Question question = { .widget = get_question (self) };
+  GtkWidget *widget = get_question (self);
   int state = GAP + parts->panels + INNER_GAP;
   int below_state = state + parts->state;
+  int below_low = GAP + measure_panels (self, parts->width, parts->form.beside, TRUE) + INNER_GAP;
   int end = height - GAP;
   int upper_end = self->wide ? end : below_state; /* of what lies above the board or beside it */
-  const struct {
-    int top;
-    int end;
-  } places[] = {
-    { state, below_state }, { options + parts->options + INNER_GAP, end },
-    { options, end },       { self->wide ? state : GAP, upper_end },
-    { GAP, upper_end },
+  const Question places[] = {
+    { widget, state, below_state, GAP, FALSE },
+    { widget, options + parts->options + INNER_GAP, end, GAP, FALSE },
+    { widget, options, end, GAP, FALSE },
+    { widget, state, upper_end, GAP, FALSE },
+    { widget, below_low - INNER_GAP / 2, upper_end + INNER_GAP / 2, GAP, TRUE },
+    { widget, self->wide ? below_low : GAP, upper_end, self->wide ? GAP : options, TRUE },
   };
+  Question question = { .panels = GAP };
   int asked;
   guint i = 0;
 
-  widget_show_child (GTK_WIDGET (self->opening), question.widget == GTK_WIDGET (self->opening));
-  if (question.widget == NULL)
+  widget_show_child (GTK_WIDGET (self->opening), widget == GTK_WIDGET (self->opening));
+  if (widget == NULL)
     return question;
-  asked = natural_height (question.widget, parts->width);
+  asked = natural_height (widget, parts->width);
   while (i < G_N_ELEMENTS (places) - 1 && places[i].end - places[i].top < asked)
     i++;
-  question.top = places[i].top;
-  question.end = i == 0 ? below_state : MIN (question.top + asked, places[i].end);
+  question = places[i];
+  if (i > 0)
+    question.end = MIN (question.top + asked, question.end);
   asked = MIN (asked, question.end - question.top);
-  place (question.widget, x, question.top + (question.end - question.top - asked) / 2, parts->width,
-         asked);
+  place (widget, x, question.top + (question.end - question.top - asked) / 2, parts->width, asked);
   return question;
 }
 
@@ -390,13 +410,10 @@ static void
 place_upper (WuziGameView *self, int x, const Parts *parts, const Question *question)
 {
   int state = GAP + parts->panels + INNER_GAP;
-  gboolean covers_panels = is_covered (question, GAP, parts->panels);
 
-  widget_show_child (GTK_WIDGET (self->first), !covers_panels);
-  widget_show_child (GTK_WIDGET (self->score), !covers_panels);
-  widget_show_child (GTK_WIDGET (self->second), !covers_panels);
+  if (self->first != NULL)
+    place_panels (self, x, question->panels, parts->width, parts->form.beside, question->low);
   widget_show_child (GTK_WIDGET (self->state), !is_covered (question, state, parts->state));
-  place_panels (self, x, GAP, parts->width, parts->panels, parts->form.beside);
   place (GTK_WIDGET (self->state), x, state, parts->width, parts->state);
 }
 
@@ -406,8 +423,8 @@ place_options (WuziGameView *self, int x, int y, const Parts *parts, const Quest
 {
   if (self->options == NULL)
     return;
-  widget_show_child (GTK_WIDGET (self->options),
-                     self->game != NULL && !is_covered (question, y, parts->options));
+  widget_show_child (GTK_WIDGET (self->options), self->game != NULL && question->panels != y
+                                                     && !is_covered (question, y, parts->options));
   wuzi_options_panel_set_form (self->options, parts->form.options);
   place (GTK_WIDGET (self->options), x, y, parts->width, parts->options);
 }

@@ -15,6 +15,10 @@
 #include "ui/common/widget.h"
 #include "ui/opponents/wuzi-face.h"
 
+enum {
+  SPACING = 2, /* between the lines */
+};
+
 struct _WuziPlayerPanel {
   GtkWidget parent_instance;
 
@@ -26,10 +30,11 @@ struct _WuziPlayerPanel {
   GSignalGroup *machine_signals;
 
   /* Template */
-  GtkWidget *content;
+  GtkWidget *head;
   WuziStoneImage *stone;
   GtkImage *face;
   GtkLabel *name;
+  GtkWidget *details;
   GtkLabel *role; /* a person's */
   GtkWidget *opponent;
   GtkLabel *opponent_role; /* the machine's */
@@ -199,8 +204,8 @@ show_turn (WuziPlayerPanel *self, WuziPlayer *player)
 
   if (end != NULL && end->result != WUZI_RESULT_DRAW)
     winner = end->result == WUZI_RESULT_BLACK_WINS ? STONE_BLACK : STONE_WHITE;
-  widget_set_class (self->content, "turn", turn);
-  widget_set_class (self->content, "winner", winner == wuzi_player_get_stone (player));
+  widget_set_class (self, "turn", turn);
+  widget_set_class (self, "winner", winner == wuzi_player_get_stone (player));
   gtk_spinner_set_spinning (self->spinner, thinks);
   gtk_widget_set_visible (GTK_WIDGET (self->spinner), thinks);
 }
@@ -240,8 +245,49 @@ colours_changed_cb (WuziPlayerPanel *self)
 static void
 turn_changed_cb (WuziPlayerPanel *self)
 {
-  widget_set_class (self->content, "swapped", self->swapped);
+  widget_set_class (self, "swapped", self->swapped);
   self->swapped = FALSE;
+}
+
+static GtkSizeRequestMode
+wuzi_player_panel_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+/* The details needn't be seen. */
+static void
+wuzi_player_panel_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
+                           int *minimum, int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  WuziPlayerPanel *self = WUZI_PLAYER_PANEL (widget);
+  int least, usual;
+
+  gtk_widget_measure (self->head, orientation, for_size, minimum, natural, NULL, NULL);
+  gtk_widget_measure (self->details, orientation, for_size, &least, &usual, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL) {
+    *minimum = MAX (*minimum, least);
+    *natural = MAX (*natural, usual);
+  } else {
+    *natural += SPACING + usual;
+  }
+}
+
+static void
+wuzi_player_panel_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  WuziPlayerPanel *self = WUZI_PLAYER_PANEL (widget);
+  int head, details;
+  gboolean low;
+
+  gtk_widget_measure (self->head, GTK_ORIENTATION_VERTICAL, width, NULL, &head, NULL, NULL);
+  gtk_widget_measure (self->details, GTK_ORIENTATION_VERTICAL, width, &details, NULL, NULL, NULL);
+  low = height < head + SPACING + details;
+  widget_show_child (self->details, !low);
+  gtk_widget_size_allocate (self->head, &(GtkAllocation) { 0, 0, width, low ? height : head }, -1);
+  if (!low)
+    gtk_widget_size_allocate (
+        self->details, &(GtkAllocation) { 0, head + SPACING, width, height - head - SPACING }, -1);
 }
 
 static void
@@ -266,12 +312,14 @@ wuzi_player_panel_class_init (WuziPlayerPanelClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = wuzi_player_panel_dispose;
+  widget_class->get_request_mode = wuzi_player_panel_get_request_mode;
+  widget_class->measure = wuzi_player_panel_measure;
+  widget_class->size_allocate = wuzi_player_panel_size_allocate;
 
   ENSURE_TYPES (WUZI_TYPE_STONE_IMAGE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-player-panel.ui");
-  BIND_CHILDREN (widget_class, WuziPlayerPanel, content, stone, face, name, role, opponent,
+  BIND_CHILDREN (widget_class, WuziPlayerPanel, head, details, stone, face, name, role, opponent,
                  opponent_role, time, standing, rating, spinner);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "playerpanel");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -310,7 +358,7 @@ wuzi_player_panel_set_game (WuziPlayerPanel *self, WuziGame *game, int seat)
   g_set_object (&self->game, game);
   self->seat = seat;
   self->swapped = FALSE;
-  widget_set_class (self->content, "swapped", FALSE);
+  widget_set_class (self, "swapped", FALSE);
   g_signal_group_set_target (self->game_signals, game);
   g_signal_group_set_target (self->console_signals, console);
   g_signal_group_set_target (self->clock_signals,
