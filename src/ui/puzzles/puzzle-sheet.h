@@ -10,6 +10,6 @@ enum {
   SHEET_PAGE = 6, /* puzzles on a page */
 };
 
-/* A4 pages as a PDF, the puzzles by kind and then the easier first, of at least one puzzle (element-type Puzzle). NULL with G_IO_ERROR. (transfer
- * full) */
+/* A4 pages as a PDF, the puzzles by kind and then the easier first, of at least one puzzle
+ * (element-type Puzzle). NULL with G_IO_ERROR. (transfer full) */
 GBytes *puzzle_sheet_new_pdf (const GPtrArray *puzzles, GError **error);

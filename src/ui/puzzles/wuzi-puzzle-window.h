@@ -7,7 +7,8 @@
 #include "records/wuzi-record-book.h"
 
 /* WuziPuzzleWindow: sets one puzzle after the other, those of the day first, and remembers what a
- * player learns of them, who may be chosen among those without a PIN. After the last one of a day it tells how that went.
+ * player learns of them, who may be chosen among those without a PIN. After the last one of a day
+ * it tells how that went.
  *
  * Signals
  *   "study-wanted" (WuziStudy study): the puzzle with its solution is to be shown. */

@@ -7,9 +7,9 @@
 #include "study/wuzi-replay.h"
 
 /* WuziStudyAdding: reads games from the clipboard or from a file and adds them to the study of a
- * replay, which stands where they begin after those of the clipboard. A bar with a progress and the button "adding.stop"
- * is shown where that takes long. Whatever is on its way ends with its window, and adds nothing
- * once another study is shown.
+ * replay, which stands where they begin after those of the clipboard. A bar with a progress and the
+ * button "adding.stop" is shown where that takes long. Whatever is on its way ends with its window,
+ * and adds nothing once another study is shown.
  *
  * Properties
  *   "replay" (WuziReplay): or NULL
