@@ -151,17 +151,30 @@ confirmed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
 /* --- who is in a backup, told before it is restored --- */
 
-/* A look for a list. */
+/* A look into one backup. */
 typedef struct {
   char *folder;
   char *date;
-} PlayersLook;
+  GPtrArray *rows; /* owned, or NULL: others than the window's if it has listed anew */
+  guint row;       /* of them */
+} Look;
+
+static Look *
+look_new (WuziBackupsWindow *self, const char *date)
+{
+  Look *look = g_new0 (Look, 1);
+
+  look->folder = g_strdup (wuzi_record_book_get_folder (self->book));
+  look->date = g_strdup (date);
+  return look;
+}
 
 static void
-players_look_free (gpointer data)
+look_free (gpointer data)
 {
-  PlayersLook *look = data;
+  Look *look = data;
 
+  g_clear_pointer (&look->rows, g_ptr_array_unref);
   g_free (look->folder);
   g_free (look->date);
   g_free (look);
@@ -170,7 +183,7 @@ players_look_free (gpointer data)
 static void
 list_players_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  const PlayersLook *look = data;
+  const Look *look = data;
   g_autoptr (GError) error = NULL;
   GPtrArray *players = record_backup_list_players (look->folder, look->date, cancellable, &error);
 
@@ -225,7 +238,6 @@ make_players_list (WuziBackupsWindow *self, const char *date)
   GtkWidget *scroller = gtk_scrolled_window_new ();
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GTask) task = g_task_new (list, cancellable, players_listed_cb, NULL);
-  PlayersLook *look = g_new0 (PlayersLook, 1);
 
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class (list, "boxed-list");
@@ -236,9 +248,7 @@ make_players_list (WuziBackupsWindow *self, const char *date)
   g_object_set (scroller, "hscrollbar-policy", GTK_POLICY_NEVER, "visible", FALSE, NULL);
   g_signal_connect_object (scroller, "destroy", G_CALLBACK (g_cancellable_cancel), cancellable,
                            G_CONNECT_SWAPPED);
-  look->folder = g_strdup (wuzi_record_book_get_folder (self->book));
-  look->date = g_strdup (date);
-  g_task_set_task_data (task, look, players_look_free);
+  g_task_set_task_data (task, look_new (self, date), look_free);
   task_thread_run (task, list_players_in_thread);
   return scroller;
 }
@@ -262,25 +272,6 @@ restore_cb (AdwActionRow *row)
 }
 
 /* --- listing --- */
-
-/* A look at what is in one backup. */
-typedef struct {
-  GPtrArray *rows; /* owned: others than the window's if it has listed anew */
-  guint row;
-  char *folder;
-  char *date;
-} Look;
-
-static void
-look_free (gpointer data)
-{
-  Look *look = data;
-
-  g_ptr_array_unref (look->rows);
-  g_free (look->folder);
-  g_free (look->date);
-  g_free (look);
-}
 
 /* Unpacks it all: that may take seconds. NULL if it is damaged. */
 static void
@@ -323,11 +314,9 @@ look_at_next (WuziBackupsWindow *self, guint next)
 
   if (next >= self->rows->len)
     return;
-  look = g_new0 (Look, 1);
+  look = look_new (self, gtk_widget_get_name (g_ptr_array_index (self->rows, next)));
   look->rows = g_ptr_array_ref (self->rows);
   look->row = next;
-  look->folder = g_strdup (wuzi_record_book_get_folder (self->book));
-  look->date = g_strdup (gtk_widget_get_name (g_ptr_array_index (self->rows, next)));
   task = g_task_new (self, NULL, looked_cb, NULL);
   g_task_set_task_data (task, look, look_free);
   task_thread_run (task, look_in_thread);
