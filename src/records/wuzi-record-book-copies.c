@@ -195,5 +195,8 @@ wuzi_record_book_back_up_async (WuziRecordBook *self, gboolean again, GCancellab
 
   copy = copy_new (self, COPY_BACKUP, NULL, cancellable, callback, user_data);
   copy->again = again;
-  wuzi_record_book_save_async (self, saved_cb, copy);
+  if (again)
+    wuzi_record_book_save_async (self, saved_cb, copy);
+  else
+    job_queue_push (wuzi_record_book_get_copies (self), &COPY_JOB, copy);
 }

@@ -194,9 +194,9 @@ void wuzi_record_book_add_game_async (WuziRecordBook *self, WuziGameRecord *reco
                                       GAsyncReadyCallback callback, gpointer user_data);
 
 /* Makes today's copies of the files (records/upkeep/record-backup.h) if something has changed and
- * there are none, or again; what is unsaved is written first. Ends with an error whose message is a
- * sentence for the user if that can't be done. Whoever is in a hurry cancels it, and it is made
- * another time. */
+ * there are none, or again, with what is unsaved, which is written first. Ends with an error whose
+ * message is a sentence for the user if that can't be done. Whoever is in a hurry cancels it, and
+ * it is made another time. */
 void wuzi_record_book_back_up_async (WuziRecordBook *self, gboolean again,
                                      GCancellable *cancellable, GAsyncReadyCallback callback,
                                      gpointer user_data);

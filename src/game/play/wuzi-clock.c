@@ -362,7 +362,7 @@ wuzi_clock_is_paused (WuziClock *self)
 static guint
 count_seconds (gint64 left)
 {
-  return (guint) ((left + SECOND_MSECS - 1) / SECOND_MSECS);
+  return (guint) (left / SECOND_MSECS + (left % SECOND_MSECS > 0));
 }
 
 /* Tells how little time is left to whoever is to move, if that is new. */
