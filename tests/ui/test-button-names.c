@@ -20,9 +20,17 @@ tear_down (void)
   widgets_tear_down ();
 }
 
+/* In newer versions of GTK, the label in a button alone names it. */
 static void
 assert_called (GtkWidget *button, const char *name)
 {
+  if (gtk_get_minor_version () > 8
+      && !gtk_test_accessible_has_property (GTK_ACCESSIBLE (button),
+                                            GTK_ACCESSIBLE_PROPERTY_LABEL)) {
+    ck_assert (gtk_test_accessible_has_relation (GTK_ACCESSIBLE (button),
+                                                 GTK_ACCESSIBLE_RELATION_LABELLED_BY));
+    return;
+  }
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        name);
   ck_assert (!gtk_test_accessible_has_relation (GTK_ACCESSIBLE (button),

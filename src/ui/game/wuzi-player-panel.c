@@ -263,6 +263,9 @@ wuzi_player_panel_measure (GtkWidget *widget, GtkOrientation orientation, int fo
   WuziPlayerPanel *self = WUZI_PLAYER_PANEL (widget);
   int least, usual;
 
+  /* As wide as it is for any height. */
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    for_size = -1;
   gtk_widget_measure (self->head, orientation, for_size, minimum, natural, NULL, NULL);
   gtk_widget_measure (self->details, orientation, for_size, &least, &usual, NULL, NULL);
   if (orientation == GTK_ORIENTATION_HORIZONTAL) {

@@ -183,6 +183,8 @@ name_button (WuziTimeChoice *self)
   g_autofree char *label = g_strdup_printf (_ ("Clock: %s"), words);
   GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->list));
 
+  /* Newer versions of GTK let what is chosen alone name it. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   widget_set_spoken (self->list, label);
   widget_set_spoken (button, label);
 }
