@@ -350,16 +350,13 @@ add_chosen (WuziStudyAdding *self, GPtrArray *studies)
 static void
 answered_cb (WuziStudyAdding *self, GPtrArray *studies)
 {
-  g_autoptr (WuziStudyDocument) document = g_steal_pointer (&self->document);
-
-  if (self->work == NULL)
-    return;
-  if (studies == NULL || self->replay == NULL) {
+  if (self->work != NULL && studies != NULL && self->replay != NULL) {
+    self->source = g_timeout_add (WORK_MSECS, show_work, self);
+    add_chosen (self, studies);
+  } else if (self->work != NULL) {
     end_work (self);
-    return;
   }
-  self->source = g_timeout_add (WORK_MSECS, show_work, self);
-  add_chosen (self, studies);
+  g_clear_object (&self->document);
 }
 
 /* Of several games somebody chooses. */
