@@ -33,7 +33,7 @@ typedef struct {
 static const Mend MENDS[] = {
   { "map", gtk_widget_get_type, 0, VERSION (10, 0), class_names_mend },
   { "map", gtk_button_get_type, 0, VERSION (18, 0), button_names_mend },
-  { "map", gtk_check_button_get_type, 0, VERSION (18, 0), button_names_mend },
+  { "map", gtk_check_button_get_type, 0, ALL, button_names_mend },
   { "map", adw_combo_row_get_type, 0, ALL, combo_rows_mend },
   { "map", adw_status_page_get_type, 0, ALL, status_pages_mend },
   { "map", gtk_menu_button_get_type, 0, VERSION (14, 0), menu_tooltips_mend },
