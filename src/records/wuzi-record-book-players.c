@@ -335,7 +335,8 @@ players_end (GObject *owner, gpointer data)
   PlayersJob *job = data;
   const ProfileChange *change = job->change;
 
-  if (change != NULL && job->error == NULL && change->kind == PROFILE_CHANGE_PIN)
+  if (change != NULL && job->error == NULL
+      && (change->kind == PROFILE_CHANGE_PIN || change->kind == PROFILE_CHANGE_ERASE))
     g_hash_table_remove (self->unsaved_tries, wuzi_profile_get_id (change->profile));
   /* A change that couldn't be written is forgotten; new players aren't. */
   if (job->reading != NULL && (change == NULL || job->error == NULL))

@@ -231,7 +231,8 @@ char *wuzi_record_book_dup_unsaved_words (WuziRecordBook *self);
  *
  * A player is listed (wuzi_record_book_get_profiles ()), or deleted, or merged
  * into another. Only a listed one's name is taken. A deleted or merged one can
- * be restored, or separated, and nothing else. */
+ * be restored, or separated, and nothing else; but who is deleted can be erased, and is then in
+ * none of the book's lists. */
 
 /* Changes a player as change says, which the book takes (records/players/profile-change.h). Ends
  * when it is written, and games are counted for whom they count then; or with an error whose
@@ -240,11 +241,14 @@ char *wuzi_record_book_dup_unsaved_words (WuziRecordBook *self);
  *
  * Rename: old games keep the name that the player had; they are found by their id. Delete: their
  * games stay, and count for those whom they played; those who were merged into them go with them,
- * and whoever logs in with the name is a new player. Restore: PIN and all; if the name is taken
- * meanwhile, they get the next that is free ("Ann 2"), so that it can always be undone. Merge: the
- * games of one listed player count for another, with those of players who were merged into them;
- * colour and PIN wait. Refused with themselves. Separate: undoes that, as restoring does. PIN: who
- * has one already must have been asked for it before. */
+ * and whoever logs in with the name is a new player. Erase: of who is deleted, and of those who
+ * were merged into them, only the ids are kept; their games stay, with the names they had there.
+ * That can't be undone, but a backup from before has them still, and restoring it brings them back
+ * as they were then, PIN and all. Importing a file in which they are doesn't. Restore: PIN and all;
+ * if the name is taken meanwhile, they get the next that is free ("Ann 2"), so that it can always
+ * be undone. Merge: the games of one listed player count for another, with those of players who
+ * were merged into them; colour and PIN wait. Refused with themselves. Separate: undoes that, as
+ * restoring does. PIN: who has one already must have been asked for it before. */
 void wuzi_record_book_change_player_async (WuziRecordBook *self, ProfileChange *change,
                                            GAsyncReadyCallback callback, gpointer user_data);
 

@@ -121,6 +121,8 @@ new_change (guint choice, WuziProfile *profile, WuziProfile *other)
     return profile_change_new_delete (profile);
   case PROFILE_CHANGE_RESTORE:
     return profile_change_new_restore (profile);
+  case PROFILE_CHANGE_ERASE:
+    return profile_change_new_erase (profile);
   case PROFILE_CHANGE_MERGE:
     return profile_change_new_merge (profile, other);
   case PROFILE_CHANGE_SEPARATE:
@@ -131,6 +133,14 @@ new_change (guint choice, WuziProfile *profile, WuziProfile *other)
   default:
     return profile_change_new_tries (profile, (PinTries) { choice, 1 });
   }
+}
+
+/* Nothing is left but the id. */
+static void
+check_erased (WuziProfile *profile)
+{
+  fuzz_check (wuzi_profile_is_erased (profile) && !wuzi_profile_has_pin (profile));
+  fuzz_check (g_str_equal (wuzi_profile_get_name (profile), "?"));
 }
 
 /* One of the players is changed, and nobody is lost. */
@@ -156,6 +166,8 @@ change_player (const char *folder, ProfileReading *before, guint choice)
   after = read_written (folder);
   check_kept (before, after, profile);
   check_kept (changed, after, NULL);
+  if (change->kind == PROFILE_CHANGE_ERASE)
+    check_erased (profile_reading_find (after, profile));
 }
 
 int

@@ -4,6 +4,7 @@
 
 #include "records/wuzi-record-book.h"
 #include "support/check-main.h"
+#include "support/players.h"
 #include "support/sitting.h"
 #include "support/wait.h"
 
@@ -19,15 +20,6 @@ static void
 tear_down (void)
 {
   sitting_close (&sitting);
-}
-
-static void
-changed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  gboolean *ended = user_data;
-
-  ck_assert (wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, NULL));
-  *ended = TRUE;
 }
 
 /* Ann as she was in a game. */
@@ -50,12 +42,20 @@ END_TEST
 START_TEST (a_deleted_person_has_none)
 {
   WuziSide side = ann_then ();
-  gboolean ended = FALSE;
 
-  wuzi_record_book_change_player_async (sitting.book, profile_change_new_delete (sitting.ann),
-                                        changed_cb, &ended);
-  WAIT_FOR (ended);
+  players_delete (sitting.book, sitting.ann);
   ck_assert_str_eq (player_words_for_side (sitting.book, &side), "Deleted player");
+}
+END_TEST
+
+START_TEST (an_erased_person_has_none_either)
+{
+  WuziSide side = ann_then ();
+
+  players_delete (sitting.book, sitting.ann);
+  players_erase (sitting.book, sitting.ann);
+  ck_assert_str_eq (player_words_for_side (sitting.book, &side), "Deleted player");
+  ck_assert_str_eq (player_words_for_id (sitting.book, side.profile_id, NULL), "Deleted player");
 }
 END_TEST
 
@@ -88,6 +88,7 @@ main (void)
   tcase_add_checked_fixture (names, set_up, tear_down);
   tcase_add_test (names, a_person_has_the_present_name);
   tcase_add_test (names, a_deleted_person_has_none);
+  tcase_add_test (names, an_erased_person_has_none_either);
   tcase_add_test (names, who_is_not_known_has_the_name_of_that_time);
   tcase_add_test (names, a_known_machine_is_called_in_the_users_language_and_others_as_they_were);
   suite_add_tcase (suite, names);

@@ -130,6 +130,16 @@ restore_in (WuziRecordBook *which, WuziProfile *profile)
 }
 
 static inline GError *
+erase_in (WuziRecordBook *which, WuziProfile *profile)
+{
+  Ending ending = { 0 };
+
+  wuzi_record_book_change_player_async (which, profile_change_new_erase (profile), changed_cb,
+                                        &ending);
+  return wait_for_change (&ending);
+}
+
+static inline GError *
 merge_in (WuziRecordBook *which, WuziProfile *from, WuziProfile *into)
 {
   Ending ending = { 0 };

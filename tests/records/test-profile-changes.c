@@ -205,6 +205,12 @@ START_TEST (a_folder_that_can_not_be_written_to_is_told)
 }
 END_TEST
 
+static JsonNode *
+learn_something (JsonNode *training, gpointer data)
+{
+  return json_from_string ("{\"lessons\":[\"gap\"]}", NULL);
+}
+
 /* Fills what is left of the disk. */
 static void
 fill_disk (void)
@@ -233,6 +239,71 @@ START_TEST (a_disk_that_is_really_full_is_told_and_nothing_has_changed)
   ck_assert_str_eq (after, ANN_FILE);
   restart ();
   named ("Ann");
+}
+END_TEST
+
+START_TEST (who_could_not_be_erased_is_whole_and_is_once_there_is_room)
+{
+  g_autofree char *filler = g_build_filename (folder, "filler", NULL);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  if (!mounted)
+    return;
+  write_text (folder, PROFILES, ANN_FILE);
+  restart ();
+  WELL (delete_in (book, named ("Ann")));
+  before = read_bytes (folder, PROFILES, NULL);
+  fill_disk ();
+  REFUSED (erase_in (book, wuzi_record_book_find_player (book, ANN_ID)), "The disk is full.");
+  ck_assert_uint_eq (deleted_count (), 1);
+  after = read_bytes (folder, PROFILES, NULL);
+  ck_assert_str_eq (after, before);
+  ck_assert_int_eq (g_remove (filler), 0);
+  WELL (erase_in (book, wuzi_record_book_find_player (book, ANN_ID)));
+  ck_assert_uint_eq (deleted_count (), 0);
+}
+END_TEST
+
+START_TEST (what_an_erased_player_learned_goes_and_nothing_comes_after)
+{
+  static const char LEARNED[] = "{\"format\":2,\"profiles\":[{\"id\":\"11111111-1111-4111-8111-"
+                                "111111111111\",\"name\":\"Ann\","
+                                "\"created\":\"2026-11-21T05:33:00Z\",\"colour\":3,"
+                                "\"deleted\":\"2026-11-22T05:33:00Z\","
+                                "\"training\":{\"lessons\":[\"five\"]}}]}";
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *after = NULL;
+
+  write_text (folder, PROFILES, LEARNED);
+  restart ();
+  WELL (erase_in (book, wuzi_record_book_find_player (book, ANN_ID)));
+  text = read_bytes (folder, PROFILES, NULL);
+  ck_assert_ptr_null (strstr (text, "training"));
+  ck_assert_ptr_null (strstr (text, "colour"));
+  ck_assert (profile_file_change_training (folder, ANN_ID, learn_something, NULL, &error));
+  after = read_bytes (folder, PROFILES, NULL);
+  ck_assert_str_eq (after, text);
+}
+END_TEST
+
+START_TEST (another_copy_does_not_bring_an_erased_player_back)
+{
+  g_autoptr (WuziRecordBook) second = NULL;
+  WuziProfile *ann = log_in ("Ann");
+
+  WELL (save (book));
+  second = book_new ();
+  load (second);
+  WELL (delete_in (book, ann));
+  WELL (erase_in (book, now (ann)));
+  wuzi_record_book_log_in (second, "Bob");
+  WELL (save (second));
+  ck_assert_ptr_null (wuzi_record_book_find_profile (second, "Ann"));
+  restart ();
+  ck_assert_uint_eq (listed_count (), 1);
+  ck_assert_uint_eq (deleted_count (), 0);
 }
 END_TEST
 
@@ -465,6 +536,8 @@ main (void)
   tcase_add_test (changes, an_old_file_that_is_kept_is_never_written_over);
   tcase_add_test (changes, a_full_disk_is_told_and_nothing_has_changed);
   tcase_add_test (changes, a_file_of_a_newer_version_is_left_alone);
+  tcase_add_test (changes, what_an_erased_player_learned_goes_and_nothing_comes_after);
+  tcase_add_test (changes, another_copy_does_not_bring_an_erased_player_back);
   tcase_add_test (changes, players_who_were_not_written_yet_are_written_with_the_change);
   tcase_add_test (changes, who_is_known_by_name_only_is_changed_all_the_same);
   tcase_add_test (changes, who_has_gone_from_the_file_is_told);
@@ -474,6 +547,7 @@ main (void)
   tcase_add_checked_fixture (disk, set_up_disk, tear_down_disk);
   tcase_add_test (disk, a_folder_that_can_not_be_written_to_is_told);
   tcase_add_test (disk, a_disk_that_is_really_full_is_told_and_nothing_has_changed);
+  tcase_add_test (disk, who_could_not_be_erased_is_whole_and_is_once_there_is_room);
   suite_add_tcase (suite, disk);
   tcase_set_timeout (processes, 0);
   tcase_add_checked_fixture (processes, set_up_folder, tear_down_folder);

@@ -303,6 +303,53 @@ START_TEST (who_was_merged_goes_with_whoever_is_deleted_and_can_leave_him)
 }
 END_TEST
 
+START_TEST (an_erased_player_leaves_the_games_and_nothing_else)
+{
+  WuziProfile *ann = log_in ("Ann");
+  WuziProfile *anny = log_in ("Anny");
+  WuziProfile *bob = log_in ("Bob");
+  g_autofree char *id = g_strdup (wuzi_profile_get_id (ann));
+  g_autofree char *text = NULL;
+
+  add_win_over (ann, bob);
+  add_win_over (anny, bob);
+  WELL (set_pin_in (book, ann, "1234"));
+  WELL (merge_in (book, anny, ann));
+  WELL (delete_in (book, now (ann)));
+  WELL (erase_in (book, now (ann)));
+  for (int i = 0; i < 2; i++) {
+    ck_assert_uint_eq (listed_count (), 1);
+    ck_assert_uint_eq (deleted_count (), 0);
+    ck_assert_uint_eq (merged_count (), 0);
+    ck_assert (wuzi_profile_is_erased (wuzi_record_book_find_player (book, id)));
+    ck_assert (!wuzi_profile_has_pin (wuzi_record_book_find_player (book, id)));
+    ck_assert_standing (standing_of (named ("Bob")), 0, 2, 0);
+    restart ();
+  }
+  text = read_bytes (folder, "profiles.json", NULL);
+  ck_assert_ptr_null (strstr (text, "Ann"));
+  ck_assert_ptr_null (strstr (text, "hash"));
+  ck_assert_str_ne (wuzi_profile_get_id (log_in ("Ann")), id);
+  ck_assert_standing (standing_of (named ("Ann")), 0, 0, 0);
+  ck_assert_uint_eq (problems->len, 0);
+}
+END_TEST
+
+START_TEST (an_erased_player_can_not_be_changed_any_more)
+{
+  g_autoptr (WuziProfile) ann = g_object_ref (log_in ("Ann"));
+
+  log_in ("Bob");
+  REFUSED (erase_in (book, ann), "“Ann” isn’t deleted any more.");
+  WELL (delete_in (book, ann));
+  WELL (erase_in (book, ann));
+  REFUSED (erase_in (book, ann), "“Ann” isn’t in the list of players any more.");
+  REFUSED (restore_in (book, ann), "“Ann” isn’t in the list of players any more.");
+  REFUSED (merge_in (book, named ("Bob"), ann), "“Ann” isn’t in the list of players any more.");
+  REFUSED (set_pin_in (book, ann, "1234"), "“Ann” isn’t in the list of players any more.");
+}
+END_TEST
+
 /* Every number that the book tells of a player, as text. */
 static void
 describe (WuziProfile *profile, GString *text)
@@ -454,6 +501,8 @@ main (void)
   tcase_add_test (players, merged_games_count_for_one_and_separated_ones_for_two);
   tcase_add_test (players, chains_count_for_the_last_and_circles_are_refused);
   tcase_add_test (players, who_was_merged_goes_with_whoever_is_deleted_and_can_leave_him);
+  tcase_add_test (players, an_erased_player_leaves_the_games_and_nothing_else);
+  tcase_add_test (players, an_erased_player_can_not_be_changed_any_more);
   tcase_add_loop_test (players, counts_are_exact_whatever_is_merged_and_separated, 0, 4);
   suite_add_tcase (suite, players);
   return run_suite (suite);

@@ -597,6 +597,27 @@ START_TEST (an_import_leaves_the_pins_that_are_here)
 }
 END_TEST
 
+/* Neither does a file in which somebody is erased erase them here. */
+START_TEST (an_import_neither_brings_an_erased_player_back_nor_erases_one)
+{
+  static const char ERASED[] =
+      "{\"format\":2,\"profiles\":[{\"id\":\"11111111-1111-4111-8111-111111111111\",\"name\":\"?\","
+      "\"created\":\"2026-11-22T05:33:00Z\","
+      "\"deleted\":\"2026-11-22T05:33:00Z\",\"erased\":true}]}";
+  static const char WHOLE[] = "{\"format\":2,\"profiles\":[{\"id\":\"11111111-1111-4111-8111-"
+                              "111111111111\",\"name\":\"Ann\","
+                              "\"created\":\"2026-11-21T05:33:00Z\"}]}";
+  g_autofree char *text = NULL;
+
+  write_text (here, "profiles.json", _i == 0 ? WHOLE : ERASED);
+  write_text (there, "profiles.json", _i == 0 ? ERASED : WHOLE);
+  ck_assert (record_export (here, NULL, file, &(RecordExchange) { 0 }, NULL));
+  ck_assert_uint_eq (import_well (there).players, 0);
+  text = read_bytes (there, "profiles.json", NULL);
+  ck_assert_str_eq (text, _i == 0 ? ERASED : WHOLE);
+}
+END_TEST
+
 /* Wherever GIO reaches. */
 START_TEST (records_go_elsewhere_and_come_back)
 {
@@ -678,6 +699,8 @@ main (void)
   tcase_add_test (exchange, a_pin_in_a_file_locks_no_name);
   tcase_add_test (exchange, an_import_leaves_the_pins_that_are_here);
   tcase_add_test (exchange, players_that_cannot_be_are_told_and_leave_no_problem);
+  tcase_add_loop_test (exchange, an_import_neither_brings_an_erased_player_back_nor_erases_one, 0,
+                       2);
   tcase_add_test (exchange, records_go_elsewhere_and_come_back);
   suite_add_tcase (suite, exchange);
   return run_suite (suite);

@@ -227,6 +227,21 @@ START_TEST (pins_are_as_they_are_now)
 }
 END_TEST
 
+static void
+erase (const char *name)
+{
+  g_autoptr (WuziRecordBook) book = wuzi_record_book_new (folder);
+  g_autoptr (GError) error = NULL;
+  WuziProfile *profile;
+
+  load (book);
+  profile = wuzi_record_book_find_profile (book, name);
+  players_delete (book, profile);
+  players_erase (book, players_now (book, profile));
+  error = save (book);
+  ck_assert_no_error (error);
+}
+
 /* Writes a list of Ann alone; lesson is what she has learned, or NULL. */
 static void
 write_learned (const char *lesson)
@@ -333,6 +348,27 @@ undo_well (void)
   ck_assert_no_error (error);
   assert_no_rest ();
 }
+
+START_TEST (who_was_erased_comes_back_as_they_were_and_goes_again)
+{
+  g_autofree char *text = NULL;
+
+  log_in ("Ann");
+  set_pin ("Ann", "1111");
+  back_up_on (20);
+  erase ("Ann");
+  back_up_on (21);
+  restore_well (DAY, FALSE);
+  assert_pin ("Ann", "1111");
+  undo_well ();
+  text = read_bytes (folder, PROFILES, NULL);
+  ck_assert_ptr_null (strstr (text, "hash"));
+  assert_book (0, 0);
+  restore_well (DAY, FALSE);
+  restore_well ("2026-11-21", FALSE);
+  assert_book (0, 0);
+}
+END_TEST
 
 START_TEST (all_is_undone)
 {
@@ -698,6 +734,7 @@ main (void)
   tcase_add_test (all, what_is_newer_stays);
   tcase_add_loop_test (all, pins_are_as_they_are_now, 0, 3);
   tcase_add_loop_test (all, what_was_learned_since_stays, 0, 3);
+  tcase_add_test (all, who_was_erased_comes_back_as_they_were_and_goes_again);
   tcase_add_test (all, a_namesake_with_a_pin_keeps_it);
   tcase_add_test (all, without_newer_all_is_as_it_was);
   tcase_add_test (all, what_there_was_is_kept_and_can_be_put_back);

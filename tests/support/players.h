@@ -67,6 +67,16 @@ players_delete (WuziRecordBook *book, WuziProfile *profile)
 }
 
 static inline void
+players_erase (WuziRecordBook *book, WuziProfile *profile)
+{
+  gboolean done = FALSE;
+
+  wuzi_record_book_change_player_async (book, profile_change_new_erase (profile),
+                                        players_changed_cb, &done);
+  WAIT_FOR (done);
+}
+
+static inline void
 players_merge (WuziRecordBook *book, WuziProfile *from, WuziProfile *into)
 {
   gboolean done = FALSE;

@@ -214,6 +214,49 @@ START_TEST (a_deleted_player_is_restored_from_the_list)
 }
 END_TEST
 
+START_TEST (deleting_for_good_says_what_stays_and_has_no_way_back)
+{
+  AdwMessageDialog *dialog;
+
+  players_delete (sitting.book, players_set_pin (sitting.book, sitting.ann, "1234"));
+  WAIT_FOR (says ("Deleted Players"));
+  gtk_widget_activate (widgets_find_named (GTK_WIDGET (window), "erase"));
+  give_pin ("1234");
+  WAIT_FOR (widgets_get_question () != NULL);
+  ck_assert_str_eq (widgets_get_question (), "Delete Ann for Good?");
+  dialog = ADW_MESSAGE_DIALOG (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG));
+  ck_assert_str_eq (adw_message_dialog_get_default_response (dialog), "cancel");
+  ck_assert_ptr_nonnull (
+      strstr (adw_message_dialog_get_body (dialog), "The games stay, and count"));
+  ck_assert_ptr_nonnull (strstr (adw_message_dialog_get_body (dialog), "Backups"));
+  widgets_answer (TRUE);
+  WAIT_FOR (!says ("Deleted Players"));
+  WAIT_FOR (says ("Ann was deleted for good."));
+  ck_assert (!offers_undo ());
+  ck_assert (wuzi_profile_is_erased (players_now (sitting.book, sitting.ann)));
+}
+END_TEST
+
+START_TEST (without_the_pin_or_when_refused_nobody_is_erased)
+{
+  players_delete (sitting.book, players_set_pin (sitting.book, sitting.ann, "1234"));
+  WAIT_FOR (says ("Deleted Players"));
+  gtk_widget_activate (widgets_find_named (GTK_WIDGET (window), "erase"));
+  if (_i == 0) {
+    WAIT_FOR (widgets_find_window (WUZI_TYPE_PIN_DIALOG) != NULL);
+    gtk_window_close (widgets_find_window (WUZI_TYPE_PIN_DIALOG));
+    run_pending ();
+  } else {
+    give_pin ("1234");
+    WAIT_FOR (widgets_get_question () != NULL);
+    widgets_answer (FALSE);
+  }
+  ck_assert_ptr_null (widgets_get_question ());
+  ck_assert (says ("Deleted Players"));
+  ck_assert (!wuzi_profile_is_erased (players_now (sitting.book, sitting.ann)));
+}
+END_TEST
+
 START_TEST (what_came_back_another_way_is_not_offered_any_more)
 {
   show (sitting.ann);
@@ -420,6 +463,8 @@ main (void)
   tcase_add_loop_test (tcase, a_name_that_is_taken_makes_nobody, 0, 3);
   tcase_add_test (tcase, deleting_asks_and_can_be_undone);
   tcase_add_test (tcase, a_deleted_player_is_restored_from_the_list);
+  tcase_add_test (tcase, deleting_for_good_says_what_stays_and_has_no_way_back);
+  tcase_add_loop_test (tcase, without_the_pin_or_when_refused_nobody_is_erased, 0, 2);
   tcase_add_test (tcase, what_came_back_another_way_is_not_offered_any_more);
   tcase_add_test (tcase, deleting_asks_for_the_pin_first);
   tcase_add_test (tcase, without_the_pin_nobody_is_deleted);

@@ -175,7 +175,7 @@ show_all (PlayerList *self)
   while (g_hash_table_iter_next (&iter, NULL, &profile)) {
     if (wuzi_profile_is_listed (profile))
       g_ptr_array_add (listed, profile);
-    else
+    else if (!wuzi_profile_is_erased (profile))
       g_ptr_array_add (wuzi_profile_get_facts (profile)->merged_into != NULL ? merged : deleted,
                        profile);
   }

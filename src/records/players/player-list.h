@@ -18,7 +18,8 @@ PlayerList *player_list_new (void);
 void player_list_free (PlayerList *self);
 
 /* WuziProfile, sorted (wuzi_profile_compare): those who are listed; who were
- * deleted; who were merged into others, deleted or not. (transfer none) */
+ * deleted; who were merged into others, deleted or not. Who was erased is in none of them.
+ * (transfer none) */
 GListModel *player_list_get_model (PlayerList *self);
 GListModel *player_list_get_deleted (PlayerList *self);
 GListModel *player_list_get_merged (PlayerList *self);

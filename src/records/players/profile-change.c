@@ -48,6 +48,12 @@ profile_change_new_restore (WuziProfile *profile)
 }
 
 ProfileChange *
+profile_change_new_erase (WuziProfile *profile)
+{
+  return change_new (PROFILE_CHANGE_ERASE, profile, NULL);
+}
+
+ProfileChange *
 profile_change_new_merge (WuziProfile *from, WuziProfile *into)
 {
   ProfileChange *self = change_new (PROFILE_CHANGE_MERGE, from, NULL);
@@ -126,15 +132,16 @@ profile_change_new_gone_error (WuziProfile *profile)
                       wuzi_profile_get_name (profile));
 }
 
-/* The player of a file whom a profile means; NULL with an error if there is none. */
+/* The player of a file whom a profile means; NULL with an error if there is none any more. */
 static WuziProfile *
 find (ProfileReading *reading, WuziProfile *profile, GError **error)
 {
   WuziProfile *found = profile_reading_find (reading, profile);
 
-  if (found == NULL)
-    g_propagate_error (error, profile_change_new_gone_error (profile));
-  return found;
+  if (found != NULL && !wuzi_profile_is_erased (found))
+    return found;
+  g_propagate_error (error, profile_change_new_gone_error (profile));
+  return NULL;
 }
 
 /* Most changes are for those who are listed. */
@@ -205,6 +212,54 @@ list_again (JsonObject *entry, WuziProfile *profile, gboolean restore, ProfileRe
   json_object_set_string_member (entry, "name", name);
 }
 
+static JsonNode *
+get_entry (ProfileReading *reading, WuziProfile *profile)
+{
+  guint index;
+
+  g_ptr_array_find (reading->profiles, profile, &index);
+  return profile_reading_get_entry (reading, index);
+}
+
+/* Leaves what keeps the games from bringing a player back, and what older versions want to read. */
+static void
+erase_entry (ProfileReading *reading, WuziProfile *profile, gint64 deleted)
+{
+  const WuziProfileFacts facts = {
+    .id = wuzi_profile_get_id (profile),
+    .name = "?",
+    .created = deleted,
+    .colour = WUZI_PROFILE_COLOUR_OF_ID,
+    .deleted = deleted,
+    .merged_into = wuzi_profile_get_facts (profile)->merged_into,
+    .erased = TRUE,
+  };
+  g_autoptr (WuziProfile) erased = wuzi_profile_new_from_facts (&facts);
+  g_autoptr (JsonNode) rest = profile_entry_new (erased);
+
+  json_node_set_object (get_entry (reading, profile), json_node_get_object (rest));
+}
+
+/* With those who were merged into them. */
+static gboolean
+erase (WuziProfile *profile, ProfileReading *reading, GError **error)
+{
+  gint64 deleted = wuzi_profile_get_facts (profile)->deleted;
+
+  if (deleted == 0) {
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("“%s” isn’t deleted any more."),
+                 wuzi_profile_get_name (profile));
+    return FALSE;
+  }
+  for (guint i = 0; i < reading->profiles->len; i++) {
+    WuziProfile *other = g_ptr_array_index (reading->profiles, i);
+
+    if (profile_reading_resolve (reading, other) == profile)
+      erase_entry (reading, other, deleted);
+  }
+  return TRUE;
+}
+
 static gboolean
 set_pin (JsonObject *entry, const char *pin, GError **error)
 {
@@ -244,12 +299,10 @@ profile_change_apply (const ProfileChange *self, ProfileReading *reading, GError
 {
   WuziProfile *profile = find (reading, self->profile, error);
   JsonObject *entry;
-  guint index;
 
   if (profile == NULL)
     return FALSE;
-  g_ptr_array_find (reading->profiles, profile, &index);
-  entry = json_node_get_object (profile_reading_get_entry (reading, index));
+  entry = json_node_get_object (get_entry (reading, profile));
   switch (self->kind) {
   case PROFILE_CHANGE_TRIES:
     profile_entry_set_tries (entry, &self->tries);
@@ -257,6 +310,8 @@ profile_change_apply (const ProfileChange *self, ProfileReading *reading, GError
   case PROFILE_CHANGE_TRAINING:
     json_object_set_member (entry, PROFILE_TRAINING, json_node_copy (self->training));
     return TRUE;
+  case PROFILE_CHANGE_ERASE:
+    return erase (profile, reading, error);
   case PROFILE_CHANGE_RESTORE:
   case PROFILE_CHANGE_SEPARATE:
     list_again (entry, profile, self->kind == PROFILE_CHANGE_RESTORE, reading);

@@ -13,6 +13,7 @@ typedef enum {
   PROFILE_CHANGE_COLOUR,   /* colour */
   PROFILE_CHANGE_DELETE,   /* now */
   PROFILE_CHANGE_RESTORE,  /* back into the list */
+  PROFILE_CHANGE_ERASE,    /* who was deleted, for good */
   PROFILE_CHANGE_MERGE,    /* other: the player into whom */
   PROFILE_CHANGE_SEPARATE, /* undoes a merge */
   PROFILE_CHANGE_PIN,      /* text: the PIN as it was typed, or NULL: none */
@@ -37,6 +38,7 @@ ProfileChange *profile_change_new_rename (WuziProfile *profile, const char *name
 ProfileChange *profile_change_new_colour (WuziProfile *profile, guint colour);
 ProfileChange *profile_change_new_delete (WuziProfile *profile);
 ProfileChange *profile_change_new_restore (WuziProfile *profile);
+ProfileChange *profile_change_new_erase (WuziProfile *profile);
 ProfileChange *profile_change_new_merge (WuziProfile *from, WuziProfile *into);
 ProfileChange *profile_change_new_separate (WuziProfile *profile);
 ProfileChange *profile_change_new_pin (WuziProfile *profile, const char *pin); /* NULL: no PIN */

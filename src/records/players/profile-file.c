@@ -339,6 +339,8 @@ change_training (const char *folder, const char *id, ProfileTrainingFunc change_
                          _ ("The player isn’t in the list of players any more."));
     return FALSE;
   }
+  if (wuzi_profile_is_erased (profile))
+    return TRUE;
   node = change_node (get_training (reading, profile), data);
   change = profile_change_new_training (profile, node);
   return profile_file_write (folder, nobody, change, &nothing_aside, problems, &written, error);

@@ -65,7 +65,7 @@ GPtrArray *profile_file_read_training (const char *folder, const char *id, GErro
 /* The node in place of that one, which may be NULL. (transfer full) */
 typedef JsonNode *(*ProfileTrainingFunc) (JsonNode *training, gpointer data);
 
-/* Changes what the player of that id has learned. Takes the folder's lock. FALSE with an error:
- * then the file is what it was. */
+/* Changes what the player of that id has learned; nothing, if they were erased. Takes the folder's
+ * lock. FALSE with an error: then the file is what it was. */
 gboolean profile_file_change_training (const char *folder, const char *id,
                                        ProfileTrainingFunc change, gpointer data, GError **error);

@@ -30,6 +30,15 @@ read_deleted (JsonObject *entry)
   return json_read_time (entry, "deleted", &msecs, NULL) ? MAX (msecs / 1000, 1) : 0;
 }
 
+static gboolean
+read_erased (JsonObject *entry)
+{
+  gboolean erased = FALSE;
+
+  json_read_bool (entry, "erased", &erased, NULL);
+  return erased;
+}
+
 static const char *
 read_pin (JsonObject *entry)
 {
@@ -58,6 +67,7 @@ profile_entry_read (JsonNode *node)
   facts.created = created / 1000;
   facts.colour = read_colour (entry);
   facts.deleted = read_deleted (entry);
+  facts.erased = facts.deleted != 0 && read_erased (entry);
   facts.merged_into = json_read_id (entry, "merged_into", NULL);
   facts.pin = read_pin (entry);
   return wuzi_profile_new_from_facts (&facts);
@@ -129,6 +139,8 @@ profile_entry_new (WuziProfile *profile)
     json_object_set_int_member (entry, "colour", facts->colour);
   if (facts->deleted != 0)
     profile_entry_set_time (entry, "deleted", facts->deleted * 1000);
+  if (facts->erased)
+    json_object_set_boolean_member (entry, "erased", TRUE);
   if (facts->merged_into != NULL)
     json_object_set_string_member (entry, "merged_into", facts->merged_into);
   if (facts->pin != NULL)
@@ -150,6 +162,7 @@ static void
 find_faults (JsonObject *entry, WuziProfile *profile, GPtrArray *faults)
 {
   const WuziProfileFacts *facts = wuzi_profile_get_facts (profile);
+  gboolean erased;
 
   if (is_ignored (entry, "colour", facts->colour != WUZI_PROFILE_COLOUR_OF_ID))
     g_ptr_array_add (
@@ -157,6 +170,10 @@ find_faults (JsonObject *entry, WuziProfile *profile, GPtrArray *faults)
   if (is_ignored (entry, "deleted", facts->deleted != 0))
     g_ptr_array_add (faults, g_strdup_printf (_ ("The time at which “%s” was deleted can’t be "
                                                  "read; the player counts as not deleted."),
+                                              facts->name));
+  if (is_ignored (entry, "erased", json_read_bool (entry, "erased", &erased, NULL)))
+    g_ptr_array_add (faults, g_strdup_printf (_ ("Whether “%s” was deleted for good can’t be read; "
+                                                 "the player counts as deleted."),
                                               facts->name));
   if (is_ignored (entry, "merged_into", facts->merged_into != NULL))
     g_ptr_array_add (
@@ -421,7 +438,7 @@ profile_reading_keep_newer (ProfileReading *self, JsonArray *entries)
     JsonObject *then;
     guint place;
 
-    if (own == NULL)
+    if (own == NULL || wuzi_profile_is_erased (own) || wuzi_profile_is_erased (profile))
       continue;
     g_ptr_array_find (self->profiles, own, &place);
     then = json_node_get_object (profile_reading_get_entry (self, place));
@@ -473,7 +490,7 @@ profile_reading_add (ProfileReading *self, JsonArray *more, gboolean keep_namesa
   g_autoptr (GHashTable) ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GHashTable) left_out = g_hash_table_new (g_str_hash, g_str_equal); /* id to id */
   guint before = self->profiles->len;
-  guint kept = 0;
+  guint uncounted = 0;
 
   *added = (ProfilesAdded) { 0 };
   for (guint i = 0; i < json_array_get_length (more); i++) {
@@ -498,8 +515,8 @@ profile_reading_add (ProfileReading *self, JsonArray *more, gboolean keep_namesa
     }
     if (namesake != NULL) {
       json_object_set_string_member (entry, "merged_into", wuzi_profile_get_id (namesake));
-      kept++;
     }
+    uncounted += namesake != NULL || wuzi_profile_is_erased (profile) ? 1 : 0;
     json_array_add_element (get_entries (self), json_node_copy (node));
     g_ptr_array_add (self->profiles, g_object_ref (profile));
     g_hash_table_add (ids, g_strdup (wuzi_profile_get_id (profile)));
@@ -516,7 +533,7 @@ profile_reading_add (ProfileReading *self, JsonArray *more, gboolean keep_namesa
       json_object_set_string_member (json_node_get_object (profile_reading_get_entry (self, i)),
                                      "merged_into", namesake);
   }
-  added->players = self->profiles->len - before - kept;
+  added->players = self->profiles->len - before - uncounted;
   if (self->profiles->len == before)
     return FALSE;
   profile_reading_read (self);

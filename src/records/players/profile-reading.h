@@ -10,6 +10,8 @@
  * and, since format 2, where it applies,
  *   "colour"       a number from 0 to WUZI_PROFILE_COLOUR_COUNT - 1, if one was chosen,
  *   "deleted"      the time at which the player was,
+ *   "erased"       true for one who was deleted for good: nothing else is known of them, and
+ *                  the name is "?",
  *   "merged_into"  the id of the player for whom the games count,
  *   "pin"          an object: "hash", a string (records/players/pin.h), and, if the PIN
  *                  was wrong since it was last right, "failures", how often, and
@@ -84,7 +86,8 @@ gboolean profile_reading_add (ProfileReading *self, JsonArray *more, gboolean ke
                               ProfilesAdded *added);
 
 /* Gives players who are in entries, too, by their ids, the PINs that they have there, or none, and
- * what they have learned there, if that is anything. Returns whether there was any of it. */
+ * what they have learned there, if that is anything. Whoever is erased here or there has nothing to
+ * give or to take. Returns whether there was any of it. */
 gboolean profile_reading_keep_newer (ProfileReading *self, JsonArray *entries);
 
 /* How a player stands in the file, by the index in profiles. (transfer none) */

@@ -98,7 +98,7 @@ wuzi_profile_equal (WuziProfile *a, WuziProfile *b)
 
   return g_str_equal (a->facts.id, b->facts.id) && g_str_equal (a->facts.name, b->facts.name)
          && a->facts.created == b->facts.created && a->facts.colour == b->facts.colour
-         && a->facts.deleted == b->facts.deleted
+         && a->facts.deleted == b->facts.deleted && a->facts.erased == b->facts.erased
          && g_strcmp0 (a->facts.merged_into, b->facts.merged_into) == 0
          && g_strcmp0 (a->facts.pin, b->facts.pin) == 0;
 }
@@ -144,6 +144,14 @@ wuzi_profile_is_deleted (WuziProfile *self)
   g_return_val_if_fail (WUZI_IS_PROFILE (self), FALSE);
 
   return self->facts.deleted != 0;
+}
+
+gboolean
+wuzi_profile_is_erased (WuziProfile *self)
+{
+  g_return_val_if_fail (WUZI_IS_PROFILE (self), FALSE);
+
+  return self->facts.erased;
 }
 
 gboolean

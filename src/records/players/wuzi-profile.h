@@ -29,6 +29,7 @@ typedef struct {
   gint64 deleted;          /* when, in seconds since 1970, UTC; 0: not deleted */
   const char *merged_into; /* the id of the player for whom the games count, or NULL */
   const char *pin;         /* what a PIN is compared with (records/players/pin.h), or NULL */
+  gboolean erased;         /* deleted for good: the name is none of theirs */
 } WuziProfileFacts;
 
 /* A known player with all that there is. Copies the facts. */
@@ -46,8 +47,12 @@ const char *wuzi_profile_get_name (WuziProfile *self);
 /* The player's colour, from 0 to WUZI_PROFILE_COLOUR_COUNT - 1. */
 guint wuzi_profile_get_colour (WuziProfile *self);
 
-/* Was this player deleted? The games are still there, and it can be undone. */
+/* Was this player deleted? The games are still there, and it can be undone, unless they were
+ * erased. */
 gboolean wuzi_profile_is_deleted (WuziProfile *self);
+
+/* Were they deleted for good? Only the lines of their games hold what they were called. */
+gboolean wuzi_profile_is_erased (WuziProfile *self);
 
 /* Is a PIN asked for before this player plays? */
 gboolean wuzi_profile_has_pin (WuziProfile *self);

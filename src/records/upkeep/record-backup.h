@@ -90,7 +90,8 @@ GPtrArray *record_backup_list_players (const char *folder, const char *date,
 /* Makes the records what they were on that date, and adds the games and players
  * of now that weren't there then, but for exact. What is in both is as it was
  * then, but PINs are as they are now, unless exact: restoring is no way round them; likewise what
- * somebody has learned, unless they have nothing of the kind now. The backup is read and checked
+ * somebody has learned, unless they have nothing of the kind now. Who is erased now comes back as
+ * they were then, and who was erased then is so again. The backup is read and checked
  * first. The files of now are kept beside, as "games-before-restore-20261121-180000.jsonl" and
  * likewise "profiles". A study of now that is newer stays, but for exact, and one that isn't is
  * kept beside (kept_study_take_locked ()). Others stay as they are.

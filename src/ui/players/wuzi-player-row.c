@@ -25,6 +25,7 @@ struct _WuziPlayerRow {
   GtkWidget *pin;
   GtkLabel *rating;
   GtkWidget *restore;
+  GtkWidget *erase;
   GtkWidget *arrow;
 };
 
@@ -97,8 +98,11 @@ show (WuziPlayerRow *self)
   gtk_label_set_label (self->standing, standing);
   gtk_widget_set_visible (self->pin, wuzi_profile_has_pin (self->profile) && !deleted);
   gtk_widget_set_visible (self->restore, deleted);
+  gtk_widget_set_visible (self->erase, deleted);
   gtk_widget_set_visible (self->arrow, !deleted);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->restore), "s",
+                                    wuzi_profile_get_id (self->profile));
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->erase), "s",
                                     wuzi_profile_get_id (self->profile));
   show_rating (self, deleted);
   tell_item (self);
@@ -125,7 +129,7 @@ wuzi_player_row_class_init (WuziPlayerRowClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-player-row.ui");
   BIND_CHILDREN (widget_class, WuziPlayerRow, content, avatar, name, standing, pin, rating, restore,
-                 arrow);
+                 erase, arrow);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 

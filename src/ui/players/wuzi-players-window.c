@@ -329,12 +329,18 @@ undone_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     say (self, error->message);
 }
 
+static WuziProfile *
+find_deleted (WuziPlayersWindow *self, GVariant *id)
+{
+  return find_by_id (wuzi_record_book_get_deleted_profiles (self->book),
+                     g_variant_get_string (id, NULL));
+}
+
 static void
 restore_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   WuziPlayersWindow *self = WUZI_PLAYERS_WINDOW (widget);
-  g_autoptr (WuziProfile) profile = find_by_id (wuzi_record_book_get_deleted_profiles (self->book),
-                                                g_variant_get_string (parameter, NULL));
+  g_autoptr (WuziProfile) profile = find_deleted (self, parameter);
 
   if (profile != NULL)
     wuzi_record_book_change_player_async (self->book, profile_change_new_restore (profile),
@@ -351,6 +357,64 @@ separate_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (profile != NULL)
     wuzi_record_book_change_player_async (self->book, profile_change_new_separate (profile),
                                           undone_cb, g_object_ref (self));
+}
+
+/* Deleting for good. */
+
+static void
+erased_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Pending *pending = user_data;
+  WuziPlayersWindow *self = pending->window;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *sentence = NULL;
+
+  if (!wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error)) {
+    if (self->book != NULL)
+      show_message (self, _ ("The Player Wasn’t Deleted"), error->message);
+  } else if (self->book != NULL) {
+    /* Translators: %s is a player's name */
+    sentence =
+        g_strdup_printf (_ ("%s was deleted for good."), wuzi_profile_get_name (pending->profile));
+    say (self, sentence);
+  }
+  pending_end (pending, FALSE);
+}
+
+static void
+erase_player (WuziPlayersWindow *self, WuziProfile *profile)
+{
+  wuzi_record_book_change_player_async (self->book, profile_change_new_erase (profile), erased_cb,
+                                        pending_new (self, profile, NULL));
+}
+
+static void
+ask_erase (WuziPlayersWindow *self, WuziProfile *profile)
+{
+  /* Translators: %s is a player's name */
+  g_autofree char *heading =
+      g_strdup_printf (_ ("Delete %s for Good?"), wuzi_profile_get_name (profile));
+  WuziQuestion question = {
+    .heading = heading,
+    .body = _ ("Name, PIN, colour, and what was learned of puzzles and lessons are removed, and "
+               "this can’t be undone. The games stay, and count for the opponents as before; they "
+               "are those of a “Deleted player”, but their file still holds the name that was used "
+               "then. Backups made before this still hold the player."),
+    .accept = _ ("_Delete for Good"),
+    .destructive = TRUE,
+  };
+
+  with_answer (self, &question, profile, erase_player);
+}
+
+static void
+erase_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziPlayersWindow *self = WUZI_PLAYERS_WINDOW (widget);
+  g_autoptr (WuziProfile) profile = find_deleted (self, parameter);
+
+  if (profile != NULL)
+    with_pin (self, profile, ask_erase);
 }
 
 /* Merging. */
@@ -557,6 +621,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "players.separate", "s", separate_action);
   gtk_widget_class_install_action (widget_class, "players.delete", NULL, delete_action);
   gtk_widget_class_install_action (widget_class, "players.restore", "s", restore_action);
+  gtk_widget_class_install_action (widget_class, "players.erase", "s", erase_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "players.back", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Left, GDK_ALT_MASK, "players.back",
                                        NULL);
