@@ -60,8 +60,10 @@ dup_turned (const StudyNote *note, int size, int way)
 {
   StudyNote *turned = note != NULL ? study_note_copy (note) : NULL;
 
-  if (turned != NULL)
+  if (turned != NULL) {
     study_note_turn (turned, size, way);
+    study_note_turn_words (turned, size, way);
+  }
   return turned;
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "board/symmetry.h"
+#include "study/study-text.h"
 
 static void
 mark_clear (gpointer data)
@@ -321,4 +322,25 @@ study_note_turn (StudyNote *note, int size, int symmetry)
 
     stone->point = symmetry_turn (stone->point, size, symmetry);
   }
+}
+
+/* Returns whether there is anything to turn in a text. */
+static gboolean
+turn_text (char **text, int size, int symmetry)
+{
+  char *turned = *text != NULL ? study_text_turn (*text, size, symmetry) : NULL;
+
+  if (turned == NULL)
+    return FALSE;
+  g_free (*text);
+  *text = turned;
+  return TRUE;
+}
+
+gboolean
+study_note_turn_words (StudyNote *note, int size, int symmetry)
+{
+  gboolean comment = turn_text (&note->comment, size, symmetry);
+
+  return turn_text (&note->name, size, symmetry) || comment;
 }

@@ -90,6 +90,10 @@ void study_note_unset_stone (StudyNote *note, Point point);
  * read, stay. */
 void study_note_turn (StudyNote *note, int size, int symmetry);
 
+/* The same of the points that comment and name tell of: see study_text_turn (). FALSE if there are
+ * none. */
+gboolean study_note_turn_words (StudyNote *note, int size, int symmetry);
+
 /* Adds what another note says; where both say something else, comments are joined by an empty
  * line, and of all else the former stays. */
 void study_note_merge (StudyNote *note, const StudyNote *other);

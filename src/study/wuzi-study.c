@@ -7,6 +7,7 @@
 #include "board/symmetry.h"
 #include "study/study-journal.h"
 #include "study/study-merge.h"
+#include "study/study-text.h"
 #include "threads/task-thread.h"
 
 enum {
@@ -689,6 +690,31 @@ wuzi_study_set_rule (WuziStudy *self, Rule rule)
   wuzi_study_set_info (self, STUDY_INFO_RULES, study_rule_to_word (rule));
 }
 
+/* As changes of their own: turning words back needn't lead to the same words. */
+static void
+turn_words (WuziStudy *self, int symmetry)
+{
+  const char *about = self->info[STUDY_INFO_COMMENT];
+
+  for (StudyNode node = STUDY_ROOT; node != STUDY_NO_NODE;
+       node = wuzi_study_walk (self, node, STUDY_ROOT)) {
+    const StudyNote *note = wuzi_study_get_note (self, node);
+    g_autoptr (StudyNote) turned = NULL;
+
+    if (note == NULL || (note->comment == NULL && note->name == NULL))
+      continue;
+    turned = study_note_copy (note);
+    if (study_note_turn_words (turned, self->size, symmetry))
+      study_journal_set_note (&self->journal, node, g_steal_pointer (&turned));
+  }
+  if (about != NULL) {
+    char *turned = study_text_turn (about, self->size, symmetry);
+
+    if (turned != NULL)
+      study_journal_set_info (&self->journal, STUDY_INFO_COMMENT, turned);
+  }
+}
+
 void
 wuzi_study_turn (WuziStudy *self, int symmetry)
 {
@@ -698,6 +724,7 @@ wuzi_study_turn (WuziStudy *self, int symmetry)
     return;
   wuzi_study_begin (self);
   begin_step (self);
+  turn_words (self, symmetry);
   study_journal_turn (&self->journal, self->size, symmetry);
   wuzi_study_end (self);
 }

@@ -191,8 +191,8 @@ void wuzi_study_amend_note (WuziStudy *self, StudyNode node, StudyNote *note);
 
 void wuzi_study_set_info (WuziStudy *self, StudyInfo info, const char *text);
 
-/* Turns or mirrors the board, as board/symmetry.h says, with all stones and marks there are. Words
- * that name a point, and a review, stay as they are. */
+/* Turns or mirrors the board, as board/symmetry.h says, with all stones and marks there are, and
+ * the points that comments tell of: see study_text_turn (). A review stays as it is. */
 void wuzi_study_turn (WuziStudy *self, int symmetry);
 
 /* Names the rule in STUDY_INFO_RULES. */

@@ -817,6 +817,36 @@ START_TEST (turning_takes_all_along_and_is_undone)
 }
 END_TEST
 
+static const char *
+comment_of (WuziStudy *study, StudyNode node)
+{
+  return wuzi_study_get_note (study, node)->comment;
+}
+
+START_TEST (words_turn_along_and_are_undone)
+{
+  g_autoptr (WuziStudy) study = new_small ();
+  StudyNode node = wuzi_study_get_child (study, STUDY_ROOT);
+  int size = wuzi_study_get_size (study);
+  char last = (char) ('a' + size - 1);
+  g_autofree char *after = g_strdup_printf ("Black %c1, then %c2", last, last - 1);
+
+  wuzi_study_set_comment (study, node, "Black a1, then b2");
+  wuzi_study_set_name (study, node, "a1");
+  wuzi_study_set_info (study, STUDY_INFO_COMMENT, "Won at A1");
+  wuzi_study_turn (study, SYMMETRY_MIRROR);
+  ck_assert_str_eq (comment_of (study, node), after);
+  ck_assert_int_eq (wuzi_study_get_note (study, node)->name[0], last);
+  ck_assert_int_eq (wuzi_study_get_info (study, STUDY_INFO_COMMENT)[7], g_ascii_toupper (last));
+  wuzi_study_undo (study);
+  ck_assert_str_eq (comment_of (study, node), "Black a1, then b2");
+  ck_assert_str_eq (wuzi_study_get_note (study, node)->name, "a1");
+  ck_assert_str_eq (wuzi_study_get_info (study, STUDY_INFO_COMMENT), "Won at A1");
+  wuzi_study_redo (study);
+  ck_assert_str_eq (comment_of (study, node), after);
+}
+END_TEST
+
 START_TEST (a_turned_study_is_unsaved)
 {
   g_autoptr (WuziStudy) study = new_small ();
@@ -1077,6 +1107,7 @@ study_suite (void)
   tcase_add_loop_test (tcase, a_merging_in_a_thread_is_one_edit, 0, 10);
   tcase_add_test (tcase, what_is_changed_during_a_merging_stays);
   tcase_add_loop_test (tcase, turning_takes_all_along_and_is_undone, 0, 40);
+  tcase_add_test (tcase, words_turn_along_and_are_undone);
   tcase_add_test (tcase, a_turned_study_is_unsaved);
   tcase_add_loop_test (tcase, merging_folds_mirrors, 0, 80);
   tcase_add_test (tcase, what_looks_different_stays_apart);

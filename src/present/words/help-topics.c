@@ -158,7 +158,8 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
               "goes there.") },
         { N_ ("Turning the board"),
           N_ ("The menu turns and mirrors what is seen (View), or the study with all that is in it "
-              "(Edit). Games that are added are turned so that equal beginnings come together.") },
+              "(Edit), where points that comments name, such as h8, are renamed. Games that are "
+              "added are turned so that equal beginnings come together.") },
         { N_ ("Copying"),
           N_ ("Variations are cut, copied and pasted, also to and from other programs, as SGF or "
               "as moves like h8i9j7. “Add Games of a File…” puts games into the tree, all or those "
