@@ -53,7 +53,7 @@ TARAGUCHI_10 = [
     ('black', 'Black j8. Bob takes black. '
      'Ann places a white stone inside the central 7 × 7 square.'),
     ('h9', 'White h9. Bob chooses a colour.'),
-    ('black', 'White h9. Bob takes black. '
+    ('black', 'White h9. Bob keeps black. '
      'Bob places a black stone inside the central 9 × 9 square.'),
     ('l8', 'Black l8. Ann chooses a colour.'),
     ('black', 'Black l8. Ann takes black. White to move: Bob'),

@@ -121,7 +121,7 @@ def fifth_moves_are_offered_and_picked():
     game.click('push button', '2')
     game.wait_for_status('Black j7. Ann asks for 2 fifth moves. Bob chooses a colour.')
     game.click('push button', 'Play White')
-    game.wait_for_status('Black j7. Bob takes white. Bob places a white stone.')
+    game.wait_for_status('Black j7. Bob keeps white. Bob places a white stone.')
     play(game, [('c3', 'White c3. Ann offers 2 points for the fifth stone.'),
                 ('m7', 'White c3. Ann offers 1 more point for the fifth stone.'),
                 ('d11', 'White c3. Bob picks one of the points offered for the fifth stone.')])

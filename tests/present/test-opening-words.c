@@ -20,6 +20,8 @@ START_TEST (the_area_of_a_stone_is_named)
 }
 END_TEST
 
+static const char *const NAMES[2] = { "Ann", "Bob" };
+
 START_TEST (deeds_are_told_with_who_did_them)
 {
   static const struct {
@@ -27,7 +29,7 @@ START_TEST (deeds_are_told_with_who_did_them)
     const char *words;
   } CASES[] = {
     { { .kind = DEED_BLACK }, "Bob takes black." },
-    { { .kind = DEED_WHITE }, "Bob takes white." },
+    { { .kind = DEED_WHITE }, "Bob keeps white." },
     { { .kind = DEED_TWO_MORE }, "Bob places two more stones." },
     { { .kind = DEED_TEN }, "Bob offers ten fifth moves." },
     { { .kind = DEED_NUMBER, .number = 1 }, "Bob asks for 1 fifth move." },
@@ -35,14 +37,43 @@ START_TEST (deeds_are_told_with_who_did_them)
     { { .kind = DEED_STONE }, NULL },
   };
 
+  for (guint i = 0; i < G_N_ELEMENTS (CASES); i++) {
+    const WuziRecordedDeed deed = { .deed = CASES[i].deed, .seat = SEAT_SECOND, .stones = 3 };
+
+    check_words (opening_words_for_deeds (&deed, 1, 3, NAMES), CASES[i].words);
+  }
+}
+END_TEST
+
+/* Who opens has black at first. */
+START_TEST (a_colour_is_kept_or_taken)
+{
+  static const struct {
+    Seat seat;
+    DeedKind kind;
+    const char *words;
+  } CASES[] = {
+    { SEAT_SECOND, DEED_WHITE, "Bob keeps white." }, { SEAT_FIRST, DEED_BLACK, "Ann keeps black." },
+    { SEAT_SECOND, DEED_BLACK, "Bob takes black." }, { SEAT_FIRST, DEED_WHITE, "Ann keeps white." },
+    { SEAT_SECOND, DEED_WHITE, "Bob takes white." }, { SEAT_FIRST, DEED_WHITE, "Ann takes white." },
+    { SEAT_SECOND, DEED_BLACK, "Bob keeps black." }, { SEAT_FIRST, DEED_BLACK, "Ann takes black." },
+  };
+  WuziRecordedDeed deeds[2 * G_N_ELEMENTS (CASES)];
+
+  for (guint i = 0; i < G_N_ELEMENTS (CASES); i++) {
+    deeds[2 * i] = (WuziRecordedDeed) { .deed = { .kind = DEED_STONE }, .stones = i };
+    deeds[2 * i + 1] = (WuziRecordedDeed) { .deed = { .kind = CASES[i].kind },
+                                            .seat = CASES[i].seat,
+                                            .stones = i + 1 };
+  }
   for (guint i = 0; i < G_N_ELEMENTS (CASES); i++)
-    check_words (opening_words_for_deed (&CASES[i].deed, "Bob"), CASES[i].words);
+    check_words (opening_words_for_deeds (deeds, G_N_ELEMENTS (deeds), i + 1, NAMES),
+                 CASES[i].words);
 }
 END_TEST
 
 START_TEST (offers_stand_in_one_sentence)
 {
-  static const char *const NAMES[2] = { "Ann", "Bob" };
   const WuziRecordedDeed deeds[] = {
     { .deed = { .kind = DEED_WHITE }, .seat = SEAT_SECOND, .stones = 3 },
     { .deed = { .kind = DEED_OFFER, .point = point_make (7, 7) }, .seat = SEAT_FIRST, .stones = 4 },
@@ -50,7 +81,7 @@ START_TEST (offers_stand_in_one_sentence)
     { .deed = { .kind = DEED_BLACK }, .seat = SEAT_SECOND, .stones = 4 },
   };
 
-  check_words (opening_words_for_deeds (deeds, 4, 3, NAMES), "Bob takes white.");
+  check_words (opening_words_for_deeds (deeds, 4, 3, NAMES), "Bob keeps white.");
   check_words (opening_words_for_deeds (deeds, 4, 4, NAMES),
                "Ann offers h8, i9.\nBob takes black.");
   check_words (opening_words_for_deeds (deeds, 4, 5, NAMES), NULL);
@@ -65,6 +96,7 @@ main (void)
 
   tcase_add_test (tcase, the_area_of_a_stone_is_named);
   tcase_add_test (tcase, deeds_are_told_with_who_did_them);
+  tcase_add_test (tcase, a_colour_is_kept_or_taken);
   tcase_add_test (tcase, offers_stand_in_one_sentence);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

@@ -43,15 +43,22 @@ tear_down (void)
 }
 
 static void
-begin (WuziMode mode, OpeningKind opening)
+begin_as (WuziMode mode, OpeningKind opening, int first_mover)
 {
   WuziGameSetup setup = sitting_setup (&sitting, mode);
 
+  setup.first_mover = first_mover;
   setup.size = BOARD_USUAL_SIZE;
   setup.rule = RULE_RENJU;
   setup.opening = opening;
   sitting_begin (&sitting, &setup);
   wuzi_opening_bar_set_game (WUZI_OPENING_BAR (bar), sitting.game);
+}
+
+static void
+begin (WuziMode mode, OpeningKind opening)
+{
+  begin_as (mode, opening, WUZI_SEAT_FIRST);
 }
 
 static WuziConsole *
@@ -185,7 +192,7 @@ START_TEST (soosorv_8_asks_for_a_number_and_for_offers)
   press ("2");
   assert_asks ("Bob asks for 2 fifth moves. Ann chooses a colour.");
   press ("black");
-  assert_state ("Ann takes black. Ann offers 2 points for the fifth stone.");
+  assert_state ("Ann keeps black. Ann offers 2 points for the fifth stone.");
   point_at ("m7");
   assert_state ("Ann offers 1 more point for the fifth stone.");
   point_at ("d11");
@@ -194,7 +201,7 @@ START_TEST (soosorv_8_asks_for_a_number_and_for_offers)
                     WUZI_OFFER_NOT_OFFERED);
   point_at ("d11");
   assert_state ("White to move: Bob");
-  assert_told ("Bob asks for 2 fifth moves.\nAnn takes black.\nAnn offers m7, d11.");
+  assert_told ("Bob asks for 2 fifth moves.\nAnn keeps black.\nAnn offers m7, d11.");
 }
 END_TEST
 
@@ -226,7 +233,41 @@ START_TEST (who_is_alone_is_spoken_to)
   sitting_wait_for_turn (&sitting);
   ck_assert (!gtk_widget_get_visible (bar));
   state = wuzi_words_for_state (sitting.game);
-  ck_assert_msg (strstr (state, " takes ") != NULL, "%s", state);
+  ck_assert_msg (g_str_has_prefix (state, "Wuzi takes black. Your turn: ")
+                     || g_str_has_prefix (state, "Wuzi keeps white. "),
+                 "%s", state);
+}
+END_TEST
+
+START_TEST (who_is_alone_keeps_or_takes_a_colour)
+{
+  static const struct {
+    const char *button, *words;
+  } CASES[] = {
+    { "white", "You keep white. Your turn: you play white." },
+    { "black", "You take black. Wuzi is thinking…" },
+  };
+
+  begin_as (WUZI_MODE_PVE, OPENING_SWAP, WUZI_SEAT_SECOND);
+  sitting_wait_for_turn (&sitting);
+  assert_asks ("Your choice: black or white?");
+  sitting_let_machine_think (&sitting);
+  press (CASES[_i].button);
+  assert_state (CASES[_i].words);
+}
+END_TEST
+
+START_TEST (who_is_alone_asks_for_fifth_moves)
+{
+  g_autofree char *state = NULL;
+
+  begin (WUZI_MODE_PVE, OPENING_YAMAGUCHI);
+  point_at ("h8 i9 j7");
+  assert_asks ("Say how many fifth moves black has to offer.");
+  sitting_let_machine_think (&sitting);
+  press ("2");
+  state = wuzi_words_for_state (sitting.game);
+  ck_assert_msg (g_str_has_prefix (state, "You ask for 2 fifth moves. "), "%s", state);
 }
 END_TEST
 
@@ -261,6 +302,8 @@ main (void)
   tcase_add_test (tcase, soosorv_8_asks_for_a_number_and_for_offers);
   tcase_add_test (tcase, taraguchi_10_offers_ten);
   tcase_add_test (tcase, who_is_alone_is_spoken_to);
+  tcase_add_loop_test (tcase, who_is_alone_keeps_or_takes_a_colour, 0, 2);
+  tcase_add_test (tcase, who_is_alone_asks_for_fifth_moves);
   tcase_add_test (tcase, what_an_opening_refuses_has_a_sentence);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

@@ -212,7 +212,7 @@ START_TEST (the_deeds_of_an_opening_stand_among_the_moves)
 
   show_game (RULE_STANDARD, OPENING_SWAP, "h8 h9 c3", &white, "d4 e5");
   ck_assert (widgets_says (root (), "Standard · Swap · 15 × 15"));
-  ck_assert (widgets_says (root (), "Bob takes white."));
+  ck_assert (widgets_says (root (), "Bob keeps white."));
 }
 END_TEST
 

@@ -135,26 +135,68 @@ offer_words (const char *name, const char *points)
   return g_strdup_printf (_ ("%s offers %s."), name, points);
 }
 
-char *
-opening_words_for_deed (const Deed *deed, const char *name)
+/* Who has black before the deed at that index of the list of all. */
+static Seat
+seat_of_black (const WuziRecordedDeed *deeds, guint index)
 {
-  char point[NOTATION_POINT_BYTES];
+  while (index > 0) {
+    const WuziRecordedDeed *deed = &deeds[--index];
+
+    if (deed->deed.kind == DEED_BLACK)
+      return deed->seat;
+    if (deed->deed.kind == DEED_WHITE)
+      return deed->seat == SEAT_FIRST ? SEAT_SECOND : SEAT_FIRST;
+  }
+  return SEAT_FIRST;
+}
+
+/* "Bob takes white.": the colour that was chosen at that index; "You …" if name is NULL. */
+static char *
+word_colour (const WuziRecordedDeed *deeds, guint index, const char *name)
+{
+  gboolean black = deeds[index].deed.kind == DEED_BLACK;
+  gboolean keeps = black == (seat_of_black (deeds, index) == deeds[index].seat);
+
+  if (name == NULL && keeps)
+    return g_strdup (black ? _ ("You keep black.") : _ ("You keep white."));
+  if (name == NULL)
+    return g_strdup (black ? _ ("You take black.") : _ ("You take white."));
+  if (keeps)
+    return g_strdup_printf (black ? _ ("%s keeps black.") : _ ("%s keeps white."), name);
+  return g_strdup_printf (black ? _ ("%s takes black.") : _ ("%s takes white."), name);
+}
+
+/* "Bob asks for 2 fifth moves."; "You …" if name is NULL. */
+static char *
+word_number (int number, const char *name)
+{
+  if (name == NULL)
+    return g_strdup_printf (
+        ngettext ("You ask for %d fifth move.", "You ask for %d fifth moves.", (gulong) number),
+        number);
+  return g_strdup_printf (
+      ngettext ("%s asks for %d fifth move.", "%s asks for %d fifth moves.", (gulong) number), name,
+      number);
+}
+
+/* What was done at that index of the list of all; NULL for a stone, an offer or a pick. Only for
+ * colours and numbers may name be NULL: you. */
+static char *
+word_deed (const WuziRecordedDeed *deeds, guint index, const char *name)
+{
+  const Deed *deed = &deeds[index].deed;
 
   switch (deed->kind) {
   case DEED_BLACK:
-    return g_strdup_printf (_ ("%s takes black."), name);
   case DEED_WHITE:
-    return g_strdup_printf (_ ("%s takes white."), name);
+    return word_colour (deeds, index, name);
+  case DEED_NUMBER:
+    return word_number (deed->number, name);
   case DEED_TWO_MORE:
     return g_strdup_printf (_ ("%s places two more stones."), name);
   case DEED_TEN:
     return g_strdup_printf (_ ("%s offers ten fifth moves."), name);
-  case DEED_NUMBER:
-    return g_strdup_printf (ngettext ("%s asks for %d fifth move.", "%s asks for %d fifth moves.",
-                                      (gulong) deed->number),
-                            name, deed->number);
   case DEED_OFFER:
-    return offer_words (name, notation_from_point (deed->point, point));
   case DEED_STONE:
   case DEED_PICK:
   default:
@@ -198,7 +240,7 @@ opening_words_for_deeds (const WuziRecordedDeed *deeds, guint count, guint stone
       done = count - i;
       line = describe_offers (&deeds[i], &done, name);
     } else {
-      line = opening_words_for_deed (&deeds[i].deed, name);
+      line = word_deed (deeds, i, name);
     }
     if (line != NULL)
       g_string_append_printf (lines, "%s%s", lines->len > 0 ? "\n" : "", line);
@@ -224,16 +266,19 @@ opening_words_for_last_deed (WuziGame *game)
   WuziConsole *console = wuzi_game_get_console (game);
   guint count;
   const WuziRecordedDeed *deeds = wuzi_console_get_deeds (console, &count);
+  const WuziRecordedDeed *last;
   WuziPlayer *player;
+  gboolean you;
 
   while (count > 0 && deed_is_stone (deeds[count - 1].deed.kind))
     count--;
   if (count == 0 || deeds[count - 1].deed.kind == DEED_OFFER)
     return NULL;
-  deeds += count - 1;
-  player = wuzi_console_get_seated (console, deeds->seat);
-  if (wuzi_console_get_board (console)->count - (int) deeds->stones
-      > stones_after (player, &deeds->deed))
+  last = &deeds[count - 1];
+  player = wuzi_console_get_seated (console, last->seat);
+  if (wuzi_console_get_board (console)->count - (int) last->stones
+      > stones_after (player, &last->deed))
     return NULL;
-  return opening_words_for_deed (&deeds->deed, wuzi_player_get_name (player));
+  you = wuzi_game_get_mode (game) == WUZI_MODE_PVE && WUZI_IS_HUMAN_PLAYER (player);
+  return word_deed (deeds, count - 1, you ? NULL : wuzi_player_get_name (player));
 }

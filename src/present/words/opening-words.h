@@ -12,14 +12,12 @@ char *opening_words_for_step (WuziGame *game);
  * anywhere. */
 char *opening_words_for_area (const Opening *opening);
 
-/* "Bob takes white.": what somebody of that name did, if it isn't a stone; NULL for one. */
-char *opening_words_for_deed (const Deed *deed, const char *name);
-
-/* All that was done with so many stones on the board and isn't a stone, in lines; NULL if there is
- * nothing. names are those of who opened and of the other one. */
+/* All that was done with so many stones on the board and isn't a stone, in lines, "Bob takes
+ * white."; NULL if there is nothing. deeds are all of the opening; names those of who opened and of
+ * the other one. */
 char *opening_words_for_deeds (const WuziRecordedDeed *deeds, guint count, guint stones,
                                const char *const names[2]);
 
-/* "Bob takes white.": what was chosen last in the game, until the next stone is placed; what the
+/* "You keep black.": what was chosen last in the game, until the next stone is placed; what the
  * machine chose, until a person does something. NULL if nothing was. */
 char *opening_words_for_last_deed (WuziGame *game);
