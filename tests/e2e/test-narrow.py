@@ -18,7 +18,7 @@ NAME = 'Your name'
 LONGEST_NAME = 'W' * 32
 CONTROLS = ('push button', 'check box', 'text', 'image', 'table', 'log', 'label')
 
-NONE_PLAYED = ('0 wins, 0 losses, 0 draws', '0–0–0')
+NONE_PLAYED = ('0 wins, 0 losses, 0 draws', 'Record 0–0–0')
 
 wuzi = Wuzi()
 

@@ -13,9 +13,9 @@ from wuzi import Wuzi
 NAME = 'Your name'
 ADAPTIVE = 'Adaptive. Finds an opponent that you beat about every second game.'
 MAX_PRESSES = 40
-NONE_PLAYED = ('0 wins, 0 losses, 0 draws', '0–0–0')
-ONE_WON = ('1 win, 0 losses, 0 draws', '1–0–0')
-ONE_LOST = ('0 wins, 1 loss, 0 draws', '0–1–0')
+NONE_PLAYED = ('0 wins, 0 losses, 0 draws', 'Record 0–0–0')
+ONE_WON = ('1 win, 0 losses, 0 draws', 'Record 1–0–0')
+ONE_LOST = ('0 wins, 1 loss, 0 draws', 'Record 0–1–0')
 
 wuzi = Wuzi()
 

@@ -14,9 +14,9 @@ NAME = 'Your name'
 SHORT_PAUSE = '0.1'  # seconds that the machine takes at least
 CHAMPION_SECONDS = 60  # time enough to be faster than the machine, while it is the champion
 
-NONE_PLAYED = ('0 wins, 0 losses, 0 draws', '0–0–0')
-ONE_WON = ('1 win, 0 losses, 0 draws', '1–0–0')
-ONE_LOST = ('0 wins, 1 loss, 0 draws', '0–1–0')
+NONE_PLAYED = ('0 wins, 0 losses, 0 draws', 'Record 0–0–0')
+ONE_WON = ('1 win, 0 losses, 0 draws', 'Record 1–0–0')
+ONE_LOST = ('0 wins, 1 loss, 0 draws', 'Record 0–1–0')
 
 RUNNING = ('The game in progress can be kept and offered again at the next login, '
            'or discarded without a result.')

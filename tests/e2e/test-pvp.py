@@ -15,11 +15,11 @@ SECOND_NAME = 'Name of player 2'
 ID = r'[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 TIME = r'\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z'
 
-NONE_PLAYED = ('0 wins, 0 losses, 0 draws', '0–0–0')
-ONE_WON = ('1 win, 0 losses, 0 draws', '1–0–0')
-ONE_LOST = ('0 wins, 1 loss, 0 draws', '0–1–0')
-TWO_WON = ('2 wins, 0 losses, 0 draws', '2–0–0')
-TWO_LOST = ('0 wins, 2 losses, 0 draws', '0–2–0')
+NONE_PLAYED = ('0 wins, 0 losses, 0 draws', 'Record 0–0–0')
+ONE_WON = ('1 win, 0 losses, 0 draws', 'Record 1–0–0')
+ONE_LOST = ('0 wins, 1 loss, 0 draws', 'Record 0–1–0')
+TWO_WON = ('2 wins, 0 losses, 0 draws', 'Record 2–0–0')
+TWO_LOST = ('0 wins, 2 losses, 0 draws', 'Record 0–2–0')
 
 # Black builds the row h8–l8, white one below it.
 FIRST_GAME = ['h8', 'h7', 'i8', 'i7', 'j8', 'j7', 'k8', 'k7', 'l8']
@@ -222,8 +222,8 @@ def the_next_start_offers_the_names():
              lambda: wuzi.click_item(first_mover_bob()))
     wuzi.click_entry(FIRST_NAME)
     wuzi.press('Down')
-    wuzi.wait_for_words('1–0–0')
-    wuzi.wait_for_words('0–1–0')
+    wuzi.wait_for_words('Record 1–0–0')
+    wuzi.wait_for_words('Record 0–1–0')
 
 
 def names_taken_from_the_list_log_in_with_their_standing():

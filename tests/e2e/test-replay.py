@@ -99,7 +99,7 @@ def its_end_is_kept_with_where_it_came_from():
 
 def only_the_first_counts():
     check_equal([(panel.name, panel.figures) for panel in wuzi.panels()[:2]],
-                [('Ann', '1–0–0'), ('Bob', '0–1–0')], 'the panels')
+                [('Ann', 'Record 1–0–0'), ('Bob', 'Record 0–1–0')], 'the panels')
 
 
 def the_history_has_both():

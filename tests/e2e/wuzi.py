@@ -18,7 +18,7 @@ else:
 MAX_BORDER = 60  # pixels that GTK's own border takes of a window's width
 MAX_SHADOW = 80  # the same of a list that has popped up
 NAMES = 'Known players'
-FIGURES = re.compile(r'\d+–\d+–\d+')  # wins, losses and draws
+FIGURES = re.compile(r'.*\d+–\d+–\d+')  # wins, losses and draws, after a word
 MAX_TABS = 40
 LOOKS_AT_MENU = 300  # far more than it takes to open
 LOOKS_AT_KEY = 300  # far more than it takes to be answered

@@ -81,9 +81,12 @@ START_TEST (a_record_is_told_in_words_and_figures)
   };
   g_autofree char *words = wuzi_words_for_standing (&RECORDS[_i].standing);
   g_autofree char *figures = wuzi_words_for_standing_short (&RECORDS[_i].standing);
+  g_autofree char *named = wuzi_words_for_standing_named (&RECORDS[_i].standing);
 
   ck_assert_str_eq (words, RECORDS[_i].words);
   ck_assert_str_eq (figures, RECORDS[_i].figures);
+  ck_assert (g_str_has_prefix (named, "Record "));
+  ck_assert_str_eq (named + strlen ("Record "), RECORDS[_i].figures);
 }
 END_TEST
 

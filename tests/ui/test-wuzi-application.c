@@ -218,7 +218,7 @@ static void
 see_the_record (void)
 {
   begin ("ann");
-  WAIT_FOR (widgets_says (window (), "0–1–0"));
+  WAIT_FOR (widgets_says (window (), "Record 0–1–0"));
   gtk_window_close (GTK_WINDOW (window ()));
 }
 
@@ -1137,7 +1137,7 @@ lose_and_play_on (void)
   ck_assert_int_eq (wuzi_console_offer_point (wuzi_game_get_console (game ()), point_make (0, 0)),
                     WUZI_OFFER_TAKEN_UP);
   resign ();
-  WAIT_FOR (widgets_says (window (), "0–1–0")); /* as after the first */
+  WAIT_FOR (widgets_says (window (), "Record 0–1–0")); /* as after the first */
   act ("quit");
 }
 

@@ -14,6 +14,7 @@
 #include "ui/board/board-style.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/common/wuzi-chooser.h"
+#include "ui/login/wuzi-game-options.h"
 #include "ui/login/wuzi-name-offer.h"
 #include "ui/login/wuzi-seat.h"
 #include "ui/login/wuzi-time-choice.h"
@@ -534,6 +535,27 @@ START_TEST (who_stays_may_play_somebody_else)
   log_in (WUZI_SEAT_SECOND, "Bob");
   ck_assert_uint_eq (readies, 1);
   ck_assert_ptr_eq (wuzi_login_dialog_get_setup (login).profiles[1], sitting.bob);
+}
+END_TEST
+
+/* Below the header bar of a window of 980 × 720, with a margin. */
+START_TEST (all_of_a_new_game_of_two_is_in_sight)
+{
+  const TimeControl byo_yomi = { TIME_PERIODS, 300000, 0, .periods = 3, .period_ms = 30000 };
+  GtkCssProvider *style = widgets_add_style ();
+  int least, natural;
+
+  wuzi_settings_set_time (settings, &byo_yomi);
+  reopen ();
+  choose ("login.mode::pvp");
+  wuzi_login_dialog_seat (login, WUZI_SEAT_FIRST, sitting.ann);
+  wuzi_login_dialog_seat (login, WUZI_SEAT_SECOND, sitting.bob);
+  wuzi_login_dialog_keep_players (login);
+  WAIT_FOR (gtk_widget_get_mapped (widgets_find_named (GTK_WIDGET (login), "rated")));
+  gtk_widget_measure (GTK_WIDGET (login), GTK_ORIENTATION_VERTICAL, 980, &least, &natural, NULL,
+                      NULL);
+  ck_assert_int_le (natural, 720 - 47 - 24);
+  widgets_remove_style (style);
 }
 END_TEST
 
@@ -1259,15 +1281,22 @@ is_in_sight (GtkWidget *widget)
 
 START_TEST (choices_that_unfold_come_into_sight)
 {
-  static const int SIZES[][2] = { { 400, 560 }, { 640, 300 } };
+  static const int SIZES[][2] = { { 400, 780 }, { 400, 560 }, { 640, 300 } };
   GtkCssProvider *style = widgets_add_style ();
+  GtkWidget *options;
 
   resize (SIZES[_i][0], SIZES[_i][1]);
   ck_assert (is_in_sight (GTK_WIDGET (entry (WUZI_SEAT_FIRST))));
   unfold ();
+  options = widgets_find (GTK_WIDGET (login), WUZI_TYPE_GAME_OPTIONS, NULL);
+  WAIT_FOR (gtk_revealer_get_child_revealed (
+      GTK_REVEALER (widgets_find (options, GTK_TYPE_REVEALER, NULL))));
   WAIT_FOR (is_in_sight (widgets_find_named (GTK_WIDGET (login), "options.level::easy")));
-  /* Where there is room for them, the names stay. */
-  ck_assert (is_in_sight (GTK_WIDGET (entry (WUZI_SEAT_FIRST))) == (_i == 0));
+  /* Where there is room for all of them. */
+  if (_i < 2)
+    WAIT_FOR (is_in_sight (widgets_find_named (GTK_WIDGET (login), "options.board-size(15)")));
+  /* And for the names, too. */
+  WAIT_FOR (is_in_sight (GTK_WIDGET (entry (WUZI_SEAT_FIRST))) == (_i == 0));
   widgets_remove_style (style);
 }
 END_TEST
@@ -1344,6 +1373,7 @@ case_ready (void)
   tcase_add_test (tcase, a_player_who_goes_has_no_button);
   tcase_add_test (tcase, who_stays_is_asked_only_what_to_play);
   tcase_add_test (tcase, who_stays_may_play_somebody_else);
+  tcase_add_test (tcase, all_of_a_new_game_of_two_is_in_sight);
   tcase_add_test (tcase, two_new_names_are_asked_about_once);
   tcase_add_test (tcase, who_plays_is_called_by_name);
   tcase_add_test (tcase, a_known_player_is_taken_for_the_side_whose_turn_it_is);
@@ -1406,7 +1436,7 @@ case_window (void)
   tcase_add_test (tcase, escape_and_a_button_ask_to_close_it);
   tcase_add_test (tcase, it_is_a_card_in_the_middle_where_there_is_room);
   tcase_add_loop_test (tcase, it_takes_all_of_a_small_window, 0, 2);
-  tcase_add_loop_test (tcase, choices_that_unfold_come_into_sight, 0, 2);
+  tcase_add_loop_test (tcase, choices_that_unfold_come_into_sight, 0, 3);
   tcase_add_test (tcase, the_keyboard_is_at_the_first_name);
   tcase_add_loop_test (tcase, the_login_fits_a_small_screen, 0, 2);
   tcase_add_loop_test (tcase, it_does_so_with_large_letters, 0, 2);

@@ -8,6 +8,7 @@
 #include "present/words/wuzi-words.h"
 #include "support/check-main.h"
 #include "support/fake-time.h"
+#include "support/laid-out.h"
 #include "support/pixels.h"
 #include "support/players.h"
 #include "support/sitting.h"
@@ -87,7 +88,7 @@ START_TEST (a_panel_shows_name_colour_and_record)
   begin (WUZI_MODE_PVP);
   assert_says (WUZI_SEAT_FIRST, "Ann");
   assert_says (WUZI_SEAT_FIRST, "Black");
-  assert_says (WUZI_SEAT_FIRST, "0–0–0");
+  assert_says (WUZI_SEAT_FIRST, "Record 0–0–0");
   assert_says (WUZI_SEAT_SECOND, "Bob");
   assert_says (WUZI_SEAT_SECOND, "White");
 }
@@ -100,7 +101,7 @@ START_TEST (a_guest_has_no_record)
 
   setup.profiles[1] = guest;
   begin_with (&setup);
-  assert_says (WUZI_SEAT_FIRST, "0–0–0");
+  assert_says (WUZI_SEAT_FIRST, "Record 0–0–0");
   assert_says (WUZI_SEAT_SECOND, "Guest");
   assert_says (WUZI_SEAT_SECOND, "Not recorded");
   wuzi_console_resign (wuzi_game_get_console (sitting.game));
@@ -146,8 +147,9 @@ static void
 assert_rating (EngineLevel level)
 {
   g_autofree char *figures = opponent_words_dup_rating (level);
+  g_autofree char *words = g_strdup_printf ("Rating %s", figures);
 
-  assert_says (WUZI_SEAT_SECOND, figures);
+  assert_says (WUZI_SEAT_SECOND, words);
 }
 
 static GtkImage *
@@ -188,12 +190,13 @@ START_TEST (there_is_no_rating_under_another_rule)
 {
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVE);
   g_autofree char *figures = opponent_words_dup_rating (ENGINE_LEVEL_EASY);
+  g_autofree char *words = g_strdup_printf ("Rating %s", figures);
 
   setup.rule = RULE_RENJU;
   setup.level = ENGINE_LEVEL_EASY;
   begin_with (&setup);
   assert_says (WUZI_SEAT_SECOND, "White · Easy");
-  ck_assert (!widgets_says (panels[1], figures));
+  ck_assert (!widgets_says (panels[1], words));
 }
 END_TEST
 
@@ -202,8 +205,9 @@ shows_rating (int seat)
 {
   WuziRating rating = wuzi_game_get_rating (sitting.game, seat);
   g_autofree char *figures = wuzi_words_for_rating (&rating);
+  g_autofree char *words = g_strdup_printf ("Rating %s", figures);
 
-  return widgets_says (panels[seat - WUZI_SEAT_FIRST], figures);
+  return widgets_says (panels[seat - WUZI_SEAT_FIRST], words);
 }
 
 START_TEST (a_person_has_a_rating_after_the_first_rated_game)
@@ -274,8 +278,8 @@ START_TEST (the_winner_can_be_seen)
   ck_assert (!has_class (WUZI_SEAT_SECOND, "winner"));
   ck_assert (!has_class (WUZI_SEAT_FIRST, "turn"));
   ck_assert (!has_class (WUZI_SEAT_SECOND, "turn"));
-  assert_says (WUZI_SEAT_FIRST, "1–0–0");
-  assert_says (WUZI_SEAT_SECOND, "0–1–0");
+  assert_says (WUZI_SEAT_FIRST, "Record 1–0–0");
+  assert_says (WUZI_SEAT_SECOND, "Record 0–1–0");
   wuzi_game_play_again (sitting.game, TRUE);
   ck_assert (!has_class (WUZI_SEAT_FIRST, "winner"));
   assert_says (WUZI_SEAT_FIRST, "White");
@@ -293,7 +297,7 @@ START_TEST (a_draw_has_no_winner)
                           " e5");
   ck_assert (!has_class (WUZI_SEAT_FIRST, "winner"));
   ck_assert (!has_class (WUZI_SEAT_SECOND, "winner"));
-  assert_says (WUZI_SEAT_FIRST, "0–0–1");
+  assert_says (WUZI_SEAT_FIRST, "Record 0–0–1");
 }
 END_TEST
 
@@ -320,17 +324,17 @@ START_TEST (the_level_that_played_is_shown_until_the_next_game)
   sitting_wait_for_turn (&sitting);
   wuzi_console_resign (wuzi_game_get_console (sitting.game));
   sitting_settle (&sitting);
-  assert_says (WUZI_SEAT_SECOND, "1–0–0");
+  assert_says (WUZI_SEAT_SECOND, "Record 1–0–0");
   wuzi_ai_player_set_level (WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game)),
                             ENGINE_LEVEL_HARD);
   assert_says (WUZI_SEAT_SECOND, "White · Easy");
-  assert_says (WUZI_SEAT_SECOND, "1–0–0");
+  assert_says (WUZI_SEAT_SECOND, "Record 1–0–0");
   wuzi_game_set_adaptive (sitting.game, TRUE);
   assert_says (WUZI_SEAT_SECOND, "White · Easy");
   wuzi_game_set_adaptive (sitting.game, FALSE);
   wuzi_game_play_again (sitting.game, FALSE);
   assert_says (WUZI_SEAT_SECOND, "White · Hard");
-  assert_says (WUZI_SEAT_SECOND, "0–0–0");
+  assert_says (WUZI_SEAT_SECOND, "Record 0–0–0");
 }
 END_TEST
 
@@ -462,6 +466,28 @@ is_urged (int seat)
 {
   return widgets_find_class (panels[seat - WUZI_SEAT_FIRST], GTK_TYPE_LABEL, "urgent") != NULL;
 }
+
+START_TEST (a_clock_leaves_a_name_room)
+{
+  GtkWidget *name, *time;
+  GtkCssProvider *style = widgets_add_style ();
+  graphene_rect_t beside, below;
+
+  begin_clock ((TimeControl) { TIME_PER_GAME, 300000, 0 });
+  name = widgets_find (panels[0], GTK_TYPE_LABEL, "Ann");
+  time = widgets_find_class (panels[0], GTK_TYPE_LABEL, "time");
+  laid_out_at (panels[0], 300);
+  ck_assert (gtk_widget_compute_bounds (time, name, &beside));
+  ck_assert_int_lt ((int) beside.origin.y, gtk_widget_get_height (name));
+  ck_assert_int_ge ((int) beside.origin.x, gtk_widget_get_width (name));
+  /* Beside a score, half of a narrow table. */
+  laid_out_at (panels[0], 138);
+  ck_assert (gtk_widget_compute_bounds (time, name, &below));
+  ck_assert_int_ge ((int) below.origin.y, gtk_widget_get_height (name));
+  ck_assert_int_ge (gtk_widget_get_width (name), 70);
+  widgets_remove_style (style);
+}
+END_TEST
 
 START_TEST (without_a_clock_no_time_is_shown)
 {
@@ -603,6 +629,7 @@ main (void)
   tcase_add_test (tcase, a_change_of_colours_can_be_seen);
   tcase_add_test (tcase, a_stone_turns_over_where_animations_are_wanted);
   tcase_add_test (tcase, a_panel_follows_another_game);
+  tcase_add_test (tcase, a_clock_leaves_a_name_room);
   tcase_add_test (tcase, without_a_clock_no_time_is_shown);
   tcase_add_test (tcase, what_is_left_is_shown_and_warned_of);
   tcase_add_test (tcase, ten_seconds_are_low_whatever_the_clock);

@@ -692,7 +692,7 @@ START_TEST (the_figures_beside_a_name_are_explained)
   press_icon ();
   figures = gtk_widget_get_last_child (
       gtk_list_box_row_get_child (gtk_list_box_get_row_at_index (list (), 0)));
-  ck_assert_str_eq (gtk_label_get_text (GTK_LABEL (figures)), "0–0–0");
+  ck_assert_str_eq (gtk_label_get_text (GTK_LABEL (figures)), "Record 0–0–0");
   ck_assert_str_eq (gtk_widget_get_tooltip_text (figures), "0 wins, 0 losses, 0 draws");
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (figures), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "0 wins, 0 losses, 0 draws");

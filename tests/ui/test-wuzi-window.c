@@ -1519,8 +1519,8 @@ START_TEST (the_end_is_told)
              || !widgets_says (root, "Ann wins with five in a row."));
   sitting_play (&sitting, LAST_MOVE);
   assert_says ("Ann wins with five in a row.");
-  assert_says ("1–0–0");
-  assert_says ("0–1–0");
+  assert_says ("Record 1–0–0");
+  assert_says ("Record 0–1–0");
   ck_assert_ptr_nonnull (widgets_find_class (root, GTK_TYPE_WIDGET, "winner"));
 }
 END_TEST
@@ -1587,7 +1587,7 @@ START_TEST (a_game_that_can_t_be_saved_is_told_in_a_banner)
   sitting_play (&sitting, BEFORE_THE_END " " LAST_MOVE);
   WAIT_FOR (banner_is_shown ());
   assert_says ("Ann wins with five in a row.");
-  assert_says ("1–0–0");
+  assert_says ("Record 1–0–0");
 }
 END_TEST
 

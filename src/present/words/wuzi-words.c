@@ -97,6 +97,15 @@ wuzi_words_for_standing_short (const WuziStanding *standing)
   return g_strdup_printf ("%'u–%'u–%'u", standing->wins, standing->losses, standing->draws);
 }
 
+char *
+wuzi_words_for_standing_named (const WuziStanding *standing)
+{
+  g_autofree char *figures = wuzi_words_for_standing_short (standing);
+
+  /* Translators: the games of a player: won, lost and drawn, "Record 3–1–0" */
+  return g_strdup_printf (_ ("Record %s"), figures);
+}
+
 /* With a half, if there is one: "2½". */
 static char *
 word_score (double score)

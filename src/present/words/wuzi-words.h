@@ -24,8 +24,11 @@ char *wuzi_words_for_rules (Rule rule, OpeningKind opening);
 /* "3 wins, 1 loss, 0 draws" (transfer full) */
 char *wuzi_words_for_standing (const WuziStanding *standing);
 
-/* "3–1–0", for where there is little room (transfer full) */
+/* "3–1–0", for tables (transfer full) */
 char *wuzi_words_for_standing_short (const WuziStanding *standing);
+
+/* "Record 3–1–0", for where there is little room (transfer full) */
+char *wuzi_words_for_standing_named (const WuziStanding *standing);
 
 /* What two players have won since they sat down: in figures, and with their names. (transfer full)
  */

@@ -220,13 +220,20 @@ typedef struct {
   gboolean beside; /* the panels stand side by side */
   gboolean low;    /* the state has no more room than it must have */
   gboolean moves;  /* they are listed */
+  gboolean bare;   /* the panels show names and clocks alone */
 } Form;
 
 static const Form WIDE_FORMS[] = {
-  { WUZI_OPTIONS_ALL, FALSE, FALSE, TRUE },  { WUZI_OPTIONS_BUTTONS, FALSE, FALSE, TRUE },
-  { WUZI_OPTIONS_ROW, FALSE, FALSE, TRUE },  { WUZI_OPTIONS_ROW, TRUE, FALSE, TRUE },
-  { WUZI_OPTIONS_ROW, FALSE, FALSE, FALSE }, { WUZI_OPTIONS_ROW, TRUE, FALSE, FALSE },
-  { WUZI_OPTIONS_ROW, FALSE, TRUE, FALSE },  { WUZI_OPTIONS_ROW, TRUE, TRUE, FALSE },
+  { WUZI_OPTIONS_ALL, .moves = TRUE },
+  { WUZI_OPTIONS_BUTTONS, .moves = TRUE },
+  { WUZI_OPTIONS_ROW, .moves = TRUE },
+  { WUZI_OPTIONS_ROW, .beside = TRUE, .moves = TRUE },
+  { WUZI_OPTIONS_ROW },
+  { WUZI_OPTIONS_ROW, .beside = TRUE },
+  { WUZI_OPTIONS_ROW, .low = TRUE },
+  { WUZI_OPTIONS_ROW, .beside = TRUE, .low = TRUE },
+  { WUZI_OPTIONS_ROW, .low = TRUE, .bare = TRUE },
+  { WUZI_OPTIONS_ROW, .beside = TRUE, .low = TRUE, .bare = TRUE },
 };
 
 /* What the parts need that the board has to leave room for. */
@@ -255,7 +262,7 @@ measure_parts (WuziGameView *self, int width, const Form *form)
                       NULL, NULL);
   return (Parts) {
     .width = width,
-    .panels = measure_panels (self, width, form->beside, FALSE),
+    .panels = measure_panels (self, width, form->beside, form->bare),
     .state = form->low ? least : natural,
     .options = wuzi_options_panel_measure_height (self->options, width, form->options),
     .steps = natural_height (self->steps, width),
@@ -274,12 +281,16 @@ tall_board_side (const Parts *parts, int width, int height)
 static Parts
 measure_tall (WuziGameView *self, int width, int height)
 {
-  Form form = { WUZI_OPTIONS_ROW, TRUE, FALSE, FALSE };
+  Form form = { WUZI_OPTIONS_ROW, .beside = TRUE };
   Parts parts = measure_parts (self, MAX (0, width - 2 * GAP), &form);
 
   if (tall_board_side (&parts, width, height) >= SMALL_BOARD)
     return parts;
   form.low = TRUE;
+  parts = measure_parts (self, MAX (0, width - 2 * GAP), &form);
+  if (tall_board_side (&parts, width, height) >= LEAST_BOARD)
+    return parts;
+  form.bare = TRUE;
   return measure_parts (self, MAX (0, width - 2 * GAP), &form);
 }
 
@@ -412,7 +423,8 @@ place_upper (WuziGameView *self, int x, const Parts *parts, const Question *ques
   int state = GAP + parts->panels + INNER_GAP;
 
   if (self->first != NULL)
-    place_panels (self, x, question->panels, parts->width, parts->form.beside, question->low);
+    place_panels (self, x, question->panels, parts->width, parts->form.beside,
+                  parts->form.bare || question->low);
   widget_show_child (GTK_WIDGET (self->state), !is_covered (question, state, parts->state));
   place (GTK_WIDGET (self->state), x, state, parts->width, parts->state);
 }
@@ -485,7 +497,7 @@ allocate_tall (WuziGameView *self, int width, int height, const Parts *parts)
 static int
 minimum_height (WuziGameView *self)
 {
-  static const Form LOWEST = { WUZI_OPTIONS_ROW, TRUE, TRUE, FALSE };
+  static const Form LOWEST = { WUZI_OPTIONS_ROW, .beside = TRUE, .low = TRUE, .bare = TRUE };
   Parts parts;
 
   if (self->first == NULL)

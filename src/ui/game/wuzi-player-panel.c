@@ -13,10 +13,14 @@
 #include "ui/common/player-colour.h"
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
+#include "ui/common/wuzi-wrap-layout.h"
 #include "ui/opponents/wuzi-face.h"
 
 enum {
-  SPACING = 2, /* between the lines */
+  SPACING = 2,       /* between the lines */
+  CLOCK_GAP = 8,     /* beside the clock */
+  FIGURES_GAP = 6,   /* between standing and rating */
+  NARROW_CHARS = 18, /* less room than for so many, and the clock isn't beside the name */
 };
 
 struct _WuziPlayerPanel {
@@ -34,7 +38,8 @@ struct _WuziPlayerPanel {
   WuziStoneImage *stone;
   GtkImage *face;
   GtkLabel *name;
-  GtkWidget *details;
+  GtkWidget *colour;
+  GtkWidget *figures;
   GtkLabel *role; /* a person's */
   GtkWidget *opponent;
   GtkLabel *opponent_role; /* the machine's */
@@ -100,8 +105,9 @@ show_machine_rating (WuziPlayerPanel *self)
   EngineLevel level = wuzi_game_get_level (self->game, NULL);
   g_autofree char *figures = opponent_words_dup_rating (level);
   g_autofree char *words = opponent_words_dup_rating_spoken (level);
+  g_autofree char *named = g_strdup_printf (_ ("Rating %s"), figures);
 
-  show_figures (self->rating, figures, words);
+  show_figures (self->rating, named, words);
 }
 
 static void
@@ -110,8 +116,10 @@ show_person_rating (WuziPlayerPanel *self, const WuziRating *rating)
   g_autofree char *figures = wuzi_words_for_rating (rating);
   g_autofree char *words = wuzi_words_for_rating_spoken (rating);
   g_autofree char *explained = wuzi_words_for_rating_explained (rating);
+  /* Translators: %s is a player's rating or that of the machine's level, or what became of it */
+  g_autofree char *named = g_strdup_printf (_ ("Rating %s"), figures);
 
-  show_figures (self->rating, figures, words);
+  show_figures (self->rating, named, words);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->rating), explained);
 }
 
@@ -138,7 +146,7 @@ show_standing (WuziPlayerPanel *self)
 {
   gboolean guest = guest_is (wuzi_game_get_profile (self->game, self->seat));
   WuziStanding standing = wuzi_game_get_standing (self->game, self->seat);
-  g_autofree char *figures = wuzi_words_for_standing_short (&standing);
+  g_autofree char *figures = wuzi_words_for_standing_named (&standing);
   g_autofree char *words = wuzi_words_for_standing (&standing);
 
   widget_set_class (self->standing, "standing", !guest);
@@ -255,42 +263,133 @@ wuzi_player_panel_get_request_mode (GtkWidget *widget)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
-/* The details needn't be seen. */
+static int
+measure_part (void *part, GtkOrientation orientation, int for_size, int *natural)
+{
+  int least = 0, usual = 0;
+
+  gtk_widget_measure (part, orientation, for_size, &least, &usual, NULL, NULL);
+  if (natural != NULL)
+    *natural = usual;
+  return least;
+}
+
+/* What stands one below the other. The clock is at the end of the first line; where that leaves
+ * too little to any name, at the end of the second. Low, there is only the first, with the clock.
+ */
+typedef struct {
+  int clock_width; /* with the gap beside it; 0: there is no clock */
+  int clock;       /* heights */
+  int head;
+  int colour;
+  int figures;
+  gboolean narrow;
+} Lines;
+
+static gboolean
+is_narrow (WuziPlayerPanel *self, int width)
+{
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self->name));
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+  int letter = pango_font_metrics_get_approximate_char_width (metrics);
+
+  pango_font_metrics_unref (metrics);
+  return width < PANGO_PIXELS (NARROW_CHARS * letter);
+}
+
+static Lines
+measure_lines (WuziPlayerPanel *self, int width, gboolean low)
+{
+  Lines lines = { 0 };
+  int short_width;
+
+  measure_part (self->time, GTK_ORIENTATION_HORIZONTAL, -1, &lines.clock_width);
+  measure_part (self->time, GTK_ORIENTATION_VERTICAL, -1, &lines.clock);
+  if (lines.clock_width > 0)
+    lines.clock_width += CLOCK_GAP;
+  lines.narrow = !low && lines.clock_width > 0 && is_narrow (self, width);
+  short_width = width - lines.clock_width;
+  measure_part (self->head, GTK_ORIENTATION_VERTICAL, lines.narrow ? width : short_width,
+                &lines.head);
+  measure_part (self->colour, GTK_ORIENTATION_VERTICAL, lines.narrow ? short_width : width,
+                &lines.colour);
+  measure_part (self->figures, GTK_ORIENTATION_VERTICAL, width, &lines.figures);
+  if (lines.narrow)
+    lines.colour = MAX (lines.colour, lines.clock);
+  else
+    lines.head = MAX (lines.head, lines.clock);
+  return lines;
+}
+
+static int
+sum_lines (const Lines *lines)
+{
+  return lines->head + SPACING + lines->colour + SPACING + lines->figures;
+}
+
+/* All but the first line needn't be seen. */
 static void
 wuzi_player_panel_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
                            int *minimum, int *natural, int *minimum_baseline, int *natural_baseline)
 {
   WuziPlayerPanel *self = WUZI_PLAYER_PANEL (widget);
-  int least, usual;
+  Lines low, all;
 
-  /* As wide as it is for any height. */
-  if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    for_size = -1;
-  gtk_widget_measure (self->head, orientation, for_size, minimum, natural, NULL, NULL);
-  gtk_widget_measure (self->details, orientation, for_size, &least, &usual, NULL, NULL);
   if (orientation == GTK_ORIENTATION_HORIZONTAL) {
-    *minimum = MAX (*minimum, least);
-    *natural = MAX (*natural, usual);
-  } else {
-    *natural += SPACING + usual;
+    int head, colour, figures, clock;
+
+    low = measure_lines (self, G_MAXINT16, TRUE);
+    clock = low.clock_width;
+    *minimum = MAX (measure_part (self->head, orientation, -1, &head),
+                    measure_part (self->colour, orientation, -1, &colour))
+               + clock;
+    *minimum = MAX (*minimum, measure_part (self->figures, orientation, -1, &figures));
+    *natural = MAX (*minimum, MAX (head + clock, MAX (colour, figures)));
+    return;
   }
+  if (for_size < 0)
+    wuzi_player_panel_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, minimum, &for_size, NULL,
+                               NULL);
+  low = measure_lines (self, for_size, TRUE);
+  all = measure_lines (self, for_size, FALSE);
+  *minimum = low.head;
+  *natural = sum_lines (&all);
+}
+
+static void
+place_part (WuziPlayerPanel *self, void *part, int start, int y, int width, int height)
+{
+  gboolean rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+  int x = rtl ? gtk_widget_get_width (GTK_WIDGET (self)) - start - width : start;
+
+  gtk_widget_size_allocate (part, &(GtkAllocation) { x, y, width, height }, -1);
 }
 
 static void
 wuzi_player_panel_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   WuziPlayerPanel *self = WUZI_PLAYER_PANEL (widget);
-  int head, details;
-  gboolean low;
+  Lines lines = measure_lines (self, width, FALSE);
+  gboolean low = height < sum_lines (&lines);
+  int short_width, second;
 
-  gtk_widget_measure (self->head, GTK_ORIENTATION_VERTICAL, width, NULL, &head, NULL, NULL);
-  gtk_widget_measure (self->details, GTK_ORIENTATION_VERTICAL, width, &details, NULL, NULL, NULL);
-  low = height < head + SPACING + details;
-  widget_show_child (self->details, !low);
-  gtk_widget_size_allocate (self->head, &(GtkAllocation) { 0, 0, width, low ? height : head }, -1);
-  if (!low)
-    gtk_widget_size_allocate (
-        self->details, &(GtkAllocation) { 0, head + SPACING, width, height - head - SPACING }, -1);
+  if (low) {
+    lines = measure_lines (self, width, TRUE);
+    lines.head = height;
+  }
+  short_width = width - lines.clock_width;
+  second = lines.head + SPACING;
+  place_part (self, self->head, 0, 0, lines.narrow ? width : short_width, lines.head);
+  if (lines.clock_width > 0)
+    place_part (self, self->time, short_width + CLOCK_GAP, lines.narrow ? second : 0,
+                lines.clock_width - CLOCK_GAP, lines.narrow ? lines.colour : lines.head);
+  widget_show_child (self->colour, !low);
+  widget_show_child (self->figures, !low);
+  if (low)
+    return;
+  place_part (self, self->colour, 0, second, lines.narrow ? short_width : width, lines.colour);
+  place_part (self, self->figures, 0, second + lines.colour + SPACING, width,
+              height - second - lines.colour - SPACING);
 }
 
 static void
@@ -321,8 +420,8 @@ wuzi_player_panel_class_init (WuziPlayerPanelClass *klass)
 
   ENSURE_TYPES (WUZI_TYPE_STONE_IMAGE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-player-panel.ui");
-  BIND_CHILDREN (widget_class, WuziPlayerPanel, head, details, stone, face, name, role, opponent,
-                 opponent_role, time, standing, rating, spinner);
+  BIND_CHILDREN (widget_class, WuziPlayerPanel, head, colour, figures, stone, face, name, role,
+                 opponent, opponent_role, time, standing, rating, spinner);
   gtk_widget_class_set_css_name (widget_class, "playerpanel");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -348,6 +447,7 @@ wuzi_player_panel_init (WuziPlayerPanel *self)
   g_signal_group_connect_swapped (self->machine_signals, "notify::level", G_CALLBACK (show_all),
                                   self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_layout_manager (self->figures, wuzi_wrap_layout_new (FIGURES_GAP));
   show_all (self);
 }
 

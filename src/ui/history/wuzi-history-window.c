@@ -128,7 +128,7 @@ show_status (WuziHistoryWindow *self)
   WuziStanding standing = wuzi_history_model_get_standing (self->model);
   g_autofree char *count = describe_count (self);
   g_autofree char *words = wuzi_words_for_standing (&standing);
-  g_autofree char *figures = wuzi_words_for_standing_short (&standing);
+  g_autofree char *figures = wuzi_words_for_standing_named (&standing);
   gboolean narrow = wuzi_history_list_is_narrow (self->list);
 
   gtk_label_set_label (self->count, count);

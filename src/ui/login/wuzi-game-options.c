@@ -15,9 +15,14 @@
 #include "ui/common/widget.h"
 #include "ui/common/wuzi-choice-group.h"
 #include "ui/common/wuzi-chooser.h"
+#include "ui/common/wuzi-wrap-layout.h"
 #include "ui/login/wuzi-time-choice.h"
 #include "ui/opponents/wuzi-level-grid.h"
 #include "ui/opponents/wuzi-opponents-window.h"
+
+enum {
+  ROW_GAP = 6, /* between choices that share a line, and between their lines */
+};
 
 struct _WuziGameOptions {
   GtkBox parent_instance;
@@ -376,6 +381,8 @@ make_choices (WuziGameOptions *self)
   if (!gtk_builder_add_from_resource (builder, "/org/wuzi/Wuzi/wuzi-game-choices.ui", NULL))
     g_assert_not_reached ();
   take_choices (self, builder);
+  gtk_widget_set_layout_manager (GTK_WIDGET (gtk_builder_get_object (builder, "movers")),
+                                 wuzi_wrap_layout_new (ROW_GAP));
   wuzi_chooser_set_spoken (self->rule, _ ("Rule"));
   wuzi_chooser_set_spoken (self->opening, _ ("Opening"));
   for (int rule = 0; rule < RULE_COUNT; rule++)

@@ -20,7 +20,8 @@
 enum {
   CARD_WIDTH = 440,
   CARD_MARGIN = 12,
-  LOW = 420, /* there it takes all the room */
+  LOW = 420,         /* there it takes all the room */
+  SCROLL_MARGIN = 6, /* below what is scrolled to */
 };
 
 struct _WuziLoginDialog {
@@ -456,18 +457,20 @@ get_viewport (WuziLoginDialog *self)
 }
 
 /* How far down what is to be seen with the choices begins: the way to play and the names, or the
- * names, as long as the choices keep half of a page. */
+ * names, or the choices alone, whatever leaves a page room for all of them. */
 static double
-find_first_line (WuziLoginDialog *self, GtkWidget *content, double choices, double page)
+find_first_line (WuziLoginDialog *self, GtkWidget *content, const graphene_rect_t *choices,
+                 double page)
 {
   GtkWidget *lines[] = { self->mode, GTK_WIDGET (self->first) };
+  double end = choices->origin.y + choices->size.height;
   graphene_rect_t bounds;
 
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
     if (gtk_widget_get_mapped (lines[i]) && gtk_widget_compute_bounds (lines[i], content, &bounds)
-        && choices - bounds.origin.y <= page / 2)
+        && end - bounds.origin.y <= page)
       return bounds.origin.y;
-  return choices;
+  return choices->origin.y;
 }
 
 /* Shows as much of the choices as there is room for. */
@@ -478,14 +481,16 @@ scroll_cb (gpointer user_data)
   GtkViewport *viewport = get_viewport (self);
   GtkWidget *content = gtk_viewport_get_child (viewport);
   GtkAdjustment *height = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (viewport));
+  double page = gtk_adjustment_get_page_size (height);
   graphene_rect_t bounds;
 
   self->unfolding = 0;
-  if (gtk_widget_compute_bounds (wuzi_game_options_get_unfolded (self->options), content, &bounds))
-    gtk_adjustment_clamp_page (
-        height,
-        find_first_line (self, content, bounds.origin.y, gtk_adjustment_get_page_size (height)),
-        bounds.origin.y + bounds.size.height);
+  if (gtk_widget_compute_bounds (wuzi_game_options_get_unfolded (self->options), content,
+                                 &bounds)) {
+    bounds.size.height += SCROLL_MARGIN;
+    gtk_adjustment_clamp_page (height, find_first_line (self, content, &bounds, page),
+                               bounds.origin.y + bounds.size.height);
+  }
   return G_SOURCE_REMOVE;
 }
 

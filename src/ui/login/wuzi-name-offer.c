@@ -63,7 +63,7 @@ show_score (GtkLabel *score)
   WuziProfile *profile = g_object_get_data (G_OBJECT (score), "profile");
   WuziRecordBook *book = g_object_get_data (G_OBJECT (score), "book");
   WuziStanding standing = wuzi_record_book_get_standing (book, profile);
-  g_autofree char *figures = wuzi_words_for_standing_short (&standing);
+  g_autofree char *figures = wuzi_words_for_standing_named (&standing);
   g_autofree char *words = wuzi_words_for_standing (&standing);
 
   gtk_label_set_label (score, figures);
