@@ -249,7 +249,7 @@ read_line (TextReader *reader, Lines *lines)
 static void
 leave_out_line (StudyFile *file, guint line)
 {
-  g_autofree char *reason = g_strdup_printf (_ ("Line %u: %s"), line, _ ("This is no move."));
+  g_autofree char *reason = g_strdup_printf (_ ("Line %u: %s"), line, _ ("This isn’t a move."));
 
   study_file_leave_out (file, reason);
 }
@@ -263,7 +263,7 @@ format_text_read (StudyFile *file, const char *bytes, gsize length, const StudyF
   Survey survey;
 
   if (!survey_text (bytes, length, options->reading, &survey))
-    return study_set_broken (error, 1, _ ("This is no move."));
+    return study_set_broken (error, 1, _ ("This isn’t a move."));
   if (!study_file_choose_size (file, options, get_needed (&survey), &reader.size, error))
     return FALSE;
   reader.one_game = survey.most == 1;
@@ -556,7 +556,7 @@ read_text_link (StudyFile *file, const char *at, const StudyFileOptions *options
   lines.line = at;
   lines.line_end = end;
   if (!survey_line (&lines, &survey)) {
-    study_file_leave_out (file, _ ("What the link holds are no moves."));
+    study_file_leave_out (file, _ ("The link holds no moves."));
   } else if (!study_file_choose_size (file, options, get_needed (&survey), &reader.size, &error)) {
     study_file_leave_out (file, error->message);
   } else {

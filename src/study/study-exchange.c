@@ -269,7 +269,7 @@ study_exchange_read (const char *bytes, gsize length, const StudyFileOptions *op
   text = dup_unmarked (file, bytes, length, &length);
   if (!read_format (file, text != NULL ? text : bytes, length, options, &cause) && cause == NULL)
     g_set_error_literal (&cause, STUDY_ERROR, STUDY_ERROR_UNKNOWN,
-                         _ ("This is no file of games that Wuzi can read."));
+                         _ ("Wuzi can’t read games from this file."));
   else if (cause == NULL && file->studies->len == 0)
     g_set_error_literal (&cause, STUDY_ERROR,
                          file->unread->len > 0 ? STUDY_ERROR_UNFIT : STUDY_ERROR_BROKEN,

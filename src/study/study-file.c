@@ -74,9 +74,10 @@ study_file_leave_out (StudyFile *file, const char *reason)
 void
 study_file_say_bad_move (StudyFile *file, guint line)
 {
-  study_file_say (file, g_strdup_printf (_ ("Line %u: %s"), line,
-                                         _ ("A move isn’t on a free point. It and what follows it "
-                                            "was left out.")));
+  study_file_say (
+      file,
+      g_strdup_printf (_ ("Line %u: %s"), line,
+                       _ ("A move isn’t on a free point. It and what follows were left out.")));
 }
 
 gboolean

@@ -234,10 +234,10 @@ word_spent (Point reply, gboolean named)
   char point[NOTATION_POINT_BYTES];
 
   if (!named)
-    return g_strdup (_ ("Your move spends a four."));
+    return g_strdup (_ ("Your move wastes a four."));
   notation_from_point (reply, point);
   /* Translators: %s is a point */
-  return g_strdup_printf (_ ("The four is spent: %s stops it."), point);
+  return g_strdup_printf (_ ("The four is wasted: %s stops it."), point);
 }
 
 char *

@@ -373,15 +373,14 @@ review_words_for_strength (const Review *self)
   if (review_is_outdated (self))
     return NULL;
   if (!review_is_rated (self))
-    return g_strdup (
-        _ ("Chances are told as with perfect play: how strong the players are isn’t known."));
+    return g_strdup (_ ("Chances assume perfect play, as the players’ strength isn’t known."));
   if (black == white)
     /* Translators: %d is an Elo rating */
-    return g_strdup_printf (_ ("Chances are told as between players of about %d."), black);
+    return g_strdup_printf (_ ("Chances assume players rated about %d."), black);
   /* Translators: Elo ratings */
-  return g_strdup_printf (_ ("Chances are told as between players of about %d for black’s moves, "
-                             "and of about %d for white’s."),
-                          black, white);
+  return g_strdup_printf (
+      _ ("Chances assume players rated about %d for black’s moves, and about %d for white’s."),
+      black, white);
 }
 
 const char *

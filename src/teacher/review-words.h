@@ -16,7 +16,7 @@ char *review_words_for_loss (const Review *self, int number);
  * nothing by itself, or no win is known. Translated, static. */
 const char *review_words_name_win (const Review *self, int number);
 
-/* "Chances are told as between players of about 1200." NULL for a review by an earlier version,
+/* "Chances assume players rated about 1200." NULL for a review by an earlier version,
  * which told everybody the same. (transfer full) */
 char *review_words_for_strength (const Review *self);
 

@@ -19,7 +19,7 @@ SECOND_NAME = 'Name of player 2'
 MAX_TABS = 40
 WINDOWS_CLOSED = 3
 FRAME_BUTTONS = ('Minimize', 'Maximize', 'Close')
-TAKE_BACK = 'Take back Bob’s move m2?'
+TAKE_BACK = 'Take Back Bob’s Move m2?'
 
 wuzi = Wuzi()
 

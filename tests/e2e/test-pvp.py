@@ -24,7 +24,7 @@ TWO_LOST = ('0 wins, 2 losses, 0 draws', 'Record 0–2–0')
 # Black builds the row h8–l8, white one below it.
 FIRST_GAME = ['h8', 'h7', 'i8', 'i7', 'j8', 'j7', 'k8', 'k7', 'l8']
 SECOND_GAME = ['h8', 'a1', 'o15']
-TAKE_BACK = 'Take back Bob’s move o15?'
+TAKE_BACK = 'Take Back Bob’s Move o15?'
 
 wuzi = Wuzi()
 seen = {}

@@ -85,9 +85,9 @@ def each_mistake_is_asked_about():
 
 def an_end_says_how_many_were_found():
     for _ in range(MOST_MISTAKES):
-        if find_words('That was all'):
+        if find_words('All done'):
             break
-        title = wait_for_words(r'(Mistake \d+ of \d+|That was all)').group()
+        title = wait_for_words(r'(Mistake \d+ of \d+|All done)').group()
         wuzi.press('F3')
         wait_for(lambda: not find_words(title + '$'), 'another question')
     wait_for_words(r'You found 0 of \d+ better moves?')

@@ -33,7 +33,7 @@ def a_file_is_opened_by_its_name():
     wuzi.write_settings({'show-study-tree': 'true'})
     wuzi.start(path)
     wuzi.wait_for_words('Before the first of 5 moves')
-    wuzi.wait_for_words('Game of the file: 1. Ann – Bob')
+    wuzi.wait_for_words('Game in the file: 1. Ann – Bob')
 
 
 def the_next_move_lies_on_the_board():

@@ -33,7 +33,7 @@ START_TEST (it_is_told_that_stars_tags_and_notes_came)
   g_autofree char *imported = exchange_words_for_import (&DONE);
 
   ck_assert_str_eq (imported, "New: 1 player, 3 games. Already here: 2 games."
-                              " What is noted about 2 games is new.");
+                              " The star, tags or note of 2 games are new.");
 }
 END_TEST
 

@@ -257,7 +257,7 @@ START_TEST (an_index_that_lies_is_found_and_goes)
   write_text (folder, GAMES, text);
   append (4);
   make_index (LIES[_i]);
-  assert_found (1, "The index doesn’t say what the games say. It will be made anew.");
+  assert_found (1, "The index doesn’t match the games. It will be rebuilt.");
   ck_assert (!g_file_test (path, G_FILE_TEST_EXISTS));
   assert_found (0, "1 line is an exact duplicate.");
 }

@@ -303,7 +303,7 @@ START_TEST (one_line_that_is_no_move_hides_no_other)
   ck_assert_uint_eq (file->studies->len, 3);
   assert_line (file, 0, 15, "h8i9j7");
   assert_line (file, 2, 15, "h8j9");
-  ck_assert (says (file, "1 game was left out. Line 1: This is no move."));
+  ck_assert (says (file, "1 game was left out. Line 1: This isn’t a move."));
   ck_assert (says (file, "Line 3"));
 }
 END_TEST
@@ -319,11 +319,11 @@ START_TEST (one_bad_opening_or_link_hides_no_other)
   ck_assert_uint_eq (openings->studies->len, 4);
   assert_line (openings, 0, 15, "h8i7f5");
   assert_line (openings, 3, 15, "i7j6");
-  ck_assert (says (openings, "1 game was left out. Line 2: This is no move."));
-  ck_assert (says (openings, "1 game was left out. Line 5: This is no move."));
+  ck_assert (says (openings, "1 game was left out. Line 2: This isn’t a move."));
+  ck_assert (says (openings, "1 game was left out. Line 5: This isn’t a move."));
   ck_assert_uint_eq (links->studies->len, 1);
   assert_line (links, 0, 15, "h8i9");
-  ck_assert (says (links, "1 game was left out. What the link holds are no moves."));
+  ck_assert (says (links, "1 game was left out. The link holds no moves."));
   ck_assert (says (links, "26 × 26"));
   assert_refused ("https://gomocalc.com/#/what", STUDY_ERROR_UNFIT);
 }

@@ -406,11 +406,10 @@ expect_strength (int black, int white, const char *expected)
 
 START_TEST (it_is_said_whose_chances_are_told)
 {
-  expect_strength (
-      0, 0, "Chances are told as with perfect play: how strong the players are isn’t known.");
-  expect_strength (1203, 1198, "Chances are told as between players of about 1200.");
+  expect_strength (0, 0, "Chances assume perfect play, as the players’ strength isn’t known.");
+  expect_strength (1203, 1198, "Chances assume players rated about 1200.");
   expect_strength (1203, 2449,
-                   "Chances are told as between players of about 1200 for black’s moves, and of "
+                   "Chances assume players rated about 1200 for black’s moves, and of "
                    "about 2450 for white’s.");
 }
 END_TEST

@@ -121,7 +121,7 @@ START_TEST (all_lessons_follow_each_other)
     widgets_press (GTK_WIDGET (window), "onward");
   }
   WAIT_FOR (count_kept () == lessons->len);
-  ck_assert (says ("That Was the Course"));
+  ck_assert (says ("Course Completed"));
   ck_assert_str_eq (
       gtk_actionable_get_action_name (GTK_ACTIONABLE (gtk_window_get_focus (GTK_WINDOW (window)))),
       "course.first-game");

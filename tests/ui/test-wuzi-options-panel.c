@@ -218,7 +218,7 @@ START_TEST (who_cannot_be_pressed_says_why)
   sitting_play (&sitting, "e5 e6");
   wuzi_console_resign (wuzi_game_get_console (sitting.game));
   assert_explained ("win.take-back",
-                    "The game is saved as it ended: Play On… begins another one from here");
+                    "The game is saved as it ended: “Play On…” begins another one from here");
 }
 END_TEST
 

@@ -366,8 +366,8 @@ START_TEST (a_guest_is_told_that_nothing_is_kept)
   open_window (NULL);
   WAIT_FOR (game () != NULL);
   ck_assert (says ("Guest"));
-  ck_assert (says ("You play as a guest: nothing of this is kept. Begin a game under a name, and "
-                   "your puzzles are kept with it."));
+  ck_assert (says ("You are playing as a guest: nothing here is kept. Begin a game under a name, "
+                   "and your puzzles are kept with it."));
   solve ();
   ck_assert (says ("Today: 1 of 10 done"));
   wuzi_puzzle_window_set_player (window, sitting.ann);

@@ -95,7 +95,7 @@ clock_of_game (void)
 
 /* Taking back is asked beside the board. */
 
-static const char *const TAKE_BACK[] = { "Take back Ann’s move e5?", "Take back your last move?" };
+static const char *const TAKE_BACK[] = { "Take Back Ann’s Move e5?", "Take Back Your Last Move?" };
 
 START_TEST (taking_back_asks_and_says_what_goes)
 {
@@ -126,7 +126,7 @@ START_TEST (taking_back_in_an_opening_names_who_did_it)
   console = wuzi_game_get_console (sitting.game);
   sitting_play (&sitting, "e5 e6");
   ask_take_back ();
-  WAIT_FOR (widgets_says (prompt, "Take back Ann’s move e6?"));
+  WAIT_FOR (widgets_says (prompt, "Take Back Ann’s Move e6?"));
   widgets_press (prompt, "refuse");
   WAIT_FOR (!wuzi_questions_is_asking (questions));
   sitting_play (&sitting, "a1");
@@ -134,7 +134,7 @@ START_TEST (taking_back_in_an_opening_names_who_did_it)
                     WUZI_OFFER_TAKEN_UP);
   WAIT_FOR ((wuzi_console_get_deeds (console, &count), count == 4));
   ask_take_back ();
-  WAIT_FOR (widgets_says (prompt, "Take back Bob’s choice?"));
+  WAIT_FOR (widgets_says (prompt, "Take Back Bob’s Choice?"));
   widgets_press (prompt, "refuse");
   WAIT_FOR (!wuzi_questions_is_asking (questions));
 }

@@ -249,7 +249,7 @@ START_TEST (a_fault_is_that_of_who_was_merged_into_somebody)
 END_TEST
 
 /* What is said of two persons who are new. */
-#define PERFECT "Chances are told as with perfect play: how strong the players are isn’t known."
+#define PERFECT "Chances assume perfect play, as the players’ strength isn’t known."
 
 /* As one that was made before judgements were made as they are today. */
 static void
@@ -270,8 +270,7 @@ START_TEST (it_says_how_strong_the_players_are_taken_to_be)
   found = review_new_from_notes (study ());
   found->game.ratings[0] = found->game.ratings[1] = 1110;
   review_write_notes (found, study ());
-  WAIT_FOR (says (
-      "Chances are told as between players of about 1110. The curve above shows perfect play."));
+  WAIT_FOR (says ("Chances assume players rated about 1110. The curve above shows perfect play."));
 }
 END_TEST
 
@@ -476,7 +475,7 @@ START_TEST (the_last_of_the_hints_is_the_move_and_finds_nothing)
   act ("review.retry-white");
   for (int i = 0; i < 3; i++)
     act ("retry.hint");
-  for (int i = 0; i < LENGTH && !says ("That was all"); i++)
+  for (int i = 0; i < LENGTH && !says ("All done"); i++)
     act ("retry.next");
   ck_assert (wuzi_retry_is_active (part (WUZI_TYPE_RETRY)));
   ck_assert (wuzi_review_panel_leave (panel ()));

@@ -924,7 +924,7 @@ START_TEST (games_of_a_file_are_added)
   WAIT_FOR (widgets_says (root (), "That is of a board of another size."));
   ck_assert (g_file_set_contents (path, "\x01", 1, NULL));
   wuzi_study_window_add_file (window, path);
-  WAIT_FOR (widgets_says (root (), "This is no file of games that Wuzi can read."));
+  WAIT_FOR (widgets_says (root (), "Wuzi can’t read games from this file."));
   ck_assert (g_file_set_contents (path, "(;GM[4]SZ[9];B[ai])(;GM[4]SZ[30])", -1, NULL));
   wuzi_study_window_add_file (window, path);
   WAIT_FOR (widgets_says (root (), "1 game was added."));
@@ -1226,7 +1226,7 @@ START_TEST (a_kept_study_that_is_broken_is_set_aside)
   ck_assert (g_file_set_contents (kept, "\x01", 1, NULL));
   reopen ();
   assert_at (LENGTH);
-  ck_assert (widgets_says (root (), "This is no file of games that Wuzi can read."));
+  ck_assert (widgets_says (root (), "Wuzi can’t read games from this file."));
   wuzi_replay_set_position (replay (), 4);
   choose ("e5");
   ck_assert_uint_eq (count_aside (), 0);

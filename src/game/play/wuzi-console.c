@@ -521,7 +521,7 @@ chosen_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   if (error != NULL)
     fail (self, error->message);
   else if (!allows (self, deed))
-    fail (self, _ ("A move came back that the rules don’t allow."));
+    fail (self, _ ("The machine chose a move that the rules don’t allow."));
   else
     carry_out (self, deed);
   end_change (self);

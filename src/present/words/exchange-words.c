@@ -93,8 +93,8 @@ exchange_words_for_import (const RecordExchange *done)
 
   g_autofree char *words = g_strdup_printf (_ ("New: %s. Already here: %s."), counts, known);
   g_autofree char *noted =
-      g_strdup_printf (ngettext ("What is noted about %'u game is new.",
-                                 "What is noted about %'u games is new.", done->marks),
+      g_strdup_printf (ngettext ("The star, tags or note of %'u game are new.",
+                                 "The star, tags or note of %'u games are new.", done->marks),
                        done->marks);
 
   /* Stars, tags, notes, and that a game is deleted. */

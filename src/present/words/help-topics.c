@@ -137,9 +137,9 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
               "month; streaks, number of moves, first moves and beginnings; two players head to "
               "head. Each can be shown as a table. Each figure leads to its games.") },
         { N_ ("Accuracy"),
-          N_ ("Of reviewed games, the list shows how exactly they were played, and the statistics "
-              "show it over time, for each part of the game, colour and opponent, with the "
-              "commonest mistakes. Those games open where the mistake was made.") },
+          N_ ("The list shows how accurately reviewed games were played, and the statistics show "
+              "it over time, for each part of the game, colour and opponent, with the commonest "
+              "mistakes. Those games open where the mistake was made.") },
     } },
   { "studies",
     N_ ("Studying Games"),
@@ -162,8 +162,8 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
               "added are turned so that equal beginnings come together.") },
         { N_ ("Copying"),
           N_ ("Variations are cut, copied and pasted, also to and from other programs, as SGF or "
-              "as moves like h8i9j7. “Add Games of a File…” puts games into the tree, all or those "
-              "you choose.") },
+              "as moves like h8i9j7. “Add Games From a File…” puts games into the tree, all or "
+              "those you choose.") },
         { N_ ("Playing on"),
           N_ ("“Play On…” begins a new game from the position shown, against the machine or "
               "between two players, with either colour. Stones that were set up will do, too, if "
@@ -172,12 +172,11 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
         { N_ ("Files of other programs"),
           N_ ("Open them from the menu, drop them on a window, or paste moves.") },
         { N_ ("Opening and saving"),
-          N_ ("The games of a file are a list, with who played, when, how it ended, moves and "
-              "rule; "
-              "Ctrl+Page Up and Ctrl+Page Down go to the game before or after. What was guessed or "
-              "left out is told. "
-              "Saving keeps the format, and says before what it can’t hold; SGF holds everything. "
-              "What isn’t saved when the computer or Wuzi stops is offered at the next start.") },
+          N_ ("The games in a file are listed with players, date, result, moves and rule; "
+              "Ctrl+Page Up and Ctrl+Page Down go to the previous or next one. What was guessed or "
+              "left out is told. Saving keeps the format, and says beforehand what it can’t hold; "
+              "SGF holds everything. What isn’t saved when the computer or Wuzi stops is offered "
+              "at the next start.") },
         { N_ ("Pictures"),
           N_ ("“Export Picture…” makes PNG, SVG, PDF or letters of a position, with the numbers of "
               "all or some moves, or pages of diagrams of the whole game. It also copies and "
@@ -186,33 +185,32 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
   { "analysis",
     N_ ("Analysis"),
     {
-        { N_ ("Best moves"),
-          N_ ("F4 or “Analysis” shows the best moves on the board; beside the button you choose "
-              "how many. Point at one to see how it would go on: its first eight stones. All "
-              "shares are those of perfect play.") },
+        { N_ ("Best moves"), N_ ("F4 or “Analysis” shows the best moves on the board; beside the "
+                                 "button you choose how many. Point at one to see how it would go "
+                                 "on: its first eight stones. All chances assume perfect play.") },
         { N_ ("Lines"),
           N_ ("The moves are paler the more they lose. While you point at one, the wheel goes "
               "through its line stone by stone. A click plays the move, F6 adds the whole line.") },
         { N_ ("Chances"),
-          N_ ("The bar beside the board is black’s share of the game. Between people far less is "
-              "certain. A forced win is told in moves of the winner.") },
+          N_ ("The bar beside the board is black’s share of the game. Between people, far less is "
+              "certain. A forced win is counted in moves of the winner.") },
         { N_ ("Next moves"),
-          N_ ("In a study they are faint on the board, with a ring, and with the share of the game "
-              "of whoever makes them where the machine has looked.") },
+          N_ ("In a study they are faint on the board, with a ring, and where the machine has "
+              "looked, with the chances of whoever makes them.") },
         { N_ ("Other side’s threats"),
           N_ ("Shift+F4 tells what the other side would do if it were its turn.") },
         { N_ ("What is kept"),
-          N_ ("What was found out is kept with the study; in a file, it is saved with your next "
+          N_ ("The results are kept with the study; in a file, they are saved with your next "
               "change. Threads, memory and the number of moves are preferences.") },
     } },
   { "reviews",
-    N_ ("Learning from Games"),
+    N_ ("Learning From Games"),
     {
         { N_ ("Review"),
           N_ ("After a game, or in the history: tells what was won, missed and lost, move by move, "
               "and what that cost players as strong as you.") },
         { N_ ("What a review tells"),
-          N_ ("How exactly each side played, in all and in the opening, the middle and the end; "
+          N_ ("How accurately each side played, in all and in the opening, the middle and the end; "
               "how often they erred; which moves lost a forced win or allowed one; and which move "
               "decided the game.") },
         { N_ ("Going through it"),
@@ -220,18 +218,17 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
               "played, “And Then” what follows. F6 adds the line to the study, which keeps the "
               "review.") },
         { N_ ("In the background"),
-          N_ ("Any number of games may wait. If Wuzi ends before, it goes on the next time.") },
-        { N_ ("Once more"),
-          N_ ("“Look Deeper” looks a hundred times as thoroughly. “Review Again” makes anew what "
-              "an earlier version of Wuzi has found.") },
+          N_ ("Any number of games may wait. If Wuzi is closed first, it goes on the next time.") },
+        { N_ ("Once more"), N_ ("“Look Deeper” looks a hundred times as thoroughly. “Review Again” "
+                                "redoes what an earlier version of Wuzi found.") },
         { N_ ("What a move costs"),
-          N_ ("Of a hundred games, a beginner loses few by what costs a master twenty. So it is "
-              "told as between players as strong as who made the move, by their rating when the "
-              "game began. As long as that is provisional, they are taken to be as strong as the "
-              "other side.") },
+          N_ ("A mistake that costs a master twenty games in a hundred costs a beginner only a "
+              "few. So the cost is told as between players as strong as the one who made the move, "
+              "by their rating when the game began. While that is provisional, they count as just "
+              "as strong as the other side.") },
         { N_ ("Unknown strength"),
-          N_ ("Where no rating is known, as in files of others, the review speaks of perfect play, "
-              "and says so. A missed win is called that at any strength.") },
+          N_ ("Where no rating is known, as in other people’s files, the review assumes perfect "
+              "play, and says so. A missed win is called that at any strength.") },
         { N_ ("Find the better moves"),
           N_ ("In a review: the board asks at each mistake. Hints tell where the move is, of what "
               "kind, and which. What a wrong move leads to is played out. Any move as good as the "
@@ -259,9 +256,9 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
         { N_ ("The day"),
           N_ ("Each of the ten rings is for a puzzle of the day: a tick for what was solved at "
               "once, a cross for what wasn’t, and a frame for the one on the board. After the "
-              "tenth, a page tells how many were solved, your rating before and after, and days "
-              "in a row. The missed ones can be tried again there; they come back tomorrow. Who "
-              "solves is chosen above the rings.") },
+              "tenth, a page tells how many were solved, your rating before and after, and days in "
+              "a row. The missed ones can be tried again there; they come back tomorrow. Above the "
+              "rings, you choose who solves.") },
         { N_ ("Practice"),
           N_ ("Puzzles and solvers are rated against each other. What wasn’t solved at once comes "
               "again after 1, 3, 7, 21 and 60 days. The statistics show it all.") },

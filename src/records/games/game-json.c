@@ -204,13 +204,13 @@ read_deed (JsonArray *deeds, guint index, int size, WuziRecordedDeed *deed, GErr
   const char *text;
 
   if (pair == NULL)
-    return game_facts_set_broken (error, _ ("a deed that isn’t a pair"));
+    return game_facts_set_broken (error, _ ("a step of the opening that isn’t a pair"));
   text = json_read_string_at (pair, 0, error);
   if (text == NULL || !json_read_int_at (pair, 1, 0, G_MAXINT64, &deed->msecs, error))
     return FALSE;
   deed->msecs = MIN (deed->msecs, WUZI_GAME_RECORD_MAX_MSECS);
   return deed_from_text (text, size, &deed->deed)
-         || game_facts_set_broken (error, _ ("a deed that is none"));
+         || game_facts_set_broken (error, _ ("an unknown step of the opening"));
 }
 
 gboolean
@@ -228,7 +228,7 @@ game_json_read_deeds (JsonObject *object, const char *member, int size, WuziReco
   if (array == NULL)
     return FALSE;
   if (length > GAME_FACTS_MAX_DEEDS)
-    return game_facts_set_broken (error, _ ("more deeds than any opening has"));
+    return game_facts_set_broken (error, _ ("more steps than any opening has"));
   read = g_new0 (WuziRecordedDeed, length);
   for (guint i = 0; i < length; i++)
     if (!read_deed (array, i, size, &read[i], error))

@@ -198,7 +198,7 @@ check_index (RecordCheck *self, RecordView *anew, const char *folder, GHashTable
     return;
   index_db_remove (path);
   self->wrong++;
-  say (self, _ ("The index doesn’t say what the games say. It will be made anew."));
+  say (self, _ ("The index doesn’t match the games. It will be rebuilt."));
 }
 
 static void

@@ -104,36 +104,34 @@ static const struct {
   },
   [OPENING_SWAP] = {
     "f6 g8 d4",
-    { N_ ("Who opens places three stones: black, white, black."),
+    { N_ ("The player who opens places three stones: black, white, black."),
       N_ ("The other player chooses a colour."),
       N_ ("White makes the next move.") },
   },
   [OPENING_SWAP2] = {
     "f6 g8 d4",
-    { N_ ("Who opens places three stones: black, white, black."),
+    { N_ ("The player who opens places three stones: black, white, black."),
       N_ ("The other player chooses a colour, or places two more stones, white and black, and "
           "leaves the choice to the first."),
       N_ ("White makes the next move.") },
   },
   [OPENING_SOOSORV_8] = {
     "f6 g7 g5 w e7 3 b d8 g8",
-    { N_ ("Who opens places three stones: in the centre, and in the central squares of 3 × 3 and "
-          "5 × 5 points."),
+    { N_ ("The player who opens places three stones: in the centre, and in the central squares of "
+          "3 × 3 and 5 × 5 points."),
       N_ ("The other player may swap colours."),
       N_ ("White places the fourth stone, and says how many fifth moves black has to offer, up to "
           "eight."),
       N_ ("Black may swap colours."),
-      N_ ("Black offers so many points. White picks one of them for black’s stone, and makes the "
-          "next move.") },
+      N_ ("Black offers that many points. White picks one of them for black’s stone, and makes the next move.") },
   },
   [OPENING_YAMAGUCHI] = {
     "f6 g7 g5 3 w e7 d8 g8",
-    { N_ ("Who opens places three stones: in the centre, and in the central squares of 3 × 3 and "
-          "5 × 5 points; and says how many fifth moves black has to offer."),
+    { N_ ("The player who opens places three stones: in the centre, and in the central squares of "
+          "3 × 3 and 5 × 5 points; and says how many fifth moves black has to offer."),
       N_ ("The other player may swap colours."),
       N_ ("White places the fourth stone."),
-      N_ ("Black offers so many points. White picks one of them for black’s stone, and makes the "
-          "next move.") },
+      N_ ("Black offers that many points. White picks one of them for black’s stone, and makes the next move.") },
   },
   [OPENING_TARAGUCHI_10] = {
     "f6 w g7 b",

@@ -299,9 +299,9 @@ find_obstacle (WuziOptionsPanel *self, GtkWidget *button)
   if (button == self->review)
     return _ ("The game was too short to be reviewed");
   if (button == self->play_on)
-    return _ ("Nothing was played that could be played on");
+    return _ ("There is no position to play on from");
   if (button == self->take_back && wuzi_game_is_booked (self->game))
-    return _ ("The game is saved as it ended: Play On… begins another one from here");
+    return _ ("The game is saved as it ended: “Play On…” begins another one from here");
   if (wuzi_console_is_over (console))
     return _ ("The game is over");
   if (button == self->take_back)

@@ -246,13 +246,13 @@ describe_take_back (WuziQuestions *self)
   char point[NOTATION_POINT_BYTES];
 
   if (wuzi_game_get_mode (self->game) == WUZI_MODE_PVE || board->count == 0)
-    return g_strdup (_ ("Take back your last move?"));
+    return g_strdup (_ ("Take Back Your Last Move?"));
   if (deed != NULL && !deed_is_stone (deed->deed.kind))
     /* Translators: %s is a player, who chose a colour or something else in an opening */
-    return g_strdup_printf (_ ("Take back %s’s choice?"), name_last_mover (console, deed));
+    return g_strdup_printf (_ ("Take Back %s’s Choice?"), name_last_mover (console, deed));
   notation_from_point (board_last (board), point);
-  /* Translators: a player's name, and the point of their stone: "Take back Ann’s move h8?" */
-  return g_strdup_printf (_ ("Take back %s’s move %s?"), name_last_mover (console, deed), point);
+  /* Translators: a player's name, and the point of their stone: "Take Back Ann’s Move h8?" */
+  return g_strdup_printf (_ ("Take Back %s’s Move %s?"), name_last_mover (console, deed), point);
 }
 
 void

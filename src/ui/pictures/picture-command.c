@@ -62,7 +62,7 @@ choose_picture (GVariantDict *options, const char *out, PictureFormat *format,
   if (dot == NULL || !picture_format_from_ending (dot + 1, format))
     return _ ("The name of a picture ends with png, svg, pdf or txt.");
   if (*format != PICTURE_PDF && g_variant_dict_contains (options, STUDY_OPTION_WHOLE_GAME))
-    return _ ("A whole game can only be drawn as pdf.");
+    return _ ("A whole game can only be drawn as PDF.");
   if (moves != NULL && !read_range (moves, picture))
     return _ ("“--moves” takes the first and the last number, such as 12-30.");
   if (picture->side < PICTURE_LEAST_SIDE || picture->side > PICTURE_GREATEST_SIDE)

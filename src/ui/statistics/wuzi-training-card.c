@@ -55,7 +55,7 @@ show_figures (WuziTrainingCard *self, const Training *training)
                    C_ ("puzzles", "Most in a row"));
   stats_tiles_add (self->tiles, g_strdup_printf ("%u", days), C_ ("puzzles", "Days in a row"));
   stats_tiles_add (self->tiles, g_strdup_printf ("%u", training->best_days),
-                   C_ ("puzzles", "Most days"));
+                   C_ ("puzzles", "Most days in a row"));
 }
 
 /* Noon of a day, in milliseconds since 1970. */

@@ -238,7 +238,7 @@ show_title (WuziRetry *self)
   g_autofree char *title = NULL;
 
   if (self->state == STATE_OVER)
-    title = g_strdup (_ ("That was all"));
+    title = g_strdup (_ ("All done"));
   else
     /* Translators: the number of a question, and how many there are */
     title = g_strdup_printf (_ ("Mistake %u of %u"), self->at + 1, self->numbers->len);

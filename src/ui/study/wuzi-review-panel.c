@@ -464,7 +464,7 @@ static const char *
 describe_status (WuziReviewPanel *self, gboolean waits, double done)
 {
   if (waits)
-    return done > 0 ? _ ("The game is being looked through…") : _ ("Waiting…");
+    return done > 0 ? _ ("Reviewing the game…") : _ ("Waiting…");
   if (self->review == NULL)
     return _ ("Find the moves that decided the game");
   if (review_is_outdated (self->review))

@@ -137,7 +137,7 @@ add_file_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (self->chooser != NULL)
     return;
   self->chooser = file_choosers_new (GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_OPEN,
-                                     _ ("Add Games of a File"), _ ("_Add"), NULL);
+                                     _ ("Add Games From a File"), _ ("_Add"), NULL);
   g_signal_connect_object (self->chooser, "response", G_CALLBACK (file_chosen_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
@@ -305,7 +305,7 @@ list_games (WuziStudyWindow *self, StudyFile *file)
   gtk_drop_down_set_model (self->games, G_LIST_MODEL (titles));
   search_in_slices (self->games);
   gtk_widget_set_visible (self->games_bar, g_list_model_get_n_items (G_LIST_MODEL (titles)) > 1);
-  wuzi_chooser_speak (self->games, _ ("Game of the file"));
+  wuzi_chooser_speak (self->games, _ ("Game in the file"));
 }
 
 /* Where there are games before and behind the one that is shown, one goes there. */
@@ -339,7 +339,7 @@ game_selected_cb (WuziStudyWindow *self)
   WuziStudy *shown = wuzi_study_page_get_study (self->page);
   GPtrArray *studies;
 
-  wuzi_chooser_speak (self->games, _ ("Game of the file"));
+  wuzi_chooser_speak (self->games, _ ("Game in the file"));
   if (self->document == NULL || index == GTK_INVALID_LIST_POSITION)
     return;
   studies = wuzi_study_document_get_games (self->document)->studies;
