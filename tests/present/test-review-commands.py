@@ -83,7 +83,7 @@ def it_is_told_in_sentences(folder):
                        True)
     claims.check_equal('Missed a win in 2 moves by fours' in lines[7], True)
     claims.check_equal(text.count('Accuracy of'), 2)
-    claims.check_equal('as with perfect play' in lines[-1], True)
+    claims.check_equal('assume perfect play' in lines[-1], True)
 
 
 @in_folder
@@ -92,8 +92,8 @@ def the_strength_of_the_players_may_be_told(folder):
     sgf = folder / 'ranks.sgf'
     sgf.write_text('(;GM[4]SZ[15]BR[1000]WR[2000?];B[hh];W[ig])', encoding='utf-8')
     for arguments, ratings, sentence in (
-            ((sgf,), {'black': 1000, 'white': 2000}, 'about 1000 for black’s moves, and of about 2000 for white’s'),
-            ((sgf, '--rating', '1500'), {'black': 1500, 'white': 1500}, 'between players of about 1500'),
+            ((sgf,), {'black': 1000, 'white': 2000}, 'about 1000 for black’s moves, and about 2000 for white’s'),
+            ((sgf, '--rating', '1500'), {'black': 1500, 'white': 1500}, 'players rated about 1500'),
             ((sgf, '--rating', '1800:900'), {'black': 1800, 'white': 900}, 'about 1800 for black’s moves'),
             ((folder / 'game.txt', '--rating', '900'), {'black': 900, 'white': 900}, 'about 900')):
         review = review_json(folder, *arguments)

@@ -125,7 +125,7 @@ def the_standard_input_is_read(folder):
     claims.check_equal(run('--picture', '-', folder / 'a.txt', given=TREE)[0], 0)
     for given in ('', 'Dear Ann'):
         status, text = run('--convert', '-', folder / 'none.sgf', given=given)
-        claims.check_equal((status, 'no file of games' in text), (1, True))
+        claims.check_equal((status, 'can’t read games' in text), (1, True))
     claims.check_equal((folder / 'none.sgf').exists(), False)
 
 

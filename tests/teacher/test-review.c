@@ -409,8 +409,8 @@ START_TEST (it_is_said_whose_chances_are_told)
   expect_strength (0, 0, "Chances assume perfect play, as the players’ strength isn’t known.");
   expect_strength (1203, 1198, "Chances assume players rated about 1200.");
   expect_strength (1203, 2449,
-                   "Chances assume players rated about 1200 for black’s moves, and of "
-                   "about 2450 for white’s.");
+                   "Chances assume players rated about 1200 for black’s moves, and about "
+                   "2450 for white’s.");
 }
 END_TEST
 
