@@ -573,6 +573,63 @@ START_TEST (two_new_names_are_asked_about_once)
 }
 END_TEST
 
+/* By keys alone, and where nobody has played yet. */
+START_TEST (enter_asks_about_both_new_names_at_once)
+{
+  if (_i == 1) {
+    players_delete (sitting.book, sitting.ann);
+    players_delete (sitting.book, sitting.bob);
+  }
+  choose ("login.mode::pvp");
+  gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "Zoe");
+  gtk_widget_grab_focus (GTK_WIDGET (entry (WUZI_SEAT_FIRST)));
+  g_signal_emit_by_name (entry (WUZI_SEAT_FIRST), "activate");
+  WAIT_FOR (is_typed_in (WUZI_SEAT_SECOND));
+  ck_assert (!widgets_says (GTK_WIDGET (login), "Zoe hasn’t played here yet."));
+  gtk_editable_set_text (entry (WUZI_SEAT_SECOND), "Max");
+  g_signal_emit_by_name (entry (WUZI_SEAT_SECOND), "activate");
+  ck_assert (widgets_says (GTK_WIDGET (login), "Zoe hasn’t played here yet."));
+  ck_assert (widgets_says (GTK_WIDGET (login), "Max hasn’t played here yet."));
+  ck_assert (widgets_says (GTK_WIDGET (login), "Create Players"));
+  ck_assert_ptr_null (wuzi_record_book_find_profile (sitting.book, "Zoe"));
+  ck_assert_ptr_null (wuzi_record_book_find_profile (sitting.book, "Max"));
+  g_signal_emit_by_name (entry (WUZI_SEAT_SECOND), "activate");
+  ck_assert_uint_eq (readies, 1);
+  ck_assert_str_eq (wuzi_profile_get_name (wuzi_login_dialog_get_setup (login).profiles[0]), "Zoe");
+  ck_assert_str_eq (wuzi_profile_get_name (wuzi_login_dialog_get_setup (login).profiles[1]), "Max");
+}
+END_TEST
+
+START_TEST (play_leads_a_new_name_to_the_empty_one)
+{
+  int named = _i == 0 ? WUZI_SEAT_FIRST : WUZI_SEAT_SECOND;
+  int empty = WUZI_SEAT_FIRST + WUZI_SEAT_SECOND - named;
+
+  choose ("login.mode::pvp");
+  gtk_editable_set_text (entry (named), "Zoe");
+  play ();
+  WAIT_FOR (is_typed_in (empty));
+  ck_assert (!widgets_says (GTK_WIDGET (login), "Zoe hasn’t played here yet."));
+  ck_assert (!widgets_says (GTK_WIDGET (login), "Type a name first."));
+  play ();
+  ck_assert (widgets_says (GTK_WIDGET (login), "Type a name first."));
+}
+END_TEST
+
+/* Who is known there may be somebody else today. */
+START_TEST (enter_goes_on_to_a_name_that_is_known)
+{
+  choose ("login.mode::pvp");
+  gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "Ann");
+  gtk_editable_set_text (entry (WUZI_SEAT_SECOND), "Bob");
+  g_signal_emit_by_name (entry (WUZI_SEAT_FIRST), "activate");
+  ck_assert_uint_eq (readies, 0);
+  WAIT_FOR (is_typed_in (WUZI_SEAT_SECOND));
+  g_signal_emit_by_name (entry (WUZI_SEAT_SECOND), "activate");
+  ck_assert_uint_eq (readies, 1);
+}
+END_TEST
+
 START_TEST (who_plays_is_called_by_name)
 {
   choose ("login.mode::pvp");
@@ -1375,6 +1432,9 @@ case_ready (void)
   tcase_add_test (tcase, who_stays_may_play_somebody_else);
   tcase_add_test (tcase, all_of_a_new_game_of_two_is_in_sight);
   tcase_add_test (tcase, two_new_names_are_asked_about_once);
+  tcase_add_loop_test (tcase, enter_asks_about_both_new_names_at_once, 0, 2);
+  tcase_add_loop_test (tcase, play_leads_a_new_name_to_the_empty_one, 0, 2);
+  tcase_add_test (tcase, enter_goes_on_to_a_name_that_is_known);
   tcase_add_test (tcase, who_plays_is_called_by_name);
   tcase_add_test (tcase, a_known_player_is_taken_for_the_side_whose_turn_it_is);
   tcase_add_test (tcase, the_empty_name_has_the_keyboard);

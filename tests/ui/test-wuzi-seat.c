@@ -36,6 +36,7 @@ make_seat (const char *title)
 
   wuzi_seat_set_book (made, sitting.book);
   wuzi_seat_set_title (made, title);
+  g_signal_connect (made, "entered", G_CALLBACK (wuzi_seat_log_in), NULL);
   return made;
 }
 

@@ -56,8 +56,9 @@ struct _WuziLoginDialog {
   WuziGameOptions *options;
   GtkButton *play;
 
-  WuziSeat *turn;  /* a known player is taken for it next, if nobody sits there yet */
-  guint unfolding; /* a source that scrolls to the choices; 0: none */
+  WuziSeat *turn;    /* a known player is taken for it next, if nobody sits there yet */
+  WuziSeat *awaited; /* whose name the button led to; NULL: somebody has typed since */
+  guint unfolding;   /* a source that scrolls to the choices; 0: none */
   WuziRecordedMove origin_moves[BOARD_MAX_STONES]; /* of the origin */
   gboolean origin_set_up;                          /* its moves were made up for its stones */
   GtkRequisition room;                             /* that the card had last */
@@ -332,10 +333,41 @@ start (WuziLoginDialog *self)
   g_signal_emit (self, signals[READY], 0);
 }
 
+/* Who isn't named yet on the other side of a new name: both are asked about later, at once; or
+ * NULL. */
+static WuziSeat *
+find_awaited (WuziLoginDialog *self)
+{
+  WuziSeat *seats[] = { self->first, self->second };
+
+  for (guint i = 0; get_mode (self) == WUZI_MODE_PVP && i < G_N_ELEMENTS (seats); i++)
+    if (wuzi_seat_get_profile (seats[i]) == NULL && !wuzi_seat_is_named (seats[i])
+        && wuzi_seat_is_new (seats[1 - i]))
+      return seats[i];
+  return NULL;
+}
+
+/* Goes to a name that is missing; the second time, it is said. */
+static void
+await_name (WuziLoginDialog *self, WuziSeat *seat)
+{
+  if (self->awaited == seat)
+    wuzi_seat_log_in (seat);
+  else
+    wuzi_seat_focus (seat);
+  self->awaited = seat;
+}
+
 /* Logs in whoever is named; of two whose names are new, both are asked about at once. */
 static void
 log_in (WuziLoginDialog *self, WuziSeat *seat)
 {
+  WuziSeat *awaited = find_awaited (self);
+
+  if (awaited != NULL) {
+    await_name (self, awaited);
+    return;
+  }
   self->plays = gtk_widget_get_visible (GTK_WIDGET (self->running));
   wuzi_seat_log_in (seat);
   if (get_window (self) != NULL && seat != self->second && get_mode (self) == WUZI_MODE_PVP
@@ -359,6 +391,24 @@ play_cb (WuziLoginDialog *self)
   g_object_unref (self);
 }
 
+/* Enter does what the button does, but goes on to a known player's name, where another one may be
+ * typed. */
+static void
+entered_cb (WuziLoginDialog *self, WuziSeat *seat)
+{
+  gboolean both = get_mode (self) == WUZI_MODE_PVP && wuzi_seat_get_profile (self->first) == NULL
+                  && wuzi_seat_is_named (self->first) && wuzi_seat_is_named (self->second)
+                  && (seat == self->second || wuzi_seat_is_new (self->second));
+  WuziSeat *awaited = find_awaited (self);
+
+  g_object_ref (self);
+  if (both || (awaited != NULL && awaited != seat))
+    log_in (self, both ? self->first : seat);
+  else
+    wuzi_seat_log_in (seat);
+  g_object_unref (self);
+}
+
 static void
 seat_changed_cb (WuziLoginDialog *self, WuziSeat *seat)
 {
@@ -379,6 +429,7 @@ seat_changed_cb (WuziLoginDialog *self, WuziSeat *seat)
 static void
 named_cb (WuziLoginDialog *self)
 {
+  self->awaited = NULL;
   follow_player (self);
   show_names (self);
   show_turn (self);
@@ -690,8 +741,8 @@ wuzi_login_dialog_class_init (WuziLoginDialogClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-login-dialog.ui");
   BIND_CHILDREN (widget_class, WuziLoginDialog, card, title, icon, aim, course, puzzles, position,
                  position_label, mode, first, second, turn_label, known, running, options, play);
-  BIND_CALLBACKS (widget_class, known_chosen_cb, show_parts, seat_changed_cb, named_cb, play_cb,
-                  running_chosen_cb, options_changed_cb);
+  BIND_CALLBACKS (widget_class, known_chosen_cb, show_parts, seat_changed_cb, entered_cb, named_cb,
+                  play_cb, running_chosen_cb, options_changed_cb);
   gtk_widget_class_install_action (widget_class, "login.close", NULL, close_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "login.close", NULL);
 }

@@ -54,6 +54,7 @@ G_DEFINE_FINAL_TYPE (WuziSeat, wuzi_seat, GTK_TYPE_WIDGET)
 
 enum {
   CHANGED,
+  ENTERED,
   NAMED,
   N_SIGNALS,
 };
@@ -243,12 +244,15 @@ ask_pin (WuziSeat *self, WuziProfile *profile)
   wuzi_pin_entry_focus (self->pin);
 }
 
-/* Would logging in make a player? The first one of all needs no second thought. */
+/* Would logging in make a player who wasn't asked about? */
 static gboolean
-is_new (WuziSeat *self, const char *clean_name)
+needs_confirming (WuziSeat *self, const char *clean_name)
 {
-  return wuzi_record_book_find_profile (self->book, clean_name) == NULL
-         && g_list_model_get_n_items (wuzi_record_book_get_profiles (self->book)) > 0;
+  gboolean alone = self->rival == NULL || !gtk_widget_get_visible (GTK_WIDGET (self->rival));
+
+  if (self->confirming || wuzi_record_book_find_profile (self->book, clean_name) != NULL)
+    return FALSE;
+  return !alone || g_list_model_get_n_items (wuzi_record_book_get_profiles (self->book)) > 0;
 }
 
 /* A new name has to be confirmed, so that no player is made by a slip. */
@@ -269,7 +273,7 @@ log_in_by_name (WuziSeat *self)
     tell_sits_opposite (self, name);
     return;
   }
-  if (!self->confirming && is_new (self, name)) {
+  if (needs_confirming (self, name)) {
     wuzi_seat_focus (self);
     show_newcomer (self, name);
     announce (GTK_WIDGET (self), gtk_label_get_label (self->newcomer));
@@ -312,6 +316,18 @@ wuzi_seat_dup_name (WuziSeat *self)
   if (profile != NULL)
     return g_strdup (wuzi_profile_get_name (profile));
   return player_name_clean (gtk_editable_get_text (GTK_EDITABLE (self->entry)), NULL);
+}
+
+gboolean
+wuzi_seat_is_new (WuziSeat *self)
+{
+  g_autofree char *name = NULL;
+
+  g_return_val_if_fail (WUZI_IS_SEAT (self), FALSE);
+
+  name = player_name_clean (gtk_editable_get_text (GTK_EDITABLE (self->entry)), NULL);
+  return self->profile == NULL && name != NULL && !sits_opposite (self, name)
+         && wuzi_record_book_find_profile (self->book, name) == NULL;
 }
 
 gboolean
@@ -435,7 +451,7 @@ static void
 activated_cb (WuziSeat *self)
 {
   if (!is_offering (self) || !wuzi_name_offer_choose (self->offer))
-    wuzi_seat_log_in (self);
+    g_signal_emit (self, signals[ENTERED], 0);
 }
 
 static void
@@ -542,6 +558,7 @@ wuzi_seat_class_init (WuziSeatClass *klass)
   object_class->dispose = wuzi_seat_dispose;
 
   signals[CHANGED] = NEW_SIGNAL (klass, "changed");
+  signals[ENTERED] = NEW_SIGNAL (klass, "entered");
   signals[NAMED] = NEW_SIGNAL (klass, "named");
 
   bind_template (widget_class);

@@ -10,10 +10,12 @@
  * whoever wants to may sit down as a guest. When somebody has logged in, with their
  * PIN if they have one, it shows who, and a button to get up again. What is wrong with
  * a name is said below the entry, where there is room for it, and that it is new: to
- * log in once more makes the player. The first one of all needs no second thought.
+ * log in once more makes the player. Who plays alone, and is the first one of all, needs
+ * no second thought.
  *
  * Signals
  *   "changed" (): somebody sat down or got up.
+ *   "entered" (): Enter was pressed in the entry; wuzi_seat_log_in () is up to the owner.
  *   "named" (): wuzi_seat_get_candidate (), wuzi_seat_find_player () or
  *     wuzi_seat_is_confirming () may tell something else. */
 #define WUZI_TYPE_SEAT (wuzi_seat_get_type ())
@@ -31,8 +33,8 @@ void wuzi_seat_set_rival (WuziSeat *self, WuziSeat *rival);
  * gets the focus, so that another one takes its place. */
 void wuzi_seat_suggest (WuziSeat *self, const char *name);
 
-/* As Enter does: whoever is named sits down, or is asked for their PIN, which is
- * compared the next time. */
+/* Whoever is named sits down, or is asked for their PIN, which is compared the next
+ * time. */
 void wuzi_seat_log_in (WuziSeat *self);
 
 /* Is anything in the entry? */
@@ -47,6 +49,9 @@ gboolean wuzi_seat_is_asking (WuziSeat *self);
 
 /* Is the keyboard in the entry? */
 gboolean wuzi_seat_is_typing (WuziSeat *self);
+
+/* Is the name in the entry that of nobody yet, who could become a player? */
+gboolean wuzi_seat_is_new (WuziSeat *self);
 
 /* Would logging in now make a new player, after that was said? */
 gboolean wuzi_seat_is_confirming (WuziSeat *self);
