@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """No layer includes one above it, nor a library that isn't its own; the same
 holds for the folders inside a layer. Nor does any begin a task's thread that may end
-what windows hold, or bind what GTK unbinds too late.
+what windows hold, or bind what GTK unbinds too late, or say by itself what Enter does in a question.
 
 test-layers.py SRC
 """
@@ -154,6 +154,8 @@ UNSAFE_THREAD = re.compile(r'g_task_run_in_thread \((?!\))')
 # list's items end well, too, but each is asked anew for each row that comes into sight: in the
 # history's table, which would have some 35 a row, scrolling takes a tenth longer.
 UNSAFE_BINDING = re.compile(r'<binding\b')
+# What decides what Enter does in a message dialog.
+QUESTION = re.compile(r'adw_message_dialog_(new|set_default_response|set_response_appearance) \(')
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*(["<])([^">]*)[">]', re.MULTILINE)
 
@@ -402,6 +404,10 @@ def find_expressions(root):
     return find_files(root, '*.ui', UNSAFE_BINDING)
 
 
+def find_questions(root):
+    return [name for name in find_files(root, '*.[ch]', QUESTION) if not name.startswith('ui/common/')]
+
+
 def every_layer_includes_only_what_it_may():
     claims.check_empty(find_wrong(SRC), 'These includes break the layers')
 
@@ -466,8 +472,17 @@ def bindings_end_with_what_they_lead_to():
     claims.check_equal(with_planted(planted, find_expressions), ['ui/x.ui'])
 
 
+def questions_are_made_in_one_place():
+    claims.check_empty(find_questions(SRC), 'These decide by themselves what Enter does in a question')
+    planted = [('ui/study/x.c', 'adw_message_dialog_set_default_response (dialog, "accept");'),
+               ('ui/common/y.c', 'adw_message_dialog_new (parent, heading, body);'),
+               ('ui/study/z.c', 'wuzi_message_dialog_new_form (parent, heading, child);')]
+    claims.check_equal(with_planted(planted, find_questions), ['ui/study/x.c'])
+
+
 claims.run(every_layer_includes_only_what_it_may, there_is_something_to_look_at,
            a_planted_include_is_found, what_is_allowed_is_not_found,
            no_file_includes_itself_by_way_of_others, a_planted_circle_is_found,
            no_floor_stands_on_itself,
-           tasks_end_in_the_main_thread, records_alone_ask_the_index, bindings_end_with_what_they_lead_to)
+           tasks_end_in_the_main_thread, records_alone_ask_the_index, bindings_end_with_what_they_lead_to,
+           questions_are_made_in_one_place)

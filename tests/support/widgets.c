@@ -42,6 +42,68 @@ forgive_first_quarks (struct dl_phdr_info *info, size_t bytes, void *data)
 }
 #endif
 
+/* What is wrong with what Enter and Escape do in a question, or NULL. */
+static const char *
+find_question_fault (AdwMessageDialog *dialog)
+{
+  static const char *const RESPONSES[] = { "accept", "cancel", "close", "create", "other" };
+  const char *entered = adw_message_dialog_get_default_response (dialog);
+  const char *closed = adw_message_dialog_get_close_response (dialog);
+  const char *suggested = NULL;
+  gboolean destroys = FALSE;
+
+  if (entered == NULL || !adw_message_dialog_has_response (dialog, entered))
+    return "Enter does nothing";
+  if (!adw_message_dialog_has_response (dialog, closed))
+    return "Escape does nothing";
+  for (guint i = 0; i < G_N_ELEMENTS (RESPONSES); i++) {
+    AdwResponseAppearance appearance = ADW_RESPONSE_DEFAULT;
+
+    if (adw_message_dialog_has_response (dialog, RESPONSES[i]))
+      appearance = adw_message_dialog_get_response_appearance (dialog, RESPONSES[i]);
+    if (appearance == ADW_RESPONSE_DESTRUCTIVE) {
+      destroys = TRUE;
+      if (g_str_equal (entered, RESPONSES[i]) || g_str_equal (closed, RESPONSES[i]))
+        return "a key destroys";
+    } else if (appearance == ADW_RESPONSE_SUGGESTED) {
+      if (suggested != NULL)
+        return "two answers are suggested";
+      suggested = RESPONSES[i];
+    }
+  }
+  if (!g_str_equal (entered, suggested != NULL ? suggested : closed))
+    return "Enter is neither what is suggested nor Escape";
+  if (suggested == NULL && !destroys && !g_str_equal (entered, "close"))
+    return "nothing stands out";
+  return NULL;
+}
+
+static gboolean
+mapped_cb (GSignalInvocationHint *hint, guint count, const GValue *values, gpointer user_data)
+{
+  GtkWidget *widget = g_value_get_object (&values[0]);
+
+  if (ADW_IS_MESSAGE_DIALOG (widget)) {
+    AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (widget);
+    const char *fault = find_question_fault (dialog);
+
+    if (fault != NULL)
+      g_error ("In \"%s\", %s", adw_message_dialog_get_heading (dialog), fault);
+  }
+  return TRUE;
+}
+
+/* Every question of every test is looked at. */
+static void
+check_questions (void)
+{
+  static gsize hook;
+
+  if (hook == 0)
+    hook = g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, mapped_cb, NULL,
+                                       NULL);
+}
+
 void
 widgets_set_up (void)
 {
@@ -50,6 +112,7 @@ widgets_set_up (void)
 #endif
   adw_init ();
   gtk_mends_apply ();
+  check_questions ();
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
 }
 

@@ -4,7 +4,8 @@
 
 #include <adwaita.h>
 
-/* For the fixture of each test: starts GTK as the program does, without animations. */
+/* For the fixture of each test: starts GTK as the program does, without animations. From then on, a
+ * question in which Enter could destroy something fails the test that shows it. */
 void widgets_set_up (void);
 
 /* Everything looks, and is as large, as in the program, or not any more. (transfer full) */

@@ -33,6 +33,8 @@ new_dialog (gboolean goes_with_parent)
 {
   gpointer dialog = wuzi_message_dialog_new (parent, "Cake?", "There is some.");
 
+  adw_message_dialog_add_response (dialog, "close", "_Close");
+  adw_message_dialog_set_default_response (dialog, "close");
   gtk_window_set_destroy_with_parent (dialog, goes_with_parent);
   return dialog;
 }

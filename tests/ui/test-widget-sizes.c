@@ -88,7 +88,12 @@ START_TEST (a_question_does_so_too)
   GtkWindow *parent = widgets_show_alone (gtk_label_new ("Cake"), 300, 200);
 
   window = GTK_WINDOW (wuzi_message_dialog_new (parent, "Cake?", "There is some."));
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (window), "no", "_No", "yes", "_Yes", NULL);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (window), "cancel", "_No", "accept", "_Yes",
+                                    NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (window), "accept",
+                                              ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (window), "accept");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (window), "cancel");
   widgets_present (window);
   try_sizes ();
 }

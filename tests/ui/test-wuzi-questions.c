@@ -244,6 +244,24 @@ START_TEST (without_a_running_game_nothing_is_asked)
 }
 END_TEST
 
+START_TEST (one_stone_of_the_machine_is_nothing_to_lose)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVE);
+
+  setup.first_mover = WUZI_SEAT_SECOND;
+  sitting_begin (&sitting, &setup);
+  sitting_wait_for_turn (&sitting);
+  wuzi_questions_set_game (questions, sitting.game);
+  ask_leave (_i == 1);
+  ck_assert_ptr_null (widgets_get_question ());
+  ck_assert_uint_eq (deeds, 1);
+  sitting_play (&sitting, "a1");
+  ask_leave (_i == 1);
+  ck_assert_str_eq (widgets_get_question (), "New Game?");
+  respond ("cancel");
+}
+END_TEST
+
 START_TEST (a_game_that_is_not_kept_is_given_up_or_goes_on)
 {
   begin (WUZI_MODE_PVP, "e5");
@@ -437,6 +455,7 @@ main (void)
   tcase_add_test (tcase, return_would_play_on);
   tcase_add_loop_test (tcase, resigning_says_who_loses, 0, 2);
   tcase_add_loop_test (tcase, without_a_running_game_nothing_is_asked, 0, 2);
+  tcase_add_loop_test (tcase, one_stone_of_the_machine_is_nothing_to_lose, 0, 2);
   tcase_add_loop_test (tcase, a_game_that_is_not_kept_is_given_up_or_goes_on, 0, 2);
   tcase_add_loop_test (tcase, a_game_that_can_be_kept_is_left_either_way, 0, 2);
   tcase_add_test (tcase, giving_up_is_told_once_and_forgotten_at_the_next_question);

@@ -42,9 +42,10 @@ wuzi_confirm_async (GtkWindow *parent, const WuziQuestion *question, GCancellabl
   g_task_set_source_tag (task, wuzi_confirm_async);
   adw_message_dialog_add_responses (dialog, RESPONSE_CANCEL, _ ("_Cancel"), RESPONSE_ACCEPT,
                                     question->accept, NULL);
-  adw_message_dialog_set_response_appearance (dialog, RESPONSE_ACCEPT,
-                                              question->destructive ? ADW_RESPONSE_DESTRUCTIVE
-                                                                    : ADW_RESPONSE_SUGGESTED);
+  if (question->destructive)
+    adw_message_dialog_set_response_appearance (dialog, RESPONSE_ACCEPT, ADW_RESPONSE_DESTRUCTIVE);
+  else if (question->other == NULL)
+    adw_message_dialog_set_response_appearance (dialog, RESPONSE_ACCEPT, ADW_RESPONSE_SUGGESTED);
   if (question->other != NULL) {
     adw_message_dialog_add_response (dialog, RESPONSE_OTHER, question->other);
     adw_message_dialog_set_response_appearance (dialog, RESPONSE_OTHER, ADW_RESPONSE_SUGGESTED);

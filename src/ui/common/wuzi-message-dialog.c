@@ -2,7 +2,12 @@
 /* A dialog that says or asks something. */
 #include "ui/common/wuzi-message-dialog.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "present/words/screen-text.h"
+
+#define RESPONSE_CANCEL "cancel"
+#define RESPONSE_CLOSE "close"
 
 enum {
   LABEL_WIDTH = 200,
@@ -35,6 +40,32 @@ wuzi_message_dialog_new (GtkWindow *parent, const char *heading, const char *bod
   /* There are no answers yet, so these are heading and body. */
   let_labels_wrap (dialog);
   return ADW_MESSAGE_DIALOG (dialog);
+}
+
+void
+wuzi_message_dialog_tell (GtkWindow *parent, const char *heading, const char *sentences)
+{
+  AdwMessageDialog *dialog = wuzi_message_dialog_new (parent, heading, sentences);
+
+  adw_message_dialog_add_response (dialog, RESPONSE_CLOSE, _ ("_Close"));
+  adw_message_dialog_set_default_response (dialog, RESPONSE_CLOSE);
+  adw_message_dialog_set_close_response (dialog, RESPONSE_CLOSE);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+AdwMessageDialog *
+wuzi_message_dialog_new_form (GtkWindow *parent, const char *heading, GtkWidget *child)
+{
+  AdwMessageDialog *dialog = wuzi_message_dialog_new (parent, heading, NULL);
+
+  adw_message_dialog_set_extra_child (dialog, child);
+  adw_message_dialog_add_responses (dialog, RESPONSE_CANCEL, _ ("_Cancel"),
+                                    WUZI_MESSAGE_DIALOG_CREATE, _ ("C_reate"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, WUZI_MESSAGE_DIALOG_CREATE,
+                                              ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (dialog, WUZI_MESSAGE_DIALOG_CREATE);
+  adw_message_dialog_set_close_response (dialog, RESPONSE_CANCEL);
+  return dialog;
 }
 
 #define ANSWERED "wuzi-answered" /* data of a task */

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "board/notation.h"
+#include "game/players/wuzi-human-player.h"
 #include "ui/common/wuzi-confirm.h"
 
 struct _WuziQuestions {
@@ -225,15 +226,25 @@ get_last_deed (WuziConsole *console)
 }
 
 /* Who placed the last stone: in an opening, one player may place those of both colours. */
-static const char *
-name_last_mover (WuziConsole *console, const WuziRecordedDeed *deed)
+static WuziPlayer *
+find_last_mover (WuziConsole *console)
 {
   const Board *board = wuzi_console_get_board (console);
-  WuziPlayer *mover =
-      deed != NULL ? wuzi_console_get_seated (console, deed->seat)
-                   : wuzi_console_get_player (console, board_get (board, board_last (board)));
+  const WuziRecordedDeed *deed = get_last_deed (console);
 
-  return wuzi_player_get_name (mover);
+  return deed != NULL ? wuzi_console_get_seated (console, deed->seat)
+                      : wuzi_console_get_player (console, board_get (board, board_last (board)));
+}
+
+/* Would anything be lost with the game? Not where only the machine has moved. */
+static gboolean
+is_at_stake (WuziQuestions *self)
+{
+  WuziConsole *console = self->game != NULL ? get_console (self) : NULL;
+
+  return console != NULL && wuzi_console_is_running (console)
+         && (wuzi_console_have_both_moved (console)
+             || WUZI_IS_HUMAN_PLAYER (find_last_mover (console)));
 }
 
 /* Between two persons, whose stone it is, or whose choice. */
@@ -249,10 +260,12 @@ describe_take_back (WuziQuestions *self)
     return g_strdup (_ ("Take Back Your Last Move?"));
   if (deed != NULL && !deed_is_stone (deed->deed.kind))
     /* Translators: %s is a player, who chose a colour or something else in an opening */
-    return g_strdup_printf (_ ("Take Back %s’s Choice?"), name_last_mover (console, deed));
+    return g_strdup_printf (_ ("Take Back %s’s Choice?"),
+                            wuzi_player_get_name (find_last_mover (console)));
   notation_from_point (board_last (board), point);
   /* Translators: a player's name, and the point of their stone: "Take Back Ann’s Move h8?" */
-  return g_strdup_printf (_ ("Take Back %s’s Move %s?"), name_last_mover (console, deed), point);
+  return g_strdup_printf (_ ("Take Back %s’s Move %s?"),
+                          wuzi_player_get_name (find_last_mover (console)), point);
 }
 
 void
@@ -334,7 +347,7 @@ wuzi_questions_ask_leave (WuziQuestions *self, const char *heading, const char *
   g_return_if_fail (WUZI_IS_QUESTIONS (self));
 
   self->gives_up = FALSE;
-  if (self->game != NULL && wuzi_console_is_running (get_console (self)))
+  if (is_at_stake (self))
     ask (self, &question, deed, TRUE);
   else
     deed (self->window);

@@ -66,13 +66,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Pending, pending_free)
 static void
 tell_refused (WuziRunningList *self, const char *sentence)
 {
-  AdwMessageDialog *dialog =
-      wuzi_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                               _ ("This Game Can’t Be Continued"), sentence);
-
-  adw_message_dialog_add_response (dialog, "close", _ ("_Close"));
-  adw_message_dialog_set_default_response (dialog, "close");
-  gtk_window_present (GTK_WINDOW (dialog));
+  wuzi_message_dialog_tell (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                            _ ("This Game Can’t Be Continued"), sentence);
 }
 
 static void

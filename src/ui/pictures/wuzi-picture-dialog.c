@@ -398,16 +398,6 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-show_error (GtkWindow *parent, const char *heading, const char *sentence)
-{
-  AdwMessageDialog *dialog = wuzi_message_dialog_new (parent, heading, sentence);
-
-  adw_message_dialog_add_response (dialog, "close", _ ("_Close"));
-  adw_message_dialog_set_default_response (dialog, "close");
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
-static void
 printed_cb (GtkWindow *parent, GtkPrintOperationResult result, GtkPrintOperation *operation)
 {
   g_autoptr (GError) error = NULL;
@@ -415,7 +405,7 @@ printed_cb (GtkWindow *parent, GtkPrintOperationResult result, GtkPrintOperation
   if (result != GTK_PRINT_OPERATION_RESULT_ERROR)
     return;
   gtk_print_operation_get_error (operation, &error);
-  show_error (parent, _ ("Printing Failed"), error->message);
+  wuzi_message_dialog_tell (parent, _ ("Printing Failed"), error->message);
 }
 
 /* The window may be closed while it is asked how to print. */
@@ -508,8 +498,8 @@ end_export (WuziPictureDialog *self, GFile *file, const GError *error)
   if (!self->gone)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), "dialog.export", TRUE);
   if (error != NULL) {
-    show_error (self->gone ? self->parent : GTK_WINDOW (self), _ ("The File Couldn’t Be Written"),
-                error->message);
+    wuzi_message_dialog_tell (self->gone ? self->parent : GTK_WINDOW (self),
+                              _ ("The File Couldn’t Be Written"), error->message);
   } else if (!self->gone) {
     /* Translators: %s is the name of a file */
     g_autofree char *sentence = g_strdup_printf (_ ("“%s” exported."), shown);

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A dialog with an entry for a name. */
 /* Asks for the name of a new player. */
 #include "ui/players/new-player.h"
 
@@ -9,8 +8,6 @@
 #include "ui/common/entry-fault.h"
 #include "ui/common/widget.h"
 #include "ui/common/wuzi-message-dialog.h"
-
-#define RESPONSE_CREATE "create"
 
 typedef struct {
   WuziRecordBook *book; /* owned */
@@ -50,7 +47,7 @@ follow_name (AdwMessageDialog *dialog, const Asking *asking)
   gboolean wrong = name == NULL && gtk_entry_get_text_length (asking->name) > 0;
 
   entry_fault_mark (GTK_WIDGET (asking->name), wrong);
-  adw_message_dialog_set_response_enabled (dialog, RESPONSE_CREATE, name != NULL);
+  adw_message_dialog_set_response_enabled (dialog, WUZI_MESSAGE_DIALOG_CREATE, name != NULL);
   adw_message_dialog_set_body (
       dialog,
       wrong ? error->message : _ ("Whoever logs in with a new name becomes a player, too."));
@@ -68,7 +65,7 @@ answered_cb (AdwMessageDialog *dialog, const char *response, GTask *task)
 {
   const Asking *asking = g_task_get_task_data (task);
   g_autofree char *name =
-      g_str_equal (response, RESPONSE_CREATE) ? dup_free_name (asking, NULL) : NULL;
+      g_str_equal (response, WUZI_MESSAGE_DIALOG_CREATE) ? dup_free_name (asking, NULL) : NULL;
 
   g_task_return_pointer (
       task, name != NULL ? g_object_ref (wuzi_record_book_log_in (asking->book, name)) : NULL,
@@ -85,7 +82,6 @@ new_player_ask_async (GtkWindow *parent, WuziRecordBook *book, GAsyncReadyCallba
 
   g_return_if_fail (WUZI_IS_RECORD_BOOK (book));
 
-  dialog = wuzi_message_dialog_new (parent, _ ("New Player"), NULL);
   task = g_task_new (NULL, NULL, callback, user_data);
   asking = g_new0 (Asking, 1);
   asking->book = g_object_ref (book);
@@ -94,12 +90,7 @@ new_player_ask_async (GtkWindow *parent, WuziRecordBook *book, GAsyncReadyCallba
   gtk_entry_set_activates_default (asking->name, TRUE);
   gtk_entry_set_placeholder_text (asking->name, _ ("Name"));
   widget_set_spoken (asking->name, _ ("Name"));
-  adw_message_dialog_set_extra_child (dialog, GTK_WIDGET (asking->name));
-  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), RESPONSE_CREATE, _ ("C_reate"),
-                                    NULL);
-  adw_message_dialog_set_response_appearance (dialog, RESPONSE_CREATE, ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (dialog, RESPONSE_CREATE);
-  adw_message_dialog_set_close_response (dialog, "cancel");
+  dialog = wuzi_message_dialog_new_form (parent, _ ("New Player"), GTK_WIDGET (asking->name));
   g_signal_connect_object (asking->name, "changed", G_CALLBACK (changed_cb), task, 0);
   follow_name (dialog, asking);
   gtk_window_set_focus (GTK_WINDOW (dialog), GTK_WIDGET (asking->name));

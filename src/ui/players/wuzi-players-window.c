@@ -75,11 +75,7 @@ say_with_undo (WuziPlayersWindow *self, const char *sentence, const char *action
 static void
 show_message (WuziPlayersWindow *self, const char *heading, const char *sentences)
 {
-  AdwMessageDialog *dialog = wuzi_message_dialog_new (GTK_WINDOW (self), heading, sentences);
-
-  adw_message_dialog_add_response (dialog, "close", _ ("_Close"));
-  adw_message_dialog_set_default_response (dialog, "close");
-  gtk_window_present (GTK_WINDOW (dialog));
+  wuzi_message_dialog_tell (GTK_WINDOW (self), heading, sentences);
 }
 
 /* Going from list to page and back. */

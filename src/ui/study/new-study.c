@@ -10,8 +10,6 @@
 #include "present/words/wuzi-words.h"
 #include "ui/common/wuzi-message-dialog.h"
 
-#define RESPONSE_CREATE "create"
-
 /* The choices of a question that is open. */
 typedef struct {
   AdwComboRow *size;
@@ -57,7 +55,7 @@ answered_cb (AdwMessageDialog *dialog, const char *response, GTask *task)
   const Choices *choices = g_task_get_task_data (task);
   WuziStudy *study = NULL;
 
-  if (g_str_equal (response, RESPONSE_CREATE)) {
+  if (g_str_equal (response, WUZI_MESSAGE_DIALOG_CREATE)) {
     int size = BOARD_MIN_SIZE + (int) adw_combo_row_get_selected (choices->size);
     Rule rule = (Rule) adw_combo_row_get_selected (choices->rule);
 
@@ -70,7 +68,6 @@ void
 new_study_ask_async (GtkWindow *parent, GSettings *settings, GAsyncReadyCallback callback,
                      gpointer user_data)
 {
-  AdwMessageDialog *dialog = wuzi_message_dialog_new (parent, _ ("New Study"), NULL);
   GtkWidget *list = gtk_list_box_new ();
   GTask *task = g_task_new (NULL, NULL, callback, user_data);
   Choices *choices = g_new0 (Choices, 1);
@@ -83,13 +80,8 @@ new_study_ask_async (GtkWindow *parent, GSettings *settings, GAsyncReadyCallback
   rule_from_name (name, &rule);
   choices->size = add_sizes (list, g_settings_get_int (settings, WUZI_SETTING_BOARD_SIZE));
   choices->rule = add_rules (list, rule);
-  adw_message_dialog_set_extra_child (dialog, list);
-  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), RESPONSE_CREATE, _ ("C_reate"),
-                                    NULL);
-  adw_message_dialog_set_response_appearance (dialog, RESPONSE_CREATE, ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (dialog, RESPONSE_CREATE);
-  adw_message_dialog_set_close_response (dialog, "cancel");
-  wuzi_message_dialog_ask (dialog, G_CALLBACK (answered_cb), task);
+  wuzi_message_dialog_ask (wuzi_message_dialog_new_form (parent, _ ("New Study"), list),
+                           G_CALLBACK (answered_cb), task);
 }
 
 WuziStudy *

@@ -56,11 +56,7 @@ ask (GTask *task, const WuziQuestion *question, GAsyncReadyCallback answered)
 static void
 tell_failure (GtkWindow *parent, const char *sentence)
 {
-  AdwMessageDialog *dialog =
-      wuzi_message_dialog_new (parent, _ ("The Study Couldn’t Be Saved"), sentence);
-
-  adw_message_dialog_add_response (dialog, "close", _ ("_Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
+  wuzi_message_dialog_tell (parent, _ ("The Study Couldn’t Be Saved"), sentence);
 }
 
 /* Yes goes on with what comes next; the other button leads to another file. */
