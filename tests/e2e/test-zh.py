@@ -46,10 +46,10 @@ def the_login_is_chinese():
     wuzi.start()
     wuzi.wait_for_item('text', tr('Your name'))
     check_all_chinese()
-    wuzi.choose(tr('_Two Players'))
+    wuzi.choose(plain(tr('_Two Players')))
     wuzi.wait_for_item('text', tr('Name of player 2'))
     check_all_chinese()
-    wuzi.choose(tr('Against _Wuzi'))
+    wuzi.choose(plain(tr('Against _Wuzi')))
     wuzi.wait_for_item('text', tr('Your name'))
 
 
