@@ -32,6 +32,10 @@ def a_file_is_opened_by_its_name():
     path.write_text(GAMES, encoding='utf-8')
     wuzi.write_settings({'show-study-tree': 'true'})
     wuzi.start(path)
+    wuzi.wait_for_words('2 games')
+    rows = wait_for(lambda: [item for item in wuzi.items()
+                             if item.name.startswith('1. Ann – Bob · ')], 'the first game')
+    wuzi.click_item(rows[0])
     wuzi.wait_for_words('Before the first of 5 moves')
     wuzi.wait_for_words('Game in the file: 1. Ann – Bob')
 
@@ -89,7 +93,7 @@ def closing_asks_and_saves():
 
 def nothing_is_offered_then():
     wuzi.start(path)
-    wuzi.wait_for_words('Before the first of 5 moves')
+    wuzi.wait_for_words('2 games')
     check(not wuzi.says(NOT_SAVED), 'it was saved')
 
 

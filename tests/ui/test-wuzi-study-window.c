@@ -22,11 +22,13 @@
 #include "ui/opponents/wuzi-face.h"
 #include "ui/study/wuzi-analysis-panel.h"
 #include "ui/study/wuzi-game-choice.h"
+#include "ui/study/wuzi-header-tools.h"
 #include "ui/study/wuzi-move-list.h"
 #include "ui/study/wuzi-position-games.h"
 #include "ui/study/wuzi-replay-bar.h"
 #include "ui/study/wuzi-study-adding.h"
 #include "ui/study/wuzi-study-find.h"
+#include "ui/study/wuzi-study-games.h"
 #include "ui/study/wuzi-study-note.h"
 #include "ui/study/wuzi-study-tree.h"
 #include "ui/study/wuzi-time-chart.h"
@@ -1347,11 +1349,77 @@ START_TEST (what_another_program_wrote_is_read_again)
 }
 END_TEST
 
+static GtkWidget *
+game_page (void)
+{
+  return GTK_WIDGET (wuzi_study_window_get_page (window));
+}
+
+static GtkWidget *
+game_list (void)
+{
+  return widgets_find (part (WUZI_TYPE_STUDY_GAMES), GTK_TYPE_LIST_VIEW, NULL);
+}
+
+/* From all games of a file to the one that was looked at last. */
+static void
+leave_list (void)
+{
+  WAIT_FOR (gtk_widget_get_mapped (game_list ()));
+  press_escape ();
+  WAIT_FOR (gtk_widget_get_mapped (game_page ()));
+}
+
+static guint
+count_listed (void)
+{
+  return g_list_model_get_n_items (
+      G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (game_list ()))));
+}
+
+/* Nothing acts on the game behind it. */
+START_TEST (a_file_of_many_games_opens_as_a_list)
+{
+  GtkWidget *search;
+
+  g_free (open_file ("(;GM[4]SZ[9]PB[Ann]PW[Bob]RE[B+R]DT[2026-02-01]RU[renju];B[ee];W[ff])"
+                     "(;GM[4]SZ[15]PB[Zoe];B[hh])(;GM[4]SZ[25];B[hh])"));
+  WAIT_FOR (gtk_widget_get_mapped (game_list ()));
+  ck_assert (!gtk_widget_get_mapped (game_page ()));
+  ck_assert (widgets_says (game_list (), "1. Ann – Bob"));
+  ck_assert (widgets_says (game_list (), "Bob resigns. Ann wins. · 2026-02-01 · 2 moves · Renju"));
+  ck_assert_str_eq (gtk_window_get_title (GTK_WINDOW (window)), "a.sgf");
+  ck_assert (widgets_says (part (ADW_TYPE_HEADER_BAR), "2 games"));
+  ck_assert (!gtk_widget_get_mapped (part (WUZI_TYPE_HEADER_TOOLS)));
+  ck_assert (!gtk_widget_activate_action (root (), "study.delete", NULL));
+  search = widgets_find_named (root (), "search");
+  gtk_editable_set_text (GTK_EDITABLE (search), "renju");
+  WAIT_FOR (count_listed () == 1);
+  gtk_editable_set_text (GTK_EDITABLE (search), "nobody");
+  WAIT_FOR (widgets_says (root (), "No Games Found"));
+  press_escape ();
+  WAIT_FOR (count_listed () == 3);
+  ck_assert (!gtk_widget_get_mapped (game_page ()));
+  g_signal_emit_by_name (game_list (), "activate", 1);
+  WAIT_FOR (gtk_widget_get_mapped (game_page ()));
+  ck_assert_str_eq (gtk_window_get_title (GTK_WINDOW (window)), "Zoe – White");
+  ck_assert (gtk_widget_activate_action (root (), "study.games", NULL));
+  WAIT_FOR (gtk_widget_get_mapped (game_list ()));
+  WAIT_FOR (gtk_window_get_focus (GTK_WINDOW (window)) != NULL
+            && widgets_says (gtk_window_get_focus (GTK_WINDOW (window)), "2. Zoe – White"));
+  /* What was left out is told. */
+  g_signal_emit_by_name (game_list (), "activate", 2);
+  WAIT_FOR (tells ("1 game was left out. A board of 25 × 25 points"));
+  ck_assert (gtk_widget_get_mapped (game_list ()));
+}
+END_TEST
+
 START_TEST (several_games_of_a_file_are_chosen_from)
 {
   GtkDropDown *list;
 
   g_free (open_file ("(;GM[4]SZ[9]PB[Ann];B[ee])(;GM[4]SZ[15]PB[Zoe];B[hh];W[gg])"));
+  leave_list ();
   list = GTK_DROP_DOWN (widgets_find_named (root (), "games"));
   ck_assert_ptr_nonnull (list);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (list), 1);
@@ -1367,6 +1435,7 @@ START_TEST (the_games_of_a_file_are_a_list)
 
   g_free (open_file ("(;GM[4]SZ[9]PB[Ann]PW[Bob]RE[B+R]DT[2026-02-01]RU[renju];B[ee];W[ff])"
                      "(;GM[4]SZ[15]PB[Zoe];B[hh])(;GM[4]SZ[25];B[hh])"));
+  leave_list ();
   games = GTK_DROP_DOWN (widgets_find_named (root (), "games"));
   key (GDK_KEY_Page_Up, GDK_CONTROL_MASK);
   ck_assert_str_eq (gtk_window_get_title (GTK_WINDOW (window)), "Ann – Bob");
@@ -1457,22 +1526,22 @@ END_TEST
 /* In a window without room for all, the lines go first, then Undo and Redo. */
 START_TEST (in_a_narrow_window_all_else_gives_way_to_analysis)
 {
-  AdwSqueezer *tools = ADW_SQUEEZER (widgets_find_named (root (), "tools"));
-  GtkWidget *all = adw_squeezer_get_visible_child (tools);
+  GtkWidget *header = part (ADW_TYPE_HEADER_BAR);
+  GtkWidget *analysis = widgets_find_action (header, "analysis.run", NULL);
+  GtkWidget *undo = widgets_find_action (header, "study.undo", NULL);
+  GtkWidget *lines = widgets_find_named (root (), "lines_button");
   GtkCssProvider *style = widgets_add_style ();
 
+  ck_assert (gtk_widget_get_mapped (undo) && gtk_widget_get_mapped (lines));
   for (int width = 980; width >= 640; width -= 20) {
-    GtkWidget *shown;
-
     gtk_window_set_default_size (GTK_WINDOW (window), width, 480);
     WAIT_FOR (gtk_widget_get_width (root ()) <= width);
     widgets_wait_for_frame (root ());
-    shown = adw_squeezer_get_visible_child (tools);
-    ck_assert_msg (shown != NULL && widgets_find_action (shown, "analysis.run", NULL) != NULL,
-                   "not at a width of %d", width);
+    ck_assert_msg (gtk_widget_get_mapped (analysis), "not at a width of %d", width);
+    ck_assert (gtk_widget_get_mapped (undo) || !gtk_widget_get_mapped (lines));
   }
   gtk_window_set_default_size (GTK_WINDOW (window), 480, 480);
-  WAIT_FOR (adw_squeezer_get_visible_child (tools) != all);
+  WAIT_FOR (!gtk_widget_get_mapped (lines));
   widgets_remove_style (style);
 }
 END_TEST
@@ -1484,6 +1553,7 @@ START_TEST (games_that_were_left_out_stand_in_the_list)
   GtkWidget *told;
 
   g_free (open_file ("(;GM[4]SZ[25];B[hh])(;GM[4]SZ[9]PB[Ann];B[ee])(;GM[4]SZ[25];B[hh])"));
+  ck_assert (gtk_widget_get_mapped (game_page ()));
   ck_assert (tells ("2 games were left out. A board of 25 × 25 points"));
   list = GTK_DROP_DOWN (widgets_find_named (root (), "games"));
   ck_assert_ptr_nonnull (list);
@@ -2104,6 +2174,7 @@ main (void)
   tcase_add_test (games, whoever_saves_and_closes_at_once_is_asked_nothing);
   tcase_add_test (games, a_window_that_is_wanted_again_while_it_keeps_its_study_stays);
   tcase_add_test (games, what_another_program_wrote_is_read_again);
+  tcase_add_test (games, a_file_of_many_games_opens_as_a_list);
   tcase_add_test (games, several_games_of_a_file_are_chosen_from);
   tcase_add_test (games, the_games_of_a_file_are_a_list);
   tcase_add_test (games, comments_and_variations_are_seen_by_themselves);

@@ -172,8 +172,10 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
         { N_ ("Files of other programs"),
           N_ ("Open them from the menu, drop them on a window, or paste moves.") },
         { N_ ("Opening and saving"),
-          N_ ("The games in a file are listed with players, date, result, moves and rule; "
-              "Ctrl+Page Up and Ctrl+Page Down go to the previous or next one. What was guessed or "
+          N_ ("A file of many games opens as a list, with players, date, result, moves and rule. "
+              "Typing searches it; Alt+Up comes back to it; "
+              "Ctrl+Page Up and Ctrl+Page Down go to the previous or next game. What was guessed "
+              "or "
               "left out is told. Saving keeps the format, and says beforehand what it can’t hold; "
               "SGF holds everything. What isn’t saved when the computer or Wuzi stops is offered "
               "at the next start.") },

@@ -89,6 +89,8 @@ study_keys_bind (GtkWidgetClass *widget_class)
     { GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "study.redo" },
     { GDK_KEY_y, GDK_CONTROL_MASK, "study.redo" },
     { GDK_KEY_f, GDK_CONTROL_MASK, "study.find" },
+    { GDK_KEY_Up, GDK_ALT_MASK, "study.games" },
+    { GDK_KEY_KP_Up, GDK_ALT_MASK, "study.games" },
     { GDK_KEY_F4, 0, "analysis.run" },
     { GDK_KEY_F4, GDK_SHIFT_MASK, "analysis.threats" },
     { GDK_KEY_F5, 0, "review.start" },

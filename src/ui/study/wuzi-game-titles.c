@@ -106,6 +106,20 @@ wuzi_game_titles_new (StudyFile *file)
   return self;
 }
 
+WuziStudy *
+wuzi_game_titles_get_study (GtkStringObject *title)
+{
+  return g_object_get_data (G_OBJECT (title), STUDY_KEY);
+}
+
+char *
+wuzi_game_titles_dup_about (GtkStringObject *title)
+{
+  WuziStudy *study = wuzi_game_titles_get_study (title);
+
+  return study != NULL ? replay_words_for_game_of_file (study) : NULL;
+}
+
 /* --- rows --- */
 
 static GtkWidget *
@@ -125,25 +139,30 @@ setup_cb (GtkListItemFactory *factory, GtkListItem *item)
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *tick = gtk_image_new_from_icon_name ("object-select-symbolic");
 
   add_label (words, "body");
   gtk_widget_add_css_class (add_label (words, "caption"), "dim-label");
   gtk_widget_set_hexpand (words, TRUE);
   gtk_box_append (GTK_BOX (row), words);
-  gtk_box_append (GTK_BOX (row), tick);
-  g_object_bind_property (item, "selected", tick, "visible", G_BINDING_SYNC_CREATE);
   gtk_list_item_set_child (item, row);
+}
+
+static void
+add_tick_cb (GtkListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *tick = gtk_image_new_from_icon_name ("object-select-symbolic");
+
+  gtk_box_append (GTK_BOX (gtk_list_item_get_child (item)), tick);
+  g_object_bind_property (item, "selected", tick, "visible", G_BINDING_SYNC_CREATE);
 }
 
 static void
 bind_cb (GtkListItemFactory *factory, GtkListItem *item)
 {
   GtkStringObject *title = gtk_list_item_get_item (item);
-  WuziStudy *study = g_object_get_data (G_OBJECT (title), STUDY_KEY);
   GtkWidget *words = gtk_widget_get_first_child (gtk_list_item_get_child (item));
   GtkWidget *about = gtk_widget_get_last_child (words);
-  g_autofree char *known = study != NULL ? replay_words_for_game_of_file (study) : NULL;
+  g_autofree char *known = wuzi_game_titles_dup_about (title);
 
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (words)),
                        gtk_string_object_get_string (title));
@@ -152,11 +171,13 @@ bind_cb (GtkListItemFactory *factory, GtkListItem *item)
 }
 
 GtkListItemFactory *
-wuzi_game_titles_new_rows (void)
+wuzi_game_titles_new_rows (gboolean ticks)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
 
   g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
+  if (ticks)
+    g_signal_connect (factory, "setup", G_CALLBACK (add_tick_cb), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), NULL);
   return factory;
 }

@@ -15,5 +15,11 @@ G_DECLARE_FINAL_TYPE (WuziGameTitles, wuzi_game_titles, WUZI, GAME_TITLES, GObje
 WuziGameTitles *wuzi_game_titles_new (StudyFile *file);
 
 /* For rows of two lines: a title, and what is known of the game: how it ended, when it was, its
- * moves and rule. (transfer full) */
-GtkListItemFactory *wuzi_game_titles_new_rows (void);
+ * moves and rule; with a tick at the one that is selected, if wanted. (transfer full) */
+GtkListItemFactory *wuzi_game_titles_new_rows (gboolean ticks);
+
+/* The game of a title; NULL: it tells of those that couldn't be read. */
+WuziStudy *wuzi_game_titles_get_study (GtkStringObject *title);
+
+/* The second line of its row; NULL likewise. (transfer full) */
+char *wuzi_game_titles_dup_about (GtkStringObject *title);

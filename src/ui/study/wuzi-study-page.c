@@ -604,6 +604,17 @@ tree_wanted_cb (WuziStudyPage *self, GVariant *state)
   show_tree (self, wanted);
 }
 
+void
+wuzi_study_page_focus (WuziStudyPage *self)
+{
+  g_return_if_fail (WUZI_IS_STUDY_PAGE (self));
+
+  if (self->replay != NULL && wuzi_replay_get_length (self->replay) > 0)
+    wuzi_move_list_focus (self->moves);
+  else
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
 static void
 show_study (WuziStudyPage *self)
 {
@@ -622,10 +633,7 @@ show_study (WuziStudyPage *self)
   g_signal_group_set_target (self->replay_signals, self->replay);
   g_signal_group_set_target (self->study_signals, self->study);
   show_position (self);
-  if (wuzi_replay_get_length (self->replay) > 0)
-    wuzi_move_list_focus (self->moves);
-  else
-    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  wuzi_study_page_focus (self);
   if (self->reviews)
     wuzi_study_page_review (self);
   if (self->fault >= 0)
@@ -940,8 +948,6 @@ add_analysis (WuziStudyPage *self)
   self->analysis = wuzi_analysis_panel_new (self->settings);
   adw_bin_set_child (self->analysis_place, GTK_WIDGET (self->analysis));
   adw_bin_set_child (self->balance_place, wuzi_analysis_panel_get_bar (self->analysis));
-  gtk_widget_insert_action_group (GTK_WIDGET (get_window (self)), "analysis",
-                                  wuzi_analysis_panel_get_actions (self->analysis));
   g_signal_connect_object (self->analysis, "notify::running", G_CALLBACK (analysis_running_cb),
                            self, G_CONNECT_SWAPPED);
   self->study_board = wuzi_study_board_new (self->board, self->review, self->analysis, self->note);
@@ -1025,6 +1031,26 @@ wuzi_study_page_get_replay (WuziStudyPage *self)
 }
 
 void
+wuzi_study_page_set_active (WuziStudyPage *self, gboolean active)
+{
+  const struct {
+    const char *prefix;
+    GActionGroup *actions;
+  } GROUPS[] = {
+    { "study", G_ACTION_GROUP (self->actions) },
+    { "analysis", wuzi_analysis_panel_get_actions (self->analysis) },
+    { "review", wuzi_review_panel_get_actions (self->review) },
+    { "retry", wuzi_review_panel_get_retry_actions (self->review) },
+  };
+
+  g_return_if_fail (WUZI_IS_STUDY_PAGE (self));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (GROUPS); i++)
+    gtk_widget_insert_action_group (GTK_WIDGET (get_window (self)), GROUPS[i].prefix,
+                                    active ? GROUPS[i].actions : NULL);
+}
+
+void
 wuzi_study_page_set_up (WuziStudyPage *self, GSettings *settings, WuziRecordBook *book)
 {
   GtkWidget *window;
@@ -1039,10 +1065,7 @@ wuzi_study_page_set_up (WuziStudyPage *self, GSettings *settings, WuziRecordBook
   wuzi_position_games_set_book (self->position_games, book);
   add_analysis (self);
   follow_settings (self);
-  gtk_widget_insert_action_group (window, "study", G_ACTION_GROUP (self->actions));
-  gtk_widget_insert_action_group (window, "review", wuzi_review_panel_get_actions (self->review));
-  gtk_widget_insert_action_group (window, "retry",
-                                  wuzi_review_panel_get_retry_actions (self->review));
+  wuzi_study_page_set_active (self, TRUE);
   g_signal_connect_object (book, "players-changed", G_CALLBACK (show_players), self,
                            G_CONNECT_SWAPPED);
 }

@@ -35,6 +35,12 @@ WuziReplay *wuzi_study_page_get_replay (WuziStudyPage *self);
 
 GtkWidget *wuzi_study_page_get_board (WuziStudyPage *self);
 
+/* Gives the keys to the moves, or to the board where there are none. */
+void wuzi_study_page_focus (WuziStudyPage *self);
+
+/* Whether the window's actions act on the study; they do at first. */
+void wuzi_study_page_set_active (WuziStudyPage *self, gboolean active);
+
 /* Who reviews the games; nobody at first. */
 void wuzi_study_page_set_reviews (WuziStudyPage *self, WuziReviewQueue *queue);
 

@@ -21,7 +21,9 @@
 #include "ui/study/study-keys.h"
 #include "ui/study/study-saving.h"
 #include "ui/study/wuzi-game-titles.h"
+#include "ui/study/wuzi-header-tools.h"
 #include "ui/study/wuzi-study-adding.h"
+#include "ui/study/wuzi-study-games.h"
 #include "ui/study/wuzi-study-saver.h"
 
 struct _WuziStudyWindow {
@@ -44,7 +46,9 @@ struct _WuziStudyWindow {
   /* Template */
   GtkWidget *content;
   AdwWindowTitle *title;
-  GtkMenuButton *lines_button;
+  GtkWidget *play_on;
+  WuziHeaderTools *tools;
+  GtkWidget *side_button;
   GtkMenuButton *menu_button;
   GtkInfoBar *told;
   GtkLabel *told_label;
@@ -54,6 +58,7 @@ struct _WuziStudyWindow {
   GtkProgressBar *loading_bar;
   GtkWidget *games_bar;
   GtkDropDown *games;
+  WuziStudyGames *all_games;
   WuziToasts *toasts;
   GtkStack *stack;
   AdwStatusPage *error;
@@ -80,12 +85,20 @@ enum {
 static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
+/* Is what is seen the list of all games? */
+static gboolean
+is_list (WuziStudyWindow *self)
+{
+  return g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "games") == 0;
+}
+
 /* One file at a time is added. */
 static void
 enable_actions (WuziStudyWindow *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  gboolean adds = self->document != NULL && !wuzi_study_adding_is_working (self->adding);
+  gboolean adds =
+      self->document != NULL && !wuzi_study_adding_is_working (self->adding) && !is_list (self);
 
   gtk_widget_action_set_enabled (widget, "study.paste", adds);
   gtk_widget_action_set_enabled (widget, "study.add-file", adds);
@@ -166,20 +179,36 @@ show_title_of_game (WuziStudyWindow *self, const WuziGameFacts *facts)
   set_title (self, players, moment);
 }
 
+static char *
+dup_file_title (WuziStudyWindow *self)
+{
+  g_autofree char *file = study_saving_dup_name (self->document);
+
+  /* Translators: the name of a file with changes that aren't saved */
+  return wuzi_study_session_is_unsaved (self->session) ? g_strdup_printf (_ ("• %s"), file)
+                                                       : g_steal_pointer (&file);
+}
+
 static void
 show_title_of_study (WuziStudyWindow *self, WuziStudy *study)
 {
   g_autofree char *players = replay_words_for_players_of_study (study);
-  g_autofree char *file = study_saving_dup_name (self->document);
-  /* Translators: the name of a file with changes that aren't saved */
-  g_autofree char *name = wuzi_study_session_is_unsaved (self->session)
-                              ? g_strdup_printf (_ ("• %s"), file)
-                              : g_strdup (file);
+  g_autofree char *name = dup_file_title (self);
 
   if (replay_words_knows_players (study))
     set_title (self, players, name);
   else
     set_title (self, name, NULL);
+}
+
+static void
+show_title_of_list (WuziStudyWindow *self)
+{
+  guint count = wuzi_study_document_get_games (self->document)->studies->len;
+  g_autofree char *name = dup_file_title (self);
+  g_autofree char *games = g_strdup_printf (ngettext ("%u game", "%u games", count), count);
+
+  set_title (self, name, games);
 }
 
 /* Names may change while the window is open. */
@@ -193,7 +222,9 @@ show_title (WuziStudyWindow *self)
                                  !wuzi_study_session_is_unsaved (self->session));
   if (study == NULL)
     return;
-  if (record != NULL)
+  if (is_list (self))
+    show_title_of_list (self);
+  else if (record != NULL)
     show_title_of_game (self, wuzi_game_record_get_facts (record));
   else
     show_title_of_study (self, study);
@@ -262,7 +293,6 @@ play_on_cb (WuziStudyWindow *self)
 static void
 show_study (WuziStudyWindow *self, WuziStudy *study)
 {
-  gtk_stack_set_visible_child_name (self->stack, "game");
   wuzi_study_page_set_study (self->page, study, wuzi_study_session_get_record (self->session));
   g_signal_group_set_target (self->study_signals, study);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STUDY]);
@@ -304,7 +334,7 @@ list_games (WuziStudyWindow *self, StudyFile *file)
 
   gtk_drop_down_set_model (self->games, G_LIST_MODEL (titles));
   search_in_slices (self->games);
-  gtk_widget_set_visible (self->games_bar, g_list_model_get_n_items (G_LIST_MODEL (titles)) > 1);
+  wuzi_study_games_set_games (self->all_games, file, G_LIST_MODEL (titles));
   wuzi_chooser_speak (self->games, _ ("Game in the file"));
 }
 
@@ -313,10 +343,68 @@ static void
 enable_steps (WuziStudyWindow *self)
 {
   guint index = gtk_drop_down_get_selected (self->games);
-  guint count = wuzi_study_document_get_games (self->document)->studies->len;
+  guint count =
+      self->document != NULL ? wuzi_study_document_get_games (self->document)->studies->len : 0;
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "study.previous-game", index > 0);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "study.next-game", index + 1 < count);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "study.previous-game",
+                                 index > 0 && index < count && !is_list (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "study.next-game",
+                                 index + 1 < count && !is_list (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "study.games", count > 1 && !is_list (self));
+}
+
+/* Beside the list, nothing acts on the game behind it. */
+static void
+show_tools (WuziStudyWindow *self)
+{
+  GListModel *titles = gtk_drop_down_get_model (self->games);
+
+  gtk_widget_set_visible (self->play_on, !is_list (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->tools), !is_list (self));
+  gtk_widget_set_visible (self->side_button, !is_list (self));
+  gtk_widget_set_visible (self->games_bar, titles != NULL && g_list_model_get_n_items (titles) > 1
+                                               && !is_list (self));
+  wuzi_toasts_set_board (self->toasts,
+                         is_list (self) ? NULL : wuzi_study_page_get_board (self->page));
+  wuzi_study_page_set_active (self->page, !is_list (self));
+  enable_actions (self);
+  enable_steps (self);
+  show_title (self);
+}
+
+static void
+show_all_games (WuziStudyWindow *self)
+{
+  gtk_stack_set_visible_child_name (self->stack, "games");
+  wuzi_study_games_open (self->all_games, gtk_drop_down_get_selected (self->games));
+}
+
+static void
+games_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
+
+  /* NOTE: GTK 4.8 lets keys activate what isn't enabled. */
+  if (self->document != NULL && wuzi_study_document_get_games (self->document)->studies->len > 1
+      && !is_list (self))
+    show_all_games (self);
+}
+
+static void
+show_game (WuziStudyWindow *self)
+{
+  gtk_stack_set_visible_child_name (self->stack, "game");
+  wuzi_study_page_focus (self->page);
+}
+
+static void
+game_chosen_cb (WuziStudyWindow *self, guint index)
+{
+  gboolean is_game = index < wuzi_study_document_get_games (self->document)->studies->len;
+
+  gtk_drop_down_set_selected (self->games, index);
+  if (is_game)
+    show_game (self);
 }
 
 static void
@@ -327,7 +415,7 @@ step_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   index += g_str_equal (name, "study.next-game") ? 1 : -1;
   /* NOTE: GTK 4.8 lets keys activate what isn't enabled. */
-  if (self->document != NULL
+  if (self->document != NULL && !is_list (self)
       && index < wuzi_study_document_get_games (self->document)->studies->len)
     gtk_drop_down_set_selected (self->games, index);
 }
@@ -365,6 +453,7 @@ show_document (WuziStudyWindow *self)
 {
   WuziStudyDocument *document = wuzi_study_session_get_document (self->session);
   StudyFile *file = wuzi_study_document_get_games (document);
+  gboolean is_again = self->document != NULL;
 
   g_signal_group_set_target (self->document_signals, document);
   /* The list chooses the first game by itself, which is shown below. */
@@ -373,7 +462,11 @@ show_document (WuziStudyWindow *self)
   self->document = g_object_ref (document);
   tell_sentences (self, file);
   show_study (self, g_ptr_array_index (file->studies, 0));
-  enable_steps (self);
+  if (file->studies->len > 1 && !is_again)
+    show_all_games (self);
+  else
+    show_game (self);
+  show_tools (self);
 }
 
 void
@@ -522,25 +615,32 @@ menu_closed_cb (WuziStudyWindow *self)
 static gboolean
 key_pressed_cb (WuziStudyWindow *self, guint keyval, guint keycode, GdkModifierType state)
 {
-  return wuzi_study_page_take_key (self->page, keyval, state);
+  return !is_list (self) && wuzi_study_page_take_key (self->page, keyval, state);
 }
 
 static gboolean
 escape_cb (GtkWidget *widget, GVariant *parameters, gpointer user_data)
 {
-  return wuzi_study_page_leave (WUZI_STUDY_WINDOW (widget)->page);
+  WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
+
+  if (!is_list (self))
+    return wuzi_study_page_leave (self->page);
+  if (!wuzi_study_games_leave (self->all_games))
+    show_game (self);
+  return GDK_EVENT_STOP;
 }
 
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
-  ENSURE_TYPES (WUZI_TYPE_STUDY_ADDING, WUZI_TYPE_STUDY_PAGE, WUZI_TYPE_TOASTS);
+  ENSURE_TYPES (WUZI_TYPE_STUDY_ADDING, WUZI_TYPE_STUDY_GAMES, WUZI_TYPE_STUDY_PAGE,
+                WUZI_TYPE_HEADER_TOOLS, WUZI_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-study-window.ui");
-  BIND_CHILDREN (widget_class, WuziStudyWindow, content, title, lines_button, menu_button, told,
-                 told_label, reload, adding, loading, loading_bar, games_bar, games, toasts, stack,
-                 error, page);
+  BIND_CHILDREN (widget_class, WuziStudyWindow, content, title, play_on, tools, side_button,
+                 menu_button, told, told_label, reload, adding, loading, loading_bar, games_bar,
+                 games, all_games, toasts, stack, error, page);
   BIND_CALLBACKS (widget_class, enable_actions, adding_said_cb, tell, game_selected_cb,
-                  told_closed_cb, wuzi_toasts_say, play_on_cb);
+                  game_chosen_cb, show_tools, told_closed_cb, wuzi_toasts_say, play_on_cb);
 }
 
 static void
@@ -549,6 +649,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "study.paste", NULL, paste_action);
   gtk_widget_class_install_action (widget_class, "study.add-file", NULL, add_file_action);
   gtk_widget_class_install_action (widget_class, "study.reload", NULL, reload_action);
+  gtk_widget_class_install_action (widget_class, "study.games", NULL, games_action);
   gtk_widget_class_install_action (widget_class, "study.previous-game", NULL, step_action);
   gtk_widget_class_install_action (widget_class, "study.next-game", NULL, step_action);
   gtk_widget_class_install_action (widget_class, "study.save", NULL, save_action);
@@ -593,7 +694,7 @@ wuzi_study_window_init (WuziStudyWindow *self)
   g_signal_group_connect_swapped (self->study_signals, "changed", G_CALLBACK (study_changed_cb),
                                   self);
   gtk_widget_init_template (GTK_WIDGET (self));
-  rows = wuzi_game_titles_new_rows ();
+  rows = wuzi_game_titles_new_rows (TRUE);
   gtk_drop_down_set_list_factory (self->games, rows);
   wuzi_toasts_set_board (self->toasts, wuzi_study_page_get_board (self->page));
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_changed_cb), NULL);
@@ -603,37 +704,6 @@ wuzi_study_window_init (WuziStudyWindow *self)
   g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (self->content, key);
   enable_actions (self);
-}
-
-static char *
-describe_lines (int lines)
-{
-  /* Translators: so many of the best moves are shown, each with how it goes on */
-  return g_strdup_printf (ngettext ("%d line", "%d lines", (gulong) lines), lines);
-}
-
-static gboolean
-lines_from_setting (GValue *value, GVariant *variant, gpointer user_data)
-{
-  g_value_take_string (value, describe_lines (g_variant_get_int32 (variant)));
-  return TRUE;
-}
-
-static void
-add_lines (WuziStudyWindow *self, GSettings *settings)
-{
-  g_autoptr (GMenu) menu = g_menu_new ();
-
-  for (int lines = 1; lines <= ANALYSIS_MAX_LINES; lines++) {
-    g_autofree char *words = describe_lines (lines);
-    g_autoptr (GMenuItem) item = g_menu_item_new (words, NULL);
-
-    g_menu_item_set_action_and_target (item, "win." WUZI_SETTING_ANALYSIS_LINES, "i", lines);
-    g_menu_append_item (menu, item);
-  }
-  gtk_menu_button_set_menu_model (self->lines_button, G_MENU_MODEL (menu));
-  g_settings_bind_with_mapping (settings, WUZI_SETTING_ANALYSIS_LINES, self->lines_button, "label",
-                                G_SETTINGS_BIND_GET, lines_from_setting, NULL, NULL, NULL);
 }
 
 /* Only what takes long has a bar, and a button. */
@@ -680,7 +750,7 @@ wuzi_study_window_new (GSettings *settings, WuziRecordBook *book, const char *id
   self->book = g_object_ref (book);
   follow_session (self, id);
   wuzi_study_page_set_up (self->page, settings, book);
-  add_lines (self, settings);
+  wuzi_header_tools_set_settings (self->tools, settings);
   wuzi_picture_dialog_add_actions (GTK_WINDOW (self), settings, self->toasts);
   window_settings_follow_size (settings, WUZI_SETTING_VIEWER_SIZE, GTK_WINDOW (self));
   g_signal_connect_object (book, "players-changed", G_CALLBACK (show_title), self,
