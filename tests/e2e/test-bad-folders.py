@@ -74,9 +74,9 @@ def type_name(entry, name):
     said = wait_and_listen(has_focus, f'the focus in “{entry}”')
     wuzi.type_text(name)
     wuzi.press('Return')
-    said += wait_and_listen(lambda: wuzi.find('push button', 'Create Player') is not None
+    said += wait_and_listen(lambda: wuzi.asks_about_new() is not None
                              or not wuzi.is_focused('text', entry), f'“{name}” taken')
-    if wuzi.find('push button', 'Create Player'):
+    if wuzi.asks_about_new():
         wuzi.press('Return')
     return said
 
@@ -87,7 +87,7 @@ def log_in():
     said = wait_and_listen(lambda: wuzi.find('push button', 'Two Players'), 'the login')
     wuzi.choose('Two Players')
     said += type_name(FIRST_NAME, 'Ann')
-    said += wait_and_listen(lambda: wuzi.find('label', 'Ann'), 'the first seat taken')
+    said += wait_and_listen(lambda: wuzi.is_focused('text', SECOND_NAME), 'the first name taken')
     said += type_name(SECOND_NAME, 'Bob')
     said += wait_and_listen(wuzi.board, 'the board')
     return said

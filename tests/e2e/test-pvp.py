@@ -47,11 +47,9 @@ def an_empty_name_is_refused():
     check(not wuzi.data.joinpath('profiles.json').exists(), 'somebody was logged in')
 
 
-def a_new_player_logs_in_by_typing():
+def a_new_name_leads_to_the_second_one():
     wuzi.type_name(FIRST_NAME, 'Ann')
     wuzi.press('Return')
-    wuzi.wait_for_words('Ann')
-    wuzi.wait_for_words(NONE_PLAYED[0])
     wait_for(lambda: wuzi.is_focused('text', SECOND_NAME), 'the focus at the second seat')
 
 
@@ -62,11 +60,13 @@ def nobody_sits_on_both_sides():
     wuzi.wait_for_item('text', SECOND_NAME)
 
 
-def the_second_player_logs_in_by_clicking():
+def two_new_names_are_asked_about_at_once():
+    wuzi.wait_for_words('Ann hasn’t played here yet.')
     wuzi.type_name(SECOND_NAME, 'Bob')
-    wuzi.click('push button', 'Play')
+    wuzi.press('Return')
     wuzi.wait_for_words('Bob hasn’t played here yet.')
-    wuzi.click('push button', 'Create Player')
+    check(not wuzi.data.joinpath('profiles.json').exists(), 'somebody was logged in')
+    wuzi.click('push button', 'Create Players')
     wuzi.wait_for_table()
     wuzi.wait_for_status('Black to move: Ann')
     wuzi.wait_for_panels(('Ann', 'Black', *NONE_PLAYED), ('Bob', 'White', *NONE_PLAYED))
@@ -278,9 +278,9 @@ def the_program_ends_without_a_complaint():
 STEPS = [
     the_login_takes_two_players,
     an_empty_name_is_refused,
-    a_new_player_logs_in_by_typing,
+    a_new_name_leads_to_the_second_one,
     nobody_sits_on_both_sides,
-    the_second_player_logs_in_by_clicking,
+    two_new_names_are_asked_about_at_once,
     the_profiles_hold_both_players,
     stones_are_put_by_clicks,
     a_click_on_a_stone_changes_nothing_and_says_so,

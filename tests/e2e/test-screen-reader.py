@@ -81,7 +81,7 @@ def two_players_log_in():
         check(actor.write(wuzi.wait_for_item('text', entry), name), f'{name} wasn’t written')
     press_button('Play')
     wait_for(lambda: focus_is_told('Bob hasn’t played here yet.'), 'that Bob is new')
-    press_button('Create Player')
+    press_button('Create Players')
     wuzi.wait_for_status('Black to move: Ann')
 
 

@@ -225,12 +225,17 @@ class Wuzi(Program):
         self.type_text(text)
         wait_for(lambda: self.find('text', entry).text == text, f'“{text}” in “{entry}”')
 
+    def asks_about_new(self):
+        """Is it asked whether a new name is to be a player, or two are?"""
+        return self.find('push button', 'Create Player') or self.find('push button', 'Create Players')
+
     def press_log_in(self, entry):
-        """Enter, in the entry of a name; and once more, if the name is new."""
-        self.press('Return')
-        wait_for(lambda: not self.is_focused('text', entry)
-                 or self.find('push button', 'Create Player'), 'somebody to have logged in')
-        if self.find('push button', 'Create Player'):
+        """Enter, in the entry of a name; and once more, if it is asked whether that is new."""
+        if not self.asks_about_new():
+            self.press('Return')
+            wait_for(lambda: not self.is_focused('text', entry) or self.asks_about_new(),
+                     'somebody to have logged in')
+        if self.asks_about_new():
             self.press('Return')
 
     def unfold(self):

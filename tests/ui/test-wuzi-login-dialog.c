@@ -600,6 +600,30 @@ START_TEST (enter_asks_about_both_new_names_at_once)
 }
 END_TEST
 
+/* What was asked before is asked with the rest. */
+START_TEST (nobody_is_created_twice_or_unasked)
+{
+  choose ("login.mode::pvp");
+  gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "Zoe");
+  gtk_editable_set_text (entry (WUZI_SEAT_SECOND), "ZOE");
+  play ();
+  ck_assert (widgets_says (GTK_WIDGET (login), "Zoe hasn’t played here yet."));
+  ck_assert (widgets_says (GTK_WIDGET (login), "ZOE is already on the other side."));
+  if (_i == 0) {
+    gtk_editable_set_text (entry (WUZI_SEAT_SECOND), "Max");
+  } else {
+    gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "Max");
+    ck_assert (!widgets_says (GTK_WIDGET (login), "ZOE is already on the other side."));
+  }
+  play ();
+  ck_assert (widgets_says (GTK_WIDGET (login), "Create Players"));
+  ck_assert_uint_eq (g_list_model_get_n_items (wuzi_record_book_get_profiles (sitting.book)), 2);
+  play ();
+  ck_assert_uint_eq (readies, 1);
+  ck_assert_uint_eq (g_list_model_get_n_items (wuzi_record_book_get_profiles (sitting.book)), 4);
+}
+END_TEST
+
 START_TEST (play_leads_a_new_name_to_the_empty_one)
 {
   int named = _i == 0 ? WUZI_SEAT_FIRST : WUZI_SEAT_SECOND;
@@ -1433,6 +1457,7 @@ case_ready (void)
   tcase_add_test (tcase, all_of_a_new_game_of_two_is_in_sight);
   tcase_add_test (tcase, two_new_names_are_asked_about_once);
   tcase_add_loop_test (tcase, enter_asks_about_both_new_names_at_once, 0, 2);
+  tcase_add_loop_test (tcase, nobody_is_created_twice_or_unasked, 0, 2);
   tcase_add_loop_test (tcase, play_leads_a_new_name_to_the_empty_one, 0, 2);
   tcase_add_test (tcase, enter_goes_on_to_a_name_that_is_known);
   tcase_add_test (tcase, who_plays_is_called_by_name);

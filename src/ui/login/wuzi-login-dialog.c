@@ -358,6 +358,21 @@ await_name (WuziLoginDialog *self, WuziSeat *seat)
   self->awaited = seat;
 }
 
+/* Asks about all new names of two players that weren't asked about yet. FALSE: there are none. */
+static gboolean
+ask_newcomers (WuziLoginDialog *self)
+{
+  WuziSeat *seats[] = { self->first, self->second };
+  gboolean asks = FALSE;
+
+  for (guint i = 0; get_mode (self) == WUZI_MODE_PVP && i < G_N_ELEMENTS (seats); i++)
+    if (wuzi_seat_is_new (seats[i]) && !wuzi_seat_is_confirming (seats[i])) {
+      wuzi_seat_log_in (seats[i]);
+      asks = TRUE;
+    }
+  return asks;
+}
+
 /* Logs in whoever is named; of two whose names are new, both are asked about at once. */
 static void
 log_in (WuziLoginDialog *self, WuziSeat *seat)
@@ -368,6 +383,8 @@ log_in (WuziLoginDialog *self, WuziSeat *seat)
     await_name (self, awaited);
     return;
   }
+  if (ask_newcomers (self))
+    return;
   self->plays = gtk_widget_get_visible (GTK_WIDGET (self->running));
   wuzi_seat_log_in (seat);
   if (get_window (self) != NULL && seat != self->second && get_mode (self) == WUZI_MODE_PVP

@@ -146,14 +146,22 @@ show_profile (WuziSeat *self)
   show_page (self, "seated");
 }
 
-/* Does that player sit on the other side? */
+/* Does that player sit on the other side, or is about to? */
 static gboolean
 sits_opposite (WuziSeat *self, const char *clean_name)
 {
-  g_autofree char *key = player_name_key (clean_name);
+  WuziSeat *rival = self->rival;
+  g_autofree char *name = NULL;
+  g_autofree char *key = NULL;
+  g_autofree char *own_key = NULL;
 
-  return self->rival != NULL && self->rival->profile != NULL && !guest_is (self->rival->profile)
-         && g_str_equal (wuzi_profile_get_key (self->rival->profile), key);
+  if (rival == NULL || (rival->profile == NULL && !rival->confirming)
+      || (rival->profile != NULL && guest_is (rival->profile)))
+    return FALSE;
+  name = wuzi_seat_dup_name (rival);
+  key = name != NULL ? player_name_key (name) : NULL;
+  own_key = player_name_key (clean_name);
+  return g_strcmp0 (key, own_key) == 0;
 }
 
 static void
@@ -326,7 +334,7 @@ wuzi_seat_is_new (WuziSeat *self)
   g_return_val_if_fail (WUZI_IS_SEAT (self), FALSE);
 
   name = player_name_clean (gtk_editable_get_text (GTK_EDITABLE (self->entry)), NULL);
-  return self->profile == NULL && name != NULL && !sits_opposite (self, name)
+  return self->profile == NULL && name != NULL
          && wuzi_record_book_find_profile (self->book, name) == NULL;
 }
 
@@ -612,9 +620,11 @@ wuzi_seat_set_rival (WuziSeat *self, WuziSeat *rival)
   g_return_if_fail (WUZI_IS_SEAT (self));
 
   self->rival = rival;
-  if (rival != NULL)
-    g_signal_connect_object (rival, "changed", G_CALLBACK (rival_changed_cb), self,
-                             G_CONNECT_SWAPPED);
+  if (rival == NULL)
+    return;
+  g_signal_connect_object (rival, "changed", G_CALLBACK (rival_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (rival, "named", G_CALLBACK (rival_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
 void

@@ -50,7 +50,7 @@ gboolean wuzi_seat_is_asking (WuziSeat *self);
 /* Is the keyboard in the entry? */
 gboolean wuzi_seat_is_typing (WuziSeat *self);
 
-/* Is the name in the entry that of nobody yet, who could become a player? */
+/* Is the name in the entry nobody's yet? */
 gboolean wuzi_seat_is_new (WuziSeat *self);
 
 /* Would logging in now make a new player, after that was said? */
