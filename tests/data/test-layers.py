@@ -102,7 +102,7 @@ INSIDE = {
         'pictures': {'board', 'common'},
         'login': {'board', 'common', 'opponents'},
         'players': {'common', 'login'},
-        'game': {'board', 'common', 'opponents'},
+        'game': {'board', 'charts', 'common', 'opponents'},
         'history': {'board', 'common', 'opponents'},
         'statistics': {'board', 'charts', 'common'},
         'study': {'board', 'charts', 'common', 'history', 'pictures'},

@@ -19,6 +19,7 @@
 #define WUZI_SETTING_RULE "rule"
 #define WUZI_SETTING_OPENING "opening"
 #define WUZI_SETTING_RULE_CHOICES "rule-choices"
+#define WUZI_SETTING_SHOW_CHANCES "show-chances"
 #define WUZI_SETTING_SHOW_FORBIDDEN "show-forbidden"
 #define WUZI_SETTING_STRICT_FOULS "strict-fouls"
 #define WUZI_SETTING_NAMES "names"

@@ -239,6 +239,9 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
           N_ ("A preference for games against the machine: offers to take back a move that loses "
               "the game or misses a win, and shows why. The machine’s move is explained by the "
               "menu.") },
+        { N_ ("Chances and best moves"),
+          N_ ("Another preference: a bar beside the board shows each side’s chance, and after your "
+              "move the board shows the best ones there were. Such games aren’t rated.") },
     } },
   { "puzzles",
     N_ ("Puzzles and Lessons"),

@@ -28,6 +28,7 @@ struct _WuziPreferences {
   WuziSwitchRow *show_move_numbers;
   WuziSwitchRow *show_threats;
   AdwComboRow *teacher;
+  WuziSwitchRow *show_chances;
   WuziSwitchRow *confirm_take_back;
   WuziSwitchRow *confirm_take_back_machine;
   WuziSwitchRow *confirm_tap;
@@ -162,7 +163,7 @@ wuzi_preferences_class_init (WuziPreferencesClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-preferences.ui");
   gtk_widget_class_install_action (widget_class, "preferences.turn", "i", turn_action);
   BIND_CHILDREN (widget_class, WuziPreferences, switcher, switcher_bar, pages, colour_scheme,
-                 themes, show_coordinates, show_move_numbers, show_threats, teacher,
+                 themes, show_coordinates, show_move_numbers, show_threats, teacher, show_chances,
                  confirm_take_back, confirm_take_back_machine, confirm_tap, swap_colours,
                  show_forbidden, fouls, sounds, volume, music, music_volume, music_in_background,
                  machine_pause, champion_seconds, analysis_lines, analysis_threads,
@@ -210,6 +211,7 @@ wuzi_preferences_new (GSettings *settings)
   g_settings_bind (settings, WUZI_SETTING_SHOW_DANGER, self->show_threats, "active", flags);
   g_settings_bind_with_mapping (settings, WUZI_SETTING_TEACHER, self->teacher, "selected", flags,
                                 teacher_to_index, index_to_teacher, NULL, NULL);
+  g_settings_bind (settings, WUZI_SETTING_SHOW_CHANCES, self->show_chances, "active", flags);
   g_settings_bind (settings, WUZI_SETTING_CONFIRM_TAKE_BACK, self->confirm_take_back, "active",
                    flags);
   g_settings_bind (settings, WUZI_SETTING_CONFIRM_TAKE_BACK_MACHINE,

@@ -30,6 +30,7 @@ enum {
   USUAL_PANELS = 74, /* heights, where they lie in a row */
   USUAL_STATE = 48,
   USUAL_OPTIONS = 44,
+  CHANCES_WIDTH = 24,
   OPENING_STONES = 5, /* the most that an opening has */
   N_PARTS = 8,        /* besides board and prompt ... */
   FIRST_PARTS = 4,    /* ... of which so many stand before the prompt */
@@ -47,6 +48,7 @@ struct _WuziGameView {
 
   /* Template */
   WuziBoardView *board;
+  WuziChancesBar *chances;
   WuziPrompt *prompt;
 
   /* Made for the first game, in this order; NULL before. The prompt stands among them. */
@@ -471,12 +473,28 @@ place_column (WuziGameView *self, int x, int options, int height, const Parts *p
   place_moves (self, x, options + parts->options + INNER_GAP, height - GAP, parts, &question);
 }
 
+/* Beside it stand the chances, as high as it is, if they are shown. */
+static void
+place_board (WuziGameView *self, int x, int y, int width, int height)
+{
+  GtkWidget *chances = GTK_WIDGET (self->chances);
+  int strip = gtk_widget_get_visible (chances) ? CHANCES_WIDTH + 2 * INNER_GAP : 0;
+  int side = MIN (width - strip, height);
+  int left = x + (width - strip - side) / 2;
+
+  if (strip > 0)
+    place (chances, left + INNER_GAP, y + (height - side) / 2 + INNER_GAP, CHANCES_WIDTH,
+           side - 2 * INNER_GAP);
+  place (GTK_WIDGET (self->board), strip > 0 ? left + strip : x, y, strip > 0 ? side : width,
+         height);
+}
+
 static void
 allocate_wide (WuziGameView *self, int width, int height, const Parts *parts)
 {
   int x = width - parts->width - GAP;
 
-  place (GTK_WIDGET (self->board), GAP, GAP, x - 2 * GAP, height - 2 * GAP);
+  place_board (self, GAP, GAP, x - 2 * GAP, height - 2 * GAP);
   place_column (self, x, GAP + parts->panels + parts->state + 2 * INNER_GAP, height, parts);
 }
 
@@ -489,7 +507,7 @@ allocate_tall (WuziGameView *self, int width, int height, const Parts *parts)
 
   if (board - width >= parts->steps + INNER_GAP)
     board = width;
-  place (GTK_WIDGET (self->board), 0, y, width, board);
+  place_board (self, 0, y, width, board);
   place_column (self, GAP, y + board + INNER_GAP, height, parts);
 }
 
@@ -555,6 +573,8 @@ show_overlay (WuziGameView *self)
   BoardOverlay *overlay =
       self->earlier ? board_overlay_new () : game_on_board_new_help (self->game);
 
+  if (!self->earlier)
+    wuzi_chances_bar_add_to_overlay (self->chances, overlay);
   if (self->line != NULL)
     board_overlay_set_line (overlay, (gconstpointer) self->line->data, self->line->len,
                             self->line_stone, 1);
@@ -564,6 +584,13 @@ show_overlay (WuziGameView *self)
     board_overlay_add_mark (overlay, mark->kind, mark->point, mark->to, NULL);
   }
   wuzi_board_view_set_overlay (self->board, overlay);
+}
+
+static void
+chances_changed_cb (WuziGameView *self)
+{
+  if (self->game != NULL)
+    show_overlay (self);
 }
 
 /* Of another position, they say nothing. */
@@ -943,13 +970,14 @@ wuzi_game_view_class_init (WuziGameViewClass *klass)
   widget_class->measure = wuzi_game_view_measure;
   widget_class->size_allocate = wuzi_game_view_size_allocate;
 
-  ENSURE_TYPES (WUZI_TYPE_BOARD_VIEW, WUZI_TYPE_MOVE_TABLE, WUZI_TYPE_OPENING_BAR,
-                WUZI_TYPE_OPTIONS_PANEL, WUZI_TYPE_PROMPT, WUZI_TYPE_PLAYER_PANEL,
-                WUZI_TYPE_STATE_BAR);
+  ENSURE_TYPES (WUZI_TYPE_BOARD_VIEW, WUZI_TYPE_CHANCES_BAR, WUZI_TYPE_MOVE_TABLE,
+                WUZI_TYPE_OPENING_BAR, WUZI_TYPE_OPTIONS_PANEL, WUZI_TYPE_PROMPT,
+                WUZI_TYPE_PLAYER_PANEL, WUZI_TYPE_STATE_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-game-view.ui");
-  BIND_CHILDREN (widget_class, WuziGameView, board, prompt);
+  BIND_CHILDREN (widget_class, WuziGameView, board, chances, prompt);
   BIND_CALLBACKS (widget_class, key_pressed_cb, question_changed_cb, remark_changed_cb);
-  BIND_CALLBACKS (widget_class, menu_requested_cb, points_joined_cb);
+  BIND_CALLBACKS (widget_class, menu_requested_cb, points_joined_cb, chances_changed_cb,
+                  gtk_widget_queue_resize);
   gtk_widget_class_install_action (widget_class, "look.first", NULL, look_action);
   gtk_widget_class_install_action (widget_class, "look.back", NULL, look_action);
   gtk_widget_class_install_action (widget_class, "look.forward", NULL, look_action);
@@ -1019,6 +1047,7 @@ wuzi_game_view_set_game (WuziGameView *self, WuziGame *game)
                              game != NULL ? wuzi_game_get_danger (game) : NULL);
   wuzi_board_view_forget (self->board);
   show_board (self);
+  wuzi_chances_bar_set_game (self->chances, game);
   if (game != NULL && self->first == NULL)
     make_parts (self);
   if (self->first != NULL)
@@ -1065,6 +1094,14 @@ wuzi_game_view_return_to_game (WuziGameView *self)
     return FALSE;
   show_present (self);
   return TRUE;
+}
+
+WuziChancesBar *
+wuzi_game_view_get_chances (WuziGameView *self)
+{
+  g_return_val_if_fail (WUZI_IS_GAME_VIEW (self), NULL);
+
+  return self->chances;
 }
 
 WuziBoardView *

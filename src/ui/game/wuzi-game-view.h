@@ -6,6 +6,7 @@
 
 #include "game/wuzi-game.h"
 #include "ui/board/wuzi-board-view.h"
+#include "ui/game/wuzi-chances-bar.h"
 #include "ui/game/wuzi-prompt.h"
 
 /* WuziGameView: everything between the header bar and the lower edge. Where
@@ -37,6 +38,9 @@ void wuzi_game_view_show_line (WuziGameView *self, guint stones, const Point *po
 
 /* Shows the present position again. FALSE if it was shown already. */
 gboolean wuzi_game_view_return_to_game (WuziGameView *self);
+
+/* What tells how the game stands, once it is enabled. (transfer none) */
+WuziChancesBar *wuzi_game_view_get_chances (WuziGameView *self);
 
 /* (transfer none) */
 WuziBoardView *wuzi_game_view_get_board_view (WuziGameView *self);

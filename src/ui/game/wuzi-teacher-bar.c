@@ -381,12 +381,15 @@ leave (WuziTeacherBar *self)
   wuzi_teacher_bar_close (self);
 }
 
-/* The game shows from the beginning that it won't be rated if the teacher judges its moves. */
+/* The game shows from the beginning that it won't be rated if the teacher judges its moves, or its
+ * chances are shown. */
 static void
 tell_game (WuziTeacherBar *self)
 {
   if (self->game != NULL)
-    wuzi_hint_set_teaching (wuzi_game_get_hint (self->game), is_on (self));
+    wuzi_hint_set_teaching (
+        wuzi_game_get_hint (self->game),
+        is_on (self) || g_settings_get_boolean (self->settings, WUZI_SETTING_SHOW_CHANCES));
 }
 
 static void
@@ -454,6 +457,8 @@ wuzi_teacher_bar_set_settings (WuziTeacherBar *self, GSettings *settings)
   g_set_object (&self->settings, settings);
   g_signal_connect_object (settings, "changed::" WUZI_SETTING_TEACHER, G_CALLBACK (tell_game), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "changed::" WUZI_SETTING_SHOW_CHANCES, G_CALLBACK (tell_game),
+                           self, G_CONNECT_SWAPPED);
 }
 
 void

@@ -818,6 +818,8 @@ wuzi_window_new (GtkApplication *application, GSettings *settings, WuziRecordBoo
   window_settings_restore_main (settings, GTK_WINDOW (self));
   wuzi_records_bar_set_book (self->records, book);
   wuzi_teacher_bar_set_settings (self->teacher, settings);
+  g_settings_bind (settings, WUZI_SETTING_SHOW_CHANCES, wuzi_game_view_get_chances (self->view),
+                   "enabled", G_SETTINGS_BIND_GET);
   return self;
 }
 

@@ -7,7 +7,7 @@
 #include "present/board/board-overlay.h"
 #include "study/wuzi-analysis.h"
 #include "study/wuzi-replay.h"
-#include "ui/study/wuzi-balance-bar.h"
+#include "ui/charts/wuzi-balance-bar.h"
 
 /* WuziAnalysisPanel: starts and stops the analysis of a study, shows how the game stands, the best
  * moves with their lines, what the other side threatens, and how the game stood move by move. A

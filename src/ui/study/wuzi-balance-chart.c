@@ -11,7 +11,7 @@
 #include "study/wuzi-analysis.h"
 #include "ui/board/overlay-painter.h"
 #include "ui/common/widget.h"
-#include "ui/study/balance-drawing.h"
+#include "ui/charts/balance-drawing.h"
 
 enum {
   HEIGHT = 72,

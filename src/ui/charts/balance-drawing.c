@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Black is nearly black and white nearly white, in all looks. */
-#include "ui/study/balance-drawing.h"
+#include "ui/charts/balance-drawing.h"
 
 static const BalancePalette PALETTES[BOARD_LOOKS] = {
   [BOARD_LOOK_LIGHT] = { { 0.17, 0.17, 0.18, 1 },

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Draws two shares, and moves them. */
-#include "ui/study/wuzi-balance-bar.h"
+#include "ui/charts/wuzi-balance-bar.h"
 
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
@@ -8,7 +8,7 @@
 
 #include "engine/engine.h"
 #include "ui/common/widget.h"
-#include "ui/study/balance-drawing.h"
+#include "ui/charts/balance-drawing.h"
 
 enum {
   MIN_WIDTH = 12,
