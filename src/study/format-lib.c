@@ -387,8 +387,7 @@ say_end (Reader *reader, const Stream *stream, const guint8 *bytes, gboolean goo
                                         "was read."),
                                      (guint) (stream->at - bytes)));
   else if (stream->cut || !done)
-    study_file_say (reader->file,
-                    g_strdup (_ ("The file ends too soon. What is there of it was read.")));
+    study_file_say (reader->file, g_strdup (_ ("The file is incomplete. What is there was read.")));
   study_file_say_left_out (reader->file, reader->left_out);
 }
 

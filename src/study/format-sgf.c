@@ -958,8 +958,7 @@ read_game (Reader *reader)
     }
   } while (reader->branches->len > 0 && reader->at < reader->end && goes_on (reader));
   if (reader->branches->len > 0)
-    study_file_say (reader->file,
-                    g_strdup (_ ("The file ends too soon. What is there of it was read.")));
+    study_file_say (reader->file, g_strdup (_ ("The file is incomplete. What is there was read.")));
   g_array_set_size (reader->branches, 0);
   if (reader->study != NULL)
     find_rules_in_name (reader);

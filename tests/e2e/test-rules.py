@@ -92,7 +92,7 @@ def two_persons_play_swap2_by_pointer_and_keyboard():
     game.wait_for_status('White h9. Ann places a black stone.')
     game.click_point('c3')
     game.wait_for_status('Black c3. Bob chooses a colour.')
-    game.do_until_it_says('No stone is placed now: something is to be chosen first.',
+    game.do_until_it_says('No stone can be placed yet: there is a choice to make first.',
                           lambda: game.click_point('d4'))
     game.click('push button', 'Place Two More')
     game.wait_for_status('Black c3. Bob places two more stones: white, black.')

@@ -528,9 +528,9 @@ START_TEST (a_cut_library_is_read_as_far_as_it_goes)
   g_autoptr (StudyFile) shorter = read_bytes (LIBRARY, 26, STUDY_FORMAT_LIB);
 
   assert_line (file, 0, 15, "h8i9");
-  ck_assert (says (file, "ends too soon"));
+  ck_assert (says (file, "is incomplete"));
   assert_line (shorter, 0, 15, "h8");
-  ck_assert (says (shorter, "ends too soon"));
+  ck_assert (says (shorter, "is incomplete"));
 }
 END_TEST
 

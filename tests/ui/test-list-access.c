@@ -179,7 +179,7 @@ START_TEST (all_parts_of_a_table_have_names)
   list_access_name_table (GTK_COLUMN_VIEW (table), "Words");
   show (table);
   assert_name (table, "Words");
-  assert_name (gtk_widget_get_first_child (table), "Column heads");
+  assert_name (gtk_widget_get_first_child (table), "Column headers");
   assert_name (gtk_widget_get_last_child (table), "Words");
   WAIT_FOR (widgets_says (table, "one"));
   row = gtk_widget_get_first_child (gtk_widget_get_last_child (table));

@@ -285,7 +285,7 @@ START_TEST (what_an_opening_refuses_has_a_sentence)
   ck_assert_int_eq (wuzi_console_offer_point (console (), notation_to_point ("a1", 15)),
                     WUZI_OFFER_NOT_ASKED);
   not_asked = wuzi_words_for_offer (WUZI_OFFER_NOT_ASKED, console ());
-  ck_assert_str_eq (not_asked, "No stone is placed now: something is to be chosen first.");
+  ck_assert_str_eq (not_asked, "No stone can be placed yet: there is a choice to make first.");
 }
 END_TEST
 

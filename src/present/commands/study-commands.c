@@ -44,7 +44,7 @@ study_commands_add_options (GApplication *application)
     { OPTION_COORDINATES, 0, 0, G_OPTION_ARG_STRING, NULL,
       _ ("How points are written in text: “bottom” (row 1 is at the bottom), “top”, or "
          "“row-column” (numbers, rows first)"),
-      _ ("HABIT") },
+      _ ("NOTATION") },
     { OPTION_BOARD_SIZE, 0, 0, G_OPTION_ARG_INT, NULL,
       _ ("The size of the board, where the file doesn’t tell it"), _ ("SIZE") },
     { OPTION_PICTURE, 0, 0, G_OPTION_ARG_FILENAME, NULL,

@@ -36,9 +36,8 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
   { "playing",
     N_ ("During a Game"),
     {
-        { N_ ("Hint"),
-          N_ ("Rings the best move on the board while it is your turn, and says why it is one. "
-              "Asking again hides it.") },
+        { N_ ("Hint"), N_ ("Rings the best move on the board while it is your turn, and says why "
+                           "it is good. Asking again hides it.") },
         { N_ ("Threats"),
           N_ ("“Show Threats” marks where the other side threatens: an octagon with a 5 where it "
               "would make five, a diamond with a 4 for an open four or two fours, a triangle with "
@@ -66,7 +65,7 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
           N_ ("With the preference “Confirm a Tap”, the first tap shows where the stone would lie, "
               "and the second one puts it there.") },
         { N_ ("Screen readers"),
-          N_ ("The board is a table to walk in. Moves and results are announced.") },
+          N_ ("The board is a table to walk through. Moves and results are announced.") },
         { N_ ("Sound"),
           N_ ("You hear stones, results and warnings. The preferences switch them off, and music "
               "on; each has a volume of its own. The music rests while you use another program, "
@@ -119,8 +118,8 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
     {
         { N_ ("Finding games"),
           N_ ("The history lists all games, newest first. Filters for opponent, result, rule, "
-              "dates, what a review found and more go together. A click on the head of a column "
-              "sorts by it.") },
+              "dates, what a review found and more can be combined. A click on the head of a "
+              "column sorts by it.") },
         { N_ ("Stars, tags and notes"),
           N_ ("A game can have all of them. The search finds tags and notes as it does names.") },
         { N_ ("Deleting"),
@@ -148,9 +147,8 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
           N_ ("Use the buttons, the arrow keys, the wheel or the slider, or click on a move. Space "
               "plays the moves by themselves, at a speed of your choice or as they were played. "
               "A chart shows who thought how long.") },
-        { N_ ("Variations"),
-          N_ ("Another move than the game’s begins one. Nothing gets lost: every change can be "
-              "undone.") },
+        { N_ ("Variations"), N_ ("A move that isn’t the game’s begins one. Nothing gets lost: "
+                                 "every change can be undone.") },
         { N_ ("Tree and comments"),
           N_ ("A comment stands below the moves. The tree of a file with variations opens by "
               "itself; F7 shows or hides it. With F8 you write comments, judgements and marks, and "
@@ -168,7 +166,8 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
           N_ ("“Play On…” begins a new game from the position shown, against the machine or "
               "between two players, with either colour. Stones that were set up will do, too, if "
               "both sides have as many as turns would give them.") },
-        { N_ ("Recorded games"), N_ ("What you add is kept by itself. The game stays as it was.") },
+        { N_ ("Recorded games"),
+          N_ ("What you add is kept automatically. The game stays as it was.") },
         { N_ ("Files of other programs"),
           N_ ("Open them from the menu, drop them on a window, or paste moves.") },
         { N_ ("Opening and saving"),

@@ -502,7 +502,7 @@ wuzi_words_for_offer (WuziOffer offer, WuziConsole *console)
   case WUZI_OFFER_NOT_OFFERED:
     return g_strdup (_ ("That point isn’t offered."));
   case WUZI_OFFER_NOT_ASKED:
-    return g_strdup (_ ("No stone is placed now: something is to be chosen first."));
+    return g_strdup (_ ("No stone can be placed yet: there is a choice to make first."));
   case WUZI_OFFER_OUT_OF_TURN:
     /* Translators: %s is the machine's name */
     return current != NULL

@@ -60,13 +60,12 @@ static const struct {
       { SIX, N_ ("Six"), N_ ("A longer row doesn’t win. The game goes on.") } },
   },
   [RULE_RENJU] = {
-    N_ ("Black, who moves first, wins with exactly five and may not make two open threes, two "
-        "fours, or six and more in a row. White may do all that, and wins with five or more."),
+    N_ ("Black, who moves first, wins with exactly five and may not make two open threes, two fours, or six or more in a row. White may do all that, and wins with five or more."),
     { { "c5 b2 d5 h2 e6 b8 e7 h8 e5", N_ ("Two Open Threes"),
         N_ ("Forbidden for black: one stone makes two rows of three that could both become an "
             "open four.") },
       { "b5 a5 c5 e9 d5 h2 e6 b2 e7 h8 e8 b8 e5", N_ ("Two Fours"),
-        N_ ("Forbidden for black: one stone makes two rows that lack one stone to five each.") },
+        N_ ("Forbidden for black: one stone makes two rows that each need one more for five.") },
       { SIX, N_ ("Six"), N_ ("Forbidden for black: six or more in an unbroken line.") },
       { "a5 h2 b5 b2 c5 i2 d5 b8 e6 c2 e7 g1 f6 h5 g7 a8 e5", N_ ("Five Goes First"),
         N_ ("A stone that makes exactly five wins, whatever else it makes.") },

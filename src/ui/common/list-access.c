@@ -62,7 +62,7 @@ list_access_name_table (GtkColumnView *table, const char *words)
   GtkWidget *rows = gtk_widget_get_last_child (GTK_WIDGET (table));
 
   gtk_widget_set_can_focus (heads, FALSE);
-  name (heads, _ ("Column heads"));
+  name (heads, _ ("Column headers"));
   name (GTK_WIDGET (table), words);
   name (rows, words);
 }
