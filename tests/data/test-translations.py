@@ -167,8 +167,38 @@ def a_language_has_a_mnemonic_in_each_label_or_in_none():
             claims.check_empty(without, f'{language}.po has mnemonics, such as “(_O)”, but in these')
 
 
+# The word that the program doesn't use, and the one that it has for the same thing.
+CHINESE_WORDS = {
+    '您': '你', '访客': '游客', '帐户': '账户', '棋局': '对局', '设定': '设置', '提议和棋': '提和',
+    '弃权': '停一手', '静棋': '做棋', '主线': '主变', '变化树': '着法树', '级别': '难度',
+}
+HAN = '[\u4e00-\u9fff]'
+# Punctuation of half the width, but for mnemonics; and letters or digits without a space.
+CHINESE_SLIPS = re.compile(rf'{HAN}(?:[,;:!?]|\.(?![a-z]))|{HAN} ?\((?!_)|[A-Za-z0-9]{HAN}|{HAN}[A-Za-z0-9]')
+# Lists, and what a shell or strftime () reads.
+NO_SENTENCES = re.compile(r'^[^ ]*;$|\[:|%-?[A-Za-z]')
+
+
+def read_chinese():
+    text = run_tool('msgcat', '--no-wrap', PO / 'zh_CN.po')
+    return re.findall(r'^msgstr(?:\[0\])? "(.+)"$', text, re.MULTILINE)
+
+
+def chinese_has_one_word_for_one_thing():
+    claims.check_empty([f'{text} ({wrong}: {right})' for text in read_chinese()
+                        for wrong, right in CHINESE_WORDS.items() if wrong in text],
+                       'zh_CN.po has unusual words')
+
+
+def chinese_is_spaced_and_punctuated():
+    claims.check_empty([text for text in read_chinese()
+                        if CHINESE_SLIPS.search(re.sub(NO_SENTENCES, '', text))],
+                       'zh_CN.po lacks spaces or full width')
+
+
 claims.need('xgettext', 'msgfmt', 'msgmerge', 'msgattrib')
 claims.run(all_files_with_texts_are_listed, all_listed_files_exist, no_source_is_listed_in_vain,
            the_list_is_sorted, a_planted_text_is_found, every_language_has_its_file,
            translations_are_well_formed, translations_are_whole, no_text_is_missing,
-           no_text_is_left_over, a_language_has_a_mnemonic_in_each_label_or_in_none)
+           no_text_is_left_over, a_language_has_a_mnemonic_in_each_label_or_in_none,
+           chinese_has_one_word_for_one_thing, chinese_is_spaced_and_punctuated)
