@@ -22,6 +22,7 @@ struct _TestWindow {
   AdwWindow parent_instance;
 
   WuziStudy *study; /* borrowed; or NULL */
+  GPtrArray *games; /* borrowed; or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (TestWindow, test_window, ADW_TYPE_WINDOW)
@@ -29,7 +30,10 @@ G_DEFINE_FINAL_TYPE (TestWindow, test_window, ADW_TYPE_WINDOW)
 static void
 test_window_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
-  g_value_set_object (value, TEST_WINDOW (object)->study);
+  if (prop_id == 1)
+    g_value_set_object (value, TEST_WINDOW (object)->study);
+  else
+    g_value_set_boxed (value, TEST_WINDOW (object)->games);
 }
 
 static void
@@ -39,6 +43,9 @@ test_window_class_init (TestWindowClass *klass)
   g_object_class_install_property (
       G_OBJECT_CLASS (klass), 1,
       g_param_spec_object ("study", NULL, NULL, WUZI_TYPE_STUDY, G_PARAM_READABLE));
+  g_object_class_install_property (
+      G_OBJECT_CLASS (klass), 2,
+      g_param_spec_boxed ("games", NULL, NULL, G_TYPE_PTR_ARRAY, G_PARAM_READABLE));
 }
 
 static void
@@ -313,6 +320,73 @@ START_TEST (positions_and_games_are_printed)
 }
 END_TEST
 
+/* With a study twice in its file. */
+static GPtrArray *
+new_games (void)
+{
+  GPtrArray *games = g_ptr_array_new_with_free_func (g_object_unref);
+
+  g_ptr_array_add (games, g_object_ref (study));
+  g_ptr_array_add (games, wuzi_study_copy (study, STUDY_ROOT));
+  return games;
+}
+
+START_TEST (all_games_of_a_file_are_exported_and_printed)
+{
+  g_autoptr (GPtrArray) games = new_games ();
+  g_autofree char *path = g_build_filename (folder, "all.pdf", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GBytes) bytes = NULL;
+  AdwComboRow *content = ADW_COMBO_ROW (widgets_find_named (widget, "content"));
+  PagesOptions pages = pages_options_usual ();
+
+  wuzi_picture_dialog_set_games (dialog, games);
+  adw_combo_row_set_selected (content, 2);
+  ck_assert_str_eq (gtk_string_object_get_string (adw_combo_row_get_selected_item (content)),
+                    "All games in the file");
+  WAIT_FOR (widgets_says (widget, "2 pages"));
+  wuzi_picture_dialog_save (dialog, file);
+  WAIT_FOR (widgets_says (widget, "“all.pdf” exported."));
+  bytes = read_file (path);
+  ck_assert_int_eq (pdf_count_pages (bytes), 2);
+  ck_assert_int_eq (count_printed_pages (picture_printing_new_games (games, &pages)), 2);
+  adw_combo_row_set_selected (content, 1);
+  WAIT_FOR (widgets_says (widget, "1 page"));
+}
+END_TEST
+
+/* The printer's own dialog. */
+static GtkWidget *
+find_printer_dialog (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+  GtkWidget *found = NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows) && found == NULL; i++) {
+    g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+    if (g_str_equal (G_OBJECT_TYPE_NAME (window), "GtkPrintUnixDialog"))
+      found = window;
+  }
+  return found;
+}
+
+START_TEST (printing_begins_with_the_paper_of_the_dialog)
+{
+  g_autoptr (GtkPageSetup) setup = NULL;
+  GtkWidget *printer;
+
+  choose (WUZI_SETTING_PICTURE_PAPER, "letter");
+  gtk_widget_activate_action (widget, "dialog.print", NULL);
+  WAIT_FOR ((printer = find_printer_dialog ()) != NULL);
+  g_object_get (printer, "page-setup", &setup, NULL);
+  ck_assert_str_eq (gtk_paper_size_get_name (gtk_page_setup_get_paper_size (setup)),
+                    GTK_PAPER_NAME_LETTER);
+  g_signal_emit_by_name (printer, "response", GTK_RESPONSE_CANCEL);
+  WAIT_FOR (find_printer_dialog () == NULL);
+}
+END_TEST
+
 START_TEST (a_window_with_a_study_has_the_actions)
 {
   WuziToasts *toasts = g_object_new (WUZI_TYPE_TOASTS, NULL);
@@ -359,6 +433,8 @@ main (void)
   tcase_add_test (tcase, the_preview_follows_the_choices);
   tcase_add_test (tcase, the_study_may_change_meanwhile);
   tcase_add_test (tcase, positions_and_games_are_printed);
+  tcase_add_test (tcase, all_games_of_a_file_are_exported_and_printed);
+  tcase_add_test (tcase, printing_begins_with_the_paper_of_the_dialog);
   tcase_add_test (tcase, a_window_with_a_study_has_the_actions);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

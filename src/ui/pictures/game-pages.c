@@ -615,6 +615,25 @@ game_pages_new (WuziStudy *study, StudyNode node, const PagesOptions *options)
   return self;
 }
 
+GPtrArray *
+game_pages_new_of_all (GPtrArray *studies, const PagesOptions *options, gboolean *cut)
+{
+  GPtrArray *games = g_ptr_array_new_with_free_func ((GDestroyNotify) game_pages_free);
+  guint pages = 0;
+
+  *cut = FALSE;
+  for (guint i = 0; i < studies->len && pages < PAGES_MOST_GAMES; i++) {
+    WuziStudy *study = g_ptr_array_index (studies, i);
+    GamePages *game = game_pages_new (study, wuzi_study_get_end (study, STUDY_ROOT), options);
+
+    *cut |= game_pages_is_cut (game);
+    pages += game_pages_count (game);
+    g_ptr_array_add (games, game);
+  }
+  *cut |= games->len < studies->len;
+  return games;
+}
+
 void
 game_pages_free (GamePages *self)
 {

@@ -12,10 +12,6 @@
 #include "ui/pictures/board-picture.h"
 #include "ui/pictures/game-pages.h"
 
-enum {
-  MOST_PAGES = 1000, /* of a file: then no other game begins */
-};
-
 /* "12-30", "12-" or "12". */
 static gboolean
 read_range (const char *text, PictureOptions *picture)
@@ -77,19 +73,8 @@ static GBytes *
 make_pages (StudyFile *file, gboolean *cut, GError **error)
 {
   const PagesOptions options = pages_options_usual ();
-  g_autoptr (GPtrArray) games = g_ptr_array_new_with_free_func ((GDestroyNotify) game_pages_free);
-  guint pages = 0;
+  g_autoptr (GPtrArray) games = game_pages_new_of_all (file->studies, &options, cut);
 
-  *cut = FALSE;
-  for (guint i = 0; i < file->studies->len && pages < MOST_PAGES; i++) {
-    WuziStudy *study = g_ptr_array_index (file->studies, i);
-    GamePages *game = game_pages_new (study, wuzi_study_get_end (study, STUDY_ROOT), &options);
-
-    *cut |= game_pages_is_cut (game);
-    pages += game_pages_count (game);
-    g_ptr_array_add (games, game);
-  }
-  *cut |= games->len < file->studies->len;
   return game_pages_new_pdf_of_all (games, error);
 }
 

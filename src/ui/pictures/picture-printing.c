@@ -16,10 +16,11 @@ enum {
 typedef struct {
   BoardPicture *picture; /* or NULL */
   char *title;           /* above it */
-  WuziStudy *study;      /* or NULL: a copy, that nobody changes */
-  StudyNode node;
+  GPtrArray *studies;    /* or NULL */
+  StudyNode node;        /* of the only one */
   PagesOptions options;
-  GamePages *pages; /* from when the paper is known */
+  GPtrArray *games; /* of GamePages, from when the paper is known; the last may not be laid out */
+  guint page_count; /* of those before the last, and then of all */
 } Printing;
 
 static void
@@ -28,8 +29,8 @@ printing_free (gpointer data, GClosure *closure)
   Printing *self = data;
 
   g_clear_pointer (&self->picture, board_picture_free);
-  g_clear_pointer (&self->pages, game_pages_free);
-  g_clear_object (&self->study);
+  g_clear_pointer (&self->games, g_ptr_array_unref);
+  g_clear_pointer (&self->studies, g_ptr_array_unref);
   g_free (self->title);
   g_free (self);
 }
@@ -45,6 +46,23 @@ get_margin (GtkPrintContext *context)
   return MAX (0, pages_options_usual ().margin - MIN (left, top));
 }
 
+/* FALSE: all games have begun. A copy of each is laid out, that nobody changes. */
+static gboolean
+begin_next (Printing *self)
+{
+  guint index = self->games->len;
+  g_autoptr (WuziStudy) study = NULL;
+  StudyNode node = self->node;
+
+  if (index == self->studies->len || self->page_count >= PAGES_MOST_GAMES)
+    return FALSE;
+  study = wuzi_study_copy (g_ptr_array_index (self->studies, index), STUDY_ROOT);
+  if (self->studies->len > 1)
+    node = wuzi_study_get_end (study, STUDY_ROOT);
+  g_ptr_array_add (self->games, game_pages_begin (study, node, &self->options));
+  return TRUE;
+}
+
 static void
 begin_print_cb (GtkPrintOperation *operation, GtkPrintContext *context, Printing *self)
 {
@@ -55,19 +73,38 @@ begin_print_cb (GtkPrintOperation *operation, GtkPrintContext *context, Printing
   self->options.width = gtk_print_context_get_width (context);
   self->options.height = gtk_print_context_get_height (context);
   self->options.margin = get_margin (context);
-  g_clear_pointer (&self->pages, game_pages_free);
-  self->pages = game_pages_begin (self->study, self->node, &self->options);
+  g_ptr_array_set_size (self->games, 0);
+  self->page_count = 0;
+  begin_next (self);
+}
+
+/* Goes on laying out. TRUE: that was all. */
+static gboolean
+lay_out (Printing *self)
+{
+  gint64 end = g_get_monotonic_time () + SLICE_USECS;
+
+  do {
+    GamePages *last = g_ptr_array_index (self->games, self->games->len - 1);
+
+    if (!game_pages_lay_out (last, MAX (1, end - g_get_monotonic_time ())))
+      return FALSE;
+    self->page_count += game_pages_count (last);
+    if (!begin_next (self))
+      return TRUE;
+  } while (g_get_monotonic_time () < end);
+  return FALSE;
 }
 
 /* GTK calls it until it returns TRUE. */
 static gboolean
 paginate_cb (GtkPrintOperation *operation, GtkPrintContext *context, Printing *self)
 {
-  if (self->pages == NULL)
+  if (self->picture != NULL)
     return TRUE;
-  if (!game_pages_lay_out (self->pages, SLICE_USECS))
+  if (!lay_out (self))
     return FALSE;
-  gtk_print_operation_set_n_pages (operation, (int) game_pages_count (self->pages));
+  gtk_print_operation_set_n_pages (operation, (int) self->page_count);
   return TRUE;
 }
 
@@ -99,12 +136,26 @@ draw_picture (Printing *self, cairo_t *cr, GtkPrintContext *context)
 }
 
 static void
+draw_page_of_game (Printing *self, cairo_t *cr, guint page)
+{
+  for (guint i = 0; i < self->games->len; i++) {
+    const GamePages *game = g_ptr_array_index (self->games, i);
+
+    if (page < game_pages_count (game)) {
+      game_pages_draw (game, cr, page);
+      return;
+    }
+    page -= game_pages_count (game);
+  }
+}
+
+static void
 draw_page_cb (GtkPrintOperation *operation, GtkPrintContext *context, int page, Printing *self)
 {
   cairo_t *cr = gtk_print_context_get_cairo_context (context);
 
   if (self->picture == NULL)
-    game_pages_draw (self->pages, cr, (guint) page);
+    draw_page_of_game (self, cr, (guint) page);
   else
     draw_picture (self, cr, context);
 }
@@ -135,14 +186,33 @@ picture_printing_new_picture (BoardPicture *picture, const char *title)
   return new_operation (self, title);
 }
 
+static Printing *
+new_printing (GPtrArray *studies, const PagesOptions *options)
+{
+  Printing *self = g_new0 (Printing, 1);
+
+  self->studies = studies;
+  self->games = g_ptr_array_new_with_free_func ((GDestroyNotify) game_pages_free);
+  self->options = *options;
+  return self;
+}
+
 GtkPrintOperation *
 picture_printing_new_game (WuziStudy *study, StudyNode node, const PagesOptions *options)
 {
-  Printing *self = g_new0 (Printing, 1);
+  GPtrArray *studies = g_ptr_array_new_with_free_func (g_object_unref);
+  Printing *self = new_printing (studies, options);
   g_autofree char *title = game_pages_dup_title (study);
 
-  self->study = wuzi_study_copy (study, STUDY_ROOT);
+  g_ptr_array_add (studies, wuzi_study_copy (study, STUDY_ROOT));
   self->node = node;
-  self->options = *options;
   return new_operation (self, title);
+}
+
+GtkPrintOperation *
+picture_printing_new_games (GPtrArray *studies, const PagesOptions *options)
+{
+  g_autofree char *title = game_pages_dup_title (g_ptr_array_index (studies, 0));
+
+  return new_operation (new_printing (g_ptr_array_ref (studies), options), title);
 }

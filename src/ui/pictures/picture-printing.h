@@ -13,3 +13,6 @@ GtkPrintOperation *picture_printing_new_picture (BoardPicture *picture, const ch
 /* Prints the game with a node. Sizes of the options don't matter: those of the paper do. */
 GtkPrintOperation *picture_printing_new_game (WuziStudy *study, StudyNode node,
                                               const PagesOptions *options);
+
+/* The same of the main lines of several studies, at least one (element-type WuziStudy). */
+GtkPrintOperation *picture_printing_new_games (GPtrArray *studies, const PagesOptions *options);

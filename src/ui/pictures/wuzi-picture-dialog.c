@@ -18,6 +18,7 @@
 
 enum {
   BESIDE_WIDTH = 600, /* from here on the preview may stand beside the choices */
+  ALL_GAMES = 2,      /* of what there is to choose as a content */
 };
 
 static const double PAGE_MARGIN = 48; /* in points */
@@ -32,12 +33,16 @@ static const char *const STYLES[] = { "screen", "print", NULL };
 static const char *const NUMBERS[] = { "all", "none", "some", NULL };
 static const char *const PAPER_NAMES[] = { "a4", "letter", NULL };
 
+/* The same for printers. */
+static const char *const PRINT_PAPERS[] = { GTK_PAPER_NAME_A4, GTK_PAPER_NAME_LETTER };
+
 struct _WuziPictureDialog {
   AdwWindow parent_instance;
 
   /* Owned */
   GSettings *settings;
   WuziStudy *study;
+  GPtrArray *games;              /* of its file, several; or NULL */
   GtkFileChooserNative *chooser; /* that is open; NULL: none */
   cairo_surface_t *drawn;        /* what the preview shows; NULL: it has to be drawn */
   GCancellable *counting;        /* of pages */
@@ -139,9 +144,23 @@ get_pages_options (GSettings *settings)
 }
 
 static gboolean
+wants_game (GSettings *settings)
+{
+  return get_choice (settings, WUZI_SETTING_PICTURE_CONTENT, CONTENTS) == 1;
+}
+
+/* All games of the file: for this time only. */
+static gboolean
+is_of_file (WuziPictureDialog *self)
+{
+  return self->games != NULL && adw_combo_row_get_selected (self->content) == ALL_GAMES;
+}
+
+/* Pages, of one game or of all. */
+static gboolean
 is_of_game (WuziPictureDialog *self)
 {
-  return get_choice (self->settings, WUZI_SETTING_PICTURE_CONTENT, CONTENTS) == 1;
+  return is_of_file (self) || wants_game (self->settings);
 }
 
 static PictureFormat
@@ -164,10 +183,10 @@ new_picture (WuziPictureDialog *self)
   return board_picture_new (self->study, wuzi_study_get_current (self->study), &options);
 }
 
-/* A game for a thread: laid out it takes longer than a frame. */
+/* Games for a thread: laid out they take longer than a frame. */
 typedef struct {
-  WuziStudy *study; /* Owned: a copy */
-  StudyNode node;
+  GPtrArray *studies; /* Owned: of copies */
+  StudyNode node;     /* of the only one */
   PagesOptions options;
 } Game;
 
@@ -176,7 +195,12 @@ game_new (WuziPictureDialog *self)
 {
   Game *game = g_new0 (Game, 1);
 
-  game->study = wuzi_study_copy (self->study, STUDY_ROOT);
+  game->studies = g_ptr_array_new_with_free_func (g_object_unref);
+  if (!is_of_file (self))
+    g_ptr_array_add (game->studies, wuzi_study_copy (self->study, STUDY_ROOT));
+  for (guint i = 0; is_of_file (self) && i < MIN (self->games->len, PAGES_MOST_GAMES); i++)
+    g_ptr_array_add (game->studies,
+                     wuzi_study_copy (g_ptr_array_index (self->games, i), STUDY_ROOT));
   game->node = wuzi_study_get_current (self->study);
   game->options = get_pages_options (self->settings);
   return game;
@@ -187,14 +211,23 @@ game_free (gpointer data)
 {
   Game *game = data;
 
-  g_object_unref (game->study);
+  g_ptr_array_unref (game->studies);
   g_free (game);
 }
 
-static GamePages *
+/* (element-type GamePages) */
+static GPtrArray *
 lay_out (const Game *game)
 {
-  return game_pages_new (game->study, game->node, &game->options);
+  GPtrArray *pages;
+  gboolean cut;
+
+  if (game->studies->len > 1)
+    return game_pages_new_of_all (game->studies, &game->options, &cut);
+  pages = g_ptr_array_new_with_free_func ((GDestroyNotify) game_pages_free);
+  g_ptr_array_add (
+      pages, game_pages_new (g_ptr_array_index (game->studies, 0), game->node, &game->options));
+  return pages;
 }
 
 /* --- the preview --- */
@@ -227,6 +260,9 @@ static void
 draw_first_page (WuziPictureDialog *self, cairo_t *cr, double width, double height)
 {
   PagesOptions options = get_pages_options (self->settings);
+  WuziStudy *study = is_of_file (self) ? g_ptr_array_index (self->games, 0) : self->study;
+  StudyNode node =
+      is_of_file (self) ? wuzi_study_get_end (study, STUDY_ROOT) : wuzi_study_get_current (study);
   g_autoptr (GamePages) pages = NULL;
   double scale = MIN (width / options.width, height / options.height);
 
@@ -239,7 +275,7 @@ draw_first_page (WuziPictureDialog *self, cairo_t *cr, double width, double heig
   cairo_set_line_width (cr, 1 / scale);
   cairo_stroke (cr);
   options.most_pages = 1;
-  pages = game_pages_new (self->study, wuzi_study_get_current (self->study), &options);
+  pages = game_pages_new (study, node, &options);
   game_pages_draw (pages, cr, 0);
 }
 
@@ -289,9 +325,12 @@ forget_preview (WuziPictureDialog *self)
 static void
 count_thread (GTask *task, gpointer source, gpointer game, GCancellable *cancellable)
 {
-  g_autoptr (GamePages) pages = lay_out (game);
+  g_autoptr (GPtrArray) games = lay_out (game);
+  gssize count = 0;
 
-  g_task_return_int (task, (gssize) game_pages_count (pages));
+  for (guint i = 0; i < games->len; i++)
+    count += game_pages_count (g_ptr_array_index (games, i));
+  g_task_return_int (task, count);
 }
 
 static void
@@ -408,31 +447,57 @@ printed_cb (GtkWindow *parent, GtkPrintOperationResult result, GtkPrintOperation
   wuzi_message_dialog_tell (parent, _ ("Printing Failed"), error->message);
 }
 
-/* The window may be closed while it is asked how to print. */
+/* On the paper that is chosen, until another one is in the printer's dialog. */
 static void
-run_printing (GtkPrintOperation *operation, GtkWindow *parent)
+choose_paper (GtkPrintOperation *operation, GSettings *settings)
 {
+  GtkPaperSize *paper = gtk_paper_size_new (
+      PRINT_PAPERS[get_choice (settings, WUZI_SETTING_PICTURE_PAPER, PAPER_NAMES)]);
+  g_autoptr (GtkPageSetup) setup = gtk_page_setup_new ();
+
+  gtk_page_setup_set_paper_size_and_default_margins (setup, paper);
+  gtk_print_operation_set_default_page_setup (operation, setup);
+  gtk_paper_size_free (paper);
+}
+
+/* The window may be closed while it is asked how to print. Takes the operation. */
+static void
+run_printing (GtkPrintOperation *printing, GSettings *settings, GtkWindow *parent)
+{
+  g_autoptr (GtkPrintOperation) operation = printing;
+
+  choose_paper (operation, settings);
   g_signal_connect_object (operation, "done", G_CALLBACK (printed_cb), parent, G_CONNECT_SWAPPED);
   gtk_print_operation_set_allow_async (operation, TRUE);
   gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent, NULL);
+}
+
+/* What the dialog shows, in one of a study. Takes the picture, or prints pages for NULL. */
+static void
+print (WuziStudy *study, BoardPicture *picture, GSettings *settings, GtkWindow *parent)
+{
+  g_autofree char *title = game_pages_dup_title (study);
+  PagesOptions options = get_pages_options (settings);
+
+  run_printing (picture != NULL
+                    ? picture_printing_new_picture (picture, title)
+                    : picture_printing_new_game (study, wuzi_study_get_current (study), &options),
+                settings, parent);
 }
 
 static void
 print_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   WuziPictureDialog *self = WUZI_PICTURE_DIALOG (widget);
-  g_autofree char *title = game_pages_dup_title (self->study);
-  g_autoptr (GtkPrintOperation) operation = NULL;
 
-  if (is_of_game (self)) {
-    PagesOptions options = get_pages_options (self->settings);
+  PagesOptions options = get_pages_options (self->settings);
 
-    operation =
-        picture_printing_new_game (self->study, wuzi_study_get_current (self->study), &options);
-  } else {
-    operation = picture_printing_new_picture (new_picture (self), title);
-  }
-  run_printing (operation, GTK_WINDOW (self));
+  if (is_of_file (self))
+    run_printing (picture_printing_new_games (self->games, &options), self->settings,
+                  GTK_WINDOW (self));
+  else
+    print (self->study, is_of_game (self) ? NULL : new_picture (self), self->settings,
+           GTK_WINDOW (self));
 }
 
 /* What a thread makes a file of. */
@@ -457,12 +522,12 @@ job_free (gpointer data)
 static GBytes *
 make_bytes (const Job *job, GError **error)
 {
-  g_autoptr (GamePages) pages = NULL;
+  g_autoptr (GPtrArray) games = NULL;
 
   if (job->game == NULL)
     return board_picture_new_bytes (job->picture, job->format, error);
-  pages = lay_out (job->game);
-  return game_pages_new_pdf (pages, error);
+  games = lay_out (job->game);
+  return game_pages_new_pdf_of_all (games, error);
 }
 
 static gboolean
@@ -553,7 +618,10 @@ chosen_cb (WuziPictureDialog *self, int response)
 static char *
 suggest_name (WuziPictureDialog *self)
 {
-  g_autofree char *whole = game_pages_dup_title (self->study);
+  guint count = self->games != NULL ? self->games->len : 0;
+  g_autofree char *whole = is_of_file (self)
+                               ? g_strdup_printf (ngettext ("%u game", "%u games", count), count)
+                               : game_pages_dup_title (self->study);
   g_autofree char *title = screen_text_cut (whole, SCREEN_TEXT_FILE_NAME);
   int moves = picture_count_moves (self->study, wuzi_study_get_current (self->study));
   const char *ending = picture_format_get_ending (get_format (self));
@@ -602,6 +670,7 @@ wuzi_picture_dialog_finalize (GObject *object)
   g_clear_pointer (&self->drawn, cairo_surface_destroy);
   g_clear_object (&self->settings);
   g_clear_object (&self->study);
+  g_clear_pointer (&self->games, g_ptr_array_unref);
 
   G_OBJECT_CLASS (wuzi_picture_dialog_parent_class)->finalize (object);
 }
@@ -737,6 +806,21 @@ wuzi_picture_dialog_new (GtkWindow *parent, GSettings *settings, WuziStudy *stud
   return self;
 }
 
+void
+wuzi_picture_dialog_set_games (WuziPictureDialog *self, GPtrArray *games)
+{
+  GtkStringList *contents;
+
+  g_return_if_fail (WUZI_IS_PICTURE_DIALOG (self));
+  g_return_if_fail (self->games == NULL && games->len > 1);
+
+  self->games = g_ptr_array_ref (games);
+  contents = GTK_STRING_LIST (adw_combo_row_get_model (self->content));
+  gtk_string_list_append (contents, C_ ("picture", "All games in the file"));
+  g_signal_connect_object (self->content, "notify::selected", G_CALLBACK (follow_choices), self,
+                           G_CONNECT_SWAPPED);
+}
+
 /* --- the actions of a window with a study --- */
 
 /* A window that the actions are of, and the settings. */
@@ -770,25 +854,38 @@ export_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data
 {
   Place *place = user_data;
   g_autoptr (WuziStudy) study = dup_study (place);
+  g_autoptr (GPtrArray) games = NULL;
+  WuziPictureDialog *dialog;
 
-  if (study != NULL)
-    gtk_window_present (
-        GTK_WINDOW (wuzi_picture_dialog_new (place->window, place->settings, study)));
+  if (study == NULL)
+    return;
+  dialog = wuzi_picture_dialog_new (place->window, place->settings, study);
+  g_object_get (place->window, "games", &games, NULL);
+  if (games != NULL && games->len > 1)
+    wuzi_picture_dialog_set_games (dialog, games);
+  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 /* As it was chosen last, but for a range of moves. */
+static BoardPicture *
+new_usual_picture (Place *place, WuziStudy *study)
+{
+  PictureOptions options = get_picture_options (place->settings);
+
+  if (options.numbers == PICTURE_NUMBERS_RANGE)
+    options.numbers = PICTURE_NUMBERS_ALL;
+  return board_picture_new (study, wuzi_study_get_current (study), &options);
+}
+
 static void
 copy (Place *place, PictureFormat format)
 {
   g_autoptr (WuziStudy) study = dup_study (place);
-  PictureOptions options = get_picture_options (place->settings);
   g_autoptr (BoardPicture) picture = NULL;
 
   if (study == NULL)
     return;
-  if (options.numbers == PICTURE_NUMBERS_RANGE)
-    options.numbers = PICTURE_NUMBERS_ALL;
-  picture = board_picture_new (study, wuzi_study_get_current (study), &options);
+  picture = new_usual_picture (place, study);
   copy_picture (GTK_WIDGET (place->window), place->toasts, picture, format);
 }
 
@@ -809,13 +906,10 @@ print_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   Place *place = user_data;
   g_autoptr (WuziStudy) study = dup_study (place);
-  PagesOptions options = get_pages_options (place->settings);
-  g_autoptr (GtkPrintOperation) operation = NULL;
 
-  if (study == NULL)
-    return;
-  operation = picture_printing_new_game (study, wuzi_study_get_current (study), &options);
-  run_printing (operation, place->window);
+  if (study != NULL)
+    print (study, wants_game (place->settings) ? NULL : new_usual_picture (place, study),
+           place->settings, place->window);
 }
 
 void

@@ -74,6 +74,7 @@ enum {
 enum {
   PROP_0,
   PROP_STUDY,
+  PROP_GAMES,
   N_PROPS,
 };
 
@@ -530,6 +531,11 @@ wuzi_study_window_get_property (GObject *object, guint id, GValue *value, GParam
   case PROP_STUDY:
     g_value_set_object (value, wuzi_study_page_get_study (self->page));
     break;
+  case PROP_GAMES:
+    g_value_set_boxed (value, self->document != NULL
+                                  ? wuzi_study_document_get_games (self->document)->studies
+                                  : NULL);
+    break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
   }
@@ -670,6 +676,8 @@ wuzi_study_window_class_init (WuziStudyWindowClass *klass)
   properties[PROP_STUDY] =
       g_param_spec_object ("study", NULL, NULL, WUZI_TYPE_STUDY,
                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_GAMES] = g_param_spec_boxed ("games", NULL, NULL, G_TYPE_PTR_ARRAY,
+                                               G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   signals[PLAY_ON] = NEW_SIGNAL (klass, "play-on", G_TYPE_STRING, WUZI_TYPE_REPLAY);
   bind_template (widget_class);
