@@ -384,7 +384,7 @@ START_TEST (what_lies_too_deep_for_the_reader_is_not_written)
 
   write_text (folder, PROFILES, before);
   ck_assert (!profile_file_add_entries (folder, entries, FALSE, &added, &error));
-  ck_assert_str_eq (error->message, "Something in the list of players couldn’t be read again.");
+  ck_assert_str_eq (error->message, "Something in the list of players couldn’t be read back.");
   after = read_bytes (folder, PROFILES, NULL);
   ck_assert_str_eq (after, before);
 }

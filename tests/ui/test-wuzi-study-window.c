@@ -887,7 +887,7 @@ START_TEST (games_of_a_file_are_chosen_from)
     g_signal_emit_by_name (list, "activate", position);
   ck_assert (widgets_says (dialog, "Add 1 Game"));
   gtk_widget_activate_action (dialog, "choice.add", NULL);
-  WAIT_FOR (widgets_says (root (), "1 game was added. 1 of them is of another rule."));
+  WAIT_FOR (widgets_says (root (), "1 game was added. 1 of them has another rule."));
   ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH + 1);
   assert_at (LENGTH);
   /* Nothing is added by who closes it. */

@@ -51,16 +51,16 @@ study_commands_add_options (GApplication *application)
       _ ("Draw the last position of a file as a picture (png, svg, pdf or txt) and exit"),
       _ ("IN OUT") },
     { STUDY_OPTION_MOVES, 0, 0, G_OPTION_ARG_STRING, NULL,
-      _ ("Of the picture: the moves that are numbered, such as 12-30; it shows the position after "
-         "the last of them"),
+      _ ("The moves to number in the picture, such as 12-30; it shows the position after the last "
+         "of them"),
       _ ("FIRST-LAST") },
-    { STUDY_OPTION_PIXELS, 0, 0, G_OPTION_ARG_INT, NULL, _ ("Of the picture: its height and width"),
+    { STUDY_OPTION_PIXELS, 0, 0, G_OPTION_ARG_INT, NULL, _ ("The height and width of the picture"),
       _ ("PIXELS") },
     { STUDY_OPTION_THEME, 0, 0, G_OPTION_ARG_STRING, NULL,
-      _ ("Of the picture: print (black on white), wood, slate, paper or night"), _ ("THEME") },
+      _ ("The theme of the picture: print (black on white), wood, slate, paper or night"),
+      _ ("THEME") },
     { STUDY_OPTION_WHOLE_GAME, 0, 0, G_OPTION_ARG_NONE, NULL,
-      _ ("Of the picture: diagrams of all games of the file on A4 pages, with comments (pdf)"),
-      NULL },
+      _ ("Draw diagrams of all games in the file on A4 pages, with comments (pdf)"), NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, NULL, NULL, NULL },
     { NULL },
   };

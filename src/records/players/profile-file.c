@@ -208,7 +208,7 @@ write_file (ProfileReading *self, const char *folder, gsize max, GError **error)
   /* Members that nobody here knows are written as they came: too deep, it may be. */
   if (!json_guard_check (text, length)) {
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                         _ ("Something in the list of players couldn’t be read again."));
+                         _ ("Something in the list of players couldn’t be read back."));
     return FALSE;
   }
   if (length <= max && self->format > 0 && self->format < PROFILE_FILE_FORMAT

@@ -173,8 +173,8 @@ tell_added (WuziStudyAdding *self, const Adding *adding, guint moves)
   if (adding->other_rule > 0)
     /* Translators: so many of the games that were added */
     add_sentence (text,
-                  g_strdup_printf (ngettext ("%u of them is of another rule.",
-                                             "%u of them are of another rule.", adding->other_rule),
+                  g_strdup_printf (ngettext ("%u of them has another rule.",
+                                             "%u of them have another rule.", adding->other_rule),
                                    adding->other_rule));
   if (adding->games > 0)
     add_sentence (text, g_strdup_printf (ngettext ("%u game was left out. %s",
