@@ -1428,6 +1428,21 @@ START_TEST (several_games_of_a_file_are_chosen_from)
 }
 END_TEST
 
+START_TEST (long_names_widen_no_window)
+{
+  int of_short, of_long;
+
+  g_free (open_file ("(;GM[4]SZ[9]PB[A]PW[B];B[ee])(;GM[4]SZ[9]PB[A]PW[B];B[ee])"));
+  leave_list ();
+  gtk_widget_measure (root (), GTK_ORIENTATION_HORIZONTAL, -1, &of_short, NULL, NULL, NULL);
+  g_free (open_file ("(;GM[4]SZ[9]PB[Anastasia Wolkonskaja]PW[Bartholomaeus Graf von Auersperg]"
+                     ";B[ee])(;GM[4]SZ[9];B[ee])"));
+  leave_list ();
+  gtk_widget_measure (root (), GTK_ORIENTATION_HORIZONTAL, -1, &of_long, NULL, NULL, NULL);
+  ck_assert_int_eq (of_long, of_short);
+}
+END_TEST
+
 /* What is known of each stands in the list; keys and buttons go from one to the next. */
 START_TEST (the_games_of_a_file_are_a_list)
 {
@@ -2176,6 +2191,7 @@ main (void)
   tcase_add_test (games, what_another_program_wrote_is_read_again);
   tcase_add_test (games, a_file_of_many_games_opens_as_a_list);
   tcase_add_test (games, several_games_of_a_file_are_chosen_from);
+  tcase_add_test (games, long_names_widen_no_window);
   tcase_add_test (games, the_games_of_a_file_are_a_list);
   tcase_add_test (games, comments_and_variations_are_seen_by_themselves);
   tcase_add_test (games, a_tree_that_does_not_branch_stays_away);

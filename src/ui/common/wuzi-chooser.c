@@ -86,9 +86,8 @@ bind_cb (GtkListItemFactory *factory, GtkListItem *item)
                        gtk_string_object_get_string (label));
 }
 
-/* The list stays as GTK makes it. */
-static void
-cut_short (GtkDropDown *drop_down)
+void
+wuzi_chooser_cut_short (GtkDropDown *drop_down)
 {
   g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
 
@@ -247,7 +246,7 @@ wuzi_chooser_init (WuziChooser *self)
   self->labels = gtk_string_list_new (NULL);
   self->ids = g_ptr_array_new_with_free_func (g_free);
   self->drop_down = gtk_drop_down_new (g_object_ref (G_LIST_MODEL (self->labels)), text);
-  cut_short (GTK_DROP_DOWN (self->drop_down));
+  wuzi_chooser_cut_short (GTK_DROP_DOWN (self->drop_down));
   search_anywhere (self);
   gtk_widget_set_hexpand (self->drop_down, TRUE);
   gtk_widget_set_parent (self->drop_down, GTK_WIDGET (self));

@@ -33,3 +33,7 @@ void wuzi_chooser_set_spoken (WuziChooser *self, const char *label);
 /* Names the button in another drop-down of GtkStringObjects likewise, now that an
  * entry is chosen: it has the focus, and no words of its own. */
 void wuzi_chooser_speak (GtkDropDown *drop_down, const char *about);
+
+/* What is chosen in another drop-down of GtkStringObjects is cut short where there is no room. The
+ * list stays as GTK makes it. */
+void wuzi_chooser_cut_short (GtkDropDown *drop_down);

@@ -703,6 +703,7 @@ wuzi_study_window_init (WuziStudyWindow *self)
                                   self);
   gtk_widget_init_template (GTK_WIDGET (self));
   rows = wuzi_game_titles_new_rows (TRUE);
+  wuzi_chooser_cut_short (self->games);
   gtk_drop_down_set_list_factory (self->games, rows);
   wuzi_toasts_set_board (self->toasts, wuzi_study_page_get_board (self->page));
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_changed_cb), NULL);
