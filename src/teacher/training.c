@@ -300,6 +300,28 @@ training_list_missed (const Training *self, const PuzzleBook *book, guint today)
   return missed;
 }
 
+GPtrArray *
+training_list_unlearned (const Training *self, const PuzzleBook *book, const TrainingFilter *filter,
+                         guint today, guint count)
+{
+  g_autoptr (GArray) choices = g_array_new (FALSE, FALSE, sizeof (Choice));
+  GPtrArray *puzzles = g_ptr_array_new ();
+
+  for (guint i = 0; i < puzzle_book_get_count (book); i++) {
+    const Puzzle *puzzle = puzzle_book_get (book, i);
+    const TrainingPuzzle *known = training_get_puzzle (self, puzzle->id);
+    Choice choice = { puzzle, known != NULL ? known->due : today };
+
+    if (passes (puzzle, filter)
+        && (known != NULL ? known->box > 0 : puzzle_book_is_own (book, puzzle)))
+      g_array_append_val (choices, choice);
+  }
+  g_array_sort (choices, compare_choices);
+  for (guint i = 0; i < MIN (choices->len, count); i++)
+    g_ptr_array_add (puzzles, (gpointer) g_array_index (choices, Choice, i).puzzle);
+  return puzzles;
+}
+
 double
 training_get_rating_before (const Training *self, guint today)
 {

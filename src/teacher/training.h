@@ -97,6 +97,19 @@ guint training_count_due (const Training *self, const PuzzleBook *book, guint to
  * (element-type Puzzle) (transfer container): as long as the book. */
 GPtrArray *training_list_missed (const Training *self, const PuzzleBook *book, guint today);
 
+/* Which puzzles are wanted. Zeros: all. */
+typedef struct {
+  guint rules; /* bits: 1 << Rule */
+  guint kinds; /* bits: 1 << PuzzleKind */
+  int harder;  /* than who trains can just solve, in points of rating */
+} TrainingFilter;
+
+/* So many puzzles of the book, at most, that pass a filter, which may be NULL: such as were
+ * answered wrongly and aren't learned yet, those due first coming first, and of one's own games
+ * what wasn't tried. (element-type Puzzle) (transfer container): as long as the book. */
+GPtrArray *training_list_unlearned (const Training *self, const PuzzleBook *book,
+                                    const TrainingFilter *filter, guint today, guint count);
+
 /* The rating at the end of the last day before today with a first answer; 0 if there was none. */
 double training_get_rating_before (const Training *self, guint today);
 
@@ -104,13 +117,6 @@ double training_get_rating_before (const Training *self, guint today);
  * once. */
 guint training_count_kind (const Training *self, const PuzzleBook *book, PuzzleKind kind,
                            guint *solved);
-
-/* Which puzzles are wanted. Zeros: all. */
-typedef struct {
-  guint rules; /* bits: 1 << Rule */
-  guint kinds; /* bits: 1 << PuzzleKind */
-  int harder;  /* than who trains can just solve, in points of rating */
-} TrainingFilter;
 
 /* So many puzzles for a day: up to half of them such as are due, longest due first, and new ones,
  * easy ones first, about the rating of who trains, of all kinds in turn. The same day and training

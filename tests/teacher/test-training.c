@@ -148,6 +148,37 @@ START_TEST (what_is_solved_at_once_does_not_come_again)
 }
 END_TEST
 
+START_TEST (what_was_missed_is_listed_until_it_is_learned)
+{
+  g_autoptr (PuzzleBook) book = new_book ();
+  g_autoptr (Training) training = training_new ();
+  const TrainingFilter renju = { .rules = 1u << puzzle_book_get (book, 2)->rule };
+  g_autoptr (GPtrArray) all = NULL;
+  g_autoptr (GPtrArray) some = NULL;
+  g_autoptr (GPtrArray) filtered = NULL;
+  g_autoptr (GPtrArray) left = NULL;
+  guint day = TODAY + 1;
+
+  training_answer (training, puzzle_book_get (book, 0), FALSE, day);
+  training_answer (training, puzzle_book_get (book, 1), TRUE, TODAY);
+  training_answer (training, puzzle_book_get (book, 2), FALSE, TODAY);
+  all = training_list_unlearned (training, book, NULL, day, 10);
+  ck_assert_uint_eq (all->len, 2);
+  ck_assert_ptr_eq (all->pdata[0], puzzle_book_get (book, 2));
+  ck_assert_ptr_eq (all->pdata[1], puzzle_book_get (book, 0));
+  some = training_list_unlearned (training, book, NULL, day, 1);
+  ck_assert_uint_eq (some->len, 1);
+  filtered = training_list_unlearned (training, book, &renju, day, 10);
+  ck_assert_uint_eq (filtered->len, 1);
+  ck_assert_ptr_eq (filtered->pdata[0], puzzle_book_get (book, 2));
+  for (int box = 0; box < TRAINING_BOXES; box++)
+    training_answer (training, puzzle_book_get (book, 0), TRUE, day += 100);
+  left = training_list_unlearned (training, book, NULL, day, 10);
+  ck_assert_uint_eq (left->len, 1);
+  ck_assert_ptr_eq (left->pdata[0], puzzle_book_get (book, 2));
+}
+END_TEST
+
 START_TEST (streaks_count_puzzles_and_days)
 {
   g_autoptr (PuzzleBook) book = new_book ();
@@ -620,6 +651,7 @@ make_suite (void)
   tcase_add_test (memory, boxes_are_1_3_7_21_and_60_days_apart);
   tcase_add_test (memory, a_wrong_answer_goes_back_to_the_first_box);
   tcase_add_test (memory, what_is_solved_at_once_does_not_come_again);
+  tcase_add_test (memory, what_was_missed_is_listed_until_it_is_learned);
   tcase_add_test (memory, streaks_count_puzzles_and_days);
   tcase_add_test (memory, a_clock_that_was_wrong_stops_nothing);
   tcase_add_test (memory, a_day_has_what_is_due_and_new_ones_about_the_rating);

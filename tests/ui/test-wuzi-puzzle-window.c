@@ -448,6 +448,23 @@ START_TEST (a_sheet_has_twelve_puzzles_and_their_answers)
 }
 END_TEST
 
+START_TEST (missed_puzzles_have_a_sheet_of_their_own)
+{
+  g_autofree char *path = g_build_filename (sitting.folder, "missed.pdf", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GBytes) bytes = NULL;
+
+  open_window (sitting.ann);
+  WAIT_FOR (game () != NULL);
+  miss ();
+  wuzi_puzzle_window_save_missed (window, file);
+  WAIT_FOR (says ("“missed.pdf” exported."));
+  bytes = g_file_load_bytes (file, NULL, NULL, NULL);
+  ck_assert_ptr_nonnull (bytes);
+  ck_assert_int_eq (pdf_count_pages (bytes), 2);
+}
+END_TEST
+
 START_TEST (it_can_be_closed_at_any_time)
 {
   open_window (sitting.ann);
@@ -527,6 +544,7 @@ main (void)
   tcase_add_test (tcase, the_menu_says_which_are_set);
   tcase_add_test (tcase, a_button_that_has_done_all_leaves_the_keys_to_the_other);
   tcase_add_test (tcase, a_sheet_has_twelve_puzzles_and_their_answers);
+  tcase_add_test (tcase, missed_puzzles_have_a_sheet_of_their_own);
   tcase_add_test (tcase, it_can_be_closed_at_any_time);
   tcase_add_loop_test (tcase, it_fits_a_small_window, 0, 2);
   tcase_add_test (tcase, a_forbidden_point_is_explained);

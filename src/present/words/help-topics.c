@@ -272,7 +272,7 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
         { N_ ("Choosing and printing"),
           N_ ("The menu chooses kind, rule and difficulty, and saves a sheet of twelve puzzles by "
               "kind, those you missed among them, with room to write and the answers at its end, "
-              "as PDF.") },
+              "as PDF; or only those you missed and haven’t learned yet.") },
     } },
 };
 

@@ -18,8 +18,9 @@
 #include "ui/puzzles/wuzi-puzzle-table.h"
 
 enum {
-  HARDER = 250,                   /* points of rating, or easier */
-  SHEET_PUZZLES = 2 * SHEET_PAGE, /* of a sheet */
+  HARDER = 250,                    /* points of rating, or easier */
+  SHEET_PUZZLES = 2 * SHEET_PAGE,  /* of a sheet */
+  MISSED_PUZZLES = 4 * SHEET_PAGE, /* of one of those that were missed, at most */
 };
 
 struct _WuziPuzzleWindow {
@@ -39,6 +40,8 @@ struct _WuziPuzzleWindow {
   /* Borrowed */
   const Puzzle *puzzle;      /* of the trainer's book; NULL: none */
   GSimpleAction *open_study; /* once it was answered */
+  GSimpleAction *save_missed;
+  GSimpleAction *saving; /* the one whose file is being chosen */
 
   double rating_before; /* that the player had when the puzzle was set */
   guint answers_before; /* of the day, likewise */
@@ -89,6 +92,26 @@ get_filter (WuziPuzzleWindow *self)
   else if (g_str_equal (level, "easier"))
     filter.harder = -HARDER;
   return filter;
+}
+
+/* (element-type Puzzle) (transfer container) */
+static GPtrArray *
+list_missed (WuziPuzzleWindow *self)
+{
+  TrainingFilter filter = get_filter (self);
+
+  return training_list_unlearned (wuzi_trainer_get_training (self->trainer),
+                                  wuzi_trainer_get_book (self->trainer), &filter,
+                                  wuzi_trainer_get_today (self->trainer), MISSED_PUZZLES);
+}
+
+static void
+enable_missed (WuziPuzzleWindow *self)
+{
+  g_autoptr (GPtrArray) missed =
+      wuzi_trainer_get_loaded (self->trainer) ? list_missed (self) : NULL;
+
+  g_simple_action_set_enabled (self->save_missed, missed != NULL && missed->len > 0);
 }
 
 static void
@@ -409,6 +432,7 @@ filter_changed_cb (WuziPuzzleWindow *self)
   g_ptr_array_set_size (self->again, 0);
   self->goes_on = TRUE;
   set_next_puzzle (self);
+  enable_missed (self);
 }
 
 static void
@@ -436,6 +460,7 @@ trained_cb (WuziPuzzleWindow *self)
     set_next_puzzle (self);
   else
     show_training (self);
+  enable_missed (self);
 }
 
 /* --- who solves them --- */
@@ -525,21 +550,12 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     wuzi_toasts_say (self->toasts, error != NULL ? error->message : sentence);
 }
 
-void
-wuzi_puzzle_window_save_sheet (WuziPuzzleWindow *self, GFile *file)
+static void
+save_puzzles (WuziPuzzleWindow *self, const GPtrArray *puzzles, GFile *file)
 {
-  TrainingFilter filter = get_filter (self);
-  g_autoptr (GPtrArray) puzzles = NULL;
-  g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = puzzle_sheet_new_pdf (puzzles, &error);
 
-  g_return_if_fail (WUZI_IS_PUZZLE_WINDOW (self));
-  g_return_if_fail (wuzi_trainer_get_loaded (self->trainer));
-
-  puzzles = training_pick_day (wuzi_trainer_get_training (self->trainer),
-                               wuzi_trainer_get_book (self->trainer), &filter,
-                               wuzi_trainer_get_today (self->trainer), SHEET_PUZZLES);
-  bytes = puzzle_sheet_new_pdf (puzzles, &error);
   if (bytes != NULL)
     g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
                                          saved_cb, g_object_ref (self));
@@ -547,12 +563,44 @@ wuzi_puzzle_window_save_sheet (WuziPuzzleWindow *self, GFile *file)
     wuzi_toasts_say (self->toasts, error->message);
 }
 
+void
+wuzi_puzzle_window_save_sheet (WuziPuzzleWindow *self, GFile *file)
+{
+  TrainingFilter filter = get_filter (self);
+  g_autoptr (GPtrArray) puzzles = NULL;
+
+  g_return_if_fail (WUZI_IS_PUZZLE_WINDOW (self));
+  g_return_if_fail (wuzi_trainer_get_loaded (self->trainer));
+
+  puzzles = training_pick_day (wuzi_trainer_get_training (self->trainer),
+                               wuzi_trainer_get_book (self->trainer), &filter,
+                               wuzi_trainer_get_today (self->trainer), SHEET_PUZZLES);
+  save_puzzles (self, puzzles, file);
+}
+
+void
+wuzi_puzzle_window_save_missed (WuziPuzzleWindow *self, GFile *file)
+{
+  g_autoptr (GPtrArray) puzzles = NULL;
+
+  g_return_if_fail (WUZI_IS_PUZZLE_WINDOW (self));
+  g_return_if_fail (wuzi_trainer_get_loaded (self->trainer));
+
+  puzzles = list_missed (self);
+  if (puzzles->len > 0)
+    save_puzzles (self, puzzles, file);
+}
+
 static void
 chosen_cb (WuziPuzzleWindow *self, int response)
 {
   g_autoptr (GFile) file = file_choosers_take_file (&self->chooser, response);
 
-  if (file != NULL && wuzi_trainer_get_loaded (self->trainer))
+  if (file == NULL || !wuzi_trainer_get_loaded (self->trainer))
+    return;
+  if (self->saving == self->save_missed)
+    wuzi_puzzle_window_save_missed (self, file);
+  else
     wuzi_puzzle_window_save_sheet (self, file);
 }
 
@@ -560,10 +608,12 @@ static void
 save_sheet_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   WuziPuzzleWindow *self = user_data;
-  g_autofree char *name = g_strconcat (_ ("Puzzles"), ".pdf", NULL);
+  g_autofree char *name = g_strconcat (
+      action == self->save_missed ? _ ("Missed Puzzles") : _ ("Puzzles"), ".pdf", NULL);
 
   if (self->chooser != NULL || !wuzi_trainer_get_loaded (self->trainer))
     return;
+  self->saving = action;
   self->chooser = file_choosers_new (GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE,
                                      _ ("Save Puzzles"), _ ("_Save"), name);
   g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self,
@@ -576,6 +626,7 @@ add_actions (WuziPuzzleWindow *self, GActionMap *actions)
 {
   static const GActionEntry ACTIONS[] = {
     { .name = "save-sheet", .activate = save_sheet_action },
+    { .name = "save-missed", .activate = save_sheet_action },
     { .name = "open-study", .activate = open_study_action },
   };
   static const char *const KEYS[] = { WUZI_SETTING_PUZZLE_KIND, WUZI_SETTING_PUZZLE_RULE,
@@ -583,6 +634,7 @@ add_actions (WuziPuzzleWindow *self, GActionMap *actions)
 
   g_action_map_add_action_entries (actions, ACTIONS, G_N_ELEMENTS (ACTIONS), self);
   self->open_study = G_SIMPLE_ACTION (g_action_map_lookup_action (actions, "open-study"));
+  self->save_missed = G_SIMPLE_ACTION (g_action_map_lookup_action (actions, "save-missed"));
   for (gsize i = 0; i < G_N_ELEMENTS (KEYS); i++) {
     g_autoptr (GAction) action = g_settings_create_action (self->settings, KEYS[i]);
     g_autofree char *signal = g_strconcat ("changed::", KEYS[i], NULL);

@@ -25,3 +25,6 @@ void wuzi_puzzle_window_set_player (WuziPuzzleWindow *self, WuziProfile *player)
 
 /* Writes puzzles that suit the player as a PDF, and says so; there must be some. */
 void wuzi_puzzle_window_save_sheet (WuziPuzzleWindow *self, GFile *file);
+
+/* Likewise puzzles that the player missed and hasn't learned yet, as far as there are any. */
+void wuzi_puzzle_window_save_missed (WuziPuzzleWindow *self, GFile *file);
