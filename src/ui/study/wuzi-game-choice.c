@@ -55,7 +55,31 @@ new_label (const char *class)
   return label;
 }
 
-/* A click anywhere in the row chooses it, or doesn't any more. */
+static void
+choose (WuziGameChoice *self, guint position, gboolean chosen)
+{
+  GtkSelectionModel *games = GTK_SELECTION_MODEL (self->games);
+
+  if (!chosen)
+    gtk_selection_model_unselect_item (games, position);
+  else if (get_misfit (self, position) == NULL)
+    gtk_selection_model_select_item (games, position, FALSE);
+}
+
+static void
+toggled_cb (GtkCheckButton *check, GtkListItem *item)
+{
+  WuziGameChoice *self =
+      WUZI_GAME_CHOICE (gtk_widget_get_ancestor (GTK_WIDGET (check), WUZI_TYPE_GAME_CHOICE));
+  gboolean chosen = gtk_check_button_get_active (check);
+
+  if (self != NULL && chosen != gtk_list_item_get_selected (item))
+    choose (self, gtk_list_item_get_position (item), chosen);
+}
+
+/* A click anywhere in the row chooses it, or doesn't any more.
+ *
+ * NOTE: in GTK 4.8, keys go to no row that can't be selected, but to what is in it. */
 static void
 setup_cb (GtkListItemFactory *factory, GtkListItem *item)
 {
@@ -64,8 +88,8 @@ setup_cb (GtkListItemFactory *factory, GtkListItem *item)
   GtkWidget *check = gtk_check_button_new ();
 
   gtk_widget_set_can_target (check, FALSE);
-  gtk_widget_set_focusable (check, FALSE);
   g_object_bind_property (item, "selected", check, "active", G_BINDING_SYNC_CREATE);
+  g_signal_connect_object (check, "toggled", G_CALLBACK (toggled_cb), item, (GConnectFlags) 0);
   gtk_box_append (GTK_BOX (words), new_label ("body"));
   gtk_box_append (GTK_BOX (words), new_label ("caption"));
   gtk_box_append (GTK_BOX (row), check);
@@ -91,12 +115,8 @@ bind_cb (WuziGameChoice *self, GtkListItem *item)
 static void
 activated_cb (WuziGameChoice *self, guint position)
 {
-  GtkSelectionModel *games = GTK_SELECTION_MODEL (self->games);
-
-  if (gtk_selection_model_is_selected (games, position))
-    gtk_selection_model_unselect_item (games, position);
-  else if (get_misfit (self, position) == NULL)
-    gtk_selection_model_select_item (games, position, FALSE);
+  choose (self, position,
+          !gtk_selection_model_is_selected (GTK_SELECTION_MODEL (self->games), position));
 }
 
 static void
