@@ -868,6 +868,7 @@ START_TEST (games_of_a_file_are_chosen_from)
   g_autofree char *path = g_build_filename (sitting.folder, "a.sgf", NULL);
   GtkWidget *dialog;
   GtkWidget *list;
+  GtkWidget *check;
 
   ck_assert (
       g_file_set_contents (path,
@@ -883,6 +884,13 @@ START_TEST (games_of_a_file_are_chosen_from)
   gtk_widget_activate_action (dialog, "choice.none", NULL);
   ck_assert (!widgets_can_do (dialog, "choice.add"));
   list = widgets_find (dialog, GTK_TYPE_LIST_VIEW, NULL);
+  /* What has the focus in a row takes keys. */
+  check = widgets_find (list, GTK_TYPE_CHECK_BUTTON, NULL);
+  ck_assert (gtk_widget_grab_focus (check));
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (check), TRUE);
+  ck_assert (widgets_says (dialog, "Add 1 Game"));
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (check), FALSE);
+  ck_assert (!widgets_can_do (dialog, "choice.add"));
   for (guint position = 0; position < 2; position++)
     g_signal_emit_by_name (list, "activate", position);
   ck_assert (widgets_says (dialog, "Add 1 Game"));
@@ -1425,6 +1433,19 @@ START_TEST (several_games_of_a_file_are_chosen_from)
   gtk_drop_down_set_selected (GTK_DROP_DOWN (list), 1);
   ck_assert_str_eq (gtk_window_get_title (GTK_WINDOW (window)), "Zoe – White");
   ck_assert_int_eq (wuzi_study_get_size (study ()), 15);
+}
+END_TEST
+
+START_TEST (links_to_the_web_are_copied)
+{
+  g_free (open_file ("(;GM[4]SZ[15];B[hh];W[ig])"));
+  wuzi_replay_set_position (replay (), 2);
+  gtk_widget_activate_action (root (), "study.copy-gomocalc", NULL);
+  WAIT_FOR (tells ("Link copied."));
+  g_free (open_file ("(;GM[4]SZ[9];B[ee])"));
+  gtk_widget_activate_action (root (), "study.copy-portal", NULL);
+  WAIT_FOR (tells ("Such a link takes only moves in turn, without passes and set-up stones, on a "
+                   "board of 15 × 15."));
 }
 END_TEST
 
@@ -2191,6 +2212,7 @@ main (void)
   tcase_add_test (games, what_another_program_wrote_is_read_again);
   tcase_add_test (games, a_file_of_many_games_opens_as_a_list);
   tcase_add_test (games, several_games_of_a_file_are_chosen_from);
+  tcase_add_test (games, links_to_the_web_are_copied);
   tcase_add_test (games, long_names_widen_no_window);
   tcase_add_test (games, the_games_of_a_file_are_a_list);
   tcase_add_test (games, comments_and_variations_are_seen_by_themselves);

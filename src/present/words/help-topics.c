@@ -160,7 +160,8 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
               "added are turned so that equal beginnings come together.") },
         { N_ ("Copying"),
           N_ ("Variations are cut, copied and pasted, also to and from other programs, as SGF or "
-              "as moves like h8i9j7. “Add Games From a File…” puts games into the tree, all or "
+              "as moves like h8i9j7. The line up to the position shown is copied as a link to "
+              "gomocalc or Renju Portal. “Add Games From a File…” puts games into the tree, all or "
               "those you choose.") },
         { N_ ("Playing on"),
           N_ ("“Play On…” begins a new game from the position shown, against the machine or "

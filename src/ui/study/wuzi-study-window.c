@@ -10,7 +10,7 @@
 #include "present/words/time-words.h"
 #include "records/files/user-file.h"
 #include "records/games/game-filter.h"
-#include "study/wuzi-analysis.h"
+#include "study/study-link.h"
 #include "study/wuzi-study-session.h"
 #include "ui/common/file-choosers.h"
 #include "ui/common/template.h"
@@ -98,11 +98,13 @@ static void
 enable_actions (WuziStudyWindow *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  gboolean adds =
-      self->document != NULL && !wuzi_study_adding_is_working (self->adding) && !is_list (self);
+  gboolean shown = self->document != NULL && !is_list (self);
+  gboolean adds = shown && !wuzi_study_adding_is_working (self->adding);
 
   gtk_widget_action_set_enabled (widget, "study.paste", adds);
   gtk_widget_action_set_enabled (widget, "study.add-file", adds);
+  gtk_widget_action_set_enabled (widget, "study.copy-gomocalc", shown);
+  gtk_widget_action_set_enabled (widget, "study.copy-portal", shown);
   gtk_widget_action_set_enabled (widget, "study.save", self->document != NULL);
   gtk_widget_action_set_enabled (widget, "study.save-as", self->document != NULL);
 }
@@ -111,6 +113,26 @@ static void
 paste_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   wuzi_study_adding_paste (WUZI_STUDY_WINDOW (widget)->adding);
+}
+
+/* The moves that lead to what is looked at, for a board on the web. */
+static void
+copy_link_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
+  WuziStudy *study = wuzi_study_page_get_study (self->page);
+  StudyLink kind =
+      g_str_equal (name, "study.copy-portal") ? STUDY_LINK_PORTAL : STUDY_LINK_GOMOCALC;
+  g_autofree char *link =
+      study != NULL ? study_link_new (study, wuzi_study_get_current (study), kind) : NULL;
+
+  if (link != NULL)
+    gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), link);
+  if (study != NULL)
+    wuzi_toasts_say (self->toasts,
+                     link != NULL ? _ ("Link copied.")
+                                  : _ ("Such a link takes only moves in turn, without passes and "
+                                       "set-up stones, on a board of 15 × 15."));
 }
 
 /* After a file dialog, what comes next is a stone, unless somebody is writing. */
@@ -655,6 +677,8 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "study.paste", NULL, paste_action);
   gtk_widget_class_install_action (widget_class, "study.add-file", NULL, add_file_action);
   gtk_widget_class_install_action (widget_class, "study.reload", NULL, reload_action);
+  gtk_widget_class_install_action (widget_class, "study.copy-gomocalc", NULL, copy_link_action);
+  gtk_widget_class_install_action (widget_class, "study.copy-portal", NULL, copy_link_action);
   gtk_widget_class_install_action (widget_class, "study.games", NULL, games_action);
   gtk_widget_class_install_action (widget_class, "study.previous-game", NULL, step_action);
   gtk_widget_class_install_action (widget_class, "study.next-game", NULL, step_action);
