@@ -181,8 +181,10 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
               "at the next start.") },
         { N_ ("Pictures"),
           N_ ("“Export Picture…” makes PNG, SVG, PDF or letters of a position, with the numbers of "
-              "all or some moves, or pages of diagrams of the whole game. It also copies and "
-              "prints them.") },
+              "all or some moves, or pages of diagrams of the whole game or of all games in the "
+              "file. "
+              "It also copies and prints them; “Print…” in the menu prints what was chosen there "
+              "last.") },
     } },
   { "analysis",
     N_ ("Analysis"),
