@@ -26,8 +26,8 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
               "seconds, it changes colour and shape, in the last five once more, and a sound "
               "warns. Whoever runs out of time loses.") },
         { N_ ("Unfinished games"),
-          N_ ("They are kept after every move, with their clocks. The login offers to continue "
-              "them.") },
+          N_ ("Those under a name are kept after every move, with their clocks. The login offers "
+              "to continue or discard them.") },
         { N_ ("Appearance"),
           N_ ("The preferences offer boards of wood, slate or paper and one for the night, and "
               "stones of glass, of shell and slate, or flat as in print. With high contrast, the "
@@ -99,19 +99,25 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
     N_ ("Players"),
     {
         { N_ ("Names and colours"),
-          N_ ("“Players” in the menu lists everybody. There you rename players and change their "
-              "colours.") },
+          N_ ("“Players” in the menu lists everybody. There you add players, rename them, and "
+              "change their colours.") },
         { N_ ("PIN"),
           N_ ("The login asks for it. It keeps people who share an account from playing under each "
-              "other’s names, and nothing more: it encrypts nothing.") },
+              "other’s names, and nothing more: it encrypts nothing. After three wrong tries, the "
+              "next one has to wait. In a terminal, “wuzi --reset-pin NAME” removes one that was "
+              "forgotten.") },
         { N_ ("Another computer"),
-          N_ ("A player is exported into a file, which another computer imports.") },
+          N_ ("A player, or everybody, is exported into a file, which another computer imports. "
+              "PINs stay here.") },
         { N_ ("Merging and deleting"),
           N_ ("If one person has played under two names, merge one player into the other. The "
-              "games of a deleted player stay. Both can be undone later.") },
+              "games of a deleted player stay, as those of a “Deleted player”. Both can be undone "
+              "later. “Delete for Good…”, in the list of deleted players, can’t: name, PIN, colour "
+              "and what was learned are removed.") },
         { N_ ("Backups"),
-          N_ ("Wuzi makes one a day. “Backups…” goes back to one. Undo brings the records back as "
-              "they were, with the games played since.") },
+          N_ ("Wuzi makes one a day, and “Back Up Now” one at any time. “Backups…” in the menu of "
+              "“Players” lists them, and shows who is in one before it is restored. Undo brings "
+              "the records back as they were, with the games played since.") },
     } },
   { "history",
     N_ ("History and Statistics"),
@@ -239,8 +245,8 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
               "best is right.") },
         { N_ ("Teacher"),
           N_ ("A preference for games against the machine: offers to take back a move that loses "
-              "the game or misses a win, and shows why. The machine’s move is explained by the "
-              "menu.") },
+              "the game or misses a win, and shows why. “Explain the Machine’s Move” under "
+              "“More” tells what that does.") },
         { N_ ("Chances and best moves"),
           N_ ("Another preference: a bar beside the board shows each side’s chance, and after your "
               "move the board shows the best ones there were. Such games aren’t rated.") },
