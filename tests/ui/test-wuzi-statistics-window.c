@@ -1040,15 +1040,21 @@ START_TEST (a_figure_without_games_is_as_readable_as_the_others)
 }
 END_TEST
 
+/* With usual letters, and with large ones. */
 START_TEST (it_fits_a_small_window)
 {
+  static const int DPIS[] = { 96 * 1024, 144 * 1024 };
+  GtkCssProvider *style = widgets_add_style ();
   int width, height;
 
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", DPIS[_i], NULL);
   open_with_games ();
   gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL,
                       NULL);
   gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_VERTICAL, width, &height, NULL, NULL,
                       NULL);
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-xft-dpi");
+  widgets_remove_style (style);
   ck_assert_int_le (width, 360);
   ck_assert_int_le (height, 300);
 }
@@ -1200,7 +1206,7 @@ main (void)
   tcase_add_test (tcase, all_players_are_ranked_and_one_leads_to_another);
   tcase_add_test (tcase, one_game_is_enough);
   tcase_add_test (tcase, a_figure_without_games_is_as_readable_as_the_others);
-  tcase_add_test (tcase, it_fits_a_small_window);
+  tcase_add_loop_test (tcase, it_fits_a_small_window, 0, 2);
   tcase_add_test (tcase, the_rating_is_not_cut_in_a_narrow_window);
   tcase_add_test (tcase, it_begins_with_somebody_who_has_games);
   tcase_add_test (tcase, it_begins_with_who_plays);

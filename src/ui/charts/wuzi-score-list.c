@@ -14,7 +14,7 @@
 enum {
   ROW_GAP = 12,
   BAR_HEIGHT = 16,
-  TITLE_CHARS = 8, /* at least, and at most so many: */
+  TITLE_CHARS = 3, /* of a line at least, and at most so many: */
   MAX_TITLE_CHARS = 16,
   SHARE_CHARS = 5,
 };
@@ -101,7 +101,8 @@ make_title (WuziScoreList *self, const char *mark, const char *title)
 
   if (mark != NULL)
     gtk_box_append (GTK_BOX (box), widget_new_label (mark, 0.5, "mark"));
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_width_chars (GTK_LABEL (label), TITLE_CHARS);
   gtk_label_set_max_width_chars (GTK_LABEL (label), MAX_TITLE_CHARS);
   gtk_box_append (GTK_BOX (box), label);

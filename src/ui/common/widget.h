@@ -62,6 +62,19 @@ widget_show_child (GtkWidget *child, gboolean show)
   gtk_accessible_update_state (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_STATE_HIDDEN, !show, -1);
 }
 
+/* How wide a width is for letters that are as large as usual: large ones make it less. */
+static inline int
+widget_width_for_letters (gpointer widget, int width)
+{
+  enum {
+    USUAL_DPI = 96 * 1024,
+  };
+  int dpi;
+
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (widget)), "gtk-xft-dpi", &dpi, NULL);
+  return dpi > USUAL_DPI ? (int) ((gint64) width * USUAL_DPI / dpi) : width;
+}
+
 /* Has changed (widget) called when it becomes light or dark, or the contrast changes. */
 static inline void
 widget_follow_style (gpointer widget, GCallback changed)

@@ -392,7 +392,8 @@ sorter_changed_cb (WuziHistoryList *self)
 static void
 fit (WuziHistoryList *self)
 {
-  history_columns_fit (self->view, self->width, self->of_everybody, self->variety, self->selecting);
+  history_columns_fit (self->view, widget_width_for_letters (self, self->width), self->of_everybody,
+                       self->variety, self->selecting);
 }
 
 static gboolean
@@ -697,6 +698,8 @@ wuzi_history_list_init (WuziHistoryList *self)
   gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
   list_access_make_one_stop (GTK_WIDGET (self->view));
   list_access_name_table (self->view, _ ("Games"));
+  g_signal_connect_object (gtk_settings_get_default (), "notify::gtk-xft-dpi",
+                           G_CALLBACK (fit_soon), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->menu, "closed", G_CALLBACK (gtk_widget_grab_focus), self->view,
                            G_CONNECT_SWAPPED);
   add_gestures (self);
@@ -744,7 +747,7 @@ wuzi_history_list_is_narrow (WuziHistoryList *self)
 {
   g_return_val_if_fail (WUZI_IS_HISTORY_LIST (self), FALSE);
 
-  return history_columns_are_narrow (self->width, self->variety);
+  return history_columns_are_narrow (widget_width_for_letters (self, self->width), self->variety);
 }
 
 WuziGameActions *

@@ -431,7 +431,7 @@ static void
 wuzi_history_window_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   WuziHistoryWindow *self = WUZI_HISTORY_WINDOW (widget);
-  gboolean wide = width >= PREVIEW_WIDTH;
+  gboolean wide = widget_width_for_letters (self, width) >= PREVIEW_WIDTH;
 
   GTK_WIDGET_CLASS (wuzi_history_window_parent_class)
       ->size_allocate (widget, width, height, baseline);
@@ -790,6 +790,8 @@ wuzi_history_window_init (WuziHistoryWindow *self)
   self->reading = g_cancellable_new ();
   add_orders (self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (gtk_settings_get_default (), "notify::gtk-xft-dpi",
+                           G_CALLBACK (gtk_widget_queue_allocate), self, G_CONNECT_SWAPPED);
   gtk_search_bar_connect_entry (self->search_bar, self->search_entry);
   wuzi_chooser_set_spoken (self->player, _ ("Games of"));
 }

@@ -14,10 +14,12 @@
 #include "ui/common/window-settings.h"
 #include "ui/common/wuzi-chooser.h"
 #include "ui/common/wuzi-toasts.h"
+#include "ui/common/wuzi-wrap-layout.h"
 #include "ui/puzzles/puzzle-sheet.h"
 #include "ui/puzzles/wuzi-puzzle-table.h"
 
 enum {
+  DAY_GAP = 12,                    /* pixels, between the day's title and who solves */
   HARDER = 250,                    /* points of rating, or easier */
   SHEET_PUZZLES = 2 * SHEET_PAGE,  /* of a sheet */
   MISSED_PUZZLES = 4 * SHEET_PAGE, /* of one of those that were missed, at most */
@@ -54,6 +56,7 @@ struct _WuziPuzzleWindow {
   GtkStack *stack;
   WuziPuzzleTable *table;
   WuziChooser *players;
+  GtkWidget *day_line;
   GtkLabel *day;
   GtkBox *marks;
   GtkLabel *rating;
@@ -675,8 +678,8 @@ wuzi_puzzle_window_class_init (WuziPuzzleWindowClass *klass)
   ENSURE_TYPES (WUZI_TYPE_CHOOSER, WUZI_TYPE_PUZZLE_TABLE, WUZI_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-puzzle-window.ui");
-  BIND_CHILDREN (widget_class, WuziPuzzleWindow, title, toasts, stack, table, players, day, marks,
-                 rating, rating_words, change, puzzle_rating, run, run_words, guest);
+  BIND_CHILDREN (widget_class, WuziPuzzleWindow, title, toasts, stack, table, players, day_line,
+                 day, marks, rating, rating_words, change, puzzle_rating, run, run_words, guest);
   BIND_CHILDREN (widget_class, WuziPuzzleWindow, summary, repeat, more);
   BIND_CALLBACKS (widget_class, answered_cb, next_cb, player_chosen_cb, repeat_clicked_cb,
                   more_clicked_cb);
@@ -686,6 +689,7 @@ static void
 wuzi_puzzle_window_init (WuziPuzzleWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_layout_manager (self->day_line, wuzi_wrap_layout_new (DAY_GAP));
   wuzi_toasts_set_board (self->toasts, wuzi_puzzle_table_get_board (self->table));
   self->skipped = g_ptr_array_new ();
   self->again = g_ptr_array_new ();

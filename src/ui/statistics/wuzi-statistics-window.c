@@ -6,11 +6,13 @@
 
 #include "ui/common/template.h"
 #include "ui/common/wuzi-chooser.h"
+#include "ui/common/wuzi-wrap-layout.h"
 #include "ui/statistics/wuzi-reviews-card.h"
 #include "ui/statistics/wuzi-stats-view.h"
 #include "ui/statistics/wuzi-training-card.h"
 
 enum {
+  BAR_GAP = 6,          /* pixels, between what is chosen from */
   PATIENCE_MSECS = 300, /* a count that takes longer is told of */
 };
 
@@ -433,6 +435,7 @@ static void
 wuzi_statistics_window_init (WuziStatisticsWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_layout_manager (self->bar, wuzi_wrap_layout_new (BAR_GAP));
   wuzi_chooser_set_spoken (self->players, _ ("Player"));
   add_scopes (self);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
