@@ -152,8 +152,16 @@ find_obvious (Task *task)
   return five;
 }
 
-/* The move of the champion, with or without a handicap. Where games shall
- * vary, its first moves may be a little worse than the best. */
+/* The first stones lead to few positions, of which a short search tells as much as a long one. */
+static void
+limit_reply (EngineRequest *request)
+{
+  if (request->limits.nodes == 0 || request->limits.nodes > REPLY_NODES)
+    request->limits.nodes = REPLY_NODES;
+}
+
+/* The move of the champion, with or without a handicap. Where games shall vary, its first moves may
+ * be a little worse than the best, and its replies to the first stones come at once. */
 static Point
 think_as_champion (Engine *engine, const Board *board, const EngineRequest *request)
 {
@@ -168,6 +176,8 @@ think_as_champion (Engine *engine, const Board *board, const EngineRequest *requ
     own.near_best = rung->near_best;
   if (request->vary && board->count < OPENING_STONES && own.near_best < OPENING_NEAR_BEST)
     own.near_best = OPENING_NEAR_BEST;
+  if (request->vary && board->count < OPENING_REPLIES)
+    limit_reply (&own);
   return handicap->nodes > 0 ? champion_think_handicapped (champion, board, &own, handicap)
                              : champion_think (champion, board, &own);
 }

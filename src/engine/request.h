@@ -107,7 +107,7 @@ typedef struct {
   const EnginePoints *avoid;
 
   /* Games shall vary: the first stone lies about the middle, and the champion's
-   * first moves may be a little worse than the best. */
+   * first moves may be a little worse than the best; it answers the first stones at once. */
   bool vary;
 
   EngineLimits limits;

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "engine/engines.h"
+#include "engine/params.h"
 #include "engine/slow-play.h"
 #include "support/symmetry.h"
 #include "support/thorough.h"
@@ -300,6 +301,53 @@ START_TEST (where_games_vary_the_first_stone_lies_about_the_middle)
     seen[point] = true;
   }
   ck_assert_int_ge (different, 7);
+}
+END_TEST
+
+static void
+keep_nodes (const EngineReport *report, void *data)
+{
+  uint64_t *nodes = data;
+
+  *nodes = report->nodes;
+}
+
+/* How many positions the champion looks at, which may look at more than it needs for a reply. */
+static uint64_t
+count_nodes (const Board *board, bool vary)
+{
+  uint64_t nodes = 0;
+  EngineRequest request = {
+    .level = ENGINE_LEVEL_CHAMPION,
+    .rule = RULE_FREESTYLE,
+    .seed = 1,
+    .vary = vary,
+    .limits = { .nodes = 2 * REPLY_NODES },
+    .report = keep_nodes,
+    .report_data = &nodes,
+  };
+  Point point = engine_think (cleared_engine (), board, &request);
+
+  ck_assert (board_is_free (board, point));
+  return nodes;
+}
+
+START_TEST (where_games_vary_the_champion_answers_the_first_stones_at_once)
+{
+  const Point stones[] = { point_make (7, 7), point_make (8, 8), point_make (6, 8),
+                           point_make (7, 9) };
+  Board board;
+
+  board_init (&board, 15);
+  for (int i = 0; i < OPENING_REPLIES; i++) {
+    board_play (&board, stones[i]);
+    if (board.count < OPENING_REPLIES)
+      ck_assert_uint_le (count_nodes (&board, true), REPLY_NODES + REPLY_NODES / 10);
+    else
+      ck_assert_uint_gt (count_nodes (&board, true), REPLY_NODES + REPLY_NODES / 10);
+  }
+  board_take_back (&board);
+  ck_assert_uint_gt (count_nodes (&board, false), REPLY_NODES + REPLY_NODES / 10);
 }
 END_TEST
 
@@ -611,6 +659,7 @@ main (void)
                        ENGINE_LEVEL_COUNT);
   tcase_add_loop_test (tcase, the_first_stone_goes_into_the_middle_at_every_level, 0,
                        ENGINE_LEVEL_COUNT);
+  tcase_add_test (tcase, where_games_vary_the_champion_answers_the_first_stones_at_once);
   tcase_add_loop_test (tcase, where_games_vary_the_first_stone_lies_about_the_middle, 0,
                        ENGINE_LEVEL_COUNT);
   tcase_add_loop_test (tcase, the_first_answer_is_any_neighbour_of_the_stone_at_weaker_levels, 0,
