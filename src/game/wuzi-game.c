@@ -14,6 +14,10 @@
 
 #define NO_LEVEL ((EngineLevel) ENGINE_LEVEL_COUNT)
 
+enum {
+  LEAST_KEPT_STONES = 4, /* two of each side; of fewer, nothing is lost */
+};
+
 struct _WuziGame {
   GObject parent_instance;
 
@@ -33,6 +37,7 @@ struct _WuziGame {
   guint64 seed;
   gboolean adaptive;
   double score[2]; /* of the games before this one, by seat */
+  int match;       /* games at most; 0: none */
 
   /* Of this game. */
   EngineLevel lowest; /* at which the machine has moved, or NO_LEVEL */
@@ -235,6 +240,8 @@ new_running (WuziGame *self)
     .warned = wuzi_danger_is_counted (self->danger),
     .strict_fouls = wuzi_console_get_strict_fouls (self->console),
     .machine = describe_machine (self),
+    .match = self->match,
+    .score = { self->score[0], self->score[1] },
   };
 
   running.redo = list_moves (self, wuzi_move_stack_get_redo, &running.redo_count);
@@ -278,21 +285,34 @@ turn_changed_cb (WuziGame *self)
       self->lowest != NO_LEVEL ? self->lowest : wuzi_ai_player_get_level (WUZI_AI_PLAYER (machine));
 }
 
-/* Has anything happened in a game that can go on? */
-static gboolean
-is_worth_keeping (WuziGame *self)
+/* Has either side put two stones at least, with those that were taken back? What is done by an
+ * opening's rule is no side's yet, and worth keeping from the first stone. */
+gboolean
+wuzi_game_is_worth_keeping (WuziGame *self)
 {
-  return !wuzi_console_is_over (self->console)
-         && (wuzi_console_is_running (self->console) || wuzi_console_can_redo (self->console));
+  WuziMoveStack *stack;
+  guint stones;
+
+  g_return_val_if_fail (WUZI_IS_GAME (self), FALSE);
+
+  stack = wuzi_console_get_move_stack (self->console);
+  stones = wuzi_move_stack_get_length (stack) + wuzi_move_stack_get_redo_length (stack);
+  if (wuzi_console_get_opening_kind (self->console) != OPENING_FREE)
+    return wuzi_console_is_running (self->console) || wuzi_console_can_redo (self->console);
+  return stones >= wuzi_console_get_origin_length (self->console) + LEAST_KEPT_STONES;
 }
 
-/* Keeps the game as it stands. */
+/* Keeps the game as it stands. One that is over stays kept until it is booked. */
 static void
 keep (WuziGame *self)
 {
-  if (self->running_games != NULL && !self->dropped && wuzi_game_is_recorded (self)
-      && is_worth_keeping (self))
+  if (self->running_games == NULL || self->dropped || !wuzi_game_is_recorded (self)
+      || wuzi_console_is_over (self->console))
+    return;
+  if (wuzi_game_is_worth_keeping (self))
     wuzi_running_games_keep (self->running_games, new_running (self));
+  else if (self->id != NULL && wuzi_running_games_find (self->running_games, self->id) != NULL)
+    wuzi_running_games_remove (self->running_games, self->id);
 }
 
 /* Console, hint or threats have changed. Where the console isn't done yet, or a game that was left
@@ -568,6 +588,7 @@ wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup)
   self->mode = setup->mode;
   self->seed = setup->seed;
   self->casual = setup->casual;
+  self->match = setup->mode == WUZI_MODE_PVP ? setup->match : 0;
   self->players[0] = make_person (setup, WUZI_SEAT_FIRST);
   /* Machine and hints share an engine, and what it remembers: they never
    * think at the same time. */
@@ -592,8 +613,11 @@ wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup)
   wuzi_console_set_strict_fouls (self->console, setup->strict_fouls);
   self->hint = wuzi_hint_new (self->console, engine);
   self->danger = wuzi_danger_new (self->console);
-  if (setup->running != NULL)
+  if (setup->running != NULL) {
     self->running = running_game_copy (setup->running);
+    self->score[0] = self->running->score[0];
+    self->score[1] = self->running->score[1];
+  }
   g_signal_connect_object (self->console, "deed-done", G_CALLBACK (deed_done_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->console, "cleared", G_CALLBACK (cleared_cb), self,
@@ -653,6 +677,7 @@ wuzi_game_make_setup (const RunningGame *running, WuziProfile *const profiles[2]
     .time = facts->time,
     .casual = facts->casual,
     .origin = { facts->origin_game, facts->moves, facts->origin_moves },
+    .match = running->match,
     .running = running,
   };
   return TRUE;
@@ -709,7 +734,9 @@ wuzi_game_play_again (WuziGame *self, gboolean swap_colours)
 {
   g_return_if_fail (WUZI_IS_GAME (self));
 
-  if (wuzi_console_is_over (self->console))
+  if (wuzi_game_is_match_over (self))
+    self->score[0] = self->score[1] = 0;
+  else if (wuzi_console_is_over (self->console))
     add_score (self, self->score);
   wuzi_console_play_again (self->console, swap_colours);
 }
@@ -906,6 +933,28 @@ wuzi_game_get_score (WuziGame *self, int seat)
   if (wuzi_console_is_over (self->console))
     add_score (self, score);
   return score[seat - WUZI_SEAT_FIRST];
+}
+
+int
+wuzi_game_get_match (WuziGame *self)
+{
+  g_return_val_if_fail (WUZI_IS_GAME (self), 0);
+
+  return self->match;
+}
+
+gboolean
+wuzi_game_is_match_over (WuziGame *self)
+{
+  double first, second;
+
+  g_return_val_if_fail (WUZI_IS_GAME (self), FALSE);
+
+  if (self->match == 0 || !wuzi_console_is_over (self->console))
+    return FALSE;
+  first = wuzi_game_get_score (self, WUZI_SEAT_FIRST);
+  second = wuzi_game_get_score (self, WUZI_SEAT_SECOND);
+  return 2 * MAX (first, second) > self->match || first + second >= self->match;
 }
 
 WuziRating

@@ -38,6 +38,7 @@ typedef struct {
   gboolean adaptive;        /* the machine chooses its level itself, see below */
   TimeControl time;
   gboolean casual;       /* nobody is to be rated */
+  int match;             /* games at most of a match of two persons; 0: they play on and on */
   WuziGameOrigin origin; /* borrowed */
   guint64 seed;          /* for the machine's random choices; 0 = never the same */
 
@@ -77,9 +78,13 @@ WuziGame *wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup);
 gboolean wuzi_game_make_setup (const RunningGame *running, WuziProfile *const profiles[2],
                                WuziGameSetup *setup);
 
-/* Keeps each game in running_games until it is over and booked, or given up. To be
+/* Keeps each game in running_games, once either side has put two stones or an opening's rule was
+ * begun with, until it is over and booked, or given up. To be
  * called before the first game. */
 void wuzi_game_set_running_games (WuziGame *self, WuziRunningGames *running_games);
+
+/* Is there enough of the game to be kept? What is less is no loss. */
+gboolean wuzi_game_is_worth_keeping (WuziGame *self);
 
 /* Begins the first game, or goes on with the one that was left. */
 void wuzi_game_start (WuziGame *self);
@@ -130,8 +135,13 @@ void wuzi_game_set_adaptive (WuziGame *self, gboolean adaptive);
  * is over, those that it counts for, until the next one begins. */
 EngineLevel wuzi_game_get_level (WuziGame *self, gboolean *adaptive);
 
-/* What a seat has won in this sitting: a game is 1, a draw a half. */
+/* What a seat has won in this sitting, or this match: a game is 1, a draw a half. */
 double wuzi_game_get_score (WuziGame *self, int seat);
+
+/* A match of two persons: how many games it has at most; 0: there is none. It is over once a seat
+ * has won more than half of them, or all are played; the next game begins another one. */
+int wuzi_game_get_match (WuziGame *self);
+gboolean wuzi_game_is_match_over (WuziGame *self);
 
 /* A person's rating, or the fixed one of the machine at that level. */
 WuziRating wuzi_game_get_rating (WuziGame *self, int seat);

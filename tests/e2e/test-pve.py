@@ -178,6 +178,7 @@ def play_again_while_a_game_runs_asks():
     wuzi.wait_for_status('Your turn: you play black.')
     moves.clear()
     play()
+    play()
     wuzi.press('F2')
     wuzi.wait_for_question('Play Again?', RUNNING)
     wuzi.answer('Play Again?', 'Cancel')
@@ -212,6 +213,7 @@ def read_unfinished():
 
 def a_crash_loses_nothing():
     play()
+    play()
     wait_for(lambda: read_unfinished() == [moves], 'the moves on the disk')
     wuzi.kill()
     check_equal(wuzi.read_lines(), [seen['line']], 'games')
@@ -220,7 +222,7 @@ def a_crash_loses_nothing():
     wuzi.click_entry(NAME)
     wuzi.press('Return')
     wuzi.wait_for_words('Continue against Wuzi (Medium)')
-    wait_for_moves(2)
+    wait_for_moves(4)
     wait_for(lambda: any('focused' in item.states and item.role == 'list item'
                          for item in wuzi.items()), 'the focus at the unfinished game')
     wuzi.press('Return')
@@ -241,7 +243,7 @@ def an_unfinished_game_can_be_discarded():
     wuzi.wait_for_item('text', NAME)
     wuzi.click_entry(NAME)
     wuzi.press('Return')
-    wait_for_moves(4)
+    wait_for_moves(6)
     wuzi.click('push button', 'Discard this game')
     wuzi.wait_for_question('Discard This Game?',
                            'It can’t be continued any more, and it won’t be counted.')

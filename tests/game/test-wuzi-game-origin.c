@@ -195,10 +195,13 @@ START_TEST (a_game_that_is_left_keeps_its_origin)
   g_autoptr (WuziGameRecord) record = NULL;
 
   begin (&setup);
-  sitting_play (&sitting, "f6");
+  sitting_play (&sitting, "f6 a9 f7");
+  ck_assert_uint_eq (count_kept (), 0);
+  sitting_play (&sitting, "b9");
   leave_and_go_on ();
-  assert_moves ("c3 d4 e5 f6");
-  wuzi_console_take_back (console ());
+  assert_moves ("c3 d4 e5 f6 a9 f7 b9");
+  for (int i = 0; i < 4; i++)
+    wuzi_console_take_back (console ());
   ck_assert (!wuzi_console_can_take_back (console ()));
   wuzi_console_redo (console ());
   wuzi_console_resign (console ());

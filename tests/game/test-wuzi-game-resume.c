@@ -31,7 +31,7 @@ assert_moves (const char *moves)
   ck_assert_str_eq (played, moves);
 }
 
-START_TEST (a_game_is_kept_from_its_first_move_until_it_is_booked)
+START_TEST (a_game_is_kept_from_two_stones_of_a_side_until_it_is_booked)
 {
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
   g_autoptr (WuziGameRecord) record = NULL;
@@ -39,10 +39,12 @@ START_TEST (a_game_is_kept_from_its_first_move_until_it_is_booked)
 
   begin (&setup);
   ck_assert_uint_eq (count_kept (), 0);
-  sitting_play (&sitting, "c3");
-  ck_assert_uint_eq (get_kept ()->facts.move_count, 1);
-  sitting_play (&sitting, "d4");
-  ck_assert_uint_eq (get_kept ()->facts.move_count, 2);
+  sitting_play (&sitting, "c3 d4 e5");
+  ck_assert_uint_eq (count_kept (), 0);
+  sitting_play (&sitting, "f6");
+  ck_assert_uint_eq (get_kept ()->facts.move_count, 4);
+  sitting_play (&sitting, "g7");
+  ck_assert_uint_eq (get_kept ()->facts.move_count, 5);
   id = g_strdup (get_kept ()->id);
   ck_assert_str_eq (id, wuzi_game_get_id (sitting.game));
   wuzi_console_resign (console ());
@@ -59,9 +61,8 @@ START_TEST (a_game_that_is_not_booked_is_not_kept_either)
 
   begin (&setup);
   sitting_play (&sitting, "c3");
-  ck_assert_uint_eq (count_kept (), 1);
   wuzi_console_resign (console ());
-  WAIT_FOR (count_kept () == 0);
+  ck_assert_uint_eq (count_kept (), 0);
   games = sitting_read_games (&sitting);
   ck_assert_uint_eq (games->len, 0);
 }
@@ -72,15 +73,31 @@ START_TEST (take_back_and_redo_are_kept)
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
 
   begin (&setup);
-  sitting_play (&sitting, "c3 d4");
+  sitting_play (&sitting, "c3 d4 e5 f6");
   wuzi_console_take_back (console ());
-  ck_assert_uint_eq (get_kept ()->facts.move_count, 1);
+  ck_assert_uint_eq (get_kept ()->facts.move_count, 3);
   ck_assert_uint_eq (get_kept ()->redo_count, 1);
   wuzi_console_take_back (console ());
-  ck_assert_uint_eq (get_kept ()->facts.move_count, 0);
+  ck_assert_uint_eq (get_kept ()->facts.move_count, 2);
   ck_assert_uint_eq (get_kept ()->redo_count, 2);
   wuzi_console_redo (console ());
-  ck_assert_uint_eq (get_kept ()->facts.move_count, 1);
+  ck_assert_uint_eq (get_kept ()->facts.move_count, 3);
+}
+END_TEST
+
+START_TEST (what_was_taken_back_for_good_leaves_too_little_to_keep)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+
+  begin (&setup);
+  sitting_play (&sitting, "c3 d4 e5 f6");
+  wuzi_console_take_back (console ());
+  wuzi_console_take_back (console ());
+  ck_assert_uint_eq (count_kept (), 1);
+  sitting_play (&sitting, "g7");
+  ck_assert_uint_eq (count_kept (), 0);
+  sitting_play (&sitting, "g8");
+  ck_assert_uint_eq (count_kept (), 1);
 }
 END_TEST
 
@@ -132,13 +149,34 @@ START_TEST (persons_go_on_where_they_were)
 }
 END_TEST
 
+START_TEST (a_match_goes_on_with_its_score)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+
+  setup.match = 3;
+  begin (&setup);
+  sitting_play (&sitting, "c3 d4");
+  wuzi_console_resign (console ());
+  wuzi_game_play_again (sitting.game, TRUE);
+  sitting_play (&sitting, "c3 d4 e5 f6");
+  leave_and_go_on ();
+  ck_assert_int_eq (wuzi_game_get_match (sitting.game), 3);
+  ck_assert_double_eq (wuzi_game_get_score (sitting.game, WUZI_SEAT_FIRST), 0);
+  ck_assert_double_eq (wuzi_game_get_score (sitting.game, WUZI_SEAT_SECOND), 1);
+  /* Bob has black now, and the move. */
+  wuzi_console_resign (console ());
+  ck_assert_double_eq (wuzi_game_get_score (sitting.game, WUZI_SEAT_FIRST), 1);
+  ck_assert (!wuzi_game_is_match_over (sitting.game));
+}
+END_TEST
+
 START_TEST (a_time_per_move_is_not_renewed_by_leaving)
 {
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
 
   setup.time = (TimeControl) { TIME_PER_MOVE, 30000, 0 };
   begin (&setup);
-  sitting_play (&sitting, "c3");
+  sitting_play (&sitting, "g7 g8 c3");
   fake_time_pass (&fake_time, wuzi_console_get_clock (console ()), 7000);
   sitting_play (&sitting, "d4");
   wuzi_console_take_back (console ());
@@ -164,7 +202,7 @@ START_TEST (periods_and_own_times_go_on_where_they_were)
   setup.time = (TimeControl) { TIME_PERIODS, 60000, 0, 10000, 3, 5000 };
   setup.casual = TRUE;
   begin (&setup);
-  sitting_play (&sitting, "c3 d4");
+  sitting_play (&sitting, "g7 g8 c3 d4");
   fake_time_pass (&fake_time, wuzi_console_get_clock (console ()), 19000);
   leave_and_go_on ();
   ck_assert_int_eq (
@@ -200,11 +238,13 @@ START_TEST (the_machine_goes_on_with_all_that_was_noted)
   wuzi_console_take_back (console ());
   sitting_play (&sitting, "a9");
   sitting_wait_for_turn (&sitting);
+  sitting_play (&sitting, "i9");
+  sitting_wait_for_turn (&sitting);
   wuzi_ai_player_set_level (WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game)),
                             ENGINE_LEVEL_MEDIUM);
 
   leave_and_go_on ();
-  ck_assert_int_eq (wuzi_console_get_board (console ())->count, 3);
+  ck_assert_int_eq (wuzi_console_get_board (console ())->count, 5);
   ck_assert_int_eq (
       wuzi_ai_player_get_level (WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game))),
       ENGINE_LEVEL_MEDIUM);
@@ -216,7 +256,7 @@ START_TEST (the_machine_goes_on_with_all_that_was_noted)
   facts = wuzi_game_record_get_facts (record);
   ck_assert_str_eq (facts->black.machine, "easy");
   ck_assert_int_eq (facts->white.take_backs, 1);
-  ck_assert_uint_eq (facts->move_count, 5);
+  ck_assert_uint_eq (facts->move_count, 7);
 }
 END_TEST
 
@@ -228,6 +268,8 @@ START_TEST (an_adaptive_game_stays_one)
   setup.adaptive = TRUE;
   begin (&setup);
   sitting_play (&sitting, "a1");
+  sitting_wait_for_turn (&sitting);
+  sitting_play (&sitting, "i9");
   sitting_wait_for_turn (&sitting);
   leave_and_go_on ();
   ck_assert (wuzi_game_is_adaptive (sitting.game));
@@ -260,7 +302,7 @@ START_TEST (what_the_teacher_told_is_still_known)
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
 
   begin (&setup);
-  sitting_play (&sitting, "c3 d4");
+  sitting_play (&sitting, "g7 g8 c3 d4");
   wuzi_hint_count_taught (wuzi_game_get_hint (sitting.game), STONE_WHITE);
   leave_and_go_on ();
   ck_assert_uint_eq (wuzi_hint_get_count (wuzi_game_get_hint (sitting.game), STONE_WHITE), 1);
@@ -286,6 +328,7 @@ begin_counted (void)
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
 
   begin (&setup);
+  sitting_play (&sitting, "g7 g9 h7 h9"); /* enough to be kept */
   g_signal_connect_swapped (running_games, "changed", G_CALLBACK (count_cb), &kept);
   g_signal_connect_swapped (sitting.game, "changed", G_CALLBACK (count_cb), &changed);
 }
@@ -409,7 +452,7 @@ START_TEST (a_game_given_up_is_not_kept)
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
 
   begin (&setup);
-  sitting_play (&sitting, "c3 d4");
+  sitting_play (&sitting, "g7 g8 c3 d4");
   wuzi_game_give_up (sitting.game);
   ck_assert_uint_eq (count_kept (), 0);
   wuzi_game_close (sitting.game);
@@ -417,22 +460,30 @@ START_TEST (a_game_given_up_is_not_kept)
 }
 END_TEST
 
+/* Against the machine. */
+static void
+play_two_turns (const char *first, const char *second)
+{
+  sitting_play (&sitting, first);
+  sitting_wait_for_turn (&sitting);
+  sitting_play (&sitting, second);
+  sitting_wait_for_turn (&sitting);
+}
+
 START_TEST (play_again_keeps_what_was_not_given_up)
 {
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVE);
 
   begin (&setup);
-  sitting_play (&sitting, "a1");
-  sitting_wait_for_turn (&sitting);
+  play_two_turns ("a1", "i9");
   wuzi_game_play_again (sitting.game, FALSE);
   ck_assert_uint_eq (count_kept (), 1);
-  sitting_play (&sitting, "b1");
-  sitting_wait_for_turn (&sitting);
+  play_two_turns ("b1", "i9");
   ck_assert_uint_eq (count_kept (), 2);
   wuzi_game_give_up (sitting.game);
   wuzi_game_play_again (sitting.game, FALSE);
   ck_assert_uint_eq (count_kept (), 1);
-  sitting_play (&sitting, "c1");
+  play_two_turns ("c1", "i9");
   ck_assert_uint_eq (count_kept (), 2);
 }
 END_TEST
@@ -442,7 +493,7 @@ START_TEST (a_closed_game_does_not_come_back)
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
 
   begin (&setup);
-  sitting_play (&sitting, "c3");
+  sitting_play (&sitting, "g7 g8 c3 d4");
   wuzi_game_close (sitting.game);
   wuzi_running_games_remove (running_games, wuzi_game_get_id (sitting.game));
   wuzi_game_close (sitting.game);
@@ -459,7 +510,7 @@ START_TEST (a_game_is_booked_once)
   WuziProfile *profiles[2] = { sitting.ann, sitting.bob };
 
   begin (&setup);
-  sitting_play (&sitting, "c3 d4");
+  sitting_play (&sitting, "g7 g8 c3 d4");
   before = running_game_copy (get_kept ());
   wuzi_console_resign (console ());
   WAIT_FOR (count_kept () == 0);
@@ -486,7 +537,7 @@ START_TEST (machines_that_nobody_knows_are_not_played)
   WuziProfile *profiles[2] = { sitting.ann, NULL };
 
   begin (&setup);
-  sitting_play (&sitting, "a1");
+  play_two_turns ("a1", "i9");
   game = running_game_copy (get_kept ());
   ck_assert (wuzi_game_make_setup (game, profiles, &setup));
   g_free (game->machine.level);
@@ -502,10 +553,12 @@ main (void)
   TCase *all = tcase_create ("all");
 
   tcase_add_checked_fixture (all, set_up, tear_down);
-  tcase_add_test (all, a_game_is_kept_from_its_first_move_until_it_is_booked);
+  tcase_add_test (all, a_game_is_kept_from_two_stones_of_a_side_until_it_is_booked);
   tcase_add_test (all, a_game_that_is_not_booked_is_not_kept_either);
   tcase_add_test (all, take_back_and_redo_are_kept);
+  tcase_add_test (all, what_was_taken_back_for_good_leaves_too_little_to_keep);
   tcase_add_test (all, persons_go_on_where_they_were);
+  tcase_add_test (all, a_match_goes_on_with_its_score);
   tcase_add_test (all, a_time_per_move_is_not_renewed_by_leaving);
   tcase_add_test (all, periods_and_own_times_go_on_where_they_were);
   tcase_add_test (all, the_machine_goes_on_with_all_that_was_noted);

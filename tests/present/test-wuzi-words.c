@@ -258,6 +258,79 @@ START_TEST (the_score_of_a_sitting_follows_the_players)
 }
 END_TEST
 
+static void
+begin_match (int games)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+
+  setup.match = games;
+  sitting_begin (&sitting, &setup);
+}
+
+static void
+win_as_white (void)
+{
+  sitting_play (&sitting, "c3 d4");
+  wuzi_console_resign (console ());
+}
+
+/* Players swap colours after each game: Bob, Ann and Bob have white. */
+START_TEST (a_match_is_won_by_more_than_half)
+{
+  g_autofree char *explained = NULL;
+
+  begin_match (3);
+  assert_score ("Best of 3: 0\u00a0–\u2060\u00a00");
+  win_as_white ();
+  assert_state ("Ann resigns. Bob wins.");
+  assert_title ("Bob wins");
+  ck_assert (!wuzi_game_is_match_over (sitting.game));
+  wuzi_game_play_again (sitting.game, TRUE);
+  win_as_white ();
+  assert_score ("Best of 3: 1\u00a0–\u2060\u00a01");
+  ck_assert (!wuzi_game_is_match_over (sitting.game));
+  wuzi_game_play_again (sitting.game, TRUE);
+  ck_assert (!wuzi_game_is_match_over (sitting.game));
+  win_as_white ();
+  assert_state ("Bob wins the match 2–1. Ann resigns. Bob wins.");
+  assert_title ("Bob wins the match");
+  assert_score ("Best of 3: 1\u00a0–\u2060\u00a02");
+  explained = wuzi_words_for_score_explained (sitting.game);
+  ck_assert_str_eq (explained, "In this match: Ann 1, Bob 2");
+  /* The next game begins another one. */
+  wuzi_game_play_again (sitting.game, TRUE);
+  ck_assert_int_eq (wuzi_game_get_match (sitting.game), 3);
+  assert_score ("Best of 3: 0\u00a0–\u2060\u00a00");
+}
+END_TEST
+
+START_TEST (a_match_ends_with_its_last_game)
+{
+  begin_match (3);
+  win_as_white ();
+  wuzi_game_play_again (sitting.game, TRUE);
+  win_as_white ();
+  wuzi_game_play_again (sitting.game, TRUE);
+  sitting_play (&sitting, "c3 d4");
+  wuzi_console_draw (console ());
+  ck_assert (wuzi_game_is_match_over (sitting.game));
+  assert_state ("The match is drawn 1½–1½. Draw by agreement.");
+  assert_title ("Draw");
+}
+END_TEST
+
+START_TEST (without_a_match_a_sitting_goes_on_and_on)
+{
+  begin_match (0);
+  for (int i = 0; i < 4; i++) {
+    win_as_white ();
+    ck_assert (!wuzi_game_is_match_over (sitting.game));
+    wuzi_game_play_again (sitting.game, FALSE);
+  }
+  assert_score ("Score 0\u00a0–\u2060\u00a04");
+}
+END_TEST
+
 START_TEST (the_title_says_it_in_two_words)
 {
   begin (WUZI_MODE_PVP, WUZI_SEAT_FIRST);
@@ -542,6 +615,9 @@ main (void)
   tcase_add_loop_test (tcase, each_end_has_its_sentence, 0, 4);
   tcase_add_loop_test (tcase, of_two_rows_the_longer_one_is_told, 0, 2);
   tcase_add_test (tcase, the_score_of_a_sitting_follows_the_players);
+  tcase_add_test (tcase, a_match_is_won_by_more_than_half);
+  tcase_add_test (tcase, a_match_ends_with_its_last_game);
+  tcase_add_test (tcase, without_a_match_a_sitting_goes_on_and_on);
   tcase_add_test (tcase, the_title_says_it_in_two_words);
   tcase_add_test (tcase, a_machine_that_failed_does_not_think);
   tcase_add_test (tcase, the_title_calls_who_plays_alone_you);

@@ -94,6 +94,32 @@ START_TEST (a_game_of_two_persons_without_a_clock_tells_little)
 }
 END_TEST
 
+START_TEST (a_match_comes_back_with_its_score)
+{
+  g_autoptr (RunningGame) game = running_game_of_ann (RUNNING_ID);
+  g_autoptr (RunningGame) read = NULL;
+  g_autofree char *line = NULL;
+  g_autofree char *broken = NULL;
+  char *games;
+
+  game->match = 5;
+  game->score[0] = 1.5;
+  game->score[1] = 0.5;
+  line = running_game_write (game);
+  read = running_game_read (line, strlen (line), NULL);
+  ck_assert_ptr_nonnull (read);
+  ck_assert_int_eq (read->match, 5);
+  ck_assert_double_eq (read->score[0], 1.5);
+  ck_assert_double_eq (read->score[1], 0.5);
+
+  broken = g_strdup (line);
+  games = strstr (broken, "\"games\":5");
+  ck_assert_ptr_nonnull (games);
+  games[strlen ("\"games\":")] = '0';
+  ck_assert_ptr_null (running_game_read (broken, strlen (broken), NULL));
+}
+END_TEST
+
 START_TEST (periods_and_own_times_are_of_a_newer_format)
 {
   g_autoptr (RunningGame) game = running_game_of_ann (RUNNING_ID);
@@ -341,6 +367,7 @@ main (void)
   TCase *all = tcase_create ("all");
 
   tcase_add_checked_fixture (all, set_up, tear_down);
+  tcase_add_test (all, a_match_comes_back_with_its_score);
   tcase_add_test (all, periods_and_own_times_are_of_a_newer_format);
   tcase_add_test (all, all_comes_back);
   tcase_add_test (all, a_game_of_two_persons_without_a_clock_tells_little);

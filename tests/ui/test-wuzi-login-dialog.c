@@ -541,12 +541,9 @@ END_TEST
 /* Below the header bar of a window of 980 × 720, with a margin. */
 START_TEST (all_of_a_new_game_of_two_is_in_sight)
 {
-  const TimeControl byo_yomi = { TIME_PERIODS, 300000, 0, .periods = 3, .period_ms = 30000 };
   GtkCssProvider *style = widgets_add_style ();
   int least, natural;
 
-  wuzi_settings_set_time (settings, &byo_yomi);
-  reopen ();
   choose ("login.mode::pvp");
   wuzi_login_dialog_seat (login, WUZI_SEAT_FIRST, sitting.ann);
   wuzi_login_dialog_seat (login, WUZI_SEAT_SECOND, sitting.bob);
@@ -1063,6 +1060,24 @@ START_TEST (two_choose_whether_they_are_rated)
 }
 END_TEST
 
+START_TEST (two_may_play_a_match)
+{
+  ck_assert_int_eq (wuzi_login_dialog_get_setup (login).match, 0);
+  choose ("login.mode::pvp");
+  ck_assert_int_eq (wuzi_login_dialog_get_setup (login).match, 0);
+  choose ("options.match(3)");
+  ck_assert_int_eq (wuzi_login_dialog_get_setup (login).match, 3);
+  assert_summary ("Freestyle · player 1 begins · no clock · 15\u00a0×\u00a015 · best of 3");
+  choose ("login.mode::pve");
+  ck_assert_int_eq (wuzi_login_dialog_get_setup (login).match, 0);
+  choose ("login.mode::pvp");
+  log_in (WUZI_SEAT_FIRST, "Ann");
+  log_in (WUZI_SEAT_SECOND, "Bob");
+  reopen ();
+  ck_assert_int_eq (wuzi_login_dialog_get_setup (login).match, 3);
+}
+END_TEST
+
 START_TEST (choices_are_remembered_with_the_game)
 {
   WuziGameSetup setup;
@@ -1492,6 +1507,7 @@ case_choices (void)
   tcase_add_test (tcase, the_mode_decides_what_is_shown);
   tcase_add_test (tcase, the_clock_is_chosen_and_remembered);
   tcase_add_test (tcase, two_choose_whether_they_are_rated);
+  tcase_add_test (tcase, two_may_play_a_match);
   tcase_add_test (tcase, choices_are_remembered_with_the_game);
   tcase_add_test (tcase, rule_and_opening_are_chosen_and_remembered);
   tcase_add_test (tcase, only_openings_that_suit_the_rule_are_offered);

@@ -10,10 +10,13 @@
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
+#include "ui/board/wuzi-board-view.h"
 #include "ui/login/wuzi-login-dialog.h"
+#include "ui/login/wuzi-running-window.h"
 
 #define FIRST_ID "44444444-4444-4444-8444-444444444444"
 #define SECOND_ID "55555555-5555-4555-8555-555555555555"
+#define THIRD_ID "66666666-6666-4666-8666-666666666666"
 
 static Sitting sitting;
 static WuziRecordBook *nowhere;
@@ -69,7 +72,7 @@ keep_with (const char *id, WuziMode mode, Rule rule, TimeControl time, guint ori
                                { point_make (7, 8), 0 } };
   RunningGame game = {
     .id = (char *) id,
-    .saved = g_get_real_time () / 1000 + (*id == '5' ? 1 : 0),
+    .saved = g_get_real_time () / 1000 + (*id - '4'),
     .facts = {
       .mode = mode,
       .rule = rule,
@@ -289,6 +292,91 @@ START_TEST (of_more_games_the_newest_is_first_and_each_can_be_discarded)
 }
 END_TEST
 
+static GtkWidget *
+open_all (void)
+{
+  WuziRunningWindow *all;
+
+  keep (FIRST_ID, WUZI_MODE_PVE);
+  keep (SECOND_ID, WUZI_MODE_PVE);
+  keep (THIRD_ID, WUZI_MODE_PVE);
+  seat (sitting.ann, NULL);
+  widgets_press_button (GTK_WIDGET (login), "All Unfinished Games…");
+  all = WUZI_RUNNING_WINDOW (widgets_find_window (WUZI_TYPE_RUNNING_WINDOW));
+  ck_assert_ptr_nonnull (all);
+  return GTK_WIDGET (all);
+}
+
+static GtkListBox *
+get_rows (GtkWidget *root)
+{
+  return GTK_LIST_BOX (widgets_find (root, GTK_TYPE_LIST_BOX, NULL));
+}
+
+START_TEST (two_games_are_offered_and_the_rest_in_a_window)
+{
+  GtkListBox *rows;
+
+  keep (FIRST_ID, WUZI_MODE_PVE);
+  keep (SECOND_ID, WUZI_MODE_PVE);
+  seat (sitting.ann, NULL);
+  ck_assert (!offers ("All Unfinished Games…"));
+  rows = get_rows (open_all ());
+  ck_assert_ptr_nonnull (get_row (1));
+  ck_assert_ptr_null (get_row (2));
+  ck_assert_ptr_nonnull (gtk_list_box_get_row_at_index (rows, 2));
+  ck_assert_ptr_null (gtk_list_box_get_row_at_index (rows, 3));
+  gtk_widget_activate (GTK_WIDGET (gtk_list_box_get_row_at_index (rows, 2)));
+  WAIT_FOR (readies == 1);
+  ck_assert_str_eq (wuzi_login_dialog_get_setup (login).running->id, FIRST_ID);
+  WAIT_FOR (widgets_find_window (WUZI_TYPE_RUNNING_WINDOW) == NULL);
+}
+END_TEST
+
+static void
+discard_first (GtkWidget *root)
+{
+  GtkWidget *row = GTK_WIDGET (gtk_list_box_get_row_at_index (get_rows (root), 0));
+
+  g_signal_emit_by_name (widgets_find (row, GTK_TYPE_BUTTON, NULL), "clicked");
+  ck_assert_str_eq (widgets_get_question (), "Discard This Game?");
+  widgets_answer (TRUE);
+}
+
+START_TEST (games_are_discarded_in_the_window_which_goes_with_the_last)
+{
+  GtkWidget *all = open_all ();
+
+  discard_first (all);
+  WAIT_FOR (wuzi_running_games_find (games, THIRD_ID) == NULL);
+  ck_assert (!offers ("All Unfinished Games…"));
+  discard_first (all);
+  WAIT_FOR (wuzi_running_games_find (games, SECOND_ID) == NULL);
+  discard_first (all);
+  WAIT_FOR (widgets_find_window (WUZI_TYPE_RUNNING_WINDOW) == NULL);
+  ck_assert (!offers ("Unfinished Games"));
+}
+END_TEST
+
+/* The stones of the game that is offered. */
+START_TEST (a_small_board_shows_how_a_game_stands)
+{
+  GtkWidget *row;
+  GtkWidget *board;
+
+  keep (FIRST_ID, WUZI_MODE_PVE);
+  seat (sitting.ann, NULL);
+  row = GTK_WIDGET (get_row (0));
+  board = widgets_find (row, WUZI_TYPE_BOARD_VIEW, NULL);
+  ck_assert_ptr_nonnull (board);
+  ck_assert_int_eq (wuzi_board_view_get_geometry (WUZI_BOARD_VIEW (board)).size, 9);
+  ck_assert (!gtk_widget_get_can_target (board));
+  WAIT_FOR (gtk_widget_get_width (board) > 0);
+  ck_assert_int_lt (gtk_widget_get_width (board), 100);
+  ck_assert_int_lt (gtk_widget_get_height (board), 100);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -305,6 +393,9 @@ main (void)
   tcase_add_test (all, logging_in_waits_for_a_choice);
   tcase_add_test (all, a_game_of_two_is_offered_to_both_however_they_sit);
   tcase_add_test (all, who_has_another_name_since_is_called_by_it);
+  tcase_add_test (all, two_games_are_offered_and_the_rest_in_a_window);
+  tcase_add_test (all, games_are_discarded_in_the_window_which_goes_with_the_last);
+  tcase_add_test (all, a_small_board_shows_how_a_game_stands);
   tcase_add_test (all, of_more_games_the_newest_is_first_and_each_can_be_discarded);
   suite_add_tcase (suite, all);
   return run_suite (suite);

@@ -15,6 +15,7 @@
 #define WUZI_SETTING_BOARD_SIZE "board-size"
 #define WUZI_SETTING_TIME_CONTROL "time-control"
 #define WUZI_SETTING_RATED "rated"
+#define WUZI_SETTING_MATCH "match"
 #define WUZI_SETTING_CHOICES "choices"
 #define WUZI_SETTING_RULE "rule"
 #define WUZI_SETTING_OPENING "opening"

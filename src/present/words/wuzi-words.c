@@ -129,7 +129,11 @@ char *
 wuzi_words_for_score (WuziGame *game)
 {
   g_autofree char *scores = word_scores (game);
+  int match = wuzi_game_get_match (game);
 
+  if (match > 0)
+    /* Translators: a match of so many games at most, and its score: "Best of 3: 1 – 1" */
+    return g_strdup_printf (_ ("Best of %d: %s"), match, scores);
   /* Translators: of two players, in the games that they have played since they sat down: "Score
    * 2 – 1" */
   return g_strdup_printf (_ ("Score %s"), scores);
@@ -141,6 +145,12 @@ wuzi_words_for_score_explained (WuziGame *game)
   g_autofree char *first = word_score (wuzi_game_get_score (game, WUZI_SEAT_FIRST));
   g_autofree char *second = word_score (wuzi_game_get_score (game, WUZI_SEAT_SECOND));
 
+  if (wuzi_game_get_match (game) > 0)
+    /* Translators: two players, each with what they have won in a match */
+    return g_strdup_printf (
+        _ ("In this match: %s %s, %s %s"),
+        wuzi_player_get_name (wuzi_game_get_player (game, WUZI_SEAT_FIRST)), first,
+        wuzi_player_get_name (wuzi_game_get_player (game, WUZI_SEAT_SECOND)), second);
   /* Translators: two players, each with what they have won since they sat down */
   return g_strdup_printf (
       _ ("In this sitting: %s %s, %s %s"),
@@ -382,6 +392,37 @@ describe_end (WuziGame *game)
   return wuzi_words_for_end (end, get_name (console, STONE_BLACK), get_name (console, STONE_WHITE));
 }
 
+/* Who has won the match that is over; NULL if a game decides none. */
+static WuziPlayer *
+find_match_winner (WuziGame *game)
+{
+  double first = wuzi_game_get_score (game, WUZI_SEAT_FIRST);
+  double second = wuzi_game_get_score (game, WUZI_SEAT_SECOND);
+
+  if (!wuzi_game_is_match_over (game) || first == second)
+    return NULL;
+  return wuzi_game_get_player (game, first > second ? WUZI_SEAT_FIRST : WUZI_SEAT_SECOND);
+}
+
+/* How the match has ended; NULL if it goes on, or there is none. */
+static char *
+describe_match_end (WuziGame *game)
+{
+  g_autofree char *first = word_score (wuzi_game_get_score (game, WUZI_SEAT_FIRST));
+  g_autofree char *second = word_score (wuzi_game_get_score (game, WUZI_SEAT_SECOND));
+  WuziPlayer *winner = find_match_winner (game);
+  gboolean first_won = winner == wuzi_game_get_player (game, WUZI_SEAT_FIRST);
+
+  if (!wuzi_game_is_match_over (game))
+    return NULL;
+  if (winner == NULL)
+    /* Translators: what both have won: "The match is drawn 1½–1½." */
+    return g_strdup_printf (_ ("The match is drawn %s–%s."), first, second);
+  /* Translators: a player, and what they and the other one have won: "Anna wins the match 2–1." */
+  return g_strdup_printf (_ ("%s wins the match %s–%s."), wuzi_player_get_name (winner),
+                          first_won ? first : second, first_won ? second : first);
+}
+
 /* What the player whose turn it is does or has to do. */
 static char *
 describe_turn (WuziGame *game, WuziPlayer *current)
@@ -409,8 +450,15 @@ wuzi_words_for_state (WuziGame *game)
   g_autofree char *deed = NULL;
   g_autofree char *turn = NULL;
 
-  if (current == NULL)
-    return describe_end (game);
+  if (current == NULL) {
+    g_autofree char *end = describe_end (game);
+    g_autofree char *match = describe_match_end (game);
+
+    if (match == NULL)
+      return g_steal_pointer (&end);
+    /* Translators: two sentences: how the match ended, and its last game */
+    return g_strdup_printf (C_ ("match", "%s %s"), match, end);
+  }
   deed = opening_words_for_last_deed (game);
   turn = describe_turn (game, current);
   if (deed == NULL)
@@ -436,6 +484,10 @@ wuzi_words_for_title (WuziGame *game)
     return alone && WUZI_IS_HUMAN_PLAYER (current)
                ? g_strdup (_ ("Your turn"))
                : g_strdup_printf (_ ("%s’s turn"), wuzi_player_get_name (current));
+  winner = find_match_winner (game);
+  if (winner != NULL)
+    /* Translators: a title: %s is a player's name */
+    return g_strdup_printf (_ ("%s wins the match"), wuzi_player_get_name (winner));
   result = wuzi_console_get_end (console)->result;
   if (result == WUZI_RESULT_DRAW)
     return g_strdup (C_ ("title", "Draw"));

@@ -64,6 +64,19 @@ add_machine (JsonBuilder *builder, const RunningMachine *machine)
   json_builder_end_object (builder);
 }
 
+static void
+add_match (JsonBuilder *builder, const RunningGame *self)
+{
+  if (self->match == 0)
+    return;
+  json_builder_set_member_name (builder, "match");
+  json_builder_begin_object (builder);
+  game_json_add_int (builder, "games", self->match);
+  game_json_add_int (builder, "first", (gint64) (2 * self->score[0]));
+  game_json_add_int (builder, "second", (gint64) (2 * self->score[1]));
+  json_builder_end_object (builder);
+}
+
 /* The oldest format that can tell of such a game. */
 static int
 oldest_format (const WuziGameFacts *facts)
@@ -96,6 +109,7 @@ running_game_write (const RunningGame *self)
   game_json_add_flag (builder, "strict_fouls", self->strict_fouls);
   add_clock (builder, self);
   add_machine (builder, &self->machine);
+  add_match (builder, self);
   json_builder_end_object (builder);
 
   return game_json_write (builder);
@@ -148,6 +162,25 @@ read_machine (JsonObject *object, RunningGame *self, GError **error)
          && read_level (machine, "own", FALSE, &self->machine.own, error)
          && game_json_read_flag (machine, "adaptive", &self->machine.adaptive, error)
          && game_json_read_flag (machine, "weakened", &self->machine.weakened, error);
+}
+
+static gboolean
+read_match (JsonObject *object, RunningGame *self, GError **error)
+{
+  JsonObject *match;
+  gint64 games, halves[2];
+
+  if (!json_object_has_member (object, "match"))
+    return TRUE;
+  match = json_read_object (object, "match", error);
+  if (match == NULL || !json_read_int (match, "games", 1, RUNNING_GAME_MAX_MATCH, &games, error)
+      || !json_read_int (match, "first", 0, 2 * games, &halves[0], error)
+      || !json_read_int (match, "second", 0, 2 * games, &halves[1], error))
+    return FALSE;
+  self->match = (int) games;
+  for (guint i = 0; i < G_N_ELEMENTS (halves); i++)
+    self->score[i] = (double) halves[i] / 2;
+  return TRUE;
 }
 
 /* Takes what was taken back of the opening, as far as it came: puts its stones on the board. */
@@ -215,7 +248,7 @@ read_all (JsonObject *object, RunningGame *self, GError **error)
          && game_json_read_flag (object, "warned", &self->warned, error)
          && game_json_read_flag (object, "strict_fouls", &self->strict_fouls, error)
          && read_clock (object, self, error) && read_machine (object, self, error)
-         && check (self, error);
+         && read_match (object, self, error) && check (self, error);
 }
 
 RunningGame *

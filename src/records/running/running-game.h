@@ -11,9 +11,10 @@
  * position is counted already among those of whoever is to move. "strict_fouls", where true:
  * whoever makes a forbidden move loses. "machine", only against one: "level" (now), "adaptive"
  * (chooses its level), "lowest" (at which it has moved), "weakened", "own" (level that it chose and
- * has kept to). A game with periods or different times, or a casual one, has format 4, one under
- * another rule than freestyle, or with an opening, 3, one continued from a recorded one ("origin")
- * 2, all others 1. Other members are passed over. */
+ * has kept to). "match", only in one: "games" (at most) and what the seats have won in those
+ * before, in half points, "first" and "second". A game with periods or different times, or a casual
+ * one, has format 4, one under another rule than freestyle, or with an opening, 3, one continued
+ * from a recorded one ("origin") 2, all others 1. Other members are passed over. */
 #pragma once
 
 #include "records/games/wuzi-game-record.h"
@@ -21,6 +22,7 @@
 enum {
   RUNNING_GAME_FORMAT = 4,          /* the newest that this program knows */
   RUNNING_GAME_MAX_BYTES = 1 << 20, /* a longer text is no game */
+  RUNNING_GAME_MAX_MATCH = 99,      /* games */
 };
 
 /* What is noted of a machine; levels by name, lowest and own may be NULL. */
@@ -48,6 +50,8 @@ typedef struct {
   gboolean warned;        /* ... and threats; both count already */
   gboolean strict_fouls;  /* a forbidden move loses, and isn't just refused */
   RunningMachine machine; /* all NULL between two persons */
+  int match;              /* games at most of the match that it belongs to; 0: none */
+  double score[2];        /* what the seats have won in that before, by seat */
 } RunningGame;
 
 /* What a copy shares with nobody. (transfer full) */

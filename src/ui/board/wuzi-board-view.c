@@ -714,12 +714,18 @@ wuzi_board_view_get_request_mode (GtkWidget *widget)
   return GTK_SIZE_REQUEST_CONSTANT_SIZE;
 }
 
+/* A drawing area that was given a size for its content has that. */
 static void
 wuzi_board_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
                          int *natural, int *minimum_baseline, int *natural_baseline)
 {
-  *minimum = MINIMUM_SIDE;
-  *natural = NATURAL_SIDE;
+  GtkDrawingArea *area = GTK_DRAWING_AREA (widget);
+  int content = orientation == GTK_ORIENTATION_HORIZONTAL
+                    ? gtk_drawing_area_get_content_width (area)
+                    : gtk_drawing_area_get_content_height (area);
+
+  *minimum = content > 0 ? content : MINIMUM_SIDE;
+  *natural = content > 0 ? content : NATURAL_SIDE;
 }
 
 static void

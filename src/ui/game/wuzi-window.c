@@ -83,10 +83,14 @@ game_is_kept (WuziWindow *self)
   return self->running_games != NULL && self->game != NULL && wuzi_game_is_recorded (self->game);
 }
 
+/* Of a game that has hardly begun, nothing would be kept, and nobody is asked. */
 static void
 ask_leave (WuziWindow *self, const char *heading, const char *accept, WuziDeed deed)
 {
-  wuzi_questions_ask_leave (self->questions, heading, accept, game_is_kept (self), deed);
+  if (game_is_kept (self) && !wuzi_game_is_worth_keeping (self->game))
+    deed (GTK_WINDOW (self));
+  else
+    wuzi_questions_ask_leave (self->questions, heading, accept, game_is_kept (self), deed);
 }
 
 static void

@@ -47,6 +47,7 @@ struct _WuziGameOptions {
   WuziTimeChoice *time;
   GtkWidget *rated_row;
   GtkSwitch *rated;
+  GtkWidget *match_row;
   GtkWidget *size_row;
   GtkWidget *rule_row;
   WuziChooser *rule;
@@ -74,8 +75,8 @@ enum {
 static guint signals[N_SIGNALS];
 
 static const char *const CHOICES[] = {
-  WUZI_SETTING_LEVEL, WUZI_SETTING_FIRST_MOVER, WUZI_SETTING_BOARD_SIZE,
-  WUZI_SETTING_RULE,  WUZI_SETTING_OPENING,     WUZI_SETTING_RATED,
+  WUZI_SETTING_LEVEL,   WUZI_SETTING_FIRST_MOVER, WUZI_SETTING_BOARD_SIZE, WUZI_SETTING_RULE,
+  WUZI_SETTING_OPENING, WUZI_SETTING_RATED,       WUZI_SETTING_MATCH,
 };
 
 static GVariant *
@@ -154,6 +155,21 @@ can_be_rated (WuziGameOptions *self)
   return self->mode == WUZI_MODE_PVP && !self->has_origin && get_rule (self) == RULE_FREESTYLE;
 }
 
+static gboolean
+can_be_match (WuziGameOptions *self)
+{
+  return self->mode == WUZI_MODE_PVP && !self->has_origin;
+}
+
+/* The games of a match, at most; 0: none is to be. */
+static int
+get_match (WuziGameOptions *self)
+{
+  g_autoptr (GVariant) state = get_choice (self, WUZI_SETTING_MATCH);
+
+  return can_be_match (self) ? g_variant_get_int32 (state) : 0;
+}
+
 /* Who begins, in the middle of a line. (transfer full) */
 static char *
 describe_first_mover (WuziGameOptions *self)
@@ -203,6 +219,14 @@ show_summary (WuziGameOptions *self)
 
     g_free (line);
     line = casual;
+  }
+  if (get_match (self) > 0) {
+    /* Translators: a match of so many games at most; in the middle of a line */
+    g_autofree char *words = g_strdup_printf (_ ("best of %d"), get_match (self));
+    char *match = g_strjoin (" · ", line, words, NULL);
+
+    g_free (line);
+    line = match;
   }
   if (self->mode == WUZI_MODE_PVE) {
     const char *level = get_word (self, WUZI_SETTING_LEVEL);
@@ -285,6 +309,7 @@ show_unfolded (WuziGameOptions *self)
   show_rules (self);
   gtk_widget_set_visible (self->rated_row, can_be_rated (self));
   gtk_switch_set_active (self->rated, is_rated (self));
+  gtk_widget_set_visible (self->match_row, can_be_match (self));
 }
 
 static void
@@ -353,6 +378,7 @@ take_choices (WuziGameOptions *self, GtkBuilder *builder)
   self->time = WUZI_TIME_CHOICE (gtk_builder_get_object (builder, "time"));
   self->rated_row = GTK_WIDGET (gtk_builder_get_object (builder, "rated_row"));
   self->rated = GTK_SWITCH (gtk_builder_get_object (builder, "rated"));
+  self->match_row = GTK_WIDGET (gtk_builder_get_object (builder, "match_row"));
   self->size_row = GTK_WIDGET (gtk_builder_get_object (builder, "size_row"));
   self->rule_row = GTK_WIDGET (gtk_builder_get_object (builder, "rule_row"));
   self->rule = WUZI_CHOOSER (gtk_builder_get_object (builder, "rule"));
@@ -645,6 +671,7 @@ wuzi_game_options_fill (WuziGameOptions *self, WuziGameSetup *setup)
   take_time (self);
   setup->time = self->control;
   setup->casual = can_be_rated (self) && !is_rated (self);
+  setup->match = get_match (self);
 }
 
 static void

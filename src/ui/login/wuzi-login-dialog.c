@@ -15,6 +15,7 @@
 #include "ui/login/wuzi-game-options.h"
 #include "ui/login/wuzi-known-players.h"
 #include "ui/login/wuzi-running-list.h"
+#include "ui/login/wuzi-running-window.h"
 #include "ui/login/wuzi-seat.h"
 
 enum {
@@ -22,6 +23,7 @@ enum {
   CARD_MARGIN = 12,
   LOW = 420,         /* there it takes all the room */
   SCROLL_MARGIN = 6, /* below what is scrolled to */
+  OFFERED_GAMES = 2, /* unfinished ones, the newest; a window lists the others */
 };
 
 struct _WuziLoginDialog {
@@ -56,6 +58,7 @@ struct _WuziLoginDialog {
   WuziGameOptions *options;
   GtkButton *play;
 
+  WuziRunningWindow *all_running; /* weak: while it is open */
   WuziSeat *turn;    /* a known player is taken for it next, if nobody sits there yet */
   WuziSeat *awaited; /* whose name the button led to; NULL: somebody has typed since */
   guint unfolding;   /* a source that scrolls to the choices; 0: none */
@@ -147,17 +150,15 @@ make_resumed_setup (WuziLoginDialog *self, const RunningGame *game, WuziGameSetu
          && wuzi_game_make_setup (game, profiles, setup);
 }
 
-/* Offers the unfinished games of those seated, and of those whose names are in the
- * entries: who played last is offered theirs at once. One comes back to that at the
- * table by closing this. */
-static void
-show_running (WuziLoginDialog *self)
+/* The unfinished games of those seated, and of those whose names are in the entries: who played
+ * last is offered theirs at once. One comes back to that at the table by closing this. (transfer
+ * container) */
+static GPtrArray *
+list_running (WuziLoginDialog *self)
 {
-  g_autoptr (GPtrArray) theirs = g_ptr_array_new ();
+  GPtrArray *theirs = g_ptr_array_new ();
   g_autoptr (GPtrArray) all = NULL;
 
-  if (self->running_games == NULL)
-    return;
   all = wuzi_running_games_list (self->running_games);
   for (guint i = 0; has_candidates (self) && self->origin == NULL && i < all->len; i++) {
     RunningGame *game = g_ptr_array_index (all, i);
@@ -166,7 +167,20 @@ show_running (WuziLoginDialog *self)
     if (g_strcmp0 (game->id, self->at_table) != 0 && make_resumed_setup (self, game, &setup))
       g_ptr_array_add (theirs, game);
   }
-  wuzi_running_list_show (self->running, theirs, self->book);
+  return theirs;
+}
+
+static void
+show_running (WuziLoginDialog *self)
+{
+  g_autoptr (GPtrArray) games = NULL;
+
+  if (self->running_games == NULL)
+    return;
+  games = list_running (self);
+  wuzi_running_list_show (self->running, games, self->book);
+  if (self->all_running != NULL)
+    wuzi_running_window_show (self->all_running, games, self->book);
 }
 
 /* What the large button does next. */
@@ -323,6 +337,20 @@ running_chosen_cb (WuziLoginDialog *self, const char *id)
   g_free (self->resumed);
   self->resumed = g_strdup (id);
   g_signal_emit (self, signals[READY], 0);
+}
+
+static void
+all_running_cb (WuziLoginDialog *self)
+{
+  if (self->all_running != NULL)
+    return;
+  g_set_weak_pointer (
+      &self->all_running,
+      wuzi_running_window_new (get_window (self), self->running_games, self->settings));
+  g_signal_connect_object (self->all_running, "chosen", G_CALLBACK (running_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  show_running (self);
+  gtk_window_present (GTK_WINDOW (self->all_running));
 }
 
 static void
@@ -720,6 +748,9 @@ wuzi_login_dialog_dispose (GObject *object)
   WuziLoginDialog *self = WUZI_LOGIN_DIALOG (object);
 
   g_clear_handle_id (&self->unfolding, g_source_remove);
+  if (self->all_running != NULL)
+    gtk_window_close (GTK_WINDOW (self->all_running));
+  g_clear_weak_pointer (&self->all_running);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "login", NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_LOGIN_DIALOG);
   g_clear_object (&self->mode_action);
@@ -759,7 +790,7 @@ wuzi_login_dialog_class_init (WuziLoginDialogClass *klass)
   BIND_CHILDREN (widget_class, WuziLoginDialog, card, title, icon, aim, course, puzzles, position,
                  position_label, mode, first, second, turn_label, known, running, options, play);
   BIND_CALLBACKS (widget_class, known_chosen_cb, show_parts, seat_changed_cb, entered_cb, named_cb,
-                  play_cb, running_chosen_cb, options_changed_cb);
+                  play_cb, running_chosen_cb, all_running_cb, options_changed_cb);
   gtk_widget_class_install_action (widget_class, "login.close", NULL, close_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "login.close", NULL);
 }
@@ -817,7 +848,8 @@ wuzi_login_dialog_set_running_games (WuziLoginDialog *self, WuziRunningGames *ga
 
   self->running_games = g_object_ref (games);
   self->at_table = g_strdup (at_table);
-  wuzi_running_list_set_games (self->running, games);
+  wuzi_running_list_set_games (self->running, games, self->settings);
+  wuzi_running_list_set_most (self->running, OFFERED_GAMES);
   g_signal_connect_object (games, "changed", G_CALLBACK (show_running), self, G_CONNECT_SWAPPED);
   show_running (self);
 }

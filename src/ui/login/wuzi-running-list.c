@@ -9,7 +9,10 @@
 #include "present/words/player-words.h"
 #include "present/words/time-words.h"
 #include "present/words/wuzi-words.h"
+#include "present/board/board-position.h"
+#include "present/settings/wuzi-settings.h"
 #include "records/games/game-facts.h"
+#include "ui/board/wuzi-board-view.h"
 #include "ui/common/list-access.h"
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
@@ -18,19 +21,30 @@
 
 #define ID_KEY "wuzi-running-id"
 
+enum {
+  BOARD_SIDE = 56, /* of a small board, in pixels */
+};
+
 struct _WuziRunningList {
   GtkWidget parent_instance;
 
-  WuziRunningGames *games; /* Owned */
+  /* Owned */
+  WuziRunningGames *games;
+  GSettings *settings;
 
   GtkWidget *content; /* NULL once this is gone */
+  GtkWidget *heading;
   GtkListBox *rows;
+  GtkWidget *all;
+
+  guint most; /* rows; 0: as many as there are games */
 };
 
 G_DEFINE_FINAL_TYPE (WuziRunningList, wuzi_running_list, GTK_TYPE_WIDGET)
 
 enum {
   CHOSEN,
+  ALL_WANTED,
   N_SIGNALS,
 };
 
@@ -126,6 +140,12 @@ discard_cb (GtkWidget *button, WuziRunningList *self)
 }
 
 static void
+all_cb (WuziRunningList *self)
+{
+  g_signal_emit (self, signals[ALL_WANTED], 0);
+}
+
+static void
 wuzi_running_list_dispose (GObject *object)
 {
   WuziRunningList *self = WUZI_RUNNING_LIST (object);
@@ -133,6 +153,7 @@ wuzi_running_list_dispose (GObject *object)
   if (self->content != NULL)
     gtk_widget_unparent (g_steal_pointer (&self->content));
   g_clear_object (&self->games);
+  g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (wuzi_running_list_parent_class)->dispose (object);
 }
@@ -146,13 +167,14 @@ wuzi_running_list_class_init (WuziRunningListClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 
   signals[CHOSEN] = NEW_SIGNAL (klass, "chosen", G_TYPE_STRING);
+  signals[ALL_WANTED] = NEW_SIGNAL (klass, "all-wanted");
 }
 
 static void
 wuzi_running_list_init (WuziRunningList *self)
 {
-  GtkWidget *heading = widget_new_label (_ ("Unfinished Games"), 0, "heading");
-
+  self->heading = widget_new_label (_ ("Unfinished Games"), 0, "heading");
+  gtk_widget_set_visible (self->heading, FALSE);
   self->rows = GTK_LIST_BOX (gtk_list_box_new ());
   gtk_list_box_set_selection_mode (self->rows, GTK_SELECTION_NONE);
   list_access_make_one_stop (GTK_WIDGET (self->rows));
@@ -160,9 +182,16 @@ wuzi_running_list_init (WuziRunningList *self)
   widget_set_spoken (self->rows, _ ("Unfinished Games"));
   g_signal_connect_object (self->rows, "row-activated", G_CALLBACK (activated_cb), self,
                            G_CONNECT_SWAPPED);
+  self->all = gtk_button_new_with_mnemonic (_ ("All U_nfinished Games…"));
+  gtk_widget_set_halign (self->all, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (self->all, "flat");
+  gtk_widget_add_css_class (self->all, "quiet");
+  gtk_widget_set_visible (self->all, FALSE);
+  g_signal_connect_object (self->all, "clicked", G_CALLBACK (all_cb), self, G_CONNECT_SWAPPED);
   self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  gtk_box_append (GTK_BOX (self->content), heading);
+  gtk_box_append (GTK_BOX (self->content), self->heading);
   gtk_box_append (GTK_BOX (self->content), GTK_WIDGET (self->rows));
+  gtk_box_append (GTK_BOX (self->content), self->all);
   gtk_widget_set_parent (self->content, GTK_WIDGET (self));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
@@ -221,6 +250,26 @@ make_discard (WuziRunningList *self, const RunningGame *game)
   return button;
 }
 
+/* The last position, to tell it by; who can't see it hears of players and moves. */
+static GtkWidget *
+make_board (WuziRunningList *self, const RunningGame *game)
+{
+  GtkWidget *view = g_object_new (WUZI_TYPE_BOARD_VIEW, "show-coordinates", FALSE, "focusable",
+                                  FALSE, "can-target", FALSE, "valign", GTK_ALIGN_CENTER,
+                                  "content-width", BOARD_SIDE, "content-height", BOARD_SIDE, NULL);
+  BoardPosition position;
+  Board board;
+  Verdict verdict;
+
+  wuzi_settings_bind_themes (self->settings, G_OBJECT (view), G_SETTINGS_BIND_GET);
+  if (game_facts_play (&game->facts, &board, &verdict, NULL)) {
+    board_position_init (&position, &board);
+    wuzi_board_view_set_position (WUZI_BOARD_VIEW (view), &position);
+  }
+  gtk_accessible_update_state (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+  return view;
+}
+
 static void
 add_game (WuziRunningList *self, const RunningGame *game, WuziRecordBook *book)
 {
@@ -233,31 +282,47 @@ add_game (WuziRunningList *self, const RunningGame *game, WuziRecordBook *book)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), players);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), state);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), make_board (self, game));
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), make_discard (self, game));
   g_object_set_data_full (G_OBJECT (row), ID_KEY, g_strdup (game->id), g_free);
   gtk_list_box_append (self->rows, row);
 }
 
 void
-wuzi_running_list_set_games (WuziRunningList *self, WuziRunningGames *games)
+wuzi_running_list_set_games (WuziRunningList *self, WuziRunningGames *games, GSettings *settings)
 {
   g_return_if_fail (WUZI_IS_RUNNING_LIST (self));
   g_return_if_fail (WUZI_IS_RUNNING_GAMES (games) && self->games == NULL);
 
+  g_return_if_fail (G_IS_SETTINGS (settings));
+
   self->games = g_object_ref (games);
+  self->settings = g_object_ref (settings);
+}
+
+void
+wuzi_running_list_set_most (WuziRunningList *self, guint most)
+{
+  g_return_if_fail (WUZI_IS_RUNNING_LIST (self));
+
+  self->most = most;
+  gtk_widget_set_visible (self->heading, TRUE);
 }
 
 void
 wuzi_running_list_show (WuziRunningList *self, GPtrArray *games, WuziRecordBook *book)
 {
   GtkListBoxRow *row;
+  guint count;
 
   g_return_if_fail (WUZI_IS_RUNNING_LIST (self));
 
+  count = self->most > 0 ? MIN (games->len, self->most) : games->len;
   while ((row = gtk_list_box_get_row_at_index (self->rows, 0)) != NULL)
     gtk_list_box_remove (self->rows, GTK_WIDGET (row));
-  for (guint i = 0; i < games->len; i++)
+  for (guint i = 0; i < count; i++)
     add_game (self, g_ptr_array_index (games, i), book);
+  gtk_widget_set_visible (self->all, count < games->len);
   gtk_widget_set_visible (GTK_WIDGET (self), games->len > 0);
 }
 
