@@ -70,6 +70,15 @@ make_room (GtkLabel *figure)
   gtk_label_set_attributes (figure, attributes);
 }
 
+/* Where letters are large, a narrow window has no room for all in one line. */
+static void
+let_wrap (GtkLabel *label)
+{
+  gtk_label_set_wrap (label, TRUE);
+  gtk_label_set_wrap_mode (label, PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_justify (label, GTK_JUSTIFY_CENTER);
+}
+
 /* A figure with what it is below it. */
 static GtkWidget *
 make_tile (WuziStatsLine *line)
@@ -82,8 +91,8 @@ make_tile (WuziStatsLine *line)
   GtkWidget *caption = widget_new_label (what, 0.5, "caption dim-label");
   GtkWidget *tile = gtk_button_new ();
 
-  gtk_label_set_ellipsize (GTK_LABEL (figure), PANGO_ELLIPSIZE_END);
-  gtk_label_set_ellipsize (GTK_LABEL (caption), PANGO_ELLIPSIZE_END);
+  let_wrap (GTK_LABEL (figure));
+  let_wrap (GTK_LABEL (caption));
   make_room (GTK_LABEL (figure));
   gtk_box_append (GTK_BOX (box), figure);
   gtk_box_append (GTK_BOX (box), caption);
