@@ -361,13 +361,33 @@ find_games (Bench *bench)
       gtk_widget_get_template_child (GTK_WIDGET (bench->window), WUZI_TYPE_STUDY_WINDOW, "games"));
 }
 
+static GtkWidget *
+find_all_games (Bench *bench)
+{
+  return GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (bench->window),
+                                                    WUZI_TYPE_STUDY_WINDOW, "all_games"));
+}
+
+static void
+search_all_games (Bench *bench)
+{
+  GtkWidget *entry = find_widget (find_all_games (bench), GTK_TYPE_SEARCH_ENTRY);
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), "77");
+}
+
 static void
 choose_game (Bench *bench)
 {
-  GtkDropDown *games = find_games (bench);
+  GListModel *titles = gtk_drop_down_get_model (find_games (bench));
 
-  gtk_drop_down_set_selected (games,
-                              g_list_model_get_n_items (gtk_drop_down_get_model (games)) / 2);
+  g_signal_emit_by_name (find_all_games (bench), "chosen", g_list_model_get_n_items (titles) / 2);
+}
+
+static void
+show_all_games (Bench *bench)
+{
+  use (bench, "study.games");
 }
 
 static void
@@ -411,7 +431,10 @@ measure_games (guint count, GSettings *settings, WuziRecordBook *book, const cha
   write_games (bench.path, count);
   gtk_window_set_default_size (GTK_WINDOW (bench.window), 1400, 1000);
   measure (&bench, "open", open_file);
+  measure (&bench, "search all of them", search_all_games);
   measure (&bench, "choose another game", choose_game);
+  measure (&bench, "show all of them", show_all_games);
+  measure (&bench, "choose it again", choose_game);
   measure (&bench, "list the games", list_games);
   measure (&bench, "search them", search_games);
   measure (&bench, "add a move", play);

@@ -42,12 +42,22 @@ make_key (GtkStringObject *title, gpointer user_data)
   return player_name_search_key (words);
 }
 
+/* NOTE: GTK would look for the selected title among all new ones, which are made anew for that. */
+static void
+unselect (WuziStudyGames *self)
+{
+  gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
+}
+
 static void
 search_changed_cb (WuziStudyGames *self)
 {
   g_autofree char *key =
       player_name_search_key (gtk_editable_get_text (GTK_EDITABLE (self->search)));
 
+  if (g_strcmp0 (key, gtk_string_filter_get_search (self->filter)) == 0)
+    return;
+  unselect (self);
   gtk_string_filter_set_search (self->filter, key);
 }
 
@@ -200,13 +210,17 @@ focus_row (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Names and results may have been changed since. */
+/* All games: names and results may have been changed since. While the search is cleared, the list
+ * is empty, as it would look for each of its rows among all titles. */
 static void
 show_anew (WuziStudyGames *self)
 {
   g_autoptr (GListModel) titles = g_object_ref (gtk_filter_list_model_get_model (self->found));
 
+  unselect (self);
   gtk_filter_list_model_set_model (self->found, NULL);
+  gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+  search_changed_cb (self);
   gtk_filter_list_model_set_model (self->found, titles);
 }
 
@@ -215,7 +229,6 @@ wuzi_study_games_open (WuziStudyGames *self, guint position)
 {
   g_return_if_fail (WUZI_IS_STUDY_GAMES (self));
 
-  wuzi_study_games_leave (self);
   show_anew (self);
   self->opened_at = position;
   if (self->focus_source == 0)
@@ -229,8 +242,7 @@ wuzi_study_games_leave (WuziStudyGames *self)
 
   if (*gtk_editable_get_text (GTK_EDITABLE (self->search)) == '\0')
     return FALSE;
-  gtk_editable_set_text (GTK_EDITABLE (self->search), "");
-  search_changed_cb (self);
+  show_anew (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->list));
   return TRUE;
 }
