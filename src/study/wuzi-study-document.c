@@ -28,7 +28,7 @@ typedef struct {
   GStatBuf info;    /* of that */
   char *aside;      /* Owned: what somebody else had written there is called so now; NULL: nobody */
   GStatBuf kept;    /* of the copy when it was read or written; st_ino 0: there was none */
-  int lock;         /* -1 until it is needed */
+  int lock;         /* -1 until it is needed; the only file has none */
 } Write;
 
 struct _WuziStudyDocument {
@@ -190,15 +190,41 @@ write_bytes (gpointer data, GError **error)
   return TRUE;
 }
 
+/* Where another copy of the program has rescued this one's copy, as it may where that was without a
+ * lock, there is a new one from now on. */
+static void
+lock_copy (Write *write)
+{
+  while (!study_copy_lock (&write->lock, write->path)) {
+    g_autofree char *folder = g_path_get_dirname (write->path);
+    g_autofree char *id = g_uuid_string_random ();
+    g_autofree char *name = g_strconcat (id, ".sgf", NULL);
+
+    g_free (write->path);
+    write->path = g_build_filename (folder, name, NULL);
+    write->kept = (GStatBuf) { 0 };
+  }
+}
+
 static gboolean
 write_copy (Write *write, GError **error)
 {
   write->bytes = study_exchange_write (write->games, STUDY_FORMAT_SGF, NULL, error);
   if (write->bytes == NULL)
     return FALSE;
-  study_copy_lock (&write->lock, write->path);
-  return write->folder != NULL ? kept_study_with_lock (write->folder, write_bytes, write, error)
-                               : write_bytes (write, error);
+  if (write->folder != NULL)
+    return kept_study_with_lock (write->folder, write_bytes, write, error);
+  lock_copy (write);
+  return write_bytes (write, error);
+}
+
+/* What somebody else has rescued is theirs. */
+static gboolean
+remove_copy (Write *write, GError **error)
+{
+  if (write->lock < 0 && !g_file_test (write->path, G_FILE_TEST_EXISTS))
+    return TRUE;
+  return !study_copy_lock (&write->lock, write->path) || study_copy_remove (write->path, error);
 }
 
 /* In a thread. */
@@ -207,7 +233,7 @@ run_write (gpointer data, GError **error)
 {
   Write *write = ((WuziStudyDocument *) data)->write;
 
-  return write->games != NULL ? write_copy (write, error) : study_copy_remove (write->path, error);
+  return write->games != NULL ? write_copy (write, error) : remove_copy (write, error);
 }
 
 static void
@@ -249,6 +275,8 @@ end_write (gpointer data, const GError *error)
 
   self->kept = write->kept;
   self->lock = write->lock;
+  g_free (self->kept_path);
+  self->kept_path = g_strdup (write->path);
   self->has_failed = error != NULL;
   self->changed |= error != NULL;
   self->is_pushed = error != NULL || self->again;

@@ -786,9 +786,12 @@ take_study (void)
                       .text = (char *) "(;FF[4]GM[4]SZ[15];B[hh];W[hg];B[gg])" };
   GError *error = NULL;
   gboolean taken;
+  g_auto (RecordFilesLock) lock = -1;
 
   note_will ("kept " PLAY_KEPT_ID, "4");
-  kept_study_take (folder, &study, TRUE, &taken, &error);
+  lock = record_files_lock (folder, &error);
+  if (lock >= 0)
+    kept_study_take (folder, &study, TRUE, &taken, &error);
   note_end ("kept " PLAY_KEPT_ID, "4", error);
 }
 

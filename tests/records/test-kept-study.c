@@ -198,24 +198,6 @@ START_TEST (what_cannot_be_read_just_now_is_not_replaced)
 }
 END_TEST
 
-/* As imports do, which have no lock then. */
-START_TEST (while_another_copy_writes_nothing_is_taken)
-{
-  KeptStudy study = { .game = game, .changed = LATE * 1000, .text = (char *) NEW };
-  g_autoptr (GError) error = NULL;
-  gboolean taken;
-  int lock;
-
-  put (folder, game, OLD, EARLY);
-  lock = hold_lock (folder);
-  ck_assert (!kept_study_take (folder, &study, FALSE, &taken, &error));
-  ck_assert (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_BUSY));
-  ck_assert (!taken);
-  close (lock);
-  assert_study (folder, OLD);
-}
-END_TEST
-
 /* --- backups --- */
 
 static void
@@ -372,6 +354,23 @@ START_TEST (an_import_keeps_what_it_replaces)
 }
 END_TEST
 
+START_TEST (while_another_copy_writes_nothing_is_taken)
+{
+  g_autoptr (GError) error = NULL;
+  RecordExchange done;
+  int lock;
+
+  put (folder, game, NEW, LATE);
+  export_to_file (NULL);
+  put (there, game, OLD, EARLY);
+  lock = hold_lock (there);
+  ck_assert (!record_import (there, file, &done, &error));
+  ck_assert (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_BUSY));
+  close (lock);
+  assert_study (there, OLD);
+}
+END_TEST
+
 START_TEST (studies_without_their_game_stay_out)
 {
   g_autofree char *text = NULL;
@@ -449,7 +448,6 @@ main (void)
   tcase_add_test (files, the_later_one_holds_and_the_other_is_kept);
   tcase_add_test (files, what_is_damaged_holds_never);
   tcase_add_test (files, what_cannot_be_read_just_now_is_not_replaced);
-  tcase_add_test (files, while_another_copy_writes_nothing_is_taken);
   tcase_add_test (files, rests_of_writing_are_swept);
   suite_add_tcase (suite, files);
   tcase_add_checked_fixture (travels, set_up, tear_down);
@@ -460,6 +458,7 @@ main (void)
   tcase_add_test (travels, a_restoring_that_fails_changes_no_study);
   tcase_add_test (travels, an_export_takes_studies_along);
   tcase_add_test (travels, an_import_keeps_what_it_replaces);
+  tcase_add_test (travels, while_another_copy_writes_nothing_is_taken);
   tcase_add_test (travels, studies_without_their_game_stay_out);
   tcase_add_test (travels, a_game_that_is_deleted_and_wanted_again_has_its_study);
   suite_add_tcase (suite, travels);

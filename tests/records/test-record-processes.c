@@ -1,16 +1,57 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests with several copies of the program on one folder, some of which are
  * killed while they write. */
+#define _GNU_SOURCE /* RTLD_NEXT */
+#include <dlfcn.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/wait.h>
 
 #include "record-test.h"
+#include "records/games/kept-study.h"
+#include "records/games/study-copy.h"
 #include "records/index/games-reader.h"
+#include "records/upkeep/record-exchange.h"
+#include "support/append-games.h"
 #include "support/check-main.h"
 #include "support/killed.h"
 
 static char *folder;
+
+/* Of an importer, for whom nothing but syncing takes time, and who lets the others write whenever
+ * it sleeps; -1: it's none. */
+static int pause_begun = -1;
+static int pause_ended;
+static gint64 now;
+
+/* In place of the C library's. */
+int
+fsync (int fd)
+{
+  enum { SYNC_USECS = 5000 };
+
+  now += SYNC_USECS;
+  return ((int (*) (int)) dlsym (RTLD_NEXT, "fsync")) (fd);
+}
+
+/* In place of GLib's. */
+gint64
+g_get_monotonic_time (void)
+{
+  return pause_begun >= 0 ? now
+                          : ((gint64 (*) (void)) dlsym (RTLD_NEXT, "g_get_monotonic_time")) ();
+}
+
+void
+g_usleep (gulong usecs)
+{
+  char byte = 0;
+
+  if (pause_begun < 0)
+    ((void (*) (gulong)) dlsym (RTLD_NEXT, "g_usleep")) (usecs);
+  else if (write (pause_begun, &byte, 1) != 1 || read (pause_ended, &byte, 1) != 1)
+    _exit (1);
+}
 
 static void
 set_up (void)
@@ -325,6 +366,151 @@ START_TEST (reading_while_another_writes_keeps_the_index)
 }
 END_TEST
 
+/* Writes games, each with a study, into a file. (transfer full) */
+static char *
+export_studies (guint count)
+{
+  char *there = folder_new ();
+  char *file = g_strconcat (folder, ".json", NULL);
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GError) error = NULL;
+  RecordExchange done;
+
+  for (guint i = 0; i < count; i++)
+    g_ptr_array_add (records, ann_beats_bob ());
+  ck_assert (append_games (there, records, NULL));
+  for (guint i = 0; i < count; i++) {
+    KeptStudy study = { (char *) wuzi_game_record_get_id (records->pdata[i]), 1000,
+                        (char *) "(;FF[4])" };
+    gboolean taken;
+
+    ck_assert (kept_study_take (there, &study, FALSE, &taken, &error));
+  }
+  ck_assert (record_export (there, NULL, file, &done, &error));
+  ck_assert_uint_eq (done.studies, count);
+  folder_free (there);
+  return file;
+}
+
+static pid_t
+import_in_child (const char *file, const int *pauses, const int *ends)
+{
+  pid_t pid = fork ();
+  RecordExchange done;
+
+  ck_assert_int_ge (pid, 0);
+  if (pid > 0)
+    return pid;
+  close (pauses[0]);
+  close (ends[1]);
+  pause_begun = pauses[1];
+  pause_ended = ends[0];
+  _exit (record_import (folder, file, &done, NULL) ? 0 : 1);
+}
+
+static guint
+count_studies (void)
+{
+  g_autoptr (GPtrArray) ids = kept_study_list (folder, NULL);
+
+  return ids != NULL ? ids->len : 0;
+}
+
+static void
+add_game (void)
+{
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
+  g_auto (RecordFilesLock) lock = record_files_lock (folder, NULL);
+
+  g_ptr_array_add (records, ann_beats_bob ());
+  ck_assert_int_ge (lock, 0);
+  ck_assert (append_games (folder, records, NULL));
+}
+
+START_TEST (whoever_imports_many_studies_lets_others_write)
+{
+  enum { STUDIES = 120, MOST_PAUSES = STUDIES / 10 };
+  g_autofree char *file = export_studies (STUDIES);
+  int pauses[2];
+  int ends[2];
+  pid_t importer;
+  guint count = 0;
+  char byte;
+
+  ck_assert (pipe (pauses) == 0 && pipe (ends) == 0);
+  importer = import_in_child (file, pauses, ends);
+  close (pauses[1]);
+  while (read (pauses[0], &byte, 1) == 1) {
+    guint studies = count_studies ();
+
+    ck_assert_uint_gt (studies, 0);
+    ck_assert_uint_lt (studies, STUDIES);
+    add_game ();
+    count++;
+    ck_assert_int_eq (write (ends[1], &byte, 1), 1);
+  }
+  assert_ended_well (importer);
+  ck_assert_uint_eq (count_studies (), STUDIES);
+  ck_assert_uint_ge (count, 2);
+  ck_assert_uint_le (count, MOST_PAUSES);
+  close (pauses[0]);
+  close (ends[0]);
+  close (ends[1]);
+  g_remove (file);
+}
+END_TEST
+
+/* Counts what it can rescue, and has that until the pipe is closed. */
+static pid_t
+rescue_in_child (const char *unsaved, const int *counts, const int *end)
+{
+  pid_t pid = fork ();
+  g_autoptr (GPtrArray) copies = NULL;
+  char byte;
+
+  ck_assert_int_ge (pid, 0);
+  if (pid > 0)
+    return pid;
+  close (end[1]);
+  copies = study_copy_take_left_behind (unsaved);
+  if (write (counts[1], &copies->len, sizeof copies->len) != sizeof copies->len
+      || read (end[0], &byte, 1) != 0)
+    _exit (1);
+  _exit (0);
+}
+
+/* The file with the locks isn't there when they start. */
+START_TEST (two_processes_that_start_rescue_a_study_once)
+{
+  enum { COPIES = 40 };
+  g_autofree char *unsaved = g_build_filename (folder, "unsaved", NULL);
+  pid_t children[2];
+  guint found = 0;
+  int counts[2];
+  int end[2];
+
+  ck_assert_int_eq (g_mkdir_with_parents (unsaved, 0700), 0);
+  for (guint i = 0; i < COPIES; i++) {
+    g_autofree char *name = g_strdup_printf ("%u.sgf", i);
+
+    write_bytes (unsaved, name, "(;FF[4])", 8);
+  }
+  ck_assert (pipe (counts) == 0 && pipe (end) == 0);
+  for (guint i = 0; i < 2; i++)
+    children[i] = rescue_in_child (unsaved, counts, end);
+  for (guint i = 0; i < 2; i++) {
+    guint count;
+
+    ck_assert_int_eq (read (counts[0], &count, sizeof count), sizeof count);
+    found += count;
+  }
+  close (end[1]);
+  for (guint i = 0; i < 2; i++)
+    assert_ended_well (children[i]);
+  ck_assert_uint_eq (found, COPIES);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -339,6 +525,8 @@ main (void)
   tcase_add_test (processes, two_hundred_kills_lose_nothing_that_was_reported);
   tcase_add_test (processes, two_processes_keep_one_index);
   tcase_add_test (processes, reading_while_another_writes_keeps_the_index);
+  tcase_add_test (processes, whoever_imports_many_studies_lets_others_write);
+  tcase_add_test (processes, two_processes_that_start_rescue_a_study_once);
   suite_add_tcase (suite, processes);
   return run_suite (suite);
 }

@@ -550,6 +550,37 @@ START_TEST (a_copy_is_rescued_by_the_first_who_finds_it)
 }
 END_TEST
 
+/* Its own copy was without a lock, and somebody who started took it for left behind. */
+START_TEST (what_somebody_else_has_rescued_is_theirs)
+{
+  g_autofree char *unsaved = g_build_filename (folder, "unsaved", NULL);
+  g_autofree char *kept = g_build_filename (unsaved, "x.sgf", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (WuziStudyDocument) document = open_text ("a.sgf", TWO_GAMES);
+  g_autoptr (StudyCopy) theirs = NULL;
+
+  ck_assert_int_eq (g_mkdir_with_parents (unsaved, 0700), 0);
+  ck_assert (g_file_set_contents (kept, "(;FF[4]GM[4])", -1, NULL));
+  theirs = study_copy_take (kept);
+  wuzi_study_document_keep (document, book, kept, FALSE);
+  edit (document, 0);
+  ck_assert (keep_document (document, NULL));
+  ck_assert (g_file_get_contents (kept, &text, NULL, NULL));
+  ck_assert_str_eq (text, "(;FF[4]GM[4])");
+  ck_assert_uint_eq (count_left_behind (), 0);
+  g_clear_object (&document);
+  ck_assert_uint_eq (count_left_behind (), 1);
+}
+END_TEST
+
+START_TEST (a_copy_that_is_gone_is_not_rescued)
+{
+  g_autofree char *kept = g_build_filename (folder, "unsaved", "x.sgf", NULL);
+
+  ck_assert_ptr_null (study_copy_take (kept));
+}
+END_TEST
+
 START_TEST (a_study_of_ones_own_stays_with_a_copy_elsewhere)
 {
   g_autoptr (WuziStudy) study = wuzi_study_new (15);
@@ -598,7 +629,7 @@ START_TEST (what_another_has_written_is_set_aside)
   limit_files (RLIM_INFINITY);
   ck_assert_uint_eq (put, 0);
   ck_assert (keep_document (document, NULL));
-  ck_assert_uint_eq (count_files (), count + 3); /* with those of the locks */
+  ck_assert_uint_eq (count_files (), count + 2); /* with that of the lock */
 }
 END_TEST
 
@@ -759,6 +790,8 @@ main (void)
   tcase_add_test (files, what_isnt_wanted_while_it_is_kept_goes);
   tcase_add_test (files, a_copy_is_left_behind_when_nobody_has_it);
   tcase_add_test (files, a_copy_is_rescued_by_the_first_who_finds_it);
+  tcase_add_test (files, what_somebody_else_has_rescued_is_theirs);
+  tcase_add_test (files, a_copy_that_is_gone_is_not_rescued);
   tcase_add_test (files, a_study_of_ones_own_stays_with_a_copy_elsewhere);
   tcase_add_test (files, a_rescued_study_knows_what_its_file_was);
   tcase_add_test (files, a_rescued_study_need_not_know_what_its_file_was);

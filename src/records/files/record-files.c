@@ -17,6 +17,7 @@ enum {
   FOLDER_MODE = 0700,
   FILE_MODE = 0600,
   LOCK_RETRY_MSECS = 5,
+  TURN_PAUSE_MSECS = 4 * LOCK_RETRY_MSECS,
   OWN_LOCK_MSECS = 60000, /* how long to wait for other threads of this program */
   COPY_CHUNK_BYTES = 1 << 16,
   MAX_REST_BYTES = 4 << 20, /* more of what an adding has left isn't looked for */
@@ -202,6 +203,28 @@ record_files_unlock (int lock)
 {
   remove_holder (lock);
   close (lock);
+}
+
+void
+record_files_end_turn (RecordFilesTurns *self)
+{
+  if (self->lock >= 0)
+    record_files_unlock (g_steal_fd (&self->lock));
+}
+
+gboolean
+record_files_take_turn (RecordFilesTurns *self, GError **error)
+{
+  if (self->lock >= 0) {
+    if (g_get_monotonic_time () < self->until)
+      return TRUE;
+    record_files_end_turn (self);
+    /* Whoever waits looks in the meantime. */
+    g_usleep (TURN_PAUSE_MSECS * G_TIME_SPAN_MILLISECOND);
+  }
+  self->lock = record_files_lock (self->folder, error);
+  self->until = after_msecs (RECORD_FILES_TURN_MSECS);
+  return self->lock >= 0;
 }
 
 /* Opens what must be a file; a pipe or a device could block for ever. */

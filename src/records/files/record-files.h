@@ -14,6 +14,7 @@
 
 enum {
   RECORD_FILES_LOCK_MSECS = 4000, /* how long to wait for another copy of the program */
+  RECORD_FILES_TURN_MSECS = 250,  /* how long to hold the lock while others may wait for it */
 };
 
 /* Some bytes of a file. */
@@ -32,6 +33,19 @@ void record_files_unlock (int lock);
 /* A lock that ends with its scope, if it was taken. */
 typedef int RecordFilesLock;
 G_DEFINE_AUTO_CLEANUP_FREE_FUNC (RecordFilesLock, record_files_unlock, -1)
+
+/* The lock of a folder for who writes much there: it is held for at most
+ * RECORD_FILES_TURN_MSECS before it goes to whoever waits for it. { folder, -1 } at first. */
+typedef struct {
+  const char *folder; /* Borrowed */
+  int lock;           /* -1: not held */
+  gint64 until;       /* on the monotonic clock */
+} RecordFilesTurns;
+
+/* Before each thing that is written: the lock is held afterwards. FALSE with an error. */
+gboolean record_files_take_turn (RecordFilesTurns *self, GError **error);
+void record_files_end_turn (RecordFilesTurns *self);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (RecordFilesTurns, record_files_end_turn)
 
 /* Opens a file for reading. Returns -1 with G_IO_ERROR_NOT_FOUND if there is
  * none, and with another error if it can't be read or isn't a file. */

@@ -207,8 +207,8 @@ kept_study_with_lock (const char *folder, KeptStudyFunc func, gpointer data, GEr
 }
 
 gboolean
-kept_study_take_locked (const char *folder, const KeptStudy *self, gboolean in_any_case,
-                        gboolean *taken, GError **error)
+kept_study_take (const char *folder, const KeptStudy *self, gboolean in_any_case, gboolean *taken,
+                 GError **error)
 {
   g_autofree char *path = kept_study_dup_path (folder, self->game);
   g_auto (KeptStudy) now = { 0 };
@@ -224,14 +224,4 @@ kept_study_take_locked (const char *folder, const KeptStudy *self, gboolean in_a
   }
   *taken = replace (path, self, error);
   return *taken;
-}
-
-gboolean
-kept_study_take (const char *folder, const KeptStudy *self, gboolean in_any_case, gboolean *taken,
-                 GError **error)
-{
-  g_auto (RecordFilesLock) lock = record_files_lock (folder, error);
-
-  *taken = FALSE;
-  return lock >= 0 && kept_study_take_locked (folder, self, in_any_case, taken, error);
 }

@@ -49,11 +49,9 @@ gboolean kept_study_with_lock (const char *folder, KeptStudyFunc func, gpointer 
 
 /* Makes it the study of its game, unless that has one that is as new, and readable; in_any_case:
  * however new that is. What it replaces is kept beside. *taken: has anything changed? FALSE with an
- * error. The first takes the folder's lock, the second is for who has it. */
+ * error. The caller holds the folder's lock. */
 gboolean kept_study_take (const char *folder, const KeptStudy *self, gboolean in_any_case,
                           gboolean *taken, GError **error);
-gboolean kept_study_take_locked (const char *folder, const KeptStudy *self, gboolean in_any_case,
-                                 gboolean *taken, GError **error);
 
 /* Copies a file before it is replaced: "ID-replaced-20261121-180000.sgf". Returns that name
  * (transfer full), or NULL with an error. */

@@ -34,14 +34,14 @@ make_range (const char *path, short type)
 
 /* FALSE where somebody else has it. Where there is no lock to be had, *lock is -1. */
 static gboolean
-take_lock (const char *path, int flags, int *lock)
+take_lock (const char *path, int *lock)
 {
   struct flock range = make_range (path, F_WRLCK);
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *file = g_build_filename (folder, LOCK_NAME, NULL);
   gboolean is_taken;
 
-  *lock = open (file, O_RDWR | O_CLOEXEC | O_NOCTTY | O_NONBLOCK | flags, FILE_MODE);
+  *lock = open (file, O_RDWR | O_CLOEXEC | O_NOCTTY | O_NONBLOCK | O_CREAT, FILE_MODE);
   if (*lock < 0 || fcntl (*lock, F_OFD_SETLK, &range) == 0)
     return TRUE;
   is_taken = errno == EAGAIN || errno == EACCES;
@@ -49,15 +49,15 @@ take_lock (const char *path, int flags, int *lock)
   return !is_taken;
 }
 
-void
+gboolean
 study_copy_lock (int *lock, const char *path)
 {
   g_autofree char *folder = g_path_get_dirname (path);
 
   if (*lock >= 0)
-    return;
+    return TRUE;
   g_mkdir_with_parents (folder, FOLDER_MODE);
-  take_lock (path, O_CREAT, lock);
+  return take_lock (path, lock);
 }
 
 /* --- files --- */
@@ -151,16 +151,14 @@ study_copy_free (StudyCopy *self)
 StudyCopy *
 study_copy_take (const char *path)
 {
-  int lock;
-  StudyCopy *self;
+  g_autoptr (StudyCopy) self = g_new0 (StudyCopy, 1);
 
-  if (!take_lock (path, 0, &lock))
+  /* Whoever had the lock may just have removed the copy. */
+  if (!take_lock (path, &self->lock) || !g_file_test (path, G_FILE_TEST_EXISTS))
     return NULL;
-  self = g_new (StudyCopy, 1);
   self->path = g_strdup (path);
   self->origin = read_origin (path, &self->info);
-  self->lock = lock;
-  return self;
+  return g_steal_pointer (&self);
 }
 
 GPtrArray *

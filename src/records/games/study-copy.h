@@ -11,9 +11,9 @@
 
 #include <glib/gstdio.h>
 
-/* Takes the lock of a copy, whose folder is made; *lock is -1 until it is had. Whoever has it
- * closes it. */
-void study_copy_lock (int *lock, const char *path);
+/* Takes the lock of a copy, whose folder is made; *lock is -1 until it is had, and stays that where
+ * there are no locks. Whoever has it closes it. FALSE if somebody else has it. */
+gboolean study_copy_lock (int *lock, const char *path);
 
 /* A copy that nobody has any more who could save it. Owns what it has. */
 typedef struct {
@@ -26,7 +26,8 @@ typedef struct {
 void study_copy_free (StudyCopy *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StudyCopy, study_copy_free)
 
-/* The copy at a path, with its lock, if it can be had; NULL where somebody else has that.
+/* The copy at a path, with its lock, if it can be had; NULL where somebody else has that, or there
+ * is no copy any more.
  * (transfer full) */
 StudyCopy *study_copy_take (const char *path);
 

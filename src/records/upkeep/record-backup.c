@@ -1004,7 +1004,7 @@ take_studies (Restore *self, LineReader *reader, gboolean exact, GError **error)
 
     if (line.text == NULL || !kept_study_read_line (line.text, line.length, &study))
       continue;
-    if (!kept_study_take_locked (self->folder, &study, exact, &taken, error))
+    if (!kept_study_take (self->folder, &study, exact, &taken, error))
       return FALSE;
     self->done->studies++;
   }

@@ -94,7 +94,7 @@ GPtrArray *record_backup_list_players (const char *folder, const char *date,
  * they were then, and who was erased then is so again. The backup is read and checked
  * first. The files of now are kept beside, as "games-before-restore-20261121-180000.jsonl" and
  * likewise "profiles". A study of now that is newer stays, but for exact, and one that isn't is
- * kept beside (kept_study_take_locked ()). Others stay as they are.
+ * kept beside (kept_study_take ()). Others stay as they are.
  *
  * Takes the folder's lock: a copy of the program that runs loses nothing, but
  * shows the restored games only when it is started again. FALSE with an error if it can't be done:

@@ -544,6 +544,7 @@ take_studies (const char *folder, JsonPiece studies, RecordExchange *done, GErro
 {
   g_autoptr (RecordView) view =
       studies.length > 0 ? record_view_new (folder, NULL, FALSE, error) : NULL;
+  g_auto (RecordFilesTurns) turns = { folder, -1 };
   JsonPiece piece;
 
   if (view == NULL)
@@ -558,7 +559,8 @@ take_studies (const char *folder, JsonPiece studies, RecordExchange *done, GErro
     }
     if (game_index_find (view->index, study.game) == 0)
       continue;
-    if (!kept_study_take (folder, &study, FALSE, &taken, error))
+    if (!record_files_take_turn (&turns, error)
+        || !kept_study_take (folder, &study, FALSE, &taken, error))
       return FALSE;
     done->studies += taken;
   }
