@@ -2,6 +2,8 @@
 /* Backups, exports and imports of a book's folder, in a queue of their own. */
 #include "records/wuzi-record-book-private.h"
 
+#include "records/upkeep/record-backup.h"
+
 typedef enum {
   COPY_BACKUP,
   COPY_EXPORT,
@@ -36,9 +38,9 @@ copy_run (gpointer data)
     return;
   if (copy->kind == COPY_RESTORE) {
     copy->restored = g_new0 (RecordRestore, 1);
-    record_backup_restore (folder, copy->path, FALSE, copy->restored, &copy->error);
+    record_restore_run (folder, copy->path, FALSE, copy->restored, &copy->error);
   } else if (copy->kind == COPY_UNDO)
-    record_backup_undo (folder, copy->restored, &copy->error);
+    record_restore_undo (folder, copy->restored, &copy->error);
   else if (copy->kind == COPY_IMPORT)
     record_import (folder, copy->path, &copy->done, &copy->error);
   else if (copy->kind == COPY_EXPORT)

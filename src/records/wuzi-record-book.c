@@ -4,6 +4,7 @@
 #include "records/wuzi-record-book-private.h"
 
 #include "records/index/games-reader.h"
+#include "records/upkeep/backup-files.h"
 #include "records/upkeep/record-sweep.h"
 
 enum {
@@ -303,7 +304,7 @@ reading_run (gpointer data)
   gint64 msecs = is_of_own_games (reading) ? G_MAXINT64 : SLICE_MSECS;
 
   if (reading->load && !reading->players_read) {
-    char *loss = record_backup_dup_loss (self->folder);
+    char *loss = backup_files_dup_loss (self->folder);
 
     if (loss != NULL)
       g_ptr_array_add (reading->problems, loss);

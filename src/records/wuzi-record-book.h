@@ -10,8 +10,8 @@
 #include "records/games/next-move.h"
 #include "records/games/wuzi-game-record.h"
 #include "records/players/profile-change.h"
-#include "records/upkeep/record-backup.h"
 #include "records/upkeep/record-exchange.h"
+#include "records/upkeep/record-restore.h"
 
 /* WuziRecordBook: profiles.json and games.jsonl in a data folder.
  *
@@ -279,7 +279,7 @@ void wuzi_record_book_restore_async (WuziRecordBook *self, const char *date,
 RecordRestore *wuzi_record_book_restore_finish (WuziRecordBook *self, GAsyncResult *result,
                                                 GError **error);
 
-/* Undoes that (record_backup_undo ()), and takes done. The book reads anew. Ends with
+/* Undoes that (record_restore_undo ()), and takes done. The book reads anew. Ends with
  * wuzi_record_book_finish (). */
 void wuzi_record_book_undo_restore_async (WuziRecordBook *self, RecordRestore *done,
                                           GAsyncReadyCallback callback, gpointer user_data);

@@ -15,9 +15,11 @@
 #include "records/games/kept-study.h"
 #include "records/running/running-files.h"
 #include "records/running/wuzi-running-games.h"
-#include "records/upkeep/record-backup.h"
+#include "records/upkeep/backup-files.h"
+#include "records/upkeep/backup-look.h"
 #include "records/upkeep/record-check.h"
 #include "records/upkeep/record-exchange.h"
+#include "records/upkeep/record-restore.h"
 #include "study/study-exchange.h"
 #include "teacher/review.h"
 #include "teacher/training.h"
@@ -336,7 +338,7 @@ value_of (const char *word, const char *of, WuziRunningGames *running)
   if (g_str_equal (word, "backup")) {
     g_auto (RecordRestore) found = { 0 };
 
-    return record_backup_look (folder, of, &found, NULL) ? g_strdup ("whole") : NULL;
+    return backup_look_count (folder, of, &found, NULL) ? g_strdup ("whole") : NULL;
   }
   if (g_str_equal (word, "state"))
     return g_strdup (state_of (of));
@@ -526,12 +528,12 @@ check_old_profiles (void)
 static void
 check_backups (void)
 {
-  g_autoptr (GPtrArray) dates = record_backup_list_dates (folder, NULL);
+  g_autoptr (GPtrArray) dates = backup_files_list_all_dates (folder, NULL);
 
   for (guint i = 0; i < dates->len; i++) {
     g_auto (RecordRestore) found = { 0 };
 
-    if (!record_backup_look (folder, g_ptr_array_index (dates, i), &found, NULL))
+    if (!backup_look_count (folder, g_ptr_array_index (dates, i), &found, NULL))
       complain ("The backup of %s is damaged.", (char *) g_ptr_array_index (dates, i));
   }
 }

@@ -17,6 +17,7 @@
 #include "records/upkeep/record-backup.h"
 #include "records/games/kept-study.h"
 #include "records/upkeep/record-exchange.h"
+#include "records/upkeep/record-restore.h"
 #include "study/wuzi-study-document.h"
 #include "support/append-games.h"
 #include "teacher/kept-review.h"
@@ -915,7 +916,7 @@ restore (void)
     note_will ("kept " PLAY_KEPT_ID, "gone");
     unlink (path);
   }
-  if (!record_backup_restore (folder, PLAY_BACKUP_DATE, FALSE, &done, &error))
+  if (!record_restore_run (folder, PLAY_BACKUP_DATE, FALSE, &done, &error))
     note_said (error);
   else if (study != NULL)
     note ("did\tkept " PLAY_KEPT_ID "\t%s\n", value);

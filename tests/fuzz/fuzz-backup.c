@@ -4,8 +4,9 @@
 #include <glib/gstdio.h>
 
 #include "fuzz-records.h"
-#include "records/upkeep/record-backup.h"
+#include "records/upkeep/backup-look.h"
 #include "records/upkeep/record-check.h"
+#include "records/upkeep/record-restore.h"
 
 #define DATE "2026-11-21"
 
@@ -68,9 +69,9 @@ restore (const char *folder, guint choice)
   gboolean looked;
   gboolean restored;
 
-  looked = record_backup_look (folder, DATE, &found, &look_error);
+  looked = backup_look_count (folder, DATE, &found, &look_error);
   fuzz_check_refusal (looked, look_error);
-  restored = record_backup_restore (folder, DATE, exact, &done, &error);
+  restored = record_restore_run (folder, DATE, exact, &done, &error);
   fuzz_check_refusal (restored, error);
   check_folder (folder, !restored || !exact || (choice & OF_PROFILES) == 0 ? 1 : 0);
 }

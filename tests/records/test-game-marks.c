@@ -4,9 +4,11 @@
 #include "records/files/json-read.h"
 #include "records/games/game-mark.h"
 #include "records/index/game-search.h"
+#include "records/upkeep/backup-look.h"
 #include "records/upkeep/record-backup.h"
 #include "records/upkeep/record-check.h"
 #include "records/upkeep/record-exchange.h"
+#include "records/upkeep/record-restore.h"
 #include "support/check-main.h"
 
 static const char GAMES[] = "games.jsonl";
@@ -656,10 +658,10 @@ START_TEST (a_backup_brings_back_what_was_noted_and_keeps_what_is_newer)
   record_backup_run (folder, day, FALSE, NULL, &error);
   ck_assert_no_error (error);
   note_text (1, "newer", "");
-  record_backup_look (folder, "2026-11-20", &done, &error);
+  backup_look_count (folder, "2026-11-20", &done, &error);
   ck_assert_no_error (error);
   ck_assert_uint_eq (done.games, 2);
-  record_backup_restore (folder, "2026-11-20", FALSE, &done, &error);
+  record_restore_run (folder, "2026-11-20", FALSE, &done, &error);
   ck_assert_no_error (error);
   ck_assert_uint_eq (done.games, 2);
   ck_assert_uint_eq (done.newer_games, 0);

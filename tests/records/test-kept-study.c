@@ -6,8 +6,10 @@
 #include "record-test.h"
 #include "records/games/games-file.h"
 #include "records/games/kept-study.h"
+#include "records/upkeep/backup-look.h"
 #include "records/upkeep/record-backup.h"
 #include "records/upkeep/record-exchange.h"
+#include "records/upkeep/record-restore.h"
 #include "records/upkeep/record-sweep.h"
 #include "support/append-games.h"
 #include "support/check-main.h"
@@ -216,7 +218,7 @@ restore (gboolean exact)
   g_autoptr (GError) error = NULL;
   g_auto (RecordRestore) done = { 0 };
 
-  record_backup_restore (folder, DAY, exact, &done, &error);
+  record_restore_run (folder, DAY, exact, &done, &error);
   ck_assert_no_error (error);
   return done.studies;
 }
@@ -228,7 +230,7 @@ START_TEST (a_lost_study_comes_back_from_a_backup)
 
   put (folder, game, NEW, LATE);
   back_up (20);
-  ck_assert (record_backup_look (folder, DAY, &found, NULL));
+  ck_assert (backup_look_count (folder, DAY, &found, NULL));
   ck_assert_uint_eq (found.studies, 1);
   ck_assert_int_eq (g_remove (path), 0);
   ck_assert_uint_eq (restore (FALSE), 1);
@@ -280,8 +282,8 @@ START_TEST (a_damaged_backup_of_studies_changes_nothing)
   packed = read_bytes (folder, name, &length);
   write_bytes (folder, name, packed, length / 2);
   put (folder, game, NEW, LATE);
-  ck_assert (!record_backup_look (folder, DAY, &done, NULL));
-  ck_assert (!record_backup_restore (folder, DAY, TRUE, &done, &error));
+  ck_assert (!backup_look_count (folder, DAY, &done, NULL));
+  ck_assert (!record_restore_run (folder, DAY, TRUE, &done, &error));
   ck_assert_ptr_nonnull (strstr (error->message, "is damaged"));
   assert_study (folder, NEW);
 }
@@ -299,7 +301,7 @@ START_TEST (a_restoring_that_fails_changes_no_study)
   ck_assert_int_eq (g_remove (path), 0);
   ck_assert_int_eq (g_remove (games), 0);
   make_unreadable (folder, GAMES_FILE_NAME);
-  ck_assert (!record_backup_restore (folder, DAY, FALSE, &done, &error));
+  ck_assert (!record_restore_run (folder, DAY, FALSE, &done, &error));
   ck_assert (!g_file_test (path, G_FILE_TEST_EXISTS));
   ck_assert_uint_eq (done.studies, 0);
 }

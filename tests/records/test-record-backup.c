@@ -5,6 +5,7 @@
 
 #include "record-test.h"
 #include "records/games/game-mark.h"
+#include "records/upkeep/backup-look.h"
 #include "records/upkeep/record-backup.h"
 #include "support/check-main.h"
 #include "support/limit-files.h"
@@ -160,7 +161,7 @@ START_TEST (players_are_told_with_their_games)
   write_text (folder, PROFILES, players);
   write_text (folder, GAMES, games);
   back_up_well (2026, 11, 21);
-  found = record_backup_list_players (folder, "2026-11-21", NULL, NULL);
+  found = backup_look_list_players (folder, "2026-11-21", NULL, NULL);
   ck_assert_ptr_nonnull (found);
   ck_assert_uint_eq (found->len, G_N_ELEMENTS (EXPECTED));
   for (guint i = 0; i < found->len; i++) {
@@ -183,10 +184,10 @@ START_TEST (players_of_a_damaged_copy_are_not_told)
   write_text (folder, GAMES, line);
   back_up_well (2026, 11, 21);
   g_cancellable_cancel (cancellable);
-  ck_assert_ptr_null (record_backup_list_players (folder, "2026-11-21", cancellable, &cancelled));
+  ck_assert_ptr_null (backup_look_list_players (folder, "2026-11-21", cancellable, &cancelled));
   ck_assert (g_error_matches (cancelled, G_IO_ERROR, G_IO_ERROR_CANCELLED));
   write_text (folder, "backups/profiles-2026-11-21.json.gz", "torn");
-  ck_assert_ptr_null (record_backup_list_players (folder, "2026-11-21", NULL, &error));
+  ck_assert_ptr_null (backup_look_list_players (folder, "2026-11-21", NULL, &error));
   ck_assert (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA));
 }
 END_TEST

@@ -6,11 +6,12 @@
 #include <signal.h>
 #include <sys/wait.h>
 
-#include "records/wuzi-record-book-private.h"
-#include "records/upkeep/record-backup.h"
 #include "records/running/running-files.h"
-#include "records/wuzi-game-item.h"
 #include "records/running/wuzi-running-games.h"
+#include "records/upkeep/record-backup.h"
+#include "records/upkeep/record-restore.h"
+#include "records/wuzi-game-item.h"
+#include "records/wuzi-record-book-private.h"
 #include "running-test.h"
 #include "support/check-main.h"
 #include "support/killed.h"
@@ -246,7 +247,7 @@ START_TEST (a_backup_that_cannot_be_made_is_told)
   FAULTS[_i].begin (folder);
   ck_assert (!back_up (&error));
   assert_sentence (error->message, "Today’s backup of the records couldn’t be made. ", _i);
-  dates = record_backup_list_dates (folder, NULL);
+  dates = backup_files_list_all_dates (folder, NULL);
   ck_assert_uint_eq (dates->len, 0);
   FAULTS[_i].end (folder);
   ck_assert (back_up (NULL));
@@ -270,13 +271,13 @@ START_TEST (a_backup_that_cannot_be_restored_changes_nothing)
   add_well (book);
   before = read_bytes (folder, GAMES, NULL);
   FAULTS[_i].begin (folder);
-  ck_assert (!record_backup_restore (folder, DAY, TRUE, &done, &error));
+  ck_assert (!record_restore_run (folder, DAY, TRUE, &done, &error));
   assert_sentence (error->message, "The backup wasn’t restored. ", _i);
   after = read_bytes (folder, GAMES, NULL);
   ck_assert_str_eq (after, before);
   ck_assert_uint_eq (count_with_prefix (folder, ".restore-"), 0);
   FAULTS[_i].end (folder);
-  ck_assert (record_backup_restore (folder, DAY, TRUE, &done, NULL));
+  ck_assert (record_restore_run (folder, DAY, TRUE, &done, NULL));
   assert_games (1);
 }
 END_TEST
@@ -413,7 +414,7 @@ restore_for_ever (void)
   for (;;) {
     g_auto (RecordRestore) done = { 0 };
 
-    record_backup_restore (folder, DAY, FALSE, &done, NULL);
+    record_restore_run (folder, DAY, FALSE, &done, NULL);
   }
 }
 

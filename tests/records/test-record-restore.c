@@ -4,8 +4,10 @@
 #include <sys/stat.h>
 
 #include "record-test.h"
-#include "records/upkeep/record-backup.h"
 #include "records/files/record-files.h"
+#include "records/upkeep/backup-look.h"
+#include "records/upkeep/record-backup.h"
+#include "records/upkeep/record-restore.h"
 #include "support/check-main.h"
 #include "support/limit-files.h"
 #include "support/players.h"
@@ -92,7 +94,7 @@ restore_well (const char *date, gboolean exact)
   g_autoptr (GError) error = NULL;
 
   record_restore_clear (&done);
-  record_backup_restore (folder, date, exact, &done, &error);
+  record_restore_run (folder, date, exact, &done, &error);
   ck_assert_no_error (error);
 }
 
@@ -136,7 +138,7 @@ assert_fails (const char *date, const char *words)
   g_autofree char *after = NULL;
   g_autoptr (GError) error = NULL;
 
-  ck_assert (!record_backup_restore (folder, date, FALSE, &done, &error));
+  ck_assert (!record_restore_run (folder, date, FALSE, &done, &error));
   ck_assert_ptr_nonnull (error);
   ck_assert_msg (g_str_has_prefix (error->message, "The backup wasn’t restored. "), "%s",
                  error->message);
@@ -344,7 +346,7 @@ undo_well (void)
 {
   g_autoptr (GError) error = NULL;
 
-  record_backup_undo (folder, &done, &error);
+  record_restore_undo (folder, &done, &error);
   ck_assert_no_error (error);
   assert_no_rest ();
 }
@@ -427,7 +429,7 @@ START_TEST (what_has_been_cut_since_is_not_undone)
   play_on ();
   restore_well (DAY, FALSE);
   write_text (folder, GAMES, "");
-  ck_assert (!record_backup_undo (folder, &done, &error));
+  ck_assert (!record_restore_undo (folder, &done, &error));
   ck_assert_str_eq (error->message, "The games have been changed since then.");
   ck_assert_uint_eq (count_with_prefix (folder, "games-before-restore-"), 1);
   assert_no_rest ();
@@ -548,14 +550,14 @@ START_TEST (dates_are_listed_with_what_is_in_them)
   g_free (book_games (1));
   age_games (11);
   back_up_on (11);
-  dates = record_backup_list_dates (folder, NULL);
+  dates = backup_files_list_all_dates (folder, NULL);
   ck_assert_uint_eq (dates->len, 2);
   ck_assert_str_eq (g_ptr_array_index (dates, 0), "2026-11-11");
   ck_assert_str_eq (g_ptr_array_index (dates, 1), "2026-11-10");
-  ck_assert (record_backup_look (folder, "2026-11-11", &done, &error));
+  ck_assert (backup_look_count (folder, "2026-11-11", &done, &error));
   ck_assert_uint_eq (done.players, 2);
   ck_assert_uint_eq (done.games, 2);
-  ck_assert (record_backup_look (folder, "2026-11-10", &done, &error));
+  ck_assert (backup_look_count (folder, "2026-11-10", &done, &error));
   ck_assert_uint_eq (done.games, 1);
 }
 END_TEST
@@ -598,7 +600,7 @@ START_TEST (a_damaged_backup_changes_nothing)
   play_on ();
   damage (_i < 4 ? "games-2026-11-20.jsonl.gz" : "profiles-2026-11-20.json.gz", _i % 4);
   assert_fails (DAY, "The backup of 2026-11-20 is damaged.");
-  ck_assert (!record_backup_look (folder, DAY, &done, NULL));
+  ck_assert (!backup_look_count (folder, DAY, &done, NULL));
 }
 END_TEST
 
@@ -717,10 +719,10 @@ START_TEST (backups_that_cannot_be_listed_are_no_reason_to_say_there_are_none)
   g_autoptr (GError) error = NULL;
 
   make_unreadable (folder, RECORD_BACKUP_FOLDER);
-  ck_assert_ptr_null (record_backup_list_dates (folder, &error));
+  ck_assert_ptr_null (backup_files_list_all_dates (folder, &error));
   ck_assert_ptr_nonnull (strstr (error->message, "can’t be used"));
   assert_fails (DAY, "can’t be used");
-  ck_assert (!record_backup_look (folder, DAY, &done, NULL));
+  ck_assert (!backup_look_count (folder, DAY, &done, NULL));
 }
 END_TEST
 

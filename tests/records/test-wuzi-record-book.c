@@ -3,6 +3,7 @@
 
 #include "many-games.h"
 #include "record-test.h"
+#include "records/upkeep/record-backup.h"
 #include "support/check-main.h"
 #include "support/limit-files.h"
 #include "support/wait.h"

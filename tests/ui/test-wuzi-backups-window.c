@@ -3,6 +3,7 @@
 #include "ui/players/wuzi-backups-window.h"
 
 #include "records/record-test.h"
+#include "records/upkeep/record-backup.h"
 #include "support/append-games.h"
 #include "support/check-main.h"
 #include "support/wait.h"

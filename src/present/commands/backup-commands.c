@@ -7,7 +7,9 @@
 
 #include "present/commands/command-fail.h"
 #include "present/words/exchange-words.h"
-#include "records/upkeep/record-backup.h"
+#include "records/upkeep/backup-files.h"
+#include "records/upkeep/backup-look.h"
+#include "records/upkeep/record-restore.h"
 
 static const char NEWEST[] = "newest";
 
@@ -23,7 +25,7 @@ int
 backup_commands_list (const char *folder)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) dates = record_backup_list_dates (folder, &error);
+  g_autoptr (GPtrArray) dates = backup_files_list_all_dates (folder, &error);
 
   if (dates == NULL)
     return command_fail (error->message);
@@ -34,7 +36,7 @@ backup_commands_list (const char *folder)
     g_auto (RecordRestore) found = { 0 };
     g_autofree char *counts = NULL;
 
-    if (record_backup_look (folder, date, &found, NULL))
+    if (backup_look_count (folder, date, &found, NULL))
       counts = exchange_words_for_counts (found.players, found.games, found.studies);
     g_print ("%s  %s\n", date, counts != NULL ? counts : _ ("damaged"));
   }
@@ -45,7 +47,7 @@ int
 backup_commands_restore (const char *folder, const char *date, gboolean exact)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) dates = record_backup_list_dates (folder, &error);
+  g_autoptr (GPtrArray) dates = backup_files_list_all_dates (folder, &error);
   g_auto (RecordRestore) done = { 0 };
   g_autofree char *sentences = NULL;
 
@@ -55,7 +57,7 @@ backup_commands_restore (const char *folder, const char *date, gboolean exact)
     return fail_without_backups ();
   if (g_str_equal (date, NEWEST))
     date = g_ptr_array_index (dates, 0);
-  if (!record_backup_restore (folder, date, exact, &done, &error))
+  if (!record_restore_run (folder, date, exact, &done, &error))
     return command_fail (error->message);
   sentences = exchange_words_for_restore (&done, TRUE);
   g_print ("%s\n%s\n", sentences, _ ("If Wuzi is open, restart it to see them."));

@@ -9,5 +9,5 @@
 int backup_commands_list (const char *folder);
 
 /* Goes back to the backup of a day, or to the newest one if date is "newest";
- * see record_backup_restore (). */
+ * see record_restore_run (). */
 int backup_commands_restore (const char *folder, const char *date, gboolean exact);

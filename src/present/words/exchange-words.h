@@ -3,8 +3,8 @@
  * terminal. */
 #pragma once
 
-#include "records/upkeep/record-backup.h"
 #include "records/upkeep/record-exchange.h"
+#include "records/upkeep/record-restore.h"
 
 /* All are translated. (transfer full) */
 

@@ -8,7 +8,7 @@
 
 #include "records/files/line-reader.h"
 #include "records/games/games-file.h"
-#include "records/upkeep/record-backup.h"
+#include "records/upkeep/backup-files.h"
 #include "records/upkeep/record-view.h"
 
 enum {
@@ -239,7 +239,7 @@ static void
 check_players (RecordCheck *self, const char *folder)
 {
   g_autoptr (ProfileReading) reading = profile_file_look (folder);
-  g_autofree char *loss = record_backup_dup_loss (folder);
+  g_autofree char *loss = backup_files_dup_loss (folder);
 
   if (loss != NULL) {
     self->wrong++;

@@ -12,6 +12,7 @@
 #include "records/files/json-guard.h"
 #include "records/files/record-files.h"
 #include "records/games/kept-study.h"
+#include "records/upkeep/backup-files.h"
 
 /* What is behind a file's name while it is written anew; former versions also wrote just ".new". */
 #define FRESH "\\.new(-[A-Za-z0-9]{6})?$"

@@ -4,8 +4,6 @@
 
 #include <glib.h>
 
-#define RECORD_BACKUP_FOLDER "backups" /* in the folder of records */
-
 /* How the name of a folder begins in which a backup is unpacked. */
 #define RECORD_SWEEP_FOLDER_PREFIX ".restore-"
 

@@ -6,7 +6,9 @@
 
 #include "present/words/exchange-words.h"
 #include "present/words/game-words.h"
-#include "records/upkeep/record-backup.h"
+#include "records/upkeep/backup-files.h"
+#include "records/upkeep/backup-look.h"
+#include "records/upkeep/record-restore.h"
 #include "threads/task-thread.h"
 #include "ui/common/announce.h"
 #include "ui/common/list-access.h"
@@ -185,7 +187,7 @@ list_players_in_thread (GTask *task, gpointer source, gpointer data, GCancellabl
 {
   const Look *look = data;
   g_autoptr (GError) error = NULL;
-  GPtrArray *players = record_backup_list_players (look->folder, look->date, cancellable, &error);
+  GPtrArray *players = backup_look_list_players (look->folder, look->date, cancellable, &error);
 
   if (players != NULL)
     g_task_return_pointer (task, players, (GDestroyNotify) g_ptr_array_unref);
@@ -281,7 +283,7 @@ look_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
   g_auto (RecordRestore) found = { 0 };
   char *words = NULL;
 
-  if (record_backup_look (look->folder, look->date, &found, NULL))
+  if (backup_look_count (look->folder, look->date, &found, NULL))
     words = exchange_words_for_counts (found.players, found.games, found.studies);
   g_task_return_pointer (task, words, g_free);
 }
@@ -359,7 +361,7 @@ list_backups (WuziBackupsWindow *self)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) dates =
-      record_backup_list_dates (wuzi_record_book_get_folder (self->book), &error);
+      backup_files_list_all_dates (wuzi_record_book_get_folder (self->book), &error);
 
   for (guint i = 0; i < self->rows->len; i++)
     adw_preferences_group_remove (self->group, g_ptr_array_index (self->rows, i));
