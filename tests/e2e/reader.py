@@ -64,11 +64,6 @@ class Item:
     description: str = ''
     trail: tuple = field(default=(), compare=False, repr=False)  # what it is in, and itself
 
-    def is_called(self, name):
-        """GTK 4.8 calls a button with the label "_No" either so or "_No No", and one in a
-        question "No No"."""
-        return self.name == name or self.name.replace('_', '') in (name, f'{name} {name}')
-
     def is_inside(self, other):
         return (self.window == other.window and self.x >= other.x and self.y >= other.y
                 and self.x + self.width <= other.x + other.width

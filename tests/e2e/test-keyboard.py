@@ -48,7 +48,7 @@ def step_focus(key):
 
 def step_focus_to(key, name):
     for _ in range(MAX_TABS):
-        if step_focus(key).is_called(name):
+        if step_focus(key).name == name:
             return
     raise AssertionError(f'{MAX_TABS} times {key} never came to “{name}”')
 

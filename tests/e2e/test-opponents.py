@@ -30,7 +30,7 @@ def press_until_focused(name, key):
         before = focused()
         wuzi.press(key)
         after = wait_for(lambda old=before: (item := focused()) != old and item, 'another focus')
-        if after.is_called(name):
+        if after.name == name:
             return
     raise AssertionError(f'{MAX_PRESSES} times {key} never came to “{name}”')
 

@@ -209,7 +209,7 @@ def ctrl_q_quits():
 def first_mover_bob():
     """Behind the button of the known player."""
     return [item for item in wuzi.top_items()
-            if item.role == 'push button' and item.is_called('Bob')][-1]
+            if item.role == 'push button' and item.name == 'Bob'][-1]
 
 
 def the_next_start_offers_the_names():

@@ -81,7 +81,7 @@ def keys_go_back_and_on():
 def it_is_played_on_from_there():
     wuzi.press('ctrl+Return')
     wuzi.wait_for_words('After move 6, black to move. The game won’t be counted.')
-    wait_for(lambda: any(item.is_called('Play') and 'focused' in item.states
+    wait_for(lambda: any(item.name == 'Play' and 'focused' in item.states
                          for item in wuzi.items()), 'the focus at Play')
     wuzi.press('Return')
     wuzi.wait_for_status('White m4. Black to move: Ann')

@@ -84,7 +84,7 @@ class Wuzi(Program):
     def find(self, role, name):
         """The first such item of the window opened last, or None."""
         for item in self.top_items():
-            if item.role == role and item.is_called(name):
+            if item.role == role and item.name == name:
                 return item
         return None
 
@@ -187,7 +187,7 @@ class Wuzi(Program):
         """Presses Tab until something of that name has the focus."""
         for _ in range(MAX_TABS):
             item = self.focused()
-            if item is not None and item.is_called(name):
+            if item is not None and item.name == name:
                 return
             self.press('Tab')
         raise AssertionError(f'{MAX_TABS} times Tab never came to “{name}”')
@@ -360,7 +360,7 @@ class Wuzi(Program):
     def choose_in_menu(self, menu, *names):
         """Opens a menu, and chooses by the keyboard, in its submenus if there are more names. A menu that opens just as the window gets the
         keys back, from one that closes, closes with it; a second click closes it, too."""
-        do_until(lambda: any('menu item' in item.role and item.is_called(names[0])
+        do_until(lambda: any('menu item' in item.role and item.name == names[0]
                              for item in self.top_items()),
                  f'the menu “{menu}”', lambda: self.click('push button', menu), LOOKS_AT_MENU)
         for name in names:
@@ -369,7 +369,7 @@ class Wuzi(Program):
 
     def go_down_to_menu_item(self, name):
         """In a menu that is open."""
-        self._go_down_to('menu item', lambda item: item.is_called(name), name)
+        self._go_down_to('menu item', lambda item: item.name == name, name)
 
     def choose_opponent(self, name):
         """Chooses one in the window that the machine's panel opens."""
