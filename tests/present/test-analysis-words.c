@@ -12,9 +12,9 @@ static void
 expect_number (char *words, int number)
 {
   g_autofree char *owned = words;
-  const char *digits = strpbrk (words, "0123456789");
+  const char *digits = strpbrk (owned, "0123456789");
 
-  ck_assert_msg (digits != NULL && atoi (digits) == number, "%s, not %d", words, number);
+  ck_assert_msg (digits != NULL && atoi (digits) == number, "%s, not %d", owned, number);
 }
 
 /* Whoever wins, and whoever is to move. */

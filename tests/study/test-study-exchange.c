@@ -1071,8 +1071,8 @@ START_TEST (what_is_no_game_is_refused)
     "x",
     "\x1a",
     /* Too short for the ten stones that its first byte would tell of, until it is UTF-8. */
-    "\nPlay \xa4"
-    "em2",
+    ("\nPlay \xa4"
+     "em2"),
     "(",
     "(;",
   };
