@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "study/formats.h"
+#include "study/sgf-properties.h"
 #include "study/wuzi-study-reading.h"
 
 enum {
@@ -16,116 +17,9 @@ enum {
   LONGEST_ID = 8,          /* of a property that is known */
   MAX_POINTS = 1000000,    /* in lists, of the whole file: more are left out */
   MAX_PROPERTIES = 10000,  /* of one node */
-  LINE_BYTES = 70,         /* after so many, a node begins a line */
   HEAD_BYTES = 1 << 16,    /* in which CA[] is looked for */
   NODES_BETWEEN = 1 << 10, /* two looks for whether it goes on */
 };
-
-/* What becomes of a property. */
-typedef enum {
-  KIND_DROPPED, /* said anew by the writer */
-  KIND_MOVE,
-  KIND_STONES,
-  KIND_TURN,
-  KIND_TEXT, /* comment, name and review */
-  KIND_MARKS,
-  KIND_MOVE_JUDGEMENT,
-  KIND_POSITION_JUDGEMENT,
-  KIND_HOTSPOT,
-  KIND_VALUE,
-  KIND_SECONDS_LEFT,
-  KIND_MSECS,
-  KIND_START,
-  KIND_INFO,
-} Kind;
-
-/* argument: a stone, a kind of mark, a judgement, an info ... */
-typedef struct {
-  const char *id;
-  Kind kind;
-  int argument;
-} Known;
-
-static const Known KNOWN[] = {
-  { "AP", KIND_DROPPED, 0 },
-  { "CA", KIND_DROPPED, 0 },
-  { "FF", KIND_DROPPED, 0 },
-  { "GM", KIND_DROPPED, 0 },
-  { "ST", KIND_DROPPED, 0 },
-  { "SZ", KIND_DROPPED, 0 },
-  { "B", KIND_MOVE, STONE_BLACK },
-  { "W", KIND_MOVE, STONE_WHITE },
-  { "AB", KIND_STONES, STONE_BLACK },
-  { "AW", KIND_STONES, STONE_WHITE },
-  { "AE", KIND_STONES, STONE_NONE },
-  { "PL", KIND_TURN, 0 },
-  { "C", KIND_TEXT, 0 },
-  { "N", KIND_TEXT, 1 },
-  { "WZRV", KIND_TEXT, 2 },
-  { "CR", KIND_MARKS, MARK_CIRCLE },
-  { "SQ", KIND_MARKS, MARK_SQUARE },
-  { "TR", KIND_MARKS, MARK_TRIANGLE },
-  { "MA", KIND_MARKS, MARK_CROSS },
-  { "SL", KIND_MARKS, MARK_SELECTED },
-  { "LB", KIND_MARKS, MARK_LABEL },
-  { "AR", KIND_MARKS, MARK_ARROW },
-  { "LN", KIND_MARKS, MARK_LINE },
-  { "BM", KIND_MOVE_JUDGEMENT, MOVE_BAD },
-  { "DO", KIND_MOVE_JUDGEMENT, MOVE_DOUBTFUL },
-  { "IT", KIND_MOVE_JUDGEMENT, MOVE_INTERESTING },
-  { "TE", KIND_MOVE_JUDGEMENT, MOVE_GOOD },
-  { "DM", KIND_POSITION_JUDGEMENT, STUDY_POSITION_EVEN },
-  { "GB", KIND_POSITION_JUDGEMENT, STUDY_POSITION_GOOD_FOR_BLACK },
-  { "GW", KIND_POSITION_JUDGEMENT, STUDY_POSITION_GOOD_FOR_WHITE },
-  { "UC", KIND_POSITION_JUDGEMENT, STUDY_POSITION_UNCLEAR },
-  { "HO", KIND_HOTSPOT, 0 },
-  { "V", KIND_VALUE, 0 },
-  { "BL", KIND_SECONDS_LEFT, 0 },
-  { "WL", KIND_SECONDS_LEFT, 1 },
-  { "WZMS", KIND_MSECS, 0 },
-  { "WZST", KIND_START, 0 },
-  { "PB", KIND_INFO, STUDY_INFO_BLACK },
-  { "PW", KIND_INFO, STUDY_INFO_WHITE },
-  { "BR", KIND_INFO, STUDY_INFO_BLACK_RANK },
-  { "WR", KIND_INFO, STUDY_INFO_WHITE_RANK },
-  { "BT", KIND_INFO, STUDY_INFO_BLACK_TEAM },
-  { "WT", KIND_INFO, STUDY_INFO_WHITE_TEAM },
-  { "EV", KIND_INFO, STUDY_INFO_EVENT },
-  { "RO", KIND_INFO, STUDY_INFO_ROUND },
-  { "PC", KIND_INFO, STUDY_INFO_PLACE },
-  { "DT", KIND_INFO, STUDY_INFO_DATE },
-  { "RE", KIND_INFO, STUDY_INFO_RESULT },
-  { "RU", KIND_INFO, STUDY_INFO_RULES },
-  { "TM", KIND_INFO, STUDY_INFO_SECONDS },
-  { "OT", KIND_INFO, STUDY_INFO_OVERTIME },
-  { "ON", KIND_INFO, STUDY_INFO_OPENING },
-  { "GN", KIND_INFO, STUDY_INFO_NAME },
-  { "GC", KIND_INFO, STUDY_INFO_COMMENT },
-  { "SO", KIND_INFO, STUDY_INFO_SOURCE },
-  { "US", KIND_INFO, STUDY_INFO_USER },
-  { "AN", KIND_INFO, STUDY_INFO_ANNOTATOR },
-  { "CP", KIND_INFO, STUDY_INFO_COPYRIGHT },
-};
-
-static const Known *
-find_known (const char *id)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (KNOWN); i++)
-    if (g_str_equal (KNOWN[i].id, id))
-      return &KNOWN[i];
-  return NULL;
-}
-
-static const char *
-find_id (Kind kind, int argument)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (KNOWN); i++)
-    if (KNOWN[i].kind == kind && KNOWN[i].argument == argument)
-      return KNOWN[i].id;
-  g_assert_not_reached ();
-}
-
-/* --- reading --- */
 
 /* A value as it stands between its brackets, or a part of it. */
 typedef struct {
@@ -136,7 +30,7 @@ typedef struct {
 /* A property of the node at hand; known is NULL for others. */
 typedef struct {
   char id[LONGEST_ID + 1];
-  const Known *known;
+  const SgfProperty *known;
   Slice raw; /* all of it, "KO[]" */
   guint first_value;
   guint value_count;
@@ -436,13 +330,6 @@ read_text (Slice value, StudyNote *note, int argument)
     study_note_set_text (&note->comment, text);
 }
 
-/* "Very doubtful" there isn't. */
-static gboolean
-has_degrees (MoveJudgement move)
-{
-  return move != MOVE_DOUBTFUL && move != MOVE_INTERESTING;
-}
-
 /* A property with one value that is a number or a judgement. FALSE if it isn't as it should be. */
 static gboolean
 read_one (const Property *property, Slice value, StudyNote *note)
@@ -452,35 +339,35 @@ read_one (const Property *property, Slice value, StudyNote *note)
   double number = 0;
 
   switch (property->known->kind) {
-  case KIND_MOVE_JUDGEMENT:
+  case SGF_MOVE_JUDGEMENT:
     if (emphasis == 0 || note->move != MOVE_UNJUDGED)
       return FALSE;
     note->move = (MoveJudgement) argument;
-    note->move_emphasis = has_degrees (note->move) ? emphasis : 1;
+    note->move_emphasis = sgf_property_has_degrees (note->move) ? emphasis : 1;
     return TRUE;
-  case KIND_POSITION_JUDGEMENT:
+  case SGF_POSITION_JUDGEMENT:
     if (emphasis == 0 || note->position != STUDY_POSITION_UNJUDGED)
       return FALSE;
     note->position = (StudyPositionJudgement) argument;
     note->position_emphasis = emphasis;
     return TRUE;
-  case KIND_HOTSPOT:
+  case SGF_HOTSPOT:
     note->hotspot = emphasis;
     return emphasis != 0;
-  case KIND_VALUE:
+  case SGF_VALUE:
     note->has_value = read_number (value, &note->value);
     return note->has_value;
-  case KIND_SECONDS_LEFT:
+  case SGF_SECONDS_LEFT:
     if (!read_number (value, &number) || number < 0)
       return FALSE;
     note->seconds_left[argument] = number;
     return TRUE;
-  case KIND_MSECS:
+  case SGF_MSECS:
     if (!read_number (value, &number) || number < 0 || number > (double) WUZI_GAME_RECORD_MAX_MSECS)
       return FALSE;
     note->msecs = (gint64) number;
     return TRUE;
-  case KIND_TURN:
+  case SGF_TURN:
     value = trim (value);
     note->turn = value.start == value.end       ? STONE_NONE
                  : strchr ("bB1", *value.start) ? STONE_BLACK
@@ -517,25 +404,25 @@ read_property (Reader *reader, const Property *property, StudyNote *note, gboole
     return;
   }
   switch (property->known->kind) {
-  case KIND_DROPPED:
-  case KIND_MOVE:
+  case SGF_DROPPED:
+  case SGF_MOVE:
     break;
-  case KIND_STONES:
+  case SGF_STONES:
     read_points (reader, property, note, set_stone);
     break;
-  case KIND_MARKS:
+  case SGF_MARKS:
     if (property->known->argument < MARK_LABEL)
       read_points (reader, property, note, set_plain_mark);
     else
       read_joined_marks (reader, property, note);
     break;
-  case KIND_TEXT:
+  case SGF_TEXT:
     read_text (value, note, property->known->argument);
     break;
-  case KIND_START:
+  case SGF_START:
     note->start = TRUE;
     break;
-  case KIND_INFO:
+  case SGF_INFO:
     understood = read_info (reader, property, value, root);
     break;
   default:
@@ -737,7 +624,7 @@ read_move (Reader *reader, const Property *property, StudyNote *note)
 static gboolean
 is_move (const Property *property)
 {
-  return property->known != NULL && property->known->kind == KIND_MOVE;
+  return property->known != NULL && property->known->kind == SGF_MOVE;
 }
 
 /* The moves of the node; the note belongs to the first, unless it has a node of its own. */
@@ -844,7 +731,7 @@ read_id_and_values (Reader *reader)
                                                "out.")));
     return;
   }
-  property.known = length <= LONGEST_ID ? find_known (property.id) : NULL;
+  property.known = length <= LONGEST_ID ? sgf_property_find (property.id) : NULL;
   g_array_append_val (reader->properties, property);
 }
 
@@ -1042,213 +929,4 @@ format_sgf_read (StudyFile *file, const char *bytes, gsize length, const StudyFi
   g_array_unref (reader.values);
   g_string_free (reader.others, TRUE);
   return done;
-}
-
-/* --- writing --- */
-
-/* A text as a value, in brackets; in joined values a colon is escaped, too. */
-static void
-write_text (GString *out, const char *id, const char *text, gboolean one_line)
-{
-  if (text == NULL)
-    return;
-  g_string_append_printf (out, "%s[", id);
-  for (; *text != '\0'; text++) {
-    if (*text == '\\' || *text == ']')
-      g_string_append_c (out, '\\');
-    g_string_append_c (out, one_line && *text == '\n' ? ' ' : *text);
-  }
-  g_string_append_c (out, ']');
-}
-
-static void
-write_point (GString *out, Point point, int size)
-{
-  g_string_append_c (out, (char) ('a' + point_x (point)));
-  g_string_append_c (out, (char) ('a' + size - 1 - point_y (point)));
-}
-
-static void
-write_number (GString *out, const char *id, double number)
-{
-  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
-
-  g_string_append_printf (out, "%s[%s]", id, g_ascii_dtostr (buffer, sizeof buffer, number));
-}
-
-static void
-write_stones (GString *out, const StudyNote *note, Stone stone, int size)
-{
-  gboolean any = FALSE;
-
-  for (guint i = 0; note->stones != NULL && i < note->stones->len; i++) {
-    const StudyStone *set = &g_array_index (note->stones, StudyStone, i);
-
-    if (set->stone != stone)
-      continue;
-    g_string_append (out, any ? "[" : find_id (KIND_STONES, stone));
-    g_string_append (out, any ? "" : "[");
-    write_point (out, set->point, size);
-    g_string_append_c (out, ']');
-    any = TRUE;
-  }
-}
-
-/* What stands behind the colon. */
-static void
-write_joined (GString *out, const StudyMark *mark, int size)
-{
-  if (mark->kind < MARK_LABEL)
-    return;
-  g_string_append_c (out, ':');
-  if (mark->kind != MARK_LABEL) {
-    write_point (out, mark->to, size);
-    return;
-  }
-  for (const char *at = mark->text; *at != '\0'; at++) {
-    if (strchr ("\\]:", *at) != NULL)
-      g_string_append_c (out, '\\');
-    g_string_append_c (out, *at == '\n' ? ' ' : *at);
-  }
-}
-
-static void
-write_marks (GString *out, const StudyNote *note, MarkKind kind, int size)
-{
-  gboolean any = FALSE;
-
-  for (guint i = 0; note->marks != NULL && i < note->marks->len; i++) {
-    const StudyMark *mark = &g_array_index (note->marks, StudyMark, i);
-
-    if (mark->kind != kind)
-      continue;
-    g_string_append (out, any ? "[" : find_id (KIND_MARKS, kind));
-    g_string_append (out, any ? "" : "[");
-    write_point (out, mark->point, size);
-    write_joined (out, mark, size);
-    g_string_append_c (out, ']');
-    any = TRUE;
-  }
-}
-
-static void
-write_judgements (GString *out, const StudyNote *note)
-{
-  if (note->move != MOVE_UNJUDGED)
-    g_string_append_printf (out, "%s[%s]", find_id (KIND_MOVE_JUDGEMENT, (int) note->move),
-                            !has_degrees (note->move)  ? ""
-                            : note->move_emphasis == 2 ? "2"
-                                                       : "1");
-  if (note->position != STUDY_POSITION_UNJUDGED)
-    g_string_append_printf (out, "%s[%d]", find_id (KIND_POSITION_JUDGEMENT, (int) note->position),
-                            note->position_emphasis == 2 ? 2 : 1);
-  if (note->hotspot > 0)
-    g_string_append_printf (out, "HO[%d]", note->hotspot);
-}
-
-static void
-write_note (GString *out, const StudyNote *note, int size)
-{
-  write_stones (out, note, STONE_BLACK, size);
-  write_stones (out, note, STONE_WHITE, size);
-  write_stones (out, note, STONE_NONE, size);
-  if (note->turn != STONE_NONE)
-    g_string_append_printf (out, "PL[%c]", note->turn == STONE_BLACK ? 'B' : 'W');
-  write_text (out, "N", note->name, TRUE);
-  write_text (out, "C", note->comment, FALSE);
-  for (int kind = 0; kind < MARK_KINDS; kind++)
-    write_marks (out, note, (MarkKind) kind, size);
-  write_judgements (out, note);
-  if (note->has_value)
-    write_number (out, "V", note->value);
-  for (int i = 0; i < 2; i++)
-    if (note->seconds_left[i] >= 0)
-      write_number (out, find_id (KIND_SECONDS_LEFT, i), note->seconds_left[i]);
-  if (note->msecs >= 0)
-    g_string_append_printf (out, "WZMS[%" G_GINT64_FORMAT "]", note->msecs);
-  if (note->start)
-    g_string_append (out, "WZST[]");
-  write_text (out, "WZRV", note->review, TRUE);
-  if (note->others != NULL)
-    g_string_append (out, note->others);
-}
-
-static void
-write_root (GString *out, WuziStudy *study)
-{
-  g_string_append_printf (out, ";FF[4]GM[4]CA[UTF-8]AP[Wuzi]ST[0]SZ[%d]",
-                          wuzi_study_get_size (study));
-  for (int info = 0; info < STUDY_INFO_COUNT; info++)
-    write_text (out, find_id (KIND_INFO, info), wuzi_study_get_info (study, (StudyInfo) info),
-                info != STUDY_INFO_COMMENT);
-}
-
-static void
-write_node (GString *out, WuziStudy *study, StudyNode node)
-{
-  Stone stone = wuzi_study_get_stone (study, node);
-  int size = wuzi_study_get_size (study);
-
-  if (node == STUDY_ROOT)
-    write_root (out, study);
-  else
-    g_string_append_c (out, ';');
-  if (stone != STONE_NONE) {
-    g_string_append (out, stone == STONE_BLACK ? "B[" : "W[");
-    if (wuzi_study_get_point (study, node) != POINT_NONE)
-      write_point (out, wuzi_study_get_point (study, node), size);
-    g_string_append_c (out, ']');
-  }
-  if (wuzi_study_get_note (study, node) != NULL)
-    write_note (out, wuzi_study_get_note (study, node), size);
-}
-
-/* Is it in brackets of its own: one of several variations? */
-static gboolean
-is_branch (WuziStudy *study, StudyNode node)
-{
-  StudyNode parent = wuzi_study_get_parent (study, node);
-
-  return parent == STUDY_NO_NODE
-         || wuzi_study_get_next (study, wuzi_study_get_child (study, parent)) != STUDY_NO_NODE;
-}
-
-static void
-write_study (GString *out, WuziStudy *study)
-{
-  StudyNode node = STUDY_ROOT;
-  gsize start = out->len;
-
-  while (node != STUDY_NO_NODE) {
-    gboolean branch = is_branch (study, node);
-
-    if (node != STUDY_ROOT && (branch || out->len - start > LINE_BYTES)) {
-      g_string_append_c (out, '\n');
-      start = out->len;
-    }
-    if (branch)
-      g_string_append_c (out, '(');
-    write_node (out, study, node);
-    if (wuzi_study_get_child (study, node) != STUDY_NO_NODE) {
-      node = wuzi_study_get_child (study, node);
-      continue;
-    }
-    for (; node != STUDY_NO_NODE; node = wuzi_study_get_parent (study, node)) {
-      if (is_branch (study, node))
-        g_string_append_c (out, ')');
-      if (wuzi_study_get_next (study, node) != STUDY_NO_NODE)
-        break;
-    }
-    if (node != STUDY_NO_NODE)
-      node = wuzi_study_get_next (study, node);
-  }
-  g_string_append_c (out, '\n');
-}
-
-gboolean
-format_sgf_write (StudyFile *file, GString *out, const StudyFileOptions *options, GError **error)
-{
-  for (guint i = 0; i < file->studies->len; i++)
-    write_study (out, g_ptr_array_index (file->studies, i));
-  return TRUE;
 }

@@ -19,8 +19,8 @@ typedef struct {
   const char *ending;
   const char *name;
   gboolean many; /* games in one file */
-  StudyReadFunc read;
-  StudyWriteFunc write;
+  StudyReadFunc *read;
+  StudyWriteFunc *write;
 } Format;
 
 static const Format FORMATS[STUDY_FORMAT_COUNT] = {
@@ -106,7 +106,7 @@ guess_text (const char *text, gsize length, StudyFormat *format)
 {
   static const struct {
     StudyFormat format;
-    gboolean (*is) (const char *text, gsize length);
+    StudyIsFunc *is;
   } GUESSES[] = {
     { STUDY_FORMAT_SAV, format_sav_is },
     { STUDY_FORMAT_OFFSETS, format_offsets_is },
