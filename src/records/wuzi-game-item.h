@@ -4,7 +4,7 @@
 
 #include <glib-object.h>
 
-#include "records/games/game-summary.h"
+#include "records/games/game-filter.h"
 
 /* WuziGameItem: what a list shows of a game. Made when a list is asked for it (WuziGameList), and
  * gone when nobody holds it. It has nothing to show until the list has read it, a moment later;

@@ -2,7 +2,7 @@
 /* What the players of recorded games are called: the one place that knows. */
 #pragma once
 
-#include "records/games/game-summary.h"
+#include "records/games/game-filter.h"
 #include "records/wuzi-record-book.h"
 
 /* The name under which a side of a game is shown: a person's present one, even

@@ -5,6 +5,19 @@
 #include <string.h>
 
 void
+game_summary_free (GameSummary *self)
+{
+  if (self == NULL)
+    return;
+  g_free (self->id);
+  game_facts_clear (&self->facts);
+  game_mark_clear (&self->mark);
+  g_free (self->profiles[WUZI_SIDE_BLACK]);
+  g_free (self->profiles[WUZI_SIDE_WHITE]);
+  g_free (self);
+}
+
+void
 game_filter_init (GameFilter *self)
 {
   *self = (GameFilter) {

@@ -18,7 +18,7 @@
 #include "records/counts/game-counts.h"
 #include "records/games/game-id.h"
 #include "records/games/game-mark.h"
-#include "records/games/game-summary.h"
+#include "records/games/game-filter.h"
 #include "records/games/next-move.h"
 #include "records/index/index-db.h"
 #include "records/players/player-list.h"

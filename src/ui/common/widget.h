@@ -51,6 +51,16 @@ widget_set_class (gpointer widget, const char *name, gboolean has)
     gtk_widget_remove_css_class (GTK_WIDGET (widget), name);
 }
 
+/* Marks an entry as wrong, for the eye and for a screen reader, or takes the mark away. */
+static inline void
+widget_mark_wrong (gpointer entry, gboolean wrong)
+{
+  gtk_accessible_update_state (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_STATE_INVALID,
+                               wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
+                               -1);
+  widget_set_class (entry, "error", wrong);
+}
+
 /* Shows a child that its parent lays out or not, to the eye and to a screen reader alike; may be
  * called while the parent is allocated. */
 static inline void

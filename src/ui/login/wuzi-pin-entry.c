@@ -6,8 +6,8 @@
 
 #include "records/wuzi-record-book.h"
 #include "ui/common/announce.h"
-#include "ui/common/entry-fault.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 
 struct _WuziPinEntry {
   GtkWidget parent_instance;
@@ -43,7 +43,7 @@ show_error (WuziPinEntry *self, const char *sentence)
 
   gtk_label_set_label (self->error, wrong ? sentence : "");
   gtk_widget_set_visible (GTK_WIDGET (self->error), wrong);
-  entry_fault_mark (GTK_WIDGET (self->entry), wrong);
+  widget_mark_wrong (self->entry, wrong);
 }
 
 /* Once, and not with each second that is counted. The focus comes first: who reads the

@@ -9,7 +9,6 @@
 #include "present/words/wuzi-words.h"
 #include "records/players/player-name.h"
 #include "ui/common/announce.h"
-#include "ui/common/entry-fault.h"
 #include "ui/common/player-colour.h"
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
@@ -69,7 +68,7 @@ show_error (WuziSeat *self, const char *sentence)
   self->opposite = FALSE;
   gtk_label_set_label (self->error, wrong ? sentence : "");
   gtk_widget_set_visible (GTK_WIDGET (self->error), wrong);
-  entry_fault_mark (GTK_WIDGET (self->entry), wrong);
+  widget_mark_wrong (self->entry, wrong);
 }
 
 /* NOTE: the focus comes first: who reads the screen hears of what has it. */

@@ -5,7 +5,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/players/player-name.h"
-#include "ui/common/entry-fault.h"
 #include "ui/common/widget.h"
 #include "ui/common/wuzi-message-dialog.h"
 
@@ -46,7 +45,7 @@ follow_name (AdwMessageDialog *dialog, const Asking *asking)
   g_autofree char *name = dup_free_name (asking, &error);
   gboolean wrong = name == NULL && gtk_entry_get_text_length (asking->name) > 0;
 
-  entry_fault_mark (GTK_WIDGET (asking->name), wrong);
+  widget_mark_wrong (asking->name, wrong);
   adw_message_dialog_set_response_enabled (dialog, WUZI_MESSAGE_DIALOG_CREATE, name != NULL);
   adw_message_dialog_set_body (
       dialog,

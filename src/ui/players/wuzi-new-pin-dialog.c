@@ -6,8 +6,8 @@
 
 #include "records/wuzi-record-book.h"
 #include "ui/common/announce.h"
-#include "ui/common/entry-fault.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 
 struct _WuziNewPinDialog {
   AdwWindow parent_instance;
@@ -44,7 +44,7 @@ show_error (WuziNewPinDialog *self, const char *sentence, GtkEditable *wrong)
   gtk_label_set_label (self->error, sentence != NULL ? sentence : "");
   gtk_widget_set_visible (GTK_WIDGET (self->error), sentence != NULL);
   for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
-    entry_fault_mark (GTK_WIDGET (entries[i]), entries[i] == wrong);
+    widget_mark_wrong (entries[i], entries[i] == wrong);
   if (wrong == NULL)
     return;
   gtk_widget_grab_focus (GTK_WIDGET (wrong));

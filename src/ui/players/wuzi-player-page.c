@@ -9,7 +9,6 @@
 #include "records/players/player-name.h"
 #include "records/wuzi-record-book.h"
 #include "ui/common/announce.h"
-#include "ui/common/entry-fault.h"
 #include "ui/common/player-colour.h"
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
@@ -72,7 +71,7 @@ show_name_error (WuziPlayerPage *self, const char *sentence)
 
   gtk_label_set_label (self->name_error, wrong ? sentence : "");
   gtk_widget_set_visible (self->name_error_row, wrong);
-  entry_fault_mark (GTK_WIDGET (self->name), wrong);
+  widget_mark_wrong (self->name, wrong);
 }
 
 /* The focus comes first: who reads the screen hears of what has it. */
