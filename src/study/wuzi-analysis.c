@@ -692,13 +692,6 @@ wuzi_analysis_get_opinion (WuziAnalysis *self)
   return self->study != NULL ? g_hash_table_lookup (self->opinions, &self->key) : NULL;
 }
 
-const StudyPosition *
-wuzi_analysis_get_position (WuziAnalysis *self)
-{
-  g_return_val_if_fail (WUZI_IS_ANALYSIS (self), NULL);
-  return &self->position;
-}
-
 Rule
 wuzi_analysis_get_rule (WuziAnalysis *self)
 {

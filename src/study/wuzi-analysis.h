@@ -96,8 +96,5 @@ AnalysisState wuzi_analysis_get_state (WuziAnalysis *self);
  * one comes. */
 const AnalysisOpinion *wuzi_analysis_get_opinion (WuziAnalysis *self);
 
-/* The stones of the current node, as long as there is a study. */
-const StudyPosition *wuzi_analysis_get_position (WuziAnalysis *self);
-
 /* The rule of the study; freestyle if it names none. */
 Rule wuzi_analysis_get_rule (WuziAnalysis *self);

@@ -293,18 +293,6 @@ wuzi_study_get_shape (WuziStudy *self)
   return self->journal.shape;
 }
 
-guint
-wuzi_study_count_nodes (WuziStudy *self)
-{
-  guint count = 0;
-
-  g_return_val_if_fail (WUZI_IS_STUDY (self), 0);
-  for (StudyNode node = STUDY_ROOT; node != STUDY_NO_NODE;
-       node = wuzi_study_walk (self, node, STUDY_ROOT))
-    count++;
-  return count;
-}
-
 StudyNode
 wuzi_study_get_parent (WuziStudy *self, StudyNode node)
 {
@@ -649,15 +637,6 @@ wuzi_study_set_comment (WuziStudy *self, StudyNode node, const char *comment)
 }
 
 void
-wuzi_study_set_name (WuziStudy *self, StudyNode node, const char *name)
-{
-  StudyNote *note = study_note_copy (wuzi_study_get_note (self, node));
-
-  study_note_set_text (&note->name, name);
-  wuzi_study_set_note (self, node, note);
-}
-
-void
 wuzi_study_set_mark (WuziStudy *self, StudyNode node, MarkKind kind, Point point, Point to,
                      const char *text, gboolean on)
 {
@@ -881,20 +860,6 @@ take_edit (WuziStudy *self, Merging *merging)
   g_clear_pointer (&self->way, study_cursor_free);
   study_journal_take (&self->journal, &merging->journal);
   wuzi_study_end (self);
-}
-
-guint
-wuzi_study_merge (WuziStudy *self, StudyNode node, WuziStudy *other)
-{
-  Merging merging = { .node = node };
-
-  g_return_val_if_fail (WUZI_IS_STUDY (self) && has_node (self, node), 0);
-  g_return_val_if_fail (WUZI_IS_STUDY (other) && other->size == self->size, 0);
-  merging_begin (&merging, self);
-  merge (&merging, other, NULL);
-  take_edit (self, &merging);
-  merging_end (&merging);
-  return merging.left_out;
 }
 
 static void

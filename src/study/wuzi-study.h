@@ -78,9 +78,6 @@ WuziStudy *wuzi_study_new_from_moves (int size, Rule rule, Stone first,
 
 int wuzi_study_get_size (WuziStudy *self);
 
-/* Nodes in the tree, the root counting too. Takes time in proportion to them. */
-guint wuzi_study_count_nodes (WuziStudy *self);
-
 /* Has it so many nodes that what goes through all of them belongs in a thread, with a copy? */
 gboolean wuzi_study_is_large (WuziStudy *self);
 
@@ -171,7 +168,6 @@ gboolean wuzi_study_move (WuziStudy *self, StudyNode node, gboolean earlier);
 void wuzi_study_make_main (WuziStudy *self, StudyNode node);
 
 void wuzi_study_set_comment (WuziStudy *self, StudyNode node, const char *comment);
-void wuzi_study_set_name (WuziStudy *self, StudyNode node, const char *name);
 
 /* See study_note_set_mark (). */
 void wuzi_study_set_mark (WuziStudy *self, StudyNode node, MarkKind kind, Point point, Point to,
@@ -203,14 +199,12 @@ void wuzi_study_set_rule (WuziStudy *self, Rule rule);
  * no time worth mentioning, and may be looked at and changed in another thread. (transfer full) */
 WuziStudy *wuzi_study_copy (WuziStudy *self, StudyNode node);
 
-/* Adds all that another study has below its root to a node, moves that are there being found
- * again; the root's note goes along if the node is the root. What lies on points that aren't free
- * here is left out, with all below it; returns how many such nodes. The sizes must be the same. */
-guint wuzi_study_merge (WuziStudy *self, StudyNode node, WuziStudy *other);
-
-/* The same in a thread, of all (element-type WuziStudy) that have the same size, as one edit. Until
- * it is done, the study is as it was. folds: moves are also found again where they are the same but
- * for turning or mirroring the board; what comes behind them, and marks, are turned likewise. */
+/* Adds all that other studies (element-type WuziStudy) of the same size have below their roots to a
+ * node, in a thread, as one edit. Moves that are there are found again; the roots' notes go along
+ * if the node is the root. What lies on points that aren't free here is left out, with all below
+ * it. Until it is done, the study is as it was. folds: moves are also found again where they are
+ * the same but for turning or mirroring the board; what comes behind them, and marks, are turned
+ * likewise. */
 void wuzi_study_merge_async (WuziStudy *self, StudyNode node, GPtrArray *others, gboolean folds,
                              GCancellable *cancellable, GAsyncReadyCallback callback,
                              gpointer user_data);

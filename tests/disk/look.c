@@ -25,6 +25,7 @@
 #include "teacher/training.h"
 
 #include "support/load-training.h"
+#include "support/study-edits.h"
 
 /* What one key may be. */
 typedef struct {
@@ -244,11 +245,11 @@ read_study (const char *path)
 
 /* How many nodes it has; 0 if there is none. */
 static guint
-count_nodes (const char *path)
+count_nodes_of (const char *path)
 {
   g_autoptr (WuziStudy) study = read_study (path);
 
-  return study != NULL ? wuzi_study_count_nodes (study) : 0;
+  return study != NULL ? count_nodes (study) : 0;
 }
 
 /* The same of a study of the user's, or of that and what isn't saved of it. (transfer full) */
@@ -260,10 +261,10 @@ describe_study (const char *word, const char *name)
   g_autofree char *unsaved =
       g_build_filename (folder, KEPT_STUDIES_FOLDER, KEPT_STUDIES_UNSAVED, id, NULL);
   g_autofree char *copy = g_strconcat (unsaved, ".sgf", NULL);
-  guint count = count_nodes (file);
+  guint count = count_nodes_of (file);
 
   if (g_str_equal (word, "work"))
-    count = MAX (count, count_nodes (copy));
+    count = MAX (count, count_nodes_of (copy));
   return count > 0 ? g_strdup_printf ("%u", count) : NULL;
 }
 
@@ -271,7 +272,7 @@ static char *
 describe_kept (const char *id)
 {
   g_autofree char *path = kept_study_dup_path (folder, id);
-  guint count = count_nodes (path);
+  guint count = count_nodes_of (path);
 
   return count > 0 ? g_strdup_printf ("%u", count) : g_strdup ("gone");
 }

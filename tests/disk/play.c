@@ -13,13 +13,14 @@
 #include <sodium.h>
 #include <stdlib.h>
 
+#include "records/games/kept-study.h"
 #include "records/running/wuzi-running-games.h"
 #include "records/upkeep/record-backup.h"
-#include "records/games/kept-study.h"
 #include "records/upkeep/record-exchange.h"
 #include "records/upkeep/record-restore.h"
 #include "study/wuzi-study-document.h"
 #include "support/append-games.h"
+#include "support/study-edits.h"
 #include "teacher/kept-review.h"
 #include "teacher/own-puzzles.h"
 #include "teacher/wuzi-trainer.h"
@@ -649,7 +650,7 @@ edit_study (WuziStudyDocument *document)
 static char *
 describe_study (WuziStudyDocument *document)
 {
-  return g_strdup_printf ("%u", wuzi_study_count_nodes (get_study (document)));
+  return g_strdup_printf ("%u", count_nodes (get_study (document)));
 }
 
 static void

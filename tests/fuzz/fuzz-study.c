@@ -4,6 +4,7 @@
 
 #include "fuzz.h"
 #include "study/study-exchange.h"
+#include "support/study-edits.h"
 
 static void
 check_sentences (const StudyFile *file)
@@ -36,7 +37,7 @@ check_study (WuziStudy *study)
     fuzz_check (note->comment == NULL || g_utf8_validate (note->comment, -1, NULL));
     fuzz_check (note->others == NULL || g_utf8_validate (note->others, -1, NULL));
   }
-  fuzz_check (count == wuzi_study_count_nodes (study));
+  fuzz_check (count == count_nodes (study));
   for (int info = 0; info < STUDY_INFO_COUNT; info++) {
     const char *text = wuzi_study_get_info (study, (StudyInfo) info);
 
@@ -104,7 +105,7 @@ check_merge (StudyFile *file)
 
   if (wuzi_study_get_size (one) != wuzi_study_get_size (two))
     return;
-  wuzi_study_merge (both, wuzi_study_get_end (both, STUDY_ROOT), two);
+  merge_studies (both, wuzi_study_get_end (both, STUDY_ROOT), two);
   check_study (both);
   wuzi_study_undo (both);
   check_same (both, one);

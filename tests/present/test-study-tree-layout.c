@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "support/check-main.h"
+#include "support/study-edits.h"
 
 enum {
   MOST_NODES = 60,
@@ -56,8 +57,8 @@ find_node (GRand *lot)
 {
   StudyNode node = STUDY_ROOT;
 
-  for (guint steps = (guint) g_rand_int_range (lot, 0, (int) wuzi_study_count_nodes (study));
-       steps > 0; steps--)
+  for (guint steps = (guint) g_rand_int_range (lot, 0, (int) count_nodes (study)); steps > 0;
+       steps--)
     node = wuzi_study_walk (study, node, STUDY_ROOT);
   return node;
 }
@@ -307,7 +308,7 @@ START_TEST (the_layout_follows_edits_and_undoing)
       wuzi_study_make_main (study, node);
       break;
     default:
-      if (wuzi_study_count_nodes (study) < MOST_NODES / 2)
+      if (count_nodes (study) < MOST_NODES / 2)
         grow (lot, 4);
     }
     assert_as_the_model ();

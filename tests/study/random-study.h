@@ -5,6 +5,7 @@
 #include <check.h>
 
 #include "study/wuzi-study.h"
+#include "support/study-edits.h"
 
 /* Texts with whatever is special somewhere. */
 static const char *const RANDOM_TEXTS[] = {
@@ -27,7 +28,7 @@ random_point (GRand *lot, int size)
 static inline StudyNode
 random_node (GRand *lot, WuziStudy *study)
 {
-  guint steps = (guint) g_rand_int_range (lot, 0, (int) wuzi_study_count_nodes (study));
+  guint steps = (guint) g_rand_int_range (lot, 0, (int) count_nodes (study));
   StudyNode node = STUDY_ROOT;
 
   while (steps-- > 0)

@@ -8,6 +8,7 @@
 #include "study/study-exchange.h"
 #include "study/wuzi-study-reading.h"
 #include "support/check-main.h"
+#include "support/study-edits.h"
 #include "support/thorough.h"
 #include "support/wait.h"
 
@@ -435,7 +436,7 @@ START_TEST (a_library_has_moves_comments_and_labels)
   g_autoptr (GBytes) bytes = write_file (file, STUDY_FORMAT_LIB);
 
   assert_line (file, 0, 15, "h8i9");
-  ck_assert_uint_eq (wuzi_study_count_nodes (study), 4);
+  ck_assert_uint_eq (count_nodes (study), 4);
   ck_assert_str_eq (note->comment, "start");
   ck_assert_str_eq (study_note_find_mark (note, MARK_LABEL, point_make (7, 8), POINT_NONE)->text,
                     "A");
@@ -466,7 +467,7 @@ START_TEST (a_library_has_all_flags)
                     "?!");
   ck_assert_str_eq (wuzi_study_get_note (study, wuzi_study_get_child (study, first))->comment,
                     "hallåa");
-  ck_assert_uint_eq (wuzi_study_count_nodes (study), 4);
+  ck_assert_uint_eq (count_nodes (study), 4);
 }
 END_TEST
 
@@ -518,7 +519,7 @@ START_TEST (an_old_library_has_no_header)
   g_autoptr (StudyFile) file = read_bytes ("\x78\x00\x69\xc0\x68\x40", 6, STUDY_FORMAT_LIB);
 
   assert_line (file, 0, 15, "h8i9");
-  ck_assert_uint_eq (wuzi_study_count_nodes (get_study (file, 0)), 4);
+  ck_assert_uint_eq (count_nodes (get_study (file, 0)), 4);
 }
 END_TEST
 
@@ -648,7 +649,7 @@ START_TEST (half_a_million_nodes_are_read_and_written)
   g_autoptr (GBytes) written = write_file (file, STUDY_FORMAT_LIB);
 
   ck_assert_uint_gt (nodes, 500000);
-  ck_assert_uint_eq (wuzi_study_count_nodes (get_study (file, 0)), nodes);
+  ck_assert_uint_eq (count_nodes (get_study (file, 0)), nodes);
   ck_assert_uint_eq (file->sentences->len, 0);
   ck_assert_uint_eq (g_bytes_get_size (written), bytes->len);
 }
@@ -1131,9 +1132,9 @@ START_TEST (deep_and_wide_files_are_read)
     g_autoptr (StudyFile) three = read_text (open->str, STUDY_FORMAT_SGF);
     g_autoptr (StudyFile) again = pass_through (one, STUDY_FORMAT_SGF);
 
-    ck_assert_uint_eq (wuzi_study_count_nodes (get_study (again, 0)), times + 1);
-    ck_assert_uint_eq (wuzi_study_count_nodes (get_study (two, 0)), times + 1);
-    ck_assert_uint_eq (wuzi_study_count_nodes (get_study (three, 0)), times + 1);
+    ck_assert_uint_eq (count_nodes (get_study (again, 0)), times + 1);
+    ck_assert_uint_eq (count_nodes (get_study (two, 0)), times + 1);
+    ck_assert_uint_eq (count_nodes (get_study (three, 0)), times + 1);
   }
 }
 END_TEST
@@ -1153,7 +1154,7 @@ START_TEST (files_that_swell_are_read_in_part)
       g_string_append (text, PARTS[i]);
     file = read_text (text->str, STUDY_FORMAT_SGF);
     again = pass_through (file, STUDY_FORMAT_SGF);
-    wuzi_study_merge (get_study (again, 0), STUDY_ROOT, get_study (file, 0));
+    merge_studies (get_study (again, 0), STUDY_ROOT, get_study (file, 0));
     ck_assert_uint_eq (again->studies->len, 1);
     if (i == 0)
       ck_assert (says (file, "left out"));
@@ -1199,7 +1200,7 @@ START_TEST (a_large_file_is_read_in_time_in_proportion_to_it)
   for (guint i = 0; i < G_N_ELEMENTS (all); i++) {
     g_autoptr (StudyFile) file = read_all (all[i], NULL, NULL);
 
-    ck_assert_uint_eq (wuzi_study_count_nodes (g_ptr_array_index (file->studies, 0)), times + 1);
+    ck_assert_uint_eq (count_nodes (g_ptr_array_index (file->studies, 0)), times + 1);
   }
   {
     g_autoptr (StudyFile) file = read_all (bad, NULL, NULL);
@@ -1324,7 +1325,7 @@ START_TEST (text_is_read_in_a_thread)
 
   study_exchange_read_async (text, NULL, read_cb, &file);
   WAIT_FOR (file != NULL);
-  ck_assert_uint_eq (wuzi_study_count_nodes (g_ptr_array_index (file->studies, 0)), 3);
+  ck_assert_uint_eq (count_nodes (g_ptr_array_index (file->studies, 0)), 3);
 }
 END_TEST
 

@@ -4,6 +4,7 @@
 
 #include "random-study.h"
 #include "support/check-main.h"
+#include "support/study-edits.h"
 
 static WuziStudy *study;
 static StudyNode first, second, other;
@@ -66,7 +67,7 @@ END_TEST
 
 START_TEST (names_and_labels_are_texts_too)
 {
-  wuzi_study_set_name (study, second, "Main line");
+  name_node (study, second, "Main line");
   wuzi_study_set_mark (study, other, MARK_LABEL, point_make (1, 1), POINT_NONE, "Line", TRUE);
   assert_text_finds ("line", 2, (StudyNode[]) { second, other });
 }

@@ -254,13 +254,14 @@ START_TEST (what_comes_too_late_is_dropped)
   WAIT_FOR (has_depth (analysis, 1));
   for (; node != STUDY_NO_NODE; node = wuzi_study_get_parent (study, node)) {
     const AnalysisOpinion *opinion;
+    StudyPosition position;
 
     wuzi_study_set_current (study, node);
+    wuzi_study_get_position (study, node, &position);
     g_main_context_iteration (NULL, FALSE);
     opinion = wuzi_analysis_get_opinion (analysis);
     for (int i = 0; opinion != NULL && i < opinion->count; i++)
-      ck_assert_int_eq (wuzi_analysis_get_position (analysis)->at[opinion->lines[i].points[0]],
-                        STONE_NONE);
+      ck_assert_int_eq (position.at[opinion->lines[i].points[0]], STONE_NONE);
   }
   WAIT_FOR (has_depth (analysis, 1));
   wuzi_analysis_set_active (analysis, FALSE);

@@ -14,6 +14,7 @@
 #include "support/limit-files.h"
 #include "support/remote-file.h"
 #include "support/small-disk.h"
+#include "support/study-edits.h"
 #include "support/temp-folder.h"
 #include "support/wait.h"
 
@@ -97,8 +98,8 @@ START_TEST (all_games_of_a_file_are_saved_again)
   ck_assert (!wuzi_study_document_is_modified (document));
   ck_assert (!wuzi_study_document_is_changed_elsewhere (document));
   again = open_file (path, NULL);
-  ck_assert_uint_eq (wuzi_study_count_nodes (game (again, 0)), 3);
-  ck_assert_uint_eq (wuzi_study_count_nodes (game (again, 1)), 3);
+  ck_assert_uint_eq (count_nodes (game (again, 0)), 3);
+  ck_assert_uint_eq (count_nodes (game (again, 1)), 3);
 }
 END_TEST
 
@@ -129,8 +130,8 @@ START_TEST (many_games_are_saved_and_let_go_like_few)
 
   document = open_file (path, NULL);
   ck_assert_uint_eq (wuzi_study_document_get_games (document)->studies->len, MANY);
-  ck_assert_uint_eq (wuzi_study_count_nodes (game (document, 0)), 3);
-  ck_assert_uint_eq (wuzi_study_count_nodes (game (document, MANY - 1)), 4);
+  ck_assert_uint_eq (count_nodes (game (document, 0)), 3);
+  ck_assert_uint_eq (count_nodes (game (document, MANY - 1)), 4);
   g_object_unref (document);
   run_pending ();
 }
@@ -217,8 +218,8 @@ START_TEST (what_is_edited_while_it_is_saved_is_still_to_be_saved)
   ck_assert (wuzi_study_is_modified (game (document, 1)));
   ck_assert (!wuzi_study_document_is_changed_elsewhere (document));
   again = open_file (path, NULL);
-  ck_assert_uint_eq (wuzi_study_count_nodes (game (again, 0)), 4);
-  ck_assert_uint_eq (wuzi_study_count_nodes (game (again, 1)), 2);
+  ck_assert_uint_eq (count_nodes (game (again, 0)), 4);
+  ck_assert_uint_eq (count_nodes (game (again, 1)), 2);
 }
 END_TEST
 
@@ -259,7 +260,7 @@ START_TEST (of_several_saves_at_once_the_last_stays)
     g_object_unref (results[i]);
   ck_assert (!wuzi_study_document_is_modified (document));
   again = open_file (path, NULL);
-  ck_assert_uint_eq (wuzi_study_count_nodes (game (again, 0)), 6);
+  ck_assert_uint_eq (count_nodes (game (again, 0)), 6);
 }
 END_TEST
 
@@ -354,7 +355,7 @@ START_TEST (what_could_not_be_kept_is_tried_again_until_it_is)
   WAIT_FOR (document == NULL);
   ck_assert_uint_eq (wuzi_record_book_get_unsaved (book), 0);
   again = open_file (kept, NULL);
-  ck_assert_uint_eq (wuzi_study_count_nodes (game (again, 0)), 2);
+  ck_assert_uint_eq (count_nodes (game (again, 0)), 2);
 }
 END_TEST
 
@@ -459,7 +460,7 @@ START_TEST (changes_are_kept_by_themselves_and_rescued)
   rescued = rescue (kept);
   ck_assert_str_eq (wuzi_study_document_get_path (rescued), path);
   ck_assert (wuzi_study_document_is_modified (rescued));
-  ck_assert_uint_eq (wuzi_study_count_nodes (game (rescued, 0)), 4);
+  ck_assert_uint_eq (count_nodes (game (rescued, 0)), 4);
   ck_assert (save_document (rescued, path, STUDY_FORMAT_SGF, NULL));
   ck_assert (!wuzi_study_document_is_modified (rescued));
   WAIT_FOR (!g_file_test (kept, G_FILE_TEST_EXISTS));

@@ -4,6 +4,7 @@
 
 #include "records/games/study-copy.h"
 #include "support/check-main.h"
+#include "support/study-edits.h"
 #include "support/temp-folder.h"
 #include "support/wait.h"
 
@@ -114,12 +115,12 @@ START_TEST (a_file_is_read_and_read_again)
   ck_assert_ptr_null (wuzi_study_session_get_id (session));
   ck_assert (g_file_set_contents (path, "(;GM[4]SZ[15];B[hh];W[hi])", -1, NULL));
   wuzi_study_session_reload (session);
-  WAIT_FOR (wuzi_study_count_nodes (study ()) == 3);
+  WAIT_FOR (count_nodes (study ()) == 3);
   edit ();
   ck_assert (wuzi_study_session_is_unsaved (session));
   wuzi_study_session_reload (session);
   run_pending ();
-  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 4);
+  ck_assert_uint_eq (count_nodes (study ()), 4);
   ck_assert_ptr_null (failure);
 }
 END_TEST
@@ -131,7 +132,7 @@ START_TEST (what_cannot_be_read_again_stays)
   ck_assert (g_file_set_contents (path, "\x01", 1, NULL));
   wuzi_study_session_reload (session);
   WAIT_FOR (words != NULL);
-  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 2);
+  ck_assert_uint_eq (count_nodes (study ()), 2);
   ck_assert_ptr_null (failure);
 }
 END_TEST
@@ -167,7 +168,7 @@ START_TEST (what_is_not_saved_is_kept_and_rescued)
   wuzi_study_session_rescue (session, g_ptr_array_steal_index (left_behind, 0));
   WAIT_FOR (words != NULL);
   ck_assert_str_eq (wuzi_study_session_get_path (session), path);
-  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 3);
+  ck_assert_uint_eq (count_nodes (study ()), 3);
   ck_assert (wuzi_study_session_is_unsaved (session));
 }
 END_TEST

@@ -3,6 +3,7 @@
 #include "board/symmetry.h"
 #include "random-study.h"
 #include "support/check-main.h"
+#include "support/study-edits.h"
 #include "support/thorough.h"
 #include "support/wait.h"
 
@@ -29,10 +30,10 @@ START_TEST (a_move_that_is_there_is_found_again)
   g_autoptr (WuziStudy) study = new_small ();
   StudyNode first = wuzi_study_get_child (study, STUDY_ROOT);
 
-  ck_assert_uint_eq (wuzi_study_count_nodes (study), 5);
+  ck_assert_uint_eq (count_nodes (study), 5);
   ck_assert_uint_eq (wuzi_study_add_move (study, STUDY_ROOT, STONE_BLACK, point_make (7, 7)),
                      first);
-  ck_assert_uint_eq (wuzi_study_count_nodes (study), 5);
+  ck_assert_uint_eq (count_nodes (study), 5);
   ck_assert_uint_eq (wuzi_study_add_move (study, first, STONE_WHITE, point_make (7, 7)),
                      STUDY_NO_NODE);
   ck_assert_uint_eq (wuzi_study_add_move (study, first, STONE_WHITE, point_make (15, 7)),
@@ -123,9 +124,9 @@ START_TEST (siblings_change_places_and_become_the_main_line)
   wuzi_study_make_main (study, other);
   ck_assert_uint_eq (wuzi_study_get_end (study, STUDY_ROOT), other);
   wuzi_study_delete_others (study, other);
-  ck_assert_uint_eq (wuzi_study_count_nodes (study), 3);
+  ck_assert_uint_eq (count_nodes (study), 3);
   ck_assert (wuzi_study_undo (study));
-  ck_assert_uint_eq (wuzi_study_count_nodes (study), 5);
+  ck_assert_uint_eq (count_nodes (study), 5);
 }
 END_TEST
 
@@ -187,7 +188,7 @@ START_TEST (an_edit_of_many_changes_is_told_and_undone_once)
   ck_assert (wuzi_study_undo (study));
   ck_assert_str_eq (wuzi_study_get_note (study, first)->comment, "Good");
   ck_assert_ptr_null (wuzi_study_get_info (study, STUDY_INFO_BLACK));
-  ck_assert_uint_eq (wuzi_study_count_nodes (study), 5);
+  ck_assert_uint_eq (count_nodes (study), 5);
 }
 END_TEST
 
@@ -241,7 +242,7 @@ edit (GRand *lot, WuziStudy *study)
     break;
   case 6:
     copy = wuzi_study_copy (study, node);
-    wuzi_study_merge (study, random_node (lot, study), copy);
+    merge_studies (study, random_node (lot, study), copy);
     break;
   case 7:
     if (node != STUDY_ROOT && g_rand_int_range (lot, 0, 3) == 0)
@@ -312,7 +313,7 @@ START_TEST (whatever_is_done_can_be_undone_and_redone)
     } else if (deed == 1) {
       ck_assert (wuzi_study_redo (study) == (at + 1 < states->len));
       at += at + 1 < states->len ? 1 : 0;
-    } else if (wuzi_study_count_nodes (study) < 200) {
+    } else if (count_nodes (study) < 200) {
       Told told = { 0 };
       gulong handler = g_signal_connect (study, "changed", G_CALLBACK (changed_cb), &told);
 
@@ -403,10 +404,10 @@ START_TEST (what_is_deep_or_wide_is_no_more_work_for_each_node)
     wuzi_study_undo (study);
   }
   wuzi_study_delete_others (study, end);
-  ck_assert_uint_eq (wuzi_study_count_nodes (study), LENGTH + 1);
+  ck_assert_uint_eq (count_nodes (study), LENGTH + 1);
   ck_assert_uint_eq (wuzi_study_get_current (study), end);
   wuzi_study_undo (study);
-  ck_assert_uint_eq (wuzi_study_count_nodes (study), 2 * LENGTH + 1);
+  ck_assert_uint_eq (count_nodes (study), 2 * LENGTH + 1);
   for (int i = 0; i < LENGTH; i++)
     wuzi_study_append (wide, STUDY_ROOT, STONE_NONE, POINT_NONE);
   end = wuzi_study_append (wide, STUDY_ROOT, STONE_NONE, POINT_NONE);
@@ -574,14 +575,14 @@ START_TEST (a_branch_is_cut_and_pasted_elsewhere)
   wuzi_study_set_comment (study, second, "Here");
   branch = wuzi_study_copy (study, second);
   wuzi_study_delete (study, second);
-  ck_assert_uint_eq (wuzi_study_count_nodes (study), 3);
-  ck_assert_uint_eq (wuzi_study_count_nodes (branch), 3);
-  ck_assert_uint_eq (wuzi_study_merge (study, STUDY_ROOT, branch), 0);
-  ck_assert_uint_eq (wuzi_study_count_nodes (study), 5);
+  ck_assert_uint_eq (count_nodes (study), 3);
+  ck_assert_uint_eq (count_nodes (branch), 3);
+  ck_assert_uint_eq (merge_studies (study, STUDY_ROOT, branch), 0);
+  ck_assert_uint_eq (count_nodes (study), 5);
   second = wuzi_study_find_child (study, STUDY_ROOT, STONE_WHITE, point_make (8, 8));
   ck_assert_str_eq (wuzi_study_get_note (study, second)->comment, "Here");
   ck_assert (wuzi_study_undo (study) && wuzi_study_undo (study));
-  ck_assert_uint_eq (wuzi_study_count_nodes (study), 5);
+  ck_assert_uint_eq (count_nodes (study), 5);
 }
 END_TEST
 
@@ -591,8 +592,8 @@ START_TEST (what_finds_no_place_in_another_tree_is_left_out)
   g_autoptr (WuziStudy) other = new_small ();
   StudyNode last = wuzi_study_get_end (study, STUDY_ROOT);
 
-  ck_assert_uint_eq (wuzi_study_merge (study, last, other), 1);
-  ck_assert_uint_eq (wuzi_study_count_nodes (study), 5);
+  ck_assert_uint_eq (merge_studies (study, last, other), 1);
+  ck_assert_uint_eq (count_nodes (study), 5);
 }
 END_TEST
 
@@ -609,10 +610,10 @@ START_TEST (two_trees_become_one_with_all_they_have)
     add_random_move (lot, two);
   }
   both = wuzi_study_copy (one, STUDY_ROOT);
-  ck_assert_uint_eq (wuzi_study_merge (both, STUDY_ROOT, two), 0);
+  ck_assert_uint_eq (merge_studies (both, STUDY_ROOT, two), 0);
   again = wuzi_study_copy (both, STUDY_ROOT);
-  ck_assert_uint_eq (wuzi_study_merge (again, STUDY_ROOT, one), 0);
-  ck_assert_uint_eq (wuzi_study_merge (again, STUDY_ROOT, two), 0);
+  ck_assert_uint_eq (merge_studies (again, STUDY_ROOT, one), 0);
+  ck_assert_uint_eq (merge_studies (again, STUDY_ROOT, two), 0);
   assert_same_study (both, again);
   ck_assert (!wuzi_study_can_undo (again));
   wuzi_study_undo (both);
@@ -628,9 +629,9 @@ START_TEST (comments_of_both_trees_stay)
 
   wuzi_study_set_comment (one, node, "One");
   wuzi_study_set_comment (two, node, "Two");
-  wuzi_study_merge (one, STUDY_ROOT, two);
+  merge_studies (one, STUDY_ROOT, two);
   ck_assert_str_eq (wuzi_study_get_note (one, node)->comment, "One\n\nTwo");
-  wuzi_study_merge (one, STUDY_ROOT, two);
+  merge_studies (one, STUDY_ROOT, two);
   ck_assert_str_eq (wuzi_study_get_note (one, node)->comment, "One\n\nTwo");
 }
 END_TEST
@@ -704,7 +705,7 @@ START_TEST (a_merging_in_a_thread_is_one_edit)
   wuzi_study_undo (study); /* what could be redone is forgotten */
   before = copy_slowly (study);
   expected = copy_slowly (study);
-  wuzi_study_merge (expected, STUDY_ROOT, other);
+  merge_studies (expected, STUDY_ROOT, other);
   merged = merge (study, other, NULL, NULL);
   ck_assert (merged.done);
   ck_assert (!wuzi_study_can_redo (study) || !wuzi_study_can_undo (expected));
@@ -724,7 +725,7 @@ START_TEST (what_is_changed_during_a_merging_stays)
   g_autoptr (WuziStudy) study = new_small ();
   g_autoptr (WuziStudy) other = wuzi_study_new (BOARD_USUAL_SIZE);
   g_autoptr (GCancellable) stop = g_cancellable_new ();
-  guint nodes = wuzi_study_count_nodes (study);
+  guint nodes = count_nodes (study);
   Merged merged;
 
   wuzi_study_add_move (other, STUDY_ROOT, STONE_BLACK, point_make (0, 0));
@@ -732,16 +733,16 @@ START_TEST (what_is_changed_during_a_merging_stays)
   merged = merge (study, other, NULL, stop);
   ck_assert (!merged.done && g_error_matches (merged.error, G_IO_ERROR, G_IO_ERROR_CANCELLED));
   g_clear_error (&merged.error);
-  ck_assert_uint_eq (wuzi_study_count_nodes (study), nodes);
+  ck_assert_uint_eq (count_nodes (study), nodes);
   merged = merge (study, other, type_something, NULL);
   ck_assert (merged.done);
   ck_assert_str_eq (wuzi_study_get_note (study, STUDY_ROOT)->comment, "Meanwhile.");
-  ck_assert_uint_eq (wuzi_study_count_nodes (study), nodes + 1);
+  ck_assert_uint_eq (count_nodes (study), nodes + 1);
   wuzi_study_undo (study);
   merged = merge (study, other, delete_something, NULL);
   ck_assert (!merged.done && g_error_matches (merged.error, G_IO_ERROR, G_IO_ERROR_BUSY));
   g_clear_error (&merged.error);
-  ck_assert_uint_eq (wuzi_study_count_nodes (study), 1);
+  ck_assert_uint_eq (count_nodes (study), 1);
 }
 END_TEST
 
@@ -832,7 +833,7 @@ START_TEST (words_turn_along_and_are_undone)
   g_autofree char *after = g_strdup_printf ("Black %c1, then %c2", last, last - 1);
 
   wuzi_study_set_comment (study, node, "Black a1, then b2");
-  wuzi_study_set_name (study, node, "a1");
+  name_node (study, node, "a1");
   wuzi_study_set_info (study, STUDY_INFO_COMMENT, "Won at A1");
   wuzi_study_turn (study, SYMMETRY_MIRROR);
   ck_assert_str_eq (comment_of (study, node), after);
@@ -889,7 +890,7 @@ START_TEST (merging_folds_mirrors)
   ck_assert (merged.done && merged.left_out == 0);
   ck_assert_uint_eq (merged.end, end);
   ck_assert (wuzi_study_get_child (study, end) == STUDY_NO_NODE);
-  ck_assert_uint_eq (wuzi_study_count_nodes (study), wuzi_study_count_nodes (other));
+  ck_assert_uint_eq (count_nodes (study), count_nodes (other));
 
   do
     more = point_make (g_rand_int_range (lot, 0, 9), g_rand_int_range (lot, 0, 9));
@@ -908,15 +909,15 @@ START_TEST (what_looks_different_stays_apart)
 {
   g_autoptr (WuziStudy) study = new_small ();
   g_autoptr (WuziStudy) other = wuzi_study_copy (study, STUDY_ROOT);
-  guint nodes = wuzi_study_count_nodes (study);
+  guint nodes = count_nodes (study);
 
   wuzi_study_turn (other, SYMMETRY_MIRROR);
-  wuzi_study_merge (study, STUDY_ROOT, other);
-  ck_assert_uint_gt (wuzi_study_count_nodes (study), nodes);
+  merge_studies (study, STUDY_ROOT, other);
+  ck_assert_uint_gt (count_nodes (study), nodes);
   wuzi_study_undo (study);
   wuzi_study_add_move (other, STUDY_ROOT, STONE_WHITE, point_make (7, 7));
   ck_assert (merge_in_thread (study, other, TRUE, NULL, NULL).done);
-  ck_assert_uint_eq (wuzi_study_count_nodes (study), nodes + 1);
+  ck_assert_uint_eq (count_nodes (study), nodes + 1);
 }
 END_TEST
 
@@ -1007,7 +1008,7 @@ START_TEST (a_recorded_game_becomes_a_line)
   Rule rule = RULE_CARO;
 
   ck_assert (wuzi_study_get_opening (study, &opening) && opening == OPENING_SWAP2);
-  ck_assert_uint_eq (wuzi_study_count_nodes (study), 3);
+  ck_assert_uint_eq (count_nodes (study), 3);
   ck_assert_uint_eq (wuzi_study_get_current (study), last);
   ck_assert_int_eq (wuzi_study_get_note (study, last)->msecs, 300);
   ck_assert_str_eq (wuzi_study_get_info (study, STUDY_INFO_BLACK), "Ann");
@@ -1035,12 +1036,12 @@ START_TEST (a_hundred_thousand_nodes_are_added_and_found)
       child = STUDY_ROOT;
     node = child;
   }
-  ck_assert_uint_eq (wuzi_study_count_nodes (study), NODES);
+  ck_assert_uint_eq (count_nodes (study), NODES);
   found = find_positions (study, 0, TRUE);
   ck_assert_uint_eq (found->len, 0);
   while (wuzi_study_undo (study)) {
   }
-  ck_assert_uint_eq (wuzi_study_count_nodes (study), 1);
+  ck_assert_uint_eq (count_nodes (study), 1);
 }
 END_TEST
 

@@ -8,6 +8,7 @@
 #include "support/check-main.h"
 #include "support/held-lock.h"
 #include "support/limit-files.h"
+#include "support/study-edits.h"
 
 #define ID "dddddddd-dddd-4ddd-8ddd-dddddddddddd"
 
@@ -76,7 +77,7 @@ START_TEST (a_game_without_a_study_gets_one)
 {
   g_autoptr (WuziStudy) study = put_well ();
 
-  ck_assert_uint_eq (wuzi_study_count_nodes (study), 3);
+  ck_assert_uint_eq (count_nodes (study), 3);
 }
 END_TEST
 
@@ -86,7 +87,7 @@ START_TEST (what_the_study_has_stays)
 
   write_kept ("(;GM[4]SZ[15];B[hh](;W[ig]C[mine])(;W[hi];B[ii]))");
   study = put_well ();
-  ck_assert_uint_eq (wuzi_study_count_nodes (study), 5);
+  ck_assert_uint_eq (count_nodes (study), 5);
 }
 END_TEST
 

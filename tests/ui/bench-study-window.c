@@ -12,6 +12,7 @@
 #include <time.h>
 
 #include "support/free-point.h"
+#include "support/study-edits.h"
 #include "support/temp-folder.h"
 #include "ui/study/wuzi-study-window.h"
 
@@ -83,8 +84,8 @@ step_cb (gpointer user_data)
   lot = lot != NULL ? lot : g_rand_new_with_seed (2);
   steps++;
   if (steps % 4 == 0)
-    wuzi_study_set_current (
-        study, (StudyNode) g_rand_int_range (lot, 1, (gint32) wuzi_study_count_nodes (study)));
+    wuzi_study_set_current (study,
+                            (StudyNode) g_rand_int_range (lot, 1, (gint32) count_nodes (study)));
   else if (steps % 4 == 2)
     wuzi_study_add_move (
         study, wuzi_study_get_current (study),

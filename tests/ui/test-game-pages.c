@@ -5,6 +5,7 @@
 #include "support/check-main.h"
 #include "support/pdf-pages.h"
 #include "support/pixels.h"
+#include "support/study-edits.h"
 
 enum {
   MOVES = 60,
@@ -238,7 +239,7 @@ START_TEST (a_variation_of_several_moves_has_a_diagram_and_its_name)
   wuzi_study_add_move (study, node, STONE_BLACK, point_make (13, 14));
   with_two = count_ink (0);
   ck_assert_int_gt (with_two, with_one + 1000);
-  wuzi_study_set_name (study, node, "WWWWWWWWWWWWWWWWWWWW <i>");
+  name_node (study, node, "WWWWWWWWWWWWWWWWWWWW <i>");
   ck_assert_int_gt (count_ink (0), with_two + 50);
 }
 END_TEST

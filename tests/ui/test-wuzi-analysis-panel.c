@@ -5,6 +5,7 @@
 #include "present/settings/wuzi-settings.h"
 #include "support/check-main.h"
 #include "support/memory-settings.h"
+#include "support/study-edits.h"
 #include "support/wait.h"
 #include "support/widgets.h"
 #include "ui/study/wuzi-balance-chart.h"
@@ -202,21 +203,21 @@ START_TEST (a_line_is_taken_into_the_study_in_one_step)
   AnalysisLine line;
   guint nodes;
 
-  nodes = wuzi_study_count_nodes (study);
+  nodes = count_nodes (study);
   act ("take-line");
-  ck_assert_uint_eq (wuzi_study_count_nodes (study), nodes);
+  ck_assert_uint_eq (count_nodes (study), nodes);
   find_win ();
   line = wuzi_analysis_get_opinion (analysis ())->lines[0];
   act ("take-line");
   ck_assert_uint_eq (wuzi_study_get_current (study), start);
-  ck_assert_uint_eq (wuzi_study_count_nodes (study), nodes + 3);
+  ck_assert_uint_eq (count_nodes (study), nodes + 3);
   for (int i = 0; i < line.length; i++) {
     node = wuzi_study_get_child (study, node);
     ck_assert_uint_eq (wuzi_study_get_point (study, node), line.points[i]);
     ck_assert_int_eq (wuzi_study_get_stone (study, node), i % 2 == 0 ? STONE_BLACK : STONE_WHITE);
   }
   wuzi_study_undo (study);
-  ck_assert_uint_eq (wuzi_study_count_nodes (study), nodes);
+  ck_assert_uint_eq (count_nodes (study), nodes);
 }
 END_TEST
 

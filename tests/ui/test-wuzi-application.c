@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "support/check-main.h"
+#include "support/study-edits.h"
 #include "support/temp-folder.h"
 #include "support/wait.h"
 #include "support/widgets.h"
@@ -822,7 +823,7 @@ drop_games (void)
   close_the_study ();
   ck_assert (drop (G_TYPE_STRING, (gpointer) "h8i9j7"));
   WAIT_FOR (study () != NULL);
-  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 4);
+  ck_assert_uint_eq (count_nodes (study ()), 4);
   discard_a_study ();
   ck_assert (!drop (G_TYPE_STRING, (gpointer) "?!"));
   {
@@ -831,7 +832,7 @@ drop_games (void)
 
     ck_assert (drop (G_TYPE_STRING, long_text)); /* it is read in a thread */
     WAIT_FOR (study () != NULL);
-    ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 3);
+    ck_assert_uint_eq (count_nodes (study ()), 3);
     discard_a_study ();
   }
   ck_assert_ptr_null (study ());

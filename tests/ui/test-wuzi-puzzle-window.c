@@ -10,6 +10,7 @@
 #include "support/memory-settings.h"
 #include "support/pdf-pages.h"
 #include "support/sitting.h"
+#include "support/study-edits.h"
 #include "support/wait.h"
 #include "support/widgets.h"
 #include "teacher/training.h"
@@ -259,8 +260,7 @@ START_TEST (a_puzzle_opens_in_a_study_once_it_is_answered)
   puzzle = wuzi_puzzle_game_get_puzzle (game ());
   ck_assert_ptr_nonnull (study);
   ck_assert (!wuzi_study_is_modified (study));
-  ck_assert_uint_eq (wuzi_study_count_nodes (study),
-                     (guint) (1 + puzzle->stone_count + puzzle->line_length));
+  ck_assert_uint_eq (count_nodes (study), (guint) (1 + puzzle->stone_count + puzzle->line_length));
   ck_assert_uint_eq (wuzi_study_get_point (study, wuzi_study_get_current (study)),
                      puzzle->stones[puzzle->stone_count - 1]);
 }

@@ -11,6 +11,7 @@
 #include "support/memory-settings.h"
 #include "support/sitting.h"
 #include "support/slow-filter.h"
+#include "support/study-edits.h"
 #include "support/wait.h"
 #include "support/widgets.h"
 #include "ui/history/wuzi-history-window.h"
@@ -420,8 +421,7 @@ START_TEST (a_file_is_shown_in_the_window_of_its_rescued_study)
   ck_assert_uint_eq (count_viewers (), 1);
   ck_assert_str_eq (wuzi_study_window_get_path (viewer ()), path);
   ck_assert_uint_eq (
-      wuzi_study_count_nodes (wuzi_study_page_get_study (wuzi_study_window_get_page (viewer ()))),
-      3);
+      count_nodes (wuzi_study_page_get_study (wuzi_study_window_get_page (viewer ()))), 3);
 }
 END_TEST
 

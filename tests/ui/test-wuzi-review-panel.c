@@ -14,6 +14,7 @@
 #include "support/memory-settings.h"
 #include "support/players.h"
 #include "support/sitting.h"
+#include "support/study-edits.h"
 #include "support/temp-folder.h"
 #include "support/thorough.h"
 #include "support/wait.h"
@@ -372,9 +373,9 @@ START_TEST (a_click_leaves_the_better_line_and_plays_nothing)
   review ();
   wuzi_study_set_current (study (), node (LOSING));
   act ("review.better");
-  nodes = wuzi_study_count_nodes (study ());
+  nodes = count_nodes (study ());
   choose ("i1");
-  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), nodes);
+  ck_assert_uint_eq (count_nodes (study ()), nodes);
   ck_assert_uint_eq (wuzi_review_panel_get_shown_node (panel ()), node (LOSING));
 }
 END_TEST

@@ -4,6 +4,7 @@
 
 #include "present/words/screen-text.h"
 #include "support/check-main.h"
+#include "support/study-edits.h"
 #include "support/wait.h"
 #include "support/widgets.h"
 
@@ -171,12 +172,12 @@ START_TEST (a_long_name_is_cut_and_stays_whole)
 {
   g_autofree char *long_name = g_strnfill (1000000, 'n');
 
-  wuzi_study_set_name (study, first, long_name);
+  name_node (study, first, long_name);
   ck_assert_int_eq (g_utf8_strlen (gtk_editable_get_text (name), -1), SCREEN_TEXT_LINE + 1);
   ck_assert (!gtk_editable_get_editable (name));
   type ("Good.");
   ck_assert_str_eq (wuzi_study_get_note (study, first)->name, long_name);
-  wuzi_study_set_name (study, first, "Short");
+  name_node (study, first, "Short");
   ck_assert (gtk_editable_get_editable (name));
 }
 END_TEST
@@ -432,7 +433,7 @@ START_TEST (whatever_is_done_the_panel_shows_the_note)
   }
   while (wuzi_study_undo (study))
     ;
-  ck_assert_uint_eq (wuzi_study_count_nodes (study), 1);
+  ck_assert_uint_eq (count_nodes (study), 1);
   assert_shows ("");
   g_rand_free (lot);
 }

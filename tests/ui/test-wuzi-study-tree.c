@@ -3,6 +3,7 @@
 #include "ui/study/wuzi-study-tree.h"
 
 #include "support/check-main.h"
+#include "support/study-edits.h"
 #include "support/wait.h"
 #include "support/widgets.h"
 
@@ -448,8 +449,7 @@ find_some_node (GRand *lot)
 {
   StudyNode node = STUDY_ROOT;
 
-  for (int steps = g_rand_int_range (lot, 0, (int) wuzi_study_count_nodes (study)); steps > 0;
-       steps--)
+  for (int steps = g_rand_int_range (lot, 0, (int) count_nodes (study)); steps > 0; steps--)
     node = wuzi_study_walk (study, node, STUDY_ROOT);
   return node;
 }

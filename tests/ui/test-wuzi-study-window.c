@@ -15,6 +15,7 @@
 #include "support/check-main.h"
 #include "support/memory-settings.h"
 #include "support/sitting.h"
+#include "support/study-edits.h"
 #include "support/wait.h"
 #include "support/widgets.h"
 #include "ui/board/board-style.h"
@@ -447,7 +448,7 @@ START_TEST (another_move_begins_a_variation)
   choose ("e5");
   ck_assert_uint_eq (wuzi_replay_get_length (replay ()), 5);
   ck_assert_uint_eq (wuzi_replay_get_position (replay ()), 5);
-  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH + 1);
+  ck_assert_uint_eq (count_nodes (study ()), 1 + LENGTH + 1);
   ck_assert (widgets_says (root (), "Move 5 of 5: Black e5"));
   ck_assert_ptr_null (gtk_list_box_get_row_at_index (list (), 6));
   choose ("d5");
@@ -767,7 +768,7 @@ START_TEST (branches_come_and_go_quickly)
   }
   while (wuzi_study_undo (study ()))
     ck_assert (wuzi_replay_get_position (replay ()) <= wuzi_replay_get_length (replay ()));
-  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH);
+  ck_assert_uint_eq (count_nodes (study ()), 1 + LENGTH);
 }
 END_TEST
 
@@ -778,15 +779,15 @@ START_TEST (a_branch_is_cut_and_pasted)
   choose ("d5");
   wuzi_replay_step (replay (), -1);
   gtk_widget_activate_action (root (), "study.cut", NULL);
-  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH);
+  ck_assert_uint_eq (count_nodes (study ()), 1 + LENGTH);
   assert_at (4);
   gtk_widget_activate_action (root (), "study.paste", NULL);
-  WAIT_FOR (wuzi_study_count_nodes (study ()) == 1 + LENGTH + 2);
+  WAIT_FOR (count_nodes (study ()) == 1 + LENGTH + 2);
   ck_assert_uint_eq (wuzi_replay_get_point (replay (), 5), notation_to_point ("e5", SIDE));
   ck_assert_uint_eq (wuzi_replay_get_position (replay ()), 5);
   gtk_widget_activate_action (root (), "study.undo", NULL);
   gtk_widget_activate_action (root (), "study.undo", NULL);
-  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH + 2);
+  ck_assert_uint_eq (count_nodes (study ()), 1 + LENGTH + 2);
 }
 END_TEST
 
@@ -805,17 +806,17 @@ START_TEST (a_branch_is_pasted_into_another_window)
   wuzi_replay_step (replay (), -1);
   gtk_widget_activate_action (root (), "study.copy", NULL);
   gtk_widget_activate_action (GTK_WIDGET (other), "study.paste", NULL);
-  WAIT_FOR (wuzi_study_count_nodes (empty) == 3);
+  WAIT_FOR (count_nodes (empty) == 3);
   ck_assert_uint_eq (wuzi_study_get_point (empty, wuzi_study_get_current (empty)),
                      notation_to_point ("e5", SIDE));
   ck_assert_str_eq (wuzi_study_get_note (empty, wuzi_study_get_end (empty, STUDY_ROOT))->comment,
                     "why?");
-  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH + 2);
+  ck_assert_uint_eq (count_nodes (study ()), 1 + LENGTH + 2);
   /* What is in the clipboard outlives its window. */
   widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
   wuzi_study_undo (empty);
   gtk_widget_activate_action (GTK_WIDGET (other), "study.paste", NULL);
-  WAIT_FOR (wuzi_study_count_nodes (empty) == 3);
+  WAIT_FOR (count_nodes (empty) == 3);
   widgets_destroy (GTK_WINDOW (other));
 }
 END_TEST
@@ -896,13 +897,13 @@ START_TEST (games_of_a_file_are_chosen_from)
   ck_assert (widgets_says (dialog, "Add 1 Game"));
   gtk_widget_activate_action (dialog, "choice.add", NULL);
   WAIT_FOR (widgets_says (root (), "1 game was added. 1 of them has another rule."));
-  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH + 1);
+  ck_assert_uint_eq (count_nodes (study ()), 1 + LENGTH + 1);
   assert_at (LENGTH);
   /* Nothing is added by who closes it. */
   wuzi_study_window_add_file (window, path);
   gtk_window_close (GTK_WINDOW (choice ()));
   WAIT_FOR (widgets_can_do (root (), "study.add-file"));
-  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH + 1);
+  ck_assert_uint_eq (count_nodes (study ()), 1 + LENGTH + 1);
 }
 END_TEST
 
@@ -918,7 +919,7 @@ START_TEST (games_of_a_file_are_added)
   wuzi_study_window_add_file (window, path);
   gtk_widget_activate_action (choice (), "choice.add", NULL);
   WAIT_FOR (widgets_says (root (), "2 games were added."));
-  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH + 2);
+  ck_assert_uint_eq (count_nodes (study ()), 1 + LENGTH + 2);
   /* What is known of a game goes with it. */
   assert_comment ("ab", "The end\n\n"
                         "Black: Ada (5 dan) · White: Ben\n"
@@ -928,7 +929,7 @@ START_TEST (games_of_a_file_are_added)
                         "Long ago");
   ck_assert_str_eq (wuzi_study_get_info (study (), STUDY_INFO_BLACK), "Ann");
   gtk_widget_activate_action (root (), "study.undo", NULL);
-  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH);
+  ck_assert_uint_eq (count_nodes (study ()), 1 + LENGTH);
   ck_assert (g_file_set_contents (path, "(;GM[4]SZ[15];B[hh])", -1, NULL));
   wuzi_study_window_add_file (window, path);
   WAIT_FOR (widgets_says (root (), "That is of a board of another size."));
@@ -939,7 +940,7 @@ START_TEST (games_of_a_file_are_added)
   wuzi_study_window_add_file (window, path);
   WAIT_FOR (widgets_says (root (), "1 game was added."));
   ck_assert (tells ("1 game was left out. A board of 30 × 30 points"));
-  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH);
+  ck_assert_uint_eq (count_nodes (study ()), 1 + LENGTH);
 }
 END_TEST
 
@@ -954,7 +955,7 @@ START_TEST (a_window_that_goes_adds_nothing_any_more)
   wuzi_study_window_add_file (window, path);
   widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
   WAIT_FOR (adding == NULL);
-  ck_assert_uint_eq (wuzi_study_count_nodes (left), 1 + LENGTH);
+  ck_assert_uint_eq (count_nodes (left), 1 + LENGTH);
 }
 END_TEST
 
@@ -1021,10 +1022,10 @@ START_TEST (buttons_undo_and_redo)
   wuzi_replay_set_position (replay (), 4);
   choose ("e5");
   press ("study.undo");
-  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH);
+  ck_assert_uint_eq (count_nodes (study ()), 1 + LENGTH);
   ck_assert (!is_on ("study.undo"));
   press ("study.redo");
-  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH + 1);
+  ck_assert_uint_eq (count_nodes (study ()), 1 + LENGTH + 1);
   ck_assert (!is_on ("study.redo"));
 }
 END_TEST
@@ -1037,7 +1038,7 @@ START_TEST (moves_of_other_programs_are_pasted_from_the_start)
   gdk_clipboard_set_text (gtk_widget_get_clipboard (root ()),
                           "(;GM[4]SZ[9];B[ai];W[aa];B[ee];W[de])");
   gtk_widget_activate_action (root (), "study.paste", NULL);
-  WAIT_FOR (wuzi_study_count_nodes (study ()) == 1 + LENGTH + 2);
+  WAIT_FOR (count_nodes (study ()) == 1 + LENGTH + 2);
   ck_assert_uint_eq (wuzi_replay_get_position (replay ()), 4);
   gdk_clipboard_set_text (gtk_widget_get_clipboard (root ()), "?!");
   gtk_widget_activate_action (root (), "study.paste", NULL);
@@ -1048,11 +1049,11 @@ START_TEST (moves_of_other_programs_are_pasted_from_the_start)
                           ".........\n.........\n.........\n");
   gtk_widget_activate_action (root (), "study.paste", NULL);
   WAIT_FOR (widgets_says (root (), "Stones are set up there, and this study has moves."));
-  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH + 2);
+  ck_assert_uint_eq (count_nodes (study ()), 1 + LENGTH + 2);
   /* What was said isn't so any more. */
   gdk_clipboard_set_text (gtk_widget_get_clipboard (root ()), "(;GM[4]SZ[9];B[ai];W[ba])");
   gtk_widget_activate_action (root (), "study.paste", NULL);
-  WAIT_FOR (wuzi_study_count_nodes (study ()) == 1 + LENGTH + 3);
+  WAIT_FOR (count_nodes (study ()) == 1 + LENGTH + 3);
   ck_assert (!widgets_says (root (), "Stones are set up there, and this study has moves."));
 }
 END_TEST
@@ -1062,9 +1063,9 @@ START_TEST (all_games_of_the_clipboard_are_added_at_once)
   gdk_clipboard_set_text (gtk_widget_get_clipboard (root ()),
                           "(;GM[4]SZ[9];B[ai];W[ab])(;GM[4]SZ[15];B[hh])(;GM[4]SZ[9];B[ee])");
   gtk_widget_activate_action (root (), "study.paste", NULL);
-  WAIT_FOR (wuzi_study_count_nodes (study ()) == 1 + LENGTH + 2);
+  WAIT_FOR (count_nodes (study ()) == 1 + LENGTH + 2);
   gtk_widget_activate_action (root (), "study.undo", NULL);
-  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH);
+  ck_assert_uint_eq (count_nodes (study ()), 1 + LENGTH);
 }
 END_TEST
 
@@ -1133,9 +1134,9 @@ START_TEST (branches_are_ordered_and_deleted)
   gtk_widget_activate_action (root (), "study.move-down", NULL);
   gtk_widget_activate_action (root (), "study.make-main", NULL);
   gtk_widget_activate_action (root (), "study.delete-others", NULL);
-  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 6);
+  ck_assert_uint_eq (count_nodes (study ()), 6);
   gtk_widget_activate_action (root (), "study.delete", NULL);
-  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 5);
+  ck_assert_uint_eq (count_nodes (study ()), 5);
 }
 END_TEST
 
@@ -1198,7 +1199,7 @@ START_TEST (what_was_studied_of_a_game_is_kept)
   reopen ();
   ck_assert (g_file_test (kept, G_FILE_TEST_EXISTS));
   assert_at (LENGTH);
-  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH + 1);
+  ck_assert_uint_eq (count_nodes (study ()), 1 + LENGTH + 1);
   ck_assert_str_eq (gtk_window_get_title (GTK_WINDOW (window)), "Ann – Bob");
 }
 END_TEST
@@ -1242,7 +1243,7 @@ START_TEST (a_kept_study_that_is_broken_is_set_aside)
   ck_assert_uint_eq (count_aside (), 0);
   reopen ();
   ck_assert_uint_eq (count_aside (), 1);
-  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH + 1);
+  ck_assert_uint_eq (count_nodes (study ()), 1 + LENGTH + 1);
 }
 END_TEST
 
@@ -1269,7 +1270,7 @@ START_TEST (a_study_that_was_changed_elsewhere_is_kept_too)
   choose ("g6");
   reopen ();
   ck_assert_uint_eq (count_aside (), 1);
-  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH + 3);
+  ck_assert_uint_eq (count_nodes (study ()), 1 + LENGTH + 3);
 }
 END_TEST
 
@@ -1351,7 +1352,7 @@ START_TEST (what_another_program_wrote_is_read_again)
   ck_assert (g_file_set_contents (path, "(;GM[4]SZ[9]PB[Zoe];B[ee])", -1, NULL));
   WAIT_FOR (widgets_find_named (root (), "reload") != NULL);
   widgets_press (root (), "reload");
-  WAIT_FOR (wuzi_study_count_nodes (study ()) == 2);
+  WAIT_FOR (count_nodes (study ()) == 2);
   ck_assert_uint_eq (studies, 1);
   ck_assert_str_eq (gtk_window_get_title (GTK_WINDOW (window)), "Zoe – White");
 }
