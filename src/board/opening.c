@@ -14,7 +14,7 @@ typedef enum {
   BY_BLACK,
   BY_WHITE,
   BY_OTHER, /* who didn't place the last stone */
-} By;
+} Actor;
 
 /* Where a stone of a step may lie: within so many points of the centre, beyond them, or anywhere
  * (ANYWHERE). */
@@ -30,7 +30,7 @@ enum {
 
 /* deeds is 0 at the end. */
 struct OpeningStep {
-  By by;
+  Actor by;
   unsigned deeds;
   int within;
   int beyond;

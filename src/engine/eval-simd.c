@@ -224,7 +224,7 @@ typedef struct {
   uint64_t free;                          /* a bit for each that is a free point */
   uint16_t before[AXIS_COUNT * NET_NEAR]; /* their features without the stone ... */
   uint16_t after[AXIS_COUNT * NET_NEAR];  /* ... and with it */
-} Near;
+} NearPoints;
 
 #define ALONG(step)                                                                                \
   -4 * (step), -3 * (step), -2 * (step), -(step), 0, step, 2 * (step), 3 * (step), 4 * (step), 0,  \
@@ -259,7 +259,7 @@ find_free (const uint16_t half_features[NET_NEAR])
 
 /* Puts a stone on the half features of its lines, and finds which features change. */
 static inline void
-change_features (Eval *eval, Point point, Stone stone, Near *near)
+change_features (Eval *eval, Point point, Stone stone, NearPoints *near)
 {
   enum {
     BESIDE = 0x1ef, /* the four places before the stone and the four behind it */
@@ -304,7 +304,7 @@ put_stone (Eval *eval, Accumulator *accumulator)
   const EvalNet *net = eval->net;
   Vector vectors[VIEW_VECTORS];
   int count = accumulator->change_count;
-  Near near;
+  NearPoints near;
 
   change_features (eval, accumulator->point, accumulator->stone, &near);
   for (int i = 0; i < VIEW_VECTORS; i++)

@@ -193,7 +193,7 @@ format_lib_is (const char *bytes, gsize length)
 typedef struct {
   gboolean real; /* it is a node of the study, too */
   gboolean dead; /* it is left out, with what is below it */
-} Way;
+} WayNode;
 
 typedef struct {
   StudyFile *file;
@@ -201,7 +201,7 @@ typedef struct {
   WuziStudy *study;      /* Borrowed */
   StudyCursor *cursor;   /* Owned */
   const char *encoding;  /* of the texts */
-  GArray *way;           /* Owned, of Way; the first is the root */
+  GArray *way;           /* Owned, of WayNode; the first is the root */
   GArray *branches;      /* Owned, of guint: the depths of nodes with a sibling to come */
   guint left_out;
 } Reader;
@@ -318,17 +318,17 @@ add_move (Reader *reader, Point point)
   return child;
 }
 
-static Way *
+static WayNode *
 get_last (Reader *reader)
 {
-  return &g_array_index (reader->way, Way, reader->way->len - 1);
+  return &g_array_index (reader->way, WayNode, reader->way->len - 1);
 }
 
 /* Takes one node into the study, below the last of the way. */
 static void
 build_node (Reader *reader, const LibNode *node, Point point)
 {
-  Way way = { FALSE, get_last (reader)->dead };
+  WayNode way = { FALSE, get_last (reader)->dead };
   g_autoptr (StudyNote) note = NULL;
 
   if (!way.dead) {
@@ -461,7 +461,7 @@ gboolean
 format_lib_read (StudyFile *file, const char *bytes, gsize length, const StudyFileOptions *options,
                  GError **error)
 {
-  const Way root = { FALSE, FALSE };
+  const WayNode root = { FALSE, FALSE };
   Reader reader = { .file = file, .reading = options->reading };
   Stream stream;
 
@@ -475,7 +475,7 @@ format_lib_read (StudyFile *file, const char *bytes, gsize length, const StudyFi
   wuzi_study_init_rule (reader.study, RULE_RENJU);
   g_ptr_array_add (file->studies, reader.study);
   reader.cursor = wuzi_study_new_cursor (reader.study);
-  reader.way = g_array_new (FALSE, FALSE, sizeof (Way));
+  reader.way = g_array_new (FALSE, FALSE, sizeof (WayNode));
   reader.branches = g_array_new (FALSE, FALSE, sizeof (guint));
   g_array_append_val (reader.way, root);
   open_stream (&stream, bytes, length);

@@ -7,7 +7,7 @@ typedef struct {
   Point point;
   guint8 stone;
   guint16 number;
-} Former;
+} FormerPoint;
 
 /* A node on the way, and what it was before it. */
 typedef struct {
@@ -22,7 +22,7 @@ struct StudyCursor {
   const StudyNodes *nodes; /* Borrowed */
   StudyPosition position;
   guint16 numbers[POINT_COUNT]; /* of moves; 0: what is there was set up, or nothing is there */
-  GArray *formers;              /* of Former */
+  GArray *formers;              /* of FormerPoint */
   GArray *marks;                /* of Mark; the first is the root */
 };
 
@@ -35,7 +35,7 @@ get_mark (const StudyCursor *cursor)
 static void
 cursor_set (StudyCursor *cursor, Point point, Stone stone, guint number)
 {
-  const Former former = { point, cursor->position.at[point], cursor->numbers[point] };
+  const FormerPoint former = { point, cursor->position.at[point], cursor->numbers[point] };
 
   number = MIN (number, G_MAXUINT16);
   if (former.stone == STONE_OFF || (former.stone == stone && former.number == number))
@@ -89,7 +89,7 @@ leave (StudyCursor *cursor)
   Mark mark = *get_mark (cursor);
 
   while (cursor->formers->len > mark.formers) {
-    Former former = g_array_index (cursor->formers, Former, cursor->formers->len - 1);
+    FormerPoint former = g_array_index (cursor->formers, FormerPoint, cursor->formers->len - 1);
 
     study_position_set (&cursor->position, former.point, (Stone) former.stone);
     cursor->numbers[former.point] = former.number;
@@ -106,7 +106,7 @@ study_cursor_new (const StudyNodes *nodes, int size)
   StudyCursor *cursor = g_new0 (StudyCursor, 1);
 
   cursor->nodes = nodes;
-  cursor->formers = g_array_new (FALSE, FALSE, sizeof (Former));
+  cursor->formers = g_array_new (FALSE, FALSE, sizeof (FormerPoint));
   cursor->marks = g_array_new (FALSE, FALSE, sizeof (Mark));
   study_position_init (&cursor->position, size);
   enter (cursor, STUDY_ROOT);

@@ -36,7 +36,7 @@ typedef struct {
   StudyNode node;
   StudyNode known; /* the nearest one above it that is in the table */
   guint64 key;
-} Later;
+} LaterNode;
 
 struct _WuziStudyPositions {
   GObject parent_instance;
@@ -44,7 +44,7 @@ struct _WuziStudyPositions {
   /* Owned */
   WuziStudy *study;
   Table *table;  /* NULL: it isn't made, or not right any more */
-  GArray *later; /* of Later */
+  GArray *later; /* of LaterNode */
   GCancellable *making;
 
   guint shape; /* of the study, for which the table is right */
@@ -155,12 +155,12 @@ find_in_table (const Table *table, guint64 key, StudyNode known, gboolean came_l
 
 /* --- what came later --- */
 
-static const Later *
+static const LaterNode *
 find_later (WuziStudyPositions *self, StudyNode node)
 {
   for (guint i = 0; i < self->later->len; i++)
-    if (g_array_index (self->later, Later, i).node == node)
-      return &g_array_index (self->later, Later, i);
+    if (g_array_index (self->later, LaterNode, i).node == node)
+      return &g_array_index (self->later, LaterNode, i);
   return NULL;
 }
 
@@ -192,7 +192,7 @@ add_later (WuziStudyPositions *self)
     return FALSE;
   for (StudyNode node = first; node < limit; node++) {
     StudyNode parent = wuzi_study_get_parent (self->study, node);
-    Later later = { node, parent, find_key (self, node) };
+    LaterNode later = { node, parent, find_key (self, node) };
 
     if (!is_in_table (self, parent))
       later.known = find_later (self, parent)->known;
@@ -203,7 +203,7 @@ add_later (WuziStudyPositions *self)
 
 /* Is the one that came later above or below another node? */
 static gboolean
-is_near (WuziStudyPositions *self, const Later *later, StudyNode node)
+is_near (WuziStudyPositions *self, const LaterNode *later, StudyNode node)
 {
   const Table *table = self->table;
 
@@ -222,7 +222,7 @@ static StudyNode
 find_in_later (WuziStudyPositions *self, guint64 key, StudyNode node, gboolean behind)
 {
   for (guint i = 0; i < self->later->len; i++) {
-    const Later *later = &g_array_index (self->later, Later, i);
+    const LaterNode *later = &g_array_index (self->later, LaterNode, i);
 
     if (later->key == key && (!behind || later->node > node) && !is_near (self, later, node))
       return later->node;
@@ -323,7 +323,7 @@ wuzi_study_positions_class_init (WuziStudyPositionsClass *klass)
 static void
 wuzi_study_positions_init (WuziStudyPositions *self)
 {
-  self->later = g_array_new (FALSE, FALSE, sizeof (Later));
+  self->later = g_array_new (FALSE, FALSE, sizeof (LaterNode));
 }
 
 WuziStudyPositions *
@@ -342,7 +342,7 @@ wuzi_study_positions_new (WuziStudy *study)
 StudyNode
 wuzi_study_positions_find_other (WuziStudyPositions *self, StudyNode node)
 {
-  const Later *later;
+  const LaterNode *later;
   StudyNode known;
   StudyNode found = STUDY_NO_NODE;
   guint64 key;

@@ -36,12 +36,12 @@ typedef struct {
   const char *folder;
   WuziGameRecord *record;
   const Review *review;
-} Put;
+} ReviewWriting;
 
 static gboolean
 put (gpointer data, GError **error)
 {
-  const Put *self = data;
+  const ReviewWriting *self = data;
   g_autofree char *path =
       kept_study_dup_path (self->folder, wuzi_game_record_get_id (self->record));
   g_autoptr (StudyFile) file = read_study (path, self->record, error);
@@ -57,7 +57,7 @@ put (gpointer data, GError **error)
 gboolean
 kept_review_put (const char *folder, WuziGameRecord *record, const Review *review, GError **error)
 {
-  Put self = { folder, record, review };
+  ReviewWriting self = { folder, record, review };
 
   return kept_study_with_lock (folder, put, &self, error);
 }

@@ -701,12 +701,12 @@ review_find_decision (const Review *self)
 typedef struct {
   MoveJudgement move;
   int emphasis;
-} Terms;
+} NoteTerms;
 
-static Terms
+static NoteTerms
 terms_of (Judgement judgement)
 {
-  static const Terms TERMS[JUDGEMENT_COUNT] = {
+  static const NoteTerms TERMS[JUDGEMENT_COUNT] = {
     [JUDGEMENT_MISSED_WIN] = { MOVE_BAD, 2 },      [JUDGEMENT_LOSING_MOVE] = { MOVE_BAD, 2 },
     [JUDGEMENT_BLUNDER] = { MOVE_BAD, 2 },         [JUDGEMENT_MISTAKE] = { MOVE_BAD, 1 },
     [JUDGEMENT_INACCURACY] = { MOVE_DOUBTFUL, 1 }, [JUDGEMENT_ONLY_MOVE] = { MOVE_GOOD, 1 },
@@ -719,8 +719,8 @@ terms_of (Judgement judgement)
 static void
 set_judgement (StudyNote *note, const Judgement *before, Judgement judgement)
 {
-  Terms former = before != NULL ? terms_of (*before) : (Terms) { MOVE_UNJUDGED, 0 };
-  Terms terms = terms_of (judgement);
+  NoteTerms former = before != NULL ? terms_of (*before) : (NoteTerms) { MOVE_UNJUDGED, 0 };
+  NoteTerms terms = terms_of (judgement);
 
   if (note->move != former.move || note->move_emphasis != former.emphasis)
     return;

@@ -27,14 +27,14 @@
 typedef struct {
   double start;
   double growth;
-} Trust;
+} ProofOdds;
 
-static const Trust WINS[] = {
+static const ProofOdds WINS[] = {
   [WIN_SEARCH] = { 1.90, 1.23 },  /* (0.15, 0.14) */
   [WIN_THREATS] = { 2.66, 1.76 }, /* (0.13, 0.13) */
   [WIN_FOURS] = { 4.82, 2.09 },   /* (0.45, 0.30) */
 };
-static const Trust LOSS = { 3.45, 1.52 }; /* (0.15, 0.13) */
+static const ProofOdds LOSS = { 3.45, 1.52 }; /* (0.15, 0.13) */
 
 /* A proved win is never worse than none. */
 #define LEAST_TRUST 0.5
@@ -53,11 +53,11 @@ scale (int rating)
 }
 
 static double
-get_trust (Trust trust, int rating)
+get_proof_odds (ProofOdds odds, int rating)
 {
   if (rating == STRENGTH_PERFECT)
     return 1;
-  return fmax (logistic (trust.start + trust.growth * scale (rating)), LEAST_TRUST);
+  return fmax (logistic (odds.start + odds.growth * scale (rating)), LEAST_TRUST);
 }
 
 double
@@ -74,13 +74,13 @@ strength_of_chance (double chance, Rule rule, int rating)
 double
 strength_of_win (WinMeans means, int rating)
 {
-  return get_trust (WINS[means], rating);
+  return get_proof_odds (WINS[means], rating);
 }
 
 double
 strength_of_loss (int rating)
 {
-  return 1 - get_trust (LOSS, rating);
+  return 1 - get_proof_odds (LOSS, rating);
 }
 
 void

@@ -48,12 +48,12 @@ task_thread_run (GTask *task, GTaskThreadFunc run)
 typedef struct {
   gpointer data; /* owned */
   GDestroyNotify free_func;
-} Waste;
+} PendingFree;
 
 static gpointer
 free_thread (gpointer data)
 {
-  g_autofree Waste *waste = data;
+  g_autofree PendingFree *waste = data;
 
   waste->free_func (waste->data);
   return NULL;
@@ -62,10 +62,10 @@ free_thread (gpointer data)
 void
 task_thread_free (gpointer data, GDestroyNotify free_func)
 {
-  Waste *waste = g_new (Waste, 1);
+  PendingFree *waste = g_new (PendingFree, 1);
   g_autoptr (GThread) thread = NULL;
 
-  *waste = (Waste) { data, free_func };
+  *waste = (PendingFree) { data, free_func };
   thread = g_thread_try_new ("free", free_thread, waste, NULL);
   if (thread == NULL)
     free_thread (waste);

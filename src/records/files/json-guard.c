@@ -8,17 +8,17 @@
 typedef struct {
   const char *at;
   const char *end;
-} Guard;
+} Parser;
 
 /* The next byte, or 0 at the end; a NUL in the text isn't UTF-8 to GLib. */
 static char
-peek (const Guard *guard)
+peek (const Parser *guard)
 {
   return guard->at < guard->end ? *guard->at : '\0';
 }
 
 static gboolean
-take (Guard *guard, char c)
+take (Parser *guard, char c)
 {
   if (peek (guard) != c)
     return FALSE;
@@ -27,7 +27,7 @@ take (Guard *guard, char c)
 }
 
 static void
-skip_space (Guard *guard)
+skip_space (Parser *guard)
 {
   while (guard->at < guard->end && strchr (" \t\r\n", *guard->at) != NULL)
     guard->at++;
@@ -35,7 +35,7 @@ skip_space (Guard *guard)
 
 /* The four hexadecimal digits of an escape, or -1. */
 static int
-take_hex (Guard *guard)
+take_hex (Parser *guard)
 {
   int value = 0;
 
@@ -52,7 +52,7 @@ take_hex (Guard *guard)
 
 /* What follows "\u": one character, or both halves of a surrogate pair. */
 static gboolean
-take_unicode_escape (Guard *guard)
+take_unicode_escape (Parser *guard)
 {
   int value = take_hex (guard);
 
@@ -66,7 +66,7 @@ take_unicode_escape (Guard *guard)
 }
 
 static gboolean
-take_escape (Guard *guard)
+take_escape (Parser *guard)
 {
   char c = peek (guard);
 
@@ -77,7 +77,7 @@ take_escape (Guard *guard)
 }
 
 static gboolean
-take_string (Guard *guard)
+take_string (Parser *guard)
 {
   if (!take (guard, '"'))
     return FALSE;
@@ -94,7 +94,7 @@ take_string (Guard *guard)
 
 /* One digit or more. */
 static gboolean
-take_digits (Guard *guard)
+take_digits (Parser *guard)
 {
   const char *start = guard->at;
 
@@ -104,7 +104,7 @@ take_digits (Guard *guard)
 }
 
 static gboolean
-take_number (Guard *guard)
+take_number (Parser *guard)
 {
   static const char MOST[] = "9223372036854775807";
   const char *start;
@@ -127,7 +127,7 @@ take_number (Guard *guard)
 }
 
 static gboolean
-take_word (Guard *guard, const char *word)
+take_word (Parser *guard, const char *word)
 {
   gsize length = strlen (word);
 
@@ -139,7 +139,7 @@ take_word (Guard *guard, const char *word)
 
 /* A member's name and its colon. */
 static gboolean
-take_name (Guard *guard)
+take_name (Parser *guard)
 {
   skip_space (guard);
   if (!take_string (guard))
@@ -148,11 +148,11 @@ take_name (Guard *guard)
   return take (guard, ':');
 }
 
-static gboolean take_value (Guard *guard, guint depth);
+static gboolean take_value (Parser *guard, guint depth);
 
 /* An array or object, in which there may be so many levels with itself. */
 static gboolean
-take_list (Guard *guard, guint depth)
+take_list (Parser *guard, guint depth)
 {
   gboolean in_object = *guard->at == '{';
   char closing = in_object ? '}' : ']';
@@ -172,7 +172,7 @@ take_list (Guard *guard, guint depth)
 }
 
 static gboolean
-take_value (Guard *guard, guint depth)
+take_value (Parser *guard, guint depth)
 {
   skip_space (guard);
   switch (peek (guard)) {
@@ -195,7 +195,7 @@ take_value (Guard *guard, guint depth)
 static gboolean
 check (const char *text, gsize length, guint depth)
 {
-  Guard guard = { text, text + length };
+  Parser guard = { text, text + length };
 
   if (!g_utf8_validate_len (text, length, NULL) || !take_value (&guard, depth))
     return FALSE;
@@ -218,7 +218,7 @@ json_guard_check_wrapped (const char *text, gsize length)
 /* --- taking apart what has passed --- */
 
 static gboolean
-take_piece (Guard *guard, JsonPiece *piece)
+take_piece (Parser *guard, JsonPiece *piece)
 {
   skip_space (guard);
   piece->text = guard->at;
@@ -231,7 +231,7 @@ take_piece (Guard *guard, JsonPiece *piece)
 gboolean
 json_guard_find (JsonPiece whole, const char *name, JsonPiece *value)
 {
-  Guard guard = { whole.text, whole.text + whole.length };
+  Parser guard = { whole.text, whole.text + whole.length };
   gsize length = strlen (name);
   JsonPiece found;
 
@@ -259,7 +259,7 @@ json_guard_find (JsonPiece whole, const char *name, JsonPiece *value)
 gboolean
 json_guard_next (JsonPiece *rest, JsonPiece *element)
 {
-  Guard guard = { rest->text, rest->text + rest->length };
+  Parser guard = { rest->text, rest->text + rest->length };
 
   skip_space (&guard);
   if ((!take (&guard, ',') && !take (&guard, '[')) || !take_piece (&guard, element))

@@ -68,12 +68,12 @@ typedef struct {
   guint32 means;
   gboolean machine;
   gboolean dirty; /* the table doesn't say so yet */
-} Who;
+} IndexPerson;
 
 struct _GameIndex {
   /* Owned */
   IndexDb *db;
-  GPtrArray *people;    /* Who by number - 1 */
+  GPtrArray *people;    /* IndexPerson by number - 1 */
   GHashTable *known;    /* of them, by key, and by key and name */
   GHashTable *machines; /* level to rating, or NULL */
   GHashTable *changed;  /* numbers of those whose counts have changed */
@@ -91,8 +91,8 @@ struct _GameIndex {
   const char *select_unwritten;
   const char *select_last;
 
-  Who nobody;    /* in place of those whom a damaged index doesn't have */
-  guint32 count; /* of games: the last number */
+  IndexPerson nobody; /* in place of those whom a damaged index doesn't have */
+  guint32 count;      /* of games: the last number */
   guint unwritten;
   gboolean marked;      /* there are marks */
   gboolean all_changed; /* by another copy of the program */
@@ -137,7 +137,7 @@ void index_people_free_who (gpointer who);
 void index_people_load (GameIndex *self);
 
 /* Nobody if there is no such number. */
-Who *index_people_at (GameIndex *self, guint32 number);
+IndexPerson *index_people_at (GameIndex *self, guint32 number);
 
 /* The number of who plays a side, made if there is none. */
 guint32 index_people_ensure (GameIndex *self, const WuziSide *side);

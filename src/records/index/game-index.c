@@ -140,7 +140,7 @@ index_new (const char *folder, gboolean private, guint failures)
     g_clear_pointer (&path, g_free);
   self->db = index_db_open (failures > 2 ? ":memory:" : path, GAME_INDEX_VERSION, tables);
   self->failures = failures;
-  self->nobody = (Who) { .key = (char *) "", .name = (char *) "", .newest = G_MAXINT64 };
+  self->nobody = (IndexPerson) { .key = (char *) "", .name = (char *) "", .newest = G_MAXINT64 };
   self->people = g_ptr_array_new_with_free_func (index_people_free_who);
   self->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->changed = g_hash_table_new (NULL, NULL);

@@ -153,7 +153,7 @@ static PlayerGame
 read_player_game (GameIndex *self, sqlite3_stmt *row)
 {
   PlayerGame game = { .other = 1, .size = BOARD_USUAL_SIZE };
-  const Who *other;
+  const IndexPerson *other;
 
   index_columns_read (self->db, row, 1, SIDE_COLUMNS, FALSE, &game);
   if (!point_can_be (game.first_move, game.size) || !beginning_can_be (&game))
@@ -196,12 +196,12 @@ game_index_walk_player (GameIndex *self, const char *id, PlayerGameFunc func, gp
 typedef struct {
   gint64 started; /* when that began */
   RatedPlayer rated;
-} Past;
+} PastGames;
 
 static gboolean
 take_rating (const PlayerGame *game, gpointer user_data)
 {
-  Past *past = user_data;
+  PastGames *past = user_data;
 
   if (game->started >= past->started)
     return FALSE;
@@ -217,7 +217,7 @@ game_index_find_ratings (GameIndex *self, const WuziGameFacts *facts, WuziRating
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (sides); i++) {
-    Past past = { .started = facts->started };
+    PastGames past = { .started = facts->started };
 
     if (sides[i]->machine != NULL)
       continue;

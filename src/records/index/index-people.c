@@ -5,14 +5,14 @@
 void
 index_people_free_who (gpointer data)
 {
-  Who *who = data;
+  IndexPerson *who = data;
 
   g_free (who->key);
   g_free (who->name);
   g_free (who);
 }
 
-Who *
+IndexPerson *
 index_people_at (GameIndex *self, guint32 number)
 {
   if (number >= 1 && number <= self->people->len)
@@ -22,14 +22,14 @@ index_people_at (GameIndex *self, guint32 number)
 }
 
 /* Takes in one more, who gets the next number. */
-static Who *
+static IndexPerson *
 add_who (GameIndex *self, const char *key, const char *name, gboolean machine)
 {
-  Who *who = g_new0 (Who, 1);
-  const Who *first = g_hash_table_lookup (self->known, key);
+  IndexPerson *who = g_new0 (IndexPerson, 1);
+  const IndexPerson *first = g_hash_table_lookup (self->known, key);
 
   g_ptr_array_add (self->people, who);
-  *who = (Who) {
+  *who = (IndexPerson) {
     .key = g_strdup (key),
     .name = g_strdup (name),
     .newest = G_MININT64,
@@ -54,8 +54,8 @@ index_people_load (GameIndex *self)
   g_hash_table_remove_all (self->known);
   g_ptr_array_set_size (self->people, 0);
   while (index_db_step (self->db, rows)) {
-    Who *who = add_who (self, index_read_text (self, rows, 0), index_read_text (self, rows, 1),
-                        sqlite3_column_int (rows, 2));
+    IndexPerson *who = add_who (self, index_read_text (self, rows, 0),
+                                index_read_text (self, rows, 1), sqlite3_column_int (rows, 2));
 
     who->means = (guint32) sqlite3_column_int64 (rows, 3);
     who->newest = sqlite3_column_int64 (rows, 4);
@@ -68,7 +68,7 @@ static guint32
 ensure_who (GameIndex *self, const char *key, const char *name, gboolean machine)
 {
   g_autofree char *both = g_strconcat (key, "\n", name, NULL);
-  const Who *who = g_hash_table_lookup (self->known, both);
+  const IndexPerson *who = g_hash_table_lookup (self->known, both);
 
   if (who != NULL)
     return who->number;
@@ -90,7 +90,7 @@ index_people_ensure (GameIndex *self, const WuziSide *side)
 void
 index_people_note_time (GameIndex *self, guint32 number, gint64 started)
 {
-  Who *who = index_people_at (self, number);
+  IndexPerson *who = index_people_at (self, number);
 
   who->dirty |= started < who->oldest || started > who->newest;
   who->oldest = MIN (who->oldest, started);
@@ -101,7 +101,7 @@ void
 index_people_write (GameIndex *self)
 {
   for (guint i = 0; i < self->people->len; i++) {
-    Who *who = g_ptr_array_index (self->people, i);
+    IndexPerson *who = g_ptr_array_index (self->people, i);
 
     if (who->dirty)
       index_db_step (self->db, index_db_prepare (
@@ -113,7 +113,7 @@ index_people_write (GameIndex *self)
 
 /* Counts a person's games for another from now on. */
 static void
-set_meaning (GameIndex *self, Who *who, guint32 means)
+set_meaning (GameIndex *self, IndexPerson *who, guint32 means)
 {
   if (who->means == means)
     return;
@@ -137,9 +137,9 @@ game_index_set_aliases (GameIndex *self, GHashTable *aliases)
   guint count = self->people->len;
 
   for (guint i = 0; i < count; i++) {
-    Who *who = g_ptr_array_index (self->people, i);
+    IndexPerson *who = g_ptr_array_index (self->people, i);
     const char *meant = who->machine ? NULL : g_hash_table_lookup (aliases, who->key);
-    const Who *other = meant != NULL ? g_hash_table_lookup (self->known, meant) : who;
+    const IndexPerson *other = meant != NULL ? g_hash_table_lookup (self->known, meant) : who;
 
     set_meaning (self, who, other != NULL ? other->first : ensure_who (self, meant, "", FALSE));
   }
@@ -148,7 +148,7 @@ game_index_set_aliases (GameIndex *self, GHashTable *aliases)
 void
 index_people_read_side (GameIndex *self, guint32 number, WuziSide *side, char **profile)
 {
-  const Who *who = index_people_at (self, number);
+  const IndexPerson *who = index_people_at (self, number);
 
   side->name = g_strdup (who->name);
   if (who->machine) {
@@ -168,7 +168,7 @@ game_index_count_people (GameIndex *self)
 GamePerson
 game_index_get_person (GameIndex *self, guint32 number)
 {
-  const Who *who = index_people_at (self, number);
+  const IndexPerson *who = index_people_at (self, number);
 
   return (GamePerson) { who->key, who->name, index_people_at (self, who->means)->key, who->means,
                         who->machine };
@@ -177,7 +177,7 @@ game_index_get_person (GameIndex *self, guint32 number)
 guint32
 game_index_find_meant (GameIndex *self, const char *key)
 {
-  const Who *who = g_hash_table_lookup (self->known, key);
+  const IndexPerson *who = g_hash_table_lookup (self->known, key);
 
   return who != NULL ? who->means : 0;
 }
@@ -189,7 +189,7 @@ game_index_list_players (GameIndex *self)
   g_autofree guint *places = g_new0 (guint, self->people->len); /* of a key's trace, plus 1 */
 
   for (guint i = 0; i < self->people->len; i++) {
-    const Who *who = g_ptr_array_index (self->people, i);
+    const IndexPerson *who = g_ptr_array_index (self->people, i);
     PlayerTrace trace = { who->key, who->name, who->newest, who->oldest };
     guint *place = &places[who->first - 1];
 

@@ -87,7 +87,7 @@ ensure_last (GameIndex *self, RatingPass *pass, guint32 who)
 }
 
 static PlayerGame
-make_side (const Game *game, Who *const players[2], WuziSideColour side)
+make_side (const Game *game, IndexPerson *const players[2], WuziSideColour side)
 {
   const WuziGameFacts *facts = &game->facts;
   gboolean is_black = side == WUZI_SIDE_BLACK;
@@ -119,7 +119,8 @@ make_side (const Game *game, Who *const players[2], WuziSideColour side)
 void
 index_ratings_count (GameIndex *self, RatingPass *pass, const char *sql, const Game *game)
 {
-  Who *players[2] = { index_people_at (self, game->black), index_people_at (self, game->white) };
+  IndexPerson *players[2] = { index_people_at (self, game->black),
+                              index_people_at (self, game->white) };
   PlayerGame *last[2];
   RatedPlayer *sides[2];
   const char *levels[2];
@@ -254,7 +255,7 @@ game_index_dup_counts (GameIndex *self, gboolean all)
   all = all || self->all_changed;
   self->all_changed = FALSE;
   for (guint i = 0; i < self->people->len; i++) {
-    const Who *who = g_ptr_array_index (self->people, i);
+    const IndexPerson *who = g_ptr_array_index (self->people, i);
     PlayerCount *count;
     PlayerGame last;
 

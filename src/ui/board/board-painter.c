@@ -54,7 +54,7 @@ typedef struct {
   uint8_t stone;
   uint8_t is_last;
   uint16_t number;
-} Laid;
+} LaidStone;
 
 struct _BoardPainter {
   /* Owned */
@@ -63,7 +63,7 @@ struct _BoardPainter {
   cairo_surface_t *shadow;
   cairo_surface_t *stones[STONE_WHITE + 1][BOARD_STONE_GRAINS];
 
-  Laid laid[POINT_COUNT]; /* on the table */
+  LaidStone laid[POINT_COUNT]; /* on the table */
 
   gboolean keeps_nothing;
 
@@ -311,7 +311,7 @@ paint_shadow (BoardPainter *self, cairo_t *cr, Point point, double alpha)
 }
 
 static void
-draw_number (BoardPainter *self, cairo_t *cr, Point point, const Laid *laid,
+draw_number (BoardPainter *self, cairo_t *cr, Point point, const LaidStone *laid,
              const PangoFontDescription *font)
 {
   const BoardPalette *palette = board_palette_get (self->style.look, self->style.theme);
@@ -348,7 +348,7 @@ lay_stones (BoardPainter *self, cairo_t *cr, const Area *area, const PangoFontDe
     for (int row = area->bottom; row <= area->top; row++)
       for (int column = area->left; column <= area->right; column++) {
         Point point = point_make (column, row);
-        const Laid *laid = &self->laid[point];
+        const LaidStone *laid = &self->laid[point];
 
         if (laid->stone == STONE_NONE)
           continue;
@@ -397,7 +397,7 @@ lay_all (BoardPainter *self, cairo_t *cr, const PangoFontDescription *font)
 
 /* What lies still in a scene. A label takes the place of a number. */
 static void
-list_stones (const BoardScene *scene, Laid wanted[POINT_COUNT])
+list_stones (const BoardScene *scene, LaidStone wanted[POINT_COUNT])
 {
   const Board *board = &scene->position->board;
 
@@ -408,14 +408,14 @@ list_stones (const BoardScene *scene, Laid wanted[POINT_COUNT])
 
     if (board_overlay_find_label (scene->overlay, point) != NULL)
       number = 0;
-    wanted[point] = (Laid) {
+    wanted[point] = (LaidStone) {
       .stone = board_get (board, point),
       .is_last = number > 0 && point == scene->position->last,
       .number = (uint16_t) number,
     };
   }
   for (int i = 0; i < scene->motion_count; i++)
-    wanted[scene->motions[i].point] = (Laid) { 0 };
+    wanted[scene->motions[i].point] = (LaidStone) { 0 };
 }
 
 /* Brings the table up to the scene: from one frame to the next, hardly anything changes. */
@@ -426,7 +426,7 @@ set_table (BoardPainter *self, const BoardScene *scene, const PangoFontDescripti
   Point changed[FEW_CHANGES];
   int changes = 0;
   int stones = 0;
-  Laid wanted[POINT_COUNT];
+  LaidStone wanted[POINT_COUNT];
   cairo_t *cr;
 
   list_stones (scene, wanted);

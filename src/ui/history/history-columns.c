@@ -22,13 +22,13 @@ typedef enum {
   OF_ALL,
   OF_PLAYER,
   OF_EVERYBODY,
-} Whose;
+} ColumnPerson;
 
 typedef struct {
   HistoryCell cell;
   const char *title;
   const char *name; /* in the settings */
-  Whose whose;
+  ColumnPerson whose;
   int from_width; /* pixels: it is shown in a list that is as wide */
   GameOrder order;
   gboolean expands;
@@ -86,11 +86,11 @@ typedef struct {
   const Column *asked;
   const Column *sorted; /* whose head was clicked last */
   gboolean told;        /* the program sorts */
-} Heads;
+} ColumnHeads;
 
 /* A head's sorter. Owned by that. */
 typedef struct {
-  Heads *heads;
+  ColumnHeads *heads;
   const Column *column;
 } Head;
 
@@ -105,7 +105,7 @@ note_head_cb (gconstpointer a, gconstpointer b, gpointer user_data)
 }
 
 static void
-sort_by (Heads *heads, const Column *wanted, gboolean descending)
+sort_by (ColumnHeads *heads, const Column *wanted, gboolean descending)
 {
   GListModel *columns = gtk_column_view_get_columns (heads->view);
 
@@ -127,7 +127,7 @@ sort_by (Heads *heads, const Column *wanted, gboolean descending)
  * direction is down. The model sorts, and not GTK's sorter for columns, which
  * would keep the item of every game. */
 static void
-heads_changed_cb (GtkSorter *sorter, GtkSorterChange change, Heads *heads)
+heads_changed_cb (GtkSorter *sorter, GtkSorterChange change, ColumnHeads *heads)
 {
   WuziHistoryModel *model = heads->context->model;
   GtkOrdering answer;
@@ -162,7 +162,7 @@ add_column (GtkColumnView *view, const HistoryContext *context, const Column *co
 }
 
 static void
-make_head (GtkColumnViewColumn *column, Heads *heads)
+make_head (GtkColumnViewColumn *column, ColumnHeads *heads)
 {
   Head *head = g_new (Head, 1);
   GtkSorter *sorter;
@@ -195,7 +195,7 @@ align_heads (GtkColumnView *view)
 void
 history_columns_add (GtkColumnView *view, const HistoryContext *context)
 {
-  Heads *heads = g_new0 (Heads, 1);
+  ColumnHeads *heads = g_new0 (ColumnHeads, 1);
   GtkColumnViewColumn *date = NULL;
 
   heads->context = context;

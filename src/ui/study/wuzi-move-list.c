@@ -30,7 +30,7 @@ typedef struct {
   GtkWidget *judgement; /* "??" */
   GtkWidget *comment;   /* there is one */
   GtkWidget *branch;    /* there are other moves in its place */
-} Signs;
+} NoteSigns;
 
 struct _WuziMoveList {
   GtkWidget parent_instance;
@@ -108,7 +108,7 @@ speak_row (GtkWidget *row, const char *move, gboolean has_comment, gboolean bran
 static void
 show_signs (GtkWidget *row, WuziReplay *replay, guint position)
 {
-  const Signs *signs = g_object_get_data (G_OBJECT (row), SIGNS);
+  const NoteSigns *signs = g_object_get_data (G_OBJECT (row), SIGNS);
   WuziStudy *study = wuzi_replay_get_study (replay);
   StudyNode node = wuzi_replay_get_node (replay, position);
   const StudyNote *note = wuzi_study_get_note (study, node);
@@ -134,10 +134,10 @@ make_mark (const char *icon, const char *words)
 }
 
 /* What the row of a position has of it in its box. */
-static Signs *
+static NoteSigns *
 add_signs (GtkBox *box)
 {
-  Signs *signs = g_new0 (Signs, 1);
+  NoteSigns *signs = g_new0 (NoteSigns, 1);
 
   signs->judgement = widget_new_label ("", 0.5, "heading numeric");
   signs->comment = make_mark ("wuzi-comment-symbolic", _ ("Has a comment"));
@@ -173,7 +173,7 @@ name_move (WuziReplay *replay, guint position, char *buffer)
 }
 
 static GtkWidget *
-make_content (WuziReplay *replay, guint position, Signs **signs)
+make_content (WuziReplay *replay, guint position, NoteSigns **signs)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
   Stone stone = wuzi_replay_get_stone (replay, position);
@@ -221,7 +221,7 @@ describe_deeds (WuziMoveList *self, guint position)
 }
 
 static GtkWidget *
-make_row (WuziMoveList *self, guint position, Signs **signs)
+make_row (WuziMoveList *self, guint position, NoteSigns **signs)
 {
   GtkWidget *content = make_content (self->replay, position, signs);
   g_autofree char *deeds = describe_deeds (self, position);
@@ -243,7 +243,7 @@ static void
 append_row (WuziMoveList *self, guint position)
 {
   GtkWidget *row = gtk_list_box_row_new ();
-  Signs *signs;
+  NoteSigns *signs;
 
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), make_row (self, position, &signs));
   g_object_set_data_full (G_OBJECT (row), SIGNS, signs, g_free);

@@ -23,7 +23,7 @@ typedef enum {
   TYPED_NOWHERE,
   TYPED_COMMENT,
   TYPED_NAME,
-} Typed;
+} TypedField;
 
 struct _WuziStudyNote {
   GtkWidget parent_instance;
@@ -37,7 +37,7 @@ struct _WuziStudyNote {
   Point from; /* where an arrow or line has begun by a click, or POINT_NONE */
   StudyNode shown;
   gboolean following; /* what changes in the widgets isn't typed */
-  Typed typed;
+  TypedField typed;
   int typed_at; /* in the comment, letters before it */
   gboolean goes_on;
   guint part;     /* of a long comment, from 0 */
