@@ -191,12 +191,12 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 /* A reader hears of it where the focus is; in a history without games, nothing can have that. */
 START_TEST (what_the_queue_has_no_room_for_is_told)
 {
-  g_autofree char *game = book_game ("e5 c3");
   g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
   g_auto (GStrv) full = NULL;
   GtkWindow *history;
   guint told = 0;
 
+  g_free (book_game ("e5 c3"));
   for (int i = 0; i < WUZI_REVIEW_QUEUE_MAX; i++) {
     g_autofree char *id = g_strdup_printf ("%08x-6d1f-4d52-9d3e-3f1f0b6c7a01", i);
 

@@ -1513,12 +1513,14 @@ list_marked (const char *icon)
 
 START_TEST (comments_and_variations_are_seen_by_themselves)
 {
-  g_autofree char *file =
-      open_file ("(;GM[4]SZ[15];B[hh];W[ii]C[Calm.](;B[jj];W[kk])(;B[ff]C[No.]))");
-  g_autofree char *comments = list_marked ("wuzi-comment-symbolic");
-  g_autofree char *branches = list_marked ("wuzi-branch-symbolic");
-  GtkWidget *tree = part (WUZI_TYPE_STUDY_TREE);
+  g_autofree char *comments = NULL;
+  g_autofree char *branches = NULL;
+  GtkWidget *tree;
 
+  g_free (open_file ("(;GM[4]SZ[15];B[hh];W[ii]C[Calm.](;B[jj];W[kk])(;B[ff]C[No.]))"));
+  comments = list_marked ("wuzi-comment-symbolic");
+  branches = list_marked ("wuzi-branch-symbolic");
+  tree = part (WUZI_TYPE_STUDY_TREE);
   ck_assert_str_eq (comments, "2");
   ck_assert_str_eq (branches, "3");
   WAIT_FOR (gtk_widget_get_mapped (tree));
