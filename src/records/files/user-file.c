@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <gio/gunixinputstream.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <unistd.h>
@@ -128,26 +129,10 @@ user_file_read (GFile *file, gsize max, gsize *length, GError **error)
 char *
 user_file_read_stdin (gsize max, gsize *length, GError **error)
 {
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  ssize_t got;
+  g_autoptr (GInputStream) stream = g_unix_input_stream_new (STDIN_FILENO, FALSE);
+  GByteArray *bytes = read_stream (stream, max, error);
 
-  do {
-    gsize before = bytes->len;
-
-    if (before > max) {
-      set_too_large (error);
-      return NULL;
-    }
-    g_byte_array_set_size (bytes, (guint) before + CHUNK_BYTES);
-    do
-      got = read (STDIN_FILENO, bytes->data + before, CHUNK_BYTES);
-    while (got < 0 && errno == EINTR);
-    g_byte_array_set_size (bytes, (guint) before + (guint) MAX (got, 0));
-  } while (got > 0);
-  if (got == 0)
-    return take_text (g_steal_pointer (&bytes), length);
-  record_files_set_error (error, errno, "-");
-  return NULL;
+  return bytes != NULL ? take_text (bytes, length) : NULL;
 }
 
 /* Lets whoever may read the user's other files read a new one: as one without a name is made. Where
