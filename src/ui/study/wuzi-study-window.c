@@ -101,7 +101,7 @@ enable_actions (WuziStudyWindow *self)
   gboolean shown = self->document != NULL && !is_list (self);
   gboolean adds = shown && !wuzi_study_adding_is_working (self->adding);
 
-  gtk_widget_action_set_enabled (widget, "study.paste", adds);
+  gtk_widget_action_set_enabled (widget, "study.paste", adds || is_list (self));
   gtk_widget_action_set_enabled (widget, "study.add-file", adds);
   gtk_widget_action_set_enabled (widget, "study.copy-gomocalc", shown);
   gtk_widget_action_set_enabled (widget, "study.copy-portal", shown);
@@ -109,10 +109,16 @@ enable_actions (WuziStudyWindow *self)
   gtk_widget_action_set_enabled (widget, "study.save-as", self->document != NULL);
 }
 
+/* From the list, what is pasted is added to no game, and has a window of its own. */
 static void
 paste_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  wuzi_study_adding_paste (WUZI_STUDY_WINDOW (widget)->adding);
+  WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
+
+  if (is_list (self))
+    gtk_widget_activate_action (widget, "app.paste-games", NULL);
+  else
+    wuzi_study_adding_paste (self->adding);
 }
 
 /* The moves that lead to what is looked at, for a board on the web. */
