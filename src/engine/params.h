@@ -210,7 +210,7 @@ enum {
   OPENING_SPREAD = 1,     /* ... but so far off */
   OPENING_STONES = 5,     /* so long the champion doesn't insist on its best move ... */
   OPENING_NEAR_BEST = 8,  /* ... but takes one that is so little worse, in units of score */
-  OPENING_REPLIES = 4,    /* stones; its replies before are known well enough by what ... */
+  OPENING_REPLIES = 3,    /* stones; its replies before are known well enough by what ... */
   REPLY_NODES = 200000,   /* ... so many positions tell, which takes no time that one notices */
 };
 

@@ -220,6 +220,7 @@ def the_next_start_offers_the_names():
     wuzi.unfold()
     do_until(lambda: 'pressed' in first_mover_bob().states, 'Bob to move first',
              lambda: wuzi.click_item(first_mover_bob()))
+    wuzi.fold()
     wuzi.click_entry(FIRST_NAME)
     wuzi.press('Down')
     wuzi.wait_for_words('Record 1–0–0')

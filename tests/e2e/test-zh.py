@@ -76,6 +76,8 @@ def the_moves_are_told_in_chinese():
     wuzi.wait_for_status_like(told)
     wuzi.do_until_it_says(tr('There is a stone on that point already.'),
                           lambda: wuzi.click_point('h8'))
+    wuzi.click_point('a1')
+    wuzi.wait_for_status_like(told)
 
 
 def questions_are_chinese():

@@ -244,6 +244,10 @@ class Wuzi(Program):
                                       if item.name.startswith(self.options)), None), 'the options')
         self.click_item(line)
 
+    def fold(self):
+        """Hides what can be chosen again: the names have room."""
+        self.unfold()
+
     def open_names(self, entry):
         """Clicks the arrow in an entry, which offers all known names."""
         item = wait_until_same(lambda: self.wait_for_item('text', entry), entry)
