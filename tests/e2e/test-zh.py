@@ -18,7 +18,7 @@ CHINESE = re.compile('[\u4e00-\u9fff]')
 # Not words, or not words of Wuzi.
 KEPT = re.compile(r'[\d–]+|Minimize|Maximize|Close|(Shift\+)?Ctrl\+.')
 
-ROOM = 36  # pixels, from the last choice to the button, if nothing is cut
+ROOM = 22  # pixels, from the last choice to the button, if nothing is cut
 
 wuzi = Wuzi(os.environ['WUZI_IN_PLACE'], LANGUAGE)
 with open(os.environ['WUZI_CATALOGUE'], 'rb') as file:
