@@ -152,12 +152,15 @@ find_obvious (Task *task)
   return five;
 }
 
-/* The first stones lead to few positions, of which a short search tells as much as a long one. */
+/* The first stones lead to few positions, of which a short search tells as much as a long one.
+ * Without a limit of time, it goes on until it is stopped. */
 static void
-limit_reply (EngineRequest *request)
+limit_reply (EngineLimits *limits)
 {
-  if (request->limits.nodes == 0 || request->limits.nodes > REPLY_NODES)
-    request->limits.nodes = REPLY_NODES;
+  bool timed = limits->turn_ms != 0 || limits->left_ms != 0;
+
+  if (timed && (limits->nodes == 0 || limits->nodes > REPLY_NODES))
+    limits->nodes = REPLY_NODES;
 }
 
 /* The move of the champion, with or without a handicap. Where games shall vary, its first moves may
@@ -177,7 +180,7 @@ think_as_champion (Engine *engine, const Board *board, const EngineRequest *requ
   if (request->vary && board->count < OPENING_STONES && own.near_best < OPENING_NEAR_BEST)
     own.near_best = OPENING_NEAR_BEST;
   if (request->vary && board->count < OPENING_REPLIES)
-    limit_reply (&own);
+    limit_reply (&own.limits);
   return handicap->nodes > 0 ? champion_think_handicapped (champion, board, &own, handicap)
                              : champion_think (champion, board, &own);
 }

@@ -107,7 +107,8 @@ typedef struct {
   const EnginePoints *avoid;
 
   /* Games shall vary: the first stone lies about the middle, and the champion's
-   * first moves may be a little worse than the best; it answers the first stones at once. */
+   * first moves may be a little worse than the best; if its time is limited, it answers the first
+   * stones at once. */
   bool vary;
 
   EngineLimits limits;

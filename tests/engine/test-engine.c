@@ -22,6 +22,7 @@ enum {
   WEAKER_LEVELS = ENGINE_LEVEL_CHAMPION,
   PLACES_STEP = 13, /* as usual, each axis and level has others of the places */
   SIZES_STEP = 3,   /* and each level others of the sizes */
+  HOUR_MS = 3600000,
 };
 
 static Point
@@ -314,7 +315,7 @@ keep_nodes (const EngineReport *report, void *data)
 
 /* How many positions the champion looks at, which may look at more than it needs for a reply. */
 static uint64_t
-count_nodes (const Board *board, bool vary)
+count_nodes (const Board *board, bool vary, int64_t turn_ms)
 {
   uint64_t nodes = 0;
   EngineRequest request = {
@@ -322,7 +323,7 @@ count_nodes (const Board *board, bool vary)
     .rule = RULE_FREESTYLE,
     .seed = 1,
     .vary = vary,
-    .limits = { .nodes = 2 * REPLY_NODES },
+    .limits = { .nodes = 2 * REPLY_NODES, .turn_ms = turn_ms },
     .report = keep_nodes,
     .report_data = &nodes,
   };
@@ -342,12 +343,13 @@ START_TEST (where_games_vary_the_champion_answers_the_first_stones_at_once)
   for (int i = 0; i < OPENING_REPLIES; i++) {
     board_play (&board, stones[i]);
     if (board.count < OPENING_REPLIES)
-      ck_assert_uint_le (count_nodes (&board, true), REPLY_NODES + REPLY_NODES / 10);
+      ck_assert_uint_le (count_nodes (&board, true, HOUR_MS), REPLY_NODES + REPLY_NODES / 10);
     else
-      ck_assert_uint_gt (count_nodes (&board, true), REPLY_NODES + REPLY_NODES / 10);
+      ck_assert_uint_gt (count_nodes (&board, true, HOUR_MS), REPLY_NODES + REPLY_NODES / 10);
   }
   board_take_back (&board);
-  ck_assert_uint_gt (count_nodes (&board, false), REPLY_NODES + REPLY_NODES / 10);
+  ck_assert_uint_gt (count_nodes (&board, false, HOUR_MS), REPLY_NODES + REPLY_NODES / 10);
+  ck_assert_uint_gt (count_nodes (&board, true, 0), REPLY_NODES + REPLY_NODES / 10);
 }
 END_TEST
 
