@@ -241,9 +241,10 @@ new_running (WuziGame *self)
     .strict_fouls = wuzi_console_get_strict_fouls (self->console),
     .machine = describe_machine (self),
     .match = self->match,
-    .score = { self->score[0], self->score[1] },
   };
 
+  for (guint i = 0; self->match > 0 && i < G_N_ELEMENTS (running.score); i++)
+    running.score[i] = self->score[i];
   running.redo = list_moves (self, wuzi_move_stack_get_redo, &running.redo_count);
   running.redo_deeds =
       list_deeds (wuzi_console_get_redo_deeds, self->console, &running.redo_deed_count);
@@ -286,18 +287,21 @@ turn_changed_cb (WuziGame *self)
 }
 
 /* Has either side put two stones at least, with those that were taken back? What is done by an
- * opening's rule is no side's yet, and worth keeping from the first stone. */
+ * opening's rule is no side's yet, and worth keeping from the first stone; so is the next game of a
+ * match, with which the score would go. */
 gboolean
 wuzi_game_is_worth_keeping (WuziGame *self)
 {
   WuziMoveStack *stack;
   guint stones;
+  gboolean is_match_begun;
 
   g_return_val_if_fail (WUZI_IS_GAME (self), FALSE);
 
   stack = wuzi_console_get_move_stack (self->console);
   stones = wuzi_move_stack_get_length (stack) + wuzi_move_stack_get_redo_length (stack);
-  if (wuzi_console_get_opening_kind (self->console) != OPENING_FREE)
+  is_match_begun = self->match > 0 && (self->score[0] > 0 || self->score[1] > 0);
+  if (is_match_begun || wuzi_console_get_opening_kind (self->console) != OPENING_FREE)
     return wuzi_console_is_running (self->console) || wuzi_console_can_redo (self->console);
   return stones >= wuzi_console_get_origin_length (self->console) + LEAST_KEPT_STONES;
 }

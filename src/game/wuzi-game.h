@@ -78,9 +78,8 @@ WuziGame *wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup);
 gboolean wuzi_game_make_setup (const RunningGame *running, WuziProfile *const profiles[2],
                                WuziGameSetup *setup);
 
-/* Keeps each game in running_games, once either side has put two stones or an opening's rule was
- * begun with, until it is over and booked, or given up. To be
- * called before the first game. */
+/* Keeps each game in running_games, once wuzi_game_is_worth_keeping (), until it is over and
+ * booked, or given up. To be called before the first game. */
 void wuzi_game_set_running_games (WuziGame *self, WuziRunningGames *running_games);
 
 /* Is there enough of the game to be kept? What is less is no loss. */

@@ -170,6 +170,25 @@ START_TEST (a_match_goes_on_with_its_score)
 }
 END_TEST
 
+/* Its score would go with it. */
+START_TEST (the_next_game_of_a_match_is_kept_from_the_first_stone)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+
+  setup.match = 3;
+  begin (&setup);
+  sitting_play (&sitting, "c3");
+  ck_assert (!wuzi_game_is_worth_keeping (sitting.game));
+  sitting_play (&sitting, "d4");
+  wuzi_console_resign (console ());
+  wuzi_game_play_again (sitting.game, TRUE);
+  sitting_play (&sitting, "c3");
+  ck_assert (wuzi_game_is_worth_keeping (sitting.game));
+  leave_and_go_on ();
+  ck_assert_double_eq (wuzi_game_get_score (sitting.game, WUZI_SEAT_SECOND), 1);
+}
+END_TEST
+
 START_TEST (a_time_per_move_is_not_renewed_by_leaving)
 {
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
@@ -559,6 +578,7 @@ main (void)
   tcase_add_test (all, what_was_taken_back_for_good_leaves_too_little_to_keep);
   tcase_add_test (all, persons_go_on_where_they_were);
   tcase_add_test (all, a_match_goes_on_with_its_score);
+  tcase_add_test (all, the_next_game_of_a_match_is_kept_from_the_first_stone);
   tcase_add_test (all, a_time_per_move_is_not_renewed_by_leaving);
   tcase_add_test (all, periods_and_own_times_go_on_where_they_were);
   tcase_add_test (all, the_machine_goes_on_with_all_that_was_noted);

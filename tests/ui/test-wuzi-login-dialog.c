@@ -570,6 +570,21 @@ START_TEST (two_new_names_are_asked_about_once)
 }
 END_TEST
 
+START_TEST (a_side_that_is_hidden_takes_nobodys_name)
+{
+  choose ("login.mode::pvp");
+  gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "Zoe");
+  gtk_editable_set_text (entry (WUZI_SEAT_SECOND), "Max");
+  play ();
+  ck_assert (widgets_says (GTK_WIDGET (login), "Max hasn’t played here yet."));
+  choose ("login.mode::pve");
+  gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "Max");
+  play ();
+  play ();
+  ck_assert_uint_eq (readies, 1);
+}
+END_TEST
+
 /* By keys alone, and where nobody has played yet. */
 START_TEST (enter_asks_about_both_new_names_at_once)
 {
@@ -1471,6 +1486,7 @@ case_ready (void)
   tcase_add_test (tcase, who_stays_may_play_somebody_else);
   tcase_add_test (tcase, all_of_a_new_game_of_two_is_in_sight);
   tcase_add_test (tcase, two_new_names_are_asked_about_once);
+  tcase_add_test (tcase, a_side_that_is_hidden_takes_nobodys_name);
   tcase_add_loop_test (tcase, enter_asks_about_both_new_names_at_once, 0, 2);
   tcase_add_loop_test (tcase, nobody_is_created_twice_or_unasked, 0, 2);
   tcase_add_loop_test (tcase, play_leads_a_new_name_to_the_empty_one, 0, 2);

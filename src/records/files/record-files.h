@@ -42,7 +42,8 @@ typedef struct {
   gint64 until;       /* on the monotonic clock */
 } RecordFilesTurns;
 
-/* Before each thing that is written: the lock is held afterwards. FALSE with an error. */
+/* Before each thing that is read and perhaps written: the lock is held afterwards. FALSE with an
+ * error. */
 gboolean record_files_take_turn (RecordFilesTurns *self, GError **error);
 void record_files_end_turn (RecordFilesTurns *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (RecordFilesTurns, record_files_end_turn)

@@ -553,14 +553,15 @@ take_studies (const char *folder, JsonPiece studies, RecordExchange *done, GErro
     g_auto (KeptStudy) study = { 0 };
     gboolean taken;
 
+    if (!record_files_take_turn (&turns, error))
+      return FALSE;
     if (!kept_study_read_line (piece.text, piece.length, &study)) {
       done->bad_others++;
       continue;
     }
     if (game_index_find (view->index, study.game) == 0)
       continue;
-    if (!record_files_take_turn (&turns, error)
-        || !kept_study_take (folder, &study, FALSE, &taken, error))
+    if (!kept_study_take (folder, &study, FALSE, &taken, error))
       return FALSE;
     done->studies += taken;
   }

@@ -347,10 +347,12 @@ wuzi_questions_ask_leave (WuziQuestions *self, const char *heading, const char *
   g_return_if_fail (WUZI_IS_QUESTIONS (self));
 
   self->gives_up = FALSE;
-  if (is_at_stake (self))
+  if (is_at_stake (self)) {
     ask (self, &question, deed, TRUE);
-  else
-    deed (self->window);
+    return;
+  }
+  self->gives_up = kept && self->game != NULL && wuzi_console_is_running (get_console (self));
+  deed (self->window);
 }
 
 gboolean

@@ -154,7 +154,8 @@ sits_opposite (WuziSeat *self, const char *clean_name)
   g_autofree char *key = NULL;
   g_autofree char *own_key = NULL;
 
-  if (rival == NULL || (rival->profile == NULL && !rival->confirming)
+  if (rival == NULL || !gtk_widget_get_visible (GTK_WIDGET (rival))
+      || (rival->profile == NULL && !rival->confirming)
       || (rival->profile != NULL && guest_is (rival->profile)))
     return FALSE;
   name = wuzi_seat_dup_name (rival);

@@ -11,7 +11,7 @@ enum {
   PAGES_LEAST_MOVES = 1,
   PAGES_USUAL_MOVES = 30,
   PAGES_MOST_MOVES = 484,
-  PAGES_MOST_GAMES = 1000, /* of a file */
+  PAGES_MOST_GAMES = 1000, /* of a file, and pages behind which no other game begins */
 };
 
 typedef struct {
@@ -49,7 +49,7 @@ gboolean game_pages_is_cut (const GamePages *self);
 void game_pages_draw (const GamePages *self, cairo_t *cr, guint page);
 
 /* The main lines of several studies, each to its end (transfer full) (element-type GamePages); no
- * other one begins behind some hundred pages. cut: was some of it left out? */
+ * other one begins behind PAGES_MOST_GAMES pages. cut: was some of it left out? */
 GPtrArray *game_pages_new_of_all (GPtrArray *studies, const PagesOptions *options, gboolean *cut);
 
 /* All of them as a PDF. NULL with G_IO_ERROR. (transfer full) */
