@@ -578,6 +578,28 @@ make_console (WuziGame *self, const WuziGameSetup *setup)
                                self->players[first_begins ? 1 : 0]);
 }
 
+static void
+connect_signals (WuziGame *self)
+{
+  g_signal_connect_object (self->console, "deed-done", G_CALLBACK (deed_done_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->console, "cleared", G_CALLBACK (cleared_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->console, "turn-changed", G_CALLBACK (turn_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->console, "finished", G_CALLBACK (finished_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->console, "changed", G_CALLBACK (changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->hint, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->danger, "changed", G_CALLBACK (changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->book, "standings-changed", G_CALLBACK (standings_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->book, "players-changed", G_CALLBACK (players_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
 WuziGame *
 wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup)
 {
@@ -622,23 +644,7 @@ wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup)
     self->score[0] = self->running->score[0];
     self->score[1] = self->running->score[1];
   }
-  g_signal_connect_object (self->console, "deed-done", G_CALLBACK (deed_done_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->console, "cleared", G_CALLBACK (cleared_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->console, "turn-changed", G_CALLBACK (turn_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->console, "finished", G_CALLBACK (finished_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->console, "changed", G_CALLBACK (changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->hint, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->danger, "changed", G_CALLBACK (changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (book, "standings-changed", G_CALLBACK (standings_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (book, "players-changed", G_CALLBACK (players_changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  connect_signals (self);
   return self;
 }
 
