@@ -232,21 +232,28 @@ count_games (WuziPlayersWindow *self, WuziProfile *profile)
 
 /* Deleting. */
 
+/* Was somebody deleted, and is there still a window that says so? */
+static gboolean
+finish_deleting (WuziPlayersWindow *self, GObject *source, GAsyncResult *result)
+{
+  g_autoptr (GError) error = NULL;
+  gboolean deleted = wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error);
+
+  if (!deleted && self->book != NULL)
+    show_message (self, _ ("The Player Wasn’t Deleted"), error->message);
+  return deleted && self->book != NULL;
+}
+
 static void
 deleted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   Pending *pending = user_data;
-  WuziPlayersWindow *self = pending->window;
-  g_autoptr (GError) error = NULL;
   g_autofree char *sentence = NULL;
 
-  if (!wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error)) {
-    if (self->book != NULL)
-      show_message (self, _ ("The Player Wasn’t Deleted"), error->message);
-  } else if (self->book != NULL) {
+  if (finish_deleting (pending->window, source, result)) {
     /* Translators: %s is a player's name */
     sentence = g_strdup_printf (_ ("%s was deleted."), wuzi_profile_get_name (pending->profile));
-    say_with_undo (self, sentence, "players.restore", pending->profile);
+    say_with_undo (pending->window, sentence, "players.restore", pending->profile);
   }
   pending_end (pending, FALSE);
 }
@@ -361,18 +368,13 @@ static void
 erased_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   Pending *pending = user_data;
-  WuziPlayersWindow *self = pending->window;
-  g_autoptr (GError) error = NULL;
   g_autofree char *sentence = NULL;
 
-  if (!wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error)) {
-    if (self->book != NULL)
-      show_message (self, _ ("The Player Wasn’t Deleted"), error->message);
-  } else if (self->book != NULL) {
+  if (finish_deleting (pending->window, source, result)) {
     /* Translators: %s is a player's name */
     sentence =
         g_strdup_printf (_ ("%s was deleted for good."), wuzi_profile_get_name (pending->profile));
-    say (self, sentence);
+    say (pending->window, sentence);
   }
   pending_end (pending, FALSE);
 }
