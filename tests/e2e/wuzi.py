@@ -254,22 +254,26 @@ class Wuzi(Program):
         screen.click(*self._place_on_screen(item, item.x + item.width - ARROW, item.centre[1]))
         self.wait_for_item('list', NAMES)
 
-    def click_offered_name(self, name):
-        """Clicks a name of the list that an entry has opened.
+    def click_offered_name(self, entry, name):
+        """Clicks a name of the list that an entry has opened until the entry has it.
 
         AT-SPI knows where the row is in the list, but not where the list,
         which has an X window of its own, is on the screen.
         """
+        x, y = wait_until_same(lambda: self._find_offered_name(name), f'the place of “{name}”')
+        # As a hand, which is over the list for a while before it clicks.
+        for step in range(STEPS_OVER_LIST):
+            screen.point_at(x - step, y)
+        do_until(lambda: self.find('text', entry).text == name, f'“{name}” in “{entry}”',
+                 lambda: screen.click(x, y))
+
+    def _find_offered_name(self, name):
         rows = self.wait_for_item('list', NAMES)
         row = next(item for item in self.top_items()
                    if item.role == 'label' and item.name == name and item.is_inside(rows))
         popup = wait_for(lambda: self._find_popup(rows), f'the X window for {rows}')
-        x = popup.x + popup.width / 2 + row.centre[0] - rows.centre[0]
-        y = popup.y + popup.height / 2 + row.centre[1] - rows.centre[1]
-        # As a hand, which is over the list for a while before it clicks.
-        for step in range(STEPS_OVER_LIST):
-            screen.point_at(x - step, y)
-        screen.click(x, y)
+        return (popup.x + popup.width / 2 + row.centre[0] - rows.centre[0],
+                popup.y + popup.height / 2 + row.centre[1] - rows.centre[1])
 
     def _find_popup(self, rows):
         for geometry in reversed(screen.list_windows(self.process.pid)):
