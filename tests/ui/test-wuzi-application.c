@@ -44,6 +44,10 @@ __sanitizer_malloc_hook (const volatile void *block, gsize size)
 }
 #endif
 
+enum {
+  SMALL_SCREEN_HEIGHT = 720, /* pixels; what a desktop leaves of 768 */
+};
+
 /* Where the program keeps its records; the same for the whole process, since
  * GLib asks for it once. */
 static char *data_home;
@@ -733,6 +737,30 @@ open_everything (void)
   gtk_window_close (GTK_WINDOW (window ()));
 }
 
+static void
+measure_shortcuts (void)
+{
+  GtkWindow *shortcuts;
+  int height;
+
+  begin ("Ann");
+  gtk_widget_activate_action (window (), "app.shortcuts", NULL);
+  WAIT_FOR (widgets_find_window (GTK_TYPE_SHORTCUTS_WINDOW) != NULL);
+  shortcuts = widgets_find_window (GTK_TYPE_SHORTCUTS_WINDOW);
+  gtk_widget_measure (GTK_WIDGET (shortcuts), GTK_ORIENTATION_VERTICAL, -1, NULL, &height, NULL,
+                      NULL);
+  ck_assert_int_le (height, SMALL_SCREEN_HEIGHT);
+  gtk_window_close (shortcuts);
+  gtk_window_close (GTK_WINDOW (window ()));
+}
+
+/* GTK lets nobody make its window of shortcuts smaller. */
+START_TEST (the_shortcuts_fit_a_small_screen)
+{
+  run (measure_shortcuts);
+}
+END_TEST
+
 START_TEST (all_windows_open_and_stop_the_time)
 {
   run (open_everything);
@@ -1417,6 +1445,7 @@ make_suite (void)
   tcase_add_test (tcase, the_course_leads_to_a_game_with_the_teacher);
   tcase_add_test (tcase, who_stays_keeps_all_windows);
   tcase_add_test (tcase, all_windows_open_and_stop_the_time);
+  tcase_add_test (tcase, the_shortcuts_fit_a_small_screen);
   tcase_add_test (tcase, the_login_leaves_the_menu_to_be_used);
   tcase_add_test (tcase, tab_stays_in_the_login);
   tcase_add_test (tcase, the_empty_board_has_the_size_that_is_chosen);
