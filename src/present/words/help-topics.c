@@ -157,9 +157,9 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
                                  "every change can be undone.") },
         { N_ ("Tree and comments"),
           N_ ("A comment stands below the moves. The tree of a file with variations opens by "
-              "itself; F7 shows or hides it. With F8 you write comments, judgements and marks, and "
-              "set up stones. Where other moves lead to the same position, the window says so, and "
-              "goes there.") },
+              "itself; F7 goes to it, and hides it when you are there. With F8 you write "
+              "comments, judgements and marks, and set up stones. Where other moves lead to "
+              "the same position, the window says so, and goes there.") },
         { N_ ("Turning the board"),
           N_ ("The menu turns and mirrors what is seen (View), or the study with all that is in it "
               "(Edit), where points that comments name, such as h8, are renamed. Games that are "
@@ -224,9 +224,9 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
               "how often they erred; which moves lost a forced win or allowed one; and which move "
               "decided the game.") },
         { N_ ("Going through it"),
-          N_ ("N and Shift+N go from mistake to mistake. “Better” shows what should have been "
-              "played, “And Then” what follows. F6 adds the line to the study, which keeps the "
-              "review.") },
+          N_ ("F3 and Shift+F3 go from mistake to mistake. “Better” shows what should have "
+              "been played, “And Then” what follows. F6 adds the line to the study, which "
+              "keeps the review.") },
         { N_ ("In the background"),
           N_ ("Any number of games may wait. If Wuzi is closed first, it goes on the next time.") },
         { N_ ("Once more"), N_ ("“Look Deeper” looks a hundred times as thoroughly. “Review Again” "
@@ -244,12 +244,13 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
               "kind, and which. What a wrong move leads to is played out. Any move as good as the "
               "best is right.") },
         { N_ ("Teacher"),
-          N_ ("A preference for games against the machine: offers to take back a move that loses "
-              "the game or misses a win, and shows why. “Explain the Machine’s Move” under "
-              "“More” tells what that does.") },
+          N_ ("Switched on in the preferences, it offers in games against the machine to take "
+              "back a move that loses the game or misses a win, and shows why. “Explain the "
+              "Machine’s Move” under “More” tells what that does.") },
         { N_ ("Chances and best moves"),
-          N_ ("Another preference: a bar beside the board shows each side’s chance, and after your "
-              "move the board shows the best ones there were. Such games aren’t rated.") },
+          N_ ("Switched on in the preferences, a bar beside the board shows each side’s "
+              "chance while you play, and after each of your moves, the board shows which "
+              "ones were best. Such games aren’t rated.") },
     } },
   { "puzzles",
     N_ ("Puzzles and Lessons"),

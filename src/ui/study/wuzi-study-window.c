@@ -137,8 +137,8 @@ copy_link_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (study != NULL)
     wuzi_toasts_say (self->toasts,
                      link != NULL ? _ ("Link copied.")
-                                  : _ ("Such a link takes only moves in turn, without passes and "
-                                       "set-up stones, on a board of 15 × 15."));
+                                  : _ ("Such a link can hold only moves in turn, without passes "
+                                       "and set-up stones, on a board of 15 × 15."));
 }
 
 /* After a file dialog, what comes next is a stone, unless somebody is writing. */

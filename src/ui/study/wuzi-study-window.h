@@ -15,7 +15,7 @@
  * list, from row to row), Page Up and Page Down ten moves, Home and End to the ends, Space plays
  * and pauses; on the board, Shift and an arrow, or a typed coordinate, carry the cursor. F4
  * analyses and stops, Shift+F4 asks what the other side threatens, F6 adds the line that is shown.
- * F5 reviews the game, N and Shift+N go from mistake to mistake.
+ * F5 reviews the game, F3 and Shift+F3 go from mistake to mistake.
  * Ctrl+X, C, V and Delete are about the current move and all behind it.
  *
  * Properties
