@@ -194,6 +194,22 @@ START_TEST (all_parts_of_a_table_have_names)
 }
 END_TEST
 
+START_TEST (who_begins_to_search_types_on_there)
+{
+  GtkWidget *search = gtk_search_entry_new ();
+  int start, end;
+
+  show (search);
+  list_access_focus_search (GTK_SEARCH_ENTRY (search));
+  gtk_widget_grab_focus (before);
+  gtk_editable_set_text (GTK_EDITABLE (search), "a");
+  g_signal_emit_by_name (search, "search-started");
+  ck_assert (gtk_widget_is_ancestor (gtk_window_get_focus (window), search));
+  ck_assert (!gtk_editable_get_selection_bounds (GTK_EDITABLE (search), &start, &end));
+  ck_assert_int_eq (gtk_editable_get_position (GTK_EDITABLE (search)), 1);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -207,6 +223,7 @@ main (void)
   tcase_add_test (tcase, where_there_is_nothing_else_the_focus_stays);
   tcase_add_test (tcase, buttons_of_a_group_are_one_stop);
   tcase_add_test (tcase, all_parts_of_a_table_have_names);
+  tcase_add_test (tcase, who_begins_to_search_types_on_there);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

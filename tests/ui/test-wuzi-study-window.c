@@ -678,6 +678,20 @@ START_TEST (a_key_leads_to_the_tree_and_back)
 }
 END_TEST
 
+START_TEST (keys_of_the_window_work_in_the_comment_too)
+{
+  GtkWidget *tree = part (WUZI_TYPE_STUDY_TREE);
+
+  press_key (GDK_KEY_F8);
+  ck_assert_ptr_eq (focus (), wuzi_study_note_get_comment (part (WUZI_TYPE_STUDY_NOTE)));
+  ck_assert (key (GDK_KEY_F7, 0));
+  ck_assert (focus () == tree || gtk_widget_is_ancestor (focus (), tree));
+  press_key (GDK_KEY_F8);
+  ck_assert (!key (GDK_KEY_Up, GDK_CONTROL_MASK));
+  ck_assert (!key (GDK_KEY_n, 0));
+}
+END_TEST
+
 START_TEST (what_is_hidden_leaves_the_keys_to_the_board)
 {
   wuzi_move_list_focus (part (WUZI_TYPE_MOVE_LIST));
@@ -1423,6 +1437,36 @@ START_TEST (a_file_of_many_games_opens_as_a_list)
 }
 END_TEST
 
+/* A search goes on for a while where there are many games. */
+START_TEST (enter_opens_the_first_game_that_a_search_will_find)
+{
+  GtkWidget *search;
+
+  g_free (open_file ("(;GM[4]SZ[9]PB[Ann];B[ee])(;GM[4]SZ[15]PB[Zoe];B[hh])"
+                     "(;GM[4]SZ[15]PB[Zoe]PW[Cy];B[hh])"));
+  WAIT_FOR (gtk_widget_get_mapped (game_list ()));
+  search = widgets_find_named (root (), "search");
+  gtk_editable_set_text (GTK_EDITABLE (search), "nobody");
+  g_signal_emit_by_name (search, "activate");
+  WAIT_FOR (widgets_says (root (), "No Games Found"));
+  gtk_editable_set_text (GTK_EDITABLE (search), "zoe");
+  WAIT_FOR (count_listed () == 2);
+  ck_assert (!gtk_widget_get_mapped (game_page ()));
+  gtk_editable_set_text (GTK_EDITABLE (search), "cy");
+  ck_assert (widgets_press_bound_key (GTK_WINDOW (window), GDK_KEY_Return, 0));
+  WAIT_FOR (gtk_widget_get_mapped (game_page ()));
+  ck_assert_str_eq (gtk_window_get_title (GTK_WINDOW (window)), "Zoe – Cy");
+  /* Back at it, it is selected. */
+  ck_assert (gtk_widget_activate_action (root (), "study.games", NULL));
+  WAIT_FOR (gtk_widget_get_mapped (game_list ()) && count_listed () == 3
+            && gtk_window_get_focus (GTK_WINDOW (window)) != NULL
+            && widgets_says (gtk_window_get_focus (GTK_WINDOW (window)), "3. Zoe – Cy"));
+  g_signal_emit_by_name (search, "activate");
+  WAIT_FOR (gtk_widget_get_mapped (game_page ()));
+  ck_assert_str_eq (gtk_window_get_title (GTK_WINDOW (window)), "Zoe – Cy");
+}
+END_TEST
+
 START_TEST (several_games_of_a_file_are_chosen_from)
 {
   GtkDropDown *list;
@@ -1445,7 +1489,7 @@ START_TEST (links_to_the_web_are_copied)
   WAIT_FOR (tells ("Link copied."));
   g_free (open_file ("(;GM[4]SZ[9];B[ee])"));
   gtk_widget_activate_action (root (), "study.copy-portal", NULL);
-  WAIT_FOR (tells ("Such a link takes only moves in turn, without passes and set-up stones, on a "
+  WAIT_FOR (tells ("Such a link can hold only moves in turn, without passes and set-up stones, on a "
                    "board of 15 × 15."));
 }
 END_TEST
@@ -1540,6 +1584,46 @@ START_TEST (comments_and_variations_are_seen_by_themselves)
 }
 END_TEST
 
+static gboolean
+lies_in_the_window (GtkWidget *widget)
+{
+  graphene_rect_t bounds;
+
+  return gtk_widget_get_mapped (widget) && gtk_widget_compute_bounds (widget, root (), &bounds)
+         && bounds.size.height > 0 && bounds.origin.y >= 0
+         && bounds.origin.y + bounds.size.height <= gtk_widget_get_height (root ());
+}
+
+/* However much stands above it, and however long it is. */
+START_TEST (a_comment_is_in_sight_wherever_there_is_room_beside_the_board)
+{
+  static const int SIZES[][2] = { { 980, 720 }, { 900, LOW }, { 360, 640 } };
+  g_autoptr (GString) words = g_string_new (NULL);
+  GtkWidget *label;
+
+  for (int i = 0; i < 200; i++)
+    g_string_append (words, "A long comment. ");
+  g_free (open_file ("(;GM[4]SZ[15];B[hh];W[ii]C[Calm.](;B[jj];W[kk])(;B[ff]C[No.]))"));
+  g_settings_set_boolean (settings, WUZI_SETTING_SHOW_STUDY_ANALYSIS, TRUE);
+  wuzi_replay_set_position (replay (), 2);
+  label = widgets_find_named (root (), "comment_label");
+  for (guint i = 0; i < G_N_ELEMENTS (SIZES); i++) {
+    gtk_window_set_default_size (GTK_WINDOW (window), SIZES[i][0], SIZES[i][1]);
+    WAIT_FOR (gtk_widget_get_width (root ()) <= SIZES[i][0]
+              && gtk_widget_get_height (root ()) <= SIZES[i][1]);
+    wait_for_frames ();
+    ck_assert (lies_in_the_window (label));
+    wuzi_study_set_comment (study (), wuzi_study_get_current (study ()), words->str);
+    wait_for_frames ();
+    ck_assert (!lies_in_the_window (label));
+    ck_assert (lies_in_the_window (gtk_widget_get_ancestor (label, GTK_TYPE_SCROLLED_WINDOW)));
+    wuzi_study_set_comment (study (), wuzi_study_get_current (study ()), "Calm.");
+  }
+  g_settings_set_boolean (settings, WUZI_SETTING_SHOW_STUDY_SIDE, FALSE);
+  WAIT_FOR (!gtk_widget_get_mapped (label));
+}
+END_TEST
+
 START_TEST (a_tree_that_does_not_branch_stays_away)
 {
   g_free (open_file ("(;GM[4]SZ[15];B[hh];W[ii])"));
@@ -1577,10 +1661,11 @@ START_TEST (in_a_narrow_window_all_else_gives_way_to_analysis)
     WAIT_FOR (gtk_widget_get_width (root ()) <= width);
     widgets_wait_for_frame (root ());
     ck_assert_msg (gtk_widget_get_mapped (analysis), "not at a width of %d", width);
-    ck_assert (gtk_widget_get_mapped (undo) || !gtk_widget_get_mapped (lines));
+    ck_assert (gtk_widget_get_mapped (lines) || !gtk_widget_get_mapped (undo));
   }
   gtk_window_set_default_size (GTK_WINDOW (window), 480, 480);
   WAIT_FOR (!gtk_widget_get_mapped (lines));
+  ck_assert (!gtk_widget_get_mapped (undo));
   widgets_remove_style (style);
 }
 END_TEST
@@ -2214,11 +2299,13 @@ main (void)
   tcase_add_test (games, a_window_that_is_wanted_again_while_it_keeps_its_study_stays);
   tcase_add_test (games, what_another_program_wrote_is_read_again);
   tcase_add_test (games, a_file_of_many_games_opens_as_a_list);
+  tcase_add_test (games, enter_opens_the_first_game_that_a_search_will_find);
   tcase_add_test (games, several_games_of_a_file_are_chosen_from);
   tcase_add_test (games, links_to_the_web_are_copied);
   tcase_add_test (games, long_names_widen_no_window);
   tcase_add_test (games, the_games_of_a_file_are_a_list);
   tcase_add_test (games, comments_and_variations_are_seen_by_themselves);
+  tcase_add_test (games, a_comment_is_in_sight_wherever_there_is_room_beside_the_board);
   tcase_add_test (games, a_tree_that_does_not_branch_stays_away);
   tcase_add_test (games, analysis_and_its_lines_are_in_the_header);
   tcase_add_test (games, in_a_narrow_window_all_else_gives_way_to_analysis);
@@ -2253,6 +2340,7 @@ main (void)
   tcase_add_test (side, escape_ends_what_was_begun_and_never_the_window);
   tcase_add_test (side, a_key_leads_to_the_comment_and_back);
   tcase_add_test (side, a_key_leads_to_the_tree_and_back);
+  tcase_add_test (side, keys_of_the_window_work_in_the_comment_too);
   tcase_add_test (side, what_is_hidden_leaves_the_keys_to_the_board);
   tcase_add_test (side, a_step_leaves_the_side_as_the_reader_scrolled_it);
   tcase_add_test (side, tab_brings_what_it_leads_to_into_sight);

@@ -49,6 +49,19 @@ list_access_make_one_stop (GtkWidget *list)
 }
 
 static void
+search_started_cb (GtkSearchEntry *search)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (search));
+  gtk_editable_set_position (GTK_EDITABLE (search), -1);
+}
+
+void
+list_access_focus_search (GtkSearchEntry *search)
+{
+  g_signal_connect (search, "search-started", G_CALLBACK (search_started_cb), NULL);
+}
+
+static void
 name (GtkWidget *widget, const char *words)
 {
   if (widget != NULL)

@@ -11,6 +11,10 @@
  * NOTE: GTK makes each row a stop; GtkListView:tab-behavior is there only from 4.12 on. */
 void list_access_make_one_stop (GtkWidget *list);
 
+/* Once letters that are typed elsewhere begin a search, they are typed there: what had the keyboard
+ * may not be found. */
+void list_access_focus_search (GtkSearchEntry *search);
+
 /* NOTE: GTK 4.8 calls the parts of a table by their classes, and lets nobody else name them; they
  * are found as its children. Newer versions make a stop of each head. */
 void list_access_name_table (GtkColumnView *table, const char *name);

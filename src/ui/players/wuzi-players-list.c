@@ -216,6 +216,7 @@ wuzi_players_list_init (WuziPlayersList *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   list_access_make_one_stop (GTK_WIDGET (self->view));
+  list_access_focus_search (self->search);
 }
 
 static GListModel *

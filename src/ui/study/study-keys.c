@@ -51,16 +51,23 @@ study_keys_wants (GtkWidget *focus, guint keyval, GtkWidget *tools, GtkWidget *t
   return keyval == GDK_KEY_space && (GTK_IS_BUTTON (focus) || is_in (focus, GTK_TYPE_MENU_BUTTON));
 }
 
+/* NOTE: where text is written, GTK would show or hide its cursor by F7, and scroll by
+ * Ctrl+Page Down. */
 const char *
-study_keys_find_action (guint keyval, GdkModifierType state)
+study_keys_find_action (GtkWidget *focus, guint keyval, GdkModifierType state)
 {
   GdkModifierType modifiers = state & gtk_accelerator_get_default_mod_mask ();
+  gboolean writes = study_keys_is_text (focus);
   gboolean is_up = keyval == GDK_KEY_Up || keyval == GDK_KEY_KP_Up;
   gboolean is_page_up = keyval == GDK_KEY_Page_Up || keyval == GDK_KEY_KP_Page_Up;
   gboolean is_page_down = keyval == GDK_KEY_Page_Down || keyval == GDK_KEY_KP_Page_Down;
 
+  if (study_keys_wants_all (focus) && !writes)
+    return NULL;
   if (modifiers == GDK_CONTROL_MASK && (is_page_up || is_page_down))
     return is_page_up ? "study.previous-game" : "study.next-game";
+  if (writes)
+    return modifiers == 0 && keyval == GDK_KEY_F7 ? "study.tree" : NULL;
   if (!study_keys_is_up_or_down (keyval))
     return NULL;
   if (modifiers == GDK_CONTROL_MASK)

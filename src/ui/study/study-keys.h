@@ -17,8 +17,8 @@ gboolean study_keys_wants_all (GtkWidget *focus);
 gboolean study_keys_wants (GtkWidget *focus, guint keyval, GtkWidget *tools, GtkWidget *tree);
 
 /* The action of a key that orders variations or goes to another game of the file, also where a list
- * has the focus; or NULL. */
-const char *study_keys_find_action (guint keyval, GdkModifierType state);
+ * has the focus; or NULL. Where text is written, the first are left to it. */
+const char *study_keys_find_action (GtkWidget *focus, guint keyval, GdkModifierType state);
 
 /* Has the keys of its menu, and of its parts, activate actions of the window. */
 void study_keys_bind (GtkWidgetClass *widget_class);

@@ -63,7 +63,7 @@ static void
 wuzi_header_tools_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   WuziHeaderTools *self = WUZI_HEADER_TOOLS (widget);
-  GtkWidget *by_weight[PARTS] = { self->analysis, self->changes, GTK_WIDGET (self->lines_button) };
+  GtkWidget *by_weight[PARTS] = { self->analysis, GTK_WIDGET (self->lines_button), self->changes };
   gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   gboolean fits = TRUE;
   int used = 0, x = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Undo, Redo, and the analysis with how many lines it shows, in the header of a study. Where there
- * is less room, the lines go first, then Undo and Redo, then all. */
+ * is less room, Undo and Redo go first, then the lines, then all. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -15,8 +15,10 @@ struct _WuziStudyGames {
   /* Owned */
   GPtrArray *studies; /* NULL: none are set */
   guint focus_source; /* gives the keys to a row */
+  guint first_source; /* opens the first game found */
 
   guint opened_at;
+  gboolean first_wanted; /* opens the first game found, once there is one */
 
   /* Template */
   GtkSearchEntry *search;
@@ -57,17 +59,9 @@ search_changed_cb (WuziStudyGames *self)
 
   if (g_strcmp0 (key, gtk_string_filter_get_search (self->filter)) == 0)
     return;
+  self->first_wanted = FALSE;
   unselect (self);
   gtk_string_filter_set_search (self->filter, key);
-}
-
-static void
-show_found (WuziStudyGames *self)
-{
-  gboolean some = g_list_model_get_n_items (G_LIST_MODEL (self->found)) > 0
-                  || gtk_filter_list_model_get_pending (self->found) > 0;
-
-  gtk_stack_set_visible_child_name (self->pages, some ? "games" : "none");
 }
 
 /* Only where a row stands is told. */
@@ -83,11 +77,47 @@ activated_cb (WuziStudyGames *self, guint row)
   g_signal_emit (self, chosen_signal, 0, position);
 }
 
+/* Where many games are searched, they come in slices, in their order. */
+static gboolean
+open_first (gpointer user_data)
+{
+  WuziStudyGames *self = user_data;
+
+  self->first_source = 0;
+  if (!self->first_wanted)
+    return G_SOURCE_REMOVE;
+  self->first_wanted = FALSE;
+  activated_cb (self, 0);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+show_found (WuziStudyGames *self)
+{
+  gboolean found = g_list_model_get_n_items (G_LIST_MODEL (self->found)) > 0;
+  gboolean pending = gtk_filter_list_model_get_pending (self->found) > 0;
+
+  gtk_stack_set_visible_child_name (self->pages, found || pending ? "games" : "none");
+  if (!self->first_wanted)
+    return;
+  if (!found && !pending)
+    self->first_wanted = FALSE;
+  else if (found && self->first_source == 0)
+    self->first_source = g_idle_add (open_first, self);
+}
+
 static void
 search_activated_cb (WuziStudyGames *self)
 {
+  guint selected;
+
   search_changed_cb (self);
-  activated_cb (self, 0);
+  selected = gtk_single_selection_get_selected (self->selection);
+  self->first_wanted = g_list_model_get_n_items (G_LIST_MODEL (self->found)) == 0;
+  if (self->first_wanted)
+    show_found (self);
+  else
+    activated_cb (self, selected != GTK_INVALID_LIST_POSITION ? selected : 0);
 }
 
 static void
@@ -112,6 +142,14 @@ find_cb (GtkWidget *widget, GVariant *parameters, gpointer user_data)
   return gtk_widget_grab_focus (GTK_WIDGET (WUZI_STUDY_GAMES (widget)->search));
 }
 
+/* What no row and no search has taken. */
+static gboolean
+enter_cb (GtkWidget *widget, GVariant *parameters, gpointer user_data)
+{
+  search_activated_cb (WUZI_STUDY_GAMES (widget));
+  return GDK_EVENT_STOP;
+}
+
 static gboolean
 wuzi_study_games_grab_focus (GtkWidget *widget)
 {
@@ -126,6 +164,7 @@ wuzi_study_games_dispose (GObject *object)
   GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self));
 
   g_clear_handle_id (&self->focus_source, g_source_remove);
+  g_clear_handle_id (&self->first_source, g_source_remove);
   g_clear_pointer (&child, gtk_widget_unparent);
   gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_STUDY_GAMES);
   g_clear_pointer (&self->studies, g_ptr_array_unref);
@@ -148,6 +187,8 @@ wuzi_study_games_class_init (WuziStudyGamesClass *klass)
   BIND_CALLBACKS (widget_class, activated_cb, search_activated_cb, search_changed_cb, show_found,
                   wuzi_study_games_leave);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, find_cb, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Return, 0, enter_cb, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Enter, 0, enter_cb, NULL);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "studygames");
 }
@@ -166,6 +207,7 @@ wuzi_study_games_init (WuziStudyGames *self)
   list_access_make_one_stop (GTK_WIDGET (self->list));
   gtk_string_filter_set_expression (self->filter, key);
   gtk_search_entry_set_key_capture_widget (self->search, GTK_WIDGET (self->list));
+  list_access_focus_search (self->search);
 }
 
 void

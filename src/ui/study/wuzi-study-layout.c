@@ -11,6 +11,7 @@ enum {
 
 static const double SIDE_WIDTH_SHARE = 0.34;  /* of the width */
 static const double SIDE_HEIGHT_SHARE = 0.28; /* of the height, at least */
+static const double COMMENT_SHARE = 0.4;      /* of the side's height, at most */
 
 struct _WuziStudyLayout {
   GtkLayoutManager parent_instance;
@@ -48,6 +49,16 @@ get_bar (GtkWidget *widget)
   GtkWidget *controls = get_controls (widget);
 
   return controls != NULL ? gtk_widget_get_next_sibling (controls) : NULL;
+}
+
+/* The comment below the side, or NULL; while it is hidden, too. */
+static GtkWidget *
+get_comment (GtkWidget *widget)
+{
+  GtkWidget *bar = get_bar (widget);
+  GtkWidget *comment = bar != NULL ? gtk_widget_get_next_sibling (bar) : NULL;
+
+  return comment != NULL && gtk_widget_should_layout (comment) ? comment : NULL;
 }
 
 static int
@@ -94,16 +105,43 @@ place_main (GtkWidget *widget, int x, int width, int height)
     place (controls, x, height - below, width, below);
 }
 
-/* The bar takes its room from the side, never from the main child. */
+/* As high as its text, which it scrolls where that is long. 0 where it has no room.
+ *
+ * NOTE: a GtkScrolledWindow measures its child without regard to the width. */
+static int
+measure_comment (GtkWidget *comment, int width, int height)
+{
+  GtkWidget *text;
+  int least, natural;
+
+  if (comment == NULL)
+    return 0;
+  text = gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (comment));
+  least = get_minimum (comment, GTK_ORIENTATION_VERTICAL, width);
+  width -= gtk_widget_get_margin_start (comment) + gtk_widget_get_margin_end (comment);
+  gtk_widget_measure (text, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL, NULL);
+  natural += gtk_widget_get_margin_top (comment) + gtk_widget_get_margin_bottom (comment);
+  natural = MAX (least, MIN (natural, (int) (COMMENT_SHARE * height)));
+  return natural <= height ? natural : 0;
+}
+
+/* The bar and the comment take their room from the side, never from the main child. */
 static void
 place_side (GtkWidget *widget, GtkWidget *side, int x, int y, int width, int height)
 {
+  GtkWidget *comment = get_comment (widget);
   int bar = get_minimum (get_bar (widget), GTK_ORIENTATION_VERTICAL, width);
   int least = get_minimum (side, GTK_ORIENTATION_VERTICAL, width);
+  int below = height - bar > least ? measure_comment (comment, width, height - bar - least) : 0;
 
-  place (side, x, y + bar, width, MAX (least, height - bar));
+  place (side, x, y + bar, width, MAX (least, height - bar - below));
   if (get_bar (widget) != NULL)
     place (get_bar (widget), x, y, width, bar);
+  if (comment == NULL)
+    return;
+  gtk_widget_set_child_visible (comment, below > 0);
+  if (below > 0)
+    place (comment, x, y + height - below, width, below);
 }
 
 /* Where there is no side, over the lower end of the main child, where no board is. */
@@ -175,7 +213,11 @@ static void
 allocate (GtkLayoutManager *manager, GtkWidget *widget, int width, int height, int baseline)
 {
   GtkWidget *side = get_side (widget);
+  GtkWidget *comment = get_comment (widget);
 
+  /* Unless it has a place beside or below. */
+  if (comment != NULL)
+    gtk_widget_set_child_visible (comment, FALSE);
   if (side != NULL && width >= COLUMNS_WIDTH) {
     place_beside (widget, side, width, height);
   } else if (side != NULL) {

@@ -360,7 +360,11 @@ show_comment (WuziStudyPage *self)
 
   gtk_widget_set_visible (self->comment,
                           words != NULL && !gtk_widget_get_visible (GTK_WIDGET (self->note_place)));
+  if (g_str_equal (markup, gtk_label_get_label (self->comment_label)))
+    return;
   gtk_label_set_markup (self->comment_label, markup);
+  gtk_adjustment_set_value (
+      gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->comment)), 0);
 }
 
 /* What is shown comes into sight, and what is hidden leaves the keyboard to the board. */
@@ -495,9 +499,9 @@ wuzi_study_page_take_key (WuziStudyPage *self, guint keyval, GdkModifierType sta
   gboolean plain = (state & gtk_accelerator_get_default_mod_mask ()) == 0;
   gboolean toggles = plain && keyval == GDK_KEY_space;
   gboolean branches = plain && study_keys_is_up_or_down (keyval);
-  const char *action = study_keys_find_action (keyval, state);
+  const char *action = study_keys_find_action (get_focus (self), keyval, state);
 
-  if (action != NULL && !study_keys_wants_all (get_focus (self))) {
+  if (action != NULL) {
     gtk_widget_activate_action (GTK_WIDGET (self), action, NULL);
     return GDK_EVENT_STOP;
   }
@@ -775,13 +779,12 @@ arrange_side (gpointer user_data)
   GtkBox *box = GTK_BOX (gtk_widget_get_parent (moves));
   gboolean beside = gtk_widget_get_width (self->side) < gtk_widget_get_width (GTK_WIDGET (self));
   /* Of all that is beside the board: the find bar, which comes and goes, counts, too. */
-  gboolean low = beside && gtk_widget_get_height (gtk_widget_get_parent (self->side)) < LOW_SIDE;
+  gboolean low = beside && gtk_widget_get_height (GTK_WIDGET (self)) < LOW_SIDE;
 
   self->arrange_source = 0;
   if (low == (gtk_widget_get_prev_sibling (moves) == NULL))
     return G_SOURCE_REMOVE;
   gtk_box_reorder_child_after (box, moves, low ? NULL : self->before_moves);
-  gtk_box_reorder_child_after (box, self->comment, moves);
   return G_SOURCE_REMOVE;
 }
 
