@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Looks for nodes of a study by what is said of them, or by their position. */
+/* Looks for nodes of a study by what is said of them, or by their position; and for its opening. */
 #include "study/study-find.h"
 
 #include <string.h>
+
+#include "board/renju-opening.h"
 
 /* The text without accents, and with one case for all letters. (transfer full) */
 static char *
@@ -115,4 +117,34 @@ study_found_get_place (const StudyFound *found, StudyNode node, gboolean *there)
   if (there != NULL)
     *there = place < found->nodes->len && g_array_index (found->nodes, StudyNode, place) == node;
   return place;
+}
+
+/* From the node up: the first three moves are those that were found last. */
+int
+study_find_renju_opening (WuziStudy *study, StudyNode node)
+{
+  Point points[RENJU_OPENING_STONES];
+  Stone next = STONE_NONE;
+  guint count = 0;
+
+  for (; node != STUDY_NO_NODE; node = wuzi_study_get_parent (study, node)) {
+    const StudyNote *note = wuzi_study_get_note (study, node);
+    Stone stone = wuzi_study_get_stone (study, node);
+
+    if (stone != STONE_NONE) {
+      memmove (points + 1, points, sizeof points - sizeof *points);
+      points[0] = wuzi_study_get_point (study, node);
+      count = stone != next ? MIN (count + 1, RENJU_OPENING_STONES) : 1;
+      next = stone;
+    }
+    if ((note != NULL && note->stones != NULL) || (stone != STONE_NONE && points[0] == POINT_NONE))
+      count = 0; /* set up, or a pass */
+  }
+  return renju_opening_find (points, count);
+}
+
+int
+study_find_main_renju_opening (WuziStudy *study)
+{
+  return study_find_renju_opening (study, wuzi_study_get_end (study, STUDY_ROOT));
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Looks for nodes of a study by what is said of them, or by their position. */
+/* Looks for nodes of a study by what is said of them, or by their position; and for its opening. */
 #pragma once
 
 #include <gio/gio.h>
@@ -30,3 +30,11 @@ StudyFound *study_find_nodes (WuziStudy *study, const StudyQuery *query, GCancel
 /* Where in the list a node is, from 0; or where it would be, if there is FALSE then. there may be
  * NULL. */
 guint study_found_get_place (const StudyFound *found, StudyNode node, gboolean *there);
+
+/* The opening of renju that the first moves on the way to a node make: its number
+ * (board/renju-opening.h). None where stones are set up before. Takes time in proportion to that
+ * way. */
+int study_find_renju_opening (WuziStudy *study, StudyNode node);
+
+/* That of the main line. */
+int study_find_main_renju_opening (WuziStudy *study);

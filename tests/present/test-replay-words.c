@@ -121,9 +121,10 @@ END_TEST
 
 START_TEST (a_game_is_told_in_short)
 {
-  check_words (replay_words_for_kind (&facts), "Freestyle · 9 × 9 · 5 min + 3 s");
+  check_words (replay_words_for_kind (&facts), "Freestyle · Chosei · 9 × 9 · 5 min + 3 s");
   facts.time = (TimeControl) { 0 };
-  check_words (replay_words_for_kind (&facts), "Freestyle · 9 × 9");
+  facts.opening = OPENING_SWAP;
+  check_words (replay_words_for_kind (&facts), "Freestyle · Swap · Chosei · 9 × 9");
   check_words (replay_words_for_length (&facts), "3 moves in 4 min 12 s");
   check_words (replay_words_for_moves (&facts), "e5 d4 c3");
 }
@@ -182,6 +183,7 @@ START_TEST (a_study_is_told_as_its_file_tells_it)
   wuzi_study_set_info (file, STUDY_INFO_RULES, "Renju");
   check_words (replay_words_dup_player (file, STONE_BLACK), "Ann (3 dan)");
   check_words (replay_words_for_study (file), "Renju · 9 × 9");
+  check_words (replay_words_for_study (study), "Freestyle · Chosei · 9 × 9");
 }
 END_TEST
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of filters and queries: against a slow one that reads the headers word for word. */
+#include "board/notation.h"
+#include "board/renju-opening.h"
 #include "record-test.h"
 #include "records/index/game-search.h"
 #include "records/index/review-index.h"
@@ -576,6 +578,66 @@ START_TEST (texts_are_found_in_names_of_then_and_now)
 }
 END_TEST
 
+/* Begins with those stones on 15 x 15 points. */
+static void
+add_beginning (const char *first, const char *second, const char *third)
+{
+  const char *const points[] = { first, second, third };
+  TestGame game;
+
+  test_game_init (&game);
+  game.facts.size = 15;
+  game.facts.move_count = G_N_ELEMENTS (points);
+  for (guint i = 0; i < G_N_ELEMENTS (points); i++)
+    game.moves[i].point = notation_to_point (points[i], 15);
+  game.facts.started += game_count;
+  add_game (&game);
+}
+
+START_TEST (openings_of_renju_are_found_by_their_names)
+{
+  static const struct {
+    const char *text;
+    int count;
+    const char *first; /* of its games */
+  } WANTED[] = {
+    { "Kagetsu", 2, "D4" }, { "kag", 2, "D4" }, { "花月", 2, "D4" }, { "d4", 2, "D4" },
+    { "d4 ann", 2, "D4" },  { "d1", 1, "D1" },  { "渓月", 1, "D2" }, { "溪月", 1, "D2" },
+    { "I13", 1, "I13" },    { "ka", 0, NULL },  { "月", 0, NULL },   { "d", 0, NULL },
+    { "agetsu", 0, NULL },  { "d40", 0, NULL },
+  };
+  g_auto (GameFilter) filter = { 0 };
+
+  add_beginning ("h8", "h9", "i9");
+  add_beginning ("e5", "d5", "d4");
+  add_beginning ("h8", "h9", "h10");
+  add_beginning ("h8", "h9", "i10");
+  add_beginning ("h8", "i9", "f6");
+  add_beginning ("h8", "h9", "h12");
+  index_games (2);
+  game_filter_init (&filter);
+  for (guint i = 0; i < G_N_ELEMENTS (WANTED); i++) {
+    g_autoptr (GameQuery) query = NULL;
+    g_autoptr (GameListing) listing = NULL;
+    g_autoptr (GPtrArray) read = NULL;
+
+    g_free (filter.text);
+    filter.text = g_strdup (WANTED[i].text);
+    query = game_query_new (&filter, GAME_ORDER_DATE, FALSE);
+    listing = game_search_run (query, index_, 0, NULL);
+    ck_assert_msg (listing->count == (guint) WANTED[i].count, "%s: %u", WANTED[i].text,
+                   listing->count);
+    read = read_rows (listing);
+    for (guint n = 0; n < read->len; n++) {
+      const GameSummary *game = g_ptr_array_index (read, n);
+
+      ck_assert_str_eq (renju_opening_get (game_facts_find_renju_opening (&game->facts))->sign,
+                        WANTED[i].first);
+    }
+  }
+}
+END_TEST
+
 START_TEST (a_cancelled_query_has_no_answer_and_a_game_that_is_gone_no_summary)
 {
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
@@ -688,6 +750,7 @@ main (void)
   tcase_add_test (filter, random_queries_find_what_a_slow_one_does);
   tcase_add_test (filter, who_played_themselves_is_counted_for_both_sides);
   tcase_add_test (filter, texts_are_found_in_names_of_then_and_now);
+  tcase_add_test (filter, openings_of_renju_are_found_by_their_names);
   tcase_add_test (filter, a_cancelled_query_has_no_answer_and_a_game_that_is_gone_no_summary);
   tcase_add_test (filter, copies_are_equal_until_one_of_them_changes);
   tcase_add_test (filter, nothing_set_lets_everything_through);

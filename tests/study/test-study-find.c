@@ -2,6 +2,8 @@
 /* What is found in a study. */
 #include "study/study-find.h"
 
+#include "board/notation.h"
+#include "board/renju-opening.h"
 #include "random-study.h"
 #include "support/check-main.h"
 #include "support/study-edits.h"
@@ -125,6 +127,64 @@ START_TEST (a_place_in_the_list_is_known_for_each_node)
 }
 END_TEST
 
+/* Adds moves of both colours in turn behind a node, black first. */
+static StudyNode
+add_line (WuziStudy *to, StudyNode node, const char *points)
+{
+  g_auto (GStrv) words = g_strsplit (points, " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    node = wuzi_study_add_move (to, node, i % 2 == 0 ? STONE_BLACK : STONE_WHITE,
+                                notation_to_point (words[i], 15));
+  return node;
+}
+
+static void
+assert_opening (int number, const char *sign)
+{
+  ck_assert_str_eq (number != RENJU_OPENING_NONE ? renju_opening_get (number)->sign : "", sign);
+}
+
+START_TEST (the_opening_is_that_of_the_way_to_a_node)
+{
+  g_autoptr (WuziStudy) game = wuzi_study_new (15);
+  StudyNode comment = wuzi_study_add_node (game, STUDY_ROOT);
+  StudyNode white = add_line (game, comment, "h8 h9");
+  StudyNode end = wuzi_study_add_move (game, white, STONE_BLACK, notation_to_point ("i9", 15));
+  StudyNode direct = wuzi_study_add_move (game, white, STONE_BLACK, notation_to_point ("h10", 15));
+
+  assert_opening (study_find_renju_opening (game, STUDY_ROOT), "");
+  assert_opening (study_find_renju_opening (game, white), "");
+  assert_opening (study_find_renju_opening (game, end), "D4");
+  assert_opening (study_find_renju_opening (game, direct), "D1");
+  direct = wuzi_study_add_move (game, direct, STONE_BLACK, notation_to_point ("a1", 15));
+  assert_opening (study_find_renju_opening (game, direct), "D1"); /* whoever moves afterwards */
+  assert_opening (study_find_main_renju_opening (game), "D4");
+}
+END_TEST
+
+START_TEST (stones_that_nobody_played_in_turn_are_no_opening)
+{
+  g_autoptr (WuziStudy) twice = wuzi_study_new (15);
+  g_autoptr (WuziStudy) passed = wuzi_study_new (15);
+  g_autoptr (WuziStudy) set_up = wuzi_study_new (15);
+  StudyNote *note = study_note_new ();
+  StudyNode node = wuzi_study_add_move (twice, STUDY_ROOT, STONE_BLACK, point_make (7, 7));
+
+  node = wuzi_study_add_move (twice, node, STONE_BLACK, point_make (7, 8));
+  wuzi_study_add_move (twice, node, STONE_WHITE, point_make (8, 8));
+  assert_opening (study_find_main_renju_opening (twice), "");
+  node = wuzi_study_add_move (passed, STUDY_ROOT, STONE_BLACK, POINT_NONE);
+  wuzi_study_add_move (passed, add_line (passed, node, "h8 h9"), STONE_BLACK, point_make (8, 8));
+  assert_opening (study_find_main_renju_opening (passed), "");
+  note->stones = g_array_new (FALSE, FALSE, sizeof (StudyStone));
+  g_array_append_val (note->stones, ((StudyStone) { point_make (0, 0), STONE_BLACK }));
+  wuzi_study_set_note (set_up, STUDY_ROOT, note);
+  add_line (set_up, STUDY_ROOT, "h8 h9 i9");
+  assert_opening (study_find_main_renju_opening (set_up), "");
+}
+END_TEST
+
 START_TEST (looking_can_be_stopped)
 {
   g_autoptr (GCancellable) stop = g_cancellable_new ();
@@ -148,6 +208,8 @@ main (void)
   tcase_add_test (tcase, a_position_is_found_however_it_is_turned);
   tcase_add_loop_test (tcase, a_place_in_the_list_is_known_for_each_node, 0, 5);
   tcase_add_test (tcase, looking_can_be_stopped);
+  tcase_add_test (tcase, the_opening_is_that_of_the_way_to_a_node);
+  tcase_add_test (tcase, stones_that_nobody_played_in_turn_are_no_opening);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

@@ -4,6 +4,7 @@
 
 #include "board/notation.h"
 #include "support/check-main.h"
+#include "study/study-find.h"
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
@@ -114,7 +115,8 @@ set_position (const char *points)
     moves[i].point = notation_to_point (words[i], 15);
   study = wuzi_study_new_from_moves (15, RULE_FREESTYLE, STONE_BLACK, moves, count);
   wuzi_study_get_position (study, wuzi_study_get_end (study, STUDY_ROOT), &position);
-  wuzi_position_games_set_position (games, &position);
+  wuzi_position_games_set_position (
+      games, &position, study_find_renju_opening (study, wuzi_study_get_end (study, STUDY_ROOT)));
 }
 
 static gboolean
@@ -197,6 +199,8 @@ START_TEST (a_game_that_comes_is_counted)
   book_game ("o15 n14 m13", WUZI_RESULT_BLACK_WINS);
   WAIT_FOR (says ("2 games · White won 50%"));
   WAIT_FOR (count_listed () == 2);
+  set_position ("o15 n14 m13");
+  WAIT_FOR (says ("Chosei (I1) · 1 game · White won 0%"));
 }
 END_TEST
 

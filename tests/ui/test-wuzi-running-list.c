@@ -157,7 +157,7 @@ START_TEST (a_game_tells_its_rule)
 {
   keep_with (FIRST_ID, WUZI_MODE_PVE, RULE_RENJU, (TimeControl) { .kind = TIME_NONE }, 0);
   seat (sitting.ann, NULL);
-  ck_assert (offers ("Renju · 3 moves · 9 × 9 · just now"));
+  ck_assert (offers ("Renju · Ungetsu · 3 moves · 9 × 9 · just now"));
 }
 END_TEST
 

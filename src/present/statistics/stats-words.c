@@ -55,16 +55,19 @@ dup_point (const PlayerStatsRow *row)
   return g_strdup (text);
 }
 
-/* "h8 h9 i9" */
+/* "h8 h9 h11"; "Kagetsu (D4)" or "Kagetsu (D4) j10" where the first stones have a name. */
 static char *
 dup_moves (const PlayerStatsRow *row)
 {
-  g_autoptr (GString) moves = g_string_new (NULL);
+  int opening = renju_opening_find (row->moves_made, row->moves_made_count);
+  g_autofree char *name =
+      opening != RENJU_OPENING_NONE ? wuzi_words_for_renju_opening_signed (opening) : g_strdup ("");
+  g_autoptr (GString) moves = g_string_new (name);
 
-  for (guint i = 0; i < row->moves_made_count; i++) {
+  for (guint i = *name != '\0' ? RENJU_OPENING_STONES : 0; i < row->moves_made_count; i++) {
     char text[NOTATION_POINT_BYTES];
 
-    g_string_append_printf (moves, i == 0 ? "%s" : " %s",
+    g_string_append_printf (moves, moves->len == 0 ? "%s" : " %s",
                             notation_from_point (row->moves_made[i], text));
   }
   return g_string_free (g_steal_pointer (&moves), FALSE);

@@ -11,6 +11,7 @@
 #include "present/words/screen-text.h"
 #include "present/words/time-words.h"
 #include "present/words/wuzi-words.h"
+#include "study/study-find.h"
 
 char *
 replay_words_dup_name (WuziRecordBook *book, const WuziSide *side)
@@ -78,7 +79,8 @@ char *
 replay_words_for_kind (const WuziGameFacts *facts)
 {
   g_autofree char *clock = time_words_for_game (facts);
-  g_autofree char *rules = wuzi_words_for_rules (facts->rule, facts->opening);
+  g_autofree char *rules =
+      wuzi_words_for_rules (facts->rule, facts->opening, game_facts_find_renju_opening (facts));
   /* Translators: the rule, then columns and rows of the board */
   g_autofree char *kind = g_strdup_printf (_ ("%s · %d × %d"), rules, facts->size, facts->size);
 
@@ -227,7 +229,7 @@ replay_words_for_study (WuziStudy *study)
 
   wuzi_study_get_rule (study, &rule);
   wuzi_study_get_opening (study, &opening);
-  rules = wuzi_words_for_rules (rule, opening);
+  rules = wuzi_words_for_rules (rule, opening, study_find_main_renju_opening (study));
   return g_strdup_printf (_ ("%s · %d × %d"), rules, size, size);
 }
 

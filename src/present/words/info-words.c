@@ -8,6 +8,7 @@
 #include "present/words/game-words.h"
 #include "present/words/time-words.h"
 #include "present/words/wuzi-words.h"
+#include "study/study-find.h"
 
 static char *
 dup_info (WuziStudy *study, StudyInfo info)
@@ -69,7 +70,7 @@ dup_rules (WuziStudy *study)
   if (!wuzi_study_get_rule (study, &rule))
     return dup_info (study, STUDY_INFO_RULES);
   wuzi_study_get_opening (study, &opening);
-  return wuzi_words_for_rules (rule, opening);
+  return wuzi_words_for_rules (rule, opening, study_find_main_renju_opening (study));
 }
 
 /* "Round 2" where it is a number, as what it is about isn't told by that. */

@@ -67,14 +67,31 @@ wuzi_words_for_opening (OpeningKind opening)
   }
 }
 
-char *
-wuzi_words_for_rules (Rule rule, OpeningKind opening)
+const char *
+wuzi_words_for_renju_opening (int number)
 {
-  if (opening == OPENING_FREE)
-    return g_strdup (wuzi_words_for_rule (rule));
-  /* Translators: a rule and an opening: "Renju · Swap2" */
-  return g_strdup_printf (C_ ("rule", "%s · %s"), wuzi_words_for_rule (rule),
-                          wuzi_words_for_opening (opening));
+  return g_dpgettext2 (GETTEXT_PACKAGE, "renju", renju_opening_get (number)->reading);
+}
+
+char *
+wuzi_words_for_renju_opening_signed (int number)
+{
+  /* Translators: an opening of renju and its sign: "Kagetsu (D4)" */
+  return g_strdup_printf (C_ ("renju", "%s (%s)"), wuzi_words_for_renju_opening (number),
+                          renju_opening_get (number)->sign);
+}
+
+char *
+wuzi_words_for_rules (Rule rule, OpeningKind opening, int renju_opening)
+{
+  const char *parts[] = { wuzi_words_for_rule (rule), NULL, NULL, NULL };
+  guint count = 1;
+
+  if (opening != OPENING_FREE)
+    parts[count++] = wuzi_words_for_opening (opening);
+  if (renju_opening != RENJU_OPENING_NONE)
+    parts[count++] = wuzi_words_for_renju_opening (renju_opening);
+  return g_strjoinv (" · ", (char **) parts);
 }
 
 char *

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "board/opening.h"
+#include "board/renju-opening.h"
 #include "game/players/wuzi-ai-player.h"
 #include "game/wuzi-game.h"
 
@@ -18,8 +19,15 @@ const char *wuzi_words_for_rule (Rule rule);
 /* "Swap2"; translated, static. */
 const char *wuzi_words_for_opening (OpeningKind opening);
 
-/* "Renju", or "Renju · Swap2" where it isn't free. (transfer full) */
-char *wuzi_words_for_rules (Rule rule, OpeningKind opening);
+/* The name of an opening of renju (board/renju-opening.h): "Kagetsu"; translated, static. */
+const char *wuzi_words_for_renju_opening (int number);
+
+/* The same with its sign: "Kagetsu (D4)" (transfer full) */
+char *wuzi_words_for_renju_opening_signed (int number);
+
+/* "Renju", "Renju · Swap2" where the opening isn't free, "Renju · Swap2 · Kagetsu" where its stones
+ * have a name: renju_opening may be RENJU_OPENING_NONE. (transfer full) */
+char *wuzi_words_for_rules (Rule rule, OpeningKind opening, int renju_opening);
 
 /* "3 wins, 1 loss, 0 draws" (transfer full) */
 char *wuzi_words_for_standing (const WuziStanding *standing);

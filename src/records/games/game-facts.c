@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "board/renju-opening.h"
 #include "records/files/json-read.h"
 
 static void
@@ -255,6 +256,18 @@ game_facts_check (const WuziGameFacts *facts, GError **error)
   if (!end_is_true (facts, &board, &verdict))
     return game_facts_set_broken (error, _ ("an end that doesn’t follow from the moves"));
   return TRUE;
+}
+
+int
+game_facts_find_renju_opening (const WuziGameFacts *facts)
+{
+  Point points[RENJU_OPENING_STONES];
+
+  if (facts->moves == NULL || facts->move_count < RENJU_OPENING_STONES)
+    return facts->renju_opening;
+  for (guint i = 0; i < RENJU_OPENING_STONES; i++)
+    points[i] = facts->moves[i].point;
+  return renju_opening_find (points, RENJU_OPENING_STONES);
 }
 
 gboolean

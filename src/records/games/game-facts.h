@@ -88,6 +88,7 @@ typedef struct {
   Stone first; /* the colour of the first move */
   const WuziRecordedMove *moves;
   guint move_count;
+  int renju_opening; /* that they make, where an index tells it and not the moves */
   OpeningKind opening;
   const WuziRecordedDeed *deeds; /* of the opening, as far as they aren't stones: with the moves,
                                     they say all that was done in it */
@@ -154,6 +155,9 @@ gboolean game_facts_play_opening (const WuziGameFacts *facts, Opening *opening, 
  * rating, streak or other statistic, doesn't guide a machine that adapts itself, and teaches it
  * nothing. Who counts asks this. */
 gboolean game_facts_count (const WuziGameFacts *facts);
+
+/* The opening of renju that the first stones make: its number (board/renju-opening.h). */
+int game_facts_find_renju_opening (const WuziGameFacts *facts);
 
 /* Was the side helped: did it see a hint, take back, or have threats marked? */
 gboolean wuzi_side_is_helped (const WuziSide *side);

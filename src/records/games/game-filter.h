@@ -69,8 +69,8 @@ typedef struct {
   char *player;      /* profile id of whose games these are; NULL: everybody's */
   char *opponent;    /* profile id of the other person; NULL: any, or none */
   char *level;       /* of the machine; NULL: any, or none */
-  char *text;        /* each word of it to be found in a player's name, in a tag or in the note;
-                        NULL: any */
+  char *text;        /* each word of it to be found in a player's name, in a tag or in the note, or
+                        the opening of renju by one of its names ("kagetsu", "D4"); NULL: any */
   char *tag;         /* that the game has; NULL: any, or none */
   int outcome;       /* GameFilterOutcome, or GAME_FILTER_ANY */
   int colour;        /* WuziSideColour that the player had, or GAME_FILTER_ANY; among everybody's

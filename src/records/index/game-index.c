@@ -281,6 +281,7 @@ make_game (GameIndex *self, guint32 number, const char *id, const WuziGameFacts 
     .facts = *facts,
   };
 
+  game.facts.renju_opening = game_facts_find_renju_opening (facts);
   return game;
 }
 

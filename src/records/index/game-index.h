@@ -24,7 +24,7 @@
 #include "records/players/player-list.h"
 
 enum {
-  GAME_INDEX_VERSION = 16,
+  GAME_INDEX_VERSION = 17,
 };
 
 typedef struct _GameIndex GameIndex;

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "board/renju-opening.h"
 #include "board/symmetry.h"
 #include "records/players/player-name.h"
 
@@ -11,6 +12,7 @@ enum {
   LOOK_EVERY = 4096, /* rows, whether it was cancelled */
   FIRST_WORD = 2,    /* in Run's numbers */
   FEW_GAMES = 1000,  /* are looked up one by one */
+  MIN_READING_BYTES = 3,
 };
 
 #define MINUTE_MSECS G_GINT64_CONSTANT (60000)
@@ -236,7 +238,28 @@ add_marked_text (Run *run, GString *sql, const char *column, const char *text)
   sqlite3_free (quoted);
 }
 
-/* Each word, in a name of one side or the other, or in what is noted. */
+/* Is it so called? A word of few letters would be the beginning of many names. */
+static gboolean
+is_renju_opening (int number, const char *word)
+{
+  const RenjuOpening *opening = renju_opening_get (number);
+  g_autofree char *sign = g_utf8_casefold (opening->sign, -1);
+  g_autofree char *reading = g_utf8_casefold (opening->reading, -1);
+
+  return g_str_equal (word, sign) || g_str_equal (word, opening->chinese)
+         || g_str_equal (word, opening->kanji)
+         || (strlen (word) >= MIN_READING_BYTES && g_str_has_prefix (reading, word));
+}
+
+static void
+add_renju_openings (GString *sql, const char *game, const char *word)
+{
+  for (int number = 1; number <= RENJU_OPENING_COUNT; number++)
+    if (is_renju_opening (number, word))
+      g_string_append_printf (sql, " OR %s.renju_opening = %d", game, number);
+}
+
+/* Each word, in a name of one side or the other, of the opening, or in what is noted. */
 static void
 add_text (Run *run, GString *sql)
 {
@@ -257,6 +280,7 @@ add_text (Run *run, GString *sql)
       g_string_append_printf (sql, " OR %s.no ", game);
       add_marked_text (run, sql, "words", g_ptr_array_index (run->words, i));
     }
+    add_renju_openings (sql, game, g_ptr_array_index (run->words, i));
     g_string_append_c (sql, ')');
   }
   if (own)

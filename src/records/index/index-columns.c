@@ -4,6 +4,7 @@
 
 #include <stddef.h>
 
+#include "board/renju-opening.h"
 #include "records/files/record-time.h"
 #include "records/games/wuzi-game-record.h"
 
@@ -55,6 +56,7 @@ const Column GAME_COLUMNS[] = {
   TIME_COLUMN ("first", facts.first, STONE_BLACK, STONE_WHITE),
   TIME_COLUMN ("first1", first_move, 0, POINT_COUNT - 1),
   TIME_COLUMN ("beginning", beginning, 0, G_MAXINT64),
+  TIME_COLUMN ("renju_opening", facts.renju_opening, 0, RENJU_OPENING_COUNT),
   COLUMN (Game, "start", place.start, FALSE, FALSE, -1, G_MAXINT64),
   GAME_COLUMN ("bytes", place.bytes, WUZI_GAME_RECORD_MAX_BYTES + 1),
   GAME_COLUMN ("time_base", facts.time.base_ms, TIME_MAX_BASE_MSECS),

@@ -117,7 +117,7 @@ show_question (WuziOpeningBar *self, const Opening *opening)
   g_autofree char *words = wuzi_words_for_state (self->game);
   g_autofree char *spoken = wuzi_words_for_state_spoken (self->game);
   Rule rule = wuzi_console_get_rule (get_console (self));
-  g_autofree char *rules = wuzi_words_for_rules (rule, opening->kind);
+  g_autofree char *rules = wuzi_words_for_rules (rule, opening->kind, RENJU_OPENING_NONE);
 
   gtk_label_set_label (self->label, words);
   gtk_button_set_label (self->rules, rules);

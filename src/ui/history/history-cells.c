@@ -536,7 +536,8 @@ describe (const Maker *maker, const GameSummary *game)
   case HISTORY_CELL_ENDING:
     return g_strdup (game_words_for_ending (facts->ending));
   case HISTORY_CELL_RULE:
-    return wuzi_words_for_rules (facts->rule, facts->opening);
+    return wuzi_words_for_rules (facts->rule, facts->opening,
+                                 game_facts_find_renju_opening (facts));
   case HISTORY_CELL_SIZE:
     return game_words_for_size (facts->size);
   case HISTORY_CELL_MOVES:

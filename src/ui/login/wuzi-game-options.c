@@ -207,7 +207,8 @@ show_summary (WuziGameOptions *self)
 {
   g_autofree char *clock = time_words_for_control (&self->control);
   g_autofree char *size = describe_size (self);
-  g_autofree char *rules = wuzi_words_for_rules (get_rule (self), get_opening (self));
+  g_autofree char *rules =
+      wuzi_words_for_rules (get_rule (self), get_opening (self), RENJU_OPENING_NONE);
   g_autofree char *first_mover = describe_first_mover (self);
   g_autofree char *line =
       g_strjoin (" · ", rules, first_mover,

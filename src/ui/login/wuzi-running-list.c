@@ -221,7 +221,8 @@ describe_state (const RunningGame *game)
   g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (g_free);
 
   if (facts->rule != RULE_FREESTYLE || facts->opening != OPENING_FREE)
-    g_ptr_array_add (all, wuzi_words_for_rules (facts->rule, facts->opening));
+    g_ptr_array_add (all, wuzi_words_for_rules (facts->rule, facts->opening,
+                                                game_facts_find_renju_opening (facts)));
   g_ptr_array_add (all, g_strdup_printf (ngettext ("%u move", "%u moves", moves), moves));
   if (facts->size != BOARD_USUAL_SIZE)
     g_ptr_array_add (all, game_words_for_size (facts->size));

@@ -5,8 +5,10 @@
 #include <glib/gi18n-lib.h>
 
 #include "board/notation.h"
+#include "board/renju-opening.h"
 #include "board/symmetry.h"
 #include "present/statistics/stats-words.h"
+#include "present/words/wuzi-words.h"
 #include "ui/charts/wuzi-score-list.h"
 #include "ui/common/template.h"
 #include "ui/history/wuzi-history-list.h"
@@ -28,7 +30,8 @@ struct _WuziPositionGames {
   WuziHistoryList *games;
 
   StudyPosition position;
-  gboolean asked; /* is all shown, or asked, of the position? */
+  int renju_opening; /* of the way to it */
+  gboolean asked;    /* is all shown, or asked, of the position? */
 };
 
 G_DEFINE_FINAL_TYPE (WuziPositionGames, wuzi_position_games, GTK_TYPE_WIDGET)
@@ -118,6 +121,12 @@ show_count (WuziPositionGames *self, const NextMove *all)
                                                                           : _ ("%s · White won %s"),
                                             games, share);
 
+  if (self->renju_opening != RENJU_OPENING_NONE) {
+    g_autofree char *name = wuzi_words_for_renju_opening_signed (self->renju_opening);
+    g_autofree char *rest = g_steal_pointer (&words);
+
+    words = g_strdup_printf ("%s · %s", name, rest);
+  }
   gtk_label_set_label (self->count, words);
 }
 
@@ -319,16 +328,18 @@ wuzi_position_games_set_book (WuziPositionGames *self, WuziRecordBook *book)
 }
 
 void
-wuzi_position_games_set_position (WuziPositionGames *self, const StudyPosition *position)
+wuzi_position_games_set_position (WuziPositionGames *self, const StudyPosition *position,
+                                  int renju_opening)
 {
   gboolean same;
 
   g_return_if_fail (WUZI_IS_POSITION_GAMES (self));
   g_return_if_fail (self->book != NULL);
 
-  same = self->position.size == position->size
+  same = self->position.size == position->size && self->renju_opening == renju_opening
          && memcmp (self->position.at, position->at, sizeof position->at) == 0;
   self->position = *position;
+  self->renju_opening = renju_opening;
   if (!same)
     ask (self);
 }

@@ -21,5 +21,7 @@ G_DECLARE_FINAL_TYPE (WuziPositionGames, wuzi_position_games, WUZI, POSITION_GAM
 /* Once, before anything else. */
 void wuzi_position_games_set_book (WuziPositionGames *self, WuziRecordBook *book);
 
-/* Shows the games of that position, once it is seen. */
-void wuzi_position_games_set_position (WuziPositionGames *self, const StudyPosition *position);
+/* Shows the games of that position, once it is seen; and the name of the opening that led to it
+ * (board/renju-opening.h). */
+void wuzi_position_games_set_position (WuziPositionGames *self, const StudyPosition *position,
+                                       int renju_opening);

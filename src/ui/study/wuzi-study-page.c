@@ -11,6 +11,7 @@
 #include "present/words/screen-text.h"
 #include "present/words/time-words.h"
 #include "records/games/game-filter.h"
+#include "study/study-find.h"
 #include "study/wuzi-study-positions.h"
 #include "ui/common/announce.h"
 #include "ui/common/step-keys.h"
@@ -421,8 +422,11 @@ static void
 show_position (WuziStudyPage *self)
 {
   g_autofree char *words = describe_position (self);
+  StudyNode node = wuzi_replay_get_node (self->replay, wuzi_replay_get_position (self->replay));
 
-  wuzi_position_games_set_position (self->position_games, wuzi_replay_get_stones (self->replay));
+  wuzi_position_games_set_position (
+      self->position_games, wuzi_replay_get_stones (self->replay),
+      study_find_renju_opening (wuzi_replay_get_study (self->replay), node));
   wuzi_study_board_show (self->study_board);
   show_remark (self);
   show_comment (self);
