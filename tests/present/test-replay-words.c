@@ -210,6 +210,26 @@ START_TEST (results_of_files_are_told)
 }
 END_TEST
 
+START_TEST (an_empty_study_says_what_to_do)
+{
+  g_autoptr (WuziStudy) file = wuzi_study_new (SIDE);
+  g_autoptr (WuziReplay) line = wuzi_replay_new (file);
+  StudyNote *note = study_note_new ();
+
+  ck_assert_str_eq (replay_words_for_empty_study (line),
+                    "Click a point to play a move, or paste moves (Ctrl+V). With F8, you set up "
+                    "stones and write comments.");
+  study_note_set_stone (note, point_make (1, 1), STONE_WHITE);
+  wuzi_study_set_note (file, STUDY_ROOT, note);
+  ck_assert_ptr_null (replay_words_for_empty_study (line));
+  wuzi_study_undo (file);
+  ck_assert_ptr_nonnull (replay_words_for_empty_study (line));
+  wuzi_study_add_move (file, STUDY_ROOT, STONE_BLACK, point_make (1, 1));
+  wuzi_study_set_current (file, STUDY_ROOT);
+  ck_assert_ptr_null (replay_words_for_empty_study (line));
+}
+END_TEST
+
 START_TEST (passes_and_steps_without_a_move_are_told)
 {
   g_autoptr (WuziStudy) file = wuzi_study_new (SIDE);
@@ -245,6 +265,7 @@ main (void)
   tcase_add_test (words, a_game_without_times_says_so);
   tcase_add_test (words, a_study_is_told_as_its_file_tells_it);
   tcase_add_test (words, results_of_files_are_told);
+  tcase_add_test (words, an_empty_study_says_what_to_do);
   tcase_add_test (words, passes_and_steps_without_a_move_are_told);
   suite_add_tcase (suite, words);
   return run_suite (suite);

@@ -1489,8 +1489,9 @@ START_TEST (links_to_the_web_are_copied)
   WAIT_FOR (tells ("Link copied."));
   g_free (open_file ("(;GM[4]SZ[9];B[ee])"));
   gtk_widget_activate_action (root (), "study.copy-portal", NULL);
-  WAIT_FOR (tells ("Such a link can hold only moves in turn, without passes and set-up stones, on a "
-                   "board of 15 × 15."));
+  WAIT_FOR (
+      tells ("Such a link can hold only moves in turn, without passes and set-up stones, on a "
+             "board of 15 × 15."));
 }
 END_TEST
 
@@ -1737,6 +1738,9 @@ START_TEST (games_that_are_nowhere_else_are_asked_about)
   open_window (NULL);
   wuzi_study_window_set_document (window, document);
   ck_assert_str_eq (gtk_window_get_title (GTK_WINDOW (window)), "• Unsaved study");
+  ck_assert (widgets_says (root (),
+                           "Click a point to play a move, or paste moves (Ctrl+V). With F8, "
+                           "you set up stones and write comments."));
   gtk_window_close (GTK_WINDOW (window));
   ck_assert_str_eq (widgets_get_question (), "Save Changes?");
   widgets_respond ("accept");

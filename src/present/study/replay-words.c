@@ -301,6 +301,17 @@ replay_words_for_position (WuziReplay *replay)
   return g_strdup_printf (_ ("Move %u of %u: %s, %s"), position, length, words, time);
 }
 
+const char *
+replay_words_for_empty_study (WuziReplay *replay)
+{
+  const StudyPosition *stones = wuzi_replay_get_stones (replay);
+
+  if (wuzi_replay_get_length (replay) > 0 || stones->count[0] + stones->count[1] > 0)
+    return NULL;
+  return _ ("Click a point to play a move, or paste moves (Ctrl+V). With F8, you set up stones and "
+            "write comments.");
+}
+
 char *
 replay_words_for_times (WuziReplay *replay)
 {

@@ -50,6 +50,9 @@ char *replay_words_for_move_spoken (WuziReplay *replay, guint position);
 /* "Move 12 of 45: White h8, 3.2 s" */
 char *replay_words_for_position (WuziReplay *replay);
 
+/* What can be done where there is neither a move nor a stone; NULL elsewhere. */
+const char *replay_words_for_empty_study (WuziReplay *replay);
+
 /* How long the two thought, and the longest move. */
 char *replay_words_for_times (WuziReplay *replay);
 

@@ -399,11 +399,15 @@ info_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   wuzi_study_info_present (WUZI_STUDY_PAGE (user_data)->study, get_window (user_data));
 }
 
-/* Why a point is forbidden that is pointed at, or what is remarkable in the position. */
+/* Why a point is forbidden that is pointed at, or what is remarkable in the position; what to do
+ * where there is nothing yet. */
 static void
 show_remark (WuziStudyPage *self)
 {
-  wuzi_game_card_show_remark (self->card, wuzi_board_view_get_remark (self->board, NULL));
+  const char *remark = wuzi_board_view_get_remark (self->board, NULL);
+  const char *hint = self->replay != NULL ? replay_words_for_empty_study (self->replay) : NULL;
+
+  wuzi_game_card_show_remark (self->card, *remark == '\0' && hint != NULL ? hint : remark);
 }
 
 /* "Move 12 of 45: White h8", and what the review says of it. */
