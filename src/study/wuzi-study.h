@@ -72,7 +72,8 @@ WuziStudy *wuzi_study_new (int size);
 /* The moves of a game, the current node being the last; info as far as the record has it. */
 WuziStudy *wuzi_study_new_from_record (WuziGameRecord *record);
 
-/* The same of moves alone, of which the first is of that colour. */
+/* The same of moves alone, of which the first is of that colour; their times are below 0 where
+ * nobody took any. */
 WuziStudy *wuzi_study_new_from_moves (int size, Rule rule, Stone first,
                                       const WuziRecordedMove *moves, guint count);
 

@@ -5,6 +5,7 @@
 #include "board/notation.h"
 #include "present/puzzles/puzzle-words.h"
 #include "present/settings/wuzi-settings.h"
+#include "study/wuzi-replay.h"
 #include "support/check-main.h"
 #include "support/load-training.h"
 #include "support/memory-settings.h"
@@ -248,6 +249,7 @@ keep_study_cb (WuziPuzzleWindow *self, WuziStudy *study, WuziStudy **kept)
 START_TEST (a_puzzle_opens_in_a_study_once_it_is_answered)
 {
   g_autoptr (WuziStudy) study = NULL;
+  g_autoptr (WuziReplay) replay = NULL;
   const Puzzle *puzzle;
 
   open_window (sitting.ann);
@@ -263,6 +265,9 @@ START_TEST (a_puzzle_opens_in_a_study_once_it_is_answered)
   ck_assert_uint_eq (count_nodes (study), (guint) (1 + puzzle->stone_count + puzzle->line_length));
   ck_assert_uint_eq (wuzi_study_get_point (study, wuzi_study_get_current (study)),
                      puzzle->stones[puzzle->stone_count - 1]);
+  replay = wuzi_replay_new (study);
+  ck_assert_int_eq (wuzi_replay_get_longest (replay), 0);
+  ck_assert_int_lt (wuzi_replay_get_msecs (replay, 1), 0);
 }
 END_TEST
 

@@ -528,8 +528,10 @@ open_study_action (GSimpleAction *action, GVariant *parameter, gpointer user_dat
   StudyNode node = STUDY_ROOT;
 
   for (int i = 0; i < puzzle->stone_count + puzzle->line_length; i++)
-    moves[i].point =
-        i < puzzle->stone_count ? puzzle->stones[i] : puzzle->line[i - puzzle->stone_count];
+    moves[i] = (WuziRecordedMove) {
+      .point = i < puzzle->stone_count ? puzzle->stones[i] : puzzle->line[i - puzzle->stone_count],
+      .msecs = -1,
+    };
   study = wuzi_study_new_from_moves (PUZZLE_SIZE, puzzle->rule, STONE_BLACK, moves,
                                      (guint) (puzzle->stone_count + puzzle->line_length));
   for (int i = 0; i < puzzle->stone_count; i++)
