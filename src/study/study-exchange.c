@@ -221,6 +221,16 @@ say_unread (StudyFile *file)
                                            rest));
 }
 
+/* Says which rule a file has that tells none. */
+static void
+say_taken_rule (StudyFile *file)
+{
+  if (file->format == STUDY_FORMAT_LIB || file->format == STUDY_FORMAT_POS)
+    study_file_say (file,
+                    g_strdup (_ ("Files of RenLib don’t tell the rule. This one was taken for "
+                                 "renju; choose another rule in “Game Information…”.")));
+}
+
 /* Says which rule isn't known. */
 static void
 say_strange_rules (StudyFile *file)
@@ -286,6 +296,7 @@ study_exchange_read (const char *bytes, gsize length, const StudyFileOptions *op
   }
   say_unread (file);
   say_strange_rules (file);
+  say_taken_rule (file);
   return g_steal_pointer (&file);
 }
 
