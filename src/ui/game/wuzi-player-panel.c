@@ -10,6 +10,7 @@
 #include "present/words/time-words.h"
 #include "present/words/wuzi-words.h"
 #include "ui/board/wuzi-stone-image.h"
+#include "ui/common/line-breaks.h"
 #include "ui/common/player-colour.h"
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
@@ -447,6 +448,7 @@ wuzi_player_panel_init (WuziPlayerPanel *self)
   g_signal_group_connect_swapped (self->machine_signals, "notify::level", G_CALLBACK (show_all),
                                   self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  line_breaks_keep_figures (self->standing);
   gtk_widget_set_layout_manager (self->figures, wuzi_wrap_layout_new (FIGURES_GAP));
   show_all (self);
 }

@@ -9,6 +9,7 @@
 #include "present/words/wuzi-words.h"
 #include "records/players/player-name.h"
 #include "ui/common/announce.h"
+#include "ui/common/line-breaks.h"
 #include "ui/common/player-colour.h"
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
@@ -582,6 +583,7 @@ wuzi_seat_init (WuziSeat *self)
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  line_breaks_keep_figures (self->standing);
   gtk_event_controller_set_propagation_phase (key, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   g_signal_connect_swapped (focus, "enter", G_CALLBACK (focus_came_cb), self);

@@ -8,6 +8,7 @@
 #include "present/words/opponent-words.h"
 #include "present/words/wuzi-words.h"
 #include "records/statistics/player-stats.h"
+#include "ui/common/line-breaks.h"
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
 #include "ui/common/wuzi-wrap-layout.h"
@@ -83,6 +84,7 @@ static void
 wuzi_opponent_row_init (WuziOpponentRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  line_breaks_keep_figures (self->standing);
   gtk_widget_set_layout_manager (self->heading, wuzi_wrap_layout_new (HEADING_SPACING));
 }
 

@@ -9,6 +9,7 @@
 #include "records/players/player-name.h"
 #include "records/wuzi-record-book.h"
 #include "ui/common/announce.h"
+#include "ui/common/line-breaks.h"
 #include "ui/common/player-colour.h"
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
@@ -420,6 +421,7 @@ wuzi_player_page_init (WuziPlayerPage *self)
 {
   self->merged_rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  line_breaks_keep_figures (self->record);
   name_button (self->remove_pin, _ ("Remove the PIN"));
 }
 

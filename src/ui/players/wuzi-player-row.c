@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "present/words/wuzi-words.h"
+#include "ui/common/line-breaks.h"
 #include "ui/common/player-colour.h"
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
@@ -137,6 +138,7 @@ static void
 wuzi_player_row_init (WuziPlayerRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  line_breaks_keep_figures (self->standing);
 }
 
 GtkWidget *
