@@ -965,7 +965,7 @@ order_button (void)
 {
   GtkWidget *bar = widgets_find_class (GTK_WIDGET (window), GTK_TYPE_BOX, "history-bar");
 
-  return GTK_MENU_BUTTON (widgets_find (bar, GTK_TYPE_MENU_BUTTON, NULL));
+  return GTK_MENU_BUTTON (widgets_find_named (bar, "order"));
 }
 
 /* How many things the games can be sorted by. */
@@ -1386,6 +1386,28 @@ START_TEST (narrow_windows_show_two_lines_and_lose_nothing)
   resize (1100, 400);
   WAIT_FOR (says ("Ended By"));
   ck_assert_ptr_null (widgets_find_class (GTK_WIDGET (view ()), GTK_TYPE_GRID, "game"));
+}
+END_TEST
+
+START_TEST (with_large_letters_it_fits_a_narrow_window)
+{
+  GtkCssProvider *style = widgets_add_style ();
+  GtkWidget *title;
+  int width;
+
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 144 * 1024, NULL);
+  g_settings_set (settings, "history-size", "(ii)", 360, 640);
+  open_with (FEW);
+  wuzi_chooser_pick (player_choice (), ann ());
+  WAIT_FOR (widgets_find_class (GTK_WIDGET (view ()), GTK_TYPE_GRID, "game") != NULL);
+  widgets_wait_for_frame (GTK_WIDGET (window));
+  gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL,
+                      NULL);
+  ck_assert_int_le (width, 360);
+  title = widgets_find_class (GTK_WIDGET (window), GTK_TYPE_LABEL, "title");
+  ck_assert (!pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (title))));
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-xft-dpi");
+  widgets_remove_style (style);
 }
 END_TEST
 
@@ -1897,12 +1919,7 @@ click_row (guint position)
 static GtkWidget *
 select_button (void)
 {
-  GtkWidget *of_bar = widgets_find_class (GTK_WIDGET (window), GTK_TYPE_BOX, "history-bar");
-  GtkWidget *button = gtk_widget_get_first_child (of_bar);
-
-  while (!GTK_IS_TOGGLE_BUTTON (button))
-    button = gtk_widget_get_next_sibling (button);
-  return button;
+  return widgets_find_named (GTK_WIDGET (window), "select_button");
 }
 
 START_TEST (while_selecting_each_click_adds_one_or_takes_it_away)
@@ -2232,6 +2249,7 @@ main (void)
   tcase_add_test (history, columns_stay_where_they_are_whatever_games_are_shown);
   tcase_add_test (history, narrow_rows_show_both_stones_and_who_won);
   tcase_add_test (history, narrow_windows_show_two_lines_and_lose_nothing);
+  tcase_add_test (history, with_large_letters_it_fits_a_narrow_window);
   tcase_add_loop_test (history, a_game_that_is_not_read_is_neither_seen_nor_clicked, 0, 2);
   tcase_add_loop_test (history, each_game_against_the_machine_has_its_face, 0, 2);
   tcase_add_test (history, a_new_game_moves_neither_what_is_seen_nor_what_is_selected);

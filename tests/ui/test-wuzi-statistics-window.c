@@ -1040,15 +1040,26 @@ START_TEST (a_figure_without_games_is_as_readable_as_the_others)
 }
 END_TEST
 
-/* With usual letters, and with large ones. */
+/* With usual letters, and with large ones; with figures of two digits, and an offer to review. */
 START_TEST (it_fits_a_small_window)
 {
+  enum { MORE = 11 };
   static const int DPIS[] = { 96 * 1024, 144 * 1024 };
+  g_autoptr (GSettings) settings = memory_settings_new ();
+  g_autoptr (WuziReviewQueue) queue = NULL;
   GtkCssProvider *style = widgets_add_style ();
   int width, height;
 
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", DPIS[_i], NULL);
-  open_with_games ();
+  book_games ();
+  for (guint i = 0; i < 2 * MORE; i++)
+    g_free (stats_book_game (&GAMES[i % 2]));
+  stats_wait (G_N_ELEMENTS (GAMES) + 2 * MORE);
+  open_window ();
+  queue = wuzi_review_queue_new (settings, book, NULL);
+  wuzi_review_queue_set_held (queue, TRUE);
+  wuzi_statistics_window_set_reviews (window, queue);
+  WAIT_FOR (widgets_find_named (GTK_WIDGET (window), "first") != NULL);
   gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL,
                       NULL);
   gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_VERTICAL, width, &height, NULL, NULL,

@@ -12,11 +12,10 @@
 #include "ui/common/widget.h"
 
 enum {
-  ROW_GAP = 12,
+  ROW_GAP = 10,
   BAR_HEIGHT = 16,
   TITLE_CHARS = 3, /* of a line at least, and at most so many: */
   MAX_TITLE_CHARS = 16,
-  SHARE_CHARS = 5,
 };
 
 struct _WuziScoreList {
@@ -25,6 +24,7 @@ struct _WuziScoreList {
   /* Owned */
   GtkSizeGroup *titles;
   GtkSizeGroup *figures;
+  GtkSizeGroup *shares;
 
   /* Borrowed */
   GtkListBox *list;
@@ -55,6 +55,7 @@ wuzi_score_list_dispose (GObject *object)
   self->list = NULL;
   g_clear_object (&self->titles);
   g_clear_object (&self->figures);
+  g_clear_object (&self->shares);
   G_OBJECT_CLASS (wuzi_score_list_parent_class)->dispose (object);
 }
 
@@ -75,6 +76,7 @@ wuzi_score_list_init (WuziScoreList *self)
 {
   self->titles = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
   self->figures = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
+  self->shares = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
   self->list = GTK_LIST_BOX (gtk_list_box_new ());
   gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
   g_signal_connect_swapped (self->list, "row-activated", G_CALLBACK (row_activated_cb), self);
@@ -138,7 +140,7 @@ wuzi_score_list_add (WuziScoreList *self, const char *mark, const char *title,
   g_return_if_fail (WUZI_IS_SCORE_LIST (self));
 
   gtk_size_group_add_widget (self->figures, figures_label);
-  gtk_label_set_width_chars (GTK_LABEL (share_label), SHARE_CHARS);
+  gtk_size_group_add_widget (self->shares, share_label);
   gtk_widget_add_css_class (share_label, "dim-label");
   gtk_box_append (GTK_BOX (box), make_title (self, mark, title));
   gtk_box_append (GTK_BOX (box), make_bar (standing, most));

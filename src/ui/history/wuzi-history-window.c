@@ -12,6 +12,7 @@
 #include "ui/common/window-settings.h"
 #include "ui/common/wuzi-chooser.h"
 #include "ui/common/wuzi-toasts.h"
+#include "ui/common/wuzi-wrap-layout.h"
 #include "ui/history/history-cells.h"
 #include "ui/history/history-columns.h"
 #include "ui/history/wuzi-game-preview.h"
@@ -23,9 +24,10 @@
 #define MOMENT (G_TIME_SPAN_SECOND / 2)
 
 enum {
+  BAR_GAP = 6,          /* pixels, between what stands in the bar */
   UNDO_SECONDS = 0,     /* until it is used, closed, or something else can be undone */
   PREVIEW_WIDTH = 940,  /* from which on there is room beside the list */
-  AROUND_FILTERS = 110, /* pixels of height: the header bar above, and margins */
+  AROUND_FILTERS = 156, /* pixels of height: the header bar, the bar below it, and margins */
   LEAST_FILTERS = 200,
 };
 
@@ -790,6 +792,7 @@ wuzi_history_window_init (WuziHistoryWindow *self)
   self->reading = g_cancellable_new ();
   add_orders (self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_layout_manager (self->bar, wuzi_wrap_layout_new (BAR_GAP));
   g_signal_connect_object (gtk_settings_get_default (), "notify::gtk-xft-dpi",
                            G_CALLBACK (gtk_widget_queue_allocate), self, G_CONNECT_SWAPPED);
   gtk_search_bar_connect_entry (self->search_bar, self->search_entry);

@@ -395,6 +395,7 @@ show_stats (WuziReviewsCard *self)
   gtk_widget_set_visible (self->found, stats->games > 0);
   gtk_button_set_use_underline (self->first, TRUE);
   gtk_button_set_label (self->first, offer);
+  widget_wrap_words (self->first);
   clear_lists (self);
   if (stats->games > 0) {
     show_tiles (self);

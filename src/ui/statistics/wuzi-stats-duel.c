@@ -10,6 +10,7 @@
 #include "present/words/player-words.h"
 #include "present/words/wuzi-words.h"
 #include "ui/charts/wuzi-score-list.h"
+#include "ui/common/line-breaks.h"
 #include "ui/common/list-access.h"
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
@@ -64,7 +65,8 @@ make_game_cb (gpointer item, gpointer user_data)
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *label = widget_new_label (words, 0, "numeric");
 
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  line_breaks_keep_figures (GTK_LABEL (label));
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
   widget_set_spoken (row, words);
   return row;

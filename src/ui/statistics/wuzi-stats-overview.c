@@ -11,10 +11,13 @@
 #include "ui/common/list-access.h"
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
+#include "ui/common/wuzi-wrap-layout.h"
 #include "ui/statistics/wuzi-tile-layout.h"
 
 enum {
   SWATCH_SIDE = 12,
+  SWATCH_GAP = 6,
+  LEGEND_GAP = 18,
   MIN_COLUMNS = 2,
   MAX_COLUMNS = 4,
 };
@@ -131,6 +134,7 @@ fill_tiles (WuziStatsOverview *self, GListModel *lines)
 static void
 add_to_legend (WuziStatsOverview *self, const WuziStanding *part, const char *words)
 {
+  GtkWidget *entry = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SWATCH_GAP);
   GtkWidget *swatch = wuzi_score_bar_new ();
   GtkWidget *label = gtk_label_new (words);
 
@@ -138,10 +142,10 @@ add_to_legend (WuziStatsOverview *self, const WuziStanding *part, const char *wo
   gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (swatch), SWATCH_SIDE);
   gtk_widget_set_valign (swatch, GTK_ALIGN_CENTER);
   wuzi_score_bar_set_standing (WUZI_SCORE_BAR (swatch), part, 0);
-  gtk_widget_set_margin_end (label, SWATCH_SIDE);
   gtk_widget_add_css_class (label, "caption");
-  gtk_box_append (GTK_BOX (self->legend), swatch);
-  gtk_box_append (GTK_BOX (self->legend), label);
+  gtk_box_append (GTK_BOX (entry), swatch);
+  gtk_box_append (GTK_BOX (entry), label);
+  gtk_box_append (GTK_BOX (self->legend), entry);
 }
 
 static void
@@ -190,6 +194,7 @@ wuzi_stats_overview_init (WuziStatsOverview *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   list_access_make_one_stop (self->tiles);
+  gtk_widget_set_layout_manager (self->legend, wuzi_wrap_layout_new (LEGEND_GAP));
   gtk_widget_set_layout_manager (self->tiles, wuzi_tile_layout_new (MIN_COLUMNS, MAX_COLUMNS, 0));
 }
 
