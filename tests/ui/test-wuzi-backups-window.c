@@ -184,6 +184,22 @@ START_TEST (it_may_be_closed_while_it_looks_and_restores)
 }
 END_TEST
 
+START_TEST (large_letters_have_room_in_a_narrow_window)
+{
+  GtkCssProvider *style = widgets_add_style ();
+  int width;
+
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 144 * 1024, NULL);
+  open_window ();
+  widgets_wait_for_frame (GTK_WIDGET (window));
+  gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL,
+                      NULL);
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-xft-dpi");
+  widgets_remove_style (style);
+  ck_assert_int_le (width, 360);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -199,6 +215,7 @@ main (void)
   tcase_add_test (tcase, one_is_made_now_and_today);
   tcase_add_test (tcase, without_records_none_is_made);
   tcase_add_test (tcase, a_restoring_is_undone);
+  tcase_add_test (tcase, large_letters_have_room_in_a_narrow_window);
   tcase_add_test (tcase, a_refusal_changes_nothing);
   tcase_add_test (tcase, it_may_be_closed_while_it_looks_and_restores);
   suite_add_tcase (suite, tcase);

@@ -152,6 +152,35 @@ START_TEST (deleted_players_follow_and_lead_nowhere)
 }
 END_TEST
 
+/* Beside the buttons of who is deleted, large letters take more lines than in the other rows. */
+START_TEST (the_list_is_as_high_as_its_rows)
+{
+  enum { WIDTH = 340 };
+  GtkCssProvider *style = widgets_add_style ();
+  GtkWidget *usual, *deleted, *scroller;
+  GtkAdjustment *down;
+
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 144 * 1024, NULL);
+  wuzi_record_book_log_in (sitting.book, "Cleo");
+  players_delete (sitting.book, sitting.ann);
+  open_list (NULL, TRUE);
+  WAIT_FOR (says ("Deleted Players"));
+  gtk_window_set_default_size (window, WIDTH, 900);
+  WAIT_FOR (gtk_widget_get_width (GTK_WIDGET (list)) <= WIDTH);
+  widgets_wait_for_frame (GTK_WIDGET (list));
+  deleted = gtk_widget_get_ancestor (widgets_find_named (GTK_WIDGET (list), "restore"),
+                                     WUZI_TYPE_PLAYER_ROW);
+  usual = widgets_find (GTK_WIDGET (list), WUZI_TYPE_PLAYER_ROW, NULL);
+  ck_assert_int_gt (gtk_widget_get_height (deleted), gtk_widget_get_height (usual));
+  scroller = widgets_find (GTK_WIDGET (list), GTK_TYPE_SCROLLED_WINDOW, NULL);
+  down = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  ck_assert_double_eq (gtk_adjustment_get_upper (down), gtk_adjustment_get_page_size (down));
+  ck_assert_uint_eq (rows (), 3);
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-xft-dpi");
+  widgets_remove_style (style);
+}
+END_TEST
+
 START_TEST (a_list_follows_its_players)
 {
   open_list (NULL, TRUE);
@@ -225,6 +254,7 @@ main (void)
   tcase_add_test (tcase, one_may_be_left_out);
   tcase_add_test (tcase, without_players_it_says_so);
   tcase_add_test (tcase, deleted_players_follow_and_lead_nowhere);
+  tcase_add_test (tcase, the_list_is_as_high_as_its_rows);
   tcase_add_test (tcase, a_list_follows_its_players);
   tcase_add_test (tcase, few_players_need_no_search);
   tcase_add_test (tcase, search_finds_parts_of_names_in_any_case);

@@ -32,7 +32,7 @@ struct _WuziPlayersList {
   GtkStack *stack;
   GtkSearchEntry *search;
   GtkWidget *none;
-  GtkWidget *scroller;
+  GtkWidget *frame;
   GtkListView *view;
 };
 
@@ -70,7 +70,7 @@ show_state (WuziPlayersList *self)
   gtk_widget_set_visible (GTK_WIDGET (self->search), searchable);
   gtk_search_entry_set_key_capture_widget (self->search, searchable ? GTK_WIDGET (self) : NULL);
   gtk_widget_set_visible (self->none, rows == 0);
-  gtk_widget_set_visible (self->scroller, rows > 0);
+  gtk_widget_set_visible (self->frame, rows > 0);
 }
 
 static void
@@ -205,16 +205,53 @@ wuzi_players_list_class_init (WuziPlayersListClass *klass)
   signals[ACTIVATED] = NEW_SIGNAL (klass, "activated", WUZI_TYPE_PROFILE);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-players-list.ui");
-  BIND_CHILDREN (widget_class, WuziPlayersList, stack, search, none, scroller, view);
+  BIND_CHILDREN (widget_class, WuziPlayersList, stack, search, none, frame, view);
   BIND_CALLBACKS (widget_class, search_changed_cb, search_stopped_cb, search_activated_cb,
                   activated_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static GtkSizeRequestMode
+get_frame_mode (GtkWidget *frame)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+/* As high as the rows that there are become at that width: a list view says how high they are where
+ * each is as wide as it wants to be. */
+static void
+measure_frame (GtkWidget *frame, GtkOrientation orientation, int for_size, int *minimum,
+               int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  GtkWidget *scroller = gtk_widget_get_first_child (frame);
+  GtkWidget *view = gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (scroller));
+  int height = 0;
+
+  gtk_widget_measure (scroller, orientation, for_size, minimum, natural, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    return;
+  for (GtkWidget *row = gtk_widget_get_first_child (view); row != NULL;
+       row = gtk_widget_get_next_sibling (row)) {
+    int row_height;
+
+    gtk_widget_measure (row, orientation, for_size, &row_height, NULL, NULL, NULL);
+    height += row_height;
+  }
+  *natural = MAX (*natural, height);
+}
+
+static void
+allocate_frame (GtkWidget *frame, int width, int height, int baseline)
+{
+  gtk_widget_allocate (gtk_widget_get_first_child (frame), width, height, baseline, NULL);
 }
 
 static void
 wuzi_players_list_init (WuziPlayersList *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_layout_manager (
+      self->frame, gtk_custom_layout_new (get_frame_mode, measure_frame, allocate_frame));
   list_access_make_one_stop (GTK_WIDGET (self->view));
   list_access_focus_search (self->search);
 }
