@@ -1452,6 +1452,40 @@ START_TEST (it_does_so_with_large_letters)
 }
 END_TEST
 
+static void
+assert_whole (GtkWidget *root)
+{
+  if (!gtk_widget_get_mapped (root))
+    return;
+  if (GTK_IS_LABEL (root))
+    ck_assert_msg (!pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (root))), "%s",
+                   gtk_label_get_text (GTK_LABEL (root)));
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    assert_whole (child);
+}
+
+/* In letters as large as usual, and in large ones. */
+START_TEST (no_choice_is_cut_in_a_narrow_window)
+{
+  GtkSettings *screen = gtk_settings_get_default ();
+  GtkCssProvider *style = widgets_add_style ();
+  GtkWidget *options;
+
+  g_object_set (screen, "gtk-xft-dpi", _i < 2 ? 96 * 1024 : 144 * 1024, NULL);
+  choose (MODES[_i % 2]);
+  resize (360, 640);
+  unfold ();
+  options = widgets_find (GTK_WIDGET (login), WUZI_TYPE_GAME_OPTIONS, NULL);
+  WAIT_FOR (gtk_revealer_get_child_revealed (
+      GTK_REVEALER (widgets_find (options, GTK_TYPE_REVEALER, NULL))));
+  widgets_wait_for_frame (options);
+  assert_whole (options);
+  gtk_settings_reset_property (screen, "gtk-xft-dpi");
+  widgets_remove_style (style);
+}
+END_TEST
+
 static TCase *
 case_ready (void)
 {
@@ -1557,6 +1591,7 @@ case_window (void)
   tcase_add_test (tcase, the_keyboard_is_at_the_first_name);
   tcase_add_loop_test (tcase, the_login_fits_a_small_screen, 0, 2);
   tcase_add_loop_test (tcase, it_does_so_with_large_letters, 0, 2);
+  tcase_add_loop_test (tcase, no_choice_is_cut_in_a_narrow_window, 0, 4);
   return tcase;
 }
 

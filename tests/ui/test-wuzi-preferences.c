@@ -338,6 +338,52 @@ START_TEST (keys_turn_the_pages_around_the_ends)
 }
 END_TEST
 
+static guint
+count_whole_words (GtkWidget *root)
+{
+  guint count = 0;
+
+  if (!gtk_widget_get_mapped (root))
+    return 0;
+  if (GTK_IS_LABEL (root)) {
+    const char *words = gtk_label_get_text (GTK_LABEL (root));
+
+    ck_assert_msg (!pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (root))), "%s",
+                   words);
+    return *words != '\0' ? 1 : 0;
+  }
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    count += count_whole_words (child);
+  return count;
+}
+
+/* In a narrow window and in the usual one, with usual letters and with large ones. */
+START_TEST (no_name_of_a_page_is_cut)
+{
+  enum { NARROW = 370, USUAL = 640 }; /* with a frame of 5 pixels */
+  GtkCssProvider *style = widgets_add_style ();
+  int width = _i % 2 == 0 ? NARROW : USUAL;
+  gboolean below = width == NARROW || _i >= 2;
+  GtkWidget *bar, *top;
+
+  widgets_destroy (window);
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", _i < 2 ? 96 * 1024 : 144 * 1024, NULL);
+  window = GTK_WINDOW (wuzi_preferences_new (settings));
+  gtk_window_set_default_size (window, width, 620);
+  widgets_present (window);
+  WAIT_FOR (abs (gtk_widget_get_width (GTK_WIDGET (window)) - width) <= 20);
+  widgets_wait_for_frame (GTK_WIDGET (window));
+  bar = widgets_find (GTK_WIDGET (window), ADW_TYPE_VIEW_SWITCHER_BAR, NULL);
+  top = widgets_find (GTK_WIDGET (window), ADW_TYPE_VIEW_SWITCHER_TITLE, NULL);
+  WAIT_FOR (gtk_widget_get_mapped (bar) == below);
+  widgets_wait_for_frame (GTK_WIDGET (window));
+  ck_assert_uint_eq (count_whole_words (below ? bar : top), G_N_ELEMENTS (PAGES));
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-xft-dpi");
+  widgets_remove_style (style);
+}
+END_TEST
+
 /* Each page is a choice of its own; all of it is to be seen at once. */
 START_TEST (no_page_needs_to_be_scrolled)
 {
@@ -423,6 +469,7 @@ main (void)
   tcase_add_loop_test (tcase, a_volume_is_its_setting, 0, 2);
   tcase_add_test (tcase, without_sounds_or_music_there_is_nothing_to_choose_about_them);
   tcase_add_test (tcase, keys_turn_the_pages_around_the_ends);
+  tcase_add_loop_test (tcase, no_name_of_a_page_is_cut, 0, 4);
   tcase_add_test (tcase, no_page_needs_to_be_scrolled);
   tcase_add_test (tcase, what_helps_while_one_plays_stands_together);
   tcase_add_test (tcase, opening_them_changes_nothing);

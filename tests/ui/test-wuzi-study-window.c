@@ -2057,12 +2057,20 @@ START_TEST (the_next_one_is_as_large_as_the_last)
 }
 END_TEST
 
+/* With usual letters, and with large ones. */
 START_TEST (it_fits_where_there_is_little_room)
 {
+  static const int DPIS[] = { 96 * 1024, 144 * 1024 };
+  GtkCssProvider *style = widgets_add_style ();
   int width, height;
 
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", DPIS[_i], NULL);
+  WAIT_FOR (replay () != NULL);
+  widgets_wait_for_frame (root ());
   gtk_widget_measure (root (), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
   gtk_widget_measure (root (), GTK_ORIENTATION_VERTICAL, -1, &height, NULL, NULL, NULL);
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-xft-dpi");
+  widgets_remove_style (style);
   ck_assert_int_le (width, 360);
   ck_assert_int_le (height, 360);
 }
@@ -2335,7 +2343,7 @@ main (void)
   tcase_add_test (games, a_new_name_is_shown_at_once);
   tcase_add_test (games, a_new_name_may_come_before_the_game);
   tcase_add_test (games, the_next_one_is_as_large_as_the_last);
-  tcase_add_test (games, it_fits_where_there_is_little_room);
+  tcase_add_loop_test (games, it_fits_where_there_is_little_room, 0, 2);
   tcase_add_test (games, in_a_low_window_the_moves_come_first);
   tcase_add_test (games, in_a_low_window_the_board_has_the_height);
   tcase_add_test (games, the_find_bar_puts_nothing_in_another_order);

@@ -19,7 +19,7 @@
 
 enum {
   NATURAL_SIDE = 640,
-  MINIMUM_SIDE = 200,
+  MINIMUM_SIDE = 180,
   USUAL_RESOLUTION = 96, /* of text, in dots per inch */
 };
 

@@ -11,6 +11,7 @@
 #include "present/words/opponent-words.h"
 #include "present/words/time-words.h"
 #include "present/words/wuzi-words.h"
+#include "ui/common/line-breaks.h"
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
 #include "ui/common/wuzi-choice-group.h"
@@ -395,6 +396,7 @@ take_choices (WuziGameOptions *self, GtkBuilder *builder)
 static void
 make_choices (WuziGameOptions *self)
 {
+  static const char *const WRAPPED[] = { "movers", "rule_row", "opening_row" };
   g_autoptr (GtkBuilderScope) scope = gtk_builder_cscope_new ();
   g_autoptr (GtkBuilder) builder = gtk_builder_new ();
 
@@ -408,8 +410,9 @@ make_choices (WuziGameOptions *self)
   if (!gtk_builder_add_from_resource (builder, "/org/wuzi/Wuzi/wuzi-game-choices.ui", NULL))
     g_assert_not_reached ();
   take_choices (self, builder);
-  gtk_widget_set_layout_manager (GTK_WIDGET (gtk_builder_get_object (builder, "movers")),
-                                 wuzi_wrap_layout_new (ROW_GAP));
+  for (guint i = 0; i < G_N_ELEMENTS (WRAPPED); i++)
+    gtk_widget_set_layout_manager (GTK_WIDGET (gtk_builder_get_object (builder, WRAPPED[i])),
+                                   wuzi_wrap_layout_new (ROW_GAP));
   wuzi_chooser_set_spoken (self->rule, _ ("Rule"));
   wuzi_chooser_set_spoken (self->opening, _ ("Opening"));
   for (int rule = 0; rule < RULE_COUNT; rule++)
@@ -491,6 +494,7 @@ wuzi_game_options_init (WuziGameOptions *self)
 {
   self->choices = g_simple_action_group_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  line_breaks_keep_figures (self->summary);
 }
 
 void

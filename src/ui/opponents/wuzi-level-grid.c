@@ -60,8 +60,7 @@ add_row (WuziLevelGrid *self)
   return row;
 }
 
-/* A face, or else the sign for more, with a name below it. Large letters in a narrow window are cut
- * short. */
+/* A face, or else the sign for more, with a name below it. */
 static void
 fill_button (GtkWidget *button, GdkPaintable *face, const char *name)
 {
@@ -229,6 +228,18 @@ wuzi_level_grid_class_init (WuziLevelGridClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
+/* Three long names beside each other have no room in letters that are as large as all others. */
+static void
+letters_changed_cb (WuziLevelGrid *self)
+{
+  enum {
+    ROOM = 100,
+    LITTLE_ROOM = 85,
+  };
+
+  widget_set_class (self, "large-letters", widget_width_for_letters (self, ROOM) < LITTLE_ROOM);
+}
+
 static void
 wuzi_level_grid_init (WuziLevelGrid *self)
 {
@@ -237,6 +248,9 @@ wuzi_level_grid_init (WuziLevelGrid *self)
   gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
   gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 6);
   add_buttons (self);
+  g_signal_connect_object (gtk_settings_get_default (), "notify::gtk-xft-dpi",
+                           G_CALLBACK (letters_changed_cb), self, G_CONNECT_SWAPPED);
+  letters_changed_cb (self);
   widget_set_spoken (self, _ ("Level"));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->more), _ ("All opponents, and Adaptive"));
   g_signal_connect_object (self->more, "clicked", G_CALLBACK (more_cb), self, G_CONNECT_SWAPPED);
