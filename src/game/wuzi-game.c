@@ -30,14 +30,16 @@ struct _WuziGame {
   WuziRunningGames *running_games; /* may be NULL */
   RunningGame *running;            /* to begin the sitting with; NULL if there is none, and later */
   char *id;                        /* of this game */
-  char *origin; /* id of the game whose position each game begins with, or NULL */
+  char *next_id; /* of the next one of the match, which is kept; NULL if none is */
+  char *origin;  /* id of the game whose position each game begins with, or NULL */
 
   WuziMode mode;
   gboolean casual;
   guint64 seed;
   gboolean adaptive;
-  double score[2]; /* of the games before this one, by seat */
-  int match;       /* games at most; 0: none */
+  double score[2];        /* of the games before this one, by seat */
+  int match;              /* games at most; 0: none */
+  gboolean swaps_colours; /* for the next game of a match */
 
   /* Of this game. */
   EngineLevel lowest; /* at which the machine has moved, or NO_LEVEL */
@@ -53,6 +55,7 @@ G_DEFINE_FINAL_TYPE (WuziGame, wuzi_game, G_TYPE_OBJECT)
 enum {
   PROP_0,
   PROP_ADAPTIVE,
+  PROP_SWAPS_COLOURS,
   N_PROPS,
 };
 
@@ -287,23 +290,98 @@ turn_changed_cb (WuziGame *self)
 }
 
 /* Has either side put two stones at least, with those that were taken back? What is done by an
- * opening's rule is no side's yet, and worth keeping from the first stone; so is the next game of a
- * match, with which the score would go. */
+ * opening's rule is no side's yet, and worth keeping from the first stone; the next game of a
+ * match, with which the score would go, is so before that. */
 gboolean
 wuzi_game_is_worth_keeping (WuziGame *self)
 {
   WuziMoveStack *stack;
   guint stones;
-  gboolean is_match_begun;
 
   g_return_val_if_fail (WUZI_IS_GAME (self), FALSE);
 
   stack = wuzi_console_get_move_stack (self->console);
   stones = wuzi_move_stack_get_length (stack) + wuzi_move_stack_get_redo_length (stack);
-  is_match_begun = self->match > 0 && (self->score[0] > 0 || self->score[1] > 0);
-  if (is_match_begun || wuzi_console_get_opening_kind (self->console) != OPENING_FREE)
+  if (self->match > 0 && (self->score[0] > 0 || self->score[1] > 0))
+    return TRUE;
+  if (wuzi_console_get_opening_kind (self->console) != OPENING_FREE)
     return wuzi_console_is_running (self->console) || wuzi_console_can_redo (self->console);
   return stones >= wuzi_console_get_origin_length (self->console) + LEAST_KEPT_STONES;
+}
+
+/* What helped in this game is forgotten. */
+static void
+forget_help (WuziSide *side)
+{
+  side->hints = side->taught = side->take_backs = side->danger = 0;
+}
+
+/* Full time for both, as when the game begins. */
+static void
+set_full_time (RunningGame *next, Stone second)
+{
+  g_autoptr (WuziClock) clock = wuzi_clock_new ();
+  WuziClockState state;
+
+  wuzi_clock_set_second (clock, second);
+  wuzi_clock_set_control (clock, &next->facts.time);
+  wuzi_clock_get_state (clock, &state);
+  for (guint i = 0; i < G_N_ELEMENTS (state.left_ms); i++)
+    next->left_ms[i] = state.left_ms[i];
+}
+
+/* The next game of the match before its first stone, as wuzi_game_play_again () would begin it. */
+static RunningGame *
+new_next (WuziGame *self)
+{
+  WuziPlayer *black =
+      wuzi_console_get_seated (self->console, self->swaps_colours ? SEAT_SECOND : SEAT_FIRST);
+  RunningGame next = {
+    .id = g_strdup (self->next_id),
+    .saved = g_get_real_time () / G_TIME_SPAN_MILLISECOND,
+    .facts = describe (self),
+    .strict_fouls = wuzi_console_get_strict_fouls (self->console),
+    .match = self->match,
+    .score = { wuzi_game_get_score (self, WUZI_SEAT_FIRST),
+               wuzi_game_get_score (self, WUZI_SEAT_SECOND) },
+  };
+
+  if (wuzi_player_get_stone (black) != STONE_BLACK) {
+    WuziSide side = next.facts.black;
+
+    next.facts.black = next.facts.white;
+    next.facts.white = side;
+  }
+  forget_help (&next.facts.black);
+  forget_help (&next.facts.white);
+  next.facts.started = next.saved;
+  next.facts.duration = 0;
+  next.facts.move_count = next.facts.origin_moves;
+  next.facts.deed_count = 0;
+  set_full_time (&next, black == self->players[0] ? STONE_WHITE : STONE_BLACK);
+  return g_memdup2 (&next, sizeof next);
+}
+
+/* The game is over. Should the program close before the next one begins, that is all the same
+ * there, and with it what both have won. */
+static void
+keep_next (WuziGame *self)
+{
+  if (self->running_games == NULL || self->match == 0 || !wuzi_game_is_recorded (self)
+      || wuzi_game_is_match_over (self))
+    return;
+  if (self->next_id == NULL)
+    self->next_id = g_uuid_string_random ();
+  wuzi_running_games_keep (self->running_games, new_next (self));
+}
+
+/* The game goes on after all. */
+static void
+drop_next (WuziGame *self)
+{
+  if (self->next_id != NULL)
+    wuzi_running_games_remove (self->running_games, self->next_id);
+  g_clear_pointer (&self->next_id, g_free);
 }
 
 /* Keeps the game as it stands. One that is over stays kept until it is booked. */
@@ -313,6 +391,7 @@ keep (WuziGame *self)
   if (self->running_games == NULL || self->dropped || !wuzi_game_is_recorded (self)
       || wuzi_console_is_over (self->console))
     return;
+  drop_next (self);
   if (wuzi_game_is_worth_keeping (self))
     wuzi_running_games_keep (self->running_games, new_running (self));
   else if (self->id != NULL && wuzi_running_games_find (self->running_games, self->id) != NULL)
@@ -367,6 +446,7 @@ finished_cb (WuziGame *self)
   g_autoptr (WuziGameRecord) record = NULL;
   Booking *booking;
 
+  keep_next (self);
   wuzi_console_set_reopens (self->console, !wuzi_game_is_booked (self));
   if (!wuzi_game_is_booked (self)) {
     if (self->running_games != NULL && wuzi_game_is_recorded (self))
@@ -392,7 +472,7 @@ static void
 prepare_game (WuziGame *self)
 {
   g_free (self->id);
-  self->id = g_uuid_string_random ();
+  self->id = self->next_id != NULL ? g_steal_pointer (&self->next_id) : g_uuid_string_random ();
   self->dropped = FALSE;
   self->lowest = NO_LEVEL;
   self->own = NO_LEVEL;
@@ -487,6 +567,7 @@ wuzi_game_dispose (GObject *object)
   g_clear_object (&self->running_games);
   g_clear_pointer (&self->running, running_game_free);
   g_clear_pointer (&self->id, g_free);
+  g_clear_pointer (&self->next_id, g_free);
   g_clear_pointer (&self->origin, g_free);
 
   G_OBJECT_CLASS (wuzi_game_parent_class)->dispose (object);
@@ -499,6 +580,9 @@ wuzi_game_get_property (GObject *object, guint prop_id, GValue *value, GParamSpe
   case PROP_ADAPTIVE:
     g_value_set_boolean (value, wuzi_game_is_adaptive (WUZI_GAME (object)));
     break;
+  case PROP_SWAPS_COLOURS:
+    g_value_set_boolean (value, wuzi_game_get_swaps_colours (WUZI_GAME (object)));
+    break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
   }
@@ -510,6 +594,9 @@ wuzi_game_set_property (GObject *object, guint prop_id, const GValue *value, GPa
   switch (prop_id) {
   case PROP_ADAPTIVE:
     wuzi_game_set_adaptive (WUZI_GAME (object), g_value_get_boolean (value));
+    break;
+  case PROP_SWAPS_COLOURS:
+    wuzi_game_set_swaps_colours (WUZI_GAME (object), g_value_get_boolean (value));
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -529,6 +616,9 @@ wuzi_game_class_init (WuziGameClass *klass)
   properties[PROP_ADAPTIVE] =
       g_param_spec_boolean ("adaptive", NULL, NULL, FALSE,
                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SWAPS_COLOURS] =
+      g_param_spec_boolean ("swaps-colours", NULL, NULL, TRUE,
+                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[CHANGED] =
@@ -542,6 +632,7 @@ wuzi_game_class_init (WuziGameClass *klass)
 static void
 wuzi_game_init (WuziGame *self)
 {
+  self->swaps_colours = TRUE;
 }
 
 static WuziPlayer *
@@ -965,6 +1056,27 @@ wuzi_game_is_match_over (WuziGame *self)
   first = wuzi_game_get_score (self, WUZI_SEAT_FIRST);
   second = wuzi_game_get_score (self, WUZI_SEAT_SECOND);
   return 2 * MAX (first, second) > self->match || first + second >= self->match;
+}
+
+gboolean
+wuzi_game_get_swaps_colours (WuziGame *self)
+{
+  g_return_val_if_fail (WUZI_IS_GAME (self), FALSE);
+
+  return self->swaps_colours;
+}
+
+void
+wuzi_game_set_swaps_colours (WuziGame *self, gboolean swaps_colours)
+{
+  g_return_if_fail (WUZI_IS_GAME (self));
+
+  if (self->swaps_colours == swaps_colours)
+    return;
+  self->swaps_colours = swaps_colours;
+  if (self->next_id != NULL)
+    keep_next (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SWAPS_COLOURS]);
 }
 
 WuziRating

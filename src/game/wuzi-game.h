@@ -66,7 +66,9 @@ typedef struct {
  *     wuzi_game_get_rating() tell has changed, or a player's name.
  *   "not-booked" (string sentence): the finished game couldn't be written.
  * Properties
- *   "adaptive" (boolean): from the next game on. */
+ *   "adaptive" (boolean): from the next game on.
+ *   "swaps-colours" (boolean): does the next game of a match, which is kept before it begins, have
+ *     other colours? TRUE unless it is set. */
 #define WUZI_TYPE_GAME (wuzi_game_get_type ())
 G_DECLARE_FINAL_TYPE (WuziGame, wuzi_game, WUZI, GAME, GObject)
 
@@ -79,7 +81,8 @@ gboolean wuzi_game_make_setup (const RunningGame *running, WuziProfile *const pr
                                WuziGameSetup *setup);
 
 /* Keeps each game in running_games, once wuzi_game_is_worth_keeping (), until it is over and
- * booked, or given up. To be called before the first game. */
+ * booked, or given up. When a game of a match ends that doesn't decide it, the next one is kept at
+ * once, and the score with it. To be called before the first game. */
 void wuzi_game_set_running_games (WuziGame *self, WuziRunningGames *running_games);
 
 /* Is there enough of the game to be kept? What is less is no loss. */
@@ -141,6 +144,9 @@ double wuzi_game_get_score (WuziGame *self, int seat);
  * has won more than half of them, or all are played; the next game begins another one. */
 int wuzi_game_get_match (WuziGame *self);
 gboolean wuzi_game_is_match_over (WuziGame *self);
+
+gboolean wuzi_game_get_swaps_colours (WuziGame *self);
+void wuzi_game_set_swaps_colours (WuziGame *self, gboolean swaps_colours);
 
 /* A person's rating, or the fixed one of the machine at that level. */
 WuziRating wuzi_game_get_rating (WuziGame *self, int seat);

@@ -170,22 +170,143 @@ START_TEST (a_match_goes_on_with_its_score)
 }
 END_TEST
 
-/* Its score would go with it. */
-START_TEST (the_next_game_of_a_match_is_kept_from_the_first_stone)
+/* A won first game of three: black of it has the second seat in the next one. */
+static void
+win_first_game (TimeControl time)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+
+  setup.match = 3;
+  setup.time = time;
+  begin (&setup);
+  sitting_play (&sitting, "c3");
+  fake_time_pass (&fake_time, wuzi_console_get_clock (console ()), 4000);
+  sitting_play (&sitting, "d4");
+  wuzi_console_resign (console ());
+}
+
+/* Nobody has begun the next game. */
+START_TEST (the_score_of_a_match_is_kept_as_soon_as_a_game_ends)
+{
+  gboolean swaps = _i == 1;
+
+  win_first_game ((TimeControl) { TIME_PER_GAME, 60000, 0 });
+  wuzi_game_set_swaps_colours (sitting.game, swaps);
+  WAIT_FOR (count_kept () == 1);
+  leave_and_go_on ();
+  assert_moves ("");
+  ck_assert_double_eq (wuzi_game_get_score (sitting.game, WUZI_SEAT_FIRST), 0);
+  ck_assert_double_eq (wuzi_game_get_score (sitting.game, WUZI_SEAT_SECOND), 1);
+  ck_assert_str_eq (wuzi_player_get_name (wuzi_console_get_player (console (), STONE_BLACK)),
+                    swaps ? "Bob" : "Ann");
+  ck_assert_int_eq (wuzi_clock_get_left (wuzi_console_get_clock (console ()), STONE_BLACK), 60000);
+  ck_assert_int_eq (wuzi_clock_get_left (wuzi_console_get_clock (console ()), STONE_WHITE), 60000);
+  sitting_play (&sitting, "c3 d4");
+  wuzi_console_resign (console ());
+  ck_assert_double_eq (wuzi_game_get_score (sitting.game, WUZI_SEAT_FIRST), swaps ? 1 : 0);
+  ck_assert (wuzi_game_is_match_over (sitting.game) == !swaps);
+}
+END_TEST
+
+START_TEST (each_side_has_its_own_time_in_the_kept_game_of_a_match)
+{
+  win_first_game ((TimeControl) { TIME_PER_GAME, 60000, 0, .second_ms = 90000 });
+  WAIT_FOR (count_kept () == 1);
+  leave_and_go_on ();
+  /* Bob, who has the second seat and the longer time, has black now. */
+  ck_assert_int_eq (wuzi_clock_get_left (wuzi_console_get_clock (console ()), STONE_BLACK), 90000);
+  ck_assert_int_eq (wuzi_clock_get_left (wuzi_console_get_clock (console ()), STONE_WHITE), 60000);
+}
+END_TEST
+
+START_TEST (who_opened_comes_second_in_the_kept_game_of_a_match)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+
+  setup.match = 3;
+  setup.size = 15;
+  setup.opening = OPENING_SWAP;
+  begin (&setup);
+  sitting_play (&sitting, "h8 h9 h10");
+  /* Bob takes black, and has the second seat still. */
+  ck_assert_int_eq (wuzi_console_offer_deed (console (), (Deed) { .kind = DEED_BLACK }),
+                    WUZI_OFFER_TAKEN_UP);
+  WAIT_FOR (opening_is_over (wuzi_console_get_opening (console ())));
+  sitting_play (&sitting, "c3 d4");
+  wuzi_console_resign (console ());
+  WAIT_FOR (count_kept () == 1);
+  leave_and_go_on ();
+  assert_moves ("");
+  ck_assert_ptr_eq (wuzi_console_get_seated (console (), SEAT_FIRST),
+                    wuzi_game_get_player (sitting.game, WUZI_SEAT_SECOND));
+  ck_assert (!wuzi_console_is_over (console ()));
+}
+END_TEST
+
+/* It is one game, by the same id, whether it was begun here or after a pause. */
+START_TEST (the_next_game_of_a_match_is_kept_once)
+{
+  g_autofree char *id = NULL;
+
+  win_first_game ((TimeControl) { 0 });
+  WAIT_FOR (count_kept () == 1);
+  id = g_strdup (get_kept ()->id);
+  ck_assert_str_ne (id, wuzi_game_get_id (sitting.game));
+  wuzi_game_play_again (sitting.game, FALSE);
+  ck_assert_str_eq (get_kept ()->id, id);
+  ck_assert_str_eq (get_kept ()->facts.black.name, "Ann");
+  ck_assert (wuzi_game_is_worth_keeping (sitting.game));
+  sitting_play (&sitting, "c3");
+  leave_and_go_on ();
+  ck_assert_str_eq (wuzi_game_get_id (sitting.game), id);
+  ck_assert_double_eq (wuzi_game_get_score (sitting.game, WUZI_SEAT_SECOND), 1);
+  sitting_play (&sitting, "d4 e5");
+  wuzi_console_resign (console ());
+  /* 1 – 1: there is another one. */
+  WAIT_FOR (count_kept () == 1);
+  ck_assert_str_ne (get_kept ()->id, id);
+}
+END_TEST
+
+START_TEST (behind_the_last_game_of_a_match_nothing_is_kept)
+{
+  win_first_game ((TimeControl) { 0 });
+  wuzi_game_play_again (sitting.game, FALSE);
+  sitting_play (&sitting, "c3 d4");
+  wuzi_console_resign (console ());
+  ck_assert (wuzi_game_is_match_over (sitting.game));
+  WAIT_FOR (count_kept () == 0);
+  wuzi_game_play_again (sitting.game, FALSE);
+  ck_assert_uint_eq (count_kept (), 0);
+}
+END_TEST
+
+/* What isn't booked may be taken back after the end. */
+START_TEST (a_game_of_a_match_that_goes_on_after_all_takes_the_next_one_back)
 {
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
 
   setup.match = 3;
   begin (&setup);
   sitting_play (&sitting, "c3");
-  ck_assert (!wuzi_game_is_worth_keeping (sitting.game));
-  sitting_play (&sitting, "d4");
   wuzi_console_resign (console ());
+  ck_assert_uint_eq (count_kept (), 1);
+  wuzi_console_take_back (console ());
+  ck_assert (!wuzi_console_is_over (console ()));
+  ck_assert_uint_eq (count_kept (), 0);
+}
+END_TEST
+
+START_TEST (nothing_is_kept_between_games_that_are_no_match)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+
+  begin (&setup);
+  sitting_play (&sitting, "c3 d4");
+  wuzi_console_resign (console ());
+  WAIT_FOR (count_kept () == 0);
   wuzi_game_play_again (sitting.game, TRUE);
-  sitting_play (&sitting, "c3");
-  ck_assert (wuzi_game_is_worth_keeping (sitting.game));
-  leave_and_go_on ();
-  ck_assert_double_eq (wuzi_game_get_score (sitting.game, WUZI_SEAT_SECOND), 1);
+  ck_assert_uint_eq (count_kept (), 0);
 }
 END_TEST
 
@@ -578,7 +699,13 @@ main (void)
   tcase_add_test (all, what_was_taken_back_for_good_leaves_too_little_to_keep);
   tcase_add_test (all, persons_go_on_where_they_were);
   tcase_add_test (all, a_match_goes_on_with_its_score);
-  tcase_add_test (all, the_next_game_of_a_match_is_kept_from_the_first_stone);
+  tcase_add_loop_test (all, the_score_of_a_match_is_kept_as_soon_as_a_game_ends, 0, 2);
+  tcase_add_test (all, each_side_has_its_own_time_in_the_kept_game_of_a_match);
+  tcase_add_test (all, who_opened_comes_second_in_the_kept_game_of_a_match);
+  tcase_add_test (all, the_next_game_of_a_match_is_kept_once);
+  tcase_add_test (all, behind_the_last_game_of_a_match_nothing_is_kept);
+  tcase_add_test (all, a_game_of_a_match_that_goes_on_after_all_takes_the_next_one_back);
+  tcase_add_test (all, nothing_is_kept_between_games_that_are_no_match);
   tcase_add_test (all, a_time_per_move_is_not_renewed_by_leaving);
   tcase_add_test (all, periods_and_own_times_go_on_where_they_were);
   tcase_add_test (all, the_machine_goes_on_with_all_that_was_noted);

@@ -161,6 +161,27 @@ START_TEST (a_game_tells_its_rule)
 }
 END_TEST
 
+/* Ann, who has black and is named first, sits second. */
+START_TEST (a_game_of_a_match_tells_how_that_stands)
+{
+  RunningGame *game;
+
+  keep (FIRST_ID, WUZI_MODE_PVP);
+  game = running_game_copy (wuzi_running_games_find (games, FIRST_ID));
+  game->match = 5;
+  game->score[0] = 2;
+  game->score[1] = 0.5;
+  wuzi_running_games_keep (games, running_game_copy (game));
+  choose_two_players ();
+  seat (sitting.ann, sitting.bob);
+  ck_assert (offers ("Continue Ann – Bob"));
+  ck_assert (offers ("Best of 5: ½\u00a0–\u2060\u00a02 · 3 moves · 9 × 9 · just now"));
+  game->facts.move_count = 0;
+  wuzi_running_games_keep (games, game);
+  ck_assert (offers ("Best of 5: ½\u00a0–\u2060\u00a02 · 9 × 9 · just now"));
+}
+END_TEST
+
 START_TEST (who_has_a_game_is_offered_it)
 {
   keep (FIRST_ID, WUZI_MODE_PVE);
@@ -386,6 +407,7 @@ main (void)
   tcase_add_checked_fixture (all, set_up, tear_down);
   tcase_add_test (all, nobody_is_offered_anything_at_first);
   tcase_add_test (all, a_game_tells_its_rule);
+  tcase_add_test (all, a_game_of_a_match_tells_how_that_stands);
   tcase_add_test (all, who_has_a_game_is_offered_it);
   tcase_add_test (all, a_game_tells_its_clock_and_whether_it_counts);
   tcase_add_test (all, who_has_a_pin_is_offered_it_only_after_that);

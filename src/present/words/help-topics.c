@@ -26,8 +26,10 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
               "seconds, it changes colour and shape, in the last five once more, and a sound "
               "warns. Whoever runs out of time loses.") },
         { N_ ("Unfinished games"),
-          N_ ("Those under a name are kept after every move, with their clocks. The login offers "
-              "to continue or discard them.") },
+          N_ ("Those under a name are kept after every move, with their clocks, and so is the "
+              "score "
+              "of a match, between two games, too. The login offers to continue or discard "
+              "them.") },
         { N_ ("Appearance"),
           N_ ("The preferences offer boards of wood, slate or paper and one for the night, and "
               "stones of glass, of shell and slate, or flat as in print. With high contrast, the "

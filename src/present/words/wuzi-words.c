@@ -134,23 +134,33 @@ word_score (double score)
 
 /* "2 – 1½", in one piece: a line may break after a dash, whatever comes then, but at a joiner. */
 static char *
-word_scores (WuziGame *game)
+word_scores (double first, double second)
 {
-  g_autofree char *first = word_score (wuzi_game_get_score (game, WUZI_SEAT_FIRST));
-  g_autofree char *second = word_score (wuzi_game_get_score (game, WUZI_SEAT_SECOND));
+  g_autofree char *first_words = word_score (first);
+  g_autofree char *second_words = word_score (second);
 
-  return g_strdup_printf ("%s\u00a0–\u2060\u00a0%s", first, second);
+  return g_strdup_printf ("%s\u00a0–\u2060\u00a0%s", first_words, second_words);
+}
+
+char *
+wuzi_words_for_match (int games, double first, double second)
+{
+  g_autofree char *scores = word_scores (first, second);
+
+  /* Translators: a match of so many games at most, and its score: "Best of 3: 1 – 1" */
+  return g_strdup_printf (_ ("Best of %d: %s"), games, scores);
 }
 
 char *
 wuzi_words_for_score (WuziGame *game)
 {
-  g_autofree char *scores = word_scores (game);
+  double first = wuzi_game_get_score (game, WUZI_SEAT_FIRST);
+  double second = wuzi_game_get_score (game, WUZI_SEAT_SECOND);
+  g_autofree char *scores = word_scores (first, second);
   int match = wuzi_game_get_match (game);
 
   if (match > 0)
-    /* Translators: a match of so many games at most, and its score: "Best of 3: 1 – 1" */
-    return g_strdup_printf (_ ("Best of %d: %s"), match, scores);
+    return wuzi_words_for_match (match, first, second);
   /* Translators: of two players, in the games that they have played since they sat down: "Score
    * 2 – 1" */
   return g_strdup_printf (_ ("Score %s"), scores);

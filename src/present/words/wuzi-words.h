@@ -43,6 +43,10 @@ char *wuzi_words_for_standing_named (const WuziStanding *standing);
 char *wuzi_words_for_score (WuziGame *game);
 char *wuzi_words_for_score_explained (WuziGame *game);
 
+/* A match of so many games at most, and what both have won in it, in the order in which they are
+ * named: "Best of 3: 1 – 1" (transfer full) */
+char *wuzi_words_for_match (int games, double first, double second);
+
 /* "1240", or "1240?" if it is provisional (transfer full) */
 char *wuzi_words_for_rating (const WuziRating *rating);
 

@@ -12,7 +12,8 @@
  * whoever makes a forbidden move loses. "machine", only against one: "level" (now), "adaptive"
  * (chooses its level), "lowest" (at which it has moved), "weakened", "own" (level that it chose and
  * has kept to). "match", only in one: "games" (at most) and what the seats have won in those
- * before, in half points, "first" and "second". A game with periods or different times, or a casual
+ * before, in half points, "first" and "second"; between two games of it, the next one is here, with
+ * no moves yet. A game with periods or different times, or a casual
  * one, has format 4, one under another rule than freestyle, or with an opening, 3, one continued
  * from a recorded one ("origin") 2, all others 1. Other members are passed over. */
 #pragma once

@@ -187,7 +187,7 @@ swaps_colours (WuziWindow *self)
   g_autofree char *first = g_settings_get_string (self->settings, WUZI_SETTING_FIRST_MOVER);
 
   return wuzi_game_get_mode (self->game) == WUZI_MODE_PVP
-             ? g_settings_get_boolean (self->settings, WUZI_SETTING_SWAP_COLOURS)
+             ? wuzi_game_get_swaps_colours (self->game)
              : g_str_equal (first, FIRST_MOVER_ALTERNATE);
 }
 
@@ -906,6 +906,8 @@ wuzi_window_set_game (WuziWindow *self, WuziGame *game)
   forget_game (self);
   g_set_object (&self->game, game);
   follow_game (self);
+  g_settings_bind (self->settings, WUZI_SETTING_SWAP_COLOURS, game, "swaps-colours",
+                   G_SETTINGS_BIND_GET);
   apply_machine_settings (self);
   show_title (self);
   show_subtitle (self);

@@ -5,6 +5,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "game/wuzi-game.h"
 #include "present/words/game-words.h"
 #include "present/words/player-words.h"
 #include "present/words/time-words.h"
@@ -211,7 +212,18 @@ describe_players (const RunningGame *game, WuziRecordBook *book)
                           player_words_for_side (book, &facts->white));
 }
 
-/* What one may tell it by from others: "Renju · 23 moves · 19 × 19 · 5 min per game · yesterday" */
+/* Black's score first, as in the names. (transfer full) */
+static char *
+describe_match (const RunningGame *game)
+{
+  gboolean first_is_black = game->facts.black.seat == WUZI_SEAT_FIRST;
+
+  return wuzi_words_for_match (game->match, game->score[first_is_black ? 0 : 1],
+                               game->score[first_is_black ? 1 : 0]);
+}
+
+/* What one may tell it by from others: "Renju · 23 moves · 19 × 19 · 5 min per game · yesterday";
+ * of a match, how it stands. */
 static char *
 describe_state (const RunningGame *game)
 {
@@ -220,10 +232,13 @@ describe_state (const RunningGame *game)
   g_autofree char *state = NULL;
   g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (g_free);
 
+  if (game->match > 0)
+    g_ptr_array_add (all, describe_match (game));
   if (facts->rule != RULE_FREESTYLE || facts->opening != OPENING_FREE)
     g_ptr_array_add (all, wuzi_words_for_rules (facts->rule, facts->opening,
                                                 game_facts_find_renju_opening (facts)));
-  g_ptr_array_add (all, g_strdup_printf (ngettext ("%u move", "%u moves", moves), moves));
+  if (game->match == 0 || moves > 0)
+    g_ptr_array_add (all, g_strdup_printf (ngettext ("%u move", "%u moves", moves), moves));
   if (facts->size != BOARD_USUAL_SIZE)
     g_ptr_array_add (all, game_words_for_size (facts->size));
   if (facts->time.kind != TIME_NONE)
