@@ -1075,6 +1075,23 @@ START_TEST (two_choose_whether_they_are_rated)
 }
 END_TEST
 
+/* Who was casual as two players isn't asked again, nor told so. */
+START_TEST (nobody_chooses_whether_a_guest_is_rated)
+{
+  int guest = _i == 0 ? WUZI_SEAT_FIRST : WUZI_SEAT_SECOND;
+
+  g_settings_set_boolean (settings, "rated", FALSE);
+  reopen ();
+  choose ("login.mode::pvp");
+  WAIT_FOR (rated_switch () != NULL);
+  widgets_press (seat (guest), "guest");
+  WAIT_FOR (rated_switch () == NULL);
+  ck_assert (!wuzi_login_dialog_get_setup (login).casual);
+  assert_summary (_i == 0 ? "Freestyle · Guest begins · no clock · 15\u00a0×\u00a015"
+                          : "Freestyle · player 1 begins · no clock · 15\u00a0×\u00a015");
+}
+END_TEST
+
 START_TEST (two_may_play_a_match)
 {
   ck_assert_int_eq (wuzi_login_dialog_get_setup (login).match, 0);
@@ -1557,6 +1574,7 @@ case_choices (void)
   tcase_add_test (tcase, the_mode_decides_what_is_shown);
   tcase_add_test (tcase, the_clock_is_chosen_and_remembered);
   tcase_add_test (tcase, two_choose_whether_they_are_rated);
+  tcase_add_loop_test (tcase, nobody_chooses_whether_a_guest_is_rated, 0, 2);
   tcase_add_test (tcase, two_may_play_a_match);
   tcase_add_test (tcase, choices_are_remembered_with_the_game);
   tcase_add_test (tcase, rule_and_opening_are_chosen_and_remembered);

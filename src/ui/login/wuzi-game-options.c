@@ -60,6 +60,7 @@ struct _WuziGameOptions {
   WuziMode mode;
   TimeControl control;
   gboolean has_origin; /* the game begins with a position */
+  gboolean has_guest;  /* somebody who plays is one */
   gboolean unfolding;  /* see wuzi_game_options_take_unfolding () */
   GtkWidget *unfolded; /* what is larger now: itself, or a child */
   unsigned openings;   /* that are offered, a bit for each */
@@ -153,7 +154,8 @@ is_rated (WuziGameOptions *self)
 static gboolean
 can_be_rated (WuziGameOptions *self)
 {
-  return self->mode == WUZI_MODE_PVP && !self->has_origin && get_rule (self) == RULE_FREESTYLE;
+  return self->mode == WUZI_MODE_PVP && !self->has_origin && !self->has_guest
+         && get_rule (self) == RULE_FREESTYLE;
 }
 
 static gboolean
@@ -541,6 +543,17 @@ wuzi_game_options_set_names (WuziGameOptions *self, const char *first, const cha
   if (self->level_row != NULL)
     show_names (self);
   show_summary (self);
+}
+
+void
+wuzi_game_options_set_has_guest (WuziGameOptions *self, gboolean has_guest)
+{
+  g_return_if_fail (WUZI_IS_GAME_OPTIONS (self));
+
+  if (self->has_guest == has_guest)
+    return;
+  self->has_guest = has_guest;
+  show_choices (self);
 }
 
 void

@@ -23,6 +23,9 @@ void wuzi_game_options_set_mode (WuziGameOptions *self, WuziMode mode);
 /* What those of the two seats are called; NULL: nobody knows yet. */
 void wuzi_game_options_set_names (WuziGameOptions *self, const char *first, const char *second);
 
+/* Is anybody who plays a guest? Nobody is rated then. */
+void wuzi_game_options_set_has_guest (WuziGameOptions *self, gboolean has_guest);
+
 /* FALSE: all choices are shown, and the line isn't. */
 void wuzi_game_options_set_foldable (WuziGameOptions *self, gboolean foldable);
 

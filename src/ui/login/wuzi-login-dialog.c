@@ -198,6 +198,14 @@ show_play (WuziLoginDialog *self)
                           newcomers == 1 ? _ ("_Create Player") : _ ("_Create Players"));
 }
 
+static gboolean
+is_guest (WuziSeat *seat)
+{
+  WuziProfile *profile = wuzi_seat_get_profile (seat);
+
+  return profile != NULL && guest_is (profile);
+}
+
 /* What is chosen is told with the names of those who play. */
 static void
 show_names (WuziLoginDialog *self)
@@ -206,6 +214,8 @@ show_names (WuziLoginDialog *self)
   g_autofree char *second = wuzi_seat_dup_name (self->second);
 
   wuzi_game_options_set_names (self->options, first, second);
+  wuzi_game_options_set_has_guest (self->options,
+                                   is_guest (self->first) || is_guest (self->second));
 }
 
 /* The first one whom the mode needs and who hasn't logged in; NULL: all have. */
