@@ -372,6 +372,44 @@ START_TEST (who_was_erased_comes_back_as_they_were_and_goes_again)
 }
 END_TEST
 
+/* Neither name nor PIN comes back. */
+START_TEST (who_has_been_erased_since_stays_so_when_it_is_undone)
+{
+  g_autofree char *text = NULL;
+
+  log_in ("Ann");
+  log_in ("Bob");
+  set_pin ("Ann", "1111");
+  back_up_on (20);
+  log_in ("Cay");
+  restore_well (DAY, FALSE);
+  erase ("Ann");
+  undo_well ();
+  text = read_bytes (folder, PROFILES, NULL);
+  ck_assert_ptr_null (strstr (text, "hash"));
+  ck_assert_ptr_null (strstr (text, "\"Ann\""));
+  ck_assert_ptr_nonnull (strstr (text, "erased"));
+  ck_assert_ptr_nonnull (strstr (text, "\"Bob\""));
+  ck_assert_ptr_nonnull (strstr (text, "\"Cay\""));
+}
+END_TEST
+
+/* The backup had erased them, and nobody else did. */
+START_TEST (who_was_erased_by_the_backup_alone_is_back_when_it_is_undone)
+{
+  log_in ("Ann");
+  set_pin ("Ann", "1111");
+  back_up_on (20);
+  erase ("Ann");
+  back_up_on (21);
+  restore_well (DAY, FALSE);
+  restore_well ("2026-11-21", FALSE);
+  assert_book (0, 0);
+  undo_well ();
+  assert_pin ("Ann", "1111");
+}
+END_TEST
+
 START_TEST (all_is_undone)
 {
   g_autofree char *games = NULL;
@@ -740,6 +778,8 @@ main (void)
   tcase_add_test (all, a_namesake_with_a_pin_keeps_it);
   tcase_add_test (all, without_newer_all_is_as_it_was);
   tcase_add_test (all, what_there_was_is_kept_and_can_be_put_back);
+  tcase_add_test (all, who_has_been_erased_since_stays_so_when_it_is_undone);
+  tcase_add_test (all, who_was_erased_by_the_backup_alone_is_back_when_it_is_undone);
   tcase_add_loop_test (all, all_is_undone, 0, 2);
   tcase_add_test (all, what_came_since_stays_when_it_is_undone);
   tcase_add_test (all, what_has_been_cut_since_is_not_undone);

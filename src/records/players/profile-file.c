@@ -265,6 +265,30 @@ profile_file_add_entries (const char *folder, JsonArray *entries, gboolean later
   return (!kept && !came) || write_file (self, folder, PROFILE_FILE_FULL_BYTES, error);
 }
 
+gboolean
+profile_file_erase (const char *folder, GPtrArray *players, GError **error)
+{
+  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func (g_free);
+  const ProfileFileStamp nothing_aside = { 0 };
+  g_autoptr (ProfileReading) self = NULL;
+
+  if (players->len == 0)
+    return TRUE;
+  if (!read_to_write (folder, &nothing_aside, problems, &self, error))
+    return FALSE;
+  for (guint i = 0; i < players->len; i++) {
+    WuziProfile *profile = g_ptr_array_index (players, i);
+    WuziProfile *own = g_hash_table_lookup (self->ids, wuzi_profile_get_id (profile));
+    g_autoptr (JsonNode) entry = profile_entry_new (profile);
+    guint place;
+
+    if (own != NULL && g_ptr_array_find (self->profiles, own, &place))
+      json_node_set_object (profile_reading_get_entry (self, place), json_node_get_object (entry));
+  }
+  profile_reading_read (self);
+  return write_file (self, folder, PROFILE_FILE_MAX_BYTES, error);
+}
+
 /* --- what was learned --- */
 
 static JsonNode *

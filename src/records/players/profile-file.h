@@ -57,6 +57,11 @@ gboolean profile_file_write (const char *folder, GPtrArray *players, ProfileChan
 gboolean profile_file_add_entries (const char *folder, JsonArray *entries, gboolean later,
                                    ProfilesAdded *added, GError **error);
 
+/* Reads the file again and leaves of those of players (WuziProfile, erased) whom it has what they
+ * are now. The caller holds the folder's lock. FALSE with an error: then the file is what it was.
+ */
+gboolean profile_file_erase (const char *folder, GPtrArray *players, GError **error);
+
 /* What the player of that id has learned of puzzles, and what those have who were merged into them:
  * of each the member "training" of their entry (JsonNode), the player's own first, NULL where there
  * is none; nothing, if nobody has that id. NULL with an error. (transfer full) */

@@ -47,6 +47,7 @@ record_restore_clear (RecordRestore *self)
   for (guint i = 0; i < G_N_ELEMENTS (self->kept); i++)
     g_clear_pointer (&self->kept[i], g_free);
   g_clear_pointer (&self->ids, g_ptr_array_unref);
+  g_clear_pointer (&self->erased, g_ptr_array_unref);
 }
 
 void
@@ -352,9 +353,14 @@ note_outcome (Restore *self)
   if (g_stat (path, &info) == 0)
     self->done->games_size = info.st_size;
   self->done->ids = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < now->profiles->len; i++)
-    g_ptr_array_add (self->done->ids,
-                     g_strdup (wuzi_profile_get_id (g_ptr_array_index (now->profiles, i))));
+  self->done->erased = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < now->profiles->len; i++) {
+    WuziProfile *profile = g_ptr_array_index (now->profiles, i);
+
+    g_ptr_array_add (self->done->ids, g_strdup (wuzi_profile_get_id (profile)));
+    if (wuzi_profile_is_erased (profile))
+      g_ptr_array_add (self->done->erased, g_strdup (wuzi_profile_get_id (profile)));
+  }
 }
 
 /* Adds what is newer, and puts all in place. The lock is held. */
@@ -508,9 +514,8 @@ put_games_back (const char *folder, const RecordRestore *done, GError **error)
 
 /* The players of now, without those that the backup brought. */
 static JsonArray *
-list_entries (const char *folder, ProfileReading *before, const RecordRestore *done)
+list_entries (ProfileReading *now, ProfileReading *before, const RecordRestore *done)
 {
-  g_autoptr (ProfileReading) now = profile_file_look (folder);
   JsonArray *entries = json_array_new ();
 
   for (guint i = 0; i < now->profiles->len; i++) {
@@ -523,6 +528,23 @@ list_entries (const char *folder, ProfileReading *before, const RecordRestore *d
   return entries;
 }
 
+/* Those of now who have been erased since (element-type WuziProfile). */
+static GPtrArray *
+list_erased (ProfileReading *now, const RecordRestore *done)
+{
+  GPtrArray *erased = g_ptr_array_new ();
+
+  for (guint i = 0; i < now->profiles->len; i++) {
+    WuziProfile *profile = g_ptr_array_index (now->profiles, i);
+
+    if (wuzi_profile_is_erased (profile)
+        && !g_ptr_array_find_with_equal_func (done->erased, wuzi_profile_get_id (profile),
+                                              g_str_equal, NULL))
+      g_ptr_array_add (erased, profile);
+  }
+  return erased;
+}
+
 /* Makes the list of players anew in the work folder, and puts it in place. */
 static gboolean
 put_players_back (Restore *self, GError **error)
@@ -532,8 +554,10 @@ put_players_back (Restore *self, GError **error)
   g_autofree char *fresh = g_build_filename (self->work, name, NULL);
   g_autofree char *kept = NULL;
   g_autofree char *text = NULL;
+  g_autoptr (ProfileReading) now = NULL;
   g_autoptr (ProfileReading) before = NULL;
   g_autoptr (JsonArray) entries = NULL;
+  g_autoptr (GPtrArray) erased = NULL;
   ProfilesAdded added;
   gsize length;
 
@@ -543,9 +567,12 @@ put_players_back (Restore *self, GError **error)
   text = record_files_read (kept, &length, error);
   if (text == NULL || !record_files_append (fresh, text, length, error))
     return FALSE;
+  now = profile_file_look (self->folder);
   before = profile_file_look (self->work);
-  entries = list_entries (self->folder, before, self->done);
-  if (!profile_file_add_entries (self->work, entries, TRUE, &added, error))
+  entries = list_entries (now, before, self->done);
+  erased = list_erased (now, self->done);
+  if (!profile_file_add_entries (self->work, entries, TRUE, &added, error)
+      || !profile_file_erase (self->work, erased, error))
     return FALSE;
   if (g_rename (fresh, path) != 0) {
     record_files_set_error (error, errno, path);

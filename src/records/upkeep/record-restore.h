@@ -20,6 +20,7 @@ typedef struct {
   /* What came of it, for who undoes it. */
   gint64 games_size; /* of games.jsonl, in bytes */
   GPtrArray *ids;    /* of the players; owned, or NULL */
+  GPtrArray *erased; /* ids of those of them who are; likewise */
 } RecordRestore;
 
 void record_restore_clear (RecordRestore *self);
@@ -45,7 +46,7 @@ gboolean record_restore_run (const char *folder, const char *date, gboolean exac
                              RecordRestore *done, GError **error);
 
 /* Undoes what was done: the files that were kept are the records again, with the games and players
- * that are new since, and PINs as they are now. Studies that came back stay. Takes the folder's
- * lock. FALSE with an error if it can't be done: what was
+ * that are new since, and PINs as they are now. Who was erased since stays so. Studies that came
+ * back stay. Takes the folder's lock. FALSE with an error if it can't be done: what was
  * kept and isn't the records again stays where it is. */
 gboolean record_restore_undo (const char *folder, RecordRestore *done, GError **error);
