@@ -244,6 +244,92 @@ START_TEST (a_variation_of_several_moves_has_a_diagram_and_its_name)
 }
 END_TEST
 
+/* In the words of the branch that it branches off. */
+START_TEST (a_branch_of_a_branch_tells_its_name)
+{
+  StudyNode node = wuzi_study_add_move (study, get_node (5), STONE_WHITE, point_make (14, 14));
+  StudyNode inner;
+  int before;
+
+  wuzi_study_add_move (study, node, STONE_BLACK, point_make (13, 14));
+  inner = wuzi_study_add_move (study, node, STONE_BLACK, point_make (12, 14));
+  before = count_ink (0);
+  name_node (study, inner, "WWWWWWWWWW <b>");
+  ck_assert_int_gt (count_ink (0), before + 50);
+}
+END_TEST
+
+/* Two diagrams stand side by side, with their captions; a third one goes below the first. */
+START_TEST (the_columns_of_the_last_page_are_filled_alike)
+{
+  int middle = (int) options.width / 2;
+  int left, right;
+
+  options.moves = _i == 0 ? MOVES / 2 : MOVES / 4;
+  left = count_ink_from (0, 0, middle);
+  right = count_ink_from (0, middle, (int) options.width);
+  ck_assert_uint_eq (count_pages (), 1);
+  ck_assert_int_gt (right, left / 2);
+  options.moves = MOVES / 3;
+  left = count_ink_from (0, 0, middle);
+  right = count_ink_from (0, middle, (int) options.width);
+  ck_assert_int_gt (right, left / 4);
+}
+END_TEST
+
+START_TEST (a_comment_goes_on_beside_its_diagram)
+{
+  int middle = (int) options.width / 2;
+
+  options.moves = MOVES;
+  wuzi_study_set_mark (study, get_node (3), MARK_LABEL, point_make (14, 14), POINT_NONE, "A", TRUE);
+  wuzi_study_set_comment (study, get_node (3), "One.\nTwo.\nThree.");
+  ck_assert_uint_eq (count_pages (), 1);
+  ck_assert_int_gt (count_ink_from (0, middle, (int) options.width), 1000);
+}
+END_TEST
+
+/* In the foot of the page. */
+static int
+count_foot_ink (const GamePages *pages)
+{
+  int width = (int) options.width;
+  int height = (int) options.height;
+  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  cairo_t *cr = cairo_create (image);
+  int ink = 0;
+
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_paint (cr);
+  game_pages_draw (pages, cr, 0);
+  cairo_destroy (cr);
+  cairo_surface_flush (image);
+  for (int y = height - MARGIN - 12; y < height; y++)
+    for (int x = 0; x < width; x++)
+      ink += pixel_at (image, x, y).g <= 128;
+  cairo_surface_destroy (image);
+  return ink;
+}
+
+START_TEST (the_pages_of_several_games_are_numbered_as_one_file)
+{
+  g_autoptr (GPtrArray) studies = g_ptr_array_new ();
+  g_autoptr (GPtrArray) one = NULL;
+  g_autoptr (GPtrArray) games = NULL;
+  gboolean cut;
+
+  g_ptr_array_add (studies, study);
+  one = game_pages_new_of_all (studies, &options, &cut);
+  ck_assert_uint_eq (game_pages_count (g_ptr_array_index (one, 0)), 1);
+  ck_assert_int_eq (count_foot_ink (g_ptr_array_index (one, 0)), 0);
+  g_ptr_array_add (studies, study);
+  games = game_pages_new_of_all (studies, &options, &cut);
+  ck_assert_int_gt (count_foot_ink (g_ptr_array_index (games, 0)), 5);
+  ck_assert_int_ne (count_foot_ink (g_ptr_array_index (games, 0)),
+                    count_foot_ink (g_ptr_array_index (games, 1)));
+}
+END_TEST
+
 START_TEST (a_blank_line_tears_no_comment)
 {
   int without;
@@ -339,6 +425,10 @@ main (void)
   tcase_add_test (tcase, marks_between_have_a_diagram_of_their_own);
   tcase_add_test (tcase, variations_are_told);
   tcase_add_test (tcase, a_variation_of_several_moves_has_a_diagram_and_its_name);
+  tcase_add_test (tcase, a_branch_of_a_branch_tells_its_name);
+  tcase_add_loop_test (tcase, the_columns_of_the_last_page_are_filled_alike, 0, 2);
+  tcase_add_test (tcase, a_comment_goes_on_beside_its_diagram);
+  tcase_add_test (tcase, the_pages_of_several_games_are_numbered_as_one_file);
   tcase_add_test (tcase, a_blank_line_tears_no_comment);
   tcase_add_test (tcase, a_short_game_has_the_width_of_the_page);
   tcase_add_test (tcase, trees_without_end_come_to_an_end);

@@ -23,7 +23,7 @@ static const double LEAST_COLUMN = 190; /* narrower ones are no use */
 static const double PARAGRAPH = 4;      /* before each */
 static const double BLOCK = 12;         /* before a diagram */
 static const double FOOT = 20;          /* room for the number of the page */
-static const double CAPTION = 12;       /* below a diagram */
+static const double CAPTION = 12;       /* below a diagram, in one line */
 static const double RULE_WIDTH = 0.5;
 
 /* A diagram between comments, in columns, and how wide it is at most; that of a game that needs no
@@ -38,12 +38,17 @@ enum {
   MOVE_BYTES = 50,             /* of a comment take the room of a move */
   MAX_VARIATION_DEPTH = 12,    /* branches in branches */
   MAX_PAGES = 500,             /* then the rest is left out */
+  SHORT_PARAGRAPH = 3,         /* lines that stay together; of more, two do at either end */
+  BALANCE_STEPS = 12,          /* to find how high the columns of the last page are */
 };
 
 /* Something at its place: a line of text, or a diagram. */
 typedef struct {
   guint page;
   double x, y;           /* of a line's baseline; of a diagram's corner */
+  double shift, ascent;  /* from the column's left edge, and from the top, to there */
+  double before, height; /* that it takes, but for what is before it at the top of a column */
+  double need;           /* without so much room it goes to the next column */
   PangoLayoutLine *line; /* Owned; NULL for a diagram */
   double side;
   StudyNode node;
@@ -58,7 +63,9 @@ struct GamePages {
   GArray *items;         /* of Item */
   double column_width;
   int columns;
-  double rule; /* below the heads of the first page */
+  double rule;                   /* below the heads of the first page */
+  guint heads;                   /* items */
+  guint pages_before, all_pages; /* in a file of several games; all 0 in one of its own */
   guint most_pages;
   gboolean is_cut;
 
@@ -66,6 +73,7 @@ struct GamePages {
   guint page;
   int column;
   double y;
+  double bottom; /* of a column */
 
   /* What is still to be laid out */
   GArray *line; /* of StudyNode; owned */
@@ -101,12 +109,6 @@ get_top (const GamePages *self)
   return self->page == 0 && self->rule > 0 ? self->rule + BLOCK : self->options.margin;
 }
 
-static double
-get_bottom (const GamePages *self)
-{
-  return self->options.height - self->options.margin - FOOT;
-}
-
 static void
 next_column (GamePages *self)
 {
@@ -118,18 +120,32 @@ next_column (GamePages *self)
   self->y = get_top (self);
 }
 
-/* Goes on to where there is so much room; what is too high for every column goes over the edge. */
-static void
-make_room (GamePages *self, double height)
-{
-  if (self->y + height > get_bottom (self) && self->y > get_top (self))
-    next_column (self);
-}
-
 static double
 get_left (const GamePages *self)
 {
   return self->options.margin + self->column * (self->column_width + GAP);
+}
+
+/* Puts an item where there is room; what is too high for every column goes over the edge. */
+static void
+place (GamePages *self, Item *item)
+{
+  if (self->y > get_top (self)) {
+    self->y += item->before;
+    if (self->y + item->need > self->bottom)
+      next_column (self);
+  }
+  item->page = self->page;
+  item->x = get_left (self) + item->shift;
+  item->y = self->y + item->ascent;
+  self->y += item->height;
+}
+
+static void
+add (GamePages *self, Item *item)
+{
+  place (self, item);
+  g_array_append_val (self->items, *item);
 }
 
 static PangoLayout *
@@ -147,26 +163,36 @@ new_text (const GamePages *self, double size, gboolean bold, double width)
   return layout;
 }
 
+/* How much room a line needs, so that no line of a paragraph stands alone. */
+static double
+get_need (PangoLayout *layout, int line, double height)
+{
+  int count = pango_layout_get_line_count (layout);
+
+  if (line == 0)
+    return height * (count <= SHORT_PARAGRAPH ? count : 2);
+  return height * (line == count - 2 ? 2 : 1);
+}
+
 /* Lets a text flow, line by line. */
 static void
-add_lines (GamePages *self, PangoLayout *layout)
+add_lines (GamePages *self, PangoLayout *layout, double before)
 {
   PangoLayoutIter *iter = pango_layout_get_iter (layout);
+  int line = 0;
 
   do {
     PangoRectangle extents;
-    Item item = { .line = pango_layout_line_ref (pango_layout_iter_get_line_readonly (iter)) };
-    double height, below;
+    Item item = { .line = pango_layout_line_ref (pango_layout_iter_get_line_readonly (iter)),
+                  .before = line == 0 ? before : 0 };
 
     pango_layout_iter_get_line_extents (iter, NULL, &extents);
-    height = pango_units_to_double (extents.height);
-    below = pango_units_to_double (pango_layout_iter_get_baseline (iter) - extents.y);
-    make_room (self, height);
-    item.page = self->page;
-    item.x = get_left (self) + pango_units_to_double (extents.x);
-    item.y = self->y + below;
-    g_array_append_val (self->items, item);
-    self->y += height;
+    item.height = pango_units_to_double (extents.height);
+    item.need = get_need (layout, line, item.height);
+    item.shift = pango_units_to_double (extents.x);
+    item.ascent = pango_units_to_double (pango_layout_iter_get_baseline (iter) - extents.y);
+    add (self, &item);
+    line++;
   } while (pango_layout_iter_next_line (iter));
   pango_layout_iter_free (iter);
 }
@@ -178,22 +204,23 @@ add_paragraph (GamePages *self, double size, const char *markup)
   g_autoptr (PangoLayout) layout = new_text (self, size, FALSE, self->column_width);
 
   pango_layout_set_markup (layout, markup, -1);
-  self->y += PARAGRAPH;
-  add_lines (self, layout);
+  add_lines (self, layout, PARAGRAPH);
 }
 
 static void
-add_diagram (GamePages *self, StudyNode node, int first, double side, double below)
+add_diagram (GamePages *self, StudyNode node, int first, double side, double before)
 {
-  Item item = { .node = node, .first = first, .side = side };
+  Item item = {
+    .node = node,
+    .first = first,
+    .side = side,
+    .shift = (self->column_width - side) / 2,
+    .before = before,
+    .height = side,
+    .need = side + CAPTION,
+  };
 
-  self->y += self->y > get_top (self) ? BLOCK : 0;
-  make_room (self, side + below);
-  item.page = self->page;
-  item.x = get_left (self) + (self->column_width - side) / 2;
-  item.y = self->y;
-  g_array_append_val (self->items, item);
-  self->y += side;
+  add (self, &item);
 }
 
 /* --- words --- */
@@ -227,7 +254,7 @@ add_head (GamePages *self, double size, gboolean bold, const char *text)
     return;
   layout = new_text (self, size, bold, self->options.width - 2 * self->options.margin);
   pango_layout_set_text (layout, shown, -1);
-  add_lines (self, layout);
+  add_lines (self, layout, 0);
   self->y += PARAGRAPH;
 }
 
@@ -242,6 +269,7 @@ add_heads (GamePages *self)
   add_head (self, TEXT_SIZE, FALSE, names);
   add_head (self, TEXT_SIZE, FALSE, of_game);
   add_head (self, TEXT_SIZE, FALSE, of_event);
+  self->heads = self->items->len;
   self->rule = self->y + PARAGRAPH;
   self->y = get_top (self);
 }
@@ -300,8 +328,8 @@ dup_name (WuziStudy *study, StudyNode node)
   return name != NULL ? g_markup_escape_text (name, -1) : NULL;
 }
 
-/* A branch along its first children, with what branches off it in brackets, and comments. left is
- * how many moves there still is room for; a comment takes the room of some. */
+/* A branch along its first children, with what branches off it in brackets, names and comments.
+ * left is how many moves there still is room for; words take the room of some. */
 static void
 append_branch (GString *text, WuziStudy *study, StudyNode node, int number, int depth, int *left)
 {
@@ -309,9 +337,11 @@ append_branch (GString *text, WuziStudy *study, StudyNode node, int number, int 
 
   for (gboolean first = TRUE; node != STUDY_NO_NODE && *left > 0; first = FALSE) {
     const StudyNote *note = wuzi_study_get_note (study, node);
-
+    g_autofree char *name = dup_name (study, node);
     gsize length = text->len;
 
+    if (name != NULL)
+      g_string_append_printf (text, "%s<b>%s</b> ", length > 0 ? " " : "", name);
     if (has_move (study, node))
       append_move (text, study, node, number++);
     if (note != NULL && note->comment != NULL) {
@@ -340,20 +370,21 @@ get_small_side (const GamePages *self)
   return MIN (SMALL_SIDE, self->column_width * SMALL_DIAGRAM);
 }
 
-/* A line of words below a diagram. */
+/* A line of words below a diagram, cut where the column ends. */
 static void
 add_caption (GamePages *self, const char *caption)
 {
   g_autoptr (PangoLayout) layout = new_text (self, SMALL_SIZE, TRUE, self->column_width);
 
   pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
+  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
   pango_layout_set_text (layout, caption, -1);
-  add_lines (self, layout);
+  add_lines (self, layout, 0);
 }
 
-/* Below a diagram of some moves. */
+/* Below a diagram of some moves, which may have a name. */
 static void
-add_range (GamePages *self, int first, int last)
+add_range (GamePages *self, int first, int last, const char *name)
 {
   g_autofree char *caption = NULL;
 
@@ -362,6 +393,12 @@ add_range (GamePages *self, int first, int last)
   /* Translators: below a diagram, the numbers of its first and last move */
   caption = first == last ? g_strdup_printf (_ ("Move %d"), first)
                           : g_strdup_printf (_ ("Moves %d–%d"), first, last);
+  if (name != NULL) {
+    char *named = g_strdup_printf ("%s · %s", caption, name);
+
+    g_free (caption);
+    caption = named;
+  }
   add_caption (self, caption);
 }
 
@@ -371,8 +408,7 @@ add_marked (GamePages *self, StudyNode node, int number)
 {
   g_autofree char *caption = NULL;
 
-  self->y += PARAGRAPH;
-  add_diagram (self, node, 0, get_small_side (self), CAPTION);
+  add_diagram (self, node, 0, get_small_side (self), PARAGRAPH + BLOCK);
   if (number < 1)
     return;
   /* Translators: below a diagram, the number of the last move */
@@ -386,6 +422,9 @@ add_branch_diagram (GamePages *self, StudyNode node, int number)
 {
   StudyNode end = node;
   int last = number;
+  const StudyNote *note = wuzi_study_get_note (self->study, node);
+  g_autofree char *name =
+      note != NULL && note->name != NULL ? screen_text_cut (note->name, SCREEN_TEXT_LINE) : NULL;
 
   for (StudyNode next = wuzi_study_get_child (self->study, node);
        next != STUDY_NO_NODE && last - number + 1 < self->options.moves;
@@ -395,9 +434,8 @@ add_branch_diagram (GamePages *self, StudyNode node, int number)
   }
   if (last == number)
     return;
-  self->y += PARAGRAPH;
-  add_diagram (self, end, number, get_small_side (self), CAPTION);
-  add_range (self, number, last);
+  add_diagram (self, end, number, get_small_side (self), PARAGRAPH + BLOCK);
+  add_range (self, number, last, name);
 }
 
 /* What else could be played in place of a node's move. */
@@ -419,8 +457,8 @@ add_variations (GamePages *self, StudyNode node, int number)
       continue;
     name = dup_name (self->study, other);
     append_branch (branch, self->study, other, number, 0, &left);
-    markup = name != NULL ? g_strdup_printf ("<b>%s</b>  %s", name, branch->str)
-                          /* Translators: moves that could have been played, "12 h8 13 i9" */
+    /* Translators: moves that could have been played, "12 h8 13 i9" */
+    markup = name != NULL ? g_strdup (branch->str)
                           : g_strdup_printf (_ ("<i>Variation:</i> %s"), branch->str);
     add_paragraph (self, SMALL_SIZE, markup);
     if (has_move (self->study, other) && !is_full (self))
@@ -456,6 +494,24 @@ add_note (GamePages *self, StudyNode node, int number, StudyNode shown)
 }
 
 /* --- laying out --- */
+
+/* The first item of a page, or of a later one: they are in the order of the pages. */
+static guint
+find_first (const GamePages *self, guint page)
+{
+  guint low = 0;
+  guint high = self->items->len;
+
+  while (low < high) {
+    guint middle = low + (high - low) / 2;
+
+    if (g_array_index (self->items, Item, middle).page < page)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
 
 /* From the root to the end of the line. (transfer full) (element-type StudyNode) */
 static GArray *
@@ -497,7 +553,7 @@ cut (GamePages *self)
 static double
 get_large_side (const GamePages *self)
 {
-  double height = get_bottom (self) - get_top (self) - CAPTION;
+  double height = self->bottom - get_top (self) - CAPTION;
 
   return self->columns > 1 ? self->column_width
                            : MAX (1, MIN (self->column_width, MIN (LARGE_SIDE, height)));
@@ -513,8 +569,8 @@ add_block (GamePages *self, GArray *line, guint from, guint to, int number)
 
   for (guint i = from; i < to; i++)
     next += has_move (self->study, g_array_index (line, StudyNode, i));
-  add_diagram (self, shown, number, get_large_side (self), CAPTION);
-  add_range (self, number, next - 1);
+  add_diagram (self, shown, number, get_large_side (self), BLOCK);
+  add_range (self, number, next - 1, NULL);
   for (guint i = from; i < to; i++) {
     StudyNode node = g_array_index (line, StudyNode, i);
 
@@ -524,6 +580,43 @@ add_block (GamePages *self, GArray *line, guint from, guint to, int number)
     number += has_move (self->study, node);
   }
   return next;
+}
+
+/* Places the items from one on anew, from the top of a page; are they on that page? */
+static gboolean
+place_again (GamePages *self, guint from, guint page)
+{
+  self->page = page;
+  self->column = 0;
+  self->y = get_top (self);
+  for (guint i = from; i < self->items->len && self->page == page; i++)
+    place (self, &g_array_index (self->items, Item, i));
+  return self->page == page;
+}
+
+/* The columns of the last page become as low as they can be, so that none stays empty. */
+static void
+balance (GamePages *self)
+{
+  guint page = self->page;
+  guint from = MAX (find_first (self, page), self->heads);
+  double low = get_top (self);
+  double high = self->bottom;
+  double most = 0;
+
+  /* No diagram is parted from its caption. */
+  for (guint i = from; i < self->items->len; i++)
+    most = MAX (most, g_array_index (self->items, Item, i).need);
+  low = MIN (low + most, high);
+  for (int i = 0; i < BALANCE_STEPS; i++) {
+    self->bottom = i == 0 ? low : (low + high) / 2;
+    if (place_again (self, from, page))
+      high = self->bottom;
+    else
+      low = self->bottom;
+  }
+  self->bottom = high;
+  place_again (self, from, page);
 }
 
 gboolean
@@ -544,6 +637,8 @@ game_pages_lay_out (GamePages *self, gint64 usecs)
   }
   if (is_full (self) && !self->is_cut)
     cut (self);
+  else if (!self->is_cut && self->columns > 1)
+    balance (self);
   return TRUE;
 }
 
@@ -600,6 +695,7 @@ game_pages_begin (WuziStudy *study, StudyNode node, const PagesOptions *options)
       needs_one_diagram (self) ? 1 : MAX (1, (int) ((width + GAP) / (LEAST_COLUMN + GAP)));
   self->column_width = MAX (1, (width - (self->columns - 1) * GAP) / self->columns);
   self->y = options->margin;
+  self->bottom = options->height - options->margin - FOOT;
   self->most_pages = options->most_pages > 0 ? MIN (options->most_pages, MAX_PAGES) : MAX_PAGES;
   self->number = 1;
   add_heads (self);
@@ -631,7 +727,23 @@ game_pages_new_of_all (GPtrArray *studies, const PagesOptions *options, gboolean
     g_ptr_array_add (games, game);
   }
   *cut |= games->len < studies->len;
+  game_pages_number (games);
   return games;
+}
+
+void
+game_pages_number (GPtrArray *games)
+{
+  guint pages = 0;
+
+  for (guint i = 0; i < games->len; i++) {
+    GamePages *game = g_ptr_array_index (games, i);
+
+    game->pages_before = pages;
+    pages += game_pages_count (game);
+  }
+  for (guint i = 0; i < games->len; i++)
+    ((GamePages *) g_ptr_array_index (games, i))->all_pages = pages;
 }
 
 void
@@ -683,36 +795,26 @@ draw_item (const GamePages *self, cairo_t *cr, const Item *item)
   cairo_restore (cr);
 }
 
+/* In the file. */
+static guint
+count_all (const GamePages *self)
+{
+  return MAX (self->all_pages, game_pages_count (self));
+}
+
 static void
 draw_page_number (const GamePages *self, cairo_t *cr, guint page)
 {
   double width = self->options.width - 2 * self->options.margin;
   g_autoptr (PangoLayout) layout = new_text (self, SMALL_SIZE, FALSE, width);
-  g_autofree char *text = g_strdup_printf ("%u / %u", page + 1, game_pages_count (self));
+  g_autofree char *text =
+      g_strdup_printf ("%u / %u", self->pages_before + page + 1, count_all (self));
 
   pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
   pango_layout_set_text (layout, text, -1);
   cairo_move_to (cr, self->options.margin,
                  self->options.height - self->options.margin - SMALL_SIZE * 1.3);
   pango_cairo_show_layout (cr, layout);
-}
-
-/* The first item of a page, or of a later one: they are in the order of the pages. */
-static guint
-find_first (const GamePages *self, guint page)
-{
-  guint low = 0;
-  guint high = self->items->len;
-
-  while (low < high) {
-    guint middle = low + (high - low) / 2;
-
-    if (g_array_index (self->items, Item, middle).page < page)
-      low = middle + 1;
-    else
-      high = middle;
-  }
-  return low;
 }
 
 void
@@ -734,7 +836,7 @@ game_pages_draw (const GamePages *self, cairo_t *cr, guint page)
     draw_item (self, cr, item);
   }
   cairo_set_source_rgb (cr, 0, 0, 0);
-  if (game_pages_count (self) > 1)
+  if (count_all (self) > 1)
     draw_page_number (self, cr, page);
 }
 
@@ -768,7 +870,13 @@ GBytes *
 game_pages_new_pdf_of_all (GPtrArray *games, GError **error)
 {
   const GamePages *first = g_ptr_array_index (games, 0);
+  /* Translators: several games in a file; both players of the first one, and how many more there
+   * are */
+  g_autofree char *title =
+      games->len > 1
+          ? g_strdup_printf (ngettext ("%s and %u more", "%s and %u more", games->len - 1),
+                             first->title, games->len - 1)
+          : g_strdup (first->title);
 
-  return pdf_new (first->title, first->options.width, first->options.height, draw_games, games,
-                  error);
+  return pdf_new (title, first->options.width, first->options.height, draw_games, games, error);
 }

@@ -45,6 +45,10 @@ guint game_pages_count (const GamePages *self); /* at least 1 */
 /* Was the rest left out, as there were some hundred pages, or as many as are wanted? */
 gboolean game_pages_is_cut (const GamePages *self);
 
+/* The pages of several games (element-type GamePages), which are all laid out, are numbered as
+ * those of one file. */
+void game_pages_number (GPtrArray *games);
+
 /* Draws a page, from 0, in points. */
 void game_pages_draw (const GamePages *self, cairo_t *cr, guint page);
 
@@ -52,7 +56,7 @@ void game_pages_draw (const GamePages *self, cairo_t *cr, guint page);
  * other one begins behind PAGES_MOST_GAMES pages. cut: was some of it left out? */
 GPtrArray *game_pages_new_of_all (GPtrArray *studies, const PagesOptions *options, gboolean *cut);
 
-/* All of them as a PDF. NULL with G_IO_ERROR. (transfer full) */
+/* As a PDF. NULL with G_IO_ERROR. (transfer full) */
 GBytes *game_pages_new_pdf (const GamePages *self, GError **error);
 
 /* The same of several games (element-type GamePages), at least one, one after the other; pages are

@@ -104,6 +104,7 @@ paginate_cb (GtkPrintOperation *operation, GtkPrintContext *context, Printing *s
     return TRUE;
   if (!lay_out (self))
     return FALSE;
+  game_pages_number (self->games);
   gtk_print_operation_set_n_pages (operation, (int) self->page_count);
   return TRUE;
 }
