@@ -18,6 +18,7 @@
 #include "ui/board/wuzi-board-view.h"
 #include "ui/common/wuzi-chooser.h"
 #include "ui/common/wuzi-toasts.h"
+#include "ui/puzzles/puzzle-sheet.h"
 #include "ui/puzzles/wuzi-puzzle-table.h"
 
 static Sitting sitting;
@@ -151,7 +152,7 @@ START_TEST (ten_puzzles_make_a_day)
   ck_assert (tells ("10 of 10 solved\n"));
   ck_assert (tells ("\nYour rating: "));
   ck_assert (tells ("\n1 day in a row\n"));
-  ck_assert (tells ("\nTomorrow there are new ones.\n"));
+  ck_assert (tells ("\nTomorrow there are new ones."));
   ck_assert (tells ("\nFind the defence: "));
   ck_assert_ptr_null (widgets_find_named (GTK_WIDGET (window), "repeat"));
   widgets_press (GTK_WIDGET (window), "more");
@@ -160,6 +161,22 @@ START_TEST (ten_puzzles_make_a_day)
   ck_assert (says ("Your rating"));
   WAIT_FOR (is_kept (sitting.ann, TRAINING_DAY, TRAINING_DAY));
   ck_assert (is_kept (sitting.bob, 0, 0));
+}
+END_TEST
+
+/* Nothing of it is there tomorrow. */
+START_TEST (a_guests_day_promises_nothing)
+{
+  open_window (NULL);
+  WAIT_FOR (game () != NULL);
+  for (int i = 0; i < TRAINING_DAY; i++) {
+    solve ();
+    widgets_press (GTK_WIDGET (window), "onward");
+  }
+  ck_assert (tells ("10 of 10 solved\n"));
+  ck_assert (tells ("\nYou are playing as a guest: nothing here is kept."));
+  ck_assert (!tells ("omorrow"));
+  ck_assert (!tells ("in a row"));
 }
 END_TEST
 
@@ -179,7 +196,7 @@ START_TEST (what_was_missed_can_be_tried_again_at_the_end)
   }
   ck_assert_str_eq (page (), "day");
   ck_assert (tells ("9 of 10 solved\n"));
-  ck_assert (tells ("\nThe 1 you missed comes again tomorrow.\n"));
+  ck_assert (tells ("\nThe 1 you missed comes again tomorrow."));
   widgets_press (GTK_WIDGET (window), "repeat");
   ck_assert_str_eq (wuzi_puzzle_game_get_puzzle (game ())->id, missed);
   solve ();
@@ -453,6 +470,27 @@ START_TEST (a_sheet_has_twelve_puzzles_and_their_answers)
 }
 END_TEST
 
+/* Two threes cross at h8. */
+START_TEST (crosses_are_explained_only_where_there_are_some)
+{
+  Puzzle puzzle = {
+    .rule = RULE_RENJU,
+    .stones = { point_make (5, 7), point_make (0, 0), point_make (6, 7), point_make (2, 0),
+                point_make (7, 5), point_make (4, 0), point_make (7, 6), point_make (0, 2) },
+    .stone_count = 8,
+  };
+
+  ck_assert (puzzle_sheet_has_crosses (&puzzle));
+  puzzle.stone_count = 6;
+  ck_assert (!puzzle_sheet_has_crosses (&puzzle));
+  puzzle.stone_count = 7;
+  ck_assert (!puzzle_sheet_has_crosses (&puzzle));
+  puzzle.stone_count = 8;
+  puzzle.rule = RULE_FREESTYLE;
+  ck_assert (!puzzle_sheet_has_crosses (&puzzle));
+}
+END_TEST
+
 START_TEST (missed_puzzles_have_a_sheet_of_their_own)
 {
   g_autofree char *path = g_build_filename (sitting.folder, "missed.pdf", NULL);
@@ -538,6 +576,7 @@ main (void)
   tcase_add_test (tcase, a_wrong_move_is_shown_refuted_and_tried_again);
   tcase_add_test (tcase, a_click_after_a_wrong_move_plays);
   tcase_add_test (tcase, a_click_on_a_wrong_move_takes_it_back);
+  tcase_add_test (tcase, a_guests_day_promises_nothing);
   tcase_add_test (tcase, what_was_missed_can_be_tried_again_at_the_end);
   tcase_add_test (tcase, a_ring_is_filled_by_its_own_puzzle);
   tcase_add_test (tcase, what_is_said_of_another_try_is_of_that_try);
@@ -549,6 +588,7 @@ main (void)
   tcase_add_test (tcase, the_menu_says_which_are_set);
   tcase_add_test (tcase, a_button_that_has_done_all_leaves_the_keys_to_the_other);
   tcase_add_test (tcase, a_sheet_has_twelve_puzzles_and_their_answers);
+  tcase_add_test (tcase, crosses_are_explained_only_where_there_are_some);
   tcase_add_test (tcase, missed_puzzles_have_a_sheet_of_their_own);
   tcase_add_test (tcase, it_can_be_closed_at_any_time);
   tcase_add_loop_test (tcase, it_fits_a_small_window, 0, 2);

@@ -53,10 +53,12 @@ draw_text (cairo_t *cr, const char *text, double size, gboolean bold, double x, 
   return (double) extents.height / PANGO_SCALE;
 }
 
-/* What black may not play where it is their turn. */
-static void
-cross_out (WuziStudy *study, const Puzzle *puzzle)
+/* The points that black may not play where it is their turn. (transfer full) (element-type Point)
+ */
+static GArray *
+list_forbidden (const Puzzle *puzzle)
 {
+  GArray *points = g_array_new (FALSE, FALSE, sizeof (Point));
   Board board;
 
   puzzle_set_board (puzzle, &board);
@@ -65,9 +67,20 @@ cross_out (WuziStudy *study, const Puzzle *puzzle)
 
     if (board_get (&board, point) == STONE_NONE
         && rules_check (puzzle->rule, &board, point) != REFUSAL_NONE)
-      wuzi_study_set_mark (study, wuzi_study_get_end (study, STUDY_ROOT), MARK_CROSS, point,
-                           POINT_NONE, NULL, TRUE);
+      g_array_append_val (points, point);
   }
+  return points;
+}
+
+static void
+cross_out (WuziStudy *study, const Puzzle *puzzle)
+{
+  g_autoptr (GArray) points = list_forbidden (puzzle);
+  StudyNode end = wuzi_study_get_end (study, STUDY_ROOT);
+
+  for (guint i = 0; i < points->len; i++)
+    wuzi_study_set_mark (study, end, MARK_CROSS, g_array_index (points, Point, i), POINT_NONE, NULL,
+                         TRUE);
 }
 
 static BoardPicture *
@@ -180,10 +193,12 @@ draw_legend (cairo_t *cr, gboolean crossed)
   draw_text (cr, words, LEGEND_SIZE, FALSE, MARGIN, HEIGHT - MARGIN + 4, WIDTH - 2 * MARGIN);
 }
 
-static gboolean
-is_crossed (const Puzzle *puzzle)
+gboolean
+puzzle_sheet_has_crosses (const Puzzle *puzzle)
 {
-  return puzzle->rule == RULE_RENJU && puzzle->stone_count % 2 == 0;
+  g_autoptr (GArray) points = list_forbidden (puzzle);
+
+  return points->len > 0;
 }
 
 static int
@@ -204,7 +219,7 @@ draw_all (cairo_t *cr, gconstpointer data)
 
   for (guint i = 0; i < puzzles->len; i++) {
     crossed = (i % SHEET_PAGE != 0 && crossed)
-              || is_crossed (g_ptr_array_index ((GPtrArray *) puzzles, i));
+              || puzzle_sheet_has_crosses (g_ptr_array_index ((GPtrArray *) puzzles, i));
     if (i % SHEET_PAGE == 0)
       draw_text (cr, _ ("Puzzles"), TITLE_SIZE, TRUE, MARGIN, MARGIN, WIDTH - 2 * MARGIN);
     draw_puzzle (cr, g_ptr_array_index ((GPtrArray *) puzzles, i), i + 1, i % SHEET_PAGE);

@@ -356,6 +356,20 @@ add_kinds (GString *text, const Training *training, const PuzzleBook *book)
   }
 }
 
+/* What is there the next day, for whom it is kept. */
+static void
+add_tomorrow (WuziPuzzleWindow *self, GString *text, guint missed)
+{
+  if (self->player == NULL)
+    add_line (text, g_strdup (gtk_label_get_label (GTK_LABEL (self->guest))));
+  else if (missed > 0)
+    add_line (text, g_strdup_printf (ngettext ("The %u you missed comes again tomorrow.",
+                                               "The %u you missed come again tomorrow.", missed),
+                                     missed));
+  else
+    add_line (text, g_strdup (_ ("Tomorrow there are new ones.")));
+}
+
 static void
 show_summary (WuziPuzzleWindow *self)
 {
@@ -369,13 +383,10 @@ show_summary (WuziPuzzleWindow *self)
   add_line (text,
             g_strdup_printf (_ ("%u of %d solved"), count_solved (training, today), TRAINING_DAY));
   add_rating (text, training, today);
-  add_days (text, training, today);
-  add_line (text, missed->len > 0 ? g_strdup_printf (
-                      ngettext ("The %u you missed comes again tomorrow.",
-                                "The %u you missed come again tomorrow.", missed->len),
-                      missed->len)
-                                  : g_strdup (_ ("Tomorrow there are new ones.")));
+  if (self->player != NULL)
+    add_days (text, training, today);
   add_kinds (text, training, book);
+  add_tomorrow (self, text, missed->len);
   adw_status_page_set_description (self->summary, text->str);
   gtk_widget_set_visible (GTK_WIDGET (self->repeat), missed->len > 0);
   gtk_stack_set_visible_child_name (self->stack, "day");
