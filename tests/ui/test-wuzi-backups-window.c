@@ -58,6 +58,14 @@ back_up_and_lose (void)
   ck_assert_uint_eq (wuzi_record_book_get_game_count (book), 1);
 }
 
+/* The question comes when it is known who is in the backup. */
+static void
+want_to_restore (void)
+{
+  widgets_press (GTK_WIDGET (window), "restore");
+  WAIT_FOR (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+}
+
 START_TEST (where_there_are_none_it_says_so)
 {
   open_window ();
@@ -92,11 +100,14 @@ START_TEST (restoring_asks_and_the_book_has_it_at_once)
 {
   back_up_and_lose ();
   open_window ();
-  widgets_press (GTK_WIDGET (window), "restore");
+  want_to_restore ();
   ck_assert_pstr_eq (widgets_get_question (), "Restore the Backup of 21 November 2026?");
   ck_assert_str_eq (adw_message_dialog_get_default_response (
                         ADW_MESSAGE_DIALOG (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG))),
                     "cancel");
+  ck_assert_ptr_eq (
+      gtk_window_get_focus (GTK_WINDOW (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG))),
+      gtk_window_get_default_widget (GTK_WINDOW (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG))));
   widgets_answer (TRUE);
   WAIT_FOR (wuzi_record_book_get_game_count (book) == 2);
   WAIT_FOR (gtk_widget_get_visible (GTK_WIDGET (
@@ -111,9 +122,9 @@ START_TEST (who_asks_is_told_who_is_in_it)
 {
   back_up_and_lose ();
   open_window ();
-  widgets_press (GTK_WIDGET (window), "restore");
-  WAIT_FOR (widgets_says (GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG)),
-                          "2 games, the last on 21 Nov 2026"));
+  want_to_restore ();
+  ck_assert (widgets_says (GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG)),
+                           "2 games, the last on 21 Nov 2026"));
   ck_assert (widgets_says (GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG)), "Bob"));
   widgets_answer (FALSE);
 }
@@ -148,7 +159,7 @@ START_TEST (a_restoring_is_undone)
   back_up_and_lose ();
   open_window ();
   ck_assert_ptr_null (widgets_find_named (GTK_WIDGET (window), "undo"));
-  widgets_press (GTK_WIDGET (window), "restore");
+  want_to_restore ();
   widgets_answer (TRUE);
   WAIT_FOR (widgets_find_named (GTK_WIDGET (window), "undo") != NULL);
   ck_assert_uint_eq (wuzi_record_book_get_game_count (book), 2);
@@ -164,7 +175,7 @@ START_TEST (a_refusal_changes_nothing)
 {
   back_up_and_lose ();
   open_window ();
-  widgets_press (GTK_WIDGET (window), "restore");
+  want_to_restore ();
   widgets_answer (FALSE);
   WAIT_FOR (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG) == NULL);
   ck_assert_uint_eq (wuzi_record_book_get_game_count (book), 1);
@@ -176,7 +187,7 @@ START_TEST (it_may_be_closed_while_it_looks_and_restores)
 {
   back_up_and_lose ();
   open_window ();
-  widgets_press (GTK_WIDGET (window), "restore");
+  want_to_restore ();
   widgets_answer (TRUE);
   widgets_destroy (GTK_WINDOW (window));
   WAIT_FOR (wuzi_record_book_get_game_count (book) == 2);
@@ -200,6 +211,19 @@ START_TEST (large_letters_have_room_in_a_narrow_window)
 }
 END_TEST
 
+/* Nobody is asked then. */
+START_TEST (it_may_be_closed_before_it_asks)
+{
+  back_up_and_lose ();
+  open_window ();
+  widgets_press (GTK_WIDGET (window), "restore");
+  ck_assert (!gtk_widget_is_sensitive (widgets_find_named (GTK_WIDGET (window), "restore")));
+  widgets_destroy (GTK_WINDOW (window));
+  WAIT_FOR (window == NULL);
+  ck_assert_ptr_null (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG));
+}
+END_TEST
+
 int
 main (void)
 {
@@ -218,6 +242,7 @@ main (void)
   tcase_add_test (tcase, large_letters_have_room_in_a_narrow_window);
   tcase_add_test (tcase, a_refusal_changes_nothing);
   tcase_add_test (tcase, it_may_be_closed_while_it_looks_and_restores);
+  tcase_add_test (tcase, it_may_be_closed_before_it_asks);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

@@ -211,54 +211,34 @@ make_player_row (const BackupPlayer *player)
   return row;
 }
 
-/* The dialog may have been closed meanwhile. */
-static void
-players_listed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  GtkListBox *list = GTK_LIST_BOX (source);
-  g_autoptr (GPtrArray) players = g_task_propagate_pointer (G_TASK (result), NULL);
-  GtkWidget *scroller = gtk_widget_get_ancestor (GTK_WIDGET (list), GTK_TYPE_SCROLLED_WINDOW);
-
-  for (guint i = 0; players != NULL && i < MIN (players->len, MAX_PLAYERS); i++)
-    gtk_list_box_append (list, make_player_row (g_ptr_array_index (players, i)));
-  if (players != NULL && players->len > MAX_PLAYERS) {
-    /* Translators: %'u is how many more players there are */
-    g_autofree char *more = g_strdup_printf (_ ("And %'u more"), players->len - MAX_PLAYERS);
-    GtkWidget *label = widget_new_label (more, 0, "dim-label");
-
-    gtk_list_box_append (list, label);
-  }
-  if (scroller != NULL)
-    gtk_widget_set_visible (scroller, players != NULL && players->len > 0);
-}
-
-/* A list that is filled when they are known, and not shown before. */
 static GtkWidget *
-make_players_list (WuziBackupsWindow *self, const char *date)
+make_players_list (GPtrArray *players)
 {
   GtkWidget *list = gtk_list_box_new ();
   GtkWidget *scroller = gtk_scrolled_window_new ();
-  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  g_autoptr (GTask) task = g_task_new (list, cancellable, players_listed_cb, NULL);
 
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class (list, "boxed-list");
   widget_set_spoken (list, _ ("Players in this backup"));
+  for (guint i = 0; i < MIN (players->len, MAX_PLAYERS); i++)
+    gtk_list_box_append (GTK_LIST_BOX (list), make_player_row (g_ptr_array_index (players, i)));
+  if (players->len > MAX_PLAYERS) {
+    /* Translators: %'u is how many more players there are */
+    g_autofree char *more = g_strdup_printf (_ ("And %'u more"), players->len - MAX_PLAYERS);
+    GtkWidget *label = widget_new_label (more, 0, "dim-label");
+
+    gtk_list_box_append (GTK_LIST_BOX (list), label);
+  }
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), list);
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), MAX_LIST_HEIGHT);
-  g_object_set (scroller, "hscrollbar-policy", GTK_POLICY_NEVER, "visible", FALSE, NULL);
-  g_signal_connect_object (scroller, "destroy", G_CALLBACK (g_cancellable_cancel), cancellable,
-                           G_CONNECT_SWAPPED);
-  g_task_set_task_data (task, look_new (self, date), look_free);
-  task_thread_run (task, list_players_in_thread);
+  g_object_set (scroller, "hscrollbar-policy", GTK_POLICY_NEVER, NULL);
   return scroller;
 }
 
 static void
-restore_cb (AdwActionRow *row)
+ask (WuziBackupsWindow *self, AdwActionRow *row, GPtrArray *players)
 {
-  WuziBackupsWindow *self = WUZI_BACKUPS_WINDOW (gtk_widget_get_root (GTK_WIDGET (row)));
   const char *day = adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row));
   g_autofree char *heading = g_strdup_printf (_ ("Restore the Backup of %s?"), day);
   WuziQuestion question = {
@@ -267,10 +247,40 @@ restore_cb (AdwActionRow *row)
                "and what was learned stay as they are now."),
     .accept = _ ("_Restore"),
     .destructive = TRUE,
-    .extra = make_players_list (self, gtk_widget_get_name (GTK_WIDGET (row))),
+    .extra = players != NULL && players->len > 0 ? make_players_list (players) : NULL,
   };
 
   wuzi_confirm_async (GTK_WINDOW (self), &question, NULL, confirmed_cb, g_object_ref (row));
+}
+
+/* The window may have been closed meanwhile. */
+static void
+players_listed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  AdwActionRow *row = ADW_ACTION_ROW (source);
+  g_autoptr (WuziBackupsWindow) self = user_data;
+  g_autoptr (GPtrArray) players = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  if (self->book == NULL)
+    return;
+  set_busy (self, FALSE);
+  gtk_widget_grab_focus (adw_action_row_get_activatable_widget (row));
+  ask (self, row, players);
+}
+
+/* Asks when it is known who is in it: a dialog that grows may be shown cut. */
+static void
+restore_cb (AdwActionRow *row)
+{
+  WuziBackupsWindow *self = WUZI_BACKUPS_WINDOW (gtk_widget_get_root (GTK_WIDGET (row)));
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GTask) task = g_task_new (row, cancellable, players_listed_cb, g_object_ref (self));
+
+  g_signal_connect_object (row, "destroy", G_CALLBACK (g_cancellable_cancel), cancellable,
+                           G_CONNECT_SWAPPED);
+  g_task_set_task_data (task, look_new (self, gtk_widget_get_name (GTK_WIDGET (row))), look_free);
+  set_busy (self, TRUE);
+  task_thread_run (task, list_players_in_thread);
 }
 
 /* --- listing --- */
