@@ -289,10 +289,10 @@ find_sign (double change)
   return change < 0 ? "−" : "+";
 }
 
-/* "+21 → 1240?"; "1240?" after the first rated game: there was no rating before. NULL for the
- * machine, and for whose rating is the same. */
+/* "+21 → 1240?", or in short "+21"; "1240?" after the first rated game: there was no rating before.
+ * NULL for the machine, and for whose rating is the same. */
 static char *
-describe_rating_change (WuziGame *game, int seat)
+describe_rating_change (WuziGame *game, int seat, gboolean in_short)
 {
   WuziRating rating = wuzi_game_get_rating (game, seat);
   double before = wuzi_game_get_rating_before (game, seat);
@@ -303,6 +303,8 @@ describe_rating_change (WuziGame *game, int seat)
     return NULL;
   if (rating.games == 1)
     return g_steal_pointer (&figures);
+  if (in_short)
+    return g_strdup_printf ("%s%.0f", find_sign (change), ABS (change));
   /* Translators: plus or minus, by how much a rating has changed, and what it is now:
    * "+21 → 1240" */
   return g_strdup_printf (_ ("%s%.0f → %s"), find_sign (change), ABS (change), figures);
@@ -311,8 +313,9 @@ describe_rating_change (WuziGame *game, int seat)
 char *
 wuzi_words_for_rating_change (WuziGame *game)
 {
-  g_autofree char *first = describe_rating_change (game, WUZI_SEAT_FIRST);
-  g_autofree char *second = describe_rating_change (game, WUZI_SEAT_SECOND);
+  gboolean two = wuzi_game_get_mode (game) == WUZI_MODE_PVP; /* what is long has no room twice */
+  g_autofree char *first = describe_rating_change (game, WUZI_SEAT_FIRST, two);
+  g_autofree char *second = describe_rating_change (game, WUZI_SEAT_SECOND, two);
 
   if (first != NULL && second == NULL)
     /* Translators: what became of it: "+21 → 1240", or what it is after the first game: "1240?" */
