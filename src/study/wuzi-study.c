@@ -1002,6 +1002,18 @@ wuzi_study_new_from_moves (int size, Rule rule, Stone first, const WuziRecordedM
   return self;
 }
 
+WuziStudy *
+wuzi_study_new_from_points (int size, Rule rule, const Point *points, int count)
+{
+  WuziStudy *self = wuzi_study_new (size);
+
+  for (int i = 0; i < count; i++)
+    self->current =
+        wuzi_study_append (self, self->current, i % 2 == 0 ? STONE_BLACK : STONE_WHITE, points[i]);
+  wuzi_study_init_rule (self, rule);
+  return self;
+}
+
 /* "B+R" (transfer full) */
 static char *
 dup_result (const WuziGameFacts *facts)

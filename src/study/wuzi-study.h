@@ -77,6 +77,9 @@ WuziStudy *wuzi_study_new_from_record (WuziGameRecord *record);
 WuziStudy *wuzi_study_new_from_moves (int size, Rule rule, Stone first,
                                       const WuziRecordedMove *moves, guint count);
 
+/* The same of moves that nobody took time for, the first of which is black. */
+WuziStudy *wuzi_study_new_from_points (int size, Rule rule, const Point *points, int count);
+
 int wuzi_study_get_size (WuziStudy *self);
 
 /* Has it so many nodes that what goes through all of them belongs in a thread, with a copy? */

@@ -1019,6 +1019,28 @@ START_TEST (a_recorded_game_becomes_a_line)
 }
 END_TEST
 
+START_TEST (points_become_a_line_without_times)
+{
+  const Point points[] = { point_make (7, 7), point_make (8, 8), point_make (6, 6) };
+  g_autoptr (WuziStudy) study =
+      wuzi_study_new_from_points (9, RULE_RENJU, points, G_N_ELEMENTS (points));
+  StudyNode node = wuzi_study_get_current (study);
+  Rule rule = RULE_CARO;
+
+  ck_assert (wuzi_study_get_rule (study, &rule) && rule == RULE_RENJU);
+  ck_assert_int_eq (wuzi_study_get_size (study), 9);
+  ck_assert_uint_eq (node, wuzi_study_get_end (study, STUDY_ROOT));
+  for (int i = G_N_ELEMENTS (points) - 1; i >= 0; i--) {
+    ck_assert (wuzi_study_get_stone (study, node) == (i == 1 ? STONE_WHITE : STONE_BLACK));
+    ck_assert_int_eq (wuzi_study_get_point (study, node), points[i]);
+    ck_assert_ptr_null (wuzi_study_get_note (study, node));
+    node = wuzi_study_get_parent (study, node);
+  }
+  ck_assert_uint_eq (node, STUDY_ROOT);
+  ck_assert (!wuzi_study_is_modified (study) && !wuzi_study_can_undo (study));
+}
+END_TEST
+
 START_TEST (a_hundred_thousand_nodes_are_added_and_found)
 {
   g_autoptr (GRand) lot = g_rand_new_with_seed (5);
@@ -1115,6 +1137,7 @@ study_suite (void)
   tcase_add_test (tcase, rules_are_known_by_word_and_number);
   tcase_add_test (tcase, rules_have_names_in_many_tongues);
   tcase_add_test (tcase, a_recorded_game_becomes_a_line);
+  tcase_add_test (tcase, points_become_a_line_without_times);
   tcase_add_test (tcase, a_hundred_thousand_nodes_are_added_and_found);
   suite_add_tcase (suite, tcase);
   return suite;

@@ -128,17 +128,6 @@ opinion_changed_cb (WuziChancesBar *self)
   show_chance (self, analysis_opinion_get_chance (opinion));
 }
 
-static WuziStudy *
-new_study (WuziChancesBar *self)
-{
-  WuziRecordedMove moves[BOARD_MAX_STONES] = { 0 };
-
-  for (int i = 0; i < self->board.count; i++)
-    moves[i].point = self->board.moves[i];
-  return wuzi_study_new_from_moves (self->board.size, wuzi_console_get_rule (get_console (self)),
-                                    STONE_BLACK, moves, (guint) self->board.count);
-}
-
 static void
 look (WuziChancesBar *self)
 {
@@ -147,7 +136,8 @@ look (WuziChancesBar *self)
   stop (self);
   self->opinion.count = 0;
   self->board = *wuzi_console_get_board (get_console (self));
-  study = new_study (self);
+  study = wuzi_study_new_from_points (self->board.size, wuzi_console_get_rule (get_console (self)),
+                                      self->board.moves, self->board.count);
   if (self->analysis == NULL) {
     self->analysis = wuzi_analysis_new ();
     g_object_set (self->analysis, "line-count", LINES, "threads", 1, "memory", MEGABYTES, NULL);

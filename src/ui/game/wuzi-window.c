@@ -280,16 +280,11 @@ new_replay (WuziWindow *self)
 {
   WuziConsole *console = get_console (self);
   const Board *board = wuzi_console_get_board (console);
-  Rule rule = wuzi_console_get_rule (console);
+  g_autoptr (WuziStudy) study = wuzi_study_new_from_points (
+      board->size, wuzi_console_get_rule (console), board->moves, board->count);
+  g_autoptr (WuziReplay) replay = wuzi_replay_new (study);
   guint position = wuzi_game_view_get_position (self->view);
-  WuziRecordedMove moves[BOARD_MAX_STONES];
-  g_autoptr (WuziStudy) study = NULL;
-  g_autoptr (WuziReplay) replay = NULL;
 
-  for (int i = 0; i < board->count; i++)
-    moves[i] = (WuziRecordedMove) { board->moves[i], 0 };
-  study = wuzi_study_new_from_moves (board->size, rule, STONE_BLACK, moves, (guint) board->count);
-  replay = wuzi_replay_new (study);
   if (position == 0)
     position = (guint) board->count;
   if (position == (guint) board->count

@@ -948,9 +948,9 @@ wuzi_login_dialog_set_origin (WuziLoginDialog *self, const char *game, WuziRepla
 
   wuzi_replay_get_start (replay, &board);
   for (int i = 0; i < board.count; i++)
-    self->origin_moves[i] = (WuziRecordedMove) { board.moves[i], 0 };
-  study = wuzi_study_new_from_moves (board.size, wuzi_replay_get_rule (replay), STONE_BLACK,
-                                     self->origin_moves, (guint) board.count);
+    self->origin_moves[i].point = board.moves[i];
+  study = wuzi_study_new_from_points (board.size, wuzi_replay_get_rule (replay), board.moves,
+                                      board.count);
   self->origin_set_up = wuzi_replay_get_board (replay) == NULL;
   g_free (self->origin_game);
   self->origin_game = g_strdup (game);

@@ -93,13 +93,9 @@ make_picture (const Puzzle *puzzle)
     .numbers = PICTURE_NUMBERS_NONE,
     .style.look = BOARD_LOOK_PRINT,
   };
-  WuziRecordedMove moves[PUZZLE_MAX_STONES] = { 0 };
-  g_autoptr (WuziStudy) study = NULL;
+  g_autoptr (WuziStudy) study =
+      wuzi_study_new_from_points (PUZZLE_SIZE, puzzle->rule, puzzle->stones, puzzle->stone_count);
 
-  for (int i = 0; i < puzzle->stone_count; i++)
-    moves[i].point = puzzle->stones[i];
-  study = wuzi_study_new_from_moves (PUZZLE_SIZE, puzzle->rule, STONE_BLACK, moves,
-                                     (guint) puzzle->stone_count);
   cross_out (study, puzzle);
   return board_picture_new (study, wuzi_study_get_end (study, STUDY_ROOT), &options);
 }

@@ -534,20 +534,14 @@ open_study_action (GSimpleAction *action, GVariant *parameter, gpointer user_dat
 {
   WuziPuzzleWindow *self = user_data;
   const Puzzle *puzzle = self->puzzle;
-  WuziRecordedMove moves[PUZZLE_MAX_STONES + PUZZLE_MAX_LINE] = { 0 };
-  g_autoptr (WuziStudy) study = NULL;
-  StudyNode node = STUDY_ROOT;
+  g_autoptr (WuziStudy) study =
+      wuzi_study_new_from_points (PUZZLE_SIZE, puzzle->rule, puzzle->stones, puzzle->stone_count);
+  StudyNode node = wuzi_study_get_current (study);
 
-  for (int i = 0; i < puzzle->stone_count + puzzle->line_length; i++)
-    moves[i] = (WuziRecordedMove) {
-      .point = i < puzzle->stone_count ? puzzle->stones[i] : puzzle->line[i - puzzle->stone_count],
-      .msecs = -1,
-    };
-  study = wuzi_study_new_from_moves (PUZZLE_SIZE, puzzle->rule, STONE_BLACK, moves,
-                                     (guint) (puzzle->stone_count + puzzle->line_length));
-  for (int i = 0; i < puzzle->stone_count; i++)
-    node = wuzi_study_get_child (study, node);
-  wuzi_study_set_current (study, node);
+  for (int i = 0; i < puzzle->line_length; i++)
+    node = wuzi_study_append (study, node,
+                              (puzzle->stone_count + i) % 2 == 0 ? STONE_BLACK : STONE_WHITE,
+                              puzzle->line[i]);
   g_signal_emit (self, study_wanted_signal, 0, study);
 }
 

@@ -59,7 +59,7 @@ answered_cb (AdwMessageDialog *dialog, const char *response, GTask *task)
     int size = BOARD_MIN_SIZE + (int) adw_combo_row_get_selected (choices->size);
     Rule rule = (Rule) adw_combo_row_get_selected (choices->rule);
 
-    study = wuzi_study_new_from_moves (size, rule, STONE_BLACK, NULL, 0);
+    study = wuzi_study_new_from_points (size, rule, NULL, 0);
   }
   g_task_return_pointer (task, study, g_object_unref);
 }
