@@ -300,11 +300,8 @@ add_content (AdwPreferencesGroup *group)
 static void
 add_paragraph (AdwPreferencesGroup *group, const char *title, const char *words)
 {
-  GtkWidget *row = adw_action_row_new ();
-
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), words);
-  adw_preferences_group_add (group, row);
+  adw_preferences_group_add (
+      group, g_object_new (ADW_TYPE_ACTION_ROW, "title", title, "subtitle", words, NULL));
 }
 
 static void
@@ -387,13 +384,11 @@ page_shown_cb (WuziHelp *self)
 static void
 add_row (AdwPreferencesGroup *group, const char *title, const char *page)
 {
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "title", title, "activatable", TRUE,
+                                 "action-name", "help.page", NULL);
 
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row),
                              gtk_image_new_from_icon_name ("go-next-symbolic"));
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "help.page");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "s", page);
   adw_preferences_group_add (group, row);
 }

@@ -42,6 +42,14 @@ widget_wrap_words (gpointer button)
                          GTK_IS_CHECK_BUTTON (button) ? GTK_JUSTIFY_LEFT : GTK_JUSTIFY_CENTER);
 }
 
+/* Says something in a label, which is hidden where there is nothing to say: NULL or "". */
+static inline void
+widget_show_words (GtkLabel *label, const char *words)
+{
+  gtk_label_set_label (label, words != NULL ? words : "");
+  gtk_widget_set_visible (GTK_WIDGET (label), words != NULL && *words != '\0');
+}
+
 static inline void
 widget_set_class (gpointer widget, const char *name, gboolean has)
 {

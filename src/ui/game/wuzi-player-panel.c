@@ -47,7 +47,7 @@ struct _WuziPlayerPanel {
   GtkLabel *time;
   GtkLabel *standing;
   GtkLabel *rating;
-  GtkSpinner *spinner;
+  GtkWidget *spinner;
 
   int seat;
   gboolean swapped; /* colours have changed since the last turn */
@@ -70,7 +70,6 @@ show_role (WuziPlayerPanel *self, WuziPlayer *player)
     /* Translators: the machine's colour and level, "Black · Easy" */
     role = g_strdup_printf (_ ("%s · %s"), colour, level);
   }
-  gtk_widget_set_visible (GTK_WIDGET (self->role), role == NULL);
   gtk_widget_set_visible (self->opponent, role != NULL);
   gtk_label_set_label (role != NULL ? self->opponent_role : self->role,
                        role != NULL ? role : colour);
@@ -215,8 +214,7 @@ show_turn (WuziPlayerPanel *self, WuziPlayer *player)
     winner = end->result == WUZI_RESULT_BLACK_WINS ? STONE_BLACK : STONE_WHITE;
   widget_set_class (self, "turn", turn);
   widget_set_class (self, "winner", winner == wuzi_player_get_stone (player));
-  gtk_spinner_set_spinning (self->spinner, thinks);
-  gtk_widget_set_visible (GTK_WIDGET (self->spinner), thinks);
+  gtk_widget_set_visible (self->spinner, thinks);
 }
 
 static void

@@ -25,8 +25,6 @@ struct _WuziRecordsBar {
   GtkWidget *buttons;
   GtkLabel *unsaved_label;
   GtkLabel *told_label;
-  GtkWidget *retry;
-  GtkWidget *restore;
   GtkButton *dismiss;
 };
 
@@ -54,10 +52,7 @@ update (WuziRecordsBar *self)
   if (unsaved)
     gtk_label_set_label (self->unsaved_label, words);
   gtk_widget_set_visible (GTK_WIDGET (self->unsaved_label), unsaved);
-  gtk_widget_set_visible (self->retry, unsaved);
   gtk_widget_set_visible (GTK_WIDGET (self->told_label), told);
-  gtk_widget_set_visible (self->restore, told);
-  gtk_widget_set_visible (GTK_WIDGET (self->dismiss), told);
   if (told)
     gtk_label_set_label (self->told_label, g_ptr_array_index (self->told, 0));
   gtk_button_set_label (self->dismiss, self->told->len > 1 ? _ ("_Next") : _ ("_Close"));
@@ -127,7 +122,7 @@ wuzi_records_bar_class_init (WuziRecordsBarClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-records-bar.ui");
   BIND_CHILDREN (widget_class, WuziRecordsBar, revealer, box, buttons, unsaved_label, told_label,
-                 retry, restore, dismiss);
+                 dismiss);
   BIND_CALLBACKS (widget_class, try_again, dismiss);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }

@@ -425,8 +425,7 @@ show_note (Parts *parts, const GameSummary *game)
 {
   g_autofree char *words = history_cells_dup_note (&game->mark);
 
-  gtk_label_set_label (parts->note, words != NULL ? words : "");
-  gtk_widget_set_visible (GTK_WIDGET (parts->note), words != NULL);
+  widget_show_words (parts->note, words);
   return gtk_label_get_label (parts->note);
 }
 

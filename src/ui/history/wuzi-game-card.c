@@ -111,14 +111,6 @@ show_kind (WuziGameCard *self, Rule rule, const char *kind)
   widget_set_spoken (self->rules, kind);
 }
 
-/* A line that there is only if it says something. */
-static void
-show_line (GtkLabel *label, const char *words)
-{
-  gtk_label_set_label (label, words);
-  gtk_widget_set_visible (GTK_WIDGET (label), words[0] != '\0');
-}
-
 /* How the game ended, with the winning rows. */
 static WuziEnd
 find_end (const WuziGameFacts *facts)
@@ -167,10 +159,10 @@ wuzi_game_card_show_game (WuziGameCard *self, WuziGameRecord *record, WuziRecord
                             sum_times (facts, STONE_BLACK));
   wuzi_game_side_show_side (self->white, STONE_WHITE, white, &facts->white,
                             sum_times (facts, STONE_WHITE));
-  show_line (self->result, result);
-  show_line (self->date, date);
+  widget_show_words (self->result, result);
+  widget_show_words (self->date, date);
   show_kind (self, facts->rule, kind);
-  show_line (self->length, length);
+  widget_show_words (self->length, length);
   show_origin (self, facts, book);
 }
 
@@ -215,10 +207,10 @@ wuzi_game_card_show_study (WuziGameCard *self, WuziReplay *replay)
                             wuzi_replay_get_time (replay, STONE_BLACK));
   wuzi_game_side_show_side (self->white, STONE_WHITE, white, NULL,
                             wuzi_replay_get_time (replay, STONE_WHITE));
-  show_line (self->result, result);
-  show_line (self->date, occasion);
+  widget_show_words (self->result, result);
+  widget_show_words (self->date, occasion);
   show_kind (self, wuzi_replay_get_rule (replay), kind);
-  show_line (self->length, "");
+  widget_show_words (self->length, NULL);
 }
 
 void
@@ -226,7 +218,7 @@ wuzi_game_card_show_remark (WuziGameCard *self, const char *remark)
 {
   g_return_if_fail (WUZI_IS_GAME_CARD (self));
 
-  show_line (self->remark, remark);
+  widget_show_words (self->remark, remark);
 }
 
 void

@@ -9,6 +9,7 @@
 #include "present/study/study-on-board.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 #include "ui/history/wuzi-game-card.h"
 
 enum {
@@ -168,8 +169,7 @@ wuzi_game_preview_show_note (WuziGamePreview *self, const char *note)
 {
   g_return_if_fail (WUZI_IS_GAME_PREVIEW (self));
 
-  gtk_label_set_label (self->note, note != NULL ? note : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->note), note != NULL);
+  widget_show_words (self->note, note);
 }
 
 /* --- opening --- */

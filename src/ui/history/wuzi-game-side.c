@@ -113,13 +113,12 @@ wuzi_game_side_show_side (WuziGameSide *self, Stone stone, const char *name, con
   time = time_words_for_length (msecs);
   /* Translators: %s is a time, "4 min 12 s" */
   spoken = g_strdup_printf (_ ("Thought for %s"), time);
-  marks = side != NULL ? replay_words_for_side (side) : g_strdup ("");
+  marks = side != NULL ? replay_words_for_side (side) : NULL;
   wuzi_stone_image_set_stone (WUZI_STONE_IMAGE (self->stone), stone);
   widget_set_spoken (self->stone, wuzi_words_for_stone (stone));
   show_face (self, side);
   gtk_label_set_label (self->name, name);
-  gtk_label_set_label (self->marks, marks);
-  gtk_widget_set_visible (GTK_WIDGET (self->marks), marks[0] != '\0');
+  widget_show_words (self->marks, marks);
   gtk_label_set_label (self->time, time);
   gtk_widget_set_visible (GTK_WIDGET (self->time), side != NULL || msecs > 0);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->time), spoken);

@@ -48,8 +48,6 @@ struct _WuziHistoryWindow {
   GtkSearchBar *search_bar;
   GtkEditable *search_entry;
   GtkWidget *search_button;
-  GtkWidget *select_button;
-  GtkWidget *filters_button;
   GtkToggleButton *preview_button;
   GtkScrolledWindow *filters_scroller;
   WuziHistoryFilters *filters;
@@ -65,7 +63,6 @@ struct _WuziHistoryWindow {
   GtkButton *way_out;
   GtkSpinner *spinner;
   GtkProgressBar *progress;
-  GtkWidget *status;
   GtkLabel *count;
   GtkLabel *standing;
   WuziReviewStatus *reviews;
@@ -220,10 +217,6 @@ show_page (WuziHistoryWindow *self)
   gtk_stack_set_visible_child_name (self->pages, page);
   gtk_spinner_set_spinning (self->spinner, g_str_equal (page, "loading"));
   gtk_widget_set_visible (self->bar, any);
-  gtk_widget_set_visible (self->status, any);
-  gtk_widget_set_sensitive (self->search_button, any);
-  gtk_widget_set_sensitive (self->filters_button, any);
-  gtk_widget_set_sensitive (self->select_button, g_str_equal (page, "list"));
   show_nothing (self);
   show_preview (self);
   leave_search (self);
@@ -737,9 +730,9 @@ static void
 bind_children (GtkWidgetClass *widget_class)
 {
   BIND_CHILDREN (widget_class, WuziHistoryWindow, toasts, search_bar, search_entry, search_button,
-                 select_button, filters_button, preview_button, filters_scroller, filters, bar,
-                 player, statistics, order, chips, pages, list, preview, nothing, way_out, spinner,
-                 progress, status, count, standing, reviews);
+                 preview_button, filters_scroller, filters, bar, player, statistics, order, chips,
+                 pages, list, preview, nothing, way_out, spinner, progress, count, standing,
+                 reviews);
 }
 
 static void

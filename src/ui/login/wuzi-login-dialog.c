@@ -44,7 +44,6 @@ struct _WuziLoginDialog {
   GtkWidget *card;
   GtkLabel *title;
   GtkWidget *icon;
-  GtkWidget *aim;
   GtkWidget *course;
   GtkWidget *puzzles;
   WuziBoardView *position;
@@ -270,7 +269,6 @@ show_parts (WuziLoginDialog *self)
   gboolean asks = !self->kept || !is_complete (self);
 
   gtk_widget_set_visible (self->icon, !self->kept && self->origin == NULL);
-  gtk_widget_set_visible (self->aim, !self->kept && self->origin == NULL);
   gtk_widget_set_visible (self->course, !self->kept && self->origin == NULL
                                             && wuzi_record_book_get_game_count (self->book) == 0);
   gtk_widget_set_visible (self->puzzles, self->kept && self->origin == NULL);
@@ -797,7 +795,7 @@ wuzi_login_dialog_class_init (WuziLoginDialogClass *klass)
   ENSURE_TYPES (WUZI_TYPE_BOARD_VIEW, WUZI_TYPE_CHOICE_GROUP, WUZI_TYPE_GAME_OPTIONS,
                 WUZI_TYPE_KNOWN_PLAYERS, WUZI_TYPE_RUNNING_LIST, WUZI_TYPE_SEAT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-login-dialog.ui");
-  BIND_CHILDREN (widget_class, WuziLoginDialog, card, title, icon, aim, course, puzzles, position,
+  BIND_CHILDREN (widget_class, WuziLoginDialog, card, title, icon, course, puzzles, position,
                  position_label, mode, first, second, turn_label, known, running, options, play);
   BIND_CALLBACKS (widget_class, known_chosen_cb, show_parts, seat_changed_cb, entered_cb, named_cb,
                   play_cb, running_chosen_cb, all_running_cb, options_changed_cb);
@@ -927,7 +925,6 @@ show_origin (WuziLoginDialog *self)
 
   set_title (self, _ ("Play On"));
   gtk_widget_set_visible (GTK_WIDGET (self->position), TRUE);
-  gtk_widget_set_visible (GTK_WIDGET (self->position_label), TRUE);
   board_position_init_by_rule (&position, wuzi_replay_get_board (self->origin),
                                wuzi_replay_get_rule (self->origin));
   wuzi_board_view_set_position (self->position, &position);

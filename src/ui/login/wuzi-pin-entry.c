@@ -22,7 +22,7 @@ struct _WuziPinEntry {
   GtkWidget *content;
   GtkEditable *entry;
   GtkButton *accept;
-  GtkSpinner *spinner;
+  GtkWidget *spinner;
   GtkLabel *error;
   GtkLabel *command; /* that takes a forgotten PIN away */
 };
@@ -39,11 +39,8 @@ static guint signals[N_SIGNALS];
 static void
 show_error (WuziPinEntry *self, const char *sentence)
 {
-  gboolean wrong = sentence != NULL;
-
-  gtk_label_set_label (self->error, wrong ? sentence : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->error), wrong);
-  widget_mark_wrong (self->entry, wrong);
+  widget_show_words (self->error, sentence);
+  widget_mark_wrong (self->entry, sentence != NULL);
 }
 
 /* Once, and not with each second that is counted. The focus comes first: who reads the
@@ -65,8 +62,7 @@ show_state (WuziPinEntry *self)
 
   gtk_editable_set_editable (self->entry, open);
   gtk_widget_set_sensitive (GTK_WIDGET (self->accept), open);
-  gtk_widget_set_visible (GTK_WIDGET (self->spinner), comparing);
-  gtk_spinner_set_spinning (self->spinner, comparing);
+  gtk_widget_set_visible (self->spinner, comparing);
 }
 
 static gboolean

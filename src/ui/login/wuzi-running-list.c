@@ -289,15 +289,12 @@ make_board (WuziRunningList *self, const RunningGame *game)
 static void
 add_game (WuziRunningList *self, const RunningGame *game, WuziRecordBook *book)
 {
-  GtkWidget *row = adw_action_row_new ();
   g_autofree char *players = describe_players (game, book);
   g_autofree char *state = describe_state (game);
+  /* Names are no markup, which comes first. */
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title", players,
+                                 "subtitle", state, "activatable", TRUE, NULL);
 
-  /* Names are no markup. */
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), players);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), state);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), make_board (self, game));
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), make_discard (self, game));
   g_object_set_data_full (G_OBJECT (row), ID_KEY, g_strdup (game->id), g_free);

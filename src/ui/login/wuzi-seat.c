@@ -64,12 +64,9 @@ static guint signals[N_SIGNALS];
 static void
 show_error (WuziSeat *self, const char *sentence)
 {
-  gboolean wrong = sentence != NULL;
-
   self->opposite = FALSE;
-  gtk_label_set_label (self->error, wrong ? sentence : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->error), wrong);
-  widget_mark_wrong (self->entry, wrong);
+  widget_show_words (self->error, sentence);
+  widget_mark_wrong (self->entry, sentence != NULL);
 }
 
 /* NOTE: the focus comes first: who reads the screen hears of what has it. */
@@ -86,11 +83,10 @@ static void
 show_newcomer (WuziSeat *self, const char *name)
 {
   g_autofree char *sentence =
-      name != NULL ? g_strdup_printf (_ ("%s hasn’t played here yet."), name) : g_strdup ("");
+      name != NULL ? g_strdup_printf (_ ("%s hasn’t played here yet."), name) : NULL;
 
   self->confirming = name != NULL;
-  gtk_label_set_label (self->newcomer, sentence);
-  gtk_widget_set_visible (GTK_WIDGET (self->newcomer), self->confirming);
+  widget_show_words (self->newcomer, sentence);
   g_signal_emit (self, signals[NAMED], 0);
 }
 

@@ -60,7 +60,6 @@ struct _WuziPictureDialog {
   GtkSpinButton *first;
   GtkWidget *first_row;
   GtkSpinButton *last;
-  GtkWidget *last_row;
   WuziSwitchRow *from_one;
   WuziSwitchRow *marks;
   WuziSwitchRow *coordinates;
@@ -371,14 +370,8 @@ follow_choices (WuziPictureDialog *self)
                          == PICTURE_NUMBERS_RANGE;
 
   gtk_widget_set_visible (self->position_group, !game);
-  gtk_widget_set_visible (GTK_WIDGET (self->pages_group), game);
   gtk_widget_set_visible (self->side_row, !text);
-  gtk_widget_set_visible (GTK_WIDGET (self->style), !text);
-  gtk_widget_set_visible (GTK_WIDGET (self->marks), !text);
-  gtk_widget_set_visible (GTK_WIDGET (self->numbers), !text);
   gtk_widget_set_visible (self->first_row, some);
-  gtk_widget_set_visible (self->last_row, some);
-  gtk_widget_set_visible (GTK_WIDGET (self->from_one), some);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "dialog.copy", !game);
   if (game)
     count_pages (self);
@@ -693,8 +686,8 @@ static void
 bind_children (GtkWidgetClass *widget_class)
 {
   BIND_CHILDREN (widget_class, WuziPictureDialog, content, format, side, side_row, style, numbers,
-                 first, first_row, last, last_row, from_one, marks, coordinates, paper, moves,
-                 comments, variations, position_group, pages_group, preview, parts, toasts);
+                 first, first_row, last, from_one, marks, coordinates, paper, moves, comments,
+                 variations, position_group, pages_group, preview, parts, toasts);
 }
 
 static void

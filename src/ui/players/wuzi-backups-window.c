@@ -58,8 +58,7 @@ dup_day (const char *date)
 static void
 show_outcome (WuziBackupsWindow *self, const char *sentence)
 {
-  gtk_label_set_label (self->outcome, sentence);
-  gtk_widget_set_visible (GTK_WIDGET (self->outcome), sentence[0] != '\0');
+  widget_show_words (self->outcome, sentence);
   if (sentence[0] != '\0')
     announce (GTK_WIDGET (self), sentence);
 }
@@ -69,7 +68,6 @@ set_busy (WuziBackupsWindow *self, gboolean busy)
 {
   gtk_spinner_set_spinning (self->spinner, busy);
   gtk_widget_set_sensitive (GTK_WIDGET (self->group), !busy);
-  gtk_widget_set_sensitive (self->back_up, !busy);
 }
 
 /* --- restoring --- */
@@ -198,7 +196,6 @@ list_players_in_thread (GTask *task, gpointer source, gpointer data, GCancellabl
 static GtkWidget *
 make_player_row (const BackupPlayer *player)
 {
-  GtkWidget *row = adw_action_row_new ();
   g_autofree char *name = g_markup_escape_text (player->name, -1);
   g_autofree char *games = exchange_words_for_games (player->games);
   g_autofree char *day = player->last != 0 ? game_words_for_day (player->last) : NULL;
@@ -206,9 +203,8 @@ make_player_row (const BackupPlayer *player)
   g_autofree char *words =
       day != NULL ? g_strdup_printf (_ ("%s, the last on %s"), games, day) : NULL;
 
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), words != NULL ? words : games);
-  return row;
+  return g_object_new (ADW_TYPE_ACTION_ROW, "title", name, "subtitle",
+                       words != NULL ? words : games, NULL);
 }
 
 static GtkWidget *
@@ -351,13 +347,11 @@ make_button (AdwActionRow *row, const char *day)
 static void
 add_row (WuziBackupsWindow *self, const char *date)
 {
-  GtkWidget *row = adw_action_row_new ();
   g_autofree char *day = dup_day (date);
+  GtkWidget *row =
+      g_object_new (ADW_TYPE_ACTION_ROW, "name", date, "title", day, "subtitle", "…", NULL);
   GtkWidget *button = make_button (ADW_ACTION_ROW (row), day);
 
-  gtk_widget_set_name (row, date);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), day);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), "…");
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);
   /* Newer versions of libadwaita call it like its row. */

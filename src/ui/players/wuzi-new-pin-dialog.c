@@ -41,8 +41,7 @@ show_error (WuziNewPinDialog *self, const char *sentence, GtkEditable *wrong)
 {
   GtkEditable *entries[] = { self->pin, self->again };
 
-  gtk_label_set_label (self->error, sentence != NULL ? sentence : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->error), sentence != NULL);
+  widget_show_words (self->error, sentence);
   for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
     widget_mark_wrong (entries[i], entries[i] == wrong);
   if (wrong == NULL)

@@ -34,7 +34,6 @@ struct _WuziPlayerPage {
   GtkLabel *heading;
   GtkLabel *record;
   GtkEditable *name;
-  GtkWidget *name_error_row;
   GtkLabel *name_error;
   WuziColourChoice *colour;
   AdwActionRow *pin;
@@ -68,11 +67,8 @@ get_window (WuziPlayerPage *self)
 static void
 show_name_error (WuziPlayerPage *self, const char *sentence)
 {
-  gboolean wrong = sentence != NULL;
-
-  gtk_label_set_label (self->name_error, wrong ? sentence : "");
-  gtk_widget_set_visible (self->name_error_row, wrong);
-  widget_mark_wrong (self->name, wrong);
+  widget_show_words (self->name_error, sentence);
+  widget_mark_wrong (self->name, sentence != NULL);
 }
 
 /* The focus comes first: who reads the screen hears of what has it. */
@@ -117,13 +113,12 @@ name_button (GtkWidget *button, const char *words)
 static void
 add_merged (WuziPlayerPage *self, WuziProfile *profile)
 {
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title",
+                                 wuzi_profile_get_name (profile), NULL);
   GtkWidget *button = gtk_button_new_with_label (_ ("Separate"));
   /* Translators: %s is a player's name */
   g_autofree char *words = g_strdup_printf (_ ("Separate %s"), wuzi_profile_get_name (profile));
 
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), wuzi_profile_get_name (profile));
   gtk_widget_set_name (button, "separate");
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   name_button (button, words);
@@ -396,8 +391,8 @@ bind_template (GtkWidgetClass *widget_class)
 {
   ENSURE_TYPES (WUZI_TYPE_COLOUR_CHOICE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-player-page.ui");
-  BIND_CHILDREN (widget_class, WuziPlayerPage, scroller, avatar, heading, record, name,
-                 name_error_row, name_error, colour, pin, remove_pin, set_pin, merged);
+  BIND_CHILDREN (widget_class, WuziPlayerPage, scroller, avatar, heading, record, name, name_error,
+                 colour, pin, remove_pin, set_pin, merged);
   BIND_CALLBACKS (widget_class, name_applied_cb, name_changed_cb, colour_chosen_cb, set_pin_cb,
                   remove_pin_cb);
 }

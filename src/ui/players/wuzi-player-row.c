@@ -27,7 +27,6 @@ struct _WuziPlayerRow {
   GtkLabel *rating;
   GtkWidget *restore;
   GtkWidget *erase;
-  GtkWidget *arrow;
 };
 
 G_DEFINE_FINAL_TYPE (WuziPlayerRow, wuzi_player_row, GTK_TYPE_WIDGET)
@@ -99,8 +98,6 @@ show (WuziPlayerRow *self)
   gtk_label_set_label (self->standing, standing);
   gtk_widget_set_visible (self->pin, wuzi_profile_has_pin (self->profile) && !deleted);
   gtk_widget_set_visible (self->restore, deleted);
-  gtk_widget_set_visible (self->erase, deleted);
-  gtk_widget_set_visible (self->arrow, !deleted);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->restore), "s",
                                     wuzi_profile_get_id (self->profile));
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->erase), "s",
@@ -130,7 +127,7 @@ wuzi_player_row_class_init (WuziPlayerRowClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-player-row.ui");
   BIND_CHILDREN (widget_class, WuziPlayerRow, content, avatar, name, standing, pin, rating, restore,
-                 erase, arrow);
+                 erase);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 

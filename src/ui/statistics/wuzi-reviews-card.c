@@ -52,7 +52,6 @@ struct _WuziReviewsCard {
   GtkProgressBar *progress;
   GtkWidget *none;
   GtkButton *first;
-  GtkWidget *found;
   GtkWidget *tiles;
   WuziStatsCard *over_time;
   WuziCurveChart *chart;
@@ -392,8 +391,6 @@ show_stats (WuziReviewsCard *self)
       ngettext ("_Review the Last Game", "_Review the Last %u Games", latest), latest);
 
   gtk_widget_set_visible (self->none, stats->games == 0);
-  gtk_widget_set_visible (self->found, stats->games > 0);
-  gtk_button_set_use_underline (self->first, TRUE);
   gtk_button_set_label (self->first, offer);
   widget_wrap_words (self->first);
   clear_lists (self);
@@ -585,7 +582,7 @@ wuzi_reviews_card_class_init (WuziReviewsCardClass *klass)
 
   ENSURE_TYPES (WUZI_TYPE_CURVE_CHART, WUZI_TYPE_REVIEW_STATUS, WUZI_TYPE_STATS_CARD);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-reviews-card.ui");
-  BIND_CHILDREN (widget_class, WuziReviewsCard, status, more, progress, none, first, found, tiles,
+  BIND_CHILDREN (widget_class, WuziReviewsCard, status, more, progress, none, first, tiles,
                  over_time, chart, lists);
   BIND_CALLBACKS (widget_class, review_cb, point_selected_cb, point_chosen_cb, line_activated_cb);
 }

@@ -7,6 +7,7 @@
 #include "present/statistics/wuzi-stats-line.h"
 #include "ui/common/list-access.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 
 struct _WuziStatsCard {
   GtkWidget parent_instance;
@@ -253,8 +254,7 @@ wuzi_stats_card_set_words (WuziStatsCard *self, const char *words)
 {
   g_return_if_fail (WUZI_IS_STATS_CARD (self));
 
-  gtk_label_set_label (self->words, words != NULL ? words : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->words), words != NULL);
+  widget_show_words (self->words, words);
 }
 
 /* The number of the column that it makes cells of. */

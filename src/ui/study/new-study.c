@@ -19,14 +19,11 @@ typedef struct {
 static AdwComboRow *
 add_row (GtkWidget *list, const char *name, const char *title, GtkStringList *words, guint chosen)
 {
-  GtkWidget *row = adw_combo_row_new ();
+  AdwComboRow *row = g_object_new (ADW_TYPE_COMBO_ROW, "name", name, "title", title, "model", words,
+                                   "selected", chosen, NULL);
 
-  gtk_widget_set_name (row, name);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (words));
-  adw_combo_row_set_selected (ADW_COMBO_ROW (row), chosen);
-  gtk_list_box_append (GTK_LIST_BOX (list), row);
-  return ADW_COMBO_ROW (row);
+  gtk_list_box_append (GTK_LIST_BOX (list), GTK_WIDGET (row));
+  return row;
 }
 
 static AdwComboRow *

@@ -387,8 +387,7 @@ show_threat (WuziAnalysisPanel *self, const AnalysisOpinion *opinion)
   row->quality = 0;
   g_strlcpy (row->figure, "!", sizeof row->figure);
   gtk_label_set_label (row->move, words);
-  gtk_label_set_label (row->line, moves);
-  gtk_widget_set_visible (GTK_WIDGET (row->line), *moves != '\0');
+  widget_show_words (row->line, moves);
   gtk_widget_set_visible (row->badge, *moves != '\0');
   gtk_accessible_update_property (GTK_ACCESSIBLE (row->row), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, moves, -1);

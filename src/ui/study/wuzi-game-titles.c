@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "present/study/replay-words.h"
+#include "ui/common/widget.h"
 #include "ui/pictures/game-pages.h"
 
 #define STUDY_KEY "wuzi-study"
@@ -161,13 +162,11 @@ bind_cb (GtkListItemFactory *factory, GtkListItem *item)
 {
   GtkStringObject *title = gtk_list_item_get_item (item);
   GtkWidget *words = gtk_widget_get_first_child (gtk_list_item_get_child (item));
-  GtkWidget *about = gtk_widget_get_last_child (words);
   g_autofree char *known = wuzi_game_titles_dup_about (title);
 
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (words)),
                        gtk_string_object_get_string (title));
-  gtk_label_set_label (GTK_LABEL (about), known != NULL ? known : "");
-  gtk_widget_set_visible (about, known != NULL);
+  widget_show_words (GTK_LABEL (gtk_widget_get_last_child (words)), known);
 }
 
 GtkListItemFactory *

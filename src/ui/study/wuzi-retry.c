@@ -11,6 +11,7 @@
 #include "teacher/wuzi-reviewer.h"
 #include "ui/common/announce.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 
 enum {
   AREA = 3, /* points each way that the first hint leaves to choose from */
@@ -60,7 +61,7 @@ struct _WuziRetry {
   GtkLabel *title;
   GtkLabel *question;
   GtkLabel *answer;
-  GtkSpinner *spinner;
+  GtkWidget *spinner;
   GtkButton *next;
 };
 
@@ -216,8 +217,7 @@ word_wrong (WuziRetry *self, const Review *check, int number)
 static void
 say (WuziRetry *self, const char *words)
 {
-  gtk_label_set_label (self->answer, words != NULL ? words : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->answer), words != NULL);
+  widget_show_words (self->answer, words);
   if (words != NULL)
     announce (GTK_WIDGET (self), words);
 }
@@ -266,8 +266,7 @@ show (WuziRetry *self)
   gboolean open = self->state == STATE_ASKING || self->state == STATE_WRONG;
 
   gtk_widget_set_visible (GTK_WIDGET (self), active);
-  gtk_widget_set_visible (GTK_WIDGET (self->spinner), self->state == STATE_CHECKING);
-  gtk_spinner_set_spinning (self->spinner, self->state == STATE_CHECKING);
+  gtk_widget_set_visible (self->spinner, self->state == STATE_CHECKING);
   enable (self, "hint", open && self->hint < HINT_MOVE);
   enable (self, "next", active);
   enable (self, "end", active);

@@ -359,8 +359,7 @@ show_strength (WuziReviewPanel *self)
     /* Translators: behind a sentence that says that chances are told as between players of some
      * strength */
     both = g_strdup_printf (_ ("%s The curve above shows perfect play."), words);
-  gtk_label_set_label (self->strength, both != NULL ? both : words != NULL ? words : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->strength), words != NULL);
+  widget_show_words (self->strength, both != NULL ? both : words);
 }
 
 /* The next mistake behind that move, or before it; -1 if there is none. */

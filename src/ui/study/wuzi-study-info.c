@@ -105,9 +105,8 @@ static void
 add_rows (WuziStudyInfo *self)
 {
   for (guint i = 0; i < G_N_ELEMENTS (ROWS); i++) {
-    GtkWidget *row = adw_entry_row_new ();
+    GtkWidget *row = g_object_new (ADW_TYPE_ENTRY_ROW, "title", _ (ROWS[i].title), NULL);
 
-    adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ (ROWS[i].title));
     fill_entry (self, row, ROWS[i].info);
     adw_preferences_group_add (G_STRUCT_MEMBER (AdwPreferencesGroup *, self, (glong) ROWS[i].group),
                                row);

@@ -54,7 +54,6 @@ struct _WuziStudyNote {
   GtkEditable *name;
   GtkTextView *comment;
   GtkWidget *placeholder;
-  GtkWidget *parts; /* where one goes through the parts of a comment */
   GtkLabel *part_label;
 
   /* Of tools */
@@ -243,7 +242,6 @@ show_comment (WuziStudyNote *self, const char *comment)
     self->typed = TYPED_NOWHERE;
   }
   gtk_text_view_set_editable (self->comment, whole);
-  gtk_widget_set_visible (self->parts, !whole);
   gtk_label_set_label (self->part_label, words);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "comment.previous-part", self->part > 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "comment.next-part", more);
@@ -740,7 +738,7 @@ bind_template (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-study-note.ui");
   BIND_CHILDREN (widget_class, WuziStudyNote, content, move_button, move_label, position_button,
-                 position_label, tools, name, comment, placeholder, parts, part_label);
+                 position_label, tools, name, comment, placeholder, part_label);
   BIND_CALLBACKS (widget_class, name_changed_cb);
 }
 

@@ -48,7 +48,6 @@ struct _WuziStudyWindow {
   AdwWindowTitle *title;
   GtkWidget *play_on;
   WuziHeaderTools *tools;
-  GtkWidget *side_button;
   GtkMenuButton *menu_button;
   GtkInfoBar *told;
   GtkLabel *told_label;
@@ -389,8 +388,6 @@ show_tools (WuziStudyWindow *self)
   GListModel *titles = gtk_drop_down_get_model (self->games);
 
   gtk_widget_set_visible (self->play_on, !is_list (self));
-  gtk_widget_set_visible (GTK_WIDGET (self->tools), !is_list (self));
-  gtk_widget_set_visible (self->side_button, !is_list (self));
   gtk_widget_set_visible (self->games_bar, titles != NULL && g_list_model_get_n_items (titles) > 1
                                                && !is_list (self));
   wuzi_toasts_set_board (self->toasts,
@@ -670,9 +667,9 @@ bind_template (GtkWidgetClass *widget_class)
   ENSURE_TYPES (WUZI_TYPE_STUDY_ADDING, WUZI_TYPE_STUDY_GAMES, WUZI_TYPE_STUDY_PAGE,
                 WUZI_TYPE_HEADER_TOOLS, WUZI_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-study-window.ui");
-  BIND_CHILDREN (widget_class, WuziStudyWindow, content, title, play_on, tools, side_button,
-                 menu_button, told, told_label, reload, adding, loading, loading_bar, games_bar,
-                 games, all_games, toasts, stack, error, page);
+  BIND_CHILDREN (widget_class, WuziStudyWindow, content, title, play_on, tools, menu_button, told,
+                 told_label, reload, adding, loading, loading_bar, games_bar, games, all_games,
+                 toasts, stack, error, page);
   BIND_CALLBACKS (widget_class, enable_actions, adding_said_cb, tell, game_selected_cb,
                   game_chosen_cb, show_tools, told_closed_cb, wuzi_toasts_say, play_on_cb);
 }
