@@ -56,12 +56,6 @@ study_format_get_ending (StudyFormat format)
   return FORMATS[format].ending;
 }
 
-const char *
-study_format_get_name (StudyFormat format)
-{
-  return _ (FORMATS[format].name);
-}
-
 gboolean
 study_format_from_ending (const char *ending, StudyFormat *format)
 {
@@ -373,7 +367,7 @@ study_exchange_write (StudyFile *file, StudyFormat format, const StudyFileOption
                  FORMATS[format].write == NULL
                      ? _ ("Wuzi can’t write files of this kind (%s).")
                      : _ ("A file of this kind (%s) can hold only one game."),
-                 study_format_get_name (format));
+                 _ (FORMATS[format].name));
     return NULL;
   }
   if (!FORMATS[format].write (file, out, options != NULL ? options : &USUAL, error))

@@ -53,6 +53,3 @@ gboolean study_format_holds_many (StudyFormat format);
 /* "sgf": the ending of names of such files. FALSE if there is no format with that one. */
 const char *study_format_get_ending (StudyFormat format);
 gboolean study_format_from_ending (const char *ending, StudyFormat *format);
-
-/* What users call it: "SGF", "RenLib". (transfer none) */
-const char *study_format_get_name (StudyFormat format);

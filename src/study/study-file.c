@@ -182,8 +182,8 @@ study_file_decode (StudyFile *file, const char *bytes, gsize length, const char 
   return text;
 }
 
-gboolean
-study_is_on_board (Point point, int size)
+static gboolean
+is_on_board (Point point, int size)
 {
   return point < POINT_COUNT && point_x (point) >= 0 && point_x (point) < size
          && point_y (point) >= 0 && point_y (point) < size;
@@ -206,7 +206,7 @@ study_row_add (StudyRow *row, Point point, gint64 msecs)
   int size = wuzi_study_get_size (row->study);
   StudyNote *note;
 
-  if (!study_is_on_board (point, size) || row->taken[point])
+  if (!is_on_board (point, size) || row->taken[point])
     return FALSE;
   row->taken[point] = 1;
   row->last = wuzi_study_append (row->study, row->last, row->turn, point);

@@ -108,8 +108,6 @@ char *study_file_decode (StudyFile *file, const char *bytes, gsize length, const
  * (transfer full) (element-type StudyNode) NULL with STUDY_ERROR_UNFIT. */
 GArray *study_file_get_line (StudyFile *file, WuziStudy *study, GError **error);
 
-gboolean study_is_on_board (Point point, int size);
-
 /* A row of moves, black and white in turn unless it is said otherwise, read into a study of its
  * own. */
 typedef struct {

@@ -544,14 +544,6 @@ wuzi_replay_set_playing (WuziReplay *self, gboolean playing)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAYING]);
 }
 
-WuziReplaySpeed
-wuzi_replay_get_speed (WuziReplay *self)
-{
-  g_return_val_if_fail (WUZI_IS_REPLAY (self), WUZI_REPLAY_ONE);
-
-  return self->speed;
-}
-
 void
 wuzi_replay_set_speed (WuziReplay *self, WuziReplaySpeed speed)
 {

@@ -88,7 +88,6 @@ gboolean wuzi_replay_can_play_on (WuziReplay *self);
 gboolean wuzi_replay_is_playing (WuziReplay *self);
 void wuzi_replay_set_playing (WuziReplay *self, gboolean playing);
 
-WuziReplaySpeed wuzi_replay_get_speed (WuziReplay *self);
 void wuzi_replay_set_speed (WuziReplay *self, WuziReplaySpeed speed);
 
 /* How long the position stays while it is playing, in milliseconds. */

@@ -161,16 +161,8 @@ show_selected (WuziHistoryList *self)
 }
 
 static void
-done_cb (WuziHistoryList *self)
+set_selecting (WuziHistoryList *self, gboolean selecting)
 {
-  wuzi_history_list_set_selecting (self, FALSE);
-}
-
-void
-wuzi_history_list_set_selecting (WuziHistoryList *self, gboolean selecting)
-{
-  g_return_if_fail (WUZI_IS_HISTORY_LIST (self));
-
   if (selecting == self->selecting)
     return;
   self->selecting = selecting;
@@ -184,6 +176,12 @@ wuzi_history_list_set_selecting (WuziHistoryList *self, gboolean selecting)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTING]);
 }
 
+static void
+done_cb (WuziHistoryList *self)
+{
+  set_selecting (self, FALSE);
+}
+
 gboolean
 wuzi_history_list_stop_selecting (WuziHistoryList *self)
 {
@@ -191,7 +189,7 @@ wuzi_history_list_stop_selecting (WuziHistoryList *self)
 
   if (!self->selecting && count_selected (self) <= 1)
     return FALSE;
-  wuzi_history_list_set_selecting (self, FALSE);
+  set_selecting (self, FALSE);
   gtk_selection_model_unselect_all (GTK_SELECTION_MODEL (self->context.model));
   return TRUE;
 }
@@ -615,7 +613,7 @@ wuzi_history_list_set_property (GObject *object, guint property, const GValue *v
                                 GParamSpec *pspec)
 {
   if (property == PROP_SELECTING)
-    wuzi_history_list_set_selecting (WUZI_HISTORY_LIST (object), g_value_get_boolean (value));
+    set_selecting (WUZI_HISTORY_LIST (object), g_value_get_boolean (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
 }

@@ -34,8 +34,6 @@ void wuzi_history_list_sort (WuziHistoryList *self, const char *name, gboolean d
  * none) */
 WuziGameActions *wuzi_history_list_get_actions (WuziHistoryList *self);
 
-void wuzi_history_list_set_selecting (WuziHistoryList *self, gboolean selecting);
-
 /* Unselects several games, and ends "selecting". FALSE if there was nothing to end. */
 gboolean wuzi_history_list_stop_selecting (WuziHistoryList *self);
 

@@ -24,7 +24,6 @@ struct _WuziStatsDuel {
 
   /* Template */
   WuziScoreList *scores;
-  GtkWidget *last_title;
   GtkListBox *last_games;
 };
 
@@ -97,7 +96,7 @@ wuzi_stats_duel_class_init (WuziStatsDuelClass *klass)
   signals[LINE_CHOSEN] = NEW_SIGNAL (klass, "line-chosen", WUZI_TYPE_STATS_LINE);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-stats-duel.ui");
-  BIND_CHILDREN (widget_class, WuziStatsDuel, scores, last_title, last_games);
+  BIND_CHILDREN (widget_class, WuziStatsDuel, scores, last_games);
   BIND_CALLBACKS (widget_class, score_chosen_cb, game_activated_cb);
 }
 

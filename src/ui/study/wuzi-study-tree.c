@@ -1109,14 +1109,6 @@ wuzi_study_tree_set_study (WuziStudyTree *self, WuziStudy *study)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STUDY]);
 }
 
-WuziStudy *
-wuzi_study_tree_get_study (WuziStudyTree *self)
-{
-  g_return_val_if_fail (WUZI_IS_STUDY_TREE (self), NULL);
-
-  return self->study;
-}
-
 guint
 wuzi_study_tree_count_drawn (WuziStudyTree *self)
 {

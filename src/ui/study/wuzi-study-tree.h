@@ -22,7 +22,6 @@
 G_DECLARE_FINAL_TYPE (WuziStudyTree, wuzi_study_tree, WUZI, STUDY_TREE, GtkWidget)
 
 void wuzi_study_tree_set_study (WuziStudyTree *self, WuziStudy *study);
-WuziStudy *wuzi_study_tree_get_study (WuziStudyTree *self);
 
 /* Where a node is in the widget, its middle; FALSE if it is folded away. */
 gboolean wuzi_study_tree_find_place (WuziStudyTree *self, StudyNode node, graphene_point_t *place);
