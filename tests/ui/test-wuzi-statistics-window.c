@@ -346,6 +346,9 @@ START_TEST (a_point_of_the_accuracy_leads_to_its_game)
 
   open_with_reviews ();
   accuracy = WUZI_CHART (widgets_find (reviews (), WUZI_TYPE_CURVE_CHART, NULL));
+  words = wuzi_chart_dup_words (accuracy);
+  ck_assert_ptr_nonnull (strstr (words, ". Each point is the mean of the last 10 games."));
+  g_clear_pointer (&words, g_free);
   wuzi_chart_select (accuracy, 1);
   words = wuzi_chart_dup_words (accuracy);
   ck_assert_ptr_nonnull (strstr (words, "40%"));

@@ -128,6 +128,9 @@ show_curve (WuziReviewsCard *self)
   g_autofree char *summary = g_strdup_printf (
       ngettext ("Accuracy: %.0f%% in %u game", "Accuracy: %.0f%% in %u games", self->stats->games),
       self->stats->accuracy, self->stats->games);
+  /* Translators: above a curve; %s is how exactly somebody played: "Accuracy: 84% in 20 games" */
+  g_autofree char *words = g_strdup_printf (_ ("%s. Each point is the mean of the last %d games."),
+                                            summary, REVIEW_STATS_MEAN);
 
   for (guint i = 0; i < all->len; i++) {
     const ReviewStatsPoint *from = &g_array_index (all, ReviewStatsPoint, i);
@@ -135,9 +138,9 @@ show_curve (WuziReviewsCard *self)
 
     g_array_append_val (points, point);
   }
-  wuzi_curve_chart_set_points (self->chart, points, summary, describe_point, g_array_ref (all),
+  wuzi_curve_chart_set_points (self->chart, points, words, describe_point, g_array_ref (all),
                                (GDestroyNotify) g_array_unref);
-  wuzi_stats_card_set_words (self->over_time, summary);
+  wuzi_stats_card_set_words (self->over_time, words);
   wuzi_stats_card_set_table (self->over_time, stats_tables_get_accuracy_titles (), lines);
   gtk_widget_set_visible (GTK_WIDGET (self->over_time), all->len >= LEAST_POINTS);
 }
