@@ -172,6 +172,11 @@ START_TEST (the_line_of_the_move_that_is_pointed_at_is_shown)
   ck_assert_uint_eq (count_shown (), 1);
   wuzi_analysis_panel_scroll (panel, 9);
   ck_assert_uint_eq (count_shown (), 3);
+  ck_assert (wuzi_analysis_panel_leave (panel));
+  ck_assert_uint_eq (count_shown (), 0);
+  ck_assert (!wuzi_analysis_panel_leave (panel));
+  wuzi_analysis_panel_point_at (panel, get_best ());
+  ck_assert_uint_eq (count_shown (), 3);
   wuzi_analysis_panel_point_at (panel, point_make (0, 14));
   ck_assert_uint_eq (count_shown (), 0);
   wuzi_analysis_panel_point_at (panel, POINT_NONE);

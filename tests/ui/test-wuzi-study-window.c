@@ -1452,7 +1452,7 @@ START_TEST (enter_opens_the_first_game_that_a_search_will_find)
   WAIT_FOR (count_listed () == 2);
   ck_assert (!gtk_widget_get_mapped (game_page ()));
   gtk_editable_set_text (GTK_EDITABLE (search), "cy");
-  ck_assert (widgets_press_bound_key (GTK_WINDOW (window), GDK_KEY_Return, 0));
+  g_signal_emit_by_name (search, "activate");
   WAIT_FOR (gtk_widget_get_mapped (game_page ()));
   ck_assert_str_eq (gtk_window_get_title (GTK_WINDOW (window)), "Zoe – Cy");
   /* Back at it, it is selected. */
@@ -2216,7 +2216,12 @@ START_TEST (it_is_analysed_while_it_is_seen)
   gtk_widget_activate_action (root (), "analysis.run", NULL);
   WAIT_FOR (wuzi_analysis_get_state (analysis) == ANALYSIS_OVER);
   wuzi_replay_set_position (replay (), 3);
-  WAIT_FOR (wuzi_analysis_get_opinion (analysis) != NULL);
+  WAIT_FOR (wuzi_analysis_get_opinion (analysis) != NULL
+            && wuzi_analysis_get_opinion (analysis)->count > 0);
+  /* Escape leaves the line that is pointed at. */
+  wuzi_analysis_panel_point_at (panel, wuzi_analysis_get_opinion (analysis)->lines[0].points[0]);
+  ck_assert (press_escape ());
+  ck_assert (!press_escape ());
   g_settings_set_boolean (settings, WUZI_SETTING_SHOW_STUDY_ANALYSIS, FALSE);
   WAIT_FOR (!wuzi_analysis_get_active (analysis));
   g_settings_set_boolean (settings, WUZI_SETTING_SHOW_STUDY_ANALYSIS, TRUE);

@@ -214,6 +214,19 @@ wuzi_analysis_panel_scroll (WuziAnalysisPanel *self, int steps)
   return TRUE;
 }
 
+gboolean
+wuzi_analysis_panel_leave (WuziAnalysisPanel *self)
+{
+  g_return_val_if_fail (WUZI_IS_ANALYSIS_PANEL (self), FALSE);
+
+  if (get_line (self, find_shown_row (self)) == NULL)
+    return FALSE;
+  self->pointed = self->focused = NO_ROW;
+  self->hovered = POINT_NONE;
+  tell_shown (self);
+  return TRUE;
+}
+
 /* --- the list --- */
 
 static void

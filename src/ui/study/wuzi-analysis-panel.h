@@ -47,3 +47,6 @@ void wuzi_analysis_panel_point_at (WuziAnalysisPanel *self, Point point);
 
 /* Shows so many stones more, or fewer, of the line that is shown. FALSE if none is. */
 gboolean wuzi_analysis_panel_scroll (WuziAnalysisPanel *self, int steps);
+
+/* Shows no line until another is pointed at. FALSE if none is shown. */
+gboolean wuzi_analysis_panel_leave (WuziAnalysisPanel *self);

@@ -539,7 +539,7 @@ wuzi_study_page_leave (WuziStudyPage *self)
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
   else if (wuzi_study_note_get_tool (self->note) != WUZI_STUDY_TOOL_PLAY)
     wuzi_study_note_set_tool (self->note, WUZI_STUDY_TOOL_PLAY);
-  else
+  else if (!wuzi_analysis_panel_leave (self->analysis))
     return wuzi_review_panel_leave (self->review);
   return GDK_EVENT_STOP;
 }
