@@ -133,24 +133,6 @@ START_TEST (the_rule_and_the_opening_are_shown)
 }
 END_TEST
 
-START_TEST (the_name_of_an_opening_of_renju_is_shown_from_the_third_stone_on)
-{
-  GtkWidget *rules;
-
-  begin (WUZI_MODE_PVP);
-  rules = widgets_find_class (bar, GTK_TYPE_BUTTON, "rules");
-  sitting_play (&sitting, "e5 e6");
-  ck_assert (widgets_says (rules, "Freestyle"));
-  sitting_play (&sitting, "f6");
-  ck_assert (widgets_says (rules, "Freestyle · Kagetsu"));
-  sitting_play (&sitting, "a1");
-  ck_assert (widgets_says (rules, "Freestyle · Kagetsu"));
-  wuzi_console_take_back (wuzi_game_get_console (sitting.game));
-  wuzi_console_take_back (wuzi_game_get_console (sitting.game));
-  ck_assert (widgets_says (rules, "Freestyle"));
-}
-END_TEST
-
 START_TEST (a_remark_on_the_position_goes_before_the_words)
 {
   begin (WUZI_MODE_PVP);
@@ -502,7 +484,6 @@ main (void)
   tcase_add_test (tcase, without_a_game_it_has_words_that_can_be_read);
   tcase_add_test (tcase, it_says_how_the_game_stands);
   tcase_add_test (tcase, the_rule_and_the_opening_are_shown);
-  tcase_add_test (tcase, the_name_of_an_opening_of_renju_is_shown_from_the_third_stone_on);
   tcase_add_test (tcase, a_remark_on_the_position_goes_before_the_words);
   tcase_add_test (tcase, a_hint_takes_the_place_of_the_turn);
   tcase_add_test (tcase, a_warning_is_heard);

@@ -1490,6 +1490,23 @@ START_TEST (a_sentence_is_no_markup)
 }
 END_TEST
 
+START_TEST (the_name_of_an_opening_of_renju_is_shown_from_the_third_stone_on)
+{
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "e5 e6");
+  assert_says ("9 × 9");
+  sitting_play (&sitting, "f6");
+  assert_says ("Kagetsu · 9 × 9");
+  sitting_play (&sitting, "a1");
+  assert_says ("Kagetsu · 9 × 9");
+  wuzi_console_take_back (console ());
+  wuzi_console_take_back (console ());
+  assert_says ("9 × 9");
+  wuzi_console_redo (console ());
+  assert_says ("Kagetsu · 9 × 9");
+}
+END_TEST
+
 START_TEST (the_title_tells_how_it_stands)
 {
   begin (WUZI_MODE_PVP);
@@ -1907,6 +1924,7 @@ case_sentences (void)
   tcase_add_test (tcase, refusals_may_follow_each_other_at_any_speed);
   tcase_add_test (tcase, a_sentence_is_no_markup);
   tcase_add_test (tcase, the_title_tells_how_it_stands);
+  tcase_add_test (tcase, the_name_of_an_opening_of_renju_is_shown_from_the_third_stone_on);
   tcase_add_test (tcase, the_turn_is_told);
   tcase_add_test (tcase, the_end_is_told);
   tcase_add_test (tcase, play_again_stands_beside_the_end);

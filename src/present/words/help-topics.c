@@ -132,7 +132,8 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
           N_ ("A game can have all of them. The search finds tags and notes as it does names.") },
         { N_ ("Openings of renju"),
           N_ ("The first three stones have a name where they make one of renju’s 26 openings, "
-              "however the board is turned, and whatever the rule: it stands beside the rule. The "
+              "however the board is turned, and whatever the rule: it stands above the board, or "
+              "beside the rule. The "
               "search finds it, too: “Kagetsu”, “D4” or “花月”.") },
         { N_ ("Deleting"),
           N_ ("Deleting a game can be undone at once, or later: the filter “Deleted” shows such "

@@ -9,6 +9,7 @@
 #include "game/players/wuzi-human-player.h"
 #include "present/board/board-words.h"
 #include "present/game/game-on-board.h"
+#include "present/words/game-words.h"
 #include "present/words/opening-words.h"
 #include "present/words/opponent-words.h"
 #include "teacher/explain.h"
@@ -92,6 +93,36 @@ wuzi_words_for_rules (Rule rule, OpeningKind opening, int renju_opening)
   if (renju_opening != RENJU_OPENING_NONE)
     parts[count++] = wuzi_words_for_renju_opening (renju_opening);
   return g_strjoinv (" · ", (char **) parts);
+}
+
+/* That the first stones make. */
+static int
+find_renju_opening (WuziConsole *console)
+{
+  WuziMoveStack *moves = wuzi_console_get_move_stack (console);
+  Point points[RENJU_OPENING_STONES];
+  guint count = MIN (wuzi_move_stack_get_length (moves), RENJU_OPENING_STONES);
+
+  for (guint i = 0; i < count; i++)
+    points[i] = wuzi_move_get_point (wuzi_move_stack_get (moves, i));
+  return renju_opening_find (points, count);
+}
+
+char *
+wuzi_words_for_board (WuziConsole *console)
+{
+  int renju_opening = find_renju_opening (console);
+  g_autofree char *words = game_words_for_size (wuzi_console_get_board (console)->size);
+
+  if (renju_opening != RENJU_OPENING_NONE) {
+    g_autofree char *board = g_steal_pointer (&words);
+
+    words = g_strdup_printf ("%s · %s", wuzi_words_for_renju_opening (renju_opening), board);
+  }
+  if (wuzi_console_get_origin_length (console) == 0)
+    return g_steal_pointer (&words);
+  /* Translators: columns and rows of the board, when the game was continued from a recorded one */
+  return g_strdup_printf (_ ("%s · not counted"), words);
 }
 
 char *

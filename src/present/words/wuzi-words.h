@@ -29,6 +29,10 @@ char *wuzi_words_for_renju_opening_signed (int number);
  * have a name: renju_opening may be RENJU_OPENING_NONE. (transfer full) */
 char *wuzi_words_for_rules (Rule rule, OpeningKind opening, int renju_opening);
 
+/* "15 × 15"; from the third stone on, "Kagetsu · 15 × 15" where the stones have a name; and whether
+ * the game counts. (transfer full) */
+char *wuzi_words_for_board (WuziConsole *console);
+
 /* "3 wins, 1 loss, 0 draws" (transfer full) */
 char *wuzi_words_for_standing (const WuziStanding *standing);
 

@@ -299,19 +299,6 @@ show_tag (WuziStateBar *self)
                                wuzi_words_for_obstacle_explained (obstacle));
 }
 
-/* That the first stones make. */
-static int
-find_renju_opening (WuziConsole *console)
-{
-  WuziMoveStack *moves = wuzi_console_get_move_stack (console);
-  Point points[RENJU_OPENING_STONES];
-  guint count = MIN (wuzi_move_stack_get_length (moves), RENJU_OPENING_STONES);
-
-  for (guint i = 0; i < count; i++)
-    points[i] = wuzi_move_get_point (wuzi_move_stack_get (moves, i));
-  return renju_opening_find (points, count);
-}
-
 /* The rule that is played, and the opening, which is explained while it lasts. */
 static void
 show_rules (WuziStateBar *self)
@@ -320,7 +307,7 @@ show_rules (WuziStateBar *self)
   Rule rule = wuzi_console_get_rule (console);
   const Opening *opening = wuzi_console_get_opening (console);
   gboolean lasts = opening->kind != OPENING_FREE && !opening_is_over (opening);
-  g_autofree char *words = wuzi_words_for_rules (rule, opening->kind, find_renju_opening (console));
+  g_autofree char *words = wuzi_words_for_rules (rule, opening->kind, RENJU_OPENING_NONE);
   /* Translators: %s is the rule, "Renju", or rule and opening, "Renju · Swap2" */
   g_autofree char *spoken = g_strdup_printf (_ ("Rule: %s"), words);
 

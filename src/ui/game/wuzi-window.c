@@ -6,7 +6,6 @@
 
 #include "present/settings/player-choices.h"
 #include "present/settings/wuzi-settings.h"
-#include "present/words/game-words.h"
 #include "present/words/wuzi-words.h"
 #include "study/wuzi-replay.h"
 #include "ui/common/announce.h"
@@ -384,8 +383,10 @@ static void
 show_title (WuziWindow *self)
 {
   g_autofree char *words = wuzi_words_for_title (self->game);
+  g_autofree char *board = wuzi_words_for_board (get_console (self));
 
   adw_window_title_set_title (self->title, words);
+  adw_window_title_set_subtitle (self->title, board);
 }
 
 static void
@@ -842,23 +843,6 @@ wuzi_window_set_watchdog (WuziWindow *self, WuziWatchdog *watchdog)
 }
 
 static void
-show_subtitle (WuziWindow *self)
-{
-  WuziConsole *console = get_console (self);
-  g_autofree char *subtitle = game_words_for_size (wuzi_console_get_board (console)->size);
-
-  if (wuzi_console_get_origin_length (console) > 0) {
-    /* Translators: columns and rows of the board, when the game was continued from a recorded one
-     */
-    char *uncounted = g_strdup_printf (_ ("%s · not counted"), subtitle);
-
-    g_free (subtitle);
-    subtitle = uncounted;
-  }
-  adw_window_title_set_subtitle (self->title, subtitle);
-}
-
-static void
 follow_game (WuziWindow *self)
 {
   WuziDanger *danger = wuzi_game_get_danger (self->game);
@@ -905,7 +889,6 @@ wuzi_window_set_game (WuziWindow *self, WuziGame *game)
                    G_SETTINGS_BIND_GET);
   apply_machine_settings (self);
   show_title (self);
-  show_subtitle (self);
   wuzi_game_view_set_game (self->view, game);
   if (first) {
     wuzi_toasts_set_cover (self->toasts, wuzi_game_view_get_moves (self->view));
