@@ -849,9 +849,11 @@ wuzi_game_close (WuziGame *self)
 
   wuzi_hint_hide (self->hint);
   wuzi_console_close (self->console);
-  /* For the last time: somebody else may give it up or go on with it from now on. */
+  /* For the last time: somebody else may give it, or the next one, up or go on with it from now
+   * on. */
   keep (self);
   self->dropped = TRUE;
+  g_clear_pointer (&self->next_id, g_free);
 }
 
 void

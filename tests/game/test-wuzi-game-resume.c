@@ -268,6 +268,19 @@ START_TEST (the_next_game_of_a_match_is_kept_once)
 }
 END_TEST
 
+/* Somebody may have begun it elsewhere. */
+START_TEST (a_game_that_is_closed_leaves_the_next_one_of_its_match_alone)
+{
+  win_first_game ((TimeControl) { 0 });
+  WAIT_FOR (count_kept () == 1);
+  wuzi_game_close (sitting.game);
+  ck_assert_uint_eq (count_kept (), 1);
+  ck_assert_str_eq (get_kept ()->facts.black.name, "Bob");
+  wuzi_game_set_swaps_colours (sitting.game, FALSE);
+  ck_assert_str_eq (get_kept ()->facts.black.name, "Bob");
+}
+END_TEST
+
 START_TEST (behind_the_last_game_of_a_match_nothing_is_kept)
 {
   win_first_game ((TimeControl) { 0 });
@@ -703,6 +716,7 @@ main (void)
   tcase_add_test (all, each_side_has_its_own_time_in_the_kept_game_of_a_match);
   tcase_add_test (all, who_opened_comes_second_in_the_kept_game_of_a_match);
   tcase_add_test (all, the_next_game_of_a_match_is_kept_once);
+  tcase_add_test (all, a_game_that_is_closed_leaves_the_next_one_of_its_match_alone);
   tcase_add_test (all, behind_the_last_game_of_a_match_nothing_is_kept);
   tcase_add_test (all, a_game_of_a_match_that_goes_on_after_all_takes_the_next_one_back);
   tcase_add_test (all, nothing_is_kept_between_games_that_are_no_match);
