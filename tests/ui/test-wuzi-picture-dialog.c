@@ -416,6 +416,20 @@ START_TEST (a_window_with_a_study_has_the_actions)
 }
 END_TEST
 
+START_TEST (large_letters_have_room_in_a_narrow_window)
+{
+  GtkCssProvider *style = widgets_add_style ();
+  int width;
+
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 144 * 1024, NULL);
+  widgets_wait_for_frame (widget);
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-xft-dpi");
+  widgets_remove_style (style);
+  ck_assert_int_le (width, 360);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -425,6 +439,7 @@ main (void)
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, only_what_matters_can_be_chosen);
   tcase_add_test (tcase, choices_are_remembered);
+  tcase_add_test (tcase, large_letters_have_room_in_a_narrow_window);
   tcase_add_loop_test (tcase, every_kind_of_file_is_written, 0, 4);
   tcase_add_test (tcase, a_game_is_written_as_pages);
   tcase_add_test (tcase, a_dialog_that_is_closed_writes_all_the_same);
