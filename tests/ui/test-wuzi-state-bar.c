@@ -406,6 +406,22 @@ START_TEST (a_dead_game_says_so)
 }
 END_TEST
 
+/* Chinese letters are higher than others; two lines of them must be seen whole. */
+START_TEST (chinese_names_have_room_in_each_line)
+{
+  GtkCssProvider *style = widgets_add_style ();
+  GtkWidget *label = widgets_find (bar, GTK_TYPE_INSCRIPTION, NULL);
+  g_autoptr (PangoLayout) lines = gtk_widget_create_pango_layout (label, "小明\n小明");
+  int height;
+
+  begin_of_size (WUZI_MODE_PVP, 15, wuzi_record_book_log_in (sitting.book, "小明"));
+  widgets_wait_for_frame (bar);
+  pango_layout_get_pixel_size (lines, NULL, &height);
+  ck_assert_int_ge (gtk_widget_get_height (label), height);
+  widgets_remove_style (style);
+}
+END_TEST
+
 /* Ann loses to Bob, and their new ratings are there. Returns Bob's. */
 static double
 lose_rated (void)
@@ -492,6 +508,7 @@ main (void)
   tcase_add_test (tcase, a_short_thought_shows_no_button);
   tcase_add_test (tcase, a_long_thought_of_the_champion_tells_how_deep_it_is);
   tcase_add_test (tcase, the_end_takes_the_button_away);
+  tcase_add_test (tcase, chinese_names_have_room_in_each_line);
   tcase_add_test (tcase, it_takes_as_much_room_at_the_end_in_any_width);
   tcase_add_test (tcase, who_has_little_time_left_hears_it_twice_a_turn);
   tcase_add_test (tcase, a_casual_game_says_so);

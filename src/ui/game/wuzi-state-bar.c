@@ -48,6 +48,19 @@ struct _WuziStateBar {
 
 G_DEFINE_FINAL_TYPE (WuziStateBar, wuzi_state_bar, GTK_TYPE_WIDGET)
 
+/* Letters of each script that the words may have: of the language, and of the names. */
+static char *
+dup_letters (WuziStateBar *self)
+{
+  const char *colour = wuzi_words_for_stone (STONE_BLACK);
+
+  if (self->game == NULL)
+    return g_strdup (colour);
+  return g_strconcat (
+      colour, wuzi_player_get_name (wuzi_game_get_player (self->game, WUZI_SEAT_FIRST)),
+      wuzi_player_get_name (wuzi_game_get_player (self->game, WUZI_SEAT_SECOND)), NULL);
+}
+
 /* The size of one line of words, and the mean width of a letter; always as if they were bold, as
  * they are at the end, so that nothing moves then. */
 static void
@@ -56,11 +69,15 @@ measure_line (WuziStateBar *self, int *height, int *char_width)
   PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self->label));
   PangoFontDescription *bold =
       pango_font_description_copy (pango_context_get_font_description (context));
+  g_autofree char *letters = dup_letters (self);
+  g_autoptr (PangoLayout) line = gtk_widget_create_pango_layout (GTK_WIDGET (self->label), letters);
   PangoFontMetrics *metrics;
 
   pango_font_description_set_weight (bold, PANGO_WEIGHT_BOLD);
   metrics = pango_context_get_metrics (context, bold, NULL);
-  *height = PANGO_PIXELS_CEIL (pango_font_metrics_get_height (metrics));
+  pango_layout_set_font_description (line, bold);
+  pango_layout_get_pixel_size (line, NULL, height);
+  *height = MAX (*height, PANGO_PIXELS_CEIL (pango_font_metrics_get_height (metrics)));
   *char_width =
       MAX (1, PANGO_PIXELS_CEIL (pango_font_metrics_get_approximate_char_width (metrics)));
   pango_font_metrics_unref (metrics);
