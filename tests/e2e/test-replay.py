@@ -85,7 +85,7 @@ def it_is_played_on_from_there():
                          for item in wuzi.items()), 'the focus at Play')
     wuzi.press('Return')
     wuzi.wait_for_status('White m4. Black to move: Ann')
-    wuzi.wait_for_words('15 × 15 · not counted')
+    wuzi.wait_for_words('Ugetsu · 15 × 15 · not counted')
 
 
 def its_end_is_kept_with_where_it_came_from():
