@@ -108,6 +108,13 @@ choose_lesson (guint number)
   g_signal_emit_by_name (gtk_widget_get_parent (row), "row-activated", row);
 }
 
+static void
+skip_to_end (void)
+{
+  choose_lesson (lessons->len - 1);
+  widgets_press (GTK_WIDGET (window), "onward");
+}
+
 START_TEST (all_lessons_follow_each_other)
 {
   open_window (sitting.ann);
@@ -127,10 +134,26 @@ START_TEST (all_lessons_follow_each_other)
       "course.first-game");
   gtk_widget_activate_action (GTK_WIDGET (window), "course.lessons", NULL);
   ck_assert (says (lesson (0)->text));
-  choose_lesson (lessons->len - 1);
-  widgets_press (GTK_WIDGET (window), "onward");
+  skip_to_end ();
   gtk_widget_activate_action (GTK_WIDGET (window), "course.first-game", NULL);
   WAIT_FOR (window == NULL);
+}
+END_TEST
+
+START_TEST (who_skips_lessons_has_not_completed_the_course)
+{
+  open_window (sitting.ann);
+  WAIT_FOR (game () != NULL);
+  skip_to_end ();
+  ck_assert (says ("Course Skipped"));
+  ck_assert (says ("0 of 13 done"));
+  gtk_widget_activate_action (GTK_WIDGET (window), "course.lessons", NULL);
+  solve ();
+  skip_to_end ();
+  WAIT_FOR (says ("1 of 13 done"));
+  ck_assert (says ("End of the Course"));
+  ck_assert (!says ("Course Skipped"));
+  ck_assert (!says ("Course Completed"));
 }
 END_TEST
 
@@ -374,6 +397,7 @@ main (void)
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, all_lessons_follow_each_other);
+  tcase_add_test (tcase, who_skips_lessons_has_not_completed_the_course);
   tcase_add_test (tcase, a_lesson_is_read_from_its_beginning);
   tcase_add_test (tcase, it_goes_on_where_somebody_left_off);
   tcase_add_loop_test (tcase, a_wrong_move_is_explained, 0, 13);

@@ -32,6 +32,7 @@ struct _WuziCourseWindow {
   GtkLabel *lesson_title;
   GtkLabel *text;
   GtkListBox *list;
+  AdwStatusPage *end;
   GtkWidget *first_game;
 };
 
@@ -70,6 +71,20 @@ show_row (WuziCourseWindow *self, guint number)
                                number == self->number, -1);
 }
 
+/* What the last page says: lessons can be skipped, too. */
+static void
+show_end (WuziCourseWindow *self, guint done)
+{
+  gboolean all = done == self->lessons->len;
+
+  adw_status_page_set_icon_name (self->end, all ? "emblem-ok-symbolic" : NULL);
+  if (all)
+    adw_status_page_set_title (self->end, _ ("Course Completed"));
+  else
+    adw_status_page_set_title (self->end,
+                               done == 0 ? _ ("Course Skipped") : _ ("End of the Course"));
+}
+
 static void
 show_progress (WuziCourseWindow *self)
 {
@@ -83,6 +98,7 @@ show_progress (WuziCourseWindow *self)
   /* Translators: lessons */
   words = g_strdup_printf (_ ("%u of %u done"), done, self->lessons->len);
   adw_window_title_set_subtitle (self->title, words);
+  show_end (self, done);
 }
 
 static void
@@ -211,7 +227,7 @@ wuzi_course_window_class_init (WuziCourseWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-course-window.ui");
   BIND_CHILDREN (widget_class, WuziCourseWindow, title, toasts, stack, table, lesson_title, text,
-                 list, first_game);
+                 list, end, first_game);
   BIND_CALLBACKS (widget_class, row_activated_cb, next_cb);
   gtk_widget_class_install_action (widget_class, "course.first-game", NULL, leave_action);
   gtk_widget_class_install_action (widget_class, "course.puzzles", NULL, leave_action);
