@@ -1429,6 +1429,26 @@ START_TEST (choices_that_unfold_come_into_sight)
 }
 END_TEST
 
+START_TEST (a_position_is_whole_and_comes_first)
+{
+  static const int SIZES[][2] = { { 970, 720 }, { 400, 560 }, { 640, 310 } };
+  GtkCssProvider *style = widgets_add_style ();
+  GtkWidget *options;
+
+  resize (SIZES[_i][0], SIZES[_i][1]);
+  set_origin (1);
+  options = widgets_find (GTK_WIDGET (login), WUZI_TYPE_GAME_OPTIONS, NULL);
+  WAIT_FOR (gtk_revealer_get_child_revealed (
+      GTK_REVEALER (widgets_find (options, GTK_TYPE_REVEALER, NULL))));
+  widgets_wait_for_frame (GTK_WIDGET (login));
+  ck_assert (is_in_sight (widgets_find (GTK_WIDGET (login), WUZI_TYPE_BOARD_VIEW, NULL)));
+  /* Where there is room for all of it. */
+  if (_i == 0)
+    WAIT_FOR (is_in_sight (options));
+  widgets_remove_style (style);
+}
+END_TEST
+
 START_TEST (the_keyboard_is_at_the_first_name)
 {
   ck_assert (gtk_widget_is_ancestor (gtk_window_get_focus (window), seat (WUZI_SEAT_FIRST)));
@@ -1606,6 +1626,7 @@ case_window (void)
   tcase_add_test (tcase, it_is_a_card_in_the_middle_where_there_is_room);
   tcase_add_loop_test (tcase, it_takes_all_of_a_small_window, 0, 2);
   tcase_add_loop_test (tcase, choices_that_unfold_come_into_sight, 0, 3);
+  tcase_add_loop_test (tcase, a_position_is_whole_and_comes_first, 0, 3);
   tcase_add_test (tcase, the_keyboard_is_at_the_first_name);
   tcase_add_loop_test (tcase, the_login_fits_a_small_screen, 0, 2);
   tcase_add_loop_test (tcase, it_does_so_with_large_letters, 0, 2);

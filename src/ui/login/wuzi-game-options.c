@@ -428,7 +428,8 @@ unfold_cb (WuziGameOptions *self)
 {
   if (self->level_row == NULL)
     make_choices (self);
-  self->unfolding = gtk_toggle_button_get_active (self->unfold);
+  /* With a position, they are unfolded from the beginning, and it comes first. */
+  self->unfolding = !self->has_origin && gtk_toggle_button_get_active (self->unfold);
   self->unfolded = GTK_WIDGET (self);
 }
 

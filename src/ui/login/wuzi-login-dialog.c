@@ -46,6 +46,7 @@ struct _WuziLoginDialog {
   GtkWidget *icon;
   GtkWidget *course;
   GtkWidget *puzzles;
+  GtkWidget *origin_box;
   WuziBoardView *position;
   GtkLabel *position_label;
   GtkWidget *mode;
@@ -795,8 +796,9 @@ wuzi_login_dialog_class_init (WuziLoginDialogClass *klass)
   ENSURE_TYPES (WUZI_TYPE_BOARD_VIEW, WUZI_TYPE_CHOICE_GROUP, WUZI_TYPE_GAME_OPTIONS,
                 WUZI_TYPE_KNOWN_PLAYERS, WUZI_TYPE_RUNNING_LIST, WUZI_TYPE_SEAT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-login-dialog.ui");
-  BIND_CHILDREN (widget_class, WuziLoginDialog, card, title, icon, course, puzzles, position,
-                 position_label, mode, first, second, turn_label, known, running, options, play);
+  BIND_CHILDREN (widget_class, WuziLoginDialog, card, title, icon, course, puzzles, origin_box,
+                 position, position_label, mode, first, second, turn_label, known, running, options,
+                 play);
   BIND_CALLBACKS (widget_class, known_chosen_cb, show_parts, seat_changed_cb, entered_cb, named_cb,
                   play_cb, running_chosen_cb, all_running_cb, options_changed_cb);
   gtk_widget_class_install_action (widget_class, "login.close", NULL, close_action);
@@ -925,7 +927,7 @@ show_origin (WuziLoginDialog *self)
   g_autofree char *words = describe_origin (self, black_moves);
 
   set_title (self, _ ("Play On"));
-  gtk_widget_set_visible (GTK_WIDGET (self->position), TRUE);
+  gtk_widget_set_visible (self->origin_box, TRUE);
   board_position_init_by_rule (&position, wuzi_replay_get_board (self->origin),
                                wuzi_replay_get_rule (self->origin));
   wuzi_board_view_set_position (self->position, &position);
