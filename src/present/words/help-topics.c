@@ -10,7 +10,8 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
     {
         { N_ ("Against whom"),
           N_ ("Choose “Against Wuzi” or “Two Players”, type a name or click on it, and press "
-              "“Play”. A new name is asked about once, and makes a new player.") },
+              "“Play”. A new name makes a new player; where there are others, it is asked about "
+              "once.") },
         { N_ ("What will be played"),
           N_ ("A line above “Play” tells it. It unfolds to choose level, colours (the same, in "
               "turn, or at random), rule, opening, clock, and a board of 15, 18, 19 or 20 points a "
