@@ -126,9 +126,9 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
     N_ ("History and Statistics"),
     {
         { N_ ("Finding games"),
-          N_ ("The history lists all games, newest first. Filters for opponent, result, rule, "
-              "dates, what a review found and more can be combined. A click on the head of a "
-              "column sorts by it.") },
+          N_ ("The history lists the games of one player or of everybody, newest first. Filters "
+              "for opponent, result, rule, dates, what a review found and more can be combined. "
+              "A click on the head of a column sorts by it.") },
         { N_ ("Stars, tags and notes"),
           N_ ("A game can have all of them. The search finds tags and notes as it does names.") },
         { N_ ("Openings of renju"),
