@@ -63,8 +63,7 @@ wuzi_confirm_async (GtkWindow *parent, const WuziQuestion *question, GCancellabl
   wuzi_message_dialog_ask (dialog, G_CALLBACK (response_cb), task);
   /* What is shown for looking at doesn't take the keys. */
   if (question->extra != NULL)
-    gtk_window_set_focus (GTK_WINDOW (dialog),
-                          gtk_window_get_default_widget (GTK_WINDOW (dialog)));
+    gtk_window_set_focus (GTK_WINDOW (dialog), gtk_window_get_default_widget (GTK_WINDOW (dialog)));
 }
 
 WuziAnswer
