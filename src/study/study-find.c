@@ -119,32 +119,37 @@ study_found_get_place (const StudyFound *found, StudyNode node, gboolean *there)
   return place;
 }
 
-/* From the node up: the first three moves are those that were found last. */
 int
-study_find_renju_opening (WuziStudy *study, StudyNode node)
+study_find_renju_opening (WuziStudy *study, const StudyNode *way, guint count)
 {
   Point points[RENJU_OPENING_STONES];
-  Stone next = STONE_NONE;
-  guint count = 0;
+  Stone last = STONE_NONE;
+  guint moves = 0;
 
-  for (; node != STUDY_NO_NODE; node = wuzi_study_get_parent (study, node)) {
-    const StudyNote *note = wuzi_study_get_note (study, node);
-    Stone stone = wuzi_study_get_stone (study, node);
+  for (guint i = 0; i < count && moves < RENJU_OPENING_STONES; i++) {
+    const StudyNote *note = wuzi_study_get_note (study, way[i]);
+    Stone stone = wuzi_study_get_stone (study, way[i]);
+    Point point = wuzi_study_get_point (study, way[i]);
 
-    if (stone != STONE_NONE) {
-      memmove (points + 1, points, sizeof points - sizeof *points);
-      points[0] = wuzi_study_get_point (study, node);
-      count = stone != next ? MIN (count + 1, RENJU_OPENING_STONES) : 1;
-      next = stone;
-    }
-    if ((note != NULL && note->stones != NULL) || (stone != STONE_NONE && points[0] == POINT_NONE))
-      count = 0; /* set up, or a pass */
+    if ((note != NULL && note->stones != NULL) || (stone != STONE_NONE && point == POINT_NONE)
+        || (stone != STONE_NONE && stone == last))
+      return RENJU_OPENING_NONE;
+    if (stone == STONE_NONE)
+      continue;
+    points[moves++] = point;
+    last = stone;
   }
-  return renju_opening_find (points, count);
+  return renju_opening_find (points, moves);
 }
 
 int
 study_find_main_renju_opening (WuziStudy *study)
 {
-  return study_find_renju_opening (study, wuzi_study_get_end (study, STUDY_ROOT));
+  StudyNode way[STUDY_OPENING_NODES];
+  guint count = 0;
+
+  for (StudyNode node = STUDY_ROOT; node != STUDY_NO_NODE && count < STUDY_OPENING_NODES;
+       node = wuzi_study_get_child (study, node))
+    way[count++] = node;
+  return study_find_renju_opening (study, way, count);
 }

@@ -31,10 +31,13 @@ StudyFound *study_find_nodes (WuziStudy *study, const StudyQuery *query, GCancel
  * NULL. */
 guint study_found_get_place (const StudyFound *found, StudyNode node, gboolean *there);
 
-/* The opening of renju that the first moves on the way to a node make: its number
- * (board/renju-opening.h). None where stones are set up before. Takes time in proportion to that
- * way. */
-int study_find_renju_opening (WuziStudy *study, StudyNode node);
+enum {
+  STUDY_OPENING_NODES = 16, /* so many, from the root on, tell an opening */
+};
+
+/* The opening of renju that the first moves of a way make, of which these are the first nodes, from
+ * the root on: its number (board/renju-opening.h). None where stones are set up before. */
+int study_find_renju_opening (WuziStudy *study, const StudyNode *way, guint count);
 
 /* That of the main line. */
 int study_find_main_renju_opening (WuziStudy *study);

@@ -115,8 +115,7 @@ set_position (const char *points)
     moves[i].point = notation_to_point (words[i], 15);
   study = wuzi_study_new_from_moves (15, RULE_FREESTYLE, STONE_BLACK, moves, count);
   wuzi_study_get_position (study, wuzi_study_get_end (study, STUDY_ROOT), &position);
-  wuzi_position_games_set_position (
-      games, &position, study_find_renju_opening (study, wuzi_study_get_end (study, STUDY_ROOT)));
+  wuzi_position_games_set_position (games, &position, study_find_main_renju_opening (study));
 }
 
 static gboolean

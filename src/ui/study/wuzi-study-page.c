@@ -421,16 +421,26 @@ describe_position (WuziStudyPage *self)
                         : g_steal_pointer (&position);
 }
 
+/* Of the way to the position. */
+static int
+find_renju_opening (WuziStudyPage *self)
+{
+  StudyNode way[STUDY_OPENING_NODES];
+  guint count = MIN (wuzi_replay_get_position (self->replay) + 1, STUDY_OPENING_NODES);
+
+  for (guint i = 0; i < count; i++)
+    way[i] = wuzi_replay_get_node (self->replay, i);
+  return study_find_renju_opening (wuzi_replay_get_study (self->replay), way, count);
+}
+
 /* Shows the board as it is now, and says it to who doesn't see it. */
 static void
 show_position (WuziStudyPage *self)
 {
   g_autofree char *words = describe_position (self);
-  StudyNode node = wuzi_replay_get_node (self->replay, wuzi_replay_get_position (self->replay));
 
-  wuzi_position_games_set_position (
-      self->position_games, wuzi_replay_get_stones (self->replay),
-      study_find_renju_opening (wuzi_replay_get_study (self->replay), node));
+  wuzi_position_games_set_position (self->position_games, wuzi_replay_get_stones (self->replay),
+                                    find_renju_opening (self));
   wuzi_study_board_show (self->study_board);
   show_remark (self);
   show_comment (self);
