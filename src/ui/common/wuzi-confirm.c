@@ -54,9 +54,6 @@ wuzi_confirm_async (GtkWindow *parent, const WuziQuestion *question, GCancellabl
     adw_message_dialog_set_extra_child (dialog, question->extra);
   adw_message_dialog_set_default_response (dialog, default_response (question));
   adw_message_dialog_set_close_response (dialog, RESPONSE_CANCEL);
-  /* What is shown for looking at doesn't take the keys. */
-  if (question->extra != NULL)
-    gtk_window_set_focus (GTK_WINDOW (dialog), gtk_window_get_default_widget (GTK_WINDOW (dialog)));
   if (cancellable != NULL)
     g_signal_connect_object (cancellable, "cancelled", G_CALLBACK (gtk_window_close), dialog,
                              G_CONNECT_SWAPPED);
