@@ -44,7 +44,7 @@ def a_game_is_played_and_looked_at():
 
 def the_menu_opens_the_dialog():
     wuzi.choose_in_menu('Study menu', 'Picture and Print', 'Export Picture…')
-    wuzi.wait_for_words('Format')
+    wuzi.wait_for_words('Content')
     check(wuzi.find('image', 'Preview') is not None, 'there is no preview')
 
 
@@ -66,12 +66,19 @@ def a_position_becomes_pixels_of_that_size():
     check_equal(struct.unpack('>II', data[16:24]), (SIDE, SIDE), 'width and height')
 
 
-def what_is_chosen_is_remembered():
-    wuzi.write_settings({'mode': "'pvp'", 'names': "['Ann', 'Bob']", 'picture-side': str(SIDE),
-                         'picture-content': "'game'"})
+def a_game_becomes_a_page():
+    wuzi.tab_to('Content')
+    wuzi.choose_next_in_list('Whole game')
     wuzi.wait_for_words('1 page')
     data = export('a.pdf')
     check_equal(pdf.count_pages(data), 1, 'pages')
+
+
+def what_is_chosen_is_remembered():
+    wait_for(lambda: wuzi.has_setting('picture-content', "'game'"), 'the content to be kept')
+    wuzi.press_until('Escape', lambda: wuzi.find('image', 'Preview') is None, 'the dialog to close')
+    the_menu_opens_the_dialog()
+    wuzi.wait_for_words('1 page')
     wuzi.press_until('Escape', lambda: wuzi.find('image', 'Preview') is None, 'the dialog to close')
 
 
@@ -84,6 +91,7 @@ try:
         a_game_is_played_and_looked_at,
         the_menu_opens_the_dialog,
         a_position_becomes_pixels_of_that_size,
+        a_game_becomes_a_page,
         what_is_chosen_is_remembered,
         a_key_copies_a_picture,
     ], wuzi.describe)

@@ -379,6 +379,14 @@ class Wuzi(Program):
         """In a menu that is open."""
         self._go_down_to('menu item', lambda item: item.name == name, name)
 
+    def choose_next_in_list(self, name):
+        """Opens the list of the row that has the focus, and chooses what is below the chosen
+        entry, by the keyboard."""
+        self.press_until('Return', lambda: self.find('label', name), f'the list with “{name}”')
+        wait_for(lambda: self._focused_of('list item'), 'the focus in the list')
+        self.press('Down', 'Return')
+        wait_for(lambda: not self._focused_of('list item'), 'the list to close')
+
     def choose_opponent(self, name):
         """Chooses one in the window that the machine's panel opens."""
         present = next(item for item in self.top_items()
