@@ -5,7 +5,7 @@
 
 # What building and playing needs on Debian and Ubuntu.
 debian_run=(gcc libc6-dev meson ninja-build pkg-config gettext
-  libgtk-4-dev libadwaita-1-dev libjson-glib-dev libgsound-dev libsodium-dev libsqlite3-dev
+  libgtk-4-dev libadwaita-1-dev libjson-glib-dev libgsound-dev libsodium-dev libsqlite3-dev libarchive-dev
   libgtk-4-bin libglib2.0-bin desktop-file-utils librsvg2-common adwaita-icon-theme)
 # What the tests need beside it.
 debian_check=(check xvfb xauth appstream at-spi2-core dbus-daemon
@@ -15,19 +15,19 @@ debian_long=(clang clang-format clang-tidy libclang-rt-dev llvm gcc-mingw-w64-x8
 debian_coverage=(gcovr)
 
 fedora_run=(gcc meson ninja-build pkgconf-pkg-config gettext
-  gtk4-devel libadwaita-devel json-glib-devel gsound-devel libsodium-devel sqlite-devel glib2-devel
+  gtk4-devel libadwaita-devel json-glib-devel gsound-devel libsodium-devel sqlite-devel libarchive-devel glib2-devel
   desktop-file-utils librsvg2 adwaita-icon-theme)
 fedora_check=(check-devel xorg-x11-server-Xvfb xorg-x11-xauth appstream
   at-spi2-core dbus-daemon python3 python3-gobject xdotool sway
   libasan libubsan libtsan)
 
-arch_run=(gcc meson ninja pkgconf gettext gtk4 libadwaita json-glib gsound libsodium sqlite glib2-devel
+arch_run=(gcc meson ninja pkgconf gettext gtk4 libadwaita json-glib gsound libsodium sqlite libarchive glib2-devel
   gtk-update-icon-cache desktop-file-utils librsvg adwaita-icon-theme)
 arch_check=(check xorg-server-xvfb xorg-xauth appstream at-spi2-core dbus
   python python-gobject xdotool sway)
 
 suse_run=(gcc meson ninja pkgconf-pkg-config gettext-tools
-  gtk4-devel gtk4-tools libadwaita-devel json-glib-devel gsound-devel libsodium-devel sqlite3-devel
+  gtk4-devel gtk4-tools libadwaita-devel json-glib-devel gsound-devel libsodium-devel sqlite3-devel libarchive-devel
   glib2-devel
   desktop-file-utils gdk-pixbuf-loader-rsvg adwaita-icon-theme)
 suse_check=(check-devel xvfb-run xorg-x11-server-Xvfb xauth AppStream
@@ -36,7 +36,7 @@ suse_check=(check-devel xvfb-run xorg-x11-server-Xvfb xauth AppStream
 
 # The oldest versions that will do.
 run_libraries=('gtk4 >= 4.8' 'libadwaita-1 >= 1.2' 'json-glib-1.0 >= 1.6'
-  'gsound >= 1.0' 'libsodium >= 1.0.18' 'sqlite3 >= 3.40')
+  'gsound >= 1.0' 'libsodium >= 1.0.18' 'sqlite3 >= 3.40' 'libarchive >= 3.6')
 check_libraries=('check >= 0.15')
 run_commands=(pkg-config meson ninja msgfmt glib-compile-schemas)
 check_commands=(xvfb-run xauth dbus-run-session appstreamcli

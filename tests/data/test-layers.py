@@ -31,6 +31,7 @@ GLIB = {'glib', 'glib.h', 'glib-object.h', 'glib-unix.h', 'gio', 'gmodule.h'}
 JSON = {'json-glib'}
 SODIUM = {'sodium.h'}
 SQLITE = {'sqlite3.h'}
+ARCHIVE = {'archive.h', 'archive_entry.h'}
 GTK = {'gtk', 'gdk', 'gsk', 'graphene.h', 'pango', 'cairo', 'cairo.h', 'cairo-pdf.h', 'cairo-svg.h', 'adwaita.h', 'gsound.h'}
 
 # The headers with which the engine shows itself to others, the second in openings.
@@ -45,10 +46,11 @@ MAY_SEE = {
     'threads': ({'board', ENGINE, 'threads'}, GLIB),
     'records': ({'board', 'records', 'threads/task-thread.h'}, GLIB | JSON | SODIUM | SQLITE),
     'study': ({'board', ENGINE, 'records', 'study', 'threads'}, GLIB),
+    'library': ({'board', 'library', 'records', 'study', 'threads'}, GLIB | SQLITE | ARCHIVE),
     'game': ({'board', ENGINE, DECIDE, 'records', 'game', 'threads'}, GLIB),
     'teacher': ({'board', ENGINE, 'records', 'study', 'teacher', 'threads'}, GLIB | JSON),
-    'present': ({'board', ENGINE, 'records', 'study', 'teacher', 'threads', 'game', 'present'}, GLIB),
-    'ui': ({'board', ENGINE, 'records', 'study', 'teacher', 'threads', 'game', 'present', 'ui'}, GLIB | GTK),
+    'present': ({'board', ENGINE, 'library', 'records', 'study', 'teacher', 'threads', 'game', 'present'}, GLIB),
+    'ui': ({'board', ENGINE, 'library', 'records', 'study', 'teacher', 'threads', 'game', 'present', 'ui'}, GLIB | GTK),
     'brain': ({'board', ENGINE, DECIDE, 'brain'}, SYSTEM),
     'tools': ({'board', 'engine', 'records', 'teacher/judge.h', 'teacher/puzzle.h', 'teacher/strength.h', 'tools'}, set()),
     '.': ({'board', ENGINE, 'records', 'game', 'ui'}, GLIB | GTK),
@@ -121,7 +123,8 @@ OWN = {
     'records/wuzi-record-book-private.h': set(),
 }
 
-# What is asked of the index is asked of the book: nobody else knows that there is one.
+# What is asked of the index is asked of the book: nobody else knows that there is one. The library has
+# databases of its own, with the same way to keep positions.
 INDEX = re.compile(r'\b(GameIndex|game_index_\w+|sqlite3_\w+)\b|"records/index/')
 
 # Folders that see less of other layers than the rest of theirs: a board knows no game and no study.
@@ -132,8 +135,8 @@ NARROW = {
 
 # Layers in which no file includes itself by way of others, x.c, x.h and x-private.h being one.
 WITHOUT_CIRCLES = {
-    'board', 'brain', 'engine', 'game', 'present', 'records', 'study', 'teacher', 'threads', 'tools',
-    'ui',
+    'board', 'brain', 'engine', 'game', 'library', 'present', 'records', 'study', 'teacher', 'threads',
+    'tools', 'ui',
 }
 # Layers whose folders stand one on the other, too.
 FLOORS = {'present', 'ui'}
@@ -338,6 +341,8 @@ WRONG = [
     ('game/x.c', '#include "present/words/wuzi-words.h"'),
     ('teacher/x.c', '#include "present/words/wuzi-words.h"'),
     ('study/x.c', '#include "records/files/record-files.h"'),
+    ('study/x.c', '#include "library/library-game.h"'),
+    ('present/x.c', '#include <archive.h>'),
     ('teacher/x.c', '#include "records/players/profile-file.h"'),
     ('ui/x.c', '#include "records/wuzi-record-book-private.h"'),
 ]
@@ -353,6 +358,8 @@ RIGHT = [
     ('threads/x.c', '#include "engine/engine.h"'),
     ('study/x.c', '#include "records/games/wuzi-game-record.h"'),
     ('study/x.c', '#include "engine/engine.h"'),
+    ('library/x.c', '#include "study/study-exchange.h"'),
+    ('library/x.c', '#include <sqlite3.h>'),
     ('teacher/x.c', '#include "engine/engine.h"'),
     ('teacher/x.c', '#include "study/wuzi-study.h"'),
     ('ui/x.c', '#include "study/wuzi-study.h"'),
@@ -397,7 +404,7 @@ def find_unsafe_threads(root):
 
 
 def find_index_users(root):
-    return [name for name in find_files(root, '*.[ch]', INDEX) if layer_of(name) != 'records']
+    return [name for name in find_files(root, '*.[ch]', INDEX) if layer_of(name) not in ('records', 'library')]
 
 
 def find_expressions(root):
