@@ -61,6 +61,7 @@ static const SgfProperty PROPERTIES[] = {
   { "US", SGF_INFO, STUDY_INFO_USER },
   { "AN", SGF_INFO, STUDY_INFO_ANNOTATOR },
   { "CP", SGF_INFO, STUDY_INFO_COPYRIGHT },
+  { "WZRP", SGF_INFO, STUDY_INFO_REPERTOIRE },
 };
 
 const SgfProperty *

@@ -8,6 +8,7 @@
 #include "records/files/user-file.h"
 #include "study/formats.h"
 #include "study/study-encoding.h"
+#include "study/study-repertoire.h"
 #include "threads/task-thread.h"
 
 enum {
@@ -354,6 +355,18 @@ study_exchange_read_finish (GAsyncResult *result, GError **error)
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
+/* Says that a study is more than its moves, to a format that can't. */
+static void
+say_repertoires (StudyFile *file, StudyFormat format)
+{
+  if (format == STUDY_FORMAT_SGF)
+    return;
+  for (guint i = 0; i < file->studies->len; i++)
+    if (study_repertoire_get (g_ptr_array_index (file->studies, i)) != STUDY_REPERTOIRE_NONE)
+      study_file_say (file, g_strdup (_ ("That it is a repertoire was left out: this format can’t "
+                                         "hold that.")));
+}
+
 GBytes *
 study_exchange_write (StudyFile *file, StudyFormat format, const StudyFileOptions *options,
                       GError **error)
@@ -372,5 +385,6 @@ study_exchange_write (StudyFile *file, StudyFormat format, const StudyFileOption
   }
   if (!FORMATS[format].write (file, out, options != NULL ? options : &USUAL, error))
     return NULL;
+  say_repertoires (file, format);
   return g_string_free_to_bytes (g_steal_pointer (&out));
 }

@@ -35,6 +35,7 @@ typedef enum {
   STUDY_INFO_USER,
   STUDY_INFO_ANNOTATOR,
   STUDY_INFO_COPYRIGHT,
+  STUDY_INFO_REPERTOIRE, /* see study/study-repertoire.h */
   STUDY_INFO_COUNT,
 } StudyInfo;
 

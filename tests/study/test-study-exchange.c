@@ -6,6 +6,7 @@
 #include "board/notation.h"
 #include "random-study.h"
 #include "study/study-exchange.h"
+#include "study/study-repertoire.h"
 #include "study/wuzi-study-reading.h"
 #include "support/check-main.h"
 #include "support/study-edits.h"
@@ -250,6 +251,61 @@ START_TEST (sgf_holds_a_whole_study)
   /* That of the rules, which nobody knows. */
   ck_assert_uint_eq (again->sentences->len, 1);
   assert_same_study (study, get_study (again, 0));
+}
+END_TEST
+
+/* For whom a study is a repertoire, SGF holds; others say that they don't. */
+START_TEST (sgf_alone_holds_a_repertoire)
+{
+  static const StudyFormat OTHERS[] = { STUDY_FORMAT_PSQ, STUDY_FORMAT_LIB, STUDY_FORMAT_POS,
+                                        STUDY_FORMAT_TEXT };
+  g_autoptr (StudyFile) file = read_text ("(;GM[4]SZ[15];B[hh];W[ii])", STUDY_FORMAT_SGF);
+
+  for (int sides = 0; sides < STUDY_REPERTOIRES; sides++) {
+    g_autoptr (StudyFile) again = NULL;
+
+    study_repertoire_set (get_study (file, 0), (StudyRepertoire) sides);
+    again = pass_through (file, STUDY_FORMAT_SGF);
+    ck_assert_int_eq (study_repertoire_get (get_study (again, 0)), sides);
+    ck_assert_ptr_null (wuzi_study_get_note (get_study (again, 0), STUDY_ROOT));
+    ck_assert (!says (file, "repertoire"));
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (OTHERS); i++) {
+    g_autoptr (GBytes) bytes = NULL;
+
+    g_ptr_array_set_size (file->sentences, 0);
+    study_repertoire_set (get_study (file, 0), STUDY_REPERTOIRE_WHITE);
+    bytes = study_exchange_write (file, OTHERS[i], NULL, NULL);
+    ck_assert_ptr_nonnull (bytes);
+    ck_assert_msg (says (file, "That it is a repertoire was left out"), "%u", OTHERS[i]);
+    g_ptr_array_set_size (file->sentences, 0);
+    study_repertoire_set (get_study (file, 0), STUDY_REPERTOIRE_NONE);
+    g_bytes_unref (study_exchange_write (file, OTHERS[i], NULL, NULL));
+    ck_assert_msg (!says (file, "repertoire"), "%u", OTHERS[i]);
+  }
+}
+END_TEST
+
+/* What another program has written there is none, and stays. */
+START_TEST (sgf_knows_a_repertoire_by_its_words)
+{
+  static const struct {
+    const char *word;
+    StudyRepertoire repertoire;
+  } WORDS[] = {
+    { "black", STUDY_REPERTOIRE_BLACK }, { "White", STUDY_REPERTOIRE_WHITE },
+    { "BOTH", STUDY_REPERTOIRE_BOTH },   { "none", STUDY_REPERTOIRE_NONE },
+    { "blac", STUDY_REPERTOIRE_NONE },   { "3", STUDY_REPERTOIRE_NONE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (WORDS); i++) {
+    g_autofree char *text = g_strdup_printf ("(;GM[4]SZ[15]WZRP[%s];B[hh])", WORDS[i].word);
+    g_autoptr (StudyFile) file = read_text (text, STUDY_FORMAT_SGF);
+
+    ck_assert_int_eq (study_repertoire_get (get_study (file, 0)), WORDS[i].repertoire);
+    ck_assert_str_eq (wuzi_study_get_info (get_study (file, 0), STUDY_INFO_REPERTOIRE),
+                      WORDS[i].word);
+  }
 }
 END_TEST
 
@@ -1346,6 +1402,8 @@ file_suite (void)
   tcase_add_test (sgf, sgf_of_others_is_read_as_they_write_it);
   tcase_add_test (sgf, sgf_that_is_not_for_here_is_refused);
   tcase_add_test (sgf, sgf_times_of_managers_are_no_comments);
+  tcase_add_test (sgf, sgf_alone_holds_a_repertoire);
+  tcase_add_test (sgf, sgf_knows_a_repertoire_by_its_words);
   tcase_add_test (sgf, sgf_of_another_number_is_read_if_it_fits);
   tcase_add_test (sgf, one_unfit_game_hides_no_other);
   tcase_add_test (sgf, sgf_may_begin_without_a_semicolon);

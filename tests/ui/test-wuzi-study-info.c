@@ -2,6 +2,7 @@
 /* What is known of a game is shown and changed. */
 #include "ui/study/wuzi-study-info.h"
 
+#include "study/study-repertoire.h"
 #include "support/check-main.h"
 #include "support/widgets.h"
 
@@ -113,6 +114,29 @@ START_TEST (all_changes_are_one_edit)
 }
 END_TEST
 
+START_TEST (a_study_becomes_a_repertoire)
+{
+  AdwComboRow *row;
+
+  open_dialog ();
+  row = find_combo (GTK_WIDGET (dialog), "Repertoire");
+  ck_assert_uint_eq (adw_combo_row_get_selected (row), STUDY_REPERTOIRE_NONE);
+  adw_combo_row_set_selected (row, STUDY_REPERTOIRE_WHITE);
+  widgets_press (GTK_WIDGET (dialog), "info.apply");
+  ck_assert_int_eq (study_repertoire_get (study), STUDY_REPERTOIRE_WHITE);
+  open_dialog ();
+  row = find_combo (GTK_WIDGET (dialog), "Repertoire");
+  ck_assert_uint_eq (adw_combo_row_get_selected (row), STUDY_REPERTOIRE_WHITE);
+  adw_combo_row_set_selected (row, STUDY_REPERTOIRE_NONE);
+  widgets_press (GTK_WIDGET (dialog), "info.apply");
+  assert_info (STUDY_INFO_REPERTOIRE, NULL);
+  ck_assert (wuzi_study_undo (study));
+  ck_assert_int_eq (study_repertoire_get (study), STUDY_REPERTOIRE_WHITE);
+  ck_assert (wuzi_study_undo (study));
+  assert_info (STUDY_INFO_REPERTOIRE, NULL);
+}
+END_TEST
+
 START_TEST (what_is_as_it_was_is_no_edit)
 {
   wuzi_study_set_info (study, STUDY_INFO_RESULT, "B+3.5");
@@ -160,6 +184,7 @@ main (void)
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, what_is_too_long_to_be_shown_stays_as_it_is);
   tcase_add_test (tcase, all_changes_are_one_edit);
+  tcase_add_test (tcase, a_study_becomes_a_repertoire);
   tcase_add_test (tcase, what_is_as_it_was_is_no_edit);
   tcase_add_test (tcase, cancelling_changes_nothing);
   tcase_add_test (tcase, another_rule_is_named);

@@ -144,13 +144,17 @@ static const struct {
   { STUDY_INFO_COPYRIGHT, N_ ("Copyright") },
 };
 
-/* Takes the line. */
-static void
-add_line (GString *lines, char *line)
+const char *
+info_words_for_repertoire (StudyRepertoire repertoire)
 {
-  if (line != NULL && *line != '\0')
-    g_string_append_printf (lines, "%s%s", lines->len > 0 ? "\n" : "", line);
-  g_free (line);
+  static const char *const WORDS[STUDY_REPERTOIRES] = {
+    NC_ ("repertoire", "None"),
+    NC_ ("repertoire", "Black"),
+    NC_ ("repertoire", "White"),
+    NC_ ("repertoire", "Both sides"),
+  };
+
+  return g_dpgettext2 (GETTEXT_PACKAGE, "repertoire", WORDS[repertoire]);
 }
 
 /* A line with the title, or NULL; the clock is told once, in words where the file has numbers. */
@@ -169,6 +173,26 @@ dup_other (WuziStudy *study, StudyInfo info, const char *title)
   return text != NULL ? g_strdup_printf (_ ("%s: %s"), title, text) : NULL;
 }
 
+/* As it is named on the screen; what isn't understood, as it stands in the file. */
+static char *
+dup_repertoire (WuziStudy *study)
+{
+  StudyRepertoire repertoire = study_repertoire_get (study);
+
+  if (repertoire == STUDY_REPERTOIRE_NONE)
+    return dup_other (study, STUDY_INFO_REPERTOIRE, _ ("Repertoire"));
+  return g_strdup_printf (_ ("%s: %s"), _ ("Repertoire"), info_words_for_repertoire (repertoire));
+}
+
+/* Takes the line. */
+static void
+add_line (GString *lines, char *line)
+{
+  if (line != NULL && *line != '\0')
+    g_string_append_printf (lines, "%s%s", lines->len > 0 ? "\n" : "", line);
+  g_free (line);
+}
+
 char *
 info_words_for_all (WuziStudy *study)
 {
@@ -180,6 +204,7 @@ info_words_for_all (WuziStudy *study)
   add_line (lines, info_words_for_event (study));
   for (guint i = 0; i < G_N_ELEMENTS (OTHERS); i++)
     add_line (lines, dup_other (study, OTHERS[i].info, _ (OTHERS[i].title)));
+  add_line (lines, dup_repertoire (study));
   add_line (lines, dup_info (study, STUDY_INFO_COMMENT));
   return lines->len > 0 ? g_string_free (g_steal_pointer (&lines), FALSE) : NULL;
 }

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "present/words/info-words.h"
 #include "present/words/screen-text.h"
 #include "present/words/wuzi-words.h"
 #include "ui/common/template.h"
@@ -20,6 +21,7 @@ struct _WuziStudyInfo {
   AdwPreferencesGroup *origin;
   AdwComboRow *result;
   AdwComboRow *rule;
+  AdwComboRow *repertoire;
   GtkTextView *comment;
 
   GtkEditable *entries[STUDY_INFO_COUNT]; /* in the groups; NULL for what has no entry */
@@ -156,6 +158,17 @@ fill_rules (WuziStudyInfo *self)
 }
 
 static void
+fill_repertoires (WuziStudyInfo *self)
+{
+  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
+
+  for (int i = 0; i < STUDY_REPERTOIRES; i++)
+    gtk_string_list_append (list, info_words_for_repertoire ((StudyRepertoire) i));
+  adw_combo_row_set_model (self->repertoire, G_LIST_MODEL (list));
+  adw_combo_row_set_selected (self->repertoire, study_repertoire_get (self->study));
+}
+
+static void
 apply_result (WuziStudyInfo *self)
 {
   guint chosen = adw_combo_row_get_selected (self->result);
@@ -214,6 +227,8 @@ apply_action (GtkWidget *widget, const char *name, GVariant *parameter)
     apply_comment (self);
   apply_result (self);
   apply_rule (self);
+  study_repertoire_set (self->study,
+                        (StudyRepertoire) adw_combo_row_get_selected (self->repertoire));
   wuzi_study_end (self->study);
   gtk_window_close (GTK_WINDOW (self));
 }
@@ -234,7 +249,8 @@ wuzi_study_info_class_init (WuziStudyInfoClass *klass)
   G_OBJECT_CLASS (klass)->dispose = wuzi_study_info_dispose;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-study-info.ui");
-  BIND_CHILDREN (widget_class, WuziStudyInfo, black, white, game, origin, result, rule, comment);
+  BIND_CHILDREN (widget_class, WuziStudyInfo, black, white, game, origin, result, rule, repertoire,
+                 comment);
   gtk_widget_class_install_action (widget_class, "info.apply", NULL, apply_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "info.apply",
                                        NULL);
@@ -259,6 +275,7 @@ wuzi_study_info_present (WuziStudy *study, GtkWindow *parent)
   add_rows (self);
   fill_results (self);
   fill_rules (self);
+  fill_repertoires (self);
   fill_comment (self);
   gtk_window_present (GTK_WINDOW (self));
   return self;
