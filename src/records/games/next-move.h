@@ -19,4 +19,8 @@ typedef struct {
   guint games;
   guint black_wins;
   guint white_wins;
+  guint draws;     /* of a game whose result isn't known, there is none of these */
+  guint last_year; /* in which it was played; 0: unknown */
+  guint rated;     /* games whose players' ratings are known ... */
+  guint rating;    /* ... and their average */
 } NextMove;

@@ -5,7 +5,7 @@
  *   index-columns.c    the columns of its tables
  *   index-people.c     who plays
  *   index-marks.c      what is noted about games
- *   index-positions.c  what was played in positions
+ *   index-positions.c  what was played in positions (position-table.h)
  *   index-ratings.c    what games come to
  *   index-games.c      what is told of games
  *
@@ -13,6 +13,8 @@
 #pragma once
 
 #include "records/index/game-index.h"
+#include "records/index/index-pairs.h"
+#include "records/index/position-table.h"
 
 enum {
   FIRST_UNWRITTEN = 1 << 30, /* the numbers of games that aren't in the file */
@@ -77,16 +79,14 @@ struct _GameIndex {
   GHashTable *known;    /* of them, by key, and by key and name */
   GHashTable *machines; /* level to rating, or NULL */
   GHashTable *changed;  /* numbers of those whose counts have changed */
-  GArray *positions;    /* what waits to be written (index-positions.c) */
-  GArray *lost;         /* likewise */
   GHashTable *deleted;  /* numbers of games */
-  RatingPass *pass;     /* or NULL */
+  PositionTable *positions;
+  IndexPairs *lost; /* positions, to games */
+  RatingPass *pass; /* or NULL */
 
   /* Borrowed: SQL for what is done often */
   const char *insert_game;
   const char *insert_side;
-  const char *insert_positions[2]; /* one row, or many */
-  const char *insert_lost[2];      /* likewise */
   const char *select_game;
   const char *select_unwritten;
   const char *select_last;
@@ -160,10 +160,12 @@ gboolean index_marks_is_deleted (GameIndex *self, guint32 number);
 /* --- positions --- */
 
 void index_positions_init (GameIndex *self);
+void index_positions_free (GameIndex *self);
 
-/* Adds those of a game, and writes what was added. */
+/* Adds those of a game; writes what was added, or forgets it. */
 void index_positions_add (GameIndex *self, const Game *game);
 void index_positions_write (GameIndex *self);
+void index_positions_forget (GameIndex *self);
 
 /* --- ratings --- */
 

@@ -30,9 +30,7 @@ static const char TABLES[] =
     "  fault0 INTEGER, fault1 INTEGER, fault2 INTEGER, fault3 INTEGER, fault4 INTEGER,"
     "  fault5 INTEGER, fault6 INTEGER, PRIMARY KEY (id, colour)) WITHOUT ROWID;"
     "CREATE TABLE lost (run INTEGER, key INTEGER, game INTEGER, PRIMARY KEY (run, key, game))"
-    "  WITHOUT ROWID;"
-    "CREATE TABLE positions (entry INTEGER PRIMARY KEY, next INTEGER);" /* of the last run */
-    "CREATE TABLE packed (first INTEGER PRIMARY KEY, entries BLOB);";
+    "  WITHOUT ROWID;";
 
 static char *
 make_tables (void)
@@ -49,6 +47,7 @@ make_tables (void)
   index_columns_add_names (sql, SIDE_COLUMNS, FALSE, "", ", ");
   g_string_append (sql, "PRIMARY KEY (who, started, game, colour)) WITHOUT ROWID;");
   g_string_append (sql, TABLES);
+  g_string_append (sql, POSITION_TABLE_SQL);
   /* The last one: a file that lost its end has none. */
   g_string_append (sql, "CREATE TABLE state (no INTEGER PRIMARY KEY");
   index_columns_add_names (sql, STATE_COLUMNS, FALSE, ", ", " INTEGER");
@@ -170,14 +169,13 @@ void
 game_index_close (GameIndex *self)
 {
   index_ratings_stop (self);
+  index_positions_free (self);
   index_db_close (self->db);
   g_hash_table_unref (self->known);
   g_ptr_array_unref (self->people);
   g_hash_table_unref (self->changed);
   g_hash_table_unref (self->deleted);
   g_clear_pointer (&self->machines, g_hash_table_unref);
-  g_array_unref (self->positions);
-  g_array_unref (self->lost);
   g_free (self);
 }
 
@@ -251,8 +249,7 @@ game_index_clear (GameIndex *self)
   index_db_run (self->db, "DELETE FROM state; DELETE FROM who; DELETE FROM sides; DELETE FROM lost;"
                           "DELETE FROM positions; DELETE FROM packed; DELETE FROM games;"
                           "DELETE FROM marks;");
-  g_array_set_size (self->positions, 0);
-  g_array_set_size (self->lost, 0);
+  index_positions_forget (self);
   load (self);
   if (self->machines != NULL)
     self->state.machines = index_ratings_sum (self->machines);

@@ -91,7 +91,7 @@ get_standing (WuziPositionGames *self, const NextMove *next)
   return (WuziStanding) {
     .wins = black ? next->black_wins : next->white_wins,
     .losses = black ? next->white_wins : next->black_wins,
-    .draws = next->games - next->black_wins - next->white_wins,
+    .draws = next->draws,
   };
 }
 
@@ -154,6 +154,7 @@ show_moves (WuziPositionGames *self)
     all.games += next->games;
     all.black_wins += next->black_wins;
     all.white_wins += next->white_wins;
+    all.draws += next->draws;
     add_move (self, next, g_array_index (self->next, NextMove, 0).games);
   }
   if (all.games == 0) {
