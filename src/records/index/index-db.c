@@ -2,16 +2,22 @@
 /* Opens and asks SQLite. */
 #include "records/index/index-db.h"
 
+#include <errno.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 #include <malloc.h>
 #include <stdarg.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "records/files/json-read.h"
+#include "records/files/record-files.h"
 #include "records/games/game-id.h"
 
 enum {
-  BUSY_MSECS = 10000, /* how long another copy of the program may write */
-  BEGIN_MSECS = 50,   /* the same when one begins to, who can do something else meanwhile */
+  BUSY_MSECS = 10000,   /* how long another copy of the program may write */
+  BEGIN_MSECS = 50,     /* the same when one begins to, who can do something else meanwhile */
+  KEPT_ID = 0x57757a69, /* of files that are kept: "Wuzi" */
 };
 
 struct _IndexDb {
@@ -21,7 +27,8 @@ struct _IndexDb {
   GHashTable *statements; /* SQL, borrowed, to sqlite3_stmt */
 
   gboolean good;
-  gboolean busy; /* others kept it for too long */
+  int failure;      /* SQLITE_BUSY: others kept it for too long */
+  int system_error; /* errno, where it came from the disk; 0: it didn't */
 };
 
 static void
@@ -32,7 +39,8 @@ note_failure (IndexDb *self)
     return;
   g_debug ("The index failed: %s", sqlite3_errmsg (self->handle));
   self->good = FALSE;
-  self->busy = sqlite3_errcode (self->handle) == SQLITE_BUSY;
+  self->failure = sqlite3_errcode (self->handle);
+  self->system_error = sqlite3_system_errno (self->handle);
 }
 
 gboolean
@@ -167,28 +175,48 @@ check_version (IndexDb *self, int version, const char *sql)
   return index_db_commit (self) && found == version;
 }
 
+static gboolean
+open_handle (IndexDb *self, const char *path, int flags)
+{
+  self->good = TRUE;
+  /* Used by one thread at a time, it needs no locks of its own. */
+  if (sqlite3_open_v2 (path, &self->handle, flags | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK)
+    note_failure (self);
+  else
+    sqlite3_busy_timeout (self->handle, BUSY_MSECS);
+  return self->good;
+}
+
+static void
+close_handle (IndexDb *self)
+{
+  g_hash_table_remove_all (self->statements);
+  sqlite3_close (self->handle);
+  self->handle = NULL;
+}
+
+#define READING_SETTINGS "PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8192;"
+#define SETTINGS "PRAGMA journal_mode = WAL; PRAGMA journal_size_limit = 1048576;" READING_SETTINGS
+
+/* Does closing it write what is in its log where it belongs? */
+static void
+set_write_at_close (IndexDb *self, gboolean write)
+{
+  sqlite3_db_config (self->handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, !write, NULL);
+}
+
 /* FALSE if the file can't be used; then it is closed again. */
 static gboolean
 open_file (IndexDb *self, const char *path, int version, const char *sql)
 {
-  static const char SETTINGS[] =
-      "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY;"
-      "PRAGMA journal_size_limit = 1048576; PRAGMA cache_size = -8192;";
-
-  self->good = TRUE;
-  /* Used by one thread at a time, it needs no locks of its own. */
-  if (sqlite3_open_v2 (path, &self->handle,
-                       SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL)
-      == SQLITE_OK) {
-    sqlite3_busy_timeout (self->handle, BUSY_MSECS);
+  if (open_handle (self, path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)) {
     /* Closing mustn't wait for the disk: whoever opens it next finds all there. */
-    sqlite3_db_config (self->handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
-    if (index_db_run (self, SETTINGS) && check_version (self, version, sql))
+    set_write_at_close (self, FALSE);
+    if (index_db_run (self, SETTINGS "PRAGMA synchronous = NORMAL;")
+        && check_version (self, version, sql))
       return TRUE;
   }
-  g_hash_table_remove_all (self->statements);
-  sqlite3_close (self->handle);
-  self->handle = NULL;
+  close_handle (self);
   return FALSE;
 }
 
@@ -228,18 +256,26 @@ configure (void)
   }
 }
 
-IndexDb *
-index_db_open (const char *path, int version, const char *sql)
+static IndexDb *
+db_new (void)
 {
-  const char *const places[] = { path, path, "", ":memory:" };
   IndexDb *self = g_new0 (IndexDb, 1);
 
   configure ();
   self->statements = g_hash_table_new_full (NULL, NULL, NULL, finalize);
+  return self;
+}
+
+IndexDb *
+index_db_open (const char *path, int version, const char *sql)
+{
+  const char *const places[] = { path, path, "", ":memory:" };
+  IndexDb *self = db_new ();
+
   for (guint i = 0; i < G_N_ELEMENTS (places); i++) {
     if (places[i] == NULL)
       continue;
-    if (i == 1 && !self->busy)
+    if (i == 1 && self->failure != SQLITE_BUSY)
       index_db_remove (path);
     if (!open_file (self, places[i], version, sql))
       continue;
@@ -274,17 +310,203 @@ index_db_is_good (IndexDb *self)
 void
 index_db_spoil (IndexDb *self)
 {
+  if (self->good)
+    self->failure = SQLITE_CORRUPT;
   self->good = FALSE;
 }
 
 gboolean
 index_db_is_busy (IndexDb *self)
 {
-  return !self->good && self->busy;
+  return !self->good && self->failure == SQLITE_BUSY;
 }
 
 sqlite3 *
 index_db_get_handle (IndexDb *self)
 {
   return self->handle;
+}
+
+/* --- files that are kept --- */
+
+/* The errno of what couldn't be opened, or written. SQLite's own may be of a file that it tried to
+ * make beside it. */
+static int
+find_open_error (IndexDb *self)
+{
+  g_autofree char *folder = g_path_get_dirname (self->path);
+  gboolean exists = access (self->path, F_OK) == 0;
+
+  if ((exists && access (self->path, R_OK | W_OK) != 0) || access (folder, W_OK) != 0)
+    return errno;
+  return self->system_error != 0 ? self->system_error : EACCES;
+}
+
+void
+index_db_set_error (IndexDb *self, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (self->path);
+
+  switch (self->failure) {
+  case SQLITE_FULL:
+    record_files_set_error (error, ENOSPC, self->path);
+    break;
+  case SQLITE_BUSY:
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_BUSY,
+                 _ ("Another copy of Wuzi is using “%s”. Try again later."), name);
+    break;
+  case SQLITE_READONLY:
+  case SQLITE_CANTOPEN:
+  case SQLITE_PERM:
+    record_files_set_error (error, find_open_error (self), self->path);
+    break;
+  case SQLITE_IOERR:
+    record_files_set_error (error, self->system_error != 0 ? self->system_error : EIO, self->path);
+    break;
+  case SQLITE_NOTADB:
+    g_set_error (error, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_BROKEN,
+                 _ ("“%s” isn’t a database of Wuzi’s."), name);
+    break;
+  case SQLITE_NOMEM:
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+                 _ ("“%s” can’t be used: there isn’t enough free memory."), name);
+    break;
+  default:
+    g_set_error (error, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_BROKEN, _ ("“%s” is damaged."), name);
+  }
+}
+
+/* What a file is found to be. */
+typedef enum {
+  KEPT_OURS,
+  KEPT_EMPTY,
+  KEPT_NEWER,
+  KEPT_OLDER,
+  KEPT_FAILED, /* the database tells why */
+} KeptKind;
+
+static KeptKind
+find_kind (IndexDb *self, int version)
+{
+  gint64 id = index_db_read_number (self, "PRAGMA application_id");
+  gint64 found = index_db_read_number (self, "PRAGMA user_version");
+  gint64 tables = index_db_read_number (self, "SELECT count (*) FROM sqlite_master");
+
+  if (!self->good)
+    return KEPT_FAILED;
+  if (id == KEPT_ID)
+    return found == version ? KEPT_OURS : found > version ? KEPT_NEWER : KEPT_OLDER;
+  if (id == 0 && found == 0 && tables == 0)
+    return KEPT_EMPTY;
+  self->good = FALSE;
+  self->failure = SQLITE_NOTADB;
+  return KEPT_FAILED;
+}
+
+/* Makes what sql says, unless another copy of the program is first. */
+static KeptKind
+fill (IndexDb *self, int version, const char *sql)
+{
+  g_autofree char *note =
+      g_strdup_printf ("PRAGMA application_id = %d; PRAGMA user_version = %d;", KEPT_ID, version);
+  KeptKind kind;
+
+  if (!index_db_run (self, "BEGIN IMMEDIATE"))
+    return KEPT_FAILED;
+  kind = find_kind (self, version);
+  if (kind == KEPT_EMPTY && index_db_run (self, sql) && index_db_run (self, note))
+    kind = KEPT_OURS;
+  return index_db_commit (self) ? kind : KEPT_FAILED;
+}
+
+static gboolean
+take_kind (IndexDb *self, KeptKind kind, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (self->path);
+
+  if (kind == KEPT_NEWER)
+    g_set_error (error, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_NEWER,
+                 _ ("“%s” was written by a newer version of Wuzi."), name);
+  else if (kind == KEPT_OLDER)
+    g_set_error (error, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_BROKEN,
+                 _ ("“%s” was written by an earlier version of Wuzi and can’t be read any more."),
+                 name);
+  else if (kind != KEPT_OURS)
+    index_db_set_error (self, error);
+  return kind == KEPT_OURS;
+}
+
+IndexDb *
+index_db_open_kept (const char *path, int version, const char *sql, GError **error)
+{
+  IndexDb *self = db_new ();
+  KeptKind kind = KEPT_FAILED;
+
+  self->path = g_strdup (path);
+  /* Nothing is set or written before it is known whose file it is. */
+  if (open_handle (self, path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)) {
+    set_write_at_close (self, FALSE);
+    kind = find_kind (self, version);
+    if ((kind == KEPT_OURS || kind == KEPT_EMPTY)
+        && !index_db_run (self, SETTINGS "PRAGMA synchronous = FULL;"))
+      kind = KEPT_FAILED;
+    if (kind == KEPT_EMPTY)
+      kind = fill (self, version, sql);
+  }
+  if (take_kind (self, kind, error)) {
+    set_write_at_close (self, TRUE);
+    return self;
+  }
+  index_db_close (self);
+  return NULL;
+}
+
+/* Has it a log with something in it? Without one, a file in a folder where nothing can be written
+ * is all there is. */
+static gboolean
+has_log (const char *path)
+{
+  g_autofree char *log = g_strconcat (path, "-wal", NULL);
+  GStatBuf info;
+
+  return g_stat (log, &info) == 0 && info.st_size > 0;
+}
+
+/* SQLite writes beside a file even to read it. Where it can't, it is told that nobody else
+ * does. */
+static KeptKind
+open_unchanging (IndexDb *self, int version)
+{
+  g_autofree char *whole = g_canonicalize_filename (self->path, NULL);
+  g_autofree char *uri = g_filename_to_uri (whole, NULL, NULL);
+  g_autofree char *unchanging = g_strconcat (uri, "?immutable=1", NULL);
+
+  close_handle (self);
+  if (!open_handle (self, unchanging, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI))
+    return KEPT_FAILED;
+  return find_kind (self, version);
+}
+
+IndexDb *
+index_db_open_to_read (const char *path, int version, GError **error)
+{
+  IndexDb *self = db_new ();
+  KeptKind kind = KEPT_FAILED;
+
+  self->path = g_strdup (path);
+  if (open_handle (self, path, SQLITE_OPEN_READONLY))
+    kind = find_kind (self, version);
+  if (kind == KEPT_FAILED && (self->failure == SQLITE_CANTOPEN || self->failure == SQLITE_READONLY)
+      && g_file_test (path, G_FILE_TEST_IS_REGULAR) && !has_log (path))
+    kind = open_unchanging (self, version);
+  if (kind == KEPT_EMPTY) {
+    self->failure = SQLITE_NOTADB;
+    kind = KEPT_FAILED;
+  }
+  if (kind == KEPT_OURS && !index_db_run (self, READING_SETTINGS))
+    kind = KEPT_FAILED;
+  if (take_kind (self, kind, error))
+    return self;
+  index_db_close (self);
+  return NULL;
 }

@@ -5,7 +5,7 @@
  * All functions block. A database is used by one thread at a time. */
 #pragma once
 
-#include <glib.h>
+#include <gio/gio.h>
 #include <sqlite3.h>
 
 typedef struct _IndexDb IndexDb;
@@ -16,6 +16,18 @@ typedef struct _IndexDb IndexDb;
  * nobody else sees, on the disk or in memory. Never NULL. */
 IndexDb *index_db_open (const char *path, int version, const char *sql);
 void index_db_close (IndexDb *self);
+
+/* The same for a file that may be all there is of something: it is never deleted, and what was
+ * committed is on the disk. NULL, with an error in the user's words, if it is damaged, of another
+ * version, no such database, or can't be written: WUZI_RECORD_ERROR_BROKEN, ..._NEWER, or
+ * G_IO_ERROR. */
+IndexDb *index_db_open_kept (const char *path, int version, const char *sql, GError **error);
+
+/* Such a file, only to be read; also where nothing can be written. */
+IndexDb *index_db_open_to_read (const char *path, int version, GError **error);
+
+/* Says in the user's words why a file that is kept is no good. */
+void index_db_set_error (IndexDb *self, GError **error);
 
 /* Where it is; NULL: nobody else sees it. */
 const char *index_db_get_path (IndexDb *self);
