@@ -9,33 +9,15 @@
 #include <string.h>
 
 #include "study/formats.h"
-#include "study/sgf-properties.h"
+#include "study/sgf-text.h"
 #include "study/wuzi-study-reading.h"
 
 enum {
   GAME_GOMOKU = 4,         /* GM[] */
   GAME_USUAL = 1,          /* what stands where nobody has thought of it: Go */
-  LONGEST_ID = 8,          /* of a property that is known */
   MAX_POINTS = 1000000,    /* in lists, of the whole file: more are left out */
-  MAX_PROPERTIES = 10000,  /* of one node */
-  HEAD_BYTES = 1 << 16,    /* in which CA[] is looked for */
   NODES_BETWEEN = 1 << 10, /* two looks for whether it goes on */
 };
-
-/* A value as it stands between its brackets, or a part of it. */
-typedef struct {
-  const char *start;
-  const char *end;
-} Slice;
-
-/* A property of the node at hand; known is NULL for others. */
-typedef struct {
-  char id[LONGEST_ID + 1];
-  const SgfProperty *known;
-  Slice raw; /* all of it, "KO[]" */
-  guint first_value;
-  guint value_count;
-} Property;
 
 /* An open bracket: where it branched off, and whether what comes is left out. */
 typedef struct {
@@ -65,8 +47,7 @@ typedef struct {
   int number;          /* GM[] */
   StudyCursor *cursor; /* Owned */
   GArray *branches;    /* Owned, of Branch */
-  GArray *properties;  /* Owned, of Property: of the node at hand */
-  GArray *values;      /* Owned, of Slice */
+  SgfNode node;        /* Owned: the one at hand */
   gboolean dead;
   guint left_out;
   guint strange;   /* points beyond the edge */
@@ -94,126 +75,6 @@ goes_on (Reader *reader)
   return !reader->stopped;
 }
 
-static gboolean
-is_space (char c)
-{
-  return (guchar) c <= ' ';
-}
-
-/* The text that a value says: escapes are resolved, and breaks are "\n", or spaces in texts of one
- * line. White space is spaces; other control characters stay where there may be several lines.
- * (transfer full) */
-static char *
-dup_text (Slice value, gboolean one_line)
-{
-  GString *text = g_string_sized_new ((gsize) (value.end - value.start));
-
-  for (const char *at = value.start; at < value.end; at++) {
-    gboolean escaped = *at == '\\' && at + 1 < value.end;
-
-    at += escaped ? 1 : 0;
-    if (*at == '\n' || *at == '\r') {
-      if (at + 1 < value.end && (at[1] == '\n' || at[1] == '\r') && at[1] != *at)
-        at++;
-      if (!escaped)
-        g_string_append_c (text, one_line ? ' ' : '\n');
-    } else {
-      g_string_append_c (text, one_line && is_space (*at) ? ' '
-                               : g_ascii_isspace (*at)    ? ' '
-                                                          : *at);
-    }
-  }
-  return g_string_free (text, FALSE);
-}
-
-/* Without spaces at both ends. */
-static Slice
-trim (Slice slice)
-{
-  while (slice.start < slice.end && is_space (*slice.start))
-    slice.start++;
-  while (slice.end > slice.start && is_space (slice.end[-1]))
-    slice.end--;
-  return slice;
-}
-
-/* The parts before and behind the first colon. FALSE if there is none. */
-static gboolean
-split (Slice value, Slice *before, Slice *behind)
-{
-  for (const char *at = value.start; at < value.end; at++) {
-    if (*at == '\\') {
-      at++;
-    } else if (*at == ':') {
-      *before = (Slice) { value.start, at };
-      *behind = (Slice) { at + 1, value.end };
-      return TRUE;
-    }
-  }
-  return FALSE;
-}
-
-/* A number that is all of the value. */
-static gboolean
-read_number (Slice value, double *number)
-{
-  g_autofree char *text = NULL;
-  char *end;
-
-  value = trim (value);
-  if (value.start == value.end || value.end - value.start > 40)
-    return FALSE;
-  text = g_strndup (value.start, (gsize) (value.end - value.start));
-  *number = g_ascii_strtod (text, &end);
-  return *end == '\0' && *number > -1e15 && *number < 1e15;
-}
-
-static int
-letter_index (char c)
-{
-  if (c >= 'a' && c <= 'z')
-    return c - 'a';
-  return c >= 'A' && c <= 'Z' ? c - 'A' + 26 : -1;
-}
-
-/* "hh": column and row from the top. Some write "h8" as on the board. POINT_NONE if it is none of
- * these. */
-static Point
-read_point (Slice value, int size)
-{
-  char text[4] = "";
-  gsize length;
-  int x;
-  int y;
-
-  value = trim (value);
-  length = (gsize) (value.end - value.start);
-  if (length < 2 || length > 3)
-    return POINT_NONE;
-  memcpy (text, value.start, length);
-  x = letter_index (g_ascii_isdigit (text[1]) ? g_ascii_tolower (text[0]) : text[0]);
-  y = size - 1 - letter_index (text[1]);
-  if (g_ascii_isdigit (text[1]))
-    y = atoi (text + 1) - 1;
-  else if (length == 3 || letter_index (text[1]) < 0)
-    return POINT_NONE;
-  return x >= 0 && x < size && y >= 0 && y < size ? point_make (x, y) : POINT_NONE;
-}
-
-static gboolean
-is_pass (Slice value, int size)
-{
-  value = trim (value);
-  return value.start == value.end
-         || (size < 20 && value.end - value.start == 2 && memcmp (value.start, "tt", 2) == 0);
-}
-
-static Slice
-get_value (const Reader *reader, const Property *property, guint index)
-{
-  return g_array_index (reader->values, Slice, property->first_value + index);
-}
-
 typedef void (*PointFunc) (StudyNote *note, Point point, int argument);
 
 static void
@@ -230,22 +91,22 @@ set_plain_mark (StudyNote *note, Point point, int kind)
 
 /* The points of a list, "aa" or whole rectangles, "aa:cc". */
 static void
-read_points (Reader *reader, const Property *property, StudyNote *note, PointFunc func)
+read_points (Reader *reader, const SgfItem *property, StudyNote *note, PointFunc func)
 {
   int size = wuzi_study_get_size (reader->study);
 
   for (guint i = 0; i < property->value_count; i++) {
-    Slice value = get_value (reader, property, i);
-    Slice before = value;
-    Slice behind = value;
+    SgfSlice value = sgf_node_get_value (&reader->node, property, i);
+    SgfSlice before = value;
+    SgfSlice behind = value;
     Point a;
     Point b;
 
-    split (value, &before, &behind);
-    a = read_point (before, size);
-    b = read_point (behind, size);
+    sgf_split (value, &before, &behind);
+    a = sgf_read_point (before, size);
+    b = sgf_read_point (behind, size);
     if (a == POINT_NONE || b == POINT_NONE || reader->points > MAX_POINTS) {
-      reader->strange += trim (value).start < trim (value).end ? 1 : 0;
+      reader->strange += sgf_trim (value).start < sgf_trim (value).end ? 1 : 0;
       continue;
     }
     for (int y = MIN (point_y (a), point_y (b)); y <= MAX (point_y (a), point_y (b)); y++)
@@ -258,24 +119,24 @@ read_points (Reader *reader, const Property *property, StudyNote *note, PointFun
 
 /* "pp:text", and "pp:pp" of arrows and lines. */
 static void
-read_joined_marks (Reader *reader, const Property *property, StudyNote *note)
+read_joined_marks (Reader *reader, const SgfItem *property, StudyNote *note)
 {
   MarkKind kind = (MarkKind) property->known->argument;
   int size = wuzi_study_get_size (reader->study);
 
   for (guint i = 0; i < property->value_count; i++) {
     g_autofree char *text = NULL;
-    Slice before;
-    Slice behind;
+    SgfSlice before;
+    SgfSlice behind;
     Point point = POINT_NONE;
     Point to = POINT_NONE;
 
-    if (split (get_value (reader, property, i), &before, &behind)) {
-      point = read_point (before, size);
+    if (sgf_split (sgf_node_get_value (&reader->node, property, i), &before, &behind)) {
+      point = sgf_read_point (before, size);
       if (kind == MARK_LABEL)
-        text = dup_text (behind, TRUE);
+        text = sgf_dup_text (behind, TRUE);
       else
-        to = read_point (behind, size);
+        to = sgf_read_point (behind, size);
     }
     if (point == POINT_NONE || (kind != MARK_LABEL && to == POINT_NONE)
         || reader->points++ > MAX_POINTS)
@@ -286,7 +147,7 @@ read_joined_marks (Reader *reader, const Property *property, StudyNote *note)
 }
 
 static void
-add_other (Reader *reader, const Property *property)
+add_other (Reader *reader, const SgfItem *property)
 {
   g_string_append_len (reader->others, property->raw.start,
                        property->raw.end - property->raw.start);
@@ -294,12 +155,12 @@ add_other (Reader *reader, const Property *property)
 
 /* "", "1" or "2" as 1 or 2; 0 if it is something else. */
 static int
-read_emphasis (Slice value)
+read_emphasis (SgfSlice value)
 {
   double number = 1;
 
-  value = trim (value);
-  if (value.start < value.end && !read_number (value, &number))
+  value = sgf_trim (value);
+  if (value.start < value.end && !sgf_read_number (value, &number))
     return 0;
   return number == 1 || number == 2 ? (int) number : 0;
 }
@@ -319,9 +180,9 @@ take_msecs (StudyNote *note, const char *text)
 }
 
 static void
-read_text (Slice value, StudyNote *note, int argument)
+read_text (SgfSlice value, StudyNote *note, int argument)
 {
-  g_autofree char *text = dup_text (value, argument == 1);
+  g_autofree char *text = sgf_dup_text (value, argument == 1);
 
   if (argument == 1)
     study_note_set_text (&note->name, text);
@@ -333,7 +194,7 @@ read_text (Slice value, StudyNote *note, int argument)
 
 /* A property with one value that is a number or a judgement. FALSE if it isn't as it should be. */
 static gboolean
-read_one (const Property *property, Slice value, StudyNote *note)
+read_one (const SgfItem *property, SgfSlice value, StudyNote *note)
 {
   int emphasis = read_emphasis (value);
   int argument = property->known->argument;
@@ -356,20 +217,21 @@ read_one (const Property *property, Slice value, StudyNote *note)
     note->hotspot = emphasis;
     return emphasis != 0;
   case SGF_VALUE:
-    note->has_value = read_number (value, &note->value);
+    note->has_value = sgf_read_number (value, &note->value);
     return note->has_value;
   case SGF_SECONDS_LEFT:
-    if (!read_number (value, &number) || number < 0)
+    if (!sgf_read_number (value, &number) || number < 0)
       return FALSE;
     note->seconds_left[argument] = number;
     return TRUE;
   case SGF_MSECS:
-    if (!read_number (value, &number) || number < 0 || number > (double) WUZI_GAME_RECORD_MAX_MSECS)
+    if (!sgf_read_number (value, &number) || number < 0
+        || number > (double) WUZI_GAME_RECORD_MAX_MSECS)
       return FALSE;
     note->msecs = (gint64) number;
     return TRUE;
   case SGF_TURN:
-    value = trim (value);
+    value = sgf_trim (value);
     note->turn = value.start == value.end       ? STONE_NONE
                  : strchr ("bB1", *value.start) ? STONE_BLACK
                  : strchr ("wW2", *value.start) ? STONE_WHITE
@@ -382,22 +244,22 @@ read_one (const Property *property, Slice value, StudyNote *note)
 
 /* Game info stands in the root; elsewhere it is kept and not understood. */
 static gboolean
-read_info (Reader *reader, const Property *property, Slice value, gboolean root)
+read_info (Reader *reader, const SgfItem *property, SgfSlice value, gboolean root)
 {
   StudyInfo info = (StudyInfo) property->known->argument;
   g_autofree char *text = NULL;
 
   if (!root)
     return FALSE;
-  text = dup_text (value, info != STUDY_INFO_COMMENT);
+  text = sgf_dup_text (value, info != STUDY_INFO_COMMENT);
   wuzi_study_init_info (reader->study, info, text);
   return TRUE;
 }
 
 static void
-read_property (Reader *reader, const Property *property, StudyNote *note, gboolean root)
+read_property (Reader *reader, const SgfItem *property, StudyNote *note, gboolean root)
 {
-  Slice value = get_value (reader, property, 0);
+  SgfSlice value = sgf_node_get_value (&reader->node, property, 0);
   gboolean understood = TRUE;
 
   if (property->known == NULL) {
@@ -433,18 +295,6 @@ read_property (Reader *reader, const Property *property, StudyNote *note, gboole
     add_other (reader, property);
 }
 
-static const Property *
-find_property (const Reader *reader, const char *id)
-{
-  for (guint i = 0; i < reader->properties->len; i++) {
-    const Property *property = &g_array_index (reader->properties, Property, i);
-
-    if (g_str_equal (property->id, id))
-      return property;
-  }
-  return NULL;
-}
-
 /* The size that all moves of the file fit in, if it says none: 15, 19, or what is needed. */
 static int
 guess_size (Reader *reader)
@@ -454,7 +304,7 @@ guess_size (Reader *reader)
   for (const char *at = reader->text; at + 5 <= reader->end; at++)
     if ((at[0] == 'B' || at[0] == 'W') && at[1] == '[' && at[4] == ']'
         && !(at[2] == 't' && at[3] == 't'))
-      most = MAX (most, MAX (letter_index (at[2]), letter_index (at[3])) + 1);
+      most = MAX (most, MAX (sgf_letter_index (at[2]), sgf_letter_index (at[3])) + 1);
   if (most <= 15)
     return 15;
   return most <= 19 ? 19 : MIN (most, BOARD_MAX_SIZE);
@@ -463,9 +313,9 @@ guess_size (Reader *reader)
 static gboolean
 read_size (Reader *reader, gint64 *size, GError **error)
 {
-  const Property *property = find_property (reader, "SZ");
-  Slice columns;
-  Slice rows;
+  const SgfItem *property = sgf_node_find (&reader->node, "SZ");
+  SgfSlice columns;
+  SgfSlice rows;
   double width;
   double height;
 
@@ -478,9 +328,9 @@ read_size (Reader *reader, gint64 *size, GError **error)
                                                    (int) *size, (int) *size));
     return study_check_size (*size, error);
   }
-  if (!split (get_value (reader, property, 0), &columns, &rows))
-    columns = rows = get_value (reader, property, 0);
-  if (!read_number (columns, &width) || !read_number (rows, &height))
+  if (!sgf_split (sgf_node_get_value (&reader->node, property, 0), &columns, &rows))
+    columns = rows = sgf_node_get_value (&reader->node, property, 0);
+  if (!sgf_read_number (columns, &width) || !sgf_read_number (rows, &height))
     return study_set_broken (error, get_line (reader), _ ("The size of the board isn’t a number."));
   if (width != height) {
     g_set_error_literal (error, STUDY_ERROR, STUDY_ERROR_UNFIT,
@@ -494,10 +344,11 @@ read_size (Reader *reader, gint64 *size, GError **error)
 static int
 read_game_number (const Reader *reader)
 {
-  const Property *property = find_property (reader, "GM");
+  const SgfItem *property = sgf_node_find (&reader->node, "GM");
   double number = GAME_USUAL;
 
-  if (property == NULL || !read_number (get_value (reader, property, 0), &number))
+  if (property == NULL
+      || !sgf_read_number (sgf_node_get_value (&reader->node, property, 0), &number))
     return GAME_USUAL;
   return (int) CLAMP (number, G_MININT, G_MAXINT);
 }
@@ -580,18 +431,13 @@ find_rules_in_name (Reader *reader)
 {
   WuziStudy *study = reader->study;
   const char *name = wuzi_study_get_info (study, STUDY_INFO_NAME);
-  g_autoptr (GRegex) regex = NULL;
-  g_autoptr (GMatchInfo) match = NULL;
   g_autofree char *words = NULL;
   Rule rule;
 
   if (name == NULL || wuzi_study_get_info (study, STUDY_INFO_RULES) != NULL)
     return;
-  regex = g_regex_new ("([^:,;()]+?) *\\brules?$", G_REGEX_CASELESS, 0, NULL);
-  if (!g_regex_match (regex, name, 0, &match))
-    return;
-  words = g_strstrip (g_match_info_fetch (match, 1));
-  if (!study_rule_from_text (words, &rule))
+  words = study_rule_dup_in_name (name);
+  if (words == NULL || !study_rule_from_text (words, &rule))
     return;
   wuzi_study_init_info (study, STUDY_INFO_RULES, words);
   study_file_say (reader->file,
@@ -600,15 +446,15 @@ find_rules_in_name (Reader *reader)
 
 /* Makes the move of a property, below the cursor. */
 static void
-read_move (Reader *reader, const Property *property, StudyNote *note)
+read_move (Reader *reader, const SgfItem *property, StudyNote *note)
 {
   g_autoptr (StudyNote) owned = note;
   int size = wuzi_study_get_size (reader->study);
-  Slice value = get_value (reader, property, 0);
-  Point point = read_point (value, size);
+  SgfSlice value = sgf_node_get_value (&reader->node, property, 0);
+  Point point = sgf_read_point (value, size);
   StudyNode node = STUDY_NO_NODE;
 
-  if ((point != POINT_NONE || is_pass (value, size))
+  if ((point != POINT_NONE || sgf_is_pass (value, size))
       && study_cursor_can_play (reader->cursor, point))
     node = wuzi_study_append (reader->study, study_cursor_get_node (reader->cursor),
                               (Stone) property->known->argument, point);
@@ -623,7 +469,7 @@ read_move (Reader *reader, const Property *property, StudyNote *note)
 }
 
 static gboolean
-is_move (const Property *property)
+is_move (const SgfItem *property)
 {
   return property->known != NULL && property->known->kind == SGF_MOVE;
 }
@@ -632,8 +478,8 @@ is_move (const Property *property)
 static void
 read_moves (Reader *reader, StudyNote *note)
 {
-  for (guint i = 0; i < reader->properties->len && !reader->dead; i++) {
-    const Property *property = &g_array_index (reader->properties, Property, i);
+  for (guint i = 0; i < reader->node.items->len && !reader->dead; i++) {
+    const SgfItem *property = &g_array_index (reader->node.items, SgfItem, i);
 
     if (is_move (property))
       read_move (reader, property, g_steal_pointer (&note));
@@ -644,7 +490,7 @@ read_moves (Reader *reader, StudyNote *note)
 static gboolean
 has_moves (const Reader *reader)
 {
-  return find_property (reader, "B") != NULL || find_property (reader, "W") != NULL;
+  return sgf_node_find (&reader->node, "B") != NULL || sgf_node_find (&reader->node, "W") != NULL;
 }
 
 /* A node whose properties are read. What it sets up, and what stands in the root, needs a node
@@ -656,8 +502,8 @@ build_node (Reader *reader, gboolean root)
   StudyNode node = STUDY_ROOT;
 
   g_string_truncate (reader->others, 0);
-  for (guint i = 0; i < reader->properties->len; i++)
-    read_property (reader, &g_array_index (reader->properties, Property, i), note, root);
+  for (guint i = 0; i < reader->node.items->len; i++)
+    read_property (reader, &g_array_index (reader->node.items, SgfItem, i), note, root);
   study_note_set_text (&note->others, reader->others->str);
   if (!root && has_moves (reader) && note->stones == NULL) {
     read_moves (reader, g_steal_pointer (&note));
@@ -679,80 +525,16 @@ build_node (Reader *reader, gboolean root)
   read_moves (reader, NULL);
 }
 
-static void
-skip_spaces (Reader *reader)
-{
-  while (reader->at < reader->end && is_space (*reader->at))
-    reader->at++;
-}
-
-/* A value from its bracket to the closing one. FALSE if the file ends before. */
-static gboolean
-read_value (Reader *reader)
-{
-  Slice value = { reader->at + 1, NULL };
-  const char *at = value.start;
-
-  while (at < reader->end && *at != ']')
-    at += *at == '\\' ? 2 : 1;
-  reader->at = MIN (at, reader->end);
-  value.end = reader->at;
-  if (reader->at == reader->end)
-    return FALSE;
-  reader->at++;
-  g_array_append_val (reader->values, value);
-  return TRUE;
-}
-
-/* "KO[a][b]". Letters that aren't capitals are left out of names, as FF[3] has it. */
-static void
-read_id_and_values (Reader *reader)
-{
-  Property property = { .first_value = reader->values->len, .raw = { reader->at, NULL } };
-  gsize length = 0;
-
-  for (; reader->at < reader->end && g_ascii_isalnum (*reader->at); reader->at++)
-    if (!g_ascii_islower (*reader->at)) {
-      if (length < LONGEST_ID)
-        property.id[length] = *reader->at;
-      length++;
-    }
-  skip_spaces (reader);
-  while (reader->at < reader->end && *reader->at == '[') {
-    if (!read_value (reader))
-      break;
-    property.raw.end = reader->at;
-    property.value_count++;
-    skip_spaces (reader);
-  }
-  if (property.value_count == 0 || length == 0)
-    return;
-  if (reader->properties->len >= MAX_PROPERTIES) {
-    study_file_say (reader->file, g_strdup (_ ("A node has too many properties; some were left "
-                                               "out.")));
-    return;
-  }
-  property.known = length <= LONGEST_ID ? sgf_property_find (property.id) : NULL;
-  g_array_append_val (reader->properties, property);
-}
-
 /* Reads a node behind its ";". */
 static void
 read_node (Reader *reader)
 {
   gboolean root = reader->study == NULL;
 
-  g_array_set_size (reader->properties, 0);
-  g_array_set_size (reader->values, 0);
-  for (;;) {
-    skip_spaces (reader);
-    if (reader->at >= reader->end || strchr ("();", *reader->at) != NULL)
-      break;
-    if (g_ascii_isalnum (*reader->at))
-      read_id_and_values (reader);
-    else
-      reader->at++;
-  }
+  reader->at = sgf_node_read (&reader->node, reader->at, reader->end);
+  if (reader->node.too_many)
+    study_file_say (reader->file, g_strdup (_ ("A node has too many properties; some were left "
+                                               "out.")));
   if (reader->unfit)
     return;
   if (reader->dead) {
@@ -796,35 +578,6 @@ end_game (Reader *reader)
   g_clear_pointer (&reader->cursor, study_cursor_free);
 }
 
-/* Is there a property, "SZ[", at the beginning? */
-static gboolean
-is_property (const char *at, const char *end)
-{
-  if (at >= end || !g_ascii_isupper (*at))
-    return FALSE;
-  while (at < end && g_ascii_isalnum (*at))
-    at++;
-  while (at < end && is_space (*at))
-    at++;
-  return at < end && *at == '[';
-}
-
-/* The first "(;" from at on, or "(SZ[" of a game without a ";" before its first node; NULL if there
- * is none. */
-static const char *
-find_game (const char *at, const char *end)
-{
-  for (; at < end && (at = memchr (at, '(', (gsize) (end - at))) != NULL; at++) {
-    const char *next = at + 1;
-
-    while (next < end && is_space (*next))
-      next++;
-    if (next < end && (*next == ';' || is_property (next, end)))
-      return at;
-  }
-  return NULL;
-}
-
 /* One game, from its first bracket on. */
 static void
 read_game (Reader *reader)
@@ -836,8 +589,8 @@ read_game (Reader *reader)
 
     if (c == '(') {
       open_branch (reader);
-      skip_spaces (reader);
-      if (is_property (reader->at, reader->end))
+      reader->at = sgf_skip_spaces (reader->at, reader->end);
+      if (sgf_is_property (reader->at, reader->end))
         read_node (reader);
     } else if (c == ')') {
       close_branch (reader);
@@ -858,7 +611,7 @@ read_game (Reader *reader)
 static gboolean
 read_games (Reader *reader, GError **error)
 {
-  while ((reader->at = find_game (reader->at, reader->end)) != NULL) {
+  while ((reader->at = sgf_find_game (reader->at, reader->end)) != NULL) {
     if (study_file_is_full (reader->file) || !goes_on (reader))
       break;
     read_game (reader);
@@ -877,35 +630,17 @@ read_games (Reader *reader, GError **error)
   return TRUE;
 }
 
-/* The encoding that the file names. (transfer full) (nullable) */
-static char *
-dup_encoding (const char *bytes, gsize length)
-{
-  for (gsize i = 1; i + 3 < MIN (length, HEAD_BYTES); i++)
-    if (memcmp (bytes + i, "CA[", 3) == 0 && !g_ascii_isupper (bytes[i - 1])) {
-      gsize end = i + 3;
-
-      while (end < length && (g_ascii_isalnum (bytes[end]) || strchr ("-_.:", bytes[end]) != NULL)
-             && bytes[end] != '\0')
-        end++;
-      return end < length && bytes[end] == ']' && end > i + 3
-                 ? g_strndup (bytes + i + 3, end - i - 3)
-                 : NULL;
-    }
-  return NULL;
-}
-
 gboolean
 format_sgf_is (const char *bytes, gsize length)
 {
-  return find_game (bytes, bytes + length) != NULL;
+  return sgf_find_game (bytes, bytes + length) != NULL;
 }
 
 gboolean
 format_sgf_read (StudyFile *file, const char *bytes, gsize length, const StudyFileOptions *options,
                  GError **error)
 {
-  g_autofree char *encoding = dup_encoding (bytes, length);
+  g_autofree char *encoding = sgf_dup_encoding (bytes, length);
   gsize text_length;
   g_autofree char *text = study_file_decode (file, bytes, length, encoding, &text_length);
   Reader reader = {
@@ -917,17 +652,16 @@ format_sgf_read (StudyFile *file, const char *bytes, gsize length, const StudyFi
     .counted = text,
     .reading = options->reading,
     .branches = g_array_new (FALSE, FALSE, sizeof (Branch)),
-    .properties = g_array_new (FALSE, FALSE, sizeof (Property)),
-    .values = g_array_new (FALSE, FALSE, sizeof (Slice)),
     .others = g_string_new (NULL),
   };
-  gboolean done = read_games (&reader, error);
+  gboolean done;
 
+  sgf_node_init (&reader.node);
+  done = read_games (&reader, error);
   end_game (&reader);
   g_clear_error (&reader.error);
   g_array_unref (reader.branches);
-  g_array_unref (reader.properties);
-  g_array_unref (reader.values);
+  sgf_node_clear (&reader.node);
   g_string_free (reader.others, TRUE);
   return done;
 }

@@ -298,6 +298,26 @@ study_encoding_is_known (const char *encoding)
   return TRUE;
 }
 
+/* Names that files use for encodings, and that say less than is in them. */
+static const char *
+widen (const char *name)
+{
+  if (g_ascii_strncasecmp (name, "gb", 2) == 0 || g_ascii_strcasecmp (name, "cp936") == 0)
+    return "GB18030";
+  return g_ascii_strcasecmp (name, "ISO-8859-1") == 0 ? "WINDOWS-1252" : name;
+}
+
+const char *
+study_encoding_of_name (const char *name)
+{
+  if (g_ascii_strncasecmp (name, "UTF-8", 5) == 0)
+    return "UTF-8";
+  if (g_ascii_strncasecmp (name, "UTF", 3) == 0 || g_ascii_strncasecmp (name, "UCS", 3) == 0)
+    return NULL;
+  name = widen (name);
+  return study_encoding_is_known (name) ? name : NULL;
+}
+
 static const char REPLACEMENT[] = "\xef\xbf\xbd";
 
 /* What is valid becomes part of result, up to a byte that isn't. */

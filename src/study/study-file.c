@@ -138,30 +138,6 @@ study_file_say_bad (StudyFile *file, guint bad)
                                            bad));
 }
 
-/* Names that files use for encodings, and that say less than is in them. */
-static const char *
-widen (const char *encoding)
-{
-  if (g_ascii_strncasecmp (encoding, "gb", 2) == 0 || g_ascii_strcasecmp (encoding, "cp936") == 0)
-    return "GB18030";
-  if (g_ascii_strcasecmp (encoding, "ISO-8859-1") == 0)
-    return "WINDOWS-1252";
-  return encoding;
-}
-
-/* NOTE: a name that was found byte by byte can't be true if it is that of an encoding of wider
- * characters. */
-static gboolean
-is_right (const char *bytes, gsize length, const char *encoding)
-{
-  gboolean unicode = encoding != NULL && g_ascii_strncasecmp (encoding, "UTF-8", 5) == 0;
-
-  return encoding != NULL && study_encoding_is_known (encoding)
-         && (unicode ? g_utf8_validate_len (bytes, length, NULL)
-                     : g_ascii_strncasecmp (encoding, "UTF", 3) != 0
-                           && g_ascii_strncasecmp (encoding, "UCS", 3) != 0);
-}
-
 char *
 study_file_decode (StudyFile *file, const char *bytes, gsize length, const char *encoding,
                    gsize *new_length)
@@ -170,8 +146,12 @@ study_file_decode (StudyFile *file, const char *bytes, gsize length, const char 
   char *text;
   guint bad;
 
-  encoding = file->is_unicode ? "UTF-8" : encoding != NULL ? widen (encoding) : NULL;
-  if (!is_right (bytes, length, encoding)) {
+  if (file->is_unicode)
+    encoding = "UTF-8";
+  else if (encoding != NULL)
+    encoding = study_encoding_of_name (encoding);
+  if (encoding == NULL
+      || (g_str_equal (encoding, "UTF-8") && !g_utf8_validate_len (bytes, length, NULL))) {
     encoding = study_encoding_guess (bytes, length);
     guessed = !g_str_equal (encoding, "UTF-8");
   }

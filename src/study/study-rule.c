@@ -60,3 +60,75 @@ study_rule_from_text (const char *text, Rule *rule)
   *rule = RULE_CARO;
   return TRUE;
 }
+
+char *
+study_rule_dup_in_name (const char *name)
+{
+  static const char *const ENDS[] = { "rules", "rule" };
+  gsize length = strlen (name);
+  gsize end = 0;
+  gsize start;
+
+  for (guint i = 0; i < G_N_ELEMENTS (ENDS) && end == 0; i++) {
+    gsize word = strlen (ENDS[i]);
+
+    if (length > word && g_ascii_strcasecmp (name + length - word, ENDS[i]) == 0
+        && !g_ascii_isalnum (name[length - word - 1]))
+      end = length - word;
+  }
+  for (start = end; start > 0 && strchr (":,;()", name[start - 1]) == NULL;)
+    start--;
+  return start < end ? g_strstrip (g_strndup (name + start, end - start)) : NULL;
+}
+
+/* Letters and digits alone, in lower case: "soosõrv8". (transfer full) */
+static char *
+squeeze (const char *text)
+{
+  g_autofree char *folded = g_utf8_strdown (text, -1);
+  GString *rest = g_string_new (NULL);
+
+  for (const char *at = folded; *at != '\0'; at++)
+    if ((guchar) *at >= 0x80 || g_ascii_isalnum (*at))
+      g_string_append_c (rest, *at);
+  return g_string_free (rest, FALSE);
+}
+
+gboolean
+study_rule_find_opening (const char *text, OpeningKind *kind)
+{
+  /* The more special ones come first. */
+  static const struct {
+    const char *word;
+    OpeningKind kind;
+  } OPENINGS[] = {
+    { "soosõrv8", OPENING_SOOSORV_8 },
+    { "soosorv8", OPENING_SOOSORV_8 },
+    { "soosyrv8", OPENING_SOOSORV_8 },
+    { "索索夫8", OPENING_SOOSORV_8 },
+    { "taraguchi10", OPENING_TARAGUCHI_10 },
+    { "塔拉山口10", OPENING_TARAGUCHI_10 },
+    { "taraguchi", OPENING_FREE },
+    { "塔拉山口", OPENING_FREE },
+    { "yamaguchi", OPENING_YAMAGUCHI },
+    { "山口", OPENING_YAMAGUCHI },
+    { "swap2", OPENING_SWAP2 },
+    { "longpro", OPENING_LONG_PRO },
+  };
+  g_autofree char *squeezed = squeeze (text);
+  g_autofree char *folded = g_utf8_strdown (text, -1);
+  OpeningKind found = OPENING_FREE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (OPENINGS); i++)
+    if (strstr (squeezed, OPENINGS[i].word) != NULL) {
+      found = OPENINGS[i].kind;
+      break;
+    }
+  if (found == OPENING_FREE && has_word (folded, "swap"))
+    found = OPENING_SWAP;
+  else if (found == OPENING_FREE && has_word (folded, "pro"))
+    found = OPENING_PRO;
+  if (found != OPENING_FREE)
+    *kind = found;
+  return found != OPENING_FREE;
+}
