@@ -45,8 +45,8 @@ typedef struct {
   const char *ending;  /* as the file says it, without the winner: "Resign", "Time" */
   const Point *moves;  /* the colours in turn; as far as they were allowed */
   const gint64 *msecs; /* how long each took, below 0 where that isn't known; or NULL */
-  guint move_count;
-  int black_minutes; /* that were used in all; below 0: unknown */
+  guint move_count;    /* 0 where only players and result are known */
+  int black_minutes;   /* that were used in all; below 0: unknown */
   int white_minutes;
 
   /* The opening's course */

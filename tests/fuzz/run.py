@@ -37,7 +37,7 @@ SKIPPED = 77
 GROWN_BYTES = 60_000
 
 # Words that a harness finds sooner with help; all others read records.
-DICTIONARIES = {'brain': 'brain', 'settings': 'settings', 'study': 'study', 'review': 'teacher',
+DICTIONARIES = {'brain': 'brain', 'library': 'library', 'settings': 'settings', 'study': 'study', 'review': 'teacher',
                 'training': 'teacher', 'notation': None, 'index': None}
 
 ENVIRONMENT = {
