@@ -26,7 +26,7 @@ enum {
   FAR = 300,        /* points from the rating that is wanted: another kind is better */
 };
 
-/* Days until a puzzle comes again, by its box. */
+/* Days until something comes again, by its box. */
 static const guint BOX_DAYS[TRAINING_BOXES + 1] = { 0, 1, 3, 7, 21, 60 };
 
 /* A new solver, and a new puzzle, whose rating the maker has guessed. */
@@ -53,6 +53,7 @@ training_new (void)
   self->curve = g_array_new (FALSE, FALSE, sizeof (TrainingDay));
   self->own = g_array_new (FALSE, FALSE, sizeof (Puzzle));
   self->lessons = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->positions = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
   return self;
 }
 
@@ -63,6 +64,7 @@ training_free (Training *self)
   g_array_unref (self->curve);
   g_array_unref (self->own);
   g_hash_table_unref (self->lessons);
+  g_hash_table_unref (self->positions);
   g_free (self);
 }
 
@@ -103,16 +105,16 @@ count_first_try (Training *self, gboolean solved)
   self->best_run = MAX (self->best_run, self->run);
 }
 
-/* Moves a puzzle from box to box. */
+/* Moves something from box to box. */
 static void
-put_into_box (TrainingPuzzle *known, gboolean solved, guint day)
+put_into_box (int *box, guint *due, gboolean right, guint day)
 {
-  if (solved && (known->box == 0 || day < known->due))
+  if (right && (*box == 0 || day < *due))
     return;
-  known->box = solved ? known->box + 1 : 1;
-  if (known->box > TRAINING_BOXES)
-    known->box = 0;
-  known->due = known->box > 0 ? day + BOX_DAYS[known->box] : 0;
+  *box = right ? *box + 1 : 1;
+  if (*box > TRAINING_BOXES)
+    *box = 0;
+  *due = *box > 0 ? day + BOX_DAYS[*box] : 0;
 }
 
 /* Was that day still to come, on a clock that is right now? */
@@ -176,7 +178,38 @@ training_answer (Training *self, const Puzzle *puzzle, gboolean solved, guint da
   }
   known->tries++;
   known->solved += solved ? 1 : 0;
-  put_into_box (known, solved, day);
+  put_into_box (&known->box, &known->due, solved, day);
+}
+
+static void
+insert_position (Training *self, guint64 key, const TrainingPosition *position)
+{
+  g_hash_table_insert (self->positions, g_memdup2 (&key, sizeof key),
+                       g_memdup2 (position, sizeof *position));
+}
+
+void
+training_answer_position (Training *self, guint64 key, gboolean right, guint day)
+{
+  const TrainingPosition *known = training_get_position (self, key);
+  TrainingPosition position = known != NULL ? *known : (TrainingPosition) { 1, day, 0, 0 };
+
+  if (known == NULL && g_hash_table_size (self->positions) >= TRAINING_MAX_POSITIONS)
+    return;
+  put_into_box (&position.box, &position.due, right, day);
+  if (position.box == 0) {
+    position.box = TRAINING_BOXES;
+    position.due = day + BOX_DAYS[TRAINING_BOXES];
+  }
+  position.tries = MIN (position.tries + 1, MAX_COUNT);
+  position.right = MIN (position.right + (right ? 1 : 0), MAX_COUNT);
+  insert_position (self, key, &position);
+}
+
+const TrainingPosition *
+training_get_position (const Training *self, guint64 key)
+{
+  return g_hash_table_lookup (self->positions, &key);
 }
 
 gboolean
@@ -227,11 +260,26 @@ passes (const Puzzle *puzzle, const TrainingFilter *filter)
              && (filter->kinds == 0 || (filter->kinds & (1u << puzzle->kind)) != 0));
 }
 
+/* NOTE: what lies in a box can't be due later than that box's days from now, but for a clock that
+ * was wrong. */
+static gboolean
+is_box_due (int box, guint due, guint today)
+{
+  return box > 0 && (due <= today || is_too_late (due, today + BOX_DAYS[box]));
+}
+
 static gboolean
 is_due (const TrainingPuzzle *known, guint today)
 {
-  return known != NULL && known->box > 0
-         && (known->due <= today || is_too_late (known->due, today + BOX_DAYS[known->box]));
+  return known != NULL && is_box_due (known->box, known->due, today);
+}
+
+gboolean
+training_is_position_due (const Training *self, guint64 key, guint today)
+{
+  const TrainingPosition *known = training_get_position (self, key);
+
+  return known != NULL && is_box_due (known->box, known->due, today);
 }
 
 /* A puzzle that may be chosen. */
@@ -454,6 +502,14 @@ training_merge (Training *self, const Training *other)
     if (known == NULL || known->tries < more->tries)
       g_hash_table_insert (self->puzzles, g_strdup (id), g_memdup2 (more, sizeof *more));
   }
+  g_hash_table_iter_init (&iter, other->positions);
+  while (g_hash_table_iter_next (&iter, &id, &puzzle)) {
+    const TrainingPosition *known = g_hash_table_lookup (self->positions, id);
+    const TrainingPosition *more = puzzle;
+
+    if (known == NULL || known->tries < more->tries)
+      insert_position (self, *(const guint64 *) id, more);
+  }
   g_hash_table_iter_init (&iter, other->lessons);
   while (g_hash_table_iter_next (&iter, &id, NULL))
     training_finish_lesson (self, id);
@@ -568,6 +624,43 @@ add_lessons (JsonBuilder *builder, const Training *self)
   g_list_free (ids);
 }
 
+/* As hexadecimal digits. */
+#define POSITION_KEY "%016" G_GINT64_MODIFIER "x"
+
+enum {
+  POSITION_KEY_LENGTH = 16,
+};
+
+static int
+compare_keys (gconstpointer a, gconstpointer b)
+{
+  guint64 first = *(const guint64 *) a;
+  guint64 second = *(const guint64 *) b;
+
+  return first < second ? -1 : first > second;
+}
+
+/* "BOX DUE TRIES RIGHT", by the key. */
+static void
+add_positions (JsonBuilder *builder, const Training *self)
+{
+  GList *keys = g_list_sort (g_hash_table_get_keys (self->positions), compare_keys);
+
+  json_builder_set_member_name (builder, "positions");
+  json_builder_begin_object (builder);
+  for (GList *link = keys; link != NULL; link = link->next) {
+    const guint64 *key = link->data;
+    const TrainingPosition *position = training_get_position (self, *key);
+    g_autofree char *name = g_strdup_printf (POSITION_KEY, *key);
+    g_autofree char *text = g_strdup_printf ("%d %u %u %u", position->box, position->due,
+                                             position->tries, position->right);
+
+    game_json_add_string (builder, name, text);
+  }
+  json_builder_end_object (builder);
+  g_list_free (keys);
+}
+
 JsonNode *
 training_to_json (const Training *self)
 {
@@ -583,6 +676,8 @@ training_to_json (const Training *self)
   add_own (builder, self);
   add_lessons (builder, self);
   add_puzzles (builder, self);
+  if (g_hash_table_size (self->positions) > 0)
+    add_positions (builder, self);
   json_builder_end_object (builder);
   return json_builder_get_root (builder);
 }
@@ -594,8 +689,9 @@ is_id (const char *id)
   return strlen (id) == PUZZLE_ID_LENGTH && strspn (id, "0123456789abcdef") == PUZZLE_ID_LENGTH;
 }
 
+/* Those of a position are the first, without ratings. */
 static gboolean
-read_fields (const char *text, gint64 fields[FIELD_COUNT])
+read_fields (const char *text, guint count, gint64 fields[FIELD_COUNT])
 {
   static const guint64 MOST[FIELD_COUNT] = {
     [FIELD_BOX] = TRAINING_BOXES,
@@ -605,11 +701,11 @@ read_fields (const char *text, gint64 fields[FIELD_COUNT])
     [FIELD_RATING] = MAX_RATING * POINT_PARTS,
     [FIELD_DEVIATION] = (guint64) GLICKO_MAX_DEVIATION * POINT_PARTS,
   };
-  g_auto (GStrv) words = g_strsplit (text, " ", FIELD_COUNT + 1);
+  g_auto (GStrv) words = g_strsplit (text, " ", (int) count + 1);
 
-  if (g_strv_length (words) != FIELD_COUNT)
+  if (g_strv_length (words) != count)
     return FALSE;
-  for (guint i = 0; i < FIELD_COUNT; i++) {
+  for (guint i = 0; i < count; i++) {
     guint64 value;
 
     if (!g_ascii_string_to_unsigned (words[i], 10, i == FIELD_DEVIATION ? 1 : 0, MOST[i], &value,
@@ -629,7 +725,7 @@ read_puzzle (JsonObject *object, const char *id, JsonNode *node, gpointer user_d
   TrainingPuzzle *puzzle;
 
   if (text == NULL || !is_id (id) || g_hash_table_size (self->puzzles) >= TRAINING_MAX_PUZZLES
-      || !read_fields (text, fields))
+      || !read_fields (text, FIELD_COUNT, fields))
     return;
   puzzle = g_new0 (TrainingPuzzle, 1);
   puzzle->box = (int) fields[FIELD_BOX];
@@ -639,6 +735,25 @@ read_puzzle (JsonObject *object, const char *id, JsonNode *node, gpointer user_d
   puzzle->rating = (double) fields[FIELD_RATING] / POINT_PARTS;
   puzzle->deviation = (double) fields[FIELD_DEVIATION] / POINT_PARTS;
   g_hash_table_insert (self->puzzles, g_strdup (id), puzzle);
+}
+
+static void
+read_position (JsonObject *object, const char *name, JsonNode *node, gpointer user_data)
+{
+  Training *self = user_data;
+  const char *text = json_read_string (object, name, NULL);
+  gint64 fields[FIELD_COUNT];
+  guint64 key;
+
+  if (text == NULL || strlen (name) != POSITION_KEY_LENGTH
+      || !g_ascii_string_to_unsigned (name, 16, 0, G_MAXUINT64, &key, NULL)
+      || g_hash_table_size (self->positions) >= TRAINING_MAX_POSITIONS
+      || !read_fields (text, FIELD_RATING, fields) || fields[FIELD_BOX] == 0)
+    return;
+  insert_position (self, key,
+                   &(TrainingPosition) { (int) fields[FIELD_BOX], (guint) fields[FIELD_DUE],
+                                         (guint) fields[FIELD_TRIES],
+                                         (guint) fields[FIELD_SOLVED] });
 }
 
 static void
@@ -714,6 +829,7 @@ training_new_from_json (JsonNode *node)
   Training *self = training_new ();
   JsonObject *object;
   JsonObject *puzzles;
+  JsonObject *positions;
 
   if (node == NULL || !JSON_NODE_HOLDS_OBJECT (node))
     return self;
@@ -731,6 +847,9 @@ training_new_from_json (JsonNode *node)
   puzzles = json_read_object (object, "puzzles", NULL);
   if (puzzles != NULL)
     json_object_foreach_member (puzzles, read_puzzle, self);
+  positions = json_read_object (object, "positions", NULL);
+  if (positions != NULL)
+    json_object_foreach_member (positions, read_position, self);
   return self;
 }
 
@@ -767,7 +886,8 @@ change_node (JsonNode *node, gpointer data)
 }
 
 typedef struct {
-  const Puzzle *puzzle;
+  const Puzzle *puzzle; /* or NULL: */
+  guint64 position;
   gboolean solved;
   guint day;
 } Answer;
@@ -777,14 +897,27 @@ enter_answer (Training *training, gconstpointer data)
 {
   const Answer *answer = data;
 
-  training_answer (training, answer->puzzle, answer->solved, answer->day);
+  if (answer->puzzle != NULL)
+    training_answer (training, answer->puzzle, answer->solved, answer->day);
+  else
+    training_answer_position (training, answer->position, answer->solved, answer->day);
 }
 
 gboolean
 training_store_answer (const char *folder, const char *id, const Puzzle *puzzle, gboolean solved,
                        guint day, GError **error)
 {
-  const Answer answer = { puzzle, solved, day };
+  const Answer answer = { .puzzle = puzzle, .solved = solved, .day = day };
+
+  return profile_file_change_training (folder, id, change_node, &(Entry) { enter_answer, &answer },
+                                       error);
+}
+
+gboolean
+training_store_position (const char *folder, const char *id, guint64 key, gboolean right, guint day,
+                         GError **error)
+{
+  const Answer answer = { .position = key, .solved = right, .day = day };
 
   return profile_file_change_training (folder, id, change_node, &(Entry) { enter_answer, &answer },
                                        error);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What somebody has learned of puzzles: ratings, what is due again, and streaks.
+/* What somebody has learned of puzzles and repertoires: ratings, what is due again, and streaks.
  *
  * The first answer to a puzzle is a game against it: solver and puzzle are rated by Glicko-2
  * (records/counts/glicko.h). Later ones rate nobody, as the answer may be remembered.
@@ -9,6 +9,10 @@
  * on, and out of the last one, after which it is learned; a wrong one, whenever it is given,
  * moves it back to the first. Who is right early has it come no sooner and no later. A puzzle that
  * was solved at the first go lies in no box: it need not come again.
+ *
+ * The positions of repertoires (teacher/repertoire.h) lie in the same boxes. Nobody can work out
+ * what was agreed to be played: so one that was answered rightly at once comes again, as if it had
+ * lain in the first box, and one that leaves the last box goes back into it.
  *
  * A day is a number, as of g_date_get_julian (), in the time zone of who trains; days are given by
  * the caller. */
@@ -28,6 +32,7 @@ enum {
   TRAINING_MAX_LESSONS = 100,
   TRAINING_MAX_OWN = 200,       /* puzzles of one's own games; the latest stay */
   TRAINING_MAX_PUZZLES = 20000, /* remembered */
+  TRAINING_MAX_POSITIONS = 50000,
 };
 
 /* What is known of a puzzle that was tried. */
@@ -39,6 +44,14 @@ typedef struct {
   double rating; /* the puzzle's own, and how sure that is */
   double deviation;
 } TrainingPuzzle;
+
+/* What is known of a repertoire's position that was asked. */
+typedef struct {
+  int box;   /* from 1 to TRAINING_BOXES */
+  guint due; /* day */
+  guint tries;
+  guint right; /* of these */
+} TrainingPosition;
 
 /* How they were rated at the end of a day. */
 typedef struct {
@@ -60,8 +73,9 @@ typedef struct {
   guint day_solved;  /* bits: 1 << its answer, from 0 on, below TRAINING_MAX_DAYS */
   GArray *curve;     /* of TrainingDay: those with a first answer, the latest TRAINING_MAX_CURVE */
   GArray *own;       /* of Puzzle: of the player's own games, each once, the latest last */
-  GHashTable *puzzles; /* ID to TrainingPuzzle */
-  GHashTable *lessons; /* a set: the ids of those that are done */
+  GHashTable *puzzles;   /* ID to TrainingPuzzle */
+  GHashTable *lessons;   /* a set: the ids of those that are done */
+  GHashTable *positions; /* the key of a repertoire's position (guint64) to TrainingPosition */
 } Training;
 
 Training *training_new (void);
@@ -76,6 +90,14 @@ gboolean training_add_own (Training *self, const Puzzle *puzzle);
 
 /* A lesson of the course (teacher/lessons.h) is done. */
 void training_finish_lesson (Training *self, const char *lesson);
+
+/* Enters an answer to a position of a repertoire, by its key. */
+void training_answer_position (Training *self, guint64 key, gboolean right, guint day);
+
+/* What is known of it; NULL: it is new. (transfer none) (nullable) */
+const TrainingPosition *training_get_position (const Training *self, guint64 key);
+
+gboolean training_is_position_due (const Training *self, guint64 key, guint today);
 
 /* How many puzzles they have to try until their rating is worth showing; 0: it is. */
 guint training_count_unrated (const Training *self);
@@ -151,6 +173,10 @@ Training *training_new_from_nodes (const GPtrArray *nodes);
  * merged or restored. FALSE with an error, a sentence for the user. */
 gboolean training_store_answer (const char *folder, const char *id, const Puzzle *puzzle,
                                 gboolean solved, guint day, GError **error);
+
+/* Likewise an answer to a position of a repertoire. */
+gboolean training_store_position (const char *folder, const char *id, guint64 key, gboolean right,
+                                  guint day, GError **error);
 
 /* Likewise a lesson that is done. */
 gboolean training_store_lesson (const char *folder, const char *id, const char *lesson,

@@ -12,13 +12,18 @@ struct _WuziPuzzleGame {
   GObject parent_instance;
 
   Puzzle puzzle;
+  Board first; /* at the beginning */
   Board board;
   WuziPuzzleState state;
   gboolean missed;        /* a wrong move was made */
   gboolean helped;        /* a right one was shown */
   PuzzleReply way;        /* how it is solved from here on, or from before a wrong move on */
   PuzzleReply refutation; /* of a wrong move */
-  WuziThinker *thinker;   /* owned */
+  guint shown;            /* moves to tell of */
+
+  /* Owned */
+  WuziThinker *thinker;
+  GArray *moves; /* of Point: what it asks for; NULL: what is proved */
 };
 
 G_DEFINE_FINAL_TYPE (WuziPuzzleGame, wuzi_puzzle_game, G_TYPE_OBJECT)
@@ -34,7 +39,7 @@ static guint signals[N_SIGNALS];
 static void
 set_up (WuziPuzzleGame *self)
 {
-  puzzle_set_board (&self->puzzle, &self->board);
+  self->board = self->first;
   self->state = WUZI_PUZZLE_TO_MOVE;
   self->missed = FALSE;
   self->helped = FALSE;
@@ -87,6 +92,33 @@ judged_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
+static gboolean
+is_asked_for (WuziPuzzleGame *self, Point point)
+{
+  for (guint i = 0; self->moves != NULL && i < self->moves->len; i++)
+    if (g_array_index (self->moves, Point, i) == point)
+      return TRUE;
+  return FALSE;
+}
+
+/* Where the moves are known. A rule that forbids one of them doesn't count. */
+static Refusal
+play_known (WuziPuzzleGame *self, Point point)
+{
+  gboolean right = is_asked_for (self, point);
+  Refusal refusal = self->state == WUZI_PUZZLE_TO_MOVE
+                        ? rules_check (self->puzzle.rule, &self->board, point)
+                        : REFUSAL_TAKEN;
+
+  if (refusal != REFUSAL_NONE && !(refusal == REFUSAL_FOUL && right))
+    return refusal;
+  board_play (&self->board, point);
+  self->state = right ? WUZI_PUZZLE_SOLVED : WUZI_PUZZLE_WRONG;
+  self->missed = self->missed || !right;
+  g_signal_emit (self, signals[CHANGED], 0);
+  return REFUSAL_NONE;
+}
+
 Refusal
 wuzi_puzzle_game_play (WuziPuzzleGame *self, Point point)
 {
@@ -96,6 +128,8 @@ wuzi_puzzle_game_play (WuziPuzzleGame *self, Point point)
 
   g_return_val_if_fail (WUZI_IS_PUZZLE_GAME (self), REFUSAL_OFF_BOARD);
 
+  if (self->moves != NULL)
+    return play_known (self, point);
   refusal = self->state == WUZI_PUZZLE_TO_MOVE
                 ? rules_check (self->puzzle.rule, &self->board, point)
                 : REFUSAL_TAKEN;
@@ -132,8 +166,11 @@ wuzi_puzzle_game_peek_move (WuziPuzzleGame *self)
 {
   g_return_val_if_fail (WUZI_IS_PUZZLE_GAME (self), POINT_NONE);
 
-  return self->state == WUZI_PUZZLE_TO_MOVE && self->way.line_length > 0 ? self->way.line[0]
-                                                                         : POINT_NONE;
+  if (self->state != WUZI_PUZZLE_TO_MOVE)
+    return POINT_NONE;
+  if (self->moves != NULL)
+    return g_array_index (self->moves, Point, 0);
+  return self->way.line_length > 0 ? self->way.line[0] : POINT_NONE;
 }
 
 Point
@@ -166,6 +203,15 @@ wuzi_puzzle_game_loses (WuziPuzzleGame *self)
   g_return_val_if_fail (WUZI_IS_PUZZLE_GAME (self), FALSE);
 
   return self->state == WUZI_PUZZLE_WRONG && self->refutation.loses;
+}
+
+const Point *
+wuzi_puzzle_game_get_moves (WuziPuzzleGame *self, guint *count)
+{
+  g_return_val_if_fail (WUZI_IS_PUZZLE_GAME (self), NULL);
+
+  *count = self->shown;
+  return self->moves != NULL ? (const Point *) (gpointer) self->moves->data : NULL;
 }
 
 const Puzzle *
@@ -222,6 +268,7 @@ wuzi_puzzle_game_finalize (GObject *object)
   WuziPuzzleGame *self = WUZI_PUZZLE_GAME (object);
 
   g_object_unref (self->thinker);
+  g_clear_pointer (&self->moves, g_array_unref);
 
   G_OBJECT_CLASS (wuzi_puzzle_game_parent_class)->finalize (object);
 }
@@ -247,6 +294,25 @@ wuzi_puzzle_game_new (const Puzzle *puzzle)
   WuziPuzzleGame *self = g_object_new (WUZI_TYPE_PUZZLE_GAME, NULL);
 
   self->puzzle = *puzzle;
+  puzzle_set_board (&self->puzzle, &self->first);
+  set_up (self);
+  return self;
+}
+
+WuziPuzzleGame *
+wuzi_puzzle_game_new_for_moves (const Board *board, Rule rule, const Point *moves, guint count,
+                                guint shown)
+{
+  WuziPuzzleGame *self;
+
+  g_return_val_if_fail (count > 0 && shown > 0 && shown <= count, NULL);
+
+  self = g_object_new (WUZI_TYPE_PUZZLE_GAME, NULL);
+  self->puzzle = (Puzzle) { .rule = rule, .kind = PUZZLE_DEFENCE, .stone_count = board->count };
+  self->first = *board;
+  self->moves = g_array_new (FALSE, FALSE, sizeof (Point));
+  g_array_append_vals (self->moves, moves, count);
+  self->shown = shown;
   set_up (self);
   return self;
 }

@@ -15,7 +15,8 @@ typedef enum {
 } WuziPuzzleState;
 
 /* WuziPuzzleGame: one puzzle on its way to being solved. Each move is judged by proof, in a thread,
- * and answered by the defence that holds out longest.
+ * and answered by the defence that holds out longest. Or it asks for one of some moves, which are
+ * known: then it is solved by one stone.
  *
  * Signals
  *   "changed" (): the state or the board has. */
@@ -24,6 +25,15 @@ G_DECLARE_FINAL_TYPE (WuziPuzzleGame, wuzi_puzzle_game, WUZI, PUZZLE_GAME, GObje
 
 /* The puzzle is copied. */
 WuziPuzzleGame *wuzi_puzzle_game_new (const Puzzle *puzzle);
+
+/* Asks for one of these moves on a board, whose stones may have been put in any order. The first of
+ * them, so many as are shown, are those to tell of; others are the same by symmetry. All is copied;
+ * of its puzzle, rule, kind (a defence, which is one move) and number of stones tell something. */
+WuziPuzzleGame *wuzi_puzzle_game_new_for_moves (const Board *board, Rule rule, const Point *moves,
+                                                guint count, guint shown);
+
+/* The moves to tell of; NULL if it isn't such a game. (transfer none) (nullable) */
+const Point *wuzi_puzzle_game_get_moves (WuziPuzzleGame *self, guint *count);
 
 const Puzzle *wuzi_puzzle_game_get_puzzle (WuziPuzzleGame *self);
 const Board *wuzi_puzzle_game_get_board (WuziPuzzleGame *self);

@@ -35,6 +35,12 @@ static guint signals[N_SIGNALS];
 
 /* --- writing --- */
 
+typedef enum {
+  STEP_PUZZLE,
+  STEP_POSITION,
+  STEP_LESSON,
+} StepKind;
+
 /* An answer, or a lesson that is done, until it is written. */
 typedef struct {
   /* Owned */
@@ -42,7 +48,9 @@ typedef struct {
   char *id;
   char *lesson; /* or NULL */
 
-  Puzzle puzzle; /* answered */
+  StepKind kind;
+  Puzzle puzzle;    /* answered */
+  guint64 position; /* likewise: its key */
   gboolean solved;
   guint day;
   GWeakRef trainer; /* who has brought it */
@@ -65,10 +73,17 @@ step_write (gpointer data, GError **error)
 {
   const Step *step = data;
 
-  if (step->lesson != NULL)
+  switch (step->kind) {
+  case STEP_LESSON:
     return training_store_lesson (step->folder, step->id, step->lesson, error);
-  return training_store_answer (step->folder, step->id, &step->puzzle, step->solved, step->day,
-                                error);
+  case STEP_POSITION:
+    return training_store_position (step->folder, step->id, step->position, step->solved, step->day,
+                                    error);
+  case STEP_PUZZLE:
+  default:
+    return training_store_answer (step->folder, step->id, &step->puzzle, step->solved, step->day,
+                                  error);
+  }
 }
 
 static void
@@ -90,10 +105,12 @@ static const WriteKind STEPS = {
 };
 
 static Step *
-step_new (WuziTrainer *self)
+step_new (WuziTrainer *self, StepKind kind)
 {
   Step *step = g_new0 (Step, 1);
 
+  step->kind = kind;
+  step->day = wuzi_trainer_get_today (self);
   step->folder = g_strdup (wuzi_record_book_get_folder (self->book));
   step->id = g_strdup (self->id);
   g_weak_ref_init (&step->trainer, self);
@@ -103,10 +120,17 @@ step_new (WuziTrainer *self)
 static void
 enter (const Step *step, Training *training)
 {
-  if (step->lesson != NULL)
+  switch (step->kind) {
+  case STEP_LESSON:
     training_finish_lesson (training, step->lesson);
-  else
+    break;
+  case STEP_POSITION:
+    training_answer_position (training, step->position, step->solved, step->day);
+    break;
+  case STEP_PUZZLE:
+  default:
     training_answer (training, &step->puzzle, step->solved, step->day);
+  }
 }
 
 /* --- reading --- */
@@ -320,10 +344,23 @@ wuzi_trainer_answer (WuziTrainer *self, const Puzzle *puzzle, gboolean solved)
   g_return_if_fail (WUZI_IS_TRAINER (self));
   g_return_if_fail (self->training != NULL);
 
-  step = step_new (self);
+  step = step_new (self, STEP_PUZZLE);
   step->puzzle = *puzzle;
   step->solved = solved;
-  step->day = wuzi_trainer_get_today (self);
+  add_step (self, step);
+}
+
+void
+wuzi_trainer_answer_position (WuziTrainer *self, guint64 key, gboolean right)
+{
+  Step *step;
+
+  g_return_if_fail (WUZI_IS_TRAINER (self));
+  g_return_if_fail (self->training != NULL);
+
+  step = step_new (self, STEP_POSITION);
+  step->position = key;
+  step->solved = right;
   add_step (self, step);
 }
 
@@ -337,7 +374,7 @@ wuzi_trainer_finish_lesson (WuziTrainer *self, const char *lesson)
 
   if (g_hash_table_contains (self->training->lessons, lesson))
     return;
-  step = step_new (self);
+  step = step_new (self, STEP_LESSON);
   step->lesson = g_strdup (lesson);
   add_step (self, step);
 }

@@ -37,5 +37,8 @@ guint wuzi_trainer_get_today (WuziTrainer *self);
 /* Enters an answer, and writes it. */
 void wuzi_trainer_answer (WuziTrainer *self, const Puzzle *puzzle, gboolean solved);
 
+/* Likewise for a position of a repertoire, by its key. */
+void wuzi_trainer_answer_position (WuziTrainer *self, guint64 key, gboolean right);
+
 /* Enters that a lesson is done, and writes it, if it wasn't. */
 void wuzi_trainer_finish_lesson (WuziTrainer *self, const char *lesson);

@@ -377,6 +377,95 @@ write_training (const Training *training)
   return json_write (node, FALSE, NULL);
 }
 
+static const TrainingPosition *
+position (const Training *training, guint64 key)
+{
+  const TrainingPosition *found = training_get_position (training, key);
+
+  ck_assert_ptr_nonnull (found);
+  return found;
+}
+
+/* Right at once is as right in the first box; the last box is never left. */
+START_TEST (positions_lie_in_the_boxes_for_good)
+{
+  static const guint DAYS[] = { 3, 7, 21, 60, 60, 60 };
+  g_autoptr (Training) training = training_new ();
+  guint day = TODAY;
+
+  ck_assert (!training_is_position_due (training, 7, day));
+  for (guint i = 0; i < G_N_ELEMENTS (DAYS); i++) {
+    training_answer_position (training, 7, TRUE, day);
+    ck_assert_uint_eq (position (training, 7)->due, day + DAYS[i]);
+    ck_assert_int_eq (position (training, 7)->box, MIN (i + 2, TRAINING_BOXES));
+    ck_assert (!training_is_position_due (training, 7, day + DAYS[i] - 1));
+    day += DAYS[i];
+    ck_assert (training_is_position_due (training, 7, day));
+  }
+  training_answer_position (training, 7, FALSE, day);
+  ck_assert_int_eq (position (training, 7)->box, 1);
+  ck_assert_uint_eq (position (training, 7)->due, day + 1);
+  ck_assert_uint_eq (position (training, 7)->tries, 7);
+  ck_assert_uint_eq (position (training, 7)->right, 6);
+  /* Who is right on the same day has it come no later. */
+  training_answer_position (training, 7, TRUE, day);
+  ck_assert_uint_eq (position (training, 7)->due, day + 1);
+  /* A clock that was wrong hides it for no longer than its box does. */
+  training_answer_position (training, 8, FALSE, TODAY + 5000);
+  ck_assert (training_is_position_due (training, 8, TODAY));
+  ck_assert_uint_eq (training->first_tries, 0);
+  ck_assert_uint_eq (training_get_answers (training, day), 0);
+}
+END_TEST
+
+START_TEST (positions_are_kept_and_merged)
+{
+  static const guint64 KEYS[] = { 0, 1, 0x123456789abcdef0u, G_MAXUINT64 };
+  g_autoptr (Training) training = training_new ();
+  g_autoptr (Training) other = training_new ();
+  g_autoptr (Training) again = NULL;
+  g_autoptr (JsonNode) node = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (KEYS); i++)
+    training_answer_position (training, KEYS[i], i % 2 == 0, TODAY + i);
+  node = training_to_json (training);
+  again = training_new_from_json (node);
+  ck_assert_uint_eq (g_hash_table_size (again->positions), G_N_ELEMENTS (KEYS));
+  for (guint i = 0; i < G_N_ELEMENTS (KEYS); i++)
+    ck_assert_mem_eq (position (again, KEYS[i]), position (training, KEYS[i]),
+                      sizeof (TrainingPosition));
+  training_answer_position (other, 1, TRUE, TODAY);
+  training_answer_position (other, 1, TRUE, TODAY + 3);
+  training_answer_position (other, 2, FALSE, TODAY);
+  training_merge (again, other);
+  ck_assert_uint_eq (g_hash_table_size (again->positions), G_N_ELEMENTS (KEYS) + 1);
+  ck_assert_int_eq (position (again, 1)->box, 3);
+  ck_assert_int_eq (position (again, 2)->box, 1);
+}
+END_TEST
+
+START_TEST (positions_that_cannot_be_read_are_new)
+{
+  static const char *const TEXTS[] = {
+    "{\"positions\":7}",
+    "{\"positions\":{\"0123456789abcdef\":\"0 740000 1 1\"}}",
+    "{\"positions\":{\"0123456789abcdef\":\"6 740000 1 1\"}}",
+    "{\"positions\":{\"0123456789abcdef\":\"1 740000 1\"}}",
+    "{\"positions\":{\"0123456789abcdef\":\"1 740000 1 1 1\"}}",
+    "{\"positions\":{\"0123456789abcde\":\"1 740000 1 1\"}}",
+    "{\"positions\":{\"0123456789abcdeg\":\"1 740000 1 1\"}}",
+    "{\"positions\":{\"0123456789abcdef\":[]}}",
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (TEXTS); i++) {
+    g_autoptr (JsonNode) node = json_from_string (TEXTS[i], NULL);
+    g_autoptr (Training) training = training_new_from_json (node);
+
+    ck_assert_uint_eq (g_hash_table_size (training->positions), 0);
+  }
+}
+END_TEST
+
 START_TEST (json_brings_all_back)
 {
   g_autoptr (PuzzleBook) book = new_book ();
@@ -508,6 +597,23 @@ store (const char *id, const Puzzle *puzzle, gboolean solved)
   g_assert_no_error (error);
 }
 
+static void
+store_position (const char *id, guint64 key)
+{
+  g_autoptr (GError) error = NULL;
+
+  training_store_position (folder, id, key, TRUE, TODAY, &error);
+  g_assert_no_error (error);
+}
+
+static gboolean
+knows (const char *where, const char *id, guint64 key)
+{
+  g_autoptr (Training) training = load_training (where, id, NULL);
+
+  return training_get_position (training, key) != NULL;
+}
+
 static guint
 count_stored (const char *where, const char *id)
 {
@@ -556,10 +662,12 @@ START_TEST (it_goes_with_exports)
   RecordExchange done;
 
   store (ANN, puzzle_book_get (book, 0), TRUE);
+  store_position (ANN, 5);
   ck_assert (record_export (folder, NULL, path, &done, &error));
   ck_assert_int_eq (g_mkdir (target, 0700), 0);
   ck_assert (record_import (target, path, &done, &error));
   ck_assert_uint_eq (count_stored (target, ANN), 1);
+  ck_assert (knows (target, ANN, 5));
   temp_folder_free (g_steal_pointer (&other));
 }
 END_TEST
@@ -585,15 +693,18 @@ START_TEST (it_stays_through_deleting_and_merging)
 
   store (ANN, puzzle_book_get (book, 0), TRUE);
   store (BOB, puzzle_book_get (book, 1), TRUE);
+  store_position (ANN, 5);
   change (profile_change_new_delete (ann));
   change (profile_change_new_restore (ann));
   ck_assert_uint_eq (count_stored (folder, ANN), 1);
   change (profile_change_new_merge (ann, bob));
   ck_assert_uint_eq (count_stored (folder, BOB), 2);
+  ck_assert (knows (folder, BOB, 5));
   store (BOB, puzzle_book_get (book, 2), TRUE);
   change (profile_change_new_separate (ann));
   ck_assert_uint_eq (count_stored (folder, BOB), 2);
   ck_assert_uint_eq (count_stored (folder, ANN), 1);
+  ck_assert (knows (folder, ANN, 5) && !knows (folder, BOB, 5));
 }
 END_TEST
 
@@ -661,6 +772,9 @@ make_suite (void)
   tcase_add_test (memory, harder_ones_can_be_asked_for);
   tcase_add_test (memory, the_curve_has_the_last_rating_of_each_day);
   tcase_add_test (memory, what_is_due_is_picked_first_and_in_the_end_nothing);
+  tcase_add_test (memory, positions_lie_in_the_boxes_for_good);
+  tcase_add_test (memory, positions_are_kept_and_merged);
+  tcase_add_test (memory, positions_that_cannot_be_read_are_new);
   tcase_add_test (memory, json_brings_all_back);
   tcase_add_test (memory, a_long_day_is_brought_back);
   tcase_add_test (memory, what_cannot_be_read_counts_as_nothing);

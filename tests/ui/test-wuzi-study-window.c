@@ -11,6 +11,7 @@
 #include "present/study/replay-words.h"
 #include "records/games/game-filter.h"
 #include "records/wuzi-record-book.h"
+#include "study/study-repertoire.h"
 #include "study/wuzi-study-session.h"
 #include "support/check-main.h"
 #include "support/memory-settings.h"
@@ -1150,6 +1151,35 @@ START_TEST (branches_are_ordered_and_deleted)
   ck_assert_uint_eq (count_nodes (study ()), 6);
   gtk_widget_activate_action (root (), "study.delete", NULL);
   ck_assert_uint_eq (count_nodes (study ()), 5);
+}
+END_TEST
+
+static void
+train_cb (WuziStudyWindow *window_, WuziStudy *trained, const char *name, gpointer data)
+{
+  char **found = data;
+
+  ck_assert_ptr_eq (trained, wuzi_study_page_get_study (wuzi_study_window_get_page (window_)));
+  g_free (*found);
+  *found = g_strdup (name);
+}
+
+/* Keys do nothing either as long as it is none. */
+START_TEST (a_repertoire_is_trained)
+{
+  WuziStudy *shown = wuzi_study_page_get_study (wuzi_study_window_get_page (window));
+  g_autofree char *name = NULL;
+
+  g_signal_connect (window, "train", G_CALLBACK (train_cb), &name);
+  ck_assert (!widgets_can_do (root (), "study.train"));
+  widgets_press_bound_key (GTK_WINDOW (window), GDK_KEY_t, GDK_CONTROL_MASK | GDK_SHIFT_MASK);
+  ck_assert_ptr_null (name);
+  study_repertoire_set (shown, STUDY_REPERTOIRE_BOTH);
+  ck_assert (widgets_can_do (root (), "study.train"));
+  widgets_press_bound_key (GTK_WINDOW (window), GDK_KEY_t, GDK_CONTROL_MASK | GDK_SHIFT_MASK);
+  ck_assert_str_eq (name, "Ann – Bob");
+  gtk_widget_activate_action (root (), "study.undo", NULL);
+  ck_assert (!widgets_can_do (root (), "study.train"));
 }
 END_TEST
 
@@ -2308,6 +2338,7 @@ main (void)
   tcase_add_test (games, branches_are_ordered_and_deleted);
   tcase_add_test (games, the_board_is_turned_for_the_eyes_alone);
   tcase_add_test (games, a_study_is_turned_with_its_moves);
+  tcase_add_test (games, a_repertoire_is_trained);
   tcase_add_test (games, a_side_may_pass);
   tcase_add_test (games, another_order_leads_to_the_same_stones);
   tcase_add_test (games, what_was_studied_of_a_game_is_kept);

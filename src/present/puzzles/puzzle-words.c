@@ -67,9 +67,30 @@ get_refutation (WuziPuzzleGame *game)
   return black ? _ ("Black can stop that.") : _ ("White can stop that.");
 }
 
+static gboolean
+is_of_repertoire (WuziPuzzleGame *game)
+{
+  guint count;
+
+  return wuzi_puzzle_game_get_moves (game, &count) != NULL;
+}
+
+/* Of a move of a repertoire. */
+static const char *
+get_agreement (WuziPuzzleGame *game)
+{
+  if (wuzi_puzzle_game_is_helped (game))
+    return _ ("Right, with help.");
+  if (wuzi_puzzle_game_is_spoiled (game))
+    return _ ("Right, not at the first try.");
+  return _ ("Right!");
+}
+
 static const char *
 get_praise (WuziPuzzleGame *game)
 {
+  if (is_of_repertoire (game))
+    return get_agreement (game);
   if (wuzi_puzzle_game_is_helped (game))
     return _ ("Solved, with help.");
   if (wuzi_puzzle_game_is_spoiled (game))
@@ -88,7 +109,7 @@ puzzle_words_for_state (WuziPuzzleGame *game)
                ? _ ("This may win, too, but not by fours alone. Look for another move.")
                : _ ("This may win, too, but that isn’t proved. Look for another move.");
   case WUZI_PUZZLE_WRONG:
-    return get_refutation (game);
+    return is_of_repertoire (game) ? _ ("That isn’t in the repertoire.") : get_refutation (game);
   case WUZI_PUZZLE_SOLVED:
     return get_praise (game);
   case WUZI_PUZZLE_TO_MOVE:
@@ -98,6 +119,34 @@ puzzle_words_for_state (WuziPuzzleGame *game)
   default:
     return "";
   }
+}
+
+const char *
+puzzle_words_for_turn (Stone turn)
+{
+  return turn == STONE_BLACK ? _ ("Black to move: play the repertoire’s move")
+                             : _ ("White to move: play the repertoire’s move");
+}
+
+char *
+puzzle_words_for_moves (WuziPuzzleGame *game)
+{
+  guint count;
+  const Point *moves = wuzi_puzzle_game_get_moves (game, &count);
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; i < count; i++) {
+    char name[NOTATION_POINT_BYTES];
+
+    /* Translators: between two points of which either will do: "h8 or j9" */
+    g_string_append (names, i > 0 ? _ (" or ") : "");
+    g_string_append (names, notation_from_point (moves[i], name));
+  }
+  if (wuzi_puzzle_game_get_state (game) == WUZI_PUZZLE_WRONG)
+    /* Translators: %s are the points that would have been right, such as "h8 or j9" */
+    return g_strdup_printf (_ ("Not in the repertoire. It plays %s here."), names->str);
+  /* Translators: %s are points, such as "h8 or j9" */
+  return g_strdup_printf (_ ("The repertoire plays %s here."), names->str);
 }
 
 static const char *

@@ -7,6 +7,12 @@
 /* "Black to move: win by fours"; translated, static. */
 const char *puzzle_words_for_task (const Puzzle *puzzle);
 
+/* The same of a game that asks for moves of a repertoire. */
+const char *puzzle_words_for_turn (Stone turn);
+
+/* The moves that such a game asks for, and after another one that it was wrong. (transfer full) */
+char *puzzle_words_for_moves (WuziPuzzleGame *game);
+
 /* What has come of the last move; "" before the first; translated, static. */
 const char *puzzle_words_for_state (WuziPuzzleGame *game);
 

@@ -177,6 +177,13 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
               "as moves like h8i9j7. The line up to the position shown is copied as a link to "
               "gomocalc or Renju Portal. “Add Games From a File…” puts games into the tree, all or "
               "those you choose.") },
+        { N_ ("Repertoire"),
+          N_ ("“Game Information…” makes a study your repertoire for black, white or both: the moves "
+              "you mean to play. “Train Repertoire” (Shift+Ctrl+T) then asks for them, one "
+              "position after the other, and answers with the tree’s replies. Any move that the "
+              "tree has there is right, also turned or mirrored, unless it is marked as bad. What "
+              "you miss comes again at once and the next day, what you know after 3, 7, 21 and "
+              "60 days.") },
         { N_ ("Playing on"),
           N_ ("“Play On…” begins a new game from the position shown, against the machine or "
               "between two players, with either colour. Stones that were set up will do, too, if "

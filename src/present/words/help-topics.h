@@ -4,7 +4,7 @@
 
 enum {
   HELP_TOPIC_COUNT = 9,
-  HELP_TOPIC_MAX_PARAGRAPHS = 10,
+  HELP_TOPIC_MAX_PARAGRAPHS = 12,
 };
 
 /* What is said of one thing; untranslated. */

@@ -31,6 +31,7 @@
 #include "ui/players/wuzi-backups-window.h"
 #include "ui/puzzles/wuzi-course-window.h"
 #include "ui/puzzles/wuzi-puzzle-window.h"
+#include "ui/puzzles/wuzi-repertoire-window.h"
 #include "ui/study/study-clipboard.h"
 #include "ui/study/wuzi-study-window.h"
 
@@ -107,7 +108,7 @@ is_worked_in (GtkWindow *window)
 {
   for (; window != NULL; window = gtk_window_get_transient_for (window))
     if (WUZI_IS_STUDY_WINDOW (window) || WUZI_IS_PUZZLE_WINDOW (window)
-        || WUZI_IS_COURSE_WINDOW (window))
+        || WUZI_IS_COURSE_WINDOW (window) || WUZI_IS_REPERTOIRE_WINDOW (window))
       return TRUE;
   return FALSE;
 }

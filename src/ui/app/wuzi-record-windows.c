@@ -16,6 +16,7 @@
 #include "ui/players/wuzi-players-window.h"
 #include "ui/puzzles/wuzi-course-window.h"
 #include "ui/puzzles/wuzi-puzzle-window.h"
+#include "ui/puzzles/wuzi-repertoire-window.h"
 #include "ui/statistics/wuzi-statistics-window.h"
 #include "ui/study/new-study.h"
 #include "ui/study/wuzi-study-window.h"
@@ -42,6 +43,7 @@ struct _WuziRecordWindows {
   WuziStudyWindow *passing; /* with a game that isn't recorded */
   WuziPuzzleWindow *puzzles;
   WuziCourseWindow *course;
+  WuziRepertoireWindow *repertoire;
   WuziGame *game;
 
   /* What the last history showed, if there was one */
@@ -218,6 +220,37 @@ hold_study_windows (WuziRecordWindows *self)
   }
 }
 
+/* Who sits at the table has told their PIN, if they have one; who logged in last may be somebody
+ * else by now. */
+static WuziProfile *
+find_solver (WuziRecordWindows *self)
+{
+  WuziProfile *last = find_last_player (self);
+
+  for (int seat = WUZI_SEAT_FIRST; self->game != NULL && seat <= WUZI_SEAT_SECOND; seat++) {
+    WuziProfile *profile = wuzi_game_get_profile (self->game, seat);
+
+    if (profile != NULL && !guest_is (profile))
+      return profile;
+  }
+  return last != NULL && !wuzi_profile_has_pin (last) ? last : NULL;
+}
+
+static void
+train_cb (WuziRecordWindows *self, WuziStudy *study, const char *name)
+{
+  GtkWindow *active = get_active_window (self);
+
+  if (self->repertoire == NULL) {
+    g_set_weak_pointer (&self->repertoire, wuzi_repertoire_window_new (self->settings, self->book,
+                                                                       find_solver (self)));
+    gtk_window_set_application (GTK_WINDOW (self->repertoire), self->application);
+  }
+  wuzi_repertoire_window_set_player (self->repertoire, find_solver (self));
+  wuzi_repertoire_window_set_study (self->repertoire, study, name);
+  present (self->repertoire, active);
+}
+
 static WuziStudyWindow *
 make_study_window (WuziRecordWindows *self, const char *id)
 {
@@ -227,6 +260,7 @@ make_study_window (WuziRecordWindows *self, const char *id)
   gtk_window_set_application (GTK_WINDOW (window), self->application);
   wuzi_study_page_set_reviews (page, self->reviews);
   g_signal_connect_object (window, "play-on", G_CALLBACK (play_on_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "train", G_CALLBACK (train_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "game-wanted", G_CALLBACK (wuzi_record_windows_show_game), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "games-wanted", G_CALLBACK (wuzi_record_windows_show_history),
@@ -527,22 +561,6 @@ wuzi_record_windows_show_players (WuziRecordWindows *self)
   present (self->players, active);
 }
 
-/* Who sits at the table has told their PIN, if they have one; who logged in last may be somebody
- * else by now. */
-static WuziProfile *
-find_solver (WuziRecordWindows *self)
-{
-  WuziProfile *last = find_last_player (self);
-
-  for (int seat = WUZI_SEAT_FIRST; self->game != NULL && seat <= WUZI_SEAT_SECOND; seat++) {
-    WuziProfile *profile = wuzi_game_get_profile (self->game, seat);
-
-    if (profile != NULL && !guest_is (profile))
-      return profile;
-  }
-  return last != NULL && !wuzi_profile_has_pin (last) ? last : NULL;
-}
-
 static void
 study_wanted_cb (WuziRecordWindows *self, WuziStudy *study)
 {
@@ -613,6 +631,7 @@ wuzi_record_windows_dispose (GObject *object)
   g_clear_weak_pointer (&self->players);
   g_clear_weak_pointer (&self->puzzles);
   g_clear_weak_pointer (&self->course);
+  g_clear_weak_pointer (&self->repertoire);
   g_clear_weak_pointer (&self->game);
   game_filter_clear (&self->shown);
   g_clear_object (&self->reviews);

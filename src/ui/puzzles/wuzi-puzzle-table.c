@@ -85,6 +85,21 @@ get_state (WuziPuzzleTable *self)
   return self->game != NULL ? wuzi_puzzle_game_get_state (self->game) : WUZI_PUZZLE_SOLVED;
 }
 
+/* The moves that are asked for, if they are known; else NULL. */
+static const Point *
+get_moves (WuziPuzzleTable *self, guint *count)
+{
+  return self->game != NULL ? wuzi_puzzle_game_get_moves (self->game, count) : NULL;
+}
+
+static gboolean
+asks_for_moves (WuziPuzzleTable *self)
+{
+  guint count;
+
+  return get_moves (self, &count) != NULL;
+}
+
 /* The stones of the puzzle have no numbers, those that came after it have. */
 static void
 show_stones (WuziPuzzleTable *self)
@@ -118,6 +133,20 @@ add_badge (WuziPuzzleTable *self, BoardOverlay *overlay)
   overlay->right = state != WUZI_PUZZLE_WRONG;
 }
 
+/* What would have been right, too, or instead. */
+static void
+add_moves (WuziPuzzleTable *self, BoardOverlay *overlay)
+{
+  const Board *board = wuzi_puzzle_game_get_board (self->game);
+  gboolean told = get_state (self) == WUZI_PUZZLE_WRONG || get_state (self) == WUZI_PUZZLE_SOLVED;
+  guint count;
+  const Point *moves = get_moves (self, &count);
+
+  for (guint i = 0; moves != NULL && told && i < count; i++)
+    if (board_is_free (board, moves[i]))
+      board_overlay_add_ghost (overlay, moves[i], stone_other (board->turn), NULL);
+}
+
 static void
 show_overlay (WuziPuzzleTable *self)
 {
@@ -127,6 +156,7 @@ show_overlay (WuziPuzzleTable *self)
   const Point *line = self->shown > 0 ? wuzi_puzzle_game_get_line (self->game, &count) : NULL;
 
   add_badge (self, overlay);
+  add_moves (self, overlay);
   if (self->help_given == HELP_POINT)
     overlay->hint = wuzi_puzzle_game_peek_move (self->game);
   if (line != NULL)
@@ -177,6 +207,8 @@ dup_hint (WuziPuzzleTable *self)
   const char *words = puzzle_words_for_hint (self->game);
   char name[NOTATION_POINT_BYTES];
 
+  if (asks_for_moves (self))
+    return puzzle_words_for_moves (self->game);
   if (self->help_given < HELP_POINT)
     return g_strdup (words);
   notation_from_point (wuzi_puzzle_game_peek_move (self->game), name);
@@ -214,6 +246,8 @@ dup_words (WuziPuzzleTable *self)
     return g_strdup (remark);
   if (self->help_given != HELP_NONE && state == WUZI_PUZZLE_TO_MOVE)
     return dup_hint (self);
+  if (asks_for_moves (self) && state == WUZI_PUZZLE_WRONG)
+    return puzzle_words_for_moves (self->game);
   if (self->shown > 0 && state == WUZI_PUZZLE_WRONG)
     return puzzle_words_for_answer (self->game);
   return g_strdup (get_verdict (self));
@@ -301,7 +335,8 @@ show_buttons (WuziPuzzleTable *self)
 {
   static const char *const HELPS[] = { N_ ("_Hint"), N_ ("Show _Move"), N_ ("_Solution") };
   WuziPuzzleState state = get_state (self);
-  gboolean tries = state == WUZI_PUZZLE_WRONG || state == WUZI_PUZZLE_OTHER_WAY;
+  gboolean asks = asks_for_moves (self);
+  gboolean tries = !asks && (state == WUZI_PUZZLE_WRONG || state == WUZI_PUZZLE_OTHER_WAY);
   gboolean spoiled = self->game != NULL && wuzi_puzzle_game_is_spoiled (self->game);
   gboolean judging = state == WUZI_PUZZLE_JUDGING;
   Help most = self->game != NULL ? get_most_help (self) : HELP_LINE;
@@ -316,15 +351,17 @@ show_buttons (WuziPuzzleTable *self)
     gtk_widget_grab_focus (GTK_WIDGET (self->onward));
   if (judging)
     return;
-  gtk_button_set_label (self->help, state == WUZI_PUZZLE_WRONG ? _ ("_Why Not?")
-                                    : state == WUZI_PUZZLE_SOLVED
-                                        ? C_ ("puzzle", "_Again")
-                                        : _ (HELPS[MIN (self->help_given, most - 1)]));
+  gtk_button_set_label (
+      self->help, state == WUZI_PUZZLE_WRONG ? (asks ? _ ("_Try Again") : _ ("_Why Not?"))
+                  : asks && state == WUZI_PUZZLE_TO_MOVE ? _ (HELPS[HELP_WORDS])
+                  : state == WUZI_PUZZLE_SOLVED          ? C_ ("puzzle", "_Again")
+                                                : _ (HELPS[MIN (self->help_given, most - 1)]));
   gtk_button_set_label (self->onward, tries ? _ ("_Try Again")
                                       : self->answered || spoiled || state == WUZI_PUZZLE_SOLVED
                                           ? C_ ("puzzle", "_Next")
                                           : _ ("_Skip"));
-  widget_set_class (self->onward, "suggested-action", tries || state == WUZI_PUZZLE_SOLVED);
+  widget_set_class (self->onward, "suggested-action",
+                    tries || state == WUZI_PUZZLE_SOLVED || state == WUZI_PUZZLE_WRONG);
 }
 
 /* Emits "answered", once for each game. */
@@ -365,7 +402,7 @@ game_changed_cb (WuziPuzzleTable *self)
 static void
 help (WuziPuzzleTable *self)
 {
-  if (get_state (self) == WUZI_PUZZLE_WRONG) {
+  if (get_state (self) == WUZI_PUZZLE_WRONG && !asks_for_moves (self)) {
     show_line (self);
     show_words (self);
     announce (GTK_WIDGET (self), gtk_label_get_label (self->words));
@@ -373,7 +410,8 @@ help (WuziPuzzleTable *self)
   }
   if (self->game == NULL || get_state (self) != WUZI_PUZZLE_TO_MOVE)
     return;
-  self->help_given = MIN (self->help_given + 1, get_most_help (self));
+  self->help_given =
+      asks_for_moves (self) ? HELP_POINT : MIN (self->help_given + 1, get_most_help (self));
   if (self->help_given == HELP_POINT)
     wuzi_puzzle_game_show_move (self->game);
   show_overlay (self);
@@ -395,7 +433,9 @@ retry (WuziPuzzleTable *self)
 static void
 help_clicked_cb (WuziPuzzleTable *self)
 {
-  if (get_state (self) == WUZI_PUZZLE_SOLVED)
+  WuziPuzzleState state = get_state (self);
+
+  if (state == WUZI_PUZZLE_SOLVED || (state == WUZI_PUZZLE_WRONG && asks_for_moves (self)))
     retry (self);
   else
     help (self);
@@ -406,7 +446,7 @@ onward_clicked_cb (WuziPuzzleTable *self)
 {
   WuziPuzzleState state = get_state (self);
 
-  if (state == WUZI_PUZZLE_WRONG || state == WUZI_PUZZLE_OTHER_WAY)
+  if ((state == WUZI_PUZZLE_WRONG && !asks_for_moves (self)) || state == WUZI_PUZZLE_OTHER_WAY)
     retry (self);
   else if (state != WUZI_PUZZLE_JUDGING)
     g_signal_emit (self, signals[NEXT], 0);

@@ -16,6 +16,7 @@
 #include "ui/common/wuzi-toasts.h"
 #include "ui/common/wuzi-wrap-layout.h"
 #include "ui/puzzles/puzzle-sheet.h"
+#include "ui/puzzles/solver-choice.h"
 #include "ui/puzzles/wuzi-puzzle-table.h"
 
 enum {
@@ -479,22 +480,10 @@ trained_cb (WuziPuzzleWindow *self)
 
 /* --- who solves them --- */
 
-/* Nobody solves under a name whose PIN they haven't told. */
 static void
 show_players (WuziPuzzleWindow *self)
 {
-  GListModel *profiles = wuzi_record_book_get_profiles (self->book);
-
-  wuzi_chooser_clear (self->players);
-  for (guint i = 0; i < g_list_model_get_n_items (profiles); i++) {
-    g_autoptr (WuziProfile) profile = g_list_model_get_item (profiles, i);
-    const char *id = wuzi_profile_get_id (profile);
-
-    if (!wuzi_profile_has_pin (profile) || g_strcmp0 (id, self->given) == 0)
-      wuzi_chooser_add (self->players, id, wuzi_profile_get_name (profile));
-  }
-  wuzi_chooser_add (self->players, NULL, C_ ("player", "Guest"));
-  wuzi_chooser_choose (self->players, self->player);
+  solver_choice_fill (self->players, self->book, self->given, self->player);
 }
 
 static void

@@ -106,6 +106,7 @@ study_keys_bind (GtkWidgetClass *widget_class)
     { GDK_KEY_b, GDK_CONTROL_MASK, "review.better" },
     { GDK_KEY_r, GDK_CONTROL_MASK, "review.follow" },
     { GDK_KEY_t, GDK_CONTROL_MASK, "review.retry" },
+    { GDK_KEY_t, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "study.train" },
     { GDK_KEY_h, GDK_CONTROL_MASK, "retry.hint" },
     { GDK_KEY_F6, 0, "study.take-line" },
     { GDK_KEY_F7, 0, "study.tree" },

@@ -11,6 +11,7 @@
 #include "records/files/user-file.h"
 #include "records/games/game-filter.h"
 #include "study/study-link.h"
+#include "study/study-repertoire.h"
 #include "study/wuzi-study-session.h"
 #include "ui/common/file-choosers.h"
 #include "ui/common/template.h"
@@ -79,6 +80,7 @@ enum {
 
 enum {
   PLAY_ON,
+  TRAIN,
   N_SIGNALS,
 };
 
@@ -90,6 +92,15 @@ static gboolean
 is_list (WuziStudyWindow *self)
 {
   return g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "games") == 0;
+}
+
+static gboolean
+can_train (WuziStudyWindow *self)
+{
+  WuziStudy *study = wuzi_study_page_get_study (self->page);
+
+  return self->document != NULL && !is_list (self) && study != NULL
+         && study_repertoire_get (study) != STUDY_REPERTOIRE_NONE;
 }
 
 /* One file at a time is added. */
@@ -104,6 +115,7 @@ enable_actions (WuziStudyWindow *self)
   gtk_widget_action_set_enabled (widget, "study.add-file", adds);
   gtk_widget_action_set_enabled (widget, "study.copy-gomocalc", shown);
   gtk_widget_action_set_enabled (widget, "study.copy-portal", shown);
+  gtk_widget_action_set_enabled (widget, "study.train", can_train (self));
   gtk_widget_action_set_enabled (widget, "study.save", self->document != NULL);
   gtk_widget_action_set_enabled (widget, "study.save-as", self->document != NULL);
 }
@@ -138,6 +150,21 @@ copy_link_action (GtkWidget *widget, const char *name, GVariant *parameter)
                      link != NULL ? _ ("Link copied.")
                                   : _ ("Such a link can hold only moves in turn, without passes "
                                        "and set-up stones, on a board of 15 × 15."));
+}
+
+/* NOTE: GTK 4.8 lets keys activate what isn't enabled. */
+static void
+train_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
+  WuziStudy *study = wuzi_study_page_get_study (self->page);
+  g_autofree char *title = NULL;
+
+  if (!can_train (self))
+    return;
+  title = replay_words_knows_players (study) ? replay_words_for_players_of_study (study)
+                                             : study_saving_dup_name (self->document);
+  g_signal_emit (self, signals[TRAIN], 0, study, title);
 }
 
 /* After a file dialog, what comes next is a stone, unless somebody is writing. */
@@ -307,8 +334,10 @@ saving_ended_cb (WuziStudyWindow *self, gboolean saved, gboolean asked)
 static void
 study_changed_cb (WuziStudyWindow *self, guint what)
 {
-  if ((what & STUDY_CHANGE_INFO) != 0)
-    show_title (self);
+  if ((what & STUDY_CHANGE_INFO) == 0)
+    return;
+  show_title (self);
+  enable_actions (self);
 }
 
 static void
@@ -682,6 +711,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "study.reload", NULL, reload_action);
   gtk_widget_class_install_action (widget_class, "study.copy-gomocalc", NULL, copy_link_action);
   gtk_widget_class_install_action (widget_class, "study.copy-portal", NULL, copy_link_action);
+  gtk_widget_class_install_action (widget_class, "study.train", NULL, train_action);
   gtk_widget_class_install_action (widget_class, "study.games", NULL, games_action);
   gtk_widget_class_install_action (widget_class, "study.previous-game", NULL, step_action);
   gtk_widget_class_install_action (widget_class, "study.next-game", NULL, step_action);
@@ -707,6 +737,7 @@ wuzi_study_window_class_init (WuziStudyWindowClass *klass)
                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   signals[PLAY_ON] = NEW_SIGNAL (klass, "play-on", G_TYPE_STRING, WUZI_TYPE_REPLAY);
+  signals[TRAIN] = NEW_SIGNAL (klass, "train", WUZI_TYPE_STUDY, G_TYPE_STRING);
   bind_template (widget_class);
   install_actions (widget_class);
   study_keys_bind (widget_class);

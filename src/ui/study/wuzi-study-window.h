@@ -22,7 +22,8 @@
  *   "study" (WuziStudy): that of the page; not writable
  * Signals
  *   "play-on" (string game, WuziReplay replay): a new game is wanted from the
- *     replay's position; game is the id of the game that its moves are of. */
+ *     replay's position; game is the id of the game that its moves are of.
+ *   "train" (WuziStudy study, string name): the moves of a repertoire are to be learned. */
 #define WUZI_TYPE_STUDY_WINDOW (wuzi_study_window_get_type ())
 G_DECLARE_FINAL_TYPE (WuziStudyWindow, wuzi_study_window, WUZI, STUDY_WINDOW, AdwWindow)
 
