@@ -69,11 +69,15 @@ static LibraryFormatFunc *
 find_format (const LibraryText *text, const char *name)
 {
 
+  gsize length = (gsize) (text->end - text->at);
+
   if (first_byte (text) == '<')
     return read_rif;
   if (sgf_find_game (text->at, text->end) != NULL)
     return read_sgf;
-  return NULL;
+  if (read_one_game_is (text->at, length, name))
+    return read_one_game;
+  return read_lines_is (text->at, length) ? read_lines : NULL;
 }
 
 static void

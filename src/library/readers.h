@@ -12,3 +12,4 @@ LibraryFormatFunc read_lines, read_one_game, read_rif, read_sgf;
 
 /* Does the beginning of a file look like it? */
 gboolean read_lines_is (const char *text, gsize length);
+gboolean read_one_game_is (const char *text, gsize length, const char *name);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The readers and writers of single formats, for study-exchange.c. */
+/* The readers and writers of single formats, for study-exchange.c and the library. */
 #pragma once
 
 #include "study/study-file.h"

@@ -58,6 +58,7 @@ study_file_say (StudyFile *file, char *sentence)
 void
 study_file_say_left_out (StudyFile *file, guint moves)
 {
+  file->left_out += moves;
   if (moves > 0)
     study_file_say (
         file, g_strdup_printf (ngettext ("%u move that can’t be played was left out.",

@@ -56,6 +56,7 @@ typedef struct {
   GPtrArray *studies;    /* of WuziStudy; not empty */
   GPtrArray *sentences;  /* of char * */
   GPtrArray *unread;     /* of char *: why it was left out, for each game that was */
+  guint left_out;        /* moves, as their points weren't free */
   gboolean is_unicode;   /* the bytes began with a mark that says so, and are UTF-8 now */
   GCancellable *reading; /* borrowed, while it is read: ends that; or NULL */
 } StudyFile;
