@@ -2,10 +2,6 @@
 /* Asks for games, and tells what is different. */
 #include "records/wuzi-game-list.h"
 
-#include "records/index/game-search.h"
-#include "records/index/review-index.h"
-#include "records/wuzi-record-book-private.h"
-
 enum {
   PAGE_ROWS = 128,    /* that are read at once */
   KEPT_PAGES = 8,     /* whose items live on for whoever scrolls back */
@@ -17,7 +13,7 @@ struct _WuziGameList {
   GObject parent_instance;
 
   /* Owned */
-  WuziRecordBook *book;
+  WuziGameSource *source;
   GameQuery *query;     /* the newest */
   GameQuery *shown;     /* whose games the rows are */
   GArray *rows;         /* guint32: all of them, or the first ones */
@@ -128,36 +124,16 @@ load_items (GPtrArray *items, GPtrArray *summaries)
 
 /* --- reading --- */
 
-/* Items that are to be read: held until they are there, even if the list isn't. */
-typedef struct {
-  GPtrArray *items;
-  GArray *rows; /* guint32, likewise */
-} PageQuestion;
-
-static GPtrArray *
-read_rows (GameIndex *index, GArray *rows, guint max)
-{
-  return game_search_read (index, (const guint32 *) (gconstpointer) rows->data,
-                           MIN (rows->len, max));
-}
-
-static gpointer
-read_page (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
-{
-  return read_rows (index, ((PageQuestion *) data)->rows, PAGE_ROWS);
-}
-
 static void
 page_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  PageQuestion *question = user_data;
+  g_autoptr (GPtrArray) items = user_data;
+  WuziGameSource *games = WUZI_GAME_SOURCE (source);
   g_autoptr (GPtrArray) summaries =
-      wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, NULL);
+      WUZI_GAME_SOURCE_GET_IFACE (games)->read_finish (games, result, NULL);
 
-  load_items (question->items, summaries);
-  g_ptr_array_unref (question->items);
-  g_array_unref (question->rows);
-  g_free (question);
+  if (summaries != NULL)
+    load_items (items, summaries);
 }
 
 /* Asks for the rows around that one, too. */
@@ -166,10 +142,9 @@ ask_for_page (WuziGameList *self, guint position)
 {
   guint first = position - position % PAGE_ROWS;
   guint last = MIN (first + PAGE_ROWS, self->rows->len);
-  PageQuestion *question = g_new0 (PageQuestion, 1);
+  GPtrArray *items = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (guint32));
 
-  question->items = g_ptr_array_new_with_free_func (g_object_unref);
-  question->rows = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint i = first; i < last; i++) {
     Slot *slot = hold_slot (self, i);
 
@@ -178,12 +153,12 @@ ask_for_page (WuziGameList *self, guint position)
       continue;
     }
     slot->asked = TRUE;
-    g_ptr_array_add (question->items, slot->item);
-    g_array_append_val (question->rows, slot->row);
+    g_ptr_array_add (items, slot->item);
+    g_array_append_val (rows, slot->row);
   }
-  keep_page (self, question->items);
-  wuzi_record_book_ask_async (self->book, read_page, question, NULL,
-                              (GDestroyNotify) g_ptr_array_unref, NULL, page_read_cb, question);
+  keep_page (self, items);
+  /* They are held until they are there, even if the list isn't. */
+  WUZI_GAME_SOURCE_GET_IFACE (self->source)->read_async (self->source, rows, page_read_cb, items);
 }
 
 /* Asks for what is still to be read of what somebody holds. */
@@ -258,64 +233,18 @@ list_model_init (GListModelInterface *iface)
 
 /* --- asking for rows --- */
 
-/* An item whose game is known, and its row. */
-typedef struct {
-  WuziGameItem *item; /* owned */
-  guint32 then;
-  guint32 now;   /* 0 for a game that is gone */
-  GameMark mark; /* what is noted about it now */
-  double accuracy[2];
-} HeldItem;
-
 typedef struct {
   GWeakRef list;
   GameQuery *query;
   GCancellable *cancellable;
-  guint first_rows;
-  GArray *held; /* HeldItem: what somebody holds, among the same query's rows */
-
-  /* The answer */
-  GameListing *listing; /* NULL if it was cancelled */
-  GPtrArray *first;     /* GameSummary or NULL: of the first page */
+  GArray *held;         /* WuziHeldGame: what somebody holds, among the same query's rows */
+  WuziGameRows *answer; /* or NULL */
 } RowsQuestion;
 
-/* A game's number is another one when it has been written, or the index made anew. */
 static void
-find_held (GameIndex *index, GArray *held)
+held_game_clear (gpointer data)
 {
-  for (guint i = 0; i < held->len; i++) {
-    HeldItem *item = &g_array_index (held, HeldItem, i);
-    const char *id = wuzi_game_item_get_summary (item->item)->id;
-    guint32 number = game_index_find (index, id);
-    guint8 bytes[GAME_ID_BYTES];
-
-    item->now = number != 0 ? number << 1 | (item->then & 1) : 0;
-    game_mark_clear (&item->mark);
-    game_index_get_mark (index, id, &item->mark);
-    game_id_pack (id, bytes);
-    review_index_read_accuracy (index, bytes, item->accuracy);
-  }
-}
-
-static gpointer
-find_rows (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
-{
-  RowsQuestion *question = data;
-
-  g_clear_pointer (&question->first, g_ptr_array_unref);
-  g_clear_pointer (&question->listing, game_listing_free);
-  question->listing = game_search_run (question->query, index, question->first_rows, cancellable);
-  if (question->listing == NULL)
-    return NULL;
-  question->first = read_rows (index, question->listing->rows, PAGE_ROWS);
-  find_held (index, question->held);
-  return NULL;
-}
-
-static void
-held_item_clear (gpointer data)
-{
-  HeldItem *held = data;
+  WuziHeldGame *held = data;
 
   g_object_unref (held->item);
   game_mark_clear (&held->mark);
@@ -324,8 +253,7 @@ held_item_clear (gpointer data)
 static void
 rows_question_free (RowsQuestion *question)
 {
-  g_clear_pointer (&question->first, g_ptr_array_unref);
-  g_clear_pointer (&question->listing, game_listing_free);
+  g_clear_pointer (&question->answer, wuzi_game_rows_free);
   g_array_unref (question->held);
   g_object_unref (question->cancellable);
   game_query_unref (question->query);
@@ -355,28 +283,30 @@ ask_for_rows (WuziGameList *self, guint first_rows)
   g_weak_ref_init (&question->list, self);
   question->query = g_rc_box_acquire (self->query);
   question->cancellable = g_object_ref (self->asking);
-  question->first_rows = first_rows;
-  question->held = g_array_new (FALSE, FALSE, sizeof (HeldItem));
-  g_array_set_clear_func (question->held, held_item_clear);
+  question->held = g_array_new (FALSE, FALSE, sizeof (WuziHeldGame));
+  g_array_set_clear_func (question->held, held_game_clear);
   if (self->query == self->shown) {
     /* What isn't looked at is read again when it is. */
     drop_pages (self);
     g_hash_table_iter_init (&iter, self->slots);
     while (g_hash_table_iter_next (&iter, NULL, (gpointer *) &slot))
       if (wuzi_game_item_get_summary (slot->item) != NULL) {
-        HeldItem held = { .item = g_object_ref (slot->item), .then = slot->row, .now = slot->row };
+        WuziHeldGame held = { .item = g_object_ref (slot->item),
+                              .then = slot->row,
+                              .now = slot->row };
 
         g_array_append_val (question->held, held);
       }
   }
-  wuzi_record_book_ask_async (self->book, find_rows, question, NULL, NULL, question->cancellable,
-                              rows_found_cb, question);
+  WUZI_GAME_SOURCE_GET_IFACE (self->source)
+      ->find_async (self->source, question->query, first_rows, PAGE_ROWS, question->held,
+                    question->cancellable, rows_found_cb, question);
 }
 
 static void
 look (WuziGameList *self)
 {
-  gboolean many = wuzi_record_book_get_game_count (self->book) > MANY_GAMES;
+  gboolean many = WUZI_GAME_SOURCE_GET_IFACE (self->source)->count (self->source) > MANY_GAMES;
 
   self->busy = TRUE;
   ask_for_rows (self, self->query != self->shown && many ? PAGE_ROWS : 0);
@@ -392,16 +322,16 @@ set_rows (WuziGameList *self, RowsQuestion *question)
   g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
 
   g_array_unref (self->rows);
-  self->rows = g_array_ref (question->listing->rows);
-  self->count = question->listing->count;
-  self->numbering = question->listing->numbering;
-  for (guint i = 0; i < question->first->len; i++) {
+  self->rows = g_array_ref (question->answer->listing->rows);
+  self->count = question->answer->listing->count;
+  self->numbering = question->answer->listing->numbering;
+  for (guint i = 0; i < question->answer->first->len; i++) {
     Slot *slot = hold_slot (self, i);
 
     slot->asked = TRUE;
     g_ptr_array_add (items, slot->item);
   }
-  load_items (items, question->first);
+  load_items (items, question->answer->first);
   keep_page (self, items);
 }
 
@@ -434,7 +364,7 @@ follow_games (WuziGameList *self, GArray *held)
   Slot *slot;
 
   for (guint i = 0; i < held->len; i++) {
-    const HeldItem *item = &g_array_index (held, HeldItem, i);
+    const WuziHeldGame *item = &g_array_index (held, WuziHeldGame, i);
 
     wuzi_game_item_set_mark (item->item, &item->mark);
     wuzi_game_item_set_accuracy (item->item, item->accuracy);
@@ -465,7 +395,7 @@ follow_games (WuziGameList *self, GArray *held)
 static void
 compare_rows (WuziGameList *self, RowsQuestion *question)
 {
-  GArray *now = question->listing->rows;
+  GArray *now = question->answer->listing->rows;
   g_autoptr (GArray) then = g_array_ref (self->rows);
   guint before = self->count;
   guint shorter = MIN (then->len, now->len);
@@ -488,17 +418,17 @@ compare_rows (WuziGameList *self, RowsQuestion *question)
 static void
 take_rows (WuziGameList *self, RowsQuestion *question)
 {
-  gboolean complete = question->listing->rows->len == question->listing->count;
+  gboolean complete = question->answer->listing->rows->len == question->answer->listing->count;
 
   /* While it is known where they are. */
   read_items (self);
   self->busy = FALSE;
-  self->standing = question->listing->standing;
+  self->standing = question->answer->listing->standing;
   if (complete)
     g_clear_object (&self->asking);
   else
     ask_for_rows (self, 0);
-  if (question->query == self->shown && question->listing->numbering == self->numbering)
+  if (question->query == self->shown && question->answer->listing->numbering == self->numbering)
     compare_rows (self, question);
   else
     replace_rows (self, question);
@@ -509,9 +439,11 @@ static void
 rows_found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   RowsQuestion *question = user_data;
+  WuziGameSource *games = WUZI_GAME_SOURCE (source);
   g_autoptr (WuziGameList) self = g_weak_ref_get (&question->list);
 
-  if (self != NULL && self->asking == question->cancellable && question->listing != NULL)
+  question->answer = WUZI_GAME_SOURCE_GET_IFACE (games)->find_finish (games, result, NULL);
+  if (self != NULL && self->asking == question->cancellable && question->answer != NULL)
     take_rows (self, question);
   rows_question_free (question);
 }
@@ -527,7 +459,7 @@ wuzi_game_list_dispose (GObject *object)
   g_clear_handle_id (&self->read_source, g_source_remove);
   drop_pages (self);
   forget_all (self);
-  g_clear_object (&self->book);
+  g_clear_object (&self->source);
   G_OBJECT_CLASS (wuzi_game_list_parent_class)->dispose (object);
 }
 
@@ -569,12 +501,12 @@ wuzi_game_list_init (WuziGameList *self)
 }
 
 WuziGameList *
-wuzi_game_list_new (WuziRecordBook *book)
+wuzi_game_list_new (WuziGameSource *source)
 {
   WuziGameList *self = g_object_new (WUZI_TYPE_GAME_LIST, NULL);
 
-  self->book = g_object_ref (book);
-  g_signal_connect_object (book, "games-changed", G_CALLBACK (look), self, G_CONNECT_SWAPPED);
+  self->source = g_object_ref (source);
+  g_signal_connect_object (source, "games-changed", G_CALLBACK (look), self, G_CONNECT_SWAPPED);
   look (self);
   return self;
 }

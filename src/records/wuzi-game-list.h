@@ -1,16 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Games of a record book as a list model. */
+/* Games of a record book, or of a database of others' games, as a list model. */
 #pragma once
 
 #include <gio/gio.h>
 
-#include "records/games/game-filter.h"
-#include "records/wuzi-game-item.h"
-#include "records/wuzi-record-book.h"
+#include "records/wuzi-game-source.h"
 
 /* WuziGameList: a GListModel of WuziGameItem: the games that fit a query, in its order.
  *
- * The index is asked in its own thread, page by page: so a list of a million games costs no more
+ * The source is asked in its own thread, page by page: so a list of a million games costs no more
  * than what is looked at, and nothing waits. When the query or the games change, the former rows
  * stay until the new ones are there; of other games, only what is different is told as changed.
  * Of very many games, the first rows come first, and the order of all a little later: until then
@@ -21,14 +19,14 @@
 #define WUZI_TYPE_GAME_LIST (wuzi_game_list_get_type ())
 G_DECLARE_FINAL_TYPE (WuziGameList, wuzi_game_list, WUZI, GAME_LIST, GObject)
 
-/* Everybody's games, the newest first. Keeps the book. */
-WuziGameList *wuzi_game_list_new (WuziRecordBook *book);
+/* Everybody's games, the newest first. Keeps the source. */
+WuziGameList *wuzi_game_list_new (WuziGameSource *source);
 
 /* Takes the query, and looks for its games even if it is the same as before. All rows are told as
  * new when they are there. */
 void wuzi_game_list_set_query (WuziGameList *self, GameQuery *query);
 
-/* Looks for the games of the query once more, as something else in the index may have changed. */
+/* Looks for the games of the query once more, as something else in the source may have changed. */
 void wuzi_game_list_look_again (WuziGameList *self);
 
 /* Whose games are listed: while those of a new query are looked for, still the former one. */

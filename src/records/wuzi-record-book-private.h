@@ -6,6 +6,7 @@
 #include "records/index/game-index.h"
 #include "records/players/player-list.h"
 #include "records/players/profile-file.h"
+#include "records/wuzi-game-source.h"
 #include "records/wuzi-record-book.h"
 
 /* The queue of all that is read and written in the folder; its owner is the book. For jobs that
@@ -58,6 +59,9 @@ void wuzi_record_book_update_unsaved (WuziRecordBook *self);
 void wuzi_record_book_write_all (WuziRecordBook *self);
 
 gint64 wuzi_record_book_get_time (WuziRecordBook *self);
+
+/* It lists its games for a WuziGameList (wuzi-record-book-questions.c). */
+void wuzi_record_book_init_source (WuziGameSourceInterface *iface);
 
 /* What wuzi-record-book-players.c knows. */
 typedef struct _BookPlayers BookPlayers;

@@ -2,6 +2,7 @@
 /* What is asked of a book's games: the jobs that answer, and the questions that everybody has. */
 #include "records/games/games-file.h"
 #include "records/index/game-search.h"
+#include "records/index/review-index.h"
 #include "records/players/profile-file.h"
 #include "records/wuzi-record-book-private.h"
 
@@ -340,4 +341,126 @@ wuzi_record_book_read_training_async (WuziRecordBook *self, const char *id,
   wuzi_record_book_ask_async (self, read_training, new_strings (self, id),
                               (GDestroyNotify) g_strfreev, (GDestroyNotify) g_ptr_array_unref, NULL,
                               callback, user_data);
+}
+
+/* --- as a source of lists --- */
+
+typedef struct {
+  GameQuery *query;
+  guint first_rows;
+  guint read;
+  GArray *held;
+} RowsQuestion;
+
+static void
+rows_question_free (gpointer data)
+{
+  RowsQuestion *question = data;
+
+  game_query_unref (question->query);
+  g_array_unref (question->held);
+  g_free (question);
+}
+
+static GPtrArray *
+read_rows (GameIndex *index, GArray *rows, guint max)
+{
+  return game_search_read (index, (const guint32 *) (gconstpointer) rows->data,
+                           MIN (rows->len, max));
+}
+
+/* A game's number is another one when it has been written, or the index made anew. */
+static void
+find_held (GameIndex *index, GArray *held)
+{
+  for (guint i = 0; i < held->len; i++) {
+    WuziHeldGame *item = &g_array_index (held, WuziHeldGame, i);
+    const char *id = wuzi_game_item_get_summary (item->item)->id;
+    guint32 number = game_index_find (index, id);
+    guint8 bytes[GAME_ID_BYTES];
+
+    item->now = number != 0 ? number << 1 | (item->then & 1) : 0;
+    game_mark_clear (&item->mark);
+    game_index_get_mark (index, id, &item->mark);
+    game_id_pack (id, bytes);
+    review_index_read_accuracy (index, bytes, item->accuracy);
+  }
+}
+
+static gpointer
+find_rows (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
+{
+  RowsQuestion *question = data;
+  GameListing *listing =
+      game_search_run (question->query, index, question->first_rows, cancellable);
+  WuziGameRows *rows;
+
+  if (listing == NULL) {
+    g_cancellable_set_error_if_cancelled (cancellable, error);
+    return NULL;
+  }
+  rows = g_new0 (WuziGameRows, 1);
+  rows->listing = listing;
+  rows->first = read_rows (index, listing->rows, question->read);
+  find_held (index, question->held);
+  return rows;
+}
+
+static void
+find_rows_async (WuziGameSource *source, GameQuery *query, guint first_rows, guint read,
+                 GArray *held, GCancellable *cancellable, GAsyncReadyCallback callback,
+                 gpointer user_data)
+{
+  RowsQuestion *question = g_new0 (RowsQuestion, 1);
+
+  question->query = g_rc_box_acquire (query);
+  question->first_rows = first_rows;
+  question->read = read;
+  question->held = g_array_ref (held);
+  wuzi_record_book_ask_async (WUZI_RECORD_BOOK (source), find_rows, question, rows_question_free,
+                              (GDestroyNotify) wuzi_game_rows_free, cancellable, callback,
+                              user_data);
+}
+
+static WuziGameRows *
+find_rows_finish (WuziGameSource *source, GAsyncResult *result, GError **error)
+{
+  return wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, error);
+}
+
+static gpointer
+read_page (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
+{
+  return read_rows (index, data, G_MAXUINT);
+}
+
+static void
+read_page_async (WuziGameSource *source, GArray *rows, GAsyncReadyCallback callback,
+                 gpointer user_data)
+{
+  wuzi_record_book_ask_async (WUZI_RECORD_BOOK (source), read_page, g_array_ref (rows),
+                              (GDestroyNotify) g_array_unref, (GDestroyNotify) g_ptr_array_unref,
+                              NULL, callback, user_data);
+}
+
+static GPtrArray *
+read_page_finish (WuziGameSource *source, GAsyncResult *result, GError **error)
+{
+  return wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, error);
+}
+
+static guint
+count_games (WuziGameSource *source)
+{
+  return wuzi_record_book_get_game_count (WUZI_RECORD_BOOK (source));
+}
+
+void
+wuzi_record_book_init_source (WuziGameSourceInterface *iface)
+{
+  iface->find_async = find_rows_async;
+  iface->find_finish = find_rows_finish;
+  iface->read_async = read_page_async;
+  iface->read_finish = read_page_finish;
+  iface->count = count_games;
 }

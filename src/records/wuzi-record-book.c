@@ -41,7 +41,9 @@ struct _WuziRecordBook {
   gboolean loaded;
 };
 
-G_DEFINE_FINAL_TYPE (WuziRecordBook, wuzi_record_book, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE_WITH_CODE (WuziRecordBook, wuzi_record_book, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (WUZI_TYPE_GAME_SOURCE,
+                                                      wuzi_record_book_init_source))
 
 enum {
   PROP_0,
@@ -821,8 +823,7 @@ wuzi_record_book_class_init (WuziRecordBookClass *klass)
 
   signals[STANDINGS_CHANGED] = g_signal_new ("standings-changed", type, G_SIGNAL_RUN_LAST, 0, NULL,
                                              NULL, NULL, G_TYPE_NONE, 0);
-  signals[GAMES_CHANGED] =
-      g_signal_new ("games-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[GAMES_CHANGED] = g_signal_lookup ("games-changed", WUZI_TYPE_GAME_SOURCE);
   signals[PLAYERS_CHANGED_SIGNAL] = g_signal_new ("players-changed", type, G_SIGNAL_RUN_LAST, 0,
                                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[PROBLEM] = g_signal_new ("problem", type, G_SIGNAL_RUN_LAST | G_SIGNAL_DETAILED, 0, NULL,

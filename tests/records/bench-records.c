@@ -153,7 +153,7 @@ static void
 measure_list (WuziRecordBook *book, GameQuery *query, ListTimes *times)
 {
   gint64 start = g_get_monotonic_time ();
-  g_autoptr (WuziGameList) list = wuzi_game_list_new (book);
+  g_autoptr (WuziGameList) list = wuzi_game_list_new (WUZI_GAME_SOURCE (book));
   guint count;
 
   wuzi_game_list_set_query (list, query);

@@ -521,7 +521,7 @@ book_finish (WuziRecordBook *book)
 static inline GArray *
 list_starts (WuziRecordBook *book)
 {
-  WuziGameList *list = wuzi_game_list_new (book);
+  WuziGameList *list = wuzi_game_list_new (WUZI_GAME_SOURCE (book));
   GArray *starts = g_array_new (FALSE, FALSE, sizeof (gint64));
 
   wait_for_index (book);

@@ -543,7 +543,7 @@ START_TEST (an_item_that_is_shown_follows)
   guint loaded = 0;
 
   book_games (2);
-  list = wuzi_game_list_new (book);
+  list = wuzi_game_list_new (WUZI_GAME_SOURCE (book));
   while (wuzi_game_list_is_busy (list))
     g_main_context_iteration (NULL, TRUE);
   item = g_list_model_get_item (G_LIST_MODEL (list), 1);

@@ -49,7 +49,7 @@ static void
 open_book (void)
 {
   book = wuzi_record_book_new (folder);
-  list = wuzi_game_list_new (book);
+  list = wuzi_game_list_new (WUZI_GAME_SOURCE (book));
   games = G_LIST_MODEL (list);
   mirror = g_ptr_array_new_with_free_func (g_object_unref);
   told = g_string_new (NULL);
@@ -598,7 +598,7 @@ START_TEST (an_item_outlives_the_list_and_an_answer_that_nobody_waits_for)
   wuzi_game_list_set_query (list, query_of (NULL, GAME_ORDER_SIZE, FALSE));
   g_assert_finalize_object (g_steal_pointer (&list));
   ck_assert_str_eq (wuzi_game_item_get_summary (item)->facts.white.name, "Bob");
-  list = wuzi_game_list_new (book);
+  list = wuzi_game_list_new (WUZI_GAME_SOURCE (book));
   games = G_LIST_MODEL (list);
   settle ();
   ck_assert_uint_eq (g_list_model_get_n_items (games), 301);

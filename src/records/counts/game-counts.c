@@ -144,3 +144,10 @@ game_counts_add (GameCounts *self, const WuziGameFacts *facts, GHashTable *machi
                                (wuzi_result_score (facts->result, person == 0) + 1) / 2.0);
   }
 }
+
+void
+game_listing_free (GameListing *self)
+{
+  g_array_unref (self->rows);
+  g_free (self);
+}

@@ -70,3 +70,16 @@ void wuzi_standing_add (WuziStanding *self, int score);
 
 /* What a result is to a side, black or not: 1 won, 0 drawn, -1 lost. */
 int wuzi_result_score (WuziResult result, gboolean black);
+
+/* What a query found. */
+typedef struct {
+  guint count;           /* of games that fit */
+  WuziStanding standing; /* how the player fared in them, as far as they count; black, among
+                            everybody's */
+  gint64 numbering;      /* as long as it stays, a number means the same game */
+  GArray *rows; /* guint32 each: the number of a game << 1 | the side from which it is seen; in
+                   order, perhaps only the first */
+} GameListing;
+
+void game_listing_free (GameListing *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GameListing, game_listing_free)

@@ -4,6 +4,12 @@
 
 #include <string.h>
 
+#include "board/renju-opening.h"
+
+enum {
+  MIN_READING_BYTES = 3,
+};
+
 void
 game_summary_free (GameSummary *self)
 {
@@ -163,4 +169,16 @@ void
 game_query_unref (GameQuery *self)
 {
   g_rc_box_release_full (self, (GDestroyNotify) query_clear);
+}
+
+gboolean
+game_filter_word_names_opening (const char *word, int number)
+{
+  const RenjuOpening *opening = renju_opening_get (number);
+  g_autofree char *sign = g_utf8_casefold (opening->sign, -1);
+  g_autofree char *reading = g_utf8_casefold (opening->reading, -1);
+
+  return g_str_equal (word, sign) || g_str_equal (word, opening->chinese)
+         || g_str_equal (word, opening->kanji)
+         || (strlen (word) >= MIN_READING_BYTES && g_str_has_prefix (reading, word));
 }

@@ -25,6 +25,8 @@ typedef struct {
   double accuracy[2];  /* in percent, by WuziSideColour, as its review says; below 0: there is none,
                           or they had no move */
   FileRange place;     /* of its line; start is -1 if it isn't in the file yet */
+  gboolean is_open;    /* its result isn't known, and what facts say of that means nothing; only of
+                          others' games */
 } GameSummary;
 
 /* self may be NULL. */
@@ -66,8 +68,9 @@ enum {
 
 /* Plain data that owns its strings. Ids are those under which games count now. */
 typedef struct {
-  char *player;      /* profile id of whose games these are; NULL: everybody's */
-  char *opponent;    /* profile id of the other person; NULL: any, or none */
+  char *player;      /* profile id of whose games these are; NULL: everybody's. In a database of
+                        others' games, the number of a person */
+  char *opponent;    /* likewise of the other person; NULL: any, or none */
   char *level;       /* of the machine; NULL: any, or none */
   char *text;        /* each word of it to be found in a player's name, in a tag or in the note, or
                         the opening of renju by one of its names ("kagetsu", "D4"); NULL: any */
@@ -96,9 +99,10 @@ typedef struct {
   guint64 position;  /* that occurred among the first GAME_INDEX_POSITION_MOVES moves of a game that
                         is in the file, turned or mirrored or not: symmetry_keys_least (); 0: any */
   guint stones;      /* that lie there: nothing depends on it */
-  gboolean starred;  /* only games with a star */
-  gboolean deleted;  /* those that are deleted, instead of the others */
-  gboolean counted;  /* only games that count (game_facts_count): those of statistics */
+  guint event; /* of a database of others' games, the number of a tournament; 0: any, or none */
+  gboolean starred; /* only games with a star */
+  gboolean deleted; /* those that are deleted, instead of the others */
+  gboolean counted; /* only games that count (game_facts_count): those of statistics */
 } GameFilter;
 
 /* What can be set beside the player, as far as it is one thing to people. */
@@ -146,6 +150,10 @@ gboolean game_filter_is_narrow (const GameFilter *self);
 
 /* How a game went for a side. */
 GameFilterOutcome game_filter_get_outcome (const WuziGameFacts *facts, WuziSideColour colour);
+
+/* Does a word that is searched (player_name_search_key ()) name that opening of renju, by its sign,
+ * its reading or its characters? A word of few letters would be the beginning of many names. */
+gboolean game_filter_word_names_opening (const char *word, int number);
 
 /* What a list can be sorted by. Games that are equal in that come newest first. */
 typedef enum {

@@ -12,7 +12,6 @@ enum {
   LOOK_EVERY = 4096, /* rows, whether it was cancelled */
   FIRST_WORD = 2,    /* in Run's numbers */
   FEW_GAMES = 1000,  /* are looked up one by one */
-  MIN_READING_BYTES = 3,
 };
 
 #define MINUTE_MSECS G_GINT64_CONSTANT (60000)
@@ -33,13 +32,6 @@ typedef struct {
                          word that is searched, whether it is in a name; behind them, by number
                          of a game, whether the position occurred in it */
 } Run;
-
-void
-game_listing_free (GameListing *self)
-{
-  g_array_unref (self->rows);
-  g_free (self);
-}
 
 /* --- what SQL asks back --- */
 
@@ -129,23 +121,12 @@ find_word (Run *run, const char *word)
   }
 }
 
-/* The words of the text, folded as names are. */
 static void
 find_text (Run *run)
 {
-  g_autofree char *key = player_name_search_key (run->query->filter.text);
-  g_auto (GStrv) words = NULL;
-
-  for (char *at = key; *at != '\0'; at = g_utf8_next_char (at))
-    if (g_unichar_isspace (g_utf8_get_char (at)))
-      memset (at, ' ', (gsize) (g_utf8_next_char (at) - at));
-  words = g_strsplit (key, " ", -1);
-  run->words = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; words[i] != NULL; i++)
-    if (*words[i] != '\0') {
-      find_word (run, words[i]);
-      g_ptr_array_add (run->words, g_strdup (words[i]));
-    }
+  run->words = player_name_split_search (run->query->filter.text);
+  for (guint i = 0; i < run->words->len; i++)
+    find_word (run, g_ptr_array_index (run->words, i));
 }
 
 static void
@@ -238,24 +219,11 @@ add_marked_text (Run *run, GString *sql, const char *column, const char *text)
   sqlite3_free (quoted);
 }
 
-/* Is it so called? A word of few letters would be the beginning of many names. */
-static gboolean
-is_renju_opening (int number, const char *word)
-{
-  const RenjuOpening *opening = renju_opening_get (number);
-  g_autofree char *sign = g_utf8_casefold (opening->sign, -1);
-  g_autofree char *reading = g_utf8_casefold (opening->reading, -1);
-
-  return g_str_equal (word, sign) || g_str_equal (word, opening->chinese)
-         || g_str_equal (word, opening->kanji)
-         || (strlen (word) >= MIN_READING_BYTES && g_str_has_prefix (reading, word));
-}
-
 static void
 add_renju_openings (GString *sql, const char *game, const char *word)
 {
   for (int number = 1; number <= RENJU_OPENING_COUNT; number++)
-    if (is_renju_opening (number, word))
+    if (game_filter_word_names_opening (word, number))
       g_string_append_printf (sql, " OR %s.renju_opening = %d", game, number);
 }
 
@@ -293,6 +261,9 @@ add_marks (Run *run, GString *sql)
   const GameFilter *filter = &run->query->filter;
   const char *number = filter->player != NULL ? "game" : "no";
 
+  /* Own games are of no tournament. */
+  if (filter->event != 0)
+    g_string_append (sql, " AND 0");
   g_string_append (sql, filter->deleted ? " AND g.deleted" : " AND NOT g.deleted");
   if (filter->starred)
     g_string_append_printf (sql, " AND g.%s " MARKED "m.star)", number,

@@ -5,19 +5,6 @@
 #include "records/games/game-filter.h"
 #include "records/index/game-index.h"
 
-/* What was found. */
-typedef struct {
-  guint count;           /* of games that fit */
-  WuziStanding standing; /* how the player fared in them, as far as they count; black, among
-                            everybody's */
-  gint64 numbering;      /* of the index (game_index_get_numbering ()) */
-  GArray *rows; /* guint32 each, for game_search_read (): the number of a game << 1 | the side from
-                   which it is seen; in order, perhaps only the first */
-} GameListing;
-
-void game_listing_free (GameListing *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (GameListing, game_listing_free)
-
 /* Finds the games. With first_rows not 0, no more than that many rows are listed, which is much
  * faster where there are many. NULL if it was cancelled. */
 GameListing *game_search_run (const GameQuery *self, GameIndex *index, guint first_rows,

@@ -162,3 +162,20 @@ player_name_search_key (const char *text)
       g_string_append_unichar (key, g_utf8_get_char (at));
   return g_string_free (key, FALSE);
 }
+
+GPtrArray *
+player_name_split_search (const char *text)
+{
+  g_autofree char *key = player_name_search_key (text);
+  GPtrArray *found = g_ptr_array_new_with_free_func (g_free);
+  g_auto (GStrv) words = NULL;
+
+  for (char *at = key; *at != '\0'; at = g_utf8_next_char (at))
+    if (g_unichar_isspace (g_utf8_get_char (at)))
+      memset (at, ' ', (gsize) (g_utf8_next_char (at) - at));
+  words = g_strsplit (key, " ", -1);
+  for (guint i = 0; words[i] != NULL; i++)
+    if (*words[i] != '\0')
+      g_ptr_array_add (found, g_strdup (words[i]));
+  return found;
+}

@@ -21,3 +21,6 @@ char *player_name_key (const char *name);
 /* The same for what is searched: accents and other marks, and the ways a letter can be written,
  * don't matter either. (transfer full) */
 char *player_name_search_key (const char *text);
+
+/* The words of a text that is searched for, such a key each. (transfer full): of char * */
+GPtrArray *player_name_split_search (const char *text);

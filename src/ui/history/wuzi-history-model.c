@@ -416,12 +416,12 @@ wuzi_history_model_init (WuziHistoryModel *self)
 }
 
 WuziHistoryModel *
-wuzi_history_model_new (WuziRecordBook *book)
+wuzi_history_model_new_for (WuziRecordBook *book, WuziGameSource *source)
 {
   WuziHistoryModel *self = g_object_new (WUZI_TYPE_HISTORY_MODEL, NULL);
 
   self->book = g_object_ref (book);
-  self->games = wuzi_game_list_new (book);
+  self->games = wuzi_game_list_new (source);
   g_signal_connect_object (self->games, "items-changed", G_CALLBACK (items_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->games, "changed", G_CALLBACK (games_changed_cb), self,
@@ -433,6 +433,12 @@ wuzi_history_model_new (WuziRecordBook *book)
   ask_for_kinds (self);
   ask (self);
   return self;
+}
+
+WuziHistoryModel *
+wuzi_history_model_new (WuziRecordBook *book)
+{
+  return wuzi_history_model_new_for (book, WUZI_GAME_SOURCE (book));
 }
 
 void

@@ -5,6 +5,7 @@
 #include <gtk/gtk.h>
 
 #include "records/wuzi-game-list.h"
+#include "records/wuzi-record-book.h"
 
 /* WuziHistoryModel: what a filter and an order ask of a WuziGameList, with what only the user
  * interface knows: how players and levels are called, and in which order they come. While games
@@ -20,8 +21,10 @@
 #define WUZI_TYPE_HISTORY_MODEL (wuzi_history_model_get_type ())
 G_DECLARE_FINAL_TYPE (WuziHistoryModel, wuzi_history_model, WUZI, HISTORY_MODEL, GObject)
 
-/* Everybody's games, the newest first. */
+/* Everybody's games, the newest first; and those of a database of others' games, whose names are
+ * their own. */
 WuziHistoryModel *wuzi_history_model_new (WuziRecordBook *book);
+WuziHistoryModel *wuzi_history_model_new_for (WuziRecordBook *book, WuziGameSource *source);
 
 /* Lets through other games, and lists them anew even if they are the same. */
 void wuzi_history_model_set_filter (WuziHistoryModel *self, const GameFilter *filter);
