@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* All databases of others' games. */
+#pragma once
+
+#include "library/wuzi-database.h"
+
+/* WuziLibrary: a GListModel of WuziDatabase, by name: one for each file of a folder. Until
+ * somebody loads it, it is empty, and nothing is read: a start is no slower with ten of them.
+ *
+ * Properties
+ *   "loaded" (boolean, not writable): it is known which there are. */
+#define WUZI_TYPE_LIBRARY (wuzi_library_get_type ())
+G_DECLARE_FINAL_TYPE (WuziLibrary, wuzi_library, WUZI, LIBRARY, GObject)
+
+enum {
+  WUZI_LIBRARY_MAX_NAME_CHARS = 64,
+};
+
+/* The usual folder for NULL. (transfer full) */
+WuziLibrary *wuzi_library_new (const char *folder);
+char *wuzi_library_dup_usual_folder (void);
+
+/* The paths of all databases in a folder, by name. Blocks; for commands. NULL with an error.
+ * (transfer full): of char * */
+GPtrArray *wuzi_library_list_paths (const char *folder, GError **error);
+
+/* The path of a new one with a name, which is made shorter or other where it can't be a file's, or
+ * is taken: "Games 2". Makes the folder. NULL with an error. Blocks. (transfer full) */
+char *wuzi_library_choose_path (const char *folder, const char *name, GError **error);
+
+/* Looks which there are, in a thread; once. */
+void wuzi_library_load (WuziLibrary *self);
+gboolean wuzi_library_is_loaded (WuziLibrary *self);
+
+/* The one of that name; NULL: there is none. (transfer none) */
+WuziDatabase *wuzi_library_find (WuziLibrary *self, const char *name);
+
+/* Adds an empty database: wuzi_library_choose_path (). (transfer none) */
+WuziDatabase *wuzi_library_add (WuziLibrary *self, const char *name, GError **error);
+
+/* Throws a database away; until the library ends it can be had back. The program's end, or its next
+ * start, deletes the files. FALSE with an error. */
+gboolean wuzi_library_remove (WuziLibrary *self, WuziDatabase *database, GError **error);
+gboolean wuzi_library_restore (WuziLibrary *self, WuziDatabase *database, GError **error);
