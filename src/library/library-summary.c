@@ -51,5 +51,6 @@ library_summary_new (LibraryDb *db, guint32 row)
   summary->accuracy[WUZI_SIDE_BLACK] = summary->accuracy[WUZI_SIDE_WHITE] = -1;
   summary->place.start = -1;
   summary->is_open = game->result == LIBRARY_RESULT_UNKNOWN;
+  summary->date = game->date;
   return summary;
 }

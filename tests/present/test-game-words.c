@@ -31,6 +31,12 @@ START_TEST (a_game_began_as_seen_from_now)
   check_words (game_words_for_start (local (2026, 2, 27, 23, 59), now), "27 Feb 23:59");
   check_words (game_words_for_start (local (2025, 12, 31, 1, 0), now), "31 Dec 2025 01:00");
   check_words (game_words_for_day (local (2025, 3, 2, 1, 0)), "2 Mar 2025");
+  check_words (game_words_for_date (20250302), "2 Mar 2025");
+  check_words (game_words_for_date (20250300), "Mar 2025");
+  check_words (game_words_for_date (20250000), "2025");
+  check_words (game_words_for_date (20250002), "2025");
+  check_words (game_words_for_date (0), "–");
+  check_words (game_words_for_date (20250231), "–"); /* no calendar has it */
   /* No calendar has it. */
   g_free (game_words_for_start (G_MAXINT64, now));
 }

@@ -142,6 +142,24 @@ game_words_for_day (gint64 msecs)
   return g_date_time_format (time, _ ("%-d %b %Y"));
 }
 
+char *
+game_words_for_date (guint32 date)
+{
+  guint day = date % 100;
+  guint month = date / 100 % 100;
+  g_autoptr (GDateTime) time = g_date_time_new_local (
+      (int) (date / 10000), (int) MAX (month, 1), (int) (month > 0 ? MAX (day, 1) : 1), 12, 0, 0);
+
+  if (time == NULL)
+    return g_strdup ("–");
+  if (month > 0 && day > 0)
+    return g_date_time_format (time, _ ("%-d %b %Y"));
+  /* Translators: a month, a format as for g_date_time_format (): short month, year */
+  return month > 0 ? g_date_time_format (time, C_ ("month", "%b %Y"))
+                   /* Translators: a year, a format as for g_date_time_format () */
+                   : g_date_time_format (time, C_ ("year", "%Y"));
+}
+
 static void
 add_line (GString *lines, char *line)
 {

@@ -29,6 +29,10 @@ char *game_words_for_start (gint64 started, gint64 now);
 /* A day, with its year: "3 March 2026" (transfer full) */
 char *game_words_for_day (gint64 msecs);
 
+/* The same of a day that may be known in part: yyyymmdd, each part 0 where it isn't. "March 2026",
+ * "2026", or "–" (transfer full) */
+char *game_words_for_date (guint32 date);
+
 /* What else is to be known of a game, each on a line of its own: that it was
  * continued from another one, that somebody took back or was helped, that the
  * machine followed the player or had less time. NULL if there is nothing. (transfer full) */

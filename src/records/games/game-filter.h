@@ -25,8 +25,11 @@ typedef struct {
   double accuracy[2];  /* in percent, by WuziSideColour, as its review says; below 0: there is none,
                           or they had no move */
   FileRange place;     /* of its line; start is -1 if it isn't in the file yet */
-  gboolean is_open;    /* its result isn't known, and what facts say of that means nothing; only of
-                          others' games */
+
+  /* Only of others' games */
+  gboolean is_open; /* its result isn't known, and what facts say of that means nothing */
+  guint32 date;     /* when it was, in place of facts.started: yyyymmdd, each part 0 where it isn't
+                       known */
 } GameSummary;
 
 /* self may be NULL. */

@@ -323,15 +323,27 @@ show_own_stone (Parts *parts, const GameSummary *game)
   return show_stone (parts->stone, game->side);
 }
 
+/* Others are called what their database calls them. */
+static const char *
+find_name (const HistoryContext *context, const GameSummary *game, WuziSideColour colour)
+{
+  const WuziSide *side = colour == WUZI_SIDE_BLACK ? &game->facts.black : &game->facts.white;
+
+  if (!wuzi_history_model_is_of_others (context->model))
+    return player_words_for_item (context->book, game, colour);
+  return side->name != NULL && *side->name != '\0' ? side->name : _ ("Unknown player");
+}
+
 /* The winner is in bold where both are named. */
 static const char *
 show_side (const HistoryContext *context, GtkWidget *stone, GtkLabel *name, const GameSummary *game,
            WuziSideColour colour)
 {
-  gtk_label_set_label (name, player_words_for_item (context->book, game, colour));
+  gtk_label_set_label (name, find_name (context, game, colour));
   show_stone (stone, colour);
   widget_set_class (name, "winner",
-                    game_filter_get_outcome (&game->facts, colour) == GAME_FILTER_WON);
+                    !game->is_open
+                        && game_filter_get_outcome (&game->facts, colour) == GAME_FILTER_WON);
   return gtk_label_get_label (name);
 }
 
@@ -357,6 +369,8 @@ is_of_everybody (const HistoryContext *context)
 static const char *
 describe_result (const HistoryContext *context, const GameSummary *game)
 {
+  if (game->is_open)
+    return "–";
   return is_of_everybody (context)
              ? game_words_for_result (game->facts.result)
              : game_words_for_outcome (game_filter_get_outcome (&game->facts, game->side));
@@ -367,11 +381,11 @@ static void
 show_result (const HistoryContext *context, GtkLabel *label, const GameSummary *game)
 {
   GameFilterOutcome outcome = game_filter_get_outcome (&game->facts, game->side);
-  gboolean everybody = is_of_everybody (context);
+  gboolean coloured = !game->is_open && !is_of_everybody (context);
 
   gtk_label_set_label (label, describe_result (context, game));
-  widget_set_class (label, "won", !everybody && outcome == GAME_FILTER_WON);
-  widget_set_class (label, "lost", !everybody && outcome == GAME_FILTER_LOST);
+  widget_set_class (label, "won", coloured && outcome == GAME_FILTER_WON);
+  widget_set_class (label, "lost", coloured && outcome == GAME_FILTER_LOST);
 }
 
 static const char *
@@ -446,9 +460,12 @@ show_face (Parts *parts, const WuziGameFacts *facts)
 }
 
 static char *
-describe_start (const WuziGameFacts *facts)
+describe_start (const HistoryContext *context, const GameSummary *game)
 {
-  return game_words_for_start (facts->started, g_get_real_time () / G_TIME_SPAN_MILLISECOND);
+  return wuzi_history_model_is_of_others (context->model)
+             ? game_words_for_date (game->date)
+             : game_words_for_start (game->facts.started,
+                                     g_get_real_time () / G_TIME_SPAN_MILLISECOND);
 }
 
 /* In short; NULL where there is no review, or the player had no move. (transfer full) */
@@ -495,13 +512,16 @@ describe_details (const HistoryContext *context, const GameSummary *game)
 {
   const WuziGameFacts *facts = &game->facts;
   const char *level = game_words_find_level (facts);
-  g_autofree char *start = describe_start (facts);
+  g_autofree char *start = describe_start (context, game);
   g_autofree char *moves =
       g_strdup_printf (ngettext ("%u move", "%u moves", facts->move_count), facts->move_count);
   g_autofree char *review = describe_review (context, game);
-  const char *parts[5] = { start };
-  guint count = 1;
+  const char *parts[5] = { NULL };
+  guint count = 0;
 
+  /* Of others' games, it may not be known. */
+  if (!g_str_equal (start, "–"))
+    parts[count++] = start;
   if (level != NULL)
     parts[count++] = game_words_for_level (level);
   parts[count++] = moves;
@@ -515,7 +535,7 @@ describe_names (const HistoryContext *context, const GameSummary *game)
 {
   if (is_of_everybody (context))
     return history_cells_dup_names (context, game);
-  return g_strdup (player_words_for_item (context->book, game, other_side (game->side)));
+  return g_strdup (find_name (context, game, other_side (game->side)));
 }
 
 /* What a column of mere text says. */
@@ -527,9 +547,9 @@ describe (const Maker *maker, const GameSummary *game)
 
   switch (maker->kind) {
   case HISTORY_CELL_DATE:
-    return describe_start (facts);
+    return describe_start (maker->context, game);
   case HISTORY_CELL_OPPONENT:
-    return g_strdup (player_words_for_item (maker->context->book, game, other_side (game->side)));
+    return g_strdup (find_name (maker->context, game, other_side (game->side)));
   case HISTORY_CELL_LEVEL:
     return g_strdup (level != NULL ? game_words_for_level (level) : "");
   case HISTORY_CELL_ENDING:
@@ -578,6 +598,7 @@ show_game (Parts *parts, const GameSummary *game)
   show_mark (parts, game);
   show_note (parts, game);
   show_star (parts, game);
+  gtk_widget_set_visible (parts->star, !wuzi_history_model_is_of_others (context->model));
   return NULL;
 }
 
@@ -617,7 +638,9 @@ describe_row (const HistoryContext *context, const GameSummary *game)
   g_autofree char *note = history_cells_dup_note (&game->mark);
   GString *words = g_string_new (names);
 
-  g_string_append_printf (words, " · %s · %s", describe_result (context, game), details);
+  g_string_append_printf (words, " · %s · %s",
+                          game->is_open ? _ ("Result unknown") : describe_result (context, game),
+                          details);
   if (game->mark.star)
     g_string_append_printf (words, " · %s", C_ ("games", "Starred"));
   if (note != NULL)
@@ -762,7 +785,6 @@ char *
 history_cells_dup_names (const HistoryContext *context, const GameSummary *game)
 {
   /* Translators: the two players of a game, black first */
-  return g_strdup_printf (_ ("%s – %s"),
-                          player_words_for_item (context->book, game, WUZI_SIDE_BLACK),
-                          player_words_for_item (context->book, game, WUZI_SIDE_WHITE));
+  return g_strdup_printf (_ ("%s – %s"), find_name (context, game, WUZI_SIDE_BLACK),
+                          find_name (context, game, WUZI_SIDE_WHITE));
 }

@@ -14,7 +14,8 @@ enum {
   NOTES_INSTEAD = 100,   /* then columns that matter less are shown so much later */
   ACCURACY_FROM = 660,   /* beside the preview, too, in a window as wide as it is at first */
   ACCURACY_INSTEAD = 90, /* likewise where there are reviews, of which some are of everybody's */
-  MARK_WIDTH = 48,       /* of the mark that says what is selected */
+  OTHERS_EARLIER = 230, /* columns of others' games are shown so much earlier, as they have fewer */
+  MARK_WIDTH = 48,      /* of the mark that says what is selected */
 };
 
 /* Whose games a column is for. */
@@ -35,6 +36,7 @@ typedef struct {
   gboolean number;     /* stands at the right */
   gboolean most_first; /* when its head is clicked first */
   guint variety;       /* it is shown if any of these isn't the same in all games; 0: always */
+  gboolean own;        /* of others' games, it isn't known */
 } Column;
 
 #define BIT(field) (1u << GAME_FILTER_FIELD_##field)
@@ -50,12 +52,12 @@ static const Column COLUMNS[] = {
   { HISTORY_CELL_WHITE, NC_ ("column", "White"), "white", OF_EVERYBODY, WIDE_FROM, GAME_ORDER_WHITE,
     .expands = TRUE },
   { HISTORY_CELL_LEVEL, NC_ ("column", "Level"), "level", OF_ALL, LEVEL_FROM, GAME_ORDER_LEVEL,
-    .variety = BIT (LEVEL) },
+    .variety = BIT (LEVEL), .own = TRUE },
   { HISTORY_CELL_COLOUR, NC_ ("column", "Colour"), "colour", OF_PLAYER, WIDE_FROM,
     GAME_ORDER_COLOUR },
   { HISTORY_CELL_RESULT, NC_ ("column", "Result"), "result", OF_ALL, WIDE_FROM, GAME_ORDER_RESULT },
   { HISTORY_CELL_ENDING, NC_ ("column", "Ended By"), "ending", OF_ALL, 860, GAME_ORDER_ENDING,
-    .variety = BIT (ENDING) },
+    .variety = BIT (ENDING), .own = TRUE },
   { HISTORY_CELL_RULE, NC_ ("column", "Rule"), "rule", OF_ALL, 990, GAME_ORDER_RULE,
     .variety = BIT (RULE) | BIT (OPENING) },
   { HISTORY_CELL_SIZE, NC_ ("column", "Size"), "size", OF_ALL, 1030, GAME_ORDER_SIZE,
@@ -63,9 +65,9 @@ static const Column COLUMNS[] = {
   { HISTORY_CELL_MOVES, NC_ ("column", "Moves"), "moves", OF_ALL, WIDE_FROM, GAME_ORDER_MOVES,
     .number = TRUE, .most_first = TRUE },
   { HISTORY_CELL_LENGTH, NC_ ("column", "Time"), "length", OF_ALL, 920, GAME_ORDER_DURATION,
-    .number = TRUE, .most_first = TRUE },
+    .number = TRUE, .most_first = TRUE, .own = TRUE },
   { HISTORY_CELL_ACCURACY, NC_ ("column", "Accuracy"), "accuracy", OF_ALL, ACCURACY_FROM,
-    GAME_ORDER_ACCURACY, .number = TRUE, .most_first = TRUE, .variety = BIT (REVIEW) },
+    GAME_ORDER_ACCURACY, .number = TRUE, .most_first = TRUE, .variety = BIT (REVIEW), .own = TRUE },
 };
 
 /* Without heads that can be clicked. */
@@ -75,9 +77,10 @@ static const Column NOTE = { .cell = HISTORY_CELL_NOTE,
                              .title = NC_ ("column", "Note"),
                              .from_width = NOTES_FROM,
                              .expands = TRUE,
-                             .variety = BIT (TAG) | BIT (TEXT) };
-static const Column MARKS = { .cell = HISTORY_CELL_MARKS, .from_width = WIDE_FROM };
-static const Column STAR = { .cell = HISTORY_CELL_STAR, .from_width = WIDE_FROM };
+                             .variety = BIT (TAG) | BIT (TEXT),
+                             .own = TRUE };
+static const Column MARKS = { .cell = HISTORY_CELL_MARKS, .from_width = WIDE_FROM, .own = TRUE };
+static const Column STAR = { .cell = HISTORY_CELL_STAR, .from_width = WIDE_FROM, .own = TRUE };
 
 /* What is asked when a head was clicked. Owned by the view. */
 typedef struct {
@@ -228,9 +231,18 @@ history_columns_stop (GtkColumnView *view)
 
 /* Does the column mean anything for such games? */
 static gboolean
-is_for (const Column *column, gboolean of_everybody)
+is_for (const Column *column, gboolean of_everybody, gboolean of_others)
 {
-  return column->whose == OF_ALL || (column->whose == OF_EVERYBODY) == of_everybody;
+  return (column->whose == OF_ALL || (column->whose == OF_EVERYBODY) == of_everybody)
+         && !(column->own && of_others);
+}
+
+static gboolean
+is_of_others (GtkColumnView *view)
+{
+  ColumnHeads *heads = g_object_get_data (G_OBJECT (view), HEADS_KEY);
+
+  return wuzi_history_model_is_of_others (heads->context->model);
 }
 
 static const Column *
@@ -256,7 +268,7 @@ history_columns_sort (GtkColumnView *view, const char *name, gboolean descending
                       gboolean of_everybody)
 {
   const Column *wanted = find_named (name);
-  gboolean usual = wanted == NULL || !is_for (wanted, of_everybody);
+  gboolean usual = wanted == NULL || !is_for (wanted, of_everybody, is_of_others (view));
 
   if (usual)
     wanted = find_named ("date");
@@ -273,7 +285,7 @@ append_choice (GMenu *menu, const char *title, const char *action, const char *t
 }
 
 GMenuModel *
-history_columns_new_menu (gboolean of_everybody, const char *order_action,
+history_columns_new_menu (gboolean of_everybody, gboolean of_others, const char *order_action,
                           const char *direction_action)
 {
   GMenu *menu = g_menu_new ();
@@ -281,7 +293,7 @@ history_columns_new_menu (gboolean of_everybody, const char *order_action,
   g_autoptr (GMenu) directions = g_menu_new ();
 
   for (gsize i = 0; i < G_N_ELEMENTS (COLUMNS); i++)
-    if (is_for (&COLUMNS[i], of_everybody))
+    if (is_for (&COLUMNS[i], of_everybody, of_others))
       append_choice (orders, g_dpgettext2 (GETTEXT_PACKAGE, "column", COLUMNS[i].title),
                      order_action, COLUMNS[i].name);
   append_choice (directions, C_ ("order", "_Ascending"), direction_action, "up");
@@ -314,7 +326,7 @@ history_columns_are_same (guint variety, guint other)
 }
 
 static gboolean
-is_shown (const Column *column, int width, gboolean of_everybody, guint variety)
+is_shown (const Column *column, int width, gboolean of_everybody, gboolean of_others, guint variety)
 {
   gboolean is_note = column == &NOTE;
 
@@ -324,9 +336,11 @@ is_shown (const Column *column, int width, gboolean of_everybody, guint variety)
     width -= NOTES_INSTEAD;
   if ((variety & BIT (REVIEW)) != 0 && column->from_width > ACCURACY_FROM && !is_note)
     width -= ACCURACY_INSTEAD;
+  if (of_others)
+    width += OTHERS_EARLIER;
   if (column->cell == HISTORY_CELL_GAME || width < column->from_width)
     return FALSE;
-  return is_for (column, of_everybody)
+  return is_for (column, of_everybody, of_others)
          && (column->variety == 0 || (column->variety & variety) != 0);
 }
 
@@ -337,6 +351,7 @@ history_columns_fit (GtkColumnView *view, int width, gboolean of_everybody, guin
   GListModel *columns = gtk_column_view_get_columns (view);
   /* One column needs no head. */
   GtkWidget *heads = gtk_widget_get_first_child (GTK_WIDGET (view));
+  gboolean of_others = is_of_others (view);
   int room = selecting ? width - MARK_WIDTH : width;
 
   gtk_widget_set_visible (heads, !history_columns_are_narrow (room, variety));
@@ -345,6 +360,7 @@ history_columns_fit (GtkColumnView *view, int width, gboolean of_everybody, guin
     const Column *what = g_object_get_data (G_OBJECT (column), COLUMN_KEY);
 
     gtk_column_view_column_set_visible (
-        column, what == &MARK ? selecting : is_shown (what, room, of_everybody, variety));
+        column,
+        what == &MARK ? selecting : is_shown (what, room, of_everybody, of_others, variety));
   }
 }

@@ -22,12 +22,12 @@ const char *history_columns_get_name (GameOrder order);
 
 /* All by which such games can be sorted, and "up" or "down": targets of the two
  * actions. For those who use no pointer, or see no heads. (transfer full) */
-GMenuModel *history_columns_new_menu (gboolean of_everybody, const char *order_action,
-                                      const char *direction_action);
+GMenuModel *history_columns_new_menu (gboolean of_everybody, gboolean of_others,
+                                      const char *order_action, const char *direction_action);
 
 /* Shows those for which there is room in so many pixels, that have a meaning for the games of one
  * player, or everybody's, and of what isn't the same in all games; with selecting, a mark before
- * them. */
+ * them. Of others' games, which the context's model knows, only those of what a database has. */
 void history_columns_fit (GtkColumnView *view, int width, gboolean of_everybody, guint variety,
                           gboolean selecting);
 

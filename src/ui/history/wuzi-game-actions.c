@@ -98,6 +98,8 @@ wuzi_game_actions_dup_marks_at (WuziGameActions *self, guint position)
 
   g_return_val_if_fail (WUZI_IS_GAME_ACTIONS (self), NULL);
 
+  if (wuzi_history_model_is_of_others (self->model))
+    return NULL;
   item = g_list_model_get_item (G_LIST_MODEL (self->model), position);
   game = item != NULL ? wuzi_game_item_get_summary (item) : NULL;
   if (game == NULL)
@@ -117,7 +119,7 @@ with_selected (WuziGameActions *self, MarksFunc func)
   MarksRequest *request;
   guint count = wuzi_history_model_count_selected (self->model);
 
-  if (count == 0)
+  if (count == 0 || wuzi_history_model_is_of_others (self->model))
     return;
   if (count == 1)
     only = wuzi_game_actions_dup_marks_at (self, wuzi_history_model_get_selected (self->model));

@@ -6,7 +6,7 @@
 
 /* WuziGameActions: does what is asked for with the games that are selected in a list: stars, tags
  * and notes, deleting and bringing back, reviews, moves for the clipboard, files. A list has one of
- * its own.
+ * its own. With others' games, it does nothing.
  *
  * Signals
  *   "said" (string sentence): something to tell whoever copied or exported games, or whose note

@@ -135,6 +135,13 @@ star_row_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* --- selecting several --- */
 
+/* Of others' games, nothing is noted, and nothing is done with them but that they are opened. */
+static gboolean
+is_of_others (WuziHistoryList *self)
+{
+  return wuzi_history_model_is_of_others (self->context.model);
+}
+
 static gboolean
 is_of_deleted (WuziHistoryList *self)
 {
@@ -146,18 +153,17 @@ static void
 show_selected (WuziHistoryList *self)
 {
   guint count = count_selected (self);
+  gboolean own = count > 0 && !is_of_others (self);
   /* Translators: of a list's games: how many are selected */
   g_autofree char *words =
       g_strdup_printf (ngettext ("%'u selected", "%'u selected", count), count);
 
   gtk_label_set_label (self->count, words);
-  gtk_revealer_set_reveal_child (self->bar, self->selecting || count > 1);
+  gtk_revealer_set_reveal_child (self->bar, self->selecting || (own && count > 1));
   for (guint i = 0; i < G_N_ELEMENTS (OF_SELECTED); i++)
-    gtk_widget_action_set_enabled (GTK_WIDGET (self), OF_SELECTED[i], count > 0);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.delete",
-                                 count > 0 && !is_of_deleted (self));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.restore",
-                                 count > 0 && is_of_deleted (self));
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), OF_SELECTED[i], own);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.delete", own && !is_of_deleted (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.restore", own && is_of_deleted (self));
 }
 
 static void
@@ -236,10 +242,14 @@ fill_menu (WuziHistoryList *self)
   GMenu *menu = G_MENU (gtk_popover_menu_get_menu_model (GTK_POPOVER_MENU (self->menu)));
   g_autoptr (GPtrArray) marks = NULL;
 
+  g_menu_remove_all (menu);
+  if (is_of_others (self)) {
+    g_menu_append (menu, _ ("_Open"), "history.open");
+    return;
+  }
   if (count_selected (self) == 1)
     marks = wuzi_game_actions_dup_marks_at (self->actions,
                                             wuzi_history_model_get_selected (self->context.model));
-  g_menu_remove_all (menu);
   if (marks != NULL)
     fill_menu_for_one (menu, g_ptr_array_index (marks, 0));
   else

@@ -10,6 +10,7 @@
  * if that is what is seen. Several may be selected, and reviewed, noted, deleted, copied and
  * exported: by Shift and Ctrl with clicks and arrows, and by mere clicks and the space bar while
  * "selecting" is set. A bar below the table tells how many, and what can be done with them.
+ * Of a database of others' games, they are only opened.
  *
  * Properties
  *   "selecting" (boolean): rows have a mark that a click sets; until the games were deleted or

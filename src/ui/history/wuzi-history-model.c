@@ -9,6 +9,12 @@
 #include "teacher/review-figures.h"
 #include "ui/common/template.h"
 
+/* What can differ between others' games: all that a database knows of them. */
+#define VARIETY_OF_OTHERS                                                                          \
+  (1u << GAME_FILTER_FIELD_OPPONENT | 1u << GAME_FILTER_FIELD_OUTCOME                              \
+   | 1u << GAME_FILTER_FIELD_RULE | 1u << GAME_FILTER_FIELD_OPENING | 1u << GAME_FILTER_FIELD_SIZE \
+   | 1u << GAME_FILTER_FIELD_DATES | 1u << GAME_FILTER_FIELD_LENGTH)
+
 struct _WuziHistoryModel {
   GObject parent_instance;
 
@@ -23,7 +29,8 @@ struct _WuziHistoryModel {
   /* Borrowed from the list */
   const GameQuery *asked; /* that was asked last */
 
-  gint64 numbering; /* likewise */
+  gint64 numbering;   /* likewise */
+  gboolean of_others; /* the games aren't the book's */
   gboolean collecting;
   GameFilter filter;
   GameOrder order;
@@ -100,8 +107,9 @@ ask (WuziHistoryModel *self)
 {
   GameQuery *query = game_query_new (&self->filter, self->order, self->descending);
 
-  query->ranks = rank_players (self);
-  if (self->filter.text != NULL)
+  if (!self->of_others)
+    query->ranks = rank_players (self);
+  if (self->filter.text != NULL && !self->of_others)
     query->names = name_everybody (self);
   self->asked = query;
   wuzi_game_list_set_query (self->games, query);
@@ -148,6 +156,8 @@ wuzi_history_model_read_reviews (WuziHistoryModel *self, GCancellable *cancellab
 {
   g_return_if_fail (WUZI_IS_HISTORY_MODEL (self));
 
+  if (self->of_others)
+    return;
   review_figures_update_async (self->book, cancellable, reviews_read_cb, g_object_ref (self));
 }
 
@@ -415,6 +425,17 @@ wuzi_history_model_init (WuziHistoryModel *self)
   game_filter_init (&self->filter);
 }
 
+/* Somebody has another name, or none; or there are other games. */
+static void
+follow_book (WuziHistoryModel *self)
+{
+  g_signal_connect_object (self->book, "players-changed", G_CALLBACK (ask), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->book, "games-changed", G_CALLBACK (ask_for_kinds), self,
+                           G_CONNECT_SWAPPED);
+  ask_for_kinds (self);
+}
+
 WuziHistoryModel *
 wuzi_history_model_new_for (WuziRecordBook *book, WuziGameSource *source)
 {
@@ -426,11 +447,11 @@ wuzi_history_model_new_for (WuziRecordBook *book, WuziGameSource *source)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->games, "changed", G_CALLBACK (games_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  /* Somebody has another name, or none. */
-  g_signal_connect_object (book, "players-changed", G_CALLBACK (ask), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (book, "games-changed", G_CALLBACK (ask_for_kinds), self,
-                           G_CONNECT_SWAPPED);
-  ask_for_kinds (self);
+  self->of_others = !WUZI_IS_RECORD_BOOK (source);
+  if (self->of_others)
+    self->variety = VARIETY_OF_OTHERS;
+  else
+    follow_book (self);
   ask (self);
   return self;
 }
@@ -482,6 +503,14 @@ wuzi_history_model_get_order (WuziHistoryModel *self, gboolean *descending)
 
   *descending = self->descending;
   return self->order;
+}
+
+gboolean
+wuzi_history_model_is_of_others (WuziHistoryModel *self)
+{
+  g_return_val_if_fail (WUZI_IS_HISTORY_MODEL (self), FALSE);
+
+  return self->of_others;
 }
 
 gboolean

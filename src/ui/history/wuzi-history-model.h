@@ -50,6 +50,10 @@ void wuzi_history_model_set_collecting (WuziHistoryModel *self, gboolean collect
 GArray *wuzi_history_model_list_selected (WuziHistoryModel *self);
 gint64 wuzi_history_model_get_numbering (WuziHistoryModel *self);
 
+/* Are those of a database of others' games, of which it is a source (wuzi_history_model_new_for
+ * ())? */
+gboolean wuzi_history_model_is_of_others (WuziHistoryModel *self);
+
 /* Are those everybody's games? While a player's are looked for, they still are. */
 gboolean wuzi_history_model_is_of_everybody (WuziHistoryModel *self);
 
