@@ -103,8 +103,9 @@ is_tidy (const char *text)
   if (length == 0 || length > 64 || text[0] == ' ' || text[length - 1] == ' ')
     return FALSE;
   for (gsize i = 0; i < length; i++)
-    if ((guchar) text[i] <= ' ' || (guchar) text[i] >= 0x7f)
-      return text[i] == ' ' && text[i + 1] != ' ';
+    if ((guchar) text[i] < ' ' || (guchar) text[i] >= 0x7f
+        || (text[i] == ' ' && text[i + 1] == ' '))
+      return FALSE;
   return TRUE;
 }
 

@@ -246,7 +246,7 @@ begin_psq (StudyFile *file, char **lines, const StudyFileOptions *options, PsqHe
     study_file_say (file, g_strdup (_ ("Columns and rows are counted from 0 in this file.")));
   if (header->size > 0)
     return TRUE;
-  if (!study_file_choose_size (file, options, highest + 1 - *base, &size, error))
+  if (!study_file_choose_size (file, options, MIN (highest, G_MAXINT) + 1 - *base, &size, error))
     return FALSE;
   header->size = size;
   return TRUE;

@@ -78,7 +78,9 @@ study_rule_dup_in_name (const char *name)
   }
   for (start = end; start > 0 && strchr (":,;()", name[start - 1]) == NULL;)
     start--;
-  return start < end ? g_strstrip (g_strndup (name + start, end - start)) : NULL;
+  while (start < end && g_ascii_isspace (name[start]))
+    start++;
+  return start < end ? g_strchomp (g_strndup (name + start, end - start)) : NULL;
 }
 
 /* Letters and digits alone, in lower case: "soosõrv8". (transfer full) */

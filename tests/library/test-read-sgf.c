@@ -388,6 +388,8 @@ START_TEST (control_characters_are_blanks)
   read_well ("(;GM[4]SZ[15]PB[ A\x01\x7f\tnn\r\nB\xc2\x85 ]PW[\x02];B[hh])", "a.sgf");
   ck_assert_str_eq (get_game (0)->game.black, "A nn B");
   ck_assert_ptr_null (get_game (0)->game.white);
+  read_well ("(;GM[4]SZ[15]PB[A nn\x01 B];B[hh])", "a.sgf");
+  ck_assert_str_eq (get_game (1)->game.black, "A nn B");
 }
 END_TEST
 

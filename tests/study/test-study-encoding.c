@@ -112,6 +112,19 @@ START_TEST (sgf_is_read_in_its_encoding)
 }
 END_TEST
 
+START_TEST (names_of_files_are_understood_widely)
+{
+  ck_assert_str_eq (study_encoding_of_name ("utf-8"), "UTF-8");
+  ck_assert_str_eq (study_encoding_of_name ("GB2312"), "GB18030");
+  ck_assert_str_eq (study_encoding_of_name ("cp936"), "GB18030");
+  ck_assert_str_eq (study_encoding_of_name ("iso-8859-1"), "WINDOWS-1252");
+  ck_assert_str_eq (study_encoding_of_name ("Shift_JIS"), "Shift_JIS");
+  ck_assert_ptr_null (study_encoding_of_name ("UTF-16"));
+  ck_assert_ptr_null (study_encoding_of_name ("UCS-2"));
+  ck_assert_ptr_null (study_encoding_of_name ("no such thing"));
+}
+END_TEST
+
 static Suite *
 encoding_suite (void)
 {
@@ -122,6 +135,7 @@ encoding_suite (void)
   tcase_add_test (tcase, what_is_no_text_becomes_replacements);
   tcase_add_test (tcase, converting_can_be_stopped);
   tcase_add_test (tcase, sgf_is_read_in_its_encoding);
+  tcase_add_test (tcase, names_of_files_are_understood_widely);
   suite_add_tcase (suite, tcase);
   return suite;
 }
