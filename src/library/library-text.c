@@ -252,7 +252,8 @@ library_text_need (LibraryText *self, gsize bytes, GError **error)
 
   while ((gsize) (self->end - self->at) < bytes && library_text_more (self, &cause))
     continue;
-  if (cause != NULL)
-    g_propagate_error (error, g_steal_pointer (&cause));
-  return cause == NULL;
+  if (cause == NULL)
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&cause));
+  return FALSE;
 }

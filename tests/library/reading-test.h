@@ -19,7 +19,7 @@ typedef struct {
 
 static GPtrArray *games; /* of KeptGame */
 static LibraryReport *report;
-static GError *error;
+static GError *read_error;
 static guint stop_after; /* so many games; 0: never */
 static double last_progress;
 
@@ -49,7 +49,7 @@ tear_down_reading (void)
 {
   g_clear_pointer (&games, g_ptr_array_unref);
   g_clear_pointer (&report, library_report_free);
-  g_clear_error (&error);
+  g_clear_error (&read_error);
 }
 
 static char *
@@ -106,7 +106,7 @@ get_game (guint index)
 static inline gboolean
 read_some (const char *bytes, gsize length, const char *name)
 {
-  return library_read_bytes (bytes, length, name, keep_game_cb, NULL, report, NULL, &error);
+  return library_read_bytes (bytes, length, name, keep_game_cb, NULL, report, NULL, &read_error);
 }
 
 static inline void
@@ -115,7 +115,7 @@ read_well (const char *text, const char *name)
   gboolean done = read_some (text, strlen (text), name);
 
   if (!done)
-    ck_abort_msg ("%s", error->message);
+    ck_abort_msg ("%s", read_error->message);
 }
 
 static inline void
@@ -138,7 +138,7 @@ assert_reason (const char *words)
 static inline void
 assert_error (const char *words)
 {
-  ck_assert_ptr_nonnull (error);
-  if (strstr (error->message, words) == NULL)
-    ck_abort_msg ("the error is “%s”", error->message);
+  ck_assert_ptr_nonnull (read_error);
+  if (strstr (read_error->message, words) == NULL)
+    ck_abort_msg ("the error is “%s”", read_error->message);
 }

@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 
 #include "reading-test.h"
+#include "support/remote-file.h"
 #include "support/temp-folder.h"
 
 static char *folder;
@@ -114,14 +115,14 @@ read_path (const char *name)
   g_autofree char *path = dup_path (name);
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
-  return library_read (file, keep_game_cb, NULL, report, NULL, &error);
+  return library_read (file, keep_game_cb, NULL, report, NULL, &read_error);
 }
 
 static void
 read_path_well (const char *name)
 {
   if (!read_path (name))
-    ck_abort_msg ("%s: %s", name, error->message);
+    ck_abort_msg ("%s: %s", name, read_error->message);
 }
 
 /* So many games, in each of which black is called by its number, and which don't pack well. */
@@ -306,7 +307,7 @@ START_TEST (what_would_wait_for_ever_is_not_opened)
   ck_assert_int_eq (mkfifo (path, 0600), 0);
   ck_assert (!read_path ("pipe.sgf"));
   assert_error ("This is neither a file nor a folder.");
-  g_clear_error (&error);
+  g_clear_error (&read_error);
   write_file ("a.sgf", "(;GM[4];B[hh])");
   read_path_well ("");
   ck_assert_uint_eq (games->len, 1);
@@ -331,10 +332,42 @@ END_TEST
 START_TEST (what_is_not_there_is_told)
 {
   ck_assert (!read_path ("nowhere.sgf"));
-  ck_assert (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND));
-  g_clear_error (&error);
+  ck_assert (g_error_matches (read_error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND));
+  g_clear_error (&read_error);
   ck_assert (!read_path (""));
   assert_error ("There are no games in it that Wuzi can read.");
+}
+END_TEST
+
+START_TEST (file_of_a_remote_place_is_read)
+{
+  g_autofree char *path = dup_path (ARCHIVES[_i].name);
+  g_autofree char *uri = g_strconcat (REMOTE_SCHEME "://", path, NULL);
+  g_autoptr (GFile) file = NULL;
+  struct archive *archive = begin_packing (&ARCHIVES[_i]);
+
+  write_entry (archive, "y.sgf", "(;GM[4]PB[Ann];B[hh])", 21);
+  end_packing (archive);
+  remote_file_register ();
+  file = g_file_new_for_uri (uri);
+  ck_assert (library_read (file, keep_game_cb, NULL, report, NULL, &read_error));
+  ck_assert_uint_eq (games->len, 1);
+}
+END_TEST
+
+START_TEST (protected_archive_is_told)
+{
+  g_autofree char *path = dup_path ("a.zip");
+  struct archive *archive = archive_write_new ();
+
+  ck_assert_int_eq (archive_write_set_format_zip (archive), ARCHIVE_OK);
+  ck_assert_int_eq (archive_write_set_passphrase (archive, "secret"), ARCHIVE_OK);
+  ck_assert_int_eq (archive_write_set_options (archive, "zip:encryption=traditional"), ARCHIVE_OK);
+  ck_assert_int_eq (archive_write_open_filename (archive, path), ARCHIVE_OK);
+  write_entry (archive, "y.sgf", "(;GM[4]PB[Ann];B[hh])", 21);
+  end_packing (archive);
+  ck_assert (!read_path ("a.zip"));
+  assert_error ("It is protected by a password.");
 }
 END_TEST
 
@@ -375,8 +408,8 @@ START_TEST (folder_is_cancelled)
   write_file ("a.sgf", text);
   write_file ("b.sgf", text);
   write_file ("c.sgf", text);
-  ck_assert (!library_read (file, cancel_cb, cancellable, report, cancellable, &error));
-  ck_assert (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED));
+  ck_assert (!library_read (file, cancel_cb, cancellable, report, cancellable, &read_error));
+  ck_assert (g_error_matches (read_error, G_IO_ERROR, G_IO_ERROR_CANCELLED));
   ck_assert_uint_eq (report->games, 3);
   ck_assert_uint_eq (report->reasons->len, 0);
 }
@@ -401,6 +434,8 @@ main (void)
   tcase_add_test (tcase, what_would_wait_for_ever_is_not_opened);
   tcase_add_test (tcase, bad_file_of_a_folder_does_not_hinder_others);
   tcase_add_test (tcase, what_is_not_there_is_told);
+  tcase_add_loop_test (tcase, file_of_a_remote_place_is_read, 0, G_N_ELEMENTS (ARCHIVES));
+  tcase_add_test (tcase, protected_archive_is_told);
   tcase_add_test (tcase, file_that_grows_without_end_is_read_in_parts);
   tcase_add_test (tcase, folder_is_cancelled);
   suite_add_tcase (suite, tcase);

@@ -99,7 +99,7 @@ START_TEST (other_texts_are_no_games)
   for (guint i = 0; i < G_N_ELEMENTS (TEXTS); i++) {
     ck_assert (!read_some (TEXTS[i], strlen (TEXTS[i]), "a.txt"));
     assert_error ("There are no games in it that Wuzi can read.");
-    g_clear_error (&error);
+    g_clear_error (&read_error);
   }
 }
 END_TEST

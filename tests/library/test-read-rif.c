@@ -202,7 +202,7 @@ START_TEST (web_page_is_told)
   for (guint i = 0; i < G_N_ELEMENTS (PAGES); i++) {
     ck_assert (!read_some (PAGES[i], strlen (PAGES[i]), "games.rif"));
     assert_error ("This is a web page and no file of games.");
-    g_clear_error (&error);
+    g_clear_error (&read_error);
   }
   ck_assert_uint_eq (games->len, 0);
 }
@@ -254,7 +254,7 @@ START_TEST (elements_without_end_are_given_up)
     g_string_append (deep, "<a>");
   ck_assert (!read_some (deep->str, deep->len, "games.rif"));
   assert_error ("It isn’t built as RenjuNet’s files are.");
-  g_clear_error (&error);
+  g_clear_error (&read_error);
   for (int i = 0; i < 1000000; i++)
     g_string_append (wide, "12345");
   ck_assert (!read_some (wide->str, wide->len, "games.rif"));

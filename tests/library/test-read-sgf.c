@@ -462,8 +462,8 @@ START_TEST (reading_is_cancelled)
 
   g_cancellable_cancel (cancellable);
   ck_assert (!library_read_bytes (TEXT, strlen (TEXT), "a.sgf", keep_game_cb, NULL, report,
-                                  cancellable, &error));
-  ck_assert (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED));
+                                  cancellable, &read_error));
+  ck_assert (g_error_matches (read_error, G_IO_ERROR, G_IO_ERROR_CANCELLED));
   ck_assert_uint_eq (games->len, 0);
 }
 END_TEST
@@ -477,7 +477,7 @@ START_TEST (what_is_no_file_of_games_is_told)
   for (guint i = 0; i < G_N_ELEMENTS (TEXTS); i++) {
     ck_assert (!read_some (TEXTS[i], strlen (TEXTS[i]), "a.sgf"));
     assert_error ("There are no games in it that Wuzi can read.");
-    g_clear_error (&error);
+    g_clear_error (&read_error);
   }
   ck_assert_uint_eq (report->other_files, G_N_ELEMENTS (TEXTS));
 }
