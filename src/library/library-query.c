@@ -12,6 +12,8 @@ enum {
   RADIX_BITS = 16,
   RADIX_VALUES = 1 << RADIX_BITS,
   NUMBER_BITS = 32, /* of a sorted row: its number, below its key */
+  DATE_SHIFT =
+      NUMBER_BITS + 11, /* what is above it of a date, up to the year 9999, has RADIX_BITS */
 };
 
 /* A filter made ready: what its words mean here. */
@@ -20,6 +22,7 @@ typedef struct {
   const GameFilter *filter;
   guint32 person; /* for whom others may count, too; 0: everybody's games */
   guint32 opponent;
+  int empty;    /* the position is that of an empty board of this size; or 0 */
   guint32 from; /* dates: not before, and before; 0: no limit */
   guint32 until;
 
@@ -114,7 +117,9 @@ sieve_init (Sieve *sieve, LibraryDb *db, const GameFilter *filter)
   sieve->until = get_date (filter->until);
   if (filter->text != NULL)
     find_text (sieve, filter->text);
-  if (filter->position != 0) {
+  if (filter->position != 0)
+    sieve->empty = position_find_empty (filter->position);
+  if (filter->position != 0 && sieve->empty == 0) {
     sieve->position = g_array_new (FALSE, TRUE, sizeof (int));
     g_array_set_size (sieve->position, library_db_get_rows (db)->len + 1);
     position_table_mark (library_db_get_positions (db), filter->position, sieve->position);
@@ -226,7 +231,7 @@ row_fits (const Sieve *sieve, const LibraryRow *row, guint number)
          && (filter->size == 0 || row->size == filter->size) && row->moves >= filter->min_moves
          && (filter->max_moves == 0 || row->moves <= filter->max_moves)
          && (sieve->filter->event == 0 || row->event == sieve->filter->event)
-         && date_fits (sieve, row->date)
+         && date_fits (sieve, row->date) && (sieve->empty == 0 || row->size == sieve->empty)
          && (sieve->position == NULL || g_array_index (sieve->position, int, number) != 0)
          && (sieve->persons == NULL || text_fits (sieve, row));
 }
@@ -484,6 +489,28 @@ sort_by_key (LibraryDb *db, Sorting *sorting)
   radix_sort (sorting->rows, NUMBER_BITS + RADIX_BITS);
 }
 
+/* Drops rows that can't be among so many newest ones. */
+static void
+keep_newest (GArray *rows, guint count)
+{
+  g_autofree guint *dates = g_new0 (guint, RADIX_VALUES);
+  guint newest = 0;
+  guint from = RADIX_VALUES;
+  guint kept = 0;
+
+  for (guint i = 0; i < rows->len; i++)
+    dates[g_array_index (rows, guint64, i) >> DATE_SHIFT]++;
+  while (from > 0 && newest < count)
+    newest += dates[--from];
+  for (guint i = 0; i < rows->len; i++) {
+    guint64 row = g_array_index (rows, guint64, i);
+
+    if (row >> DATE_SHIFT >= from)
+      g_array_index (rows, guint64, kept++) = row;
+  }
+  g_array_set_size (rows, kept);
+}
+
 static void
 sort_rows (LibraryDb *db, Sorting *sorting)
 {
@@ -502,7 +529,7 @@ sort_rows (LibraryDb *db, Sorting *sorting)
 }
 
 GameListing *
-library_list (LibraryDb *db, const GameQuery *query, GCancellable *cancellable)
+library_list (LibraryDb *db, const GameQuery *query, guint first_rows, GCancellable *cancellable)
 {
   g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (guint64));
   Sorting sorting = { .rows = rows, .order = query->order, .descending = query->descending };
@@ -510,9 +537,13 @@ library_list (LibraryDb *db, const GameQuery *query, GCancellable *cancellable)
 
   if (!walk (db, &query->filter, take_row, &sorting, cancellable))
     return NULL;
-  sort_rows (db, &sorting);
   listing = g_new0 (GameListing, 1);
   listing->count = rows->len;
+  if (first_rows > 0 && query->order == GAME_ORDER_DATE && query->descending)
+    keep_newest (rows, first_rows);
+  sort_rows (db, &sorting);
+  if (first_rows > 0)
+    g_array_set_size (rows, MIN (rows->len, first_rows));
   listing->standing = sorting.standing;
   listing->rows = g_array_sized_new (FALSE, FALSE, sizeof (guint32), rows->len);
   for (guint i = 0; i < rows->len; i++) {
@@ -529,8 +560,8 @@ typedef struct {
   LibraryDb *db;
   const GameFilter *filter;
   LibraryGrouping grouping;
-  GArray *scores;      /* LibraryScore by number */
-  GHashTable *players; /* guint64: who played in which event */
+  GArray *scores;  /* LibraryScore by number */
+  GArray *players; /* guint64: who played in which event, which is above the person's number */
 } Counting;
 
 static void
@@ -563,14 +594,27 @@ get_score (Counting *counting, guint32 what)
 }
 
 static void
-count_player (Counting *counting, guint32 event, guint32 person)
+note_player (Counting *counting, guint32 event, guint32 person)
 {
-  /* Spread, as the hash of both numbers alone would be that of many others. */
-  guint64 key = ((guint64) event << 32 | person) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+  guint64 player = (guint64) event << NUMBER_BITS | person;
 
-  if (!g_hash_table_contains (counting->players, &key)) {
-    g_hash_table_add (counting->players, g_memdup2 (&key, sizeof key));
-    get_score (counting, event)->people++;
+  g_array_append_val (counting->players, player);
+}
+
+/* How many played in each event. */
+static void
+count_players (Counting *counting)
+{
+  guint64 last = 0;
+
+  for (int shift = 0; shift < 2 * NUMBER_BITS; shift += RADIX_BITS)
+    radix_sort (counting->players, shift);
+  for (guint i = 0; i < counting->players->len; i++) {
+    guint64 player = g_array_index (counting->players, guint64, i);
+
+    if (player != last)
+      get_score (counting, (guint32) (player >> NUMBER_BITS))->people++;
+    last = player;
   }
 }
 
@@ -593,8 +637,8 @@ count_row (const LibraryRow *row, guint32 number, int side, gpointer user_data)
     if (row->event == 0)
       break;
     count_game (get_score (counting, row->event), row, side);
-    count_player (counting, row->event, black);
-    count_player (counting, row->event, white);
+    note_player (counting, row->event, black);
+    note_player (counting, row->event, white);
     break;
   case LIBRARY_BY_OPENING:
     count_game (get_score (counting, row->renju_opening), row, side);
@@ -607,13 +651,13 @@ library_count (LibraryDb *db, const GameFilter *filter, LibraryGrouping grouping
                GCancellable *cancellable)
 {
   g_autoptr (GArray) scores = g_array_new (FALSE, TRUE, sizeof (LibraryScore));
-  g_autoptr (GHashTable) players =
-      g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  g_autoptr (GArray) players = g_array_new (FALSE, FALSE, sizeof (guint64));
   Counting counting = { db, filter, grouping, scores, players };
   GArray *list;
 
   if (!walk (db, filter, count_row, &counting, cancellable))
     return NULL;
+  count_players (&counting);
   list = g_array_new (FALSE, FALSE, sizeof (LibraryScore));
   for (guint32 what = 0; what < scores->len; what++) {
     LibraryScore *score = &g_array_index (scores, LibraryScore, what);

@@ -17,9 +17,11 @@
 PositionGame *library_find (LibraryDb *db, const GameFilter *filter, GCancellable *cancellable);
 
 /* The games that fit, as the index of own games lists them: the player's standing, and rows, of
- * which those that are equal come newest first. Names are sorted by themselves, whatever ranks the
+ * which those that are equal come newest first; with first_rows not 0, no more than so many are
+ * listed. Names are sorted by themselves, whatever ranks the
  * query has. (transfer full); NULL likewise */
-GameListing *library_list (LibraryDb *db, const GameQuery *query, GCancellable *cancellable);
+GameListing *library_list (LibraryDb *db, const GameQuery *query, guint first_rows,
+                           GCancellable *cancellable);
 
 /* What was played next in a position in the games that fit. (transfer full): of NextMove, the most
  * played first; NULL likewise */

@@ -222,6 +222,7 @@ typedef struct {
   LibraryGrouping grouping;
   GArray *numbers;  /* guint32; or NULL */
   GameQuery *query; /* or NULL */
+  guint first_rows;
   guint read;
   guint32 person;
   guint32 meant;
@@ -450,7 +451,7 @@ static gpointer
 find_rows (LibraryDb *db, gpointer data, GCancellable *cancellable, GError **error)
 {
   AskData *ask = data;
-  GameListing *listing = library_list (db, ask->query, cancellable);
+  GameListing *listing = library_list (db, ask->query, ask->first_rows, cancellable);
   WuziGameRows *rows;
 
   if (listing == NULL)
@@ -469,6 +470,7 @@ find_rows_async (WuziGameSource *source, GameQuery *query, guint first_rows, gui
   AskData *ask = ask_data_new (NULL);
 
   ask->query = g_rc_box_acquire (query);
+  ask->first_rows = first_rows;
   ask->read = read;
   push (WUZI_DATABASE (source), find_rows, ask, (GDestroyNotify) wuzi_game_rows_free, cancellable,
         callback, user_data);

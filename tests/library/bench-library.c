@@ -190,8 +190,8 @@ ask_page (LibraryDb *db, gpointer data)
   symmetry_keys_init (&keys, data);
   filter.position = symmetry_keys_least (&keys);
   query = game_query_new (&filter, GAME_ORDER_DATE, TRUE);
-  listing = library_list (db, query, NULL);
-  for (guint i = 0; i < MIN (listing->count, PAGE); i++)
+  listing = library_list (db, query, PAGE, NULL);
+  for (guint i = 0; i < listing->rows->len; i++)
     game_summary_free (library_summary_new (db, g_array_index (listing->rows, guint32, i)));
 }
 
@@ -204,7 +204,7 @@ ask_player (LibraryDb *db, gpointer data)
 
   filter.player = (char *) "1";
   query = game_query_new (&filter, *(GameOrder *) data, TRUE);
-  listing = library_list (db, query, NULL);
+  listing = library_list (db, query, 0, NULL);
   g_assert_cmpuint (listing->count, >, 0);
 }
 
@@ -280,6 +280,7 @@ main (int argc, char **argv)
   LibraryDb *db;
   double begun;
 
+  setvbuf (stdout, NULL, _IOLBF, 0);
   if (!g_file_test (archive, G_FILE_TEST_EXISTS))
     write_archive (archive, games);
   if (!g_file_test (path, G_FILE_TEST_EXISTS))

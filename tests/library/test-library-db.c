@@ -116,7 +116,7 @@ static void
 assert_list (const GameFilter *filter, GameOrder order, gboolean descending, const char *expected)
 {
   g_autoptr (GameQuery) query = game_query_new (filter, order, descending);
-  g_autoptr (GameListing) listing = library_list (db, query, NULL);
+  g_autoptr (GameListing) listing = library_list (db, query, 0, NULL);
   GString *found = g_string_new (NULL);
 
   ck_assert_ptr_nonnull (listing);
@@ -279,6 +279,26 @@ START_TEST (lists_are_filtered_and_sorted)
   filter = all ();
   filter.rule = RULE_FREESTYLE;
   assert_list (&filter, GAME_ORDER_DATE, TRUE, "");
+}
+END_TEST
+
+START_TEST (the_first_rows_are_those_of_the_whole_list)
+{
+  GameFilter filter = all ();
+  g_autoptr (GameQuery) query = game_query_new (&filter, GAME_ORDER_DATE, TRUE);
+  g_autoptr (GameListing) whole = NULL;
+
+  for (int year = 1990; year < 2020; year++)
+    add_dated ("A", "B", "h8h9", LIBRARY_RESULT_DRAW, "Cup", 1990 + (year * 7) % 30, 0);
+  whole = library_list (db, query, 0, NULL);
+  ck_assert_uint_eq (whole->count, 30);
+  for (guint count = 1; count <= 31; count++) {
+    g_autoptr (GameListing) first = library_list (db, query, count, NULL);
+
+    ck_assert_uint_eq (first->count, 30);
+    ck_assert_uint_eq (first->rows->len, MIN (count, 30));
+    ck_assert_mem_eq (first->rows->data, whole->rows->data, first->rows->len * sizeof (guint32));
+  }
 }
 END_TEST
 
@@ -609,6 +629,7 @@ make_suite (void)
   tcase_add_test (tests, engines_that_play_the_same_twice_have_played_twice);
   tcase_add_test (tests, a_game_with_an_id_is_known_by_it);
   tcase_add_test (tests, lists_are_filtered_and_sorted);
+  tcase_add_test (tests, the_first_rows_are_those_of_the_whole_list);
   tcase_add_test (tests, text_is_found_in_names_events_and_openings);
   tcase_add_test (tests, years_are_those_that_may_fit);
   tcase_add_test (tests, next_moves_are_counted_in_all_turns);

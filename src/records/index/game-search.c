@@ -6,6 +6,7 @@
 
 #include "board/renju-opening.h"
 #include "board/symmetry.h"
+#include "records/index/position-table.h"
 #include "records/players/player-name.h"
 
 enum {
@@ -142,22 +143,6 @@ find_position (Run *run)
   run->few = count <= FEW_GAMES;
 }
 
-/* The size of the board of which that is the empty one; 0: it is of none. */
-static int
-find_empty (guint64 position)
-{
-  Board board;
-  SymmetryKeys keys;
-
-  for (int size = BOARD_MIN_SIZE; size <= BOARD_MAX_SIZE; size++) {
-    board_init (&board, size);
-    symmetry_keys_init (&keys, &board);
-    if (symmetry_keys_least (&keys) == position)
-      return size;
-  }
-  return 0;
-}
-
 static void
 free_numbers (gpointer numbers)
 {
@@ -176,7 +161,7 @@ run_begin (Run *run, const GameQuery *query, GameIndex *index)
     find_text (run);
   run->word_end = run->numbers->len;
   if (query->filter.position != 0)
-    run->empty = find_empty (query->filter.position);
+    run->empty = position_find_empty (query->filter.position);
   if (query->filter.position != 0 && run->empty == 0)
     find_position (run);
 }

@@ -349,3 +349,18 @@ position_table_list_next (PositionTable *self, const Board *board, guint count,
   g_array_sort (list, compare_next);
   return list;
 }
+
+int
+position_find_empty (guint64 position)
+{
+  Board board;
+  SymmetryKeys keys;
+
+  for (int size = BOARD_MIN_SIZE; size <= BOARD_MAX_SIZE; size++) {
+    board_init (&board, size);
+    symmetry_keys_init (&keys, &board);
+    if (symmetry_keys_least (&keys) == position)
+      return size;
+  }
+  return 0;
+}

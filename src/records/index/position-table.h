@@ -63,3 +63,7 @@ GArray *position_table_list_next (PositionTable *self, const Board *board, guint
 /* Sets the int at the number of each game in which the position (symmetry_keys_least ()) occurred,
  * among so many, to 1. */
 void position_table_mark (PositionTable *self, guint64 position, GArray *numbers);
+
+/* The size of the board of which the position is the empty one, which each game begins with; 0: it
+ * is of none. */
+int position_find_empty (guint64 position);
