@@ -16,6 +16,9 @@ enum {
   MOST_ARCHIVES = 2, /* likewise */
 };
 
+/* What a gz begins with. */
+static const char GZ_MARK[] = "\x1f\x8b";
+
 #define ATTRIBUTES                                                                                 \
   G_FILE_ATTRIBUTE_STANDARD_NAME                                                                   \
   "," G_FILE_ATTRIBUTE_STANDARD_DISPLAY_NAME "," G_FILE_ATTRIBUTE_STANDARD_TYPE                    \
@@ -35,14 +38,23 @@ typedef struct {
 } Walk;
 
 /* Where an archive, or what may be one, gets its bytes: from a file, or from an archive that it
- * lies in. */
+ * lies in.
+ *
+ * NOTE: libarchive doesn't look at the sums of gz, and takes what is behind a damaged part for
+ * something that isn't gz. So that is unpacked here. */
 typedef struct {
   Walk *walk;
   GInputStream *stream; /* Borrowed, or NULL */
   LibraryEntry *outer;  /* Borrowed, or NULL */
   const char *name;
-  guint depth;   /* archives around it */
-  GError *error; /* Owned: why it couldn't be read */
+  guint depth;        /* archives around it */
+  GError *error;      /* Owned: why it couldn't be read */
+  GConverter *gunzip; /* Owned, or NULL if it isn't gz */
+  gboolean ended;     /* there is nothing behind what was read */
+  gboolean unpacked;  /* one of the parts that a gz may have */
+  const char *at;     /* what was read, and not yet unpacked */
+  const char *end;
+  char read[BUFFER_BYTES];
   char buffer[BUFFER_BYTES];
 } Source;
 
@@ -120,6 +132,87 @@ tell_failure (Walk *walk, const char *name, gboolean whole, const GError *error)
 
 /* --- archives --- */
 
+/* Reads on. FALSE with source->error. */
+static gboolean
+read_more (Source *source)
+{
+  gssize count;
+
+  if (source->outer != NULL)
+    count = library_entry_read (source->outer, source->read, sizeof source->read, &source->error);
+  else
+    count = g_input_stream_read (source->stream, source->read, sizeof source->read,
+                                 source->walk->cancellable, &source->error);
+  source->at = source->end = source->read;
+  if (count < 0)
+    return FALSE;
+  source->end += count;
+  source->ended = count == 0;
+  if (source->outer == NULL)
+    source->walk->done += count;
+  return TRUE;
+}
+
+/* At the end of a part of a gz: does another one follow? FALSE with source->error. */
+static gboolean
+begin_next_part (Source *source, gboolean *follows)
+{
+  if (source->at == source->end && !read_more (source))
+    return FALSE;
+  *follows = source->at < source->end && *source->at == GZ_MARK[0];
+  if (*follows)
+    g_converter_reset (source->gunzip);
+  source->unpacked = !*follows;
+  return TRUE;
+}
+
+/* Unpacks on. Returns how many bytes; 0 at the end, -1 with source->error. */
+static gssize
+unpack_gz (Source *source)
+{
+  gsize written = 0;
+
+  while (written == 0) {
+    g_autoptr (GError) cause = NULL;
+    gboolean follows = TRUE;
+    gsize taken = 0;
+    GConverterResult result;
+
+    if (source->unpacked && !begin_next_part (source, &follows))
+      return -1;
+    if (!follows)
+      return 0;
+    if (source->at == source->end && !source->ended && !read_more (source))
+      return -1;
+    result = g_converter_convert (source->gunzip, source->at, (gsize) (source->end - source->at),
+                                  source->buffer, sizeof source->buffer,
+                                  source->ended ? G_CONVERTER_INPUT_AT_END : G_CONVERTER_NO_FLAGS,
+                                  &taken, &written, &cause);
+    if (result == G_CONVERTER_ERROR
+        && (source->ended || !g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT))) {
+      set_damaged (&source->error, FALSE);
+      return -1;
+    }
+    source->at += taken;
+    source->unpacked = result == G_CONVERTER_FINISHED;
+  }
+  return (gssize) written;
+}
+
+/* What was read, as it is. Returns the same. */
+static gssize
+take_plain (Source *source, const void **bytes)
+{
+  gssize count;
+
+  if (source->at == source->end && !read_more (source))
+    return -1;
+  *bytes = source->at;
+  count = source->end - source->at;
+  source->at = source->end;
+  return count;
+}
+
 static la_ssize_t
 read_cb (struct archive *archive, void *data, const void **bytes)
 {
@@ -127,19 +220,14 @@ read_cb (struct archive *archive, void *data, const void **bytes)
   gssize count;
 
   *bytes = source->buffer;
-  if (source->outer != NULL)
-    count =
-        library_entry_read (source->outer, source->buffer, sizeof source->buffer, &source->error);
+  if (source->error != NULL)
+    count = -1;
   else
-    count = g_input_stream_read (source->stream, source->buffer, sizeof source->buffer,
-                                 source->walk->cancellable, &source->error);
-  if (count < 0) {
-    archive_set_error (archive, EIO, "%s", source->error->message);
-    return ARCHIVE_FATAL;
-  }
-  if (source->outer == NULL)
-    source->walk->done += count;
-  return count;
+    count = source->gunzip != NULL ? unpack_gz (source) : take_plain (source, bytes);
+  if (count >= 0)
+    return count;
+  archive_set_error (archive, EIO, "%s", source->error->message);
+  return ARCHIVE_FATAL;
 }
 
 static la_int64_t
@@ -155,6 +243,7 @@ seek_cb (struct archive *archive, void *data, la_int64_t offset, int whence)
   if (!g_seekable_seek (G_SEEKABLE (source->stream), offset, TYPES[whence],
                         source->walk->cancellable, NULL))
     return ARCHIVE_FATAL;
+  source->at = source->end;
   return g_seekable_tell (G_SEEKABLE (source->stream));
 }
 
@@ -164,7 +253,6 @@ new_archive (Source *source)
   struct archive *archive = archive_read_new ();
 
   archive_read_support_filter_bzip2 (archive);
-  archive_read_support_filter_gzip (archive);
   archive_read_support_filter_xz (archive);
   archive_read_support_filter_zstd (archive);
   archive_read_support_format_7zip (archive);
@@ -174,7 +262,7 @@ new_archive (Source *source)
   archive_read_support_format_raw (archive);
   archive_read_set_read_callback (archive, read_cb);
   archive_read_set_callback_data (archive, source);
-  if (source->stream != NULL && G_IS_SEEKABLE (source->stream)
+  if (source->gunzip == NULL && source->stream != NULL && G_IS_SEEKABLE (source->stream)
       && g_seekable_can_seek (G_SEEKABLE (source->stream)))
     archive_read_set_seek_callback (archive, seek_cb);
   return archive;
@@ -201,11 +289,13 @@ has_one_of (const char *name, const char *const *endings, guint count)
   return FALSE;
 }
 
-/* Names in old archives may be of any encoding. (transfer full) */
+/* Names in old archives may be of any encoding, and have the separators of Windows. (transfer
+ * full) */
 static char *
 dup_path (struct archive_entry *header)
 {
   const char *path = archive_entry_pathname_utf8 (header);
+  char *converted;
   gsize length;
   guint bad;
 
@@ -213,8 +303,9 @@ dup_path (struct archive_entry *header)
     path = archive_entry_pathname (header);
   if (path == NULL)
     return g_strdup ("?");
-  return study_encoding_convert (path, strlen (path), study_encoding_guess (path, strlen (path)),
-                                 NULL, &length, &bad);
+  converted = study_encoding_convert (
+      path, strlen (path), study_encoding_guess (path, strlen (path)), NULL, &length, &bad);
+  return g_strdelimit (converted, "\\", '/');
 }
 
 /* Is it, or a folder above it, one that nobody has made? */
@@ -251,7 +342,6 @@ read_nested (LibraryEntry *entry)
   source->name = entry->name;
   source->depth = entry->source->depth + 1;
   read_source (source);
-  g_clear_error (&source->error);
   g_free (source);
 }
 
@@ -308,10 +398,16 @@ read_entries (Source *source, struct archive *archive)
 static void
 read_source (Source *source)
 {
-  struct archive *archive = new_archive (source);
+  struct archive *archive;
 
+  read_more (source);
+  if (source->end - source->at >= 2 && memcmp (source->at, GZ_MARK, 2) == 0)
+    source->gunzip = G_CONVERTER (g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP));
+  archive = new_archive (source);
   read_entries (source, archive);
   archive_read_free (archive);
+  g_clear_object (&source->gunzip);
+  g_clear_error (&source->error);
 }
 
 /* --- files and folders --- */
@@ -332,7 +428,6 @@ read_file (Walk *walk, GFile *file, const char *name)
   source->stream = G_INPUT_STREAM (stream);
   source->name = name;
   read_source (source);
-  g_clear_error (&source->error);
   g_free (source);
 }
 

@@ -133,17 +133,20 @@ library_reader_set_joined (LibraryReader *self, const char **field, const char *
   library_reader_set (self, field, joined != NULL ? joined : first != NULL ? first : second);
 }
 
-void
+gboolean
 library_reader_set_rule (LibraryReader *self, const char *name)
 {
-  gboolean is_number = name != NULL && strspn (name, "0123456789") == strlen (name);
+  gboolean has_rule;
+  gboolean has_opening;
 
   if (name == NULL)
-    return;
-  study_rule_from_text (name, &self->game.rule);
-  study_rule_find_opening (name, &self->game.opening);
-  if (!is_number)
+    return FALSE;
+  has_rule = study_rule_from_text (name, &self->game.rule);
+  has_opening = study_rule_find_opening (name, &self->game.opening);
+  /* What is only a number is Gomocup's. */
+  if (strspn (name, "0123456789") < strlen (name))
     library_reader_set (self, &self->game.rule_name, name);
+  return has_rule || has_opening;
 }
 
 void

@@ -74,8 +74,9 @@ void library_reader_set_joined (LibraryReader *self, const char **field, const c
 /* The same of a text that lasts. (transfer full) (nullable) */
 char *library_text_tidy (const char *text);
 
-/* Sets rule, opening and the name of both; the rule stays as it is where the name tells none. */
-void library_reader_set_rule (LibraryReader *self, const char *name);
+/* Sets rule, opening and the name of both. FALSE if the name, which may be NULL, tells neither:
+ * rule and opening stay as they are then. */
+gboolean library_reader_set_rule (LibraryReader *self, const char *name);
 
 /* "2024-05-17", "2024.5.17 12:00", "17.05.2024", "2024". */
 void library_reader_set_date (LibraryReader *self, const char *text);

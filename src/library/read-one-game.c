@@ -81,17 +81,18 @@ find_year (const char *text)
 static GStrv
 list_folders (const char *name)
 {
-  GStrv folders = g_strsplit (name, "/", -1);
-  guint count = g_strv_length (folders);
+  g_auto (GStrv) parts = g_strsplit (name, "/", -1);
+  g_autoptr (GStrvBuilder) folders = g_strv_builder_new ();
 
-  g_clear_pointer (&folders[count - 1], g_free);
-  for (guint i = 0; folders[i] != NULL; i++) {
-    char *dot = strrchr (folders[i], '.');
+  for (guint i = 0; parts[i] != NULL && parts[i + 1] != NULL; i++) {
+    char *dot = strrchr (parts[i], '.');
 
-    if (dot != NULL && dot > folders[i] && strlen (dot) <= strlen (".zip"))
+    if (dot != NULL && dot > parts[i] && strlen (dot) <= strlen (".zip"))
       *dot = '\0';
+    if (*parts[i] != '\0' && !g_str_equal (parts[i], "."))
+      g_strv_builder_add (folders, parts[i]);
   }
-  return folders;
+  return g_strv_builder_end (folders);
 }
 
 static void

@@ -12,7 +12,7 @@
 
 enum {
   MOST_DEEP = 16,        /* elements one in the other */
-  MOST_ITEMS = 4000000,  /* of all tables */
+  MOST_ITEMS = 1000000,  /* of all tables */
   MOVES_BYTES = 1 << 16, /* of a game: more are dropped */
   FEED_BYTES = 1 << 14,  /* at once */
   SILENT_FEEDS = 64,     /* so many with no element or text that ends there are too many */

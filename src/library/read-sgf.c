@@ -36,6 +36,7 @@ typedef struct {
   Stone turn;
   guint number; /* GM[]; 0 if it isn't told */
   gboolean is_go;
+  gboolean has_rule;
 } Sgf;
 
 static void
@@ -200,7 +201,7 @@ read_info (Sgf *sgf, const SgfItem *item)
     library_reader_set_result (reader, text);
     break;
   case STUDY_INFO_RULES:
-    library_reader_set_rule (reader, text);
+    sgf->has_rule = library_reader_set_rule (reader, text);
     break;
   case STUDY_INFO_COMMENT:
     library_reader_set (reader, &game->info, text);
@@ -219,7 +220,7 @@ read_rule_in_name (Sgf *sgf)
   g_autofree char *words = name != NULL ? study_rule_dup_in_name (name) : NULL;
 
   if (words != NULL)
-    library_reader_set_rule (sgf->reader, words);
+    sgf->has_rule = library_reader_set_rule (sgf->reader, words);
 }
 
 /* "B+1" of c-gomoku-cli, which writes into TE[] how the game was won. */
@@ -250,14 +251,17 @@ read_size (Sgf *sgf, double *size)
   return TRUE;
 }
 
-/* Some of those who write games of Go say so only by its rules, handicap or komi. */
+/* Go is the game of files that don't say which: they may as well be of gomoku, unless there is
+ * komi, a handicap or territory. */
 static gboolean
 looks_like_go (Sgf *sgf)
 {
-  const SgfNode *node = &sgf->node;
+  static const char *const IDS[] = { "KM", "HA", "TB", "TW" };
 
-  return sgf->number == GAME_GO && sgf->reader->game.rule_name == NULL
-         && (sgf_node_find (node, "KM") != NULL || sgf_node_find (node, "HA") != NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (IDS); i++)
+    if (sgf_node_find (&sgf->node, IDS[i]) != NULL)
+      return sgf->number <= GAME_GO && !sgf->has_rule;
+  return FALSE;
 }
 
 /* What the beginning says, before the first move. */
@@ -440,6 +444,7 @@ read_game (Sgf *sgf, const GString *line)
   sgf->turn = STONE_BLACK;
   sgf->number = 0;
   sgf->is_go = FALSE;
+  sgf->has_rule = FALSE;
   for (const char *at = line->str; at < end;) {
     at = sgf_node_read (&sgf->node, at + 1, end);
     if (sgf->node.items->len == 0)

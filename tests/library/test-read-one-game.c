@@ -34,6 +34,7 @@ START_TEST (folders_tell_tournament_year_and_rule)
   } NAMES[] = {
     { "gomocup2023results.zip/Renju/0_1_2_1.psq", "gomocup2023results – Renju", 2023, RULE_RENJU },
     { "2019/Standard/a.psq", "2019 – Standard", 2019, RULE_STANDARD },
+    { "x.tar.gz/./Caro/a.psq", "x.tar – Caro", 0, RULE_CARO },
     { "Caro/a.psq", "Caro", 0, RULE_CARO },
     { "x/2024/1/a.psq", "2024 – 1", 2024, RULE_FREESTYLE },
     { "12345/a.psq", "12345", 0, RULE_FREESTYLE },

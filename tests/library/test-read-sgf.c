@@ -303,6 +303,17 @@ START_TEST (other_games_are_left_out)
 }
 END_TEST
 
+START_TEST (go_is_known_by_komi)
+{
+  read_well ("(;GM[1]SZ[19]KM[0]RU[Japanese];B[pd])(;SZ[19]HA[2]AB[pd][dp];W[dd])"
+             "(;GM[1]SZ[15]KM[6.5]RU[gomoku, freestyle];B[hh])(;GM[1]SZ[15]RU[Chinese];B[hh])"
+             "(;GM[5]SZ[15]KM[6.5];B[hh])",
+             "a.sgf");
+  ck_assert_uint_eq (games->len, 3);
+  ck_assert_uint_eq (report->left_out, 2);
+}
+END_TEST
+
 START_TEST (game_without_moves_needs_players)
 {
   read_well ("(;GM[4]SZ[15]PB[Ann]PW[Bob]RE[W+])(;GM[4]SZ[15]PB[Ann])(;GM[4]SZ[15]PB[Ann];B[hh])",
@@ -506,6 +517,7 @@ main (void)
   tcase_add_test (tcase, each_kind_of_reason_is_told_once);
   tcase_add_test (tcase, stones_that_are_set_up_come_first);
   tcase_add_test (tcase, other_games_are_left_out);
+  tcase_add_test (tcase, go_is_known_by_komi);
   tcase_add_test (tcase, game_without_moves_needs_players);
   tcase_add_test (tcase, size_is_guessed_by_the_moves);
   tcase_add_test (tcase, encodings_are_known_by_name_or_by_look);
