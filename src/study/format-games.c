@@ -16,6 +16,9 @@ enum {
   HEAD_BYTES = 4096,   /* tell what a file is */
 };
 
+/* Of numbers in files: more are no different. */
+#define LARGEST (G_GINT64_CONSTANT (1) << 53)
+
 /* Whole numbers at the beginning of a text, with one of the separators between. Returns how many;
  * *at is moved behind them. */
 static guint
@@ -25,13 +28,15 @@ read_numbers (const char **at, const char *separators, gint64 *numbers, guint ma
 
   while (count < max) {
     const char *start = *at;
+    gint64 number;
     char *end;
 
     while (*start == ' ' || *start == '\t')
       start++;
     if (!g_ascii_isdigit (*start) && !(*start == '-' && g_ascii_isdigit (start[1])))
       break;
-    numbers[count++] = g_ascii_strtoll (start, &end, 10);
+    number = g_ascii_strtoll (start, &end, 10);
+    numbers[count++] = CLAMP (number, -LARGEST, LARGEST);
     *at = end;
     if (*end == '\0' || strchr (separators, *end) == NULL)
       break;
@@ -246,7 +251,7 @@ begin_psq (StudyFile *file, char **lines, const StudyFileOptions *options, PsqHe
     study_file_say (file, g_strdup (_ ("Columns and rows are counted from 0 in this file.")));
   if (header->size > 0)
     return TRUE;
-  if (!study_file_choose_size (file, options, MIN (highest, G_MAXINT) + 1 - *base, &size, error))
+  if (!study_file_choose_size (file, options, highest + 1 - *base, &size, error))
     return FALSE;
   header->size = size;
   return TRUE;
