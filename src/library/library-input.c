@@ -431,13 +431,35 @@ read_file (Walk *walk, GFile *file, const char *name)
   g_free (source);
 }
 
+/* NOTE: a place needn't know all that it is asked for, and newer GLib says that it doesn't. */
+static GFileType
+get_type (GFileInfo *info)
+{
+  return (GFileType) g_file_info_get_attribute_uint32 (info, G_FILE_ATTRIBUTE_STANDARD_TYPE);
+}
+
+static goffset
+get_size (GFileInfo *info)
+{
+  return (goffset) g_file_info_get_attribute_uint64 (info, G_FILE_ATTRIBUTE_STANDARD_SIZE);
+}
+
+static const char *
+get_name (GFileInfo *info)
+{
+  const char *name =
+      g_file_info_get_attribute_string (info, G_FILE_ATTRIBUTE_STANDARD_DISPLAY_NAME);
+
+  return name != NULL ? name : "?";
+}
+
 static void walk_folder (Walk *walk, GFile *folder, const char *name, guint depth);
 
 /* Whatever is neither a file nor a folder isn't opened: that might wait for ever. */
 static void
 walk_one (Walk *walk, GFile *file, GFileInfo *info, const char *name, guint depth)
 {
-  GFileType type = g_file_info_get_file_type (info);
+  GFileType type = get_type (info);
   const char *id = g_file_info_get_attribute_string (info, G_FILE_ATTRIBUTE_ID_FILE);
 
   if (type == G_FILE_TYPE_DIRECTORY) {
@@ -446,7 +468,7 @@ walk_one (Walk *walk, GFile *file, GFileInfo *info, const char *name, guint dept
       walk_folder (walk, file, name, depth + 1);
   } else if (type == G_FILE_TYPE_REGULAR || type == G_FILE_TYPE_UNKNOWN) {
     goffset done = walk->done;
-    goffset size = g_file_info_get_size (info);
+    goffset size = get_size (info);
 
     if (walk->counting)
       walk->all += size;
@@ -475,7 +497,7 @@ list_folder (Walk *walk, GFile *folder, GError **error)
 
   while (children != NULL
          && (info = g_file_enumerator_next_file (children, walk->cancellable, error)) != NULL)
-    if (g_file_info_get_is_hidden (info))
+    if (g_file_info_get_attribute_boolean (info, G_FILE_ATTRIBUTE_STANDARD_IS_HIDDEN))
       g_object_unref (info);
     else
       g_ptr_array_add (infos, info);
@@ -494,7 +516,7 @@ walk_folder (Walk *walk, GFile *folder, const char *name, guint depth)
   for (guint i = 0; i < infos->len && !walk->ended; i++) {
     GFileInfo *info = g_ptr_array_index (infos, i);
     g_autoptr (GFile) child = g_file_get_child (folder, g_file_info_get_name (info));
-    g_autofree char *path = g_build_path ("/", name, g_file_info_get_display_name (info), NULL);
+    g_autofree char *path = g_build_path ("/", name, get_name (info), NULL);
 
     walk_one (walk, child, info, path, depth);
   }
@@ -523,16 +545,14 @@ library_input_walk (GFile *file, const LibraryInputFuncs *funcs, gpointer user_d
   g_autoptr (GFileInfo) info =
       g_file_query_info (file, ATTRIBUTES, G_FILE_QUERY_INFO_NONE, cancellable, &error);
   Walk walk = { .funcs = funcs, .user_data = user_data, .cancellable = cancellable };
-  g_autofree char *name =
-      info != NULL ? g_strdup (g_file_info_get_display_name (info)) : g_file_get_basename (file);
+  g_autofree char *name = info != NULL ? g_strdup (get_name (info)) : g_file_get_basename (file);
 
   if (info == NULL) {
     tell_failure (&walk, name, TRUE, error);
-  } else if (g_file_info_get_file_type (info) == G_FILE_TYPE_DIRECTORY) {
+  } else if (get_type (info) == G_FILE_TYPE_DIRECTORY) {
     walk_named_folder (&walk, file, info, name);
-  } else if (g_file_info_get_file_type (info) == G_FILE_TYPE_REGULAR
-             || g_file_info_get_file_type (info) == G_FILE_TYPE_UNKNOWN) {
-    walk.all = g_file_info_get_size (info);
+  } else if (get_type (info) == G_FILE_TYPE_REGULAR || get_type (info) == G_FILE_TYPE_UNKNOWN) {
+    walk.all = get_size (info);
     read_file (&walk, file, name);
   } else {
     g_set_error_literal (&error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE,

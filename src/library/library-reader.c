@@ -411,24 +411,27 @@ is_first (LibraryReader *self, LibraryTold kind)
   return first;
 }
 
-void
-library_reader_tell (LibraryReader *self, LibraryTold kind, char *sentence)
+/* (transfer full) */
+static char *
+dup_with_place (const LibraryReader *self, const char *sentence)
 {
   const LibraryGame *game = &self->game;
-  g_autofree char *owned = sentence;
 
-  if (!is_first (self, kind))
-    return;
   if (game->black != NULL && game->white != NULL)
     /* Translators: a file, the number of a game in it, its players, and what is wrong there:
      * "club.sgf, game 12 (Ann – Bo): Move 5 isn't on a free point." */
-    library_report_add_reason (self->report,
-                               g_strdup_printf (_ ("%s, game %u (%s – %s): %s"), self->name,
-                                                self->games, game->black, game->white, sentence));
-  else
-    /* Translators: a file, the number of a game in it, and what is wrong there */
-    library_report_add_reason (
-        self->report, g_strdup_printf (_ ("%s, game %u: %s"), self->name, self->games, sentence));
+    return g_strdup_printf (_ ("%s, game %u (%s – %s): %s"), self->name, self->games, game->black,
+                            game->white, sentence);
+  /* Translators: a file, the number of a game in it, and what is wrong there */
+  return g_strdup_printf (_ ("%s, game %u: %s"), self->name, self->games, sentence);
+}
+
+void
+library_reader_tell (LibraryReader *self, LibraryTold kind, char *sentence)
+{
+  if (is_first (self, kind))
+    library_report_add_reason (self->report, dup_with_place (self, sentence));
+  g_free (sentence);
 }
 
 void
