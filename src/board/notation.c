@@ -124,43 +124,48 @@ is_letter (uint32_t character)
   return character < 0x80 && column_of ((char) character) >= 0;
 }
 
-/* The wider ones: no-break, ideographic and zero-width spaces, and marks that are never seen. */
+/* The wider ones: no-break, ideographic and zero-width spaces, and marks that are never seen, as
+ * those that say which way text goes. */
 static bool
 is_blank (uint32_t character)
 {
   static const uint32_t BLANKS[] = { ' ',    '\t',   '\v',   '\f',   '\r',  0x1a,
                                      0x00a0, 0x3000, 0x200b, 0xfe0f, 0xfeff };
 
-  return IS_ONE_OF (character, BLANKS);
+  return IS_ONE_OF (character, BLANKS) || (character >= 0x200c && character <= 0x200f)
+         || (character >= 0x202a && character <= 0x202e)
+         || (character >= 0x2066 && character <= 0x2069);
 }
 
 /* --- pictures --- */
 
-/* Dots in the middle of a line, and others. */
+/* Dots in the middle of a line, crosses, also the Chinese ten, and others. */
 static bool
 is_free_sign (uint32_t character)
 {
-  static const uint32_t SIGNS[] = { '.', '+', '-', '_', 0x00b7, 0x2219, 0x22c5, 0x30fb };
+  static const uint32_t SIGNS[] = { '.',    '+',    '-',    '_',    0x00b7,
+                                    0x2219, 0x22c5, 0x2795, 0x30fb, 0x5341 };
 
   /* Of the lines that boxes are drawn with, those that cross or meet. */
   return IS_ONE_OF (character, SIGNS) || (character >= 0x250c && character <= 0x254b)
          || (character >= 0x2550 && character <= 0x256c);
 }
 
-/* Letters and filled circles. */
+/* Letters, filled circles, and a triangle, which a last move may have. */
 static bool
 is_black_sign (uint32_t character)
 {
-  static const uint32_t SIGNS[] = { 'x', 'X', 0x25cf, 0x26ab, 0x2b24 };
+  static const uint32_t SIGNS[] = { 'x', 'X', 'b', 'B', '@', 0x25b2, 0x25cf, 0x26ab, 0x2b24 };
 
   return IS_ONE_OF (character, SIGNS);
 }
 
-/* Letters, empty circles, and the Chinese zero. */
+/* Letters, empty circles, the Chinese zero, and a triangle. */
 static bool
 is_white_sign (uint32_t character)
 {
-  static const uint32_t SIGNS[] = { 'o', 'O', 0x25cb, 0x26aa, 0x25ef, 0x3007 };
+  static const uint32_t SIGNS[] = { 'o',    'O',    'w',    'W',    0x25b3,
+                                    0x25cb, 0x25ce, 0x26aa, 0x25ef, 0x3007 };
 
   return IS_ONE_OF (character, SIGNS);
 }
@@ -169,8 +174,8 @@ is_white_sign (uint32_t character)
 static bool
 is_beside_sign (uint32_t character)
 {
-  static const uint32_t SIGNS[] = { '(', ')',    '[',    ']',    '<',   '>',
-                                    '|', 0x2500, 0x2501, 0x2502, 0x2503 };
+  static const uint32_t SIGNS[] = { '(', ')', '[',    ']',    '<',    '>',   ',',
+                                    '"', '|', 0x2500, 0x2501, 0x2502, 0x2503 };
 
   return is_blank (character) || IS_ONE_OF (character, SIGNS);
 }
@@ -312,14 +317,75 @@ enum {
   LONGEST_WORD = 8,   /* characters that are looked at */
 };
 
-/* Dashes, arrows, Chinese commas, stops and brackets, and its words for "move no. 1". */
+/* Dashes, dots, arrows, quotes, Chinese commas, stops and brackets, and its words for "move no. 1".
+ */
 static bool
 is_between (uint32_t character)
 {
   static const uint32_t MARKS[] = {
-    '\n',   ',',    ';',    '-',    '.',    ':',    '>',    '|',    '(',    ')',    '[',
-    ']',    '{',    '}',    '_',    '*',    '=',    '/',    '"',    0x2013, 0x2014, 0x2192,
-    0x2026, 0x3001, 0x3002, 0x3010, 0x3011, 0x300a, 0x300b, 0x7b2c, 0x624b, 0x6b65,
+    '\n',
+    ',',
+    ';',
+    '-',
+    '.',
+    ':',
+    '<',
+    '>',
+    '|',
+    '(',
+    ')',
+    '[',
+    ']',
+    '{',
+    '}',
+    '_',
+    '*',
+    '=',
+    '/',
+    '"',
+    '\'',
+    '`',
+    0x00ab,
+    0x00b7,
+    0x00bb,
+    0x2013,
+    0x2014,
+    0x2018,
+    0x2019,
+    0x201c,
+    0x201d,
+    0x2022,
+    0x2026,
+    0x2192,
+    0x30fb,
+    0x3001,
+    0x3002,
+    0x300a,
+    0x300b,
+    0x300c,
+    0x300d,
+    0x3010,
+    0x3011,
+    0x7b2c,
+    0x624b,
+    0x6b65,
+    /* Numbers, and the Chinese words for record and moves. */
+    0x4e00,
+    0x4e8c,
+    0x4e09,
+    0x56db,
+    0x4e94,
+    0x516d,
+    0x4e03,
+    0x516b,
+    0x4e5d,
+    0x5341,
+    0x767e,
+    0x68cb,
+    0x8c31,
+    0x8b5c,
+    0x7740,
+    0x6cd5,
   };
 
   return !is_letter (character) && !is_digit (character)
@@ -385,6 +451,46 @@ read_second (const char **text, const char *end, int *number)
   return true;
 }
 
+/* Behind a number and blanks: is it the first of a pair, "7 7"? A number of a move isn't. */
+static bool
+read_second_apart (const char **text, const char *end, int *number)
+{
+  static const uint32_t ENDS[] = { 0, '\n', ';', ')', ']', '|' };
+  const char *next = *text;
+  uint32_t behind;
+
+  while (is_blank (peek (next, end)))
+    read_character (next, end, &next);
+  if (next == *text || !read_digits (&next, end, number))
+    return false;
+  behind = peek (next, end);
+  if (!is_blank (behind) && !IS_ONE_OF (behind, ENDS))
+    return false;
+  *text = next;
+  return true;
+}
+
+/* The number of a character that is one in a ring, in brackets, or with a stop; 0 for others. */
+static int
+get_ringed_number (uint32_t character)
+{
+  enum { EACH = 20 };
+
+  if (character >= 0x2460 && character < 0x2460 + 3 * EACH)
+    return (int) (character - 0x2460) % EACH + 1;
+  if (character >= 0x3251 && character <= 0x325f)
+    return (int) (character - 0x3251) + EACH + 1;
+  return character >= 0x32b1 && character <= 0x32bf ? (int) (character - 0x32b1) + 36 : 0;
+}
+
+/* Reads such a number of the move that follows. */
+static void
+read_ringed (const char **text, const char *end, NotationToken *token)
+{
+  token->first = get_ringed_number (read_character (*text, end, text));
+  token->kind = skip_between (*text, end) < end ? NOTATION_NUMBER : NOTATION_WRONG;
+}
+
 /* Is there a result, and nothing behind it? */
 static bool
 read_result (const char *text, const char *end, NotationToken *token)
@@ -418,7 +524,7 @@ read_numeral (const char **text, const char *end, NotationToken *token)
   token->kind = NOTATION_WRONG;
   if (!read_digits (text, end, &token->first))
     return;
-  if (read_second (text, end, &token->second))
+  if (read_second (text, end, &token->second) || read_second_apart (text, end, &token->second))
     token->kind = NOTATION_MOVE;
   else if (peek (*text, end) != ',' && skip_between (*text, end) < end)
     token->kind = NOTATION_NUMBER;
@@ -500,7 +606,7 @@ read_letters (const char **text, const char *end, NotationToken *token)
     token->kind = NOTATION_COLOUR;
 }
 
-/* Goes on behind the words "play" that there may be. */
+/* Goes on behind the words "play" and "moves" that there may be. */
 static const char *
 skip_play (const char *text, const char *end)
 {
@@ -510,7 +616,7 @@ skip_play (const char *text, const char *end)
   while (is_letter (peek (next, end))) {
     read_word (&next, end, word);
     next = skip_between (next, end);
-    if (strcmp (word, "play") != 0 || next == end)
+    if ((strcmp (word, "play") != 0 && strcmp (word, "moves") != 0) || next == end)
       break;
     text = next;
   }
@@ -529,6 +635,8 @@ notation_read_token (const char **text, const char *end)
     read_letters (text, end, &token);
   else if (is_digit (peek (*text, end)))
     read_numeral (text, end, &token);
+  else if (get_ringed_number (peek (*text, end)) > 0)
+    read_ringed (text, end, &token);
   else
     read_colour (text, end, &token);
   return token;

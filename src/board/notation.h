@@ -45,10 +45,10 @@ typedef struct {
 
 /* Finds the first such picture from *text on, as people draw them, in UTF-8, and moves *text behind
  * it. A row is a line of "." (or "+", "-", "_", a middle dot, or a crossing of lines) for free
- * points, "x", "X" or a filled circle for black and "o", "O" or an empty one for white; blanks and
- * brackets in it don't matter, nor does a number at either end. There are as many rows as columns,
- * one below the other with no other line between but empty ones; any line that is no row may come
- * before. Returns false if there is none. */
+ * points, "x", "b", "@" or a filled circle for black and "o", "w" or an empty one for white,
+ * in small letters or capitals; blanks, commas and brackets in it don't matter, nor does a number
+ * at either end. There are as many rows as columns, one below the other with no other line between
+ * but empty ones; any line that is no row may come before. Returns false if there is none. */
 bool notation_find_picture (const char **text, const char *end, NotationPicture *picture);
 
 /* Reads a text that has one picture and, but for letters and numbers at the edges, nothing else.
@@ -61,7 +61,7 @@ bool notation_read_board (const char *text, Board *board);
 typedef enum {
   NOTATION_END,
   NOTATION_MOVE,
-  NOTATION_NUMBER, /* of the move that follows: "12." */
+  NOTATION_NUMBER, /* of the move that follows: "12.", or in a ring */
   NOTATION_COLOUR, /* likewise: "Black:", "b", in Chinese */
   NOTATION_RESULT, /* "1-0", with nothing behind it */
   NOTATION_WRONG,  /* none of these; there is nothing to be read behind it */
@@ -76,8 +76,9 @@ typedef struct {
 } NotationToken;
 
 /* Reads the next of these, and moves *text behind it. The text is UTF-8; letters and digits may be
- * of full width. Blanks, commas, underscores and other marks between moves don't matter, nor what
- * stands behind "#" in a line, nor the word "play". */
+ * of full width. Of two numbers there is a comma or a blank between. Blanks, commas, quotes,
+ * underscores and other marks between moves don't matter, nor what stands behind "#" in a line, nor
+ * the words "play" and "moves". */
 NotationToken notation_read_token (const char **text, const char *end);
 
 /* The point of a move on a board of that size: "h8", or "7,7", which counts columns and rows from 0

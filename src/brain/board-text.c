@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tries moves, a picture and a block of stones, one after the other. */
+/* Tries moves, a link, a picture and a block of stones, one after the other. */
 #include "brain/board-text.h"
 
 #include <string.h>
 
+#include "board/link.h"
 #include "board/notation.h"
 #include "brain/settings.h"
 #include "brain/setup.h"
@@ -40,6 +41,26 @@ board_text_read_moves (const char *text, int size, Board *board)
   }
   if (read.count == 0)
     return false;
+  *board = read;
+  return true;
+}
+
+/* Plays the moves of the first link of a text. */
+static bool
+read_link (const char *text, int size, Board *board)
+{
+  Link link;
+  Board read;
+  Point point;
+
+  if (!link_find (&text, text + strlen (text), &link))
+    return false;
+  if (!link.hex)
+    return board_text_read_moves (link.moves, size, board);
+  board_init (&read, BOARD_USUAL_SIZE);
+  for (text = link.moves; link_read_pair (&text, &point);)
+    if (!board_play (&read, point))
+      return false;
   *board = read;
   return true;
 }
@@ -114,6 +135,6 @@ read_block (const char *text, int size, Board *board, Rule *rule)
 bool
 board_text_read (const char *text, int size, Board *board, Rule *rule)
 {
-  return board_text_read_moves (text, size, board) || notation_read_board (text, board)
-         || read_block (text, size, board, rule);
+  return board_text_read_moves (text, size, board) || read_link (text, size, board)
+         || notation_read_board (text, board) || read_block (text, size, board, rule);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Boards from what people type: moves, a picture, or what a manager would send. */
+/* Boards from what people type: moves, a link, a picture, or what a manager would send. */
 #pragma once
 
 #include "board/board.h"
@@ -10,8 +10,8 @@
  * white in turn, and there is at least one. */
 bool board_text_read_moves (const char *text, int size, Board *board);
 
-/* Reads moves, a picture as notation_read_board () does, which has a size of its own, or the first
- * block of stones from BOARD or YXBOARD to DONE. Before that, START may set the board's size, and
- * INFO the rule, to which *rule is set then. It is the turn of the side whose stones are ours (1),
- * unless the side of the first stone has one more. */
+/* Reads moves, those of a link (board/link.h), a picture as notation_read_board () does, which has
+ * a size of its own, or the first block of stones from BOARD or YXBOARD to DONE. Before that, START
+ * may set the board's size, and INFO the rule, to which *rule is set then. It is the turn of the
+ * side whose stones are ours (1), unless the side of the first stone has one more. */
 bool board_text_read (const char *text, int size, Board *board, Rule *rule);

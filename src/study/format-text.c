@@ -13,6 +13,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "board/link.h"
 #include "board/notation.h"
 #include "study/formats.h"
 #include "study/wuzi-study-reading.h"
@@ -488,74 +489,49 @@ format_offsets_write (StudyFile *file, GString *out, const StudyFileOptions *opt
 
 /* --- links --- */
 
-/* What is before the moves in links: hexadecimal digits, column and row from the top, or moves as
- * text. */
-static const char *const PORTAL[] = { "mvs=", "?mv=", "&mv=" };
-static const char CALCULATOR[] = "gomocalc.com/#/";
-
-/* The first moves behind at that are part of a link; *hex tells of which kind. NULL if there are
- * none. */
+/* The first part of a text that links are looked for in. */
 static const char *
-find_link (const char *at, const char *end, gboolean *hex)
+get_links_end (const char *bytes, gsize length)
 {
-  const char *found = NULL;
-  const char *text = g_strstr_len (at, end - at, CALCULATOR);
-
-  for (guint i = 0; i < G_N_ELEMENTS (PORTAL); i++) {
-    const char *portal = g_strstr_len (at, end - at, PORTAL[i]);
-
-    if (portal != NULL && (found == NULL || portal < found))
-      found = portal;
-  }
-  *hex = found != NULL && (text == NULL || found < text);
-  if (*hex)
-    return strchr (found, '=') + 1;
-  return text != NULL ? text + strlen (CALCULATOR) : NULL;
+  return bytes + MIN (length, LINK_BYTES);
 }
 
 gboolean
 format_link_is (const char *bytes, gsize length)
 {
-  g_autofree char *text = g_strndup (bytes, MIN (length, LINK_BYTES));
-  gboolean hex;
+  Link link;
 
-  return strstr (text, "://") != NULL && find_link (text, text + strlen (text), &hex) != NULL;
+  return link_find (&bytes, get_links_end (bytes, length), &link);
 }
 
-/* Moves in two hexadecimal digits each. Returns what is behind them. */
-static const char *
-read_hex (StudyFile *file, const char *at, const char *end, guint *left_out)
+/* Moves in two hexadecimal digits each. */
+static void
+read_hex (StudyFile *file, const char *at, guint *left_out)
 {
   gboolean good = TRUE;
   StudyRow row;
+  Point point;
 
   study_row_begin (&row, file, BOARD_USUAL_SIZE);
-  for (; at + 1 < end && g_ascii_isxdigit (at[0]) && g_ascii_isxdigit (at[1]); at += 2) {
-    int x = g_ascii_xdigit_value (at[0]);
-    int y = BOARD_USUAL_SIZE - 1 - g_ascii_xdigit_value (at[1]);
-
-    good = good && x < BOARD_USUAL_SIZE && y >= 0 && study_row_add (&row, point_make (x, y), -1);
+  while (link_read_pair (&at, &point)) {
+    good = good && point != POINT_NONE && study_row_add (&row, point, -1);
     *left_out += good ? 0 : 1;
   }
-  return at;
 }
 
-/* Moves as text, up to what can't be part of them. Returns what is behind them. */
-static const char *
-read_text_link (StudyFile *file, const char *at, const StudyFileOptions *options, guint *left_out)
+/* Moves as text. */
+static void
+read_text_link (StudyFile *file, const char *moves, const StudyFileOptions *options,
+                guint *left_out)
 {
-  const char *end = at;
   TextReader reader = { .file = file, .one_game = TRUE, .line = 1 };
-  Lines lines;
+  Lines lines = lines_begin (moves, strlen (moves), NULL, 0);
   g_autoptr (GError) error = NULL;
   Survey survey = { 0 };
 
-  while (g_ascii_isalnum (*end) || (*end != '\0' && strchr (",_-", *end) != NULL))
-    end++;
-  lines = lines_begin (at, end - at, NULL, 0);
-  lines.line = at;
-  lines.line_end = end;
-  if (!survey_line (&lines, &survey)) {
+  lines.line = moves;
+  lines.line_end = moves + strlen (moves);
+  if (!survey_line (&lines, &survey) || survey.moves == 0) {
     study_file_leave_out (file, _ ("The link holds no moves."));
   } else if (!study_file_choose_size (file, options, get_needed (&survey), &reader.size, &error)) {
     study_file_leave_out (file, error->message);
@@ -563,21 +539,21 @@ read_text_link (StudyFile *file, const char *at, const StudyFileOptions *options
     read_line (&reader, &lines);
     *left_out += reader.left_out;
   }
-  return end;
 }
 
 gboolean
 format_link_read (StudyFile *file, const char *bytes, gsize length, const StudyFileOptions *options,
                   GError **error)
 {
-  g_autofree char *text = g_strndup (bytes, MIN (length, LINK_BYTES));
-  const char *at = text;
-  const char *end = text + strlen (text);
+  const char *end = get_links_end (bytes, length);
   guint left_out = 0;
-  gboolean hex;
+  Link link;
 
-  while ((at = find_link (at, end, &hex)) != NULL && !study_file_is_full (file))
-    at = hex ? read_hex (file, at, end, &left_out) : read_text_link (file, at, options, &left_out);
+  while (!study_file_is_full (file) && link_find (&bytes, end, &link))
+    if (link.hex)
+      read_hex (file, link.moves, &left_out);
+    else
+      read_text_link (file, link.moves, options, &left_out);
   study_file_say_left_out (file, left_out);
   return TRUE;
 }

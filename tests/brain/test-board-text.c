@@ -29,7 +29,8 @@ START_TEST (moves_may_be_written_as_people_do)
 {
   static const char *const SAME[] = {
     "h8_i9_h9",         "1. h8 i9 2. h9 0-1", "黑h8 白i9 黑h9", "play b h8\nplay w i9\nplay b h9",
-    "Ｈ８　Ｉ９　Ｈ９", "7,7 8,6 7,6",
+    "Ｈ８　Ｉ９　Ｈ９", "7,7 8,6 7,6",        "7 7\n8 6\n7 6",  "①h8②i9③h9",
+    "1 h8 2 i9 3 h9",   "“h8·i9·h9”",
   };
   Board expected;
   Board board;
@@ -68,6 +69,36 @@ START_TEST (pictures_have_a_size_of_their_own)
   ck_assert_int_eq (board.count, 2);
   ck_assert (board_text_read ("h8", 20, &board, &rule));
   ck_assert_int_eq (board.size, 20);
+}
+END_TEST
+
+START_TEST (links_are_read)
+{
+  static const char *const SAME[] = {
+    "https://gomocalc.com/#/h8i9h9",
+    "see gomocalc.com/#/H8I9H9 for it",
+    "/#/h8i9h9",
+    "https://renjuportal.com/board?mvs=778676",
+    "https://renjuoffline.com/?moves=h8_i9_h9",
+  };
+  static const char *const BAD[] = {
+    "https://gomocalc.com/#/",
+    "https://gomocalc.com/#/h8h8",
+    "https://renjuportal.com/board?mvs=7777",
+    "https://renjuportal.com/board?mvs=ff",
+    "https://example.org/",
+  };
+  Rule rule = RULE_CARO;
+  Board expected;
+  Board board;
+
+  board_text_read_moves ("h8i9h9", 15, &expected);
+  for (size_t i = 0; i < sizeof SAME / sizeof SAME[0]; i++)
+    ck_assert_msg (board_text_read (SAME[i], 15, &board, &rule) && board_equal (&board, &expected),
+                   "\"%s\"", SAME[i]);
+  for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++)
+    ck_assert_msg (!board_text_read (BAD[i], 15, &board, &rule), "\"%s\" was read", BAD[i]);
+  ck_assert_int_eq (rule, RULE_CARO);
 }
 END_TEST
 
@@ -141,6 +172,7 @@ main (void)
   tcase_add_test (tcase, moves_may_be_written_as_people_do);
   tcase_add_test (tcase, what_is_no_move_is_refused);
   tcase_add_test (tcase, pictures_have_a_size_of_their_own);
+  tcase_add_test (tcase, links_are_read);
   tcase_add_test (tcase, a_block_of_the_protocol_is_read);
   tcase_add_test (tcase, what_is_no_block_is_refused);
   suite_add_tcase (suite, tcase);

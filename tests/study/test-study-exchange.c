@@ -747,6 +747,49 @@ START_TEST (text_is_read_in_all_its_habits)
     "h8 → i9 → j7",
     "*h8* / i9 / j7 # Ann wins",
     "1)h8 2)i9 3)j7",
+    "_h8__i9_j7_",
+    "h8·i9·j7",
+    "h8-i9-j7",
+    "“h8i9j7”",
+    "'h8' 'i9' 'j7'",
+    "`h8 i9 j7`",
+    "「h8」「i9」「j7」",
+    "<h8> <i9> <j7>",
+    "[\"h8\",\"i9\",\"j7\"]",
+    "1 h8 2 i9 3 j7",
+    "1 . h8 2 . i9 3 . j7",
+    "1 h8\n2 i9\n3 j7\n",
+    "1\th8\n2\ti9\n3\tj7\n",
+    "1h8 2i9 3j7",
+    "(1) h8 (2) i9 (3) j7",
+    "1. h8, i9; 2. j7 *",
+    "①h8②i9③j7",
+    "⑴ h8 ⑵ i9 ⑶ j7",
+    "黑①h8 白②i9 黑③j7",
+    "黑1：h8；白2：i9；黑3：j7",
+    "1.黑h8 2.白i9 3.黑j7",
+    "黑棋h8 白棋i9 黑棋j7",
+    "黒h8 白i9 黒j7",
+    "第一手h8 第二手i9 第三手j7",
+    "棋谱：h8i9j7",
+    "Moves: h8 i9 j7",
+    "⚫️h8 ⚪️i9 ⚫️j7",
+    "●h8○i9●j7",
+    "BLACK H8 WHITE I9 BLACK J7",
+    "Black 1: h8, White 2: i9, Black 3: j7",
+    "play black h8\nplay white i9\nplay black j7",
+    "b:h8 w:i9 b:j7",
+    "B[h8];W[i9];B[j7]",
+    "（ｈ８）（ｉ９）（ｊ７）",
+    "Ｈ8，Ｉ9，Ｊ7",
+    "h08 i09 j07",
+    "h8\u00a0i9\u3000j7",
+    "\u202ah8i9j7\u202c",
+    "7 7\n8 6\n9 8\n",
+    "7 7 8 6 9 8",
+    "(7,7)(8,6)(9,8)",
+    "[[7, 7], [8, 6], [9, 8]]",
+    "1 7,7 2 8,6 3 9,8",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (SAME); i++) {
@@ -823,6 +866,18 @@ START_TEST (boards_are_read_as_they_look)
     "┌┬○┬┐\n├●●┼┤\n├┼┼┼┤\n├┼┼┼┤\n└┴┴┴┘\n",
     "+---------+\n|- - O - -|\n|- X(X)- -|\n|- - - - -|\n|- - - - -|\n|- - - - -|\n+---------+\n",
     "＋＋Ｏ＋＋\n＋ＸＸ＋＋\n＋＋＋＋＋\n＋＋＋＋＋\n＋＋＋＋＋\n",
+    "..W..\n.BB..\n.....\n.....\n.....\n",
+    "..w..\n.bb..\n.....\n.....\n.....\n",
+    "..o..\n.@@..\n.....\n.....\n.....\n",
+    "_ _ O _ _\n_ X X _ _\n_ _ _ _ _\n_ _ _ _ _\n_ _ _ _ _\n",
+    ".,.,o,.,.\n.,x,x,.,.\n.,.,.,.,.\n.,.,.,.,.\n.,.,.,.,.\n",
+    "|.|.|O|.|.|\n|.|X|X|.|.|\n|.|.|.|.|.|\n|.|.|.|.|.|\n|.|.|.|.|.|\n",
+    "> . . o . .\n> . x x . .\n> . . . . .\n> . . . . .\n> . . . . .\n",
+    "┏┳◎┳┓\n┣●▲╋┫\n┣╋╋╋┫\n┣╋╋╋┫\n┗┻┻┻┛\n",
+    "十十○十十\n十●●十十\n十十十十十\n十十十十十\n十十十十十\n",
+    "➕➕⚪➕➕\n➕⚫⚫➕➕\n➕➕➕➕➕\n➕➕➕➕➕\n➕➕➕➕➕\n",
+    "  a b c d e\n5 · · ○ · ·\n4 · ● ● · ·\n3 · · · · ·\n2 · · · · ·\n1 · · · · ·\n",
+    ". . O . . 5\n. X X . . 4\n. . . . . 3\n. . . . . 2\n. . . . . 1\na b c d e\n",
   };
   g_autoptr (StudyFile) two =
       read_text (".....\n..x..\n.....\n.....\n.....\n\n......\n......\n..xo..\n......\n......\n"
@@ -936,6 +991,33 @@ START_TEST (offsets_begin_at_the_centre)
   assert_line (on_large, 0, 20, "j11m10");
   assert_line (far, 0, 20, "s13");
   ck_assert_mem_eq (g_bytes_get_data (written, NULL), "0,0, 1,1, -2,3\n-7,-7\n", 21);
+}
+END_TEST
+
+/* Of these and others, board/link.h knows more. */
+START_TEST (links_of_other_sites_hold_moves)
+{
+  static const char *const SAME[] = {
+    "https://gomocalc.com/#/h8i9j7",
+    "gomocalc.com/#/h8i9j7",
+    "https://gomocalc.com/zh/#/H8I9J7",
+    "/#/h8i9j7",
+    "看这里：https://gomocalc.com/#/h8_i9_j7。",
+    "https://renjuportal.com/board?mvs=778698",
+    "renjuportal.com/board?mvs=778698",
+    "https://renjuportal.com/board?mvs=h8i9j7",
+    "https://renjuoffline.com/?moves=h8i9j7",
+    "https://renjuoffline.com/?moves=h8%20i9%20j7&x=1",
+    "<a href=\"https://renjuoffline.com/#moves=h8,i9,j7\">",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (SAME); i++) {
+    g_autoptr (StudyFile) file = read_text (SAME[i], STUDY_FORMAT_LINK);
+
+    ck_assert_uint_eq (file->studies->len, 1);
+    assert_line (file, 0, 15, "h8i9j7");
+  }
+  assert_refused ("https://example.org/?id=a1b2", STUDY_ERROR_UNKNOWN);
 }
 END_TEST
 
@@ -1437,6 +1519,7 @@ file_suite (void)
   tcase_add_test (lines, the_size_of_a_text_is_what_it_needs);
   tcase_add_test (lines, offsets_begin_at_the_centre);
   tcase_add_test (lines, links_hold_moves);
+  tcase_add_test (lines, links_of_other_sites_hold_moves);
   tcase_add_test (lines, piskvork_has_moves_times_and_names);
   tcase_add_test (lines, piskvork_is_read_as_others_write_it);
   tcase_add_test (lines, a_name_may_be_a_link);
