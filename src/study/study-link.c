@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Writes what format-text.c reads. */
+/* Writes what board/link.h finds. */
 #include "study/study-link.h"
 
 #include "board/notation.h"
+#include "study/study-line.h"
 
 /* Both have boards of that size alone. */
 enum {
@@ -13,27 +14,6 @@ static const char *const STARTS[] = {
   [STUDY_LINK_GOMOCALC] = "https://gomocalc.com/#/",
   [STUDY_LINK_PORTAL] = "https://renjuportal.com/board?mvs=",
 };
-
-/* The nodes with a move that lead to a node; NULL if there is something else, too. (element-type
- * StudyNode) */
-static GArray *
-list_moves (WuziStudy *study, StudyNode node)
-{
-  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (StudyNode));
-
-  for (; node != STUDY_NO_NODE; node = wuzi_study_get_parent (study, node)) {
-    const StudyNote *note = wuzi_study_get_note (study, node);
-
-    if (note != NULL && note->stones != NULL)
-      return NULL;
-    if (wuzi_study_get_stone (study, node) == STONE_NONE)
-      continue;
-    if (wuzi_study_get_point (study, node) == POINT_NONE)
-      return NULL;
-    g_array_prepend_val (moves, node);
-  }
-  return g_steal_pointer (&moves);
-}
 
 static void
 append_point (GString *link, Point point, StudyLink kind)
@@ -49,17 +29,12 @@ append_point (GString *link, Point point, StudyLink kind)
 char *
 study_link_new (WuziStudy *study, StudyNode node, StudyLink kind)
 {
-  g_autoptr (GArray) moves = list_moves (study, node);
+  g_autoptr (GArray) points = study_line_list (study, node);
   g_autoptr (GString) link = g_string_new (STARTS[kind]);
 
-  if (moves == NULL || wuzi_study_get_size (study) != SIZE)
+  if (points == NULL || wuzi_study_get_size (study) != SIZE)
     return NULL;
-  for (guint i = 0; i < moves->len; i++) {
-    StudyNode move = g_array_index (moves, StudyNode, i);
-
-    if (wuzi_study_get_stone (study, move) != (i % 2 == 0 ? STONE_BLACK : STONE_WHITE))
-      return NULL;
-    append_point (link, wuzi_study_get_point (study, move), kind);
-  }
+  for (guint i = 0; i < points->len; i++)
+    append_point (link, g_array_index (points, Point, i), kind);
   return g_string_free (g_steal_pointer (&link), FALSE);
 }

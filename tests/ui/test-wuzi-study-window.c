@@ -1510,12 +1510,37 @@ START_TEST (several_games_of_a_file_are_chosen_from)
 }
 END_TEST
 
+static void
+text_read_cb (GObject *source, GAsyncResult *result, gpointer text)
+{
+  *(char **) text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+}
+
+static void
+assert_clipboard (const char *expected)
+{
+  g_autofree char *text = NULL;
+
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (root ()), NULL, text_read_cb, &text);
+  WAIT_FOR (text != NULL);
+  ck_assert_str_eq (text, expected);
+}
+
 START_TEST (links_to_the_web_are_copied)
 {
   g_free (open_file ("(;GM[4]SZ[15];B[hh];W[ig])"));
   wuzi_replay_set_position (replay (), 2);
   gtk_widget_activate_action (root (), "study.copy-gomocalc", NULL);
   WAIT_FOR (tells ("Link copied."));
+  assert_clipboard ("https://gomocalc.com/#/h8i9");
+  gtk_widget_activate_action (root (), "study.copy-numbered", NULL);
+  WAIT_FOR (tells ("Moves copied."));
+  assert_clipboard ("1. h8 i9");
+  gtk_widget_activate_action (root (), "study.copy-row", NULL);
+  assert_clipboard ("h8i9");
+  gtk_widget_activate_action (root (), "study.copy-block", NULL);
+  WAIT_FOR (tells ("Position copied."));
+  assert_clipboard ("START 15\nBOARD\n7,7,1\n8,6,2\nDONE\n");
   g_free (open_file ("(;GM[4]SZ[9];B[ee])"));
   gtk_widget_activate_action (root (), "study.copy-portal", NULL);
   WAIT_FOR (
@@ -1903,22 +1928,10 @@ START_TEST (the_board_is_of_the_chosen_theme)
 }
 END_TEST
 
-static void
-text_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  char **text = user_data;
-
-  *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
-}
-
 START_TEST (moves_are_copied_as_text)
 {
-  g_autofree char *text = NULL;
-
   gtk_widget_activate_action (root (), "study.copy", NULL);
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (root ()), NULL, text_read_cb, &text);
-  WAIT_FOR (text != NULL);
-  ck_assert_str_eq (text, "a1 a9 b1 c9 c1 e9 d1 g9 e1");
+  assert_clipboard ("a1 a9 b1 c9 c1 e9 d1 g9 e1");
   WAIT_FOR (widgets_says (root (), "Moves copied."));
 }
 END_TEST

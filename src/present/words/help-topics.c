@@ -174,11 +174,13 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
               "added are turned so that equal beginnings come together.") },
         { N_ ("Copying"),
           N_ ("Variations are cut, copied and pasted, also to and from other programs, as SGF or "
-              "as moves like h8i9j7. The line up to the position shown is copied as a link to "
-              "gomocalc or Renju Portal. “Add Games From a File…” puts games into the tree, all or "
+              "as moves like h8i9j7. “Copy As” in the menu “Edit” has the line up to the position "
+              "shown with numbers, as a link to gomocalc or Renju Portal, as a board of letters or "
+              "as a block for engines. “Add Games From a File…” puts games into the tree, all or "
               "those you choose.") },
         { N_ ("Repertoire"),
-          N_ ("“Game Information…” makes a study your repertoire for black, white or both: the moves "
+          N_ ("“Game Information…” makes a study your repertoire for black, white or both: the "
+              "moves "
               "you mean to play. “Train Repertoire” (Shift+Ctrl+T) then asks for them, one "
               "position after the other, and answers with the tree’s replies. Any move that the "
               "tree has there is right, also turned or mirrored, unless it is marked as bad. What "

@@ -10,6 +10,7 @@
 #include "present/words/time-words.h"
 #include "records/files/user-file.h"
 #include "records/games/game-filter.h"
+#include "study/study-line.h"
 #include "study/study-link.h"
 #include "study/study-repertoire.h"
 #include "study/wuzi-study-session.h"
@@ -94,6 +95,39 @@ is_list (WuziStudyWindow *self)
   return g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "games") == 0;
 }
 
+static char *
+new_gomocalc_link (WuziStudy *study, StudyNode node)
+{
+  return study_link_new (study, node, STUDY_LINK_GOMOCALC);
+}
+
+static char *
+new_portal_link (WuziStudy *study, StudyNode node)
+{
+  return study_link_new (study, node, STUDY_LINK_PORTAL);
+}
+
+#define NO_LINK                                                                                    \
+  N_ ("Such a link can hold only moves in turn, without passes and set-up stones, on a board of "  \
+      "15 × 15.")
+
+#define NO_MOVES                                                                                   \
+  N_ ("Only moves in turn, without passes and set-up stones, can be copied like this.")
+
+/* What is copied by an action, and what is said then, or if it can't be. */
+static const struct {
+  const char *action;
+  char *(*new_text) (WuziStudy *study, StudyNode node);
+  const char *done;
+  const char *refused;
+} COPIES[] = {
+  { "study.copy-gomocalc", new_gomocalc_link, N_ ("Link copied."), NO_LINK },
+  { "study.copy-portal", new_portal_link, N_ ("Link copied."), NO_LINK },
+  { "study.copy-row", study_line_new_row, N_ ("Moves copied."), NO_MOVES },
+  { "study.copy-numbered", study_line_new_numbered, N_ ("Moves copied."), NO_MOVES },
+  { "study.copy-block", study_line_new_block, N_ ("Position copied."), N_ ("The board is empty.") },
+};
+
 static gboolean
 can_train (WuziStudyWindow *self)
 {
@@ -113,8 +147,8 @@ enable_actions (WuziStudyWindow *self)
 
   gtk_widget_action_set_enabled (widget, "study.paste", adds || is_list (self));
   gtk_widget_action_set_enabled (widget, "study.add-file", adds);
-  gtk_widget_action_set_enabled (widget, "study.copy-gomocalc", shown);
-  gtk_widget_action_set_enabled (widget, "study.copy-portal", shown);
+  for (guint i = 0; i < G_N_ELEMENTS (COPIES); i++)
+    gtk_widget_action_set_enabled (widget, COPIES[i].action, shown);
   gtk_widget_action_set_enabled (widget, "study.train", can_train (self));
   gtk_widget_action_set_enabled (widget, "study.save", self->document != NULL);
   gtk_widget_action_set_enabled (widget, "study.save-as", self->document != NULL);
@@ -132,24 +166,23 @@ paste_action (GtkWidget *widget, const char *name, GVariant *parameter)
     wuzi_study_adding_paste (self->adding);
 }
 
-/* The moves that lead to what is looked at, for a board on the web. */
+/* The moves that lead to what is looked at, in a form that others read. */
 static void
-copy_link_action (GtkWidget *widget, const char *name, GVariant *parameter)
+copy_as_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
   WuziStudy *study = wuzi_study_page_get_study (self->page);
-  StudyLink kind =
-      g_str_equal (name, "study.copy-portal") ? STUDY_LINK_PORTAL : STUDY_LINK_GOMOCALC;
-  g_autofree char *link =
-      study != NULL ? study_link_new (study, wuzi_study_get_current (study), kind) : NULL;
 
-  if (link != NULL)
-    gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), link);
-  if (study != NULL)
-    wuzi_toasts_say (self->toasts,
-                     link != NULL ? _ ("Link copied.")
-                                  : _ ("Such a link can hold only moves in turn, without passes "
-                                       "and set-up stones, on a board of 15 × 15."));
+  for (guint i = 0; study != NULL && i < G_N_ELEMENTS (COPIES); i++) {
+    g_autofree char *text = NULL;
+
+    if (!g_str_equal (name, COPIES[i].action))
+      continue;
+    text = COPIES[i].new_text (study, wuzi_study_get_current (study));
+    if (text != NULL)
+      gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+    wuzi_toasts_say (self->toasts, text != NULL ? _ (COPIES[i].done) : _ (COPIES[i].refused));
+  }
 }
 
 /* NOTE: GTK 4.8 lets keys activate what isn't enabled. */
@@ -709,8 +742,8 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "study.paste", NULL, paste_action);
   gtk_widget_class_install_action (widget_class, "study.add-file", NULL, add_file_action);
   gtk_widget_class_install_action (widget_class, "study.reload", NULL, reload_action);
-  gtk_widget_class_install_action (widget_class, "study.copy-gomocalc", NULL, copy_link_action);
-  gtk_widget_class_install_action (widget_class, "study.copy-portal", NULL, copy_link_action);
+  for (guint i = 0; i < G_N_ELEMENTS (COPIES); i++)
+    gtk_widget_class_install_action (widget_class, COPIES[i].action, NULL, copy_as_action);
   gtk_widget_class_install_action (widget_class, "study.train", NULL, train_action);
   gtk_widget_class_install_action (widget_class, "study.games", NULL, games_action);
   gtk_widget_class_install_action (widget_class, "study.previous-game", NULL, step_action);
