@@ -237,12 +237,13 @@ is_for (const Column *column, gboolean of_everybody, gboolean of_others)
          && !(column->own && of_others);
 }
 
+/* A list that was never given games has no columns, either. */
 static gboolean
 is_of_others (GtkColumnView *view)
 {
   ColumnHeads *heads = g_object_get_data (G_OBJECT (view), HEADS_KEY);
 
-  return wuzi_history_model_is_of_others (heads->context->model);
+  return heads != NULL && wuzi_history_model_is_of_others (heads->context->model);
 }
 
 static const Column *
