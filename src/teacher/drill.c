@@ -139,7 +139,7 @@ drill_get_count (const Drill *self)
 guint
 drill_count_done (const Drill *self)
 {
-  return self->count - self->queue->len;
+  return self->count - self->queue->len + (self->answered && self->answer_right ? 1 : 0);
 }
 
 guint

@@ -30,7 +30,7 @@ void drill_answer (Drill *self, gboolean right);
  * is set, and not all of the board is new. */
 void drill_go_on (Drill *self, guint64 after, gboolean *reply);
 
-/* How many positions there are, how many of them were left behind, and how many were right, or
+/* How many positions there are, how many of them won't be asked again, and how many were right, or
  * wrong, at the first go. */
 guint drill_get_count (const Drill *self);
 guint drill_count_done (const Drill *self);

@@ -92,6 +92,23 @@ START_TEST (what_was_missed_comes_again)
 }
 END_TEST
 
+/* Once it is right, though it is still on the board; not as long as it comes again. */
+START_TEST (what_is_done_is_counted)
+{
+  g_autoptr (Drill) drill = drill_new (repertoire, training, TODAY);
+  gboolean reply;
+
+  drill_answer (drill, TRUE);
+  ck_assert_uint_eq (drill_count_done (drill), 1);
+  drill_go_on (drill, 0, &reply);
+  ck_assert_uint_eq (drill_count_done (drill), 1);
+  drill_answer (drill, FALSE);
+  ck_assert_uint_eq (drill_count_done (drill), 1);
+  drill_go_on (drill, 0, &reply);
+  ck_assert_uint_eq (drill_count_done (drill), 1);
+}
+END_TEST
+
 START_TEST (answers_are_counted_once)
 {
   g_autoptr (Drill) drill = drill_new (repertoire, training, TODAY);
@@ -204,6 +221,7 @@ main (void)
   tcase_add_test (tcase, new_positions_come_in_the_order_of_the_tree);
   tcase_add_test (tcase, what_is_due_comes_first_and_what_is_not_due_not_at_all);
   tcase_add_test (tcase, what_was_missed_comes_again);
+  tcase_add_test (tcase, what_is_done_is_counted);
   tcase_add_test (tcase, answers_are_counted_once);
   tcase_add_test (tcase, what_is_skipped_is_gone);
   tcase_add_test (tcase, a_right_move_leads_on_by_the_tree);

@@ -139,6 +139,18 @@ START_TEST (another_rule_is_another_position)
 }
 END_TEST
 
+/* Files of players have them. */
+START_TEST (keys_stay_what_they_are)
+{
+  read_study ("(;SZ[15]RU[Renju]WZRP[both];B[hh];W[hg])");
+  ck_assert_uint_eq (repertoire_get_count (repertoire), 2);
+  ck_assert_msg (repertoire_get (repertoire, 0)->key == 0x3eb7e3a74315babeu,
+                 "%" G_GINT64_MODIFIER "x", repertoire_get (repertoire, 0)->key);
+  ck_assert_msg (repertoire_get (repertoire, 1)->key == 0x828cd27ac8460dbbu,
+                 "%" G_GINT64_MODIFIER "x", repertoire_get (repertoire, 1)->key);
+}
+END_TEST
+
 START_TEST (stones_that_were_set_up_and_passes_are_no_answers)
 {
   read_study ("(;SZ[15]WZRP[both]AB[hh][ii]AW[hg]PL[W];W[];B[gg];W[ff])");
@@ -244,6 +256,7 @@ main (void)
   tcase_add_test (tcase, moves_are_right_up_to_symmetry);
   tcase_add_test (tcase, transpositions_are_one_position);
   tcase_add_test (tcase, another_rule_is_another_position);
+  tcase_add_test (tcase, keys_stay_what_they_are);
   tcase_add_test (tcase, stones_that_were_set_up_and_passes_are_no_answers);
   tcase_add_test (tcase, replies_lead_on);
   tcase_add_test (tcase, comments_stand_at_position_and_moves);

@@ -6,6 +6,7 @@
 
 #include "game/players/wuzi-ai-player.h"
 #include "game/players/wuzi-human-player.h"
+#include "study/study-repertoire.h"
 #include "study/wuzi-study-session.h"
 #include "support/check-main.h"
 #include "support/memory-settings.h"
@@ -17,6 +18,7 @@
 #include "ui/history/wuzi-history-window.h"
 #include "ui/players/wuzi-players-window.h"
 #include "ui/puzzles/wuzi-puzzle-window.h"
+#include "ui/puzzles/wuzi-repertoire-window.h"
 #include "ui/statistics/wuzi-statistics-window.h"
 #include "ui/study/wuzi-analysis-panel.h"
 #include "ui/study/wuzi-study-window.h"
@@ -269,6 +271,28 @@ START_TEST (what_a_viewer_wants_is_handed_on)
   ck_assert_uint_eq (wanted_moves, 2);
   g_signal_emit_by_name (wuzi_study_window_get_page (viewer ()), "game-wanted", other);
   ck_assert_uint_eq (count_viewers (), 2);
+}
+END_TEST
+
+/* One window for all of them, for who plays. */
+START_TEST (a_repertoire_is_trained)
+{
+  g_autofree char *id = book_game ("e5 d4 c3");
+  WuziStudy *study;
+  GtkWindow *training;
+
+  wuzi_record_windows_show_game (windows, id);
+  WAIT_FOR (wuzi_study_page_get_study (wuzi_study_window_get_page (viewer ())) != NULL);
+  study = wuzi_study_page_get_study (wuzi_study_window_get_page (viewer ()));
+  study_repertoire_set (study, STUDY_REPERTOIRE_BLACK);
+  gtk_widget_activate_action (GTK_WIDGET (viewer ()), "study.train", NULL);
+  training = widgets_find_window (WUZI_TYPE_REPERTOIRE_WINDOW);
+  ck_assert_ptr_nonnull (training);
+  WAIT_FOR (widgets_says (GTK_WIDGET (training), "0 of 2 done"));
+  study_repertoire_set (study, STUDY_REPERTOIRE_WHITE);
+  gtk_widget_activate_action (GTK_WIDGET (viewer ()), "study.train", NULL);
+  ck_assert_ptr_eq (widgets_find_window (WUZI_TYPE_REPERTOIRE_WINDOW), training);
+  WAIT_FOR (widgets_says (GTK_WIDGET (training), "0 of 1 done"));
 }
 END_TEST
 
@@ -577,6 +601,7 @@ main (void)
   tcase_add_test (viewers, a_new_study_is_of_the_wanted_board_and_rule);
   tcase_add_test (viewers, a_viewer_that_was_closed_is_made_anew);
   tcase_add_test (viewers, what_a_viewer_wants_is_handed_on);
+  tcase_add_test (viewers, a_repertoire_is_trained);
   tcase_add_test (viewers, nothing_is_analysed_while_the_machine_thinks);
   suite_add_tcase (suite, viewers);
   tcase_add_checked_fixture (players, set_up, tear_down);

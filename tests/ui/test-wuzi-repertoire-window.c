@@ -121,7 +121,9 @@ START_TEST (it_goes_through_the_tree)
   ck_assert (says ("Black to move: play the repertoire’s move"));
   choose ("h8");
   ck_assert (says ("Right!"));
+  ck_assert (says ("1 of 6 done"));
   next ();
+  ck_assert (says ("1 of 6 done"));
   assert_last ("h9");
   /* Mirrored, which is as right, and the reply is mirrored, too. */
   choose ("g9");
@@ -220,7 +222,7 @@ START_TEST (a_guest_is_told_that_nothing_is_kept)
   next ();
   ck_assert (tells ("2 of 2 right at the first try"));
   ck_assert (tells ("The next positions are due in 3 days."));
-  ck_assert (tells ("You are training as a guest"));
+  ck_assert (tells ("You trained as a guest: nothing of this is kept when you close the window."));
   ck_assert_ptr_null (widgets_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "_More Positions"));
   /* For as long as the window is there, it is known. */
   wuzi_repertoire_window_set_study (window, study, "openings.sgf");

@@ -227,7 +227,8 @@ show_end (WuziRepertoireWindow *self)
     add_line (text, g_strdup (_ ("All positions have been asked, and none is due today.")));
   add_next_day (self, text);
   if (self->player == NULL && !empty)
-    add_line (text, g_strdup (gtk_label_get_label (GTK_LABEL (self->guest))));
+    add_line (text, g_strdup (_ ("You trained as a guest: nothing of this is kept when you close "
+                                 "the window.")));
   wuzi_puzzle_table_set_game (self->table, NULL, NULL, NULL);
   show_comment (self);
   adw_status_page_set_title (self->summary, empty ? _ ("Nothing to Train") : _ ("Done for Now"));
