@@ -2,6 +2,7 @@
 /* What is asked of a book's games: the jobs that answer, and the questions that everybody has. */
 #include "records/games/games-file.h"
 #include "records/index/game-search.h"
+#include "records/index/position-search.h"
 #include "records/index/review-index.h"
 #include "records/players/profile-file.h"
 #include "records/wuzi-record-book-private.h"
@@ -185,20 +186,40 @@ wuzi_record_book_list_lost_points_async (WuziRecordBook *self, const char *level
                               (GDestroyNotify) g_array_unref, cancellable, callback, user_data);
 }
 
+typedef struct {
+  GameQuery *query; /* owned; or NULL */
+  Board board;
+} NextSearch;
+
+static void
+next_search_free (gpointer data)
+{
+  NextSearch *search = data;
+
+  g_clear_pointer (&search->query, game_query_unref);
+  g_free (search);
+}
+
 static gpointer
 list_next_moves (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
 {
-  return game_index_list_next (index, data);
+  const NextSearch *search = data;
+
+  return position_search_list_next (index, search->query, &search->board, cancellable);
 }
 
 void
-wuzi_record_book_list_next_moves_async (WuziRecordBook *self, const Board *board,
+wuzi_record_book_list_next_moves_async (WuziRecordBook *self, GameQuery *query, const Board *board,
                                         GCancellable *cancellable, GAsyncReadyCallback callback,
                                         gpointer user_data)
 {
+  NextSearch *search;
+
   g_return_if_fail (board != NULL);
 
-  wuzi_record_book_ask_async (self, list_next_moves, g_memdup2 (board, sizeof *board), g_free,
+  search = g_new (NextSearch, 1);
+  *search = (NextSearch) { query, *board };
+  wuzi_record_book_ask_async (self, list_next_moves, search, next_search_free,
                               (GDestroyNotify) g_array_unref, cancellable, callback, user_data);
 }
 

@@ -7,6 +7,7 @@
 #include "records/counts/game-counts.h"
 #include "records/files/write-queue.h"
 #include "records/games/game-mark.h"
+#include "records/games/game-filter.h"
 #include "records/games/next-move.h"
 #include "records/games/wuzi-game-record.h"
 #include "records/players/profile-change.h"
@@ -113,11 +114,12 @@ void wuzi_record_book_list_lost_points_async (WuziRecordBook *self, const char *
                                               GCancellable *cancellable,
                                               GAsyncReadyCallback callback, gpointer user_data);
 
-/* What was played next in a position, turned or mirrored or not, among the first
- * GAME_INDEX_POSITION_MOVES moves of games, the most played first. The answer is a GArray of
- * NextMove. */
-void wuzi_record_book_list_next_moves_async (WuziRecordBook *self, const Board *board,
-                                             GCancellable *cancellable,
+/* What was played next in a position, turned or mirrored or not, the most played first, in the
+ * games that fit, but for those that couldn't be written yet; query (transfer full) may be NULL: in
+ * all. With the same filter again, that takes a few milliseconds. The answer is a GArray of
+ * NextMove (records/index/position-search.h). */
+void wuzi_record_book_list_next_moves_async (WuziRecordBook *self, GameQuery *query,
+                                             const Board *board, GCancellable *cancellable,
                                              GAsyncReadyCallback callback, gpointer user_data);
 
 /* Reads the one game with that id, whole. The answer is a WuziGameRecord; or an error whose message

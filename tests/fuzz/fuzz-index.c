@@ -9,6 +9,7 @@
 
 #include "fuzz-records.h"
 #include "records/index/game-search.h"
+#include "records/index/position-search.h"
 #include "records/statistics/player-stats.h"
 #include "records/upkeep/record-check.h"
 
@@ -164,7 +165,7 @@ look (GameIndex *index)
   fuzz_check (counts != NULL && players != NULL);
   fuzz_check (stats == NULL || stats->all != NULL);
   fuzz_check (board_init (&board, BOARD_USUAL_SIZE));
-  next = game_index_list_next (index, &board);
+  next = position_search_list_next (index, NULL, &board, NULL);
   game_index_list_lost (index, "hard", RULE_FREESTYLE, &board, points, G_N_ELEMENTS (points));
   for (guint32 number = 0; number <= 4; number++) {
     g_autoptr (GameSummary) game = game_index_read (index, number);

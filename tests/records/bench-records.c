@@ -17,6 +17,7 @@
 #include "board/symmetry.h"
 #include "many-games.h"
 #include "records/wuzi-record-book.h"
+#include "records/index/position-search.h"
 #include "records/statistics/player-stats.h"
 #include "records/wuzi-game-list.h"
 
@@ -454,7 +455,7 @@ ask_next (GameIndex *index, gpointer data, GCancellable *cancellable, GError **e
 {
   NextQuestion *question = data;
   gint64 start = g_get_monotonic_time ();
-  g_autoptr (GArray) moves = game_index_list_next (index, &question->board);
+  g_autoptr (GArray) moves = position_search_list_next (index, NULL, &question->board, NULL);
 
   question->msecs = msecs_since (start);
   for (guint i = 0; i < moves->len; i++)

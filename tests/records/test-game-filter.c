@@ -4,6 +4,7 @@
 #include "board/renju-opening.h"
 #include "record-test.h"
 #include "records/index/game-search.h"
+#include "records/index/position-search.h"
 #include "records/index/review-index.h"
 #include "support/check-main.h"
 #include "support/slow-filter.h"
@@ -479,6 +480,101 @@ START_TEST (random_queries_find_what_a_slow_one_does)
 }
 END_TEST
 
+/* Was the position there, and something played next, or the end? */
+static gboolean
+goes_on_from (const WuziGameFacts *facts, const Board *board)
+{
+  SymmetryKeys wanted;
+  SymmetryKeys keys;
+  Board played;
+
+  symmetry_keys_init (&wanted, board);
+  ck_assert (board_init (&played, facts->size));
+  for (guint i = 0; i < facts->move_count && played.count < board->count; i++)
+    board_play (&played, facts->moves[i].point);
+  symmetry_keys_init (&keys, &played);
+  return symmetry_keys_least (&keys) == symmetry_keys_least (&wanted);
+}
+
+/* All that was played next in the position, whatever it was. */
+static NextMove
+count_slowly (const GameQuery *query, const Board *board)
+{
+  NextMove all = { 0 };
+
+  for (guint n = 0; n + UNWRITTEN < game_count; n++) {
+    const WuziGameFacts *facts = &games[n].facts;
+    int score = wuzi_result_score (facts->result, facts->first == STONE_BLACK);
+    g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (facts->started / 1000);
+
+    if (!goes_on_from (facts, board)
+        || slow_find (&query->filter, facts, query->names != NULL) == SLOW_NOBODY)
+      continue;
+    all.games++;
+    all.black_wins += score > 0;
+    all.white_wins += score < 0;
+    all.draws += score == 0;
+    all.last_year = MAX (all.last_year, (guint) g_date_time_get_year (time));
+  }
+  return all;
+}
+
+static Board
+random_board (void)
+{
+  const WuziGameFacts *facts = random_facts ();
+  Board board;
+
+  ck_assert (board_init (&board, facts->size));
+  for (guint i = 0; i < MIN ((guint) g_rand_int_range (rand_, 0, 3), facts->move_count); i++)
+    board_play (&board, facts->moves[i].point);
+  return board;
+}
+
+START_TEST (what_was_played_next_is_counted_in_the_games_that_fit)
+{
+  const guint rounds = 1000 / sanitized_step (4);
+  g_autoptr (GameQuery) query = NULL;
+  guint found = 0;
+
+  add_random_games (UNWRITTEN);
+  for (guint round = 0; round < rounds; round++) {
+    Board board = random_board ();
+    NextMove all = { 0 };
+    NextMove expected;
+    g_autoptr (GArray) next = NULL;
+
+    /* Sometimes the same again. */
+    if (query == NULL || !one_in (3)) {
+      g_clear_pointer (&query, game_query_unref);
+      query = random_query ();
+      query->filter.position = 0;
+    }
+    expected = count_slowly (query, &board);
+    query->filter.position = one_in (2) ? random_position () : 0;
+    next = position_search_list_next (index_, query, &board, NULL);
+    query->filter.position = 0;
+    for (guint i = 0; i < next->len; i++) {
+      const NextMove *move = &g_array_index (next, NextMove, i);
+
+      all.games += move->games;
+      all.black_wins += move->black_wins;
+      all.white_wins += move->white_wins;
+      all.draws += move->draws;
+      all.last_year = MAX (all.last_year, move->last_year);
+    }
+    ck_assert_uint_eq (all.games, expected.games);
+    ck_assert_uint_eq (all.black_wins, expected.black_wins);
+    ck_assert_uint_eq (all.white_wins, expected.white_wins);
+    ck_assert_uint_eq (all.draws, expected.draws);
+    ck_assert_uint_eq (all.last_year, expected.last_year);
+    found += all.games;
+  }
+  ck_assert (game_index_is_good (index_));
+  ck_assert_uint_gt (found, rounds);
+}
+END_TEST
+
 /* The one game as the filter sees it: bits, as slow_filter_find_sides () tells them. */
 static int
 sides_of_only_game (const GameFilter *filter, WuziStanding *standing)
@@ -674,6 +770,7 @@ START_TEST (copies_are_equal_until_one_of_them_changes)
     random_filter (&filter);
     game_filter_copy (&copy, &filter);
     ck_assert (same_filters (&filter, &copy));
+    ck_assert (game_filter_equal (&filter, &copy));
     for (int field = 0; field < GAME_FILTER_FIELDS; field++) {
       gboolean had = game_filter_has (&filter, (GameFilterField) field);
 
@@ -681,7 +778,7 @@ START_TEST (copies_are_equal_until_one_of_them_changes)
       game_filter_drop (&copy, (GameFilterField) field);
       ck_assert (!game_filter_has (&copy, (GameFilterField) field));
       if (had)
-        ck_assert (!same_filters (&filter, &copy));
+        ck_assert (!same_filters (&filter, &copy) && !game_filter_equal (&filter, &copy));
     }
     ck_assert_int_eq (game_filter_is_narrow (&filter), narrow);
     ck_assert (!game_filter_is_narrow (&copy));
@@ -748,6 +845,7 @@ main (void)
 
   tcase_add_checked_fixture (filter, set_up, tear_down);
   tcase_add_test (filter, random_queries_find_what_a_slow_one_does);
+  tcase_add_test (filter, what_was_played_next_is_counted_in_the_games_that_fit);
   tcase_add_test (filter, who_played_themselves_is_counted_for_both_sides);
   tcase_add_test (filter, texts_are_found_in_names_of_then_and_now);
   tcase_add_test (filter, openings_of_renju_are_found_by_their_names);

@@ -11,6 +11,7 @@
 #include "folder-test.h"
 #include "records/games/games-file.h"
 #include "records/index/games-reader.h"
+#include "records/index/position-search.h"
 #include "records/upkeep/record-check.h"
 #include "support/append-games.h"
 #include "support/check-main.h"
@@ -927,13 +928,13 @@ START_TEST (positions_of_many_games_are_packed)
   ck_assert_int_eq (index_db_read_number (game_index_get_db (index), SUM),
                     index_db_read_number (game_index_get_db (at_once), SUM));
   ck_assert (board_init (&board, BOARD_USUAL_SIZE));
-  next = game_index_list_next (index, &board);
+  next = position_search_list_next (index, NULL, &board, NULL);
   ck_assert_uint_eq (next->len, G_N_ELEMENTS (PACKED_MOVES));
   for (guint i = 0; i < next->len; i++)
     ck_assert_uint_eq (g_array_index (next, NextMove, i).games, MANY / G_N_ELEMENTS (PACKED_MOVES));
   ck_assert (board_play (&board, point_make (7, 7)));
   g_array_unref (next);
-  next = game_index_list_next (index, &board);
+  next = position_search_list_next (index, NULL, &board, NULL);
   ck_assert_uint_eq (next->len, 1);
   ck_assert_uint_eq (g_array_index (next, NextMove, 0).games, MANY / G_N_ELEMENTS (PACKED_MOVES));
 }
@@ -1145,7 +1146,7 @@ START_TEST (what_was_played_next_is_what_a_slow_search_finds)
   make_little_games (rand, index);
   ck_assert (board_init (&board, 15));
   for (guint n = 0; n <= MIN (shown->facts.move_count, 4); n++) {
-    g_autoptr (GArray) list = game_index_list_next (index, &board);
+    g_autoptr (GArray) list = position_search_list_next (index, NULL, &board, NULL);
     NextMove all = find_slowly (&board, NULL);
     guint games = 0;
 

@@ -4,6 +4,7 @@
 #include "records/files/json-read.h"
 #include "records/games/game-mark.h"
 #include "records/index/game-search.h"
+#include "records/index/position-search.h"
 #include "records/upkeep/backup-look.h"
 #include "records/upkeep/record-backup.h"
 #include "records/upkeep/record-check.h"
@@ -393,7 +394,7 @@ list_next (GameIndex *index, gpointer data, GCancellable *cancellable, GError **
   Board board;
 
   ck_assert (board_init (&board, BOARD_USUAL_SIZE));
-  return game_index_list_next (index, &board);
+  return position_search_list_next (index, NULL, &board, NULL);
 }
 
 START_TEST (a_deleted_game_is_no_example_of_a_position)

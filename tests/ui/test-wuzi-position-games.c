@@ -29,19 +29,19 @@ game_cb (WuziPositionGames *panel, const char *id)
 }
 
 static void
-history_cb (WuziPositionGames *panel, guint64 key, guint stones)
+history_cb (WuziPositionGames *panel, const GameFilter *filter)
 {
-  g_string_append_printf (told, "history %u ", stones);
+  g_string_append_printf (told, "history %d %u ", filter->rule, filter->stones);
 }
 
-/* A game of these moves, one after the other along a row, that black or white won. */
 static void
-book_game (const char *points, WuziResult result)
+book_game_under (Rule rule, const char *points, WuziResult result)
 {
   WuziRecordedMove moves[BOARD_MAX_STONES] = { 0 };
   g_auto (GStrv) words = g_strsplit (points, " ", -1);
   WuziGameFacts facts = {
     .mode = WUZI_MODE_PVP,
+    .rule = rule,
     .size = 15,
     .started = started += 1000,
     .duration = 2000,
@@ -64,6 +64,13 @@ book_game (const char *points, WuziResult result)
   record = wuzi_game_record_new (&facts);
   wuzi_record_book_add_game_async (sitting.book, record, NULL, NULL);
   sitting_settle (&sitting);
+}
+
+/* A game of these moves, one after the other along a row, that black or white won. */
+static void
+book_game (const char *points, WuziResult result)
+{
+  book_game_under (RULE_FREESTYLE, points, result);
 }
 
 static void
@@ -101,9 +108,8 @@ show (void)
   window = widgets_show_alone (GTK_WIDGET (games), 360, 500);
 }
 
-/* The position after these moves. */
 static void
-set_position (const char *points)
+set_position_under (Rule rule, const char *points)
 {
   g_auto (GStrv) words = g_strsplit (points, " ", -1);
   WuziRecordedMove moves[BOARD_MAX_STONES] = { 0 };
@@ -113,9 +119,16 @@ set_position (const char *points)
 
   for (guint i = 0; i < count; i++)
     moves[i].point = notation_to_point (words[i], 15);
-  study = wuzi_study_new_from_moves (15, RULE_FREESTYLE, STONE_BLACK, moves, count);
+  study = wuzi_study_new_from_moves (15, rule, STONE_BLACK, moves, count);
   wuzi_study_get_position (study, wuzi_study_get_end (study, STUDY_ROOT), &position);
-  wuzi_position_games_set_position (games, &position, study_find_main_renju_opening (study));
+  wuzi_position_games_set_position (games, &position, rule, study_find_main_renju_opening (study));
+}
+
+/* The position after these moves. */
+static void
+set_position (const char *points)
+{
+  set_position_under (RULE_FREESTYLE, points);
 }
 
 static gboolean
@@ -162,6 +175,22 @@ START_TEST (it_tells_where_there_are_none)
 }
 END_TEST
 
+START_TEST (rules_are_never_mixed)
+{
+  book_game_under (RULE_RENJU, "h8 h9 i9", WUZI_RESULT_WHITE_WINS);
+  book_game_under (RULE_RENJU, "a1 b2", WUZI_RESULT_DRAW);
+  set_position ("h8");
+  show ();
+  WAIT_FOR (says ("4 games · White won 25%"));
+  WAIT_FOR (count_listed () == 4);
+  set_position_under (RULE_RENJU, "h8");
+  WAIT_FOR (says ("1 game · White won 100%"));
+  WAIT_FOR (count_listed () == 1);
+  set_position_under (RULE_STANDARD, "h8");
+  WAIT_FOR (says ("This position occurred in none of the finished games."));
+}
+END_TEST
+
 static void
 choose_first_row (void)
 {
@@ -186,7 +215,7 @@ START_TEST (rows_lead_to_moves_and_games)
   g_signal_emit_by_name (view, "activate", 0);
   ck_assert_str_eq (told->str, "point 1,1 game ");
   g_signal_emit_by_name (widgets_find (GTK_WIDGET (games), GTK_TYPE_BUTTON, NULL), "clicked");
-  ck_assert_str_eq (told->str, "point 1,1 game history 1 ");
+  ck_assert_str_eq (told->str, "point 1,1 game history 0 1 ");
 }
 END_TEST
 
@@ -223,6 +252,7 @@ main (void)
   tcase_add_checked_fixture (panel, set_up, tear_down);
   tcase_add_test (panel, it_tells_what_was_played_next_and_how_that_went);
   tcase_add_test (panel, it_tells_where_there_are_none);
+  tcase_add_test (panel, rules_are_never_mixed);
   tcase_add_test (panel, rows_lead_to_moves_and_games);
   tcase_add_test (panel, a_game_that_comes_is_counted);
   tcase_add_test (panel, it_may_close_while_it_asks);

@@ -127,6 +127,29 @@ game_filter_drop (GameFilter *self, GameFilterField field)
           G_STRUCT_MEMBER_P (&nothing, FIELDS[field].offset), FIELDS[field].bytes);
 }
 
+static gboolean
+fields_are_equal (const GameFilter *a, const GameFilter *b, GameFilterField field)
+{
+  gconstpointer one = G_STRUCT_MEMBER_P (a, FIELDS[field].offset);
+  gconstpointer other = G_STRUCT_MEMBER_P (b, FIELDS[field].offset);
+
+  if (field == GAME_FILTER_FIELD_OPPONENT || field == GAME_FILTER_FIELD_LEVEL
+      || field == GAME_FILTER_FIELD_TEXT || field == GAME_FILTER_FIELD_TAG)
+    return g_strcmp0 (*(char *const *) one, *(char *const *) other) == 0;
+  return memcmp (one, other, FIELDS[field].bytes) == 0;
+}
+
+gboolean
+game_filter_equal (const GameFilter *a, const GameFilter *b)
+{
+  if (g_strcmp0 (a->player, b->player) != 0 || a->event != b->event)
+    return FALSE;
+  for (int field = 0; field < GAME_FILTER_FIELDS; field++)
+    if (!fields_are_equal (a, b, (GameFilterField) field))
+      return FALSE;
+  return TRUE;
+}
+
 gboolean
 game_filter_is_narrow (const GameFilter *self)
 {

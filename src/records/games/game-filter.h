@@ -144,6 +144,9 @@ void game_filter_copy (GameFilter *copy, const GameFilter *filter);
 void game_filter_clear (GameFilter *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GameFilter, game_filter_clear)
 
+/* Do the same games fit? */
+gboolean game_filter_equal (const GameFilter *a, const GameFilter *b);
+
 /* Is that set? And: lets it be any again. */
 gboolean game_filter_has (const GameFilter *self, GameFilterField field);
 void game_filter_drop (GameFilter *self, GameFilterField field);

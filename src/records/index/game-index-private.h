@@ -7,6 +7,7 @@
  *   index-marks.c      what is noted about games
  *   index-positions.c  what was played in positions (position-table.h)
  *   index-ratings.c    what games come to
+ *   position-search.c  what was played next in games that fit
  *   index-games.c      what is told of games
  *
  * Where a row says what can't be, the index is no good (index_db_spoil ()). */
@@ -22,6 +23,7 @@ enum {
 
 #define ALL_COUNTED G_MAXINT64
 
+typedef struct _PositionSearch PositionSearch;
 typedef struct _RatingPass RatingPass;
 
 /* A game's row. */
@@ -81,8 +83,9 @@ struct _GameIndex {
   GHashTable *changed;  /* numbers of those whose counts have changed */
   GHashTable *deleted;  /* numbers of games */
   PositionTable *positions;
-  IndexPairs *lost; /* positions, to games */
-  RatingPass *pass; /* or NULL */
+  IndexPairs *lost;       /* positions, to games */
+  PositionSearch *search; /* that was asked last, or NULL */
+  RatingPass *pass;       /* or NULL */
 
   /* Borrowed: SQL for what is done often */
   const char *insert_game;
@@ -166,6 +169,8 @@ void index_positions_free (GameIndex *self);
 void index_positions_add (GameIndex *self, const Game *game);
 void index_positions_write (GameIndex *self);
 void index_positions_forget (GameIndex *self);
+
+void position_search_free (PositionSearch *self);
 
 /* --- ratings --- */
 

@@ -170,6 +170,7 @@ game_index_close (GameIndex *self)
 {
   index_ratings_stop (self);
   index_positions_free (self);
+  g_clear_pointer (&self->search, position_search_free);
   index_db_close (self->db);
   g_hash_table_unref (self->known);
   g_ptr_array_unref (self->people);

@@ -160,10 +160,6 @@ GArray *game_index_list_players (GameIndex *self);
 guint game_index_list_lost (GameIndex *self, const char *level, Rule rule, const Board *board,
                             Point *points, guint max);
 
-/* The moves of games in which the position occurred among the first GAME_INDEX_POSITION_MOVES,
- * the most played first. (transfer full): of NextMove */
-GArray *game_index_list_next (GameIndex *self, const Board *board);
-
 /* Notes for each game in which a position (symmetry_keys_least ()) occurred so early that it did:
  * sets the int at its number, among so many, to 1. Games that aren't in the file are left out. */
 void game_index_mark_games (GameIndex *self, guint64 position, GArray *numbers);

@@ -166,6 +166,13 @@ run_begin (Run *run, const GameQuery *query, GameIndex *index)
     find_position (run);
 }
 
+static void
+run_end (Run *run)
+{
+  g_clear_pointer (&run->words, g_ptr_array_unref);
+  g_ptr_array_unref (run->numbers);
+}
+
 /* --- SQL --- */
 
 static void
@@ -612,9 +619,32 @@ game_search_run (const GameQuery *self, GameIndex *index, guint first_rows,
   good = list_rows (&run, listing, first_rows, cancellable);
   if (first_rows > 0)
     count_rows (&run, listing);
-  g_clear_pointer (&run.words, g_ptr_array_unref);
-  g_ptr_array_unref (run.numbers);
+  run_end (&run);
   return good && !g_cancellable_is_cancelled (cancellable) ? g_steal_pointer (&listing) : NULL;
+}
+
+GArray *
+game_search_list_numbers (const GameQuery *self, GameIndex *index, GCancellable *cancellable)
+{
+  g_autoptr (GArray) numbers = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GString) sql = g_string_new (NULL);
+  gboolean cancelled = FALSE;
+  sqlite3_stmt *rows;
+  Run run;
+
+  run_begin (&run, self, index);
+  g_string_printf (sql, "SELECT g.%s", self->filter.player != NULL ? "game" : "no");
+  add_source (&run, sql);
+  rows = prepare (&run, sql->str);
+  while (!cancelled && index_db_step (game_index_get_db (index), rows)) {
+    guint32 number = (guint32) sqlite3_column_int64 (rows, 0);
+
+    g_array_append_val (numbers, number);
+    cancelled = numbers->len % LOOK_EVERY == 0 && g_cancellable_is_cancelled (cancellable);
+  }
+  sqlite3_finalize (rows);
+  run_end (&run);
+  return cancelled ? NULL : g_steal_pointer (&numbers);
 }
 
 static int

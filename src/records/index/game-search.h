@@ -10,6 +10,11 @@
 GameListing *game_search_run (const GameQuery *self, GameIndex *index, guint first_rows,
                               GCancellable *cancellable);
 
+/* The numbers of the games that fit, in no order; one may be there twice. (transfer full): of
+ * guint32; NULL if it was cancelled */
+GArray *game_search_list_numbers (const GameQuery *self, GameIndex *index,
+                                  GCancellable *cancellable);
+
 /* What isn't the same in all games that aren't deleted: bits of 1 << GameFilterField, of mode,
  * level, rule, opening, size, ending, clock and help; of stars, tags, deleted games and, for text,
  * notes, whether there are any. */

@@ -107,31 +107,3 @@ game_index_mark_games (GameIndex *self, guint64 position, GArray *numbers)
 {
   position_table_mark (self->positions, position, numbers);
 }
-
-/* Those that aren't deleted fit. NULL: all. (transfer full) */
-static PositionGame *
-find_fitting (GameIndex *self)
-{
-  PositionGame *games;
-  GHashTableIter iter;
-  gpointer number;
-
-  if (g_hash_table_size (self->deleted) == 0)
-    return NULL;
-  games = g_new0 (PositionGame, self->count);
-  for (guint i = 0; i < self->count; i++)
-    games[i].fits = TRUE;
-  g_hash_table_iter_init (&iter, self->deleted);
-  while (g_hash_table_iter_next (&iter, &number, NULL))
-    if (GPOINTER_TO_UINT (number) <= self->count)
-      games[GPOINTER_TO_UINT (number) - 1].fits = FALSE;
-  return games;
-}
-
-GArray *
-game_index_list_next (GameIndex *self, const Board *board)
-{
-  g_autofree PositionGame *games = find_fitting (self);
-
-  return position_table_list_next (self->positions, board, self->count, games, NULL);
-}

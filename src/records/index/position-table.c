@@ -227,6 +227,8 @@ walk (PositionTable *self, guint64 key, guint count, EntryFunc func, gpointer us
 
   for (guint32 run = 0; run <= last_run && !g_cancellable_is_cancelled (cancellable); run++)
     walk_packed (self, run, key, func, user_data);
+  if (g_cancellable_is_cancelled (cancellable))
+    return;
   rows =
       index_db_prepare (self->db, "SELECT entry, next FROM positions WHERE entry BETWEEN ? AND ?",
                         "ii", first, first + POSITION_TABLE_RUN_GAMES - 1);

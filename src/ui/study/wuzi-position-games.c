@@ -30,6 +30,7 @@ struct _WuziPositionGames {
   WuziHistoryList *games;
 
   StudyPosition position;
+  Rule rule;
   int renju_opening; /* of the way to it */
   gboolean asked;    /* is all shown, or asked, of the position? */
 };
@@ -192,28 +193,36 @@ found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static void
-list_games (WuziPositionGames *self, const Board *board)
+list_games (WuziPositionGames *self, const GameFilter *filter)
 {
-  g_auto (GameFilter) filter = { 0 };
+  if (self->model == NULL) {
+    self->model = wuzi_history_model_new (self->book);
+    wuzi_history_model_set_filter (self->model, filter);
+    wuzi_history_list_set_model (self->games, self->book, self->model);
+  } else {
+    wuzi_history_model_set_filter (self->model, filter);
+  }
+}
+
+/* The games of a position, of which none has another rule. */
+static void
+make_filter (WuziPositionGames *self, const Board *board, GameFilter *filter)
+{
   SymmetryKeys keys;
 
   symmetry_keys_init (&keys, board);
-  game_filter_init (&filter);
-  filter.position = symmetry_keys_least (&keys);
-  filter.stones = count_stones (self);
-  if (self->model == NULL) {
-    self->model = wuzi_history_model_new (self->book);
-    wuzi_history_model_set_filter (self->model, &filter);
-    wuzi_history_list_set_model (self->games, self->book, self->model);
-  } else {
-    wuzi_history_model_set_filter (self->model, &filter);
-  }
+  game_filter_init (filter);
+  filter->rule = (int) self->rule;
+  filter->size = board->size;
+  filter->position = symmetry_keys_least (&keys);
+  filter->stones = count_stones (self);
 }
 
 /* What was found before stays until the answer is there. */
 static void
 ask (WuziPositionGames *self)
 {
+  GameFilter filter;
   Board board;
 
   stop_asking (self);
@@ -226,9 +235,11 @@ ask (WuziPositionGames *self)
     return;
   }
   self->asking = g_cancellable_new ();
-  list_games (self, &board);
-  wuzi_record_book_list_next_moves_async (self->book, &board, self->asking, found_cb,
-                                          g_object_ref (self));
+  make_filter (self, &board, &filter);
+  list_games (self, &filter);
+  wuzi_record_book_list_next_moves_async (self->book,
+                                          game_query_new (&filter, GAME_ORDER_DATE, TRUE), &board,
+                                          self->asking, found_cb, g_object_ref (self));
 }
 
 /* --- what leads on --- */
@@ -251,9 +262,7 @@ game_activated_cb (WuziPositionGames *self, const char *id)
 static void
 history_clicked_cb (WuziPositionGames *self)
 {
-  const GameFilter *filter = wuzi_history_model_get_filter (self->model);
-
-  g_signal_emit (self, signals[HISTORY_WANTED], 0, filter->position, filter->stones);
+  g_signal_emit (self, signals[HISTORY_WANTED], 0, wuzi_history_model_get_filter (self->model));
 }
 
 /* --- the widget --- */
@@ -304,7 +313,7 @@ wuzi_position_games_class_init (WuziPositionGamesClass *klass)
 
   signals[POINT_ACTIVATED] = NEW_SIGNAL (klass, "point-activated", G_TYPE_UINT);
   signals[GAME_ACTIVATED] = NEW_SIGNAL (klass, "game-activated", G_TYPE_STRING);
-  signals[HISTORY_WANTED] = NEW_SIGNAL (klass, "history-wanted", G_TYPE_UINT64, G_TYPE_UINT);
+  signals[HISTORY_WANTED] = NEW_SIGNAL (klass, "history-wanted", G_TYPE_POINTER);
 
   ENSURE_TYPES (WUZI_TYPE_SCORE_LIST, WUZI_TYPE_HISTORY_LIST);
   bind_template (widget_class);
@@ -329,7 +338,7 @@ wuzi_position_games_set_book (WuziPositionGames *self, WuziRecordBook *book)
 }
 
 void
-wuzi_position_games_set_position (WuziPositionGames *self, const StudyPosition *position,
+wuzi_position_games_set_position (WuziPositionGames *self, const StudyPosition *position, Rule rule,
                                   int renju_opening)
 {
   gboolean same;
@@ -337,9 +346,11 @@ wuzi_position_games_set_position (WuziPositionGames *self, const StudyPosition *
   g_return_if_fail (WUZI_IS_POSITION_GAMES (self));
   g_return_if_fail (self->book != NULL);
 
-  same = self->position.size == position->size && self->renju_opening == renju_opening
+  same = self->position.size == position->size && self->rule == rule
+         && self->renju_opening == renju_opening
          && memcmp (self->position.at, position->at, sizeof position->at) == 0;
   self->position = *position;
+  self->rule = rule;
   self->renju_opening = renju_opening;
   if (!same)
     ask (self);

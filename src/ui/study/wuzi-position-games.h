@@ -14,14 +14,14 @@
  * Signals
  *   "point-activated" (uint point): that is to be played.
  *   "game-activated" (string id)
- *   "history-wanted" (uint64 key, uint stones): the same games are to be shown in the history. */
+ *   "history-wanted" (const GameFilter *filter): the same games are to be shown in the history. */
 #define WUZI_TYPE_POSITION_GAMES (wuzi_position_games_get_type ())
 G_DECLARE_FINAL_TYPE (WuziPositionGames, wuzi_position_games, WUZI, POSITION_GAMES, GtkWidget)
 
 /* Once, before anything else. */
 void wuzi_position_games_set_book (WuziPositionGames *self, WuziRecordBook *book);
 
-/* Shows the games of that position, once it is seen; and the name of the opening that led to it
- * (board/renju-opening.h). */
+/* Shows the games of that position under a rule, once it is seen; and the name of the opening that
+ * led to it (board/renju-opening.h). */
 void wuzi_position_games_set_position (WuziPositionGames *self, const StudyPosition *position,
-                                       int renju_opening);
+                                       Rule rule, int renju_opening);

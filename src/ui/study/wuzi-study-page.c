@@ -438,9 +438,11 @@ static void
 show_position (WuziStudyPage *self)
 {
   g_autofree char *words = describe_position (self);
+  Rule rule = RULE_FREESTYLE;
 
+  wuzi_study_get_rule (self->study, &rule);
   wuzi_position_games_set_position (self->position_games, wuzi_replay_get_stones (self->replay),
-                                    find_renju_opening (self));
+                                    rule, find_renju_opening (self));
   wuzi_study_board_show (self->study_board);
   show_remark (self);
   show_comment (self);
@@ -465,14 +467,9 @@ game_activated_cb (WuziStudyPage *self, const char *id)
 }
 
 static void
-history_wanted_cb (WuziStudyPage *self, guint64 position, guint stones)
+history_wanted_cb (WuziStudyPage *self, const GameFilter *filter)
 {
-  GameFilter filter;
-
-  game_filter_init (&filter);
-  filter.position = position;
-  filter.stones = stones;
-  g_signal_emit (self, signals[GAMES_WANTED], 0, &filter);
+  g_signal_emit (self, signals[GAMES_WANTED], 0, filter);
 }
 
 /* To the branch before or behind this one, if there is one. */
