@@ -146,7 +146,7 @@ slow_side (const GameFilter *filter, const SlowGame *game, WuziSideColour colour
          && slow_help (filter, colour == WUZI_SIDE_BLACK ? &facts->black : &facts->white, NULL);
 }
 
-/* Was the position there, after at most twenty moves? */
+/* Was the position there? */
 static inline gboolean
 slow_position (const GameFilter *filter, const WuziGameFacts *facts)
 {
@@ -156,7 +156,7 @@ slow_position (const GameFilter *filter, const WuziGameFacts *facts)
   if (filter->position == 0)
     return TRUE;
   g_assert_true (board_init (&board, facts->size));
-  for (guint i = 0; i <= MIN (facts->move_count, 20); i++) {
+  for (guint i = 0; i <= facts->move_count; i++) {
     symmetry_keys_init (&keys, &board);
     if (symmetry_keys_least (&keys) == filter->position)
       return TRUE;

@@ -167,11 +167,22 @@ START_TEST (it_tells_where_there_are_none)
 {
   show ();
   set_position ("c3 d4");
-  WAIT_FOR (says ("This position occurred in none of the finished games."));
+  WAIT_FOR (says ("This position occurred in none of the finished games under this rule."));
   set_position ("h8 i8");
   WAIT_FOR (says ("3 games · Black won 67%"));
-  set_position ("a1 b1 c1 d1 e1 f1 g1 h1 i1 j1 k1 l1 m1 n1 o1 a3 b3 c3 d3 e3 f3");
-  WAIT_FOR (says ("Games are compared in their first 20 moves."));
+}
+END_TEST
+
+START_TEST (late_positions_are_found_too)
+{
+  static const char LATE[] = "a1 b1 c1 d1 e1 f1 g1 h1 i1 j1 k1 l1 m1 n1 o1 a3 b3 c3 d3 e3 f3";
+
+  book_game (LATE, WUZI_RESULT_BLACK_WINS);
+  set_position (LATE);
+  show ();
+  WAIT_FOR (says ("Kansei (D1) · 1 game · White won 0%"));
+  WAIT_FOR (says ("Ended here"));
+  WAIT_FOR (count_listed () == 1);
 }
 END_TEST
 
@@ -187,7 +198,7 @@ START_TEST (rules_are_never_mixed)
   WAIT_FOR (says ("1 game · White won 100%"));
   WAIT_FOR (count_listed () == 1);
   set_position_under (RULE_STANDARD, "h8");
-  WAIT_FOR (says ("This position occurred in none of the finished games."));
+  WAIT_FOR (says ("This position occurred in none of the finished games under this rule."));
 }
 END_TEST
 
@@ -252,6 +263,7 @@ main (void)
   tcase_add_checked_fixture (panel, set_up, tear_down);
   tcase_add_test (panel, it_tells_what_was_played_next_and_how_that_went);
   tcase_add_test (panel, it_tells_where_there_are_none);
+  tcase_add_test (panel, late_positions_are_found_too);
   tcase_add_test (panel, rules_are_never_mixed);
   tcase_add_test (panel, rows_lead_to_moves_and_games);
   tcase_add_test (panel, a_game_that_comes_is_counted);

@@ -99,8 +99,8 @@ typedef struct {
   guint max_minutes; /* ... and less than these, where it is known; 0: no limit */
   Point first_move;  /* the first stone, turned or mirrored or not, where the player played it and
                         no opening went on; on a board of size; POINT_NONE: any */
-  guint64 position;  /* that occurred among the first GAME_INDEX_POSITION_MOVES moves of a game that
-                        is in the file, turned or mirrored or not: symmetry_keys_least (); 0: any */
+  guint64 position;  /* that occurred in a game that is in the file, turned or mirrored or not:
+                        symmetry_keys_least (); 0: any */
   guint stones;      /* that lie there: nothing depends on it */
   guint event; /* of a database of others' games, the number of a tournament; 0: any, or none */
   gboolean starred; /* only games with a star */

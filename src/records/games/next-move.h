@@ -7,8 +7,6 @@
 #include "board/point.h"
 
 enum {
-  GAME_INDEX_POSITION_MOVES =
-      20, /* of a game: the positions up to the one after so many are kept */
   GAME_INDEX_BEGINNING_MOVES = 5, /* the first ones, that are kept as they were played */
 };
 

@@ -24,7 +24,7 @@
 #include "records/players/player-list.h"
 
 enum {
-  GAME_INDEX_VERSION = 17,
+  GAME_INDEX_VERSION = 18,
 };
 
 typedef struct _GameIndex GameIndex;
@@ -160,8 +160,8 @@ GArray *game_index_list_players (GameIndex *self);
 guint game_index_list_lost (GameIndex *self, const char *level, Rule rule, const Board *board,
                             Point *points, guint max);
 
-/* Notes for each game in which a position (symmetry_keys_least ()) occurred so early that it did:
- * sets the int at its number, among so many, to 1. Games that aren't in the file are left out. */
+/* Notes for each game in which a position (symmetry_keys_least ()) occurred that it did: sets the
+ * int at its number, among so many, to 1. Games that aren't in the file are left out. */
 void game_index_mark_games (GameIndex *self, guint64 position, GArray *numbers);
 
 /* A game as one side saw it, which is what there is a row for: what it was to whom it counts for,

@@ -56,7 +56,7 @@ note_positions (GameIndex *self, const Game *game)
   for (guint i = 0; i < facts->move_count; i++)
     moves[i] = facts->moves[i].point;
   position_table_add (self->positions, game->number, facts->size, moves, facts->move_count,
-                      GAME_INDEX_POSITION_MOVES, of_first_mover (facts));
+                      facts->move_count, of_first_mover (facts));
 }
 
 static void

@@ -53,7 +53,7 @@ count_stones (WuziPositionGames *self)
 }
 
 /* Plays stones of one colour and the other in turn: their order makes no difference. FALSE if no
- * game can have come to them, or none is looked for. */
+ * game can have come to them. */
 static gboolean
 make_board (WuziPositionGames *self, Board *board)
 {
@@ -62,7 +62,7 @@ make_board (WuziPositionGames *self, Board *board)
   Point at = 0;
   Point other = 0;
 
-  if (stones > GAME_INDEX_POSITION_MOVES || !board_init (board, position->size)
+  if (!board_init (board, position->size)
       || position->count[0] - position->count[1] != (int) (stones % 2))
     return FALSE;
   for (guint i = 0; i < stones; i++) {
@@ -99,14 +99,8 @@ get_standing (WuziPositionGames *self, const NextMove *next)
 static void
 show_nothing (WuziPositionGames *self)
 {
-  gboolean late = count_stones (self) > GAME_INDEX_POSITION_MOVES;
-  g_autofree char *limit = g_strdup_printf (ngettext ("Games are compared in their first %d move.",
-                                                      "Games are compared in their first %d moves.",
-                                                      GAME_INDEX_POSITION_MOVES),
-                                            GAME_INDEX_POSITION_MOVES);
-
   gtk_label_set_label (self->nothing,
-                       late ? limit : _ ("This position occurred in none of the finished games."));
+                       _ ("This position occurred in none of the finished games under this rule."));
   gtk_stack_set_visible_child_name (self->pages, "none");
 }
 
