@@ -504,6 +504,34 @@ START_TEST (two_who_add_see_each_others_games)
 }
 END_TEST
 
+static gpointer
+open_and_close (gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (LibraryDb) opened = library_db_open (data, &error);
+
+  return error != NULL ? g_strdup (error->message) : NULL;
+}
+
+START_TEST (several_who_make_it_at_once_get_it)
+{
+  enum { TIMES = 10, SEVERAL = 6 };
+
+  for (int i = 0; i < TIMES; i++) {
+    g_autofree char *new_path = g_strdup_printf ("%s/%d.wuzidb", folder, i);
+    GThread *threads[SEVERAL];
+
+    for (int t = 0; t < SEVERAL; t++)
+      threads[t] = g_thread_new ("open", open_and_close, new_path);
+    for (int t = 0; t < SEVERAL; t++) {
+      g_autofree char *wrong = g_thread_join (threads[t]);
+
+      ck_assert_pstr_eq (wrong, NULL);
+    }
+  }
+}
+END_TEST
+
 /* Games beyond one run, whose positions are packed. */
 START_TEST (many_games_are_found)
 {
@@ -638,6 +666,7 @@ make_suite (void)
   tcase_add_test (tests, scores_are_counted_by_colour);
   tcase_add_test (tests, two_spellings_count_for_one);
   tcase_add_test (tests, two_who_add_see_each_others_games);
+  tcase_add_test (tests, several_who_make_it_at_once_get_it);
   tcase_add_test (tests, many_games_are_found);
   tcase_add_test (tests, a_summary_says_what_is_known);
   tcase_add_test (tests, a_study_has_the_game);

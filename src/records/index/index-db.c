@@ -17,6 +17,7 @@
 enum {
   BUSY_MSECS = 10000,   /* how long another copy of the program may write */
   BEGIN_MSECS = 50,     /* the same when one begins to, who can do something else meanwhile */
+  AGAIN_MSECS = 20,     /* before it is tried again to open it */
   KEPT_ID = 0x57757a69, /* of files that are kept: "Wuzi" */
 };
 
@@ -385,13 +386,17 @@ typedef enum {
   KEPT_FAILED, /* the database tells why */
 } KeptKind;
 
+/* All is read as it is at one time: another copy of the program may be making it. */
 static KeptKind
 find_kind (IndexDb *self, int version)
 {
+  gboolean reading = index_db_begin_reading (self);
   gint64 id = index_db_read_number (self, "PRAGMA application_id");
   gint64 found = index_db_read_number (self, "PRAGMA user_version");
   gint64 tables = index_db_read_number (self, "SELECT count (*) FROM sqlite_master");
 
+  if (reading)
+    index_db_commit (self);
   if (!self->good)
     return KEPT_FAILED;
   if (id == KEPT_ID)
@@ -436,22 +441,36 @@ take_kind (IndexDb *self, KeptKind kind, GError **error)
   return kind == KEPT_OURS;
 }
 
+/* Nothing is set or written before it is known whose file it is. */
+static KeptKind
+try_to_open (IndexDb *self, int version, const char *sql)
+{
+  KeptKind kind;
+
+  if (!open_handle (self, self->path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE))
+    return KEPT_FAILED;
+  set_write_at_close (self, FALSE);
+  kind = find_kind (self, version);
+  if ((kind == KEPT_OURS || kind == KEPT_EMPTY)
+      && !index_db_run (self, SETTINGS "PRAGMA synchronous = FULL;"))
+    return KEPT_FAILED;
+  return kind == KEPT_EMPTY ? fill (self, version, sql) : kind;
+}
+
 IndexDb *
 index_db_open_kept (const char *path, int version, const char *sql, GError **error)
 {
+  gint64 until = g_get_monotonic_time () + BUSY_MSECS * G_TIME_SPAN_MILLISECOND;
   IndexDb *self = db_new ();
-  KeptKind kind = KEPT_FAILED;
+  KeptKind kind;
 
   self->path = g_strdup (path);
-  /* Nothing is set or written before it is known whose file it is. */
-  if (open_handle (self, path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)) {
-    set_write_at_close (self, FALSE);
-    kind = find_kind (self, version);
-    if ((kind == KEPT_OURS || kind == KEPT_EMPTY)
-        && !index_db_run (self, SETTINGS "PRAGMA synchronous = FULL;"))
-      kind = KEPT_FAILED;
-    if (kind == KEPT_EMPTY)
-      kind = fill (self, version, sql);
+  kind = try_to_open (self, version, sql);
+  /* Of two who make it at once, one is refused without waiting. */
+  while (kind == KEPT_FAILED && index_db_is_busy (self) && g_get_monotonic_time () < until) {
+    close_handle (self);
+    g_usleep (AGAIN_MSECS * G_TIME_SPAN_MILLISECOND);
+    kind = try_to_open (self, version, sql);
   }
   if (take_kind (self, kind, error)) {
     set_write_at_close (self, TRUE);
