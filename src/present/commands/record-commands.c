@@ -10,6 +10,7 @@
 #include "present/commands/command-fail.h"
 #include "present/commands/backup-commands.h"
 #include "present/words/exchange-words.h"
+#include "records/files/user-file.h"
 #include "records/players/pin-check.h"
 #include "records/statistics/stats-json.h"
 #include "records/upkeep/record-check.h"
@@ -100,8 +101,7 @@ export_records (const char *folder, const char *path, const char *player)
   if (!record_export (folder, player, path, &done, &error))
     return command_fail (error->message);
   sentence = exchange_words_for_export (&done);
-  return tell_exchange (g_str_equal (path, RECORD_EXPORT_STDOUT) ? stderr : stdout, sentence,
-                        &done);
+  return tell_exchange (g_str_equal (path, USER_FILE_STDOUT) ? stderr : stdout, sentence, &done);
 }
 
 static int

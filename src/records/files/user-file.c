@@ -10,9 +10,8 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
-#include "records/files/record-files.h"
-
 enum {
+  PRIVATE_MODE = 0600,
   CHUNK_BYTES = 1 << 16,
 };
 
@@ -187,6 +186,90 @@ user_file_copy (const char *from, GFile *file, GError **error)
 
   return g_file_copy (source, file, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, &cause)
          || set_remote_error (error, file, cause);
+}
+
+char *
+user_file_find_target (const char *typed, GError **error)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (typed);
+
+  if (g_str_equal (typed, USER_FILE_STDOUT) || g_file_peek_path (file) == NULL)
+    return g_strdup (typed);
+  return record_files_follow (g_file_peek_path (file), error);
+}
+
+/* Who writes by a function. */
+typedef struct {
+  gboolean private;
+  RecordFilesFunc func;
+  gpointer user_data;
+} Writing;
+
+static gboolean
+write_new (int fd, gpointer user_data, GError **error)
+{
+  const Writing *writing = user_data;
+
+  return (!writing->private || fchmod (fd, PRIVATE_MODE) == 0)
+         && writing->func (fd, writing->user_data, error);
+}
+
+/* What isn't a file, as a pipe or a terminal, can only be written to as it is. */
+static gboolean
+write_through (const Writing *writing, const char *path, int fd, GError **error)
+{
+  g_autoptr (GError) cause = NULL;
+  gboolean written = fd >= 0 && writing->func (fd, writing->user_data, &cause);
+
+  if (!written && cause == NULL)
+    record_files_set_error (&cause, errno, path);
+  if (!written)
+    g_propagate_error (error, g_steal_pointer (&cause));
+  return written;
+}
+
+/* To a place that isn't on this computer, when all is written. */
+static gboolean
+write_remote (const Writing *writing, GFile *file, GError **error)
+{
+  g_autofree char *path = NULL;
+  int fd = g_file_open_tmp ("wuzi-XXXXXX", &path, error);
+  gboolean written = fd >= 0 && write_through (writing, path, fd, error);
+
+  if (fd >= 0)
+    close (fd);
+  written = written && user_file_copy (path, file, error);
+  if (path != NULL)
+    unlink (path);
+  return written;
+}
+
+gboolean
+user_file_write_by (const char *target, gboolean private, RecordFilesFunc func, gpointer user_data,
+                    GError **error)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (target);
+  Writing writing = { private, func, user_data };
+  gboolean is_new = !g_file_test (target, G_FILE_TEST_EXISTS);
+  GStatBuf info;
+  gboolean written;
+  int fd;
+
+  if (g_str_equal (target, USER_FILE_STDOUT))
+    return write_through (&writing, target, STDOUT_FILENO, error);
+  if (g_file_peek_path (file) == NULL)
+    return write_remote (&writing, file, error);
+  if (g_stat (target, &info) != 0 || S_ISREG (info.st_mode) || S_ISDIR (info.st_mode)) {
+    written = record_files_write (target, write_new, &writing, error);
+    if (written && is_new && !private)
+      open_to_others (target);
+    return written;
+  }
+  fd = g_open (target, O_WRONLY | O_CLOEXEC, 0);
+  written = write_through (&writing, target, fd, error);
+  if (fd >= 0)
+    close (fd);
+  return written;
 }
 
 char *

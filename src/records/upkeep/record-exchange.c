@@ -3,7 +3,6 @@
 #include "records/upkeep/record-exchange.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -196,8 +195,9 @@ write_studies (Export *self, GError **error)
 }
 
 static gboolean
-write_all (Export *self, int fd, GError **error)
+write_all (int fd, gpointer user_data, GError **error)
 {
+  Export *self = user_data;
   gboolean written;
   int code;
 
@@ -221,78 +221,6 @@ write_all (Export *self, int fd, GError **error)
   return written;
 }
 
-/* Players' names are in it: it is the user's own. */
-static gboolean
-write_file (int fd, gpointer user_data, GError **error)
-{
-  enum { FILE_MODE = 0600 };
-
-  return fchmod (fd, FILE_MODE) == 0 && write_all (user_data, fd, error);
-}
-
-/* What isn't a file, as a pipe or a terminal, can only be written to as it is. */
-static gboolean
-write_through (Export *self, const char *path, int fd, GError **error)
-{
-  g_autoptr (GError) cause = NULL;
-  gboolean written = fd >= 0 && write_all (self, fd, &cause);
-
-  if (!written && cause == NULL)
-    record_files_set_error (&cause, errno, path);
-  if (!written)
-    g_propagate_error (error, g_steal_pointer (&cause));
-  return written;
-}
-
-/* To a place that isn't on this computer, when all is written. */
-static gboolean
-write_remote (Export *self, GFile *file, GError **error)
-{
-  g_autofree char *path = NULL;
-  int fd = g_file_open_tmp ("wuzi-XXXXXX.json", &path, error);
-  gboolean written = fd >= 0 && write_through (self, path, fd, error);
-
-  if (fd >= 0)
-    close (fd);
-  written = written && user_file_copy (path, file, error);
-  if (path != NULL)
-    unlink (path);
-  return written;
-}
-
-/* To a file, or to where a link leads; RECORD_EXPORT_STDOUT is the standard output. */
-static gboolean
-write_to (Export *self, const char *path, GError **error)
-{
-  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
-  struct stat info;
-  gboolean written;
-  int fd;
-
-  if (g_str_equal (path, RECORD_EXPORT_STDOUT))
-    return write_through (self, path, STDOUT_FILENO, error);
-  if (g_file_peek_path (file) == NULL)
-    return write_remote (self, file, error);
-  if (stat (path, &info) != 0 || S_ISREG (info.st_mode) || S_ISDIR (info.st_mode))
-    return record_files_write (path, write_file, self, error);
-  fd = open (path, O_WRONLY | O_CLOEXEC);
-  written = write_through (self, path, fd, error);
-  if (fd >= 0)
-    close (fd);
-  return written;
-}
-
-/* The path as it is from the root on, through links; the URI of what has none. (transfer full) */
-static char *
-find_place (const char *path, GError **error)
-{
-  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
-
-  if (g_str_equal (path, RECORD_EXPORT_STDOUT) || g_file_peek_path (file) == NULL)
-    return g_strdup (path);
-  return record_files_follow (g_file_peek_path (file), error);
-}
-
 /* The files of the records must not be written over by themselves. */
 static gboolean
 check_place (const char *folder, const char *path, GError **error)
@@ -301,8 +229,8 @@ check_place (const char *folder, const char *path, GError **error)
   struct stat one;
   struct stat other;
 
-  if (g_str_equal (path, RECORD_EXPORT_STDOUT) || stat (folder, &one) != 0
-      || stat (target, &other) != 0 || one.st_dev != other.st_dev || one.st_ino != other.st_ino)
+  if (g_str_equal (path, USER_FILE_STDOUT) || stat (folder, &one) != 0 || stat (target, &other) != 0
+      || one.st_dev != other.st_dev || one.st_ino != other.st_ino)
     return TRUE;
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
                        _ ("Choose another folder for the file: in this one, Wuzi keeps its "
@@ -315,7 +243,7 @@ static gboolean
 export_records (const char *folder, const char *name, const char *id, const char *path,
                 RecordExchange *done, GError **error)
 {
-  g_autofree char *place = find_place (path, error);
+  g_autofree char *place = user_file_find_target (path, error);
   g_autoptr (GHashTable) met = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (RecordView) view = NULL;
   Export self = { .met = met, .done = done };
@@ -343,7 +271,8 @@ export_records (const char *folder, const char *name, const char *id, const char
   }
   done->bad = view->games->broken_count;
   done->newer = view->games->newer_count;
-  return write_to (&self, place, error);
+  /* Players' names are in it: it is the user's own. */
+  return user_file_write_by (place, TRUE, write_all, &self, error);
 }
 
 gboolean

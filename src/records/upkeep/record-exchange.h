@@ -34,15 +34,12 @@ typedef struct {
   guint unmerged;    /* players who came, but not as merged: into nobody, or in a circle */
 } RecordExchange;
 
-/* In place of a path: the standard output. */
-#define RECORD_EXPORT_STDOUT "-"
-
 /* Writes all players and games of a folder, in the order of its files, or those
  * of one player, with the players they met and all who were merged into any of
- * them. path is a path, or a URI of a place that GIO reaches. The file, or the one that a
- * link leads to, is made, or replaced, whole or not at all; what is no file is written to as it is.
- * name is NULL for all: then deleted games are there, too, as such. Changes nothing in the folder.
- * FALSE with an error, a sentence for the user. */
+ * them. path is a path, a URI of a place that GIO reaches, or USER_FILE_STDOUT. The file, or the
+ * one that a link leads to, is made, or replaced, whole or not at all; what is no file is written
+ * to as it is. name is NULL for all: then deleted games are there, too, as such. Changes nothing in
+ * the folder. FALSE with an error, a sentence for the user. */
 gboolean record_export (const char *folder, const char *name, const char *path,
                         RecordExchange *done, GError **error);
 
