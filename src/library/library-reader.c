@@ -41,6 +41,7 @@ library_reader_begin (LibraryReader *self)
   g_array_set_size (self->msecs, 0);
   g_array_set_size (self->offers, 0);
   self->has_msecs = FALSE;
+  self->kept = FALSE;
   self->flaw = LIBRARY_FLAW_NONE;
   self->lost = 0;
   self->games++;
@@ -327,7 +328,7 @@ play (LibraryReader *self)
   }
   if (result == LIBRARY_RESULT_UNKNOWN && board_is_full (&board))
     result = LIBRARY_RESULT_DRAW;
-  if (self->game.result == LIBRARY_RESULT_UNKNOWN && self->lost == 0)
+  if (self->game.result == LIBRARY_RESULT_UNKNOWN && self->lost == 0 && !self->kept)
     self->game.result = result;
 }
 

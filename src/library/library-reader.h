@@ -55,6 +55,7 @@ typedef struct {
   GArray *msecs;       /* Owned, of gint64 */
   GArray *offers;      /* Owned, of Point */
   gboolean has_msecs;
+  gboolean kept;    /* a database has written the game: nothing is concluded from its moves */
   LibraryFlaw flaw; /* of the first move that can't be kept */
   guint lost;       /* so many are left out, with that one */
 } LibraryReader;

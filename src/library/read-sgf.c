@@ -3,10 +3,12 @@
  *
  * Whatever stands between games, as the "---" of ORC, is passed over. What is read of a game are
  * its moves, how long they took (as c-gomoku-cli writes it, and Wuzi), and what its root says; of
- * ORC's properties, 5A (the fifth moves that were offered) and SW (what was swapped). */
+ * ORC's properties, 5A (the fifth moves that were offered) and SW (what was swapped). A game that a
+ * database has written is read as it was there. */
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "library/library-export.h"
 #include "library/readers.h"
 #include "study/sgf-text.h"
 #include "study/study-rule.h"
@@ -234,6 +236,45 @@ read_ending (Sgf *sgf)
     set_text (sgf, item, &sgf->reader->game.ending);
 }
 
+/* Below 0: unknown. */
+static int
+read_minutes (Sgf *sgf, const char *id)
+{
+  const SgfItem *item = sgf_node_find (&sgf->node, id);
+  double minutes;
+
+  return item != NULL && sgf_read_number (sgf_node_get_value (&sgf->node, item, 0), &minutes)
+                 && minutes >= 0 && minutes <= G_MAXINT
+             ? (int) minutes
+             : -1;
+}
+
+static void
+read_named (Sgf *sgf, const char *id, const char **field)
+{
+  const SgfItem *item = sgf_node_find (&sgf->node, id);
+
+  if (item != NULL)
+    set_text (sgf, item, field);
+}
+
+/* What only a database writes (library-export.h). */
+static void
+read_kept (Sgf *sgf)
+{
+  LibraryReader *reader = sgf->reader;
+
+  if (sgf_node_find (&sgf->node, LIBRARY_SGF_ID) == NULL)
+    return;
+  reader->kept = TRUE;
+  read_named (sgf, LIBRARY_SGF_ID, &reader->game.id);
+  read_named (sgf, LIBRARY_SGF_RULE, &reader->game.rule_name);
+  read_named (sgf, "BT", &reader->game.black_country);
+  read_named (sgf, "WT", &reader->game.white_country);
+  reader->game.black_minutes = read_minutes (sgf, LIBRARY_SGF_BLACK_MINUTES);
+  reader->game.white_minutes = read_minutes (sgf, LIBRARY_SGF_WHITE_MINUTES);
+}
+
 static gboolean
 read_size (Sgf *sgf, double *size)
 {
@@ -280,6 +321,7 @@ read_root (Sgf *sgf)
   if (sgf->reader->game.rule_name == NULL)
     read_rule_in_name (sgf);
   read_ending (sgf);
+  read_kept (sgf);
   if (number != NULL && sgf_read_number (sgf_node_get_value (&sgf->node, number, 0), &value))
     sgf->number = (guint) CLAMP (value, 0, 1000);
   sgf->is_go = looks_like_go (sgf);

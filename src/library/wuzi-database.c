@@ -2,8 +2,7 @@
 /* Opens a database's file, and asks it. */
 #include "library/wuzi-database.h"
 
-#include <glib/gstdio.h>
-
+#include "library/library-figures.h"
 #include "library/library-study.h"
 #include "library/library-summary.h"
 #include "records/files/job-queue.h"
@@ -13,15 +12,6 @@ enum {
   LOOK_MSECS = 250, /* at how far an import is */
   PROGRESS_STEPS = 10000,
 };
-
-/* What is known of a file. */
-typedef struct {
-  guint games;
-  guint first_year;
-  guint last_year;
-  guint64 bytes;
-  gboolean unfinished;
-} Figures;
 
 typedef struct _Importing Importing;
 
@@ -35,7 +25,7 @@ struct _WuziDatabase {
   LibraryDb *db;  /* of the jobs' threads; NULL: it is closed */
   GQueue imports; /* Importing: the first one is at work */
 
-  Figures figures;
+  LibraryFigures figures;
   double progress;
   guint look_source; /* 0: nothing is imported */
 };
@@ -74,49 +64,9 @@ typedef struct {
   WuziDatabase *database; /* borrowed */
   AskFunc func;
   GDestroyNotify free_answer;
-  Figures figures;
+  LibraryFigures figures;
   gboolean changes; /* it isn't only a question */
 } Question;
-
-static guint64
-count_bytes (const char *path)
-{
-  static const char *const SUFFIXES[] = { "", "-wal" };
-  guint64 bytes = 0;
-
-  for (guint i = 0; i < G_N_ELEMENTS (SUFFIXES); i++) {
-    g_autofree char *name = g_strconcat (path, SUFFIXES[i], NULL);
-    GStatBuf info;
-
-    if (g_stat (name, &info) == 0)
-      bytes += (guint64) info.st_size;
-  }
-  return bytes;
-}
-
-static void
-find_figures (LibraryDb *db, const char *path, Figures *figures)
-{
-  GArray *rows = library_db_get_rows (db);
-  g_auto (GStrv) unfinished = library_import_list_unfinished (db);
-  guint32 first = 0;
-  guint32 last = 0;
-
-  for (guint i = 0; i < rows->len; i++) {
-    guint32 date = g_array_index (rows, LibraryRow, i).date;
-
-    if (date != 0 && (first == 0 || date < first))
-      first = date;
-    last = MAX (last, date);
-  }
-  *figures = (Figures) {
-    .games = rows->len,
-    .first_year = first / 10000,
-    .last_year = last / 10000,
-    .bytes = count_bytes (path),
-    .unfinished = unfinished[0] != NULL,
-  };
-}
 
 static gboolean
 open_file (WuziDatabase *self, GError **error)
@@ -139,7 +89,7 @@ question_run (gpointer data)
   if (open_file (self, &question->error)) {
     question->answer = question->func (self->db, g_task_get_task_data (question->task), cancellable,
                                        &question->error);
-    find_figures (self->db, self->path, &question->figures);
+    library_figures_find (self->db, self->path, &question->figures);
   }
   /* Whatever is wrong with it, it is opened anew the next time. */
   if (self->db != NULL && !index_db_is_good (library_db_get_db (self->db)))
@@ -150,9 +100,9 @@ question_run (gpointer data)
 }
 
 static void
-set_figures (WuziDatabase *self, const Figures *figures, gboolean changed)
+set_figures (WuziDatabase *self, const LibraryFigures *figures, gboolean changed)
 {
-  Figures old = self->figures;
+  LibraryFigures old = self->figures;
 
   self->figures = *figures;
   g_object_freeze_notify (G_OBJECT (self));
