@@ -61,6 +61,14 @@ dup_mark (const char *path)
   return g_strconcat (path, REMOVED, NULL);
 }
 
+static gboolean
+is_removed (const char *path)
+{
+  g_autofree char *mark = dup_mark (path);
+
+  return g_file_test (mark, G_FILE_TEST_EXISTS);
+}
+
 /* Deletes a database's files, the mark last: what is left is deleted the next time. */
 static void
 delete_files (const char *path)
@@ -94,9 +102,8 @@ wuzi_library_list_paths (const char *folder, GError **error)
   paths = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < names->len; i++) {
     g_autofree char *path = g_build_filename (folder, g_ptr_array_index (names, i), NULL);
-    g_autofree char *mark = dup_mark (path);
 
-    if (g_str_has_suffix (path, SUFFIX) && !g_file_test (mark, G_FILE_TEST_EXISTS))
+    if (g_str_has_suffix (path, SUFFIX) && !is_removed (path))
       g_ptr_array_add (paths, g_steal_pointer (&path));
   }
   g_ptr_array_sort (paths, compare_paths);
@@ -140,7 +147,76 @@ clean_name (const char *name)
 }
 
 char *
-wuzi_library_choose_path (const char *folder, const char *name, GError **error)
+wuzi_library_dup_name_of_path (const char *path)
+{
+  g_autofree char *file = g_path_get_basename (path);
+
+  if (g_str_has_suffix (file, SUFFIX))
+    file[strlen (file) - strlen (SUFFIX)] = '\0';
+  return g_filename_display_name (file);
+}
+
+/* Takes the ending off, if the name has more than that. */
+static gboolean
+drop_ending (char *name, const char *ending)
+{
+  gsize length = strlen (name);
+  gsize bytes = strlen (ending);
+
+  if (length <= bytes || g_ascii_strcasecmp (name + length - bytes, ending) != 0)
+    return FALSE;
+  name[length - bytes] = '\0';
+  return TRUE;
+}
+
+char *
+wuzi_library_dup_name_for_file (GFile *file)
+{
+  static const char *const ENDINGS[] = { ".gz",  ".xz",  ".bz2", ".zst", ".tar", ".tgz",
+                                         ".txz", ".zip", ".7z",  ".rif", ".xml", ".sgf",
+                                         ".psq", ".rec", ".txt", ".pgn" };
+  g_autofree char *base = g_file_get_basename (file);
+  char *name = base != NULL ? g_filename_display_name (base) : g_strdup ("");
+  guint i = 0;
+
+  while (i < G_N_ELEMENTS (ENDINGS))
+    i = drop_ending (name, ENDINGS[i]) ? 0 : i + 1;
+  return name;
+}
+
+char *
+wuzi_library_find_path (const char *folder, const char *name, GError **error)
+{
+  g_autoptr (GPtrArray) paths = wuzi_library_list_paths (folder, error);
+  g_autofree char *clean = clean_name (name);
+
+  for (guint i = 0; paths != NULL && i < paths->len; i++) {
+    g_autofree char *called = wuzi_library_dup_name_of_path (g_ptr_array_index (paths, i));
+
+    if (g_str_equal (called, name) || g_str_equal (called, clean))
+      return g_strdup (g_ptr_array_index (paths, i));
+  }
+  return NULL;
+}
+
+gboolean
+wuzi_library_delete (const char *path, GError **error)
+{
+  g_autofree char *mark = dup_mark (path);
+
+  if (!g_file_set_contents (mark, "", 0, error))
+    return FALSE;
+  delete_files (path);
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    return TRUE;
+  g_unlink (mark);
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The database can’t be deleted."));
+  return FALSE;
+}
+
+/* The path of a new database, or with shared of one of that name that somebody else has made. */
+static char *
+make_file (const char *folder, const char *name, gboolean shared, GError **error)
 {
   g_autofree char *clean = clean_name (name);
 
@@ -155,19 +231,33 @@ wuzi_library_choose_path (const char *folder, const char *name, GError **error)
     g_autofree char *path = g_build_filename (folder, file, NULL);
     int made = g_open (path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, FILE_MODE);
 
-    if (made >= 0) {
+    int code = made < 0 ? errno : 0;
+
+    if (made >= 0)
       close (made);
+    if (made >= 0 || (code == EEXIST && shared && !is_removed (path)))
       return g_steal_pointer (&path);
-    }
-    if (errno != EEXIST) {
-      g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno),
-                   _ ("The database can’t be made: %s"), g_strerror (errno));
+    if (code != EEXIST) {
+      g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code),
+                   _ ("The database can’t be made: %s"), g_strerror (code));
       return NULL;
     }
   }
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_EXISTS,
                        _ ("There are too many databases of that name."));
   return NULL;
+}
+
+char *
+wuzi_library_choose_path (const char *folder, const char *name, GError **error)
+{
+  return make_file (folder, name, FALSE, error);
+}
+
+char *
+wuzi_library_ensure_path (const char *folder, const char *name, GError **error)
+{
+  return make_file (folder, name, TRUE, error);
 }
 
 /* --- the list --- */

@@ -20,6 +20,11 @@ enum {
 WuziLibrary *wuzi_library_new (const char *folder);
 char *wuzi_library_dup_usual_folder (void);
 
+/* What the database at a path is called. And: a name for one that a file is imported into, without
+ * the endings of formats and archives. (transfer full) */
+char *wuzi_library_dup_name_of_path (const char *path);
+char *wuzi_library_dup_name_for_file (GFile *file);
+
 /* The paths of all databases in a folder, by name. Blocks; for commands. NULL with an error.
  * (transfer full): of char * */
 GPtrArray *wuzi_library_list_paths (const char *folder, GError **error);
@@ -27,6 +32,16 @@ GPtrArray *wuzi_library_list_paths (const char *folder, GError **error);
 /* The path of a new one with a name, which is made shorter or other where it can't be a file's, or
  * is taken: "Games 2". Makes the folder. NULL with an error. Blocks. (transfer full) */
 char *wuzi_library_choose_path (const char *folder, const char *name, GError **error);
+
+/* The same, or the path of one of that name, if it is there by now. */
+char *wuzi_library_ensure_path (const char *folder, const char *name, GError **error);
+
+/* The path of the one of a name, as wuzi_library_choose_path () would make it from that. NULL if
+ * there is none; with an error if that can't be told. Blocks. (transfer full) */
+char *wuzi_library_find_path (const char *folder, const char *name, GError **error);
+
+/* Deletes a database's files for good. FALSE with an error. Blocks. */
+gboolean wuzi_library_delete (const char *path, GError **error);
 
 /* Looks which there are, in a thread; once. */
 void wuzi_library_load (WuziLibrary *self);

@@ -109,6 +109,73 @@ START_TEST (names_are_such_as_files_may_have)
 }
 END_TEST
 
+START_TEST (a_file_gives_a_name_without_its_endings)
+{
+  static const char *const NAMES[][2] = {
+    { "/a/renjunet_v10_20261101.rif", "renjunet_v10_20261101" },
+    { "/a/club.sgf.xz", "club" },
+    { "/a/Gomocup 2024.tar.gz", "Gomocup 2024" },
+    { "/a/games.d", "games.d" },
+    { "/a/.sgf", ".sgf" },
+    { "/a/花月.TXT", "花月" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (NAMES); i++) {
+    g_autoptr (GFile) file = g_file_new_for_path (NAMES[i][0]);
+    g_autofree char *name = wuzi_library_dup_name_for_file (file);
+
+    ck_assert_str_eq (name, NAMES[i][1]);
+  }
+}
+END_TEST
+
+START_TEST (a_path_is_found_by_the_name_that_made_it)
+{
+  g_autofree char *path = wuzi_library_choose_path (folder, "a/b", NULL);
+  g_autofree char *same = wuzi_library_ensure_path (folder, "a/b", NULL);
+  g_autofree char *other = wuzi_library_choose_path (folder, "a/b", NULL);
+  g_autofree char *found = wuzi_library_find_path (folder, "a/b", NULL);
+  g_autofree char *second = wuzi_library_find_path (folder, "a_b 2", NULL);
+  g_autofree char *name = wuzi_library_dup_name_of_path (path);
+  g_autoptr (GError) error = NULL;
+
+  ck_assert_str_eq (name, "a_b");
+  ck_assert_str_eq (same, path);
+  ck_assert_str_eq (found, path);
+  ck_assert_str_eq (second, other);
+  ck_assert_ptr_null (wuzi_library_find_path (folder, "a", &error));
+  g_assert_no_error (error);
+}
+END_TEST
+
+START_TEST (what_is_deleted_leaves_nothing)
+{
+  g_autofree char *path = wuzi_library_choose_path (folder, "Club", NULL);
+  LibraryDb *db = library_db_open (path, NULL);
+  g_autoptr (GDir) files = NULL;
+
+  ck_assert_ptr_nonnull (db);
+  ck_assert (wuzi_library_delete (path, NULL));
+  library_db_close (db);
+  files = g_dir_open (folder, 0, NULL);
+  ck_assert_ptr_null (g_dir_read_name (files));
+}
+END_TEST
+
+/* One that is thrown away, and may be had back, isn't taken for the one that is wanted. */
+START_TEST (a_name_that_was_thrown_away_is_not_shared)
+{
+  WuziDatabase *database = add ("Club");
+  g_autofree char *old = g_strdup (wuzi_database_get_path (database));
+  g_autofree char *path = NULL;
+
+  ck_assert (wuzi_library_remove (library, database, NULL));
+  ck_assert_ptr_null (wuzi_library_find_path (folder, "Club", NULL));
+  path = wuzi_library_ensure_path (folder, "Club", NULL);
+  ck_assert_str_ne (path, old);
+}
+END_TEST
+
 START_TEST (what_is_thrown_away_can_be_had_back)
 {
   WuziDatabase *database;
@@ -326,6 +393,10 @@ make_suite (void)
   tcase_add_checked_fixture (tests, set_up, tear_down);
   tcase_add_test (tests, a_library_has_a_database_for_each_file);
   tcase_add_test (tests, names_are_such_as_files_may_have);
+  tcase_add_test (tests, a_file_gives_a_name_without_its_endings);
+  tcase_add_test (tests, a_path_is_found_by_the_name_that_made_it);
+  tcase_add_test (tests, what_is_deleted_leaves_nothing);
+  tcase_add_test (tests, a_name_that_was_thrown_away_is_not_shared);
   tcase_add_test (tests, what_is_thrown_away_can_be_had_back);
   tcase_add_test (tests, what_was_thrown_away_is_deleted_at_the_next_start);
   tcase_add_test (tests, a_database_says_what_is_in_it);

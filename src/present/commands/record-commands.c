@@ -42,7 +42,7 @@ record_commands_add_options (GApplication *application)
     { OPTION_PLAYER, 0, 0, G_OPTION_ARG_STRING, NULL, _ ("Export only the games of this player"),
       _ ("NAME") },
     { OPTION_JSON, 0, 0, G_OPTION_ARG_NONE, NULL,
-      _ ("Print statistics, or a review, as JSON with all details"), NULL },
+      _ ("Print statistics, a review, the databases or an explored position as JSON"), NULL },
     { OPTION_RESET_PIN, 0, 0, G_OPTION_ARG_STRING, NULL,
       _ ("Remove a player’s forgotten PIN and exit"), _ ("NAME") },
     { OPTION_LIST_BACKUPS, 0, 0, G_OPTION_ARG_NONE, NULL,
@@ -221,7 +221,8 @@ find_fault (GVariantDict *options)
     return _ ("“--player” can only be used with “--export”.");
   if (g_variant_dict_contains (options, OPTION_JSON)
       && !g_variant_dict_contains (options, OPTION_STATS))
-    return _ ("“--json” can only be used with “--stats” and “--review”.");
+    return _ ("“--json” can only be used with “--stats”, “--review”, “--library list” and "
+              "“--explore”.");
   if (g_variant_dict_contains (options, OPTION_EXACT)
       && !g_variant_dict_contains (options, OPTION_RESTORE))
     return _ ("“--without-newer” can only be used with “--restore-backup”.");

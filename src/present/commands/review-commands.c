@@ -6,10 +6,10 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "board/notation.h"
 #include "present/commands/command-fail.h"
+#include "present/commands/terminal-line.h"
 #include "game/players/levels.h"
 #include "records/files/json-write.h"
 #include "records/upkeep/record-view.h"
@@ -37,8 +37,8 @@ review_commands_add_options (GApplication *application)
     { OPTION_DEEP, 0, 0, G_OPTION_ARG_NONE, NULL, _ ("Review it thoroughly, which takes minutes"),
       NULL },
     { OPTION_RULE, 0, 0, G_OPTION_ARG_STRING, NULL,
-      _ ("The rule of the game, where the file doesn’t tell it: freestyle, standard, renju or "
-         "caro"),
+      _ ("The rule of the game to review, where the file doesn’t tell it: freestyle, standard, "
+         "renju or caro; or of the games to explore, where “all” is usual"),
       _ ("RULE") },
     { OPTION_RATING, 0, 0, G_OPTION_ARG_STRING, NULL,
       _ ("How strong the players are, as Elo ratings: of both, or of black and white"),
@@ -92,24 +92,13 @@ read_record (const char *folder, const char *id, GError **error)
   return review;
 }
 
-/* Columns that a text takes on a terminal. */
-static int
-count_columns (const char *text)
-{
-  int columns = 0;
-
-  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
-    columns += g_unichar_iswide (g_utf8_get_char (at)) ? 2 : 1;
-  return columns;
-}
-
 static void
 print_row (const char *const *cells)
 {
   static const int WIDTHS[] = { 5, 6, 13, 7 };
 
   for (guint i = 0; i < G_N_ELEMENTS (WIDTHS); i++)
-    g_print ("%s%*s", cells[i], MAX (WIDTHS[i] - count_columns (cells[i]), 0) + 1, "");
+    g_print ("%s%*s", cells[i], MAX (WIDTHS[i] - terminal_count_columns (cells[i]), 0) + 1, "");
   g_print ("%s\n", cells[G_N_ELEMENTS (WIDTHS)]);
 }
 
@@ -178,17 +167,9 @@ print_review (const Review *review, gboolean json)
 typedef struct {
   int number; /* of the move that is looked at */
   int count;
-  int columns; /* that the line takes; 0: there is none */
+  TerminalLine line;
   guint begin; /* timeout: what is quick shows nothing */
 } Progress;
-
-static void
-clear_line (Progress *self)
-{
-  if (self->columns > 0)
-    g_printerr ("\r%*s\r", self->columns, "");
-  self->columns = 0;
-}
 
 static void
 show_progress (Progress *self)
@@ -196,9 +177,7 @@ show_progress (Progress *self)
   /* Translators: what a review in a terminal has come to */
   g_autofree char *words = g_strdup_printf (_ ("Move %d of %d"), self->number, self->count);
 
-  clear_line (self);
-  g_printerr ("%s", words);
-  self->columns = count_columns (words);
+  terminal_line_show (&self->line, words);
 }
 
 static gboolean
@@ -219,7 +198,7 @@ progress_cb (Progress *self, const char *key, double done)
   if (number == self->number)
     return;
   self->number = number;
-  if (self->columns > 0)
+  if (self->line.columns > 0)
     show_progress (self);
 }
 
@@ -242,7 +221,7 @@ review_game (Review *game, JudgePass pass, gboolean json)
   g_autoptr (Review) review = NULL;
   Progress progress = { .number = 1, .count = game->game.count };
 
-  if (isatty (STDERR_FILENO)) {
+  if (terminal_line_is_seen ()) {
     progress.begin = g_timeout_add (QUIET_MSECS, begin_progress_cb, &progress);
     g_signal_connect_swapped (reviewer, "progress", G_CALLBACK (progress_cb), &progress);
   }
@@ -251,7 +230,7 @@ review_game (Review *game, JudgePass pass, gboolean json)
     g_main_context_iteration (NULL, TRUE);
   g_clear_handle_id (&progress.begin, g_source_remove);
   g_signal_handlers_disconnect_by_data (reviewer, &progress);
-  clear_line (&progress);
+  terminal_line_clear (&progress.line);
   review = wuzi_reviewer_review_finish (reviewer, result, &error);
   if (review == NULL)
     return command_fail (error->message);
@@ -297,7 +276,8 @@ review_commands_run (GVariantDict *options, const char *folder)
 
   if (!g_variant_dict_lookup (options, OPTION_REVIEW, "^&ay", &name))
     return has_own_option (options) ? command_fail (
-               _ ("“--deep”, “--rule” and “--rating” can only be used with “--review”."))
+               _ ("“--deep” and “--rating” can only be used with “--review”, “--rule” also with "
+                  "“--explore”."))
                                     : -1;
   if (find_fault (options) != NULL)
     return command_fail (find_fault (options));

@@ -366,7 +366,7 @@ study_commands_run (GVariantDict *options, StudyCommand draw)
   if (!converts && !draws && has_any (options, OF_BOTH))
     return command_fail (
         _ ("“--coordinates” and “--board-size” can only be used with “--convert” and "
-           "“--picture”."));
+           "“--picture”, and “--board-size” also with “--explore”."));
   if ((converts || draws) && (files == NULL || files[0] == NULL || files[1] != NULL))
     return command_fail (converts
                              ? _ ("“--convert” takes two names: what to read, and what to write.")

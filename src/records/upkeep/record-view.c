@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/games/games-file.h"
+#include "records/index/position-search.h"
 #include "records/players/player-name.h"
 
 enum {
@@ -190,6 +191,21 @@ record_view_check (RecordView *self, GError **error)
     return TRUE;
   record_files_set_error (error, EIO, GAMES_FILE_NAME);
   return FALSE;
+}
+
+GArray *
+record_view_list_next (RecordView *self, int rule, const Board *board, GError **error)
+{
+  g_autoptr (GameQuery) query = NULL;
+  g_autoptr (GArray) list = NULL;
+  GameFilter filter;
+
+  game_filter_init (&filter);
+  filter.rule = rule;
+  query = game_query_new (&filter, GAME_ORDER_DATE, TRUE);
+  list = position_search_list_next (self->index, query, board, NULL);
+
+  return record_view_check (self, error) ? g_steal_pointer (&list) : NULL;
 }
 
 char *

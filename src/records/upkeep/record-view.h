@@ -35,6 +35,10 @@ WuziProfile *record_view_find_player (RecordView *self, const char *name, GError
 /* FALSE with an error if the index couldn't tell all that it was asked since the view was made. */
 gboolean record_view_check (RecordView *self, GError **error);
 
+/* What was played next in a position, turned or mirrored or not, in games of that rule, or with
+ * GAME_FILTER_ANY of all. NULL with an error. (transfer full): of NextMove */
+GArray *record_view_list_next (RecordView *self, int rule, const Board *board, GError **error);
+
 /* The game of that id; NULL with an error if it can't be read, G_IO_ERROR_NOT_FOUND if there is
  * none, and how strong its sides were when it began, of persons (game_index_find_ratings ()).
  * (transfer full) */

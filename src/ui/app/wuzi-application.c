@@ -8,6 +8,7 @@
 
 #include "game/players/levels.h"
 #include "game/players/wuzi-human-player.h"
+#include "present/commands/library-commands.h"
 #include "present/commands/record-commands.h"
 #include "present/commands/review-commands.h"
 #include "present/commands/study-commands.h"
@@ -907,7 +908,9 @@ wuzi_application_handle_local_options (GApplication *application, GVariantDict *
     g_print ("Wuzi %s\n", WUZI_VERSION);
     return EXIT_SUCCESS;
   }
-  status = review_commands_run (options, folder);
+  status = library_commands_run (options, folder);
+  if (status < 0)
+    status = review_commands_run (options, folder);
   if (status < 0)
     status = record_commands_run (options, folder);
   if (status < 0)
@@ -994,6 +997,7 @@ wuzi_application_init (WuziApplication *self)
   record_commands_add_options (G_APPLICATION (self));
   study_commands_add_options (G_APPLICATION (self));
   review_commands_add_options (G_APPLICATION (self));
+  library_commands_add_options (G_APPLICATION (self));
 }
 
 WuziApplication *
