@@ -629,6 +629,9 @@ count_row (const LibraryRow *row, guint32 number, int side, gpointer user_data)
   case LIBRARY_BY_PERSON:
     count_game (get_score (counting, black), row, WUZI_SIDE_BLACK);
     count_game (get_score (counting, white), row, WUZI_SIDE_WHITE);
+    /* Of two spellings that mean the same person, it is one game. */
+    if (white == black)
+      get_score (counting, white)->games--;
     break;
   case LIBRARY_BY_OPPONENT:
     count_game (get_score (counting, side == WUZI_SIDE_WHITE ? black : white), row, side);

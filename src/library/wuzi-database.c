@@ -268,6 +268,29 @@ wuzi_database_count_async (WuziDatabase *self, const GameFilter *filter, Library
   push (self, count, ask, (GDestroyNotify) g_array_unref, cancellable, callback, user_data);
 }
 
+static gpointer
+list_scores (LibraryDb *db, gpointer data, GCancellable *cancellable, GError **error)
+{
+  AskData *ask = data;
+
+  return library_scores_new (db, &ask->filter, ask->grouping, cancellable);
+}
+
+void
+wuzi_database_list_scores_async (WuziDatabase *self, const GameFilter *filter,
+                                 LibraryGrouping grouping, GCancellable *cancellable,
+                                 GAsyncReadyCallback callback, gpointer user_data)
+{
+  AskData *ask;
+
+  g_return_if_fail (WUZI_IS_DATABASE (self));
+
+  ask = ask_data_new (filter);
+  ask->grouping = grouping;
+  push (self, list_scores, ask, (GDestroyNotify) library_scores_free, cancellable, callback,
+        user_data);
+}
+
 static GArray *
 copy_numbers (const guint32 *numbers, guint count)
 {

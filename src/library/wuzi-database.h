@@ -4,6 +4,7 @@
 
 #include "library/library-import.h"
 #include "library/library-query.h"
+#include "library/library-scores.h"
 #include "records/wuzi-game-source.h"
 #include "study/wuzi-study.h"
 
@@ -46,6 +47,11 @@ void wuzi_database_list_next_async (WuziDatabase *self, const GameFilter *filter
 void wuzi_database_count_async (WuziDatabase *self, const GameFilter *filter,
                                 LibraryGrouping grouping, GCancellable *cancellable,
                                 GAsyncReadyCallback callback, gpointer user_data);
+
+/* LibraryScores: library_scores_new (). */
+void wuzi_database_list_scores_async (WuziDatabase *self, const GameFilter *filter,
+                                      LibraryGrouping grouping, GCancellable *cancellable,
+                                      GAsyncReadyCallback callback, gpointer user_data);
 
 /* GPtrArray of char *, one for each number: the names of people, or of events. */
 void wuzi_database_read_names_async (WuziDatabase *self, LibraryGrouping grouping,
