@@ -106,11 +106,12 @@ INSIDE = {
         'players': {'common', 'login'},
         'game': {'board', 'charts', 'common', 'opponents'},
         'history': {'board', 'common', 'opponents'},
+        'library': {'board', 'common', 'history'},
         'statistics': {'board', 'charts', 'common'},
         'study': {'board', 'charts', 'common', 'history', 'pictures'},
         'puzzles': {'board', 'common', 'pictures', 'study/wuzi-study-layout.h'},
-        'app': {'board', 'common', 'game', 'history', 'login', 'mends', 'pictures', 'players', 'puzzles',
-                'statistics', 'study'},
+        'app': {'board', 'common', 'game', 'history', 'library', 'login', 'mends', 'pictures', 'players',
+                'puzzles', 'statistics', 'study'},
     },
 }
 

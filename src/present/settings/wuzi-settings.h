@@ -46,6 +46,7 @@
 #define WUZI_SETTING_WINDOW_SIZE "window-size"
 #define WUZI_SETTING_WINDOW_MAXIMIZED "window-maximized"
 #define WUZI_SETTING_HISTORY_SIZE "history-size"
+#define WUZI_SETTING_LIBRARY_SIZE "library-size"
 #define WUZI_SETTING_SHOW_HISTORY_PREVIEW "show-history-preview"
 #define WUZI_SETTING_VIEWER_SIZE "viewer-size"
 #define WUZI_SETTING_SHOW_STUDY_SIDE "show-study-side"

@@ -154,6 +154,22 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
               "it over time, for each part of the game, colour and opponent, with the commonest "
               "mistakes. Those games open where the mistake was made.") },
     } },
+  { "library",
+    N_ ("Games of Others"),
+    {
+        { N_ ("Importing games"),
+          N_ ("“Library” in the menu reads games of others: RenjuNet’s archive (.rif), SGF files, "
+              "folders of Gomocup’s (.psq), and text with a game a line; compressed, too. They "
+              "stay on this computer, and count in nobody’s statistics. An import that is stopped "
+              "goes on later, and a newer file adds what is new.") },
+        { N_ ("Players, tournaments and openings"),
+          N_ ("A click on a player shows the score by colour, opponent, tournament and opening; "
+              "one on a tournament shows its table. A click on the head of a column sorts by it, "
+              "and what you type is searched.") },
+        { N_ ("Two spellings of a name"),
+          N_ ("“Same Player As…”, on a player’s page, lets the games count for another player. It "
+              "can be undone.") },
+    } },
   { "studies",
     N_ ("Studying Games"),
     {

@@ -484,6 +484,14 @@ history_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static void
+library_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+
+  wuzi_record_windows_show_library (self->record_windows);
+}
+
+static void
 review_game_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   WuziApplication *self = user_data;
@@ -680,6 +688,7 @@ static const GActionEntry ACTIONS[] = {
   { .name = "table", .activate = table_action },
   { .name = "new-study", .activate = new_study_action },
   { .name = "history", .activate = history_action },
+  { .name = "library", .activate = library_action },
   { .name = "review-game", .activate = review_game_action, .parameter_type = "s" },
   { .name = "queue-reviews", .activate = queue_reviews_action, .parameter_type = "as" },
   { .name = "show-game", .activate = show_game_action, .parameter_type = "s" },
@@ -709,6 +718,7 @@ set_accels (GtkApplication *application)
     { "app.quit", { "<Control>q" } },
     { "app.open-file", { "<Control>o" } },
     { "app.history", { "<Control>e" } },
+    { "app.library", { "<Shift><Control>e" } },
     { "app.statistics", { "<Control>i" } },
     { "app.players", { "<Control>p" } },
     { "app.puzzles", { "<Control>u" } },
@@ -946,6 +956,8 @@ wuzi_application_shutdown (GApplication *application)
   save_all (self);
   wuzi_watchdog_end (self->watchdog, WUZI_REQUEST_QUIT);
   destroy_windows (self);
+  if (self->record_windows != NULL)
+    wuzi_record_windows_end_imports (self->record_windows);
   g_settings_sync ();
   recent_files_end ();
 

@@ -215,26 +215,15 @@ wuzi_preferences_class_init (WuziPreferencesClass *klass)
                  analysis_memory);
 }
 
-/* The words beside a picture say enough; before GTK 4.10, it would be called by its class. */
-static void
-silence_pictures (GtkWidget *widget)
-{
-  if (GTK_IS_IMAGE (widget))
-    announce_nothing_of (widget, TRUE);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    silence_pictures (child);
-}
-
 static void
 wuzi_preferences_init (WuziPreferences *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  silence_pictures (GTK_WIDGET (self->switcher));
+  announce_no_pictures_of (GTK_WIDGET (self->switcher));
   g_signal_connect_object (gtk_settings_get_default (), "notify::gtk-xft-dpi",
                            G_CALLBACK (gtk_widget_queue_allocate), self, G_CONNECT_SWAPPED);
   self->wide = TRUE;
-  silence_pictures (self->switcher_bar);
+  announce_no_pictures_of (self->switcher_bar);
   gtk_adjustment_set_upper (self->analysis_threads, wuzi_thinker_get_max_threads ());
   if (!wuzi_music_is_supported ()) {
     wuzi_switch_row_lock (self->music);

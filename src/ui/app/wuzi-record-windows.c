@@ -13,6 +13,7 @@
 #include "threads/task-thread.h"
 #include "ui/common/template.h"
 #include "ui/history/wuzi-history-window.h"
+#include "ui/library/wuzi-library-window.h"
 #include "ui/players/wuzi-players-window.h"
 #include "ui/puzzles/wuzi-course-window.h"
 #include "ui/puzzles/wuzi-puzzle-window.h"
@@ -31,6 +32,7 @@ struct _WuziRecordWindows {
   GSettings *settings;
   WuziRecordBook *book;
   WuziReviewQueue *reviews;
+  WuziImports *imports; /* with the library, of which nothing is read until it is looked at */
   GSignalGroup *machine_signals; /* of the game's machine */
   char *last_player;             /* whose statistics were shown last; or NULL */
   char *passing_id;              /* of the game that was reviewed without being recorded; or NULL */
@@ -38,6 +40,7 @@ struct _WuziRecordWindows {
 
   /* Borrowed; NULL while there is none */
   WuziHistoryWindow *history;
+  WuziLibraryWindow *library;
   WuziStatisticsWindow *statistics;
   WuziPlayersWindow *players;
   WuziStudyWindow *passing; /* with a game that isn't recorded */
@@ -570,6 +573,34 @@ study_wanted_cb (WuziRecordWindows *self, WuziStudy *study)
 }
 
 void
+wuzi_record_windows_show_library (WuziRecordWindows *self)
+{
+  GtkWindow *active;
+
+  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  active = get_active_window (self);
+  if (self->library == NULL) {
+    g_set_weak_pointer (&self->library,
+                        wuzi_library_window_new (self->settings, self->book, self->imports));
+    gtk_window_set_application (GTK_WINDOW (self->library), self->application);
+    g_signal_connect_object (self->library, "study-wanted", G_CALLBACK (study_wanted_cb), self,
+                             G_CONNECT_SWAPPED);
+  }
+  present (self->library, active);
+}
+
+void
+wuzi_record_windows_end_imports (WuziRecordWindows *self)
+{
+  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  wuzi_imports_stop_all (self->imports);
+  while (wuzi_imports_is_busy (self->imports))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+void
 wuzi_record_windows_show_puzzles (WuziRecordWindows *self)
 {
   GtkWindow *active;
@@ -624,6 +655,7 @@ wuzi_record_windows_dispose (GObject *object)
 
   g_clear_object (&self->machine_signals);
   g_clear_weak_pointer (&self->history);
+  g_clear_weak_pointer (&self->library);
   g_clear_weak_pointer (&self->statistics);
   g_clear_pointer (&self->last_player, g_free);
   g_clear_pointer (&self->passing_id, g_free);
@@ -635,6 +667,7 @@ wuzi_record_windows_dispose (GObject *object)
   g_clear_weak_pointer (&self->game);
   game_filter_clear (&self->shown);
   g_clear_object (&self->reviews);
+  g_clear_object (&self->imports);
   g_clear_object (&self->settings);
   g_clear_object (&self->book);
 
@@ -670,10 +703,12 @@ wuzi_record_windows_new (GtkApplication *application, GSettings *settings, WuziR
 {
   WuziRecordWindows *self = g_object_new (WUZI_TYPE_RECORD_WINDOWS, NULL);
   g_autofree char *folder = wuzi_reviewer_dup_default_folder ();
+  g_autoptr (WuziLibrary) library = wuzi_library_new (NULL);
 
   self->application = application;
   self->settings = g_object_ref (settings);
   self->book = g_object_ref (book);
+  self->imports = wuzi_imports_new (library);
   self->reviews = wuzi_review_queue_new (settings, book, folder);
   g_signal_connect_object (self->reviews, "problem", G_CALLBACK (tell_problem), self,
                            G_CONNECT_SWAPPED);

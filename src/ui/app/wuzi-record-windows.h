@@ -9,7 +9,7 @@
 #include "records/wuzi-record-book.h"
 #include "study/study-file.h"
 
-/* WuziRecordWindows: opens history, studies, statistics and players, and leads
+/* WuziRecordWindows: opens history, library, studies, statistics and players, and leads
  * from one to the other. There is one of each; of studies, one a game or a file.
  *
  * Signals
@@ -61,6 +61,12 @@ void wuzi_record_windows_show_statistics (WuziRecordWindows *self, const char *p
 
 /* The known players. */
 void wuzi_record_windows_show_players (WuziRecordWindows *self);
+
+/* Databases of others' games. */
+void wuzi_record_windows_show_library (WuziRecordWindows *self);
+
+/* Stops imports, which go on later, and waits until they have stopped: the program ends. */
+void wuzi_record_windows_end_imports (WuziRecordWindows *self);
 
 /* Puzzles, for whoever plays now or logged in last. */
 void wuzi_record_windows_show_puzzles (WuziRecordWindows *self);

@@ -91,6 +91,16 @@ closed_cb (GtkRevealer *revealer, GParamSpec *pspec, GtkLabel *alert)
 }
 
 void
+announce_no_pictures_of (GtkWidget *widget)
+{
+  if (GTK_IS_IMAGE (widget))
+    announce_nothing_of (widget, TRUE);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    announce_no_pictures_of (child);
+}
+
+void
 announce_nothing_when_closed (GtkRevealer *revealer, GtkLabel *alert)
 {
   g_signal_connect_object (revealer, "notify::child-revealed", G_CALLBACK (closed_cb), alert, 0);

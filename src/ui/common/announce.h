@@ -12,5 +12,9 @@ void announce (GtkWidget *widget, const char *words);
 /* Lets screen readers pass over a widget and all that is in it, or find it again. */
 void announce_nothing_of (GtkWidget *widget, gboolean nothing);
 
+/* The same of all pictures in a widget, where words beside each say enough: before GTK 4.10, one
+ * would be called by its class. */
+void announce_no_pictures_of (GtkWidget *widget);
+
 /* Lets an alert say nothing as soon as what it stands in has closed. */
 void announce_nothing_when_closed (GtkRevealer *revealer, GtkLabel *alert);

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Imports that go on, whether somebody looks at them or not. */
+#pragma once
+
+#include "library/wuzi-library.h"
+
+/* WuziImports: begins, continues and stops the imports of a library. One that is stopped can go on
+ * later.
+ *
+ * Signals
+ *   "ended" (WuziDatabase database, pointer result): a WuziImportResult, which lasts for the call.
+ *     Not where the whole was stopped by wuzi_imports_stop_all (). */
+#define WUZI_TYPE_IMPORTS (wuzi_imports_get_type ())
+G_DECLARE_FINAL_TYPE (WuziImports, wuzi_imports, WUZI, IMPORTS, GObject)
+
+WuziImports *wuzi_imports_new (WuziLibrary *library);
+
+WuziLibrary *wuzi_imports_get_library (WuziImports *self);
+
+/* Imports files (GFile) into a database, after those that it imports already; NULL: what was
+ * stopped before. */
+void wuzi_imports_begin (WuziImports *self, WuziDatabase *database, GPtrArray *files);
+
+/* The file, or the folder, that is called as what is in it: "renjunet.rif.gz" is "renjunet".
+ * (transfer full) */
+char *wuzi_imports_name_files (GPtrArray *files);
+
+/* Stops all imports of a database, or of all. */
+void wuzi_imports_stop (WuziImports *self, WuziDatabase *database);
+void wuzi_imports_stop_all (WuziImports *self);
+
+/* Is any still at work, also after it was stopped? */
+gboolean wuzi_imports_is_busy (WuziImports *self);

@@ -1,0 +1,737 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Leads from the databases to their pages, imports, and throws away. */
+#include "ui/library/wuzi-library-window.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "present/settings/wuzi-settings.h"
+#include "present/words/library-words.h"
+#include "ui/common/file-choosers.h"
+#include "ui/common/list-access.h"
+#include "ui/common/template.h"
+#include "ui/common/window-settings.h"
+#include "ui/common/wuzi-chooser.h"
+#include "ui/common/wuzi-confirm.h"
+#include "ui/common/wuzi-message-dialog.h"
+#include "ui/common/wuzi-toasts.h"
+#include "ui/library/wuzi-database-row.h"
+#include "ui/library/wuzi-library-page.h"
+#include "ui/library/wuzi-person-dialog.h"
+
+enum {
+  UNDO_SECONDS = 0, /* until it is used, closed, or something else can be undone */
+};
+
+struct _WuziLibraryWindow {
+  AdwWindow parent_instance;
+
+  /* Owned */
+  WuziRecordBook *book;
+  WuziImports *imports;
+  GtkFileChooserNative *chooser; /* NULL: none is open */
+  WuziDatabase *into;            /* of what is chosen there; NULL: it is asked */
+  WuziDatabase *undoable;        /* that was thrown away last, or has the merged player */
+  GCancellable *reading;         /* of a game */
+
+  GPtrArray *pages; /* WuziLibraryPage, borrowed from the leaflet: each leads to the next */
+  guint32 merged;   /* who counts for somebody else since the last merge */
+
+  /* Template */
+  WuziToasts *toasts;
+  AdwLeaflet *leaflet;
+  GtkWidget *list_page;
+  GtkStack *stack;
+  GtkListBox *list;
+};
+
+G_DEFINE_FINAL_TYPE (WuziLibraryWindow, wuzi_library_window, ADW_TYPE_WINDOW)
+
+enum {
+  STUDY_WANTED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static WuziLibrary *
+get_library (WuziLibraryWindow *self)
+{
+  return wuzi_imports_get_library (self->imports);
+}
+
+static void
+say (WuziLibraryWindow *self, const char *sentence)
+{
+  wuzi_toasts_say (self->toasts, sentence);
+}
+
+/* --- pages --- */
+
+/* The page that is shown; NULL: the list of databases is. */
+static WuziLibraryPage *
+get_page (WuziLibraryWindow *self)
+{
+  GtkWidget *shown = adw_leaflet_get_visible_child (self->leaflet);
+
+  return WUZI_IS_LIBRARY_PAGE (shown) ? WUZI_LIBRARY_PAGE (shown) : NULL;
+}
+
+static void
+focus_page (WuziLibraryWindow *self)
+{
+  GtkWidget *shown = adw_leaflet_get_visible_child (self->leaflet);
+
+  if (shown != NULL)
+    gtk_widget_child_focus (shown, GTK_DIR_TAB_FORWARD);
+}
+
+/* How many pages lead to what is shown, with it: 0 for the list of databases. */
+static guint
+count_pages (WuziLibraryWindow *self)
+{
+  guint place;
+
+  return g_ptr_array_find (self->pages, adw_leaflet_get_visible_child (self->leaflet), &place)
+             ? place + 1
+             : 0;
+}
+
+/* Pages that what is shown doesn't need go. */
+static void
+drop_pages (WuziLibraryWindow *self)
+{
+  guint count = count_pages (self);
+
+  while (self->pages->len > count)
+    adw_leaflet_remove (self->leaflet, g_ptr_array_steal_index (self->pages, self->pages->len - 1));
+}
+
+/* When they are out of sight. */
+static void
+moved_cb (WuziLibraryWindow *self)
+{
+  if (self->imports != NULL && !adw_leaflet_get_child_transition_running (self->leaflet))
+    drop_pages (self);
+}
+
+static void
+shown_cb (WuziLibraryWindow *self)
+{
+  if (self->imports != NULL)
+    focus_page (self);
+}
+
+static void
+go_back (WuziLibraryWindow *self)
+{
+  guint count = count_pages (self);
+
+  adw_leaflet_set_visible_child (
+      self->leaflet, count > 1 ? g_ptr_array_index (self->pages, count - 2) : self->list_page);
+}
+
+static void
+back_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  go_back (WUZI_LIBRARY_WINDOW (widget));
+}
+
+static void
+search_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziLibraryPage *page = get_page (WUZI_LIBRARY_WINDOW (widget));
+
+  if (page != NULL)
+    wuzi_library_page_search (page);
+}
+
+/* --- games --- */
+
+static void
+game_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziLibraryWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (WuziStudy) study =
+      wuzi_database_read_game_finish (WUZI_DATABASE (source), result, &error);
+
+  if (self->imports == NULL)
+    return;
+  if (study != NULL)
+    g_signal_emit (self, signals[STUDY_WANTED], 0, study);
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    say (self, error->message);
+}
+
+static void
+game_wanted_cb (WuziLibraryWindow *self, guint number, WuziLibraryPage *page)
+{
+  wuzi_database_read_game_async (wuzi_library_page_get_database (page), number, self->reading,
+                                 game_read_cb, g_object_ref (self));
+}
+
+static void
+show_page (WuziLibraryWindow *self, WuziLibraryPage *page)
+{
+  drop_pages (self);
+  g_ptr_array_add (self->pages, page);
+  adw_leaflet_append (self->leaflet, GTK_WIDGET (page));
+  g_signal_connect_object (page, "game-wanted", G_CALLBACK (game_wanted_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "page-wanted", G_CALLBACK (show_page), self, G_CONNECT_SWAPPED);
+  adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (page));
+}
+
+static void
+row_activated_cb (WuziLibraryWindow *self, GtkListBoxRow *row)
+{
+  WuziDatabase *database = wuzi_database_row_get_database (WUZI_DATABASE_ROW (row));
+  g_auto (GameFilter) filter = { 0 };
+
+  game_filter_init (&filter);
+  show_page (self, wuzi_library_page_new (self->book, database, &filter,
+                                          wuzi_database_get_name (database)));
+}
+
+/* --- the databases --- */
+
+static void
+show_state (WuziLibraryWindow *self)
+{
+  guint count = g_list_model_get_n_items (G_LIST_MODEL (get_library (self)));
+
+  gtk_stack_set_visible_child_name (self->stack, count > 0 ? "list"
+                                                 : wuzi_library_is_loaded (get_library (self))
+                                                     ? "empty"
+                                                     : "loading");
+}
+
+static GtkWidget *
+make_row (gpointer database, gpointer user_data)
+{
+  return wuzi_database_row_new (database);
+}
+
+static WuziDatabase *
+find_named (WuziLibraryWindow *self, GVariant *name)
+{
+  return wuzi_library_find (get_library (self), g_variant_get_string (name, NULL));
+}
+
+static void
+stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziLibraryWindow *self = WUZI_LIBRARY_WINDOW (widget);
+  WuziDatabase *database = find_named (self, parameter);
+
+  if (database != NULL)
+    wuzi_imports_stop (self->imports, database);
+}
+
+static void
+go_on_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziLibraryWindow *self = WUZI_LIBRARY_WINDOW (widget);
+  WuziDatabase *database = find_named (self, parameter);
+
+  if (database != NULL)
+    wuzi_imports_begin (self->imports, database, NULL);
+}
+
+/* Pages of a database that is thrown away go. */
+static void
+leave_database (WuziLibraryWindow *self, WuziDatabase *database)
+{
+  WuziLibraryPage *page = get_page (self);
+
+  if (page == NULL || wuzi_library_page_get_database (page) != database)
+    return;
+  adw_leaflet_set_visible_child (self->leaflet, self->list_page);
+}
+
+static void
+throw_away_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziLibraryWindow *self = WUZI_LIBRARY_WINDOW (widget);
+  WuziDatabase *database = find_named (self, parameter);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *sentence = NULL;
+
+  if (database == NULL)
+    return;
+  wuzi_imports_stop (self->imports, database);
+  leave_database (self, database);
+  g_set_object (&self->undoable, database);
+  if (!wuzi_library_remove (get_library (self), database, &error)) {
+    say (self, error->message);
+    return;
+  }
+  /* Translators: %s is the name of a database of games */
+  sentence = g_strdup_printf (_ ("“%s” was thrown away."), wuzi_database_get_name (database));
+  wuzi_toasts_offer (self->toasts, sentence, _ ("_Undo"), "library.restore", NULL, UNDO_SECONDS);
+}
+
+static void
+restore_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziLibraryWindow *self = WUZI_LIBRARY_WINDOW (widget);
+  g_autoptr (WuziDatabase) database = g_steal_pointer (&self->undoable);
+  g_autoptr (GError) error = NULL;
+
+  if (database != NULL && !wuzi_library_restore (get_library (self), database, &error))
+    say (self, error->message);
+}
+
+/* --- importing --- */
+
+static void
+begin_import (WuziLibraryWindow *self, GPtrArray *files, WuziDatabase *database)
+{
+  g_autofree char *name = wuzi_imports_name_files (files);
+  g_autoptr (GError) error = NULL;
+
+  if (database == NULL)
+    database = wuzi_library_add (get_library (self), name, &error);
+  if (database == NULL)
+    wuzi_message_dialog_tell (GTK_WINDOW (self), _ ("Nothing Was Imported"), error->message);
+  else
+    wuzi_imports_begin (self->imports, database, files);
+}
+
+/* Files, until it is known into which database they come. */
+typedef struct {
+  WuziLibraryWindow *window;
+  GPtrArray *files;
+  WuziChooser *choice;
+} Asking;
+
+static void
+answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Asking *asking = user_data;
+  WuziLibraryWindow *self = asking->window;
+  const char *chosen = wuzi_chooser_get_chosen (asking->choice);
+
+  if (wuzi_confirm_finish (result) == WUZI_ANSWER_YES && self->imports != NULL)
+    begin_import (self, asking->files,
+                  chosen != NULL ? wuzi_library_find (get_library (self), chosen) : NULL);
+  g_object_unref (asking->choice);
+  g_ptr_array_unref (asking->files);
+  g_object_unref (self);
+  g_free (asking);
+}
+
+/* A new one, named as the files are, or one of those that there are. */
+static WuziChooser *
+make_choice (WuziLibraryWindow *self, GPtrArray *files)
+{
+  WuziChooser *choice = g_object_new (WUZI_TYPE_CHOOSER, NULL);
+  GListModel *library = G_LIST_MODEL (get_library (self));
+  g_autofree char *name = wuzi_imports_name_files (files);
+  /* Translators: a new database of games, which gets that name */
+  g_autofree char *new = g_strdup_printf (_ ("New: %s"), name);
+
+  wuzi_chooser_set_spoken (choice, _ ("Database"));
+  wuzi_chooser_add (choice, NULL, new);
+  for (guint i = 0; i < g_list_model_get_n_items (library); i++) {
+    g_autoptr (WuziDatabase) database = g_list_model_get_item (library, i);
+    const char *title = wuzi_database_get_name (database);
+
+    wuzi_chooser_add (choice, title, title);
+  }
+  wuzi_chooser_choose (choice, NULL);
+  return choice;
+}
+
+void
+wuzi_library_window_import (WuziLibraryWindow *self, GPtrArray *files, WuziDatabase *database)
+{
+  WuziQuestion question = {
+    .heading = _ ("Import Into Which Database?"),
+    .body = _ ("Games that are there already aren’t added again."),
+    .accept = _ ("_Import"),
+  };
+  Asking *asking;
+
+  g_return_if_fail (WUZI_IS_LIBRARY_WINDOW (self));
+  g_return_if_fail (files->len > 0);
+
+  if (database != NULL || g_list_model_get_n_items (G_LIST_MODEL (get_library (self))) == 0) {
+    begin_import (self, files, database);
+    return;
+  }
+  asking = g_new (Asking, 1);
+  *asking = (Asking) { g_object_ref (self), g_ptr_array_ref (files), make_choice (self, files) };
+  question.extra = GTK_WIDGET (g_object_ref_sink (asking->choice));
+  wuzi_confirm_async (GTK_WINDOW (self), &question, NULL, answered_cb, asking);
+}
+
+static void
+take_files (GtkFileChooser *chooser, GPtrArray *files)
+{
+  g_autoptr (GListModel) chosen = gtk_file_chooser_get_files (chooser);
+
+  for (guint i = 0; i < g_list_model_get_n_items (chosen); i++)
+    g_ptr_array_add (files, g_list_model_get_item (chosen, i));
+}
+
+static void
+files_chosen_cb (WuziLibraryWindow *self, int response)
+{
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (WuziDatabase) into = g_steal_pointer (&self->into);
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    take_files (GTK_FILE_CHOOSER (self->chooser), files);
+  file_choosers_close (&self->chooser);
+  if (files->len > 0)
+    wuzi_library_window_import (self, files, into);
+}
+
+static void
+add_filter (GtkFileChooserNative *chooser, const char *name, const char *const *suffixes)
+{
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, name);
+  for (; suffixes != NULL && *suffixes != NULL; suffixes++)
+    gtk_file_filter_add_suffix (filter, *suffixes);
+  if (suffixes == NULL)
+    gtk_file_filter_add_pattern (filter, "*");
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
+}
+
+static void
+choose_files (WuziLibraryWindow *self, gboolean folder, WuziDatabase *into)
+{
+  static const char *const SUFFIXES[] = { "rif", "xml", "sgf", "psq", "txt", "gz", "xz",
+                                          "bz2", "zst", "tar", "tgz", "zip", "7z", NULL };
+
+  if (self->chooser != NULL)
+    return;
+  g_set_object (&self->into, into);
+  self->chooser = file_choosers_new (
+      GTK_WINDOW (self),
+      folder ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER : GTK_FILE_CHOOSER_ACTION_OPEN,
+      folder ? _ ("Import a Folder") : _ ("Import Files"), _ ("_Import"), NULL);
+  if (!folder) {
+    gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (self->chooser), TRUE);
+    add_filter (self->chooser, _ ("Games"), SUFFIXES);
+    add_filter (self->chooser, _ ("All Files"), NULL);
+  }
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (files_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+static void
+import_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  choose_files (WUZI_LIBRARY_WINDOW (widget), FALSE, NULL);
+}
+
+static void
+import_folder_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  choose_files (WUZI_LIBRARY_WINDOW (widget), TRUE, NULL);
+}
+
+static void
+import_into_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziLibraryWindow *self = WUZI_LIBRARY_WINDOW (widget);
+
+  choose_files (self, FALSE, find_named (self, parameter));
+}
+
+static void
+import_folder_into_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziLibraryWindow *self = WUZI_LIBRARY_WINDOW (widget);
+
+  choose_files (self, TRUE, find_named (self, parameter));
+}
+
+static gboolean
+dropped_cb (WuziLibraryWindow *self, const GValue *value)
+{
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (GSList *link = g_value_get_boxed (value); link != NULL; link = link->next)
+    g_ptr_array_add (files, g_object_ref (link->data));
+  if (files->len > 0)
+    wuzi_library_window_import (self, files, NULL);
+  return files->len > 0;
+}
+
+/* Why it isn't whole, and what was left out, a sentence a line; NULL if there is nothing to say.
+ * (transfer full) */
+static char *
+describe_left_out (const WuziImportResult *result)
+{
+  g_autoptr (GPtrArray) sentences = library_words_for_report (result->report);
+  gboolean stopped = g_error_matches (result->error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  GString *lines = g_string_new (result->error != NULL && !stopped ? result->error->message : "");
+
+  for (guint i = 0; i < sentences->len; i++)
+    g_string_append_printf (lines, "%s%s", lines->len > 0 ? "\n" : "",
+                            (char *) g_ptr_array_index (sentences, i));
+  return g_string_free (lines, lines->len == 0);
+}
+
+/* Where there is more to say than how many games came, it is to be read. */
+static void
+ended_cb (WuziLibraryWindow *self, WuziDatabase *database, gpointer data)
+{
+  const WuziImportResult *result = data;
+  g_autofree char *came = library_words_for_import (&result->counts);
+  g_autofree char *left_out = describe_left_out (result);
+  g_autofree char *sentence = NULL;
+  g_autofree char *sentences = NULL;
+
+  if (left_out == NULL) {
+    /* Translators: the name of a database of games; how many came */
+    sentence = g_strdup_printf (_ ("“%s”: %s"), wuzi_database_get_name (database), came);
+    say (self, sentence);
+    return;
+  }
+  sentences = g_strdup_printf ("%s\n%s", came, left_out);
+  wuzi_message_dialog_tell (GTK_WINDOW (self),
+                            result->counts.added + result->counts.known == 0
+                                ? _ ("Nothing Was Imported")
+                            : result->error != NULL ? _ ("Not All Was Imported")
+                                                    : _ ("Imported"),
+                            sentences);
+}
+
+/* --- two spellings of a player --- */
+
+static void
+unmerged_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziLibraryWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (!wuzi_database_merge_finish (WUZI_DATABASE (source), result, &error) && self->imports != NULL)
+    say (self, error->message);
+}
+
+static void
+separate_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziLibraryWindow *self = WUZI_LIBRARY_WINDOW (widget);
+  g_autoptr (WuziDatabase) database = g_steal_pointer (&self->undoable);
+
+  if (database != NULL)
+    wuzi_database_merge_async (database, self->merged, self->merged, unmerged_cb,
+                               g_object_ref (self));
+}
+
+/* Somebody who counts for another one from now on. */
+typedef struct {
+  WuziLibraryWindow *window;
+  guint32 person;
+  guint32 meant;
+  char *name;
+  char *meant_name;
+} Merge;
+
+static void
+merge_free (Merge *merge)
+{
+  g_object_unref (merge->window);
+  g_free (merge->name);
+  g_free (merge->meant_name);
+  g_free (merge);
+}
+
+/* The page of who counts no longer gives way to the other one's. */
+static void
+show_meant (WuziLibraryWindow *self, WuziDatabase *database, const Merge *merge)
+{
+  WuziLibraryPage *page = get_page (self);
+  g_auto (GameFilter) filter = { 0 };
+
+  if (page == NULL || wuzi_library_page_get_person (page) != merge->person)
+    return;
+  go_back (self);
+  game_filter_init (&filter);
+  filter.player = g_strdup_printf ("%u", merge->meant);
+  show_page (self, wuzi_library_page_new (self->book, database, &filter, merge->meant_name));
+}
+
+static void
+merged_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Merge *merge = user_data;
+  WuziLibraryWindow *self = merge->window;
+  g_autoptr (GError) error = NULL;
+  gboolean merged = wuzi_database_merge_finish (WUZI_DATABASE (source), result, &error);
+
+  if (self->imports != NULL && !merged) {
+    say (self, error->message);
+  } else if (merged && self->imports != NULL) {
+    /* Translators: the games of the first player count for the second now */
+    g_autofree char *sentence =
+        g_strdup_printf (_ ("%s was merged into %s."), merge->name, merge->meant_name);
+
+    g_set_object (&self->undoable, WUZI_DATABASE (source));
+    self->merged = merge->person;
+    wuzi_toasts_offer (self->toasts, sentence, _ ("_Undo"), "library.separate", NULL, UNDO_SECONDS);
+    show_meant (self, WUZI_DATABASE (source), merge);
+  }
+  merge_free (merge);
+}
+
+static void
+same_chosen_cb (WuziLibraryWindow *self, guint meant, const char *name)
+{
+  WuziLibraryPage *page = get_page (self);
+  Merge *merge;
+
+  if (page == NULL || wuzi_library_page_get_person (page) == 0)
+    return;
+  merge = g_new (Merge, 1);
+  *merge = (Merge) { g_object_ref (self), wuzi_library_page_get_person (page), meant,
+                     g_strdup (wuzi_library_page_get_title (page)), g_strdup (name) };
+  wuzi_database_merge_async (wuzi_library_page_get_database (page), merge->person, meant, merged_cb,
+                             merge);
+}
+
+static void
+merge_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziLibraryWindow *self = WUZI_LIBRARY_WINDOW (widget);
+  WuziLibraryPage *page = get_page (self);
+  g_autofree char *question = NULL;
+  WuziPersonDialog *dialog;
+
+  if (page == NULL || wuzi_library_page_get_person (page) == 0)
+    return;
+  /* Translators: %s is a player's name */
+  question = g_strdup_printf (_ ("For whom do the games of %s count? That can be undone."),
+                              wuzi_library_page_get_title (page));
+  dialog = wuzi_person_dialog_new (GTK_WINDOW (self), wuzi_library_page_get_database (page),
+                                   wuzi_library_page_get_person (page), question);
+  g_signal_connect_object (dialog, "chosen", G_CALLBACK (same_chosen_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* --- the window --- */
+
+/* What was begun last ends. */
+static gboolean
+escape_cb (GtkWidget *widget, GVariant *parameters, gpointer user_data)
+{
+  WuziLibraryWindow *self = WUZI_LIBRARY_WINDOW (widget);
+  WuziLibraryPage *page = get_page (self);
+
+  if (page == NULL)
+    return GDK_EVENT_PROPAGATE;
+  if (!wuzi_library_page_stop_search (page))
+    go_back (self);
+  return GDK_EVENT_STOP;
+}
+
+static void
+wuzi_library_window_dispose (GObject *object)
+{
+  WuziLibraryWindow *self = WUZI_LIBRARY_WINDOW (object);
+
+  if (self->reading != NULL)
+    g_cancellable_cancel (self->reading);
+  g_clear_object (&self->reading);
+  file_choosers_close (&self->chooser);
+  g_clear_object (&self->into);
+  g_clear_object (&self->undoable);
+  g_clear_object (&self->imports);
+  g_clear_object (&self->book);
+
+  G_OBJECT_CLASS (wuzi_library_window_parent_class)->dispose (object);
+}
+
+static void
+wuzi_library_window_finalize (GObject *object)
+{
+  g_ptr_array_unref (WUZI_LIBRARY_WINDOW (object)->pages);
+
+  G_OBJECT_CLASS (wuzi_library_window_parent_class)->finalize (object);
+}
+
+static void
+install_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "library.import", NULL, import_action);
+  gtk_widget_class_install_action (widget_class, "library.import-folder", NULL,
+                                   import_folder_action);
+  gtk_widget_class_install_action (widget_class, "library.import-into", "s", import_into_action);
+  gtk_widget_class_install_action (widget_class, "library.import-folder-into", "s",
+                                   import_folder_into_action);
+  gtk_widget_class_install_action (widget_class, "library.stop", "s", stop_action);
+  gtk_widget_class_install_action (widget_class, "library.go-on", "s", go_on_action);
+  gtk_widget_class_install_action (widget_class, "library.throw-away", "s", throw_away_action);
+  gtk_widget_class_install_action (widget_class, "library.restore", NULL, restore_action);
+  gtk_widget_class_install_action (widget_class, "library.back", NULL, back_action);
+  gtk_widget_class_install_action (widget_class, "library.search", NULL, search_action);
+  gtk_widget_class_install_action (widget_class, "library.merge", NULL, merge_action);
+  gtk_widget_class_install_action (widget_class, "library.separate", NULL, separate_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "library.search",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Left, GDK_ALT_MASK, "library.back",
+                                       NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
+}
+
+static void
+wuzi_library_window_class_init (WuziLibraryWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = wuzi_library_window_dispose;
+  G_OBJECT_CLASS (klass)->finalize = wuzi_library_window_finalize;
+
+  signals[STUDY_WANTED] = NEW_SIGNAL (klass, "study-wanted", WUZI_TYPE_STUDY);
+
+  ENSURE_TYPES (WUZI_TYPE_TOASTS);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/wuzi/Wuzi/wuzi-library-window.ui");
+  BIND_CHILDREN (widget_class, WuziLibraryWindow, toasts, leaflet, list_page, stack, list);
+  BIND_CALLBACKS (widget_class, shown_cb, row_activated_cb);
+  install_actions (widget_class);
+}
+
+static void
+wuzi_library_window_init (WuziLibraryWindow *self)
+{
+  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+
+  self->reading = g_cancellable_new ();
+  self->pages = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  list_access_make_one_stop (GTK_WIDGET (self->list));
+  g_signal_connect_object (self->leaflet, "notify::child-transition-running", G_CALLBACK (moved_cb),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (target, "drop", G_CALLBACK (dropped_cb), self, G_CONNECT_SWAPPED);
+  /* On what is in the window: before whatever else takes files that are dropped on a window. */
+  gtk_widget_add_controller (GTK_WIDGET (self->toasts), GTK_EVENT_CONTROLLER (target));
+}
+
+WuziLibraryWindow *
+wuzi_library_window_new (GSettings *settings, WuziRecordBook *book, WuziImports *imports)
+{
+  WuziLibraryWindow *self = g_object_new (WUZI_TYPE_LIBRARY_WINDOW, NULL);
+  WuziLibrary *library = wuzi_imports_get_library (imports);
+
+  self->book = g_object_ref (book);
+  self->imports = g_object_ref (imports);
+  window_settings_follow_size (settings, WUZI_SETTING_LIBRARY_SIZE, GTK_WINDOW (self));
+  gtk_list_box_bind_model (self->list, G_LIST_MODEL (library), make_row, NULL, NULL);
+  g_signal_connect_object (library, "items-changed", G_CALLBACK (show_state), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_connect_object (library, "notify::loaded", G_CALLBACK (show_state), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (imports, "ended", G_CALLBACK (ended_cb), self, G_CONNECT_SWAPPED);
+  wuzi_library_load (library);
+  show_state (self);
+  return self;
+}

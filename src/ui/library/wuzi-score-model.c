@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Asks a database for scores, and sorts their places. */
+#include "ui/library/wuzi-score-model.h"
+
+#include "ui/common/template.h"
+
+struct _WuziScoreModel {
+  GObject parent_instance;
+
+  /* Owned */
+  WuziDatabase *database;
+  GameFilter filter;
+  LibraryScores *scores; /* NULL until they are counted */
+  GArray *places;        /* guint: those that are shown, in order */
+  char *text;            /* or NULL */
+  GCancellable *asking;  /* NULL: nothing is asked */
+
+  LibraryGrouping grouping;
+  LibraryScoresOrder order;
+  gboolean descending;
+};
+
+static void list_model_init (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (WuziScoreModel, wuzi_score_model, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
+
+enum {
+  CHANGED,
+  PROBLEM,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+/* --- the list --- */
+
+static GType
+get_item_type (GListModel *model)
+{
+  return WUZI_TYPE_SCORE_ITEM;
+}
+
+static guint
+get_n_items (GListModel *model)
+{
+  return WUZI_SCORE_MODEL (model)->places->len;
+}
+
+static gpointer
+get_item (GListModel *model, guint position)
+{
+  WuziScoreModel *self = WUZI_SCORE_MODEL (model);
+
+  return position < self->places->len
+             ? wuzi_score_item_new (self->scores, g_array_index (self->places, guint, position))
+             : NULL;
+}
+
+static void
+list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = get_item_type;
+  iface->get_n_items = get_n_items;
+  iface->get_item = get_item;
+}
+
+static void
+sort (WuziScoreModel *self)
+{
+  guint before = self->places->len;
+
+  if (self->scores == NULL)
+    return;
+  g_array_unref (self->places);
+  self->places = library_scores_sort (self->scores, self->order, self->descending, self->text);
+  g_list_model_items_changed (G_LIST_MODEL (self), 0, before, self->places->len);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* --- counting --- */
+
+static void
+counted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziScoreModel) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (LibraryScores) scores =
+      wuzi_database_ask_finish (WUZI_DATABASE (source), result, &error);
+
+  if (scores == NULL) {
+    if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+      g_signal_emit (self, signals[PROBLEM], 0, error->message);
+    return;
+  }
+  g_clear_object (&self->asking);
+  g_clear_pointer (&self->scores, library_scores_free);
+  self->scores = g_steal_pointer (&scores);
+  sort (self);
+}
+
+static void
+ask (WuziScoreModel *self)
+{
+  if (self->asking != NULL)
+    g_cancellable_cancel (self->asking);
+  g_clear_object (&self->asking);
+  self->asking = g_cancellable_new ();
+  wuzi_database_list_scores_async (self->database, &self->filter, self->grouping, self->asking,
+                                   counted_cb, g_object_ref (self));
+}
+
+/* --- the object --- */
+
+static void
+wuzi_score_model_finalize (GObject *object)
+{
+  WuziScoreModel *self = WUZI_SCORE_MODEL (object);
+
+  g_clear_object (&self->asking);
+  g_clear_object (&self->database);
+  g_clear_pointer (&self->scores, library_scores_free);
+  g_array_unref (self->places);
+  game_filter_clear (&self->filter);
+  g_free (self->text);
+
+  G_OBJECT_CLASS (wuzi_score_model_parent_class)->finalize (object);
+}
+
+static void
+wuzi_score_model_class_init (WuziScoreModelClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = wuzi_score_model_finalize;
+
+  signals[CHANGED] = NEW_SIGNAL (klass, "changed");
+  signals[PROBLEM] = NEW_SIGNAL (klass, "problem", G_TYPE_STRING);
+}
+
+static void
+wuzi_score_model_init (WuziScoreModel *self)
+{
+  self->places = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->order = LIBRARY_SCORES_BY_GAMES;
+  self->descending = TRUE;
+}
+
+WuziScoreModel *
+wuzi_score_model_new (WuziDatabase *database, const GameFilter *filter, LibraryGrouping grouping)
+{
+  WuziScoreModel *self = g_object_new (WUZI_TYPE_SCORE_MODEL, NULL);
+
+  self->database = g_object_ref (database);
+  self->grouping = grouping;
+  game_filter_copy (&self->filter, filter);
+  g_signal_connect_object (database, "games-changed", G_CALLBACK (ask), self, G_CONNECT_SWAPPED);
+  ask (self);
+  return self;
+}
+
+void
+wuzi_score_model_set_order (WuziScoreModel *self, LibraryScoresOrder order, gboolean descending)
+{
+  g_return_if_fail (WUZI_IS_SCORE_MODEL (self));
+
+  if (self->order == order && self->descending == descending)
+    return;
+  self->order = order;
+  self->descending = descending;
+  sort (self);
+}
+
+void
+wuzi_score_model_set_text (WuziScoreModel *self, const char *text)
+{
+  g_return_if_fail (WUZI_IS_SCORE_MODEL (self));
+
+  if (g_strcmp0 (self->text, text) == 0)
+    return;
+  g_free (self->text);
+  self->text = g_strdup (text);
+  sort (self);
+}
+
+gboolean
+wuzi_score_model_is_counted (WuziScoreModel *self)
+{
+  g_return_val_if_fail (WUZI_IS_SCORE_MODEL (self), FALSE);
+
+  return self->scores != NULL;
+}
+
+const LibraryScores *
+wuzi_score_model_get_scores (WuziScoreModel *self)
+{
+  g_return_val_if_fail (WUZI_IS_SCORE_MODEL (self), NULL);
+
+  return self->scores;
+}

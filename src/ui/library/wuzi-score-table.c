@@ -1,0 +1,582 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A column view of scores. */
+#include "ui/library/wuzi-score-table.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "present/words/game-words.h"
+#include "present/words/library-words.h"
+#include "present/words/wuzi-words.h"
+#include "ui/common/list-access.h"
+#include "ui/common/template.h"
+#include "ui/common/widget.h"
+
+enum {
+  NAME_CHARS = 12, /* for which there is always room */
+  DATE_PLACES = 10000,
+};
+
+/* What a table is of. */
+typedef enum {
+  TABLE_PEOPLE = 1 << 0,
+  TABLE_STANDINGS = 1 << 1, /* of a tournament */
+  TABLE_OPPONENTS = 1 << 2,
+  TABLE_EVENTS = 1 << 3,
+  TABLE_EVENTS_OF_PLAYER = 1 << 4,
+  TABLE_OPENINGS = 1 << 5, /* seen from black */
+  TABLE_OPENINGS_OF_PLAYER = 1 << 6,
+} Table;
+
+enum {
+  ALL_TABLES = 0x7f,
+  ANYBODYS = TABLE_PEOPLE | TABLE_STANDINGS,
+  OF_PLAYER = TABLE_OPPONENTS | TABLE_EVENTS_OF_PLAYER | TABLE_OPENINGS_OF_PLAYER,
+};
+
+struct _WuziScoreTable {
+  GtkWidget parent_instance;
+
+  /* Owned */
+  GtkWidget *scroller;
+  WuziScoreModel *model;
+  guint fit_source; /* 0: what is shown has the room that there is */
+
+  GtkColumnView *view; /* borrowed from the scroller */
+  Table table;
+  int width; /* for which the columns are; 0 at first */
+
+  /* What is asked when a head was clicked */
+  gconstpointer asked;  /* Column */
+  gconstpointer sorted; /* whose head was clicked last */
+  gboolean told;        /* the program sorts */
+};
+
+G_DEFINE_FINAL_TYPE (WuziScoreTable, wuzi_score_table, GTK_TYPE_WIDGET)
+
+enum {
+  ACTIVATED,
+  CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+/* --- words --- */
+
+static char *
+describe_name (WuziScoreItem *item)
+{
+  return g_strdup (wuzi_score_item_get_name (item));
+}
+
+static char *
+describe_detail (WuziScoreItem *item)
+{
+  return g_strdup (wuzi_score_item_get_detail (item));
+}
+
+static char *
+describe_games (WuziScoreItem *item)
+{
+  return g_strdup_printf ("%'u", wuzi_score_item_get_score (item)->games);
+}
+
+static char *
+describe_points (WuziScoreItem *item)
+{
+  guint games;
+  guint points =
+      library_score_get_points (wuzi_score_item_get_score (item), GAME_FILTER_ANY, &games);
+
+  if (points == 1)
+    return g_strdup ("½");
+  return g_strdup_printf (points % 2 == 0 ? "%u" : "%u½", points / 2);
+}
+
+static char *
+describe_share (WuziScoreItem *item)
+{
+  guint games;
+  guint points =
+      library_score_get_points (wuzi_score_item_get_score (item), GAME_FILTER_ANY, &games);
+
+  return game_words_for_percent (games > 0 ? 50.0 * points / games : -1);
+}
+
+/* "3–1–0" with one colour. */
+static char *
+describe_colour (WuziScoreItem *item, WuziSideColour colour)
+{
+  const LibraryScore *score = wuzi_score_item_get_score (item);
+  WuziStanding standing = { .wins = score->wins[colour],
+                            .losses = score->losses[colour],
+                            .draws = score->draws[colour] };
+
+  return standing.wins + standing.losses + standing.draws > 0
+             ? wuzi_words_for_standing_short (&standing)
+             : g_strdup ("–");
+}
+
+static char *
+describe_black (WuziScoreItem *item)
+{
+  return describe_colour (item, WUZI_SIDE_BLACK);
+}
+
+static char *
+describe_white (WuziScoreItem *item)
+{
+  return describe_colour (item, WUZI_SIDE_WHITE);
+}
+
+static char *
+describe_rating (WuziScoreItem *item)
+{
+  guint rating = wuzi_score_item_get_score (item)->rating;
+
+  return rating > 0 ? g_strdup_printf ("%u", rating) : g_strdup ("–");
+}
+
+static char *
+describe_people (WuziScoreItem *item)
+{
+  return g_strdup_printf ("%'u", wuzi_score_item_get_score (item)->people);
+}
+
+static char *
+describe_years (WuziScoreItem *item)
+{
+  const LibraryScore *score = wuzi_score_item_get_score (item);
+
+  return score->last > 0
+             ? library_words_for_years (score->first / DATE_PLACES, score->last / DATE_PLACES)
+             : g_strdup ("–");
+}
+
+/* When a tournament began. */
+static char *
+describe_date (WuziScoreItem *item)
+{
+  return game_words_for_date (wuzi_score_item_get_score (item)->first);
+}
+
+/* --- columns --- */
+
+typedef struct {
+  guint tables; /* that have it */
+  const char *title;
+  LibraryScoresOrder order;
+  int from_width; /* pixels: it is shown in a table that is as wide */
+  char *(*describe) (WuziScoreItem *item);
+  int chars;           /* of figures, which stand at the right; 0: it is a text */
+  gboolean most_first; /* when its head is clicked first */
+} Column;
+
+#define COLUMN_KEY "wuzi-score-column"
+
+/* NC_ ("column", "…") marks the titles. */
+static const Column COLUMNS[] = {
+  { ANYBODYS, NC_ ("column", "Player"), LIBRARY_SCORES_BY_NAME, 0, describe_name, 0, FALSE },
+  { TABLE_OPPONENTS, NC_ ("column", "Opponent"), LIBRARY_SCORES_BY_NAME, 0, describe_name, 0,
+    FALSE },
+  { TABLE_EVENTS | TABLE_EVENTS_OF_PLAYER, NC_ ("column", "Tournament"), LIBRARY_SCORES_BY_NAME, 0,
+    describe_name, 0, FALSE },
+  { TABLE_OPENINGS | TABLE_OPENINGS_OF_PLAYER, NC_ ("column", "Opening"), LIBRARY_SCORES_BY_NAME, 0,
+    describe_name, 0, FALSE },
+  { TABLE_PEOPLE | TABLE_OPPONENTS, NC_ ("column", "Country"), LIBRARY_SCORES_BY_DETAIL, 760,
+    describe_detail, 0, FALSE },
+  { TABLE_EVENTS, NC_ ("column", "Place"), LIBRARY_SCORES_BY_DETAIL, 560, describe_detail, 0,
+    FALSE },
+  { TABLE_STANDINGS, NC_ ("column", "Points"), LIBRARY_SCORES_BY_POINTS, 0, describe_points, 5,
+    TRUE },
+  { ALL_TABLES, NC_ ("column", "Games"), LIBRARY_SCORES_BY_GAMES, 0, describe_games, 5, TRUE },
+  { TABLE_EVENTS, NC_ ("column", "Players"), LIBRARY_SCORES_BY_PEOPLE, 0, describe_people, 5,
+    TRUE },
+  { ANYBODYS | OF_PLAYER, NC_ ("column", "Score"), LIBRARY_SCORES_BY_SHARE, 0, describe_share, 5,
+    TRUE },
+  { TABLE_OPENINGS, NC_ ("column", "Black’s Score"), LIBRARY_SCORES_BY_SHARE, 0, describe_share, 5,
+    TRUE },
+  { ANYBODYS | OF_PLAYER, NC_ ("column", "Black"), LIBRARY_SCORES_BY_BLACK, 500, describe_black, 8,
+    TRUE },
+  { ANYBODYS | OF_PLAYER, NC_ ("column", "White"), LIBRARY_SCORES_BY_WHITE, 500, describe_white, 8,
+    TRUE },
+  { TABLE_OPENINGS, NC_ ("column", "Won–Lost–Drawn"), LIBRARY_SCORES_BY_BLACK, 500, describe_black,
+    8, TRUE },
+  { ANYBODYS | TABLE_OPPONENTS, NC_ ("column", "Rating"), LIBRARY_SCORES_BY_RATING, 620,
+    describe_rating, 5, TRUE },
+  { TABLE_PEOPLE | TABLE_OPPONENTS | TABLE_OPENINGS | TABLE_OPENINGS_OF_PLAYER,
+    NC_ ("column", "Years"), LIBRARY_SCORES_BY_DATE, 680, describe_years, 9, TRUE },
+  { TABLE_EVENTS | TABLE_EVENTS_OF_PLAYER, NC_ ("column", "Date"), LIBRARY_SCORES_BY_DATE, 460,
+    describe_date, 10, TRUE },
+};
+
+/* A cell's. */
+typedef struct {
+  WuziScoreTable *table; /* borrowed */
+  const Column *column;
+} Maker;
+
+/* Never sorts: notes who was asked, and says that one is smaller. */
+static int
+note_head_cb (gconstpointer a, gconstpointer b, gpointer user_data)
+{
+  const Maker *head = user_data;
+
+  head->table->asked = head->column;
+  return -1;
+}
+
+static void
+sort_by (WuziScoreTable *self, const Column *wanted, gboolean descending)
+{
+  GListModel *columns = gtk_column_view_get_columns (self->view);
+
+  self->told = TRUE;
+  /* Or GTK leaves its arrow at the column before. */
+  gtk_column_view_sort_by_column (self->view, NULL, GTK_SORT_ASCENDING);
+  for (guint i = 0; i < g_list_model_get_n_items (columns); i++) {
+    g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
+
+    if (g_object_get_data (G_OBJECT (column), COLUMN_KEY) == wanted)
+      gtk_column_view_sort_by_column (self->view, column,
+                                      descending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING);
+  }
+  self->told = FALSE;
+}
+
+/* GTK 4.8 doesn't tell by which column a view is sorted, and in which direction: as in the
+ * history's columns, it is asked. */
+static void
+heads_changed_cb (GtkSorter *sorter, GtkSorterChange change, WuziScoreTable *self)
+{
+  const Column *asked;
+  GtkOrdering answer;
+
+  self->asked = NULL;
+  answer = gtk_sorter_compare (sorter, self, self);
+  asked = self->asked;
+  if (asked == NULL)
+    return;
+  if (!self->told && asked != self->sorted && asked->most_first && answer != GTK_ORDERING_LARGER) {
+    sort_by (self, asked, TRUE);
+    return;
+  }
+  self->sorted = asked;
+  wuzi_score_model_set_order (self->model, asked->order, answer == GTK_ORDERING_LARGER);
+}
+
+/* --- cells --- */
+
+/* What is told of a row. */
+static char *
+describe_row (WuziScoreItem *item)
+{
+  guint games = wuzi_score_item_get_score (item)->games;
+  g_autofree char *share = describe_share (item);
+  g_autofree char *count = g_strdup_printf (ngettext ("%'u game", "%'u games", games), games);
+
+  /* Translators: a player, tournament or opening; how many games; the share of points in percent */
+  return g_strdup_printf (_ ("%s · %s · score %s"), wuzi_score_item_get_name (item), count, share);
+}
+
+static void
+setup_cb (GtkListItemFactory *factory, GtkListItem *row, Maker *maker)
+{
+  const Column *column = maker->column;
+  GtkWidget *label = widget_new_label ("", column->chars > 0 ? 1 : 0,
+                                       column->order == LIBRARY_SCORES_BY_NAME ? ""
+                                       : column->chars > 0                     ? "numeric dim-label"
+                                                                               : "dim-label");
+
+  gtk_label_set_single_line_mode (GTK_LABEL (label), TRUE);
+  if (column->chars > 0) {
+    gtk_label_set_width_chars (GTK_LABEL (label), column->chars);
+  } else {
+    gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+    gtk_label_set_width_chars (GTK_LABEL (label), NAME_CHARS);
+    gtk_label_set_max_width_chars (GTK_LABEL (label), NAME_CHARS);
+    gtk_widget_set_hexpand (label, TRUE);
+  }
+  gtk_list_item_set_child (row, label);
+}
+
+static void
+bind_cb (GtkListItemFactory *factory, GtkListItem *row, Maker *maker)
+{
+  WuziScoreItem *item = gtk_list_item_get_item (row);
+  GtkWidget *label = gtk_list_item_get_child (row);
+  g_autofree char *words = maker->column->describe (item);
+
+  gtk_label_set_label (GTK_LABEL (label), words);
+  if (maker->column->chars == 0)
+    gtk_widget_set_tooltip_text (label, *words != '\0' ? words : NULL);
+  if (maker->column->order == LIBRARY_SCORES_BY_NAME) {
+    g_autofree char *all = describe_row (item);
+
+    list_access_name_row (row, all);
+  }
+  list_access_name_item (row, words);
+}
+
+static void
+maker_free (gpointer data, GClosure *closure)
+{
+  g_free (data);
+}
+
+static Maker *
+maker_new (WuziScoreTable *self, const Column *column)
+{
+  Maker *maker = g_new (Maker, 1);
+
+  *maker = (Maker) { self, column };
+  return maker;
+}
+
+static void
+add_column (WuziScoreTable *self, const Column *column)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkSorter) sorter =
+      GTK_SORTER (gtk_custom_sorter_new (note_head_cb, maker_new (self, column), g_free));
+  g_autoptr (GtkColumnViewColumn) made = NULL;
+
+  g_signal_connect_data (factory, "setup", G_CALLBACK (setup_cb), maker_new (self, column),
+                         maker_free, 0);
+  g_signal_connect_data (factory, "bind", G_CALLBACK (bind_cb), maker_new (self, column),
+                         maker_free, 0);
+  made =
+      gtk_column_view_column_new (g_dpgettext2 (GETTEXT_PACKAGE, "column", column->title), factory);
+  gtk_column_view_column_set_expand (made, column->chars == 0);
+  gtk_column_view_column_set_sorter (made, sorter);
+  g_object_set_data (G_OBJECT (made), COLUMN_KEY, (gpointer) column);
+  gtk_column_view_append_column (self->view, made);
+}
+
+/* GTK aligns heads at the left. NOTE: what is in a head isn't ours to know: if it is no box, it
+ * stays there. */
+static void
+align_heads (WuziScoreTable *self)
+{
+  GtkWidget *head =
+      gtk_widget_get_first_child (gtk_widget_get_first_child (GTK_WIDGET (self->view)));
+  GListModel *columns = gtk_column_view_get_columns (self->view);
+
+  for (guint i = 0; i < g_list_model_get_n_items (columns) && head != NULL; i++) {
+    g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
+    const Column *what = g_object_get_data (G_OBJECT (column), COLUMN_KEY);
+    GtkWidget *content = gtk_widget_get_first_child (head);
+
+    if (what->chars > 0 && GTK_IS_BOX (content))
+      gtk_widget_set_halign (content, GTK_ALIGN_END);
+    head = gtk_widget_get_next_sibling (head);
+  }
+}
+
+static void
+add_columns (WuziScoreTable *self)
+{
+  const Column *first =
+      NULL; /* by which it is sorted at first: a tournament's points, openings, else games */
+  LibraryScoresOrder order = self->table == TABLE_STANDINGS ? LIBRARY_SCORES_BY_POINTS
+                             : self->table & (TABLE_EVENTS | TABLE_EVENTS_OF_PLAYER)
+                                 ? LIBRARY_SCORES_BY_DATE
+                                 : LIBRARY_SCORES_BY_GAMES;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (COLUMNS); i++) {
+    if ((COLUMNS[i].tables & self->table) == 0)
+      continue;
+    add_column (self, &COLUMNS[i]);
+    if (COLUMNS[i].order == order)
+      first = &COLUMNS[i];
+  }
+  align_heads (self);
+  g_signal_connect (gtk_column_view_get_sorter (self->view), "changed",
+                    G_CALLBACK (heads_changed_cb), self);
+  sort_by (self, first, TRUE);
+}
+
+static gboolean
+fit_cb (gpointer user_data)
+{
+  WuziScoreTable *self = user_data;
+  int width = widget_width_for_letters (self, self->width);
+  GListModel *columns = gtk_column_view_get_columns (self->view);
+
+  self->fit_source = 0;
+  for (guint i = 0; i < g_list_model_get_n_items (columns); i++) {
+    g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
+    const Column *what = g_object_get_data (G_OBJECT (column), COLUMN_KEY);
+
+    gtk_column_view_column_set_visible (column, width >= what->from_width);
+  }
+  return G_SOURCE_REMOVE;
+}
+
+static void
+fit_soon (WuziScoreTable *self)
+{
+  if (self->fit_source == 0)
+    self->fit_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, fit_cb, self, NULL);
+}
+
+/* Columns can't come and go while they are given their places. */
+static void
+wuzi_score_table_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  WuziScoreTable *self = WUZI_SCORE_TABLE (widget);
+
+  gtk_widget_allocate (self->scroller, width, height, baseline, NULL);
+  if (width == self->width)
+    return;
+  self->width = width;
+  fit_soon (self);
+}
+
+/* It takes what room there is: columns go where that is little. */
+static void
+wuzi_score_table_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                          int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  gtk_widget_measure (WUZI_SCORE_TABLE (widget)->scroller, orientation, -1, minimum, natural,
+                      minimum_baseline, natural_baseline);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    *minimum = *natural = 0;
+}
+
+static gboolean
+wuzi_score_table_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (WUZI_SCORE_TABLE (widget)->view));
+}
+
+static void
+activated_cb (WuziScoreTable *self, guint position)
+{
+  g_autoptr (WuziScoreItem) item = g_list_model_get_item (G_LIST_MODEL (self->model), position);
+
+  if (item != NULL)
+    g_signal_emit (self, signals[ACTIVATED], 0, item);
+}
+
+static void
+changed_cb (WuziScoreTable *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* --- the object --- */
+
+static void
+wuzi_score_table_dispose (GObject *object)
+{
+  WuziScoreTable *self = WUZI_SCORE_TABLE (object);
+
+  g_clear_handle_id (&self->fit_source, g_source_remove);
+  if (self->view != NULL) {
+    g_signal_handlers_disconnect_by_data (gtk_column_view_get_sorter (self->view), self);
+    gtk_column_view_set_model (self->view, NULL);
+  }
+  self->view = NULL;
+  g_clear_pointer (&self->scroller, gtk_widget_unparent);
+  g_clear_object (&self->model);
+
+  G_OBJECT_CLASS (wuzi_score_table_parent_class)->dispose (object);
+}
+
+static void
+wuzi_score_table_class_init (WuziScoreTableClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = wuzi_score_table_dispose;
+  widget_class->size_allocate = wuzi_score_table_size_allocate;
+  widget_class->measure = wuzi_score_table_measure;
+  widget_class->grab_focus = wuzi_score_table_grab_focus;
+
+  signals[ACTIVATED] = NEW_SIGNAL (klass, "activated", WUZI_TYPE_SCORE_ITEM);
+  signals[CHANGED] = NEW_SIGNAL (klass, "changed");
+  gtk_widget_class_set_css_name (widget_class, "scoretable");
+}
+
+static void
+wuzi_score_table_init (WuziScoreTable *self)
+{
+  self->view = GTK_COLUMN_VIEW (gtk_column_view_new (NULL));
+  gtk_widget_add_css_class (GTK_WIDGET (self->view), "history");
+  gtk_column_view_set_single_click_activate (self->view, TRUE);
+  self->scroller = gtk_scrolled_window_new ();
+  gtk_widget_set_vexpand (self->scroller, TRUE);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), GTK_WIDGET (self->view));
+  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
+  list_access_make_one_stop (GTK_WIDGET (self->view));
+  g_signal_connect_object (self->view, "activate", G_CALLBACK (activated_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_settings_get_default (), "notify::gtk-xft-dpi",
+                           G_CALLBACK (fit_soon), self, G_CONNECT_SWAPPED);
+}
+
+static Table
+choose_table (const GameFilter *filter, LibraryGrouping grouping)
+{
+  switch (grouping) {
+  case LIBRARY_BY_PERSON:
+    return filter->event != 0 ? TABLE_STANDINGS : TABLE_PEOPLE;
+  case LIBRARY_BY_OPPONENT:
+    return TABLE_OPPONENTS;
+  case LIBRARY_BY_EVENT:
+    return filter->player != NULL ? TABLE_EVENTS_OF_PLAYER : TABLE_EVENTS;
+  case LIBRARY_BY_OPENING:
+    return filter->player != NULL ? TABLE_OPENINGS_OF_PLAYER : TABLE_OPENINGS;
+  }
+  g_return_val_if_reached (TABLE_PEOPLE);
+}
+
+static const char *
+name_table (LibraryGrouping grouping)
+{
+  static const char *const NAMES[] = {
+    [LIBRARY_BY_PERSON] = N_ ("Players"),
+    [LIBRARY_BY_OPPONENT] = N_ ("Opponents"),
+    [LIBRARY_BY_EVENT] = N_ ("Tournaments"),
+    [LIBRARY_BY_OPENING] = N_ ("Openings"),
+  };
+
+  return _ (NAMES[grouping]);
+}
+
+WuziScoreTable *
+wuzi_score_table_new (WuziDatabase *database, const GameFilter *filter, LibraryGrouping grouping)
+{
+  WuziScoreTable *self = g_object_new (WUZI_TYPE_SCORE_TABLE, NULL);
+  GtkSingleSelection *selection;
+
+  self->table = choose_table (filter, grouping);
+  self->model = wuzi_score_model_new (database, filter, grouping);
+  g_signal_connect_object (self->model, "changed", G_CALLBACK (changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  add_columns (self);
+  list_access_name_table (self->view, name_table (grouping));
+  selection = gtk_single_selection_new (G_LIST_MODEL (g_object_ref (self->model)));
+  gtk_single_selection_set_autoselect (selection, FALSE);
+  gtk_single_selection_set_can_unselect (selection, TRUE);
+  gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (selection));
+  g_object_unref (selection);
+  return self;
+}
+
+void
+wuzi_score_table_set_text (WuziScoreTable *self, const char *text)
+{
+  g_return_if_fail (WUZI_IS_SCORE_TABLE (self));
+
+  wuzi_score_model_set_text (self->model, text);
+}
+
+WuziScoreModel *
+wuzi_score_table_get_model (WuziScoreTable *self)
+{
+  g_return_val_if_fail (WUZI_IS_SCORE_TABLE (self), NULL);
+
+  return self->model;
+}

@@ -1,0 +1,430 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The window with others' games, as one uses it. */
+#include "ui/library/wuzi-library-window.h"
+
+#include <glib/gstdio.h>
+
+#include "library/made-database.h"
+#include "study/wuzi-study.h"
+#include "support/check-main.h"
+#include "support/memory-settings.h"
+#include "support/sitting.h"
+#include "support/wait.h"
+#include "support/widgets.h"
+#include "ui/library/wuzi-database-row.h"
+#include "ui/library/wuzi-library-page.h"
+#include "ui/library/wuzi-person-dialog.h"
+#include "ui/library/wuzi-score-table.h"
+
+#define GAMES_TEXT "h8h9i9j10\nh8i9i7j8\n"
+
+static Sitting sitting;
+static GSettings *settings;
+static char *folder;
+static WuziLibrary *library;
+static WuziImports *imports;
+static WuziLibraryWindow *window;
+static GString *told;
+
+static void
+set_up (void)
+{
+  widgets_set_up ();
+  sitting_open (&sitting);
+  settings = memory_settings_new ();
+  told = g_string_new (NULL);
+  folder = g_build_filename (sitting.folder, "library", NULL);
+  g_mkdir (folder, 0700);
+}
+
+static void
+tear_down (void)
+{
+  if (window != NULL)
+    widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
+  widgets_tear_down ();
+  if (imports != NULL) {
+    wuzi_imports_stop_all (imports);
+    WAIT_FOR (!wuzi_imports_is_busy (imports));
+    g_assert_finalize_object (g_steal_pointer (&imports));
+    WAIT_FOR (G_OBJECT (library)->ref_count == 1);
+    g_assert_finalize_object (g_steal_pointer (&library));
+  }
+  g_clear_object (&settings);
+  g_free (folder);
+  g_string_free (told, TRUE);
+  sitting_close (&sitting);
+}
+
+static void
+study_wanted_cb (WuziLibraryWindow *where, WuziStudy *study)
+{
+  g_string_append_printf (told, "%s – %s", wuzi_study_get_info (study, STUDY_INFO_BLACK),
+                          wuzi_study_get_info (study, STUDY_INFO_WHITE));
+}
+
+/* The window, when it is known which databases there are. */
+static void
+open_window (int width)
+{
+  library = wuzi_library_new (folder);
+  imports = wuzi_imports_new (library);
+  g_settings_set (settings, "library-size", "(ii)", width, 600);
+  window = wuzi_library_window_new (settings, sitting.book, imports);
+  g_signal_connect (window, "study-wanted", G_CALLBACK (study_wanted_cb), NULL);
+  widgets_present (GTK_WINDOW (window));
+  WAIT_FOR (wuzi_library_is_loaded (library));
+}
+
+static char *
+dup_path (const char *name)
+{
+  return g_build_filename (folder, name, NULL);
+}
+
+static void
+open_with_four (int width)
+{
+  g_autofree char *path = dup_path ("Games.wuzidb");
+
+  made_database_write (path);
+  open_window (width);
+}
+
+static gboolean
+says (const char *text)
+{
+  return widgets_says (GTK_WIDGET (window), text);
+}
+
+static WuziLibraryPage *
+page (void)
+{
+  GtkWidget *leaflet = widgets_find (GTK_WIDGET (window), ADW_TYPE_LEAFLET, NULL);
+  GtkWidget *shown = adw_leaflet_get_visible_child (ADW_LEAFLET (leaflet));
+
+  return WUZI_IS_LIBRARY_PAGE (shown) ? WUZI_LIBRARY_PAGE (shown) : NULL;
+}
+
+/* The page of the database. */
+static void
+open_page (void)
+{
+  GtkWidget *row;
+
+  WAIT_FOR ((row = widgets_find (GTK_WIDGET (window), WUZI_TYPE_DATABASE_ROW, NULL)) != NULL);
+  g_signal_emit_by_name (gtk_widget_get_parent (row), "row-activated", row);
+  WAIT_FOR (page () != NULL && gtk_widget_get_mapped (GTK_WIDGET (page ())));
+}
+
+static GtkWidget *
+tab (const char *name)
+{
+  AdwViewStack *pages =
+      ADW_VIEW_STACK (widgets_find (GTK_WIDGET (page ()), ADW_TYPE_VIEW_STACK, NULL));
+
+  if (adw_view_stack_get_child_by_name (pages, name) == NULL)
+    return NULL;
+  adw_view_stack_set_visible_child_name (pages, name);
+  return adw_view_stack_get_visible_child (pages);
+}
+
+static WuziScoreModel *
+scores (const char *name)
+{
+  GtkWidget *table = widgets_find (tab (name), WUZI_TYPE_SCORE_TABLE, NULL);
+  WuziScoreModel *model = wuzi_score_table_get_model (WUZI_SCORE_TABLE (table));
+
+  WAIT_FOR (wuzi_score_model_is_counted (model));
+  return model;
+}
+
+/* Names in order, "Ando Beck". */
+static char *
+list_names (WuziScoreModel *model)
+{
+  GString *names = g_string_new (NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (model)); i++) {
+    g_autoptr (WuziScoreItem) item = g_list_model_get_item (G_LIST_MODEL (model), i);
+
+    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", wuzi_score_item_get_name (item));
+  }
+  return g_string_free (names, FALSE);
+}
+
+static void
+assert_names (WuziScoreModel *model, const char *expected)
+{
+  g_autofree char *names = list_names (model);
+
+  ck_assert_str_eq (names, expected);
+}
+
+static void
+activate (const char *name, guint position)
+{
+  GtkWidget *view = widgets_find (tab (name), GTK_TYPE_COLUMN_VIEW, NULL);
+  WuziLibraryPage *before = page ();
+
+  scores (name);
+  g_signal_emit_by_name (view, "activate", position);
+  WAIT_FOR (page () != before);
+}
+
+START_TEST (without_databases_it_is_said_what_one_can_import)
+{
+  open_window (860);
+  WAIT_FOR (says ("No Databases Yet"));
+  ck_assert (widgets_can_do (GTK_WIDGET (window), "library.import"));
+  ck_assert_ptr_nonnull (widgets_find_action (GTK_WIDGET (window), "library.import-folder", NULL));
+}
+END_TEST
+
+START_TEST (a_database_has_games_players_and_tournaments)
+{
+  WuziScoreModel *players;
+  int width;
+
+  open_with_four (_i == 0 ? 860 : 360);
+  WAIT_FOR (widgets_find (GTK_WIDGET (window), WUZI_TYPE_DATABASE_ROW, NULL) != NULL);
+  WAIT_FOR (g_str_has_prefix (adw_action_row_get_subtitle (ADW_ACTION_ROW (widgets_find (
+                                  GTK_WIDGET (window), WUZI_TYPE_DATABASE_ROW, NULL))),
+                              "4 games · 2001–2003 · "));
+  open_page ();
+  WAIT_FOR (says ("Čech"));
+  players = scores ("players");
+  assert_names (players, "Ando, Beck, Čech"); /* by games, then names */
+  wuzi_score_model_set_order (players, LIBRARY_SCORES_BY_NAME, TRUE);
+  assert_names (players, "Čech, Beck, Ando");
+  wuzi_score_model_set_order (players, LIBRARY_SCORES_BY_RATING, TRUE);
+  assert_names (players, "Ando, Beck, Čech");
+  wuzi_score_model_set_text (players, "cec");
+  assert_names (players, "Čech");
+  assert_names (scores ("events"), "Cup, Open");
+  if (_i == 0)
+    return;
+  /* It stays as narrow as it is. */
+  activate ("events", 0);
+  activate ("players", 0);
+  WAIT_FOR (says ("Ando"));
+  gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL,
+                      NULL);
+  ck_assert_int_le (width, 360);
+}
+END_TEST
+
+START_TEST (a_player_has_a_score_by_colour_opponent_and_opening)
+{
+  g_autoptr (WuziScoreItem) beck = NULL;
+  g_autoptr (WuziScoreItem) first = NULL;
+
+  open_with_four (860);
+  open_page ();
+  scores ("players");
+  activate ("players", 0); /* Ando won with black, drew with black, lost with white */
+  ck_assert_uint_eq (wuzi_library_page_get_person (page ()), 1);
+  WAIT_FOR (says ("3 games · Black 1–0–1 · White 0–1–0 · score 50% · rating 2100 · 2001–2003"));
+  assert_names (scores ("players"), "Beck, Čech");
+  beck = g_list_model_get_item (G_LIST_MODEL (scores ("players")), 0);
+  ck_assert_uint_eq (wuzi_score_item_get_score (beck)->wins[WUZI_SIDE_BLACK], 1);
+  ck_assert_uint_eq (wuzi_score_item_get_score (beck)->losses[WUZI_SIDE_WHITE], 1);
+  assert_names (scores ("events"), "Cup, Open");
+  first = g_list_model_get_item (G_LIST_MODEL (scores ("openings")), 0);
+  ck_assert_uint_eq (wuzi_score_item_get_score (first)->games, 2);
+  activate ("players", 0); /* against Beck */
+  WAIT_FOR (says ("Ando – Beck"));
+  WAIT_FOR (says ("2 games · Black 1–0–0 · White 0–1–0 · score 50% · rating 2100 · 2001–2003"));
+  ck_assert_ptr_null (tab ("players"));
+  gtk_widget_activate_action (GTK_WIDGET (window), "library.back", NULL);
+  WAIT_FOR (wuzi_library_page_get_person (page ()) == 1);
+}
+END_TEST
+
+START_TEST (a_tournament_has_a_table_with_points)
+{
+  open_with_four (860);
+  open_page ();
+  assert_names (scores ("events"), "Cup, Open");
+  activate ("events", 0);
+  WAIT_FOR (says ("Tallinn · 3 players · 3 games · 2001 – 2003"));
+  /* Beck and Ando have won a game each; of one of Beck’s, the result isn’t known. */
+  assert_names (scores ("players"), "Beck, Ando, Čech");
+  WAIT_FOR (says ("Points") && says ("50%"));
+}
+END_TEST
+
+START_TEST (a_game_is_opened_as_a_study)
+{
+  open_with_four (860);
+  open_page ();
+  WAIT_FOR (says ("Draw"));
+  g_signal_emit_by_name (page (), "game-wanted", 3);
+  WAIT_FOR (told->len > 0);
+  ck_assert_str_eq (told->str, "Ando – Čech");
+}
+END_TEST
+
+START_TEST (what_is_searched_is_found_in_all_lists)
+{
+  GtkWidget *entry;
+
+  open_with_four (860);
+  open_page ();
+  WAIT_FOR (says ("4 games"));
+  gtk_widget_activate_action (GTK_WIDGET (window), "library.search", NULL);
+  entry = widgets_find (GTK_WIDGET (page ()), GTK_TYPE_SEARCH_ENTRY, NULL);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "open");
+  WAIT_FOR (says ("1 game"));
+  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (scores ("events"))) == 1);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "nobody");
+  tab ("games");
+  WAIT_FOR (says ("Nothing Found"));
+}
+END_TEST
+
+START_TEST (two_spellings_of_a_player_are_merged_and_separated)
+{
+  GtkWindow *dialog;
+
+  open_with_four (860);
+  open_page ();
+  scores ("players");
+  activate ("players", 2);
+  ck_assert_uint_eq (wuzi_library_page_get_person (page ()), 3);
+  gtk_widget_activate_action (GTK_WIDGET (window), "library.merge", NULL);
+  WAIT_FOR ((dialog = widgets_find_window (WUZI_TYPE_PERSON_DIALOG)) != NULL);
+  WAIT_FOR (widgets_says (GTK_WIDGET (dialog), "Beck"));
+  g_signal_emit_by_name (widgets_find (GTK_WIDGET (dialog), GTK_TYPE_COLUMN_VIEW, NULL), "activate",
+                         1);
+  WAIT_FOR (says ("Čech was merged into Beck."));
+  WAIT_FOR (wuzi_library_page_get_person (page ()) == 2);
+  WAIT_FOR (says ("4 games · Black 1–0–0 · White 0–1–1 · score 50% · rating 2100 · 2001–2003"));
+  gtk_widget_activate_action (GTK_WIDGET (window), "library.separate", NULL);
+  WAIT_FOR (says ("3 games · Black 1–0–0 · White 0–1–0 · score 50% · rating 2100 · 2001–2003"));
+}
+END_TEST
+
+/* A file with two games. */
+static GPtrArray *
+write_games (void)
+{
+  GPtrArray *files = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autofree char *path = g_build_filename (sitting.folder, "club.txt", NULL);
+
+  ck_assert (g_file_set_contents (path, GAMES_TEXT, -1, NULL));
+  g_ptr_array_add (files, g_file_new_for_path (path));
+  return files;
+}
+
+START_TEST (files_are_imported_into_a_new_database)
+{
+  g_autoptr (GPtrArray) files = write_games ();
+
+  open_window (860);
+  wuzi_library_window_import (window, files, NULL);
+  WAIT_FOR (!wuzi_imports_is_busy (imports));
+  WAIT_FOR (says ("“club”: New: 2 games. Already here: 0 games."));
+  WAIT_FOR (says ("club"));
+  /* The same once more brings nothing. */
+  wuzi_library_window_import (window, files, wuzi_library_find (library, "club"));
+  WAIT_FOR (says ("“club”: New: 0 games. Already here: 2 games."));
+}
+END_TEST
+
+START_TEST (it_is_asked_into_which_database_files_come)
+{
+  g_autoptr (GPtrArray) files = write_games ();
+
+  open_with_four (860);
+  wuzi_library_window_import (window, files, NULL);
+  ck_assert_str_eq (widgets_get_question (), "Import Into Which Database?");
+  widgets_answer (FALSE);
+  run_pending ();
+  ck_assert (!wuzi_imports_is_busy (imports));
+  wuzi_library_window_import (window, files, NULL);
+  widgets_answer (TRUE);
+  WAIT_FOR (wuzi_library_find (library, "club") != NULL);
+  WAIT_FOR (says ("“club”: New: 2 games. Already here: 0 games."));
+}
+END_TEST
+
+START_TEST (what_cannot_be_read_is_told)
+{
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+
+  open_window (860);
+  g_ptr_array_add (files, g_file_new_for_path ("/nowhere/at-all.sgf"));
+  wuzi_library_window_import (window, files, NULL);
+  WAIT_FOR (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  ck_assert_str_eq (widgets_get_question (), "Nothing Was Imported");
+  widgets_respond ("close");
+}
+END_TEST
+
+START_TEST (a_database_is_thrown_away_and_had_back)
+{
+  g_autofree char *path = dup_path ("Games.wuzidb");
+
+  open_with_four (860);
+  open_page ();
+  gtk_widget_activate_action (GTK_WIDGET (window), "library.throw-away", "s", "Games");
+  WAIT_FOR (says ("“Games” was thrown away.") && page () == NULL);
+  WAIT_FOR (says ("No Databases Yet"));
+  gtk_widget_activate_action (GTK_WIDGET (window), "library.restore", NULL);
+  WAIT_FOR (wuzi_library_find (library, "Games") != NULL);
+  open_page ();
+  WAIT_FOR (says ("4 games"));
+  ck_assert (g_file_test (path, G_FILE_TEST_EXISTS));
+}
+END_TEST
+
+START_TEST (names_of_files_name_databases)
+{
+  static const struct {
+    const char *path;
+    const char *name;
+  } NAMES[] = {
+    { "/a/renjunet_v10_20240101.rif.gz", "renjunet_v10_20240101" },
+    { "/a/club.tar.xz", "club" },
+    { "/a/Gomocup 2025", "Gomocup 2025" },
+    { "/a/v1.2.sgf", "v1.2" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (NAMES); i++) {
+    g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+    g_autofree char *name = NULL;
+
+    g_ptr_array_add (files, g_file_new_for_path (NAMES[i].path));
+    name = wuzi_imports_name_files (files);
+    ck_assert_str_eq (name, NAMES[i].name);
+    g_ptr_array_add (files, g_file_new_for_path ("/a/other.sgf"));
+    g_free (name);
+    name = wuzi_imports_name_files (files);
+    ck_assert_str_eq (name, "a");
+  }
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("wuzi-library-window");
+  TCase *tcase = tcase_create ("library");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, without_databases_it_is_said_what_one_can_import);
+  tcase_add_loop_test (tcase, a_database_has_games_players_and_tournaments, 0, 2);
+  tcase_add_test (tcase, a_player_has_a_score_by_colour_opponent_and_opening);
+  tcase_add_test (tcase, a_tournament_has_a_table_with_points);
+  tcase_add_test (tcase, a_game_is_opened_as_a_study);
+  tcase_add_test (tcase, what_is_searched_is_found_in_all_lists);
+  tcase_add_test (tcase, two_spellings_of_a_player_are_merged_and_separated);
+  tcase_add_test (tcase, files_are_imported_into_a_new_database);
+  tcase_add_test (tcase, it_is_asked_into_which_database_files_come);
+  tcase_add_test (tcase, what_cannot_be_read_is_told);
+  tcase_add_test (tcase, a_database_is_thrown_away_and_had_back);
+  tcase_add_test (tcase, names_of_files_name_databases);
+  suite_add_tcase (suite, tcase);
+  return run_suite (suite);
+}
