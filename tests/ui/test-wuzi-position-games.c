@@ -2,17 +2,27 @@
 /* The games of a position, beside a study. */
 #include "ui/study/wuzi-position-games.h"
 
+#include <glib/gstdio.h>
+
 #include "board/notation.h"
+#include "library/made-database.h"
 #include "support/check-main.h"
 #include "study/study-find.h"
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
 #include "ui/charts/wuzi-score-list.h"
+#include "ui/common/wuzi-chooser.h"
+#include "ui/history/wuzi-history-chips.h"
+#include "ui/study/wuzi-explorer-filters.h"
+#include "ui/study/wuzi-source-choice.h"
 
 static Sitting sitting;
 static GtkWindow *window;
 static WuziPositionGames *games;
+static char *folder;
+static WuziLibrary *library;
+static WuziExplorer *explorer;
 static GString *told;
 static gint64 started;
 
@@ -32,6 +42,13 @@ static void
 history_cb (WuziPositionGames *panel, const GameFilter *filter)
 {
   g_string_append_printf (told, "history %d %u ", filter->rule, filter->stones);
+}
+
+static void
+others_game_cb (WuziPositionGames *panel, WuziDatabase *database, guint number, guint moves)
+{
+  g_string_append_printf (told, "others %s %u %u ", wuzi_database_get_name (database), number,
+                          moves);
 }
 
 static void
@@ -89,7 +106,12 @@ set_up (void)
   g_signal_connect (games, "point-activated", G_CALLBACK (point_cb), NULL);
   g_signal_connect (games, "game-activated", G_CALLBACK (game_cb), NULL);
   g_signal_connect (games, "history-wanted", G_CALLBACK (history_cb), NULL);
-  wuzi_position_games_set_book (games, sitting.book);
+  g_signal_connect (games, "others-game-activated", G_CALLBACK (others_game_cb), NULL);
+  folder = g_build_filename (sitting.folder, "library", NULL);
+  g_mkdir (folder, 0700);
+  library = wuzi_library_new (folder);
+  explorer = wuzi_explorer_new (sitting.book, library);
+  wuzi_position_games_set_explorer (games, sitting.book, explorer);
 }
 
 static void
@@ -98,6 +120,9 @@ tear_down (void)
   if (window != NULL)
     widgets_destroy (g_steal_pointer (&window));
   widgets_tear_down ();
+  g_clear_object (&explorer);
+  g_clear_object (&library);
+  g_free (folder);
   sitting_close (&sitting);
   g_string_free (told, TRUE);
 }
@@ -129,6 +154,17 @@ static void
 set_position (const char *points)
 {
   set_position_under (RULE_FREESTYLE, points);
+}
+
+/* Two of the same four games of renju. */
+static void
+add_databases (void)
+{
+  g_autofree char *club = g_build_filename (folder, "Club.wuzidb", NULL);
+  g_autofree char *world = g_build_filename (folder, "World.wuzidb", NULL);
+
+  made_database_write (club);
+  made_database_write (world);
 }
 
 static gboolean
@@ -225,7 +261,7 @@ START_TEST (rows_lead_to_moves_and_games)
   WAIT_FOR (says ("Bob"));
   g_signal_emit_by_name (view, "activate", 0);
   ck_assert_str_eq (told->str, "point 1,1 game ");
-  g_signal_emit_by_name (widgets_find (GTK_WIDGET (games), GTK_TYPE_BUTTON, NULL), "clicked");
+  widgets_press (GTK_WIDGET (games), "history_button");
   ck_assert_str_eq (told->str, "point 1,1 game history 0 1 ");
 }
 END_TEST
@@ -240,6 +276,139 @@ START_TEST (a_game_that_comes_is_counted)
   WAIT_FOR (count_listed () == 2);
   set_position ("o15 n14 m13");
   WAIT_FOR (says ("Chosei (I1) · 1 game · White won 0%"));
+}
+END_TEST
+
+START_TEST (databases_are_explored_beside_own_games)
+{
+  GtkWidget *view;
+
+  add_databases ();
+  set_position_under (RULE_RENJU, "h8");
+  show ();
+  /* In each database three beside the stone, of which one isn't known, and one aslant, a draw. */
+  WAIT_FOR (says ("8 games · White won 0%"));
+  WAIT_FOR (says ("6 games · Rating 2050 · Last in 2003"));
+  ck_assert (says ("Last in 2002"));
+  /* Those of the first source that is on; own games, of which none is of renju. */
+  ck_assert (says ("My Games"));
+  wuzi_chooser_pick (WUZI_CHOOSER (widgets_find_named (GTK_WIDGET (games), "list_source")), "1");
+  WAIT_FOR (count_listed () == 4);
+  WAIT_FOR (says ("Čech"));
+  view = widgets_find (GTK_WIDGET (games), GTK_TYPE_COLUMN_VIEW, NULL);
+  g_signal_emit_by_name (view, "activate", 0);
+  ck_assert_str_eq (told->str, "others Club 2 1 ");
+}
+END_TEST
+
+START_TEST (sources_that_are_off_are_not_counted)
+{
+  add_databases ();
+  set_position_under (RULE_RENJU, "h8");
+  show ();
+  WAIT_FOR (says ("8 games · White won 0%"));
+  wuzi_explorer_set_on (explorer, 1, FALSE);
+  WAIT_FOR (says ("4 games · White won 0%"));
+  wuzi_explorer_set_on (explorer, 2, FALSE);
+  WAIT_FOR (says ("This position occurred in none of the finished games under this rule."));
+  wuzi_explorer_set_on (explorer, 0, FALSE);
+  WAIT_FOR (says ("Choose whose games to look at."));
+}
+END_TEST
+
+START_TEST (rules_are_kept_apart_unless_somebody_mixes_them)
+{
+  GtkWidget *filters = widgets_find (GTK_WIDGET (games), WUZI_TYPE_EXPLORER_FILTERS, NULL);
+
+  add_databases ();
+  set_position_under (RULE_RENJU, "h8");
+  show ();
+  WAIT_FOR (says ("8 games · White won 0%"));
+  /* The first choice is the rule. */
+  wuzi_chooser_pick (WUZI_CHOOSER (widgets_find (filters, WUZI_TYPE_CHOOSER, NULL)), NULL);
+  /* Four own games are freestyle, of which white won one. */
+  WAIT_FOR (says ("12 games · White won 10%"));
+  ck_assert_int_eq (wuzi_explorer_filters_get_filter (WUZI_EXPLORER_FILTERS (filters))->rule,
+                    GAME_FILTER_ANY);
+}
+END_TEST
+
+/* The games on a point of the board, or "". */
+static const char *
+ghost_at (BoardOverlay *overlay, const char *point)
+{
+  const BoardGhost *ghost = board_overlay_find_ghost (overlay, notation_to_point (point, 15));
+
+  return ghost != NULL ? ghost->text : "";
+}
+
+START_TEST (moves_stand_on_the_board_unless_an_engine_does)
+{
+  g_autoptr (BoardOverlay) overlay = board_overlay_new ();
+  g_autoptr (BoardOverlay) full = board_overlay_new ();
+  g_autoptr (BoardOverlay) hidden = board_overlay_new ();
+
+  board_overlay_add_candidate (full, notation_to_point ("a1", 15), 1, 1, NULL);
+  set_position ("a1");
+  show ();
+  WAIT_FOR (says ("1 game · White won 100%"));
+  wuzi_position_games_add_to_overlay (games, overlay);
+  ck_assert_str_eq (ghost_at (overlay, "b2"), "1");
+  ck_assert_int_eq (board_overlay_find_ghost (overlay, notation_to_point ("b2", 15))->stone,
+                    STONE_WHITE);
+  wuzi_position_games_add_to_overlay (games, full);
+  ck_assert_ptr_null (full->ghosts);
+  gtk_widget_set_visible (GTK_WIDGET (games), FALSE);
+  wuzi_position_games_add_to_overlay (games, hidden);
+  ck_assert_ptr_null (hidden->ghosts);
+}
+END_TEST
+
+START_TEST (a_row_points_at_the_board)
+{
+  GtkWidget *list = widgets_find (GTK_WIDGET (games), WUZI_TYPE_SCORE_LIST, NULL);
+  g_autoptr (BoardOverlay) overlay = board_overlay_new ();
+  g_autoptr (BoardOverlay) left = board_overlay_new ();
+
+  set_position ("a1");
+  show ();
+  WAIT_FOR (says ("1 game · White won 100%"));
+  g_signal_emit_by_name (list, "pointed", 0);
+  wuzi_position_games_add_to_overlay (games, overlay);
+  ck_assert_int_eq (overlay->hint, notation_to_point ("b2", 15));
+  g_signal_emit_by_name (list, "pointed", -1);
+  wuzi_position_games_add_to_overlay (games, left);
+  ck_assert_int_eq (left->hint, POINT_NONE);
+}
+END_TEST
+
+static void
+type_in (GtkWidget *filters, const char *name, const char *text)
+{
+  GObject *entry = gtk_widget_get_template_child (filters, WUZI_TYPE_EXPLORER_FILTERS, name);
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), text);
+}
+
+/* Four games of three people are in each database. */
+START_TEST (players_and_years_are_chosen)
+{
+  GtkWidget *filters = widgets_find (GTK_WIDGET (games), WUZI_TYPE_EXPLORER_FILTERS, NULL);
+  GtkWidget *chips;
+
+  add_databases ();
+  set_position_under (RULE_RENJU, "h8");
+  show ();
+  WAIT_FOR (says ("8 games · White won 0%"));
+  type_in (filters, "player", "čech");
+  WAIT_FOR (says ("4 games · White won 0%"));
+  chips = widgets_find (GTK_WIDGET (games), WUZI_TYPE_HISTORY_CHIPS, NULL);
+  ck_assert (widgets_says (chips, "“čech”"));
+  g_signal_emit_by_name (chips, "cleared");
+  WAIT_FOR (says ("8 games · White won 0%"));
+  ck_assert (!gtk_widget_get_visible (chips));
+  type_in (filters, "from", "2002");
+  WAIT_FOR (says ("4 games · White won 0%"));
 }
 END_TEST
 
@@ -267,6 +436,12 @@ main (void)
   tcase_add_test (panel, rules_are_never_mixed);
   tcase_add_test (panel, rows_lead_to_moves_and_games);
   tcase_add_test (panel, a_game_that_comes_is_counted);
+  tcase_add_test (panel, databases_are_explored_beside_own_games);
+  tcase_add_test (panel, sources_that_are_off_are_not_counted);
+  tcase_add_test (panel, rules_are_kept_apart_unless_somebody_mixes_them);
+  tcase_add_test (panel, moves_stand_on_the_board_unless_an_engine_does);
+  tcase_add_test (panel, a_row_points_at_the_board);
+  tcase_add_test (panel, players_and_years_are_chosen);
   tcase_add_test (panel, it_may_close_while_it_asks);
   suite_add_tcase (suite, panel);
   return run_suite (suite);

@@ -8,6 +8,7 @@
 #include "game/players/wuzi-human-player.h"
 #include "study/study-repertoire.h"
 #include "study/wuzi-study-session.h"
+#include "library/made-database.h"
 #include "support/check-main.h"
 #include "support/memory-settings.h"
 #include "support/sitting.h"
@@ -293,6 +294,36 @@ START_TEST (a_repertoire_is_trained)
   gtk_widget_activate_action (GTK_WIDGET (viewer ()), "study.train", NULL);
   ck_assert_ptr_eq (widgets_find_window (WUZI_TYPE_REPERTOIRE_WINDOW), training);
   WAIT_FOR (widgets_says (GTK_WIDGET (training), "0 of 1 done"));
+}
+END_TEST
+
+static gboolean
+is_at_move (guint moves)
+{
+  WuziReplay *replay = count_viewers () > 0
+                           ? wuzi_study_page_get_replay (wuzi_study_window_get_page (viewer ()))
+                           : NULL;
+
+  return replay != NULL && wuzi_replay_get_position (replay) == moves;
+}
+
+START_TEST (a_game_of_others_opens_where_it_is_wanted)
+{
+  g_autofree char *path = g_build_filename (sitting.folder, "Club.wuzidb", NULL);
+  g_autoptr (WuziDatabase) database = NULL;
+
+  made_database_write (path);
+  database = wuzi_database_new (path);
+  wuzi_record_windows_show_others_game (windows, database, 2, 3);
+  WAIT_FOR (is_at_move (3));
+  ck_assert_ptr_null (wuzi_study_window_get_id (viewer ()));
+  ck_assert_uint_eq (
+      wuzi_replay_get_length (wuzi_study_page_get_replay (wuzi_study_window_get_page (viewer ()))),
+      5);
+  /* Once more, it is the same window. */
+  wuzi_record_windows_show_others_game (windows, database, 2, 1);
+  WAIT_FOR (is_at_move (1));
+  ck_assert_uint_eq (count_viewers (), 1);
 }
 END_TEST
 
@@ -602,6 +633,7 @@ main (void)
   tcase_add_test (viewers, a_viewer_that_was_closed_is_made_anew);
   tcase_add_test (viewers, what_a_viewer_wants_is_handed_on);
   tcase_add_test (viewers, a_repertoire_is_trained);
+  tcase_add_test (viewers, a_game_of_others_opens_where_it_is_wanted);
   tcase_add_test (viewers, nothing_is_analysed_while_the_machine_thinks);
   suite_add_tcase (suite, viewers);
   tcase_add_checked_fixture (players, set_up, tear_down);

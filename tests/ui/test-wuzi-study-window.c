@@ -725,6 +725,47 @@ START_TEST (a_step_leaves_the_side_as_the_reader_scrolled_it)
 }
 END_TEST
 
+static guint
+count_branches (StudyNode node)
+{
+  guint count = 0;
+
+  for (StudyNode child = wuzi_study_get_child (study (), node); child != STUDY_NO_NODE;
+       child = wuzi_study_get_next (study (), child))
+    count++;
+  return count;
+}
+
+/* Three games, so that one move beside the game's becomes a branch, by a key. */
+START_TEST (a_key_adds_what_was_played_three_times)
+{
+  WuziPositionGames *games = part (WUZI_TYPE_POSITION_GAMES);
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+  StudyNode node;
+
+  for (int i = 0; i < 3; i++) {
+    wuzi_game_close (sitting.game);
+    g_clear_object (&sitting.game);
+    sitting_begin (&sitting, &setup);
+    sitting_play (&sitting, "a1 e5 c2");
+    wuzi_console_resign (wuzi_game_get_console (sitting.game));
+    sitting_settle (&sitting);
+  }
+  wuzi_replay_set_position (replay (), 1);
+  node = wuzi_study_get_current (study ());
+  /* The first time, they are shown. */
+  ck_assert (widgets_press_bound_key (GTK_WINDOW (window), GDK_KEY_F6, GDK_SHIFT_MASK));
+  WAIT_FOR (gtk_widget_get_mapped (GTK_WIDGET (games)));
+  WAIT_FOR (wuzi_position_games_get_next (games) != NULL);
+  ck_assert_uint_eq (count_branches (node), 1);
+  ck_assert (widgets_press_bound_key (GTK_WINDOW (window), GDK_KEY_F6, GDK_SHIFT_MASK));
+  ck_assert_uint_eq (count_branches (node), 2);
+  ck_assert_uint_eq (wuzi_study_get_current (study ()), node);
+  gtk_widget_activate_action (root (), "study.undo", NULL);
+  ck_assert_uint_eq (count_branches (node), 1);
+}
+END_TEST
+
 START_TEST (tab_brings_what_it_leads_to_into_sight)
 {
   show_panels ();
@@ -2292,9 +2333,8 @@ START_TEST (games_with_the_position_are_told_and_found)
   expander = part (GTK_TYPE_EXPANDER);
   gtk_expander_set_expanded (GTK_EXPANDER (expander), TRUE);
   panel = part (WUZI_TYPE_POSITION_GAMES);
-  WAIT_FOR (widgets_find (panel, GTK_TYPE_LIST_BOX_ROW, NULL) != NULL
-            && gtk_widget_get_mapped (widgets_find (panel, GTK_TYPE_BUTTON, NULL)));
-  g_signal_emit_by_name (widgets_find (panel, GTK_TYPE_BUTTON, NULL), "clicked");
+  WAIT_FOR (widgets_find_named (panel, "history_button") != NULL);
+  widgets_press (panel, "history_button");
   ck_assert_uint_eq (stones, 1);
 }
 END_TEST
@@ -2406,6 +2446,7 @@ main (void)
   tcase_add_test (side, keys_of_the_window_work_in_the_comment_too);
   tcase_add_test (side, what_is_hidden_leaves_the_keys_to_the_board);
   tcase_add_test (side, a_step_leaves_the_side_as_the_reader_scrolled_it);
+  tcase_add_test (side, a_key_adds_what_was_played_three_times);
   tcase_add_test (side, tab_brings_what_it_leads_to_into_sight);
   suite_add_tcase (suite, games);
   suite_add_tcase (suite, side);

@@ -50,8 +50,9 @@ analysis_words_for_point (const AnalysisLine *line, Rule rule)
                           engine_chance_to_percent (engine_score_to_chance (rule, line->score)));
 }
 
-char *
-analysis_words_for_kept (double value, Stone stone, Rule rule)
+/* A line that begins with a move of that colour to a position that has that score for black. */
+static AnalysisLine
+make_line (double value, Stone stone)
 {
   int score = (int) CLAMP (value, -ENGINE_SCORE_WIN, ENGINE_SCORE_WIN);
   AnalysisLine line = { .score = stone == STONE_BLACK ? score : -score };
@@ -59,7 +60,23 @@ analysis_words_for_kept (double value, Stone stone, Rule rule)
   /* A win is a move farther away where the move isn't made yet. */
   line.score -= line.score > 0 ? 1 : 0;
   line.score += line.score < 0 ? 1 : 0;
+  return line;
+}
+
+char *
+analysis_words_for_kept (double value, Stone stone, Rule rule)
+{
+  AnalysisLine line = make_line (value, stone);
+
   return analysis_words_for_point (&line, rule);
+}
+
+char *
+analysis_words_for_kept_move (double value, Stone stone, Rule rule)
+{
+  AnalysisLine line = make_line (value, stone);
+
+  return analysis_words_for_line (&line, rule);
 }
 
 char *

@@ -14,6 +14,9 @@ char *analysis_words_for_point (const AnalysisLine *line, Rule rule);
 /* The same of a move of that colour to a position that has that score for black. (transfer full) */
 char *analysis_words_for_kept (double value, Stone stone, Rule rule);
 
+/* The same in words, as of a line: "62%", "Wins in 7". (transfer full) */
+char *analysis_words_for_kept_move (double value, Stone stone, Rule rule);
+
 /* "h8 i9 g7" (transfer full) */
 char *analysis_words_for_moves (const AnalysisLine *line);
 

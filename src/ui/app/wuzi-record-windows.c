@@ -31,6 +31,7 @@ struct _WuziRecordWindows {
   /* Owned */
   GSettings *settings;
   WuziRecordBook *book;
+  WuziExplorer *explorer;
   WuziReviewQueue *reviews;
   WuziImports *imports; /* with the library, of which nothing is read until it is looked at */
   GSignalGroup *machine_signals; /* of the game's machine */
@@ -53,6 +54,9 @@ struct _WuziRecordWindows {
   gboolean was_shown;
   GameFilter shown;
 };
+
+/* Which game of others' a window shows. */
+#define OTHERS_KEY "wuzi-others-game"
 
 G_DEFINE_FINAL_TYPE (WuziRecordWindows, wuzi_record_windows, G_TYPE_OBJECT)
 
@@ -261,10 +265,14 @@ make_study_window (WuziRecordWindows *self, const char *id)
   WuziStudyPage *page = wuzi_study_window_get_page (window);
 
   gtk_window_set_application (GTK_WINDOW (window), self->application);
+  wuzi_study_page_set_explorer (page, self->explorer);
   wuzi_study_page_set_reviews (page, self->reviews);
   g_signal_connect_object (window, "play-on", G_CALLBACK (play_on_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "train", G_CALLBACK (train_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "game-wanted", G_CALLBACK (wuzi_record_windows_show_game), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "others-game-wanted",
+                           G_CALLBACK (wuzi_record_windows_show_others_game), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "games-wanted", G_CALLBACK (wuzi_record_windows_show_history),
                            self, G_CONNECT_SWAPPED);
@@ -306,6 +314,94 @@ show_document (WuziRecordWindows *self, WuziStudyDocument *document)
   wuzi_study_window_set_document (window, document);
   present (window, active);
   return window;
+}
+
+/* What was asked for of a database. */
+typedef struct {
+  WuziRecordWindows *windows; /* owned */
+  char *key;                  /* owned: says which game it is */
+  guint moves;
+} OthersGame;
+
+static void
+others_game_free (OthersGame *game)
+{
+  g_object_unref (game->windows);
+  g_free (game->key);
+  g_free (game);
+}
+
+/* The window with that game of others'. */
+static WuziStudyWindow *
+find_others_window (const char *key)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++) {
+    g_autoptr (GObject) window = g_list_model_get_item (windows, i);
+
+    if (WUZI_IS_STUDY_WINDOW (window)
+        && g_strcmp0 (g_object_get_data (window, OTHERS_KEY), key) == 0)
+      return WUZI_STUDY_WINDOW (window);
+  }
+  return NULL;
+}
+
+/* The node of the main line after so many moves. */
+static void
+go_to_move (WuziStudy *study, guint moves)
+{
+  StudyNode node = STUDY_ROOT;
+
+  while (wuzi_study_count_moves (study, node) < moves
+         && wuzi_study_get_child (study, node) != STUDY_NO_NODE)
+    node = wuzi_study_get_child (study, node);
+  wuzi_study_set_current (study, node);
+}
+
+static void
+others_game_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  OthersGame *game = user_data;
+  WuziRecordWindows *self = game->windows;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (WuziStudy) study =
+      wuzi_database_read_game_finish (WUZI_DATABASE (source), result, &error);
+
+  if (study != NULL && self->book != NULL) {
+    g_autoptr (WuziStudyDocument) document = wuzi_study_document_new (study);
+    WuziStudyWindow *window;
+
+    go_to_move (study, game->moves);
+    window = show_document (self, document);
+    g_object_set_data_full (G_OBJECT (window), OTHERS_KEY, g_steal_pointer (&game->key), g_free);
+  } else if (study == NULL) {
+    g_signal_emit (self, signals[PROBLEM], 0, error->message);
+  }
+  others_game_free (game);
+}
+
+void
+wuzi_record_windows_show_others_game (WuziRecordWindows *self, WuziDatabase *database, guint number,
+                                      guint moves)
+{
+  g_autofree char *key = NULL;
+  WuziStudyWindow *window;
+  OthersGame *game;
+
+  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+  g_return_if_fail (WUZI_IS_DATABASE (database));
+
+  key = g_strdup_printf ("%s#%u", wuzi_database_get_path (database), number);
+  window = find_others_window (key);
+  if (window != NULL) {
+    go_to_move (wuzi_study_page_get_study (wuzi_study_window_get_page (window)), moves);
+    present (window, get_active_window (self));
+    return;
+  }
+  game = g_new (OthersGame, 1);
+  *game = (OthersGame) { g_object_ref (self), g_steal_pointer (&key), moves };
+  wuzi_database_read_game_async (database, number, NULL, others_game_read_cb, game);
 }
 
 /* How strong a machine is stands with its name. */
@@ -666,6 +762,7 @@ wuzi_record_windows_dispose (GObject *object)
   g_clear_weak_pointer (&self->repertoire);
   g_clear_weak_pointer (&self->game);
   game_filter_clear (&self->shown);
+  g_clear_object (&self->explorer);
   g_clear_object (&self->reviews);
   g_clear_object (&self->imports);
   g_clear_object (&self->settings);
@@ -709,6 +806,9 @@ wuzi_record_windows_new (GtkApplication *application, GSettings *settings, WuziR
   self->settings = g_object_ref (settings);
   self->book = g_object_ref (book);
   self->imports = wuzi_imports_new (library);
+  self->explorer = wuzi_explorer_new (book, library);
+  g_settings_bind (settings, WUZI_SETTING_EXPLORER_OFF, self->explorer, "off",
+                   G_SETTINGS_BIND_DEFAULT);
   self->reviews = wuzi_review_queue_new (settings, book, folder);
   g_signal_connect_object (self->reviews, "problem", G_CALLBACK (tell_problem), self,
                            G_CONNECT_SWAPPED);

@@ -5,6 +5,7 @@
 #include <adwaita.h>
 
 #include "game/wuzi-game.h"
+#include "library/wuzi-database.h"
 #include "records/games/game-filter.h"
 #include "records/wuzi-record-book.h"
 #include "study/study-file.h"
@@ -29,7 +30,11 @@ void wuzi_record_windows_show_history (WuziRecordWindows *self, const GameFilter
 /* The game of that id, to be played through. */
 void wuzi_record_windows_show_game (WuziRecordWindows *self, const char *id);
 
-/* The same, reviewed. */
+/* A game of others', after so many moves. */
+void wuzi_record_windows_show_others_game (WuziRecordWindows *self, WuziDatabase *database,
+                                           guint number, guint moves);
+
+/* The same as wuzi_record_windows_show_game (), reviewed. */
 void wuzi_record_windows_review_game (WuziRecordWindows *self, const char *id);
 
 /* The same of a game that is in no book, which nobody would miss: nothing of it is kept, unless who

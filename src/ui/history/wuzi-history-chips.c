@@ -18,6 +18,8 @@ enum {
 
 struct _WuziHistoryChips {
   GtkWidget parent_instance;
+
+  gboolean with_text;
 };
 
 G_DEFINE_FINAL_TYPE (WuziHistoryChips, wuzi_history_chips, GTK_TYPE_WIDGET)
@@ -117,6 +119,14 @@ make_clear (WuziHistoryChips *self)
 }
 
 void
+wuzi_history_chips_set_with_text (WuziHistoryChips *self, gboolean with_text)
+{
+  g_return_if_fail (WUZI_IS_HISTORY_CHIPS (self));
+
+  self->with_text = with_text;
+}
+
+void
 wuzi_history_chips_show_filter (WuziHistoryChips *self, WuziRecordBook *book,
                                 const GameFilter *filter)
 {
@@ -126,7 +136,7 @@ wuzi_history_chips_show_filter (WuziHistoryChips *self, WuziRecordBook *book,
   g_return_if_fail (WUZI_IS_HISTORY_CHIPS (self));
 
   remove_all (self);
-  for (int field = 0; field < GAME_FILTER_FIELD_TEXT; field++) {
+  for (int field = 0; field < GAME_FILTER_FIELD_TEXT + (self->with_text ? 1 : 0); field++) {
     g_autofree char *words = filter_words_for_field (book, filter, (GameFilterField) field);
 
     if (words != NULL)

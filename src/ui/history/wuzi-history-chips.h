@@ -8,7 +8,7 @@
 #include "records/wuzi-record-book.h"
 
 /* WuziHistoryChips: a chip for each field of a filter that is set, but for the
- * text, which stands where it is typed; behind them a button that removes all.
+ * text, where that stands where it is typed; behind them a button that removes all.
  * Not shown when there are none.
  *
  * Signals
@@ -16,6 +16,9 @@
  *   "cleared" (): all are, the text, too. */
 #define WUZI_TYPE_HISTORY_CHIPS (wuzi_history_chips_get_type ())
 G_DECLARE_FINAL_TYPE (WuziHistoryChips, wuzi_history_chips, WUZI, HISTORY_CHIPS, GtkWidget)
+
+/* From the next filter on, the text has a chip, too. */
+void wuzi_history_chips_set_with_text (WuziHistoryChips *self, gboolean with_text);
 
 void wuzi_history_chips_show_filter (WuziHistoryChips *self, WuziRecordBook *book,
                                      const GameFilter *filter);

@@ -109,6 +109,7 @@ study_keys_bind (GtkWidgetClass *widget_class)
     { GDK_KEY_t, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "study.train" },
     { GDK_KEY_h, GDK_CONTROL_MASK, "retry.hint" },
     { GDK_KEY_F6, 0, "study.take-line" },
+    { GDK_KEY_F6, GDK_SHIFT_MASK, "study.add-played" },
     { GDK_KEY_F7, 0, "study.tree" },
     { GDK_KEY_F8, 0, "study.note" },
     { GDK_KEY_F9, 0, "win." WUZI_SETTING_SHOW_STUDY_SIDE },

@@ -2,37 +2,67 @@
 /* Asks for the games of a position. */
 #include "ui/study/wuzi-position-games.h"
 
+#include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
 #include "board/notation.h"
 #include "board/renju-opening.h"
 #include "board/symmetry.h"
 #include "present/statistics/stats-words.h"
+#include "present/study/explorer-words.h"
 #include "present/words/wuzi-words.h"
 #include "ui/charts/wuzi-score-list.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
+#include "ui/common/wuzi-chooser.h"
+#include "ui/history/wuzi-history-chips.h"
 #include "ui/history/wuzi-history-list.h"
+#include "ui/study/wuzi-explorer-filters.h"
+#include "ui/study/wuzi-source-choice.h"
+
+enum {
+  MOST_GHOSTS = 12, /* that are shown on the board */
+  NO_SOURCE = -1,
+};
 
 struct _WuziPositionGames {
   GtkWidget parent_instance;
 
   /* Owned */
   WuziRecordBook *book;
-  WuziHistoryModel *model;
-  GCancellable *asking; /* NULL if nothing is asked */
-  GArray *next;         /* NextMove: the rows; NULL before any is known */
+  GSignalGroup *explorer_signals;
+  GSignalGroup *analysis_signals;
+  WuziExplorer *explorer;
+  WuziAnalysis *analysis;  /* NULL if there is none */
+  WuziGameSource *source;  /* of the list of games; NULL if there is none */
+  WuziHistoryModel *model; /* likewise */
+  GCancellable *asking;    /* NULL if nothing is asked */
+  GArray *next;            /* NextMove: the rows; NULL before any is known */
 
   /* Template */
+  GtkLabel *count;
+  WuziSourceChoice *sources;
+  WuziExplorerFilters *filters;
+  GtkWidget *history_button;
+  WuziHistoryChips *chips;
+  GtkLabel *failed;
   GtkStack *pages;
   GtkLabel *nothing;
-  GtkLabel *count;
   WuziScoreList *moves;
-  WuziHistoryList *games;
+  GtkWidget *list_head;
+  WuziChooser *list_source;
+  WuziChooser *order;
+  AdwBin *list_place;
 
   StudyPosition position;
   Rule rule;
   int renju_opening; /* of the way to it */
-  gboolean asked;    /* is all shown, or asked, of the position? */
+  GameFilter filter; /* what somebody chose: the rule, if rule_chosen */
+  gboolean rule_chosen;
+  gboolean source_chosen; /* by hand, rather than the first one that has games */
+  gboolean asked;         /* is all shown, or asked, of the position? */
+  gboolean is_next; /* is what was played next that of the position, rather than of one before? */
+  Point pointed;    /* of the row; POINT_NONE: none */
 };
 
 G_DEFINE_FINAL_TYPE (WuziPositionGames, wuzi_position_games, GTK_TYPE_WIDGET)
@@ -40,11 +70,22 @@ G_DEFINE_FINAL_TYPE (WuziPositionGames, wuzi_position_games, GTK_TYPE_WIDGET)
 enum {
   POINT_ACTIVATED,
   GAME_ACTIVATED,
+  OTHERS_GAME_ACTIVATED,
   HISTORY_WANTED,
+  SHOWN_CHANGED,
   N_SIGNALS,
 };
 
 static guint signals[N_SIGNALS];
+
+/* How a database's games can be sorted. */
+static const struct {
+  const char *id;
+  GameOrder order;
+} ORDERS[] = {
+  { "newest", GAME_ORDER_DATE },
+  { "strongest", GAME_ORDER_ACCURACY }, /* the ratings of others' games */
+};
 
 static guint
 count_stones (WuziPositionGames *self)
@@ -96,33 +137,86 @@ get_standing (WuziPositionGames *self, const NextMove *next)
   };
 }
 
+static guint
+count_on (WuziPositionGames *self)
+{
+  guint on = 0;
+
+  for (guint i = 0; i < wuzi_explorer_count_sources (self->explorer); i++)
+    on += wuzi_explorer_is_on (self->explorer, i) ? 1 : 0;
+  return on;
+}
+
+/* Are there other games than all own ones of the rule? */
+static gboolean
+is_special (WuziPositionGames *self)
+{
+  return count_on (self) != 1 || !wuzi_explorer_is_on (self->explorer, 0)
+         || game_filter_is_narrow (&self->filter);
+}
+
+static char *
+dup_nothing (WuziPositionGames *self)
+{
+  if (count_on (self) == 0)
+    return g_strdup (_ ("Choose whose games to look at."));
+  return g_strdup (
+      is_special (self)
+          ? _ ("This position occurred in none of these games.")
+          : _ ("This position occurred in none of the finished games under this rule."));
+}
+
+static void
+show_count (WuziPositionGames *self, const char *words)
+{
+  g_autofree char *all = NULL;
+
+  if (self->renju_opening != RENJU_OPENING_NONE) {
+    g_autofree char *name = wuzi_words_for_renju_opening_signed (self->renju_opening);
+
+    all = words != NULL ? g_strdup_printf ("%s · %s", name, words) : g_strdup (name);
+  }
+  gtk_label_set_label (self->count, all != NULL ? all : words != NULL ? words : "");
+}
+
 static void
 show_nothing (WuziPositionGames *self)
 {
-  gtk_label_set_label (self->nothing,
-                       _ ("This position occurred in none of the finished games under this rule."));
+  g_autofree char *words = dup_nothing (self);
+
+  show_count (self, NULL);
+  gtk_label_set_label (self->nothing, words);
   gtk_stack_set_visible_child_name (self->pages, "none");
 }
 
 static void
-show_count (WuziPositionGames *self, const NextMove *all)
+show_all (WuziPositionGames *self, const NextMove *all)
 {
   WuziStanding standing = get_standing (self, all);
   g_autofree char *share = stats_words_dup_share (&standing);
-  g_autofree char *games =
-      g_strdup_printf (ngettext ("%u game", "%u games", all->games), all->games);
+  g_autofree char *games = explorer_words_for_games (all->games);
   /* Translators: "34 games · Black won 56%" */
   g_autofree char *words = g_strdup_printf (to_move (self) == STONE_BLACK ? _ ("%s · Black won %s")
                                                                           : _ ("%s · White won %s"),
                                             games, share);
 
-  if (self->renju_opening != RENJU_OPENING_NONE) {
-    g_autofree char *name = wuzi_words_for_renju_opening_signed (self->renju_opening);
-    g_autofree char *rest = g_steal_pointer (&words);
+  show_count (self, words);
+}
 
-    words = g_strdup_printf ("%s · %s", name, rest);
+static const NextMove *
+next_at (WuziPositionGames *self, guint row)
+{
+  return &g_array_index (self->next, NextMove, row);
+}
+
+static void
+show_details (WuziPositionGames *self)
+{
+  for (guint i = 0; self->is_next && i < self->next->len; i++) {
+    g_autofree char *words = explorer_words_for_details (next_at (self, i), self->analysis);
+
+    wuzi_score_list_set_details (self->moves, (int) i, words);
   }
-  gtk_label_set_label (self->count, words);
 }
 
 static void
@@ -144,23 +238,59 @@ show_moves (WuziPositionGames *self)
 
   wuzi_score_list_clear (self->moves);
   for (guint i = 0; i < self->next->len; i++) {
-    const NextMove *next = &g_array_index (self->next, NextMove, i);
+    const NextMove *next = next_at (self, i);
 
     all.games += next->games;
     all.black_wins += next->black_wins;
     all.white_wins += next->white_wins;
     all.draws += next->draws;
-    add_move (self, next, g_array_index (self->next, NextMove, 0).games);
+    add_move (self, next, next_at (self, 0)->games);
   }
+  g_signal_emit (self, signals[SHOWN_CHANGED], 0);
   if (all.games == 0) {
     show_nothing (self);
     return;
   }
-  show_count (self, &all);
+  show_all (self, &all);
+  show_details (self);
   gtk_stack_set_visible_child_name (self->pages, "games");
 }
 
+/* Which sources can't be read. */
+static void
+show_failed (WuziPositionGames *self, GStrv failed)
+{
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  for (guint i = 0; failed != NULL && failed[i] != NULL; i++) {
+    if (words->len > 0)
+      g_string_append_c (words, '\n');
+    /* Translators: of a database of games */
+    g_string_append_printf (words, _ ("“%s” can’t be read."),
+                            *failed[i] != '\0' ? failed[i] : _ ("My Games"));
+  }
+  widget_show_words (self->failed, words->str);
+}
+
 /* --- asking --- */
+
+/* The games of a position, of which none has another rule unless that is wanted. */
+static void
+make_filter (WuziPositionGames *self, const Board *board, GameFilter *filter)
+{
+  SymmetryKeys keys;
+
+  symmetry_keys_init (&keys, board);
+  game_filter_copy (filter, &self->filter);
+  if (!self->rule_chosen)
+    filter->rule = (int) self->rule;
+  /* It is that of a name. */
+  if (filter->text == NULL)
+    filter->colour = GAME_FILTER_ANY;
+  filter->size = board->size;
+  filter->position = symmetry_keys_least (&keys);
+  filter->stones = count_stones (self);
+}
 
 static void
 stop_asking (WuziPositionGames *self)
@@ -174,8 +304,9 @@ static void
 found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (WuziPositionGames) self = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GArray) next = wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, &error);
+  g_auto (GStrv) failed = NULL;
+  g_autoptr (GArray) next =
+      wuzi_explorer_list_next_finish (WUZI_EXPLORER (source), result, &failed, NULL);
 
   /* Somebody has gone on, or away. */
   if (next == NULL || g_task_get_cancellable (G_TASK (result)) != self->asking)
@@ -183,57 +314,198 @@ found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_clear_object (&self->asking);
   g_clear_pointer (&self->next, g_array_unref);
   self->next = g_steal_pointer (&next);
+  self->is_next = TRUE;
+  show_failed (self, failed);
   show_moves (self);
-}
-
-static void
-list_games (WuziPositionGames *self, const GameFilter *filter)
-{
-  if (self->model == NULL) {
-    self->model = wuzi_history_model_new (self->book);
-    wuzi_history_model_set_filter (self->model, filter);
-    wuzi_history_list_set_model (self->games, self->book, self->model);
-  } else {
-    wuzi_history_model_set_filter (self->model, filter);
-  }
-}
-
-/* The games of a position, of which none has another rule. */
-static void
-make_filter (WuziPositionGames *self, const Board *board, GameFilter *filter)
-{
-  SymmetryKeys keys;
-
-  symmetry_keys_init (&keys, board);
-  game_filter_init (filter);
-  filter->rule = (int) self->rule;
-  filter->size = board->size;
-  filter->position = symmetry_keys_least (&keys);
-  filter->stones = count_stones (self);
 }
 
 /* What was found before stays until the answer is there. */
 static void
 ask (WuziPositionGames *self)
 {
-  GameFilter filter;
+  g_auto (GameFilter) filter = { 0 };
   Board board;
 
   stop_asking (self);
-  self->asked = FALSE;
-  if (!gtk_widget_get_mapped (GTK_WIDGET (self)) || self->position.size == 0)
+  self->asked = self->is_next = FALSE;
+  if (self->explorer == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self))
+      || self->position.size == 0)
     return;
   self->asked = TRUE;
-  if (!make_board (self, &board)) {
+  if (!make_board (self, &board) || count_on (self) == 0) {
     show_nothing (self);
+    g_signal_emit (self, signals[SHOWN_CHANGED], 0);
     return;
   }
   self->asking = g_cancellable_new ();
   make_filter (self, &board, &filter);
-  list_games (self, &filter);
-  wuzi_record_book_list_next_moves_async (self->book,
-                                          game_query_new (&filter, GAME_ORDER_DATE, TRUE), &board,
-                                          self->asking, found_cb, g_object_ref (self));
+  if (self->model != NULL)
+    wuzi_history_model_set_filter (self->model, &filter);
+  wuzi_explorer_list_next_async (self->explorer, &filter, &board, self->asking, found_cb,
+                                 g_object_ref (self));
+}
+
+/* --- the list of games --- */
+
+static void
+game_activated_cb (WuziPositionGames *self, const char *id)
+{
+  if (WUZI_IS_DATABASE (self->source))
+    g_signal_emit (self, signals[OTHERS_GAME_ACTIVATED], 0, self->source,
+                   (guint) g_ascii_strtoull (id, NULL, 10), count_stones (self));
+  else
+    g_signal_emit (self, signals[GAME_ACTIVATED], 0, id);
+}
+
+/* A list of its own for each source: what it shows depends on that. */
+static void
+list_source (WuziPositionGames *self, WuziGameSource *source)
+{
+  GtkWidget *list = NULL;
+
+  if (source == self->source)
+    return;
+  g_set_object (&self->source, source);
+  g_clear_object (&self->model);
+  if (source != NULL) {
+    g_auto (GameFilter) filter = { 0 };
+    Board board;
+
+    list = g_object_new (WUZI_TYPE_HISTORY_LIST, NULL);
+    self->model = wuzi_history_model_new_for (self->book, source);
+    if (self->position.size > 0 && make_board (self, &board)) {
+      make_filter (self, &board, &filter);
+      wuzi_history_model_set_filter (self->model, &filter);
+    }
+    wuzi_history_list_set_model (WUZI_HISTORY_LIST (list), self->book, self->model);
+    g_signal_connect_object (list, "game-activated", G_CALLBACK (game_activated_cb), self,
+                             G_CONNECT_SWAPPED);
+  }
+  adw_bin_set_child (self->list_place, list);
+  wuzi_chooser_choose (self->order, ORDERS[0].id);
+  gtk_widget_set_visible (GTK_WIDGET (self->order), WUZI_IS_DATABASE (source));
+}
+
+static void
+source_chosen_cb (WuziPositionGames *self, const char *id)
+{
+  self->source_chosen = TRUE;
+  list_source (self,
+               wuzi_explorer_get_source (self->explorer, (guint) g_ascii_strtoull (id, NULL, 10)));
+}
+
+static void
+order_chosen_cb (WuziPositionGames *self, const char *id)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (ORDERS); i++)
+    if (self->model != NULL && g_str_equal (ORDERS[i].id, id))
+      wuzi_history_model_set_order (self->model, ORDERS[i].order, TRUE);
+}
+
+/* Whoever has no games sees those of others first. */
+static gboolean
+has_games (WuziGameSource *source)
+{
+  return WUZI_IS_DATABASE (source) || WUZI_GAME_SOURCE_GET_IFACE (source)->count (source) > 0;
+}
+
+/* The one that is listed stays, as long as it is on. */
+static void
+show_sources (WuziPositionGames *self)
+{
+  int chosen = NO_SOURCE;
+
+  wuzi_chooser_clear (self->list_source);
+  for (guint i = 0; i < wuzi_explorer_count_sources (self->explorer); i++) {
+    WuziGameSource *source = wuzi_explorer_get_source (self->explorer, i);
+    g_autofree char *id = g_strdup_printf ("%u", i);
+
+    if (!wuzi_explorer_is_on (self->explorer, i))
+      continue;
+    wuzi_chooser_add (self->list_source, id, wuzi_source_choice_name (source));
+    if (chosen == NO_SOURCE || (self->source_chosen && source == self->source)
+        || (chosen == 0 && !self->source_chosen
+            && !has_games (wuzi_explorer_get_source (self->explorer, 0))))
+      chosen = (int) i;
+  }
+  if (chosen != NO_SOURCE) {
+    g_autofree char *id = g_strdup_printf ("%d", chosen);
+
+    wuzi_chooser_choose (self->list_source, id);
+  }
+  list_source (self, chosen != NO_SOURCE ? wuzi_explorer_get_source (self->explorer, (guint) chosen)
+                                         : NULL);
+  gtk_widget_set_visible (self->list_head, wuzi_explorer_count_sources (self->explorer) > 1);
+  gtk_widget_set_sensitive (self->history_button, wuzi_explorer_is_on (self->explorer, 0));
+}
+
+static void
+sources_changed_cb (WuziPositionGames *self)
+{
+  show_sources (self);
+  ask (self);
+}
+
+/* --- filters --- */
+
+/* That of the study needs no chip. */
+static void
+show_chips (WuziPositionGames *self)
+{
+  g_auto (GameFilter) filter = { 0 };
+
+  game_filter_copy (&filter, &self->filter);
+  if (!self->rule_chosen || filter.rule == (int) self->rule)
+    filter.rule = GAME_FILTER_ANY;
+  if (filter.text == NULL)
+    filter.colour = GAME_FILTER_ANY;
+  wuzi_history_chips_show_filter (self->chips, self->book, &filter);
+}
+
+static void
+show_filters (WuziPositionGames *self)
+{
+  g_auto (GameFilter) filter = { 0 };
+
+  game_filter_copy (&filter, &self->filter);
+  if (!self->rule_chosen)
+    filter.rule = (int) self->rule;
+  wuzi_explorer_filters_show_filter (self->filters, &filter);
+  show_chips (self);
+}
+
+static void
+filters_changed_cb (WuziPositionGames *self)
+{
+  const GameFilter *filter = wuzi_explorer_filters_get_filter (self->filters);
+  GameFilter copy;
+
+  game_filter_copy (&copy, filter);
+  game_filter_clear (&self->filter);
+  self->filter = copy;
+  self->rule_chosen |= filter->rule != (int) self->rule;
+  show_chips (self);
+  ask (self);
+}
+
+static void
+filter_dropped_cb (WuziPositionGames *self, guint field)
+{
+  game_filter_drop (&self->filter, (GameFilterField) field);
+  if (field == GAME_FILTER_FIELD_RULE)
+    self->rule_chosen = FALSE;
+  show_filters (self);
+  ask (self);
+}
+
+static void
+filters_cleared_cb (WuziPositionGames *self)
+{
+  game_filter_clear (&self->filter);
+  game_filter_init (&self->filter);
+  self->rule_chosen = FALSE;
+  show_filters (self);
+  ask (self);
 }
 
 /* --- what leads on --- */
@@ -241,22 +513,62 @@ ask (WuziPositionGames *self)
 static void
 move_chosen_cb (WuziPositionGames *self, int row)
 {
-  Point point = g_array_index (self->next, NextMove, (guint) row).point;
+  Point point = next_at (self, (guint) row)->point;
 
-  if (point != POINT_NONE)
+  if (point != POINT_NONE && self->is_next)
     g_signal_emit (self, signals[POINT_ACTIVATED], 0, (guint) point);
 }
 
 static void
-game_activated_cb (WuziPositionGames *self, const char *id)
+move_pointed_cb (WuziPositionGames *self, int row)
 {
-  g_signal_emit (self, signals[GAME_ACTIVATED], 0, id);
+  Point point = row >= 0 ? next_at (self, (guint) row)->point : POINT_NONE;
+
+  if (point == self->pointed)
+    return;
+  self->pointed = point;
+  g_signal_emit (self, signals[SHOWN_CHANGED], 0);
 }
 
 static void
 history_clicked_cb (WuziPositionGames *self)
 {
-  g_signal_emit (self, signals[HISTORY_WANTED], 0, wuzi_history_model_get_filter (self->model));
+  g_auto (GameFilter) filter = { 0 };
+  Board board;
+
+  if (!make_board (self, &board))
+    return;
+  make_filter (self, &board, &filter);
+  g_signal_emit (self, signals[HISTORY_WANTED], 0, &filter);
+}
+
+GArray *
+wuzi_position_games_get_next (WuziPositionGames *self)
+{
+  g_return_val_if_fail (WUZI_IS_POSITION_GAMES (self), NULL);
+
+  return self->is_next ? self->next : NULL;
+}
+
+void
+wuzi_position_games_add_to_overlay (WuziPositionGames *self, BoardOverlay *overlay)
+{
+  guint count;
+
+  g_return_if_fail (WUZI_IS_POSITION_GAMES (self));
+
+  if (!self->is_next || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  count = overlay->candidates != NULL ? 0 : MIN (self->next->len, MOST_GHOSTS);
+  for (guint i = 0; i < count; i++) {
+    const NextMove *next = next_at (self, i);
+    g_autofree char *games = explorer_words_for_count (next->games);
+
+    if (next->point != POINT_NONE && board_overlay_find_ghost (overlay, next->point) == NULL)
+      board_overlay_add_ghost (overlay, next->point, to_move (self), games);
+  }
+  if (self->pointed != POINT_NONE)
+    overlay->hint = self->pointed;
 }
 
 /* --- the widget --- */
@@ -267,8 +579,19 @@ wuzi_position_games_map (GtkWidget *widget)
   WuziPositionGames *self = WUZI_POSITION_GAMES (widget);
 
   GTK_WIDGET_CLASS (wuzi_position_games_parent_class)->map (widget);
+  if (self->explorer != NULL)
+    wuzi_explorer_load (self->explorer);
   if (!self->asked)
     ask (self);
+  g_signal_emit (self, signals[SHOWN_CHANGED], 0);
+}
+
+/* Nothing of it stays on the board. */
+static void
+wuzi_position_games_unmap (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (wuzi_position_games_parent_class)->unmap (widget);
+  g_signal_emit (widget, signals[SHOWN_CHANGED], 0);
 }
 
 static void
@@ -278,10 +601,18 @@ wuzi_position_games_dispose (GObject *object)
   GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self));
 
   stop_asking (self);
+  g_clear_object (&self->explorer_signals);
+  g_clear_object (&self->analysis_signals);
   g_clear_pointer (&child, gtk_widget_unparent);
   g_clear_pointer (&self->next, g_array_unref);
+  self->is_next = FALSE;
   g_clear_object (&self->model);
+  g_clear_object (&self->source);
+  g_clear_object (&self->analysis);
+  g_clear_object (&self->explorer);
   g_clear_object (&self->book);
+  game_filter_clear (&self->filter);
+  game_filter_init (&self->filter);
 
   G_OBJECT_CLASS (wuzi_position_games_parent_class)->dispose (object);
 }
@@ -291,8 +622,11 @@ bind_template (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-position-games.ui");
-  BIND_CHILDREN (widget_class, WuziPositionGames, pages, nothing, count, moves, games);
-  BIND_CALLBACKS (widget_class, move_chosen_cb, game_activated_cb, history_clicked_cb);
+  BIND_CHILDREN (widget_class, WuziPositionGames, count, sources, filters, history_button, chips,
+                 failed, pages, nothing, moves, list_head, list_source, order, list_place);
+  BIND_CALLBACKS (widget_class, filters_changed_cb, filter_dropped_cb, filters_cleared_cb,
+                  move_chosen_cb, move_pointed_cb, source_chosen_cb, order_chosen_cb,
+                  history_clicked_cb);
 }
 
 static void
@@ -302,33 +636,66 @@ wuzi_position_games_class_init (WuziPositionGamesClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_position_games_dispose;
   widget_class->map = wuzi_position_games_map;
+  widget_class->unmap = wuzi_position_games_unmap;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "positiongames");
 
   signals[POINT_ACTIVATED] = NEW_SIGNAL (klass, "point-activated", G_TYPE_UINT);
   signals[GAME_ACTIVATED] = NEW_SIGNAL (klass, "game-activated", G_TYPE_STRING);
+  signals[OTHERS_GAME_ACTIVATED] =
+      NEW_SIGNAL (klass, "others-game-activated", WUZI_TYPE_DATABASE, G_TYPE_UINT, G_TYPE_UINT);
   signals[HISTORY_WANTED] = NEW_SIGNAL (klass, "history-wanted", G_TYPE_POINTER);
+  signals[SHOWN_CHANGED] = NEW_SIGNAL (klass, "shown-changed");
 
-  ENSURE_TYPES (WUZI_TYPE_SCORE_LIST, WUZI_TYPE_HISTORY_LIST);
+  ENSURE_TYPES (WUZI_TYPE_CHOOSER, WUZI_TYPE_EXPLORER_FILTERS, WUZI_TYPE_HISTORY_CHIPS,
+                WUZI_TYPE_SCORE_LIST, WUZI_TYPE_SOURCE_CHOICE);
   bind_template (widget_class);
 }
 
 static void
 wuzi_position_games_init (WuziPositionGames *self)
 {
+  game_filter_init (&self->filter);
+  self->pointed = POINT_NONE;
+  self->explorer_signals = g_signal_group_new (WUZI_TYPE_EXPLORER);
+  g_signal_group_connect_swapped (self->explorer_signals, "changed",
+                                  G_CALLBACK (sources_changed_cb), self);
+  g_signal_group_connect_swapped (self->explorer_signals, "games-changed", G_CALLBACK (ask), self);
+  self->analysis_signals = g_signal_group_new (WUZI_TYPE_ANALYSIS);
+  g_signal_group_connect_swapped (self->analysis_signals, "changed", G_CALLBACK (show_details),
+                                  self);
   gtk_widget_init_template (GTK_WIDGET (self));
   wuzi_score_list_set_label (self->moves, _ ("Next moves"));
+  wuzi_chooser_set_spoken (self->list_source, _ ("Games listed"));
+  wuzi_chooser_set_spoken (self->order, _ ("Sorting"));
+  wuzi_history_chips_set_with_text (self->chips, TRUE);
+  wuzi_chooser_add (self->order, ORDERS[0].id, _ ("Newest First"));
+  wuzi_chooser_add (self->order, ORDERS[1].id, _ ("Strongest First"));
 }
 
 void
-wuzi_position_games_set_book (WuziPositionGames *self, WuziRecordBook *book)
+wuzi_position_games_set_explorer (WuziPositionGames *self, WuziRecordBook *book,
+                                  WuziExplorer *explorer)
 {
   g_return_if_fail (WUZI_IS_POSITION_GAMES (self));
-  g_return_if_fail (self->book == NULL);
+  g_return_if_fail (self->book == NULL || self->book == book);
 
-  self->book = g_object_ref (book);
-  g_signal_connect_object (book, "games-changed", G_CALLBACK (ask), self, G_CONNECT_SWAPPED);
-  ask (self);
+  g_set_object (&self->book, book);
+  g_set_object (&self->explorer, explorer);
+  g_signal_group_set_target (self->explorer_signals, explorer);
+  wuzi_source_choice_set_explorer (self->sources, explorer);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    wuzi_explorer_load (explorer);
+  sources_changed_cb (self);
+}
+
+void
+wuzi_position_games_set_analysis (WuziPositionGames *self, WuziAnalysis *analysis)
+{
+  g_return_if_fail (WUZI_IS_POSITION_GAMES (self));
+
+  g_set_object (&self->analysis, analysis);
+  g_signal_group_set_target (self->analysis_signals, analysis);
 }
 
 void
@@ -338,7 +705,7 @@ wuzi_position_games_set_position (WuziPositionGames *self, const StudyPosition *
   gboolean same;
 
   g_return_if_fail (WUZI_IS_POSITION_GAMES (self));
-  g_return_if_fail (self->book != NULL);
+  g_return_if_fail (self->explorer != NULL);
 
   same = self->position.size == position->size && self->rule == rule
          && self->renju_opening == renju_opening
@@ -346,6 +713,8 @@ wuzi_position_games_set_position (WuziPositionGames *self, const StudyPosition *
   self->position = *position;
   self->rule = rule;
   self->renju_opening = renju_opening;
-  if (!same)
-    ask (self);
+  if (same)
+    return;
+  show_filters (self);
+  ask (self);
 }

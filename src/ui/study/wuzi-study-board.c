@@ -18,6 +18,7 @@ struct _WuziStudyBoard {
   WuziReviewPanel *review;
   WuziAnalysisPanel *analysis;
   WuziStudyNote *note;
+  WuziPositionGames *games;
 };
 
 G_DEFINE_FINAL_TYPE (WuziStudyBoard, wuzi_study_board, G_TYPE_OBJECT)
@@ -66,6 +67,7 @@ show_overlay (WuziStudyBoard *self)
       && !wuzi_review_panel_is_asking (self->review)) {
     study_on_board_add_node (overlay, study, node, wuzi_replay_get_rule (self->replay));
     wuzi_analysis_panel_add_to_overlay (self->analysis, overlay);
+    wuzi_position_games_add_to_overlay (self->games, overlay);
   }
   wuzi_review_panel_add_to_overlay (self->review, overlay);
   wuzi_board_view_set_overlay (self->view, overlay);
@@ -83,7 +85,7 @@ wuzi_study_board_show (WuziStudyBoard *self)
 }
 
 static void
-analysis_shown_cb (WuziStudyBoard *self)
+panel_shown_cb (WuziStudyBoard *self)
 {
   if (self->replay != NULL)
     show_overlay (self);
@@ -175,7 +177,7 @@ wuzi_study_board_init (WuziStudyBoard *self)
 
 WuziStudyBoard *
 wuzi_study_board_new (WuziBoardView *view, WuziReviewPanel *review, WuziAnalysisPanel *analysis,
-                      WuziStudyNote *note)
+                      WuziStudyNote *note, WuziPositionGames *games)
 {
   WuziStudyBoard *self = g_object_new (WUZI_TYPE_STUDY_BOARD, NULL);
 
@@ -183,6 +185,7 @@ wuzi_study_board_new (WuziBoardView *view, WuziReviewPanel *review, WuziAnalysis
   self->review = review;
   self->analysis = analysis;
   self->note = note;
+  self->games = games;
   g_signal_connect_object (view, "point-chosen", G_CALLBACK (point_chosen_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (view, "points-joined", G_CALLBACK (points_joined_cb), self,
@@ -193,7 +196,9 @@ wuzi_study_board_new (WuziBoardView *view, WuziReviewPanel *review, WuziAnalysis
                            analysis, G_CONNECT_SWAPPED);
   g_signal_connect_object (review, "shown-changed", G_CALLBACK (wuzi_study_board_show), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (analysis, "shown-changed", G_CALLBACK (analysis_shown_cb), self,
+  g_signal_connect_object (analysis, "shown-changed", G_CALLBACK (panel_shown_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (games, "shown-changed", G_CALLBACK (panel_shown_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (note, "notify::tool", G_CALLBACK (tool_changed_cb), self,
                            G_CONNECT_SWAPPED);

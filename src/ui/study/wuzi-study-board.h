@@ -4,13 +4,15 @@
 
 #include "ui/board/wuzi-board-view.h"
 #include "ui/study/wuzi-analysis-panel.h"
+#include "ui/study/wuzi-position-games.h"
 #include "ui/study/wuzi-review-panel.h"
 #include "ui/study/wuzi-study-note.h"
 
-/* WuziStudyBoard: shows the current node of a study on a board, with its marks and what analysis
- * and review add. A point that is chosen answers the review, is for the tool in the hand, leads to
- * its move or is played; the wheel goes through a line that is shown, or through the moves. It
- * follows the three panels, but not the replay: others hear of a change before it is shown.
+/* WuziStudyBoard: shows the current node of a study on a board, with its marks and what analysis,
+ * review and the games of the position add. A point that is chosen answers the review, is for the
+ * tool in the hand, leads to its move or is played; the wheel goes through a line that is shown, or
+ * through the moves. It follows the panels, but not the replay: others hear of a change before it
+ * is shown.
  *
  * Signals
  *   "said" (string sentence): why a point wasn't played. */
@@ -19,7 +21,8 @@ G_DECLARE_FINAL_TYPE (WuziStudyBoard, wuzi_study_board, WUZI, STUDY_BOARD, GObje
 
 /* Board and panels aren't owned: all of them stand in one window, which owns it. */
 WuziStudyBoard *wuzi_study_board_new (WuziBoardView *view, WuziReviewPanel *review,
-                                      WuziAnalysisPanel *analysis, WuziStudyNote *note);
+                                      WuziAnalysisPanel *analysis, WuziStudyNote *note,
+                                      WuziPositionGames *games);
 
 /* In place of what is shown, from the next wuzi_study_board_show () on. */
 void wuzi_study_board_set_replay (WuziStudyBoard *self, WuziReplay *replay);

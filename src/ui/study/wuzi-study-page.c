@@ -8,6 +8,7 @@
 #include "present/settings/wuzi-settings.h"
 #include "present/study/replay-words.h"
 #include "present/study/study-actions.h"
+#include "present/study/study-played.h"
 #include "present/words/screen-text.h"
 #include "present/words/time-words.h"
 #include "records/games/game-filter.h"
@@ -82,6 +83,7 @@ struct _WuziStudyPage {
   GtkWidget *times;
   GtkLabel *times_label;
   WuziTimeChart *chart;
+  GtkExpander *games_expander;
   WuziPositionGames *position_games;
 };
 
@@ -103,6 +105,7 @@ enum {
   SAID,
   PLAY_ON,
   GAME_WANTED,
+  OTHERS_GAME_WANTED,
   GAMES_WANTED,
   N_SIGNALS,
 };
@@ -279,6 +282,7 @@ enable_actions (WuziStudyPage *self)
   enable (self, "origin", self->record != NULL && get_origin_moves (self) > 0);
   enable (self, "find", loaded);
   enable (self, "info", loaded);
+  enable (self, "add-played", loaded);
   enable (self, "play-on", loaded && wuzi_replay_can_play_on (self->replay));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAY_ON_WORDS]);
 }
@@ -464,6 +468,38 @@ static void
 game_activated_cb (WuziStudyPage *self, const char *id)
 {
   g_signal_emit (self, signals[GAME_WANTED], 0, id);
+}
+
+static void
+others_game_activated_cb (WuziStudyPage *self, WuziDatabase *database, guint number, guint moves)
+{
+  g_signal_emit (self, signals[OTHERS_GAME_WANTED], 0, database, number, moves);
+}
+
+/* Where it isn't known yet what was played, it is shown first. */
+static void
+add_played_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziStudyPage *self = user_data;
+  GArray *next = wuzi_position_games_get_next (self->position_games);
+  guint count;
+  g_autofree char *words = NULL;
+
+  if (next == NULL) {
+    g_settings_set_boolean (self->settings, WUZI_SETTING_SHOW_STUDY_SIDE, TRUE);
+    gtk_expander_set_expanded (self->games_expander, TRUE);
+    study_side_show (GTK_SCROLLED_WINDOW (self->side), GTK_WIDGET (self->position_games));
+    return;
+  }
+  wuzi_replay_set_playing (self->replay, FALSE);
+  count = study_played_add (self->study, wuzi_study_get_current (self->study), next,
+                            STUDY_PLAYED_LEAST);
+  words = count > 0
+              ? g_strdup_printf (ngettext ("%u move is in the tree, with its games.",
+                                           "%u moves are in the tree, with their games.", count),
+                                 count)
+              : g_strdup (_ ("No move was played in three games or more."));
+  say (self, words);
 }
 
 static void
@@ -871,9 +907,9 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-study-page.ui");
   BIND_CHILDREN (widget_class, WuziStudyPage, side, board_place, balance_place, board, bar, card,
                  moves, analysis_place, review, tree_place, comment, comment_label, note_place,
-                 find, tree, note, times, times_label, chart, position_games);
+                 find, tree, note, times, times_label, chart, games_expander, position_games);
   BIND_CALLBACKS (widget_class, gtk_widget_grab_focus, show_remark, find_toggled_cb, say,
-                  next_move_cb, game_activated_cb, history_wanted_cb);
+                  next_move_cb, game_activated_cb, others_game_activated_cb, history_wanted_cb);
 }
 
 static void
@@ -898,6 +934,8 @@ wuzi_study_page_class_init (WuziStudyPageClass *klass)
   signals[SAID] = NEW_SIGNAL (klass, "said", G_TYPE_STRING);
   signals[PLAY_ON] = NEW_SIGNAL (klass, "play-on");
   signals[GAME_WANTED] = NEW_SIGNAL (klass, "game-wanted", G_TYPE_STRING);
+  signals[OTHERS_GAME_WANTED] =
+      NEW_SIGNAL (klass, "others-game-wanted", WUZI_TYPE_DATABASE, G_TYPE_UINT, G_TYPE_UINT);
   signals[GAMES_WANTED] = NEW_SIGNAL (klass, "games-wanted", G_TYPE_POINTER);
   bind_template (widget_class);
   gtk_widget_class_set_css_name (widget_class, "studypage");
@@ -911,6 +949,7 @@ add_actions (WuziStudyPage *self)
     { .name = "cut", .activate = cut_action },
     { .name = "find", .activate = find_action },
     { .name = "info", .activate = info_action },
+    { .name = "add-played", .activate = add_played_action },
     { .name = "tree", .activate = tree_action },
     { .name = "note", .activate = note_action },
     { .name = "other-order", .activate = other_order_action },
@@ -968,7 +1007,10 @@ add_analysis (WuziStudyPage *self)
   adw_bin_set_child (self->balance_place, wuzi_analysis_panel_get_bar (self->analysis));
   g_signal_connect_object (self->analysis, "notify::running", G_CALLBACK (analysis_running_cb),
                            self, G_CONNECT_SWAPPED);
-  self->study_board = wuzi_study_board_new (self->board, self->review, self->analysis, self->note);
+  self->study_board = wuzi_study_board_new (self->board, self->review, self->analysis, self->note,
+                                            self->position_games);
+  wuzi_position_games_set_analysis (self->position_games,
+                                    wuzi_analysis_panel_get_analysis (self->analysis));
   g_signal_connect_object (self->study_board, "said", G_CALLBACK (say), self, G_CONNECT_SWAPPED);
 }
 
@@ -1069,8 +1111,17 @@ wuzi_study_page_set_active (WuziStudyPage *self, gboolean active)
 }
 
 void
+wuzi_study_page_set_explorer (WuziStudyPage *self, WuziExplorer *explorer)
+{
+  g_return_if_fail (WUZI_IS_STUDY_PAGE (self));
+
+  wuzi_position_games_set_explorer (self->position_games, self->book, explorer);
+}
+
+void
 wuzi_study_page_set_up (WuziStudyPage *self, GSettings *settings, WuziRecordBook *book)
 {
+  g_autoptr (WuziExplorer) own = wuzi_explorer_new (book, NULL);
   GtkWidget *window;
 
   g_return_if_fail (WUZI_IS_STUDY_PAGE (self));
@@ -1080,7 +1131,7 @@ wuzi_study_page_set_up (WuziStudyPage *self, GSettings *settings, WuziRecordBook
   self->settings = g_object_ref (settings);
   self->book = g_object_ref (book);
   study_side_follow_focus (GTK_SCROLLED_WINDOW (self->side), GTK_WINDOW (window));
-  wuzi_position_games_set_book (self->position_games, book);
+  wuzi_study_page_set_explorer (self, own);
   add_analysis (self);
   follow_settings (self);
   wuzi_study_page_set_active (self, TRUE);

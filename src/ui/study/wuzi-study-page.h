@@ -4,6 +4,7 @@
 
 #include <adwaita.h>
 
+#include "library/wuzi-explorer.h"
 #include "present/reviews/wuzi-review-queue.h"
 #include "records/wuzi-record-book.h"
 #include "study/wuzi-replay.h"
@@ -19,12 +20,17 @@
  *   "said" (string sentence): what came of something that was asked for
  *   "play-on": a new game is wanted from the replay's position
  *   "game-wanted" (string id): another game is to be shown.
+ *   "others-game-wanted" (WuziDatabase database, uint number, uint moves): likewise a game of
+ *     others', after so many moves.
  *   "games-wanted" (const GameFilter *filter): those are to be shown in the history. */
 #define WUZI_TYPE_STUDY_PAGE (wuzi_study_page_get_type ())
 G_DECLARE_FINAL_TYPE (WuziStudyPage, wuzi_study_page, WUZI, STUDY_PAGE, GtkWidget)
 
 /* Once, when it stands in its window. */
 void wuzi_study_page_set_up (WuziStudyPage *self, GSettings *settings, WuziRecordBook *book);
+
+/* Whose games are explored, beside those of the book. */
+void wuzi_study_page_set_explorer (WuziStudyPage *self, WuziExplorer *explorer);
 
 /* In place of what is shown; record: the game that it is a study of, or NULL. */
 void wuzi_study_page_set_study (WuziStudyPage *self, WuziStudy *study, WuziGameRecord *record);
