@@ -118,3 +118,6 @@ LibraryAdding library_writer_add (LibraryWriter *self, const LibraryGame *game);
 
 /* Makes what was added last: it is on the disk afterwards. FALSE with an error. */
 gboolean library_writer_commit (LibraryWriter *self, GError **error);
+
+/* How many of those that were added are on the disk, whatever happens. */
+guint library_writer_count_kept (LibraryWriter *self);

@@ -69,16 +69,19 @@ library_import (LibraryDb *db, GFile *file, LibraryProgressFunc func, gpointer u
     return FALSE;
   whole = library_read (file, take_game, &import, report, cancellable, &wrong);
   if (import.failed)
-    return library_db_set_error (db, error);
-  if (!library_writer_commit (writer, error))
+    library_db_set_error (db, error);
+  if (import.failed || !library_writer_commit (writer, error)) {
+    counts->added = library_writer_count_kept (writer);
     return FALSE;
+  }
   if (whole && !g_cancellable_set_error_if_cancelled (cancellable, &wrong))
-    whole = note_import (db, uri, TRUE, &wrong);
+    note_import (db, uri, TRUE, &wrong);
   /* So that it is on the disk, whatever happens to the machine. */
   index_db_tidy (library_db_get_db (db));
-  if (wrong != NULL)
-    g_propagate_error (error, g_steal_pointer (&wrong));
-  return whole && index_db_is_good (library_db_get_db (db));
+  if (wrong == NULL)
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&wrong));
+  return FALSE;
 }
 
 GStrv

@@ -36,6 +36,9 @@ struct _LibraryWriter {
   GByteArray *offers; /* likewise */
   GString *key;       /* of a person or an event */
 
+  guint added;
+  guint kept; /* of these, so many are committed */
+
   guint people_known; /* how many of the database's are in people; likewise */
   guint events_known;
   guint rows_known;
@@ -402,6 +405,7 @@ library_writer_add (LibraryWriter *self, const LibraryGame *game)
   g_array_append_val (self->prints, print);
   number = self->db->rows->len;
   self->rows_known = number;
+  self->added++;
   insert_game (self, number, game);
   position_table_add (self->db->positions, number, game->size, game->moves, game->move_count,
                       game->move_count, get_result (game->result));
@@ -446,5 +450,14 @@ library_writer_commit (LibraryWriter *self, GError **error)
   if (self->db->rows->len % LIBRARY_RUN_GAMES == 0)
     g_array_set_size (self->prints, 0);
   self->writing = FALSE;
-  return index_db_commit (self->db->db) || library_db_set_error (self->db, error);
+  if (!index_db_commit (self->db->db))
+    return library_db_set_error (self->db, error);
+  self->kept = self->added;
+  return TRUE;
+}
+
+guint
+library_writer_count_kept (LibraryWriter *self)
+{
+  return self->kept;
 }

@@ -608,6 +608,7 @@ START_TEST (a_full_disk_loses_nothing)
   LibraryWriter *writer;
   Point points[BOARD_MAX_STONES];
   LibraryGame game = made_game ("A", "B", "h8h9", LIBRARY_RESULT_DRAW, points);
+  guint told;
   guint kept;
   char round[16];
   gboolean failed = FALSE;
@@ -628,11 +629,13 @@ START_TEST (a_full_disk_loses_nothing)
   g_clear_error (&error);
   library_db_set_error (full, &error);
   ck_assert (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE));
+  told = library_writer_count_kept (writer);
   library_writer_free (writer);
   library_db_close (full);
   full = library_db_open (place, NULL);
   ck_assert_ptr_nonnull (full);
   kept = library_db_get_rows (full)->len;
+  ck_assert_uint_eq (kept, told);
   ck_assert_uint_gt (kept, 100);
   for (guint32 number = 1; number <= kept; number++) {
     g_autoptr (LibraryKeptGame) read = library_db_read_game (full, number);
