@@ -359,6 +359,28 @@ START_TEST (what_cannot_be_read_is_told)
   WAIT_FOR (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG) != NULL);
   ck_assert_str_eq (widgets_get_question (), "Nothing Was Imported");
   widgets_respond ("close");
+  WAIT_FOR (says ("No Databases Yet"));
+}
+END_TEST
+
+START_TEST (an_import_that_was_stopped_goes_on)
+{
+  g_autoptr (GPtrArray) files = write_games ();
+  gboolean unfinished = FALSE;
+  WuziDatabase *database;
+
+  open_window (860);
+  wuzi_library_window_import (window, files, NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "library.stop", "s", "club");
+  WAIT_FOR (!wuzi_imports_is_busy (imports));
+  database = wuzi_library_find (library, "club");
+  ck_assert_ptr_nonnull (database);
+  WAIT_FOR (says ("Go On"));
+  gtk_widget_activate_action (GTK_WIDGET (window), "library.go-on", "s", "club");
+  WAIT_FOR (!wuzi_imports_is_busy (imports) && !says ("Go On"));
+  g_object_get (database, "unfinished", &unfinished, NULL);
+  ck_assert (!unfinished);
+  ck_assert_uint_eq (wuzi_database_count_games (database), 2);
 }
 END_TEST
 
@@ -423,6 +445,7 @@ main (void)
   tcase_add_test (tcase, files_are_imported_into_a_new_database);
   tcase_add_test (tcase, it_is_asked_into_which_database_files_come);
   tcase_add_test (tcase, what_cannot_be_read_is_told);
+  tcase_add_test (tcase, an_import_that_was_stopped_goes_on);
   tcase_add_test (tcase, a_database_is_thrown_away_and_had_back);
   tcase_add_test (tcase, names_of_files_name_databases);
   suite_add_tcase (suite, tcase);

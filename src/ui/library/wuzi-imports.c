@@ -22,6 +22,8 @@ typedef struct {
   WuziImports *imports;
   WuziDatabase *database;
   GCancellable *cancellable;
+
+  gboolean is_new; /* the database was made for it */
 } Import;
 
 G_DEFINE_FINAL_TYPE (WuziImports, wuzi_imports, G_TYPE_OBJECT)
@@ -33,6 +35,17 @@ enum {
 
 static guint signals[N_SIGNALS];
 
+/* Something that can't be read leaves no empty database behind. */
+static void
+remove_if_empty (WuziImports *self, const Import *import, const WuziImportResult *result)
+{
+  if (import->is_new && result->error != NULL && result->counts.added == 0
+      && !g_error_matches (result->error, G_IO_ERROR, G_IO_ERROR_CANCELLED)
+      && wuzi_library_find (self->library, wuzi_database_get_name (import->database))
+             == import->database)
+    wuzi_library_remove (self->library, import->database, NULL);
+}
+
 static void
 imported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -42,6 +55,7 @@ imported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
       wuzi_database_import_finish (WUZI_DATABASE (source), result);
 
   g_ptr_array_remove (self->running, import);
+  remove_if_empty (self, import, imported);
   if (!self->ended)
     g_signal_emit (self, signals[ENDED], 0, import->database, imported);
   g_object_unref (import->database);
@@ -49,18 +63,36 @@ imported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_free (import);
 }
 
+static void
+begin (WuziImports *self, WuziDatabase *database, GPtrArray *files, gboolean is_new)
+{
+  Import *import = g_new (Import, 1);
+
+  *import = (Import) { g_object_ref (self), g_object_ref (database), g_cancellable_new (), is_new };
+  g_ptr_array_add (self->running, import);
+  wuzi_database_import_async (database, files, import->cancellable, imported_cb, import);
+}
+
 void
 wuzi_imports_begin (WuziImports *self, WuziDatabase *database, GPtrArray *files)
 {
-  Import *import;
-
   g_return_if_fail (WUZI_IS_IMPORTS (self));
   g_return_if_fail (WUZI_IS_DATABASE (database));
 
-  import = g_new (Import, 1);
-  *import = (Import) { g_object_ref (self), g_object_ref (database), g_cancellable_new () };
-  g_ptr_array_add (self->running, import);
-  wuzi_database_import_async (database, files, import->cancellable, imported_cb, import);
+  begin (self, database, files, FALSE);
+}
+
+gboolean
+wuzi_imports_begin_new (WuziImports *self, const char *name, GPtrArray *files, GError **error)
+{
+  WuziDatabase *database;
+
+  g_return_val_if_fail (WUZI_IS_IMPORTS (self), FALSE);
+
+  database = wuzi_library_add (self->library, name, error);
+  if (database != NULL)
+    begin (self, database, files, TRUE);
+  return database != NULL;
 }
 
 static void

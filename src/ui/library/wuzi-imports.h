@@ -17,7 +17,12 @@ WuziImports *wuzi_imports_new (WuziLibrary *library);
 
 WuziLibrary *wuzi_imports_get_library (WuziImports *self);
 
-/* Imports files (GFile) into a database, after those that it imports already; NULL: what was
+/* Imports files (GFile) into a new database of that name, which goes again if nothing comes of it.
+ * FALSE with an error. */
+gboolean wuzi_imports_begin_new (WuziImports *self, const char *name, GPtrArray *files,
+                                 GError **error);
+
+/* The same into one that there is, after those that it imports already; NULL: what was
  * stopped before. */
 void wuzi_imports_begin (WuziImports *self, WuziDatabase *database, GPtrArray *files);
 

@@ -290,12 +290,10 @@ begin_import (WuziLibraryWindow *self, GPtrArray *files, WuziDatabase *database)
   g_autofree char *name = wuzi_imports_name_files (files);
   g_autoptr (GError) error = NULL;
 
-  if (database == NULL)
-    database = wuzi_library_add (get_library (self), name, &error);
-  if (database == NULL)
-    wuzi_message_dialog_tell (GTK_WINDOW (self), _ ("Nothing Was Imported"), error->message);
-  else
+  if (database != NULL)
     wuzi_imports_begin (self->imports, database, files);
+  else if (!wuzi_imports_begin_new (self->imports, name, files, &error))
+    wuzi_message_dialog_tell (GTK_WINDOW (self), _ ("Nothing Was Imported"), error->message);
 }
 
 /* Files, until it is known into which database they come. */
