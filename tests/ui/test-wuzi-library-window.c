@@ -11,6 +11,7 @@
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
+#include "ui/history/wuzi-history-model.h"
 #include "ui/library/wuzi-database-row.h"
 #include "ui/library/wuzi-library-page.h"
 #include "ui/library/wuzi-person-dialog.h"
@@ -283,6 +284,25 @@ START_TEST (what_is_searched_is_found_in_all_lists)
 }
 END_TEST
 
+START_TEST (games_are_sorted_where_there_are_no_heads)
+{
+  GtkWidget *view;
+  GListModel *games;
+  g_autoptr (WuziGameItem) first = NULL;
+
+  open_with_four (360);
+  open_page ();
+  WAIT_FOR (says ("Draw"));
+  view = widgets_find (tab ("games"), GTK_TYPE_COLUMN_VIEW, NULL);
+  games = G_LIST_MODEL (gtk_column_view_get_model (GTK_COLUMN_VIEW (view)));
+  gtk_widget_activate_action (GTK_WIDGET (page ()), "sort.order", "s", "moves");
+  WAIT_FOR (!wuzi_history_model_is_searching (WUZI_HISTORY_MODEL (games)));
+  first = g_list_model_get_item (games, 0);
+  WAIT_FOR (wuzi_game_item_get_summary (first) != NULL);
+  ck_assert_int_eq (wuzi_game_item_get_summary (first)->facts.move_count, 5);
+}
+END_TEST
+
 START_TEST (two_spellings_of_a_player_are_merged_and_separated)
 {
   GtkWindow *dialog;
@@ -441,6 +461,7 @@ main (void)
   tcase_add_test (tcase, a_tournament_has_a_table_with_points);
   tcase_add_test (tcase, a_game_is_opened_as_a_study);
   tcase_add_test (tcase, what_is_searched_is_found_in_all_lists);
+  tcase_add_test (tcase, games_are_sorted_where_there_are_no_heads);
   tcase_add_test (tcase, two_spellings_of_a_player_are_merged_and_separated);
   tcase_add_test (tcase, files_are_imported_into_a_new_database);
   tcase_add_test (tcase, it_is_asked_into_which_database_files_come);

@@ -11,6 +11,7 @@
 #include "ui/common/announce.h"
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
+#include "ui/history/history-columns.h"
 #include "ui/history/wuzi-history-list.h"
 #include "ui/library/wuzi-score-table.h"
 
@@ -31,8 +32,10 @@ struct _WuziLibraryPage {
   GameFilter filter;
   char *title;
   WuziHistoryModel *games;
+  GActionGroup *sorting; /* of the games: by what, and in which direction */
   WuziScoreModel *own; /* among whose scores is that of the page; NULL: it is of a whole database */
-  GPtrArray *tables;   /* WuziScoreTable, borrowed from the pages */
+  WuziHistoryList *list; /* of the games, borrowed from the pages */
+  GPtrArray *tables;     /* WuziScoreTable, borrowed from the pages */
 
   guint32 own_number; /* of the score */
 
@@ -45,6 +48,7 @@ struct _WuziLibraryPage {
   GtkLabel *name;
   GtkLabel *summary;
   AdwViewStack *pages;
+  GtkMenuButton *order;
   GtkLabel *count;
   GtkWidget *switcher_bar;
 
@@ -147,6 +151,8 @@ show_count (WuziLibraryPage *self)
     return;
   words = describe_count (self);
   gtk_label_set_label (self->count, words);
+  /* Tables are sorted by their heads, which are always there. */
+  gtk_widget_set_visible (GTK_WIDGET (self->order), get_table (self) == NULL);
   show_rows (adw_view_stack_get_child_by_name (self->pages, GAMES),
              wuzi_history_model_get_count (self->games), !wuzi_history_model_is_busy (self->games));
   for (guint i = 0; i < self->tables->len; i++) {
@@ -176,6 +182,66 @@ add_page (WuziLibraryPage *self, GtkWidget *list, const char *name, const char *
     g_object_set_data (G_OBJECT (page), TABLE_KEY, list);
 }
 
+/* --- the order of the games --- */
+
+static void
+change_order (GSimpleAction *action, GVariant *value, gpointer user_data)
+{
+  WuziLibraryPage *self = user_data;
+  g_autoptr (GVariant) order = NULL;
+  g_autoptr (GVariant) direction = NULL;
+
+  g_simple_action_set_state (action, value);
+  order = g_action_group_get_action_state (self->sorting, "order");
+  direction = g_action_group_get_action_state (self->sorting, "direction");
+  wuzi_history_list_sort (self->list, g_variant_get_string (order, NULL),
+                          g_str_equal (g_variant_get_string (direction, NULL), "down"));
+}
+
+static void
+set_choice (WuziLibraryPage *self, const char *name, const char *value)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->sorting), name);
+
+  g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_string (value));
+}
+
+/* By a head: the list is sorted already. */
+static void
+sorted_cb (WuziLibraryPage *self, const char *name, gboolean descending)
+{
+  set_choice (self, "order", name);
+  set_choice (self, "direction", descending ? "down" : "up");
+}
+
+/* NOTE: GTK 4.8 never lets go of the sections of a menu that it has shown. So each menu is made
+ * once, for all pages. */
+static GMenuModel *
+get_orders (gboolean of_everybody)
+{
+  static GMenuModel *menus[2];
+
+  if (menus[of_everybody] == NULL)
+    menus[of_everybody] =
+        history_columns_new_menu (of_everybody, TRUE, "sort.order", "sort.direction");
+  return menus[of_everybody];
+}
+
+static void
+add_orders (WuziLibraryPage *self)
+{
+  static const GActionEntry ENTRIES[] = {
+    { "order", NULL, "s", "'date'", change_order, { 0 } },
+    { "direction", NULL, "s", "'down'", change_order, { 0 } },
+  };
+  GSimpleActionGroup *group = g_simple_action_group_new ();
+
+  g_action_map_add_action_entries (G_ACTION_MAP (group), ENTRIES, G_N_ELEMENTS (ENTRIES), self);
+  self->sorting = G_ACTION_GROUP (group);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "sort", self->sorting);
+  gtk_menu_button_set_menu_model (self->order, get_orders (self->filter.player == NULL));
+}
+
 static void
 game_activated_cb (WuziLibraryPage *self, const char *id)
 {
@@ -195,6 +261,9 @@ add_games (WuziLibraryPage *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->games, "changed", G_CALLBACK (show_count), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (list, "sorted", G_CALLBACK (sorted_cb), self, G_CONNECT_SWAPPED);
+  self->list = list;
+  add_orders (self);
 }
 
 /* --- what leads on --- */
@@ -415,6 +484,8 @@ wuzi_library_page_dispose (GObject *object)
 
   g_clear_handle_id (&self->fit_source, g_source_remove);
   g_ptr_array_set_size (self->tables, 0);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "sort", NULL);
+  g_clear_object (&self->sorting);
   g_clear_pointer (&self->box, gtk_widget_unparent);
   g_clear_object (&self->games);
   g_clear_object (&self->own);
@@ -453,7 +524,7 @@ wuzi_library_page_class_init (WuziLibraryPageClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-library-page.ui");
   BIND_CHILDREN (widget_class, WuziLibraryPage, box, switcher, menu, search_bar, search_entry, name,
-                 summary, pages, count, switcher_bar);
+                 summary, pages, order, count, switcher_bar);
   BIND_CALLBACKS (widget_class, search_changed_cb, search_activated_cb, show_count);
 }
 
