@@ -53,6 +53,16 @@ note_import (LibraryDb *db, const char *uri, gboolean whole, GError **error)
   return index_db_commit (file) || library_db_set_error (db, error);
 }
 
+/* Is it the file that is wrong, so that going on with it would bring no more? */
+static gboolean
+is_final (const GError *error)
+{
+  return g_error_matches (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA)
+         || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT)
+         || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND)
+         || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE);
+}
+
 gboolean
 library_import (LibraryDb *db, GFile *file, LibraryProgressFunc func, gpointer user_data,
                 LibraryCounts *counts, LibraryReport *report, GCancellable *cancellable,
@@ -76,6 +86,8 @@ library_import (LibraryDb *db, GFile *file, LibraryProgressFunc func, gpointer u
   }
   if (whole && !g_cancellable_set_error_if_cancelled (cancellable, &wrong))
     note_import (db, uri, TRUE, &wrong);
+  else if (is_final (wrong))
+    note_import (db, uri, TRUE, NULL);
   /* So that it is on the disk, whatever happens to the machine. */
   index_db_tidy (library_db_get_db (db));
   if (wrong == NULL)

@@ -17,7 +17,8 @@ typedef void (*LibraryProgressFunc) (double progress, const LibraryCounts *count
 /* Reads a file, folder or archive into the database (library/library-reading.h). What is there
  * already isn't added again: so one that was stopped goes on where it was, and one that has grown
  * brings what is new. FALSE with an error if it didn't come to the end, G_IO_ERROR_CANCELLED if
- * somebody stopped it: what was added before stays, as counts says, and it is noted as unfinished.
+ * somebody stopped it: what was added before stays, as counts says, and unless the file itself is
+ * wrong, it is noted as unfinished.
  * Blocks. */
 gboolean library_import (LibraryDb *db, GFile *file, LibraryProgressFunc func, gpointer user_data,
                          LibraryCounts *counts, LibraryReport *report, GCancellable *cancellable,

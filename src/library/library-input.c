@@ -548,6 +548,11 @@ library_input_walk (GFile *file, const LibraryInputFuncs *funcs, gpointer user_d
   g_autofree char *name = info != NULL ? g_strdup (get_name (info)) : g_file_get_basename (file);
 
   if (info == NULL) {
+    if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND)) {
+      g_clear_error (&error);
+      g_set_error_literal (&error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                           _ ("There is no such file or folder."));
+    }
     tell_failure (&walk, name, TRUE, error);
   } else if (get_type (info) == G_FILE_TYPE_DIRECTORY) {
     walk_named_folder (&walk, file, info, name);

@@ -385,6 +385,31 @@ START_TEST (what_was_stopped_goes_on)
 }
 END_TEST
 
+/* Going on with it would bring no more. */
+START_TEST (a_file_that_ends_too_soon_isnt_unfinished)
+{
+  g_autofree char *path = g_build_filename (folder, "games.sgf", NULL);
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (WuziImportResult) imported = NULL;
+  WuziDatabase *database;
+  gboolean unfinished = TRUE;
+
+  ck_assert (g_file_set_contents (path, "(;GM[4]SZ[15];B[hh];W[hg])(;GM[4]SZ[15];B[hh", -1, NULL));
+  g_ptr_array_add (files, g_file_new_for_path (path));
+  load ();
+  database = add ("One");
+  wuzi_database_import_async (database, files, NULL, keep_result_cb, &result);
+  WAIT_FOR (result != NULL);
+  imported = wuzi_database_import_finish (database, result);
+  ck_assert_ptr_nonnull (imported->error);
+  ck_assert_uint_eq (imported->counts.added, 1);
+  WAIT_FOR (wuzi_database_count_games (database) == 1);
+  g_object_get (database, "unfinished", &unfinished, NULL);
+  ck_assert (!unfinished);
+}
+END_TEST
+
 static Suite *
 make_suite (void)
 {
@@ -407,6 +432,7 @@ make_suite (void)
   tcase_add_test (tests, a_merged_name_is_told);
   tcase_add_test (tests, an_import_tells_what_came_of_it);
   tcase_add_test (tests, what_was_stopped_goes_on);
+  tcase_add_test (tests, a_file_that_ends_too_soon_isnt_unfinished);
   suite_add_tcase (suite, tests);
   return suite;
 }
