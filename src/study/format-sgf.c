@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SGF, the Smart Game Format: www.red-bean.com/sgf, FF[4], for gomoku and renju GM[4].
  *
- * All of a study stands in it. Four properties are Wuzi's own: WZMS (milliseconds that a move took),
- * WZST (the node at which a study is opened), and in the root WZRV (a review) and WZRP (for whom the
- * study is a repertoire: "black", "white" or "both"). Texts of one line lose their line breaks.
- * Whatever isn't understood stays as it was read, in StudyNote.others. */
+ * All of a study stands in it. Four properties are Wuzi's own: WZMS (milliseconds that a move
+ * took), WZST (the node at which a study is opened), and in the root WZRV (a review) and WZRP (for
+ * whom the study is a repertoire: "black", "white" or "both"). Texts of one line lose their line
+ * breaks. Whatever isn't understood stays as it was read, in StudyNote.others. */
 #include <glib/gi18n-lib.h>
 #include <string.h>
 

@@ -233,7 +233,8 @@ get_orders (gboolean of_everybody)
   static GMenuModel *menus[2];
 
   if (menus[of_everybody] == NULL)
-    menus[of_everybody] = history_columns_new_menu (of_everybody, FALSE, "sort.order", "sort.direction");
+    menus[of_everybody] =
+        history_columns_new_menu (of_everybody, FALSE, "sort.order", "sort.direction");
   return menus[of_everybody];
 }
 
