@@ -421,6 +421,24 @@ START_TEST (a_database_is_thrown_away_and_had_back)
 }
 END_TEST
 
+START_TEST (what_cannot_be_thrown_away_is_not_had_back)
+{
+  g_autofree char *path = dup_path ("Other.wuzidb");
+  g_autofree char *mark = dup_path ("Other.wuzidb.removed");
+
+  made_database_write (path);
+  open_with_four (860);
+  gtk_widget_activate_action (GTK_WIDGET (window), "library.throw-away", "s", "Games");
+  ck_assert (says ("“Games” was thrown away."));
+  ck_assert_int_eq (g_mkdir (mark, 0700), 0);
+  gtk_widget_activate_action (GTK_WIDGET (window), "library.throw-away", "s", "Other");
+  ck_assert_ptr_nonnull (wuzi_library_find (library, "Other"));
+  gtk_widget_activate_action (GTK_WIDGET (window), "library.restore", NULL);
+  ck_assert_ptr_nonnull (wuzi_library_find (library, "Games"));
+  ck_assert_uint_eq (g_list_model_get_n_items (G_LIST_MODEL (library)), 2);
+}
+END_TEST
+
 START_TEST (names_of_files_name_databases)
 {
   static const struct {
@@ -468,6 +486,7 @@ main (void)
   tcase_add_test (tcase, what_cannot_be_read_is_told);
   tcase_add_test (tcase, an_import_that_was_stopped_goes_on);
   tcase_add_test (tcase, a_database_is_thrown_away_and_had_back);
+  tcase_add_test (tcase, what_cannot_be_thrown_away_is_not_had_back);
   tcase_add_test (tcase, names_of_files_name_databases);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

@@ -261,11 +261,11 @@ throw_away_action (GtkWidget *widget, const char *name, GVariant *parameter)
     return;
   wuzi_imports_stop (self->imports, database);
   leave_database (self, database);
-  g_set_object (&self->undoable, database);
   if (!wuzi_library_remove (get_library (self), database, &error)) {
     say (self, error->message);
     return;
   }
+  g_set_object (&self->undoable, database);
   /* Translators: %s is the name of a database of games */
   sentence = g_strdup_printf (_ ("“%s” was thrown away."), wuzi_database_get_name (database));
   wuzi_toasts_offer (self->toasts, sentence, _ ("_Undo"), "library.restore", NULL, UNDO_SECONDS);
