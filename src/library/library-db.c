@@ -6,6 +6,7 @@
 #include <gio/gio.h>
 #include <string.h>
 
+#include "board/renju-opening.h"
 #include "records/players/player-name.h"
 
 /* Rows of a run, and the prints by which its games are known again, lie in one blob each. */
@@ -21,6 +22,8 @@ static const char TABLES[] =
 
 /* The places of a board whose points fit into one byte. */
 #define SMALL_PLACES 256
+
+#define MAX_DATE 99991231u
 
 static void
 person_free (gpointer data)
@@ -102,8 +105,9 @@ static gboolean
 row_can_be (LibraryDb *self, const LibraryRow *row)
 {
   return row->black > 0 && row->black <= self->people->len && row->white > 0
-         && row->white <= self->people->len && row->event <= self->events->len
-         && row->rule < RULE_COUNT && row->opening < OPENING_COUNT
+         && row->white <= self->people->len && row->date <= MAX_DATE
+         && row->event <= self->events->len && row->rule < RULE_COUNT
+         && row->opening < OPENING_COUNT && row->renju_opening <= RENJU_OPENING_COUNT
          && row->result <= LIBRARY_RESULT_DRAW && row->size >= BOARD_MIN_SIZE
          && row->size <= BOARD_MAX_SIZE && row->moves <= row->size * row->size;
 }

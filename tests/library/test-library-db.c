@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of a database of others' games. */
 #define _GNU_SOURCE /* unshare () */
+#include "board/renju-opening.h"
 #include "board/symmetry.h"
 #include "library/library-query.h"
 #include "library/library-study.h"
@@ -647,6 +648,34 @@ START_TEST (a_full_disk_loses_nothing)
 }
 END_TEST
 
+/* What is damaged isn't believed: nothing is looked up by it. */
+START_TEST (a_row_that_cannot_be_is_damage)
+{
+  static const struct {
+    guint offset;
+    const char *bytes;
+  } WRONG[] = {
+    { offsetof (LibraryRow, black), "FFFFFFFF" },   { offsetof (LibraryRow, event), "FFFFFFFF" },
+    { offsetof (LibraryRow, date), "FFFFFFFF" },    { offsetof (LibraryRow, rule), "FF" },
+    { offsetof (LibraryRow, renju_opening), "FF" }, { offsetof (LibraryRow, result), "FF" },
+    { offsetof (LibraryRow, size), "FF" },
+  };
+  g_autoptr (GError) error = NULL;
+  g_autofree char *sql = NULL;
+  guint after = WRONG[_i].offset + (guint) strlen (WRONG[_i].bytes) / 2;
+
+  ck_assert_int_lt (_i, G_N_ELEMENTS (WRONG));
+  add_dated ("A", "B", "h8h9i9", LIBRARY_RESULT_DRAW, NULL, 2000, 0);
+  sql = g_strdup_printf ("UPDATE runs SET rows = CAST (substr (rows, 1, %u) || x'%s'"
+                         " || substr (rows, %u) AS BLOB)",
+                         WRONG[_i].offset, WRONG[_i].bytes, after + 1);
+  ck_assert (index_db_run (library_db_get_db (db), sql));
+  library_db_close (g_steal_pointer (&db));
+  ck_assert_ptr_null (library_db_open (path, &error));
+  ck_assert (g_str_has_suffix (error->message, "is damaged."));
+}
+END_TEST
+
 static Suite *
 make_suite (void)
 {
@@ -674,6 +703,7 @@ make_suite (void)
   tcase_add_test (tests, a_summary_says_what_is_known);
   tcase_add_test (tests, a_study_has_the_game);
   tcase_add_test (tests, a_full_disk_loses_nothing);
+  tcase_add_loop_test (tests, a_row_that_cannot_be_is_damage, 0, 7);
   suite_add_tcase (suite, tests);
   return suite;
 }
