@@ -23,7 +23,7 @@ import cage
 
 DRAG_STEPS = 4
 LETTERS = {' ': 'space', "'": 'apostrophe', '"': 'Shift_L+quotedbl', '-': 'minus', '/': 'slash',
-           '\\': 'backslash', '.': 'period', ',': 'comma'}
+           '\\': 'backslash', '.': 'period', ',': 'comma', '~': 'Shift_L+asciitilde'}
 
 
 quote = shlex.quote

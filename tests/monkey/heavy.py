@@ -1,16 +1,26 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What makes a run of the monkey hard: large studies, reviews that wait, a slow disk."""
+"""What makes a run of the monkey hard: large studies and databases, reviews that
+wait, a slow disk."""
 
 import json
 import os
 import random
+import subprocess
 
 NODES = 100_000  # of a large study
 LONGEST_LINE = 30  # moves, so that few have five in a row
 SHAPES = ('bushy', 'wide', 'deep')
 REVIEWS = 20  # that wait at most
 SLOW_SYNCS = [0, 0, 0, 300, 3000]  # milliseconds
+DATABASES = {'Small': 300, 'Large': 100_000}  # and how many games they have
+DATA_SIZE = 4  # megabytes, of the disk on which the program keeps what it keeps
+DATABASES_SIZE = 200  # likewise, with databases and what more is imported
+PEOPLE = 5000
+REPERTOIRE = 'repertoire.sgf'
+LINES = [';B[hh];W[ii](;B[jh];W[jg](;B[ji])(;B[kg]))(;B[hj];W[gi];B[fh])',
+         ';B[hh];W[hi];B[ih];W[gh]', ';B[hh];W[ig](;B[if];W[gh])(;B[jh];W[hf];B[fg])']
 POINTS = [x + y for x in 'abcdefghijklmno' for y in 'abcdefghijklmno']
+NEAR = [x + y for x in 'fghij' for y in 'fghij']  # the middle
 
 
 class Load:
@@ -21,11 +31,29 @@ class Load:
         self._shape = self._rand.choice([None, *SHAPES])
         self._reviews = self._rand.choice([0, 0, 3, REVIEWS])
         self.studies = [f'{self._shape}.sgf'] if self._shape else []
+        self.has_databases = self._rand.random() < 0.5
+        self.data_size = DATABASES_SIZE if self.has_databases else DATA_SIZE
+        if self.has_databases:
+            self.studies.append(REPERTOIRE)
         self.environment = {}
         milliseconds = self._rand.choice(SLOW_SYNCS)
         library = os.environ.get('WUZI_MAIN_SYNCS')
         if library and milliseconds:
             self.environment = {'LD_PRELOAD': library, 'WUZI_DISK_MSECS': str(milliseconds)}
+
+    def write_databases(self, program, folder):
+        """Writes a repertoire, files of games, and databases that have these."""
+        if not self.has_databases:
+            return
+        with open(os.path.join(folder, REPERTOIRE), 'w', encoding='ascii') as file:
+            file.write('(;SZ[15]GM[4]WZRP[black]' + ''.join(f'({line})' for line in LINES) + ')')
+        for name, games in DATABASES.items():
+            path = os.path.join(folder, f'{name}.sgf')
+            with open(path, 'w', encoding='ascii') as file:
+                file.writelines(_write_game(self._rand) for _ in range(games))
+            environment = dict(os.environ, HOME=folder, XDG_DATA_HOME=os.path.join(folder, 'data'))
+            subprocess.run([program, '--library', 'import', path], env=environment, check=True,
+                           stdout=subprocess.DEVNULL)
 
     def write_study(self, folder):
         """Writes the large study into the folder."""
@@ -42,6 +70,18 @@ class Load:
         except FileNotFoundError:
             games = []
         return {'waiting-reviews': repr([f'quick {game}' for game in games])} if games else {}
+
+
+def _write_game(rand):
+    """One of those that databases have; openings repeat, as people's do."""
+    head = ''.join(f'{name}[{text}]' for name, text in (
+        ('PB', f'Player {rand.randrange(PEOPLE)}'), ('PW', f'Player {rand.randrange(PEOPLE)}'),
+        ('EV', f'Open {rand.randrange(100)}'), ('DT', f'{rand.randrange(1990, 2026)}-05-01'),
+        ('RE', rand.choice(['B+', 'W+', '0']))))
+    opening = ['hh', rand.choice(['hi', 'ii', 'ig'])]
+    moves = opening + rand.sample([point for point in NEAR if point not in opening], 18)
+    line = ''.join(f';{"BW"[i % 2]}[{move}]' for i, move in enumerate(moves))
+    return f'(;SZ[15]GM[4]{head}{line})\n'
 
 
 def _parent_of(node, shape, depths, rand):

@@ -25,7 +25,6 @@ import display  # noqa: E402  pylint: disable=wrong-import-position
 PR_SET_PDEATHSIG = 1
 MANAGER = 'openbox'
 HOME_SIZE = 300  # megabytes, of which a core takes most
-DATA_SIZE = 4
 LEVELS = ['chick', 'easy', 'easy', 'medium', 'hard', 'expert', 'champion', 'adaptive']
 CLOCKS = ['none', 'none', 'none', 'move-10', 'game-60', 'increment-30-2']
 GAMES = [0, 0, 12, 300]  # that are in the records when a run begins
@@ -54,6 +53,7 @@ class Conditions:
             'confirm-take-back': rand.choice(['true', 'false']),
         }
         self.load = heavy.Load(seed) if is_heavy else None
+        self.data_size = self.load.data_size if self.load else heavy.DATA_SIZE
 
     def write_settings(self, folder):
         path = os.path.join(folder, 'config/glib-2.0/settings/keyfile')
@@ -69,11 +69,12 @@ class Conditions:
             os.makedirs(data, exist_ok=True)
             subprocess.run([writer, data, str(self.games)], check=True)
 
-    def write(self, folder):
+    def write(self, program, folder):
         """Writes into the folder what a run begins with."""
         self.write_records(folder)
         if self.load:
             self.load.write_study(folder)
+            self.load.write_databases(program, folder)
             self.settings.update(self.load.wait_for_reviews(folder))
         self.write_settings(folder)
 
@@ -81,9 +82,8 @@ class Conditions:
 class Run:
     """What is done, is said at once: the log outlives everything."""
 
-    def __init__(self, options, folder, display, is_caged):
-        conditions = Conditions(options.seed, options.heavy)
-        conditions.write(folder)
+    def __init__(self, options, conditions, folder, display, is_caged):
+        conditions.write(options.program, folder)
         self.events = 0
         self._screen = x11.Screen(display)
         self._manager = conditions.managed and start_manager(folder, display)
@@ -99,7 +99,7 @@ class Run:
                                   options.patience, is_caged)
         self._whims = whims.Whims(random.Random(f'whims {options.seed}'), self._hands,
                                   self._copies, is_caged,
-                                  conditions.disk_fills, load.studies if load else [])
+                                  conditions.disk_fills, load)
         self.memory = []  # of all copies, at the beginning and at the end
 
     def _do(self, line):
@@ -183,10 +183,10 @@ def start_manager(folder, display):
                             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
-def enter_cage(folder):
+def enter_cage(folder, data_size):
     """Returns whether that could be done here."""
     try:
-        cage.enter({folder: HOME_SIZE, os.path.join(folder, 'data'): DATA_SIZE})
+        cage.enter({folder: HOME_SIZE, os.path.join(folder, 'data'): data_size})
     except OSError as error:
         print('note no cage, so no file chooser and no full disk:', error, flush=True)
         return False
@@ -200,7 +200,9 @@ def play(options, folder):
     result = {}
     run = None
     try:
-        run = Run(options, folder, number, enter_cage(folder))
+        conditions = Conditions(options.seed, options.heavy)
+        is_caged = enter_cage(folder, conditions.data_size)
+        run = Run(options, conditions, folder, number, is_caged)
         if options.replay:
             with open(options.replay, encoding='utf-8') as file:
                 run.replay([line.strip() for line in file if not line.startswith('#')])

@@ -7,7 +7,8 @@ NAMES = ['Ann', 'Bob', 'Li Mei', 'a', 'Player 0', 'Player 1', 'Player 7', "O'Har
          'x' * 40, 'Wuzi', 'Guest', '1234', '0000', '2026-01-01', '12:30', '/', '/tmp', '..']
 SHORTCUTS = [
     'F2', *(f'Control_L+{key}' for key in 'nlzyghdmkeipfcrwq'), 'Control_L+Shift_L+z',
-    'Control_L+Return', 'Control_L+comma', 'Control_L+Shift_L+slash']
+    'Control_L+Shift_L+e', 'Control_L+Return', 'Control_L+comma', 'Control_L+Shift_L+slash']
+IMPORTS = ['~/Small.sgf', '~/Large.sgf', '~/Large.sgf', '~/repertoire.sgf', '~']
 MOVES = ['Left', 'Right', 'Up', 'Down', 'Home', 'End', 'Page_Up', 'Page_Down', 'Tab',
          'Shift_L+Tab']
 ANSWERS = ['Return', 'space', 'Escape', 'Return', 'space', 'Escape', 'BackSpace', 'Delete']
@@ -25,12 +26,12 @@ CHOOSERS = ('Export', 'Import')
 class Whims:
     """Draws from a random.Random; looks through the hands' eyes."""
 
-    def __init__(self, rand, hands, copies, is_caged, disk_fills, studies):
+    def __init__(self, rand, hands, copies, is_caged, disk_fills, load):
         self._rand = rand
         self._hands = hands
         self._copies = copies
         self._is_caged = is_caged
-        self._studies = studies
+        self._studies = load.studies if load else []
         self._last = []
         self._point = (0, 0)
         self._focused = {}
@@ -40,8 +41,11 @@ class Whims:
             (4, self._scroll), (3, self._drag), (3, self._move), (2, self._place),
             (4, self._focus), (1, self._close), (7, self._again), (4, self._rest),
             (0.15, self._kill), (0.3, self._start)]
-        if studies:
+        if self._studies:
             self._draws.append((0.5, self._open))
+        if load and load.has_databases:
+            self._draws += [(2, self._library), (2, self._import), (2, self._train),
+                            (2, self._walk)]
         if disk_fills and is_caged:
             self._draws.append((0.8, self._change_disk))
 
@@ -202,6 +206,32 @@ class Whims:
         """A study of those that lie there, in a program that starts or in one more of it."""
         return [_line('start', self._rand.choice(self._copies).number,
                       self._rand.choice(self._studies))]
+
+    def _library(self, windows):
+        return [_line('key', self._copy(windows), 'Control_L+Shift_L+e')]
+
+    def _import(self, windows):
+        """Files, where it is asked for some; else mostly what the library asks next."""
+        for name, seen in windows:
+            if seen.title.startswith('Import'):
+                copy = name.split(':')[0]
+                return [_line('focus', name), _line('type', copy, self._rand.choice(IMPORTS)),
+                        _line('key', copy, 'Return'), _line('key', copy, 'Return')]
+        libraries = [name for name, seen in windows if seen.title == 'Library']
+        if not libraries:
+            return []
+        copy = libraries[-1].split(':')[0]
+        return [_line('focus', libraries[-1]), _line('click', libraries[-1], 24, HEADER // 2, 1),
+                'rest 50', *([_line('key', copy, 'Return')] * 2), 'rest 100']
+
+    def _train(self, windows):
+        return [_line('key', self._copy(windows), 'Control_L+Shift_L+t')]
+
+    def _walk(self, windows):
+        """A key that is held down, as one steps through a game."""
+        copy = self._copy(windows)
+        keys = self._rand.choices(['Right', 'Left', 'Up', 'Down'], k=4)
+        return ['+' + _line('key', copy, key, 20) for key in keys]
 
     def _change_disk(self, windows):
         return [self._rand.choice(['fill', 'empty'])]
