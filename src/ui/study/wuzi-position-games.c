@@ -43,6 +43,7 @@ struct _WuziPositionGames {
   GtkLabel *count;
   WuziSourceChoice *sources;
   WuziExplorerFilters *filters;
+  GtkWidget *filter_button;
   GtkWidget *history_button;
   WuziHistoryChips *chips;
   GtkLabel *failed;
@@ -179,11 +180,23 @@ show_count (WuziPositionGames *self, const char *words)
   gtk_label_set_label (self->count, all != NULL ? all : words != NULL ? words : "");
 }
 
+/* What is put away leaves the keyboard to what stays.
+ *
+ * NOTE: GTK 4.8 never gives back a page that is hidden while something in it has the focus, and
+ * goes then. */
+static void
+leave (WuziPositionGames *self, gpointer part)
+{
+  if (gtk_widget_get_focus_child (GTK_WIDGET (part)) != NULL)
+    gtk_widget_grab_focus (self->filter_button);
+}
+
 static void
 show_nothing (WuziPositionGames *self)
 {
   g_autofree char *words = dup_nothing (self);
 
+  leave (self, self->pages);
   show_count (self, NULL);
   gtk_label_set_label (self->nothing, words);
   gtk_stack_set_visible_child_name (self->pages, "none");
@@ -381,6 +394,7 @@ list_source (WuziPositionGames *self, WuziGameSource *source)
     g_signal_connect_object (list, "game-activated", G_CALLBACK (game_activated_cb), self,
                              G_CONNECT_SWAPPED);
   }
+  leave (self, self->list_place);
   adw_bin_set_child (self->list_place, list);
   wuzi_chooser_choose (self->order, ORDERS[0].id);
   gtk_widget_set_visible (GTK_WIDGET (self->order), WUZI_IS_DATABASE (source));
@@ -622,8 +636,9 @@ bind_template (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-position-games.ui");
-  BIND_CHILDREN (widget_class, WuziPositionGames, count, sources, filters, history_button, chips,
-                 failed, pages, nothing, moves, list_head, list_source, order, list_place);
+  BIND_CHILDREN (widget_class, WuziPositionGames, count, sources, filter_button, filters,
+                 history_button, chips, failed, pages, nothing, moves, list_head, list_source,
+                 order, list_place);
   BIND_CALLBACKS (widget_class, filters_changed_cb, filter_dropped_cb, filters_cleared_cb,
                   move_chosen_cb, move_pointed_cb, source_chosen_cb, order_chosen_cb,
                   history_clicked_cb);
