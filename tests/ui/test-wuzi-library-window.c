@@ -215,6 +215,35 @@ START_TEST (a_database_has_games_players_and_tournaments)
 }
 END_TEST
 
+static GtkWidget *
+focus (void)
+{
+  return gtk_window_get_focus (GTK_WINDOW (window));
+}
+
+static GtkWidget *
+first_row (void)
+{
+  return widgets_find (GTK_WIDGET (window), WUZI_TYPE_DATABASE_ROW, NULL);
+}
+
+START_TEST (the_keyboard_begins_at_the_databases)
+{
+  open_with_four (860);
+  WAIT_FOR (first_row () != NULL && focus () == first_row ());
+  open_page ();
+  WAIT_FOR (focus () != NULL && gtk_widget_is_ancestor (focus (), GTK_WIDGET (page ())));
+  gtk_widget_activate_action (GTK_WIDGET (window), "library.back", NULL);
+  WAIT_FOR (page () == NULL && focus () == first_row ());
+  /* Also where they are known already. */
+  widgets_destroy (GTK_WINDOW (window));
+  window = wuzi_library_window_new (settings, sitting.book, imports);
+  widgets_present (GTK_WINDOW (window));
+  WAIT_FOR (focus () != NULL);
+  ck_assert_ptr_eq (focus (), first_row ());
+}
+END_TEST
+
 START_TEST (a_player_has_a_score_by_colour_opponent_and_opening)
 {
   g_autoptr (WuziScoreItem) beck = NULL;
@@ -475,6 +504,7 @@ main (void)
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, without_databases_it_is_said_what_one_can_import);
   tcase_add_loop_test (tcase, a_database_has_games_players_and_tournaments, 0, 2);
+  tcase_add_test (tcase, the_keyboard_begins_at_the_databases);
   tcase_add_test (tcase, a_player_has_a_score_by_colour_opponent_and_opening);
   tcase_add_test (tcase, a_tournament_has_a_table_with_points);
   tcase_add_test (tcase, a_game_is_opened_as_a_study);

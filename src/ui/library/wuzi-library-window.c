@@ -76,12 +76,26 @@ get_page (WuziLibraryWindow *self)
   return WUZI_IS_LIBRARY_PAGE (shown) ? WUZI_LIBRARY_PAGE (shown) : NULL;
 }
 
+/* The database that had the focus last gets it, or else the first; with none, how to get one. */
+static void
+focus_list (WuziLibraryWindow *self)
+{
+  GtkWidget *row = gtk_widget_get_focus_child (GTK_WIDGET (self->list));
+
+  if (row == NULL)
+    row = gtk_widget_get_first_child (GTK_WIDGET (self->list));
+  if (row == NULL || !gtk_widget_grab_focus (row))
+    gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD);
+}
+
 static void
 focus_page (WuziLibraryWindow *self)
 {
   GtkWidget *shown = adw_leaflet_get_visible_child (self->leaflet);
 
-  if (shown != NULL)
+  if (shown == self->list_page)
+    focus_list (self);
+  else if (shown != NULL)
     gtk_widget_child_focus (shown, GTK_DIR_TAB_FORWARD);
 }
 
@@ -199,11 +213,15 @@ static void
 show_state (WuziLibraryWindow *self)
 {
   guint count = g_list_model_get_n_items (G_LIST_MODEL (get_library (self)));
+  const char *state = count > 0                                     ? "list"
+                      : wuzi_library_is_loaded (get_library (self)) ? "empty"
+                                                                    : "loading";
 
-  gtk_stack_set_visible_child_name (self->stack, count > 0 ? "list"
-                                                 : wuzi_library_is_loaded (get_library (self))
-                                                     ? "empty"
-                                                     : "loading");
+  if (g_str_equal (gtk_stack_get_visible_child_name (self->stack), state))
+    return;
+  gtk_stack_set_visible_child_name (self->stack, state);
+  if (get_page (self) == NULL)
+    focus_page (self);
 }
 
 static GtkWidget *
