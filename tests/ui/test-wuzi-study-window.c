@@ -24,6 +24,7 @@
 #include "ui/opponents/wuzi-face.h"
 #include "ui/study/wuzi-analysis-panel.h"
 #include "ui/study/wuzi-game-choice.h"
+#include "ui/study/wuzi-gaps-window.h"
 #include "ui/study/wuzi-header-tools.h"
 #include "ui/study/wuzi-move-list.h"
 #include "ui/study/wuzi-position-games.h"
@@ -1195,6 +1196,17 @@ START_TEST (branches_are_ordered_and_deleted)
 }
 END_TEST
 
+static GtkWindow *
+find_gaps (void)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (WUZI_IS_GAPS_WINDOW (l->data))
+      return l->data;
+  return NULL;
+}
+
 static void
 train_cb (WuziStudyWindow *window_, WuziStudy *trained, const char *name, gpointer data)
 {
@@ -1221,6 +1233,30 @@ START_TEST (a_repertoire_is_trained)
   ck_assert_str_eq (name, "Ann – Bob");
   gtk_widget_activate_action (root (), "study.undo", NULL);
   ck_assert (!widgets_can_do (root (), "study.train"));
+}
+END_TEST
+
+/* The window goes when the study is none any more. */
+START_TEST (gaps_of_a_repertoire_are_listed)
+{
+  WuziStudy *shown = wuzi_study_page_get_study (wuzi_study_window_get_page (window));
+  GtkWindow *gaps = NULL;
+
+  ck_assert (!widgets_can_do (root (), "study.gaps"));
+  study_repertoire_set (shown, STUDY_REPERTOIRE_BOTH);
+  ck_assert (widgets_can_do (root (), "study.gaps"));
+  gtk_widget_activate_action (root (), "study.gaps", NULL);
+  gaps = find_gaps ();
+  ck_assert_ptr_nonnull (gaps);
+  ck_assert_ptr_eq (wuzi_gaps_window_get_study (WUZI_GAPS_WINDOW (gaps)), shown);
+  gtk_widget_activate_action (root (), "study.gaps", NULL);
+  ck_assert_ptr_eq (find_gaps (), gaps);
+  g_signal_emit_by_name (gaps, "chosen", 2u, "No answer to Black i10 (34 games).");
+  ck_assert_uint_eq (wuzi_study_get_current (shown), 2);
+  ck_assert (widgets_says (root (), "No answer to Black i10 (34 games)."));
+  gtk_widget_activate_action (root (), "study.undo", NULL);
+  ck_assert_ptr_null (find_gaps ());
+  ck_assert (!widgets_can_do (root (), "study.gaps"));
 }
 END_TEST
 
@@ -2392,6 +2428,7 @@ main (void)
   tcase_add_test (games, the_board_is_turned_for_the_eyes_alone);
   tcase_add_test (games, a_study_is_turned_with_its_moves);
   tcase_add_test (games, a_repertoire_is_trained);
+  tcase_add_test (games, gaps_of_a_repertoire_are_listed);
   tcase_add_test (games, a_side_may_pass);
   tcase_add_test (games, another_order_leads_to_the_same_stones);
   tcase_add_test (games, what_was_studied_of_a_game_is_kept);

@@ -201,7 +201,8 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
               "position after the other, and answers with the tree’s replies. Any move that the "
               "tree has there is right, also turned or mirrored, unless it is marked as bad. What "
               "you miss comes again at once and the next day, what you know after 3, 7, 21 and "
-              "60 days.") },
+              "60 days. “Gaps in Repertoire…” lists the moves that others played most and to which "
+              "the tree has no answer yet.") },
         { N_ ("Games with this position"),
           N_ ("Below the moves stands what was played next in the position, in your games and in "
               "all databases of others’, however it was turned or mirrored: how often, how that "

@@ -704,6 +704,14 @@ wuzi_position_games_set_explorer (WuziPositionGames *self, WuziRecordBook *book,
   sources_changed_cb (self);
 }
 
+WuziExplorer *
+wuzi_position_games_get_explorer (WuziPositionGames *self)
+{
+  g_return_val_if_fail (WUZI_IS_POSITION_GAMES (self), NULL);
+
+  return self->explorer;
+}
+
 void
 wuzi_position_games_set_analysis (WuziPositionGames *self, WuziAnalysis *analysis)
 {

@@ -26,6 +26,7 @@ G_DECLARE_FINAL_TYPE (WuziPositionGames, wuzi_position_games, WUZI, POSITION_GAM
 /* Before anything else; another one may come later. */
 void wuzi_position_games_set_explorer (WuziPositionGames *self, WuziRecordBook *book,
                                        WuziExplorer *explorer);
+WuziExplorer *wuzi_position_games_get_explorer (WuziPositionGames *self); /* (transfer none) */
 
 /* What an engine thinks of the moves is told, too. */
 void wuzi_position_games_set_analysis (WuziPositionGames *self, WuziAnalysis *analysis);

@@ -1118,6 +1118,14 @@ wuzi_study_page_set_explorer (WuziStudyPage *self, WuziExplorer *explorer)
   wuzi_position_games_set_explorer (self->position_games, self->book, explorer);
 }
 
+WuziExplorer *
+wuzi_study_page_get_explorer (WuziStudyPage *self)
+{
+  g_return_val_if_fail (WUZI_IS_STUDY_PAGE (self), NULL);
+
+  return wuzi_position_games_get_explorer (self->position_games);
+}
+
 void
 wuzi_study_page_set_up (WuziStudyPage *self, GSettings *settings, WuziRecordBook *book)
 {

@@ -31,6 +31,7 @@ void wuzi_study_page_set_up (WuziStudyPage *self, GSettings *settings, WuziRecor
 
 /* Whose games are explored, beside those of the book. */
 void wuzi_study_page_set_explorer (WuziStudyPage *self, WuziExplorer *explorer);
+WuziExplorer *wuzi_study_page_get_explorer (WuziStudyPage *self); /* (transfer none) */
 
 /* In place of what is shown; record: the game that it is a study of, or NULL. */
 void wuzi_study_page_set_study (WuziStudyPage *self, WuziStudy *study, WuziGameRecord *record);

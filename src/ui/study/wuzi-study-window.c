@@ -23,6 +23,7 @@
 #include "ui/study/study-keys.h"
 #include "ui/study/study-saving.h"
 #include "ui/study/wuzi-game-titles.h"
+#include "ui/study/wuzi-gaps-window.h"
 #include "ui/study/wuzi-header-tools.h"
 #include "ui/study/wuzi-study-adding.h"
 #include "ui/study/wuzi-study-games.h"
@@ -44,6 +45,7 @@ struct _WuziStudyWindow {
 
   /* Borrowed */
   GtkWidget *last_focus; /* in what is studied; weak */
+  WuziGapsWindow *gaps;  /* weak; NULL: it isn't open */
 
   /* Template */
   GtkWidget *content;
@@ -137,6 +139,16 @@ can_train (WuziStudyWindow *self)
          && study_repertoire_get (study) != STUDY_REPERTOIRE_NONE;
 }
 
+/* Another study has other gaps. */
+static void
+close_gaps (WuziStudyWindow *self)
+{
+  if (self->gaps == NULL)
+    return;
+  gtk_window_destroy (GTK_WINDOW (self->gaps));
+  g_clear_weak_pointer (&self->gaps);
+}
+
 /* One file at a time is added. */
 static void
 enable_actions (WuziStudyWindow *self)
@@ -150,6 +162,11 @@ enable_actions (WuziStudyWindow *self)
   for (guint i = 0; i < G_N_ELEMENTS (COPIES); i++)
     gtk_widget_action_set_enabled (widget, COPIES[i].action, shown);
   gtk_widget_action_set_enabled (widget, "study.train", can_train (self));
+  gtk_widget_action_set_enabled (widget, "study.gaps", can_train (self));
+  if (self->gaps != NULL
+      && (!can_train (self)
+          || wuzi_gaps_window_get_study (self->gaps) != wuzi_study_page_get_study (self->page)))
+    close_gaps (self);
   gtk_widget_action_set_enabled (widget, "study.save", self->document != NULL);
   gtk_widget_action_set_enabled (widget, "study.save-as", self->document != NULL);
 }
@@ -198,6 +215,33 @@ train_action (GtkWidget *widget, const char *name, GVariant *parameter)
   title = replay_words_knows_players (study) ? replay_words_for_players_of_study (study)
                                              : study_saving_dup_name (self->document);
   g_signal_emit (self, signals[TRAIN], 0, study, title);
+}
+
+/* There the answer is to be added. */
+static void
+gap_chosen_cb (WuziStudyWindow *self, guint node, const char *sentence)
+{
+  wuzi_study_set_current (wuzi_study_page_get_study (self->page), (StudyNode) node);
+  wuzi_toasts_say (self->toasts, sentence);
+  gtk_widget_grab_focus (wuzi_study_page_get_board (self->page));
+  gtk_window_present (GTK_WINDOW (self));
+}
+
+static void
+gaps_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
+
+  if (!can_train (self))
+    return;
+  if (self->gaps == NULL) {
+    g_set_weak_pointer (&self->gaps, wuzi_gaps_window_new (
+                                         GTK_WINDOW (self), wuzi_study_page_get_study (self->page),
+                                         wuzi_study_page_get_explorer (self->page)));
+    g_signal_connect_object (self->gaps, "chosen", G_CALLBACK (gap_chosen_cb), self,
+                             G_CONNECT_SWAPPED);
+  }
+  gtk_window_present (GTK_WINDOW (self->gaps));
 }
 
 /* After a file dialog, what comes next is a stone, unless somebody is writing. */
@@ -652,6 +696,7 @@ wuzi_study_window_dispose (GObject *object)
   g_clear_weak_pointer (&self->last_focus);
   g_clear_handle_id (&self->focus_source, g_source_remove);
   file_choosers_close (&self->chooser);
+  close_gaps (self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "win", NULL);
   g_clear_object (&self->study_signals);
   g_clear_object (&self->document_signals);
@@ -745,6 +790,7 @@ install_actions (GtkWidgetClass *widget_class)
   for (guint i = 0; i < G_N_ELEMENTS (COPIES); i++)
     gtk_widget_class_install_action (widget_class, COPIES[i].action, NULL, copy_as_action);
   gtk_widget_class_install_action (widget_class, "study.train", NULL, train_action);
+  gtk_widget_class_install_action (widget_class, "study.gaps", NULL, gaps_action);
   gtk_widget_class_install_action (widget_class, "study.games", NULL, games_action);
   gtk_widget_class_install_action (widget_class, "study.previous-game", NULL, step_action);
   gtk_widget_class_install_action (widget_class, "study.next-game", NULL, step_action);
