@@ -25,6 +25,8 @@ struct _WuziDatabase {
   LibraryDb *db;  /* of the jobs' threads; NULL: it is closed */
   GQueue imports; /* Importing: the first one is at work */
 
+  char *trouble; /* in the user's words; NULL: it can be opened */
+
   LibraryFigures figures;
   double progress;
   guint look_source; /* 0: nothing is imported */
@@ -44,6 +46,7 @@ enum {
   PROP_LAST_YEAR,
   PROP_PROGRESS,
   PROP_UNFINISHED,
+  PROP_TROUBLE,
   N_PROPS,
 };
 
@@ -60,11 +63,13 @@ typedef struct {
   GTask *task; /* its data are the question's */
   gpointer answer;
   GError *error;
+  char *trouble;
 
   WuziDatabase *database; /* borrowed */
   AskFunc func;
   GDestroyNotify free_answer;
   LibraryFigures figures;
+  gboolean opened;  /* it was tried to */
   gboolean changes; /* it isn't only a question */
 } Question;
 
@@ -86,10 +91,13 @@ question_run (gpointer data)
   question->figures = self->figures;
   if (g_cancellable_set_error_if_cancelled (cancellable, &question->error))
     return;
+  question->opened = TRUE;
   if (open_file (self, &question->error)) {
     question->answer = question->func (self->db, g_task_get_task_data (question->task), cancellable,
                                        &question->error);
     library_figures_find (self->db, self->path, &question->figures);
+  } else {
+    question->trouble = g_strdup (question->error->message);
   }
   /* Whatever is wrong with it, it is opened anew the next time. */
   if (self->db != NULL && !index_db_is_good (library_db_get_db (self->db)))
@@ -122,11 +130,23 @@ set_figures (WuziDatabase *self, const LibraryFigures *figures, gboolean changed
 }
 
 static void
+take_trouble (WuziDatabase *self, char *trouble)
+{
+  g_autofree char *old = self->trouble;
+
+  self->trouble = trouble;
+  if (g_strcmp0 (old, trouble) != 0)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TROUBLE]);
+}
+
+static void
 question_end (GObject *owner, gpointer data)
 {
   WuziDatabase *self = WUZI_DATABASE (owner);
   Question *question = data;
 
+  if (question->opened)
+    take_trouble (self, question->trouble);
   set_figures (self, &question->figures, question->changes && question->error == NULL);
   if (question->error != NULL) {
     if (question->answer != NULL && question->free_answer != NULL)
@@ -720,6 +740,9 @@ wuzi_database_get_property (GObject *object, guint property, GValue *value, GPar
   case PROP_UNFINISHED:
     g_value_set_boolean (value, self->figures.unfinished);
     break;
+  case PROP_TROUBLE:
+    g_value_set_string (value, self->trouble);
+    break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
   }
@@ -734,6 +757,7 @@ wuzi_database_finalize (GObject *object)
   g_clear_pointer (&self->db, library_db_close);
   g_free (self->path);
   g_free (self->name);
+  g_free (self->trouble);
   G_OBJECT_CLASS (wuzi_database_parent_class)->finalize (object);
 }
 
@@ -753,6 +777,7 @@ wuzi_database_class_init (WuziDatabaseClass *klass)
   properties[PROP_LAST_YEAR] = g_param_spec_uint ("last-year", NULL, NULL, 0, 9999, 0, flags);
   properties[PROP_PROGRESS] = g_param_spec_double ("progress", NULL, NULL, -1, 1, -1, flags);
   properties[PROP_UNFINISHED] = g_param_spec_boolean ("unfinished", NULL, NULL, FALSE, flags);
+  properties[PROP_TROUBLE] = g_param_spec_string ("trouble", NULL, NULL, NULL, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 

@@ -18,7 +18,8 @@
  *   "games" (uint), "bytes" (uint64): how many there are, and what they take on the disk.
  *   "first-year", "last-year" (uint): 0 if none is known.
  *   "progress" (double): of an import, from 0 to 1; below 0: nothing is imported.
- *   "unfinished" (boolean): an import was stopped before its end. */
+ *   "unfinished" (boolean): an import was stopped before its end.
+ *   "trouble" (string): why it can't be opened, in the user's words; or NULL. */
 #define WUZI_TYPE_DATABASE (wuzi_database_get_type ())
 G_DECLARE_FINAL_TYPE (WuziDatabase, wuzi_database, WUZI, DATABASE, GObject)
 

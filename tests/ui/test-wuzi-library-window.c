@@ -468,6 +468,19 @@ START_TEST (what_cannot_be_thrown_away_is_not_had_back)
 }
 END_TEST
 
+/* Rather than that it has no games. */
+START_TEST (what_is_damaged_says_so)
+{
+  g_autofree char *path = dup_path ("Games.wuzidb");
+  g_autofree char *sentence = g_strdup_printf ("“%s” isn’t a database of Wuzi’s.", path);
+
+  ck_assert (g_file_set_contents (path, "What was written over it, by whomever.", -1, NULL));
+  open_window (860);
+  WAIT_FOR (says (sentence));
+  ck_assert (!says ("0 games"));
+}
+END_TEST
+
 START_TEST (names_of_files_name_databases)
 {
   static const struct {
@@ -517,6 +530,7 @@ main (void)
   tcase_add_test (tcase, an_import_that_was_stopped_goes_on);
   tcase_add_test (tcase, a_database_is_thrown_away_and_had_back);
   tcase_add_test (tcase, what_cannot_be_thrown_away_is_not_had_back);
+  tcase_add_test (tcase, what_is_damaged_says_so);
   tcase_add_test (tcase, names_of_files_name_databases);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

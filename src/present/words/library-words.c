@@ -88,9 +88,12 @@ library_words_for_database (WuziDatabase *database)
   guint games, first, last;
   guint64 bytes;
   double progress;
+  g_autofree char *trouble = NULL;
 
   g_object_get (database, "games", &games, "first-year", &first, "last-year", &last, "bytes",
-                &bytes, "progress", &progress, NULL);
+                &bytes, "progress", &progress, "trouble", &trouble, NULL);
+  if (trouble != NULL && games == 0 && progress < 0)
+    return g_steal_pointer (&trouble);
   return join (exchange_words_for_games (games),
                progress < 0 && last > 0 ? library_words_for_years (first, last) : NULL,
                progress < 0 && bytes > 0 ? g_format_size (bytes) : NULL,

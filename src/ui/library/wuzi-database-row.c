@@ -92,7 +92,8 @@ wuzi_database_row_new (WuziDatabase *database)
 {
   static const char *const PROPERTIES[] = { "notify::games",      "notify::bytes",
                                             "notify::first-year", "notify::last-year",
-                                            "notify::progress",   "notify::unfinished" };
+                                            "notify::progress",   "notify::unfinished",
+                                            "notify::trouble" };
   WuziDatabaseRow *self = g_object_new (WUZI_TYPE_DATABASE_ROW, NULL);
   const char *name = wuzi_database_get_name (database);
 

@@ -544,7 +544,7 @@ wuzi_library_page_new (WuziRecordBook *book, WuziDatabase *database, const GameF
                        const char *title)
 {
   static const char *const PROPERTIES[] = { "notify::games", "notify::bytes", "notify::last-year",
-                                            "notify::progress" };
+                                            "notify::progress", "notify::trouble" };
   WuziLibraryPage *self = g_object_new (WUZI_TYPE_LIBRARY_PAGE, NULL);
 
   self->book = g_object_ref (book);
