@@ -468,6 +468,25 @@ START_TEST (what_cannot_be_thrown_away_is_not_had_back)
 }
 END_TEST
 
+/* One that is still moving out of sight gives way to it. */
+START_TEST (a_page_is_opened_while_another_one_leaves)
+{
+  GtkWidget *row;
+
+  open_with_four (860);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  open_page ();
+  row = widgets_find (GTK_WIDGET (window), WUZI_TYPE_DATABASE_ROW, NULL);
+  for (int i = 0; i < 3; i++) {
+    gtk_widget_activate_action (GTK_WIDGET (window), "library.back", NULL);
+    ck_assert_ptr_null (page ());
+    g_signal_emit_by_name (gtk_widget_get_parent (row), "row-activated", row);
+    ck_assert_ptr_nonnull (page ());
+  }
+  WAIT_FOR (says ("4 games"));
+}
+END_TEST
+
 /* Rather than that it has no games. */
 START_TEST (what_is_damaged_says_so)
 {
@@ -530,6 +549,7 @@ main (void)
   tcase_add_test (tcase, an_import_that_was_stopped_goes_on);
   tcase_add_test (tcase, a_database_is_thrown_away_and_had_back);
   tcase_add_test (tcase, what_cannot_be_thrown_away_is_not_had_back);
+  tcase_add_test (tcase, a_page_is_opened_while_another_one_leaves);
   tcase_add_test (tcase, what_is_damaged_says_so);
   tcase_add_test (tcase, names_of_files_name_databases);
   suite_add_tcase (suite, tcase);

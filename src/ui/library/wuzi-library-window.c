@@ -34,6 +34,7 @@ struct _WuziLibraryWindow {
   GCancellable *reading;         /* of a game */
 
   GPtrArray *pages; /* WuziLibraryPage, borrowed from the leaflet: each leads to the next */
+  gboolean showing; /* a page: what still moves comes to its end before that is what is shown */
   guint32 merged;   /* who counts for somebody else since the last merge */
 
   /* Template */
@@ -124,7 +125,8 @@ drop_pages (WuziLibraryWindow *self)
 static void
 moved_cb (WuziLibraryWindow *self)
 {
-  if (self->imports != NULL && !adw_leaflet_get_child_transition_running (self->leaflet))
+  if (self->imports != NULL && !self->showing
+      && !adw_leaflet_get_child_transition_running (self->leaflet))
     drop_pages (self);
 }
 
@@ -193,7 +195,9 @@ show_page (WuziLibraryWindow *self, WuziLibraryPage *page)
   g_signal_connect_object (page, "game-wanted", G_CALLBACK (game_wanted_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "page-wanted", G_CALLBACK (show_page), self, G_CONNECT_SWAPPED);
+  self->showing = TRUE;
   adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (page));
+  self->showing = FALSE;
 }
 
 static void
