@@ -192,6 +192,8 @@ START_TEST (what_is_thrown_away_can_be_had_back)
   ck_assert (wuzi_library_remove (library, database, NULL));
   ck_assert (g_file_test (path, G_FILE_TEST_EXISTS));
   g_object_unref (database);
+  /* What loaded it lets go of it. */
+  WAIT_FOR (G_OBJECT (library)->ref_count == 1);
   g_clear_object (&library);
   ck_assert (!g_file_test (path, G_FILE_TEST_EXISTS));
   library = wuzi_library_new (folder);
