@@ -447,9 +447,13 @@ static void
 radix_sort (GArray *rows, int shift)
 {
   guint64 *at = (guint64 *) (gpointer) rows->data;
-  g_autofree guint64 *sorted = g_new (guint64, rows->len + 1);
-  g_autofree guint *starts = g_new0 (guint, RADIX_VALUES + 1);
+  g_autofree guint64 *sorted = NULL;
+  g_autofree guint *starts = NULL;
 
+  if (rows->len < 2)
+    return;
+  sorted = g_new (guint64, rows->len);
+  starts = g_new0 (guint, RADIX_VALUES + 1);
   for (guint i = 0; i < rows->len; i++)
     starts[((at[i] >> shift) & (RADIX_VALUES - 1)) + 1]++;
   for (guint i = 0; i < RADIX_VALUES; i++)
