@@ -262,8 +262,10 @@ add_many (guint32 from, guint32 to)
 static gint64
 sum_tables (void)
 {
-  return index_db_read_number (db, "SELECT total (first % 1000003) + total (length (entries)) FROM packed")
-         + index_db_read_number (db, "SELECT total (entry % 1000003) + total (next) FROM positions");
+  return index_db_read_number (
+             db, "SELECT total (first % 1000003) + total (length (entries)) FROM packed")
+         + index_db_read_number (db,
+                                 "SELECT total (entry % 1000003) + total (next) FROM positions");
 }
 
 START_TEST (many_games_are_found_wherever_they_were_written)
