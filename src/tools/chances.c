@@ -17,9 +17,9 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "matches/openings.h"
 #include "teacher/judge.h"
 #include "tools/match.h"
-#include "tools/openings.h"
 
 enum {
   OPENING_FEWEST = 1,

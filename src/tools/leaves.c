@@ -12,8 +12,8 @@
 #include <string.h>
 
 #include "board/notation.h"
+#include "matches/openings.h"
 #include "tools/games.h"
-#include "tools/openings.h"
 
 enum {
   POSITIONS = 3, /* of a game, drawn at random */

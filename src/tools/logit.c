@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "tools/matrix.h"
+#include "matches/matrix.h"
 
 enum {
   STEPS = 100,

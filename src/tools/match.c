@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "tools/openings.h"
+#include "matches/openings.h"
 
 enum {
   FEWEST_STONES = 3, /* of an opening */

@@ -6,7 +6,7 @@
 #include <getopt.h>
 
 #include "engine/engine.h"
-#include "tools/elo.h"
+#include "matches/elo.h"
 
 enum {
   MATCH_MAX_THREADS = 256,

@@ -17,8 +17,8 @@
 
 #include "board/notation.h"
 #include "board/symmetry.h"
+#include "matches/openings.h"
 #include "tools/games.h"
-#include "tools/openings.h"
 
 enum {
   OPENING_FEWEST = 1,

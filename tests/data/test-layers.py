@@ -37,6 +37,8 @@ GTK = {'gtk', 'gdk', 'gsk', 'graphene.h', 'pango', 'cairo', 'cairo.h', 'cairo-pd
 # The headers with which the engine shows itself to others, the second in openings.
 ENGINE = 'engine/engine.h'
 DECIDE = 'engine/decide.h'
+# Random numbers that are the same everywhere.
+RANDOM = 'engine/random.h'
 
 # For each layer: the layers (or single headers) and the libraries that it may
 # include. '.' is what lies in src/ itself, but for the files named there.
@@ -49,10 +51,11 @@ MAY_SEE = {
     'library': ({'board', 'library', 'records', 'study', 'threads'}, GLIB | SQLITE | ARCHIVE),
     'game': ({'board', ENGINE, DECIDE, 'records', 'game', 'threads'}, GLIB),
     'teacher': ({'board', ENGINE, 'records', 'study', 'teacher', 'threads'}, GLIB | JSON),
-    'present': ({'board', ENGINE, 'library', 'records', 'study', 'teacher', 'threads', 'game', 'present'}, GLIB),
-    'ui': ({'board', ENGINE, 'library', 'records', 'study', 'teacher', 'threads', 'game', 'present', 'ui'}, GLIB | GTK),
+    'matches': ({'board', ENGINE, RANDOM, 'library', 'matches', 'records', 'study', 'threads'}, GLIB | JSON),
+    'present': ({'board', ENGINE, 'library', 'matches', 'records', 'study', 'teacher', 'threads', 'game', 'present'}, GLIB),
+    'ui': ({'board', ENGINE, 'library', 'matches', 'records', 'study', 'teacher', 'threads', 'game', 'present', 'ui'}, GLIB | GTK),
     'brain': ({'board', ENGINE, DECIDE, 'brain'}, SYSTEM),
-    'tools': ({'board', 'engine', 'records', 'teacher/judge.h', 'teacher/puzzle.h', 'teacher/strength.h', 'tools'}, set()),
+    'tools': ({'board', 'engine', 'matches/elo.h', 'matches/matrix.h', 'matches/openings.h', 'records', 'teacher/judge.h', 'teacher/puzzle.h', 'teacher/strength.h', 'tools'}, set()),
     '.': ({'board', ENGINE, 'records', 'game', 'ui'}, GLIB | GTK),
     'brain.c': ({'board', ENGINE, 'brain'}, SYSTEM),
 }
@@ -137,7 +140,7 @@ NARROW = {
 
 # Layers in which no file includes itself by way of others, x.c, x.h and x-private.h being one.
 WITHOUT_CIRCLES = {
-    'board', 'brain', 'engine', 'game', 'library', 'present', 'records', 'study', 'teacher', 'threads',
+    'board', 'brain', 'engine', 'game', 'library', 'matches', 'present', 'records', 'study', 'teacher', 'threads',
     'tools', 'ui',
 }
 # Layers whose folders stand one on the other, too.
@@ -147,6 +150,8 @@ FLOORS = {'present', 'ui'}
 PLAIN = {
     'present/board/board-geometry.c', 'present/board/board-geometry.h',
     'present/charts/chart-geometry.c', 'present/charts/chart-geometry.h',
+    'matches/elo.c', 'matches/elo.h', 'matches/matrix.h', 'matches/openings.c', 'matches/openings.h',
+    'matches/sprt.c', 'matches/sprt.h',
     'teacher/judge.c', 'teacher/judge.h', 'teacher/puzzle.c', 'teacher/puzzle.h',
     'teacher/strength.c', 'teacher/strength.h',
 }
@@ -298,6 +303,10 @@ WRONG = [
     ('teacher/x.c', '#include "game/wuzi-game.h"'),
     ('teacher/x.c', '#include <gtk/gtk.h>'),
     ('teacher/judge.c', '#include <glib.h>'),
+    ('matches/elo.c', '#include <glib.h>'),
+    ('matches/x.c', '#include "engine/params.h"'),
+    ('matches/x.c', '#include "game/wuzi-game.h"'),
+    ('matches/x.c', '#include <gtk/gtk.h>'),
     ('game/x.c', '#include "study/wuzi-study.h"'),
     ('game/x.c', '#include <sqlite3.h>'),
     ('game/x.c', '#include "ui/game/wuzi-window.h"'),
@@ -362,6 +371,8 @@ RIGHT = [
     ('study/x.c', '#include "engine/engine.h"'),
     ('library/x.c', '#include "study/study-exchange.h"'),
     ('library/x.c', '#include <sqlite3.h>'),
+    ('matches/x.c', '#include <json-glib/json-glib.h>'),
+    ('matches/x.c', '#include "library/library-db.h"'),
     ('teacher/x.c', '#include "engine/engine.h"'),
     ('teacher/x.c', '#include "study/wuzi-study.h"'),
     ('ui/x.c', '#include "study/wuzi-study.h"'),

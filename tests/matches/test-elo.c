@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Ratings from results: what can be worked out by hand, and what can't. */
-#include "tools/elo.h"
+#include "matches/elo.h"
 
 #include <math.h>
 
@@ -13,13 +13,6 @@ static void
 fit (int count, int anchor, double rating)
 {
   elo_fit ((const EloScore (*)[ELO_MOST_PLAYERS]) scores, count, anchor, rating, ratings);
-}
-
-/* The share of the points that a player so much stronger makes. */
-static double
-expect (double difference)
-{
-  return 1 / (1 + pow (10, -difference / 400));
 }
 
 /* 75 of 101 with the draw that is added: 400 * log10 (75.5 / 25.5). */
@@ -61,7 +54,7 @@ START_TEST (ratings_that_made_the_scores_are_found_again)
 
   for (int i = 0; i < 5; i++)
     for (int j = 0; j < i; j++) {
-      int wins = (int) lround (100000 * expect (TRUE_RATINGS[i] - TRUE_RATINGS[j]));
+      int wins = (int) lround (100000 * elo_to_share (TRUE_RATINGS[i] - TRUE_RATINGS[j]));
 
       scores[i][j] = (EloScore) { .wins = wins, .losses = 100000 - wins };
     }
@@ -95,6 +88,71 @@ START_TEST (who_never_met_the_others_has_no_rating)
 }
 END_TEST
 
+START_TEST (shares_and_differences_are_those_of_the_elo_scale)
+{
+  ck_assert_double_eq_tol (elo_to_share (0), 0.5, 1e-12);
+  ck_assert_double_eq_tol (elo_to_share (400), 10.0 / 11, 1e-12);
+  ck_assert_double_eq_tol (elo_to_share (-400), 1.0 / 11, 1e-12);
+  ck_assert_double_eq_tol (elo_from_share (0.75), 190.848501887865, 1e-9);
+  ck_assert_double_eq_tol (elo_from_share (elo_to_share (123)), 123, 1e-9);
+}
+END_TEST
+
+/* By hand: share 0.65, variance of a game 0.2025, standard error sqrt (0.2025 / 20) = 0.1006. */
+START_TEST (a_score_gives_share_elo_error_and_likelihood)
+{
+  static const EloPairs NO_PAIRS;
+  EloScore score = { .wins = 12, .losses = 6, .draws = 2 };
+  EloMeasure measure = elo_measure (&score, &NO_PAIRS);
+
+  ck_assert_double_eq_tol (measure.share, 0.65, 1e-12);
+  ck_assert_double_eq_tol (measure.elo, 400 * log10 (0.65 / 0.35), 1e-9);
+  ck_assert_double_eq_tol (measure.error,
+                           1.96 * sqrt (0.2025 / 20) * 400 / log (10) / (0.65 * 0.35), 1e-6);
+  ck_assert_double_eq_tol (measure.likelihood, 0.921350396474857, 1e-9);
+  ck_assert_int_eq (elo_count_games (&score), 20);
+}
+END_TEST
+
+/* Whoever has black wins: single games look as if they told nothing, pairs tell all. */
+START_TEST (pairs_tell_more_than_games_where_openings_decide)
+{
+  static const EloPairs NO_PAIRS;
+  EloScore score = { .wins = 55, .losses = 45 };
+  EloPairs pairs = { .counts = { 0, 0, 45, 0, 5 } };
+  EloMeasure by_games = elo_measure (&score, &NO_PAIRS);
+  EloMeasure by_pairs = elo_measure (&score, &pairs);
+
+  /* The mean of a pair is 1 in 5 of 50, else 1/2: variance 0.1 * 0.9 * 0.25. */
+  ck_assert_double_eq_tol (by_pairs.error,
+                           1.96 * sqrt (0.0225 / 50) * 400 / log (10) / (0.55 * 0.45), 1e-6);
+  ck_assert_double_lt (by_pairs.error, by_games.error / 2);
+  ck_assert_double_eq_tol (by_pairs.elo, by_games.elo, 1e-12);
+}
+END_TEST
+
+START_TEST (what_is_not_known_is_not_made_up)
+{
+  static const EloPairs NO_PAIRS;
+  EloScore none = { 0 };
+  EloScore won = { .wins = 8 };
+  EloScore even = { .wins = 2, .losses = 2 };
+  EloPairs even_pairs = { .counts = { 0, 0, 2, 0, 0 } };
+  EloMeasure measure = elo_measure (&none, &NO_PAIRS);
+
+  ck_assert_double_eq_tol (measure.share, 0.5, 1e-12);
+  ck_assert_double_eq_tol (measure.likelihood, 0.5, 1e-12);
+  ck_assert (isinf (measure.error));
+  measure = elo_measure (&won, &NO_PAIRS);
+  ck_assert (isinf (measure.elo) && measure.elo > 0 && isinf (measure.error));
+  ck_assert_double_gt (measure.likelihood, 0.99);
+  /* Four games that came out even are no proof that both are equal. */
+  measure = elo_measure (&even, &even_pairs);
+  ck_assert_double_eq_tol (measure.elo, 0, 1e-9);
+  ck_assert_double_gt (measure.error, 300);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -106,6 +164,10 @@ main (void)
   tcase_add_test (tcase, ratings_that_made_the_scores_are_found_again);
   tcase_add_test (tcase, who_won_all_his_games_has_a_finite_rating);
   tcase_add_test (tcase, who_never_met_the_others_has_no_rating);
+  tcase_add_test (tcase, shares_and_differences_are_those_of_the_elo_scale);
+  tcase_add_test (tcase, a_score_gives_share_elo_error_and_likelihood);
+  tcase_add_test (tcase, pairs_tell_more_than_games_where_openings_decide);
+  tcase_add_test (tcase, what_is_not_known_is_not_made_up);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Newton's method on the likelihood, whose curvature gives the errors. */
-#include "tools/elo.h"
+/* Newton's method on the likelihood, whose curvature gives the errors; means and their spread. */
+#include "matches/elo.h"
 
 #include <math.h>
 #include <stdbool.h>
 #include <string.h>
 
-#include "tools/matrix.h"
+#include "matches/matrix.h"
 
 enum {
   STEPS = 100,
@@ -131,4 +131,84 @@ elo_fit (const EloScore scores[ELO_MOST_PLAYERS][ELO_MOST_PLAYERS], int count, i
     else if (!known[i])
       ratings[i].error = INFINITY;
   }
+}
+
+int
+elo_count_games (const EloScore *score)
+{
+  return score->wins + score->losses + score->draws;
+}
+
+int
+elo_count_pairs (const EloPairs *pairs)
+{
+  int count = 0;
+
+  for (int i = 0; i < ELO_PAIR_RESULTS; i++)
+    count += pairs->counts[i];
+  return count;
+}
+
+double
+elo_to_share (double difference)
+{
+  return 1 / (1 + exp (-difference / ELO_PER_LOGIT));
+}
+
+double
+elo_from_share (double share)
+{
+  return ELO_PER_LOGIT * log (share / (1 - share));
+}
+
+/* The variance of the share that so many results have, from the worst to the best. */
+static double
+find_variance (const int *counts, int count, double share)
+{
+  double variance = 0;
+  int total = 0;
+
+  for (int i = 0; i < count; i++) {
+    double distance = (double) i / (count - 1) - share;
+
+    variance += counts[i] * distance * distance;
+    total += counts[i];
+  }
+  return variance / total / total;
+}
+
+/* NOTE: results that are all alike have no spread, but aren't sure for that: they count as single
+ * games that were won or lost. */
+static double
+find_variance_of_share (const EloScore *score, const EloPairs *pairs, double share)
+{
+  const int games[] = { score->losses, score->draws, score->wins };
+  int count = elo_count_games (score);
+  double variance = 0;
+
+  if (2 * elo_count_pairs (pairs) == count)
+    variance = find_variance (pairs->counts, ELO_PAIR_RESULTS, share);
+  if (variance == 0)
+    variance = find_variance (games, 3, share);
+  return variance > 0 ? variance : share * (1 - share) / count;
+}
+
+EloMeasure
+elo_measure (const EloScore *score, const EloPairs *pairs)
+{
+  EloMeasure measure = { .share = 0.5, .error = INFINITY, .likelihood = 0.5 };
+  int count = elo_count_games (score);
+  int decided = score->wins + score->losses;
+
+  if (count == 0)
+    return measure;
+  measure.share = (score->wins + score->draws / 2.0) / count;
+  measure.elo = elo_from_share (measure.share);
+  if (decided > 0)
+    measure.likelihood = (1 + erf ((score->wins - score->losses) / sqrt (2.0 * decided))) / 2;
+  if (isfinite (measure.elo))
+    measure.error = ERRORS_OF_95_PERCENT * ELO_PER_LOGIT
+                    * sqrt (find_variance_of_share (score, pairs, measure.share)) / measure.share
+                    / (1 - measure.share);
+  return measure;
 }

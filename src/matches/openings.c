@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Places random stones about the middle until the champion judges it fair. */
-#include "tools/openings.h"
+#include "matches/openings.h"
 
 #include <stdlib.h>
 
