@@ -358,6 +358,10 @@ START_TEST (moves_stand_on_the_board_unless_an_engine_does)
                     STONE_WHITE);
   wuzi_position_games_add_to_overlay (games, full);
   ck_assert_ptr_null (full->ghosts);
+  g_object_set (games, "show-ghosts", FALSE, NULL);
+  wuzi_position_games_add_to_overlay (games, hidden);
+  ck_assert_ptr_null (hidden->ghosts);
+  g_object_set (games, "show-ghosts", TRUE, NULL);
   gtk_widget_set_visible (GTK_WIDGET (games), FALSE);
   wuzi_position_games_add_to_overlay (games, hidden);
   ck_assert_ptr_null (hidden->ghosts);

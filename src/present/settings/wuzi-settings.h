@@ -53,6 +53,7 @@
 #define WUZI_SETTING_SHOW_STUDY_TREE "show-study-tree"
 #define WUZI_SETTING_SHOW_STUDY_NOTE "show-study-note"
 #define WUZI_SETTING_SHOW_STUDY_ANALYSIS "show-study-analysis"
+#define WUZI_SETTING_SHOW_STUDY_PLAYED "show-study-played"
 #define WUZI_SETTING_EXPLORER_OFF "explorer-off"
 #define WUZI_SETTING_WAITING_REVIEWS "waiting-reviews"
 #define WUZI_SETTING_ANALYSIS_LINES "analysis-lines"

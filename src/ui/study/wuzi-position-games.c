@@ -62,11 +62,20 @@ struct _WuziPositionGames {
   gboolean rule_chosen;
   gboolean source_chosen; /* by hand, rather than the first one that has games */
   gboolean asked;         /* is all shown, or asked, of the position? */
+  gboolean shows_ghosts;  /* on the board */
   gboolean is_next; /* is what was played next that of the position, rather than of one before? */
   Point pointed;    /* of the row; POINT_NONE: none */
 };
 
 G_DEFINE_FINAL_TYPE (WuziPositionGames, wuzi_position_games, GTK_TYPE_WIDGET)
+
+enum {
+  PROP_0,
+  PROP_SHOW_GHOSTS,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
 
 enum {
   POINT_ACTIVATED,
@@ -85,7 +94,7 @@ static const struct {
   GameOrder order;
 } ORDERS[] = {
   { "newest", GAME_ORDER_DATE },
-  { "strongest", GAME_ORDER_ACCURACY }, /* the ratings of others' games */
+  { "strongest", GAME_ORDER_RATINGS },
 };
 
 static guint
@@ -170,14 +179,15 @@ dup_nothing (WuziPositionGames *self)
 static void
 show_count (WuziPositionGames *self, const char *words)
 {
-  g_autofree char *all = NULL;
+  g_autofree char *all = g_strdup (words);
 
   if (self->renju_opening != RENJU_OPENING_NONE) {
     g_autofree char *name = wuzi_words_for_renju_opening_signed (self->renju_opening);
 
-    all = words != NULL ? g_strdup_printf ("%s · %s", name, words) : g_strdup (name);
+    g_free (all);
+    all = g_strjoin (" · ", name, words, NULL);
   }
-  gtk_label_set_label (self->count, all != NULL ? all : words != NULL ? words : "");
+  widget_show_words (self->count, all);
 }
 
 /* What is put away leaves the keyboard to what stays.
@@ -573,7 +583,8 @@ wuzi_position_games_add_to_overlay (WuziPositionGames *self, BoardOverlay *overl
 
   if (!self->is_next || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
-  count = overlay->candidates != NULL ? 0 : MIN (self->next->len, MOST_GHOSTS);
+  count =
+      overlay->candidates != NULL || !self->shows_ghosts ? 0 : MIN (self->next->len, MOST_GHOSTS);
   for (guint i = 0; i < count; i++) {
     const NextMove *next = next_at (self, i);
     g_autofree char *games = explorer_words_for_count (next->games);
@@ -606,6 +617,32 @@ wuzi_position_games_unmap (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (wuzi_position_games_parent_class)->unmap (widget);
   g_signal_emit (widget, signals[SHOWN_CHANGED], 0);
+}
+
+static void
+wuzi_position_games_get_property (GObject *object, guint property, GValue *value, GParamSpec *pspec)
+{
+  if (property == PROP_SHOW_GHOSTS)
+    g_value_set_boolean (value, WUZI_POSITION_GAMES (object)->shows_ghosts);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+}
+
+static void
+wuzi_position_games_set_property (GObject *object, guint property, const GValue *value,
+                                  GParamSpec *pspec)
+{
+  WuziPositionGames *self = WUZI_POSITION_GAMES (object);
+
+  if (property != PROP_SHOW_GHOSTS) {
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+    return;
+  }
+  if (self->shows_ghosts == g_value_get_boolean (value))
+    return;
+  self->shows_ghosts = !self->shows_ghosts;
+  g_object_notify_by_pspec (object, pspec);
+  g_signal_emit (self, signals[SHOWN_CHANGED], 0);
 }
 
 static void
@@ -650,6 +687,8 @@ wuzi_position_games_class_init (WuziPositionGamesClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_position_games_dispose;
+  G_OBJECT_CLASS (klass)->get_property = wuzi_position_games_get_property;
+  G_OBJECT_CLASS (klass)->set_property = wuzi_position_games_set_property;
   widget_class->map = wuzi_position_games_map;
   widget_class->unmap = wuzi_position_games_unmap;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -662,6 +701,11 @@ wuzi_position_games_class_init (WuziPositionGamesClass *klass)
   signals[HISTORY_WANTED] = NEW_SIGNAL (klass, "history-wanted", G_TYPE_POINTER);
   signals[SHOWN_CHANGED] = NEW_SIGNAL (klass, "shown-changed");
 
+  properties[PROP_SHOW_GHOSTS] =
+      g_param_spec_boolean ("show-ghosts", NULL, NULL, TRUE,
+                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
+
   ENSURE_TYPES (WUZI_TYPE_CHOOSER, WUZI_TYPE_EXPLORER_FILTERS, WUZI_TYPE_HISTORY_CHIPS,
                 WUZI_TYPE_SCORE_LIST, WUZI_TYPE_SOURCE_CHOICE);
   bind_template (widget_class);
@@ -671,6 +715,7 @@ static void
 wuzi_position_games_init (WuziPositionGames *self)
 {
   game_filter_init (&self->filter);
+  self->shows_ghosts = TRUE;
   self->pointed = POINT_NONE;
   self->explorer_signals = g_signal_group_new (WUZI_TYPE_EXPLORER);
   g_signal_group_connect_swapped (self->explorer_signals, "changed",

@@ -13,6 +13,8 @@
  * mirrored there. The sources are asked only while the widget is seen; games of other rules than
  * the study's are left out, unless somebody wants them.
  *
+ * Properties
+ *   "show-ghosts" (boolean): the moves stand on the board, too; TRUE at first.
  * Signals
  *   "point-activated" (uint point): that is to be played.
  *   "game-activated" (string id)
@@ -40,6 +42,6 @@ void wuzi_position_games_set_position (WuziPositionGames *self, const StudyPosit
  */
 GArray *wuzi_position_games_get_next (WuziPositionGames *self);
 
-/* Faint stones where moves were played, unless an engine's candidates are there, and the move that
- * is pointed at. */
+/* Faint stones where moves were played, unless an engine's candidates are there or "show-ghosts" is
+ * FALSE, and the move that is pointed at. */
 void wuzi_position_games_add_to_overlay (WuziPositionGames *self, BoardOverlay *overlay);

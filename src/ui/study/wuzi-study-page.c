@@ -1049,11 +1049,14 @@ follow_settings (WuziStudyPage *self)
   g_autoptr (GAction) speed = g_settings_create_action (self->settings, WUZI_SETTING_REPLAY_SPEED);
   g_autoptr (GAction) lines =
       g_settings_create_action (self->settings, WUZI_SETTING_ANALYSIS_LINES);
+  g_autoptr (GAction) played =
+      g_settings_create_action (self->settings, WUZI_SETTING_SHOW_STUDY_PLAYED);
 
   self->shown = g_simple_action_group_new ();
   wuzi_settings_add_actions (self->settings, G_ACTION_MAP (self->shown));
   g_action_map_add_action (G_ACTION_MAP (self->shown), speed);
   g_action_map_add_action (G_ACTION_MAP (self->shown), lines);
+  g_action_map_add_action (G_ACTION_MAP (self->shown), played);
   add_tree_toggle (self);
   add_toggle (self, GTK_WIDGET (self->note_place), WUZI_SETTING_SHOW_STUDY_NOTE);
   add_toggle (self, GTK_WIDGET (self->analysis_place), WUZI_SETTING_SHOW_STUDY_ANALYSIS);
@@ -1072,6 +1075,8 @@ follow_settings (WuziStudyPage *self)
                    G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, WUZI_SETTING_SHOW_FORBIDDEN, self->board, "show-forbidden",
                    G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, WUZI_SETTING_SHOW_STUDY_PLAYED, self->position_games,
+                   "show-ghosts", G_SETTINGS_BIND_GET);
 }
 
 WuziStudy *
