@@ -433,6 +433,20 @@ read_game (LibraryDb *self, sqlite3_stmt *statement, const LibraryRow *row, Libr
   return TRUE;
 }
 
+char *
+library_db_dup_round (LibraryDb *self, guint32 number)
+{
+  sqlite3_stmt *row =
+      index_db_prepare (self->db, "SELECT round FROM games WHERE no = ?", "i", (gint64) number);
+  g_autofree char *text = NULL;
+
+  if (index_db_step (self->db, row)) {
+    text = dup_text (row, 0);
+    sqlite3_reset (row);
+  }
+  return text != NULL && *text != '\0' ? g_steal_pointer (&text) : NULL;
+}
+
 LibraryKeptGame *
 library_db_read_game (LibraryDb *self, guint32 number)
 {

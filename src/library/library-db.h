@@ -90,6 +90,9 @@ typedef struct {
   GArray *msecs;  /* gint64 */
 } LibraryKeptGame;
 
+/* In which round a game was played; NULL if that isn't known. (transfer full) */
+char *library_db_dup_round (LibraryDb *self, guint32 number);
+
 /* NULL if there is none of that number, or it can't be read. (transfer full) */
 LibraryKeptGame *library_db_read_game (LibraryDb *self, guint32 number);
 void library_kept_game_free (LibraryKeptGame *self);

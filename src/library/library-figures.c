@@ -27,12 +27,19 @@ library_figures_find (LibraryDb *db, const char *path, LibraryFigures *figures)
 {
   GArray *rows = library_db_get_rows (db);
   g_auto (GStrv) unfinished = library_import_list_unfinished (db);
+  gboolean has_events = FALSE;
+  gboolean has_ratings = FALSE;
+  gboolean has_sizes = FALSE;
   guint32 first = 0;
   guint32 last = 0;
 
   for (guint i = 0; i < rows->len; i++) {
-    guint32 date = g_array_index (rows, LibraryRow, i).date;
+    const LibraryRow *row = &g_array_index (rows, LibraryRow, i);
+    guint32 date = row->date;
 
+    has_events |= row->event != 0;
+    has_ratings |= row->black_rating != 0 || row->white_rating != 0;
+    has_sizes |= row->size != g_array_index (rows, LibraryRow, 0).size;
     if (date != 0 && (first == 0 || date < first))
       first = date;
     last = MAX (last, date);
@@ -43,5 +50,8 @@ library_figures_find (LibraryDb *db, const char *path, LibraryFigures *figures)
     .last_year = last / 10000,
     .bytes = count_bytes (path),
     .unfinished = unfinished[0] != NULL,
+    .has_events = has_events,
+    .has_ratings = has_ratings,
+    .has_sizes = has_sizes,
   };
 }

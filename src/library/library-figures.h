@@ -10,6 +10,11 @@ typedef struct {
   guint last_year;     /* likewise */
   guint64 bytes;       /* on the disk */
   gboolean unfinished; /* an import was stopped before its end */
+
+  /* What isn't the same in all games */
+  gboolean has_events;
+  gboolean has_ratings;
+  gboolean has_sizes;
 } LibraryFigures;
 
 /* path is the database's. */

@@ -356,7 +356,7 @@ typedef struct {
   GArray *rows; /* guint64 */
   GameOrder order;
   gboolean descending;
-  guint32 *ranks; /* of people by number; or NULL */
+  guint32 *ranks; /* of people or events by number; or NULL */
   WuziStanding standing;
 } Sorting;
 
@@ -371,7 +371,16 @@ compare_named (gconstpointer a, gconstpointer b)
   return strcmp (((const Named *) a)->key, ((const Named *) b)->key);
 }
 
-/* The place of each person among all names; the same names have the same one. */
+/* The place of each among all names; the same names have the same one. */
+static void
+rank_named (Named *named, guint count, guint32 *ranks)
+{
+  qsort (named, count, sizeof *named, compare_named);
+  for (guint32 i = 0; i < count; i++)
+    ranks[named[i].number] =
+        i > 0 && g_str_equal (named[i].key, named[i - 1].key) ? ranks[named[i - 1].number] : i + 1;
+}
+
 static guint32 *
 rank_people (LibraryDb *db)
 {
@@ -384,10 +393,22 @@ rank_people (LibraryDb *db)
 
     named[i] = (Named) { library_db_get_person (db, meant)->key, i + 1 };
   }
-  qsort (named, count, sizeof *named, compare_named);
+  rank_named (named, count, ranks);
+  return ranks;
+}
+
+/* Of those without an event, the last place either way. */
+static guint32 *
+rank_events (LibraryDb *db, gboolean descending)
+{
+  guint count = library_db_count_events (db);
+  g_autofree Named *named = g_new (Named, count + 1);
+  guint32 *ranks = g_new0 (guint32, count + 1);
+
   for (guint32 i = 0; i < count; i++)
-    ranks[named[i].number] =
-        i > 0 && g_str_equal (named[i].key, named[i - 1].key) ? ranks[named[i - 1].number] : i + 1;
+    named[i] = (Named) { library_db_get_event (db, i + 1)->key, i + 1 };
+  rank_named (named, count, ranks);
+  ranks[0] = descending ? 0 : G_MAXUINT32;
   return ranks;
 }
 
@@ -418,7 +439,11 @@ get_key (const Sorting *sorting, const LibraryRow *row, int side)
     return row->size;
   case GAME_ORDER_MOVES:
     return row->moves;
-  case GAME_ORDER_ACCURACY:
+  case GAME_ORDER_EVENT:
+    return sorting->ranks[row->event];
+  case GAME_ORDER_RATINGS:
+    if (row->black_rating + row->white_rating == 0)
+      return sorting->descending ? 0 : G_MAXUINT32;
     return row->black_rating + row->white_rating;
   default:
     return row->date;
@@ -528,6 +553,8 @@ sort_rows (LibraryDb *db, Sorting *sorting)
   if (sorting->order == GAME_ORDER_OPPONENT || sorting->order == GAME_ORDER_BLACK
       || sorting->order == GAME_ORDER_WHITE)
     sorting->ranks = ranks = rank_people (db);
+  if (sorting->order == GAME_ORDER_EVENT)
+    sorting->ranks = ranks = rank_events (db, sorting->descending);
   if (sorting->order != GAME_ORDER_DATE)
     sort_by_key (db, sorting);
 }

@@ -27,6 +27,7 @@ library_summary_new (LibraryDb *db, guint32 row)
   GArray *rows = library_db_get_rows (db);
   guint32 number = row >> 1;
   const LibraryRow *game;
+  const LibraryEvent *event;
   GameSummary *summary;
 
   if (number == 0 || number > rows->len)
@@ -52,5 +53,10 @@ library_summary_new (LibraryDb *db, guint32 row)
   summary->place.start = -1;
   summary->is_open = game->result == LIBRARY_RESULT_UNKNOWN;
   summary->date = game->date;
+  event = library_db_get_event (db, game->event);
+  summary->event = g_strdup (event != NULL ? event->name : NULL);
+  summary->round = library_db_dup_round (db, number);
+  summary->ratings[WUZI_SIDE_BLACK] = game->black_rating;
+  summary->ratings[WUZI_SIDE_WHITE] = game->white_rating;
   return summary;
 }

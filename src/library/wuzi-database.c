@@ -2,7 +2,6 @@
 /* Opens a database's file, and asks it. */
 #include "library/wuzi-database.h"
 
-#include "library/library-figures.h"
 #include "library/library-study.h"
 #include "library/library-summary.h"
 #include "records/files/job-queue.h"
@@ -137,6 +136,9 @@ take_trouble (WuziDatabase *self, char *trouble)
   self->trouble = trouble;
   if (g_strcmp0 (old, trouble) != 0)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TROUBLE]);
+  /* Whoever asked meanwhile asks again. */
+  if (old != NULL && trouble == NULL)
+    g_signal_emit_by_name (self, "games-changed");
 }
 
 static void
@@ -825,4 +827,12 @@ wuzi_database_count_games (WuziDatabase *self)
   g_return_val_if_fail (WUZI_IS_DATABASE (self), 0);
 
   return self->figures.games;
+}
+
+const LibraryFigures *
+wuzi_database_get_figures (WuziDatabase *self)
+{
+  g_return_val_if_fail (WUZI_IS_DATABASE (self), NULL);
+
+  return &self->figures;
 }

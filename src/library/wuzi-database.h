@@ -2,6 +2,7 @@
 /* A database of others' games, asked in the background. */
 #pragma once
 
+#include "library/library-figures.h"
 #include "library/library-import.h"
 #include "library/library-query.h"
 #include "library/library-scores.h"
@@ -28,6 +29,9 @@ WuziDatabase *wuzi_database_new (const char *path);
 const char *wuzi_database_get_path (WuziDatabase *self);
 const char *wuzi_database_get_name (WuziDatabase *self);
 guint wuzi_database_count_games (WuziDatabase *self);
+
+/* All that is known of its games so far. (transfer none): until it is asked again */
+const LibraryFigures *wuzi_database_get_figures (WuziDatabase *self);
 
 /* Learns what the properties say. */
 void wuzi_database_look (WuziDatabase *self);

@@ -254,6 +254,43 @@ START_TEST (a_game_with_an_id_is_known_by_it)
 }
 END_TEST
 
+START_TEST (what_has_no_event_comes_last)
+{
+  GameFilter filter = all ();
+
+  add_four ();
+  add_dated ("Ando", "Beck", "h8h9i9", LIBRARY_RESULT_DRAW, NULL, 2004, 2100);
+  assert_list (&filter, GAME_ORDER_EVENT, FALSE, "2 1 4 3 5");
+  assert_list (&filter, GAME_ORDER_EVENT, TRUE, "3 2 1 4 5");
+  assert_list (&filter, GAME_ORDER_RATINGS, TRUE, "5 2 1 3 4");
+}
+END_TEST
+
+START_TEST (a_summary_has_event_round_and_ratings)
+{
+  Point points[BOARD_MAX_STONES];
+  LibraryGame game = made_game ("Ando", "Beck", "h8h9", LIBRARY_RESULT_DRAW, points);
+  g_autoptr (GameSummary) summary = NULL;
+  g_autoptr (GameSummary) without = NULL;
+
+  game.event = "Cup";
+  game.round = "Final";
+  game.black_rating = 2000;
+  ck_assert_int_eq (add (&game), LIBRARY_ADDED);
+  game.event = game.round = NULL;
+  game.black_rating = 0;
+  ck_assert_int_eq (add (&game), LIBRARY_ADDED);
+  summary = library_summary_new (db, 1 << 1);
+  ck_assert_str_eq (summary->event, "Cup");
+  ck_assert_str_eq (summary->round, "Final");
+  ck_assert_uint_eq (summary->ratings[WUZI_SIDE_BLACK], 2000);
+  ck_assert_uint_eq (summary->ratings[WUZI_SIDE_WHITE], 0);
+  without = library_summary_new (db, 2 << 1);
+  ck_assert_ptr_null (without->event);
+  ck_assert_ptr_null (without->round);
+}
+END_TEST
+
 START_TEST (lists_are_filtered_and_sorted)
 {
   GameFilter filter = all ();
@@ -265,6 +302,10 @@ START_TEST (lists_are_filtered_and_sorted)
   assert_list (&filter, GAME_ORDER_WHITE, TRUE, "3 1 4 2");
   assert_list (&filter, GAME_ORDER_MOVES, TRUE, "2 3 1 4");
   assert_list (&filter, GAME_ORDER_RESULT, TRUE, "2 1 4 3");
+  assert_list (&filter, GAME_ORDER_EVENT, FALSE, "2 1 4 3");
+  assert_list (&filter, GAME_ORDER_EVENT, TRUE, "3 2 1 4");
+  assert_list (&filter, GAME_ORDER_RATINGS, FALSE, "1 2 3 4");
+  assert_list (&filter, GAME_ORDER_RATINGS, TRUE, "2 1 3 4");
   filter.player = name_person (find_person ("Ando"));
   assert_list (&filter, GAME_ORDER_DATE, TRUE, "2w 3 1");
   assert_list (&filter, GAME_ORDER_OPPONENT, FALSE, "2w 1 3");
@@ -690,6 +731,8 @@ make_suite (void)
   tcase_add_test (tests, the_same_game_is_added_once);
   tcase_add_test (tests, engines_that_play_the_same_twice_have_played_twice);
   tcase_add_test (tests, a_game_with_an_id_is_known_by_it);
+  tcase_add_test (tests, what_has_no_event_comes_last);
+  tcase_add_test (tests, a_summary_has_event_round_and_ratings);
   tcase_add_test (tests, lists_are_filtered_and_sorted);
   tcase_add_test (tests, the_first_rows_are_those_of_the_whole_list);
   tcase_add_test (tests, text_is_found_in_names_events_and_openings);

@@ -246,6 +246,8 @@ slow_key (const GameQuery *query, guint n, WuziSideColour side)
   case GAME_ORDER_DURATION:
     return facts->duration;
   case GAME_ORDER_ACCURACY:
+  case GAME_ORDER_EVENT:
+  case GAME_ORDER_RATINGS:
     return accuracy >= 0 ? (gint64) accuracy : query->descending ? G_MININT64 : G_MAXINT64;
   }
   g_assert_not_reached ();

@@ -80,10 +80,9 @@ game_at (guint position)
 
 START_TEST (what_is_known_of_others_games_is_shown)
 {
-  static const char *const HEADS[] = {
-    "Date", "Black", "White", "Result", "Rule", "Size", "Moves"
-  };
-  static const char *const NOT[] = { "Level", "Ended By", "Time", "Accuracy", "Note" };
+  static const char *const HEADS[] = { "Date", "Black",      "White",   "Result",
+                                       "Rule", "Tournament", "Ratings", "Moves" };
+  static const char *const NOT[] = { "Level", "Ended By", "Time", "Accuracy", "Note", "Size" };
 
   show (WIDTH);
   for (gsize i = 0; i < G_N_ELEMENTS (HEADS); i++)
@@ -102,8 +101,8 @@ END_TEST
 START_TEST (narrow_rows_say_it_too)
 {
   show (NARROW);
-  ck_assert (says ("2003 · 5 moves"));
-  ck_assert (says ("4 moves")); /* of the game without a date */
+  ck_assert (says ("2003 · 5 moves · Cup"));
+  ck_assert (says ("4 moves · Cup")); /* of the game without a date */
   ck_assert (says ("–"));
   ck_assert_ptr_null (widgets_find_class (GTK_WIDGET (list), GTK_TYPE_BUTTON, "star"));
 }

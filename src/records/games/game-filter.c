@@ -20,6 +20,8 @@ game_summary_free (GameSummary *self)
   game_mark_clear (&self->mark);
   g_free (self->profiles[WUZI_SIDE_BLACK]);
   g_free (self->profiles[WUZI_SIDE_WHITE]);
+  g_free (self->event);
+  g_free (self->round);
   g_free (self);
 }
 

@@ -28,6 +28,9 @@ typedef struct {
 
   /* Only of others' games */
   gboolean is_open; /* its result isn't known, and what facts say of that means nothing */
+  char *event;      /* owned: of which tournament, and round, it is; NULL: none is known */
+  char *round;
+  guint ratings[2]; /* by WuziSideColour, in the tournament's own scale; 0: unknown */
   guint32 date;     /* when it was, in place of facts.started: yyyymmdd, each part 0 where it isn't
                        known */
 } GameSummary;
@@ -178,6 +181,8 @@ typedef enum {
   GAME_ORDER_DURATION,
   GAME_ORDER_ACCURACY, /* the player's; black's, among everybody's games. Games without a review
                           come last, either way */
+  GAME_ORDER_EVENT,    /* of others' games, by name; those without one come last, either way */
+  GAME_ORDER_RATINGS,  /* likewise, of both players together */
 } GameOrder;
 
 /* Owns what is in it; never changes once it is asked. Counted by references (g_rc_box_acquire ()),

@@ -494,6 +494,8 @@ order_expression (const GameQuery *query)
   case GAME_ORDER_DURATION:
     return "g.duration";
   case GAME_ORDER_ACCURACY:
+  case GAME_ORDER_EVENT:
+  case GAME_ORDER_RATINGS:
   case GAME_ORDER_DATE:
     break;
   }

@@ -18,9 +18,11 @@ enum {
   NAME_CHARS = 9, /* for which there is always room */
   NARROW_NAME_CHARS = 4,
   DATE_CHARS = 15,
+  DAY_CHARS = 10, /* of others' games, whose time isn't known */
   NUMBER_CHARS = 4,
   LENGTH_CHARS = 6,
   ACCURACIES_CHARS = 9, /* of both sides */
+  RATINGS_CHARS = 11,   /* likewise */
 };
 
 /* What a factory is for. */
@@ -146,14 +148,25 @@ make_text (Parts *parts)
     [HISTORY_CELL_DATE] = { DATE_CHARS, FALSE },      [HISTORY_CELL_MOVES] = { NUMBER_CHARS, TRUE },
     [HISTORY_CELL_LENGTH] = { LENGTH_CHARS, TRUE },   [HISTORY_CELL_SIZE] = { LENGTH_CHARS, TRUE },
     [HISTORY_CELL_ACCURACY] = { NUMBER_CHARS, TRUE }, [HISTORY_CELL_MARKS] = { 0, FALSE },
+    [HISTORY_CELL_RATINGS] = { RATINGS_CHARS, TRUE },
   };
   HistoryCell kind = parts->maker->kind;
+  gboolean is_day =
+      kind == HISTORY_CELL_DATE && wuzi_history_model_is_of_others (parts->maker->context->model);
 
-  parts->text = make_label (SHAPES[kind].chars, SHAPES[kind].number ? 1 : 0,
+  parts->text = make_label (is_day ? DAY_CHARS : SHAPES[kind].chars, SHAPES[kind].number ? 1 : 0,
                             kind != HISTORY_CELL_RESULT ? "dim-label" : "");
   if (SHAPES[kind].chars > 0)
     gtk_widget_add_css_class (GTK_WIDGET (parts->text), "numeric");
   keep_width (parts->maker, kind, parts->text);
+  return GTK_WIDGET (parts->text);
+}
+
+static GtkWidget *
+make_event (Parts *parts)
+{
+  parts->text = make_name (NAME_CHARS);
+  gtk_widget_add_css_class (GTK_WIDGET (parts->text), "dim-label");
   return GTK_WIDGET (parts->text);
 }
 
@@ -507,6 +520,30 @@ describe_review (const HistoryContext *context, const GameSummary *game)
   return words != NULL ? g_strdup_printf (_ ("Accuracy %s"), words) : NULL;
 }
 
+/* The tournament with the round; NULL if it isn't known. */
+static char *
+describe_event (const GameSummary *game)
+{
+  if (game->event == NULL || game->round == NULL)
+    return g_strdup (game->event);
+  /* Translators: a tournament, and the number or the name of the round: "Tallinn Open (3)" */
+  return g_strdup_printf (C_ ("tournament", "%s (%s)"), game->event, game->round);
+}
+
+/* "2150 / 1980"; "" where neither is known. */
+static char *
+describe_ratings (const GameSummary *game)
+{
+  g_autofree char *ratings[2] = { NULL };
+
+  if (game->ratings[WUZI_SIDE_BLACK] + game->ratings[WUZI_SIDE_WHITE] == 0)
+    return g_strdup ("");
+  for (int side = WUZI_SIDE_BLACK; side <= WUZI_SIDE_WHITE; side++)
+    ratings[side] =
+        game->ratings[side] > 0 ? g_strdup_printf ("%u", game->ratings[side]) : g_strdup ("–");
+  return g_strdup_printf (_ ("%s / %s"), ratings[WUZI_SIDE_BLACK], ratings[WUZI_SIDE_WHITE]);
+}
+
 static char *
 describe_details (const HistoryContext *context, const GameSummary *game)
 {
@@ -516,7 +553,8 @@ describe_details (const HistoryContext *context, const GameSummary *game)
   g_autofree char *moves =
       g_strdup_printf (ngettext ("%u move", "%u moves", facts->move_count), facts->move_count);
   g_autofree char *review = describe_review (context, game);
-  const char *parts[5] = { NULL };
+  g_autofree char *event = describe_event (game);
+  const char *parts[6] = { NULL };
   guint count = 0;
 
   /* Of others' games, it may not be known. */
@@ -525,6 +563,8 @@ describe_details (const HistoryContext *context, const GameSummary *game)
   if (level != NULL)
     parts[count++] = game_words_for_level (level);
   parts[count++] = moves;
+  if (event != NULL)
+    parts[count++] = event;
   parts[count] = review;
   return g_strjoinv (" · ", (char **) parts);
 }
@@ -546,6 +586,10 @@ describe (const Maker *maker, const GameSummary *game)
   const char *level = game_words_find_level (facts);
 
   switch (maker->kind) {
+  case HISTORY_CELL_EVENT:
+    return game->event != NULL ? describe_event (game) : g_strdup ("");
+  case HISTORY_CELL_RATINGS:
+    return describe_ratings (game);
   case HISTORY_CELL_DATE:
     return describe_start (maker->context, game);
   case HISTORY_CELL_OPPONENT:
@@ -617,6 +661,8 @@ static const struct {
   [HISTORY_CELL_LEVEL] = { make_level, show_level },
   [HISTORY_CELL_COLOUR] = { make_own_stone, show_own_stone },
   [HISTORY_CELL_RESULT] = { make_text, show_own_result },
+  [HISTORY_CELL_EVENT] = { make_event, show_text },
+  [HISTORY_CELL_RATINGS] = { make_text, show_text },
   [HISTORY_CELL_ENDING] = { make_text, show_text },
   [HISTORY_CELL_RULE] = { make_text, show_text },
   [HISTORY_CELL_SIZE] = { make_text, show_text },

@@ -13,6 +13,8 @@ typedef enum {
   HISTORY_CELL_LEVEL,
   HISTORY_CELL_COLOUR,
   HISTORY_CELL_RESULT,
+  HISTORY_CELL_EVENT,   /* of others' games: the tournament and the round */
+  HISTORY_CELL_RATINGS, /* likewise, of both sides */
   HISTORY_CELL_ENDING,
   HISTORY_CELL_RULE,
   HISTORY_CELL_SIZE,

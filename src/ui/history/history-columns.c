@@ -37,6 +37,7 @@ typedef struct {
   gboolean most_first; /* when its head is clicked first */
   guint variety;       /* it is shown if any of these isn't the same in all games; 0: always */
   gboolean own;        /* of others' games, it isn't known */
+  gboolean others;     /* of own games, it isn't */
 } Column;
 
 #define BIT(field) (1u << GAME_FILTER_FIELD_##field)
@@ -60,6 +61,10 @@ static const Column COLUMNS[] = {
     .variety = BIT (ENDING), .own = TRUE },
   { HISTORY_CELL_RULE, NC_ ("column", "Rule"), "rule", OF_ALL, 990, GAME_ORDER_RULE,
     .variety = BIT (RULE) | BIT (OPENING) },
+  { HISTORY_CELL_EVENT, NC_ ("column", "Tournament"), "event", OF_ALL, 1000, GAME_ORDER_EVENT,
+    .expands = TRUE, .variety = HISTORY_VARIETY_EVENT, .others = TRUE },
+  { HISTORY_CELL_RATINGS, NC_ ("column", "Ratings"), "ratings", OF_ALL, 1060, GAME_ORDER_RATINGS,
+    .number = TRUE, .most_first = TRUE, .variety = HISTORY_VARIETY_RATINGS, .others = TRUE },
   { HISTORY_CELL_SIZE, NC_ ("column", "Size"), "size", OF_ALL, 1030, GAME_ORDER_SIZE,
     .number = TRUE, .most_first = TRUE, .variety = BIT (SIZE) },
   { HISTORY_CELL_MOVES, NC_ ("column", "Moves"), "moves", OF_ALL, WIDE_FROM, GAME_ORDER_MOVES,
@@ -234,7 +239,7 @@ static gboolean
 is_for (const Column *column, gboolean of_everybody, gboolean of_others)
 {
   return (column->whose == OF_ALL || (column->whose == OF_EVERYBODY) == of_everybody)
-         && !(column->own && of_others);
+         && !(of_others ? column->own : column->others);
 }
 
 /* A list that was never given games has no columns, either. */

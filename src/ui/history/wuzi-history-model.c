@@ -3,16 +3,17 @@
 #include "ui/history/wuzi-history-model.h"
 
 #include "engine/engine.h"
+#include "library/wuzi-database.h"
 #include "present/words/game-words.h"
 #include "present/words/player-words.h"
 #include "records/wuzi-record-book.h"
 #include "teacher/review-figures.h"
 #include "ui/common/template.h"
 
-/* What can differ between others' games: all that a database knows of them. */
+/* What can differ between others' games, whatever their database knows. */
 #define VARIETY_OF_OTHERS                                                                          \
   (1u << GAME_FILTER_FIELD_OPPONENT | 1u << GAME_FILTER_FIELD_OUTCOME                              \
-   | 1u << GAME_FILTER_FIELD_RULE | 1u << GAME_FILTER_FIELD_OPENING | 1u << GAME_FILTER_FIELD_SIZE \
+   | 1u << GAME_FILTER_FIELD_RULE | 1u << GAME_FILTER_FIELD_OPENING                                \
    | 1u << GAME_FILTER_FIELD_DATES | 1u << GAME_FILTER_FIELD_LENGTH)
 
 struct _WuziHistoryModel {
@@ -27,10 +28,10 @@ struct _WuziHistoryModel {
   GArray *rows;        /* of games, when it told of them last */
 
   /* Borrowed from the list */
+  WuziDatabase *database; /* of others' games; NULL: they are the book's */
   const GameQuery *asked; /* that was asked last */
 
-  gint64 numbering;   /* likewise */
-  gboolean of_others; /* the games aren't the book's */
+  gint64 numbering; /* likewise */
   gboolean collecting;
   GameFilter filter;
   GameOrder order;
@@ -107,9 +108,9 @@ ask (WuziHistoryModel *self)
 {
   GameQuery *query = game_query_new (&self->filter, self->order, self->descending);
 
-  if (!self->of_others)
+  if (self->database == NULL)
     query->ranks = rank_players (self);
-  if (self->filter.text != NULL && !self->of_others)
+  if (self->filter.text != NULL && self->database == NULL)
     query->names = name_everybody (self);
   self->asked = query;
   wuzi_game_list_set_query (self->games, query);
@@ -156,14 +157,26 @@ wuzi_history_model_read_reviews (WuziHistoryModel *self, GCancellable *cancellab
 {
   g_return_if_fail (WUZI_IS_HISTORY_MODEL (self));
 
-  if (self->of_others)
+  if (self->database != NULL)
     return;
   review_figures_update_async (self->book, cancellable, reviews_read_cb, g_object_ref (self));
+}
+
+static guint
+find_variety_of_others (WuziDatabase *database)
+{
+  const LibraryFigures *figures = wuzi_database_get_figures (database);
+
+  return VARIETY_OF_OTHERS | (figures->has_sizes ? 1u << GAME_FILTER_FIELD_SIZE : 0)
+         | (figures->has_events ? HISTORY_VARIETY_EVENT : 0)
+         | (figures->has_ratings ? HISTORY_VARIETY_RATINGS : 0);
 }
 
 static void
 games_changed_cb (WuziHistoryModel *self)
 {
+  if (self->database != NULL)
+    self->variety = find_variety_of_others (self->database);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -382,6 +395,7 @@ wuzi_history_model_dispose (GObject *object)
 {
   WuziHistoryModel *self = WUZI_HISTORY_MODEL (object);
 
+  self->database = NULL;
   g_clear_object (&self->games);
   g_clear_object (&self->book);
 
@@ -447,11 +461,12 @@ wuzi_history_model_new_for (WuziRecordBook *book, WuziGameSource *source)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->games, "changed", G_CALLBACK (games_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  self->of_others = !WUZI_IS_RECORD_BOOK (source);
-  if (self->of_others)
-    self->variety = VARIETY_OF_OTHERS;
-  else
+  if (WUZI_IS_DATABASE (source)) {
+    self->database = WUZI_DATABASE (source);
+    self->variety = find_variety_of_others (self->database);
+  } else {
     follow_book (self);
+  }
   ask (self);
   return self;
 }
@@ -510,7 +525,7 @@ wuzi_history_model_is_of_others (WuziHistoryModel *self)
 {
   g_return_val_if_fail (WUZI_IS_HISTORY_MODEL (self), FALSE);
 
-  return self->of_others;
+  return self->database != NULL;
 }
 
 gboolean

@@ -21,6 +21,12 @@
 #define WUZI_TYPE_HISTORY_MODEL (wuzi_history_model_get_type ())
 G_DECLARE_FINAL_TYPE (WuziHistoryModel, wuzi_history_model, WUZI, HISTORY_MODEL, GObject)
 
+/* What else isn't the same in all others' games (wuzi_history_model_get_variety ()). */
+enum {
+  HISTORY_VARIETY_EVENT = 1u << GAME_FILTER_FIELDS,
+  HISTORY_VARIETY_RATINGS = HISTORY_VARIETY_EVENT << 1,
+};
+
 /* Everybody's games, the newest first; and those of a database of others' games, whose names are
  * their own. */
 WuziHistoryModel *wuzi_history_model_new (WuziRecordBook *book);
