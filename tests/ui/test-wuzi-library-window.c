@@ -332,6 +332,21 @@ START_TEST (games_are_sorted_where_there_are_no_heads)
 }
 END_TEST
 
+START_TEST (games_tell_tournament_and_ratings_where_they_are_known)
+{
+  g_autofree char *path = dup_path ("Open.wuzidb");
+  g_autoptr (LibraryDb) db = library_db_open (path, NULL);
+
+  made_database_add (db, "Ando", "Beck", "h8h9i9", LIBRARY_RESULT_DRAW, _i == 0 ? "Cup" : NULL,
+                     2001, _i == 0 ? 2000 : 0);
+  open_window (1100);
+  open_page ();
+  WAIT_FOR (says ("Ando") && says ("Moves"));
+  WAIT_FOR (says ("Tournament") == (_i == 0) && says ("Ratings") == (_i == 0));
+  WAIT_FOR ((says ("Cup") && says ("2000 / 2000")) == (_i == 0));
+}
+END_TEST
+
 START_TEST (two_spellings_of_a_player_are_merged_and_separated)
 {
   GtkWindow *dialog;
@@ -529,6 +544,50 @@ START_TEST (what_is_damaged_says_so)
 }
 END_TEST
 
+START_TEST (the_page_of_what_is_damaged_says_what_to_do)
+{
+  g_autofree char *path = dup_path ("Games.wuzidb");
+
+  ck_assert (g_file_set_contents (path, "What was written over it, by whomever.", -1, NULL));
+  open_window (860);
+  open_page ();
+  WAIT_FOR (widgets_says (GTK_WIDGET (page ()), "Can’t Open the Database"));
+  ck_assert (!widgets_says (GTK_WIDGET (page ()), "Searching the games…"));
+  ck_assert_ptr_nonnull (widgets_find_action (GTK_WIDGET (page ()), "library.throw-away", "Games"));
+  /* What was restored is there at once. */
+  ck_assert_int_eq (g_remove (path), 0);
+  made_database_write (path);
+  widgets_press_button (GTK_WIDGET (page ()), "Try Again");
+  WAIT_FOR (!widgets_says (GTK_WIDGET (page ()), "Can’t Open the Database"));
+  WAIT_FOR (widgets_says (GTK_WIDGET (page ()), "4 games") && says ("Čech"));
+}
+END_TEST
+
+/* How many labels of the page say that. */
+static guint
+count_labels (GtkWidget *widget, const char *text)
+{
+  guint count = GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+                && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    count += count_labels (child, text);
+  return count;
+}
+
+START_TEST (the_name_of_a_database_stands_once)
+{
+  g_autofree char *path = dup_path ("Club of Friends.wuzidb");
+
+  made_database_write (path);
+  open_window (_i == 0 ? 860 : 360);
+  open_page ();
+  WAIT_FOR (says ("Čech"));
+  WAIT_FOR (count_labels (GTK_WIDGET (page ()), "Club of Friends") == 1);
+}
+END_TEST
+
 START_TEST (names_of_files_name_databases)
 {
   static const struct {
@@ -571,6 +630,7 @@ main (void)
   tcase_add_test (tcase, a_game_is_opened_as_a_study);
   tcase_add_test (tcase, what_is_searched_is_found_in_all_lists);
   tcase_add_test (tcase, games_are_sorted_where_there_are_no_heads);
+  tcase_add_loop_test (tcase, games_tell_tournament_and_ratings_where_they_are_known, 0, 2);
   tcase_add_test (tcase, two_spellings_of_a_player_are_merged_and_separated);
   tcase_add_test (tcase, files_are_imported_into_a_new_database);
   tcase_add_test (tcase, it_is_asked_into_which_database_files_come);
@@ -581,6 +641,8 @@ main (void)
   tcase_add_test (tcase, what_cannot_be_thrown_away_is_not_had_back);
   tcase_add_test (tcase, a_page_is_opened_while_another_one_leaves);
   tcase_add_test (tcase, what_is_damaged_says_so);
+  tcase_add_test (tcase, the_page_of_what_is_damaged_says_what_to_do);
+  tcase_add_loop_test (tcase, the_name_of_a_database_stands_once, 0, 2);
   tcase_add_test (tcase, names_of_files_name_databases);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

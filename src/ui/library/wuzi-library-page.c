@@ -31,6 +31,7 @@ struct _WuziLibraryPage {
   WuziDatabase *database;
   GameFilter filter;
   char *title;
+  char *sentence; /* why the database can't be opened; NULL: it can */
   WuziHistoryModel *games;
   GActionGroup *sorting; /* of the games: by what, and in which direction */
   WuziScoreModel *own; /* among whose scores is that of the page; NULL: it is of a whole database */
@@ -47,7 +48,12 @@ struct _WuziLibraryPage {
   GtkEditable *search_entry;
   GtkLabel *name;
   GtkLabel *summary;
+  GtkWidget *head;
+  GtkStack *states;
+  AdwStatusPage *trouble;
+  GtkActionable *throw_away;
   AdwViewStack *pages;
+  GtkWidget *search_button;
   GtkMenuButton *order;
   GtkLabel *count;
   GtkWidget *switcher_bar;
@@ -418,6 +424,8 @@ wuzi_library_page_search (WuziLibraryPage *self)
 {
   g_return_if_fail (WUZI_IS_LIBRARY_PAGE (self));
 
+  if (self->sentence != NULL)
+    return;
   gtk_search_bar_set_search_mode (self->search_bar, TRUE);
   gtk_widget_grab_focus (GTK_WIDGET (self->search_entry));
 }
@@ -434,7 +442,19 @@ wuzi_library_page_stop_search (WuziLibraryPage *self)
   return TRUE;
 }
 
-/* --- the object --- */
+/* --- where there is room for the names of the lists, and a database that can't be opened --- */
+
+/* Names of the lists stand at the top, or else at the bottom; that of the database stands once. */
+static void
+fit (WuziLibraryPage *self)
+{
+  gboolean has_lists = self->sentence == NULL;
+  gboolean wide = has_lists && self->wide;
+
+  adw_view_switcher_title_set_view_switcher_enabled (self->switcher, wide);
+  gtk_widget_set_visible (self->switcher_bar, has_lists && !wide);
+  gtk_widget_set_visible (GTK_WIDGET (self->name), wide || self->own != NULL);
+}
 
 static gboolean
 fit_cb (gpointer user_data)
@@ -442,10 +462,44 @@ fit_cb (gpointer user_data)
   WuziLibraryPage *self = user_data;
 
   self->fit_source = 0;
-  adw_view_switcher_title_set_view_switcher_enabled (self->switcher, self->wide);
-  gtk_widget_set_visible (self->switcher_bar, !self->wide);
+  fit (self);
   return G_SOURCE_REMOVE;
 }
+
+/* What is wrong stands in place of the lists, with what can be done about it. */
+static void
+show_trouble (WuziLibraryPage *self)
+{
+  gboolean has_lists;
+
+  g_clear_pointer (&self->sentence, g_free);
+  g_object_get (self->database, "trouble", &self->sentence, NULL);
+  has_lists = self->sentence == NULL;
+  if (!has_lists) {
+    g_autofree char *words =
+        g_strconcat (self->sentence, "\n",
+                     _ ("If trying again doesn’t help, throw the database away and import its "
+                        "files again."),
+                     NULL);
+
+    adw_status_page_set_description (self->trouble, words);
+    gtk_search_bar_set_search_mode (self->search_bar, FALSE);
+  }
+  gtk_stack_set_visible_child_name (self->states, has_lists ? "lists" : "trouble");
+  gtk_widget_set_visible (self->head, has_lists);
+  gtk_widget_set_visible (GTK_WIDGET (self->count), has_lists);
+  gtk_widget_set_sensitive (self->search_button, has_lists);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->order), has_lists);
+  fit (self);
+}
+
+static void
+again_clicked_cb (WuziLibraryPage *self)
+{
+  wuzi_database_look (self->database);
+}
+
+/* --- the object --- */
 
 /* By itself, the switcher cuts the names short before it leaves the pages to the bar at the
  * bottom. */
@@ -503,6 +557,7 @@ wuzi_library_page_finalize (GObject *object)
   g_ptr_array_unref (self->tables);
   game_filter_clear (&self->filter);
   g_free (self->title);
+  g_free (self->sentence);
 
   G_OBJECT_CLASS (wuzi_library_page_parent_class)->finalize (object);
 }
@@ -523,9 +578,11 @@ wuzi_library_page_class_init (WuziLibraryPageClass *klass)
   widget_class->get_request_mode = wuzi_library_page_get_request_mode;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-library-page.ui");
-  BIND_CHILDREN (widget_class, WuziLibraryPage, box, switcher, menu, search_bar, search_entry, name,
-                 summary, pages, order, count, switcher_bar);
-  BIND_CALLBACKS (widget_class, search_changed_cb, search_activated_cb, show_count);
+  BIND_CHILDREN (widget_class, WuziLibraryPage, box, switcher, menu, search_bar, search_button,
+                 search_entry, head, name, summary, states, trouble, throw_away, pages, order,
+                 count, switcher_bar);
+  BIND_CALLBACKS (widget_class, search_changed_cb, search_activated_cb, show_count,
+                  again_clicked_cb);
 }
 
 static void
@@ -565,6 +622,10 @@ wuzi_library_page_new (WuziRecordBook *book, WuziDatabase *database, const GameF
     adw_view_stack_set_visible_child_name (self->pages, PLAYERS);
   announce_no_pictures_of (GTK_WIDGET (self->switcher));
   announce_no_pictures_of (self->switcher_bar);
+  gtk_actionable_set_action_target (self->throw_away, "s", wuzi_database_get_name (database));
+  g_signal_connect_object (database, "notify::trouble", G_CALLBACK (show_trouble), self,
+                           G_CONNECT_SWAPPED);
+  show_trouble (self);
   show_summary (self);
   show_count (self);
   return self;
