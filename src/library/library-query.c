@@ -304,34 +304,6 @@ library_list_next (LibraryDb *db, const GameFilter *filter, const Board *board,
              : g_steal_pointer (&list);
 }
 
-static int
-compare_next (gconstpointer a, gconstpointer b)
-{
-  const NextMove *one = a;
-  const NextMove *other = b;
-
-  if (one->games != other->games)
-    return one->games > other->games ? -1 : 1;
-  return (int) one->point - (int) other->point;
-}
-
-static void
-merge_move (NextMove *into, const NextMove *more)
-{
-  guint rated = into->rated + more->rated;
-
-  if (rated > 0)
-    into->rating = (guint) (((guint64) into->rating * into->rated
-                             + (guint64) more->rating * more->rated + rated / 2)
-                            / rated);
-  into->rated = rated;
-  into->games += more->games;
-  into->black_wins += more->black_wins;
-  into->white_wins += more->white_wins;
-  into->draws += more->draws;
-  into->last_year = MAX (into->last_year, more->last_year);
-}
-
 void
 library_merge_next (GArray *list, const GArray *more)
 {
@@ -342,11 +314,11 @@ library_merge_next (GArray *list, const GArray *more)
     while (j < list->len && g_array_index (list, NextMove, j).point != next->point)
       j++;
     if (j < list->len)
-      merge_move (&g_array_index (list, NextMove, j), next);
+      next_move_add (&g_array_index (list, NextMove, j), next);
     else
       g_array_append_vals (list, next, 1);
   }
-  g_array_sort (list, compare_next);
+  next_moves_sort (list);
 }
 
 /* --- in order --- */

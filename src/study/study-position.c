@@ -84,3 +84,21 @@ study_position_to_board (const StudyPosition *position, Board *board)
     board->moves[board->count++] = position->last;
   board->turn = position->turn;
 }
+
+gboolean
+study_position_play (const StudyPosition *position, Board *board)
+{
+  int stones = position->count[0] + position->count[1];
+  Point next[2] = { 0, 0 };
+
+  if (!board_init (board, position->size) || position->count[0] - position->count[1] != stones % 2)
+    return FALSE;
+  for (int i = 0; i < stones; i++) {
+    Point *at = &next[i % 2];
+
+    while (position->at[*at] != (i % 2 == 0 ? STONE_BLACK : STONE_WHITE))
+      (*at)++;
+    board_play (board, (*at)++);
+  }
+  return TRUE;
+}

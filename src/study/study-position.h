@@ -29,3 +29,8 @@ uint64_t study_position_get_key (const StudyPosition *position, gboolean symmetr
 /* A board with those stones, for what asks for stones, turn and last move alone: moves has the last
  * move at its end, and the other stones in no order, so that colours may not be in turn. */
 void study_position_to_board (const StudyPosition *position, Board *board);
+
+/* A board on which those stones were played, black and white in turn, in an order of its own: as
+ * good as any to whoever asks for games in which they lie. FALSE if there are not as many black as
+ * white ones, or one black more: then no game can have come to them. */
+gboolean study_position_play (const StudyPosition *position, Board *board);

@@ -1067,6 +1067,32 @@ START_TEST (a_hundred_thousand_nodes_are_added_and_found)
 }
 END_TEST
 
+START_TEST (stones_in_any_order_are_played_in_turn)
+{
+  StudyPosition position;
+  Board board;
+
+  study_position_init (&position, 15);
+  study_position_set (&position, point_make (7, 9), STONE_BLACK);
+  study_position_set (&position, point_make (0, 0), STONE_BLACK);
+  study_position_set (&position, point_make (3, 0), STONE_WHITE);
+  ck_assert (study_position_play (&position, &board));
+  ck_assert_int_eq (board.count, 3);
+  ck_assert_int_eq (board.turn, STONE_WHITE);
+  ck_assert_int_eq (board_get (&board, point_make (7, 9)), STONE_BLACK);
+  ck_assert_int_eq (board_get (&board, point_make (0, 0)), STONE_BLACK);
+  ck_assert_int_eq (board_get (&board, point_make (3, 0)), STONE_WHITE);
+  study_position_set (&position, point_make (4, 0), STONE_WHITE);
+  ck_assert (study_position_play (&position, &board));
+  study_position_set (&position, point_make (5, 0), STONE_WHITE);
+  ck_assert (!study_position_play (&position, &board));
+  study_position_set (&position, point_make (5, 0), STONE_NONE);
+  study_position_set (&position, point_make (3, 0), STONE_NONE);
+  study_position_set (&position, point_make (4, 0), STONE_NONE);
+  ck_assert (!study_position_play (&position, &board));
+}
+END_TEST
+
 START_TEST (moves_are_numbered_on_the_way_to_a_node)
 {
   g_autoptr (WuziStudy) study = new_small ();
@@ -1126,6 +1152,7 @@ study_suite (void)
   tcase_add_test (tcase, what_finds_no_place_in_another_tree_is_left_out);
   tcase_add_loop_test (tcase, two_trees_become_one_with_all_they_have, 0, 10);
   tcase_add_test (tcase, comments_of_both_trees_stay);
+  tcase_add_test (tcase, stones_in_any_order_are_played_in_turn);
   tcase_add_test (tcase, moves_are_numbered_on_the_way_to_a_node);
   tcase_add_loop_test (tcase, a_merging_in_a_thread_is_one_edit, 0, 10);
   tcase_add_test (tcase, what_is_changed_during_a_merging_stays);

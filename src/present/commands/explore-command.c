@@ -81,25 +81,6 @@ read_study (const char *text, int size, GError **error)
   return NULL;
 }
 
-/* The stones as if they had been played, in any order. FALSE if they can't have been, in turn. */
-static gboolean
-play_stones (const StudyPosition *position, Board *board)
-{
-  int stones = position->count[0] + position->count[1];
-  Point next[2] = { 0, 0 };
-
-  if (!board_init (board, position->size) || position->count[0] - position->count[1] != stones % 2)
-    return FALSE;
-  for (int i = 0; i < stones; i++) {
-    Point *at = &next[i % 2];
-
-    while (position->at[*at] != (i % 2 == 0 ? STONE_BLACK : STONE_WHITE))
-      (*at)++;
-    board_play (board, (*at)++);
-  }
-  return TRUE;
-}
-
 /* Where the main line ends. */
 static gboolean
 take_position (Exploration *self, WuziStudy *study, GError **error)
@@ -108,7 +89,7 @@ take_position (Exploration *self, WuziStudy *study, GError **error)
 
   wuzi_study_get_position (study, wuzi_study_get_end (study, STUDY_ROOT), &position);
   self->renju_opening = study_find_main_renju_opening (study);
-  return play_stones (&position, &self->board)
+  return study_position_play (&position, &self->board)
          || set_error (error, _ ("Black must have as many stones as white, or one more."));
 }
 

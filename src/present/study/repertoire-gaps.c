@@ -153,23 +153,6 @@ list_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
 
 /* --- what was played there --- */
 
-/* Stones of one colour and the other in turn: their order makes no difference. */
-static void
-make_board (const StudyPosition *position, Board *board)
-{
-  int stones = position->count[0] + position->count[1];
-  Point at[2] = { 0, 0 };
-
-  board_init (board, position->size);
-  for (int i = 0; i < stones; i++) {
-    Point *next = &at[i % 2];
-
-    while (position->at[*next] != (i % 2 == 0 ? STONE_BLACK : STONE_WHITE))
-      (*next)++;
-    board_play (board, (*next)++);
-  }
-}
-
 static void
 make_filter (Search *search, const Board *board, GameFilter *filter)
 {
@@ -223,23 +206,6 @@ find_child (Search *search, const Asked *asked, guint64 key)
   return STUDY_NO_NODE;
 }
 
-/* Games that came to the same position by another order of moves are others. */
-static void
-add_games (NextMove *to, const NextMove *next)
-{
-  guint rated = to->rated + next->rated;
-
-  if (rated > 0)
-    to->rating =
-        (guint) (((guint64) to->rating * to->rated + (guint64) next->rating * next->rated) / rated);
-  to->rated = rated;
-  to->games += next->games;
-  to->black_wins += next->black_wins;
-  to->white_wins += next->white_wins;
-  to->draws += next->draws;
-  to->last_year = MAX (to->last_year, next->last_year);
-}
-
 static void
 take_move (Search *search, const NextMove *next)
 {
@@ -257,8 +223,9 @@ take_move (Search *search, const NextMove *next)
   if (g_hash_table_contains (search->answered, &key) || !goes_on (search, &after))
     return;
   number = GPOINTER_TO_UINT (g_hash_table_lookup (search->numbers, &key));
+  /* Games that came to the same position by another order of moves are others. */
   if (number > 0) {
-    add_games (&g_array_index (search->found, Found, number - 1).next, next);
+    next_move_add (&g_array_index (search->found, Found, number - 1).next, next);
     return;
   }
   child = find_child (search, asked, key);
@@ -376,7 +343,7 @@ ask_next (GTask *task)
     g_task_return_pointer (task, make_answer (search), answer_free);
     return;
   }
-  make_board (&g_array_index (search->asked, Asked, search->done).position, &board);
+  study_position_play (&g_array_index (search->asked, Asked, search->done).position, &board);
   make_filter (search, &board, &filter);
   wuzi_explorer_list_next_async (search->explorer, &filter, &board, g_task_get_cancellable (task),
                                  answered_cb, g_object_ref (task));

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What an index knows of how games began. */
+/* What is known of how games went on from a position. */
 #pragma once
 
 #include <glib.h>
@@ -22,3 +22,9 @@ typedef struct {
   guint rated;     /* games whose players' ratings are known ... */
   guint rating;    /* ... and their average */
 } NextMove;
+
+/* Adds what other games come to in which the same was played. */
+void next_move_add (NextMove *self, const NextMove *more);
+
+/* Sorts some (NextMove): the most played first, then by point. */
+void next_moves_sort (GArray *list);

@@ -287,17 +287,6 @@ count_next (guint32 number, guint next, gpointer user_data)
   sum->results[next & RESULT_MASK]++;
 }
 
-static int
-compare_next (gconstpointer a, gconstpointer b)
-{
-  const NextMove *one = a;
-  const NextMove *other = b;
-
-  if (one->games != other->games)
-    return one->games > other->games ? -1 : 1;
-  return (int) one->point - (int) other->point;
-}
-
 static void
 add_next (GArray *list, Point point, const Sum *sum)
 {
@@ -348,7 +337,7 @@ position_table_list_next (PositionTable *self, const Board *board, guint count,
   symmetry_keys_init (&keys, board);
   walk (self, symmetry_keys_least (&keys), count, count_next, &next_count, cancellable);
   list_sums (list, &keys, board, sums);
-  g_array_sort (list, compare_next);
+  next_moves_sort (list);
   return list;
 }
 

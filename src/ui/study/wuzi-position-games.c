@@ -103,29 +103,6 @@ count_stones (WuziPositionGames *self)
   return (guint) (self->position.count[0] + self->position.count[1]);
 }
 
-/* Plays stones of one colour and the other in turn: their order makes no difference. FALSE if no
- * game can have come to them. */
-static gboolean
-make_board (WuziPositionGames *self, Board *board)
-{
-  const StudyPosition *position = &self->position;
-  guint stones = count_stones (self);
-  Point at = 0;
-  Point other = 0;
-
-  if (!board_init (board, position->size)
-      || position->count[0] - position->count[1] != (int) (stones % 2))
-    return FALSE;
-  for (guint i = 0; i < stones; i++) {
-    Point *next = i % 2 == 0 ? &at : &other;
-
-    while (position->at[*next] != (i % 2 == 0 ? STONE_BLACK : STONE_WHITE))
-      (*next)++;
-    board_play (board, (*next)++);
-  }
-  return TRUE;
-}
-
 /* --- what is shown --- */
 
 static Stone
@@ -355,7 +332,7 @@ ask (WuziPositionGames *self)
       || self->position.size == 0)
     return;
   self->asked = TRUE;
-  if (!make_board (self, &board) || count_on (self) == 0) {
+  if (!study_position_play (&self->position, &board) || count_on (self) == 0) {
     show_nothing (self);
     g_signal_emit (self, signals[SHOWN_CHANGED], 0);
     return;
@@ -396,7 +373,7 @@ list_source (WuziPositionGames *self, WuziGameSource *source)
 
     list = g_object_new (WUZI_TYPE_HISTORY_LIST, NULL);
     self->model = wuzi_history_model_new_for (self->book, source);
-    if (self->position.size > 0 && make_board (self, &board)) {
+    if (self->position.size > 0 && study_position_play (&self->position, &board)) {
       make_filter (self, &board, &filter);
       wuzi_history_model_set_filter (self->model, &filter);
     }
@@ -560,7 +537,7 @@ history_clicked_cb (WuziPositionGames *self)
   g_auto (GameFilter) filter = { 0 };
   Board board;
 
-  if (!make_board (self, &board))
+  if (!study_position_play (&self->position, &board))
     return;
   make_filter (self, &board, &filter);
   g_signal_emit (self, signals[HISTORY_WANTED], 0, &filter);
