@@ -4,6 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <gio/gio.h>
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "board/renju-opening.h"
@@ -163,11 +164,10 @@ library_db_catch_up (LibraryDb *self, GError **error)
   return index_db_is_good (self->db) || library_db_set_error (self, error);
 }
 
-LibraryDb *
-library_db_open (const char *path, GError **error)
+/* Takes the database, which may be NULL with an error. */
+static LibraryDb *
+take_db (IndexDb *db, GError **error)
 {
-  g_autofree char *sql = g_strconcat (TABLES, POSITION_TABLE_SQL, NULL);
-  IndexDb *db = index_db_open_kept (path, LIBRARY_DB_VERSION, sql, error);
   g_autoptr (LibraryDb) self = NULL;
 
   if (db == NULL)
@@ -182,6 +182,30 @@ library_db_open (const char *path, GError **error)
   if (!library_db_catch_up (self, error))
     return NULL;
   return g_steal_pointer (&self);
+}
+
+static IndexDb *
+open_kept (const char *path, GError **error)
+{
+  g_autofree char *sql = g_strconcat (TABLES, POSITION_TABLE_SQL, NULL);
+
+  return index_db_open_kept (path, LIBRARY_DB_VERSION, sql, error);
+}
+
+LibraryDb *
+library_db_open (const char *path, GError **error)
+{
+  return take_db (open_kept (path, error), error);
+}
+
+LibraryDb *
+library_db_open_to_read (const char *path, GError **error)
+{
+  GStatBuf info;
+
+  if (g_stat (path, &info) == 0 && S_ISREG (info.st_mode) && info.st_size == 0)
+    return take_db (open_kept (":memory:", error), error);
+  return take_db (index_db_open_to_read (path, LIBRARY_DB_VERSION, error), error);
 }
 
 void

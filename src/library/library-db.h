@@ -52,6 +52,11 @@ typedef struct _LibraryDb LibraryDb;
 /* Opens a file, or makes it where there is none. NULL with an error in the user's words; nothing
  * is deleted. */
 LibraryDb *library_db_open (const char *path, GError **error);
+
+/* Such a file, only to be read: also where nothing can be written. One that nobody has put anything
+ * into yet has no games. */
+LibraryDb *library_db_open_to_read (const char *path, GError **error);
+
 void library_db_close (LibraryDb *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LibraryDb, library_db_close)
 

@@ -69,6 +69,18 @@ is_removed (const char *path)
   return g_file_test (mark, G_FILE_TEST_EXISTS);
 }
 
+static gboolean
+make_mark (const char *mark, GError **error)
+{
+  int made = g_open (mark, O_CREAT | O_WRONLY | O_CLOEXEC, FILE_MODE);
+
+  if (made >= 0)
+    close (made);
+  else
+    record_files_set_error (error, errno, mark);
+  return made >= 0;
+}
+
 /* Deletes a database's files, the mark last: what is left is deleted the next time. */
 static void
 delete_files (const char *path)
@@ -204,7 +216,7 @@ wuzi_library_delete (const char *path, GError **error)
 {
   g_autofree char *mark = dup_mark (path);
 
-  if (!g_file_set_contents (mark, "", 0, error))
+  if (!make_mark (mark, error))
     return FALSE;
   delete_files (path);
   if (!g_file_test (path, G_FILE_TEST_EXISTS))
@@ -221,8 +233,10 @@ make_file (const char *folder, const char *name, gboolean shared, GError **error
   g_autofree char *clean = clean_name (name);
 
   if (g_mkdir_with_parents (folder, FOLDER_MODE) != 0) {
-    g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno),
-                 _ ("The folder for databases can’t be made: %s"), g_strerror (errno));
+    int code = errno;
+    g_autofree char *path = g_build_filename (folder, clean, NULL);
+
+    record_files_set_error (error, code, path);
     return NULL;
   }
   for (int i = 1; i <= MAX_NAMES; i++) {
@@ -238,8 +252,7 @@ make_file (const char *folder, const char *name, gboolean shared, GError **error
     if (made >= 0 || (code == EEXIST && shared && !is_removed (path)))
       return g_steal_pointer (&path);
     if (code != EEXIST) {
-      g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code),
-                   _ ("The database can’t be made: %s"), g_strerror (code));
+      record_files_set_error (error, code, path);
       return NULL;
     }
   }
@@ -416,7 +429,7 @@ wuzi_library_remove (WuziLibrary *self, WuziDatabase *database, GError **error)
   g_return_val_if_fail (g_ptr_array_find (self->databases, database, &place), FALSE);
 
   mark = dup_mark (wuzi_database_get_path (database));
-  if (!g_file_set_contents (mark, "", 0, error))
+  if (!make_mark (mark, error))
     return FALSE;
   g_ptr_array_add (self->removed, g_object_ref (database));
   g_ptr_array_remove_index (self->databases, place);
@@ -435,8 +448,7 @@ wuzi_library_restore (WuziLibrary *self, WuziDatabase *database, GError **error)
 
   mark = dup_mark (wuzi_database_get_path (database));
   if (g_unlink (mark) != 0 && errno != ENOENT) {
-    g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno),
-                 _ ("The database can’t be had back: %s"), g_strerror (errno));
+    record_files_set_error (error, errno, mark);
     return FALSE;
   }
   insert (self, g_object_ref (database));

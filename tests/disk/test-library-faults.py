@@ -25,6 +25,8 @@ OLD = 50
 # More than are committed at once.
 NEW = 4300
 PATIENCE_SECONDS = 240
+# Faults of a disk that has no more room, for anybody or for this user.
+FULL = ('ENOSPC', 'ENOSPC-stays', 'EDQUOT', 'EDQUOT-stays')
 
 
 def _load(name):
@@ -86,7 +88,7 @@ def _count(place, folder):
     return json.loads(result.stdout)[0]['games']
 
 
-def _complaints(place, folder, result):
+def _complaints(place, folder, result, fault=None):
     """What is wrong after an import."""
     added = re.search('New: ([0-9,]+) game', result.stdout)
     told = int(added.group(1).replace(',', '')) if added else 0
@@ -96,6 +98,8 @@ def _complaints(place, folder, result):
         complaints.append(f'the import ends with {result.returncode}')
     if result.returncode == 1 and len(result.stdout.strip()) == 0:
         complaints.append('it is not told what is wrong')
+    if fault in FULL and result.returncode == 1 and 'The disk is full.' not in result.stdout:
+        complaints.append('it is not told that the disk is full')
     if not isinstance(known, int) or known < OLD + told:
         complaints.append(f'{told} were told as added to {OLD}, and there are {known}')
     if result.returncode == 0 and told != NEW:
@@ -114,7 +118,7 @@ def _look_at_point(place, at, fault):
     folder = place.parent / f'{at}-{fault[0]}'
     shutil.copytree(place.before, folder)
     try:
-        return _complaints(place, folder, place.import_games(folder, fault, at))
+        return _complaints(place, folder, place.import_games(folder, fault, at), fault[0])
     except subprocess.TimeoutExpired:
         return [f'nothing ends within {PATIENCE_SECONDS} seconds']
     finally:

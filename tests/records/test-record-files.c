@@ -127,6 +127,16 @@ mount_small_disk (void)
          && mount ("none", folder, "tmpfs", 0, "size=64k") == 0;
 }
 
+START_TEST (a_quota_that_is_used_up_is_a_full_disk)
+{
+  g_autoptr (GError) error = NULL;
+
+  record_files_set_error (&error, EDQUOT, path);
+  ck_assert (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE));
+  ck_assert_str_eq (error->message, "The disk is full.");
+}
+END_TEST
+
 START_TEST (a_full_disk_is_told_in_plain_words)
 {
   g_autofree char *long_text = g_strnfill (100000, 'x');
@@ -508,6 +518,7 @@ main (void)
   tcase_add_test (files, files_are_the_users_own);
   tcase_add_test (files, nothing_is_left_of_what_does_not_fit);
   tcase_add_test (files, a_torn_line_stays_as_it_was_if_the_rest_does_not_fit);
+  tcase_add_test (files, a_quota_that_is_used_up_is_a_full_disk);
   tcase_add_test (files, a_full_disk_is_told_in_plain_words);
   tcase_add_test (files, a_read_only_disk_is_told_in_plain_words);
   tcase_add_test (files, what_is_not_a_file_is_not_written_to);

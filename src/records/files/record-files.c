@@ -66,8 +66,9 @@ void
 record_files_set_error (GError **error, int code, const char *path)
 {
   g_autofree char *sentence = sentence_of (code, path);
+  GIOErrorEnum kind = code == EDQUOT ? G_IO_ERROR_NO_SPACE : g_io_error_from_errno (code);
 
-  g_set_error_literal (error, G_IO_ERROR, (int) g_io_error_from_errno (code), sentence);
+  g_set_error_literal (error, G_IO_ERROR, (int) kind, sentence);
 }
 
 /* NOTE: a new file is safe only when the folder that names it is. */

@@ -32,6 +32,30 @@ struct _IndexDb {
   int system_error; /* errno, where it came from the disk; 0: it didn't */
 };
 
+/* The errno that a file of SQLite's failed with; 0 if it didn't. */
+static int
+get_file_errno (sqlite3 *handle, int file_pointer)
+{
+  sqlite3_file *file = NULL;
+  int code = 0;
+
+  if (sqlite3_file_control (handle, NULL, file_pointer, &file) == SQLITE_OK && file != NULL
+      && file->pMethods != NULL)
+    file->pMethods->xFileControl (file, SQLITE_FCNTL_LAST_ERRNO, &code);
+  return code;
+}
+
+/* NOTE: sqlite3_system_errno () is the errno of the last call, which may be one that tidies up. */
+static int
+find_system_error (sqlite3 *handle)
+{
+  int code = get_file_errno (handle, SQLITE_FCNTL_JOURNAL_POINTER);
+
+  if (code == 0)
+    code = get_file_errno (handle, SQLITE_FCNTL_FILE_POINTER);
+  return code != 0 ? code : sqlite3_system_errno (handle);
+}
+
 static void
 note_failure (IndexDb *self)
 {
@@ -41,7 +65,7 @@ note_failure (IndexDb *self)
   g_debug ("The index failed: %s", sqlite3_errmsg (self->handle));
   self->good = FALSE;
   self->failure = sqlite3_errcode (self->handle);
-  self->system_error = sqlite3_system_errno (self->handle);
+  self->system_error = find_system_error (self->handle);
 }
 
 gboolean
@@ -513,8 +537,11 @@ index_db_open_to_read (const char *path, int version, GError **error)
   KeptKind kind = KEPT_FAILED;
 
   self->path = g_strdup (path);
-  if (open_handle (self, path, SQLITE_OPEN_READONLY))
+  /* Who may write, which isn't done, takes away again what reading leaves beside the file. */
+  if (open_handle (self, path, SQLITE_OPEN_READWRITE)) {
+    set_write_at_close (self, FALSE);
     kind = find_kind (self, version);
+  }
   if (kind == KEPT_FAILED && (self->failure == SQLITE_CANTOPEN || self->failure == SQLITE_READONLY)
       && g_file_test (path, G_FILE_TEST_IS_REGULAR) && !has_log (path))
     kind = open_unchanging (self, version);
@@ -522,10 +549,12 @@ index_db_open_to_read (const char *path, int version, GError **error)
     self->failure = SQLITE_NOTADB;
     kind = KEPT_FAILED;
   }
-  if (kind == KEPT_OURS && !index_db_run (self, READING_SETTINGS))
+  if (kind == KEPT_OURS && !index_db_run (self, "PRAGMA query_only = ON;" READING_SETTINGS))
     kind = KEPT_FAILED;
-  if (take_kind (self, kind, error))
+  if (take_kind (self, kind, error)) {
+    set_write_at_close (self, TRUE);
     return self;
+  }
   index_db_close (self);
   return NULL;
 }
