@@ -2,18 +2,52 @@
 /* Gives the games of files to a database. */
 #include "library/library-import.h"
 
+#include "library/library-input.h"
+
 enum {
   TELL_MSECS = 200,
 };
 
 typedef struct {
-  LibraryWriter *writer;
+  LibraryDb *db;         /* Borrowed; NULL until there is a game */
+  LibraryOpenFunc open;  /* opens it then */
+  LibraryWriter *writer; /* Owned; NULL likewise */
+  char *uri;             /* Owned; NULL of a pipe, with which nobody can go on */
   LibraryCounts *counts;
   LibraryProgressFunc func;
   gpointer user_data;
-  gint64 told; /* when, on the monotonic clock */
-  gboolean failed;
+  gint64 told;   /* when, on the monotonic clock */
+  GError *error; /* Owned: why the database failed */
 } Import;
+
+/* Notes that it begins, or that it is whole. */
+static gboolean
+note_import (Import *import, gboolean whole, GError **error)
+{
+  IndexDb *file = library_db_get_db (import->db);
+
+  if (import->uri == NULL)
+    return TRUE;
+  while (!index_db_begin (file))
+    if (!index_db_is_good (file))
+      return library_db_set_error (import->db, error);
+  index_db_step (file,
+                 index_db_prepare (file, "INSERT OR REPLACE INTO imports VALUES (?, ?, ?)", "sii",
+                                   import->uri, g_get_real_time () / 1000, (gint64) whole));
+  return index_db_commit (file) || library_db_set_error (import->db, error);
+}
+
+/* FALSE with import->error. */
+static gboolean
+begin (Import *import)
+{
+  if (import->db == NULL)
+    import->db = import->open (import->user_data, &import->error);
+  if (import->db == NULL || !note_import (import, FALSE, &import->error))
+    return FALSE;
+  import->writer = library_writer_new (import->db);
+  return TRUE;
+}
 
 static gboolean
 take_game (const LibraryGame *game, double progress, gpointer user_data)
@@ -21,6 +55,8 @@ take_game (const LibraryGame *game, double progress, gpointer user_data)
   Import *import = user_data;
   gint64 now = g_get_monotonic_time ();
 
+  if (import->writer == NULL && !begin (import))
+    return FALSE;
   switch (library_writer_add (import->writer, game)) {
   case LIBRARY_ADDED:
     import->counts->added++;
@@ -29,7 +65,7 @@ take_game (const LibraryGame *game, double progress, gpointer user_data)
     import->counts->known++;
     break;
   case LIBRARY_FAILED:
-    import->failed = TRUE;
+    library_db_set_error (import->db, &import->error);
     return FALSE;
   }
   if (import->func != NULL && now - import->told > TELL_MSECS * G_TIME_SPAN_MILLISECOND) {
@@ -37,20 +73,6 @@ take_game (const LibraryGame *game, double progress, gpointer user_data)
     import->func (progress, import->counts, import->user_data);
   }
   return TRUE;
-}
-
-/* Notes that it begins, or that it is whole. */
-static gboolean
-note_import (LibraryDb *db, const char *uri, gboolean whole, GError **error)
-{
-  IndexDb *file = library_db_get_db (db);
-
-  while (!index_db_begin (file))
-    if (!index_db_is_good (file))
-      return library_db_set_error (db, error);
-  index_db_step (file, index_db_prepare (file, "INSERT OR REPLACE INTO imports VALUES (?, ?, ?)",
-                                         "sii", uri, g_get_real_time () / 1000, (gint64) whole));
-  return index_db_commit (file) || library_db_set_error (db, error);
 }
 
 /* Is it the file that is wrong, so that going on with it would bring no more? */
@@ -63,37 +85,77 @@ is_final (const GError *error)
          || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE);
 }
 
+/* Replaces what is wrong. */
+static void
+set_wrong (GError **wrong, GError *error)
+{
+  g_clear_error (wrong);
+  *wrong = error;
+}
+
+/* Ends what was begun; *wrong is why it wasn't read to its end. FALSE with *wrong. */
+static gboolean
+finish (Import *import, gboolean whole, GCancellable *cancellable, GError **wrong)
+{
+  if (import->error == NULL)
+    library_writer_commit (import->writer, &import->error);
+  if (import->error != NULL) {
+    set_wrong (wrong, g_steal_pointer (&import->error));
+    import->counts->added = library_writer_count_kept (import->writer);
+    return FALSE;
+  }
+  if (whole && !g_cancellable_set_error_if_cancelled (cancellable, wrong))
+    note_import (import, TRUE, wrong);
+  else if (is_final (*wrong))
+    note_import (import, TRUE, NULL);
+  /* So that it is on the disk, whatever happens to the machine. */
+  index_db_tidy (library_db_get_db (import->db));
+  return *wrong == NULL;
+}
+
+/* Takes what import owns. */
+static gboolean
+run (Import *import, GFile *file, LibraryReport *report, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GError) wrong = NULL;
+  gboolean whole = FALSE;
+
+  *import->counts = (LibraryCounts) { 0 };
+  if (!library_input_is_pipe (file))
+    import->uri = g_file_get_uri (file);
+  /* What is known already is noted before anything of it is read. */
+  if (import->db == NULL || begin (import))
+    whole = library_read (file, take_game, import, report, cancellable, &wrong);
+  if (import->writer != NULL)
+    whole = finish (import, whole, cancellable, &wrong);
+  else if (import->error != NULL)
+    set_wrong (&wrong, g_steal_pointer (&import->error));
+  g_clear_pointer (&import->writer, library_writer_free);
+  g_free (import->uri);
+  if (wrong == NULL)
+    return whole;
+  g_propagate_error (error, g_steal_pointer (&wrong));
+  return FALSE;
+}
+
 gboolean
 library_import (LibraryDb *db, GFile *file, LibraryProgressFunc func, gpointer user_data,
                 LibraryCounts *counts, LibraryReport *report, GCancellable *cancellable,
                 GError **error)
 {
-  g_autofree char *uri = g_file_get_uri (file);
-  g_autoptr (LibraryWriter) writer = library_writer_new (db);
-  g_autoptr (GError) wrong = NULL;
-  Import import = { .writer = writer, .counts = counts, .func = func, .user_data = user_data };
-  gboolean whole;
+  Import import = { .db = db, .counts = counts, .func = func, .user_data = user_data };
 
-  *counts = (LibraryCounts) { 0 };
-  if (!note_import (db, uri, FALSE, error))
-    return FALSE;
-  whole = library_read (file, take_game, &import, report, cancellable, &wrong);
-  if (import.failed)
-    library_db_set_error (db, error);
-  if (import.failed || !library_writer_commit (writer, error)) {
-    counts->added = library_writer_count_kept (writer);
-    return FALSE;
-  }
-  if (whole && !g_cancellable_set_error_if_cancelled (cancellable, &wrong))
-    note_import (db, uri, TRUE, &wrong);
-  else if (is_final (wrong))
-    note_import (db, uri, TRUE, NULL);
-  /* So that it is on the disk, whatever happens to the machine. */
-  index_db_tidy (library_db_get_db (db));
-  if (wrong == NULL)
-    return TRUE;
-  g_propagate_error (error, g_steal_pointer (&wrong));
-  return FALSE;
+  return run (&import, file, report, cancellable, error);
+}
+
+gboolean
+library_import_into_new (LibraryOpenFunc open, GFile *file, LibraryProgressFunc func,
+                         gpointer user_data, LibraryCounts *counts, LibraryReport *report,
+                         GCancellable *cancellable, GError **error)
+{
+  Import import = { .open = open, .counts = counts, .func = func, .user_data = user_data };
+
+  return run (&import, file, report, cancellable, error);
 }
 
 GStrv

@@ -5,8 +5,12 @@
 #include <archive.h>
 #include <archive_entry.h>
 #include <errno.h>
+#include <fcntl.h>
+#include <gio/gunixinputstream.h>
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "study/study-encoding.h"
 
@@ -16,8 +20,11 @@ enum {
   MOST_ARCHIVES = 2, /* likewise */
 };
 
-/* What a gz begins with. */
+/* What a gz begins with, and a 7z. */
 static const char GZ_MARK[] = "\x1f\x8b";
+static const char SEVEN_ZIP_MARK[] = "7z\xbc\xaf\x27\x1c";
+
+#define STDIN_PATH "/dev/stdin"
 
 #define ATTRIBUTES                                                                                 \
   G_FILE_ATTRIBUTE_STANDARD_NAME                                                                   \
@@ -33,6 +40,7 @@ typedef struct {
   GHashTable *folders;       /* Owned: the ids of those that were entered */
   gboolean counting;
   gboolean ended;
+  gboolean is_pipe;
   goffset all;
   goffset done;
 } Walk;
@@ -117,6 +125,8 @@ library_entry_get_progress (const LibraryEntry *entry)
 {
   const Walk *walk = entry->walk;
 
+  if (walk->is_pipe)
+    return -1;
   return walk->all > 0 ? MIN ((double) walk->done / (double) walk->all, 1.0) : 0;
 }
 
@@ -395,12 +405,29 @@ read_entries (Source *source, struct archive *archive)
   }
 }
 
+/* What a 7z has stands at its end. */
+static gboolean
+is_seven_zip_of_pipe (Source *source)
+{
+  return source->walk->is_pipe && source->outer == NULL
+         && (gsize) (source->end - source->at) >= strlen (SEVEN_ZIP_MARK)
+         && memcmp (source->at, SEVEN_ZIP_MARK, strlen (SEVEN_ZIP_MARK)) == 0;
+}
+
 static void
 read_source (Source *source)
 {
   struct archive *archive;
 
   read_more (source);
+  if (is_seven_zip_of_pipe (source)) {
+    g_autoptr (GError) error =
+        g_error_new_literal (G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                             _ ("A 7z archive can’t be read through a pipe: import its file."));
+
+    tell_failure (source->walk, source->name, TRUE, error);
+    return;
+  }
   if (source->end - source->at >= 2 && memcmp (source->at, GZ_MARK, 2) == 0)
     source->gunzip = G_CONVERTER (g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP));
   archive = new_archive (source);
@@ -410,13 +437,65 @@ read_source (Source *source)
   g_clear_error (&source->error);
 }
 
+/* --- pipes --- */
+
+GFile *
+library_input_new_for_stdin (void)
+{
+  return g_file_new_for_path (STDIN_PATH);
+}
+
+static gboolean
+is_stdin (GFile *file)
+{
+  return g_strcmp0 (g_file_peek_path (file), STDIN_PATH) == 0;
+}
+
+gboolean
+library_input_is_pipe (GFile *file)
+{
+  const char *path = g_file_peek_path (file);
+  GStatBuf info;
+
+  if (path == NULL || g_stat (path, &info) != 0)
+    return FALSE;
+  /* Standard input may be a terminal or a connection, too. */
+  return S_ISFIFO (info.st_mode)
+         || (is_stdin (file) && !S_ISREG (info.st_mode) && !S_ISDIR (info.st_mode));
+}
+
+/* Who opens it doesn't wait until somebody writes; who reads does, until that is cancelled. */
+static GInputStream *
+open_pipe (GFile *file, GError **error)
+{
+  const char *path = g_file_peek_path (file);
+  int fd = is_stdin (file) ? fcntl (STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
+                           : g_open (path, O_RDONLY | O_NONBLOCK | O_CLOEXEC, 0);
+
+  if (fd >= 0)
+    return g_unix_input_stream_new (fd, TRUE);
+  g_set_error_literal (error, G_IO_ERROR, (int) g_io_error_from_errno (errno), g_strerror (errno));
+  return NULL;
+}
+
 /* --- files and folders --- */
+
+static GInputStream *
+open_file (Walk *walk, GFile *file, GError **error)
+{
+  GFileInputStream *stream;
+
+  if (walk->is_pipe)
+    return open_pipe (file, error);
+  stream = g_file_read (file, walk->cancellable, error);
+  return stream != NULL ? G_INPUT_STREAM (stream) : NULL;
+}
 
 static void
 read_file (Walk *walk, GFile *file, const char *name)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GFileInputStream) stream = g_file_read (file, walk->cancellable, &error);
+  g_autoptr (GInputStream) stream = open_file (walk, file, &error);
   Source *source;
 
   if (stream == NULL) {
@@ -425,7 +504,7 @@ read_file (Walk *walk, GFile *file, const char *name)
   }
   source = g_new0 (Source, 1);
   source->walk = walk;
-  source->stream = G_INPUT_STREAM (stream);
+  source->stream = stream;
   source->name = name;
   read_source (source);
   g_free (source);
@@ -544,7 +623,12 @@ library_input_walk (GFile *file, const LibraryInputFuncs *funcs, gpointer user_d
   g_autoptr (GError) error = NULL;
   g_autoptr (GFileInfo) info =
       g_file_query_info (file, ATTRIBUTES, G_FILE_QUERY_INFO_NONE, cancellable, &error);
-  Walk walk = { .funcs = funcs, .user_data = user_data, .cancellable = cancellable };
+  /* NOTE: who reads a pipe waits for what is written only with one. */
+  g_autoptr (GCancellable) never = cancellable == NULL ? g_cancellable_new () : NULL;
+  Walk walk = { .funcs = funcs,
+                .user_data = user_data,
+                .cancellable = cancellable != NULL ? cancellable : never,
+                .is_pipe = library_input_is_pipe (file) };
   g_autofree char *name = info != NULL ? g_strdup (get_name (info)) : g_file_get_basename (file);
 
   if (info == NULL) {
@@ -556,6 +640,8 @@ library_input_walk (GFile *file, const LibraryInputFuncs *funcs, gpointer user_d
     tell_failure (&walk, name, TRUE, error);
   } else if (get_type (info) == G_FILE_TYPE_DIRECTORY) {
     walk_named_folder (&walk, file, info, name);
+  } else if (walk.is_pipe) {
+    read_file (&walk, file, name);
   } else if (get_type (info) == G_FILE_TYPE_REGULAR || get_type (info) == G_FILE_TYPE_UNKNOWN) {
     walk.all = get_size (info);
     read_file (&walk, file, name);

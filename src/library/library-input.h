@@ -17,7 +17,8 @@ const char *library_entry_get_name (const LibraryEntry *entry);
 /* Is it all that was named? */
 gboolean library_entry_is_alone (const LibraryEntry *entry);
 
-/* The share of the bytes of all files that are read, as they lie there, from 0 to 1. */
+/* The share of the bytes of all files that are read, as they lie there, from 0 to 1; below 0 for a
+ * pipe, of which nobody knows how long it is. */
 double library_entry_get_progress (const LibraryEntry *entry);
 
 typedef struct {
@@ -31,6 +32,12 @@ typedef struct {
 
 /* Goes through a file, a folder with all that is in it, or an archive; files of a folder come
  * sorted by name, folders that are linked to but once, hidden ones not at all. In archives, files
- * may be compressed, or archives, once more. Blocks. */
+ * may be compressed, or archives, once more. A pipe is read that was named itself. Blocks. */
 void library_input_walk (GFile *file, const LibraryInputFuncs *funcs, gpointer user_data,
                          GCancellable *cancellable);
+
+/* What comes by standard input; (transfer full). */
+GFile *library_input_new_for_stdin (void);
+
+/* Can it be read only once, and from its beginning to its end? Blocks. */
+gboolean library_input_is_pipe (GFile *file);

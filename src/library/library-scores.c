@@ -6,9 +6,11 @@
 
 #include "board/renju-opening.h"
 #include "records/players/player-name.h"
+#include "threads/task-thread.h"
 
 enum {
   SHARE_STEPS = 1000000,
+  MANY_NAMES = 10000,
 };
 
 static void
@@ -37,7 +39,7 @@ library_scores_new (LibraryDb *db, const GameFilter *filter, LibraryGrouping gro
 
   if (scores == NULL)
     return NULL;
-  self = g_new0 (LibraryScores, 1);
+  self = g_atomic_rc_box_new0 (LibraryScores);
   self->grouping = grouping;
   self->scores = scores;
   if (grouping == LIBRARY_BY_OPENING)
@@ -50,14 +52,43 @@ library_scores_new (LibraryDb *db, const GameFilter *filter, LibraryGrouping gro
   return self;
 }
 
-void
-library_scores_free (LibraryScores *self)
+LibraryScores *
+library_scores_ref (LibraryScores *self)
 {
+  return g_atomic_rc_box_acquire (self);
+}
+
+static void
+free_names (gpointer names)
+{
+  g_ptr_array_unref (names);
+}
+
+/* Takes them. */
+static void
+drop_names (GPtrArray *names)
+{
+  if (names != NULL && names->len > MANY_NAMES)
+    task_thread_free (names, free_names);
+  else
+    g_clear_pointer (&names, g_ptr_array_unref);
+}
+
+static void
+clear (gpointer data)
+{
+  LibraryScores *self = data;
+
   g_array_unref (self->scores);
-  g_clear_pointer (&self->names, g_ptr_array_unref);
-  g_clear_pointer (&self->details, g_ptr_array_unref);
-  g_clear_pointer (&self->keys, g_ptr_array_unref);
-  g_free (self);
+  drop_names (self->names);
+  drop_names (self->details);
+  drop_names (self->keys);
+}
+
+void
+library_scores_unref (LibraryScores *self)
+{
+  g_atomic_rc_box_release_full (self, clear);
 }
 
 guint

@@ -18,7 +18,8 @@ typedef enum {
   LIBRARY_SCORES_BY_DATE, /* of the last game */
 } LibraryScoresOrder;
 
-/* Never changes. Lists run side by side; of openings, names, details and keys are NULL. */
+/* Never changes, so that threads may share it. Lists run side by side; of openings, names, details
+ * and keys are NULL. */
 typedef struct {
   LibraryGrouping grouping;
   GArray *scores;     /* LibraryScore */
@@ -27,11 +28,13 @@ typedef struct {
   GPtrArray *keys;    /* char *: by which names are sorted and searched */
 } LibraryScores;
 
-/* What library_count () finds. (transfer full); NULL likewise */
+/* What library_count () finds. (transfer full); NULL likewise. With many names, the last one who
+ * lets go of it has them freed in a thread. */
 LibraryScores *library_scores_new (LibraryDb *db, const GameFilter *filter,
                                    LibraryGrouping grouping, GCancellable *cancellable);
-void library_scores_free (LibraryScores *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (LibraryScores, library_scores_free)
+LibraryScores *library_scores_ref (LibraryScores *self);
+void library_scores_unref (LibraryScores *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (LibraryScores, library_scores_unref)
 
 /* The places (guint) of those whose names have all words of the text, which may be NULL, in order;
  * equal ones with most games first, then by name. (transfer full) */

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Text with a game a line: "h8i9j7", or as people write moves otherwise, with a result behind them,
- * "1-0", if they like. What follows "#" is a remark; a line without any move is passed over. */
+ * "1-0", and players beside them ("library/line-parts.h"), if they like. What follows "#" is a
+ * remark; a line without any move is passed over. */
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "board/notation.h"
+#include "library/line-parts.h"
 #include "library/readers.h"
 #include "study/study-rule.h"
 
@@ -59,6 +61,14 @@ next_line (const char **at, const char *end, const char **line, const char **lin
   return TRUE;
 }
 
+static gboolean
+has_parts (const char *line, const char *end)
+{
+  g_auto (LineParts) parts = { 0 };
+
+  return line_parts_find (&parts, line, end);
+}
+
 /* Most lines with a move are games of some length that begin with the first move. */
 gboolean
 read_lines_is (const char *text, gsize length)
@@ -78,7 +88,9 @@ read_lines_is (const char *text, gsize length)
     if (line_end - line > LINE_BYTES)
       break;
     look = look_at_line (line, line_end);
-    if (look.number > 1 || look.wrong)
+    if (look.wrong && has_parts (line, line_end))
+      good++;
+    else if (look.number > 1 || look.wrong)
       others++;
     else if (look.moves >= LEAST_MOVES)
       good++;
@@ -100,6 +112,18 @@ find_size (int highest)
   return BOARD_MAX_SIZE;
 }
 
+/* The same of the moves alone. */
+static Look
+look_at_moves (const char *line, const char *end)
+{
+  Look look = look_at_line (line, end);
+  g_auto (LineParts) parts = { 0 };
+
+  return look.wrong && line_parts_find (&parts, line, end)
+             ? look_at_line (parts.moves, parts.moves_end)
+             : look;
+}
+
 /* All games of a file are on a board that is large enough for each of its beginning. */
 static int
 find_usual_size (const LibraryText *text)
@@ -110,7 +134,7 @@ find_usual_size (const LibraryText *text)
   int highest = 0;
 
   while (at < text->end && next_line (&at, text->end, &line, &line_end)) {
-    Look look = look_at_line (line, line_end);
+    Look look = look_at_moves (line, line_end);
 
     if (!look.wrong && look.highest <= BOARD_MAX_SIZE)
       highest = MAX (highest, look.highest);
@@ -126,16 +150,21 @@ set_result (LibraryReader *reader, Stone winner)
                                                 : LIBRARY_RESULT_DRAW;
 }
 
-/* Reads a line with moves. FALSE: nothing more is to be read. */
+static void
+begin_game (LibraryReader *reader, int size, Rule rule)
+{
+  library_reader_begin (reader);
+  reader->game.size = size;
+  reader->game.rule = rule;
+}
+
+/* Reads a row of moves. FALSE: nothing more is to be read. */
 static gboolean
-read_game (LibraryReader *reader, const char *line, const char *end, int size, Rule rule)
+read_game (LibraryReader *reader, const char *line, const char *end)
 {
   Stone turn = STONE_BLACK;
   NotationToken token;
 
-  library_reader_begin (reader);
-  reader->game.size = size;
-  reader->game.rule = rule;
   while ((token = notation_read_token (&line, end)).kind != NOTATION_END) {
     if (token.kind == NOTATION_RESULT)
       set_result (reader, token.colour);
@@ -143,7 +172,7 @@ read_game (LibraryReader *reader, const char *line, const char *end, int size, R
       library_reader_set_flaw (reader, LIBRARY_FLAW_COLOUR);
     if (token.kind != NOTATION_MOVE)
       continue;
-    library_reader_add_move (reader, notation_token_to_point (&token, size), -1);
+    library_reader_add_move (reader, notation_token_to_point (&token, reader->game.size), -1);
     turn = stone_other (turn);
   }
   return library_reader_give (reader);
@@ -157,16 +186,36 @@ leave_out_line (LibraryReader *reader)
                             _ ("There is something else than moves in its line."));
 }
 
+/* A game with its players. */
+static gboolean
+read_parts (LibraryReader *reader, const LineParts *parts, int size, Rule rule)
+{
+  Look look = look_at_line (parts->moves, parts->moves_end);
+  LibraryGame *game = &reader->game;
+
+  begin_game (reader, MAX (size, find_size (look.highest)), rule);
+  library_reader_set (reader, &game->black, parts->black);
+  library_reader_set (reader, &game->white, parts->white);
+  library_reader_set (reader, &game->event, parts->event);
+  library_reader_set_date (reader, parts->date);
+  library_reader_set_result (reader, parts->result);
+  return read_game (reader, parts->moves, parts->moves_end);
+}
+
 static gboolean
 read_line (LibraryReader *reader, const char *line, const char *end, int size, Rule rule)
 {
   Look look = look_at_line (line, end);
+  g_auto (LineParts) parts = { 0 };
 
-  if (look.moves == 0)
-    return TRUE;
-  if (!look.wrong && end - line <= LINE_BYTES)
-    return read_game (reader, line, end, MAX (size, find_size (look.highest)), rule);
-  leave_out_line (reader);
+  if (!look.wrong && look.moves > 0 && end - line <= LINE_BYTES) {
+    begin_game (reader, MAX (size, find_size (look.highest)), rule);
+    return read_game (reader, line, end);
+  }
+  if (look.wrong && end - line <= LINE_BYTES && line_parts_find (&parts, line, end))
+    return read_parts (reader, &parts, size, rule);
+  if (look.moves > 0)
+    leave_out_line (reader);
   return TRUE;
 }
 

@@ -72,11 +72,28 @@ typedef struct {
   gboolean changes; /* it isn't only a question */
 } Question;
 
+/* Only to be read, where it can't be written to. */
+static LibraryDb *
+open_db (const char *path, GError **error)
+{
+  g_autoptr (GError) refusal = NULL;
+  LibraryDb *db = library_db_open (path, &refusal);
+
+  if (db == NULL
+      && (g_error_matches (refusal, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED)
+          || g_error_matches (refusal, G_IO_ERROR, G_IO_ERROR_READ_ONLY)
+          || g_error_matches (refusal, G_IO_ERROR, G_IO_ERROR_NO_SPACE)))
+    db = library_db_open_to_read (path, NULL);
+  if (db == NULL)
+    g_propagate_error (error, g_steal_pointer (&refusal));
+  return db;
+}
+
 static gboolean
 open_file (WuziDatabase *self, GError **error)
 {
   if (self->db == NULL)
-    self->db = library_db_open (self->path, error);
+    self->db = open_db (self->path, error);
   return self->db != NULL && library_db_catch_up (self->db, error);
 }
 
@@ -309,7 +326,7 @@ wuzi_database_list_scores_async (WuziDatabase *self, const GameFilter *filter,
 
   ask = ask_data_new (filter);
   ask->grouping = grouping;
-  push (self, list_scores, ask, (GDestroyNotify) library_scores_free, cancellable, callback,
+  push (self, list_scores, ask, (GDestroyNotify) library_scores_unref, cancellable, callback,
         user_data);
 }
 
@@ -553,7 +570,7 @@ static void
 note_progress (double progress, const LibraryCounts *counts, gpointer user_data)
 {
   Importing *importing = user_data;
-  double all = (importing->file + progress) / importing->files->len;
+  double all = (importing->file + MAX (progress, 0)) / importing->files->len;
 
   g_atomic_int_set (&importing->progress, (int) (all * PROGRESS_STEPS));
 }

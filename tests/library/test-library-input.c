@@ -2,8 +2,10 @@
 /* Folders, compressed files and archives. */
 #include <archive.h>
 #include <archive_entry.h>
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "reading-test.h"
 #include "support/remote-file.h"
@@ -323,12 +325,78 @@ START_TEST (links_are_not_followed_in_circles)
 }
 END_TEST
 
+static gboolean
+cancel_cb (const LibraryGame *game, double progress, gpointer user_data)
+{
+  if (report->games == 3)
+    g_cancellable_cancel (user_data);
+  return TRUE;
+}
+
+/* Writes into a pipe, as soon as somebody reads it. */
+static gpointer
+write_pipe_thread (gpointer data)
+{
+  const char *const *call = data;
+  int fd = open (call[0], O_WRONLY | O_CLOEXEC);
+
+  ck_assert_int_ge (fd, 0);
+  for (gsize done = 0, length = strlen (call[1]); done < length;) {
+    gssize count = write (fd, call[1] + done, length - done);
+
+    ck_assert_int_gt (count, 0);
+    done += (gsize) count;
+  }
+  close (fd);
+  return NULL;
+}
+
+START_TEST (pipe_is_read_that_was_named)
+{
+  g_autofree char *path = dup_path ("pipe.sgf");
+  g_autofree char *text = make_games (5000);
+  const char *call[] = { path, text };
+  GThread *thread;
+
+  ck_assert_int_eq (mkfifo (path, 0600), 0);
+  thread = g_thread_new ("pipe", write_pipe_thread, call);
+  read_path_well ("pipe.sgf");
+  g_thread_join (thread);
+  ck_assert_uint_eq (games->len, 5000);
+  ck_assert (last_progress < 0);
+}
+END_TEST
+
+static gpointer
+cancel_thread (gpointer data)
+{
+  g_cancellable_cancel (data);
+  return NULL;
+}
+
+/* Whether it is cancelled before it waits, or while it does. */
+START_TEST (pipe_that_nobody_writes_to_can_be_left)
+{
+  g_autofree char *path = dup_path ("pipe.sgf");
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  GThread *thread;
+
+  ck_assert_int_eq (mkfifo (path, 0600), 0);
+  thread = g_thread_new ("cancel", cancel_thread, cancellable);
+  ck_assert (!library_read (file, cancel_cb, cancellable, report, cancellable, &read_error));
+  g_thread_join (thread);
+  ck_assert (g_error_matches (read_error, G_IO_ERROR, G_IO_ERROR_CANCELLED));
+}
+END_TEST
+
 START_TEST (what_would_wait_for_ever_is_not_opened)
 {
   g_autofree char *path = dup_path ("pipe.sgf");
+  g_autoptr (GFile) null = g_file_new_for_path ("/dev/null");
 
   ck_assert_int_eq (mkfifo (path, 0600), 0);
-  ck_assert (!read_path ("pipe.sgf"));
+  ck_assert (!library_read (null, cancel_cb, NULL, report, NULL, &read_error));
   assert_error ("This is neither a file nor a folder.");
   g_clear_error (&read_error);
   write_file ("a.sgf", "(;GM[4];B[hh])");
@@ -427,14 +495,6 @@ START_TEST (file_that_grows_without_end_is_read_in_parts)
 }
 END_TEST
 
-static gboolean
-cancel_cb (const LibraryGame *game, double progress, gpointer user_data)
-{
-  if (report->games == 3)
-    g_cancellable_cancel (user_data);
-  return TRUE;
-}
-
 START_TEST (folder_is_cancelled)
 {
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
@@ -469,6 +529,8 @@ main (void)
   tcase_add_test (tcase, damaged_archive_is_told);
   tcase_add_test (tcase, files_of_a_folder_come_by_name);
   tcase_add_test (tcase, links_are_not_followed_in_circles);
+  tcase_add_test (tcase, pipe_is_read_that_was_named);
+  tcase_add_test (tcase, pipe_that_nobody_writes_to_can_be_left);
   tcase_add_test (tcase, what_would_wait_for_ever_is_not_opened);
   tcase_add_test (tcase, bad_file_of_a_folder_does_not_hinder_others);
   tcase_add_test (tcase, what_is_not_there_is_told);

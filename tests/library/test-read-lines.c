@@ -57,6 +57,45 @@ START_TEST (lines_with_something_else_are_left_out)
 }
 END_TEST
 
+static void
+assert_game (guint number, const char *black, const char *white, LibraryResult result, int year)
+{
+  const LibraryGame *game = &get_game (number)->game;
+
+  ck_assert_str_eq (game->black, black);
+  ck_assert_str_eq (game->white, white);
+  ck_assert_int_eq (game->result, result);
+  ck_assert_int_eq (game->year, year);
+}
+
+START_TEST (players_stand_beside_the_moves)
+{
+  read_well ("Ann Lee - Bob 1-0 h8i9j7\n"
+             "Sakata, Goro vs. Nakamura, Shigeru (2003): h8 i9 j7 g7 0-1\n"
+             "h8i9j7\tAnn\tBob\tB+Time\t2001-05-17\tClub Cup\n"
+             "\"Ann\",\"Bob\",1/2-1/2,h8 i9 j7\n"
+             "小林 – 王强; h8i9j7k8; 1999\n"
+             "h8i9j7 1-0 Ann - Bob\n"
+             "Final: h8i9j7\n",
+             "a.txt");
+  ck_assert_uint_eq (games->len, 7);
+  assert_game (0, "Ann Lee", "Bob", LIBRARY_RESULT_BLACK_WINS, 0);
+  assert_moves (0, "h8i9j7");
+  assert_game (1, "Sakata, Goro", "Nakamura, Shigeru", LIBRARY_RESULT_WHITE_WINS, 2003);
+  assert_moves (1, "h8i9j7g7");
+  assert_game (2, "Ann", "Bob", LIBRARY_RESULT_BLACK_WINS, 2001);
+  ck_assert_str_eq (get_game (2)->game.event, "Club Cup");
+  ck_assert_int_eq (get_game (2)->game.day, 17);
+  assert_game (3, "Ann", "Bob", LIBRARY_RESULT_DRAW, 0);
+  assert_game (4, "小林", "王强", LIBRARY_RESULT_UNKNOWN, 1999);
+  assert_moves (4, "h8i9j7k8");
+  assert_game (5, "Ann", "Bob", LIBRARY_RESULT_BLACK_WINS, 0);
+  ck_assert_ptr_null (get_game (6)->game.black);
+  ck_assert_str_eq (get_game (6)->game.event, "Final");
+  ck_assert_uint_eq (report->left_out, 0);
+}
+END_TEST
+
 START_TEST (endless_line_is_passed_over)
 {
   g_autoptr (GString) text = g_string_new ("h8i9j7\nh8i9j7\n");
@@ -116,6 +155,7 @@ main (void)
   tcase_add_test (tcase, board_is_large_enough_for_all);
   tcase_add_test (tcase, rule_is_that_of_the_name);
   tcase_add_test (tcase, lines_with_something_else_are_left_out);
+  tcase_add_test (tcase, players_stand_beside_the_moves);
   tcase_add_test (tcase, endless_line_is_passed_over);
   tcase_add_test (tcase, many_games_are_all_read);
   tcase_add_test (tcase, other_texts_are_no_games);

@@ -347,6 +347,72 @@ def what_cannot_be_done_is_said(folder):
 
 
 @in_folder
+def what_comes_through_a_pipe_is_imported(folder):
+    claims.check_equal(do(folder, '--library', 'import', '-', '--into', 'Given', given=CLUB),
+                       'Given: New: 4 games. Already here: 0 games.\n')
+    claims.check_equal(databases(folder)['Given']['unfinished'], False)
+    fails_with(folder, 'has no name', '--library', 'import', '-')
+    fails_with(folder, 'no games', '--library', 'import', '-', '--into', 'Nothing')
+    # One without a name that the shell makes, and one with a name.
+    script = '"$0" --library import <(cat club.sgf) --into Made && mkfifo named.sgf && ' \
+        '{ cat club.sgf > named.sgf & } && "$0" --library import named.sgf'
+    text = subprocess.run(['bash', '-c', script, WUZI], env=environment_in(folder), cwd=folder, check=True, text=True,
+                          stdout=subprocess.PIPE, timeout=600).stdout
+    claims.check_equal(text, 'Made: New: 4 games. Already here: 0 games.\n'
+                       'named: New: 4 games. Already here: 0 games.\n')
+    claims.check_equal(sorted(databases(folder)), ['Given', 'Made', 'named'])
+    fails_with(folder, 'neither a file nor a folder', '--library', 'import', '/dev/null', '--into', 'Nothing')
+
+
+@in_folder
+def players_are_read_from_lines(folder):
+    (folder / 'lines.txt').write_text('Ann - Bob 1-0 h8i9j7\nBob - Eve 0-1 h8i9j8\n', encoding='utf-8')
+    do(folder, '--library', 'import', 'lines.txt')
+    text = do(folder, '--library', 'export', 'lines', '-')
+    claims.check_equal(('PB[Ann]' in text, 'PW[Eve]' in text, text.count('RE[B+]'), text.count('RE[W+]')),
+                       (True, True, 1, 1))
+
+
+def run_read_only(folder, *arguments):
+    """The same as run () where the data can't be written to; None where such a place can't be made."""
+    apart = ['unshare', '--mount'] if os.geteuid() == 0 else ['unshare', '--map-root-user', '--mount']
+    script = 'mount --bind data data && mount -o remount,bind,ro data || exit 77; exec "$@"'
+    result = subprocess.run([*apart, 'sh', '-c', script, 'sh', WUZI, *map(str, arguments)], env=environment_in(folder),
+                            text=True, cwd=folder, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                            timeout=600)
+    return None if result.returncode == 77 or 'unshare:' in result.stdout else (result.returncode, result.stdout)
+
+
+@in_folder
+def a_read_only_folder_is_read(folder):
+    do(folder, '--library', 'import', 'club.sgf')
+    before = sorted((file.name, file.stat().st_size) for file in (folder / 'data/wuzi/library').iterdir())
+    listed = run_read_only(folder, '--library', 'list', '--json')
+    if listed is None:
+        print('# not looked at: no disk can be mounted here')
+        return
+    claims.check_equal((listed[0], json.loads(listed[1])[0]['games']), (0, 4))
+    status, text = run_read_only(folder, '--explore', 'h8', '--json')
+    claims.check_equal((status, json.loads(text)['games']), (0, 2))
+    status, text = run_read_only(folder, '--library', 'export', 'club', '-')
+    claims.check_equal((status, text.count('PB[')), (0, 4))
+    for arguments in (['import', 'club.sgf'], ['import', 'club.sgf', '--into', 'New'], ['remove', 'club']):
+        status, text = run_read_only(folder, '--library', *arguments)
+        claims.check_equal((arguments, status, 'can’t be written to: it is read-only.' in text), (arguments, 1, True))
+    claims.check_equal(sorted((file.name, file.stat().st_size) for file in (folder / 'data/wuzi/library').iterdir()),
+                       before)
+
+
+@in_folder
+def what_only_reads_changes_nothing(folder):
+    (folder / 'data/wuzi/library').mkdir(parents=True)
+    (folder / 'data/wuzi/library/empty.wuzidb').touch()
+    claims.check_equal(databases(folder)['empty']['games'], 0)
+    claims.check_equal(explore(folder, '', '--source', 'empty')['games'], 0)
+    claims.check_equal((folder / 'data/wuzi/library/empty.wuzidb').stat().st_size, 0)
+
+
+@in_folder
 def a_damaged_database_is_told_and_kept(folder):
     do(folder, '--library', 'import', 'club.sgf')
     do(folder, '--library', 'import', 'club.sgf', '--into', 'Other')
@@ -365,4 +431,6 @@ claims.run(a_collection_is_imported_once, several_files_go_where_they_are_told,
            an_exploration_is_told_in_a_table, sources_are_all_unless_some_are_named,
            an_export_is_the_same_when_it_is_imported, an_export_takes_the_place_of_what_is_named_only,
            a_database_is_removed, what_was_added_stays_when_it_is_killed, a_signal_stops_an_import,
-           two_at_once_add_every_game_once, what_cannot_be_done_is_said, a_damaged_database_is_told_and_kept)
+           two_at_once_add_every_game_once, what_cannot_be_done_is_said,
+           what_comes_through_a_pipe_is_imported, players_are_read_from_lines, a_read_only_folder_is_read,
+           what_only_reads_changes_nothing, a_damaged_database_is_told_and_kept)

@@ -140,7 +140,7 @@ static gboolean
 ask_database (Exploration *self, const char *path, GError **error)
 {
   g_autofree char *name = wuzi_library_dup_name_of_path (path);
-  g_autoptr (LibraryDb) db = library_db_open (path, error);
+  g_autoptr (LibraryDb) db = library_db_open_to_read (path, error);
   g_auto (GameFilter) filter = { 0 };
   GArray *moves = NULL;
 

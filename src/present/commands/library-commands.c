@@ -11,6 +11,7 @@
 
 #include "library/library-export.h"
 #include "library/library-figures.h"
+#include "library/library-input.h"
 #include "library/wuzi-library.h"
 #include "present/commands/command-fail.h"
 #include "present/commands/explore-command.h"
@@ -26,6 +27,7 @@
 #define OPTION_INTO "into"
 #define OPTION_JSON "json"
 #define SGF_ENDING ".sgf"
+#define STDIN_NAME "-"
 
 static const int ENDING_SIGNALS[] = { SIGINT, SIGTERM, SIGHUP };
 
@@ -158,15 +160,17 @@ typedef struct {
   LibraryReport *report;
   GError *error;
 
+  LibraryDb *db; /* NULL: nothing was imported into any */
+
   LibraryCounts counts;
   TerminalLine line;
   gboolean has_line; /* does anybody look? */
-  gboolean began;
 } Import;
 
 static void
 import_clear (Import *self)
 {
+  g_clear_pointer (&self->db, library_db_close);
   g_free (self->shown);
   g_free (self->name);
   library_report_free (self->report);
@@ -180,80 +184,78 @@ tell_progress (double progress, const LibraryCounts *counts, gpointer user_data)
 {
   Import *self = user_data;
   g_autofree char *games = exchange_words_for_games (counts->added + counts->known);
-  /* Translators: how far an import in a terminal is: the file, percent, "1,200 games" */
-  g_autofree char *words =
-      g_strdup_printf (_ ("%s: %.0f%%, %s"), self->shown, CLAMP (progress, 0, 1) * 100, games);
+  g_autofree char *words = NULL;
+
+  if (progress < 0)
+    words = g_strdup_printf (_ ("%s: %s"), self->shown, games);
+  else
+    /* Translators: how far an import in a terminal is: the file, percent, "1,200 games" */
+    words = g_strdup_printf (_ ("%s: %.0f%%, %s"), self->shown, MIN (progress, 1) * 100, games);
 
   terminal_line_show (&self->line, words);
 }
 
-static gboolean
-stop_at_first (const LibraryGame *game, double progress, gpointer user_data)
-{
-  *(gboolean *) user_data = TRUE;
-  return FALSE;
-}
-
-/* Is there a game in the file? */
-static gboolean
-has_games (Import *self, GCancellable *cancellable)
-{
-  g_autoptr (LibraryReport) report = library_report_new ();
-  gboolean found = FALSE;
-
-  library_read (self->file, stop_at_first, &found, report, cancellable, &self->error);
-  if (found)
-    g_clear_error (&self->error);
-  else if (self->error == NULL && !g_cancellable_set_error_if_cancelled (cancellable, &self->error))
-    g_set_error_literal (&self->error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                         _ ("There are no games in it that Wuzi can read."));
-  if (found)
-    return TRUE;
-  /* Of a file alone, the error says that. */
-  if (report->other_files == 1)
-    report->other_files = 0;
-  library_report_free (self->report);
-  self->report = g_steal_pointer (&report);
-  return FALSE;
-}
-
-/* The path of the database, which is made if it isn't there and there is something to import. */
+/* The name of the database: that of the file, if it has one. NULL with self->error. */
 static char *
-ensure_database (Import *self, GCancellable *cancellable)
+choose_name (Import *self)
 {
-  char *path;
-
-  self->name =
+  const char *path = g_file_peek_path (self->file);
+  const char *fault = NULL;
+  g_autofree char *name =
       self->into != NULL ? g_strdup (self->into) : wuzi_library_dup_name_for_file (self->file);
-  if (g_str_equal (self->name, EXPLORE_OWN_SOURCE)) {
-    g_set_error_literal (&self->error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                         _ ("“own” stands for your own games. Choose another name, with "
-                            "“--into”."));
-    return NULL;
-  }
-  path = wuzi_library_find_path (self->folder, self->name, &self->error);
-  if (path == NULL && self->error == NULL && has_games (self, cancellable))
-    path = wuzi_library_ensure_path (self->folder, self->name, &self->error);
-  return path;
+
+  if (g_str_equal (name, EXPLORE_OWN_SOURCE))
+    fault = _ ("“own” stands for your own games. Choose another name, with “--into”.");
+  else if (self->into == NULL && path != NULL
+           && (g_str_has_prefix (path, "/dev/") || g_str_has_prefix (path, "/proc/")))
+    fault = _ ("What comes through a pipe has no name. Name the database, with “--into”.");
+  if (fault == NULL)
+    return g_steal_pointer (&name);
+  g_set_error_literal (&self->error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, fault);
+  return NULL;
 }
 
+static LibraryDb *
+open_named (Import *self, const char *path, GError **error)
+{
+  g_free (self->name);
+  self->name = wuzi_library_dup_name_of_path (path);
+  self->db = library_db_open (path, error);
+  return self->db;
+}
+
+static LibraryDb *
+open_new (gpointer user_data, GError **error)
+{
+  Import *self = user_data;
+  g_autofree char *path = wuzi_library_ensure_path (self->folder, self->name, error);
+
+  return path != NULL ? open_named (self, path, error) : NULL;
+}
+
+/* Into the database of that name, or else into a new one, if there is something to import. */
 static void
 import_run (gpointer data, GCancellable *cancellable)
 {
   Import *self = data;
-  g_autofree char *path = ensure_database (self, cancellable);
-  g_autoptr (LibraryDb) db = NULL;
+  LibraryProgressFunc progress = self->has_line ? tell_progress : NULL;
+  g_autofree char *path = NULL;
 
-  if (path == NULL)
+  self->name = choose_name (self);
+  if (self->name != NULL)
+    path = wuzi_library_find_path (self->folder, self->name, &self->error);
+  if (self->error != NULL)
     return;
-  g_free (self->name);
-  self->name = wuzi_library_dup_name_of_path (path);
-  db = library_db_open (path, &self->error);
-  if (db == NULL)
-    return;
-  self->began = TRUE;
-  library_import (db, self->file, self->has_line ? tell_progress : NULL, self, &self->counts,
-                  self->report, cancellable, &self->error);
+  if (path == NULL) {
+    library_import_into_new (open_new, self->file, progress, self, &self->counts, self->report,
+                             cancellable, &self->error);
+    /* Of a file alone, the error says that. */
+    if (self->db == NULL && self->report->other_files == 1)
+      self->report->other_files = 0;
+  } else if (open_named (self, path, &self->error) != NULL) {
+    library_import (self->db, self->file, progress, self, &self->counts, self->report, cancellable,
+                    &self->error);
+  }
 }
 
 /* Returns the exit status. */
@@ -263,7 +265,7 @@ tell_import (const Import *self)
   g_autofree char *counts = library_words_for_import (&self->counts);
   g_autoptr (GPtrArray) sentences = library_words_for_report (self->report);
 
-  if (self->began) {
+  if (self->db != NULL) {
     /* Translators: the name of a database, and what came of an import into it */
     g_print (_ ("%s: %s"), self->name, counts);
     g_print ("\n");
@@ -306,7 +308,9 @@ import_files (GVariantDict *options, const char *folder, const char *const *name
     return command_fail (_ ("“--library import” takes the names of what to read."));
   g_variant_dict_lookup (options, OPTION_INTO, "&s", &into);
   for (; *names != NULL && !stopped; names++) {
-    g_autoptr (GFile) file = g_file_new_for_commandline_arg (*names);
+    g_autoptr (GFile) file = g_str_equal (*names, STDIN_NAME)
+                                 ? library_input_new_for_stdin ()
+                                 : g_file_new_for_commandline_arg (*names);
 
     if (import_file (folder, into, file, &stopped) != EXIT_SUCCESS)
       status = EXIT_FAILURE;
@@ -366,7 +370,7 @@ look_at_databases (const GPtrArray *paths, GPtrArray *cells, JsonBuilder *builde
     const char *path = g_ptr_array_index (paths, i);
     g_autofree char *name = wuzi_library_dup_name_of_path (path);
     g_autoptr (GError) error = NULL;
-    g_autoptr (LibraryDb) db = library_db_open (path, &error);
+    g_autoptr (LibraryDb) db = library_db_open_to_read (path, &error);
     LibraryFigures figures;
 
     if (db == NULL) {
@@ -421,7 +425,7 @@ static void
 export_run (gpointer data, GCancellable *cancellable)
 {
   Exporting *self = data;
-  g_autoptr (LibraryDb) db = library_db_open (self->path, &self->error);
+  g_autoptr (LibraryDb) db = library_db_open_to_read (self->path, &self->error);
 
   if (db != NULL)
     library_export (db, self->target, &self->done, cancellable, &self->error);
