@@ -396,6 +396,51 @@ START_TEST (files_are_imported_into_a_new_database)
 }
 END_TEST
 
+/* Closes the window, in which the import began, and opens another one. */
+static void
+open_again (void)
+{
+  widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
+  WAIT_FOR (!wuzi_imports_is_busy (imports));
+  window = wuzi_library_window_new (settings, sitting.book, imports);
+  widgets_present (GTK_WINDOW (window));
+}
+
+START_TEST (what_ends_without_a_window_is_told_in_the_next_one)
+{
+  g_autoptr (GPtrArray) files = write_games ();
+
+  open_window (860);
+  wuzi_library_window_import (window, files, NULL);
+  open_again ();
+  WAIT_FOR (says ("“club”: New: 2 games. Already here: 0 games."));
+  /* Once. */
+  ck_assert_ptr_null (wuzi_imports_take_ended (imports));
+  g_ptr_array_add (files, g_file_new_for_path ("/nowhere/at-all.sgf"));
+  wuzi_library_window_import (window, files, wuzi_library_find (library, "club"));
+  open_again ();
+  WAIT_FOR (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  ck_assert_str_eq (widgets_get_question (), "Not All Was Imported");
+  widgets_respond ("close");
+}
+END_TEST
+
+/* Somebody may still hold a window that is closed. */
+START_TEST (a_closed_window_hears_of_nothing)
+{
+  g_autoptr (GPtrArray) files = write_games ();
+  g_autoptr (WuziLibraryWindow) closed = NULL;
+
+  open_window (860);
+  closed = g_object_ref (window);
+  wuzi_library_window_import (window, files, NULL);
+  gtk_window_destroy (GTK_WINDOW (g_steal_pointer (&window)));
+  WAIT_FOR (!wuzi_imports_is_busy (imports));
+  ck_assert_uint_eq (g_list_model_get_n_items (G_LIST_MODEL (library)), 1);
+  ck_assert (wuzi_library_remove (library, wuzi_library_find (library, "club"), NULL));
+}
+END_TEST
+
 START_TEST (it_is_asked_into_which_database_files_come)
 {
   g_autoptr (GPtrArray) files = write_games ();
@@ -633,6 +678,8 @@ main (void)
   tcase_add_loop_test (tcase, games_tell_tournament_and_ratings_where_they_are_known, 0, 2);
   tcase_add_test (tcase, two_spellings_of_a_player_are_merged_and_separated);
   tcase_add_test (tcase, files_are_imported_into_a_new_database);
+  tcase_add_test (tcase, what_ends_without_a_window_is_told_in_the_next_one);
+  tcase_add_test (tcase, a_closed_window_hears_of_nothing);
   tcase_add_test (tcase, it_is_asked_into_which_database_files_come);
   tcase_add_test (tcase, what_cannot_be_read_is_told);
   tcase_add_test (tcase, an_import_that_was_stopped_goes_on);

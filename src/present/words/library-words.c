@@ -59,6 +59,33 @@ library_words_for_report (const LibraryReport *report)
 }
 
 char *
+library_words_for_left_out (const WuziImportResult *result)
+{
+  g_autoptr (GPtrArray) sentences = library_words_for_report (result->report);
+  gboolean stopped = g_error_matches (result->error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  GString *lines = g_string_new (result->error != NULL && !stopped ? result->error->message : "");
+
+  for (guint i = 0; i < sentences->len; i++)
+    g_string_append_printf (lines, "%s%s", lines->len > 0 ? "\n" : "",
+                            (char *) g_ptr_array_index (sentences, i));
+  return g_string_free (lines, lines->len == 0);
+}
+
+char *
+library_words_for_imported (WuziDatabase *database, const WuziImportResult *result)
+{
+  const char *name = wuzi_database_get_name (database);
+  g_autofree char *came = library_words_for_import (&result->counts);
+  g_autofree char *left_out = library_words_for_left_out (result);
+
+  if (left_out == NULL)
+    /* Translators: the name of a database of games; how many came */
+    return g_strdup_printf (_ ("“%s”: %s"), name, came);
+  /* Translators: likewise; the library is a window, which says what wasn't imported, and why */
+  return g_strdup_printf (_ ("“%s”: %s The library says what is missing."), name, came);
+}
+
+char *
 library_words_for_years (guint first, guint last)
 {
   if (first == 0)

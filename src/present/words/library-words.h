@@ -13,6 +13,14 @@ char *library_words_for_import (const LibraryCounts *counts);
 /* What was left out, and why: of char *, sentences; none if nothing was. */
 GPtrArray *library_words_for_report (const LibraryReport *report);
 
+/* Why an import isn't whole, and what was left out, a sentence a line; NULL if there is nothing to
+ * say. */
+char *library_words_for_left_out (const WuziImportResult *result);
+
+/* "“RenjuNet”: New: 12 games. Already here: 3 games.": what has come of an import into a
+ * database, and where there is more to say, that the library does so. */
+char *library_words_for_imported (WuziDatabase *database, const WuziImportResult *result);
+
 /* "1995–2024", "2024", or "" where no year is known. */
 char *library_words_for_years (guint first, guint last);
 

@@ -866,6 +866,8 @@ wuzi_application_startup (GApplication *application)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->record_windows, "problem", G_CALLBACK (problem_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->record_windows, "imported", G_CALLBACK (say), self,
+                           G_CONNECT_SWAPPED);
   wuzi_record_windows_rescue_studies (self->record_windows);
 }
 

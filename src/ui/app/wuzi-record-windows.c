@@ -5,6 +5,7 @@
 #include "game/players/wuzi-ai-player.h"
 #include "game/players/wuzi-human-player.h"
 #include "present/settings/wuzi-settings.h"
+#include "present/words/library-words.h"
 #include "records/files/user-file.h"
 #include "records/games/study-copy.h"
 #include "records/players/player-name.h"
@@ -63,6 +64,7 @@ G_DEFINE_FINAL_TYPE (WuziRecordWindows, wuzi_record_windows, G_TYPE_OBJECT)
 enum {
   PLAY_ON,
   PROBLEM,
+  IMPORTED,
   N_SIGNALS,
 };
 
@@ -778,6 +780,7 @@ wuzi_record_windows_class_init (WuziRecordWindowsClass *klass)
 
   signals[PLAY_ON] = NEW_SIGNAL (klass, "play-on", G_TYPE_STRING, WUZI_TYPE_REPLAY);
   signals[PROBLEM] = NEW_SIGNAL (klass, "problem", G_TYPE_STRING);
+  signals[IMPORTED] = NEW_SIGNAL (klass, "imported", G_TYPE_STRING);
 }
 
 static void
@@ -795,6 +798,19 @@ tell_problem (WuziRecordWindows *self, const char *sentence)
   g_signal_emit (self, signals[PROBLEM], 0, sentence);
 }
 
+/* Where no window of the library tells it. */
+static void
+import_ended_cb (WuziRecordWindows *self, WuziImports *imports)
+{
+  const WuziImported *imported = wuzi_imports_get_last_ended (imports);
+  g_autofree char *sentence = NULL;
+
+  if (self->library != NULL)
+    return;
+  sentence = library_words_for_imported (imported->database, imported->result);
+  g_signal_emit (self, signals[IMPORTED], 0, sentence);
+}
+
 WuziRecordWindows *
 wuzi_record_windows_new (GtkApplication *application, GSettings *settings, WuziRecordBook *book)
 {
@@ -806,6 +822,8 @@ wuzi_record_windows_new (GtkApplication *application, GSettings *settings, WuziR
   self->settings = g_object_ref (settings);
   self->book = g_object_ref (book);
   self->imports = wuzi_imports_new (library);
+  g_signal_connect_object (self->imports, "ended", G_CALLBACK (import_ended_cb), self,
+                           G_CONNECT_SWAPPED);
   self->explorer = wuzi_explorer_new (book, library);
   g_settings_bind (settings, WUZI_SETTING_EXPLORER_OFF, self->explorer, "off",
                    G_SETTINGS_BIND_DEFAULT);

@@ -16,7 +16,9 @@
  * Signals
  *   "play-on" (string game, WuziReplay replay): a new game is wanted from the
  *     replay's position; game is the id of the game that its moves are of.
- *   "problem" (string sentence): a review couldn't be kept. */
+ *   "problem" (string sentence): a review couldn't be kept.
+ *   "imported" (string sentence): what came of an import, where no window of the library says
+ *     so. */
 #define WUZI_TYPE_RECORD_WINDOWS (wuzi_record_windows_get_type ())
 G_DECLARE_FINAL_TYPE (WuziRecordWindows, wuzi_record_windows, WUZI, RECORD_WINDOWS, GObject)
 

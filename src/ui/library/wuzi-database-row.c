@@ -28,8 +28,11 @@ show (WuziDatabaseRow *self)
 {
   double progress;
   gboolean unfinished;
-  g_autofree char *words = library_words_for_database (self->database);
+  g_autofree char *words = NULL;
 
+  if (self->database == NULL)
+    return;
+  words = library_words_for_database (self->database);
   g_object_get (self->database, "progress", &progress, "unfinished", &unfinished, NULL);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), words);
   gtk_progress_bar_set_fraction (self->progress, CLAMP (progress, 0, 1));

@@ -12,6 +12,7 @@ struct _WuziImports {
   /* Owned */
   WuziLibrary *library;
   GPtrArray *running; /* Import, borrowed from their callbacks */
+  GQueue untold;      /* WuziImported */
 
   gboolean ended; /* nobody is told any more */
 };
@@ -35,6 +36,14 @@ enum {
 
 static guint signals[N_SIGNALS];
 
+void
+wuzi_imported_free (WuziImported *self)
+{
+  g_object_unref (self->database);
+  wuzi_import_result_free (self->result);
+  g_free (self);
+}
+
 /* Something that can't be read leaves no empty database behind. */
 static void
 remove_if_empty (WuziImports *self, const Import *import, const WuziImportResult *result)
@@ -51,16 +60,33 @@ imported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   Import *import = user_data;
   g_autoptr (WuziImports) self = import->imports;
-  g_autoptr (WuziImportResult) imported =
-      wuzi_database_import_finish (WUZI_DATABASE (source), result);
+  WuziImported *imported = g_new (WuziImported, 1);
 
+  *imported = (WuziImported) { import->database,
+                               wuzi_database_import_finish (WUZI_DATABASE (source), result) };
   g_ptr_array_remove (self->running, import);
-  remove_if_empty (self, import, imported);
+  remove_if_empty (self, import, imported->result);
+  g_queue_push_tail (&self->untold, imported);
   if (!self->ended)
-    g_signal_emit (self, signals[ENDED], 0, import->database, imported);
-  g_object_unref (import->database);
+    g_signal_emit (self, signals[ENDED], 0);
   g_object_unref (import->cancellable);
   g_free (import);
+}
+
+WuziImported *
+wuzi_imports_take_ended (WuziImports *self)
+{
+  g_return_val_if_fail (WUZI_IS_IMPORTS (self), NULL);
+
+  return g_queue_pop_head (&self->untold);
+}
+
+const WuziImported *
+wuzi_imports_get_last_ended (WuziImports *self)
+{
+  g_return_val_if_fail (WUZI_IS_IMPORTS (self), NULL);
+
+  return g_queue_peek_tail (&self->untold);
 }
 
 static void
@@ -169,6 +195,7 @@ wuzi_imports_finalize (GObject *object)
 {
   WuziImports *self = WUZI_IMPORTS (object);
 
+  g_queue_clear_full (&self->untold, (GDestroyNotify) wuzi_imported_free);
   g_ptr_array_unref (self->running);
   g_object_unref (self->library);
 
@@ -180,7 +207,7 @@ wuzi_imports_class_init (WuziImportsClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = wuzi_imports_finalize;
 
-  signals[ENDED] = NEW_SIGNAL (klass, "ended", WUZI_TYPE_DATABASE, G_TYPE_POINTER);
+  signals[ENDED] = NEW_SIGNAL (klass, "ended");
 }
 
 static void

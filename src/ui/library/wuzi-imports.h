@@ -5,11 +5,10 @@
 #include "library/wuzi-library.h"
 
 /* WuziImports: begins, continues and stops the imports of a library. One that is stopped can go on
- * later.
+ * later. What came of each waits until somebody tells it.
  *
  * Signals
- *   "ended" (WuziDatabase database, pointer result): a WuziImportResult, which lasts for the call.
- *     Not where the whole was stopped by wuzi_imports_stop_all (). */
+ *   "ended": one has; not where the whole was stopped by wuzi_imports_stop_all (). */
 #define WUZI_TYPE_IMPORTS (wuzi_imports_get_type ())
 G_DECLARE_FINAL_TYPE (WuziImports, wuzi_imports, WUZI, IMPORTS, GObject)
 
@@ -33,6 +32,22 @@ char *wuzi_imports_name_files (GPtrArray *files);
 /* Stops all imports of a database, or of all. */
 void wuzi_imports_stop (WuziImports *self, WuziDatabase *database);
 void wuzi_imports_stop_all (WuziImports *self);
+
+/* An import that has ended. */
+typedef struct {
+  WuziDatabase *database;
+  WuziImportResult *result;
+} WuziImported;
+
+void wuzi_imported_free (WuziImported *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (WuziImported, wuzi_imported_free)
+
+/* The first of those that nobody has told yet, who takes it; NULL if there is none. (transfer
+ * full) */
+WuziImported *wuzi_imports_take_ended (WuziImports *self);
+
+/* The last of them, which stays. (transfer none) */
+const WuziImported *wuzi_imports_get_last_ended (WuziImports *self);
 
 /* Is any still at work, also after it was stopped? */
 gboolean wuzi_imports_is_busy (WuziImports *self);

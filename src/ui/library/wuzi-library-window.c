@@ -216,11 +216,14 @@ row_activated_cb (WuziLibraryWindow *self, GtkListBoxRow *row)
 static void
 show_state (WuziLibraryWindow *self)
 {
-  guint count = g_list_model_get_n_items (G_LIST_MODEL (get_library (self)));
-  const char *state = count > 0                                     ? "list"
-                      : wuzi_library_is_loaded (get_library (self)) ? "empty"
-                                                                    : "loading";
+  WuziLibrary *library = self->imports != NULL ? get_library (self) : NULL;
+  const char *state;
 
+  if (library == NULL)
+    return;
+  state = g_list_model_get_n_items (G_LIST_MODEL (library)) > 0 ? "list"
+          : wuzi_library_is_loaded (library)                    ? "empty"
+                                                                : "loading";
   if (g_str_equal (gtk_stack_get_visible_child_name (self->stack), state))
     return;
   gtk_stack_set_visible_child_name (self->stack, state);
@@ -484,37 +487,21 @@ dropped_cb (WuziLibraryWindow *self, const GValue *value)
   return files->len > 0;
 }
 
-/* Why it isn't whole, and what was left out, a sentence a line; NULL if there is nothing to say.
- * (transfer full) */
-static char *
-describe_left_out (const WuziImportResult *result)
-{
-  g_autoptr (GPtrArray) sentences = library_words_for_report (result->report);
-  gboolean stopped = g_error_matches (result->error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-  GString *lines = g_string_new (result->error != NULL && !stopped ? result->error->message : "");
-
-  for (guint i = 0; i < sentences->len; i++)
-    g_string_append_printf (lines, "%s%s", lines->len > 0 ? "\n" : "",
-                            (char *) g_ptr_array_index (sentences, i));
-  return g_string_free (lines, lines->len == 0);
-}
-
 /* Where there is more to say than how many games came, it is to be read. */
 static void
-ended_cb (WuziLibraryWindow *self, WuziDatabase *database, gpointer data)
+tell_import (WuziLibraryWindow *self, const WuziImported *imported)
 {
-  const WuziImportResult *result = data;
-  g_autofree char *came = library_words_for_import (&result->counts);
-  g_autofree char *left_out = describe_left_out (result);
-  g_autofree char *sentence = NULL;
+  const WuziImportResult *result = imported->result;
+  g_autofree char *left_out = library_words_for_left_out (result);
+  g_autofree char *came = NULL;
   g_autofree char *sentences = NULL;
 
   if (left_out == NULL) {
-    /* Translators: the name of a database of games; how many came */
-    sentence = g_strdup_printf (_ ("“%s”: %s"), wuzi_database_get_name (database), came);
-    say (self, sentence);
+    came = library_words_for_imported (imported->database, result);
+    say (self, came);
     return;
   }
+  came = library_words_for_import (&result->counts);
   sentences = g_strdup_printf ("%s\n%s", came, left_out);
   wuzi_message_dialog_tell (GTK_WINDOW (self),
                             result->counts.added + result->counts.known == 0
@@ -522,6 +509,20 @@ ended_cb (WuziLibraryWindow *self, WuziDatabase *database, gpointer data)
                             : result->error != NULL ? _ ("Not All Was Imported")
                                                     : _ ("Imported"),
                             sentences);
+}
+
+/* Those that ended while no window was there are told in the next one. */
+static void
+tell_imports (WuziLibraryWindow *self)
+{
+  WuziImported *imported;
+
+  if (self->imports == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  while ((imported = wuzi_imports_take_ended (self->imports)) != NULL) {
+    tell_import (self, imported);
+    wuzi_imported_free (imported);
+  }
 }
 
 /* --- two spellings of a player --- */
@@ -606,7 +607,7 @@ merged_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 static void
 same_chosen_cb (WuziLibraryWindow *self, guint meant, const char *name)
 {
-  WuziLibraryPage *page = get_page (self);
+  WuziLibraryPage *page = self->imports != NULL ? get_page (self) : NULL;
   Merge *merge;
 
   if (page == NULL || wuzi_library_page_get_person (page) == 0)
@@ -750,7 +751,8 @@ wuzi_library_window_new (GSettings *settings, WuziRecordBook *book, WuziImports 
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect_object (library, "notify::loaded", G_CALLBACK (show_state), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (imports, "ended", G_CALLBACK (ended_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (imports, "ended", G_CALLBACK (tell_imports), self, G_CONNECT_SWAPPED);
+  g_signal_connect (self, "map", G_CALLBACK (tell_imports), NULL);
   wuzi_library_load (library);
   show_state (self);
   return self;
