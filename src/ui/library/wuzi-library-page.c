@@ -90,19 +90,23 @@ describe_own (WuziLibraryPage *self, WuziScoreItem *item)
 static void
 show_summary (WuziLibraryPage *self)
 {
+  const LibraryScores *scores;
   g_autofree char *words = NULL;
 
+  if (self->database == NULL)
+    return;
   if (self->own == NULL) {
     words = library_words_for_database (self->database);
     widget_show_words (self->summary, words);
     return;
   }
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->own)); i++) {
-    g_autoptr (WuziScoreItem) item = g_list_model_get_item (G_LIST_MODEL (self->own), i);
+  scores = wuzi_score_model_get_scores (self->own);
+  for (guint i = 0; scores != NULL && words == NULL && i < scores->scores->len; i++)
+    if (g_array_index (scores->scores, LibraryScore, i).what == self->own_number) {
+      g_autoptr (WuziScoreItem) item = wuzi_score_item_new (scores, i);
 
-    if (words == NULL && wuzi_score_item_get_score (item)->what == self->own_number)
       words = describe_own (self, item);
-  }
+    }
   widget_show_words (self->summary, words);
 }
 

@@ -2,7 +2,12 @@
 /* Asks a database for scores, and sorts their places. */
 #include "ui/library/wuzi-score-model.h"
 
+#include "threads/task-thread.h"
 #include "ui/common/template.h"
+
+enum {
+  AT_ONCE = 2000, /* so many are sorted without a thread */
+};
 
 struct _WuziScoreModel {
   GObject parent_instance;
@@ -10,10 +15,12 @@ struct _WuziScoreModel {
   /* Owned */
   WuziDatabase *database;
   GameFilter filter;
-  LibraryScores *scores; /* NULL until they are counted */
-  GArray *places;        /* guint: those that are shown, in order */
-  char *text;            /* or NULL */
-  GCancellable *asking;  /* NULL: nothing is asked */
+  LibraryScores *counted; /* last; NULL until they are */
+  LibraryScores *scores;  /* that are shown: the same, when they are sorted */
+  GArray *places;         /* guint: those that are shown, in order */
+  char *text;             /* or NULL */
+  GCancellable *asking;   /* NULL: nothing is asked */
+  GCancellable *sorting;  /* NULL: nothing is sorted */
 
   LibraryGrouping grouping;
   LibraryScoresOrder order;
@@ -65,17 +72,103 @@ list_model_init (GListModelInterface *iface)
   iface->get_item = get_item;
 }
 
+/* --- sorting --- */
+
+typedef struct {
+  LibraryScores *scores; /* Owned */
+  LibraryScoresOrder order;
+  gboolean descending;
+  char *text; /* Owned, or NULL */
+} Sorting;
+
 static void
-sort (WuziScoreModel *self)
+sorting_free (gpointer data)
+{
+  Sorting *sorting = data;
+
+  library_scores_unref (sorting->scores);
+  g_free (sorting->text);
+  g_free (sorting);
+}
+
+static void
+unref_places (gpointer places)
+{
+  g_array_unref (places);
+}
+
+static void
+sort_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Sorting *sorting = data;
+
+  g_task_return_pointer (
+      task,
+      library_scores_sort (sorting->scores, sorting->order, sorting->descending, sorting->text),
+      unref_places);
+}
+
+/* Takes the places. */
+static void
+show (WuziScoreModel *self, LibraryScores *scores, GArray *places)
 {
   guint before = self->places->len;
+  LibraryScores *former = self->scores;
 
-  if (self->scores == NULL)
-    return;
+  self->scores = library_scores_ref (scores);
+  g_clear_pointer (&former, library_scores_unref);
   g_array_unref (self->places);
-  self->places = library_scores_sort (self->scores, self->order, self->descending, self->text);
+  self->places = places;
   g_list_model_items_changed (G_LIST_MODEL (self), 0, before, self->places->len);
   g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+sorted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  WuziScoreModel *self = WUZI_SCORE_MODEL (source);
+  Sorting *sorting = g_task_get_task_data (G_TASK (result));
+  GArray *places = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  /* Else they were sorted in another way meanwhile. */
+  if (places == NULL || g_task_get_cancellable (G_TASK (result)) != self->sorting) {
+    g_clear_pointer (&places, g_array_unref);
+    return;
+  }
+  g_clear_object (&self->sorting);
+  show (self, sorting->scores, places);
+}
+
+/* Sorts scores, and shows them then. */
+static void
+sort (WuziScoreModel *self, LibraryScores *scores)
+{
+  Sorting *sorting;
+  GTask *task;
+
+  if (self->sorting != NULL)
+    g_cancellable_cancel (self->sorting);
+  g_clear_object (&self->sorting);
+  if (scores->scores->len <= AT_ONCE) {
+    show (self, scores, library_scores_sort (scores, self->order, self->descending, self->text));
+    return;
+  }
+  self->sorting = g_cancellable_new ();
+  sorting = g_new (Sorting, 1);
+  *sorting = (Sorting) { library_scores_ref (scores), self->order, self->descending,
+                         g_strdup (self->text) };
+  task = g_task_new (self, self->sorting, sorted_cb, NULL);
+  g_task_set_task_data (task, sorting, sorting_free);
+  task_thread_run (task, sort_thread);
+  g_object_unref (task);
+}
+
+/* Those that were counted last. */
+static void
+sort_again (WuziScoreModel *self)
+{
+  if (self->counted != NULL)
+    sort (self, self->counted);
 }
 
 /* --- counting --- */
@@ -94,9 +187,9 @@ counted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     return;
   }
   g_clear_object (&self->asking);
-  g_clear_pointer (&self->scores, library_scores_free);
-  self->scores = g_steal_pointer (&scores);
-  sort (self);
+  g_clear_pointer (&self->counted, library_scores_unref);
+  self->counted = g_steal_pointer (&scores);
+  sort (self, self->counted);
 }
 
 static void
@@ -118,8 +211,10 @@ wuzi_score_model_finalize (GObject *object)
   WuziScoreModel *self = WUZI_SCORE_MODEL (object);
 
   g_clear_object (&self->asking);
+  g_clear_object (&self->sorting);
   g_clear_object (&self->database);
-  g_clear_pointer (&self->scores, library_scores_free);
+  g_clear_pointer (&self->counted, library_scores_unref);
+  g_clear_pointer (&self->scores, library_scores_unref);
   g_array_unref (self->places);
   game_filter_clear (&self->filter);
   g_free (self->text);
@@ -166,7 +261,7 @@ wuzi_score_model_set_order (WuziScoreModel *self, LibraryScoresOrder order, gboo
     return;
   self->order = order;
   self->descending = descending;
-  sort (self);
+  sort_again (self);
 }
 
 void
@@ -178,7 +273,7 @@ wuzi_score_model_set_text (WuziScoreModel *self, const char *text)
     return;
   g_free (self->text);
   self->text = g_strdup (text);
-  sort (self);
+  sort_again (self);
 }
 
 gboolean
