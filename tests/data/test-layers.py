@@ -25,6 +25,8 @@ LIBC = {
 }
 # What the brain asks the operating system by itself, without a library.
 SYSTEM = {'poll.h', 'sched.h', 'windows.h'}
+# What those ask it who start programs.
+PROCESSES = {'glib-unix.h', 'sys/ioctl.h', 'sys/prctl.h'}
 # What a processor can do beyond C.
 PROCESSOR = {'immintrin.h'}
 GLIB = {'glib', 'glib.h', 'glib-object.h', 'glib-unix.h', 'gio', 'gmodule.h'}
@@ -47,13 +49,16 @@ MAY_SEE = {
     'engine': ({'board', 'engine'}, PROCESSOR),
     'threads': ({'board', ENGINE, 'threads'}, GLIB),
     'records': ({'board', 'records', 'threads/task-thread.h'}, GLIB | JSON | SODIUM | SQLITE),
-    'study': ({'board', ENGINE, 'records', 'study', 'threads'}, GLIB),
+    'engines': ({'board', 'engines', 'records/files', 'threads/task-thread.h'}, GLIB | JSON | PROCESSES),
+    'study': ({'board', ENGINE, 'engines', 'records', 'study', 'threads'}, GLIB),
     'library': ({'board', 'library', 'records', 'study', 'threads'}, GLIB | SQLITE | ARCHIVE),
-    'game': ({'board', ENGINE, DECIDE, 'records', 'game', 'threads'}, GLIB),
+    'game': ({'board', ENGINE, DECIDE, 'engines', 'records', 'game', 'threads'}, GLIB),
     'teacher': ({'board', ENGINE, 'records', 'study', 'teacher', 'threads'}, GLIB | JSON),
-    'matches': ({'board', ENGINE, RANDOM, 'library', 'matches', 'records', 'study', 'threads'}, GLIB | JSON),
-    'present': ({'board', ENGINE, 'library', 'matches', 'records', 'study', 'teacher', 'threads', 'game', 'present'}, GLIB),
-    'ui': ({'board', ENGINE, 'library', 'matches', 'records', 'study', 'teacher', 'threads', 'game', 'present', 'ui'}, GLIB | GTK),
+    'matches': ({'board', ENGINE, RANDOM, 'engines', 'library', 'matches', 'records', 'study', 'threads'}, GLIB | JSON),
+    'present': ({'board', ENGINE, 'engines', 'library', 'matches', 'records', 'study', 'teacher', 'threads', 'game',
+                 'present'}, GLIB),
+    'ui': ({'board', ENGINE, 'engines', 'library', 'matches', 'records', 'study', 'teacher', 'threads', 'game',
+            'present', 'ui'}, GLIB | GTK),
     'brain': ({'board', ENGINE, DECIDE, 'brain'}, SYSTEM),
     'tools': ({'board', 'engine', 'matches/elo.h', 'matches/matrix.h', 'matches/openings.h', 'records', 'teacher/judge.h', 'teacher/puzzle.h', 'teacher/strength.h', 'tools'}, set()),
     '.': ({'board', ENGINE, 'records', 'game', 'ui'}, GLIB | GTK),
@@ -140,7 +145,7 @@ NARROW = {
 
 # Layers in which no file includes itself by way of others, x.c, x.h and x-private.h being one.
 WITHOUT_CIRCLES = {
-    'board', 'brain', 'engine', 'game', 'library', 'matches', 'present', 'records', 'study', 'teacher', 'threads',
+    'board', 'brain', 'engine', 'engines', 'game', 'library', 'matches', 'present', 'records', 'study', 'teacher', 'threads',
     'tools', 'ui',
 }
 # Layers whose folders stand one on the other, too.
@@ -150,6 +155,7 @@ FLOORS = {'present', 'ui'}
 PLAIN = {
     'present/board/board-geometry.c', 'present/board/board-geometry.h',
     'present/charts/chart-geometry.c', 'present/charts/chart-geometry.h',
+    'engines/brain-line.c', 'engines/brain-line.h', 'engines/brain-thought.c', 'engines/brain-thought.h',
     'matches/elo.c', 'matches/elo.h', 'matches/matrix.h', 'matches/openings.c', 'matches/openings.h',
     'matches/sprt.c', 'matches/sprt.h',
     'teacher/judge.c', 'teacher/judge.h', 'teacher/puzzle.c', 'teacher/puzzle.h',
@@ -211,7 +217,7 @@ def may_include(layer, name, quote, path):
         return is_seen(path, layers) and name in OWN.get(path, {name})
     if name in PLAIN:
         libraries = set()
-    return path in LIBC or first_word(path) in libraries
+    return path in LIBC | libraries or first_word(path) in libraries
 
 
 def find_wrong(root):
@@ -295,6 +301,11 @@ WRONG = [
     ('records/x.c', '#include <gtk/gtk.h>'),
     ('threads/x.c', '#include "records/files/json-read.h"'),
     ('records/x.c', '#include "threads/wuzi-thinker.h"'),
+    ('engines/x.c', '#include "records/wuzi-record-book.h"'),
+    ('engines/x.c', '#include "engine/engine.h"'),
+    ('engines/x.c', '#include "study/wuzi-study.h"'),
+    ('engines/brain-line.c', '#include <glib.h>'),
+    ('records/x.c', '#include "engines/wuzi-brain.h"'),
     ('study/x.c', '#include "game/play/wuzi-console.h"'),
     ('study/x.c', '#include <gtk/gtk.h>'),
     ('study/x.c', '#include "engine/params.h"'),
@@ -369,6 +380,9 @@ RIGHT = [
     ('threads/x.c', '#include "engine/engine.h"'),
     ('study/x.c', '#include "records/games/wuzi-game-record.h"'),
     ('study/x.c', '#include "engine/engine.h"'),
+    ('engines/x.c', '#include "records/files/json-read.h"'),
+    ('engines/x.c', '#include <sys/prctl.h>'),
+    ('game/x.c', '#include "engines/wuzi-brain.h"'),
     ('library/x.c', '#include "study/study-exchange.h"'),
     ('library/x.c', '#include <sqlite3.h>'),
     ('matches/x.c', '#include <json-glib/json-glib.h>'),
