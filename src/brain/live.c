@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Live lines: a MESSAGE for people, and those that Yixin's window draws. */
+/* Live lines: a MESSAGE in the words of Rapfi, which most clients read, and those that Yixin's
+ * window draws.
+ *
+ * Points are named in the habit of Rapfi and of the clients that read its lines (PyGomo, Gomocup's
+ * local judge): "H10" is the point that the protocol calls 7,9, so rows are counted from the top,
+ * the first one as 1. Elsewhere, and on screens, Wuzi counts them from the bottom. */
 #include "brain/live.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include "board/notation.h"
 #include "brain/settings.h"
 #include "brain/wire.h"
 
@@ -21,14 +25,21 @@ add_score (Text *text, int score)
     text_add (text, "%d", score);
 }
 
-/* The line as people write it: " h8 i9". */
+/* The line in letters and numbers: " H10 I9". */
 static void
-add_moves (Text *text, const EngineReport *report)
+add_moves (Text *text, const EngineReport *report, int size)
 {
-  char move[NOTATION_POINT_BYTES];
-
   for (int i = 0; i < report->length; i++)
-    text_add (text, " %s", notation_from_point (report->line[i], move));
+    text_add (text, " %c%d", 'A' + wire_x (report->line[i]), wire_y (report->line[i], size) + 1);
+}
+
+/* The same as Yixin's window labels points, which alone reads it: it sends and gets the row first,
+ * and counts rows from the bottom. */
+static void
+add_yixin_moves (Text *text, const EngineReport *report, int size)
+{
+  for (int i = 0; i < report->length; i++)
+    text_add (text, " %c%d", 'A' + wire_y (report->line[i], size), size - wire_x (report->line[i]));
 }
 
 /* The line in the protocol's coordinates: " 7,7 8,6". */
@@ -39,27 +50,27 @@ add_coordinates (Text *text, const EngineReport *report, int size)
     text_add (text, " %d,%d", wire_x (report->line[i]), wire_y (report->line[i], size));
 }
 
-/* Positions a second. */
+/* So many of the positions, by the time that they took. */
 static uint64_t
-speed_of (const EngineReport *report)
+speed_of (const EngineReport *report, uint64_t per_ms)
 {
   int64_t elapsed = report->elapsed_ms > 0 ? report->elapsed_ms : 1;
 
-  return report->nodes * 1000 / (uint64_t) elapsed;
+  return report->nodes * per_ms / (uint64_t) elapsed;
 }
 
-/* One line for people. */
+/* What is thought, in one line. */
 static void
-add_message (Text *text, const EngineReport *report)
+add_message (Text *text, const EngineReport *report, int size)
 {
-  text_add (text, "MESSAGE ");
+  text_add (text, "MESSAGE depth %d-%d ", report->depth, report->reach);
   if (report->line_count > 1)
-    text_add (text, "(%d) ", report->rank + 1);
-  text_add (text, "depth %d-%d score ", report->depth, report->reach);
+    text_add (text, "multipv %d ", report->rank + 1);
+  text_add (text, "ev ");
   add_score (text, report->score);
-  text_add (text, " nodes %" PRIu64 " time %" PRId64 " ms speed %" PRIu64 "/s line", report->nodes,
-            report->elapsed_ms, speed_of (report));
-  add_moves (text, report);
+  text_add (text, " n %" PRIu64 " n/ms %" PRIu64 " tm %" PRId64 " pv", report->nodes,
+            speed_of (report, 1), report->elapsed_ms);
+  add_moves (text, report, size);
   text_add (text, "\n");
 }
 
@@ -71,7 +82,7 @@ add_realtime (Text *text, const EngineReport *report, int size)
             wire_y (report->line[0], size));
   text_add (text, "MESSAGE REALTIME VAL %d\n", report->score);
   text_add (text, "MESSAGE REALTIME PV");
-  add_moves (text, report);
+  add_yixin_moves (text, report, size);
   text_add (text, "\n");
 }
 
@@ -86,7 +97,7 @@ add_info (Text *text, const EngineReport *report, Rule rule, int size)
   text_add (text, "INFO NODES %" PRIu64 "\n", report->nodes);
   text_add (text, "INFO TOTALNODES %" PRIu64 "\n", report->nodes);
   text_add (text, "INFO TOTALTIME %" PRId64 "\n", report->elapsed_ms);
-  text_add (text, "INFO SPEED %" PRIu64 "\n", speed_of (report));
+  text_add (text, "INFO SPEED %" PRIu64 "\n", speed_of (report, 1000));
   text_add (text, "INFO EVAL ");
   add_score (text, report->score);
   text_add (text, "\nINFO WINRATE %.4f\n", engine_score_to_chance (rule, report->score));
@@ -108,6 +119,22 @@ has_changed (Live *live, const EngineReport *report)
   return true;
 }
 
+/* Sends all lines that are wanted of a report. */
+static void
+send_report (Live *live, const EngineReport *report)
+{
+  Text text = { 0 };
+
+  live->last_rank = report->rank;
+  live->last_nodes = report->nodes;
+  add_message (&text, report, live->size);
+  if (report->rank == 0 && (live->detail & SETTINGS_DETAIL_REALTIME) != 0)
+    add_realtime (&text, report, live->size);
+  if ((live->detail & SETTINGS_DETAIL_INFO) != 0)
+    add_info (&text, report, live->rule, live->size);
+  output_send (live->output, &text);
+}
+
 void
 live_begin (Live *live)
 {
@@ -119,14 +146,20 @@ void
 live_report_cb (const EngineReport *report, void *data)
 {
   Live *live = data;
-  Text text = { 0 };
 
-  if (engine_stop_is_raised (live->stop) || !has_changed (live, report))
+  if (engine_stop_is_raised (live->stop))
     return;
-  add_message (&text, report);
-  if (report->rank == 0 && (live->detail & SETTINGS_DETAIL_REALTIME) != 0)
-    add_realtime (&text, report, live->size);
-  if ((live->detail & SETTINGS_DETAIL_INFO) != 0)
-    add_info (&text, report, live->rule, live->size);
-  output_send (live->output, &text);
+  if (report->rank == 0)
+    live->best = *report;
+  if (has_changed (live, report))
+    send_report (live, report);
+}
+
+void
+live_end (Live *live)
+{
+  bool is_last = live->last_rank == 0 && live->last_nodes == live->best.nodes;
+
+  if (live->best.length > 0 && !is_last && !engine_stop_is_raised (live->stop))
+    send_report (live, &live->best);
 }

@@ -12,7 +12,7 @@ typedef struct {
   Point move;
 } LiveShown;
 
-/* Belongs to one call of the engine. */
+/* Belongs to one call of the engine, or to several about one position. */
 typedef struct {
   /* Borrowed */
   Output *output;
@@ -22,10 +22,17 @@ typedef struct {
   int size;
   unsigned detail; /* SETTINGS_DETAIL_..., which lines are wanted */
   LiveShown shown[ENGINE_MAX_LINES];
+  EngineReport best; /* the last one of rank 0; without a line if there was none */
+  int last_rank;     /* of what was sent last */
+  uint64_t last_nodes;
 } Live;
 
-/* Begins before the call of the engine; shown must be zero. */
+/* Begins before the call of the engine; what isn't named above must be zero. */
 void live_begin (Live *live);
+
+/* Ends after the call: the last line is of the best move, with all positions and all of the time,
+ * as some managers keep only that. */
+void live_end (Live *live);
 
 /* An EngineReportFunc; data is the Live. */
 void live_report_cb (const EngineReport *report, void *data);

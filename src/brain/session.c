@@ -155,11 +155,16 @@ play (Session *session, const char *text, bool may_end_game)
   return error == NULL;
 }
 
+/* Yixin's window names both sides: "15 15". */
 static void
 obey_start (Session *session, const char *rest)
 {
+  size_t length = text_word_length (rest);
+  const char *second = text_skip_blanks (rest + length);
   int64_t size;
 
+  if (text_is_word (rest, length, second))
+    rest = second;
   begin_game (session, text_read_list (rest, 1, &size) == 1 ? size : 0);
 }
 

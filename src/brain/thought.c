@@ -112,6 +112,7 @@ run_opening (const Thought *thought, const ThoughtContext *context)
   }
   if (opening_is_over (&opening))
     add_point (&answer, engine_think (context->engine, &opening.board, &request));
+  live_end (&live);
   return answer;
 }
 
@@ -126,5 +127,6 @@ thought_run (const Thought *thought, const ThoughtContext *context)
     return run_opening (thought, context);
   live_begin (&live);
   add_point (&answer, engine_think (context->engine, &thought->board, &request));
+  live_end (&live);
   return answer;
 }

@@ -57,8 +57,7 @@ START_TEST (each_depth_is_one_message)
 
   live_begin (&live);
   live_report_cb (&report, &live);
-  ck_assert_str_eq (
-      said.bytes, "MESSAGE depth 4-9 score 37 nodes 5000 time 20 ms speed 250000/s line h9 i15\n");
+  ck_assert_str_eq (said.bytes, "MESSAGE depth 4-9 ev 37 n 5000 n/ms 250 tm 20 pv H7 I1\n");
 }
 END_TEST
 
@@ -77,12 +76,43 @@ START_TEST (what_was_said_is_not_said_again)
 }
 END_TEST
 
+START_TEST (the_last_line_is_of_the_best_move_and_all_positions)
+{
+  EngineReport report = report_at (4);
+
+  report.line_count = 2;
+  live_report_cb (&report, &live);
+  report.rank = 1;
+  live_report_cb (&report, &live);
+  report.rank = 0;
+  report.nodes = 7000;
+  report.elapsed_ms = 30;
+  live_report_cb (&report, &live);
+  memset (&said, 0, sizeof said);
+  live_end (&live);
+  ck_assert_str_eq (said.bytes,
+                    "MESSAGE depth 4-9 multipv 1 ev 37 n 7000 n/ms 233 tm 30 pv H7 I1\n");
+  memset (&said, 0, sizeof said);
+  live_end (&live);
+  ck_assert_str_eq (said.bytes, "");
+}
+END_TEST
+
+START_TEST (without_a_report_there_is_no_last_line)
+{
+  live_begin (&live);
+  live_end (&live);
+  ck_assert_str_eq (said.bytes, "");
+}
+END_TEST
+
 START_TEST (nothing_is_said_once_it_is_stopped)
 {
   EngineReport report = report_at (4);
 
   engine_stop_raise (&stop);
   live_report_cb (&report, &live);
+  live_end (&live);
   ck_assert_str_eq (said.bytes, "");
 }
 END_TEST
@@ -97,7 +127,7 @@ START_TEST (realtime_lines_are_said_if_wanted)
   ck_assert_ptr_eq (strstr (said.bytes, "MESSAGE REALTIME REFRESH\nMESSAGE depth"), said.bytes);
   ck_assert_ptr_nonnull (strstr (said.bytes, "\nMESSAGE REALTIME BEST 7,6\n"));
   ck_assert_ptr_nonnull (strstr (said.bytes, "\nMESSAGE REALTIME VAL 37\n"));
-  ck_assert_ptr_nonnull (strstr (said.bytes, "\nMESSAGE REALTIME PV h9 i15\n"));
+  ck_assert_ptr_nonnull (strstr (said.bytes, "\nMESSAGE REALTIME PV G8 A7\n"));
   ck_assert_ptr_null (strstr (said.bytes, "INFO"));
 }
 END_TEST
@@ -125,7 +155,7 @@ START_TEST (further_lines_have_numbers)
   report.rank = 1;
   live.detail = SETTINGS_DETAIL_REALTIME | SETTINGS_DETAIL_INFO;
   live_report_cb (&report, &live);
-  ck_assert_ptr_eq (strstr (said.bytes, "MESSAGE (2) depth 4"), said.bytes);
+  ck_assert_ptr_eq (strstr (said.bytes, "MESSAGE depth 4-9 multipv 2 ev 37 n "), said.bytes);
   ck_assert_ptr_nonnull (strstr (said.bytes, "\nINFO PV 1\nINFO NUMPV 2\n"));
   ck_assert_ptr_null (strstr (said.bytes, "REALTIME"));
 }
@@ -142,10 +172,10 @@ START_TEST (a_known_end_is_told_by_its_distance)
 
     report.score = SCORES[i];
     if (distance != 0)
-      snprintf (expected, sizeof expected, " score %cM%d ", distance > 0 ? '+' : '-',
+      snprintf (expected, sizeof expected, " ev %cM%d ", distance > 0 ? '+' : '-',
                 distance > 0 ? distance : -distance);
     else
-      snprintf (expected, sizeof expected, " score %d ", SCORES[i]);
+      snprintf (expected, sizeof expected, " ev %d ", SCORES[i]);
     live_report_cb (&report, &live);
     ck_assert_msg (strstr (said.bytes, expected) != NULL, "no \"%s\"", expected);
   }
@@ -178,6 +208,8 @@ main (void)
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, each_depth_is_one_message);
   tcase_add_test (tcase, what_was_said_is_not_said_again);
+  tcase_add_test (tcase, the_last_line_is_of_the_best_move_and_all_positions);
+  tcase_add_test (tcase, without_a_report_there_is_no_last_line);
   tcase_add_test (tcase, nothing_is_said_once_it_is_stopped);
   tcase_add_test (tcase, realtime_lines_are_said_if_wanted);
   tcase_add_test (tcase, info_lines_are_said_if_wanted);

@@ -4,6 +4,7 @@
 
 import os
 import random
+import re
 import signal
 import string
 import subprocess
@@ -226,6 +227,26 @@ def the_opening_has_three_steps():
         brain.check_silence()
 
 
+def thoughts_are_told_in_words_that_others_read():
+    line = re.compile(r'MESSAGE depth (\d+)-(\d+) (?:multipv (\d+) )?ev ([+-]M)?-?\d+ n (\d+) n/ms \d+ tm \d+ '
+                      r'pv( [A-O]\d+)+')
+    with Brain() as brain:
+        start(brain)
+        for lines, command in ((1, QUIET), (3, [*board([(7, 7), (8, 8)], 'YXBOARD'), 'YXNBEST 3'])):
+            brain.messages.clear()
+            x, y = brain.ask_move(*command)
+            told = [line.fullmatch(message) for message in brain.messages]
+            claims.check_equal((brain.messages, None in told), (brain.messages, False))
+            claims.check_equal({match[3] for match in told},
+                               {None} if lines == 1 else {str(rank + 1) for rank in range(lines)})
+            # The last one tells the move that is played, in Rapfi's habit, and all positions.
+            moves = brain.messages[-1].split(' pv ')[1].split()
+            claims.check_equal(moves[0], f'{chr(ord("A") + x)}{y + 1}')
+            claims.check_equal(int(told[-1][5]), max(int(match[5]) for match in told))
+            # No more than one for each depth and rank, and a last one.
+            claims.check_equal(len(told) <= (1 + max(int(match[1]) for match in told)) * lines + 1, True)
+
+
 def a_thought_can_be_hurried():
     with Brain() as brain:
         start(brain)
@@ -368,7 +389,8 @@ claims.run(nothing_is_said_before_the_first_command, about_is_one_line_of_keys_a
            no_foul_is_played, two_brains_play_a_game,
            unknown_commands_are_said_to_be_so, a_turn_that_can_not_be_changes_nothing,
            a_board_that_can_not_be_changes_nothing, stones_are_taken_back,
-           the_opening_has_three_steps, a_thought_can_be_hurried,
+           the_opening_has_three_steps, thoughts_are_told_in_words_that_others_read,
+           a_thought_can_be_hurried,
            a_thought_is_given_up_for_another_command, every_limit_of_time_is_answered,
            end_is_obeyed_at_once, end_is_obeyed_while_thinking, the_end_of_the_input_is_the_end,
            a_long_line_is_one_error, zero_bytes_are_no_ends,

@@ -33,9 +33,10 @@ START_TEST (other_sizes_are_refused_and_the_game_goes_on)
   static const char *const BAD[] = {
     "START 4",          "START 23",        "START 0",
     "START -15",        "START",           "START x",
-    "START 15 15",      "START 15,15",     "START 99999999999999999999",
+    "START 15 16",      "START 15,15",     "START 99999999999999999999",
     "START 4294967311", "RECTSTART 15,16", "RECTSTART 15",
-    "RECTSTART",        "RECTSTART 23,23",
+    "RECTSTART",        "RECTSTART 23,23", "START 15 15 15",
+    "START 23 23",
   };
 
   ask (GAME);
@@ -48,6 +49,13 @@ END_TEST
 START_TEST (a_square_rectangle_is_a_board)
 {
   ck_assert_str_eq (ask ("RECTSTART 19,19"), "OK\n");
+  check_move (ask ("BEGIN"), 19);
+}
+END_TEST
+
+START_TEST (both_sides_of_a_board_may_be_named)
+{
+  ck_assert_str_eq (ask ("start 19 19"), "OK\n");
   check_move (ask ("BEGIN"), 19);
 }
 END_TEST
@@ -515,6 +523,7 @@ play_tests (void)
   tcase_add_test (tcase, every_size_there_is_can_be_started);
   tcase_add_test (tcase, other_sizes_are_refused_and_the_game_goes_on);
   tcase_add_test (tcase, a_square_rectangle_is_a_board);
+  tcase_add_test (tcase, both_sides_of_a_board_may_be_named);
   tcase_add_test (tcase, without_a_game_there_is_nothing_to_play);
   tcase_add_test (tcase, the_first_stone_goes_to_the_centre);
   tcase_add_test (tcase, turns_are_answered_with_free_points);
