@@ -282,7 +282,8 @@ find_fours (Champion *champion, const Board *board, const EngineRequest *request
 
   if (nodes == 0)
     return POINT_NONE;
-  if (solve (champion, board, &question, clock, &win) != ENGINE_SOLUTION_WIN)
+  if (solve (champion, board, &question, clock, &win) != ENGINE_SOLUTION_WIN
+      || (request->blocked != NULL && engine_points_contain (request->blocked, win.line[0])))
     return POINT_NONE;
   if (request->report != NULL)
     request->report (&win, request->report_data);

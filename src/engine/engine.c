@@ -232,6 +232,8 @@ think_without_memory (Engine *engine, const Board *board, const EngineRequest *r
   EngineRequest own = *request;
 
   own.level = ENGINE_LEVEL_HARD;
+  if (request->blocked != NULL)
+    own.avoid = request->blocked;
   return board->count == 0 ? first_stone (board, &own) : think_as_opponent (engine, board, &own);
 }
 

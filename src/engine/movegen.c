@@ -51,9 +51,14 @@ movegen_near (const Position *position, MoveList *list)
     for (uint32_t bits = position->near[row] & position->free[row]; bits != 0; bits &= bits - 1)
       move_list_add (list, (Point) (row * POINT_STRIDE + __builtin_ctz (bits)));
   leave_out_forbidden (position, list);
-  if (list->count > 0)
-    return;
   /* Far from all stones, or on an empty board. */
+  if (list->count == 0)
+    movegen_free (position, list);
+}
+
+void
+movegen_free (const Position *position, MoveList *list)
+{
   for (int row = POINT_MARGIN; row < POINT_MARGIN + position->size; row++)
     for (uint32_t bits = position->free[row]; bits != 0; bits &= bits - 1)
       move_list_add (list, (Point) (row * POINT_STRIDE + __builtin_ctz (bits)));

@@ -37,6 +37,9 @@ ForcedReply movegen_all (const Position *position, MoveList *list);
 /* Adds all points near a stone that may be played, or all there are if there is none. */
 void movegen_near (const Position *position, MoveList *list);
 
+/* Adds all points that may be played. */
+void movegen_free (const Position *position, MoveList *list);
+
 /* Adds the points where the side to move makes at least a four. */
 void movegen_fours (const Position *position, MoveList *list);
 

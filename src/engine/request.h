@@ -106,6 +106,10 @@ typedef struct {
   /* May be NULL: points not to be played unless nothing else holds. */
   const EnginePoints *avoid;
 
+  /* May be NULL: points that the champion doesn't look at for this move, even if it loses without
+   * them; all are looked at where no other may be played. */
+  const EnginePoints *blocked;
+
   /* Games shall vary: the first stone lies about the middle, and the champion's
    * first moves may be a little worse than the best; if its time is limited, it answers the first
    * stones at once. */

@@ -9,19 +9,70 @@
 #include "engine/params.h"
 #include "engine/pruning.h"
 
+/* Moves those that aren't at any of the points to the front; returns how many they are. */
+static int
+sort_out (MoveList *list, const EnginePoints *points)
+{
+  int count = 0;
+
+  for (int i = 0; i < list->count; i++)
+    if (!engine_points_contain (points, list->moves[i].point))
+      list->moves[count++] = list->moves[i];
+  return count;
+}
+
 /* Removes the points to avoid, unless nothing else is left. */
 static void
 remove_avoided (MoveList *list, const EnginePoints *avoid)
 {
-  int count = 0;
+  EnginePoints none = { 0 };
+  int count = sort_out (list, avoid != NULL ? avoid : &none);
 
-  if (avoid == NULL)
-    return;
-  for (int i = 0; i < list->count; i++)
-    if (!engine_points_contain (avoid, list->moves[i].point))
-      list->moves[count++] = list->moves[i];
   if (count > 0)
     list->count = count;
+}
+
+/* The points that are blocked; NULL if there are none, or nothing else may be played. */
+static const EnginePoints *
+find_blocked (const Search *search)
+{
+  const EnginePoints *blocked = search->shared->request->blocked;
+  MoveList list = { .count = 0 };
+
+  if (blocked == NULL)
+    return NULL;
+  movegen_free (&search->position, &list);
+  return sort_out (&list, blocked) > 0 ? blocked : NULL;
+}
+
+/* Removes the points that are blocked. If nothing is left, lists others: those near a stone, or
+ * any. */
+static void
+remove_blocked (const Position *position, MoveList *list, const EnginePoints *blocked)
+{
+  list->count = sort_out (list, blocked);
+  if (list->count == 0)
+    movegen_near (position, list);
+  list->count = sort_out (list, blocked);
+  if (list->count == 0)
+    movegen_free (position, list);
+  list->count = sort_out (list, blocked);
+}
+
+/* Finds a win that is seen without a search, at a point that isn't blocked. */
+static bool
+find_win (const Position *position, const EnginePoints *blocked, Point *win)
+{
+  int distance = movegen_static_win (position, win);
+
+  if (distance <= 0 || blocked == NULL || !engine_points_contain (blocked, *win))
+    return distance > 0;
+  if (distance > 1)
+    return false;
+  do
+    *win = position_find (position, position->turn, KIND_FIVE, (Point) (*win + 1));
+  while (*win != POINT_NONE && engine_points_contain (blocked, *win));
+  return *win != POINT_NONE;
 }
 
 /* The moves that the side to move has to choose from, likeliest first. If none
@@ -31,16 +82,19 @@ find_root_moves (Search *search)
 {
   MoveList list;
   const Position *position = &search->position;
+  const EnginePoints *blocked = find_blocked (search);
   Point win;
 
   list.count = 0;
   /* On an empty board, a search finds no difference between points for long. */
   if (position->count == 0)
     move_list_add (&list, point_make (position->size / 2, position->size / 2));
-  else if (movegen_static_win (position, &win) > 0)
+  else if (find_win (position, blocked, &win))
     move_list_add (&list, win);
-  else
+  else if (movegen_static_win (position, NULL) <= 0)
     movegen_all (position, &list);
+  if (blocked != NULL)
+    remove_blocked (position, &list, blocked);
   if (list.count == 0)
     movegen_near (position, &list);
   remove_avoided (&list, search->shared->request->avoid);
@@ -180,7 +234,8 @@ plays_five (Search *search)
 {
   RootMove *move = &search->root_moves[0];
 
-  if (movegen_static_win (&search->position, NULL) != 1)
+  if (movegen_static_win (&search->position, NULL) != 1
+      || position_kind (&search->position, search->position.turn, move->point) != KIND_FIVE)
     return false;
   move->score = move->last_score = ENGINE_SCORE_WIN - 1;
   move->reach = search->finished_depth = 1;

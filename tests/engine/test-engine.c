@@ -601,6 +601,90 @@ START_TEST (the_last_point_is_played_even_if_it_is_to_be_avoided)
 }
 END_TEST
 
+/* Notes that a blocked point was reported; data is a request. */
+static void
+check_lines_cb (const EngineReport *report, void *data)
+{
+  const EngineRequest *request = data;
+
+  ck_assert (!engine_points_contain (request->blocked, report->line[0]));
+}
+
+START_TEST (what_is_blocked_is_not_looked_at_even_if_it_wins)
+{
+  EnginePoints blocked = { .points = { point_make (3, 7), point_make (8, 7) } };
+  EngineRequest request = {
+    .level = ENGINE_LEVEL_CHAMPION,
+    .rule = (Rule) _i,
+    .blocked = &blocked,
+    .limits = { .nodes = NODES },
+    .report = check_lines_cb,
+    .report_data = &request,
+  };
+
+  for (int lines = 1; lines < 4; lines += 2)
+    for (int own = 0; own < 2; own++) {
+      Board board;
+      Point point;
+
+      request.line_count = lines;
+      ck_assert (set_up_four (&board, point_make (3, 7), 0, 0, own == 1));
+      blocked.count = 1;
+      point = engine_think (cleared_engine (), &board, &request);
+      ck_assert_int_ne (point, point_make (3, 7));
+      ck_assert (own == 0 || point == point_make (8, 7));
+      blocked.count = 2;
+      point = engine_think (cleared_engine (), &board, &request);
+      ck_assert (board_is_free (&board, point) && !engine_points_contain (&blocked, point));
+    }
+}
+END_TEST
+
+START_TEST (where_all_is_blocked_something_is_played)
+{
+  Board board = nearly_full_board (7, 2);
+  EnginePoints blocked = { 0 };
+  EngineRequest request = {
+    .level = ENGINE_LEVEL_CHAMPION,
+    .rule = RULE_FREESTYLE,
+    .blocked = &blocked,
+    .limits = { .nodes = NODES },
+  };
+  Point first;
+
+  for (int point = 0; point < POINT_COUNT; point++)
+    if (board_is_free (&board, (Point) point))
+      blocked.points[blocked.count++] = (Point) point;
+  first = engine_think (cleared_engine (), &board, &request);
+  ck_assert (engine_points_contain (&blocked, first));
+  blocked.count = 1;
+  ck_assert_int_eq (engine_think (cleared_engine (), &board, &request), blocked.points[1]);
+}
+END_TEST
+
+START_TEST (far_from_all_stones_there_are_points_left)
+{
+  Board board;
+  EnginePoints blocked = { 0 };
+  EngineRequest request = {
+    .level = ENGINE_LEVEL_CHAMPION,
+    .rule = RULE_FREESTYLE,
+    .blocked = &blocked,
+    .limits = { .nodes = NODES },
+  };
+
+  board_init (&board, 15);
+  blocked.points[blocked.count++] = point_make (7, 7);
+  ck_assert_int_ne (engine_think (cleared_engine (), &board, &request), point_make (7, 7));
+  board_play (&board, point_make (7, 7));
+  for (int x = 0; x < 15; x++)
+    for (int y = 0; y < 15; y++)
+      if (board_is_free (&board, point_make (x, y)) && (x != 14 || y != 0))
+        blocked.points[blocked.count++] = point_make (x, y);
+  ck_assert_int_eq (engine_think (cleared_engine (), &board, &request), point_make (14, 0));
+}
+END_TEST
+
 START_TEST (two_engines_think_at_once_as_each_would_alone)
 {
   Thinker thinkers[2];
@@ -680,6 +764,9 @@ main (void)
                        ENGINE_LEVEL_COUNT);
   tcase_add_loop_test (tcase, a_five_is_made_and_blocked_even_if_it_is_to_be_avoided, 0,
                        ENGINE_LEVEL_COUNT);
+  tcase_add_loop_test (tcase, what_is_blocked_is_not_looked_at_even_if_it_wins, 0, RULE_COUNT);
+  tcase_add_test (tcase, where_all_is_blocked_something_is_played);
+  tcase_add_test (tcase, far_from_all_stones_there_are_points_left);
   tcase_add_loop_test (tcase, the_last_point_is_played_even_if_it_is_to_be_avoided, 0,
                        ENGINE_LEVEL_COUNT);
   tcase_add_loop_test (threads, a_thought_can_be_stopped_from_another_thread_at_every_level, 0,
