@@ -38,6 +38,8 @@ typedef struct {
   Point points[ENGINE_MAX_LINES];
   double chances[ENGINE_MAX_LINES];
 
+  EngineReport best; /* of the best move */
+
   /* Borrowed */
   EngineReportFunc *listener; /* gets the search's reports, too; may be NULL */
   void *listener_data;
@@ -60,6 +62,11 @@ typedef struct {
   uint64_t nodes;    /* for all searches; 0 is no limit */
   EngineLevel level; /* that judges */
   Random random;
+
+  /* Where a stone is to make a chance what is asked for: that chance of who places it; else -1. */
+  double target;
+  double nearest;       /* the merit of the best stone of this round */
+  EngineReport balance; /* what was found of it */
 
   /* Borrowed */
   Engine *engine;
@@ -88,6 +95,7 @@ decider_init (Decider *decider, Engine *engine, const Opening *opening,
     .nodes = limits->nodes,
     .level = judge_for (request->level),
     .random = random_start (request->seed, opening->board.key + (uint64_t) opening->offer_count),
+    .target = -1,
     .engine = engine,
     .opening = opening,
     .request = request,
@@ -133,6 +141,8 @@ store_report_cb (const EngineReport *report, void *data)
   judgement->count = report->line_count;
   judgement->points[report->rank] = report->line[0];
   judgement->chances[report->rank] = engine_score_to_share (report->score);
+  if (report->rank == 0)
+    judgement->best = *report;
   if (judgement->listener != NULL)
     judgement->listener (report, judgement->listener_data);
 }
@@ -330,16 +340,15 @@ move_best_to_front (const Decider *decider, const Board *board, double share,
       }
 }
 
-/* Lists candidates for a stone: the best that a search finds and others at random, none that are
+/* Keeps candidates for a stone: the best that a search finds and others at random, none that are
  * the same turned or mirrored, within reach of stones or as far from them as it takes for enough.
  */
 static void
-list_stones (Decider *decider, int reach, int most, double share, Candidates *stones)
+keep_stones (Decider *decider, int reach, int most, double share, Candidates *stones)
 {
   const Board *board = &decider->opening->board;
-  Candidates all;
+  Candidates all = *stones;
 
-  list_points (decider->opening, DEED_STONE, &all);
   shuffle (decider, &all);
   keep_distinct (board, &all);
   if (share > 0 && all.count > 1)
@@ -348,6 +357,14 @@ list_stones (Decider *decider, int reach, int most, double share, Candidates *st
     *stones = all;
     keep_near (board, reach++, most, stones);
   } while (stones->count < most && stones->count < all.count && reach <= board->size);
+}
+
+/* Lists such candidates among all points where the opening allows a stone. */
+static void
+list_stones (Decider *decider, int reach, int most, double share, Candidates *stones)
+{
+  list_points (decider->opening, DEED_STONE, stones);
+  keep_stones (decider, reach, most, share, stones);
 }
 
 /* Lists the best fifth moves, as many as are to be offered, no two the same, with black's chance;
@@ -514,6 +531,51 @@ margin_after (const Opening *after)
   return after->board.count <= EARLY_STONES && is_early (after) ? EARLY_MARGIN : EVEN_MARGIN;
 }
 
+/* The report of a stone, made of one of the best answer to it, if the game isn't over. */
+static EngineReport
+report_before (Point stone, const EngineReport *answer)
+{
+  EngineReport report = *answer;
+
+  report.rank = 0;
+  report.line_count = 1;
+  report.depth++;
+  report.reach++;
+  report.score = -answer->score;
+  report.length = answer->length < ENGINE_LINE_LENGTH ? answer->length + 1 : ENGINE_LINE_LENGTH;
+  report.line[0] = stone;
+  for (int i = 1; i < report.length; i++)
+    report.line[i] = answer->line[i - 1];
+  return report;
+}
+
+/* How near a stone brings the chance of who places it to the target. */
+static double
+weigh_balance (Decider *decider, Point stone, double share)
+{
+  Board after = decider->opening->board;
+  Judgement judgement = { .count = 0 };
+  double chance = EVEN;
+  double merit;
+  Outcome outcome;
+
+  board_play (&after, stone);
+  outcome = rules_judge (decider->request->rule, &after).outcome;
+  if (outcome == OUTCOME_FIVE) {
+    chance = 1;
+    judgement.best.score = -ENGINE_SCORE_WIN + 1;
+  } else if (outcome != OUTCOME_DRAW && !board_is_full (&after)) {
+    judge (decider, &after, 1, NULL, share, &judgement);
+    chance = judgement.count > 0 ? 1 - judgement.chances[0] : EVEN;
+  }
+  merit = -fabs (chance - decider->target);
+  if (merit > decider->nearest) {
+    decider->nearest = merit;
+    decider->balance = report_before (stone, &judgement.best);
+  }
+  return merit;
+}
+
 /* Best first; of equals, those that were first stay so. */
 static void
 sort_candidates (Candidates *candidates)
@@ -530,11 +592,18 @@ sort_candidates (Candidates *candidates)
 
 /* Judges the candidates, as many as there is time for but at least the first, and sorts them. */
 static void
-weigh_all (const Decider *decider, double share, Candidates *candidates)
+weigh_all (Decider *decider, double share, Candidates *candidates)
 {
-  for (int i = 0; i < candidates->count && (i == 0 || !is_out_of_time (decider)); i++)
-    candidates->items[i].merit = weigh_deed (decider, decider->opening, candidates->items[i].deed,
-                                             share / candidates->count);
+  double each = share / candidates->count;
+
+  decider->nearest = UNKNOWN_MERIT;
+  for (int i = 0; i < candidates->count && (i == 0 || !is_out_of_time (decider)); i++) {
+    Candidate *candidate = &candidates->items[i];
+
+    candidate->merit = decider->target >= 0
+                           ? weigh_balance (decider, candidate->deed.point, each)
+                           : weigh_deed (decider, decider->opening, candidate->deed, each);
+  }
   sort_candidates (candidates);
 }
 
@@ -703,4 +772,49 @@ engine_decide (Engine *engine, const Opening *opening, const EngineRequest *requ
     return false;
   *deed = chosen;
   return true;
+}
+
+/* Lists all points that may be played and aren't blocked. */
+static void
+list_moves (const Decider *decider, const EnginePoints *blocked, Candidates *moves)
+{
+  const Board *board = &decider->opening->board;
+
+  moves->count = 0;
+  for (int y = 0; y < board->size; y++)
+    for (int x = 0; x < board->size; x++) {
+      Point point = point_make (x, y);
+
+      if (rules_check (decider->request->rule, board, point) == REFUSAL_NONE
+          && (blocked == NULL || !engine_points_contain (blocked, point)))
+        add_candidate (moves, deed_at (DEED_STONE, point), 0);
+    }
+}
+
+Point
+engine_balance (Engine *engine, const Board *board, const EngineRequest *request, int score)
+{
+  Opening opening;
+  Decider decider;
+  Candidates moves;
+  Point point;
+
+  opening_init (&opening, OPENING_FREE, board->size);
+  opening.board = *board;
+  decider_init (&decider, engine, &opening, request);
+  decider.target = engine_score_to_share (score);
+  list_moves (&decider, request->blocked, &moves);
+  if (moves.count == 0)
+    list_moves (&decider, NULL, &moves);
+  if (moves.count == 0 || engine_stop_is_raised (request->stop))
+    return POINT_NONE;
+  keep_stones (&decider, DECIDE_PAIR_REACH, BALANCE_STONES, FIRST_SHARE, &moves);
+  if (moves.count == 1)
+    weigh_all (&decider, 1, &moves);
+  point = choose_among (&decider, 1 - FIRST_SHARE, 0, &moves).point;
+  if (engine_stop_is_raised (request->stop))
+    return POINT_NONE;
+  if (request->report != NULL && decider.balance.line[0] == point)
+    request->report (&decider.balance, request->report_data);
+  return point;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the engine does in an opening: where it places stones, which colour it takes, how many fifth
- * moves it asks for, which it offers and which it picks.
+ * moves it asks for, which it offers and which it picks; and where a stone makes chances even.
  *
  * Where the other side chooses next, it makes chances even; else it does the best for its own seat.
  * Of deeds that are about as good as the best, the seed takes one at random, so that games vary.
@@ -23,3 +23,9 @@
  * usual game, all counts as in engine_think (). */
 bool engine_decide (Engine *engine, const Opening *opening, const EngineRequest *request,
                     Deed *deed);
+
+/* Looks for the move after which the score of the side to move is nearest to that score. The game
+ * must not be over. Returns POINT_NONE if the stop was raised or nothing may be played. Blocks as
+ * engine_decide () does, and of the request the same counts, and what is blocked; the one report is
+ * of the move, for the side to move. */
+Point engine_balance (Engine *engine, const Board *board, const EngineRequest *request, int score);

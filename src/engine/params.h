@@ -223,6 +223,7 @@ enum {
   DECIDE_LINES = 8,      /* candidates that a search finds best */
   DECIDE_FOURTHS = 12,   /* candidates for white's fourth stone */
   DECIDE_FINALISTS = 6,  /* candidates that are judged twice */
+  BALANCE_STONES = 60,   /* candidates for a stone that makes chances as even as is asked for */
 };
 
 enum {

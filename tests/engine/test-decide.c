@@ -428,6 +428,83 @@ START_TEST (no_limit_ends_as_well)
 }
 END_TEST
 
+/* What engine_balance () found, and its report. */
+typedef struct {
+  Point point;
+  EngineReport report;
+} Balance;
+
+/* Keeps the one report. */
+static void
+keep_report_cb (const EngineReport *report, void *data)
+{
+  Balance *balance = data;
+
+  ck_assert_int_eq (balance->report.length, 0);
+  balance->report = *report;
+}
+
+static Balance
+find_balance (const Board *board, Rule rule, int score, const EnginePoints *blocked)
+{
+  Balance balance = { 0 };
+  EngineRequest request = {
+    .level = ENGINE_LEVEL_CHAMPION,
+    .rule = rule,
+    .blocked = blocked,
+    .limits = { .nodes = 3 * MANY_NODES },
+    .report = keep_report_cb,
+    .report_data = &balance,
+  };
+
+  balance.point = engine_balance (cleared_engine (), board, &request, score);
+  ck_assert_int_eq (balance.report.line[0], balance.point);
+  ck_assert_int_eq (rules_check (rule, board, balance.point), REFUSAL_NONE);
+  return balance;
+}
+
+START_TEST (a_stone_makes_the_score_what_is_asked_for)
+{
+  Board empty;
+
+  board_init (&empty, SIZE);
+  for (Stone turn = STONE_BLACK; turn <= STONE_WHITE; turn++)
+    for (int score = -100; score <= 100; score += 100) {
+      Board board = empty;
+      Balance balance;
+
+      board_play (&board, notation_to_point ("h8", SIZE));
+      board_play (&board, notation_to_point ("i9", SIZE));
+      if (turn == STONE_WHITE)
+        board_play (&board, notation_to_point ("a1", SIZE));
+      balance = find_balance (&board, (Rule) _i, score, NULL);
+      ck_assert_msg (abs (balance.report.score - score) < 60, "%d is far from %d",
+                     balance.report.score, score);
+    }
+}
+END_TEST
+
+START_TEST (no_foul_and_nothing_blocked_makes_it_even)
+{
+  /* Black is to move, and may not play h8; white's fours are far. */
+  static const char *const STONES[] = { "g8", "a1", "i8", "c1", "h9", "e1", "h7", "a3" };
+  EnginePoints blocked = { 0 };
+  Board board;
+  Balance balance;
+
+  board_init (&board, SIZE);
+  for (size_t i = 0; i < COUNT_OF (STONES); i++)
+    ck_assert (board_play (&board, notation_to_point (STONES[i], SIZE)));
+  for (int x = 0; x < SIZE; x++)
+    for (int y = 0; y < SIZE; y++)
+      if (board_is_free (&board, point_make (x, y)) && point_make (x, y) != point_make (7, 7)
+          && point_make (x, y) != point_make (4, 4))
+        blocked.points[blocked.count++] = point_make (x, y);
+  balance = find_balance (&board, RULE_RENJU, 0, &blocked);
+  ck_assert_int_eq (balance.point, point_make (4, 4));
+}
+END_TEST
+
 START_TEST (white_is_taken_where_it_is_better)
 {
   Opening opening = place (OPENING_SWAP, 0, "a1 h8 o15");
@@ -453,6 +530,8 @@ main (void)
   tcase_add_loop_test (tcase, openings_differ_from_seed_to_seed, OPENING_SWAP, OPENING_COUNT);
   tcase_add_test (tcase, black_is_taken_where_it_is_better);
   tcase_add_test (tcase, white_is_taken_where_it_is_better);
+  tcase_add_loop_test (tcase, a_stone_makes_the_score_what_is_asked_for, 0, RULE_CARO);
+  tcase_add_test (tcase, no_foul_and_nothing_blocked_makes_it_even);
   tcase_add_test (tcase, two_more_are_placed_where_neither_is_better);
   tcase_add_test (tcase, what_is_offered_is_near);
   tcase_add_test (tcase, the_worst_offer_for_black_is_picked);
