@@ -78,6 +78,11 @@ add_message (Text *text, const EngineReport *report, int size)
 static void
 add_realtime (Text *text, const EngineReport *report, int size)
 {
+  if (engine_score_to_distance (report->score) < 0)
+    text_add (text, "MESSAGE REALTIME LOSE %d,%d\n", wire_x (report->line[0]),
+              wire_y (report->line[0], size));
+  if (report->rank > 0)
+    return;
   text_add (text, "MESSAGE REALTIME BEST %d,%d\n", wire_x (report->line[0]),
             wire_y (report->line[0], size));
   text_add (text, "MESSAGE REALTIME VAL %d\n", report->score);
@@ -119,16 +124,17 @@ has_changed (Live *live, const EngineReport *report)
   return true;
 }
 
-/* Sends all lines that are wanted of a report. */
-static void
-send_report (Live *live, const EngineReport *report)
+void
+live_send (Live *live, const EngineReport *report)
 {
   Text text = { 0 };
 
+  if (engine_stop_is_raised (live->stop))
+    return;
   live->last_rank = report->rank;
   live->last_nodes = report->nodes;
   add_message (&text, report, live->size);
-  if (report->rank == 0 && (live->detail & SETTINGS_DETAIL_REALTIME) != 0)
+  if ((live->detail & SETTINGS_DETAIL_REALTIME) != 0)
     add_realtime (&text, report, live->size);
   if ((live->detail & SETTINGS_DETAIL_INFO) != 0)
     add_info (&text, report, live->rule, live->size);
@@ -152,7 +158,7 @@ live_report_cb (const EngineReport *report, void *data)
   if (report->rank == 0)
     live->best = *report;
   if (has_changed (live, report))
-    send_report (live, report);
+    live_send (live, report);
 }
 
 void
@@ -160,6 +166,6 @@ live_end (Live *live)
 {
   bool is_last = live->last_rank == 0 && live->last_nodes == live->best.nodes;
 
-  if (live->best.length > 0 && !is_last && !engine_stop_is_raised (live->stop))
-    send_report (live, &live->best);
+  if (live->best.length > 0 && !is_last)
+    live_send (live, &live->best);
 }

@@ -30,6 +30,9 @@ typedef struct {
 /* Begins before the call of the engine; what isn't named above must be zero. */
 void live_begin (Live *live);
 
+/* Sends all lines that are wanted of a report, unless it is stopped. */
+void live_send (Live *live, const EngineReport *report);
+
 /* Ends after the call: the last line is of the best move, with all positions and all of the time,
  * as some managers keep only that. */
 void live_end (Live *live);

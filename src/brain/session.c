@@ -8,62 +8,20 @@
 
 #include "brain/monotonic.h"
 #include "brain/wire.h"
+#include "brain/yixin.h"
 
 /* How much of an unknown line is sent back. */
 enum {
   ECHO_BYTES = 60,
 };
 
-/* The largest table that Yixin's window may set: so many times doubled KB, which is 4 GB. */
-enum {
-  MAX_HASH_EXPONENT = 22,
-};
-
-static Rule
-get_rule (const Session *session)
-{
-  Rule rule;
-
-  settings_get_rule (&session->settings, &rule);
-  return rule;
-}
-
-/* Is the game over? */
-static bool
-is_over (const Session *session)
-{
-  return setup_is_over (get_rule (session), &session->board);
-}
-
-/* Sends once a game, before the engine first thinks, that the rule isn't known:
- * while they set options, some managers don't read. */
+/* Lets the engine think about a position and play, or do a step of Swap2. */
 static void
-warn_about_rule (Session *session)
+think (Session *session, ThoughtKind kind, const Board *board)
 {
-  Rule rule;
+  Thought thought = { .kind = kind, .board = *board, .line_count = 1 };
 
-  if (session->rule_warned || settings_get_rule (&session->settings, &rule))
-    return;
-  session->rule_warned = true;
-  output_line (&session->output, "MESSAGE rule %" PRId64 " is not known here; playing %s",
-               session->settings.rule, rule_to_name (rule));
-}
-
-/* Lets the thinker think about a position. */
-static void
-think (Session *session, ThoughtKind kind, const Board *board, int line_count)
-{
-  Thought thought = {
-    .kind = kind,
-    .arrived_ms = session->arrived_ms,
-    .board = *board,
-    .rule = get_rule (session),
-    .line_count = line_count,
-    .settings = session->settings,
-  };
-
-  warn_about_rule (session);
-  thinker_start (session->thinker, &thought);
+  session_think (session, &thought);
 }
 
 /* Sends an answer: "SWAP", or points with blanks between them. */
@@ -88,10 +46,12 @@ answered_cb (const Thought *thought, const Answer *answer, void *data)
   Session *session = data;
 
   settings_add_spent (&session->settings, monotonic_now_ms () - thought->arrived_ms);
-  if (!answer->swap && answer->count == 0)
+  if (answer_is_empty (answer))
     output_line (&session->output, "ERROR no move was found");
   else if (thought->kind == THOUGHT_MOVE && !board_play (&session->board, answer->points[0]))
     output_line (&session->output, "ERROR the move that was found can't be played");
+  else if (thought->kind == THOUGHT_STEP)
+    yixin_send_step (session, &thought->opening, answer);
   else
     send_answer (session, answer, thought->board.size);
 }
@@ -104,6 +64,11 @@ begin_game (Session *session, int64_t size)
     output_line (&session->output, "ERROR the size must be from %d to %d", BOARD_MIN_SIZE,
                  BOARD_MAX_SIZE);
     return;
+  }
+  if (session->points.size != session->board.size) {
+    session->points.size = session->board.size;
+    blocks_clear_points (&session->blocks);
+    blocks_clear_lines (&session->blocks);
   }
   session->has_game = true;
   session->has_position = true;
@@ -133,14 +98,14 @@ play (Session *session, const char *text, bool may_end_game)
   Outcome outcome = OUTCOME_OPEN;
   const char *error = NULL;
 
-  if (is_over (session))
+  if (session_is_over (session))
     error = "the game is over";
   else if (point == POINT_NONE)
     error = "that is no point of the board";
   else if (!board_play (&session->board, point))
     error = "that point is taken";
   else {
-    outcome = rules_judge (get_rule (session), &session->board).outcome;
+    outcome = rules_judge (session_get_rule (session), &session->board).outcome;
     if (!may_end_game
         && (outcome == OUTCOME_FIVE || outcome == OUTCOME_DRAW
             || board_is_full (&session->board))) {
@@ -191,14 +156,14 @@ obey_begin (Session *session, const char *rest)
   if (session->board.count > 0)
     output_line (&session->output, "ERROR the board is not empty");
   else
-    think (session, THOUGHT_MOVE, &session->board, 1);
+    think (session, THOUGHT_MOVE, &session->board);
 }
 
 static void
 obey_turn (Session *session, const char *rest)
 {
   if (play (session, rest, false))
-    think (session, THOUGHT_MOVE, &session->board, 1);
+    think (session, THOUGHT_MOVE, &session->board);
 }
 
 static void
@@ -271,7 +236,7 @@ obey_done (Session *session)
   SetupKind kind = session->setup.kind;
   Board board;
   bool is_position;
-  const char *error = setup_end (&session->setup, get_rule (session), &board, &is_position);
+  const char *error = setup_end (&session->setup, session_get_rule (session), &board, &is_position);
 
   if (error == NULL && kind == SETUP_OPENING && !thought_has_opening_step (board.count))
     error = "the opening has no step with so many stones";
@@ -280,72 +245,21 @@ obey_done (Session *session)
     return;
   }
   if (kind == SETUP_OPENING) {
-    think (session, THOUGHT_OPENING, &board, 1);
+    think (session, THOUGHT_OPENING, &board);
     return;
   }
   session->board = board;
   session->has_position = is_position;
   if (kind == SETUP_BOARD)
-    think (session, THOUGHT_MOVE, &board, 1);
-}
-
-static void
-obey_yxstop (Session *session, const char *rest)
-{
-  thinker_hurry (session->thinker);
-}
-
-static void
-obey_yxnbest (Session *session, const char *rest)
-{
-  int64_t count;
-
-  if (text_read_list (rest, 1, &count) != 1 || count < 1)
-    output_line (&session->output, "ERROR that is no number of moves");
-  else if (is_over (session))
-    output_line (&session->output, "ERROR the game is over");
-  else
-    think (session, THOUGHT_ANALYSIS, &session->board,
-           (int) (count < ENGINE_MAX_LINES ? count : ENGINE_MAX_LINES));
-}
-
-/* Sends the points that are forbidden to black, whoever is to move. */
-static void
-obey_yxshowforbid (Session *session, const char *rest)
-{
-  const Board *board = &session->board;
-  bool has_fouls = rule_has_fouls (get_rule (session), STONE_BLACK);
-  Text text = { 0 };
-
-  text_add (&text, "FORBID ");
-  for (int y = 0; y < board->size; y++)
-    for (int x = 0; x < board->size; x++) {
-      Point point = wire_to_point (x, y, board->size);
-
-      if (has_fouls && board_is_free (board, point) && foul_at (board, point).kind != FOUL_NONE)
-        text_add (&text, "%02d%02d", x, y);
-    }
-  text_add (&text, ".\n");
-  output_send (&session->output, &text);
-}
-
-static void
-obey_yxhashclear (Session *session, const char *rest)
-{
-  thinker_clear (session->thinker);
-}
-
-static void
-obey_yxshowinfo (Session *session, const char *rest)
-{
-  output_line (&session->output, "MESSAGE INFO MAX_THREAD_NUM %d", settings_get_most_threads ());
-  output_line (&session->output, "MESSAGE INFO MAX_HASH_SIZE %d", MAX_HASH_EXPONENT);
+    think (session, THOUGHT_MOVE, &board);
 }
 
 static void
 obey_info (Session *session, const char *rest)
 {
   settings_read (&session->settings, rest);
+  if (!session->settings.pondering)
+    thinker_stop_pondering (session->thinker);
 }
 
 static void
@@ -370,10 +284,6 @@ enum {
   STOPS = 8,          /* stops the engine, without an answer, first */
 };
 
-/* Obeys a command; rest is what follows its name. The thinker's lock is
- * held. */
-typedef void CommandFunc (Session *session, const char *rest);
-
 typedef struct {
   const char *name;
   CommandFunc *obey;
@@ -394,12 +304,63 @@ static const Command COMMANDS[] = {
   { "INFO", obey_info, 0 },
   { "ABOUT", obey_about, 0 },
   { "END", obey_end, 0 },
-  { "YXSTOP", obey_yxstop, 0 },
-  { "STOP", obey_yxstop, 0 },
-  { "YXNBEST", obey_yxnbest, STOPS | NEEDS_GAME | NEEDS_POSITION },
-  { "YXSHOWFORBID", obey_yxshowforbid, NEEDS_GAME },
-  { "YXHASHCLEAR", obey_yxhashclear, STOPS },
-  { "YXSHOWINFO", obey_yxshowinfo, 0 },
+  { "YXSTOP", yixin_stop, 0 },
+  { "STOP", yixin_stop, 0 },
+  { "YXNBEST", yixin_nbest, STOPS | NEEDS_GAME | NEEDS_POSITION },
+  { "YXSEARCHDEFEND", yixin_search_defend, STOPS | NEEDS_GAME | NEEDS_POSITION },
+  { "YXBALANCEONE", yixin_balance_one, STOPS | NEEDS_GAME | NEEDS_POSITION },
+  { "YXBALANCETWO", yixin_balance_two, STOPS | NEEDS_GAME | NEEDS_POSITION },
+  { "YXSHOWFORBID", yixin_show_forbid, NEEDS_GAME },
+  { "YXHASHCLEAR", yixin_hash_clear, STOPS },
+  { "YXSHOWINFO", yixin_show_info, 0 },
+  { "YXBLOCK", yixin_block, 0 },
+  { "YXBLOCKUNDO", yixin_block_undo, 0 },
+  { "YXBLOCKRESET", yixin_block_reset, 0 },
+  { "YXBLOCKPATH", yixin_block_path, 0 },
+  { "YXBLOCKPATHUNDO", yixin_block_path_undo, 0 },
+  { "YXBLOCKPATHRESET", yixin_block_path_reset, 0 },
+  { "YXSWAP2STEP1", yixin_swap2_step1, STOPS | NEEDS_GAME },
+  { "YXSWAP2STEP2", yixin_swap2_step2, STOPS | NEEDS_GAME | NEEDS_POSITION },
+  { "YXSWAP2STEP3", yixin_swap2_step3, STOPS | NEEDS_GAME | NEEDS_POSITION },
+  { "YXSOOSORVSTEP1", yixin_soosorv_step1, STOPS | NEEDS_GAME },
+  { "YXSOOSORVSTEP2", yixin_soosorv_step2, STOPS | NEEDS_GAME },
+  { "YXSOOSORVSTEP3", yixin_soosorv_step3, STOPS | NEEDS_GAME },
+  { "YXSOOSORVSTEP4", yixin_soosorv_step4, STOPS | NEEDS_GAME },
+  { "YXSOOSORVSTEP5", yixin_soosorv_step5, STOPS | NEEDS_GAME },
+  { "YXSOOSORVSTEP6", yixin_soosorv_step6, STOPS | NEEDS_GAME },
+  { "YXDRAW", yixin_draw, 0 },
+  { "YXRESIGN", yixin_resign, 0 },
+  { "YXFORBID", yixin_forbid, 0 },
+  { "YXPRINTFEATURE", yixin_print_feature, 0 },
+  { "YXSHOWHASHUSAGE", yixin_show_hash_usage, 0 },
+  { "YXHASHDUMP", yixin_hash_file, 0 },
+  { "YXHASHLOAD", yixin_hash_file, 0 },
+  { "RELOADCONFIG", yixin_settings_file, 0 },
+  { "LOADMODEL", yixin_settings_file, 0 },
+  { "EXPORTMODEL", yixin_settings_file, 0 },
+  { "YXQUERYDATABASEALL", yixin_query_all, 0 },
+  { "YXQUERYDATABASEALLT", yixin_query_all_and_text, 0 },
+  { "YXQUERYDATABASEONE", yixin_query_one, 0 },
+  { "YXQUERYDATABASETEXT", yixin_query_text, 0 },
+  { "YXEDITTVDDATABASE", yixin_database_points, 0 },
+  { "YXEDITTEXTDATABASE", yixin_database_points, 0 },
+  { "YXEDITLABELDATABASE", yixin_database_points, 0 },
+  { "YXDELETEDATABASEONE", yixin_database_points, 0 },
+  { "YXDELETEDATABASEALL", yixin_database_points, 0 },
+  { "YXSETBESTMOVEDATABASE", yixin_database_points, 0 },
+  { "YXCLEARBESTMOVEDATABASE", yixin_database_points, 0 },
+  { "YXSETDATABASE", yixin_database_file, 0 },
+  { "YXDBTOTXT", yixin_database_file, 0 },
+  { "YXDBTOTXTALL", yixin_database_file, 0 },
+  { "YXTXTTODB", yixin_database_file, 0 },
+  { "YXDBTOPOS", yixin_database_file, 0 },
+  { "YXDBTOLIB", yixin_database_file, 0 },
+  { "YXLIBTODB", yixin_database_file, 0 },
+  { "YXDBMERGE", yixin_database_file, 0 },
+  { "YXDBSPLIT", yixin_database_file, 0 },
+  { "YXSAVEDATABASE", yixin_database, 0 },
+  { "YXDBCHECK", yixin_database, 0 },
+  { "YXDBFIX", yixin_database, 0 },
 };
 
 /* The command that a line begins with, or NULL. */
@@ -429,27 +390,46 @@ obey (Session *session, const Command *command, const char *line)
   else {
     if ((command->needs & STOPS) != 0)
       thinker_stop (session->thinker);
+    if ((command->needs & NEEDS_REST) != 0)
+      thinker_stop_pondering (session->thinker);
     command->obey (session, rest);
   }
 }
 
-/* Handles a line between BOARD and DONE. Returns false for any other command,
- * which ends the stones with an error, unless it is INFO. */
+/* Handles a line between a command and DONE. Returns false for any other command, which ends the
+ * lines with an error, unless it is INFO. */
 static bool
-handle_setup_line (Session *session, const char *line, const Command *command)
+handle_inner_line (Session *session, const char *line, const Command *command)
 {
-  if (command != NULL && command->obey != obey_info) {
+  SessionPointsFunc *points_done = session->points_done;
+
+  if (command != NULL && command->obey == obey_info)
+    return false;
+  if (command != NULL) {
     session->setup.kind = SETUP_NONE;
+    session->points_done = NULL;
     output_line (&session->output, "ERROR there was no DONE");
     return false;
   }
-  if (command != NULL)
-    return false;
-  if (text_is_word (line, strlen (line), "DONE"))
+  if (!text_is_word (line, strlen (line), "DONE")) {
+    if (points_done != NULL)
+      points_add (&session->points, line);
+    else
+      setup_add (&session->setup, line);
+  } else if (points_done != NULL) {
+    session->points_done = NULL;
+    points_done (session, &session->points);
+  } else {
     obey_done (session);
-  else
-    setup_add (&session->setup, line);
+  }
   return true;
+}
+
+/* Is the line one between a command and DONE? */
+static bool
+is_inside (const Session *session)
+{
+  return session->setup.kind != SETUP_NONE || session->points_done != NULL;
 }
 
 /* Sends an unknown line back, with a question mark for what isn't ASCII. */
@@ -465,13 +445,16 @@ send_unknown (Session *session, const char *line)
   output_line (&session->output, "UNKNOWN %s", echo);
 }
 
-/* Handles a line that was cut off, with an error unless it is INFO, which has no answer. */
+/* Handles a line that was cut off, with an error unless it is INFO, which has no answer, or the
+ * name of a file. */
 static void
-handle_cut_line (Session *session, const Command *command)
+handle_cut_line (Session *session, const Command *command, bool skips_name)
 {
-  if (command != NULL && command->obey == obey_info)
+  if (skips_name || (command != NULL && command->obey == obey_info))
     return;
-  if (session->setup.kind != SETUP_NONE)
+  if (session->points_done != NULL)
+    points_add (&session->points, "");
+  else if (session->setup.kind != SETUP_NONE)
     setup_add (&session->setup, "");
   else
     output_line (&session->output, "ERROR the line is too long");
@@ -482,10 +465,12 @@ static void
 handle_line (Session *session, const char *line, bool whole)
 {
   const Command *command = find_command (line);
+  bool skips_name = session->skips_name && command == NULL;
 
+  session->skips_name = false;
   if (!whole)
-    handle_cut_line (session, command);
-  else if (session->setup.kind != SETUP_NONE && handle_setup_line (session, line, command))
+    handle_cut_line (session, command, skips_name);
+  else if (skips_name || (is_inside (session) && handle_inner_line (session, line, command)))
     return;
   else if (command != NULL)
     obey (session, command, line);
@@ -512,6 +497,7 @@ session_new (OutputSink *sink, void *data)
     return NULL;
   output_init (&session->output, sink, data);
   board_init (&session->board, BOARD_USUAL_SIZE);
+  points_begin (&session->points, BOARD_USUAL_SIZE);
   settings_init (&session->settings);
   session->thinker = thinker_new (&session->output, answered_cb, session);
   if (session->thinker == NULL) {

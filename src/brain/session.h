@@ -6,29 +6,7 @@
  * All functions are for one thread; answers come from another one, too. */
 #pragma once
 
-#include "brain/output.h"
-#include "brain/settings.h"
-#include "brain/setup.h"
-#include "brain/thinker.h"
-
-/* Private, but for tests and the fuzzer.
- *
- * Invariant: board changes only with the thinker's lock held, and while the
- * engine doesn't think or when it has ended. */
-typedef struct {
-  /* Owned */
-  Output output;
-  Thinker *thinker;
-
-  bool has_game; /* since START */
-  bool has_ended;
-  bool rule_warned;   /* in this game */
-  int64_t arrived_ms; /* when the line arrived that is being handled */
-  bool has_position;  /* else only board.at[] counts */
-  Board board;
-  Settings settings;
-  Setup setup; /* while it has a kind, lines are stones */
-} Session;
+#include "brain/session-state.h"
 
 /* sink gets the output, never from two threads at once. Returns NULL if there is
  * no memory. */

@@ -126,6 +126,12 @@ set_detail (Settings *settings, int64_t value)
 }
 
 static void
+set_pondering (Settings *settings, int64_t value)
+{
+  settings->pondering = value == 1;
+}
+
+static void
 set_rule (Settings *settings, int64_t value)
 {
   settings->rule = value;
@@ -134,8 +140,7 @@ set_rule (Settings *settings, int64_t value)
 /* The keys that are known, with the least and largest values. Their functions
  * limit values further.
  *
- * NOTE: game_type, evaluate, folder, caution_factor, pondering and any other
- * keys are ignored. */
+ * NOTE: game_type, evaluate, folder, caution_factor and any other keys are ignored. */
 static const struct {
   const char *key;
   int64_t min, max;
@@ -151,6 +156,7 @@ static const struct {
   { "max_depth", INT64_MIN, INT64_MAX, set_depth },
   { "thread_num", 1, INT64_MAX, set_threads },
   { "show_detail", 0, SETTINGS_DETAIL_REALTIME | SETTINGS_DETAIL_INFO, set_detail },
+  { "pondering", 0, 1, set_pondering },
   { "rule", 0, INT64_MAX, set_rule },
 };
 

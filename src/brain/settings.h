@@ -24,7 +24,8 @@ typedef struct {
   int depth;             /* 0 is no limit */
   int threads;
   unsigned detail;
-  int64_t rule; /* the protocol's number */
+  bool pondering; /* think on while the other side does */
+  int64_t rule;   /* the protocol's number */
 } Settings;
 
 void settings_init (Settings *settings);

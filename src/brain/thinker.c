@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "brain/setup.h"
+
 /* Of the thread: the longest win by threats has some 250 moves of 10 KB each.
  * Only what is used takes memory. */
 static const size_t STACK_BYTES = 4 << 20;
@@ -16,8 +18,9 @@ static const int64_t NO_THREAD_MS = 1000;
 /* How long the thread may take to end: the program has half a second after END. */
 static const long QUIT_NS = 300000000;
 
-/* Invariant: while thinking is true, the thinking thread alone uses thought, engine
- * and what is applied; else whoever holds the lock does. */
+/* Invariant: while thinking or pondering is true, the thinking thread alone uses engine and what is
+ * applied, and thought and pondered, each while its word is true; else whoever holds the lock does.
+ */
 struct Thinker {
   /* Owned */
   Engine *engine;
@@ -37,6 +40,10 @@ struct Thinker {
   bool gone;
   Thought thought;
   EngineStop stop;
+
+  bool pondering;
+  Thought pondered; /* with the position that is pondered about */
+  EngineStop ponder_stop;
 
   /* What was applied last: to apply it again would empty the table. */
   int threads;
@@ -58,6 +65,44 @@ apply_settings (Thinker *thinker)
   thinker->memory = memory;
 }
 
+/* Plays a move. Returns false if that can't be, or the game is over then. */
+static bool
+play_on (Board *board, Rule rule, Point move)
+{
+  return board_play (board, move) && !setup_is_over (rule, board);
+}
+
+/* Begins to ponder after a move, if that is wanted and the game isn't over: on the position after
+ * the reply that is expected, or before it if none is. */
+static void
+begin_pondering (Thinker *thinker, const Answer *answer)
+{
+  const Thought *thought = &thinker->thought;
+  Board *board = &thinker->pondered.board;
+
+  if (thought->kind != THOUGHT_MOVE || !thought->settings.pondering || answer->count != 1
+      || !thinker->has_thread)
+    return;
+  thinker->pondered = *thought;
+  thinker->pondering =
+      play_on (board, thought->rule, answer->points[0])
+      && (answer->reply == POINT_NONE || play_on (board, thought->rule, answer->reply));
+  atomic_store (&thinker->ponder_stop.raised, false);
+}
+
+/* Ponders. The lock is held before and after, but not meanwhile. */
+static void
+ponder (Thinker *thinker)
+{
+  ThoughtContext context = { thinker->engine, &thinker->ponder_stop, thinker->output };
+
+  pthread_mutex_unlock (&thinker->lock);
+  thought_ponder (&thinker->pondered, &context);
+  pthread_mutex_lock (&thinker->lock);
+  thinker->pondering = false;
+  pthread_cond_broadcast (&thinker->changed);
+}
+
 /* Thinks. The lock is held before and after, but not meanwhile. */
 static void
 think (Thinker *thinker)
@@ -69,8 +114,10 @@ think (Thinker *thinker)
   apply_settings (thinker);
   answer = thought_run (&thinker->thought, &context);
   pthread_mutex_lock (&thinker->lock);
-  if (!engine_stop_is_raised (&thinker->stop))
+  if (!engine_stop_is_raised (&thinker->stop)) {
     thinker->done (&thinker->thought, &answer, thinker->data);
+    begin_pondering (thinker, &answer);
+  }
   thinker->thinking = false;
   pthread_cond_broadcast (&thinker->changed);
 }
@@ -94,7 +141,9 @@ run (void *data)
 
   pthread_mutex_lock (&thinker->lock);
   while (!thinker->quitting)
-    if (thinker->thinking)
+    if (thinker->pondering)
+      ponder (thinker);
+    else if (thinker->thinking)
       think (thinker);
     else
       pthread_cond_wait (&thinker->changed, &thinker->lock);
@@ -193,6 +242,7 @@ thinker_free (Thinker *thinker)
   moment = last_moment (thinker->clock);
   pthread_mutex_lock (&thinker->lock);
   engine_stop_raise (&thinker->stop);
+  engine_stop_raise (&thinker->ponder_stop);
   thinker->quitting = true;
   pthread_cond_broadcast (&thinker->changed);
   while (!thinker->gone && failed == 0)
@@ -225,9 +275,22 @@ thinker_is_thinking (const Thinker *thinker)
   return thinker->thinking;
 }
 
+bool
+thinker_is_pondering (const Thinker *thinker)
+{
+  return thinker->pondering;
+}
+
+void
+thinker_stop_pondering (Thinker *thinker)
+{
+  engine_stop_raise (&thinker->ponder_stop);
+}
+
 void
 thinker_start (Thinker *thinker, const Thought *thought)
 {
+  thinker_stop_pondering (thinker);
   atomic_store (&thinker->stop.raised, false);
   atomic_store (&thinker->stop.hurried, false);
   thinker->thought = *thought;
@@ -240,6 +303,7 @@ thinker_start (Thinker *thinker, const Thought *thought)
 void
 thinker_hurry (Thinker *thinker)
 {
+  thinker_stop_pondering (thinker);
   if (thinker->thinking)
     engine_stop_hurry (&thinker->stop);
 }
@@ -257,6 +321,9 @@ thinker_stop (Thinker *thinker)
   if (!engine_stop_is_hurried (&thinker->stop))
     engine_stop_raise (&thinker->stop);
   thinker_wait (thinker);
+  thinker_stop_pondering (thinker);
+  while (thinker->pondering)
+    pthread_cond_wait (&thinker->changed, &thinker->lock);
 }
 
 void

@@ -2,6 +2,10 @@
 /* A thread in which the engine thinks, one thought at a time. If it can't be
  * started, thinker_start () thinks itself, for a short time.
  *
+ * After a move, if the settings say so, it ponders: it searches the position after the reply that
+ * it expects, up to the limits of nodes and depth, without saying anything. What is found stays in
+ * the engine's table. Any thought ends that, and so do thinker_hurry () and thinker_stop ().
+ *
  * All functions are for the thread that reads commands. Except for new and free,
  * call them between thinker_lock () and thinker_unlock (): while the lock is
  * held, no thought ends. */
@@ -26,7 +30,13 @@ bool thinker_free (Thinker *thinker);
 void thinker_lock (Thinker *thinker);
 void thinker_unlock (Thinker *thinker);
 
+/* Pondering isn't meant. */
 bool thinker_is_thinking (const Thinker *thinker);
+
+bool thinker_is_pondering (const Thinker *thinker);
+
+/* Ends pondering soon, without waiting for that. */
+void thinker_stop_pondering (Thinker *thinker);
 
 /* Begins a thought; there must be none. Without a thread, ends it, too. */
 void thinker_start (Thinker *thinker, const Thought *thought);

@@ -16,7 +16,12 @@ TALK_LINES = 250
 
 COMMANDS = ['START', 'RECTSTART', 'RESTART', 'BEGIN', 'TURN', 'PLAY', 'TAKEBACK', 'BOARD',
             'YXBOARD', 'SWAP2BOARD', 'DONE', 'INFO', 'ABOUT', 'YXSTOP', 'STOP', 'YXNBEST',
-            'YXSHOWFORBID', 'YXHASHCLEAR', 'YXSHOWINFO', 'SUGGEST', 'ERROR', 'MESSAGE', 'OK']
+            'YXSHOWFORBID', 'YXHASHCLEAR', 'YXSHOWINFO', 'YXBALANCEONE', 'YXBALANCETWO', 'YXBLOCK',
+            'YXBLOCKUNDO', 'YXBLOCKRESET', 'YXBLOCKPATH', 'YXBLOCKPATHUNDO', 'YXBLOCKPATHRESET',
+            'YXSEARCHDEFEND', 'YXSWAP2STEP1', 'YXSWAP2STEP2', 'YXSWAP2STEP3', 'YXSOOSORVSTEP1',
+            'YXSOOSORVSTEP2', 'YXSOOSORVSTEP3', 'YXSOOSORVSTEP4', 'YXSOOSORVSTEP5',
+            'YXSOOSORVSTEP6', 'YXQUERYDATABASEALL', 'YXEDITTEXTDATABASE', 'YXSETDATABASE',
+            'RELOADCONFIG', 'YXDRAW', 'YXRESIGN', 'SUGGEST', 'ERROR', 'MESSAGE', 'OK']
 KEYS = ['timeout_turn', 'timeout_match', 'time_left', 'time_increment', 'max_memory', 'hash_size',
         'max_node', 'max_depth', 'thread_num', 'show_detail', 'rule', 'game_type', 'folder',
         'evaluate', 'caution_factor', 'pondering', 'nonsense', '']

@@ -101,6 +101,19 @@ def a_suspended_program_goes_on():
         check_move(brain.next_line(), 15)
 
 
+def one_that_ponders_can_be_suspended():
+    with Brain() as brain:
+        start(brain)
+        brain.ask_move('INFO max_node 0', 'INFO timeout_turn 50', 'INFO pondering 1', 'TURN 7,7')
+        for point in ('0,0', '14,14', '0,14'):
+            brain.process.send_signal(signal.SIGSTOP)
+            brain.send(f'INFO time_left 100000\nTURN {point}\n')
+            brain.process.send_signal(signal.SIGCONT)
+            check_move(brain.next_line(), 15)
+        brain.send('END\n')
+        check_leaving(brain)
+
+
 def info_is_never_answered():
     with Brain() as brain:
         start(brain)
@@ -350,7 +363,9 @@ def make_garbage(chooser):
     """A line that may be sense or not."""
     words = ['START', 'RECTSTART', 'RESTART', 'BEGIN', 'TURN', 'PLAY', 'BOARD', 'YXBOARD', 'DONE',
              'TAKEBACK', 'SWAP2BOARD', 'INFO', 'ABOUT', 'YXSTOP', 'YXNBEST', 'YXSHOWFORBID',
-             'YXHASHCLEAR', 'YXSHOWINFO', 'SUGGEST', 'MESSAGE', 'rule', 'timeout_turn']
+             'YXHASHCLEAR', 'YXSHOWINFO', 'YXBALANCEONE', 'YXBLOCK', 'YXSEARCHDEFEND',
+             'YXSOOSORVSTEP2', 'YXQUERYDATABASEALL', 'YXSETDATABASE', 'SUGGEST', 'MESSAGE',
+             'rule', 'timeout_turn']
     kind = chooser.random()
     if kind < 0.1:
         return bytes(chooser.randrange(256) for _ in range(chooser.randrange(40)))
@@ -384,7 +399,7 @@ claims.run(nothing_is_said_before_the_first_command, about_is_one_line_of_keys_a
            every_size_from_5_to_22_starts_and_no_other, games_can_be_started_again,
            lines_may_end_in_every_way, commands_may_be_in_lower_case,
            everything_may_come_in_one_write, a_line_may_come_byte_by_byte,
-           a_suspended_program_goes_on, info_is_never_answered,
+           a_suspended_program_goes_on, one_that_ponders_can_be_suspended, info_is_never_answered,
            positions_are_answered_with_free_points, what_wins_depends_on_the_rule,
            no_foul_is_played, two_brains_play_a_game,
            unknown_commands_are_said_to_be_so, a_turn_that_can_not_be_changes_nothing,

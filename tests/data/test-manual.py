@@ -67,7 +67,7 @@ def list_described(text):
 
 def list_commands_of_protocol():
     source = (ROOT / 'src' / 'brain' / 'session.c').read_text(encoding='utf-8')
-    return set(re.findall(r'^  \{ "([A-Z0-9]+)", obey_', source, re.MULTILINE))
+    return set(re.findall(r'^  \{ "([A-Z0-9]+)", (?:obey|yixin)_', source, re.MULTILINE))
 
 
 def list_settings_of_protocol():

@@ -5,6 +5,7 @@
  * After each line it is let think to the end, so that the same bytes always do
  * the same; but for a line that ends with "&", as a shell has it: the next one
  * comes while it thinks. */
+#include <sched.h>
 #include <string.h>
 
 #include "board/rules.h"
@@ -67,6 +68,11 @@ check_board (const Session *session)
 
   thinker_lock (session->thinker);
   thinker_wait (session->thinker);
+  while (thinker_is_pondering (session->thinker)) {
+    thinker_unlock (session->thinker);
+    sched_yield ();
+    thinker_lock (session->thinker);
+  }
   thinker_unlock (session->thinker);
   if (session->has_game && !session->has_position)
     return;
