@@ -10,7 +10,8 @@ import string
 import subprocess
 
 import claims
-from manager import CARO, FREESTYLE, PATIENCE, RENJU, STANDARD, Brain, board, check_move
+from manager import (CARO, FREESTYLE, PATIENCE, RENJU, STANDARD, Brain, board, check_move,
+                     makes_five)
 
 # Far less than a game would have.
 SMALL = ['INFO max_node 500', 'INFO hash_size 1024']
@@ -164,6 +165,56 @@ def what_wins_depends_on_the_rule():
                 claims.check_equal((rule, answer in points(answers)), (rule, True))
 
 
+class Judged:
+    """A brain as Gomocup's judge runs it: all in one go and without waiting for OK, always BOARD
+    at first, and suspended unless it is to move."""
+
+    def __init__(self, brain, size, rule):
+        self.brain, self.size, self.moves = brain, size, 0
+        self.unsent = [*SMALL, f'START {size}', 'INFO timeout_turn 5000',
+                       'INFO timeout_match 100000', f'INFO max_memory {350 << 20}',
+                       'INFO game_type 1', f'INFO rule {rule}', 'INFO folder /tmp']
+        brain.process.send_signal(signal.SIGSTOP)
+
+    def move(self, moves):
+        lines = board(moves) if self.moves == 0 else [f'TURN {moves[-1][0]},{moves[-1][1]}']
+        self.brain.process.send_signal(signal.SIGCONT)
+        self.brain.send(''.join(line + '\r\n' for line in [*self.unsent, 'INFO time_left 100000',
+                                                           *lines]))
+        if self.unsent:
+            claims.check_equal(self.brain.next_line(), 'OK')
+            self.unsent = []
+        point = check_move(self.brain.next_line(), self.size)
+        self.brain.process.send_signal(signal.SIGSTOP)
+        self.moves += 1
+        return point
+
+    def is_forbidden(self, moves, point):
+        """Whether that point is forbidden to black, who is to move."""
+        self.brain.process.send_signal(signal.SIGCONT)
+        answer = self.brain.ask(*board(moves, 'YXBOARD'), 'YXSHOWFORBID')
+        self.brain.process.send_signal(signal.SIGSTOP)
+        numbers = answer.removeprefix('FORBID ')
+        names = [numbers[i:i + 4] for i in range(0, len(numbers), 4)]
+        return f'{point[0]:02}{point[1]:02}' in names
+
+
+def games_are_played_as_gomocups_judge_plays_them():
+    for size, rule in ((20, FREESTYLE), (15, FREESTYLE), (15, STANDARD), (15, RENJU), (15, CARO)):
+        with Brain() as first, Brain() as second, Brain() as third:
+            players = [Judged(first, size, rule), Judged(second, size, rule)]
+            referee = Judged(third, size, rule)
+            referee.move([(0, 0)])
+            # b2 e2 e3, counted from another corner.
+            moves = [(size - 1 - x, y) for x, y in points('b2 e2 e3')]
+            while not makes_five(moves, rule) and len(moves) < size * size:
+                point = players[len(moves) % 2].move(moves)
+                claims.check_equal((point, point in moves), (point, False))
+                if rule == RENJU and len(moves) % 2 == 0:
+                    claims.check_equal((point, referee.is_forbidden(moves, point)), (point, False))
+                moves.append(point)
+
+
 def no_foul_is_played():
     moves = points('h8 h9 i7 i9 h10 i6 i11 i12')
     with Brain() as brain:
@@ -241,8 +292,8 @@ def the_opening_has_three_steps():
 
 
 def thoughts_are_told_in_words_that_others_read():
-    line = re.compile(r'MESSAGE depth (\d+)-(\d+) (?:multipv (\d+) )?ev ([+-]M)?-?\d+ n (\d+) n/ms \d+ tm \d+ '
-                      r'pv( [A-O]\d+)+')
+    line = re.compile(r'MESSAGE depth (\d+)-(\d+) (?:multipv (\d+) )?ev ([+-]M)?-?\d+ '
+                      r'n (\d+) n/ms \d+ tm \d+ pv( [A-O]\d+)+')
     with Brain() as brain:
         start(brain)
         for lines, command in ((1, QUIET), (3, [*board([(7, 7), (8, 8)], 'YXBOARD'), 'YXNBEST 3'])):
@@ -257,7 +308,8 @@ def thoughts_are_told_in_words_that_others_read():
             claims.check_equal(moves[0], f'{chr(ord("A") + x)}{y + 1}')
             claims.check_equal(int(told[-1][5]), max(int(match[5]) for match in told))
             # No more than one for each depth and rank, and a last one.
-            claims.check_equal(len(told) <= (1 + max(int(match[1]) for match in told)) * lines + 1, True)
+            depth = max(int(match[1]) for match in told)
+            claims.check_equal(len(told) <= (1 + depth) * lines + 1, True)
 
 
 def a_thought_can_be_hurried():
@@ -401,7 +453,8 @@ claims.run(nothing_is_said_before_the_first_command, about_is_one_line_of_keys_a
            everything_may_come_in_one_write, a_line_may_come_byte_by_byte,
            a_suspended_program_goes_on, one_that_ponders_can_be_suspended, info_is_never_answered,
            positions_are_answered_with_free_points, what_wins_depends_on_the_rule,
-           no_foul_is_played, two_brains_play_a_game,
+           games_are_played_as_gomocups_judge_plays_them, no_foul_is_played,
+           two_brains_play_a_game,
            unknown_commands_are_said_to_be_so, a_turn_that_can_not_be_changes_nothing,
            a_board_that_can_not_be_changes_nothing, stones_are_taken_back,
            the_opening_has_three_steps, thoughts_are_told_in_words_that_others_read,
