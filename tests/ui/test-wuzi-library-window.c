@@ -17,6 +17,10 @@
 #include "ui/library/wuzi-person-dialog.h"
 #include "ui/library/wuzi-score-table.h"
 
+enum {
+  MANY_PLAYERS = 3000,
+};
+
 #define GAMES_TEXT "h8h9i9j10\nh8i9i7j8\n"
 
 static Sitting sitting;
@@ -212,6 +216,73 @@ START_TEST (a_database_has_games_players_and_tournaments)
   gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL,
                       NULL);
   ck_assert_int_le (width, 360);
+}
+END_TEST
+
+static void
+write_many_players (const char *path)
+{
+  g_autoptr (LibraryDb) db = library_db_open (path, NULL);
+  g_autoptr (LibraryWriter) writer = library_writer_new (db);
+
+  for (int i = 0; i < MANY_PLAYERS; i += 2) {
+    g_autofree char *black = g_strdup_printf ("Player %04d", i);
+    g_autofree char *white = g_strdup_printf ("Player %04d", i + 1);
+    Point points[BOARD_MAX_STONES];
+    LibraryGame game = made_game (black, white, "h8h9i9", LIBRARY_RESULT_DRAW, points);
+
+    ck_assert_int_eq (library_writer_add (writer, &game), LIBRARY_ADDED);
+  }
+  ck_assert (library_writer_commit (writer, NULL));
+}
+
+static gboolean
+begins_with (WuziScoreModel *model, const char *name)
+{
+  g_autoptr (WuziScoreItem) item = g_list_model_get_item (G_LIST_MODEL (model), 0);
+
+  return item != NULL && g_str_equal (wuzi_score_item_get_name (item), name);
+}
+
+/* They are sorted in a thread; what is wanted last counts. */
+START_TEST (many_players_are_sorted)
+{
+  g_autofree char *path = dup_path ("Games.wuzidb");
+  WuziScoreModel *players;
+
+  write_many_players (path);
+  open_window (860);
+  open_page ();
+  players = scores ("players");
+  ck_assert_uint_eq (g_list_model_get_n_items (G_LIST_MODEL (players)), MANY_PLAYERS);
+  wuzi_score_model_set_order (players, LIBRARY_SCORES_BY_NAME, TRUE);
+  WAIT_FOR (begins_with (players, "Player 2999"));
+  wuzi_score_model_set_order (players, LIBRARY_SCORES_BY_NAME, FALSE);
+  wuzi_score_model_set_text (players, "27");
+  WAIT_FOR (begins_with (players, "Player 0027"));
+  ck_assert_uint_eq (g_list_model_get_n_items (G_LIST_MODEL (players)), 159);
+  wuzi_score_model_set_order (players, LIBRARY_SCORES_BY_NAME, TRUE);
+  wuzi_score_model_set_text (players, NULL);
+  wuzi_score_model_set_text (players, "271");
+  WAIT_FOR (begins_with (players, "Player 2719"));
+  ck_assert_uint_eq (g_list_model_get_n_items (G_LIST_MODEL (players)), 13);
+  /* Nothing comes after that. */
+  run_pending ();
+  ck_assert (begins_with (players, "Player 2719"));
+}
+END_TEST
+
+/* Setting them asks the display, cell for cell. */
+START_TEST (no_tooltips_of_cells_are_set)
+{
+  GtkWidget *label;
+
+  open_with_four (860);
+  open_page ();
+  scores ("players");
+  WAIT_FOR ((label = widgets_find (tab ("players"), GTK_TYPE_LABEL, "Čech")) != NULL);
+  ck_assert (gtk_widget_get_has_tooltip (label));
+  ck_assert_ptr_null (gtk_widget_get_tooltip_text (label));
 }
 END_TEST
 
@@ -669,6 +740,8 @@ main (void)
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, without_databases_it_is_said_what_one_can_import);
   tcase_add_loop_test (tcase, a_database_has_games_players_and_tournaments, 0, 2);
+  tcase_add_test (tcase, many_players_are_sorted);
+  tcase_add_test (tcase, no_tooltips_of_cells_are_set);
   tcase_add_test (tcase, the_keyboard_begins_at_the_databases);
   tcase_add_test (tcase, a_player_has_a_score_by_colour_opponent_and_opening);
   tcase_add_test (tcase, a_tournament_has_a_table_with_points);

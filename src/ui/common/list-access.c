@@ -102,3 +102,17 @@ list_access_name_row (GtkListItem *cell, const char *words)
 
   name (widget != NULL ? gtk_widget_get_parent (widget) : NULL, words);
 }
+
+static gboolean
+tooltip_cb (GtkLabel *label, int x, int y, gboolean by_keyboard, GtkTooltip *tooltip)
+{
+  gtk_tooltip_set_text (tooltip, gtk_label_get_text (label));
+  return pango_layout_is_ellipsized (gtk_label_get_layout (label));
+}
+
+void
+list_access_tell_whole (GtkLabel *label)
+{
+  gtk_widget_set_has_tooltip (GTK_WIDGET (label), TRUE);
+  g_signal_connect (label, "query-tooltip", G_CALLBACK (tooltip_cb), NULL);
+}

@@ -23,3 +23,9 @@ void list_access_name_table (GtkColumnView *table, const char *name);
  * are to be told each time that something is bound to the item. */
 void list_access_name_item (GtkListItem *item, const char *words);
 void list_access_name_row (GtkListItem *cell, const char *words);
+
+/* Lets a tooltip say the whole text of a cell where that is cut short.
+ *
+ * NOTE: to set a cell's tooltip whenever its text changes takes long: each time, GTK asks the
+ * display what the pointer is at, and waits for the answer. */
+void list_access_tell_whole (GtkLabel *label);

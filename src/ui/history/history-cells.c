@@ -63,14 +63,6 @@ make_label (int chars, double xalign, const char *classes)
   return GTK_LABEL (label);
 }
 
-/* Tells the whole text where it is cut short. */
-static gboolean
-tooltip_cb (GtkLabel *label, int x, int y, gboolean by_keyboard, GtkTooltip *tooltip)
-{
-  gtk_tooltip_set_text (tooltip, gtk_label_get_text (label));
-  return pango_layout_is_ellipsized (gtk_label_get_layout (label));
-}
-
 /* A name takes what room there is, whichever name it is: or columns would move
  * as rows are scrolled. */
 static GtkLabel *
@@ -79,8 +71,7 @@ make_name (int chars)
   GtkLabel *label = make_label (chars, 0, "");
 
   gtk_label_set_max_width_chars (label, chars);
-  gtk_widget_set_has_tooltip (GTK_WIDGET (label), TRUE);
-  g_signal_connect (label, "query-tooltip", G_CALLBACK (tooltip_cb), NULL);
+  list_access_tell_whole (label);
   gtk_label_set_ellipsize (label, PANGO_ELLIPSIZE_END);
   gtk_widget_set_hexpand (GTK_WIDGET (label), TRUE);
   return label;

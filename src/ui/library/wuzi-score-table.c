@@ -296,6 +296,7 @@ setup_cb (GtkListItemFactory *factory, GtkListItem *row, Maker *maker)
     gtk_label_set_width_chars (GTK_LABEL (label), NAME_CHARS);
     gtk_label_set_max_width_chars (GTK_LABEL (label), NAME_CHARS);
     gtk_widget_set_hexpand (label, TRUE);
+    list_access_tell_whole (GTK_LABEL (label));
   }
   gtk_list_item_set_child (row, label);
 }
@@ -308,8 +309,6 @@ bind_cb (GtkListItemFactory *factory, GtkListItem *row, Maker *maker)
   g_autofree char *words = maker->column->describe (item);
 
   gtk_label_set_label (GTK_LABEL (label), words);
-  if (maker->column->chars == 0)
-    gtk_widget_set_tooltip_text (label, *words != '\0' ? words : NULL);
   if (maker->column->order == LIBRARY_SCORES_BY_NAME) {
     g_autofree char *all = describe_row (item);
 
