@@ -377,7 +377,11 @@ START_TEST (what_is_searched_is_found_in_all_lists)
   entry = widgets_find (GTK_WIDGET (page ()), GTK_TYPE_SEARCH_ENTRY, NULL);
   gtk_editable_set_text (GTK_EDITABLE (entry), "open");
   WAIT_FOR (says ("1 game"));
+  /* In other lists, when they are shown. */
   WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (scores ("events"))) == 1);
+  WAIT_FOR (says ("1 tournament"));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "ando");
+  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (scores ("players"))) == 1);
   gtk_editable_set_text (GTK_EDITABLE (entry), "nobody");
   tab ("games");
   WAIT_FOR (says ("Nothing Found"));

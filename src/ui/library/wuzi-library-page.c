@@ -31,6 +31,7 @@ struct _WuziLibraryPage {
   WuziDatabase *database;
   GameFilter filter;
   char *title;
+  char *searched; /* for which the games are; or NULL */
   char *sentence; /* why the database can't be opened; NULL: it can */
   WuziHistoryModel *games;
   GActionGroup *sorting; /* of the games: by what, and in which direction */
@@ -398,22 +399,44 @@ find_own (WuziLibraryPage *self)
 /* --- searching --- */
 
 static void
-search_changed_cb (WuziLibraryPage *self)
+search_games (WuziLibraryPage *self, const char *text)
 {
-  const char *typed = gtk_editable_get_text (self->search_entry);
-  const char *text = *typed != '\0' ? typed : NULL;
   g_auto (GameFilter) filter = { 0 };
 
-  if (self->games == NULL)
+  if (g_strcmp0 (self->searched, text) == 0)
     return;
+  g_free (self->searched);
+  self->searched = g_strdup (text);
   game_filter_copy (&filter, &self->filter);
   g_free (filter.text);
   filter.text = self->filter.text != NULL && text != NULL
                     ? g_strdup_printf ("%s %s", self->filter.text, text)
                     : g_strdup (text != NULL ? text : self->filter.text);
   wuzi_history_model_set_filter (self->games, &filter);
-  for (guint i = 0; i < self->tables->len; i++)
-    wuzi_score_table_set_text (g_ptr_array_index (self->tables, i), text);
+}
+
+/* In what is shown: GTK makes all rows of other lists, too, anew. */
+static void
+search_changed_cb (WuziLibraryPage *self)
+{
+  const char *typed = gtk_editable_get_text (self->search_entry);
+  const char *text = *typed != '\0' ? typed : NULL;
+  WuziScoreTable *table;
+
+  if (self->games == NULL)
+    return;
+  table = get_table (self);
+  if (table != NULL)
+    wuzi_score_table_set_text (table, text);
+  else
+    search_games (self, text);
+}
+
+static void
+list_shown_cb (WuziLibraryPage *self)
+{
+  search_changed_cb (self);
+  show_count (self);
 }
 
 /* From the search, Enter and the arrow go to what was found. */
@@ -561,6 +584,7 @@ wuzi_library_page_finalize (GObject *object)
   g_ptr_array_unref (self->tables);
   game_filter_clear (&self->filter);
   g_free (self->title);
+  g_free (self->searched);
   g_free (self->sentence);
 
   G_OBJECT_CLASS (wuzi_library_page_parent_class)->finalize (object);
@@ -585,7 +609,7 @@ wuzi_library_page_class_init (WuziLibraryPageClass *klass)
   BIND_CHILDREN (widget_class, WuziLibraryPage, box, switcher, menu, search_bar, search_button,
                  search_entry, head, name, summary, states, trouble, throw_away, pages, order,
                  count, switcher_bar);
-  BIND_CALLBACKS (widget_class, search_changed_cb, search_activated_cb, show_count,
+  BIND_CALLBACKS (widget_class, search_changed_cb, search_activated_cb, list_shown_cb,
                   again_clicked_cb);
 }
 
