@@ -16,13 +16,15 @@ store_report (const EngineReport *report, void *data)
     *(EngineReport *) data = *report;
 }
 
-Point
-openings_judge (Engine *engine, Rule rule, const Board *board, uint64_t nodes, int *score)
+static Point
+judge (Engine *engine, Rule rule, const Board *board, uint64_t nodes, const EngineStop *stop,
+       int *score)
 {
   EngineReport report = { .score = 0 };
   EngineRequest request = {
     .level = ENGINE_LEVEL_CHAMPION,
     .rule = rule,
+    .stop = stop,
     .limits = { .nodes = nodes },
     .report = store_report,
     .report_data = &report,
@@ -31,6 +33,12 @@ openings_judge (Engine *engine, Rule rule, const Board *board, uint64_t nodes, i
 
   *score = report.score;
   return point;
+}
+
+Point
+openings_judge (Engine *engine, Rule rule, const Board *board, uint64_t nodes, int *score)
+{
+  return judge (engine, rule, board, nodes, NULL, score);
 }
 
 Point
@@ -53,17 +61,17 @@ is_fair (Engine *engine, const Board *board, const OpeningPlan *plan)
 
   if (rules_judge (plan->rule, board).outcome != OUTCOME_OPEN)
     return false;
-  openings_judge (engine, plan->rule, board, plan->nodes, &score);
+  judge (engine, plan->rule, board, plan->nodes, plan->stop, &score);
   if (abs (score) >= OPENING_UNFAIR || plan->second_nodes == 0)
     return abs (score) < OPENING_UNFAIR;
-  openings_judge (engine, plan->rule, board, plan->second_nodes, &score);
+  judge (engine, plan->rule, board, plan->second_nodes, plan->stop, &score);
   return abs (score) < OPENING_UNEVEN;
 }
 
 void
 openings_set_up (Engine *engine, Board *board, Random *random, const OpeningPlan *plan)
 {
-  for (int i = 0; i < OPENING_TRIES; i++) {
+  for (int i = 0; i < OPENING_TRIES && !engine_stop_is_raised (plan->stop); i++) {
     int stones =
         plan->fewest + (int) random_below (random, (uint32_t) (plan->most - plan->fewest + 1));
 

@@ -15,6 +15,8 @@ typedef struct {
 
   /* ... and judges it again, for openings that are fair even for the strongest; 0: not at all. */
   uint64_t second_nodes;
+
+  const EngineStop *stop; /* may be NULL; once raised, whatever there is is taken */
 } OpeningPlan;
 
 enum {
@@ -25,6 +27,14 @@ enum {
 
 /* The champion's move, and its score. */
 Point openings_judge (Engine *engine, Rule rule, const Board *board, uint64_t nodes, int *score);
+
+/* As many stones, and as fair, as matches are played from. */
+enum {
+  OPENING_MATCH_FEWEST = 3,
+  OPENING_MATCH_MOST = 7,
+  OPENING_MATCH_NODES = 2000,
+  OPENING_MATCH_SECOND_NODES = 60000,
+};
 
 /* A random point within a square around the middle that may be played. */
 Point openings_any_point (Rule rule, const Board *board, Random *random, int spread);

@@ -11,10 +11,6 @@
 #include "matches/openings.h"
 
 enum {
-  FEWEST_STONES = 3, /* of an opening */
-  MOST_STONES = 7,
-  JUDGE_NODES = 2000,
-  SECOND_NODES = 60000,
   CHAMPION_MEMORY = 128 << 20,
   JUDGE_MEMORY = 16 << 20,
 };
@@ -176,8 +172,8 @@ count_game (Match *match, Pairing *pairing, const MatchGame *game, int opening, 
 bool
 match_find_openings (MatchPlan *plan)
 {
-  OpeningPlan openings = { plan->rule,  plan->size,  FEWEST_STONES,
-                           MOST_STONES, JUDGE_NODES, SECOND_NODES };
+  OpeningPlan openings = { plan->rule,         plan->size,          OPENING_MATCH_FEWEST,
+                           OPENING_MATCH_MOST, OPENING_MATCH_NODES, OPENING_MATCH_SECOND_NODES };
   int count = (plan->games + 1) / 2;
   Engine *engine = engine_new ();
 

@@ -3,11 +3,18 @@
 #include "matches/elo.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "support/check-main.h"
 
 static EloScore scores[ELO_MOST_PLAYERS][ELO_MOST_PLAYERS];
 static EloRating ratings[ELO_MOST_PLAYERS];
+
+static void
+forget (void)
+{
+  memset (scores, 0, sizeof scores);
+}
 
 static void
 fit (int count, int anchor, double rating)
@@ -159,6 +166,7 @@ main (void)
   Suite *suite = suite_create ("elo");
   TCase *tcase = tcase_create ("all");
 
+  tcase_add_checked_fixture (tcase, forget, NULL);
   tcase_add_test (tcase, two_players_get_the_rating_that_their_score_means);
   tcase_add_test (tcase, the_direction_in_which_a_pairing_is_written_does_not_matter);
   tcase_add_test (tcase, ratings_that_made_the_scores_are_found_again);
