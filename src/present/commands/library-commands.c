@@ -2,9 +2,7 @@
 /* wuzi --library import|list|export|remove: databases of others' games. */
 #include "present/commands/library-commands.h"
 
-#include <glib-unix.h>
 #include <glib/gi18n-lib.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +12,7 @@
 #include "library/library-input.h"
 #include "library/wuzi-library.h"
 #include "present/commands/command-fail.h"
+#include "present/commands/ending-signals.h"
 #include "present/commands/explore-command.h"
 #include "present/commands/terminal-line.h"
 #include "present/words/exchange-words.h"
@@ -28,8 +27,6 @@
 #define OPTION_JSON "json"
 #define SGF_ENDING ".sgf"
 #define STDIN_NAME "-"
-
-static const int ENDING_SIGNALS[] = { SIGINT, SIGTERM, SIGHUP };
 
 void
 library_commands_add_options (GApplication *application)
@@ -71,23 +68,6 @@ work_run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable
   g_task_return_boolean (task, TRUE);
 }
 
-typedef struct {
-  GCancellable *cancellable;
-  guint sources[G_N_ELEMENTS (ENDING_SIGNALS)];
-} Stop;
-
-/* The second one ends the program. */
-static gboolean
-stop_cb (gpointer user_data)
-{
-  Stop *stop = user_data;
-
-  g_cancellable_cancel (stop->cancellable);
-  for (guint i = 0; i < G_N_ELEMENTS (ENDING_SIGNALS); i++)
-    g_clear_handle_id (&stop->sources[i], g_source_remove);
-  return G_SOURCE_REMOVE;
-}
-
 static void
 done_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -99,20 +79,18 @@ static void
 work_until_stopped (WorkFunc func, gpointer data)
 {
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  Stop stop = { .cancellable = cancellable };
+  EndingSignals signals;
   Work work = { func, data };
   gboolean done = FALSE;
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, done_cb, &done);
 
-  for (guint i = 0; i < G_N_ELEMENTS (ENDING_SIGNALS); i++)
-    stop.sources[i] = g_unix_signal_add (ENDING_SIGNALS[i], stop_cb, &stop);
+  ending_signals_watch (&signals, cancellable);
   g_task_set_check_cancellable (task, FALSE);
   g_task_set_task_data (task, &work, NULL);
   task_thread_run (task, work_run);
   while (!done)
     g_main_context_iteration (NULL, TRUE);
-  for (guint i = 0; i < G_N_ELEMENTS (ENDING_SIGNALS); i++)
-    g_clear_handle_id (&stop.sources[i], g_source_remove);
+  ending_signals_end (&signals);
 }
 
 /* "name: sentence" */
@@ -524,7 +502,7 @@ has_other_command (GVariantDict *options)
 {
   static const char *const OTHERS[] = { "check-records", "export",         "import",  "stats",
                                         "reset-pin",     "restore-backup", "convert", "picture",
-                                        "list-backups",  "review" };
+                                        "list-backups",  "review",         "match",   "merge" };
 
   for (guint i = 0; i < G_N_ELEMENTS (OTHERS); i++)
     if (g_variant_dict_contains (options, OTHERS[i]))

@@ -326,6 +326,24 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
               "kind, those you missed among them, with room to write and the answers at its end, "
               "as PDF; or only those you missed and haven’t learned yet.") },
     } },
+  { "matches",
+    N_ ("Matches Between Engines"),
+    {
+        { N_ ("In a terminal"),
+          N_ ("“wuzi --match FILE” plays a match that a file plans: programs that speak the "
+              "Gomocup protocol, and levels of Wuzi, play each other from the same openings with "
+              "both colours. “man wuzi” tells what stands in the file.") },
+        { N_ ("Stopping"),
+          N_ ("A match can be stopped at any moment. The same command goes on where the results "
+              "end, and no game is lost or counted twice.") },
+        { N_ ("Who is stronger"),
+          N_ ("For each pairing it is told what was won, lost and drawn, the share of the points, "
+              "and the difference in Elo. In 95 of 100 cases, the true one is no farther off than "
+              "the number after “±”: 100 games tell differences of some 70, 400 games of 35.") },
+        { N_ ("Verdicts"),
+          N_ ("Games are judged as in Gomocup’s tournaments: whoever is late, crashes, plays where "
+              "a stone stands or makes a forbidden move has lost.") },
+    } },
 };
 
 const HelpTopic *

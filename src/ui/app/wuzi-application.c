@@ -9,6 +9,7 @@
 #include "game/players/levels.h"
 #include "game/players/wuzi-human-player.h"
 #include "present/commands/library-commands.h"
+#include "present/commands/match-command.h"
 #include "present/commands/record-commands.h"
 #include "present/commands/review-commands.h"
 #include "present/commands/study-commands.h"
@@ -920,7 +921,9 @@ wuzi_application_handle_local_options (GApplication *application, GVariantDict *
     g_print ("Wuzi %s\n", WUZI_VERSION);
     return EXIT_SUCCESS;
   }
-  status = library_commands_run (options, folder);
+  status = match_command_run (options);
+  if (status < 0)
+    status = library_commands_run (options, folder);
   if (status < 0)
     status = review_commands_run (options, folder);
   if (status < 0)
@@ -1012,6 +1015,7 @@ wuzi_application_init (WuziApplication *self)
   study_commands_add_options (G_APPLICATION (self));
   review_commands_add_options (G_APPLICATION (self));
   library_commands_add_options (G_APPLICATION (self));
+  match_command_add_options (G_APPLICATION (self));
 }
 
 WuziApplication *
