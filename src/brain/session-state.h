@@ -35,6 +35,7 @@ struct Session {
   Points points;
   int64_t points_number; /* was said before them */
   bool skips_name;       /* the next line is the name of a file, which is left alone */
+  bool skips_quotation;  /* so are the lines of a text that was begun, up to its end or DONE */
   Blocks blocks;
   int step; /* of an opening, by Yixin's count, that is thought about */
 };

@@ -343,7 +343,7 @@ static const Command COMMANDS[] = {
   { "YXQUERYDATABASEONE", yixin_query_one, 0 },
   { "YXQUERYDATABASETEXT", yixin_query_text, 0 },
   { "YXEDITTVDDATABASE", yixin_database_points, 0 },
-  { "YXEDITTEXTDATABASE", yixin_database_points, 0 },
+  { "YXEDITTEXTDATABASE", yixin_database_text, 0 },
   { "YXEDITLABELDATABASE", yixin_database_points, 0 },
   { "YXDELETEDATABASEONE", yixin_database_points, 0 },
   { "YXDELETEDATABASEALL", yixin_database_points, 0 },
@@ -460,6 +460,18 @@ handle_cut_line (Session *session, const Command *command, bool skips_name)
     output_line (&session->output, "ERROR the line is too long");
 }
 
+/* Does the line belong to a text in quotation marks? */
+static bool
+is_quoted (Session *session, const char *line)
+{
+  bool is_done = text_is_word (line, strlen (line), "DONE");
+
+  if (!session->skips_quotation)
+    return false;
+  session->skips_quotation = !is_done && !text_turns_quotation (line);
+  return !is_done;
+}
+
 /* Handles a line; the thinker's lock is held. */
 static void
 handle_line (Session *session, const char *line, bool whole)
@@ -468,6 +480,8 @@ handle_line (Session *session, const char *line, bool whole)
   bool skips_name = session->skips_name && command == NULL;
 
   session->skips_name = false;
+  if (is_quoted (session, line))
+    return;
   if (!whole)
     handle_cut_line (session, command, skips_name);
   else if (skips_name || (is_inside (session) && handle_inner_line (session, line, command)))

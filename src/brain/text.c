@@ -51,6 +51,19 @@ text_skip_blanks (const char *text)
   return text + strspn (text, " \t");
 }
 
+bool
+text_turns_quotation (const char *text)
+{
+  bool turns = false;
+
+  for (; *text != '\0'; text++)
+    if (*text == '\\' && text[1] != '\0')
+      text++;
+    else if (*text == '"')
+      turns = !turns;
+  return turns;
+}
+
 /* Reads a whole number, blanks before it allowed, and moves *text behind it.
  * One that is too large or too small becomes the largest or smallest there is.
  * Returns false, and changes nothing, if there is none. */

@@ -35,6 +35,10 @@ size_t text_word_length (const char *text);
 /* What follows the blanks at the beginning of text. */
 const char *text_skip_blanks (const char *text);
 
+/* Does a quotation begin or end in text, and not both? A backslash takes the meaning of what is
+ * behind it. */
+bool text_turns_quotation (const char *text);
+
 /* Reads at most limit numbers with commas between them, up to the end of text.
  * Returns how many, or 0, with numbers undefined, if text is anything else. */
 int text_read_list (const char *text, int limit, int64_t *numbers);

@@ -125,6 +125,14 @@ yixin_database_points (Session *session, const char *rest)
   session_read_points (session, database_cb, 0);
 }
 
+/* A text in quotation marks, of any number of lines, comes before the points. */
+void
+yixin_database_text (Session *session, const char *rest)
+{
+  session_read_points (session, database_cb, 0);
+  session->skips_quotation = text_turns_quotation (rest);
+}
+
 void
 yixin_database_file (Session *session, const char *rest)
 {

@@ -55,5 +55,6 @@ CommandFunc yixin_query_all_and_text;
 CommandFunc yixin_query_one;
 CommandFunc yixin_query_text;
 CommandFunc yixin_database_points;
+CommandFunc yixin_database_text;
 CommandFunc yixin_database_file;
 CommandFunc yixin_database;

@@ -64,6 +64,19 @@ START_TEST (what_is_no_list_is_refused)
 }
 END_TEST
 
+START_TEST (quotations_begin_and_end)
+{
+  ck_assert (text_turns_quotation ("\""));
+  ck_assert (text_turns_quotation ("a \"b\" \"c"));
+  ck_assert (text_turns_quotation ("\\\"\""));
+  ck_assert (text_turns_quotation ("\\\\\""));
+  ck_assert (!text_turns_quotation (""));
+  ck_assert (!text_turns_quotation ("\"a\""));
+  ck_assert (!text_turns_quotation ("\\\""));
+  ck_assert (!text_turns_quotation ("\\"));
+}
+END_TEST
+
 START_TEST (numbers_beyond_all_are_the_last)
 {
   int64_t numbers[2];
@@ -86,6 +99,7 @@ main (void)
   tcase_add_test (tcase, words_are_the_same_in_either_case);
   tcase_add_test (tcase, lists_of_numbers_are_read_with_blanks_or_without);
   tcase_add_test (tcase, what_is_no_list_is_refused);
+  tcase_add_test (tcase, quotations_begin_and_end);
   tcase_add_test (tcase, numbers_beyond_all_are_the_last);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

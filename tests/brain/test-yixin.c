@@ -358,6 +358,22 @@ START_TEST (what_is_not_here_is_read_whole_and_told)
 }
 END_TEST
 
+START_TEST (a_text_of_many_lines_is_no_command)
+{
+  ask ("START 15\nPLAY 7,7");
+  ck_assert_str_eq (
+      ask ("yxedittextdatabase \"Black is better.\nStart with 8,8,\n\nEND\nof a \\\"game"
+           "\\\".\nBegin\"\n7,7\ndone"),
+      "");
+  ck_assert_str_eq (messages.bytes, "MESSAGE there is no database here\n");
+  /* It isn't waited for an end that doesn't come. */
+  ask ("yxedittextdatabase \"open\nSTART 20\ndone");
+  ck_assert_str_eq (ask ("TAKEBACK 7,7"), "OK\n");
+  /* Between the text and DONE, all is as elsewhere. */
+  ck_assert_str_eq (ask ("yxedittextdatabase \"a\"\nSTART 20"), "ERROR there was no DONE\nOK\n");
+}
+END_TEST
+
 START_TEST (a_file_that_is_not_named_is_not_waited_for)
 {
   ck_assert_str_eq (ask ("yxsetdatabase\nSTART 15"), "OK\n");
@@ -426,6 +442,7 @@ other_tests (void)
   tcase_add_test (tcase, soosorv_is_played_in_six_steps);
   tcase_add_test (tcase, a_database_is_empty);
   tcase_add_test (tcase, what_is_not_here_is_read_whole_and_told);
+  tcase_add_test (tcase, a_text_of_many_lines_is_no_command);
   tcase_add_test (tcase, a_file_that_is_not_named_is_not_waited_for);
   tcase_add_test (tcase, a_question_about_the_database_does_not_disturb_a_thought);
   tcase_add_test (tcase, yixins_window_is_served);
