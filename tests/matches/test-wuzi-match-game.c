@@ -48,12 +48,12 @@ play (WuziContender *black, WuziContender *white, const MatchTerms *terms,
 
 /* Plays answers against each other, and checks how it ends. */
 static void
-check_game (const char *black_words, const char *white_words, Stone winner, MatchEnding ending,
-            int moves)
+check_game (gint64 turn_ms, const char *black_words, const char *white_words, Stone winner,
+            MatchEnding ending, int moves)
 {
   g_autoptr (ScriptedContender) black = scripted_contender_new (black_words);
   g_autoptr (ScriptedContender) white = scripted_contender_new (white_words);
-  MatchTerms terms = terms_of (20);
+  MatchTerms terms = terms_of (turn_ms);
   Played played;
 
   play (WUZI_CONTENDER (black), WUZI_CONTENDER (white), &terms, NULL, &played);
@@ -69,17 +69,17 @@ check_game (const char *black_words, const char *white_words, Stone winner, Matc
 
 START_TEST (games_end_as_the_judge_has_it)
 {
-  check_game ("a1,b1,c1,d1,e1", "a3,b3,c3,d3", STONE_BLACK, MATCH_ENDING_FIVE, 9);
-  check_game ("h8,h9", "h8", STONE_BLACK, MATCH_ENDING_ILLEGAL, 1);
-  check_game ("z9", "a1", STONE_WHITE, MATCH_ENDING_CRASH, 0);
-  check_game ("h8,crash", "a1", STONE_WHITE, MATCH_ENDING_CRASH, 2);
-  check_game ("h8,h9 21", "a1 20", STONE_WHITE, MATCH_ENDING_TIME, 2);
+  check_game (600000, "a1,b1,c1,d1,e1", "a3,b3,c3,d3", STONE_BLACK, MATCH_ENDING_FIVE, 9);
+  check_game (600000, "h8,h9", "h8", STONE_BLACK, MATCH_ENDING_ILLEGAL, 1);
+  check_game (600000, "z9", "a1", STONE_WHITE, MATCH_ENDING_CRASH, 0);
+  check_game (600000, "h8,crash", "a1", STONE_WHITE, MATCH_ENDING_CRASH, 2);
+  check_game (600000, "h8,h9 600001", "a1 600000", STONE_WHITE, MATCH_ENDING_TIME, 2);
 }
 END_TEST
 
 START_TEST (who_is_silent_has_lost_on_time)
 {
-  check_game ("h8,silence", "a1", STONE_WHITE, MATCH_ENDING_TIME, 2);
+  check_game (20, "h8,silence", "a1", STONE_WHITE, MATCH_ENDING_TIME, 2);
 }
 END_TEST
 

@@ -75,7 +75,7 @@ def place():
         print('15,15')
         return
     if kind == 'late' and own == 2:
-        time.sleep(3)
+        time.sleep(12)
     point = next((x, y) for y in range(size) for x in range(size) if (x, y) not in taken)
     taken.add(point)
     print('%d,%d' % point)
@@ -362,7 +362,7 @@ def who_misbehaves_has_lost_and_nothing_is_left_of_it(folder):
     bad = {'crash': 'crash', 'exit': 'crash', 'silent': 'time', 'garbage': 'time', 'illegal': 'illegal',
            'outside': 'crash', 'late': 'time'}
     engines = [brain(folder, 'Good', 'good'), *(brain(folder, kind, kind) for kind in bad)]
-    write_plan(folder, engines=engines, tournament='gauntlet', games=1, concurrency=4, turn_ms=1000, tolerance_ms=500)
+    write_plan(folder, engines=engines, tournament='gauntlet', games=1, concurrency=8, turn_ms=5000, tolerance_ms=2000)
     do(folder, '--match', 'plan.json')
     endings = {game['white']: (game['result'], game['ending']) for game in games_in(folder)}
     garbage = endings.pop('garbage')
