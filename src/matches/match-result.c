@@ -10,6 +10,9 @@
 #include "records/files/record-time.h"
 #include "records/games/game-json.h"
 
+/* Of a move: all of a game can be added up. */
+#define MAX_MSECS (G_GINT64_CONSTANT (1) << 48)
+
 static const char *const WINNERS[] = { "draw", "black", "white" }; /* by Stone */
 
 void
@@ -65,7 +68,7 @@ match_result_to_line (const MatchResult *self, const MatchPlan *plan)
   g_autoptr (JsonBuilder) builder = json_builder_new ();
   g_autoptr (JsonNode) node = NULL;
   g_autofree char *moves = match_result_dup_moves (self);
-  g_autofree char *started = record_time_format (self->started, FALSE);
+  g_autofree char *started = record_time_format (self->started, TRUE);
   g_autofree char *text = NULL;
 
   json_builder_begin_object (builder);
@@ -102,7 +105,7 @@ static gboolean
 read_moves (MatchResult *self, JsonObject *object, int size, GError **error)
 {
   const char *text = json_read_string (object, "moves", error);
-  JsonArray *msecs = json_read_array (object, "ms", error);
+  JsonArray *msecs = text != NULL ? json_read_array (object, "ms", error) : NULL;
   const char *end = text != NULL ? text + strlen (text) : NULL;
   Board board;
 
@@ -112,7 +115,7 @@ read_moves (MatchResult *self, JsonObject *object, int size, GError **error)
        token = notation_read_token (&text, end)) {
     Point point = token.kind == NOTATION_MOVE ? notation_token_to_point (&token, size) : POINT_NONE;
 
-    if (!json_read_int_at (msecs, (guint) board.count, 0, G_MAXINT64, &self->msecs[board.count],
+    if (!json_read_int_at (msecs, (guint) board.count, 0, MAX_MSECS, &self->msecs[board.count],
                            error))
       return FALSE;
     if (!board_play (&board, point))
