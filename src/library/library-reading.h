@@ -3,8 +3,8 @@
  * having more than a part of them in memory.
  *
  * Read are RenjuNet's .rif; SGF with any number of games, also ORC's and those of c-gomoku-cli;
- * .psq, one game a file; text with a game a line ("h8i9j7"); each also compressed (gz, xz, bz2,
- * zstd) or in an archive (tar, zip, 7z), and all those of a folder. */
+ * .psq, one game a file; text with a game a line ("h8i9j7", "Ann - Bob 1-0 h8i9j7"); each also
+ * compressed (gz, xz, bz2, zstd) or in an archive (tar, zip, 7z), and all those of a folder. */
 #pragma once
 
 #include <gio/gio.h>
