@@ -3,11 +3,13 @@
 #include "records/index/index-db.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <malloc.h>
 #include <stdarg.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "records/files/json-read.h"
@@ -354,8 +356,25 @@ index_db_get_handle (IndexDb *self)
 
 /* --- files that are kept --- */
 
+/* The errno that making a file in the folder fails with; 0: it doesn't. */
+static int
+try_to_make_file (const char *folder)
+{
+  g_autofree char *path = g_build_filename (folder, "try-XXXXXX", NULL);
+  int fd = g_mkstemp_full (path, O_RDWR | O_CLOEXEC, S_IRUSR | S_IWUSR);
+  int code = fd < 0 || write (fd, "", 1) < 1 ? errno : 0;
+
+  if (fd >= 0) {
+    close (fd);
+    unlink (path);
+  }
+  return code;
+}
+
 /* The errno of what couldn't be opened, or written. SQLite's own may be of a file that it tried to
- * make beside it. */
+ * make beside it.
+ *
+ * NOTE: where that fails, SQLite tries to open the file, and only says that it isn't there. */
 static int
 find_open_error (IndexDb *self)
 {
@@ -364,6 +383,11 @@ find_open_error (IndexDb *self)
 
   if ((exists && access (self->path, R_OK | W_OK) != 0) || access (folder, W_OK) != 0)
     return errno;
+  if (self->system_error == ENOENT && exists) {
+    int code = try_to_make_file (folder);
+
+    return code != 0 ? code : EIO;
+  }
   return self->system_error != 0 ? self->system_error : EACCES;
 }
 
