@@ -516,6 +516,33 @@ START_TEST (a_closed_window_hears_of_nothing)
 }
 END_TEST
 
+/* Nor followed: it is counted when it is shown. */
+START_TEST (what_nobody_looks_at_is_not_counted)
+{
+  g_autofree char *path = g_build_filename (sitting.folder, "more.txt", NULL);
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+  WuziScoreModel *players;
+  GtkWidget *table;
+
+  open_with_four (860);
+  open_page ();
+  WAIT_FOR (says ("4 games"));
+  table = widgets_find (GTK_WIDGET (page ()), WUZI_TYPE_SCORE_TABLE, NULL);
+  ck_assert (!wuzi_score_model_is_counted (wuzi_score_table_get_model (WUZI_SCORE_TABLE (table))));
+  players = scores ("players");
+  ck_assert_uint_eq (g_list_model_get_n_items (G_LIST_MODEL (players)), 3);
+  tab ("games");
+  ck_assert (g_file_set_contents (path, "Ann - Bob 1-0 h8i9j7\n", -1, NULL));
+  g_ptr_array_add (files, g_file_new_for_path (path));
+  wuzi_library_window_import (window, files, wuzi_library_find (library, "Games"));
+  WAIT_FOR (!wuzi_imports_is_busy (imports));
+  WAIT_FOR (says ("5 games"));
+  ck_assert_uint_eq (g_list_model_get_n_items (G_LIST_MODEL (players)), 3);
+  tab ("players");
+  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (players)) == 5);
+}
+END_TEST
+
 START_TEST (it_is_asked_into_which_database_files_come)
 {
   g_autoptr (GPtrArray) files = write_games ();
@@ -757,6 +784,7 @@ main (void)
   tcase_add_test (tcase, files_are_imported_into_a_new_database);
   tcase_add_test (tcase, what_ends_without_a_window_is_told_in_the_next_one);
   tcase_add_test (tcase, a_closed_window_hears_of_nothing);
+  tcase_add_test (tcase, what_nobody_looks_at_is_not_counted);
   tcase_add_test (tcase, it_is_asked_into_which_database_files_come);
   tcase_add_test (tcase, what_cannot_be_read_is_told);
   tcase_add_test (tcase, an_import_that_was_stopped_goes_on);

@@ -394,6 +394,7 @@ find_own (WuziLibraryPage *self)
   self->own = wuzi_score_model_new (self->database, &self->filter, grouping);
   g_signal_connect_object (self->own, "changed", G_CALLBACK (show_summary), self,
                            G_CONNECT_SWAPPED);
+  wuzi_score_model_set_seen (self->own, TRUE);
 }
 
 /* --- searching --- */

@@ -25,6 +25,8 @@ struct _WuziScoreModel {
   LibraryGrouping grouping;
   LibraryScoresOrder order;
   gboolean descending;
+  gboolean seen;  /* does anybody look? */
+  gboolean stale; /* the games are to be counted, once somebody does */
 };
 
 static void list_model_init (GListModelInterface *iface);
@@ -173,6 +175,8 @@ sort_again (WuziScoreModel *self)
 
 /* --- counting --- */
 
+static void ask (WuziScoreModel *self);
+
 static void
 counted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -181,26 +185,53 @@ counted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (LibraryScores) scores =
       wuzi_database_ask_finish (WUZI_DATABASE (source), result, &error);
 
+  /* Else nobody looked any more. */
+  if (g_task_get_cancellable (G_TASK (result)) != self->asking)
+    return;
+  g_clear_object (&self->asking);
   if (scores == NULL) {
-    if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-      g_signal_emit (self, signals[PROBLEM], 0, error->message);
+    self->stale = TRUE;
+    g_signal_emit (self, signals[PROBLEM], 0, error->message);
     return;
   }
-  g_clear_object (&self->asking);
   g_clear_pointer (&self->counted, library_scores_unref);
   self->counted = g_steal_pointer (&scores);
   sort (self, self->counted);
+  if (self->stale && self->seen)
+    ask (self);
 }
 
 static void
 ask (WuziScoreModel *self)
 {
-  if (self->asking != NULL)
-    g_cancellable_cancel (self->asking);
-  g_clear_object (&self->asking);
+  self->stale = FALSE;
   self->asking = g_cancellable_new ();
   wuzi_database_list_scores_async (self->database, &self->filter, self->grouping, self->asking,
                                    counted_cb, g_object_ref (self));
+}
+
+/* While games are imported, that is often: what is being counted comes to its end. */
+static void
+games_changed_cb (WuziScoreModel *self)
+{
+  self->stale = TRUE;
+  if (self->seen && self->asking == NULL)
+    ask (self);
+}
+
+void
+wuzi_score_model_set_seen (WuziScoreModel *self, gboolean seen)
+{
+  g_return_if_fail (WUZI_IS_SCORE_MODEL (self));
+
+  self->seen = seen;
+  if (seen && self->stale && self->asking == NULL) {
+    ask (self);
+  } else if (!seen && self->asking != NULL) {
+    g_cancellable_cancel (self->asking);
+    g_clear_object (&self->asking);
+    self->stale = TRUE;
+  }
 }
 
 /* --- the object --- */
@@ -237,6 +268,7 @@ wuzi_score_model_init (WuziScoreModel *self)
   self->places = g_array_new (FALSE, FALSE, sizeof (guint));
   self->order = LIBRARY_SCORES_BY_GAMES;
   self->descending = TRUE;
+  self->stale = TRUE;
 }
 
 WuziScoreModel *
@@ -247,8 +279,8 @@ wuzi_score_model_new (WuziDatabase *database, const GameFilter *filter, LibraryG
   self->database = g_object_ref (database);
   self->grouping = grouping;
   game_filter_copy (&self->filter, filter);
-  g_signal_connect_object (database, "games-changed", G_CALLBACK (ask), self, G_CONNECT_SWAPPED);
-  ask (self);
+  g_signal_connect_object (database, "games-changed", G_CALLBACK (games_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   return self;
 }
 

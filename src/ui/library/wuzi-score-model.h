@@ -15,9 +15,12 @@
 #define WUZI_TYPE_SCORE_MODEL (wuzi_score_model_get_type ())
 G_DECLARE_FINAL_TYPE (WuziScoreModel, wuzi_score_model, WUZI, SCORE_MODEL, GObject)
 
-/* Of the games that fit the filter. */
+/* Of the games that fit the filter. Nothing is counted before somebody looks. */
 WuziScoreModel *wuzi_score_model_new (WuziDatabase *database, const GameFilter *filter,
                                       LibraryGrouping grouping);
+
+/* Does anybody look? While nobody does, it follows nothing. */
+void wuzi_score_model_set_seen (WuziScoreModel *self, gboolean seen);
 
 void wuzi_score_model_set_order (WuziScoreModel *self, LibraryScoresOrder order,
                                  gboolean descending);

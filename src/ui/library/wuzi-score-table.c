@@ -443,6 +443,23 @@ wuzi_score_table_measure (GtkWidget *widget, GtkOrientation orientation, int for
     *minimum = *natural = 0;
 }
 
+static void
+wuzi_score_table_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (wuzi_score_table_parent_class)->map (widget);
+  wuzi_score_model_set_seen (WUZI_SCORE_TABLE (widget)->model, TRUE);
+}
+
+static void
+wuzi_score_table_unmap (GtkWidget *widget)
+{
+  WuziScoreTable *self = WUZI_SCORE_TABLE (widget);
+
+  if (self->model != NULL)
+    wuzi_score_model_set_seen (self->model, FALSE);
+  GTK_WIDGET_CLASS (wuzi_score_table_parent_class)->unmap (widget);
+}
+
 static gboolean
 wuzi_score_table_grab_focus (GtkWidget *widget)
 {
@@ -492,6 +509,8 @@ wuzi_score_table_class_init (WuziScoreTableClass *klass)
   widget_class->size_allocate = wuzi_score_table_size_allocate;
   widget_class->measure = wuzi_score_table_measure;
   widget_class->grab_focus = wuzi_score_table_grab_focus;
+  widget_class->map = wuzi_score_table_map;
+  widget_class->unmap = wuzi_score_table_unmap;
 
   signals[ACTIVATED] = NEW_SIGNAL (klass, "activated", WUZI_TYPE_SCORE_ITEM);
   signals[CHANGED] = NEW_SIGNAL (klass, "changed");
