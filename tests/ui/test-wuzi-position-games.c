@@ -13,7 +13,9 @@
 #include "support/widgets.h"
 #include "ui/charts/wuzi-score-list.h"
 #include "ui/common/wuzi-chooser.h"
+#include "ui/history/wuzi-game-preview.h"
 #include "ui/history/wuzi-history-chips.h"
+#include "ui/history/wuzi-history-list.h"
 #include "ui/study/wuzi-explorer-filters.h"
 #include "ui/study/wuzi-source-choice.h"
 
@@ -386,6 +388,50 @@ START_TEST (a_row_points_at_the_board)
 }
 END_TEST
 
+/* Is a board of so many moves below the list? */
+static gboolean
+previews (guint moves)
+{
+  GtkWidget *preview = widgets_find (GTK_WIDGET (games), WUZI_TYPE_GAME_PREVIEW, NULL);
+  GtkWidget *scale = widgets_find (preview, GTK_TYPE_SCALE, NULL);
+
+  return gtk_widget_get_visible (preview) && scale != NULL && gtk_widget_get_mapped (scale)
+         && gtk_range_get_value (GTK_RANGE (scale)) == moves;
+}
+
+static GtkSelectionModel *
+listed (void)
+{
+  GtkWidget *list = widgets_find (GTK_WIDGET (games), WUZI_TYPE_HISTORY_LIST, NULL);
+  GtkWidget *view = widgets_find (list, GTK_TYPE_COLUMN_VIEW, NULL);
+
+  return gtk_column_view_get_model (GTK_COLUMN_VIEW (view));
+}
+
+START_TEST (a_selected_game_is_shown_below)
+{
+  add_databases ();
+  set_position_under (RULE_FREESTYLE, "a1");
+  show ();
+  WAIT_FOR (count_listed () == 1 && says ("Bob"));
+  ck_assert (
+      !gtk_widget_get_visible (widgets_find (GTK_WIDGET (games), WUZI_TYPE_GAME_PREVIEW, NULL)));
+  gtk_selection_model_select_item (listed (), 0, TRUE);
+  WAIT_FOR (previews (2));
+  /* A game of others’, and then none. */
+  set_position_under (RULE_RENJU, "h8");
+  wuzi_chooser_pick (WUZI_CHOOSER (widgets_find_named (GTK_WIDGET (games), "list_source")), "1");
+  WAIT_FOR (count_listed () == 4 && says ("Čech"));
+  gtk_selection_model_select_item (listed (), 0, TRUE);
+  WAIT_FOR (previews (5));
+  widgets_press_button (GTK_WIDGET (games), "Open");
+  ck_assert_str_eq (told->str, "others Club 2 1 ");
+  gtk_selection_model_unselect_item (listed (), 0);
+  WAIT_FOR (
+      !gtk_widget_get_visible (widgets_find (GTK_WIDGET (games), WUZI_TYPE_GAME_PREVIEW, NULL)));
+}
+END_TEST
+
 static void
 type_in (GtkWidget *filters, const char *name, const char *text)
 {
@@ -445,6 +491,7 @@ main (void)
   tcase_add_test (panel, rules_are_kept_apart_unless_somebody_mixes_them);
   tcase_add_test (panel, moves_stand_on_the_board_unless_an_engine_does);
   tcase_add_test (panel, a_row_points_at_the_board);
+  tcase_add_test (panel, a_selected_game_is_shown_below);
   tcase_add_test (panel, players_and_years_are_chosen);
   tcase_add_test (panel, it_may_close_while_it_asks);
   suite_add_tcase (suite, panel);

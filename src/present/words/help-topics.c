@@ -207,7 +207,8 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
           N_ ("Below the moves stands what was played next in the position, in your games and in "
               "all databases of others’, however it was turned or mirrored: how often, how that "
               "went, how strong the players were, and when it was played last. A click plays the "
-              "move, a click on a game opens it. The moves stand on the board, too, as faint "
+              "move; a click on a game shows it, a double click opens it. The moves stand on the "
+              "board, too, as faint "
               "stones; the eye above them hides these. Games of other rules are left out, unless "
               "you choose “Any” in the filter. Shift+F6 puts the moves of three games or more "
               "into the tree, with their counts.") },

@@ -13,6 +13,7 @@
 #include "ui/history/wuzi-game-card.h"
 
 enum {
+  SMALL_BOARD = 190,   /* pixels */
   SETTLING_MSECS = 80, /* whoever goes through the list quickly doesn't want to see each game */
 };
 
@@ -20,7 +21,7 @@ struct _WuziGamePreview {
   GtkWidget parent_instance;
 
   /* Owned; NULL if there is none */
-  WuziRecordBook *book;
+  WuziGameSource *source;
   char *wanted;              /* id of the game to be shown */
   GCancellable *cancellable; /* of reading it */
   WuziGameRecord *record;    /* that is shown */
@@ -35,9 +36,16 @@ struct _WuziGamePreview {
   GtkRange *moves;
   WuziGameCard *card;
   GtkLabel *note;
+
+  gboolean small;
 };
 
 G_DEFINE_FINAL_TYPE (WuziGamePreview, wuzi_game_preview, GTK_TYPE_WIDGET)
+
+enum {
+  PROP_0,
+  PROP_SMALL,
+};
 
 enum {
   GAME_WANTED,
@@ -80,20 +88,27 @@ scrolled_cb (WuziGamePreview *self, guint point, int steps)
 }
 
 static void
+show_study (WuziGamePreview *self, WuziStudy *study)
+{
+  g_clear_object (&self->replay);
+  self->replay = wuzi_replay_new (study);
+  wuzi_replay_set_position (self->replay, wuzi_replay_get_length (self->replay));
+  gtk_range_set_range (self->moves, 0, MAX (wuzi_replay_get_length (self->replay), 1));
+  g_signal_connect_object (self->replay, "notify::position", G_CALLBACK (show_position), self,
+                           G_CONNECT_SWAPPED);
+  show_position (self);
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroll), 0);
+  gtk_stack_set_visible_child_name (self->pages, "game");
+}
+
+static void
 show_record (WuziGamePreview *self, WuziGameRecord *record)
 {
   g_autoptr (WuziStudy) study = wuzi_study_new_from_record (record);
 
   g_set_object (&self->record, record);
-  g_clear_object (&self->replay);
-  self->replay = wuzi_replay_new (study);
-  gtk_range_set_range (self->moves, 0, MAX (wuzi_replay_get_length (self->replay), 1));
-  g_signal_connect_object (self->replay, "notify::position", G_CALLBACK (show_position), self,
-                           G_CONNECT_SWAPPED);
-  show_position (self);
-  wuzi_game_card_show_game (self->card, record, self->book);
-  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroll), 0);
-  gtk_stack_set_visible_child_name (self->pages, "game");
+  wuzi_game_card_show_game (self->card, record, WUZI_RECORD_BOOK (self->source));
+  show_study (self, study);
 }
 
 static void
@@ -135,6 +150,24 @@ read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     show_none (self, error->message);
 }
 
+/* A game of others'. */
+static void
+study_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziGamePreview) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (WuziStudy) study =
+      wuzi_database_read_game_finish (WUZI_DATABASE (source), result, &error);
+
+  if (self->pages == NULL || g_task_get_cancellable (G_TASK (result)) != self->cancellable)
+    return;
+  g_clear_object (&self->cancellable);
+  if (study != NULL)
+    show_study (self, study);
+  else
+    show_none (self, error->message);
+}
+
 static gboolean
 settled_cb (gpointer user_data)
 {
@@ -142,8 +175,13 @@ settled_cb (gpointer user_data)
 
   self->settling = 0;
   self->cancellable = g_cancellable_new ();
-  wuzi_record_book_read_game_async (self->book, self->wanted, self->cancellable, read_cb,
-                                    g_object_ref (self));
+  if (WUZI_IS_DATABASE (self->source))
+    wuzi_database_read_game_async (WUZI_DATABASE (self->source),
+                                   (guint32) g_ascii_strtoull (self->wanted, NULL, 10),
+                                   self->cancellable, study_read_cb, g_object_ref (self));
+  else
+    wuzi_record_book_read_game_async (WUZI_RECORD_BOOK (self->source), self->wanted,
+                                      self->cancellable, read_cb, g_object_ref (self));
   return G_SOURCE_REMOVE;
 }
 
@@ -151,7 +189,7 @@ void
 wuzi_game_preview_show_game (WuziGamePreview *self, const char *id, const char *words)
 {
   g_return_if_fail (WUZI_IS_GAME_PREVIEW (self));
-  g_return_if_fail (self->book != NULL);
+  g_return_if_fail (self->source != NULL || id == NULL);
 
   if (id != NULL && g_strcmp0 (id, self->wanted) == 0)
     return;
@@ -177,8 +215,8 @@ wuzi_game_preview_show_note (WuziGamePreview *self, const char *note)
 static void
 open_cb (WuziGamePreview *self)
 {
-  if (self->record != NULL)
-    g_signal_emit (self, signals[GAME_WANTED], 0, wuzi_game_record_get_id (self->record));
+  if (self->replay != NULL)
+    g_signal_emit (self, signals[GAME_WANTED], 0, self->wanted);
 }
 
 static void
@@ -194,13 +232,53 @@ origin_action (GtkWidget *widget, const char *name, GVariant *parameter)
 /* --- the widget --- */
 
 void
-wuzi_game_preview_set_book (WuziGamePreview *self, GSettings *settings, WuziRecordBook *book)
+wuzi_game_preview_follow_settings (WuziGamePreview *self, GSettings *settings)
 {
   g_return_if_fail (WUZI_IS_GAME_PREVIEW (self));
-  g_return_if_fail (self->book == NULL);
 
-  self->book = g_object_ref (book);
   wuzi_settings_bind_themes (settings, G_OBJECT (self->board), G_SETTINGS_BIND_GET);
+}
+
+void
+wuzi_game_preview_set_source (WuziGamePreview *self, WuziGameSource *source)
+{
+  g_return_if_fail (WUZI_IS_GAME_PREVIEW (self));
+
+  if (self->source == source)
+    return;
+  wuzi_game_preview_show_game (self, NULL, NULL);
+  g_set_object (&self->source, source);
+}
+
+static void
+set_small (WuziGamePreview *self, gboolean small)
+{
+  self->small = small;
+  if (!small)
+    return;
+  gtk_widget_set_size_request (GTK_WIDGET (self->pages), -1, -1);
+  gtk_widget_set_size_request (GTK_WIDGET (self->board), -1, SMALL_BOARD);
+  gtk_scrolled_window_set_policy (self->scroll, GTK_POLICY_NEVER, GTK_POLICY_NEVER);
+  gtk_widget_set_visible (GTK_WIDGET (self->card), FALSE);
+}
+
+static void
+wuzi_game_preview_get_property (GObject *object, guint property, GValue *value, GParamSpec *pspec)
+{
+  if (property == PROP_SMALL)
+    g_value_set_boolean (value, WUZI_GAME_PREVIEW (object)->small);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+}
+
+static void
+wuzi_game_preview_set_property (GObject *object, guint property, const GValue *value,
+                                GParamSpec *pspec)
+{
+  if (property == PROP_SMALL)
+    set_small (WUZI_GAME_PREVIEW (object), g_value_get_boolean (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
 }
 
 static void
@@ -212,7 +290,7 @@ wuzi_game_preview_dispose (GObject *object)
   g_clear_pointer (&self->wanted, g_free);
   g_clear_object (&self->record);
   g_clear_object (&self->replay);
-  g_clear_object (&self->book);
+  g_clear_object (&self->source);
   gtk_widget_dispose_template (GTK_WIDGET (object), WUZI_TYPE_GAME_PREVIEW);
 
   G_OBJECT_CLASS (wuzi_game_preview_parent_class)->dispose (object);
@@ -224,6 +302,12 @@ wuzi_game_preview_class_init (WuziGamePreviewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_game_preview_dispose;
+  G_OBJECT_CLASS (klass)->get_property = wuzi_game_preview_get_property;
+  G_OBJECT_CLASS (klass)->set_property = wuzi_game_preview_set_property;
+  g_object_class_install_property (
+      G_OBJECT_CLASS (klass), PROP_SMALL,
+      g_param_spec_boolean ("small", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS));
 
   signals[GAME_WANTED] = NEW_SIGNAL (klass, "game-wanted", G_TYPE_STRING);
 

@@ -4,19 +4,25 @@
 
 #include <gtk/gtk.h>
 
+#include "library/wuzi-database.h"
 #include "records/wuzi-record-book.h"
 
 /* WuziGamePreview: a game's last position, what is known of the game, and what is noted about it.
  * The wheel over the board and a slider below it go through the moves.
  *
+ * Properties
+ *   "small" (boolean): without what is known of the game, and with a smaller board.
  * Signals
  *   "game-wanted" (string id): that game is to be opened: the one that is shown, or the one that it
  *     was continued from. */
 #define WUZI_TYPE_GAME_PREVIEW (wuzi_game_preview_get_type ())
 G_DECLARE_FINAL_TYPE (WuziGamePreview, wuzi_game_preview, WUZI, GAME_PREVIEW, GtkWidget)
 
-/* Once, before a game is shown. */
-void wuzi_game_preview_set_book (WuziGamePreview *self, GSettings *settings, WuziRecordBook *book);
+/* Once: how the board looks. */
+void wuzi_game_preview_follow_settings (WuziGamePreview *self, GSettings *settings);
+
+/* Whose games are shown: the record book, or a database. Another one may come later. */
+void wuzi_game_preview_set_source (WuziGamePreview *self, WuziGameSource *source);
 
 /* Reads the game with that id and shows it; the former one stays so long. NULL for none: then
  * words, which may be NULL, tell why there is none. */

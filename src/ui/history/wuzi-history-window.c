@@ -808,7 +808,8 @@ begin (WuziHistoryWindow *self)
   g_signal_connect_object (actions, "deleted", G_CALLBACK (deleted_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (actions, "position-wanted", G_CALLBACK (position_wanted_cb), self,
                            G_CONNECT_SWAPPED);
-  wuzi_game_preview_set_book (self->preview, self->settings, self->book);
+  wuzi_game_preview_follow_settings (self->preview, self->settings);
+  wuzi_game_preview_set_source (self->preview, WUZI_GAME_SOURCE (self->book));
   g_settings_bind (self->settings, WUZI_SETTING_SHOW_HISTORY_PREVIEW, self->preview_button,
                    "active", G_SETTINGS_BIND_DEFAULT);
   g_signal_group_set_target (self->model_signals, self->model);

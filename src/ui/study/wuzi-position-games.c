@@ -8,6 +8,7 @@
 #include "board/notation.h"
 #include "board/renju-opening.h"
 #include "board/symmetry.h"
+#include "present/settings/wuzi-settings.h"
 #include "present/statistics/stats-words.h"
 #include "present/study/explorer-words.h"
 #include "present/words/wuzi-words.h"
@@ -15,8 +16,10 @@
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
 #include "ui/common/wuzi-chooser.h"
+#include "ui/history/wuzi-game-preview.h"
 #include "ui/history/wuzi-history-chips.h"
 #include "ui/history/wuzi-history-list.h"
+#include "ui/study/study-side.h"
 #include "ui/study/wuzi-explorer-filters.h"
 #include "ui/study/wuzi-source-choice.h"
 
@@ -32,6 +35,7 @@ struct _WuziPositionGames {
   WuziRecordBook *book;
   GSignalGroup *explorer_signals;
   GSignalGroup *analysis_signals;
+  GSignalGroup *item_signals; /* of the game that is selected, until it is read */
   WuziExplorer *explorer;
   WuziAnalysis *analysis;  /* NULL if there is none */
   WuziGameSource *source;  /* of the list of games; NULL if there is none */
@@ -54,6 +58,7 @@ struct _WuziPositionGames {
   WuziChooser *list_source;
   WuziChooser *order;
   AdwBin *list_place;
+  WuziGamePreview *preview;
 
   StudyPosition position;
   Rule rule;
@@ -65,6 +70,8 @@ struct _WuziPositionGames {
   gboolean shows_ghosts;  /* on the board */
   gboolean is_next; /* is what was played next that of the position, rather than of one before? */
   Point pointed;    /* of the row; POINT_NONE: none */
+  guint preview_source; /* 0: what it shows is what is selected */
+  guint sight_source;   /* brings it into sight */
 };
 
 G_DEFINE_FINAL_TYPE (WuziPositionGames, wuzi_position_games, GTK_TYPE_WIDGET)
@@ -357,6 +364,62 @@ game_activated_cb (WuziPositionGames *self, const char *id)
     g_signal_emit (self, signals[GAME_ACTIVATED], 0, id);
 }
 
+static gboolean
+sight_cb (gpointer user_data)
+{
+  WuziPositionGames *self = user_data;
+  GtkWidget *side = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_SCROLLED_WINDOW);
+
+  self->sight_source = 0;
+  if (side != NULL)
+    study_side_show (GTK_SCROLLED_WINDOW (side), GTK_WIDGET (self->preview));
+  return G_SOURCE_REMOVE;
+}
+
+/* Comes into sight when a double click would be over: its second half finds the row where it was.
+ */
+static void
+reveal_preview (WuziPositionGames *self, gboolean shown)
+{
+  int msecs;
+
+  g_clear_handle_id (&self->sight_source, g_source_remove);
+  if (shown && !gtk_widget_get_visible (GTK_WIDGET (self->preview))) {
+    g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-double-click-time", &msecs,
+                  NULL);
+    self->sight_source = g_timeout_add ((guint) msecs, sight_cb, self);
+  }
+  gtk_widget_set_visible (GTK_WIDGET (self->preview), shown);
+}
+
+/* The one game that is selected, below the list; a game that isn't read yet tells when it is. */
+static gboolean
+preview_cb (gpointer user_data)
+{
+  WuziPositionGames *self = user_data;
+  g_autoptr (WuziGameItem) item = NULL;
+  const GameSummary *game;
+
+  self->preview_source = 0;
+  if (self->model != NULL && wuzi_history_model_count_selected (self->model) == 1)
+    item = g_list_model_get_item (G_LIST_MODEL (self->model),
+                                  wuzi_history_model_get_selected (self->model));
+  g_signal_group_set_target (self->item_signals, item);
+  reveal_preview (self, item != NULL);
+  game = item != NULL ? wuzi_game_item_get_summary (item) : NULL;
+  if (game != NULL || item == NULL)
+    wuzi_game_preview_show_game (self->preview, game != NULL ? game->id : NULL, NULL);
+  return G_SOURCE_REMOVE;
+}
+
+/* When idle: rows go and come one after the other. */
+static void
+preview_soon (WuziPositionGames *self)
+{
+  if (self->preview_source == 0)
+    self->preview_source = g_idle_add (preview_cb, self);
+}
+
 /* A list of its own for each source: what it shows depends on that. */
 static void
 list_source (WuziPositionGames *self, WuziGameSource *source)
@@ -380,7 +443,13 @@ list_source (WuziPositionGames *self, WuziGameSource *source)
     wuzi_history_list_set_model (WUZI_HISTORY_LIST (list), self->book, self->model);
     g_signal_connect_object (list, "game-activated", G_CALLBACK (game_activated_cb), self,
                              G_CONNECT_SWAPPED);
+    g_signal_connect_object (self->model, "selection-changed", G_CALLBACK (preview_soon), self,
+                             G_CONNECT_SWAPPED);
+    g_signal_connect_object (self->model, "items-changed", G_CALLBACK (preview_soon), self,
+                             G_CONNECT_SWAPPED);
   }
+  wuzi_game_preview_set_source (self->preview, source);
+  preview_soon (self);
   leave (self, self->list_place);
   adw_bin_set_child (self->list_place, list);
   wuzi_chooser_choose (self->order, ORDERS[0].id);
@@ -629,6 +698,9 @@ wuzi_position_games_dispose (GObject *object)
   GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self));
 
   stop_asking (self);
+  g_clear_handle_id (&self->preview_source, g_source_remove);
+  g_clear_handle_id (&self->sight_source, g_source_remove);
+  g_clear_object (&self->item_signals);
   g_clear_object (&self->explorer_signals);
   g_clear_object (&self->analysis_signals);
   g_clear_pointer (&child, gtk_widget_unparent);
@@ -652,10 +724,10 @@ bind_template (GtkWidgetClass *widget_class)
                                                "/org/wuzi/Wuzi/wuzi-position-games.ui");
   BIND_CHILDREN (widget_class, WuziPositionGames, count, sources, filter_button, filters,
                  history_button, chips, failed, pages, nothing, moves, list_head, list_source,
-                 order, list_place);
+                 order, list_place, preview);
   BIND_CALLBACKS (widget_class, filters_changed_cb, filter_dropped_cb, filters_cleared_cb,
-                  move_chosen_cb, move_pointed_cb, source_chosen_cb, order_chosen_cb,
-                  history_clicked_cb);
+                  move_chosen_cb, move_pointed_cb, game_activated_cb, source_chosen_cb,
+                  order_chosen_cb, history_clicked_cb);
 }
 
 static void
@@ -683,8 +755,8 @@ wuzi_position_games_class_init (WuziPositionGamesClass *klass)
                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
 
-  ENSURE_TYPES (WUZI_TYPE_CHOOSER, WUZI_TYPE_EXPLORER_FILTERS, WUZI_TYPE_HISTORY_CHIPS,
-                WUZI_TYPE_SCORE_LIST, WUZI_TYPE_SOURCE_CHOICE);
+  ENSURE_TYPES (WUZI_TYPE_CHOOSER, WUZI_TYPE_EXPLORER_FILTERS, WUZI_TYPE_GAME_PREVIEW,
+                WUZI_TYPE_HISTORY_CHIPS, WUZI_TYPE_SCORE_LIST, WUZI_TYPE_SOURCE_CHOICE);
   bind_template (widget_class);
 }
 
@@ -701,6 +773,8 @@ wuzi_position_games_init (WuziPositionGames *self)
   self->analysis_signals = g_signal_group_new (WUZI_TYPE_ANALYSIS);
   g_signal_group_connect_swapped (self->analysis_signals, "changed", G_CALLBACK (show_details),
                                   self);
+  self->item_signals = g_signal_group_new (WUZI_TYPE_GAME_ITEM);
+  g_signal_group_connect_swapped (self->item_signals, "loaded", G_CALLBACK (preview_soon), self);
   gtk_widget_init_template (GTK_WIDGET (self));
   wuzi_score_list_set_label (self->moves, _ ("Next moves"));
   wuzi_chooser_set_spoken (self->list_source, _ ("Games listed"));
@@ -724,6 +798,16 @@ wuzi_position_games_set_explorer (WuziPositionGames *self, WuziRecordBook *book,
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     wuzi_explorer_load (explorer);
   sources_changed_cb (self);
+}
+
+void
+wuzi_position_games_follow_settings (WuziPositionGames *self, GSettings *settings)
+{
+  g_return_if_fail (WUZI_IS_POSITION_GAMES (self));
+
+  g_settings_bind (settings, WUZI_SETTING_SHOW_STUDY_PLAYED, self, "show-ghosts",
+                   G_SETTINGS_BIND_GET);
+  wuzi_game_preview_follow_settings (self->preview, settings);
 }
 
 WuziExplorer *

@@ -9,9 +9,9 @@
 #include "study/wuzi-analysis.h"
 
 /* WuziPositionGames: what was played next in a position, how often, and how that went for the
- * colour to move; below, the games, of one source at a time. The position may have been turned or
- * mirrored there. The sources are asked only while the widget is seen; games of other rules than
- * the study's are left out, unless somebody wants them.
+ * colour to move; below, the games, of one source at a time, and the one that is selected. The
+ * position may have been turned or mirrored there. The sources are asked only while the widget is
+ * seen; games of other rules than the study's are left out, unless somebody wants them.
  *
  * Properties
  *   "show-ghosts" (boolean): the moves stand on the board, too; TRUE at first.
@@ -28,6 +28,9 @@ G_DECLARE_FINAL_TYPE (WuziPositionGames, wuzi_position_games, WUZI, POSITION_GAM
 /* Before anything else; another one may come later. */
 void wuzi_position_games_set_explorer (WuziPositionGames *self, WuziRecordBook *book,
                                        WuziExplorer *explorer);
+
+/* Once: whether moves stand on the board, and how boards look. */
+void wuzi_position_games_follow_settings (WuziPositionGames *self, GSettings *settings);
 WuziExplorer *wuzi_position_games_get_explorer (WuziPositionGames *self); /* (transfer none) */
 
 /* What an engine thinks of the moves is told, too. */

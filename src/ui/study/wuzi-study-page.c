@@ -1075,8 +1075,7 @@ follow_settings (WuziStudyPage *self)
                    G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, WUZI_SETTING_SHOW_FORBIDDEN, self->board, "show-forbidden",
                    G_SETTINGS_BIND_GET);
-  g_settings_bind (self->settings, WUZI_SETTING_SHOW_STUDY_PLAYED, self->position_games,
-                   "show-ghosts", G_SETTINGS_BIND_GET);
+  wuzi_position_games_follow_settings (self->position_games, self->settings);
 }
 
 WuziStudy *
