@@ -19,7 +19,7 @@ static GtkWindow *window;
 static char *told;
 
 static void
-chosen_cb (WuziGapsWindow *gaps, guint node, const char *sentence)
+chosen_cb (WuziGapsWindow *gaps, guint node, guint point, const char *sentence)
 {
   g_free (told);
   told = g_strdup_printf ("%u: %s", node, sentence);

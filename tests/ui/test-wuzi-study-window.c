@@ -1241,6 +1241,7 @@ START_TEST (gaps_of_a_repertoire_are_listed)
 {
   WuziStudy *shown = wuzi_study_page_get_study (wuzi_study_window_get_page (window));
   GtkWindow *gaps = NULL;
+  const BoardOverlay *overlay;
 
   ck_assert (!widgets_can_do (root (), "study.gaps"));
   study_repertoire_set (shown, STUDY_REPERTOIRE_BOTH);
@@ -1251,9 +1252,15 @@ START_TEST (gaps_of_a_repertoire_are_listed)
   ck_assert_ptr_eq (wuzi_gaps_window_get_study (WUZI_GAPS_WINDOW (gaps)), shown);
   gtk_widget_activate_action (root (), "study.gaps", NULL);
   ck_assert_ptr_eq (find_gaps (), gaps);
-  g_signal_emit_by_name (gaps, "chosen", 2u, "No answer to Black i10 (34 games).");
+  g_signal_emit_by_name (gaps, "chosen", 2u, (guint) notation_to_point ("c3", 15),
+                         "No answer to Black i10 (34 games).");
   ck_assert_uint_eq (wuzi_study_get_current (shown), 2);
   ck_assert (widgets_says (root (), "No answer to Black i10 (34 games)."));
+  overlay = wuzi_board_view_get_overlay (WUZI_BOARD_VIEW (part (WUZI_TYPE_BOARD_VIEW)));
+  ck_assert_ptr_nonnull (board_overlay_find_ghost (overlay, notation_to_point ("c3", 15)));
+  wuzi_study_set_current (shown, 1);
+  overlay = wuzi_board_view_get_overlay (WUZI_BOARD_VIEW (part (WUZI_TYPE_BOARD_VIEW)));
+  ck_assert_ptr_null (board_overlay_find_ghost (overlay, notation_to_point ("c3", 15)));
   gtk_widget_activate_action (root (), "study.undo", NULL);
   ck_assert_ptr_null (find_gaps ());
   ck_assert (!widgets_can_do (root (), "study.gaps"));

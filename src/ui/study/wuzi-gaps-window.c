@@ -193,7 +193,7 @@ chosen_cb (WuziGapsWindow *self, int row)
   if (wuzi_study_get_shape (self->study) != self->shape)
     search (self);
   else
-    g_signal_emit (self, chosen_signal, 0, gap->node, sentence);
+    g_signal_emit (self, chosen_signal, 0, gap->node, (guint) gap->next.point, sentence);
 }
 
 static void
@@ -220,7 +220,7 @@ wuzi_gaps_window_class_init (WuziGapsWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_gaps_window_dispose;
 
-  chosen_signal = NEW_SIGNAL (klass, "chosen", G_TYPE_UINT, G_TYPE_STRING);
+  chosen_signal = NEW_SIGNAL (klass, "chosen", G_TYPE_UINT, G_TYPE_UINT, G_TYPE_STRING);
 
   ENSURE_TYPES (WUZI_TYPE_SCORE_LIST);
   gtk_widget_class_install_action (widget_class, "gaps.search", NULL, search_action);

@@ -11,8 +11,8 @@
  * present/study/repertoire-gaps.h); looks for them at once, and again when other sources are asked.
  *
  * Signals
- *   "chosen" (uint node, string sentence): that node of the study is to be shown, and what is
- * missing there. */
+ *   "chosen" (uint node, uint point, string sentence): that node of the study is to be shown, and
+ *     what is missing there, with the move that others played on from it. */
 #define WUZI_TYPE_GAPS_WINDOW (wuzi_gaps_window_get_type ())
 G_DECLARE_FINAL_TYPE (WuziGapsWindow, wuzi_gaps_window, WUZI, GAPS_WINDOW, AdwWindow)
 

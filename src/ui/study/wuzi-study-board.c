@@ -19,6 +19,9 @@ struct _WuziStudyBoard {
   WuziAnalysisPanel *analysis;
   WuziStudyNote *note;
   WuziPositionGames *games;
+
+  StudyNode pointed_at; /* where a move is pointed out */
+  Point pointed;        /* that move; or POINT_NONE */
 };
 
 G_DEFINE_FINAL_TYPE (WuziStudyBoard, wuzi_study_board, G_TYPE_OBJECT)
@@ -55,6 +58,21 @@ show_stones (WuziStudyBoard *self)
   wuzi_board_view_set_position (self->view, &position);
 }
 
+static void
+add_pointed (WuziStudyBoard *self, BoardOverlay *overlay, StudyNode node)
+{
+  if (self->pointed == POINT_NONE || node != self->pointed_at) {
+    self->pointed = POINT_NONE;
+    return;
+  }
+  if (wuzi_replay_get_stones (self->replay)->at[self->pointed] != STONE_NONE)
+    return;
+  overlay->hint = self->pointed;
+  if (board_overlay_find_ghost (overlay, self->pointed) == NULL)
+    board_overlay_add_ghost (overlay, self->pointed, wuzi_replay_get_stones (self->replay)->turn,
+                             "");
+}
+
 /* Where the board asks for a move, nothing gives it away. */
 static void
 show_overlay (WuziStudyBoard *self)
@@ -66,6 +84,7 @@ show_overlay (WuziStudyBoard *self)
   if (wuzi_review_panel_get_shown_node (self->review) == node
       && !wuzi_review_panel_is_asking (self->review)) {
     study_on_board_add_node (overlay, study, node, wuzi_replay_get_rule (self->replay));
+    add_pointed (self, overlay, node);
     wuzi_analysis_panel_add_to_overlay (self->analysis, overlay);
     wuzi_position_games_add_to_overlay (self->games, overlay);
   }
@@ -100,6 +119,16 @@ tool_changed_cb (WuziStudyBoard *self)
                 tool == WUZI_STUDY_TOOL_ARROW || tool == WUZI_STUDY_TOOL_LINE, NULL);
   if (self->replay != NULL)
     show_stones (self);
+}
+
+void
+wuzi_study_board_point_out (WuziStudyBoard *self, Point point)
+{
+  g_return_if_fail (WUZI_IS_STUDY_BOARD (self) && self->replay != NULL);
+
+  self->pointed_at = wuzi_study_get_current (wuzi_replay_get_study (self->replay));
+  self->pointed = point;
+  show_overlay (self);
 }
 
 void
@@ -173,6 +202,7 @@ wuzi_study_board_class_init (WuziStudyBoardClass *klass)
 static void
 wuzi_study_board_init (WuziStudyBoard *self)
 {
+  self->pointed = POINT_NONE;
 }
 
 WuziStudyBoard *

@@ -30,5 +30,9 @@ void wuzi_study_board_set_replay (WuziStudyBoard *self, WuziReplay *replay);
 /* Shows what the replay has come to. */
 void wuzi_study_board_show (WuziStudyBoard *self);
 
+/* A move that the study doesn't have stands on the board as a faint stone, until another position
+ * is shown. */
+void wuzi_study_board_point_out (WuziStudyBoard *self, Point point);
+
 /* Plays a free point: a move that isn't there yet begins a variation, or goes on with the line. */
 void wuzi_study_board_play (WuziStudyBoard *self, Point point);

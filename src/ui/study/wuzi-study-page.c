@@ -1151,6 +1151,14 @@ wuzi_study_page_set_up (WuziStudyPage *self, GSettings *settings, WuziRecordBook
                            G_CONNECT_SWAPPED);
 }
 
+void
+wuzi_study_page_point_out (WuziStudyPage *self, Point point)
+{
+  g_return_if_fail (WUZI_IS_STUDY_PAGE (self));
+
+  wuzi_study_board_point_out (self->study_board, point);
+}
+
 GtkWidget *
 wuzi_study_page_get_board (WuziStudyPage *self)
 {

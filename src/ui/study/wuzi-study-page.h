@@ -42,6 +42,9 @@ WuziReplay *wuzi_study_page_get_replay (WuziStudyPage *self);
 
 GtkWidget *wuzi_study_page_get_board (WuziStudyPage *self);
 
+/* wuzi_study_board_point_out (). */
+void wuzi_study_page_point_out (WuziStudyPage *self, Point point);
+
 /* Gives the keys to the moves, or to the board where there are none. */
 void wuzi_study_page_focus (WuziStudyPage *self);
 

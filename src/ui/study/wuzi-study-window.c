@@ -219,9 +219,10 @@ train_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* There the answer is to be added. */
 static void
-gap_chosen_cb (WuziStudyWindow *self, guint node, const char *sentence)
+gap_chosen_cb (WuziStudyWindow *self, guint node, guint point, const char *sentence)
 {
   wuzi_study_set_current (wuzi_study_page_get_study (self->page), (StudyNode) node);
+  wuzi_study_page_point_out (self->page, (Point) point);
   wuzi_toasts_say (self->toasts, sentence);
   gtk_widget_grab_focus (wuzi_study_page_get_board (self->page));
   gtk_window_present (GTK_WINDOW (self));
