@@ -674,3 +674,43 @@ library_count (LibraryDb *db, const GameFilter *filter, LibraryGrouping grouping
   }
   return list;
 }
+
+/* --- names that were merged --- */
+
+void
+library_merge_free (LibraryMerge *self)
+{
+  g_free (self->name);
+  g_free (self->meant);
+  g_free (self);
+}
+
+static int
+compare_merges (gconstpointer a, gconstpointer b)
+{
+  const LibraryMerge *one = *(LibraryMerge *const *) a;
+  const LibraryMerge *other = *(LibraryMerge *const *) b;
+  int order = g_utf8_collate (one->meant, other->meant);
+
+  return order != 0 ? order : g_utf8_collate (one->name, other->name);
+}
+
+GPtrArray *
+library_list_merges (LibraryDb *db)
+{
+  GPtrArray *merges = g_ptr_array_new_with_free_func ((GDestroyNotify) library_merge_free);
+
+  for (guint32 person = 1; person <= library_db_count_people (db); person++) {
+    guint32 meant = library_db_get_meant (db, person);
+    LibraryMerge *merge;
+
+    if (meant == person)
+      continue;
+    merge = g_new (LibraryMerge, 1);
+    *merge = (LibraryMerge) { person, g_strdup (library_db_get_person (db, person)->name),
+                              g_strdup (library_db_get_person (db, meant)->name) };
+    g_ptr_array_add (merges, merge);
+  }
+  g_ptr_array_sort (merges, compare_merges);
+  return merges;
+}

@@ -54,3 +54,15 @@ typedef struct {
 /* (transfer full): of LibraryScore, by number; NULL likewise */
 GArray *library_count (LibraryDb *db, const GameFilter *filter, LibraryGrouping grouping,
                        GCancellable *cancellable);
+
+/* A person whose games count for another one: library_db_set_meant (). */
+typedef struct {
+  guint32 person;
+  char *name;  /* "": unknown */
+  char *meant; /* likewise, of the other one */
+} LibraryMerge;
+
+void library_merge_free (LibraryMerge *self);
+
+/* By the name that counts, then by the other one. (transfer full): of LibraryMerge */
+GPtrArray *library_list_merges (LibraryDb *db);

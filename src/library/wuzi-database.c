@@ -377,6 +377,22 @@ wuzi_database_read_names_async (WuziDatabase *self, LibraryGrouping grouping,
         user_data);
 }
 
+static gpointer
+list_merges (LibraryDb *db, gpointer data, GCancellable *cancellable, GError **error)
+{
+  return library_list_merges (db);
+}
+
+void
+wuzi_database_list_merges_async (WuziDatabase *self, GCancellable *cancellable,
+                                 GAsyncReadyCallback callback, gpointer user_data)
+{
+  g_return_if_fail (WUZI_IS_DATABASE (self));
+
+  push (self, list_merges, ask_data_new (NULL), (GDestroyNotify) g_ptr_array_unref, cancellable,
+        callback, user_data);
+}
+
 /* The study is made in the thread, and nobody else has it yet. */
 static gpointer
 read_game (LibraryDb *db, gpointer data, GCancellable *cancellable, GError **error)

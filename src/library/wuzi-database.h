@@ -63,6 +63,10 @@ void wuzi_database_read_names_async (WuziDatabase *self, LibraryGrouping groupin
                                      const guint32 *numbers, guint count, GCancellable *cancellable,
                                      GAsyncReadyCallback callback, gpointer user_data);
 
+/* GPtrArray of LibraryMerge: library_list_merges (). */
+void wuzi_database_list_merges_async (WuziDatabase *self, GCancellable *cancellable,
+                                      GAsyncReadyCallback callback, gpointer user_data);
+
 gpointer wuzi_database_ask_finish (WuziDatabase *self, GAsyncResult *result, GError **error);
 
 /* A game as a study. (transfer full) */

@@ -14,6 +14,7 @@
 #include "ui/history/wuzi-history-model.h"
 #include "ui/library/wuzi-database-row.h"
 #include "ui/library/wuzi-library-page.h"
+#include "ui/library/wuzi-merges-dialog.h"
 #include "ui/library/wuzi-person-dialog.h"
 #include "ui/library/wuzi-score-table.h"
 
@@ -444,6 +445,58 @@ START_TEST (two_spellings_of_a_player_are_merged_and_separated)
 }
 END_TEST
 
+static GtkSelectionModel *
+players (void)
+{
+  GtkWidget *view = widgets_find (tab ("players"), GTK_TYPE_COLUMN_VIEW, NULL);
+
+  scores ("players");
+  return gtk_column_view_get_model (GTK_COLUMN_VIEW (view));
+}
+
+/* Ando has the most games, Čech has one. */
+START_TEST (two_selected_players_are_merged)
+{
+  open_with_four (860);
+  open_page ();
+  ck_assert (!widgets_can_do (GTK_WIDGET (window), "library.merge-selected"));
+  gtk_selection_model_select_item (players (), 2, TRUE);
+  ck_assert (!widgets_can_do (GTK_WIDGET (window), "library.merge-selected"));
+  gtk_selection_model_select_item (players (), 0, FALSE);
+  ck_assert (says ("2 players selected"));
+  gtk_widget_activate_action (GTK_WIDGET (window), "library.merge-selected", NULL);
+  WAIT_FOR (widgets_get_question () != NULL);
+  ck_assert_str_eq (widgets_get_question (), "Which Name Counts?");
+  widgets_answer (TRUE);
+  WAIT_FOR (says ("Čech was merged into Ando."));
+  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (scores ("players"))) == 2);
+  assert_names (scores ("players"), "Ando, Beck");
+  ck_assert (!widgets_can_do (GTK_WIDGET (window), "library.merge-selected"));
+}
+END_TEST
+
+START_TEST (all_merged_names_are_listed_and_separated)
+{
+  g_autofree char *path = dup_path ("Games.wuzidb");
+  g_autoptr (LibraryDb) db = NULL;
+  GtkWindow *dialog;
+
+  made_database_write (path);
+  db = library_db_open (path, NULL);
+  ck_assert (library_db_set_meant (db, 3, 1, NULL));
+  open_window (860);
+  open_page ();
+  gtk_widget_activate_action (GTK_WIDGET (window), "library.merges", NULL);
+  WAIT_FOR ((dialog = widgets_find_window (WUZI_TYPE_MERGES_DIALOG)) != NULL);
+  WAIT_FOR (widgets_says (GTK_WIDGET (dialog), "Counts for Ando"));
+  ck_assert (widgets_says (GTK_WIDGET (dialog), "Čech"));
+  assert_names (scores ("players"), "Ando, Beck");
+  widgets_press_button (GTK_WIDGET (dialog), "Separate");
+  WAIT_FOR (widgets_says (GTK_WIDGET (dialog), "No Merged Names"));
+  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (scores ("players"))) == 3);
+}
+END_TEST
+
 /* A file with two games. */
 static GPtrArray *
 write_games (void)
@@ -781,6 +834,8 @@ main (void)
   tcase_add_test (tcase, games_are_sorted_where_there_are_no_heads);
   tcase_add_loop_test (tcase, games_tell_tournament_and_ratings_where_they_are_known, 0, 2);
   tcase_add_test (tcase, two_spellings_of_a_player_are_merged_and_separated);
+  tcase_add_test (tcase, two_selected_players_are_merged);
+  tcase_add_test (tcase, all_merged_names_are_listed_and_separated);
   tcase_add_test (tcase, files_are_imported_into_a_new_database);
   tcase_add_test (tcase, what_ends_without_a_window_is_told_in_the_next_one);
   tcase_add_test (tcase, a_closed_window_hears_of_nothing);

@@ -393,9 +393,9 @@ static gboolean
 previews (guint moves)
 {
   GtkWidget *preview = widgets_find (GTK_WIDGET (games), WUZI_TYPE_GAME_PREVIEW, NULL);
-  GtkWidget *scale = widgets_find (preview, GTK_TYPE_SCALE, NULL);
+  GtkWidget *scale = preview != NULL ? widgets_find (preview, GTK_TYPE_SCALE, NULL) : NULL;
 
-  return gtk_widget_get_visible (preview) && scale != NULL && gtk_widget_get_mapped (scale)
+  return scale != NULL && gtk_widget_get_mapped (scale)
          && gtk_range_get_value (GTK_RANGE (scale)) == moves;
 }
 
@@ -414,8 +414,7 @@ START_TEST (a_selected_game_is_shown_below)
   set_position_under (RULE_FREESTYLE, "a1");
   show ();
   WAIT_FOR (count_listed () == 1 && says ("Bob"));
-  ck_assert (
-      !gtk_widget_get_visible (widgets_find (GTK_WIDGET (games), WUZI_TYPE_GAME_PREVIEW, NULL)));
+  ck_assert_ptr_null (widgets_find (GTK_WIDGET (games), WUZI_TYPE_GAME_PREVIEW, NULL));
   gtk_selection_model_select_item (listed (), 0, TRUE);
   WAIT_FOR (previews (2));
   /* A game of others’, and then none. */
@@ -428,7 +427,7 @@ START_TEST (a_selected_game_is_shown_below)
   ck_assert_str_eq (told->str, "others Club 2 1 ");
   gtk_selection_model_unselect_item (listed (), 0);
   WAIT_FOR (
-      !gtk_widget_get_visible (widgets_find (GTK_WIDGET (games), WUZI_TYPE_GAME_PREVIEW, NULL)));
+      !gtk_widget_get_mapped (widgets_find (GTK_WIDGET (games), WUZI_TYPE_GAME_PREVIEW, NULL)));
 }
 END_TEST
 

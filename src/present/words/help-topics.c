@@ -163,12 +163,14 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
               "stay on this computer, and count in nobody’s statistics. An import that is stopped "
               "goes on later, and a newer file adds what is new.") },
         { N_ ("Players, tournaments and openings"),
-          N_ ("A click on a player shows the score by colour, opponent, tournament and opening; "
-              "one on a tournament shows its table. A click on the head of a column sorts by it, "
+          N_ ("A double click on a player, or Enter, shows the score by colour, opponent, "
+              "tournament and opening; on a tournament, its table. A click on the head of a column "
+              "sorts by it, "
               "and what you type is searched.") },
         { N_ ("Two spellings of a name"),
-          N_ ("“Same Player As…”, on a player’s page, lets the games count for another player. It "
-              "can be undone.") },
+          N_ ("“Same Player As…”, on a player’s page, lets the games count for another player. Or "
+              "select two players, with Ctrl and a click, and press “Merge…”. “Merged Names…” in "
+              "the menu lists all of them, and separates them again.") },
     } },
   { "studies",
     N_ ("Studying Games"),

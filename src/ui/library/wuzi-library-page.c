@@ -57,6 +57,8 @@ struct _WuziLibraryPage {
   GtkWidget *search_button;
   GtkMenuButton *order;
   GtkLabel *count;
+  GtkRevealer *bar; /* what can be done with the people who are selected */
+  GtkLabel *selected;
   GtkWidget *switcher_bar;
 
   gboolean wide;    /* is there room for the names of the lists at the top? */
@@ -67,6 +69,7 @@ G_DEFINE_FINAL_TYPE (WuziLibraryPage, wuzi_library_page, GTK_TYPE_WIDGET)
 
 enum {
   GAME_WANTED,
+  SELECTION_CHANGED,
   PAGE_WANTED,
   N_SIGNALS,
 };
@@ -191,6 +194,58 @@ add_page (WuziLibraryPage *self, GtkWidget *list, const char *name, const char *
   adw_view_stack_page_set_icon_name (adw_view_stack_get_page (self->pages, page), icon);
   if (WUZI_IS_SCORE_TABLE (list))
     g_object_set_data (G_OBJECT (page), TABLE_KEY, list);
+}
+
+/* --- people who are selected --- */
+
+GPtrArray *
+wuzi_library_page_list_selected (WuziLibraryPage *self)
+{
+  WuziScoreTable *table;
+
+  g_return_val_if_fail (WUZI_IS_LIBRARY_PAGE (self), NULL);
+
+  table = get_table (self);
+  return table != NULL
+                 && g_strcmp0 (adw_view_stack_get_visible_child_name (self->pages), PLAYERS) == 0
+             ? wuzi_score_table_list_selected (table)
+             : g_ptr_array_new ();
+}
+
+static void
+show_selected (WuziLibraryPage *self)
+{
+  g_autoptr (GPtrArray) selected = wuzi_library_page_list_selected (self);
+  guint count = selected->len;
+
+  if (count > 1) {
+    g_autofree char *words =
+        g_strdup_printf (ngettext ("%'u player selected", "%'u players selected", count), count);
+
+    gtk_label_set_label (self->selected, words);
+  }
+  gtk_revealer_set_reveal_child (self->bar, count > 1);
+  g_signal_emit (self, signals[SELECTION_CHANGED], 0);
+}
+
+gboolean
+wuzi_library_page_stop_selecting (WuziLibraryPage *self)
+{
+  g_return_val_if_fail (WUZI_IS_LIBRARY_PAGE (self), FALSE);
+
+  if (!gtk_revealer_get_reveal_child (self->bar))
+    return FALSE;
+  wuzi_score_table_unselect (get_table (self));
+  return TRUE;
+}
+
+/* Other rows, or another list. */
+static void
+page_changed_cb (WuziLibraryPage *self)
+{
+  show_count (self);
+  if (self->games != NULL)
+    show_selected (self);
 }
 
 /* --- the order of the games --- */
@@ -351,7 +406,9 @@ add_table (WuziLibraryPage *self, LibraryGrouping grouping, const char *name, co
   g_ptr_array_add (self->tables, table);
   add_page (self, GTK_WIDGET (table), name, title, icon);
   g_signal_connect_object (table, "activated", G_CALLBACK (activated_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (table, "changed", G_CALLBACK (show_count), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (table, "changed", G_CALLBACK (page_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (table, "selection-changed", G_CALLBACK (show_selected), self,
+                           G_CONNECT_SWAPPED);
 }
 
 /* Those that say something other than the page itself. */
@@ -437,7 +494,7 @@ static void
 list_shown_cb (WuziLibraryPage *self)
 {
   search_changed_cb (self);
-  show_count (self);
+  page_changed_cb (self);
 }
 
 /* From the search, Enter and the arrow go to what was found. */
@@ -600,6 +657,7 @@ wuzi_library_page_class_init (WuziLibraryPageClass *klass)
   G_OBJECT_CLASS (klass)->finalize = wuzi_library_page_finalize;
 
   signals[GAME_WANTED] = NEW_SIGNAL (klass, "game-wanted", G_TYPE_UINT);
+  signals[SELECTION_CHANGED] = NEW_SIGNAL (klass, "selection-changed");
   signals[PAGE_WANTED] = NEW_SIGNAL (klass, "page-wanted", WUZI_TYPE_LIBRARY_PAGE);
 
   widget_class->size_allocate = wuzi_library_page_size_allocate;
@@ -609,7 +667,7 @@ wuzi_library_page_class_init (WuziLibraryPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-library-page.ui");
   BIND_CHILDREN (widget_class, WuziLibraryPage, box, switcher, menu, search_bar, search_button,
                  search_entry, head, name, summary, states, trouble, throw_away, pages, order,
-                 count, switcher_bar);
+                 count, bar, selected, switcher_bar);
   BIND_CALLBACKS (widget_class, search_changed_cb, search_activated_cb, list_shown_cb,
                   again_clicked_cb);
 }
@@ -639,7 +697,7 @@ wuzi_library_page_new (WuziRecordBook *book, WuziDatabase *database, const GameF
   self->title = g_strdup (title);
   gtk_label_set_label (self->name, title);
   adw_view_switcher_title_set_title (self->switcher, wuzi_database_get_name (database));
-  gtk_widget_set_visible (self->menu, wuzi_library_page_get_person (self) != 0);
+  gtk_widget_set_visible (self->menu, self->filter.event == 0 && self->filter.text == NULL);
   find_own (self);
   add_games (self);
   add_tables (self);

@@ -14,6 +14,7 @@
  *
  * Signals
  *   "game-wanted" (uint number): a game is to be opened.
+ *   "selection-changed" ()
  *   "page-wanted" (WuziLibraryPage page): a page of a part of the games is to be shown; floating.
  */
 #define WUZI_TYPE_LIBRARY_PAGE (wuzi_library_page_get_type ())
@@ -27,6 +28,14 @@ WuziDatabase *wuzi_library_page_get_database (WuziLibraryPage *self);
 
 /* The number of the one player whose page it is; 0: it is another one. */
 guint32 wuzi_library_page_get_person (WuziLibraryPage *self);
+
+/* The people who are selected, of WuziScoreItem; none of them in another list than that of people.
+ * (transfer full) */
+GPtrArray *wuzi_library_page_list_selected (WuziLibraryPage *self);
+
+/* Unselects several of them. FALSE if there was nothing to end. */
+gboolean wuzi_library_page_stop_selecting (WuziLibraryPage *self);
+
 const char *wuzi_library_page_get_title (WuziLibraryPage *self);
 
 /* Opens the search. */

@@ -16,6 +16,7 @@
 #include "ui/common/wuzi-toasts.h"
 #include "ui/library/wuzi-database-row.h"
 #include "ui/library/wuzi-library-page.h"
+#include "ui/library/wuzi-merges-dialog.h"
 #include "ui/library/wuzi-person-dialog.h"
 
 enum {
@@ -131,10 +132,24 @@ moved_cb (WuziLibraryWindow *self)
 }
 
 static void
+show_actions (WuziLibraryWindow *self)
+{
+  WuziLibraryPage *page = self->imports != NULL ? get_page (self) : NULL;
+  g_autoptr (GPtrArray) selected = page != NULL ? wuzi_library_page_list_selected (page) : NULL;
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "library.merge",
+                                 page != NULL && wuzi_library_page_get_person (page) != 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "library.merge-selected",
+                                 selected != NULL && selected->len == 2);
+}
+
+static void
 shown_cb (WuziLibraryWindow *self)
 {
-  if (self->imports != NULL)
-    focus_page (self);
+  if (self->imports == NULL)
+    return;
+  show_actions (self);
+  focus_page (self);
 }
 
 static void
@@ -195,6 +210,8 @@ show_page (WuziLibraryWindow *self, WuziLibraryPage *page)
   g_signal_connect_object (page, "game-wanted", G_CALLBACK (game_wanted_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "page-wanted", G_CALLBACK (show_page), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "selection-changed", G_CALLBACK (show_actions), self,
+                           G_CONNECT_SWAPPED);
   self->showing = TRUE;
   adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (page));
   self->showing = FALSE;
@@ -605,18 +622,113 @@ merged_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static void
+begin_merge (WuziLibraryWindow *self, WuziDatabase *database, guint32 person, const char *name,
+             guint32 meant, const char *meant_name)
+{
+  Merge *merge = g_new (Merge, 1);
+
+  *merge = (Merge) { g_object_ref (self), person, meant, g_strdup (name), g_strdup (meant_name) };
+  wuzi_database_merge_async (database, person, meant, merged_cb, merge);
+}
+
+static void
 same_chosen_cb (WuziLibraryWindow *self, guint meant, const char *name)
 {
   WuziLibraryPage *page = self->imports != NULL ? get_page (self) : NULL;
-  Merge *merge;
 
-  if (page == NULL || wuzi_library_page_get_person (page) == 0)
+  if (page != NULL && wuzi_library_page_get_person (page) != 0)
+    begin_merge (self, wuzi_library_page_get_database (page), wuzi_library_page_get_person (page),
+                 wuzi_library_page_get_title (page), meant, name);
+}
+
+/* Two people, until it is known which name counts. */
+typedef struct {
+  WuziLibraryWindow *window;
+  WuziDatabase *database;
+  WuziScoreItem *items[2];
+  WuziChooser *choice;
+} Pair;
+
+static void
+name_chosen_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Pair *pair = user_data;
+  gboolean first = g_str_equal (wuzi_chooser_get_chosen (pair->choice), "0");
+  WuziScoreItem *meant = pair->items[first ? 0 : 1];
+  WuziScoreItem *other = pair->items[first ? 1 : 0];
+
+  if (wuzi_confirm_finish (result) == WUZI_ANSWER_YES && pair->window->imports != NULL)
+    begin_merge (pair->window, pair->database, wuzi_score_item_get_score (other)->what,
+                 wuzi_score_item_get_name (other), wuzi_score_item_get_score (meant)->what,
+                 wuzi_score_item_get_name (meant));
+  g_object_unref (pair->choice);
+  g_object_unref (meant);
+  g_object_unref (other);
+  g_object_unref (pair->database);
+  g_object_unref (pair->window);
+  g_free (pair);
+}
+
+/* At first, the name under which there are more games. */
+static WuziChooser *
+make_names (WuziScoreItem *const *items)
+{
+  WuziChooser *choice = g_object_new (WUZI_TYPE_CHOOSER, NULL);
+
+  wuzi_chooser_set_spoken (choice, _ ("Name"));
+  wuzi_chooser_add (choice, "0", wuzi_score_item_get_name (items[0]));
+  wuzi_chooser_add (choice, "1", wuzi_score_item_get_name (items[1]));
+  wuzi_chooser_choose (choice, wuzi_score_item_get_score (items[0])->games
+                                       >= wuzi_score_item_get_score (items[1])->games
+                                   ? "0"
+                                   : "1");
+  return choice;
+}
+
+static void
+merge_selected_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziLibraryWindow *self = WUZI_LIBRARY_WINDOW (widget);
+  WuziLibraryPage *page = get_page (self);
+  g_autoptr (GPtrArray) selected = page != NULL ? wuzi_library_page_list_selected (page) : NULL;
+  WuziQuestion question = {
+    .heading = _ ("Which Name Counts?"),
+    .body = _ ("The games of both players count for it. That can be undone."),
+    .accept = _ ("_Merge"),
+  };
+  Pair *pair;
+
+  if (selected == NULL || selected->len != 2)
     return;
-  merge = g_new (Merge, 1);
-  *merge = (Merge) { g_object_ref (self), wuzi_library_page_get_person (page), meant,
-                     g_strdup (wuzi_library_page_get_title (page)), g_strdup (name) };
-  wuzi_database_merge_async (wuzi_library_page_get_database (page), merge->person, meant, merged_cb,
-                             merge);
+  pair = g_new (Pair, 1);
+  *pair = (Pair) { g_object_ref (self), g_object_ref (wuzi_library_page_get_database (page)) };
+  for (guint i = 0; i < 2; i++)
+    pair->items[i] = g_object_ref (g_ptr_array_index (selected, i));
+  pair->choice = make_names (pair->items);
+  question.extra = GTK_WIDGET (g_object_ref_sink (pair->choice));
+  wuzi_confirm_async (GTK_WINDOW (self), &question, NULL, name_chosen_cb, pair);
+}
+
+static void
+separated_cb (WuziLibraryWindow *self, guint person, WuziMergesDialog *dialog)
+{
+  WuziDatabase *database = wuzi_merges_dialog_get_database (dialog);
+
+  wuzi_database_merge_async (database, person, person, unmerged_cb, g_object_ref (self));
+}
+
+static void
+merges_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziLibraryWindow *self = WUZI_LIBRARY_WINDOW (widget);
+  WuziLibraryPage *page = get_page (self);
+  WuziMergesDialog *dialog;
+
+  if (page == NULL)
+    return;
+  dialog = wuzi_merges_dialog_new (GTK_WINDOW (self), wuzi_library_page_get_database (page));
+  g_signal_connect_object (dialog, "separated", G_CALLBACK (separated_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 static void
@@ -649,7 +761,7 @@ escape_cb (GtkWidget *widget, GVariant *parameters, gpointer user_data)
 
   if (page == NULL)
     return GDK_EVENT_PROPAGATE;
-  if (!wuzi_library_page_stop_search (page))
+  if (!wuzi_library_page_stop_selecting (page) && !wuzi_library_page_stop_search (page))
     go_back (self);
   return GDK_EVENT_STOP;
 }
@@ -695,6 +807,9 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "library.back", NULL, back_action);
   gtk_widget_class_install_action (widget_class, "library.search", NULL, search_action);
   gtk_widget_class_install_action (widget_class, "library.merge", NULL, merge_action);
+  gtk_widget_class_install_action (widget_class, "library.merge-selected", NULL,
+                                   merge_selected_action);
+  gtk_widget_class_install_action (widget_class, "library.merges", NULL, merges_action);
   gtk_widget_class_install_action (widget_class, "library.separate", NULL, separate_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "library.search",
                                        NULL);
@@ -754,6 +869,7 @@ wuzi_library_window_new (GSettings *settings, WuziRecordBook *book, WuziImports 
   g_signal_connect_object (imports, "ended", G_CALLBACK (tell_imports), self, G_CONNECT_SWAPPED);
   g_signal_connect (self, "map", G_CALLBACK (tell_imports), NULL);
   wuzi_library_load (library);
+  show_actions (self);
   show_state (self);
   return self;
 }

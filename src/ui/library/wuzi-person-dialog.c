@@ -83,6 +83,7 @@ wuzi_person_dialog_new (GtkWindow *parent, WuziDatabase *database, guint32 but, 
   self->but = but;
   gtk_label_set_label (self->question, title);
   self->table = wuzi_score_table_new (database, &filter, LIBRARY_BY_PERSON);
+  wuzi_score_table_open_by_click (self->table);
   gtk_box_append (self->box, GTK_WIDGET (self->table));
   g_signal_connect_object (self->table, "activated", G_CALLBACK (activated_cb), self,
                            G_CONNECT_SWAPPED);

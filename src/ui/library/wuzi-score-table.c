@@ -55,6 +55,7 @@ G_DEFINE_FINAL_TYPE (WuziScoreTable, wuzi_score_table, GTK_TYPE_WIDGET)
 
 enum {
   ACTIVATED,
+  SELECTION_CHANGED,
   CHANGED,
   N_SIGNALS,
 };
@@ -481,6 +482,79 @@ changed_cb (WuziScoreTable *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
+/* --- what is selected --- */
+
+static void
+selection_changed_cb (WuziScoreTable *self)
+{
+  g_signal_emit (self, signals[SELECTION_CHANGED], 0);
+}
+
+static void
+set_selection (WuziScoreTable *self, GtkSelectionModel *selection)
+{
+  g_signal_connect_object (selection, "selection-changed", G_CALLBACK (selection_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_column_view_set_model (self->view, selection);
+  g_object_unref (selection);
+}
+
+/* Two people may be one. */
+static void
+add_selection (WuziScoreTable *self, LibraryGrouping grouping)
+{
+  GListModel *rows = G_LIST_MODEL (g_object_ref (self->model));
+  GtkSingleSelection *selection;
+
+  if (grouping == LIBRARY_BY_PERSON || grouping == LIBRARY_BY_OPPONENT) {
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self->view),
+                                    GTK_ACCESSIBLE_PROPERTY_MULTI_SELECTABLE, TRUE, -1);
+    set_selection (self, GTK_SELECTION_MODEL (gtk_multi_selection_new (rows)));
+    return;
+  }
+  selection = gtk_single_selection_new (rows);
+  gtk_single_selection_set_autoselect (selection, FALSE);
+  gtk_single_selection_set_can_unselect (selection, TRUE);
+  set_selection (self, GTK_SELECTION_MODEL (selection));
+}
+
+void
+wuzi_score_table_open_by_click (WuziScoreTable *self)
+{
+  g_return_if_fail (WUZI_IS_SCORE_TABLE (self));
+
+  gtk_column_view_set_single_click_activate (self->view, TRUE);
+  set_selection (
+      self, GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->model)))));
+}
+
+GPtrArray *
+wuzi_score_table_list_selected (WuziScoreTable *self)
+{
+  GPtrArray *items = g_ptr_array_new_with_free_func (g_object_unref);
+  GtkSelectionModel *selection;
+  g_autoptr (GtkBitset) selected = NULL;
+  GtkBitsetIter iter;
+  guint at;
+
+  g_return_val_if_fail (WUZI_IS_SCORE_TABLE (self), items);
+
+  selection = gtk_column_view_get_model (self->view);
+  selected = gtk_selection_model_get_selection (selection);
+  for (gboolean any = gtk_bitset_iter_init_first (&iter, selected, &at); any;
+       any = gtk_bitset_iter_next (&iter, &at))
+    g_ptr_array_add (items, g_list_model_get_item (G_LIST_MODEL (selection), at));
+  return items;
+}
+
+void
+wuzi_score_table_unselect (WuziScoreTable *self)
+{
+  g_return_if_fail (WUZI_IS_SCORE_TABLE (self));
+
+  gtk_selection_model_unselect_all (gtk_column_view_get_model (self->view));
+}
+
 /* --- the object --- */
 
 static void
@@ -513,6 +587,7 @@ wuzi_score_table_class_init (WuziScoreTableClass *klass)
   widget_class->unmap = wuzi_score_table_unmap;
 
   signals[ACTIVATED] = NEW_SIGNAL (klass, "activated", WUZI_TYPE_SCORE_ITEM);
+  signals[SELECTION_CHANGED] = NEW_SIGNAL (klass, "selection-changed");
   signals[CHANGED] = NEW_SIGNAL (klass, "changed");
   gtk_widget_class_set_css_name (widget_class, "scoretable");
 }
@@ -522,7 +597,6 @@ wuzi_score_table_init (WuziScoreTable *self)
 {
   self->view = GTK_COLUMN_VIEW (gtk_column_view_new (NULL));
   gtk_widget_add_css_class (GTK_WIDGET (self->view), "history");
-  gtk_column_view_set_single_click_activate (self->view, TRUE);
   self->scroller = gtk_scrolled_window_new ();
   gtk_widget_set_vexpand (self->scroller, TRUE);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), GTK_WIDGET (self->view));
@@ -567,7 +641,6 @@ WuziScoreTable *
 wuzi_score_table_new (WuziDatabase *database, const GameFilter *filter, LibraryGrouping grouping)
 {
   WuziScoreTable *self = g_object_new (WUZI_TYPE_SCORE_TABLE, NULL);
-  GtkSingleSelection *selection;
 
   self->table = choose_table (filter, grouping);
   self->model = wuzi_score_model_new (database, filter, grouping);
@@ -575,11 +648,7 @@ wuzi_score_table_new (WuziDatabase *database, const GameFilter *filter, LibraryG
                            G_CONNECT_SWAPPED);
   add_columns (self);
   list_access_name_table (self->view, name_table (grouping));
-  selection = gtk_single_selection_new (G_LIST_MODEL (g_object_ref (self->model)));
-  gtk_single_selection_set_autoselect (selection, FALSE);
-  gtk_single_selection_set_can_unselect (selection, TRUE);
-  gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (selection));
-  g_object_unref (selection);
+  add_selection (self, grouping);
   return self;
 }
 

@@ -33,6 +33,7 @@ struct _WuziPositionGames {
 
   /* Owned */
   WuziRecordBook *book;
+  GSettings *settings; /* NULL until it follows them */
   GSignalGroup *explorer_signals;
   GSignalGroup *analysis_signals;
   GSignalGroup *item_signals; /* of the game that is selected, until it is read */
@@ -58,7 +59,7 @@ struct _WuziPositionGames {
   WuziChooser *list_source;
   WuziChooser *order;
   AdwBin *list_place;
-  WuziGamePreview *preview;
+  AdwBin *preview_place;
 
   StudyPosition position;
   Rule rule;
@@ -372,7 +373,7 @@ sight_cb (gpointer user_data)
 
   self->sight_source = 0;
   if (side != NULL)
-    study_side_show (GTK_SCROLLED_WINDOW (side), GTK_WIDGET (self->preview));
+    study_side_show (GTK_SCROLLED_WINDOW (side), GTK_WIDGET (self->preview_place));
   return G_SOURCE_REMOVE;
 }
 
@@ -384,12 +385,29 @@ reveal_preview (WuziPositionGames *self, gboolean shown)
   int msecs;
 
   g_clear_handle_id (&self->sight_source, g_source_remove);
-  if (shown && !gtk_widget_get_visible (GTK_WIDGET (self->preview))) {
+  if (shown && !gtk_widget_get_visible (GTK_WIDGET (self->preview_place))) {
     g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-double-click-time", &msecs,
                   NULL);
     self->sight_source = g_timeout_add ((guint) msecs, sight_cb, self);
   }
-  gtk_widget_set_visible (GTK_WIDGET (self->preview), shown);
+  gtk_widget_set_visible (GTK_WIDGET (self->preview_place), shown);
+}
+
+/* Most studies never need one. */
+static WuziGamePreview *
+ensure_preview (WuziPositionGames *self)
+{
+  GtkWidget *preview = adw_bin_get_child (self->preview_place);
+
+  if (preview == NULL) {
+    preview = g_object_new (WUZI_TYPE_GAME_PREVIEW, "small", TRUE, NULL);
+    if (self->settings != NULL)
+      wuzi_game_preview_follow_settings (WUZI_GAME_PREVIEW (preview), self->settings);
+    g_signal_connect_object (preview, "game-wanted", G_CALLBACK (game_activated_cb), self,
+                             G_CONNECT_SWAPPED);
+    adw_bin_set_child (self->preview_place, preview);
+  }
+  return WUZI_GAME_PREVIEW (preview);
 }
 
 /* The one game that is selected, below the list; a game that isn't read yet tells when it is. */
@@ -407,8 +425,12 @@ preview_cb (gpointer user_data)
   g_signal_group_set_target (self->item_signals, item);
   reveal_preview (self, item != NULL);
   game = item != NULL ? wuzi_game_item_get_summary (item) : NULL;
-  if (game != NULL || item == NULL)
-    wuzi_game_preview_show_game (self->preview, game != NULL ? game->id : NULL, NULL);
+  if (game != NULL) {
+    WuziGamePreview *preview = ensure_preview (self);
+
+    wuzi_game_preview_set_source (preview, self->source);
+    wuzi_game_preview_show_game (preview, game->id, NULL);
+  }
   return G_SOURCE_REMOVE;
 }
 
@@ -448,7 +470,6 @@ list_source (WuziPositionGames *self, WuziGameSource *source)
     g_signal_connect_object (self->model, "items-changed", G_CALLBACK (preview_soon), self,
                              G_CONNECT_SWAPPED);
   }
-  wuzi_game_preview_set_source (self->preview, source);
   preview_soon (self);
   leave (self, self->list_place);
   adw_bin_set_child (self->list_place, list);
@@ -701,6 +722,7 @@ wuzi_position_games_dispose (GObject *object)
   g_clear_handle_id (&self->preview_source, g_source_remove);
   g_clear_handle_id (&self->sight_source, g_source_remove);
   g_clear_object (&self->item_signals);
+  g_clear_object (&self->settings);
   g_clear_object (&self->explorer_signals);
   g_clear_object (&self->analysis_signals);
   g_clear_pointer (&child, gtk_widget_unparent);
@@ -724,10 +746,10 @@ bind_template (GtkWidgetClass *widget_class)
                                                "/org/wuzi/Wuzi/wuzi-position-games.ui");
   BIND_CHILDREN (widget_class, WuziPositionGames, count, sources, filter_button, filters,
                  history_button, chips, failed, pages, nothing, moves, list_head, list_source,
-                 order, list_place, preview);
+                 order, list_place, preview_place);
   BIND_CALLBACKS (widget_class, filters_changed_cb, filter_dropped_cb, filters_cleared_cb,
-                  move_chosen_cb, move_pointed_cb, game_activated_cb, source_chosen_cb,
-                  order_chosen_cb, history_clicked_cb);
+                  move_chosen_cb, move_pointed_cb, source_chosen_cb, order_chosen_cb,
+                  history_clicked_cb);
 }
 
 static void
@@ -755,8 +777,8 @@ wuzi_position_games_class_init (WuziPositionGamesClass *klass)
                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
 
-  ENSURE_TYPES (WUZI_TYPE_CHOOSER, WUZI_TYPE_EXPLORER_FILTERS, WUZI_TYPE_GAME_PREVIEW,
-                WUZI_TYPE_HISTORY_CHIPS, WUZI_TYPE_SCORE_LIST, WUZI_TYPE_SOURCE_CHOICE);
+  ENSURE_TYPES (WUZI_TYPE_CHOOSER, WUZI_TYPE_EXPLORER_FILTERS, WUZI_TYPE_HISTORY_CHIPS,
+                WUZI_TYPE_SCORE_LIST, WUZI_TYPE_SOURCE_CHOICE);
   bind_template (widget_class);
 }
 
@@ -807,7 +829,7 @@ wuzi_position_games_follow_settings (WuziPositionGames *self, GSettings *setting
 
   g_settings_bind (settings, WUZI_SETTING_SHOW_STUDY_PLAYED, self, "show-ghosts",
                    G_SETTINGS_BIND_GET);
-  wuzi_game_preview_follow_settings (self->preview, settings);
+  g_set_object (&self->settings, settings);
 }
 
 WuziExplorer *
