@@ -116,3 +116,20 @@ list_access_tell_whole (GtkLabel *label)
   gtk_widget_set_has_tooltip (GTK_WIDGET (label), TRUE);
   g_signal_connect (label, "query-tooltip", G_CALLBACK (tooltip_cb), NULL);
 }
+
+/* NOTE: in GTK 4.8, a click is one on the cell and on the row, so that with Ctrl the one undoes
+ * what the other has selected. */
+void
+list_access_leave_clicks_to_row (GtkListItem *cell)
+{
+  GtkWidget *widget = find_widget (cell);
+  g_autoptr (GListModel) controllers =
+      widget != NULL ? gtk_widget_observe_controllers (widget) : NULL;
+
+  for (guint i = 0; controllers != NULL && i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+    if (GTK_IS_GESTURE_CLICK (controller))
+      gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_NONE);
+  }
+}

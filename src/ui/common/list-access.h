@@ -29,3 +29,6 @@ void list_access_name_row (GtkListItem *cell, const char *words);
  * NOTE: to set a cell's tooltip whenever its text changes takes long: each time, GTK asks the
  * display what the pointer is at, and waits for the answer. */
 void list_access_tell_whole (GtkLabel *label);
+
+/* For a cell of a table, when something is bound to it: a click on it is one on its row. */
+void list_access_leave_clicks_to_row (GtkListItem *cell);

@@ -760,6 +760,7 @@ bind_cb (GtkListItemFactory *factory, GtkListItem *row)
   GtkWidget *cell = gtk_list_item_get_child (row);
   Parts *parts = get_parts (cell);
 
+  list_access_leave_clicks_to_row (row);
   show (parts);
   parts->loaded_handler = g_signal_connect_object (gtk_list_item_get_item (row), "loaded",
                                                    G_CALLBACK (loaded_cb), cell, 0);

@@ -316,6 +316,7 @@ bind_cb (GtkListItemFactory *factory, GtkListItem *row, Maker *maker)
     list_access_name_row (row, all);
   }
   list_access_name_item (row, words);
+  list_access_leave_clicks_to_row (row);
 }
 
 static void
