@@ -254,6 +254,25 @@ START_TEST (a_game_with_an_id_is_known_by_it)
 }
 END_TEST
 
+START_TEST (merged_names_are_listed)
+{
+  g_autoptr (GPtrArray) none = NULL;
+  g_autoptr (GPtrArray) merges = NULL;
+  const LibraryMerge *merge;
+
+  add_four ();
+  none = library_list_merges (db);
+  ck_assert_uint_eq (none->len, 0);
+  ck_assert (library_db_set_meant (db, find_person ("Čech"), find_person ("Beck"), NULL));
+  merges = library_list_merges (db);
+  ck_assert_uint_eq (merges->len, 1);
+  merge = g_ptr_array_index (merges, 0);
+  ck_assert_uint_eq (merge->person, find_person ("Čech"));
+  ck_assert_str_eq (merge->name, "Čech");
+  ck_assert_str_eq (merge->meant, "Beck");
+}
+END_TEST
+
 START_TEST (what_has_no_event_comes_last)
 {
   GameFilter filter = all ();
@@ -731,6 +750,7 @@ make_suite (void)
   tcase_add_test (tests, the_same_game_is_added_once);
   tcase_add_test (tests, engines_that_play_the_same_twice_have_played_twice);
   tcase_add_test (tests, a_game_with_an_id_is_known_by_it);
+  tcase_add_test (tests, merged_names_are_listed);
   tcase_add_test (tests, what_has_no_event_comes_last);
   tcase_add_test (tests, a_summary_has_event_round_and_ratings);
   tcase_add_test (tests, lists_are_filtered_and_sorted);
