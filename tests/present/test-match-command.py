@@ -132,9 +132,9 @@ def do(folder, *arguments):
 
 
 def games_in(folder, results='results'):
-    """The games of a folder, whose lines are all whole."""
+    """The games of a folder; one whose line isn't whole yet is none."""
     path = folder / results / 'games.jsonl'
-    return [json.loads(line) for line in path.read_text(encoding='utf-8').splitlines()] if path.exists() else []
+    return [json.loads(line) for line in path.read_text(encoding='utf-8').split('\n')[:-1]] if path.exists() else []
 
 
 def wait_until(condition):
@@ -231,6 +231,25 @@ def ctrl_c_ends_it_and_it_goes_on(folder):
     played = len(games_in(folder))
     write_plan(folder, games=played + 2)
     claims.check_equal(len(do(folder, '--match', 'plan.json').splitlines()), 3)
+
+
+def ignore_hangups():
+    """As nohup does."""
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)
+
+
+@in_folder
+def with_nohup_it_outlives_its_terminal(folder):
+    write_plan(folder, games=100000)
+    with start(folder, '--match', 'plan.json', preexec_fn=ignore_hangups) as process:
+        for wanted in (1, 4):
+            wait_until(lambda wanted=wanted: len(games_in(folder)) >= wanted)
+            process.send_signal(signal.SIGHUP)
+        wait_until(lambda: len(games_in(folder)) >= 8)
+        claims.check_equal(process.poll(), None)
+        process.send_signal(signal.SIGTERM)
+        text, _ = process.communicate(timeout=PATIENCE)
+    claims.check_equal((process.returncode, text.splitlines()[-1].startswith('Stopped.')), (1, True))
 
 
 @in_folder
@@ -404,6 +423,7 @@ def programs_end_with_the_match_however_it_ends(folder):
 
 claims.run(a_match_is_played_and_its_last_line_says_how_it_ended, paths_are_meant_from_the_plan_on,
            killed_at_any_moment_it_goes_on, a_line_that_was_torn_is_played_again, ctrl_c_ends_it_and_it_goes_on,
+           with_nohup_it_outlives_its_terminal,
            two_do_not_write_into_one_folder, shares_are_the_whole, what_is_wrong_is_one_sentence,
            a_full_disk_stops_it_and_loses_nothing, a_knock_out_has_a_winner, games_go_into_a_database,
            programs_play_as_the_protocol_has_it, who_misbehaves_has_lost_and_nothing_is_left_of_it,

@@ -24,10 +24,20 @@ signal_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
+static gboolean
+is_ignored (int number)
+{
+  struct sigaction action;
+
+  return sigaction (number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
+/* NOTE: what the shell, or nohup, has told the program not to hear isn't heard. */
 void
 ending_signals_watch (EndingSignals *self, GCancellable *cancellable)
 {
   self->cancellable = cancellable;
   for (guint i = 0; i < ENDING_SIGNALS_COUNT; i++)
-    self->sources[i] = g_unix_signal_add (ENDING_SIGNALS[i], signal_cb, self);
+    self->sources[i] =
+        is_ignored (ENDING_SIGNALS[i]) ? 0 : g_unix_signal_add (ENDING_SIGNALS[i], signal_cb, self);
 }

@@ -13,6 +13,7 @@ typedef struct {
   guint sources[ENDING_SIGNALS_COUNT];
 } EndingSignals;
 
-/* The first one cancels; the second one ends the program. Both must last until the end. */
+/* The first one cancels; the second one ends the program. One that is ignored, as with nohup, stays
+ * so. Both must last until the end. */
 void ending_signals_watch (EndingSignals *self, GCancellable *cancellable);
 void ending_signals_end (EndingSignals *self);
