@@ -173,7 +173,9 @@ BrainLine
 brain_line_read (const char *text, size_t length)
 {
   Rest rest = trim (text, length);
-  BrainLine line = { .kind = BRAIN_LINE_EMPTY };
+  BrainLine line = { .kind = BRAIN_LINE_EMPTY,
+                     .whole = rest.at,
+                     .whole_length = (size_t) (rest.end - rest.at) };
 
   if (rest.at < rest.end) {
     if (read_points (rest, &line)) {

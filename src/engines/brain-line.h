@@ -36,6 +36,8 @@ typedef struct {
   BrainLineKind kind;
   const char *text; /* borrowed: what follows the first word, or the whole line */
   size_t length;
+  const char *whole; /* borrowed: the line without the blanks around it */
+  size_t whole_length;
   int count; /* of points, for POINTS and SUGGEST */
   BrainPoint points[BRAIN_LINE_MAX_POINTS];
 } BrainLine;

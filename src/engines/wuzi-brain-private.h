@@ -13,6 +13,7 @@ typedef enum {
   BRAIN_SWAP2,
   BRAIN_TAKE_BACK,
   BRAIN_ABOUT,
+  BRAIN_ASK,
 } BrainAsked;
 
 /* What an operation waits for. */
@@ -25,6 +26,7 @@ typedef enum {
   BRAIN_WAITS_RESTART, /* OK */
   BRAIN_WAITS_ANSWER,  /* points */
   BRAIN_WAITS_WORD,    /* OK for TAKEBACK, what ABOUT says */
+  BRAIN_WAITS_LINES,   /* one of the kinds that were asked for */
   BRAIN_WAITS_END,     /* its cancelling: there is nothing more to find */
 } BrainWaits;
 
@@ -39,6 +41,9 @@ typedef struct {
   Board board;
   BrainLimits limits;
   int lines;
+  char *text;     /* Owned: for ASK */
+  guint awaited;  /* for ASK: bit n: of (BrainLineKind) n */
+  gint64 most_ms; /* for ASK */
 
   /* How far it is */
   gboolean restarted; /* RESTART was tried for it */
@@ -48,6 +53,7 @@ typedef struct {
   char *refusal;      /* Owned: what ERROR or UNKNOWN says, or NULL */
 
   /* What has come of it */
+  GPtrArray *said; /* Owned: char *, for ASK */
   gint64 ms;
   Point refused;
 } BrainOperation;
@@ -116,6 +122,15 @@ void brain_return_error (WuziBrain *self, GError *error);
 
 /* It has failed, and the process is ended. */
 void brain_fail (WuziBrain *self, WuziBrainError code, const char *details, int number);
+
+/* Says a text as it is, and gathers what is said until a line of one of these kinds comes (bit n:
+ * (BrainLineKind) n), or so long at most: for who wants to know what an engine does. finish: the
+ * lines (char *, cut); NULL with an error if the process ended. (transfer full) */
+void wuzi_brain_ask_async (WuziBrain *self, const char *text, guint awaited, gint64 ms,
+                           GCancellable *cancellable, GAsyncReadyCallback callback,
+                           gpointer user_data);
+GPtrArray *wuzi_brain_ask_finish (WuziBrain *self, GAsyncResult *result, gint64 *ms,
+                                  GError **error);
 
 /* --- wuzi-brain-steps.c --- */
 

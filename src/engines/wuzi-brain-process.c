@@ -21,7 +21,7 @@ enum {
   WINDOW_MSECS = 100,          /* in each of these ... */
   WINDOW_BYTES = 524288,       /* ... so much is read of a process, at most */
   BUCKET_BYTES = 4194304,      /* so much more than what runs dry, and it is over */
-  BUCKET_BYTES_A_MSEC = 1024,  /* run dry */
+  BUCKET_BYTES_A_MSEC = 200,   /* run dry */
   MAX_ENDLESS_BYTES = 2097152, /* of a line */
   MAX_UNTOLD_BYTES = 1048576,  /* that wait to be written */
   LINGER_MSECS = 500,          /* from the end of a process to that of its output, or back */

@@ -340,7 +340,8 @@ void
 brain_proceed (WuziBrain *self)
 {
   BrainOperation *operation = brain_get_operation (self);
-  gboolean begins = operation->asked == BRAIN_START || operation->asked == BRAIN_ABOUT;
+  gboolean begins = operation->asked == BRAIN_START || operation->asked == BRAIN_ABOUT
+                    || operation->asked == BRAIN_ASK;
 
   if (refuse_game (self))
     return;
@@ -355,6 +356,10 @@ brain_proceed (WuziBrain *self)
   } else if (operation->asked == BRAIN_ABOUT) {
     brain_tell (self, "ABOUT\n");
     brain_wait (self, BRAIN_WAITS_WORD, self->patience.start_ms);
+  } else if (operation->asked == BRAIN_ASK) {
+    operation->asked_at = g_get_monotonic_time ();
+    brain_tell (self, operation->text);
+    brain_wait (self, BRAIN_WAITS_LINES, operation->most_ms);
   } else if (operation->asked == BRAIN_START) {
     proceed_with_start (self, operation);
   } else if (operation->asked != BRAIN_TAKE_BACK && operation->board.size != self->game.size) {
@@ -604,6 +609,30 @@ take_taken_back (WuziBrain *self, const BrainLine *line)
   }
 }
 
+/* The line as it was said, but for blanks around it: its text is behind its first word. */
+static char *
+dup_whole (const BrainLine *line)
+{
+  return g_strndup (line->whole, MIN (line->whole_length, BRAIN_LOG_MAX_SHOWN_BYTES));
+}
+
+static void
+return_asked (WuziBrain *self, BrainOperation *operation, gint64 usecs)
+{
+  measure (self, operation, usecs);
+  brain_return_pointer (self, g_steal_pointer (&operation->said),
+                        (GDestroyNotify) g_ptr_array_unref);
+}
+
+static void
+take_asked (WuziBrain *self, BrainOperation *operation, const BrainLine *line, gint64 usecs)
+{
+  if (operation->said->len < MAX_GARBAGE && line->whole_length > 0)
+    g_ptr_array_add (operation->said, dup_whole (line));
+  if ((operation->awaited & 1u << line->kind) != 0)
+    return_asked (self, operation, usecs);
+}
+
 /* What comes late is dropped. */
 static gboolean
 take_stale (WuziBrain *self, const BrainLine *line)
@@ -642,6 +671,9 @@ brain_take_line (WuziBrain *self, const BrainLine *line, gint64 usecs)
     else
       take_taken_back (self, line);
     break;
+  case BRAIN_WAITS_LINES:
+    take_asked (self, operation, line, usecs);
+    break;
   default:
     break;
   }
@@ -671,6 +703,9 @@ brain_take_timeout (WuziBrain *self)
   BrainOperation *operation = brain_get_operation (self);
 
   switch (operation->waits) {
+  case BRAIN_WAITS_LINES:
+    return_asked (self, operation, g_get_monotonic_time ());
+    break;
   case BRAIN_WAITS_RESTART:
   case BRAIN_WAITS_STALE:
     replace_process (self);
@@ -731,6 +766,7 @@ brain_stop_operation (WuziBrain *self)
   case BRAIN_WAITS_START:
   case BRAIN_WAITS_RESTART:
   case BRAIN_WAITS_WORD:
+  case BRAIN_WAITS_LINES:
     brain_drop_process (self);
     break;
   default:

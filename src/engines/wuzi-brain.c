@@ -380,6 +380,8 @@ operation_free (gpointer data)
     g_source_unref (operation->cancelled);
   }
   g_free (operation->refusal);
+  g_free (operation->text);
+  g_clear_pointer (&operation->said, g_ptr_array_unref);
   g_free (operation);
 }
 
@@ -647,6 +649,29 @@ wuzi_brain_about_finish (WuziBrain *self, GAsyncResult *result, GError **error)
 {
   g_return_val_if_fail (g_task_is_valid (result, self), NULL);
 
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+void
+wuzi_brain_ask_async (WuziBrain *self, const char *text, guint awaited, gint64 ms,
+                      GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
+{
+  BrainOperation *operation = operation_new (BRAIN_ASK);
+
+  operation->text = g_strdup (text);
+  operation->awaited = awaited;
+  operation->most_ms = ms;
+  operation->said = g_ptr_array_new_with_free_func (g_free);
+  begin (self, operation, wuzi_brain_ask_async, cancellable, callback, user_data);
+}
+
+GPtrArray *
+wuzi_brain_ask_finish (WuziBrain *self, GAsyncResult *result, gint64 *ms, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  if (ms != NULL)
+    *ms = ((const BrainOperation *) g_task_get_task_data (G_TASK (result)))->ms;
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 

@@ -11,6 +11,8 @@ enum {
   SPEAK_MS = 4000, /* for a program to write some words before it counts as late */
 };
 
+#define DYING "--dying"
+
 /* Black has made two fours meet at h8, which is forbidden under renju: i8 j8 k8, h9 h10 h11. */
 #define FOUL_BOARD "i8 a1 j8 a3 k8 a5 h9 a7 h10 a9 h11 a11"
 
@@ -357,21 +359,30 @@ START_TEST (the_end_of_all_leaves_nothing)
 }
 END_TEST
 
+/* In a process of its own: starts an engine, and is killed. */
+static int
+run_and_die (const char *mark)
+{
+  WuziBrain *brain = bad_brain_new ("ignores-end", mark, LONG_MS, 0);
+  BrainAnswer answer = { 0 };
+
+  wuzi_brain_start_async (brain, &GAME, NULL, brain_started_cb, &answer);
+  while (!answer.done)
+    g_main_context_iteration (NULL, TRUE);
+  return answer.succeeded ? raise (SIGKILL) : 1;
+}
+
 /* One that is killed takes its engines along. */
 START_TEST (a_killed_program_leaves_no_engine)
 {
   g_autofree char *mark = mark_of ("killed");
-  pid_t child = fork ();
-  int ready[2];
+  const char *const argv[] = { "/proc/self/exe", DYING, mark, NULL };
+  GError *error = NULL;
+  int status = 0;
 
-  ck_assert_int_eq (pipe (ready), 0);
-  if (child == 0) {
-    WuziBrain *brain = bad_brain_new ("ignores-end", mark, LONG_MS, 0);
-    BrainAnswer answer = brain_start (brain, &GAME);
-
-    _exit (answer.succeeded && raise (SIGKILL) == 0 ? 0 : 1);
-  }
-  WAIT_FOR (waitpid (child, NULL, WNOHANG) == child);
+  ck_assert (g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_DEFAULT, NULL, NULL, NULL, NULL,
+                           &status, &error));
+  ck_assert (WIFSIGNALED (status) && WTERMSIG (status) == SIGKILL);
   WAIT_FOR (!runs_with (mark));
 }
 END_TEST
@@ -399,7 +410,9 @@ faults_suite (void)
 }
 
 int
-main (void)
+main (int argc, char **argv)
 {
+  if (argc > 2 && strcmp (argv[1], DYING) == 0)
+    return run_and_die (argv[2]);
   return run_suite (faults_suite ());
 }

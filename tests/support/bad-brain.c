@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A program that speaks the Gomocup protocol, and does one thing wrong: bad-brain WHAT [MARK]. */
 #include <ctype.h>
+#include <net/if.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -241,6 +242,30 @@ stop (void)
   answer ();
 }
 
+/* Can it write where it runs, and elsewhere; and how many ways out does it see? */
+static void
+say_what_it_may (void)
+{
+  struct if_nameindex *ways = if_nameindex ();
+  FILE *here = fopen ("spy", "w");
+  FILE *elsewhere = fopen ("/var/tmp/wuzi-spy", "w");
+  int count = 0;
+
+  while (ways != NULL && ways[count].if_index != 0)
+    count++;
+  printf ("name=\"%s\", version=\"%s\", author=\"%d\"\n", here != NULL ? "writes" : "reads",
+          elsewhere != NULL ? "writes" : "reads", count);
+  fflush (stdout);
+  if (elsewhere != NULL) {
+    fclose (elsewhere);
+    remove ("/var/tmp/wuzi-spy");
+  }
+  if (here != NULL)
+    fclose (here);
+  if (ways != NULL)
+    if_freenameindex (ways);
+}
+
 static void
 obey (const char *line)
 {
@@ -263,6 +288,8 @@ obey (const char *line)
     take_back (line + 9);
   else if (strncmp (line, "YXSTOP", 6) == 0)
     stop ();
+  else if (strncmp (line, "ABOUT", 5) == 0 && does ("spies"))
+    say_what_it_may ();
   else if (strncmp (line, "ABOUT", 5) == 0)
     say ("name=\"Bad\", version=\"1.2\", author=\"Nobody\", country=\"Nowhere\"");
   else if (strncmp (line, "END", 3) == 0 && !does ("ignores-end") && !does ("ignores-term"))
