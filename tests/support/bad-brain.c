@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -88,6 +89,20 @@ write_bytes (const char *bytes, size_t length)
   fwrite (bytes, 1, length, stdout);
 }
 
+/* A thousand lines a second, until it is killed. */
+static void
+talk (void)
+{
+  const struct timespec pause_time = { .tv_nsec = 1000000 };
+
+  for (int i = 0;; i++) {
+    printf ("MESSAGE depth %d-%d multipv %d ev %d n %d n/ms 1 tm %d pv h8 i9 j10 k11\n", i % 20,
+            i % 30, i % 4 + 1, i % 100, i, i);
+    fflush (stdout);
+    nanosleep (&pause_time, NULL);
+  }
+}
+
 /* What is wrong with a move. True: that is all. */
 static bool
 misplay (void)
@@ -96,6 +111,8 @@ misplay (void)
 
   if (does ("slow"))
     wait_forever ();
+  if (does ("talks"))
+    talk ();
   if (does ("exit-move"))
     exit (7);
   if (does ("crash-move"))
