@@ -41,7 +41,7 @@ enum {
 #define GAP_X 6
 #define GAP_Y 3
 #define BLACK_GAP "3,3 0,0 4,3 14,0 5,3 0,14 7,3 14,14 8,3 7,10"
-#define WHITE_GAP "0,0 3,3 14,0 4,3 0,14 5,3 14,14 7,3 7,10 8,3"
+#define WHITE_GAP "0,0 3,3 14,0 4,3 0,14 5,3 14,14 7,3 7,10 8,3 9,12"
 
 /* Four in a row, one end of it closed, and a stone of the other's behind the free point at the
  * other: the five there is closed at both ends. */
@@ -277,23 +277,27 @@ ask_quiet (GTask *task, gint64 turn_ms, const char *more, gint64 ms)
 
 /* --- the end --- */
 
-/* Where it plays under which number says what that number means to it. What has no answer is
- * taken for what the protocol says. */
+/* Did black and white fill the gap, or leave it, under that one of NUMBERS? */
+static gboolean
+played (const Probe *probe, int number, Filled black, Filled white)
+{
+  return probe->fills[number][0] == black && probe->fills[number][1] == white;
+}
+
+/* Where it plays under which number says what that number means to it. */
 static void
 conclude_rules (Probe *probe)
 {
   BrainFindings *findings = probe->findings;
-  Filled (*fills)[2] = probe->fills;
-  gboolean sees = fills[0][0] == FILLED && fills[0][1] == FILLED;
 
   findings->rules = 1u << RULE_FREESTYLE;
-  if (!sees)
+  if (!played (probe, 0, FILLED, FILLED))
     return;
-  if (fills[1][0] == LEFT && fills[1][1] == LEFT)
+  if (played (probe, 1, LEFT, LEFT))
     findings->rules |= 1u << RULE_STANDARD;
-  if (fills[2][0] == LEFT && fills[2][1] == FILLED) {
+  if (played (probe, 2, LEFT, FILLED)) {
     findings->rules |= 1u << RULE_RENJU;
-  } else if (fills[3][0] == LEFT && fills[3][1] == FILLED) {
+  } else if (played (probe, 3, LEFT, FILLED)) {
     findings->rules |= 1u << RULE_RENJU;
     findings->dialect = BRAIN_DIALECT_YIXIN;
   }
