@@ -24,6 +24,7 @@ typedef enum {
   BRAIN_WAITS_STALE,   /* the answer to what isn't wanted any more */
   BRAIN_WAITS_START,   /* OK */
   BRAIN_WAITS_RESTART, /* OK */
+  BRAIN_WAITS_PING,    /* to hear that it has read what it was told */
   BRAIN_WAITS_ANSWER,  /* points */
   BRAIN_WAITS_WORD,    /* OK for TAKEBACK, what ABOUT says */
   BRAIN_WAITS_LINES,   /* one of the kinds that were asked for */
@@ -46,6 +47,7 @@ typedef struct {
   gint64 most_ms; /* for ASK */
 
   /* How far it is */
+  gboolean told;      /* of the game that it is to start */
   gboolean restarted; /* RESTART was tried for it */
   gint64 asked_at;    /* when the question was written, or handed over to be; microseconds */
   gint64 search_ms;   /* of the search that goes on, for an analysis by searches */

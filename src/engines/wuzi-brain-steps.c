@@ -234,6 +234,21 @@ replace_process (WuziBrain *self)
   brain_start_process (self);
 }
 
+/* INFO is answered by nothing, and may take long: memory is laid out. One that answers ABOUT does
+ * so when it has read what came before, so that its first move isn't late for that. FALSE: it isn't
+ * known to answer. */
+static gboolean
+ping (WuziBrain *self)
+{
+  const BrainFindings *findings = wuzi_engine_entry_get_findings (self->entry);
+
+  if (findings == NULL || findings->name == NULL)
+    return FALSE;
+  brain_tell (self, "ABOUT\n");
+  brain_wait (self, BRAIN_WAITS_PING, self->patience.start_ms);
+  return TRUE;
+}
+
 static void
 proceed_with_start (WuziBrain *self, BrainOperation *operation)
 {
@@ -248,11 +263,15 @@ proceed_with_start (WuziBrain *self, BrainOperation *operation)
     replace_process (self);
   } else if (!fresh) {
     restart_game (self);
-  } else {
+  } else if (!operation->told) {
     self->game = operation->game;
     self->has_game = TRUE;
     tell_game (self, &self->game, rule);
     self->is_told = TRUE;
+    operation->told = TRUE;
+    if (!ping (self))
+      brain_return_boolean (self);
+  } else {
     brain_return_boolean (self);
   }
 }
@@ -288,6 +307,8 @@ proceed_with_search (WuziBrain *self, BrainOperation *operation)
     brain_commands_find_rule (wuzi_engine_entry_get_dialect (self->entry), self->game.rule, &rule);
     tell_game (self, &self->game, rule);
     self->is_told = TRUE;
+    if (ping (self))
+      return;
   }
   if (operation->asked == BRAIN_ANALYSE && operation->search_ms == 0)
     operation->search_ms = FIRST_SEARCH_MS;
@@ -661,6 +682,10 @@ brain_take_line (WuziBrain *self, const BrainLine *line, gint64 usecs)
   case BRAIN_WAITS_RESTART:
     take_restarted (self, operation, line);
     break;
+  case BRAIN_WAITS_PING:
+    if (line->kind == BRAIN_LINE_ABOUT)
+      brain_proceed (self);
+    break;
   case BRAIN_WAITS_ANSWER:
     brain_hearing_take (self->hearing, line);
     take_answer (self, operation, line, usecs);
@@ -765,6 +790,7 @@ brain_stop_operation (WuziBrain *self)
     break;
   case BRAIN_WAITS_START:
   case BRAIN_WAITS_RESTART:
+  case BRAIN_WAITS_PING:
   case BRAIN_WAITS_WORD:
   case BRAIN_WAITS_LINES:
     brain_drop_process (self);

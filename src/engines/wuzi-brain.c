@@ -55,6 +55,7 @@ find_state (WuziBrain *self)
     case BRAIN_WAITS_PROCESS:
     case BRAIN_WAITS_START:
     case BRAIN_WAITS_RESTART:
+    case BRAIN_WAITS_PING:
       return WUZI_BRAIN_STARTING;
     case BRAIN_WAITS_ANSWER:
     case BRAIN_WAITS_STALE:

@@ -216,6 +216,30 @@ START_TEST (an_engine_without_take_back_is_given_the_board)
 }
 END_TEST
 
+/* One that answers ABOUT is ready when it has answered it behind all that is told of a game. */
+START_TEST (a_game_begins_when_what_is_told_was_read)
+{
+  BrainFindings findings = { .name = (char *) "Bad", .sizes = G_MAXUINT32, .rules = G_MAXUINT };
+  BrainGame game = { .size = 15, .turn_ms = 700 };
+  g_autoptr (WuziEngineEntry) entry = brain_entry_new ("BAD_BRAIN", "good");
+  Board board = brain_board ("a15");
+  g_autofree char *said = NULL;
+  WuziBrain *brain;
+
+  wuzi_engine_entry_set_findings (entry, &findings);
+  brain = wuzi_brain_new (entry);
+  wuzi_brain_set_patience (brain, &PATIENCE);
+  ck_assert (brain_start (brain, &game).succeeded);
+  said = dup_said (brain);
+  ck_assert (g_str_has_suffix (said, "> INFO game_type 0\n"
+                                     "> ABOUT\n"
+                                     "< name=\"Bad\", version=\"1.2\", author=\"Nobody\", "
+                                     "country=\"Nowhere\"\n"));
+  ck_assert_int_eq (brain_move (brain, &board, NULL).point, notation_to_point ("b15", 15));
+  brain_end (brain);
+}
+END_TEST
+
 START_TEST (a_suggestion_is_taken)
 {
   BrainGame game = { .size = 15 };
@@ -432,6 +456,7 @@ brain_suite (void)
   tcase_add_loop_test (tests, a_dialect_has_its_own_rules, 0, 7);
   tcase_add_loop_test (tests, a_new_game_begins_with_any_engine, 0, 4);
   tcase_add_test (tests, an_engine_without_take_back_is_given_the_board);
+  tcase_add_test (tests, a_game_begins_when_what_is_told_was_read);
   tcase_add_test (tests, a_suggestion_is_taken);
   tcase_add_test (tests, an_engine_says_who_it_is);
   tcase_add_test (tests, what_is_asked_is_done_in_order);
