@@ -2,6 +2,8 @@
 /* Gathers thoughts, points and messages until they are told. */
 #include "engines/brain-hearing.h"
 
+#include <string.h>
+
 enum {
   MAX_RANKS = BRAIN_THOUGHT_MAX_RANK + 1,
   MAX_MESSAGE_BYTES = 400,
@@ -95,6 +97,8 @@ brain_hearing_begin (BrainHearing *self, const Board *board, BrainHabit habit)
   brain_hearing_stop (self);
   self->listens = TRUE;
   self->board = *board;
+  for (int rank = 0; rank < MAX_RANKS; rank++)
+    self->thoughts[rank].says = 0;
   self->listener = (BrainListener) { .size = board->size, .habit = habit };
   self->said = POINT_NONE;
 }
@@ -130,8 +134,24 @@ cut_line (const Board *board, BrainThought *thought)
     thought->says &= ~(unsigned) BRAIN_SAYS_LINE;
 }
 
-/* What a line says is added to what the last one of that rank did, if it lacks the line of moves:
- * an iteration ends with figures alone. */
+/* An iteration may end with figures alone, or with a line of moves alone: the rest is as it was. */
+static void
+complete (BrainThought *thought, const BrainThought *last)
+{
+  if (thought->says == BRAIN_SAYS_LINE && last->says != 0) {
+    BrainThought figures = *last;
+
+    figures.length = thought->length;
+    memcpy (figures.line, thought->line, sizeof figures.line);
+    figures.says |= BRAIN_SAYS_LINE;
+    *thought = figures;
+  } else if ((thought->says & BRAIN_SAYS_LINE) == 0 && (last->says & BRAIN_SAYS_LINE) != 0) {
+    thought->length = last->length;
+    memcpy (thought->line, last->line, sizeof thought->line);
+    thought->says |= BRAIN_SAYS_LINE;
+  }
+}
+
 static void
 take_thought (BrainHearing *self, BrainThought *thought)
 {
@@ -142,6 +162,7 @@ take_thought (BrainHearing *self, BrainThought *thought)
     self->said = thought->line[0];
   if (thought->says == 0)
     return;
+  complete (thought, kept);
   *kept = *thought;
   self->fresh |= G_GUINT64_CONSTANT (1) << thought->rank;
   tell_soon (self);
