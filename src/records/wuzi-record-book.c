@@ -27,6 +27,7 @@ struct _WuziRecordBook {
   GameCounts *counts;          /* of the games in the index */
   GameCounts *shown;           /* the same with those that are pending; NULL: to be made */
   GHashTable *machine_ratings; /* replaced, never changed: threads read it */
+  GHashTable *engines;         /* names by machine, of the games in the index */
 
   gint64 (*clock) (void); /* tells the time in place of the system's, or NULL */
 
@@ -165,6 +166,7 @@ typedef struct {
   GHashTable *machine_ratings;
   GPtrArray *pending; /* WuziGameRecord; in the end those of them that the index has */
   GameCounts *counts;
+  GHashTable *engines; /* comes with the counts */
   GPtrArray *problems; /* sentences for the user */
   GError *error;
 
@@ -202,6 +204,7 @@ reading_free (Reading *reading)
   g_clear_pointer (&reading->machine_ratings, g_hash_table_unref);
   g_clear_pointer (&reading->pending, g_ptr_array_unref);
   g_clear_pointer (&reading->counts, game_counts_free);
+  g_clear_pointer (&reading->engines, g_hash_table_unref);
   g_ptr_array_unref (reading->problems);
   g_clear_error (&reading->error);
   g_free (reading);
@@ -272,6 +275,7 @@ begin_anew (Reading *reading)
   g_clear_pointer (&reading->aliases, g_hash_table_unref);
   g_clear_pointer (&reading->machine_ratings, g_hash_table_unref);
   g_clear_pointer (&reading->counts, game_counts_free);
+  g_clear_pointer (&reading->engines, g_hash_table_unref);
   reading->append.after.size = -1;
   reading->more = TRUE;
 }
@@ -283,6 +287,7 @@ read_index (Reading *reading)
   WuziRecordBook *self = reading->book;
 
   reading->counts = game_index_dup_counts (self->index, !is_of_own_games (reading));
+  reading->engines = game_index_dup_engines (self->index);
   reading->game_count = game_index_count_written (self->index);
   reading->deleted_count = game_index_count_deleted (self->index);
   self->newer = games_reader_get_reading (reading->reader)->newer_count;
@@ -402,6 +407,8 @@ adopt_counts (WuziRecordBook *self, Reading *reading)
     game_counts_free (self->counts);
     self->counts = g_steal_pointer (&reading->counts);
   }
+  g_hash_table_unref (self->engines);
+  self->engines = g_steal_pointer (&reading->engines);
   self->game_count = reading->game_count;
   self->deleted_count = reading->deleted_count;
   book_games_forget (self->games, reading->pending);
@@ -582,6 +589,14 @@ wuzi_record_book_get_machine_standing (WuziRecordBook *self, const char *level)
   g_return_val_if_fail (level != NULL, no_games);
 
   return game_counts_get (get_counts (self), level)->standing;
+}
+
+GHashTable *
+wuzi_record_book_get_engines (WuziRecordBook *self)
+{
+  g_return_val_if_fail (WUZI_IS_RECORD_BOOK (self), NULL);
+
+  return self->engines;
 }
 
 WuziRating
@@ -803,6 +818,7 @@ wuzi_record_book_finalize (GObject *object)
   game_counts_free (self->counts);
   g_clear_pointer (&self->shown, game_counts_free);
   g_hash_table_unref (self->machine_ratings);
+  g_hash_table_unref (self->engines);
   G_OBJECT_CLASS (wuzi_record_book_parent_class)->finalize (object);
 }
 
@@ -841,6 +857,7 @@ wuzi_record_book_init (WuziRecordBook *self)
   self->writes = write_queue_new (self->jobs, write_tried);
   self->counts = game_counts_new ();
   self->machine_ratings = g_hash_table_new (NULL, NULL);
+  self->engines = g_hash_table_new (g_str_hash, g_str_equal);
   self->progress = 1;
   self->retry_msecs = WUZI_RECORD_BOOK_RETRY_MSECS;
 }

@@ -178,6 +178,10 @@ guint wuzi_record_book_get_game_count (WuziRecordBook *self);
 WuziStanding wuzi_record_book_get_standing (WuziRecordBook *self, WuziProfile *profile);
 WuziStanding wuzi_record_book_get_machine_standing (WuziRecordBook *self, const char *level);
 
+/* The engines from elsewhere in the games that are written: the newest name of each, by what games
+ * have for its level. (transfer none): until "games-changed" */
+GHashTable *wuzi_record_book_get_engines (WuziRecordBook *self);
+
 /* A player's rating now; 1000 and provisional, with no games, at first. */
 WuziRating wuzi_record_book_get_rating (WuziRecordBook *self, WuziProfile *profile);
 

@@ -306,7 +306,7 @@ test_game_random_opening (TestGame *game, GRand *rand)
 static inline void
 test_game_random (TestGame *game, GRand *rand, const WuziSide *persons, guint person_count)
 {
-  static const char *const LEVELS[] = { "easy", "hard", "brain-2" };
+  static const char *const LEVELS[] = { "easy", "hard", "brain-2", "engine-0123456789ab" };
   gint32 one = g_rand_int_range (rand, 0, (gint32) person_count);
   gint32 other = (one + g_rand_int_range (rand, 1, (gint32) person_count)) % (gint32) person_count;
   int seat = g_rand_int_range (rand, 1, 3);
@@ -321,7 +321,7 @@ test_game_random (TestGame *game, GRand *rand, const WuziSide *persons, guint pe
   if (g_rand_boolean (rand)) {
     game->facts.mode = WUZI_MODE_PVE;
     *(g_rand_boolean (rand) ? &game->facts.black : &game->facts.white) =
-        machine (LEVELS[g_rand_int_range (rand, 0, 3)], 1);
+        machine (LEVELS[g_rand_int_range (rand, 0, G_N_ELEMENTS (LEVELS))], 1);
   }
   game->facts.black.seat = seat;
   game->facts.white.seat = 3 - seat;

@@ -242,6 +242,22 @@ START_TEST (levels_have_plain_names)
 }
 END_TEST
 
+/* As many digits of its id as there is room for. */
+START_TEST (an_engine_is_known_by_its_id)
+{
+  g_autofree char *one = game_facts_dup_engine ("01234567-89AB-4def-8123-456789abcdef");
+  g_autofree char *other = game_facts_dup_engine ("01234567-89ab-4def-8123-456700000000");
+
+  ck_assert_str_eq (one, "engine-0123456789ab4def812345678");
+  ck_assert_uint_eq (strlen (one), GAME_FACTS_MAX_MACHINE_BYTES);
+  ck_assert (game_facts_machine_is_valid (one));
+  ck_assert (game_facts_machine_is_engine (one));
+  ck_assert_str_eq (other, "engine-0123456789ab4def812345670");
+  ck_assert (!game_facts_machine_is_engine ("easy"));
+  ck_assert (!game_facts_machine_is_engine ("engine"));
+}
+END_TEST
+
 START_TEST (random_games_can_have_been_played)
 {
   const WuziSide persons[] = { person (ANN_ID, "Ann", 1), person (BOB_ID, "Bob", 1) };
@@ -494,6 +510,7 @@ main (void)
   tcase_add_test (facts, a_point_is_played_once_and_on_the_board);
   tcase_add_test (facts, sides_suit_the_mode);
   tcase_add_test (facts, levels_have_plain_names);
+  tcase_add_test (facts, an_engine_is_known_by_its_id);
   tcase_add_test (facts, random_games_can_have_been_played);
   tcase_add_test (facts, a_draw_can_be_agreed_on);
   tcase_add_test (facts, a_draw_without_any_five_follows_from_the_board);

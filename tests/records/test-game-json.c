@@ -149,6 +149,23 @@ START_TEST (what_a_machine_was_is_told)
 }
 END_TEST
 
+/* A program that doesn't know engines reads it as a level that it doesn't know. */
+START_TEST (an_engine_from_elsewhere_is_told_by_id_and_name)
+{
+  WuziGameFacts facts;
+  g_autofree char *line = rewrite_with (
+      "\"machine\":\"hard\",\"name\":\"Wuzi\"",
+      "\"name\":\"Rapfi 小\",\"machine\":\"engine-0123456789ab4def812345678\"", &facts);
+
+  ck_assert_str_eq (facts.white.machine, "engine-0123456789ab4def812345678");
+  ck_assert_str_eq (facts.white.name, "Rapfi 小");
+  ck_assert (g_str_has_prefix (line, "{\"format\":1,"));
+  ck_assert_ptr_nonnull (
+      strstr (line, "\"machine\":\"engine-0123456789ab4def812345678\",\"name\":\"Rapfi 小\"}"));
+  game_facts_clear (&facts);
+}
+END_TEST
+
 START_TEST (a_clock_is_told)
 {
   static const struct {
@@ -725,6 +742,7 @@ main (void)
   tcase_add_test (lines, hints_are_told_where_there_were_any);
   tcase_add_test (lines, what_a_person_did_is_told);
   tcase_add_test (lines, what_a_machine_was_is_told);
+  tcase_add_test (lines, an_engine_from_elsewhere_is_told_by_id_and_name);
   tcase_add_test (lines, more_than_a_hundred_years_count_as_a_hundred);
   tcase_add_test (lines, what_was_not_need_not_be_told);
   tcase_add_test (lines, wrong_things_told_of_a_side_break_the_line);

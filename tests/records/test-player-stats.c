@@ -663,8 +663,16 @@ START_TEST (rows_remember_the_newest_games_and_names)
     if (g_str_equal (row->key, IDS[1]))
       ck_assert_str_eq (row->name, "Bob");
   }
-  for (guint i = 0; i < stats->rows[PLAYER_STATS_LEVEL]->len; i++)
-    assert_last_games (g_ptr_array_index (stats->rows[PLAYER_STATS_LEVEL], i), fits_level);
+  for (guint i = 0; i < stats->rows[PLAYER_STATS_LEVEL]->len; i++) {
+    const PlayerStatsRow *row = g_ptr_array_index (stats->rows[PLAYER_STATS_LEVEL], i);
+    gboolean engine = g_str_has_prefix (row->key, "engine-");
+
+    assert_last_games (row, fits_level);
+    ck_assert_int_eq (row->engine != NULL, engine);
+    ck_assert (g_str_has_prefix (row->key, engine ? row->engine : row->name));
+    if (engine)
+      ck_assert_str_eq (row->name, "Wuzi");
+  }
 }
 END_TEST
 

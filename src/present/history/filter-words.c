@@ -146,8 +146,6 @@ find_word (const GameFilter *filter, GameFilterField field)
     return C_ ("games", "Deleted");
   case GAME_FILTER_FIELD_MODE:
     return filter_words_for_mode ((WuziMode) filter->mode);
-  case GAME_FILTER_FIELD_LEVEL:
-    return game_words_for_level (filter->level);
   case GAME_FILTER_FIELD_RULE:
     return wuzi_words_for_rule ((Rule) filter->rule);
   case GAME_FILTER_FIELD_OPENING:
@@ -179,6 +177,8 @@ filter_words_for_field (WuziRecordBook *book, const GameFilter *filter, GameFilt
     /* Translators: games against this player */
     return g_strdup_printf (filter->player != NULL ? _ ("Against %s") : _ ("With %s"),
                             player_words_for_id (book, filter->opponent, NULL));
+  case GAME_FILTER_FIELD_LEVEL:
+    return g_strdup (player_words_for_machine (book, filter->level));
   case GAME_FILTER_FIELD_DATES:
     return describe_dates (filter);
   case GAME_FILTER_FIELD_LENGTH:

@@ -22,7 +22,7 @@ dup_level (const PlayerStatsRow *row)
   EngineLevel level;
   const char *name = row->name;
 
-  if (engine_level_from_name (name, &level))
+  if (row->engine == NULL && engine_level_from_name (name, &level))
     name = opponent_words_get_name (level);
   if (row->rule == RULE_FREESTYLE)
     return g_strdup (name);

@@ -19,7 +19,7 @@ replay_words_dup_name (WuziRecordBook *book, const WuziSide *side)
   const char *name = player_words_for_side (book, side);
   EngineLevel level;
 
-  if (side->machine != NULL) {
+  if (side->machine != NULL && !game_facts_machine_is_engine (side->machine)) {
     gboolean known = engine_level_from_name (side->machine, &level);
 
     /* Translators: the machine's name, and its level: "Wuzi (Hard)" */

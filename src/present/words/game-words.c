@@ -18,6 +18,9 @@ game_words_for_level (const char *level)
 {
   EngineLevel known;
 
+  if (game_facts_machine_is_engine (level))
+    /* Translators: in the place of a level: an engine from elsewhere played */
+    return C_ ("level", "Engine");
   return engine_level_from_name (level, &known) ? opponent_words_get_name (known) : level;
 }
 

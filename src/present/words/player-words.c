@@ -2,9 +2,12 @@
 /* Names of the players of recorded games. */
 #include "present/words/player-words.h"
 
+#include <string.h>
+
 #include <glib/gi18n-lib.h>
 
 #include "engine/engine.h"
+#include "present/words/game-words.h"
 
 const char *
 player_words_for_id (WuziRecordBook *book, const char *id, const char *then)
@@ -24,6 +27,40 @@ player_words_for_side (WuziRecordBook *book, const WuziSide *side)
   if (side->machine == NULL)
     return player_words_for_id (book, side->profile_id, side->name);
   return engine_level_from_name (side->machine, &level) ? C_ ("player", "Wuzi") : side->name;
+}
+
+const char *
+player_words_for_machine (WuziRecordBook *book, const char *machine)
+{
+  const char *name =
+      book != NULL ? g_hash_table_lookup (wuzi_record_book_get_engines (book), machine) : NULL;
+
+  return name != NULL ? name : game_words_for_level (machine);
+}
+
+static int
+compare_engines (gconstpointer a, gconstpointer b, gpointer names)
+{
+  const char *one = *(const char *const *) a;
+  const char *other = *(const char *const *) b;
+  int order = g_utf8_collate (g_hash_table_lookup (names, one), g_hash_table_lookup (names, other));
+
+  return order != 0 ? order : strcmp (one, other);
+}
+
+GPtrArray *
+player_words_list_engines (WuziRecordBook *book)
+{
+  GHashTable *names = wuzi_record_book_get_engines (book);
+  GPtrArray *list = g_ptr_array_new_with_free_func (g_free);
+  GHashTableIter iter;
+  gpointer machine;
+
+  g_hash_table_iter_init (&iter, names);
+  while (g_hash_table_iter_next (&iter, &machine, NULL))
+    g_ptr_array_add (list, g_strdup (machine));
+  g_ptr_array_sort_with_data (list, compare_engines, names);
+  return list;
 }
 
 const char *

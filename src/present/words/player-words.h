@@ -18,3 +18,11 @@ const char *player_words_for_item (WuziRecordBook *book, const GameSummary *game
 /* The same for the person whom an id in a game means; then is what they were called
  * in it, or NULL. (transfer none): likewise. */
 const char *player_words_for_id (WuziRecordBook *book, const char *id, const char *then);
+
+/* A machine, as the games have it: its level, or the newest name of an engine from elsewhere. book
+ * may be NULL. (transfer none): likewise, until it tells of other games. */
+const char *player_words_for_machine (WuziRecordBook *book, const char *machine);
+
+/* The engines from elsewhere that have played, by name, each as the games have it. (transfer full)
+ */
+GPtrArray *player_words_list_engines (WuziRecordBook *book);

@@ -62,6 +62,23 @@ game_facts_machine_is_valid (const char *machine)
 }
 
 gboolean
+game_facts_machine_is_engine (const char *machine)
+{
+  return g_str_has_prefix (machine, GAME_FACTS_ENGINE_PREFIX);
+}
+
+char *
+game_facts_dup_engine (const char *id)
+{
+  GString *machine = g_string_new (GAME_FACTS_ENGINE_PREFIX);
+
+  for (; *id != '\0' && machine->len < GAME_FACTS_MAX_MACHINE_BYTES; id++)
+    if (g_ascii_isxdigit (*id))
+      g_string_append_c (machine, g_ascii_tolower (*id));
+  return g_string_free (machine, FALSE);
+}
+
+gboolean
 game_facts_set_broken (GError **error, const char *what)
 {
   g_set_error_literal (error, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_BROKEN, what);

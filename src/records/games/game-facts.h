@@ -41,7 +41,7 @@ typedef enum {
 } WuziEnding;
 
 /* One side of a game. Either profile_id (a person) or machine (the name of
- * its level) is set, the other NULL. */
+ * its level, or which engine it is) is set, the other NULL. */
 typedef struct {
   char *profile_id;
   char *machine;
@@ -118,6 +118,15 @@ gboolean game_facts_set_broken (GError **error, const char *what);
 
 /* Can a level have this name? */
 gboolean game_facts_machine_is_valid (const char *machine);
+
+/* An engine from elsewhere is a machine, too, without a level: what stands in its place is
+ * GAME_FACTS_ENGINE_PREFIX and the first digits of the engine's id. A program that doesn't know
+ * engines takes it for a level that it doesn't know, which is rated for nobody. */
+#define GAME_FACTS_ENGINE_PREFIX "engine-"
+gboolean game_facts_machine_is_engine (const char *machine);
+
+/* id is a UUID. (transfer full) */
+char *game_facts_dup_engine (const char *id);
 
 /* Plays the game once more. Returns FALSE with WUZI_RECORD_ERROR_BROKEN if it
  * can't have been played so: a point taken twice or off the board, moves after

@@ -7,13 +7,13 @@
  * there was a clock, with "kind" ("move", "game", "increment", "periods"), "base_ms", for an
  * increment "increment_ms", for periods "period_ms" and "periods" (how many), and "second_ms", if
  * the second seat had another time than "base_ms"; "casual", where true: nobody is rated for it.
- * Those of a side: "seat", "profile" or "machine",
- * "name"; where they aren't 0 or false, a person's "hints", "taught" (so many of these were the
- * teacher's), "take_backs" and "danger", and a machine's "adaptive" and "weakened". "origin", if
- * the game was continued from a recorded one: its id as "game", and as "moves" how many of the
- * moves, the first ones, it began with. "opening", if there was one: its "kind" and, as "deeds",
- * what was done in it that isn't a stone, each with its milliseconds (records/games/game-json.h);
- * the stones are the first moves.
+ * Those of a side: "seat", "profile" or "machine" (a level, or "engine-" and the first digits of an
+ * engine's id), "name"; where they aren't 0 or false, a person's "hints", "taught" (so many of
+ * these were the teacher's), "take_backs" and "danger", and a machine's "adaptive" and "weakened".
+ * "origin", if the game was continued from a recorded one: its id as "game", and as "moves" how
+ * many of the moves, the first ones, it began with. "opening", if there was one: its "kind" and, as
+ * "deeds", what was done in it that isn't a stone, each with its milliseconds
+ * (records/games/game-json.h); the stones are the first moves.
  *
  * A line has the oldest format that can tell of its game, so that no older program takes it for
  * another one: 2 with an origin, 3 where a draw was agreed on, 4 under another rule than freestyle

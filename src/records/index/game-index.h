@@ -154,6 +154,10 @@ GameCounts *game_index_dup_counts (GameIndex *self, gboolean all);
  * whose strings last as long as nothing is added */
 GArray *game_index_list_players (GameIndex *self);
 
+/* The engines from elsewhere that have played: the newest name of each, by what the games have for
+ * its level. (transfer full): of strings */
+GHashTable *game_index_dup_engines (GameIndex *self);
+
 /* Has anybody lost a game as that level, under that rule, from a position to which the point
  * leads, turned or mirrored in any way? The free points of which that is true, at most max of
  * them; returns how many. Deleted games teach nothing. */

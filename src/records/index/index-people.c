@@ -209,3 +209,22 @@ game_index_list_players (GameIndex *self)
   }
   return traces;
 }
+
+GHashTable *
+game_index_dup_engines (GameIndex *self)
+{
+  GHashTable *names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr (GHashTable) newest = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < self->people->len; i++) {
+    const IndexPerson *who = g_ptr_array_index (self->people, i);
+    const IndexPerson *known = g_hash_table_lookup (newest, who->key);
+
+    if (!who->machine || !game_facts_machine_is_engine (who->key)
+        || (known != NULL && known->newest > who->newest))
+      continue;
+    g_hash_table_insert (newest, who->key, (gpointer) who);
+    g_hash_table_replace (names, g_strdup (who->key), g_strdup (who->name));
+  }
+  return names;
+}

@@ -104,8 +104,14 @@ level_row (Count *self, const PlayerGame *game)
                              : g_strdup_printf ("%s %s", game->opponent, rule_to_name (game->rule));
   PlayerStatsRow *row = ensure_row (self, PLAYER_STATS_LEVEL, key);
 
-  if (row->name == NULL)
+  if (game_facts_machine_is_engine (game->opponent)) {
+    g_free (row->name);
+    row->name = g_strdup (game->name);
+    if (row->engine == NULL)
+      row->engine = g_strdup (game->opponent);
+  } else if (row->name == NULL) {
     row->name = g_strdup (game->opponent);
+  }
   row->rule = game->rule;
   return row;
 }
@@ -431,6 +437,7 @@ row_free (gpointer data)
 
   g_free (row->key);
   g_free (row->name);
+  g_free (row->engine);
   g_free (row);
 }
 
@@ -590,7 +597,7 @@ player_stats_get_filter (const PlayerStats *self, const PlayerStatsRow *row, int
   filter->counted = TRUE;
   filter->outcome = outcome;
   if (row->part == PLAYER_STATS_LEVEL) {
-    filter->level = g_strdup (row->name);
+    filter->level = g_strdup (row->engine != NULL ? row->engine : row->name);
     filter->rule = (int) row->rule;
   }
   if (row->part == PLAYER_STATS_COLOUR)

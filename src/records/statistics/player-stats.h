@@ -47,11 +47,13 @@ typedef enum {
 /* A part of the games. */
 typedef struct {
   PlayerStatsPart part;
-  char *key;  /* what they have in common, never translated: "black", a profile id, a level and,
-                 but for freestyle, a rule ("hard renju"), a rule's name, an opening's, a month as
-                 "2026-11" in the local time, "10-19" moves, "15 h8", "15 h8 h9 i9" */
-  char *name; /* an opponent's in the newest of them, or a level's; NULL for others */
-  Rule rule;  /* under which the machine played at a level */
+  char *key;    /* what they have in common, never translated: "black", a profile id, a level and,
+                   but for freestyle, a rule ("hard renju"), a rule's name, an opening's, a month as
+                   "2026-11" in the local time, "10-19" moves, "15 h8", "15 h8 h9 i9" */
+  char *name;   /* an opponent's in the newest of them, or a level's; NULL for others */
+  char *engine; /* what games have for the level, if it is an engine from elsewhere, whose newest
+                   name is name; else NULL */
+  Rule rule;    /* under which the machine played at a level */
   WuziStanding standing;
   WuziStanding black; /* those of them in which the player had black */
   gint64 moves;       /* of all of them together */

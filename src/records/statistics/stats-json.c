@@ -69,7 +69,9 @@ add_row (JsonBuilder *builder, const char *key, const PlayerStatsRow *row)
   game_json_add_string (builder, key, level ? row->name : row->key);
   if (level)
     game_json_add_string (builder, "rule", rule_to_name (row->rule));
-  else if (row->name != NULL)
+  if (row->engine != NULL)
+    game_json_add_string (builder, "engine", row->engine);
+  if (!level && row->name != NULL)
     game_json_add_string (builder, "name", row->name);
   add_counts (builder, &row->standing);
   if (row->part == PLAYER_STATS_OPPONENT || level) {

@@ -95,6 +95,8 @@ nth_word (HistoryCell kind, int n)
 {
   switch (kind) {
   case HISTORY_CELL_LEVEL:
+    if (n == ENGINE_LEVEL_COUNT)
+      return game_words_for_level (GAME_FACTS_ENGINE_PREFIX);
     return n < ENGINE_LEVEL_COUNT ? game_words_for_level (engine_level_to_name ((EngineLevel) n))
                                   : NULL;
   case HISTORY_CELL_RESULT:

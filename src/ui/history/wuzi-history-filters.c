@@ -236,7 +236,17 @@ show_outcomes (WuziHistoryFilters *self)
 }
 
 static void
-show_levels (WuziHistoryFilters *self)
+show_engines (WuziHistoryFilters *self, WuziRecordBook *book)
+{
+  g_autoptr (GPtrArray) engines = player_words_list_engines (book);
+
+  for (guint i = 0; i < engines->len; i++)
+    wuzi_chooser_add (self->level, g_ptr_array_index (engines, i),
+                      player_words_for_machine (book, g_ptr_array_index (engines, i)));
+}
+
+static void
+show_levels (WuziHistoryFilters *self, WuziRecordBook *book)
 {
   const char *chosen = self->filter.level;
 
@@ -247,6 +257,7 @@ show_levels (WuziHistoryFilters *self)
 
     wuzi_chooser_add (self->level, name, game_words_for_level (name));
   }
+  show_engines (self, book);
   if (!wuzi_chooser_has (self->level, chosen))
     wuzi_chooser_add (self->level, chosen, game_words_for_level (chosen));
   wuzi_chooser_choose (self->level, chosen);
@@ -601,7 +612,7 @@ wuzi_history_filters_show_filter (WuziHistoryFilters *self, WuziRecordBook *book
   self->filter = copy;
   show_opponents (self, book);
   show_outcomes (self);
-  show_levels (self);
+  show_levels (self, book);
   for (guint i = 0; i < G_N_ELEMENTS (NUMBERS); i++)
     choose_number (G_STRUCT_MEMBER (WuziChooser *, self, NUMBERS[i].chooser),
                    G_STRUCT_MEMBER (int, filter, NUMBERS[i].number));

@@ -36,6 +36,7 @@ struct _WuziHistoryModel {
   GameFilter filter;
   GameOrder order;
   gboolean descending;
+  guint engines; /* so many have a rank */
   guint variety;
   GStrv tags; /* owned; NULL until they are known */
 };
@@ -57,13 +58,14 @@ static guint signals[N_SIGNALS];
 
 /* --- queries --- */
 
-/* People in the order of the book's list, then machines by strength. */
+/* People in the order of the book's list, then machines by strength, and engines by name. */
 static GHashTable *
 rank_players (WuziHistoryModel *self)
 {
   GHashTable *ranks = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   GListModel *profiles = wuzi_record_book_get_profiles (self->book);
   guint count = g_list_model_get_n_items (profiles);
+  g_autoptr (GPtrArray) engines = player_words_list_engines (self->book);
 
   for (guint i = 0; i < count; i++) {
     g_autoptr (WuziProfile) profile = g_list_model_get_item (profiles, i);
@@ -73,6 +75,10 @@ rank_players (WuziHistoryModel *self)
   for (guint level = 0; level < ENGINE_LEVEL_COUNT; level++)
     g_hash_table_insert (ranks, g_strdup (engine_level_to_name ((EngineLevel) level)),
                          GUINT_TO_POINTER (count + level));
+  count += ENGINE_LEVEL_COUNT;
+  for (guint i = 0; i < engines->len; i++)
+    g_hash_table_insert (ranks, g_strdup (g_ptr_array_index (engines, i)),
+                         GUINT_TO_POINTER (count + i));
   return ranks;
 }
 
@@ -108,8 +114,10 @@ ask (WuziHistoryModel *self)
 {
   GameQuery *query = game_query_new (&self->filter, self->order, self->descending);
 
-  if (self->database == NULL)
+  if (self->database == NULL) {
     query->ranks = rank_players (self);
+    self->engines = g_hash_table_size (wuzi_record_book_get_engines (self->book));
+  }
   if (self->filter.text != NULL && self->database == NULL)
     query->names = name_everybody (self);
   self->asked = query;
@@ -439,13 +447,22 @@ wuzi_history_model_init (WuziHistoryModel *self)
   game_filter_init (&self->filter);
 }
 
+/* One may be the first of an engine from elsewhere. */
+static void
+book_games_changed_cb (WuziHistoryModel *self)
+{
+  ask_for_kinds (self);
+  if (g_hash_table_size (wuzi_record_book_get_engines (self->book)) != self->engines)
+    ask (self);
+}
+
 /* Somebody has another name, or none; or there are other games. */
 static void
 follow_book (WuziHistoryModel *self)
 {
   g_signal_connect_object (self->book, "players-changed", G_CALLBACK (ask), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->book, "games-changed", G_CALLBACK (ask_for_kinds), self,
+  g_signal_connect_object (self->book, "games-changed", G_CALLBACK (book_games_changed_cb), self,
                            G_CONNECT_SWAPPED);
   ask_for_kinds (self);
 }

@@ -361,7 +361,7 @@ add_opponents (WuziReviewsCard *self)
 
   for (guint i = 0; i < MIN (self->stats->opponents->len, MAX_OPPONENTS); i++) {
     const ReviewStatsRow *row = g_ptr_array_index (self->stats->opponents, i);
-    const char *title = row->machine ? game_words_for_level (row->key)
+    const char *title = row->machine ? player_words_for_machine (self->book, row->key)
                                      : player_words_for_id (self->book, row->key, row->name);
     GameFilter *filter = new_filter (self);
 

@@ -141,7 +141,8 @@ dup_rating (WuziRecordBook *book, const PlayerStatsRow *row)
   WuziRating rating;
 
   if (row->part == PLAYER_STATS_LEVEL)
-    return row->rule == RULE_FREESTYLE && engine_level_from_name (row->name, &level)
+    return row->rule == RULE_FREESTYLE && row->engine == NULL
+                   && engine_level_from_name (row->name, &level)
                ? g_strdup_printf ("%d", engine_level_to_rating (level))
                : NULL;
   profile = wuzi_record_book_find_player (book, row->key);

@@ -497,7 +497,9 @@ rating_of_level (const PlayerStatsRow *row)
 {
   EngineLevel level;
 
-  return engine_level_from_name (row->name, &level) ? engine_level_to_rating (level) : G_MAXINT;
+  return row->engine == NULL && engine_level_from_name (row->name, &level)
+             ? engine_level_to_rating (level)
+             : G_MAXINT;
 }
 
 /* By rule, then by strength. */
