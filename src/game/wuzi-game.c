@@ -13,6 +13,7 @@
 #include "records/games/game-facts.h"
 
 #define NO_LEVEL ((EngineLevel) ENGINE_LEVEL_COUNT)
+#define OWN_ENGINE "" /* beside the names that records have for engines from elsewhere */
 
 enum {
   LEAST_KEPT_STONES = 4, /* two of each side; of fewer, nothing is lost */
@@ -27,6 +28,11 @@ struct _WuziGame {
   WuziPlayer *players[2]; /* by seat */
   WuziHint *hint;
   WuziDanger *danger;
+  WuziEngine *engine;              /* the program's own */
+  char *mover;                     /* who has moved in the machine's place in this game: an engine,
+                                      OWN_ENGINE, or NULL: nobody */
+  char *last_engine;               /* that played when it ended; or NULL */
+  char *last_name;                 /* the machine's then */
   WuziRunningGames *running_games; /* may be NULL */
   RunningGame *running;            /* to begin the sitting with; NULL if there is none, and later */
   char *id;                        /* of this game */
@@ -44,6 +50,7 @@ struct _WuziGame {
   /* Of this game. */
   EngineLevel lowest; /* at which the machine has moved, or NO_LEVEL */
   EngineLevel own;    /* that the machine chose itself and has kept to, or NO_LEVEL */
+  gboolean mixed;     /* several engines have moved */
   gboolean weakened;  /* the machine had less time for a move than its level stands for */
   EngineLevel last;   /* when it ended */
   gboolean dropped;   /* the game isn't to be kept any more */
@@ -108,9 +115,14 @@ static void
 describe_machine_side (WuziGame *self, WuziAiPlayer *machine, WuziSide *side)
 {
   EngineLevel level = self->lowest != NO_LEVEL ? self->lowest : wuzi_ai_player_get_level (machine);
+  const char *engine = wuzi_game_get_engine (self);
 
-  side->machine = g_strdup (engine_level_to_name (level));
-  side->adaptive = level == self->own;
+  if (wuzi_console_is_over (self->console)) {
+    g_free (side->name);
+    side->name = g_strdup (self->last_name);
+  }
+  side->machine = g_strdup (engine != NULL ? engine : engine_level_to_name (level));
+  side->adaptive = engine == NULL && level == self->own;
   side->weakened = self->weakened;
 }
 
@@ -180,7 +192,7 @@ describe (WuziGame *self)
     .rule = wuzi_console_get_rule (self->console),
     .size = wuzi_console_get_board (self->console)->size,
     .time = *wuzi_clock_get_control (wuzi_console_get_clock (self->console)),
-    .casual = self->casual,
+    .casual = self->casual || self->mixed,
     .started = wuzi_console_get_started (self->console),
     .duration = wuzi_console_get_duration (self->console),
     .black = describe_side (self, STONE_BLACK),
@@ -219,11 +231,15 @@ static RunningMachine
 describe_machine (WuziGame *self)
 {
   WuziPlayer *machine = wuzi_game_get_machine (self);
+  const char *engine;
 
   if (machine == NULL)
     return (RunningMachine) { 0 };
+  engine = wuzi_ai_player_get_machine (WUZI_AI_PLAYER (machine));
   return (RunningMachine) {
-    .level = g_strdup (engine_level_to_name (wuzi_ai_player_get_level (WUZI_AI_PLAYER (machine)))),
+    .level = g_strdup (engine != NULL ? engine
+                                      : engine_level_to_name (
+                                          wuzi_ai_player_get_level (WUZI_AI_PLAYER (machine)))),
     .lowest = g_strdup (find_level_name (self->lowest)),
     .own = g_strdup (find_level_name (self->own)),
     .adaptive = self->adaptive,
@@ -259,6 +275,17 @@ new_running (WuziGame *self)
   return g_memdup2 (&running, sizeof running);
 }
 
+/* Which engine has moved in this game? More than one make it casual. */
+static void
+note_mover (WuziGame *self, const char *engine)
+{
+  const char *mover = engine != NULL ? engine : OWN_ENGINE;
+
+  self->mixed = self->mixed || (self->mover != NULL && !g_str_equal (self->mover, mover));
+  if (self->mover == NULL)
+    self->mover = g_strdup (mover);
+}
+
 static void
 deed_done_cb (WuziGame *self, WuziPlayer *player)
 {
@@ -268,12 +295,15 @@ deed_done_cb (WuziGame *self, WuziPlayer *player)
   if (!WUZI_IS_AI_PLAYER (player))
     return;
   machine = WUZI_AI_PLAYER (player);
+  note_mover (self, wuzi_ai_player_get_used_machine (machine));
+  if (wuzi_ai_player_was_weakened (machine))
+    self->weakened = TRUE;
+  if (wuzi_ai_player_get_used_machine (machine) != NULL)
+    return;
   level = wuzi_ai_player_get_used_level (machine);
   self->lowest = MIN (self->lowest, level);
   if (level != self->own)
     self->own = NO_LEVEL;
-  if (wuzi_ai_player_was_weakened (machine))
-    self->weakened = TRUE;
 }
 
 /* Keeps the level that the game counts for at its end: the player may choose another one for the
@@ -285,6 +315,10 @@ turn_changed_cb (WuziGame *self)
 
   if (machine == NULL || !wuzi_console_is_over (self->console))
     return;
+  g_free (self->last_engine);
+  g_free (self->last_name);
+  self->last_name = g_strdup (wuzi_player_get_name (machine));
+  self->last_engine = g_strdup (wuzi_ai_player_get_machine (WUZI_AI_PLAYER (machine)));
   self->last =
       self->lowest != NO_LEVEL ? self->lowest : wuzi_ai_player_get_level (WUZI_AI_PLAYER (machine));
 }
@@ -477,6 +511,8 @@ prepare_game (WuziGame *self)
   self->lowest = NO_LEVEL;
   self->own = NO_LEVEL;
   self->weakened = FALSE;
+  self->mixed = FALSE;
+  g_clear_pointer (&self->mover, g_free);
   note_ratings (self);
   if (!self->adaptive)
     return;
@@ -569,6 +605,10 @@ wuzi_game_dispose (GObject *object)
   g_clear_pointer (&self->id, g_free);
   g_clear_pointer (&self->next_id, g_free);
   g_clear_pointer (&self->origin, g_free);
+  g_clear_pointer (&self->mover, g_free);
+  g_clear_pointer (&self->last_engine, g_free);
+  g_clear_pointer (&self->last_name, g_free);
+  g_clear_object (&self->engine);
 
   G_OBJECT_CLASS (wuzi_game_parent_class)->dispose (object);
 }
@@ -635,12 +675,23 @@ wuzi_game_init (WuziGame *self)
   self->swaps_colours = TRUE;
 }
 
+static const char *
+get_own_name (void)
+{
+  /* Translators: the name under which the machine plays; a short one */
+  return C_ ("player", "Wuzi");
+}
+
 static WuziPlayer *
 make_machine (const WuziGameSetup *setup, WuziEngine *engine)
 {
-  /* Translators: the name under which the machine plays; a short one */
-  return wuzi_ai_player_new (C_ ("player", "Wuzi"), engine, setup->level,
-                             setup->seed != 0 ? setup->seed : random_seed ());
+  WuziPlayer *machine =
+      wuzi_ai_player_new (setup->machine != NULL ? setup->machine_name : get_own_name (), engine,
+                          setup->level, setup->seed != 0 ? setup->seed : random_seed ());
+
+  if (setup->machine != NULL)
+    wuzi_ai_player_set_engine (WUZI_AI_PLAYER (machine), setup->engine, setup->machine);
+  return machine;
 }
 
 /* Guests get their names when it is known how many there are. */
@@ -695,7 +746,6 @@ WuziGame *
 wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup)
 {
   WuziGame *self;
-  g_autoptr (WuziEngine) engine = NULL;
 
   g_return_val_if_fail (WUZI_IS_RECORD_BOOK (book), NULL);
   g_return_val_if_fail (WUZI_IS_PROFILE (setup->profiles[0]), NULL);
@@ -709,10 +759,10 @@ wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup)
   self->players[0] = make_person (setup, WUZI_SEAT_FIRST);
   /* Machine and hints share an engine, and what it remembers: they never
    * think at the same time. */
-  engine = wuzi_builtin_engine_new ();
-  self->players[1] = setup->mode == WUZI_MODE_PVE ? make_machine (setup, engine)
+  self->engine = wuzi_builtin_engine_new ();
+  self->players[1] = setup->mode == WUZI_MODE_PVE ? make_machine (setup, self->engine)
                                                   : make_person (setup, WUZI_SEAT_SECOND);
-  self->adaptive = setup->adaptive && setup->mode == WUZI_MODE_PVE;
+  self->adaptive = setup->adaptive && setup->mode == WUZI_MODE_PVE && setup->machine == NULL;
   if (WUZI_IS_AI_PLAYER (self->players[1]))
     wuzi_ai_player_set_book (WUZI_AI_PLAYER (self->players[1]), book);
   self->console = make_console (self, setup);
@@ -728,7 +778,7 @@ wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup)
     wuzi_console_set_opening_kind (self->console, setup->opening);
   }
   wuzi_console_set_strict_fouls (self->console, setup->strict_fouls);
-  self->hint = wuzi_hint_new (self->console, engine);
+  self->hint = wuzi_hint_new (self->console, self->engine);
   self->danger = wuzi_danger_new (self->console);
   if (setup->running != NULL) {
     self->running = running_game_copy (setup->running);
@@ -743,6 +793,14 @@ static gboolean
 knows_level (const char *name)
 {
   return name == NULL || find_level (name) != NO_LEVEL;
+}
+
+/* What a game was left with: an engine from elsewhere, or NULL. */
+static const char *
+find_engine (const RunningMachine *machine)
+{
+  return machine->level != NULL && game_facts_machine_is_engine (machine->level) ? machine->level
+                                                                                 : NULL;
 }
 
 /* The seat in the sitting of who has opened. */
@@ -761,8 +819,9 @@ wuzi_game_make_setup (const RunningGame *running, WuziProfile *const profiles[2]
 {
   const WuziGameFacts *facts = &running->facts;
   const RunningMachine *machine = &running->machine;
+  const char *engine = find_engine (machine);
 
-  if (!knows_level (machine->level) || !knows_level (machine->lowest)
+  if ((engine == NULL && !knows_level (machine->level)) || !knows_level (machine->lowest)
       || !knows_level (machine->own))
     return FALSE;
   *setup = (WuziGameSetup) {
@@ -773,8 +832,12 @@ wuzi_game_make_setup (const RunningGame *running, WuziProfile *const profiles[2]
     .opening = facts->opening,
     .strict_fouls = running->strict_fouls,
     .first_mover = find_opener (facts),
-    .level = machine->level != NULL ? find_level (machine->level) : ENGINE_LEVEL_EASY,
+    .level = engine != NULL           ? ENGINE_LEVEL_CHAMPION
+             : machine->level != NULL ? find_level (machine->level)
+                                      : ENGINE_LEVEL_EASY,
     .adaptive = machine->adaptive,
+    .machine = engine,
+    .machine_name = facts->black.machine != NULL ? facts->black.name : facts->white.name,
     .time = facts->time,
     .casual = facts->casual,
     .origin = { facts->origin_game, facts->moves, facts->origin_moves },
@@ -793,6 +856,18 @@ wuzi_game_set_running_games (WuziGame *self, WuziRunningGames *running_games)
   g_set_object (&self->running_games, running_games);
 }
 
+/* One that several have moved in was kept as a casual one. */
+static void
+restore_mover (WuziGame *self, const RunningMachine *machine)
+{
+  const char *engine = find_engine (machine);
+
+  if (machine->lowest != NULL)
+    note_mover (self, NULL);
+  else if (engine != NULL && wuzi_console_have_both_moved (self->console))
+    note_mover (self, engine);
+}
+
 static void
 restore (WuziGame *self, const RunningGame *running)
 {
@@ -803,6 +878,7 @@ restore (WuziGame *self, const RunningGame *running)
   self->lowest = find_level (running->machine.lowest);
   self->own = find_level (running->machine.own);
   self->weakened = running->machine.weakened;
+  restore_mover (self, &running->machine);
   wuzi_hint_restore (self->hint, black, white, running->hinted);
   wuzi_danger_restore (self->danger, (guint) black->danger, (guint) white->danger, running->warned);
 }
@@ -1002,11 +1078,71 @@ wuzi_game_set_adaptive (WuziGame *self, gboolean adaptive)
 {
   g_return_if_fail (WUZI_IS_GAME (self));
 
-  adaptive = adaptive && wuzi_game_get_machine (self) != NULL;
+  adaptive = adaptive && wuzi_game_get_machine (self) != NULL
+             && wuzi_ai_player_get_machine (WUZI_AI_PLAYER (self->players[1])) == NULL;
   if (self->adaptive == adaptive)
     return;
   self->adaptive = adaptive;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ADAPTIVE]);
+}
+
+const char *
+wuzi_game_get_engine (WuziGame *self)
+{
+  WuziPlayer *machine = wuzi_game_get_machine (self);
+
+  g_return_val_if_fail (WUZI_IS_GAME (self), NULL);
+
+  if (machine == NULL)
+    return NULL;
+  return wuzi_console_is_over (self->console)
+             ? self->last_engine
+             : wuzi_ai_player_get_machine (WUZI_AI_PLAYER (machine));
+}
+
+/* Whoever is asked now is somebody else. */
+static void
+ask_anew (WuziGame *self)
+{
+  if (!wuzi_console_is_over (self->console)
+      && wuzi_console_get_current_player (self->console) == wuzi_game_get_machine (self))
+    wuzi_console_ask (self->console);
+  changed_cb (self);
+  g_signal_emit (self, signals[STANDINGS_CHANGED], 0);
+}
+
+void
+wuzi_game_set_engine (WuziGame *self, const char *machine, const char *name, WuziEngine *engine)
+{
+  WuziPlayer *player;
+
+  g_return_if_fail (WUZI_IS_GAME (self));
+  g_return_if_fail (machine != NULL && name != NULL);
+
+  player = wuzi_game_get_machine (self);
+  g_return_if_fail (player != NULL);
+  wuzi_game_set_adaptive (self, FALSE);
+  self->own = NO_LEVEL;
+  wuzi_player_set_name (player, name);
+  wuzi_ai_player_set_engine (WUZI_AI_PLAYER (player), engine, machine);
+  ask_anew (self);
+}
+
+void
+wuzi_game_set_level (WuziGame *self, EngineLevel level)
+{
+  WuziPlayer *player;
+
+  g_return_if_fail (WUZI_IS_GAME (self));
+
+  player = wuzi_game_get_machine (self);
+  g_return_if_fail (player != NULL);
+  wuzi_ai_player_set_level (WUZI_AI_PLAYER (player), level);
+  if (wuzi_ai_player_get_machine (WUZI_AI_PLAYER (player)) == NULL)
+    return;
+  wuzi_player_set_name (player, get_own_name ());
+  wuzi_ai_player_set_engine (WUZI_AI_PLAYER (player), self->engine, NULL);
+  ask_anew (self);
 }
 
 EngineLevel
@@ -1088,6 +1224,8 @@ wuzi_game_get_rating (WuziGame *self, int seat)
 
   if (profile != NULL)
     return wuzi_record_book_get_rating (self->book, profile);
+  if (wuzi_game_get_engine (self) != NULL)
+    return (WuziRating) { .provisional = TRUE };
   return (WuziRating) {
     .value = engine_level_to_rating (wuzi_game_get_level (self, NULL)),
     .deviation = WUZI_RATING_MACHINE_DEVIATION,
@@ -1118,6 +1256,8 @@ wuzi_game_get_obstacle (WuziGame *self)
     facts.ending = wuzi_console_get_end (self->console)->ending;
   obstacle = ratings_find_obstacle (&facts);
   game_facts_clear (&facts);
+  if (obstacle == RATING_OBSTACLE_NONE && wuzi_game_get_engine (self) != NULL)
+    return RATING_OBSTACLE_ENGINE;
   if (obstacle == RATING_OBSTACLE_NONE && wuzi_hint_is_teaching (self->hint)
       && !wuzi_console_is_over (self->console))
     return RATING_OBSTACLE_TEACHER;
@@ -1131,6 +1271,8 @@ wuzi_game_get_standing (WuziGame *self, int seat)
 
   if (profile != NULL)
     return wuzi_record_book_get_standing (self->book, profile);
+  if (wuzi_game_get_engine (self) != NULL)
+    return wuzi_record_book_get_machine_standing (self->book, wuzi_game_get_engine (self));
   return wuzi_record_book_get_machine_standing (
       self->book, engine_level_to_name (wuzi_game_get_level (self, NULL)));
 }

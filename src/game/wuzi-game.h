@@ -6,6 +6,7 @@
 #include "game/help/wuzi-danger.h"
 #include "game/help/wuzi-hint.h"
 #include "game/play/wuzi-console.h"
+#include "game/players/wuzi-engine.h"
 #include "records/running/wuzi-running-games.h"
 #include "records/wuzi-record-book.h"
 
@@ -36,6 +37,14 @@ typedef struct {
   int first_mover;          /* the seat that begins with black, and opens */
   EngineLevel level;        /* against the machine */
   gboolean adaptive;        /* the machine chooses its level itself, see below */
+
+  /* An engine from elsewhere in the machine's place: what records have for it
+   * (game_facts_dup_engine ()), its name, and itself, or NULL if it isn't there; all borrowed.
+   * Without the first, the machine is the program's own. */
+  const char *machine;
+  const char *machine_name;
+  WuziEngine *engine;
+
   TimeControl time;
   gboolean casual;       /* nobody is to be rated */
   int match;             /* games at most of a match of two persons; 0: they play on and on */
@@ -54,6 +63,11 @@ typedef struct {
  * that the person wins about as often as they lose; the machine's "level" is
  * notified when it is another one. A game in which somebody changes the level
  * doesn't count for the choice.
+ *
+ * An engine from elsewhere may play in the machine's place. Where it fails, which the console's
+ * "player-failed" tells, it can be asked again, or another machine plays on. A game in which
+ * several such have moved is casual. Games against one are rated for nobody while it isn't known
+ * how strong it is.
  *
  * With a guest (see guest_new ()), no game is booked or kept. Nor is one booked that ends before
  * both sides have moved. Moves of a game that isn't booked may be taken back after the end, too.
@@ -75,7 +89,8 @@ G_DECLARE_FINAL_TYPE (WuziGame, wuzi_game, WUZI, GAME, GObject)
 WuziGame *wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup);
 
 /* The setup of a sitting that goes on with a game; profiles are those of its
- * seats, the second is NULL against the machine. All is borrowed. FALSE if the game
+ * seats, the second is NULL against the machine. All is borrowed. Of an engine from elsewhere, the
+ * caller adds the engine itself. FALSE if the game
  * has a level of the machine that this program doesn't know. */
 gboolean wuzi_game_make_setup (const RunningGame *running, WuziProfile *const profiles[2],
                                WuziGameSetup *setup);
@@ -132,6 +147,17 @@ WuziPlayer *wuzi_game_get_player (WuziGame *self, int seat);
  * machine. */
 gboolean wuzi_game_is_adaptive (WuziGame *self);
 void wuzi_game_set_adaptive (WuziGame *self, gboolean adaptive);
+
+/* What records have for the engine from elsewhere that plays; NULL: there is none. Once a game is
+ * over, that of the game, until the next one begins. */
+const char *wuzi_game_get_engine (WuziGame *self);
+
+/* Who plays in the machine's place from its next move on: an engine from elsewhere, as in a setup,
+ * or, without one (all NULL), the program's own at a level. If the machine is to move now, it is
+ * asked anew. */
+void wuzi_game_set_engine (WuziGame *self, const char *machine, const char *name,
+                           WuziEngine *engine);
+void wuzi_game_set_level (WuziGame *self, EngineLevel level);
 
 /* The level of the machine, and whether it adapts (adaptive may be NULL). Once a game
  * is over, those that it counts for, until the next one begins. */

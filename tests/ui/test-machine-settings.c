@@ -88,7 +88,7 @@ END_TEST
 static void
 choose (const char *name)
 {
-  machine_settings_choose (settings, NULL, sitting.book, sitting.game);
+  machine_settings_choose (settings, NULL, sitting.book, NULL, sitting.game);
   widgets_activate_named_row (GTK_WIDGET (widgets_find_window (WUZI_TYPE_OPPONENTS_WINDOW)), name);
   WAIT_FOR (widgets_find_window (WUZI_TYPE_OPPONENTS_WINDOW) == NULL);
 }

@@ -3,6 +3,7 @@
 #include "ui/opponents/wuzi-level-grid.h"
 
 #include "present/settings/opponent-choice.h"
+#include "present/words/engine-words.h"
 #include "present/words/opponent-words.h"
 #include "support/check-main.h"
 #include "support/wait.h"
@@ -13,12 +14,13 @@ static GtkWindow *window;
 static GtkWidget *grid;
 static GSimpleActionGroup *group;
 static guint opened;
+static GListModel *engines; /* NULL: there are none */
 
 static void
 change_cb (GSimpleAction *action, GVariant *value)
 {
   g_simple_action_set_state (action, value);
-  wuzi_level_grid_set_choice (WUZI_LEVEL_GRID (grid), g_variant_get_string (value, NULL));
+  wuzi_level_grid_set_choice (WUZI_LEVEL_GRID (grid), engines, g_variant_get_string (value, NULL));
 }
 
 static void
@@ -129,6 +131,25 @@ START_TEST (the_sixth_button_is_more_unless_another_is_chosen)
 }
 END_TEST
 
+START_TEST (the_sixth_button_is_the_engine_that_is_chosen)
+{
+  g_autoptr (WuziEngineEntry) entry = wuzi_engine_entry_new ("Rapfi", "/bin/rapfi");
+  g_autofree char *choice = engine_words_dup_choice (entry);
+  g_autofree char *down = NULL;
+
+  engines = G_LIST_MODEL (g_list_store_new (WUZI_TYPE_ENGINE_ENTRY));
+  g_list_store_append (G_LIST_STORE (engines), entry);
+  choose (choice);
+  down = list_down (grid);
+  ck_assert_str_eq (down, "Rapfi ");
+  g_list_store_remove_all (G_LIST_STORE (engines));
+  wuzi_level_grid_set_choice (WUZI_LEVEL_GRID (grid), engines, choice);
+  ck_assert (widgets_says (GTK_WIDGET (button ("more")), "More…"));
+  ck_assert (!gtk_toggle_button_get_active (button ("more")));
+  g_clear_object (&engines);
+}
+END_TEST
+
 START_TEST (five_buttons_choose)
 {
   choose ("fox");
@@ -207,6 +228,7 @@ main (void)
   tcase_add_loop_test (tcase, the_button_of_the_choice_is_down_and_no_other, 0,
                        (int) G_N_ELEMENTS (CHOICES));
   tcase_add_test (tcase, the_sixth_button_is_more_unless_another_is_chosen);
+  tcase_add_test (tcase, the_sixth_button_is_the_engine_that_is_chosen);
   tcase_add_test (tcase, five_buttons_choose);
   tcase_add_test (tcase, the_sixth_opens_and_chooses_nothing);
   tcase_add_test (tcase, each_button_of_an_opponent_shows_its_face);

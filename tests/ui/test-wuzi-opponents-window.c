@@ -3,6 +3,7 @@
 #include "ui/opponents/wuzi-opponents-window.h"
 
 #include "present/settings/opponent-choice.h"
+#include "present/words/engine-words.h"
 #include "present/words/opponent-words.h"
 #include "support/check-main.h"
 #include "support/stats-test.h"
@@ -15,6 +16,7 @@ enum {
 };
 
 static WuziOpponentsWindow *window;
+static GListModel *engines; /* NULL: there are none */
 static GString *chosen;
 
 static void
@@ -26,7 +28,7 @@ chosen_cb (GString *choices, const char *choice)
 static void
 open_window (const char *choice)
 {
-  window = wuzi_opponents_window_new (NULL, choice);
+  window = wuzi_opponents_window_new (NULL, engines, choice);
   g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
   g_signal_connect_swapped (window, "chosen", G_CALLBACK (chosen_cb), chosen);
   widgets_present (GTK_WINDOW (window));
@@ -46,6 +48,7 @@ tear_down (void)
     widgets_destroy (GTK_WINDOW (window));
   widgets_tear_down ();
   g_string_free (chosen, TRUE);
+  g_clear_object (&engines);
 }
 
 static GtkListBox *
@@ -93,6 +96,61 @@ START_TEST (adaptive_is_first_then_all_weakest_first)
     ck_assert (widgets_says (row (FIRST_LEVEL + level), rating));
   }
   ck_assert_ptr_null (row (FIRST_LEVEL + ENGINE_LEVEL_COUNT));
+}
+END_TEST
+
+/* The second one knows renju alone. */
+static void
+add_engines (void)
+{
+  BrainFindings findings = { .sizes = 1u << 15, .rules = 1u << RULE_RENJU };
+  g_autoptr (WuziEngineEntry) rapfi = wuzi_engine_entry_new ("Rapfi", "/bin/rapfi");
+  g_autoptr (WuziEngineEntry) easy = wuzi_engine_entry_new ("easy", "/bin/easy");
+
+  wuzi_engine_entry_set_findings (easy, &findings);
+  engines = G_LIST_MODEL (g_list_store_new (WUZI_TYPE_ENGINE_ENTRY));
+  g_list_store_append (G_LIST_STORE (engines), rapfi);
+  g_list_store_append (G_LIST_STORE (engines), easy);
+}
+
+static char *
+choice_of_engine (guint index)
+{
+  g_autoptr (WuziEngineEntry) entry = g_list_model_get_item (engines, index);
+
+  return engine_words_dup_choice (entry);
+}
+
+START_TEST (engines_follow_the_levels)
+{
+  g_autofree char *second = NULL;
+
+  add_engines ();
+  second = choice_of_engine (1);
+  open_window (second);
+  ck_assert (widgets_says (row (FIRST_LEVEL + ENGINE_LEVEL_COUNT), "Rapfi"));
+  ck_assert (widgets_says (row (FIRST_LEVEL + ENGINE_LEVEL_COUNT), "5 s per move"));
+  ck_assert (widgets_says (row (FIRST_LEVEL + ENGINE_LEVEL_COUNT + 1), "easy"));
+  ck_assert (widgets_says (row (FIRST_LEVEL + ENGINE_LEVEL_COUNT + 1), "Renju · 5 s per move"));
+  ck_assert_ptr_null (row (FIRST_LEVEL + ENGINE_LEVEL_COUNT + 2));
+  ck_assert (is_marked (row (FIRST_LEVEL + ENGINE_LEVEL_COUNT + 1)));
+  ck_assert (!is_marked (row_of (ENGINE_LEVEL_EASY)));
+  activate (row (FIRST_LEVEL + ENGINE_LEVEL_COUNT));
+  WAIT_FOR (window == NULL);
+  {
+    g_autofree char *first = choice_of_engine (0);
+    g_autofree char *expected = g_strconcat (first, " ", NULL);
+
+    ck_assert_str_eq (chosen->str, expected);
+  }
+}
+END_TEST
+
+START_TEST (an_engine_that_is_gone_counts_as_the_usual_level)
+{
+  add_engines ();
+  open_window ("engine-0123");
+  ck_assert (is_marked (row_of ((EngineLevel) OPPONENT_CHOICE_USUAL)));
 }
 END_TEST
 
@@ -356,6 +414,8 @@ main (void)
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, adaptive_is_first_then_all_weakest_first);
+  tcase_add_test (tcase, engines_follow_the_levels);
+  tcase_add_test (tcase, an_engine_that_is_gone_counts_as_the_usual_level);
   tcase_add_loop_test (tcase, a_row_chooses_its_opponent_and_closes, 0,
                        FIRST_LEVEL + ENGINE_LEVEL_COUNT);
   tcase_add_loop_test (tcase, the_chosen_one_is_marked_and_has_the_keyboard, 0,

@@ -9,6 +9,7 @@
 #include "support/check-main.h"
 #include "support/memory-settings.h"
 #include "support/sitting.h"
+#include "support/slow-engine.h"
 #include "support/temp-folder.h"
 #include "support/wait.h"
 #include "support/widgets.h"
@@ -970,6 +971,103 @@ START_TEST (the_window_of_all_opponents_opens_from_the_name)
 }
 END_TEST
 
+/* --- an engine from elsewhere --- */
+
+static SlowEngine *engine;
+
+/* Its first move is due. */
+static void
+begin_with_engine (void)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVE);
+
+  engine = slow_engine_new ();
+  setup.size = BOARD_USUAL_SIZE;
+  setup.machine = "engine-1";
+  setup.machine_name = "Rapfi";
+  setup.engine = WUZI_ENGINE (engine);
+  begin_with (&setup);
+  sitting_play (&sitting, "e5");
+  WAIT_FOR (slow_engine_count_open (engine) == 1);
+}
+
+static void
+let_engine_fail (void)
+{
+  slow_engine_fail (engine, "Rapfi ended by itself.");
+  WAIT_FOR (widgets_get_question () != NULL);
+}
+
+static void
+end_engine (void)
+{
+  wuzi_game_close (sitting.game);
+  WAIT_FOR (slow_engine_count_open (engine) == 0);
+  g_clear_object (&engine);
+}
+
+START_TEST (an_engine_is_shown_by_its_name)
+{
+  begin_with_engine ();
+  assert_says ("Rapfi");
+  assert_says ("White · Engine");
+  assert_says ("Not rated: engine without a rating");
+  end_engine ();
+}
+END_TEST
+
+START_TEST (who_has_failed_is_asked_again)
+{
+  begin_with_engine ();
+  let_engine_fail ();
+  assert_asked ("Rapfi Can’t Move");
+  widgets_respond ("other");
+  WAIT_FOR (slow_engine_count_open (engine) == 1);
+  slow_engine_answer (engine, notation_to_point ("a1", BOARD_USUAL_SIZE));
+  WAIT_FOR (stones () == 2);
+  assert_asked (NULL);
+  end_engine ();
+}
+END_TEST
+
+START_TEST (wuzi_plays_in_the_place_of_who_has_failed)
+{
+  begin_with_engine ();
+  let_engine_fail ();
+  widgets_respond ("accept");
+  WAIT_FOR (wuzi_game_get_engine (sitting.game) == NULL);
+  assert_says ("White · Champion");
+  press ("win.move-now");
+  WAIT_FOR (stones () == 2);
+  ck_assert_uint_eq (slow_engine_count_asked (engine), 1);
+  end_engine ();
+}
+END_TEST
+
+static void
+count_asked_cb (guint *count)
+{
+  (*count)++;
+}
+
+START_TEST (a_game_in_which_somebody_has_failed_can_be_left)
+{
+  guint asked = 0;
+
+  g_signal_connect_swapped (window, "players-wanted", G_CALLBACK (count_asked_cb), &asked);
+  begin_with_engine ();
+  let_engine_fail ();
+  widgets_respond ("third");
+  WAIT_FOR (asked == 1);
+  ck_assert (!wuzi_console_is_over (console ()));
+  /* Whoever comes back to it can ask again. */
+  assert_says ("Rapfi ended by itself.");
+  press ("win.ask-again");
+  WAIT_FOR (slow_engine_count_open (engine) == 1);
+  end_engine ();
+}
+END_TEST
+
 START_TEST (an_adaptive_machine_is_shown_as_such)
 {
   begin (WUZI_MODE_PVE);
@@ -1865,6 +1963,10 @@ case_settings (void)
   tcase_add_test (tcase, a_game_begins_at_its_own_level);
   tcase_add_test (tcase, another_opponent_is_chosen_in_the_window_of_all);
   tcase_add_test (tcase, the_window_of_all_opponents_opens_from_the_name);
+  tcase_add_test (tcase, an_engine_is_shown_by_its_name);
+  tcase_add_test (tcase, who_has_failed_is_asked_again);
+  tcase_add_test (tcase, wuzi_plays_in_the_place_of_who_has_failed);
+  tcase_add_test (tcase, a_game_in_which_somebody_has_failed_can_be_left);
   tcase_add_test (tcase, an_adaptive_machine_is_shown_as_such);
   tcase_add_test (tcase, the_champion_s_time_follows_the_settings);
   tcase_add_test (tcase, the_pause_follows_the_settings);

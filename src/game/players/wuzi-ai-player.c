@@ -3,6 +3,8 @@
  * until its pause is over. */
 #include "game/players/wuzi-ai-player.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "game/players/levels.h"
 #include "game/players/machine-time.h"
 
@@ -15,7 +17,9 @@ struct _WuziAiPlayer {
   WuziPlayer parent_instance;
 
   /* Owned */
-  WuziEngine *engine;
+  WuziEngine *engine;   /* NULL: the one from elsewhere isn't there */
+  char *machine;        /* what records have for it, if it is from elsewhere; else NULL */
+  char *used_machine;   /* of the choice that ended last */
   WuziClock *clock;     /* that it plays under; may be NULL */
   WuziRecordBook *book; /* likewise */
 
@@ -36,6 +40,8 @@ typedef struct {
   /* Owned */
   GSource *asking; /* ends when the records have been asked for too long; else NULL */
   GSource *pause;  /* that the answer waits for; NULL before and without one */
+  WuziEngine *engine;
+  char *machine;
 
   gint64 began; /* monotonic, microseconds */
   Board board;
@@ -66,6 +72,8 @@ choice_free (gpointer data)
 
   g_clear_pointer (&choice->asking, g_source_unref);
   g_clear_pointer (&choice->pause, g_source_unref);
+  g_clear_object (&choice->engine);
+  g_free (choice->machine);
   g_free (choice);
 }
 
@@ -80,11 +88,11 @@ set_depth (WuziAiPlayer *self, int depth)
 
 /* The engine may be thinking for a hint: that depth isn't this player's. */
 static void
-deepened_cb (WuziAiPlayer *self, int depth)
+deepened_cb (WuziAiPlayer *self, int depth, WuziEngine *engine)
 {
   AiChoice *choice = self->choice != NULL ? g_task_get_task_data (self->choice) : NULL;
 
-  if (choice != NULL && choice->asking == NULL)
+  if (choice != NULL && choice->asking == NULL && choice->engine == engine)
     set_depth (self, depth);
 }
 
@@ -117,6 +125,8 @@ return_choice (GTask *task)
   stop_awaiting (self, task);
   if (!g_task_return_error_if_cancelled (task)) {
     self->used_level = choice->request.level;
+    g_free (self->used_machine);
+    self->used_machine = g_strdup (choice->machine);
     self->was_weakened = choice->weakened;
     wuzi_player_return_deed (task, choice->deed);
   }
@@ -200,11 +210,12 @@ think (GTask *task)
 
   if (self->clock != NULL)
     machine_time_limit (&request->limits, wuzi_clock_get_control (self->clock), get_left (self));
-  choice->weakened = choice->hurried || is_limited (request->level, &request->limits);
-  wuzi_engine_think_async (self->engine, &choice->board, request, g_task_get_cancellable (task),
+  choice->weakened =
+      choice->hurried || (choice->machine == NULL && is_limited (request->level, &request->limits));
+  wuzi_engine_think_async (choice->engine, &choice->board, request, g_task_get_cancellable (task),
                            thought_cb, g_object_ref (task));
   if (choice->hurried)
-    wuzi_engine_hurry (self->engine);
+    wuzi_engine_hurry (choice->engine);
 }
 
 /* Goes on without an answer of the records, unless the choice was cancelled. */
@@ -218,6 +229,18 @@ stop_asking (GTask *task)
     return return_choice (task);
   think (task);
   return G_SOURCE_REMOVE;
+}
+
+static void
+fail_absent (GTask *task)
+{
+  WuziAiPlayer *self = g_task_get_source_object (task);
+
+  stop_awaiting (self, task);
+  g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                           /* Translators: %s is the name of a program that was to play */
+                           _ ("The engine “%s” isn’t among your engines."),
+                           wuzi_player_get_name (WUZI_PLAYER (self)));
 }
 
 /* The answer may come when nobody waits for it any more. */
@@ -248,18 +271,25 @@ wuzi_ai_player_choose_async (WuziPlayer *player, const WuziTurn *turn, GCancella
   choice->board = *turn->board;
   if (turn->opening != NULL)
     choice->opening = *turn->opening;
+  g_set_object (&choice->engine, self->engine);
+  choice->machine = g_strdup (self->machine);
   choice->request = (WuziEngineRequest) {
-    .level = self->level,
+    .level = self->machine != NULL ? ENGINE_LEVEL_CHAMPION : self->level,
     .rule = turn->rule,
     .seed = self->seed,
-    .limits = self->limits,
+    .limits = self->machine != NULL ? (EngineLimits) { 0 } : self->limits,
     .opening = turn->opening != NULL ? &choice->opening : NULL,
   };
   g_task_set_source_tag (task, wuzi_ai_player_choose_async);
   g_task_set_task_data (task, choice, choice_free);
   set_choice (self, task);
-  /* Where somebody lost says nothing of where an opening is even. */
-  if (self->book == NULL || turn->opening != NULL) {
+  if (self->engine == NULL) {
+    fail_absent (task);
+    return;
+  }
+  /* Where somebody lost says nothing of where an opening is even, nor anything to another program.
+   */
+  if (self->book == NULL || turn->opening != NULL || self->machine != NULL) {
     think (task);
     return;
   }
@@ -280,6 +310,17 @@ wuzi_ai_player_dispose (GObject *object)
   g_clear_object (&self->book);
 
   G_OBJECT_CLASS (wuzi_ai_player_parent_class)->dispose (object);
+}
+
+static void
+wuzi_ai_player_finalize (GObject *object)
+{
+  WuziAiPlayer *self = WUZI_AI_PLAYER (object);
+
+  g_free (self->machine);
+  g_free (self->used_machine);
+
+  G_OBJECT_CLASS (wuzi_ai_player_parent_class)->finalize (object);
 }
 
 static void
@@ -329,6 +370,7 @@ wuzi_ai_player_class_init (WuziAiPlayerClass *klass)
   WuziPlayerClass *player_class = WUZI_PLAYER_CLASS (klass);
 
   object_class->dispose = wuzi_ai_player_dispose;
+  object_class->finalize = wuzi_ai_player_finalize;
   object_class->get_property = wuzi_ai_player_get_property;
   object_class->set_property = wuzi_ai_player_set_property;
 
@@ -363,12 +405,45 @@ wuzi_ai_player_new (const char *name, WuziEngine *engine, EngineLevel level, gui
   g_return_val_if_fail (WUZI_IS_ENGINE (engine), NULL);
 
   self = g_object_new (WUZI_TYPE_AI_PLAYER, "name", name, NULL);
-  self->engine = g_object_ref (engine);
-  g_signal_connect_object (engine, "deepened", G_CALLBACK (deepened_cb), self, G_CONNECT_SWAPPED);
   self->level = level;
+  wuzi_ai_player_set_engine (self, engine, NULL);
   self->used_level = level;
   self->seed = seed;
   return WUZI_PLAYER (self);
+}
+
+void
+wuzi_ai_player_set_engine (WuziAiPlayer *self, WuziEngine *engine, const char *machine)
+{
+  char *old = self->machine;
+
+  g_return_if_fail (WUZI_IS_AI_PLAYER (self));
+  g_return_if_fail (engine == NULL || WUZI_IS_ENGINE (engine));
+  g_return_if_fail (engine != NULL || machine != NULL);
+
+  if (self->engine != engine && self->engine != NULL)
+    g_signal_handlers_disconnect_by_func (self->engine, deepened_cb, self);
+  if (g_set_object (&self->engine, engine) && engine != NULL)
+    g_signal_connect_object (engine, "deepened", G_CALLBACK (deepened_cb), self, G_CONNECT_SWAPPED);
+  self->machine = g_strdup (machine);
+  g_free (old);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LEVEL]);
+}
+
+const char *
+wuzi_ai_player_get_machine (WuziAiPlayer *self)
+{
+  g_return_val_if_fail (WUZI_IS_AI_PLAYER (self), NULL);
+
+  return self->machine;
+}
+
+const char *
+wuzi_ai_player_get_used_machine (WuziAiPlayer *self)
+{
+  g_return_val_if_fail (WUZI_IS_AI_PLAYER (self), NULL);
+
+  return self->used_machine;
 }
 
 EngineLevel
@@ -504,6 +579,6 @@ wuzi_ai_player_hurry (WuziAiPlayer *self)
     g_source_set_ready_time (choice->pause, 0);
   } else {
     choice->weakened = TRUE;
-    wuzi_engine_hurry (self->engine);
+    wuzi_engine_hurry (choice->engine);
   }
 }

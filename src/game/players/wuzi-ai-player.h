@@ -14,8 +14,13 @@ enum {
 /* WuziAiPlayer: its choice ends when its engine has thought, but not before a
  * short pause has passed, so that its move can be followed.
  *
+ * An engine from elsewhere has no level: in the records, a word of its own stands in the place of
+ * one (game_facts_dup_engine ()). It is asked for moves as a champion would be, with the limits
+ * that the clock sets, and no others.
+ *
  * Properties
- *   "level" (int, an EngineLevel): from its next choice on.
+ *   "level" (int, an EngineLevel): from its next choice on. Also notified when it gets another
+ *     engine.
  *   "pause" (uint, milliseconds): the least time that a choice takes.
  *   "thinking" (boolean): a choice is awaited from it.
  *   "depth" (int): how many moves it looks ahead; 0 if that isn't known. */
@@ -25,6 +30,16 @@ G_DECLARE_FINAL_TYPE (WuziAiPlayer, wuzi_ai_player, WUZI, AI_PLAYER, WuziPlayer)
 /* seed decides the random choice among equal moves. */
 WuziPlayer *wuzi_ai_player_new (const char *name, WuziEngine *engine, EngineLevel level,
                                 guint64 seed);
+
+/* Who thinks from its next choice on; what is awaited stays as it is. machine: what records have
+ * for an engine from elsewhere; NULL: engine is the program's own, with its levels. Where engine is
+ * NULL, no engine is there: each choice fails with a sentence that says so. */
+void wuzi_ai_player_set_engine (WuziAiPlayer *self, WuziEngine *engine, const char *machine);
+
+/* What records have for its engine, if that is one from elsewhere; else NULL. The second one: of
+ * the choice that ended last. */
+const char *wuzi_ai_player_get_machine (WuziAiPlayer *self);
+const char *wuzi_ai_player_get_used_machine (WuziAiPlayer *self);
 
 EngineLevel wuzi_ai_player_get_level (WuziAiPlayer *self);
 void wuzi_ai_player_set_level (WuziAiPlayer *self, EngineLevel level);

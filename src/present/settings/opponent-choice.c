@@ -2,6 +2,8 @@
 /* Reads the words that stand for opponents. */
 #include "present/settings/opponent-choice.h"
 
+#include "records/games/game-facts.h"
+
 const EngineLevel OPPONENT_CHOICE_MAIN[OPPONENT_CHOICE_MAIN_COUNT] = {
   ENGINE_LEVEL_EASY,   ENGINE_LEVEL_MEDIUM,   ENGINE_LEVEL_HARD,
   ENGINE_LEVEL_EXPERT, ENGINE_LEVEL_CHAMPION,
@@ -14,11 +16,19 @@ opponent_choice_is_adaptive (const char *choice)
 }
 
 gboolean
+opponent_choice_is_engine (const char *choice)
+{
+  return choice != NULL && game_facts_machine_is_engine (choice)
+         && game_facts_machine_is_valid (choice);
+}
+
+gboolean
 opponent_choice_is_known (const char *choice)
 {
   EngineLevel level;
 
-  return opponent_choice_is_adaptive (choice) || engine_level_from_name (choice, &level);
+  return opponent_choice_is_adaptive (choice) || opponent_choice_is_engine (choice)
+         || engine_level_from_name (choice, &level);
 }
 
 gboolean
@@ -26,7 +36,7 @@ opponent_choice_is_main (const char *choice)
 {
   EngineLevel level = opponent_choice_to_level (choice);
 
-  if (opponent_choice_is_adaptive (choice))
+  if (opponent_choice_is_adaptive (choice) || opponent_choice_is_engine (choice))
     return FALSE;
   for (int i = 0; i < OPPONENT_CHOICE_MAIN_COUNT; i++)
     if (OPPONENT_CHOICE_MAIN[i] == level)

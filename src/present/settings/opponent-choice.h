@@ -21,6 +21,10 @@ extern const EngineLevel OPPONENT_CHOICE_MAIN[OPPONENT_CHOICE_MAIN_COUNT];
 
 gboolean opponent_choice_is_adaptive (const char *choice);
 
+/* Is it an engine from elsewhere, as records have it (game_facts_dup_engine ())? Where it isn't
+ * among the user's, it counts as the usual choice. */
+gboolean opponent_choice_is_engine (const char *choice);
+
 /* Is it a word that this version knows? */
 gboolean opponent_choice_is_known (const char *choice);
 

@@ -254,6 +254,9 @@ wuzi_words_for_obstacle (RatingObstacle obstacle)
   switch (obstacle) {
   case RATING_OBSTACLE_GUEST:
     return _ ("Not rated: guest");
+  case RATING_OBSTACLE_ENGINE:
+    /* Translators: it isn't known how strong the engine from elsewhere plays */
+    return _ ("Not rated: engine without a rating");
   case RATING_OBSTACLE_CASUAL:
     return C_ ("game", "Casual");
   case RATING_OBSTACLE_POSITION:
@@ -286,6 +289,8 @@ wuzi_words_for_obstacle_explained (RatingObstacle obstacle)
   switch (obstacle) {
   case RATING_OBSTACLE_GUEST:
     return _ ("Games with a guest are not recorded.");
+  case RATING_OBSTACLE_ENGINE:
+    return _ ("It isn’t known how strong this engine is, so this game changes no rating.");
   case RATING_OBSTACLE_CASUAL:
     return _ ("You chose to play without ratings.");
   case RATING_OBSTACLE_POSITION:

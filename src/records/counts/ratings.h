@@ -47,7 +47,8 @@ WuziRating rated_player_get (const RatedPlayer *self, gint64 now);
  * come while it is played. */
 typedef enum {
   RATING_OBSTACLE_NONE,
-  RATING_OBSTACLE_GUEST, /* known to who plays: such games aren't recorded */
+  RATING_OBSTACLE_GUEST,  /* known to who plays: such games aren't recorded */
+  RATING_OBSTACLE_ENGINE, /* likewise: it isn't known how strong the engine from elsewhere is */
   RATING_OBSTACLE_CASUAL,
   RATING_OBSTACLE_POSITION,
   RATING_OBSTACLE_RULE,
@@ -60,7 +61,7 @@ typedef enum {
   RATING_OBSTACLE_EARLY_DRAW,
 } RatingObstacle;
 
-/* The first obstacle that there is so far, but for RATING_OBSTACLE_GUEST. */
+/* The first obstacle that there is so far, but for _GUEST and _ENGINE. */
 RatingObstacle ratings_find_obstacle (const WuziGameFacts *facts);
 
 /* Can the game be rated, if its machine can? Those from an empty board (game_facts_count) under

@@ -10,6 +10,7 @@
 #define RESPONSE_ACCEPT "accept"
 #define RESPONSE_CANCEL "cancel"
 #define RESPONSE_OTHER "other"
+#define RESPONSE_THIRD "third"
 
 static void
 response_cb (AdwMessageDialog *dialog, const char *response, GTask *task)
@@ -20,6 +21,8 @@ response_cb (AdwMessageDialog *dialog, const char *response, GTask *task)
     answer = WUZI_ANSWER_YES;
   else if (g_str_equal (response, RESPONSE_OTHER))
     answer = WUZI_ANSWER_OTHER;
+  else if (g_str_equal (response, RESPONSE_THIRD))
+    answer = WUZI_ANSWER_THIRD;
   g_task_return_int (task, answer);
 }
 
@@ -40,8 +43,10 @@ wuzi_confirm_async (GtkWindow *parent, const WuziQuestion *question, GCancellabl
   GTask *task = g_task_new (NULL, cancellable, callback, user_data);
 
   g_task_set_source_tag (task, wuzi_confirm_async);
-  adw_message_dialog_add_responses (dialog, RESPONSE_CANCEL, _ ("_Cancel"), RESPONSE_ACCEPT,
-                                    question->accept, NULL);
+  adw_message_dialog_add_responses (dialog,
+                                    question->third != NULL ? RESPONSE_THIRD : RESPONSE_CANCEL,
+                                    question->third != NULL ? question->third : _ ("_Cancel"),
+                                    RESPONSE_ACCEPT, question->accept, NULL);
   if (question->destructive)
     adw_message_dialog_set_response_appearance (dialog, RESPONSE_ACCEPT, ADW_RESPONSE_DESTRUCTIVE);
   else if (question->other == NULL)
@@ -53,7 +58,8 @@ wuzi_confirm_async (GtkWindow *parent, const WuziQuestion *question, GCancellabl
   if (question->extra != NULL)
     adw_message_dialog_set_extra_child (dialog, question->extra);
   adw_message_dialog_set_default_response (dialog, default_response (question));
-  adw_message_dialog_set_close_response (dialog, RESPONSE_CANCEL);
+  adw_message_dialog_set_close_response (dialog, question->third != NULL ? RESPONSE_THIRD
+                                                                         : RESPONSE_CANCEL);
   if (cancellable != NULL)
     g_signal_connect_object (cancellable, "cancelled", G_CALLBACK (gtk_window_close), dialog,
                              G_CONNECT_SWAPPED);

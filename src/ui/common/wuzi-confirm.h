@@ -11,6 +11,8 @@ typedef struct {
   const char *accept;   /* the button that does it, with a mnemonic */
   gboolean destructive; /* the Return key doesn't accept */
   const char *other;    /* a button for something that harms nobody; NULL: there is none */
+  const char *third;    /* a button for a third thing, in the place of "Cancel", which Escape does;
+                           NULL: there is none */
   GtkWidget *extra; /* below the words; NULL: nothing. The dialog takes its floating reference */
 
   /* Only where it is asked beside the board. */
@@ -22,6 +24,7 @@ typedef enum {
   WUZI_ANSWER_NO,
   WUZI_ANSWER_YES,
   WUZI_ANSWER_OTHER,
+  WUZI_ANSWER_THIRD,
   WUZI_ANSWER_ALWAYS, /* yes, and it needn't be asked again */
 } WuziAnswer;
 

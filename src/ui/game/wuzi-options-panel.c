@@ -365,10 +365,16 @@ show_level (WuziOptionsPanel *self)
   gtk_widget_set_visible (self->level, machine != NULL);
   if (machine == NULL)
     return;
-  level = opponent_words_dup_present (wuzi_ai_player_get_level (WUZI_AI_PLAYER (machine)),
-                                      wuzi_game_is_adaptive (self->game));
-  /* Translators: %s is a level of the machine, "Easy" */
-  spoken = g_strdup_printf (_ ("Level: %s"), level);
+  if (wuzi_ai_player_get_machine (WUZI_AI_PLAYER (machine)) != NULL) {
+    level = g_strdup (wuzi_player_get_name (machine));
+    /* Translators: %s is the name of an engine from elsewhere */
+    spoken = g_strdup_printf (_ ("Opponent: %s"), level);
+  } else {
+    level = opponent_words_dup_present (wuzi_ai_player_get_level (WUZI_AI_PLAYER (machine)),
+                                        wuzi_game_is_adaptive (self->game));
+    /* Translators: %s is a level of the machine, "Easy" */
+    spoken = g_strdup_printf (_ ("Level: %s"), level);
+  }
   gtk_label_set_label (self->level_name, level);
   widget_set_spoken (self->level, spoken);
 }

@@ -6,6 +6,7 @@
 
 #include "game/players/wuzi-ai-player.h"
 #include "game/players/wuzi-human-player.h"
+#include "present/words/game-words.h"
 #include "present/words/opponent-words.h"
 #include "present/words/time-words.h"
 #include "present/words/wuzi-words.h"
@@ -65,8 +66,10 @@ show_role (WuziPlayerPanel *self, WuziPlayer *player)
   if (WUZI_IS_AI_PLAYER (player)) {
     gboolean adaptive;
     EngineLevel present = wuzi_game_get_level (self->game, &adaptive);
+    const char *engine = wuzi_game_get_engine (self->game);
 
-    level = opponent_words_dup_present (present, adaptive);
+    level = engine != NULL ? g_strdup (game_words_for_level (engine))
+                           : opponent_words_dup_present (present, adaptive);
     /* Translators: the machine's colour and level, "Black · Easy" */
     role = g_strdup_printf (_ ("%s · %s"), colour, level);
   }
@@ -84,7 +87,9 @@ show_face (WuziPlayerPanel *self, WuziPlayer *player)
   gboolean machine = WUZI_IS_AI_PLAYER (player);
 
   gtk_widget_set_visible (GTK_WIDGET (self->face), machine);
-  if (machine) {
+  if (machine && wuzi_game_get_engine (self->game) != NULL) {
+    gtk_image_set_from_icon_name (self->face, WUZI_ENGINE_ICON);
+  } else if (machine) {
     g_autoptr (GdkPaintable) face = wuzi_face_new (wuzi_game_get_level (self->game, NULL), FALSE);
 
     gtk_image_set_from_paintable (self->face, face);
@@ -130,10 +135,13 @@ show_rating (WuziPlayerPanel *self, WuziPlayer *player)
 {
   WuziRating rating = wuzi_game_get_rating (self->game, self->seat);
   gboolean machine = WUZI_IS_AI_PLAYER (player);
+  gboolean engine = machine && wuzi_game_get_engine (self->game) != NULL;
   Rule rule = wuzi_console_get_rule (wuzi_game_get_console (self->game));
 
   gtk_widget_set_visible (GTK_WIDGET (self->rating),
-                          rule == RULE_FREESTYLE && (machine || rating.games > 0));
+                          rule == RULE_FREESTYLE && !engine && (machine || rating.games > 0));
+  if (engine)
+    return;
   if (machine)
     show_machine_rating (self);
   else if (rating.games > 0)

@@ -35,6 +35,8 @@ typedef struct {
 
   WuziDeed deed;
   WuziDeed always; /* instead, if it isn't to be asked again; may be NULL */
+  WuziDeed other;  /* likewise for the other answer, ... */
+  WuziDeed third;  /* ... and for the third */
   gboolean leaves; /* the game; the other answer then does it, too */
 } Pending;
 
@@ -52,8 +54,9 @@ answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   Pending *pending = user_data;
   WuziQuestions *self = pending->self;
   WuziAnswer answer = wuzi_confirm_finish (result);
+  gboolean withdrawn = self->open != pending->question;
 
-  if (self->open == pending->question) {
+  if (!withdrawn) {
     g_clear_object (&self->open);
     stop_waiting (self);
   }
@@ -63,6 +66,10 @@ answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     pending->deed (pending->window);
   if (answer == WUZI_ANSWER_ALWAYS)
     pending->always (pending->window);
+  if (answer == WUZI_ANSWER_OTHER && pending->other != NULL)
+    pending->other (pending->window);
+  if (answer == WUZI_ANSWER_THIRD && !withdrawn)
+    pending->third (pending->window);
   g_object_unref (pending->question);
   g_object_unref (pending->window);
   g_object_unref (pending->self);
@@ -365,6 +372,35 @@ wuzi_questions_take_giving_up (WuziQuestions *self)
   gives_up = self->gives_up;
   self->gives_up = FALSE;
   return gives_up;
+}
+
+void
+wuzi_questions_ask_failure (WuziQuestions *self, const char *sentence, WuziDeed again,
+                            WuziDeed instead, WuziDeed end)
+{
+  WuziQuestion question = {
+    .body = sentence,
+    /* Translators: the program's own machine goes on in the place of another program */
+    .accept = _ ("_Let Wuzi Play Instead"),
+    .other = _ ("_Try Again"),
+    .third = _ ("_End the Game"),
+  };
+  g_autofree char *heading = NULL;
+  Pending *pending;
+
+  g_return_if_fail (WUZI_IS_QUESTIONS (self));
+  g_return_if_fail (self->game != NULL && wuzi_game_get_machine (self->game) != NULL);
+
+  if (!can_ask (self))
+    return;
+  /* Translators: %s is the name of a program that plays */
+  heading = g_strdup_printf (_ ("%s Can’t Move"),
+                             wuzi_player_get_name (wuzi_game_get_machine (self->game)));
+  question.heading = heading;
+  pending = pending_new (self, instead);
+  pending->other = again;
+  pending->third = end;
+  wuzi_confirm_async (self->window, &question, self->open, answered_cb, pending);
 }
 
 void

@@ -31,6 +31,7 @@ struct _WuziWindow {
   GSettings *settings;
   WuziRecordBook *book;
   WuziRunningGames *running_games; /* that keep the game; NULL: it isn't kept */
+  GListModel *engines;             /* from elsewhere, to choose from; may be NULL */
   WuziGame *game;
   GSignalGroup *game_signals;
   GSignalGroup *console_signals;
@@ -328,8 +329,8 @@ static void
 opponents_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   WuziWindow *self = WUZI_WINDOW (widget);
-  GtkWindow *opponents =
-      machine_settings_choose (self->settings, GTK_WINDOW (widget), self->book, self->game);
+  GtkWindow *opponents = machine_settings_choose (self->settings, GTK_WINDOW (widget), self->book,
+                                                  self->engines, self->game);
 
   g_signal_connect_object (opponents, "destroy", G_CALLBACK (focus_board), widget,
                            G_CONNECT_SWAPPED);
@@ -501,9 +502,41 @@ cleared_cb (WuziWindow *self)
 }
 
 static void
+try_again (GtkWindow *window)
+{
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.ask-again", NULL);
+}
+
+/* As strongly as it can: so did whoever played until now. */
+static void
+let_wuzi_play (GtkWindow *window)
+{
+  WuziWindow *self = WUZI_WINDOW (window);
+
+  wuzi_toasts_withdraw (self->toasts);
+  if (self->game != NULL && !wuzi_console_is_over (get_console (self)))
+    wuzi_game_set_level (self->game, ENGINE_LEVEL_CHAMPION);
+}
+
+/* The game stays as it is, and is kept: another one can begin. */
+static void
+end_game (GtkWindow *window)
+{
+  WuziWindow *self = WUZI_WINDOW (window);
+
+  if (self->game != NULL)
+    wuzi_game_keep (self->game);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.new-game", NULL);
+}
+
+/* An engine from elsewhere may fail as often as it is asked: there are other ways to go on. Who
+ * leaves the game can come back to it, and ask again. */
+static void
 player_failed_cb (WuziWindow *self, const char *sentence)
 {
   wuzi_toasts_offer (self->toasts, sentence, _ ("_Try Again"), "win.ask-again", NULL, 0);
+  if (wuzi_game_get_engine (self->game) != NULL)
+    wuzi_questions_ask_failure (self->questions, sentence, try_again, let_wuzi_play, end_game);
 }
 
 static void
@@ -623,6 +656,7 @@ wuzi_window_dispose (GObject *object)
   g_clear_object (&self->watchdog);
   g_clear_object (&self->game);
   g_clear_object (&self->running_games);
+  g_clear_object (&self->engines);
   g_clear_object (&self->book);
   /* They may change while other windows close with this one. */
   if (self->settings != NULL)
@@ -821,6 +855,15 @@ wuzi_window_new (GtkApplication *application, GSettings *settings, WuziRecordBoo
   g_settings_bind (settings, WUZI_SETTING_SHOW_CHANCES, wuzi_game_view_get_chances (self->view),
                    "enabled", G_SETTINGS_BIND_GET);
   return self;
+}
+
+void
+wuzi_window_set_engines (WuziWindow *self, GListModel *engines)
+{
+  g_return_if_fail (WUZI_IS_WINDOW (self));
+  g_return_if_fail (G_IS_LIST_MODEL (engines));
+
+  g_set_object (&self->engines, engines);
 }
 
 void

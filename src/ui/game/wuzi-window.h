@@ -50,6 +50,9 @@ void wuzi_window_say (WuziWindow *self, const char *sentence);
 /* Takes it away before. */
 void wuzi_window_unsay (WuziWindow *self);
 
+/* The engines from elsewhere that can be chosen as opponents, a GListModel of WuziEngineEntry. */
+void wuzi_window_set_engines (WuziWindow *self, GListModel *engines);
+
 /* Where the games of the window are kept (see wuzi_game_set_running_games): closing
  * it then loses none, and asks nothing. */
 void wuzi_window_set_running_games (WuziWindow *self, WuziRunningGames *games);

@@ -8,7 +8,7 @@
 #include "present/settings/player-choices.h"
 #include "present/settings/wuzi-settings.h"
 #include "present/words/game-words.h"
-#include "present/words/opponent-words.h"
+#include "present/words/engine-words.h"
 #include "present/words/time-words.h"
 #include "present/words/wuzi-words.h"
 #include "ui/common/line-breaks.h"
@@ -30,6 +30,7 @@ struct _WuziGameOptions {
 
   /* Owned */
   GSettings *settings;
+  GListModel *engines;         /* from elsewhere; may be NULL */
   GSimpleActionGroup *choices; /* "options.*": the keys of the settings that are chosen here */
   char *names[2];              /* of the players by seat, or NULL */
 
@@ -234,7 +235,8 @@ show_summary (WuziGameOptions *self)
   }
   if (self->mode == WUZI_MODE_PVE) {
     const char *level = get_word (self, WUZI_SETTING_LEVEL);
-    char *with_opponent = g_strjoin (" · ", opponent_words_for_choice (level), line, NULL);
+    char *with_opponent =
+        g_strjoin (" · ", engine_words_for_choice (self->engines, level), line, NULL);
 
     g_free (line);
     line = with_opponent;
@@ -289,6 +291,21 @@ show_name (GtkButton *button, const char *name)
   gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (button)), PANGO_ELLIPSIZE_END);
 }
 
+/* The engine from elsewhere that is chosen, or NULL. */
+static WuziEngineEntry *
+get_engine (WuziGameOptions *self)
+{
+  return engine_words_find (self->engines, get_word (self, WUZI_SETTING_LEVEL));
+}
+
+static const char *
+get_machine_name (WuziGameOptions *self)
+{
+  WuziEngineEntry *engine = get_engine (self);
+
+  return engine != NULL ? wuzi_engine_entry_get_name (engine) : C_ ("player", "Wuzi");
+}
+
 static void
 show_names (WuziGameOptions *self)
 {
@@ -297,8 +314,8 @@ show_names (WuziGameOptions *self)
   const char *second = self->names[1] != NULL ? self->names[1] : _ ("Player 2");
 
   show_name (self->first_mover_1, pve ? _ ("You") : first);
-  show_name (self->first_mover_2, pve ? C_ ("player", "Wuzi") : second);
-  wuzi_time_choice_set_name (self->time, pve ? C_ ("player", "Wuzi") : second);
+  show_name (self->first_mover_2, pve ? get_machine_name (self) : second);
+  wuzi_time_choice_set_name (self->time, pve ? get_machine_name (self) : second);
 }
 
 /* For whom the choices are, and what is chosen. */
@@ -308,7 +325,7 @@ show_unfolded (WuziGameOptions *self)
   gboolean pve = self->mode == WUZI_MODE_PVE;
 
   gtk_widget_set_visible (self->level_row, pve);
-  wuzi_level_grid_set_choice (self->levels, get_word (self, WUZI_SETTING_LEVEL));
+  wuzi_level_grid_set_choice (self->levels, self->engines, get_word (self, WUZI_SETTING_LEVEL));
   show_names (self);
   show_rules (self);
   gtk_widget_set_visible (self->rated_row, can_be_rated (self));
@@ -443,8 +460,9 @@ static void
 opponents_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   WuziGameOptions *self = WUZI_GAME_OPTIONS (widget);
-  WuziOpponentsWindow *opponents = wuzi_opponents_window_new (
-      GTK_WINDOW (gtk_widget_get_root (widget)), get_word (self, WUZI_SETTING_LEVEL));
+  WuziOpponentsWindow *opponents =
+      wuzi_opponents_window_new (GTK_WINDOW (gtk_widget_get_root (widget)), self->engines,
+                                 get_word (self, WUZI_SETTING_LEVEL));
 
   g_signal_connect_object (opponents, "chosen", G_CALLBACK (opponent_chosen_cb), self,
                            G_CONNECT_SWAPPED);
@@ -459,6 +477,7 @@ wuzi_game_options_dispose (GObject *object)
   gtk_widget_insert_action_group (GTK_WIDGET (self), "options", NULL);
   g_clear_object (&self->choices);
   g_clear_object (&self->settings);
+  g_clear_object (&self->engines);
 
   G_OBJECT_CLASS (wuzi_game_options_parent_class)->dispose (object);
 }
@@ -518,6 +537,30 @@ wuzi_game_options_set_settings (WuziGameOptions *self, GSettings *settings)
   }
   gtk_widget_insert_action_group (GTK_WIDGET (self), "options", G_ACTION_GROUP (self->choices));
   self->control = wuzi_settings_get_time (settings);
+}
+
+void
+wuzi_game_options_set_engines (WuziGameOptions *self, GListModel *engines)
+{
+  g_return_if_fail (WUZI_IS_GAME_OPTIONS (self) && self->settings != NULL);
+  g_return_if_fail (self->engines == NULL && G_IS_LIST_MODEL (engines));
+
+  self->engines = g_object_ref (engines);
+  g_signal_connect_object (engines, "items-changed", G_CALLBACK (show_choices), self,
+                           G_CONNECT_SWAPPED);
+  show_choices (self);
+}
+
+char *
+wuzi_game_options_dup_refusal (WuziGameOptions *self)
+{
+  WuziEngineEntry *engine;
+
+  g_return_val_if_fail (WUZI_IS_GAME_OPTIONS (self), NULL);
+
+  engine = self->mode == WUZI_MODE_PVE ? get_engine (self) : NULL;
+  return engine != NULL ? engine_words_dup_refusal (engine, get_rule (self), get_size (self))
+                        : NULL;
 }
 
 void
@@ -675,6 +718,7 @@ wuzi_game_options_fill (WuziGameOptions *self, WuziGameSetup *setup)
 {
   const char *opponent = get_word (self, WUZI_SETTING_LEVEL);
   const char *first = get_word (self, WUZI_SETTING_FIRST_MOVER);
+  WuziEngineEntry *engine = self->mode == WUZI_MODE_PVE ? get_engine (self) : NULL;
 
   g_return_if_fail (WUZI_IS_GAME_OPTIONS (self));
 
@@ -687,6 +731,11 @@ wuzi_game_options_fill (WuziGameOptions *self, WuziGameSetup *setup)
         g_str_equal (first, FIRST_MOVER_PLAYER_2) ? WUZI_SEAT_SECOND : WUZI_SEAT_FIRST;
   setup->level = opponent_choice_to_level (opponent);
   setup->adaptive = opponent_choice_is_adaptive (opponent);
+  if (engine != NULL) {
+    setup->level = ENGINE_LEVEL_CHAMPION;
+    setup->machine = opponent;
+    setup->machine_name = wuzi_engine_entry_get_name (engine);
+  }
   take_time (self);
   setup->time = self->control;
   setup->casual = can_be_rated (self) && !is_rated (self);

@@ -17,6 +17,13 @@ G_DECLARE_FINAL_TYPE (WuziGameOptions, wuzi_game_options, WUZI, GAME_OPTIONS, Gt
 /* Before anything else. */
 void wuzi_game_options_set_settings (WuziGameOptions *self, GSettings *settings);
 
+/* The engines from elsewhere that can be chosen, a GListModel of WuziEngineEntry; none at first. */
+void wuzi_game_options_set_engines (WuziGameOptions *self, GListModel *engines);
+
+/* Why the engine from elsewhere that is chosen can't play what is chosen, a sentence; NULL: it can,
+ * or none is. (transfer full) */
+char *wuzi_game_options_dup_refusal (WuziGameOptions *self);
+
 /* Against the machine there are levels to choose from. */
 void wuzi_game_options_set_mode (WuziGameOptions *self, WuziMode mode);
 
@@ -50,7 +57,8 @@ void wuzi_game_options_set_opponent (WuziGameOptions *self, const char *opponent
  * so until something else is chosen. player: their ID; "" is all guests. */
 void wuzi_game_options_draw_first_mover (WuziGameOptions *self, const char *player);
 
-/* Fills in rule, size, opening, first mover, level and time. */
+/* Fills in rule, size, opening, first mover, level and time. Of an engine from elsewhere, its name
+ * is borrowed from the list, and the engine itself isn't filled in. */
 void wuzi_game_options_fill (WuziGameOptions *self, WuziGameSetup *setup);
 
 /* Keeps what was chosen for the next time, and for that player; NULL: for nobody. With a position,

@@ -12,6 +12,7 @@
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
 #include "ui/common/wuzi-choice-group.h"
+#include "ui/common/wuzi-message-dialog.h"
 #include "ui/login/wuzi-game-options.h"
 #include "ui/login/wuzi-known-players.h"
 #include "ui/login/wuzi-running-list.h"
@@ -365,6 +366,12 @@ all_running_cb (WuziLoginDialog *self)
 static void
 start (WuziLoginDialog *self)
 {
+  g_autofree char *refusal = wuzi_game_options_dup_refusal (self->options);
+
+  if (refusal != NULL) {
+    wuzi_message_dialog_tell (get_window (self), _ ("This Can’t Be Played"), refusal);
+    return;
+  }
   g_clear_pointer (&self->resumed, g_free);
   wuzi_game_options_draw_first_mover (self->options, get_chooser (self));
   g_signal_emit (self, signals[READY], 0);
@@ -887,6 +894,14 @@ wuzi_login_dialog_keep_players (WuziLoginDialog *self)
     return;
   set_title (self, _ ("New Game"));
   show_mode (self);
+}
+
+void
+wuzi_login_dialog_set_engines (WuziLoginDialog *self, GListModel *engines)
+{
+  g_return_if_fail (WUZI_IS_LOGIN_DIALOG (self));
+
+  wuzi_game_options_set_engines (self->options, engines);
 }
 
 void

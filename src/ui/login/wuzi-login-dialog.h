@@ -34,6 +34,9 @@ void wuzi_login_dialog_set_running_games (WuziLoginDialog *self, WuziRunningGame
  * has black is chosen instead of who begins. Unfinished games aren't offered. */
 void wuzi_login_dialog_set_origin (WuziLoginDialog *self, const char *game, WuziReplay *replay);
 
+/* The engines from elsewhere that can be chosen, a GListModel of WuziEngineEntry. */
+void wuzi_login_dialog_set_engines (WuziLoginDialog *self, GListModel *engines);
+
 /* Chooses the machine, as a word of the settings (see opponent-choice.h). */
 void wuzi_login_dialog_set_opponent (WuziLoginDialog *self, const char *opponent);
 
@@ -43,8 +46,9 @@ void wuzi_login_dialog_seat (WuziLoginDialog *self, int seat, WuziProfile *profi
 /* Asks those who are seated only what they play next, as long as all are that are needed. */
 void wuzi_login_dialog_keep_players (WuziLoginDialog *self);
 
-/* What was chosen; its profiles and origin are borrowed from the dialog, and a
- * game to go on with is valid until the running games change. */
+/* What was chosen, but for an engine from elsewhere itself (see wuzi_game_options_fill ()); its
+ * profiles and origin are borrowed from the dialog, and a game to go on with is valid until the
+ * running games change. */
 WuziGameSetup wuzi_login_dialog_get_setup (WuziLoginDialog *self);
 
 /* Remembers what was chosen for the next time; when the game begins. */

@@ -3,9 +3,13 @@
 #include "ui/opponents/machine-settings.h"
 
 #include "game/players/wuzi-ai-player.h"
+#include "game/players/wuzi-brain-engine.h"
 #include "present/settings/opponent-choice.h"
 #include "present/settings/wuzi-settings.h"
+#include "present/words/engine-words.h"
 #include "ui/opponents/wuzi-opponents-window.h"
+
+#define ENGINES_KEY "wuzi-engines" /* of the window, while it is open */
 
 enum {
   MSECS_IN_SECOND = 1000,
@@ -45,14 +49,23 @@ remember (GSettings *settings, const char *choice)
 
 /* From the machine's next move on. */
 static void
-play_against (WuziGame *game, const char *choice)
+play_against (WuziGame *game, const char *choice, GtkWidget *opponents)
 {
+  GListModel *engines = g_object_get_data (G_OBJECT (opponents), ENGINES_KEY);
+  WuziEngineEntry *entry = engine_words_find (engines, choice);
   gboolean adaptive = opponent_choice_is_adaptive (choice);
   WuziAiPlayer *machine = WUZI_AI_PLAYER (wuzi_game_get_machine (game));
 
+  if (entry != NULL) {
+    g_autoptr (WuziEngine) engine = wuzi_brain_engine_new (entry);
+
+    if (g_strcmp0 (wuzi_ai_player_get_machine (machine), choice) != 0)
+      wuzi_game_set_engine (game, choice, wuzi_engine_entry_get_name (entry), engine);
+    return;
+  }
+  if (!adaptive || wuzi_ai_player_get_machine (machine) != NULL)
+    wuzi_game_set_level (game, opponent_choice_to_level (choice));
   wuzi_game_set_adaptive (game, adaptive);
-  if (!adaptive)
-    wuzi_ai_player_set_level (machine, opponent_choice_to_level (choice));
 }
 
 /* Who plays now, as a word of the settings. */
@@ -61,6 +74,8 @@ get_choice (WuziGame *game)
 {
   WuziAiPlayer *machine = WUZI_AI_PLAYER (wuzi_game_get_machine (game));
 
+  if (wuzi_ai_player_get_machine (machine) != NULL)
+    return wuzi_ai_player_get_machine (machine);
   return wuzi_game_is_adaptive (game) ? OPPONENT_CHOICE_ADAPTIVE
                                       : engine_level_to_name (wuzi_ai_player_get_level (machine));
 }
@@ -79,11 +94,14 @@ get_player (WuziGame *game)
 
 GtkWindow *
 machine_settings_choose (GSettings *settings, GtkWindow *window, WuziRecordBook *book,
-                         WuziGame *game)
+                         GListModel *engines, WuziGame *game)
 {
   WuziProfile *player = get_player (game);
-  WuziOpponentsWindow *opponents = wuzi_opponents_window_new (window, get_choice (game));
+  WuziOpponentsWindow *opponents = wuzi_opponents_window_new (window, engines, get_choice (game));
 
+  if (engines != NULL)
+    g_object_set_data_full (G_OBJECT (opponents), ENGINES_KEY, g_object_ref (engines),
+                            g_object_unref);
   g_signal_connect_object (opponents, "chosen", G_CALLBACK (remember), settings, G_CONNECT_SWAPPED);
   g_signal_connect_object (opponents, "chosen", G_CALLBACK (play_against), game, G_CONNECT_SWAPPED);
   if (player != NULL)

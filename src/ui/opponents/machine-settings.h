@@ -13,6 +13,7 @@ void machine_settings_apply (GSettings *settings, WuziGame *game);
 
 /* Opens the list of all opponents over a window; who is chosen there plays on in the game, which
  * has a machine, and is the level of the settings. The list tells of the games in the book of the
- * person who plays the machine. Returns the window that shows it. (transfer none) */
+ * person who plays the machine. engines: those from elsewhere (WuziEngineEntry), or NULL. Returns
+ * the window that shows it. (transfer none) */
 GtkWindow *machine_settings_choose (GSettings *settings, GtkWindow *window, WuziRecordBook *book,
-                                    WuziGame *game);
+                                    GListModel *engines, WuziGame *game);

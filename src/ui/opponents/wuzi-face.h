@@ -11,5 +11,8 @@
 #define WUZI_TYPE_FACE (wuzi_face_get_type ())
 G_DECLARE_FINAL_TYPE (WuziFace, wuzi_face, WUZI, FACE, GObject)
 
+/* What stands in the place of a face where an engine from elsewhere plays. */
+#define WUZI_ENGINE_ICON "application-x-executable-symbolic"
+
 /* That of a level, or of the machine that follows the player. */
 GdkPaintable *wuzi_face_new (EngineLevel level, gboolean adaptive);

@@ -5,10 +5,13 @@
 #include <glib/gi18n-lib.h>
 
 #include "present/settings/opponent-choice.h"
+#include "present/words/engine-words.h"
 #include "present/words/opponent-words.h"
 #include "ui/common/widget.h"
 #include "ui/common/wuzi-choice-group.h"
 #include "ui/opponents/wuzi-face.h"
+
+#define MORE_ICON "view-more-horizontal-symbolic"
 
 enum {
   COLUMNS = 3,
@@ -60,14 +63,14 @@ add_row (WuziLevelGrid *self)
   return row;
 }
 
-/* A face, or else the sign for more, with a name below it. */
+/* A face, or else an icon, with a name below it. */
 static void
-fill_button (GtkWidget *button, GdkPaintable *face, const char *name)
+fill_button (GtkWidget *button, GdkPaintable *face, const char *icon, const char *name)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, FACE_SPACING);
   GtkWidget *label = gtk_label_new (name);
-  GtkWidget *image = g_object_new (GTK_TYPE_IMAGE, "icon-name", "view-more-horizontal-symbolic",
-                                   "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  GtkWidget *image = g_object_new (GTK_TYPE_IMAGE, "icon-name", icon, "accessible-role",
+                                   GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
 
   if (face != NULL)
     gtk_image_set_from_paintable (GTK_IMAGE (image), face);
@@ -86,18 +89,24 @@ fill_level_button (GtkWidget *button, EngineLevel level)
 {
   g_autoptr (GdkPaintable) face = wuzi_face_new (level, FALSE);
 
-  fill_button (button, face, opponent_words_get_name (level));
+  fill_button (button, face, MORE_ICON, opponent_words_get_name (level));
 }
 
 /* Shows the opponent that has no button of its own, or that there are more. */
 static void
-fill_more (WuziLevelGrid *self, const char *choice)
+fill_more (WuziLevelGrid *self, GListModel *engines, const char *choice)
 {
   g_autoptr (GdkPaintable) face = NULL;
+  WuziEngineEntry *engine = engine_words_find (engines, choice);
 
+  if (engine != NULL) {
+    fill_button (GTK_WIDGET (self->more), NULL, WUZI_ENGINE_ICON,
+                 wuzi_engine_entry_get_name (engine));
+    return;
+  }
   if (self->other)
     face = wuzi_face_new (opponent_choice_to_level (choice), opponent_choice_is_adaptive (choice));
-  fill_button (GTK_WIDGET (self->more), face,
+  fill_button (GTK_WIDGET (self->more), face, MORE_ICON,
                self->other ? opponent_words_for_choice (choice) : _ ("More…"));
 }
 
@@ -254,15 +263,18 @@ wuzi_level_grid_init (WuziLevelGrid *self)
   widget_set_spoken (self, _ ("Level"));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->more), _ ("All opponents, and Adaptive"));
   g_signal_connect_object (self->more, "clicked", G_CALLBACK (more_cb), self, G_CONNECT_SWAPPED);
-  wuzi_level_grid_set_choice (self, engine_level_to_name (OPPONENT_CHOICE_MAIN[0]));
+  wuzi_level_grid_set_choice (self, NULL, engine_level_to_name (OPPONENT_CHOICE_MAIN[0]));
 }
 
 void
-wuzi_level_grid_set_choice (WuziLevelGrid *self, const char *choice)
+wuzi_level_grid_set_choice (WuziLevelGrid *self, GListModel *engines, const char *choice)
 {
   g_return_if_fail (WUZI_IS_LEVEL_GRID (self));
 
+  /* An engine that is gone counts as the usual level, which has a button. */
+  if (opponent_choice_is_engine (choice) && engine_words_find (engines, choice) == NULL)
+    choice = engine_level_to_name ((EngineLevel) OPPONENT_CHOICE_USUAL);
   self->other = !opponent_choice_is_main (choice);
-  fill_more (self, choice);
+  fill_more (self, engines, choice);
   gtk_toggle_button_set_active (self->more, self->other);
 }

@@ -15,4 +15,4 @@
 G_DECLARE_FINAL_TYPE (WuziLevelGrid, wuzi_level_grid, WUZI, LEVEL_GRID, GtkWidget)
 
 /* What the sixth button shows; for choices see opponent-choice.h. */
-void wuzi_level_grid_set_choice (WuziLevelGrid *self, const char *choice);
+void wuzi_level_grid_set_choice (WuziLevelGrid *self, GListModel *engines, const char *choice);

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "present/settings/opponent-choice.h"
+#include "present/words/engine-words.h"
 #include "present/words/opponent-words.h"
 #include "present/words/wuzi-words.h"
 #include "records/statistics/player-stats.h"
@@ -16,6 +17,8 @@
 
 enum {
   HEADING_SPACING = 6, /* pixels */
+  FACE_SIZE = 48,
+  ENGINE_ICON_SIZE = 24,
 };
 
 struct _WuziOpponentRow {
@@ -117,6 +120,22 @@ wuzi_opponent_row_new (const char *choice, gboolean chosen)
     show_level (self, level);
   /* The check mark keeps its place where there is none, so that the numbers
    * stand below each other. */
+  gtk_widget_set_opacity (self->check, chosen ? 1 : 0);
+  update_spoken (self);
+  return self;
+}
+
+WuziOpponentRow *
+wuzi_opponent_row_new_for_engine (WuziEngineEntry *engine, gboolean chosen)
+{
+  WuziOpponentRow *self = g_object_new (WUZI_TYPE_OPPONENT_ROW, NULL);
+  g_autofree char *words = engine_words_describe (engine);
+
+  gtk_image_set_from_icon_name (self->face, WUZI_ENGINE_ICON);
+  gtk_image_set_pixel_size (self->face, ENGINE_ICON_SIZE);
+  gtk_widget_set_size_request (GTK_WIDGET (self->face), FACE_SIZE, FACE_SIZE);
+  gtk_label_set_label (self->name, wuzi_engine_entry_get_name (engine));
+  gtk_label_set_label (self->character, words);
   gtk_widget_set_opacity (self->check, chosen ? 1 : 0);
   update_spoken (self);
   return self;

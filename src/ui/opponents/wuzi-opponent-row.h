@@ -4,6 +4,7 @@
 
 #include <gtk/gtk.h>
 
+#include "engines/wuzi-engine-entry.h"
 #include "records/counts/game-counts.h"
 
 /* How an opponent stands to who is looking for one. */
@@ -20,6 +21,9 @@ G_DECLARE_FINAL_TYPE (WuziOpponentRow, wuzi_opponent_row, WUZI, OPPONENT_ROW, Gt
 
 /* choice: see opponent-choice.h. A chosen row has a check mark. */
 WuziOpponentRow *wuzi_opponent_row_new (const char *choice, gboolean chosen);
+
+/* The same for an engine from elsewhere. */
+WuziOpponentRow *wuzi_opponent_row_new_for_engine (WuziEngineEntry *engine, gboolean chosen);
 
 /* standing is the player's; without a game it isn't shown. */
 void wuzi_opponent_row_set_player (WuziOpponentRow *self, const WuziStanding *standing,

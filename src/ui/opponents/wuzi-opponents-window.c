@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "present/settings/opponent-choice.h"
+#include "present/words/engine-words.h"
 #include "present/words/wuzi-words.h"
 #include "records/statistics/player-stats.h"
 #include "ui/common/list-access.h"
@@ -46,11 +47,7 @@ enum {
 static const char *
 choice_of_row (GtkListBoxRow *row)
 {
-  int index = gtk_list_box_row_get_index (row);
-
-  if (index < ROW_OF_FIRST_LEVEL)
-    return OPPONENT_CHOICE_ADAPTIVE;
-  return engine_level_to_name ((EngineLevel) (index - ROW_OF_FIRST_LEVEL));
+  return gtk_widget_get_name (GTK_WIDGET (row));
 }
 
 static void
@@ -60,18 +57,19 @@ row_activated_cb (WuziOpponentsWindow *self, GtkListBoxRow *row)
   gtk_window_close (GTK_WINDOW (self));
 }
 
+/* Engines follow the levels; NULL behind them. */
 static WuziOpponentRow *
 get_row (WuziOpponentsWindow *self, int level)
 {
-  int index = ROW_OF_FIRST_LEVEL + level;
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->list, ROW_OF_FIRST_LEVEL + level);
 
-  return WUZI_OPPONENT_ROW (gtk_list_box_get_row_at_index (self->list, index));
+  return row != NULL ? WUZI_OPPONENT_ROW (row) : NULL;
 }
 
 static void
-add_row (WuziOpponentsWindow *self, const char *choice, gboolean chosen)
+add_row (WuziOpponentsWindow *self, WuziOpponentRow *opponent, const char *choice, gboolean chosen)
 {
-  GtkWidget *row = GTK_WIDGET (wuzi_opponent_row_new (choice, chosen));
+  GtkWidget *row = GTK_WIDGET (opponent);
 
   gtk_widget_set_name (row, choice);
   gtk_list_box_append (self->list, row);
@@ -81,14 +79,37 @@ add_row (WuziOpponentsWindow *self, const char *choice, gboolean chosen)
 }
 
 static void
-add_rows (WuziOpponentsWindow *self, const char *choice)
+add_level (WuziOpponentsWindow *self, const char *choice, gboolean chosen)
 {
-  gboolean adaptive = opponent_choice_is_adaptive (choice);
-  int chosen = (int) opponent_choice_to_level (choice);
+  add_row (self, wuzi_opponent_row_new (choice, chosen), choice, chosen);
+}
 
-  add_row (self, OPPONENT_CHOICE_ADAPTIVE, adaptive);
+static void
+add_engines (WuziOpponentsWindow *self, GListModel *engines, WuziEngineEntry *chosen)
+{
+  guint count = engines != NULL ? g_list_model_get_n_items (engines) : 0;
+
+  for (guint i = 0; i < count; i++) {
+    g_autoptr (WuziEngineEntry) engine = g_list_model_get_item (engines, i);
+    g_autofree char *choice = engine_words_dup_choice (engine);
+
+    add_row (self, wuzi_opponent_row_new_for_engine (engine, engine == chosen), choice,
+             engine == chosen);
+  }
+}
+
+static void
+add_rows (WuziOpponentsWindow *self, GListModel *engines, const char *choice)
+{
+  WuziEngineEntry *engine = engine_words_find (engines, choice);
+  gboolean adaptive = opponent_choice_is_adaptive (choice);
+  int chosen =
+      engine == NULL && !adaptive ? (int) opponent_choice_to_level (choice) : ENGINE_LEVEL_COUNT;
+
+  add_level (self, OPPONENT_CHOICE_ADAPTIVE, adaptive);
   for (int level = 0; level < ENGINE_LEVEL_COUNT; level++)
-    add_row (self, engine_level_to_name ((EngineLevel) level), !adaptive && level == chosen);
+    add_level (self, engine_level_to_name ((EngineLevel) level), level == chosen);
+  add_engines (self, engines, engine);
 }
 
 /* The level whose rating is nearest to a player's. */
@@ -108,20 +129,25 @@ find_nearest (double rating)
   return nearest;
 }
 
-/* What the player's games against a level came to under a rule. */
+/* What the player's games against a level, or an engine, came to under a rule. */
 static WuziStanding
-get_standing (const PlayerStats *stats, Rule rule, int level)
+get_standing (const PlayerStats *stats, Rule rule, const char *name)
 {
-  const char *name = engine_level_to_name ((EngineLevel) level);
   const GPtrArray *rows = stats->rows[PLAYER_STATS_LEVEL];
 
   for (guint i = 0; i < rows->len; i++) {
     const PlayerStatsRow *row = g_ptr_array_index (rows, i);
 
-    if (row->rule == rule && strcmp (row->name, name) == 0)
+    if (row->rule == rule && strcmp (row->engine != NULL ? row->engine : row->name, name) == 0)
       return row->standing;
   }
   return (WuziStanding) { 0 };
+}
+
+static WuziStanding
+get_level_standing (const PlayerStats *stats, Rule rule, int level)
+{
+  return get_standing (stats, rule, engine_level_to_name ((EngineLevel) level));
 }
 
 /* The one above the strongest that the player has beaten; ENGINE_LEVEL_COUNT if there is
@@ -131,9 +157,22 @@ find_next (const PlayerStats *stats, Rule rule)
 {
   int next = ENGINE_LEVEL_COUNT;
 
-  while (next > 0 && get_standing (stats, rule, next - 1).wins == 0)
+  while (next > 0 && get_level_standing (stats, rule, next - 1).wins == 0)
     next--;
   return next;
+}
+
+static void
+show_engine_stats (WuziOpponentsWindow *self, const PlayerStats *stats)
+{
+  WuziOpponentRow *row;
+
+  for (int i = ENGINE_LEVEL_COUNT; (row = get_row (self, i)) != NULL; i++) {
+    WuziStanding standing =
+        get_standing (stats, self->rule, gtk_widget_get_name (GTK_WIDGET (row)));
+
+    wuzi_opponent_row_set_player (row, &standing, 0);
+  }
 }
 
 static void
@@ -145,7 +184,7 @@ show_stats (WuziOpponentsWindow *self, const PlayerStats *stats)
   int next = find_next (stats, self->rule);
 
   for (int level = 0; level < ENGINE_LEVEL_COUNT; level++) {
-    WuziStanding standing = get_standing (stats, self->rule, level);
+    WuziStanding standing = get_level_standing (stats, self->rule, level);
     WuziOpponentMarks marks = 0;
 
     if (level == next)
@@ -154,6 +193,7 @@ show_stats (WuziOpponentsWindow *self, const PlayerStats *stats)
       marks |= WUZI_OPPONENT_MARK_HERE;
     wuzi_opponent_row_set_player (get_row (self, level), &standing, marks);
   }
+  show_engine_stats (self, stats);
 }
 
 /* The row chosen comes to the middle, unless the list was moved by hand. */
@@ -229,12 +269,12 @@ wuzi_opponents_window_init (WuziOpponentsWindow *self)
 }
 
 WuziOpponentsWindow *
-wuzi_opponents_window_new (GtkWindow *parent, const char *choice)
+wuzi_opponents_window_new (GtkWindow *parent, GListModel *engines, const char *choice)
 {
   WuziOpponentsWindow *self =
       g_object_new (WUZI_TYPE_OPPONENTS_WINDOW, "transient-for", parent, NULL);
 
-  add_rows (self, choice);
+  add_rows (self, engines, choice);
   gtk_widget_grab_focus (self->chosen_row);
   g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->scroller), "changed",
                            G_CALLBACK (layout_changed_cb), self, G_CONNECT_SWAPPED);

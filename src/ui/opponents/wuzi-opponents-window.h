@@ -7,15 +7,18 @@
 #include "records/wuzi-record-book.h"
 
 /* WuziOpponentsWindow: "Adaptive", then the whole ladder, weakest first, each
- * with what it is like and how strong it plays. It closes when one is chosen.
+ * with what it is like and how strong it plays; then the user's engines from elsewhere. It closes
+ * when one is chosen.
  *
  * Signals
  *   "chosen" (string choice): for choices see opponent-choice.h. */
 #define WUZI_TYPE_OPPONENTS_WINDOW (wuzi_opponents_window_get_type ())
 G_DECLARE_FINAL_TYPE (WuziOpponentsWindow, wuzi_opponents_window, WUZI, OPPONENTS_WINDOW, AdwWindow)
 
-/* choice is the present one. parent may be NULL (in tests). */
-WuziOpponentsWindow *wuzi_opponents_window_new (GtkWindow *parent, const char *choice);
+/* choice is the present one. parent may be NULL (in tests), and so may engines, a GListModel of
+ * WuziEngineEntry: those that are there now. */
+WuziOpponentsWindow *wuzi_opponents_window_new (GtkWindow *parent, GListModel *engines,
+                                                const char *choice);
 
 /* Tells in each row how the player's games against that opponent came out under the rule, which
  * they could beat next, and under freestyle, for which alone there are ratings, which one is about

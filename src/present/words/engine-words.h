@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Engines from elsewhere among the opponents: which one a choice means, and what is told of it. */
+#pragma once
+
+#include "engines/wuzi-engine-entry.h"
+
+/* The word of the settings, and of records, that stands for an engine. (transfer full) */
+char *engine_words_dup_choice (WuziEngineEntry *entry);
+
+/* The engine that a word stands for, among engines, a GListModel of WuziEngineEntry, or NULL; NULL
+ * if it is none of them. (transfer none) */
+WuziEngineEntry *engine_words_find (GListModel *engines, const char *choice);
+
+/* An opponent's name: a level's, or an engine's. (transfer none): as long as the list stays as it
+ * is */
+const char *engine_words_for_choice (GListModel *engines, const char *choice);
+
+/* What is known of an engine, in a line: "Freestyle, Renju · 5 s per move". (transfer full) */
+char *engine_words_describe (WuziEngineEntry *entry);
+
+/* Why a game can't be played with it, a sentence; NULL: it can. (transfer full) */
+char *engine_words_dup_refusal (WuziEngineEntry *entry, Rule rule, int size);
