@@ -202,17 +202,21 @@ take_message (BrainHearing *self, const BrainLine *line)
 void
 brain_hearing_take (BrainHearing *self, const BrainLine *line)
 {
+  unsigned groups = self->listener.groups;
   BrainRealtime realtime;
   BrainThought thought;
 
   if (!self->listens)
     return;
-  if (brain_realtime_read (line, self->board.size, &realtime))
+  if (brain_realtime_read (line, self->board.size, &realtime)) {
     take_realtime (self, &realtime);
-  else if (brain_listener_take (&self->listener, line, &thought))
-    take_thought (self, &thought);
-  else
+  } else if (brain_listener_take (&self->listener, line, &thought)) {
+    /* One that says it in groups says it once more for people, and less of it. */
+    if (groups == 0 || self->listener.groups > groups)
+      take_thought (self, &thought);
+  } else {
     take_message (self, line);
+  }
 }
 
 gboolean

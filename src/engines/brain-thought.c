@@ -561,8 +561,10 @@ take_info (BrainListener *self, Rest rest, BrainThought *thought)
       bool whole = self->in_group && self->group.says != 0;
 
       self->in_group = false;
-      if (whole)
+      if (whole) {
         *thought = self->group;
+        self->groups++;
+      }
       return whole;
     }
     self->group = (BrainThought) { 0 };

@@ -68,6 +68,7 @@ typedef struct {
 
   BrainThought group; /* of INFO lines, not ended yet */
   bool in_group;
+  unsigned groups; /* that were whole so far */
 } BrainListener;
 
 /* Takes a line. True if that makes a thought whole. */

@@ -122,6 +122,23 @@ START_TEST (figures_and_moves_complete_each_other)
 }
 END_TEST
 
+START_TEST (groups_are_not_spoilt_by_what_is_said_for_people)
+{
+  say ("INFO PV 0");
+  say ("INFO DEPTH 13");
+  say ("INFO WINRATE 0.25");
+  say ("INFO BESTLINE 8,6");
+  say ("INFO PV DONE");
+  say ("MESSAGE (1) -208 | 13-20 | H9 J9");
+  say ("MESSAGE Depth 13-20 | Eval -208 | Time 609ms | H9 J9");
+  brain_hearing_end (hearing);
+  ck_assert_uint_eq (told.thoughts, 1);
+  ck_assert_double_eq (told.last.chance, 0.25);
+  ck_assert_int_eq (told.last.line[0], notation_to_point ("i9", 15));
+  ck_assert_ptr_null (told.message);
+}
+END_TEST
+
 START_TEST (another_board_has_other_thoughts)
 {
   Board board;
@@ -148,6 +165,7 @@ hearing_suite (void)
   tcase_add_test (tests, many_lines_are_told_together);
   tcase_add_test (tests, the_end_tells_what_is_left);
   tcase_add_test (tests, figures_and_moves_complete_each_other);
+  tcase_add_test (tests, groups_are_not_spoilt_by_what_is_said_for_people);
   tcase_add_test (tests, another_board_has_other_thoughts);
   suite_add_tcase (suite, tests);
   return suite;
