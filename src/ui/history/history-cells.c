@@ -527,14 +527,12 @@ describe_event (const GameSummary *game)
 static char *
 describe_ratings (const GameSummary *game)
 {
-  g_autofree char *ratings[2] = { NULL };
+  guint black = game->ratings[WUZI_SIDE_BLACK];
+  guint white = game->ratings[WUZI_SIDE_WHITE];
+  g_autofree char *of_black = black > 0 ? g_strdup_printf ("%u", black) : g_strdup ("–");
+  g_autofree char *of_white = white > 0 ? g_strdup_printf ("%u", white) : g_strdup ("–");
 
-  if (game->ratings[WUZI_SIDE_BLACK] + game->ratings[WUZI_SIDE_WHITE] == 0)
-    return g_strdup ("");
-  for (int side = WUZI_SIDE_BLACK; side <= WUZI_SIDE_WHITE; side++)
-    ratings[side] =
-        game->ratings[side] > 0 ? g_strdup_printf ("%u", game->ratings[side]) : g_strdup ("–");
-  return g_strdup_printf (_ ("%s / %s"), ratings[WUZI_SIDE_BLACK], ratings[WUZI_SIDE_WHITE]);
+  return black + white > 0 ? g_strdup_printf (_ ("%s / %s"), of_black, of_white) : g_strdup ("");
 }
 
 static char *
