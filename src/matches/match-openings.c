@@ -130,17 +130,19 @@ make (MatchOpenings *self, int number, const EngineStop *stop)
 static gboolean
 get_made (MatchOpenings *self, int number, const EngineStop *stop, Board *board)
 {
-  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->lock);
-  Board *made = g_hash_table_lookup (self->made, GINT_TO_POINTER (number));
+  Board *made;
 
+  g_mutex_lock (&self->lock);
+  made = g_hash_table_lookup (self->made, GINT_TO_POINTER (number));
   if (made == NULL) {
     made = make (self, number, stop);
-    if (made == NULL)
-      return FALSE;
-    g_hash_table_insert (self->made, GINT_TO_POINTER (number), made);
+    if (made != NULL)
+      g_hash_table_insert (self->made, GINT_TO_POINTER (number), made);
   }
-  *board = *made;
-  return TRUE;
+  if (made != NULL)
+    *board = *made;
+  g_mutex_unlock (&self->lock);
+  return made != NULL;
 }
 
 gboolean
