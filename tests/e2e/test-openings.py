@@ -255,7 +255,7 @@ def do_something(game, status, used):
         points = [f'{chr(ord("a") + i)}1' for i in range(12)]
         deed = next(point for point in points if point not in used)
     elif 'Pick one' in status:
-        deed = wait_for(lambda: offered(game) or None, 'the offers on the disk')[0]
+        deed = wait_for(lambda: offered(game), 'the offers on the disk')[0]
     else:
         return None
     do(game, deed)

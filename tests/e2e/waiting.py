@@ -10,12 +10,13 @@ LOOKS = 10  # at what comes of something before it is done again
 
 
 def wait_for(condition, what, deadline=DEADLINE):
-    """Polls until condition() is neither None nor False; returns its value."""
+    """Polls until condition() is neither None, False nor empty; returns its value,
+    which may be 0."""
     end = time.monotonic() + deadline
     interval = INTERVAL
     while True:
         value = condition()
-        if value is not None and value is not False:
+        if value or (value == 0 and value is not False):
             return value
         if time.monotonic() > end:
             raise TimeoutError(f'Waited {deadline} s in vain for {what}.')
