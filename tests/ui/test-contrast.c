@@ -16,6 +16,7 @@
 
 enum {
   SCALE = 4,  /* so many pixels a point, for lines of letters to be wider than their edges */
+  BITS = 5,   /* of each channel, by which colours are told apart */
   GAMES = 30, /* that were played before */
   MANY_TEXTS = 500,
 };
@@ -37,9 +38,12 @@ static int activations;
 static double
 linear (int channel)
 {
-  double value = channel / 255.0;
+  static double values[256];
 
-  return value <= 0.03928 ? value / 12.92 : pow ((value + 0.055) / 1.055, 2.4);
+  if (values[1] == 0)
+    for (int i = 0; i < 256; i++)
+      values[i] = i / 255.0 <= 0.03928 ? i / 255.0 / 12.92 : pow ((i / 255.0 + 0.055) / 1.055, 2.4);
+  return values[channel];
 }
 
 static double
@@ -58,29 +62,22 @@ contrast (double one, double other)
 static double
 find_ground (cairo_surface_t *picture, const graphene_rect_t *place)
 {
-  g_autoptr (GHashTable) counts = g_hash_table_new (NULL, NULL);
-  GHashTableIter iter;
-  gpointer key, value;
-  gpointer most = NULL;
-  guint best = 0;
+  g_autofree guint *counts = g_new0 (guint, 1 << 3 * BITS);
+  Pixel ground = { 0 };
+  guint most = 0;
 
   for (int y = (int) place->origin.y; y < place->origin.y + place->size.height; y++)
     for (int x = (int) place->origin.x; x < place->origin.x + place->size.width; x++) {
       Pixel pixel = pixel_at (picture, x, y);
-      gpointer colour = GINT_TO_POINTER (pixel.r << 16 | pixel.g << 8 | pixel.b);
-      guint count = GPOINTER_TO_UINT (g_hash_table_lookup (counts, colour)) + 1;
+      int kind = (pixel.r >> (8 - BITS) << 2 * BITS) | (pixel.g >> (8 - BITS) << BITS)
+                 | pixel.b >> (8 - BITS);
 
-      g_hash_table_insert (counts, colour, GUINT_TO_POINTER (count));
+      if (++counts[kind] > most) {
+        most = counts[kind];
+        ground = pixel;
+      }
     }
-  g_hash_table_iter_init (&iter, counts);
-  while (g_hash_table_iter_next (&iter, &key, &value))
-    if (GPOINTER_TO_UINT (value) > best) {
-      best = GPOINTER_TO_UINT (value);
-      most = key;
-    }
-  return luminance ((Pixel) { .r = GPOINTER_TO_INT (most) >> 16 & 0xff,
-                              .g = GPOINTER_TO_INT (most) >> 8 & 0xff,
-                              .b = GPOINTER_TO_INT (most) & 0xff });
+  return luminance (ground);
 }
 
 /* How much that stands out most does. */
