@@ -100,7 +100,7 @@ INSIDE = {
         'reviews': {'settings'},
         'history': {'study', 'words'},
         'statistics': {'charts', 'words'},
-        'commands': {'words'},
+        'commands': {'settings', 'words'},
     },
     # Who only asks for one header of a room names that.
     'ui': {

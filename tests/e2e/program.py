@@ -60,6 +60,12 @@ class Program:
             self.process = subprocess.Popen([self.path, *arguments], env=self._env, stderr=errors,
                                             stdout=errors)
 
+    def run_beside(self, *arguments):
+        """Starts the program once more and waits for that to end; returns its exit status, and what it said."""
+        done = subprocess.run([self.path, *arguments], env=self._env, check=False, text=True,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        return done.returncode, done.stdout
+
     def check_alive(self):
         status = self.process.poll()
         if status is not None:

@@ -377,6 +377,62 @@ START_TEST (play_logs_in_whoever_is_named)
 }
 END_TEST
 
+START_TEST (what_is_asked_for_is_played_at_once)
+{
+  const PlayRequest request = { .name = "ann",
+                                .opponent = "owl",
+                                .has_opening = TRUE,
+                                .opening = OPENING_YAMAGUCHI,
+                                .has_time = TRUE,
+                                .time = { TIME_PER_MOVE, 15000 } };
+  WuziGameSetup setup;
+
+  wuzi_login_dialog_play (login, &request);
+  ck_assert_uint_eq (readies, 1);
+  setup = wuzi_login_dialog_get_setup (login);
+  ck_assert_int_eq (setup.mode, WUZI_MODE_PVE);
+  ck_assert_ptr_eq (setup.profiles[0], sitting.ann);
+  ck_assert_int_eq (setup.level, ENGINE_LEVEL_OWL);
+  ck_assert_int_eq (setup.rule, RULE_RENJU);
+  ck_assert_int_eq (setup.opening, OPENING_YAMAGUCHI);
+  ck_assert_int_eq (setup.time.kind, TIME_PER_MOVE);
+  ck_assert_int_eq (setup.time.base_ms, 15000);
+}
+END_TEST
+
+START_TEST (an_opening_that_is_asked_for_gets_a_board_for_it)
+{
+  const PlayRequest request = { .name = "Ann", .has_opening = TRUE, .opening = OPENING_SWAP2 };
+  const PlayRequest small = { .name = NULL };
+
+  choose ("options.board-size(15)");
+  g_settings_set_int (settings, WUZI_SETTING_BOARD_SIZE, 6);
+  reopen ();
+  wuzi_login_dialog_play (login, &small);
+  ck_assert_uint_eq (readies, 0);
+  ck_assert_int_eq (wuzi_login_dialog_get_setup (login).size, 6);
+  wuzi_login_dialog_play (login, &request);
+  ck_assert_uint_eq (readies, 1);
+  ck_assert_int_eq (wuzi_login_dialog_get_setup (login).size, 15);
+  ck_assert_int_eq (wuzi_login_dialog_get_setup (login).opening, OPENING_SWAP2);
+}
+END_TEST
+
+START_TEST (who_has_a_pin_is_asked_for_it_first)
+{
+  const PlayRequest request = {
+    .name = "Ann", .rival = "Bob", .has_rule = TRUE, .rule = RULE_STANDARD
+  };
+
+  players_set_pin (sitting.book, sitting.ann, "1234");
+  wuzi_login_dialog_play (login, &request);
+  ck_assert_uint_eq (readies, 0);
+  ck_assert (wuzi_seat_is_asking (WUZI_SEAT (seat (WUZI_SEAT_FIRST))));
+  ck_assert_int_eq (wuzi_login_dialog_get_setup (login).mode, WUZI_MODE_PVP);
+  ck_assert_int_eq (wuzi_login_dialog_get_setup (login).rule, RULE_STANDARD);
+}
+END_TEST
+
 START_TEST (play_asks_for_the_second_name_without_blame)
 {
   choose ("login.mode::pvp");
@@ -1546,6 +1602,9 @@ case_ready (void)
   tcase_add_test (tcase, play_needs_as_many_as_the_mode);
   tcase_add_test (tcase, who_gets_up_is_asked_for_again);
   tcase_add_test (tcase, play_logs_in_whoever_is_named);
+  tcase_add_test (tcase, what_is_asked_for_is_played_at_once);
+  tcase_add_test (tcase, an_opening_that_is_asked_for_gets_a_board_for_it);
+  tcase_add_test (tcase, who_has_a_pin_is_asked_for_it_first);
   tcase_add_test (tcase, play_asks_for_the_second_name_without_blame);
   tcase_add_test (tcase, a_new_name_is_confirmed_by_the_same_button);
   tcase_add_test (tcase, play_sends_the_pin);

@@ -38,7 +38,7 @@ review_commands_add_options (GApplication *application)
       NULL },
     { OPTION_RULE, 0, 0, G_OPTION_ARG_STRING, NULL,
       _ ("The rule of the game to review, where the file doesn’t tell it: freestyle, standard, "
-         "renju or caro; or of the games to explore, where “all” is usual"),
+         "renju or caro; of the games to explore, where “all” is usual; or of the game to play"),
       _ ("RULE") },
     { OPTION_RATING, 0, 0, G_OPTION_ARG_STRING, NULL,
       _ ("How strong the players are, as Elo ratings: of both, or of black and white"),
@@ -277,7 +277,7 @@ review_commands_run (GVariantDict *options, const char *folder)
   if (!g_variant_dict_lookup (options, OPTION_REVIEW, "^&ay", &name))
     return has_own_option (options) ? command_fail (
                _ ("“--deep” and “--rating” can only be used with “--review”, “--rule” also with "
-                  "“--explore”."))
+                  "“--explore” and “--play”."))
                                     : -1;
   if (find_fault (options) != NULL)
     return command_fail (find_fault (options));

@@ -55,6 +55,7 @@
 #define WUZI_SETTING_SHOW_STUDY_ANALYSIS "show-study-analysis"
 #define WUZI_SETTING_SHOW_STUDY_PLAYED "show-study-played"
 #define WUZI_SETTING_EXPLORER_OFF "explorer-off"
+#define WUZI_SETTING_LAST_STUDY "last-study"
 #define WUZI_SETTING_WAITING_REVIEWS "waiting-reviews"
 #define WUZI_SETTING_ANALYSIS_LINES "analysis-lines"
 #define WUZI_SETTING_ANALYSIS_THREADS "analysis-threads"

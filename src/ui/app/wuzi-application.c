@@ -13,10 +13,13 @@
 #include "present/commands/record-commands.h"
 #include "present/commands/review-commands.h"
 #include "present/commands/study-commands.h"
+#include "present/commands/window-commands.h"
+#include "present/settings/play-request.h"
 #include "present/settings/settings-file.h"
 #include "present/settings/wuzi-settings.h"
 #include "records/wuzi-record-book.h"
 #include "study/study-exchange.h"
+#include "ui/app/accels.h"
 #include "ui/app/wuzi-about.h"
 #include "ui/app/wuzi-help.h"
 #include "ui/app/wuzi-preferences.h"
@@ -65,9 +68,13 @@ struct _WuziApplication {
   WuziWindow *window;
   WuziLoginDialog *login;
 
+  /* Owned: what was asked for before the players were known; NULL: nothing */
+  GAction *postponed;
+  GVariant *postponed_parameter; /* may be NULL */
+
   guint signals[G_N_ELEMENTS (ENDING_SIGNALS)]; /* the sources that answer these */
-  gboolean opens;                               /* files came with the start: no table is wanted */
-  gboolean quits;                               /* studies and puzzles close with the main window */
+  gboolean opens; /* something came with the start: no table is wanted */
+  gboolean quits; /* studies and puzzles close with the main window */
 };
 
 G_DEFINE_FINAL_TYPE (WuziApplication, wuzi_application, ADW_TYPE_APPLICATION)
@@ -295,6 +302,28 @@ backed_up_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     tell (self, error->message);
 }
 
+/* What names players waits until they are known. */
+static gboolean
+postpone (WuziApplication *self, GSimpleAction *action, GVariant *parameter)
+{
+  if (wuzi_record_book_get_loaded (self->book))
+    return FALSE;
+  g_set_object (&self->postponed, G_ACTION (action));
+  g_clear_pointer (&self->postponed_parameter, g_variant_unref);
+  self->postponed_parameter = parameter != NULL ? g_variant_ref_sink (parameter) : NULL;
+  return TRUE;
+}
+
+static void
+do_postponed (WuziApplication *self)
+{
+  g_autoptr (GAction) action = g_steal_pointer (&self->postponed);
+  g_autoptr (GVariant) parameter = g_steal_pointer (&self->postponed_parameter);
+
+  if (action != NULL)
+    g_action_activate (action, parameter);
+}
+
 static void
 loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -306,6 +335,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   wuzi_running_games_remove_booked_async (self->running_games, NULL, NULL);
   wuzi_record_book_back_up_async (self->book, FALSE, self->backup, backed_up_cb,
                                   g_object_ref (self));
+  do_postponed (self);
   g_application_release (G_APPLICATION (self));
 }
 
@@ -466,6 +496,66 @@ static void
 table_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   show_window (user_data);
+}
+
+/* Who logs in is asked anew. */
+static void
+show_new_login (WuziApplication *self)
+{
+  show_window (self);
+  if (self->login != NULL)
+    close_login (self);
+  show_login (self, FALSE);
+}
+
+/* Asked for from outside; players at the table stay there. */
+static void
+new_game_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+
+  show_window (self);
+  if (self->login == NULL)
+    show_login (self, TRUE);
+}
+
+static void
+play_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+  PlayRequest request;
+
+  if (postpone (self, action, parameter))
+    return;
+  play_request_from_variant (parameter, &request);
+  show_new_login (self);
+  wuzi_login_dialog_play (self->login, &request);
+}
+
+static void
+player_history_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+  g_auto (GameFilter) filter;
+
+  if (postpone (self, action, parameter))
+    return;
+  game_filter_init (&filter);
+  filter.player = g_variant_dup_string (parameter, NULL);
+  wuzi_record_windows_show_history (self->record_windows, &filter);
+}
+
+/* A new one is asked for above the table. */
+static void
+last_study_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+
+  if (postpone (self, action, parameter)
+      || wuzi_record_windows_show_last_study (self->record_windows))
+    return;
+  show_window (self);
+  wuzi_record_windows_show_new_study (self->record_windows);
 }
 
 static void
@@ -687,6 +777,10 @@ static const GActionEntry ACTIONS[] = {
   { .name = "open-file", .activate = open_file_action },
   { .name = "paste-games", .activate = paste_games_action },
   { .name = "table", .activate = table_action },
+  { .name = "new-game", .activate = new_game_action },
+  { .name = "play", .activate = play_action, .parameter_type = PLAY_REQUEST_TYPE },
+  { .name = "player-history", .activate = player_history_action, .parameter_type = "s" },
+  { .name = "last-study", .activate = last_study_action },
   { .name = "new-study", .activate = new_study_action },
   { .name = "history", .activate = history_action },
   { .name = "library", .activate = library_action },
@@ -708,47 +802,6 @@ static const GActionEntry ACTIONS[] = {
   { .name = "about", .activate = about_action },
   { .name = "quit", .activate = quit_action },
 };
-
-static void
-set_accels (GtkApplication *application)
-{
-  static const struct {
-    const char *action;
-    const char *accels[3];
-  } ACCELS[] = {
-    { "app.quit", { "<Control>q" } },
-    { "app.open-file", { "<Control>o" } },
-    { "app.history", { "<Control>e" } },
-    { "app.library", { "<Shift><Control>e" } },
-    { "app.statistics", { "<Control>i" } },
-    { "app.players", { "<Control>p" } },
-    { "app.puzzles", { "<Control>u" } },
-    { "app.preferences", { "<Control>comma" } },
-    { "app.help", { "F1" } },
-    { "app.shortcuts", { "<Control>question" } },
-    { "app.fullscreen", { "F11" } },
-    { "win.new-game", { "<Control>n" } },
-    { "app.table", { "<Control>n" } }, /* elsewhere */
-    { "win.switch-players", { "<Control>l" } },
-    { "win.play-again", { "F2", "<Control>r" } },
-    { "win.review", { "F5" } },
-    { "win.take-back", { "<Control>z" } },
-    { "win.redo", { "<Shift><Control>z", "<Control>y" } },
-    { "win.resign", { "<Control>g" } },
-    { "win.hint", { "<Control>h" } },
-    { "win.show-why", { "<Control>b" } },
-    { "win.explain", { "<Control>t" } },
-    { "win.move-now", { "<Control>Return", "<Control>KP_Enter" } },
-    { "win.show-move-numbers", { "<Control>m" } },
-    { "win.show-coordinates", { "<Control>k" } },
-    { "win.show-danger", { "<Control>d" } },
-    { "window.close", { "<Control>w" } },
-  };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (ACCELS); i++)
-    gtk_application_set_accels_for_action (application, ACCELS[i].action,
-                                           (const char *const *) ACCELS[i].accels);
-}
 
 static void
 saved_at_end_cb (GObject *source, GAsyncResult *result, gpointer user_data)
@@ -848,7 +901,7 @@ wuzi_application_startup (GApplication *application)
                            G_CALLBACK (apply_colour_scheme), self, G_CONNECT_SWAPPED);
   apply_colour_scheme (self);
   g_action_map_add_action_entries (G_ACTION_MAP (self), ACTIONS, G_N_ELEMENTS (ACTIONS), self);
-  set_accels (GTK_APPLICATION (self));
+  accels_set (GTK_APPLICATION (self));
   gtk_window_set_default_icon_name (g_application_get_application_id (application));
 
   self->running_games = wuzi_running_games_new (self->book);
@@ -910,18 +963,26 @@ open_named_files (WuziApplication *self, GVariantDict *options)
   return g_application_get_is_remote (G_APPLICATION (self)) ? EXIT_SUCCESS : -1;
 }
 
-/* Without a display, says so in one sentence, instead of what GTK says. */
+/* Has the program that is running do something, or this one. Returns an exit status, or -1 to go
+ * on. */
 static int
-wuzi_application_handle_local_options (GApplication *application, GVariantDict *options)
+activate_command (WuziApplication *self, const char *action, GVariant *parameter)
 {
-  g_autofree char *folder = wuzi_record_book_dup_default_folder ();
-  int status;
+  g_autoptr (GVariant) owned = parameter != NULL ? g_variant_ref_sink (parameter) : NULL;
 
-  if (g_variant_dict_contains (options, OPTION_VERSION)) {
-    g_print ("Wuzi %s\n", WUZI_VERSION);
-    return EXIT_SUCCESS;
-  }
-  status = match_command_run (options);
+  if (!g_application_register (G_APPLICATION (self), NULL, NULL))
+    return EXIT_FAILURE;
+  g_action_group_activate_action (G_ACTION_GROUP (self), action, owned);
+  self->opens = TRUE;
+  return g_application_get_is_remote (G_APPLICATION (self)) ? EXIT_SUCCESS : -1;
+}
+
+/* What is done without a window. Returns an exit status, or -1 if nothing of it is asked for. */
+static int
+run_command (GVariantDict *options, const char *folder)
+{
+  int status = match_command_run (options);
+
   if (status < 0)
     status = library_commands_run (options, folder);
   if (status < 0)
@@ -930,10 +991,30 @@ wuzi_application_handle_local_options (GApplication *application, GVariantDict *
     status = record_commands_run (options, folder);
   if (status < 0)
     status = study_commands_run (options, picture_command_run);
+  return status;
+}
+
+/* Without a display, says so in one sentence, instead of what GTK says. */
+static int
+wuzi_application_handle_local_options (GApplication *application, GVariantDict *options)
+{
+  g_autofree char *folder = wuzi_record_book_dup_default_folder ();
+  const char *action;
+  GVariant *parameter;
+  int status;
+
+  if (g_variant_dict_contains (options, OPTION_VERSION)) {
+    g_print ("Wuzi %s\n", WUZI_VERSION);
+    return EXIT_SUCCESS;
+  }
+  status = window_commands_find (options, folder, &action, &parameter);
+  if (status < 0 && action == NULL)
+    status = run_command (options, folder);
   if (status >= 0)
     return status;
   if (gtk_init_check ())
-    return open_named_files (WUZI_APPLICATION (application), options);
+    return action != NULL ? activate_command (WUZI_APPLICATION (application), action, parameter)
+                          : open_named_files (WUZI_APPLICATION (application), options);
   g_printerr ("%s\n", _ ("Wuzi needs a display to show its window, and there is none here."));
   return EXIT_FAILURE;
 }
@@ -983,6 +1064,8 @@ wuzi_application_dispose (GObject *object)
   g_clear_object (&self->running_games);
   g_clear_object (&self->book);
   g_clear_object (&self->backup);
+  g_clear_object (&self->postponed);
+  g_clear_pointer (&self->postponed_parameter, g_variant_unref);
   g_clear_pointer (&self->troubles, g_ptr_array_unref);
   g_clear_object (&self->settings);
   g_clear_object (&self->watchdog);
@@ -1016,6 +1099,7 @@ wuzi_application_init (WuziApplication *self)
   review_commands_add_options (G_APPLICATION (self));
   library_commands_add_options (G_APPLICATION (self));
   match_command_add_options (G_APPLICATION (self));
+  window_commands_add_options (G_APPLICATION (self));
 }
 
 WuziApplication *

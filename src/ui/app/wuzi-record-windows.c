@@ -260,6 +260,22 @@ train_cb (WuziRecordWindows *self, WuziStudy *study, const char *name)
   present (self->repertoire, active);
 }
 
+/* Those who come to a window and leave it, where a new study may have got its file meanwhile. */
+static void
+remember_study (WuziRecordWindows *self, GParamSpec *property, WuziStudyWindow *window)
+{
+  const char *id;
+  const char *path;
+
+  if (gtk_widget_in_destruction (GTK_WIDGET (window)))
+    return;
+  id = wuzi_study_window_get_id (window);
+  path = wuzi_study_window_get_path (window);
+  if (id != NULL || path != NULL)
+    g_settings_set (self->settings, WUZI_SETTING_LAST_STUDY, "(bs)", id != NULL,
+                    id != NULL ? id : path);
+}
+
 static WuziStudyWindow *
 make_study_window (WuziRecordWindows *self, const char *id)
 {
@@ -269,6 +285,8 @@ make_study_window (WuziRecordWindows *self, const char *id)
   gtk_window_set_application (GTK_WINDOW (window), self->application);
   wuzi_study_page_set_explorer (page, self->explorer);
   wuzi_study_page_set_reviews (page, self->reviews);
+  g_signal_connect_object (window, "notify::is-active", G_CALLBACK (remember_study), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "play-on", G_CALLBACK (play_on_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "train", G_CALLBACK (train_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "game-wanted", G_CALLBACK (wuzi_record_windows_show_game), self,
@@ -295,6 +313,7 @@ wuzi_record_windows_show_game (WuziRecordWindows *self, const char *id)
   window = find_study_window (id, NULL);
   if (window == NULL)
     window = make_study_window (self, id);
+  remember_study (self, NULL, window);
   present (window, active);
 }
 
@@ -470,6 +489,7 @@ wuzi_record_windows_show_file (WuziRecordWindows *self, GFile *file)
     window = make_study_window (self, NULL);
     wuzi_study_window_open (window, place);
   }
+  remember_study (self, NULL, window);
   present (window, active);
 }
 
@@ -503,6 +523,26 @@ wuzi_record_windows_show_new_study (WuziRecordWindows *self)
   g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
 
   new_study_ask_async (get_active_window (self), self->settings, new_study_cb, g_object_ref (self));
+}
+
+gboolean
+wuzi_record_windows_show_last_study (WuziRecordWindows *self)
+{
+  g_autoptr (GFile) file = NULL;
+  gboolean recorded;
+  g_autofree char *place = NULL;
+
+  g_return_val_if_fail (WUZI_IS_RECORD_WINDOWS (self), FALSE);
+
+  g_settings_get (self->settings, WUZI_SETTING_LAST_STUDY, "(bs)", &recorded, &place);
+  if (place[0] == '\0')
+    return FALSE;
+  file = user_file_new_for_place (place);
+  if (recorded)
+    wuzi_record_windows_show_game (self, place);
+  else
+    wuzi_record_windows_show_file (self, file);
+  return TRUE;
 }
 
 static void

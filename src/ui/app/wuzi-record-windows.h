@@ -55,6 +55,9 @@ void wuzi_record_windows_show_games (WuziRecordWindows *self, StudyFile *games);
 /* An empty board, after it was asked of which size. */
 void wuzi_record_windows_show_new_study (WuziRecordWindows *self);
 
+/* The recorded game, or the file, that was studied last; FALSE: there is none. */
+gboolean wuzi_record_windows_show_last_study (WuziRecordWindows *self);
+
 /* Looks for studies that weren't saved when a process of this program ended the last time, and
  * shows them. Until they are known, files that are to be shown wait: one may belong to such a
  * study, and is shown in its window then. */

@@ -23,6 +23,7 @@
 
 enum {
   ROW_GAP = 6, /* between choices that share a line, and between their lines */
+  USUAL_SIZE = 15,
 };
 
 struct _WuziGameOptions {
@@ -670,6 +671,34 @@ wuzi_game_options_set_opponent (WuziGameOptions *self, const char *opponent)
   g_return_if_fail (WUZI_IS_GAME_OPTIONS (self) && self->settings != NULL);
 
   change_word (self, WUZI_SETTING_LEVEL, opponent);
+}
+
+/* An opening that is asked for is played: on a board, and under a rule, that it suits. */
+static void
+choose_opening (WuziGameOptions *self, const PlayRequest *request)
+{
+  Rule rule;
+
+  if (request->has_opening && request->opening != OPENING_FREE
+      && get_size (self) < OPENING_MIN_SIZE)
+    change_choice (self, WUZI_SETTING_BOARD_SIZE, g_variant_new_int32 (USUAL_SIZE));
+  rule = play_request_choose_rule (request, get_rule (self), get_size (self));
+  change_word (self, WUZI_SETTING_RULE, rule_to_name (rule));
+  if (request->has_opening)
+    change_word (self, WUZI_SETTING_OPENING, opening_to_name (request->opening));
+}
+
+void
+wuzi_game_options_choose (WuziGameOptions *self, const PlayRequest *request)
+{
+  g_return_if_fail (WUZI_IS_GAME_OPTIONS (self) && self->settings != NULL);
+  g_return_if_fail (request != NULL);
+
+  if (request->opponent != NULL)
+    change_word (self, WUZI_SETTING_LEVEL, request->opponent);
+  choose_opening (self, request);
+  if (request->has_time)
+    set_time (self, &request->time);
 }
 
 void

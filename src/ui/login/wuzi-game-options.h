@@ -5,6 +5,7 @@
 #include <gtk/gtk.h>
 
 #include "game/wuzi-game.h"
+#include "present/settings/play-request.h"
 
 /* WuziGameOptions: a card with all that is chosen for a game in one line, which unfolds to the
  * choices. They begin with the settings, and are kept there only when somebody says so.
@@ -52,6 +53,9 @@ void wuzi_game_options_recall (WuziGameOptions *self, const char *player);
 
 /* Chooses the machine, as a word of the settings (see opponent-choice.h). */
 void wuzi_game_options_set_opponent (WuziGameOptions *self, const char *opponent);
+
+/* Chooses the opponent, the rule, the opening and the clock that are asked for. */
+void wuzi_game_options_choose (WuziGameOptions *self, const PlayRequest *request);
 
 /* Finds out who begins if that goes in turn, by the last game of a player, or at random; it stays
  * so until something else is chosen. player: their ID; "" is all guests. */

@@ -914,6 +914,28 @@ wuzi_login_dialog_set_opponent (WuziLoginDialog *self, const char *opponent)
   wuzi_game_options_set_opponent (self->options, opponent);
 }
 
+/* NOTE: names come first, as what was played last follows them. */
+void
+wuzi_login_dialog_play (WuziLoginDialog *self, const PlayRequest *request)
+{
+  g_return_if_fail (WUZI_IS_LOGIN_DIALOG (self));
+  g_return_if_fail (request != NULL);
+
+  if (request->rival != NULL || request->opponent != NULL)
+    g_action_change_state (
+        G_ACTION (self->mode_action),
+        g_variant_new_string (
+            WUZI_MODE_NAMES[request->rival != NULL ? WUZI_MODE_PVP : WUZI_MODE_PVE]));
+  if (request->name != NULL)
+    wuzi_seat_suggest (self->first, request->name);
+  if (request->rival != NULL)
+    wuzi_seat_suggest (self->second, request->rival);
+  follow_player (self);
+  wuzi_game_options_choose (self->options, request);
+  if (wuzi_seat_is_named (self->first))
+    play_cb (self);
+}
+
 /* After moves, or of stones that were set up. */
 static char *
 describe_origin (WuziLoginDialog *self, gboolean black_moves)

@@ -5,6 +5,7 @@
 #include <adwaita.h>
 
 #include "game/wuzi-game.h"
+#include "present/settings/play-request.h"
 #include "study/wuzi-replay.h"
 
 /* WuziLoginDialog: a card in the middle of what it lies on, or all of that where there
@@ -39,6 +40,10 @@ void wuzi_login_dialog_set_engines (WuziLoginDialog *self, GListModel *engines);
 
 /* Chooses the machine, as a word of the settings (see opponent-choice.h). */
 void wuzi_login_dialog_set_opponent (WuziLoginDialog *self, const char *opponent);
+
+/* Chooses what is asked for. If that tells who plays, or somebody played before, it is begun as by
+ * the button: it asks for PINs, and about names that are new. */
+void wuzi_login_dialog_play (WuziLoginDialog *self, const PlayRequest *request);
 
 /* Seats a player beforehand. */
 void wuzi_login_dialog_seat (WuziLoginDialog *self, int seat, WuziProfile *profile);

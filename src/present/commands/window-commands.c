@@ -1,0 +1,323 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Each is an action of the application, which may run already, in another process. */
+#include "present/commands/window-commands.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "present/commands/command-fail.h"
+#include "present/settings/opponent-choice.h"
+#include "present/settings/play-request.h"
+#include "present/words/opponent-words.h"
+#include "records/players/player-name.h"
+#include "records/upkeep/record-view.h"
+
+#define OPTION_PLAY "play"
+#define OPTION_AGAINST "against"
+#define OPTION_RULE "rule"
+#define OPTION_OPENING "opening"
+#define OPTION_CLOCK "clock"
+#define OPTION_HISTORY "history"
+#define OPTION_PUZZLES "puzzles"
+#define OPTION_STUDY "study"
+
+static const char *const COMMANDS[] = { OPTION_PLAY, OPTION_HISTORY, OPTION_PUZZLES, OPTION_STUDY };
+/* What is done without a window. */
+static const char *const OTHERS[] = { "check-records", "convert", "explore",      "export",
+                                      "import",        "library", "list-backups", "match",
+                                      "merge",         "picture", "reset-pin",    "restore-backup",
+                                      "review",        "stats" };
+
+/* A request, and what it borrows. */
+typedef struct {
+  PlayRequest request;
+  char *name;
+  char *rival;
+} Asked;
+
+void
+window_commands_add_options (GApplication *application)
+{
+  const GOptionEntry entries[] = {
+    { OPTION_PLAY, 0, 0, G_OPTION_ARG_NONE, NULL,
+      _ ("Begin a game; the name of who plays may follow, else it is whoever played last"), NULL },
+    { OPTION_AGAINST, 0, 0, G_OPTION_ARG_STRING, NULL,
+      _ ("With --play: the level to play against, or the name of another player"),
+      _ ("LEVEL|NAME") },
+    { OPTION_OPENING, 0, 0, G_OPTION_ARG_STRING, NULL,
+      _ ("With --play: the opening, “free” or another one"), _ ("OPENING") },
+    { OPTION_CLOCK, 0, 0, G_OPTION_ARG_STRING, NULL,
+      _ ("With --play: the clock, as “none”, “15s/move”, “5m”, “5m+3s” or “10m+3x30s”"),
+      _ ("CLOCK") },
+    { OPTION_HISTORY, 0, 0, G_OPTION_ARG_STRING, NULL, _ ("Show the games of a player"),
+      _ ("NAME") },
+    { OPTION_PUZZLES, 0, 0, G_OPTION_ARG_NONE, NULL, _ ("Show the puzzles"), NULL },
+    { OPTION_STUDY, 0, 0, G_OPTION_ARG_NONE, NULL,
+      _ ("Open the last study again, or a new one if there is none"), NULL },
+    { NULL },
+  };
+
+  g_application_add_main_option_entries (application, entries);
+}
+
+/* "freestyle, standard, renju, caro" (transfer full) */
+static char *
+list_words (int count, const char *(*get_word) (int number))
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+
+  for (int i = 0; i < count; i++)
+    g_ptr_array_add (words, (gpointer) get_word (i));
+  g_ptr_array_add (words, NULL);
+  return g_strjoinv (", ", (char **) words->pdata);
+}
+
+static const char *
+get_rule (int number)
+{
+  return rule_to_name ((Rule) number);
+}
+
+static const char *
+get_opening (int number)
+{
+  return opening_to_name ((OpeningKind) number);
+}
+
+static const char *
+get_opponent (int number)
+{
+  return number < ENGINE_LEVEL_COUNT ? engine_level_to_name ((EngineLevel) number)
+                                     : OPPONENT_CHOICE_ADAPTIVE;
+}
+
+static int
+fail_rule (const char *typed)
+{
+  g_autofree char *words = list_words (RULE_COUNT, get_rule);
+
+  g_printerr (_ ("“%s” is not a rule. The rules are: %s."), typed, words);
+  return command_fail ("");
+}
+
+static int
+fail_opening (const char *typed)
+{
+  g_autofree char *words = list_words (OPENING_COUNT, get_opening);
+
+  g_printerr (_ ("“%s” is not an opening. The openings are: %s."), typed, words);
+  return command_fail ("");
+}
+
+static int
+fail_opponent (const char *typed)
+{
+  g_autofree char *words = list_words (ENGINE_LEVEL_COUNT + 1, get_opponent);
+
+  g_printerr (_ ("“%s” is neither a level nor a known player. The levels are: %s."), typed, words);
+  return command_fail ("");
+}
+
+/* Case doesn't matter. */
+static gboolean
+is_called (const char *typed, const char *name)
+{
+  g_autofree char *folded = g_utf8_casefold (typed, -1);
+  g_autofree char *folded_name = g_utf8_casefold (name, -1);
+
+  return g_str_equal (folded, folded_name);
+}
+
+/* A level as it stands in files, or as it is shown; NULL: it is none. */
+static const char *
+find_opponent (const char *typed)
+{
+  for (int i = 0; i <= ENGINE_LEVEL_COUNT; i++)
+    if (is_called (typed, get_opponent (i))
+        || is_called (typed, opponent_words_for_choice (get_opponent (i))))
+      return get_opponent (i);
+  return NULL;
+}
+
+static RecordView *
+look_at_records (const char *folder, GError **error)
+{
+  RecordView *view = record_view_new (folder, NULL, FALSE, error);
+
+  if (view == NULL || view->profiles->state != PROFILE_FILE_UNREADABLE)
+    return view;
+  g_propagate_error (error, g_error_copy (view->profiles->error));
+  record_view_free (view);
+  return NULL;
+}
+
+/* A level, or somebody who is known. Returns an exit status or -1. */
+static int
+read_against (const char *typed, const char *folder, Asked *asked)
+{
+  g_autoptr (RecordView) view = NULL;
+  WuziProfile *player;
+
+  asked->request.opponent = find_opponent (typed);
+  if (asked->request.opponent != NULL)
+    return -1;
+  view = look_at_records (folder, NULL);
+  player = view != NULL ? record_view_find_player (view, typed, NULL) : NULL;
+  if (player == NULL)
+    return fail_opponent (typed);
+  asked->rival = g_strdup (wuzi_profile_get_name (player));
+  asked->request.rival = asked->rival;
+  return -1;
+}
+
+/* Who plays, if that is said. Returns an exit status or -1. */
+static int
+read_name (GVariantDict *options, Asked *asked)
+{
+  g_autofree const char **words = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &words) || words[0] == NULL)
+    return -1;
+  if (words[1] != NULL)
+    return command_fail (_ ("“--play” takes one name; put one of several words in quotes."));
+  text = g_filename_to_utf8 (words[0], -1, NULL, NULL, NULL);
+  asked->name = player_name_clean (text != NULL ? text : words[0], &error);
+  asked->request.name = asked->name;
+  return asked->name != NULL ? -1 : command_fail (error->message);
+}
+
+/* The rule and the opening, which have to go together. Returns an exit status or -1. */
+static int
+read_rules (GVariantDict *options, PlayRequest *request)
+{
+  const char *rule = NULL;
+  const char *opening = NULL;
+
+  request->has_rule = g_variant_dict_lookup (options, OPTION_RULE, "&s", &rule);
+  if (request->has_rule && !rule_from_name (rule, &request->rule))
+    return fail_rule (rule);
+  request->has_opening = g_variant_dict_lookup (options, OPTION_OPENING, "&s", &opening);
+  if (request->has_opening && !opening_from_name (opening, &request->opening))
+    return fail_opening (opening);
+  if (request->has_rule && request->has_opening
+      && !opening_suits (request->opening, request->rule, BOARD_MAX_SIZE)) {
+    g_printerr (_ ("The opening “%s” is not played under the rule “%s”."), opening, rule);
+    return command_fail ("");
+  }
+  return -1;
+}
+
+/* Returns an exit status or -1. */
+static int
+read_clock (GVariantDict *options, PlayRequest *request)
+{
+  const char *clock = NULL;
+
+  request->has_time = g_variant_dict_lookup (options, OPTION_CLOCK, "&s", &clock);
+  if (!request->has_time || play_request_read_clock (clock, &request->time))
+    return -1;
+  g_printerr (_ ("“%s” is not a clock. Clocks are: “none”, “15s/move”, “5m” for the game, “5m+3s” "
+                 "with 3 s more per move, “10m+3x30s” with three periods of byo-yomi."),
+              clock);
+  return command_fail ("");
+}
+
+/* Returns an exit status or -1. */
+static int
+read_play (GVariantDict *options, const char *folder, Asked *asked)
+{
+  const char *against;
+  int status = read_name (options, asked);
+
+  if (status < 0)
+    status = read_rules (options, &asked->request);
+  if (status < 0)
+    status = read_clock (options, &asked->request);
+  if (status < 0 && g_variant_dict_lookup (options, OPTION_AGAINST, "&s", &against))
+    status = read_against (against, folder, asked);
+  return status;
+}
+
+static int
+find_play (GVariantDict *options, const char *folder, const char **action, GVariant **parameter)
+{
+  Asked asked = { 0 };
+  int status = read_play (options, folder, &asked);
+
+  if (status < 0) {
+    *action = "play";
+    *parameter = play_request_to_variant (&asked.request);
+  }
+  g_free (asked.name);
+  g_free (asked.rival);
+  return status;
+}
+
+static int
+find_history (const char *name, const char *folder, const char **action, GVariant **parameter)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (RecordView) view = look_at_records (folder, &error);
+  WuziProfile *player = view != NULL ? record_view_find_player (view, name, &error) : NULL;
+
+  if (player == NULL)
+    return command_fail (error->message);
+  *action = "player-history";
+  *parameter = g_variant_new_string (wuzi_profile_get_id (player));
+  return -1;
+}
+
+static guint
+count (GVariantDict *options, const char *const *names, gsize length)
+{
+  guint there = 0;
+
+  for (gsize i = 0; i < length; i++)
+    there += g_variant_dict_contains (options, names[i]) ? 1 : 0;
+  return there;
+}
+
+/* Returns an exit status if what is typed doesn't go together, or -1. */
+static int
+check_options (GVariantDict *options)
+{
+  static const char *const OF_PLAY[] = { OPTION_AGAINST, OPTION_OPENING, OPTION_CLOCK };
+  gboolean plays = g_variant_dict_contains (options, OPTION_PLAY);
+  g_autofree const char **words = NULL;
+  guint commands = count (options, COMMANDS, G_N_ELEMENTS (COMMANDS));
+
+  if (commands > 1 || (commands == 1 && count (options, OTHERS, G_N_ELEMENTS (OTHERS)) > 0))
+    return command_fail (_ ("Wuzi can carry out only one of these commands at a time."));
+  for (guint i = 0; !plays && i < G_N_ELEMENTS (OF_PLAY); i++)
+    if (g_variant_dict_contains (options, OF_PLAY[i]))
+      return command_fail (
+          _ ("“--against”, “--opening” and “--clock” can only be used with “--play”."));
+  if (commands == 0 || plays
+      || !g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &words) || words[0] == NULL)
+    return -1;
+  g_printerr (_ ("“%s” is one word too many."), words[0]);
+  return command_fail ("");
+}
+
+int
+window_commands_find (GVariantDict *options, const char *folder, const char **action,
+                      GVariant **parameter)
+{
+  int status = check_options (options);
+  const char *name;
+
+  *action = NULL;
+  *parameter = NULL;
+  if (status >= 0)
+    return status;
+  if (g_variant_dict_contains (options, OPTION_PLAY))
+    return find_play (options, folder, action, parameter);
+  if (g_variant_dict_lookup (options, OPTION_HISTORY, "&s", &name))
+    return find_history (name, folder, action, parameter);
+  if (g_variant_dict_contains (options, OPTION_PUZZLES))
+    *action = "puzzles";
+  else if (g_variant_dict_contains (options, OPTION_STUDY))
+    *action = "last-study";
+  return -1;
+}

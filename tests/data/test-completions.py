@@ -1,0 +1,127 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Shells complete the options that the programs have, and the words that these take.
+
+test-completions.py FOLDER WUZI BRAIN
+"""
+
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+import claims
+
+FOLDER = pathlib.Path(sys.argv[1])
+PROGRAMS = {'wuzi': sys.argv[2], 'pbrain-wuzi': sys.argv[3]}
+
+# Completes the words behind it.
+BASH = '''. "$0"
+COMP_WORDS=("$@")
+COMP_CWORD=$(( $# - 1 ))
+"_${1//-/_}"
+printf '%s\\n' "${COMPREPLY[@]}"
+'''
+
+
+def ask(name, *arguments):
+    """What a program prints."""
+    with tempfile.TemporaryDirectory() as home:
+        environment = {**os.environ, 'LC_ALL': 'C.UTF-8', 'LANGUAGE': '', 'XDG_DATA_HOME': home,
+                       'XDG_CACHE_HOME': home}
+        return subprocess.run([PROGRAMS[name], *arguments], env=environment, check=False,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding='utf-8').stdout
+
+
+def list_options(name, argument):
+    """The options at the beginnings of the indented lines of a help."""
+    heads = re.findall(r'^ +(-.*?)(?:  |$)', ask(name, argument), re.MULTILINE)
+    return {option for head in heads for option in re.findall(r'--?[a-z][a-z-]*', head)}
+
+
+def complete(*words):
+    """What bash offers for the last of the words."""
+    done = subprocess.run(['bash', '-c', BASH, FOLDER / 'wuzi.bash', *words], check=True,
+                          stdout=subprocess.PIPE, encoding='utf-8', cwd=FOLDER)
+    return done.stdout.split()
+
+
+def list_in_zsh(part):
+    text = (FOLDER / '_wuzi').read_text(encoding='utf-8').split('\nfi\n')[part]
+    groups = re.findall(r'\{(-[^}]*)\}', text)
+    return {option for group in groups for option in group.split(',')} | \
+        set(re.findall(r'''^ +['"](?:\([^)]*\))?(--[a-z-]+)''', text, re.MULTILINE))
+
+
+def list_in_fish(name):
+    text = (FOLDER / f'{name}.fish').read_text(encoding='utf-8')
+    return {'-' + letter for letter in re.findall(r' -s (\w)', text)} | \
+        {'--' + word for word in re.findall(r' -l ([a-z-]+)', text)}
+
+
+def all_options_are_in_bash_and_no_other():
+    claims.check_equal(sorted(complete('wuzi', '-')), sorted(list_options('wuzi', '--help-all')))
+    of_brain = {word.rstrip('=') for word in (*complete('pbrain-wuzi', '-'),
+                                              *complete('pbrain-wuzi', 'solve', '-'))}
+    claims.check_equal(sorted(of_brain), sorted(list_options('pbrain-wuzi', '--help')))
+
+
+def all_options_are_in_zsh_and_no_other():
+    claims.check_equal(sorted(list_in_zsh(0)), sorted(list_options('pbrain-wuzi', '--help')))
+    claims.check_equal(sorted(list_in_zsh(1)), sorted(list_options('wuzi', '--help-all')))
+
+
+def all_options_are_in_fish_and_no_other():
+    claims.check_equal(sorted(list_in_fish('wuzi')), sorted(list_options('wuzi', '--help-all')))
+    claims.check_equal(sorted(list_in_fish('pbrain-wuzi')), sorted(list_options('pbrain-wuzi', '--help')))
+
+
+def all_words_are_those_that_the_program_takes():
+    for option in ('against', 'rule', 'opening'):
+        said = ask('wuzi', '--play', f'--{option}', 'nobody knows')
+        words = re.search(r': ([a-z0-9, -]+)\.$', said.strip()).group(1).split(', ')
+        claims.check_equal(complete('wuzi', '--play', f'--{option}', ''), words)
+        claims.check_equal(complete('wuzi', f'--{option}', '=', ''), words)
+        for name, form in (('_wuzi', f'--{option}=.*?:\\((.*?)\\)'), ('wuzi.fish', f"-l {option} .*?-a '(.*?)'")):
+            text = (FOLDER / name).read_text(encoding='utf-8').split('\nfi\n')[-1]
+            text = text.replace('$rules', '(freestyle standard renju caro)')
+            claims.check_equal(re.search(form, text).group(1).split(), words)
+
+
+def all_clocks_are_clocks():
+    clocks = complete('wuzi', '--play', '--clock', '')
+    assert len(clocks) > 5
+    for clock in clocks:
+        # The next mistake is told, not the clock.
+        claims.check_equal('neither a level' in ask('wuzi', '--play', '--clock', clock, '--against', '?'), True)
+
+
+def bash_completes_what_is_begun():
+    claims.check_equal(complete('wuzi', '--pl'), ['--player', '--play'])
+    claims.check_equal(complete('wuzi', '--play', '--against', 'ph'), ['phoenix'])
+    claims.check_equal(complete('wuzi', 'pbrain'), ['pbrain-wuzi.fish'])
+    claims.check_equal(complete('pbrain-wuzi', 's'), ['solve'])
+    claims.check_equal(complete('pbrain-wuzi', 'bench', '--rule', '=', 're'), ['renju'])
+
+
+def shells_that_are_here_can_read_them():
+    for shell, files in (('bash', ['wuzi.bash']), ('zsh', ['_wuzi']), ('fish', ['wuzi.fish', 'pbrain-wuzi.fish'])):
+        if shutil.which(shell) is None:
+            print(f'# {shell} is not installed', flush=True)
+            continue
+        for name in files:
+            subprocess.run([shell, '-n', FOLDER / name], check=True)
+
+
+claims.run(
+    all_options_are_in_bash_and_no_other,
+    all_options_are_in_zsh_and_no_other,
+    all_options_are_in_fish_and_no_other,
+    all_words_are_those_that_the_program_takes,
+    all_clocks_are_clocks,
+    bash_completes_what_is_begun,
+    shells_that_are_here_can_read_them,
+)

@@ -1,0 +1,110 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What is asked for in a terminal is done in the window, which the next start finds open."""
+
+import tap
+from tap import check, check_equal
+from waiting import wait_for
+from wuzi import Wuzi
+
+STUDY = '(;GM[4]FF[4]SZ[15]PB[Kim]PW[Lee];B[hh];W[ii];B[ih])'
+
+wuzi = Wuzi()
+
+
+def has_window(title):
+    return any(item.role == 'label' and item.name == title for item in wuzi.items())
+
+
+def start_again(*arguments):
+    """It hands over what it is asked for, and ends."""
+    check_equal(wuzi.run_beside(*arguments), (0, ''), f'the second start with {arguments}')
+    wuzi.check_alive()
+
+
+def a_game_begins_with_what_is_asked_for():
+    wuzi.start('--play', 'Ann', '--against', 'Owl', '--rule', 'renju', '--clock', '5m+3s')
+    wuzi.wait_for_status_like('Your turn: you play black.*')
+    wait_for(lambda: [panel.name for panel in wuzi.panels()] == ['Ann', 'Wuzi'], 'both players')
+    check(wuzi.panels()[1].role.endswith('Owl'), f'plays against {wuzi.panels()[1]}')
+    for key, value in (('mode', "'pve'"), ('level', "'owl'"), ('rule', "'renju'"),
+                       ('time-control', "'increment-300-3'")):
+        wait_for(lambda name=key, wanted=value: wuzi.has_setting(name, wanted), f'{key} {value}')
+    wuzi.give_focus()
+    wuzi.type_point('h8')
+    wuzi.wait_for_status_like('(Black|White) [a-o][0-9]+.*')
+
+
+def a_second_start_shows_a_players_games():
+    start_again('--history', 'ann')
+    wait_for(lambda: has_window('History'), 'the history')
+    wuzi.press('ctrl+w')
+    wait_for(lambda: not has_window('History'), 'the history to close')
+
+
+def a_second_start_shows_the_puzzles():
+    start_again('--puzzles')
+    wait_for(lambda: has_window('Puzzles'), 'the puzzles')
+    wuzi.press('ctrl+w')
+    wait_for(lambda: not has_window('Puzzles'), 'the puzzles to close')
+
+
+def without_a_last_study_a_new_one_is_offered():
+    start_again('--study')
+    wuzi.wait_for_item('label', 'New Study')
+    wuzi.answer('New Study', 'Cancel')
+
+
+def the_last_study_is_opened_again():
+    path = wuzi.home / 'kim.sgf'
+    path.write_text(STUDY, encoding='utf-8')
+    start_again(str(path))
+    wuzi.wait_for_words('Kim')
+    wuzi.press('ctrl+w')
+    wuzi.wait_until_not('Kim')
+    start_again('--study')
+    wuzi.wait_for_words('Kim')
+    wuzi.press('ctrl+w')
+    wuzi.wait_until_not('Kim')
+
+
+def another_game_asks_about_a_new_name():
+    start_again('--play', 'Bob', '--against', 'easy', '--opening', 'swap2', '--clock', 'none')
+    wait_for(wuzi.asks_about_new, 'the question about Bob')
+    wuzi.click('push button', 'Create Player')
+    wait_for(lambda: wuzi.panels()[0].name == 'Bob', 'Bob at the table')
+    wait_for(lambda: wuzi.has_setting('opening', "'swap2'"), 'the opening')
+
+
+def two_players_begin_who_are_known():
+    start_again('--play', 'Ann', '--against', 'Bob', '--rule', 'freestyle', '--opening', 'free')
+    wait_for(lambda: [panel.name for panel in wuzi.panels()] == ['Ann', 'Bob'], 'both players')
+
+
+def a_mistake_is_told_by_the_second_start():
+    status, said = wuzi.run_beside('--play', '--against', 'Carl')
+    check_equal((status, said.startswith('“Carl” is neither a level nor a known player.')), (1, True), said)
+    check_equal([panel.name for panel in wuzi.panels()], ['Ann', 'Bob'], 'players')
+
+
+def the_program_ends_without_a_complaint():
+    check_equal(wuzi.quit(), 0, 'exit status')
+    check_equal(wuzi.read_errors(), '', 'standard error')
+
+
+STEPS = [
+    a_game_begins_with_what_is_asked_for,
+    a_second_start_shows_a_players_games,
+    a_second_start_shows_the_puzzles,
+    without_a_last_study_a_new_one_is_offered,
+    the_last_study_is_opened_again,
+    another_game_asks_about_a_new_name,
+    two_players_begin_who_are_known,
+    a_mistake_is_told_by_the_second_start,
+    the_program_ends_without_a_complaint,
+]
+
+if __name__ == '__main__':
+    FAILED = tap.run(STEPS, wuzi.describe)
+    wuzi.remove()
+    tap.finish(FAILED)

@@ -1,0 +1,103 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The commands that open a window: what is wrong with them is told before one opens.
+
+test-window-commands.py (WUZI names the program)
+"""
+
+import os
+import pathlib
+import subprocess
+import tempfile
+
+import claims
+
+WUZI = os.environ['WUZI']
+
+# What is said where there is no display, so when nothing was wrong.
+NO_DISPLAY = 'Wuzi needs a display to show its window, and there is none here.\n'
+PLAYERS = ('{"format":2,"profiles":[{"id":"0b2f3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d","name":"Ann Lee",'
+           '"created":"2026-11-21T10:00:00Z"}]}')
+
+
+def run(folder, *arguments):
+    """The exit status, and what was printed."""
+    environment = {**os.environ, 'LANGUAGE': 'en', 'XDG_DATA_HOME': str(folder / 'data'),
+                   'XDG_CACHE_HOME': str(folder / 'cache'), 'XDG_CONFIG_HOME': str(folder / 'config')}
+    for name in ('DISPLAY', 'WAYLAND_DISPLAY'):
+        environment.pop(name, None)
+    result = subprocess.run([WUZI, *map(str, arguments)], env=environment, text=True, check=False,
+                            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=600)
+    return result.returncode, result.stdout
+
+
+def in_folder(claim):
+    """Gives a claim a folder of its own, with a player in it."""
+    def wrapped():
+        with tempfile.TemporaryDirectory() as name:
+            folder = pathlib.Path(name)
+            (folder / 'data' / 'wuzi').mkdir(parents=True)
+            (folder / 'data' / 'wuzi' / 'profiles.json').write_text(PLAYERS, encoding='utf-8')
+            claim(folder)
+    wrapped.__name__ = claim.__name__
+    return wrapped
+
+
+@in_folder
+def what_can_be_done_needs_a_display(folder):
+    for arguments in (('--play',), ('--play', 'Zoe'), ('--play', 'Zoe', '--against', 'Owl'),
+                      ('--play', '--against', 'ann lee'), ('--play', '--against', 'ADAPTIVE'),
+                      ('--play', '--rule', 'renju', '--opening', 'soosorv-8'),
+                      ('--play', '--opening', 'swap2', '--clock', '5m+3s'), ('--puzzles',), ('--study',),
+                      ('--history', 'Ann Lee'), ('--history', ' ann lee')):
+        claims.check_equal((arguments, run(folder, *arguments)), (arguments, (1, NO_DISPLAY)))
+
+
+@in_folder
+def a_wrong_word_is_told_with_the_right_ones(folder):
+    for arguments, words in (
+            (('--against', 'owll'), '“owll” is neither a level nor a known player. The levels are: chick, '),
+            (('--rule', 'chess'), '“chess” is not a rule. The rules are: freestyle, standard, renju, caro.\n'),
+            (('--opening', 'x'), '“x” is not an opening. The openings are: free, pro, '),
+            (('--rule', 'caro', '--opening', 'yamaguchi'),
+             'The opening “yamaguchi” is not played under the rule “caro”.\n'),
+            (('--clock', '5'), '“5” is not a clock. Clocks are: “none”, '),
+            (('Ann', 'Lee'), '“--play” takes one name; put one of several words in quotes.\n'),
+            (('x' * 33,), 'A name has at most')):
+        status, said = run(folder, '--play', *arguments)
+        claims.check_equal((status, said[:len(words)], said.count('\n')), (1, words, 1))
+
+
+@in_folder
+def nobody_has_no_history(folder):
+    claims.check_equal(run(folder, '--history', 'Bob'), (1, 'There is no player with the name “Bob”.\n'))
+
+
+@in_folder
+def what_does_not_go_together_is_refused(folder):
+    one = 'Wuzi can carry out only one of these commands at a time.\n'
+    for arguments in (('--play', '--puzzles'), ('--study', '--history', 'Ann Lee'), ('--play', '--stats', 'Ann Lee'),
+                      ('--puzzles', '--check-records')):
+        claims.check_equal((arguments, run(folder, *arguments)), (arguments, (1, one)))
+    claims.check_equal(run(folder, '--puzzles', 'a.sgf'), (1, '“a.sgf” is one word too many.\n'))
+    for option in ('--against', '--opening', '--clock'):
+        claims.check_equal(run(folder, option, 'none'),
+                           (1, '“--against”, “--opening” and “--clock” can only be used with “--play”.\n'))
+    claims.check_equal(run(folder, '--rule', 'renju')[0], 1)
+
+
+@in_folder
+def a_damaged_list_of_players_stays_as_it_is(folder):
+    (folder / 'data' / 'wuzi' / 'profiles.json').write_text('{', encoding='utf-8')
+    status, said = run(folder, '--history', 'Ann Lee')
+    claims.check_equal((status, said.count('\n')), (1, 1))
+    claims.check_equal(sorted(path.name for path in (folder / 'data' / 'wuzi').iterdir()), ['profiles.json'])
+
+
+claims.run(
+    what_can_be_done_needs_a_display,
+    a_wrong_word_is_told_with_the_right_ones,
+    nobody_has_no_history,
+    what_does_not_go_together_is_refused,
+    a_damaged_list_of_players_stays_as_it_is,
+)
