@@ -3,6 +3,7 @@
 
 import json
 import os
+import shlex
 import shutil
 import signal
 import subprocess
@@ -65,6 +66,14 @@ class Program:
         done = subprocess.run([self.path, *arguments], env=self._env, check=False, text=True,
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         return done.returncode, done.stdout
+
+    def write_starter(self, path, arguments):
+        """Writes a script that starts the program as start () does, for somebody else to run."""
+        variables = '\n'.join(f'export {name}={shlex.quote(value)}' for name, value in self._env.items()
+                              if name.isidentifier())
+        command = shlex.join([self.path, *arguments])
+        path.write_text(f'#!/bin/sh\n{variables}\nexec {command} > {self._stderr} 2>&1\n', encoding='utf-8')
+        path.chmod(0o700)
 
     def check_alive(self):
         status = self.process.poll()
