@@ -108,6 +108,7 @@ INSIDE = {
         'mends': {'common/announce.h'},
         'board': {'common/template.h', 'common/widget.h'},
         'opponents': {'common'},
+        'engines': {'board', 'common', 'study/wuzi-study-layout.h'},
         'charts': {'board', 'common'},
         'pictures': {'board', 'common'},
         'login': {'board', 'common', 'opponents'},
@@ -118,7 +119,7 @@ INSIDE = {
         'statistics': {'board', 'charts', 'common'},
         'study': {'board', 'charts', 'common', 'history', 'pictures'},
         'puzzles': {'board', 'common', 'pictures', 'study/wuzi-study-layout.h'},
-        'app': {'board', 'common', 'game', 'history', 'library', 'login', 'mends', 'pictures', 'players',
+        'app': {'board', 'common', 'engines', 'game', 'history', 'library', 'login', 'mends', 'pictures', 'players',
                 'puzzles', 'statistics', 'study'},
     },
 }

@@ -7,7 +7,9 @@ NAMES = ['Ann', 'Bob', 'Li Mei', 'a', 'Player 0', 'Player 1', 'Player 7', "O'Har
          'x' * 40, 'Wuzi', 'Guest', '1234', '0000', '2026-01-01', '12:30', '/', '/tmp', '..']
 SHORTCUTS = [
     'F2', *(f'Control_L+{key}' for key in 'nlzyghdmkeipfcrwq'), 'Control_L+Shift_L+z',
-    'Control_L+Shift_L+e', 'Control_L+Return', 'Control_L+comma', 'Control_L+Shift_L+slash']
+    'Control_L+Shift_L+e', 'Control_L+j', 'Control_L+Return', 'Control_L+comma',
+    'Control_L+Shift_L+slash']
+ENGINES = ['pbrain-wuzi', 'true', 'cat', 'yes', 'sleep 600', "sh -c 'kill -9 $$'"]
 IMPORTS = ['~/Small.sgf', '~/Large.sgf', '~/Large.sgf', '~/repertoire.sgf', '~']
 MOVES = ['Left', 'Right', 'Up', 'Down', 'Home', 'End', 'Page_Up', 'Page_Down', 'Tab',
          'Shift_L+Tab']
@@ -20,7 +22,9 @@ PANIC = {'Control_L+q': 0.15, 'Control_L+w': 0.4, 'Control_L+l': 0.5, 'Control_L
 SIDES = [1, 40, 200, 301, 360, 440, 560, 800, 980, 1279, 2000]
 HEADER = 46  # pixels: where a window has its buttons
 MAX_REST = 300  # milliseconds
-CHOOSERS = ('Export', 'Import')
+CHOOSERS = ('Export', 'Import', 'Save the Log')
+# Any program would be started: none is chosen, in a cage neither.
+PROGRAMS = ('Choose a Program',)
 
 
 class Whims:
@@ -40,7 +44,7 @@ class Whims:
             (5, self._stone), (4, self._log_in), (2, self._text), (26, self._click),
             (4, self._scroll), (3, self._drag), (3, self._move), (2, self._place),
             (4, self._focus), (1, self._close), (7, self._again), (4, self._rest),
-            (0.15, self._kill), (0.3, self._start)]
+            (0.15, self._kill), (0.3, self._start), (0.5, self._add_engine)]
         if self._studies:
             self._draws.append((0.5, self._open))
         if load and load.has_databases:
@@ -54,7 +58,7 @@ class Whims:
         windows = self._hands.windows()
         if not windows:
             return self._start(windows) if not any(c.runs() for c in self._copies) else ['rest 20']
-        if not self._is_caged and (choosers := _find_choosers(windows)):
+        if choosers := _find_choosers(windows, PROGRAMS if self._is_caged else CHOOSERS + PROGRAMS):
             return choosers
         lines = self._look_up(windows)
         weights, draws = zip(*self._draws)
@@ -224,6 +228,19 @@ class Whims:
         return [_line('focus', libraries[-1]), _line('click', libraries[-1], 24, HEADER // 2, 1),
                 'rest 50', *([_line('key', copy, 'Return')] * 2), 'rest 100']
 
+    def _add_engine(self, windows):
+        """One that thinks, ends at once, or never says anything."""
+        for name, seen in windows:
+            if seen.title == 'Add an Engine':
+                copy = name.split(':')[0]
+                return [_line('focus', name), _line('key', copy, 'Tab'),
+                        _line('type', copy, self._rand.choice(ENGINES)),
+                        _line('key', copy, 'Return')]
+        engines = [name for name, seen in windows if seen.title == 'Engines']
+        if not engines:
+            return [_line('key', self._copy(windows), 'Control_L+j')]
+        return [_line('focus', engines[-1]), _line('click', engines[-1], 24, HEADER // 2, 1)]
+
     def _train(self, windows):
         return [_line('key', self._copy(windows), 'Control_L+Shift_L+t')]
 
@@ -237,9 +254,9 @@ class Whims:
         return [self._rand.choice(['fill', 'empty'])]
 
 
-def _find_choosers(windows):
+def _find_choosers(windows, titles):
     """Lines that close file choosers, which can do harm where there is no cage."""
-    return [_line('close', name) for name, seen in windows if seen.title in CHOOSERS]
+    return [_line('close', name) for name, seen in windows if seen.title in titles]
 
 
 def _line(verb, *words):

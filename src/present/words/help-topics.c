@@ -329,6 +329,34 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
               "kind, those you missed among them, with room to write and the answers at its end, "
               "as PDF; or only those you missed and haven’t learned yet.") },
     } },
+  { "engines",
+    N_ ("Engines from Elsewhere"),
+    {
+        { N_ ("What they are"),
+          N_ ("Other people’s programs that play gomoku or renju, such as the Gomocup’s "
+              "contenders. "
+              "“Engines” in the menu adds them: those named “pbrain-…” in $PATH, any other "
+              "program, or a command line. None is started before you choose it.") },
+        { N_ ("What they can"),
+          N_ ("A new engine is asked who made it, which rules and boards it plays, and what it "
+              "knows beside that. Where it doesn’t start, its page says why. “Ask Again” does the "
+              "same later.") },
+        { N_ ("Trying one"),
+          N_ ("“Try It” has a board: put some stones on it, or none, and let the engine find a "
+              "move. Beside it stands what it thinks, and its log: all that it was told, which is "
+              "in colour, and all that it said, with times. Ctrl+F searches the log.") },
+        { N_ ("Settings"),
+          N_ ("Time, memory and threads, and further INFO lines for what only this engine knows. "
+              "Some number the rules as Yixin does, or count rows from the top: Wuzi finds that "
+              "out, and you can change it.") },
+        { N_ ("Safety"),
+          N_ ("Where bubblewrap is installed, engines run without network, and with a disk that "
+              "they can only read. One that learns may be let write into its folder, and one that "
+              "needs the network runs unconfined.") },
+        { N_ ("On a bigger computer"),
+          N_ ("The command line “ssh host pbrain-x” starts the engine of another computer, if you "
+              "can log in there without a password.") },
+    } },
   { "matches",
     N_ ("Matches Between Engines"),
     {

@@ -3,7 +3,7 @@
 #pragma once
 
 enum {
-  HELP_TOPIC_COUNT = 11,
+  HELP_TOPIC_COUNT = 12,
   HELP_TOPIC_MAX_PARAGRAPHS = 12,
 };
 

@@ -13,6 +13,7 @@ accels_set (GtkApplication *application)
     { "app.open-file", { "<Control>o" } },
     { "app.history", { "<Control>e" } },
     { "app.library", { "<Shift><Control>e" } },
+    { "app.engines", { "<Control>j" } },
     { "app.statistics", { "<Control>i" } },
     { "app.players", { "<Control>p" } },
     { "app.puzzles", { "<Control>u" } },

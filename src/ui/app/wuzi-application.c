@@ -583,6 +583,14 @@ library_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static void
+engines_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+
+  wuzi_record_windows_show_engines (self->record_windows);
+}
+
+static void
 review_game_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   WuziApplication *self = user_data;
@@ -784,6 +792,7 @@ static const GActionEntry ACTIONS[] = {
   { .name = "new-study", .activate = new_study_action },
   { .name = "history", .activate = history_action },
   { .name = "library", .activate = library_action },
+  { .name = "engines", .activate = engines_action },
   { .name = "review-game", .activate = review_game_action, .parameter_type = "s" },
   { .name = "queue-reviews", .activate = queue_reviews_action, .parameter_type = "as" },
   { .name = "show-game", .activate = show_game_action, .parameter_type = "s" },
@@ -1042,8 +1051,10 @@ wuzi_application_shutdown (GApplication *application)
   save_all (self);
   wuzi_watchdog_end (self->watchdog, WUZI_REQUEST_QUIT);
   destroy_windows (self);
-  if (self->record_windows != NULL)
+  if (self->record_windows != NULL) {
     wuzi_record_windows_end_imports (self->record_windows);
+    wuzi_record_windows_end_engines (self->record_windows);
+  }
   g_settings_sync ();
   recent_files_end ();
 

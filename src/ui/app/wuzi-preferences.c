@@ -14,6 +14,7 @@
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
 #include "ui/common/wuzi-switch-row.h"
+#include "ui/engines/wuzi-engine-folders.h"
 #include "ui/game/wuzi-music.h"
 
 struct _WuziPreferences {
@@ -46,6 +47,8 @@ struct _WuziPreferences {
   GtkAdjustment *analysis_lines;
   GtkAdjustment *analysis_threads;
   GtkAdjustment *analysis_memory;
+  WuziSwitchRow *confine_engines;
+  WuziEngineFolders *engine_folders;
 
   gboolean wide; /* the pages stand at the top */
   guint fit_source;
@@ -203,7 +206,7 @@ wuzi_preferences_class_init (WuziPreferencesClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_preferences_dispose;
   widget_class->size_allocate = wuzi_preferences_size_allocate;
-  ENSURE_TYPES (WUZI_TYPE_SWITCH_ROW, WUZI_TYPE_THEME_CHOICE);
+  ENSURE_TYPES (WUZI_TYPE_ENGINE_FOLDERS, WUZI_TYPE_SWITCH_ROW, WUZI_TYPE_THEME_CHOICE);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-preferences.ui");
   gtk_widget_class_install_action (widget_class, "preferences.turn", "i", turn_action);
@@ -211,8 +214,8 @@ wuzi_preferences_class_init (WuziPreferencesClass *klass)
                  themes, show_coordinates, show_move_numbers, show_threats, teacher, show_chances,
                  confirm_take_back, confirm_take_back_machine, confirm_tap, swap_colours,
                  show_forbidden, fouls, sounds, volume, music, music_volume, music_in_background,
-                 machine_pause, champion_seconds, analysis_lines, analysis_threads,
-                 analysis_memory);
+                 machine_pause, champion_seconds, analysis_lines, analysis_threads, analysis_memory,
+                 confine_engines, engine_folders);
 }
 
 static void
@@ -273,5 +276,7 @@ wuzi_preferences_new (GSettings *settings)
   g_settings_bind_with_mapping (settings, WUZI_SETTING_ANALYSIS_THREADS, self->analysis_threads,
                                 "value", flags, threads_to_count, count_to_threads, NULL, NULL);
   g_settings_bind (settings, WUZI_SETTING_ANALYSIS_MEMORY, self->analysis_memory, "value", flags);
+  g_settings_bind (settings, WUZI_SETTING_CONFINE_ENGINES, self->confine_engines, "active", flags);
+  g_settings_bind (settings, WUZI_SETTING_ENGINE_FOLDERS, self->engine_folders, "folders", flags);
   return self;
 }

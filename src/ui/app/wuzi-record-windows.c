@@ -2,6 +2,8 @@
 /* Opens the windows of the records, one of each kind. */
 #include "ui/app/wuzi-record-windows.h"
 
+#include "engines/confinement.h"
+#include "engines/wuzi-brain.h"
 #include "game/players/wuzi-ai-player.h"
 #include "game/players/wuzi-human-player.h"
 #include "present/settings/wuzi-settings.h"
@@ -13,6 +15,7 @@
 #include "study/wuzi-study-session.h"
 #include "threads/task-thread.h"
 #include "ui/common/template.h"
+#include "ui/engines/wuzi-engines-window.h"
 #include "ui/history/wuzi-history-window.h"
 #include "ui/library/wuzi-library-window.h"
 #include "ui/players/wuzi-players-window.h"
@@ -34,7 +37,8 @@ struct _WuziRecordWindows {
   WuziRecordBook *book;
   WuziExplorer *explorer;
   WuziReviewQueue *reviews;
-  WuziImports *imports; /* with the library, of which nothing is read until it is looked at */
+  WuziImports *imports;      /* with the library, of which nothing is read until it is looked at */
+  WuziEngineProbes *engines; /* with their list, of which nothing is read until then, too */
   GSignalGroup *machine_signals; /* of the game's machine */
   char *last_player;             /* whose statistics were shown last; or NULL */
   char *passing_id;              /* of the game that was reviewed without being recorded; or NULL */
@@ -43,6 +47,7 @@ struct _WuziRecordWindows {
   /* Borrowed; NULL while there is none */
   WuziHistoryWindow *history;
   WuziLibraryWindow *library;
+  WuziEnginesWindow *engines_window;
   WuziStatisticsWindow *statistics;
   WuziPlayersWindow *players;
   WuziStudyWindow *passing; /* with a game that isn't recorded */
@@ -739,6 +744,46 @@ wuzi_record_windows_end_imports (WuziRecordWindows *self)
 }
 
 void
+wuzi_record_windows_show_engines (WuziRecordWindows *self)
+{
+  GtkWindow *active;
+
+  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  active = get_active_window (self);
+  if (self->engines_window == NULL) {
+    g_set_weak_pointer (&self->engines_window,
+                        wuzi_engines_window_new (self->settings, self->engines));
+    gtk_window_set_application (GTK_WINDOW (self->engines_window), self->application);
+  }
+  present (self->engines_window, active);
+}
+
+static void
+flushed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  gboolean *flushed = user_data;
+
+  wuzi_engine_list_flush_finish (WUZI_ENGINE_LIST (source), result, NULL);
+  *flushed = TRUE;
+}
+
+void
+wuzi_record_windows_end_engines (WuziRecordWindows *self)
+{
+  gboolean flushed = FALSE;
+
+  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  wuzi_engine_probes_stop_all (self->engines);
+  wuzi_engine_list_flush_async (wuzi_engine_probes_get_list (self->engines), NULL, flushed_cb,
+                                &flushed);
+  while (!flushed)
+    g_main_context_iteration (NULL, TRUE);
+  wuzi_brain_end_all ();
+}
+
+void
 wuzi_record_windows_show_puzzles (WuziRecordWindows *self)
 {
   GtkWindow *active;
@@ -794,6 +839,7 @@ wuzi_record_windows_dispose (GObject *object)
   g_clear_object (&self->machine_signals);
   g_clear_weak_pointer (&self->history);
   g_clear_weak_pointer (&self->library);
+  g_clear_weak_pointer (&self->engines_window);
   g_clear_weak_pointer (&self->statistics);
   g_clear_pointer (&self->last_player, g_free);
   g_clear_pointer (&self->passing_id, g_free);
@@ -807,6 +853,9 @@ wuzi_record_windows_dispose (GObject *object)
   g_clear_object (&self->explorer);
   g_clear_object (&self->reviews);
   g_clear_object (&self->imports);
+  if (self->engines != NULL)
+    wuzi_engine_probes_stop_all (self->engines);
+  g_clear_object (&self->engines);
   g_clear_object (&self->settings);
   g_clear_object (&self->book);
 
@@ -851,12 +900,19 @@ import_ended_cb (WuziRecordWindows *self, WuziImports *imports)
   g_signal_emit (self, signals[IMPORTED], 0, sentence);
 }
 
+static void
+follow_confinement (WuziRecordWindows *self)
+{
+  confinement_set_wanted (g_settings_get_boolean (self->settings, WUZI_SETTING_CONFINE_ENGINES));
+}
+
 WuziRecordWindows *
 wuzi_record_windows_new (GtkApplication *application, GSettings *settings, WuziRecordBook *book)
 {
   WuziRecordWindows *self = g_object_new (WUZI_TYPE_RECORD_WINDOWS, NULL);
   g_autofree char *folder = wuzi_reviewer_dup_default_folder ();
   g_autoptr (WuziLibrary) library = wuzi_library_new (NULL);
+  g_autoptr (WuziEngineList) engines = wuzi_engine_list_new (NULL);
 
   self->application = application;
   self->settings = g_object_ref (settings);
@@ -864,6 +920,10 @@ wuzi_record_windows_new (GtkApplication *application, GSettings *settings, WuziR
   self->imports = wuzi_imports_new (library);
   g_signal_connect_object (self->imports, "ended", G_CALLBACK (import_ended_cb), self,
                            G_CONNECT_SWAPPED);
+  self->engines = wuzi_engine_probes_new (engines);
+  g_signal_connect_object (settings, "changed::" WUZI_SETTING_CONFINE_ENGINES,
+                           G_CALLBACK (follow_confinement), self, G_CONNECT_SWAPPED);
+  follow_confinement (self);
   self->explorer = wuzi_explorer_new (book, library);
   g_settings_bind (settings, WUZI_SETTING_EXPLORER_OFF, self->explorer, "off",
                    G_SETTINGS_BIND_DEFAULT);

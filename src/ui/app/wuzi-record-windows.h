@@ -10,8 +10,8 @@
 #include "records/wuzi-record-book.h"
 #include "study/study-file.h"
 
-/* WuziRecordWindows: opens history, library, studies, statistics and players, and leads
- * from one to the other. There is one of each; of studies, one a game or a file.
+/* WuziRecordWindows: opens history, library, engines, studies, statistics and players, and
+ * leads from one to the other. There is one of each; of studies, one a game or a file.
  *
  * Signals
  *   "play-on" (string game, WuziReplay replay): a new game is wanted from the
@@ -77,6 +77,13 @@ void wuzi_record_windows_show_library (WuziRecordWindows *self);
 
 /* Stops imports, which go on later, and waits until they have stopped: the program ends. */
 void wuzi_record_windows_end_imports (WuziRecordWindows *self);
+
+/* Engines from elsewhere. */
+void wuzi_record_windows_show_engines (WuziRecordWindows *self);
+
+/* Waits until their settings are on the disk and none of their processes is left: the program ends.
+ */
+void wuzi_record_windows_end_engines (WuziRecordWindows *self);
 
 /* Puzzles, for whoever plays now or logged in last. */
 void wuzi_record_windows_show_puzzles (WuziRecordWindows *self);

@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Leads from an engine's settings to trying it. */
+#include "ui/engines/wuzi-engine-page.h"
+
+#include <adwaita.h>
+#include <glib/gi18n-lib.h>
+
+#include "ui/common/announce.h"
+#include "ui/common/template.h"
+#include "ui/common/widget.h"
+#include "ui/engines/wuzi-engine-card.h"
+#include "ui/engines/wuzi-engine-settings.h"
+#include "ui/engines/wuzi-engine-trial.h"
+
+enum {
+  WIDE = 480, /* pixels; from here on there is room for the names of the pages at the top */
+};
+
+struct _WuziEnginePage {
+  GtkWidget parent_instance;
+
+  /* Owned */
+  WuziEngineProbe *probe; /* NULL until it is set */
+
+  /* Template */
+  GtkWidget *box;
+  AdwViewSwitcherTitle *switcher;
+  GtkMenuButton *menu;
+  AdwViewStack *pages;
+  WuziEngineCard *card;
+  WuziEngineSettings *settings;
+  WuziEngineTrial *trial;
+  GtkWidget *switcher_bar;
+
+  gboolean wide;    /* is there room for the names of the pages at the top? */
+  guint fit_source; /* 0: they are where they are to be */
+};
+
+G_DEFINE_FINAL_TYPE (WuziEnginePage, wuzi_engine_page, GTK_TYPE_WIDGET)
+
+enum {
+  SAID,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+show_log_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziEnginePage *self = WUZI_ENGINE_PAGE (widget);
+
+  adw_view_stack_set_visible_child_name (self->pages, "trial");
+  gtk_widget_child_focus (GTK_WIDGET (self->trial), GTK_DIR_TAB_FORWARD);
+}
+
+void
+wuzi_engine_page_search (WuziEnginePage *self)
+{
+  g_return_if_fail (WUZI_IS_ENGINE_PAGE (self));
+
+  adw_view_stack_set_visible_child_name (self->pages, "trial");
+  wuzi_log_view_search (wuzi_engine_trial_get_log_view (self->trial));
+}
+
+gboolean
+wuzi_engine_page_escape (WuziEnginePage *self)
+{
+  g_return_val_if_fail (WUZI_IS_ENGINE_PAGE (self), FALSE);
+
+  return wuzi_log_view_stop_search (wuzi_engine_trial_get_log_view (self->trial))
+         || wuzi_engine_trial_stop (self->trial);
+}
+
+/* Another program may be another engine. */
+static void
+command_changed_cb (WuziEnginePage *self)
+{
+  wuzi_engine_probe_stop (self->probe);
+  wuzi_engine_probe_start (self->probe);
+}
+
+static void
+said_cb (WuziEnginePage *self, const char *sentence)
+{
+  g_signal_emit (self, signals[SAID], 0, sentence);
+}
+
+static void
+show_title (WuziEnginePage *self)
+{
+  adw_view_switcher_title_set_title (
+      self->switcher, wuzi_engine_entry_get_name (wuzi_engine_probe_get_entry (self->probe)));
+}
+
+static void
+append (GMenu *menu, const char *label, const char *action, const char *id)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+
+  g_menu_item_set_action_and_target (item, action, "s", id);
+  g_menu_append_item (menu, item);
+}
+
+static void
+fill_menu (WuziEnginePage *self, const char *id)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+
+  append (menu, _ ("_Ask Again"), "engines.ask", id);
+  append (menu, _ ("_Remove"), "engines.remove", id);
+  gtk_menu_button_set_menu_model (self->menu, G_MENU_MODEL (menu));
+}
+
+static gboolean
+fit_cb (gpointer user_data)
+{
+  WuziEnginePage *self = user_data;
+
+  self->fit_source = 0;
+  adw_view_switcher_title_set_view_switcher_enabled (self->switcher, self->wide);
+  gtk_widget_set_visible (self->switcher_bar, !self->wide);
+  return G_SOURCE_REMOVE;
+}
+
+/* By itself, the switcher cuts the names short before it leaves the pages to the bar at the
+ * bottom. */
+static void
+wuzi_engine_page_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  WuziEnginePage *self = WUZI_ENGINE_PAGE (widget);
+  gboolean wide = widget_width_for_letters (self, width) >= WIDE;
+
+  gtk_widget_allocate (self->box, width, height, baseline, NULL);
+  if (wide == self->wide)
+    return;
+  self->wide = wide;
+  if (self->fit_source == 0)
+    self->fit_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, fit_cb, self, NULL);
+}
+
+static void
+wuzi_engine_page_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                          int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  gtk_widget_measure (WUZI_ENGINE_PAGE (widget)->box, orientation, for_size, minimum, natural,
+                      minimum_baseline, natural_baseline);
+}
+
+static GtkSizeRequestMode
+wuzi_engine_page_get_request_mode (GtkWidget *widget)
+{
+  return gtk_widget_get_request_mode (WUZI_ENGINE_PAGE (widget)->box);
+}
+
+static void
+wuzi_engine_page_dispose (GObject *object)
+{
+  WuziEnginePage *self = WUZI_ENGINE_PAGE (object);
+
+  g_clear_handle_id (&self->fit_source, g_source_remove);
+  gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_ENGINE_PAGE);
+  g_clear_object (&self->probe);
+
+  G_OBJECT_CLASS (wuzi_engine_page_parent_class)->dispose (object);
+}
+
+static void
+wuzi_engine_page_class_init (WuziEnginePageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = wuzi_engine_page_dispose;
+  widget_class->size_allocate = wuzi_engine_page_size_allocate;
+  widget_class->measure = wuzi_engine_page_measure;
+  widget_class->get_request_mode = wuzi_engine_page_get_request_mode;
+
+  signals[SAID] = NEW_SIGNAL (klass, "said", G_TYPE_STRING);
+
+  ENSURE_TYPES (WUZI_TYPE_ENGINE_CARD, WUZI_TYPE_ENGINE_SETTINGS, WUZI_TYPE_ENGINE_TRIAL);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-engine-page.ui");
+  gtk_widget_class_install_action (widget_class, "engine.show-log", NULL, show_log_action);
+  BIND_CHILDREN (widget_class, WuziEnginePage, box, switcher, menu, pages, card, settings, trial,
+                 switcher_bar);
+  BIND_CALLBACKS (widget_class, command_changed_cb, said_cb);
+}
+
+static void
+wuzi_engine_page_init (WuziEnginePage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  announce_no_pictures_of (GTK_WIDGET (self->switcher));
+  announce_no_pictures_of (self->switcher_bar);
+  g_signal_connect_object (gtk_settings_get_default (), "notify::gtk-xft-dpi",
+                           G_CALLBACK (gtk_widget_queue_allocate), self, G_CONNECT_SWAPPED);
+  self->wide = TRUE;
+}
+
+WuziEnginePage *
+wuzi_engine_page_new (GSettings *settings, WuziEngineProbe *probe)
+{
+  WuziEnginePage *self = g_object_new (WUZI_TYPE_ENGINE_PAGE, NULL);
+  WuziEngineEntry *entry = wuzi_engine_probe_get_entry (probe);
+
+  self->probe = g_object_ref (probe);
+  wuzi_engine_card_set_probe (self->card, probe);
+  wuzi_engine_settings_set_entry (self->settings, entry);
+  wuzi_engine_trial_set_engine (self->trial, settings, probe);
+  fill_menu (self, wuzi_engine_entry_get_id (entry));
+  g_signal_connect_object (entry, "notify::name", G_CALLBACK (show_title), self, G_CONNECT_SWAPPED);
+  show_title (self);
+  return self;
+}
+
+WuziEngineEntry *
+wuzi_engine_page_get_entry (WuziEnginePage *self)
+{
+  g_return_val_if_fail (WUZI_IS_ENGINE_PAGE (self), NULL);
+
+  return wuzi_engine_probe_get_entry (self->probe);
+}
