@@ -55,10 +55,12 @@ book_game (const char *points)
 static void
 set_up (void)
 {
+  g_autoptr (WuziEngineList) engines = wuzi_engine_list_new (NULL);
+
   widgets_set_up ();
   settings = memory_settings_new ();
   sitting_open (&sitting);
-  windows = wuzi_record_windows_new (NULL, settings, sitting.book);
+  windows = wuzi_record_windows_new (NULL, settings, sitting.book, engines);
   g_signal_connect (windows, "play-on", G_CALLBACK (play_on_cb), NULL);
   wanted_moves = 0;
 }
@@ -503,11 +505,13 @@ static GtkWindow *login; /* modal */
 static void
 set_up_modal (void)
 {
+  g_autoptr (WuziEngineList) engines = wuzi_engine_list_new (NULL);
+
   set_up ();
   g_object_unref (windows);
   application = gtk_application_new (NULL, G_APPLICATION_NON_UNIQUE);
   ck_assert (g_application_register (G_APPLICATION (application), NULL, NULL));
-  windows = wuzi_record_windows_new (application, settings, sitting.book);
+  windows = wuzi_record_windows_new (application, settings, sitting.book, engines);
   login = GTK_WINDOW (gtk_window_new ());
   gtk_window_set_application (login, application);
   gtk_window_set_modal (login, TRUE);

@@ -1130,7 +1130,8 @@ START_TEST (it_begins_with_who_plays)
 {
   static const char *const NAMES[] = { "bob", NULL };
   g_autoptr (GSettings) settings = memory_settings_new ();
-  g_autoptr (WuziRecordWindows) windows = wuzi_record_windows_new (NULL, settings, book);
+  g_autoptr (WuziEngineList) engines = wuzi_engine_list_new (NULL);
+  g_autoptr (WuziRecordWindows) windows = wuzi_record_windows_new (NULL, settings, book, engines);
   GtkWindow *first;
 
   book_games ();
@@ -1145,7 +1146,8 @@ END_TEST
 START_TEST (there_is_one_window_that_remembers_whom_it_showed)
 {
   g_autoptr (GSettings) settings = memory_settings_new ();
-  g_autoptr (WuziRecordWindows) windows = wuzi_record_windows_new (NULL, settings, book);
+  g_autoptr (WuziEngineList) engines = wuzi_engine_list_new (NULL);
+  g_autoptr (WuziRecordWindows) windows = wuzi_record_windows_new (NULL, settings, book, engines);
   GtkWindow *first;
 
   book_games ();

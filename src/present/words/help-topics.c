@@ -54,6 +54,12 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
         { N_ ("Move now"),
           N_ ("Makes the machine play the best move that it has found so far. How long the "
               "champion thinks is a preference; at first, five seconds.") },
+        { N_ ("Engines as opponents"),
+          N_ ("Other people’s programs stand below the levels, as soon as you have added them. "
+              "Such "
+              "a game is recorded by the engine’s name and rates nobody. In openings other than "
+              "Swap2, and for hints, Wuzi decides. If the engine fails, you can ask it again, let "
+              "Wuzi play on, or leave the game, which stays kept.") },
         { N_ ("Another level"),
           N_ ("You can change it in the middle of a game. The game then counts for the easiest "
               "level that the machine has moved at.") },

@@ -6,7 +6,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "engines/wuzi-engine-list.h"
 #include "game/players/levels.h"
+#include "game/players/wuzi-brain-engine.h"
 #include "game/players/wuzi-human-player.h"
 #include "present/commands/library-commands.h"
 #include "present/commands/match-command.h"
@@ -17,6 +19,7 @@
 #include "present/settings/play-request.h"
 #include "present/settings/settings-file.h"
 #include "present/settings/wuzi-settings.h"
+#include "present/words/engine-words.h"
 #include "records/wuzi-record-book.h"
 #include "study/study-exchange.h"
 #include "ui/app/accels.h"
@@ -58,6 +61,7 @@ struct _WuziApplication {
   GSettings *settings;
   WuziRecordBook *book;
   WuziRunningGames *running_games;
+  WuziEngineList *engines; /* from elsewhere */
   WuziRecordWindows *record_windows;
   GPtrArray *troubles;           /* char *: what no window could tell yet */
   GtkFileChooserNative *chooser; /* that is open; NULL: none */
@@ -168,8 +172,12 @@ static void
 begin_game (WuziApplication *self)
 {
   WuziGameSetup setup = wuzi_login_dialog_get_setup (self->login);
-  g_autoptr (WuziGame) game = wuzi_game_new (self->book, &setup);
+  WuziEngineEntry *entry = engine_words_find (G_LIST_MODEL (self->engines), setup.machine);
+  g_autoptr (WuziEngine) engine = entry != NULL ? wuzi_brain_engine_new (entry) : NULL;
+  g_autoptr (WuziGame) game = NULL;
 
+  setup.engine = engine;
+  game = wuzi_game_new (self->book, &setup);
   wuzi_login_dialog_remember (self->login);
   wuzi_game_set_running_games (game, self->running_games);
   close_login (self);
@@ -222,6 +230,7 @@ show_login (WuziApplication *self, gboolean same_players)
   WuziGame *game = wuzi_window_get_game (self->window);
 
   g_set_weak_pointer (&self->login, login);
+  wuzi_login_dialog_set_engines (login, G_LIST_MODEL (self->engines));
   wuzi_login_dialog_set_running_games (login, self->running_games,
                                        game != NULL ? wuzi_game_get_id (game) : NULL);
   g_signal_connect_object (login, "ready", G_CALLBACK (ready_cb), self, G_CONNECT_SWAPPED);
@@ -259,6 +268,7 @@ make_window (WuziApplication *self)
     wuzi_window_tell (window, g_ptr_array_index (self->troubles, i));
   g_ptr_array_set_size (self->troubles, 0);
   wuzi_window_set_running_games (window, self->running_games);
+  wuzi_window_set_engines (window, G_LIST_MODEL (self->engines));
   if (self->watchdog != NULL)
     wuzi_window_set_watchdog (window, self->watchdog);
   g_signal_connect_object (window, "notify::visible", G_CALLBACK (follow_visible), self,
@@ -890,6 +900,16 @@ open_book (WuziApplication *self, const char *folder)
   wuzi_record_book_load_async (self->book, NULL, loaded_cb, g_object_ref (self));
 }
 
+static void
+engines_loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziApplication) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (!wuzi_engine_list_load_finish (WUZI_ENGINE_LIST (source), result, &error))
+    tell (self, error->message);
+}
+
 /* NOTE: another thread reads the book while libadwaita gets ready, so that the login knows the
  * players in its first frame, and doesn't grow after that. */
 static void
@@ -917,6 +937,8 @@ wuzi_application_startup (GApplication *application)
   g_signal_connect_object (self->running_games, "problem", G_CALLBACK (problem_cb), self,
                            G_CONNECT_SWAPPED);
   wuzi_running_games_load (self->running_games);
+  self->engines = wuzi_engine_list_new (NULL);
+  wuzi_engine_list_load_async (self->engines, NULL, engines_loaded_cb, g_object_ref (self));
   g_signal_connect_object (self->book, "notify::unsaved", G_CALLBACK (unsaved_changed_cb), self,
                            G_CONNECT_SWAPPED);
   for (guint i = 0; i < G_N_ELEMENTS (ENDING_SIGNALS); i++)
@@ -924,7 +946,7 @@ wuzi_application_startup (GApplication *application)
   g_signal_connect (self, "query-end", G_CALLBACK (query_end_cb), NULL);
   g_signal_connect (self, "window-added", G_CALLBACK (window_added_cb), NULL);
   self->record_windows =
-      wuzi_record_windows_new (GTK_APPLICATION (self), self->settings, self->book);
+      wuzi_record_windows_new (GTK_APPLICATION (self), self->settings, self->book, self->engines);
   g_signal_connect_object (self->record_windows, "play-on", G_CALLBACK (show_and_play_on_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->record_windows, "problem", G_CALLBACK (problem_cb), self,
@@ -1073,6 +1095,7 @@ wuzi_application_dispose (GObject *object)
   file_choosers_close (&self->chooser);
   g_clear_object (&self->record_windows);
   g_clear_object (&self->running_games);
+  g_clear_object (&self->engines);
   g_clear_object (&self->book);
   g_clear_object (&self->backup);
   g_clear_object (&self->postponed);

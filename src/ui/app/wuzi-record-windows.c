@@ -38,7 +38,7 @@ struct _WuziRecordWindows {
   WuziExplorer *explorer;
   WuziReviewQueue *reviews;
   WuziImports *imports;      /* with the library, of which nothing is read until it is looked at */
-  WuziEngineProbes *engines; /* with their list, of which nothing is read until then, too */
+  WuziEngineProbes *engines; /* with their list */
   GSignalGroup *machine_signals; /* of the game's machine */
   char *last_player;             /* whose statistics were shown last; or NULL */
   char *passing_id;              /* of the game that was reviewed without being recorded; or NULL */
@@ -907,12 +907,12 @@ follow_confinement (WuziRecordWindows *self)
 }
 
 WuziRecordWindows *
-wuzi_record_windows_new (GtkApplication *application, GSettings *settings, WuziRecordBook *book)
+wuzi_record_windows_new (GtkApplication *application, GSettings *settings, WuziRecordBook *book,
+                         WuziEngineList *engines)
 {
   WuziRecordWindows *self = g_object_new (WUZI_TYPE_RECORD_WINDOWS, NULL);
   g_autofree char *folder = wuzi_reviewer_dup_default_folder ();
   g_autoptr (WuziLibrary) library = wuzi_library_new (NULL);
-  g_autoptr (WuziEngineList) engines = wuzi_engine_list_new (NULL);
 
   self->application = application;
   self->settings = g_object_ref (settings);

@@ -4,6 +4,7 @@
 
 #include <adwaita.h>
 
+#include "engines/wuzi-engine-list.h"
 #include "game/wuzi-game.h"
 #include "library/wuzi-database.h"
 #include "records/games/game-filter.h"
@@ -24,7 +25,7 @@ G_DECLARE_FINAL_TYPE (WuziRecordWindows, wuzi_record_windows, WUZI, RECORD_WINDO
 
 /* application may be NULL (in tests). */
 WuziRecordWindows *wuzi_record_windows_new (GtkApplication *application, GSettings *settings,
-                                            WuziRecordBook *book);
+                                            WuziRecordBook *book, WuziEngineList *engines);
 
 /* The games that fit; NULL: those that were shown last, or all. */
 void wuzi_record_windows_show_history (WuziRecordWindows *self, const GameFilter *filter);

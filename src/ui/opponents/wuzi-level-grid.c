@@ -261,7 +261,8 @@ wuzi_level_grid_init (WuziLevelGrid *self)
                            G_CALLBACK (letters_changed_cb), self, G_CONNECT_SWAPPED);
   letters_changed_cb (self);
   widget_set_spoken (self, _ ("Level"));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->more), _ ("All opponents, and Adaptive"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->more),
+                               _ ("All opponents, Adaptive, and your engines"));
   g_signal_connect_object (self->more, "clicked", G_CALLBACK (more_cb), self, G_CONNECT_SWAPPED);
   wuzi_level_grid_set_choice (self, NULL, engine_level_to_name (OPPONENT_CHOICE_MAIN[0]));
 }
