@@ -47,6 +47,9 @@ START_TEST (a_thought_is_told_as_far_as_it_says_something)
                            .line = { point_make (7, 7), point_make (8, 8) } };
 
   check_words (brain_words_for_thought (&thought), "Depth 12 · 54% · 850k positions · h8 i9");
+  thought.says = BRAIN_SAYS_NODES;
+  thought.nodes = 1;
+  check_words (brain_words_for_thought (&thought), "1 position · h8 i9");
   thought.says = BRAIN_SAYS_MATE;
   thought.mate = 5;
   check_words (brain_words_for_thought (&thought), "Wins in 3 · h8 i9");

@@ -348,6 +348,9 @@ START_TEST (a_move_is_found_on_the_board)
   do_action ("trial.find");
   WAIT_FOR (widgets_says (trial, "8,7"));
   WAIT_FOR (widgets_find (trial, GTK_TYPE_BUTTON, "Find a Move") != NULL);
+  /* The focus was on the button that stops it. */
+  ck_assert_ptr_eq (gtk_window_get_focus (GTK_WINDOW (window)),
+                    widgets_find (trial, GTK_TYPE_BUTTON, "Find a Move"));
   /* The engine’s stone is taken. */
   do_action ("trial.take-back");
   do_action ("trial.take-back");

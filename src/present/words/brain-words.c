@@ -246,10 +246,11 @@ brain_words_for_thought (const BrainThought *thought)
                                : NULL;
   g_autofree char *value = describe_value (thought);
   g_autofree char *count = describe_count (thought->nodes);
-  g_autofree char *nodes = (thought->says & BRAIN_SAYS_NODES) != 0
-                               /* Translators: how many an engine has looked at; %s is "850k" */
-                               ? g_strdup_printf (_ ("%s positions"), count)
-                               : NULL;
+  g_autofree char *nodes =
+      (thought->says & BRAIN_SAYS_NODES) != 0
+          /* Translators: how many an engine has looked at; %s is "850k" */
+          ? g_strdup_printf (ngettext ("%s position", "%s positions", thought->nodes), count)
+          : NULL;
   g_autofree char *moves = describe_moves (thought);
 
   append (words, " · ", depth);

@@ -180,6 +180,19 @@ end_looking (WuziEngineTrial *self)
   g_clear_handle_id (&self->timer, g_source_remove);
 }
 
+/* The button that takes the place of the other one takes the focus, too. */
+static void
+show_end (WuziEngineTrial *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  gboolean focused = root != NULL && gtk_root_get_focus (root) == self->stop;
+
+  end_looking (self);
+  show (self);
+  if (focused)
+    gtk_widget_grab_focus (self->find);
+}
+
 /* What it looks for, for whoever waits for it. */
 typedef struct {
   WuziEngineTrial *trial;
@@ -205,8 +218,7 @@ tell_outcome (WuziEngineTrial *self, char *sentence)
 {
   g_free (self->outcome);
   self->outcome = sentence;
-  end_looking (self);
-  show (self);
+  show_end (self);
   announce (GTK_WIDGET (self), sentence);
 }
 
@@ -301,21 +313,13 @@ find_action (GtkWidget *widget, const char *name, GVariant *parameter)
 gboolean
 wuzi_engine_trial_stop (WuziEngineTrial *self)
 {
-  GtkRoot *root;
-  gboolean focused;
-
   g_return_val_if_fail (WUZI_IS_ENGINE_TRIAL (self), FALSE);
 
   if (self->cancellable == NULL)
     return FALSE;
-  root = gtk_widget_get_root (GTK_WIDGET (self));
-  focused = root != NULL && gtk_root_get_focus (root) == self->stop;
   g_cancellable_cancel (self->cancellable);
-  end_looking (self);
   forget_words (self);
-  show (self);
-  if (focused)
-    gtk_widget_grab_focus (self->find);
+  show_end (self);
   return TRUE;
 }
 
