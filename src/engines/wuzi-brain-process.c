@@ -28,6 +28,8 @@ enum {
   GONE_TICK_MSECS = 10,        /* how often is looked whether a group has gone */
   GONE_MSECS = 1000,
   EXEC_FAILED = 127,
+  SIGNALLED = 128, /* a shell, bubblewrap and ssh end with this and the signal that ended theirs */
+  MAX_SIGNAL = 31,
 };
 
 /* Lines that are read from a descriptor. */
@@ -564,6 +566,23 @@ check_over (WuziBrainProcess *self)
   }
 }
 
+/* Tells why it has ended, or what it has run. */
+static void
+set_ended (WuziBrainProcess *self)
+{
+  int status;
+
+  if (g_subprocess_get_if_signaled (self->process)) {
+    set_over (self, BRAIN_PROCESS_CRASHED, g_subprocess_get_term_sig (self->process));
+    return;
+  }
+  status = g_subprocess_get_exit_status (self->process);
+  if (status > SIGNALLED && status <= SIGNALLED + MAX_SIGNAL)
+    set_over (self, BRAIN_PROCESS_CRASHED, status - SIGNALLED);
+  else
+    set_over (self, BRAIN_PROCESS_EXITED, status);
+}
+
 static void
 exited_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -571,10 +590,7 @@ exited_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   g_subprocess_wait_finish (G_SUBPROCESS (source), result, NULL);
   self->exited = TRUE;
-  if (g_subprocess_get_if_signaled (self->process))
-    set_over (self, BRAIN_PROCESS_CRASHED, g_subprocess_get_term_sig (self->process));
-  else
-    set_over (self, BRAIN_PROCESS_EXITED, g_subprocess_get_exit_status (self->process));
+  set_ended (self);
   /* What it has said before is still to be read; whoever of its group holds the output dies. */
   kill_group (self, SIGKILL);
   g_clear_handle_id (&self->linger_timer, g_source_remove);

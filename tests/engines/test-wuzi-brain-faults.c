@@ -39,6 +39,8 @@ static const Fault AT_START[] = {
 static const Fault AT_MOVE[] = {
   { "slow", "", SHORT_MS, WUZI_BRAIN_ERROR_TIMEOUT, "Test hasn't moved in time." },
   { "exit-move", "", LONG_MS, WUZI_BRAIN_ERROR_EXITED, "Test has ended by itself, with status 7." },
+  { "exit-as-crashed", "", LONG_MS, WUZI_BRAIN_ERROR_CRASHED,
+    "Test has crashed: Segmentation fault." },
   { "crash-move", "", LONG_MS, WUZI_BRAIN_ERROR_CRASHED, "Test has crashed: Segmentation fault." },
   { "garbage", "", SPEAK_MS, WUZI_BRAIN_ERROR_GARBAGE,
     "Test answers with something that isn't a move." },

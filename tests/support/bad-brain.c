@@ -115,6 +115,8 @@ misplay (void)
     talk ();
   if (does ("exit-move"))
     exit (7);
+  if (does ("exit-as-crashed")) /* as a shell does whose program has crashed */
+    exit (128 + SIGSEGV);
   if (does ("crash-move"))
     raise (SIGSEGV);
   if (does ("garbage") || does ("garbage-flood")) {
