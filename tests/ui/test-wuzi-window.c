@@ -1021,6 +1021,7 @@ START_TEST (who_has_failed_is_asked_again)
   begin_with_engine ();
   let_engine_fail ();
   assert_asked ("Rapfi Can’t Move");
+  ck_assert (!widgets_says (GTK_WIDGET (window), "Rapfi ended by itself."));
   widgets_respond ("other");
   WAIT_FOR (slow_engine_count_open (engine) == 1);
   slow_engine_answer (engine, notation_to_point ("a1", BOARD_USUAL_SIZE));

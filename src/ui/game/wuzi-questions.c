@@ -374,7 +374,7 @@ wuzi_questions_take_giving_up (WuziQuestions *self)
   return gives_up;
 }
 
-void
+gboolean
 wuzi_questions_ask_failure (WuziQuestions *self, const char *sentence, WuziDeed again,
                             WuziDeed instead, WuziDeed end)
 {
@@ -388,11 +388,11 @@ wuzi_questions_ask_failure (WuziQuestions *self, const char *sentence, WuziDeed 
   g_autofree char *heading = NULL;
   Pending *pending;
 
-  g_return_if_fail (WUZI_IS_QUESTIONS (self));
-  g_return_if_fail (self->game != NULL && wuzi_game_get_machine (self->game) != NULL);
+  g_return_val_if_fail (WUZI_IS_QUESTIONS (self), FALSE);
+  g_return_val_if_fail (self->game != NULL && wuzi_game_get_machine (self->game) != NULL, FALSE);
 
   if (!can_ask (self))
-    return;
+    return FALSE;
   /* Translators: %s is the name of a program that plays */
   heading = g_strdup_printf (_ ("%s Can’t Move"),
                              wuzi_player_get_name (wuzi_game_get_machine (self->game)));
@@ -401,6 +401,7 @@ wuzi_questions_ask_failure (WuziQuestions *self, const char *sentence, WuziDeed 
   pending->other = again;
   pending->third = end;
   wuzi_confirm_async (self->window, &question, self->open, answered_cb, pending);
+  return TRUE;
 }
 
 void

@@ -49,9 +49,10 @@ void wuzi_questions_ask_leave (WuziQuestions *self, const char *heading, const c
 /* Is the game that is left to be given up, rather than kept? Tells so once. */
 gboolean wuzi_questions_take_giving_up (WuziQuestions *self);
 
-/* The engine from elsewhere that is to move has failed, as the sentence says. */
-void wuzi_questions_ask_failure (WuziQuestions *self, const char *sentence, WuziDeed again,
-                                 WuziDeed instead, WuziDeed end);
+/* The engine from elsewhere that is to move has failed, as the sentence says. FALSE if that can't
+ * be asked now, as something else is. */
+gboolean wuzi_questions_ask_failure (WuziQuestions *self, const char *sentence, WuziDeed again,
+                                     WuziDeed instead, WuziDeed end);
 
 /* Something couldn't be written: whoever closes all the same goes on with deed. */
 void wuzi_questions_ask_loss (WuziQuestions *self, const GError *error, WuziDeed deed);

@@ -54,6 +54,7 @@ struct _WuziWindow {
   GtkWidget *begin; /* a first game */
 
   GtkWidget *dialog; /* on the table; borrowed from the overlay, or NULL */
+  char *failure;     /* Owned: how the machine failed last; or NULL */
 
   gboolean may_close; /* what could be lost has been asked about */
   gboolean closes;    /* it is out of sight, and closes when all is saved */
@@ -518,7 +519,14 @@ let_wuzi_play (GtkWindow *window)
     wuzi_game_set_level (self->game, ENGINE_LEVEL_CHAMPION);
 }
 
-/* The game stays as it is, and is kept: another one can begin. */
+static void
+offer_again (WuziWindow *self, const char *sentence)
+{
+  wuzi_toasts_offer (self->toasts, sentence, _ ("_Try Again"), "win.ask-again", NULL, 0);
+}
+
+/* The game stays as it is, and is kept: another one can begin. Who comes back to it can ask again.
+ */
 static void
 end_game (GtkWindow *window)
 {
@@ -526,17 +534,20 @@ end_game (GtkWindow *window)
 
   if (self->game != NULL)
     wuzi_game_keep (self->game);
+  offer_again (self, self->failure);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.new-game", NULL);
 }
 
-/* An engine from elsewhere may fail as often as it is asked: there are other ways to go on. Who
- * leaves the game can come back to it, and ask again. */
+/* An engine from elsewhere may fail as often as it is asked: there are other ways to go on. */
 static void
 player_failed_cb (WuziWindow *self, const char *sentence)
 {
-  wuzi_toasts_offer (self->toasts, sentence, _ ("_Try Again"), "win.ask-again", NULL, 0);
-  if (wuzi_game_get_engine (self->game) != NULL)
-    wuzi_questions_ask_failure (self->questions, sentence, try_again, let_wuzi_play, end_game);
+  g_free (self->failure);
+  self->failure = g_strdup (sentence);
+  if (wuzi_game_get_engine (self->game) == NULL
+      || !wuzi_questions_ask_failure (self->questions, sentence, try_again, let_wuzi_play,
+                                      end_game))
+    offer_again (self, sentence);
 }
 
 static void
@@ -654,6 +665,7 @@ wuzi_window_dispose (GObject *object)
   g_clear_object (&self->sounds);
   g_clear_object (&self->music);
   g_clear_object (&self->watchdog);
+  g_clear_pointer (&self->failure, g_free);
   g_clear_object (&self->game);
   g_clear_object (&self->running_games);
   g_clear_object (&self->engines);
