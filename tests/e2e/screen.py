@@ -29,8 +29,10 @@ def point_at(x, y):
     _xdotool('mousemove', round(x), round(y))
 
 
-def click(x, y):
-    _xdotool('mousemove', round(x), round(y), 'click', 1)
+def click(x, y, key=None):
+    """Clicks there, while a key such as "ctrl" is held down if one is named."""
+    held = ('keydown', key, 'click', 1, 'keyup', key) if key else ('click', 1)
+    _xdotool('mousemove', round(x), round(y), *held)
 
 
 def rest_pointer():

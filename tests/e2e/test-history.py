@@ -18,6 +18,12 @@ def row_with_focus():
     return item if item is not None and ' · 9 moves' in item.name else None
 
 
+def wait_for_rows():
+    return wait_for(lambda: len(found := [item for item in wuzi.items()
+                                          if ' · 9 moves' in item.name]) == COUNT and found,
+                    f'{COUNT} rows')
+
+
 def list_reviews():
     studies = (wuzi.data / 'studies').glob('*.sgf')
     return [study for study in studies if 'WZRV[' in study.read_text(encoding='utf-8')]
@@ -50,13 +56,24 @@ def one_key_brings_all_of_them_back():
 def a_click_adds_a_game_or_takes_it_away():
     wuzi.click('push button', 'Select Games')
     wuzi.wait_for_words('0 selected')
-    rows = wait_for(lambda: len(found := [item for item in wuzi.items()
-                                          if ' · 9 moves' in item.name]) == COUNT and found,
-                    f'{COUNT} rows')
+    rows = wait_for_rows()
     for row, words in ((1, '1 selected'), (3, '2 selected'), (1, '1 selected')):
         wuzi.click_item(rows[row])
         wuzi.wait_for_words(words)
     wuzi.press('space')
+    wuzi.wait_for_words('2 selected')
+    wuzi.press_until_not('Escape', '2 selected')
+    wuzi.wait_for_words('4 games')
+
+
+def with_ctrl_a_click_selects_one_more_or_one_less():
+    rows = wait_for_rows()
+    wuzi.click_item(rows[1])
+    wuzi.click_item(rows[3], 'ctrl')
+    wuzi.wait_for_words('2 selected')
+    wuzi.click_item(rows[0], 'ctrl')
+    wuzi.wait_for_words('3 selected')
+    wuzi.click_item(rows[3], 'ctrl')
     wuzi.wait_for_words('2 selected')
     wuzi.press_until_not('Escape', '2 selected')
     wuzi.wait_for_words('4 games')
@@ -95,6 +112,7 @@ STEPS = [
     shift_and_an_arrow_select_several_which_are_deleted,
     one_key_brings_all_of_them_back,
     a_click_adds_a_game_or_takes_it_away,
+    with_ctrl_a_click_selects_one_more_or_one_less,
     escape_ends_the_search_before_it_closes,
     all_are_reviewed,
     it_ends_well,

@@ -142,10 +142,10 @@ class Wuzi(Program):
             f'the X window for {item.window}')
         return geometry.x + border + x, geometry.y + border + y
 
-    def click_item(self, item):
-        """Clicks its middle, once it doesn't move any more."""
+    def click_item(self, item, key=None):
+        """Clicks its middle, once it doesn't move any more; with a key held down, such as "ctrl"."""
         centre = wait_until_same(lambda: (reader.read_again(item) or item).centre, item)
-        screen.click(*self._place_on_screen(item, *centre))
+        screen.click(*self._place_on_screen(item, *centre), key)
 
     def click(self, role, name):
         """Clicks the middle of an item of the window opened last."""
