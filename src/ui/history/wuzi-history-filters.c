@@ -10,15 +10,10 @@
 #include "present/history/history-dates.h"
 #include "present/words/game-words.h"
 #include "present/words/player-words.h"
-#include "present/words/wuzi-words.h"
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
-#include "ui/common/wuzi-chooser.h"
+#include "ui/history/filter-choices.h"
 #include "ui/history/wuzi-date-choice.h"
-
-enum {
-  NUMBER_BYTES = 12,
-};
 
 struct _WuziHistoryFilters {
   GtkWidget parent_instance;
@@ -68,13 +63,6 @@ emit_changed (WuziHistoryFilters *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* The number that an entry stands for; entries without id are for any. */
-static int
-number_of (const char *id)
-{
-  return id != NULL ? (int) g_ascii_strtoll (id, NULL, 10) : GAME_FILTER_ANY;
-}
-
 static void
 opponent_chosen_cb (WuziHistoryFilters *self, const char *id)
 {
@@ -84,10 +72,7 @@ opponent_chosen_cb (WuziHistoryFilters *self, const char *id)
 }
 
 /* Where choices lie that are numbers, and these in the filter. */
-static const struct {
-  gsize chooser;
-  gsize number;
-} NUMBERS[] = {
+static const FilterChoice NUMBERS[] = {
   { offsetof (WuziHistoryFilters, outcome), offsetof (GameFilter, outcome) },
   { offsetof (WuziHistoryFilters, ending), offsetof (GameFilter, ending) },
   { offsetof (WuziHistoryFilters, mode), offsetof (GameFilter, mode) },
@@ -103,9 +88,7 @@ static const struct {
 static void
 number_chosen_cb (WuziHistoryFilters *self, const char *id, WuziChooser *chooser)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (NUMBERS); i++)
-    if (G_STRUCT_MEMBER (WuziChooser *, self, NUMBERS[i].chooser) == chooser)
-      G_STRUCT_MEMBER (int, &self->filter, NUMBERS[i].number) = number_of (id);
+  filter_choices_take (NUMBERS, G_N_ELEMENTS (NUMBERS), self, chooser, id, &self->filter);
   emit_changed (self);
 }
 
@@ -120,7 +103,7 @@ level_chosen_cb (WuziHistoryFilters *self, const char *id)
 static void
 size_chosen_cb (WuziHistoryFilters *self, const char *id)
 {
-  self->filter.size = id != NULL ? number_of (id) : 0;
+  self->filter.size = id != NULL ? filter_choices_get (id) : 0;
   emit_changed (self);
 }
 
@@ -165,8 +148,8 @@ range_chosen_cb (WuziHistoryFilters *self, const char *id, WuziChooser *chooser)
 static void
 marked_chosen_cb (WuziHistoryFilters *self, const char *id)
 {
-  self->filter.starred = id != NULL && number_of (id) == GAME_FILTER_FIELD_STARRED;
-  self->filter.deleted = id != NULL && number_of (id) == GAME_FILTER_FIELD_DELETED;
+  self->filter.starred = id != NULL && filter_choices_get (id) == GAME_FILTER_FIELD_STARRED;
+  self->filter.deleted = id != NULL && filter_choices_get (id) == GAME_FILTER_FIELD_DELETED;
   emit_changed (self);
 }
 
@@ -185,24 +168,6 @@ get_now (void)
 }
 
 /* --- what can be chosen --- */
-
-static void
-add_number (WuziChooser *chooser, int number, const char *label)
-{
-  char id[NUMBER_BYTES];
-
-  g_snprintf (id, sizeof id, "%d", number);
-  wuzi_chooser_add (chooser, id, label);
-}
-
-static void
-choose_number (WuziChooser *chooser, int number)
-{
-  char id[NUMBER_BYTES];
-
-  g_snprintf (id, sizeof id, "%d", number);
-  wuzi_chooser_choose (chooser, number != GAME_FILTER_ANY ? id : NULL);
-}
 
 /* Offers everybody but the player, and whoever is chosen, known or not. */
 static void
@@ -229,10 +194,7 @@ static void
 show_outcomes (WuziHistoryFilters *self)
 {
   wuzi_chooser_clear (self->outcome);
-  wuzi_chooser_add (self->outcome, NULL, C_ ("result", "Any"));
-  for (int outcome = GAME_FILTER_WON; outcome <= GAME_FILTER_DRAWN; outcome++)
-    add_number (self->outcome, outcome,
-                filter_words_for_outcome (&self->filter, (GameFilterOutcome) outcome));
+  filter_choices_add_outcomes (self->outcome, &self->filter);
 }
 
 static void
@@ -269,11 +231,11 @@ show_marked (WuziHistoryFilters *self)
 {
   wuzi_chooser_clear (self->marked);
   wuzi_chooser_add (self->marked, NULL, C_ ("marks", "Any"));
-  add_number (self->marked, GAME_FILTER_FIELD_STARRED, C_ ("games", "Starred"));
-  add_number (self->marked, GAME_FILTER_FIELD_DELETED, C_ ("games", "Deleted"));
-  choose_number (self->marked, self->filter.deleted   ? GAME_FILTER_FIELD_DELETED
-                               : self->filter.starred ? GAME_FILTER_FIELD_STARRED
-                                                      : GAME_FILTER_ANY);
+  filter_choices_add (self->marked, GAME_FILTER_FIELD_STARRED, C_ ("games", "Starred"));
+  filter_choices_add (self->marked, GAME_FILTER_FIELD_DELETED, C_ ("games", "Deleted"));
+  filter_choices_choose (self->marked, self->filter.deleted   ? GAME_FILTER_FIELD_DELETED
+                                       : self->filter.starred ? GAME_FILTER_FIELD_STARRED
+                                                              : GAME_FILTER_ANY);
 }
 
 static void
@@ -362,14 +324,14 @@ show_periods (WuziHistoryFilters *self)
   HistoryPeriod period = find_period (self);
 
   wuzi_chooser_clear (self->period);
-  add_number (self->period, HISTORY_PERIOD_ANY, _ ("Any time"));
-  add_number (self->period, HISTORY_PERIOD_TODAY, _ ("Today"));
-  add_number (self->period, HISTORY_PERIOD_WEEK, _ ("Last 7 days"));
-  add_number (self->period, HISTORY_PERIOD_MONTH, _ ("This month"));
-  add_number (self->period, HISTORY_PERIOD_YEAR, _ ("This year"));
+  filter_choices_add (self->period, HISTORY_PERIOD_ANY, _ ("Any time"));
+  filter_choices_add (self->period, HISTORY_PERIOD_TODAY, _ ("Today"));
+  filter_choices_add (self->period, HISTORY_PERIOD_WEEK, _ ("Last 7 days"));
+  filter_choices_add (self->period, HISTORY_PERIOD_MONTH, _ ("This month"));
+  filter_choices_add (self->period, HISTORY_PERIOD_YEAR, _ ("This year"));
   if (period == HISTORY_PERIOD_OTHER)
-    add_number (self->period, HISTORY_PERIOD_OTHER, _ ("Other days"));
-  choose_number (self->period, (int) period);
+    filter_choices_add (self->period, HISTORY_PERIOD_OTHER, _ ("Other days"));
+  filter_choices_choose (self->period, (int) period);
   show_days (self);
 }
 
@@ -378,11 +340,11 @@ show_periods (WuziHistoryFilters *self)
 static void
 period_chosen_cb (WuziHistoryFilters *self, const char *id)
 {
-  HistoryPeriod period = (HistoryPeriod) number_of (id);
+  HistoryPeriod period = (HistoryPeriod) filter_choices_get (id);
 
   /* "Other days" can't be chosen: it is shown for days from a calendar. */
   if (period == HISTORY_PERIOD_OTHER) {
-    choose_number (self->period, (int) find_period (self));
+    filter_choices_choose (self->period, (int) find_period (self));
     return;
   }
   self->filter.from = history_dates_find_start (period, get_now ());
@@ -419,7 +381,7 @@ add_sizes (WuziHistoryFilters *self)
   for (int size = BOARD_MIN_SIZE; size <= BOARD_MAX_SIZE; size++) {
     g_autofree char *words = game_words_for_size (size);
 
-    add_number (self->size, size, words);
+    filter_choices_add (self->size, size, words);
   }
 }
 
@@ -428,33 +390,27 @@ static void
 add_fixed (WuziHistoryFilters *self)
 {
   wuzi_chooser_add (self->mode, NULL, C_ ("mode", "Any"));
-  add_number (self->mode, WUZI_MODE_PVE, filter_words_for_mode (WUZI_MODE_PVE));
-  add_number (self->mode, WUZI_MODE_PVP, filter_words_for_mode (WUZI_MODE_PVP));
-  wuzi_chooser_add (self->rule, NULL, C_ ("rule", "Any"));
-  for (int rule = 0; rule < RULE_COUNT; rule++)
-    add_number (self->rule, rule, wuzi_words_for_rule ((Rule) rule));
-  wuzi_chooser_add (self->opening, NULL, C_ ("opening", "Any"));
-  for (int opening = 0; opening < OPENING_COUNT; opening++)
-    add_number (self->opening, opening, wuzi_words_for_opening ((OpeningKind) opening));
-  wuzi_chooser_add (self->colour, NULL, C_ ("colour", "Any"));
-  add_number (self->colour, WUZI_SIDE_BLACK, wuzi_words_for_stone (STONE_BLACK));
-  add_number (self->colour, WUZI_SIDE_WHITE, wuzi_words_for_stone (STONE_WHITE));
+  filter_choices_add (self->mode, WUZI_MODE_PVE, filter_words_for_mode (WUZI_MODE_PVE));
+  filter_choices_add (self->mode, WUZI_MODE_PVP, filter_words_for_mode (WUZI_MODE_PVP));
+  filter_choices_add_rules (self->rule);
+  filter_choices_add_openings (self->opening);
+  filter_choices_add_colours (self->colour);
   wuzi_chooser_add (self->ending, NULL, C_ ("ending", "Any"));
   for (int ending = 0; ending <= WUZI_ENDING_FOUL; ending++)
-    add_number (self->ending, ending, game_words_for_ending ((WuziEnding) ending));
+    filter_choices_add (self->ending, ending, game_words_for_ending ((WuziEnding) ending));
   wuzi_chooser_add (self->clock, NULL, C_ ("clock", "Any"));
   for (int clock = 0; clock <= TIME_PERIODS; clock++)
-    add_number (self->clock, clock, filter_words_for_clock ((TimeKind) clock));
+    filter_choices_add (self->clock, clock, filter_words_for_clock ((TimeKind) clock));
   wuzi_chooser_add (self->help, NULL, C_ ("help", "Any"));
   for (int help = 0; help <= GAME_FILTER_WITH_HELP; help++)
-    add_number (self->help, help, filter_words_for_help ((GameFilterHelp) help));
+    filter_choices_add (self->help, help, filter_words_for_help ((GameFilterHelp) help));
   wuzi_chooser_add (self->rated, NULL, C_ ("rating", "Any"));
   for (int rated = TRUE; rated >= FALSE; rated--)
-    add_number (self->rated, rated, filter_words_for_rated (rated));
+    filter_choices_add (self->rated, rated, filter_words_for_rated (rated));
   wuzi_chooser_add (self->review, NULL, C_ ("review", "Any"));
-  add_number (self->review, REVIEW_FAULTS, filter_words_for_review (REVIEW_FAULTS));
+  filter_choices_add (self->review, REVIEW_FAULTS, filter_words_for_review (REVIEW_FAULTS));
   for (int fault = 0; fault < REVIEW_FAULTS; fault++)
-    add_number (self->review, fault, filter_words_for_review (fault));
+    filter_choices_add (self->review, fault, filter_words_for_review (fault));
   add_sizes (self);
 }
 
@@ -613,10 +569,8 @@ wuzi_history_filters_show_filter (WuziHistoryFilters *self, WuziRecordBook *book
   show_opponents (self, book);
   show_outcomes (self);
   show_levels (self, book);
-  for (guint i = 0; i < G_N_ELEMENTS (NUMBERS); i++)
-    choose_number (G_STRUCT_MEMBER (WuziChooser *, self, NUMBERS[i].chooser),
-                   G_STRUCT_MEMBER (int, filter, NUMBERS[i].number));
-  choose_number (self->size, filter->size != 0 ? filter->size : GAME_FILTER_ANY);
+  filter_choices_show (NUMBERS, G_N_ELEMENTS (NUMBERS), self, filter);
+  filter_choices_choose (self->size, filter->size != 0 ? filter->size : GAME_FILTER_ANY);
   show_range (self, 0, C_ ("length", "Any"));
   show_range (self, 1, C_ ("time", "Any"));
   show_marked (self);

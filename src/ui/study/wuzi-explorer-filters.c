@@ -4,14 +4,11 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "present/history/filter-words.h"
-#include "present/words/wuzi-words.h"
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
-#include "ui/common/wuzi-chooser.h"
+#include "ui/history/filter-choices.h"
 
 enum {
-  NUMBER_BYTES = 12,
   FIRST_YEAR = 1000, /* with as many figures as are typed */
   LAST_YEAR = 9999,
 };
@@ -112,10 +109,7 @@ player_changed_cb (WuziExplorerFilters *self)
 }
 
 /* Where choices lie, and these in the filter. */
-static const struct {
-  gsize chooser;
-  gsize number;
-} NUMBERS[] = {
+static const FilterChoice NUMBERS[] = {
   { offsetof (WuziExplorerFilters, colour), offsetof (GameFilter, colour) },
   { offsetof (WuziExplorerFilters, rule), offsetof (GameFilter, rule) },
   { offsetof (WuziExplorerFilters, opening), offsetof (GameFilter, opening) },
@@ -125,32 +119,11 @@ static const struct {
 static void
 number_chosen_cb (WuziExplorerFilters *self, const char *id, WuziChooser *chooser)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (NUMBERS); i++)
-    if (G_STRUCT_MEMBER (WuziChooser *, self, NUMBERS[i].chooser) == chooser)
-      G_STRUCT_MEMBER (int, &self->filter, NUMBERS[i].number) =
-          id != NULL ? (int) g_ascii_strtoll (id, NULL, 10) : GAME_FILTER_ANY;
+  filter_choices_take (NUMBERS, G_N_ELEMENTS (NUMBERS), self, chooser, id, &self->filter);
   emit_changed (self);
 }
 
 /* --- what can be chosen --- */
-
-static void
-add_number (WuziChooser *chooser, int number, const char *label)
-{
-  char id[NUMBER_BYTES];
-
-  g_snprintf (id, sizeof id, "%d", number);
-  wuzi_chooser_add (chooser, id, label);
-}
-
-static void
-choose_number (WuziChooser *chooser, int number)
-{
-  char id[NUMBER_BYTES];
-
-  g_snprintf (id, sizeof id, "%d", number);
-  wuzi_chooser_choose (chooser, number != GAME_FILTER_ANY ? id : NULL);
-}
 
 static void
 add_all (WuziExplorerFilters *self)
@@ -158,19 +131,10 @@ add_all (WuziExplorerFilters *self)
   GameFilter filter;
 
   game_filter_init (&filter);
-  wuzi_chooser_add (self->colour, NULL, C_ ("colour", "Any"));
-  add_number (self->colour, WUZI_SIDE_BLACK, wuzi_words_for_stone (STONE_BLACK));
-  add_number (self->colour, WUZI_SIDE_WHITE, wuzi_words_for_stone (STONE_WHITE));
-  wuzi_chooser_add (self->rule, NULL, C_ ("rule", "Any"));
-  for (int rule = 0; rule < RULE_COUNT; rule++)
-    add_number (self->rule, rule, wuzi_words_for_rule ((Rule) rule));
-  wuzi_chooser_add (self->opening, NULL, C_ ("opening", "Any"));
-  for (int opening = 0; opening < OPENING_COUNT; opening++)
-    add_number (self->opening, opening, wuzi_words_for_opening ((OpeningKind) opening));
-  wuzi_chooser_add (self->outcome, NULL, C_ ("result", "Any"));
-  for (int outcome = GAME_FILTER_WON; outcome <= GAME_FILTER_DRAWN; outcome++)
-    add_number (self->outcome, outcome,
-                filter_words_for_outcome (&filter, (GameFilterOutcome) outcome));
+  filter_choices_add_colours (self->colour);
+  filter_choices_add_rules (self->rule);
+  filter_choices_add_openings (self->opening);
+  filter_choices_add_outcomes (self->outcome, &filter);
 }
 
 static void
@@ -235,9 +199,7 @@ wuzi_explorer_filters_show_filter (WuziExplorerFilters *self, const GameFilter *
   self->showing = TRUE;
   if (g_strcmp0 (filter->text, gtk_editable_get_text (self->player)) != 0)
     gtk_editable_set_text (self->player, filter->text != NULL ? filter->text : "");
-  for (guint i = 0; i < G_N_ELEMENTS (NUMBERS); i++)
-    choose_number (G_STRUCT_MEMBER (WuziChooser *, self, NUMBERS[i].chooser),
-                   G_STRUCT_MEMBER (int, filter, NUMBERS[i].number));
+  filter_choices_show (NUMBERS, G_N_ELEMENTS (NUMBERS), self, filter);
   show_year (self->from, filter->from);
   show_year (self->until, filter->until != 0 ? filter->until - 1 : 0);
   self->showing = FALSE;
