@@ -273,6 +273,37 @@ START_TEST (many_players_are_sorted)
 }
 END_TEST
 
+/* Sorts as the first click on a head does, and as every other one after it. */
+static void
+sort_by_head (const char *table, const char *title)
+{
+  GtkColumnView *view = GTK_COLUMN_VIEW (widgets_find (tab (table), GTK_TYPE_COLUMN_VIEW, NULL));
+  GListModel *columns = gtk_column_view_get_columns (view);
+
+  for (guint i = 0; i < g_list_model_get_n_items (columns); i++) {
+    g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
+
+    if (g_strcmp0 (gtk_column_view_column_get_title (column), title) == 0)
+      gtk_column_view_sort_by_column (view, column, GTK_SORT_ASCENDING);
+  }
+}
+
+START_TEST (heads_of_tables_sort_them)
+{
+  WuziScoreModel *players;
+
+  open_with_four (860);
+  open_page ();
+  players = scores ("players");
+  sort_by_head ("players", "Player");
+  assert_names (players, "Ando, Beck, Čech");
+  sort_by_head ("players", "Rating"); /* the most first */
+  assert_names (players, "Ando, Beck, Čech");
+  sort_by_head ("players", "Rating");
+  assert_names (players, "Čech, Ando, Beck");
+}
+END_TEST
+
 /* Setting them asks the display, cell for cell. */
 START_TEST (no_tooltips_of_cells_are_set)
 {
@@ -825,6 +856,7 @@ main (void)
   tcase_add_test (tcase, without_databases_it_is_said_what_one_can_import);
   tcase_add_loop_test (tcase, a_database_has_games_players_and_tournaments, 0, 2);
   tcase_add_test (tcase, many_players_are_sorted);
+  tcase_add_test (tcase, heads_of_tables_sort_them);
   tcase_add_test (tcase, no_tooltips_of_cells_are_set);
   tcase_add_test (tcase, the_keyboard_begins_at_the_databases);
   tcase_add_test (tcase, a_player_has_a_score_by_colour_opponent_and_opening);

@@ -4,8 +4,9 @@
 
 #include <glib/gi18n-lib.h>
 
-#define COLUMN_KEY "wuzi-history-column"
-#define HEADS_KEY "wuzi-history-heads"
+#include "ui/common/column-heads.h"
+
+#define CONTEXT_KEY "wuzi-history-context"
 
 enum {
   WIDE_FROM = 600,       /* pixels: below, games are shown in two lines */
@@ -87,151 +88,57 @@ static const Column NOTE = { .cell = HISTORY_CELL_NOTE,
 static const Column MARKS = { .cell = HISTORY_CELL_MARKS, .from_width = WIDE_FROM, .own = TRUE };
 static const Column STAR = { .cell = HISTORY_CELL_STAR, .from_width = WIDE_FROM, .own = TRUE };
 
-/* What is asked when a head was clicked. Owned by the view. */
-typedef struct {
-  const HistoryContext *context;
-  GtkColumnView *view; /* borrowed */
-  const Column *asked;
-  const Column *sorted; /* whose head was clicked last */
-  gboolean told;        /* the program sorts */
-} ColumnHeads;
-
-/* A head's sorter. Owned by that. */
-typedef struct {
-  ColumnHeads *heads;
-  const Column *column;
-} Head;
-
-/* Never sorts: notes who was asked, and says that one is smaller. */
-static int
-note_head_cb (gconstpointer a, gconstpointer b, gpointer user_data)
+static const Column *
+find_named (const char *name)
 {
-  const Head *head = user_data;
-
-  head->heads->asked = head->column;
-  return -1;
+  for (gsize i = 0; i < G_N_ELEMENTS (COLUMNS); i++)
+    if (g_str_equal (COLUMNS[i].name, name))
+      return &COLUMNS[i];
+  return NULL;
 }
 
 static void
-sort_by (ColumnHeads *heads, const Column *wanted, gboolean descending)
+sort_cb (gconstpointer what, gboolean descending, gpointer user_data)
 {
-  GListModel *columns = gtk_column_view_get_columns (heads->view);
+  const HistoryContext *context = user_data;
+  const Column *column = what;
 
-  heads->told = TRUE;
-  /* Or GTK leaves its arrow at the column before. */
-  gtk_column_view_sort_by_column (heads->view, NULL, GTK_SORT_ASCENDING);
-  for (guint i = 0; i < g_list_model_get_n_items (columns); i++) {
-    g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
-
-    if (g_object_get_data (G_OBJECT (column), COLUMN_KEY) == wanted)
-      gtk_column_view_sort_by_column (heads->view, column,
-                                      descending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING);
-  }
-  heads->told = FALSE;
+  wuzi_history_model_set_order (context->model, column->order, descending);
 }
 
-/* GTK 4.8 doesn't tell by which column a view is sorted, and in which
- * direction. But it asks that column first, and turns its answer round if the
- * direction is down. The model sorts, and not GTK's sorter for columns, which
- * would keep the item of every game. */
 static void
-heads_changed_cb (GtkSorter *sorter, GtkSorterChange change, ColumnHeads *heads)
-{
-  WuziHistoryModel *model = heads->context->model;
-  GtkOrdering answer;
-
-  heads->asked = NULL;
-  answer = gtk_sorter_compare (sorter, sorter, model);
-  if (heads->asked == NULL)
-    return;
-  if (!heads->told && heads->asked != heads->sorted && heads->asked->most_first
-      && answer != GTK_ORDERING_LARGER) {
-    sort_by (heads, heads->asked, TRUE);
-    return;
-  }
-  heads->sorted = heads->asked;
-  wuzi_history_model_set_order (model, heads->asked->order, answer == GTK_ORDERING_LARGER);
-}
-
-static GtkColumnViewColumn *
-add_column (GtkColumnView *view, const HistoryContext *context, const Column *column)
+add_column (ColumnHeads *heads, const HistoryContext *context, const Column *column,
+            ColumnHeadFlags flags)
 {
   const char *title =
       column->title != NULL ? g_dpgettext2 (GETTEXT_PACKAGE, "column", column->title) : NULL;
-  GtkColumnViewColumn *made =
-      gtk_column_view_column_new (title, history_cells_new_factory (context, column->cell));
 
-  gtk_column_view_column_set_expand (made, column->expands);
-  g_object_set_data (G_OBJECT (made), COLUMN_KEY, (gpointer) column);
-  gtk_column_view_append_column (view, made);
-  /* The view keeps it. */
-  g_object_unref (made);
-  return made;
-}
-
-static void
-make_head (GtkColumnViewColumn *column, ColumnHeads *heads)
-{
-  Head *head = g_new (Head, 1);
-  GtkSorter *sorter;
-
-  *head = (Head) { heads, g_object_get_data (G_OBJECT (column), COLUMN_KEY) };
-  sorter = GTK_SORTER (gtk_custom_sorter_new (note_head_cb, head, g_free));
-  gtk_column_view_column_set_sorter (column, sorter);
-  g_object_unref (sorter);
-}
-
-/* GTK aligns heads at the left. NOTE: what is in a head isn't ours to know: if it is
- * no box, it stays there. */
-static void
-align_heads (GtkColumnView *view)
-{
-  GtkWidget *head = gtk_widget_get_first_child (gtk_widget_get_first_child (GTK_WIDGET (view)));
-  GListModel *columns = gtk_column_view_get_columns (view);
-
-  for (guint i = 0; i < g_list_model_get_n_items (columns) && head != NULL; i++) {
-    g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
-    const Column *what = g_object_get_data (G_OBJECT (column), COLUMN_KEY);
-    GtkWidget *content = gtk_widget_get_first_child (head);
-
-    if (what->number && GTK_IS_BOX (content))
-      gtk_widget_set_halign (content, GTK_ALIGN_END);
-    head = gtk_widget_get_next_sibling (head);
-  }
+  column_heads_append (heads, column, title, history_cells_new_factory (context, column->cell),
+                       column->expands,
+                       flags | (column->number ? COLUMN_HEAD_NUMBER : 0)
+                           | (column->most_first ? COLUMN_HEAD_MOST_FIRST : 0));
 }
 
 void
 history_columns_add (GtkColumnView *view, const HistoryContext *context)
 {
-  ColumnHeads *heads = g_new0 (ColumnHeads, 1);
-  GtkColumnViewColumn *date = NULL;
+  ColumnHeads *heads = column_heads_new (view, sort_cb, (gpointer) context);
 
-  heads->context = context;
-  heads->view = view;
-  g_object_set_data_full (G_OBJECT (view), HEADS_KEY, heads, g_free);
-  add_column (view, context, &MARK);
-  add_column (view, context, &GAME);
-  for (guint i = 0; i < G_N_ELEMENTS (COLUMNS); i++) {
-    GtkColumnViewColumn *column = add_column (view, context, &COLUMNS[i]);
-
-    make_head (column, heads);
-    if (COLUMNS[i].order == GAME_ORDER_DATE)
-      date = column;
-  }
-  add_column (view, context, &NOTE);
-  add_column (view, context, &MARKS);
-  add_column (view, context, &STAR);
-  align_heads (view);
-  gtk_column_view_sort_by_column (view, date, GTK_SORT_DESCENDING);
-  g_signal_connect (gtk_column_view_get_sorter (view), "changed", G_CALLBACK (heads_changed_cb),
-                    heads);
+  g_object_set_data (G_OBJECT (view), CONTEXT_KEY, (gpointer) context);
+  add_column (heads, context, &MARK, 0);
+  add_column (heads, context, &GAME, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (COLUMNS); i++)
+    add_column (heads, context, &COLUMNS[i], COLUMN_HEAD_SORTS);
+  add_column (heads, context, &NOTE, 0);
+  add_column (heads, context, &MARKS, 0);
+  add_column (heads, context, &STAR, 0);
+  column_heads_sort (heads, find_named ("date"), TRUE);
 }
 
 void
 history_columns_stop (GtkColumnView *view)
 {
-  g_signal_handlers_disconnect_by_func (gtk_column_view_get_sorter (view), heads_changed_cb,
-                                        g_object_get_data (G_OBJECT (view), HEADS_KEY));
+  column_heads_stop (column_heads_get (view));
 }
 
 /* Does the column mean anything for such games? */
@@ -246,18 +153,9 @@ is_for (const Column *column, gboolean of_everybody, gboolean of_others)
 static gboolean
 is_of_others (GtkColumnView *view)
 {
-  ColumnHeads *heads = g_object_get_data (G_OBJECT (view), HEADS_KEY);
+  const HistoryContext *context = g_object_get_data (G_OBJECT (view), CONTEXT_KEY);
 
-  return heads != NULL && wuzi_history_model_is_of_others (heads->context->model);
-}
-
-static const Column *
-find_named (const char *name)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (COLUMNS); i++)
-    if (g_str_equal (COLUMNS[i].name, name))
-      return &COLUMNS[i];
-  return NULL;
+  return context != NULL && wuzi_history_model_is_of_others (context->model);
 }
 
 const char *
@@ -278,7 +176,7 @@ history_columns_sort (GtkColumnView *view, const char *name, gboolean descending
 
   if (usual)
     wanted = find_named ("date");
-  sort_by (g_object_get_data (G_OBJECT (view), HEADS_KEY), wanted, usual || descending);
+  column_heads_sort (column_heads_get (view), wanted, usual || descending);
 }
 
 static void
@@ -331,42 +229,51 @@ history_columns_are_same (guint variety, guint other)
   return (variety & matters) == (other & matters);
 }
 
-static gboolean
-is_shown (const Column *column, int width, gboolean of_everybody, gboolean of_others, guint variety)
-{
-  gboolean is_note = column == &NOTE;
+/* What is asked of each column. */
+typedef struct {
+  int width;
+  gboolean of_everybody;
+  gboolean of_others;
+  guint variety;
+  gboolean selecting;
+} Shown;
 
-  if (history_columns_are_narrow (width, variety))
+static gboolean
+is_shown (gconstpointer what, gpointer user_data)
+{
+  const Column *column = what;
+  const Shown *shown = user_data;
+  gboolean is_note = column == &NOTE;
+  int width = shown->width;
+
+  if (column == &MARK)
+    return shown->selecting;
+  if (history_columns_are_narrow (width, shown->variety))
     return column->cell == HISTORY_CELL_GAME;
-  if (has_notes (variety) && column->from_width >= ACCURACY_FROM && !is_note)
+  if (has_notes (shown->variety) && column->from_width >= ACCURACY_FROM && !is_note)
     width -= NOTES_INSTEAD;
-  if ((variety & BIT (REVIEW)) != 0 && column->from_width > ACCURACY_FROM && !is_note)
+  if ((shown->variety & BIT (REVIEW)) != 0 && column->from_width > ACCURACY_FROM && !is_note)
     width -= ACCURACY_INSTEAD;
-  if (of_others)
+  if (shown->of_others)
     width += OTHERS_EARLIER;
   if (column->cell == HISTORY_CELL_GAME || width < column->from_width)
     return FALSE;
-  return is_for (column, of_everybody, of_others)
-         && (column->variety == 0 || (column->variety & variety) != 0);
+  return is_for (column, shown->of_everybody, shown->of_others)
+         && (column->variety == 0 || (column->variety & shown->variety) != 0);
 }
 
 void
 history_columns_fit (GtkColumnView *view, int width, gboolean of_everybody, guint variety,
                      gboolean selecting)
 {
-  GListModel *columns = gtk_column_view_get_columns (view);
+  Shown shown = { selecting ? width - MARK_WIDTH : width, of_everybody, is_of_others (view),
+                  variety, selecting };
+  ColumnHeads *heads = column_heads_get (view);
+
+  if (heads == NULL)
+    return;
   /* One column needs no head. */
-  GtkWidget *heads = gtk_widget_get_first_child (GTK_WIDGET (view));
-  gboolean of_others = is_of_others (view);
-  int room = selecting ? width - MARK_WIDTH : width;
-
-  gtk_widget_set_visible (heads, !history_columns_are_narrow (room, variety));
-  for (guint i = 0; i < g_list_model_get_n_items (columns); i++) {
-    g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
-    const Column *what = g_object_get_data (G_OBJECT (column), COLUMN_KEY);
-
-    gtk_column_view_column_set_visible (
-        column,
-        what == &MARK ? selecting : is_shown (what, room, of_everybody, of_others, variety));
-  }
+  gtk_widget_set_visible (gtk_widget_get_first_child (GTK_WIDGET (view)),
+                          !history_columns_are_narrow (shown.width, variety));
+  column_heads_fit (heads, is_shown, &shown);
 }

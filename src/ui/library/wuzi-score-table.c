@@ -7,6 +7,7 @@
 #include "present/words/game-words.h"
 #include "present/words/library-words.h"
 #include "present/words/wuzi-words.h"
+#include "ui/common/column-heads.h"
 #include "ui/common/list-access.h"
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
@@ -41,14 +42,12 @@ struct _WuziScoreTable {
   WuziScoreModel *model;
   guint fit_source; /* 0: what is shown has the room that there is */
 
-  GtkColumnView *view; /* borrowed from the scroller */
+  /* Borrowed from the scroller */
+  GtkColumnView *view;
+  ColumnHeads *heads; /* NULL until they are made */
+
   Table table;
   int width; /* for which the columns are; 0 at first */
-
-  /* What is asked when a head was clicked */
-  gconstpointer asked;  /* Column */
-  gconstpointer sorted; /* whose head was clicked last */
-  gboolean told;        /* the program sorts */
 };
 
 G_DEFINE_FINAL_TYPE (WuziScoreTable, wuzi_score_table, GTK_TYPE_WIDGET)
@@ -173,8 +172,6 @@ typedef struct {
   gboolean most_first; /* when its head is clicked first */
 } Column;
 
-#define COLUMN_KEY "wuzi-score-column"
-
 /* NC_ ("column", "…") marks the titles. */
 static const Column COLUMNS[] = {
   { ANYBODYS, NC_ ("column", "Player"), LIBRARY_SCORES_BY_NAME, 0, describe_name, 0, FALSE },
@@ -211,59 +208,12 @@ static const Column COLUMNS[] = {
     describe_date, 10, TRUE },
 };
 
-/* A cell's. */
-typedef struct {
-  WuziScoreTable *table; /* borrowed */
-  const Column *column;
-} Maker;
-
-/* Never sorts: notes who was asked, and says that one is smaller. */
-static int
-note_head_cb (gconstpointer a, gconstpointer b, gpointer user_data)
-{
-  const Maker *head = user_data;
-
-  head->table->asked = head->column;
-  return -1;
-}
-
 static void
-sort_by (WuziScoreTable *self, const Column *wanted, gboolean descending)
+sort_cb (gconstpointer what, gboolean descending, gpointer user_data)
 {
-  GListModel *columns = gtk_column_view_get_columns (self->view);
+  const Column *column = what;
 
-  self->told = TRUE;
-  /* Or GTK leaves its arrow at the column before. */
-  gtk_column_view_sort_by_column (self->view, NULL, GTK_SORT_ASCENDING);
-  for (guint i = 0; i < g_list_model_get_n_items (columns); i++) {
-    g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
-
-    if (g_object_get_data (G_OBJECT (column), COLUMN_KEY) == wanted)
-      gtk_column_view_sort_by_column (self->view, column,
-                                      descending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING);
-  }
-  self->told = FALSE;
-}
-
-/* GTK 4.8 doesn't tell by which column a view is sorted, and in which direction: as in the
- * history's columns, it is asked. */
-static void
-heads_changed_cb (GtkSorter *sorter, GtkSorterChange change, WuziScoreTable *self)
-{
-  const Column *asked;
-  GtkOrdering answer;
-
-  self->asked = NULL;
-  answer = gtk_sorter_compare (sorter, self, self);
-  asked = self->asked;
-  if (asked == NULL)
-    return;
-  if (!self->told && asked != self->sorted && asked->most_first && answer != GTK_ORDERING_LARGER) {
-    sort_by (self, asked, TRUE);
-    return;
-  }
-  self->sorted = asked;
-  wuzi_score_model_set_order (self->model, asked->order, answer == GTK_ORDERING_LARGER);
+  wuzi_score_model_set_order (WUZI_SCORE_TABLE (user_data)->model, column->order, descending);
 }
 
 /* --- cells --- */
@@ -281,9 +231,8 @@ describe_row (WuziScoreItem *item)
 }
 
 static void
-setup_cb (GtkListItemFactory *factory, GtkListItem *row, Maker *maker)
+setup_cb (GtkListItemFactory *factory, GtkListItem *row, const Column *column)
 {
-  const Column *column = maker->column;
   GtkWidget *label = widget_new_label ("", column->chars > 0 ? 1 : 0,
                                        column->order == LIBRARY_SCORES_BY_NAME ? ""
                                        : column->chars > 0                     ? "numeric dim-label"
@@ -303,14 +252,14 @@ setup_cb (GtkListItemFactory *factory, GtkListItem *row, Maker *maker)
 }
 
 static void
-bind_cb (GtkListItemFactory *factory, GtkListItem *row, Maker *maker)
+bind_cb (GtkListItemFactory *factory, GtkListItem *row, const Column *column)
 {
   WuziScoreItem *item = gtk_list_item_get_item (row);
   GtkWidget *label = gtk_list_item_get_child (row);
-  g_autofree char *words = maker->column->describe (item);
+  g_autofree char *words = column->describe (item);
 
   gtk_label_set_label (GTK_LABEL (label), words);
-  if (maker->column->order == LIBRARY_SCORES_BY_NAME) {
+  if (column->order == LIBRARY_SCORES_BY_NAME) {
     g_autofree char *all = describe_row (item);
 
     list_access_name_row (row, all);
@@ -320,58 +269,16 @@ bind_cb (GtkListItemFactory *factory, GtkListItem *row, Maker *maker)
 }
 
 static void
-maker_free (gpointer data, GClosure *closure)
-{
-  g_free (data);
-}
-
-static Maker *
-maker_new (WuziScoreTable *self, const Column *column)
-{
-  Maker *maker = g_new (Maker, 1);
-
-  *maker = (Maker) { self, column };
-  return maker;
-}
-
-static void
 add_column (WuziScoreTable *self, const Column *column)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-  g_autoptr (GtkSorter) sorter =
-      GTK_SORTER (gtk_custom_sorter_new (note_head_cb, maker_new (self, column), g_free));
-  g_autoptr (GtkColumnViewColumn) made = NULL;
 
-  g_signal_connect_data (factory, "setup", G_CALLBACK (setup_cb), maker_new (self, column),
-                         maker_free, 0);
-  g_signal_connect_data (factory, "bind", G_CALLBACK (bind_cb), maker_new (self, column),
-                         maker_free, 0);
-  made =
-      gtk_column_view_column_new (g_dpgettext2 (GETTEXT_PACKAGE, "column", column->title), factory);
-  gtk_column_view_column_set_expand (made, column->chars == 0);
-  gtk_column_view_column_set_sorter (made, sorter);
-  g_object_set_data (G_OBJECT (made), COLUMN_KEY, (gpointer) column);
-  gtk_column_view_append_column (self->view, made);
-}
-
-/* GTK aligns heads at the left. NOTE: what is in a head isn't ours to know: if it is no box, it
- * stays there. */
-static void
-align_heads (WuziScoreTable *self)
-{
-  GtkWidget *head =
-      gtk_widget_get_first_child (gtk_widget_get_first_child (GTK_WIDGET (self->view)));
-  GListModel *columns = gtk_column_view_get_columns (self->view);
-
-  for (guint i = 0; i < g_list_model_get_n_items (columns) && head != NULL; i++) {
-    g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
-    const Column *what = g_object_get_data (G_OBJECT (column), COLUMN_KEY);
-    GtkWidget *content = gtk_widget_get_first_child (head);
-
-    if (what->chars > 0 && GTK_IS_BOX (content))
-      gtk_widget_set_halign (content, GTK_ALIGN_END);
-    head = gtk_widget_get_next_sibling (head);
-  }
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), (gpointer) column);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), (gpointer) column);
+  column_heads_append (self->heads, column, g_dpgettext2 (GETTEXT_PACKAGE, "column", column->title),
+                       factory, column->chars == 0,
+                       COLUMN_HEAD_SORTS | (column->chars > 0 ? COLUMN_HEAD_NUMBER : 0)
+                           | (column->most_first ? COLUMN_HEAD_MOST_FIRST : 0));
 }
 
 static void
@@ -384,6 +291,7 @@ add_columns (WuziScoreTable *self)
                                  ? LIBRARY_SCORES_BY_DATE
                                  : LIBRARY_SCORES_BY_GAMES;
 
+  self->heads = column_heads_new (self->view, sort_cb, self);
   for (gsize i = 0; i < G_N_ELEMENTS (COLUMNS); i++) {
     if ((COLUMNS[i].tables & self->table) == 0)
       continue;
@@ -391,10 +299,13 @@ add_columns (WuziScoreTable *self)
     if (COLUMNS[i].order == order)
       first = &COLUMNS[i];
   }
-  align_heads (self);
-  g_signal_connect (gtk_column_view_get_sorter (self->view), "changed",
-                    G_CALLBACK (heads_changed_cb), self);
-  sort_by (self, first, TRUE);
+  column_heads_sort (self->heads, first, TRUE);
+}
+
+static gboolean
+is_shown (gconstpointer what, gpointer width)
+{
+  return *(const int *) width >= ((const Column *) what)->from_width;
 }
 
 static gboolean
@@ -402,15 +313,9 @@ fit_cb (gpointer user_data)
 {
   WuziScoreTable *self = user_data;
   int width = widget_width_for_letters (self, self->width);
-  GListModel *columns = gtk_column_view_get_columns (self->view);
 
   self->fit_source = 0;
-  for (guint i = 0; i < g_list_model_get_n_items (columns); i++) {
-    g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
-    const Column *what = g_object_get_data (G_OBJECT (column), COLUMN_KEY);
-
-    gtk_column_view_column_set_visible (column, width >= what->from_width);
-  }
+  column_heads_fit (self->heads, is_shown, &width);
   return G_SOURCE_REMOVE;
 }
 
@@ -565,7 +470,7 @@ wuzi_score_table_dispose (GObject *object)
 
   g_clear_handle_id (&self->fit_source, g_source_remove);
   if (self->view != NULL) {
-    g_signal_handlers_disconnect_by_data (gtk_column_view_get_sorter (self->view), self);
+    column_heads_stop (self->heads);
     gtk_column_view_set_model (self->view, NULL);
   }
   self->view = NULL;
