@@ -26,6 +26,11 @@ static const char TABLES[] =
 
 #define MAX_DATE 99991231u
 
+enum {
+  FIRST_RANK = 1,                                  /* of a round: of one with the number 0 */
+  MAX_ROUND = LIBRARY_ROUND_NONE - 2 - FIRST_RANK, /* later ones are as good as equal */
+};
+
 static void
 person_free (gpointer data)
 {
@@ -469,6 +474,31 @@ library_db_dup_round (LibraryDb *self, guint32 number)
     sqlite3_reset (row);
   }
   return text != NULL && *text != '\0' ? g_steal_pointer (&text) : NULL;
+}
+
+guint8
+library_db_rank_round (const char *round)
+{
+  const char *number = round != NULL ? strpbrk (round, "0123456789") : NULL;
+
+  if (round == NULL || *round == '\0')
+    return LIBRARY_ROUND_NONE;
+  return number != NULL
+             ? (guint8) (FIRST_RANK + MIN (g_ascii_strtoull (number, NULL, 10), MAX_ROUND))
+             : LIBRARY_ROUND_NONE - 1;
+}
+
+guint8
+library_db_get_round_rank (LibraryDb *self, guint32 number)
+{
+  LibraryRow *row = &g_array_index (self->rows, LibraryRow, number - 1);
+
+  if (row->round == 0) {
+    g_autofree char *round = library_db_dup_round (self, number);
+
+    row->round = library_db_rank_round (round);
+  }
+  return row->round;
 }
 
 LibraryKeptGame *

@@ -31,7 +31,7 @@ typedef struct {
   guint8 renju_opening; /* board/renju-opening.h */
   guint8 result;        /* LibraryResult */
   guint8 size;
-  guint8 unused;
+  guint8 round; /* library_db_rank_round (); 0 in files of earlier versions: it isn't noted */
 } LibraryRow;
 
 typedef struct {
@@ -97,6 +97,17 @@ typedef struct {
 
 /* In which round a game was played; NULL if that isn't known. (transfer full) */
 char *library_db_dup_round (LibraryDb *self, guint32 number);
+
+enum {
+  LIBRARY_ROUND_NONE = G_MAXUINT8, /* the rank of a game whose round isn't known */
+};
+
+/* Where a round, which may be NULL, stands among others: by the first number in its name; behind
+ * those, rounds without one, such as "Final". From 1. */
+guint8 library_db_rank_round (const char *round);
+
+/* The same of a game's, also where its row doesn't say it. */
+guint8 library_db_get_round_rank (LibraryDb *self, guint32 number);
 
 /* NULL if there is none of that number, or it can't be read. (transfer full) */
 LibraryKeptGame *library_db_read_game (LibraryDb *self, guint32 number);

@@ -325,6 +325,7 @@ library_merge_next (GArray *list, const GArray *more)
 
 /* What rows are sorted by: a key each, above what is sorted. */
 typedef struct {
+  LibraryDb *db;
   GArray *rows; /* guint64 */
   GameOrder order;
   gboolean descending;
@@ -384,12 +385,23 @@ rank_events (LibraryDb *db, gboolean descending)
   return ranks;
 }
 
+/* What isn't known comes last, either way. */
 static guint32
-get_key (const Sorting *sorting, const LibraryRow *row, int side)
+put_last (const Sorting *sorting, guint32 key, guint32 unknown)
 {
+  if (key != unknown)
+    return key;
+  return sorting->descending ? 0 : G_MAXUINT32;
+}
+
+static guint32
+get_key (const Sorting *sorting, GameOrder order, guint32 number, int side)
+{
+  const LibraryRow *row =
+      &g_array_index (library_db_get_rows (sorting->db), LibraryRow, number - 1);
   gboolean white = side == WUZI_SIDE_WHITE;
 
-  switch (sorting->order) {
+  switch (order) {
   case GAME_ORDER_BLACK:
     return sorting->ranks[row->black];
   case GAME_ORDER_WHITE:
@@ -413,10 +425,10 @@ get_key (const Sorting *sorting, const LibraryRow *row, int side)
     return row->moves;
   case GAME_ORDER_EVENT:
     return sorting->ranks[row->event];
+  case GAME_ORDER_ROUND:
+    return put_last (sorting, library_db_get_round_rank (sorting->db, number), LIBRARY_ROUND_NONE);
   case GAME_ORDER_RATINGS:
-    if (row->black_rating + row->white_rating == 0)
-      return sorting->descending ? 0 : G_MAXUINT32;
-    return row->black_rating + row->white_rating;
+    return put_last (sorting, row->black_rating + row->white_rating, 0);
   default:
     return row->date;
   }
@@ -475,14 +487,12 @@ reverse (GArray *rows)
 
 /* Gives each row its key, and sorts by that. */
 static void
-sort_by_key (LibraryDb *db, Sorting *sorting)
+sort_by_key (Sorting *sorting, GameOrder order)
 {
-  GArray *games = library_db_get_rows (db);
-
   for (guint i = 0; i < sorting->rows->len; i++) {
     guint64 *row = &g_array_index (sorting->rows, guint64, i);
     guint32 low = (guint32) *row;
-    guint32 key = get_key (sorting, &g_array_index (games, LibraryRow, (low >> 1) - 1), low & 1);
+    guint32 key = get_key (sorting, order, low >> 1, low & 1);
 
     *row = (guint64) (sorting->descending ? G_MAXUINT32 - key : key) << NUMBER_BITS | low;
   }
@@ -527,15 +537,19 @@ sort_rows (LibraryDb *db, Sorting *sorting)
     sorting->ranks = ranks = rank_people (db);
   if (sorting->order == GAME_ORDER_EVENT)
     sorting->ranks = ranks = rank_events (db, sorting->descending);
+  if (sorting->order == GAME_ORDER_EVENT)
+    sort_by_key (sorting, GAME_ORDER_ROUND);
   if (sorting->order != GAME_ORDER_DATE)
-    sort_by_key (db, sorting);
+    sort_by_key (sorting, sorting->order);
 }
 
 GameListing *
 library_list (LibraryDb *db, const GameQuery *query, guint first_rows, GCancellable *cancellable)
 {
   g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (guint64));
-  Sorting sorting = { .rows = rows, .order = query->order, .descending = query->descending };
+  Sorting sorting = {
+    .db = db, .rows = rows, .order = query->order, .descending = query->descending
+  };
   GameListing *listing;
 
   if (!walk (db, &query->filter, take_row, &sorting, cancellable))

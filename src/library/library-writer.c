@@ -359,6 +359,7 @@ add_row (LibraryWriter *self, const LibraryGame *game)
     .renju_opening = (guint8) renju_opening_find (game->moves, game->move_count),
     .result = (guint8) game->result,
     .size = (guint8) game->size,
+    .round = library_db_rank_round (game->round),
   };
 
   row.black = ensure_person (self, game->black, game->black_country);

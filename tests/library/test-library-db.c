@@ -285,6 +285,55 @@ START_TEST (what_has_no_event_comes_last)
 }
 END_TEST
 
+/* By their numbers, and then names; what isn't known comes last, either way. */
+static void
+assert_rounds_sorted (void)
+{
+  GameFilter filter = all ();
+
+  assert_list (&filter, GAME_ORDER_ROUND, FALSE, "2 5 1 6 3 4");
+  assert_list (&filter, GAME_ORDER_ROUND, TRUE, "3 6 1 5 2 4");
+}
+
+START_TEST (games_of_a_tournament_are_sorted_by_round)
+{
+  GameFilter filter = all ();
+  Point points[BOARD_MAX_STONES];
+
+  for (int i = 0; i < 4; i++) {
+    LibraryGame game = made_game ("Ando", "Beck", "h8h9", LIBRARY_RESULT_DRAW, points);
+
+    game.event = i < 2 ? "Open" : "Cup";
+    game.round = i % 2 == 0 ? "10" : "9";
+    ck_assert_int_eq (add (&game), LIBRARY_ADDED);
+  }
+  assert_list (&filter, GAME_ORDER_EVENT, FALSE, "4 3 2 1");
+  assert_list (&filter, GAME_ORDER_EVENT, TRUE, "1 2 3 4");
+}
+END_TEST
+
+START_TEST (games_are_sorted_by_round)
+{
+  static const char *const ROUNDS[] = { "10", "2", "Final", NULL, "Round 3", "1000" };
+  Point points[BOARD_MAX_STONES];
+  GArray *rows;
+
+  for (guint i = 0; i < G_N_ELEMENTS (ROUNDS); i++) {
+    LibraryGame game = made_game ("Ando", "Beck", "h8h9", LIBRARY_RESULT_DRAW, points);
+
+    game.event = "Cup";
+    game.round = ROUNDS[i];
+    ck_assert_int_eq (add (&game), LIBRARY_ADDED);
+  }
+  assert_rounds_sorted ();
+  /* Files of earlier versions don't have it in their rows. */
+  rows = library_db_get_rows (db);
+  for (guint i = 0; i < rows->len; i++)
+    g_array_index (rows, LibraryRow, i).round = 0;
+  assert_rounds_sorted ();
+}
+END_TEST
+
 START_TEST (a_summary_has_event_round_and_ratings)
 {
   Point points[BOARD_MAX_STONES];
@@ -752,6 +801,8 @@ make_suite (void)
   tcase_add_test (tests, a_game_with_an_id_is_known_by_it);
   tcase_add_test (tests, merged_names_are_listed);
   tcase_add_test (tests, what_has_no_event_comes_last);
+  tcase_add_test (tests, games_are_sorted_by_round);
+  tcase_add_test (tests, games_of_a_tournament_are_sorted_by_round);
   tcase_add_test (tests, a_summary_has_event_round_and_ratings);
   tcase_add_test (tests, lists_are_filtered_and_sorted);
   tcase_add_test (tests, the_first_rows_are_those_of_the_whole_list);

@@ -247,6 +247,7 @@ slow_key (const GameQuery *query, guint n, WuziSideColour side)
     return facts->duration;
   case GAME_ORDER_ACCURACY:
   case GAME_ORDER_EVENT:
+  case GAME_ORDER_ROUND:
   case GAME_ORDER_RATINGS:
     return accuracy >= 0 ? (gint64) accuracy : query->descending ? G_MININT64 : G_MAXINT64;
   }

@@ -454,6 +454,51 @@ START_TEST (games_tell_tournament_and_ratings_where_they_are_known)
 }
 END_TEST
 
+static void
+write_rounds (const char *path)
+{
+  static const char *const ROUNDS[] = { "10", "2", "Final" };
+  g_autoptr (LibraryDb) db = library_db_open (path, NULL);
+  g_autoptr (LibraryWriter) writer = library_writer_new (db);
+
+  for (guint i = 0; i < G_N_ELEMENTS (ROUNDS); i++) {
+    Point points[BOARD_MAX_STONES];
+    LibraryGame game = made_game ("Ando", "Beck", "h8h9i9", LIBRARY_RESULT_DRAW, points);
+
+    game.event = "Cup";
+    game.round = ROUNDS[i];
+    ck_assert_int_eq (library_writer_add (writer, &game), LIBRARY_ADDED);
+  }
+  ck_assert (library_writer_commit (writer, NULL));
+}
+
+static gboolean
+first_round_is (const char *round)
+{
+  GtkWidget *view = widgets_find (tab ("games"), GTK_TYPE_COLUMN_VIEW, NULL);
+  g_autoptr (WuziGameItem) first =
+      g_list_model_get_item (G_LIST_MODEL (gtk_column_view_get_model (GTK_COLUMN_VIEW (view))), 0);
+  const GameSummary *game = first != NULL ? wuzi_game_item_get_summary (first) : NULL;
+
+  return game != NULL && g_strcmp0 (game->round, round) == 0;
+}
+
+START_TEST (games_are_sorted_by_round)
+{
+  g_autofree char *path = dup_path ("Rounds.wuzidb");
+
+  write_rounds (path);
+  open_window (1100);
+  open_page ();
+  WAIT_FOR (says ("Cup (10)") && says ("Cup (Final)"));
+  gtk_widget_activate_action (GTK_WIDGET (page ()), "sort.order", "s", "round");
+  gtk_widget_activate_action (GTK_WIDGET (page ()), "sort.direction", "s", "up");
+  WAIT_FOR (first_round_is ("2"));
+  gtk_widget_activate_action (GTK_WIDGET (page ()), "sort.direction", "s", "down");
+  WAIT_FOR (first_round_is ("Final"));
+}
+END_TEST
+
 START_TEST (two_spellings_of_a_player_are_merged_and_separated)
 {
   GtkWindow *dialog;
@@ -865,6 +910,7 @@ main (void)
   tcase_add_test (tcase, what_is_searched_is_found_in_all_lists);
   tcase_add_test (tcase, games_are_sorted_where_there_are_no_heads);
   tcase_add_loop_test (tcase, games_tell_tournament_and_ratings_where_they_are_known, 0, 2);
+  tcase_add_test (tcase, games_are_sorted_by_round);
   tcase_add_test (tcase, two_spellings_of_a_player_are_merged_and_separated);
   tcase_add_test (tcase, two_selected_players_are_merged);
   tcase_add_test (tcase, all_merged_names_are_listed_and_separated);

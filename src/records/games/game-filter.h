@@ -182,6 +182,7 @@ typedef enum {
   GAME_ORDER_ACCURACY, /* the player's; black's, among everybody's games. Games without a review
                           come last, either way */
   GAME_ORDER_EVENT,    /* of others' games, by name; those without one come last, either way */
+  GAME_ORDER_ROUND,    /* likewise */
   GAME_ORDER_RATINGS,  /* likewise, of both players together */
 } GameOrder;
 

@@ -495,6 +495,7 @@ order_expression (const GameQuery *query)
     return "g.duration";
   case GAME_ORDER_ACCURACY:
   case GAME_ORDER_EVENT:
+  case GAME_ORDER_ROUND:
   case GAME_ORDER_RATINGS:
   case GAME_ORDER_DATE:
     break;

@@ -16,6 +16,7 @@ enum {
   ACCURACY_FROM = 660,   /* beside the preview, too, in a window as wide as it is at first */
   ACCURACY_INSTEAD = 90, /* likewise where there are reviews, of which some are of everybody's */
   OTHERS_EARLIER = 230, /* columns of others' games are shown so much earlier, as they have fewer */
+  NEVER = G_MAXINT,     /* it can only be sorted by */
   MARK_WIDTH = 48,      /* of the mark that says what is selected */
 };
 
@@ -64,6 +65,8 @@ static const Column COLUMNS[] = {
     .variety = BIT (RULE) | BIT (OPENING) },
   { HISTORY_CELL_EVENT, NC_ ("column", "Tournament"), "event", OF_ALL, 1000, GAME_ORDER_EVENT,
     .expands = TRUE, .variety = HISTORY_VARIETY_EVENT, .others = TRUE },
+  { HISTORY_CELL_EVENT, NC_ ("column", "Round"), "round", OF_ALL, NEVER, GAME_ORDER_ROUND,
+    .others = TRUE }, /* stands behind the tournament */
   { HISTORY_CELL_RATINGS, NC_ ("column", "Ratings"), "ratings", OF_ALL, 1060, GAME_ORDER_RATINGS,
     .number = TRUE, .most_first = TRUE, .variety = HISTORY_VARIETY_RATINGS, .others = TRUE },
   { HISTORY_CELL_SIZE, NC_ ("column", "Size"), "size", OF_ALL, 1030, GAME_ORDER_SIZE,
