@@ -8,6 +8,7 @@
 
 #include "engines/brain-commands.h"
 #include "engines/wuzi-brain-private.h"
+#include "threads/task-thread.h"
 
 enum {
   SIZE = BOARD_USUAL_SIZE,
@@ -100,7 +101,7 @@ typedef struct {
   Filled closed;                           /* the four with a closed end, under caro */
   gboolean is_quick;                       /* with few nodes */
   int habits[BRAIN_HABIT_COUNT];           /* so many lines fit them */
-  guint64 ticks;                           /* that it had used when its move came */
+  gint64 ticks;                            /* that it had used when its move came */
   BrainPoint last;                         /* its answer in the quiet position */
   gboolean has_last;
 } Probe;
@@ -520,11 +521,11 @@ take_swap2 (Probe *probe, const GPtrArray *said)
 }
 
 /* How long the processes of a group have used the processor, in the system's ticks. */
-static guint64
+static gint64
 count_ticks (int group)
 {
-  g_autoptr (GDir) dir = g_dir_open ("/proc", 0, NULL);
-  guint64 sum = 0;
+  g_autoptr (GDir) dir = group > 0 ? g_dir_open ("/proc", 0, NULL) : NULL;
+  gint64 sum = 0;
   const char *name;
 
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL) {
@@ -543,41 +544,65 @@ count_ticks (int group)
                    &system)
                == 3
         && found == group)
-      sum += user + system;
+      sum += (gint64) (user + system);
   }
   return sum;
 }
 
-static guint64
-count_own_ticks (Probe *probe)
+static void
+count_in_thread (GTask *counting, gpointer source, gpointer group, GCancellable *cancellable)
 {
-  return probe->brain->process != NULL
-             ? count_ticks (wuzi_brain_process_get_pid (probe->brain->process))
-             : 0;
+  g_task_return_int (counting, (gssize) count_ticks (GPOINTER_TO_INT (group)));
+}
+
+/* All processes of the computer are looked through, which takes a while where there are many. */
+static void
+count_async (GTask *task, GAsyncReadyCallback callback)
+{
+  Probe *probe = g_task_get_task_data (task);
+  g_autoptr (GTask) counting = g_task_new (NULL, NULL, callback, g_object_ref (task));
+  int group =
+      probe->brain->process != NULL ? wuzi_brain_process_get_pid (probe->brain->process) : 0;
+
+  g_task_set_source_tag (counting, count_async);
+  g_task_set_task_data (counting, GINT_TO_POINTER (group), NULL);
+  task_thread_run (counting, count_in_thread);
+}
+
+static void
+counted_again_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GTask) task = data;
+  Probe *probe = g_task_get_task_data (task);
+
+  if (g_task_propagate_int (G_TASK (result), NULL) >= probe->ticks + PONDER_TICKS)
+    probe->findings->abilities |= BRAIN_CAN_PONDER;
+  next_step (probe);
+  take_step (task);
 }
 
 static gboolean
-pondered_cb (gpointer data)
+pondered_cb (gpointer task)
+{
+  count_async (task, counted_again_cb);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+counted_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   GTask *task = data;
   Probe *probe = g_task_get_task_data (task);
 
-  if (count_own_ticks (probe) >= probe->ticks + PONDER_TICKS)
-    probe->findings->abilities |= BRAIN_CAN_PONDER;
-  next_step (probe);
-  take_step (task);
-  return G_SOURCE_REMOVE;
+  probe->ticks = g_task_propagate_int (G_TASK (result), NULL);
+  g_timeout_add_full (G_PRIORITY_DEFAULT, PONDER_MS, pondered_cb, task, g_object_unref);
 }
 
 /* It has made its move, and was told to ponder. */
 static void
 watch_pondering (GTask *task)
 {
-  Probe *probe = g_task_get_task_data (task);
-
-  probe->ticks = count_own_ticks (probe);
-  g_timeout_add_full (G_PRIORITY_DEFAULT, PONDER_MS, pondered_cb, g_object_ref (task),
-                      g_object_unref);
+  count_async (task, counted_cb);
 }
 
 static void
