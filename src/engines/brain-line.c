@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "engines/brain-letters.h"
+
 /* What is left of a text. */
 typedef struct {
   const char *at;
@@ -14,18 +16,6 @@ static bool
 is_blank (char c)
 {
   return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\f' || c == '\v';
-}
-
-static char
-lower_of (char c)
-{
-  return c >= 'A' && c <= 'Z' ? (char) (c - 'A' + 'a') : c;
-}
-
-static bool
-is_digit (char c)
-{
-  return c >= '0' && c <= '9';
 }
 
 static bool

@@ -5,6 +5,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "engines/brain-letters.h"
+
 enum {
   MAX_READ_BYTES = 8192, /* of a line: far more than any thought has */
   MAX_DEPTH = 9999,
@@ -35,18 +37,6 @@ static bool
 is_separator (char c)
 {
   return is_blank (c) || c == '|' || c == ';' || c == '=' || c == ':' || c == ',';
-}
-
-static char
-lower_of (char c)
-{
-  return c >= 'A' && c <= 'Z' ? (char) (c - 'A' + 'a') : c;
-}
-
-static bool
-is_digit (char c)
-{
-  return c >= '0' && c <= '9';
 }
 
 static bool

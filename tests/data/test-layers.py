@@ -156,7 +156,8 @@ FLOORS = {'present', 'ui'}
 PLAIN = {
     'present/board/board-geometry.c', 'present/board/board-geometry.h',
     'present/charts/chart-geometry.c', 'present/charts/chart-geometry.h',
-    'engines/brain-line.c', 'engines/brain-line.h', 'engines/brain-thought.c', 'engines/brain-thought.h',
+    'engines/brain-letters.h', 'engines/brain-line.c', 'engines/brain-line.h', 'engines/brain-thought.c',
+    'engines/brain-thought.h',
     'matches/elo.c', 'matches/elo.h', 'matches/matrix.h', 'matches/openings.c', 'matches/openings.h',
     'matches/sprt.c', 'matches/sprt.h',
     'teacher/judge.c', 'teacher/judge.h', 'teacher/puzzle.c', 'teacher/puzzle.h',
