@@ -19,5 +19,8 @@ struct _LibraryDb {
 void library_db_add_person (LibraryDb *self, char *name, char *country, guint32 means);
 void library_db_add_event (LibraryDb *self, char *name, char *place);
 
+/* From the order of bytes of the file to this machine's, or back. */
+void library_db_order_bytes (LibraryRow *rows, guint count);
+
 void library_db_pack_points (GByteArray *bytes, int size, const Point *points, guint count);
 void library_db_pack_msecs (GByteArray *bytes, const gint64 *msecs, guint count);

@@ -118,11 +118,28 @@ row_can_be (LibraryDb *self, const LibraryRow *row)
          && row->size <= BOARD_MAX_SIZE && row->moves <= row->size * row->size;
 }
 
+void
+library_db_order_bytes (LibraryRow *rows, guint count)
+{
+  for (guint i = 0; G_BYTE_ORDER != G_LITTLE_ENDIAN && i < count; i++) {
+    LibraryRow *row = &rows[i];
+
+    row->black = GUINT32_FROM_LE (row->black);
+    row->white = GUINT32_FROM_LE (row->white);
+    row->event = GUINT32_FROM_LE (row->event);
+    row->date = GUINT32_FROM_LE (row->date);
+    row->black_rating = GUINT16_FROM_LE (row->black_rating);
+    row->white_rating = GUINT16_FROM_LE (row->white_rating);
+    row->moves = GUINT16_FROM_LE (row->moves);
+  }
+}
+
 static void
 add_rows (LibraryDb *self, sqlite3_stmt *statement)
 {
-  const LibraryRow *rows = sqlite3_column_blob (statement, 1);
   guint count = (guint) sqlite3_column_bytes (statement, 1) / sizeof (LibraryRow);
+  g_autofree LibraryRow *rows =
+      g_memdup2 (sqlite3_column_blob (statement, 1), count * sizeof (LibraryRow));
 
   /* All runs but the last one are full. */
   if (sqlite3_column_int64 (statement, 0) * LIBRARY_RUN_GAMES != self->rows->len
@@ -130,6 +147,7 @@ add_rows (LibraryDb *self, sqlite3_stmt *statement)
     index_db_spoil (self->db);
     return;
   }
+  library_db_order_bytes (rows, count);
   for (guint i = 0; i < count; i++)
     if (!row_can_be (self, &rows[i])) {
       index_db_spoil (self->db);

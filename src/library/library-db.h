@@ -17,7 +17,8 @@ enum {
   LIBRARY_RUN_GAMES = POSITION_TABLE_RUN_GAMES, /* whose rows are kept together */
 };
 
-/* A game. Plain data as it lies in the file, in the order of bytes of the machine that wrote it. */
+/* A game. Plain data as it lies in the file, but for the order of bytes: there, it is
+ * little-endian. */
 typedef struct {
   guint32 black; /* people */
   guint32 white;

@@ -85,10 +85,39 @@ add_print (PrintSet *set, guint64 print)
   set->at[place] = print;
 }
 
+/* From the order of bytes of the file to this machine's, or back. */
+static void
+order_prints (GArray *prints)
+{
+  for (guint i = 0; i < prints->len; i++)
+    g_array_index (prints, guint64, i) = GUINT64_FROM_LE (g_array_index (prints, guint64, i));
+}
+
 static guint64
 hash_text (guint64 hash, const char *text)
 {
   return text != NULL ? content_hash (text, strlen (text) + 1, hash) : content_hash ("", 0, hash);
+}
+
+/* The same on every machine, as they lie in files. */
+static guint64
+hash_numbers (guint64 hash, const int *numbers, guint count)
+{
+  g_autofree gint32 *bytes = g_new (gint32, count);
+
+  for (guint i = 0; i < count; i++)
+    bytes[i] = GINT32_TO_LE (numbers[i]);
+  return content_hash (bytes, count * sizeof *bytes, hash);
+}
+
+static guint64
+hash_moves (guint64 hash, const Point *moves, guint count)
+{
+  Point bytes[BOARD_MAX_STONES];
+
+  for (guint i = 0; i < count; i++)
+    bytes[i] = GUINT16_TO_LE (moves[i]);
+  return content_hash (bytes, count * sizeof *bytes, hash);
 }
 
 /* What tells a game from others. One that its archive has a name for is known by that, even if
@@ -105,8 +134,8 @@ hash_game (const LibraryGame *game)
   if (game->id != NULL)
     return hash;
   hash = hash_text (hash, game->round);
-  hash = content_hash (numbers, sizeof numbers, hash);
-  return content_hash (game->moves, game->move_count * sizeof *game->moves, hash);
+  hash = hash_numbers (hash, numbers, G_N_ELEMENTS (numbers));
+  return hash_moves (hash, game->moves, game->move_count);
 }
 
 /* The print of a game, which its twins of this import haven't; 0 if there are too many of these. */
@@ -116,7 +145,7 @@ find_print (LibraryWriter *self, const LibraryGame *game)
   guint64 hash = hash_game (game);
 
   for (int twin = 0; twin < (game->id != NULL ? 1 : MAX_TWINS); twin++) {
-    guint64 print = MAX (content_hash (&twin, sizeof twin, hash), 1);
+    guint64 print = MAX (hash_numbers (hash, &twin, 1), 1);
 
     if (!has_print (&self->seen, print)) {
       add_print (&self->seen, print);
@@ -203,6 +232,7 @@ know_prints (LibraryWriter *self)
 
     g_array_set_size (self->prints, 0);
     g_array_append_vals (self->prints, prints, MIN (count, LIBRARY_RUN_GAMES));
+    order_prints (self->prints);
     for (guint i = 0; i < self->prints->len; i++)
       add_print (&self->known, MAX (g_array_index (self->prints, guint64, i), 1));
   }
@@ -422,23 +452,28 @@ static void
 write_run (LibraryWriter *self)
 {
   GArray *rows = self->db->rows;
-  guint run;
+  g_autofree LibraryRow *run_rows = NULL;
+  guint run, count;
   sqlite3_stmt *row;
 
   if (rows->len == 0)
     return;
   run = (rows->len - 1) / LIBRARY_RUN_GAMES;
+  count = rows->len - run * LIBRARY_RUN_GAMES;
   row = index_db_prepare (self->db->db, "INSERT OR REPLACE INTO runs VALUES (?, ?, ?)", "i",
                           (gint64) run);
   if (row == NULL)
     return;
-  sqlite3_bind_blob (row, 2, &g_array_index (rows, LibraryRow, run * LIBRARY_RUN_GAMES),
-                     (int) ((rows->len - run * LIBRARY_RUN_GAMES) * sizeof (LibraryRow)),
-                     SQLITE_STATIC);
+  run_rows = g_memdup2 (&g_array_index (rows, LibraryRow, run * LIBRARY_RUN_GAMES),
+                        count * sizeof *run_rows);
+  library_db_order_bytes (run_rows, count);
+  order_prints (self->prints);
+  sqlite3_bind_blob (row, 2, run_rows, (int) (count * sizeof *run_rows), SQLITE_STATIC);
   sqlite3_bind_blob (row, 3, self->prints->data, (int) (self->prints->len * sizeof (guint64)),
                      SQLITE_STATIC);
   index_db_step (self->db->db, row);
   sqlite3_clear_bindings (row);
+  order_prints (self->prints);
 }
 
 gboolean

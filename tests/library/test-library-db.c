@@ -131,6 +131,21 @@ assert_list (const GameFilter *filter, GameOrder order, gboolean descending, con
   g_string_free (found, TRUE);
 }
 
+/* Little-endian, whoever wrote it. */
+START_TEST (a_file_is_the_same_on_every_machine)
+{
+  sqlite3_stmt *row;
+
+  add_dated ("Ando", "Beck", "h8h9i9j10", LIBRARY_RESULT_BLACK_WINS, "Cup", 2001, 2000);
+  row = index_db_prepare (library_db_get_db (db), "SELECT hex (rows), hex (prints) FROM runs", "");
+  ck_assert (index_db_step (library_db_get_db (db), row));
+  ck_assert_str_eq ((const char *) sqlite3_column_text (row, 0),
+                    "01000000020000000100000010543101D007D0070400020004010F00");
+  ck_assert_str_eq ((const char *) sqlite3_column_text (row, 1), "9DAC3F9E22C26A63");
+  ck_assert (!index_db_step (library_db_get_db (db), row));
+}
+END_TEST
+
 START_TEST (a_game_is_kept_with_all_that_is_known_of_it)
 {
   static const gint64 TIMES[] = { 0, 1500, -1, 127, 128, 3600000 };
@@ -794,6 +809,7 @@ make_suite (void)
   TCase *tests = tcase_create ("db");
 
   tcase_add_checked_fixture (tests, set_up, tear_down);
+  tcase_add_test (tests, a_file_is_the_same_on_every_machine);
   tcase_add_test (tests, a_game_is_kept_with_all_that_is_known_of_it);
   tcase_add_test (tests, a_large_board_keeps_its_points);
   tcase_add_test (tests, the_same_game_is_added_once);

@@ -30,7 +30,7 @@ content_hash (gconstpointer bytes, gsize length, guint64 seed)
   for (gsize left = length; left > 0; left -= MIN (left, sizeof word)) {
     word = 0;
     memcpy (&word, at, MIN (left, sizeof word));
-    hash = mix_word (hash, word);
+    hash = mix_word (hash, GUINT64_FROM_LE (word));
     at += MIN (left, sizeof word);
   }
   hash ^= hash >> SHIFT;
