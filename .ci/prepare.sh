@@ -11,7 +11,8 @@ debian_run=(gcc libc6-dev meson ninja-build pkg-config gettext
 debian_check=(check xvfb xauth appstream at-spi2-core dbus-daemon
   python3 python3-gi gir1.2-atspi-2.0 xdotool sway cppcheck)
 # What "./check" leaves out where it isn't there.
-debian_long=(clang clang-format clang-tidy libclang-rt-dev llvm gcc-mingw-w64-x86-64 gcovr)
+debian_long=(clang clang-format clang-tidy libclang-rt-dev llvm gcc-mingw-w64-x86-64 gcovr
+  musl-tools gcc-i686-linux-gnu gcc-s390x-linux-gnu qemu-user)
 debian_coverage=(gcovr)
 
 fedora_run=(gcc meson ninja-build pkgconf-pkg-config gettext
