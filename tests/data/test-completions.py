@@ -44,7 +44,7 @@ def list_options(name, argument):
 
 def complete(*words):
     """What bash offers for the last of the words."""
-    done = subprocess.run(['bash', '-c', BASH, FOLDER / 'wuzi.bash', *words], check=True,
+    done = subprocess.run(['bash', '-c', BASH, FOLDER / f'{words[0]}.bash', *words], check=True,
                           stdout=subprocess.PIPE, encoding='utf-8', cwd=FOLDER)
     return done.stdout.split()
 
@@ -101,13 +101,13 @@ def all_clocks_are_clocks():
 def bash_completes_what_is_begun():
     claims.check_equal(complete('wuzi', '--pl'), ['--player', '--play'])
     claims.check_equal(complete('wuzi', '--play', '--against', 'ph'), ['phoenix'])
-    claims.check_equal(complete('wuzi', 'pbrain'), ['pbrain-wuzi.fish'])
+    claims.check_equal(complete('wuzi', 'pbrain'), ['pbrain-wuzi.bash', 'pbrain-wuzi.fish'])
     claims.check_equal(complete('pbrain-wuzi', 's'), ['solve'])
     claims.check_equal(complete('pbrain-wuzi', 'bench', '--rule', '=', 're'), ['renju'])
 
 
 def shells_that_are_here_can_read_them():
-    for shell, files in (('bash', ['wuzi.bash']), ('zsh', ['_wuzi', '_pbrain-wuzi']), ('fish', ['wuzi.fish', 'pbrain-wuzi.fish'])):
+    for shell, files in (('bash', ['wuzi.bash', 'pbrain-wuzi.bash']), ('zsh', ['_wuzi', '_pbrain-wuzi']), ('fish', ['wuzi.fish', 'pbrain-wuzi.fish'])):
         if shutil.which(shell) is None:
             print(f'# {shell} is not installed', flush=True)
             continue

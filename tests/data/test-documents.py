@@ -67,4 +67,21 @@ def documents_are_short_enough():
                        'These documents are too long')
 
 
-claims.run(all_links_lead_somewhere, planted_faults_are_found, documents_are_short_enough)
+def the_formats_of_the_records_are_those_of_the_code():
+    """Of each constant that is called so, but for those that aren't the newest."""
+    folder = ROOT / 'src' / 'records'
+    rows = re.findall(r'^\| .* \| (\d+) \| `([A-Z_]+)`, (\S+) \|$', (folder / 'README.md').read_text(encoding='utf-8'), re.MULTILINE)
+    assert len(rows) > 5
+    for number, constant, name in rows:
+        code = (folder / name).read_text(encoding='utf-8')
+        claims.check_equal((constant, re.search(rf'\b{constant} = (\d+)', code).group(1)), (constant, number))
+    told = {constant for _, constant, _ in rows}
+    there = set()
+    for layer in ('engines', 'matches', 'records', 'teacher'):
+        for file in (ROOT / 'src' / layer).rglob('*.[ch]'):
+            there |= set(re.findall(r'^  ([A-Z_]+_FORMAT) = \d+', file.read_text(encoding='utf-8'), re.MULTILINE))
+    claims.check_equal(there - told, {'REVIEW_OLDEST_FORMAT', 'REVIEW_RATED_FORMAT'})
+
+
+claims.run(all_links_lead_somewhere, planted_faults_are_found, documents_are_short_enough,
+           the_formats_of_the_records_are_those_of_the_code)

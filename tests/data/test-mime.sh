@@ -19,6 +19,9 @@ for ending in sgf psq rec lib pos sav; do
   if [ -z "$type" ]; then
     echo "No type has the ending $ending." >&2
     status=1
+  elif ! grep -q "^$type:org.wuzi.Wuzi-game\$" "$folder/icons"; then
+    echo "$type has no icon." >&2
+    status=1
   elif ! grep -q "^MimeType=.*$type;" "$2"; then
     echo "The program isn't named for $type." >&2
     status=1
