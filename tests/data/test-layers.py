@@ -99,6 +99,7 @@ INSIDE = {
         'study': {'board', 'words'},
         'reviews': {'settings'},
         'history': {'study', 'words'},
+        'search': {'settings', 'words'},
         'statistics': {'charts', 'words'},
         'commands': {'settings', 'words'},
     },

@@ -16,6 +16,7 @@ from wuzi import Wuzi
 NAME = 'org.wuzi.Wuzi'
 PATH = '/org/wuzi/Wuzi'
 DATA = Path(os.environ['WUZI_DESKTOP_FILES'])
+INSTALLED = Path(__file__).resolve().parents[2] / 'data'
 
 wuzi = Wuzi()
 
@@ -108,6 +109,28 @@ def a_second_start_raises_the_first():
     wuzi.wait_for_item('text', 'Your name')
 
 
+def search(method, *arguments):
+    """What the search of GNOME's shell asks, of the object that the installed file names."""
+    text = (INSTALLED / f'{NAME}.search-provider.ini').read_text(encoding='utf-8')
+    (path,) = re.findall('^ObjectPath=(.*)$', text, re.MULTILINE)
+    check(f'BusName={NAME}\n' in text and f'DesktopId={NAME}.desktop\n' in text, 'its names')
+    return call('--dest', NAME, '--object-path', path, '--method', f'org.gnome.Shell.SearchProvider2.{method}', *arguments)
+
+
+def the_shell_finds_openings():
+    check_equal(search('GetInitialResultSet', "['kage']"), "(['renju 4'],)\n", 'found')
+    check_equal(search('GetSubsearchResultSet', "['renju 4']", "['花月']"), "(['renju 4'],)\n", 'found')
+    check_equal(search('GetInitialResultSet', "['nothing', 'at', 'all']"), '(@as [],)\n', 'found')
+    told = search('GetResultMetas', "['renju 4', 'opening swap2', 'player nobody']")
+    check("'Kagetsu (D4)'" in told and "'Swap2'" in told and 'nobody' not in told, told)
+
+
+def what_was_found_is_shown():
+    search('ActivateResult', 'renju 4', "['kage']", '0')
+    wait_for(lambda: wuzi.find_words_like('Kagetsu'), 'the study')
+    wuzi.press('ctrl+w')
+
+
 def it_ends_without_a_complaint():
     activate('quit')
     wait_for(lambda: wuzi.process.poll() is not None, 'the program to end')
@@ -120,6 +143,8 @@ STEPS = [
     another_action_comes_to_the_same_process,
     the_last_study_is_a_new_one_at_first,
     a_second_start_raises_the_first,
+    the_shell_finds_openings,
+    what_was_found_is_shown,
     it_ends_without_a_complaint,
 ]
 

@@ -17,9 +17,10 @@ struct _WuziClock {
   Stone stone;  /* whose turn it is */
   Stone second; /* of the second seat */
   gboolean going;
-  gboolean warned; /* in this turn */
-  guint seconds;   /* told last, of this turn's last ones */
-  int period;      /* in which they were */
+  gboolean running; /* what "running" told last */
+  gboolean warned;  /* in this turn */
+  guint seconds;    /* told last, of this turn's last ones */
+  int period;       /* in which they were */
   guint pauses;
   gint64 looked; /* when the time was counted last */
 
@@ -29,6 +30,13 @@ struct _WuziClock {
 };
 
 G_DEFINE_FINAL_TYPE (WuziClock, wuzi_clock, G_TYPE_OBJECT)
+
+enum {
+  PROP_RUNNING = 1,
+  N_PROPERTIES,
+};
+
+static GParamSpec *properties[N_PROPERTIES];
 
 enum {
   TICKED,
@@ -71,6 +79,17 @@ count (WuziClock *self)
 
 static gboolean look_cb (gpointer user_data);
 
+static void
+tell_running (WuziClock *self)
+{
+  gboolean running = is_running (self) && wuzi_clock_is_limited (self);
+
+  if (running == self->running)
+    return;
+  self->running = running;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+}
+
 /* Looks again when what is shown of the time changes. */
 static void
 schedule (WuziClock *self)
@@ -79,7 +98,8 @@ schedule (WuziClock *self)
   int periods;
 
   g_clear_handle_id (&self->timeout, g_source_remove);
-  if (!is_running (self) || !wuzi_clock_is_limited (self))
+  tell_running (self);
+  if (!self->running)
     return;
   left = MAX (0, self->left[stone_index (self->stone)] / G_TIME_SPAN_MILLISECOND);
   left = time_control_split (&self->control, left, &periods);
@@ -115,11 +135,31 @@ wuzi_clock_dispose (GObject *object)
 }
 
 static void
+wuzi_clock_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  WuziClock *self = WUZI_CLOCK (object);
+
+  switch (id) {
+  case PROP_RUNNING:
+    g_value_set_boolean (value, self->running);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
 wuzi_clock_class_init (WuziClockClass *klass)
 {
   GType type = G_TYPE_FROM_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->get_property = wuzi_clock_get_property;
   G_OBJECT_CLASS (klass)->dispose = wuzi_clock_dispose;
+
+  properties[PROP_RUNNING] =
+      g_param_spec_boolean ("running", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPERTIES, properties);
 
   signals[TICKED] =
       g_signal_new ("ticked", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);

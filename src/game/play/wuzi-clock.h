@@ -52,6 +52,8 @@ typedef struct {
  * A computer that sleeps, or a program that is stopped, costs no time, and
  * changes of the wall clock don't matter.
  *
+ * Property
+ *   "running" (boolean, not writable): it has a limit, and counts time just now.
  * Signals
  *   "ticked" (): what one sees of the time has changed.
  *   "warned" (int stone): this colour, whose turn it is, has little time left;

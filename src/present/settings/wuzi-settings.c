@@ -85,3 +85,38 @@ wuzi_settings_get_size (GSettings *settings, const char *key, int *width, int *h
   if (!is_side (*width) || !is_side (*height))
     g_variant_get (usual, "(ii)", width, height);
 }
+
+void
+wuzi_settings_remember_study (GSettings *settings, gboolean recorded, const char *place,
+                              const char *name)
+{
+  g_autoptr (GVariant) old = g_settings_get_value (settings, WUZI_SETTING_RECENT_STUDIES);
+  GVariantBuilder builder;
+  GVariantIter iter;
+  const char *old_place, *old_name;
+  gboolean old_recorded;
+  guint count = 1;
+
+  g_return_if_fail (place != NULL && name != NULL);
+
+  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a(bss)"));
+  g_variant_builder_add (&builder, "(bss)", recorded, place, name);
+  g_variant_iter_init (&iter, old);
+  while (g_variant_iter_next (&iter, "(b&s&s)", &old_recorded, &old_place, &old_name))
+    if (count < WUZI_SETTINGS_MAX_STUDIES && !g_str_equal (place, old_place)) {
+      g_variant_builder_add (&builder, "(bss)", old_recorded, old_place, old_name);
+      count++;
+    }
+  g_settings_set_value (settings, WUZI_SETTING_RECENT_STUDIES, g_variant_builder_end (&builder));
+}
+
+char *
+wuzi_settings_dup_last_study (GSettings *settings, gboolean *recorded)
+{
+  g_autoptr (GVariant) studies = g_settings_get_value (settings, WUZI_SETTING_RECENT_STUDIES);
+  char *place = NULL;
+
+  if (g_variant_n_children (studies) > 0)
+    g_variant_get_child (studies, 0, "(bss)", recorded, &place, NULL);
+  return place;
+}

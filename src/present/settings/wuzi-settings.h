@@ -56,7 +56,7 @@
 #define WUZI_SETTING_SHOW_STUDY_ANALYSIS "show-study-analysis"
 #define WUZI_SETTING_SHOW_STUDY_PLAYED "show-study-played"
 #define WUZI_SETTING_EXPLORER_OFF "explorer-off"
-#define WUZI_SETTING_LAST_STUDY "last-study"
+#define WUZI_SETTING_RECENT_STUDIES "recent-studies"
 #define WUZI_SETTING_WAITING_REVIEWS "waiting-reviews"
 #define WUZI_SETTING_ANALYSIS_LINES "analysis-lines"
 #define WUZI_SETTING_ANALYSIS_THREADS "analysis-threads"
@@ -98,7 +98,15 @@ void wuzi_settings_bind_themes (GSettings *settings, GObject *board, GSettingsBi
 /* The actions that are settings, too: buttons and menus show their state. */
 void wuzi_settings_add_actions (GSettings *settings, GActionMap *map);
 
+/* The study that was looked at last: of a recorded game, whose ID place is, or of a file. */
+void wuzi_settings_remember_study (GSettings *settings, gboolean recorded, const char *place,
+                                   const char *name);
+
+/* The same. (transfer full): place; NULL: there was none. */
+char *wuzi_settings_dup_last_study (GSettings *settings, gboolean *recorded);
+
 enum {
+  WUZI_SETTINGS_MAX_STUDIES = 20,
   WUZI_SETTINGS_MAX_SIDE = 1 << 14, /* of a window; no screen has more pixels */
 };
 

@@ -10,12 +10,6 @@
 #include "game/players/levels.h"
 #include "game/players/wuzi-brain-engine.h"
 #include "game/players/wuzi-human-player.h"
-#include "present/commands/library-commands.h"
-#include "present/commands/match-command.h"
-#include "present/commands/record-commands.h"
-#include "present/commands/review-commands.h"
-#include "present/commands/study-commands.h"
-#include "present/commands/window-commands.h"
 #include "present/settings/play-request.h"
 #include "present/settings/settings-file.h"
 #include "present/settings/wuzi-settings.h"
@@ -23,27 +17,27 @@
 #include "records/wuzi-record-book.h"
 #include "study/study-exchange.h"
 #include "ui/app/accels.h"
+#include "ui/app/shortcuts-window.h"
+#include "ui/app/start-commands.h"
 #include "ui/app/wuzi-about.h"
 #include "ui/app/wuzi-help.h"
 #include "ui/app/wuzi-preferences.h"
 #include "ui/app/wuzi-record-windows.h"
+#include "ui/app/wuzi-search-provider.h"
+#include "ui/app/wuzi-wakefulness.h"
 #include "ui/common/file-choosers.h"
-#include "ui/common/widget.h"
 #include "ui/common/wuzi-watchdog.h"
 #include "ui/game/wuzi-window.h"
 #include "ui/login/wuzi-login-dialog.h"
 #include "ui/mends/gtk-mends.h"
 #include "ui/mends/recent-files.h"
 #include "ui/mends/start-theme.h"
-#include "ui/pictures/picture-command.h"
 #include "ui/players/wuzi-backups-window.h"
 #include "ui/puzzles/wuzi-course-window.h"
 #include "ui/puzzles/wuzi-puzzle-window.h"
 #include "ui/puzzles/wuzi-repertoire-window.h"
 #include "ui/study/study-clipboard.h"
 #include "ui/study/wuzi-study-window.h"
-
-#define OPTION_VERSION "version"
 
 static const char HIDDEN_KEY[] = "wuzi-hidden"; /* of a window that the main window has hidden */
 
@@ -67,6 +61,8 @@ struct _WuziApplication {
   GtkFileChooserNative *chooser; /* that is open; NULL: none */
   GCancellable *backup;          /* cancelled at the end, which doesn't wait for it */
   WuziWatchdog *watchdog;        /* NULL unless asked for */
+  WuziWakefulness *wakefulness;
+  WuziSearchProvider *search_provider;
 
   /* Borrowed; NULL while there is none */
   WuziWindow *window;
@@ -182,6 +178,8 @@ begin_game (WuziApplication *self)
   wuzi_game_set_running_games (game, self->running_games);
   close_login (self);
   wuzi_window_set_game (self->window, game);
+  wuzi_wakefulness_follow (self->wakefulness, wuzi_console_get_clock (wuzi_game_get_console (game)),
+                           GTK_WINDOW (self->window));
   wuzi_record_windows_set_game (self->record_windows, game);
 }
 
@@ -711,17 +709,6 @@ players_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   wuzi_record_windows_show_players (self->record_windows);
 }
 
-/* GTK gives it no name. */
-static void
-name_search_button (GtkWidget *widget)
-{
-  if (GTK_IS_TOGGLE_BUTTON (widget) && !GTK_IS_MENU_BUTTON (gtk_widget_get_parent (widget)))
-    widget_set_spoken (widget, _ ("Search"));
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    name_search_button (child);
-}
-
 /* NOTE: the window is made when it is asked for, and not given to GTK as a
  * help overlay: GTK 4.8 would keep it hidden, and dies on hidden windows when
  * a screen reader counts them while another one closes. */
@@ -729,12 +716,8 @@ static void
 shortcuts_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   WuziApplication *self = user_data;
-  g_autoptr (GtkBuilder) builder =
-      gtk_builder_new_from_resource ("/org/wuzi/Wuzi/wuzi-shortcuts.ui");
-  GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
 
-  name_search_button (GTK_WIDGET (window));
-  present_over (self, window);
+  present_over (self, shortcuts_window_new ());
 }
 
 /* What lies over another window stays as it is. */
@@ -749,6 +732,39 @@ fullscreen_action (GSimpleAction *action, GVariant *parameter, gpointer user_dat
     gtk_window_unfullscreen (window);
   else
     gtk_window_fullscreen (window);
+}
+
+/* The desktop may have kept it longer than there is such a thing. */
+static void
+result_chosen_cb (WuziApplication *self, const char *id)
+{
+  SearchResult result;
+
+  if (search_result_read (id, self->book, &result))
+    wuzi_record_windows_show_result (self->record_windows, &result);
+  else
+    show_window (self);
+}
+
+static gboolean
+wuzi_application_dbus_register (GApplication *application, GDBusConnection *bus, const char *path,
+                                GError **error)
+{
+  WuziApplication *self = WUZI_APPLICATION (application);
+
+  return G_APPLICATION_CLASS (wuzi_application_parent_class)
+             ->dbus_register (application, bus, path, error)
+         && wuzi_search_provider_register (self->search_provider, bus, path, error);
+}
+
+static void
+wuzi_application_dbus_unregister (GApplication *application, GDBusConnection *bus, const char *path)
+{
+  WuziApplication *self = WUZI_APPLICATION (application);
+
+  if (self->search_provider != NULL)
+    wuzi_search_provider_unregister (self->search_provider, bus);
+  G_APPLICATION_CLASS (wuzi_application_parent_class)->dbus_unregister (application, bus, path);
 }
 
 static void
@@ -933,6 +949,7 @@ wuzi_application_startup (GApplication *application)
   accels_set (GTK_APPLICATION (self));
   gtk_window_set_default_icon_name (g_application_get_application_id (application));
 
+  self->wakefulness = wuzi_wakefulness_new (GTK_APPLICATION (self));
   self->running_games = wuzi_running_games_new (self->book);
   g_signal_connect_object (self->running_games, "problem", G_CALLBACK (problem_cb), self,
                            G_CONNECT_SWAPPED);
@@ -954,6 +971,7 @@ wuzi_application_startup (GApplication *application)
   g_signal_connect_object (self->record_windows, "imported", G_CALLBACK (say), self,
                            G_CONNECT_SWAPPED);
   wuzi_record_windows_rescue_studies (self->record_windows);
+  wuzi_search_provider_set_book (self->search_provider, self->book, self->settings);
 }
 
 static void
@@ -975,79 +993,10 @@ wuzi_application_open (GApplication *application, GFile **files, int count, cons
     wuzi_record_windows_show_file (self->record_windows, files[i]);
 }
 
-/* Hands the files over to the program that is running, or opens them in this one. Returns an exit
- * status, or -1 to go on. */
-static int
-open_named_files (WuziApplication *self, GVariantDict *options)
-{
-  g_autofree const char **names = NULL;
-  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
-
-  if (!g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &names) || names[0] == NULL)
-    return -1;
-  for (guint i = 0; names[i] != NULL; i++)
-    g_ptr_array_add (files, g_file_new_for_commandline_arg (names[i]));
-  if (!g_application_register (G_APPLICATION (self), NULL, NULL))
-    return EXIT_FAILURE;
-  g_application_open (G_APPLICATION (self), (GFile **) files->pdata, (int) files->len, "");
-  self->opens = TRUE;
-  return g_application_get_is_remote (G_APPLICATION (self)) ? EXIT_SUCCESS : -1;
-}
-
-/* Has the program that is running do something, or this one. Returns an exit status, or -1 to go
- * on. */
-static int
-activate_command (WuziApplication *self, const char *action, GVariant *parameter)
-{
-  g_autoptr (GVariant) owned = parameter != NULL ? g_variant_ref_sink (parameter) : NULL;
-
-  if (!g_application_register (G_APPLICATION (self), NULL, NULL))
-    return EXIT_FAILURE;
-  g_action_group_activate_action (G_ACTION_GROUP (self), action, owned);
-  self->opens = TRUE;
-  return g_application_get_is_remote (G_APPLICATION (self)) ? EXIT_SUCCESS : -1;
-}
-
-/* What is done without a window. Returns an exit status, or -1 if nothing of it is asked for. */
-static int
-run_command (GVariantDict *options, const char *folder)
-{
-  int status = match_command_run (options);
-
-  if (status < 0)
-    status = library_commands_run (options, folder);
-  if (status < 0)
-    status = review_commands_run (options, folder);
-  if (status < 0)
-    status = record_commands_run (options, folder);
-  if (status < 0)
-    status = study_commands_run (options, picture_command_run);
-  return status;
-}
-
-/* Without a display, says so in one sentence, instead of what GTK says. */
 static int
 wuzi_application_handle_local_options (GApplication *application, GVariantDict *options)
 {
-  g_autofree char *folder = wuzi_record_book_dup_default_folder ();
-  const char *action;
-  GVariant *parameter;
-  int status;
-
-  if (g_variant_dict_contains (options, OPTION_VERSION)) {
-    g_print ("Wuzi %s\n", WUZI_VERSION);
-    return EXIT_SUCCESS;
-  }
-  status = window_commands_find (options, folder, &action, &parameter);
-  if (status < 0 && action == NULL)
-    status = run_command (options, folder);
-  if (status >= 0)
-    return status;
-  if (gtk_init_check ())
-    return action != NULL ? activate_command (WUZI_APPLICATION (application), action, parameter)
-                          : open_named_files (WUZI_APPLICATION (application), options);
-  g_printerr ("%s\n", _ ("Wuzi needs a display to show its window, and there is none here."));
-  return EXIT_FAILURE;
+  return start_commands_run (application, options, &WUZI_APPLICATION (application)->opens);
 }
 
 /* Some are still open if a signal has ended the main loop. */
@@ -1103,6 +1052,8 @@ wuzi_application_dispose (GObject *object)
   g_clear_pointer (&self->troubles, g_ptr_array_unref);
   g_clear_object (&self->settings);
   g_clear_object (&self->watchdog);
+  g_clear_object (&self->wakefulness);
+  g_clear_object (&self->search_provider);
 
   G_OBJECT_CLASS (wuzi_application_parent_class)->dispose (object);
 }
@@ -1118,6 +1069,8 @@ wuzi_application_class_init (WuziApplicationClass *klass)
   application_class->activate = wuzi_application_activate;
   application_class->open = wuzi_application_open;
   application_class->shutdown = wuzi_application_shutdown;
+  application_class->dbus_register = wuzi_application_dbus_register;
+  application_class->dbus_unregister = wuzi_application_dbus_unregister;
   application_class->handle_local_options = wuzi_application_handle_local_options;
 }
 
@@ -1126,14 +1079,12 @@ wuzi_application_init (WuziApplication *self)
 {
   settings_file_take_over ();
   self->troubles = g_ptr_array_new_with_free_func (g_free);
-  g_application_add_main_option (G_APPLICATION (self), OPTION_VERSION, 'v', 0, G_OPTION_ARG_NONE,
-                                 _ ("Print the version and exit"), NULL);
-  record_commands_add_options (G_APPLICATION (self));
-  study_commands_add_options (G_APPLICATION (self));
-  review_commands_add_options (G_APPLICATION (self));
-  library_commands_add_options (G_APPLICATION (self));
-  match_command_add_options (G_APPLICATION (self));
-  window_commands_add_options (G_APPLICATION (self));
+  self->search_provider = wuzi_search_provider_new ();
+  g_signal_connect_object (self->search_provider, "chosen", G_CALLBACK (result_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->search_provider, "launched", G_CALLBACK (show_window), self,
+                           G_CONNECT_SWAPPED);
+  start_commands_add_options (G_APPLICATION (self));
 }
 
 WuziApplication *

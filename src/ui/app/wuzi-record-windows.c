@@ -2,6 +2,7 @@
 /* Opens the windows of the records, one of each kind. */
 #include "ui/app/wuzi-record-windows.h"
 
+#include "board/renju-opening.h"
 #include "engines/confinement.h"
 #include "engines/wuzi-brain.h"
 #include "game/players/wuzi-ai-player.h"
@@ -14,6 +15,7 @@
 #include "records/statistics/player-stats.h"
 #include "study/wuzi-study-session.h"
 #include "threads/task-thread.h"
+#include "ui/app/wuzi-review-notices.h"
 #include "ui/common/template.h"
 #include "ui/engines/wuzi-engines-window.h"
 #include "ui/history/wuzi-history-window.h"
@@ -37,8 +39,9 @@ struct _WuziRecordWindows {
   WuziRecordBook *book;
   WuziExplorer *explorer;
   WuziReviewQueue *reviews;
-  WuziImports *imports;      /* with the library, of which nothing is read until it is looked at */
-  WuziEngineProbes *engines; /* with their list */
+  WuziReviewNotices *notices; /* of them; NULL without an application */
+  WuziImports *imports;       /* with the library, of which nothing is read until it is looked at */
+  WuziEngineProbes *engines;  /* with their list */
   GSignalGroup *machine_signals; /* of the game's machine */
   char *last_player;             /* whose statistics were shown last; or NULL */
   char *passing_id;              /* of the game that was reviewed without being recorded; or NULL */
@@ -269,6 +272,7 @@ train_cb (WuziRecordWindows *self, WuziStudy *study, const char *name)
 static void
 remember_study (WuziRecordWindows *self, GParamSpec *property, WuziStudyWindow *window)
 {
+  g_autofree char *name = NULL;
   const char *id;
   const char *path;
 
@@ -276,9 +280,14 @@ remember_study (WuziRecordWindows *self, GParamSpec *property, WuziStudyWindow *
     return;
   id = wuzi_study_window_get_id (window);
   path = wuzi_study_window_get_path (window);
-  if (id != NULL || path != NULL)
-    g_settings_set (self->settings, WUZI_SETTING_LAST_STUDY, "(bs)", id != NULL,
-                    id != NULL ? id : path);
+  if (id == NULL && path == NULL)
+    return;
+  if (id == NULL)
+    name = g_filename_display_basename (path);
+  else
+    name = g_strdup (gtk_window_get_title (GTK_WINDOW (window)));
+  wuzi_settings_remember_study (self->settings, id != NULL, id != NULL ? id : path,
+                                name != NULL ? name : "");
 }
 
 static WuziStudyWindow *
@@ -530,24 +539,70 @@ wuzi_record_windows_show_new_study (WuziRecordWindows *self)
   new_study_ask_async (get_active_window (self), self->settings, new_study_cb, g_object_ref (self));
 }
 
+static void
+show_place (WuziRecordWindows *self, const char *place)
+{
+  g_autoptr (GFile) file = user_file_new_for_place (place);
+
+  wuzi_record_windows_show_file (self, file);
+}
+
 gboolean
 wuzi_record_windows_show_last_study (WuziRecordWindows *self)
 {
-  g_autoptr (GFile) file = NULL;
   gboolean recorded;
   g_autofree char *place = NULL;
 
   g_return_val_if_fail (WUZI_IS_RECORD_WINDOWS (self), FALSE);
 
-  g_settings_get (self->settings, WUZI_SETTING_LAST_STUDY, "(bs)", &recorded, &place);
-  if (place[0] == '\0')
+  place = wuzi_settings_dup_last_study (self->settings, &recorded);
+  if (place == NULL)
     return FALSE;
-  file = user_file_new_for_place (place);
   if (recorded)
     wuzi_record_windows_show_game (self, place);
   else
-    wuzi_record_windows_show_file (self, file);
+    show_place (self, place);
   return TRUE;
+}
+
+/* As players know it. */
+static void
+show_renju_opening (WuziRecordWindows *self, const SearchResult *result)
+{
+  Point points[RENJU_OPENING_STONES];
+  g_autoptr (WuziStudy) study = NULL;
+  g_autoptr (WuziStudyDocument) document = NULL;
+
+  search_result_get_stones (result, points);
+  study = wuzi_study_new_from_points (15, RULE_RENJU, points, RENJU_OPENING_STONES);
+  document = wuzi_study_document_new (study);
+  go_to_move (study, RENJU_OPENING_STONES);
+  show_document (self, document);
+}
+
+void
+wuzi_record_windows_show_result (WuziRecordWindows *self, const SearchResult *result)
+{
+  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  switch (result->kind) {
+  case SEARCH_RESULT_PLAYER:
+    wuzi_record_windows_show_statistics (self, result->place);
+    break;
+  case SEARCH_RESULT_OPENING:
+    g_action_group_activate_action (G_ACTION_GROUP (self->application), "rules",
+                                    g_variant_new_string (result->place));
+    break;
+  case SEARCH_RESULT_RENJU_OPENING:
+    show_renju_opening (self, result);
+    break;
+  case SEARCH_RESULT_GAME:
+    wuzi_record_windows_show_game (self, result->place);
+    break;
+  case SEARCH_RESULT_FILE:
+    show_place (self, result->place);
+    break;
+  }
 }
 
 static void
@@ -852,6 +907,7 @@ wuzi_record_windows_dispose (GObject *object)
   game_filter_clear (&self->shown);
   g_clear_object (&self->explorer);
   g_clear_object (&self->reviews);
+  g_clear_object (&self->notices);
   g_clear_object (&self->imports);
   if (self->engines != NULL)
     wuzi_engine_probes_stop_all (self->engines);
@@ -906,6 +962,34 @@ follow_confinement (WuziRecordWindows *self)
   confinement_set_wanted (g_settings_get_boolean (self->settings, WUZI_SETTING_CONFINE_ENGINES));
 }
 
+static void
+reviews_changed_cb (WuziRecordWindows *self)
+{
+  double done;
+
+  wuzi_review_notices_set_waiting (self->notices, wuzi_review_queue_count (self->reviews, &done),
+                                   g_get_monotonic_time () / G_TIME_SPAN_MILLISECOND);
+}
+
+/* Others put it away. */
+static gboolean
+reviewed_cb (WuziRecordWindows *self, const char *id)
+{
+  wuzi_review_notices_add (self->notices, id);
+  return FALSE;
+}
+
+static void
+follow_reviews (WuziRecordWindows *self)
+{
+  self->notices = wuzi_review_notices_new (self->application);
+  g_signal_connect_object (self->reviews, "changed", G_CALLBACK (reviews_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->reviews, "reviewed", G_CALLBACK (reviewed_cb), self,
+                           G_CONNECT_SWAPPED);
+  reviews_changed_cb (self);
+}
+
 WuziRecordWindows *
 wuzi_record_windows_new (GtkApplication *application, GSettings *settings, WuziRecordBook *book,
                          WuziEngineList *engines)
@@ -930,5 +1014,7 @@ wuzi_record_windows_new (GtkApplication *application, GSettings *settings, WuziR
   self->reviews = wuzi_review_queue_new (settings, book, folder);
   g_signal_connect_object (self->reviews, "problem", G_CALLBACK (tell_problem), self,
                            G_CONNECT_SWAPPED);
+  if (application != NULL)
+    follow_reviews (self);
   return self;
 }

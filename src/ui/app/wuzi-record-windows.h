@@ -7,6 +7,7 @@
 #include "engines/wuzi-engine-list.h"
 #include "game/wuzi-game.h"
 #include "library/wuzi-database.h"
+#include "present/search/search-results.h"
 #include "records/games/game-filter.h"
 #include "records/wuzi-record-book.h"
 #include "study/study-file.h"
@@ -58,6 +59,9 @@ void wuzi_record_windows_show_new_study (WuziRecordWindows *self);
 
 /* The recorded game, or the file, that was studied last; FALSE: there is none. */
 gboolean wuzi_record_windows_show_last_study (WuziRecordWindows *self);
+
+/* What was found by the search of the desktop. */
+void wuzi_record_windows_show_result (WuziRecordWindows *self, const SearchResult *result);
 
 /* Looks for studies that weren't saved when a process of this program ended the last time, and
  * shows them. Until they are known, files that are to be shown wait: one may belong to such a
