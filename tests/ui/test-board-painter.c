@@ -478,6 +478,25 @@ START_TEST (a_ghost_is_seen_at_its_point_only)
 }
 END_TEST
 
+/* The text is in the middle: what is around that is the same, whatever it says. */
+START_TEST (the_ring_around_a_ghost_is_the_same_whatever_it_says)
+{
+  static const char *const TEXTS[] = { ".", "8" };
+  BoardScene scenes[2] = { make_scene (), make_scene () };
+  BoardOverlay *overlays[2];
+  Spot spot = { point_make (1, 4), 0.36 };
+
+  for (int i = 0; i < 2; i++) {
+    overlays[i] = board_overlay_new ();
+    board_overlay_add_ghost (overlays[i], spot.point, STONE_WHITE, TEXTS[i]);
+    scenes[i].overlay = overlays[i];
+  }
+  ck_assert_int_gt (compare (&scenes[0], &scenes[1], near_spot, &spot), 10);
+  board_overlay_free (overlays[0]);
+  board_overlay_free (overlays[1]);
+}
+END_TEST
+
 START_TEST (a_cursor_is_seen_around_its_point_only)
 {
   BoardScene plain = make_scene ();
@@ -826,6 +845,7 @@ case_marks (void)
   tcase_add_test (tcase, numbers_stand_on_the_stones);
   tcase_add_test (tcase, the_last_stone_is_marked);
   tcase_add_test (tcase, a_ghost_is_seen_at_its_point_only);
+  tcase_add_test (tcase, the_ring_around_a_ghost_is_the_same_whatever_it_says);
   tcase_add_loop_test (tcase, a_cursor_is_seen_around_its_point_only, 0, 2);
   tcase_add_loop_test (tcase, a_hint_is_seen_at_its_point_only, 0, BOARD_LOOKS);
   tcase_add_loop_test (tcase, a_hint_is_seen_with_ghost_and_cursor, 0, BOARD_LOOKS);

@@ -71,6 +71,8 @@ board_write (cairo_t *cr, PangoLayout *layout, const char *text, double x, doubl
   snap_to_pixels (cr, &left, &baseline);
   cairo_move_to (cr, left, baseline - above);
   pango_cairo_show_layout (cr, layout);
+  /* Or an arc that is drawn next begins here. */
+  cairo_new_path (cr);
 }
 
 void
