@@ -344,6 +344,25 @@ ghost_at (BoardOverlay *overlay, const char *point)
   return ghost != NULL ? ghost->text : "";
 }
 
+START_TEST (moves_of_the_study_have_their_games_unless_an_engine_judged_them)
+{
+  g_autoptr (BoardOverlay) overlay = board_overlay_new ();
+  g_autoptr (BoardOverlay) judged = board_overlay_new ();
+
+  board_overlay_add_ghost (overlay, notation_to_point ("b2", 15), STONE_WHITE, NULL);
+  board_overlay_add_ghost (judged, notation_to_point ("b2", 15), STONE_WHITE, "71");
+  set_position ("a1");
+  show ();
+  WAIT_FOR (says ("1 game · White won 100%"));
+  wuzi_position_games_add_to_overlay (games, overlay);
+  ck_assert_uint_eq (overlay->ghosts->len, 1);
+  ck_assert_str_eq (ghost_at (overlay, "b2"), "1");
+  wuzi_position_games_add_to_overlay (games, judged);
+  ck_assert_uint_eq (judged->ghosts->len, 1);
+  ck_assert_str_eq (ghost_at (judged, "b2"), "71");
+}
+END_TEST
+
 START_TEST (moves_stand_on_the_board_unless_an_engine_does)
 {
   g_autoptr (BoardOverlay) overlay = board_overlay_new ();
@@ -489,6 +508,7 @@ main (void)
   tcase_add_test (panel, sources_that_are_off_are_not_counted);
   tcase_add_test (panel, rules_are_kept_apart_unless_somebody_mixes_them);
   tcase_add_test (panel, moves_stand_on_the_board_unless_an_engine_does);
+  tcase_add_test (panel, moves_of_the_study_have_their_games_unless_an_engine_judged_them);
   tcase_add_test (panel, a_row_points_at_the_board);
   tcase_add_test (panel, a_selected_game_is_shown_below);
   tcase_add_test (panel, players_and_years_are_chosen);

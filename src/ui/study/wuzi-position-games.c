@@ -641,6 +641,24 @@ wuzi_position_games_get_next (WuziPositionGames *self)
   return self->is_next ? self->next : NULL;
 }
 
+/* A move that the study has is there already, and says what an engine thought of it, if one did. */
+static void
+add_ghost (WuziPositionGames *self, BoardOverlay *overlay, const NextMove *next)
+{
+  g_autofree char *games = explorer_words_for_count (next->games);
+
+  for (guint i = 0; overlay->ghosts != NULL && i < overlay->ghosts->len; i++) {
+    BoardGhost *ghost = &g_array_index (overlay->ghosts, BoardGhost, i);
+
+    if (ghost->point == next->point) {
+      if (ghost->text[0] == '\0')
+        g_strlcpy (ghost->text, games, sizeof ghost->text);
+      return;
+    }
+  }
+  board_overlay_add_ghost (overlay, next->point, to_move (self), games);
+}
+
 void
 wuzi_position_games_add_to_overlay (WuziPositionGames *self, BoardOverlay *overlay)
 {
@@ -654,10 +672,9 @@ wuzi_position_games_add_to_overlay (WuziPositionGames *self, BoardOverlay *overl
       overlay->candidates != NULL || !self->shows_ghosts ? 0 : MIN (self->next->len, MOST_GHOSTS);
   for (guint i = 0; i < count; i++) {
     const NextMove *next = next_at (self, i);
-    g_autofree char *games = explorer_words_for_count (next->games);
 
-    if (next->point != POINT_NONE && board_overlay_find_ghost (overlay, next->point) == NULL)
-      board_overlay_add_ghost (overlay, next->point, to_move (self), games);
+    if (next->point != POINT_NONE)
+      add_ghost (self, overlay, next);
   }
   if (self->pointed != POINT_NONE)
     overlay->hint = self->pointed;
