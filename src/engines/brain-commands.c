@@ -23,7 +23,7 @@ brain_commands_add_board (GString *text, const char *word, const Board *board)
 {
   g_string_append_printf (text, "%s\n", word);
   for (int i = 0; i < board->count; i++) {
-    gboolean own = (board->count - i) % 2 == 0;
+    gboolean own = board_get (board, board->moves[i]) == board->turn;
 
     brain_commands_add_point (text, board->moves[i], board->size);
     g_string_append_printf (text, ",%d\n", own ? 1 : 2);

@@ -13,7 +13,7 @@ void brain_commands_add_point (GString *text, Point point, int size);
 Point brain_commands_to_point (BrainPoint point, int size);
 
 /* All stones of a board in the order of play behind a word ("BOARD", "YXBOARD"), up to DONE: 1 is
- * the side to move. */
+ * the side to move. Colours need not be in turn. */
 void brain_commands_add_board (GString *text, const char *word, const Board *board);
 
 /* Only where the stones lie, behind "SWAP2BOARD", up to DONE. */

@@ -85,6 +85,58 @@ study_position_to_board (const StudyPosition *position, Board *board)
   board->turn = position->turn;
 }
 
+void
+study_position_to_turns (const StudyPosition *position, Board *board)
+{
+  Point stones[2][BOARD_MAX_STONES]; /* those of the side to move, and the other's */
+  int count[2] = { 0, 0 };
+  int at;
+
+  study_position_to_board (position, board);
+  for (int i = 0; i < board->count; i++) {
+    int whose = board_get (board, board->moves[i]) == board->turn ? 0 : 1;
+
+    stones[whose][count[whose]++] = board->moves[i];
+  }
+  at = board->count;
+  for (int whose = 1; at > 0; whose = 1 - whose) {
+    int from = count[whose] > 0 ? whose : 1 - whose;
+
+    board->moves[--at] = stones[from][--count[from]];
+  }
+}
+
+/* Does a stone belong to five or more that win? */
+static gboolean
+stands_in_five (Board *board, Rule rule, Point point)
+{
+  for (int axis = 0; axis < AXIS_COUNT; axis++)
+    if (rules_row_through (board, point, axis).length >= ROW_TO_WIN) {
+      board->moves[board->count - 1] = point;
+      return rules_judge (rule, board).outcome == OUTCOME_FIVE;
+    }
+  return FALSE;
+}
+
+gboolean
+study_position_is_over (const StudyPosition *position, Rule rule)
+{
+  Board board;
+
+  study_position_to_board (position, &board);
+  if (board_is_full (&board)
+      || (position->last != POINT_NONE && rules_judge (rule, &board).outcome != OUTCOME_OPEN))
+    return TRUE;
+  for (int y = 0; y < board.size; y++)
+    for (int x = 0; x < board.size; x++) {
+      Point point = point_make (x, y);
+
+      if (board_get (&board, point) != STONE_NONE && stands_in_five (&board, rule, point))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 gboolean
 study_position_play (const StudyPosition *position, Board *board)
 {

@@ -4,7 +4,7 @@
 
 #include <glib.h>
 
-#include "board/board.h"
+#include "board/rules.h"
 
 /* Stones as they lie somewhere in a study: of any number, in any order. Plain data. */
 typedef struct {
@@ -29,6 +29,13 @@ uint64_t study_position_get_key (const StudyPosition *position, gboolean symmetr
 /* A board with those stones, for what asks for stones, turn and last move alone: moves has the last
  * move at its end, and the other stones in no order, so that colours may not be in turn. */
 void study_position_to_board (const StudyPosition *position, Board *board);
+
+/* The same, but colours are in turn up to the last move, as far as there are stones of both: as an
+ * engine from elsewhere is told of a position. */
+void study_position_to_turns (const StudyPosition *position, Board *board);
+
+/* Is the game over there, by the last move or by what was set up? */
+gboolean study_position_is_over (const StudyPosition *position, Rule rule);
 
 /* A board on which those stones were played, black and white in turn, in an order of its own: as
  * good as any to whoever asks for games in which they lie. FALSE if there are not as many black as

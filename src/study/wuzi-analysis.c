@@ -88,9 +88,8 @@ analysis_value_to_chance (double value, Rule rule)
   return isnan (value) ? 0.5 : engine_score_to_chance (rule, (int) score);
 }
 
-/* The best line's score for black. */
-static int
-get_value (const AnalysisOpinion *opinion)
+int
+analysis_opinion_get_value (const AnalysisOpinion *opinion)
 {
   int score = opinion->lines[0].score;
 
@@ -100,7 +99,9 @@ get_value (const AnalysisOpinion *opinion)
 double
 analysis_opinion_get_chance (const AnalysisOpinion *opinion)
 {
-  return opinion->count > 0 ? analysis_value_to_chance (get_value (opinion), opinion->rule) : 0.5;
+  return opinion->count > 0
+             ? analysis_value_to_chance (analysis_opinion_get_value (opinion), opinion->rule)
+             : 0.5;
 }
 
 int
@@ -114,6 +115,19 @@ static gboolean
 line_wins (const AnalysisLine *line)
 {
   return line->length > 0 && engine_score_to_distance (line->score) > 0;
+}
+
+gint64
+analysis_make_key (const StudyPosition *position, Rule rule)
+{
+  return (gint64) (study_position_get_key (position, FALSE) + (guint64) rule);
+}
+
+gboolean
+analysis_opinion_is_as_good (const AnalysisOpinion *a, const AnalysisOpinion *b)
+{
+  return b->count == 0 || a->wanted > b->wanted
+         || (a->count > 0 && (a->lines[0].depth >= b->lines[0].depth || line_wins (&a->lines[0])));
 }
 
 /* --- the thread --- */
@@ -275,26 +289,12 @@ set_state (WuziAnalysis *self, AnalysisState state)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
 }
 
-static gint64
-make_key (const StudyPosition *position, Rule rule)
-{
-  return (gint64) (study_position_get_key (position, FALSE) + (guint64) rule);
-}
-
-/* Is one opinion worth no less than another one on the same position? */
-static gboolean
-is_as_good (const AnalysisOpinion *a, const AnalysisOpinion *b)
-{
-  return b->count == 0 || a->wanted > b->wanted
-         || (a->count > 0 && (a->lines[0].depth >= b->lines[0].depth || line_wins (&a->lines[0])));
-}
-
 /* Keeps the score with the study, unless that has about the same. */
 static void
 tell_study (WuziAnalysis *self, const AnalysisOpinion *opinion, gboolean finished)
 {
   const StudyNote *note = wuzi_study_get_note (self->study, self->node);
-  int value = get_value (opinion);
+  int value = analysis_opinion_get_value (opinion);
   gboolean decided = engine_score_to_distance (value) != 0;
   double change;
 
@@ -320,7 +320,7 @@ accept (WuziAnalysis *self, const AnalysisOpinion *found, gboolean finished)
     known = g_new0 (AnalysisOpinion, 1);
     g_hash_table_insert (self->opinions, g_memdup2 (&self->key, sizeof self->key), known);
   }
-  if (is_as_good (found, known)) {
+  if (analysis_opinion_is_as_good (found, known)) {
     AnalysisOpinion former = *known;
 
     *known = *found;
@@ -382,35 +382,6 @@ stop (WuziAnalysis *self)
   g_clear_object (&self->search);
 }
 
-/* Does a stone belong to five or more that win? */
-static gboolean
-stands_in_five (Board *board, Rule rule, Point point)
-{
-  for (int axis = 0; axis < AXIS_COUNT; axis++)
-    if (rules_row_through (board, point, axis).length >= ROW_TO_WIN) {
-      board->moves[board->count - 1] = point;
-      return rules_judge (rule, board).outcome == OUTCOME_FIVE;
-    }
-  return FALSE;
-}
-
-/* Is the game over, by the last move or by what was set up? The board is a copy. */
-static gboolean
-is_over (Board *board, Rule rule, Point last)
-{
-  if (board_is_full (board)
-      || (last != POINT_NONE && rules_judge (rule, board).outcome != OUTCOME_OPEN))
-    return TRUE;
-  for (int y = 0; y < board->size; y++)
-    for (int x = 0; x < board->size; x++) {
-      Point point = point_make (x, y);
-
-      if (board_get (board, point) != STONE_NONE && stands_in_five (board, rule, point))
-        return TRUE;
-    }
-  return FALSE;
-}
-
 static int
 count_threads (WuziAnalysis *self)
 {
@@ -451,8 +422,7 @@ start (WuziAnalysis *self)
     set_state (self, ANALYSIS_IDLE);
     return;
   }
-  study_position_to_board (&self->position, &board);
-  if (is_over (&board, self->rule, self->position.last)) {
+  if (study_position_is_over (&self->position, self->rule)) {
     set_state (self, ANALYSIS_OVER);
     return;
   }
@@ -470,7 +440,7 @@ look (WuziAnalysis *self)
   self->rule = rule;
   self->node = wuzi_study_get_current (self->study);
   wuzi_study_get_position (self->study, self->node, &self->position);
-  self->key = make_key (&self->position, rule);
+  self->key = analysis_make_key (&self->position, rule);
 }
 
 static void

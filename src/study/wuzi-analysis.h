@@ -15,6 +15,7 @@ typedef enum {
   ANALYSIS_BY_SEARCH,
   ANALYSIS_BY_FOURS,
   ANALYSIS_BY_THREATS, /* fours and open threes */
+  ANALYSIS_UNRATED,    /* nobody says how good the move is: the score is 0 */
 } AnalysisMeans;
 
 /* A move, and how it goes on. */
@@ -50,12 +51,21 @@ typedef enum {
 /* The chance of black with perfect play, from 0 to 1, by the best line; 0.5 if there is none. */
 double analysis_opinion_get_chance (const AnalysisOpinion *opinion);
 
+/* The best line's score for black; 0 if there is none. */
+int analysis_opinion_get_value (const AnalysisOpinion *opinion);
+
 /* The same of a note's value, under a rule. */
 double analysis_value_to_chance (double value, Rule rule);
 
 /* How many moves of its own the side needs, or the side that it loses to if below 0; 0 if no forced
  * win is known. */
 int analysis_line_get_moves (const AnalysisLine *line);
+
+/* The key by which opinions of positions are kept. */
+gint64 analysis_make_key (const StudyPosition *position, Rule rule);
+
+/* Is one opinion worth no less than another one on the same position? */
+gboolean analysis_opinion_is_as_good (const AnalysisOpinion *a, const AnalysisOpinion *b);
 
 /* WuziAnalysis: thinks, while it is active, about the study's current node, in a thread of its own:
  * first whether fours win by force, then whether fours and threes do, then how play goes on, deeper

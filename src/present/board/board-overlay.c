@@ -22,6 +22,7 @@ board_overlay_free (BoardOverlay *self)
   g_clear_pointer (&self->marks, g_array_unref);
   g_clear_pointer (&self->ghosts, g_array_unref);
   g_clear_pointer (&self->candidates, g_array_unref);
+  g_clear_pointer (&self->advices, g_array_unref);
   g_clear_pointer (&self->line, g_array_unref);
   g_free (self);
 }
@@ -31,8 +32,8 @@ board_overlay_is_empty (const BoardOverlay *self)
 {
   return self == NULL
          || (self->hint == POINT_NONE && self->threats == NULL && self->marks == NULL
-             && self->ghosts == NULL && self->candidates == NULL && self->line == NULL
-             && self->judged == POINT_NONE && *self->judgement.sign == '\0');
+             && self->ghosts == NULL && self->candidates == NULL && self->advices == NULL
+             && self->line == NULL && self->judged == POINT_NONE && *self->judgement.sign == '\0');
 }
 
 static void
@@ -99,6 +100,15 @@ board_overlay_add_candidate (BoardOverlay *self, Point point, int rank, double q
 
   set_text (candidate.text, text);
   append (&self->candidates, &candidate, sizeof candidate);
+}
+
+void
+board_overlay_add_advice (BoardOverlay *self, Point point, int place, const char *text)
+{
+  BoardAdvice advice = { .point = point, .place = place };
+
+  set_text (advice.text, text);
+  append (&self->advices, &advice, sizeof advice);
 }
 
 void

@@ -41,6 +41,13 @@ typedef struct {
   char text[BOARD_TEXT_BYTES]; /* "" shows the rank */
 } BoardCandidate;
 
+/* Where one of several engines would play. */
+typedef struct {
+  Point point;
+  int place;                   /* from 0: which engine */
+  char text[BOARD_TEXT_BYTES]; /* its letter */
+} BoardAdvice;
+
 /* What is thought of the move that put a stone on a point. */
 typedef struct {
   Point point;
@@ -57,6 +64,7 @@ typedef struct {
   GArray *marks;      /* of BoardMark */
   GArray *ghosts;     /* of BoardGhost */
   GArray *candidates; /* of BoardCandidate */
+  GArray *advices;    /* of BoardAdvice; several may be on a point */
   GArray *line;       /* of Point: stones of both colours in turn, numbered; POINT_NONE is a pass */
   Stone line_stone;   /* the colour of the first */
   int line_number;    /* and its number */
@@ -78,6 +86,7 @@ void board_overlay_add_mark (BoardOverlay *self, MarkKind kind, Point point, Poi
 void board_overlay_add_ghost (BoardOverlay *self, Point point, Stone stone, const char *text);
 void board_overlay_add_candidate (BoardOverlay *self, Point point, int rank, double quality,
                                   const char *text);
+void board_overlay_add_advice (BoardOverlay *self, Point point, int place, const char *text);
 
 /* Replaces the judgement; sign "" takes it away. */
 void board_overlay_set_judgement (BoardOverlay *self, Point point, MoveJudgement move,

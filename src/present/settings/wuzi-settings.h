@@ -61,6 +61,7 @@
 #define WUZI_SETTING_ANALYSIS_LINES "analysis-lines"
 #define WUZI_SETTING_ANALYSIS_THREADS "analysis-threads"
 #define WUZI_SETTING_ANALYSIS_MEMORY "analysis-memory"
+#define WUZI_SETTING_ANALYSTS "analysts"
 #define WUZI_SETTING_CONFINE_ENGINES "confine-engines"
 #define WUZI_SETTING_ENGINE_FOLDERS "engine-folders"
 #define WUZI_SETTING_PUZZLE_KIND "puzzle-kind"

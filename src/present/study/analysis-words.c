@@ -22,6 +22,8 @@ analysis_words_for_line (const AnalysisLine *line, Rule rule)
 {
   int moves = analysis_line_get_moves (line);
 
+  if (line->means == ANALYSIS_UNRATED)
+    return g_strdup ("–");
   if (moves > 0)
     /* Translators: by force, in so many moves of its own */
     return g_strdup_printf (is_at_most (moves) ? _ ("Wins in at most %d") : _ ("Wins in %d"),
@@ -39,6 +41,8 @@ analysis_words_for_point (const AnalysisLine *line, Rule rule)
 {
   int moves = analysis_line_get_moves (line);
 
+  if (line->means == ANALYSIS_UNRATED)
+    return g_strdup ("");
   if (moves > 0)
     /* Translators: a forced win in so many moves, as short as it can be written: it stands on a
      * point of the board */
@@ -173,7 +177,7 @@ analysis_words_for_state (AnalysisState state, const AnalysisOpinion *opinion)
     return g_strdup (_ ("There isn’t enough memory"));
   if (depth == 0)
     return g_strdup (state == ANALYSIS_THINKING ? _ ("Thinking…") : _ ("Stopped"));
-  if (state != ANALYSIS_THINKING)
+  if (state != ANALYSIS_THINKING || opinion->nodes == 0)
     /* Translators: so many moves were looked ahead */
     return g_strdup_printf (_ ("Depth %d"), depth);
   speed = dup_speed (opinion);

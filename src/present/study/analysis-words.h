@@ -4,11 +4,11 @@
 
 #include "study/wuzi-analysis.h"
 
-/* How a line goes for whoever makes its first move: "62%", "Wins in 7", "Loses in 5". (transfer
- * full) */
+/* How a line goes for whoever makes its first move: "62%", "Wins in 7", "Loses in 5"; "–" if nobody
+ * says. (transfer full) */
 char *analysis_words_for_line (const AnalysisLine *line, Rule rule);
 
-/* The same on a point of the board: "62", "W7", "L5". (transfer full) */
+/* The same on a point of the board: "62", "W7", "L5"; "" if nobody says. (transfer full) */
 char *analysis_words_for_point (const AnalysisLine *line, Rule rule);
 
 /* The same of a move of that colour to a position that has that score for black. (transfer full) */

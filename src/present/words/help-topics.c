@@ -260,6 +260,11 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
               "looked, with the chances of whoever makes them.") },
         { N_ ("Other side’s threats"),
           N_ ("Shift+F4 tells what the other side would do if it were its turn.") },
+        { N_ ("Other engines"),
+          N_ ("“Who Analyses” in the analysis chooses other engines, too, several at once. Each "
+              "has "
+              "a letter and a colour, on the board, in the bar and in the chart. Where Wuzi’s own "
+              "engine isn’t chosen, the board shows the moves of the first.") },
         { N_ ("What is kept"),
           N_ ("The results are kept with the study; in a file, they are saved with your next "
               "change. Threads, memory and the number of moves are preferences.") },

@@ -298,6 +298,7 @@ make_study_window (WuziRecordWindows *self, const char *id)
 
   gtk_window_set_application (GTK_WINDOW (window), self->application);
   wuzi_study_page_set_explorer (page, self->explorer);
+  wuzi_study_page_set_engines (page, G_LIST_MODEL (wuzi_engine_probes_get_list (self->engines)));
   wuzi_study_page_set_reviews (page, self->reviews);
   g_signal_connect_object (window, "notify::is-active", G_CALLBACK (remember_study), self,
                            G_CONNECT_SWAPPED);

@@ -763,6 +763,7 @@ draw_overlay (BoardPainter *self, cairo_t *cr, const BoardScene *scene,
   draw_ghosts (self, cr, scene, font);
   overlay_draw_candidates (cr, geometry, scene, font);
   draw_line (self, cr, scene, font);
+  overlay_draw_advices (cr, geometry, scene, font);
   overlay_draw_marks (cr, geometry, scene, font);
   overlay_draw_badge (cr, geometry, scene);
   overlay_draw_judgement (cr, geometry, scene, font);

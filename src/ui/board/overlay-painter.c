@@ -34,6 +34,14 @@ static const double BADGE_SIGN = 0.115;
 static const double BADGE_STROKE = 0.075;
 static const double BADGE_TEXT = 0.3;
 
+/* Of engines' letters: alone on a point, or around what is there, in pitches from its middle. */
+static const double ADVICE_RADIUS = 0.4;
+static const double ADVICE_SIZE = 0.44;
+static const double ADVICE_SMALL = 0.2;
+static const double ADVICE_SMALL_SIZE = 0.27;
+static const double ADVICE_PLACE = 0.36;
+static const double ADVICE_EDGE = 0.045;
+
 static const double FADED = 0.35; /* beside a line */
 
 static const BoardColour ON_BLACK = { 0.97, 0.97, 0.97, 1 };
@@ -50,6 +58,22 @@ static const BoardColour QUALITIES[] = {
   { 0.10, 0.49, 0.62, 1 },
   { 0.03, 0.24, 0.53, 1 },
 };
+
+/* None is a candidate's, and they differ without their hues as far as white can be read on all. */
+BoardColour
+overlay_get_adviser_colour (int place)
+{
+  static const BoardColour COLOURS[OVERLAY_ADVISERS] = {
+    { 0.78, 0.25, 0.02, 1 }, /* orange */
+    { 0.51, 0.15, 0.58, 1 }, /* purple */
+    { 0.08, 0.45, 0.20, 1 }, /* green */
+    { 0.75, 0.05, 0.35, 1 }, /* crimson */
+    { 0.36, 0.22, 0.10, 1 }, /* brown */
+    { 0.20, 0.22, 0.26, 1 }, /* slate */
+  };
+
+  return COLOURS[place % OVERLAY_ADVISERS];
+}
 
 BoardColour
 overlay_get_judgement_colour (MoveJudgement move)
@@ -175,6 +199,88 @@ overlay_draw_candidates (cairo_t *cr, const BoardGeometry *geometry, const Board
     if (board_is_on (&scene->position->board, candidate->point)
         && board_overlay_find_in_line (overlay, candidate->point) == 0)
       draw_candidate (cr, geometry, scene, candidate, font);
+  }
+  if (overlay->line != NULL) {
+    cairo_pop_group_to_source (cr);
+    cairo_paint_with_alpha (cr, FADED);
+  }
+}
+
+static void
+draw_letter (cairo_t *cr, const BoardAdvice *advice, double x, double y, double radius, double size,
+             double edge, const PangoFontDescription *font)
+{
+  BoardColour fill = overlay_get_adviser_colour (advice->place);
+
+  cairo_new_path (cr);
+  cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
+  board_set_colour (cr, &fill);
+  cairo_fill_preserve (cr);
+  cairo_set_line_width (cr, MAX (1, edge));
+  board_set_colour (cr, &ON_BLACK);
+  cairo_stroke (cr);
+  board_set_colour (cr, &ON_BLACK);
+  board_draw_fitting_text (cr, font, advice->text, x, y, size, 1.8 * radius);
+}
+
+/* How many advices before that one are on its point? */
+static int
+count_before (const GArray *advices, guint index)
+{
+  Point point = g_array_index (advices, BoardAdvice, index).point;
+  int count = 0;
+
+  for (guint i = 0; i < index; i++)
+    count += g_array_index (advices, BoardAdvice, i).point == point ? 1 : 0;
+  return count;
+}
+
+/* The first takes a point on which nothing else is to be read; the others, and those beside a
+ * candidate, go around: at the right above first, and then as a clock's hand. */
+static void
+draw_advice (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene, guint index,
+             const PangoFontDescription *font)
+{
+  const BoardAdvice *advice = &g_array_index (scene->overlay->advices, BoardAdvice, index);
+  gboolean taken = board_overlay_find_candidate (scene->overlay, advice->point) != NULL
+                   || board_overlay_find_ghost (scene->overlay, advice->point) != NULL
+                   || board_overlay_find_label (scene->overlay, advice->point) != NULL;
+  int before = count_before (scene->overlay->advices, index) - (taken ? 0 : 1);
+  double pitch = geometry->pitch;
+  double angle = G_PI * (0.25 - 0.5 * before);
+  double away = before < 4 ? G_SQRT2 * ADVICE_PLACE : ADVICE_PLACE;
+  double x, y;
+
+  board_geometry_to_pixel (geometry, advice->point, &x, &y);
+  if (before < 0) {
+    draw_letter (cr, advice, x, y, pitch * ADVICE_RADIUS, pitch * ADVICE_SIZE, pitch * ADVICE_EDGE,
+                 font);
+    return;
+  }
+  /* Behind the four corners come the right and the left side. */
+  if (before >= 4)
+    angle = before == 4 ? 0 : G_PI;
+  draw_letter (cr, advice, x + pitch * away * cos (angle), y - pitch * away * sin (angle),
+               pitch * ADVICE_SMALL, pitch * ADVICE_SMALL_SIZE, pitch * ADVICE_EDGE / 2, font);
+}
+
+/* Like candidates, they stand back beside a line. */
+void
+overlay_draw_advices (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene,
+                      const PangoFontDescription *font)
+{
+  const BoardOverlay *overlay = scene->overlay;
+
+  if (overlay->advices == NULL)
+    return;
+  if (overlay->line != NULL)
+    cairo_push_group (cr);
+  for (guint i = 0; i < overlay->advices->len; i++) {
+    Point point = g_array_index (overlay->advices, BoardAdvice, i).point;
+
+    if (board_is_on (&scene->position->board, point)
+        && board_overlay_find_in_line (overlay, point) == 0)
+      draw_advice (cr, geometry, scene, i, font);
   }
   if (overlay->line != NULL) {
     cairo_pop_group_to_source (cr);

@@ -15,11 +15,14 @@ enum {
   FIGURE_WIDTH = 20, /* in less there is no room for a figure */
   MIN_HEIGHT = 60,
   MOVE_MSECS = 400,
+  MAX_MARKS = 8,
 };
 
 static const double RADIUS = 5;
 static const double FIGURE_SIZE = 0.82; /* of the widget's letters */
-static const double FIGURE_GAP = 5;     /* from the end of the bar */
+static const double MARK_HEIGHT = 5;
+static const double MARK_EDGE = 1.5;
+static const double FIGURE_GAP = 5; /* from the end of the bar */
 
 struct _WuziBalanceBar {
   GtkDrawingArea parent_instance;
@@ -30,6 +33,8 @@ struct _WuziBalanceBar {
   gboolean known;
   double chance;
   double shown;
+  guint mark_count;
+  BalanceMark marks[MAX_MARKS];
 };
 
 G_DEFINE_FINAL_TYPE (WuziBalanceBar, wuzi_balance_bar, GTK_TYPE_DRAWING_AREA)
@@ -56,6 +61,21 @@ draw_figure (WuziBalanceBar *self, cairo_t *cr, int width, int height)
                    black ? 1 : 0, black ? &palette->white : &palette->black);
 }
 
+/* A stripe across the bar, with an edge that is seen on black and on white. */
+static void
+draw_mark (cairo_t *cr, int width, int height, const BalanceMark *mark)
+{
+  double middle = CLAMP (height * (1 - mark->chance), MARK_HEIGHT, height - MARK_HEIGHT);
+  const BoardColour edge = { 1, 1, 1, 1 };
+
+  cairo_rectangle (cr, 0, middle - MARK_HEIGHT / 2 - MARK_EDGE, width, MARK_HEIGHT + 2 * MARK_EDGE);
+  board_set_colour (cr, &edge);
+  cairo_fill (cr);
+  cairo_rectangle (cr, 0, middle - MARK_HEIGHT / 2, width, MARK_HEIGHT);
+  board_set_colour (cr, &mark->colour);
+  cairo_fill (cr);
+}
+
 static void
 draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
 {
@@ -76,6 +96,8 @@ draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user
     if (width >= FIGURE_WIDTH)
       draw_figure (self, cr, width, height);
   }
+  for (guint i = 0; i < self->mark_count; i++)
+    draw_mark (cr, width, height, &self->marks[i]);
   cairo_restore (cr);
   chart_round_box (cr, 0.5, 0.5, width - 1, height - 1, RADIUS);
   cairo_set_line_width (cr, 1);
@@ -149,6 +171,20 @@ wuzi_balance_bar_set_chance (WuziBalanceBar *self, double chance, const char *wo
   adw_timed_animation_set_value_from (ADW_TIMED_ANIMATION (self->animation), self->shown);
   adw_timed_animation_set_value_to (ADW_TIMED_ANIMATION (self->animation), chance);
   adw_animation_play (self->animation);
+}
+
+void
+wuzi_balance_bar_set_marks (WuziBalanceBar *self, const BalanceMark *marks, guint count,
+                            const char *words)
+{
+  g_return_if_fail (WUZI_IS_BALANCE_BAR (self));
+
+  self->mark_count = MIN (count, MAX_MARKS);
+  for (guint i = 0; i < self->mark_count; i++)
+    self->marks[i] = marks[i];
+  if (words != NULL && *words != '\0')
+    widget_explain (self, words);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 double

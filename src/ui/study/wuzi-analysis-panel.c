@@ -1,52 +1,36 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Shows what an analysis finds out, in words and on the board. */
+/* Shows what analysts find out, in words and on the board. */
 #include "ui/study/wuzi-analysis-panel.h"
 
 #include <glib/gi18n-lib.h>
 
-#include "board/notation.h"
 #include "present/settings/wuzi-settings.h"
 #include "present/study/analysis-words.h"
+#include "present/study/analyst-words.h"
 #include "ui/board/overlay-painter.h"
-#include "ui/charts/chart-drawing.h"
-#include "ui/common/list-access.h"
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
+#include "ui/study/wuzi-analyst-block.h"
+#include "ui/study/wuzi-analyst-choice.h"
 #include "ui/study/wuzi-balance-chart.h"
+#include "ui/study/wuzi-candidate-list.h"
 
 enum {
-  THREAT_ROW = ANALYSIS_MAX_LINES, /* the last row */
-  ROWS,
-  NO_ROW = -1,
-
-  BADGE_SIZE = 24,
   FIRST_STONES = 8, /* of a line that is pointed at */
 };
 
-static const double BADGE_FIGURE = 0.85; /* of the widget's letters */
-
-/* What is lost against the best move, in shares of the game, when a move is as bad as can be
- * shown. */
-static const double WORST_LOSS = 0.2;
-
-/* A move in the list. */
+/* A row of one of the lists. */
 typedef struct {
-  /* Borrowed */
-  GtkWidget *row;
-  GtkWidget *badge;
-  GtkLabel *move;
-  GtkLabel *share;
-  GtkLabel *line;
-
-  double quality; /* as BoardCandidate's */
-  char figure[BOARD_TEXT_BYTES];
-} CandidateRow;
+  WuziAnalyst *analyst; /* whose; NULL: our own engine's */
+  int row;              /* or CANDIDATE_NO_ROW */
+} ShownRow;
 
 struct _WuziAnalysisPanel {
   GtkBox parent_instance;
 
   /* Owned */
   WuziAnalysis *analysis;
+  WuziAnalysts *analysts;
   WuziReplay *replay; /* NULL until there is one */
   WuziBalanceBar *bar;
   GSimpleActionGroup *actions;
@@ -56,9 +40,6 @@ struct _WuziAnalysisPanel {
   gboolean running;
   gboolean held;
 
-  CandidateRow rows[ROWS];
-  int pointed;   /* the row under the pointer, or NO_ROW */
-  int focused;   /* the one with the keyboard */
   Point hovered; /* the point of the board that is pointed at */
 
   Point shown_move; /* of the line that is shown, or POINT_NONE */
@@ -69,7 +50,9 @@ struct _WuziAnalysisPanel {
   GtkImage *run_image;
   GtkLabel *value;
   GtkLabel *status;
-  GtkListBox *list;
+  WuziAnalystChoice *choice;
+  WuziCandidateList *list;
+  GtkBox *blocks; /* of WuziAnalystBlock */
   WuziBalanceChart *chart;
 };
 
@@ -84,41 +67,105 @@ enum {
 static GParamSpec *properties[N_PROPS];
 static guint shown_changed_signal;
 
+/* --- whose opinion --- */
+
+static const AnalysisOpinion *
+get_opinion_of (WuziAnalysisPanel *self, WuziAnalyst *analyst)
+{
+  return analyst != NULL ? wuzi_analyst_get_opinion (analyst)
+                         : wuzi_analysis_get_opinion (self->analysis);
+}
+
+/* Whose opinion is that of the panel: our own engine, or else the first. */
+static WuziAnalyst *
+get_lead (WuziAnalysisPanel *self)
+{
+  return wuzi_analysts_get_built_in (self->analysts) ? NULL : wuzi_analysts_get (self->analysts, 0);
+}
+
+static const AnalysisOpinion *
+get_opinion (WuziAnalysisPanel *self)
+{
+  return get_opinion_of (self, get_lead (self));
+}
+
+static WuziAnalystBlock *
+get_block (WuziAnalysisPanel *self, WuziAnalyst *analyst)
+{
+  GtkWidget *block = gtk_widget_get_first_child (GTK_WIDGET (self->blocks));
+
+  while (block != NULL && wuzi_analyst_block_get_analyst (WUZI_ANALYST_BLOCK (block)) != analyst)
+    block = gtk_widget_get_next_sibling (block);
+  return (WuziAnalystBlock *) block;
+}
+
+static WuziCandidateList *
+get_list (WuziAnalysisPanel *self, WuziAnalyst *analyst)
+{
+  return analyst == NULL ? self->list : wuzi_analyst_block_get_list (get_block (self, analyst));
+}
+
 /* --- the line that is shown --- */
 
-/* What is shown of a row's line; NULL if it has none. */
 static const AnalysisLine *
-get_line (WuziAnalysisPanel *self, int row)
+get_line (WuziAnalysisPanel *self, ShownRow shown)
 {
-  const AnalysisOpinion *opinion = wuzi_analysis_get_opinion (self->analysis);
-  const AnalysisLine *line;
-
-  if (opinion == NULL || row == NO_ROW || (row < THREAT_ROW && row >= opinion->count))
-    return NULL;
-  line = row == THREAT_ROW ? &opinion->threat : &opinion->lines[row];
-  return line->length > 0 ? line : NULL;
+  return candidate_list_find_line (get_opinion_of (self, shown.analyst), shown.row);
 }
 
 static int
-find_row_of_point (WuziAnalysisPanel *self, Point point)
+find_row_of_point (const AnalysisOpinion *opinion, Point point)
 {
-  const AnalysisOpinion *opinion = wuzi_analysis_get_opinion (self->analysis);
-
   for (int i = 0; opinion != NULL && point != POINT_NONE && i < opinion->count; i++)
     if (opinion->lines[i].points[0] == point)
       return i;
-  return NO_ROW;
+  return CANDIDATE_NO_ROW;
+}
+
+static int
+find_pointed_row (WuziAnalysisPanel *self, WuziAnalyst *analyst)
+{
+  return wuzi_candidate_list_get_pointed (get_list (self, analyst));
+}
+
+static int
+find_hovered_row (WuziAnalysisPanel *self, WuziAnalyst *analyst)
+{
+  return find_row_of_point (get_opinion_of (self, analyst), self->hovered);
+}
+
+static int
+find_focused_row (WuziAnalysisPanel *self, WuziAnalyst *analyst)
+{
+  return wuzi_candidate_list_get_focused (get_list (self, analyst));
+}
+
+/* Asks for a row of our own engine's list, if that looks, and then of those of the others. */
+static gboolean
+find_row (WuziAnalysisPanel *self, int (*find) (WuziAnalysisPanel *self, WuziAnalyst *analyst),
+          ShownRow *shown)
+{
+  *shown = (ShownRow) { .row = CANDIDATE_NO_ROW };
+  if (wuzi_analysts_get_built_in (self->analysts))
+    shown->row = find (self, NULL);
+  for (guint i = 0; shown->row == CANDIDATE_NO_ROW && i < wuzi_analysts_count (self->analysts);
+       i++) {
+    shown->analyst = wuzi_analysts_get (self->analysts, i);
+    shown->row = find (self, shown->analyst);
+  }
+  return shown->row != CANDIDATE_NO_ROW;
 }
 
 /* The row that is pointed at, by whatever means. */
-static int
+static ShownRow
 find_shown_row (WuziAnalysisPanel *self)
 {
-  if (self->pointed != NO_ROW)
-    return self->pointed;
-  if (self->hovered != POINT_NONE)
-    return find_row_of_point (self, self->hovered);
-  return self->focused;
+  ShownRow shown;
+
+  if (find_row (self, find_pointed_row, &shown))
+    return shown;
+  find_row (self, self->hovered != POINT_NONE ? find_hovered_row : find_focused_row, &shown);
+  return shown;
 }
 
 /* Of a line, the first stones are shown, until somebody steps through it. */
@@ -141,51 +188,56 @@ tell_shown (WuziAnalysisPanel *self)
   g_signal_emit (self, shown_changed_signal, 0);
 }
 
-/* From 1, as good as the best, to 0. */
-static double
-rate (const AnalysisOpinion *opinion, int index)
-{
-  const AnalysisLine *best = &opinion->lines[0];
-  const AnalysisLine *line = &opinion->lines[index];
-  double loss = engine_score_to_chance (opinion->rule, best->score)
-                - engine_score_to_chance (opinion->rule, line->score);
-
-  /* However little is lost in numbers. */
-  if (analysis_line_get_moves (line) < 0 && analysis_line_get_moves (best) >= 0)
-    return 0;
-  return 1 - CLAMP (loss / WORST_LOSS, 0, 1);
-}
-
 /* The colour that makes the first move of a row's line. */
 static Stone
 get_first_stone (const AnalysisOpinion *opinion, int row)
 {
-  return row == THREAT_ROW ? stone_other (opinion->turn) : opinion->turn;
+  return row == CANDIDATE_THREAT_ROW ? stone_other (opinion->turn) : opinion->turn;
+}
+
+static void
+add_candidates (const AnalysisOpinion *opinion, BoardOverlay *overlay)
+{
+  for (int i = 0; opinion != NULL && i < opinion->count; i++) {
+    g_autofree char *text = analysis_words_for_point (&opinion->lines[i], opinion->rule);
+
+    board_overlay_add_candidate (overlay, opinion->lines[i].points[0], i + 1,
+                                 candidate_list_rate (opinion, i), text);
+  }
+}
+
+/* What each of the others would play. */
+static void
+add_advices (WuziAnalysisPanel *self, BoardOverlay *overlay)
+{
+  for (guint i = 0; i < wuzi_analysts_count (self->analysts); i++) {
+    WuziAnalyst *analyst = wuzi_analysts_get (self->analysts, i);
+    const AnalysisOpinion *opinion = wuzi_analyst_get_opinion (analyst);
+    int place = wuzi_analyst_get_place (analyst);
+
+    if (opinion != NULL && opinion->count > 0)
+      board_overlay_add_advice (overlay, opinion->lines[0].points[0], place,
+                                analyst_words_for_place (place));
+  }
 }
 
 void
 wuzi_analysis_panel_add_to_overlay (WuziAnalysisPanel *self, BoardOverlay *overlay)
 {
-  const AnalysisOpinion *opinion;
   const AnalysisLine *line;
-  int row;
+  ShownRow shown;
 
   g_return_if_fail (WUZI_IS_ANALYSIS_PANEL (self));
 
-  opinion = wuzi_analysis_get_opinion (self->analysis);
-  if (opinion == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self->bar)))
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self->bar)))
     return;
-  for (int i = 0; i < opinion->count; i++) {
-    g_autofree char *text = analysis_words_for_point (&opinion->lines[i], opinion->rule);
-
-    board_overlay_add_candidate (overlay, opinion->lines[i].points[0], i + 1, rate (opinion, i),
-                                 text);
-  }
-  row = find_shown_row (self);
-  line = get_line (self, row);
+  add_candidates (get_opinion (self), overlay);
+  add_advices (self, overlay);
+  shown = find_shown_row (self);
+  line = get_line (self, shown);
   if (line != NULL)
     board_overlay_set_line (overlay, line->points, (guint) MIN (line->length, self->shown_length),
-                            get_first_stone (opinion, row), 1);
+                            get_first_stone (get_opinion_of (self, shown.analyst), shown.row), 1);
 }
 
 void
@@ -221,190 +273,15 @@ wuzi_analysis_panel_leave (WuziAnalysisPanel *self)
 
   if (get_line (self, find_shown_row (self)) == NULL)
     return FALSE;
-  self->pointed = self->focused = NO_ROW;
+  wuzi_candidate_list_leave (self->list);
+  for (guint i = 0; i < wuzi_analysts_count (self->analysts); i++)
+    wuzi_candidate_list_leave (get_list (self, wuzi_analysts_get (self->analysts, i)));
   self->hovered = POINT_NONE;
   tell_shown (self);
   return TRUE;
 }
 
-/* --- the list --- */
-
-static void
-draw_badge (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
-{
-  const CandidateRow *row = user_data;
-  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (area));
-  BoardColour fill = overlay_get_candidate_colour (row->quality);
-  BoardColour text = overlay_get_text_colour (&fill);
-  g_auto (ChartPen) pen = { 0 };
-
-  cairo_arc (cr, width / 2.0, height / 2.0, MIN (width, height) / 2.0, 0, 2 * G_PI);
-  board_set_colour (cr, &fill);
-  cairo_fill (cr);
-  chart_pen_init (&pen, context, BADGE_FIGURE);
-  chart_pen_write (&pen, cr, row->figure, width / 2.0, height / 2.0, 0.5, 0.5, &text);
-}
-
-static int
-find_row (WuziAnalysisPanel *self, GtkWidget *row)
-{
-  for (int i = 0; i < ROWS; i++)
-    if (self->rows[i].row == row)
-      return i;
-  return NO_ROW;
-}
-
-static void
-entered_cb (WuziAnalysisPanel *self, double x, double y, GtkEventController *motion)
-{
-  self->pointed = find_row (self, gtk_event_controller_get_widget (motion));
-  tell_shown (self);
-}
-
-static void
-left_cb (WuziAnalysisPanel *self, GtkEventController *motion)
-{
-  if (self->pointed != find_row (self, gtk_event_controller_get_widget (motion)))
-    return;
-  self->pointed = NO_ROW;
-  tell_shown (self);
-}
-
-static void
-focus_entered_cb (WuziAnalysisPanel *self, GtkEventController *focus)
-{
-  self->focused = find_row (self, gtk_event_controller_get_widget (focus));
-  tell_shown (self);
-}
-
-static void
-focus_left_cb (WuziAnalysisPanel *self)
-{
-  self->focused = NO_ROW;
-  tell_shown (self);
-}
-
-static gboolean
-scrolled_cb (WuziAnalysisPanel *self, double dx, double dy)
-{
-  if (dy == 0)
-    return GDK_EVENT_PROPAGATE;
-  return wuzi_analysis_panel_scroll (self, dy > 0 ? 1 : -1);
-}
-
-static void
-add_controllers (WuziAnalysisPanel *self, GtkWidget *row)
-{
-  GtkEventController *motion = gtk_event_controller_motion_new ();
-  GtkEventController *focus = gtk_event_controller_focus_new ();
-  GtkEventController *scroll = gtk_event_controller_scroll_new (
-      GTK_EVENT_CONTROLLER_SCROLL_VERTICAL | GTK_EVENT_CONTROLLER_SCROLL_DISCRETE);
-
-  g_signal_connect_swapped (motion, "enter", G_CALLBACK (entered_cb), self);
-  g_signal_connect_swapped (motion, "leave", G_CALLBACK (left_cb), self);
-  g_signal_connect_swapped (focus, "enter", G_CALLBACK (focus_entered_cb), self);
-  g_signal_connect_swapped (focus, "leave", G_CALLBACK (focus_left_cb), self);
-  g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (scrolled_cb), self);
-  gtk_widget_add_controller (row, motion);
-  gtk_widget_add_controller (row, focus);
-  gtk_widget_add_controller (row, scroll);
-}
-
-/* A row of two lines: badge, move and share, and below these how it goes on. */
-static void
-make_row (WuziAnalysisPanel *self, int index)
-{
-  CandidateRow *row = &self->rows[index];
-  GtkWidget *grid = gtk_grid_new ();
-  GtkWidget *move = widget_new_label ("", 0, "heading");
-  GtkWidget *share = widget_new_label ("", 1, "numeric");
-  GtkWidget *line = widget_new_label ("", 0, "caption dim-label");
-
-  row->badge = gtk_drawing_area_new ();
-  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (row->badge), BADGE_SIZE);
-  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (row->badge), BADGE_SIZE);
-  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (row->badge), draw_badge, row, NULL);
-  gtk_widget_set_valign (row->badge, GTK_ALIGN_CENTER);
-  gtk_widget_set_hexpand (move, TRUE);
-  gtk_label_set_ellipsize (GTK_LABEL (move), PANGO_ELLIPSIZE_END);
-  gtk_label_set_ellipsize (GTK_LABEL (line), PANGO_ELLIPSIZE_END);
-  gtk_grid_set_column_spacing (GTK_GRID (grid), 10);
-  gtk_grid_attach (GTK_GRID (grid), row->badge, 0, 0, 1, 2);
-  gtk_grid_attach (GTK_GRID (grid), move, 1, 0, 1, 1);
-  gtk_grid_attach (GTK_GRID (grid), share, 2, 0, 1, 1);
-  gtk_grid_attach (GTK_GRID (grid), line, 1, 1, 2, 1);
-  row->move = GTK_LABEL (move);
-  row->share = GTK_LABEL (share);
-  row->line = GTK_LABEL (line);
-  row->row = gtk_list_box_row_new ();
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row->row), grid);
-  gtk_widget_set_visible (row->row, FALSE);
-  add_controllers (self, row->row);
-  gtk_list_box_append (self->list, row->row);
-}
-
-/* Words, which may need two lines, take the place of a move; there is nothing to play. */
-static void
-make_threat_row (WuziAnalysisPanel *self)
-{
-  CandidateRow *row = &self->rows[THREAT_ROW];
-
-  make_row (self, THREAT_ROW);
-  gtk_label_set_ellipsize (row->move, PANGO_ELLIPSIZE_NONE);
-  gtk_label_set_wrap (row->move, TRUE);
-  gtk_widget_remove_css_class (GTK_WIDGET (row->move), "heading");
-  gtk_widget_set_visible (GTK_WIDGET (row->share), FALSE);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row->row), FALSE);
-}
-
-/* A screen reader hears the move, how it goes, and what comes then. */
-static void
-name_row (const CandidateRow *row)
-{
-  g_autofree char *name =
-      g_strdup_printf ("%s, %s", gtk_label_get_label (row->move), gtk_label_get_label (row->share));
-
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row->row), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  gtk_label_get_label (row->line), -1);
-}
-
-static void
-show_line (WuziAnalysisPanel *self, const AnalysisOpinion *opinion, int index)
-{
-  const AnalysisLine *line = &opinion->lines[index];
-  CandidateRow *row = &self->rows[index];
-  g_autofree char *share = analysis_words_for_line (line, opinion->rule);
-  g_autofree char *moves = analysis_words_for_moves (line);
-  /* Translators: of a move: the engine's score, and how many moves were looked ahead */
-  g_autofree char *tooltip = g_strdup_printf (_ ("Score %+d, depth %d"), line->score, line->depth);
-  char point[NOTATION_POINT_BYTES];
-
-  row->quality = rate (opinion, index);
-  g_snprintf (row->figure, sizeof row->figure, "%d", index + 1);
-  gtk_label_set_label (row->move, notation_from_point (line->points[0], point));
-  gtk_label_set_label (row->share, share);
-  gtk_label_set_label (row->line, moves);
-  gtk_widget_set_tooltip_text (row->row, tooltip);
-  gtk_widget_queue_draw (row->badge);
-  name_row (row);
-}
-
-static void
-show_threat (WuziAnalysisPanel *self, const AnalysisOpinion *opinion)
-{
-  CandidateRow *row = &self->rows[THREAT_ROW];
-  g_autofree char *words = analysis_words_for_threat (opinion);
-  g_autofree char *moves = analysis_words_for_moves (&opinion->threat);
-
-  row->quality = 0;
-  g_strlcpy (row->figure, "!", sizeof row->figure);
-  gtk_label_set_label (row->move, words);
-  widget_show_words (row->line, moves);
-  gtk_widget_set_visible (row->badge, *moves != '\0');
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row->row), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, moves, -1);
-}
+/* --- the lists --- */
 
 static gboolean
 asks_threats (WuziAnalysisPanel *self)
@@ -417,37 +294,28 @@ asks_threats (WuziAnalysisPanel *self)
 
 /* The keyboard stays in the panel when its row goes. */
 static void
-keep_focus (WuziAnalysisPanel *self, int count, gboolean threat)
+emptied_cb (WuziAnalysisPanel *self)
 {
-  if (self->focused == NO_ROW || (self->focused == THREAT_ROW ? threat : self->focused < count))
-    return;
-  gtk_widget_grab_focus (count > 0 ? self->rows[0].row : self->run);
+  gtk_widget_grab_focus (self->run);
 }
 
 /* For the moment until something is known of a new position, what is there stays. */
 static void
-show_list (WuziAnalysisPanel *self, const AnalysisOpinion *opinion)
+show_list (WuziAnalysisPanel *self)
 {
-  int count = opinion != NULL ? opinion->count : 0;
-  gboolean threat = opinion != NULL && opinion->threat_is_known && asks_threats (self);
+  const AnalysisOpinion *opinion = wuzi_analysis_get_opinion (self->analysis);
 
-  if (opinion == NULL && wuzi_analysis_get_state (self->analysis) == ANALYSIS_THINKING)
-    return;
-  keep_focus (self, count, threat);
-  for (int i = 0; i < THREAT_ROW; i++) {
-    gtk_widget_set_visible (self->rows[i].row, i < count);
-    if (i < count)
-      show_line (self, opinion, i);
-  }
-  gtk_widget_set_visible (self->rows[THREAT_ROW].row, threat);
-  if (threat)
-    show_threat (self, opinion);
-  gtk_widget_set_visible (GTK_WIDGET (self->list), count > 0 || threat);
+  if (!wuzi_analysts_get_built_in (self->analysts))
+    wuzi_candidate_list_show (self->list, NULL, FALSE);
+  else if (opinion != NULL || wuzi_analysis_get_state (self->analysis) != ANALYSIS_THINKING)
+    wuzi_candidate_list_show (self->list, opinion,
+                              opinion != NULL && opinion->threat_is_known && asks_threats (self));
 }
 
 /* --- how the game stands --- */
 
-/* The score for black: the opinion's, or what the study has kept. FALSE if there is none. */
+/* The score for black: the opinion's, or what the study has kept of our own engine's. FALSE if
+ * there is none. */
 static gboolean
 get_value (WuziAnalysisPanel *self, const AnalysisOpinion *opinion, double *value)
 {
@@ -455,12 +323,35 @@ get_value (WuziAnalysisPanel *self, const AnalysisOpinion *opinion, double *valu
   const StudyNote *note =
       study != NULL ? wuzi_study_get_note (study, wuzi_study_get_current (study)) : NULL;
 
-  if (opinion != NULL && opinion->count > 0) {
-    *value = opinion->turn == STONE_BLACK ? opinion->lines[0].score : -opinion->lines[0].score;
+  if (opinion != NULL && opinion->count > 0 && opinion->lines[0].means != ANALYSIS_UNRATED) {
+    *value = analysis_opinion_get_value (opinion);
     return TRUE;
   }
   *value = note != NULL ? note->value : 0;
-  return note != NULL && note->has_value;
+  return note != NULL && note->has_value && get_lead (self) == NULL;
+}
+
+/* What each of the others says has a mark of its colour in the bar, and a line of its tooltip. */
+static void
+show_others (WuziAnalysisPanel *self, const char *whole)
+{
+  g_autoptr (GString) words = g_string_new (whole);
+  BalanceMark marks[ANALYSTS_MAX];
+  guint count = 0;
+
+  for (guint i = 0; i < wuzi_analysts_count (self->analysts); i++) {
+    WuziAnalyst *analyst = wuzi_analysts_get (self->analysts, i);
+    g_autofree char *value = analyst_words_for_value (analyst);
+
+    if (*value == '\0')
+      continue;
+    /* Translators: an engine's name, and how the game stands by it: "Rapfi: Black 62%" */
+    g_string_append_printf (words, words->len > 0 ? "\n%s" : "%s", "");
+    g_string_append_printf (words, _ ("%s: %s"), wuzi_analyst_get_name (analyst), value);
+    marks[count].chance = analysis_opinion_get_chance (wuzi_analyst_get_opinion (analyst));
+    marks[count++].colour = overlay_get_adviser_colour (wuzi_analyst_get_place (analyst));
+  }
+  wuzi_balance_bar_set_marks (self->bar, marks, count, words->str);
 }
 
 static void
@@ -470,23 +361,30 @@ show_value (WuziAnalysisPanel *self, const AnalysisOpinion *opinion)
   double value;
   gboolean known = get_value (self, opinion, &value);
   g_autofree char *words = known ? analysis_words_for_value (value, rule) : NULL;
-  g_autofree char *whole = known ? analysis_words_for_perfect_play (value, rule) : NULL;
+  g_autofree char *whole = known && get_lead (self) == NULL
+                               ? analysis_words_for_perfect_play (value, rule)
+                               : g_strdup (words);
 
   gtk_label_set_label (self->value, known ? words : _ ("Analysis"));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->value), whole);
   wuzi_balance_bar_set_chance (self->bar, analysis_value_to_chance (value, rule), whole);
+  show_others (self, get_lead (self) == NULL ? whole : NULL);
 }
 
 /* Shares of the game mean perfect play: the status says so as long as any is shown. */
 static char *
 dup_status (WuziAnalysisPanel *self, const AnalysisOpinion *opinion)
 {
-  g_autofree char *words =
-      analysis_words_for_state (wuzi_analysis_get_state (self->analysis), opinion);
+  WuziAnalyst *lead = get_lead (self);
+  g_autofree char *words = NULL;
   double value;
 
   if (self->running && self->held)
     return g_strdup (_ ("Waiting for the machine’s move"));
+  if (lead != NULL)
+    /* Translators: %s is an engine's name, whose opinion this is */
+    return g_strdup_printf (_ ("By %s"), wuzi_analyst_get_name (lead));
+  words = analysis_words_for_state (wuzi_analysis_get_state (self->analysis), opinion);
   if (!get_value (self, opinion, &value) || analysis_words_is_proved (value))
     return g_steal_pointer (&words);
   /* Translators: what the analysis means by shares of the game, and how far it has come: "Depth
@@ -510,12 +408,12 @@ show_status (WuziAnalysisPanel *self, const AnalysisOpinion *opinion)
 static void
 show (WuziAnalysisPanel *self)
 {
-  const AnalysisOpinion *opinion = wuzi_analysis_get_opinion (self->analysis);
+  const AnalysisOpinion *opinion = get_opinion (self);
   GAction *take_line = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "take-line");
 
   show_value (self, opinion);
   show_status (self, opinion);
-  show_list (self, opinion);
+  show_list (self);
   g_simple_action_set_enabled (G_SIMPLE_ACTION (take_line), opinion != NULL && opinion->count > 0);
   tell_shown (self);
 }
@@ -537,8 +435,14 @@ think_if_seen (WuziAnalysisPanel *self)
 {
   gboolean seen = gtk_widget_get_mapped (GTK_WIDGET (self->bar)) && !is_minimized (self);
 
-  wuzi_analysis_set_active (self->analysis, self->running && seen && !self->held);
-  show_status (self, wuzi_analysis_get_opinion (self->analysis));
+  gboolean active = self->running && seen && !self->held;
+
+  wuzi_analysis_set_active (self->analysis, active && wuzi_analysts_get_built_in (self->analysts));
+  wuzi_analysts_set_active (self->analysts, active);
+  for (guint i = 0; i < wuzi_analysts_count (self->analysts); i++)
+    wuzi_analyst_block_set_held (get_block (self, wuzi_analysts_get (self->analysts, i)),
+                                 self->running && self->held);
+  show_status (self, get_opinion (self));
 }
 
 static void
@@ -584,6 +488,93 @@ set_held (WuziAnalysisPanel *self, gboolean held)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HELD]);
 }
 
+/* --- who looks --- */
+
+/* The move goes into the study, which goes there. */
+static void
+play_row (WuziAnalysisPanel *self, ShownRow shown)
+{
+  const AnalysisOpinion *opinion = get_opinion_of (self, shown.analyst);
+  WuziStudy *study = wuzi_analysis_get_study (self->analysis);
+  const AnalysisLine *line = get_line (self, shown);
+
+  if (line == NULL || shown.row == CANDIDATE_THREAT_ROW || study == NULL)
+    return;
+  wuzi_replay_set_playing (self->replay, FALSE);
+  wuzi_study_add_move (study, wuzi_study_get_current (study), opinion->turn, line->points[0]);
+}
+
+static void
+row_activated_cb (WuziAnalysisPanel *self, int row)
+{
+  play_row (self, (ShownRow) { .row = row });
+}
+
+static void
+block_row_activated_cb (WuziAnalysisPanel *self, int row, WuziCandidateList *list)
+{
+  GtkWidget *block = gtk_widget_get_ancestor (GTK_WIDGET (list), WUZI_TYPE_ANALYST_BLOCK);
+
+  play_row (self, (ShownRow) { wuzi_analyst_block_get_analyst (WUZI_ANALYST_BLOCK (block)), row });
+}
+
+static void
+follow_list (WuziAnalysisPanel *self, WuziCandidateList *list)
+{
+  g_signal_connect_object (list, "shown-changed", G_CALLBACK (tell_shown), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (list, "scrolled", G_CALLBACK (wuzi_analysis_panel_scroll), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (list, "emptied", G_CALLBACK (emptied_cb), self, G_CONNECT_SWAPPED);
+}
+
+static void
+insert_block (WuziAnalysisPanel *self, guint position)
+{
+  GtkWidget *block = wuzi_analyst_block_new (wuzi_analysts_get (self->analysts, position));
+  WuziCandidateList *list = wuzi_analyst_block_get_list (WUZI_ANALYST_BLOCK (block));
+  GtkWidget *before = NULL;
+
+  for (guint i = 0; i < position; i++)
+    before = before == NULL ? gtk_widget_get_first_child (GTK_WIDGET (self->blocks))
+                            : gtk_widget_get_next_sibling (before);
+  gtk_box_insert_child_after (self->blocks, block, before);
+  follow_list (self, list);
+  g_signal_connect_object (list, "row-activated", G_CALLBACK (block_row_activated_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
+remove_block (WuziAnalysisPanel *self, guint position)
+{
+  GtkWidget *block = gtk_widget_get_first_child (GTK_WIDGET (self->blocks));
+
+  for (guint i = 0; i < position; i++)
+    block = gtk_widget_get_next_sibling (block);
+  gtk_box_remove (self->blocks, block);
+}
+
+static void
+analysts_changed_cb (WuziAnalysisPanel *self, guint position, guint removed, guint added)
+{
+  for (guint i = 0; i < removed; i++)
+    remove_block (self, position);
+  for (guint i = 0; i < added; i++)
+    insert_block (self, position + i);
+  gtk_widget_set_visible (GTK_WIDGET (self->blocks), wuzi_analysts_count (self->analysts) > 0);
+}
+
+/* What the other side threatens only our own engine says. */
+static void
+built_in_changed_cb (WuziAnalysisPanel *self)
+{
+  GAction *threats = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "threats");
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (threats),
+                               wuzi_analysts_get_built_in (self->analysts));
+  think_if_seen (self);
+  show (self);
+}
+
 /* --- what is done --- */
 
 static void
@@ -600,21 +591,6 @@ threats_changed_cb (GSimpleAction *action, GVariant *state, gpointer user_data)
   g_simple_action_set_state (action, state);
   g_object_set (self->analysis, "threats", g_variant_get_boolean (state), NULL);
   show (self);
-}
-
-/* The move goes into the study, which goes there. */
-static void
-row_activated_cb (WuziAnalysisPanel *self, GtkListBoxRow *row)
-{
-  const AnalysisOpinion *opinion = wuzi_analysis_get_opinion (self->analysis);
-  WuziStudy *study = wuzi_analysis_get_study (self->analysis);
-  int index = find_row (self, GTK_WIDGET (row));
-  const AnalysisLine *line = get_line (self, index);
-
-  if (line == NULL || index == THREAT_ROW || study == NULL)
-    return;
-  wuzi_replay_set_playing (self->replay, FALSE);
-  wuzi_study_add_move (study, wuzi_study_get_current (study), opinion->turn, line->points[0]);
 }
 
 /* Behind a threat stands a pass. Nobody hears that the study goes along, and what is shown stays
@@ -642,17 +618,21 @@ static void
 take_line_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   WuziAnalysisPanel *self = user_data;
-  const AnalysisOpinion *opinion = wuzi_analysis_get_opinion (self->analysis);
-  int row = find_shown_row (self);
-  const AnalysisLine *shown = get_line (self, row != NO_ROW ? row : 0);
+  ShownRow shown = find_shown_row (self);
+  const AnalysisOpinion *opinion;
+  const AnalysisLine *best;
   AnalysisLine line;
 
-  if (shown == NULL)
+  if (get_line (self, shown) == NULL)
+    shown = (ShownRow) { get_lead (self), 0 };
+  opinion = get_opinion_of (self, shown.analyst);
+  best = get_line (self, shown);
+  if (best == NULL)
     return;
-  line = *shown;
+  line = *best;
   wuzi_replay_set_playing (self->replay, FALSE);
   add_line (wuzi_analysis_get_study (self->analysis), &line, opinion->turn,
-            get_first_stone (opinion, row));
+            get_first_stone (opinion, shown.row));
 }
 
 static const GActionEntry ACTIONS[] = {
@@ -702,8 +682,8 @@ wuzi_analysis_panel_dispose (GObject *object)
 {
   WuziAnalysisPanel *self = WUZI_ANALYSIS_PANEL (object);
 
-  if (self->analysis != NULL)
-    wuzi_analysis_set_active (self->analysis, FALSE);
+  wuzi_analysis_set_active (self->analysis, FALSE);
+  wuzi_analysts_set_active (self->analysts, FALSE);
   g_clear_object (&self->surface);
   g_clear_object (&self->bar);
 
@@ -716,6 +696,7 @@ wuzi_analysis_panel_finalize (GObject *object)
   WuziAnalysisPanel *self = WUZI_ANALYSIS_PANEL (object);
 
   g_object_unref (self->analysis);
+  g_object_unref (self->analysts);
   g_object_unref (self->actions);
   g_clear_object (&self->replay);
   g_clear_object (&self->settings);
@@ -740,18 +721,20 @@ wuzi_analysis_panel_class_init (WuziAnalysisPanelClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
   shown_changed_signal = NEW_SIGNAL (klass, "shown-changed");
 
-  ENSURE_TYPES (WUZI_TYPE_BALANCE_CHART);
+  ENSURE_TYPES (WUZI_TYPE_ANALYST_CHOICE, WUZI_TYPE_BALANCE_CHART, WUZI_TYPE_CANDIDATE_LIST);
   gtk_widget_class_set_css_name (widget_class, "analysis");
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-analysis-panel.ui");
-  BIND_CHILDREN (widget_class, WuziAnalysisPanel, run, run_image, value, status, list, chart);
+  BIND_CHILDREN (widget_class, WuziAnalysisPanel, run, run_image, value, status, choice, list,
+                 blocks, chart);
+  BIND_CALLBACKS (widget_class, row_activated_cb);
 }
 
 static void
 wuzi_analysis_panel_init (WuziAnalysisPanel *self)
 {
-  self->pointed = self->focused = NO_ROW;
   self->analysis = wuzi_analysis_new ();
+  self->analysts = wuzi_analysts_new ();
   self->bar = g_object_ref_sink (WUZI_BALANCE_BAR (wuzi_balance_bar_new ()));
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), ACTIONS, G_N_ELEMENTS (ACTIONS),
@@ -760,11 +743,9 @@ wuzi_analysis_panel_init (WuziAnalysisPanel *self)
   g_signal_group_connect_swapped (self->surface, "notify::state", G_CALLBACK (think_if_seen), self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "analysis", G_ACTION_GROUP (self->actions));
   gtk_widget_init_template (GTK_WIDGET (self));
-  for (int i = 0; i < THREAT_ROW; i++)
-    make_row (self, i);
-  make_threat_row (self);
-  g_signal_connect_swapped (self->list, "row-activated", G_CALLBACK (row_activated_cb), self);
-  list_access_make_one_stop (GTK_WIDGET (self->list));
+  follow_list (self, self->list);
+  wuzi_analyst_choice_set_analysts (self->choice, self->analysts);
+  wuzi_balance_chart_set_analysts (self->chart, self->analysts);
   g_signal_connect_object (self->bar, "map", G_CALLBACK (mapped_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect_object (self->bar, "unmap", G_CALLBACK (unmapped_cb), self,
@@ -772,7 +753,21 @@ wuzi_analysis_panel_init (WuziAnalysisPanel *self)
   g_signal_connect_object (self->analysis, "changed", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->analysis, "notify::state", G_CALLBACK (show), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->analysts, "items-changed", G_CALLBACK (analysts_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->analysts, "notify::built-in", G_CALLBACK (built_in_changed_cb),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->analysts, "changed", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
   show (self);
+}
+
+static void
+follow_line_count (WuziAnalysisPanel *self)
+{
+  int count;
+
+  g_object_get (self->analysis, "line-count", &count, NULL);
+  wuzi_analysts_set_line_count (self->analysts, count);
 }
 
 WuziAnalysisPanel *
@@ -790,7 +785,20 @@ wuzi_analysis_panel_new (GSettings *settings)
                    G_SETTINGS_BIND_GET);
   g_settings_bind (settings, WUZI_SETTING_ANALYSIS_MEMORY, self->analysis, "memory",
                    G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, WUZI_SETTING_ANALYSTS, self->analysts, "chosen",
+                   G_SETTINGS_BIND_DEFAULT);
+  g_signal_connect_object (self->analysis, "notify::line-count", G_CALLBACK (follow_line_count),
+                           self, G_CONNECT_SWAPPED);
+  follow_line_count (self);
   return self;
+}
+
+void
+wuzi_analysis_panel_set_engines (WuziAnalysisPanel *self, GListModel *engines)
+{
+  g_return_if_fail (WUZI_IS_ANALYSIS_PANEL (self));
+
+  wuzi_analysts_set_engines (self->analysts, engines);
 }
 
 void
@@ -802,6 +810,7 @@ wuzi_analysis_panel_set_replay (WuziAnalysisPanel *self, WuziReplay *replay)
     return;
   wuzi_balance_chart_set_replay (self->chart, replay);
   wuzi_analysis_set_study (self->analysis, wuzi_replay_get_study (replay));
+  wuzi_analysts_set_study (self->analysts, wuzi_replay_get_study (replay));
 }
 
 GtkWidget *
@@ -816,6 +825,13 @@ wuzi_analysis_panel_get_actions (WuziAnalysisPanel *self)
 {
   g_return_val_if_fail (WUZI_IS_ANALYSIS_PANEL (self), NULL);
   return G_ACTION_GROUP (self->actions);
+}
+
+WuziAnalysts *
+wuzi_analysis_panel_get_analysts (WuziAnalysisPanel *self)
+{
+  g_return_val_if_fail (WUZI_IS_ANALYSIS_PANEL (self), NULL);
+  return self->analysts;
 }
 
 WuziAnalysis *

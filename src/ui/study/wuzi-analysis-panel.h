@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the engine thinks of a study, beside its board. */
+/* What engines think of a study, beside its board. */
 #pragma once
 
 #include <gtk/gtk.h>
 
 #include "present/board/board-overlay.h"
-#include "study/wuzi-analysis.h"
+#include "study/wuzi-analysts.h"
 #include "study/wuzi-replay.h"
 #include "ui/charts/wuzi-balance-bar.h"
 
@@ -13,6 +13,9 @@
  * moves with their lines, what the other side threatens, and how the game stood move by move. A
  * move that is chosen is played. The line of a move that is pointed at, here or on the board, is
  * shown there.
+ *
+ * Engines from elsewhere may look, too, beside our own one or in place of it; each has its colour
+ * and its letter here, on the board, in the bar and in the chart.
  *
  * It thinks only while its bar is seen, and while nothing holds it.
  *
@@ -32,12 +35,16 @@ WuziAnalysisPanel *wuzi_analysis_panel_new (GSettings *settings);
 /* In place of what is shown. */
 void wuzi_analysis_panel_set_replay (WuziAnalysisPanel *self, WuziReplay *replay);
 
+/* From elsewhere, that can be chosen: a GListModel of WuziEngineEntry, or NULL. */
+void wuzi_analysis_panel_set_engines (WuziAnalysisPanel *self, GListModel *engines);
+
 /* What stands beside the board. (transfer none) */
 GtkWidget *wuzi_analysis_panel_get_bar (WuziAnalysisPanel *self);
 
 /* (transfer none) */
 GActionGroup *wuzi_analysis_panel_get_actions (WuziAnalysisPanel *self);
 WuziAnalysis *wuzi_analysis_panel_get_analysis (WuziAnalysisPanel *self);
+WuziAnalysts *wuzi_analysis_panel_get_analysts (WuziAnalysisPanel *self);
 
 /* Candidates, and the line that is pointed at. */
 void wuzi_analysis_panel_add_to_overlay (WuziAnalysisPanel *self, BoardOverlay *overlay);

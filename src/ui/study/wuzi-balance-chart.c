@@ -23,6 +23,8 @@ static const double RADIUS = 6;
 static const double WIDEST_STEP = 24; /* pixels from one position to the next */
 static const double DOT_RADIUS = 3.5;
 static const double CURSOR_WIDTH = 2;
+static const double CURVE_WIDTH = 2.5;
+static const double CURVE_EDGE = 1;
 
 struct _WuziBalanceChart {
   WuziChart parent_instance;
@@ -30,6 +32,8 @@ struct _WuziBalanceChart {
   /* Owned */
   WuziReplay *replay;
   GSignalGroup *replay_signals;
+  WuziAnalysts *analysts; /* or NULL */
+  GArray *keys;           /* gint64: those of the line's positions; NULL: to be made */
 };
 
 G_DEFINE_FINAL_TYPE (WuziBalanceChart, wuzi_balance_chart, WUZI_TYPE_CHART)
@@ -120,6 +124,84 @@ draw_runs (WuziBalanceChart *self, cairo_t *cr, int width, int height)
       i = draw_run (self, cr, width, height, i);
 }
 
+/* The keys by which analysts know the positions of the line. */
+static GArray *
+ensure_keys (WuziBalanceChart *self)
+{
+  WuziStudy *study = wuzi_replay_get_study (self->replay);
+
+  if (self->keys != NULL)
+    return self->keys;
+  self->keys = g_array_new (FALSE, FALSE, sizeof (gint64));
+  for (guint i = 0; i <= get_length (self); i++) {
+    StudyPosition position;
+    gint64 key;
+
+    wuzi_study_get_position (study, wuzi_replay_get_node (self->replay, i), &position);
+    key = analysis_make_key (&position, wuzi_replay_get_rule (self->replay));
+    g_array_append_val (self->keys, key);
+  }
+  return self->keys;
+}
+
+/* What an analyst thinks of a position; NULL if it doesn't say. */
+static const AnalysisOpinion *
+find_opinion (WuziBalanceChart *self, WuziAnalyst *analyst, guint position)
+{
+  gint64 key = g_array_index (ensure_keys (self), gint64, position);
+  const AnalysisOpinion *opinion = wuzi_analyst_find_opinion (analyst, key);
+
+  return opinion != NULL && opinion->lines[0].means != ANALYSIS_UNRATED ? opinion : NULL;
+}
+
+static void
+stroke_curve (cairo_t *cr, int place)
+{
+  BoardColour colour = overlay_get_adviser_colour (place);
+
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_width (cr, CURVE_WIDTH + 2 * CURVE_EDGE);
+  board_set_colour (cr, &(BoardColour) { 1, 1, 1, 1 });
+  cairo_stroke_preserve (cr);
+  cairo_set_line_width (cr, CURVE_WIDTH);
+  board_set_colour (cr, &colour);
+  cairo_stroke (cr);
+}
+
+/* From each position that it knows to the next one beside it; a single one is a dot. */
+static void
+draw_curve (WuziBalanceChart *self, cairo_t *cr, int width, int height, WuziAnalyst *analyst)
+{
+  gboolean known = FALSE;
+
+  cairo_new_path (cr);
+  for (guint i = 0; i <= get_length (self); i++) {
+    const AnalysisOpinion *opinion = find_opinion (self, analyst, i);
+    double x = x_of (self, width, i);
+    double y;
+
+    if (opinion == NULL) {
+      known = FALSE;
+      continue;
+    }
+    y = CLAMP (height * (1 - analysis_opinion_get_chance (opinion)), CURVE_WIDTH,
+               height - CURVE_WIDTH);
+    if (!known)
+      cairo_move_to (cr, x, y);
+    cairo_line_to (cr, x, y);
+    known = TRUE;
+  }
+  stroke_curve (cr, wuzi_analyst_get_place (analyst));
+}
+
+static void
+draw_curves (WuziBalanceChart *self, cairo_t *cr, int width, int height)
+{
+  for (guint i = 0; self->analysts != NULL && i < wuzi_analysts_count (self->analysts); i++)
+    draw_curve (self, cr, width, height, wuzi_analysts_get (self->analysts, i));
+}
+
 /* Where the replay is, or what the pointer is at. */
 static void
 draw_cursor (WuziBalanceChart *self, cairo_t *cr, int width, int height, guint position,
@@ -181,6 +263,7 @@ wuzi_balance_chart_draw (WuziChart *chart, cairo_t *cr, int width, int height)
   if (selected >= 0)
     draw_cursor (self, cr, width, height, (guint) selected, &palette->middle);
   draw_cursor (self, cr, width, height, wuzi_replay_get_position (self->replay), &palette->cursor);
+  draw_curves (self, cr, width, height);
   draw_judgements (self, cr, width, height);
   cairo_restore (cr);
 }
@@ -205,15 +288,43 @@ wuzi_balance_chart_find (WuziChart *chart, double x, double y)
                 count - 1);
 }
 
+/* How the game stands there, by each who says so. (transfer full) */
+static char *
+dup_standing (WuziBalanceChart *self, guint item)
+{
+  const StudyNote *note = get_note (self, item);
+  Rule rule = wuzi_replay_get_rule (self->replay);
+  GString *words = g_string_new (NULL);
+
+  if (note != NULL && note->has_value) {
+    g_autofree char *own = analysis_words_for_perfect_play (note->value, rule);
+
+    g_string_append (words, own);
+  }
+  for (guint i = 0; self->analysts != NULL && i < wuzi_analysts_count (self->analysts); i++) {
+    WuziAnalyst *analyst = wuzi_analysts_get (self->analysts, i);
+    const AnalysisOpinion *opinion = find_opinion (self, analyst, item);
+    g_autofree char *value = NULL;
+
+    if (opinion == NULL)
+      continue;
+    value = analysis_words_for_value (analysis_opinion_get_value (opinion), rule);
+    if (words->len > 0)
+      g_string_append (words, C_ ("marks", ", "));
+    /* Translators: an engine's name, and how the game stands by it: "Rapfi: Black 62%" */
+    g_string_append_printf (words, _ ("%s: %s"), wuzi_analyst_get_name (analyst), value);
+  }
+  if (words->len == 0)
+    g_string_append (words, _ ("Not analysed yet"));
+  return g_string_free (words, FALSE);
+}
+
 static char *
 wuzi_balance_chart_describe (WuziChart *chart, int item)
 {
   WuziBalanceChart *self = WUZI_BALANCE_CHART (chart);
   const StudyNote *note = get_note (self, (guint) item);
-  g_autofree char *words =
-      note != NULL && note->has_value
-          ? analysis_words_for_perfect_play (note->value, wuzi_replay_get_rule (self->replay))
-          : g_strdup (_ ("Not analysed yet"));
+  g_autofree char *words = dup_standing (self, (guint) item);
 
   if (item == 0)
     /* Translators: %s is how the game stands there */
@@ -249,8 +360,17 @@ tooltip_cb (WuziBalanceChart *self, int x, int y, gboolean keyboard, GtkTooltip 
 static void
 study_changed_cb (WuziBalanceChart *self, guint what)
 {
+  if ((what & ~(guint) STUDY_CHANGE_VALUE) != 0)
+    g_clear_pointer (&self->keys, g_array_unref);
   if ((what & (STUDY_CHANGE_VALUE | STUDY_CHANGE_NOTE)) != 0)
     gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+line_changed_cb (WuziBalanceChart *self)
+{
+  g_clear_pointer (&self->keys, g_array_unref);
+  wuzi_chart_changed (WUZI_CHART (self));
 }
 
 static void
@@ -258,6 +378,8 @@ wuzi_balance_chart_dispose (GObject *object)
 {
   WuziBalanceChart *self = WUZI_BALANCE_CHART (object);
 
+  g_clear_pointer (&self->keys, g_array_unref);
+  g_clear_object (&self->analysts);
   g_clear_object (&self->replay_signals);
   g_clear_object (&self->replay);
 
@@ -283,7 +405,7 @@ wuzi_balance_chart_init (WuziBalanceChart *self)
   g_signal_group_connect_swapped (self->replay_signals, "notify::position",
                                   G_CALLBACK (gtk_widget_queue_draw), self);
   g_signal_group_connect_swapped (self->replay_signals, "line-changed",
-                                  G_CALLBACK (wuzi_chart_changed), self);
+                                  G_CALLBACK (line_changed_cb), self);
   g_signal_group_connect_swapped (self->replay_signals, "changed", G_CALLBACK (study_changed_cb),
                                   self);
   wuzi_chart_set_summary (WUZI_CHART (self),
@@ -304,5 +426,16 @@ wuzi_balance_chart_set_replay (WuziBalanceChart *self, WuziReplay *replay)
   if (!g_set_object (&self->replay, replay))
     return;
   g_signal_group_set_target (self->replay_signals, replay);
-  wuzi_chart_changed (WUZI_CHART (self));
+  line_changed_cb (self);
+}
+
+void
+wuzi_balance_chart_set_analysts (WuziBalanceChart *self, WuziAnalysts *analysts)
+{
+  g_return_if_fail (WUZI_IS_BALANCE_CHART (self));
+
+  if (!g_set_object (&self->analysts, analysts))
+    return;
+  g_signal_connect_object (analysts, "changed", G_CALLBACK (gtk_widget_queue_draw), self,
+                           G_CONNECT_SWAPPED);
 }

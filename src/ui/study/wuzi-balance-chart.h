@@ -2,6 +2,7 @@
 /* How the game stood, move by move. */
 #pragma once
 
+#include "study/wuzi-analysts.h"
 #include "study/wuzi-replay.h"
 #include "ui/charts/wuzi-chart.h"
 
@@ -11,4 +12,7 @@
 G_DECLARE_FINAL_TYPE (WuziBalanceChart, wuzi_balance_chart, WUZI, BALANCE_CHART, WuziChart)
 
 /* In place of what is shown. */
+/* Whose curves it also draws; nobody's at first. */
+void wuzi_balance_chart_set_analysts (WuziBalanceChart *self, WuziAnalysts *analysts);
+
 void wuzi_balance_chart_set_replay (WuziBalanceChart *self, WuziReplay *replay);

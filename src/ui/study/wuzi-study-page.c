@@ -1122,6 +1122,14 @@ wuzi_study_page_set_explorer (WuziStudyPage *self, WuziExplorer *explorer)
   wuzi_position_games_set_explorer (self->position_games, self->book, explorer);
 }
 
+void
+wuzi_study_page_set_engines (WuziStudyPage *self, GListModel *engines)
+{
+  g_return_if_fail (WUZI_IS_STUDY_PAGE (self));
+
+  wuzi_analysis_panel_set_engines (self->analysis, engines);
+}
+
 WuziExplorer *
 wuzi_study_page_get_explorer (WuziStudyPage *self)
 {
