@@ -24,13 +24,6 @@ enum {
   MAX_HEAD_BYTES = 1 << 20,
 };
 
-static const char LOCK_NAME[] = "match.lock";
-static const char HEAD_NAME[] = "match.json";
-static const char LINES_NAME[] = "games.jsonl";
-static const char GAMES_NAME[] = "games";
-static const char GAMES_TABLE_NAME[] = "games.csv";
-static const char TABLE_NAME[] = "table.csv";
-static const char SUMMARY_NAME[] = "summary.txt";
 #define SHARE_PREFIX "share-"
 
 struct _MatchFolder {
@@ -140,7 +133,7 @@ parse_head (const char *text, gsize length, Head *head, GError **error)
 static gboolean
 read_head (const char *folder, Head *head, GError **error)
 {
-  g_autofree char *path = g_build_filename (folder, HEAD_NAME, NULL);
+  g_autofree char *path = g_build_filename (folder, MATCH_FOLDER_HEAD, NULL);
   g_autofree char *shown = g_filename_display_name (path);
   g_autoptr (GError) fault = NULL;
   gsize length;
@@ -163,7 +156,7 @@ read_head (const char *folder, Head *head, GError **error)
 static gboolean
 check_head (MatchFolder *self, GError **error)
 {
-  g_autofree char *path = g_build_filename (self->path, HEAD_NAME, NULL);
+  g_autofree char *path = g_build_filename (self->path, MATCH_FOLDER_HEAD, NULL);
   g_autofree char *shown = g_filename_display_name (self->path);
   g_autofree char *hash = NULL;
   g_autofree char *identity = NULL;
@@ -234,7 +227,7 @@ read_line (Reading *self, const Line *line, GError **error)
 static gboolean
 read_lines (Reading *self, const char *folder, GError **error)
 {
-  g_autofree char *path = g_build_filename (folder, LINES_NAME, NULL);
+  g_autofree char *path = g_build_filename (folder, MATCH_FOLDER_LINES, NULL);
   g_autoptr (GError) fault = NULL;
   g_autoptr (LineReader) reader = NULL;
   struct stat info;
@@ -335,7 +328,7 @@ list_shares (const char *const *folders)
   g_autoptr (GStrvBuilder) all = g_strv_builder_new ();
 
   for (; *folders != NULL; folders++) {
-    g_autofree char *head = g_build_filename (*folders, HEAD_NAME, NULL);
+    g_autofree char *head = g_build_filename (*folders, MATCH_FOLDER_HEAD, NULL);
     g_autoptr (GPtrArray) names =
         g_file_test (head, G_FILE_TEST_EXISTS) ? NULL : record_files_list (*folders, NULL);
     gboolean has_shares = FALSE;
@@ -386,7 +379,7 @@ match_folder_merge (const char *const *named, MatchPlan **plan, MatchSchedule **
 static gboolean
 lock (MatchFolder *self, GError **error)
 {
-  g_autofree char *path = g_build_filename (self->path, LOCK_NAME, NULL);
+  g_autofree char *path = g_build_filename (self->path, MATCH_FOLDER_LOCK, NULL);
   g_autofree char *shown = g_filename_display_name (self->path);
 
   if (g_mkdir_with_parents (self->games, FOLDER_MODE) != 0) {
@@ -416,8 +409,8 @@ match_folder_open (const MatchPlan *plan, MatchSchedule *schedule, GError **erro
   self->lock = -1;
   self->path =
       plan->shares > 1 ? g_build_filename (plan->results, share, NULL) : g_strdup (plan->results);
-  self->lines = g_build_filename (self->path, LINES_NAME, NULL);
-  self->games = g_build_filename (self->path, GAMES_NAME, NULL);
+  self->lines = g_build_filename (self->path, MATCH_FOLDER_LINES, NULL);
+  self->games = g_build_filename (self->path, MATCH_FOLDER_GAMES, NULL);
   if (!lock (self, error) || !check_head (self, error) || !read_lines (&reading, self->path, error))
     return NULL;
   self->broken = reading.broken;
@@ -537,7 +530,7 @@ match_folder_sum_up (MatchFolder *self, MatchSchedule *schedule, const char *sum
     g_propagate_error (error, summing.error);
     return FALSE;
   }
-  return write_file (self->path, GAMES_TABLE_NAME, games->str, error)
-         && write_file (self->path, TABLE_NAME, table, error)
-         && write_file (self->path, SUMMARY_NAME, summary, error);
+  return write_file (self->path, MATCH_FOLDER_GAMES_TABLE, games->str, error)
+         && write_file (self->path, MATCH_FOLDER_TABLE, table, error)
+         && write_file (self->path, MATCH_FOLDER_SUMMARY, summary, error);
 }

@@ -7,10 +7,21 @@
  * - games: each game as SGF, and as a file of Piskvork's;
  * - games.csv, table.csv, summary.txt: written when the match ends or is stopped.
  *
+ * A match that was set up in the window has its plan there, too, and an empty file "ended" if no
+ * more of it is to be played.
+ *
  * All functions block. Errors are sentences for the user. */
 #pragma once
 
 #include "matches/match-result.h"
+
+#define MATCH_FOLDER_LOCK "match.lock"
+#define MATCH_FOLDER_HEAD "match.json"
+#define MATCH_FOLDER_LINES "games.jsonl"
+#define MATCH_FOLDER_GAMES "games"
+#define MATCH_FOLDER_GAMES_TABLE "games.csv"
+#define MATCH_FOLDER_TABLE "table.csv"
+#define MATCH_FOLDER_SUMMARY "summary.txt"
 
 typedef struct _MatchFolder MatchFolder;
 

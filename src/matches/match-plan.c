@@ -229,7 +229,8 @@ read_level (const Reader *self, MatchEngine *engine)
 static gboolean
 check_kind (const Reader *self)
 {
-  static const char *const OF_COMMANDS[] = { "confined", "folder", "info", "rules" };
+  static const char *const OF_COMMANDS[] = { "confined", "folder", "info", "rules",
+                                             "writes_folder" };
 
   if (has (self, "command") == has (self, "level"))
     return refuse (self, "command",
@@ -255,12 +256,20 @@ place_program (GStrv command, const char *folder)
 }
 
 static gboolean
+read_bool (const Reader *self, const char *key, gboolean *value)
+{
+  return !has (self, key) || json_read_bool (self->object, key, value, NULL)
+         || refuse (self, key, _ ("It must be true or false."));
+}
+
+static gboolean
 read_confined (const Reader *self, MatchEngine *engine)
 {
   gboolean confined = TRUE;
 
-  if (has (self, "confined") && !json_read_bool (self->object, "confined", &confined, NULL))
-    return refuse (self, "confined", _ ("It must be true or false."));
+  if (!read_bool (self, "confined", &confined)
+      || !read_bool (self, "writes_folder", &engine->writes_folder))
+    return FALSE;
   engine->free = !confined;
   return TRUE;
 }
@@ -268,8 +277,9 @@ read_confined (const Reader *self, MatchEngine *engine)
 static gboolean
 read_engine (const Reader *self, const MatchPlan *plan, const char *folder, MatchEngine *engine)
 {
-  static const char *const KEYS[] = { "name",     "command", "level", "nodes", "threads",
-                                      "confined", "folder",  "info",  "rules", NULL };
+  static const char *const KEYS[] = { "name",    "command",       "level",  "nodes",
+                                      "threads", "confined",      "folder", "info",
+                                      "rules",   "writes_folder", NULL };
   static const char *const RULES[] = { "gomocup", "yixin" };
   gint64 nodes = 0;
   int yixin = 0;
@@ -514,8 +524,8 @@ set_not_json (const char *text, gsize length, const GError *fault, GError **erro
                  fault->message);
 }
 
-static MatchPlan *
-plan_new (void)
+MatchPlan *
+match_plan_new (void)
 {
   MatchPlan *plan = g_new0 (MatchPlan, 1);
 
@@ -534,7 +544,7 @@ match_plan_read (const char *text, gsize length, const char *folder, GError **er
 {
   g_autoptr (GError) fault = NULL;
   g_autoptr (JsonNode) node = json_read_text (text, length, &fault);
-  g_autoptr (MatchPlan) plan = plan_new ();
+  g_autoptr (MatchPlan) plan = match_plan_new ();
   Reader reader = { NULL, "", error };
 
   if (node == NULL) {
@@ -611,6 +621,31 @@ match_tournament_to_name (MatchTournament tournament)
   return TOURNAMENT_NAMES[tournament];
 }
 
+/* --- making one --- */
+
+static gboolean
+has_name (const MatchPlan *self, const char *name)
+{
+  for (guint i = 0; i < self->engines->len; i++)
+    if (g_str_equal (match_plan_get_engine (self, (int) i)->name, name))
+      return TRUE;
+  return FALSE;
+}
+
+MatchEngine *
+match_plan_add_engine (MatchPlan *self, const char *name)
+{
+  MatchEngine *engine = g_new0 (MatchEngine, 1);
+
+  engine->name = g_strdup (name);
+  for (int number = 2; has_name (self, engine->name); number++) {
+    g_free (engine->name);
+    engine->name = g_strdup_printf ("%s %d", name, number);
+  }
+  g_ptr_array_add (self->engines, engine);
+  return engine;
+}
+
 /* --- identity --- */
 
 static void
@@ -627,6 +662,7 @@ add_string (JsonBuilder *builder, const char *name, const char *value)
   json_builder_add_string_value (builder, value);
 }
 
+/* What tells it from others. */
 static void
 add_engine (JsonBuilder *builder, const MatchEngine *engine)
 {
@@ -677,7 +713,7 @@ match_plan_dup_identity (const MatchPlan *self, const char *openings_hash)
 MatchPlan *
 match_plan_new_from_identity (JsonObject *identity, int games, GError **error)
 {
-  g_autoptr (MatchPlan) plan = plan_new ();
+  g_autoptr (MatchPlan) plan = match_plan_new ();
   JsonArray *engines = json_read_array (identity, "engines", error);
   const char *rules[RULE_COUNT];
   int tournament;
@@ -711,4 +747,149 @@ match_plan_new_from_identity (JsonObject *identity, int games, GError **error)
   g_set_error_literal (error, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_BROKEN,
                        _ ("“engines” is missing or wrong"));
   return NULL;
+}
+
+/* --- writing --- */
+
+static void
+add_bool (JsonBuilder *builder, const char *name, gboolean value)
+{
+  json_builder_set_member_name (builder, name);
+  json_builder_add_boolean_value (builder, value);
+}
+
+static void
+add_double (JsonBuilder *builder, const char *name, double value)
+{
+  json_builder_set_member_name (builder, name);
+  json_builder_add_double_value (builder, value);
+}
+
+static void
+add_strings (JsonBuilder *builder, const char *name, GStrv strings)
+{
+  json_builder_set_member_name (builder, name);
+  json_builder_begin_array (builder);
+  for (guint i = 0; strings[i] != NULL; i++)
+    json_builder_add_string_value (builder, strings[i]);
+  json_builder_end_array (builder);
+}
+
+static void
+add_program (JsonBuilder *builder, const MatchEngine *engine)
+{
+  add_strings (builder, "command", engine->command);
+  if (engine->info != NULL && engine->info[0] != NULL)
+    add_strings (builder, "info", engine->info);
+  if (engine->yixin)
+    add_string (builder, "rules", "yixin");
+  if (engine->folder != NULL)
+    add_string (builder, "folder", engine->folder);
+  if (engine->free)
+    add_bool (builder, "confined", FALSE);
+  if (engine->writes_folder)
+    add_bool (builder, "writes_folder", TRUE);
+}
+
+static void
+add_whole_engine (JsonBuilder *builder, const MatchEngine *engine)
+{
+  json_builder_begin_object (builder);
+  add_string (builder, "name", engine->name);
+  if (engine->command != NULL)
+    add_program (builder, engine);
+  else
+    add_string (builder, "level", engine_level_to_name (engine->level));
+  if (engine->nodes > 0)
+    add_int (builder, "nodes", (gint64) engine->nodes);
+  if (engine->threads > 0)
+    add_int (builder, "threads", engine->threads);
+  json_builder_end_object (builder);
+}
+
+static void
+add_terms (JsonBuilder *builder, const MatchTerms *terms)
+{
+  add_string (builder, "rule", rule_to_name (terms->rule));
+  add_int (builder, "size", terms->size);
+  if (terms->turn_ms > 0)
+    add_int (builder, "turn_ms", terms->turn_ms);
+  if (terms->match_ms > 0) {
+    add_int (builder, "match_ms", terms->match_ms);
+    add_int (builder, "increment_ms", terms->increment_ms);
+  }
+  add_int (builder, "tolerance_ms", terms->tolerance_ms);
+  add_int (builder, "memory_mb", terms->memory >> 20);
+  if (terms->draw_after > 0)
+    add_int (builder, "draw_after", terms->draw_after);
+}
+
+static void
+add_openings (JsonBuilder *builder, const MatchPlan *self)
+{
+  if (self->opening_source == MATCH_OPENINGS_NONE)
+    add_string (builder, "openings", NO_OPENINGS);
+  if (self->opening_source != MATCH_OPENINGS_FILE)
+    return;
+  add_string (builder, "openings", self->openings);
+  if (self->openings_bottom)
+    add_string (builder, "opening_rows", "bottom");
+}
+
+static void
+add_sprt (JsonBuilder *builder, const SprtTest *test)
+{
+  json_builder_set_member_name (builder, "sprt");
+  json_builder_begin_object (builder);
+  add_double (builder, "elo0", test->elo0);
+  add_double (builder, "elo1", test->elo1);
+  add_double (builder, "alpha", test->alpha);
+  add_double (builder, "beta", test->beta);
+  json_builder_end_object (builder);
+}
+
+/* "." for the folder itself, and what is in it without it. */
+static const char *
+find_place (const char *path, const char *folder)
+{
+  gsize length = folder != NULL ? strlen (folder) : 0;
+
+  if (folder == NULL || strncmp (path, folder, length) != 0)
+    return path;
+  if (path[length] == '\0')
+    return ".";
+  return path[length] == G_DIR_SEPARATOR ? path + length + 1 : path;
+}
+
+char *
+match_plan_write (const MatchPlan *self, const char *folder)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (JsonNode) node = NULL;
+  g_autofree char *text = NULL;
+
+  json_builder_begin_object (builder);
+  add_int (builder, "format", MATCH_PLAN_FORMAT);
+  if (self->title != NULL)
+    add_string (builder, "title", self->title);
+  json_builder_set_member_name (builder, "engines");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < self->engines->len; i++)
+    add_whole_engine (builder, match_plan_get_engine (self, (int) i));
+  json_builder_end_array (builder);
+  add_string (builder, "tournament", match_tournament_to_name (self->tournament));
+  add_terms (builder, &self->terms);
+  add_int (builder, "games", self->games);
+  add_openings (builder, self);
+  add_int (builder, "concurrency", self->concurrency);
+  add_int (builder, "seed", (gint64) self->seed);
+  if (self->has_sprt)
+    add_sprt (builder, &self->sprt);
+  add_string (builder, "results", find_place (self->results, folder));
+  if (self->database != NULL)
+    add_string (builder, "database", self->database);
+  json_builder_end_object (builder);
+  node = json_builder_get_root (builder);
+  text = json_write (node, TRUE, NULL);
+  return g_strconcat (text, "\n", NULL);
 }

@@ -43,6 +43,7 @@ typedef struct {
   gboolean yixin; /* a program takes rules as Yixin numbers them */
   char *folder;   /* where a program runs; NULL: where it lies */
   gboolean free;  /* a program has the network, and may write to the disk, as whoever starts it */
+  gboolean writes_folder; /* one that hasn't may write into its folder all the same */
 } MatchEngine;
 
 /* The clocks, and what is judged. Times are in ms, and 0 stands for none. */
@@ -82,6 +83,17 @@ MatchPlan *match_plan_read (const char *text, gsize length, const char *folder, 
 
 /* The same of a file. Blocks. */
 MatchPlan *match_plan_read_file (const char *path, GError **error);
+
+/* A plan of nobody, with what is usual, for who makes one: all its texts are owned by it. */
+MatchPlan *match_plan_new (void);
+
+/* Adds somebody who plays; all but the name is to be set. Another one's name gets a number behind
+ * it. (transfer none) */
+MatchEngine *match_plan_add_engine (MatchPlan *self, const char *name);
+
+/* The text that is read as the same plan; results are written as a path that is meant from the
+ * plan's folder on, or as they are if it is NULL. (transfer full) */
+char *match_plan_write (const MatchPlan *self, const char *folder);
 
 void match_plan_free (MatchPlan *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MatchPlan, match_plan_free)

@@ -432,3 +432,26 @@ match_schedule_free (MatchSchedule *self)
   g_hash_table_unref (self->taken);
   g_free (self);
 }
+
+gboolean
+match_schedule_is_decided (MatchSchedule *self)
+{
+  const SprtTest *test = &self->plan->sprt;
+  g_autoptr (GArray) pairings = NULL;
+  const MatchPairing *pairing;
+
+  if (!self->plan->has_sprt)
+    return FALSE;
+  pairings = match_schedule_list_pairings (self);
+  pairing = &g_array_index (pairings, MatchPairing, 0);
+  return sprt_judge (test, sprt_get_ratio (test, &pairing->score, &pairing->pairs)) != SPRT_OPEN;
+}
+
+gboolean
+match_schedule_is_over (MatchSchedule *self)
+{
+  if (is_knock_out (self))
+    return match_schedule_get_winner (self) >= 0;
+  return match_schedule_count_known (self) >= match_schedule_count (self)
+         || match_schedule_is_decided (self);
+}

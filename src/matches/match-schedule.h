@@ -66,6 +66,13 @@ guint64 match_schedule_count_known (MatchSchedule *self);
 /* All pairings that are known by now, of MatchPairing. (transfer full) */
 GArray *match_schedule_list_pairings (MatchSchedule *self);
 
+/* Has the sequential test of the plan, if it has one, been decided? */
+gboolean match_schedule_is_decided (MatchSchedule *self);
+
+/* Is there nothing more to play: all games are known, or that test is decided, or a knock-out won?
+ */
+gboolean match_schedule_is_over (MatchSchedule *self);
+
 /* Who has won a knock-out, by the place in the plan; -1: it isn't over, or it is none. */
 int match_schedule_get_winner (MatchSchedule *self);
 

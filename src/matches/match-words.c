@@ -82,9 +82,8 @@ match_words_for_sprt (const SprtTest *test, const MatchPairing *pairing)
                           sprt_get_upper_bound (test), get_sprt_word (sprt_judge (test, ratio)));
 }
 
-/* "Ann wins on time" (transfer full) */
-static char *
-dup_ending (MatchEnding ending, const char *winner)
+char *
+match_words_for_ending (MatchEnding ending, const char *winner)
 {
   switch (ending) {
   case MATCH_ENDING_FIVE:
@@ -108,7 +107,7 @@ match_words_for_game (const MatchPlan *plan, const MatchResult *result)
   const char *black = match_result_get_black (result, plan);
   const char *white = match_result_get_white (result, plan);
   g_autofree char *ending =
-      dup_ending (result->ending, result->winner == STONE_BLACK ? black : white);
+      match_words_for_ending (result->ending, result->winner == STONE_BLACK ? black : white);
 
   /* Translators: a game that is over: black's name, white's, how it ended, and how many moves it
    * had */

@@ -15,6 +15,9 @@ char *match_words_for_elo (const EloMeasure *measure);
 /* "SPRT [0, 10]: LLR 1.20 (−2.94 to 2.94): goes on" */
 char *match_words_for_sprt (const SprtTest *test, const MatchPairing *pairing);
 
+/* "Ann wins on time", "a draw" */
+char *match_words_for_ending (MatchEnding ending, const char *winner);
+
 /* "Ann – Bob: Ann wins with five in a row, after 34 moves." The first one is black. */
 char *match_words_for_game (const MatchPlan *plan, const MatchResult *result);
 

@@ -180,22 +180,6 @@ write_run (GTask *task, gpointer source, gpointer data, GCancellable *cancellabl
     g_task_return_error (task, error);
 }
 
-/* Is the sequential test decided? */
-static gboolean
-is_decided (WuziMatch *self)
-{
-  g_autoptr (GArray) pairings = NULL;
-  const MatchPairing *pairing;
-
-  if (!self->plan->has_sprt)
-    return FALSE;
-  pairings = match_schedule_list_pairings (self->schedule);
-  pairing = &g_array_index (pairings, MatchPairing, 0);
-  return sprt_judge (&self->plan->sprt,
-                     sprt_get_ratio (&self->plan->sprt, &pairing->score, &pairing->pairs))
-         != SPRT_OPEN;
-}
-
 static void
 written_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -211,7 +195,7 @@ written_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_KNOWN]);
   g_signal_emit (self, signals[GAME_ENDED], 0, &lane->result);
   /* Games that are being played don't count any more: they would be chosen by the result. */
-  if (!self->decided && is_decided (self)) {
+  if (!self->decided && match_schedule_is_decided (self->schedule)) {
     self->decided = TRUE;
     g_cancellable_cancel (self->inside);
   }
@@ -435,7 +419,7 @@ begun_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     g_ptr_array_add (self->lanes, lane);
   }
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_KNOWN]);
-  self->decided = is_decided (self);
+  self->decided = match_schedule_is_decided (self->schedule);
   if (self->decided)
     g_cancellable_cancel (self->inside);
   go_on (self);

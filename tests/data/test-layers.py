@@ -110,6 +110,7 @@ INSIDE = {
         'board': {'common/template.h', 'common/widget.h'},
         'opponents': {'common'},
         'engines': {'board', 'common', 'study/wuzi-study-layout.h'},
+        'matches': {'board', 'common'},
         'charts': {'board', 'common'},
         'pictures': {'board', 'common'},
         'login': {'board', 'common', 'opponents'},
@@ -120,7 +121,7 @@ INSIDE = {
         'statistics': {'board', 'charts', 'common'},
         'study': {'board', 'charts', 'common', 'history', 'pictures'},
         'puzzles': {'board', 'common', 'pictures', 'study/wuzi-study-layout.h'},
-        'app': {'board', 'common', 'engines', 'game', 'history', 'library', 'login', 'mends', 'pictures', 'players',
+        'app': {'board', 'common', 'engines', 'game', 'history', 'library', 'login', 'matches', 'mends', 'pictures', 'players',
                 'puzzles', 'statistics', 'study'},
     },
 }
@@ -130,6 +131,7 @@ INSIDE = {
 OWN = {
     # A folder of the user's, and the settings.
     'records/files/record-files.h': {'engines/engine-file.c', 'library/wuzi-library.c', 'matches/match-folder.c',
+                                     'matches/match-folders.c',
                                      'present/commands/study-commands.c', 'present/settings/settings-file.c'},
     'records/players/profile-file.h': {'teacher/training.c'},
     'records/wuzi-record-book-private.h': set(),

@@ -142,6 +142,15 @@ def the_players():
     close()
 
 
+def the_matches():
+    look_at('ctrl+shift+j', 'push button', 'New Match…')
+    wuzi.click('push button', 'New Match…')
+    wuzi.wait_for_item('push button', 'Start')
+    check_names()
+    close('Escape')
+    close()
+
+
 def the_puzzles_and_the_course():
     look_at('ctrl+u', 'push button', 'Puzzle menu')
     close()
@@ -214,6 +223,7 @@ STEPS = [
     the_history,
     the_statistics,
     the_players,
+    the_matches,
     the_puzzles_and_the_course,
     preferences_help_and_shortcuts,
     the_pin_is_asked,

@@ -237,6 +237,67 @@ START_TEST (results_belong_to_what_decides_them)
 }
 END_TEST
 
+/* Whatever may stand in one. */
+START_TEST (a_plan_that_is_written_is_read_as_the_same)
+{
+  static const char TEXT[] =
+      "{\"format\": 1, \"title\": \"A \\\"match\\\"\", \"results\": \"out\", \"database\": \"d\","
+      " \"engines\": [{\"name\": \"A\", \"command\": [\"/bin/x\", \"a b\"], \"folder\": \"/f\","
+      " \"info\": [\"max_node 5\"], \"rules\": \"yixin\", \"confined\": false, \"threads\": 3},"
+      " {\"name\": \"B\", \"command\": [\"y\"], \"writes_folder\": true},"
+      " {\"name\": \"C\", \"level\": \"fox\", \"nodes\": 70}], \"tournament\": \"gauntlet\","
+      " \"rule\": \"renju\", \"size\": 17, \"turn_ms\": 5, \"match_ms\": 600, \"increment_ms\": 7,"
+      " \"tolerance_ms\": 30, \"memory_mb\": 64, \"draw_after\": 90, \"games\": 8,"
+      " \"openings\": \"o.txt\", \"opening_rows\": \"bottom\", \"concurrency\": 4, \"seed\": 99}";
+  g_autoptr (MatchPlan) plan = read_plan (TEXT, NULL);
+  g_autofree char *written = match_plan_write (plan, NULL);
+  g_autoptr (MatchPlan) again = read_plan (written, NULL);
+  g_autofree char *once_more = again != NULL ? match_plan_write (again, NULL) : NULL;
+  g_autofree char *identity = match_plan_dup_identity (plan, "x");
+  g_autofree char *same = match_plan_dup_identity (again, "x");
+
+  ck_assert_ptr_nonnull (again);
+  ck_assert_str_eq (identity, same);
+  ck_assert_str_eq (written, once_more);
+  ck_assert_str_eq (again->title, "A \"match\"");
+  ck_assert_str_eq (again->database, "d");
+  ck_assert_str_eq (again->results, plan->results);
+  ck_assert_str_eq (again->openings, plan->openings);
+  ck_assert (again->openings_bottom);
+  ck_assert_int_eq (again->games, 8);
+  ck_assert_int_eq (again->concurrency, 4);
+  ck_assert_str_eq (match_plan_get_engine (again, 0)->command[1], "a b");
+  ck_assert_str_eq (match_plan_get_engine (again, 0)->folder, "/f");
+  ck_assert_str_eq (match_plan_get_engine (again, 0)->info[0], "max_node 5");
+  ck_assert (match_plan_get_engine (again, 0)->yixin);
+  ck_assert (match_plan_get_engine (again, 0)->free);
+  ck_assert (!match_plan_get_engine (again, 0)->writes_folder);
+  ck_assert (match_plan_get_engine (again, 1)->writes_folder);
+  ck_assert_int_eq (match_plan_get_engine (again, 2)->level, ENGINE_LEVEL_FOX);
+}
+END_TEST
+
+START_TEST (results_are_written_from_the_folder_on)
+{
+  g_autoptr (MatchPlan) plan = match_plan_new ();
+  g_autofree char *text = NULL;
+  g_autoptr (MatchPlan) read = NULL;
+
+  match_plan_add_engine (plan, "A");
+  match_plan_add_engine (plan, "A");
+  ck_assert_str_eq (match_plan_get_engine (plan, 1)->name, "A 2");
+  plan->terms.turn_ms = 10;
+  plan->has_sprt = TRUE;
+  plan->sprt = (SprtTest) { -1.5, 4, 0.1, 0.02 };
+  plan->results = g_strdup ("/here/m");
+  text = match_plan_write (plan, "/here/m");
+  read = match_plan_read (text, strlen (text), "/there", NULL);
+  ck_assert_str_eq (read->results, "/there");
+  ck_assert_double_eq (read->sprt.elo0, -1.5);
+  ck_assert_double_eq (read->sprt.beta, 0.02);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -251,6 +312,8 @@ main (void)
   tcase_add_test (tcase, what_is_no_plan_is_refused);
   tcase_add_test (tcase, a_newer_format_is_refused_whatever_is_in_it);
   tcase_add_test (tcase, results_belong_to_what_decides_them);
+  tcase_add_test (tcase, a_plan_that_is_written_is_read_as_the_same);
+  tcase_add_test (tcase, results_are_written_from_the_folder_on);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

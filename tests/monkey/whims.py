@@ -7,7 +7,7 @@ NAMES = ['Ann', 'Bob', 'Li Mei', 'a', 'Player 0', 'Player 1', 'Player 7', "O'Har
          'x' * 40, 'Wuzi', 'Guest', '1234', '0000', '2026-01-01', '12:30', '/', '/tmp', '..']
 SHORTCUTS = [
     'F2', *(f'Control_L+{key}' for key in 'nlzyghdmkeipfcrwq'), 'Control_L+Shift_L+z',
-    'Control_L+Shift_L+e', 'Control_L+j', 'Control_L+Return', 'Control_L+comma',
+    'Control_L+Shift_L+e', 'Control_L+j', 'Control_L+Shift_L+j', 'Control_L+Return', 'Control_L+comma',
     'Control_L+Shift_L+slash']
 ENGINES = ['pbrain-wuzi', 'true', 'cat', 'yes', 'sleep 600', "sh -c 'kill -9 $$'"]
 IMPORTS = ['~/Small.sgf', '~/Large.sgf', '~/Large.sgf', '~/repertoire.sgf', '~']
@@ -22,7 +22,7 @@ PANIC = {'Control_L+q': 0.15, 'Control_L+w': 0.4, 'Control_L+l': 0.5, 'Control_L
 SIDES = [1, 40, 200, 301, 360, 440, 560, 800, 980, 1279, 2000]
 HEADER = 46  # pixels: where a window has its buttons
 MAX_REST = 300  # milliseconds
-CHOOSERS = ('Export', 'Import', 'Save the Log')
+CHOOSERS = ('Export', 'Import', 'Save the Log', 'Choose Openings')
 # Any program would be started: none is chosen, in a cage neither.
 PROGRAMS = ('Choose a Program',)
 
@@ -44,7 +44,8 @@ class Whims:
             (5, self._stone), (4, self._log_in), (2, self._text), (26, self._click),
             (4, self._scroll), (3, self._drag), (3, self._move), (2, self._place),
             (4, self._focus), (1, self._close), (7, self._again), (4, self._rest),
-            (0.15, self._kill), (0.3, self._start), (0.5, self._add_engine)]
+            (0.15, self._kill), (0.3, self._start), (0.5, self._add_engine),
+            (0.5, self._begin_match)]
         if self._studies:
             self._draws.append((0.5, self._open))
         if load and load.has_databases:
@@ -240,6 +241,19 @@ class Whims:
         if not engines:
             return [_line('key', self._copy(windows), 'Control_L+j')]
         return [_line('focus', engines[-1]), _line('click', engines[-1], 24, HEADER // 2, 1)]
+
+    def _begin_match(self, windows):
+        """Of the two that are offered first; the form may be anywhere by now."""
+        for name, seen in windows:
+            if seen.title == 'New Match':
+                copy = name.split(':')[0]
+                return [_line('focus', name), *[_line('key', copy, key) for key in
+                        ['Tab', 'Tab', 'Return', 'Down', 'Return', 'Return', 'Down', 'Return']],
+                        _line('click', name, seen.width - 40, HEADER // 2, 1)]
+        matches = [name for name, seen in windows if seen.title == 'Matches']
+        if not matches:
+            return [_line('key', self._copy(windows), 'Control_L+Shift_L+j')]
+        return [_line('focus', matches[-1]), _line('click', matches[-1], 24, HEADER // 2, 1)]
 
     def _train(self, windows):
         return [_line('key', self._copy(windows), 'Control_L+Shift_L+t')]

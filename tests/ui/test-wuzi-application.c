@@ -925,7 +925,7 @@ use_the_menu_over_the_login (void)
       GTK_MENU_BUTTON (gtk_widget_get_template_child (window (), WUZI_TYPE_WINDOW, "main_button"));
   ck_assert (gtk_menu_button_get_primary (button));
   gtk_menu_button_popup (button);
-  ck_assert_uint_eq (count_useful (gtk_menu_button_get_menu_model (button)), 14);
+  ck_assert_uint_eq (count_useful (gtk_menu_button_get_menu_model (button)), 15);
   gtk_menu_button_popdown (button);
   gtk_widget_activate_action (window (), "app.history", NULL);
   WAIT_FOR (widgets_find_window (WUZI_TYPE_HISTORY_WINDOW) != NULL);

@@ -48,6 +48,7 @@
 #define WUZI_SETTING_HISTORY_SIZE "history-size"
 #define WUZI_SETTING_LIBRARY_SIZE "library-size"
 #define WUZI_SETTING_ENGINES_SIZE "engines-size"
+#define WUZI_SETTING_MATCHES_SIZE "matches-size"
 #define WUZI_SETTING_SHOW_HISTORY_PREVIEW "show-history-preview"
 #define WUZI_SETTING_VIEWER_SIZE "viewer-size"
 #define WUZI_SETTING_SHOW_STUDY_SIDE "show-study-side"

@@ -371,11 +371,26 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
   { "matches",
     N_ ("Matches Between Engines"),
     {
+        { N_ ("Setting one up"),
+          N_ ("“Matches” in the menu lets engines from elsewhere and levels of Wuzi play against "
+              "each other. Choose who plays, rule, board, clock and openings, and how many games. "
+              "Everybody plays against everybody, or one against all the others, or whoever loses "
+              "is out.") },
+        { N_ ("While it runs"),
+          N_ ("Its page shows the boards of the games that are being played, a table, and the "
+              "games "
+              "that are over: each opens as a study. A match runs on when its window is closed. "
+              "When "
+              "Wuzi ends, or you pause it, the games on the boards are broken off, and played anew "
+              "when you go on; those that are over count.") },
+        { N_ ("Stopping when it is decided"),
+          N_ ("For two, a sequential test (SPRT) can end the match as soon as it is clear enough "
+              "which of two differences in strength is nearer to the truth.") },
         { N_ ("In a terminal"),
           N_ ("“wuzi --match FILE” plays a match that a file plans: programs that speak the "
               "Gomocup protocol, and levels of Wuzi, play each other from the same openings with "
               "both colours. “man wuzi” tells what stands in the file.") },
-        { N_ ("Stopping"),
+        { N_ ("Stopping in a terminal"),
           N_ ("A match can be stopped at any moment. The same command goes on where the results "
               "end, and no game is lost or counted twice.") },
         { N_ ("Who is stronger"),

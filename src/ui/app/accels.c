@@ -14,6 +14,7 @@ accels_set (GtkApplication *application)
     { "app.history", { "<Control>e" } },
     { "app.library", { "<Shift><Control>e" } },
     { "app.engines", { "<Control>j" } },
+    { "app.matches", { "<Shift><Control>j" } },
     { "app.statistics", { "<Control>i" } },
     { "app.players", { "<Control>p" } },
     { "app.puzzles", { "<Control>u" } },

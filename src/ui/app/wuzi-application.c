@@ -599,6 +599,14 @@ engines_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static void
+matches_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+
+  wuzi_record_windows_show_matches (self->record_windows);
+}
+
+static void
 review_game_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   WuziApplication *self = user_data;
@@ -819,6 +827,7 @@ static const GActionEntry ACTIONS[] = {
   { .name = "history", .activate = history_action },
   { .name = "library", .activate = library_action },
   { .name = "engines", .activate = engines_action },
+  { .name = "matches", .activate = matches_action },
   { .name = "review-game", .activate = review_game_action, .parameter_type = "s" },
   { .name = "queue-reviews", .activate = queue_reviews_action, .parameter_type = "as" },
   { .name = "show-game", .activate = show_game_action, .parameter_type = "s" },
@@ -1024,6 +1033,7 @@ wuzi_application_shutdown (GApplication *application)
   destroy_windows (self);
   if (self->record_windows != NULL) {
     wuzi_record_windows_end_imports (self->record_windows);
+    wuzi_record_windows_end_matches (self->record_windows);
     wuzi_record_windows_end_engines (self->record_windows);
   }
   g_settings_sync ();

@@ -9,6 +9,7 @@
 #include "game/players/wuzi-human-player.h"
 #include "present/settings/wuzi-settings.h"
 #include "present/words/library-words.h"
+#include "present/words/tournament-words.h"
 #include "records/files/user-file.h"
 #include "records/games/study-copy.h"
 #include "records/players/player-name.h"
@@ -16,10 +17,12 @@
 #include "study/wuzi-study-session.h"
 #include "threads/task-thread.h"
 #include "ui/app/wuzi-review-notices.h"
+#include "ui/common/notices.h"
 #include "ui/common/template.h"
 #include "ui/engines/wuzi-engines-window.h"
 #include "ui/history/wuzi-history-window.h"
 #include "ui/library/wuzi-library-window.h"
+#include "ui/matches/wuzi-matches-window.h"
 #include "ui/players/wuzi-players-window.h"
 #include "ui/puzzles/wuzi-course-window.h"
 #include "ui/puzzles/wuzi-puzzle-window.h"
@@ -42,6 +45,7 @@ struct _WuziRecordWindows {
   WuziReviewNotices *notices; /* of them; NULL without an application */
   WuziImports *imports;       /* with the library, of which nothing is read until it is looked at */
   WuziEngineProbes *engines;  /* with their list */
+  WuziMatchList *matches;     /* that run on without their window */
   GSignalGroup *machine_signals; /* of the game's machine */
   char *last_player;             /* whose statistics were shown last; or NULL */
   char *passing_id;              /* of the game that was reviewed without being recorded; or NULL */
@@ -51,6 +55,7 @@ struct _WuziRecordWindows {
   WuziHistoryWindow *history;
   WuziLibraryWindow *library;
   WuziEnginesWindow *engines_window;
+  WuziMatchesWindow *matches_window;
   WuziStatisticsWindow *statistics;
   WuziPlayersWindow *players;
   WuziStudyWindow *passing; /* with a game that isn't recorded */
@@ -815,6 +820,48 @@ wuzi_record_windows_show_engines (WuziRecordWindows *self)
   present (self->engines_window, active);
 }
 
+void
+wuzi_record_windows_show_matches (WuziRecordWindows *self)
+{
+  GtkWindow *active;
+
+  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  active = get_active_window (self);
+  if (self->matches_window == NULL) {
+    g_set_weak_pointer (&self->matches_window,
+                        wuzi_matches_window_new (self->settings, self->matches,
+                                                 wuzi_engine_probes_get_list (self->engines)));
+    gtk_window_set_application (GTK_WINDOW (self->matches_window), self->application);
+    g_signal_connect_object (self->matches_window, "study-wanted", G_CALLBACK (study_wanted_cb),
+                             self, G_CONNECT_SWAPPED);
+  }
+  present (self->matches_window, active);
+}
+
+/* Where nobody looks at it. */
+static void
+match_ended_cb (WuziRecordWindows *self, WuziMatchEntry *entry)
+{
+  g_autofree char *sentence = NULL;
+
+  if (self->application == NULL
+      || (self->matches_window != NULL && gtk_window_is_active (GTK_WINDOW (self->matches_window))))
+    return;
+  sentence = tournament_words_for_end (entry);
+  notices_send (G_APPLICATION (self->application), "match-ended", sentence, "app.matches");
+}
+
+void
+wuzi_record_windows_end_matches (WuziRecordWindows *self)
+{
+  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  wuzi_match_list_pause_all (self->matches);
+  while (wuzi_match_list_is_busy (self->matches))
+    g_main_context_iteration (NULL, TRUE);
+}
+
 static void
 flushed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -896,6 +943,7 @@ wuzi_record_windows_dispose (GObject *object)
   g_clear_weak_pointer (&self->history);
   g_clear_weak_pointer (&self->library);
   g_clear_weak_pointer (&self->engines_window);
+  g_clear_weak_pointer (&self->matches_window);
   g_clear_weak_pointer (&self->statistics);
   g_clear_pointer (&self->last_player, g_free);
   g_clear_pointer (&self->passing_id, g_free);
@@ -910,6 +958,9 @@ wuzi_record_windows_dispose (GObject *object)
   g_clear_object (&self->reviews);
   g_clear_object (&self->notices);
   g_clear_object (&self->imports);
+  if (self->matches != NULL)
+    wuzi_match_list_pause_all (self->matches);
+  g_clear_object (&self->matches);
   if (self->engines != NULL)
     wuzi_engine_probes_stop_all (self->engines);
   g_clear_object (&self->engines);
@@ -1006,6 +1057,9 @@ wuzi_record_windows_new (GtkApplication *application, GSettings *settings, WuziR
   g_signal_connect_object (self->imports, "ended", G_CALLBACK (import_ended_cb), self,
                            G_CONNECT_SWAPPED);
   self->engines = wuzi_engine_probes_new (engines);
+  self->matches = wuzi_match_list_new (NULL);
+  g_signal_connect_object (self->matches, "ended", G_CALLBACK (match_ended_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed::" WUZI_SETTING_CONFINE_ENGINES,
                            G_CALLBACK (follow_confinement), self, G_CONNECT_SWAPPED);
   follow_confinement (self);

@@ -12,7 +12,7 @@
 #include "records/wuzi-record-book.h"
 #include "study/study-file.h"
 
-/* WuziRecordWindows: opens history, library, engines, studies, statistics and players, and
+/* WuziRecordWindows: opens history, library, engines, matches, studies, statistics and players, and
  * leads from one to the other. There is one of each; of studies, one a game or a file.
  *
  * Signals
@@ -85,6 +85,12 @@ void wuzi_record_windows_end_imports (WuziRecordWindows *self);
 
 /* Engines from elsewhere. */
 void wuzi_record_windows_show_engines (WuziRecordWindows *self);
+
+/* Matches between engines. */
+void wuzi_record_windows_show_matches (WuziRecordWindows *self);
+
+/* Pauses those that run, and waits until they rest: the program ends. */
+void wuzi_record_windows_end_matches (WuziRecordWindows *self);
 
 /* Waits until their settings are on the disk and none of their processes is left: the program ends.
  */

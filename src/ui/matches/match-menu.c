@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Fills the menu of a match. */
+#include "ui/matches/match-menu.h"
+
+#include <glib/gi18n-lib.h>
+
+#define MENU_KEY "wuzi-match-menu"
+#define STATE_KEY "wuzi-match-menu-state"
+
+static void
+append (GMenu *menu, const char *label, const char *action, const char *id)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+
+  g_menu_item_set_action_and_target (item, action, "s", id);
+  g_menu_append_item (menu, item);
+}
+
+static gboolean
+may_end (WuziMatchState state)
+{
+  return state == WUZI_MATCH_RUNNING || state == WUZI_MATCH_PAUSED;
+}
+
+static void
+fill (GMenu *menu, WuziMatchEntry *entry)
+{
+  const char *id = wuzi_match_entry_get_id (entry);
+  WuziMatchState state = wuzi_match_entry_get_state (entry);
+
+  g_menu_remove_all (menu);
+  if (may_end (state))
+    append (menu, _ ("_End Early"), "matches.end", id);
+  if (state == WUZI_MATCH_ENDED)
+    append (menu, _ ("_Go On After All"), "matches.go-on", id);
+  append (menu, _ ("_Delete…"), "matches.delete", id);
+}
+
+GMenuModel *
+match_menu_update (WuziMatchEntry *entry)
+{
+  GMenu *menu = g_object_get_data (G_OBJECT (entry), MENU_KEY);
+  gpointer state = GINT_TO_POINTER ((int) wuzi_match_entry_get_state (entry) + 1);
+
+  if (menu == NULL) {
+    menu = g_menu_new ();
+    g_object_set_data_full (G_OBJECT (entry), MENU_KEY, menu, g_object_unref);
+  }
+  if (g_object_get_data (G_OBJECT (entry), STATE_KEY) != state) {
+    g_object_set_data (G_OBJECT (entry), STATE_KEY, state);
+    fill (menu, entry);
+  }
+  return G_MENU_MODEL (menu);
+}

@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Fills the table of a match, anew after each game. */
+#include "ui/matches/wuzi-match-table.h"
+
+#include <adwaita.h>
+#include <glib/gi18n-lib.h>
+
+#include "present/words/tournament-words.h"
+#include "ui/common/list-access.h"
+#include "ui/common/template.h"
+#include "ui/common/widget.h"
+#include "ui/matches/wuzi-match-place.h"
+
+enum {
+  NAME_COLUMN = 1, /* which has the rest of the room */
+};
+
+#define COLUMN_KEY "wuzi-match-column"
+
+struct _WuziMatchTable {
+  GtkWidget parent_instance;
+
+  /* Owned */
+  WuziMatchEntry *entry; /* NULL until it is set */
+  GStrv heads;
+  GListStore *places; /* of WuziMatchPlace */
+
+  guint source; /* 0: all is shown as it is */
+
+  /* Template */
+  GtkWidget *box;
+  GtkLabel *verdict;
+  GtkColumnView *table;
+  GtkListBox *pairings;
+};
+
+G_DEFINE_FINAL_TYPE (WuziMatchTable, wuzi_match_table, GTK_TYPE_WIDGET)
+
+/* --- cells --- */
+
+static guint
+get_column (GtkListItemFactory *factory)
+{
+  return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (factory), COLUMN_KEY));
+}
+
+static void
+setup_cb (GtkListItemFactory *factory, GtkListItem *item)
+{
+  gboolean name = get_column (factory) == NAME_COLUMN;
+  GtkWidget *label = widget_new_label ("", 0, "numeric");
+
+  if (name) {
+    gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+    gtk_label_set_width_chars (GTK_LABEL (label), 8);
+  }
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+show_cell (GtkListItem *item, guint column)
+{
+  WuziMatchPlace *place = gtk_list_item_get_item (item);
+  GtkLabel *label = GTK_LABEL (gtk_list_item_get_child (item));
+
+  gtk_label_set_label (label, wuzi_match_place_get_text (place, column));
+  list_access_name_item (item, wuzi_match_place_get_text (place, column));
+  if (column == 0)
+    list_access_name_row (item, wuzi_match_place_get_spoken (place));
+}
+
+static void
+changed_cb (GtkListItem *item)
+{
+  show_cell (item, GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (item), COLUMN_KEY)));
+}
+
+static void
+bind_cb (GtkListItemFactory *factory, GtkListItem *item)
+{
+  WuziMatchPlace *place = gtk_list_item_get_item (item);
+
+  g_object_set_data (G_OBJECT (item), COLUMN_KEY, GUINT_TO_POINTER (get_column (factory)));
+  g_signal_connect_object (place, "changed", G_CALLBACK (changed_cb), item, G_CONNECT_SWAPPED);
+  changed_cb (item);
+}
+
+static void
+unbind_cb (GtkListItemFactory *factory, GtkListItem *item)
+{
+  g_signal_handlers_disconnect_by_data (gtk_list_item_get_item (item), item);
+}
+
+static void
+add_column (WuziMatchTable *self, guint column)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkColumnViewColumn) made = NULL;
+
+  g_object_set_data (G_OBJECT (factory), COLUMN_KEY, GUINT_TO_POINTER (column));
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), NULL);
+  g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cb), NULL);
+  made = gtk_column_view_column_new (self->heads[column], factory);
+  gtk_column_view_column_set_expand (made, column == NAME_COLUMN);
+  gtk_column_view_append_column (self->table, made);
+}
+
+/* --- what is shown --- */
+
+static void
+show_places (WuziMatchTable *self, const MatchPlan *plan, MatchSchedule *schedule)
+{
+  g_autoptr (GPtrArray) rows = tournament_words_dup_table (plan, schedule);
+
+  for (guint i = 0; i < rows->len; i++) {
+    g_autoptr (WuziMatchPlace) place = g_list_model_get_item (G_LIST_MODEL (self->places), i);
+    const char *const *row = g_ptr_array_index (rows, i);
+    g_autofree char *spoken = tournament_words_for_row ((const char *const *) self->heads, row);
+
+    wuzi_match_place_set (place, row, spoken);
+  }
+}
+
+/* The row of that number, which is made if there is none. */
+static GtkWidget *
+get_row (WuziMatchTable *self, guint number)
+{
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->pairings, (int) number);
+
+  if (row != NULL)
+    return GTK_WIDGET (row);
+  row = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title-lines", 2, "subtitle-lines",
+                      3, NULL);
+  gtk_list_box_append (self->pairings, GTK_WIDGET (row));
+  return GTK_WIDGET (row);
+}
+
+/* Rounds of a knock-out come to be. */
+static void
+show_pairings (WuziMatchTable *self, const MatchPlan *plan, MatchSchedule *schedule)
+{
+  g_autoptr (GArray) pairings = match_schedule_list_pairings (schedule);
+  GtkListBoxRow *row;
+
+  for (guint i = 0; i < pairings->len; i++) {
+    const MatchPairing *pairing = &g_array_index (pairings, MatchPairing, i);
+    g_autofree char *title = tournament_words_dup_pairing (plan, pairing);
+    g_autofree char *words = tournament_words_for_pairing (pairing);
+
+    g_object_set (get_row (self, i), "title", title, "subtitle", words, NULL);
+  }
+  while ((row = gtk_list_box_get_row_at_index (self->pairings, (int) pairings->len)) != NULL)
+    gtk_list_box_remove (self->pairings, GTK_WIDGET (row));
+}
+
+static void
+show (WuziMatchTable *self)
+{
+  const MatchPlan *plan = wuzi_match_entry_get_plan (self->entry);
+  MatchSchedule *schedule = wuzi_match_entry_get_schedule (self->entry);
+  g_autofree char *verdict = tournament_words_for_verdict (plan, schedule);
+
+  widget_show_words (self->verdict, verdict);
+  show_places (self, plan, schedule);
+  show_pairings (self, plan, schedule);
+}
+
+static gboolean
+show_cb (gpointer user_data)
+{
+  WuziMatchTable *self = user_data;
+
+  self->source = 0;
+  show (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Games of levels may follow each other quickly. */
+static void
+known_cb (WuziMatchTable *self)
+{
+  if (self->source == 0)
+    self->source = g_idle_add_full (G_PRIORITY_LOW, show_cb, self, NULL);
+}
+
+/* --- the widget --- */
+
+static void
+wuzi_match_table_dispose (GObject *object)
+{
+  WuziMatchTable *self = WUZI_MATCH_TABLE (object);
+
+  g_clear_handle_id (&self->source, g_source_remove);
+  gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_MATCH_TABLE);
+  g_clear_object (&self->places);
+  g_clear_pointer (&self->heads, g_strfreev);
+  g_clear_object (&self->entry);
+
+  G_OBJECT_CLASS (wuzi_match_table_parent_class)->dispose (object);
+}
+
+static void
+wuzi_match_table_class_init (WuziMatchTableClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = wuzi_match_table_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-match-table.ui");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  BIND_CHILDREN (widget_class, WuziMatchTable, box, verdict, table, pairings);
+}
+
+static void
+wuzi_match_table_init (WuziMatchTable *self)
+{
+  g_autoptr (GtkSelectionModel) model = NULL;
+
+  self->places = g_list_store_new (WUZI_TYPE_MATCH_PLACE);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  model = GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->places))));
+  gtk_column_view_set_model (self->table, model);
+  list_access_name_table (self->table, _ ("Table"));
+  list_access_make_one_stop (GTK_WIDGET (self->table));
+  list_access_make_one_stop (GTK_WIDGET (self->pairings));
+}
+
+void
+wuzi_match_table_set_entry (WuziMatchTable *self, WuziMatchEntry *entry)
+{
+  const MatchPlan *plan = wuzi_match_entry_get_plan (entry);
+
+  g_return_if_fail (WUZI_IS_MATCH_TABLE (self));
+  g_return_if_fail (self->entry == NULL);
+
+  self->entry = g_object_ref (entry);
+  self->heads = tournament_words_dup_heads (plan);
+  for (guint i = 0; self->heads[i] != NULL; i++)
+    add_column (self, i);
+  for (guint i = 0; i < plan->engines->len; i++) {
+    g_autoptr (WuziMatchPlace) place = wuzi_match_place_new ();
+
+    g_list_store_append (self->places, place);
+  }
+  g_signal_connect_object (entry, "notify::known", G_CALLBACK (known_cb), self, G_CONNECT_SWAPPED);
+  show (self);
+}

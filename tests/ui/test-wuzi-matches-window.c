@@ -1,0 +1,477 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The window with matches, as one uses it: matches of levels and of a script are played. */
+#include "ui/matches/wuzi-matches-window.h"
+
+#include <glib/gstdio.h>
+
+#include "engines/confinement.h"
+#include "engines/wuzi-brain.h"
+#include "../matches/match-test.h"
+#include "present/words/engine-words.h"
+#include "support/check-main.h"
+#include "support/memory-settings.h"
+#include "support/temp-folder.h"
+#include "support/wait.h"
+#include "support/widgets.h"
+#include "ui/common/wuzi-chooser.h"
+#include "ui/matches/wuzi-live-board.h"
+#include "ui/matches/wuzi-match-form.h"
+#include "ui/matches/wuzi-match-page.h"
+#include "ui/matches/wuzi-match-row.h"
+
+/* Ends as soon as it is asked for a move. */
+#define CRASHING_BRAIN                                                                             \
+  "#!/bin/sh\n"                                                                                    \
+  "while read -r word rest; do case \"$word\" in\n"                                                \
+  "START) echo OK;;\n"                                                                             \
+  "INFO) ;;\n"                                                                                     \
+  "*) exit 1;;\n"                                                                                  \
+  "esac; done\n"
+
+/* Never finds a move. */
+#define SILENT_BRAIN                                                                               \
+  "#!/bin/sh\n"                                                                                    \
+  "while read -r word rest; do case \"$word\" in\n"                                                \
+  "START) echo OK;;\n"                                                                             \
+  "END) exit;;\n"                                                                                  \
+  "esac; done\n"
+
+static GSettings *settings;
+static char *folder;
+static char *matches_folder;
+static WuziEngineList *engines;
+static WuziMatchList *matches;
+static WuziMatchesWindow *window;
+static WuziStudy *wanted; /* the study that was asked for */
+
+static void
+set_up (void)
+{
+  widgets_set_up ();
+  settings = memory_settings_new ();
+  folder = temp_folder_make ();
+  matches_folder = g_build_filename (folder, "matches", NULL);
+  engines = wuzi_engine_list_new (folder);
+  confinement_set_wanted (FALSE);
+}
+
+static void
+flushed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  gboolean *flushed = user_data;
+
+  wuzi_engine_list_flush_finish (WUZI_ENGINE_LIST (source), result, NULL);
+  *flushed = TRUE;
+}
+
+/* As the program does when it ends. */
+static void
+close_matches (void)
+{
+  if (window != NULL)
+    widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
+  if (matches == NULL)
+    return;
+  wuzi_match_list_pause_all (matches);
+  WAIT_FOR (!wuzi_match_list_is_busy (matches));
+  WAIT_FOR (G_OBJECT (matches)->ref_count == 1);
+  g_assert_finalize_object (g_steal_pointer (&matches));
+}
+
+static void
+tear_down (void)
+{
+  gboolean flushed = FALSE;
+
+  close_matches ();
+  widgets_tear_down ();
+  wuzi_engine_list_flush_async (engines, NULL, flushed_cb, &flushed);
+  WAIT_FOR (flushed);
+  WAIT_FOR (G_OBJECT (engines)->ref_count == 1);
+  g_assert_finalize_object (g_steal_pointer (&engines));
+  wuzi_brain_end_all ();
+  confinement_set_wanted (TRUE);
+  g_clear_object (&wanted);
+  g_clear_object (&settings);
+  g_clear_pointer (&matches_folder, g_free);
+  temp_folder_free (folder);
+}
+
+static void
+study_wanted_cb (WuziMatchesWindow *self, WuziStudy *study)
+{
+  g_set_object (&wanted, study);
+}
+
+static void
+open_window (int width)
+{
+  matches = wuzi_match_list_new (matches_folder);
+  g_settings_set (settings, "matches-size", "(ii)", width, 640);
+  window = wuzi_matches_window_new (settings, matches, engines);
+  g_signal_connect (window, "study-wanted", G_CALLBACK (study_wanted_cb), NULL);
+  widgets_present (GTK_WINDOW (window));
+  WAIT_FOR (wuzi_match_list_is_loaded (matches));
+}
+
+static gboolean
+says (const char *text)
+{
+  return widgets_says (GTK_WIDGET (window), text);
+}
+
+static GtkWidget *
+find (GType type)
+{
+  return widgets_find (GTK_WIDGET (window), type, NULL);
+}
+
+static WuziMatchEntry *
+first_entry (void)
+{
+  g_autoptr (WuziMatchEntry) entry = g_list_model_get_item (G_LIST_MODEL (matches), 0);
+
+  return entry;
+}
+
+static WuziMatchState
+state (void)
+{
+  return wuzi_match_entry_get_state (first_entry ());
+}
+
+/* Starts a match of levels. */
+static void
+begin (int players, const char *more)
+{
+  wuzi_matches_window_begin (window, match_test_plan (players, folder, more));
+  WAIT_FOR (first_entry () != NULL && wuzi_match_entry_get_plan (first_entry ()) != NULL);
+  WAIT_FOR (find (WUZI_TYPE_MATCH_PAGE) != NULL);
+}
+
+static void
+show_page (const char *name)
+{
+  adw_view_stack_set_visible_child_name (
+      ADW_VIEW_STACK (widgets_find_named (GTK_WIDGET (window), "pages")), name);
+}
+
+static void
+do_to_match (const char *action)
+{
+  gtk_widget_activate_action (GTK_WIDGET (window), action, "s",
+                              wuzi_match_entry_get_id (first_entry ()));
+}
+
+START_TEST (without_matches_it_is_said_what_they_are)
+{
+  open_window (860);
+  WAIT_FOR (says ("No Matches Yet"));
+  WAIT_FOR (gtk_window_get_focus (GTK_WINDOW (window)) != NULL);
+  ck_assert_ptr_nonnull (widgets_find_action (GTK_WIDGET (window), "matches.new", NULL));
+}
+END_TEST
+
+START_TEST (a_match_is_played_and_its_games_are_looked_at)
+{
+  GtkWidget *games;
+
+  open_window (860);
+  begin (2, "\"games\": 4, \"openings\": \"none\", \"concurrency\": 2");
+  WAIT_FOR (state () == WUZI_MATCH_FINISHED);
+  WAIT_FOR (says ("Finished: 4 of 4 games") && says ("The Match Is Over"));
+  show_page ("table");
+  WAIT_FOR (says ("W–L–D") && says ("LOS") && says ("A – B"));
+  show_page ("games");
+  games = widgets_find_named (GTK_WIDGET (window), "games");
+  WAIT_FOR (says ("1. A – B") && says ("2. B – A"));
+  ck_assert_uint_eq (
+      g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (games)))), 4);
+  g_signal_emit_by_name (games, "activate", 0);
+  WAIT_FOR (wanted != NULL);
+  ck_assert (wuzi_study_get_child (wanted, STUDY_ROOT) != STUDY_NO_NODE);
+  gtk_widget_activate_action (GTK_WIDGET (window), "matches.back", NULL);
+  WAIT_FOR (gtk_window_get_focus (GTK_WINDOW (window)) == find (WUZI_TYPE_MATCH_ROW));
+}
+END_TEST
+
+/* So many levels play for long: it is looked at while they do. */
+START_TEST (boards_follow_the_games)
+{
+  GtkWidget *board;
+
+  open_window (860);
+  begin (2, "\"games\": 1000, \"openings\": \"none\", \"concurrency\": 2");
+  WAIT_FOR (widgets_find (GTK_WIDGET (window), WUZI_TYPE_LIVE_BOARD, NULL) != NULL);
+  board = find (WUZI_TYPE_LIVE_BOARD);
+  WAIT_FOR (gtk_widget_get_mapped (board));
+  ck_assert (says ("A") && says ("B"));
+  WAIT_FOR (wuzi_match_entry_count_known (first_entry ()) >= 2);
+  do_to_match ("matches.pause");
+  WAIT_FOR (state () == WUZI_MATCH_PAUSED);
+  WAIT_FOR (says ("No Game Is Being Played"));
+  ck_assert_ptr_null (find (WUZI_TYPE_LIVE_BOARD));
+}
+END_TEST
+
+/* Neither the window's end nor the program's loses a game, and none is played twice. */
+START_TEST (a_match_goes_on_after_all_was_closed)
+{
+  guint64 known;
+
+  open_window (860);
+  begin (2, "\"games\": 30, \"openings\": \"none\"");
+  WAIT_FOR (wuzi_match_entry_count_known (first_entry ()) >= 2);
+  widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
+  ck_assert (state () == WUZI_MATCH_RUNNING || state () == WUZI_MATCH_FINISHED);
+  wuzi_match_list_pause_all (matches);
+  WAIT_FOR (!wuzi_match_list_is_busy (matches));
+  known = wuzi_match_entry_count_known (first_entry ());
+  close_matches ();
+
+  open_window (860);
+  WAIT_FOR (state () != WUZI_MATCH_LOADING);
+  ck_assert_uint_eq (wuzi_match_entry_count_known (first_entry ()), known);
+  widgets_activate_row (GTK_WIDGET (window), "A – B");
+  WAIT_FOR (find (WUZI_TYPE_MATCH_PAGE) != NULL);
+  if (state () == WUZI_MATCH_PAUSED)
+    widgets_press_button (GTK_WIDGET (find (WUZI_TYPE_MATCH_PAGE)), "Go On");
+  WAIT_FOR (state () == WUZI_MATCH_FINISHED);
+  ck_assert_uint_eq (wuzi_match_entry_count_known (first_entry ()), 30);
+  ck_assert_uint_eq (g_list_model_get_n_items (wuzi_match_entry_get_outcomes (first_entry ())), 30);
+}
+END_TEST
+
+START_TEST (a_match_that_is_ended_early_stays_so)
+{
+  open_window (860);
+  begin (2, "\"games\": 1000, \"openings\": \"none\"");
+  WAIT_FOR (wuzi_match_entry_count_known (first_entry ()) >= 1);
+  do_to_match ("matches.end");
+  WAIT_FOR (state () == WUZI_MATCH_ENDED);
+  close_matches ();
+  open_window (860);
+  WAIT_FOR (state () == WUZI_MATCH_ENDED);
+  ck_assert_ptr_null (widgets_find_named (GTK_WIDGET (window), "matches.go-on"));
+  /* But somebody may change their mind. */
+  do_to_match ("matches.go-on");
+  WAIT_FOR (state () == WUZI_MATCH_RUNNING);
+}
+END_TEST
+
+START_TEST (a_match_is_deleted_after_a_question)
+{
+  g_autofree char *path = NULL;
+
+  open_window (860);
+  begin (2, "\"games\": 1000, \"openings\": \"none\"");
+  path = g_strdup (wuzi_match_entry_get_folder (first_entry ()));
+  WAIT_FOR (wuzi_match_entry_count_known (first_entry ()) >= 1);
+  do_to_match ("matches.delete");
+  ck_assert_str_eq (widgets_get_question (), "Delete This Match?");
+  widgets_answer (FALSE);
+  ck_assert_uint_eq (g_list_model_get_n_items (G_LIST_MODEL (matches)), 1);
+  do_to_match ("matches.delete");
+  widgets_answer (TRUE);
+  WAIT_FOR (says ("No Matches Yet"));
+  WAIT_FOR (!wuzi_match_list_is_busy (matches));
+  ck_assert (!g_file_test (path, G_FILE_TEST_EXISTS));
+}
+END_TEST
+
+/* --- engines --- */
+
+/* An engine of a script that is known to play so. (transfer none) */
+static WuziEngineEntry *
+add_engine (const char *name, const char *script, guint rules)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autoptr (WuziEngineEntry) entry = NULL;
+  BrainFindings findings = { .rules = rules, .sizes = 1u << 15 };
+
+  if (script != NULL) {
+    ck_assert (g_file_set_contents (path, script, -1, NULL));
+    ck_assert_int_eq (g_chmod (path, 0700), 0);
+  }
+  entry = wuzi_engine_entry_new (name, path);
+  wuzi_engine_entry_set_findings (entry, &findings);
+  wuzi_engine_list_add (engines, entry);
+  return wuzi_engine_list_find_by_name (engines, name);
+}
+
+static MatchPlan *accepted;
+
+static void
+accepted_cb (WuziMatchForm *form, MatchPlan *plan)
+{
+  accepted = plan;
+}
+
+static GtkWidget *
+open_form (void)
+{
+  GtkWidget *form;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "matches.new", NULL);
+  WAIT_FOR (widgets_find_window (WUZI_TYPE_MATCH_FORM) != NULL);
+  form = GTK_WIDGET (widgets_find_window (WUZI_TYPE_MATCH_FORM));
+  g_signal_handlers_disconnect_by_data (form, window);
+  g_signal_connect (form, "accepted", G_CALLBACK (accepted_cb), NULL);
+  return form;
+}
+
+static void
+set_number (GtkWidget *form, const char *name, double value)
+{
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (widgets_find_named (form, name)), value);
+}
+
+START_TEST (what_cant_be_is_refused_with_a_sentence)
+{
+  WuziEngineEntry *entry = add_engine ("Scripted", SILENT_BRAIN, 1u << RULE_FREESTYLE);
+  g_autofree char *choice = engine_words_dup_choice (entry);
+  GtkWidget *form;
+
+  open_window (860);
+  form = open_form ();
+  widgets_press_button (form, "Start");
+  WAIT_FOR (widgets_says (form, "Choose at least two who play: engines, levels, or both."));
+  wuzi_chooser_pick (WUZI_CHOOSER (widgets_find_named (form, "add")), choice);
+  wuzi_chooser_pick (WUZI_CHOOSER (widgets_find_named (form, "add")), "ox");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (widgets_find_named (form, "rule")), RULE_RENJU);
+  widgets_press_button (form, "Start");
+  WAIT_FOR (widgets_says (form, "Scripted doesn’t play under this rule: Renju."));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (widgets_find_named (form, "rule")), RULE_FREESTYLE);
+  set_number (form, "size_button", 19);
+  widgets_press_button (form, "Start");
+  WAIT_FOR (widgets_says (form, "Scripted doesn’t play on boards of 19 × 19."));
+  set_number (form, "size_button", 15);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (widgets_find_named (form, "source")),
+                              MATCH_OPENINGS_FILE);
+  widgets_press_button (form, "Start");
+  WAIT_FOR (widgets_says (form, "Choose the file with the openings."));
+  ck_assert_ptr_null (accepted);
+  gtk_window_close (GTK_WINDOW (form));
+}
+END_TEST
+
+START_TEST (a_plan_is_made_of_what_was_chosen)
+{
+  WuziEngineEntry *entry = add_engine ("Scripted", SILENT_BRAIN, 1u << RULE_RENJU);
+  g_autofree char *choice = engine_words_dup_choice (entry);
+  g_autoptr (MatchPlan) plan = NULL;
+  GtkWidget *form;
+
+  g_object_set (entry, "info", "max_node 100\nx y", "dialect", BRAIN_DIALECT_YIXIN, NULL);
+  open_window (860);
+  form = open_form ();
+  wuzi_match_form_add (WUZI_MATCH_FORM (form), choice);
+  wuzi_match_form_add (WUZI_MATCH_FORM (form), "fox");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (widgets_find_named (form, "rule")), RULE_RENJU);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (widgets_find_named (form, "clock")), 1);
+  set_number (form, "seconds_button", 60);
+  set_number (form, "increment_button", 0.5);
+  set_number (form, "games_button", 12);
+  g_object_set (widgets_find_named (form, "sprt"), "active", TRUE, NULL);
+  set_number (form, "elo1_button", 20);
+  widgets_press_button (form, "Start");
+  WAIT_FOR (accepted != NULL);
+  plan = g_steal_pointer (&accepted);
+  ck_assert_uint_eq (plan->engines->len, 2);
+  ck_assert_str_eq (match_plan_get_engine (plan, 0)->name, "Scripted");
+  ck_assert_str_eq (match_plan_get_engine (plan, 0)->info[1], "x y");
+  ck_assert (match_plan_get_engine (plan, 0)->yixin);
+  ck_assert (!match_plan_get_engine (plan, 0)->free);
+  ck_assert_int_eq (match_plan_get_engine (plan, 1)->level, ENGINE_LEVEL_FOX);
+  ck_assert_int_eq (plan->terms.rule, RULE_RENJU);
+  ck_assert_int_eq (plan->terms.match_ms, 60000);
+  ck_assert_int_eq (plan->terms.increment_ms, 500);
+  ck_assert_int_eq (plan->terms.turn_ms, 0);
+  ck_assert_int_eq (plan->games, 12);
+  ck_assert (plan->has_sprt);
+  ck_assert_double_eq (plan->sprt.elo1, 20);
+  ck_assert_double_eq (plan->sprt.alpha, 0.05);
+}
+END_TEST
+
+START_TEST (an_engine_that_crashes_loses_its_games)
+{
+  add_engine ("Crash", CRASHING_BRAIN, 1u << RULE_FREESTYLE);
+  open_window (860);
+  {
+    g_autofree char *path = g_build_filename (folder, "Crash", NULL);
+    MatchPlan *plan = match_plan_new ();
+    MatchEngine *engine = match_plan_add_engine (plan, "Crash");
+    char *command[] = { path, NULL };
+
+    engine->command = g_strdupv (command);
+    match_plan_add_engine (plan, "Ox")->level = ENGINE_LEVEL_OX;
+    plan->terms.turn_ms = 10000;
+    plan->games = 2;
+    plan->opening_source = MATCH_OPENINGS_NONE;
+    wuzi_matches_window_begin (window, plan);
+  }
+  WAIT_FOR (first_entry () != NULL && state () == WUZI_MATCH_FINISHED);
+  WAIT_FOR (find (WUZI_TYPE_MATCH_PAGE) != NULL);
+  show_page ("table");
+  WAIT_FOR (says ("2–0–0") && says ("0–2–0"));
+}
+END_TEST
+
+START_TEST (a_program_that_isnt_there_is_told_of)
+{
+  MatchPlan *plan = match_plan_new ();
+  char path[] = "/nowhere/pbrain";
+  char *command[] = { path, NULL };
+
+  open_window (860);
+  match_plan_add_engine (plan, "Gone")->command = g_strdupv (command);
+  match_plan_add_engine (plan, "Ox")->level = ENGINE_LEVEL_OX;
+  plan->terms.turn_ms = 1000;
+  plan->opening_source = MATCH_OPENINGS_NONE;
+  wuzi_matches_window_begin (window, plan);
+  WAIT_FOR (says ("Gone can’t be started: there is no program “/nowhere/pbrain” here."));
+  ck_assert_int_eq (state (), WUZI_MATCH_PAUSED);
+}
+END_TEST
+
+START_TEST (nothing_is_wider_than_a_phone)
+{
+  int width;
+
+  open_window (360);
+  begin (4, "\"games\": 2, \"openings\": \"none\"");
+  WAIT_FOR (state () == WUZI_MATCH_FINISHED);
+  for (const char *const *page = (const char *const[]) { "boards", "table", "games", NULL };
+       *page != NULL; page++) {
+    show_page (*page);
+    gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL,
+                        NULL);
+    ck_assert_int_le (width, 360);
+  }
+  gtk_widget_measure (open_form (), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+  ck_assert_int_le (width, 360);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("wuzi-matches-window");
+  TCase *tcase = tcase_create ("window");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, without_matches_it_is_said_what_they_are);
+  tcase_add_test (tcase, a_match_is_played_and_its_games_are_looked_at);
+  tcase_add_test (tcase, boards_follow_the_games);
+  tcase_add_test (tcase, a_match_goes_on_after_all_was_closed);
+  tcase_add_test (tcase, a_match_that_is_ended_early_stays_so);
+  tcase_add_test (tcase, a_match_is_deleted_after_a_question);
+  tcase_add_test (tcase, what_cant_be_is_refused_with_a_sentence);
+  tcase_add_test (tcase, a_plan_is_made_of_what_was_chosen);
+  tcase_add_test (tcase, an_engine_that_crashes_loses_its_games);
+  tcase_add_test (tcase, a_program_that_isnt_there_is_told_of);
+  tcase_add_test (tcase, nothing_is_wider_than_a_phone);
+  suite_add_tcase (suite, tcase);
+  return run_suite (suite);
+}
