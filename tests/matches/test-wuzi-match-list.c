@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "matches/match-folders.h"
+#include "matches/match-saving.h"
 #include "matches/match-test.h"
 #include "support/check-main.h"
 #include "support/temp-folder.h"
@@ -249,6 +250,45 @@ START_TEST (a_game_is_read_as_a_study)
 }
 END_TEST
 
+/* What came of adding to the library. */
+typedef struct {
+  gboolean done;
+  guint added;
+} Added;
+
+static void
+added_to_library_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Added *added = user_data;
+  g_autoptr (GError) error = NULL;
+
+  ck_assert_msg (match_saving_add_finish (result, &added->added, &error), "%s",
+                 error != NULL ? error->message : "");
+  added->done = TRUE;
+}
+
+static guint
+add_to_library (WuziMatchEntry *entry)
+{
+  Added added = { 0 };
+
+  match_saving_add_async (entry, "Matches", added_to_library_cb, &added);
+  WAIT_FOR (added.done);
+  return added.added;
+}
+
+START_TEST (games_go_into_the_library_once)
+{
+  WuziMatchEntry *entry = add ("\"games\": 2, \"openings\": \"none\"");
+
+  ck_assert_uint_eq (add_to_library (entry), 0);
+  wuzi_match_entry_start (entry);
+  wait_for_state (entry, WUZI_MATCH_FINISHED);
+  ck_assert_uint_eq (add_to_library (entry), 2);
+  ck_assert_uint_eq (add_to_library (entry), 0);
+}
+END_TEST
+
 /* Also while it is played. What isn't the match's stays. */
 START_TEST (a_deleted_match_leaves_what_isnt_its_own)
 {
@@ -309,6 +349,7 @@ main (void)
   tcase_add_test (tcase, a_line_that_was_cut_is_played_anew);
   tcase_add_test (tcase, one_that_was_ended_early_stays_so);
   tcase_add_test (tcase, a_game_is_read_as_a_study);
+  tcase_add_test (tcase, games_go_into_the_library_once);
   tcase_add_test (tcase, a_deleted_match_leaves_what_isnt_its_own);
   tcase_add_test (tcase, a_plan_that_cant_be_read_says_why);
   suite_add_tcase (suite, tcase);

@@ -279,6 +279,64 @@ START_TEST (a_match_is_deleted_after_a_question)
 }
 END_TEST
 
+/* What a file in the test's folder holds, once it is there. (transfer full) */
+static char *
+wait_for_file (const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  char *text = NULL;
+
+  WAIT_FOR (g_file_get_contents (path, &text, NULL, NULL));
+  return text;
+}
+
+static void
+save (MatchSaving saving, const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  wuzi_matches_window_save (window, first_entry (), saving, file);
+}
+
+static int
+count (const char *text, const char *part)
+{
+  int found = 0;
+
+  for (const char *at = text; (at = strstr (at, part)) != NULL; at++)
+    found++;
+  return found;
+}
+
+START_TEST (results_are_saved_for_other_programs)
+{
+  g_autofree char *psq_folder = g_build_filename (folder, "psq", NULL);
+  g_autofree char *sgf = NULL;
+  g_autofree char *psq = NULL;
+  g_autofree char *csv = NULL;
+  g_autofree char *table = NULL;
+
+  open_window (860);
+  begin (2, "\"games\": 2, \"openings\": \"none\"");
+  WAIT_FOR (state () == WUZI_MATCH_FINISHED);
+  ck_assert_int_eq (g_mkdir (psq_folder, 0700), 0);
+  save (MATCH_SAVING_SGF, "out.sgf");
+  save (MATCH_SAVING_PSQ, "psq");
+  save (MATCH_SAVING_CSV, "out.csv");
+  save (MATCH_SAVING_TABLE, "table.csv");
+  sgf = wait_for_file ("out.sgf");
+  ck_assert_int_eq (count (sgf, "GM[4]"), 2);
+  psq = wait_for_file ("psq/000002.psq");
+  ck_assert (g_str_has_prefix (psq, "Piskvorky 15x15"));
+  csv = wait_for_file ("out.csv");
+  ck_assert_int_eq (count (csv, "\n"), 3);
+  table = wait_for_file ("table.csv");
+  ck_assert_int_eq (count (table, "\n"), 3);
+  WAIT_FOR (says ("Saved."));
+}
+END_TEST
+
 /* --- engines --- */
 
 /* An engine of a script that is known to play so. (transfer none) */
@@ -467,6 +525,7 @@ main (void)
   tcase_add_test (tcase, a_match_goes_on_after_all_was_closed);
   tcase_add_test (tcase, a_match_that_is_ended_early_stays_so);
   tcase_add_test (tcase, a_match_is_deleted_after_a_question);
+  tcase_add_test (tcase, results_are_saved_for_other_programs);
   tcase_add_test (tcase, what_cant_be_is_refused_with_a_sentence);
   tcase_add_test (tcase, a_plan_is_made_of_what_was_chosen);
   tcase_add_test (tcase, an_engine_that_crashes_loses_its_games);

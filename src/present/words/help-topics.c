@@ -383,6 +383,9 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
               "When "
               "Wuzi ends, or you pause it, the games on the boards are broken off, and played anew "
               "when you go on; those that are over count.") },
+        { N_ ("Results for other programs"),
+          N_ ("The menu of a match saves its games as SGF, as Piskvork’s files or as a table, and "
+              "adds them to the library.") },
         { N_ ("Stopping when it is decided"),
           N_ ("For two, a sequential test (SPRT) can end the match as soon as it is clear enough "
               "which of two differences in strength is nearer to the truth.") },

@@ -820,6 +820,25 @@ wuzi_record_windows_show_engines (WuziRecordWindows *self)
   present (self->engines_window, active);
 }
 
+/* The library's list has it, where it has been read. */
+static void
+database_wanted_cb (WuziRecordWindows *self, const char *name)
+{
+  WuziLibrary *library = wuzi_imports_get_library (self->imports);
+
+  if (wuzi_library_is_loaded (library) && wuzi_library_find (library, name) == NULL)
+    wuzi_library_add (library, name, NULL);
+}
+
+static void
+database_changed_cb (WuziRecordWindows *self, const char *name)
+{
+  WuziDatabase *database = wuzi_library_find (wuzi_imports_get_library (self->imports), name);
+
+  if (database != NULL)
+    wuzi_database_look (database);
+}
+
 void
 wuzi_record_windows_show_matches (WuziRecordWindows *self)
 {
@@ -835,6 +854,10 @@ wuzi_record_windows_show_matches (WuziRecordWindows *self)
     gtk_window_set_application (GTK_WINDOW (self->matches_window), self->application);
     g_signal_connect_object (self->matches_window, "study-wanted", G_CALLBACK (study_wanted_cb),
                              self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (self->matches_window, "database-wanted",
+                             G_CALLBACK (database_wanted_cb), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (self->matches_window, "database-changed",
+                             G_CALLBACK (database_changed_cb), self, G_CONNECT_SWAPPED);
   }
   present (self->matches_window, active);
 }

@@ -22,6 +22,20 @@ may_end (WuziMatchState state)
   return state == WUZI_MATCH_RUNNING || state == WUZI_MATCH_PAUSED;
 }
 
+/* Results can be saved at any time. */
+static void
+append_saving (GMenu *menu, const char *id)
+{
+  g_autoptr (GMenu) saving = g_menu_new ();
+
+  append (saving, _ ("Games as _SGF…"), "matches.save-sgf", id);
+  append (saving, _ ("Games as _Piskvork’s Files…"), "matches.save-psq", id);
+  append (saving, _ ("Games as _CSV…"), "matches.save-csv", id);
+  append (saving, _ ("_Table as CSV…"), "matches.save-table", id);
+  g_menu_append_submenu (menu, C_ ("match", "_Save"), G_MENU_MODEL (saving));
+  append (menu, _ ("_Add Games to the Library"), "matches.add-to-library", id);
+}
+
 static void
 fill (GMenu *menu, WuziMatchEntry *entry)
 {
@@ -33,6 +47,8 @@ fill (GMenu *menu, WuziMatchEntry *entry)
     append (menu, _ ("_End Early"), "matches.end", id);
   if (state == WUZI_MATCH_ENDED)
     append (menu, _ ("_Go On After All"), "matches.go-on", id);
+  if (wuzi_match_entry_get_plan (entry) != NULL)
+    append_saving (menu, id);
   append (menu, _ ("_Delete…"), "matches.delete", id);
 }
 

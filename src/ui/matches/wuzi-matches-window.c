@@ -5,8 +5,10 @@
 #include <glib/gi18n-lib.h>
 
 #include "present/settings/wuzi-settings.h"
+#include "present/words/exchange-words.h"
 #include "present/words/tournament-words.h"
 #include "ui/common/announce.h"
+#include "ui/common/file-choosers.h"
 #include "ui/common/list-access.h"
 #include "ui/common/template.h"
 #include "ui/common/window-settings.h"
@@ -23,7 +25,10 @@ struct _WuziMatchesWindow {
   GSettings *settings;
   WuziMatchList *matches;
   WuziEngineList *engines;
-  GCancellable *asking; /* what is asked goes with the window */
+  GCancellable *asking;          /* what is asked goes with the window */
+  GtkFileChooserNative *chooser; /* NULL: none is open */
+  WuziMatchEntry *saved;         /* that it is about */
+  MatchSaving saving;
 
   WuziMatchPage *page; /* borrowed from the leaflet; NULL: there is none */
   gboolean showing;    /* a page: what still moves comes to its end before that is shown */
@@ -40,6 +45,8 @@ G_DEFINE_FINAL_TYPE (WuziMatchesWindow, wuzi_matches_window, ADW_TYPE_WINDOW)
 
 enum {
   STUDY_WANTED,
+  DATABASE_WANTED,
+  DATABASE_CHANGED,
   N_SIGNALS,
 };
 
@@ -248,6 +255,139 @@ delete_action (GtkWidget *widget, const char *name, GVariant *parameter)
   wuzi_confirm_async (GTK_WINDOW (self), &question, self->asking, delete_cb, deletion);
 }
 
+/* --- saving --- */
+
+static void
+saved_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziMatchesWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (match_saving_write_finish (result, &error))
+    say (self, _ ("Saved."));
+  else
+    say (self, error->message);
+}
+
+void
+wuzi_matches_window_save (WuziMatchesWindow *self, WuziMatchEntry *entry, MatchSaving saving,
+                          GFile *target)
+{
+  g_return_if_fail (WUZI_IS_MATCHES_WINDOW (self));
+
+  match_saving_write_async (entry, saving, target, saved_cb, g_object_ref (self));
+}
+
+static void
+target_chosen_cb (WuziMatchesWindow *self, int response)
+{
+  g_autoptr (GFile) file = file_choosers_take_file (&self->chooser, response);
+  g_autoptr (WuziMatchEntry) entry = g_steal_pointer (&self->saved);
+
+  if (file != NULL)
+    wuzi_matches_window_save (self, entry, self->saving, file);
+}
+
+/* Piskvork's files are many. (transfer full): the name of a file, or NULL for a folder */
+static char *
+suggest_name (WuziMatchEntry *entry, MatchSaving saving)
+{
+  g_autofree char *title = tournament_words_dup_title (wuzi_match_entry_get_plan (entry));
+
+  if (saving == MATCH_SAVING_PSQ)
+    return NULL;
+  g_strdelimit (title, "/", '-');
+  return g_strconcat (title, saving == MATCH_SAVING_SGF ? ".sgf" : ".csv", NULL);
+}
+
+static void
+ask_where (WuziMatchesWindow *self, WuziMatchEntry *entry, MatchSaving saving)
+{
+  g_autofree char *name = NULL;
+
+  if (entry == NULL || wuzi_match_entry_get_plan (entry) == NULL || self->chooser != NULL)
+    return;
+  name = suggest_name (entry, saving);
+  g_set_object (&self->saved, entry);
+  self->saving = saving;
+  self->chooser = file_choosers_new (GTK_WINDOW (self),
+                                     name == NULL ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
+                                                  : GTK_FILE_CHOOSER_ACTION_SAVE,
+                                     _ ("Save Results"), C_ ("match", "_Save"), name);
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (target_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+static void
+save_sgf_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ask_where (WUZI_MATCHES_WINDOW (widget), find (widget, parameter), MATCH_SAVING_SGF);
+}
+
+static void
+save_psq_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ask_where (WUZI_MATCHES_WINDOW (widget), find (widget, parameter), MATCH_SAVING_PSQ);
+}
+
+static void
+save_csv_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ask_where (WUZI_MATCHES_WINDOW (widget), find (widget, parameter), MATCH_SAVING_CSV);
+}
+
+static void
+save_table_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ask_where (WUZI_MATCHES_WINDOW (widget), find (widget, parameter), MATCH_SAVING_TABLE);
+}
+
+/* Games that are being added. */
+typedef struct {
+  WuziMatchesWindow *window; /* Owned, as the next */
+  char *database;
+} Adding;
+
+static void
+added_to_library_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Adding *adding = user_data;
+  g_autoptr (GError) error = NULL;
+  guint added;
+
+  if (match_saving_add_finish (result, &added, &error)) {
+    g_autofree char *games = exchange_words_for_games (added);
+    g_autofree char *sentence =
+        /* Translators: the name of a database, and "12 games" */
+        g_strdup_printf (_ ("Added to “%s”: %s."), adding->database, games);
+
+    say (adding->window, sentence);
+    g_signal_emit (adding->window, signals[DATABASE_CHANGED], 0, adding->database);
+  } else {
+    say (adding->window, error->message);
+  }
+  g_object_unref (adding->window);
+  g_free (adding->database);
+  g_free (adding);
+}
+
+static void
+add_to_library_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziMatchesWindow *self = WUZI_MATCHES_WINDOW (widget);
+  WuziMatchEntry *entry = find (widget, parameter);
+  const MatchPlan *plan = entry != NULL ? wuzi_match_entry_get_plan (entry) : NULL;
+  Adding *adding;
+
+  if (plan == NULL)
+    return;
+  adding = g_new (Adding, 1);
+  *adding = (Adding) { g_object_ref (self), tournament_words_dup_title (plan) };
+  g_signal_emit (self, signals[DATABASE_WANTED], 0, adding->database);
+  match_saving_add_async (entry, adding->database, added_to_library_cb, adding);
+}
+
 /* --- making one --- */
 
 static void
@@ -308,6 +448,8 @@ wuzi_matches_window_dispose (GObject *object)
   if (self->asking != NULL)
     g_cancellable_cancel (self->asking);
   g_clear_object (&self->asking);
+  file_choosers_close (&self->chooser);
+  g_clear_object (&self->saved);
   g_clear_object (&self->matches);
   g_clear_object (&self->engines);
   g_clear_object (&self->settings);
@@ -323,6 +465,12 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "matches.go-on", "s", go_on_action);
   gtk_widget_class_install_action (widget_class, "matches.end", "s", end_action);
   gtk_widget_class_install_action (widget_class, "matches.delete", "s", delete_action);
+  gtk_widget_class_install_action (widget_class, "matches.save-sgf", "s", save_sgf_action);
+  gtk_widget_class_install_action (widget_class, "matches.save-psq", "s", save_psq_action);
+  gtk_widget_class_install_action (widget_class, "matches.save-csv", "s", save_csv_action);
+  gtk_widget_class_install_action (widget_class, "matches.save-table", "s", save_table_action);
+  gtk_widget_class_install_action (widget_class, "matches.add-to-library", "s",
+                                   add_to_library_action);
   gtk_widget_class_install_action (widget_class, "matches.back", NULL, back_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Left, GDK_ALT_MASK, "matches.back",
                                        NULL);
@@ -337,6 +485,8 @@ wuzi_matches_window_class_init (WuziMatchesWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = wuzi_matches_window_dispose;
 
   signals[STUDY_WANTED] = NEW_SIGNAL (klass, "study-wanted", WUZI_TYPE_STUDY);
+  signals[DATABASE_WANTED] = NEW_SIGNAL (klass, "database-wanted", G_TYPE_STRING);
+  signals[DATABASE_CHANGED] = NEW_SIGNAL (klass, "database-changed", G_TYPE_STRING);
 
   ENSURE_TYPES (WUZI_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
