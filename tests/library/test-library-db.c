@@ -140,7 +140,7 @@ START_TEST (a_file_is_the_same_on_every_machine)
   row = index_db_prepare (library_db_get_db (db), "SELECT hex (rows), hex (prints) FROM runs", "");
   ck_assert (index_db_step (library_db_get_db (db), row));
   ck_assert_str_eq ((const char *) sqlite3_column_text (row, 0),
-                    "01000000020000000100000010543101D007D0070400020004010F00");
+                    "01000000020000000100000010543101D007D0070400020004010FFF");
   ck_assert_str_eq ((const char *) sqlite3_column_text (row, 1), "9DAC3F9E22C26A63");
   ck_assert (!index_db_step (library_db_get_db (db), row));
 }
