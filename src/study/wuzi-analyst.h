@@ -5,6 +5,10 @@
 #include "engines/wuzi-engine-entry.h"
 #include "study/wuzi-analysis.h"
 
+enum {
+  ANALYST_ALONE = -1, /* the place of one that isn't among others */
+};
+
 typedef enum {
   ANALYST_IDLE,     /* not active, or nothing to look at */
   ANALYST_STARTING, /* the program, or a game on another board or under another rule */
@@ -30,7 +34,7 @@ typedef enum {
 #define WUZI_TYPE_ANALYST (wuzi_analyst_get_type ())
 G_DECLARE_FINAL_TYPE (WuziAnalyst, wuzi_analyst, WUZI, ANALYST, GObject)
 
-/* place: a small number, from 0, by which it is told from others. */
+/* place: a small number, from 0, by which it is told from others; or ANALYST_ALONE. */
 WuziAnalyst *wuzi_analyst_new (WuziEngineEntry *entry, int place);
 
 /* (transfer none) */

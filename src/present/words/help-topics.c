@@ -283,6 +283,9 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
           N_ ("F3 and Shift+F3 go from mistake to mistake. “Better” shows what should have "
               "been played, “And Then” what follows. F6 adds the line to the study, which "
               "keeps the review.") },
+        { N_ ("Second opinion"),
+          N_ ("“Second Opinion” asks another engine what it would have played in place of the move "
+              "that you look at. A click on a line adds it to the study; the rest isn’t kept.") },
         { N_ ("In the background"),
           N_ ("Any number of games may wait. If Wuzi is closed first, it goes on the next time.") },
         { N_ ("Once more"), N_ ("“Look Deeper” looks a hundred times as thoroughly. “Review Again” "

@@ -68,8 +68,8 @@ overlay_get_adviser_colour (int place)
     { 0.51, 0.15, 0.58, 1 }, /* purple */
     { 0.08, 0.45, 0.20, 1 }, /* green */
     { 0.75, 0.05, 0.35, 1 }, /* crimson */
-    { 0.36, 0.22, 0.10, 1 }, /* brown */
-    { 0.20, 0.22, 0.26, 1 }, /* slate */
+    { 0.50, 0.32, 0.16, 1 }, /* brown */
+    { 0.28, 0.40, 0.46, 1 }, /* slate */
   };
 
   return COLOURS[place % OVERLAY_ADVISERS];

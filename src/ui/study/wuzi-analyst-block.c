@@ -54,8 +54,10 @@ static void
 show_name (WuziAnalystBlock *self)
 {
   const char *name = wuzi_analyst_get_name (self->analyst);
-  const char *letter = analyst_words_for_place (wuzi_analyst_get_place (self->analyst));
-  g_autofree char *spoken = g_strdup_printf ("%s, %s", name, letter);
+  int place = wuzi_analyst_get_place (self->analyst);
+  g_autofree char *spoken = place == ANALYST_ALONE
+                                ? g_strdup (name)
+                                : g_strdup_printf ("%s, %s", name, analyst_words_for_place (place));
   /* Translators: %s is an engine's name */
   g_autofree char *moves = g_strdup_printf (_ ("Best moves by %s"), name);
 
@@ -136,13 +138,17 @@ wuzi_analyst_block_new (WuziAnalyst *analyst)
 {
   WuziAnalystBlock *self;
   BoardColour colour;
+  gboolean alone;
 
   g_return_val_if_fail (WUZI_IS_ANALYST (analyst), NULL);
 
   self = g_object_new (WUZI_TYPE_ANALYST_BLOCK, NULL);
   self->analyst = g_object_ref (analyst);
-  colour = overlay_get_adviser_colour (wuzi_analyst_get_place (analyst));
+  alone = wuzi_analyst_get_place (analyst) == ANALYST_ALONE;
+  colour =
+      overlay_get_adviser_colour (alone ? OVERLAY_ADVISERS - 1 : wuzi_analyst_get_place (analyst));
   wuzi_candidate_list_set_colour (self->list, &colour);
+  gtk_widget_set_visible (GTK_WIDGET (self->chip), !alone);
   gtk_drawing_area_set_draw_func (self->chip, draw_chip, self, NULL);
   g_signal_connect_object (analyst, "changed", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
   show (self);

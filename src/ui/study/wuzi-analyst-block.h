@@ -5,8 +5,8 @@
 #include "study/wuzi-analyst.h"
 #include "ui/study/wuzi-candidate-list.h"
 
-/* WuziAnalystBlock: an analyst's letter in its colour, its name, what it does, and its lines; after
- * a failure, a sentence and a button that tries it again. */
+/* WuziAnalystBlock: an analyst's letter in its colour, unless it is alone, its name, what it does,
+ * and its lines; after a failure, a sentence and a button that tries it again. */
 #define WUZI_TYPE_ANALYST_BLOCK (wuzi_analyst_block_get_type ())
 G_DECLARE_FINAL_TYPE (WuziAnalystBlock, wuzi_analyst_block, WUZI, ANALYST_BLOCK, GtkBox)
 

@@ -16,6 +16,7 @@
 #include "ui/common/widget.h"
 #include "ui/study/wuzi-balance-chart.h"
 #include "ui/study/wuzi-retry.h"
+#include "ui/study/wuzi-second-opinion.h"
 
 enum {
   STONE_SIDE = 16,
@@ -60,6 +61,7 @@ struct _WuziReviewPanel {
   GtkWidget *found;
   GtkLabel *judgement;
   GtkLabel *sentence;
+  WuziSecondOpinion *second_opinion;
   WuziBalanceChart *chart;
   GtkGrid *table;
   GtkLabel *strength;
@@ -705,6 +707,22 @@ begin (WuziReviewPanel *self, JudgePass pass)
 }
 
 void
+wuzi_review_panel_set_engines (WuziReviewPanel *self, GListModel *engines)
+{
+  g_return_if_fail (WUZI_IS_REVIEW_PANEL (self));
+
+  wuzi_second_opinion_set_engines (self->second_opinion, engines);
+}
+
+void
+wuzi_review_panel_set_held (WuziReviewPanel *self, gboolean held)
+{
+  g_return_if_fail (WUZI_IS_REVIEW_PANEL (self));
+
+  wuzi_second_opinion_set_held (self->second_opinion, held);
+}
+
+void
 wuzi_review_panel_set_unkept (WuziReviewPanel *self)
 {
   g_return_if_fail (WUZI_IS_REVIEW_PANEL (self));
@@ -974,6 +992,7 @@ wuzi_review_panel_set_replay (WuziReviewPanel *self, WuziReplay *replay, WuziGam
   g_clear_pointer (&self->key, g_free);
   g_signal_group_set_target (self->replay_signals, replay);
   wuzi_balance_chart_set_replay (self->chart, replay);
+  wuzi_second_opinion_set_replay (self->second_opinion, replay);
   show_review (self);
 }
 
@@ -1026,11 +1045,12 @@ wuzi_review_panel_class_init (WuziReviewPanelClass *klass)
   signals[ASKED] = NEW_SIGNAL (klass, "asked");
   signals[SAID] = NEW_SIGNAL (klass, "said", G_TYPE_STRING);
 
-  ENSURE_TYPES (WUZI_TYPE_BALANCE_CHART, WUZI_TYPE_RETRY);
+  ENSURE_TYPES (WUZI_TYPE_BALANCE_CHART, WUZI_TYPE_RETRY, WUZI_TYPE_SECOND_OPINION);
   gtk_widget_class_set_css_name (widget_class, "review");
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-review-panel.ui");
   BIND_CHILDREN (widget_class, WuziReviewPanel, status, start, deepen, stop, progress, retry, found,
-                 judgement, sentence, chart, table, strength, puzzles, puzzle_words);
+                 judgement, sentence, second_opinion, chart, table, strength, puzzles,
+                 puzzle_words);
   BIND_CALLBACKS (widget_class, retry_shown_cb, asked_cb, retry_active_cb);
 }
 

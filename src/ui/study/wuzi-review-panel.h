@@ -29,6 +29,13 @@ G_DECLARE_FINAL_TYPE (WuziReviewPanel, wuzi_review_panel, WUZI, REVIEW_PANEL, Gt
 /* Who reviews; without one, what a study has is shown. */
 void wuzi_review_panel_set_queue (WuziReviewPanel *self, WuziReviewQueue *queue);
 
+/* From elsewhere, that can be asked for a second opinion: a GListModel of WuziEngineEntry. Nobody
+ * at first. */
+void wuzi_review_panel_set_engines (WuziReviewPanel *self, GListModel *engines);
+
+/* While it is held, none of them is asked: somebody else needs the processor. */
+void wuzi_review_panel_set_held (WuziReviewPanel *self, gboolean held);
+
 /* From now on, nothing of what is found is kept, unless the study is saved. */
 void wuzi_review_panel_set_unkept (WuziReviewPanel *self);
 

@@ -797,6 +797,7 @@ wuzi_study_page_set_held (WuziStudyPage *self, gboolean held)
   g_return_if_fail (WUZI_IS_STUDY_PAGE (self));
 
   g_object_set (self->analysis, "held", held, NULL);
+  wuzi_review_panel_set_held (self->review, held);
 }
 
 void
@@ -1128,6 +1129,7 @@ wuzi_study_page_set_engines (WuziStudyPage *self, GListModel *engines)
   g_return_if_fail (WUZI_IS_STUDY_PAGE (self));
 
   wuzi_analysis_panel_set_engines (self->analysis, engines);
+  wuzi_review_panel_set_engines (self->review, engines);
 }
 
 WuziExplorer *

@@ -33,7 +33,8 @@ void wuzi_study_page_set_up (WuziStudyPage *self, GSettings *settings, WuziRecor
 void wuzi_study_page_set_explorer (WuziStudyPage *self, WuziExplorer *explorer);
 WuziExplorer *wuzi_study_page_get_explorer (WuziStudyPage *self); /* (transfer none) */
 
-/* From elsewhere, that can analyse, too: a GListModel of WuziEngineEntry. Nobody at first. */
+/* From elsewhere, that can analyse, too, and be asked for a second opinion: a GListModel of
+ * WuziEngineEntry. Nobody at first. */
 void wuzi_study_page_set_engines (WuziStudyPage *self, GListModel *engines);
 
 /* In place of what is shown; record: the game that it is a study of, or NULL. */
