@@ -10,6 +10,7 @@
 #include <signal.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #ifdef __linux__
@@ -30,7 +31,12 @@ enum {
   EXEC_FAILED = 127,
   SIGNALLED = 128, /* a shell, bubblewrap and ssh end with this and the signal that ended theirs */
   MAX_SIGNAL = 31,
+  PID_DIGITS = 20,
 };
+
+/* What a guard does: once its input has ended without a line, nobody is left who could end the
+ * group. */
+#define GUARD "read -r line || kill -s KILL -- \"-$0\""
 
 /* Lines that are read from a descriptor. */
 typedef struct {
@@ -53,6 +59,7 @@ struct _WuziBrainProcess {
 
   pid_t group;
   int told_fd; /* -1: closed */
+  int life_fd; /* of the group's guard, which ends it when this program has gone; -1: closed */
   gint64 told_at;
 
   gint64 window_start; /* microseconds */
@@ -96,6 +103,7 @@ typedef struct {
   char **argv;
   char *folder;
   int told_pid[2]; /* a pipe by which the new process tells its id */
+  int life[2];     /* one by which its guard sees whether this program lives */
   pid_t parent;
 } Start;
 
@@ -103,16 +111,26 @@ typedef struct {
 typedef struct {
   GSubprocess *process;
   pid_t pid;
+  int life_fd;
 } Spawned;
+
+static void
+close_fd (int *fd)
+{
+  if (*fd >= 0)
+    close (*fd);
+  *fd = -1;
+}
 
 static void
 start_free (gpointer data)
 {
   Start *start = data;
 
-  for (int i = 0; i < 2; i++)
-    if (start->told_pid[i] >= 0)
-      close (start->told_pid[i]);
+  for (int i = 0; i < 2; i++) {
+    close_fd (&start->told_pid[i]);
+    close_fd (&start->life[i]);
+  }
   g_strfreev (start->argv);
   g_free (start->folder);
   g_free (start);
@@ -124,7 +142,47 @@ spawned_free (gpointer data)
   Spawned *spawned = data;
 
   g_clear_object (&spawned->process);
+  close_fd (&spawned->life_fd);
   g_free (spawned);
+}
+
+/* Writes a number, with its end, to the end of a text; returns where it begins. */
+static int
+write_number (char text[PID_DIGITS], pid_t number)
+{
+  int at = PID_DIGITS - 1;
+
+  text[at] = '\0';
+  do {
+    text[--at] = (char) ('0' + number % 10);
+    number /= 10;
+  } while (number > 0 && at > 0);
+  return at;
+}
+
+/* NOTE: Linux kills the process with this program, but not what it has begun: bubblewrap's inner
+ * one waits for ever if that happens too soon. A shell sees to it, which belongs to nobody. */
+static void
+begin_guard (const Start *start, pid_t group)
+{
+  char digits[PID_DIGITS];
+  int first = write_number (digits, group);
+  const char *const argv[] = { "sh", "-c", GUARD, &digits[first], NULL };
+  pid_t between = fork ();
+  int nothing;
+
+  if (between > 0)
+    waitpid (between, NULL, 0);
+  if (between != 0)
+    return;
+  if (fork () != 0)
+    _exit (0);
+  setsid ();
+  nothing = open ("/dev/null", O_WRONLY);
+  if (dup2 (start->life[0], STDIN_FILENO) >= 0 && dup2 (nothing, STDOUT_FILENO) >= 0
+      && dup2 (nothing, STDERR_FILENO) >= 0)
+    execv ("/bin/sh", (char *const *) argv);
+  _exit (EXEC_FAILED);
 }
 
 /* In the new process, before it becomes the program: only what is safe there.
@@ -144,6 +202,7 @@ child_setup_cb (gpointer data)
 #endif
   if (getppid () != start->parent || write (start->told_pid[1], &pid, sizeof pid) < 0)
     _exit (EXEC_FAILED);
+  begin_guard (start, pid);
 }
 
 static void
@@ -160,7 +219,9 @@ spawn (GTask *task)
   g_subprocess_launcher_set_child_setup (launcher, child_setup_cb, start, NULL);
   if (start->folder != NULL)
     g_subprocess_launcher_set_cwd (launcher, start->folder);
-  if (g_unix_open_pipe (start->told_pid, FD_CLOEXEC, &error))
+  spawned->life_fd = -1;
+  if (g_unix_open_pipe (start->told_pid, FD_CLOEXEC, &error)
+      && g_unix_open_pipe (start->life, FD_CLOEXEC, &error))
     spawned->process =
         g_subprocess_launcher_spawnv (launcher, (const char *const *) start->argv, &error);
   if (spawned->process == NULL) {
@@ -170,6 +231,8 @@ spawn (GTask *task)
   }
   if (read (start->told_pid[0], &spawned->pid, sizeof spawned->pid) != sizeof spawned->pid)
     spawned->pid = 0;
+  spawned->life_fd = start->life[1];
+  start->life[1] = -1;
   g_task_return_pointer (task, spawned, spawned_free);
 }
 
@@ -502,23 +565,27 @@ wuzi_brain_process_has_unread (WuziBrainProcess *self)
 
 /* --- its end --- */
 
+static gboolean
+is_group_gone (const WuziBrainProcess *self)
+{
+  return self->group <= 0 || (kill (-self->group, 0) != 0 && errno == ESRCH);
+}
+
 static void
 set_gone (WuziBrainProcess *self)
 {
   g_autoptr (GPtrArray) waiting = g_steal_pointer (&self->waiting);
 
   self->gone = TRUE;
+  /* Its number may be another group's soon. */
+  if (is_group_gone (self) && write (self->life_fd, "\n", 1) < 0)
+    g_debug ("The guard of %d has gone", (int) self->group);
+  close_fd (&self->life_fd);
   self->waiting = g_ptr_array_new_with_free_func (g_object_unref);
   g_ptr_array_remove (running, self);
   for (guint i = 0; i < waiting->len; i++)
     g_task_return_boolean (g_ptr_array_index (waiting, i), TRUE);
   g_object_unref (self);
-}
-
-static gboolean
-is_group_gone (const WuziBrainProcess *self)
-{
-  return self->group <= 0 || (kill (-self->group, 0) != 0 && errno == ESRCH);
 }
 
 static gboolean
@@ -694,12 +761,13 @@ fd_of_input (GInputStream *stream)
 
 /* It holds itself until it has gone. */
 static WuziBrainProcess *
-process_new (GSubprocess *process, pid_t pid)
+process_new (GSubprocess *process, pid_t pid, int life_fd)
 {
   WuziBrainProcess *self = g_object_new (WUZI_TYPE_BRAIN_PROCESS, NULL);
 
   self->process = process;
   self->group = pid;
+  self->life_fd = life_fd;
   self->said.fd = fd_of_input (g_subprocess_get_stdout_pipe (process));
   self->complained.fd = fd_of_input (g_subprocess_get_stderr_pipe (process));
   self->told_fd =
@@ -724,7 +792,7 @@ wuzi_brain_process_start_async (const char *const *argv, const char *folder,
   Start *start = g_new (Start, 1);
   GAsyncQueue *queue = get_spawn_queue ();
 
-  *start = (Start) { g_strdupv ((char **) argv), g_strdup (folder), { -1, -1 }, 0 };
+  *start = (Start) { g_strdupv ((char **) argv), g_strdup (folder), { -1, -1 }, { -1, -1 }, 0 };
   g_task_set_source_tag (task, wuzi_brain_process_start_async);
   g_task_set_check_cancellable (task, FALSE);
   g_task_set_task_data (task, start, start_free);
@@ -741,7 +809,8 @@ wuzi_brain_process_start_finish (GAsyncResult *result, GError **error)
   WuziBrainProcess *process = NULL;
 
   if (spawned != NULL) {
-    process = process_new (g_steal_pointer (&spawned->process), spawned->pid);
+    process = process_new (g_steal_pointer (&spawned->process), spawned->pid, spawned->life_fd);
+    spawned->life_fd = -1;
     spawned_free (spawned);
   }
   return process;
@@ -761,6 +830,7 @@ wuzi_brain_process_finalize (GObject *object)
   g_clear_handle_id (&self->gone_timer, g_source_remove);
   g_byte_array_unref (self->said.partial);
   g_byte_array_unref (self->complained.partial);
+  close_fd (&self->life_fd);
   g_string_free (self->untold, TRUE);
   g_ptr_array_unref (self->waiting);
   g_object_unref (self->process);
@@ -789,5 +859,5 @@ wuzi_brain_process_init (WuziBrainProcess *self)
   self->waiting = g_ptr_array_new_with_free_func (g_object_unref);
   self->said = (Lines) { .fd = -1, .partial = g_byte_array_new () };
   self->complained = (Lines) { .fd = -1, .partial = g_byte_array_new () };
-  self->told_fd = -1;
+  self->told_fd = self->life_fd = -1;
 }

@@ -26,7 +26,7 @@ LIBC = {
 # What the brain asks the operating system by itself, without a library.
 SYSTEM = {'poll.h', 'sched.h', 'windows.h'}
 # What those ask it who start programs.
-PROCESSES = {'glib-unix.h', 'sys/ioctl.h', 'sys/prctl.h'}
+PROCESSES = {'glib-unix.h', 'sys/ioctl.h', 'sys/prctl.h', 'sys/wait.h'}
 # What a processor can do beyond C.
 PROCESSOR = {'immintrin.h'}
 GLIB = {'glib', 'glib.h', 'glib-object.h', 'glib-unix.h', 'gio', 'gmodule.h'}
