@@ -146,6 +146,23 @@ START_TEST (engines_follow_the_levels)
 }
 END_TEST
 
+START_TEST (engines_that_cannot_play_the_game_say_so)
+{
+  GtkListBoxRow *first, *second;
+
+  add_engines ();
+  open_window ("easy");
+  first = GTK_LIST_BOX_ROW (row (FIRST_LEVEL + ENGINE_LEVEL_COUNT));
+  second = GTK_LIST_BOX_ROW (row (FIRST_LEVEL + ENGINE_LEVEL_COUNT + 1));
+  wuzi_opponents_window_set_game (window, engines, RULE_RENJU, 15);
+  ck_assert (gtk_list_box_row_get_activatable (second));
+  wuzi_opponents_window_set_game (window, engines, RULE_FREESTYLE, 15);
+  ck_assert (gtk_list_box_row_get_activatable (first));
+  ck_assert (!gtk_list_box_row_get_activatable (second));
+  ck_assert (widgets_says (GTK_WIDGET (second), "easy doesn’t play under this rule: Freestyle."));
+}
+END_TEST
+
 START_TEST (an_engine_that_is_gone_counts_as_the_usual_level)
 {
   add_engines ();
@@ -415,6 +432,7 @@ main (void)
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, adaptive_is_first_then_all_weakest_first);
   tcase_add_test (tcase, engines_follow_the_levels);
+  tcase_add_test (tcase, engines_that_cannot_play_the_game_say_so);
   tcase_add_test (tcase, an_engine_that_is_gone_counts_as_the_usual_level);
   tcase_add_loop_test (tcase, a_row_chooses_its_opponent_and_closes, 0,
                        FIRST_LEVEL + ENGINE_LEVEL_COUNT);

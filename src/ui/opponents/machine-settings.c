@@ -97,16 +97,19 @@ machine_settings_choose (GSettings *settings, GtkWindow *window, WuziRecordBook 
                          GListModel *engines, WuziGame *game)
 {
   WuziProfile *player = get_player (game);
+  WuziConsole *console = wuzi_game_get_console (game);
   WuziOpponentsWindow *opponents = wuzi_opponents_window_new (window, engines, get_choice (game));
 
-  if (engines != NULL)
+  if (engines != NULL) {
     g_object_set_data_full (G_OBJECT (opponents), ENGINES_KEY, g_object_ref (engines),
                             g_object_unref);
+    wuzi_opponents_window_set_game (opponents, engines, wuzi_console_get_rule (console),
+                                    wuzi_console_get_board (console)->size);
+  }
   g_signal_connect_object (opponents, "chosen", G_CALLBACK (remember), settings, G_CONNECT_SWAPPED);
   g_signal_connect_object (opponents, "chosen", G_CALLBACK (play_against), game, G_CONNECT_SWAPPED);
   if (player != NULL)
-    wuzi_opponents_window_set_player (opponents, book, player,
-                                      wuzi_console_get_rule (wuzi_game_get_console (game)));
+    wuzi_opponents_window_set_player (opponents, book, player, wuzi_console_get_rule (console));
   gtk_window_present (GTK_WINDOW (opponents));
   return GTK_WINDOW (opponents);
 }

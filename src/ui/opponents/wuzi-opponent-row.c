@@ -142,6 +142,17 @@ wuzi_opponent_row_new_for_engine (WuziEngineEntry *engine, gboolean chosen)
 }
 
 void
+wuzi_opponent_row_refuse (WuziOpponentRow *self, const char *sentence)
+{
+  g_return_if_fail (WUZI_IS_OPPONENT_ROW (self));
+
+  gtk_label_set_label (self->character, sentence);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), FALSE);
+  gtk_widget_add_css_class (GTK_WIDGET (self->name), "dim-label");
+  update_spoken (self);
+}
+
+void
 wuzi_opponent_row_set_player (WuziOpponentRow *self, const WuziStanding *standing,
                               WuziOpponentMarks marks)
 {

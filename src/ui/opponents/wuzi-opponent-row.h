@@ -25,6 +25,9 @@ WuziOpponentRow *wuzi_opponent_row_new (const char *choice, gboolean chosen);
 /* The same for an engine from elsewhere. */
 WuziOpponentRow *wuzi_opponent_row_new_for_engine (WuziEngineEntry *engine, gboolean chosen);
 
+/* It can't be chosen, for the reason in the sentence. */
+void wuzi_opponent_row_refuse (WuziOpponentRow *self, const char *sentence);
+
 /* standing is the player's; without a game it isn't shown. */
 void wuzi_opponent_row_set_player (WuziOpponentRow *self, const WuziStanding *standing,
                                    WuziOpponentMarks marks);

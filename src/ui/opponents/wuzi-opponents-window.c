@@ -282,6 +282,22 @@ wuzi_opponents_window_new (GtkWindow *parent, GListModel *engines, const char *c
 }
 
 void
+wuzi_opponents_window_set_game (WuziOpponentsWindow *self, GListModel *engines, Rule rule, int size)
+{
+  g_return_if_fail (WUZI_IS_OPPONENTS_WINDOW (self));
+  g_return_if_fail (G_IS_LIST_MODEL (engines));
+
+  for (guint i = 0; i < g_list_model_get_n_items (engines); i++) {
+    g_autoptr (WuziEngineEntry) engine = g_list_model_get_item (engines, i);
+    g_autofree char *refusal = engine_words_dup_refusal (engine, rule, size);
+    WuziOpponentRow *row = get_row (self, ENGINE_LEVEL_COUNT + (int) i);
+
+    if (refusal != NULL && row != NULL)
+      wuzi_opponent_row_refuse (row, refusal);
+  }
+}
+
+void
 wuzi_opponents_window_set_player (WuziOpponentsWindow *self, WuziRecordBook *book,
                                   WuziProfile *profile, Rule rule)
 {

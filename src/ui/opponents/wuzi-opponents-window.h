@@ -20,6 +20,11 @@ G_DECLARE_FINAL_TYPE (WuziOpponentsWindow, wuzi_opponents_window, WUZI, OPPONENT
 WuziOpponentsWindow *wuzi_opponents_window_new (GtkWindow *parent, GListModel *engines,
                                                 const char *choice);
 
+/* Somebody is looked for in a game by that rule, on a board of that size: engines that don't play
+ * so say that, and can't be chosen. The engines are those that the window was made with. */
+void wuzi_opponents_window_set_game (WuziOpponentsWindow *self, GListModel *engines, Rule rule,
+                                     int size);
+
 /* Tells in each row how the player's games against that opponent came out under the rule, which
  * they could beat next, and under freestyle, for which alone there are ratings, which one is about
  * as strong as they are; as soon as the book has counted them. Once at most. */
