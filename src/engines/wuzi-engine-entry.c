@@ -22,6 +22,7 @@ struct _WuziEngineEntry {
   guint threads;
   int dialect;
   int habit;
+  gboolean ponders;
   gboolean confined;
   gboolean folder_writable;
   gboolean network;
@@ -41,6 +42,7 @@ enum {
   PROP_DIALECT,
   PROP_HABIT,
   PROP_INFO,
+  PROP_PONDERS,
   PROP_CONFINED,
   PROP_FOLDER_WRITABLE,
   PROP_NETWORK,
@@ -205,6 +207,9 @@ wuzi_engine_entry_get_property (GObject *object, guint id, GValue *value, GParam
   case PROP_INFO:
     g_value_set_string (value, self->info);
     break;
+  case PROP_PONDERS:
+    g_value_set_boolean (value, self->ponders);
+    break;
   case PROP_CONFINED:
     g_value_set_boolean (value, self->confined);
     break;
@@ -257,6 +262,9 @@ wuzi_engine_entry_set_property (GObject *object, guint id, const GValue *value, 
     break;
   case PROP_INFO:
     set_text (self, id, &self->info, dup_filled (g_value_get_string (value)));
+    break;
+  case PROP_PONDERS:
+    set_flag (self, id, &self->ponders, g_value_get_boolean (value));
     break;
   case PROP_CONFINED:
     set_flag (self, id, &self->confined, g_value_get_boolean (value));
@@ -330,6 +338,12 @@ BrainHabit
 wuzi_engine_entry_get_habit (WuziEngineEntry *self)
 {
   return (BrainHabit) self->habit;
+}
+
+gboolean
+wuzi_engine_entry_get_ponders (WuziEngineEntry *self)
+{
+  return self->ponders;
 }
 
 gboolean
@@ -462,6 +476,7 @@ wuzi_engine_entry_to_json (WuziEngineEntry *self)
                                  brain_dialect_to_name ((BrainDialect) self->dialect));
   json_object_set_string_member (object, "habit", brain_habit_to_name ((BrainHabit) self->habit));
   set_text_member (object, "info", self->info);
+  json_object_set_boolean_member (object, "ponders", self->ponders);
   json_object_set_boolean_member (object, "confined", self->confined);
   json_object_set_boolean_member (object, "folder_writable", self->folder_writable);
   json_object_set_boolean_member (object, "network", self->network);
@@ -546,7 +561,7 @@ keep_other_cb (JsonObject *object, const char *member, JsonNode *node, gpointer 
   static const char *const KNOWN[] = { "id",      "name",      "command",  "folder",
                                        "turn_ms", "megabytes", "threads",  "dialect",
                                        "habit",   "info",      "confined", "folder_writable",
-                                       "network", "findings",  NULL };
+                                       "network", "findings",  "ponders",  NULL };
   WuziEngineEntry *self = data;
 
   if (g_strv_contains (KNOWN, member))
@@ -572,6 +587,7 @@ wuzi_engine_entry_new_from_json (JsonObject *object, GError **error)
       || !read_count (object, "megabytes", WUZI_ENGINE_MAX_MEGABYTES, &self->megabytes, error)
       || !read_count (object, "threads", WUZI_ENGINE_MAX_THREADS, &self->threads, error)
       || !read_choices (object, self, error) || !read_text (object, "info", &self->info, error)
+      || !read_flag (object, "ponders", &self->ponders, error)
       || !read_flag (object, "confined", &self->confined, error)
       || !read_flag (object, "folder_writable", &self->folder_writable, error)
       || !read_flag (object, "network", &self->network, error)
@@ -635,6 +651,7 @@ install_properties (GObjectClass *klass)
   properties[PROP_HABIT] =
       g_param_spec_int ("habit", NULL, NULL, 0, BRAIN_HABIT_COUNT - 1, BRAIN_HABIT_UNKNOWN, flags);
   properties[PROP_INFO] = g_param_spec_string ("info", NULL, NULL, NULL, flags);
+  properties[PROP_PONDERS] = g_param_spec_boolean ("ponders", NULL, NULL, FALSE, flags);
   properties[PROP_CONFINED] = g_param_spec_boolean ("confined", NULL, NULL, TRUE, flags);
   properties[PROP_FOLDER_WRITABLE] =
       g_param_spec_boolean ("folder-writable", NULL, NULL, FALSE, flags);
@@ -688,6 +705,7 @@ wuzi_engine_entry_take_from (WuziEngineEntry *self, WuziEngineEntry *other)
   set_count (self, PROP_THREADS, &self->threads, other->threads);
   set_choice (self, PROP_DIALECT, &self->dialect, other->dialect);
   set_choice (self, PROP_HABIT, &self->habit, other->habit);
+  set_flag (self, PROP_PONDERS, &self->ponders, other->ponders);
   set_flag (self, PROP_CONFINED, &self->confined, other->confined);
   set_flag (self, PROP_FOLDER_WRITABLE, &self->folder_writable, other->folder_writable);
   set_flag (self, PROP_NETWORK, &self->network, other->network);

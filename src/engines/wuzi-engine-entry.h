@@ -26,6 +26,7 @@ enum {
  *   "threads" (uint): 0: it isn't told.
  *   "dialect" (int, BrainDialect), "habit" (int, BrainHabit)
  *   "info" (string, or NULL): further INFO lines, as "key value", one a line.
+ *   "ponders" (boolean): thinks in its opponent's time, if it can. FALSE at first.
  *   "confined" (boolean): runs without network, with a read-only view of the disk, where that can
  * be had. TRUE at first. "folder-writable" (boolean): may write into its folder then. FALSE at
  * first. "network" (boolean): needs the network, as ssh does: isn't confined. FALSE at first, but
@@ -54,6 +55,7 @@ guint wuzi_engine_entry_get_megabytes (WuziEngineEntry *self);
 guint wuzi_engine_entry_get_threads (WuziEngineEntry *self);
 BrainDialect wuzi_engine_entry_get_dialect (WuziEngineEntry *self);
 BrainHabit wuzi_engine_entry_get_habit (WuziEngineEntry *self);
+gboolean wuzi_engine_entry_get_ponders (WuziEngineEntry *self);
 gboolean wuzi_engine_entry_get_confined (WuziEngineEntry *self);
 gboolean wuzi_engine_entry_get_folder_writable (WuziEngineEntry *self);
 gboolean wuzi_engine_entry_get_network (WuziEngineEntry *self);

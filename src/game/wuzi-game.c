@@ -478,9 +478,12 @@ static void
 finished_cb (WuziGame *self)
 {
   g_autoptr (WuziGameRecord) record = NULL;
+  WuziPlayer *machine = wuzi_game_get_machine (self);
   Booking *booking;
 
   keep_next (self);
+  if (machine != NULL)
+    wuzi_ai_player_rest (WUZI_AI_PLAYER (machine));
   wuzi_console_set_reopens (self->console, !wuzi_game_is_booked (self));
   if (!wuzi_game_is_booked (self)) {
     if (self->running_games != NULL && wuzi_game_is_recorded (self))

@@ -132,8 +132,8 @@ START_TEST (what_is_written_is_read)
   wuzi_engine_entry_set_findings (entry, &findings);
   g_object_set (entry, "folder", "/opt/x", "turn-ms", 7000u, "megabytes", 0u, "threads", 4u,
                 "dialect", BRAIN_DIALECT_GOMOCUP, "habit", BRAIN_HABIT_PAIRS, "info",
-                "caution_factor 2\nx 1", "confined", FALSE, "folder-writable", TRUE, "network",
-                TRUE, NULL);
+                "caution_factor 2\nx 1", "ponders", TRUE, "confined", FALSE, "folder-writable",
+                TRUE, "network", TRUE, NULL);
   text = write_entry (entry);
   again = read_entry (text, NULL);
   second = write_entry (again);
@@ -145,6 +145,7 @@ START_TEST (what_is_written_is_read)
   ck_assert_int_eq (wuzi_engine_entry_get_habit (again), BRAIN_HABIT_PAIRS);
   ck_assert_str_eq (wuzi_engine_entry_get_info (again), "caution_factor 2\nx 1");
   ck_assert (wuzi_engine_entry_get_network (again));
+  ck_assert (wuzi_engine_entry_get_ponders (again));
   ck_assert_str_eq (wuzi_engine_entry_get_findings (again)->version, "0.43");
   copy = wuzi_engine_entry_copy (again);
   third = write_entry (copy);
@@ -164,6 +165,7 @@ START_TEST (what_is_missing_is_as_usual_and_what_is_unknown_stays)
 
   ck_assert_uint_eq (wuzi_engine_entry_get_turn_ms (entry), WUZI_ENGINE_USUAL_TURN_MS);
   ck_assert (wuzi_engine_entry_get_confined (entry));
+  ck_assert (!wuzi_engine_entry_get_ponders (entry));
   ck_assert_ptr_null (wuzi_engine_entry_get_findings (entry));
   ck_assert_int_eq (wuzi_engine_entry_get_dialect (entry), BRAIN_DIALECT_GOMOCUP);
   ck_assert (strstr (text, "\"future\":{\"a\":[1]}") != NULL);

@@ -37,12 +37,8 @@ failed_cb (WuziConsole *from, const char *sentence)
 
 /* The program of that variable plays against Ann, who has black unless she is the second. */
 static void
-begin_with (WuziGameSetup *setup, const char *variable, const char *argument)
+begin_with_entry (WuziGameSetup *setup, WuziEngineEntry *entry)
 {
-  g_autoptr (WuziEngineEntry) entry = brain_entry_new (variable, argument);
-
-  brain_entry_teach (entry, BRAIN_CAN_SWAP2 | BRAIN_CAN_YXSTOP | BRAIN_CAN_RESTART);
-  g_object_set (entry, "turn-ms", 500u, NULL);
   engine = wuzi_brain_engine_new (entry);
   setup->machine = ENGINE;
   setup->machine_name = "Test";
@@ -50,6 +46,16 @@ begin_with (WuziGameSetup *setup, const char *variable, const char *argument)
   setup->size = BOARD_USUAL_SIZE;
   begin (setup);
   g_signal_connect (console (), "player-failed", G_CALLBACK (failed_cb), NULL);
+}
+
+static void
+begin_with (WuziGameSetup *setup, const char *variable, const char *argument)
+{
+  g_autoptr (WuziEngineEntry) entry = brain_entry_new (variable, argument);
+
+  brain_entry_teach (entry, BRAIN_CAN_SWAP2 | BRAIN_CAN_YXSTOP | BRAIN_CAN_RESTART);
+  g_object_set (entry, "turn-ms", 500u, NULL);
+  begin_with_entry (setup, entry);
 }
 
 static void
@@ -148,9 +154,69 @@ START_TEST (who_is_silent_under_a_clock_loses_on_time)
   setup.time = (TimeControl) { TIME_PER_MOVE, 5000, 0 };
   begin_with (&setup, "BAD_BRAIN", "slow");
   sitting_play (&sitting, "h8");
+  WAIT_FOR (!wuzi_clock_is_paused (wuzi_console_get_clock (console ())));
   fake_time_pass (&fake_time, wuzi_console_get_clock (console ()), 5000);
   ck_assert_int_eq (wuzi_console_get_end (console ())->ending, WUZI_ENDING_TIME);
   ck_assert_ptr_null (failure);
+}
+END_TEST
+
+START_TEST (starting_takes_nothing_of_its_time)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVE);
+  WuziClock *clock;
+
+  setup.time = (TimeControl) { TIME_PER_MOVE, 5000, 0 };
+  begin_with (&setup, "BAD_BRAIN", "no-ok");
+  clock = wuzi_console_get_clock (console ());
+  sitting_play (&sitting, "h8");
+  ck_assert (wuzi_clock_is_paused (clock));
+  fake_time_pass (&fake_time, clock, 60000);
+  ck_assert (!wuzi_console_is_over (console ()));
+  ck_assert_int_eq (wuzi_clock_get_left (clock, STONE_WHITE), 5000);
+  /* Another one in its place has its time. */
+  g_clear_object (&engine);
+  wuzi_game_set_level (sitting.game, ENGINE_LEVEL_EASY);
+  ck_assert (!wuzi_clock_is_paused (clock));
+  sitting_wait_for_turn (&sitting);
+  ck_assert_int_eq (stones (), 2);
+}
+END_TEST
+
+/* Nobody is left who thinks when there is nothing more to think about. */
+START_TEST (it_ponders_if_it_is_to_until_the_game_is_over)
+{
+  g_autoptr (WuziEngineEntry) entry = brain_entry_new ("BAD_BRAIN", "exit-unless-ponders");
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVE);
+
+  brain_entry_teach (entry, BRAIN_CAN_PONDER);
+  g_object_set (entry, "ponders", TRUE, NULL);
+  begin_with_entry (&setup, entry);
+  sitting_play (&sitting, "h8");
+  sitting_wait_for_turn (&sitting);
+  ck_assert_ptr_null (failure);
+  ck_assert_int_eq (stones (), 2);
+  ck_assert (has_children ());
+  wuzi_console_resign (console ());
+  ck_assert (wuzi_console_is_over (console ()));
+  WAIT_FOR (!has_children ());
+  wuzi_game_play_again (sitting.game, TRUE);
+  sitting_wait_for_turn (&sitting);
+  ck_assert_ptr_null (failure);
+  ck_assert_int_eq (stones (), 1);
+}
+END_TEST
+
+START_TEST (it_ponders_only_if_it_is_to)
+{
+  g_autoptr (WuziEngineEntry) entry = brain_entry_new ("BAD_BRAIN", "exit-unless-ponders");
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVE);
+
+  brain_entry_teach (entry, BRAIN_CAN_PONDER);
+  begin_with_entry (&setup, entry);
+  sitting_play (&sitting, "h8");
+  WAIT_FOR (failure != NULL);
+  ck_assert_str_eq (failure, "Test has ended by itself, with status 7.");
 }
 END_TEST
 
@@ -209,6 +275,9 @@ main (void)
   tcase_add_test (tcase, a_move_that_was_taken_back_is_told);
   tcase_add_loop_test (tcase, who_fails_is_told_of_and_the_game_goes_on, 0, G_N_ELEMENTS (FAULTS));
   tcase_add_test (tcase, who_is_silent_under_a_clock_loses_on_time);
+  tcase_add_test (tcase, starting_takes_nothing_of_its_time);
+  tcase_add_test (tcase, it_ponders_if_it_is_to_until_the_game_is_over);
+  tcase_add_test (tcase, it_ponders_only_if_it_is_to);
   tcase_add_test (tcase, who_is_hurried_answers);
   tcase_add_loop_test (tcase, our_own_program_opens_and_chooses, 0, 2);
   suite_add_tcase (suite, tcase);

@@ -20,6 +20,7 @@ static const char *what;
 static int size;
 static bool taken[MAX_SIZE][MAX_SIZE];
 static bool thinks; /* and answers when it is told to stop */
+static bool ponders;
 
 static bool
 does (const char *fault)
@@ -114,6 +115,8 @@ misplay (void)
   if (does ("talks"))
     talk ();
   if (does ("exit-move"))
+    exit (7);
+  if (does ("exit-unless-ponders") && !ponders)
     exit (7);
   if (does ("exit-as-crashed")) /* as a shell does whose program has crashed */
     exit (128 + SIGSEGV);
@@ -307,6 +310,8 @@ obey (const char *line)
     take_back (line + 9);
   else if (strncmp (line, "YXSTOP", 6) == 0)
     stop ();
+  else if (strncmp (line, "INFO pondering ", 15) == 0)
+    ponders = atoi (line + 15) == 1;
   else if (strncmp (line, "ABOUT", 5) == 0 && does ("spies"))
     say_what_it_may ();
   else if (strncmp (line, "ABOUT", 5) == 0)

@@ -29,7 +29,8 @@ struct _WuziAiPlayer {
   guint pause;
   guint64 seed;
   EngineLimits limits;
-  int depth; /* of the choice that is awaited; 0 if that isn't known */
+  int depth;            /* of the choice that is awaited; 0 if that isn't known */
+  gboolean holds_clock; /* as its program starts, which is no thinking */
 
   /* Borrowed */
   GTask *choice; /* the one that is awaited; NULL if none is */
@@ -97,10 +98,31 @@ deepened_cb (WuziAiPlayer *self, int depth, WuziEngine *engine)
 }
 
 static void
+hold_clock (WuziAiPlayer *self, gboolean holds)
+{
+  if (self->clock == NULL || self->holds_clock == holds)
+    return;
+  self->holds_clock = holds;
+  if (holds)
+    wuzi_clock_pause (self->clock);
+  else
+    wuzi_clock_resume (self->clock);
+}
+
+static void
+starting_cb (WuziAiPlayer *self, gboolean starts, WuziEngine *engine)
+{
+  AiChoice *choice = self->choice != NULL ? g_task_get_task_data (self->choice) : NULL;
+
+  hold_clock (self, starts && choice != NULL && choice->engine == engine);
+}
+
+static void
 set_choice (WuziAiPlayer *self, GTask *task)
 {
   gboolean thinking = self->choice != NULL;
 
+  hold_clock (self, FALSE);
   self->choice = task;
   set_depth (self, 0);
   if (thinking != (task != NULL))
@@ -305,6 +327,7 @@ wuzi_ai_player_dispose (GObject *object)
 {
   WuziAiPlayer *self = WUZI_AI_PLAYER (object);
 
+  hold_clock (self, FALSE);
   g_clear_object (&self->engine);
   g_clear_object (&self->clock);
   g_clear_object (&self->book);
@@ -422,12 +445,23 @@ wuzi_ai_player_set_engine (WuziAiPlayer *self, WuziEngine *engine, const char *m
   g_return_if_fail (engine != NULL || machine != NULL);
 
   if (self->engine != engine && self->engine != NULL)
-    g_signal_handlers_disconnect_by_func (self->engine, deepened_cb, self);
-  if (g_set_object (&self->engine, engine) && engine != NULL)
+    g_signal_handlers_disconnect_by_data (self->engine, self);
+  if (g_set_object (&self->engine, engine) && engine != NULL) {
     g_signal_connect_object (engine, "deepened", G_CALLBACK (deepened_cb), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (engine, "starting", G_CALLBACK (starting_cb), self, G_CONNECT_SWAPPED);
+  }
   self->machine = g_strdup (machine);
   g_free (old);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LEVEL]);
+}
+
+void
+wuzi_ai_player_rest (WuziAiPlayer *self)
+{
+  g_return_if_fail (WUZI_IS_AI_PLAYER (self));
+
+  if (self->engine != NULL)
+    wuzi_engine_rest (self->engine);
 }
 
 const char *

@@ -36,6 +36,9 @@ WuziPlayer *wuzi_ai_player_new (const char *name, WuziEngine *engine, EngineLeve
  * NULL, no engine is there: each choice fails with a sentence that says so. */
 void wuzi_ai_player_set_engine (WuziAiPlayer *self, WuziEngine *engine, const char *machine);
 
+/* The game is over: its engine doesn't think on. */
+void wuzi_ai_player_rest (WuziAiPlayer *self);
+
 /* What records have for its engine, if that is one from elsewhere; else NULL. The second one: of
  * the choice that ended last. */
 const char *wuzi_ai_player_get_machine (WuziAiPlayer *self);

@@ -17,6 +17,7 @@ struct _WuziBrainEngine {
   WuziBrain *brain;
   WuziEngine *own; /* for what it isn't asked; NULL until it is needed */
 
+  GTask *starting;  /* that waits for its start; borrowed, or NULL */
   BrainGame game;   /* that it was started for */
   int stones;       /* that it was asked about last */
   Point planned[3]; /* that it wants to place next in an opening, one after the other, ... */
@@ -145,6 +146,10 @@ started_cb (GObject *source, GAsyncResult *result, gpointer data)
   const Question *question = g_task_get_task_data (task);
   GError *error = NULL;
 
+  if (self->starting == task) {
+    self->starting = NULL;
+    wuzi_engine_tell_starting (WUZI_ENGINE (self), FALSE);
+  }
   if (!wuzi_brain_start_finish (WUZI_BRAIN (source), result, &error)) {
     self->game = (BrainGame) { 0 };
     return_error (task, error);
@@ -186,7 +191,7 @@ find_limits (const EngineLimits *limits)
 }
 
 static Question *
-question_new (const Board *board, const WuziEngineRequest *request)
+question_new (WuziBrainEngine *self, const Board *board, const WuziEngineRequest *request)
 {
   Question *question = g_new0 (Question, 1);
 
@@ -199,6 +204,7 @@ question_new (const Board *board, const WuziEngineRequest *request)
     .size = board->size,
     .rule = request->rule,
     .match_ms = question->limits.left_ms,
+    .ponder = wuzi_engine_entry_get_ponders (wuzi_brain_get_entry (self->brain)),
   };
   return question;
 }
@@ -251,7 +257,7 @@ wuzi_brain_engine_think_async (WuziEngine *engine, const Board *board,
 {
   WuziBrainEngine *self = WUZI_BRAIN_ENGINE (engine);
   GTask *task = g_task_new (self, cancellable, callback, user_data);
-  Question *question = question_new (board, request);
+  Question *question = question_new (self, board, request);
   Deed planned;
 
   g_task_set_source_tag (task, wuzi_brain_engine_think_async);
@@ -265,10 +271,13 @@ wuzi_brain_engine_think_async (WuziEngine *engine, const Board *board,
     return;
   }
   set_patience (self, &question->limits);
-  if (must_start (self, question))
+  if (must_start (self, question)) {
+    self->starting = task;
+    wuzi_engine_tell_starting (engine, TRUE);
     wuzi_brain_start_async (self->brain, &question->game, cancellable, started_cb, task);
-  else
+  } else {
     ask (task);
+  }
 }
 
 static void
@@ -306,12 +315,23 @@ wuzi_brain_engine_hurry (WuziEngine *engine)
     wuzi_engine_hurry (self->own);
 }
 
+/* One that thinks on would do so for good. It is started again if the game goes on. */
+static void
+wuzi_brain_engine_rest (WuziEngine *engine)
+{
+  WuziBrainEngine *self = WUZI_BRAIN_ENGINE (engine);
+
+  if (self->game.ponder)
+    wuzi_brain_end_async (self->brain, NULL, NULL);
+}
+
 static void
 wuzi_engine_iface_init (WuziEngineInterface *iface)
 {
   iface->think_async = wuzi_brain_engine_think_async;
   iface->advise_async = wuzi_brain_engine_advise_async;
   iface->hurry = wuzi_brain_engine_hurry;
+  iface->rest = wuzi_brain_engine_rest;
 }
 
 static void

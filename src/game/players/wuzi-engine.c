@@ -6,6 +6,7 @@ G_DEFINE_INTERFACE (WuziEngine, wuzi_engine, G_TYPE_OBJECT)
 
 enum {
   DEEPENED,
+  STARTING,
   N_SIGNALS,
 };
 
@@ -16,6 +17,8 @@ wuzi_engine_default_init (WuziEngineInterface *iface)
 {
   signals[DEEPENED] = g_signal_new ("deepened", WUZI_TYPE_ENGINE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                     NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[STARTING] = g_signal_new ("starting", WUZI_TYPE_ENGINE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                    NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
 }
 
 void
@@ -76,6 +79,23 @@ wuzi_engine_deepened (WuziEngine *self, int depth)
   g_return_if_fail (WUZI_IS_ENGINE (self));
 
   g_signal_emit (self, signals[DEEPENED], 0, depth);
+}
+
+void
+wuzi_engine_tell_starting (WuziEngine *self, gboolean starts)
+{
+  g_return_if_fail (WUZI_IS_ENGINE (self));
+
+  g_signal_emit (self, signals[STARTING], 0, starts);
+}
+
+void
+wuzi_engine_rest (WuziEngine *self)
+{
+  g_return_if_fail (WUZI_IS_ENGINE (self));
+
+  if (WUZI_ENGINE_GET_IFACE (self)->rest != NULL)
+    WUZI_ENGINE_GET_IFACE (self)->rest (self);
 }
 
 void

@@ -30,7 +30,9 @@ typedef struct {
  *
  * Signals
  *   "deepened" (int depth): the search begun last looks so many moves ahead now.
- *     Only the champion's does. */
+ *     Only the champion's does.
+ *   "starting" (gboolean starts): what was asked last waits for a program that has to start first,
+ *     or doesn't any more. Nothing is thought about meanwhile. */
 #define WUZI_TYPE_ENGINE (wuzi_engine_get_type ())
 G_DECLARE_INTERFACE (WuziEngine, wuzi_engine, WUZI, ENGINE, GObject)
 
@@ -45,6 +47,7 @@ struct _WuziEngineInterface {
                         gpointer user_data);
 
   void (*hurry) (WuziEngine *self);
+  void (*rest) (WuziEngine *self); /* NULL: it never thinks unasked */
 };
 
 /* board and request are copied, with the opening. */
@@ -67,6 +70,12 @@ gboolean wuzi_engine_advise_finish (WuziEngine *self, GAsyncResult *result, Advi
 
 /* For engines: emits "deepened". */
 void wuzi_engine_deepened (WuziEngine *self, int depth);
+
+/* For engines: emits "starting". */
+void wuzi_engine_tell_starting (WuziEngine *self, gboolean starts);
+
+/* Nothing more is to come just now, as the game is over: it doesn't think on in anybody's time. */
+void wuzi_engine_rest (WuziEngine *self);
 
 /* The search begun last ends as soon as it can, with the best point found so far.
  * Does nothing if it has ended. */

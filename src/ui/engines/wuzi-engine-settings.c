@@ -40,6 +40,7 @@ struct _WuziEngineSettings {
   GtkTextView *info;
   GtkTextBuffer *info_text;
   GtkLabel *info_error;
+  WuziSwitchRow *ponders;
   WuziSwitchRow *confined;
   WuziSwitchRow *folder_writable;
   WuziSwitchRow *network;
@@ -254,6 +255,21 @@ show_info (WuziEngineSettings *self)
     gtk_text_buffer_set_text (self->info_text, info, -1);
 }
 
+/* --- pondering --- */
+
+/* One that hasn't been asked yet may be able to. */
+static void
+show_pondering (WuziEngineSettings *self)
+{
+  gboolean can = wuzi_engine_entry_get_findings (self->entry) == NULL
+                 || wuzi_engine_entry_can (self->entry, BRAIN_CAN_PONDER);
+
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->ponders),
+                               can ? _ ("In games against you: stronger, and never idle")
+                                   : _ ("This engine can’t"));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->ponders), can);
+}
+
 /* --- what is safe --- */
 
 static void
@@ -333,6 +349,7 @@ bind (WuziEngineSettings *self)
                              number_to_index, index_to_number, NULL, NULL);
   g_binding_group_bind_full (self->bindings, "habit", self->habit, "selected", flags,
                              number_to_index, index_to_number, NULL, NULL);
+  g_binding_group_bind (self->bindings, "ponders", self->ponders, "active", flags);
   g_binding_group_bind (self->bindings, "confined", self->confined, "active", flags);
   g_binding_group_bind (self->bindings, "folder-writable", self->folder_writable, "active", flags);
   g_binding_group_bind (self->bindings, "network", self->network, "active", flags);
@@ -393,7 +410,8 @@ wuzi_engine_settings_class_init (WuziEngineSettingsClass *klass)
                                                "/org/wuzi/Wuzi/wuzi-engine-settings.ui");
   BIND_CHILDREN (widget_class, WuziEngineSettings, box, name, name_error, command, choose_program,
                  choose_folder, command_error, folder, usual_folder, seconds, megabytes, threads,
-                 dialect, habit, info, info_text, info_error, confined, folder_writable, network);
+                 dialect, habit, info, info_text, info_error, ponders, confined, folder_writable,
+                 network);
   BIND_CALLBACKS (widget_class, name_applied_cb, name_changed_cb, command_applied_cb,
                   command_changed_cb, choose_program_cb, choose_folder_cb, usual_folder_cb,
                   info_changed_cb);
@@ -425,6 +443,7 @@ wuzi_engine_settings_set_entry (WuziEngineSettings *self, WuziEngineEntry *entry
     { "notify::command", G_CALLBACK (show_command) },
     { "notify::folder", G_CALLBACK (show_folder) },
     { "notify::info", G_CALLBACK (show_info) },
+    { "notify::findings", G_CALLBACK (show_pondering) },
     { "notify::network", G_CALLBACK (show_confinement) },
     { "notify::confined", G_CALLBACK (show_confinement) },
   };
@@ -440,6 +459,7 @@ wuzi_engine_settings_set_entry (WuziEngineSettings *self, WuziEngineEntry *entry
   show_folder (self);
   show_info (self);
   g_binding_group_set_source (self->bindings, entry);
+  show_pondering (self);
   show_confinement (self);
   confinement_try_async (self->trying, tried_cb, g_object_ref (self));
 }
