@@ -2,6 +2,7 @@
 /* An engine from elsewhere that looks at positions. */
 #include "study/wuzi-analyst.h"
 
+#include "engines/brain-commands.h"
 #include "support/brains.h"
 #include "support/check-main.h"
 #include "support/scripted-analyst.h"
@@ -199,6 +200,7 @@ END_TEST
 /* Black has three stones more, and the last move was black's, too. */
 START_TEST (colours_need_not_be_in_turn)
 {
+  g_autoptr (GString) text = g_string_new (NULL);
   StudyPosition position = make_position (0);
   Board board;
 
@@ -212,6 +214,14 @@ START_TEST (colours_need_not_be_in_turn)
   ck_assert_uint_eq (board.moves[4], point_make (1, 1));
   ck_assert_uint_eq (board.moves[3], point_make (9, 0));
   ck_assert_int_eq (board.turn, STONE_WHITE);
+  /* White is asked: 1 is its stone, 2 are black's, wherever they stand in the order. */
+  brain_commands_add_board (text, "BOARD", &board);
+  ck_assert (g_str_has_suffix (text->str, "9,14,1\n1,13,2\nDONE\n"));
+  for (int i = 0; i < 4; i++) {
+    g_autofree char *line = g_strdup_printf ("\n%d,%d,2\n", i, 14 - i);
+
+    ck_assert_ptr_nonnull (strstr (text->str, line));
+  }
 }
 END_TEST
 

@@ -333,6 +333,38 @@ START_TEST (candidates_are_told_by_colour_text_and_rank)
 }
 END_TEST
 
+/* Alone, one takes the point; beside others, and beside a candidate, it goes around. */
+START_TEST (where_engines_would_play_is_told_by_colour_and_letter)
+{
+  static const struct {
+    int places[2];
+    const char *letters[2];
+    gboolean candidate;
+  } CASES[] = { { { 0, -1 }, { "A", NULL }, FALSE }, { { 1, -1 }, { "A", NULL }, FALSE },
+                { { 0, -1 }, { "B", NULL }, FALSE }, { { 0, 1 }, { "A", "B" }, FALSE },
+                { { 0, -1 }, { "A", NULL }, TRUE },  { { -1, -1 }, { NULL, NULL }, TRUE } };
+
+  plain.style.look = (BoardLook) _i;
+  for (guint i = 0; i < G_N_ELEMENTS (CASES); i++)
+    for (guint j = 0; j < i; j++) {
+      g_autoptr (BoardOverlay) one = board_overlay_new ();
+      g_autoptr (BoardOverlay) other = board_overlay_new ();
+
+      for (int k = 0; k < 2; k++) {
+        if (CASES[i].places[k] >= 0)
+          board_overlay_add_advice (one, spot, CASES[i].places[k], CASES[i].letters[k]);
+        if (CASES[j].places[k] >= 0)
+          board_overlay_add_advice (other, spot, CASES[j].places[k], CASES[j].letters[k]);
+      }
+      if (CASES[i].candidate)
+        board_overlay_add_candidate (one, spot, 1, 1, "62");
+      if (CASES[j].candidate)
+        board_overlay_add_candidate (other, spot, 1, 1, "62");
+      ck_assert_int_gt (count_differences (one, other), ENOUGH / 3);
+    }
+}
+END_TEST
+
 START_TEST (a_line_is_numbered_stones_in_turn)
 {
   const Point points[] = { spot, stones[0], POINT_NONE, point_make (2, 7) };
@@ -502,6 +534,8 @@ main (void)
   tcase_add_test (tcase, behind_texts_of_next_moves_the_grid_is_faint);
   tcase_add_test (tcase, the_worse_a_candidate_the_paler);
   tcase_add_loop_test (tcase, candidates_are_told_by_colour_text_and_rank, 0, BOARD_LOOKS);
+  tcase_add_loop_test (tcase, where_engines_would_play_is_told_by_colour_and_letter, 0,
+                       BOARD_LOOKS);
   tcase_add_test (tcase, a_line_is_numbered_stones_in_turn);
   tcase_add_test (tcase, candidates_stand_back_behind_a_line);
   tcase_add_test (tcase, a_label_takes_the_place_of_a_number);

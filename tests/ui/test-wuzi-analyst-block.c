@@ -12,6 +12,7 @@
 #include "ui/board/overlay-painter.h"
 #include "ui/study/wuzi-analysis-panel.h"
 #include "ui/study/wuzi-analyst-choice.h"
+#include "ui/study/wuzi-balance-chart.h"
 
 enum {
   WIDTH = 360,
@@ -132,6 +133,8 @@ START_TEST (two_say_what_they_think_side_by_side)
 {
   g_autoptr (BoardOverlay) overlay = board_overlay_new ();
   WuziBalanceBar *bar = WUZI_BALANCE_BAR (wuzi_analysis_panel_get_bar (panel));
+  WuziChart *chart = WUZI_CHART (widgets_find (GTK_WIDGET (panel), WUZI_TYPE_BALANCE_CHART, NULL));
+  g_autofree char *words = NULL;
 
   choose (TRUE);
   play (7, 7);
@@ -152,6 +155,9 @@ START_TEST (two_say_what_they_think_side_by_side)
   ck_assert_str_eq (get_advice (overlay, 0)->text, "A");
   ck_assert_str_eq (get_advice (overlay, 1)->text, "B");
   ck_assert_uint_eq (overlay->candidates->len, 2);
+  wuzi_chart_select (chart, 1);
+  words = wuzi_chart_dup_words (chart);
+  ck_assert_str_eq (words, "Move 1: Ann: White 73%, Bob: Black 73%");
 }
 END_TEST
 
