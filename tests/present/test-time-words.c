@@ -12,6 +12,8 @@ START_TEST (each_clock_has_its_words)
   } CASES[] = {
     { { TIME_NONE, 0, 0 }, "None" },
     { { TIME_PER_MOVE, 15000, 0 }, "15 s per move" },
+    { { TIME_PER_MOVE, 300, 0 }, "0.3 s per move" },
+    { { TIME_PER_MOVE, 2500, 0 }, "2.5 s per move" },
     { { TIME_PER_GAME, 300000, 0 }, "5 min per game" },
     { { TIME_PER_GAME, 90000, 0 }, "90 s per game" },
     { { TIME_INCREMENT, 300000, 3000 }, "5 min + 3 s" },

@@ -15,12 +15,14 @@ enum {
   HOUR_MINUTES = 60,
 };
 
-/* "5 min" or, where that isn't a whole number, "90 s". */
+/* "5 min" or, where that isn't a whole number, "90 s"; "0.3 s". */
 static char *
 describe_length (gint64 msecs)
 {
   int seconds = (int) (msecs / SECOND_MSECS);
 
+  if (msecs % SECOND_MSECS != 0)
+    return g_strdup_printf (_ ("%.1f s"), (double) msecs / SECOND_MSECS);
   if (seconds >= MINUTE_SECONDS && seconds % MINUTE_SECONDS == 0)
     /* Translators: so many minutes, short */
     return g_strdup_printf (_ ("%d min"), seconds / MINUTE_SECONDS);

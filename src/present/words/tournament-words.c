@@ -6,13 +6,12 @@
 #include <math.h>
 
 #include "present/words/game-words.h"
+#include "present/words/time-words.h"
 #include "present/words/wuzi-words.h"
 
 enum {
   NAMED = 3, /* so many who play are named in a title */
   PERCENT = 100,
-  SECOND_MSECS = 1000,
-  MINUTE_SECONDS = 60,
 };
 
 static const char *
@@ -65,32 +64,18 @@ tournament_words_explain_format (MatchTournament tournament)
   }
 }
 
-/* "5 s", "10 min", "0.3 s" (transfer full) */
-static char *
-dup_length (gint64 msecs)
-{
-  gint64 seconds = msecs / SECOND_MSECS;
-
-  if (msecs % SECOND_MSECS != 0)
-    return g_strdup_printf (_ ("%.1f s"), (double) msecs / SECOND_MSECS);
-  if (seconds % MINUTE_SECONDS != 0 || seconds == 0)
-    return g_strdup_printf (_ ("%d s"), (int) seconds);
-  return g_strdup_printf (_ ("%d min"), (int) (seconds / MINUTE_SECONDS));
-}
-
 /* "5 s per move"; with both clocks, "5 min + 3 s, 30 s per move"; NULL without any. */
 static char *
 dup_clocks (const MatchTerms *terms)
 {
-  g_autofree char *turn = dup_length (terms->turn_ms);
-  g_autofree char *match = dup_length (terms->match_ms);
-  g_autofree char *increment = dup_length (terms->increment_ms);
-  g_autofree char *move_words =
-      terms->turn_ms > 0 ? g_strdup_printf (_ ("%s per move"), turn) : NULL;
-  g_autofree char *game_words = terms->match_ms == 0 ? NULL
-                                : terms->increment_ms > 0
-                                    ? g_strdup_printf (_ ("%s + %s"), match, increment)
-                                    : g_strdup_printf (_ ("%s per game"), match);
+  const TimeControl move = { .kind = TIME_PER_MOVE, .base_ms = terms->turn_ms };
+  const TimeControl game = {
+    .kind = terms->increment_ms > 0 ? TIME_INCREMENT : TIME_PER_GAME,
+    .base_ms = terms->match_ms,
+    .increment_ms = terms->increment_ms,
+  };
+  g_autofree char *move_words = terms->turn_ms > 0 ? time_words_for_control (&move) : NULL;
+  g_autofree char *game_words = terms->match_ms > 0 ? time_words_for_control (&game) : NULL;
 
   if (move_words != NULL && game_words != NULL)
     return g_strconcat (game_words, C_ ("list", ", "), move_words, NULL);
