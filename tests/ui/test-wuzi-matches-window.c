@@ -163,12 +163,21 @@ do_to_match (const char *action)
                               wuzi_match_entry_get_id (first_entry ()));
 }
 
+/* The button in the middle of an empty window. */
+static gboolean
+is_new_focused (void)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
+
+  return focus != NULL
+         && focus == widgets_find_class (GTK_WIDGET (window), GTK_TYPE_BUTTON, "pill");
+}
+
 START_TEST (without_matches_it_is_said_what_they_are)
 {
   open_window (860);
   WAIT_FOR (says ("No Matches Yet"));
-  WAIT_FOR (gtk_window_get_focus (GTK_WINDOW (window)) != NULL);
-  ck_assert_ptr_nonnull (widgets_find_action (GTK_WIDGET (window), "matches.new", NULL));
+  WAIT_FOR (is_new_focused ());
 }
 END_TEST
 
@@ -384,6 +393,21 @@ set_number (GtkWidget *form, const char *name, double value)
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (widgets_find_named (form, name)), value);
 }
 
+START_TEST (the_keys_are_where_one_begins)
+{
+  GtkWidget *form, *focus;
+
+  open_window (860);
+  widgets_destroy (GTK_WINDOW (window));
+  window = wuzi_matches_window_new (settings, matches, engines);
+  widgets_present (GTK_WINDOW (window));
+  WAIT_FOR (is_new_focused ());
+  form = open_form ();
+  WAIT_FOR ((focus = gtk_window_get_focus (GTK_WINDOW (form))) != NULL);
+  ck_assert (gtk_widget_is_ancestor (focus, widgets_find (form, WUZI_TYPE_CHOOSER, NULL)));
+}
+END_TEST
+
 START_TEST (what_cant_be_is_refused_with_a_sentence)
 {
   WuziEngineEntry *entry = add_engine ("Scripted", SILENT_BRAIN, 1u << RULE_FREESTYLE);
@@ -520,6 +544,7 @@ main (void)
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, without_matches_it_is_said_what_they_are);
+  tcase_add_test (tcase, the_keys_are_where_one_begins);
   tcase_add_test (tcase, a_match_is_played_and_its_games_are_looked_at);
   tcase_add_test (tcase, boards_follow_the_games);
   tcase_add_test (tcase, a_match_goes_on_after_all_was_closed);

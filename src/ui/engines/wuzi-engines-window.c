@@ -34,6 +34,7 @@ struct _WuziEnginesWindow {
   GtkWidget *list_page;
   GtkStack *stack;
   GtkListBox *list;
+  GtkWidget *add_first; /* the button in the middle where there are none */
 };
 
 G_DEFINE_FINAL_TYPE (WuziEnginesWindow, wuzi_engines_window, ADW_TYPE_WINDOW)
@@ -67,8 +68,7 @@ focus_list (WuziEnginesWindow *self)
 
   if (row == NULL)
     row = gtk_widget_get_first_child (GTK_WIDGET (self->list));
-  if (row == NULL || !gtk_widget_grab_focus (row))
-    gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD);
+  gtk_widget_grab_focus (row != NULL ? row : self->add_first);
 }
 
 static void
@@ -315,7 +315,8 @@ wuzi_engines_window_class_init (WuziEnginesWindowClass *klass)
   ENSURE_TYPES (WUZI_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-engines-window.ui");
-  BIND_CHILDREN (widget_class, WuziEnginesWindow, toasts, leaflet, list_page, stack, list);
+  BIND_CHILDREN (widget_class, WuziEnginesWindow, toasts, leaflet, list_page, stack, list,
+                 add_first);
   BIND_CALLBACKS (widget_class, shown_cb, row_activated_cb);
   install_actions (widget_class);
 }
@@ -327,6 +328,7 @@ wuzi_engines_window_init (WuziEnginesWindow *self)
   list_access_make_one_stop (GTK_WIDGET (self->list));
   g_signal_connect_object (self->leaflet, "notify::child-transition-running", G_CALLBACK (moved_cb),
                            self, G_CONNECT_SWAPPED);
+  g_signal_connect (self, "map", G_CALLBACK (shown_cb), NULL);
 }
 
 static void

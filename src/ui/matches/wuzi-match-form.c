@@ -154,6 +154,12 @@ contenders_changed (WuziMatchForm *self)
 }
 
 static void
+focus_add (WuziMatchForm *self)
+{
+  gtk_widget_child_focus (GTK_WIDGET (self->add), GTK_DIR_TAB_FORWARD);
+}
+
+static void
 remove_row (WuziMatchForm *self, GtkWidget *row)
 {
   int index = gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
@@ -165,7 +171,7 @@ remove_row (WuziMatchForm *self, GtkWidget *row)
   if (next != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (next));
   else
-    gtk_widget_child_focus (GTK_WIDGET (self->add), GTK_DIR_TAB_FORWARD);
+    focus_add (self);
 }
 
 static void
@@ -514,6 +520,7 @@ wuzi_match_form_init (WuziMatchForm *self)
   gtk_widget_add_controller (GTK_WIDGET (self->contenders), key);
   wuzi_chooser_set_spoken (self->add, _ ("Who Plays"));
   set_at_once (self);
+  g_signal_connect (self, "map", G_CALLBACK (focus_add), NULL);
 }
 
 WuziMatchForm *

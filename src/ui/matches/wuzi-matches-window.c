@@ -39,6 +39,7 @@ struct _WuziMatchesWindow {
   GtkWidget *list_page;
   GtkStack *stack;
   GtkListBox *list;
+  GtkWidget *new_first; /* the button in the middle where there are none */
 };
 
 G_DEFINE_FINAL_TYPE (WuziMatchesWindow, wuzi_matches_window, ADW_TYPE_WINDOW)
@@ -75,8 +76,7 @@ focus_list (WuziMatchesWindow *self)
 
   if (row == NULL)
     row = gtk_widget_get_first_child (GTK_WIDGET (self->list));
-  if (row == NULL || !gtk_widget_grab_focus (row))
-    gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD);
+  gtk_widget_grab_focus (row != NULL ? row : self->new_first);
 }
 
 static void
@@ -491,7 +491,8 @@ wuzi_matches_window_class_init (WuziMatchesWindowClass *klass)
   ENSURE_TYPES (WUZI_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-matches-window.ui");
-  BIND_CHILDREN (widget_class, WuziMatchesWindow, toasts, leaflet, list_page, stack, list);
+  BIND_CHILDREN (widget_class, WuziMatchesWindow, toasts, leaflet, list_page, stack, list,
+                 new_first);
   BIND_CALLBACKS (widget_class, shown_cb, row_activated_cb);
   install_actions (widget_class);
 }
@@ -504,6 +505,7 @@ wuzi_matches_window_init (WuziMatchesWindow *self)
   list_access_make_one_stop (GTK_WIDGET (self->list));
   g_signal_connect_object (self->leaflet, "notify::child-transition-running", G_CALLBACK (moved_cb),
                            self, G_CONNECT_SWAPPED);
+  g_signal_connect (self, "map", G_CALLBACK (shown_cb), NULL);
 }
 
 WuziMatchesWindow *
