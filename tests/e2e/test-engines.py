@@ -25,8 +25,9 @@ def make_programs():
     """Under names of their own: other tests may run the same brain."""
     programs.mkdir()
     (programs / BRAIN).symlink_to(pathlib.Path(os.environ['WUZI']).with_name(BRAIN))
-    (programs / CRASH).write_text('#!/bin/sh\necho "no memory" >&2\nkill -SEGV $$\n',
-                                  encoding='utf-8')
+    # Where the tests look at crashes of Wuzi, this one isn't to say more.
+    (programs / CRASH).write_text('#!/bin/sh\necho "no memory" >&2\nunset LD_PRELOAD\n'
+                                  "exec sh -c 'kill -SEGV $$'\n", encoding='utf-8')
     (programs / CRASH).chmod(0o700)
     wuzi.set_variables({'PATH': f'{programs}:{os.environ["PATH"]}'})
 
