@@ -34,13 +34,15 @@ in_system () {
   ' bash "$layers" "$changes" "$files" "$command" "$@" < /dev/null 8>&-
 }
 
-# Says what is done, and shows what it said only if it fails.
+# Says what is done, and shows what it said only if it fails, which any of its commands can: beside
+# "&&" or in an "if", only the last one could.
 step () {
   local what=$1
   shift
 
   say "$what…"
-  "$@" > "$work/log" 2>&1 && return
+  "$@" > "$work/log" 2>&1 < /dev/null &
+  ! wait $! || return 0
   tail -n 60 "$work/log" >&2
   fail "Failed: $what."
 }
@@ -105,7 +107,10 @@ try_out () {
 
 main () {
   read_release
+  mkdir -p "$root/build"
   open_cache
+  [[ -n $(system_python) ]] || get_debian_packages python3
+  [[ -n $(system_python) ]] || leave_out 'Python is not installed.'
   bare=$cache/$release.bare
   # The first paragraph says what building needs.
   tools=$cache/$release.packages.$(sed '/^$/q' "$root/data/packaging/debian/control" | sha256sum | cut -c 1-12)
@@ -121,8 +126,10 @@ main () {
   step 'Comparing the bytes' compare
   step 'Asking lintian' lint
   step 'Installing, playing, upgrading, removing' try_out
+  rm -rf "$root/build/packages/$release"
   mkdir -p "$root/build/packages/$release"
   cp "$work/first"/*.* "$root/build/packages/$release"
+  [[ -z ${SUDO_UID:-} ]] || chown -R "$SUDO_UID:$SUDO_GID" "$root/build/packages"
   say "The packages are in build/packages/$release."
 }
 

@@ -12,7 +12,7 @@ debian_check=(check xvfb xauth appstream at-spi2-core dbus-daemon
   python3 python3-gi gir1.2-atspi-2.0 xdotool sway cppcheck)
 # What "./check" leaves out where it isn't there.
 debian_long=(clang clang-format clang-tidy libclang-rt-dev llvm gcc-mingw-w64-x86-64 gcovr
-  musl-tools gcc-i686-linux-gnu gcc-s390x-linux-gnu qemu-user)
+  musl-tools gcc-i686-linux-gnu libc6-dev-i386-cross gcc-s390x-linux-gnu libc6-dev-s390x-cross qemu-user)
 debian_coverage=(gcovr)
 
 fedora_run=(gcc meson ninja-build pkgconf-pkg-config gettext
