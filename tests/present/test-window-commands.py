@@ -80,6 +80,9 @@ def what_does_not_go_together_is_refused(folder):
                       ('--puzzles', '--check-records')):
         claims.check_equal((arguments, run(folder, *arguments)), (arguments, (1, one)))
     claims.check_equal(run(folder, '--puzzles', 'a.sgf'), (1, '“a.sgf” is one word too many.\n'))
+    for arguments, stray in ((('--puzzles', '--rule', 'renju'), 'rule'), (('--history', 'Ann Lee', '--json'), 'json'),
+                             (('--play', '--deep'), 'deep')):
+        claims.check_equal(run(folder, *arguments), (1, f'“--{stray}” belongs to another command.\n'))
     for option in ('--against', '--opening', '--clock'):
         claims.check_equal(run(folder, option, 'none'),
                            (1, '“--against”, “--opening” and “--clock” can only be used with “--play”.\n'))

@@ -278,11 +278,27 @@ count (GVariantDict *options, const char *const *names, gsize length)
   return there;
 }
 
+/* The option of other commands that was typed beside one of these, or NULL. */
+static const char *
+find_stray (GVariantDict *options, gboolean plays)
+{
+  static const char *const STRAYS[] = { "json",       "deep",  "rating",    "player",
+                                        "exact",      "into",  "source",    "share",
+                                        "format",     "moves", "pixels",    "coordinates",
+                                        "board-size", "theme", "whole-game" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (STRAYS); i++)
+    if (g_variant_dict_contains (options, STRAYS[i]))
+      return STRAYS[i];
+  return !plays && g_variant_dict_contains (options, OPTION_RULE) ? OPTION_RULE : NULL;
+}
+
 /* Returns an exit status if what is typed doesn't go together, or -1. */
 static int
 check_options (GVariantDict *options)
 {
   static const char *const OF_PLAY[] = { OPTION_AGAINST, OPTION_OPENING, OPTION_CLOCK };
+  const char *stray;
   gboolean plays = g_variant_dict_contains (options, OPTION_PLAY);
   g_autofree const char **words = NULL;
   guint commands = count (options, COMMANDS, G_N_ELEMENTS (COMMANDS));
@@ -293,6 +309,11 @@ check_options (GVariantDict *options)
     if (g_variant_dict_contains (options, OF_PLAY[i]))
       return command_fail (
           _ ("“--against”, “--opening” and “--clock” can only be used with “--play”."));
+  if (commands == 1 && (stray = find_stray (options, plays)) != NULL) {
+    /* Translators: %s is an option, such as "json" */
+    g_printerr (_ ("“--%s” belongs to another command."), stray);
+    return command_fail ("");
+  }
   if (commands == 0 || plays
       || !g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &words) || words[0] == NULL)
     return -1;
