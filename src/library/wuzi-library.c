@@ -140,9 +140,8 @@ delete_removed (const char *folder)
   }
 }
 
-/* Something that can be a file's name, and is seen in lists of files. (transfer full) */
-static char *
-clean_name (const char *name)
+char *
+wuzi_library_dup_clean_name (const char *name)
 {
   g_autofree char *valid = g_utf8_make_valid (name, -1);
   g_autofree char *cut =
@@ -200,7 +199,7 @@ char *
 wuzi_library_find_path (const char *folder, const char *name, GError **error)
 {
   g_autoptr (GPtrArray) paths = wuzi_library_list_paths (folder, error);
-  g_autofree char *clean = clean_name (name);
+  g_autofree char *clean = wuzi_library_dup_clean_name (name);
 
   for (guint i = 0; paths != NULL && i < paths->len; i++) {
     g_autofree char *called = wuzi_library_dup_name_of_path (g_ptr_array_index (paths, i));
@@ -230,7 +229,7 @@ wuzi_library_delete (const char *path, GError **error)
 static char *
 make_file (const char *folder, const char *name, gboolean shared, GError **error)
 {
-  g_autofree char *clean = clean_name (name);
+  g_autofree char *clean = wuzi_library_dup_clean_name (name);
 
   if (g_mkdir_with_parents (folder, FOLDER_MODE) != 0) {
     int code = errno;

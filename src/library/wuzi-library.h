@@ -23,6 +23,10 @@ char *wuzi_library_dup_usual_folder (void);
 /* What the database at a path is called. And: a name for one that a file is imported into, without
  * the endings of formats and archives. (transfer full) */
 char *wuzi_library_dup_name_of_path (const char *path);
+
+/* As a database of that name is called: something that can be a file's name, and is seen in lists
+ * of files. (transfer full) */
+char *wuzi_library_dup_clean_name (const char *name);
 char *wuzi_library_dup_name_for_file (GFile *file);
 
 /* The paths of all databases in a folder, by name. Blocks; for commands. NULL with an error.

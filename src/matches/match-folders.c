@@ -69,6 +69,15 @@ make_folder (const char *folder, GError **error)
   }
 }
 
+/* FALSE with an error if it can't be read again. */
+static gboolean
+can_be_read (const char *path, GError **error)
+{
+  g_autoptr (MatchPlan) plan = match_plan_read_file (path, error);
+
+  return plan != NULL;
+}
+
 char *
 match_folders_make (const char *folder, MatchPlan *plan, GError **error)
 {
@@ -82,8 +91,10 @@ match_folders_make (const char *folder, MatchPlan *plan, GError **error)
   plan->results = g_strdup (made);
   path = g_build_filename (made, MATCH_FOLDERS_PLAN, NULL);
   text = match_plan_write (plan, made);
-  if (record_files_replace (path, text, strlen (text), MATCH_PLAN_MAX_BYTES, error))
+  if (record_files_replace (path, text, strlen (text), MATCH_PLAN_MAX_BYTES, error)
+      && can_be_read (path, error))
     return g_steal_pointer (&made);
+  g_unlink (path);
   g_rmdir (made);
   return NULL;
 }

@@ -204,16 +204,21 @@ START_TEST (a_match_is_played_and_its_games_are_looked_at)
 }
 END_TEST
 
+/* Each goes with its game. */
+static gboolean
+shows_board (void)
+{
+  GtkWidget *board = widgets_find (GTK_WIDGET (window), WUZI_TYPE_LIVE_BOARD, NULL);
+
+  return board != NULL && gtk_widget_get_mapped (board);
+}
+
 /* So many levels play for long: it is looked at while they do. */
 START_TEST (boards_follow_the_games)
 {
-  GtkWidget *board;
-
   open_window (860);
   begin (2, "\"games\": 1000, \"openings\": \"none\", \"concurrency\": 2");
-  WAIT_FOR (widgets_find (GTK_WIDGET (window), WUZI_TYPE_LIVE_BOARD, NULL) != NULL);
-  board = find (WUZI_TYPE_LIVE_BOARD);
-  WAIT_FOR (gtk_widget_get_mapped (board));
+  WAIT_FOR (shows_board ());
   ck_assert (says ("A") && says ("B"));
   WAIT_FOR (wuzi_match_entry_count_known (first_entry ()) >= 2);
   do_to_match ("matches.pause");

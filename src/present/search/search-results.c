@@ -8,11 +8,12 @@
 #include "board/renju-opening.h"
 #include "present/settings/wuzi-settings.h"
 #include "present/words/wuzi-words.h"
+#include "records/files/user-file.h"
 #include "records/players/player-name.h"
 
 enum {
   MAX_OF_KIND = 5,
-  CENTRE = 7,
+  CENTRE = BOARD_USUAL_SIZE / 2,
 };
 
 static const char *const KINDS[] = {
@@ -166,7 +167,7 @@ dup_study_name (const SearchResult *result, GSettings *settings)
   while (g_variant_iter_next (&iter, "(b&s&s)", &recorded, &place, &name))
     if (g_str_equal (place, result->place))
       return g_strdup (name);
-  return g_filename_display_basename (result->place);
+  return user_file_dup_name_of_place (result->place);
 }
 
 void

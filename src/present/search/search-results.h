@@ -27,7 +27,8 @@ typedef struct {
  * kind. (transfer full) */
 char **search_results_find (WuziRecordBook *book, GSettings *settings, const char *const *words);
 
-/* FALSE if it is none, or there isn't such a thing any more. */
+/* FALSE if it is none, or there isn't such a player any more; of games and files, who opens them
+ * finds out. */
 gboolean search_result_read (const char *id, WuziRecordBook *book, SearchResult *result);
 
 /* Its name and what it is, in words. (transfer full) */

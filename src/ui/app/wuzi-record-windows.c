@@ -285,10 +285,11 @@ remember_study (WuziRecordWindows *self, GParamSpec *property, WuziStudyWindow *
     return;
   id = wuzi_study_window_get_id (window);
   path = wuzi_study_window_get_path (window);
-  if (id == NULL && path == NULL)
+  /* Settings hold UTF-8 only. */
+  if (id == NULL && (path == NULL || !g_utf8_validate (path, -1, NULL)))
     return;
   if (id == NULL)
-    name = g_filename_display_basename (path);
+    name = user_file_dup_name_of_place (path);
   else
     name = g_strdup (gtk_window_get_title (GTK_WINDOW (window)));
   wuzi_settings_remember_study (self->settings, id != NULL, id != NULL ? id : path,
@@ -580,7 +581,7 @@ show_renju_opening (WuziRecordWindows *self, const SearchResult *result)
   g_autoptr (WuziStudyDocument) document = NULL;
 
   search_result_get_stones (result, points);
-  study = wuzi_study_new_from_points (15, RULE_RENJU, points, RENJU_OPENING_STONES);
+  study = wuzi_study_new_from_points (BOARD_USUAL_SIZE, RULE_RENJU, points, RENJU_OPENING_STONES);
   document = wuzi_study_document_new (study);
   go_to_move (study, RENJU_OPENING_STONES);
   show_document (self, document);
@@ -866,13 +867,16 @@ wuzi_record_windows_show_matches (WuziRecordWindows *self)
 static void
 match_ended_cb (WuziRecordWindows *self, WuziMatchEntry *entry)
 {
+  g_autoptr (GNotification) notification = NULL;
   g_autofree char *sentence = NULL;
 
   if (self->application == NULL
       || (self->matches_window != NULL && gtk_window_is_active (GTK_WINDOW (self->matches_window))))
     return;
   sentence = tournament_words_for_end (entry);
-  notices_send (G_APPLICATION (self->application), "match-ended", sentence, "app.matches");
+  notification = g_notification_new (sentence);
+  g_notification_set_default_action (notification, "app.matches");
+  notices_send (G_APPLICATION (self->application), "match-ended", notification);
 }
 
 void
@@ -880,9 +884,10 @@ wuzi_record_windows_end_matches (WuziRecordWindows *self)
 {
   g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
 
-  wuzi_match_list_pause_all (self->matches);
-  while (wuzi_match_list_is_busy (self->matches))
-    g_main_context_iteration (NULL, TRUE);
+  /* One that was just made comes to the others meanwhile. */
+  do
+    wuzi_match_list_pause_all (self->matches);
+  while (wuzi_match_list_is_busy (self->matches) && g_main_context_iteration (NULL, TRUE));
 }
 
 static void

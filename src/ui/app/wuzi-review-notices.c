@@ -4,6 +4,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "ui/common/notices.h"
+
 #define NOTIFICATION_ID "reviews"
 
 struct _WuziReviewNotices {
@@ -43,8 +45,7 @@ notify (WuziReviewNotices *self)
                                                   self->last_id);
   else
     g_notification_set_default_action (notification, "app.history");
-  g_application_send_notification (G_APPLICATION (self->application), NOTIFICATION_ID,
-                                   notification);
+  notices_send (G_APPLICATION (self->application), NOTIFICATION_ID, notification);
 }
 
 static void

@@ -34,7 +34,7 @@ started_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 /* NOTE: GLib warns where there is nobody who takes them: so whoever does is started, or asked for,
  * first. */
 void
-notices_send (GApplication *application, const char *id, const char *sentence, const char *action)
+notices_send (GApplication *application, const char *id, GNotification *notification)
 {
   GDBusConnection *connection = g_application_get_dbus_connection (application);
   Notice *notice;
@@ -43,9 +43,8 @@ notices_send (GApplication *application, const char *id, const char *sentence, c
     return;
   notice = g_new (Notice, 1);
   notice->application = g_object_ref (application);
-  notice->notification = g_notification_new (sentence);
+  notice->notification = g_object_ref (notification);
   notice->id = g_strdup (id);
-  g_notification_set_default_action (notice->notification, action);
   g_dbus_connection_call (
       connection, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
       "StartServiceByName", g_variant_new ("(su)", "org.freedesktop.Notifications", 0),

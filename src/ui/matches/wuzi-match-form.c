@@ -137,6 +137,26 @@ show_fault (WuziMatchForm *self, const char *sentence)
   widget_show_words (self->fault, sentence);
 }
 
+/* As many as there are cores for their threads, but for one that is left to the windows. */
+static void
+set_at_once (WuziMatchForm *self)
+{
+  guint cores = MAX (g_get_num_processors (), 2) - 1;
+  guint threads = 1;
+  gboolean all;
+
+  for (int i = 0; choice_at (self, i) != NULL; i++) {
+    WuziEngineEntry *entry = engine_words_find (self->engines, choice_at (self, i));
+
+    if (entry != NULL)
+      threads = MAX (threads, (guint) wuzi_engine_entry_get_threads (entry));
+  }
+  all = gtk_adjustment_get_value (self->at_once) >= gtk_adjustment_get_upper (self->at_once);
+  gtk_adjustment_set_upper (self->at_once, MIN (MAX (cores / threads, 1), MATCH_MAX_CONCURRENCY));
+  if (all)
+    gtk_adjustment_set_value (self->at_once, gtk_adjustment_get_upper (self->at_once));
+}
+
 /* A test decides between two; a gauntlet is of the first one. */
 static void
 contenders_changed (WuziMatchForm *self)
@@ -149,6 +169,7 @@ contenders_changed (WuziMatchForm *self)
   g_object_get (self->sprt, "active", &tests, NULL);
   gtk_widget_set_visible (self->sprt_rows, tests && two && !knock_out);
   gtk_widget_set_visible (GTK_WIDGET (self->contenders), count_contenders (self) > 0);
+  set_at_once (self);
   fill_add (self);
   show_fault (self, NULL);
 }
@@ -332,14 +353,43 @@ fill_combos (WuziMatchForm *self)
 
 /* --- the plan --- */
 
+/* The lines that say something; NULL if there are none. (transfer full) */
+static GStrv
+split_info (const char *info)
+{
+  g_auto (GStrv) lines = g_strsplit_set (info != NULL ? info : "", "\r\n", -1);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) kept = NULL;
+
+  for (char **line = lines; *line != NULL; line++)
+    if (**line != '\0')
+      g_strv_builder_add (builder, *line);
+  kept = g_strv_builder_end (builder);
+  return *kept != NULL ? g_steal_pointer (&kept) : NULL;
+}
+
+/* A plan is read from the match's folder, the engine's command from where the program was started.
+ */
+static void
+make_absolute (char **program)
+{
+  char *path =
+      strchr (*program, G_DIR_SEPARATOR) != NULL ? g_canonicalize_filename (*program, NULL) : NULL;
+
+  if (path != NULL) {
+    g_free (*program);
+    *program = path;
+  }
+}
+
 static void
 take_engine (MatchEngine *engine, WuziEngineEntry *entry)
 {
-  const char *info = wuzi_engine_entry_get_info (entry);
-
   engine->command = wuzi_engine_entry_dup_argv (entry, NULL);
+  if (engine->command != NULL && engine->command[0] != NULL)
+    make_absolute (&engine->command[0]);
   engine->threads = (int) wuzi_engine_entry_get_threads (entry);
-  engine->info = info != NULL && *info != '\0' ? g_strsplit (info, "\n", -1) : NULL;
+  engine->info = split_info (wuzi_engine_entry_get_info (entry));
   engine->yixin = wuzi_engine_entry_get_dialect (entry) == BRAIN_DIALECT_YIXIN;
   engine->folder = g_strdup (wuzi_engine_entry_get_folder (entry));
   engine->free = !wuzi_engine_entry_get_confined (entry) || wuzi_engine_entry_get_network (entry);
@@ -496,16 +546,6 @@ wuzi_match_form_class_init (WuziMatchFormClass *klass)
                   contenders_changed);
   gtk_widget_class_install_action (widget_class, "match-form.start", NULL, start_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-}
-
-/* As many as there are cores, but for one that is left to the windows. */
-static void
-set_at_once (WuziMatchForm *self)
-{
-  guint cores = g_get_num_processors ();
-
-  gtk_adjustment_set_upper (self->at_once, MIN (cores, MATCH_MAX_CONCURRENCY));
-  gtk_adjustment_set_value (self->at_once, MAX (cores, 2) - 1);
 }
 
 static void

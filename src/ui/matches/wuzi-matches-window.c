@@ -4,6 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "library/wuzi-library.h"
 #include "present/settings/wuzi-settings.h"
 #include "present/words/exchange-words.h"
 #include "present/words/tournament-words.h"
@@ -378,12 +379,14 @@ add_to_library_action (GtkWidget *widget, const char *name, GVariant *parameter)
   WuziMatchesWindow *self = WUZI_MATCHES_WINDOW (widget);
   WuziMatchEntry *entry = find (widget, parameter);
   const MatchPlan *plan = entry != NULL ? wuzi_match_entry_get_plan (entry) : NULL;
+  g_autofree char *title = NULL;
   Adding *adding;
 
   if (plan == NULL)
     return;
+  title = tournament_words_dup_title (plan);
   adding = g_new (Adding, 1);
-  *adding = (Adding) { g_object_ref (self), tournament_words_dup_title (plan) };
+  *adding = (Adding) { g_object_ref (self), wuzi_library_dup_clean_name (title) };
   g_signal_emit (self, signals[DATABASE_WANTED], 0, adding->database);
   match_saving_add_async (entry, adding->database, added_to_library_cb, adding);
 }
