@@ -5,13 +5,13 @@
 #include <stdbool.h>
 
 static inline char
-lower_of (char c)
+brain_letters_lower (char c)
 {
   return c >= 'A' && c <= 'Z' ? (char) (c - 'A' + 'a') : c;
 }
 
 static inline bool
-is_digit (char c)
+brain_letters_is_digit (char c)
 {
   return c >= '0' && c <= '9';
 }

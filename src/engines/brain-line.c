@@ -21,7 +21,8 @@ is_blank (char c)
 static bool
 is_word (char c)
 {
-  return is_digit (c) || (lower_of (c) >= 'a' && lower_of (c) <= 'z') || c == '_';
+  return brain_letters_is_digit (c)
+         || (brain_letters_lower (c) >= 'a' && brain_letters_lower (c) <= 'z') || c == '_';
 }
 
 static void
@@ -51,9 +52,9 @@ read_number (Rest *rest, int *value)
 
   if (left.at < left.end && (*left.at == '-' || *left.at == '+'))
     negative = *left.at++ == '-';
-  if (left.at == left.end || !is_digit (*left.at))
+  if (left.at == left.end || !brain_letters_is_digit (*left.at))
     return false;
-  for (; left.at < left.end && is_digit (*left.at); left.at++)
+  for (; left.at < left.end && brain_letters_is_digit (*left.at); left.at++)
     if (sum <= BRAIN_COORDINATE_MAX)
       sum = sum * 10 + (*left.at - '0');
   if (sum > BRAIN_COORDINATE_MAX)
@@ -110,7 +111,7 @@ skip_word (Rest *rest, const char *word)
   if ((size_t) (rest->end - rest->at) < length)
     return false;
   for (size_t i = 0; i < length; i++)
-    if (lower_of (rest->at[i]) != word[i])
+    if (brain_letters_lower (rest->at[i]) != word[i])
       return false;
   if (rest->at + length < rest->end && is_word (rest->at[length]))
     return false;

@@ -42,7 +42,7 @@ is_separator (char c)
 static bool
 is_letter (char c)
 {
-  return lower_of (c) >= 'a' && lower_of (c) <= 'z';
+  return brain_letters_lower (c) >= 'a' && brain_letters_lower (c) <= 'z';
 }
 
 static char
@@ -67,10 +67,10 @@ skip_word (Rest *rest, const char *word)
   if ((size_t) (rest->end - rest->at) < length)
     return false;
   for (size_t i = 0; i < length; i++)
-    if (lower_of (rest->at[i]) != word[i])
+    if (brain_letters_lower (rest->at[i]) != word[i])
       return false;
   if (rest->at + length < rest->end
-      && (is_letter (rest->at[length]) || is_digit (rest->at[length])))
+      && (is_letter (rest->at[length]) || brain_letters_is_digit (rest->at[length])))
     return false;
   rest->at += length;
   return true;
@@ -89,13 +89,13 @@ read_figure (Rest *rest, double *value)
 
   if (peek (&left) == '-' || peek (&left) == '+')
     negative = *left.at++ == '-';
-  if (!is_digit (peek (&left)))
+  if (!brain_letters_is_digit (peek (&left)))
     return false;
-  for (; is_digit (peek (&left)); left.at++)
+  for (; brain_letters_is_digit (peek (&left)); left.at++)
     if (sum < MAX_FIGURE)
       sum = sum * 10 + (*left.at - '0');
-  if (peek (&left) == '.' && left.at + 1 < left.end && is_digit (left.at[1]))
-    for (left.at++; is_digit (peek (&left)); left.at++) {
+  if (peek (&left) == '.' && left.at + 1 < left.end && brain_letters_is_digit (left.at[1]))
+    for (left.at++; brain_letters_is_digit (peek (&left)); left.at++) {
       unit /= 10;
       sum += unit * (*left.at - '0');
     }
@@ -114,7 +114,7 @@ read_amount (Rest *rest, uint64_t *value)
 
   if (!read_figure (rest, &figure) || figure < 0)
     return false;
-  switch (lower_of (peek (rest))) {
+  switch (brain_letters_lower (peek (rest))) {
   case 'k':
     figure *= 1e3;
     rest->at++;
@@ -173,7 +173,7 @@ read_depth (Rest *rest, BrainThought *thought)
   thought->depth = to_depth (depth);
   thought->says |= BRAIN_SAYS_DEPTH;
   if ((peek (rest) == '-' || peek (rest) == '/') && rest->at + 1 < rest->end
-      && is_digit (rest->at[1])) {
+      && brain_letters_is_digit (rest->at[1])) {
     rest->at++;
     read_figure (rest, &reach);
     thought->reach = to_depth (reach);
@@ -192,7 +192,7 @@ read_mate (Rest *rest, BrainThought *thought)
 
   if (peek (&left) == '-' || peek (&left) == '+')
     negative = *left.at++ == '-';
-  if (lower_of (peek (&left)) != 'm' && peek (&left) != '#')
+  if (brain_letters_lower (peek (&left)) != 'm' && peek (&left) != '#')
     return false;
   left.at++;
   if (peek (&left) == '-') {
@@ -201,7 +201,7 @@ read_mate (Rest *rest, BrainThought *thought)
   }
   if (peek (&left) == '*')
     left.at++;
-  else if (!is_digit (peek (&left)) || !read_figure (&left, &figure))
+  else if (!brain_letters_is_digit (peek (&left)) || !read_figure (&left, &figure))
     return false;
   thought->mate = negative ? -to_depth (figure) : to_depth (figure);
   thought->eval = negative ? -1 : 1;
@@ -261,8 +261,8 @@ read_lettered (Rest *rest, Point *point)
 
   if (!is_letter (peek (&left)))
     return false;
-  x = lower_of (*left.at++) - 'a';
-  if (!is_digit (peek (&left)) || !read_figure (&left, &row) || row != floor (row))
+  x = brain_letters_lower (*left.at++) - 'a';
+  if (!brain_letters_is_digit (peek (&left)) || !read_figure (&left, &row) || row != floor (row))
     return false;
   *point = make_point (rest, x, row - 1, rest->from_top);
   *rest = left;
@@ -279,12 +279,12 @@ read_pair (Rest *rest, Point *point)
 
   if (closing != '\0')
     left.at++;
-  if (!is_digit (peek (&left)) || !read_figure (&left, &x) || peek (&left) != ',')
+  if (!brain_letters_is_digit (peek (&left)) || !read_figure (&left, &x) || peek (&left) != ',')
     return false;
   left.at++;
   while (closing != '\0' && peek (&left) == ' ')
     left.at++;
-  if (!is_digit (peek (&left)) || !read_figure (&left, &y))
+  if (!brain_letters_is_digit (peek (&left)) || !read_figure (&left, &y))
     return false;
   if (closing != '\0') {
     if (peek (&left) != closing)

@@ -9,6 +9,10 @@ enum {
   RETRY_SECONDS = 5,
 };
 
+enum {
+  NUMBER_CHARS = 8, /* at most, of the number that tells engines of one name apart */
+};
+
 struct _WuziEngineList {
   GObject parent_instance;
 
@@ -189,9 +193,40 @@ tried (GObject *owner, const GError *told)
 
 /* --- entries --- */
 
+static gboolean
+is_name_taken (WuziEngineList *self, WuziEngineEntry *entry)
+{
+  for (guint i = 0; i < self->entries->len; i++) {
+    WuziEngineEntry *other = g_ptr_array_index (self->entries, i);
+
+    if (other != entry
+        && g_str_equal (wuzi_engine_entry_get_name (other), wuzi_engine_entry_get_name (entry)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* "Rapfi", or "Rapfi 2" if there is one. */
+static void
+make_name_free (WuziEngineList *self, WuziEngineEntry *entry)
+{
+  const char *name = wuzi_engine_entry_get_name (entry);
+  glong length = MIN (g_utf8_strlen (name, -1), WUZI_ENGINE_MAX_NAME_CHARS - NUMBER_CHARS);
+  g_autofree char *base = g_utf8_substring (name, 0, length);
+
+  for (int number = 2; is_name_taken (self, entry); number++) {
+    g_autofree char *other = g_strdup_printf ("%s %d", base, number);
+
+    g_object_set (entry, "name", other, NULL);
+  }
+}
+
 static void
 changed_cb (WuziEngineEntry *entry, GParamSpec *pspec, gpointer data)
 {
+  /* It may have told its own name. */
+  if (g_str_equal (pspec->name, "findings"))
+    make_name_free (data, entry);
   write_change (data, entry, FALSE);
 }
 
@@ -229,21 +264,6 @@ wuzi_engine_list_find_by_name (WuziEngineList *self, const char *name)
       return entry;
   }
   return NULL;
-}
-
-/* "Rapfi", or "Rapfi 2" if there is one. */
-static void
-make_name_free (WuziEngineList *self, WuziEngineEntry *entry)
-{
-  g_autofree char *name = g_strdup (wuzi_engine_entry_get_name (entry));
-
-  for (int number = 2;; number++) {
-    g_autofree char *other = g_strdup_printf ("%s %d", name, number);
-
-    if (wuzi_engine_list_find_by_name (self, wuzi_engine_entry_get_name (entry)) == NULL)
-      return;
-    g_object_set (entry, "name", other, NULL);
-  }
 }
 
 void

@@ -471,7 +471,16 @@ wuzi_analysts_choose (WuziAnalysts *self, const char *id, gboolean chosen)
   if (chosen)
     g_strv_builder_add (builder, id);
   ids = g_strv_builder_end (builder);
-  set_chosen (self, ids);
+  if (*ids == NULL) {
+    g_strv_builder_add (builder, ANALYSTS_BUILT_IN);
+    g_strfreev (ids);
+    ids = g_strv_builder_end (builder);
+  }
+  if (g_strv_equal ((const char *const *) ids, (const char *const *) self->chosen))
+    g_object_notify_by_pspec (G_OBJECT (self),
+                              properties[PROP_CHOSEN]); /* what was clicked isn't so */
+  else
+    set_chosen (self, ids);
 }
 
 guint

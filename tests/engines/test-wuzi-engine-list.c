@@ -169,6 +169,41 @@ START_TEST (a_name_is_there_once)
 }
 END_TEST
 
+START_TEST (the_longest_name_has_room_for_a_number)
+{
+  g_autoptr (WuziEngineList) list = wuzi_engine_list_new (folder);
+  g_autofree char *name = g_strnfill (WUZI_ENGINE_MAX_NAME_CHARS, 'x');
+
+  load (list);
+  ck_assert_str_eq (wuzi_engine_entry_get_name (add (list, name)), name);
+  ck_assert (g_str_has_suffix (wuzi_engine_entry_get_name (add (list, name)), "x 2"));
+  ck_assert (g_str_has_suffix (wuzi_engine_entry_get_name (add (list, name)), "x 3"));
+  ck_assert (flush (list).succeeded);
+}
+END_TEST
+
+START_TEST (what_engines_call_themselves_is_there_once)
+{
+  g_autoptr (WuziEngineList) list = wuzi_engine_list_new (folder);
+  BrainFindings findings = { .name = (char *) "Rapfi" };
+  WuziEngineEntry *entries[2];
+
+  load (list);
+  for (int i = 0; i < 2; i++) {
+    g_autofree char *command = g_strdup_printf ("/opt/rapfi-%d", i);
+    g_autoptr (WuziEngineEntry) entry = wuzi_engine_entry_new (NULL, command);
+
+    wuzi_engine_list_add (list, entry);
+    entries[i] = entry;
+  }
+  for (int i = 0; i < 2; i++)
+    wuzi_engine_entry_set_findings (entries[i], &findings);
+  ck_assert_str_eq (wuzi_engine_entry_get_name (entries[0]), "Rapfi");
+  ck_assert_str_eq (wuzi_engine_entry_get_name (entries[1]), "Rapfi 2");
+  ck_assert (flush (list).succeeded);
+}
+END_TEST
+
 START_TEST (two_copies_lose_nothing)
 {
   g_autoptr (WuziEngineList) one = wuzi_engine_list_new (folder);
@@ -308,6 +343,8 @@ list_suite (void)
   tcase_add_test (tests, what_is_changed_is_kept);
   tcase_add_test (tests, a_removed_engine_comes_back);
   tcase_add_test (tests, a_name_is_there_once);
+  tcase_add_test (tests, the_longest_name_has_room_for_a_number);
+  tcase_add_test (tests, what_engines_call_themselves_is_there_once);
   tcase_add_test (tests, two_copies_lose_nothing);
   tcase_add_test (tests, an_engine_added_before_the_file_is_read_goes_behind);
   tcase_add_test (tests, a_newer_file_is_not_touched);

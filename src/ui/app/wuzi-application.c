@@ -73,6 +73,7 @@ struct _WuziApplication {
   GVariant *postponed_parameter; /* may be NULL */
 
   guint signals[G_N_ELEMENTS (ENDING_SIGNALS)]; /* the sources that answer these */
+  gboolean rescued;                             /* studies that another start left behind */
   gboolean opens; /* something came with the start: no table is wanted */
   gboolean quits; /* studies and puzzles close with the main window */
 };
@@ -498,6 +499,11 @@ window_added_cb (WuziApplication *self, GtkWindow *window)
   gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
   g_signal_connect_object (target, "drop", G_CALLBACK (dropped_cb), self, 0);
   gtk_widget_add_controller (GTK_WIDGET (window), GTK_EVENT_CONTROLLER (target));
+  /* Not where a desktop only searches. */
+  if (!self->rescued) {
+    self->rescued = TRUE;
+    wuzi_record_windows_rescue_studies (self->record_windows);
+  }
 }
 
 static void
@@ -979,7 +985,6 @@ wuzi_application_startup (GApplication *application)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->record_windows, "imported", G_CALLBACK (say), self,
                            G_CONNECT_SWAPPED);
-  wuzi_record_windows_rescue_studies (self->record_windows);
   wuzi_search_provider_set_book (self->search_provider, self->book, self->settings);
 }
 

@@ -36,7 +36,7 @@ describe (WuziEngineRow *self)
   if (trouble != NULL)
     return g_strdup (trouble);
   return findings != NULL ? brain_words_for_findings (findings)
-                          : g_strdup (_ ("Not asked yet what it can"));
+                          : g_strdup (_ ("Not asked yet what it can do"));
 }
 
 static void

@@ -266,7 +266,7 @@ show_pondering (WuziEngineSettings *self)
 
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->ponders),
                                can ? _ ("In games against you: stronger, and never idle")
-                                   : _ ("This engine can’t"));
+                                   : _ ("This engine can’t do that"));
   gtk_widget_set_sensitive (GTK_WIDGET (self->ponders), can);
 }
 

@@ -35,6 +35,7 @@ struct _WuziEngineTrial {
   Board board;
   Rule rule;
   gboolean knows_game; /* the engine has started one on this board */
+  gboolean outdated;   /* its settings were changed while it thought */
   gint64 started;      /* usecs, on the monotonic clock: when it began to look */
   guint timer;
 
@@ -178,6 +179,9 @@ end_looking (WuziEngineTrial *self)
 {
   g_clear_object (&self->cancellable);
   g_clear_handle_id (&self->timer, g_source_remove);
+  if (self->outdated)
+    forget_engine (self);
+  self->outdated = FALSE;
 }
 
 /* The button that takes the place of the other one takes the focus, too. */
@@ -419,6 +423,8 @@ changed_cb (WuziEngineTrial *self)
 {
   if (self->cancellable == NULL)
     forget_engine (self);
+  else
+    self->outdated = TRUE;
 }
 
 static void

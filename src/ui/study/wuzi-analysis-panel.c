@@ -345,8 +345,9 @@ show_others (WuziAnalysisPanel *self, const char *whole)
 
     if (*value == '\0')
       continue;
+    if (words->len > 0)
+      g_string_append_c (words, '\n');
     /* Translators: an engine's name, and how the game stands by it: "Rapfi: Black 62%" */
-    g_string_append_printf (words, words->len > 0 ? "\n%s" : "%s", "");
     g_string_append_printf (words, _ ("%s: %s"), wuzi_analyst_get_name (analyst), value);
     marks[count].chance = analysis_opinion_get_chance (wuzi_analyst_get_opinion (analyst));
     marks[count++].colour = overlay_get_adviser_colour (wuzi_analyst_get_place (analyst));
@@ -538,6 +539,7 @@ insert_block (WuziAnalysisPanel *self, guint position)
     before = before == NULL ? gtk_widget_get_first_child (GTK_WIDGET (self->blocks))
                             : gtk_widget_get_next_sibling (before);
   gtk_box_insert_child_after (self->blocks, block, before);
+  wuzi_analyst_block_set_held (WUZI_ANALYST_BLOCK (block), self->running && self->held);
   follow_list (self, list);
   g_signal_connect_object (list, "row-activated", G_CALLBACK (block_row_activated_cb), self,
                            G_CONNECT_SWAPPED);
