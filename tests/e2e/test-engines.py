@@ -61,7 +61,7 @@ def wuzis_own_brain_is_asked_what_it_can():
     check_equal(running(), [], 'programs that run before they are chosen')
     go_to_program(BRAIN)
     wuzi.press('Return')
-    wuzi.wait_for_words('What It Can')
+    wuzi.wait_for_words('What It Can Do')
     wuzi.wait_for_words('5 × 5 to 22 × 22')
     check(not wuzi.says('Show Log'), 'something is wrong with it')
 

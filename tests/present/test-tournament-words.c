@@ -83,7 +83,7 @@ START_TEST (two_have_their_difference_and_its_likelihood)
 }
 END_TEST
 
-/* Everybody's black games are won: C has three wins, and stands first. */
+/* C wins all its games, and stands first; A and B draw theirs. */
 START_TEST (more_have_a_cross_table_by_places)
 {
   g_autoptr (MatchPlan) plan = match_test_plan (3, "/", "\"games\": 2");

@@ -181,7 +181,7 @@ START_TEST (an_engine_that_is_added_is_asked_what_it_can)
   add (GOOD_BRAIN);
   ck_assert_ptr_null (wuzi_engine_probe_get_trouble (first_probe ()));
   WAIT_FOR (says ("2.1 · Ann Beck · CZ"));
-  WAIT_FOR (says ("Rules") && says ("Boards") && says ("What It Can"));
+  WAIT_FOR (says ("Rules") && says ("Boards") && says ("What It Can Do"));
   ck_assert_str_eq (wuzi_engine_entry_get_name (first_entry ()), "Scripted");
   widgets_assert_told (GTK_WINDOW (window), "The engine runs.");
   gtk_widget_activate_action (GTK_WIDGET (window), "engines.back", NULL);
@@ -220,7 +220,7 @@ START_TEST (asking_can_be_stopped)
   WAIT_FOR (widgets_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Stop") != NULL);
   widgets_press_button (GTK_WIDGET (window), "Stop");
   ck_assert (!wuzi_engine_probe_is_running (first_probe ()));
-  WAIT_FOR (says ("It hasn’t been asked yet what it can."));
+  WAIT_FOR (says ("It hasn’t been asked yet what it can do."));
   ck_assert_ptr_null (wuzi_engine_entry_get_findings (first_entry ()));
 }
 END_TEST

@@ -351,7 +351,7 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
               "contenders. "
               "“Engines” in the menu adds them: those named “pbrain-…” in $PATH, any other "
               "program, or a command line. None is started before you choose it.") },
-        { N_ ("What they can"),
+        { N_ ("What they can do"),
           N_ ("A new engine is asked who made it, which rules and boards it plays, and what it "
               "knows beside that. Where it doesn’t start, its page says why. “Ask Again” does the "
               "same later.") },
@@ -365,7 +365,8 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
               "out, and you can change it.") },
         { N_ ("Safety"),
           N_ ("Where bubblewrap is installed, engines run without network, and with a disk that "
-              "they can only read. One that learns may be let write into its folder, and one that "
+              "they can only read. One that learns may be allowed to write into its folder, and "
+              "one that "
               "needs the network runs unconfined.") },
         { N_ ("On a bigger computer"),
           N_ ("The command line “ssh host pbrain-x” starts the engine of another computer, if you "
