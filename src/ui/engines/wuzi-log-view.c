@@ -22,9 +22,9 @@ struct _WuziLogView {
   GCancellable *saving;
 
   /* How it was scrolled last */
-  gboolean follows; /* the end, as more lines come */
+  gboolean follows;    /* the end, as more lines come */
+  gboolean laying_out; /* a frame is made: the list moves its lines by itself */
   double value;
-  double upper;
   guint end_source; /* 0: it is at the end, or doesn't follow it */
 
   /* Template */
@@ -157,21 +157,65 @@ resized_cb (WuziLogView *self)
     self->end_source = g_idle_add (end_cb, self);
 }
 
-/* The list itself moves lines, too, as others come and go: only what moves upwards while all else
- * stays was scrolled by somebody. */
+/* The list itself moves lines, too, as others come and go: only what moves upwards between two
+ * frames was scrolled by somebody. */
 static void
 scrolled_cb (WuziLogView *self)
 {
   double value = gtk_adjustment_get_value (self->adjustment);
-  double upper = gtk_adjustment_get_upper (self->adjustment);
-  gboolean grown = upper > self->upper || upper < self->upper;
 
   if (get_below (self) < 1)
     set_follows (self, TRUE);
-  else if (!grown && value < self->value)
+  else if (self->laying_out)
+    resized_cb (self);
+  else if (value < self->value)
     set_follows (self, FALSE);
   self->value = value;
-  self->upper = upper;
+}
+
+/* Whoever goes to another line than the last one by keys, or clicks on it, looks at that. */
+static void
+selection_changed_cb (WuziLogView *self)
+{
+  GtkSelectionModel *selection = GTK_SELECTION_MODEL (self->selection);
+  g_autoptr (GtkBitset) selected = gtk_selection_model_get_selection (selection);
+  guint count = g_list_model_get_n_items (G_LIST_MODEL (selection));
+
+  if (!gtk_bitset_is_empty (selected) && gtk_bitset_get_maximum (selected) + 1 < count)
+    set_follows (self, FALSE);
+}
+
+static void
+frame_begins_cb (WuziLogView *self)
+{
+  self->laying_out = TRUE;
+}
+
+static void
+frame_ends_cb (WuziLogView *self)
+{
+  self->laying_out = FALSE;
+}
+
+static void
+wuzi_log_view_realize (GtkWidget *widget)
+{
+  GdkFrameClock *clock;
+
+  GTK_WIDGET_CLASS (wuzi_log_view_parent_class)->realize (widget);
+  clock = gtk_widget_get_frame_clock (widget);
+  g_signal_connect_object (clock, "before-paint", G_CALLBACK (frame_begins_cb), widget,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (clock, "after-paint", G_CALLBACK (frame_ends_cb), widget,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
+wuzi_log_view_unrealize (GtkWidget *widget)
+{
+  g_signal_handlers_disconnect_by_data (gtk_widget_get_frame_clock (widget), widget);
+  WUZI_LOG_VIEW (widget)->laying_out = FALSE;
+  GTK_WIDGET_CLASS (wuzi_log_view_parent_class)->unrealize (widget);
 }
 
 static void
@@ -387,6 +431,8 @@ wuzi_log_view_class_init (WuziLogViewClass *klass)
   object_class->get_property = wuzi_log_view_get_property;
   object_class->set_property = wuzi_log_view_set_property;
   object_class->dispose = wuzi_log_view_dispose;
+  widget_class->realize = wuzi_log_view_realize;
+  widget_class->unrealize = wuzi_log_view_unrealize;
   object_class->finalize = wuzi_log_view_finalize;
 
   properties[PROP_LOG] =
@@ -414,6 +460,8 @@ wuzi_log_view_init (WuziLogView *self)
   gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (self->selection));
   g_signal_connect_object (self->selection, "items-changed", G_CALLBACK (lines_changed_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_connect_object (self->selection, "selection-changed", G_CALLBACK (selection_changed_cb),
+                           self, G_CONNECT_SWAPPED);
   list_access_make_one_stop (GTK_WIDGET (self->list));
   gtk_search_bar_connect_entry (self->search_bar, self->search_entry);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "log.save", FALSE);
