@@ -73,9 +73,9 @@ struct _WuziApplication {
   GVariant *postponed_parameter; /* may be NULL */
 
   guint signals[G_N_ELEMENTS (ENDING_SIGNALS)]; /* the sources that answer these */
-  gboolean rescued;                             /* studies that another start left behind */
-  gboolean opens; /* something came with the start: no table is wanted */
-  gboolean quits; /* studies and puzzles close with the main window */
+  gboolean rescued; /* studies that another start left behind: they are looked for */
+  gboolean opens;   /* something came with the start: no table is wanted */
+  gboolean quits;   /* studies and puzzles close with the main window */
 };
 
 G_DEFINE_FINAL_TYPE (WuziApplication, wuzi_application, ADW_TYPE_APPLICATION)
@@ -490,6 +490,17 @@ dropped_cb (GtkDropTarget *target, const GValue *value, double x, double y, Wuzi
   return games != NULL;
 }
 
+/* Once, before anything that was left behind could be opened otherwise; but not where a desktop
+ * has started the program only to search. */
+static void
+rescue_studies (WuziApplication *self)
+{
+  if (self->rescued)
+    return;
+  self->rescued = TRUE;
+  wuzi_record_windows_rescue_studies (self->record_windows);
+}
+
 static void
 window_added_cb (WuziApplication *self, GtkWindow *window)
 {
@@ -499,11 +510,7 @@ window_added_cb (WuziApplication *self, GtkWindow *window)
   gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
   g_signal_connect_object (target, "drop", G_CALLBACK (dropped_cb), self, 0);
   gtk_widget_add_controller (GTK_WIDGET (window), GTK_EVENT_CONTROLLER (target));
-  /* Not where a desktop only searches. */
-  if (!self->rescued) {
-    self->rescued = TRUE;
-    wuzi_record_windows_rescue_studies (self->record_windows);
-  }
+  rescue_studies (self);
 }
 
 static void
@@ -985,6 +992,8 @@ wuzi_application_startup (GApplication *application)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->record_windows, "imported", G_CALLBACK (say), self,
                            G_CONNECT_SWAPPED);
+  if ((g_application_get_flags (application) & G_APPLICATION_IS_SERVICE) == 0)
+    rescue_studies (self);
   wuzi_search_provider_set_book (self->search_provider, self->book, self->settings);
 }
 
@@ -993,6 +1002,7 @@ wuzi_application_activate (GApplication *application)
 {
   WuziApplication *self = WUZI_APPLICATION (application);
 
+  rescue_studies (self);
   if (!self->opens)
     show_window (self);
   self->opens = FALSE;
@@ -1003,6 +1013,7 @@ wuzi_application_open (GApplication *application, GFile **files, int count, cons
 {
   WuziApplication *self = WUZI_APPLICATION (application);
 
+  rescue_studies (self);
   for (int i = 0; i < count; i++)
     wuzi_record_windows_show_file (self->record_windows, files[i]);
 }
