@@ -316,9 +316,10 @@ look_at_what (const char *action, const char *target)
 static void
 look_at_all (void)
 {
-  static const char *const ACTIONS[] = { "about",   "backups",     "course",    "help",
-                                         "history", "library",     "new-study", "players",
-                                         "puzzles", "preferences", "shortcuts", "statistics" };
+  static const char *const ACTIONS[] = { "about",     "backups",   "course",      "engines",
+                                         "help",      "history",   "library",     "matches",
+                                         "new-study", "players",   "preferences", "puzzles",
+                                         "shortcuts", "statistics" };
 
   WAIT_FOR (login () != NULL && gtk_widget_get_mapped (login ()));
   look_at_avatars ();
