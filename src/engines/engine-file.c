@@ -56,10 +56,11 @@ set_aside (const char *folder, const char *path, GError **told, GError **error)
   return name != NULL;
 }
 
-/* The file's object, which has both members; a new one for a file that isn't there or can't be
- * read, which is set aside then. NULL with an error if it mustn't be written. (transfer full) */
+/* The file's object, which has both members; a new one for a file that isn't there. NULL with an
+ * error: WUZI_RECORD_ERROR_NEWER if it mustn't be written, WUZI_RECORD_ERROR_BROKEN if it is no
+ * such list. (transfer full) */
 static JsonNode *
-read_root (const char *folder, GError **told, GError **error)
+read_object (const char *folder, GError **error)
 {
   g_autofree char *path = g_build_filename (folder, ENGINE_FILE_NAME, NULL);
   g_autoptr (GError) cause = NULL;
@@ -77,10 +78,29 @@ read_root (const char *folder, GError **told, GError **error)
   if (root != NULL && json_read_format (json_node_get_object (root), ENGINE_FILE_FORMAT, &cause)
       && json_read_array (json_node_get_object (root), "engines", &cause) != NULL)
     return g_steal_pointer (&root);
-  if (g_error_matches (cause, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_NEWER)) {
+  if (g_error_matches (cause, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_NEWER))
     set_newer (error);
+  else
+    g_set_error_literal (error, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_BROKEN,
+                         _ ("The list of engines can’t be read."));
+  return NULL;
+}
+
+/* The same, but a file that is no such list is set aside, and a new object returned. */
+static JsonNode *
+read_root (const char *folder, GError **told, GError **error)
+{
+  g_autofree char *path = g_build_filename (folder, ENGINE_FILE_NAME, NULL);
+  GError *cause = NULL;
+  JsonNode *root = read_object (folder, &cause);
+
+  if (root != NULL)
+    return root;
+  if (!g_error_matches (cause, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_BROKEN)) {
+    g_propagate_error (error, cause);
     return NULL;
   }
+  g_error_free (cause);
   return set_aside (folder, path, told, error) ? new_root () : NULL;
 }
 
@@ -113,21 +133,40 @@ read_entries (JsonArray *array, EngineFile *file)
                                unread);
 }
 
-void
-engine_file_read (const char *folder, EngineFile *file)
+/* root (taken) is the file's object; NULL: error (taken) says why there is none. */
+static void
+take_root (EngineFile *file, JsonNode *root, GError *error)
 {
-  g_autoptr (JsonNode) root = NULL;
-  GError *error = NULL;
-
-  *file = (EngineFile) { .entries = g_ptr_array_new_with_free_func (g_object_unref) };
-  root = read_root (folder, &file->error, &error);
   if (root != NULL) {
     read_entries (json_object_get_array_member (json_node_get_object (root), "engines"), file);
+    json_node_unref (root);
     return;
   }
   file->newer = g_error_matches (error, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_NEWER);
   g_clear_error (&file->error);
   file->error = error;
+}
+
+void
+engine_file_read (const char *folder, EngineFile *file)
+{
+  GError *error = NULL;
+  JsonNode *root;
+
+  *file = (EngineFile) { .entries = g_ptr_array_new_with_free_func (g_object_unref) };
+  root = read_root (folder, &file->error, &error);
+  take_root (file, root, error);
+}
+
+void
+engine_file_look (const char *folder, EngineFile *file)
+{
+  GError *error = NULL;
+  JsonNode *root;
+
+  *file = (EngineFile) { .entries = g_ptr_array_new_with_free_func (g_object_unref) };
+  root = read_object (folder, &error);
+  take_root (file, root, error);
 }
 
 /* --- writing --- */

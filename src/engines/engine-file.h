@@ -25,6 +25,9 @@ void engine_file_clear (EngineFile *file);
 /* Reads that of a folder; no file is one without entries. A file that isn't JSON is set aside. */
 void engine_file_read (const char *folder, EngineFile *file);
 
+/* The same, but changes nothing: for commands that only look something up. */
+void engine_file_look (const char *folder, EngineFile *file);
+
 /* Puts one entry (an object of JSON) into the file, in the place of that of the same id, or behind
  * all others; or takes it out for NULL. FALSE with an error, and the file as it was. */
 gboolean engine_file_change (const char *folder, const char *id, JsonNode *node, GError **error);

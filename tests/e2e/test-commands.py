@@ -2,12 +2,19 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What is asked for in a terminal is done in the window, which the next start finds open."""
 
+import json
+import os
+
 import tap
 from tap import check, check_equal
 from waiting import wait_for
 from wuzi import Wuzi
 
 STUDY = '(;GM[4]FF[4]SZ[15]PB[Kim]PW[Lee];B[hh];W[ii];B[ih])'
+ENGINE = {'id': '11111111-2222-4333-8444-555555555555', 'name': 'Brother',
+          'command': os.environ['PBRAIN'], 'turn_ms': 300, 'confined': False,
+          'findings': {'sizes': [15], 'rules': ['freestyle'], 'abilities': [], 'dialect': 'gomocup',
+                       'habit': 'unknown'}}
 
 wuzi = Wuzi()
 
@@ -22,8 +29,19 @@ def start_again(*arguments):
     wuzi.check_alive()
 
 
+def an_engine_plays_from_the_first_start_on():
+    wuzi.data.mkdir(parents=True)
+    (wuzi.data / 'engines.json').write_text(json.dumps({'format': 1, 'engines': [ENGINE]}))
+    wuzi.start('--play', 'Ann', '--against', 'brother', '--rule', 'freestyle')
+    wuzi.wait_for_status_like('Your turn: you play black.*')
+    wait_for(lambda: [panel.name for panel in wuzi.panels()] == ['Ann', 'Brother'], 'both players')
+    wuzi.give_focus()
+    wuzi.type_point('h8')
+    wuzi.wait_for_status_like(r'White ([a-o]\d+)\. Your turn: you play black\.')
+
+
 def a_game_begins_with_what_is_asked_for():
-    wuzi.start('--play', 'Ann', '--against', 'Owl', '--rule', 'renju', '--clock', '5m+3s')
+    start_again('--play', 'Ann', '--against', 'Owl', '--rule', 'renju', '--clock', '5m+3s')
     wuzi.wait_for_status_like('Your turn: you play black.*')
     wait_for(lambda: [panel.name for panel in wuzi.panels()] == ['Ann', 'Wuzi'], 'both players')
     check(wuzi.panels()[1].role.endswith('Owl'), f'plays against {wuzi.panels()[1]}')
@@ -76,6 +94,13 @@ def another_game_asks_about_a_new_name():
     wait_for(lambda: wuzi.has_setting('opening', "'swap2'"), 'the opening')
 
 
+def an_engine_that_does_not_play_by_the_last_rule_says_so():
+    start_again('--play', 'Ann', '--against', 'Brother')
+    wuzi.wait_for_question('This Can’t Be Played', 'Brother doesn’t play under this rule: Renju.')
+    wuzi.press('Escape')
+    wuzi.wait_for_question_gone('This Can’t Be Played')
+
+
 def two_players_begin_who_are_known():
     start_again('--play', 'Ann', '--against', 'Bob', '--rule', 'freestyle', '--opening', 'free')
     wait_for(lambda: [panel.name for panel in wuzi.panels()] == ['Ann', 'Bob'], 'both players')
@@ -83,7 +108,8 @@ def two_players_begin_who_are_known():
 
 def a_mistake_is_told_by_the_second_start():
     status, said = wuzi.run_beside('--play', '--against', 'Carl')
-    check_equal((status, said.startswith('“Carl” is neither a level nor a known player.')), (1, True), said)
+    check_equal((status, said.startswith('“Carl” is neither a level nor a player or an engine')), (1, True), said)
+    check_equal(said.split('\n')[2:4], ['Players: Ann, Bob', 'Engines: Brother'], 'who there is')
     check_equal([panel.name for panel in wuzi.panels()], ['Ann', 'Bob'], 'players')
 
 
@@ -93,12 +119,14 @@ def the_program_ends_without_a_complaint():
 
 
 STEPS = [
+    an_engine_plays_from_the_first_start_on,
     a_game_begins_with_what_is_asked_for,
     a_second_start_shows_a_players_games,
     a_second_start_shows_the_puzzles,
     without_a_last_study_a_new_one_is_offered,
     the_last_study_is_opened_again,
     another_game_asks_about_a_new_name,
+    an_engine_that_does_not_play_by_the_last_rule_says_so,
     two_players_begin_who_are_known,
     a_mistake_is_told_by_the_second_start,
     the_program_ends_without_a_complaint,

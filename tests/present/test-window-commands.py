@@ -5,6 +5,7 @@
 test-window-commands.py (WUZI names the program)
 """
 
+import json
 import os
 import pathlib
 import subprocess
@@ -16,8 +17,19 @@ WUZI = os.environ['WUZI']
 
 # What is said where there is no display, so when nothing was wrong.
 NO_DISPLAY = 'Wuzi needs a display to show its window, and there is none here.\n'
+ALL_RULES = ('freestyle', 'standard', 'renju', 'caro')
 PLAYERS = ('{"format":2,"profiles":[{"id":"0b2f3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d","name":"Ann Lee",'
            '"created":"2026-11-21T10:00:00Z"}]}')
+
+
+def make_engines(folder, *engines):
+    """Writes the user's list of engines: each a name, and the rules that it plays."""
+    listed = [{'id': f'11111111-2222-4333-8444-{number:012}', 'name': name, 'command': 'pbrain-nothing',
+               'findings': {'sizes': [15, 20], 'rules': list(rules), 'abilities': [], 'dialect': 'gomocup',
+                            'habit': 'unknown'}}
+              for number, (name, rules) in enumerate(engines)]
+    path = folder / 'data' / 'wuzi' / 'engines.json'
+    path.write_text(json.dumps({'format': 1, 'engines': listed}), encoding='utf-8')
 
 
 def run(folder, *arguments):
@@ -56,7 +68,6 @@ def what_can_be_done_needs_a_display(folder):
 @in_folder
 def a_wrong_word_is_told_with_the_right_ones(folder):
     for arguments, words in (
-            (('--against', 'owll'), '“owll” is neither a level nor a known player. The levels are: chick, '),
             (('--rule', 'chess'), '“chess” is not a rule. The rules are: freestyle, standard, renju, caro.\n'),
             (('--opening', 'x'), '“x” is not an opening. The openings are: free, pro, '),
             (('--rule', 'caro', '--opening', 'yamaguchi'),
@@ -66,6 +77,54 @@ def a_wrong_word_is_told_with_the_right_ones(folder):
             (('x' * 33,), 'A name has at most')):
         status, said = run(folder, '--play', *arguments)
         claims.check_equal((status, said[:len(words)], said.count('\n')), (1, words, 1))
+
+
+@in_folder
+def whoever_is_not_known_is_told_with_who_is(folder):
+    unknown = '“owll” is neither a level nor a player or an engine that Wuzi knows.\nLevels: chick, easy, '
+    status, said = run(folder, '--play', '--against', 'owll')
+    claims.check_equal((status, said[:len(unknown)], said.split('\n')[2:]), (1, unknown, ['Players: Ann Lee', '']))
+    make_engines(folder, ('Rapfi', ALL_RULES), ('Pela', ALL_RULES))
+    status, said = run(folder, '--play', '--against', 'owll')
+    claims.check_equal((status, said.split('\n')[2:]), (1, ['Players: Ann Lee', 'Engines: Rapfi, Pela', '']))
+
+
+@in_folder
+def an_engine_is_found_by_its_name(folder):
+    make_engines(folder, ('Rapfi', ALL_RULES), ('Ärger', ALL_RULES), ('PELA', ALL_RULES), ('Pela', ALL_RULES))
+    for typed in ('Rapfi', 'rAPFI', ' rapfi', 'ärger', 'A\u0308rger', 'Pela', 'PELA'):
+        claims.check_equal((typed, run(folder, '--play', '--against', typed)), (typed, (1, NO_DISPLAY)))
+
+
+@in_folder
+def who_could_be_several_is_told_with_all_of_them(folder):
+    make_engines(folder, ('PELA', ALL_RULES), ('Pela', ALL_RULES), ('ann lee', ALL_RULES), ('Ann Lee', ALL_RULES))
+    rest = 'Type the name just as it is written, or rename one of them.\n'
+    claims.check_equal(run(folder, '--play', '--against', 'pela'),
+                       (1, f'“pela” could be several engines: PELA, Pela. {rest}'))
+    claims.check_equal(run(folder, '--play', '--against', 'Ann Lee'),
+                       (1, f'“Ann Lee” could be the player Ann Lee or an engine: Ann Lee. {rest}'))
+    claims.check_equal(run(folder, '--play', '--against', 'ann lee'), (1, NO_DISPLAY))
+
+
+@in_folder
+def an_engine_is_not_asked_for_what_it_does_not_play(folder):
+    make_engines(folder, ('Pela', ['freestyle']), ('Rapfi', ['freestyle', 'renju']))
+    refused = 'Pela doesn’t play under this rule: Renju.\n'
+    for arguments in (('--rule', 'renju'), ('--opening', 'soosorv-8')):
+        claims.check_equal(run(folder, '--play', '--against', 'pela', *arguments), (1, refused))
+        claims.check_equal(run(folder, '--play', '--against', 'rapfi', *arguments), (1, NO_DISPLAY))
+    for arguments in ((), ('--rule', 'freestyle'), ('--opening', 'swap2')):
+        claims.check_equal(run(folder, '--play', '--against', 'pela', *arguments), (1, NO_DISPLAY))
+
+
+@in_folder
+def a_damaged_list_of_engines_stays_as_it_is(folder):
+    (folder / 'data' / 'wuzi' / 'engines.json').write_text('{', encoding='utf-8')
+    claims.check_equal(run(folder, '--play', '--against', 'owl'), (1, NO_DISPLAY))
+    claims.check_equal(run(folder, '--play', '--against', 'Rapfi')[0], 1)
+    claims.check_equal(sorted(path.name for path in (folder / 'data' / 'wuzi').iterdir()),
+                       ['engines.json', 'profiles.json'])
 
 
 @in_folder
@@ -100,6 +159,11 @@ def a_damaged_list_of_players_stays_as_it_is(folder):
 claims.run(
     what_can_be_done_needs_a_display,
     a_wrong_word_is_told_with_the_right_ones,
+    whoever_is_not_known_is_told_with_who_is,
+    an_engine_is_found_by_its_name,
+    who_could_be_several_is_told_with_all_of_them,
+    an_engine_is_not_asked_for_what_it_does_not_play,
+    a_damaged_list_of_engines_stays_as_it_is,
     nobody_has_no_history,
     what_does_not_go_together_is_refused,
     a_damaged_list_of_players_stays_as_it_is,

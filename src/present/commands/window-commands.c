@@ -4,10 +4,10 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "present/commands/against-option.h"
 #include "present/commands/command-fail.h"
-#include "present/settings/opponent-choice.h"
 #include "present/settings/play-request.h"
-#include "present/words/opponent-words.h"
+#include "present/words/engine-words.h"
 #include "records/players/player-name.h"
 #include "records/upkeep/record-view.h"
 
@@ -31,7 +31,8 @@ static const char *const OTHERS[] = { "check-records", "convert", "explore",    
 typedef struct {
   PlayRequest request;
   char *name;
-  char *rival;
+  char *opponent;
+  Against against;
 } Asked;
 
 void
@@ -41,7 +42,7 @@ window_commands_add_options (GApplication *application)
     { OPTION_PLAY, 0, 0, G_OPTION_ARG_NONE, NULL,
       _ ("Begin a game; the name of who plays may follow, else it is whoever played last"), NULL },
     { OPTION_AGAINST, 0, 0, G_OPTION_ARG_STRING, NULL,
-      _ ("With --play: the level to play against, or the name of another player"),
+      _ ("With --play: the level to play against, or the name of another player or an engine"),
       _ ("LEVEL|NAME") },
     { OPTION_OPENING, 0, 0, G_OPTION_ARG_STRING, NULL,
       _ ("With --play: the opening, “free” or another one"), _ ("OPENING") },
@@ -83,13 +84,6 @@ get_opening (int number)
   return opening_to_name ((OpeningKind) number);
 }
 
-static const char *
-get_opponent (int number)
-{
-  return number < ENGINE_LEVEL_COUNT ? engine_level_to_name ((EngineLevel) number)
-                                     : OPPONENT_CHOICE_ADAPTIVE;
-}
-
 static int
 fail_rule (const char *typed)
 {
@@ -108,36 +102,6 @@ fail_opening (const char *typed)
   return command_fail ("");
 }
 
-static int
-fail_opponent (const char *typed)
-{
-  g_autofree char *words = list_words (ENGINE_LEVEL_COUNT + 1, get_opponent);
-
-  g_printerr (_ ("“%s” is neither a level nor a known player. The levels are: %s."), typed, words);
-  return command_fail ("");
-}
-
-/* Case doesn't matter. */
-static gboolean
-is_called (const char *typed, const char *name)
-{
-  g_autofree char *folded = g_utf8_casefold (typed, -1);
-  g_autofree char *folded_name = g_utf8_casefold (name, -1);
-
-  return g_str_equal (folded, folded_name);
-}
-
-/* A level as it stands in files, or as it is shown; NULL: it is none. */
-static const char *
-find_opponent (const char *typed)
-{
-  for (int i = 0; i <= ENGINE_LEVEL_COUNT; i++)
-    if (is_called (typed, get_opponent (i))
-        || is_called (typed, opponent_words_for_choice (get_opponent (i))))
-      return get_opponent (i);
-  return NULL;
-}
-
 static RecordView *
 look_at_records (const char *folder, GError **error)
 {
@@ -150,23 +114,23 @@ look_at_records (const char *folder, GError **error)
   return NULL;
 }
 
-/* A level, or somebody who is known. Returns an exit status or -1. */
+/* Returns an exit status or -1. */
 static int
-read_against (const char *typed, const char *folder, Asked *asked)
+read_against (GVariantDict *options, const char *folder, Asked *asked)
 {
-  g_autoptr (RecordView) view = NULL;
-  WuziProfile *player;
+  const char *typed;
+  int status;
 
-  asked->request.opponent = find_opponent (typed);
-  if (asked->request.opponent != NULL)
+  if (!g_variant_dict_lookup (options, OPTION_AGAINST, "&s", &typed))
     return -1;
-  view = look_at_records (folder, NULL);
-  player = view != NULL ? record_view_find_player (view, typed, NULL) : NULL;
-  if (player == NULL)
-    return fail_opponent (typed);
-  asked->rival = g_strdup (wuzi_profile_get_name (player));
-  asked->request.rival = asked->rival;
-  return -1;
+  status = against_read (typed, folder, &asked->against);
+  if (status < 0)
+    status = against_check (&asked->against, &asked->request);
+  if (asked->against.engine != NULL)
+    asked->opponent = engine_words_dup_choice (asked->against.engine);
+  asked->request.opponent = asked->opponent != NULL ? asked->opponent : asked->against.level;
+  asked->request.rival = asked->against.player;
+  return status;
 }
 
 /* Who plays, if that is said. Returns an exit status or -1. */
@@ -227,15 +191,14 @@ read_clock (GVariantDict *options, PlayRequest *request)
 static int
 read_play (GVariantDict *options, const char *folder, Asked *asked)
 {
-  const char *against;
   int status = read_name (options, asked);
 
   if (status < 0)
     status = read_rules (options, &asked->request);
   if (status < 0)
     status = read_clock (options, &asked->request);
-  if (status < 0 && g_variant_dict_lookup (options, OPTION_AGAINST, "&s", &against))
-    status = read_against (against, folder, asked);
+  if (status < 0)
+    status = read_against (options, folder, asked);
   return status;
 }
 
@@ -250,7 +213,8 @@ find_play (GVariantDict *options, const char *folder, const char **action, GVari
     *parameter = play_request_to_variant (&asked.request);
   }
   g_free (asked.name);
-  g_free (asked.rival);
+  g_free (asked.opponent);
+  against_clear (&asked.against);
   return status;
 }
 

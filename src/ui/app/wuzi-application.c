@@ -10,6 +10,7 @@
 #include "game/players/levels.h"
 #include "game/players/wuzi-brain-engine.h"
 #include "game/players/wuzi-human-player.h"
+#include "present/settings/opponent-choice.h"
 #include "present/settings/play-request.h"
 #include "present/settings/settings-file.h"
 #include "present/settings/wuzi-settings.h"
@@ -68,7 +69,7 @@ struct _WuziApplication {
   WuziWindow *window;
   WuziLoginDialog *login;
 
-  /* Owned: what was asked for before the players were known; NULL: nothing */
+  /* Owned: what was asked for before all players and engines were known; NULL: nothing */
   GAction *postponed;
   GVariant *postponed_parameter; /* may be NULL */
 
@@ -311,11 +312,17 @@ backed_up_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     tell (self, error->message);
 }
 
-/* What names players waits until they are known. */
+static gboolean
+is_loaded (WuziApplication *self)
+{
+  return wuzi_record_book_get_loaded (self->book) && wuzi_engine_list_is_loaded (self->engines);
+}
+
+/* What names players or engines waits until they are known. */
 static gboolean
 postpone (WuziApplication *self, GSimpleAction *action, GVariant *parameter)
 {
-  if (wuzi_record_book_get_loaded (self->book))
+  if (is_loaded (self))
     return FALSE;
   g_set_object (&self->postponed, G_ACTION (action));
   g_clear_pointer (&self->postponed_parameter, g_variant_unref);
@@ -326,9 +333,13 @@ postpone (WuziApplication *self, GSimpleAction *action, GVariant *parameter)
 static void
 do_postponed (WuziApplication *self)
 {
-  g_autoptr (GAction) action = g_steal_pointer (&self->postponed);
-  g_autoptr (GVariant) parameter = g_steal_pointer (&self->postponed_parameter);
+  g_autoptr (GAction) action = NULL;
+  g_autoptr (GVariant) parameter = NULL;
 
+  if (!is_loaded (self))
+    return;
+  action = g_steal_pointer (&self->postponed);
+  parameter = g_steal_pointer (&self->postponed_parameter);
   if (action != NULL)
     g_action_activate (action, parameter);
 }
@@ -550,7 +561,11 @@ play_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
     return;
   play_request_from_variant (parameter, &request);
   show_new_login (self);
-  wuzi_login_dialog_play (self->login, &request);
+  if (opponent_choice_is_engine (request.opponent)
+      && engine_words_find (G_LIST_MODEL (self->engines), request.opponent) == NULL)
+    say (self, _ ("This engine isn’t in the list of engines any more."));
+  else
+    wuzi_login_dialog_play (self->login, &request);
 }
 
 static void
@@ -946,6 +961,8 @@ engines_loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (!wuzi_engine_list_load_finish (WUZI_ENGINE_LIST (source), result, &error))
     tell (self, error->message);
+  do_postponed (self);
+  g_application_release (G_APPLICATION (self));
 }
 
 /* NOTE: another thread reads the book while libadwaita gets ready, so that the login knows the
@@ -977,6 +994,7 @@ wuzi_application_startup (GApplication *application)
                            G_CONNECT_SWAPPED);
   wuzi_running_games_load (self->running_games);
   self->engines = wuzi_engine_list_new (NULL);
+  g_application_hold (application);
   wuzi_engine_list_load_async (self->engines, NULL, engines_loaded_cb, g_object_ref (self));
   g_signal_connect_object (self->book, "notify::unsaved", G_CALLBACK (unsaved_changed_cb), self,
                            G_CONNECT_SWAPPED);
