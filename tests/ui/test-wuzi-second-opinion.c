@@ -160,6 +160,41 @@ START_TEST (one_that_is_removed_is_left)
 }
 END_TEST
 
+/* (transfer full) */
+static char *
+dup_offered (int place)
+{
+  GtkMenuButton *button =
+      GTK_MENU_BUTTON (widgets_find (GTK_WIDGET (opinion), GTK_TYPE_MENU_BUTTON, NULL));
+  g_autoptr (GMenuModel) names = NULL;
+  char *name;
+
+  gtk_menu_button_popup (button);
+  names =
+      g_menu_model_get_item_link (gtk_menu_button_get_menu_model (button), 1, G_MENU_LINK_SECTION);
+  if (!g_menu_model_get_item_attribute (names, place, G_MENU_ATTRIBUTE_LABEL, "s", &name))
+    ck_abort_msg ("no engine at %d", place);
+  gtk_menu_button_popdown (button);
+  return name;
+}
+
+START_TEST (its_menu_has_the_names_of_now)
+{
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  wuzi_second_opinion_set_engines (opinion, G_LIST_MODEL (engines));
+  before = dup_offered (0);
+  ck_assert_str_eq (before, "Ann__1");
+  ask (ann);
+  WAIT_FOR (says ("Ann_1"));
+  g_object_set (ann, "name", "Anna", NULL);
+  ck_assert (says ("Anna"));
+  after = dup_offered (0);
+  ck_assert_str_eq (after, "Anna");
+}
+END_TEST
+
 START_TEST (its_window_may_close_while_it_thinks)
 {
   wuzi_second_opinion_set_engines (opinion, G_LIST_MODEL (engines));
@@ -183,6 +218,7 @@ main (void)
   tcase_add_test (tcase, a_failure_is_said_and_tried_again);
   tcase_add_test (tcase, its_program_ends_when_nobody_is_asked_or_looks);
   tcase_add_test (tcase, one_that_is_removed_is_left);
+  tcase_add_test (tcase, its_menu_has_the_names_of_now);
   tcase_add_test (tcase, its_window_may_close_while_it_thinks);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

@@ -10,6 +10,7 @@
 #include "ui/board/overlay-painter.h"
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
+#include "ui/common/wuzi-sight.h"
 #include "ui/study/wuzi-analyst-block.h"
 #include "ui/study/wuzi-analyst-choice.h"
 #include "ui/study/wuzi-balance-chart.h"
@@ -34,7 +35,7 @@ struct _WuziAnalysisPanel {
   WuziReplay *replay; /* NULL until there is one */
   WuziBalanceBar *bar;
   GSimpleActionGroup *actions;
-  GSignalGroup *surface; /* of the window */
+  WuziSight *sight; /* of the bar */
   GSettings *settings;
 
   gboolean running;
@@ -421,22 +422,10 @@ show (WuziAnalysisPanel *self)
 
 /* --- when it thinks --- */
 
-static gboolean
-is_minimized (WuziAnalysisPanel *self)
-{
-  GtkNative *native = gtk_widget_get_native (GTK_WIDGET (self->bar));
-  GdkSurface *surface = native != NULL ? gtk_native_get_surface (native) : NULL;
-
-  return GDK_IS_TOPLEVEL (surface)
-         && (gdk_toplevel_get_state (GDK_TOPLEVEL (surface)) & GDK_TOPLEVEL_STATE_MINIMIZED) != 0;
-}
-
 static void
 think_if_seen (WuziAnalysisPanel *self)
 {
-  gboolean seen = gtk_widget_get_mapped (GTK_WIDGET (self->bar)) && !is_minimized (self);
-
-  gboolean active = self->running && seen && !self->held;
+  gboolean active = self->running && wuzi_sight_get_seen (self->sight) && !self->held;
 
   wuzi_analysis_set_active (self->analysis, active && wuzi_analysts_get_built_in (self->analysts));
   wuzi_analysts_set_active (self->analysts, active);
@@ -444,24 +433,6 @@ think_if_seen (WuziAnalysisPanel *self)
     wuzi_analyst_block_set_held (get_block (self, wuzi_analysts_get (self->analysts, i)),
                                  self->running && self->held);
   show_status (self, get_opinion (self));
-}
-
-static void
-mapped_cb (WuziAnalysisPanel *self)
-{
-  GtkNative *native = gtk_widget_get_native (GTK_WIDGET (self->bar));
-
-  g_signal_group_set_target (self->surface, gtk_native_get_surface (native));
-  think_if_seen (self);
-  tell_shown (self);
-}
-
-static void
-unmapped_cb (WuziAnalysisPanel *self)
-{
-  g_signal_group_set_target (self->surface, NULL);
-  think_if_seen (self);
-  tell_shown (self);
 }
 
 static void
@@ -686,7 +657,7 @@ wuzi_analysis_panel_dispose (GObject *object)
 
   wuzi_analysis_set_active (self->analysis, FALSE);
   wuzi_analysts_set_active (self->analysts, FALSE);
-  g_clear_object (&self->surface);
+  g_clear_object (&self->sight);
   g_clear_object (&self->bar);
 
   G_OBJECT_CLASS (wuzi_analysis_panel_parent_class)->dispose (object);
@@ -741,16 +712,17 @@ wuzi_analysis_panel_init (WuziAnalysisPanel *self)
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), ACTIONS, G_N_ELEMENTS (ACTIONS),
                                    self);
-  self->surface = g_signal_group_new (GDK_TYPE_SURFACE);
-  g_signal_group_connect_swapped (self->surface, "notify::state", G_CALLBACK (think_if_seen), self);
+  self->sight = wuzi_sight_new (GTK_WIDGET (self->bar));
+  g_signal_connect_object (self->sight, "notify::seen", G_CALLBACK (think_if_seen), self,
+                           G_CONNECT_SWAPPED);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "analysis", G_ACTION_GROUP (self->actions));
   gtk_widget_init_template (GTK_WIDGET (self));
   follow_list (self, self->list);
   wuzi_analyst_choice_set_analysts (self->choice, self->analysts);
   wuzi_balance_chart_set_analysts (self->chart, self->analysts);
-  g_signal_connect_object (self->bar, "map", G_CALLBACK (mapped_cb), self,
+  g_signal_connect_object (self->bar, "map", G_CALLBACK (tell_shown), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-  g_signal_connect_object (self->bar, "unmap", G_CALLBACK (unmapped_cb), self,
+  g_signal_connect_object (self->bar, "unmap", G_CALLBACK (tell_shown), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect_object (self->analysis, "changed", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->analysis, "notify::state", G_CALLBACK (show), self,

@@ -7,6 +7,7 @@
 
 #include "study/wuzi-analyst.h"
 #include "ui/common/template.h"
+#include "ui/common/wuzi-sight.h"
 #include "ui/study/wuzi-analyst-block.h"
 
 #define NOBODY ""
@@ -25,6 +26,7 @@ struct _WuziSecondOpinion {
   GSignalGroup *replay_signals;
   GSimpleActionGroup *actions;
   WuziAnalyst *analyst; /* NULL: nobody is asked */
+  WuziSight *sight;
 
   gboolean held;
 
@@ -68,7 +70,7 @@ think_if_seen (WuziSecondOpinion *self)
 {
   if (self->analyst == NULL)
     return;
-  wuzi_analyst_set_active (self->analyst, gtk_widget_get_mapped (GTK_WIDGET (self)) && !self->held);
+  wuzi_analyst_set_active (self->analyst, wuzi_sight_get_seen (self->sight) && !self->held);
   wuzi_analyst_block_set_held (WUZI_ANALYST_BLOCK (adw_bin_get_child (self->place)), self->held);
 }
 
@@ -104,13 +106,17 @@ row_activated_cb (WuziSecondOpinion *self, int row)
 
 /* --- who is asked --- */
 
+static guint
+count_engines (WuziSecondOpinion *self)
+{
+  return self->engines != NULL ? g_list_model_get_n_items (self->engines) : 0;
+}
+
 /* NULL if there is none of that id. (transfer full) */
 static WuziEngineEntry *
 find_engine (WuziSecondOpinion *self, const char *id)
 {
-  guint count = self->engines != NULL ? g_list_model_get_n_items (self->engines) : 0;
-
-  for (guint i = 0; i < count; i++) {
+  for (guint i = 0; i < count_engines (self); i++) {
     g_autoptr (WuziEngineEntry) entry = g_list_model_get_item (self->engines, i);
 
     if (g_str_equal (wuzi_engine_entry_get_id (entry), id))
@@ -165,30 +171,38 @@ add_item (GMenu *menu, const char *label, const char *id)
   g_menu_append_item (menu, item);
 }
 
-/* Who is asked but isn't there any more is left. */
+/* Made whenever it opens, as engines may have got other names. */
 static void
-list_engines (WuziSecondOpinion *self)
+make_menu (GtkMenuButton *button, gpointer user_data)
 {
+  WuziSecondOpinion *self = user_data;
   g_autoptr (GMenu) menu = g_menu_new ();
   g_autoptr (GMenu) names = g_menu_new ();
-  guint count = self->engines != NULL ? g_list_model_get_n_items (self->engines) : 0;
-  gboolean is_there = FALSE;
 
   /* Translators: no engine is asked for a second opinion */
   add_item (menu, _ ("_Nobody"), NOBODY);
-  for (guint i = 0; i < count; i++) {
+  for (guint i = 0; i < count_engines (self); i++) {
     g_autoptr (WuziEngineEntry) entry = g_list_model_get_item (self->engines, i);
     g_auto (GStrv) parts = g_strsplit (wuzi_engine_entry_get_name (entry), "_", -1);
     g_autofree char *label = g_strjoinv ("__", parts);
 
     add_item (names, label, wuzi_engine_entry_get_id (entry));
-    if (self->analyst != NULL && wuzi_analyst_get_entry (self->analyst) == entry)
-      is_there = TRUE;
   }
   g_menu_append_section (menu, NULL, G_MENU_MODEL (names));
-  gtk_menu_button_set_menu_model (self->button, G_MENU_MODEL (menu));
-  gtk_widget_set_visible (GTK_WIDGET (self), count > 0);
-  if (self->analyst != NULL && !is_there)
+  gtk_menu_button_set_menu_model (button, G_MENU_MODEL (menu));
+}
+
+/* Who is asked but isn't there any more is left. */
+static void
+engines_changed_cb (WuziSecondOpinion *self)
+{
+  g_autoptr (WuziEngineEntry) asked =
+      self->analyst != NULL
+          ? find_engine (self, wuzi_engine_entry_get_id (wuzi_analyst_get_entry (self->analyst)))
+          : NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self), count_engines (self) > 0);
+  if (self->analyst != NULL && asked != wuzi_analyst_get_entry (self->analyst))
     g_action_group_change_action_state (G_ACTION_GROUP (self->actions), "engine",
                                         g_variant_new_string (NOBODY));
 }
@@ -215,6 +229,7 @@ static void
 wuzi_second_opinion_finalize (GObject *object)
 {
   g_object_unref (WUZI_SECOND_OPINION (object)->actions);
+  g_object_unref (WUZI_SECOND_OPINION (object)->sight);
 
   G_OBJECT_CLASS (wuzi_second_opinion_parent_class)->finalize (object);
 }
@@ -242,8 +257,8 @@ wuzi_second_opinion_init (WuziSecondOpinion *self)
   };
 
   self->engine_signals = g_signal_group_new (G_TYPE_LIST_MODEL);
-  g_signal_group_connect_swapped (self->engine_signals, "items-changed", G_CALLBACK (list_engines),
-                                  self);
+  g_signal_group_connect_swapped (self->engine_signals, "items-changed",
+                                  G_CALLBACK (engines_changed_cb), self);
   self->replay_signals = g_signal_group_new (WUZI_TYPE_REPLAY);
   g_signal_group_connect_swapped (self->replay_signals, "notify::position", G_CALLBACK (look),
                                   self);
@@ -254,8 +269,10 @@ wuzi_second_opinion_init (WuziSecondOpinion *self)
   gtk_widget_insert_action_group (GTK_WIDGET (self), "second-opinion",
                                   G_ACTION_GROUP (self->actions));
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_after (self, "map", G_CALLBACK (think_if_seen), NULL);
-  g_signal_connect_after (self, "unmap", G_CALLBACK (think_if_seen), NULL);
+  gtk_menu_button_set_create_popup_func (self->button, make_menu, self, NULL);
+  self->sight = wuzi_sight_new (GTK_WIDGET (self));
+  g_signal_connect_object (self->sight, "notify::seen", G_CALLBACK (think_if_seen), self,
+                           G_CONNECT_SWAPPED);
 }
 
 void
@@ -267,7 +284,7 @@ wuzi_second_opinion_set_engines (WuziSecondOpinion *self, GListModel *engines)
   if (!g_set_object (&self->engines, engines))
     return;
   g_signal_group_set_target (self->engine_signals, engines);
-  list_engines (self);
+  engines_changed_cb (self);
 }
 
 void
