@@ -13,6 +13,7 @@
 #include "ui/common/announce.h"
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
+#include "ui/common/wuzi-fit-layout.h"
 #include "ui/common/wuzi-switch-row.h"
 #include "ui/engines/wuzi-engine-folders.h"
 #include "ui/game/wuzi-music.h"
@@ -49,13 +50,6 @@ struct _WuziPreferences {
   GtkAdjustment *analysis_memory;
   WuziSwitchRow *confine_engines;
   WuziEngineFolders *engine_folders;
-
-  gboolean wide; /* the pages stand at the top */
-  guint fit_source;
-};
-
-enum {
-  WIDE = 480, /* pixels; from here on there is room for the names of the pages at the top */
 };
 
 G_DEFINE_FINAL_TYPE (WuziPreferences, wuzi_preferences, ADW_TYPE_WINDOW)
@@ -164,49 +158,13 @@ turn_action (GtkWidget *widget, const char *name, GVariant *parameter)
       pages, (shown + count + (guint) g_variant_get_int32 (parameter)) % count, TRUE);
 }
 
-static gboolean
-fit_cb (gpointer user_data)
-{
-  WuziPreferences *self = user_data;
-
-  self->fit_source = 0;
-  adw_view_switcher_title_set_view_switcher_enabled (self->switcher, self->wide);
-  gtk_widget_set_visible (self->switcher_bar, !self->wide);
-  return G_SOURCE_REMOVE;
-}
-
-/* By itself, the switcher cuts the names short before it leaves the pages to the bar at the
- * bottom. */
-static void
-wuzi_preferences_size_allocate (GtkWidget *widget, int width, int height, int baseline)
-{
-  WuziPreferences *self = WUZI_PREFERENCES (widget);
-  gboolean wide = widget_width_for_letters (self, width) >= WIDE;
-
-  GTK_WIDGET_CLASS (wuzi_preferences_parent_class)->size_allocate (widget, width, height, baseline);
-  if (wide == self->wide)
-    return;
-  self->wide = wide;
-  if (self->fit_source == 0)
-    self->fit_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, fit_cb, self, NULL);
-}
-
-static void
-wuzi_preferences_dispose (GObject *object)
-{
-  g_clear_handle_id (&WUZI_PREFERENCES (object)->fit_source, g_source_remove);
-
-  G_OBJECT_CLASS (wuzi_preferences_parent_class)->dispose (object);
-}
-
 static void
 wuzi_preferences_class_init (WuziPreferencesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = wuzi_preferences_dispose;
-  widget_class->size_allocate = wuzi_preferences_size_allocate;
-  ENSURE_TYPES (WUZI_TYPE_ENGINE_FOLDERS, WUZI_TYPE_SWITCH_ROW, WUZI_TYPE_THEME_CHOICE);
+  ENSURE_TYPES (WUZI_TYPE_ENGINE_FOLDERS, WUZI_TYPE_FIT_LAYOUT, WUZI_TYPE_SWITCH_ROW,
+                WUZI_TYPE_THEME_CHOICE);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-preferences.ui");
   gtk_widget_class_install_action (widget_class, "preferences.turn", "i", turn_action);
@@ -223,9 +181,6 @@ wuzi_preferences_init (WuziPreferences *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   announce_no_pictures_of (GTK_WIDGET (self->switcher));
-  g_signal_connect_object (gtk_settings_get_default (), "notify::gtk-xft-dpi",
-                           G_CALLBACK (gtk_widget_queue_allocate), self, G_CONNECT_SWAPPED);
-  self->wide = TRUE;
   announce_no_pictures_of (self->switcher_bar);
   gtk_adjustment_set_upper (self->analysis_threads, wuzi_thinker_get_max_threads ());
   if (!wuzi_music_is_supported ()) {

@@ -7,14 +7,10 @@
 
 #include "ui/common/announce.h"
 #include "ui/common/template.h"
-#include "ui/common/widget.h"
+#include "ui/common/wuzi-fit-layout.h"
 #include "ui/engines/wuzi-engine-card.h"
 #include "ui/engines/wuzi-engine-settings.h"
 #include "ui/engines/wuzi-engine-trial.h"
-
-enum {
-  WIDE = 480, /* pixels; from here on there is room for the names of the pages at the top */
-};
 
 struct _WuziEnginePage {
   GtkWidget parent_instance;
@@ -31,9 +27,6 @@ struct _WuziEnginePage {
   WuziEngineSettings *settings;
   WuziEngineTrial *trial;
   GtkWidget *switcher_bar;
-
-  gboolean wide;    /* is there room for the names of the pages at the top? */
-  guint fit_source; /* 0: they are where they are to be */
 };
 
 G_DEFINE_FINAL_TYPE (WuziEnginePage, wuzi_engine_page, GTK_TYPE_WIDGET)
@@ -112,53 +105,11 @@ fill_menu (WuziEnginePage *self, const char *id)
   gtk_menu_button_set_menu_model (self->menu, G_MENU_MODEL (menu));
 }
 
-static gboolean
-fit_cb (gpointer user_data)
-{
-  WuziEnginePage *self = user_data;
-
-  self->fit_source = 0;
-  adw_view_switcher_title_set_view_switcher_enabled (self->switcher, self->wide);
-  gtk_widget_set_visible (self->switcher_bar, !self->wide);
-  return G_SOURCE_REMOVE;
-}
-
-/* By itself, the switcher cuts the names short before it leaves the pages to the bar at the
- * bottom. */
-static void
-wuzi_engine_page_size_allocate (GtkWidget *widget, int width, int height, int baseline)
-{
-  WuziEnginePage *self = WUZI_ENGINE_PAGE (widget);
-  gboolean wide = widget_width_for_letters (self, width) >= WIDE;
-
-  gtk_widget_allocate (self->box, width, height, baseline, NULL);
-  if (wide == self->wide)
-    return;
-  self->wide = wide;
-  if (self->fit_source == 0)
-    self->fit_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, fit_cb, self, NULL);
-}
-
-static void
-wuzi_engine_page_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
-                          int *natural, int *minimum_baseline, int *natural_baseline)
-{
-  gtk_widget_measure (WUZI_ENGINE_PAGE (widget)->box, orientation, for_size, minimum, natural,
-                      minimum_baseline, natural_baseline);
-}
-
-static GtkSizeRequestMode
-wuzi_engine_page_get_request_mode (GtkWidget *widget)
-{
-  return gtk_widget_get_request_mode (WUZI_ENGINE_PAGE (widget)->box);
-}
-
 static void
 wuzi_engine_page_dispose (GObject *object)
 {
   WuziEnginePage *self = WUZI_ENGINE_PAGE (object);
 
-  g_clear_handle_id (&self->fit_source, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_ENGINE_PAGE);
   g_clear_object (&self->probe);
 
@@ -171,13 +122,11 @@ wuzi_engine_page_class_init (WuziEnginePageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_engine_page_dispose;
-  widget_class->size_allocate = wuzi_engine_page_size_allocate;
-  widget_class->measure = wuzi_engine_page_measure;
-  widget_class->get_request_mode = wuzi_engine_page_get_request_mode;
 
   signals[SAID] = NEW_SIGNAL (klass, "said", G_TYPE_STRING);
 
-  ENSURE_TYPES (WUZI_TYPE_ENGINE_CARD, WUZI_TYPE_ENGINE_SETTINGS, WUZI_TYPE_ENGINE_TRIAL);
+  ENSURE_TYPES (WUZI_TYPE_ENGINE_CARD, WUZI_TYPE_ENGINE_SETTINGS, WUZI_TYPE_ENGINE_TRIAL,
+                WUZI_TYPE_FIT_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-engine-page.ui");
   gtk_widget_class_install_action (widget_class, "engine.show-log", NULL, show_log_action);
   BIND_CHILDREN (widget_class, WuziEnginePage, box, switcher, menu, pages, card, settings, trial,
@@ -191,9 +140,6 @@ wuzi_engine_page_init (WuziEnginePage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   announce_no_pictures_of (GTK_WIDGET (self->switcher));
   announce_no_pictures_of (self->switcher_bar);
-  g_signal_connect_object (gtk_settings_get_default (), "notify::gtk-xft-dpi",
-                           G_CALLBACK (gtk_widget_queue_allocate), self, G_CONNECT_SWAPPED);
-  self->wide = TRUE;
 }
 
 WuziEnginePage *

@@ -11,6 +11,7 @@
 #include "ui/common/announce.h"
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
+#include "ui/common/wuzi-fit-layout.h"
 #include "ui/history/history-columns.h"
 #include "ui/history/wuzi-history-list.h"
 #include "ui/library/wuzi-score-table.h"
@@ -18,10 +19,6 @@
 #define GAMES "games"
 #define PLAYERS "players"
 #define TABLE_KEY "wuzi-library-table"
-
-enum {
-  WIDE = 700, /* pixels: from here on, the header bar has room for the names of all lists */
-};
 
 struct _WuziLibraryPage {
   GtkWidget parent_instance;
@@ -43,6 +40,7 @@ struct _WuziLibraryPage {
 
   /* Template */
   GtkWidget *box;
+  WuziFitLayout *fit;
   AdwViewSwitcherTitle *switcher;
   GtkWidget *menu;
   GtkSearchBar *search_bar;
@@ -60,9 +58,6 @@ struct _WuziLibraryPage {
   GtkRevealer *bar; /* what can be done with the people who are selected */
   GtkLabel *selected;
   GtkWidget *switcher_bar;
-
-  gboolean wide;    /* is there room for the names of the lists at the top? */
-  guint fit_source; /* 0: they are where they are to be */
 };
 
 G_DEFINE_FINAL_TYPE (WuziLibraryPage, wuzi_library_page, GTK_TYPE_WIDGET)
@@ -531,24 +526,14 @@ wuzi_library_page_stop_search (WuziLibraryPage *self)
 
 /* Names of the lists stand at the top, or else at the bottom; that of the database stands once. */
 static void
-fit (WuziLibraryPage *self)
+show_names (WuziLibraryPage *self)
 {
   gboolean has_lists = self->sentence == NULL;
-  gboolean wide = has_lists && self->wide;
+  gboolean wide = has_lists && wuzi_fit_layout_is_wide (self->fit);
 
   adw_view_switcher_title_set_view_switcher_enabled (self->switcher, wide);
   gtk_widget_set_visible (self->switcher_bar, has_lists && !wide);
   gtk_widget_set_visible (GTK_WIDGET (self->name), wide || self->own != NULL);
-}
-
-static gboolean
-fit_cb (gpointer user_data)
-{
-  WuziLibraryPage *self = user_data;
-
-  self->fit_source = 0;
-  fit (self);
-  return G_SOURCE_REMOVE;
 }
 
 /* What is wrong stands in place of the lists, with what can be done about it. */
@@ -575,7 +560,7 @@ show_trouble (WuziLibraryPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->count), has_lists);
   gtk_widget_set_sensitive (self->search_button, has_lists);
   gtk_widget_set_sensitive (GTK_WIDGET (self->order), has_lists);
-  fit (self);
+  show_names (self);
 }
 
 static void
@@ -586,42 +571,11 @@ again_clicked_cb (WuziLibraryPage *self)
 
 /* --- the object --- */
 
-/* By itself, the switcher cuts the names short before it leaves the pages to the bar at the
- * bottom. */
-static void
-wuzi_library_page_size_allocate (GtkWidget *widget, int width, int height, int baseline)
-{
-  WuziLibraryPage *self = WUZI_LIBRARY_PAGE (widget);
-  gboolean wide = widget_width_for_letters (self, width) >= WIDE;
-
-  gtk_widget_allocate (self->box, width, height, baseline, NULL);
-  if (wide == self->wide)
-    return;
-  self->wide = wide;
-  if (self->fit_source == 0)
-    self->fit_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, fit_cb, self, NULL);
-}
-
-static void
-wuzi_library_page_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
-                           int *minimum, int *natural, int *minimum_baseline, int *natural_baseline)
-{
-  gtk_widget_measure (WUZI_LIBRARY_PAGE (widget)->box, orientation, for_size, minimum, natural,
-                      minimum_baseline, natural_baseline);
-}
-
-static GtkSizeRequestMode
-wuzi_library_page_get_request_mode (GtkWidget *widget)
-{
-  return gtk_widget_get_request_mode (WUZI_LIBRARY_PAGE (widget)->box);
-}
-
 static void
 wuzi_library_page_dispose (GObject *object)
 {
   WuziLibraryPage *self = WUZI_LIBRARY_PAGE (object);
 
-  g_clear_handle_id (&self->fit_source, g_source_remove);
   g_ptr_array_set_size (self->tables, 0);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "sort", NULL);
   g_clear_object (&self->sorting);
@@ -660,15 +614,12 @@ wuzi_library_page_class_init (WuziLibraryPageClass *klass)
   signals[SELECTION_CHANGED] = NEW_SIGNAL (klass, "selection-changed");
   signals[PAGE_WANTED] = NEW_SIGNAL (klass, "page-wanted", WUZI_TYPE_LIBRARY_PAGE);
 
-  widget_class->size_allocate = wuzi_library_page_size_allocate;
-  widget_class->measure = wuzi_library_page_measure;
-  widget_class->get_request_mode = wuzi_library_page_get_request_mode;
-
+  ENSURE_TYPES (WUZI_TYPE_FIT_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-library-page.ui");
-  BIND_CHILDREN (widget_class, WuziLibraryPage, box, switcher, menu, search_bar, search_button,
+  BIND_CHILDREN (widget_class, WuziLibraryPage, box, fit, switcher, menu, search_bar, search_button,
                  search_entry, head, name, summary, states, trouble, throw_away, pages, order,
                  count, bar, selected, switcher_bar);
-  BIND_CALLBACKS (widget_class, search_changed_cb, search_activated_cb, list_shown_cb,
+  BIND_CALLBACKS (widget_class, show_names, search_changed_cb, search_activated_cb, list_shown_cb,
                   again_clicked_cb);
 }
 
@@ -677,9 +628,6 @@ wuzi_library_page_init (WuziLibraryPage *self)
 {
   self->tables = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_object (gtk_settings_get_default (), "notify::gtk-xft-dpi",
-                           G_CALLBACK (gtk_widget_queue_allocate), self, G_CONNECT_SWAPPED);
-  self->wide = TRUE;
   gtk_search_bar_connect_entry (self->search_bar, self->search_entry);
 }
 

@@ -10,13 +10,10 @@
 #include "ui/common/list-access.h"
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
+#include "ui/common/wuzi-fit-layout.h"
 #include "ui/matches/match-menu.h"
 #include "ui/matches/wuzi-live-boards.h"
 #include "ui/matches/wuzi-match-table.h"
-
-enum {
-  WIDE = 560, /* pixels; from here on there is room for the names of the pages at the top */
-};
 
 struct _WuziMatchPage {
   GtkWidget parent_instance;
@@ -40,9 +37,6 @@ struct _WuziMatchPage {
   GtkStack *games_stack;
   GtkListView *games;
   GtkWidget *switcher_bar;
-
-  gboolean wide;    /* is there room for the names of the pages at the top? */
-  guint fit_source; /* 0: they are where they are to be */
 };
 
 G_DEFINE_FINAL_TYPE (WuziMatchPage, wuzi_match_page, GTK_TYPE_WIDGET)
@@ -193,53 +187,11 @@ state_cb (WuziMatchPage *self)
 
 /* --- the widget --- */
 
-static gboolean
-fit_cb (gpointer user_data)
-{
-  WuziMatchPage *self = user_data;
-
-  self->fit_source = 0;
-  adw_view_switcher_title_set_view_switcher_enabled (self->switcher, self->wide);
-  gtk_widget_set_visible (self->switcher_bar, !self->wide);
-  return G_SOURCE_REMOVE;
-}
-
-/* By itself, the switcher cuts the names short before it leaves the pages to the bar at the
- * bottom. */
-static void
-wuzi_match_page_size_allocate (GtkWidget *widget, int width, int height, int baseline)
-{
-  WuziMatchPage *self = WUZI_MATCH_PAGE (widget);
-  gboolean wide = widget_width_for_letters (self, width) >= WIDE;
-
-  gtk_widget_allocate (self->box, width, height, baseline, NULL);
-  if (wide == self->wide)
-    return;
-  self->wide = wide;
-  if (self->fit_source == 0)
-    self->fit_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, fit_cb, self, NULL);
-}
-
-static void
-wuzi_match_page_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
-                         int *natural, int *minimum_baseline, int *natural_baseline)
-{
-  gtk_widget_measure (WUZI_MATCH_PAGE (widget)->box, orientation, for_size, minimum, natural,
-                      minimum_baseline, natural_baseline);
-}
-
-static GtkSizeRequestMode
-wuzi_match_page_get_request_mode (GtkWidget *widget)
-{
-  return gtk_widget_get_request_mode (WUZI_MATCH_PAGE (widget)->box);
-}
-
 static void
 wuzi_match_page_dispose (GObject *object)
 {
   WuziMatchPage *self = WUZI_MATCH_PAGE (object);
 
-  g_clear_handle_id (&self->fit_source, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_MATCH_PAGE);
   g_clear_object (&self->entry);
 
@@ -252,14 +204,11 @@ wuzi_match_page_class_init (WuziMatchPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_match_page_dispose;
-  widget_class->size_allocate = wuzi_match_page_size_allocate;
-  widget_class->measure = wuzi_match_page_measure;
-  widget_class->get_request_mode = wuzi_match_page_get_request_mode;
 
   signals[SAID] = NEW_SIGNAL (klass, "said", G_TYPE_STRING);
   signals[STUDY_WANTED] = NEW_SIGNAL (klass, "study-wanted", WUZI_TYPE_STUDY);
 
-  ENSURE_TYPES (WUZI_TYPE_LIVE_BOARDS, WUZI_TYPE_MATCH_TABLE);
+  ENSURE_TYPES (WUZI_TYPE_FIT_LAYOUT, WUZI_TYPE_LIVE_BOARDS, WUZI_TYPE_MATCH_TABLE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-match-page.ui");
   BIND_CHILDREN (widget_class, WuziMatchPage, box, switcher, menu, state, progress, pause, go_on,
                  pages, live_stack, nothing, boards, table, games_stack, games, switcher_bar);
@@ -273,9 +222,6 @@ wuzi_match_page_init (WuziMatchPage *self)
   announce_no_pictures_of (GTK_WIDGET (self->switcher));
   announce_no_pictures_of (self->switcher_bar);
   list_access_make_one_stop (GTK_WIDGET (self->games));
-  g_signal_connect_object (gtk_settings_get_default (), "notify::gtk-xft-dpi",
-                           G_CALLBACK (gtk_widget_queue_allocate), self, G_CONNECT_SWAPPED);
-  self->wide = TRUE;
 }
 
 static void
