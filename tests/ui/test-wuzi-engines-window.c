@@ -2,13 +2,11 @@
 /* The window with engines from elsewhere, as one uses it. */
 #include "ui/engines/wuzi-engines-window.h"
 
-#include <glib/gstdio.h>
-
 #include "engines/confinement.h"
-#include "engines/wuzi-brain.h"
 #include "support/check-main.h"
 #include "support/memory-settings.h"
 #include "support/temp-folder.h"
+#include "support/user-engines.h"
 #include "support/wait.h"
 #include "support/widgets.h"
 #include "ui/board/wuzi-board-view.h"
@@ -53,27 +51,12 @@ set_up (void)
 }
 
 static void
-flushed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  gboolean *flushed = user_data;
-
-  wuzi_engine_list_flush_finish (WUZI_ENGINE_LIST (source), result, NULL);
-  *flushed = TRUE;
-}
-
-static void
 close_list (void)
 {
-  gboolean flushed = FALSE;
-
   wuzi_engine_probes_stop_all (probes);
-  wuzi_engine_list_flush_async (list, NULL, flushed_cb, &flushed);
-  WAIT_FOR (flushed);
   WAIT_FOR (G_OBJECT (probes)->ref_count == 1);
   g_assert_finalize_object (g_steal_pointer (&probes));
-  WAIT_FOR (G_OBJECT (list)->ref_count == 1);
-  g_assert_finalize_object (g_steal_pointer (&list));
-  wuzi_brain_end_all ();
+  user_engines_close (g_steal_pointer (&list));
 }
 
 static void
@@ -87,17 +70,6 @@ tear_down (void)
   confinement_set_wanted (TRUE);
   g_clear_object (&settings);
   temp_folder_free (folder);
-}
-
-/* A program in the folder. (transfer full) */
-static char *
-write_program (const char *name, const char *script)
-{
-  char *path = g_build_filename (folder, name, NULL);
-
-  ck_assert (g_file_set_contents (path, script, -1, NULL));
-  ck_assert_int_eq (g_chmod (path, 0700), 0);
-  return path;
 }
 
 static void
@@ -144,10 +116,31 @@ first_probe (void)
 static void
 add (const char *script)
 {
-  g_autofree char *path = write_program ("pbrain-scripted", script);
+  g_autofree char *path = user_engine_write (folder, "pbrain-scripted", script);
 
   wuzi_engines_window_add (window, path);
   WAIT_FOR (!wuzi_engine_probe_is_running (first_probe ()));
+  WAIT_FOR (gtk_widget_get_mapped (find (WUZI_TYPE_ENGINE_PAGE)));
+}
+
+/* One of which all is known; its page is shown. */
+static void
+add_known (const char *script)
+{
+  g_autofree char *path = user_engine_write (folder, "pbrain-scripted", script);
+  g_autoptr (BrainFindings) findings = brain_findings_new ();
+  GtkWidget *row;
+
+  findings->name = g_strdup ("Scripted");
+  findings->version = g_strdup ("2.1");
+  findings->author = g_strdup ("Ann Beck");
+  findings->country = g_strdup ("CZ");
+  findings->sizes = G_MAXUINT32;
+  findings->rules = (1u << RULE_COUNT) - 1;
+  findings->abilities = G_MAXUINT;
+  user_engine_add (list, NULL, path, findings);
+  WAIT_FOR ((row = find (WUZI_TYPE_ENGINE_ROW)) != NULL);
+  g_signal_emit_by_name (gtk_widget_get_parent (row), "row-activated", row);
   WAIT_FOR (gtk_widget_get_mapped (find (WUZI_TYPE_ENGINE_PAGE)));
 }
 
@@ -212,7 +205,7 @@ END_TEST
 
 START_TEST (asking_can_be_stopped)
 {
-  g_autofree char *path = write_program ("pbrain-silent", SILENT_BRAIN);
+  g_autofree char *path = user_engine_write (folder, "pbrain-silent", SILENT_BRAIN);
 
   open_window (860);
   wuzi_engines_window_add (window, path);
@@ -239,7 +232,7 @@ START_TEST (settings_are_those_of_the_engine)
   WuziEngineEntry *entry;
 
   open_window (860);
-  add (GOOD_BRAIN);
+  add_known (GOOD_BRAIN);
   entry = first_entry ();
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (named ("seconds_button")), 2.5);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (named ("threads_button")), 3);
@@ -275,7 +268,7 @@ START_TEST (what_is_wrong_stands_at_its_row)
   g_autofree char *path = NULL;
 
   open_window (860);
-  add (GOOD_BRAIN);
+  add_known (GOOD_BRAIN);
   path = g_strdup (wuzi_engine_entry_get_command (first_entry ()));
   command = GTK_EDITABLE (named ("command"));
   gtk_editable_set_text (command, "pbrain 'x");
@@ -303,8 +296,8 @@ START_TEST (another_command_is_asked_anew)
   g_autofree char *other = NULL;
 
   open_window (860);
-  add (GOOD_BRAIN);
-  other = write_program ("pbrain-other", "#!/bin/sh\nexit 3\n");
+  add_known (GOOD_BRAIN);
+  other = user_engine_write (folder, "pbrain-other", "#!/bin/sh\nexit 3\n");
   command = GTK_EDITABLE (named ("command"));
   gtk_editable_set_text (command, other);
   g_signal_emit_by_name (command, "apply");
@@ -318,7 +311,7 @@ START_TEST (a_removed_engine_comes_back)
   g_autofree char *id = NULL;
 
   open_window (860);
-  add (GOOD_BRAIN);
+  add_known (GOOD_BRAIN);
   id = g_strdup (wuzi_engine_entry_get_id (first_entry ()));
   gtk_widget_activate_action (GTK_WIDGET (window), "engines.remove", "s", id);
   WAIT_FOR (says ("“Scripted” was removed.") && says ("No Engines Yet"));
@@ -335,7 +328,7 @@ START_TEST (a_move_is_found_on_the_board)
   GtkWidget *trial, *view;
 
   open_window (860);
-  add (GOOD_BRAIN);
+  add_known (GOOD_BRAIN);
   show_trial ();
   trial = find (WUZI_TYPE_ENGINE_TRIAL);
   view = find (WUZI_TYPE_BOARD_VIEW);
@@ -365,7 +358,7 @@ START_TEST (looking_for_a_move_can_be_stopped)
   GtkWidget *trial;
 
   open_window (860);
-  add (SILENT_BRAIN);
+  add_known (SILENT_BRAIN);
   show_trial ();
   trial = find (WUZI_TYPE_ENGINE_TRIAL);
   do_action ("trial.find");
@@ -511,7 +504,7 @@ open_dialog (void)
 
 START_TEST (programs_are_offered_and_command_lines_taken)
 {
-  g_autofree char *path = write_program ("pbrain-found", GOOD_BRAIN);
+  g_autofree char *path = user_engine_write (folder, "pbrain-found", GOOD_BRAIN);
   GtkWindow *dialog;
   GtkWidget *command;
   g_auto (GStrv) words = NULL;
@@ -543,7 +536,7 @@ START_TEST (nothing_is_wider_than_a_phone)
   int width;
 
   open_window (360);
-  add (GOOD_BRAIN);
+  add_known (GOOD_BRAIN);
   gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL,
                       NULL);
   ck_assert_int_le (width, 360);

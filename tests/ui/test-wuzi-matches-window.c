@@ -11,6 +11,7 @@
 #include "support/check-main.h"
 #include "support/memory-settings.h"
 #include "support/temp-folder.h"
+#include "support/user-engines.h"
 #include "support/wait.h"
 #include "support/widgets.h"
 #include "ui/common/wuzi-chooser.h"
@@ -55,15 +56,6 @@ set_up (void)
   confinement_set_wanted (FALSE);
 }
 
-static void
-flushed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  gboolean *flushed = user_data;
-
-  wuzi_engine_list_flush_finish (WUZI_ENGINE_LIST (source), result, NULL);
-  *flushed = TRUE;
-}
-
 /* As the program does when it ends. */
 static void
 close_matches (void)
@@ -81,15 +73,9 @@ close_matches (void)
 static void
 tear_down (void)
 {
-  gboolean flushed = FALSE;
-
   close_matches ();
   widgets_tear_down ();
-  wuzi_engine_list_flush_async (engines, NULL, flushed_cb, &flushed);
-  WAIT_FOR (flushed);
-  WAIT_FOR (G_OBJECT (engines)->ref_count == 1);
-  g_assert_finalize_object (g_steal_pointer (&engines));
-  wuzi_brain_end_all ();
+  user_engines_close (g_steal_pointer (&engines));
   confinement_set_wanted (TRUE);
   g_clear_object (&wanted);
   g_clear_object (&settings);
@@ -357,18 +343,11 @@ END_TEST
 static WuziEngineEntry *
 add_engine (const char *name, const char *script, guint rules)
 {
-  g_autofree char *path = g_build_filename (folder, name, NULL);
-  g_autoptr (WuziEngineEntry) entry = NULL;
+  g_autofree char *path = script != NULL ? user_engine_write (folder, name, script)
+                                         : g_build_filename (folder, name, NULL);
   BrainFindings findings = { .rules = rules, .sizes = 1u << 15 };
 
-  if (script != NULL) {
-    ck_assert (g_file_set_contents (path, script, -1, NULL));
-    ck_assert_int_eq (g_chmod (path, 0700), 0);
-  }
-  entry = wuzi_engine_entry_new (name, path);
-  wuzi_engine_entry_set_findings (entry, &findings);
-  wuzi_engine_list_add (engines, entry);
-  return wuzi_engine_list_find_by_name (engines, name);
+  return user_engine_add (engines, name, path, &findings);
 }
 
 static MatchPlan *accepted;
