@@ -184,6 +184,25 @@ START_TEST (without_databases_it_is_said_what_one_can_import)
   WAIT_FOR (says ("No Databases Yet"));
   ck_assert (widgets_can_do (GTK_WIDGET (window), "library.import"));
   ck_assert_ptr_nonnull (widgets_find_action (GTK_WIDGET (window), "library.import-folder", NULL));
+  WAIT_FOR (gtk_window_get_focus (GTK_WINDOW (window))
+            == widgets_find_named (GTK_WIDGET (window), "import_files"));
+}
+END_TEST
+
+START_TEST (the_focus_begins_at_the_list_and_comes_back_to_it)
+{
+  GtkWidget *row;
+
+  open_with_four (860);
+  WAIT_FOR ((row = widgets_find (GTK_WIDGET (window), WUZI_TYPE_DATABASE_ROW, NULL)) != NULL);
+  WAIT_FOR (gtk_window_get_focus (GTK_WINDOW (window)) == row);
+  open_page ();
+  WAIT_FOR (
+      gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), GTK_WIDGET (page ())));
+  widgets_press_bound_key (GTK_WINDOW (window), GDK_KEY_Left, GDK_ALT_MASK);
+  WAIT_FOR (page () == NULL && gtk_window_get_focus (GTK_WINDOW (window)) == row);
+  /* The page that nobody needs any more goes. */
+  WAIT_FOR (widgets_find (GTK_WIDGET (window), WUZI_TYPE_LIBRARY_PAGE, NULL) == NULL);
 }
 END_TEST
 
@@ -899,6 +918,7 @@ main (void)
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, without_databases_it_is_said_what_one_can_import);
+  tcase_add_test (tcase, the_focus_begins_at_the_list_and_comes_back_to_it);
   tcase_add_loop_test (tcase, a_database_has_games_players_and_tournaments, 0, 2);
   tcase_add_test (tcase, many_players_are_sorted);
   tcase_add_test (tcase, heads_of_tables_sort_them);

@@ -5,9 +5,9 @@
 #include <glib/gi18n-lib.h>
 
 #include "present/settings/wuzi-settings.h"
-#include "ui/common/list-access.h"
 #include "ui/common/template.h"
 #include "ui/common/window-settings.h"
+#include "ui/common/wuzi-list-leaflet.h"
 #include "ui/common/wuzi-toasts.h"
 #include "ui/engines/wuzi-add-engine-dialog.h"
 #include "ui/engines/wuzi-engine-page.h"
@@ -25,16 +25,9 @@ struct _WuziEnginesWindow {
   WuziEngineProbes *probes;
   WuziEngineEntry *undoable; /* that was removed last; or NULL */
 
-  WuziEnginePage *page; /* borrowed from the leaflet; NULL: there is none */
-  gboolean showing;     /* a page: what still moves comes to its end before that is shown */
-
   /* Template */
   WuziToasts *toasts;
-  AdwLeaflet *leaflet;
-  GtkWidget *list_page;
-  GtkStack *stack;
-  GtkListBox *list;
-  GtkWidget *add_first; /* the button in the middle where there are none */
+  WuziListLeaflet *leaflet;
 };
 
 G_DEFINE_FINAL_TYPE (WuziEnginesWindow, wuzi_engines_window, ADW_TYPE_WINDOW)
@@ -53,71 +46,21 @@ say (WuziEnginesWindow *self, const char *sentence)
 
 /* --- pages --- */
 
-static gboolean
-shows_page (WuziEnginesWindow *self)
+/* NULL: the list is shown. */
+static WuziEnginePage *
+get_page (WuziEnginesWindow *self)
 {
-  return self->page != NULL
-         && adw_leaflet_get_visible_child (self->leaflet) == GTK_WIDGET (self->page);
-}
-
-/* The engine that had the focus last gets it, or else the first; with none, how to add one. */
-static void
-focus_list (WuziEnginesWindow *self)
-{
-  GtkWidget *row = gtk_widget_get_focus_child (GTK_WIDGET (self->list));
-
-  if (row == NULL)
-    row = gtk_widget_get_first_child (GTK_WIDGET (self->list));
-  gtk_widget_grab_focus (row != NULL ? row : self->add_first);
-}
-
-static void
-drop_page (WuziEnginesWindow *self)
-{
-  WuziEnginePage *page = g_steal_pointer (&self->page);
-
-  if (page != NULL)
-    adw_leaflet_remove (self->leaflet, GTK_WIDGET (page));
-}
-
-/* When it is out of sight. */
-static void
-moved_cb (WuziEnginesWindow *self)
-{
-  if (self->probes != NULL && !self->showing && !shows_page (self)
-      && !adw_leaflet_get_child_transition_running (self->leaflet))
-    drop_page (self);
-}
-
-static void
-shown_cb (WuziEnginesWindow *self)
-{
-  if (self->probes == NULL)
-    return;
-  if (shows_page (self))
-    gtk_widget_child_focus (GTK_WIDGET (self->page), GTK_DIR_TAB_FORWARD);
-  else
-    focus_list (self);
-}
-
-static void
-go_back (WuziEnginesWindow *self)
-{
-  adw_leaflet_set_visible_child (self->leaflet, self->list_page);
+  return (WuziEnginePage *) wuzi_list_leaflet_get_page (self->leaflet);
 }
 
 static void
 show_page (WuziEnginesWindow *self, WuziEngineEntry *entry)
 {
-  WuziEngineProbe *probe = wuzi_engine_probes_get (self->probes, entry);
+  WuziEnginePage *page =
+      wuzi_engine_page_new (self->settings, wuzi_engine_probes_get (self->probes, entry));
 
-  drop_page (self);
-  self->page = wuzi_engine_page_new (self->settings, probe);
-  g_signal_connect_object (self->page, "said", G_CALLBACK (say), self, G_CONNECT_SWAPPED);
-  adw_leaflet_append (self->leaflet, GTK_WIDGET (self->page));
-  self->showing = TRUE;
-  adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->page));
-  self->showing = FALSE;
+  g_signal_connect_object (page, "said", G_CALLBACK (say), self, G_CONNECT_SWAPPED);
+  wuzi_list_leaflet_lead_to (self->leaflet, GTK_WIDGET (page));
 }
 
 static void
@@ -129,34 +72,19 @@ row_activated_cb (WuziEnginesWindow *self, GtkListBoxRow *row)
 static void
 back_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  go_back (WUZI_ENGINES_WINDOW (widget));
+  wuzi_list_leaflet_go_back (WUZI_ENGINES_WINDOW (widget)->leaflet);
 }
 
 static void
 search_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  WuziEnginesWindow *self = WUZI_ENGINES_WINDOW (widget);
+  WuziEnginePage *page = get_page (WUZI_ENGINES_WINDOW (widget));
 
-  if (shows_page (self))
-    wuzi_engine_page_search (self->page);
+  if (page != NULL)
+    wuzi_engine_page_search (page);
 }
 
 /* --- the list --- */
-
-static void
-show_state (WuziEnginesWindow *self)
-{
-  guint count = g_list_model_get_n_items (G_LIST_MODEL (get_list (self)));
-  const char *state = count > 0                                      ? "list"
-                      : wuzi_engine_list_is_loaded (get_list (self)) ? "empty"
-                                                                     : "loading";
-
-  if (g_str_equal (gtk_stack_get_visible_child_name (self->stack), state))
-    return;
-  gtk_stack_set_visible_child_name (self->stack, state);
-  if (!shows_page (self))
-    focus_list (self);
-}
 
 static void
 show_error (WuziEnginesWindow *self)
@@ -206,6 +134,7 @@ remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   WuziEnginesWindow *self = WUZI_ENGINES_WINDOW (widget);
   WuziEngineProbe *probe = find_probe (self, parameter);
+  WuziEnginePage *page = get_page (self);
   WuziEngineEntry *entry;
   g_autofree char *sentence = NULL;
 
@@ -213,8 +142,8 @@ remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
     return;
   entry = wuzi_engine_probe_get_entry (probe);
   wuzi_engine_probe_stop (probe);
-  if (shows_page (self) && wuzi_engine_page_get_entry (self->page) == entry)
-    go_back (self);
+  if (page != NULL && wuzi_engine_page_get_entry (page) == entry)
+    wuzi_list_leaflet_go_back (self->leaflet);
   g_set_object (&self->undoable, entry);
   /* Translators: %s is an engine's name */
   sentence = g_strdup_printf (_ ("“%s” was removed."), wuzi_engine_entry_get_name (entry));
@@ -268,11 +197,12 @@ static gboolean
 escape_cb (GtkWidget *widget, GVariant *parameters, gpointer user_data)
 {
   WuziEnginesWindow *self = WUZI_ENGINES_WINDOW (widget);
+  WuziEnginePage *page = get_page (self);
 
-  if (!shows_page (self))
+  if (page == NULL)
     return GDK_EVENT_PROPAGATE;
-  if (!wuzi_engine_page_escape (self->page))
-    go_back (self);
+  if (!wuzi_engine_page_escape (page))
+    wuzi_list_leaflet_go_back (self->leaflet);
   return GDK_EVENT_STOP;
 }
 
@@ -312,12 +242,11 @@ wuzi_engines_window_class_init (WuziEnginesWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_engines_window_dispose;
 
-  ENSURE_TYPES (WUZI_TYPE_TOASTS);
+  ENSURE_TYPES (WUZI_TYPE_LIST_LEAFLET, WUZI_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-engines-window.ui");
-  BIND_CHILDREN (widget_class, WuziEnginesWindow, toasts, leaflet, list_page, stack, list,
-                 add_first);
-  BIND_CALLBACKS (widget_class, shown_cb, row_activated_cb);
+  BIND_CHILDREN (widget_class, WuziEnginesWindow, toasts, leaflet);
+  BIND_CALLBACKS (widget_class, row_activated_cb);
   install_actions (widget_class);
 }
 
@@ -325,22 +254,6 @@ static void
 wuzi_engines_window_init (WuziEnginesWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  list_access_make_one_stop (GTK_WIDGET (self->list));
-  g_signal_connect_object (self->leaflet, "notify::child-transition-running", G_CALLBACK (moved_cb),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect (self, "map", G_CALLBACK (shown_cb), NULL);
-}
-
-static void
-loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (WuziEnginesWindow) self = user_data;
-
-  wuzi_engine_list_load_finish (WUZI_ENGINE_LIST (source), result, NULL);
-  if (self->probes == NULL)
-    return;
-  show_state (self);
-  show_error (self);
 }
 
 WuziEnginesWindow *
@@ -352,11 +265,11 @@ wuzi_engines_window_new (GSettings *settings, WuziEngineProbes *probes)
   self->settings = g_object_ref (settings);
   self->probes = g_object_ref (probes);
   window_settings_follow_size (settings, WUZI_SETTING_ENGINES_SIZE, GTK_WINDOW (self));
-  gtk_list_box_bind_model (self->list, G_LIST_MODEL (list), make_row, self, NULL);
-  g_signal_connect_object (list, "items-changed", G_CALLBACK (show_state), self,
-                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  wuzi_list_leaflet_set_model (self->leaflet, G_LIST_MODEL (list), make_row, self);
   g_signal_connect_object (list, "notify::error", G_CALLBACK (show_error), self, G_CONNECT_SWAPPED);
-  show_state (self);
-  wuzi_engine_list_load_async (list, NULL, loaded_cb, g_object_ref (self));
+  if (wuzi_engine_list_is_loaded (list))
+    show_error (self);
+  else
+    wuzi_engine_list_load_async (list, NULL, NULL, NULL);
   return self;
 }

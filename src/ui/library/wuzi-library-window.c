@@ -7,11 +7,11 @@
 #include "present/settings/wuzi-settings.h"
 #include "present/words/library-words.h"
 #include "ui/common/file-choosers.h"
-#include "ui/common/list-access.h"
 #include "ui/common/template.h"
 #include "ui/common/window-settings.h"
 #include "ui/common/wuzi-chooser.h"
 #include "ui/common/wuzi-confirm.h"
+#include "ui/common/wuzi-list-leaflet.h"
 #include "ui/common/wuzi-message-dialog.h"
 #include "ui/common/wuzi-toasts.h"
 #include "ui/library/wuzi-database-row.h"
@@ -34,16 +34,11 @@ struct _WuziLibraryWindow {
   WuziDatabase *undoable;        /* that was thrown away last, or has the merged player */
   GCancellable *reading;         /* of a game */
 
-  GPtrArray *pages; /* WuziLibraryPage, borrowed from the leaflet: each leads to the next */
-  gboolean showing; /* a page: what still moves comes to its end before that is what is shown */
-  guint32 merged;   /* who counts for somebody else since the last merge */
+  guint32 merged; /* who counts for somebody else since the last merge */
 
   /* Template */
   WuziToasts *toasts;
-  AdwLeaflet *leaflet;
-  GtkWidget *list_page;
-  GtkStack *stack;
-  GtkListBox *list;
+  WuziListLeaflet *leaflet;
 };
 
 G_DEFINE_FINAL_TYPE (WuziLibraryWindow, wuzi_library_window, ADW_TYPE_WINDOW)
@@ -73,62 +68,7 @@ say (WuziLibraryWindow *self, const char *sentence)
 static WuziLibraryPage *
 get_page (WuziLibraryWindow *self)
 {
-  GtkWidget *shown = adw_leaflet_get_visible_child (self->leaflet);
-
-  return WUZI_IS_LIBRARY_PAGE (shown) ? WUZI_LIBRARY_PAGE (shown) : NULL;
-}
-
-/* The database that had the focus last gets it, or else the first; with none, how to get one. */
-static void
-focus_list (WuziLibraryWindow *self)
-{
-  GtkWidget *row = gtk_widget_get_focus_child (GTK_WIDGET (self->list));
-
-  if (row == NULL)
-    row = gtk_widget_get_first_child (GTK_WIDGET (self->list));
-  if (row == NULL || !gtk_widget_grab_focus (row))
-    gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD);
-}
-
-static void
-focus_page (WuziLibraryWindow *self)
-{
-  GtkWidget *shown = adw_leaflet_get_visible_child (self->leaflet);
-
-  if (shown == self->list_page)
-    focus_list (self);
-  else if (shown != NULL)
-    gtk_widget_child_focus (shown, GTK_DIR_TAB_FORWARD);
-}
-
-/* How many pages lead to what is shown, with it: 0 for the list of databases. */
-static guint
-count_pages (WuziLibraryWindow *self)
-{
-  guint place;
-
-  return g_ptr_array_find (self->pages, adw_leaflet_get_visible_child (self->leaflet), &place)
-             ? place + 1
-             : 0;
-}
-
-/* Pages that what is shown doesn't need go. */
-static void
-drop_pages (WuziLibraryWindow *self)
-{
-  guint count = count_pages (self);
-
-  while (self->pages->len > count)
-    adw_leaflet_remove (self->leaflet, g_ptr_array_steal_index (self->pages, self->pages->len - 1));
-}
-
-/* When they are out of sight. */
-static void
-moved_cb (WuziLibraryWindow *self)
-{
-  if (self->imports != NULL && !self->showing
-      && !adw_leaflet_get_child_transition_running (self->leaflet))
-    drop_pages (self);
+  return (WuziLibraryPage *) wuzi_list_leaflet_get_page (self->leaflet);
 }
 
 static void
@@ -144,27 +84,9 @@ show_actions (WuziLibraryWindow *self)
 }
 
 static void
-shown_cb (WuziLibraryWindow *self)
-{
-  if (self->imports == NULL)
-    return;
-  show_actions (self);
-  focus_page (self);
-}
-
-static void
-go_back (WuziLibraryWindow *self)
-{
-  guint count = count_pages (self);
-
-  adw_leaflet_set_visible_child (
-      self->leaflet, count > 1 ? g_ptr_array_index (self->pages, count - 2) : self->list_page);
-}
-
-static void
 back_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  go_back (WUZI_LIBRARY_WINDOW (widget));
+  wuzi_list_leaflet_go_back (WUZI_LIBRARY_WINDOW (widget)->leaflet);
 }
 
 static void
@@ -204,17 +126,12 @@ game_wanted_cb (WuziLibraryWindow *self, guint number, WuziLibraryPage *page)
 static void
 show_page (WuziLibraryWindow *self, WuziLibraryPage *page)
 {
-  drop_pages (self);
-  g_ptr_array_add (self->pages, page);
-  adw_leaflet_append (self->leaflet, GTK_WIDGET (page));
   g_signal_connect_object (page, "game-wanted", G_CALLBACK (game_wanted_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "page-wanted", G_CALLBACK (show_page), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "selection-changed", G_CALLBACK (show_actions), self,
                            G_CONNECT_SWAPPED);
-  self->showing = TRUE;
-  adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (page));
-  self->showing = FALSE;
+  wuzi_list_leaflet_lead_on (self->leaflet, GTK_WIDGET (page));
 }
 
 static void
@@ -229,24 +146,6 @@ row_activated_cb (WuziLibraryWindow *self, GtkListBoxRow *row)
 }
 
 /* --- the databases --- */
-
-static void
-show_state (WuziLibraryWindow *self)
-{
-  WuziLibrary *library = self->imports != NULL ? get_library (self) : NULL;
-  const char *state;
-
-  if (library == NULL)
-    return;
-  state = g_list_model_get_n_items (G_LIST_MODEL (library)) > 0 ? "list"
-          : wuzi_library_is_loaded (library)                    ? "empty"
-                                                                : "loading";
-  if (g_str_equal (gtk_stack_get_visible_child_name (self->stack), state))
-    return;
-  gtk_stack_set_visible_child_name (self->stack, state);
-  if (get_page (self) == NULL)
-    focus_page (self);
-}
 
 static GtkWidget *
 make_row (gpointer database, gpointer user_data)
@@ -286,9 +185,8 @@ leave_database (WuziLibraryWindow *self, WuziDatabase *database)
 {
   WuziLibraryPage *page = get_page (self);
 
-  if (page == NULL || wuzi_library_page_get_database (page) != database)
-    return;
-  adw_leaflet_set_visible_child (self->leaflet, self->list_page);
+  if (page != NULL && wuzi_library_page_get_database (page) == database)
+    wuzi_list_leaflet_show_list (self->leaflet);
 }
 
 static void
@@ -592,7 +490,7 @@ show_meant (WuziLibraryWindow *self, WuziDatabase *database, const Merge *merge)
 
   if (page == NULL || wuzi_library_page_get_person (page) != merge->person)
     return;
-  go_back (self);
+  wuzi_list_leaflet_go_back (self->leaflet);
   game_filter_init (&filter);
   filter.player = g_strdup_printf ("%u", merge->meant);
   show_page (self, wuzi_library_page_new (self->book, database, &filter, merge->meant_name));
@@ -762,7 +660,7 @@ escape_cb (GtkWidget *widget, GVariant *parameters, gpointer user_data)
   if (page == NULL)
     return GDK_EVENT_PROPAGATE;
   if (!wuzi_library_page_stop_selecting (page) && !wuzi_library_page_stop_search (page))
-    go_back (self);
+    wuzi_list_leaflet_go_back (self->leaflet);
   return GDK_EVENT_STOP;
 }
 
@@ -781,14 +679,6 @@ wuzi_library_window_dispose (GObject *object)
   g_clear_object (&self->book);
 
   G_OBJECT_CLASS (wuzi_library_window_parent_class)->dispose (object);
-}
-
-static void
-wuzi_library_window_finalize (GObject *object)
-{
-  g_ptr_array_unref (WUZI_LIBRARY_WINDOW (object)->pages);
-
-  G_OBJECT_CLASS (wuzi_library_window_parent_class)->finalize (object);
 }
 
 static void
@@ -824,15 +714,14 @@ wuzi_library_window_class_init (WuziLibraryWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_library_window_dispose;
-  G_OBJECT_CLASS (klass)->finalize = wuzi_library_window_finalize;
 
   signals[STUDY_WANTED] = NEW_SIGNAL (klass, "study-wanted", WUZI_TYPE_STUDY);
 
-  ENSURE_TYPES (WUZI_TYPE_TOASTS);
+  ENSURE_TYPES (WUZI_TYPE_LIST_LEAFLET, WUZI_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-library-window.ui");
-  BIND_CHILDREN (widget_class, WuziLibraryWindow, toasts, leaflet, list_page, stack, list);
-  BIND_CALLBACKS (widget_class, shown_cb, row_activated_cb);
+  BIND_CHILDREN (widget_class, WuziLibraryWindow, toasts, leaflet);
+  BIND_CALLBACKS (widget_class, show_actions, row_activated_cb);
   install_actions (widget_class);
 }
 
@@ -842,11 +731,7 @@ wuzi_library_window_init (WuziLibraryWindow *self)
   GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
 
   self->reading = g_cancellable_new ();
-  self->pages = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  list_access_make_one_stop (GTK_WIDGET (self->list));
-  g_signal_connect_object (self->leaflet, "notify::child-transition-running", G_CALLBACK (moved_cb),
-                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (target, "drop", G_CALLBACK (dropped_cb), self, G_CONNECT_SWAPPED);
   /* On what is in the window: before whatever else takes files that are dropped on a window. */
   gtk_widget_add_controller (GTK_WIDGET (self->toasts), GTK_EVENT_CONTROLLER (target));
@@ -861,15 +746,10 @@ wuzi_library_window_new (GSettings *settings, WuziRecordBook *book, WuziImports 
   self->book = g_object_ref (book);
   self->imports = g_object_ref (imports);
   window_settings_follow_size (settings, WUZI_SETTING_LIBRARY_SIZE, GTK_WINDOW (self));
-  gtk_list_box_bind_model (self->list, G_LIST_MODEL (library), make_row, NULL, NULL);
-  g_signal_connect_object (library, "items-changed", G_CALLBACK (show_state), self,
-                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-  g_signal_connect_object (library, "notify::loaded", G_CALLBACK (show_state), self,
-                           G_CONNECT_SWAPPED);
+  wuzi_list_leaflet_set_model (self->leaflet, G_LIST_MODEL (library), make_row, NULL);
   g_signal_connect_object (imports, "ended", G_CALLBACK (tell_imports), self, G_CONNECT_SWAPPED);
   g_signal_connect (self, "map", G_CALLBACK (tell_imports), NULL);
   wuzi_library_load (library);
   show_actions (self);
-  show_state (self);
   return self;
 }

@@ -10,10 +10,10 @@
 #include "present/words/tournament-words.h"
 #include "ui/common/announce.h"
 #include "ui/common/file-choosers.h"
-#include "ui/common/list-access.h"
 #include "ui/common/template.h"
 #include "ui/common/window-settings.h"
 #include "ui/common/wuzi-confirm.h"
+#include "ui/common/wuzi-list-leaflet.h"
 #include "ui/common/wuzi-toasts.h"
 #include "ui/matches/wuzi-match-form.h"
 #include "ui/matches/wuzi-match-page.h"
@@ -31,16 +31,9 @@ struct _WuziMatchesWindow {
   WuziMatchEntry *saved;         /* that it is about */
   MatchSaving saving;
 
-  WuziMatchPage *page; /* borrowed from the leaflet; NULL: there is none */
-  gboolean showing;    /* a page: what still moves comes to its end before that is shown */
-
   /* Template */
   WuziToasts *toasts;
-  AdwLeaflet *leaflet;
-  GtkWidget *list_page;
-  GtkStack *stack;
-  GtkListBox *list;
-  GtkWidget *new_first; /* the button in the middle where there are none */
+  WuziListLeaflet *leaflet;
 };
 
 G_DEFINE_FINAL_TYPE (WuziMatchesWindow, wuzi_matches_window, ADW_TYPE_WINDOW)
@@ -62,57 +55,13 @@ say (WuziMatchesWindow *self, const char *sentence)
 
 /* --- pages --- */
 
-static gboolean
-shows_page (WuziMatchesWindow *self)
+/* The match whose page is shown; NULL: the list is. */
+static WuziMatchEntry *
+get_shown (WuziMatchesWindow *self)
 {
-  return self->page != NULL
-         && adw_leaflet_get_visible_child (self->leaflet) == GTK_WIDGET (self->page);
-}
+  GtkWidget *page = wuzi_list_leaflet_get_page (self->leaflet);
 
-/* The match that had the focus last gets it, or else the first; with none, how to make one. */
-static void
-focus_list (WuziMatchesWindow *self)
-{
-  GtkWidget *row = gtk_widget_get_focus_child (GTK_WIDGET (self->list));
-
-  if (row == NULL)
-    row = gtk_widget_get_first_child (GTK_WIDGET (self->list));
-  gtk_widget_grab_focus (row != NULL ? row : self->new_first);
-}
-
-static void
-drop_page (WuziMatchesWindow *self)
-{
-  WuziMatchPage *page = g_steal_pointer (&self->page);
-
-  if (page != NULL)
-    adw_leaflet_remove (self->leaflet, GTK_WIDGET (page));
-}
-
-/* When it is out of sight. */
-static void
-moved_cb (WuziMatchesWindow *self)
-{
-  if (self->matches != NULL && !self->showing && !shows_page (self)
-      && !adw_leaflet_get_child_transition_running (self->leaflet))
-    drop_page (self);
-}
-
-static void
-shown_cb (WuziMatchesWindow *self)
-{
-  if (self->matches == NULL)
-    return;
-  if (shows_page (self))
-    gtk_widget_child_focus (GTK_WIDGET (self->page), GTK_DIR_TAB_FORWARD);
-  else
-    focus_list (self);
-}
-
-static void
-go_back (WuziMatchesWindow *self)
-{
-  adw_leaflet_set_visible_child (self->leaflet, self->list_page);
+  return page != NULL ? wuzi_match_page_get_entry (WUZI_MATCH_PAGE (page)) : NULL;
 }
 
 static void
@@ -124,20 +73,18 @@ study_wanted_cb (WuziMatchesWindow *self, WuziStudy *study)
 void
 wuzi_matches_window_show (WuziMatchesWindow *self, WuziMatchEntry *entry)
 {
+  WuziMatchPage *page;
+
   g_return_if_fail (WUZI_IS_MATCHES_WINDOW (self));
   g_return_if_fail (WUZI_IS_MATCH_ENTRY (entry));
 
-  if (shows_page (self) && wuzi_match_page_get_entry (self->page) == entry)
+  if (get_shown (self) == entry)
     return;
-  drop_page (self);
-  self->page = wuzi_match_page_new (self->settings, entry);
-  g_signal_connect_object (self->page, "said", G_CALLBACK (say), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->page, "study-wanted", G_CALLBACK (study_wanted_cb), self,
+  page = wuzi_match_page_new (self->settings, entry);
+  g_signal_connect_object (page, "said", G_CALLBACK (say), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "study-wanted", G_CALLBACK (study_wanted_cb), self,
                            G_CONNECT_SWAPPED);
-  adw_leaflet_append (self->leaflet, GTK_WIDGET (self->page));
-  self->showing = TRUE;
-  adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->page));
-  self->showing = FALSE;
+  wuzi_list_leaflet_lead_to (self->leaflet, GTK_WIDGET (page));
 }
 
 static void
@@ -152,27 +99,10 @@ row_activated_cb (WuziMatchesWindow *self, GtkListBoxRow *row)
 static void
 back_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  go_back (WUZI_MATCHES_WINDOW (widget));
+  wuzi_list_leaflet_go_back (WUZI_MATCHES_WINDOW (widget)->leaflet);
 }
 
 /* --- the list --- */
-
-static void
-show_state (WuziMatchesWindow *self)
-{
-  const char *state;
-
-  if (self->matches == NULL)
-    return;
-  state = g_list_model_get_n_items (G_LIST_MODEL (self->matches)) > 0 ? "list"
-          : wuzi_match_list_is_loaded (self->matches)                 ? "empty"
-                                                                      : "loading";
-  if (g_str_equal (gtk_stack_get_visible_child_name (self->stack), state))
-    return;
-  gtk_stack_set_visible_child_name (self->stack, state);
-  if (!shows_page (self))
-    focus_list (self);
-}
 
 static GtkWidget *
 make_row (gpointer entry, gpointer user_data)
@@ -227,8 +157,8 @@ delete_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   WuziMatchesWindow *self = deletion->window;
 
   if (wuzi_confirm_finish (result) == WUZI_ANSWER_YES && self->matches != NULL) {
-    if (shows_page (self) && wuzi_match_page_get_entry (self->page) == deletion->entry)
-      go_back (self);
+    if (get_shown (self) == deletion->entry)
+      wuzi_list_leaflet_go_back (self->leaflet);
     wuzi_match_list_remove (self->matches, deletion->entry);
   }
   g_object_unref (deletion->window);
@@ -437,9 +367,9 @@ escape_cb (GtkWidget *widget, GVariant *parameters, gpointer user_data)
 {
   WuziMatchesWindow *self = WUZI_MATCHES_WINDOW (widget);
 
-  if (!shows_page (self))
+  if (get_shown (self) == NULL)
     return GDK_EVENT_PROPAGATE;
-  go_back (self);
+  wuzi_list_leaflet_go_back (self->leaflet);
   return GDK_EVENT_STOP;
 }
 
@@ -491,12 +421,11 @@ wuzi_matches_window_class_init (WuziMatchesWindowClass *klass)
   signals[DATABASE_WANTED] = NEW_SIGNAL (klass, "database-wanted", G_TYPE_STRING);
   signals[DATABASE_CHANGED] = NEW_SIGNAL (klass, "database-changed", G_TYPE_STRING);
 
-  ENSURE_TYPES (WUZI_TYPE_TOASTS);
+  ENSURE_TYPES (WUZI_TYPE_LIST_LEAFLET, WUZI_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-matches-window.ui");
-  BIND_CHILDREN (widget_class, WuziMatchesWindow, toasts, leaflet, list_page, stack, list,
-                 new_first);
-  BIND_CALLBACKS (widget_class, shown_cb, row_activated_cb);
+  BIND_CHILDREN (widget_class, WuziMatchesWindow, toasts, leaflet);
+  BIND_CALLBACKS (widget_class, row_activated_cb);
   install_actions (widget_class);
 }
 
@@ -505,10 +434,6 @@ wuzi_matches_window_init (WuziMatchesWindow *self)
 {
   self->asking = g_cancellable_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  list_access_make_one_stop (GTK_WIDGET (self->list));
-  g_signal_connect_object (self->leaflet, "notify::child-transition-running", G_CALLBACK (moved_cb),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect (self, "map", G_CALLBACK (shown_cb), NULL);
 }
 
 WuziMatchesWindow *
@@ -520,13 +445,8 @@ wuzi_matches_window_new (GSettings *settings, WuziMatchList *matches, WuziEngine
   self->matches = g_object_ref (matches);
   self->engines = g_object_ref (engines);
   window_settings_follow_size (settings, WUZI_SETTING_MATCHES_SIZE, GTK_WINDOW (self));
-  gtk_list_box_bind_model (self->list, G_LIST_MODEL (matches), make_row, NULL, NULL);
-  g_signal_connect_object (matches, "items-changed", G_CALLBACK (show_state), self,
-                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-  g_signal_connect_object (matches, "notify::loaded", G_CALLBACK (show_state), self,
-                           G_CONNECT_SWAPPED);
+  wuzi_list_leaflet_set_model (self->leaflet, G_LIST_MODEL (matches), make_row, NULL);
   g_signal_connect_object (matches, "problem", G_CALLBACK (say), self, G_CONNECT_SWAPPED);
-  show_state (self);
   wuzi_match_list_load (matches);
   return self;
 }
