@@ -271,6 +271,8 @@ study_exchange_read (const char *bytes, gsize length, const StudyFileOptions *op
     return NULL;
   }
   file->reading = options->reading;
+  if (options->most_games > 0)
+    file->most_games = options->most_games;
   text = dup_unmarked (file, bytes, length, &length);
   if (!read_format (file, text != NULL ? text : bytes, length, options, &cause) && cause == NULL)
     g_set_error_literal (&cause, STUDY_ERROR, STUDY_ERROR_UNKNOWN,

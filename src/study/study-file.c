@@ -18,6 +18,7 @@ study_file_new (StudyFormat format)
   StudyFile *file = g_new0 (StudyFile, 1);
 
   file->format = format;
+  file->most_games = STUDY_FILE_MAX_GAMES;
   file->studies = g_ptr_array_new_with_free_func (g_object_unref);
   file->sentences = g_ptr_array_new_with_free_func (g_free);
   file->unread = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ref_string_release);
@@ -102,10 +103,12 @@ study_file_choose_size (StudyFile *file, const StudyFileOptions *options, gint64
 gboolean
 study_file_is_full (StudyFile *file)
 {
-  if (file->studies->len < STUDY_FILE_MAX_GAMES)
+  if (file->studies->len < file->most_games)
     return FALSE;
-  study_file_say (file,
-                  g_strdup_printf (_ ("Only the first %d games were read."), STUDY_FILE_MAX_GAMES));
+  study_file_say (
+      file, g_strdup_printf (ngettext ("Only the first game was read.",
+                                       "Only the first %u games were read.", file->most_games),
+                             file->most_games));
   return TRUE;
 }
 

@@ -36,6 +36,7 @@ typedef struct {
   StudyHabit habit;
   int size;
   const char *name;      /* of the file, or NULL */
+  guint most_games;      /* that are read; 0: STUDY_FILE_MAX_GAMES */
   GCancellable *reading; /* ends it; may be a WuziStudyReading; or NULL */
 } StudyFileOptions;
 
@@ -57,6 +58,7 @@ typedef struct {
   GPtrArray *sentences;  /* of char * */
   GPtrArray *unread;     /* of char *: why it was left out, for each game that was */
   guint left_out;        /* moves, as their points weren't free */
+  guint most_games;      /* that are read */
   gboolean is_unicode;   /* the bytes began with a mark that says so, and are UTF-8 now */
   GCancellable *reading; /* borrowed, while it is read: ends that; or NULL */
 } StudyFile;
@@ -90,7 +92,7 @@ void study_file_say_bad (StudyFile *file, guint bad);
 /* Says that a move of that line, from 1, can't be played. */
 void study_file_say_bad_move (StudyFile *file, guint line);
 
-/* Are there STUDY_FILE_MAX_GAMES in it? Then that is said. */
+/* Are as many games in it as are to be read? Then that is said. */
 gboolean study_file_is_full (StudyFile *file);
 
 /* FALSE with an error for a board that isn't from BOARD_MIN_SIZE to BOARD_MAX_SIZE. */

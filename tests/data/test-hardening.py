@@ -62,7 +62,7 @@ def programs_are_hardened():
 
 def programs_are_looked_at():
     claims.check_equal(sorted(pathlib.Path(program).name for program in PROGRAMS),
-                       ['pbrain-wuzi', 'wuzi'])
+                       ['pbrain-wuzi', 'wuzi', 'wuzi-thumbnailer'])
 
 
 def a_bare_program_is_found():

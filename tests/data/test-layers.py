@@ -63,6 +63,7 @@ MAY_SEE = {
     'tools': ({'board', 'engine', 'matches/elo.h', 'matches/matrix.h', 'matches/openings.h', 'records', 'teacher/judge.h', 'teacher/puzzle.h', 'teacher/strength.h', 'tools'}, set()),
     '.': ({'board', ENGINE, 'records', 'game', 'ui'}, GLIB | GTK),
     'brain.c': ({'board', ENGINE, 'brain'}, SYSTEM),
+    'thumbnailer.c': ({'ui/pictures'}, GLIB | {'sys/prctl.h', 'sys/resource.h'}),
 }
 
 # For each folder of a layer, '.' for the layer itself: the folders of that layer

@@ -14,7 +14,7 @@ cp "$1" "$folder/packages/wuzi.xml"
 update-mime-database "$folder" || exit 1
 
 status=0
-for ending in sgf psq rec lib pos sav; do
+for ending in sgf psq rec rif lib pos sav; do
   type=$(sed -n "s/^[0-9]*:\(.*\):\*\.$ending$/\1/p" "$folder/globs2")
   if [ -z "$type" ]; then
     echo "No type has the ending $ending." >&2

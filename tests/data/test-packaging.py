@@ -32,7 +32,7 @@ def list_installed():
     paths = ['usr/' + pathlib.PurePath(path).relative_to(prefix).as_posix() for path in intro.values()]
     for old, new in PLACES:
         paths = [path.replace(old, new) for path in paths]
-    return [path for path in paths if '/lib' not in path]
+    return [path for path in paths if not re.search('/lib(32|64)?/', path)]
 
 
 def list_packed(name):

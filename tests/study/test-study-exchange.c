@@ -1453,6 +1453,22 @@ START_TEST (a_guess_looks_at_the_beginning)
 }
 END_TEST
 
+START_TEST (no_more_games_are_read_than_are_wanted)
+{
+  static const char *const GAMES[] = {
+    "(;SZ[15];B[hh])(;SZ[15];B[aa])(;SZ[15];B[bb])",
+    "h8i9\na1b2\nc3d4\n",
+  };
+  const StudyFileOptions options = { .most_games = 2 };
+  g_autoptr (StudyFile) file = study_exchange_read (GAMES[_i], strlen (GAMES[_i]), &options, NULL);
+
+  ck_assert_ptr_nonnull (file);
+  ck_assert_uint_eq (file->studies->len, 2);
+  ck_assert (g_ptr_array_find_with_equal_func (file->sentences, "Only the first 2 games were read.",
+                                               g_str_equal, NULL));
+}
+END_TEST
+
 static void
 read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -1535,6 +1551,7 @@ file_suite (void)
   tcase_add_test (lines, reading_can_be_stopped_and_says_how_far_it_is);
   tcase_add_loop_test (lines, a_long_text_can_be_stopped_anywhere, 0, 3);
   tcase_add_loop_test (lines, a_guess_looks_at_the_beginning, 0, 3);
+  tcase_add_loop_test (lines, no_more_games_are_read_than_are_wanted, 0, 2);
   tcase_add_test (lines, text_is_read_in_a_thread);
   tcase_add_test (lines, files_that_swell_are_read_in_part);
   suite_add_tcase (suite, lines);

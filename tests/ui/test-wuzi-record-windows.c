@@ -14,9 +14,11 @@
 #include "support/sitting.h"
 #include "support/slow-filter.h"
 #include "support/study-edits.h"
+#include "support/temp-folder.h"
 #include "support/wait.h"
 #include "support/widgets.h"
 #include "ui/history/wuzi-history-window.h"
+#include "ui/library/wuzi-library-window.h"
 #include "ui/players/wuzi-players-window.h"
 #include "ui/puzzles/wuzi-puzzle-window.h"
 #include "ui/puzzles/wuzi-repertoire-window.h"
@@ -329,6 +331,26 @@ START_TEST (a_game_of_others_opens_where_it_is_wanted)
 }
 END_TEST
 
+START_TEST (a_database_is_imported_and_not_opened)
+{
+  g_autofree char *path = g_build_filename (sitting.folder, "Baltic.RIF", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  GtkWindow *library;
+
+  ck_assert (g_file_set_contents (path,
+                                  "<database><players><player id=\"1\" name=\"Ann\"/>"
+                                  "<player id=\"2\" name=\"Bob\"/></players><games>"
+                                  "<game id=\"1\" black=\"1\" white=\"2\"><move>h8 i9 j8</move>"
+                                  "</game></games></database>",
+                                  -1, NULL));
+  wuzi_record_windows_show_file (windows, file);
+  library = widgets_find_window (WUZI_TYPE_LIBRARY_WINDOW);
+  ck_assert_ptr_nonnull (library);
+  WAIT_FOR (widgets_says (GTK_WIDGET (library), "“Baltic”: New: 1 game. Already here: 0 games."));
+  ck_assert_uint_eq (count_viewers (), 0);
+}
+END_TEST
+
 /* The players. */
 
 START_TEST (there_is_one_window_of_the_players)
@@ -626,6 +648,8 @@ main (void)
   TCase *players = tcase_create ("players");
   TCase *which = tcase_create ("history");
   TCase *modal = tcase_create ("modal");
+  char *data_home;
+  int status;
 
   tcase_add_checked_fixture (viewers, set_up, tear_down);
   tcase_add_test (viewers, there_is_one_viewer_for_each_game);
@@ -638,6 +662,7 @@ main (void)
   tcase_add_test (viewers, what_a_viewer_wants_is_handed_on);
   tcase_add_test (viewers, a_repertoire_is_trained);
   tcase_add_test (viewers, a_game_of_others_opens_where_it_is_wanted);
+  tcase_add_test (viewers, a_database_is_imported_and_not_opened);
   tcase_add_test (viewers, nothing_is_analysed_while_the_machine_thinks);
   suite_add_tcase (suite, viewers);
   tcase_add_checked_fixture (players, set_up, tear_down);
@@ -659,5 +684,9 @@ main (void)
   tcase_add_test (modal, windows_never_lie_over_themselves);
   tcase_add_test (modal, any_of_many_windows_can_come_to_the_top);
   suite_add_tcase (suite, modal);
-  return run_suite (suite);
+  data_home = temp_folder_new ();
+  g_setenv ("XDG_DATA_HOME", data_home, TRUE);
+  status = run_suite (suite);
+  temp_folder_free (data_home);
+  return status;
 }

@@ -491,6 +491,16 @@ wuzi_record_windows_queue_reviews (WuziRecordWindows *self, const char *const *i
   wuzi_review_queue_add_games (self->reviews, ids, JUDGE_QUICK);
 }
 
+static void
+import_database (WuziRecordWindows *self, GFile *file)
+{
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+
+  g_ptr_array_add (files, g_object_ref (file));
+  wuzi_record_windows_show_library (self);
+  wuzi_library_window_import (WUZI_LIBRARY_WINDOW (self->library), files, NULL);
+}
+
 void
 wuzi_record_windows_show_file (WuziRecordWindows *self, GFile *file)
 {
@@ -502,6 +512,10 @@ wuzi_record_windows_show_file (WuziRecordWindows *self, GFile *file)
 
   if (self->waiting != NULL) {
     g_ptr_array_add (self->waiting, g_object_ref (file));
+    return;
+  }
+  if (wuzi_imports_is_database (file)) {
+    import_database (self, file);
     return;
   }
   active = get_active_window (self);

@@ -48,7 +48,7 @@ void wuzi_record_windows_review_record (WuziRecordWindows *self, WuziGameRecord 
 /* Reviews games in the background, without showing them. */
 void wuzi_record_windows_queue_reviews (WuziRecordWindows *self, const char *const *ids);
 
-/* The games of a file. */
+/* The games of a file; those of a database are imported into the library. */
 void wuzi_record_windows_show_file (WuziRecordWindows *self, GFile *file);
 
 /* Games that are in no file. (transfer full) */

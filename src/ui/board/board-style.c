@@ -2,8 +2,6 @@
 /* The colours of each theme. */
 #include "ui/board/board-style.h"
 
-#include <adwaita.h>
-
 G_DEFINE_ENUM_TYPE (BoardTheme, board_theme, G_DEFINE_ENUM_VALUE (BOARD_THEME_WOOD, "wood"),
                     G_DEFINE_ENUM_VALUE (BOARD_THEME_SLATE, "slate"),
                     G_DEFINE_ENUM_VALUE (BOARD_THEME_PAPER, "paper"),
@@ -226,17 +224,6 @@ static const BoardPalette PRINT = {
   .winning_edge = { 0, 0, 0, 1 },
   .marks = &MARKS_PRINT,
 };
-
-BoardLook
-board_look_now (void)
-{
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-  gboolean dark = adw_style_manager_get_dark (manager);
-
-  if (adw_style_manager_get_high_contrast (manager))
-    return dark ? BOARD_LOOK_CONTRAST_DARK : BOARD_LOOK_CONTRAST;
-  return dark ? BOARD_LOOK_DARK : BOARD_LOOK_LIGHT;
-}
 
 gboolean
 board_look_is_flat (BoardLook look)

@@ -38,9 +38,6 @@ typedef enum {
 } StoneTheme;
 GType stone_theme_get_type (void);
 
-/* What the desktop asks for now. */
-BoardLook board_look_now (void);
-
 /* With high contrast, and in print, the look alone decides. */
 typedef struct {
   BoardLook look;

@@ -9,6 +9,7 @@
 #include "board/symmetry.h"
 #include "present/board/board-words.h"
 #include "ui/board/board-keys.h"
+#include "ui/board/board-look.h"
 #include "ui/board/board-motions.h"
 #include "ui/board/board-painter.h"
 #include "ui/board/wuzi-board-grid.h"

@@ -5,6 +5,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "ui/board/board-look.h"
 #include "ui/board/board-painter.h"
 #include "ui/common/widget.h"
 

@@ -7,6 +7,7 @@
 #include <math.h>
 
 #include "engine/engine.h"
+#include "ui/board/board-look.h"
 #include "ui/common/widget.h"
 #include "ui/charts/balance-drawing.h"
 

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "present/statistics/stats-words.h"
+#include "ui/board/board-look.h"
 
 static const double LETTERS = 0.82; /* of the widget's */
 

@@ -2,6 +2,8 @@
 /* A chart of points that somebody else describes. */
 #include "ui/charts/wuzi-curve-chart.h"
 
+#include "ui/board/board-look.h"
+
 static const double LETTERS = 0.82; /* of the widget's */
 
 struct _WuziCurveChart {

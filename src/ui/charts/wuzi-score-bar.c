@@ -4,6 +4,7 @@
 
 #include <math.h>
 
+#include "ui/board/board-look.h"
 #include "ui/charts/chart-drawing.h"
 
 static const double RADIUS = 4;

@@ -188,6 +188,15 @@ wuzi_imports_name_files (GPtrArray *files)
   return name;
 }
 
+gboolean
+wuzi_imports_is_database (GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  const char *dot = name != NULL ? strrchr (name, '.') : NULL;
+
+  return dot != NULL && g_ascii_strcasecmp (dot, ".rif") == 0;
+}
+
 /* --- the object --- */
 
 static void

@@ -29,6 +29,9 @@ void wuzi_imports_begin (WuziImports *self, WuziDatabase *database, GPtrArray *f
  * (transfer full) */
 char *wuzi_imports_name_files (GPtrArray *files);
 
+/* Is it a database by its name, which is imported and not opened: RenjuNet's? */
+gboolean wuzi_imports_is_database (GFile *file);
+
 /* Stops all imports of a database, or of all. */
 void wuzi_imports_stop (WuziImports *self, WuziDatabase *database);
 void wuzi_imports_stop_all (WuziImports *self);

@@ -8,6 +8,7 @@
 #include "present/words/screen-text.h"
 #include "records/files/user-file.h"
 #include "threads/task-thread.h"
+#include "ui/board/board-look.h"
 #include "ui/common/file-choosers.h"
 #include "ui/common/template.h"
 #include "ui/common/wuzi-message-dialog.h"

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "present/statistics/stats-words.h"
+#include "ui/board/board-look.h"
 #include "ui/statistics/first-moves-painter.h"
 
 struct _WuziFirstMoves {

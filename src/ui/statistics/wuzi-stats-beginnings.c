@@ -6,6 +6,7 @@
 
 #include "present/statistics/stats-words.h"
 #include "ui/board/board-ground.h"
+#include "ui/board/board-look.h"
 #include "ui/board/board-stones.h"
 #include "ui/charts/wuzi-score-bar.h"
 #include "ui/common/list-access.h"

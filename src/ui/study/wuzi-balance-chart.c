@@ -9,6 +9,7 @@
 #include "present/study/analysis-words.h"
 #include "present/study/study-words.h"
 #include "study/wuzi-analysis.h"
+#include "ui/board/board-look.h"
 #include "ui/board/overlay-painter.h"
 #include "ui/common/widget.h"
 #include "ui/charts/balance-drawing.h"
