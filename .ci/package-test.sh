@@ -50,6 +50,12 @@ man_page=/usr/share/man/man6/wuzi.6.gz
 [[ -f $man_page || ! -d /usr/share/man ]]
 grep -q "^Exec=/usr/games/wuzi " /usr/share/dbus-1/services/org.wuzi.Wuzi.service
 
+# What draws for file managers needs no part of a window.
+printf '(;GM[4]SZ[15];B[hh];W[hi])' > game.sgf
+/usr/libexec/wuzi-thumbnailer game.sgf game.png 128
+[[ -s game.png ]]
+[[ $(ldd /usr/libexec/wuzi-thumbnailer) != *libgtk* ]]
+
 # As autopkgtest would.
 mapfile -t needed < <(sed -n 's/^Depends: @, //p' wuzi/debian/tests/control | tr -d ' ' | tr , '\n')
 "${apt[@]}" install "${needed[@]}"
@@ -60,4 +66,4 @@ dpkg --purge wuzi pbrain-wuzi
 sha256sum -c records.sum
 traces=$(list_traces)
 [[ -z $traces ]] || { printf 'Left behind:\n%s\n' "$traces"; exit 1; }
-rm -f ./*_old.deb records.sum
+rm -f ./*_old.deb records.sum game.sgf game.png
