@@ -86,6 +86,36 @@ def the_last_study_is_opened_again():
     wuzi.wait_until_not('Kim')
 
 
+def a_study_that_is_gone_leads_to_the_one_before():
+    path = wuzi.home / 'lee.sgf'
+    path.write_text(STUDY.replace('Kim', 'Park'), encoding='utf-8')
+    start_again(str(path))
+    wuzi.wait_for_words('Park')
+    wuzi.press('ctrl+w')
+    wuzi.wait_until_not('Park')
+    path.unlink()
+    start_again('--study')
+    wuzi.wait_for_words('This Game Can’t Be Shown')
+    wuzi.click('push button', 'Open Earlier Study')
+    wuzi.wait_for_words('Kim')
+    wuzi.wait_until_not('This Game Can’t Be Shown')
+    wuzi.press('ctrl+w')
+    wuzi.wait_until_not('Kim')
+
+
+def a_study_that_is_gone_makes_room_for_a_new_one():
+    (wuzi.home / 'kim.sgf').unlink()
+    start_again('--study')
+    wuzi.wait_for_words('This Game Can’t Be Shown')
+    check_equal(wuzi.find('push button', 'Open Earlier Study'), None, 'an earlier study')
+    wuzi.click('push button', 'New Study…')
+    wuzi.wait_for_item('label', 'New Study')
+    wuzi.press('Return')
+    wuzi.wait_until_not('This Game Can’t Be Shown')
+    wuzi.wait_for_item('label', 'Unsaved study')
+    wuzi.press('ctrl+w')
+
+
 def another_game_asks_about_a_new_name():
     start_again('--play', 'Bob', '--against', 'easy', '--opening', 'swap2', '--clock', 'none')
     wait_for(wuzi.asks_about_new, 'the question about Bob')
@@ -125,6 +155,8 @@ STEPS = [
     a_second_start_shows_the_puzzles,
     without_a_last_study_a_new_one_is_offered,
     the_last_study_is_opened_again,
+    a_study_that_is_gone_leads_to_the_one_before,
+    a_study_that_is_gone_makes_room_for_a_new_one,
     another_game_asks_about_a_new_name,
     an_engine_that_does_not_play_by_the_last_rule_says_so,
     two_players_begin_who_are_known,

@@ -504,6 +504,53 @@ START_TEST (a_file_is_shown_in_the_window_of_its_rescued_study)
 }
 END_TEST
 
+static void
+show_file (const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  wuzi_record_windows_show_file (windows, file);
+}
+
+static gboolean
+shows_study (void)
+{
+  return wuzi_study_page_get_study (wuzi_study_window_get_page (viewer ())) != NULL;
+}
+
+START_TEST (a_file_that_is_gone_is_the_last_study_no_more)
+{
+  g_autofree char *one = g_build_filename (sitting.folder, "one.sgf", NULL);
+  g_autofree char *other = g_build_filename (sitting.folder, "other.sgf", NULL);
+
+  ck_assert (!wuzi_record_windows_show_last_study (windows));
+  ck_assert (g_file_set_contents (one, "(;GM[4]SZ[15];B[hh])", -1, NULL));
+  show_file (one);
+  WAIT_FOR (shows_study ());
+  gtk_window_close (GTK_WINDOW (viewer ()));
+  WAIT_FOR (count_viewers () == 0);
+  show_file (other);
+  WAIT_FOR (wuzi_study_window_get_failed (viewer ()));
+  ck_assert (widgets_says (GTK_WIDGET (viewer ()), "Open Earlier Study"));
+  ck_assert (wuzi_record_windows_show_last_study (windows));
+  ck_assert_uint_eq (count_viewers (), 2);
+}
+END_TEST
+
+START_TEST (a_file_that_could_not_be_shown_is_tried_again)
+{
+  g_autofree char *path = g_build_filename (sitting.folder, "late.sgf", NULL);
+
+  show_file (path);
+  WAIT_FOR (wuzi_study_window_get_failed (viewer ()));
+  ck_assert (!widgets_says (GTK_WIDGET (viewer ()), "Open Earlier Study"));
+  ck_assert (g_file_set_contents (path, "(;GM[4]SZ[15];B[hh])", -1, NULL));
+  show_file (path);
+  ck_assert_uint_eq (count_viewers (), 1);
+  WAIT_FOR (shows_study ());
+}
+END_TEST
+
 START_TEST (the_history_is_as_it_was_when_it_was_closed)
 {
   g_auto (GameFilter) filter = { 0 };
@@ -677,6 +724,8 @@ main (void)
   tcase_add_test (which, there_is_one_history_and_it_shows_what_is_wanted);
   tcase_add_test (which, a_game_that_is_listed_for_a_mistake_opens_where_it_was_made);
   tcase_add_test (which, a_file_is_shown_in_the_window_of_its_rescued_study);
+  tcase_add_test (which, a_file_that_is_gone_is_the_last_study_no_more);
+  tcase_add_test (which, a_file_that_could_not_be_shown_is_tried_again);
   tcase_add_test (which, the_history_is_as_it_was_when_it_was_closed);
   suite_add_tcase (suite, which);
   tcase_add_checked_fixture (modal, set_up_modal, tear_down_modal);

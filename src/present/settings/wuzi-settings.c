@@ -110,6 +110,25 @@ wuzi_settings_remember_study (GSettings *settings, gboolean recorded, const char
   g_settings_set_value (settings, WUZI_SETTING_RECENT_STUDIES, g_variant_builder_end (&builder));
 }
 
+void
+wuzi_settings_forget_study (GSettings *settings, gboolean recorded, const char *place)
+{
+  g_autoptr (GVariant) old = g_settings_get_value (settings, WUZI_SETTING_RECENT_STUDIES);
+  GVariantBuilder builder;
+  GVariantIter iter;
+  const char *old_place, *old_name;
+  gboolean old_recorded;
+
+  g_return_if_fail (place != NULL);
+
+  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a(bss)"));
+  g_variant_iter_init (&iter, old);
+  while (g_variant_iter_next (&iter, "(b&s&s)", &old_recorded, &old_place, &old_name))
+    if (!old_recorded != !recorded || !g_str_equal (place, old_place))
+      g_variant_builder_add (&builder, "(bss)", old_recorded, old_place, old_name);
+  g_settings_set_value (settings, WUZI_SETTING_RECENT_STUDIES, g_variant_builder_end (&builder));
+}
+
 char *
 wuzi_settings_dup_last_study (GSettings *settings, gboolean *recorded)
 {

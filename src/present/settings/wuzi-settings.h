@@ -104,7 +104,10 @@ void wuzi_settings_add_actions (GSettings *settings, GActionMap *map);
 void wuzi_settings_remember_study (GSettings *settings, gboolean recorded, const char *place,
                                    const char *name);
 
-/* The same. (transfer full): place; NULL: there was none. */
+/* It isn't there any more. */
+void wuzi_settings_forget_study (GSettings *settings, gboolean recorded, const char *place);
+
+/* The one that was looked at last. (transfer full): place; NULL: there was none. */
 char *wuzi_settings_dup_last_study (GSettings *settings, gboolean *recorded);
 
 enum {

@@ -103,7 +103,9 @@ take_from_below (GtkWindow *window, GtkWindow *upper)
     gtk_window_set_transient_for (over, gtk_window_get_transient_for (window));
 }
 
-/* Above a modal window, only another modal one can be used, the one that became modal last: so
+/* Shows a window in front of the active one, or in place of that where it gives way.
+ *
+ * Above a modal window, only another modal one can be used, the one that became modal last: so
  * modality is taken away first, and set anew. */
 static void
 present (gpointer window, GtkWindow *active)
@@ -117,6 +119,9 @@ present (gpointer window, GtkWindow *active)
     gtk_window_set_modal (window, modal);
   }
   gtk_window_present (window);
+  if (WUZI_IS_STUDY_WINDOW (window) && WUZI_IS_STUDY_WINDOW (active) && active != window
+      && wuzi_study_window_gives_way (WUZI_STUDY_WINDOW (active)))
+    gtk_window_destroy (active);
 }
 
 /* Whoever logged in last, if they have a name; else NULL. */
@@ -165,6 +170,18 @@ find_study_window (const char *id, const char *path)
             && g_strcmp0 (wuzi_study_window_get_path (WUZI_STUDY_WINDOW (window)), path) == 0))
       return WUZI_STUDY_WINDOW (window);
   }
+  return NULL;
+}
+
+/* The same, but for one that could show nothing: it is closed, as that may be different now. */
+static WuziStudyWindow *
+find_good_study_window (const char *id, const char *path)
+{
+  WuziStudyWindow *window = find_study_window (id, path);
+
+  if (window == NULL || !wuzi_study_window_get_failed (window))
+    return window;
+  gtk_window_destroy (GTK_WINDOW (window));
   return NULL;
 }
 
@@ -281,7 +298,7 @@ remember_study (WuziRecordWindows *self, GParamSpec *property, WuziStudyWindow *
   const char *id;
   const char *path;
 
-  if (gtk_widget_in_destruction (GTK_WIDGET (window)))
+  if (gtk_widget_in_destruction (GTK_WIDGET (window)) || wuzi_study_window_get_failed (window))
     return;
   id = wuzi_study_window_get_id (window);
   path = wuzi_study_window_get_path (window);
@@ -296,6 +313,21 @@ remember_study (WuziRecordWindows *self, GParamSpec *property, WuziStudyWindow *
                                 name != NULL ? name : "");
 }
 
+/* The last study is one that is there. */
+static void
+study_failed_cb (WuziRecordWindows *self, GParamSpec *property, WuziStudyWindow *window)
+{
+  const char *id = wuzi_study_window_get_id (window);
+  const char *place = id != NULL ? id : wuzi_study_window_get_path (window);
+  g_autofree char *earlier = NULL;
+  gboolean recorded;
+
+  if (place != NULL)
+    wuzi_settings_forget_study (self->settings, id != NULL, place);
+  earlier = wuzi_settings_dup_last_study (self->settings, &recorded);
+  wuzi_study_window_offer_earlier (window, earlier != NULL);
+}
+
 static WuziStudyWindow *
 make_study_window (WuziRecordWindows *self, const char *id)
 {
@@ -307,6 +339,8 @@ make_study_window (WuziRecordWindows *self, const char *id)
   wuzi_study_page_set_engines (page, G_LIST_MODEL (wuzi_engine_probes_get_list (self->engines)));
   wuzi_study_page_set_reviews (page, self->reviews);
   g_signal_connect_object (window, "notify::is-active", G_CALLBACK (remember_study), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "notify::failed", G_CALLBACK (study_failed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "play-on", G_CALLBACK (play_on_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "train", G_CALLBACK (train_cb), self, G_CONNECT_SWAPPED);
@@ -330,8 +364,8 @@ wuzi_record_windows_show_game (WuziRecordWindows *self, const char *id)
   g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
   g_return_if_fail (id != NULL);
 
+  window = find_good_study_window (id, NULL);
   active = get_active_window (self);
-  window = find_study_window (id, NULL);
   if (window == NULL)
     window = make_study_window (self, id);
   remember_study (self, NULL, window);
@@ -518,8 +552,8 @@ wuzi_record_windows_show_file (WuziRecordWindows *self, GFile *file)
     import_database (self, file);
     return;
   }
+  window = find_good_study_window (NULL, place);
   active = get_active_window (self);
-  window = find_study_window (NULL, place);
   if (window == NULL) {
     window = make_study_window (self, NULL);
     wuzi_study_window_open (window, place);

@@ -47,6 +47,9 @@ struct _WuziStudyWindow {
   GtkWidget *last_focus; /* in what is studied; weak */
   WuziGapsWindow *gaps;  /* weak; NULL: it isn't open */
 
+  gboolean failed;
+  gboolean gives_way; /* another study is wanted in place of what can't be shown */
+
   /* Template */
   GtkWidget *content;
   AdwWindowTitle *title;
@@ -65,6 +68,7 @@ struct _WuziStudyWindow {
   WuziToasts *toasts;
   GtkStack *stack;
   AdwStatusPage *error;
+  GtkWidget *earlier;
   WuziStudyPage *page;
 };
 
@@ -78,6 +82,7 @@ enum {
   PROP_0,
   PROP_STUDY,
   PROP_GAMES,
+  PROP_FAILED,
   N_PROPS,
 };
 
@@ -617,6 +622,58 @@ show_error (WuziStudyWindow *self, const char *sentence)
 
   adw_status_page_set_description (self->error, shown);
   gtk_stack_set_visible_child_name (self->stack, "error");
+  self->failed = TRUE;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FAILED]);
+}
+
+/* There is nothing here that another window would be beside. */
+static void
+leave_for (WuziStudyWindow *self, const char *action)
+{
+  self->gives_way = TRUE;
+  gtk_widget_activate_action (GTK_WIDGET (self), action, NULL);
+}
+
+static void
+open_earlier_cb (WuziStudyWindow *self)
+{
+  leave_for (self, "app.last-study");
+}
+
+static void
+open_another_cb (WuziStudyWindow *self)
+{
+  leave_for (self, "app.open-file");
+}
+
+static void
+new_study_cb (WuziStudyWindow *self)
+{
+  leave_for (self, "app.new-study");
+}
+
+gboolean
+wuzi_study_window_get_failed (WuziStudyWindow *self)
+{
+  g_return_val_if_fail (WUZI_IS_STUDY_WINDOW (self), FALSE);
+
+  return self->failed;
+}
+
+gboolean
+wuzi_study_window_gives_way (WuziStudyWindow *self)
+{
+  g_return_val_if_fail (WUZI_IS_STUDY_WINDOW (self), FALSE);
+
+  return self->gives_way;
+}
+
+void
+wuzi_study_window_offer_earlier (WuziStudyWindow *self, gboolean offered)
+{
+  g_return_if_fail (WUZI_IS_STUDY_WINDOW (self));
+
+  gtk_widget_set_visible (self->earlier, offered);
 }
 
 static void
@@ -667,6 +724,9 @@ wuzi_study_window_get_property (GObject *object, guint id, GValue *value, GParam
     g_value_set_boxed (value, self->document != NULL
                                   ? wuzi_study_document_get_games (self->document)->studies
                                   : NULL);
+    break;
+  case PROP_FAILED:
+    g_value_set_boolean (value, self->failed);
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -777,9 +837,10 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-study-window.ui");
   BIND_CHILDREN (widget_class, WuziStudyWindow, content, title, play_on, tools, menu_button, told,
                  told_label, reload, adding, loading, loading_bar, games_bar, games, all_games,
-                 toasts, stack, error, page);
+                 toasts, stack, error, earlier, page);
   BIND_CALLBACKS (widget_class, enable_actions, adding_said_cb, tell, game_selected_cb,
-                  game_chosen_cb, show_tools, told_closed_cb, wuzi_toasts_say, play_on_cb);
+                  game_chosen_cb, show_tools, told_closed_cb, wuzi_toasts_say, play_on_cb,
+                  open_earlier_cb, open_another_cb, new_study_cb);
 }
 
 static void
@@ -815,6 +876,9 @@ wuzi_study_window_class_init (WuziStudyWindowClass *klass)
                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   properties[PROP_GAMES] = g_param_spec_boxed ("games", NULL, NULL, G_TYPE_PTR_ARRAY,
                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_FAILED] =
+      g_param_spec_boolean ("failed", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   signals[PLAY_ON] = NEW_SIGNAL (klass, "play-on", G_TYPE_STRING, WUZI_TYPE_REPLAY);
   signals[TRAIN] = NEW_SIGNAL (klass, "train", WUZI_TYPE_STUDY, G_TYPE_STRING);

@@ -20,6 +20,7 @@
  *
  * Properties
  *   "study" (WuziStudy): that of the page; not writable
+ *   "failed" (boolean): there is nothing to show, which it says; not writable
  * Signals
  *   "play-on" (string game, WuziReplay replay): a new game is wanted from the
  *     replay's position; game is the id of the game that its moves are of.
@@ -47,6 +48,15 @@ const char *wuzi_study_window_get_path (WuziStudyWindow *self);
 
 /* The id of the recorded game, or NULL. */
 const char *wuzi_study_window_get_id (WuziStudyWindow *self);
+
+/* What the property says. */
+gboolean wuzi_study_window_get_failed (WuziStudyWindow *self);
+
+/* Is a study wanted in place of one that can't be shown? The window is to be closed for it. */
+gboolean wuzi_study_window_gives_way (WuziStudyWindow *self);
+
+/* Beside what can't be shown, offers the study that "app.last-study" opens. */
+void wuzi_study_window_offer_earlier (WuziStudyWindow *self, gboolean offered);
 
 /* In place of what is shown. Its changes are kept: for a recorded game for good, else until they
  * are saved. */
