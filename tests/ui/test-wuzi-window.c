@@ -1069,6 +1069,28 @@ START_TEST (a_game_in_which_somebody_has_failed_can_be_left)
 }
 END_TEST
 
+static void
+show_dialog_cb (void)
+{
+  wuzi_window_set_dialog (window, gtk_label_new ("New Game"));
+}
+
+START_TEST (who_comes_back_to_such_a_game_can_ask_again)
+{
+  begin_with_engine ();
+  g_signal_connect (window, "players-wanted", G_CALLBACK (show_dialog_cb), NULL);
+  let_engine_fail ();
+  widgets_respond ("third");
+  WAIT_FOR (widgets_says (root, "New Game"));
+  ck_assert (!widgets_says (root, "Rapfi ended by itself."));
+  wuzi_window_set_dialog (window, NULL);
+  assert_says ("Rapfi ended by itself.");
+  widgets_press (root, "offer");
+  WAIT_FOR (slow_engine_count_open (engine) == 1);
+  end_engine ();
+}
+END_TEST
+
 START_TEST (an_adaptive_machine_is_shown_as_such)
 {
   begin (WUZI_MODE_PVE);
@@ -1968,6 +1990,7 @@ case_settings (void)
   tcase_add_test (tcase, who_has_failed_is_asked_again);
   tcase_add_test (tcase, wuzi_plays_in_the_place_of_who_has_failed);
   tcase_add_test (tcase, a_game_in_which_somebody_has_failed_can_be_left);
+  tcase_add_test (tcase, who_comes_back_to_such_a_game_can_ask_again);
   tcase_add_test (tcase, an_adaptive_machine_is_shown_as_such);
   tcase_add_test (tcase, the_champion_s_time_follows_the_settings);
   tcase_add_test (tcase, the_pause_follows_the_settings);

@@ -56,6 +56,7 @@ struct _WuziWindow {
   GtkWidget *dialog; /* on the table; borrowed from the overlay, or NULL */
   char *failure;     /* Owned: how the machine failed last; or NULL */
 
+  gboolean ended;     /* somebody left the game for the dialog after such a failure */
   gboolean may_close; /* what could be lost has been asked about */
   gboolean closes;    /* it is out of sight, and closes when all is saved */
 };
@@ -525,8 +526,8 @@ offer_again (WuziWindow *self, const char *sentence)
   wuzi_toasts_offer (self->toasts, sentence, _ ("_Try Again"), "win.ask-again", NULL, 0);
 }
 
-/* The game stays as it is, and is kept: another one can begin. Who comes back to it can ask again.
- */
+/* The game stays as it is, and is kept: another one can begin. Who comes back to it, when the
+ * dialog closes, can ask again. */
 static void
 end_game (GtkWindow *window)
 {
@@ -534,8 +535,10 @@ end_game (GtkWindow *window)
 
   if (self->game != NULL)
     wuzi_game_keep (self->game);
-  offer_again (self, self->failure);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.new-game", NULL);
+  self->ended = self->dialog != NULL;
+  if (!self->ended)
+    offer_again (self, self->failure);
 }
 
 /* An engine from elsewhere may fail as often as it is asked: there are other ways to go on. */
@@ -922,6 +925,7 @@ forget_game (WuziWindow *self)
   g_settings_unbind (wuzi_game_get_danger (self->game), "enabled");
   g_action_map_remove_action (G_ACTION_MAP (self), WUZI_SETTING_SHOW_DANGER);
   wuzi_toasts_clear (self->toasts);
+  self->ended = FALSE;
   wuzi_teacher_bar_set_game (self->teacher, NULL);
   if (wuzi_questions_take_giving_up (self->questions))
     wuzi_game_give_up (self->game);
@@ -992,6 +996,10 @@ wuzi_window_set_dialog (WuziWindow *self, GtkWidget *dialog)
     gtk_widget_grab_focus (self->begin);
   else
     focus_board (self);
+  if (dialog == NULL && self->ended) {
+    self->ended = FALSE;
+    offer_again (self, self->failure);
+  }
 }
 
 void
