@@ -239,17 +239,25 @@ insert (WuziEngineList *self, guint place, WuziEngineEntry *entry)
 }
 
 WuziEngineEntry *
+wuzi_engine_list_find_in (GListModel *engines, const char *id)
+{
+  guint count = engines != NULL ? g_list_model_get_n_items (engines) : 0;
+
+  for (guint i = 0; i < count; i++) {
+    g_autoptr (WuziEngineEntry) entry = g_list_model_get_item (engines, i);
+
+    if (g_strcmp0 (wuzi_engine_entry_get_id (entry), id) == 0)
+      return entry; /* the list holds it, too */
+  }
+  return NULL;
+}
+
+WuziEngineEntry *
 wuzi_engine_list_find (WuziEngineList *self, const char *id)
 {
   g_return_val_if_fail (WUZI_IS_ENGINE_LIST (self), NULL);
 
-  for (guint i = 0; i < self->entries->len; i++) {
-    WuziEngineEntry *entry = g_ptr_array_index (self->entries, i);
-
-    if (g_strcmp0 (wuzi_engine_entry_get_id (entry), id) == 0)
-      return entry;
-  }
-  return NULL;
+  return wuzi_engine_list_find_in (G_LIST_MODEL (self), id);
 }
 
 WuziEngineEntry *

@@ -34,6 +34,9 @@ const GError *wuzi_engine_list_get_error (WuziEngineList *self);
 WuziEngineEntry *wuzi_engine_list_find (WuziEngineList *self, const char *id);
 WuziEngineEntry *wuzi_engine_list_find_by_name (WuziEngineList *self, const char *name);
 
+/* Likewise of any list of them, which may be NULL. */
+WuziEngineEntry *wuzi_engine_list_find_in (GListModel *engines, const char *id);
+
 /* Adds an entry (a reference is taken), or puts it back after it was removed. One whose name
  * another has gets a number behind it. Each change of its properties from now on is written by
  * itself. */

@@ -1,8 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Writes what format-text.c and format-positions.c read. */
+/* Adds a line; and writes what format-text.c and format-positions.c read. */
 #include "study/study-line.h"
 
 #include "board/notation.h"
+
+void
+study_line_add (WuziStudy *study, StudyNode node, Stone first, const Point *points, int length)
+{
+  StudyNode current = wuzi_study_get_current (study);
+  Stone stone = first;
+
+  g_object_freeze_notify (G_OBJECT (study));
+  wuzi_study_begin (study);
+  for (int i = 0; i < length && node != STUDY_NO_NODE; i++) {
+    node = wuzi_study_add_move (study, node, stone, points[i]);
+    stone = stone_other (stone);
+  }
+  wuzi_study_set_current (study, current);
+  wuzi_study_end (study);
+  g_object_thaw_notify (G_OBJECT (study));
+}
 
 /* Adds a node's move behind those that follow it. FALSE if there is something else, too. */
 static gboolean

@@ -1,8 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The way to a position as text that people and other programs read. */
+/* Lines of moves: added to a study, and as text that people and other programs read. */
 #pragma once
 
 #include "study/wuzi-study.h"
+
+/* Adds moves of both colours in turn behind a node, or finds them again, as one edit; up to the
+ * first that can't be played. Nobody hears that the study goes along: the current node stays. */
+void study_line_add (WuziStudy *study, StudyNode node, Stone first, const Point *points,
+                     int length);
 
 /* The points of the moves that lead to a node. NULL if they aren't of both colours in turn, black
  * first, or if there are a pass or stones that were set up. (element-type Point) (transfer full)

@@ -2,6 +2,8 @@
 /* Makes an analyst for each engine that is chosen, and tells all of them what to look at. */
 #include "study/wuzi-analysts.h"
 
+#include "engines/wuzi-engine-list.h"
+
 struct _WuziAnalysts {
   GObject parent_instance;
 
@@ -110,21 +112,6 @@ analyst_changed_cb (WuziAnalysts *self)
 
 /* --- who looks --- */
 
-/* NULL if there is none of that id. (transfer none): the list holds it */
-static WuziEngineEntry *
-find_engine (WuziAnalysts *self, const char *id)
-{
-  guint count = self->engines != NULL ? g_list_model_get_n_items (self->engines) : 0;
-
-  for (guint i = 0; i < count; i++) {
-    g_autoptr (WuziEngineEntry) entry = g_list_model_get_item (self->engines, i);
-
-    if (g_str_equal (wuzi_engine_entry_get_id (entry), id))
-      return entry;
-  }
-  return NULL;
-}
-
 static int
 find_analyst (WuziAnalysts *self, WuziEngineEntry *entry)
 {
@@ -177,7 +164,7 @@ list_wanted (WuziAnalysts *self)
   GPtrArray *wanted = g_ptr_array_new ();
 
   for (char **id = self->chosen; *id != NULL && wanted->len < ANALYSTS_MAX; id++) {
-    WuziEngineEntry *entry = find_engine (self, *id);
+    WuziEngineEntry *entry = wuzi_engine_list_find_in (self->engines, *id);
 
     if (entry != NULL && !g_ptr_array_find (wanted, entry, NULL))
       g_ptr_array_add (wanted, entry);

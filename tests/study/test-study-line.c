@@ -48,6 +48,32 @@ START_TEST (moves_are_numbered_in_pairs)
 }
 END_TEST
 
+START_TEST (a_line_is_added_up_to_what_cannot_be_played)
+{
+  const Point points[] = { POINT_NONE, point_make (7, 7), point_make (8, 8), point_make (7, 7) };
+  StudyNode end;
+  g_autoptr (WuziStudy) study = read_study ("(;GM[4]SZ[15];B[aa])", &end);
+  StudyNode last;
+
+  wuzi_study_set_current (study, STUDY_ROOT);
+  for (int i = 0; i < 2; i++) {
+    study_line_add (study, end, STONE_WHITE, points, G_N_ELEMENTS (points));
+    last = wuzi_study_get_end (study, STUDY_ROOT);
+    ck_assert_uint_eq (wuzi_study_get_point (study, last), points[2]);
+    ck_assert_int_eq (wuzi_study_get_stone (study, last), STONE_WHITE);
+    ck_assert_uint_eq (
+        wuzi_study_get_parent (study,
+                               wuzi_study_get_parent (study, wuzi_study_get_parent (study, last))),
+        end);
+    ck_assert_uint_eq (wuzi_study_get_current (study), STUDY_ROOT);
+  }
+  /* One edit; the second time, all was there. */
+  wuzi_study_undo (study);
+  ck_assert (!wuzi_study_can_undo (study));
+  ck_assert_uint_eq (wuzi_study_get_end (study, STUDY_ROOT), end);
+}
+END_TEST
+
 /* Rather none than a wrong one. */
 START_TEST (what_cannot_be_numbered_is_not)
 {
@@ -110,6 +136,7 @@ main (void)
 
   tcase_add_test (tcase, moves_stand_in_a_row);
   tcase_add_test (tcase, moves_are_numbered_in_pairs);
+  tcase_add_test (tcase, a_line_is_added_up_to_what_cannot_be_played);
   tcase_add_test (tcase, what_cannot_be_numbered_is_not);
   tcase_add_test (tcase, blocks_are_what_managers_send);
   tcase_add_test (tcase, what_is_written_is_read_again);

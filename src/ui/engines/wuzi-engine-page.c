@@ -3,12 +3,12 @@
 #include "ui/engines/wuzi-engine-page.h"
 
 #include <adwaita.h>
-#include <glib/gi18n-lib.h>
 
 #include "ui/common/announce.h"
 #include "ui/common/template.h"
 #include "ui/common/wuzi-fit-layout.h"
 #include "ui/engines/wuzi-engine-card.h"
+#include "ui/engines/wuzi-engine-row.h"
 #include "ui/engines/wuzi-engine-settings.h"
 #include "ui/engines/wuzi-engine-trial.h"
 
@@ -87,25 +87,6 @@ show_title (WuziEnginePage *self)
 }
 
 static void
-append (GMenu *menu, const char *label, const char *action, const char *id)
-{
-  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
-
-  g_menu_item_set_action_and_target (item, action, "s", id);
-  g_menu_append_item (menu, item);
-}
-
-static void
-fill_menu (WuziEnginePage *self, const char *id)
-{
-  g_autoptr (GMenu) menu = g_menu_new ();
-
-  append (menu, _ ("_Ask Again"), "engines.ask", id);
-  append (menu, _ ("_Remove"), "engines.remove", id);
-  gtk_menu_button_set_menu_model (self->menu, G_MENU_MODEL (menu));
-}
-
-static void
 wuzi_engine_page_dispose (GObject *object)
 {
   WuziEnginePage *self = WUZI_ENGINE_PAGE (object);
@@ -147,12 +128,13 @@ wuzi_engine_page_new (GSettings *settings, WuziEngineProbe *probe)
 {
   WuziEnginePage *self = g_object_new (WUZI_TYPE_ENGINE_PAGE, NULL);
   WuziEngineEntry *entry = wuzi_engine_probe_get_entry (probe);
+  g_autoptr (GMenuModel) menu = wuzi_engine_row_new_menu (wuzi_engine_entry_get_id (entry));
 
   self->probe = g_object_ref (probe);
   wuzi_engine_card_set_probe (self->card, probe);
   wuzi_engine_settings_set_entry (self->settings, entry);
   wuzi_engine_trial_set_engine (self->trial, settings, probe);
-  fill_menu (self, wuzi_engine_entry_get_id (entry));
+  gtk_menu_button_set_menu_model (self->menu, menu);
   g_signal_connect_object (entry, "notify::name", G_CALLBACK (show_title), self, G_CONNECT_SWAPPED);
   show_title (self);
   return self;

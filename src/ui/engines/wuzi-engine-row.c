@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "present/words/brain-words.h"
+#include "ui/common/menu-items.h"
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
 
@@ -70,24 +71,15 @@ show (WuziEngineRow *self)
   show_sign (self);
 }
 
-static void
-append (GMenu *menu, const char *label, const char *action, const char *id)
-{
-  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
-
-  g_menu_item_set_action_and_target (item, action, "s", id);
-  g_menu_append_item (menu, item);
-}
-
 /* All that is done to this one. */
-static void
-fill_menu (WuziEngineRow *self, const char *id)
+GMenuModel *
+wuzi_engine_row_new_menu (const char *id)
 {
-  g_autoptr (GMenu) menu = g_menu_new ();
+  GMenu *menu = g_menu_new ();
 
-  append (menu, _ ("_Ask Again"), "engines.ask", id);
-  append (menu, _ ("_Remove"), "engines.remove", id);
-  gtk_menu_button_set_menu_model (self->menu, G_MENU_MODEL (menu));
+  menu_items_append (menu, _ ("_Ask Again"), "engines.ask", id);
+  menu_items_append (menu, _ ("_Remove"), "engines.remove", id);
+  return G_MENU_MODEL (menu);
 }
 
 static void
@@ -122,10 +114,11 @@ wuzi_engine_row_new (WuziEngineProbe *probe)
   WuziEngineRow *self = g_object_new (WUZI_TYPE_ENGINE_ROW, NULL);
   WuziEngineEntry *entry = wuzi_engine_probe_get_entry (probe);
   const char *id = wuzi_engine_entry_get_id (entry);
+  g_autoptr (GMenuModel) menu = wuzi_engine_row_new_menu (id);
 
   self->probe = g_object_ref (probe);
   gtk_actionable_set_action_target (self->stop, "s", id);
-  fill_menu (self, id);
+  gtk_menu_button_set_menu_model (self->menu, menu);
   g_object_bind_property (probe, "part", self->progress, "fraction", G_BINDING_SYNC_CREATE);
   for (gsize i = 0; i < G_N_ELEMENTS (PROPERTIES); i++)
     g_signal_connect_object (probe, PROPERTIES[i], G_CALLBACK (show), self, G_CONNECT_SWAPPED);

@@ -14,3 +14,6 @@ GtkWidget *wuzi_engine_row_new (WuziEngineProbe *probe);
 
 /* (transfer none) */
 WuziEngineEntry *wuzi_engine_row_get_entry (WuziEngineRow *self);
+
+/* What can be done with an engine of that id. (transfer full) */
+GMenuModel *wuzi_engine_row_new_menu (const char *id);

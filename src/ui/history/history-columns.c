@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "ui/common/column-heads.h"
+#include "ui/common/menu-items.h"
 
 #define CONTEXT_KEY "wuzi-history-context"
 
@@ -182,15 +183,6 @@ history_columns_sort (GtkColumnView *view, const char *name, gboolean descending
   column_heads_sort (column_heads_get (view), wanted, usual || descending);
 }
 
-static void
-append_choice (GMenu *menu, const char *title, const char *action, const char *target)
-{
-  g_autoptr (GMenuItem) item = g_menu_item_new (title, NULL);
-
-  g_menu_item_set_action_and_target (item, action, "s", target);
-  g_menu_append_item (menu, item);
-}
-
 GMenuModel *
 history_columns_new_menu (gboolean of_everybody, gboolean of_others, const char *order_action,
                           const char *direction_action)
@@ -201,10 +193,10 @@ history_columns_new_menu (gboolean of_everybody, gboolean of_others, const char 
 
   for (gsize i = 0; i < G_N_ELEMENTS (COLUMNS); i++)
     if (is_for (&COLUMNS[i], of_everybody, of_others))
-      append_choice (orders, g_dpgettext2 (GETTEXT_PACKAGE, "column", COLUMNS[i].title),
-                     order_action, COLUMNS[i].name);
-  append_choice (directions, C_ ("order", "_Ascending"), direction_action, "up");
-  append_choice (directions, C_ ("order", "_Descending"), direction_action, "down");
+      menu_items_append (orders, g_dpgettext2 (GETTEXT_PACKAGE, "column", COLUMNS[i].title),
+                         order_action, COLUMNS[i].name);
+  menu_items_append (directions, C_ ("order", "_Ascending"), direction_action, "up");
+  menu_items_append (directions, C_ ("order", "_Descending"), direction_action, "down");
   g_menu_append_section (menu, _ ("Sorted by"), G_MENU_MODEL (orders));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (directions));
   return G_MENU_MODEL (menu);

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "present/words/library-words.h"
+#include "ui/common/menu-items.h"
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
 
@@ -41,15 +42,6 @@ show (WuziDatabaseRow *self)
   gtk_widget_set_visible (GTK_WIDGET (self->go_on), progress < 0 && unfinished);
 }
 
-static void
-append (GMenu *menu, const char *label, const char *action, const char *name)
-{
-  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
-
-  g_menu_item_set_action_and_target (item, action, "s", name);
-  g_menu_append_item (menu, item);
-}
-
 /* All that is done to this one. */
 static void
 fill_menu (WuziDatabaseRow *self)
@@ -57,9 +49,9 @@ fill_menu (WuziDatabaseRow *self)
   const char *name = wuzi_database_get_name (self->database);
   g_autoptr (GMenu) menu = g_menu_new ();
 
-  append (menu, _ ("Import _Files…"), "library.import-into", name);
-  append (menu, _ ("Import a F_older…"), "library.import-folder-into", name);
-  append (menu, _ ("_Throw Away"), "library.throw-away", name);
+  menu_items_append (menu, _ ("Import _Files…"), "library.import-into", name);
+  menu_items_append (menu, _ ("Import a F_older…"), "library.import-folder-into", name);
+  menu_items_append (menu, _ ("_Throw Away"), "library.throw-away", name);
   gtk_menu_button_set_menu_model (self->menu, G_MENU_MODEL (menu));
 }
 

@@ -4,17 +4,10 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "ui/common/menu-items.h"
+
 #define MENU_KEY "wuzi-match-menu"
 #define STATE_KEY "wuzi-match-menu-state"
-
-static void
-append (GMenu *menu, const char *label, const char *action, const char *id)
-{
-  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
-
-  g_menu_item_set_action_and_target (item, action, "s", id);
-  g_menu_append_item (menu, item);
-}
 
 static gboolean
 may_end (WuziMatchState state)
@@ -28,12 +21,12 @@ append_saving (GMenu *menu, const char *id)
 {
   g_autoptr (GMenu) saving = g_menu_new ();
 
-  append (saving, _ ("Games as _SGF…"), "matches.save-sgf", id);
-  append (saving, _ ("Games as _Piskvork’s Files…"), "matches.save-psq", id);
-  append (saving, _ ("Games as _CSV…"), "matches.save-csv", id);
-  append (saving, _ ("_Table as CSV…"), "matches.save-table", id);
+  menu_items_append (saving, _ ("Games as _SGF…"), "matches.save-sgf", id);
+  menu_items_append (saving, _ ("Games as _Piskvork’s Files…"), "matches.save-psq", id);
+  menu_items_append (saving, _ ("Games as _CSV…"), "matches.save-csv", id);
+  menu_items_append (saving, _ ("_Table as CSV…"), "matches.save-table", id);
   g_menu_append_submenu (menu, C_ ("match", "_Save"), G_MENU_MODEL (saving));
-  append (menu, _ ("_Add Games to the Library"), "matches.add-to-library", id);
+  menu_items_append (menu, _ ("_Add Games to the Library"), "matches.add-to-library", id);
 }
 
 static void
@@ -44,12 +37,12 @@ fill (GMenu *menu, WuziMatchEntry *entry)
 
   g_menu_remove_all (menu);
   if (may_end (state))
-    append (menu, _ ("_End Early"), "matches.end", id);
+    menu_items_append (menu, _ ("_End Early"), "matches.end", id);
   if (state == WUZI_MATCH_ENDED)
-    append (menu, _ ("_Go On After All"), "matches.go-on", id);
+    menu_items_append (menu, _ ("_Go On After All"), "matches.go-on", id);
   if (wuzi_match_entry_get_plan (entry) != NULL)
     append_saving (menu, id);
-  append (menu, _ ("_Delete…"), "matches.delete", id);
+  menu_items_append (menu, _ ("_Delete…"), "matches.delete", id);
 }
 
 GMenuModel *

@@ -7,6 +7,7 @@
 #include "present/settings/wuzi-settings.h"
 #include "present/study/analysis-words.h"
 #include "present/study/analyst-words.h"
+#include "study/study-line.h"
 #include "ui/board/overlay-painter.h"
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
@@ -566,25 +567,15 @@ threats_changed_cb (GSimpleAction *action, GVariant *state, gpointer user_data)
   show (self);
 }
 
-/* Behind a threat stands a pass. Nobody hears that the study goes along, and what is shown stays
- * the line that it was. */
+/* Before a threat stands a pass. */
 static void
 add_line (WuziStudy *study, const AnalysisLine *line, Stone turn, Stone first)
 {
-  StudyNode start = wuzi_study_get_current (study);
-  StudyNode node = start;
+  Point points[1 + ENGINE_LINE_LENGTH] = { POINT_NONE };
+  int passes = first != turn ? 1 : 0;
 
-  g_object_freeze_notify (G_OBJECT (study));
-  wuzi_study_begin (study);
-  if (first != turn)
-    node = wuzi_study_add_move (study, node, turn, POINT_NONE);
-  for (int i = 0; i < line->length && node != STUDY_NO_NODE; i++) {
-    node = wuzi_study_add_move (study, node, first, line->points[i]);
-    first = stone_other (first);
-  }
-  wuzi_study_set_current (study, start);
-  wuzi_study_end (study);
-  g_object_thaw_notify (G_OBJECT (study));
+  memcpy (points + passes, line->points, (gsize) line->length * sizeof (Point));
+  study_line_add (study, wuzi_study_get_current (study), turn, points, passes + line->length);
 }
 
 static void

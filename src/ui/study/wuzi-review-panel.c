@@ -8,6 +8,7 @@
 #include "board/notation.h"
 #include "present/study/study-words.h"
 #include "present/words/game-words.h"
+#include "study/study-line.h"
 #include "teacher/review-ratings.h"
 #include "teacher/review-figures.h"
 #include "teacher/review-words.h"
@@ -838,26 +839,14 @@ gboolean
 wuzi_review_panel_take_line (WuziReviewPanel *self)
 {
   const JudgedPosition *line;
-  StudyNode start, node;
-  Stone stone;
 
   g_return_val_if_fail (WUZI_IS_REVIEW_PANEL (self), FALSE);
 
   line = get_line (self);
   if (line == NULL)
     return FALSE;
-  start = wuzi_study_get_current (self->study);
-  node = wuzi_review_panel_get_shown_node (self);
-  stone = get_line_colour (self);
-  g_object_freeze_notify (G_OBJECT (self->study));
-  wuzi_study_begin (self->study);
-  for (int i = 0; i < line->length && node != STUDY_NO_NODE; i++) {
-    node = wuzi_study_add_move (self->study, node, stone, line->line[i]);
-    stone = stone_other (stone);
-  }
-  wuzi_study_set_current (self->study, start);
-  wuzi_study_end (self->study);
-  g_object_thaw_notify (G_OBJECT (self->study));
+  study_line_add (self->study, wuzi_review_panel_get_shown_node (self), get_line_colour (self),
+                  line->line, line->length);
   return TRUE;
 }
 

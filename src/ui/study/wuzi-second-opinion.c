@@ -5,7 +5,10 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "engines/wuzi-engine-list.h"
+#include "study/study-line.h"
 #include "study/wuzi-analyst.h"
+#include "ui/common/menu-items.h"
 #include "ui/common/template.h"
 #include "ui/common/wuzi-sight.h"
 #include "ui/study/wuzi-analyst-block.h"
@@ -81,27 +84,15 @@ row_activated_cb (WuziSecondOpinion *self, int row)
   const AnalysisOpinion *opinion = wuzi_analyst_get_opinion (self->analyst);
   const AnalysisLine *shown = candidate_list_find_line (opinion, row);
   StudyNode node = find_before (self);
-  WuziStudy *study;
-  StudyNode current;
   AnalysisLine line;
-  Stone stone;
+  Stone turn;
 
   if (shown == NULL || node == STUDY_NO_NODE)
     return;
   line = *shown;
-  stone = opinion->turn;
-  study = wuzi_replay_get_study (self->replay);
-  current = wuzi_study_get_current (study);
+  turn = opinion->turn;
   wuzi_replay_set_playing (self->replay, FALSE);
-  g_object_freeze_notify (G_OBJECT (study));
-  wuzi_study_begin (study);
-  for (int i = 0; i < line.length && node != STUDY_NO_NODE; i++) {
-    node = wuzi_study_add_move (study, node, stone, line.points[i]);
-    stone = stone_other (stone);
-  }
-  wuzi_study_set_current (study, current);
-  wuzi_study_end (study);
-  g_object_thaw_notify (G_OBJECT (study));
+  study_line_add (wuzi_replay_get_study (self->replay), node, turn, line.points, line.length);
 }
 
 /* --- who is asked --- */
@@ -110,19 +101,6 @@ static guint
 count_engines (WuziSecondOpinion *self)
 {
   return self->engines != NULL ? g_list_model_get_n_items (self->engines) : 0;
-}
-
-/* NULL if there is none of that id. (transfer full) */
-static WuziEngineEntry *
-find_engine (WuziSecondOpinion *self, const char *id)
-{
-  for (guint i = 0; i < count_engines (self); i++) {
-    g_autoptr (WuziEngineEntry) entry = g_list_model_get_item (self->engines, i);
-
-    if (g_str_equal (wuzi_engine_entry_get_id (entry), id))
-      return g_steal_pointer (&entry);
-  }
-  return NULL;
 }
 
 static void
@@ -154,21 +132,13 @@ static void
 engine_chosen_cb (GSimpleAction *action, GVariant *state, gpointer user_data)
 {
   WuziSecondOpinion *self = user_data;
-  g_autoptr (WuziEngineEntry) entry = find_engine (self, g_variant_get_string (state, NULL));
+  WuziEngineEntry *entry =
+      wuzi_engine_list_find_in (self->engines, g_variant_get_string (state, NULL));
 
   g_simple_action_set_state (action, entry != NULL ? state : g_variant_new_string (NOBODY));
   leave (self);
   if (entry != NULL)
     ask (self, entry);
-}
-
-static void
-add_item (GMenu *menu, const char *label, const char *id)
-{
-  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
-
-  g_menu_item_set_action_and_target (item, "second-opinion.engine", "s", id);
-  g_menu_append_item (menu, item);
 }
 
 /* Made whenever it opens, as engines may have got other names. */
@@ -180,13 +150,13 @@ make_menu (GtkMenuButton *button, gpointer user_data)
   g_autoptr (GMenu) names = g_menu_new ();
 
   /* Translators: no engine is asked for a second opinion */
-  add_item (menu, _ ("_Nobody"), NOBODY);
+  menu_items_append (menu, _ ("_Nobody"), "second-opinion.engine", NOBODY);
   for (guint i = 0; i < count_engines (self); i++) {
     g_autoptr (WuziEngineEntry) entry = g_list_model_get_item (self->engines, i);
     g_auto (GStrv) parts = g_strsplit (wuzi_engine_entry_get_name (entry), "_", -1);
     g_autofree char *label = g_strjoinv ("__", parts);
 
-    add_item (names, label, wuzi_engine_entry_get_id (entry));
+    menu_items_append (names, label, "second-opinion.engine", wuzi_engine_entry_get_id (entry));
   }
   g_menu_append_section (menu, NULL, G_MENU_MODEL (names));
   gtk_menu_button_set_menu_model (button, G_MENU_MODEL (menu));
@@ -196,13 +166,11 @@ make_menu (GtkMenuButton *button, gpointer user_data)
 static void
 engines_changed_cb (WuziSecondOpinion *self)
 {
-  g_autoptr (WuziEngineEntry) asked =
-      self->analyst != NULL
-          ? find_engine (self, wuzi_engine_entry_get_id (wuzi_analyst_get_entry (self->analyst)))
-          : NULL;
+  WuziEngineEntry *asked = self->analyst != NULL ? wuzi_analyst_get_entry (self->analyst) : NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self), count_engines (self) > 0);
-  if (self->analyst != NULL && asked != wuzi_analyst_get_entry (self->analyst))
+  if (asked != NULL
+      && wuzi_engine_list_find_in (self->engines, wuzi_engine_entry_get_id (asked)) != asked)
     g_action_group_change_action_state (G_ACTION_GROUP (self->actions), "engine",
                                         g_variant_new_string (NOBODY));
 }
