@@ -79,6 +79,25 @@ set_grain (cairo_t *cr, const BoardPalette *palette, double alpha)
   cairo_set_source_rgba (cr, grain->r, grain->g, grain->b, alpha);
 }
 
+/* Has no pixels: it would be many megabytes long by a texture, and a group becomes a picture. */
+static gboolean
+is_file_of_shapes (cairo_t *cr)
+{
+  cairo_surface_type_t type = cairo_surface_get_type (cairo_get_target (cr));
+
+  return type == CAIRO_SURFACE_TYPE_SVG || type == CAIRO_SURFACE_TYPE_PDF;
+}
+
+/* Begins a group of shades, each of which replaces what it covers: cairo fills such a group far
+ * quicker than it lays a colour that shines through over others. */
+static void
+begin_shades (cairo_t *cr)
+{
+  cairo_push_group_with_content (cr, CAIRO_CONTENT_ALPHA);
+  cairo_set_operator (cr, CAIRO_OPERATOR_SOURCE);
+  cairo_set_antialias (cr, CAIRO_ANTIALIAS_FAST);
+}
+
 /* A texture is drawn as if the board's side were one. */
 typedef void (*Texture) (cairo_t *cr, const BoardGeometry *geometry, const BoardPalette *palette);
 
@@ -249,8 +268,10 @@ draw_wood (cairo_t *cr, const BoardGeometry *geometry, const BoardPalette *palet
     PORES = 900,
     SHADES = 5,
   };
+  cairo_pattern_t *pores;
 
   draw_grain (cr, geometry, palette);
+  begin_shades (cr);
   for (guint shade = 0; shade < SHADES; shade++) {
     for (guint i = shade; i < PORES; i += SHADES) {
       double x = scatter (3 * i + 1000);
@@ -259,9 +280,13 @@ draw_wood (cairo_t *cr, const BoardGeometry *geometry, const BoardPalette *palet
       cairo_rectangle (cr, x + sway (x, y), y, 0.0009,
                        0.004 + 0.022 * pow (scatter (3 * i + 1002), 2));
     }
-    set_grain (cr, palette, 0.08 + 0.04 * shade);
+    cairo_set_source_rgba (cr, 0, 0, 0, 0.08 + 0.04 * shade);
     cairo_fill (cr);
   }
+  pores = cairo_pop_group (cr);
+  set_grain (cr, palette, 1);
+  cairo_mask (cr, pores);
+  cairo_pattern_destroy (pores);
 }
 
 /* Small strokes in all directions, light and dark: count of them, so long at most. */
@@ -384,18 +409,22 @@ draw_shadow (cairo_t *cr, const BoardGeometry *geometry)
     LAYERS = 8,
   };
   double drop = geometry->room * 0.35;
+  double shade = 0;
+  gboolean grouped = !is_file_of_shapes (cr);
 
   cairo_save (cr);
-  cairo_set_fill_rule (cr, CAIRO_FILL_RULE_EVEN_ODD); /* what the board hides isn't painted */
-  cairo_set_antialias (cr, CAIRO_ANTIALIAS_FAST);
-  cairo_set_source_rgba (cr, 0, 0, 0, SHADOW_ALPHA / LAYERS);
+  if (grouped)
+    begin_shades (cr);
+  cairo_translate (cr, 0, drop);
   for (int i = 0; i < LAYERS; i++) {
-    cairo_save (cr);
-    cairo_translate (cr, 0, drop);
+    shade += (1 - shade) * SHADOW_ALPHA / LAYERS;
+    cairo_set_source_rgba (cr, 0, 0, 0, grouped ? shade : SHADOW_ALPHA / LAYERS);
     add_frame (cr, geometry, -(geometry->room - drop) * (LAYERS - i) / LAYERS);
-    cairo_restore (cr);
-    add_frame (cr, geometry, geometry->pitch * CORNER_RADIUS);
     cairo_fill (cr);
+  }
+  if (grouped) {
+    cairo_pop_group_to_source (cr);
+    cairo_paint (cr);
   }
   cairo_restore (cr);
 }
@@ -440,15 +469,6 @@ draw_bevel (cairo_t *cr, const BoardGeometry *geometry, const BoardPalette *pale
     cairo_restore (cr);
   }
   cairo_pattern_destroy (slope);
-}
-
-/* A texture is made of pixels: a file of shapes would be many megabytes long. */
-static gboolean
-is_file_of_shapes (cairo_t *cr)
-{
-  cairo_surface_type_t type = cairo_surface_get_type (cairo_get_target (cr));
-
-  return type == CAIRO_SURFACE_TYPE_SVG || type == CAIRO_SURFACE_TYPE_PDF;
 }
 
 static void
