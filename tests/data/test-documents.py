@@ -77,9 +77,9 @@ def the_formats_of_the_records_are_those_of_the_code():
         claims.check_equal((constant, re.search(rf'\b{constant} = (\d+)', code).group(1)), (constant, number))
     told = {constant for _, constant, _ in rows}
     there = set()
-    for layer in ('engines', 'matches', 'records', 'teacher'):
+    for layer in ('engines', 'library', 'matches', 'records', 'teacher'):
         for file in (ROOT / 'src' / layer).rglob('*.[ch]'):
-            there |= set(re.findall(r'^  ([A-Z_]+_FORMAT) = \d+', file.read_text(encoding='utf-8'), re.MULTILINE))
+            there |= set(re.findall(r'^  ([A-Z_]+_(?:FORMAT|DB_VERSION|INDEX_VERSION)) = \d+', file.read_text(encoding='utf-8'), re.MULTILINE))
     claims.check_equal(there - told, {'REVIEW_OLDEST_FORMAT', 'REVIEW_RATED_FORMAT'})
 
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The manual pages say what the programs say of themselves, neither less nor more.
 
-test-manual.py ROOT VERSION WUZI BRAIN
+test-manual.py ROOT VERSION WUZI BRAIN BUILD
 """
 
 import datetime
@@ -19,6 +19,7 @@ import claims
 ROOT = pathlib.Path(sys.argv[1])
 VERSION = sys.argv[2]
 PROGRAMS = {'wuzi': sys.argv[3], 'pbrain-wuzi': sys.argv[4]}
+BUILD = pathlib.Path(sys.argv[5])
 
 # What formats pages, and complains of faults in them.
 FORMATTERS = [['groff', '-mandoc', '-ww', '-z', '-Tutf8'], ['mandoc', '-T', 'lint', '-W', 'warning']]
@@ -107,7 +108,9 @@ def pages_are_of_this_version():
     for name in PROGRAMS:
         page = read_page(name)
         date = re.search(r'^\.Dd (.*)$', page, re.MULTILINE).group(1)
-        claims.check_equal(re.search(r'^\.Os (.*)$', page, re.MULTILINE).group(1), f'Wuzi {VERSION}')
+        claims.check_equal(re.search(r'^\.Os (.*)$', page, re.MULTILINE).group(1), 'Wuzi @version@')
+        built = (BUILD / 'data' / 'man' / f'{name}.6').read_text(encoding='utf-8')
+        claims.check_equal(built, page.replace('@version@', VERSION))
         day = datetime.datetime.strptime(date, '%B %d, %Y').date()
         if day < datetime.date.fromisoformat(release.get('date')):
             raise AssertionError(f'{name}.6 is of {day}, before the release; is it still true?')
