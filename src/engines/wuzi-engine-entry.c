@@ -17,6 +17,7 @@ struct _WuziEngineEntry {
   BrainFindings *findings;
   JsonObject *others; /* members that aren't known, or NULL */
 
+  EngineRating rating;
   guint turn_ms;
   guint megabytes;
   guint threads;
@@ -47,6 +48,7 @@ enum {
   PROP_FOLDER_WRITABLE,
   PROP_NETWORK,
   PROP_FINDINGS,
+  PROP_RATING,
   N_PROPS,
 };
 
@@ -222,6 +224,9 @@ wuzi_engine_entry_get_property (GObject *object, guint id, GValue *value, GParam
   case PROP_FINDINGS:
     g_value_set_pointer (value, self->findings);
     break;
+  case PROP_RATING:
+    g_value_set_pointer (value, &self->rating);
+    break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
   }
@@ -368,6 +373,24 @@ const BrainFindings *
 wuzi_engine_entry_get_findings (WuziEngineEntry *self)
 {
   return self->findings;
+}
+
+const EngineRating *
+wuzi_engine_entry_get_rating (WuziEngineEntry *self)
+{
+  return &self->rating;
+}
+
+void
+wuzi_engine_entry_set_rating (WuziEngineEntry *self, const EngineRating *rating)
+{
+  g_return_if_fail (WUZI_IS_ENGINE_ENTRY (self));
+
+  if (self->rating.value == rating->value && self->rating.error == rating->error
+      && self->rating.games == rating->games)
+    return;
+  self->rating = *rating;
+  notify (self, PROP_RATING);
 }
 
 /* --- findings --- */
@@ -658,6 +681,8 @@ install_properties (GObjectClass *klass)
   properties[PROP_NETWORK] = g_param_spec_boolean ("network", NULL, NULL, FALSE, flags);
   properties[PROP_FINDINGS] =
       g_param_spec_pointer ("findings", NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_RATING] =
+      g_param_spec_pointer ("rating", NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (klass, N_PROPS, properties);
 }
 
@@ -710,6 +735,7 @@ wuzi_engine_entry_take_from (WuziEngineEntry *self, WuziEngineEntry *other)
   set_flag (self, PROP_FOLDER_WRITABLE, &self->folder_writable, other->folder_writable);
   set_flag (self, PROP_NETWORK, &self->network, other->network);
   put_findings (self, other->findings);
+  wuzi_engine_entry_set_rating (self, &other->rating);
   g_clear_pointer (&self->others, json_object_unref);
   if (other->others != NULL)
     self->others = json_object_ref (other->others);

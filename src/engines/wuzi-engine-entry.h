@@ -5,6 +5,7 @@
 #include <json-glib/json-glib.h>
 
 #include "engines/brain-findings.h"
+#include "engines/engine-rating.h"
 
 enum {
   WUZI_ENGINE_MAX_NAME_CHARS = 64,
@@ -32,7 +33,7 @@ enum {
  * first. "network" (boolean): needs the network, as ssh does: isn't confined. FALSE at first, but
  * TRUE for commands that are known to. and not writable one by one: "id" (string, construct only):
  * a UUID; made if it isn't given. "findings" (pointer, const BrainFindings *; NULL: it hasn't been
- * probed) */
+ * probed). "rating" (pointer, const EngineRating *): isn't kept here, but told by who knows. */
 #define WUZI_TYPE_ENGINE_ENTRY (wuzi_engine_entry_get_type ())
 G_DECLARE_FINAL_TYPE (WuziEngineEntry, wuzi_engine_entry, WUZI, ENGINE_ENTRY, GObject)
 
@@ -66,6 +67,10 @@ const BrainFindings *wuzi_engine_entry_get_findings (WuziEngineEntry *self);
 /* Keeps what a probe has found (copied), with its dialect and habit; and its name, if the entry is
  * still called by its program. NULL: forgets it. */
 void wuzi_engine_entry_set_findings (WuziEngineEntry *self, const BrainFindings *findings);
+
+/* What matches say of it; "games" is 0 where none does. (transfer none) */
+const EngineRating *wuzi_engine_entry_get_rating (WuziEngineEntry *self);
+void wuzi_engine_entry_set_rating (WuziEngineEntry *self, const EngineRating *rating);
 
 /* Does it play so? What isn't known is taken for TRUE. */
 gboolean wuzi_engine_entry_plays (WuziEngineEntry *self, Rule rule, int size);

@@ -224,6 +224,8 @@ make_name_free (WuziEngineList *self, WuziEngineEntry *entry)
 static void
 changed_cb (WuziEngineEntry *entry, GParamSpec *pspec, gpointer data)
 {
+  if (g_str_equal (pspec->name, "rating"))
+    return;
   /* It may have told its own name. */
   if (g_str_equal (pspec->name, "findings"))
     make_name_free (data, entry);

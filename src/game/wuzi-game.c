@@ -3,6 +3,7 @@
 #include "game/wuzi-game.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 #include "game/help/adaptive.h"
 #include "game/play/wuzi-pve-console.h"
@@ -18,6 +19,8 @@
 enum {
   LEAST_KEPT_STONES = 4, /* two of each side; of fewer, nothing is lost */
 };
+
+static const double ERRORS_OF_95_PERCENT = 1.96;
 
 struct _WuziGame {
   GObject parent_instance;
@@ -53,8 +56,11 @@ struct _WuziGame {
   gboolean mixed;     /* several engines have moved */
   gboolean weakened;  /* the machine had less time for a move than its level stands for */
   EngineLevel last;   /* when it ended */
-  gboolean dropped;   /* the game isn't to be kept any more */
-  double before[2];   /* the ratings when it began, or was gone on with, by seat */
+  GlickoRating
+      known; /* of the engine from elsewhere that plays, since it does; 0: it isn't known */
+  GlickoRating last_known; /* when it ended */
+  gboolean dropped;        /* the game isn't to be kept any more */
+  double before[2];        /* the ratings when it began, or was gone on with, by seat */
 };
 
 G_DEFINE_FINAL_TYPE (WuziGame, wuzi_game, G_TYPE_OBJECT)
@@ -109,6 +115,33 @@ describe_person (WuziGame *self, WuziHumanPlayer *person, Stone stone, WuziSide 
   side->danger = (int) wuzi_danger_get_count (self->danger, stone);
 }
 
+/* Keeps to what is known of the engine from elsewhere that plays from now on, if one does: a match
+ * may end meanwhile. */
+static void
+note_engine (WuziGame *self)
+{
+  WuziPlayer *machine = wuzi_game_get_machine (self);
+  WuziEngine *engine = NULL;
+  const EngineRating *rating;
+
+  if (machine != NULL && wuzi_ai_player_get_machine (WUZI_AI_PLAYER (machine)) != NULL)
+    engine = wuzi_ai_player_get_engine (WUZI_AI_PLAYER (machine));
+  rating = engine != NULL ? wuzi_engine_get_rating (engine) : NULL;
+  self->known = (GlickoRating) { 0 };
+  if (rating == NULL)
+    return;
+  self->known.value = CLAMP (rating->value, 1, GAME_FACTS_MAX_RATING);
+  self->known.deviation = CLAMP (round (rating->error / ERRORS_OF_95_PERCENT),
+                                 WUZI_RATING_MACHINE_DEVIATION, GAME_FACTS_MAX_DEVIATION);
+}
+
+/* What was known of the engine from elsewhere that plays, or has played. */
+static const GlickoRating *
+get_known (WuziGame *self)
+{
+  return wuzi_console_is_over (self->console) ? &self->last_known : &self->known;
+}
+
 /* A game counts for the lowest level at which the machine has moved, so that
  * nobody wins a hard game by easy moves. */
 static void
@@ -124,6 +157,10 @@ describe_machine_side (WuziGame *self, WuziAiPlayer *machine, WuziSide *side)
   side->machine = g_strdup (engine != NULL ? engine : engine_level_to_name (level));
   side->adaptive = engine == NULL && level == self->own;
   side->weakened = self->weakened;
+  if (engine != NULL) {
+    side->rating = (int) get_known (self)->value;
+    side->deviation = (int) get_known (self)->deviation;
+  }
 }
 
 /* The side of a colour. Its strings are the caller's. */
@@ -319,6 +356,7 @@ turn_changed_cb (WuziGame *self)
   g_free (self->last_name);
   self->last_name = g_strdup (wuzi_player_get_name (machine));
   self->last_engine = g_strdup (wuzi_ai_player_get_machine (WUZI_AI_PLAYER (machine)));
+  self->last_known = self->known;
   self->last =
       self->lowest != NO_LEVEL ? self->lowest : wuzi_ai_player_get_level (WUZI_AI_PLAYER (machine));
 }
@@ -500,6 +538,7 @@ finished_cb (WuziGame *self)
 static void
 note_ratings (WuziGame *self)
 {
+  note_engine (self);
   for (int seat = WUZI_SEAT_FIRST; seat <= WUZI_SEAT_SECOND; seat++)
     self->before[seat - WUZI_SEAT_FIRST] = wuzi_game_get_rating (self, seat).value;
 }
@@ -1128,6 +1167,7 @@ wuzi_game_set_engine (WuziGame *self, const char *machine, const char *name, Wuz
   self->own = NO_LEVEL;
   wuzi_player_set_name (player, name);
   wuzi_ai_player_set_engine (WUZI_AI_PLAYER (player), engine, machine);
+  note_engine (self);
   ask_anew (self);
 }
 
@@ -1145,6 +1185,7 @@ wuzi_game_set_level (WuziGame *self, EngineLevel level)
     return;
   wuzi_player_set_name (player, get_own_name ());
   wuzi_ai_player_set_engine (WUZI_AI_PLAYER (player), self->engine, NULL);
+  note_engine (self);
   ask_anew (self);
 }
 
@@ -1227,8 +1268,15 @@ wuzi_game_get_rating (WuziGame *self, int seat)
 
   if (profile != NULL)
     return wuzi_record_book_get_rating (self->book, profile);
-  if (wuzi_game_get_engine (self) != NULL)
-    return (WuziRating) { .provisional = TRUE };
+  if (wuzi_game_get_engine (self) != NULL) {
+    const GlickoRating *known = get_known (self);
+
+    return (WuziRating) {
+      .value = known->value,
+      .deviation = known->deviation,
+      .provisional = known->value == 0,
+    };
+  }
   return (WuziRating) {
     .value = engine_level_to_rating (wuzi_game_get_level (self, NULL)),
     .deviation = WUZI_RATING_MACHINE_DEVIATION,
@@ -1259,7 +1307,8 @@ wuzi_game_get_obstacle (WuziGame *self)
     facts.ending = wuzi_console_get_end (self->console)->ending;
   obstacle = ratings_find_obstacle (&facts);
   game_facts_clear (&facts);
-  if (obstacle == RATING_OBSTACLE_NONE && wuzi_game_get_engine (self) != NULL)
+  if (obstacle == RATING_OBSTACLE_NONE && wuzi_game_get_engine (self) != NULL
+      && get_known (self)->value == 0)
     return RATING_OBSTACLE_ENGINE;
   if (obstacle == RATING_OBSTACLE_NONE && wuzi_hint_is_teaching (self->hint)
       && !wuzi_console_is_over (self->console))

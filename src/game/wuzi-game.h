@@ -67,7 +67,7 @@ typedef struct {
  * An engine from elsewhere may play in the machine's place. Where it fails, which the console's
  * "player-failed" tells, it can be asked again, or another machine plays on. A game in which
  * several such have moved is casual. Games against one are rated for nobody while it isn't known
- * how strong it is.
+ * how strong it is; what is known when it begins to play stays so for the game.
  *
  * With a guest (see guest_new ()), no game is booked or kept. Nor is one booked that ends before
  * both sides have moved. Moves of a game that isn't booked may be taken back after the end, too.
@@ -174,7 +174,8 @@ gboolean wuzi_game_is_match_over (WuziGame *self);
 gboolean wuzi_game_get_swaps_colours (WuziGame *self);
 void wuzi_game_set_swaps_colours (WuziGame *self, gboolean swaps_colours);
 
-/* A person's rating, or the fixed one of the machine at that level. */
+/* A person's rating, or the fixed one of the machine at that level; of an engine from elsewhere,
+ * what is known of it, provisional and 0 if nothing is. */
 WuziRating wuzi_game_get_rating (WuziGame *self, int seat);
 
 /* What a person's rating was before the present game, or the last one. */

@@ -3,7 +3,6 @@
 #include "matches/elo.h"
 
 #include <math.h>
-#include <stdbool.h>
 #include <string.h>
 
 #include "matches/matrix.h"
@@ -67,15 +66,14 @@ fix_rating (Equations *equations, int player)
   equations->slopes[player] = 0;
 }
 
-/* Which players have a chain of games to the anchor? */
+/* Which players have a chain of games to one whose rating is given? */
 static void
-find_known (const EloScore scores[ELO_MOST_PLAYERS][ELO_MOST_PLAYERS], int count, int anchor,
-            bool *known)
+find_known (const EloScore scores[ELO_MOST_PLAYERS][ELO_MOST_PLAYERS], int count,
+            const bool *pinned, bool *known)
 {
   bool more = true;
 
-  memset (known, 0, sizeof (bool) * ELO_MOST_PLAYERS);
-  known[anchor] = true;
+  memcpy (known, pinned, sizeof (bool) * ELO_MOST_PLAYERS);
   while (more) {
     more = false;
     for (int i = 0; i < count; i++)
@@ -106,31 +104,62 @@ step (Equations *equations, double *logits)
   return farthest;
 }
 
+/* Where those begin whose rating is looked for: amid the given ones. */
+static double
+find_start (int count, const bool *pinned, const double *pins)
+{
+  double sum = 0;
+  int given = 0;
+
+  for (int i = 0; i < count; i++)
+    if (pinned[i]) {
+      sum += pins[i];
+      given++;
+    }
+  return given > 0 ? sum / given : 0;
+}
+
 void
-elo_fit (const EloScore scores[ELO_MOST_PLAYERS][ELO_MOST_PLAYERS], int count, int anchor,
-         double anchor_rating, EloRating ratings[ELO_MOST_PLAYERS])
+elo_fit_pinned (const EloScore scores[ELO_MOST_PLAYERS][ELO_MOST_PLAYERS], int count,
+                const bool pinned[ELO_MOST_PLAYERS], const double pins[ELO_MOST_PLAYERS],
+                EloRating ratings[ELO_MOST_PLAYERS])
 {
   double logits[ELO_MOST_PLAYERS] = { 0 };
   bool known[ELO_MOST_PLAYERS];
   Equations equations = { .count = count };
+  double start = find_start (count, pinned, pins);
   double farthest = 1;
 
-  find_known (scores, count, anchor, known);
+  for (int i = 0; i < count; i++)
+    logits[i] = ((pinned[i] ? pins[i] : start) - start) / ELO_PER_LOGIT;
+  find_known (scores, count, pinned, known);
   for (int i = 0; i < STEPS && farthest > SMALL_STEP; i++) {
     set_up (&equations, scores, logits, known);
     for (int player = 0; player < count; player++)
-      if (player == anchor || !known[player])
+      if (pinned[player] || !known[player])
         fix_rating (&equations, player);
     farthest = step (&equations, logits);
   }
   for (int i = 0; i < count; i++) {
-    ratings[i].rating = anchor_rating + ELO_PER_LOGIT * logits[i];
+    ratings[i].rating = pinned[i] ? pins[i] : start + ELO_PER_LOGIT * logits[i];
     ratings[i].error = ERRORS_OF_95_PERCENT * ELO_PER_LOGIT * sqrt (equations.curvature[i][i]);
-    if (i == anchor)
+    if (pinned[i])
       ratings[i].error = 0;
     else if (!known[i])
       ratings[i].error = INFINITY;
   }
+}
+
+void
+elo_fit (const EloScore scores[ELO_MOST_PLAYERS][ELO_MOST_PLAYERS], int count, int anchor,
+         double anchor_rating, EloRating ratings[ELO_MOST_PLAYERS])
+{
+  bool pinned[ELO_MOST_PLAYERS] = { false };
+  double pins[ELO_MOST_PLAYERS] = { 0 };
+
+  pinned[anchor] = true;
+  pins[anchor] = anchor_rating;
+  elo_fit_pinned (scores, count, pinned, pins, ratings);
 }
 
 int

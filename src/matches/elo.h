@@ -3,6 +3,8 @@
  * (Bradley and Terry's model). A draw counts as half a win and half a loss. */
 #pragma once
 
+#include <stdbool.h>
+
 enum {
   ELO_MOST_PLAYERS = 64,
   ELO_PAIR_RESULTS = 5, /* of two games: 0, 1/2, 1, 1 1/2 or 2 points */
@@ -42,6 +44,13 @@ typedef struct {
  * error, as does whoever has no chain of games to it. */
 void elo_fit (const EloScore scores[ELO_MOST_PLAYERS][ELO_MOST_PLAYERS], int count, int anchor,
               double anchor_rating, EloRating ratings[ELO_MOST_PLAYERS]);
+
+/* The same with the ratings of several players given: pins[i] where pinned[i], with an error of 0.
+ * Who has no chain of games to one of these has an infinite error; so have all if there are none.
+ */
+void elo_fit_pinned (const EloScore scores[ELO_MOST_PLAYERS][ELO_MOST_PLAYERS], int count,
+                     const bool pinned[ELO_MOST_PLAYERS], const double pins[ELO_MOST_PLAYERS],
+                     EloRating ratings[ELO_MOST_PLAYERS]);
 
 /* What so many games say. Openings may favour a colour, which both games of a pair share: where all
  * games are of pairs, the error is that of the pairs. */

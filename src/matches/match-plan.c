@@ -189,6 +189,7 @@ match_engine_free (gpointer data)
   g_strfreev (engine->command);
   g_strfreev (engine->info);
   g_free (engine->folder);
+  g_free (engine->id);
   g_free (engine);
 }
 
@@ -229,8 +230,8 @@ read_level (const Reader *self, MatchEngine *engine)
 static gboolean
 check_kind (const Reader *self)
 {
-  static const char *const OF_COMMANDS[] = { "confined", "folder", "info", "rules",
-                                             "writes_folder" };
+  static const char *const OF_COMMANDS[] = { "confined", "folder", "id",
+                                             "info",     "rules",  "writes_folder" };
 
   if (has (self, "command") == has (self, "level"))
     return refuse (self, "command",
@@ -275,11 +276,23 @@ read_confined (const Reader *self, MatchEngine *engine)
 }
 
 static gboolean
+read_id (const Reader *self, MatchEngine *engine)
+{
+  gboolean good = TRUE;
+  const char *id = read_string (self, "id", &good);
+
+  if (id != NULL && !g_uuid_string_is_valid (id))
+    return refuse (self, "id", _ ("It must be the “id” of an engine of the list."));
+  engine->id = g_strdup (id);
+  return good;
+}
+
+static gboolean
 read_engine (const Reader *self, const MatchPlan *plan, const char *folder, MatchEngine *engine)
 {
   static const char *const KEYS[] = { "name",    "command",       "level",  "nodes",
                                       "threads", "confined",      "folder", "info",
-                                      "rules",   "writes_folder", NULL };
+                                      "rules",   "writes_folder", "id",     NULL };
   static const char *const RULES[] = { "gomocup", "yixin" };
   gint64 nodes = 0;
   int yixin = 0;
@@ -287,8 +300,8 @@ read_engine (const Reader *self, const MatchPlan *plan, const char *folder, Matc
   const char *runs_in;
 
   if (!check_keys (self, KEYS) || !read_name (self, plan, engine) || !check_kind (self)
-      || !read_strings (self, "command", &engine->command) || !read_level (self, engine)
-      || !read_int (self, "nodes", 1, G_MAXINT64, &nodes)
+      || !read_strings (self, "command", &engine->command) || !read_id (self, engine)
+      || !read_level (self, engine) || !read_int (self, "nodes", 1, G_MAXINT64, &nodes)
       || !read_small_int (self, "threads", 1, ENGINE_MAX_THREADS, &engine->threads)
       || !read_strings (self, "info", &engine->info)
       || !read_word (self, "rules", RULES, G_N_ELEMENTS (RULES), &yixin))
@@ -779,6 +792,8 @@ static void
 add_program (JsonBuilder *builder, const MatchEngine *engine)
 {
   add_strings (builder, "command", engine->command);
+  if (engine->id != NULL)
+    add_string (builder, "id", engine->id);
   if (engine->info != NULL && engine->info[0] != NULL)
     add_strings (builder, "info", engine->info);
   if (engine->yixin)

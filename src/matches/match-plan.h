@@ -36,6 +36,7 @@ typedef enum {
 typedef struct {
   char *name;
   GStrv command; /* a program and its arguments; NULL: it is a level */
+  char *id;      /* that a program has in the list of engines, or NULL: its rating is told then */
   EngineLevel level;
   guint64 nodes;  /* a level's, for a move; 0: as it usually has */
   int threads;    /* of a program, or of the level that has any number; 0: as it likes */

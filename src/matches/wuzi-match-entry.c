@@ -5,6 +5,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "library/library-study.h"
+#include "engines/wuzi-engine-list.h"
+#include "matches/engine-scores.h"
 #include "matches/match-export.h"
 #include "matches/match-folder.h"
 #include "matches/match-folders.h"
@@ -99,6 +101,17 @@ add_outcome (const MatchResult *result, gpointer user_data)
   return TRUE;
 }
 
+/* What an ended match says of its engines; where that can't be written, the next start tries again.
+ */
+static void
+keep_scores (const char *folder, const MatchPlan *plan, gboolean ended)
+{
+  g_autofree char *engines = wuzi_engine_list_dup_usual_folder ();
+
+  if (ended)
+    engine_scores_keep (engines, folder, plan, NULL);
+}
+
 /* The plan is read once: what is known of it is meant by that one. One that is to go on isn't ended
  * any more. */
 static void
@@ -122,6 +135,8 @@ load_run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable
     loaded->ended = match_folders_is_ended (self->folder);
   }
   if (plan != NULL && match_folder_read (self->folder, plan, add_outcome, loaded, &error))
+    keep_scores (self->folder, plan, loaded->ended || match_schedule_is_over (loaded->schedule));
+  if (error == NULL)
     g_task_return_pointer (task, g_steal_pointer (&loaded), loaded_free);
   else
     g_task_return_error (task, error);
@@ -216,9 +231,10 @@ mark_run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable
   WuziMatchEntry *self = source;
   GError *error = NULL;
 
-  if (match_folders_set_ended (self->folder, TRUE, &error))
+  if (match_folders_set_ended (self->folder, TRUE, &error)) {
+    keep_scores (self->folder, wuzi_match_get_plan (self->match), TRUE);
     g_task_return_boolean (task, TRUE);
-  else
+  } else
     g_task_return_error (task, error);
 }
 

@@ -4,6 +4,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "engines/wuzi-engine-list.h"
+#include "matches/engine-scores.h"
 #include "matches/match-folder.h"
 #include "matches/match-library.h"
 #include "matches/match-openings.h"
@@ -92,6 +94,16 @@ lane_free (gpointer data)
 
 /* --- the end of a run --- */
 
+/* What an ended match says of the engines in it. */
+static gboolean
+keep_scores (WuziMatch *self, GError **error)
+{
+  g_autofree char *folder = wuzi_engine_list_dup_usual_folder ();
+
+  return !match_schedule_is_over (self->schedule)
+         || engine_scores_keep (folder, self->path, self->plan, error);
+}
+
 static void
 sum_up_run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
@@ -100,6 +112,7 @@ sum_up_run (GTask *task, gpointer source, gpointer data, GCancellable *cancellab
   GError *error = NULL;
 
   if (!match_folder_sum_up (self->folder, self->schedule, summary, &error)
+      || !keep_scores (self, &error)
       || (self->plan->database != NULL
           && !match_library_add (self->path, self->plan, self->plan->database, &self->added,
                                  &error)))

@@ -19,6 +19,8 @@ get_side (const WuziSide *side, WuziRating rating)
 
   if (side->machine == NULL)
     return review_ratings_get_person (rating);
+  if (side->rating > 0)
+    return MIN (side->rating, STRENGTH_MAX);
   return engine_level_from_name (side->machine, &level) ? engine_level_to_rating (level)
                                                         : STRENGTH_PERFECT;
 }

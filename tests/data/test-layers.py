@@ -131,8 +131,8 @@ INSIDE = {
 # the records is written by records.
 OWN = {
     # A folder of the user's, and the settings.
-    'records/files/record-files.h': {'engines/engine-file.c', 'library/wuzi-library.c', 'matches/match-folder.c',
-                                     'matches/match-folders.c',
+    'records/files/record-files.h': {'engines/engine-file.c', 'library/wuzi-library.c', 'matches/engine-scores.c',
+                                     'matches/match-folder.c', 'matches/match-folders.c',
                                      'present/commands/study-commands.c', 'present/settings/settings-file.c'},
     'records/players/profile-file.h': {'teacher/training.c'},
     'records/wuzi-record-book-private.h': set(),

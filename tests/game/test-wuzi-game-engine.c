@@ -136,6 +136,49 @@ START_TEST (nobody_is_rated_for_it)
 }
 END_TEST
 
+/* What becomes known while it plays changes nothing. */
+START_TEST (who_plays_an_engine_that_is_known_is_rated)
+{
+  g_autoptr (WuziGameRecord) record = NULL;
+  const GlickoRating before = { WUZI_RATING_START, GLICKO_MAX_DEVIATION, GLICKO_START_VOLATILITY };
+  const GlickoGame won = { 2150, 51, 1 };
+  const WuziGameFacts *facts;
+  WuziRating rating;
+
+  slow_engine_set_rating (engine, 2150, 100, 40);
+  begin_usual ();
+  ck_assert_int_eq (wuzi_game_get_obstacle (sitting.game), RATING_OBSTACLE_NONE);
+  ck_assert_double_eq (wuzi_game_get_rating (sitting.game, WUZI_SEAT_SECOND).value, 2150);
+  sitting_play (&sitting, "a1");
+  answer ("a9");
+  slow_engine_set_rating (engine, 1500, 60, 80);
+  play_on_from_the_second ();
+  record = sitting_read_only_game (&sitting);
+  facts = wuzi_game_record_get_facts (record);
+  ck_assert_int_eq (facts->white.rating, 2150);
+  ck_assert_int_eq (facts->white.deviation, 51);
+  ck_assert_int_eq (wuzi_game_get_obstacle (sitting.game), RATING_OBSTACLE_NONE);
+  sitting_settle (&sitting);
+  rating = wuzi_game_get_rating (sitting.game, WUZI_SEAT_FIRST);
+  ck_assert_uint_eq (rating.games, 1);
+  ck_assert_double_eq_tol (rating.value, glicko_rate (before, &won, 1).value, 1e-6);
+}
+END_TEST
+
+START_TEST (an_engine_of_which_too_little_is_known_rates_nobody)
+{
+  slow_engine_set_rating (engine, 2150, ENGINE_RATING_MAX_ERROR, ENGINE_RATING_MIN_GAMES - 1);
+  begin_usual ();
+  ck_assert_int_eq (wuzi_game_get_obstacle (sitting.game), RATING_OBSTACLE_ENGINE);
+  slow_engine_set_rating (engine, 2150, ENGINE_RATING_MAX_ERROR + 1, 400);
+  wuzi_game_set_engine (sitting.game, ENGINE, "Rapfi", WUZI_ENGINE (engine));
+  ck_assert_int_eq (wuzi_game_get_obstacle (sitting.game), RATING_OBSTACLE_ENGINE);
+  slow_engine_set_rating (engine, 2150, ENGINE_RATING_MAX_ERROR, ENGINE_RATING_MIN_GAMES);
+  wuzi_game_set_engine (sitting.game, ENGINE, "Rapfi", WUZI_ENGINE (engine));
+  ck_assert_int_eq (wuzi_game_get_obstacle (sitting.game), RATING_OBSTACLE_NONE);
+}
+END_TEST
+
 /* Neither the champion's time nor the points at which a level lost. */
 START_TEST (it_is_asked_without_limits_of_its_own)
 {
@@ -400,6 +443,8 @@ main (void)
   tcase_add_checked_fixture (tcase, set_up_engine, tear_down_engine);
   tcase_add_test (tcase, a_game_is_booked_by_the_name_of_the_engine);
   tcase_add_test (tcase, nobody_is_rated_for_it);
+  tcase_add_test (tcase, who_plays_an_engine_that_is_known_is_rated);
+  tcase_add_test (tcase, an_engine_of_which_too_little_is_known_rates_nobody);
   tcase_add_test (tcase, it_is_asked_without_limits_of_its_own);
   tcase_add_test (tcase, the_clock_limits_it);
   tcase_add_test (tcase, whoever_is_slow_beyond_the_clock_loses_on_time);

@@ -95,6 +95,45 @@ START_TEST (who_never_met_the_others_has_no_rating)
 }
 END_TEST
 
+/* The third one is looked for between the first two, and the fourth one by it. */
+START_TEST (given_ratings_stand_and_the_others_are_fitted_to_them)
+{
+  static const bool PINNED[ELO_MOST_PLAYERS] = { true, true };
+  static const double PINS[ELO_MOST_PLAYERS] = { 1000, 1400 };
+  double low;
+  double high;
+
+  scores[2][0] = (EloScore) { .wins = 30, .losses = 9 };
+  scores[2][1] = (EloScore) { .wins = 9, .losses = 30 };
+  scores[3][2] = (EloScore) { .wins = 20, .losses = 20 };
+  scores[0][1] = (EloScore) { .wins = 1000 };
+  elo_fit_pinned ((const EloScore (*)[ELO_MOST_PLAYERS]) scores, 4, PINNED, PINS, ratings);
+  ck_assert_double_eq_tol (ratings[0].rating, 1000, 1e-9);
+  ck_assert_double_eq_tol (ratings[1].rating, 1400, 1e-9);
+  ck_assert_double_eq (ratings[0].error + ratings[1].error, 0);
+  ck_assert_double_eq_tol (ratings[2].rating, 1200, 1e-6);
+  ck_assert_double_eq_tol (ratings[3].rating, 1200, 1e-6);
+  low = elo_to_share (200) * elo_to_share (-200) * 40 * 2;
+  high = 1 / low + 1 / (0.25 * 41);
+  ck_assert_double_eq_tol (ratings[2].error, 1.96 * 400 / log (10) / sqrt (low), 1e-6);
+  ck_assert_double_eq_tol (ratings[3].error, 1.96 * 400 / log (10) * sqrt (high), 1e-6);
+}
+END_TEST
+
+START_TEST (who_met_nobody_with_a_given_rating_has_none)
+{
+  static const bool PINNED[ELO_MOST_PLAYERS] = { true };
+  static const bool NONE[ELO_MOST_PLAYERS] = { false };
+  static const double PINS[ELO_MOST_PLAYERS] = { 1000 };
+
+  scores[1][2] = (EloScore) { .wins = 10, .losses = 12 };
+  elo_fit_pinned ((const EloScore (*)[ELO_MOST_PLAYERS]) scores, 3, PINNED, PINS, ratings);
+  ck_assert (isinf (ratings[1].error) && isinf (ratings[2].error));
+  elo_fit_pinned ((const EloScore (*)[ELO_MOST_PLAYERS]) scores, 3, NONE, PINS, ratings);
+  ck_assert (isinf (ratings[0].error) && isinf (ratings[1].error));
+}
+END_TEST
+
 START_TEST (shares_and_differences_are_those_of_the_elo_scale)
 {
   ck_assert_double_eq_tol (elo_to_share (0), 0.5, 1e-12);
@@ -172,6 +211,8 @@ main (void)
   tcase_add_test (tcase, ratings_that_made_the_scores_are_found_again);
   tcase_add_test (tcase, who_won_all_his_games_has_a_finite_rating);
   tcase_add_test (tcase, who_never_met_the_others_has_no_rating);
+  tcase_add_test (tcase, given_ratings_stand_and_the_others_are_fitted_to_them);
+  tcase_add_test (tcase, who_met_nobody_with_a_given_rating_has_none);
   tcase_add_test (tcase, shares_and_differences_are_those_of_the_elo_scale);
   tcase_add_test (tcase, a_score_gives_share_elo_error_and_likelihood);
   tcase_add_test (tcase, pairs_tell_more_than_games_where_openings_decide);

@@ -60,6 +60,16 @@ START_TEST (what_is_known_is_told_in_a_line)
 }
 END_TEST
 
+START_TEST (how_strong_it_is_is_told_with_its_error)
+{
+  ck_assert_ptr_null (engine_words_dup_rating (&(EngineRating) { 0 }));
+  check_words (engine_words_dup_rating (&(EngineRating) { 2150, 60, 400 }),
+               "2150 ± 60, from 400 games");
+  check_words (engine_words_dup_rating (&(EngineRating) { 2150, 490, 1 }),
+               "2150 ± 490, from 1 game. Not sure enough yet for rated games.");
+}
+END_TEST
+
 START_TEST (what_it_does_not_play_is_refused_in_a_sentence)
 {
   BrainFindings findings = { .sizes = 1u << 15 | 1u << 20, .rules = 1u << RULE_FREESTYLE };
@@ -84,6 +94,7 @@ main (void)
   tcase_add_test (tcase, a_choice_means_an_engine_of_the_list);
   tcase_add_test (tcase, an_engine_that_is_gone_is_the_usual_level);
   tcase_add_test (tcase, what_is_known_is_told_in_a_line);
+  tcase_add_test (tcase, how_strong_it_is_is_told_with_its_error);
   tcase_add_test (tcase, what_it_does_not_play_is_refused_in_a_sentence);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

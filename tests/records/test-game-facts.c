@@ -87,6 +87,31 @@ START_TEST (persons_and_machines_do_only_what_they_can)
 }
 END_TEST
 
+START_TEST (only_an_engine_from_elsewhere_has_a_rating_of_its_own)
+{
+  TestGame game;
+
+  test_game_init (&game);
+  game.facts.mode = WUZI_MODE_PVE;
+  game.facts.white = machine ("engine-0123456789abcdef012345678", 2);
+  assert_true (&game);
+  game.facts.white.rating = 2150;
+  assert_false (&game);
+  game.facts.white.deviation = 41;
+  assert_true (&game);
+  game.facts.white.rating = 0;
+  assert_false (&game);
+  game.facts.white = machine ("hard", 2);
+  game.facts.white.rating = 2150;
+  game.facts.white.deviation = 41;
+  assert_false (&game);
+  game.facts.white = machine ("hard", 2);
+  game.facts.black.rating = 2150;
+  game.facts.black.deviation = 41;
+  assert_false (&game);
+}
+END_TEST
+
 START_TEST (a_copy_has_all_that_is_told_of_a_side)
 {
   TestGame game;
@@ -501,6 +526,7 @@ main (void)
 
   tcase_add_test (facts, a_five_is_won_by_who_made_it);
   tcase_add_test (facts, persons_and_machines_do_only_what_they_can);
+  tcase_add_test (facts, only_an_engine_from_elsewhere_has_a_rating_of_its_own);
   tcase_add_test (facts, a_copy_has_all_that_is_told_of_a_side);
   tcase_add_test (facts, a_five_cannot_be_told_otherwise);
   tcase_add_test (facts, nobody_plays_on_after_a_five);

@@ -113,6 +113,8 @@ assert_same_sides (const WuziSide *a, const WuziSide *b)
   ck_assert_int_eq (a->danger, b->danger);
   ck_assert_int_eq (a->adaptive, b->adaptive);
   ck_assert_int_eq (a->weakened, b->weakened);
+  ck_assert_int_eq (a->rating, b->rating);
+  ck_assert_int_eq (a->deviation, b->deviation);
 }
 
 /* All but the moves. */
@@ -966,6 +968,10 @@ START_TEST (a_summary_keeps_all_but_the_moves)
     game.facts.white.weakened = i % 2 == 0;
     game.facts.casual = i % 5 == 0;
     game.facts.black.adaptive = i % 3 == 0;
+    game.facts.white.rating = (int) i * 7;
+    game.facts.white.deviation = (int) i % 300;
+    game.facts.black.rating = (int) i * 3;
+    game.facts.black.deviation = 300 - (int) i % 300;
     if (i % 4 == 0 && game.facts.move_count > 0)
       test_game_continue (&game, 1);
     ck_assert (game_index_add (index, id, &game.facts, (FileRange) { i * 100, 100 }));

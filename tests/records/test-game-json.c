@@ -244,6 +244,20 @@ START_TEST (more_than_a_hundred_years_count_as_a_hundred)
 }
 END_TEST
 
+START_TEST (what_was_known_of_an_engine_is_told)
+{
+  WuziGameFacts facts;
+  g_autofree char *line = rewrite_with (
+      "\"machine\":\"hard\"",
+      "\"deviation\":41,\"rating\":2150,\"machine\":\"engine-0123456789abcdef012345678\"", &facts);
+
+  ck_assert_int_eq (facts.white.rating, 2150);
+  ck_assert_int_eq (facts.white.deviation, 41);
+  ck_assert_ptr_nonnull (strstr (line, "\"name\":\"Wuzi\",\"rating\":2150,\"deviation\":41}"));
+  game_facts_clear (&facts);
+}
+END_TEST
+
 START_TEST (what_was_not_need_not_be_told)
 {
   WuziGameFacts facts;
@@ -262,8 +276,13 @@ START_TEST (wrong_things_told_of_a_side_break_the_line)
     "\"take_backs\":-1", "\"take_backs\":0",    "\"take_backs\":true", "\"take_backs\":4294967297",
     "\"danger\":-1",     "\"danger\":\"many\"", "\"danger\":1.5",
   };
-  static const char *const MACHINES[] = { "\"adaptive\":1", "\"adaptive\":\"true\"",
-                                          "\"weakened\":null", "\"weakened\":[]" };
+  static const char *const MACHINES[] = { "\"adaptive\":1",
+                                          "\"adaptive\":\"true\"",
+                                          "\"weakened\":null",
+                                          "\"weakened\":[]",
+                                          "\"rating\":2150",
+                                          "\"rating\":0",
+                                          "\"rating\":2150,\"deviation\":41" };
 
   for (guint i = 0; i < G_N_ELEMENTS (PERSONS); i++) {
     g_autofree char *side = g_strdup_printf ("{%s,\"seat\":1,", PERSONS[i]);
@@ -744,6 +763,7 @@ main (void)
   tcase_add_test (lines, what_a_machine_was_is_told);
   tcase_add_test (lines, an_engine_from_elsewhere_is_told_by_id_and_name);
   tcase_add_test (lines, more_than_a_hundred_years_count_as_a_hundred);
+  tcase_add_test (lines, what_was_known_of_an_engine_is_told);
   tcase_add_test (lines, what_was_not_need_not_be_told);
   tcase_add_test (lines, wrong_things_told_of_a_side_break_the_line);
   tcase_add_test (lines, a_clock_is_told);

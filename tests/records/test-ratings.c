@@ -89,6 +89,23 @@ START_TEST (a_game_is_a_period_against_the_machines_rating)
 }
 END_TEST
 
+/* As it was known when the game was played. */
+START_TEST (an_engine_from_elsewhere_counts_by_what_the_game_says)
+{
+  const GlickoRating before = { 1000, 350, 0.06 };
+  const GlickoGame won = { 2150, 41, 1 };
+
+  game.facts.white = machine ("engine-0123456789abcdef012345678", 2);
+  add_game ();
+  ck_assert_uint_eq (rating_of (ANN_ID).games, 0);
+  game.facts.white.rating = 2150;
+  game.facts.white.deviation = 41;
+  add_game ();
+  ck_assert_uint_eq (rating_of (ANN_ID).games, 1);
+  ck_assert_double_eq (rating_of (ANN_ID).value, glicko_rate (before, &won, 1).value);
+}
+END_TEST
+
 START_TEST (a_machine_that_has_black_counts_the_same)
 {
   WuziRating as_black;
@@ -553,6 +570,7 @@ main (void)
   tcase_add_checked_fixture (counting, set_up, tear_down);
   tcase_add_test (counting, a_new_player_is_unknown);
   tcase_add_test (counting, a_game_is_a_period_against_the_machines_rating);
+  tcase_add_test (counting, an_engine_from_elsewhere_counts_by_what_the_game_says);
   tcase_add_test (counting, a_machine_that_has_black_counts_the_same);
   tcase_add_test (counting, two_persons_are_rated_by_what_they_were_before);
   tcase_add_test (counting, a_draw_counts_half);

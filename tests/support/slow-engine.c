@@ -13,6 +13,7 @@ struct _SlowEngine {
   WuziEngineRequest request;
   Board seen;
   guint hurried;
+  EngineRating rating;
 };
 
 static void wuzi_engine_iface_init (WuziEngineInterface *iface);
@@ -38,10 +39,17 @@ slow_engine_hurry (WuziEngine *engine)
   SLOW_ENGINE (engine)->hurried++;
 }
 
+static const EngineRating *
+slow_engine_get_rating (WuziEngine *engine)
+{
+  return &SLOW_ENGINE (engine)->rating;
+}
+
 static void
 wuzi_engine_iface_init (WuziEngineInterface *iface)
 {
   iface->advise_async = slow_engine_think_async;
+  iface->get_rating = slow_engine_get_rating;
   iface->hurry = slow_engine_hurry;
   iface->think_async = slow_engine_think_async;
 }
@@ -137,4 +145,10 @@ const Board *
 slow_engine_get_seen (SlowEngine *self)
 {
   return &self->seen;
+}
+
+void
+slow_engine_set_rating (SlowEngine *self, int value, int error, int games)
+{
+  self->rating = (EngineRating) { value, error, games };
 }

@@ -19,6 +19,9 @@ void slow_engine_fail (SlowEngine *self, const char *sentence);
 /* A deaf engine goes on thinking when it is stopped. */
 void slow_engine_set_deaf (SlowEngine *self, gboolean deaf);
 
+/* What is known of it, as of one from elsewhere; nothing at first. */
+void slow_engine_set_rating (SlowEngine *self, int value, int error, int games);
+
 /* How many thoughts go on, how many there were, and how many of them were
  * stopped. */
 guint slow_engine_count_open (SlowEngine *self);

@@ -500,6 +500,14 @@ wuzi_ai_player_set_level (WuziAiPlayer *self, EngineLevel level)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LEVEL]);
 }
 
+WuziEngine *
+wuzi_ai_player_get_engine (WuziAiPlayer *self)
+{
+  g_return_val_if_fail (WUZI_IS_AI_PLAYER (self), NULL);
+
+  return self->engine;
+}
+
 EngineLevel
 wuzi_ai_player_get_used_level (WuziAiPlayer *self)
 {

@@ -36,6 +36,9 @@ WuziPlayer *wuzi_ai_player_new (const char *name, WuziEngine *engine, EngineLeve
  * NULL, no engine is there: each choice fails with a sentence that says so. */
 void wuzi_ai_player_set_engine (WuziAiPlayer *self, WuziEngine *engine, const char *machine);
 
+/* (transfer none); NULL: it isn't there. */
+WuziEngine *wuzi_ai_player_get_engine (WuziAiPlayer *self);
+
 /* The game is over: its engine doesn't think on. */
 void wuzi_ai_player_rest (WuziAiPlayer *self);
 

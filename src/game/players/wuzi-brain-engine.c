@@ -325,6 +325,12 @@ wuzi_brain_engine_rest (WuziEngine *engine)
     wuzi_brain_end_async (self->brain, NULL, NULL);
 }
 
+static const EngineRating *
+wuzi_brain_engine_get_rating (WuziEngine *engine)
+{
+  return wuzi_engine_entry_get_rating (wuzi_brain_get_entry (WUZI_BRAIN_ENGINE (engine)->brain));
+}
+
 static void
 wuzi_engine_iface_init (WuziEngineInterface *iface)
 {
@@ -332,6 +338,7 @@ wuzi_engine_iface_init (WuziEngineInterface *iface)
   iface->advise_async = wuzi_brain_engine_advise_async;
   iface->hurry = wuzi_brain_engine_hurry;
   iface->rest = wuzi_brain_engine_rest;
+  iface->get_rating = wuzi_brain_engine_get_rating;
 }
 
 static void

@@ -98,6 +98,18 @@ wuzi_engine_rest (WuziEngine *self)
     WUZI_ENGINE_GET_IFACE (self)->rest (self);
 }
 
+const EngineRating *
+wuzi_engine_get_rating (WuziEngine *self)
+{
+  const EngineRating *rating = NULL;
+
+  g_return_val_if_fail (WUZI_IS_ENGINE (self), NULL);
+
+  if (WUZI_ENGINE_GET_IFACE (self)->get_rating != NULL)
+    rating = WUZI_ENGINE_GET_IFACE (self)->get_rating (self);
+  return rating != NULL && engine_rating_counts (rating) ? rating : NULL;
+}
+
 void
 wuzi_engine_hurry (WuziEngine *self)
 {

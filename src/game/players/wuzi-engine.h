@@ -5,6 +5,7 @@
 #include <gio/gio.h>
 
 #include "board/opening.h"
+#include "engines/engine-rating.h"
 #include "game/players/advice.h"
 
 /* How an engine is to think. */
@@ -48,6 +49,9 @@ struct _WuziEngineInterface {
 
   void (*hurry) (WuziEngine *self);
   void (*rest) (WuziEngine *self); /* NULL: it never thinks unasked */
+
+  /* NULL: it has none of its own. (transfer none) */
+  const EngineRating *(*get_rating) (WuziEngine *self);
 };
 
 /* board and request are copied, with the opening. */
@@ -76,6 +80,10 @@ void wuzi_engine_tell_starting (WuziEngine *self, gboolean starts);
 
 /* Nothing more is to come just now, as the game is over: it doesn't think on in anybody's time. */
 void wuzi_engine_rest (WuziEngine *self);
+
+/* How strong it is known to be now: an engine from elsewhere, that is; the levels of the program's
+ * own have theirs. (transfer none); NULL: it isn't known, or not well enough to count. */
+const EngineRating *wuzi_engine_get_rating (WuziEngine *self);
 
 /* The search begun last ends as soon as it can, with the best point found so far.
  * Does nothing if it has ended. */

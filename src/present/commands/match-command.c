@@ -4,11 +4,15 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "engines/engine-file.h"
+#include "engines/wuzi-engine-list.h"
+#include "matches/engine-scores.h"
 #include "matches/match-folder.h"
 #include "matches/wuzi-match.h"
 #include "present/commands/command-fail.h"
 #include "present/commands/ending-signals.h"
 #include "present/commands/terminal-line.h"
+#include "present/words/engine-words.h"
 #include "present/words/exchange-words.h"
 
 #define OPTION_MATCH "match"
@@ -82,6 +86,34 @@ run_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   self->done = TRUE;
 }
 
+/* What all matches say of the engines of the user's list that have played in this one. */
+static void
+tell_ratings (const MatchPlan *plan)
+{
+  g_autofree char *folder = wuzi_engine_list_dup_usual_folder ();
+  g_autoptr (GHashTable) ratings = engine_scores_rate (folder, NULL);
+  EngineFile file;
+
+  engine_file_read (folder, &file);
+  for (guint i = 0; ratings != NULL && i < file.entries->len * plan->engines->len; i++) {
+    WuziEngineEntry *entry = g_ptr_array_index (file.entries, i % file.entries->len);
+    const MatchEngine *engine = match_plan_get_engine (plan, (int) (i / file.entries->len));
+    const EngineRating *rating =
+        engine_scores_is_entry (engine, entry)
+            ? g_hash_table_lookup (ratings, wuzi_engine_entry_get_id (entry))
+            : NULL;
+
+    if (rating != NULL) {
+      g_autofree char *words = engine_words_dup_rating (rating);
+
+      /* Translators: an engine's name; "2150 ± 60, from 40 games" */
+      g_print (_ ("%s: rating %s"), engine->name, words);
+      g_print ("\n");
+    }
+  }
+  engine_file_clear (&file);
+}
+
 /* What was found in the folder, and what has come of the match. */
 static void
 tell_match (Run *self)
@@ -108,6 +140,7 @@ tell_match (Run *self)
     g_print (_ ("Added to “%s”: %s."), plan->database, games);
     g_print ("\n");
   }
+  tell_ratings (plan);
   words = match_words_for_match (plan, schedule);
   g_print ("%s", words);
 }

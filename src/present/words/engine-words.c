@@ -41,6 +41,23 @@ engine_words_for_choice (GListModel *engines, const char *choice)
   return entry != NULL ? wuzi_engine_entry_get_name (entry) : opponent_words_for_choice (choice);
 }
 
+char *
+engine_words_dup_rating (const EngineRating *rating)
+{
+  g_autofree char *words = NULL;
+
+  if (rating->games == 0)
+    return NULL;
+  words = g_strdup_printf (
+      /* Translators: an engine's Elo rating, and how far off it may be; from so many games */
+      ngettext ("%d ± %d, from %d game", "%d ± %d, from %d games", (gulong) rating->games),
+      rating->value, rating->error, rating->games);
+  if (engine_rating_counts (rating))
+    return g_steal_pointer (&words);
+  /* Translators: %s: "2150 ± 190, from 12 games" */
+  return g_strdup_printf (_ ("%s. Not sure enough yet for rated games."), words);
+}
+
 /* "Freestyle, Renju"; NULL if that isn't known. */
 static char *
 list_rules (WuziEngineEntry *entry)

@@ -15,6 +15,10 @@ WuziEngineEntry *engine_words_find (GListModel *engines, const char *choice);
  * is */
 const char *engine_words_for_choice (GListModel *engines, const char *choice);
 
+/* How strong matches say that it is: "2150 ± 60, from 40 games"; and whether that is sure enough.
+ * NULL: nothing is known. (transfer full) */
+char *engine_words_dup_rating (const EngineRating *rating);
+
 /* What is known of an engine, in a line: "Freestyle, Renju · 5 s per move". (transfer full) */
 char *engine_words_describe (WuziEngineEntry *entry);
 

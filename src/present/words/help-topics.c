@@ -57,8 +57,9 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
         { N_ ("Engines as opponents"),
           N_ ("Other people’s programs stand below the levels, as soon as you have added them. "
               "Such "
-              "a game is recorded by the engine’s name and rates nobody. In openings other than "
-              "Swap2, and for hints, Wuzi decides. If the engine fails, you can ask it again, let "
+              "a game is recorded by the engine’s name. It is rated once matches have told how "
+              "strong the engine is. In openings other than Swap2, and for hints, Wuzi decides. If "
+              "the engine fails, you can ask it again, let "
               "Wuzi play on, or leave the game, which stays kept.") },
         { N_ ("Another level"),
           N_ ("You can change it in the middle of a game. The game then counts for the easiest "
@@ -387,6 +388,11 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
               "When "
               "Wuzi ends, or you pause it, the games on the boards are broken off, and played anew "
               "when you go on; those that are over count.") },
+        { N_ ("How strong an engine is"),
+          N_ ("Freestyle games against Wuzi’s levels, or against engines that have a rating, give "
+              "an engine one, on boards from 15 points a side. All matches that have ended count, "
+              "deleted ones, too. From 20 games on, and with an error of at most 150, your games "
+              "against it are rated; each keeps the rating that the engine had then.") },
         { N_ ("Results for other programs"),
           N_ ("The menu of a match saves its games as SGF, as Piskvork’s files or as a table, and "
               "adds them to the library.") },

@@ -134,7 +134,7 @@ game_counts_add (GameCounts *self, const WuziGameFacts *facts, GHashTable *machi
   if (ratings_are_for (facts)) {
     const char *levels[2] = { facts->black.machine, facts->white.machine };
 
-    ratings_count (rated, levels, machines, facts->result, facts->started);
+    ratings_count (rated, levels, machines, facts);
   }
   if (game_counts_is_adaptive (facts)) {
     int person = facts->black.machine == NULL ? 0 : 1;

@@ -97,37 +97,39 @@ note_game (RatedPlayer *player, GlickoRating before, GlickoRating opponent, doub
   player->games++;
 }
 
-/* What a side was before the game. FALSE: it is a machine of which nothing is known. */
+/* What a machine is. FALSE: nothing is known of it. */
 static gboolean
-find_before (const RatedPlayer *side, const char *level, GHashTable *machines, gint64 started,
-             GlickoRating *before)
+find_machine (const WuziSide *side, const char *level, GHashTable *machines, GlickoRating *rating)
 {
-  gpointer rating;
+  gpointer value;
 
-  if (level == NULL) {
-    *before = rating_at (side, started);
+  if (side->rating > 0) {
+    *rating = (GlickoRating) { side->rating, side->deviation, 0 };
     return TRUE;
   }
-  if (machines == NULL || !g_hash_table_lookup_extended (machines, level, NULL, &rating))
+  if (machines == NULL || !g_hash_table_lookup_extended (machines, level, NULL, &value))
     return FALSE;
-  *before = (GlickoRating) { GPOINTER_TO_INT (rating), WUZI_RATING_MACHINE_DEVIATION, 0 };
+  *rating = (GlickoRating) { GPOINTER_TO_INT (value), WUZI_RATING_MACHINE_DEVIATION, 0 };
   return TRUE;
 }
 
 gboolean
 ratings_count (RatedPlayer *const sides[2], const char *const levels[2], GHashTable *machines,
-               WuziResult result, gint64 started)
+               const WuziGameFacts *facts)
 {
-  double score = result == WUZI_RESULT_DRAW ? 0.5 : result == WUZI_RESULT_BLACK_WINS;
+  const WuziSide *const parts[2] = { &facts->black, &facts->white };
+  double score = facts->result == WUZI_RESULT_DRAW ? 0.5 : facts->result == WUZI_RESULT_BLACK_WINS;
   GlickoRating before[2];
 
   if (sides[0] == sides[1])
     return FALSE;
   for (int i = 0; i < 2; i++)
-    if (!find_before (sides[i], levels[i], machines, started, &before[i]))
+    if (levels[i] == NULL)
+      before[i] = rating_at (sides[i], facts->started);
+    else if (!find_machine (parts[i], levels[i], machines, &before[i]))
       return FALSE;
   for (int i = 0; i < 2; i++)
     if (levels[i] == NULL)
-      note_game (sides[i], before[i], before[1 - i], i == 0 ? score : 1 - score, started);
+      note_game (sides[i], before[i], before[1 - i], i == 0 ? score : 1 - score, facts->started);
   return TRUE;
 }

@@ -72,8 +72,9 @@ RatingObstacle ratings_find_obstacle (const WuziGameFacts *facts);
 gboolean ratings_are_for (const WuziGameFacts *facts);
 
 /* Rates a game for its persons, from what they were before it. sides are black and white, levels
- * those of machines, NULL for persons; machines are their ratings by level, or NULL. FALSE, and
- * nothing changes, if a machine's rating isn't known, or if both sides are the same: against
- * themselves, under two names, nobody wins. */
+ * those of machines, NULL for persons; machines are their ratings by level, or NULL. Of an engine
+ * from elsewhere, that of the game counts: what becomes known of it later changes nothing. Of the
+ * facts, those that an index has count. FALSE, and nothing changes, if a machine's rating isn't
+ * known, or if both sides are the same: against themselves, under two names, nobody wins. */
 gboolean ratings_count (RatedPlayer *const sides[2], const char *const levels[2],
-                        GHashTable *machines, WuziResult result, gint64 started);
+                        GHashTable *machines, const WuziGameFacts *facts);

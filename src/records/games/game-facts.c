@@ -90,9 +90,12 @@ static gboolean
 side_is_true (const WuziSide *side)
 {
   if (side->machine != NULL)
-    return side->hints == 0 && side->taught == 0 && side->take_backs == 0 && side->danger == 0;
+    return side->hints == 0 && side->taught == 0 && side->take_backs == 0 && side->danger == 0
+           && (side->rating > 0) == (side->deviation > 0)
+           && (side->rating == 0 || game_facts_machine_is_engine (side->machine));
   return side->hints >= 0 && side->taught >= 0 && side->taught <= side->hints
-         && side->take_backs >= 0 && side->danger >= 0 && !side->adaptive && !side->weakened;
+         && side->take_backs >= 0 && side->danger >= 0 && !side->adaptive && !side->weakened
+         && side->rating == 0 && side->deviation == 0;
 }
 
 static gboolean

@@ -54,9 +54,12 @@ typedef struct {
   int take_backs; /* how often they took back, even if they played the same again */
   int danger;     /* in how many positions the threats were marked for them */
 
-  /* A machine's; both FALSE for a person. */
+  /* A machine's; all FALSE or 0 for a person. */
   gboolean adaptive; /* its level was chosen to suit the person */
   gboolean weakened; /* it didn't have all the time that its level stands for */
+  int rating;        /* of an engine from elsewhere: as it was known when the game was played, from
+                        1 to GAME_FACTS_MAX_RATING; 0: it wasn't */
+  int deviation;     /* of that, from 1 to GAME_FACTS_MAX_DEVIATION; 0 without it */
 } WuziSide;
 
 typedef struct {
@@ -104,6 +107,8 @@ enum {
   GAME_FACTS_MAX_MACHINE_BYTES = 32, /* of a level's name */
   GAME_FACTS_MAX_NAME_CHARS = 64,    /* of the name that a machine plays under */
   GAME_FACTS_MAX_DEEDS = 32,         /* of an opening, stones apart: more than any has */
+  GAME_FACTS_MAX_RATING = 10000,     /* of an engine from elsewhere ... */
+  GAME_FACTS_MAX_DEVIATION = 350,    /* ... and of its rating */
 };
 
 /* Makes *copy a copy that owns its strings and moves. */

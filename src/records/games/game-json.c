@@ -270,10 +270,15 @@ member_int (Members *self, const char *name, gint64 value, gint64 min, gint64 ma
 }
 
 static int
+member_count_to (Members *self, const char *name, int value, int max)
+{
+  return has_member (self, name, value > 0) ? (int) member_int (self, name, value, 1, max) : value;
+}
+
+static int
 member_count (Members *self, const char *name, int value)
 {
-  return has_member (self, name, value > 0) ? (int) member_int (self, name, value, 1, G_MAXINT)
-                                            : value;
+  return member_count_to (self, name, value, G_MAXINT);
 }
 
 static gboolean
@@ -381,6 +386,8 @@ member_machine (Members *self, WuziSide *side)
            N_ ("a machine with a wrong name"));
   side->adaptive = member_flag (self, "adaptive", side->adaptive);
   side->weakened = member_flag (self, "weakened", side->weakened);
+  side->rating = member_count_to (self, "rating", side->rating, GAME_FACTS_MAX_RATING);
+  side->deviation = member_count_to (self, "deviation", side->deviation, GAME_FACTS_MAX_DEVIATION);
 }
 
 static void

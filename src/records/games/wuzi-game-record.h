@@ -9,7 +9,8 @@
  * the second seat had another time than "base_ms"; "casual", where true: nobody is rated for it.
  * Those of a side: "seat", "profile" or "machine" (a level, or "engine-" and the first digits of an
  * engine's id), "name"; where they aren't 0 or false, a person's "hints", "taught" (so many of
- * these were the teacher's), "take_backs" and "danger", and a machine's "adaptive" and "weakened".
+ * these were the teacher's), "take_backs" and "danger", and a machine's "adaptive" and "weakened";
+ * an engine's "rating" and its "deviation", if it had one when the game was played.
  * "origin", if the game was continued from a recorded one: its id as "game", and as "moves" how
  * many of the moves, the first ones, it began with. "opening", if there was one: its "kind" and, as
  * "deeds", what was done in it that isn't a stone, each with its milliseconds

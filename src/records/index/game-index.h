@@ -24,7 +24,7 @@
 #include "records/players/player-list.h"
 
 enum {
-  GAME_INDEX_VERSION = 18,
+  GAME_INDEX_VERSION = 19,
 };
 
 typedef struct _GameIndex GameIndex;

@@ -33,6 +33,10 @@ enum {
       GAME_COLUMN (#side "_adaptive", facts.side.adaptive, 1),                                     \
       GAME_COLUMN (#side "_weakened", facts.side.weakened, 1)
 
+#define ENGINE_COLUMNS(side)                                                                       \
+  TIME_COLUMN (#side "_rating", facts.side.rating, 0, GAME_FACTS_MAX_RATING),                      \
+      TIME_COLUMN (#side "_deviation", facts.side.deviation, 0, GAME_FACTS_MAX_DEVIATION)
+
 /* A new number of a game gets its column here. */
 const Column GAME_COLUMNS[] = {
   TIME_COLUMN ("started", facts.started, 0, RECORD_TIME_MAX_MSECS),
@@ -57,6 +61,8 @@ const Column GAME_COLUMNS[] = {
   TIME_COLUMN ("first1", first_move, 0, POINT_COUNT - 1),
   TIME_COLUMN ("beginning", beginning, 0, G_MAXINT64),
   TIME_COLUMN ("renju_opening", facts.renju_opening, 0, RENJU_OPENING_COUNT),
+  ENGINE_COLUMNS (black),
+  ENGINE_COLUMNS (white),
   COLUMN (Game, "start", place.start, FALSE, FALSE, -1, G_MAXINT64),
   GAME_COLUMN ("bytes", place.bytes, WUZI_GAME_RECORD_MAX_BYTES + 1),
   GAME_COLUMN ("time_base", facts.time.base_ms, TIME_MAX_BASE_MSECS),

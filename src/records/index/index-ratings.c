@@ -134,8 +134,8 @@ index_ratings_count (GameIndex *self, RatingPass *pass, const char *sql, const G
   for (int i = 0; i < 2 && game->counts && !game->deleted; i++)
     wuzi_standing_add (&last[i]->standing,
                        wuzi_result_score (game->facts.result, i == WUZI_SIDE_BLACK));
-  rated = game->fair && !game->deleted
-          && ratings_count (sides, levels, self->machines, game->facts.result, game->facts.started);
+  rated =
+      game->fair && !game->deleted && ratings_count (sides, levels, self->machines, &game->facts);
   for (int i = 0; i < 2; i++) {
     sqlite3_stmt *row = index_db_prepare (self->db, sql, "");
     PlayerGame side = make_side (game, players, (WuziSideColour) i);

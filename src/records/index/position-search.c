@@ -94,6 +94,30 @@ read_rating (GameIndex *index, sqlite3_stmt *row)
 }
 
 static void
+add_rating (PositionGame *game, guint rating)
+{
+  game->rating = (guint16) (game->rating == 0 ? rating : (game->rating + rating + 1) / 2);
+}
+
+/* What was known of engines from elsewhere. */
+static void
+find_ratings_of_engines (GameIndex *index, PositionGame *games)
+{
+  sqlite3_stmt *rows =
+      index_db_prepare (index->db,
+                        "SELECT no, black_rating + white_rating FROM games INDEXED BY by_time"
+                        " WHERE black_rating + white_rating > 0",
+                        "");
+
+  while (index_db_step (index->db, rows)) {
+    gint64 number = sqlite3_column_int64 (rows, 0);
+
+    if (number >= 1 && number <= index->count)
+      add_rating (&games[number - 1], (guint) sqlite3_column_int64 (rows, 1));
+  }
+}
+
+static void
 find_ratings (GameIndex *index, PositionGame *games)
 {
   sqlite3_stmt *rows =
@@ -103,12 +127,10 @@ find_ratings (GameIndex *index, PositionGame *games)
     gint64 number = sqlite3_column_int64 (rows, 0);
     guint rating = read_rating (index, rows);
 
-    if (number >= 1 && number <= index->count && rating > 0) {
-      PositionGame *game = &games[number - 1];
-
-      game->rating = (guint16) (game->rating == 0 ? rating : (game->rating + rating + 1) / 2);
-    }
+    if (number >= 1 && number <= index->count && rating > 0)
+      add_rating (&games[number - 1], rating);
   }
+  find_ratings_of_engines (index, games);
 }
 
 /* --- which games fit --- */

@@ -10,6 +10,7 @@
 #include "game/players/levels.h"
 #include "game/players/wuzi-brain-engine.h"
 #include "game/players/wuzi-human-player.h"
+#include "matches/wuzi-engine-ratings.h"
 #include "present/settings/opponent-choice.h"
 #include "present/settings/play-request.h"
 #include "present/settings/settings-file.h"
@@ -57,6 +58,7 @@ struct _WuziApplication {
   WuziRecordBook *book;
   WuziRunningGames *running_games;
   WuziEngineList *engines; /* from elsewhere */
+  WuziEngineRatings *engine_ratings;
   WuziRecordWindows *record_windows;
   GPtrArray *troubles;           /* char *: what no window could tell yet */
   GtkFileChooserNative *chooser; /* that is open; NULL: none */
@@ -994,6 +996,7 @@ wuzi_application_startup (GApplication *application)
                            G_CONNECT_SWAPPED);
   wuzi_running_games_load (self->running_games);
   self->engines = wuzi_engine_list_new (NULL);
+  self->engine_ratings = wuzi_engine_ratings_new (self->engines, NULL);
   g_application_hold (application);
   wuzi_engine_list_load_async (self->engines, NULL, engines_loaded_cb, g_object_ref (self));
   g_signal_connect_object (self->book, "notify::unsaved", G_CALLBACK (unsaved_changed_cb), self,
@@ -1088,6 +1091,7 @@ wuzi_application_dispose (GObject *object)
   file_choosers_close (&self->chooser);
   g_clear_object (&self->record_windows);
   g_clear_object (&self->running_games);
+  g_clear_object (&self->engine_ratings);
   g_clear_object (&self->engines);
   g_clear_object (&self->book);
   g_clear_object (&self->backup);

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "present/words/brain-words.h"
+#include "present/words/engine-words.h"
 #include "present/words/screen-text.h"
 #include "ui/common/announce.h"
 #include "ui/common/line-breaks.h"
@@ -37,6 +38,7 @@ struct _WuziEngineCard {
   AdwActionRow *rules;
   AdwActionRow *sizes;
   AdwActionRow *abilities;
+  AdwActionRow *rating;
 };
 
 G_DEFINE_FINAL_TYPE (WuziEngineCard, wuzi_engine_card, GTK_TYPE_WIDGET)
@@ -44,6 +46,16 @@ G_DEFINE_FINAL_TYPE (WuziEngineCard, wuzi_engine_card, GTK_TYPE_WIDGET)
 enum {
   ORIGIN_CHARS = 160,
 };
+
+static void
+show_rating (WuziEngineCard *self, WuziEngineEntry *entry)
+{
+  g_autofree char *words = engine_words_dup_rating (wuzi_engine_entry_get_rating (entry));
+
+  adw_action_row_set_subtitle (
+      self->rating,
+      words != NULL ? words : _ ("Not known yet: matches against Wuzi’s levels tell it."));
+}
 
 static void
 show_facts (WuziEngineCard *self, const BrainFindings *findings)
@@ -89,6 +101,7 @@ show (WuziEngineCard *self)
   gtk_widget_set_visible (GTK_WIDGET (self->origin), FALSE);
   if (findings != NULL)
     show_facts (self, findings);
+  show_rating (self, entry);
   tell_end (self, trouble);
 }
 
@@ -113,7 +126,7 @@ wuzi_engine_card_class_init (WuziEngineCardClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-engine-card.ui");
   BIND_CHILDREN (widget_class, WuziEngineCard, box, heading, origin, asking, step, progress, stop,
-                 trouble_box, trouble, again, facts, unasked, ask, rules, sizes, abilities);
+                 trouble_box, trouble, again, facts, unasked, ask, rules, sizes, abilities, rating);
 }
 
 static void
@@ -142,5 +155,6 @@ wuzi_engine_card_set_probe (WuziEngineCard *self, WuziEngineProbe *probe)
     g_signal_connect_object (probe, PROPERTIES[i], G_CALLBACK (show), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (entry, "notify::name", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (entry, "notify::findings", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (entry, "notify::rating", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
   show (self);
 }

@@ -115,6 +115,18 @@ show_machine_rating (WuziPlayerPanel *self)
   show_figures (self->rating, named, words);
 }
 
+/* That of an engine from elsewhere, as far as matches have told it. */
+static void
+show_engine_rating (WuziPlayerPanel *self, const WuziRating *rating)
+{
+  g_autofree char *figures = g_strdup_printf ("%.0f", rating->value);
+  g_autofree char *named = g_strdup_printf (_ ("Rating %s"), figures);
+  /* Translators: how strong an engine from elsewhere plays; Elo is the name of the scale */
+  g_autofree char *words = g_strdup_printf (_ ("Elo rating %s, measured in matches"), figures);
+
+  show_figures (self->rating, named, words);
+}
+
 static void
 show_person_rating (WuziPlayerPanel *self, const WuziRating *rating)
 {
@@ -139,10 +151,11 @@ show_rating (WuziPlayerPanel *self, WuziPlayer *player)
   Rule rule = wuzi_console_get_rule (wuzi_game_get_console (self->game));
 
   gtk_widget_set_visible (GTK_WIDGET (self->rating),
-                          rule == RULE_FREESTYLE && !engine && (machine || rating.games > 0));
-  if (engine)
-    return;
-  if (machine)
+                          rule == RULE_FREESTYLE
+                              && (engine ? rating.value > 0 : machine || rating.games > 0));
+  if (engine && rating.value > 0)
+    show_engine_rating (self, &rating);
+  else if (machine && !engine)
     show_machine_rating (self);
   else if (rating.games > 0)
     show_person_rating (self, &rating);

@@ -388,6 +388,7 @@ take_engine (MatchEngine *engine, WuziEngineEntry *entry)
   engine->command = wuzi_engine_entry_dup_argv (entry, NULL);
   if (engine->command != NULL && engine->command[0] != NULL)
     make_absolute (&engine->command[0]);
+  engine->id = g_strdup (wuzi_engine_entry_get_id (entry));
   engine->threads = (int) wuzi_engine_entry_get_threads (entry);
   engine->info = split_info (wuzi_engine_entry_get_info (entry));
   engine->yixin = wuzi_engine_entry_get_dialect (entry) == BRAIN_DIALECT_YIXIN;

@@ -64,7 +64,7 @@ update_spoken (WuziOpponentRow *self)
     g_string_printf (spoken, _ ("%s. %s %s"), name, character, rating);
   else
     g_string_printf (spoken, _ ("%s. %s"), name, character);
-  if (rating != NULL)
+  if (rating != NULL && *gtk_label_get_label (self->words) != '\0')
     add_sentence (spoken, self->words);
   add_sentence (spoken, self->next);
   add_sentence (spoken, self->here);
@@ -125,6 +125,21 @@ wuzi_opponent_row_new (const char *choice, gboolean chosen)
   return self;
 }
 
+/* One that games aren't rated by yet is shown without a figure. */
+static void
+show_engine_rating (WuziOpponentRow *self, const EngineRating *rating)
+{
+  g_autofree char *figures = NULL;
+  g_autofree char *spoken = NULL;
+
+  if (!engine_rating_counts (rating))
+    return;
+  figures = g_strdup_printf ("%d", rating->value);
+  spoken = g_strdup_printf (_ ("Elo rating %s, measured in matches"), figures);
+  gtk_label_set_label (self->rating, figures);
+  gtk_widget_set_tooltip_text (self->strength, spoken);
+}
+
 WuziOpponentRow *
 wuzi_opponent_row_new_for_engine (WuziEngineEntry *engine, gboolean chosen)
 {
@@ -136,6 +151,7 @@ wuzi_opponent_row_new_for_engine (WuziEngineEntry *engine, gboolean chosen)
   gtk_widget_set_size_request (GTK_WIDGET (self->face), FACE_SIZE, FACE_SIZE);
   gtk_label_set_label (self->name, wuzi_engine_entry_get_name (engine));
   gtk_label_set_label (self->character, words);
+  show_engine_rating (self, wuzi_engine_entry_get_rating (engine));
   gtk_widget_set_opacity (self->check, chosen ? 1 : 0);
   update_spoken (self);
   return self;
