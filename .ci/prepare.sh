@@ -29,11 +29,17 @@ arch_check=(check xorg-server-xvfb xorg-xauth appstream at-spi2-core dbus
 
 suse_run=(gcc meson ninja pkgconf-pkg-config gettext-tools
   gtk4-devel gtk4-tools libadwaita-devel json-glib-devel gsound-devel libsodium-devel sqlite3-devel libarchive-devel
-  glib2-devel
+  glib2-devel glib2-tools
   desktop-file-utils gdk-pixbuf-loader-rsvg adwaita-icon-theme)
 suse_check=(check-devel xvfb-run xorg-x11-server-Xvfb xauth AppStream
   at-spi2-core dbus-1-daemon python3 python3-gobject typelib-1_0-Atspi-2_0
   xdotool sway)
+
+alpine_run=(gcc musl-dev meson samurai pkgconf gettext gettext-dev
+  gtk4.0-dev libadwaita-dev json-glib-dev gsound-dev libsodium-dev sqlite-dev libarchive-dev glib-dev
+  gtk-update-icon-cache desktop-file-utils librsvg adwaita-icon-theme)
+alpine_check=(check-dev xvfb xvfb-run xauth appstream at-spi2-core dbus
+  python3 py3-gobject3 xdotool sway)
 
 # The oldest versions that will do.
 run_libraries=('gtk4 >= 4.8' 'libadwaita-1 >= 1.2' 'json-glib-1.0 >= 1.6'
@@ -75,17 +81,25 @@ run_quietly () {
   return "$result"
 }
 
-# Prints the family of this distribution: debian, fedora, arch, suse or unknown.
+# Prints the family of this distribution, or of the one that these files tell of:
+# debian, fedora, arch, suse, alpine or unknown.
+# distribution [FILE...]
 distribution () {
-  local ids ID='' ID_LIKE=''
+  local ids ID='' ID_LIKE='' file
 
-  # shellcheck disable=SC1091
-  ids=$({ . /etc/os-release || . /usr/lib/os-release; } 2>/dev/null; printf ' %s %s ' "$ID" "$ID_LIKE")
-  case $ids in
+  (( $# )) || set -- /etc/os-release /usr/lib/os-release
+  for file; do
+    [[ -r $file ]] || continue
+    # shellcheck disable=SC1090
+    ids=$(. "$file" 2>/dev/null; printf ' %s %s ' "$ID" "$ID_LIKE")
+    break
+  done
+  case ${ids:-} in
     *' debian '* | *' ubuntu '*) printf 'debian' ;;
     *' fedora '* | *' rhel '*) printf 'fedora' ;;
     *' arch '*) printf 'arch' ;;
     *suse*) printf 'suse' ;;
+    *' alpine '*) printf 'alpine' ;;
     *) printf 'unknown' ;;
   esac
 }
@@ -153,6 +167,7 @@ fail_for_lack () {
     fedora) command='dnf install' ;;
     arch) command='pacman -S --needed' ;;
     suse) command='zypper install' ;;
+    alpine) command='apk add' ;;
     *) fail 'Please install them, then start this again.' ;;
   esac
   (( $# )) || fail 'This system has only older ones. Debian 12, Ubuntu 23.04 and all later ones will do.'
