@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "engines/confinement.h"
+#include "engines/tree-memory.h"
+#include "threads/task-thread.h"
 
 #define END_COMMAND "END\n"
 
@@ -908,6 +910,43 @@ wuzi_brain_get_log (WuziBrain *self)
   g_return_val_if_fail (WUZI_IS_BRAIN (self), NULL);
 
   return self->log;
+}
+
+static void
+memory_run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  gint64 *bytes = g_new (gint64, 1);
+
+  *bytes = tree_memory_read (GPOINTER_TO_INT (data));
+  g_task_return_pointer (task, bytes, g_free);
+}
+
+void
+wuzi_brain_read_memory_async (WuziBrain *self, GAsyncReadyCallback callback, gpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (self, NULL, callback, user_data);
+  gboolean here = self->process != NULL && !wuzi_engine_entry_get_network (self->entry);
+
+  g_return_if_fail (WUZI_IS_BRAIN (self));
+
+  g_task_set_source_tag (task, wuzi_brain_read_memory_async);
+  if (!here) {
+    g_task_return_pointer (task, NULL, NULL);
+    return;
+  }
+  g_task_set_task_data (task, GINT_TO_POINTER (wuzi_brain_process_get_pid (self->process)), NULL);
+  task_thread_run (task, memory_run);
+}
+
+gint64
+wuzi_brain_read_memory_finish (WuziBrain *self, GAsyncResult *result)
+{
+  g_autofree gint64 *bytes = NULL;
+
+  g_return_val_if_fail (g_task_is_valid (result, self), 0);
+
+  bytes = g_task_propagate_pointer (G_TASK (result), NULL);
+  return bytes != NULL ? *bytes : 0;
 }
 
 WuziBrainState

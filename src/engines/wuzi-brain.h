@@ -144,6 +144,12 @@ void wuzi_brain_hurry (WuziBrain *self);
 void wuzi_brain_end_async (WuziBrain *self, GAsyncReadyCallback callback, gpointer user_data);
 void wuzi_brain_end_finish (WuziBrain *self, GAsyncResult *result);
 
+/* How much memory its processes take, as Gomocup's manager counts it (engines/tree-memory.h); in
+ * bytes, 0 if that can't be told: none runs, or it runs on another computer. Always succeeds. */
+void wuzi_brain_read_memory_async (WuziBrain *self, GAsyncReadyCallback callback,
+                                   gpointer user_data);
+gint64 wuzi_brain_read_memory_finish (WuziBrain *self, GAsyncResult *result);
+
 /* Blocks until the processes of all brains have gone, which are killed after their patience: for
  * the program's end. */
 void wuzi_brain_end_all (void);

@@ -133,7 +133,7 @@ const char *
 match_export_get_csv_head (void)
 {
   return "game,round,black,white,result,ending,moves,opening_moves,black_ms,white_ms,started,"
-         "line\r\n";
+         "line,black_memory_kb,white_memory_kb\r\n";
 }
 
 char *
@@ -155,6 +155,11 @@ match_export_to_csv (const MatchResult *self, const MatchPlan *plan)
   add_number (text, sum_msecs (self, 1));
   match_export_add_field (text, started);
   match_export_add_field (text, moves);
+  for (int i = 0; i < 2; i++)
+    if (self->memory[i] > 0)
+      add_number (text, self->memory[i] >> 10);
+    else
+      match_export_add_field (text, "");
   g_string_append (text, "\r\n");
   return g_string_free (text, FALSE);
 }

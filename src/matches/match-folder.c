@@ -216,7 +216,7 @@ read_line (Reading *self, const Line *line, GError **error)
                          _ ("The results were written by a newer version of Wuzi."));
     return FALSE;
   }
-  if (!match_schedule_add (self->schedule, result.slot.index, result.winner)) {
+  if (!match_result_add_to (&result, self->schedule)) {
     self->repeated++;
     return TRUE;
   }

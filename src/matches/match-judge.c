@@ -8,7 +8,8 @@ static const struct {
 } ENDINGS[MATCH_ENDING_COUNT] = {
   [MATCH_ENDING_FIVE] = { "five", 0 },   [MATCH_ENDING_FOUL] = { "foul", 1 },
   [MATCH_ENDING_TIME] = { "time", 2 },   [MATCH_ENDING_ILLEGAL] = { "illegal", 3 },
-  [MATCH_ENDING_CRASH] = { "crash", 4 }, [MATCH_ENDING_DRAW] = { "draw", 0 },
+  [MATCH_ENDING_CRASH] = { "crash", 4 }, [MATCH_ENDING_MEMORY] = { "memory", 4 },
+  [MATCH_ENDING_DRAW] = { "draw", 0 },
 };
 
 static void
@@ -91,6 +92,20 @@ match_judge_take_failure (MatchJudge *self, MatchEnding ending)
   g_return_if_fail (!self->over);
 
   end (self, ending, stone_other (self->board.turn));
+}
+
+gboolean
+match_judge_take_memory (MatchJudge *self, gint64 bytes)
+{
+  gint64 *most = &self->memory[stone_index (self->board.turn)];
+
+  g_return_val_if_fail (!self->over, TRUE);
+
+  *most = MAX (*most, bytes);
+  if (self->terms.memory == 0 || bytes <= self->terms.memory)
+    return TRUE;
+  match_judge_take_failure (self, MATCH_ENDING_MEMORY);
+  return FALSE;
 }
 
 /* Takes the time of a move from what its side has left. */

@@ -12,6 +12,7 @@ typedef enum {
   MATCH_ENDING_TIME,    /* no move within the limit and the tolerance */
   MATCH_ENDING_ILLEGAL, /* a point that isn't free */
   MATCH_ENDING_CRASH,   /* it ended, or said nothing that can be understood */
+  MATCH_ENDING_MEMORY,  /* it took more memory than it may */
   MATCH_ENDING_DRAW,    /* the board is full, or as many moves are played as the rule lets be */
 } MatchEnding;
 
@@ -32,6 +33,7 @@ typedef struct {
   int opening;                    /* so many moves were played before it began */
   gint64 msecs[BOARD_MAX_STONES]; /* that each move took; 0 for the opening's */
   gint64 left_ms[2];              /* black's and white's, of match_ms; may be negative */
+  gint64 memory[2];               /* the most that they have taken, in bytes; 0: not known */
 
   gboolean over;
   MatchEnding ending;
@@ -51,6 +53,10 @@ gint64 match_judge_get_deadline (const MatchJudge *self);
 /* Whose turn it is plays a point, POINT_NONE being one off the board, after so many ms. A move that
  * loses isn't played. The game must not be over. */
 void match_judge_take_move (MatchJudge *self, Point point, gint64 msecs);
+
+/* Whose turn it is takes so many bytes, with the move that it has chosen; 0 if that isn't known.
+ * FALSE: that is too much, and it has lost. */
+gboolean match_judge_take_memory (MatchJudge *self, gint64 bytes);
 
 /* Whose turn it is has lost for that reason. */
 void match_judge_take_failure (MatchJudge *self, MatchEnding ending);

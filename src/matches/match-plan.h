@@ -55,7 +55,7 @@ typedef struct {
   gint64 match_ms;
   gint64 increment_ms; /* added after each move to what is left of match_ms */
   gint64 tolerance_ms; /* before somebody has lost on time; not negative */
-  gint64 memory;       /* bytes that a program may take; 0: any number */
+  gint64 memory;       /* bytes that a program, with all that it begins, may take; 0: any number */
   int draw_after;      /* moves after which it is a draw; 0: as the rule has it */
 } MatchTerms;
 

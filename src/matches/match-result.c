@@ -29,6 +29,17 @@ match_result_init (MatchResult *self, const MatchSlot *slot, const MatchJudge *j
   };
   memcpy (self->moves, judge->board.moves, sizeof (Point) * (gsize) self->count);
   memcpy (self->msecs, judge->msecs, sizeof (gint64) * (gsize) self->count);
+  memcpy (self->memory, judge->memory, sizeof self->memory);
+}
+
+gboolean
+match_result_add_to (const MatchResult *self, MatchSchedule *schedule)
+{
+  if (!match_schedule_add (schedule, self->slot.index, self->winner))
+    return FALSE;
+  match_schedule_note_memory (schedule, match_slot_get_black (&self->slot), self->memory[0]);
+  match_schedule_note_memory (schedule, match_slot_get_white (&self->slot), self->memory[1]);
+  return TRUE;
 }
 
 char *
@@ -62,6 +73,39 @@ match_result_get_winner_word (const MatchResult *self)
 
 /* --- a line of JSON --- */
 
+static void
+add_memory (JsonBuilder *builder, const MatchResult *self)
+{
+  if (self->memory[0] == 0 && self->memory[1] == 0)
+    return;
+  json_builder_set_member_name (builder, "memory_kb");
+  json_builder_begin_array (builder);
+  for (int i = 0; i < 2; i++)
+    json_builder_add_int_value (builder, self->memory[i] >> 10);
+  json_builder_end_array (builder);
+}
+
+/* Lines of older versions don't tell it. */
+static gboolean
+read_memory (MatchResult *self, JsonObject *object, GError **error)
+{
+  JsonArray *pair;
+
+  if (!json_object_has_member (object, "memory_kb"))
+    return TRUE;
+  pair = json_read_array (object, "memory_kb", error);
+  if (pair == NULL)
+    return FALSE;
+  for (guint i = 0; i < 2; i++) {
+    gint64 kilobytes;
+
+    if (!json_read_int_at (pair, i, 0, G_MAXINT64 >> 10, &kilobytes, error))
+      return FALSE;
+    self->memory[i] = kilobytes << 10;
+  }
+  return TRUE;
+}
+
 char *
 match_result_to_line (const MatchResult *self, const MatchPlan *plan)
 {
@@ -87,6 +131,7 @@ match_result_to_line (const MatchResult *self, const MatchPlan *plan)
   for (int i = 0; i < self->count; i++)
     json_builder_add_int_value (builder, self->msecs[i]);
   json_builder_end_array (builder);
+  add_memory (builder, self);
   json_builder_end_object (builder);
   node = json_builder_get_root (builder);
   text = json_write (node, FALSE, NULL);
@@ -139,7 +184,7 @@ read_game (MatchResult *self, JsonObject *object, const MatchPlan *plan, MatchSc
   if (ending == NULL || !json_read_int (object, "game", 0, G_MAXINT64, &index, error)
       || !json_read_word (object, "result", WINNERS, G_N_ELEMENTS (WINNERS), &winner, error)
       || !json_read_time (object, "started", &self->started, error)
-      || !read_moves (self, object, plan->terms.size, error)
+      || !read_moves (self, object, plan->terms.size, error) || !read_memory (self, object, error)
       || !json_read_int (object, "opening", 0, self->count, &opening, error))
     return FALSE;
   self->winner = (Stone) winner;

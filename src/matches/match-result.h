@@ -19,10 +19,14 @@ typedef struct {
   int count;      /* of moves, the colours in turn */
   Point moves[BOARD_MAX_STONES];
   gint64 msecs[BOARD_MAX_STONES];
+  gint64 memory[2]; /* the most that black and white took, in bytes; 0: that isn't known */
 } MatchResult;
 
 void match_result_init (MatchResult *self, const MatchSlot *slot, const MatchJudge *judge,
                         gint64 started);
+
+/* Adds it to what is known; FALSE if it was, or if there is no such game. */
+gboolean match_result_add_to (const MatchResult *self, MatchSchedule *schedule);
 
 /* With its line's end. (transfer full) */
 char *match_result_to_line (const MatchResult *self, const MatchPlan *plan);

@@ -23,6 +23,8 @@ struct _MatchSchedule {
   GArray *pairings;  /* of Pairing */
   GHashTable *taken; /* of guint64: numbers of games that are being played */
 
+  gint64 memory[MATCH_MAX_ENGINES]; /* by the place in the plan, in bytes; 0: not known */
+
   int width;          /* of a knock-out's first round: pairings */
   guint64 known;      /* games of this share */
   guint64 first_open; /* of all but a knock-out: no game before it waits */
@@ -431,6 +433,18 @@ match_schedule_free (MatchSchedule *self)
   g_array_unref (self->pairings);
   g_hash_table_unref (self->taken);
   g_free (self);
+}
+
+void
+match_schedule_note_memory (MatchSchedule *self, int engine, gint64 bytes)
+{
+  self->memory[engine] = MAX (self->memory[engine], bytes);
+}
+
+gint64
+match_schedule_get_memory (MatchSchedule *self, int engine)
+{
+  return self->memory[engine];
 }
 
 gboolean

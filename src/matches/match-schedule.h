@@ -59,6 +59,11 @@ gboolean match_schedule_find (MatchSchedule *self, guint64 index, MatchSlot *slo
  * game. A game that this share doesn't have counts, too. */
 gboolean match_schedule_add (MatchSchedule *self, guint64 index, Stone winner);
 
+/* The most memory that one who plays has taken in any game, by the place in the plan, in bytes; 0:
+ * that isn't known. Noting less changes nothing. */
+void match_schedule_note_memory (MatchSchedule *self, int engine, gint64 bytes);
+gint64 match_schedule_get_memory (MatchSchedule *self, int engine);
+
 /* How many games this share has in all; of a knock-out, without those that break ties. */
 guint64 match_schedule_count (MatchSchedule *self);
 guint64 match_schedule_count_known (MatchSchedule *self);

@@ -94,6 +94,8 @@ match_words_for_ending (MatchEnding ending, const char *winner)
     return g_strdup_printf (_ ("%s wins on time"), winner);
   case MATCH_ENDING_ILLEGAL:
     return g_strdup_printf (_ ("%s wins, as the other one plays where a stone stands"), winner);
+  case MATCH_ENDING_MEMORY:
+    return g_strdup_printf (_ ("%s wins, as the other one takes too much memory"), winner);
   case MATCH_ENDING_CRASH:
     return g_strdup_printf (_ ("%s wins, as the other one crashes"), winner);
   default:
@@ -204,12 +206,40 @@ add_places (GString *text, const MatchPlan *plan, MatchSchedule *schedule, const
 }
 
 char *
+match_words_for_memory (gint64 bytes)
+{
+  g_autofree char *size = NULL;
+
+  if (bytes == 0)
+    return NULL;
+  size = g_format_size_full ((guint64) bytes, G_FORMAT_SIZE_IEC_UNITS);
+  /* Translators: how much memory an engine took: "212.5 MiB" */
+  return g_strdup_printf (_ ("at most %s of memory"), size);
+}
+
+/* A line for each of whom it is known how much memory it took. */
+static void
+add_memory (GString *text, const MatchPlan *plan, MatchSchedule *schedule)
+{
+  for (int i = 0; i < (int) plan->engines->len; i++) {
+    g_autofree char *words = match_words_for_memory (match_schedule_get_memory (schedule, i));
+
+    if (words == NULL)
+      continue;
+    /* Translators: an engine's name, and what is said of it */
+    g_string_append_printf (text, C_ ("engine", "%s: %s"), name_of (plan, i), words);
+    g_string_append_c (text, '\n');
+  }
+}
+
+char *
 match_words_for_match (const MatchPlan *plan, MatchSchedule *schedule)
 {
   GString *text = g_string_new (NULL);
   g_autoptr (GArray) pairings = match_schedule_list_pairings (schedule);
   int winner = match_schedule_get_winner (schedule);
 
+  add_memory (text, plan, schedule);
   if (plan->engines->len > 2)
     add_places (text, plan, schedule, pairings);
   if (winner >= 0) {

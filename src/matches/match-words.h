@@ -21,8 +21,11 @@ char *match_words_for_ending (MatchEnding ending, const char *winner);
 /* "Ann – Bob: Ann wins with five in a row, after 34 moves." The first one is black. */
 char *match_words_for_game (const MatchPlan *plan, const MatchResult *result);
 
-/* All there is, a line each: with more than two who play, a rating for each; who has won a
- * knock-out, what the sequential test says; at the end each pairing. */
+/* "at most 212.5 MiB of memory"; NULL for 0. */
+char *match_words_for_memory (gint64 bytes);
+
+/* All there is, a line each: how much memory programs took; with more than two who play, a rating
+ * for each; who has won a knock-out, what the sequential test says; at the end each pairing. */
 char *match_words_for_match (const MatchPlan *plan, MatchSchedule *schedule);
 
 /* A cross table as CSV: a line for each of the pairings, seen from both sides. */

@@ -94,6 +94,17 @@ wuzi_brain_contender_begin (WuziContender *contender, const MatchTerms *terms, G
 }
 
 static void
+measured_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  MatchAnswer *answer = g_task_get_task_data (task);
+
+  answer->memory = wuzi_brain_read_memory_finish (WUZI_BRAIN (source), result);
+  wuzi_contender_return (task, answer);
+}
+
+/* The move is there, however long it takes to look at the memory. */
+static void
 moved_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (GTask) task = user_data;
@@ -101,10 +112,13 @@ moved_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   GError *error = NULL;
 
   answer.point = wuzi_brain_move_finish (WUZI_BRAIN (source), result, &answer.msecs, NULL, &error);
-  if (error == NULL)
-    wuzi_contender_return (task, &answer);
-  else
+  if (error != NULL) {
     return_error (task, error);
+    return;
+  }
+  g_task_set_check_cancellable (task, FALSE);
+  g_task_set_task_data (task, g_memdup2 (&answer, sizeof answer), g_free);
+  wuzi_brain_read_memory_async (WUZI_BRAIN (source), measured_cb, g_object_ref (task));
 }
 
 static void

@@ -10,6 +10,7 @@ typedef struct {
   MatchEnding failure; /* ... for this reason */
   Point point;         /* else: where it plays; POINT_NONE is off the board */
   gint64 msecs;        /* that it took */
+  gint64 memory;       /* bytes that it takes now; 0: that isn't known */
 } MatchAnswer;
 
 /* WuziContender: abstract. It plays one game, is asked for a move whenever it is its turn, and is

@@ -97,7 +97,7 @@ add_outcome (const MatchResult *result, gpointer user_data)
   MatchOutcome outcome = match_outcome_of (result);
 
   g_array_append_val (loaded->outcomes, outcome);
-  match_schedule_add (loaded->schedule, result->slot.index, result->winner);
+  match_result_add_to (result, loaded->schedule);
   return TRUE;
 }
 
@@ -149,7 +149,7 @@ game_ended_cb (WuziMatchEntry *self, const MatchResult *result)
 {
   MatchOutcome outcome = match_outcome_of (result);
 
-  if (!match_schedule_add (self->schedule, result->slot.index, result->winner))
+  if (!match_result_add_to (result, self->schedule))
     return;
   wuzi_match_outcomes_add (self->outcomes, &outcome);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_KNOWN]);

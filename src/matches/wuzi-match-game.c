@@ -107,7 +107,7 @@ chosen_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   if (wuzi_contender_finish (WUZI_CONTENDER (source), result, &answer, &error)) {
     if (answer.failed)
       match_judge_take_failure (&self->judge, answer.failure);
-    else
+    else if (match_judge_take_memory (&self->judge, answer.memory))
       match_judge_take_move (&self->judge, answer.point, answer.msecs);
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MOVES]);
   } else if (take_late (self, error)) {

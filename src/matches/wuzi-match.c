@@ -204,7 +204,7 @@ written_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     lane_fail (lane, error);
     return;
   }
-  match_schedule_add (self->schedule, lane->result.slot.index, lane->result.winner);
+  match_result_add_to (&lane->result, self->schedule);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_KNOWN]);
   g_signal_emit (self, signals[GAME_ENDED], 0, &lane->result);
   /* Games that are being played don't count any more: they would be chosen by the result. */

@@ -192,6 +192,59 @@ START_TEST (a_new_game_begins_with_any_engine)
 }
 END_TEST
 
+static void
+memory_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  *(gint64 *) data = wuzi_brain_read_memory_finish (WUZI_BRAIN (source), result);
+}
+
+static gint64
+read_memory (WuziBrain *brain)
+{
+  gint64 bytes = -1;
+
+  wuzi_brain_read_memory_async (brain, memory_cb, &bytes);
+  WAIT_FOR (bytes >= 0);
+  return bytes;
+}
+
+/* Its own, and that of what it has begun. */
+START_TEST (the_memory_of_all_its_processes_is_told)
+{
+  static const char *const WHATS[] = { "memory", "memory-child" };
+  static const gint64 TAKEN = 49000000;
+  BrainGame game = { .size = 15 };
+  Board board = brain_board ("a15");
+  WuziBrain *brain = brain_new ("BAD_BRAIN", WHATS[_i], 0);
+  gint64 before;
+
+  ck_assert_int_eq (read_memory (brain), 0);
+  ck_assert (brain_start (brain, &game).succeeded);
+  before = read_memory (brain);
+  ck_assert_int_gt (before, 0);
+  ck_assert_int_lt (before, TAKEN / 2);
+  ck_assert_int_eq (brain_move (brain, &board, NULL).point, notation_to_point ("b15", 15));
+  ck_assert_int_ge (read_memory (brain), before + TAKEN);
+  ck_assert_int_lt (read_memory (brain), before + 2 * TAKEN);
+  brain_end (brain);
+}
+END_TEST
+
+/* That of ssh would say nothing of the engine. */
+START_TEST (of_one_on_another_computer_no_memory_is_told)
+{
+  BrainGame game = { .size = 15 };
+  g_autoptr (WuziEngineEntry) entry = brain_entry_new ("BAD_BRAIN", "good");
+  WuziBrain *brain;
+
+  g_object_set (entry, "network", TRUE, NULL);
+  brain = wuzi_brain_new (entry);
+  ck_assert (brain_start (brain, &game).succeeded);
+  ck_assert_int_eq (read_memory (brain), 0);
+  brain_end (brain);
+}
+END_TEST
+
 START_TEST (an_engine_without_take_back_is_given_the_board)
 {
   BrainGame game = { .size = 15 };
@@ -455,6 +508,8 @@ brain_suite (void)
   tcase_add_test (tests, a_game_follows_the_protocol);
   tcase_add_loop_test (tests, a_dialect_has_its_own_rules, 0, 7);
   tcase_add_loop_test (tests, a_new_game_begins_with_any_engine, 0, 4);
+  tcase_add_loop_test (tests, the_memory_of_all_its_processes_is_told, 0, 2);
+  tcase_add_test (tests, of_one_on_another_computer_no_memory_is_told);
   tcase_add_test (tests, an_engine_without_take_back_is_given_the_board);
   tcase_add_test (tests, a_game_begins_when_what_is_told_was_read);
   tcase_add_test (tests, a_suggestion_is_taken);

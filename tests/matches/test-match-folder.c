@@ -333,10 +333,42 @@ START_TEST (tables_tell_each_game_and_each_pairing)
   lines = g_strsplit (games, "\r\n", -1);
   ck_assert_uint_eq (g_strv_length (lines), 4);
   ck_assert_str_eq (lines[1], "0,1,A,B,black,five,9,0,200,160,2025-11-24T16:00:00Z,"
-                              "h8a15h9b15h10c15h11d14h12");
+                              "h8a15h9b15h10c15h11d14h12,,");
   ck_assert_str_eq (table, "round,engine,opponent,games,won,lost,drawn,share,elo,error,los\r\n"
                            "1,A,B,2,1,0,1,0.7500,190.8485,321.0141,0.8413\r\n"
                            "1,B,A,2,0,1,1,0.2500,-190.8485,321.0141,0.1587\r\n");
+}
+END_TEST
+
+START_TEST (how_much_memory_engines_took_is_kept)
+{
+  g_autoptr (MatchPlan) plan = match_test_plan (2, folder, "\"games\": 4");
+  g_autoptr (MatchSchedule) schedule = match_schedule_new (plan);
+  g_autoptr (MatchSchedule) again = match_schedule_new (plan);
+  MatchFolder *matches = match_folder_open (plan, schedule, NULL);
+  g_autofree char *path = path_of ("games.csv");
+  g_autofree char *games = NULL;
+  g_autofree char *words = NULL;
+
+  for (guint i = 0; i < 2; i++) {
+    MatchResult result;
+
+    make_result (plan, schedule, i, STONE_BLACK, &result);
+    result.memory[i] = 212 << 20; /* always A's */
+    result.memory[1 - i] = i == 0 ? 1 << 20 : 0;
+    ck_assert (match_folder_add (matches, &result, NULL));
+    ck_assert (match_result_add_to (&result, schedule));
+  }
+  ck_assert (match_folder_sum_up (matches, schedule, "", NULL));
+  match_folder_close (matches);
+  match_folder_close (match_folder_open (plan, again, NULL));
+  ck_assert_int_eq (match_schedule_get_memory (again, 0), 212 << 20);
+  ck_assert_int_eq (match_schedule_get_memory (again, 1), 1 << 20);
+  ck_assert (g_file_get_contents (path, &games, NULL, NULL));
+  ck_assert_ptr_nonnull (strstr (games, "h12,217088,1024\r\n"));
+  ck_assert_ptr_nonnull (strstr (games, "h12,,217088\r\n"));
+  words = match_words_for_match (plan, again);
+  ck_assert_ptr_nonnull (strstr (words, "A: at most 212.0\u00a0MiB of memory\n"));
 }
 END_TEST
 
@@ -407,6 +439,7 @@ main (void)
   tcase_add_test (tcase, shares_are_joined_into_one_table);
   tcase_add_test (tcase, another_match_is_not_joined);
   tcase_add_test (tcase, games_are_files_that_others_read);
+  tcase_add_test (tcase, how_much_memory_engines_took_is_kept);
   tcase_add_test (tcase, tables_tell_each_game_and_each_pairing);
   tcase_add_test (tcase, a_full_disk_loses_nothing);
   tcase_add_test (tcase, words_tell_won_lost_drawn_share_and_elo);

@@ -105,6 +105,26 @@ START_TEST (a_taken_point_is_illegal_and_none_at_all_a_crash)
 }
 END_TEST
 
+START_TEST (too_much_memory_loses_whatever_the_move)
+{
+  MatchTerms terms = terms_of (RULE_FREESTYLE);
+
+  terms.memory = 1000;
+  begin (&terms);
+  ck_assert (match_judge_take_memory (&judge, 1000));
+  match_judge_take_move (&judge, notation_to_point ("h8", 15), 0);
+  ck_assert (match_judge_take_memory (&judge, 0));
+  ck_assert (!match_judge_take_memory (&judge, 1001));
+  check_end (MATCH_ENDING_MEMORY, STONE_BLACK, 1);
+  ck_assert_int_eq (judge.memory[0], 1000);
+  ck_assert_int_eq (judge.memory[1], 1001);
+  ck_assert_int_eq (match_ending_to_gomocup (MATCH_ENDING_MEMORY), 4);
+  terms.memory = 0;
+  begin (&terms);
+  ck_assert (match_judge_take_memory (&judge, G_GINT64_CONSTANT (1) << 40));
+}
+END_TEST
+
 /* min (match left, turn) + tolerance */
 START_TEST (late_is_later_than_the_limit_and_the_tolerance)
 {
@@ -282,6 +302,7 @@ main (void)
   tcase_add_test (tcase, six_is_judged_by_the_rule);
   tcase_add_test (tcase, a_forbidden_move_loses_under_renju);
   tcase_add_test (tcase, a_taken_point_is_illegal_and_none_at_all_a_crash);
+  tcase_add_test (tcase, too_much_memory_loses_whatever_the_move);
   tcase_add_test (tcase, late_is_later_than_the_limit_and_the_tolerance);
   tcase_add_test (tcase, the_clock_of_the_match_runs_out);
   tcase_add_test (tcase, without_clocks_nobody_is_late);

@@ -74,6 +74,13 @@ def place():
     if kind == 'outside' and own == 2:
         print('15,15')
         return
+    if kind == 'greedy' and own == 2:
+        ends = os.pipe()
+        if os.fork() == 0:
+            much = b'x' * 200000000
+            os.write(ends[1], b'x')
+            time.sleep(1000)
+        os.read(ends[0], 1)
     if kind == 'late' and own == 2:
         time.sleep(12)
     point = next((x, y) for y in range(size) for x in range(size) if (x, y) not in taken)
@@ -379,10 +386,12 @@ def programs_play_as_the_protocol_has_it(folder):
 @in_folder
 def who_misbehaves_has_lost_and_nothing_is_left_of_it(folder):
     bad = {'crash': 'crash', 'exit': 'crash', 'silent': 'time', 'garbage': 'time', 'illegal': 'illegal',
-           'outside': 'crash', 'late': 'time'}
+           'outside': 'crash', 'late': 'time', 'greedy': 'memory'}
     engines = [brain(folder, 'Good', 'good'), *(brain(folder, kind, kind) for kind in bad)]
-    write_plan(folder, engines=engines, tournament='gauntlet', games=1, concurrency=8, turn_ms=5000, tolerance_ms=2000)
-    do(folder, '--match', 'plan.json')
+    write_plan(folder, engines=engines, tournament='gauntlet', games=1, concurrency=8, turn_ms=5000, tolerance_ms=2000,
+               memory_mb=150)
+    text = do(folder, '--match', 'plan.json')
+    claims.check_equal(('greedy: at most ' in text, 'wins, as the other one takes too much memory' in text), (True, True))
     endings = {game['white']: (game['result'], game['ending']) for game in games_in(folder)}
     garbage = endings.pop('garbage')
     claims.check_equal(endings, {kind: ('black', ending) for kind, ending in bad.items() if kind != 'garbage'})

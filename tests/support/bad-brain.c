@@ -14,6 +14,8 @@ enum {
   MAX_SIZE = 22,
   LINE_BYTES = 4096,
   MANY = 20000,
+  MEMORY_BYTES = 50000000,
+  PAGE_BYTES = 4096,
 };
 
 static const char *what;
@@ -21,6 +23,7 @@ static int size;
 static bool taken[MAX_SIZE][MAX_SIZE];
 static bool thinks; /* and answers when it is told to stop */
 static bool ponders;
+static volatile char memory[MEMORY_BYTES];
 
 static bool
 does (const char *fault)
@@ -104,6 +107,35 @@ talk (void)
   }
 }
 
+/* It stays. */
+static void
+take_memory (void)
+{
+  for (int i = 0; i < MEMORY_BYTES; i += PAGE_BYTES)
+    memory[i] = 1;
+}
+
+/* Returns when the child has it. */
+static void
+let_child_take_memory (void)
+{
+  static bool has_child;
+  int ready[2];
+  char nothing;
+
+  if (has_child || pipe (ready) != 0)
+    return;
+  has_child = true;
+  if (fork () == 0) {
+    take_memory ();
+    if (write (ready[1], "", 1) < 0)
+      _exit (1);
+    wait_forever ();
+  }
+  if (read (ready[0], &nothing, 1) < 0)
+    exit (1);
+}
+
 /* What is wrong with a move. True: that is all. */
 static bool
 misplay (void)
@@ -112,6 +144,10 @@ misplay (void)
 
   if (does ("slow"))
     wait_forever ();
+  if (does ("memory"))
+    take_memory ();
+  if (does ("memory-child"))
+    let_child_take_memory ();
   if (does ("talks"))
     talk ();
   if (does ("exit-move"))

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How much memory a process and all that it has begun take, as Gomocup's manager counts it: what
+ * would be free if they ended (USS), without what they share with others. */
+#pragma once
+
+#include <glib.h>
+#include <sys/types.h>
+
+/* In bytes, of the process, of those that it or they have begun, and of those that belong to its
+ * group; 0 if that can't be told. Blocks. */
+gint64 tree_memory_read (pid_t root);
