@@ -29,6 +29,12 @@ dup_refused (const char *engine, const char *details)
 static char *
 dup_start_failed (const char *engine, const char *details)
 {
+  /* Flatpak sets it for whatever runs in it. */
+  if (g_getenv ("FLATPAK_ID") != NULL)
+    /* Translators: the name of a program that plays */
+    return g_strdup_printf (_ ("%s can't be started: Wuzi was installed as a Flatpak, and sees no "
+                               "programs but those that lie in it."),
+                            engine);
   if (details == NULL || *details == '\0')
     return g_strdup_printf (_ ("%s can't be started."), engine);
   /* Translators: the name of a program that plays; what the system says. */

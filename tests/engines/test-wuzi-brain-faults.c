@@ -217,6 +217,24 @@ START_TEST (a_program_that_cannot_be_started_is_told)
 }
 END_TEST
 
+/* Whatever the system says of it there leads nobody to the cause. */
+START_TEST (in_a_flatpak_it_is_said_why_nothing_starts)
+{
+  g_autoptr (GError) outside = NULL;
+  g_autoptr (GError) inside = NULL;
+
+  g_unsetenv ("FLATPAK_ID");
+  outside = wuzi_brain_error_new (WUZI_BRAIN_ERROR_START, "Test", "No such file", 0);
+  g_setenv ("FLATPAK_ID", "org.wuzi.Wuzi", TRUE);
+  inside = wuzi_brain_error_new (WUZI_BRAIN_ERROR_START, "Test", "No such file", 0);
+  g_unsetenv ("FLATPAK_ID");
+  ck_assert_str_eq (outside->message, "Test can't be started: No such file");
+  ck_assert_str_eq (inside->message,
+                    "Test can't be started: Wuzi was installed as a Flatpak, and sees "
+                    "no programs but those that lie in it.");
+}
+END_TEST
+
 START_TEST (a_command_line_that_cannot_be_read_is_told)
 {
   g_autoptr (WuziEngineEntry) entry = wuzi_engine_entry_new ("Test", "program 'without end");
@@ -402,6 +420,7 @@ faults_suite (void)
   tcase_add_loop_test (tests, what_is_only_odd_is_borne, 0, G_N_ELEMENTS (ODD));
   tcase_add_test (tests, the_second_of_two_answers_is_dropped);
   tcase_add_test (tests, a_program_that_cannot_be_started_is_told);
+  tcase_add_test (tests, in_a_flatpak_it_is_said_why_nothing_starts);
   tcase_add_test (tests, a_command_line_that_cannot_be_read_is_told);
   tcase_add_test (tests, an_answer_that_comes_after_the_stop_is_dropped);
   tcase_add_loop_test (tests, a_search_that_cannot_be_stopped_ends_with_its_process, 0, 2);
