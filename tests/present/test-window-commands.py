@@ -140,7 +140,8 @@ def what_does_not_go_together_is_refused(folder):
         claims.check_equal((arguments, run(folder, *arguments)), (arguments, (1, one)))
     claims.check_equal(run(folder, '--puzzles', 'a.sgf'), (1, '“a.sgf” is one word too many.\n'))
     for arguments, stray in ((('--puzzles', '--rule', 'renju'), 'rule'), (('--history', 'Ann Lee', '--json'), 'json'),
-                             (('--play', '--deep'), 'deep')):
+                             (('--play', '--deep'), 'deep'),
+                             (('--study', '--without-newer'), 'without-newer')):
         claims.check_equal(run(folder, *arguments), (1, f'“--{stray}” belongs to another command.\n'))
     for option in ('--against', '--opening', '--clock'):
         claims.check_equal(run(folder, option, 'none'),

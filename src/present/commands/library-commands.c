@@ -497,17 +497,14 @@ remove_database (const char *folder, const char *const *names)
 
 /* --- what is asked for --- */
 
-static gboolean
-has_other_command (GVariantDict *options)
+const CommandKind *
+library_commands_get_kind (void)
 {
-  static const char *const OTHERS[] = { "check-records", "export",         "import",  "stats",
-                                        "reset-pin",     "restore-backup", "convert", "picture",
-                                        "list-backups",  "review",         "match",   "merge" };
+  static const char *const COMMANDS[] = { OPTION_LIBRARY, EXPLORE_OPTION_POSITION, NULL };
+  static const char *const OTHERS[] = { OPTION_INTO, EXPLORE_OPTION_SOURCE, NULL };
+  static const CommandKind KIND = { COMMANDS, OTHERS };
 
-  for (guint i = 0; i < G_N_ELEMENTS (OTHERS); i++)
-    if (g_variant_dict_contains (options, OTHERS[i]))
-      return TRUE;
-  return FALSE;
+  return &KIND;
 }
 
 /* NULL if the options go together. */
@@ -523,8 +520,6 @@ find_fault (GVariantDict *options, const char *command, gboolean explores)
     return _ ("“--source” can only be used with “--explore”.");
   if (command == NULL && !explores)
     return NULL;
-  if ((command != NULL && explores) || has_other_command (options))
-    return _ ("Wuzi can carry out only one of these commands at a time.");
   if (g_variant_dict_contains (options, OPTION_JSON) && !lists && !explores)
     return _ ("“--json” can only be used with “--stats”, “--review”, “--library list” and "
               "“--explore”.");

@@ -226,17 +226,14 @@ merge_shares (const char *const *folders)
 
 /* --- what is asked for --- */
 
-static gboolean
-has_other_command (GVariantDict *options)
+const CommandKind *
+match_command_get_kind (void)
 {
-  static const char *const OTHERS[] = { "check-records",  "export",  "import",  "stats",
-                                        "reset-pin",      "convert", "picture", "list-backups",
-                                        "restore-backup", "review",  "library", "explore" };
+  static const char *const COMMANDS[] = { OPTION_MATCH, OPTION_MERGE, NULL };
+  static const char *const OTHERS[] = { OPTION_SHARE, NULL };
+  static const CommandKind KIND = { COMMANDS, OTHERS };
 
-  for (guint i = 0; i < G_N_ELEMENTS (OTHERS); i++)
-    if (g_variant_dict_contains (options, OTHERS[i]))
-      return TRUE;
-  return FALSE;
+  return &KIND;
 }
 
 int
@@ -251,8 +248,6 @@ match_command_run (GVariantDict *options)
     return command_fail (_ ("“--share” can only be used with “--match”."));
   if (path == NULL && !merges)
     return -1;
-  if ((path != NULL && merges) || has_other_command (options))
-    return command_fail (_ ("Wuzi can carry out only one of these commands at a time."));
   g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &names);
   if (merges)
     return merge_shares ((const char *const *) names);

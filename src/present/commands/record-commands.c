@@ -197,25 +197,23 @@ reset_pin (const char *folder, const char *name)
   return EXIT_SUCCESS;
 }
 
-static guint
-count_commands (GVariantDict *options)
+const CommandKind *
+record_commands_get_kind (void)
 {
-  static const char *const COMMANDS[] = { OPTION_CHECK,  OPTION_EXPORT,    OPTION_IMPORT,
-                                          OPTION_STATS,  OPTION_RESET_PIN, OPTION_LIST_BACKUPS,
-                                          OPTION_RESTORE };
-  guint commands = 0;
+  static const char *const COMMANDS[] = { OPTION_CHECK,     OPTION_EXPORT,
+                                          OPTION_IMPORT,    OPTION_STATS,
+                                          OPTION_RESET_PIN, OPTION_LIST_BACKUPS,
+                                          OPTION_RESTORE,   NULL };
+  static const char *const OTHERS[] = { OPTION_PLAYER, OPTION_JSON, OPTION_EXACT, NULL };
+  static const CommandKind KIND = { COMMANDS, OTHERS };
 
-  for (guint i = 0; i < G_N_ELEMENTS (COMMANDS); i++)
-    commands += g_variant_dict_contains (options, COMMANDS[i]) ? 1 : 0;
-  return commands;
+  return &KIND;
 }
 
 /* NULL if the options go together. */
 static const char *
 find_fault (GVariantDict *options)
 {
-  if (count_commands (options) > 1)
-    return _ ("Wuzi can carry out only one of these commands at a time.");
   if (g_variant_dict_contains (options, OPTION_PLAYER)
       && !g_variant_dict_contains (options, OPTION_EXPORT))
     return _ ("“--player” can only be used with “--export”.");
@@ -239,7 +237,7 @@ record_commands_run (GVariantDict *options, const char *folder)
 
   if (fault != NULL)
     return command_fail (fault);
-  if (count_commands (options) > 0
+  if (command_kind_count (options, record_commands_get_kind ()->commands) > 0
       && g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &words) && words[0] != NULL) {
     g_printerr (_ ("“%s” is one word too many."), words[0]);
     return command_fail ("");

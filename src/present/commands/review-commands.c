@@ -238,35 +238,21 @@ review_game (Review *game, JudgePass pass, gboolean json)
   return EXIT_SUCCESS;
 }
 
-/* NULL if the options go together. */
-static const char *
-find_fault (GVariantDict *options)
+const CommandKind *
+review_commands_get_kind (void)
 {
-  static const char *const OTHERS[] = { "check-records", "export",          "import",  "stats",
-                                        "reset-pin",     "restore-backup",  "convert", "picture",
-                                        "list-backups",  G_OPTION_REMAINING };
+  static const char *const COMMANDS[] = { OPTION_REVIEW, NULL };
+  static const char *const OTHERS[] = { OPTION_DEEP, OPTION_RULE, OPTION_RATING, OPTION_JSON,
+                                        NULL };
+  static const CommandKind KIND = { COMMANDS, OTHERS };
 
-  for (guint i = 0; i < G_N_ELEMENTS (OTHERS); i++)
-    if (g_variant_dict_contains (options, OTHERS[i]))
-      return _ ("“--review” takes one file or id, and no other command.");
-  return NULL;
-}
-
-/* Is there one that goes with a review alone? */
-static gboolean
-has_own_option (GVariantDict *options)
-{
-  static const char *const OWN[] = { OPTION_DEEP, OPTION_RULE, OPTION_RATING };
-
-  for (guint i = 0; i < G_N_ELEMENTS (OWN); i++)
-    if (g_variant_dict_contains (options, OWN[i]))
-      return TRUE;
-  return FALSE;
+  return &KIND;
 }
 
 int
 review_commands_run (GVariantDict *options, const char *folder)
 {
+  static const char *const OWN[] = { OPTION_DEEP, OPTION_RULE, OPTION_RATING, NULL };
   g_autoptr (GError) error = NULL;
   g_autoptr (Review) game = NULL;
   const char *name;
@@ -275,12 +261,12 @@ review_commands_run (GVariantDict *options, const char *folder)
   Rule rule;
 
   if (!g_variant_dict_lookup (options, OPTION_REVIEW, "^&ay", &name))
-    return has_own_option (options) ? command_fail (
+    return command_kind_count (options, OWN) > 0 ? command_fail (
                _ ("“--deep” and “--rating” can only be used with “--review”, “--rule” also with "
                   "“--explore” and “--play”."))
-                                    : -1;
-  if (find_fault (options) != NULL)
-    return command_fail (find_fault (options));
+                                                 : -1;
+  if (g_variant_dict_contains (options, G_OPTION_REMAINING))
+    return command_fail (_ ("“--review” takes one file or id, and no other command."));
   g_variant_dict_lookup (options, OPTION_RULE, "&s", &rule_name);
   if (!rule_from_name (rule_name, &rule))
     return command_fail (_ ("“--rule” can be freestyle, standard, renju or caro."));

@@ -307,13 +307,17 @@ convert (GVariantDict *options, const char *in, const char *out)
   return conversion.failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 
-static gboolean
-has_any (GVariantDict *options, const char *const names[])
+const CommandKind *
+study_commands_get_kind (void)
 {
-  for (; *names != NULL; names++)
-    if (g_variant_dict_contains (options, *names))
-      return TRUE;
-  return FALSE;
+  static const char *const COMMANDS[] = { OPTION_CONVERT, OPTION_PICTURE, NULL };
+  static const char *const OTHERS[] = { OPTION_FORMAT,           OPTION_COORDINATES,
+                                        OPTION_BOARD_SIZE,       STUDY_OPTION_MOVES,
+                                        STUDY_OPTION_PIXELS,     STUDY_OPTION_THEME,
+                                        STUDY_OPTION_WHOLE_GAME, NULL };
+  static const CommandKind KIND = { COMMANDS, OTHERS };
+
+  return &KIND;
 }
 
 StudyFile *
@@ -357,13 +361,13 @@ study_commands_run (GVariantDict *options, StudyCommand draw)
   gboolean draws = !converts && g_variant_dict_lookup (options, OPTION_PICTURE, "^&ay", &in);
 
   g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &files);
-  if (!converts && has_any (options, OF_CONVERT))
+  if (!converts && command_kind_count (options, OF_CONVERT) > 0)
     return command_fail (_ ("“--format” can only be used with “--convert”."));
-  if (!draws && has_any (options, OF_PICTURE))
+  if (!draws && command_kind_count (options, OF_PICTURE) > 0)
     return command_fail (
         _ ("“--moves”, “--pixels”, “--theme” and “--whole-game” can only be used with "
            "“--picture”."));
-  if (!converts && !draws && has_any (options, OF_BOTH))
+  if (!converts && !draws && command_kind_count (options, OF_BOTH) > 0)
     return command_fail (
         _ ("“--coordinates” and “--board-size” can only be used with “--convert” and "
            "“--picture”, and “--board-size” also with “--explore”."));

@@ -6,6 +6,7 @@
 
 #include "present/commands/against-option.h"
 #include "present/commands/command-fail.h"
+#include "present/commands/command-kind.h"
 #include "present/settings/play-request.h"
 #include "present/words/engine-words.h"
 #include "records/players/player-name.h"
@@ -20,12 +21,10 @@
 #define OPTION_PUZZLES "puzzles"
 #define OPTION_STUDY "study"
 
-static const char *const COMMANDS[] = { OPTION_PLAY, OPTION_HISTORY, OPTION_PUZZLES, OPTION_STUDY };
-/* What is done without a window. */
-static const char *const OTHERS[] = { "check-records", "convert", "explore",      "export",
-                                      "import",        "library", "list-backups", "match",
-                                      "merge",         "picture", "reset-pin",    "restore-backup",
-                                      "review",        "stats" };
+static const char *const COMMANDS[] = { OPTION_PLAY, OPTION_HISTORY, OPTION_PUZZLES, OPTION_STUDY,
+                                        NULL };
+static const char *const OF_PLAY[] = { OPTION_AGAINST, OPTION_OPENING, OPTION_CLOCK, OPTION_RULE,
+                                       NULL };
 
 /* A request, and what it borrows. */
 typedef struct {
@@ -58,6 +57,22 @@ window_commands_add_options (GApplication *application)
   };
 
   g_application_add_main_option_entries (application, entries);
+}
+
+guint
+window_commands_count (GVariantDict *options)
+{
+  return command_kind_count (options, COMMANDS);
+}
+
+const char *const *
+window_commands_find_allowed (GVariantDict *options)
+{
+  static const char *const NONE[] = { NULL };
+
+  if (g_variant_dict_contains (options, OPTION_PLAY))
+    return OF_PLAY;
+  return window_commands_count (options) > 0 ? NONE : NULL;
 }
 
 /* "freestyle, standard, renju, caro" (transfer full) */
@@ -232,53 +247,18 @@ find_history (const char *name, const char *folder, const char **action, GVarian
   return -1;
 }
 
-static guint
-count (GVariantDict *options, const char *const *names, gsize length)
-{
-  guint there = 0;
-
-  for (gsize i = 0; i < length; i++)
-    there += g_variant_dict_contains (options, names[i]) ? 1 : 0;
-  return there;
-}
-
-/* The option of other commands that was typed beside one of these, or NULL. */
-static const char *
-find_stray (GVariantDict *options, gboolean plays)
-{
-  static const char *const STRAYS[] = { "json",       "deep",  "rating",    "player",
-                                        "exact",      "into",  "source",    "share",
-                                        "format",     "moves", "pixels",    "coordinates",
-                                        "board-size", "theme", "whole-game" };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (STRAYS); i++)
-    if (g_variant_dict_contains (options, STRAYS[i]))
-      return STRAYS[i];
-  return !plays && g_variant_dict_contains (options, OPTION_RULE) ? OPTION_RULE : NULL;
-}
-
 /* Returns an exit status if what is typed doesn't go together, or -1. */
 static int
 check_options (GVariantDict *options)
 {
-  static const char *const OF_PLAY[] = { OPTION_AGAINST, OPTION_OPENING, OPTION_CLOCK };
-  const char *stray;
+  static const char *const ONLY_PLAY[] = { OPTION_AGAINST, OPTION_OPENING, OPTION_CLOCK, NULL };
   gboolean plays = g_variant_dict_contains (options, OPTION_PLAY);
   g_autofree const char **words = NULL;
-  guint commands = count (options, COMMANDS, G_N_ELEMENTS (COMMANDS));
 
-  if (commands > 1 || (commands == 1 && count (options, OTHERS, G_N_ELEMENTS (OTHERS)) > 0))
-    return command_fail (_ ("Wuzi can carry out only one of these commands at a time."));
-  for (guint i = 0; !plays && i < G_N_ELEMENTS (OF_PLAY); i++)
-    if (g_variant_dict_contains (options, OF_PLAY[i]))
-      return command_fail (
-          _ ("“--against”, “--opening” and “--clock” can only be used with “--play”."));
-  if (commands == 1 && (stray = find_stray (options, plays)) != NULL) {
-    /* Translators: %s is an option, such as "json" */
-    g_printerr (_ ("“--%s” belongs to another command."), stray);
-    return command_fail ("");
-  }
-  if (commands == 0 || plays
+  if (!plays && command_kind_count (options, ONLY_PLAY) > 0)
+    return command_fail (
+        _ ("“--against”, “--opening” and “--clock” can only be used with “--play”."));
+  if (plays || window_commands_count (options) == 0
       || !g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &words) || words[0] == NULL)
     return -1;
   g_printerr (_ ("“%s” is one word too many."), words[0]);

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "present/commands/command-options.h"
 #include "present/commands/library-commands.h"
 #include "present/commands/match-command.h"
 #include "present/commands/record-commands.h"
@@ -84,15 +85,17 @@ int
 start_commands_run (GApplication *application, GVariantDict *options, gboolean *opens)
 {
   g_autofree char *folder = wuzi_record_book_dup_default_folder ();
-  const char *action;
-  GVariant *parameter;
+  const char *action = NULL;
+  GVariant *parameter = NULL;
   int status;
 
   if (g_variant_dict_contains (options, OPTION_VERSION)) {
     g_print ("Wuzi %s\n", WUZI_VERSION);
     return EXIT_SUCCESS;
   }
-  status = window_commands_find (options, folder, &action, &parameter);
+  status = command_options_check (options);
+  if (status < 0)
+    status = window_commands_find (options, folder, &action, &parameter);
   if (status < 0 && action == NULL)
     status = run_command (options, folder);
   if (status >= 0)
