@@ -4,33 +4,26 @@
 
 #include <glib-unix.h>
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 #include "engines/wuzi-engine-list.h"
 #include "game/players/levels.h"
-#include "game/players/wuzi-brain-engine.h"
 #include "game/players/wuzi-human-player.h"
 #include "matches/wuzi-engine-ratings.h"
-#include "present/settings/opponent-choice.h"
 #include "present/settings/play-request.h"
 #include "present/settings/settings-file.h"
 #include "present/settings/wuzi-settings.h"
-#include "present/words/engine-words.h"
 #include "records/wuzi-record-book.h"
-#include "study/study-exchange.h"
 #include "ui/app/accels.h"
 #include "ui/app/shortcuts-window.h"
 #include "ui/app/start-commands.h"
 #include "ui/app/wuzi-about.h"
 #include "ui/app/wuzi-help.h"
+#include "ui/app/wuzi-incoming-games.h"
 #include "ui/app/wuzi-preferences.h"
 #include "ui/app/wuzi-record-windows.h"
 #include "ui/app/wuzi-search-provider.h"
-#include "ui/app/wuzi-wakefulness.h"
-#include "ui/common/file-choosers.h"
+#include "ui/app/wuzi-table.h"
 #include "ui/common/wuzi-watchdog.h"
-#include "ui/game/wuzi-window.h"
-#include "ui/login/wuzi-login-dialog.h"
 #include "ui/mends/gtk-mends.h"
 #include "ui/mends/recent-files.h"
 #include "ui/mends/start-theme.h"
@@ -38,17 +31,12 @@
 #include "ui/puzzles/wuzi-course-window.h"
 #include "ui/puzzles/wuzi-puzzle-window.h"
 #include "ui/puzzles/wuzi-repertoire-window.h"
-#include "ui/study/study-clipboard.h"
 #include "ui/study/wuzi-study-window.h"
 
 static const char HIDDEN_KEY[] = "wuzi-hidden"; /* of a window that the main window has hidden */
 
 /* How somebody ends a program without asking it. */
 static const int ENDING_SIGNALS[] = { SIGHUP, SIGINT, SIGTERM };
-
-enum {
-  SHORT_TEXT_BYTES = 1 << 16, /* are read while somebody waits */
-};
 
 struct _WuziApplication {
   AdwApplication parent_instance;
@@ -60,16 +48,11 @@ struct _WuziApplication {
   WuziEngineList *engines; /* from elsewhere */
   WuziEngineRatings *engine_ratings;
   WuziRecordWindows *record_windows;
-  GPtrArray *troubles;           /* char *: what no window could tell yet */
-  GtkFileChooserNative *chooser; /* that is open; NULL: none */
-  GCancellable *backup;          /* cancelled at the end, which doesn't wait for it */
-  WuziWatchdog *watchdog;        /* NULL unless asked for */
-  WuziWakefulness *wakefulness;
+  WuziTable *table;
+  WuziIncomingGames *incoming;
+  GCancellable *backup;   /* cancelled at the end, which doesn't wait for it */
+  WuziWatchdog *watchdog; /* NULL unless asked for */
   WuziSearchProvider *search_provider;
-
-  /* Borrowed; NULL while there is none */
-  WuziWindow *window;
-  WuziLoginDialog *login;
 
   /* Owned: what was asked for before all players and engines were known; NULL: nothing */
   GAction *postponed;
@@ -96,23 +79,13 @@ apply_colour_scheme (WuziApplication *self)
   adw_style_manager_set_color_scheme (adw_style_manager_get_default (), colours);
 }
 
-/* Tells about a fault in the files, in the main window, or in the next one. */
-static void
-tell (WuziApplication *self, const char *sentence)
-{
-  if (self->window != NULL)
-    wuzi_window_tell (self->window, sentence);
-  else
-    g_ptr_array_add (self->troubles, g_strdup (sentence));
-}
-
 /* That something isn't saved ("problem::unsaved") is left to the windows, which show it as long as
  * it is so. */
 static void
 problem_cb (WuziApplication *self, const char *sentence, GObject *source)
 {
   if (g_signal_get_invocation_hint (source)->detail == 0)
-    tell (self, sentence);
+    wuzi_table_tell (self->table, sentence);
 }
 
 /* Does somebody study or solve in the window, or in that below it? */
@@ -136,7 +109,8 @@ close_others (WuziApplication *self)
                                      (GCopyFunc) (void (*) (void)) g_object_ref, NULL);
 
   for (GList *link = windows; link != NULL; link = link->next)
-    if (link->data != (gpointer) self->window && (self->quits || !is_worked_in (link->data)))
+    if (link->data != (gpointer) wuzi_table_get_window (self->table)
+        && (self->quits || !is_worked_in (link->data)))
       gtk_window_close (link->data);
   g_list_free_full (windows, g_object_unref);
 }
@@ -162,144 +136,18 @@ follow_visible (WuziApplication *self, GParamSpec *property, GtkWidget *main)
   }
 }
 
+/* Who asked to quit has changed their mind. A new window takes the others along. */
 static void
-close_login (WuziApplication *self)
+shown_cb (WuziApplication *self, gboolean made)
 {
-  wuzi_window_set_dialog (self->window, NULL);
-}
+  GtkWindow *window = wuzi_table_get_window (self->table);
 
-static void
-begin_game (WuziApplication *self)
-{
-  WuziGameSetup setup = wuzi_login_dialog_get_setup (self->login);
-  WuziEngineEntry *entry = engine_words_find (G_LIST_MODEL (self->engines), setup.machine);
-  g_autoptr (WuziEngine) engine = entry != NULL ? wuzi_brain_engine_new (entry) : NULL;
-  g_autoptr (WuziGame) game = NULL;
-
-  setup.engine = engine;
-  game = wuzi_game_new (self->book, &setup);
-  wuzi_login_dialog_remember (self->login);
-  wuzi_game_set_running_games (game, self->running_games);
-  close_login (self);
-  wuzi_window_set_game (self->window, game);
-  wuzi_wakefulness_follow (self->wakefulness, wuzi_console_get_clock (wuzi_game_get_console (game)),
-                           GTK_WINDOW (self->window));
-  wuzi_record_windows_set_game (self->record_windows, game);
-}
-
-/* The login may have gone while it was asked about the game before. */
-static void
-leave_for_new_game (GtkWindow *window)
-{
-  WuziApplication *self = WUZI_APPLICATION (gtk_window_get_application (window));
-
-  if (self != NULL && self->login != NULL)
-    begin_game (self);
-}
-
-static void
-ready_cb (WuziApplication *self)
-{
-  wuzi_window_leave_game (self->window, leave_for_new_game);
-}
-
-/* The empty table has the board that is chosen. */
-static void
-changed_cb (WuziApplication *self)
-{
-  wuzi_window_set_empty_board (self->window, wuzi_login_dialog_get_setup (self->login).size);
-}
-
-/* Those who play now go on playing. */
-static void
-keep_players (WuziApplication *self)
-{
-  WuziGame *game = wuzi_window_get_game (self->window);
-
-  for (int seat = WUZI_SEAT_FIRST; game != NULL && seat <= WUZI_SEAT_SECOND; seat++) {
-    WuziProfile *profile = wuzi_game_get_profile (game, seat);
-
-    if (profile != NULL)
-      wuzi_login_dialog_seat (self->login, seat, profile);
-  }
-  wuzi_login_dialog_keep_players (self->login);
-}
-
-static void
-show_login (WuziApplication *self, gboolean same_players)
-{
-  WuziLoginDialog *login = wuzi_login_dialog_new (self->settings, self->book);
-  WuziGame *game = wuzi_window_get_game (self->window);
-
-  g_set_weak_pointer (&self->login, login);
-  wuzi_login_dialog_set_engines (login, G_LIST_MODEL (self->engines));
-  wuzi_login_dialog_set_running_games (login, self->running_games,
-                                       game != NULL ? wuzi_game_get_id (game) : NULL);
-  g_signal_connect_object (login, "ready", G_CALLBACK (ready_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (login, "closed", G_CALLBACK (close_login), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (login, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
-  changed_cb (self);
-  if (same_players)
-    keep_players (self);
-  wuzi_window_set_dialog (self->window, GTK_WIDGET (login));
-}
-
-/* A game is to begin with a position. */
-static void
-play_on_cb (WuziApplication *self, const char *game, WuziReplay *replay)
-{
-  if (self->login == NULL)
-    show_login (self, TRUE);
-  wuzi_login_dialog_set_origin (self->login, game, replay);
-}
-
-/* Of a game that isn't recorded. */
-static void
-review_cb (WuziApplication *self, WuziGameRecord *record)
-{
-  wuzi_record_windows_review_record (self->record_windows, record);
-}
-
-static void
-make_window (WuziApplication *self)
-{
-  WuziWindow *window = wuzi_window_new (GTK_APPLICATION (self), self->settings, self->book);
-
-  g_set_weak_pointer (&self->window, window);
-  for (guint i = 0; i < self->troubles->len; i++)
-    wuzi_window_tell (window, g_ptr_array_index (self->troubles, i));
-  g_ptr_array_set_size (self->troubles, 0);
-  wuzi_window_set_running_games (window, self->running_games);
-  wuzi_window_set_engines (window, G_LIST_MODEL (self->engines));
-  if (self->watchdog != NULL)
-    wuzi_window_set_watchdog (window, self->watchdog);
+  self->quits = FALSE;
+  if (!made)
+    return;
   g_signal_connect_object (window, "notify::visible", G_CALLBACK (follow_visible), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "destroy", G_CALLBACK (close_others), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (window, "players-wanted", G_CALLBACK (show_login), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (window, "play-on", G_CALLBACK (play_on_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (window, "review", G_CALLBACK (review_cb), self, G_CONNECT_SWAPPED);
-}
-
-/* The table, which may have been closed, and who sits at it. */
-static void
-show_window (WuziApplication *self)
-{
-  self->quits = FALSE;
-  if (self->window == NULL) {
-    make_window (self);
-    show_login (self, FALSE);
-  }
-  gtk_window_present (GTK_WINDOW (self->window));
-}
-
-/* Comes from a window of the records. */
-static void
-show_and_play_on_cb (WuziApplication *self, const char *game, WuziReplay *replay)
-{
-  show_window (self);
-  play_on_cb (self, game, replay);
 }
 
 /* Tells of a failure; being stopped at the end is none. */
@@ -311,7 +159,7 @@ backed_up_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (!wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error)
       && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    tell (self, error->message);
+    wuzi_table_tell (self->table, error->message);
 }
 
 static gboolean
@@ -353,7 +201,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
 
   if (!wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error))
-    tell (self, error->message);
+    wuzi_table_tell (self->table, error->message);
   wuzi_running_games_remove_booked_async (self->running_games, NULL, NULL);
   wuzi_record_book_back_up_async (self->book, FALSE, self->backup, backed_up_cb,
                                   g_object_ref (self));
@@ -387,120 +235,18 @@ preferences_action (GSimpleAction *action, GVariant *parameter, gpointer user_da
 }
 
 static void
-open_files (WuziApplication *self, GListModel *files)
-{
-  for (guint i = 0; i < g_list_model_get_n_items (files); i++) {
-    g_autoptr (GFile) file = g_list_model_get_item (files, i);
-
-    wuzi_record_windows_show_file (self->record_windows, file);
-  }
-}
-
-static void
-chosen_cb (WuziApplication *self, int response)
-{
-  g_autoptr (GListModel) files = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (self->chooser));
-
-  file_choosers_close (&self->chooser);
-  if (response == GTK_RESPONSE_ACCEPT)
-    open_files (self, files);
-}
-
-static void
 open_file_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   WuziApplication *self = user_data;
 
-  if (self->chooser != NULL)
-    return;
-  self->chooser =
-      file_choosers_new (gtk_application_get_active_window (GTK_APPLICATION (self)),
-                         GTK_FILE_CHOOSER_ACTION_OPEN, _ ("Open Games"), _ ("_Open"), NULL);
-  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (self->chooser), TRUE);
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self,
-                           G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
-}
-
-static void
-say (WuziApplication *self, const char *sentence)
-{
-  if (self->window != NULL)
-    wuzi_window_say (self->window, sentence);
-}
-
-/* Takes the games. What was said of a try that failed before is withdrawn. */
-static void
-show_games (WuziApplication *self, StudyFile *games)
-{
-  if (self->window != NULL)
-    wuzi_window_unsay (self->window);
-  wuzi_record_windows_show_games (self->record_windows, games);
-}
-
-static void
-pasted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (WuziApplication) self = user_data;
-  gboolean is_branch;
-  StudyFile *games = study_clipboard_read_finish (result, &is_branch, NULL);
-
-  if (games == NULL)
-    say (self, _ ("No game was found in the clipboard."));
-  else if (self->record_windows != NULL)
-    show_games (self, games);
-  else
-    study_file_free (games);
+  wuzi_incoming_games_choose (self->incoming,
+                              gtk_application_get_active_window (GTK_APPLICATION (self)));
 }
 
 static void
 paste_games_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  WuziApplication *self = user_data;
-
-  study_clipboard_read_async (gdk_display_get_clipboard (gdk_display_get_default ()), NULL,
-                              pasted_cb, g_object_ref (self));
-}
-
-static void
-dropped_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (WuziApplication) self = user_data;
-  StudyFile *games = study_exchange_read_finish (result, NULL);
-
-  if (games == NULL)
-    say (self, _ ("No game was found in what was dropped."));
-  else if (self->record_windows != NULL)
-    wuzi_record_windows_show_games (self->record_windows, games);
-  else
-    study_file_free (games);
-}
-
-/* Files, or games as text: a short one at once, so that who drops it sees whether it is one. */
-static gboolean
-dropped_cb (GtkDropTarget *target, const GValue *value, double x, double y, WuziApplication *self)
-{
-  const char *text;
-  StudyFile *games;
-
-  if (G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST)) {
-    for (GSList *link = g_value_get_boxed (value); link != NULL; link = link->next)
-      wuzi_record_windows_show_file (self->record_windows, link->data);
-    return TRUE;
-  }
-  text = g_value_get_string (value);
-  if (text != NULL && strlen (text) > SHORT_TEXT_BYTES) {
-    g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
-
-    study_exchange_read_async (bytes, NULL, dropped_read_cb, g_object_ref (self));
-    return TRUE;
-  }
-  games = text != NULL ? study_exchange_read (text, strlen (text), NULL, NULL) : NULL;
-  if (games == NULL)
-    say (self, _ ("No game was found in what was dropped."));
-  else
-    show_games (self, games);
-  return games != NULL;
+  wuzi_incoming_games_paste (WUZI_APPLICATION (user_data)->incoming);
 }
 
 /* Once, before anything that was left behind could be opened otherwise; but not where a desktop
@@ -517,40 +263,20 @@ rescue_studies (WuziApplication *self)
 static void
 window_added_cb (WuziApplication *self, GtkWindow *window)
 {
-  GType types[] = { GDK_TYPE_FILE_LIST, G_TYPE_STRING };
-  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY);
-
-  gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
-  g_signal_connect_object (target, "drop", G_CALLBACK (dropped_cb), self, 0);
-  gtk_widget_add_controller (GTK_WIDGET (window), GTK_EVENT_CONTROLLER (target));
+  wuzi_incoming_games_accept_drops (self->incoming, window);
   rescue_studies (self);
 }
 
 static void
 table_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  show_window (user_data);
+  wuzi_table_show (WUZI_APPLICATION (user_data)->table);
 }
 
-/* Who logs in is asked anew. */
-static void
-show_new_login (WuziApplication *self)
-{
-  show_window (self);
-  if (self->login != NULL)
-    close_login (self);
-  show_login (self, FALSE);
-}
-
-/* Asked for from outside; players at the table stay there. */
 static void
 new_game_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  WuziApplication *self = user_data;
-
-  show_window (self);
-  if (self->login == NULL)
-    show_login (self, TRUE);
+  wuzi_table_show_login (WUZI_APPLICATION (user_data)->table);
 }
 
 static void
@@ -562,12 +288,7 @@ play_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   if (postpone (self, action, parameter))
     return;
   play_request_from_variant (parameter, &request);
-  show_new_login (self);
-  if (opponent_choice_is_engine (request.opponent)
-      && engine_words_find (G_LIST_MODEL (self->engines), request.opponent) == NULL)
-    say (self, _ ("This engine isn’t in the list of engines any more."));
-  else
-    wuzi_login_dialog_play (self->login, &request);
+  wuzi_table_play (self->table, &request);
 }
 
 static void
@@ -592,15 +313,7 @@ last_study_action (GSimpleAction *action, GVariant *parameter, gpointer user_dat
   if (postpone (self, action, parameter)
       || wuzi_record_windows_show_last_study (self->record_windows))
     return;
-  show_window (self);
-  wuzi_record_windows_show_new_study (self->record_windows);
-}
-
-static void
-new_study_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  WuziApplication *self = user_data;
-
+  wuzi_table_show (self->table);
   wuzi_record_windows_show_new_study (self->record_windows);
 }
 
@@ -613,38 +326,6 @@ history_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static void
-library_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  WuziApplication *self = user_data;
-
-  wuzi_record_windows_show_library (self->record_windows);
-}
-
-static void
-engines_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  WuziApplication *self = user_data;
-
-  wuzi_record_windows_show_engines (self->record_windows);
-}
-
-static void
-matches_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  WuziApplication *self = user_data;
-
-  wuzi_record_windows_show_matches (self->record_windows);
-}
-
-static void
-review_game_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  WuziApplication *self = user_data;
-
-  wuzi_record_windows_review_game (self->record_windows, g_variant_get_string (parameter, NULL));
-}
-
-static void
 queue_reviews_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   WuziApplication *self = user_data;
@@ -653,20 +334,12 @@ queue_reviews_action (GSimpleAction *action, GVariant *parameter, gpointer user_
   wuzi_record_windows_queue_reviews (self->record_windows, ids);
 }
 
-static void
-show_game_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  WuziApplication *self = user_data;
-
-  wuzi_record_windows_show_game (self->record_windows, g_variant_get_string (parameter, NULL));
-}
-
 /* Of whoever plays now, first of all. */
 static void
 statistics_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   WuziApplication *self = user_data;
-  WuziGame *game = self->window != NULL ? wuzi_window_get_game (self->window) : NULL;
+  WuziGame *game = wuzi_table_get_game (self->table);
   WuziProfile *profile = game != NULL ? wuzi_game_get_profile (game, WUZI_SEAT_FIRST) : NULL;
 
   wuzi_record_windows_show_statistics (self->record_windows, profile != NULL && !guest_is (profile)
@@ -675,32 +348,9 @@ statistics_action (GSimpleAction *action, GVariant *parameter, gpointer user_dat
 }
 
 static void
-puzzles_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  WuziApplication *self = user_data;
-
-  wuzi_record_windows_show_puzzles (self->record_windows);
-}
-
-/* Against Easy, with the teacher: as for somebody who has just learned to play. */
-static void
 first_game_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  WuziApplication *self = user_data;
-
-  show_window (self);
-  if (self->login == NULL)
-    show_login (self, TRUE);
-  g_settings_set_string (self->settings, WUZI_SETTING_TEACHER, "mistakes");
-  wuzi_login_dialog_set_opponent (self->login, "easy");
-}
-
-static void
-course_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  WuziApplication *self = user_data;
-
-  wuzi_record_windows_show_course (self->record_windows);
+  wuzi_table_play_first_game (WUZI_APPLICATION (user_data)->table);
 }
 
 static void
@@ -719,11 +369,11 @@ shown_folder_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autofree char *shown = g_filename_display_name (path);
   g_autofree char *sentence = NULL;
 
-  if (g_app_info_launch_default_for_uri_finish (result, NULL) || self->window == NULL)
+  if (g_app_info_launch_default_for_uri_finish (result, NULL) || self->table == NULL)
     return;
   /* Translators: %s is the path of a folder */
   sentence = g_strdup_printf (_ ("Wuzi keeps its records in “%s”."), shown);
-  wuzi_window_say (self->window, sentence);
+  wuzi_table_say (self->table, sentence);
 }
 
 /* Where no program shows folders, says where it is. */
@@ -737,14 +387,6 @@ show_folder_action (GSimpleAction *action, GVariant *parameter, gpointer user_da
 
   g_app_info_launch_default_for_uri_async (uri, G_APP_LAUNCH_CONTEXT (context), NULL,
                                            shown_folder_cb, g_object_ref (self));
-}
-
-static void
-players_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  WuziApplication *self = user_data;
-
-  wuzi_record_windows_show_players (self->record_windows);
 }
 
 /* NOTE: the window is made when it is asked for, and not given to GTK as a
@@ -781,7 +423,7 @@ result_chosen_cb (WuziApplication *self, const char *id)
   if (search_result_read (id, self->book, &result))
     wuzi_record_windows_show_result (self->record_windows, &result);
   else
-    show_window (self);
+    wuzi_table_show (self->table);
 }
 
 static gboolean
@@ -838,11 +480,43 @@ quit_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   WuziApplication *self = user_data;
 
   self->quits = TRUE;
-  if (self->window == NULL) {
+  if (wuzi_table_get_window (self->table) != NULL)
+    gtk_window_close (wuzi_table_get_window (self->table));
+  else
     close_others (self);
-    return;
-  }
-  gtk_window_close (GTK_WINDOW (self->window));
+}
+
+/* Windows of the records that are shown as they are, or with what an id (of type "s") names. */
+static const struct {
+  const char *action;
+  const char *type; /* or NULL */
+  void (*show) (WuziRecordWindows *windows);
+  void (*show_id) (WuziRecordWindows *windows, const char *id);
+} WINDOWS[] = {
+  { .action = "new-study", .show = wuzi_record_windows_show_new_study },
+  { .action = "library", .show = wuzi_record_windows_show_library },
+  { .action = "engines", .show = wuzi_record_windows_show_engines },
+  { .action = "matches", .show = wuzi_record_windows_show_matches },
+  { .action = "players", .show = wuzi_record_windows_show_players },
+  { .action = "puzzles", .show = wuzi_record_windows_show_puzzles },
+  { .action = "course", .show = wuzi_record_windows_show_course },
+  { .action = "review-game", .type = "s", .show_id = wuzi_record_windows_review_game },
+  { .action = "show-game", .type = "s", .show_id = wuzi_record_windows_show_game },
+};
+
+static void
+window_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+  const char *name = g_action_get_name (G_ACTION (action));
+  gsize i = 0;
+
+  while (!g_str_equal (WINDOWS[i].action, name))
+    i++;
+  if (WINDOWS[i].show != NULL)
+    WINDOWS[i].show (self->record_windows);
+  else
+    WINDOWS[i].show_id (self->record_windows, g_variant_get_string (parameter, NULL));
 }
 
 static const GActionEntry ACTIONS[] = {
@@ -853,18 +527,9 @@ static const GActionEntry ACTIONS[] = {
   { .name = "play", .activate = play_action, .parameter_type = PLAY_REQUEST_TYPE },
   { .name = "player-history", .activate = player_history_action, .parameter_type = "s" },
   { .name = "last-study", .activate = last_study_action },
-  { .name = "new-study", .activate = new_study_action },
   { .name = "history", .activate = history_action },
-  { .name = "library", .activate = library_action },
-  { .name = "engines", .activate = engines_action },
-  { .name = "matches", .activate = matches_action },
-  { .name = "review-game", .activate = review_game_action, .parameter_type = "s" },
   { .name = "queue-reviews", .activate = queue_reviews_action, .parameter_type = "as" },
-  { .name = "show-game", .activate = show_game_action, .parameter_type = "s" },
   { .name = "statistics", .activate = statistics_action },
-  { .name = "players", .activate = players_action },
-  { .name = "puzzles", .activate = puzzles_action },
-  { .name = "course", .activate = course_action },
   { .name = "first-game", .activate = first_game_action },
   { .name = "backups", .activate = backups_action },
   { .name = "show-folder", .activate = show_folder_action },
@@ -876,6 +541,19 @@ static const GActionEntry ACTIONS[] = {
   { .name = "about", .activate = about_action },
   { .name = "quit", .activate = quit_action },
 };
+
+static void
+add_actions (WuziApplication *self)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (self), ACTIONS, G_N_ELEMENTS (ACTIONS), self);
+  for (gsize i = 0; i < G_N_ELEMENTS (WINDOWS); i++) {
+    const GActionEntry entry = { .name = WINDOWS[i].action,
+                                 .activate = window_action,
+                                 .parameter_type = WINDOWS[i].type };
+
+    g_action_map_add_action_entries (G_ACTION_MAP (self), &entry, 1, self);
+  }
+}
 
 static void
 saved_at_end_cb (GObject *source, GAsyncResult *result, gpointer user_data)
@@ -924,8 +602,10 @@ save_all (WuziApplication *self)
 static void
 query_end_cb (WuziApplication *self)
 {
-  if (self->window != NULL && wuzi_window_get_game (self->window) != NULL)
-    wuzi_game_keep (wuzi_window_get_game (self->window));
+  WuziGame *game = wuzi_table_get_game (self->table);
+
+  if (game != NULL)
+    wuzi_game_keep (game);
   save_all (self);
   g_settings_sync ();
 }
@@ -962,7 +642,7 @@ engines_loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
 
   if (!wuzi_engine_list_load_finish (WUZI_ENGINE_LIST (source), result, &error))
-    tell (self, error->message);
+    wuzi_table_tell (self->table, error->message);
   do_postponed (self);
   g_application_release (G_APPLICATION (self));
 }
@@ -982,15 +662,14 @@ wuzi_application_startup (GApplication *application)
 
   self->watchdog = wuzi_watchdog_new_from_environment ();
   self->settings = g_settings_new (g_application_get_application_id (application));
-  settings_file_tell_problems (self, G_CALLBACK (tell));
+  settings_file_tell_problems (self->table, G_CALLBACK (wuzi_table_tell));
   g_signal_connect_object (self->settings, "changed::" WUZI_SETTING_COLOUR_SCHEME,
                            G_CALLBACK (apply_colour_scheme), self, G_CONNECT_SWAPPED);
   apply_colour_scheme (self);
-  g_action_map_add_action_entries (G_ACTION_MAP (self), ACTIONS, G_N_ELEMENTS (ACTIONS), self);
+  add_actions (self);
   accels_set (GTK_APPLICATION (self));
   gtk_window_set_default_icon_name (g_application_get_application_id (application));
 
-  self->wakefulness = wuzi_wakefulness_new (GTK_APPLICATION (self));
   self->running_games = wuzi_running_games_new (self->book);
   g_signal_connect_object (self->running_games, "problem", G_CALLBACK (problem_cb), self,
                            G_CONNECT_SWAPPED);
@@ -1007,11 +686,16 @@ wuzi_application_startup (GApplication *application)
   g_signal_connect (self, "window-added", G_CALLBACK (window_added_cb), NULL);
   self->record_windows =
       wuzi_record_windows_new (GTK_APPLICATION (self), self->settings, self->book, self->engines);
-  g_signal_connect_object (self->record_windows, "play-on", G_CALLBACK (show_and_play_on_cb), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->record_windows, "play-on", G_CALLBACK (wuzi_table_play_on),
+                           self->table, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->record_windows, "problem", G_CALLBACK (problem_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->record_windows, "imported", G_CALLBACK (say), self,
+  g_signal_connect_object (self->record_windows, "imported", G_CALLBACK (wuzi_table_say),
+                           self->table, G_CONNECT_SWAPPED);
+  wuzi_table_set_up (self->table, self->settings, self->book, self->running_games, self->engines,
+                     self->record_windows, self->watchdog);
+  self->incoming = wuzi_incoming_games_new (self->record_windows);
+  g_signal_connect_object (self->incoming, "said", G_CALLBACK (wuzi_table_say), self->table,
                            G_CONNECT_SWAPPED);
   if ((g_application_get_flags (application) & G_APPLICATION_IS_SERVICE) == 0)
     rescue_studies (self);
@@ -1025,7 +709,7 @@ wuzi_application_activate (GApplication *application)
 
   rescue_studies (self);
   if (!self->opens)
-    show_window (self);
+    wuzi_table_show (self->table);
   self->opens = FALSE;
 }
 
@@ -1061,10 +745,11 @@ static void
 wuzi_application_shutdown (GApplication *application)
 {
   WuziApplication *self = WUZI_APPLICATION (application);
+  WuziGame *game = wuzi_table_get_game (self->table);
 
   g_cancellable_cancel (self->backup);
-  if (self->window != NULL && wuzi_window_get_game (self->window) != NULL)
-    wuzi_game_close (wuzi_window_get_game (self->window));
+  if (game != NULL)
+    wuzi_game_close (game);
   save_all (self);
   wuzi_watchdog_end (self->watchdog, WUZI_REQUEST_QUIT);
   destroy_windows (self);
@@ -1086,9 +771,8 @@ wuzi_application_dispose (GObject *object)
 
   for (guint i = 0; i < G_N_ELEMENTS (ENDING_SIGNALS); i++)
     g_clear_handle_id (&self->signals[i], g_source_remove);
-  g_clear_weak_pointer (&self->window);
-  g_clear_weak_pointer (&self->login);
-  file_choosers_close (&self->chooser);
+  g_clear_object (&self->table);
+  g_clear_object (&self->incoming);
   g_clear_object (&self->record_windows);
   g_clear_object (&self->running_games);
   g_clear_object (&self->engine_ratings);
@@ -1097,10 +781,8 @@ wuzi_application_dispose (GObject *object)
   g_clear_object (&self->backup);
   g_clear_object (&self->postponed);
   g_clear_pointer (&self->postponed_parameter, g_variant_unref);
-  g_clear_pointer (&self->troubles, g_ptr_array_unref);
   g_clear_object (&self->settings);
   g_clear_object (&self->watchdog);
-  g_clear_object (&self->wakefulness);
   g_clear_object (&self->search_provider);
 
   G_OBJECT_CLASS (wuzi_application_parent_class)->dispose (object);
@@ -1126,12 +808,13 @@ static void
 wuzi_application_init (WuziApplication *self)
 {
   settings_file_take_over ();
-  self->troubles = g_ptr_array_new_with_free_func (g_free);
+  self->table = wuzi_table_new (GTK_APPLICATION (self));
+  g_signal_connect_object (self->table, "shown", G_CALLBACK (shown_cb), self, G_CONNECT_SWAPPED);
   self->search_provider = wuzi_search_provider_new ();
   g_signal_connect_object (self->search_provider, "chosen", G_CALLBACK (result_chosen_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->search_provider, "launched", G_CALLBACK (show_window), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->search_provider, "launched", G_CALLBACK (wuzi_table_show),
+                           self->table, G_CONNECT_SWAPPED);
   start_commands_add_options (G_APPLICATION (self));
 }
 
