@@ -6,6 +6,7 @@
 #include "support/check-main.h"
 #include "support/wait.h"
 #include "support/widgets.h"
+#include "ui/common/wuzi-nothing-found.h"
 #include "ui/common/wuzi-wrap-layout.h"
 #include "ui/history/wuzi-date-choice.h"
 
@@ -183,6 +184,39 @@ START_TEST (the_list_is_as_large_while_one_types)
 }
 END_TEST
 
+/* NULL while the list is there. */
+static const char *
+get_said (GtkWidget *nothing)
+{
+  GtkWidget *list = gtk_widget_get_prev_sibling (nothing);
+
+  ck_assert (gtk_widget_get_visible (list) != gtk_widget_get_visible (nothing));
+  return gtk_widget_get_visible (nothing)
+             ? gtk_label_get_label (GTK_LABEL (gtk_widget_get_first_child (nothing)))
+             : NULL;
+}
+
+START_TEST (what_is_not_found_is_said_in_the_place_of_the_list)
+{
+  WuziChooser *chooser = make_long_chooser ();
+  GtkWidget *nothing = widgets_find (GTK_WIDGET (chooser), WUZI_TYPE_NOTHING_FOUND, NULL);
+  GtkWidget *entry = widgets_find (GTK_WIDGET (chooser), GTK_TYPE_SEARCH_ENTRY, NULL);
+
+  widgets_show_alone (GTK_WIDGET (chooser), 200, 60);
+  ck_assert_ptr_null (get_said (nothing));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "x&y");
+  WAIT_FOR (g_strcmp0 (get_said (nothing), "Nothing matches “x&y”.") == 0);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "x&z");
+  WAIT_FOR (g_strcmp0 (get_said (nothing), "Nothing matches “x&z”.") == 0);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "chloe");
+  WAIT_FOR (get_said (nothing) == NULL);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "nobody");
+  WAIT_FOR (get_said (nothing) != NULL);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "");
+  WAIT_FOR (get_said (nothing) == NULL);
+}
+END_TEST
+
 START_TEST (a_day_is_chosen_from_a_calendar_or_is_today_or_any)
 {
   GtkWidget *choice = g_object_new (WUZI_TYPE_DATE_CHOICE, NULL);
@@ -271,8 +305,10 @@ main (void)
   tcase_add_test (parts, a_long_name_needs_no_more_room_than_there_is);
   tcase_add_test (parts, enter_takes_the_first_match_without_accents_and_anywhere);
   tcase_add_test (parts, the_list_is_as_large_while_one_types);
+  tcase_add_test (parts, what_is_not_found_is_said_in_the_place_of_the_list);
   tcase_add_test (parts, enter_takes_the_first_match_without_accents_and_anywhere);
   tcase_add_test (parts, the_list_is_as_large_while_one_types);
+  tcase_add_test (parts, what_is_not_found_is_said_in_the_place_of_the_list);
   tcase_add_test (parts, a_day_is_chosen_from_a_calendar_or_is_today_or_any);
   tcase_add_test (parts, what_has_no_room_goes_on_in_the_next_line);
   suite_add_tcase (suite, parts);

@@ -472,7 +472,7 @@ START_TEST (the_log_is_searched)
   wuzi_brain_log_add (log, BRAIN_LOG_TOLD, "TURN line 142", strlen ("TURN line 142"), 0);
   WAIT_FOR (widgets_says (root, "TURN line 142"));
   gtk_editable_set_text (GTK_EDITABLE (entry), "nothing of this");
-  WAIT_FOR (widgets_says (root, "No line has this text."));
+  WAIT_FOR (widgets_says (root, "Nothing matches “nothing of this”."));
   ck_assert (wuzi_log_view_stop_search (view));
   WAIT_FOR (widgets_says (root, "TURN line 142") && widgets_says (root, "MESSAGE line 299"));
   ck_assert (!wuzi_log_view_stop_search (view));

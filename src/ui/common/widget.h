@@ -50,6 +50,17 @@ widget_show_words (GtkLabel *label, const char *words)
   gtk_widget_set_visible (GTK_WIDGET (label), words != NULL && *words != '\0');
 }
 
+/* What an AdwStatusPage says below its title: words, which libadwaita would read as markup; NULL or
+ * "": nothing. */
+static inline void
+widget_describe_page (gpointer page, const char *words)
+{
+  g_autofree char *markup =
+      words != NULL && *words != '\0' ? g_markup_escape_text (words, -1) : NULL;
+
+  g_object_set (page, "description", markup, NULL);
+}
+
 static inline void
 widget_set_class (gpointer widget, const char *name, gboolean has)
 {

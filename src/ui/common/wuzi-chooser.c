@@ -7,6 +7,7 @@
 #include "records/players/player-name.h"
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
+#include "ui/common/wuzi-nothing-found.h"
 
 enum {
   SEARCH_FROM = 12, /* entries: so many are too many to look through */
@@ -248,6 +249,7 @@ wuzi_chooser_init (WuziChooser *self)
   self->drop_down = gtk_drop_down_new (g_object_ref (G_LIST_MODEL (self->labels)), text);
   wuzi_chooser_cut_short (GTK_DROP_DOWN (self->drop_down));
   search_anywhere (self);
+  wuzi_nothing_found_add (GTK_DROP_DOWN (self->drop_down));
   gtk_widget_set_hexpand (self->drop_down, TRUE);
   gtk_widget_set_parent (self->drop_down, GTK_WIDGET (self));
   g_signal_connect_object (self->drop_down, "notify::selected", G_CALLBACK (selected_cb), self,

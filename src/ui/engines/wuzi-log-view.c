@@ -9,6 +9,7 @@
 #include "ui/common/list-access.h"
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
+#include "ui/common/wuzi-nothing-found.h"
 
 struct _WuziLogView {
   GtkWidget parent_instance;
@@ -31,6 +32,7 @@ struct _WuziLogView {
   GtkWidget *box;
   GtkSearchBar *search_bar;
   GtkEditable *search_entry;
+  GtkLabel *none;
   GtkStack *stack;
   GtkListView *list;
   GtkWidget *to_end;
@@ -223,7 +225,11 @@ show_state (WuziLogView *self)
 {
   gboolean empty = g_list_model_get_n_items (G_LIST_MODEL (self->selection)) == 0;
   gboolean searches = gtk_filter_list_model_get_filter (self->found) != NULL;
+  g_autofree char *words =
+      wuzi_nothing_found_dup_words (gtk_editable_get_text (self->search_entry));
 
+  if (searches)
+    gtk_label_set_label (self->none, words);
   gtk_stack_set_visible_child_name (self->stack, !empty ? "lines" : searches ? "none" : "empty");
 }
 
@@ -444,8 +450,8 @@ wuzi_log_view_class_init (WuziLogViewClass *klass)
   gtk_widget_class_set_css_name (widget_class, "logview");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-log-view.ui");
-  BIND_CHILDREN (widget_class, WuziLogView, box, search_bar, search_entry, stack, list, to_end,
-                 adjustment);
+  BIND_CHILDREN (widget_class, WuziLogView, box, search_bar, search_entry, none, stack, list,
+                 to_end, adjustment);
   BIND_CALLBACKS (widget_class, setup_cb, bind_cb, search_changed_cb, scrolled_cb, resized_cb);
   install_actions (widget_class);
 }

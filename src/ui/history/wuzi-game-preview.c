@@ -116,7 +116,7 @@ show_none (WuziGamePreview *self, const char *words)
 {
   g_clear_object (&self->record);
   g_clear_object (&self->replay);
-  adw_status_page_set_description (self->none, words);
+  widget_describe_page (self->none, words);
   gtk_stack_set_visible_child_name (self->pages, "none");
 }
 

@@ -11,6 +11,7 @@
 #include "ui/common/widget.h"
 #include "ui/common/window-settings.h"
 #include "ui/common/wuzi-chooser.h"
+#include "ui/common/wuzi-nothing-found.h"
 #include "ui/common/wuzi-toasts.h"
 #include "ui/common/wuzi-wrap-layout.h"
 #include "ui/history/history-cells.h"
@@ -171,15 +172,17 @@ show_nothing (WuziHistoryWindow *self)
   const GameFilter *filter = wuzi_history_model_get_filter (self->model);
   const char *reason = _ ("All games are deleted.");
   const char *way_out = _ ("_Deleted Games");
+  g_autofree char *words =
+      filter->text != NULL ? wuzi_nothing_found_dup_words (filter->text) : NULL;
 
   if (game_filter_is_narrow (filter)) {
-    reason = _ ("No game matches what you have chosen.");
+    reason = words != NULL ? words : _ ("No game matches what you have chosen.");
     way_out = _ ("_Clear Filters");
   } else if (filter->player != NULL) {
     reason = _ ("This player hasn’t finished a game.");
     way_out = _ ("_Everybody’s Games");
   }
-  adw_status_page_set_description (self->nothing, reason);
+  widget_describe_page (self->nothing, reason);
   gtk_button_set_label (self->way_out, way_out);
   gtk_button_set_use_underline (self->way_out, TRUE);
 }

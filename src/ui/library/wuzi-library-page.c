@@ -12,6 +12,7 @@
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
 #include "ui/common/wuzi-fit-layout.h"
+#include "ui/common/wuzi-nothing-found.h"
 #include "ui/history/history-columns.h"
 #include "ui/history/wuzi-history-list.h"
 #include "ui/library/wuzi-score-table.h"
@@ -146,8 +147,10 @@ describe_count (WuziLibraryPage *self)
 
 /* A list that has nothing says so. */
 static void
-show_rows (GtkWidget *page, guint rows, gboolean known)
+show_rows (WuziLibraryPage *self, GtkWidget *page, guint rows, gboolean known)
 {
+  wuzi_nothing_found_tell (gtk_stack_get_child_by_name (GTK_STACK (page), "nothing"),
+                           gtk_editable_get_text (self->search_entry));
   gtk_stack_set_visible_child_name (GTK_STACK (page), rows == 0 && known ? "nothing" : "list");
 }
 
@@ -162,13 +165,13 @@ show_count (WuziLibraryPage *self)
   gtk_label_set_label (self->count, words);
   /* Tables are sorted by their heads, which are always there. */
   gtk_widget_set_visible (GTK_WIDGET (self->order), get_table (self) == NULL);
-  show_rows (adw_view_stack_get_child_by_name (self->pages, GAMES),
+  show_rows (self, adw_view_stack_get_child_by_name (self->pages, GAMES),
              wuzi_history_model_get_count (self->games), !wuzi_history_model_is_busy (self->games));
   for (guint i = 0; i < self->tables->len; i++) {
     WuziScoreTable *table = g_ptr_array_index (self->tables, i);
     WuziScoreModel *model = wuzi_score_table_get_model (table);
 
-    show_rows (gtk_widget_get_parent (GTK_WIDGET (table)),
+    show_rows (self, gtk_widget_get_parent (GTK_WIDGET (table)),
                g_list_model_get_n_items (G_LIST_MODEL (model)),
                wuzi_score_model_is_counted (model));
   }
@@ -552,7 +555,7 @@ show_trouble (WuziLibraryPage *self)
                         "files again."),
                      NULL);
 
-    adw_status_page_set_description (self->trouble, words);
+    widget_describe_page (self->trouble, words);
     gtk_search_bar_set_search_mode (self->search_bar, FALSE);
   }
   gtk_stack_set_visible_child_name (self->states, has_lists ? "lists" : "trouble");

@@ -72,7 +72,7 @@ listed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->list))) != NULL)
     gtk_list_box_remove (self->list, row);
   if (merges == NULL)
-    adw_status_page_set_description (self->none, error->message);
+    widget_describe_page (self->none, error->message);
   for (guint i = 0; merges != NULL && i < merges->len; i++)
     add_row (self, g_ptr_array_index (merges, i));
   gtk_stack_set_visible_child_name (self->stack,

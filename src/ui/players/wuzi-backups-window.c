@@ -373,7 +373,7 @@ list_backups (WuziBackupsWindow *self)
   self->rows = g_ptr_array_new ();
   self->restoring = NULL;
   if (dates == NULL)
-    adw_status_page_set_description (self->nothing, error->message);
+    widget_describe_page (self->nothing, error->message);
   for (guint i = 0; dates != NULL && i < dates->len; i++)
     add_row (self, g_ptr_array_index (dates, i));
   gtk_stack_set_visible_child (self->stack, self->rows->len > 0 ? GTK_WIDGET (self->page)
@@ -403,8 +403,8 @@ backed_up_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   if (self->rows->len > 0)
     show_outcome (self, backed_up ? _ ("All that is recorded is backed up.") : error->message);
   else
-    adw_status_page_set_description (
-        self->nothing, backed_up ? _ ("There is nothing to back up yet.") : error->message);
+    widget_describe_page (self->nothing,
+                          backed_up ? _ ("There is nothing to back up yet.") : error->message);
 }
 
 static void

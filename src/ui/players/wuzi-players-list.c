@@ -10,6 +10,7 @@
 #include "ui/common/list-access.h"
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
+#include "ui/common/wuzi-nothing-found.h"
 #include "ui/players/wuzi-player-row.h"
 
 enum {
@@ -69,6 +70,7 @@ show_state (WuziPlayersList *self)
   gtk_stack_set_visible_child_name (self->stack, rows > 0 || searching ? "players" : "empty");
   gtk_widget_set_visible (GTK_WIDGET (self->search), searchable);
   gtk_search_entry_set_key_capture_widget (self->search, searchable ? GTK_WIDGET (self) : NULL);
+  wuzi_nothing_found_tell (self->none, gtk_editable_get_text (GTK_EDITABLE (self->search)));
   gtk_widget_set_visible (self->none, rows == 0);
   gtk_widget_set_visible (self->frame, rows > 0);
 }

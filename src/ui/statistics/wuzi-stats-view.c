@@ -14,6 +14,7 @@
 #include "ui/charts/wuzi-score-list.h"
 #include "ui/common/template.h"
 #include "ui/common/wuzi-chooser.h"
+#include "ui/common/wuzi-nothing-found.h"
 #include "ui/statistics/wuzi-stats-beginnings.h"
 #include "ui/statistics/wuzi-stats-card.h"
 #include "ui/statistics/wuzi-stats-duel.h"
@@ -712,4 +713,5 @@ wuzi_stats_view_init (WuziStatsView *self)
   self->months = g_array_new (FALSE, FALSE, sizeof (int));
   gtk_widget_init_template (GTK_WIDGET (self));
   wuzi_score_list_set_label (self->players_list, _ ("All Players"));
+  wuzi_nothing_found_add (self->rivals_choice);
 }

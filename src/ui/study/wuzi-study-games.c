@@ -5,6 +5,7 @@
 #include "records/players/player-name.h"
 #include "ui/common/list-access.h"
 #include "ui/common/template.h"
+#include "ui/common/wuzi-nothing-found.h"
 #include "ui/study/wuzi-game-titles.h"
 
 #define ITEM_KEY "wuzi-item"
@@ -22,6 +23,7 @@ struct _WuziStudyGames {
 
   /* Template */
   GtkSearchEntry *search;
+  GtkWidget *none;
   GtkStack *pages;
   GtkListView *list;
   GtkSingleSelection *selection;
@@ -97,6 +99,7 @@ show_found (WuziStudyGames *self)
   gboolean found = g_list_model_get_n_items (G_LIST_MODEL (self->found)) > 0;
   gboolean pending = gtk_filter_list_model_get_pending (self->found) > 0;
 
+  wuzi_nothing_found_tell (self->none, gtk_editable_get_text (GTK_EDITABLE (self->search)));
   gtk_stack_set_visible_child_name (self->pages, found || pending ? "games" : "none");
   if (!self->first_wanted)
     return;
@@ -183,7 +186,7 @@ wuzi_study_games_class_init (WuziStudyGamesClass *klass)
   chosen_signal = NEW_SIGNAL (klass, "chosen", G_TYPE_UINT);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-study-games.ui");
-  BIND_CHILDREN (widget_class, WuziStudyGames, search, pages, list, selection, found, filter);
+  BIND_CHILDREN (widget_class, WuziStudyGames, search, none, pages, list, selection, found, filter);
   BIND_CALLBACKS (widget_class, activated_cb, search_activated_cb, search_changed_cb, show_found,
                   wuzi_study_games_leave);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, find_cb, NULL);

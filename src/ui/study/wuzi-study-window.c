@@ -16,8 +16,10 @@
 #include "study/wuzi-study-session.h"
 #include "ui/common/file-choosers.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 #include "ui/common/window-settings.h"
 #include "ui/common/wuzi-chooser.h"
+#include "ui/common/wuzi-nothing-found.h"
 #include "ui/common/wuzi-toasts.h"
 #include "ui/pictures/wuzi-picture-dialog.h"
 #include "ui/study/study-keys.h"
@@ -620,7 +622,7 @@ show_error (WuziStudyWindow *self, const char *sentence)
 {
   g_autofree char *shown = screen_text_cut (sentence, SCREEN_TEXT_SENTENCES);
 
-  adw_status_page_set_description (self->error, shown);
+  widget_describe_page (self->error, shown);
   gtk_stack_set_visible_child_name (self->stack, "error");
   self->failed = TRUE;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FAILED]);
@@ -907,6 +909,7 @@ wuzi_study_window_init (WuziStudyWindow *self)
   rows = wuzi_game_titles_new_rows (TRUE);
   wuzi_chooser_cut_short (self->games);
   gtk_drop_down_set_list_factory (self->games, rows);
+  wuzi_nothing_found_add (self->games);
   wuzi_toasts_set_board (self->toasts, wuzi_study_page_get_board (self->page));
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_changed_cb), NULL);
   g_signal_connect_object (gtk_menu_button_get_popover (self->menu_button), "closed",
