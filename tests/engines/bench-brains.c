@@ -87,8 +87,10 @@ main (void)
   gboolean done = FALSE;
   guint thoughts = 0;
   guint lines = 0;
+  double load[2] = { 0 };
   guint timer;
 
+  getloadavg (&load[0], 1);
   for (int i = 0; i < BRAINS; i++)
     brains[i] = begin (&thoughts, &answers[i]);
   ticks.due = g_get_monotonic_time () + TICK_USECS;
@@ -99,11 +101,13 @@ main (void)
   g_source_remove (timer);
   for (int i = 0; i < BRAINS; i++)
     lines += g_list_model_get_n_items (G_LIST_MODEL (wuzi_brain_get_log (brains[i])));
+  getloadavg (&load[1], 1);
   g_array_sort (ticks.late, compare);
-  printf ("%d engines, %d s: %u lines, %u thoughts told\n"
+  printf ("%d engines, %d s: %u lines, %u a second from each, %u thoughts told\n"
+          "%u processors, load %.1f to %.1f\n"
           "the main loop was late by %.2f ms (50 %%), %.2f ms (99 %%), %.2f ms at most\n",
-          BRAINS, SECONDS, lines, thoughts, late_at (&ticks, 0.5), late_at (&ticks, 0.99),
-          late_at (&ticks, 1));
+          BRAINS, SECONDS, lines, lines / BRAINS / SECONDS, thoughts, g_get_num_processors (),
+          load[0], load[1], late_at (&ticks, 0.5), late_at (&ticks, 0.99), late_at (&ticks, 1));
   wuzi_brain_end_all ();
   return EXIT_SUCCESS;
 }

@@ -16,6 +16,8 @@ enum {
   MANY = 20000,
   MEMORY_BYTES = 50000000,
   PAGE_BYTES = 4096,
+  TALK_NSECS = 1000000, /* from line to line */
+  SECOND_NSECS = 1000000000,
 };
 
 static const char *what;
@@ -93,17 +95,23 @@ write_bytes (const char *bytes, size_t length)
   fwrite (bytes, 1, length, stdout);
 }
 
-/* A thousand lines a second, until it is killed. */
+/* A thousand lines a second, until it is killed; on a busy machine, several at once. */
 static void
 talk (void)
 {
-  const struct timespec pause_time = { .tv_nsec = 1000000 };
+  struct timespec due;
 
+  clock_gettime (CLOCK_MONOTONIC, &due);
   for (int i = 0;; i++) {
     printf ("MESSAGE depth %d-%d multipv %d ev %d n %d n/ms 1 tm %d pv h8 i9 j10 k11\n", i % 20,
             i % 30, i % 4 + 1, i % 100, i, i);
     fflush (stdout);
-    nanosleep (&pause_time, NULL);
+    due.tv_nsec += TALK_NSECS;
+    if (due.tv_nsec >= SECOND_NSECS) {
+      due.tv_nsec -= SECOND_NSECS;
+      due.tv_sec++;
+    }
+    clock_nanosleep (CLOCK_MONOTONIC, TIMER_ABSTIME, &due, NULL);
   }
 }
 
