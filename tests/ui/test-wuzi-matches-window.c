@@ -484,6 +484,40 @@ START_TEST (an_engine_that_crashes_loses_its_games)
 }
 END_TEST
 
+/* In all matches; and what it took in this one, if that is known. */
+START_TEST (how_strong_an_engine_is_stands_below_the_table)
+{
+  const EngineRating rating = { 2150, 60, 400 };
+  g_autoptr (WuziEngineEntry) entry = NULL;
+
+  add_engine ("Crash", CRASHING_BRAIN, 1u << RULE_FREESTYLE);
+  entry = g_list_model_get_item (G_LIST_MODEL (engines), 0);
+  open_window (860);
+  {
+    MatchPlan *plan = match_plan_new ();
+    MatchEngine *engine = match_plan_add_engine (plan, "Crash");
+
+    engine->command = wuzi_engine_entry_dup_argv (entry, NULL);
+    engine->id = g_strdup (wuzi_engine_entry_get_id (entry));
+    match_plan_add_engine (plan, "Ox")->level = ENGINE_LEVEL_OX;
+    plan->terms.turn_ms = 10000;
+    plan->games = 2;
+    plan->opening_source = MATCH_OPENINGS_NONE;
+    wuzi_matches_window_begin (window, plan);
+  }
+  WAIT_FOR (first_entry () != NULL && state () == WUZI_MATCH_FINISHED);
+  WAIT_FOR (find (WUZI_TYPE_MATCH_PAGE) != NULL);
+  show_page ("table");
+  WAIT_FOR (says ("2–0–0"));
+  ck_assert (!says ("Rating 2150 ± 60, from 400 games"));
+  wuzi_engine_entry_set_rating (entry, &rating);
+  WAIT_FOR (says ("Rating 2150 ± 60, from 400 games"));
+  match_schedule_note_memory (wuzi_match_entry_get_schedule (first_entry ()), 0, 212 << 20);
+  wuzi_engine_entry_set_rating (entry, &(EngineRating) { 2100, 60, 400 });
+  WAIT_FOR (says ("Rating 2100 ± 60, from 400 games\nat most 212.0\u00a0MiB of memory"));
+}
+END_TEST
+
 START_TEST (a_program_that_isnt_there_is_told_of)
 {
   MatchPlan *plan = match_plan_new ();
@@ -538,6 +572,7 @@ main (void)
   tcase_add_test (tcase, what_cant_be_is_refused_with_a_sentence);
   tcase_add_test (tcase, a_plan_is_made_of_what_was_chosen);
   tcase_add_test (tcase, an_engine_that_crashes_loses_its_games);
+  tcase_add_test (tcase, how_strong_an_engine_is_stands_below_the_table);
   tcase_add_test (tcase, a_program_that_isnt_there_is_told_of);
   tcase_add_test (tcase, nothing_is_wider_than_a_phone);
   suite_add_tcase (suite, tcase);

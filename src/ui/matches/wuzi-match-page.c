@@ -235,7 +235,7 @@ show_title (WuziMatchPage *self)
 }
 
 WuziMatchPage *
-wuzi_match_page_new (GSettings *settings, WuziMatchEntry *entry)
+wuzi_match_page_new (GSettings *settings, WuziMatchEntry *entry, GListModel *engines)
 {
   WuziMatchPage *self = g_object_new (WUZI_TYPE_MATCH_PAGE, NULL);
   GListModel *games = wuzi_match_entry_get_games (entry);
@@ -245,7 +245,7 @@ wuzi_match_page_new (GSettings *settings, WuziMatchEntry *entry)
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->pause), "s", id);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->go_on), "s", id);
   wuzi_live_boards_set_games (self->boards, settings, games);
-  wuzi_match_table_set_entry (self->table, entry);
+  wuzi_match_table_set_entry (self->table, entry, engines);
   fill_games (self);
   g_signal_connect_object (games, "items-changed", G_CALLBACK (show_live), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (entry, "notify::known", G_CALLBACK (show_state), self,

@@ -14,8 +14,9 @@
 #define WUZI_TYPE_MATCH_PAGE (wuzi_match_page_get_type ())
 G_DECLARE_FINAL_TYPE (WuziMatchPage, wuzi_match_page, WUZI, MATCH_PAGE, GtkWidget)
 
-/* entry has a plan. */
-WuziMatchPage *wuzi_match_page_new (GSettings *settings, WuziMatchEntry *entry);
+/* entry has a plan; engines: of WuziEngineEntry, the user's. */
+WuziMatchPage *wuzi_match_page_new (GSettings *settings, WuziMatchEntry *entry,
+                                    GListModel *engines);
 
 /* (transfer none) */
 WuziMatchEntry *wuzi_match_page_get_entry (WuziMatchPage *self);

@@ -5,6 +5,8 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "matches/match-words.h"
+#include "present/words/engine-words.h"
 #include "present/words/tournament-words.h"
 #include "ui/common/list-access.h"
 #include "ui/common/template.h"
@@ -22,6 +24,7 @@ struct _WuziMatchTable {
 
   /* Owned */
   WuziMatchEntry *entry; /* NULL until it is set */
+  GListModel *engines;   /* of WuziEngineEntry; likewise */
   GStrv heads;
   GListStore *places; /* of WuziMatchPlace */
 
@@ -32,6 +35,8 @@ struct _WuziMatchTable {
   GtkLabel *verdict;
   GtkColumnView *table;
   GtkListBox *pairings;
+  GtkWidget *programs_group;
+  GtkListBox *programs;
 };
 
 G_DEFINE_FINAL_TYPE (WuziMatchTable, wuzi_match_table, GTK_TYPE_WIDGET)
@@ -124,15 +129,15 @@ show_places (WuziMatchTable *self, const MatchPlan *plan, MatchSchedule *schedul
 
 /* The row of that number, which is made if there is none. */
 static GtkWidget *
-get_row (WuziMatchTable *self, guint number)
+get_row (GtkListBox *list, guint number)
 {
-  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->pairings, (int) number);
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (list, (int) number);
 
   if (row != NULL)
     return GTK_WIDGET (row);
   row = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title-lines", 2, "subtitle-lines",
                       3, NULL);
-  gtk_list_box_append (self->pairings, GTK_WIDGET (row));
+  gtk_list_box_append (list, GTK_WIDGET (row));
   return GTK_WIDGET (row);
 }
 
@@ -148,10 +153,58 @@ show_pairings (WuziMatchTable *self, const MatchPlan *plan, MatchSchedule *sched
     g_autofree char *title = tournament_words_dup_pairing (plan, pairing);
     g_autofree char *words = tournament_words_for_pairing (pairing);
 
-    g_object_set (get_row (self, i), "title", title, "subtitle", words, NULL);
+    g_object_set (get_row (self->pairings, i), "title", title, "subtitle", words, NULL);
   }
   while ((row = gtk_list_box_get_row_at_index (self->pairings, (int) pairings->len)) != NULL)
     gtk_list_box_remove (self->pairings, GTK_WIDGET (row));
+}
+
+/* The one of the list that plays there, or NULL. (transfer none): the list holds it */
+static WuziEngineEntry *
+find_engine (WuziMatchTable *self, const MatchEngine *engine)
+{
+  for (guint i = 0; engine->id != NULL && i < g_list_model_get_n_items (self->engines); i++) {
+    g_autoptr (WuziEngineEntry) entry = g_list_model_get_item (self->engines, i);
+
+    if (g_str_equal (wuzi_engine_entry_get_id (entry), engine->id))
+      return entry;
+  }
+  return NULL;
+}
+
+/* What all matches say of it, and what this one does; NULL: nothing yet. (transfer full) */
+static char *
+describe_program (WuziMatchTable *self, MatchSchedule *schedule, int number)
+{
+  const MatchPlan *plan = wuzi_match_entry_get_plan (self->entry);
+  WuziEngineEntry *entry = find_engine (self, match_plan_get_engine (plan, number));
+  g_autofree char *figures =
+      entry != NULL ? engine_words_dup_rating (wuzi_engine_entry_get_rating (entry)) : NULL;
+  g_autofree char *rating = figures != NULL ? g_strdup_printf (_ ("Rating %s"), figures) : NULL;
+  char *memory = match_words_for_memory (match_schedule_get_memory (schedule, number));
+  g_autofree char *owned = memory;
+
+  if (rating == NULL || memory == NULL)
+    return rating != NULL ? g_steal_pointer (&rating) : g_steal_pointer (&owned);
+  return g_strdup_printf ("%s\n%s", rating, memory);
+}
+
+static void
+show_programs (WuziMatchTable *self, const MatchPlan *plan, MatchSchedule *schedule)
+{
+  GtkListBoxRow *row;
+  guint count = 0;
+
+  for (guint i = 0; i < plan->engines->len; i++) {
+    g_autofree char *words = describe_program (self, schedule, (int) i);
+
+    if (words != NULL)
+      g_object_set (get_row (self->programs, count++), "title",
+                    match_plan_get_engine (plan, (int) i)->name, "subtitle", words, NULL);
+  }
+  while ((row = gtk_list_box_get_row_at_index (self->programs, (int) count)) != NULL)
+    gtk_list_box_remove (self->programs, GTK_WIDGET (row));
+  gtk_widget_set_visible (self->programs_group, count > 0);
 }
 
 static void
@@ -164,6 +217,7 @@ show (WuziMatchTable *self)
   widget_show_words (self->verdict, verdict);
   show_places (self, plan, schedule);
   show_pairings (self, plan, schedule);
+  show_programs (self, plan, schedule);
 }
 
 static gboolean
@@ -196,6 +250,7 @@ wuzi_match_table_dispose (GObject *object)
   g_clear_object (&self->places);
   g_clear_pointer (&self->heads, g_strfreev);
   g_clear_object (&self->entry);
+  g_clear_object (&self->engines);
 
   G_OBJECT_CLASS (wuzi_match_table_parent_class)->dispose (object);
 }
@@ -209,7 +264,8 @@ wuzi_match_table_class_init (WuziMatchTableClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-match-table.ui");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  BIND_CHILDREN (widget_class, WuziMatchTable, box, verdict, table, pairings);
+  BIND_CHILDREN (widget_class, WuziMatchTable, box, verdict, table, pairings, programs_group,
+                 programs);
 }
 
 static void
@@ -224,10 +280,11 @@ wuzi_match_table_init (WuziMatchTable *self)
   list_access_name_table (self->table, _ ("Table"));
   list_access_make_one_stop (GTK_WIDGET (self->table));
   list_access_make_one_stop (GTK_WIDGET (self->pairings));
+  list_access_make_one_stop (GTK_WIDGET (self->programs));
 }
 
 void
-wuzi_match_table_set_entry (WuziMatchTable *self, WuziMatchEntry *entry)
+wuzi_match_table_set_entry (WuziMatchTable *self, WuziMatchEntry *entry, GListModel *engines)
 {
   const MatchPlan *plan = wuzi_match_entry_get_plan (entry);
 
@@ -235,6 +292,13 @@ wuzi_match_table_set_entry (WuziMatchTable *self, WuziMatchEntry *entry)
   g_return_if_fail (self->entry == NULL);
 
   self->entry = g_object_ref (entry);
+  self->engines = g_object_ref (engines);
+  for (guint i = 0; i < g_list_model_get_n_items (engines); i++) {
+    g_autoptr (WuziEngineEntry) engine = g_list_model_get_item (engines, i);
+
+    g_signal_connect_object (engine, "notify::rating", G_CALLBACK (known_cb), self,
+                             G_CONNECT_SWAPPED);
+  }
   self->heads = tournament_words_dup_heads (plan);
   for (guint i = 0; self->heads[i] != NULL; i++)
     add_column (self, i);

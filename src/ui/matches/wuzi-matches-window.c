@@ -80,7 +80,7 @@ wuzi_matches_window_show (WuziMatchesWindow *self, WuziMatchEntry *entry)
 
   if (get_shown (self) == entry)
     return;
-  page = wuzi_match_page_new (self->settings, entry);
+  page = wuzi_match_page_new (self->settings, entry, G_LIST_MODEL (self->engines));
   g_signal_connect_object (page, "said", G_CALLBACK (say), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "study-wanted", G_CALLBACK (study_wanted_cb), self,
                            G_CONNECT_SWAPPED);
