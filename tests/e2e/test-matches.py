@@ -12,7 +12,8 @@ from wuzi import Wuzi
 
 NAME = 'Your name'
 ADD = 'Who Plays: Add an engine or a level'
-COUNT = 40
+GAMES = 'Games of Each Pairing'
+COUNT = 2000  # so many that a click comes before their end, on any machine
 
 wuzi = Wuzi()
 
@@ -59,6 +60,9 @@ def one_alone_cant_play():
 def two_play_a_match():
     wuzi.tab_to(ADD)
     add('Chick')
+    wuzi.tab_to(GAMES)
+    wuzi.press('ctrl+a')
+    wuzi.type_text(str(COUNT))
     wuzi.click('push button', 'Start')
     wait_for(lambda: (shown() or 0) >= 1, 'a game that is over')
 

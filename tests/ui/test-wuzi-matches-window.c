@@ -443,6 +443,7 @@ START_TEST (a_plan_is_made_of_what_was_chosen)
   widgets_press_button (form, "Start");
   WAIT_FOR (accepted != NULL);
   plan = g_steal_pointer (&accepted);
+  wuzi_match_form_end (WUZI_MATCH_FORM (form), NULL);
   ck_assert_uint_eq (plan->engines->len, 2);
   ck_assert_str_eq (match_plan_get_engine (plan, 0)->name, "Scripted");
   ck_assert_str_eq (match_plan_get_engine (plan, 0)->info[1], "x y");
@@ -457,6 +458,29 @@ START_TEST (a_plan_is_made_of_what_was_chosen)
   ck_assert (plan->has_sprt);
   ck_assert_double_eq (plan->sprt.elo1, 20);
   ck_assert_double_eq (plan->sprt.alpha, 0.05);
+}
+END_TEST
+
+/* What was chosen isn't lost, and can be tried again. */
+START_TEST (where_there_is_no_room_the_form_says_so_and_stays)
+{
+  GtkWidget *form;
+
+  open_window (860);
+  gtk_widget_activate_action (GTK_WIDGET (window), "matches.new", NULL);
+  WAIT_FOR (widgets_find_window (WUZI_TYPE_MATCH_FORM) != NULL);
+  form = GTK_WIDGET (widgets_find_window (WUZI_TYPE_MATCH_FORM));
+  wuzi_match_form_add (WUZI_MATCH_FORM (form), "ox");
+  wuzi_match_form_add (WUZI_MATCH_FORM (form), "chick");
+  ck_assert (g_file_set_contents (matches_folder, "in the way", -1, NULL));
+  widgets_press_button (form, "Start");
+  WAIT_FOR (widgets_find_named (form, "fault") != NULL);
+  ck_assert (gtk_widget_get_visible (form));
+  ck_assert_uint_eq (g_list_model_get_n_items (G_LIST_MODEL (matches)), 0);
+  g_remove (matches_folder);
+  widgets_press_button (form, "Start");
+  WAIT_FOR (widgets_find_window (WUZI_TYPE_MATCH_FORM) == NULL);
+  WAIT_FOR (first_entry () != NULL);
 }
 END_TEST
 
@@ -571,6 +595,7 @@ main (void)
   tcase_add_test (tcase, results_are_saved_for_other_programs);
   tcase_add_test (tcase, what_cant_be_is_refused_with_a_sentence);
   tcase_add_test (tcase, a_plan_is_made_of_what_was_chosen);
+  tcase_add_test (tcase, where_there_is_no_room_the_form_says_so_and_stays);
   tcase_add_test (tcase, an_engine_that_crashes_loses_its_games);
   tcase_add_test (tcase, how_strong_an_engine_is_stands_below_the_table);
   tcase_add_test (tcase, a_program_that_isnt_there_is_told_of);

@@ -511,8 +511,22 @@ start_action (GtkWidget *widget, const char *name, GVariant *parameter)
     announce (widget, fault);
     return;
   }
+  gtk_widget_action_set_enabled (widget, "match-form.start", FALSE);
   g_signal_emit (self, signals[ACCEPTED], 0, g_steal_pointer (&plan));
-  gtk_window_close (GTK_WINDOW (self));
+}
+
+void
+wuzi_match_form_end (WuziMatchForm *self, const char *fault)
+{
+  g_return_if_fail (WUZI_IS_MATCH_FORM (self));
+
+  if (fault == NULL) {
+    gtk_window_close (GTK_WINDOW (self));
+    return;
+  }
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "match-form.start", TRUE);
+  show_fault (self, fault);
+  announce (GTK_WIDGET (self), fault);
 }
 
 /* --- the window --- */

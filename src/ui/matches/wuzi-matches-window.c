@@ -323,21 +323,57 @@ add_to_library_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* --- making one --- */
 
+/* A match that is being made. */
+typedef struct {
+  WuziMatchesWindow *window; /* Owned */
+  WuziMatchForm *form;       /* Owned: that it was set up in; or NULL */
+} Making;
+
+static void
+making_free (Making *making)
+{
+  g_object_unref (making->window);
+  g_clear_object (&making->form);
+  g_free (making);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Making, making_free)
+
+/* Where the form is still open, it says itself what is wrong. */
+static void
+tell_of_making (Making *making, const char *fault)
+{
+  if (making->form != NULL && gtk_widget_get_visible (GTK_WIDGET (making->form)))
+    wuzi_match_form_end (making->form, fault);
+  else if (fault != NULL)
+    say (making->window, fault);
+}
+
 static void
 added_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  g_autoptr (WuziMatchesWindow) self = user_data;
+  g_autoptr (Making) making = user_data;
   g_autoptr (GError) error = NULL;
   WuziMatchEntry *entry = wuzi_match_list_add_finish (WUZI_MATCH_LIST (source), result, &error);
 
   if (entry != NULL)
     wuzi_match_entry_start (entry);
-  if (self->matches == NULL)
+  if (making->window->matches == NULL)
     return;
+  tell_of_making (making, error != NULL ? error->message : NULL);
   if (entry != NULL)
-    wuzi_matches_window_show (self, entry);
-  else
-    say (self, error->message);
+    wuzi_matches_window_show (making->window, entry);
+}
+
+/* (plan: transfer full) */
+static void
+make_match (WuziMatchesWindow *self, WuziMatchForm *form, MatchPlan *plan)
+{
+  Making *making = g_new0 (Making, 1);
+
+  making->window = g_object_ref (self);
+  g_set_object (&making->form, form);
+  wuzi_match_list_add_async (self->matches, plan, added_cb, making);
 }
 
 void
@@ -345,7 +381,13 @@ wuzi_matches_window_begin (WuziMatchesWindow *self, MatchPlan *plan)
 {
   g_return_if_fail (WUZI_IS_MATCHES_WINDOW (self));
 
-  wuzi_match_list_add_async (self->matches, plan, added_cb, g_object_ref (self));
+  make_match (self, NULL, plan);
+}
+
+static void
+accepted_cb (WuziMatchesWindow *self, MatchPlan *plan, WuziMatchForm *form)
+{
+  make_match (self, form, plan);
 }
 
 static void
@@ -355,8 +397,7 @@ new_action (GtkWidget *widget, const char *name, GVariant *parameter)
   WuziMatchForm *form =
       wuzi_match_form_new (GTK_WINDOW (self), self->settings, G_LIST_MODEL (self->engines));
 
-  g_signal_connect_object (form, "accepted", G_CALLBACK (wuzi_matches_window_begin), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (form, "accepted", G_CALLBACK (accepted_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (form));
 }
 
