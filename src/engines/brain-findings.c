@@ -45,6 +45,30 @@ brain_findings_free (BrainFindings *findings)
   g_free (findings);
 }
 
+/* NULL: it isn't said. */
+static void
+take_value (char **value, const BrainLine *line, const char *key)
+{
+  enum {
+    MAX_VALUE_BYTES = 200,
+  };
+  char said[MAX_VALUE_BYTES];
+
+  g_free (*value);
+  *value = brain_line_find_value (line, key, said, sizeof said) && said[0] != '\0'
+               ? g_utf8_make_valid (said, -1)
+               : NULL;
+}
+
+void
+brain_findings_take_about (BrainFindings *findings, const BrainLine *line)
+{
+  take_value (&findings->name, line, "name");
+  take_value (&findings->version, line, "version");
+  take_value (&findings->author, line, "author");
+  take_value (&findings->country, line, "country");
+}
+
 const char *
 brain_dialect_to_name (BrainDialect dialect)
 {

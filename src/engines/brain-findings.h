@@ -5,6 +5,7 @@
 #include <json-glib/json-glib.h>
 
 #include "board/rules.h"
+#include "engines/brain-line.h"
 #include "engines/brain-thought.h"
 
 /* The numbers that an engine has for rules. */
@@ -49,6 +50,9 @@ BrainFindings *brain_findings_new (void);
 BrainFindings *brain_findings_copy (const BrainFindings *findings);
 void brain_findings_free (BrainFindings *findings);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BrainFindings, brain_findings_free)
+
+/* Takes what an answer to ABOUT says. */
+void brain_findings_take_about (BrainFindings *findings, const BrainLine *line);
 
 const char *brain_dialect_to_name (BrainDialect dialect);
 gboolean brain_dialect_from_name (const char *name, BrainDialect *dialect);

@@ -348,31 +348,14 @@ renew (Probe *probe)
   probe->ready = FALSE;
 }
 
-static char *
-dup_about (const BrainLine *line, const char *key)
-{
-  enum {
-    MAX_VALUE_BYTES = 200,
-  };
-  char value[MAX_VALUE_BYTES];
-
-  if (!brain_line_find_value (line, key, value, sizeof value) || value[0] == '\0')
-    return NULL;
-  return g_utf8_make_valid (value, -1);
-}
-
 static void
 take_about (Probe *probe, const GPtrArray *said)
 {
   for (guint i = 0; said != NULL && i < said->len; i++) {
     BrainLine line = read_said (said, i);
 
-    if (line.kind != BRAIN_LINE_ABOUT || probe->findings->name != NULL)
-      continue;
-    probe->findings->name = dup_about (&line, "name");
-    probe->findings->version = dup_about (&line, "version");
-    probe->findings->author = dup_about (&line, "author");
-    probe->findings->country = dup_about (&line, "country");
+    if (line.kind == BRAIN_LINE_ABOUT && probe->findings->name == NULL)
+      brain_findings_take_about (probe->findings, &line);
   }
   next_step (probe);
 }

@@ -588,19 +588,6 @@ take_restarted (WuziBrain *self, BrainOperation *operation, const BrainLine *lin
   }
 }
 
-static char *
-dup_value (const BrainLine *line, const char *key)
-{
-  enum {
-    MAX_VALUE_BYTES = 200,
-  };
-  char value[MAX_VALUE_BYTES];
-
-  if (!brain_line_find_value (line, key, value, sizeof value) || value[0] == '\0')
-    return NULL;
-  return g_utf8_make_valid (value, -1);
-}
-
 static void
 take_about (WuziBrain *self, const BrainLine *line)
 {
@@ -610,10 +597,7 @@ take_about (WuziBrain *self, const BrainLine *line)
       && line->kind != BRAIN_LINE_UNKNOWN && line->kind != BRAIN_LINE_ERROR)
     return;
   findings = brain_findings_new ();
-  findings->name = dup_value (line, "name");
-  findings->version = dup_value (line, "version");
-  findings->author = dup_value (line, "author");
-  findings->country = dup_value (line, "country");
+  brain_findings_take_about (findings, line);
   brain_return_pointer (self, findings, (GDestroyNotify) brain_findings_free);
 }
 

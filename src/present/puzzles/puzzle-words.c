@@ -237,3 +237,12 @@ puzzle_words_for_answer (WuziPuzzleGame *game)
     return describe_answer (black, puzzle, point);
   return describe_win (black, engine_kind_at (board, puzzle->rule, line[0], board->turn), point);
 }
+
+void
+puzzle_words_add_line (GString *text, char *line)
+{
+  if (text->len > 0)
+    g_string_append_c (text, '\n');
+  g_string_append (text, line);
+  g_free (line);
+}

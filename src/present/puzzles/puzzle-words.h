@@ -22,3 +22,6 @@ char *puzzle_words_for_answer (WuziPuzzleGame *game);
 
 /* What the move that is right now does, without where it is; translated, static. */
 const char *puzzle_words_for_hint (WuziPuzzleGame *game);
+
+/* Adds a line to a text of several. (line: transfer full) */
+void puzzle_words_add_line (GString *text, char *line);

@@ -16,6 +16,7 @@
 #include "ui/common/wuzi-wrap-layout.h"
 #include "ui/history/history-cells.h"
 #include "ui/history/history-columns.h"
+#include "ui/history/history-orders.h"
 #include "ui/history/wuzi-game-preview.h"
 #include "ui/history/wuzi-history-chips.h"
 #include "ui/history/wuzi-history-filters.h"
@@ -549,56 +550,6 @@ search_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_widget_grab_focus (GTK_WIDGET (self->search_entry));
 }
 
-/* --- its order --- */
-
-static void
-sort_list (WuziHistoryWindow *self)
-{
-  g_autoptr (GVariant) order = g_action_group_get_action_state (self->sorting, "order");
-  g_autoptr (GVariant) direction = g_action_group_get_action_state (self->sorting, "direction");
-
-  wuzi_history_list_sort (self->list, g_variant_get_string (order, NULL),
-                          g_str_equal (g_variant_get_string (direction, NULL), "down"));
-}
-
-static void
-change_order (GSimpleAction *action, GVariant *value, gpointer user_data)
-{
-  g_simple_action_set_state (action, value);
-  sort_list (user_data);
-}
-
-static void
-set_choice (WuziHistoryWindow *self, const char *name, const char *value)
-{
-  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->sorting), name);
-
-  g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_string (value));
-}
-
-/* By a head: the list is sorted already. */
-static void
-sorted_cb (WuziHistoryWindow *self, const char *name, gboolean descending)
-{
-  set_choice (self, "order", name);
-  set_choice (self, "direction", descending ? "down" : "up");
-}
-
-/* Each window begins with the newest games. */
-static void
-add_orders (WuziHistoryWindow *self)
-{
-  static const GActionEntry ENTRIES[] = {
-    { "order", NULL, "s", "'date'", change_order, { 0 } },
-    { "direction", NULL, "s", "'down'", change_order, { 0 } },
-  };
-  GSimpleActionGroup *group = g_simple_action_group_new ();
-
-  g_action_map_add_action_entries (G_ACTION_MAP (group), ENTRIES, G_N_ELEMENTS (ENTRIES), self);
-  self->sorting = G_ACTION_GROUP (group);
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "sort", self->sorting);
-}
-
 /* --- what leads on --- */
 
 static void
@@ -744,8 +695,8 @@ bind_callbacks (GtkWidgetClass *widget_class)
 {
   BIND_CALLBACKS (widget_class, filters_changed_cb, player_chosen_cb, search_changed_cb,
                   search_activated_cb, search_toggled_cb, chip_dropped_cb, filters_cleared_cb,
-                  way_out_cb, game_activated_cb, show_status, show_preview, sorted_cb,
-                  statistics_clicked_cb, filters_opened_cb);
+                  way_out_cb, game_activated_cb, show_status, show_preview, statistics_clicked_cb,
+                  filters_opened_cb);
 }
 
 static void
@@ -787,8 +738,9 @@ wuzi_history_window_init (WuziHistoryWindow *self)
   g_signal_group_connect_swapped (self->item_signals, "loaded", G_CALLBACK (preview_soon), self);
   self->deleted = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
   self->reading = g_cancellable_new ();
-  add_orders (self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->sorting = history_orders_new (self->list);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "sort", self->sorting);
   gtk_widget_set_layout_manager (self->bar, wuzi_wrap_layout_new (BAR_GAP));
   g_signal_connect_object (gtk_settings_get_default (), "notify::gtk-xft-dpi",
                            G_CALLBACK (gtk_widget_queue_allocate), self, G_CONNECT_SWAPPED);
@@ -833,7 +785,7 @@ begin (WuziHistoryWindow *self)
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
   apply_and_show (self, &everybody);
-  sort_list (self);
+  history_orders_sort (self->sorting);
   wuzi_history_model_read_reviews (self->model, self->reading);
 }
 

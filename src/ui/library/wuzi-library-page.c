@@ -14,6 +14,7 @@
 #include "ui/common/wuzi-fit-layout.h"
 #include "ui/common/wuzi-nothing-found.h"
 #include "ui/history/history-columns.h"
+#include "ui/history/history-orders.h"
 #include "ui/history/wuzi-history-list.h"
 #include "ui/library/wuzi-score-table.h"
 
@@ -34,8 +35,7 @@ struct _WuziLibraryPage {
   WuziHistoryModel *games;
   GActionGroup *sorting; /* of the games: by what, and in which direction */
   WuziScoreModel *own; /* among whose scores is that of the page; NULL: it is of a whole database */
-  WuziHistoryList *list; /* of the games, borrowed from the pages */
-  GPtrArray *tables;     /* WuziScoreTable, borrowed from the pages */
+  GPtrArray *tables;   /* WuziScoreTable, borrowed from the pages */
 
   guint32 own_number; /* of the score */
 
@@ -248,36 +248,6 @@ page_changed_cb (WuziLibraryPage *self)
 
 /* --- the order of the games --- */
 
-static void
-change_order (GSimpleAction *action, GVariant *value, gpointer user_data)
-{
-  WuziLibraryPage *self = user_data;
-  g_autoptr (GVariant) order = NULL;
-  g_autoptr (GVariant) direction = NULL;
-
-  g_simple_action_set_state (action, value);
-  order = g_action_group_get_action_state (self->sorting, "order");
-  direction = g_action_group_get_action_state (self->sorting, "direction");
-  wuzi_history_list_sort (self->list, g_variant_get_string (order, NULL),
-                          g_str_equal (g_variant_get_string (direction, NULL), "down"));
-}
-
-static void
-set_choice (WuziLibraryPage *self, const char *name, const char *value)
-{
-  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->sorting), name);
-
-  g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_string (value));
-}
-
-/* By a head: the list is sorted already. */
-static void
-sorted_cb (WuziLibraryPage *self, const char *name, gboolean descending)
-{
-  set_choice (self, "order", name);
-  set_choice (self, "direction", descending ? "down" : "up");
-}
-
 /* NOTE: GTK 4.8 never lets go of the sections of a menu that it has shown. So each menu is made
  * once, for all pages. */
 static GMenuModel *
@@ -289,21 +259,6 @@ get_orders (gboolean of_everybody)
     menus[of_everybody] =
         history_columns_new_menu (of_everybody, TRUE, "sort.order", "sort.direction");
   return menus[of_everybody];
-}
-
-static void
-add_orders (WuziLibraryPage *self)
-{
-  static const GActionEntry ENTRIES[] = {
-    { "order", NULL, "s", "'date'", change_order, { 0 } },
-    { "direction", NULL, "s", "'down'", change_order, { 0 } },
-  };
-  GSimpleActionGroup *group = g_simple_action_group_new ();
-
-  g_action_map_add_action_entries (G_ACTION_MAP (group), ENTRIES, G_N_ELEMENTS (ENTRIES), self);
-  self->sorting = G_ACTION_GROUP (group);
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "sort", self->sorting);
-  gtk_menu_button_set_menu_model (self->order, get_orders (self->filter.player == NULL));
 }
 
 static void
@@ -325,9 +280,9 @@ add_games (WuziLibraryPage *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->games, "changed", G_CALLBACK (show_count), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (list, "sorted", G_CALLBACK (sorted_cb), self, G_CONNECT_SWAPPED);
-  self->list = list;
-  add_orders (self);
+  self->sorting = history_orders_new (list);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "sort", self->sorting);
+  gtk_menu_button_set_menu_model (self->order, get_orders (self->filter.player == NULL));
 }
 
 /* --- what leads on --- */

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "present/puzzles/puzzle-words.h"
 #include "present/settings/wuzi-settings.h"
 #include "present/words/wuzi-words.h"
 #include "study/wuzi-study.h"
@@ -302,15 +303,6 @@ set_puzzle (WuziPuzzleWindow *self, const Puzzle *puzzle)
 
 /* --- the end of the day --- */
 
-static void
-add_line (GString *text, char *line)
-{
-  if (text->len > 0)
-    g_string_append_c (text, '\n');
-  g_string_append (text, line);
-  g_free (line);
-}
-
 /* The rating, once it tells anything, and what it was before the day. */
 static void
 add_rating (GString *text, const Training *training, guint today)
@@ -321,10 +313,10 @@ add_rating (GString *text, const Training *training, guint today)
     return;
   if (before > 0)
     /* Translators: a rating before the puzzles of a day, and after them */
-    add_line (text,
-              g_strdup_printf (_ ("Your rating: %.0f → %.0f"), before, training->rating.value));
+    puzzle_words_add_line (
+        text, g_strdup_printf (_ ("Your rating: %.0f → %.0f"), before, training->rating.value));
   else
-    add_line (text, g_strdup_printf (_ ("Your rating: %.0f"), training->rating.value));
+    puzzle_words_add_line (text, g_strdup_printf (_ ("Your rating: %.0f"), training->rating.value));
 }
 
 static void
@@ -332,12 +324,14 @@ add_days (GString *text, const Training *training, guint today)
 {
   guint days = training_get_days (training, today);
 
-  add_line (text, g_strdup_printf (ngettext ("%u day in a row", "%u days in a row", days), days));
+  puzzle_words_add_line (
+      text, g_strdup_printf (ngettext ("%u day in a row", "%u days in a row", days), days));
   if (training->best_days > days)
     /* Translators: the most days in a row on which puzzles were solved */
-    add_line (text, g_strdup_printf (ngettext ("Longest run: %u day", "Longest run: %u days",
-                                               training->best_days),
-                                     training->best_days));
+    puzzle_words_add_line (text,
+                           g_strdup_printf (ngettext ("Longest run: %u day", "Longest run: %u days",
+                                                      training->best_days),
+                                            training->best_days));
 }
 
 /* Of all that were tried so far, by what was asked for. */
@@ -353,7 +347,8 @@ add_kinds (GString *text, const Training *training, const PuzzleBook *book)
 
     if (tried > 0)
       /* Translators: a kind of puzzles, how many were solved, and how many were tried */
-      add_line (text, g_strdup_printf (_ ("%s: %u of %u solved"), KINDS[i], solved, tried));
+      puzzle_words_add_line (text,
+                             g_strdup_printf (_ ("%s: %u of %u solved"), KINDS[i], solved, tried));
   }
 }
 
@@ -362,13 +357,14 @@ static void
 add_tomorrow (WuziPuzzleWindow *self, GString *text, guint missed)
 {
   if (self->player == NULL)
-    add_line (text, g_strdup (gtk_label_get_label (GTK_LABEL (self->guest))));
+    puzzle_words_add_line (text, g_strdup (gtk_label_get_label (GTK_LABEL (self->guest))));
   else if (missed > 0)
-    add_line (text, g_strdup_printf (ngettext ("The %u you missed comes again tomorrow.",
-                                               "The %u you missed come again tomorrow.", missed),
-                                     missed));
+    puzzle_words_add_line (
+        text, g_strdup_printf (ngettext ("The %u you missed comes again tomorrow.",
+                                         "The %u you missed come again tomorrow.", missed),
+                               missed));
   else
-    add_line (text, g_strdup (_ ("Tomorrow there are new ones.")));
+    puzzle_words_add_line (text, g_strdup (_ ("Tomorrow there are new ones.")));
 }
 
 static void
@@ -381,8 +377,8 @@ show_summary (WuziPuzzleWindow *self)
   g_autoptr (GString) text = g_string_new (NULL);
 
   /* Translators: how many puzzles were solved, and how many there were */
-  add_line (text,
-            g_strdup_printf (_ ("%u of %d solved"), count_solved (training, today), TRAINING_DAY));
+  puzzle_words_add_line (
+      text, g_strdup_printf (_ ("%u of %d solved"), count_solved (training, today), TRAINING_DAY));
   add_rating (text, training, today);
   if (self->player != NULL)
     add_days (text, training, today);

@@ -170,23 +170,15 @@ ask (WuziRepertoireWindow *self, gboolean reply)
 /* --- the end --- */
 
 static void
-add_line (GString *text, char *line)
-{
-  if (text->len > 0)
-    g_string_append_c (text, '\n');
-  g_string_append (text, line);
-  g_free (line);
-}
-
-static void
 add_results (WuziRepertoireWindow *self, GString *text)
 {
   guint count = drill_count_right (self->drill) + drill_count_missed (self->drill);
 
   if (count > 0)
-    add_line (text, g_strdup_printf (ngettext ("%u of %u right at the first try",
-                                               "%u of %u right at the first try", count),
-                                     drill_count_right (self->drill), count));
+    puzzle_words_add_line (text,
+                           g_strdup_printf (ngettext ("%u of %u right at the first try",
+                                                      "%u of %u right at the first try", count),
+                                            drill_count_right (self->drill), count));
 }
 
 /* When something comes again. */
@@ -199,12 +191,13 @@ add_next_day (WuziRepertoireWindow *self, GString *text)
                                    today, &count);
 
   if (day == today + 1)
-    add_line (text, g_strdup_printf (ngettext ("%u position is due tomorrow.",
-                                               "%u positions are due tomorrow.", count),
-                                     count));
+    puzzle_words_add_line (text,
+                           g_strdup_printf (ngettext ("%u position is due tomorrow.",
+                                                      "%u positions are due tomorrow.", count),
+                                            count));
   else if (day > 0)
-    add_line (text,
-              g_strdup_printf (ngettext ("The next position is due in %u day.",
+    puzzle_words_add_line (
+        text, g_strdup_printf (ngettext ("The next position is due in %u day.",
                                          "The next positions are due in %u days.", day - today),
                                day - today));
 }
@@ -221,14 +214,17 @@ show_end (WuziRepertoireWindow *self)
                        wuzi_trainer_get_today (self->trainer), &due, &fresh);
   add_results (self, text);
   if (empty)
-    add_line (text, g_strdup (_ ("The study has no moves of the side for which it is a "
-                                 "repertoire.")));
+    puzzle_words_add_line (text,
+                           g_strdup (_ ("The study has no moves of the side for which it is a "
+                                        "repertoire.")));
   else if (drill_get_count (self->drill) == 0)
-    add_line (text, g_strdup (_ ("All positions have been asked, and none is due today.")));
+    puzzle_words_add_line (text,
+                           g_strdup (_ ("All positions have been asked, and none is due today.")));
   add_next_day (self, text);
   if (self->player == NULL && !empty)
-    add_line (text, g_strdup (_ ("You trained as a guest: nothing of this is kept when you close "
-                                 "the window.")));
+    puzzle_words_add_line (
+        text, g_strdup (_ ("You trained as a guest: nothing of this is kept when you close "
+                           "the window.")));
   wuzi_puzzle_table_set_game (self->table, NULL, NULL, NULL);
   show_comment (self);
   adw_status_page_set_title (self->summary, empty ? _ ("Nothing to Train") : _ ("Done for Now"));
