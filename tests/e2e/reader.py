@@ -78,7 +78,7 @@ class Item:
 
 
 @functools.cache
-def _connect():
+def connect():
     """The bus that programs and screen readers talk on."""
     session = Gio.bus_get_sync(Gio.BusType.SESSION)
     address = session.call_sync('org.a11y.Bus', '/org/a11y/bus', 'org.a11y.Bus', 'GetAddress', None,
@@ -130,7 +130,7 @@ class Answers:
         return [self._answers[question] for question in questions]
 
     def _call(self, questions):
-        connection = _connect()
+        connection = connect()
         waiting = len(questions)
 
         def take(_connection, result, asked):
@@ -173,7 +173,7 @@ class Node:
     def make_item(self):
         name, description, text, states = (self.known.get(question, '') for question in (
             WHICH_NAME, WHICH_DESCRIPTION, WHICH_TEXT, WHICH_STATES))
-        return Item(self.role, name, text, _unpack_states(states), self.window, *self.extents,
+        return Item(self.role, name, text, unpack_states(states), self.window, *self.extents,
                     description, self.trail)
 
     def wanted(self):
@@ -195,14 +195,14 @@ class Node:
 
 
 @functools.cache
-def _unpack_states(words):
+def unpack_states(words):
     bits = sum(word << 32 * index for index, word in enumerate(words))
     return frozenset(Atspi.StateType(number).value_nick
                      for number in range(bits.bit_length()) if bits >> number & 1)
 
 
 @functools.cache
-def _name_role(number):
+def name_role(number):
     name = Atspi.role_get_name(Atspi.Role(number))
     return OLD_NAMES.get(name, name)
 
@@ -218,7 +218,7 @@ def _learn_roles_and_places(nodes, answers):
     for node, role in zip(new, told[len(nodes):]):
         if role is None:
             raise Gone
-        _roles[node.address] = _name_role(role)
+        _roles[node.address] = name_role(role)
     for node, extents in zip(nodes, told):
         node.role = _roles[node.address]
         node.extents = extents
@@ -246,7 +246,7 @@ def _learn_words(nodes, answers):
 
 def _find_children(node):
     """Makes nodes of those children that may be of interest; returns them."""
-    if node.role == 'push button' and 'focusable' in _unpack_states(
+    if node.role == 'push button' and 'focusable' in unpack_states(
             node.known.get(WHICH_STATES, ())):
         # A button that can't have the focus is the shell of a menu button.
         _buttons.add(node.address)

@@ -420,6 +420,40 @@ START_TEST (a_loss_on_time_has_its_sentence)
 }
 END_TEST
 
+static void
+assert_told_now (const char *sentence)
+{
+  g_autofree char *now = wuzi_words_for_now_spoken (sitting.game);
+
+  ck_assert_str_eq (now, sentence);
+}
+
+START_TEST (who_asks_hears_the_clocks_too)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+  static FakeTime fake_time; /* until the sitting is closed */
+
+  setup.time = (TimeControl) { TIME_PER_GAME, 300000, 0 };
+  sitting.game = wuzi_game_new (sitting.book, &setup);
+  fake_time_give (&fake_time, wuzi_console_get_clock (console ()));
+  wuzi_game_start (sitting.game);
+  sitting_play (&sitting, "c3 c4");
+  fake_time_pass (&fake_time, wuzi_console_get_clock (console ()), 10000);
+  assert_told_now ("White c4. Black to move: Ann — Ann: 4 minutes 50 seconds left; "
+                   "Bob: 5 minutes left");
+}
+END_TEST
+
+START_TEST (without_a_clock_who_asks_hears_what_is_announced)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+
+  sitting_begin (&sitting, &setup);
+  sitting_play (&sitting, "c3");
+  assert_told_now ("Black c3. White to move: Bob");
+}
+END_TEST
+
 START_TEST (a_draw_has_its_sentence)
 {
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
@@ -625,6 +659,8 @@ main (void)
   tcase_add_test (tcase, who_is_alone_is_told_of_the_end_as_you);
   tcase_add_test (tcase, a_lost_hint_names_who_wins);
   tcase_add_test (tcase, a_loss_on_time_has_its_sentence);
+  tcase_add_test (tcase, who_asks_hears_the_clocks_too);
+  tcase_add_test (tcase, without_a_clock_who_asks_hears_what_is_announced);
   tcase_add_test (tcase, a_draw_has_its_sentence);
   tcase_add_test (tcase, names_are_no_format);
   tcase_add_test (tcase, each_refusal_has_its_sentence);

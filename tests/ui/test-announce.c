@@ -128,6 +128,43 @@ START_TEST (what_has_the_focus_may_go)
 }
 END_TEST
 
+static AdwViewStackPage *
+add_page (AdwViewStack *stack, const char *title)
+{
+  AdwViewStackPage *page = adw_view_stack_add (stack, gtk_label_new (title));
+
+  adw_view_stack_page_set_title (page, title);
+  return page;
+}
+
+START_TEST (a_page_that_is_turned_to_is_announced)
+{
+  AdwViewStack *stack = ADW_VIEW_STACK (adw_view_stack_new ());
+  AdwViewStackPage *board;
+
+  add_page (stack, "General");
+  board = add_page (stack, "Board");
+  announce_pages_of (stack);
+  gtk_box_append (GTK_BOX (gtk_widget_get_parent (plain)), GTK_WIDGET (stack));
+  focus (plain);
+  adw_view_stack_set_visible_child (stack, adw_view_stack_page_get_child (board));
+  assert_described (plain, "Board");
+}
+END_TEST
+
+START_TEST (a_tooltip_that_is_the_name_describes_nothing)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (with_tooltip), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  "Tooltip", -1);
+  focus (with_tooltip);
+  announce (label, "White h8.");
+  assert_described (with_tooltip, "White h8.");
+  focus (plain);
+  ck_assert (!gtk_test_accessible_has_property (GTK_ACCESSIBLE (with_tooltip),
+                                                GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
+}
+END_TEST
+
 int
 main (void)
 {
@@ -140,6 +177,8 @@ main (void)
   tcase_add_test (tcase, without_the_focus_it_is_described_as_before);
   tcase_add_test (tcase, without_a_window_or_a_focus_nothing_is_said);
   tcase_add_test (tcase, what_has_the_focus_may_go);
+  tcase_add_test (tcase, a_page_that_is_turned_to_is_announced);
+  tcase_add_test (tcase, a_tooltip_that_is_the_name_describes_nothing);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

@@ -64,6 +64,50 @@ START_TEST (the_picture_of_a_button_adds_nothing_to_its_name)
 }
 END_TEST
 
+/* Readers would be told "GtkImage Close", also when it has another picture. */
+START_TEST (a_button_is_not_called_by_its_picture)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name ("window-close-symbolic");
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, "Close",
+                                  -1);
+  window = widgets_show_alone (button, 100, 100);
+  gtk_button_set_icon_name (GTK_BUTTON (button), "open-menu-symbolic");
+  if (gtk_check_version (4, 10, 0) != NULL)
+    ck_assert (!gtk_test_accessible_has_relation (GTK_ACCESSIBLE (button),
+                                                  GTK_ACCESSIBLE_RELATION_LABELLED_BY));
+  ck_assert (is_called (button, "Close"));
+}
+END_TEST
+
+START_TEST (a_button_is_called_by_its_tooltip_where_it_shows_a_picture_alone)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name ("window-close-symbolic");
+
+  gtk_widget_set_tooltip_text (button, "Close");
+  window = widgets_show_alone (button, 100, 100);
+  if (gtk_check_version (4, 10, 0) == NULL)
+    return;
+  ck_assert (is_called (button, "Close"));
+  /* Once is enough. */
+  ck_assert (!gtk_test_accessible_has_property (GTK_ACCESSIBLE (button),
+                                                GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
+}
+END_TEST
+
+/* GTK tells that what is in a stack is in a page of it, which is no widget. */
+START_TEST (a_page_of_a_stack_is_called_nothing)
+{
+  GtkWidget *stack = gtk_stack_new ();
+  GtkWidget *child = gtk_label_new ("Cake");
+  GtkAccessible *page = GTK_ACCESSIBLE (gtk_stack_add_child (GTK_STACK (stack), child));
+
+  window = widgets_show_alone (stack, 100, 100);
+  if (gtk_check_version (4, 10, 0) != NULL)
+    gtk_test_accessible_assert_property (page, GTK_ACCESSIBLE_PROPERTY_LABEL, "");
+}
+END_TEST
+
 START_TEST (a_button_is_called_what_is_written_on_it)
 {
   GtkWidget *button = gtk_button_new ();
@@ -106,6 +150,9 @@ main (void)
   tcase_add_test (tcase, a_picture_without_a_name_is_called_nothing);
   tcase_add_test (tcase, what_has_a_name_keeps_it);
   tcase_add_test (tcase, the_picture_of_a_button_adds_nothing_to_its_name);
+  tcase_add_test (tcase, a_button_is_not_called_by_its_picture);
+  tcase_add_test (tcase, a_button_is_called_by_its_tooltip_where_it_shows_a_picture_alone);
+  tcase_add_test (tcase, a_page_of_a_stack_is_called_nothing);
   tcase_add_test (tcase, a_button_is_called_what_is_written_on_it);
   tcase_add_test (tcase, a_choice_is_described_by_what_is_chosen);
   suite_add_tcase (suite, tcase);

@@ -84,7 +84,9 @@ START_TEST (who_hears_it_hears_what_is_chosen)
   gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Games of: Any");
   wuzi_chooser_choose (chooser, "a");
   gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Games of: Ann");
-  gtk_test_accessible_assert_property (drop_down, GTK_ACCESSIBLE_PROPERTY_LABEL, "Games of: Ann");
+  /* Where readers see the button in it, too, they would read both. */
+  gtk_test_accessible_assert_property (drop_down, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       gtk_check_version (4, 10, 0) == NULL ? "Games of: Ann" : "");
   ck_assert (!gtk_test_accessible_has_relation (GTK_ACCESSIBLE (drop_down),
                                                 GTK_ACCESSIBLE_RELATION_LABELLED_BY));
 }

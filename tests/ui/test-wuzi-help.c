@@ -80,6 +80,24 @@ START_TEST (the_aim_is_shown_in_pictures)
 }
 END_TEST
 
+/* Nothing but what scrolls it can have the focus. */
+START_TEST (a_page_of_pictures_is_read_as_a_whole)
+{
+  GtkWidget *inside;
+  GtkAccessible *scroller;
+
+  open_help ("standard");
+  inside = widgets_find (GTK_WIDGET (window), GTK_TYPE_LABEL, "Six");
+  scroller = GTK_ACCESSIBLE (gtk_widget_get_ancestor (inside, GTK_TYPE_SCROLLED_WINDOW));
+  gtk_test_accessible_assert_property (scroller, GTK_ACCESSIBLE_PROPERTY_LABEL, "Standard");
+  gtk_test_accessible_assert_property (
+      scroller, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+      "Exactly five in a row win, for both sides. Nothing is forbidden.\n"
+      "Five\nFive stones in an unbroken line win.\n"
+      "Six\nA longer row doesn’t win. The game goes on.");
+}
+END_TEST
+
 START_TEST (all_levels_are_told)
 {
   static const char *const LEVELS[] = { "Easy", "Medium", "Hard", "Expert", "Champion" };
@@ -204,6 +222,7 @@ main (void)
 
   tcase_add_checked_fixture (all, set_up, tear_down);
   tcase_add_test (all, the_aim_is_shown_in_pictures);
+  tcase_add_test (all, a_page_of_pictures_is_read_as_a_whole);
   tcase_add_test (all, all_levels_are_told);
   tcase_add_test (all, the_first_page_leads_to_all_topics);
   tcase_add_test (all, pages_are_opened_and_left);

@@ -38,6 +38,20 @@ START_TEST (it_says_heading_and_body)
 }
 END_TEST
 
+/* Readers read the heading, and then what describes the dialog. */
+START_TEST (who_hears_it_hears_the_body)
+{
+  AdwMessageDialog *dialog = wuzi_message_dialog_new (window, "Cake", "There is none left.");
+
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (dialog), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "There is none left.");
+  adw_message_dialog_set_body (dialog, "There is one piece left.");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (dialog), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "There is one piece left.");
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+END_TEST
+
 START_TEST (enter_closes_what_only_tells)
 {
   AdwMessageDialog *dialog;
@@ -96,6 +110,7 @@ main (void)
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, it_says_heading_and_body);
+  tcase_add_test (tcase, who_hears_it_hears_the_body);
   tcase_add_test (tcase, enter_closes_what_only_tells);
   tcase_add_test (tcase, enter_makes_what_a_form_asks_for);
   tcase_add_loop_test (tcase, no_heading_is_too_wide_for_it, 0, 3);

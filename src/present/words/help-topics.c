@@ -75,7 +75,11 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
           N_ ("With the preference “Confirm a Tap”, the first tap shows where the stone would lie, "
               "and the second one puts it there.") },
         { N_ ("Screen readers"),
-          N_ ("The board is a table to walk through. Moves and results are announced.") },
+          N_ ("The board is a table to walk through with the arrows; typing h and 8 leads to h8, "
+              "and "
+              "Enter plays there. Moves and results are announced. F8 says once more how the game "
+              "stands, and what time is left. In the statistics, “Show as table” makes tables of "
+              "the charts.") },
         { N_ ("Sound"),
           N_ ("You hear stones, results and warnings. The preferences switch them off, and music "
               "on; each has a volume of its own. The music rests while you use another program, "

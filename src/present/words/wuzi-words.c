@@ -12,6 +12,7 @@
 #include "present/words/game-words.h"
 #include "present/words/opening-words.h"
 #include "present/words/opponent-words.h"
+#include "present/words/time-words.h"
 #include "teacher/explain.h"
 
 const char *
@@ -601,6 +602,37 @@ wuzi_words_for_state_spoken (WuziGame *game)
   return g_strdup_printf (board_get (board, board_last (board)) == STONE_BLACK ? _ ("Black %s. %s")
                                                                                : _ ("White %s. %s"),
                           point, state);
+}
+
+/* (transfer full) */
+static char *
+describe_time_left (WuziConsole *console, Stone stone)
+{
+  int periods;
+  gint64 left = wuzi_clock_get_shown (wuzi_console_get_clock (console), stone, &periods);
+
+  return time_words_for_left_spoken (left, periods);
+}
+
+char *
+wuzi_words_for_now_spoken (WuziGame *game)
+{
+  WuziConsole *console = wuzi_game_get_console (game);
+  g_autofree char *state = wuzi_words_for_state_spoken (game);
+  g_autofree char *black = NULL;
+  g_autofree char *white = NULL;
+  g_autofree char *times = NULL;
+
+  if (!wuzi_clock_is_limited (wuzi_console_get_clock (console)))
+    return g_steal_pointer (&state);
+  black = describe_time_left (console, STONE_BLACK);
+  white = describe_time_left (console, STONE_WHITE);
+  /* Translators: who has black and white, and what each has left: "4 minutes 59 seconds" */
+  times = g_strdup_printf (
+      _ ("%s: %s left; %s: %s left"),
+      wuzi_player_get_name (wuzi_console_get_player (console, STONE_BLACK)), black,
+      wuzi_player_get_name (wuzi_console_get_player (console, STONE_WHITE)), white);
+  return g_strconcat (state, " — ", times, NULL);
 }
 
 char *

@@ -92,6 +92,9 @@ char *wuzi_words_for_depth (WuziAiPlayer *machine);
  * those who hear it. (transfer full) */
 char *wuzi_words_for_state_spoken (WuziGame *game);
 
+/* The same for who asks, with the time that both have left if there is a clock. (transfer full) */
+char *wuzi_words_for_now_spoken (WuziGame *game);
+
 /* Why a point wasn't played, for a person; NULL where nothing needs to be
  * said. (transfer full) */
 char *wuzi_words_for_offer (WuziOffer offer, WuziConsole *console);

@@ -33,6 +33,7 @@ accels_set (GtkApplication *application)
     { "win.hint", { "<Control>h" } },
     { "win.show-why", { "<Control>b" } },
     { "win.explain", { "<Control>t" } },
+    { "win.tell", { "F8" } },
     { "win.move-now", { "<Control>Return", "<Control>KP_Enter" } },
     { "win.show-move-numbers", { "<Control>m" } },
     { "win.show-coordinates", { "<Control>k" } },

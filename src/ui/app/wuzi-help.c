@@ -343,6 +343,31 @@ fill_page (WuziHelp *self, AdwPreferencesGroup *group, const char *name)
   return NULL;
 }
 
+static void
+collect_words (GtkWidget *widget, GString *words)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_visible (widget))
+    g_string_append_printf (words, "%s%s", words->len > 0 ? "\n" : "",
+                            gtk_label_get_text (GTK_LABEL (widget)));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    collect_words (child, words);
+}
+
+/* Where no row can have the focus, what scrolls the page has it, and readers are told all at once.
+ */
+static void
+speak_page (GtkWidget *page, AdwPreferencesGroup *group, const char *title)
+{
+  g_autoptr (GString) words = g_string_new (NULL);
+  GtkWidget *scroller = gtk_widget_get_ancestor (GTK_WIDGET (group), GTK_TYPE_SCROLLED_WINDOW);
+
+  collect_words (page, words);
+  if (scroller != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (scroller), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
+                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words->str, -1);
+}
+
 /* Without a page of that name, nothing changes. */
 static void
 show_page (WuziHelp *self, const char *name)
@@ -355,6 +380,7 @@ show_page (WuziHelp *self, const char *name)
   title = fill_page (self, group, name);
   if (title == NULL)
     return;
+  speak_page (page, group, title);
   adw_window_title_set_title (self->title, title);
   adw_bin_set_child (self->page, page);
   gtk_widget_set_visible (self->back, TRUE);

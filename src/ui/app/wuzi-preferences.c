@@ -182,6 +182,7 @@ wuzi_preferences_init (WuziPreferences *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   announce_no_pictures_of (GTK_WIDGET (self->switcher));
   announce_no_pictures_of (self->switcher_bar);
+  announce_pages_of (self->pages);
   gtk_adjustment_set_upper (self->analysis_threads, wuzi_thinker_get_max_threads ());
   if (!wuzi_music_is_supported ()) {
     wuzi_switch_row_lock (self->music);

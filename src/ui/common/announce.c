@@ -13,7 +13,20 @@ find_told (GtkWidget *focus)
   return entry != NULL ? entry : focus;
 }
 
-/* A widget without the focus is described by its tooltip again, as GTK does it. */
+gboolean
+announce_is_name (GtkWidget *widget, const char *words)
+{
+  GtkAccessible *accessible = GTK_ACCESSIBLE (widget);
+  g_autofree char *other = NULL;
+
+  if (!gtk_test_accessible_has_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL))
+    return FALSE;
+  other = gtk_test_accessible_check_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, words);
+  return other == NULL;
+}
+
+/* A widget without the focus is described by its tooltip again, as GTK does it, but not by its name
+ * once more. */
 static void
 focus_changed_cb (GtkWidget *focus)
 {
@@ -23,7 +36,7 @@ focus_changed_cb (GtkWidget *focus)
   if (gtk_widget_has_focus (focus))
     return;
   g_signal_handlers_disconnect_by_func (focus, focus_changed_cb, NULL);
-  if (tooltip != NULL)
+  if (tooltip != NULL && !announce_is_name (widget, tooltip))
     gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                     tooltip, -1);
   else
@@ -55,6 +68,23 @@ announce (GtkWidget *widget, const char *words)
   gtk_accessible_reset_property (GTK_ACCESSIBLE (told), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
   gtk_accessible_update_property (GTK_ACCESSIBLE (told), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words,
                                   -1);
+}
+
+static void
+page_shown_cb (AdwViewStack *stack)
+{
+  GtkWidget *child = adw_view_stack_get_visible_child (stack);
+  const char *title =
+      child != NULL ? adw_view_stack_page_get_title (adw_view_stack_get_page (stack, child)) : NULL;
+
+  if (title != NULL && gtk_widget_get_mapped (GTK_WIDGET (stack)))
+    announce (GTK_WIDGET (stack), title);
+}
+
+void
+announce_pages_of (AdwViewStack *stack)
+{
+  g_signal_connect (stack, "notify::visible-child", G_CALLBACK (page_shown_cb), NULL);
 }
 
 static void mapped_cb (GtkWidget *widget);

@@ -2,12 +2,19 @@
 /* Says something to who reads the screen, whatever they are at. */
 #pragma once
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 /* Lets screen readers say words in the window that the widget is in. They look at
  * nothing but what has the keyboard's focus, and tell when its description
  * changes: so it is described by the words until the focus leaves it. */
 void announce (GtkWidget *widget, const char *words);
+
+/* Is a widget called that? FALSE where nobody listens. */
+gboolean announce_is_name (GtkWidget *widget, const char *words);
+
+/* Announces the title of each page of a stack that is turned to: the focus may stay outside, or on
+ * the button of another page. */
+void announce_pages_of (AdwViewStack *stack);
 
 /* Lets screen readers pass over a widget and all that is in it, or find it again. */
 void announce_nothing_of (GtkWidget *widget, gboolean nothing);

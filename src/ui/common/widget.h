@@ -12,11 +12,12 @@ widget_set_spoken (gpointer widget, const char *words)
                                   -1);
 }
 
-/* Its tooltip, and what it is called. */
+/* Its tooltip, and what it is called; GTK would let the tooltip describe it, too. */
 static inline void
 widget_explain (gpointer widget, const char *words)
 {
   gtk_widget_set_tooltip_text (GTK_WIDGET (widget), words);
+  gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
   widget_set_spoken (widget, words);
 }
 

@@ -46,9 +46,10 @@ wuzi_chooser_speak (GtkDropDown *drop_down, const char *about)
   /* Translators: what is chosen, "Opponent", and which */
   words = g_strdup_printf (_ ("%s: %s"), about, gtk_string_object_get_string (chosen));
   widget_set_spoken (button, words);
-  /* Newer versions of GTK show readers no button in it, and let what is chosen alone name it. */
+  /* GTK from 4.10 on shows readers no button in it, and lets what is chosen alone name it. Before,
+   * they would read both names. */
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-  widget_set_spoken (drop_down, words);
+  widget_set_spoken (drop_down, gtk_check_version (4, 10, 0) == NULL ? words : "");
 }
 
 static void

@@ -31,6 +31,14 @@ let_labels_wrap (GtkWidget *widget)
     let_labels_wrap (child);
 }
 
+/* Readers read the heading when the focus comes to an answer, but not what stands below it. */
+static void
+body_cb (AdwMessageDialog *dialog)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (dialog), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  adw_message_dialog_get_body (dialog), -1);
+}
+
 AdwMessageDialog *
 wuzi_message_dialog_new (GtkWindow *parent, const char *heading, const char *body)
 {
@@ -39,6 +47,8 @@ wuzi_message_dialog_new (GtkWindow *parent, const char *heading, const char *bod
 
   /* There are no answers yet, so these are heading and body. */
   let_labels_wrap (dialog);
+  g_signal_connect (dialog, "notify::body", G_CALLBACK (body_cb), NULL);
+  body_cb (ADW_MESSAGE_DIALOG (dialog));
   return ADW_MESSAGE_DIALOG (dialog);
 }
 

@@ -182,6 +182,24 @@ focus_board (WuziWindow *self)
     gtk_widget_grab_focus (GTK_WIDGET (wuzi_game_view_get_board_view (self->view)));
 }
 
+static void
+tell_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziWindow *self = WUZI_WINDOW (widget);
+  g_autofree char *words = wuzi_words_for_now_spoken (self->game);
+
+  announce (widget, words);
+}
+
+/* How the game stands was told when nobody could hear it yet. */
+static void
+begin_at_board (WuziWindow *self)
+{
+  focus_board (self);
+  if (self->dialog == NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", NULL);
+}
+
 /* Of two players, as the preferences say; against the machine, who begins was chosen with it. */
 static gboolean
 swaps_colours (WuziWindow *self)
@@ -201,7 +219,7 @@ play_again (GtkWindow *window)
   if (wuzi_questions_take_giving_up (self->questions))
     wuzi_game_give_up (self->game);
   wuzi_game_play_again (self->game, swaps_colours (self));
-  focus_board (self);
+  begin_at_board (self);
 }
 
 static void
@@ -424,6 +442,7 @@ enable_actions (WuziWindow *self)
                                  console != NULL && wuzi_game_get_machine (self->game) != NULL);
   gtk_widget_action_set_enabled (widget, "win.move-now",
                                  console != NULL && wuzi_game_can_hurry (self->game));
+  gtk_widget_action_set_enabled (widget, "win.tell", console != NULL);
   gtk_widget_action_set_enabled (widget, "win.new-game", table);
   gtk_widget_action_set_enabled (widget, "win.switch-players", table);
 }
@@ -726,6 +745,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.show-why", NULL, show_why_action);
   gtk_widget_class_install_action (widget_class, "win.explain", NULL, explain_action);
   gtk_widget_class_install_action (widget_class, "win.move-now", NULL, move_now_action);
+  gtk_widget_class_install_action (widget_class, "win.tell", NULL, tell_action);
   gtk_widget_class_install_action (widget_class, "win.new-game", NULL, new_game_action);
   gtk_widget_class_install_action (widget_class, "win.switch-players", NULL, switch_players_action);
   gtk_widget_class_install_action (widget_class, "win.opponents", NULL, opponents_action);
@@ -959,7 +979,7 @@ wuzi_window_set_game (WuziWindow *self, WuziGame *game)
   wuzi_sounds_set_game (self->sounds, game);
   show_table (self);
   wuzi_game_start (game);
-  focus_board (self);
+  begin_at_board (self);
 }
 
 void
@@ -995,7 +1015,7 @@ wuzi_window_set_dialog (WuziWindow *self, GtkWidget *dialog)
   else if (self->game == NULL)
     gtk_widget_grab_focus (self->begin);
   else
-    focus_board (self);
+    begin_at_board (self);
   if (dialog == NULL && self->ended) {
     self->ended = FALSE;
     offer_again (self, self->failure);

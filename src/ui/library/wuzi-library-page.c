@@ -615,6 +615,7 @@ wuzi_library_page_new (WuziRecordBook *book, WuziDatabase *database, const GameF
     adw_view_stack_set_visible_child_name (self->pages, PLAYERS);
   announce_no_pictures_of (GTK_WIDGET (self->switcher));
   announce_no_pictures_of (self->switcher_bar);
+  announce_pages_of (self->pages);
   gtk_actionable_set_action_target (self->throw_away, "s", wuzi_database_get_name (database));
   g_signal_connect_object (database, "notify::trouble", G_CALLBACK (show_trouble), self,
                            G_CONNECT_SWAPPED);

@@ -444,6 +444,8 @@ make_choices (WuziGameOptions *self)
 static void
 unfold_cb (WuziGameOptions *self)
 {
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->unfold), GTK_ACCESSIBLE_STATE_EXPANDED,
+                               gtk_toggle_button_get_active (self->unfold), -1);
   if (self->level_row == NULL)
     make_choices (self);
   /* With a position, they are unfolded from the beginning, and it comes first. */

@@ -8,12 +8,15 @@
 #include "ui/mends/class-names.h"
 #include "ui/mends/closed-windows.h"
 #include "ui/mends/combo-rows.h"
+#include "ui/mends/entry-rows.h"
 #include "ui/mends/file-lists.h"
+#include "ui/mends/list-rows.h"
 #include "ui/mends/menu-names.h"
 #include "ui/mends/menu-tooltips.h"
 #include "ui/mends/popovers.h"
 #include "ui/mends/recent-files.h"
 #include "ui/mends/status-pages.h"
+#include "ui/mends/toggle-buttons.h"
 #include "ui/mends/widget-sizes.h"
 
 /* A version of GTK 4. */
@@ -34,7 +37,10 @@ static const Mend MENDS[] = {
   { "map", gtk_widget_get_type, 0, VERSION (10, 0), class_names_mend },
   { "map", gtk_button_get_type, 0, VERSION (18, 0), button_names_mend },
   { "map", gtk_check_button_get_type, 0, ALL, button_names_mend },
+  { "map", gtk_toggle_button_get_type, 0, VERSION (10, 0), toggle_buttons_mend },
   { "map", adw_combo_row_get_type, 0, ALL, combo_rows_mend },
+  { "map", adw_entry_row_get_type, 0, VERSION (10, 0), entry_rows_mend },
+  { "map", gtk_list_box_row_get_type, 0, ALL, list_rows_mend },
   { "map", adw_status_page_get_type, 0, ALL, status_pages_mend },
   { "map", gtk_menu_button_get_type, 0, VERSION (14, 0), menu_tooltips_mend },
   { "map", gtk_widget_get_type, VERSION (10, 0), ALL, menu_names_mend },

@@ -97,6 +97,7 @@ set_title (WuziStatsCard *self, const char *title)
   g_free (self->title);
   self->title = g_strdup (title);
   gtk_label_set_label (self->title_label, title);
+  widget_set_spoken (self, title != NULL ? title : "");
   list_access_name_table (self->table, title != NULL ? title : "");
 }
 
@@ -239,6 +240,7 @@ wuzi_stats_card_class_init (WuziStatsCardClass *klass)
   BIND_CHILDREN (widget_class, WuziStatsCard, head, title_label, words, stack, scroller, table);
   BIND_CALLBACKS (widget_class, activate_cb, scroll_cb);
   gtk_widget_class_set_css_name (widget_class, "statscard");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

@@ -1,0 +1,179 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Somebody who hears the windows, and sees nothing, walks through each of them by the keyboard: what
+they are told at each stop is exactly what stands in walks/.
+
+In such a file, a line at the left is what is done, and the lines below it are what is told then of
+what has the focus: what it is, its name and states, and its description, which is read next, or
+what was announced there ("says"). What is done is a list of keys, or
+
+    type WORDS            types letters
+    choose MENU > ITEM    chooses in a menu by its keys; MENU is the key that opens it
+    close                 closes the window
+
+WUZI_WRITE_WALKS names the files, with spaces between them, that are written anew with what is told
+today.
+"""
+
+import itertools
+import os
+import sys
+import time
+from pathlib import Path
+
+import actor
+import screen
+import tap
+from focus import Focus
+from pvp_game import line
+from tap import check
+from waiting import LOOKS, wait_for
+from wuzi import Wuzi
+
+WALKS = Path(__file__).resolve().parent / 'walks'
+WRITTEN = os.environ.get('WUZI_WRITE_WALKS', '').split()
+GAMES = 12
+SETTLED = 0.8  # seconds without a change, when the files are written
+INDENT = '    '
+
+wuzi = Wuzi()
+focus = Focus()
+
+
+def describe(told):
+    """The lines for it."""
+    if told is None:
+        return ['nothing']
+    words = f'{told.role} “{told.name}”' if told.name else told.role
+    lines = [', '.join([words, *told.states])]
+    if told.description:
+        words = told.description.replace('\n', ' / ')
+        lines.append(f'says “{words}”')
+    return lines
+
+
+def read_walk(path):
+    """The steps of a file: what is done, and the lines of what is told then."""
+    steps = []
+    for words in path.read_text(encoding='utf-8').splitlines():
+        if words.startswith(INDENT):
+            steps[-1][1].append(words.strip())
+        elif words and not words.startswith('#'):
+            steps.append((words, []))
+    return steps
+
+
+def do(words):
+    command, _, rest = words.partition(' ')
+    if command == 'type':
+        wuzi.type_text(rest)
+    elif command == 'choose':
+        menu, *items = rest.split(' > ')
+        wuzi.press(menu)
+        for item in items:
+            wait_for(lambda: (told := focus.read()) and 'menu item' in told.role, 'the menu')
+            while focus.read().name != item:
+                before = focus.read().name
+                wuzi.press('Down')
+                wait_for(lambda old=before: (told := focus.read()) and told.name != old,
+                         'the focus further down')
+            wuzi.press('Return')
+    elif command == 'close':
+        windows = len({item.window for item in wuzi.items()})
+        wuzi.press_until('ctrl+w', lambda: len({item.window for item in wuzi.items()}) < windows,
+                         'a window to close')
+    elif command != 'begin':
+        wuzi.press(*words.split())
+
+
+def give_focus_to_top():
+    """Whichever window of the program has it: there is no window manager to do so."""
+    found = wuzi.find_x_window(wuzi.top_items()[0].window)
+    if found is not None:
+        screen.give_focus(found[0].window)
+    if focus.read() is None:
+        focus.look_at(wuzi.focused())
+
+
+def new_waiting(expected):
+    """A condition: that is told."""
+    looks = itertools.count(1)
+
+    def is_told():
+        if describe(focus.read()) == expected:
+            return True
+        if next(looks) % LOOKS == 0:
+            give_focus_to_top()
+        return False
+
+    return is_told
+
+
+def wait_until_settled():
+    """What is told when nothing has changed for a while."""
+    time.sleep(SETTLED)
+    give_focus_to_top()
+    told, since = focus.read(), time.monotonic()
+    while time.monotonic() - since < SETTLED:
+        time.sleep(0.05)
+        now = focus.read()
+        if now != told:
+            told, since = now, time.monotonic()
+    return told
+
+
+def write_walk(path):
+    lines = []
+    for words in path.read_text(encoding='utf-8').splitlines():
+        if not words or words.startswith('#'):
+            lines.append(words)
+        elif not words.startswith(INDENT):
+            do(words)
+            lines += [words, *(INDENT + told for told in describe(wait_until_settled()))]
+    path.write_text('\n'.join(lines) + '\n', encoding='utf-8')
+
+
+def walk(name):
+    path = WALKS / f'{name}.txt'
+    if name in WRITTEN:
+        write_walk(path)
+        return
+    for number, (words, expected) in enumerate(read_walk(path), 1):
+        do(words)
+        try:
+            if expected:
+                wait_for(new_waiting(expected), words)
+        except TimeoutError as error:
+            raise AssertionError(f'{path.name}, step {number}, “{words}”: expected {expected}, told '
+                                 f'{describe(focus.read())}') from error
+
+
+def new_walk(name):
+    """A step of the test that walks there."""
+    def step():
+        walk(name)
+    step.__name__ = f'the_walk_{name}_is_told'
+    return step
+
+
+def the_program_is_started():
+    wuzi.data.mkdir(parents=True, exist_ok=True)
+    (wuzi.data / 'games.jsonl').write_text(''.join(map(line, range(GAMES))), encoding='utf-8')
+    wuzi.write_settings({'mode': "'pvp'"})
+    actor.tell_desktop(True)
+    wuzi.start()
+
+
+def the_program_ends_without_a_complaint():
+    check(wuzi.read_errors() == '', wuzi.read_errors())
+    wuzi.process.kill()
+
+
+# Each begins and ends at the board.
+NAMES = ['login', 'history', 'statistics', 'players', 'preferences', 'help', 'puzzles']
+
+if __name__ == '__main__':
+    FAILED = tap.run([the_program_is_started, *map(new_walk, sys.argv[1:] or NAMES),
+                      the_program_ends_without_a_complaint], wuzi.describe)
+    wuzi.remove()
+    tap.finish(FAILED)
