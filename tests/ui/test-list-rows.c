@@ -5,7 +5,9 @@
 #include <adwaita.h>
 
 #include "support/check-main.h"
+#include "support/wait.h"
 #include "support/widgets.h"
+#include "ui/common/list-access.h"
 
 static GtkWindow *window;
 
@@ -34,6 +36,25 @@ START_TEST (one_tells_nothing_of_a_selection)
 }
 END_TEST
 
+START_TEST (the_one_that_is_chosen_tells_it)
+{
+  GtkWidget *list = gtk_list_box_new ();
+  GtkWidget *row = gtk_list_box_row_new ();
+  g_autofree char *wrong = NULL;
+
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
+  window = widgets_show_alone (list, 300, 100);
+  gtk_widget_hide (row); /* it is mapped last */
+  gtk_list_box_append (GTK_LIST_BOX (list), row);
+  list_access_tell_chosen (row, TRUE);
+  gtk_widget_show (row);
+  WAIT_FOR (gtk_widget_get_mapped (row));
+  wrong =
+      gtk_test_accessible_check_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_SELECTED, TRUE);
+  ck_assert_msg (wrong == NULL, "%s", wrong);
+}
+END_TEST
+
 START_TEST (a_row_that_can_be_selected_tells_whether_it_is)
 {
   ck_assert (tells_whether_selected (GTK_SELECTION_SINGLE));
@@ -48,6 +69,7 @@ main (void)
 
   tcase_add_checked_fixture (tcase, widgets_set_up, tear_down);
   tcase_add_test (tcase, one_tells_nothing_of_a_selection);
+  tcase_add_test (tcase, the_one_that_is_chosen_tells_it);
   tcase_add_test (tcase, a_row_that_can_be_selected_tells_whether_it_is);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

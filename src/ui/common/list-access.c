@@ -110,6 +110,22 @@ tooltip_cb (GtkLabel *label, int x, int y, gboolean by_keyboard, GtkTooltip *too
   return pango_layout_is_ellipsized (gtk_label_get_layout (label));
 }
 
+/* Of a row, TRUE once it has been told. */
+#define TELLS_CHOSEN "list-access-tells-chosen"
+
+void
+list_access_tell_chosen (GtkWidget *row, gboolean chosen)
+{
+  g_object_set_data (G_OBJECT (row), TELLS_CHOSEN, GINT_TO_POINTER (TRUE));
+  gtk_accessible_update_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_SELECTED, chosen, -1);
+}
+
+gboolean
+list_access_tells_chosen (GtkWidget *row)
+{
+  return g_object_get_data (G_OBJECT (row), TELLS_CHOSEN) != NULL;
+}
+
 void
 list_access_tell_whole (GtkLabel *label)
 {

@@ -24,6 +24,11 @@ void list_access_name_table (GtkColumnView *table, const char *name);
 void list_access_name_item (GtkListItem *item, const char *words);
 void list_access_name_row (GtkListItem *cell, const char *words);
 
+/* Tells whether a row of a GtkListBox in which nothing can be selected is the one that holds at
+ * present; the other function says whether that is told of it. */
+void list_access_tell_chosen (GtkWidget *row, gboolean chosen);
+gboolean list_access_tells_chosen (GtkWidget *row);
+
 /* Lets a tooltip say the whole text of a cell where that is cut short.
  *
  * NOTE: to set a cell's tooltip whenever its text changes takes long: each time, GTK asks the

@@ -73,7 +73,7 @@ add_row (WuziOpponentsWindow *self, WuziOpponentRow *opponent, const char *choic
 
   gtk_widget_set_name (row, choice);
   gtk_list_box_append (self->list, row);
-  gtk_accessible_update_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_SELECTED, chosen, -1);
+  list_access_tell_chosen (row, chosen);
   if (chosen)
     self->chosen_row = row;
 }

@@ -67,8 +67,7 @@ show_row (WuziCourseWindow *self, guint number)
   gtk_widget_set_opacity (icon, done ? 1 : 0);
   widget_set_class (row, "now", number == self->number);
   widget_set_spoken (row, spoken);
-  gtk_accessible_update_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_SELECTED,
-                               number == self->number, -1);
+  list_access_tell_chosen (row, number == self->number);
 }
 
 /* What the last page says: lessons can be skipped, too. */
