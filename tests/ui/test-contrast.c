@@ -4,10 +4,13 @@
 
 #include <math.h>
 
+#include "../matches/match-test.h"
+#include "matches/wuzi-match-list.h"
 #include "support/check-main.h"
 #include "support/listed-games.h"
 #include "support/pixels.h"
 #include "support/temp-folder.h"
+#include "support/user-engines.h"
 #include "support/wait.h"
 #include "support/widgets.h"
 #include "ui/common/player-colour.h"
@@ -297,18 +300,23 @@ look_at_a_game (void)
   look_at (table ());
 }
 
-/* Opens a window by an action of the program, and closes it. */
+/* Opens a window by an action of the program, waits until it says the words, looks at it, and at
+ * the page that the row of that name leads to, if there is one; and closes it. */
 static void
-look_at_what (const char *action, const char *target)
+look_at_what (const char *action, const char *target, const char *words, const char *row)
 {
   GtkWidget *window;
 
   g_action_group_activate_action (G_ACTION_GROUP (application), action,
                                   target != NULL ? g_variant_new_string (target) : NULL);
   WAIT_FOR ((window = find_other ()) != NULL);
-  for (int n = 0; n < 100; n++)
-    wait_once ();
+  WAIT_FOR (widgets_says (window, words));
   look_at (window);
+  if (row != NULL) {
+    widgets_activate_row (window, row);
+    widgets_wait_for_frame (window);
+    look_at (window);
+  }
   gtk_window_close (GTK_WINDOW (window));
   WAIT_FOR (find_other () == NULL);
 }
@@ -316,10 +324,26 @@ look_at_what (const char *action, const char *target)
 static void
 look_at_all (void)
 {
-  static const char *const ACTIONS[] = { "about",     "backups",   "course",      "engines",
-                                         "help",      "history",   "library",     "matches",
-                                         "new-study", "players",   "preferences", "puzzles",
-                                         "shortcuts", "statistics" };
+  static const struct {
+    const char *action;
+    const char *words; /* that come last */
+    const char *row;
+  } WINDOWS[] = {
+    { "about", "Wuzi", NULL },
+    { "backups", "Backups", NULL },
+    { "course", "Five Stones in a Row", NULL },
+    { "engines", "Brother", "Brother" },
+    { "help", "The Aim", NULL },
+    { "history", "Bob", NULL },
+    { "library", "No Databases Yet", NULL },
+    { "matches", "A – B", "A – B" },
+    { "new-study", "New Study", NULL },
+    { "players", "Bob", NULL },
+    { "preferences", "Game", NULL },
+    { "puzzles", "Puzzles", NULL },
+    { "shortcuts", "New game", NULL },
+    { "statistics", "Ann", NULL },
+  };
 
   WAIT_FOR (login () != NULL && gtk_widget_get_mapped (login ()));
   look_at_avatars ();
@@ -328,9 +352,9 @@ look_at_all (void)
   widgets_press (login (), "play");
   WAIT_FOR (login () == NULL);
   look_at_a_game ();
-  for (gsize i = 0; i < G_N_ELEMENTS (ACTIONS); i++)
-    look_at_what (ACTIONS[i], NULL);
-  look_at_what ("show-game", GAME);
+  for (gsize i = 0; i < G_N_ELEMENTS (WINDOWS); i++)
+    look_at_what (WINDOWS[i].action, NULL, WINDOWS[i].words, WINDOWS[i].row);
+  look_at_what ("show-game", GAME, "Find the moves that decided the game", NULL);
   gtk_window_close (GTK_WINDOW (table ()));
 }
 
@@ -361,6 +385,46 @@ write_games (void)
   games = listed_games_write (folder, ann, bob, GAMES);
 }
 
+static void
+write_engines (void)
+{
+  const BrainFindings findings = { .sizes = 1u << 15, .rules = 1u << RULE_FREESTYLE };
+  g_autofree char *folder = g_build_filename (data_home, "wuzi", NULL);
+  WuziEngineList *engines = wuzi_engine_list_new (folder);
+
+  user_engine_add (engines, "Brother", "/bin/true", &findings);
+  user_engines_close (engines);
+}
+
+static void
+match_added_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  WuziMatchEntry **entry = user_data;
+
+  *entry = wuzi_match_list_add_finish (WUZI_MATCH_LIST (source), result, NULL);
+}
+
+/* Plays it. */
+static void
+write_match (void)
+{
+  g_autofree char *folder = g_build_filename (data_home, "wuzi", "matches", NULL);
+  WuziMatchList *matches = wuzi_match_list_new (folder);
+  WuziMatchEntry *entry = NULL;
+
+  wuzi_match_list_load (matches);
+  WAIT_FOR (wuzi_match_list_is_loaded (matches));
+  wuzi_match_list_add_async (matches,
+                             match_test_plan (2, data_home, "\"games\": 4, \"openings\": \"none\""),
+                             match_added_cb, &entry);
+  WAIT_FOR (entry != NULL);
+  wuzi_match_entry_start (entry);
+  WAIT_FOR (wuzi_match_entry_get_state (entry) == WUZI_MATCH_FINISHED);
+  WAIT_FOR (!wuzi_match_list_is_busy (matches));
+  WAIT_FOR (G_OBJECT (matches)->ref_count == 1);
+  g_assert_finalize_object (matches);
+}
+
 START_TEST (every_text_can_be_read)
 {
   char name[] = "wuzi";
@@ -368,6 +432,8 @@ START_TEST (every_text_can_be_read)
 
   faint = g_string_new (NULL);
   write_games ();
+  write_engines ();
+  write_match ();
   application = wuzi_application_new ("org.wuzi.Wuzi");
   g_signal_connect_after (application, "activate", G_CALLBACK (activate_cb), NULL);
   ck_assert_int_eq (g_application_run (G_APPLICATION (application), 1, arguments), EXIT_SUCCESS);
