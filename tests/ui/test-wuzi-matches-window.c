@@ -454,10 +454,40 @@ START_TEST (a_plan_is_made_of_what_was_chosen)
   ck_assert_int_eq (plan->terms.match_ms, 60000);
   ck_assert_int_eq (plan->terms.increment_ms, 500);
   ck_assert_int_eq (plan->terms.turn_ms, 0);
+  ck_assert_int_eq (plan->terms.memory, 350 << 20);
   ck_assert_int_eq (plan->games, 12);
   ck_assert (plan->has_sprt);
   ck_assert_double_eq (plan->sprt.elo1, 20);
   ck_assert_double_eq (plan->sprt.alpha, 0.05);
+}
+END_TEST
+
+/* As much as an engine was allowed by itself, and never less than Gomocup's tournaments allow. */
+START_TEST (memory_is_that_of_who_plays_until_another_is_chosen)
+{
+  WuziEngineEntry *small = add_engine ("Small", SILENT_BRAIN, 1u << RULE_FREESTYLE);
+  WuziEngineEntry *big = add_engine ("Big", SILENT_BRAIN, 1u << RULE_FREESTYLE);
+  g_autofree char *small_choice = engine_words_dup_choice (small);
+  g_autofree char *big_choice = engine_words_dup_choice (big);
+  g_autoptr (MatchPlan) plan = NULL;
+  GtkWidget *form, *memory;
+
+  g_object_set (small, "megabytes", 100, NULL);
+  g_object_set (big, "megabytes", 8192, NULL);
+  open_window (860);
+  form = open_form ();
+  memory = widgets_find_named (form, "megabytes_button");
+  wuzi_match_form_add (WUZI_MATCH_FORM (form), small_choice);
+  ck_assert_double_eq (gtk_spin_button_get_value (GTK_SPIN_BUTTON (memory)), 350);
+  wuzi_match_form_add (WUZI_MATCH_FORM (form), big_choice);
+  ck_assert_double_eq (gtk_spin_button_get_value (GTK_SPIN_BUTTON (memory)), 8192);
+  set_number (form, "megabytes_button", 0);
+  wuzi_match_form_add (WUZI_MATCH_FORM (form), "fox");
+  widgets_press_button (form, "Start");
+  WAIT_FOR (accepted != NULL);
+  plan = g_steal_pointer (&accepted);
+  wuzi_match_form_end (WUZI_MATCH_FORM (form), NULL);
+  ck_assert_int_eq (plan->terms.memory, 0);
 }
 END_TEST
 
@@ -595,6 +625,7 @@ main (void)
   tcase_add_test (tcase, results_are_saved_for_other_programs);
   tcase_add_test (tcase, what_cant_be_is_refused_with_a_sentence);
   tcase_add_test (tcase, a_plan_is_made_of_what_was_chosen);
+  tcase_add_test (tcase, memory_is_that_of_who_plays_until_another_is_chosen);
   tcase_add_test (tcase, where_there_is_no_room_the_form_says_so_and_stays);
   tcase_add_test (tcase, an_engine_that_crashes_loses_its_games);
   tcase_add_test (tcase, how_strong_an_engine_is_stands_below_the_table);

@@ -42,6 +42,8 @@ struct _WuziMatchForm {
   GtkFileChooserNative *chooser; /* NULL: none is open */
   char *openings;                /* the path of a file; or NULL */
 
+  guint usual_megabytes; /* what fits those who play */
+
   /* Template */
   GtkEditable *title;
   GtkListBox *contenders;
@@ -65,6 +67,7 @@ struct _WuziMatchForm {
   AdwActionRow *file;
   GtkWidget *choose_file;
   WuziSwitchRow *bottom;
+  GtkAdjustment *megabytes;
   GtkAdjustment *at_once;
   GtkScrolledWindow *scroller;
 };
@@ -157,6 +160,23 @@ set_at_once (WuziMatchForm *self)
     gtk_adjustment_set_value (self->at_once, gtk_adjustment_get_upper (self->at_once));
 }
 
+/* Room for whoever is told of most, unless another number was chosen. */
+static void
+set_megabytes (WuziMatchForm *self)
+{
+  guint most = MATCH_USUAL_MEGABYTES;
+
+  for (int i = 0; choice_at (self, i) != NULL; i++) {
+    WuziEngineEntry *entry = engine_words_find (self->engines, choice_at (self, i));
+
+    if (entry != NULL)
+      most = MAX (most, wuzi_engine_entry_get_megabytes (entry));
+  }
+  if (gtk_adjustment_get_value (self->megabytes) == self->usual_megabytes)
+    gtk_adjustment_set_value (self->megabytes, most);
+  self->usual_megabytes = most;
+}
+
 /* A test decides between two; a gauntlet is of the first one. */
 static void
 contenders_changed (WuziMatchForm *self)
@@ -170,6 +190,7 @@ contenders_changed (WuziMatchForm *self)
   gtk_widget_set_visible (self->sprt_rows, tests && two && !knock_out);
   gtk_widget_set_visible (GTK_WIDGET (self->contenders), count_contenders (self) > 0);
   set_at_once (self);
+  set_megabytes (self);
   fill_add (self);
   show_fault (self, NULL);
 }
@@ -420,7 +441,7 @@ take_terms (WuziMatchForm *self, MatchTerms *terms)
 
   terms->rule = (Rule) adw_combo_row_get_selected (self->rule);
   terms->size = (int) gtk_adjustment_get_value (self->size);
-  terms->memory = (gint64) MATCH_USUAL_MEGABYTES << 20;
+  terms->memory = (gint64) gtk_adjustment_get_value (self->megabytes) << 20;
   if (adw_combo_row_get_selected (self->clock) == CLOCK_PER_MOVE) {
     terms->turn_ms = msecs;
     return;
@@ -556,7 +577,7 @@ wuzi_match_form_class_init (WuziMatchFormClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-match-form.ui");
   BIND_CHILDREN (widget_class, WuziMatchForm, title, contenders, add, fault, rule, size, format,
                  games, sprt, sprt_rows, elo0, elo1, alpha, beta, clock, seconds, increment_row,
-                 increment, source, file, choose_file, bottom, at_once, scroller);
+                 increment, source, file, choose_file, bottom, megabytes, at_once, scroller);
   BIND_CALLBACKS (widget_class, add_chosen_cb, choose_file_cb, show_source, show_format, show_clock,
                   contenders_changed);
   gtk_widget_class_install_action (widget_class, "match-form.start", NULL, start_action);
@@ -575,6 +596,7 @@ wuzi_match_form_init (WuziMatchForm *self)
   gtk_widget_add_controller (GTK_WIDGET (self->contenders), key);
   wuzi_chooser_set_spoken (self->add, _ ("Who Plays"));
   set_at_once (self);
+  gtk_adjustment_set_upper (self->megabytes, WUZI_ENGINE_MAX_MEGABYTES);
   g_signal_connect (self, "map", G_CALLBACK (focus_add), NULL);
 }
 
