@@ -19,7 +19,8 @@
 #include "records/games/game-json.h"
 
 enum {
-  FOLDER_MODE = 0777, /* as far as the user's mask lets it */
+  MATCH_HEAD_FORMAT = 1, /* of match.json */
+  FOLDER_MODE = 0777,    /* as far as the user's mask lets it */
   FILE_MODE = 0666,
   MAX_HEAD_BYTES = 1 << 20,
 };
@@ -64,7 +65,7 @@ dup_head (const MatchPlan *plan, const char *identity)
   g_autofree char *text = NULL;
 
   json_builder_begin_object (builder);
-  game_json_add_int (builder, "format", MATCH_RESULT_FORMAT);
+  game_json_add_int (builder, "format", MATCH_HEAD_FORMAT);
   if (plan->title != NULL)
     game_json_add_string (builder, "title", plan->title);
   game_json_add_int (builder, "games", plan->games);
@@ -111,7 +112,7 @@ parse_head (const char *text, gsize length, Head *head, GError **error)
   if (head->node == NULL)
     return FALSE;
   object = json_node_get_object (head->node);
-  if (!json_read_format (object, MATCH_RESULT_FORMAT, error)
+  if (!json_read_format (object, MATCH_HEAD_FORMAT, error)
       || !json_read_int (object, "games", 1, MATCH_MAX_GAMES, &games, error)
       || !json_read_int (object, "share", 1, G_MAXINT, &share, error)
       || !json_read_int (object, "shares", share, G_MAXINT, &shares, error))

@@ -876,6 +876,16 @@ find_place (const char *path, const char *folder)
   return path[length] == G_DIR_SEPARATOR ? path + length + 1 : path;
 }
 
+/* The oldest that has all that is written: versions that know it only read the plan. */
+static int
+find_format (const MatchPlan *self)
+{
+  for (guint i = 0; i < self->engines->len; i++)
+    if (match_plan_get_engine (self, (int) i)->id != NULL)
+      return MATCH_PLAN_FORMAT;
+  return 1;
+}
+
 char *
 match_plan_write (const MatchPlan *self, const char *folder)
 {
@@ -884,7 +894,7 @@ match_plan_write (const MatchPlan *self, const char *folder)
   g_autofree char *text = NULL;
 
   json_builder_begin_object (builder);
-  add_int (builder, "format", MATCH_PLAN_FORMAT);
+  add_int (builder, "format", find_format (self));
   if (self->title != NULL)
     add_string (builder, "title", self->title);
   json_builder_set_member_name (builder, "engines");

@@ -10,7 +10,7 @@
 #include "matches/sprt.h"
 
 enum {
-  MATCH_PLAN_FORMAT = 1,
+  MATCH_PLAN_FORMAT = 2, /* of one with an engine's id; 1 of others */
   MATCH_PLAN_MAX_BYTES = 1 << 20,
   MATCH_MAX_ENGINES = ELO_MOST_PLAYERS,
   MATCH_MAX_GAMES = 1000000, /* of a pairing */

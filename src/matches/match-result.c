@@ -106,6 +106,13 @@ read_memory (MatchResult *self, JsonObject *object, GError **error)
   return TRUE;
 }
 
+/* The oldest that knows such a game. */
+static int
+find_format (const MatchResult *self)
+{
+  return self->ending == MATCH_ENDING_MEMORY ? MATCH_RESULT_FORMAT : 1;
+}
+
 char *
 match_result_to_line (const MatchResult *self, const MatchPlan *plan)
 {
@@ -116,7 +123,7 @@ match_result_to_line (const MatchResult *self, const MatchPlan *plan)
   g_autofree char *text = NULL;
 
   json_builder_begin_object (builder);
-  game_json_add_int (builder, "format", MATCH_RESULT_FORMAT);
+  game_json_add_int (builder, "format", find_format (self));
   game_json_add_int (builder, "game", (gint64) self->slot.index);
   game_json_add_int (builder, "round", self->slot.round);
   game_json_add_string (builder, "black", match_result_get_black (self, plan));

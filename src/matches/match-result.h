@@ -5,7 +5,7 @@
 #include "matches/match-schedule.h"
 
 enum {
-  MATCH_RESULT_FORMAT = 1,
+  MATCH_RESULT_FORMAT = 2,          /* of a game that was lost by memory; 1 of others */
   MATCH_RESULT_MAX_BYTES = 1 << 16, /* of a line */
 };
 

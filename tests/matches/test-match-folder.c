@@ -210,7 +210,7 @@ START_TEST (what_a_newer_version_wrote_is_left_alone)
 
     ck_assert_ptr_nonnull (matches);
     match_folder_close (matches);
-    ck_assert (g_file_set_contents (i == 0 ? lines : head, "{\"format\": 2}\n", -1, NULL));
+    ck_assert (g_file_set_contents (i == 0 ? lines : head, "{\"format\": 3}\n", -1, NULL));
     ck_assert_ptr_null (match_folder_open (plan, schedule, &error));
     ck_assert (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED));
     g_clear_error (&error);
@@ -372,6 +372,28 @@ START_TEST (how_much_memory_engines_took_is_kept)
 }
 END_TEST
 
+/* Versions that know format 1 only take an ending that they don't know for a broken line. */
+START_TEST (only_games_that_older_versions_cant_read_have_a_newer_format)
+{
+  g_autoptr (MatchPlan) plan = match_test_plan (2, folder, "\"games\": 4");
+  g_autoptr (MatchSchedule) schedule = match_schedule_new (plan);
+  MatchResult result;
+  MatchResult read;
+
+  make_result (plan, schedule, 0, STONE_BLACK, &result);
+  for (int ending = 0; ending < MATCH_ENDING_COUNT; ending++) {
+    const char *format = ending == MATCH_ENDING_MEMORY ? "{\"format\":2," : "{\"format\":1,";
+    g_autofree char *line = NULL;
+
+    result.ending = (MatchEnding) ending;
+    line = match_result_to_line (&result, plan);
+    ck_assert_msg (g_str_has_prefix (line, format), "%s", line);
+    ck_assert (match_result_from_line (&read, line, strlen (line), plan, schedule, NULL));
+    ck_assert_int_eq (read.ending, ending);
+  }
+}
+END_TEST
+
 /* Nothing is lost that was there, and the game can be added later. */
 START_TEST (a_full_disk_loses_nothing)
 {
@@ -441,6 +463,7 @@ main (void)
   tcase_add_test (tcase, games_are_files_that_others_read);
   tcase_add_test (tcase, how_much_memory_engines_took_is_kept);
   tcase_add_test (tcase, tables_tell_each_game_and_each_pairing);
+  tcase_add_test (tcase, only_games_that_older_versions_cant_read_have_a_newer_format);
   tcase_add_test (tcase, a_full_disk_loses_nothing);
   tcase_add_test (tcase, words_tell_won_lost_drawn_share_and_elo);
   suite_add_tcase (suite, tcase);

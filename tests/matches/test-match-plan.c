@@ -208,8 +208,33 @@ START_TEST (a_newer_format_is_refused_whatever_is_in_it)
 {
   g_autoptr (GError) error = NULL;
 
-  ck_assert_ptr_null (read_plan ("{\"format\": 2, \"players\": 7}", &error));
+  ck_assert_ptr_null (read_plan ("{\"format\": 3, \"players\": 7}", &error));
   ck_assert (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED));
+}
+END_TEST
+
+/* Versions that know format 1 only refuse the key "id", and read whatever else is written. */
+START_TEST (what_older_versions_read_has_their_format)
+{
+  g_autoptr (MatchPlan) plan = match_plan_new ();
+  g_autoptr (MatchPlan) read = NULL;
+  g_autofree char *old = NULL;
+  g_autofree char *new = NULL;
+  MatchEngine *engine;
+
+  match_plan_add_engine (plan, "Owl")->level = ENGINE_LEVEL_OWL;
+  engine = match_plan_add_engine (plan, "Mine");
+  engine->command = g_strsplit ("pbrain-mine", " ", 0);
+  plan->terms.turn_ms = 10;
+  plan->results = g_strdup ("/here");
+  old = match_plan_write (plan, NULL);
+  ck_assert_ptr_nonnull (strstr (old, "\"format\" : 1,"));
+  engine->id = g_strdup ("0b2f3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d");
+  new = match_plan_write (plan, NULL);
+  ck_assert_ptr_nonnull (strstr (new, "\"format\" : 2,"));
+  read = read_plan (new, NULL);
+  ck_assert_ptr_nonnull (read);
+  ck_assert_str_eq (match_plan_get_engine (read, 1)->id, engine->id);
 }
 END_TEST
 
@@ -311,6 +336,7 @@ main (void)
                        G_N_ELEMENTS (ENGINES));
   tcase_add_test (tcase, what_is_no_plan_is_refused);
   tcase_add_test (tcase, a_newer_format_is_refused_whatever_is_in_it);
+  tcase_add_test (tcase, what_older_versions_read_has_their_format);
   tcase_add_test (tcase, results_belong_to_what_decides_them);
   tcase_add_test (tcase, a_plan_that_is_written_is_read_as_the_same);
   tcase_add_test (tcase, results_are_written_from_the_folder_on);
