@@ -69,11 +69,22 @@ for kinds in 'run' 'run check' 'run check long' 'run check coverage'; do
   check_advice unknown '' "$kinds"
 done
 
+# Is one of the packages (after the first two arguments) what a library is built with? Not its tools or icons.
+names_library () {
+  local package="(lib)?$1$2"
+
+  shift 2
+  grep -qxE "$package" <<< "$(printf '%s\n' "$@")"
+}
+
 # What building needs is named to each.
-for library in gtk4 adwaita json-glib gsound sodium sqlite archive; do
-  for family in debian fedora arch suse alpine; do
-    declare -n named=${family}_run
-    [[ ${named[*]//gtk4.0/gtk4} == *"${library/gtk4/gtk}"* ]] || complain "$family isn't told of $library."
+declare -A endings=([debian]=-dev [fedora]=-devel [arch]='' [suse]=-devel [alpine]=-dev)
+for family in "${!endings[@]}"; do
+  declare -n named=${family}_run
+  for library in 'gtk-?4(\.0)?' 'adwaita(-1)?' json-glib gsound sodium 'sqlite3?' archive; do
+    names_library "$library" "${endings[$family]}" "${named[@]}" || complain "$family isn't told of $library."
   done
 done
+! names_library 'adwaita(-1)?' '' adwaita-icon-theme || complain 'Icons are no library.'
+! names_library 'gtk-?4(\.0)?' -devel gtk4-tools gtk-update-icon-cache || complain 'Tools are no library.'
 exit "$status"
