@@ -189,6 +189,37 @@ START_TEST (without_databases_it_is_said_what_one_can_import)
 }
 END_TEST
 
+/* The button with that action. */
+static gboolean
+has_focus (const char *action)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
+
+  return GTK_IS_ACTIONABLE (focus)
+         && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (focus)), action) == 0;
+}
+
+START_TEST (a_page_that_is_come_back_to_has_the_focus_where_it_was)
+{
+  WuziLibraryPage *first;
+  GtkWidget *search;
+
+  open_with_four (860);
+  open_page ();
+  first = page ();
+  search = GTK_WIDGET (
+      gtk_widget_get_template_child (GTK_WIDGET (first), WUZI_TYPE_LIBRARY_PAGE, "search_button"));
+  gtk_widget_grab_focus (search);
+  scores ("players");
+  activate ("players", 0);
+  WAIT_FOR (page () != first && gtk_widget_get_mapped (GTK_WIDGET (page ())));
+  WAIT_FOR (has_focus ("library.back"));
+  gtk_widget_activate_action (GTK_WIDGET (window), "library.back", NULL);
+  WAIT_FOR (page () == first);
+  WAIT_FOR (gtk_window_get_focus (GTK_WINDOW (window)) == search);
+}
+END_TEST
+
 START_TEST (the_focus_begins_at_the_list_and_comes_back_to_it)
 {
   GtkWidget *row;
@@ -197,8 +228,7 @@ START_TEST (the_focus_begins_at_the_list_and_comes_back_to_it)
   WAIT_FOR ((row = widgets_find (GTK_WIDGET (window), WUZI_TYPE_DATABASE_ROW, NULL)) != NULL);
   WAIT_FOR (gtk_window_get_focus (GTK_WINDOW (window)) == row);
   open_page ();
-  WAIT_FOR (
-      gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), GTK_WIDGET (page ())));
+  WAIT_FOR (has_focus ("library.back"));
   widgets_press_bound_key (GTK_WINDOW (window), GDK_KEY_Left, GDK_ALT_MASK);
   WAIT_FOR (page () == NULL && gtk_window_get_focus (GTK_WINDOW (window)) == row);
   /* The page that nobody needs any more goes. */
@@ -919,6 +949,7 @@ main (void)
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, without_databases_it_is_said_what_one_can_import);
   tcase_add_test (tcase, the_focus_begins_at_the_list_and_comes_back_to_it);
+  tcase_add_test (tcase, a_page_that_is_come_back_to_has_the_focus_where_it_was);
   tcase_add_loop_test (tcase, a_database_has_games_players_and_tournaments, 0, 2);
   tcase_add_test (tcase, many_players_are_sorted);
   tcase_add_test (tcase, heads_of_tables_sort_them);

@@ -76,15 +76,25 @@ focus_list (WuziListLeaflet *self)
     gtk_widget_grab_focus (row);
 }
 
+static gboolean
+has_focus (GtkWidget *page)
+{
+  GtkRoot *root = gtk_widget_get_root (page);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, page);
+}
+
+/* The leaflet gives a page the focus that the one before it has had, or that it had itself. */
 static void
 focus_shown (WuziListLeaflet *self)
 {
   GtkWidget *page = wuzi_list_leaflet_get_page (self);
 
-  if (page != NULL)
-    gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
-  else
+  if (page == NULL)
     focus_list (self);
+  else if (!has_focus (page))
+    gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
 }
 
 static void
