@@ -24,14 +24,18 @@ enum {
   SECONDS = 30,
 };
 
-static const char *too_long; /* what is said when the time is up */
+static const char *too_long;              /* what is said when the time is up */
+static const char *volatile half_written; /* the path of a file that is being written; or NULL */
 
 static void
 end_cb (int signal)
 {
-  gboolean said =
-      write (STDERR_FILENO, too_long, strlen (too_long)) > 0 && write (STDERR_FILENO, "\n", 1) > 0;
+  gboolean said;
 
+  if (half_written != NULL)
+    unlink (half_written);
+  said =
+      write (STDERR_FILENO, too_long, strlen (too_long)) > 0 && write (STDERR_FILENO, "\n", 1) > 0;
   _exit (said ? EXIT_FAILURE : EXIT_FAILURE + 1);
 }
 
@@ -42,7 +46,7 @@ limit (int what, rlim_t most)
 
   if (getrlimit (what, &now) != 0)
     return;
-  now.rlim_cur = MIN (most, now.rlim_max);
+  now.rlim_cur = MIN (most, now.rlim_cur);
   setrlimit (what, &now);
 }
 
@@ -53,6 +57,7 @@ limit_all (void)
   too_long = _ ("It takes too long to draw this file.");
   signal (SIGALRM, end_cb);
   signal (SIGXCPU, end_cb);
+  signal (SIGXFSZ, SIG_IGN); /* it is told as an errno */
   alarm (SECONDS);
   limit (RLIMIT_CPU, CPU_SECONDS);
   limit (RLIMIT_CORE, 0);
@@ -121,6 +126,8 @@ write_all (const char *path, GBytes *picture)
 
   if (fd < 0)
     return errno;
+  if (fstat (fd, &info) == 0 && S_ISREG (info.st_mode))
+    half_written = path;
   while (length > 0 && problem == 0) {
     gssize count = write (fd, bytes, length);
 
@@ -131,11 +138,11 @@ write_all (const char *path, GBytes *picture)
       length -= (gsize) count;
     }
   }
-  fstat (fd, &info);
   if (close (fd) != 0 && problem == 0)
     problem = errno;
-  if (problem != 0 && S_ISREG (info.st_mode))
+  if (problem != 0 && half_written != NULL)
     unlink (path);
+  half_written = NULL;
   return problem;
 }
 

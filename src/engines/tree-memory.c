@@ -5,12 +5,19 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
+
+typedef enum {
+  UNKNOWN,
+  ELSEWHERE,
+  BELONGS,
+} Belonging;
 
 typedef struct {
   pid_t pid;
   pid_t parent;
   pid_t group;
-  gboolean belongs;
+  Belonging belonging;
 } Process;
 
 /* FALSE: it has gone. The program's name, in brackets, may have anything in it. */
@@ -28,15 +35,15 @@ read_process (const char *digits, Process *process)
   behind = strrchr (text, ')');
   if (behind == NULL || sscanf (behind + 1, " %*c %d %d", &parent, &group) != 2)
     return FALSE;
-  *process = (Process) { atoi (digits), parent, group, FALSE };
+  *process = (Process) { atoi (digits), parent, group, UNKNOWN };
   return TRUE;
 }
 
-/* All that there are now, of Process. (transfer full) */
-static GArray *
+/* All that there are now: Process by its pid. (transfer full) */
+static GHashTable *
 list_processes (void)
 {
-  GArray *all = g_array_new (FALSE, FALSE, sizeof (Process));
+  GHashTable *all = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   g_autoptr (GDir) dir = g_dir_open ("/proc", 0, NULL);
   const char *name;
 
@@ -44,74 +51,91 @@ list_processes (void)
     Process process;
 
     if (g_ascii_isdigit (*name) && read_process (name, &process))
-      g_array_append_val (all, process);
+      g_hash_table_insert (all, GINT_TO_POINTER (process.pid),
+                           g_memdup2 (&process, sizeof process));
   }
   return all;
 }
 
+static Process *
+find_parent (GHashTable *all, const Process *process)
+{
+  return g_hash_table_lookup (all, GINT_TO_POINTER (process->parent));
+}
+
+/* Walks up to one of which it is known. Where a number was given anew while all were read, the way
+ * may be a circle: each of it is marked when it is left. */
 static gboolean
-is_of_tree (const GArray *all, const Process *process, pid_t root)
+is_of_tree (GHashTable *all, Process *process, pid_t root)
 {
-  if (process->pid == root || process->group == root)
-    return TRUE;
-  for (guint i = 0; i < all->len; i++) {
-    const Process *other = &g_array_index (all, Process, i);
+  Process *known = process;
 
-    if (other->belongs && other->pid == process->parent)
-      return TRUE;
+  while (known != NULL && known->belonging == UNKNOWN) {
+    known->belonging = known->pid == root || known->group == root ? BELONGS : ELSEWHERE;
+    if (known->belonging == ELSEWHERE)
+      known = find_parent (all, known);
   }
-  return FALSE;
+  if (known == NULL || known->belonging == ELSEWHERE)
+    return FALSE;
+  for (; process != known; process = find_parent (all, process))
+    process->belonging = BELONGS;
+  return TRUE;
 }
 
-static void
-find_tree (GArray *all, pid_t root)
+gint64
+tree_memory_add_up (const char *rollup)
 {
-  gboolean more = TRUE;
+  gint64 kilobytes = 0;
 
-  while (more) {
-    more = FALSE;
-    for (guint i = 0; i < all->len; i++) {
-      Process *process = &g_array_index (all, Process, i);
-
-      if (!process->belongs && is_of_tree (all, process, root))
-        process->belongs = more = TRUE;
-    }
+  for (const char *at = rollup; (at = strchr (at, '\n')) != NULL;) {
+    at++;
+    if (g_str_has_prefix (at, "Private_") || g_str_has_prefix (at, "SwapPss:"))
+      kilobytes += g_ascii_strtoll (at + strcspn (at, ":") + 1, NULL, 10);
   }
+  return kilobytes * 1024;
 }
 
-/* In bytes; 0 if that can't be told. */
+/* What /proc tells of any process, whoever may look into it: pages in memory, and how many of those
+ * are of files or shared. */
+static gint64
+estimate_own_memory (pid_t pid)
+{
+  g_autofree char *path = g_strdup_printf ("/proc/%d/statm", (int) pid);
+  g_autofree char *text = NULL;
+  gint64 resident;
+  gint64 shared;
+
+  if (!g_file_get_contents (path, &text, NULL, NULL)
+      || sscanf (text, "%*s %" G_GINT64_FORMAT " %" G_GINT64_FORMAT, &resident, &shared) != 2)
+    return 0;
+  return MAX (resident - shared, 0) * sysconf (_SC_PAGESIZE);
+}
+
+/* In bytes; 0 if it has gone. */
 static gint64
 read_own_memory (pid_t pid)
 {
   g_autofree char *path = g_strdup_printf ("/proc/%d/smaps_rollup", (int) pid);
   g_autofree char *text = NULL;
-  gint64 kilobytes = 0;
 
-  if (!g_file_get_contents (path, &text, NULL, NULL))
-    return 0;
-  for (const char *at = text; (at = strstr (at, "\nPrivate_")) != NULL; at++) {
-    const char *number = strchr (at, ':');
-
-    if (number != NULL)
-      kilobytes += g_ascii_strtoll (number + 1, NULL, 10);
-  }
-  return kilobytes * 1024;
+  return g_file_get_contents (path, &text, NULL, NULL) ? tree_memory_add_up (text)
+                                                       : estimate_own_memory (pid);
 }
 
 gint64
 tree_memory_read (pid_t root)
 {
-  g_autoptr (GArray) all = list_processes ();
+  g_autoptr (GHashTable) all = NULL;
+  GHashTableIter iter;
+  gpointer process;
   gint64 sum = 0;
 
   if (root <= 0)
     return 0;
-  find_tree (all, root);
-  for (guint i = 0; i < all->len; i++) {
-    const Process *process = &g_array_index (all, Process, i);
-
-    if (process->belongs)
-      sum += read_own_memory (process->pid);
-  }
+  all = list_processes ();
+  g_hash_table_iter_init (&iter, all);
+  while (g_hash_table_iter_next (&iter, NULL, &process))
+    if (is_of_tree (all, process, root))
+      sum += read_own_memory (((Process *) process)->pid);
   return sum;
 }

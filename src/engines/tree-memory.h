@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How much memory a process and all that it has begun take, as Gomocup's manager counts it: what
- * would be free if they ended (USS), without what they share with others. */
+ * would be free if they ended (USS), without what they share with others, and with what of it was
+ * swapped out. */
 #pragma once
 
 #include <glib.h>
@@ -9,3 +10,6 @@
 /* In bytes, of the process, of those that it or they have begun, and of those that belong to its
  * group; 0 if that can't be told. Blocks. */
 gint64 tree_memory_read (pid_t root);
+
+/* The same of one process, of the text in its smaps_rollup. */
+gint64 tree_memory_add_up (const char *rollup);

@@ -924,13 +924,13 @@ memory_run (GTask *task, gpointer source, gpointer data, GCancellable *cancellab
 void
 wuzi_brain_read_memory_async (WuziBrain *self, GAsyncReadyCallback callback, gpointer user_data)
 {
-  g_autoptr (GTask) task = g_task_new (self, NULL, callback, user_data);
-  gboolean here = self->process != NULL && !wuzi_engine_entry_get_network (self->entry);
+  g_autoptr (GTask) task = NULL;
 
   g_return_if_fail (WUZI_IS_BRAIN (self));
 
+  task = g_task_new (self, NULL, callback, user_data);
   g_task_set_source_tag (task, wuzi_brain_read_memory_async);
-  if (!here) {
+  if (self->process == NULL || wuzi_engine_entry_get_network (self->entry)) {
     g_task_return_pointer (task, NULL, NULL);
     return;
   }

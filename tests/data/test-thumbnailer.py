@@ -219,6 +219,18 @@ def a_full_disk_is_told():
             assert os.path.exists('/dev/full')
 
 
+def a_limit_that_was_set_before_holds_and_leaves_nothing():
+    limits = ('import os, resource, signal, sys\n'
+              'signal.signal(signal.SIGXFSZ, signal.SIG_DFL)\n'
+              'resource.setrlimit(resource.RLIMIT_FSIZE, (100, resource.getrlimit(resource.RLIMIT_FSIZE)[1]))\n'
+              'os.execv(sys.argv[1], sys.argv[1:])\n')
+    with Folder() as folder:
+        sgf = folder.write('a.sgf', to_sgf(MOVES))
+        done = start(sgf, folder.out, 128, before=(sys.executable, '-c', limits))
+        claims.check_equal((done.returncode, done.stdout.startswith(f'{folder.out}: ')), (1, True))
+        claims.check_equal(sorted(os.listdir(folder.path)), ['a.sgf'])
+
+
 def begin_sandbox(folder, source):
     """As GNOME does it, beside where the program and its libraries lie here."""
     arguments = ['bwrap', '--ro-bind', '/usr', '/usr', '--ro-bind-try', '/etc/ld.so.cache', '/etc/ld.so.cache']
@@ -263,6 +275,7 @@ claims.run(
     a_large_file_is_read_in_part,
     nothing_but_the_picture_is_written,
     a_full_disk_is_told,
+    a_limit_that_was_set_before_holds_and_leaves_nothing,
     a_sandbox_is_enough,
     file_managers_are_told_of_all_types,
 )

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What counts of the memory of a process. */
+#include "engines/tree-memory.h"
+
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "support/check-main.h"
+
+static const char ROLLUP[] = "00400000-7ffd0000 ---p 00000000 00:00 0    [rollup]\n"
+                             "Rss:                9000 kB\n"
+                             "Pss:                7000 kB\n"
+                             "Shared_Clean:       1000 kB\n"
+                             "Shared_Dirty:        500 kB\n"
+                             "Private_Clean:       100 kB\n"
+                             "Private_Dirty:      5000 kB\n"
+                             "Shared_Hugetlb:        0 kB\n"
+                             "Private_Hugetlb:    2048 kB\n"
+                             "Swap:               4000 kB\n"
+                             "SwapPss:            3000 kB\n"
+                             "Locked:                0 kB\n";
+
+START_TEST (what_others_have_too_does_not_count_and_what_was_swapped_out_does)
+{
+  ck_assert_int_eq (tree_memory_add_up (ROLLUP), (100 + 5000 + 2048 + 3000) * 1024);
+  ck_assert_int_eq (tree_memory_add_up (""), 0);
+}
+END_TEST
+
+static char block[8 << 20];
+
+START_TEST (of_no_process_nothing_is_told)
+{
+  ck_assert_int_eq (tree_memory_read (0), 0);
+  ck_assert_int_eq (tree_memory_read (-1), 0);
+}
+END_TEST
+
+/* Children's children, too. */
+START_TEST (all_descendants_count)
+{
+  int ready[2];
+  int stop[2];
+  char nothing;
+  gint64 all;
+  gint64 child_and_below;
+  pid_t child;
+
+  ck_assert (pipe (ready) == 0 && pipe (stop) == 0);
+  child = fork ();
+  if (child == 0) {
+    close (stop[1]);
+    if (fork () != 0)
+      _exit (read (stop[0], &nothing, 1) < 0 || wait (NULL) < 0);
+    memset (block, 1, sizeof block);
+    _exit (write (ready[1], "", 1) < 0 || read (stop[0], &nothing, 1) < 0);
+  }
+  ck_assert_int_eq (read (ready[0], &nothing, 1), 1);
+  child_and_below = tree_memory_read (child);
+  all = tree_memory_read (getpid ());
+  close (stop[1]);
+  ck_assert_int_eq (waitpid (child, NULL, 0), child);
+  ck_assert_int_ge (child_and_below, sizeof block);
+  ck_assert_int_ge (all, child_and_below);
+}
+END_TEST
+
+/* Whoever isn't root can't read all of it. */
+START_TEST (a_process_that_lets_nobody_look_into_it_counts)
+{
+  int ready[2];
+  int stop[2];
+  char nothing;
+  pid_t child;
+  gint64 bytes;
+
+  ck_assert (pipe (ready) == 0 && pipe (stop) == 0);
+  child = fork ();
+  if (child == 0) {
+    close (stop[1]);
+    prctl (PR_SET_DUMPABLE, 0, 0, 0, 0);
+    memset (block, 1, sizeof block);
+    _exit (write (ready[1], "", 1) < 0 || read (stop[0], &nothing, 1) < 0);
+  }
+  ck_assert_int_eq (read (ready[0], &nothing, 1), 1);
+  bytes = tree_memory_read (child);
+  close (stop[1]);
+  ck_assert_int_eq (waitpid (child, NULL, 0), child);
+  ck_assert_int_ge (bytes, sizeof block);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("tree-memory");
+  TCase *tcase = tcase_create ("all");
+
+  tcase_add_test (tcase, what_others_have_too_does_not_count_and_what_was_swapped_out_does);
+  tcase_add_test (tcase, of_no_process_nothing_is_told);
+  tcase_add_test (tcase, all_descendants_count);
+  tcase_add_test (tcase, a_process_that_lets_nobody_look_into_it_counts);
+  suite_add_tcase (suite, tcase);
+  return run_suite (suite);
+}
