@@ -26,6 +26,7 @@ ENVIRONMENT = {
     'GSK_RENDERER': 'cairo',
     'GTK_A11Y': 'atspi',
     'LC_ALL': 'C.UTF-8',
+    'TZ': 'UTC',
 }
 
 

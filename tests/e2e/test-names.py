@@ -97,7 +97,7 @@ def the_history():
     row = wait_for(lambda: next((item for item in wuzi.top_items()
                                  if item.role == 'table row' and item.name.startswith('Ann – Bob')),
                                 None), 'the row of a game')
-    check_equal(row.name, 'Ann – Bob · Black won · 12 Mar 10:00 · 9 moves', 'the newest game')
+    check_equal(row.name, 'Ann – Bob · Black won · 12 Mar 2025 10:00 · 9 moves', 'the newest game')
     check_names()
     do_until(lambda: (item := wuzi.focused()) and item.name == row.name, 'the focus in the list',
              lambda: wuzi.press('Home'))

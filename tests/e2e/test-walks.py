@@ -11,12 +11,15 @@ what was announced there ("says"). What is done is a list of keys, or
     choose MENU > ITEM    chooses in a menu by its keys; MENU is the key that opens it
     close                 closes the window
 
+A * in what is told stands for any words.
+
 WUZI_WRITE_WALKS names the files, with spaces between them, that are written anew with what is told
 today.
 """
 
 import itertools
 import os
+import re
 import sys
 import time
 from pathlib import Path
@@ -63,6 +66,12 @@ def read_walk(path):
     return steps
 
 
+def is_as_expected(told, expected):
+    return len(told) == len(expected) and all(
+        re.fullmatch('.*'.join(map(re.escape, pattern.split('*'))), words)
+        for words, pattern in zip(told, expected))
+
+
 def do(words):
     command, _, rest = words.partition(' ')
     if command == 'type':
@@ -100,7 +109,7 @@ def new_waiting(expected):
     looks = itertools.count(1)
 
     def is_told():
-        if describe(focus.read()) == expected:
+        if is_as_expected(describe(focus.read()), expected):
             return True
         if next(looks) % LOOKS == 0:
             give_focus_to_top()
