@@ -230,8 +230,8 @@ read_level (const Reader *self, MatchEngine *engine)
 static gboolean
 check_kind (const Reader *self)
 {
-  static const char *const OF_COMMANDS[] = { "confined", "folder", "id",
-                                             "info",     "rules",  "writes_folder" };
+  static const char *const OF_COMMANDS[] = { "confined", "folder", "id",           "info",
+                                             "network",  "rules",  "writes_folder" };
 
   if (has (self, "command") == has (self, "level"))
     return refuse (self, "command",
@@ -268,7 +268,7 @@ read_confined (const Reader *self, MatchEngine *engine)
 {
   gboolean confined = TRUE;
 
-  if (!read_bool (self, "confined", &confined)
+  if (!read_bool (self, "confined", &confined) || !read_bool (self, "network", &engine->network)
       || !read_bool (self, "writes_folder", &engine->writes_folder))
     return FALSE;
   engine->free = !confined;
@@ -290,9 +290,9 @@ read_id (const Reader *self, MatchEngine *engine)
 static gboolean
 read_engine (const Reader *self, const MatchPlan *plan, const char *folder, MatchEngine *engine)
 {
-  static const char *const KEYS[] = { "name",    "command",       "level",  "nodes",
-                                      "threads", "confined",      "folder", "info",
-                                      "rules",   "writes_folder", "id",     NULL };
+  static const char *const KEYS[] = { "name",     "command", "level", "nodes", "threads",
+                                      "confined", "folder",  "info",  "rules", "writes_folder",
+                                      "id",       "network", NULL };
   static const char *const RULES[] = { "gomocup", "yixin" };
   gint64 nodes = 0;
   int yixin = 0;
@@ -802,6 +802,8 @@ add_program (JsonBuilder *builder, const MatchEngine *engine)
     add_string (builder, "folder", engine->folder);
   if (engine->free)
     add_bool (builder, "confined", FALSE);
+  if (engine->network)
+    add_bool (builder, "network", TRUE);
   if (engine->writes_folder)
     add_bool (builder, "writes_folder", TRUE);
 }
@@ -881,7 +883,8 @@ static int
 find_format (const MatchPlan *self)
 {
   for (guint i = 0; i < self->engines->len; i++)
-    if (match_plan_get_engine (self, (int) i)->id != NULL)
+    if (match_plan_get_engine (self, (int) i)->id != NULL
+        || match_plan_get_engine (self, (int) i)->network)
       return MATCH_PLAN_FORMAT;
   return 1;
 }

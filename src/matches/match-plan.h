@@ -10,7 +10,7 @@
 #include "matches/sprt.h"
 
 enum {
-  MATCH_PLAN_FORMAT = 2, /* of one with an engine's id; 1 of others */
+  MATCH_PLAN_FORMAT = 2, /* of one with an engine's id or "network"; 1 of others */
   MATCH_PLAN_MAX_BYTES = 1 << 20,
   MATCH_MAX_ENGINES = ELO_MOST_PLAYERS,
   MATCH_MAX_GAMES = 1000000, /* of a pairing */
@@ -38,12 +38,13 @@ typedef struct {
   GStrv command; /* a program and its arguments; NULL: it is a level */
   char *id;      /* that a program has in the list of engines, or NULL: its rating is told then */
   EngineLevel level;
-  guint64 nodes;  /* a level's, for a move; 0: as it usually has */
-  int threads;    /* of a program, or of the level that has any number; 0: as it likes */
-  GStrv info;     /* more that a program is told, "key value" each; or NULL */
-  gboolean yixin; /* a program takes rules as Yixin numbers them */
-  char *folder;   /* where a program runs; NULL: where it lies */
-  gboolean free;  /* a program has the network, and may write to the disk, as whoever starts it */
+  guint64 nodes;    /* a level's, for a move; 0: as it usually has */
+  int threads;      /* of a program, or of the level that has any number; 0: as it likes */
+  GStrv info;       /* more that a program is told, "key value" each; or NULL */
+  gboolean yixin;   /* a program takes rules as Yixin numbers them */
+  char *folder;     /* where a program runs; NULL: where it lies */
+  gboolean free;    /* a program has the network, and may write to the disk, as whoever starts it */
+  gboolean network; /* it is of another computer, as by ssh: free, its memory isn't known */
   gboolean writes_folder; /* one that hasn't may write into its folder all the same */
 } MatchEngine;
 

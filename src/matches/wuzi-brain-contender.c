@@ -201,6 +201,8 @@ wuzi_brain_contender_new (const MatchEngine *engine, const MatchTerms *terms)
                 NULL);
   if (engine->free)
     g_object_set (entry, "confined", FALSE, NULL);
+  if (engine->network)
+    g_object_set (entry, "network", TRUE, NULL);
   if (engine->writes_folder)
     g_object_set (entry, "folder-writable", TRUE, NULL);
   self->brain = wuzi_brain_new (entry);

@@ -158,6 +158,9 @@ static const struct {
   { "[{\"name\": \"A\", \"level\": \"fox\", \"info\": [\"a b\"]}, {\"name\": \"B\","
     "\"level\": \"fox\"}]",
     "“engines[0].info”" },
+  { "[{\"name\": \"A\", \"level\": \"fox\", \"network\": true}, {\"name\": \"B\","
+    "\"level\": \"fox\"}]",
+    "“engines[0].network”" },
   { "[{\"name\": \"A\", \"level\": \"fox\", \"colour\": 1}, {\"name\": \"B\","
     "\"level\": \"fox\"}]",
     "“engines[0].colour”" },
@@ -220,6 +223,7 @@ START_TEST (what_older_versions_read_has_their_format)
   g_autoptr (MatchPlan) read = NULL;
   g_autofree char *old = NULL;
   g_autofree char *new = NULL;
+  g_autofree char *with_network = NULL;
   MatchEngine *engine;
 
   match_plan_add_engine (plan, "Owl")->level = ENGINE_LEVEL_OWL;
@@ -235,6 +239,10 @@ START_TEST (what_older_versions_read_has_their_format)
   read = read_plan (new, NULL);
   ck_assert_ptr_nonnull (read);
   ck_assert_str_eq (match_plan_get_engine (read, 1)->id, engine->id);
+  g_clear_pointer (&engine->id, g_free);
+  engine->network = TRUE;
+  with_network = match_plan_write (plan, NULL);
+  ck_assert_ptr_nonnull (strstr (with_network, "\"format\" : 2,"));
 }
 END_TEST
 
@@ -269,7 +277,7 @@ START_TEST (a_plan_that_is_written_is_read_as_the_same)
       "{\"format\": 1, \"title\": \"A \\\"match\\\"\", \"results\": \"out\", \"database\": \"d\","
       " \"engines\": [{\"name\": \"A\", \"command\": [\"/bin/x\", \"a b\"], \"folder\": \"/f\","
       " \"info\": [\"max_node 5\"], \"rules\": \"yixin\", \"confined\": false, \"threads\": 3},"
-      " {\"name\": \"B\", \"command\": [\"y\"], \"writes_folder\": true},"
+      " {\"name\": \"B\", \"command\": [\"y\"], \"writes_folder\": true, \"network\": true},"
       " {\"name\": \"C\", \"level\": \"fox\", \"nodes\": 70}], \"tournament\": \"gauntlet\","
       " \"rule\": \"renju\", \"size\": 17, \"turn_ms\": 5, \"match_ms\": 600, \"increment_ms\": 7,"
       " \"tolerance_ms\": 30, \"memory_mb\": 64, \"draw_after\": 90, \"games\": 8,"
@@ -298,6 +306,8 @@ START_TEST (a_plan_that_is_written_is_read_as_the_same)
   ck_assert (match_plan_get_engine (again, 0)->free);
   ck_assert (!match_plan_get_engine (again, 0)->writes_folder);
   ck_assert (match_plan_get_engine (again, 1)->writes_folder);
+  ck_assert (!match_plan_get_engine (again, 0)->network);
+  ck_assert (match_plan_get_engine (again, 1)->network);
   ck_assert_int_eq (match_plan_get_engine (again, 2)->level, ENGINE_LEVEL_FOX);
 }
 END_TEST

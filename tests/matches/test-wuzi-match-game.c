@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Games between contenders that do as they are told, and between levels. */
+/* Games between contenders that do as they are told, programs and levels. */
 #include "matches/wuzi-match-game.h"
 
 #include "matches/match-test.h"
 #include "matches/scripted-contender.h"
+#include "matches/wuzi-brain-contender.h"
 #include "matches/wuzi-level-contender.h"
 #include "support/check-main.h"
 #include "support/wait.h"
@@ -102,6 +103,33 @@ START_TEST (who_fails_at_the_start_has_lost)
 }
 END_TEST
 
+/* Of an engine that is there, it is judged how much it takes. */
+START_TEST (the_memory_of_a_program_that_leads_elsewhere_is_nobodys)
+{
+  static const char BRAIN[] = "while read -r line; do"
+                              " case \"$line\" in"
+                              " START*) echo OK;; ABOUT*) echo 'name=\"x\"';; BEGIN*) echo 7,7;;"
+                              " esac; done";
+  const char *const command[] = { "/bin/sh", "-c", BRAIN, NULL };
+  g_autoptr (MatchPlan) plan = match_plan_new ();
+  MatchEngine *engine = match_plan_add_engine (plan, "B");
+  MatchTerms terms = terms_of (600000);
+  g_autoptr (WuziContender) black = NULL;
+  g_autoptr (ScriptedContender) white = scripted_contender_new ("crash");
+  Played played;
+
+  engine->command = g_strdupv ((char **) command);
+  engine->network = _i == 1;
+  terms.memory = 1;
+  black = wuzi_brain_contender_new (engine, &terms);
+  play (black, WUZI_CONTENDER (white), &terms, NULL, &played);
+  ck_assert_msg (played.played, "%s", played.error != NULL ? played.error->message : "");
+  ck_assert_int_eq (played.result.ending, _i == 1 ? MATCH_ENDING_CRASH : MATCH_ENDING_MEMORY);
+  ck_assert_int_eq (played.result.winner, _i == 1 ? STONE_BLACK : STONE_WHITE);
+  ck_assert_int_eq (played.result.memory[0] == 0, _i == 1);
+}
+END_TEST
+
 START_TEST (what_is_no_game_is_an_error)
 {
   g_autoptr (ScriptedContender) black = scripted_contender_new ("h8,broken");
@@ -185,6 +213,7 @@ main (void)
   tcase_add_test (tcase, games_end_as_the_judge_has_it);
   tcase_add_test (tcase, who_is_silent_has_lost_on_time);
   tcase_add_test (tcase, who_fails_at_the_start_has_lost);
+  tcase_add_loop_test (tcase, the_memory_of_a_program_that_leads_elsewhere_is_nobodys, 0, 2);
   tcase_add_test (tcase, what_is_no_game_is_an_error);
   tcase_add_test (tcase, a_game_is_ended_from_outside);
   tcase_add_test (tcase, levels_play_the_same_game_for_the_same_seed);

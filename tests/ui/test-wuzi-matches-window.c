@@ -473,7 +473,7 @@ START_TEST (memory_is_that_of_who_plays_until_another_is_chosen)
   GtkWidget *form, *memory;
 
   g_object_set (small, "megabytes", 100, NULL);
-  g_object_set (big, "megabytes", 8192, NULL);
+  g_object_set (big, "megabytes", 8192, "network", TRUE, NULL);
   open_window (860);
   form = open_form ();
   memory = widgets_find_named (form, "megabytes_button");
@@ -488,6 +488,8 @@ START_TEST (memory_is_that_of_who_plays_until_another_is_chosen)
   plan = g_steal_pointer (&accepted);
   wuzi_match_form_end (WUZI_MATCH_FORM (form), NULL);
   ck_assert_int_eq (plan->terms.memory, 0);
+  ck_assert (!match_plan_get_engine (plan, 0)->network);
+  ck_assert (match_plan_get_engine (plan, 1)->network && match_plan_get_engine (plan, 1)->free);
 }
 END_TEST
 

@@ -414,7 +414,8 @@ take_engine (MatchEngine *engine, WuziEngineEntry *entry)
   engine->info = split_info (wuzi_engine_entry_get_info (entry));
   engine->yixin = wuzi_engine_entry_get_dialect (entry) == BRAIN_DIALECT_YIXIN;
   engine->folder = g_strdup (wuzi_engine_entry_get_folder (entry));
-  engine->free = !wuzi_engine_entry_get_confined (entry) || wuzi_engine_entry_get_network (entry);
+  engine->network = wuzi_engine_entry_get_network (entry);
+  engine->free = !wuzi_engine_entry_get_confined (entry) || engine->network;
   engine->writes_folder = wuzi_engine_entry_get_folder_writable (entry);
 }
 
