@@ -18,8 +18,8 @@
 #include "records/games/game-json.h"
 
 enum {
-  MAX_LINE_BYTES = 1 << 20,
-  CHAMPION_MSECS = 5000, /* that its rating was measured with, at least, for each move */
+  MAX_LINE_BYTES = 4 << 20, /* each of MATCH_MAX_ENGINES against all others, with long names */
+  CHAMPION_MSECS = 5000,    /* that its rating was measured with, at least, for each move */
 };
 
 /* --- what a match came to --- */
@@ -88,25 +88,22 @@ find_entry (const GPtrArray *entries, const MatchEngine *engine)
   return NULL;
 }
 
-/* Who took part, as far as it can be rated or has a rating: an object of JSON, or NULL. (transfer
- * full) */
+/* Who took part, as far as it can be rated or has a rating: an object of JSON, or NULL. One that
+ * has left the list is still known by the plan's id. (transfer full) */
 static JsonNode *
 describe (const GPtrArray *entries, const MatchEngine *engine, const MatchTerms *terms)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
-  WuziEngineEntry *entry = NULL;
+  WuziEngineEntry *entry = engine->command != NULL ? find_entry (entries, engine) : NULL;
+  const char *id = entry != NULL ? wuzi_engine_entry_get_id (entry) : engine->id;
 
-  if (engine->command == NULL && !is_usual_level (engine, terms))
+  if (engine->command != NULL ? id == NULL : !is_usual_level (engine, terms))
     return NULL;
-  if (engine->command != NULL) {
-    entry = find_entry (entries, engine);
-    if (entry == NULL)
-      return NULL;
-  }
   json_builder_begin_object (builder);
-  if (entry != NULL) {
-    game_json_add_string (builder, "engine", wuzi_engine_entry_get_id (entry));
-    game_json_add_string (builder, "name", wuzi_engine_entry_get_name (entry));
+  if (engine->command != NULL) {
+    game_json_add_string (builder, "engine", id);
+    game_json_add_string (builder, "name",
+                          entry != NULL ? wuzi_engine_entry_get_name (entry) : engine->name);
   } else {
     game_json_add_string (builder, "level", engine_level_to_name (engine->level));
   }
@@ -172,11 +169,10 @@ node_free (gpointer node)
 
 /* The line of a match, without its end, or NULL: there is nothing to tell. (transfer full) */
 static char *
-dup_line (const GPtrArray *entries, const MatchPlan *plan, const Played *played)
+dup_line (const GPtrArray *entries, const MatchPlan *plan, const char *match, const Played *played)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
   g_autoptr (GPtrArray) sides = g_ptr_array_new_with_free_func (node_free);
-  g_autofree char *match = dup_match (plan, played->started);
 
   for (guint i = 0; i < plan->engines->len; i++)
     g_ptr_array_add (sides,
@@ -229,32 +225,162 @@ read_lines (const char *folder, LineFunc func, gpointer user_data, GError **erro
   return code == 0;
 }
 
-typedef struct {
-  const char *text;
-  gboolean found;
-} Sought;
-
-static gboolean
-seek_line (const Line *line, gpointer user_data)
+/* NULL: it is none that can be read. (transfer full) */
+static JsonNode *
+parse_line (const char *text, gsize length)
 {
-  Sought *sought = user_data;
+  g_autoptr (JsonNode) node = text != NULL ? json_read_text (text, length, NULL) : NULL;
+  JsonObject *object = node != NULL ? json_node_get_object (node) : NULL;
 
-  sought->found = line->text != NULL && line->length == strlen (sought->text)
-                  && memcmp (line->text, sought->text, line->length) == 0;
-  return !sought->found;
+  if (object == NULL || !json_read_format (object, ENGINE_SCORES_FORMAT, NULL)
+      || json_read_string (object, "match", NULL) == NULL)
+    return NULL;
+  return g_steal_pointer (&node);
+}
+
+static const char *
+get_match (JsonNode *line)
+{
+  return json_read_string (json_node_get_object (line), "match", NULL);
+}
+
+/* One of the two of a pairing. */
+typedef struct {
+  const char *key; /* a level's name, or an engine's id */
+  gboolean is_level;
+  EngineLevel level; /* if it is one */
+} Side;
+
+typedef struct {
+  Side sides[2];
+  EloScore score;
+} Pairing;
+
+/* FALSE: nobody that is known. */
+static gboolean
+read_side (JsonObject *pairing, const char *member, Side *side)
+{
+  JsonObject *object = json_read_object (pairing, member, NULL);
+
+  if (object == NULL)
+    return FALSE;
+  side->is_level = json_object_has_member (object, "level");
+  side->key = side->is_level ? json_read_string (object, "level", NULL)
+                             : json_read_id (object, "engine", NULL);
+  return side->key != NULL && (!side->is_level || engine_level_from_name (side->key, &side->level));
 }
 
 static gboolean
-append_line (const char *folder, const char *text, GError **error)
+read_pairing (JsonNode *node, Pairing *pairing)
+{
+  JsonObject *object = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+  gint64 won;
+  gint64 lost;
+  gint64 drawn;
+
+  if (object == NULL || !json_read_int (object, "won", 0, MATCH_MAX_GAMES, &won, NULL)
+      || !json_read_int (object, "lost", 0, MATCH_MAX_GAMES, &lost, NULL)
+      || !json_read_int (object, "drawn", 0, MATCH_MAX_GAMES, &drawn, NULL))
+    return FALSE;
+  pairing->score = (EloScore) { (int) won, (int) lost, (int) drawn };
+  return read_side (object, "first", &pairing->sides[0])
+         && read_side (object, "second", &pairing->sides[1]);
+}
+
+/* Goes through the pairings of a line that can be read. */
+typedef void (*PairingFunc) (const Pairing *pairing, gpointer user_data);
+
+static void
+read_pairings (JsonNode *line, PairingFunc func, gpointer user_data)
+{
+  JsonArray *pairings = json_read_array (json_node_get_object (line), "pairings", NULL);
+  guint count = pairings != NULL ? json_array_get_length (pairings) : 0;
+  Pairing pairing;
+
+  for (guint i = 0; i < count; i++)
+    if (read_pairing (json_array_get_element (pairings, i), &pairing))
+      func (&pairing, user_data);
+}
+
+/* What a line says of strength; names say nothing. */
+typedef struct {
+  GString *text; /* Owned: the same for lines that say the same; NULL: there is no line */
+  int games;
+} Gist;
+
+static void
+add_to_gist (const Pairing *pairing, gpointer user_data)
+{
+  Gist *gist = user_data;
+  const EloScore *score = &pairing->score;
+
+  g_string_append_printf (gist->text, "%s %s %d %d %d\n", pairing->sides[0].key,
+                          pairing->sides[1].key, score->wins, score->losses, score->draws);
+  gist->games += elo_count_games (score);
+}
+
+static void
+gist_clear (Gist *gist)
+{
+  if (gist->text != NULL)
+    g_string_free (gist->text, TRUE);
+  *gist = (Gist) { 0 };
+}
+
+static void
+gist_take_line (Gist *gist, const char *text, gsize length, const char *match)
+{
+  g_autoptr (JsonNode) node = parse_line (text, length);
+
+  if (node == NULL || !g_str_equal (get_match (node), match))
+    return;
+  gist_clear (gist);
+  gist->text = g_string_new (NULL);
+  read_pairings (node, add_to_gist, gist);
+}
+
+/* The last line of a match. */
+typedef struct {
+  const char *match;
+  Gist gist;
+} LastLine;
+
+static gboolean
+note_line (const Line *line, gpointer user_data)
+{
+  LastLine *last = user_data;
+
+  if (line->text != NULL && g_strstr_len (line->text, (gssize) line->length, last->match) != NULL)
+    gist_take_line (&last->gist, line->text, line->length, last->match);
+  return TRUE;
+}
+
+/* Does a line say what the last one of its match doesn't? One that knows of fewer games is of a
+ * time when the list of engines was a shorter one. */
+static gboolean
+is_news (const Gist *gist, const Gist *last)
+{
+  if (last->text == NULL)
+    return TRUE;
+  return gist->games >= last->games && !g_string_equal (gist->text, last->text);
+}
+
+static gboolean
+append_line (const char *folder, const char *match, const char *text, GError **error)
 {
   g_autofree char *path = g_build_filename (folder, ENGINE_SCORES_FILE, NULL);
   g_autofree char *line = g_strconcat (text, "\n", NULL);
   g_auto (RecordFilesLock) lock = record_files_lock (folder, error);
-  Sought sought = { text, FALSE };
+  LastLine last = { .match = match };
+  Gist gist = { 0 };
+  gboolean good = lock >= 0 && read_lines (folder, note_line, &last, error);
 
-  if (lock < 0 || !read_lines (folder, seek_line, &sought, error))
-    return FALSE;
-  return sought.found || record_files_append (path, line, strlen (line), error);
+  gist_take_line (&gist, text, strlen (text), match);
+  if (good && is_news (&gist, &last.gist))
+    good = record_files_append (path, line, strlen (line), error);
+  gist_clear (&last.gist);
+  gist_clear (&gist);
+  return good;
 }
 
 static gboolean
@@ -264,22 +390,45 @@ can_tell (const MatchPlan *plan)
          && plan->shares <= 1;
 }
 
+/* Does somebody play of whom the list might have told more, if all of it could be read? */
+static gboolean
+misses_entry (const EngineFile *file, const MatchPlan *plan)
+{
+  for (guint i = 0; file->error != NULL && i < plan->engines->len; i++) {
+    const MatchEngine *engine = match_plan_get_engine (plan, (int) i);
+
+    if (engine->command != NULL && engine->id == NULL && find_entry (file->entries, engine) == NULL)
+      return TRUE;
+  }
+  return FALSE;
+}
+
 gboolean
 engine_scores_keep (const char *folder, const char *results, const MatchPlan *plan, GError **error)
 {
   g_autoptr (MatchSchedule) schedule = match_schedule_new (plan);
   Played played = { .schedule = schedule };
+  g_autofree char *match = NULL;
   g_autofree char *line = NULL;
   EngineFile file;
+  gboolean good;
 
   if (!can_tell (plan))
     return TRUE;
   if (!match_folder_read (results, plan, add_game, &played, error))
     return FALSE;
-  engine_file_read (folder, &file);
-  line = dup_line (file.entries, plan, &played);
+  if (played.started == 0)
+    return TRUE;
+  engine_file_look (folder, &file);
+  match = dup_match (plan, played.started);
+  line = dup_line (file.entries, plan, match, &played);
+  good = line == NULL || append_line (folder, match, line, error);
+  if (good && misses_entry (&file, plan)) {
+    g_propagate_error (error, g_steal_pointer (&file.error));
+    good = FALSE;
+  }
   engine_file_clear (&file);
-  return line == NULL || append_line (folder, line, error);
+  return good;
 }
 
 /* --- ratings --- */
@@ -295,16 +444,11 @@ static gboolean
 keep_line (const Line *line, gpointer user_data)
 {
   Kept *kept = user_data;
-  g_autoptr (JsonNode) node =
-      line->text != NULL ? json_read_text (line->text, line->length, NULL) : NULL;
-  JsonObject *object = node != NULL ? json_node_get_object (node) : NULL;
-  const char *match;
+  g_autoptr (JsonNode) node = parse_line (line->text, line->length);
+  const char *match = node != NULL ? get_match (node) : NULL;
   guint before;
 
-  if (object == NULL || !json_read_format (object, ENGINE_SCORES_FORMAT, NULL))
-    return TRUE;
-  match = json_read_string (object, "match", NULL);
-  if (match == NULL)
+  if (node == NULL)
     return TRUE;
   before = GPOINTER_TO_UINT (g_hash_table_lookup (kept->places, match));
   if (before > 0)
@@ -322,71 +466,37 @@ typedef struct {
   EloScore scores[ELO_MOST_PLAYERS][ELO_MOST_PLAYERS];
 } Table;
 
-/* The place of who stands there; -1: nobody that is known, or there are too many.
+/* The place of a side; -1: there are too many.
  *
  * NOTE: where there are more, those that played last are rated. */
 static int
-find_place (Table *table, JsonObject *pairing, const char *member)
+find_place (Table *table, const Side *side)
 {
-  JsonObject *side = json_read_object (pairing, member, NULL);
-  const char *name = side != NULL && json_object_has_member (side, "level")
-                         ? json_read_string (side, "level", NULL)
-                         : NULL;
-  const char *key = name;
-  EngineLevel level = ENGINE_LEVEL_CHAMPION;
   guint place;
 
-  if (side == NULL || (name != NULL && !engine_level_from_name (name, &level)))
-    return -1;
-  if (key == NULL)
-    key = json_read_id (side, "engine", NULL);
-  if (key == NULL)
-    return -1;
-  if (g_ptr_array_find_with_equal_func (table->keys, key, g_str_equal, &place))
+  if (g_ptr_array_find_with_equal_func (table->keys, side->key, g_str_equal, &place))
     return (int) place;
   place = table->keys->len;
   if (place == ELO_MOST_PLAYERS)
     return -1;
-  g_ptr_array_add (table->keys, g_strdup (key));
-  table->pinned[place] = name != NULL;
-  table->pins[place] = name != NULL ? engine_level_to_rating (level) : 0;
+  g_ptr_array_add (table->keys, g_strdup (side->key));
+  table->pinned[place] = side->is_level;
+  table->pins[place] = side->is_level ? engine_level_to_rating (side->level) : 0;
   return (int) place;
 }
 
 static void
-add_pairing (Table *table, JsonObject *pairing)
+add_pairing (const Pairing *pairing, gpointer user_data)
 {
-  gint64 won;
-  gint64 lost;
-  gint64 drawn;
-  int first;
-  int second;
+  Table *table = user_data;
+  int first = find_place (table, &pairing->sides[0]);
+  int second = find_place (table, &pairing->sides[1]);
 
-  if (!json_read_int (pairing, "won", 0, MATCH_MAX_GAMES, &won, NULL)
-      || !json_read_int (pairing, "lost", 0, MATCH_MAX_GAMES, &lost, NULL)
-      || !json_read_int (pairing, "drawn", 0, MATCH_MAX_GAMES, &drawn, NULL))
-    return;
-  first = find_place (table, pairing, "first");
-  second = find_place (table, pairing, "second");
   if (first < 0 || second < 0 || first == second)
     return;
-  table->scores[first][second].wins += (int) won;
-  table->scores[first][second].losses += (int) lost;
-  table->scores[first][second].draws += (int) drawn;
-}
-
-static void
-add_match (Table *table, JsonNode *match)
-{
-  JsonArray *pairings = json_read_array (json_node_get_object (match), "pairings", NULL);
-  guint count = pairings != NULL ? json_array_get_length (pairings) : 0;
-
-  for (guint i = 0; i < count; i++) {
-    JsonNode *node = json_array_get_element (pairings, i);
-
-    if (JSON_NODE_HOLDS_OBJECT (node))
-      add_pairing (table, json_node_get_object (node));
-  }
+  table->scores[first][second].wins += pairing->score.wins;
+  table->scores[first][second].losses += pairing->score.losses;
+  table->scores[first][second].draws += pairing->score.draws;
 }
 
 /* Games of one against all others. */
@@ -436,6 +546,6 @@ engine_scores_rate (const char *folder, GError **error)
   table->keys = keys;
   for (guint i = matches->len; i > 0; i--)
     if (g_ptr_array_index (matches, i - 1) != NULL)
-      add_match (table, g_ptr_array_index (matches, i - 1));
+      read_pairings (g_ptr_array_index (matches, i - 1), add_pairing, table);
   return rate (table);
 }

@@ -7,13 +7,13 @@
  * (matches/elo.h): those of the levels stand, as they were measured.
  *
  * A line tells only of games that say something: freestyle, on boards on which games are rated,
- * between engines of the list and levels that played as they usually do. A share of a match isn't
- * kept.
+ * between engines of the list, also those that have left it, and levels that played as they usually
+ * do. A share of a match isn't kept.
  *
  * Members of a line: "format", "match" (which no other match has), "started", "title", "turn_ms" or
  * "match_ms", "pairings": of each, "first" and "second", which are objects with either an "engine",
- * the id that it has in engines.json, and its "name", or a "level"; "won", "lost" and "drawn" of
- * the first one.
+ * the id that it has, or had, in engines.json, and its "name", or a "level"; "won", "lost" and
+ * "drawn" of the first one.
  *
  * All functions block. Errors are sentences for the user. */
 #pragma once
@@ -28,8 +28,9 @@ enum {
 };
 
 /* Keeps what the games of a match, whose results are in results, came to. folder is that of the
- * list of engines. Does nothing where that is kept already, or where there is nothing to keep.
- * FALSE with an error. */
+ * list of engines. Does nothing where that or more is kept already, or where there is nothing to
+ * keep. FALSE with an error, also where somebody of the plan isn't known because the list can't be
+ * read; games of the others are kept all the same. */
 gboolean engine_scores_keep (const char *folder, const char *results, const MatchPlan *plan,
                              GError **error);
 

@@ -61,6 +61,19 @@ rating_of (const char *id)
   return rating != NULL ? *rating : (EngineRating) { 0 };
 }
 
+/* Is there a file whose name begins so? */
+static gboolean
+has_file (const char *prefix)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    if (g_str_has_prefix (name, prefix))
+      return TRUE;
+  return FALSE;
+}
+
 static guint
 count_lines (void)
 {
@@ -220,6 +233,133 @@ START_TEST (lines_that_tell_nothing_are_passed_over)
 }
 END_TEST
 
+START_TEST (an_engine_that_leaves_the_list_has_played_all_the_same)
+{
+  g_autoptr (MatchPlan) plan = scores_test_plan (folder, RAPFI ", " PELA ", " OWL, "");
+  EngineRating rapfi;
+  EngineRating pela;
+
+  scores_test_play (plan, 60, 40, 20, BEGAN);
+  keep (plan);
+  rapfi = rating_of (RAPFI_ID);
+  pela = rating_of (PELA_ID);
+  ck_assert_int_eq (rapfi.games, 80);
+  ck_assert_int_eq (pela.games, 80);
+  ck_assert (engine_file_change (folder, PELA_ID, NULL, NULL));
+  keep (plan);
+  ck_assert_uint_eq (count_lines (), 1);
+  ck_assert_mem_eq (&rapfi, &(EngineRating[]) { rating_of (RAPFI_ID) }, sizeof rapfi);
+  ck_assert_mem_eq (&pela, &(EngineRating[]) { rating_of (PELA_ID) }, sizeof pela);
+}
+END_TEST
+
+/* A plan that somebody has written may have no ids. */
+START_TEST (a_match_never_knows_of_fewer_games_than_before)
+{
+  g_autoptr (MatchPlan) plan = scores_test_plan (
+      folder, "{\"name\": \"cat\", \"command\": [\"cat\", \"-u\"]}, " PELA ", " OWL, "");
+
+  scores_test_play (plan, 30, 30, 0, BEGAN);
+  keep (plan);
+  ck_assert_int_eq (rating_of (RAPFI_ID).games, 40);
+  ck_assert (engine_file_change (folder, RAPFI_ID, NULL, NULL));
+  keep (plan);
+  ck_assert_uint_eq (count_lines (), 1);
+  ck_assert_int_eq (rating_of (RAPFI_ID).games, 40);
+  scores_test_add_engines (folder);
+  keep (plan);
+  ck_assert_uint_eq (count_lines (), 1);
+}
+END_TEST
+
+/* An older program has written a line without an engine that wasn't in the list then. */
+START_TEST (a_poorer_line_is_replaced)
+{
+  g_autoptr (MatchPlan) plan = scores_test_plan (folder, RAPFI ", " PELA ", " OWL, "");
+  g_autofree char *path = g_build_filename (folder, ENGINE_SCORES_FILE, NULL);
+  g_autofree char *line = NULL;
+  g_autofree char *both = NULL;
+  g_autofree char *poorer = NULL;
+  char *pairing;
+
+  scores_test_play (plan, 30, 30, 0, BEGAN);
+  keep (plan);
+  ck_assert (g_file_get_contents (path, &line, NULL, NULL));
+  poorer = g_strdup (line);
+  pairing = strstr (poorer, "},{\"first\"");
+  ck_assert_ptr_nonnull (pairing);
+  g_strlcpy (pairing, "}]}\n", strlen (pairing));
+  both = g_strconcat (line, poorer, NULL);
+  ck_assert (g_file_set_contents (path, both, -1, NULL));
+  ck_assert_int_eq (rating_of (PELA_ID).games, 0);
+  keep (plan);
+  ck_assert_uint_eq (count_lines (), 3);
+  ck_assert_int_eq (rating_of (PELA_ID).games, 40);
+  keep (plan);
+  ck_assert_uint_eq (count_lines (), 3);
+}
+END_TEST
+
+START_TEST (a_new_name_is_no_new_score)
+{
+  g_autoptr (MatchPlan) plan = scores_test_plan (folder, RAPFI ", " OWL, "");
+  g_autoptr (WuziEngineEntry) entry = g_object_new (
+      WUZI_TYPE_ENGINE_ENTRY, "id", RAPFI_ID, "command", "/bin/cat -u", "name", "Rapfi 2", NULL);
+  g_autoptr (JsonNode) node = wuzi_engine_entry_to_json (entry);
+
+  scores_test_play (plan, 10, 10, 0, BEGAN);
+  keep (plan);
+  ck_assert (engine_file_change (folder, RAPFI_ID, node, NULL));
+  keep (plan);
+  ck_assert_uint_eq (count_lines (), 1);
+  ck_assert_int_eq (rating_of (RAPFI_ID).games, 20);
+}
+END_TEST
+
+/* It is looked at only, and left where it is. */
+START_TEST (a_list_that_cannot_be_read_loses_nothing)
+{
+  g_autoptr (MatchPlan) known = scores_test_plan (folder, RAPFI ", " OWL, "");
+  g_autoptr (MatchPlan) unknown =
+      scores_test_plan (folder, "{\"name\": \"cat\", \"command\": [\"cat\", \"-u\"]}, " OWL, "");
+  g_autofree char *path = g_build_filename (folder, ENGINE_FILE_NAME, NULL);
+  g_autoptr (GError) error = NULL;
+
+  ck_assert (g_file_set_contents (path, "what?", -1, NULL));
+  scores_test_play (known, 10, 10, 0, BEGAN);
+  keep (known);
+  ck_assert_int_eq (rating_of (RAPFI_ID).games, 20);
+  scores_test_play (unknown, 10, 10, 0, BEGAN + 1000);
+  ck_assert (!engine_scores_keep (folder, unknown->results, unknown, &error));
+  ck_assert_ptr_nonnull (error);
+  ck_assert_uint_eq (count_lines (), 1);
+  ck_assert (!has_file ("engines-broken"));
+}
+END_TEST
+
+START_TEST (as_many_engines_as_a_match_may_have_are_rated)
+{
+  g_autoptr (GString) engines = g_string_new (RAPFI ", " OWL);
+  g_autoptr (GString) long_name = g_string_new (NULL);
+  g_autoptr (MatchPlan) plan = NULL;
+  int pairings = MATCH_MAX_ENGINES * (MATCH_MAX_ENGINES - 1) / 2;
+
+  for (int i = 0; i < 60; i++)
+    g_string_append (long_name, "🀄");
+  for (int i = 2; i < MATCH_MAX_ENGINES; i++)
+    g_string_append_printf (engines,
+                            ", {\"name\": \"%s%d\", \"command\": [\"/bin/true\"], \"id\": "
+                            "\"33333333-3333-4333-8333-3333333333%02d\"}",
+                            long_name->str, i, i);
+  plan = scores_test_plan (folder, engines->str, "");
+  scores_test_play (plan, pairings, pairings, 0, BEGAN);
+  keep (plan);
+  ck_assert_int_eq (rating_of (RAPFI_ID).games, 2 * (MATCH_MAX_ENGINES - 1));
+  keep (plan);
+  ck_assert_uint_eq (count_lines (), 1);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -237,6 +377,12 @@ main (void)
   tcase_add_test (tcase, an_engine_is_known_by_its_command_line);
   tcase_add_test (tcase, whoever_wins_all_games_is_of_no_known_strength);
   tcase_add_test (tcase, lines_that_tell_nothing_are_passed_over);
+  tcase_add_test (tcase, an_engine_that_leaves_the_list_has_played_all_the_same);
+  tcase_add_test (tcase, a_match_never_knows_of_fewer_games_than_before);
+  tcase_add_test (tcase, a_poorer_line_is_replaced);
+  tcase_add_test (tcase, a_new_name_is_no_new_score);
+  tcase_add_test (tcase, a_list_that_cannot_be_read_loses_nothing);
+  tcase_add_test (tcase, as_many_engines_as_a_match_may_have_are_rated);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }
