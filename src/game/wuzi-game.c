@@ -538,7 +538,6 @@ finished_cb (WuziGame *self)
 static void
 note_ratings (WuziGame *self)
 {
-  note_engine (self);
   for (int seat = WUZI_SEAT_FIRST; seat <= WUZI_SEAT_SECOND; seat++)
     self->before[seat - WUZI_SEAT_FIRST] = wuzi_game_get_rating (self, seat).value;
 }
@@ -555,6 +554,7 @@ prepare_game (WuziGame *self)
   self->weakened = FALSE;
   self->mixed = FALSE;
   g_clear_pointer (&self->mover, g_free);
+  note_engine (self);
   note_ratings (self);
   if (!self->adaptive)
     return;
@@ -925,10 +925,22 @@ restore (WuziGame *self, const RunningGame *running)
   wuzi_danger_restore (self->danger, (guint) black->danger, (guint) white->danger, running->warned);
 }
 
+/* What was known of the engine when it began to play. */
+static void
+restore_known (WuziGame *self, const RunningGame *running)
+{
+  const WuziSide *side =
+      running->facts.black.machine != NULL ? &running->facts.black : &running->facts.white;
+
+  if (find_engine (&running->machine) != NULL)
+    self->known = (GlickoRating) { .value = side->rating, .deviation = side->deviation };
+}
+
 static void
 go_on (WuziGame *self)
 {
   self->id = g_strdup (self->running->id);
+  restore_known (self, self->running);
   note_ratings (self);
   restore (self, self->running);
   g_clear_pointer (&self->running, running_game_free);
@@ -1157,17 +1169,22 @@ void
 wuzi_game_set_engine (WuziGame *self, const char *machine, const char *name, WuziEngine *engine)
 {
   WuziPlayer *player;
+  gboolean goes_on;
 
   g_return_if_fail (WUZI_IS_GAME (self));
   g_return_if_fail (machine != NULL && name != NULL);
 
   player = wuzi_game_get_machine (self);
   g_return_if_fail (player != NULL);
+  /* It is still as strong as when it began to play. */
+  goes_on = g_strcmp0 (wuzi_ai_player_get_machine (WUZI_AI_PLAYER (player)), machine) == 0
+            && g_strcmp0 (self->mover, machine) == 0;
   wuzi_game_set_adaptive (self, FALSE);
   self->own = NO_LEVEL;
   wuzi_player_set_name (player, name);
   wuzi_ai_player_set_engine (WUZI_AI_PLAYER (player), engine, machine);
-  note_engine (self);
+  if (!goes_on)
+    note_engine (self);
   ask_anew (self);
 }
 

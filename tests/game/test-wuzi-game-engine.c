@@ -385,6 +385,43 @@ START_TEST (without_the_engine_a_kept_game_asks_for_it)
 }
 END_TEST
 
+/* A match may end meanwhile. */
+START_TEST (a_kept_game_knows_how_strong_the_engine_was)
+{
+  slow_engine_set_rating (engine, 2150, 100, 40);
+  begin_usual ();
+  sitting_play (&sitting, "a1");
+  answer ("a9");
+  sitting_play (&sitting, "b1");
+  answer ("b9");
+  slow_engine_set_rating (engine, 1500, 60, 80);
+  leave_and_go_on ();
+  ck_assert_double_eq (wuzi_game_get_rating (sitting.game, WUZI_SEAT_SECOND).value, 2150);
+  wuzi_game_set_engine (sitting.game, ENGINE, "Rapfi", WUZI_ENGINE (engine));
+  ck_assert_double_eq (wuzi_game_get_rating (sitting.game, WUZI_SEAT_SECOND).value, 2150);
+  ck_assert_int_eq (wuzi_game_get_obstacle (sitting.game), RATING_OBSTACLE_NONE);
+  sitting_play (&sitting, "c1");
+  answer ("c9");
+  ck_assert_int_eq (get_kept ()->facts.white.rating, 2150);
+  ck_assert_int_eq (get_kept ()->facts.white.deviation, 51);
+}
+END_TEST
+
+/* It is rated for nobody if that wasn't known. */
+START_TEST (what_a_kept_game_did_not_know_stays_unknown)
+{
+  begin_usual ();
+  sitting_play (&sitting, "a1");
+  answer ("a9");
+  sitting_play (&sitting, "b1");
+  answer ("b9");
+  leave_and_go_on ();
+  slow_engine_set_rating (engine, 1500, 60, 80);
+  wuzi_game_set_engine (sitting.game, ENGINE, "Rapfi", WUZI_ENGINE (engine));
+  ck_assert_int_eq (wuzi_game_get_obstacle (sitting.game), RATING_OBSTACLE_ENGINE);
+}
+END_TEST
+
 START_TEST (a_kept_game_knows_that_an_engine_has_moved)
 {
   begin_usual ();
@@ -457,6 +494,8 @@ main (void)
   tcase_add_test (tcase, a_hint_is_the_program_s_own);
   tcase_add_test (tcase, a_game_that_failed_can_be_gone_on_with);
   tcase_add_test (tcase, without_the_engine_a_kept_game_asks_for_it);
+  tcase_add_test (tcase, a_kept_game_knows_how_strong_the_engine_was);
+  tcase_add_test (tcase, what_a_kept_game_did_not_know_stays_unknown);
   tcase_add_test (tcase, a_kept_game_knows_that_an_engine_has_moved);
   tcase_add_test (tcase, a_move_taken_back_is_thought_about_anew);
   tcase_add_test (tcase, who_hurries_it_is_not_booked_as_having_had_time);
