@@ -2,6 +2,7 @@
 /* Keeps the scores of engines in matches, and makes ratings of them. */
 #include "matches/engine-scores.h"
 
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -403,25 +404,16 @@ misses_entry (const EngineFile *file, const MatchPlan *plan)
   return FALSE;
 }
 
-gboolean
-engine_scores_keep (const char *folder, const char *results, const MatchPlan *plan, GError **error)
+static gboolean
+keep (const char *folder, const MatchPlan *plan, const Played *played, GError **error)
 {
-  g_autoptr (MatchSchedule) schedule = match_schedule_new (plan);
-  Played played = { .schedule = schedule };
-  g_autofree char *match = NULL;
+  g_autofree char *match = dup_match (plan, played->started);
   g_autofree char *line = NULL;
   EngineFile file;
   gboolean good;
 
-  if (!can_tell (plan))
-    return TRUE;
-  if (!match_folder_read (results, plan, add_game, &played, error))
-    return FALSE;
-  if (played.started == 0)
-    return TRUE;
   engine_file_look (folder, &file);
-  match = dup_match (plan, played.started);
-  line = dup_line (file.entries, plan, match, &played);
+  line = dup_line (file.entries, plan, match, played);
   good = line == NULL || append_line (folder, match, line, error);
   if (good && misses_entry (&file, plan)) {
     g_propagate_error (error, g_steal_pointer (&file.error));
@@ -429,6 +421,42 @@ engine_scores_keep (const char *folder, const char *results, const MatchPlan *pl
   }
   engine_file_clear (&file);
   return good;
+}
+
+/* (fault: transfer full). FALSE with an error. */
+static gboolean
+refuse (GError *fault, GError **error)
+{
+  g_set_error (error, fault->domain, fault->code,
+               /* Translators: %s: a sentence that says what is wrong */
+               _ ("The match doesn’t count for the ratings of its engines yet: %s"),
+               fault->message);
+  g_error_free (fault);
+  return FALSE;
+}
+
+gboolean
+engine_scores_keep_known (const char *folder, const MatchPlan *plan, MatchSchedule *schedule,
+                          gint64 started, GError **error)
+{
+  Played played = { schedule, started };
+  GError *fault = NULL;
+
+  if (!can_tell (plan) || started == 0 || keep (folder, plan, &played, &fault))
+    return TRUE;
+  return refuse (fault, error);
+}
+
+gboolean
+engine_scores_keep (const char *folder, const char *results, const MatchPlan *plan, GError **error)
+{
+  g_autoptr (MatchSchedule) schedule = match_schedule_new (plan);
+  Played played = { .schedule = schedule };
+  GError *fault = NULL;
+
+  if (can_tell (plan) && !match_folder_read (results, plan, add_game, &played, &fault))
+    return refuse (fault, error);
+  return engine_scores_keep_known (folder, plan, schedule, played.started, error);
 }
 
 /* --- ratings --- */

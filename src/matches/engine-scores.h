@@ -19,7 +19,7 @@
 #pragma once
 
 #include "engines/wuzi-engine-entry.h"
-#include "matches/match-plan.h"
+#include "matches/match-schedule.h"
 
 #define ENGINE_SCORES_FILE "engine-results.jsonl"
 
@@ -33,6 +33,11 @@ enum {
  * read; games of the others are kept all the same. */
 gboolean engine_scores_keep (const char *folder, const char *results, const MatchPlan *plan,
                              GError **error);
+
+/* The same for who has read all games: the first one began at started, in ms since 1970 (0: there
+ * is none). */
+gboolean engine_scores_keep_known (const char *folder, const MatchPlan *plan,
+                                   MatchSchedule *schedule, gint64 started, GError **error);
 
 /* The ratings of all engines of which something is known: EngineRating by the engine's id.
  * (transfer full); NULL with an error. */

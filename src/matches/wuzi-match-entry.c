@@ -4,8 +4,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "library/library-study.h"
 #include "engines/wuzi-engine-list.h"
+#include "library/library-study.h"
 #include "matches/engine-scores.h"
 #include "matches/match-export.h"
 #include "matches/match-folder.h"
@@ -74,6 +74,8 @@ typedef struct {
   MatchPlan *plan; /* Owned, if the plan was read */
   MatchSchedule *schedule;
   GArray *outcomes;
+  gint64 started; /* the first game, in ms since 1970; 0: there is none */
+  char *warning;  /* or NULL */
   gboolean ended;
 } Loaded;
 
@@ -85,6 +87,7 @@ loaded_free (gpointer data)
   g_clear_pointer (&loaded->schedule, match_schedule_free);
   g_clear_pointer (&loaded->plan, match_plan_free);
   g_clear_pointer (&loaded->outcomes, g_array_unref);
+  g_free (loaded->warning);
   g_free (loaded);
 }
 
@@ -98,18 +101,23 @@ add_outcome (const MatchResult *result, gpointer user_data)
 
   g_array_append_val (loaded->outcomes, outcome);
   match_result_add_to (result, loaded->schedule);
+  if (loaded->started == 0 || result->started < loaded->started)
+    loaded->started = result->started;
   return TRUE;
 }
 
 /* What an ended match says of its engines; where that can't be written, the next start tries again.
  */
 static void
-keep_scores (const char *folder, const MatchPlan *plan, gboolean ended)
+keep_scores (Loaded *loaded, const MatchPlan *plan)
 {
   g_autofree char *engines = wuzi_engine_list_dup_usual_folder ();
+  g_autoptr (GError) error = NULL;
 
-  if (ended)
-    engine_scores_keep (engines, folder, plan, NULL);
+  if (!loaded->ended && !match_schedule_is_over (loaded->schedule))
+    return;
+  if (!engine_scores_keep_known (engines, plan, loaded->schedule, loaded->started, &error))
+    loaded->warning = g_strdup (error->message);
 }
 
 /* The plan is read once: what is known of it is meant by that one. One that is to go on isn't ended
@@ -135,7 +143,7 @@ load_run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable
     loaded->ended = match_folders_is_ended (self->folder);
   }
   if (plan != NULL && match_folder_read (self->folder, plan, add_outcome, loaded, &error))
-    keep_scores (self->folder, plan, loaded->ended || match_schedule_is_over (loaded->schedule));
+    keep_scores (loaded, plan);
   if (error == NULL)
     g_task_return_pointer (task, g_steal_pointer (&loaded), loaded_free);
   else
@@ -198,6 +206,8 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     set_state (self, self->match != NULL ? WUZI_MATCH_PAUSED : WUZI_MATCH_BROKEN);
     return;
   }
+  if (loaded->warning != NULL)
+    set_trouble (self, loaded->warning);
   take (self, loaded);
   if (starts && !match_schedule_is_over (self->schedule))
     run (self);
@@ -229,13 +239,16 @@ static void
 mark_run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   WuziMatchEntry *self = source;
+  g_autofree char *engines = wuzi_engine_list_dup_usual_folder ();
+  g_autoptr (GError) warning = NULL;
   GError *error = NULL;
 
-  if (match_folders_set_ended (self->folder, TRUE, &error)) {
-    keep_scores (self->folder, wuzi_match_get_plan (self->match), TRUE);
-    g_task_return_boolean (task, TRUE);
-  } else
+  if (!match_folders_set_ended (self->folder, TRUE, &error)) {
     g_task_return_error (task, error);
+    return;
+  }
+  engine_scores_keep (engines, self->folder, wuzi_match_get_plan (self->match), &warning);
+  g_task_return_pointer (task, warning != NULL ? g_strdup (warning->message) : NULL, g_free);
 }
 
 static void
@@ -243,12 +256,12 @@ marked_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   WuziMatchEntry *self = WUZI_MATCH_ENTRY (source);
   g_autoptr (GError) error = NULL;
-  gboolean marked = g_task_propagate_boolean (G_TASK (result), &error);
+  g_autofree char *warning = g_task_propagate_pointer (G_TASK (result), &error);
 
   self->ends = FALSE;
-  if (!marked)
-    set_trouble (self, error->message);
-  rest (self, marked);
+  if (error != NULL || warning != NULL)
+    set_trouble (self, error != NULL ? error->message : warning);
+  rest (self, error == NULL);
 }
 
 /* Writes down that no more is to be played. */
@@ -271,6 +284,8 @@ run_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   if (!wuzi_match_run_finish (WUZI_MATCH (source), result, &error)
       && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     set_trouble (self, error->message);
+  else if (wuzi_match_get_warning (self->match) != NULL)
+    set_trouble (self, wuzi_match_get_warning (self->match));
   if (self->ends)
     mark (self);
   else

@@ -39,6 +39,7 @@ struct _WuziMatch {
   MatchOpenings *openings;
   MatchFolder *folder; /* while it runs */
   char *path;
+  char *warning; /* or NULL */
   guint broken;
   GListStore *games;
   GPtrArray *lanes;
@@ -95,13 +96,15 @@ lane_free (gpointer data)
 /* --- the end of a run --- */
 
 /* What an ended match says of the engines in it. */
-static gboolean
-keep_scores (WuziMatch *self, GError **error)
+static void
+keep_scores (WuziMatch *self)
 {
   g_autofree char *folder = wuzi_engine_list_dup_usual_folder ();
+  g_autoptr (GError) error = NULL;
 
-  return !match_schedule_is_over (self->schedule)
-         || engine_scores_keep (folder, self->path, self->plan, error);
+  if (match_schedule_is_over (self->schedule)
+      && !engine_scores_keep (folder, self->path, self->plan, &error))
+    self->warning = g_strdup (error->message);
 }
 
 static void
@@ -111,8 +114,8 @@ sum_up_run (GTask *task, gpointer source, gpointer data, GCancellable *cancellab
   const char *summary = data;
   GError *error = NULL;
 
+  keep_scores (self);
   if (!match_folder_sum_up (self->folder, self->schedule, summary, &error)
-      || !keep_scores (self, &error)
       || (self->plan->database != NULL
           && !match_library_add (self->path, self->plan, self->plan->database, &self->added,
                                  &error)))
@@ -451,6 +454,7 @@ wuzi_match_run_async (WuziMatch *self, GCancellable *cancellable, GAsyncReadyCal
   g_task_set_source_tag (self->task, wuzi_match_run_async);
   g_task_set_check_cancellable (self->task, FALSE);
   self->added = 0;
+  g_clear_pointer (&self->warning, g_free);
   g_clear_object (&self->inside);
   self->inside = g_cancellable_new ();
   if (cancellable != NULL)
@@ -512,6 +516,14 @@ wuzi_match_count_added (WuziMatch *self)
   return self->added;
 }
 
+const char *
+wuzi_match_get_warning (WuziMatch *self)
+{
+  g_return_val_if_fail (WUZI_IS_MATCH (self), NULL);
+
+  return self->warning;
+}
+
 GListModel *
 wuzi_match_get_games (WuziMatch *self)
 {
@@ -550,6 +562,7 @@ wuzi_match_finalize (GObject *object)
   g_clear_pointer (&self->schedule, match_schedule_free);
   g_clear_pointer (&self->plan, match_plan_free);
   g_free (self->path);
+  g_free (self->warning);
   g_mutex_clear (&self->writing);
 
   G_OBJECT_CLASS (wuzi_match_parent_class)->finalize (object);

@@ -31,6 +31,9 @@ const char *wuzi_match_get_folder (WuziMatch *self);
 guint wuzi_match_count_broken (WuziMatch *self);
 guint wuzi_match_count_added (WuziMatch *self);
 
+/* What went wrong, though all games are kept, when the last run ended: a sentence; or NULL. */
+const char *wuzi_match_get_warning (WuziMatch *self);
+
 /* The games that are being played: of WuziMatchGame. (transfer none) */
 GListModel *wuzi_match_get_games (WuziMatch *self);
 

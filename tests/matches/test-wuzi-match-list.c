@@ -58,13 +58,19 @@ added_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static WuziMatchEntry *
-add (const char *more)
+add_plan (MatchPlan *plan)
 {
   WuziMatchEntry *entry = NULL;
 
-  wuzi_match_list_add_async (list, match_test_plan (2, folder, more), added_cb, &entry);
+  wuzi_match_list_add_async (list, plan, added_cb, &entry);
   WAIT_FOR (entry != NULL);
   return entry;
+}
+
+static WuziMatchEntry *
+add (const char *more)
+{
+  return add_plan (match_test_plan (2, folder, more));
 }
 
 static WuziMatchEntry *
@@ -335,6 +341,39 @@ START_TEST (a_plan_that_cant_be_read_says_why)
 }
 END_TEST
 
+/* That fails nothing, and is tried again at each start. */
+START_TEST (a_match_that_ratings_dont_know_of_says_so)
+{
+  WuziMatchEntry *entry = add_plan (match_test_plan_of_engine (2, folder, ""));
+  g_autofree char *scores = match_test_hinder_scores ();
+
+  wuzi_match_entry_start (entry);
+  wait_for_state (entry, WUZI_MATCH_FINISHED);
+  ck_assert_ptr_nonnull (strstr (wuzi_match_entry_get_trouble (entry), "ratings"));
+  entry = find_again ();
+  ck_assert_int_eq (wuzi_match_entry_get_state (entry), WUZI_MATCH_FINISHED);
+  ck_assert_ptr_nonnull (strstr (wuzi_match_entry_get_trouble (entry), "ratings"));
+  ck_assert_int_eq (g_rmdir (scores), 0);
+  entry = find_again ();
+  ck_assert_ptr_null (wuzi_match_entry_get_trouble (entry));
+  ck_assert (g_file_test (scores, G_FILE_TEST_IS_REGULAR));
+}
+END_TEST
+
+START_TEST (a_match_that_is_ended_early_says_so_too)
+{
+  WuziMatchEntry *entry = add_plan (match_test_plan_of_engine (1000, folder, ""));
+  g_autofree char *scores = match_test_hinder_scores ();
+
+  wuzi_match_entry_start (entry);
+  WAIT_FOR (wuzi_match_entry_count_known (entry) >= 1);
+  wuzi_match_entry_end_early (entry);
+  WAIT_FOR (!wuzi_match_entry_is_busy (entry));
+  ck_assert_ptr_nonnull (strstr (wuzi_match_entry_get_trouble (entry), "ratings"));
+  ck_assert_int_eq (g_rmdir (scores), 0);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -352,6 +391,8 @@ main (void)
   tcase_add_test (tcase, games_go_into_the_library_once);
   tcase_add_test (tcase, a_deleted_match_leaves_what_isnt_its_own);
   tcase_add_test (tcase, a_plan_that_cant_be_read_says_why);
+  tcase_add_test (tcase, a_match_that_ratings_dont_know_of_says_so);
+  tcase_add_test (tcase, a_match_that_is_ended_early_says_so_too);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

@@ -65,10 +65,10 @@ games_changed_cb (GListModel *games, guint position, guint removed, guint added,
 
 /* Runs a plan until it ends, or so many games have. */
 static WuziMatch *
-run_match (int engines, const char *more, guint stop_after, Run *run)
+run_plan (MatchPlan *plan, guint stop_after, Run *run)
 {
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  WuziMatch *match = wuzi_match_new (match_test_plan (engines, folder, more));
+  WuziMatch *match = wuzi_match_new (plan);
 
   *run = (Run) { .stop_after = stop_after, .cancel = cancellable };
   g_signal_connect (match, "game-ended", G_CALLBACK (game_ended_cb), run);
@@ -78,6 +78,12 @@ run_match (int engines, const char *more, guint stop_after, Run *run)
   WAIT_FOR (run->done);
   ck_assert_uint_eq (g_list_model_get_n_items (wuzi_match_get_games (match)), 0);
   return match;
+}
+
+static WuziMatch *
+run_match (int engines, const char *more, guint stop_after, Run *run)
+{
+  return run_plan (match_test_plan (engines, folder, more), stop_after, run);
 }
 
 static char *
@@ -266,6 +272,26 @@ START_TEST (games_go_into_a_database_once)
 }
 END_TEST
 
+/* All games are there, and in the database; only ratings don't know of them. */
+START_TEST (ratings_that_cannot_be_written_are_a_warning)
+{
+  Run run;
+  g_autofree char *scores = match_test_hinder_scores ();
+  g_autoptr (WuziMatch) match =
+      run_plan (match_test_plan_of_engine (2, folder, "\"database\": \"Cup\""), 0, &run);
+
+  ck_assert_msg (run.ended, "%s", run.error != NULL ? run.error->message : "");
+  ck_assert_uint_gt (wuzi_match_count_added (match), 0);
+  ck_assert_ptr_nonnull (strstr (wuzi_match_get_warning (match), "ratings"));
+  ck_assert_int_eq (g_rmdir (scores), 0);
+  g_clear_object (&match);
+  match = run_plan (match_test_plan_of_engine (2, folder, "\"database\": \"Cup\""), 0, &run);
+  ck_assert (run.ended);
+  ck_assert_ptr_null (wuzi_match_get_warning (match));
+  ck_assert (g_file_test (scores, G_FILE_TEST_IS_REGULAR));
+}
+END_TEST
+
 int
 main (void)
 {
@@ -281,6 +307,7 @@ main (void)
   tcase_add_test (tcase, openings_that_cannot_be_played_are_refused);
   tcase_add_test (tcase, balanced_openings_are_made);
   tcase_add_test (tcase, games_go_into_a_database_once);
+  tcase_add_test (tcase, ratings_that_cannot_be_written_are_a_warning);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

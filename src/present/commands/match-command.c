@@ -91,10 +91,13 @@ static void
 tell_ratings (const MatchPlan *plan)
 {
   g_autofree char *folder = wuzi_engine_list_dup_usual_folder ();
-  g_autoptr (GHashTable) ratings = engine_scores_rate (folder, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GHashTable) ratings = engine_scores_rate (folder, &error);
   EngineFile file;
 
-  engine_file_read (folder, &file);
+  if (error != NULL)
+    g_printerr ("%s\n", error->message);
+  engine_file_look (folder, &file);
   for (guint i = 0; ratings != NULL && i < file.entries->len * plan->engines->len; i++) {
     WuziEngineEntry *entry = g_ptr_array_index (file.entries, i % file.entries->len);
     const MatchEngine *engine = match_plan_get_engine (plan, (int) (i / file.entries->len));
@@ -140,6 +143,8 @@ tell_match (Run *self)
     g_print (_ ("Added to “%s”: %s."), plan->database, games);
     g_print ("\n");
   }
+  if (wuzi_match_get_warning (self->match) != NULL)
+    g_printerr ("%s\n", wuzi_match_get_warning (self->match));
   tell_ratings (plan);
   words = match_words_for_match (plan, schedule);
   g_print ("%s", words);

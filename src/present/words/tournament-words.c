@@ -96,6 +96,18 @@ tournament_words_for_terms (const MatchPlan *plan)
                           clocks);
 }
 
+/* What went wrong stands below what has come of the match. (words: transfer full) (transfer full)
+ */
+static char *
+add_trouble (char *words, const char *trouble)
+{
+  g_autofree char *owned = words;
+
+  if (trouble == NULL)
+    return g_steal_pointer (&owned);
+  return g_strdup_printf ("%s\n%s", words, trouble);
+}
+
 /* "12 of 40 games" */
 static char *
 dup_progress (WuziMatchEntry *entry)
@@ -126,10 +138,10 @@ tournament_words_for_state (WuziMatchEntry *entry)
     return g_strdup (C_ ("match", "Pausing…"));
   case WUZI_MATCH_ENDED:
     /* Translators: %s: "12 of 40 games" */
-    return g_strdup_printf (C_ ("match", "Ended early: %s"), progress);
+    return add_trouble (g_strdup_printf (C_ ("match", "Ended early: %s"), progress), trouble);
   case WUZI_MATCH_FINISHED:
     /* Translators: %s: "40 of 40 games" */
-    return g_strdup_printf (C_ ("match", "Finished: %s"), progress);
+    return add_trouble (g_strdup_printf (C_ ("match", "Finished: %s"), progress), trouble);
   default:
     /* Translators: %s: "12 of 40 games" */
     return trouble != NULL ? g_strdup (trouble)
