@@ -205,16 +205,20 @@ add_places (GString *text, const MatchPlan *plan, MatchSchedule *schedule, const
   }
 }
 
+/* NULL for 0. (transfer full) */
+static char *
+dup_size (gint64 bytes)
+{
+  return bytes != 0 ? g_format_size_full ((guint64) bytes, G_FORMAT_SIZE_IEC_UNITS) : NULL;
+}
+
 char *
 match_words_for_memory (gint64 bytes)
 {
-  g_autofree char *size = NULL;
+  g_autofree char *size = dup_size (bytes);
 
-  if (bytes == 0)
-    return NULL;
-  size = g_format_size_full ((guint64) bytes, G_FORMAT_SIZE_IEC_UNITS);
   /* Translators: how much memory an engine took: "212.5 MiB" */
-  return g_strdup_printf (_ ("at most %s of memory"), size);
+  return size != NULL ? g_strdup_printf (_ ("Memory: at most %s"), size) : NULL;
 }
 
 /* A line for each of whom it is known how much memory it took. */
@@ -222,10 +226,13 @@ static void
 add_memory (GString *text, const MatchPlan *plan, MatchSchedule *schedule)
 {
   for (int i = 0; i < (int) plan->engines->len; i++) {
-    g_autofree char *words = match_words_for_memory (match_schedule_get_memory (schedule, i));
+    g_autofree char *size = dup_size (match_schedule_get_memory (schedule, i));
+    g_autofree char *words = NULL;
 
-    if (words == NULL)
+    if (size == NULL)
       continue;
+    /* Translators: how much memory an engine took: "212.5 MiB" */
+    words = g_strdup_printf (_ ("at most %s of memory"), size);
     /* Translators: an engine's name, and what is said of it */
     g_string_append_printf (text, C_ ("engine", "%s: %s"), name_of (plan, i), words);
     g_string_append_c (text, '\n');

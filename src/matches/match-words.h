@@ -21,7 +21,7 @@ char *match_words_for_ending (MatchEnding ending, const char *winner);
 /* "Ann – Bob: Ann wins with five in a row, after 34 moves." The first one is black. */
 char *match_words_for_game (const MatchPlan *plan, const MatchResult *result);
 
-/* "at most 212.5 MiB of memory"; NULL for 0. */
+/* "Memory: at most 212.5 MiB"; NULL for 0. */
 char *match_words_for_memory (gint64 bytes);
 
 /* All there is, a line each: how much memory programs took; with more than two who play, a rating

@@ -66,7 +66,7 @@ START_TEST (how_strong_it_is_is_told_with_its_error)
   check_words (engine_words_dup_rating (&(EngineRating) { 2150, 60, 400 }),
                "2150 ± 60, from 400 games");
   check_words (engine_words_dup_rating (&(EngineRating) { 2150, 490, 1 }),
-               "2150 ± 490, from 1 game. Not sure enough yet for rated games.");
+               "2150 ± 490, from 1 game. Too uncertain for rated games yet.");
 }
 END_TEST
 

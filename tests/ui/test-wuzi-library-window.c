@@ -465,7 +465,13 @@ START_TEST (what_is_searched_is_found_in_all_lists)
   WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (scores ("players"))) == 1);
   gtk_editable_set_text (GTK_EDITABLE (entry), "nobody");
   tab ("games");
-  WAIT_FOR (says ("Nothing Found"));
+  WAIT_FOR (says ("No Games Found"));
+  tab ("players");
+  WAIT_FOR (says ("No Players Found"));
+  tab ("events");
+  WAIT_FOR (says ("No Tournaments Found"));
+  tab ("openings");
+  WAIT_FOR (says ("No Openings Found"));
 }
 END_TEST
 

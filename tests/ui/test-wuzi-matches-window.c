@@ -565,12 +565,13 @@ START_TEST (how_strong_an_engine_is_stands_below_the_table)
   WAIT_FOR (find (WUZI_TYPE_MATCH_PAGE) != NULL);
   show_page ("table");
   WAIT_FOR (says ("2–0–0"));
-  ck_assert (!says ("Rating 2150 ± 60, from 400 games"));
+  ck_assert (!says ("Rating in all matches: 2150 ± 60, from 400 games"));
   wuzi_engine_entry_set_rating (entry, &rating);
-  WAIT_FOR (says ("Rating 2150 ± 60, from 400 games"));
+  WAIT_FOR (says ("Rating in all matches: 2150 ± 60, from 400 games"));
   match_schedule_note_memory (wuzi_match_entry_get_schedule (first_entry ()), 0, 212 << 20);
   wuzi_engine_entry_set_rating (entry, &(EngineRating) { 2100, 60, 400 });
-  WAIT_FOR (says ("Rating 2100 ± 60, from 400 games\nat most 212.0\u00a0MiB of memory"));
+  WAIT_FOR (
+      says ("Rating in all matches: 2100 ± 60, from 400 games\nMemory: at most 212.0\u00a0MiB"));
 }
 END_TEST
 

@@ -55,7 +55,7 @@ engine_words_dup_rating (const EngineRating *rating)
   if (engine_rating_counts (rating))
     return g_steal_pointer (&words);
   /* Translators: %s: "2150 ± 190, from 12 games" */
-  return g_strdup_printf (_ ("%s. Not sure enough yet for rated games."), words);
+  return g_strdup_printf (_ ("%s. Too uncertain for rated games yet."), words);
 }
 
 /* "Freestyle, Renju"; NULL if that isn't known. */

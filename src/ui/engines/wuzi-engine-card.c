@@ -54,7 +54,7 @@ show_rating (WuziEngineCard *self, WuziEngineEntry *entry)
 
   adw_action_row_set_subtitle (
       self->rating,
-      words != NULL ? words : _ ("Not known yet: matches against Wuzi’s levels tell it."));
+      words != NULL ? words : _ ("Not known yet. Play a match against Wuzi’s levels to find out."));
 }
 
 static void

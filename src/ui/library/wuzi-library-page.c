@@ -179,11 +179,11 @@ show_count (WuziLibraryPage *self)
 
 static void
 add_page (WuziLibraryPage *self, GtkWidget *list, const char *name, const char *title,
-          const char *icon)
+          const char *icon, const char *none)
 {
   GtkWidget *page = gtk_stack_new ();
-  GtkWidget *nothing = g_object_new (ADW_TYPE_STATUS_PAGE, "icon-name", "edit-find-symbolic",
-                                     "title", _ ("Nothing Found"), NULL);
+  GtkWidget *nothing =
+      g_object_new (ADW_TYPE_STATUS_PAGE, "icon-name", "edit-find-symbolic", "title", none, NULL);
 
   gtk_widget_add_css_class (nothing, "compact");
   gtk_stack_add_named (GTK_STACK (page), list, "list");
@@ -275,7 +275,8 @@ add_games (WuziLibraryPage *self)
   self->games = wuzi_history_model_new_for (self->book, WUZI_GAME_SOURCE (self->database));
   wuzi_history_model_set_filter (self->games, &self->filter);
   wuzi_history_list_set_model (list, self->book, self->games);
-  add_page (self, GTK_WIDGET (list), GAMES, _ ("Games"), "view-list-symbolic");
+  add_page (self, GTK_WIDGET (list), GAMES, _ ("Games"), "view-list-symbolic",
+            _ ("No Games Found"));
   g_signal_connect_object (list, "game-activated", G_CALLBACK (game_activated_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->games, "changed", G_CALLBACK (show_count), self,
@@ -350,6 +351,21 @@ activated_cb (WuziLibraryPage *self, WuziScoreItem *item, WuziScoreTable *table)
   want_page (self, &filter, title);
 }
 
+static const char *
+name_none (LibraryGrouping grouping)
+{
+  switch (grouping) {
+  case LIBRARY_BY_EVENT:
+    return _ ("No Tournaments Found");
+  case LIBRARY_BY_OPENING:
+    return _ ("No Openings Found");
+  case LIBRARY_BY_PERSON:
+  case LIBRARY_BY_OPPONENT:
+    break;
+  }
+  return _ ("No Players Found");
+}
+
 static void
 add_table (WuziLibraryPage *self, LibraryGrouping grouping, const char *name, const char *title,
            const char *icon)
@@ -357,7 +373,7 @@ add_table (WuziLibraryPage *self, LibraryGrouping grouping, const char *name, co
   WuziScoreTable *table = wuzi_score_table_new (self->database, &self->filter, grouping);
 
   g_ptr_array_add (self->tables, table);
-  add_page (self, GTK_WIDGET (table), name, title, icon);
+  add_page (self, GTK_WIDGET (table), name, title, icon, name_none (grouping));
   g_signal_connect_object (table, "activated", G_CALLBACK (activated_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (table, "changed", G_CALLBACK (page_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (table, "selection-changed", G_CALLBACK (show_selected), self,

@@ -58,7 +58,6 @@ search_changed_cb (WuziPersonDialog *self)
   if (self->table == NULL)
     return;
   wuzi_score_table_set_text (self->table, *text != '\0' ? text : NULL);
-  show_found (self);
 }
 
 static void

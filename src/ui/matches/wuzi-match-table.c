@@ -180,7 +180,9 @@ describe_program (WuziMatchTable *self, MatchSchedule *schedule, int number)
   WuziEngineEntry *entry = find_engine (self, match_plan_get_engine (plan, number));
   g_autofree char *figures =
       entry != NULL ? engine_words_dup_rating (wuzi_engine_entry_get_rating (entry)) : NULL;
-  g_autofree char *rating = figures != NULL ? g_strdup_printf (_ ("Rating %s"), figures) : NULL;
+  /* Translators: "2150 ± 60, from 40 games" */
+  g_autofree char *rating =
+      figures != NULL ? g_strdup_printf (_ ("Rating in all matches: %s"), figures) : NULL;
   char *memory = match_words_for_memory (match_schedule_get_memory (schedule, number));
   g_autofree char *owned = memory;
 
