@@ -496,6 +496,8 @@ END_TEST
 /* What was chosen isn't lost, and can be tried again. */
 START_TEST (where_there_is_no_room_the_form_says_so_and_stays)
 {
+  g_autofree char *sentence = g_strdup_printf (
+      "The folder “%s” can’t be used: there is a file in its place.", matches_folder);
   GtkWidget *form;
 
   open_window (860);
@@ -505,8 +507,11 @@ START_TEST (where_there_is_no_room_the_form_says_so_and_stays)
   wuzi_match_form_add (WUZI_MATCH_FORM (form), "ox");
   wuzi_match_form_add (WUZI_MATCH_FORM (form), "chick");
   ck_assert (g_file_set_contents (matches_folder, "in the way", -1, NULL));
+  gtk_widget_grab_focus (widgets_find (form, GTK_TYPE_BUTTON, "Start"));
   widgets_press_button (form, "Start");
   WAIT_FOR (widgets_find_named (form, "fault") != NULL);
+  ck_assert (widgets_says (form, sentence));
+  widgets_assert_told (GTK_WINDOW (form), sentence);
   ck_assert (gtk_widget_get_visible (form));
   ck_assert_uint_eq (g_list_model_get_n_items (G_LIST_MODEL (matches)), 0);
   g_remove (matches_folder);

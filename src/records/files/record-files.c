@@ -27,6 +27,25 @@ static const char LOCK_NAME[] = "wuzi.lock";
 /* Behind the name of a file that is written anew; the letters are made up. */
 static const char FRESH_SUFFIX[] = ".new-XXXXXX";
 
+/* What stands in the way where a folder should be: that path, or the nearest one above it that
+ * there is. (transfer full) */
+static char *
+dup_obstacle (const char *path)
+{
+  g_autofree char *at = g_strdup (path);
+  struct stat info;
+
+  while (stat (at, &info) != 0) {
+    char *above = g_path_get_dirname (at);
+
+    g_free (at);
+    at = above;
+    if (g_str_equal (at, ".") || g_str_equal (at, "/"))
+      break;
+  }
+  return g_filename_display_name (at);
+}
+
 /* What an errno at that path means to the user. */
 static char *
 sentence_of (int code, const char *path)
@@ -52,8 +71,10 @@ sentence_of (int code, const char *path)
     return g_strdup_printf (_ ("“%s” is a folder where a file should be."), shown);
   case ENOTDIR:
   case EEXIST:
+    g_free (shown);
+    shown = dup_obstacle (path);
     return g_strdup_printf (_ ("The folder “%s” can’t be used: there is a file in its place."),
-                            folder);
+                            shown);
   case EINVAL:
   case ENXIO:
     return g_strdup_printf (_ ("“%s” isn’t a regular file."), shown);

@@ -43,6 +43,7 @@ struct _WuziMatchForm {
   char *openings;                /* the path of a file; or NULL */
 
   guint usual_megabytes; /* what fits those who play */
+  gboolean waiting;      /* for the end of what it asked for */
 
   /* Template */
   GtkEditable *title;
@@ -525,15 +526,20 @@ static void
 start_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   WuziMatchForm *self = WUZI_MATCH_FORM (widget);
-  g_autoptr (MatchPlan) plan = make_plan (self);
-  g_autofree char *fault = find_fault (self, plan);
+  g_autoptr (MatchPlan) plan = NULL;
+  g_autofree char *fault = NULL;
 
+  if (self->waiting)
+    return;
+  plan = make_plan (self);
+  fault = find_fault (self, plan);
   show_fault (self, fault);
   if (fault != NULL) {
     announce (widget, fault);
     return;
   }
-  gtk_widget_action_set_enabled (widget, "match-form.start", FALSE);
+  /* The button keeps the focus, for what is said if it fails. */
+  self->waiting = TRUE;
   g_signal_emit (self, signals[ACCEPTED], 0, g_steal_pointer (&plan));
 }
 
@@ -546,7 +552,7 @@ wuzi_match_form_end (WuziMatchForm *self, const char *fault)
     gtk_window_close (GTK_WINDOW (self));
     return;
   }
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "match-form.start", TRUE);
+  self->waiting = FALSE;
   show_fault (self, fault);
   announce (GTK_WIDGET (self), fault);
 }
