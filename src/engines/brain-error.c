@@ -27,10 +27,9 @@ dup_refused (const char *engine, const char *details)
 }
 
 static char *
-dup_start_failed (const char *engine, const char *details)
+dup_start_failed (const char *engine, const char *details, gboolean outside)
 {
-  /* Flatpak sets it for whatever runs in it. */
-  if (g_getenv ("FLATPAK_ID") != NULL)
+  if (outside)
     /* Translators: the name of a program that plays */
     return g_strdup_printf (_ ("%s can't be started: Wuzi was installed as a Flatpak, and sees no "
                                "programs but those that lie in it."),
@@ -48,7 +47,7 @@ dup_sentence (WuziBrainError code, const char *engine, const char *details, int 
   case WUZI_BRAIN_ERROR_COMMAND:
     return g_strdup_printf (_ ("The command line of %s can't be read. Check its quotes."), engine);
   case WUZI_BRAIN_ERROR_START:
-    return dup_start_failed (engine, details);
+    return dup_start_failed (engine, details, number != 0);
   case WUZI_BRAIN_ERROR_NO_ANSWER:
     return g_strdup_printf (_ ("%s doesn't answer. Is it a Gomocup engine?"), engine);
   case WUZI_BRAIN_ERROR_TIMEOUT:
@@ -90,6 +89,13 @@ wuzi_brain_error_new (WuziBrainError code, const char *engine, const char *detai
   g_autofree char *sentence = dup_sentence (code, engine, valid, number);
 
   return g_error_new_literal (WUZI_BRAIN_ERROR, code, sentence);
+}
+
+gboolean
+wuzi_brain_error_is_outside (const GError *error, const char *info)
+{
+  return g_error_matches (error, G_SPAWN_ERROR, G_SPAWN_ERROR_NOENT)
+         && g_file_test (info, G_FILE_TEST_EXISTS);
 }
 
 gboolean

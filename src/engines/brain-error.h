@@ -33,9 +33,16 @@ GQuark wuzi_brain_error_quark (void);
 
 /* The error of that code, with its sentence. details is what the program, or the system, says of
  * it, or the point that was played ("h8"); number is the status with which it ended, or the signal,
- * or the size. (transfer full) */
+ * or the size, or of WUZI_BRAIN_ERROR_START what the next function says. (transfer full) */
 GError *wuzi_brain_error_new (WuziBrainError code, const char *engine, const char *details,
                               int number);
+
+/* Flatpak lays it into each of its sandboxes. Its environment goes on to programs outside, too. */
+#define WUZI_BRAIN_FLATPAK_INFO "/.flatpak-info"
+
+/* Can a program not be started, by the system's error, as it lies outside of the Flatpak that has
+ * info? */
+gboolean wuzi_brain_error_is_outside (const GError *error, const char *info);
 
 /* Did the engine make a move that the rules refuse, so that it has lost the game by it? */
 gboolean wuzi_brain_error_is_illegal_move (const GError *error);

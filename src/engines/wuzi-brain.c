@@ -291,7 +291,8 @@ started_cb (GObject *source, GAsyncResult *result, gpointer data)
     note (self, error->message);
     set_confined (self, FALSE);
     if (waits_for_process (self))
-      brain_fail (self, WUZI_BRAIN_ERROR_START, error->message, 0);
+      brain_fail (self, WUZI_BRAIN_ERROR_START, error->message,
+                  wuzi_brain_error_is_outside (error, WUZI_BRAIN_FLATPAK_INFO));
   }
   update_state (self);
 }

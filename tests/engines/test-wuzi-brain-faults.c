@@ -208,30 +208,45 @@ START_TEST (a_program_that_cannot_be_started_is_told)
   WuziBrain *brain = wuzi_brain_new (entry);
   BrainAnswer answer;
 
+  g_setenv ("FLATPAK_ID", "org.example.Terminal", TRUE); /* that Wuzi was started from */
   g_object_set (wuzi_brain_get_entry (brain), "confined", FALSE, NULL);
   answer = brain_start (brain, &GAME);
+  g_unsetenv ("FLATPAK_ID");
   ck_assert (g_error_matches (answer.error, WUZI_BRAIN_ERROR, WUZI_BRAIN_ERROR_START));
   ck_assert (g_str_has_prefix (answer.error->message, "Test can't be started: "));
+  ck_assert_ptr_nonnull (strstr (answer.error->message, "/no/such/program"));
   brain_answer_clear (&answer);
   brain_end (brain);
 }
 END_TEST
 
 /* Whatever the system says of it there leads nobody to the cause. */
-START_TEST (in_a_flatpak_it_is_said_why_nothing_starts)
+START_TEST (in_a_flatpak_it_is_said_why_a_program_isnt_there)
 {
-  g_autoptr (GError) outside = NULL;
-  g_autoptr (GError) inside = NULL;
+  static const struct {
+    int code;
+    gboolean in_flatpak;
+    gboolean outside;
+  } CASES[] = {
+    { G_SPAWN_ERROR_NOENT, TRUE, TRUE },
+    { G_SPAWN_ERROR_NOENT, FALSE, FALSE },
+    { G_SPAWN_ERROR_ACCES, TRUE, FALSE },
+    { G_SPAWN_ERROR_CHDIR, TRUE, FALSE },
+  };
 
-  g_unsetenv ("FLATPAK_ID");
-  outside = wuzi_brain_error_new (WUZI_BRAIN_ERROR_START, "Test", "No such file", 0);
-  g_setenv ("FLATPAK_ID", "org.wuzi.Wuzi", TRUE);
-  inside = wuzi_brain_error_new (WUZI_BRAIN_ERROR_START, "Test", "No such file", 0);
-  g_unsetenv ("FLATPAK_ID");
-  ck_assert_str_eq (outside->message, "Test can't be started: No such file");
-  ck_assert_str_eq (inside->message,
-                    "Test can't be started: Wuzi was installed as a Flatpak, and sees "
-                    "no programs but those that lie in it.");
+  for (guint i = 0; i < G_N_ELEMENTS (CASES); i++) {
+    g_autoptr (GError) cause = g_error_new_literal (G_SPAWN_ERROR, CASES[i].code, "No such file");
+    gboolean outside =
+        wuzi_brain_error_is_outside (cause, CASES[i].in_flatpak ? "/dev/null" : "/no/such/file");
+    g_autoptr (GError) error =
+        wuzi_brain_error_new (WUZI_BRAIN_ERROR_START, "Test", cause->message, outside);
+
+    ck_assert_int_eq (outside, CASES[i].outside);
+    ck_assert_str_eq (error->message,
+                      outside ? "Test can't be started: Wuzi was installed as a "
+                                "Flatpak, and sees no programs but those that lie in it."
+                              : "Test can't be started: No such file");
+  }
 }
 END_TEST
 
@@ -420,7 +435,7 @@ faults_suite (void)
   tcase_add_loop_test (tests, what_is_only_odd_is_borne, 0, G_N_ELEMENTS (ODD));
   tcase_add_test (tests, the_second_of_two_answers_is_dropped);
   tcase_add_test (tests, a_program_that_cannot_be_started_is_told);
-  tcase_add_test (tests, in_a_flatpak_it_is_said_why_nothing_starts);
+  tcase_add_test (tests, in_a_flatpak_it_is_said_why_a_program_isnt_there);
   tcase_add_test (tests, a_command_line_that_cannot_be_read_is_told);
   tcase_add_test (tests, an_answer_that_comes_after_the_stop_is_dropped);
   tcase_add_loop_test (tests, a_search_that_cannot_be_stopped_ends_with_its_process, 0, 2);
