@@ -98,13 +98,34 @@ def an_engine_is_found_by_its_name(folder):
 
 @in_folder
 def who_could_be_several_is_told_with_all_of_them(folder):
-    make_engines(folder, ('PELA', ALL_RULES), ('Pela', ALL_RULES), ('ann lee', ALL_RULES), ('Ann Lee', ALL_RULES))
+    make_engines(folder, ('PELA', ALL_RULES), ('Pela', ALL_RULES), ('ann lee', ALL_RULES), ('Owl 2', ALL_RULES),
+                 ('Owl 2', ALL_RULES), ('Ann lee', ALL_RULES))
     rest = 'Type the name just as it is written, or rename one of them.\n'
     claims.check_equal(run(folder, '--play', '--against', 'pela'),
                        (1, f'“pela” could be several engines: PELA, Pela. {rest}'))
+    claims.check_equal(run(folder, '--play', '--against', 'ANN LEE'),
+                       (1, f'“ANN LEE” could be the player Ann Lee or an engine: ann lee, Ann lee. {rest}'))
+    for typed in ('Ann Lee', 'ann lee', 'Pela'):
+        claims.check_equal((typed, run(folder, '--play', '--against', typed)), (typed, (1, NO_DISPLAY)))
+    claims.check_equal(run(folder, '--play', '--against', 'Owl 2'),
+                       (1, 'Several engines are called “Owl 2”. Rename all but one of them.\n'))
+    make_engines(folder, ('Ann Lee', ALL_RULES))
     claims.check_equal(run(folder, '--play', '--against', 'Ann Lee'),
-                       (1, f'“Ann Lee” could be the player Ann Lee or an engine: Ann Lee. {rest}'))
-    claims.check_equal(run(folder, '--play', '--against', 'ann lee'), (1, NO_DISPLAY))
+                       (1, 'A player and an engine are called “Ann Lee”. Rename one of them.\n'))
+
+
+@in_folder
+def a_list_of_engines_that_cant_be_read_is_told_with_who_is_unknown(folder):
+    path = folder / 'data' / 'wuzi' / 'engines.json'
+    for content, told in (('{"format": 1', 'The list of engines can’t be read.'),
+                          ('{"format": 99, "engines": []}', 'The list of engines was written by a newer version of Wuzi')):
+        path.write_text(content, encoding='utf-8')
+        status, said = run(folder, '--play', '--against', 'Rapfi')
+        lines = said.split('\n')
+        claims.check_equal((status, len(lines), lines[1][:len(told)], lines[2][:6]), (1, 5, told, 'Levels'))
+        claims.check_equal((path.read_text(encoding='utf-8'), sorted(os.listdir(path.parent))),
+                           (content, ['engines.json', 'profiles.json']))
+        claims.check_equal(run(folder, '--play', '--against', 'Ann Lee'), (1, NO_DISPLAY))
 
 
 @in_folder
@@ -163,6 +184,7 @@ claims.run(
     whoever_is_not_known_is_told_with_who_is,
     an_engine_is_found_by_its_name,
     who_could_be_several_is_told_with_all_of_them,
+    a_list_of_engines_that_cant_be_read_is_told_with_who_is_unknown,
     an_engine_is_not_asked_for_what_it_does_not_play,
     a_damaged_list_of_engines_stays_as_it_is,
     nobody_has_no_history,

@@ -51,10 +51,10 @@ find_level (const char *typed)
   return NULL;
 }
 
-/* Everybody who has a name: WuziProfile, then WuziEngineEntry. What can't be read is left out.
- * (transfer full) */
+/* Everybody who has a name: WuziProfile, then WuziEngineEntry. What can't be read is left out; of
+ * the engines' list, *unread tells it. (transfer full) */
 static GPtrArray *
-list_named (RecordView *view)
+list_named (RecordView *view, GError **unread)
 {
   GPtrArray *named = g_ptr_array_new_with_free_func (g_object_unref);
   g_autofree char *folder = wuzi_engine_list_dup_usual_folder ();
@@ -66,6 +66,7 @@ list_named (RecordView *view)
   engine_file_look (folder, &file);
   for (guint i = 0; i < file.entries->len; i++)
     g_ptr_array_add (named, g_object_ref (g_ptr_array_index (file.entries, i)));
+  *unread = g_steal_pointer (&file.error);
   engine_file_clear (&file);
   return named;
 }
@@ -117,8 +118,9 @@ list_names (GPtrArray *named, GType type)
   return g_string_free (names, names->len == 0);
 }
 
+/* unread: what was wrong with the list of engines; or NULL. */
 static int
-fail_unknown (const char *typed, GPtrArray *named)
+fail_unknown (const char *typed, GPtrArray *named, const GError *unread)
 {
   g_autofree char *levels = list_levels ();
   g_autofree char *players = list_names (named, WUZI_TYPE_PROFILE);
@@ -126,6 +128,8 @@ fail_unknown (const char *typed, GPtrArray *named)
 
   g_printerr (_ ("“%s” is neither a level nor a player or an engine that Wuzi knows."), typed);
   g_printerr ("\n");
+  if (unread != NULL)
+    g_printerr ("%s\n", unread->message);
   /* Translators: %s is a list of words */
   g_printerr (_ ("Levels: %s"), levels);
   if (players != NULL) {
@@ -141,17 +145,24 @@ fail_unknown (const char *typed, GPtrArray *named)
   return command_fail ("");
 }
 
+/* exactly: they are called just as it was typed, all of them. */
 static int
-fail_ambiguous (const char *typed, GPtrArray *found)
+fail_ambiguous (const char *typed, GPtrArray *found, gboolean exactly)
 {
   g_autofree char *players = list_names (found, WUZI_TYPE_PROFILE);
   g_autofree char *engines = list_names (found, WUZI_TYPE_ENGINE_ENTRY);
 
-  if (players == NULL)
+  if (players == NULL && exactly)
+    /* Translators: the name that several engines have */
+    g_printerr (_ ("Several engines are called “%s”. Rename all but one of them."), typed);
+  else if (players == NULL)
     /* Translators: a name as somebody typed it, and the list of those it may mean */
     g_printerr (_ ("“%s” could be several engines: %s. Type the name just as it is written, or "
                    "rename one of them."),
                 typed, engines);
+  else if (exactly)
+    /* Translators: the name that a player and an engine have */
+    g_printerr (_ ("A player and an engine are called “%s”. Rename one of them."), typed);
   else
     /* Translators: a name as somebody typed it, the name of a player, and those of engines */
     g_printerr (_ ("“%s” could be the player %s or an engine: %s. Type the name just as it is "
@@ -161,7 +172,7 @@ fail_ambiguous (const char *typed, GPtrArray *found)
 }
 
 static void
-take (Against *self, gpointer one)
+set_found (Against *self, gpointer one)
 {
   if (WUZI_IS_PROFILE (one))
     self->player = g_strdup (wuzi_profile_get_name (one));
@@ -173,21 +184,23 @@ take (Against *self, gpointer one)
 static int
 read_name (const char *typed, RecordView *view, Against *self)
 {
-  g_autoptr (GPtrArray) named = list_named (view);
+  g_autoptr (GError) unread = NULL;
+  g_autoptr (GPtrArray) named = list_named (view, &unread);
   g_autoptr (GPtrArray) found = find_named (named, typed, TRUE);
+  gboolean exactly = found->len > 0;
   WuziProfile *merged = NULL;
 
-  if (found->len == 0) {
+  if (!exactly) {
     g_ptr_array_unref (found);
     found = find_named (named, typed, FALSE);
   }
   if (found->len > 1)
-    return fail_ambiguous (typed, found);
+    return fail_ambiguous (typed, found, exactly);
   if (found->len == 0 && view != NULL)
     merged = record_view_find_player (view, typed, NULL);
   if (found->len == 0 && merged == NULL)
-    return fail_unknown (typed, named);
-  take (self, merged != NULL ? (gpointer) merged : g_ptr_array_index (found, 0));
+    return fail_unknown (typed, named, unread);
+  set_found (self, merged != NULL ? (gpointer) merged : g_ptr_array_index (found, 0));
   return -1;
 }
 
