@@ -10,6 +10,7 @@ struct _WuziEngineRatings {
 
   gboolean reading;
   gboolean changed; /* since that began */
+  gboolean is_read; /* for the first time */
 
   /* Owned */
   char *folder;
@@ -60,7 +61,6 @@ read_run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable
     g_task_return_error (task, error);
 }
 
-/* Where the file can't be read, what is known stays. */
 static void
 read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -73,10 +73,12 @@ read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     self->ratings = ratings;
     tell (self, 0, g_list_model_get_n_items (G_LIST_MODEL (self->engines)));
   }
-  if (self->changed)
+  if (self->changed) {
     read_anew (self);
-  else
-    g_signal_emit (self, signals[READ], 0);
+    return;
+  }
+  self->is_read = TRUE;
+  g_signal_emit (self, signals[READ], 0);
 }
 
 static void
@@ -143,4 +145,12 @@ wuzi_engine_ratings_new (WuziEngineList *engines, const char *folder)
   follow_file (self);
   read_anew (self);
   return self;
+}
+
+gboolean
+wuzi_engine_ratings_is_read (WuziEngineRatings *self)
+{
+  g_return_val_if_fail (WUZI_IS_ENGINE_RATINGS (self), FALSE);
+
+  return self->is_read;
 }

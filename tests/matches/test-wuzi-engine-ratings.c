@@ -97,6 +97,18 @@ START_TEST (a_match_that_ends_is_noticed)
 }
 END_TEST
 
+/* Who waits for it doesn't wait for ever. */
+START_TEST (a_file_that_cannot_be_read_is_read)
+{
+  g_autofree char *path = g_build_filename (folder, ENGINE_SCORES_FILE, NULL);
+
+  ck_assert_int_eq (g_mkdir_with_parents (path, 0700), 0);
+  ratings = wuzi_engine_ratings_new (list, folder);
+  ck_assert (!wuzi_engine_ratings_is_read (ratings));
+  WAIT_FOR (wuzi_engine_ratings_is_read (ratings));
+}
+END_TEST
+
 int
 main (void)
 {
@@ -106,6 +118,7 @@ main (void)
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, engines_that_come_later_are_told_what_is_known);
   tcase_add_test (tcase, a_match_that_ends_is_noticed);
+  tcase_add_test (tcase, a_file_that_cannot_be_read_is_read);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

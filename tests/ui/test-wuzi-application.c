@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <unistd.h>
 
+#include "matches/scores-test.h"
 #include "support/check-main.h"
 #include "support/study-edits.h"
 #include "support/temp-folder.h"
@@ -55,6 +56,7 @@ static char *folder;
 
 static WuziApplication *application;
 static int activations;
+static void (*at_startup) (GApplication *self); /* or NULL */
 
 /* What a test does while the program runs. It must close all windows. */
 typedef void (*Steps) (void);
@@ -86,6 +88,8 @@ run (Steps steps)
   activations = 0;
   application = wuzi_application_new ("org.wuzi.Wuzi");
   g_signal_connect_after (application, "activate", G_CALLBACK (activate_cb), &steps);
+  if (at_startup != NULL)
+    g_signal_connect_after (application, "startup", G_CALLBACK (at_startup), NULL);
   ck_assert_int_eq (g_application_run (G_APPLICATION (application), 1, arguments), EXIT_SUCCESS);
   g_assert_finalize_object (application);
   application = NULL;
@@ -232,6 +236,57 @@ START_TEST (the_next_start_knows_the_player)
   run (play_one_game);
   run (see_the_record);
   ck_assert_uint_eq (count_games (), 1);
+}
+END_TEST
+
+/* Long enough to be read for longer than all else. */
+static void
+write_scores (void)
+{
+  g_autofree char *path = g_build_filename (folder, ENGINE_SCORES_FILE, NULL);
+  g_autoptr (MatchPlan) plan = scores_test_plan (
+      folder,
+      "{\"name\": \"Rapfi\", \"command\": [\"/bin/cat\", \"-u\"], \"id\": \"" RAPFI_ID "\"}, "
+      "{\"name\": \"Owl\", \"level\": \"owl\"}",
+      "");
+  g_autoptr (GString) lines = g_string_new (NULL);
+  g_autofree char *line = NULL;
+
+  g_mkdir_with_parents (folder, 0700);
+  scores_test_add_engines (folder);
+  scores_test_play (plan, 200, 200, 0, 1000);
+  ck_assert (engine_scores_keep (folder, plan->results, plan, NULL));
+  ck_assert (g_file_get_contents (path, &line, NULL, NULL));
+  for (int i = 0; i < 100000; i++)
+    g_string_append_printf (lines, "{\"format\":1,\"match\":\"%d\",\"pairings\":[]}\n", i);
+  g_string_append (lines, line);
+  ck_assert (g_file_set_contents (path, lines->str, (gssize) lines->len, NULL));
+}
+
+static void
+play_at_once (GApplication *self)
+{
+  g_autofree char *opponent = game_facts_dup_engine (RAPFI_ID);
+  const PlayRequest request = { .name = "Ann", .opponent = opponent };
+
+  g_action_group_activate_action (G_ACTION_GROUP (self), "play",
+                                  play_request_to_variant (&request));
+}
+
+static void
+look_at_the_rating (void)
+{
+  WAIT_FOR (window () != NULL && game () != NULL);
+  ck_assert_double_eq (wuzi_game_get_rating (game (), WUZI_SEAT_SECOND).value, 2158);
+  act ("quit");
+}
+
+START_TEST (a_game_that_is_asked_for_at_once_knows_how_strong_the_engine_is)
+{
+  write_scores ();
+  at_startup = play_at_once;
+  run (look_at_the_rating);
+  at_startup = NULL;
 }
 END_TEST
 
@@ -1428,6 +1483,7 @@ make_suite (void)
   tcase_add_test (tcase, without_a_login_the_program_ends);
   tcase_add_test (tcase, a_game_is_on_the_disk_when_the_program_ends);
   tcase_add_test (tcase, the_next_start_knows_the_player);
+  tcase_add_test (tcase, a_game_that_is_asked_for_at_once_knows_how_strong_the_engine_is);
   tcase_add_test (tcase, one_goes_from_game_to_login_and_back);
   tcase_add_test (tcase, games_that_are_dropped_are_opened);
   tcase_add_test (tcase, games_in_the_clipboard_are_opened);

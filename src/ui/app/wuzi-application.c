@@ -165,10 +165,11 @@ backed_up_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 static gboolean
 is_loaded (WuziApplication *self)
 {
-  return wuzi_record_book_get_loaded (self->book) && wuzi_engine_list_is_loaded (self->engines);
+  return wuzi_record_book_get_loaded (self->book) && wuzi_engine_list_is_loaded (self->engines)
+         && wuzi_engine_ratings_is_read (self->engine_ratings);
 }
 
-/* What names players or engines waits until they are known. */
+/* What names players or engines waits until they are known, and how strong they are. */
 static gboolean
 postpone (WuziApplication *self, GSimpleAction *action, GVariant *parameter)
 {
@@ -676,6 +677,8 @@ wuzi_application_startup (GApplication *application)
   wuzi_running_games_load (self->running_games);
   self->engines = wuzi_engine_list_new (NULL);
   self->engine_ratings = wuzi_engine_ratings_new (self->engines, NULL);
+  g_signal_connect_object (self->engine_ratings, "read", G_CALLBACK (do_postponed), self,
+                           G_CONNECT_SWAPPED);
   g_application_hold (application);
   wuzi_engine_list_load_async (self->engines, NULL, engines_loaded_cb, g_object_ref (self));
   g_signal_connect_object (self->book, "notify::unsaved", G_CALLBACK (unsaved_changed_cb), self,
