@@ -580,6 +580,31 @@ START_TEST (how_strong_an_engine_is_stands_below_the_table)
 }
 END_TEST
 
+/* A plan may have no id; and an engine may come into the list when its match is looked at. */
+START_TEST (an_engine_that_comes_is_known_by_its_command_line)
+{
+  const EngineRating rating = { 2150, 60, 400 };
+  g_autofree char *path = user_engine_write (folder, "Crash", CRASHING_BRAIN);
+  char *command[] = { path, NULL };
+  MatchPlan *plan = match_plan_new ();
+
+  open_window (860);
+  match_plan_add_engine (plan, "Crash")->command = g_strdupv (command);
+  match_plan_add_engine (plan, "Ox")->level = ENGINE_LEVEL_OX;
+  plan->terms.turn_ms = 10000;
+  plan->games = 2;
+  plan->opening_source = MATCH_OPENINGS_NONE;
+  wuzi_matches_window_begin (window, plan);
+  WAIT_FOR (first_entry () != NULL && state () == WUZI_MATCH_FINISHED);
+  WAIT_FOR (find (WUZI_TYPE_MATCH_PAGE) != NULL);
+  show_page ("table");
+  WAIT_FOR (says ("2–0–0"));
+  wuzi_engine_entry_set_rating (add_engine ("Crash", CRASHING_BRAIN, 1u << RULE_FREESTYLE),
+                                &rating);
+  WAIT_FOR (says ("Rating in all matches: 2150 ± 60, from 400 games"));
+}
+END_TEST
+
 START_TEST (a_program_that_isnt_there_is_told_of)
 {
   MatchPlan *plan = match_plan_new ();
@@ -637,6 +662,7 @@ main (void)
   tcase_add_test (tcase, where_there_is_no_room_the_form_says_so_and_stays);
   tcase_add_test (tcase, an_engine_that_crashes_loses_its_games);
   tcase_add_test (tcase, how_strong_an_engine_is_stands_below_the_table);
+  tcase_add_test (tcase, an_engine_that_comes_is_known_by_its_command_line);
   tcase_add_test (tcase, a_program_that_isnt_there_is_told_of);
   tcase_add_test (tcase, nothing_is_wider_than_a_phone);
   suite_add_tcase (suite, tcase);

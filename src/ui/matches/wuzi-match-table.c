@@ -5,6 +5,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "matches/engine-scores.h"
 #include "matches/match-words.h"
 #include "present/words/engine-words.h"
 #include "present/words/tournament-words.h"
@@ -25,6 +26,7 @@ struct _WuziMatchTable {
   /* Owned */
   WuziMatchEntry *entry; /* NULL until it is set */
   GListModel *engines;   /* of WuziEngineEntry; likewise */
+  GPtrArray *found;      /* of WuziEngineEntry, as the plan has them; NULL: not in the list */
   GStrv heads;
   GListStore *places; /* of WuziMatchPlace */
 
@@ -159,25 +161,44 @@ show_pairings (WuziMatchTable *self, const MatchPlan *plan, MatchSchedule *sched
     gtk_list_box_remove (self->pairings, GTK_WIDGET (row));
 }
 
-/* The one of the list that plays there, or NULL. (transfer none): the list holds it */
+/* (transfer none): the list holds it; NULL: it isn't there. */
 static WuziEngineEntry *
-find_engine (WuziMatchTable *self, const MatchEngine *engine)
+find_engine (GListModel *engines, const MatchEngine *engine)
 {
-  for (guint i = 0; engine->id != NULL && i < g_list_model_get_n_items (self->engines); i++) {
-    g_autoptr (WuziEngineEntry) entry = g_list_model_get_item (self->engines, i);
+  for (guint i = 0; engine->command != NULL && i < g_list_model_get_n_items (engines); i++) {
+    g_autoptr (WuziEngineEntry) entry = g_list_model_get_item (engines, i);
 
-    if (g_str_equal (wuzi_engine_entry_get_id (entry), engine->id))
+    if (engine_scores_is_entry (engine, entry))
       return entry;
   }
   return NULL;
+}
+
+static void
+entry_free (gpointer entry)
+{
+  g_clear_object (&entry);
+}
+
+/* Who of the list plays there. */
+static void
+find_engines (WuziMatchTable *self)
+{
+  const MatchPlan *plan = wuzi_match_entry_get_plan (self->entry);
+
+  g_ptr_array_set_size (self->found, 0);
+  for (guint i = 0; i < plan->engines->len; i++) {
+    WuziEngineEntry *entry = find_engine (self->engines, match_plan_get_engine (plan, (int) i));
+
+    g_ptr_array_add (self->found, entry != NULL ? g_object_ref (entry) : NULL);
+  }
 }
 
 /* What all matches say of it, and what this one does; NULL: nothing yet. (transfer full) */
 static char *
 describe_program (WuziMatchTable *self, MatchSchedule *schedule, int number)
 {
-  const MatchPlan *plan = wuzi_match_entry_get_plan (self->entry);
-  WuziEngineEntry *entry = find_engine (self, match_plan_get_engine (plan, number));
+  WuziEngineEntry *entry = g_ptr_array_index (self->found, number);
   g_autofree char *figures =
       entry != NULL ? engine_words_dup_rating (wuzi_engine_entry_get_rating (entry)) : NULL;
   /* Translators: "2150 ± 60, from 40 games" */
@@ -240,6 +261,26 @@ known_cb (WuziMatchTable *self)
     self->source = g_idle_add_full (G_PRIORITY_LOW, show_cb, self, NULL);
 }
 
+/* Of engines that are in the list from now on. */
+static void
+follow_ratings (WuziMatchTable *self, guint position, guint count)
+{
+  for (guint i = position; i < position + count; i++) {
+    g_autoptr (WuziEngineEntry) engine = g_list_model_get_item (self->engines, i);
+
+    g_signal_connect_object (engine, "notify::rating", G_CALLBACK (known_cb), self,
+                             G_CONNECT_SWAPPED);
+  }
+}
+
+static void
+engines_changed_cb (WuziMatchTable *self, guint position, guint removed, guint added)
+{
+  follow_ratings (self, position, added);
+  find_engines (self);
+  known_cb (self);
+}
+
 /* --- the widget --- */
 
 static void
@@ -253,6 +294,7 @@ wuzi_match_table_dispose (GObject *object)
   g_clear_pointer (&self->heads, g_strfreev);
   g_clear_object (&self->entry);
   g_clear_object (&self->engines);
+  g_clear_pointer (&self->found, g_ptr_array_unref);
 
   G_OBJECT_CLASS (wuzi_match_table_parent_class)->dispose (object);
 }
@@ -295,12 +337,11 @@ wuzi_match_table_set_entry (WuziMatchTable *self, WuziMatchEntry *entry, GListMo
 
   self->entry = g_object_ref (entry);
   self->engines = g_object_ref (engines);
-  for (guint i = 0; i < g_list_model_get_n_items (engines); i++) {
-    g_autoptr (WuziEngineEntry) engine = g_list_model_get_item (engines, i);
-
-    g_signal_connect_object (engine, "notify::rating", G_CALLBACK (known_cb), self,
-                             G_CONNECT_SWAPPED);
-  }
+  follow_ratings (self, 0, g_list_model_get_n_items (engines));
+  g_signal_connect_object (engines, "items-changed", G_CALLBACK (engines_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  self->found = g_ptr_array_new_with_free_func (entry_free);
+  find_engines (self);
   self->heads = tournament_words_dup_heads (plan);
   for (guint i = 0; self->heads[i] != NULL; i++)
     add_column (self, i);
