@@ -9,6 +9,14 @@
 #include "library/readers.h"
 #include "study/sgf-text.h"
 
+gboolean
+library_is_rif (const char *name)
+{
+  const char *dot = strrchr (name, '.');
+
+  return dot != NULL && g_ascii_strcasecmp (dot, ".rif") == 0;
+}
+
 /* The whole of what is read. */
 typedef struct {
   LibraryReader reader; /* Owned */

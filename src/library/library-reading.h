@@ -11,6 +11,10 @@
 
 #include "library/library-report.h"
 
+/* By the name of a file: is it one of RenjuNet's, which holds a whole database? Other readers may
+ * take what is in it for theirs. */
+gboolean library_is_rif (const char *name);
+
 /* Reads a file, a folder with all that is in it, or an archive. Files needn't be local. Blocks.
  * FALSE with an error, in the user's words, where it couldn't be read to its end, or no game is in
  * it: those that were found before were given to the function. report is added to. */

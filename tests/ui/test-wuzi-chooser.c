@@ -198,6 +198,35 @@ get_said (GtkWidget *nothing)
              : NULL;
 }
 
+static void
+choose_by (WuziChooser *chooser, const char *typed)
+{
+  GtkWidget *popover = open_list (chooser);
+  GtkWidget *entry = widgets_find (popover, GTK_TYPE_SEARCH_ENTRY, NULL);
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), typed);
+  g_signal_emit_by_name (entry, "activate");
+  WAIT_FOR (!gtk_widget_get_mapped (popover));
+}
+
+START_TEST (return_takes_what_is_most_like_what_was_typed)
+{
+  WuziChooser *chooser = make_long_chooser ();
+
+  wuzi_chooser_add (chooser, "fox", "Fox");
+  wuzi_chooser_add (chooser, "oxen", "Oxen");
+  wuzi_chooser_add (chooser, "oxbow", "Oxbow");
+  wuzi_chooser_add (chooser, "ox", "Ox");
+  widgets_show_alone (GTK_WIDGET (chooser), 200, 60);
+  choose_by (chooser, "o");
+  ck_assert_str_eq (told->str, "oxen ");
+  choose_by (chooser, "\u00f6X");
+  ck_assert_str_eq (told->str, "oxen ox ");
+  choose_by (chooser, "x");
+  ck_assert_str_eq (told->str, "oxen ox fox ");
+}
+END_TEST
+
 START_TEST (what_is_not_found_is_said_in_the_place_of_the_list)
 {
   WuziChooser *chooser = make_long_chooser ();
@@ -307,9 +336,7 @@ main (void)
   tcase_add_test (parts, a_long_name_needs_no_more_room_than_there_is);
   tcase_add_test (parts, enter_takes_the_first_match_without_accents_and_anywhere);
   tcase_add_test (parts, the_list_is_as_large_while_one_types);
-  tcase_add_test (parts, what_is_not_found_is_said_in_the_place_of_the_list);
-  tcase_add_test (parts, enter_takes_the_first_match_without_accents_and_anywhere);
-  tcase_add_test (parts, the_list_is_as_large_while_one_types);
+  tcase_add_test (parts, return_takes_what_is_most_like_what_was_typed);
   tcase_add_test (parts, what_is_not_found_is_said_in_the_place_of_the_list);
   tcase_add_test (parts, a_day_is_chosen_from_a_calendar_or_is_today_or_any);
   tcase_add_test (parts, what_has_no_room_goes_on_in_the_next_line);

@@ -58,6 +58,13 @@ engine_words_dup_rating (const EngineRating *rating)
   return g_strdup_printf (_ ("%s. Too uncertain for rated games yet."), words);
 }
 
+char *
+engine_words_explain_rating (const char *figures)
+{
+  /* Translators: how strong an engine from elsewhere plays; Elo is the name of the scale */
+  return g_strdup_printf (_ ("Elo rating %s, measured in matches"), figures);
+}
+
 /* "Freestyle, Renju"; NULL if that isn't known. */
 static char *
 list_rules (WuziEngineEntry *entry)

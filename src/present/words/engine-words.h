@@ -19,6 +19,9 @@ const char *engine_words_for_choice (GListModel *engines, const char *choice);
  * NULL: nothing is known. (transfer full) */
 char *engine_words_dup_rating (const EngineRating *rating);
 
+/* What a figure of that kind is. (transfer full) */
+char *engine_words_explain_rating (const char *figures);
+
 /* What is known of an engine, in a line: "Freestyle, Renju · 5 s per move". (transfer full) */
 char *engine_words_describe (WuziEngineEntry *entry);
 

@@ -12,7 +12,6 @@
 #include "ui/board/wuzi-theme-choice.h"
 #include "ui/common/announce.h"
 #include "ui/common/template.h"
-#include "ui/common/widget.h"
 #include "ui/common/wuzi-fit-layout.h"
 #include "ui/common/wuzi-switch-row.h"
 #include "ui/engines/wuzi-engine-folders.h"

@@ -130,6 +130,12 @@ get_filter (WuziChooser *self)
   return GTK_STRING_FILTER (gtk_filter_list_model_get_filter (GTK_FILTER_LIST_MODEL (filtered)));
 }
 
+static char *
+make_key (GtkStringObject *label, gpointer user_data)
+{
+  return player_name_search_key (gtk_string_object_get_string (label));
+}
+
 static void
 search (WuziChooser *self, GtkEditable *entry)
 {
@@ -156,17 +162,38 @@ closed_cb (WuziChooser *self)
   gtk_widget_set_size_request (find_inside (self->drop_down, GTK_TYPE_SCROLLED_WINDOW), -1, -1);
 }
 
-/* Takes the first match; with nothing typed, what is chosen stays. */
+/* The entry that is what was typed; or else the first one that begins with it, or has it. */
+static guint
+find_best (GListModel *matches, const char *typed)
+{
+  g_autofree char *key = player_name_search_key (typed);
+  guint best = GTK_INVALID_LIST_POSITION;
+
+  for (guint i = 0; i < g_list_model_get_n_items (matches); i++) {
+    g_autoptr (GtkStringObject) label = g_list_model_get_item (matches, i);
+    g_autofree char *found = make_key (label, NULL);
+
+    if (g_str_equal (found, key))
+      return i;
+    if (best == GTK_INVALID_LIST_POSITION && g_str_has_prefix (found, key))
+      best = i;
+  }
+  return best != GTK_INVALID_LIST_POSITION ? best : 0;
+}
+
+/* Takes the best match; with nothing typed, what is chosen stays. */
 static void
 search_activated_cb (WuziChooser *self, GtkEditable *entry)
 {
   GtkWidget *list = find_inside (self->drop_down, GTK_TYPE_LIST_VIEW);
+  const char *typed = gtk_editable_get_text (entry);
 
   search (self, entry);
   if (g_list_model_get_n_items (G_LIST_MODEL (get_matches (self))) == 0)
     return;
-  if (*gtk_editable_get_text (entry) != '\0')
-    gtk_single_selection_set_selected (get_matches (self), 0);
+  if (*typed != '\0')
+    gtk_single_selection_set_selected (get_matches (self),
+                                       find_best (G_LIST_MODEL (get_matches (self)), typed));
   g_signal_emit_by_name (list, "activate", 0);
 }
 
@@ -178,12 +205,6 @@ opened_cb (WuziChooser *self)
 
   if (gtk_drop_down_get_enable_search (GTK_DROP_DOWN (self->drop_down)))
     gtk_widget_grab_focus (entry);
-}
-
-static char *
-make_key (GtkStringObject *label, gpointer user_data)
-{
-  return player_name_search_key (gtk_string_object_get_string (label));
 }
 
 /* GTK finds what begins with what was typed, accents and all. */

@@ -5,7 +5,8 @@
 #include <gtk/gtk.h>
 
 /* WuziFitLayout: gives all room to each child, and tells whether it is wide. What shows itself by
- * that may be bound to it: it is told when nothing is laid out.
+ * that may be bound to it: it is told when nothing is laid out. So may an AdwViewSwitcherTitle: by
+ * itself, it cuts the names of pages short before it leaves them to the bar at the bottom.
  *
  * Properties
  *   "wide-from" (int): in pixels, with letters of the usual size; larger ones need more.

@@ -47,6 +47,13 @@ enum {
   ORIGIN_CHARS = 160,
 };
 
+enum {
+  PROP_HAS_HEADING = 1,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
 static void
 show_rating (WuziEngineCard *self, WuziEngineEntry *entry)
 {
@@ -105,6 +112,27 @@ show (WuziEngineCard *self)
   tell_end (self, trouble);
 }
 
+/* "has-heading" is the only one. */
+static void
+wuzi_engine_card_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  WuziEngineCard *self = WUZI_ENGINE_CARD (object);
+
+  g_value_set_boolean (value, gtk_widget_get_visible (GTK_WIDGET (self->heading)));
+}
+
+static void
+wuzi_engine_card_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  WuziEngineCard *self = WUZI_ENGINE_CARD (object);
+  gboolean has = g_value_get_boolean (value);
+
+  if (has == gtk_widget_get_visible (GTK_WIDGET (self->heading)))
+    return;
+  gtk_widget_set_visible (GTK_WIDGET (self->heading), has);
+  g_object_notify_by_pspec (object, pspec);
+}
+
 static void
 wuzi_engine_card_dispose (GObject *object)
 {
@@ -119,9 +147,17 @@ wuzi_engine_card_dispose (GObject *object)
 static void
 wuzi_engine_card_class_init (WuziEngineCardClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = wuzi_engine_card_dispose;
+  object_class->get_property = wuzi_engine_card_get_property;
+  object_class->set_property = wuzi_engine_card_set_property;
+  object_class->dispose = wuzi_engine_card_dispose;
+
+  properties[PROP_HAS_HEADING] =
+      g_param_spec_boolean ("has-heading", NULL, NULL, TRUE,
+                            G_PARAM_EXPLICIT_NOTIFY | G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-engine-card.ui");

@@ -9,6 +9,9 @@
 /* WuziEngineCard: tells what was found out of an engine, how far it is asked, and what went wrong
  * with it.
  *
+ * Property
+ *   "has-heading" (boolean): whether the engine's name stands above all that.
+ *
  * Actions that it wants of a parent: "engines.ask" and "engines.stop" with the engine's id, and
  * "engine.show-log". */
 #define WUZI_TYPE_ENGINE_CARD (wuzi_engine_card_get_type ())

@@ -6,6 +6,7 @@
 
 #include "game/players/wuzi-ai-player.h"
 #include "game/players/wuzi-human-player.h"
+#include "present/words/engine-words.h"
 #include "present/words/game-words.h"
 #include "present/words/opponent-words.h"
 #include "present/words/time-words.h"
@@ -121,8 +122,7 @@ show_engine_rating (WuziPlayerPanel *self, const WuziRating *rating)
 {
   g_autofree char *figures = g_strdup_printf ("%.0f", rating->value);
   g_autofree char *named = g_strdup_printf (_ ("Rating %s"), figures);
-  /* Translators: how strong an engine from elsewhere plays; Elo is the name of the scale */
-  g_autofree char *words = g_strdup_printf (_ ("Elo rating %s, measured in matches"), figures);
+  g_autofree char *words = engine_words_explain_rating (figures);
 
   show_figures (self->rating, named, words);
 }

@@ -7,7 +7,6 @@
 #include "present/words/library-words.h"
 #include "ui/common/menu-items.h"
 #include "ui/common/template.h"
-#include "ui/common/widget.h"
 
 struct _WuziDatabaseRow {
   AdwActionRow parent_instance;

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "library/library-reading.h"
 #include "ui/common/template.h"
 
 struct _WuziImports {
@@ -192,9 +193,8 @@ gboolean
 wuzi_imports_is_database (GFile *file)
 {
   g_autofree char *name = g_file_get_basename (file);
-  const char *dot = name != NULL ? strrchr (name, '.') : NULL;
 
-  return dot != NULL && g_ascii_strcasecmp (dot, ".rif") == 0;
+  return name != NULL && library_is_rif (name);
 }
 
 /* --- the object --- */

@@ -12,10 +12,12 @@
 #include "ui/common/list-access.h"
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
+#include "ui/common/wuzi-fit-layout.h"
 #include "ui/matches/wuzi-match-place.h"
 
 enum {
-  NAME_COLUMN = 1, /* which has the rest of the room */
+  NAME_COLUMN = 1,  /* which has the rest of the room */
+  SHARE_COLUMN = 3, /* which W–L–D tells, too */
 };
 
 #define COLUMN_KEY "wuzi-match-column"
@@ -33,6 +35,7 @@ struct _WuziMatchTable {
   guint source; /* 0: all is shown as it is */
 
   /* Template */
+  WuziFitLayout *fit;
   GtkWidget *box;
   GtkLabel *verdict;
   GtkColumnView *table;
@@ -110,6 +113,8 @@ add_column (WuziMatchTable *self, guint column)
   g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cb), NULL);
   made = gtk_column_view_column_new (self->heads[column], factory);
   gtk_column_view_column_set_expand (made, column == NAME_COLUMN);
+  if (column == SHARE_COLUMN)
+    g_object_bind_property (self->fit, "wide", made, "visible", G_BINDING_SYNC_CREATE);
   gtk_column_view_append_column (self->table, made);
 }
 
@@ -306,9 +311,9 @@ wuzi_match_table_class_init (WuziMatchTableClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_match_table_dispose;
 
+  ENSURE_TYPES (WUZI_TYPE_FIT_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-match-table.ui");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  BIND_CHILDREN (widget_class, WuziMatchTable, box, verdict, table, pairings, programs_group,
+  BIND_CHILDREN (widget_class, WuziMatchTable, fit, box, verdict, table, pairings, programs_group,
                  programs);
 }
 

@@ -8,7 +8,6 @@
 #include "present/settings/wuzi-settings.h"
 #include "present/words/exchange-words.h"
 #include "present/words/tournament-words.h"
-#include "ui/common/announce.h"
 #include "ui/common/file-choosers.h"
 #include "ui/common/template.h"
 #include "ui/common/window-settings.h"

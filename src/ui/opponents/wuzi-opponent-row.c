@@ -135,7 +135,7 @@ show_engine_rating (WuziOpponentRow *self, const EngineRating *rating)
   if (!engine_rating_counts (rating))
     return;
   figures = g_strdup_printf ("%d", rating->value);
-  spoken = g_strdup_printf (_ ("Elo rating %s, measured in matches"), figures);
+  spoken = engine_words_explain_rating (figures);
   gtk_label_set_label (self->rating, figures);
   gtk_widget_set_tooltip_text (self->strength, spoken);
 }

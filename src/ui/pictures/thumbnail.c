@@ -41,15 +41,6 @@ read_for_library (const char *bytes, gsize length, const char *name, GError **er
   return NULL;
 }
 
-/* RenjuNet's files may hold what other readers take for theirs. */
-static gboolean
-is_for_library (const char *name)
-{
-  const char *dot = strrchr (name, '.');
-
-  return dot != NULL && g_ascii_strcasecmp (dot, ".rif") == 0;
-}
-
 /* An empty board tells less of a file than what it has without a picture. */
 static gboolean
 has_stones (WuziStudy *study, StudyNode node)
@@ -68,7 +59,7 @@ read_first_game (const char *bytes, gsize length, const char *name, GError **err
   g_autoptr (GError) cause = NULL;
   g_autoptr (StudyFile) file = NULL;
 
-  if (is_for_library (name))
+  if (library_is_rif (name))
     return read_for_library (bytes, length, name, error);
   file = study_exchange_read (bytes, length, &options, &cause);
   if (file != NULL)

@@ -13,7 +13,6 @@
 #include "threads/task-thread.h"
 #include "ui/common/announce.h"
 #include "ui/common/template.h"
-#include "ui/common/widget.h"
 #include "ui/common/window-settings.h"
 #include "ui/common/wuzi-toasts.h"
 #include "ui/common/wuzi-wrap-layout.h"

@@ -10,7 +10,6 @@
 #include "study/study-line.h"
 #include "ui/board/overlay-painter.h"
 #include "ui/common/template.h"
-#include "ui/common/widget.h"
 #include "ui/common/wuzi-sight.h"
 #include "ui/study/wuzi-analyst-block.h"
 #include "ui/study/wuzi-analyst-choice.h"
