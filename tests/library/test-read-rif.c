@@ -321,6 +321,16 @@ START_TEST (whoever_is_told_may_end_it)
 }
 END_TEST
 
+START_TEST (a_database_is_known_by_its_name)
+{
+  ck_assert (library_is_rif ("renjunet_v10.rif"));
+  ck_assert (library_is_rif ("A.sgf.RIF"));
+  ck_assert (!library_is_rif ("a.rif.sgf"));
+  ck_assert (!library_is_rif ("rif"));
+  ck_assert (!library_is_rif (""));
+}
+END_TEST
+
 int
 main (void)
 {
@@ -344,6 +354,7 @@ main (void)
   tcase_add_test (tcase, wrong_encoding_is_read_all_the_same);
   tcase_add_test (tcase, xml_of_something_else_has_no_games);
   tcase_add_test (tcase, many_games_are_all_read);
+  tcase_add_test (tcase, a_database_is_known_by_its_name);
   tcase_add_test (tcase, whoever_is_told_may_end_it);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

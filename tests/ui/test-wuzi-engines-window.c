@@ -531,6 +531,24 @@ START_TEST (programs_are_offered_and_command_lines_taken)
 }
 END_TEST
 
+/* In a narrow window, the bar at the top has it. */
+START_TEST (the_name_of_an_engine_stands_once)
+{
+  GtkWidget *heading;
+
+  open_window (860);
+  add_known (GOOD_BRAIN);
+  heading = widgets_find_class (find (WUZI_TYPE_ENGINE_PAGE), GTK_TYPE_LABEL, "title-2");
+  ck_assert_str_eq (gtk_label_get_label (GTK_LABEL (heading)),
+                    wuzi_engine_entry_get_name (first_entry ()));
+  ck_assert (gtk_widget_get_mapped (heading));
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 640);
+  WAIT_FOR (!gtk_widget_get_mapped (heading));
+  gtk_window_set_default_size (GTK_WINDOW (window), 860, 640);
+  WAIT_FOR (gtk_widget_get_mapped (heading));
+}
+END_TEST
+
 START_TEST (nothing_is_wider_than_a_phone)
 {
   int width;
@@ -587,6 +605,7 @@ main (void)
   tcase_add_test (tcase, a_full_log_follows_its_end_too);
   tcase_add_test (tcase, the_log_is_searched);
   tcase_add_test (tcase, programs_are_offered_and_command_lines_taken);
+  tcase_add_test (tcase, the_name_of_an_engine_stands_once);
   tcase_add_test (tcase, nothing_is_wider_than_a_phone);
   tcase_add_test (tcase, folders_are_a_setting);
   suite_add_tcase (suite, tcase);

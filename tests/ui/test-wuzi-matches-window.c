@@ -19,6 +19,7 @@
 #include "ui/matches/wuzi-match-form.h"
 #include "ui/matches/wuzi-match-page.h"
 #include "ui/matches/wuzi-match-row.h"
+#include "ui/matches/wuzi-match-table.h"
 
 /* Ends as soon as it is asked for a move. */
 #define CRASHING_BRAIN                                                                             \
@@ -622,6 +623,37 @@ START_TEST (a_program_that_isnt_there_is_told_of)
 }
 END_TEST
 
+static gboolean
+has_column (const char *title)
+{
+  GtkWidget *table = widgets_find (find (WUZI_TYPE_MATCH_TABLE), GTK_TYPE_COLUMN_VIEW, NULL);
+  GListModel *columns = gtk_column_view_get_columns (GTK_COLUMN_VIEW (table));
+
+  for (guint i = 0; i < g_list_model_get_n_items (columns); i++) {
+    g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
+
+    if (g_str_equal (gtk_column_view_column_get_title (column), title))
+      return gtk_column_view_column_get_visible (column);
+  }
+  ck_abort_msg ("there is no column \"%s\"", title);
+}
+
+START_TEST (a_narrow_table_leaves_out_what_another_column_tells)
+{
+  open_window (860);
+  begin (4, "\"games\": 2, \"openings\": \"none\"");
+  WAIT_FOR (state () == WUZI_MATCH_FINISHED);
+  show_page ("table");
+  WAIT_FOR (gtk_widget_get_mapped (find (WUZI_TYPE_MATCH_TABLE)));
+  ck_assert (has_column ("Share"));
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 640);
+  WAIT_FOR (!has_column ("Share"));
+  ck_assert (has_column ("W–L–D") && has_column ("Elo"));
+  gtk_window_set_default_size (GTK_WINDOW (window), 860, 640);
+  WAIT_FOR (has_column ("Share"));
+}
+END_TEST
+
 START_TEST (nothing_is_wider_than_a_phone)
 {
   int width;
@@ -664,6 +696,7 @@ main (void)
   tcase_add_test (tcase, how_strong_an_engine_is_stands_below_the_table);
   tcase_add_test (tcase, an_engine_that_comes_is_known_by_its_command_line);
   tcase_add_test (tcase, a_program_that_isnt_there_is_told_of);
+  tcase_add_test (tcase, a_narrow_table_leaves_out_what_another_column_tells);
   tcase_add_test (tcase, nothing_is_wider_than_a_phone);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
