@@ -83,6 +83,7 @@ def it_finds_a_move():
 
 def the_log_is_searched():
     wuzi.press('ctrl+f')
+    wait_for(lambda: getattr(wuzi.focused(), 'role', None) == 'entry', 'the focus in the entry')
     wuzi.type_text('BEGIN')
     wait_for(lambda: wuzi.find_words_like(r'^Told: BEGIN$'), 'a line with that')
     wait_for(lambda: not wuzi.find_words_like(ANSWER), 'only such lines')
