@@ -40,12 +40,6 @@ static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
 static void
-fail (WuziStudySession *self, const char *sentence)
-{
-  g_signal_emit (self, signals[FAILED], 0, sentence);
-}
-
-static void
 tell (WuziStudySession *self, const char *sentence)
 {
   g_signal_emit (self, signals[TOLD], 0, sentence);
@@ -114,7 +108,7 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   if (document == NULL && self->document != NULL)
     tell (self, error->message);
   else if (document == NULL)
-    fail (self, error->message);
+    g_signal_emit (self, signals[FAILED], 0, error);
   else if (self->copy != NULL)
     rescue (self, document);
   else
@@ -198,7 +192,7 @@ record_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     return;
   self->record = wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, &error);
   if (self->record == NULL)
-    fail (self, error->message);
+    g_signal_emit (self, signals[FAILED], 0, error);
   else if (unwritten != NULL)
     show_document (self, unwritten);
   else
@@ -251,7 +245,7 @@ wuzi_study_session_class_init (WuziStudySessionClass *klass)
                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   signals[FAILED] = g_signal_new ("failed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1, G_TYPE_STRING);
+                                  G_TYPE_NONE, 1, G_TYPE_ERROR);
   signals[TOLD] = g_signal_new ("told", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                 1, G_TYPE_STRING);
 }

@@ -13,7 +13,7 @@
  *   "document" (WuziStudyDocument): NULL until it is read; another one when it is read again; not
  *     writable.
  * Signals
- *   "failed" (string sentence): there is nothing to study.
+ *   "failed" (const GError *): there is nothing to study. G_IO_ERROR_NOT_FOUND: it isn't there.
  *   "told" (string sentence): what is to be known about the document, which is there. */
 #define WUZI_TYPE_STUDY_SESSION (wuzi_study_session_get_type ())
 G_DECLARE_FINAL_TYPE (WuziStudySession, wuzi_study_session, WUZI, STUDY_SESSION, GObject)

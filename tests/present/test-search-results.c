@@ -91,8 +91,9 @@ END_TEST
 START_TEST (the_last_study_is_the_newest_and_they_are_not_many)
 {
   gboolean recorded;
-  g_autofree char *none = wuzi_settings_dup_last_study (settings, &recorded);
-  g_autofree char *last = NULL;
+  g_autofree char *none = wuzi_settings_dup_last_study (settings, NULL, &recorded);
+  g_autofree char *last = NULL, *before = NULL;
+  g_autoptr (GHashTable) but = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GVariant) kept = NULL;
 
   ck_assert_ptr_null (none);
@@ -104,9 +105,12 @@ START_TEST (the_last_study_is_the_newest_and_they_are_not_many)
   wuzi_settings_remember_study (settings, FALSE, "/tmp/30.sgf", "a.sgf");
   kept = g_settings_get_value (settings, WUZI_SETTING_RECENT_STUDIES);
   ck_assert_uint_eq (g_variant_n_children (kept), WUZI_SETTINGS_MAX_STUDIES);
-  last = wuzi_settings_dup_last_study (settings, &recorded);
+  last = wuzi_settings_dup_last_study (settings, NULL, &recorded);
   ck_assert_str_eq (last, "/tmp/30.sgf");
   ck_assert (!recorded);
+  g_hash_table_add (but, last);
+  before = wuzi_settings_dup_last_study (settings, but, &recorded);
+  ck_assert_str_eq (before, "/tmp/39.sgf");
 }
 END_TEST
 

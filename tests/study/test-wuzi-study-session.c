@@ -16,6 +16,7 @@ static WuziStudySession *session;
 
 /* What it said last. */
 static char *failure;
+static gboolean is_missing; /* says the failure */
 static char *words;
 
 static void
@@ -26,10 +27,17 @@ said_cb (char **said, const char *sentence)
 }
 
 static void
+failed_cb (WuziStudySession *self, const GError *error)
+{
+  said_cb (&failure, error->message);
+  is_missing = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+}
+
+static void
 begin (const char *id)
 {
   session = wuzi_study_session_new (book, id);
-  g_signal_connect_swapped (session, "failed", G_CALLBACK (said_cb), &failure);
+  g_signal_connect (session, "failed", G_CALLBACK (failed_cb), NULL);
   g_signal_connect_swapped (session, "told", G_CALLBACK (said_cb), &words);
 }
 
@@ -141,12 +149,25 @@ START_TEST (what_is_not_there_is_told)
 {
   wuzi_study_session_open (session, "/none/a.sgf");
   WAIT_FOR (failure != NULL);
+  ck_assert (is_missing);
   end ();
   g_clear_pointer (&failure, g_free);
   begin (UNKNOWN_ID);
   WAIT_FOR (failure != NULL);
+  ck_assert (is_missing);
   ck_assert_ptr_null (wuzi_study_session_get_record (session));
   ck_assert_str_eq (wuzi_study_session_get_origin (session), UNKNOWN_ID);
+}
+END_TEST
+
+START_TEST (what_is_there_but_no_study_is_told_otherwise)
+{
+  g_autofree char *path = g_build_filename (folder, "broken.sgf", NULL);
+
+  ck_assert (g_file_set_contents (path, "\x01", 1, NULL));
+  wuzi_study_session_open (session, path);
+  WAIT_FOR (failure != NULL);
+  ck_assert (!is_missing);
 }
 END_TEST
 
@@ -198,6 +219,7 @@ main (void)
   tcase_add_test (tcase, a_file_is_read_and_read_again);
   tcase_add_test (tcase, what_cannot_be_read_again_stays);
   tcase_add_test (tcase, what_is_not_there_is_told);
+  tcase_add_test (tcase, what_is_there_but_no_study_is_told_otherwise);
   tcase_add_test (tcase, what_is_not_saved_is_kept_and_rescued);
   tcase_add_test (tcase, it_may_be_closed_while_it_reads);
   suite_add_tcase (suite, tcase);

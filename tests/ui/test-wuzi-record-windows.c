@@ -6,6 +6,7 @@
 
 #include "game/players/wuzi-ai-player.h"
 #include "game/players/wuzi-human-player.h"
+#include "present/settings/wuzi-settings.h"
 #include "study/study-repertoire.h"
 #include "study/wuzi-study-session.h"
 #include "library/made-database.h"
@@ -512,6 +513,21 @@ show_file (const char *path)
   wuzi_record_windows_show_file (windows, file);
 }
 
+static WuziStudyWindow *
+find_viewer (const char *path)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++) {
+    g_autoptr (GtkWidget) window = g_list_model_get_item (toplevels, i);
+
+    if (WUZI_IS_STUDY_WINDOW (window)
+        && g_strcmp0 (wuzi_study_window_get_path (WUZI_STUDY_WINDOW (window)), path) == 0)
+      return WUZI_STUDY_WINDOW (window);
+  }
+  return NULL;
+}
+
 static gboolean
 shows_study (void)
 {
@@ -534,6 +550,43 @@ START_TEST (a_file_that_is_gone_is_the_last_study_no_more)
   ck_assert (widgets_says (GTK_WIDGET (viewer ()), "Open Earlier Study"));
   ck_assert (wuzi_record_windows_show_last_study (windows));
   ck_assert_uint_eq (count_viewers (), 2);
+}
+END_TEST
+
+/* What can't be read now, or lies on a disk that isn't there, may be there again later. */
+START_TEST (a_study_that_cannot_be_read_is_passed_over_and_not_forgotten)
+{
+  g_autofree char *one = g_build_filename (sitting.folder, "one.sgf", NULL);
+  g_autofree char *broken = g_build_filename (sitting.folder, "broken.sgf", NULL);
+  g_autofree char *stick = g_build_filename (sitting.folder, "stick", NULL);
+  g_autofree char *away = g_build_filename (stick, "away.sgf", NULL);
+  g_autofree char *last = NULL;
+  gboolean recorded;
+
+  ck_assert (g_file_set_contents (one, "(;GM[4]SZ[15];B[hh])", -1, NULL));
+  ck_assert (g_file_set_contents (broken, "\x01", 1, NULL));
+  show_file (one);
+  WAIT_FOR (shows_study ());
+  widgets_destroy (GTK_WINDOW (viewer ()));
+  show_file (away);
+  WAIT_FOR (wuzi_study_window_get_failed (viewer ()));
+  widgets_destroy (GTK_WINDOW (viewer ()));
+  show_file (broken);
+  WAIT_FOR (wuzi_study_window_get_failed (viewer ()));
+  last = wuzi_settings_dup_last_study (settings, NULL, &recorded);
+  ck_assert_str_eq (last, broken);
+  widgets_press_button (GTK_WIDGET (viewer ()), "Open Earlier Study");
+  WAIT_FOR (find_viewer (one) != NULL);
+  widgets_destroy (GTK_WINDOW (find_viewer (one)));
+  ck_assert_int_eq (g_mkdir (stick, 0700), 0);
+  ck_assert (g_file_set_contents (away, "(;GM[4]SZ[15];B[hh])", -1, NULL));
+  while (count_viewers () > 0)
+    widgets_destroy (GTK_WINDOW (viewer ()));
+  wuzi_settings_forget_study (settings, FALSE, one);
+  wuzi_settings_forget_study (settings, FALSE, broken);
+  ck_assert (wuzi_record_windows_show_last_study (windows));
+  WAIT_FOR (shows_study ());
+  ck_assert_str_eq (wuzi_study_window_get_path (viewer ()), away);
 }
 END_TEST
 
@@ -725,6 +778,7 @@ main (void)
   tcase_add_test (which, a_game_that_is_listed_for_a_mistake_opens_where_it_was_made);
   tcase_add_test (which, a_file_is_shown_in_the_window_of_its_rescued_study);
   tcase_add_test (which, a_file_that_is_gone_is_the_last_study_no_more);
+  tcase_add_test (which, a_study_that_cannot_be_read_is_passed_over_and_not_forgotten);
   tcase_add_test (which, a_file_that_could_not_be_shown_is_tried_again);
   tcase_add_test (which, the_history_is_as_it_was_when_it_was_closed);
   suite_add_tcase (suite, which);

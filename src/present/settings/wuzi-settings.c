@@ -130,12 +130,15 @@ wuzi_settings_forget_study (GSettings *settings, gboolean recorded, const char *
 }
 
 char *
-wuzi_settings_dup_last_study (GSettings *settings, gboolean *recorded)
+wuzi_settings_dup_last_study (GSettings *settings, GHashTable *but, gboolean *recorded)
 {
   g_autoptr (GVariant) studies = g_settings_get_value (settings, WUZI_SETTING_RECENT_STUDIES);
-  char *place = NULL;
+  GVariantIter iter;
+  const char *place;
 
-  if (g_variant_n_children (studies) > 0)
-    g_variant_get_child (studies, 0, "(bss)", recorded, &place, NULL);
-  return place;
+  g_variant_iter_init (&iter, studies);
+  while (g_variant_iter_next (&iter, "(b&s&s)", recorded, &place, NULL))
+    if (but == NULL || !g_hash_table_contains (but, place))
+      return g_strdup (place);
+  return NULL;
 }

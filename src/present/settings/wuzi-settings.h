@@ -107,8 +107,9 @@ void wuzi_settings_remember_study (GSettings *settings, gboolean recorded, const
 /* It isn't there any more. */
 void wuzi_settings_forget_study (GSettings *settings, gboolean recorded, const char *place);
 
-/* The one that was looked at last. (transfer full): place; NULL: there was none. */
-char *wuzi_settings_dup_last_study (GSettings *settings, gboolean *recorded);
+/* The one that was looked at last, but for the places in a set (NULL: none). (transfer full):
+ * place; NULL: there was none. */
+char *wuzi_settings_dup_last_study (GSettings *settings, GHashTable *but, gboolean *recorded);
 
 enum {
   WUZI_SETTINGS_MAX_STUDIES = 20,

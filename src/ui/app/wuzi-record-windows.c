@@ -49,6 +49,7 @@ struct _WuziRecordWindows {
   GSignalGroup *machine_signals; /* of the game's machine */
   char *last_player;             /* whose statistics were shown last; or NULL */
   char *passing_id;              /* of the game that was reviewed without being recorded; or NULL */
+  GHashTable *unshown;           /* places of studies that couldn't be shown */
   GPtrArray *waiting;            /* GFile, while studies to be rescued are looked for; or NULL */
 
   /* Borrowed; NULL while there is none */
@@ -313,7 +314,23 @@ remember_study (WuziRecordWindows *self, GParamSpec *property, WuziStudyWindow *
                                 name != NULL ? name : "");
 }
 
-/* The last study is one that is there. */
+/* Has somebody deleted or moved it? A folder that isn't there either may be on a disk that isn't
+ * connected. */
+static gboolean
+is_gone (WuziStudyWindow *window)
+{
+  const char *path = wuzi_study_window_get_path (window);
+  g_autofree char *folder = NULL;
+
+  if (!wuzi_study_window_is_missing (window))
+    return FALSE;
+  if (path == NULL || !g_path_is_absolute (path))
+    return TRUE;
+  folder = g_path_get_dirname (path);
+  return g_file_test (folder, G_FILE_TEST_IS_DIR);
+}
+
+/* One that is there but can't be read is kept, and passed over until it is tried again. */
 static void
 study_failed_cb (WuziRecordWindows *self, GParamSpec *property, WuziStudyWindow *window)
 {
@@ -322,10 +339,39 @@ study_failed_cb (WuziRecordWindows *self, GParamSpec *property, WuziStudyWindow 
   g_autofree char *earlier = NULL;
   gboolean recorded;
 
-  if (place != NULL)
+  if (place != NULL && is_gone (window))
     wuzi_settings_forget_study (self->settings, id != NULL, place);
-  earlier = wuzi_settings_dup_last_study (self->settings, &recorded);
+  else if (place != NULL)
+    g_hash_table_add (self->unshown, g_strdup (place));
+  earlier = wuzi_settings_dup_last_study (self->settings, self->unshown, &recorded);
   wuzi_study_window_offer_earlier (window, earlier != NULL);
+}
+
+static void
+show_place (WuziRecordWindows *self, const char *place)
+{
+  g_autoptr (GFile) file = user_file_new_for_place (place);
+
+  wuzi_record_windows_show_file (self, file);
+}
+
+static void
+show_study_of (WuziRecordWindows *self, gboolean recorded, const char *place)
+{
+  if (recorded)
+    wuzi_record_windows_show_game (self, place);
+  else
+    show_place (self, place);
+}
+
+static void
+show_earlier_study (WuziRecordWindows *self)
+{
+  gboolean recorded;
+  g_autofree char *place = wuzi_settings_dup_last_study (self->settings, self->unshown, &recorded);
+
+  if (place != NULL)
+    show_study_of (self, recorded, place);
 }
 
 static WuziStudyWindow *
@@ -344,6 +390,8 @@ make_study_window (WuziRecordWindows *self, const char *id)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "play-on", G_CALLBACK (play_on_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "train", G_CALLBACK (train_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "earlier-wanted", G_CALLBACK (show_earlier_study), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "game-wanted", G_CALLBACK (wuzi_record_windows_show_game), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "others-game-wanted",
@@ -366,8 +414,10 @@ wuzi_record_windows_show_game (WuziRecordWindows *self, const char *id)
 
   window = find_good_study_window (id, NULL);
   active = get_active_window (self);
-  if (window == NULL)
+  if (window == NULL) {
+    g_hash_table_remove (self->unshown, id);
     window = make_study_window (self, id);
+  }
   remember_study (self, NULL, window);
   present (window, active);
 }
@@ -555,6 +605,7 @@ wuzi_record_windows_show_file (WuziRecordWindows *self, GFile *file)
   window = find_good_study_window (NULL, place);
   active = get_active_window (self);
   if (window == NULL) {
+    g_hash_table_remove (self->unshown, place);
     window = make_study_window (self, NULL);
     wuzi_study_window_open (window, place);
   }
@@ -594,14 +645,6 @@ wuzi_record_windows_show_new_study (WuziRecordWindows *self)
   new_study_ask_async (get_active_window (self), self->settings, new_study_cb, g_object_ref (self));
 }
 
-static void
-show_place (WuziRecordWindows *self, const char *place)
-{
-  g_autoptr (GFile) file = user_file_new_for_place (place);
-
-  wuzi_record_windows_show_file (self, file);
-}
-
 gboolean
 wuzi_record_windows_show_last_study (WuziRecordWindows *self)
 {
@@ -610,13 +653,10 @@ wuzi_record_windows_show_last_study (WuziRecordWindows *self)
 
   g_return_val_if_fail (WUZI_IS_RECORD_WINDOWS (self), FALSE);
 
-  place = wuzi_settings_dup_last_study (self->settings, &recorded);
+  place = wuzi_settings_dup_last_study (self->settings, NULL, &recorded);
   if (place == NULL)
     return FALSE;
-  if (recorded)
-    wuzi_record_windows_show_game (self, place);
-  else
-    show_place (self, place);
+  show_study_of (self, recorded, place);
   return TRUE;
 }
 
@@ -1023,6 +1063,7 @@ wuzi_record_windows_dispose (GObject *object)
   g_clear_weak_pointer (&self->statistics);
   g_clear_pointer (&self->last_player, g_free);
   g_clear_pointer (&self->passing_id, g_free);
+  g_clear_pointer (&self->unshown, g_hash_table_unref);
   g_clear_weak_pointer (&self->passing);
   g_clear_weak_pointer (&self->players);
   g_clear_weak_pointer (&self->puzzles);
@@ -1063,6 +1104,7 @@ wuzi_record_windows_init (WuziRecordWindows *self)
   g_signal_group_connect_swapped (self->machine_signals, "notify::thinking",
                                   G_CALLBACK (hold_study_windows), self);
   game_filter_init (&self->shown);
+  self->unshown = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }
 
 static void

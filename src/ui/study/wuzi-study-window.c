@@ -50,6 +50,7 @@ struct _WuziStudyWindow {
   WuziGapsWindow *gaps;  /* weak; NULL: it isn't open */
 
   gboolean failed;
+  gboolean missing;   /* it has failed, as there is no such study */
   gboolean gives_way; /* another study is wanted in place of what can't be shown */
 
   /* Template */
@@ -91,6 +92,7 @@ enum {
 enum {
   PLAY_ON,
   TRAIN,
+  EARLIER_WANTED,
   N_SIGNALS,
 };
 
@@ -618,13 +620,14 @@ wuzi_study_window_set_document (WuziStudyWindow *self, WuziStudyDocument *docume
 }
 
 static void
-show_error (WuziStudyWindow *self, const char *sentence)
+show_error (WuziStudyWindow *self, const GError *error)
 {
-  g_autofree char *shown = screen_text_cut (sentence, SCREEN_TEXT_SENTENCES);
+  g_autofree char *shown = screen_text_cut (error->message, SCREEN_TEXT_SENTENCES);
 
   widget_describe_page (self->error, shown);
   gtk_stack_set_visible_child_name (self->stack, "error");
   self->failed = TRUE;
+  self->missing = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FAILED]);
 }
 
@@ -639,7 +642,8 @@ leave_for (WuziStudyWindow *self, const char *action)
 static void
 open_earlier_cb (WuziStudyWindow *self)
 {
-  leave_for (self, "app.last-study");
+  self->gives_way = TRUE;
+  g_signal_emit (self, signals[EARLIER_WANTED], 0);
 }
 
 static void
@@ -660,6 +664,14 @@ wuzi_study_window_get_failed (WuziStudyWindow *self)
   g_return_val_if_fail (WUZI_IS_STUDY_WINDOW (self), FALSE);
 
   return self->failed;
+}
+
+gboolean
+wuzi_study_window_is_missing (WuziStudyWindow *self)
+{
+  g_return_val_if_fail (WUZI_IS_STUDY_WINDOW (self), FALSE);
+
+  return self->missing;
 }
 
 gboolean
@@ -884,6 +896,7 @@ wuzi_study_window_class_init (WuziStudyWindowClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
   signals[PLAY_ON] = NEW_SIGNAL (klass, "play-on", G_TYPE_STRING, WUZI_TYPE_REPLAY);
   signals[TRAIN] = NEW_SIGNAL (klass, "train", WUZI_TYPE_STUDY, G_TYPE_STRING);
+  signals[EARLIER_WANTED] = NEW_SIGNAL (klass, "earlier-wanted");
   bind_template (widget_class);
   install_actions (widget_class);
   study_keys_bind (widget_class);

@@ -24,7 +24,8 @@
  * Signals
  *   "play-on" (string game, WuziReplay replay): a new game is wanted from the
  *     replay's position; game is the id of the game that its moves are of.
- *   "train" (WuziStudy study, string name): the moves of a repertoire are to be learned. */
+ *   "train" (WuziStudy study, string name): the moves of a repertoire are to be learned.
+ *   "earlier-wanted" (): the study that was offered beside what can't be shown. */
 #define WUZI_TYPE_STUDY_WINDOW (wuzi_study_window_get_type ())
 G_DECLARE_FINAL_TYPE (WuziStudyWindow, wuzi_study_window, WUZI, STUDY_WINDOW, AdwWindow)
 
@@ -52,10 +53,13 @@ const char *wuzi_study_window_get_id (WuziStudyWindow *self);
 /* What the property says. */
 gboolean wuzi_study_window_get_failed (WuziStudyWindow *self);
 
+/* Can it not be shown because it isn't where it was? */
+gboolean wuzi_study_window_is_missing (WuziStudyWindow *self);
+
 /* Is a study wanted in place of one that can't be shown? The window is to be closed for it. */
 gboolean wuzi_study_window_gives_way (WuziStudyWindow *self);
 
-/* Beside what can't be shown, offers the study that "app.last-study" opens. */
+/* Beside what can't be shown, offers the study that was looked at before. */
 void wuzi_study_window_offer_earlier (WuziStudyWindow *self, gboolean offered);
 
 /* In place of what is shown. Its changes are kept: for a recorded game for good, else until they
