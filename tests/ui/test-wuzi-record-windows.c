@@ -561,6 +561,7 @@ START_TEST (a_study_that_cannot_be_read_is_passed_over_and_not_forgotten)
   g_autofree char *stick = g_build_filename (sitting.folder, "stick", NULL);
   g_autofree char *away = g_build_filename (stick, "away.sgf", NULL);
   g_autofree char *last = NULL;
+  GtkWidget *earlier;
   gboolean recorded;
 
   ck_assert (g_file_set_contents (one, "(;GM[4]SZ[15];B[hh])", -1, NULL));
@@ -575,6 +576,9 @@ START_TEST (a_study_that_cannot_be_read_is_passed_over_and_not_forgotten)
   WAIT_FOR (wuzi_study_window_get_failed (viewer ()));
   last = wuzi_settings_dup_last_study (settings, NULL, &recorded);
   ck_assert_str_eq (last, broken);
+  earlier = widgets_find_named (GTK_WIDGET (viewer ()), "earlier");
+  ck_assert_ptr_nonnull (earlier);
+  ck_assert_ptr_eq (gtk_window_get_focus (GTK_WINDOW (viewer ())), earlier);
   widgets_press_button (GTK_WIDGET (viewer ()), "Open Earlier Study");
   WAIT_FOR (find_viewer (one) != NULL);
   widgets_destroy (GTK_WINDOW (find_viewer (one)));
@@ -587,6 +591,20 @@ START_TEST (a_study_that_cannot_be_read_is_passed_over_and_not_forgotten)
   ck_assert (wuzi_record_windows_show_last_study (windows));
   WAIT_FOR (shows_study ());
   ck_assert_str_eq (wuzi_study_window_get_path (viewer ()), away);
+}
+END_TEST
+
+START_TEST (a_new_study_that_is_not_wanted_leaves_the_window_there)
+{
+  g_autofree char *path = g_build_filename (sitting.folder, "late.sgf", NULL);
+
+  show_file (path);
+  WAIT_FOR (wuzi_study_window_get_failed (viewer ()));
+  widgets_press_button (GTK_WIDGET (viewer ()), "New Study…");
+  ck_assert (wuzi_study_window_gives_way (viewer ()));
+  wuzi_record_windows_show_new_study (windows);
+  widgets_answer (FALSE);
+  WAIT_FOR (!wuzi_study_window_gives_way (viewer ()));
 }
 END_TEST
 
@@ -778,6 +796,7 @@ main (void)
   tcase_add_test (which, a_game_that_is_listed_for_a_mistake_opens_where_it_was_made);
   tcase_add_test (which, a_file_is_shown_in_the_window_of_its_rescued_study);
   tcase_add_test (which, a_file_that_is_gone_is_the_last_study_no_more);
+  tcase_add_test (which, a_new_study_that_is_not_wanted_leaves_the_window_there);
   tcase_add_test (which, a_study_that_cannot_be_read_is_passed_over_and_not_forgotten);
   tcase_add_test (which, a_file_that_could_not_be_shown_is_tried_again);
   tcase_add_test (which, the_history_is_as_it_was_when_it_was_closed);

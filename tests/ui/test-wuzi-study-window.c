@@ -1928,6 +1928,22 @@ START_TEST (a_file_that_cannot_be_read_is_told)
 }
 END_TEST
 
+/* Nothing is there that tools could be for: the keys are where one can go on. */
+START_TEST (beside_what_cannot_be_shown_are_only_ways_on)
+{
+  widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
+  open_window (NULL);
+  wuzi_study_window_open (window, "/none/a.sgf");
+  WAIT_FOR (wuzi_study_window_get_failed (window));
+  ck_assert_ptr_eq (focus (), widgets_find (root (), GTK_TYPE_BUTTON, "Open Another File…"));
+  ck_assert_ptr_null (widgets_find_named (root (), "analysis"));
+  ck_assert_ptr_null (widgets_find_named (root (), "lines_button"));
+  ck_assert_ptr_null (widgets_find_named (root (), "win.show-study-side"));
+  ck_assert_ptr_null (widgets_find_named (root (), "play_on"));
+  ck_assert (!widgets_can_do (root (), "analysis.run"));
+}
+END_TEST
+
 START_TEST (space_plays_and_pauses)
 {
   WuziReplaySpeed speed;
@@ -2462,6 +2478,7 @@ main (void)
   tcase_add_test (games, games_that_are_nowhere_else_are_asked_about);
   tcase_add_test (games, a_rescued_study_tells_that_its_file_has_changed);
   tcase_add_test (games, a_file_that_cannot_be_read_is_told);
+  tcase_add_test (games, beside_what_cannot_be_shown_are_only_ways_on);
   tcase_add_test (games, space_plays_and_pauses);
   tcase_add_test (games, a_button_with_the_focus_keeps_its_space);
   tcase_add_test (games, the_tools_are_one_stop);

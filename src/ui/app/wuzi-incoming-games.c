@@ -9,6 +9,7 @@
 #include "ui/common/file-choosers.h"
 #include "ui/common/template.h"
 #include "ui/study/study-clipboard.h"
+#include "ui/study/wuzi-study-window.h"
 
 enum {
   SHORT_TEXT_BYTES = 1 << 16, /* are read while somebody waits */
@@ -65,7 +66,10 @@ static void
 chosen_cb (WuziIncomingGames *self, int response)
 {
   g_autoptr (GListModel) files = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (self->chooser));
+  GtkWindow *parent = gtk_native_dialog_get_transient_for (GTK_NATIVE_DIALOG (self->chooser));
 
+  if (response != GTK_RESPONSE_ACCEPT && WUZI_IS_STUDY_WINDOW (parent))
+    wuzi_study_window_stay (WUZI_STUDY_WINDOW (parent));
   file_choosers_close (&self->chooser);
   for (guint i = 0; response == GTK_RESPONSE_ACCEPT && i < g_list_model_get_n_items (files); i++) {
     g_autoptr (GFile) file = g_list_model_get_item (files, i);

@@ -624,6 +624,20 @@ wuzi_record_windows_show_games (WuziRecordWindows *self, StudyFile *games)
   show_document (self, document);
 }
 
+/* What was to come in their place isn't wanted after all. */
+static void
+keep_failed_windows (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++) {
+    g_autoptr (GObject) window = g_list_model_get_item (windows, i);
+
+    if (WUZI_IS_STUDY_WINDOW (window))
+      wuzi_study_window_stay (WUZI_STUDY_WINDOW (window));
+  }
+}
+
 static void
 new_study_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -631,6 +645,8 @@ new_study_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (WuziStudy) study = new_study_finish (result);
   g_autoptr (WuziStudyDocument) document = NULL;
 
+  if (study == NULL)
+    keep_failed_windows ();
   if (study == NULL || self->book == NULL)
     return;
   document = wuzi_study_document_new (study);

@@ -72,6 +72,7 @@ struct _WuziStudyWindow {
   GtkStack *stack;
   AdwStatusPage *error;
   GtkWidget *earlier;
+  GtkWidget *another;
   WuziStudyPage *page;
 };
 
@@ -497,18 +498,19 @@ enable_steps (WuziStudyWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "study.games", count > 1 && !is_list (self));
 }
 
-/* Beside the list, nothing acts on the game behind it. */
+/* Beside the list, nothing acts on the game behind it; where there is no game, nothing at all. */
 static void
 show_tools (WuziStudyWindow *self)
 {
   GListModel *titles = gtk_drop_down_get_model (self->games);
+  gboolean has_tools = !is_list (self) && !self->failed;
 
-  gtk_widget_set_visible (self->play_on, !is_list (self));
+  gtk_widget_set_visible (self->play_on, has_tools);
   gtk_widget_set_visible (self->games_bar, titles != NULL && g_list_model_get_n_items (titles) > 1
                                                && !is_list (self));
   wuzi_toasts_set_board (self->toasts,
                          is_list (self) ? NULL : wuzi_study_page_get_board (self->page));
-  wuzi_study_page_set_active (self->page, !is_list (self));
+  wuzi_study_page_set_active (self->page, has_tools);
   enable_actions (self);
   enable_steps (self);
   show_title (self);
@@ -624,11 +626,12 @@ show_error (WuziStudyWindow *self, const GError *error)
 {
   g_autofree char *shown = screen_text_cut (error->message, SCREEN_TEXT_SENTENCES);
 
-  widget_describe_page (self->error, shown);
-  gtk_stack_set_visible_child_name (self->stack, "error");
   self->failed = TRUE;
   self->missing = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  widget_describe_page (self->error, shown);
+  gtk_stack_set_visible_child_name (self->stack, "error");
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FAILED]);
+  gtk_widget_grab_focus (gtk_widget_get_visible (self->earlier) ? self->earlier : self->another);
 }
 
 /* There is nothing here that another window would be beside. */
@@ -680,6 +683,14 @@ wuzi_study_window_gives_way (WuziStudyWindow *self)
   g_return_val_if_fail (WUZI_IS_STUDY_WINDOW (self), FALSE);
 
   return self->gives_way;
+}
+
+void
+wuzi_study_window_stay (WuziStudyWindow *self)
+{
+  g_return_if_fail (WUZI_IS_STUDY_WINDOW (self));
+
+  self->gives_way = FALSE;
 }
 
 void
@@ -851,7 +862,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-study-window.ui");
   BIND_CHILDREN (widget_class, WuziStudyWindow, content, title, play_on, tools, menu_button, told,
                  told_label, reload, adding, loading, loading_bar, games_bar, games, all_games,
-                 toasts, stack, error, earlier, page);
+                 toasts, stack, error, earlier, another, page);
   BIND_CALLBACKS (widget_class, enable_actions, adding_said_cb, tell, game_selected_cb,
                   game_chosen_cb, show_tools, told_closed_cb, wuzi_toasts_say, play_on_cb,
                   open_earlier_cb, open_another_cb, new_study_cb);

@@ -59,6 +59,9 @@ gboolean wuzi_study_window_is_missing (WuziStudyWindow *self);
 /* Is a study wanted in place of one that can't be shown? The window is to be closed for it. */
 gboolean wuzi_study_window_gives_way (WuziStudyWindow *self);
 
+/* None is any more: whoever was asked which one has not answered. */
+void wuzi_study_window_stay (WuziStudyWindow *self);
+
 /* Beside what can't be shown, offers the study that was looked at before. */
 void wuzi_study_window_offer_earlier (WuziStudyWindow *self, gboolean offered);
 
