@@ -58,10 +58,8 @@ def the_changelog_tells_of_this_version():
     text = subprocess.run([ROOT / 'data' / 'packaging' / 'make-changelog', metainfo], check=True,
                           stdout=subprocess.PIPE, encoding='utf-8').stdout
     claims.check_equal(text.splitlines()[0], f'wuzi ({VERSION}) unstable; urgency=medium')
-    times = [line.split()[-2:] for line in text.splitlines() if line.startswith(' -- ')]
-    claims.check_equal(times, [['00:00:00', '+0000']] * len(times))
     assert re.search(r'^  \* \w', text, re.MULTILINE)
-    assert re.search(r'^ -- .* <.*@.*>  \w{3}, \d\d \w{3} \d{4} 12:00:00 \+0000$', text, re.MULTILINE)
+    assert re.search(r'^ -- .* <.*@.*>  \w{3}, \d\d \w{3} \d{4} 00:00:00 \+0000$', text, re.MULTILINE)
     claims.check_equal([line for line in text.splitlines() if len(line) > 80 and not line.startswith(' -- ')], [])
 
 
