@@ -92,9 +92,13 @@ compare () {
   done
 }
 
+# Whoever offers the packages to others builds with -Dsite: without one, there is no homepage to name,
+# which newer versions of lintian miss. An older one refuses a tag that it doesn't know.
 lint () {
-  in_system "$tools/upper:$bare" "$work/lint" "$work/first" \
-    'lintian --allow-root --fail-on error,warning --info ./*.changes'
+  in_system "$tools/upper:$bare" "$work/lint" "$work/first" '
+    tag=appstream-metadata-validation-failed
+    ! lintian-explain-tags $tag > /dev/null 2>&1 || suppressed=--suppress-tags=$tag
+    lintian --allow-root --fail-on error,warning --info ${suppressed:-} ./*.changes'
 }
 
 # In a system that has nothing of it yet.
