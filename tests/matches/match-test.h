@@ -2,6 +2,7 @@
 /* Plans of levels for tests. */
 #pragma once
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "engines/wuzi-engine-list.h"
@@ -51,6 +52,7 @@ match_test_hinder_scores (void)
   g_autofree char *folder = wuzi_engine_list_dup_usual_folder ();
   char *path = g_build_filename (folder, ENGINE_SCORES_FILE, NULL);
 
+  g_remove (path); /* tests in one process share the folder */
   g_assert_cmpint (g_mkdir_with_parents (path, 0700), ==, 0);
   return path;
 }
