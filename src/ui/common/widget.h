@@ -92,6 +92,18 @@ widget_show_child (GtkWidget *child, gboolean show)
   gtk_accessible_update_state (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_STATE_HIDDEN, !show, -1);
 }
 
+/* What GTK has made of that type inside. NULL in a GTK that makes something else. */
+static inline GtkWidget *
+widget_find_inside (GtkWidget *widget, GType type)
+{
+  GtkWidget *found = g_type_is_a (G_OBJECT_TYPE (widget), type) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = widget_find_inside (child, type);
+  return found;
+}
+
 /* How wide a width is for letters that are as large as usual: large ones make it less. */
 static inline int
 widget_width_for_letters (gpointer widget, int width)

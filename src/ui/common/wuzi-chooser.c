@@ -101,22 +101,10 @@ wuzi_chooser_cut_short (GtkDropDown *drop_down)
 
 /* --- searching --- */
 
-/* What GTK has made of that type inside. NULL in a GTK that makes something else. */
-static GtkWidget *
-find_inside (GtkWidget *widget, GType type)
-{
-  GtkWidget *found = g_type_is_a (G_OBJECT_TYPE (widget), type) ? widget : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_inside (child, type);
-  return found;
-}
-
 static GtkSingleSelection *
 get_matches (WuziChooser *self)
 {
-  GtkWidget *list = find_inside (self->drop_down, GTK_TYPE_LIST_VIEW);
+  GtkWidget *list = widget_find_inside (self->drop_down, GTK_TYPE_LIST_VIEW);
 
   return list != NULL ? GTK_SINGLE_SELECTION (gtk_list_view_get_model (GTK_LIST_VIEW (list)))
                       : NULL;
@@ -148,7 +136,7 @@ search (WuziChooser *self, GtkEditable *entry)
 static void
 search_changed_cb (WuziChooser *self, GtkEditable *entry)
 {
-  GtkWidget *scroller = find_inside (self->drop_down, GTK_TYPE_SCROLLED_WINDOW);
+  GtkWidget *scroller = widget_find_inside (self->drop_down, GTK_TYPE_SCROLLED_WINDOW);
   int height = gtk_widget_get_height (scroller);
 
   if (height > 0 && *gtk_editable_get_text (entry) != '\0')
@@ -159,7 +147,8 @@ search_changed_cb (WuziChooser *self, GtkEditable *entry)
 static void
 closed_cb (WuziChooser *self)
 {
-  gtk_widget_set_size_request (find_inside (self->drop_down, GTK_TYPE_SCROLLED_WINDOW), -1, -1);
+  gtk_widget_set_size_request (widget_find_inside (self->drop_down, GTK_TYPE_SCROLLED_WINDOW), -1,
+                               -1);
 }
 
 /* The entry that is what was typed; or else the first one that begins with it, or has it. */
@@ -185,7 +174,7 @@ find_best (GListModel *matches, const char *typed)
 static void
 search_activated_cb (WuziChooser *self, GtkEditable *entry)
 {
-  GtkWidget *list = find_inside (self->drop_down, GTK_TYPE_LIST_VIEW);
+  GtkWidget *list = widget_find_inside (self->drop_down, GTK_TYPE_LIST_VIEW);
   const char *typed = gtk_editable_get_text (entry);
 
   search (self, entry);
@@ -201,7 +190,7 @@ search_activated_cb (WuziChooser *self, GtkEditable *entry)
 static void
 opened_cb (WuziChooser *self)
 {
-  GtkWidget *entry = find_inside (self->drop_down, GTK_TYPE_SEARCH_ENTRY);
+  GtkWidget *entry = widget_find_inside (self->drop_down, GTK_TYPE_SEARCH_ENTRY);
 
   if (gtk_drop_down_get_enable_search (GTK_DROP_DOWN (self->drop_down)))
     gtk_widget_grab_focus (entry);
@@ -211,8 +200,8 @@ opened_cb (WuziChooser *self)
 static void
 search_anywhere (WuziChooser *self)
 {
-  GtkWidget *entry = find_inside (self->drop_down, GTK_TYPE_SEARCH_ENTRY);
-  GtkWidget *popover = find_inside (self->drop_down, GTK_TYPE_POPOVER);
+  GtkWidget *entry = widget_find_inside (self->drop_down, GTK_TYPE_SEARCH_ENTRY);
+  GtkWidget *popover = widget_find_inside (self->drop_down, GTK_TYPE_POPOVER);
   g_autoptr (GtkExpression) key =
       gtk_cclosure_expression_new (G_TYPE_STRING, NULL, 0, NULL, G_CALLBACK (make_key), NULL, NULL);
 

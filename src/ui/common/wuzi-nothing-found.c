@@ -162,18 +162,6 @@ wuzi_nothing_found_init (WuziNothingFound *self)
   g_signal_group_connect_swapped (self->matches, "items-changed", G_CALLBACK (update_soon), self);
 }
 
-/* What GTK has made of that type inside. NULL in a GTK that makes something else. */
-static GtkWidget *
-find_inside (GtkWidget *widget, GType type)
-{
-  GtkWidget *found = g_type_is_a (G_OBJECT_TYPE (widget), type) ? widget : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_inside (child, type);
-  return found;
-}
-
 void
 wuzi_nothing_found_add (GtkDropDown *drop_down)
 {
@@ -184,9 +172,9 @@ wuzi_nothing_found_add (GtkDropDown *drop_down)
 
   g_return_if_fail (GTK_IS_DROP_DOWN (drop_down));
 
-  scroller = find_inside (GTK_WIDGET (drop_down), GTK_TYPE_SCROLLED_WINDOW);
-  list = find_inside (GTK_WIDGET (drop_down), GTK_TYPE_LIST_VIEW);
-  entry = find_inside (GTK_WIDGET (drop_down), GTK_TYPE_SEARCH_ENTRY);
+  scroller = widget_find_inside (GTK_WIDGET (drop_down), GTK_TYPE_SCROLLED_WINDOW);
+  list = widget_find_inside (GTK_WIDGET (drop_down), GTK_TYPE_LIST_VIEW);
+  entry = widget_find_inside (GTK_WIDGET (drop_down), GTK_TYPE_SEARCH_ENTRY);
   if (scroller == NULL || list == NULL || entry == NULL
       || !GTK_IS_BOX (gtk_widget_get_parent (scroller)))
     return;
