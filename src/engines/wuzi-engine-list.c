@@ -14,11 +14,10 @@ enum {
 };
 
 struct _WuziEngineList {
-  GObject parent_instance;
+  WuziLoadedList parent_instance;
 
   /* Owned */
   char *folder;
-  GPtrArray *entries; /* WuziEngineEntry */
   GHashTable *
       changes; /* char *, an entry's id, to Change: each belongs to writes, as long as it is here */
   JobQueue *jobs;
@@ -27,19 +26,17 @@ struct _WuziEngineList {
   GPtrArray *flushes; /* GTask, that wait for all that is to be written */
   GError *error;      /* or NULL */
 
-  gboolean loaded;
+  /* Borrowed from the parent */
+  GPtrArray *entries; /* WuziEngineEntry */
+
   gboolean newer; /* the file: nothing is written */
   guint retry;
 };
 
-static void list_model_init (GListModelInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (WuziEngineList, wuzi_engine_list, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
+G_DEFINE_FINAL_TYPE (WuziEngineList, wuzi_engine_list, WUZI_TYPE_LOADED_LIST)
 
 enum {
   PROP_0,
-  PROP_LOADED,
   PROP_ERROR,
   N_PROPS,
 };
@@ -235,9 +232,8 @@ changed_cb (WuziEngineEntry *entry, GParamSpec *pspec, gpointer data)
 static void
 insert (WuziEngineList *self, guint place, WuziEngineEntry *entry)
 {
-  g_ptr_array_insert (self->entries, (int) place, g_object_ref (entry));
   g_signal_connect_object (entry, "notify", G_CALLBACK (changed_cb), self, 0);
-  g_list_model_items_changed (G_LIST_MODEL (self), place, 0, 1);
+  wuzi_loaded_list_insert (WUZI_LOADED_LIST (self), place, g_object_ref (entry));
 }
 
 WuziEngineEntry *
@@ -301,8 +297,7 @@ wuzi_engine_list_remove (WuziEngineList *self, WuziEngineEntry *entry)
     return;
   held = g_object_ref (entry);
   g_signal_handlers_disconnect_by_func (entry, changed_cb, self);
-  g_ptr_array_remove_index (self->entries, place);
-  g_list_model_items_changed (G_LIST_MODEL (self), place, 1, 0);
+  wuzi_loaded_list_remove (WUZI_LOADED_LIST (self), place);
   write_change (self, entry, TRUE);
 }
 
@@ -329,7 +324,6 @@ load_end (GObject *owner, gpointer data)
   g_autoptr (GPtrArray) loads = g_steal_pointer (&self->loads);
   guint place = 0;
 
-  self->loaded = TRUE;
   self->newer = loading->file.newer;
   for (guint i = 0; i < loading->file.entries->len; i++) {
     WuziEngineEntry *entry = g_ptr_array_index (loading->file.entries, i);
@@ -337,7 +331,7 @@ load_end (GObject *owner, gpointer data)
     if (wuzi_engine_list_find (self, wuzi_engine_entry_get_id (entry)) == NULL)
       insert (self, place++, entry);
   }
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOADED]);
+  wuzi_loaded_list_set_loaded (WUZI_LOADED_LIST (self));
   if (loading->file.error != NULL)
     set_error (self, loading->file.error);
   for (guint i = 0; i < loads->len; i++)
@@ -362,7 +356,7 @@ wuzi_engine_list_load_async (WuziEngineList *self, GCancellable *cancellable,
   g_return_if_fail (WUZI_IS_ENGINE_LIST (self));
 
   g_task_set_source_tag (task, wuzi_engine_list_load_async);
-  if (self->loaded) {
+  if (wuzi_loaded_list_is_loaded (WUZI_LOADED_LIST (self))) {
     g_task_return_boolean (task, TRUE);
     return;
   }
@@ -383,14 +377,6 @@ wuzi_engine_list_load_finish (WuziEngineList *self, GAsyncResult *result, GError
   g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
 
   return g_task_propagate_boolean (G_TASK (result), error);
-}
-
-gboolean
-wuzi_engine_list_is_loaded (WuziEngineList *self)
-{
-  g_return_val_if_fail (WUZI_IS_ENGINE_LIST (self), FALSE);
-
-  return self->loaded;
 }
 
 const GError *
@@ -425,54 +411,15 @@ wuzi_engine_list_flush_finish (WuziEngineList *self, GAsyncResult *result, GErro
   return g_task_propagate_boolean (G_TASK (result), error);
 }
 
-/* --- the list --- */
-
-static GType
-get_item_type (GListModel *model)
-{
-  return WUZI_TYPE_ENGINE_ENTRY;
-}
-
-static guint
-get_n_items (GListModel *model)
-{
-  return WUZI_ENGINE_LIST (model)->entries->len;
-}
-
-static gpointer
-get_item (GListModel *model, guint position)
-{
-  WuziEngineList *self = WUZI_ENGINE_LIST (model);
-
-  return position < self->entries->len ? g_object_ref (g_ptr_array_index (self->entries, position))
-                                       : NULL;
-}
-
-static void
-list_model_init (GListModelInterface *iface)
-{
-  iface->get_item_type = get_item_type;
-  iface->get_n_items = get_n_items;
-  iface->get_item = get_item;
-}
-
 /* --- the object --- */
 
 static void
 wuzi_engine_list_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
-  WuziEngineList *self = WUZI_ENGINE_LIST (object);
-
-  switch (id) {
-  case PROP_LOADED:
-    g_value_set_boolean (value, self->loaded);
-    break;
-  case PROP_ERROR:
-    g_value_set_boxed (value, self->error);
-    break;
-  default:
+  if (id == PROP_ERROR)
+    g_value_set_boxed (value, WUZI_ENGINE_LIST (object)->error);
+  else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
 }
 
 /* Jobs hold it, so that there are none. */
@@ -484,7 +431,6 @@ wuzi_engine_list_finalize (GObject *object)
   g_clear_handle_id (&self->retry, g_source_remove);
   write_queue_free (self->writes);
   job_queue_free (self->jobs);
-  g_ptr_array_unref (self->entries);
   g_ptr_array_unref (self->flushes);
   g_hash_table_unref (self->changes);
   g_clear_error (&self->error);
@@ -497,20 +443,22 @@ static void
 wuzi_engine_list_class_init (WuziEngineListClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   object_class->get_property = wuzi_engine_list_get_property;
   object_class->finalize = wuzi_engine_list_finalize;
 
-  properties[PROP_LOADED] = g_param_spec_boolean ("loaded", NULL, NULL, FALSE, flags);
-  properties[PROP_ERROR] = g_param_spec_boxed ("error", NULL, NULL, G_TYPE_ERROR, flags);
+  WUZI_LOADED_LIST_CLASS (klass)->item_type = WUZI_TYPE_ENGINE_ENTRY;
+
+  properties[PROP_ERROR] =
+      g_param_spec_boxed ("error", NULL, NULL, G_TYPE_ERROR,
+                          G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
 static void
 wuzi_engine_list_init (WuziEngineList *self)
 {
-  self->entries = g_ptr_array_new_with_free_func (g_object_unref);
+  self->entries = wuzi_loaded_list_get_items (WUZI_LOADED_LIST (self));
   self->flushes = g_ptr_array_new_with_free_func (g_object_unref);
   self->changes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->jobs = job_queue_new (G_OBJECT (self));

@@ -3,8 +3,9 @@
 #pragma once
 
 #include "engines/wuzi-engine-entry.h"
+#include "records/files/wuzi-loaded-list.h"
 
-/* WuziEngineList: a GListModel of WuziEngineEntry, in the order in which they were added. It is
+/* WuziEngineList: a WuziLoadedList of WuziEngineEntry, in the order in which they were added. It is
  * kept in "engines.json" of a folder; that is read and written in threads, and what another copy of
  * the program has changed is kept: each change is one entry's.
  *
@@ -13,10 +14,9 @@
  * that can't be read stay in the file. What can't be written is tried again every five seconds.
  *
  * Properties
- *   "loaded" (boolean, not writable): it has been read.
  *   "error" (GError, or NULL; not writable): what went wrong last, a sentence for the user. */
 #define WUZI_TYPE_ENGINE_LIST (wuzi_engine_list_get_type ())
-G_DECLARE_FINAL_TYPE (WuziEngineList, wuzi_engine_list, WUZI, ENGINE_LIST, GObject)
+G_DECLARE_FINAL_TYPE (WuziEngineList, wuzi_engine_list, WUZI, ENGINE_LIST, WuziLoadedList)
 
 /* NULL: the usual folder. Nothing is read yet. */
 WuziEngineList *wuzi_engine_list_new (const char *folder);
@@ -27,7 +27,6 @@ char *wuzi_engine_list_dup_usual_folder (void);
 void wuzi_engine_list_load_async (WuziEngineList *self, GCancellable *cancellable,
                                   GAsyncReadyCallback callback, gpointer user_data);
 gboolean wuzi_engine_list_load_finish (WuziEngineList *self, GAsyncResult *result, GError **error);
-gboolean wuzi_engine_list_is_loaded (WuziEngineList *self);
 const GError *wuzi_engine_list_get_error (WuziEngineList *self);
 
 /* (transfer none); NULL: there is none of that id, or of that name. */

@@ -23,29 +23,19 @@ enum {
 };
 
 struct _WuziLibrary {
-  GObject parent_instance;
+  WuziLoadedList parent_instance;
 
   /* Owned */
   char *folder;
+  GPtrArray *removed; /* WuziDatabase, in no order */
+
+  /* Borrowed from the parent */
   GPtrArray *databases; /* WuziDatabase, by name */
-  GPtrArray *removed;   /* likewise, in no order */
 
   gboolean loading;
-  gboolean loaded;
 };
 
-static void list_model_init (GListModelInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (WuziLibrary, wuzi_library, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
-
-enum {
-  PROP_0,
-  PROP_LOADED,
-  N_PROPS,
-};
-
-static GParamSpec *properties[N_PROPS];
+G_DEFINE_FINAL_TYPE (WuziLibrary, wuzi_library, WUZI_TYPE_LOADED_LIST)
 
 /* --- files --- */
 
@@ -292,38 +282,7 @@ insert (WuziLibrary *self, WuziDatabase *database)
   while (place < self->databases->len
          && compare_databases (g_ptr_array_index (self->databases, place), database) <= 0)
     place++;
-  g_ptr_array_insert (self->databases, (int) place, database);
-  g_list_model_items_changed (G_LIST_MODEL (self), place, 0, 1);
-}
-
-static GType
-get_item_type (GListModel *model)
-{
-  return WUZI_TYPE_DATABASE;
-}
-
-static guint
-get_n_items (GListModel *model)
-{
-  return WUZI_LIBRARY (model)->databases->len;
-}
-
-static gpointer
-get_item (GListModel *model, guint position)
-{
-  WuziLibrary *self = WUZI_LIBRARY (model);
-
-  return position < self->databases->len
-             ? g_object_ref (g_ptr_array_index (self->databases, position))
-             : NULL;
-}
-
-static void
-list_model_init (GListModelInterface *iface)
-{
-  iface->get_item_type = get_item_type;
-  iface->get_n_items = get_n_items;
-  iface->get_item = get_item;
+  wuzi_loaded_list_insert (WUZI_LOADED_LIST (self), place, database);
 }
 
 /* --- loading --- */
@@ -358,8 +317,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   for (guint i = 0; i < paths->len; i++)
     if (!has_path (self, g_ptr_array_index (paths, i)))
       insert (self, wuzi_database_new (g_ptr_array_index (paths, i)));
-  self->loaded = TRUE;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOADED]);
+  wuzi_loaded_list_set_loaded (WUZI_LOADED_LIST (self));
 }
 
 void
@@ -376,14 +334,6 @@ wuzi_library_load (WuziLibrary *self)
   g_task_set_task_data (task, g_strdup (self->folder), g_free);
   task_thread_run (task, load_run);
   g_object_unref (task);
-}
-
-gboolean
-wuzi_library_is_loaded (WuziLibrary *self)
-{
-  g_return_val_if_fail (WUZI_IS_LIBRARY (self), FALSE);
-
-  return self->loaded;
 }
 
 WuziDatabase *
@@ -431,8 +381,7 @@ wuzi_library_remove (WuziLibrary *self, WuziDatabase *database, GError **error)
   if (!make_mark (mark, error))
     return FALSE;
   g_ptr_array_add (self->removed, g_object_ref (database));
-  g_ptr_array_remove_index (self->databases, place);
-  g_list_model_items_changed (G_LIST_MODEL (self), place, 1, 0);
+  wuzi_loaded_list_remove (WUZI_LOADED_LIST (self), place);
   return TRUE;
 }
 
@@ -458,15 +407,6 @@ wuzi_library_restore (WuziLibrary *self, WuziDatabase *database, GError **error)
 /* --- the class --- */
 
 static void
-wuzi_library_get_property (GObject *object, guint property, GValue *value, GParamSpec *pspec)
-{
-  if (property == PROP_LOADED)
-    g_value_set_boolean (value, WUZI_LIBRARY (object)->loaded);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
-}
-
-static void
 wuzi_library_finalize (GObject *object)
 {
   WuziLibrary *self = WUZI_LIBRARY (object);
@@ -474,7 +414,6 @@ wuzi_library_finalize (GObject *object)
   for (guint i = 0; i < self->removed->len; i++)
     delete_files (wuzi_database_get_path (g_ptr_array_index (self->removed, i)));
   g_ptr_array_unref (self->removed);
-  g_ptr_array_unref (self->databases);
   g_free (self->folder);
   G_OBJECT_CLASS (wuzi_library_parent_class)->finalize (object);
 }
@@ -482,20 +421,14 @@ wuzi_library_finalize (GObject *object)
 static void
 wuzi_library_class_init (WuziLibraryClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->get_property = wuzi_library_get_property;
-  object_class->finalize = wuzi_library_finalize;
-
-  properties[PROP_LOADED] =
-      g_param_spec_boolean ("loaded", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  G_OBJECT_CLASS (klass)->finalize = wuzi_library_finalize;
+  WUZI_LOADED_LIST_CLASS (klass)->item_type = WUZI_TYPE_DATABASE;
 }
 
 static void
 wuzi_library_init (WuziLibrary *self)
 {
-  self->databases = g_ptr_array_new_with_free_func (g_object_unref);
+  self->databases = wuzi_loaded_list_get_items (WUZI_LOADED_LIST (self));
   self->removed = g_ptr_array_new_with_free_func (g_object_unref);
 }
 

@@ -3,14 +3,12 @@
 #pragma once
 
 #include "library/wuzi-database.h"
+#include "records/files/wuzi-loaded-list.h"
 
-/* WuziLibrary: a GListModel of WuziDatabase, by name: one for each file of a folder. Until
- * somebody loads it, it is empty, and nothing is read: a start is no slower with ten of them.
- *
- * Properties
- *   "loaded" (boolean, not writable): it is known which there are. */
+/* WuziLibrary: a WuziLoadedList of WuziDatabase, by name: one for each file of a folder. Until
+ * somebody loads it, it is empty, and nothing is read: a start is no slower with ten of them. */
 #define WUZI_TYPE_LIBRARY (wuzi_library_get_type ())
-G_DECLARE_FINAL_TYPE (WuziLibrary, wuzi_library, WUZI, LIBRARY, GObject)
+G_DECLARE_FINAL_TYPE (WuziLibrary, wuzi_library, WUZI, LIBRARY, WuziLoadedList)
 
 enum {
   WUZI_LIBRARY_MAX_NAME_CHARS = 64,
@@ -49,7 +47,6 @@ gboolean wuzi_library_delete (const char *path, GError **error);
 
 /* Looks which there are, in a thread; once. */
 void wuzi_library_load (WuziLibrary *self);
-gboolean wuzi_library_is_loaded (WuziLibrary *self);
 
 /* The one of that name; NULL: there is none. (transfer none) */
 WuziDatabase *wuzi_library_find (WuziLibrary *self, const char *name);

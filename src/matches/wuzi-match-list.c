@@ -6,30 +6,20 @@
 #include "threads/task-thread.h"
 
 struct _WuziMatchList {
-  GObject parent_instance;
+  WuziLoadedList parent_instance;
 
   gboolean loading;
-  gboolean loaded;
   guint jobs; /* that are at work on the disk */
 
   /* Owned */
   char *folder;
-  GPtrArray *entries; /* of WuziMatchEntry, the newest first */
   GPtrArray *leaving; /* of WuziMatchEntry: deleted once they are paused */
+
+  /* Borrowed from the parent */
+  GPtrArray *entries; /* of WuziMatchEntry, the newest first */
 };
 
-static void list_model_init (GListModelInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (WuziMatchList, wuzi_match_list, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
-
-enum {
-  PROP_0,
-  PROP_LOADED,
-  N_PROPS,
-};
-
-static GParamSpec *properties[N_PROPS];
+G_DEFINE_FINAL_TYPE (WuziMatchList, wuzi_match_list, WUZI_TYPE_LOADED_LIST)
 
 enum {
   ENDED,
@@ -40,34 +30,6 @@ enum {
 static guint signals[N_SIGNALS];
 
 /* --- the list --- */
-
-static GType
-get_item_type (GListModel *model)
-{
-  return WUZI_TYPE_MATCH_ENTRY;
-}
-
-static guint
-get_n_items (GListModel *model)
-{
-  return WUZI_MATCH_LIST (model)->entries->len;
-}
-
-static gpointer
-get_item (GListModel *model, guint position)
-{
-  GPtrArray *entries = WUZI_MATCH_LIST (model)->entries;
-
-  return position < entries->len ? g_object_ref (g_ptr_array_index (entries, position)) : NULL;
-}
-
-static void
-list_model_init (GListModelInterface *iface)
-{
-  iface->get_item_type = get_item_type;
-  iface->get_n_items = get_n_items;
-  iface->get_item = get_item;
-}
 
 static void
 ended_cb (WuziMatchList *self, WuziMatchEntry *entry)
@@ -80,7 +42,7 @@ static void
 insert (WuziMatchList *self, guint position, WuziMatchEntry *entry)
 {
   g_signal_connect_object (entry, "ended", G_CALLBACK (ended_cb), self, G_CONNECT_SWAPPED);
-  g_ptr_array_insert (self->entries, (int) position, entry);
+  wuzi_loaded_list_insert (WUZI_LOADED_LIST (self), position, entry);
 }
 
 /* --- looking for them --- */
@@ -105,7 +67,6 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   WuziMatchList *self = WUZI_MATCH_LIST (source);
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) found = g_task_propagate_pointer (G_TASK (result), &error);
-  guint before = self->entries->len;
 
   for (guint i = 0; found != NULL && i < found->len; i++) {
     g_autofree char *id = g_path_get_basename (g_ptr_array_index (found, i));
@@ -113,10 +74,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     if (wuzi_match_list_find (self, id) == NULL)
       insert (self, self->entries->len, wuzi_match_entry_new (g_ptr_array_index (found, i)));
   }
-  self->loading = FALSE;
-  self->loaded = TRUE;
-  g_list_model_items_changed (G_LIST_MODEL (self), before, 0, self->entries->len - before);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOADED]);
+  wuzi_loaded_list_set_loaded (WUZI_LOADED_LIST (self));
   if (found == NULL)
     g_signal_emit (self, signals[PROBLEM], 0, error->message);
 }
@@ -128,19 +86,11 @@ wuzi_match_list_load (WuziMatchList *self)
 
   g_return_if_fail (WUZI_IS_MATCH_LIST (self));
 
-  if (self->loading || self->loaded)
+  if (self->loading)
     return;
   self->loading = TRUE;
   task = g_task_new (self, NULL, loaded_cb, NULL);
   task_thread_run (task, load_run);
-}
-
-gboolean
-wuzi_match_list_is_loaded (WuziMatchList *self)
-{
-  g_return_val_if_fail (WUZI_IS_MATCH_LIST (self), FALSE);
-
-  return self->loaded;
 }
 
 WuziMatchEntry *
@@ -201,7 +151,6 @@ added_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   }
   entry = wuzi_match_entry_new_of_plan (folder, g_steal_pointer (&adding->plan));
   insert (self, 0, entry);
-  g_list_model_items_changed (G_LIST_MODEL (self), 0, 0, 1);
   g_task_return_pointer (task, entry, NULL);
 }
 
@@ -285,8 +234,7 @@ wuzi_match_list_remove (WuziMatchList *self, WuziMatchEntry *entry)
     return;
   g_signal_handlers_disconnect_by_data (entry, self);
   g_ptr_array_add (self->leaving, g_object_ref (entry));
-  g_ptr_array_remove_index (self->entries, position);
-  g_list_model_items_changed (G_LIST_MODEL (self), position, 1, 0);
+  wuzi_loaded_list_remove (WUZI_LOADED_LIST (self), position);
   wuzi_match_entry_pause (entry);
   g_signal_connect_object (entry, "notify::state", G_CALLBACK (leave_cb), self, G_CONNECT_SWAPPED);
   leave_cb (self, NULL, entry);
@@ -317,21 +265,11 @@ wuzi_match_list_is_busy (WuziMatchList *self)
 /* --- the class --- */
 
 static void
-wuzi_match_list_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  if (prop_id == PROP_LOADED)
-    g_value_set_boolean (value, WUZI_MATCH_LIST (object)->loaded);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-}
-
-static void
 wuzi_match_list_finalize (GObject *object)
 {
   WuziMatchList *self = WUZI_MATCH_LIST (object);
 
   g_free (self->folder);
-  g_ptr_array_unref (self->entries);
   g_ptr_array_unref (self->leaving);
 
   G_OBJECT_CLASS (wuzi_match_list_parent_class)->finalize (object);
@@ -340,15 +278,8 @@ wuzi_match_list_finalize (GObject *object)
 static void
 wuzi_match_list_class_init (WuziMatchListClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->get_property = wuzi_match_list_get_property;
-  object_class->finalize = wuzi_match_list_finalize;
-
-  properties[PROP_LOADED] =
-      g_param_spec_boolean ("loaded", NULL, NULL, FALSE,
-                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  G_OBJECT_CLASS (klass)->finalize = wuzi_match_list_finalize;
+  WUZI_LOADED_LIST_CLASS (klass)->item_type = WUZI_TYPE_MATCH_ENTRY;
 
   signals[ENDED] = g_signal_new ("ended", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 1, WUZI_TYPE_MATCH_ENTRY);
@@ -359,7 +290,7 @@ wuzi_match_list_class_init (WuziMatchListClass *klass)
 static void
 wuzi_match_list_init (WuziMatchList *self)
 {
-  self->entries = g_ptr_array_new_with_free_func (g_object_unref);
+  self->entries = wuzi_loaded_list_get_items (WUZI_LOADED_LIST (self));
   self->leaving = g_ptr_array_new_with_free_func (g_object_unref);
 }
 

@@ -3,24 +3,22 @@
 #pragma once
 
 #include "matches/wuzi-match-entry.h"
+#include "records/files/wuzi-loaded-list.h"
 
-/* WuziMatchList: a GListModel of WuziMatchEntry, the newest first, each with a folder of its own in
- * "matches" of the user's data. The disk is used in threads.
+/* WuziMatchList: a WuziLoadedList of WuziMatchEntry, the newest first, each with a folder of its
+ * own in "matches" of the user's data. The disk is used in threads.
  *
- * Properties
- *   "loaded" (boolean, not writable): it is known which there are.
  * Signals
  *   "ended" (WuziMatchEntry): one was played to its end.
  *   "problem" (string): one couldn't be made or removed; a sentence. */
 #define WUZI_TYPE_MATCH_LIST (wuzi_match_list_get_type ())
-G_DECLARE_FINAL_TYPE (WuziMatchList, wuzi_match_list, WUZI, MATCH_LIST, GObject)
+G_DECLARE_FINAL_TYPE (WuziMatchList, wuzi_match_list, WUZI, MATCH_LIST, WuziLoadedList)
 
 /* NULL: the usual folder. Nothing is read yet. */
 WuziMatchList *wuzi_match_list_new (const char *folder);
 
 /* Looks for matches, once. */
 void wuzi_match_list_load (WuziMatchList *self);
-gboolean wuzi_match_list_is_loaded (WuziMatchList *self);
 
 /* (transfer none); NULL: there is none of that id. */
 WuziMatchEntry *wuzi_match_list_find (WuziMatchList *self, const char *id);

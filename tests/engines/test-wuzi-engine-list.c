@@ -125,7 +125,7 @@ START_TEST (what_is_changed_is_kept)
   WuziEngineEntry *second;
 
   ck_assert (load (list).succeeded);
-  ck_assert (wuzi_engine_list_is_loaded (list));
+  ck_assert (wuzi_loaded_list_is_loaded (WUZI_LOADED_LIST (list)));
   first = add (list, "First");
   second = add (list, "Second");
   add (list, "Third");

@@ -30,7 +30,7 @@ static void
 load (void)
 {
   wuzi_library_load (library);
-  WAIT_FOR (wuzi_library_is_loaded (library));
+  WAIT_FOR (wuzi_loaded_list_is_loaded (WUZI_LOADED_LIST (library)));
 }
 
 static WuziDatabase *

@@ -69,7 +69,7 @@ START_TEST (engines_that_come_later_are_told_what_is_known)
   g_signal_connect_swapped (ratings, "read", G_CALLBACK (read_cb), &read);
   WAIT_FOR (read);
   wuzi_engine_list_load_async (list, NULL, loaded_cb, NULL);
-  WAIT_FOR (wuzi_engine_list_is_loaded (list));
+  WAIT_FOR (wuzi_loaded_list_is_loaded (WUZI_LOADED_LIST (list)));
   ck_assert_int_eq (get_rating ()->games, 40);
   ck_assert_int_gt (get_rating ()->value, 2158);
 }
@@ -83,7 +83,7 @@ START_TEST (a_match_that_ends_is_noticed)
   g_autofree char *after = NULL;
 
   wuzi_engine_list_load_async (list, NULL, loaded_cb, NULL);
-  WAIT_FOR (wuzi_engine_list_is_loaded (list));
+  WAIT_FOR (wuzi_loaded_list_is_loaded (WUZI_LOADED_LIST (list)));
   ck_assert (g_file_get_contents (path, &before, NULL, NULL));
   ratings = wuzi_engine_ratings_new (list, folder);
   ck_assert_int_eq (get_rating ()->games, 0);

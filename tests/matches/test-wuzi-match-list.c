@@ -20,7 +20,7 @@ open_list (void)
 {
   list = wuzi_match_list_new (folder);
   wuzi_match_list_load (list);
-  WAIT_FOR (wuzi_match_list_is_loaded (list));
+  WAIT_FOR (wuzi_loaded_list_is_loaded (WUZI_LOADED_LIST (list)));
 }
 
 static void

@@ -118,7 +118,7 @@ main (int argc, char **argv)
   g_autoptr (WuziExplorer) explorer = wuzi_explorer_new (book, library);
 
   wuzi_explorer_load (explorer);
-  while (library != NULL && !wuzi_library_is_loaded (library))
+  while (library != NULL && !wuzi_loaded_list_is_loaded (WUZI_LOADED_LIST (library)))
     g_main_context_iteration (NULL, TRUE);
   measure (study, count, explorer);
   measure (study, count, explorer);

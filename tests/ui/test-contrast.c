@@ -413,7 +413,7 @@ write_match (void)
   WuziMatchEntry *entry = NULL;
 
   wuzi_match_list_load (matches);
-  WAIT_FOR (wuzi_match_list_is_loaded (matches));
+  WAIT_FOR (wuzi_loaded_list_is_loaded (WUZI_LOADED_LIST (matches)));
   wuzi_match_list_add_async (matches,
                              match_test_plan (2, data_home, "\"games\": 4, \"openings\": \"none\""),
                              match_added_cb, &entry);

@@ -83,7 +83,7 @@ open_window (int width)
   g_settings_set (settings, "engines-size", "(ii)", width, 640);
   window = wuzi_engines_window_new (settings, probes);
   widgets_present (GTK_WINDOW (window));
-  WAIT_FOR (wuzi_engine_list_is_loaded (list));
+  WAIT_FOR (wuzi_loaded_list_is_loaded (WUZI_LOADED_LIST (list)));
 }
 
 static gboolean
@@ -177,7 +177,7 @@ START_TEST (an_engine_that_is_added_is_asked_what_it_can)
   WAIT_FOR (says ("Rules") && says ("Boards") && says ("What It Can Do"));
   ck_assert_str_eq (wuzi_engine_entry_get_name (first_entry ()), "Scripted");
   widgets_assert_told (GTK_WINDOW (window), "The engine runs.");
-  gtk_widget_activate_action (GTK_WIDGET (window), "engines.back", NULL);
+  widgets_press_bound_key (GTK_WINDOW (window), GDK_KEY_Left, GDK_ALT_MASK);
   WAIT_FOR (gtk_window_get_focus (GTK_WINDOW (window)) == find (WUZI_TYPE_ENGINE_ROW));
   ck_assert (
       g_str_has_prefix (adw_action_row_get_subtitle (ADW_ACTION_ROW (find (WUZI_TYPE_ENGINE_ROW))),
@@ -196,7 +196,7 @@ START_TEST (one_that_crashes_says_why_and_shows_its_log)
   WAIT_FOR (says (trouble) && says ("Ask Again"));
   widgets_press_button (GTK_WIDGET (window), "Show Log");
   WAIT_FOR (says ("it is broken"));
-  gtk_widget_activate_action (GTK_WIDGET (window), "engines.back", NULL);
+  widgets_press_bound_key (GTK_WINDOW (window), GDK_KEY_Left, GDK_ALT_MASK);
   WAIT_FOR (find (WUZI_TYPE_ENGINE_PAGE) == NULL);
   ck_assert_str_eq (adw_action_row_get_subtitle (ADW_ACTION_ROW (find (WUZI_TYPE_ENGINE_ROW))),
                     trouble);

@@ -79,7 +79,7 @@ open_window (int width)
   window = wuzi_library_window_new (settings, sitting.book, imports);
   g_signal_connect (window, "study-wanted", G_CALLBACK (study_wanted_cb), NULL);
   widgets_present (GTK_WINDOW (window));
-  WAIT_FOR (wuzi_library_is_loaded (library));
+  WAIT_FOR (wuzi_loaded_list_is_loaded (WUZI_LOADED_LIST (library)));
 }
 
 static char *
@@ -213,8 +213,8 @@ START_TEST (a_page_that_is_come_back_to_has_the_focus_where_it_was)
   scores ("players");
   activate ("players", 0);
   WAIT_FOR (page () != first && gtk_widget_get_mapped (GTK_WIDGET (page ())));
-  WAIT_FOR (has_focus ("library.back"));
-  gtk_widget_activate_action (GTK_WIDGET (window), "library.back", NULL);
+  WAIT_FOR (has_focus ("page.back"));
+  widgets_press_bound_key (GTK_WINDOW (window), GDK_KEY_Left, GDK_ALT_MASK);
   WAIT_FOR (page () == first);
   WAIT_FOR (gtk_window_get_focus (GTK_WINDOW (window)) == search);
 }
@@ -228,7 +228,7 @@ START_TEST (the_focus_begins_at_the_list_and_comes_back_to_it)
   WAIT_FOR ((row = widgets_find (GTK_WIDGET (window), WUZI_TYPE_DATABASE_ROW, NULL)) != NULL);
   WAIT_FOR (gtk_window_get_focus (GTK_WINDOW (window)) == row);
   open_page ();
-  WAIT_FOR (has_focus ("library.back"));
+  WAIT_FOR (has_focus ("page.back"));
   widgets_press_bound_key (GTK_WINDOW (window), GDK_KEY_Left, GDK_ALT_MASK);
   WAIT_FOR (page () == NULL && gtk_window_get_focus (GTK_WINDOW (window)) == row);
   /* The page that nobody needs any more goes. */
@@ -385,7 +385,7 @@ START_TEST (the_keyboard_begins_at_the_databases)
   WAIT_FOR (first_row () != NULL && focus () == first_row ());
   open_page ();
   WAIT_FOR (focus () != NULL && gtk_widget_is_ancestor (focus (), GTK_WIDGET (page ())));
-  gtk_widget_activate_action (GTK_WIDGET (window), "library.back", NULL);
+  widgets_press_bound_key (GTK_WINDOW (window), GDK_KEY_Left, GDK_ALT_MASK);
   WAIT_FOR (page () == NULL && focus () == first_row ());
   /* Also where they are known already. */
   widgets_destroy (GTK_WINDOW (window));
@@ -418,7 +418,7 @@ START_TEST (a_player_has_a_score_by_colour_opponent_and_opening)
   WAIT_FOR (says ("Ando – Beck"));
   WAIT_FOR (says ("2 games · Black 1–0–0 · White 0–1–0 · score 50% · rating 2100 · 2001–2003"));
   ck_assert_ptr_null (tab ("players"));
-  gtk_widget_activate_action (GTK_WIDGET (window), "library.back", NULL);
+  widgets_press_bound_key (GTK_WINDOW (window), GDK_KEY_Left, GDK_ALT_MASK);
   WAIT_FOR (wuzi_library_page_get_person (page ()) == 1);
 }
 END_TEST
@@ -853,7 +853,7 @@ START_TEST (a_page_is_opened_while_another_one_leaves)
   open_page ();
   row = widgets_find (GTK_WIDGET (window), WUZI_TYPE_DATABASE_ROW, NULL);
   for (int i = 0; i < 3; i++) {
-    gtk_widget_activate_action (GTK_WIDGET (window), "library.back", NULL);
+    widgets_press_bound_key (GTK_WINDOW (window), GDK_KEY_Left, GDK_ALT_MASK);
     ck_assert_ptr_null (page ());
     g_signal_emit_by_name (gtk_widget_get_parent (row), "row-activated", row);
     ck_assert_ptr_nonnull (page ());

@@ -98,7 +98,7 @@ open_window (int width)
   window = wuzi_matches_window_new (settings, matches, engines);
   g_signal_connect (window, "study-wanted", G_CALLBACK (study_wanted_cb), NULL);
   widgets_present (GTK_WINDOW (window));
-  WAIT_FOR (wuzi_match_list_is_loaded (matches));
+  WAIT_FOR (wuzi_loaded_list_is_loaded (WUZI_LOADED_LIST (matches)));
 }
 
 static gboolean
@@ -186,7 +186,7 @@ START_TEST (a_match_is_played_and_its_games_are_looked_at)
   g_signal_emit_by_name (games, "activate", 0);
   WAIT_FOR (wanted != NULL);
   ck_assert (wuzi_study_get_child (wanted, STUDY_ROOT) != STUDY_NO_NODE);
-  gtk_widget_activate_action (GTK_WIDGET (window), "matches.back", NULL);
+  widgets_press_bound_key (GTK_WINDOW (window), GDK_KEY_Left, GDK_ALT_MASK);
   WAIT_FOR (gtk_window_get_focus (GTK_WINDOW (window)) == find (WUZI_TYPE_MATCH_ROW));
 }
 END_TEST

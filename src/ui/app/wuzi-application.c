@@ -165,7 +165,8 @@ backed_up_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 static gboolean
 is_loaded (WuziApplication *self)
 {
-  return wuzi_record_book_get_loaded (self->book) && wuzi_engine_list_is_loaded (self->engines)
+  return wuzi_record_book_get_loaded (self->book)
+         && wuzi_loaded_list_is_loaded (WUZI_LOADED_LIST (self->engines))
          && wuzi_engine_ratings_is_read (self->engine_ratings);
 }
 

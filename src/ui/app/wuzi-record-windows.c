@@ -931,7 +931,8 @@ database_wanted_cb (WuziRecordWindows *self, const char *name)
 {
   WuziLibrary *library = wuzi_imports_get_library (self->imports);
 
-  if (wuzi_library_is_loaded (library) && wuzi_library_find (library, name) == NULL)
+  if (wuzi_loaded_list_is_loaded (WUZI_LOADED_LIST (library))
+      && wuzi_library_find (library, name) == NULL)
     wuzi_library_add (library, name, NULL);
 }
 

@@ -10,7 +10,7 @@ struct _WuziListLeaflet {
   GtkWidget parent_instance;
 
   /* Owned */
-  GListModel *model; /* NULL: none yet, or none any more */
+  WuziLoadedList *model; /* NULL: none yet, or none any more */
   GtkWidget *first;
 
   GPtrArray *pages; /* borrowed from the leaflet: each leads to the next */
@@ -124,11 +124,10 @@ row_activated_cb (WuziListLeaflet *self, GtkListBoxRow *row)
 static void
 show_state (WuziListLeaflet *self)
 {
-  gboolean loaded;
-  const char *state;
+  const char *state = g_list_model_get_n_items (G_LIST_MODEL (self->model)) > 0 ? "list"
+                      : wuzi_loaded_list_is_loaded (self->model)                ? "empty"
+                                                                                : "loading";
 
-  g_object_get (self->model, "loaded", &loaded, NULL);
-  state = g_list_model_get_n_items (self->model) > 0 ? "list" : loaded ? "empty" : "loading";
   if (g_str_equal (gtk_stack_get_visible_child_name (self->stack), state))
     return;
   gtk_stack_set_visible_child_name (self->stack, state);
@@ -137,15 +136,15 @@ show_state (WuziListLeaflet *self)
 }
 
 void
-wuzi_list_leaflet_set_model (WuziListLeaflet *self, GListModel *model,
+wuzi_list_leaflet_set_model (WuziListLeaflet *self, WuziLoadedList *model,
                              GtkListBoxCreateWidgetFunc make_row, gpointer user_data)
 {
   g_return_if_fail (WUZI_IS_LIST_LEAFLET (self));
-  g_return_if_fail (G_IS_LIST_MODEL (model));
+  g_return_if_fail (WUZI_IS_LOADED_LIST (model));
   g_return_if_fail (self->model == NULL);
 
   self->model = g_object_ref (model);
-  gtk_list_box_bind_model (self->list, model, make_row, user_data, NULL);
+  gtk_list_box_bind_model (self->list, G_LIST_MODEL (model), make_row, user_data, NULL);
   g_signal_connect_object (model, "items-changed", G_CALLBACK (show_state), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect_object (model, "notify::loaded", G_CALLBACK (show_state), self,
@@ -187,16 +186,23 @@ wuzi_list_leaflet_lead_to (WuziListLeaflet *self, GtkWidget *page)
   wuzi_list_leaflet_lead_on (self, page);
 }
 
-void
+gboolean
 wuzi_list_leaflet_go_back (WuziListLeaflet *self)
 {
   guint count;
 
-  g_return_if_fail (WUZI_IS_LIST_LEAFLET (self));
+  g_return_val_if_fail (WUZI_IS_LIST_LEAFLET (self), FALSE);
 
   count = count_pages (self);
   adw_leaflet_set_visible_child (
       self->leaflet, count > 1 ? g_ptr_array_index (self->pages, count - 2) : self->list_page);
+  return count > 0;
+}
+
+static void
+back_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  wuzi_list_leaflet_go_back (WUZI_LIST_LEAFLET (widget));
 }
 
 void
@@ -282,6 +288,7 @@ wuzi_list_leaflet_class_init (WuziListLeafletClass *klass)
 
   signals[ROW_ACTIVATED] = NEW_SIGNAL (klass, "row-activated", GTK_TYPE_LIST_BOX_ROW);
 
+  gtk_widget_class_install_action (widget_class, "page.back", NULL, back_action);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-list-leaflet.ui");
   BIND_CHILDREN (widget_class, WuziListLeaflet, leaflet, list_page, header, stack, list);
   BIND_CALLBACKS (widget_class, shown_cb, moved_cb, row_activated_cb);

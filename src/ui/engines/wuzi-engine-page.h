@@ -7,7 +7,7 @@
 #include "ui/engines/wuzi-engine-probe.h"
 
 /* WuziEnginePage: an engine's settings, and a board on which it is tried, in a window that has the
- * actions "engines.back", "engines.ask", "engines.stop" and "engines.remove".
+ * actions "page.back", "engines.ask", "engines.stop" and "engines.remove".
  *
  * Signals
  *   "said" (string sentence): for who looks at the window. */

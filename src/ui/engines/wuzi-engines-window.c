@@ -70,12 +70,6 @@ row_activated_cb (WuziEnginesWindow *self, GtkListBoxRow *row)
 }
 
 static void
-back_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  wuzi_list_leaflet_go_back (WUZI_ENGINES_WINDOW (widget)->leaflet);
-}
-
-static void
 search_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   WuziEnginePage *page = get_page (WUZI_ENGINES_WINDOW (widget));
@@ -199,11 +193,8 @@ escape_cb (GtkWidget *widget, GVariant *parameters, gpointer user_data)
   WuziEnginesWindow *self = WUZI_ENGINES_WINDOW (widget);
   WuziEnginePage *page = get_page (self);
 
-  if (page == NULL)
-    return GDK_EVENT_PROPAGATE;
-  if (!wuzi_engine_page_escape (page))
-    wuzi_list_leaflet_go_back (self->leaflet);
-  return GDK_EVENT_STOP;
+  return (page != NULL && wuzi_engine_page_escape (page))
+         || wuzi_list_leaflet_go_back (self->leaflet);
 }
 
 static void
@@ -226,11 +217,8 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "engines.stop", "s", stop_action);
   gtk_widget_class_install_action (widget_class, "engines.remove", "s", remove_action);
   gtk_widget_class_install_action (widget_class, "engines.restore", NULL, restore_action);
-  gtk_widget_class_install_action (widget_class, "engines.back", NULL, back_action);
   gtk_widget_class_install_action (widget_class, "engines.search", NULL, search_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "engines.search",
-                                       NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Left, GDK_ALT_MASK, "engines.back",
                                        NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
 }
@@ -265,9 +253,9 @@ wuzi_engines_window_new (GSettings *settings, WuziEngineProbes *probes)
   self->settings = g_object_ref (settings);
   self->probes = g_object_ref (probes);
   window_settings_follow_size (settings, WUZI_SETTING_ENGINES_SIZE, GTK_WINDOW (self));
-  wuzi_list_leaflet_set_model (self->leaflet, G_LIST_MODEL (list), make_row, self);
+  wuzi_list_leaflet_set_model (self->leaflet, WUZI_LOADED_LIST (list), make_row, self);
   g_signal_connect_object (list, "notify::error", G_CALLBACK (show_error), self, G_CONNECT_SWAPPED);
-  if (wuzi_engine_list_is_loaded (list))
+  if (wuzi_loaded_list_is_loaded (WUZI_LOADED_LIST (list)))
     show_error (self);
   else
     wuzi_engine_list_load_async (list, NULL, NULL, NULL);

@@ -84,12 +84,6 @@ show_actions (WuziLibraryWindow *self)
 }
 
 static void
-back_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  wuzi_list_leaflet_go_back (WUZI_LIBRARY_WINDOW (widget)->leaflet);
-}
-
-static void
 search_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   WuziLibraryPage *page = get_page (WUZI_LIBRARY_WINDOW (widget));
@@ -657,11 +651,9 @@ escape_cb (GtkWidget *widget, GVariant *parameters, gpointer user_data)
   WuziLibraryWindow *self = WUZI_LIBRARY_WINDOW (widget);
   WuziLibraryPage *page = get_page (self);
 
-  if (page == NULL)
-    return GDK_EVENT_PROPAGATE;
-  if (!wuzi_library_page_stop_selecting (page) && !wuzi_library_page_stop_search (page))
-    wuzi_list_leaflet_go_back (self->leaflet);
-  return GDK_EVENT_STOP;
+  return (page != NULL
+          && (wuzi_library_page_stop_selecting (page) || wuzi_library_page_stop_search (page)))
+         || wuzi_list_leaflet_go_back (self->leaflet);
 }
 
 static void
@@ -694,7 +686,6 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "library.go-on", "s", go_on_action);
   gtk_widget_class_install_action (widget_class, "library.throw-away", "s", throw_away_action);
   gtk_widget_class_install_action (widget_class, "library.restore", NULL, restore_action);
-  gtk_widget_class_install_action (widget_class, "library.back", NULL, back_action);
   gtk_widget_class_install_action (widget_class, "library.search", NULL, search_action);
   gtk_widget_class_install_action (widget_class, "library.merge", NULL, merge_action);
   gtk_widget_class_install_action (widget_class, "library.merge-selected", NULL,
@@ -702,8 +693,6 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "library.merges", NULL, merges_action);
   gtk_widget_class_install_action (widget_class, "library.separate", NULL, separate_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "library.search",
-                                       NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Left, GDK_ALT_MASK, "library.back",
                                        NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
 }
@@ -746,7 +735,7 @@ wuzi_library_window_new (GSettings *settings, WuziRecordBook *book, WuziImports 
   self->book = g_object_ref (book);
   self->imports = g_object_ref (imports);
   window_settings_follow_size (settings, WUZI_SETTING_LIBRARY_SIZE, GTK_WINDOW (self));
-  wuzi_list_leaflet_set_model (self->leaflet, G_LIST_MODEL (library), make_row, NULL);
+  wuzi_list_leaflet_set_model (self->leaflet, WUZI_LOADED_LIST (library), make_row, NULL);
   g_signal_connect_object (imports, "ended", G_CALLBACK (tell_imports), self, G_CONNECT_SWAPPED);
   g_signal_connect (self, "map", G_CALLBACK (tell_imports), NULL);
   wuzi_library_load (library);

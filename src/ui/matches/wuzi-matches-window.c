@@ -95,12 +95,6 @@ row_activated_cb (WuziMatchesWindow *self, GtkListBoxRow *row)
     wuzi_matches_window_show (self, entry);
 }
 
-static void
-back_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  wuzi_list_leaflet_go_back (WUZI_MATCHES_WINDOW (widget)->leaflet);
-}
-
 /* --- the list --- */
 
 static GtkWidget *
@@ -405,12 +399,7 @@ new_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static gboolean
 escape_cb (GtkWidget *widget, GVariant *parameters, gpointer user_data)
 {
-  WuziMatchesWindow *self = WUZI_MATCHES_WINDOW (widget);
-
-  if (get_shown (self) == NULL)
-    return GDK_EVENT_PROPAGATE;
-  wuzi_list_leaflet_go_back (self->leaflet);
-  return GDK_EVENT_STOP;
+  return wuzi_list_leaflet_go_back (WUZI_MATCHES_WINDOW (widget)->leaflet);
 }
 
 static void
@@ -444,9 +433,6 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "matches.save-table", "s", save_table_action);
   gtk_widget_class_install_action (widget_class, "matches.add-to-library", "s",
                                    add_to_library_action);
-  gtk_widget_class_install_action (widget_class, "matches.back", NULL, back_action);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Left, GDK_ALT_MASK, "matches.back",
-                                       NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
 }
 
@@ -485,7 +471,7 @@ wuzi_matches_window_new (GSettings *settings, WuziMatchList *matches, WuziEngine
   self->matches = g_object_ref (matches);
   self->engines = g_object_ref (engines);
   window_settings_follow_size (settings, WUZI_SETTING_MATCHES_SIZE, GTK_WINDOW (self));
-  wuzi_list_leaflet_set_model (self->leaflet, G_LIST_MODEL (matches), make_row, NULL);
+  wuzi_list_leaflet_set_model (self->leaflet, WUZI_LOADED_LIST (matches), make_row, NULL);
   g_signal_connect_object (matches, "problem", G_CALLBACK (say), self, G_CONNECT_SWAPPED);
   wuzi_match_list_load (matches);
   return self;
