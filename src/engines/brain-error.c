@@ -27,6 +27,15 @@ dup_refused (const char *engine, const char *details)
 }
 
 static char *
+dup_unconnected (const char *engine, const char *details)
+{
+  if (details == NULL || *details == '\0')
+    return g_strdup_printf (_ ("The connection to %s has failed."), engine);
+  /* Translators: the name of a program on another computer; what ssh says */
+  return g_strdup_printf (_ ("The connection to %s has failed: %s"), engine, details);
+}
+
+static char *
 dup_start_failed (const char *engine, const char *details, gboolean outside)
 {
   if (outside)
@@ -78,6 +87,8 @@ dup_sentence (WuziBrainError code, const char *engine, const char *details, int 
     return g_strdup_printf (_ ("%s writes without end."), engine);
   case WUZI_BRAIN_ERROR_NOT_READING:
     return g_strdup_printf (_ ("%s doesn't read what it is told."), engine);
+  case WUZI_BRAIN_ERROR_CONNECTION:
+    return dup_unconnected (engine, details);
   }
   g_return_val_if_reached (g_strdup (engine));
 }

@@ -22,10 +22,11 @@ typedef enum {
   WUZI_BRAIN_ERROR_RULE,        /* by its entry, it doesn't play that rule */
   WUZI_BRAIN_ERROR_TOO_MUCH,    /* it writes without end */
   WUZI_BRAIN_ERROR_NOT_READING, /* it doesn't read what it is told */
+  WUZI_BRAIN_ERROR_CONNECTION,  /* the way to another computer can't be found, or has broken off */
 } WuziBrainError;
 
 enum {
-  WUZI_BRAIN_ERROR_COUNT = WUZI_BRAIN_ERROR_NOT_READING + 1,
+  WUZI_BRAIN_ERROR_COUNT = WUZI_BRAIN_ERROR_CONNECTION + 1,
 };
 
 #define WUZI_BRAIN_ERROR (wuzi_brain_error_quark ())

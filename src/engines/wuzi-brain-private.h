@@ -68,6 +68,7 @@ struct _WuziBrain {
   WuziBrainLog *log;
   WuziBrainProcess *process; /* or NULL */
   BrainHearing *hearing;
+  char *complaint;    /* the last of the process's; or NULL */
   GQueue tasks;       /* GTask: those that wait for their turn */
   GTask *now;         /* or NULL */
   GPtrArray *endings; /* GTask, that wait for a program that is being started */
@@ -146,7 +147,7 @@ void brain_take_line (WuziBrain *self, const BrainLine *line, gint64 usecs);
 void brain_take_timeout (WuziBrain *self);
 
 /* The process has gone: it isn't self's any more. */
-void brain_take_end (WuziBrain *self, BrainProcessOver reason, int number);
+void brain_take_end (WuziBrain *self, WuziBrainError code, const char *details, int number);
 
 /* The operation isn't wanted any more, and is about to end. */
 void brain_stop_operation (WuziBrain *self);

@@ -398,6 +398,26 @@ break_off (WuziBrainProcess *self, BrainProcessOver reason)
   check_over (self);
 }
 
+/* What a program has complained of last often says why it ends. */
+static void
+close_complaints (WuziBrainProcess *self)
+{
+  Lines *lines = &self->complained;
+  gint64 usecs = g_get_monotonic_time ();
+
+  for (int i = 0; i < WINDOW_BYTES / READ_BYTES && lines->fd >= 0; i++) {
+    char bytes[READ_BYTES];
+    gssize length = read (lines->fd, bytes, sizeof bytes);
+
+    if (length <= 0)
+      break;
+    take_bytes (self, lines, bytes, (gsize) length, usecs);
+  }
+  if (lines->partial->len > 0)
+    emit_line (self, lines, usecs);
+  lines_close (lines);
+}
+
 /* A process that closes its output ends soon, or is in the way. */
 static gboolean
 linger_cb (gpointer data)
@@ -409,7 +429,7 @@ linger_cb (gpointer data)
     set_over (self, BRAIN_PROCESS_CLOSED, 0);
   kill_group (self, SIGKILL);
   lines_close (&self->said);
-  lines_close (&self->complained);
+  close_complaints (self);
   check_over (self);
   return G_SOURCE_REMOVE;
 }
@@ -623,7 +643,7 @@ check_over (WuziBrainProcess *self)
   held = g_object_ref (self);
   g_clear_handle_id (&self->linger_timer, g_source_remove);
   lines_close (&self->said);
-  lines_close (&self->complained);
+  close_complaints (self);
   stop_telling (self);
   self->told_fd = -1;
   end_group (self);

@@ -734,15 +734,8 @@ brain_take_timeout (WuziBrain *self)
 }
 
 void
-brain_take_end (WuziBrain *self, BrainProcessOver reason, int number)
+brain_take_end (WuziBrain *self, WuziBrainError code, const char *details, int number)
 {
-  static const WuziBrainError CODES[] = {
-    [BRAIN_PROCESS_EXITED] = WUZI_BRAIN_ERROR_EXITED,
-    [BRAIN_PROCESS_CRASHED] = WUZI_BRAIN_ERROR_CRASHED,
-    [BRAIN_PROCESS_CLOSED] = WUZI_BRAIN_ERROR_CLOSED,
-    [BRAIN_PROCESS_TOO_MUCH] = WUZI_BRAIN_ERROR_TOO_MUCH,
-    [BRAIN_PROCESS_NOT_READING] = WUZI_BRAIN_ERROR_NOT_READING,
-  };
   BrainOperation *operation = brain_get_operation (self);
 
   /* It has been asked for nothing yet that a new one couldn't do. */
@@ -752,7 +745,7 @@ brain_take_end (WuziBrain *self, BrainProcessOver reason, int number)
   }
   if (operation->waits == BRAIN_WAITS_ANSWER)
     operation->ms = (g_get_monotonic_time () - operation->asked_at) / 1000;
-  brain_fail (self, CODES[reason], NULL, number);
+  brain_fail (self, code, details, number);
 }
 
 void

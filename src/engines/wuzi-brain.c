@@ -11,6 +11,11 @@
 
 #define END_COMMAND "END\n"
 
+enum {
+  MAX_COMPLAINT_BYTES = 200,
+  UNCONNECTED = 255, /* the status of ssh where the connection fails */
+};
+
 const BrainPatience BRAIN_USUAL_PATIENCE = {
   .start_ms = 20000,
   .answer_ms = 5000,
@@ -182,14 +187,18 @@ complaint_cb (WuziBrainProcess *process, const char *text, guint64 length, gint6
   WuziBrain *self = data;
 
   wuzi_brain_log_add (self->log, BRAIN_LOG_ERRORS, text, length, usecs);
+  g_free (self->complaint);
+  self->complaint = g_strndup (text, MIN (length, MAX_COMPLAINT_BYTES));
 }
 
 static WuziBrainError
-to_error (BrainProcessOver reason)
+to_error (WuziBrain *self, BrainProcessOver reason, int number)
 {
   switch (reason) {
   case BRAIN_PROCESS_EXITED:
-    return WUZI_BRAIN_ERROR_EXITED;
+    return number == UNCONNECTED && wuzi_engine_entry_get_network (self->entry)
+               ? WUZI_BRAIN_ERROR_CONNECTION
+               : WUZI_BRAIN_ERROR_EXITED;
   case BRAIN_PROCESS_CRASHED:
     return WUZI_BRAIN_ERROR_CRASHED;
   case BRAIN_PROCESS_CLOSED:
@@ -206,13 +215,15 @@ static void
 over_cb (WuziBrainProcess *process, int reason, int number, gpointer data)
 {
   g_autoptr (WuziBrain) self = g_object_ref (data);
-  g_autoptr (GError) error = wuzi_brain_error_new (to_error ((BrainProcessOver) reason),
-                                                   wuzi_brain_get_name (self), NULL, number);
+  WuziBrainError code = to_error (self, (BrainProcessOver) reason, number);
+  const char *details = code == WUZI_BRAIN_ERROR_CONNECTION ? self->complaint : NULL;
+  g_autoptr (GError) error =
+      wuzi_brain_error_new (code, wuzi_brain_get_name (self), details, number);
 
   note (self, error->message);
   forget_process (self);
   if (self->now != NULL) {
-    brain_take_end (self, (BrainProcessOver) reason, number);
+    brain_take_end (self, code, details, number);
   } else {
     self->failed = TRUE;
     g_signal_emit (self, signals[FAILED], 0, error);
@@ -253,6 +264,7 @@ static void
 take_process (WuziBrain *self, WuziBrainProcess *process)
 {
   self->process = process;
+  g_clear_pointer (&self->complaint, g_free);
   self->failed = FALSE;
   self->no_restart = FALSE;
   self->no_take_back = FALSE;
@@ -836,6 +848,7 @@ wuzi_brain_finalize (GObject *object)
   brain_hearing_free (self->hearing);
   g_object_unref (self->entry);
   g_object_unref (self->log);
+  g_free (self->complaint);
   g_ptr_array_unref (self->endings);
 
   G_OBJECT_CLASS (wuzi_brain_parent_class)->finalize (object);

@@ -4,11 +4,19 @@
 
 #include "engines/wuzi-brain.h"
 
+enum {
+  TRIES = 5,               /* to reach another computer, before the match can't go on */
+  FIRST_REST_MSECS = 1000, /* after the first one; each is twice as long as the one before */
+};
+
 struct _WuziBrainContender {
   WuziContender parent_instance;
 
   /* Owned */
   WuziBrain *brain;
+
+  BrainGame game;
+  int tries;
 };
 
 G_DEFINE_FINAL_TYPE (WuziBrainContender, wuzi_brain_contender, WUZI_TYPE_CONTENDER)
@@ -60,17 +68,62 @@ return_error (GTask *task, GError *error)
   wuzi_contender_return (task, &answer);
 }
 
+static void start (WuziBrainContender *self, GTask *task);
+
+static gboolean
+rested_cb (gpointer task)
+{
+  if (!g_task_return_error_if_cancelled (task))
+    start (g_task_get_source_object (task), task);
+  return G_SOURCE_REMOVE;
+}
+
+/* Lets some time pass before the next try, or cancels the task. */
+static void
+rest (WuziBrainContender *self, GTask *task)
+{
+  GCancellable *cancellable = g_task_get_cancellable (task);
+  g_autoptr (GSource) source = g_timeout_source_new ((guint) FIRST_REST_MSECS << (self->tries - 1));
+
+  if (cancellable != NULL) {
+    g_autoptr (GSource) cancelled = g_cancellable_source_new (cancellable);
+
+    g_source_set_dummy_callback (cancelled);
+    g_source_add_child_source (source, cancelled);
+  }
+  g_source_set_callback (source, rested_cb, g_object_ref (task), g_object_unref);
+  g_source_attach (source, NULL);
+}
+
+/* Where another computer can't be reached, no game has begun that could be lost: it is tried again,
+ * and if that is in vain, the match goes on another time. */
 static void
 started_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (GTask) task = user_data;
+  WuziBrainContender *self = g_task_get_source_object (task);
   const MatchAnswer ready = { 0 };
   GError *error = NULL;
 
-  if (wuzi_brain_start_finish (WUZI_BRAIN (source), result, &error))
+  if (wuzi_brain_start_finish (self->brain, result, &error)) {
     wuzi_contender_return (task, &ready);
-  else
+  } else if (!wuzi_engine_entry_get_network (wuzi_brain_get_entry (self->brain))
+             || is_hopeless (error)) {
     return_error (task, error);
+  } else if (self->tries < TRIES) {
+    g_error_free (error);
+    rest (self, task);
+  } else {
+    g_task_return_error (task, error);
+  }
+}
+
+static void
+start (WuziBrainContender *self, GTask *task)
+{
+  self->tries++;
+  wuzi_brain_start_async (self->brain, &self->game, g_task_get_cancellable (task), started_cb,
+                          g_object_ref (task));
 }
 
 static void
@@ -78,19 +131,18 @@ wuzi_brain_contender_begin (WuziContender *contender, const MatchTerms *terms, G
 {
   WuziBrainContender *self = WUZI_BRAIN_CONTENDER (contender);
   BrainPatience patience = BRAIN_USUAL_PATIENCE;
+
   /* NOTE: without a limit for a move, that of the match is one, too. */
-  const BrainGame game = {
+  self->game = (BrainGame) {
     .size = terms->size,
     .rule = terms->rule,
     .turn_ms = terms->turn_ms > 0 ? terms->turn_ms : terms->match_ms,
     .match_ms = terms->match_ms,
     .tournament = TRUE,
   };
-
   patience.tolerance_ms = terms->tolerance_ms;
   wuzi_brain_set_patience (self->brain, &patience);
-  wuzi_brain_start_async (self->brain, &game, g_task_get_cancellable (task), started_cb,
-                          g_object_ref (task));
+  start (self, task);
 }
 
 static void

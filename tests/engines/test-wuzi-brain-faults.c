@@ -264,6 +264,29 @@ START_TEST (a_command_line_that_cannot_be_read_is_told)
 }
 END_TEST
 
+/* ssh ends with this status where the connection fails; of others it says nothing. */
+START_TEST (a_connection_that_fails_is_told)
+{
+  static const char *const SENTENCES[] = { "Test has ended by itself, with status 255.",
+                                           "The connection to Test has failed: no route to host" };
+  g_autofree char *mark = mark_of ("unconnected");
+  WuziBrain *brain = bad_brain_new ("unconnected", mark, LONG_MS, 0);
+  Board board = brain_board ("");
+  BrainAnswer answer;
+
+  g_object_set (wuzi_brain_get_entry (brain), "network", _i == 1, NULL);
+  answer = brain_start (brain, &GAME);
+  ck_assert (answer.succeeded);
+  answer = brain_move (brain, &board, NULL);
+  ck_assert (g_error_matches (answer.error, WUZI_BRAIN_ERROR,
+                              _i == 1 ? WUZI_BRAIN_ERROR_CONNECTION : WUZI_BRAIN_ERROR_EXITED));
+  ck_assert_str_eq (answer.error->message, SENTENCES[_i]);
+  brain_answer_clear (&answer);
+  brain_end (brain);
+  assert_nothing_left (mark);
+}
+END_TEST
+
 static void
 cancel_cb (GObject *source, GParamSpec *pspec, gpointer cancellable)
 {
@@ -437,6 +460,7 @@ faults_suite (void)
   tcase_add_test (tests, a_program_that_cannot_be_started_is_told);
   tcase_add_test (tests, in_a_flatpak_it_is_said_why_a_program_isnt_there);
   tcase_add_test (tests, a_command_line_that_cannot_be_read_is_told);
+  tcase_add_loop_test (tests, a_connection_that_fails_is_told, 0, 2);
   tcase_add_test (tests, an_answer_that_comes_after_the_stop_is_dropped);
   tcase_add_loop_test (tests, a_search_that_cannot_be_stopped_ends_with_its_process, 0, 2);
   tcase_add_test (tests, an_end_while_nothing_is_asked_is_told);

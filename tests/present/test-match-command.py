@@ -122,6 +122,24 @@ for line in sys.stdin:
     sys.stdout.flush()
 '''
 
+# An ssh to a brain whose connection does at each start what the next word says, and at the end the last one again.
+SSH = '''#!/usr/bin/python3
+import subprocess, sys
+host, folder, *words = sys.argv[1:]
+with open(folder + '/starts', 'a+b', buffering=0) as starts:
+    starts.write(b'.')
+    word = words[min(starts.tell(), len(words)) - 1]
+if word == 'refused':
+    print('ssh: connect to host', host, 'port 22: No route to host', file=sys.stderr)
+    sys.exit(255)
+kind = {'lost': 'exit', 'hangs': 'silent'}.get(word, word)
+status = subprocess.call([sys.executable, folder + '/brain.py', kind, folder])
+if word == 'lost':
+    print('client_loop: send disconnect: Broken pipe', file=sys.stderr)
+    status = 255
+sys.exit(status)
+'''
+
 LEVELS = [{'name': 'Ox', 'level': 'ox'}, {'name': 'Chick', 'level': 'chick'}]
 
 
@@ -400,6 +418,54 @@ def who_misbehaves_has_lost_and_nothing_is_left_of_it(folder):
     wait_until(lambda: not are_left(folder))
 
 
+def far_brain(folder, *words):
+    """An engine on another computer, the connections to which do so."""
+    brain(folder, '', '')
+    (folder / 'ssh').write_text(SSH, encoding='utf-8')
+    (folder / 'ssh').chmod(0o755)
+    return {'name': 'Far', 'command': ['./ssh', 'big', str(folder), *words]}
+
+
+def starts_in(folder):
+    return (folder / 'starts').stat().st_size
+
+
+@in_folder
+def each_game_connects_anew_to_another_computer(folder):
+    far = far_brain(folder, 'lost', 'hangs', 'refused', 'refused', 'good')
+    write_plan(folder, engines=[brain(folder, 'Near', 'good'), far], games=4, turn_ms=5000, tolerance_ms=2000)
+    do(folder, '--match', 'plan.json')
+    games = games_in(folder)
+    claims.check_equal([game['ending'] for game in games], ['crash', 'time', 'five', 'five'])
+    claims.check_equal([game[game['result']] for game in games[:2]], ['Near', 'Near'])
+    claims.check_equal(starts_in(folder), 6)
+    wait_until(lambda: not are_left(folder))
+
+
+@in_folder
+def no_game_is_lost_on_a_computer_that_is_not_reached(folder):
+    write_plan(folder, engines=[brain(folder, 'Near', 'good'), far_brain(folder, 'lost', 'refused')], games=4,
+               turn_ms=20000)
+    status, text = run(folder, '--match', 'plan.json')
+    claims.check_equal((status, text.splitlines()[-1]),
+                       (1, 'The connection to Far has failed: ssh: connect to host big port 22: No route to host'))
+    claims.check_equal([game['ending'] for game in games_in(folder)], ['crash'])
+    wait_until(lambda: not are_left(folder))
+    # It is stopped at once while it waits for the next try.
+    before = starts_in(folder)
+    with start(folder, '--match', 'plan.json') as process:
+        wait_until(lambda: starts_in(folder) >= before + 2)
+        process.send_signal(signal.SIGINT)
+        text, _ = process.communicate(timeout=PATIENCE)
+    claims.check_equal((process.returncode, text.splitlines()[-1].startswith('Stopped.')), (1, True))
+    # It goes on when the computer is back.
+    (folder / 'ssh').write_text(SSH.replace("'refused'", "'never'").replace("'lost': 'exit'", "'refused': 'good'"),
+                                encoding='utf-8')
+    do(folder, '--match', 'plan.json')
+    claims.check_equal([game['ending'] for game in games_in(folder)], ['crash', 'five', 'five', 'five'])
+    wait_until(lambda: not are_left(folder))
+
+
 @in_folder
 def a_program_that_is_not_there_is_one_sentence(folder):
     write_plan(folder, engines=[LEVELS[0], {'name': 'Lost', 'command': ['./pbrain-nowhere']}], turn_ms=1000)
@@ -438,5 +504,6 @@ claims.run(a_match_is_played_and_its_last_line_says_how_it_ended, paths_are_mean
            two_do_not_write_into_one_folder, shares_are_the_whole, what_is_wrong_is_one_sentence,
            a_full_disk_stops_it_and_loses_nothing, a_knock_out_has_a_winner, games_go_into_a_database,
            programs_play_as_the_protocol_has_it, who_misbehaves_has_lost_and_nothing_is_left_of_it,
+           each_game_connects_anew_to_another_computer, no_game_is_lost_on_a_computer_that_is_not_reached,
            a_program_that_is_not_there_is_one_sentence,
            a_program_that_does_not_play_so_is_one_sentence, programs_end_with_the_match_however_it_ends)

@@ -160,6 +160,10 @@ misplay (void)
     talk ();
   if (does ("exit-move"))
     exit (7);
+  if (does ("unconnected")) { /* as ssh does */
+    fputs ("no route to host", stderr);
+    exit (255);
+  }
   if (does ("exit-unless-ponders") && !ponders)
     exit (7);
   if (does ("exit-as-crashed")) /* as a shell does whose program has crashed */
