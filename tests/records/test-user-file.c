@@ -117,6 +117,26 @@ START_TEST (a_new_file_may_be_read_by_others)
 }
 END_TEST
 
+START_TEST (what_a_portal_gives_keeps_its_name)
+{
+  static const struct {
+    const char *path; /* in the user's own folder at run time, if it is no absolute one */
+    gboolean fixed;
+  } PLACES[] = {
+    { "doc/1a2b3c4d/Game.sgf", TRUE },        { "doc/1a2b3c4d/Game", TRUE },
+    { "doc/1a2b3c4d/Games/Game", FALSE },     { "doc/1a2b3c4d", FALSE },
+    { "other/1a2b3c4d/Game", FALSE },         { "/run/flatpak/doc/1a2b3c4d/Game", TRUE },
+    { "/home/ann/doc/1a2b3c4d/Game", FALSE }, { "sftp://host/doc/1a2b3c4d/Game", FALSE },
+  };
+  const char *place = PLACES[_i].path;
+  gboolean whole = g_path_is_absolute (place) || g_uri_is_valid (place, G_URI_FLAGS_NONE, NULL);
+  g_autofree char *path =
+      whole ? g_strdup (place) : g_build_filename (g_get_user_runtime_dir (), place, NULL);
+
+  ck_assert_msg (user_file_has_fixed_name (path) == PLACES[_i].fixed, "%s", path);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -128,6 +148,7 @@ main (void)
   tcase_add_loop_test (tcase, what_cannot_be_used_is_told_by_its_name, 0, 2);
   tcase_add_test (tcase, places_of_a_kind_that_nobody_opens_are_told);
   tcase_add_test (tcase, a_new_file_may_be_read_by_others);
+  tcase_add_loop_test (tcase, what_a_portal_gives_keeps_its_name, 0, 8);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

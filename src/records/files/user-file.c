@@ -29,6 +29,18 @@ user_file_new_for_place (const char *place)
   return g_path_is_absolute (place) ? g_file_new_for_path (place) : g_file_new_for_uri (place);
 }
 
+/* Each file that a portal gives lies in a folder of its own. A folder that it gives lies in one,
+ * too: what is in that may have any name. */
+gboolean
+user_file_has_fixed_name (const char *place)
+{
+  g_autofree char *folder = g_path_get_dirname (place);
+  g_autofree char *documents = g_path_get_dirname (folder);
+  g_autofree char *usual = g_build_filename (g_get_user_runtime_dir (), "doc", NULL);
+
+  return g_str_equal (documents, usual) || g_str_equal (documents, "/run/flatpak/doc");
+}
+
 static gboolean
 set_too_large (GError **error)
 {

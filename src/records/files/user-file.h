@@ -13,6 +13,10 @@
 char *user_file_dup_place (GFile *file);
 GFile *user_file_new_for_place (const char *place);
 
+/* Is it a file that a desktop's portal gives under this name alone? What is written beside it,
+ * under another name, is out of the user's sight, and soon gone. */
+gboolean user_file_has_fixed_name (const char *place);
+
 /* All that is in a file, with a NUL behind it. NULL with an error, also for more than max bytes.
  * (transfer full) */
 char *user_file_read (GFile *file, gsize max, gsize *length, GError **error);

@@ -217,19 +217,19 @@ check_name (GTask *task, const char *typed)
                              G_PRIORITY_DEFAULT, NULL, looked_cb, task);
 }
 
-/* A name without an ending that a format has gets that of SGF. */
+/* A name without an ending that a format has gets that of SGF, unless it has to stay as it is. */
 static void
 set_path (Saving *saving, const char *path)
 {
   const char *dot = strrchr (path, '.');
+  StudyFormat format = STUDY_FORMAT_SGF;
+  gboolean tells = dot != NULL && study_format_from_ending (dot + 1, &format)
+                   && study_format_is_written (format);
 
   g_free (saving->path);
-  saving->format = STUDY_FORMAT_SGF;
-  if (dot != NULL && study_format_from_ending (dot + 1, &saving->format)
-      && study_format_is_written (saving->format))
-    saving->path = g_strdup (path);
-  else
-    saving->path = g_strconcat (path, ".sgf", NULL);
+  saving->format = tells ? format : STUDY_FORMAT_SGF;
+  saving->path =
+      tells || user_file_has_fixed_name (path) ? g_strdup (path) : g_strconcat (path, ".sgf", NULL);
 }
 
 static void
