@@ -73,7 +73,7 @@ def flatpak_takes_only_what_is_known():
         for source in module['sources']:
             if source['type'] != 'dir':
                 assert source['url'].startswith('https://') and re.fullmatch('[0-9a-f]{64}', source['sha256'])
-    claims.check_equal([module['name'] for module in manifest['modules']], ['libsodium', 'gsound', 'wuzi'])
+    claims.check_equal([module['name'] for module in manifest['modules']], ['libsodium', 'libcanberra', 'gsound', 'wuzi'])
 
 
 claims.run(
