@@ -21,7 +21,8 @@ _wuzi () {
   case $before in
     --against)
       _wuzi_offer 'chick easy hare crab ox medium fox crane hard wolf owl expert tiger phoenix
-        qilin dragon champion adaptive' ;;
+        qilin dragon champion adaptive'
+      _wuzi_offer_engines ;;
     --rule) _wuzi_offer 'freestyle standard renju caro' ;;
     --opening) _wuzi_offer 'free pro long-pro swap swap2 soosorv-8 yamaguchi taraguchi-10' ;;
     --clock) _wuzi_offer 'none 15s/move 30s/move 5m 5m+3s 15m+10s 10m+3x30s' ;;
@@ -46,6 +47,16 @@ _wuzi () {
 # Offers those of the words that begin with what is typed.
 _wuzi_offer () {
   mapfile -t COMPREPLY < <(compgen -W "$1" -- "$word")
+}
+
+# Offers the engines that were added, too: a name may be several words, or anything else.
+_wuzi_offer_engines () {
+  local begun=${word#[\"\']} name
+  while IFS= read -r name; do
+    [[ $begun != "$word" ]] || printf -v name %q "$name"
+    [[ $name == "$begun"* ]] && COMPREPLY+=("$name")
+  done < <(sed -n 's/^      "name" : "\([^"\]*\)",\{0,1\}$/\1/p' \
+    "${XDG_DATA_HOME:-$HOME/.local/share}/wuzi/engines.json" 2> /dev/null)
 }
 
 complete -F _wuzi wuzi

@@ -1,6 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # What fish completes behind "wuzi".
 
+function __wuzi_engines
+    set --local data $XDG_DATA_HOME
+    test -n "$data"; or set data ~/.local/share
+    sed -n 's/^      "name" : "\([^"\]*\)",\{0,1\}$/\1/p' $data/wuzi/engines.json 2>/dev/null
+end
+
 complete -c wuzi -s h -l help -d 'Show the options'
 complete -c wuzi -l help-all -d 'Show all options'
 complete -c wuzi -l help-gapplication -d 'Show the options of GApplication'
@@ -8,6 +14,7 @@ complete -c wuzi -l gapplication-service -d 'Start as a D-Bus service, without a
 complete -c wuzi -s v -l version -d 'Print the version'
 complete -c wuzi -l play -d 'Begin a game'
 complete -c wuzi -l against -x -a 'chick easy hare crab ox medium fox crane hard wolf owl expert tiger phoenix qilin dragon champion adaptive' -d 'The level, or the name of another player or an engine'
+complete -c wuzi -l against -x -a '(__wuzi_engines)' -d 'An engine'
 complete -c wuzi -l rule -x -a 'freestyle standard renju caro' -d 'The rule'
 complete -c wuzi -l opening -x -a 'free pro long-pro swap swap2 soosorv-8 yamaguchi taraguchi-10' -d 'The opening'
 complete -c wuzi -l clock -x -a 'none 15s/move 30s/move 5m 5m+3s 15m+10s 10m+3x30s' -d 'The clock'

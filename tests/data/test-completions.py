@@ -5,6 +5,7 @@
 test-completions.py FOLDER WUZI BRAIN
 """
 
+import json
 import os
 import pathlib
 import re
@@ -42,11 +43,18 @@ def list_options(name, argument):
     return {option for head in heads for option in re.findall(r'--?[a-z][a-z-]*', head)}
 
 
-def complete(*words):
-    """What bash offers for the last of the words."""
+def complete_lines(data, *words):
+    """What bash offers for the last of the words, where the user's data lie in that folder."""
     done = subprocess.run(['bash', '-c', BASH, FOLDER / f'{words[0]}.bash', *words], check=True,
+                          env={**os.environ, 'LC_ALL': 'C.UTF-8', 'XDG_DATA_HOME': data},
                           stdout=subprocess.PIPE, encoding='utf-8', cwd=FOLDER)
-    return done.stdout.split()
+    return done.stdout.splitlines()
+
+
+def complete(*words):
+    """The same where nothing was added."""
+    with tempfile.TemporaryDirectory() as data:
+        return ' '.join(complete_lines(data, *words)).split()
 
 
 def list_in_zsh(name):
@@ -85,7 +93,8 @@ def all_words_are_those_that_the_program_takes():
         words = re.search(r': ([a-z0-9, -]+)\.?$', said.strip()).group(1).split(', ')
         claims.check_equal(complete('wuzi', '--play', f'--{option}', ''), words)
         claims.check_equal(complete('wuzi', f'--{option}', '=', ''), words)
-        for name, form in (('_wuzi', f'--{option}=.*?:\\((.*?)\\)'), ('wuzi.fish', f"-l {option} .*?-a '(.*?)'")):
+        in_zsh = 'levels:level' if option == 'against' else f'--{option}=.*?'
+        for name, form in (('_wuzi', f'{in_zsh}:\\((.*?)\\)'), ('wuzi.fish', f"-l {option} .*?-a '(.*?)'")):
             text = (FOLDER / name).read_text(encoding='utf-8')
             claims.check_equal(re.search(form, text).group(1).split(), words)
 
@@ -106,6 +115,29 @@ def bash_completes_what_is_begun():
     claims.check_equal(complete('pbrain-wuzi', 'bench', '--rule', '=', 're'), ['renju'])
 
 
+def engines_are_completed_by_their_names():
+    names = ['Rapfi', 'Rap “b” of mine', 'five; touch here', '弈心', '$(touch here)', 'a"b', 'back\\slash']
+    entries = [{'name': name, 'findings': {'name': 'Found'}} for name in names]
+    with tempfile.TemporaryDirectory() as data:
+        folder = pathlib.Path(data) / 'wuzi'
+        folder.mkdir()
+        # As Wuzi writes it.
+        (folder / 'engines.json').write_text(json.dumps({'format': 1, 'engines': entries}, indent=2, ensure_ascii=False,
+                                                        separators=(',', ' : ')), encoding='utf-8')
+        claims.check_equal(complete_lines(data, 'wuzi', '--against', 'R'), ['Rapfi', 'Rap\\ “b”\\ of\\ mine'])
+        claims.check_equal(complete_lines(data, 'wuzi', '--against', '=', 'Rap\\ '), ['Rap\\ “b”\\ of\\ mine'])
+        claims.check_equal(complete_lines(data, 'wuzi', '--against', '"Rap '), ['Rap “b” of mine'])
+        claims.check_equal(complete_lines(data, 'wuzi', '--against', '弈'), ['弈心'])
+        claims.check_equal(complete_lines(data, 'wuzi', '--against', 'ph'), ['phoenix'])
+        found = complete_lines(data, 'wuzi', '--against', '')
+        claims.check_equal(found[-4:],
+                           ['Rap\\ “b”\\ of\\ mine', 'five\\;\\ touch\\ here', '弈心', '\\$\\(touch\\ here\\)'])
+        claims.check_equal((FOLDER / 'here').exists(), False)
+        form = re.compile(r"sed -n '(.*?)'", re.DOTALL)
+        claims.check_equal(len({form.search((FOLDER / name).read_text(encoding='utf-8')).group(1)
+                                for name in ('wuzi.bash', '_wuzi', 'wuzi.fish')}), 1)
+
+
 def shells_that_are_here_can_read_them():
     for shell, files in (('bash', ['wuzi.bash', 'pbrain-wuzi.bash']), ('zsh', ['_wuzi', '_pbrain-wuzi']), ('fish', ['wuzi.fish', 'pbrain-wuzi.fish'])):
         if shutil.which(shell) is None:
@@ -122,5 +154,6 @@ claims.run(
     all_words_are_those_that_the_program_takes,
     all_clocks_are_clocks,
     bash_completes_what_is_begun,
+    engines_are_completed_by_their_names,
     shells_that_are_here_can_read_them,
 )
