@@ -95,10 +95,10 @@ def a_study_that_is_gone_leads_to_the_one_before():
     wuzi.wait_until_not('Park')
     path.unlink()
     start_again('--study')
-    wuzi.wait_for_words('This Game Can’t Be Shown')
+    wuzi.wait_for_words('This Study Can’t Be Opened')
     wuzi.click('push button', 'Open Earlier Study')
     wuzi.wait_for_words('Kim')
-    wuzi.wait_until_not('This Game Can’t Be Shown')
+    wuzi.wait_until_not('This Study Can’t Be Opened')
     wuzi.press('ctrl+w')
     wuzi.wait_until_not('Kim')
 
@@ -106,12 +106,12 @@ def a_study_that_is_gone_leads_to_the_one_before():
 def a_study_that_is_gone_makes_room_for_a_new_one():
     (wuzi.home / 'kim.sgf').unlink()
     start_again('--study')
-    wuzi.wait_for_words('This Game Can’t Be Shown')
+    wuzi.wait_for_words('This Study Can’t Be Opened')
     check_equal(wuzi.find('push button', 'Open Earlier Study'), None, 'an earlier study')
     wuzi.click('push button', 'New Study…')
     wuzi.wait_for_item('label', 'New Study')
     wuzi.press('Return')
-    wuzi.wait_until_not('This Game Can’t Be Shown')
+    wuzi.wait_until_not('This Study Can’t Be Opened')
     wuzi.wait_for_item('label', 'Unsaved study')
     wuzi.press('ctrl+w')
 

@@ -1924,7 +1924,7 @@ START_TEST (a_file_that_cannot_be_read_is_told)
   widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
   open_window (NULL);
   wuzi_study_window_open (window, "/none/a.sgf");
-  WAIT_FOR (widgets_says (root (), "This Game Can’t Be Shown"));
+  WAIT_FOR (widgets_says (root (), "This Study Can’t Be Opened"));
 }
 END_TEST
 
@@ -2040,7 +2040,7 @@ START_TEST (a_game_that_is_not_there_is_told)
 {
   widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
   open_window (UNKNOWN_ID);
-  WAIT_FOR (widgets_says (root (), "This Game Can’t Be Shown"));
+  WAIT_FOR (widgets_says (root (), "This Study Can’t Be Opened"));
   ck_assert_ptr_null (replay ());
   ck_assert (!is_on ("study.play-on"));
   ck_assert (!key (GDK_KEY_Left, 0));
