@@ -633,9 +633,10 @@ START_TEST (a_narrow_table_leaves_out_what_another_column_tells)
   ck_assert (has_column ("Share"));
   gtk_window_set_default_size (GTK_WINDOW (window), 360, 640);
   WAIT_FOR (!has_column ("Share"));
-  ck_assert (has_column ("W–L–D") && has_column ("Elo"));
+  ck_assert (has_column ("Name") && has_column ("W–L–D") && has_column ("Elo"));
+  ck_assert (!has_column ("No.") && !has_column ("1") && !has_column ("2"));
   gtk_window_set_default_size (GTK_WINDOW (window), 860, 640);
-  WAIT_FOR (has_column ("Share"));
+  WAIT_FOR (has_column ("Share") && has_column ("No.") && has_column ("2"));
 }
 END_TEST
 

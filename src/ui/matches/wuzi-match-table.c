@@ -17,7 +17,8 @@
 
 enum {
   NAME_COLUMN = 1,  /* which has the rest of the room */
-  SHARE_COLUMN = 3, /* which W–L–D tells, too */
+  GAMES_COLUMN = 2, /* W–L–D */
+  ELO_COLUMN = 4,
 };
 
 #define COLUMN_KEY "wuzi-match-column"
@@ -48,6 +49,14 @@ G_DEFINE_FINAL_TYPE (WuziMatchTable, wuzi_match_table, GTK_TYPE_WIDGET)
 
 /* --- cells --- */
 
+/* Is it told there alone? W–L–D tells the share, the pairings below tell the rest, and only that
+ * needs numbers. */
+static gboolean
+is_needed (guint column)
+{
+  return column == NAME_COLUMN || column == GAMES_COLUMN || column == ELO_COLUMN;
+}
+
 static guint
 get_column (GtkListItemFactory *factory)
 {
@@ -62,7 +71,7 @@ setup_cb (GtkListItemFactory *factory, GtkListItem *item)
 
   if (name) {
     gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-    gtk_label_set_width_chars (GTK_LABEL (label), 8);
+    gtk_label_set_width_chars (GTK_LABEL (label), 6);
   }
   gtk_list_item_set_child (item, label);
 }
@@ -75,7 +84,7 @@ show_cell (GtkListItem *item, guint column)
 
   gtk_label_set_label (label, wuzi_match_place_get_text (place, column));
   list_access_name_item (item, wuzi_match_place_get_text (place, column));
-  if (column == 0)
+  if (column == NAME_COLUMN)
     list_access_name_row (item, wuzi_match_place_get_spoken (place));
 }
 
@@ -113,7 +122,7 @@ add_column (WuziMatchTable *self, guint column)
   g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cb), NULL);
   made = gtk_column_view_column_new (self->heads[column], factory);
   gtk_column_view_column_set_expand (made, column == NAME_COLUMN);
-  if (column == SHARE_COLUMN)
+  if (!is_needed (column))
     g_object_bind_property (self->fit, "wide", made, "visible", G_BINDING_SYNC_CREATE);
   gtk_column_view_append_column (self->table, made);
 }
