@@ -102,6 +102,22 @@ sitting_begin (Sitting *self, const WuziGameSetup *setup)
   wuzi_game_start (self->game);
 }
 
+char *
+sitting_book_game (Sitting *self, const char *points)
+{
+  WuziGameSetup setup = sitting_setup (self, WUZI_MODE_PVP);
+  char *id;
+
+  sitting_begin (self, &setup);
+  sitting_play (self, points);
+  wuzi_console_resign (wuzi_game_get_console (self->game));
+  sitting_settle (self);
+  id = g_strdup (wuzi_game_get_id (self->game));
+  wuzi_game_close (self->game);
+  g_clear_object (&self->game);
+  return id;
+}
+
 void
 sitting_let_machine_think (Sitting *self)
 {

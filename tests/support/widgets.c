@@ -221,6 +221,20 @@ widgets_find_window (GType type)
   return NULL;
 }
 
+guint
+widgets_count_windows (GType type)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+  guint count = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++) {
+    g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+    count += g_type_is_a (G_OBJECT_TYPE (window), type) ? 1 : 0;
+  }
+  return count;
+}
+
 static AdwMessageDialog *
 find_question (void)
 {

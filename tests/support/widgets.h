@@ -24,8 +24,9 @@ GtkWindow *widgets_show_alone (GtkWidget *widget, int width, int height);
 /* Destroys a window, and waits until nothing of it is left. */
 void widgets_destroy (GtkWindow *window);
 
-/* The window of that type that is shown, or NULL. */
+/* The window of that type that is shown, or NULL; and how many there are, shown or not. */
 GtkWindow *widgets_find_window (GType type);
+guint widgets_count_windows (GType type);
 
 /* The question that is open: what it is about, and whether there is such an answer. */
 const char *widgets_get_question (void);

@@ -832,20 +832,6 @@ study (void)
              : NULL;
 }
 
-static guint
-count_studies (void)
-{
-  GListModel *windows = gtk_window_get_toplevels ();
-  guint count = 0;
-
-  for (guint i = 0; i < g_list_model_get_n_items (windows); i++) {
-    g_autoptr (GObject) viewer = g_list_model_get_item (windows, i);
-
-    count += WUZI_IS_STUDY_WINDOW (viewer) ? 1 : 0;
-  }
-  return count;
-}
-
 static void
 close_the_study (void)
 {
@@ -882,12 +868,12 @@ drop (GType type, gpointer data)
 static void
 discard_a_study (void)
 {
-  guint count = count_studies ();
+  guint count = widgets_count_windows (WUZI_TYPE_STUDY_WINDOW);
 
   gtk_window_close (widgets_find_window (WUZI_TYPE_STUDY_WINDOW));
   WAIT_FOR (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG) != NULL);
   widgets_respond ("accept");
-  WAIT_FOR (count_studies () == count - 1);
+  WAIT_FOR (widgets_count_windows (WUZI_TYPE_STUDY_WINDOW) == count - 1);
   WAIT_FOR (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG) == NULL);
 }
 
@@ -939,7 +925,7 @@ paste_games (void)
   gdk_clipboard_set_text (gtk_widget_get_clipboard (window ()), "a1b2");
   gtk_widget_activate_action (GTK_WIDGET (widgets_find_window (WUZI_TYPE_STUDY_WINDOW)),
                               "study.paste", NULL);
-  WAIT_FOR (count_studies () == 2);
+  WAIT_FOR (widgets_count_windows (WUZI_TYPE_STUDY_WINDOW) == 2);
   discard_a_study ();
   discard_a_study ();
   gtk_window_close (GTK_WINDOW (window ()));
@@ -1079,20 +1065,6 @@ START_TEST (the_empty_board_has_the_size_that_is_chosen)
 }
 END_TEST
 
-static guint
-count_preferences (void)
-{
-  GListModel *windows = gtk_window_get_toplevels ();
-  guint count = 0;
-
-  for (guint i = 0; i < g_list_model_get_n_items (windows); i++) {
-    g_autoptr (GtkWindow) each = g_list_model_get_item (windows, i);
-
-    count += WUZI_IS_PREFERENCES (each) ? 1 : 0;
-  }
-  return count;
-}
-
 /* By its keys, which hold over the preferences, too. */
 static void
 ask_twice_for_preferences (void)
@@ -1105,9 +1077,9 @@ ask_twice_for_preferences (void)
   ck_assert_ptr_eq (gtk_window_get_application (preferences), application);
   WAIT_FOR (gtk_application_get_active_window (GTK_APPLICATION (application)) == preferences);
   act ("preferences");
-  ck_assert_uint_eq (count_preferences (), 1);
+  ck_assert_uint_eq (widgets_count_windows (WUZI_TYPE_PREFERENCES), 1);
   gtk_widget_activate_action (GTK_WIDGET (preferences), "window.close", NULL);
-  WAIT_FOR (count_preferences () == 0);
+  WAIT_FOR (widgets_count_windows (WUZI_TYPE_PREFERENCES) == 0);
   gtk_window_close (GTK_WINDOW (window ()));
 }
 

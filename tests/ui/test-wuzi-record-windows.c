@@ -9,12 +9,10 @@
 #include "present/settings/wuzi-settings.h"
 #include "study/study-repertoire.h"
 #include "study/wuzi-study-session.h"
-#include "library/made-database.h"
 #include "support/check-main.h"
 #include "support/memory-settings.h"
 #include "support/sitting.h"
 #include "support/slow-filter.h"
-#include "support/study-edits.h"
 #include "support/temp-folder.h"
 #include "support/wait.h"
 #include "support/widgets.h"
@@ -30,29 +28,13 @@
 static Sitting sitting;
 static GSettings *settings;
 static WuziRecordWindows *windows;
+static WuziStudyWindows *studies; /* of them */
 static guint wanted_moves;
 
 static void
 play_on_cb (WuziRecordWindows *self, const char *game, WuziReplay *replay)
 {
   wanted_moves = wuzi_replay_get_position (replay);
-}
-
-/* Books a game, and leaves its sitting. Returns its id. */
-static char *
-book_game (const char *points)
-{
-  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
-  char *id;
-
-  sitting_begin (&sitting, &setup);
-  sitting_play (&sitting, points);
-  wuzi_console_resign (wuzi_game_get_console (sitting.game));
-  sitting_settle (&sitting);
-  id = g_strdup (wuzi_game_get_id (sitting.game));
-  wuzi_game_close (sitting.game);
-  g_clear_object (&sitting.game);
-  return id;
 }
 
 static void
@@ -64,6 +46,7 @@ set_up (void)
   settings = memory_settings_new ();
   sitting_open (&sitting);
   windows = wuzi_record_windows_new (NULL, settings, sitting.book, engines);
+  studies = wuzi_record_windows_get_studies (windows);
   g_signal_connect (windows, "play-on", G_CALLBACK (play_on_cb), NULL);
   wanted_moves = 0;
 }
@@ -80,15 +63,7 @@ tear_down (void)
 static guint
 count_viewers (void)
 {
-  GListModel *toplevels = gtk_window_get_toplevels ();
-  guint count = 0;
-
-  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++) {
-    g_autoptr (GtkWidget) window = g_list_model_get_item (toplevels, i);
-
-    count += WUZI_IS_STUDY_WINDOW (window) ? 1 : 0;
-  }
-  return count;
+  return widgets_count_windows (WUZI_TYPE_STUDY_WINDOW);
 }
 
 static WuziStudyWindow *
@@ -96,19 +71,6 @@ viewer (void)
 {
   return WUZI_STUDY_WINDOW (widgets_find_window (WUZI_TYPE_STUDY_WINDOW));
 }
-
-START_TEST (there_is_one_viewer_for_each_game)
-{
-  g_autofree char *one = book_game ("e5 c3");
-  g_autofree char *other = book_game ("e5 d4");
-
-  wuzi_record_windows_show_game (windows, one);
-  wuzi_record_windows_show_game (windows, one);
-  ck_assert_uint_eq (count_viewers (), 1);
-  wuzi_record_windows_show_game (windows, other);
-  ck_assert_uint_eq (count_viewers (), 2);
-}
-END_TEST
 
 /* Has the study of the viewer a review? */
 static gboolean
@@ -122,9 +84,9 @@ is_reviewed (void)
 
 START_TEST (a_game_is_shown_and_reviewed)
 {
-  g_autofree char *id = book_game ("e5 c3");
+  g_autofree char *id = sitting_book_game (&sitting, "e5 c3");
 
-  wuzi_record_windows_review_game (windows, id);
+  wuzi_study_windows_review_game (studies, id);
   ck_assert_uint_eq (count_viewers (), 1);
   WAIT_FOR (is_reviewed ());
 }
@@ -148,14 +110,14 @@ START_TEST (a_game_that_is_not_recorded_is_reviewed_and_forgotten)
   sitting_play (&sitting, "e5 c3");
   wuzi_console_resign (wuzi_game_get_console (sitting.game));
   record = wuzi_game_new_record (sitting.game);
-  wuzi_record_windows_review_record (windows, record);
+  wuzi_study_windows_review_record (studies, record);
   shown = viewer ();
   ck_assert_ptr_null (wuzi_study_window_get_id (shown));
   WAIT_FOR ((review = review_new_from_notes (
                  wuzi_study_page_get_study (wuzi_study_window_get_page (shown))))
             != NULL);
   ck_assert (review_is_rated (review));
-  wuzi_record_windows_review_record (windows, record);
+  wuzi_study_windows_review_record (studies, record);
   ck_assert_uint_eq (count_viewers (), 1);
   ck_assert (
       !wuzi_study_is_modified (wuzi_study_page_get_study (wuzi_study_window_get_page (shown))));
@@ -170,7 +132,7 @@ END_TEST
 
 START_TEST (a_review_that_is_queued_is_told_in_the_history)
 {
-  g_autofree char *id = book_game ("e5 c3");
+  g_autofree char *id = sitting_book_game (&sitting, "e5 c3");
   GtkWidget *history;
 
   wuzi_record_windows_show_history (windows, NULL);
@@ -179,7 +141,7 @@ START_TEST (a_review_that_is_queued_is_told_in_the_history)
   ck_assert (gtk_widget_get_visible (widgets_find (history, WUZI_TYPE_REVIEW_STATUS, NULL)));
   WAIT_FOR (!gtk_widget_get_visible (widgets_find (history, WUZI_TYPE_REVIEW_STATUS, NULL)));
   ck_assert_uint_eq (count_viewers (), 0);
-  wuzi_record_windows_show_game (windows, id);
+  wuzi_study_windows_show_game (studies, id);
   WAIT_FOR (is_reviewed ());
 }
 END_TEST
@@ -204,7 +166,7 @@ START_TEST (what_the_queue_has_no_room_for_is_told)
   GtkWindow *history;
   guint told = 0;
 
-  g_free (book_game ("e5 c3"));
+  g_free (sitting_book_game (&sitting, "e5 c3"));
   for (int i = 0; i < WUZI_REVIEW_QUEUE_MAX; i++) {
     g_autofree char *id = g_strdup_printf ("%08x-6d1f-4d52-9d3e-3f1f0b6c7a01", i);
 
@@ -227,50 +189,12 @@ START_TEST (what_the_queue_has_no_room_for_is_told)
 }
 END_TEST
 
-START_TEST (a_new_study_is_of_the_wanted_board_and_rule)
-{
-  GtkWidget *question, *row;
-  WuziStudy *study;
-  Rule rule;
-
-  wuzi_record_windows_show_new_study (windows);
-  question = GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG));
-  row = widgets_find_named (question, "size");
-  adw_combo_row_set_selected (ADW_COMBO_ROW (row), 19 - BOARD_MIN_SIZE);
-  row = widgets_find_named (question, "rule");
-  adw_combo_row_set_selected (ADW_COMBO_ROW (row), RULE_RENJU);
-  widgets_respond ("create");
-  WAIT_FOR (viewer () != NULL);
-  study = wuzi_study_page_get_study (wuzi_study_window_get_page (viewer ()));
-  ck_assert_int_eq (wuzi_study_get_size (study), 19);
-  ck_assert (wuzi_study_get_rule (study, &rule));
-  ck_assert_int_eq (rule, RULE_RENJU);
-  wuzi_record_windows_show_new_study (windows);
-  widgets_answer (FALSE);
-  ck_assert_uint_eq (count_viewers (), 1);
-}
-END_TEST
-
-START_TEST (a_viewer_that_was_closed_is_made_anew)
-{
-  g_autofree char *id = book_game ("e5 c3");
-
-  wuzi_record_windows_show_game (windows, id);
-  WAIT_FOR (wuzi_study_page_get_replay (wuzi_study_window_get_page (viewer ())) != NULL);
-  gtk_window_close (GTK_WINDOW (viewer ()));
-  WAIT_FOR (count_viewers () == 0);
-  wuzi_record_windows_show_game (windows, id);
-  ck_assert_uint_eq (count_viewers (), 1);
-  ck_assert_str_eq (wuzi_study_window_get_id (viewer ()), id);
-}
-END_TEST
-
 START_TEST (what_a_viewer_wants_is_handed_on)
 {
-  g_autofree char *id = book_game ("e5 d4 c3");
-  g_autofree char *other = book_game ("e5 c3");
+  g_autofree char *id = sitting_book_game (&sitting, "e5 d4 c3");
+  g_autofree char *other = sitting_book_game (&sitting, "e5 c3");
 
-  wuzi_record_windows_show_game (windows, id);
+  wuzi_study_windows_show_game (studies, id);
   WAIT_FOR (wuzi_study_page_get_replay (wuzi_study_window_get_page (viewer ())) != NULL);
   wuzi_replay_set_position (wuzi_study_page_get_replay (wuzi_study_window_get_page (viewer ())), 2);
   gtk_widget_activate_action (GTK_WIDGET (viewer ()), "study.play-on", NULL);
@@ -283,11 +207,11 @@ END_TEST
 /* One window for all of them, for who plays. */
 START_TEST (a_repertoire_is_trained)
 {
-  g_autofree char *id = book_game ("e5 d4 c3");
+  g_autofree char *id = sitting_book_game (&sitting, "e5 d4 c3");
   WuziStudy *study;
   GtkWindow *training;
 
-  wuzi_record_windows_show_game (windows, id);
+  wuzi_study_windows_show_game (studies, id);
   WAIT_FOR (wuzi_study_page_get_study (wuzi_study_window_get_page (viewer ())) != NULL);
   study = wuzi_study_page_get_study (wuzi_study_window_get_page (viewer ()));
   study_repertoire_set (study, STUDY_REPERTOIRE_BLACK);
@@ -299,36 +223,6 @@ START_TEST (a_repertoire_is_trained)
   gtk_widget_activate_action (GTK_WIDGET (viewer ()), "study.train", NULL);
   ck_assert_ptr_eq (widgets_find_window (WUZI_TYPE_REPERTOIRE_WINDOW), training);
   WAIT_FOR (widgets_says (GTK_WIDGET (training), "0 of 1 done"));
-}
-END_TEST
-
-static gboolean
-is_at_move (guint moves)
-{
-  WuziReplay *replay = count_viewers () > 0
-                           ? wuzi_study_page_get_replay (wuzi_study_window_get_page (viewer ()))
-                           : NULL;
-
-  return replay != NULL && wuzi_replay_get_position (replay) == moves;
-}
-
-START_TEST (a_game_of_others_opens_where_it_is_wanted)
-{
-  g_autofree char *path = g_build_filename (sitting.folder, "Club.wuzidb", NULL);
-  g_autoptr (WuziDatabase) database = NULL;
-
-  made_database_write (path);
-  database = wuzi_database_new (path);
-  wuzi_record_windows_show_others_game (windows, database, 2, 3);
-  WAIT_FOR (is_at_move (3));
-  ck_assert_ptr_null (wuzi_study_window_get_id (viewer ()));
-  ck_assert_uint_eq (
-      wuzi_replay_get_length (wuzi_study_page_get_replay (wuzi_study_window_get_page (viewer ()))),
-      5);
-  /* Once more, it is the same window. */
-  wuzi_record_windows_show_others_game (windows, database, 2, 1);
-  WAIT_FOR (is_at_move (1));
-  ck_assert_uint_eq (count_viewers (), 1);
 }
 END_TEST
 
@@ -464,11 +358,11 @@ START_TEST (a_game_that_is_listed_for_a_mistake_opens_where_it_was_made)
   enum {
     LOSING = 6,
   };
-  g_autofree char *id = book_game ("c3 d4 d3 c4 e3 i9 f3");
+  g_autofree char *id = sitting_book_game (&sitting, "c3 d4 d3 c4 e3 i9 f3");
   g_auto (GameFilter) filter = { 0 };
   WuziStudy *study;
 
-  wuzi_record_windows_review_game (windows, id);
+  wuzi_study_windows_review_game (studies, id);
   WAIT_FOR (is_reviewed ());
   game_filter_init (&filter);
   filter.review = REVIEW_FAULT_LOSING_MOVE;
@@ -477,148 +371,6 @@ START_TEST (a_game_that_is_listed_for_a_mistake_opens_where_it_was_made)
   g_signal_emit_by_name (history (), "game-activated", id);
   study = wuzi_study_page_get_study (wuzi_study_window_get_page (viewer ()));
   ck_assert_uint_eq (wuzi_study_get_depth (study, wuzi_study_get_current (study)), LOSING);
-}
-END_TEST
-
-/* The file may be one that the program is started with. */
-START_TEST (a_file_is_shown_in_the_window_of_its_rescued_study)
-{
-  g_autofree char *path = g_build_filename (sitting.folder, "a.sgf", NULL);
-  g_autofree char *unsaved = wuzi_study_session_dup_unsaved_folder (sitting.book);
-  g_autofree char *copy = g_build_filename (unsaved, "x.sgf", NULL);
-  g_autofree char *origin = g_strconcat (copy, ".from", NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-
-  ck_assert_int_eq (g_mkdir_with_parents (unsaved, 0700), 0);
-  ck_assert (g_file_set_contents (path, "(;GM[4]SZ[15];B[hh])", -1, NULL));
-  ck_assert (g_file_set_contents (copy, "(;GM[4]SZ[15];B[hh];W[hi])", -1, NULL));
-  ck_assert (g_file_set_contents (origin, path, -1, NULL));
-  wuzi_record_windows_rescue_studies (windows);
-  wuzi_record_windows_show_file (windows, file);
-  ck_assert_uint_eq (count_viewers (), 0); /* they are looked for elsewhere */
-  WAIT_FOR (count_viewers () > 0
-            && wuzi_study_page_get_study (wuzi_study_window_get_page (viewer ())) != NULL);
-  ck_assert_uint_eq (count_viewers (), 1);
-  ck_assert_str_eq (wuzi_study_window_get_path (viewer ()), path);
-  ck_assert_uint_eq (
-      count_nodes (wuzi_study_page_get_study (wuzi_study_window_get_page (viewer ()))), 3);
-}
-END_TEST
-
-static void
-show_file (const char *path)
-{
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-
-  wuzi_record_windows_show_file (windows, file);
-}
-
-static WuziStudyWindow *
-find_viewer (const char *path)
-{
-  GListModel *toplevels = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++) {
-    g_autoptr (GtkWidget) window = g_list_model_get_item (toplevels, i);
-
-    if (WUZI_IS_STUDY_WINDOW (window)
-        && g_strcmp0 (wuzi_study_window_get_path (WUZI_STUDY_WINDOW (window)), path) == 0)
-      return WUZI_STUDY_WINDOW (window);
-  }
-  return NULL;
-}
-
-static gboolean
-shows_study (void)
-{
-  return wuzi_study_page_get_study (wuzi_study_window_get_page (viewer ())) != NULL;
-}
-
-START_TEST (a_file_that_is_gone_is_the_last_study_no_more)
-{
-  g_autofree char *one = g_build_filename (sitting.folder, "one.sgf", NULL);
-  g_autofree char *other = g_build_filename (sitting.folder, "other.sgf", NULL);
-
-  ck_assert (!wuzi_record_windows_show_last_study (windows));
-  ck_assert (g_file_set_contents (one, "(;GM[4]SZ[15];B[hh])", -1, NULL));
-  show_file (one);
-  WAIT_FOR (shows_study ());
-  gtk_window_close (GTK_WINDOW (viewer ()));
-  WAIT_FOR (count_viewers () == 0);
-  show_file (other);
-  WAIT_FOR (wuzi_study_window_get_failed (viewer ()));
-  ck_assert (widgets_says (GTK_WIDGET (viewer ()), "Open Earlier Study"));
-  ck_assert (wuzi_record_windows_show_last_study (windows));
-  ck_assert_uint_eq (count_viewers (), 2);
-}
-END_TEST
-
-/* What can't be read now, or lies on a disk that isn't there, may be there again later. */
-START_TEST (a_study_that_cannot_be_read_is_passed_over_and_not_forgotten)
-{
-  g_autofree char *one = g_build_filename (sitting.folder, "one.sgf", NULL);
-  g_autofree char *broken = g_build_filename (sitting.folder, "broken.sgf", NULL);
-  g_autofree char *stick = g_build_filename (sitting.folder, "stick", NULL);
-  g_autofree char *away = g_build_filename (stick, "away.sgf", NULL);
-  g_autofree char *last = NULL;
-  GtkWidget *earlier;
-  gboolean recorded;
-
-  ck_assert (g_file_set_contents (one, "(;GM[4]SZ[15];B[hh])", -1, NULL));
-  ck_assert (g_file_set_contents (broken, "\x01", 1, NULL));
-  show_file (one);
-  WAIT_FOR (shows_study ());
-  widgets_destroy (GTK_WINDOW (viewer ()));
-  show_file (away);
-  WAIT_FOR (wuzi_study_window_get_failed (viewer ()));
-  widgets_destroy (GTK_WINDOW (viewer ()));
-  show_file (broken);
-  WAIT_FOR (wuzi_study_window_get_failed (viewer ()));
-  last = wuzi_settings_dup_last_study (settings, NULL, &recorded);
-  ck_assert_str_eq (last, broken);
-  earlier = widgets_find_named (GTK_WIDGET (viewer ()), "earlier");
-  ck_assert_ptr_nonnull (earlier);
-  ck_assert_ptr_eq (gtk_window_get_focus (GTK_WINDOW (viewer ())), earlier);
-  widgets_press_button (GTK_WIDGET (viewer ()), "Open Earlier Study");
-  WAIT_FOR (find_viewer (one) != NULL);
-  widgets_destroy (GTK_WINDOW (find_viewer (one)));
-  ck_assert_int_eq (g_mkdir (stick, 0700), 0);
-  ck_assert (g_file_set_contents (away, "(;GM[4]SZ[15];B[hh])", -1, NULL));
-  while (count_viewers () > 0)
-    widgets_destroy (GTK_WINDOW (viewer ()));
-  wuzi_settings_forget_study (settings, FALSE, one);
-  wuzi_settings_forget_study (settings, FALSE, broken);
-  ck_assert (wuzi_record_windows_show_last_study (windows));
-  WAIT_FOR (shows_study ());
-  ck_assert_str_eq (wuzi_study_window_get_path (viewer ()), away);
-}
-END_TEST
-
-START_TEST (a_new_study_that_is_not_wanted_leaves_the_window_there)
-{
-  g_autofree char *path = g_build_filename (sitting.folder, "late.sgf", NULL);
-
-  show_file (path);
-  WAIT_FOR (wuzi_study_window_get_failed (viewer ()));
-  widgets_press_button (GTK_WIDGET (viewer ()), "New Study…");
-  ck_assert (wuzi_study_window_gives_way (viewer ()));
-  wuzi_record_windows_show_new_study (windows);
-  widgets_answer (FALSE);
-  WAIT_FOR (!wuzi_study_window_gives_way (viewer ()));
-}
-END_TEST
-
-START_TEST (a_file_that_could_not_be_shown_is_tried_again)
-{
-  g_autofree char *path = g_build_filename (sitting.folder, "late.sgf", NULL);
-
-  show_file (path);
-  WAIT_FOR (wuzi_study_window_get_failed (viewer ()));
-  ck_assert (!widgets_says (GTK_WIDGET (viewer ()), "Open Earlier Study"));
-  ck_assert (g_file_set_contents (path, "(;GM[4]SZ[15];B[hh])", -1, NULL));
-  show_file (path);
-  ck_assert_uint_eq (count_viewers (), 1);
-  WAIT_FOR (shows_study ());
 }
 END_TEST
 
@@ -652,6 +404,7 @@ set_up_modal (void)
   application = gtk_application_new (NULL, G_APPLICATION_NON_UNIQUE);
   ck_assert (g_application_register (G_APPLICATION (application), NULL, NULL));
   windows = wuzi_record_windows_new (application, settings, sitting.book, engines);
+  studies = wuzi_record_windows_get_studies (windows);
   login = GTK_WINDOW (gtk_window_new ());
   gtk_window_set_application (login, application);
   gtk_window_set_modal (login, TRUE);
@@ -675,23 +428,6 @@ count_below (GtkWindow *window)
     ck_assert_uint_lt (count++, 10);
   return count;
 }
-
-START_TEST (the_end_of_the_session_keeps_what_was_studied)
-{
-  g_autofree char *id = book_game ("e5 c3");
-  g_autofree char *kept = g_strdup_printf ("%s/studies/%s.sgf", sitting.folder, id);
-  WuziStudy *study;
-
-  wuzi_record_windows_show_game (windows, id);
-  WAIT_FOR (wuzi_study_page_get_study (wuzi_study_window_get_page (viewer ())) != NULL);
-  study = wuzi_study_page_get_study (wuzi_study_window_get_page (viewer ()));
-  wuzi_study_set_comment (study, STUDY_ROOT, "Why not?");
-  ck_assert (!g_file_test (kept, G_FILE_TEST_EXISTS));
-  wuzi_record_windows_keep_studies (windows);
-  sitting_settle (&sitting);
-  ck_assert (g_file_test (kept, G_FILE_TEST_EXISTS));
-}
-END_TEST
 
 START_TEST (windows_never_lie_over_themselves)
 {
@@ -740,7 +476,7 @@ is_held (WuziAnalysisPanel *panel)
 
 START_TEST (nothing_is_analysed_while_the_machine_thinks)
 {
-  g_autofree char *id = book_game ("a1 b2 c3 d4");
+  g_autofree char *id = sitting_book_game (&sitting, "a1 b2 c3 d4");
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVE);
   WuziAnalysisPanel *panel;
 
@@ -749,7 +485,7 @@ START_TEST (nothing_is_analysed_while_the_machine_thinks)
   sitting_let_machine_think (&sitting);
   sitting_play (&sitting, "e5");
   WAIT_FOR (wuzi_ai_player_is_thinking (WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game))));
-  wuzi_record_windows_show_game (windows, id);
+  wuzi_study_windows_show_game (studies, id);
   panel =
       WUZI_ANALYSIS_PANEL (widgets_find (GTK_WIDGET (viewer ()), WUZI_TYPE_ANALYSIS_PANEL, NULL));
   ck_assert (is_held (panel));
@@ -770,16 +506,12 @@ main (void)
   int status;
 
   tcase_add_checked_fixture (viewers, set_up, tear_down);
-  tcase_add_test (viewers, there_is_one_viewer_for_each_game);
   tcase_add_test (viewers, a_game_is_shown_and_reviewed);
   tcase_add_test (viewers, a_game_that_is_not_recorded_is_reviewed_and_forgotten);
   tcase_add_test (viewers, a_review_that_is_queued_is_told_in_the_history);
   tcase_add_test (viewers, what_the_queue_has_no_room_for_is_told);
-  tcase_add_test (viewers, a_new_study_is_of_the_wanted_board_and_rule);
-  tcase_add_test (viewers, a_viewer_that_was_closed_is_made_anew);
   tcase_add_test (viewers, what_a_viewer_wants_is_handed_on);
   tcase_add_test (viewers, a_repertoire_is_trained);
-  tcase_add_test (viewers, a_game_of_others_opens_where_it_is_wanted);
   tcase_add_test (viewers, a_database_is_imported_and_not_opened);
   tcase_add_test (viewers, nothing_is_analysed_while_the_machine_thinks);
   suite_add_tcase (suite, viewers);
@@ -794,15 +526,9 @@ main (void)
   tcase_add_test (which, the_history_is_everybodys_where_nobody_is_known);
   tcase_add_test (which, there_is_one_history_and_it_shows_what_is_wanted);
   tcase_add_test (which, a_game_that_is_listed_for_a_mistake_opens_where_it_was_made);
-  tcase_add_test (which, a_file_is_shown_in_the_window_of_its_rescued_study);
-  tcase_add_test (which, a_file_that_is_gone_is_the_last_study_no_more);
-  tcase_add_test (which, a_new_study_that_is_not_wanted_leaves_the_window_there);
-  tcase_add_test (which, a_study_that_cannot_be_read_is_passed_over_and_not_forgotten);
-  tcase_add_test (which, a_file_that_could_not_be_shown_is_tried_again);
   tcase_add_test (which, the_history_is_as_it_was_when_it_was_closed);
   suite_add_tcase (suite, which);
   tcase_add_checked_fixture (modal, set_up_modal, tear_down_modal);
-  tcase_add_test (modal, the_end_of_the_session_keeps_what_was_studied);
   tcase_add_test (modal, windows_never_lie_over_themselves);
   tcase_add_test (modal, any_of_many_windows_can_come_to_the_top);
   suite_add_tcase (suite, modal);

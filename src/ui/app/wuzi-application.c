@@ -251,6 +251,12 @@ paste_games_action (GSimpleAction *action, GVariant *parameter, gpointer user_da
   wuzi_incoming_games_paste (WUZI_APPLICATION (user_data)->incoming);
 }
 
+static WuziStudyWindows *
+get_studies (WuziApplication *self)
+{
+  return wuzi_record_windows_get_studies (self->record_windows);
+}
+
 /* Once, before anything that was left behind could be opened otherwise; but not where a desktop
  * has started the program only to search. */
 static void
@@ -259,7 +265,7 @@ rescue_studies (WuziApplication *self)
   if (self->rescued)
     return;
   self->rescued = TRUE;
-  wuzi_record_windows_rescue_studies (self->record_windows);
+  wuzi_study_windows_rescue (get_studies (self));
 }
 
 static void
@@ -312,11 +318,10 @@ last_study_action (GSimpleAction *action, GVariant *parameter, gpointer user_dat
 {
   WuziApplication *self = user_data;
 
-  if (postpone (self, action, parameter)
-      || wuzi_record_windows_show_last_study (self->record_windows))
+  if (postpone (self, action, parameter) || wuzi_study_windows_show_last (get_studies (self)))
     return;
   wuzi_table_show (self->table);
-  wuzi_record_windows_show_new_study (self->record_windows);
+  wuzi_study_windows_show_new (get_studies (self));
 }
 
 static void
@@ -493,17 +498,18 @@ static const struct {
   const char *action;
   const char *type; /* or NULL */
   void (*show) (WuziRecordWindows *windows);
-  void (*show_id) (WuziRecordWindows *windows, const char *id);
+  void (*show_new) (WuziStudyWindows *windows);
+  void (*show_id) (WuziStudyWindows *windows, const char *id);
 } WINDOWS[] = {
-  { .action = "new-study", .show = wuzi_record_windows_show_new_study },
+  { .action = "new-study", .show_new = wuzi_study_windows_show_new },
   { .action = "library", .show = wuzi_record_windows_show_library },
   { .action = "engines", .show = wuzi_record_windows_show_engines },
   { .action = "matches", .show = wuzi_record_windows_show_matches },
   { .action = "players", .show = wuzi_record_windows_show_players },
   { .action = "puzzles", .show = wuzi_record_windows_show_puzzles },
   { .action = "course", .show = wuzi_record_windows_show_course },
-  { .action = "review-game", .type = "s", .show_id = wuzi_record_windows_review_game },
-  { .action = "show-game", .type = "s", .show_id = wuzi_record_windows_show_game },
+  { .action = "review-game", .type = "s", .show_id = wuzi_study_windows_review_game },
+  { .action = "show-game", .type = "s", .show_id = wuzi_study_windows_show_game },
 };
 
 static void
@@ -517,8 +523,10 @@ window_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
     i++;
   if (WINDOWS[i].show != NULL)
     WINDOWS[i].show (self->record_windows);
+  else if (WINDOWS[i].show_new != NULL)
+    WINDOWS[i].show_new (get_studies (self));
   else
-    WINDOWS[i].show_id (self->record_windows, g_variant_get_string (parameter, NULL));
+    WINDOWS[i].show_id (get_studies (self), g_variant_get_string (parameter, NULL));
 }
 
 static const GActionEntry ACTIONS[] = {
@@ -590,7 +598,7 @@ save_all (WuziApplication *self)
 {
   gboolean ended = FALSE;
 
-  wuzi_record_windows_keep_studies (self->record_windows);
+  wuzi_study_windows_keep (get_studies (self));
   wuzi_record_book_save_async (self->book, saved_at_end_cb, &ended);
   wait_until (&ended);
   /* Only now are the records of these games written, so that their own files can go. */

@@ -48,7 +48,7 @@ show (WuziIncomingGames *self, StudyFile *games, const char *failure)
   if (games == NULL)
     return;
   if (self->windows != NULL)
-    wuzi_record_windows_show_games (self->windows, games);
+    wuzi_study_windows_show_games (wuzi_record_windows_get_studies (self->windows), games);
   else
     study_file_free (games);
 }

@@ -10,15 +10,14 @@
 #include "present/search/search-results.h"
 #include "records/games/game-filter.h"
 #include "records/wuzi-record-book.h"
-#include "study/study-file.h"
+#include "ui/app/wuzi-study-windows.h"
 
-/* WuziRecordWindows: opens history, library, engines, matches, studies, statistics and players, and
- * leads from one to the other. There is one of each; of studies, one a game or a file.
+/* WuziRecordWindows: opens history, library, engines, matches, statistics and players, of which
+ * there is one each, and leads from one to the other, and to studies.
  *
  * Signals
- *   "play-on" (string game, WuziReplay replay): a new game is wanted from the
- *     replay's position; game is the id of the game that its moves are of.
- *   "problem" (string sentence): a review couldn't be kept.
+ *   "play-on" (string game, WuziReplay replay): of a WuziStudyWindow.
+ *   "problem" (string sentence): a review couldn't be kept, or a game couldn't be read.
  *   "imported" (string sentence): what came of an import, where no window of the library says
  *     so. */
 #define WUZI_TYPE_RECORD_WINDOWS (wuzi_record_windows_get_type ())
@@ -31,45 +30,17 @@ WuziRecordWindows *wuzi_record_windows_new (GtkApplication *application, GSettin
 /* The games that fit; NULL: those that were shown last, or all. */
 void wuzi_record_windows_show_history (WuziRecordWindows *self, const GameFilter *filter);
 
-/* The game of that id, to be played through. */
-void wuzi_record_windows_show_game (WuziRecordWindows *self, const char *id);
-
-/* A game of others', after so many moves. */
-void wuzi_record_windows_show_others_game (WuziRecordWindows *self, WuziDatabase *database,
-                                           guint number, guint moves);
-
-/* The same as wuzi_record_windows_show_game (), reviewed. */
-void wuzi_record_windows_review_game (WuziRecordWindows *self, const char *id);
-
-/* The same of a game that is in no book, which nobody would miss: nothing of it is kept, unless who
- * looks at it changes or saves it. */
-void wuzi_record_windows_review_record (WuziRecordWindows *self, WuziGameRecord *record);
-
 /* Reviews games in the background, without showing them. */
 void wuzi_record_windows_queue_reviews (WuziRecordWindows *self, const char *const *ids);
 
-/* The games of a file; those of a database are imported into the library. */
+/* The windows with studies. (transfer none) */
+WuziStudyWindows *wuzi_record_windows_get_studies (WuziRecordWindows *self);
+
+/* The games of a file as a study; those of a database are imported into the library. */
 void wuzi_record_windows_show_file (WuziRecordWindows *self, GFile *file);
-
-/* Games that are in no file. (transfer full) */
-void wuzi_record_windows_show_games (WuziRecordWindows *self, StudyFile *games);
-
-/* An empty board, after it was asked of which size. */
-void wuzi_record_windows_show_new_study (WuziRecordWindows *self);
-
-/* The recorded game, or the file, that was studied last; FALSE: there is none. */
-gboolean wuzi_record_windows_show_last_study (WuziRecordWindows *self);
 
 /* What was found by the search of the desktop. */
 void wuzi_record_windows_show_result (WuziRecordWindows *self, const SearchResult *result);
-
-/* Looks for studies that weren't saved when a process of this program ended the last time, and
- * shows them. Until they are known, files that are to be shown wait: one may belong to such a
- * study, and is shown in its window then. */
-void wuzi_record_windows_rescue_studies (WuziRecordWindows *self);
-
-/* Has the record book keep what was changed in studies at once: the program may be ended. */
-void wuzi_record_windows_keep_studies (WuziRecordWindows *self);
 
 /* How the player of that id stands; NULL: whoever was shown last, or nobody. */
 void wuzi_record_windows_show_statistics (WuziRecordWindows *self, const char *profile_id);

@@ -158,7 +158,7 @@ play_on_cb (WuziTable *self, const char *game, WuziReplay *replay)
 static void
 review_cb (WuziTable *self, WuziGameRecord *record)
 {
-  wuzi_record_windows_review_record (self->record_windows, record);
+  wuzi_study_windows_review_record (wuzi_record_windows_get_studies (self->record_windows), record);
 }
 
 static void
