@@ -3,9 +3,9 @@
 #include "game/wuzi-game.h"
 
 #include <glib/gi18n-lib.h>
-#include <math.h>
 
 #include "game/help/adaptive.h"
+#include "game/machine-account.h"
 #include "game/play/wuzi-pve-console.h"
 #include "game/play/wuzi-pvp-console.h"
 #include "game/players/wuzi-ai-player.h"
@@ -13,14 +13,9 @@
 #include "game/players/wuzi-human-player.h"
 #include "records/games/game-facts.h"
 
-#define NO_LEVEL ((EngineLevel) ENGINE_LEVEL_COUNT)
-#define OWN_ENGINE "" /* beside the names that records have for engines from elsewhere */
-
 enum {
   LEAST_KEPT_STONES = 4, /* two of each side; of fewer, nothing is lost */
 };
-
-static const double ERRORS_OF_95_PERCENT = 1.96;
 
 struct _WuziGame {
   GObject parent_instance;
@@ -31,11 +26,8 @@ struct _WuziGame {
   WuziPlayer *players[2]; /* by seat */
   WuziHint *hint;
   WuziDanger *danger;
-  WuziEngine *engine;              /* the program's own */
-  char *mover;                     /* who has moved in the machine's place in this game: an engine,
-                                      OWN_ENGINE, or NULL: nobody */
-  char *last_engine;               /* that played when it ended; or NULL */
-  char *last_name;                 /* the machine's then */
+  WuziEngine *engine; /* the program's own */
+  MachineAccount machine;
   WuziRunningGames *running_games; /* may be NULL */
   RunningGame *running;            /* to begin the sitting with; NULL if there is none, and later */
   char *id;                        /* of this game */
@@ -45,22 +37,13 @@ struct _WuziGame {
   WuziMode mode;
   gboolean casual;
   guint64 seed;
-  gboolean adaptive;
   double score[2];        /* of the games before this one, by seat */
   int match;              /* games at most; 0: none */
   gboolean swaps_colours; /* for the next game of a match */
 
   /* Of this game. */
-  EngineLevel lowest; /* at which the machine has moved, or NO_LEVEL */
-  EngineLevel own;    /* that the machine chose itself and has kept to, or NO_LEVEL */
-  gboolean mixed;     /* several engines have moved */
-  gboolean weakened;  /* the machine had less time for a move than its level stands for */
-  EngineLevel last;   /* when it ended */
-  GlickoRating
-      known; /* of the engine from elsewhere that plays, since it does; 0: it isn't known */
-  GlickoRating last_known; /* when it ended */
-  gboolean dropped;        /* the game isn't to be kept any more */
-  double before[2];        /* the ratings when it began, or was gone on with, by seat */
+  gboolean dropped; /* the game isn't to be kept any more */
+  double before[2]; /* the ratings when it began, or was gone on with, by seat */
 };
 
 G_DEFINE_FINAL_TYPE (WuziGame, wuzi_game, G_TYPE_OBJECT)
@@ -89,22 +72,6 @@ random_seed (void)
   return ((guint64) g_random_int () << 32) | g_random_int ();
 }
 
-/* NULL for NO_LEVEL. */
-static const char *
-find_level_name (EngineLevel level)
-{
-  return level != NO_LEVEL ? engine_level_to_name (level) : NULL;
-}
-
-/* NO_LEVEL for NULL, and for what this program doesn't know. */
-static EngineLevel
-find_level (const char *name)
-{
-  EngineLevel level;
-
-  return name != NULL && engine_level_from_name (name, &level) ? level : NO_LEVEL;
-}
-
 static void
 describe_person (WuziGame *self, WuziHumanPlayer *person, Stone stone, WuziSide *side)
 {
@@ -113,54 +80,6 @@ describe_person (WuziGame *self, WuziHumanPlayer *person, Stone stone, WuziSide 
   side->taught = (int) wuzi_hint_get_taught (self->hint, stone);
   side->take_backs = (int) wuzi_console_get_take_backs (self->console, stone);
   side->danger = (int) wuzi_danger_get_count (self->danger, stone);
-}
-
-/* Keeps to what is known of the engine from elsewhere that plays from now on, if one does: a match
- * may end meanwhile. */
-static void
-note_engine (WuziGame *self)
-{
-  WuziPlayer *machine = wuzi_game_get_machine (self);
-  WuziEngine *engine = NULL;
-  const EngineRating *rating;
-
-  if (machine != NULL && wuzi_ai_player_get_machine (WUZI_AI_PLAYER (machine)) != NULL)
-    engine = wuzi_ai_player_get_engine (WUZI_AI_PLAYER (machine));
-  rating = engine != NULL ? wuzi_engine_get_rating (engine) : NULL;
-  self->known = (GlickoRating) { 0 };
-  if (rating == NULL)
-    return;
-  self->known.value = CLAMP (rating->value, 1, GAME_FACTS_MAX_RATING);
-  self->known.deviation = CLAMP (round (rating->error / ERRORS_OF_95_PERCENT),
-                                 WUZI_RATING_MACHINE_DEVIATION, GAME_FACTS_MAX_DEVIATION);
-}
-
-/* What was known of the engine from elsewhere that plays, or has played. */
-static const GlickoRating *
-get_known (WuziGame *self)
-{
-  return wuzi_console_is_over (self->console) ? &self->last_known : &self->known;
-}
-
-/* A game counts for the lowest level at which the machine has moved, so that
- * nobody wins a hard game by easy moves. */
-static void
-describe_machine_side (WuziGame *self, WuziAiPlayer *machine, WuziSide *side)
-{
-  EngineLevel level = self->lowest != NO_LEVEL ? self->lowest : wuzi_ai_player_get_level (machine);
-  const char *engine = wuzi_game_get_engine (self);
-
-  if (wuzi_console_is_over (self->console)) {
-    g_free (side->name);
-    side->name = g_strdup (self->last_name);
-  }
-  side->machine = g_strdup (engine != NULL ? engine : engine_level_to_name (level));
-  side->adaptive = engine == NULL && level == self->own;
-  side->weakened = self->weakened;
-  if (engine != NULL) {
-    side->rating = (int) get_known (self)->value;
-    side->deviation = (int) get_known (self)->deviation;
-  }
 }
 
 /* The side of a colour. Its strings are the caller's. */
@@ -174,7 +93,7 @@ describe_side (WuziGame *self, Stone stone)
   };
 
   if (WUZI_IS_AI_PLAYER (player))
-    describe_machine_side (self, WUZI_AI_PLAYER (player), &side);
+    machine_account_describe (&self->machine, &side);
   else
     describe_person (self, WUZI_HUMAN_PLAYER (player), stone, &side);
   return side;
@@ -229,7 +148,7 @@ describe (WuziGame *self)
     .rule = wuzi_console_get_rule (self->console),
     .size = wuzi_console_get_board (self->console)->size,
     .time = *wuzi_clock_get_control (wuzi_console_get_clock (self->console)),
-    .casual = self->casual || self->mixed,
+    .casual = self->casual || self->machine.mixed,
     .started = wuzi_console_get_started (self->console),
     .duration = wuzi_console_get_duration (self->console),
     .black = describe_side (self, STONE_BLACK),
@@ -264,26 +183,6 @@ wuzi_game_new_record (WuziGame *self)
   return record;
 }
 
-static RunningMachine
-describe_machine (WuziGame *self)
-{
-  WuziPlayer *machine = wuzi_game_get_machine (self);
-  const char *engine;
-
-  if (machine == NULL)
-    return (RunningMachine) { 0 };
-  engine = wuzi_ai_player_get_machine (WUZI_AI_PLAYER (machine));
-  return (RunningMachine) {
-    .level = g_strdup (engine != NULL ? engine
-                                      : engine_level_to_name (
-                                          wuzi_ai_player_get_level (WUZI_AI_PLAYER (machine)))),
-    .lowest = g_strdup (find_level_name (self->lowest)),
-    .own = g_strdup (find_level_name (self->own)),
-    .adaptive = self->adaptive,
-    .weakened = self->weakened,
-  };
-}
-
 static RunningGame *
 new_running (WuziGame *self)
 {
@@ -295,7 +194,7 @@ new_running (WuziGame *self)
     .hinted = wuzi_hint_is_counted (self->hint),
     .warned = wuzi_danger_is_counted (self->danger),
     .strict_fouls = wuzi_console_get_strict_fouls (self->console),
-    .machine = describe_machine (self),
+    .machine = machine_account_describe_running (&self->machine),
     .match = self->match,
   };
 
@@ -312,35 +211,11 @@ new_running (WuziGame *self)
   return g_memdup2 (&running, sizeof running);
 }
 
-/* Which engine has moved in this game? More than one make it casual. */
-static void
-note_mover (WuziGame *self, const char *engine)
-{
-  const char *mover = engine != NULL ? engine : OWN_ENGINE;
-
-  self->mixed = self->mixed || (self->mover != NULL && !g_str_equal (self->mover, mover));
-  if (self->mover == NULL)
-    self->mover = g_strdup (mover);
-}
-
 static void
 deed_done_cb (WuziGame *self, WuziPlayer *player)
 {
-  WuziAiPlayer *machine;
-  EngineLevel level;
-
-  if (!WUZI_IS_AI_PLAYER (player))
-    return;
-  machine = WUZI_AI_PLAYER (player);
-  note_mover (self, wuzi_ai_player_get_used_machine (machine));
-  if (wuzi_ai_player_was_weakened (machine))
-    self->weakened = TRUE;
-  if (wuzi_ai_player_get_used_machine (machine) != NULL)
-    return;
-  level = wuzi_ai_player_get_used_level (machine);
-  self->lowest = MIN (self->lowest, level);
-  if (level != self->own)
-    self->own = NO_LEVEL;
+  if (WUZI_IS_AI_PLAYER (player))
+    machine_account_add_deed (&self->machine);
 }
 
 /* Keeps the level that the game counts for at its end: the player may choose another one for the
@@ -348,17 +223,8 @@ deed_done_cb (WuziGame *self, WuziPlayer *player)
 static void
 turn_changed_cb (WuziGame *self)
 {
-  WuziPlayer *machine = wuzi_game_get_machine (self);
-
-  if (machine == NULL || !wuzi_console_is_over (self->console))
-    return;
-  g_free (self->last_engine);
-  g_free (self->last_name);
-  self->last_name = g_strdup (wuzi_player_get_name (machine));
-  self->last_engine = g_strdup (wuzi_ai_player_get_machine (WUZI_AI_PLAYER (machine)));
-  self->last_known = self->known;
-  self->last =
-      self->lowest != NO_LEVEL ? self->lowest : wuzi_ai_player_get_level (WUZI_AI_PLAYER (machine));
+  if (self->machine.player != NULL && wuzi_console_is_over (self->console))
+    machine_account_end (&self->machine);
 }
 
 /* Has either side put two stones at least, with those that were taken back? What is done by an
@@ -549,18 +415,13 @@ prepare_game (WuziGame *self)
   g_free (self->id);
   self->id = self->next_id != NULL ? g_steal_pointer (&self->next_id) : g_uuid_string_random ();
   self->dropped = FALSE;
-  self->lowest = NO_LEVEL;
-  self->own = NO_LEVEL;
-  self->weakened = FALSE;
-  self->mixed = FALSE;
-  g_clear_pointer (&self->mover, g_free);
-  note_engine (self);
+  machine_account_begin (&self->machine);
   note_ratings (self);
-  if (!self->adaptive)
-    return;
-  self->own = adaptive_choose_level (self->book, wuzi_game_get_profile (self, WUZI_SEAT_FIRST),
-                                     wuzi_console_get_rule (self->console));
-  wuzi_ai_player_set_level (WUZI_AI_PLAYER (wuzi_game_get_machine (self)), self->own);
+  if (self->machine.adaptive)
+    machine_account_set_own (&self->machine,
+                             adaptive_choose_level (self->book,
+                                                    wuzi_game_get_profile (self, WUZI_SEAT_FIRST),
+                                                    wuzi_console_get_rule (self->console)));
 }
 
 /* Each seat has its own time, whatever its colour is. */
@@ -647,9 +508,7 @@ wuzi_game_dispose (GObject *object)
   g_clear_pointer (&self->id, g_free);
   g_clear_pointer (&self->next_id, g_free);
   g_clear_pointer (&self->origin, g_free);
-  g_clear_pointer (&self->mover, g_free);
-  g_clear_pointer (&self->last_engine, g_free);
-  g_clear_pointer (&self->last_name, g_free);
+  machine_account_clear (&self->machine);
   g_clear_object (&self->engine);
 
   G_OBJECT_CLASS (wuzi_game_parent_class)->dispose (object);
@@ -804,15 +663,16 @@ wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup)
   self->engine = wuzi_builtin_engine_new ();
   self->players[1] = setup->mode == WUZI_MODE_PVE ? make_machine (setup, self->engine)
                                                   : make_person (setup, WUZI_SEAT_SECOND);
-  self->adaptive = setup->adaptive && setup->mode == WUZI_MODE_PVE && setup->machine == NULL;
-  if (WUZI_IS_AI_PLAYER (self->players[1]))
-    wuzi_ai_player_set_book (WUZI_AI_PLAYER (self->players[1]), book);
   self->console = make_console (self, setup);
+  self->machine.console = self->console;
+  if (WUZI_IS_AI_PLAYER (self->players[1])) {
+    self->machine.player = WUZI_AI_PLAYER (self->players[1]);
+    self->machine.adaptive = setup->adaptive && setup->machine == NULL;
+    wuzi_ai_player_set_book (self->machine.player, book);
+    wuzi_ai_player_set_clock (self->machine.player, wuzi_console_get_clock (self->console));
+  }
   seat_clock (self);
   wuzi_clock_set_control (wuzi_console_get_clock (self->console), &setup->time);
-  if (WUZI_IS_AI_PLAYER (self->players[1]))
-    wuzi_ai_player_set_clock (WUZI_AI_PLAYER (self->players[1]),
-                              wuzi_console_get_clock (self->console));
   if (setup->origin.count > 0) {
     self->origin = g_strdup (setup->origin.game);
     wuzi_console_set_origin (self->console, setup->origin.moves, setup->origin.count);
@@ -834,15 +694,7 @@ wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup)
 static gboolean
 knows_level (const char *name)
 {
-  return name == NULL || find_level (name) != NO_LEVEL;
-}
-
-/* What a game was left with: an engine from elsewhere, or NULL. */
-static const char *
-find_engine (const RunningMachine *machine)
-{
-  return machine->level != NULL && game_facts_machine_is_engine (machine->level) ? machine->level
-                                                                                 : NULL;
+  return name == NULL || machine_account_find_level (name) != NO_LEVEL;
 }
 
 /* The seat in the sitting of who has opened. */
@@ -861,7 +713,7 @@ wuzi_game_make_setup (const RunningGame *running, WuziProfile *const profiles[2]
 {
   const WuziGameFacts *facts = &running->facts;
   const RunningMachine *machine = &running->machine;
-  const char *engine = find_engine (machine);
+  const char *engine = machine_account_find_engine (machine);
 
   if ((engine == NULL && !knows_level (machine->level)) || !knows_level (machine->lowest)
       || !knows_level (machine->own))
@@ -875,7 +727,7 @@ wuzi_game_make_setup (const RunningGame *running, WuziProfile *const profiles[2]
     .strict_fouls = running->strict_fouls,
     .first_mover = find_opener (facts),
     .level = engine != NULL           ? ENGINE_LEVEL_CHAMPION
-             : machine->level != NULL ? find_level (machine->level)
+             : machine->level != NULL ? machine_account_find_level (machine->level)
                                       : ENGINE_LEVEL_EASY,
     .adaptive = machine->adaptive,
     .machine = engine,
@@ -898,18 +750,6 @@ wuzi_game_set_running_games (WuziGame *self, WuziRunningGames *running_games)
   g_set_object (&self->running_games, running_games);
 }
 
-/* One that several have moved in was kept as a casual one. */
-static void
-restore_mover (WuziGame *self, const RunningMachine *machine)
-{
-  const char *engine = find_engine (machine);
-
-  if (machine->lowest != NULL)
-    note_mover (self, NULL);
-  else if (engine != NULL && wuzi_console_have_both_moved (self->console))
-    note_mover (self, engine);
-}
-
 static void
 restore (WuziGame *self, const RunningGame *running)
 {
@@ -917,30 +757,16 @@ restore (WuziGame *self, const RunningGame *running)
   const WuziSide *white = &running->facts.white;
 
   wuzi_console_restore (self->console, running);
-  self->lowest = find_level (running->machine.lowest);
-  self->own = find_level (running->machine.own);
-  self->weakened = running->machine.weakened;
-  restore_mover (self, &running->machine);
+  machine_account_restore (&self->machine, &running->machine);
   wuzi_hint_restore (self->hint, black, white, running->hinted);
   wuzi_danger_restore (self->danger, (guint) black->danger, (guint) white->danger, running->warned);
-}
-
-/* What was known of the engine when it began to play. */
-static void
-restore_known (WuziGame *self, const RunningGame *running)
-{
-  const WuziSide *side =
-      running->facts.black.machine != NULL ? &running->facts.black : &running->facts.white;
-
-  if (find_engine (&running->machine) != NULL)
-    self->known = (GlickoRating) { .value = side->rating, .deviation = side->deviation };
 }
 
 static void
 go_on (WuziGame *self)
 {
   self->id = g_strdup (self->running->id);
-  restore_known (self, self->running);
+  machine_account_restore_rating (&self->machine, self->running);
   note_ratings (self);
   restore (self, self->running);
   g_clear_pointer (&self->running, running_game_free);
@@ -1124,7 +950,7 @@ wuzi_game_is_adaptive (WuziGame *self)
 {
   g_return_val_if_fail (WUZI_IS_GAME (self), FALSE);
 
-  return self->adaptive;
+  return self->machine.adaptive;
 }
 
 void
@@ -1132,26 +958,20 @@ wuzi_game_set_adaptive (WuziGame *self, gboolean adaptive)
 {
   g_return_if_fail (WUZI_IS_GAME (self));
 
-  adaptive = adaptive && wuzi_game_get_machine (self) != NULL
-             && wuzi_ai_player_get_machine (WUZI_AI_PLAYER (self->players[1])) == NULL;
-  if (self->adaptive == adaptive)
+  adaptive = adaptive && self->machine.player != NULL
+             && wuzi_ai_player_get_machine (self->machine.player) == NULL;
+  if (self->machine.adaptive == adaptive)
     return;
-  self->adaptive = adaptive;
+  self->machine.adaptive = adaptive;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ADAPTIVE]);
 }
 
 const char *
 wuzi_game_get_engine (WuziGame *self)
 {
-  WuziPlayer *machine = wuzi_game_get_machine (self);
-
   g_return_val_if_fail (WUZI_IS_GAME (self), NULL);
 
-  if (machine == NULL)
-    return NULL;
-  return wuzi_console_is_over (self->console)
-             ? self->last_engine
-             : wuzi_ai_player_get_machine (WUZI_AI_PLAYER (machine));
+  return machine_account_get_engine (&self->machine);
 }
 
 /* Whoever is asked now is somebody else. */
@@ -1168,56 +988,35 @@ ask_anew (WuziGame *self)
 void
 wuzi_game_set_engine (WuziGame *self, const char *machine, const char *name, WuziEngine *engine)
 {
-  WuziPlayer *player;
-  gboolean goes_on;
-
   g_return_if_fail (WUZI_IS_GAME (self));
   g_return_if_fail (machine != NULL && name != NULL);
+  g_return_if_fail (self->machine.player != NULL);
 
-  player = wuzi_game_get_machine (self);
-  g_return_if_fail (player != NULL);
-  /* It is still as strong as when it began to play. */
-  goes_on = g_strcmp0 (wuzi_ai_player_get_machine (WUZI_AI_PLAYER (player)), machine) == 0
-            && g_strcmp0 (self->mover, machine) == 0;
   wuzi_game_set_adaptive (self, FALSE);
-  self->own = NO_LEVEL;
-  wuzi_player_set_name (player, name);
-  wuzi_ai_player_set_engine (WUZI_AI_PLAYER (player), engine, machine);
-  if (!goes_on)
-    note_engine (self);
+  machine_account_set_engine (&self->machine, machine, name, engine);
   ask_anew (self);
 }
 
 void
 wuzi_game_set_level (WuziGame *self, EngineLevel level)
 {
-  WuziPlayer *player;
-
   g_return_if_fail (WUZI_IS_GAME (self));
+  g_return_if_fail (self->machine.player != NULL);
 
-  player = wuzi_game_get_machine (self);
-  g_return_if_fail (player != NULL);
-  wuzi_ai_player_set_level (WUZI_AI_PLAYER (player), level);
-  if (wuzi_ai_player_get_machine (WUZI_AI_PLAYER (player)) == NULL)
+  wuzi_ai_player_set_level (self->machine.player, level);
+  if (wuzi_ai_player_get_machine (self->machine.player) == NULL)
     return;
-  wuzi_player_set_name (player, get_own_name ());
-  wuzi_ai_player_set_engine (WUZI_AI_PLAYER (player), self->engine, NULL);
-  note_engine (self);
+  machine_account_set_engine (&self->machine, NULL, get_own_name (), self->engine);
   ask_anew (self);
 }
 
 EngineLevel
 wuzi_game_get_level (WuziGame *self, gboolean *adaptive)
 {
-  gboolean over;
-
   g_return_val_if_fail (WUZI_IS_GAME (self), ENGINE_LEVEL_EASY);
-  g_return_val_if_fail (wuzi_game_get_machine (self) != NULL, ENGINE_LEVEL_EASY);
+  g_return_val_if_fail (self->machine.player != NULL, ENGINE_LEVEL_EASY);
 
-  over = wuzi_console_is_over (self->console);
-  if (adaptive != NULL)
-    *adaptive = over ? self->last == self->own : self->adaptive;
-  return over ? self->last : wuzi_ai_player_get_level (WUZI_AI_PLAYER (self->players[1]));
+  return machine_account_get_level (&self->machine, adaptive);
 }
 
 double
@@ -1283,21 +1082,8 @@ wuzi_game_get_rating (WuziGame *self, int seat)
 {
   WuziProfile *profile = wuzi_game_get_profile (self, seat);
 
-  if (profile != NULL)
-    return wuzi_record_book_get_rating (self->book, profile);
-  if (wuzi_game_get_engine (self) != NULL) {
-    const GlickoRating *known = get_known (self);
-
-    return (WuziRating) {
-      .value = known->value,
-      .deviation = known->deviation,
-      .provisional = known->value == 0,
-    };
-  }
-  return (WuziRating) {
-    .value = engine_level_to_rating (wuzi_game_get_level (self, NULL)),
-    .deviation = WUZI_RATING_MACHINE_DEVIATION,
-  };
+  return profile != NULL ? wuzi_record_book_get_rating (self->book, profile)
+                         : machine_account_get_rating (&self->machine);
 }
 
 double
@@ -1325,7 +1111,7 @@ wuzi_game_get_obstacle (WuziGame *self)
   obstacle = ratings_find_obstacle (&facts);
   game_facts_clear (&facts);
   if (obstacle == RATING_OBSTACLE_NONE && wuzi_game_get_engine (self) != NULL
-      && get_known (self)->value == 0)
+      && machine_account_get_rating (&self->machine).value == 0)
     return RATING_OBSTACLE_ENGINE;
   if (obstacle == RATING_OBSTACLE_NONE && wuzi_hint_is_teaching (self->hint)
       && !wuzi_console_is_over (self->console))
