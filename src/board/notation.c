@@ -102,15 +102,12 @@ read_character (const char *text, const char *end, const char **next)
 }
 
 static bool
-is_one_of (uint32_t character, const uint32_t *list, size_t count)
+is_one_of (uint32_t character, const uint32_t *list)
 {
-  for (size_t i = 0; i < count; i++)
-    if (list[i] == character)
-      return true;
-  return false;
+  while (*list != 0 && *list != character)
+    list++;
+  return *list != 0;
 }
-
-#define IS_ONE_OF(character, list) is_one_of (character, list, sizeof (list) / sizeof (list)[0])
 
 static bool
 is_digit (uint32_t character)
@@ -129,10 +126,8 @@ is_letter (uint32_t character)
 static bool
 is_blank (uint32_t character)
 {
-  static const uint32_t BLANKS[] = { ' ',    '\t',   '\v',   '\f',   '\r',  0x1a,
-                                     0x00a0, 0x3000, 0x200b, 0xfe0f, 0xfeff };
-
-  return IS_ONE_OF (character, BLANKS) || (character >= 0x200c && character <= 0x200f)
+  return is_one_of (character, U" \t\v\f\r\x1a\u00a0\u3000\u200b\ufe0f\ufeff")
+         || (character >= 0x200c && character <= 0x200f)
          || (character >= 0x202a && character <= 0x202e)
          || (character >= 0x2066 && character <= 0x2069);
 }
@@ -143,11 +138,8 @@ is_blank (uint32_t character)
 static bool
 is_free_sign (uint32_t character)
 {
-  static const uint32_t SIGNS[] = { '.',    '+',    '-',    '_',    0x00b7,
-                                    0x2219, 0x22c5, 0x2795, 0x30fb, 0x5341 };
-
   /* Of the lines that boxes are drawn with, those that cross or meet. */
-  return IS_ONE_OF (character, SIGNS) || (character >= 0x250c && character <= 0x254b)
+  return is_one_of (character, U".+-_·∙⋅➕・十") || (character >= 0x250c && character <= 0x254b)
          || (character >= 0x2550 && character <= 0x256c);
 }
 
@@ -155,29 +147,21 @@ is_free_sign (uint32_t character)
 static bool
 is_black_sign (uint32_t character)
 {
-  static const uint32_t SIGNS[] = { 'x', 'X', 'b', 'B', '@', 0x25b2, 0x25cf, 0x26ab, 0x2b24 };
-
-  return IS_ONE_OF (character, SIGNS);
+  return is_one_of (character, U"xXbB@▲●⚫⬤");
 }
 
 /* Letters, empty circles, the Chinese zero, and a triangle. */
 static bool
 is_white_sign (uint32_t character)
 {
-  static const uint32_t SIGNS[] = { 'o',    'O',    'w',    'W',    0x25b3,
-                                    0x25cb, 0x25ce, 0x26aa, 0x25ef, 0x3007 };
-
-  return IS_ONE_OF (character, SIGNS);
+  return is_one_of (character, U"oOwW△○◎⚪◯〇");
 }
 
 /* What may stand between the points of a row: also lines that boxes are drawn with. */
 static bool
 is_beside_sign (uint32_t character)
 {
-  static const uint32_t SIGNS[] = { '(', ')', '[',    ']',    '<',    '>',   ',',
-                                    '"', '|', 0x2500, 0x2501, 0x2502, 0x2503 };
-
-  return is_blank (character) || IS_ONE_OF (character, SIGNS);
+  return is_blank (character) || is_one_of (character, U"()[]<>,\"|─━│┃");
 }
 
 /* A row as it stands in a line; width is 0 if the line is none. */
@@ -322,74 +306,12 @@ enum {
 static bool
 is_between (uint32_t character)
 {
-  static const uint32_t MARKS[] = {
-    '\n',
-    ',',
-    ';',
-    '-',
-    '.',
-    ':',
-    '<',
-    '>',
-    '|',
-    '(',
-    ')',
-    '[',
-    ']',
-    '{',
-    '}',
-    '_',
-    '*',
-    '=',
-    '/',
-    '"',
-    '\'',
-    '`',
-    0x00ab,
-    0x00b7,
-    0x00bb,
-    0x2013,
-    0x2014,
-    0x2018,
-    0x2019,
-    0x201c,
-    0x201d,
-    0x2022,
-    0x2026,
-    0x2192,
-    0x30fb,
-    0x3001,
-    0x3002,
-    0x300a,
-    0x300b,
-    0x300c,
-    0x300d,
-    0x3010,
-    0x3011,
-    0x7b2c,
-    0x624b,
-    0x6b65,
-    /* Numbers, and the Chinese words for record and moves. */
-    0x4e00,
-    0x4e8c,
-    0x4e09,
-    0x56db,
-    0x4e94,
-    0x516d,
-    0x4e03,
-    0x516b,
-    0x4e5d,
-    0x5341,
-    0x767e,
-    0x68cb,
-    0x8c31,
-    0x8b5c,
-    0x7740,
-    0x6cd5,
-  };
-
   return !is_letter (character) && !is_digit (character)
-         && (is_blank (character) || IS_ONE_OF (character, MARKS));
+         && (is_blank (character)
+             || is_one_of (
+                 character,
+                 U"\n,;-.:<>|()[]{}_*=/"
+                 "\"'`«·»–—‘’“”•…→・、。《》「」【】第手步一二三四五六七八九十百棋谱譜着法"));
 }
 
 /* Goes on to what isn't between moves. */
@@ -455,7 +377,6 @@ read_second (const char **text, const char *end, int *number)
 static bool
 read_second_apart (const char **text, const char *end, int *number)
 {
-  static const uint32_t ENDS[] = { 0, '\n', ';', ')', ']', '|' };
   const char *next = *text;
   uint32_t behind;
 
@@ -464,7 +385,7 @@ read_second_apart (const char **text, const char *end, int *number)
   if (next == *text || !read_digits (&next, end, number))
     return false;
   behind = peek (next, end);
-  if (!is_blank (behind) && !IS_ONE_OF (behind, ENDS))
+  if (behind != 0 && !is_blank (behind) && !is_one_of (behind, U"\n;)]|"))
     return false;
   *text = next;
   return true;
@@ -561,12 +482,9 @@ colour_of_word (const char *word)
 static Stone
 colour_of_character (uint32_t character)
 {
-  static const uint32_t BLACK[] = { 0x9ed1, 0x9ed2, 0xd751, 0x25cf, 0x26ab };
-  static const uint32_t WHITE[] = { 0x767d, 0xbc31, 0x25cb, 0x26aa };
-
-  if (IS_ONE_OF (character, BLACK))
+  if (is_one_of (character, U"黑黒흑●⚫"))
     return STONE_BLACK;
-  return IS_ONE_OF (character, WHITE) ? STONE_WHITE : STONE_NONE;
+  return is_one_of (character, U"白백○⚪") ? STONE_WHITE : STONE_NONE;
 }
 
 /* Reads what names a colour for the move that follows, in a character and perhaps those for "side",
@@ -574,11 +492,10 @@ colour_of_character (uint32_t character)
 static void
 read_colour (const char **text, const char *end, NotationToken *token)
 {
-  static const uint32_t ENDINGS[] = { 0x65b9, 0x68cb, 0x5b50 };
   const char *next = *text;
 
   token->colour = colour_of_character (read_character (*text, end, text));
-  while (IS_ONE_OF (peek (*text, end), ENDINGS)) {
+  while (is_one_of (peek (*text, end), U"方棋子")) {
     read_character (*text, end, &next);
     *text = next;
   }
