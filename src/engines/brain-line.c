@@ -2,8 +2,6 @@
 /* Takes apart a line of an engine's, byte by byte, and never looks past its end. */
 #include "engines/brain-line.h"
 
-#include <string.h>
-
 #include "engines/brain-letters.h"
 
 /* What is left of a text. */
@@ -21,8 +19,7 @@ is_blank (char c)
 static bool
 is_word (char c)
 {
-  return brain_letters_is_digit (c)
-         || (brain_letters_lower (c) >= 'a' && brain_letters_lower (c) <= 'z') || c == '_';
+  return brain_letters_is_digit (c) || brain_letters_is_letter (c) || c == '_';
 }
 
 static void
@@ -106,16 +103,11 @@ read_points (Rest rest, BrainLine *line)
 static bool
 skip_word (Rest *rest, const char *word)
 {
-  size_t length = strlen (word);
+  const char *behind = brain_letters_skip (rest->at, rest->end, word);
 
-  if ((size_t) (rest->end - rest->at) < length)
+  if (behind == NULL || (behind < rest->end && is_word (*behind)))
     return false;
-  for (size_t i = 0; i < length; i++)
-    if (brain_letters_lower (rest->at[i]) != word[i])
-      return false;
-  if (rest->at + length < rest->end && is_word (rest->at[length]))
-    return false;
-  rest->at += length;
+  rest->at = behind;
   skip_blanks (rest);
   if (rest->at < rest->end && *rest->at == ':') {
     rest->at++;

@@ -39,12 +39,6 @@ is_separator (char c)
   return is_blank (c) || c == '|' || c == ';' || c == '=' || c == ':' || c == ',';
 }
 
-static bool
-is_letter (char c)
-{
-  return brain_letters_lower (c) >= 'a' && brain_letters_lower (c) <= 'z';
-}
-
 static char
 peek (const Rest *rest)
 {
@@ -62,17 +56,13 @@ skip_separators (Rest *rest)
 static bool
 skip_word (Rest *rest, const char *word)
 {
-  size_t length = strlen (word);
+  const char *behind = brain_letters_skip (rest->at, rest->end, word);
 
-  if ((size_t) (rest->end - rest->at) < length)
+  if (behind == NULL
+      || (behind < rest->end
+          && (brain_letters_is_letter (*behind) || brain_letters_is_digit (*behind))))
     return false;
-  for (size_t i = 0; i < length; i++)
-    if (brain_letters_lower (rest->at[i]) != word[i])
-      return false;
-  if (rest->at + length < rest->end
-      && (is_letter (rest->at[length]) || brain_letters_is_digit (rest->at[length])))
-    return false;
-  rest->at += length;
+  rest->at = behind;
   return true;
 }
 
@@ -259,7 +249,7 @@ read_lettered (Rest *rest, Point *point)
   double row;
   int x;
 
-  if (!is_letter (peek (&left)))
+  if (!brain_letters_is_letter (peek (&left)))
     return false;
   x = brain_letters_lower (*left.at++) - 'a';
   if (!brain_letters_is_digit (peek (&left)) || !read_figure (&left, &row) || row != floor (row))

@@ -3,10 +3,10 @@
 #include "engines/engine-probe.h"
 
 #include <glib/gi18n-lib.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "engines/brain-commands.h"
+#include "engines/processes.h"
 #include "engines/wuzi-brain-private.h"
 #include "threads/task-thread.h"
 
@@ -503,39 +503,10 @@ take_swap2 (Probe *probe, const GPtrArray *said)
   next_step (probe);
 }
 
-/* How long the processes of a group have used the processor, in the system's ticks. */
-static gint64
-count_ticks (int group)
-{
-  g_autoptr (GDir) dir = group > 0 ? g_dir_open ("/proc", 0, NULL) : NULL;
-  gint64 sum = 0;
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL) {
-    g_autofree char *path = g_build_filename ("/proc", name, "stat", NULL);
-    g_autofree char *text = NULL;
-    const char *rest;
-    int found;
-    unsigned long user, system;
-
-    if (!g_ascii_isdigit (*name) || !g_file_get_contents (path, &text, NULL, NULL))
-      continue;
-    /* Behind the name, in which anything may stand: state, parent, group, and nine more. */
-    rest = strrchr (text, ')');
-    if (rest != NULL
-        && sscanf (rest, ") %*c %*d %d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &found, &user,
-                   &system)
-               == 3
-        && found == group)
-      sum += (gint64) (user + system);
-  }
-  return sum;
-}
-
 static void
 count_in_thread (GTask *counting, gpointer source, gpointer group, GCancellable *cancellable)
 {
-  g_task_return_int (counting, (gssize) count_ticks (GPOINTER_TO_INT (group)));
+  g_task_return_int (counting, (gssize) processes_count_ticks (GPOINTER_TO_INT (group)));
 }
 
 /* All processes of the computer are looked through, which takes a while where there are many. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads /proc. */
-#include "engines/tree-memory.h"
+#include "engines/processes.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,6 +17,7 @@ typedef struct {
   pid_t pid;
   pid_t parent;
   pid_t group;
+  gint64 ticks; /* how long it has used the processor */
   Belonging belonging;
 } Process;
 
@@ -29,13 +30,18 @@ read_process (const char *digits, Process *process)
   const char *behind;
   int parent;
   int group;
+  unsigned long user;
+  unsigned long system;
 
   if (!g_file_get_contents (path, &text, NULL, NULL))
     return FALSE;
   behind = strrchr (text, ')');
-  if (behind == NULL || sscanf (behind + 1, " %*c %d %d", &parent, &group) != 2)
+  if (behind == NULL
+      || sscanf (behind, ") %*c %d %d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &parent, &group,
+                 &user, &system)
+             != 4)
     return FALSE;
-  *process = (Process) { atoi (digits), parent, group, UNKNOWN };
+  *process = (Process) { atoi (digits), parent, group, (gint64) user + (gint64) system, UNKNOWN };
   return TRUE;
 }
 
@@ -83,7 +89,7 @@ is_of_tree (GHashTable *all, Process *process, pid_t root)
 }
 
 gint64
-tree_memory_add_up (const char *rollup)
+processes_add_up_memory (const char *rollup)
 {
   gint64 kilobytes = 0;
 
@@ -118,12 +124,12 @@ read_own_memory (pid_t pid)
   g_autofree char *path = g_strdup_printf ("/proc/%d/smaps_rollup", (int) pid);
   g_autofree char *text = NULL;
 
-  return g_file_get_contents (path, &text, NULL, NULL) ? tree_memory_add_up (text)
+  return g_file_get_contents (path, &text, NULL, NULL) ? processes_add_up_memory (text)
                                                        : estimate_own_memory (pid);
 }
 
 gint64
-tree_memory_read (pid_t root)
+processes_read_memory (pid_t root)
 {
   g_autoptr (GHashTable) all = NULL;
   GHashTableIter iter;
@@ -137,5 +143,22 @@ tree_memory_read (pid_t root)
   while (g_hash_table_iter_next (&iter, NULL, &process))
     if (is_of_tree (all, process, root))
       sum += read_own_memory (((Process *) process)->pid);
+  return sum;
+}
+
+gint64
+processes_count_ticks (pid_t group)
+{
+  g_autoptr (GHashTable) all = group > 0 ? list_processes () : NULL;
+  GHashTableIter iter;
+  gpointer process;
+  gint64 sum = 0;
+
+  if (all == NULL)
+    return 0;
+  g_hash_table_iter_init (&iter, all);
+  while (g_hash_table_iter_next (&iter, NULL, &process))
+    if (((Process *) process)->group == group)
+      sum += ((Process *) process)->ticks;
   return sum;
 }

@@ -1,15 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How much memory a process and all that it has begun take, as Gomocup's manager counts it: what
- * would be free if they ended (USS), without what they share with others, and with what of it was
- * swapped out. */
+/* What processes take. */
 #pragma once
 
 #include <glib.h>
 #include <sys/types.h>
 
-/* In bytes, of the process, of those that it or they have begun, and of those that belong to its
- * group; 0 if that can't be told. Blocks. */
-gint64 tree_memory_read (pid_t root);
+/* How much memory a process and all that it has begun take, as Gomocup's manager counts it: what
+ * would be free if they ended (USS), without what they share with others, and with what of it was
+ * swapped out. In bytes, of the process, of those that it or they have begun, and of those that
+ * belong to its group; 0 if that can't be told. Blocks. */
+gint64 processes_read_memory (pid_t root);
 
 /* The same of one process, of the text in its smaps_rollup. */
-gint64 tree_memory_add_up (const char *rollup);
+gint64 processes_add_up_memory (const char *rollup);
+
+/* How long the processes of a group have used the processor, in the system's ticks. Blocks. */
+gint64 processes_count_ticks (pid_t group);

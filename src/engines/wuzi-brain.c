@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "engines/confinement.h"
-#include "engines/tree-memory.h"
+#include "engines/processes.h"
 #include "threads/task-thread.h"
 
 #define END_COMMAND "END\n"
@@ -931,7 +931,7 @@ memory_run (GTask *task, gpointer source, gpointer data, GCancellable *cancellab
 {
   gint64 *bytes = g_new (gint64, 1);
 
-  *bytes = tree_memory_read (GPOINTER_TO_INT (data));
+  *bytes = processes_read_memory (GPOINTER_TO_INT (data));
   g_task_return_pointer (task, bytes, g_free);
 }
 

@@ -144,7 +144,7 @@ void wuzi_brain_hurry (WuziBrain *self);
 void wuzi_brain_end_async (WuziBrain *self, GAsyncReadyCallback callback, gpointer user_data);
 void wuzi_brain_end_finish (WuziBrain *self, GAsyncResult *result);
 
-/* How much memory its processes take, as Gomocup's manager counts it (engines/tree-memory.h); in
+/* How much memory its processes take, as Gomocup's manager counts it (engines/processes.h); in
  * bytes, 0 if that can't be told: none runs, or it runs on another computer. Always succeeds. */
 void wuzi_brain_read_memory_async (WuziBrain *self, GAsyncReadyCallback callback,
                                    gpointer user_data);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What counts of the memory of a process. */
-#include "engines/tree-memory.h"
+#include "engines/processes.h"
 
 #include <string.h>
 #include <sys/prctl.h>
@@ -24,8 +24,8 @@ static const char ROLLUP[] = "00400000-7ffd0000 ---p 00000000 00:00 0    [rollup
 
 START_TEST (what_others_have_too_does_not_count_and_what_was_swapped_out_does)
 {
-  ck_assert_int_eq (tree_memory_add_up (ROLLUP), (100 + 5000 + 2048 + 3000) * 1024);
-  ck_assert_int_eq (tree_memory_add_up (""), 0);
+  ck_assert_int_eq (processes_add_up_memory (ROLLUP), (100 + 5000 + 2048 + 3000) * 1024);
+  ck_assert_int_eq (processes_add_up_memory (""), 0);
 }
 END_TEST
 
@@ -33,8 +33,8 @@ static char block[8 << 20];
 
 START_TEST (of_no_process_nothing_is_told)
 {
-  ck_assert_int_eq (tree_memory_read (0), 0);
-  ck_assert_int_eq (tree_memory_read (-1), 0);
+  ck_assert_int_eq (processes_read_memory (0), 0);
+  ck_assert_int_eq (processes_read_memory (-1), 0);
 }
 END_TEST
 
@@ -58,8 +58,8 @@ START_TEST (all_descendants_count)
     _exit (write (ready[1], "", 1) < 0 || read (stop[0], &nothing, 1) < 0);
   }
   ck_assert_int_eq (read (ready[0], &nothing, 1), 1);
-  child_and_below = tree_memory_read (child);
-  all = tree_memory_read (getpid ());
+  child_and_below = processes_read_memory (child);
+  all = processes_read_memory (getpid ());
   close (stop[1]);
   ck_assert_int_eq (waitpid (child, NULL, 0), child);
   ck_assert_int_ge (child_and_below, sizeof block);
@@ -85,7 +85,7 @@ START_TEST (a_process_that_lets_nobody_look_into_it_counts)
     _exit (write (ready[1], "", 1) < 0 || read (stop[0], &nothing, 1) < 0);
   }
   ck_assert_int_eq (read (ready[0], &nothing, 1), 1);
-  bytes = tree_memory_read (child);
+  bytes = processes_read_memory (child);
   close (stop[1]);
   ck_assert_int_eq (waitpid (child, NULL, 0), child);
   ck_assert_int_ge (bytes, sizeof block);
@@ -95,7 +95,7 @@ END_TEST
 int
 main (void)
 {
-  Suite *suite = suite_create ("tree-memory");
+  Suite *suite = suite_create ("processes");
   TCase *tcase = tcase_create ("all");
 
   tcase_add_test (tcase, what_others_have_too_does_not_count_and_what_was_swapped_out_does);
