@@ -5,12 +5,10 @@
 import re
 
 import tap
+from pvp_game import MOVES
 from tap import check_equal
 from waiting import wait_for
 from wuzi import Wuzi
-
-SECOND_NAME = 'Name of player 2'
-GAME = ['n2', 'm2', 'n3', 'm3', 'n4', 'm4', 'n5', 'm5', 'n6']
 
 wuzi = Wuzi()
 
@@ -21,18 +19,8 @@ def wait_for_words(pattern):
 
 
 def two_play_a_game():
-    wuzi.write_settings({'mode': "'pvp'", 'names': "['Ann', 'Bob']", 'analysis-memory': '16'})
-    wuzi.start()
-    wait_for(lambda: wuzi.is_focused('text', 'Name of player 1'), 'the focus in the first name')
-    wuzi.press('Return')
-    wait_for(lambda: wuzi.is_focused('text', SECOND_NAME), 'the focus in the second name')
-    wuzi.press_log_in(SECOND_NAME)
-    wuzi.wait_for_table()
-    wuzi.wait_for_status('Black to move: Ann')
-    for point in GAME[:-1]:
-        wuzi.type_point(point)
-        wuzi.wait_for_status_like(rf'(Black|White) {point}\..*')
-    wuzi.type_point(GAME[-1])
+    wuzi.log_two_in({'analysis-memory': '16'})
+    wuzi.play_points(MOVES)
     wuzi.wait_for_status('Black n6. Ann wins with five in a row.')
     wuzi.wait_for_games(1)
 

@@ -8,6 +8,7 @@ import sys
 import tempfile
 
 import tap
+from pvp_game import MOVES
 from tap import check, check_equal
 from waiting import wait_for
 from wuzi import Wuzi
@@ -15,8 +16,6 @@ from wuzi import Wuzi
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / 'support'))
 import pdf  # noqa: E402  pylint: disable=wrong-import-position
 
-SECOND_NAME = 'Name of player 2'
-GAME = ['n2', 'm2', 'n3', 'm3', 'n4', 'm4', 'n5', 'm5', 'n6']
 SIDE = 300
 
 wuzi = Wuzi()
@@ -25,17 +24,8 @@ folder = pathlib.Path(kept.name)
 
 
 def a_game_is_played_and_looked_at():
-    wuzi.write_settings({'mode': "'pvp'", 'names': "['Ann', 'Bob']", 'picture-side': str(SIDE)})
-    wuzi.start()
-    wait_for(lambda: wuzi.is_focused('text', 'Name of player 1'), 'the focus in the first name')
-    wuzi.press('Return')
-    wait_for(lambda: wuzi.is_focused('text', SECOND_NAME), 'the focus in the second name')
-    wuzi.press_log_in(SECOND_NAME)
-    wuzi.wait_for_table()
-    wuzi.wait_for_status('Black to move: Ann')
-    for point in GAME:
-        wuzi.type_point(point)
-        wuzi.wait_for_status_like(rf'(Black|White) {point}\..*')
+    wuzi.log_two_in({'picture-side': str(SIDE)})
+    wuzi.play_points(MOVES)
     wuzi.wait_for_games(1)
     wuzi.tab_to('Review')
     wuzi.press('Return')

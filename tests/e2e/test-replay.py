@@ -6,12 +6,11 @@ import json
 import re
 
 import tap
+from pvp_game import MOVES
 from tap import check, check_equal
 from waiting import wait_for
 from wuzi import Wuzi
 
-SECOND_NAME = 'Name of player 2'
-FIRST_GAME = ['n2', 'm2', 'n3', 'm3', 'n4', 'm4', 'n5', 'm5', 'n6']
 KEPT = 6  # moves of it that the second game begins with
 PLAYED_ON = ['a1', 'm5', 'a2', 'm6']
 PLAYERS = 'Ann – Bob'
@@ -30,12 +29,6 @@ def wait_for_move(number, length, move):
     wait_for(lambda: says_start(words), f'“{words}”')
 
 
-def play(points):
-    for point in points:
-        wuzi.type_point(point)
-        wuzi.wait_for_status_like(rf'(Black|White) {point}\..*')
-
-
 def step_to_row():
     """Presses Down; has a row of the list the focus now?"""
     wuzi.press('Down')
@@ -44,18 +37,11 @@ def step_to_row():
 
 
 def two_log_in():
-    wuzi.write_settings({'mode': "'pvp'", 'names': "['Ann', 'Bob']"})
-    wuzi.start()
-    wait_for(lambda: wuzi.is_focused('text', 'Name of player 1'), 'the focus in the first name')
-    wuzi.press('Return')
-    wait_for(lambda: wuzi.is_focused('text', SECOND_NAME), 'the focus in the second name')
-    wuzi.press_log_in(SECOND_NAME)
-    wuzi.wait_for_table()
-    wuzi.wait_for_status('Black to move: Ann')
+    wuzi.log_two_in()
 
 
 def a_game_is_played():
-    play(FIRST_GAME)
+    wuzi.play_points(MOVES)
     wuzi.wait_for_status('Black n6. Ann wins with five in a row.')
     wuzi.wait_for_games(1)
 
@@ -89,11 +75,11 @@ def it_is_played_on_from_there():
 
 
 def its_end_is_kept_with_where_it_came_from():
-    play(PLAYED_ON)
+    wuzi.play_points(PLAYED_ON)
     wuzi.wait_for_status('White m6. Bob wins with five in a row.')
     first, second = [json.loads(line) for line in wuzi.wait_for_games(2)]
     check_equal(second['origin'], {'game': first['id'], 'moves': KEPT}, 'the origin')
-    check_equal([move[0] for move in second['moves']], FIRST_GAME[:KEPT] + PLAYED_ON, 'the moves')
+    check_equal([move[0] for move in second['moves']], MOVES[:KEPT] + PLAYED_ON, 'the moves')
     check('origin' not in first, 'the first game has an origin')
 
 

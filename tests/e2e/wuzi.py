@@ -342,6 +342,23 @@ class Wuzi(Program):
         """Types a point, then plays it with Enter."""
         self.press(*point, 'Return')
 
+    def log_two_in(self, settings=None):
+        """Starts the program, in which Ann and Bob log in by Enter."""
+        second = 'Name of player 2'
+        self.write_settings({'mode': "'pvp'", 'names': "['Ann', 'Bob']"} | (settings or {}))
+        self.start()
+        wait_for(lambda: self.is_focused('text', 'Name of player 1'), 'the focus in the first name')
+        self.press('Return')
+        wait_for(lambda: self.is_focused('text', second), 'the focus in the second name')
+        self.press_log_in(second)
+        self.wait_for_table()
+        self.wait_for_status('Black to move: Ann')
+
+    def play_points(self, points):
+        for point in points:
+            self.type_point(point)
+            self.wait_for_status_like(rf'(Black|White) {point}\..*')
+
     def wait_for_cursor(self, words):
         """Waits until the board's cursor is read out like that: "h8, empty"."""
         wait_for(lambda: self.board().name == f'Board, {words}', f'the cursor at “{words}”')
