@@ -95,6 +95,7 @@ compare () {
 # Whoever offers the packages to others builds with -Dsite: without one, there is no homepage to name,
 # which newer versions of lintian miss. An older one refuses a tag that it doesn't know.
 lint () {
+  # shellcheck disable=SC2016
   in_system "$tools/upper:$bare" "$work/lint" "$work/first" '
     tag=appstream-metadata-validation-failed
     ! lintian-explain-tags $tag > /dev/null 2>&1 || suppressed=--suppress-tags=$tag
@@ -133,7 +134,7 @@ main () {
   rm -rf "$root/build/packages/$release"
   mkdir -p "$root/build/packages/$release"
   cp "$work/first"/*.* "$root/build/packages/$release"
-  [[ -z ${SUDO_UID:-} ]] || chown -R "$SUDO_UID:$SUDO_GID" "$root/build/packages"
+  [[ -z ${SUDO_UID:-} ]] || chown -R "$SUDO_UID:${SUDO_GID:-}" "$root/build/packages"
   say "The packages are in build/packages/$release."
 }
 
