@@ -68,8 +68,8 @@ class Portal:
         handle = f'{PATH}/request/{sender[1:].replace(".", "_")}/{token}'
         invocation.return_value(GLib.Variant('(o)', (handle,)))
         if interface.endswith('.FileChooser'):
-            path = self.choice
-            chosen = {} if path is None else {'uris': GLib.Variant('as', [path.as_uri()])}
+            uris = [] if self.choice is None else [self.choice.as_uri()]
             bus.emit_signal(sender, handle, 'org.freedesktop.portal.Request', 'Response',
-                            GLib.Variant('(ua{sv})', (CANCELLED if path is None else CHOSEN, chosen)))
+                            GLib.Variant('(ua{sv})', (CHOSEN if uris else CANCELLED,
+                                                      {'uris': GLib.Variant('as', uris)})))
             self.asked.append((method, texts[1], options))
