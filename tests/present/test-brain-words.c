@@ -16,6 +16,11 @@ START_TEST (findings_are_told_as_far_as_there_are_any)
   findings.country = (char *) "Estonia";
   check_words (brain_words_for_origin (&findings), "1.2 · Ann Beck · Estonia");
   check_words (brain_words_for_findings (&findings), "1.2 · Ann Beck · Freestyle, Renju · 15 × 15");
+  findings.version = (char *) "1.2 (clang++ 14 on Linux)";
+  findings.author = (char *) "Ann Beck (and others)";
+  check_words (brain_words_for_origin (&findings),
+               "1.2 (clang++ 14 on Linux) · Ann Beck (and others) · Estonia");
+  check_words (brain_words_for_findings (&findings), "1.2 · Ann Beck · Freestyle, Renju · 15 × 15");
 }
 END_TEST
 

@@ -3,6 +3,7 @@
 #include "present/words/brain-words.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "board/notation.h"
 #include "present/words/game-words.h"
@@ -22,6 +23,17 @@ append (GString *words, const char *between, const char *part)
   if (part == NULL || *part == '\0')
     return;
   g_string_append_printf (words, "%s%s", words->len > 0 ? between : "", part);
+}
+
+/* The same, but what stands in brackets, as of how a program was built, is left to its page. */
+static void
+append_briefly (GString *words, const char *part)
+{
+  const char *bracket = part != NULL ? strstr (part, " (") : NULL;
+  g_autofree char *brief =
+      bracket != NULL ? g_strndup (part, (gsize) (bracket - part)) : g_strdup (part);
+
+  append (words, " · ", brief);
 }
 
 /* As a sentence begins, where a script has capitals; takes the words. (transfer full) */
@@ -143,8 +155,8 @@ brain_words_for_findings (const BrainFindings *findings)
   g_autofree char *rules = brain_words_for_rules (findings->rules);
   g_autofree char *sizes = brain_words_for_sizes (findings->sizes);
 
-  append (words, " · ", findings->version);
-  append (words, " · ", findings->author);
+  append_briefly (words, findings->version);
+  append_briefly (words, findings->author);
   append (words, " · ", rules);
   append (words, " · ", sizes);
   return g_string_free (words, FALSE);
