@@ -3,6 +3,7 @@
 #include "ui/game/wuzi-options-panel.h"
 
 #include "game/players/wuzi-ai-player.h"
+#include "game/players/wuzi-builtin-engine.h"
 #include "support/check-main.h"
 #include "support/sitting.h"
 #include "support/wait.h"
@@ -251,8 +252,24 @@ START_TEST (the_level_is_a_row_that_changes_it)
   ck_assert (widgets_says (get_level (), "Hard"));
   wuzi_game_set_adaptive (sitting.game, TRUE);
   ck_assert (widgets_says (get_level (), "Adaptive, now Hard"));
+  ck_assert (widgets_says (get_level (), "Level"));
   wuzi_options_panel_set_form (WUZI_OPTIONS_PANEL (panel), WUZI_OPTIONS_BUTTONS);
   WAIT_FOR (!gtk_widget_get_mapped (get_level ()));
+}
+END_TEST
+
+/* Which has none. */
+START_TEST (an_engine_is_an_opponent_and_no_level)
+{
+  g_autoptr (WuziEngine) engine = wuzi_builtin_engine_new ();
+  WuziAiPlayer *machine;
+
+  begin (WUZI_MODE_PVE);
+  machine = WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game));
+  wuzi_ai_player_set_engine (machine, engine, "engine-1");
+  show_panel (WIDTH, WUZI_OPTIONS_ALL);
+  ck_assert (widgets_says (get_level (), "Opponent"));
+  ck_assert (!widgets_says (get_level (), "Level"));
 }
 END_TEST
 
@@ -287,6 +304,7 @@ main (void)
   tcase_add_test (tcase, who_cannot_be_pressed_says_why);
   tcase_add_test (tcase, hints_are_refused_with_a_reason);
   tcase_add_test (tcase, the_level_is_a_row_that_changes_it);
+  tcase_add_test (tcase, an_engine_is_an_opponent_and_no_level);
   tcase_add_test (tcase, between_two_persons_there_is_no_level);
   tcase_add_test (tcase, without_a_game_it_can_be_shown_too);
   suite_add_tcase (suite, tcase);

@@ -47,6 +47,7 @@ struct _WuziOptionsPanel {
   GtkWidget *play_again;
   GtkMenuButton *more;
   GtkWidget *level;
+  GtkLabel *level_title;
   GtkLabel *level_name;
   GtkWidget *toggles;
 
@@ -366,10 +367,12 @@ show_level (WuziOptionsPanel *self)
   if (machine == NULL)
     return;
   if (wuzi_ai_player_get_machine (WUZI_AI_PLAYER (machine)) != NULL) {
+    gtk_label_set_label (self->level_title, _ ("Opponent"));
     level = g_strdup (wuzi_player_get_name (machine));
     /* Translators: %s is the name of an engine from elsewhere */
     spoken = g_strdup_printf (_ ("Opponent: %s"), level);
   } else {
+    gtk_label_set_label (self->level_title, _ ("Level"));
     level = opponent_words_dup_present (wuzi_ai_player_get_level (WUZI_AI_PLAYER (machine)),
                                         wuzi_game_is_adaptive (self->game));
     /* Translators: %s is a level of the machine, "Easy" */
@@ -405,7 +408,7 @@ wuzi_options_panel_class_init (WuziOptionsPanelClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-options-panel.ui");
   BIND_CHILDREN (widget_class, WuziOptionsPanel, take_back, redo, hint, review, draw, play_on,
-                 resign, play_again, more, level, level_name, toggles);
+                 resign, play_again, more, level, level_title, level_name, toggles);
   gtk_widget_class_set_css_name (widget_class, "optionspanel");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
