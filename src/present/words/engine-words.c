@@ -65,9 +65,8 @@ engine_words_explain_rating (const char *figures)
   return g_strdup_printf (_ ("Elo rating %s, measured in matches"), figures);
 }
 
-/* "Freestyle, Renju"; NULL if that isn't known. */
-static char *
-list_rules (WuziEngineEntry *entry)
+char *
+engine_words_dup_rules (WuziEngineEntry *entry)
 {
   GString *rules = g_string_new (NULL);
 
@@ -83,7 +82,7 @@ engine_words_describe (WuziEngineEntry *entry)
 {
   TimeControl control = { .kind = TIME_PER_MOVE, .base_ms = wuzi_engine_entry_get_turn_ms (entry) };
   g_autofree char *time = time_words_for_control (&control);
-  g_autofree char *rules = list_rules (entry);
+  g_autofree char *rules = engine_words_dup_rules (entry);
 
   return rules != NULL ? g_strdup_printf (C_ ("game", "%s · %s"), rules, time)
                        : g_steal_pointer (&time);

@@ -22,6 +22,9 @@ char *engine_words_dup_rating (const EngineRating *rating);
 /* What a figure of that kind is. (transfer full) */
 char *engine_words_explain_rating (const char *figures);
 
+/* "Freestyle, Renju"; NULL if that isn't known. (transfer full) */
+char *engine_words_dup_rules (WuziEngineEntry *entry);
+
 /* What is known of an engine, in a line: "Freestyle, Renju · 5 s per move". (transfer full) */
 char *engine_words_describe (WuziEngineEntry *entry);
 

@@ -236,13 +236,13 @@ key_pressed_cb (WuziMatchForm *self, guint keyval)
   return GDK_EVENT_STOP;
 }
 
-/* What is told of who plays. (transfer full) */
+/* What is told of who plays, NULL if nothing is known; the time is the match's. (transfer full) */
 static char *
 describe (WuziMatchForm *self, const char *choice)
 {
   WuziEngineEntry *entry = engine_words_find (self->engines, choice);
 
-  return entry != NULL ? engine_words_describe (entry)
+  return entry != NULL ? engine_words_dup_rules (entry)
                        : opponent_words_dup_rating_spoken (opponent_choice_to_level (choice));
 }
 
