@@ -40,13 +40,13 @@ dup_start_failed (const char *engine, const char *details, gboolean outside)
 {
   if (outside)
     /* Translators: the name of a program that plays */
-    return g_strdup_printf (_ ("%s can't be started: Wuzi was installed as a Flatpak, and sees no "
+    return g_strdup_printf (_ ("%s can’t be started: Wuzi was installed as a Flatpak, and sees no "
                                "programs but those that lie in it."),
                             engine);
   if (details == NULL || *details == '\0')
-    return g_strdup_printf (_ ("%s can't be started."), engine);
+    return g_strdup_printf (_ ("%s can’t be started."), engine);
   /* Translators: the name of a program that plays; what the system says. */
-  return g_strdup_printf (_ ("%s can't be started: %s"), engine, details);
+  return g_strdup_printf (_ ("%s can’t be started: %s"), engine, details);
 }
 
 static char *
@@ -54,20 +54,20 @@ dup_sentence (WuziBrainError code, const char *engine, const char *details, int 
 {
   switch (code) {
   case WUZI_BRAIN_ERROR_COMMAND:
-    return g_strdup_printf (_ ("The command line of %s can't be read. Check its quotes."), engine);
+    return g_strdup_printf (_ ("The command line of %s can’t be read. Check its quotes."), engine);
   case WUZI_BRAIN_ERROR_START:
     return dup_start_failed (engine, details, number != 0);
   case WUZI_BRAIN_ERROR_NO_ANSWER:
-    return g_strdup_printf (_ ("%s doesn't answer. Is it a Gomocup engine?"), engine);
+    return g_strdup_printf (_ ("%s doesn’t answer. Is it a Gomocup engine?"), engine);
   case WUZI_BRAIN_ERROR_TIMEOUT:
-    return g_strdup_printf (_ ("%s hasn't moved in time."), engine);
+    return g_strdup_printf (_ ("%s hasn’t moved in time."), engine);
   case WUZI_BRAIN_ERROR_EXITED:
   case WUZI_BRAIN_ERROR_CRASHED:
     return dup_ended (engine, code, number);
   case WUZI_BRAIN_ERROR_CLOSED:
     return g_strdup_printf (_ ("%s has stopped listening or answering."), engine);
   case WUZI_BRAIN_ERROR_GARBAGE:
-    return g_strdup_printf (_ ("%s answers with something that isn't a move."), engine);
+    return g_strdup_printf (_ ("%s answers with something that isn’t a move."), engine);
   case WUZI_BRAIN_ERROR_REFUSED:
     return dup_refused (engine, details);
   case WUZI_BRAIN_ERROR_OFF_BOARD:
@@ -80,13 +80,13 @@ dup_sentence (WuziBrainError code, const char *engine, const char *details, int 
     /* Translators: the name of a program that plays; a point ("h8"). */
     return g_strdup_printf (_ ("%s plays a forbidden move (%s)."), engine, details);
   case WUZI_BRAIN_ERROR_SIZE:
-    return g_strdup_printf (_ ("%s doesn't play on a board of %d × %d."), engine, number, number);
+    return g_strdup_printf (_ ("%s doesn’t play on a board of %d × %d."), engine, number, number);
   case WUZI_BRAIN_ERROR_RULE:
-    return g_strdup_printf (_ ("%s doesn't play by this rule."), engine);
+    return g_strdup_printf (_ ("%s doesn’t play by this rule."), engine);
   case WUZI_BRAIN_ERROR_TOO_MUCH:
     return g_strdup_printf (_ ("%s writes without end."), engine);
   case WUZI_BRAIN_ERROR_NOT_READING:
-    return g_strdup_printf (_ ("%s doesn't read what it is told."), engine);
+    return g_strdup_printf (_ ("%s doesn’t read what it is told."), engine);
   case WUZI_BRAIN_ERROR_CONNECTION:
     return dup_unconnected (engine, details);
   }

@@ -52,7 +52,7 @@ set_aside (const char *folder, const char *path, GError **told, GError **error)
   close (fd);
   if (name != NULL && told != NULL)
     *told = g_error_new (WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_BROKEN,
-                         _ ("The list of engines can't be read. It was set aside in “%s”."), name);
+                         _ ("The list of engines can’t be read. It was set aside in “%s”."), name);
   return name != NULL;
 }
 
@@ -125,9 +125,9 @@ read_entries (JsonArray *array, EngineFile *file)
   if (unread > 0 && file->error == NULL)
     file->error = g_error_new (WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_BROKEN,
                                g_dngettext (GETTEXT_PACKAGE,
-                                            "%u engine of the list can't be read, and is left as "
+                                            "%u engine of the list can’t be read, and is left as "
                                             "it is.",
-                                            "%u engines of the list can't be read, and are left as "
+                                            "%u engines of the list can’t be read, and are left as "
                                             "they are.",
                                             unread),
                                unread);

@@ -66,7 +66,7 @@ def its_connection_breaks_off():
 
 def tried_again_it_is_silent():
     wuzi.press('alt+t')
-    wuzi.wait_for_question(QUESTION, 'Far hasn\'t moved in time.')
+    wuzi.wait_for_question(QUESTION, 'Far hasn’t moved in time.')
 
 
 def tried_again_it_plays_and_breaks_off_while_nobody_waits():

@@ -26,28 +26,28 @@ typedef struct {
 
 static const Fault AT_START[] = {
   { "no-ok", NULL, SHORT_MS, WUZI_BRAIN_ERROR_NO_ANSWER,
-    "Test doesn't answer. Is it a Gomocup engine?" },
+    "Test doesn’t answer. Is it a Gomocup engine?" },
   { "refuses-start", NULL, LONG_MS, WUZI_BRAIN_ERROR_SIZE,
-    "Test doesn't play on a board of 15 × 15." },
+    "Test doesn’t play on a board of 15 × 15." },
   { "exit-at-once", NULL, LONG_MS, WUZI_BRAIN_ERROR_EXITED, "Test has ended by itself." },
   { "exit-start", NULL, LONG_MS, WUZI_BRAIN_ERROR_EXITED,
     "Test has ended by itself, with status 3." },
   { "crash-start", NULL, LONG_MS, WUZI_BRAIN_ERROR_CRASHED, "Test has crashed: Aborted." },
-  { "silent", NULL, SHORT_MS, WUZI_BRAIN_ERROR_NOT_READING, "Test doesn't read what it is told." },
+  { "silent", NULL, SHORT_MS, WUZI_BRAIN_ERROR_NOT_READING, "Test doesn’t read what it is told." },
 };
 
 static const Fault AT_MOVE[] = {
-  { "slow", "", SHORT_MS, WUZI_BRAIN_ERROR_TIMEOUT, "Test hasn't moved in time." },
+  { "slow", "", SHORT_MS, WUZI_BRAIN_ERROR_TIMEOUT, "Test hasn’t moved in time." },
   { "exit-move", "", LONG_MS, WUZI_BRAIN_ERROR_EXITED, "Test has ended by itself, with status 7." },
   { "exit-as-crashed", "", LONG_MS, WUZI_BRAIN_ERROR_CRASHED,
     "Test has crashed: Segmentation fault." },
   { "crash-move", "", LONG_MS, WUZI_BRAIN_ERROR_CRASHED, "Test has crashed: Segmentation fault." },
   { "garbage", "", SPEAK_MS, WUZI_BRAIN_ERROR_GARBAGE,
-    "Test answers with something that isn't a move." },
+    "Test answers with something that isn’t a move." },
   { "garbage-flood", "", LONG_MS, WUZI_BRAIN_ERROR_GARBAGE,
-    "Test answers with something that isn't a move." },
+    "Test answers with something that isn’t a move." },
   { "two-points", "", SPEAK_MS, WUZI_BRAIN_ERROR_GARBAGE,
-    "Test answers with something that isn't a move." },
+    "Test answers with something that isn’t a move." },
   { "refuses", "", SPEAK_MS, WUZI_BRAIN_ERROR_REFUSED,
     "Test refuses the position: no such position" },
   { "one-line", "", LONG_MS, WUZI_BRAIN_ERROR_TOO_MUCH, "Test writes without end." },
@@ -62,7 +62,7 @@ static const Fault AT_MOVE[] = {
   { "closes-output", "", LONG_MS, WUZI_BRAIN_ERROR_CLOSED,
     "Test has stopped listening or answering." },
   { "reads-nothing", "", SHORT_MS, WUZI_BRAIN_ERROR_NOT_READING,
-    "Test doesn't read what it is told." },
+    "Test doesn’t read what it is told." },
 };
 
 /* What is odd, but no fault: the first free point is played all the same. */
@@ -213,7 +213,7 @@ START_TEST (a_program_that_cannot_be_started_is_told)
   answer = brain_start (brain, &GAME);
   g_unsetenv ("FLATPAK_ID");
   ck_assert (g_error_matches (answer.error, WUZI_BRAIN_ERROR, WUZI_BRAIN_ERROR_START));
-  ck_assert (g_str_has_prefix (answer.error->message, "Test can't be started: "));
+  ck_assert (g_str_has_prefix (answer.error->message, "Test can’t be started: "));
   ck_assert_ptr_nonnull (strstr (answer.error->message, "/no/such/program"));
   brain_answer_clear (&answer);
   brain_end (brain);
@@ -243,9 +243,9 @@ START_TEST (in_a_flatpak_it_is_said_why_a_program_isnt_there)
 
     ck_assert_int_eq (outside, CASES[i].outside);
     ck_assert_str_eq (error->message,
-                      outside ? "Test can't be started: Wuzi was installed as a "
+                      outside ? "Test can’t be started: Wuzi was installed as a "
                                 "Flatpak, and sees no programs but those that lie in it."
-                              : "Test can't be started: No such file");
+                              : "Test can’t be started: No such file");
   }
 }
 END_TEST
@@ -258,7 +258,7 @@ START_TEST (a_command_line_that_cannot_be_read_is_told)
 
   ck_assert (g_error_matches (answer.error, WUZI_BRAIN_ERROR, WUZI_BRAIN_ERROR_COMMAND));
   ck_assert_str_eq (answer.error->message,
-                    "The command line of Test can't be read. Check its quotes.");
+                    "The command line of Test can’t be read. Check its quotes.");
   brain_answer_clear (&answer);
   brain_end (brain);
 }

@@ -151,7 +151,7 @@ START_TEST (a_dialect_has_its_own_rules)
   said = dup_said (brain);
   if (CASES[_i].line == NULL) {
     ck_assert (g_error_matches (answer.error, WUZI_BRAIN_ERROR, WUZI_BRAIN_ERROR_RULE));
-    ck_assert_str_eq (answer.error->message, "Test doesn't play by this rule.");
+    ck_assert_str_eq (answer.error->message, "Test doesn’t play by this rule.");
   } else {
     ck_assert (strstr (said, CASES[_i].line) != NULL);
   }

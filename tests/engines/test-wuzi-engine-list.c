@@ -283,7 +283,7 @@ START_TEST (a_broken_file_is_set_aside)
   write_file ("{\"format\":1,\"engines\":[");
   answer = load (list);
   ck_assert (g_error_matches (answer.error, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_BROKEN));
-  ck_assert (g_str_has_prefix (answer.error->message, "The list of engines can't be read."));
+  ck_assert (g_str_has_prefix (answer.error->message, "The list of engines can’t be read."));
   g_clear_error (&answer.error);
   aside = find_aside ();
   ck_assert_ptr_nonnull (aside);
@@ -304,7 +304,7 @@ START_TEST (an_entry_that_cannot_be_read_stays)
   write_file ("{\"format\":1,\"future\":7,\"engines\":[{\"name\":\"?\"},5]}");
   answer = load (list);
   ck_assert_str_eq (answer.error->message,
-                    "2 engines of the list can't be read, and are left as they are.");
+                    "2 engines of the list can’t be read, and are left as they are.");
   g_clear_error (&answer.error);
   add (list, "First");
   ck_assert (flush (list).succeeded);

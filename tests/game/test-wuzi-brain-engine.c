@@ -117,7 +117,7 @@ static const struct {
   { "endless", NULL },
   { "one-line", NULL },
   { "closes-output", NULL },
-  { "slow", "Test hasn't moved in time." },
+  { "slow", "Test hasn’t moved in time." },
 };
 
 /* Whatever it is: a sentence, nothing lost, nothing left running, and the game goes on. */
