@@ -25,20 +25,20 @@ enum {
 
 /* --- what a match came to --- */
 
-/* What is read of a match's folder. */
+/* How far a match has come. */
 typedef struct {
   MatchSchedule *schedule;
   gint64 started; /* the first game, in ms since 1970; 0: there is none */
-} Played;
+} Progress;
 
 static gboolean
 add_game (const MatchResult *result, gpointer user_data)
 {
-  Played *played = user_data;
+  Progress *progress = user_data;
 
-  match_schedule_add (played->schedule, result->slot.index, result->winner);
-  if (played->started == 0 || result->started < played->started)
-    played->started = result->started;
+  match_schedule_add (progress->schedule, result->slot.index, result->winner);
+  if (progress->started == 0 || result->started < progress->started)
+    progress->started = result->started;
   return TRUE;
 }
 
@@ -170,7 +170,8 @@ node_free (gpointer node)
 
 /* The line of a match, without its end, or NULL: there is nothing to tell. (transfer full) */
 static char *
-dup_line (const GPtrArray *entries, const MatchPlan *plan, const char *match, const Played *played)
+dup_line (const GPtrArray *entries, const MatchPlan *plan, const char *match,
+          const Progress *progress)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
   g_autoptr (GPtrArray) sides = g_ptr_array_new_with_free_func (node_free);
@@ -181,14 +182,14 @@ dup_line (const GPtrArray *entries, const MatchPlan *plan, const char *match, co
   json_builder_begin_object (builder);
   game_json_add_int (builder, "format", ENGINE_SCORES_FORMAT);
   game_json_add_string (builder, "match", match);
-  game_json_add_time (builder, "started", played->started);
+  game_json_add_time (builder, "started", progress->started);
   if (plan->title != NULL)
     game_json_add_string (builder, "title", plan->title);
   if (plan->terms.turn_ms > 0)
     game_json_add_int (builder, "turn_ms", plan->terms.turn_ms);
   if (plan->terms.match_ms > 0)
     game_json_add_int (builder, "match_ms", plan->terms.match_ms);
-  if (!add_pairings (builder, plan, sides, played->schedule))
+  if (!add_pairings (builder, plan, sides, progress->schedule))
     return NULL;
   json_builder_end_object (builder);
   return game_json_write (builder);
@@ -405,15 +406,15 @@ misses_entry (const EngineFile *file, const MatchPlan *plan)
 }
 
 static gboolean
-keep (const char *folder, const MatchPlan *plan, const Played *played, GError **error)
+keep (const char *folder, const MatchPlan *plan, const Progress *progress, GError **error)
 {
-  g_autofree char *match = dup_match (plan, played->started);
+  g_autofree char *match = dup_match (plan, progress->started);
   g_autofree char *line = NULL;
   EngineFile file;
   gboolean good;
 
   engine_file_look (folder, &file);
-  line = dup_line (file.entries, plan, match, played);
+  line = dup_line (file.entries, plan, match, progress);
   good = line == NULL || append_line (folder, match, line, error);
   if (good && misses_entry (&file, plan)) {
     g_propagate_error (error, g_steal_pointer (&file.error));
@@ -439,10 +440,10 @@ gboolean
 engine_scores_keep_known (const char *folder, const MatchPlan *plan, MatchSchedule *schedule,
                           gint64 started, GError **error)
 {
-  Played played = { schedule, started };
+  Progress progress = { schedule, started };
   GError *fault = NULL;
 
-  if (!can_tell (plan) || started == 0 || keep (folder, plan, &played, &fault))
+  if (!can_tell (plan) || started == 0 || keep (folder, plan, &progress, &fault))
     return TRUE;
   return refuse (fault, error);
 }
@@ -451,38 +452,38 @@ gboolean
 engine_scores_keep (const char *folder, const char *results, const MatchPlan *plan, GError **error)
 {
   g_autoptr (MatchSchedule) schedule = match_schedule_new (plan);
-  Played played = { .schedule = schedule };
+  Progress progress = { .schedule = schedule };
   GError *fault = NULL;
 
-  if (can_tell (plan) && !match_folder_read (results, plan, add_game, &played, &fault))
+  if (can_tell (plan) && !match_folder_read (results, plan, add_game, &progress, &fault))
     return refuse (fault, error);
-  return engine_scores_keep_known (folder, plan, schedule, played.started, error);
+  return engine_scores_keep_known (folder, plan, schedule, progress.started, error);
 }
 
 /* --- ratings --- */
 
-/* What is read. */
+/* The lines of the file that count. */
 typedef struct {
   GPtrArray
       *matches; /* of JsonNode, in the order of the lines; NULL: a later line is of the same */
   GHashTable *places; /* "match" to its place there, from 1 */
-} Kept;
+} MatchLines;
 
 static gboolean
-keep_line (const Line *line, gpointer user_data)
+add_line (const Line *line, gpointer user_data)
 {
-  Kept *kept = user_data;
+  MatchLines *lines = user_data;
   g_autoptr (JsonNode) node = parse_line (line->text, line->length);
   const char *match = node != NULL ? get_match (node) : NULL;
   guint before;
 
   if (node == NULL)
     return TRUE;
-  before = GPOINTER_TO_UINT (g_hash_table_lookup (kept->places, match));
+  before = GPOINTER_TO_UINT (g_hash_table_lookup (lines->places, match));
   if (before > 0)
-    node_free (g_steal_pointer (&kept->matches->pdata[before - 1]));
-  g_ptr_array_add (kept->matches, json_node_ref (node));
-  g_hash_table_insert (kept->places, g_strdup (match), GUINT_TO_POINTER (kept->matches->len));
+    node_free (g_steal_pointer (&lines->matches->pdata[before - 1]));
+  g_ptr_array_add (lines->matches, json_node_ref (node));
+  g_hash_table_insert (lines->places, g_strdup (match), GUINT_TO_POINTER (lines->matches->len));
   return TRUE;
 }
 
@@ -566,10 +567,10 @@ engine_scores_rate (const char *folder, GError **error)
   g_autoptr (GPtrArray) matches = g_ptr_array_new_with_free_func (node_free);
   g_autoptr (GHashTable) places = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
-  Kept kept = { matches, places };
+  MatchLines lines = { matches, places };
   g_autofree Table *table = g_new0 (Table, 1);
 
-  if (!read_lines (folder, keep_line, &kept, error))
+  if (!read_lines (folder, add_line, &lines, error))
     return NULL;
   table->keys = keys;
   for (guint i = matches->len; i > 0; i--)

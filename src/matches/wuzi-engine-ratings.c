@@ -28,9 +28,9 @@ enum {
 
 static guint signals[N_SIGNALS];
 
-/* Tells so many engines of the list, from one on. */
+/* Gives so many engines of the list, from one on, what is known of them. */
 static void
-tell (WuziEngineRatings *self, guint position, guint count)
+set_ratings (WuziEngineRatings *self, guint position, guint count)
 {
   for (guint i = position; self->ratings != NULL && i < position + count; i++) {
     g_autoptr (WuziEngineEntry) entry = g_list_model_get_item (G_LIST_MODEL (self->engines), i);
@@ -44,7 +44,7 @@ tell (WuziEngineRatings *self, guint position, guint count)
 static void
 items_changed_cb (WuziEngineRatings *self, guint position, guint removed, guint added)
 {
-  tell (self, position, added);
+  set_ratings (self, position, added);
 }
 
 static void read_anew (WuziEngineRatings *self);
@@ -71,7 +71,7 @@ read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   if (ratings != NULL) {
     g_clear_pointer (&self->ratings, g_hash_table_unref);
     self->ratings = ratings;
-    tell (self, 0, g_list_model_get_n_items (G_LIST_MODEL (self->engines)));
+    set_ratings (self, 0, g_list_model_get_n_items (G_LIST_MODEL (self->engines)));
   }
   if (self->changed) {
     read_anew (self);

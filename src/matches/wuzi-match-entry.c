@@ -172,9 +172,8 @@ make_match (WuziMatchEntry *self, MatchPlan *plan)
                            G_CONNECT_SWAPPED);
 }
 
-/* Takes what was read. */
 static void
-take (WuziMatchEntry *self, Loaded *loaded)
+set_loaded (WuziMatchEntry *self, Loaded *loaded)
 {
   if (self->match == NULL)
     make_match (self, g_steal_pointer (&loaded->plan));
@@ -208,7 +207,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   }
   if (loaded->warning != NULL)
     set_trouble (self, loaded->warning);
-  take (self, loaded);
+  set_loaded (self, loaded);
   if (starts && !match_schedule_is_over (self->schedule))
     run (self);
   else
