@@ -36,16 +36,9 @@ struct _WuziGamePreview {
   GtkRange *moves;
   WuziGameCard *card;
   GtkLabel *note;
-
-  gboolean small;
 };
 
 G_DEFINE_FINAL_TYPE (WuziGamePreview, wuzi_game_preview, GTK_TYPE_WIDGET)
-
-enum {
-  PROP_0,
-  PROP_SMALL,
-};
 
 enum {
   GAME_WANTED,
@@ -250,35 +243,15 @@ wuzi_game_preview_set_source (WuziGamePreview *self, WuziGameSource *source)
   g_set_object (&self->source, source);
 }
 
-static void
-set_small (WuziGamePreview *self, gboolean small)
+void
+wuzi_game_preview_make_small (WuziGamePreview *self)
 {
-  self->small = small;
-  if (!small)
-    return;
+  g_return_if_fail (WUZI_IS_GAME_PREVIEW (self));
+
   gtk_widget_set_size_request (GTK_WIDGET (self->pages), -1, -1);
   gtk_widget_set_size_request (GTK_WIDGET (self->board), -1, SMALL_BOARD);
   gtk_scrolled_window_set_policy (self->scroll, GTK_POLICY_NEVER, GTK_POLICY_NEVER);
   gtk_widget_set_visible (GTK_WIDGET (self->card), FALSE);
-}
-
-static void
-wuzi_game_preview_get_property (GObject *object, guint property, GValue *value, GParamSpec *pspec)
-{
-  if (property == PROP_SMALL)
-    g_value_set_boolean (value, WUZI_GAME_PREVIEW (object)->small);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
-}
-
-static void
-wuzi_game_preview_set_property (GObject *object, guint property, const GValue *value,
-                                GParamSpec *pspec)
-{
-  if (property == PROP_SMALL)
-    set_small (WUZI_GAME_PREVIEW (object), g_value_get_boolean (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
 }
 
 static void
@@ -302,12 +275,6 @@ wuzi_game_preview_class_init (WuziGamePreviewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_game_preview_dispose;
-  G_OBJECT_CLASS (klass)->get_property = wuzi_game_preview_get_property;
-  G_OBJECT_CLASS (klass)->set_property = wuzi_game_preview_set_property;
-  g_object_class_install_property (
-      G_OBJECT_CLASS (klass), PROP_SMALL,
-      g_param_spec_boolean ("small", NULL, NULL, FALSE,
-                            G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS));
 
   signals[GAME_WANTED] = NEW_SIGNAL (klass, "game-wanted", G_TYPE_STRING);
 

@@ -10,8 +10,6 @@
 /* WuziGamePreview: a game's last position, what is known of the game, and what is noted about it.
  * The wheel over the board and a slider below it go through the moves.
  *
- * Properties
- *   "small" (boolean): without what is known of the game, and with a smaller board.
  * Signals
  *   "game-wanted" (string id): that game is to be opened: the one that is shown, or the one that it
  *     was continued from. */
@@ -20,6 +18,9 @@ G_DECLARE_FINAL_TYPE (WuziGamePreview, wuzi_game_preview, WUZI, GAME_PREVIEW, Gt
 
 /* Once: how the board looks. */
 void wuzi_game_preview_follow_settings (WuziGamePreview *self, GSettings *settings);
+
+/* Shows a smaller board, without what is known of the game. For good. */
+void wuzi_game_preview_make_small (WuziGamePreview *self);
 
 /* Whose games are shown: the record book, or a database. Another one may come later. */
 void wuzi_game_preview_set_source (WuziGamePreview *self, WuziGameSource *source);

@@ -76,12 +76,8 @@ struct _WuziStatsView {
 G_DEFINE_FINAL_TYPE (WuziStatsView, wuzi_stats_view, GTK_TYPE_WIDGET)
 
 enum {
-  PROP_0,
-  PROP_SHOW_TABLE,
-  N_PROPS,
+  PROP_SHOW_TABLE = 1,
 };
-
-static GParamSpec *properties[N_PROPS];
 
 enum {
   GAMES_WANTED,
@@ -619,26 +615,14 @@ set_show_table (WuziStatsView *self, gboolean show)
   for (GtkWidget *card = gtk_widget_get_first_child (GTK_WIDGET (self)); card != NULL;
        card = gtk_widget_get_next_sibling (card))
     g_object_set (card, "show-table", show, NULL);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOW_TABLE]);
-}
-
-static void
-wuzi_stats_view_get_property (GObject *object, guint property_id, GValue *value, GParamSpec *pspec)
-{
-  if (property_id == PROP_SHOW_TABLE)
-    g_value_set_boolean (value, WUZI_STATS_VIEW (object)->show_table);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
 }
 
 static void
 wuzi_stats_view_set_property (GObject *object, guint property_id, const GValue *value,
                               GParamSpec *pspec)
 {
-  if (property_id == PROP_SHOW_TABLE)
-    set_show_table (WUZI_STATS_VIEW (object), g_value_get_boolean (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+  /* There is no other one. */
+  set_show_table (WUZI_STATS_VIEW (object), g_value_get_boolean (value));
 }
 
 static void
@@ -690,14 +674,13 @@ wuzi_stats_view_class_init (WuziStatsViewClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   ensure_types ();
-  object_class->get_property = wuzi_stats_view_get_property;
   object_class->set_property = wuzi_stats_view_set_property;
   object_class->dispose = wuzi_stats_view_dispose;
 
-  properties[PROP_SHOW_TABLE] =
+  g_object_class_install_property (
+      object_class, PROP_SHOW_TABLE,
       g_param_spec_boolean ("show-table", NULL, NULL, FALSE,
-                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+                            G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
 
   signals[GAMES_WANTED] = NEW_SIGNAL (klass, "games-wanted", G_TYPE_POINTER);
   signals[GAME_WANTED] = NEW_SIGNAL (klass, "game-wanted", G_TYPE_STRING);

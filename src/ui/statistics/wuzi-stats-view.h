@@ -14,7 +14,7 @@
  *   "player-wanted" (string id): statistics of another player are wanted.
  *   "game-wanted" (string id): the one game.
  * Properties
- *   "show-table" (gboolean): all cards show tables, not pictures. */
+ *   "show-table" (gboolean, only written): all cards show tables, not pictures. */
 #define WUZI_TYPE_STATS_VIEW (wuzi_stats_view_get_type ())
 G_DECLARE_FINAL_TYPE (WuziStatsView, wuzi_stats_view, WUZI, STATS_VIEW, GtkWidget)
 

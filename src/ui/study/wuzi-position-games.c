@@ -78,12 +78,8 @@ struct _WuziPositionGames {
 G_DEFINE_FINAL_TYPE (WuziPositionGames, wuzi_position_games, GTK_TYPE_WIDGET)
 
 enum {
-  PROP_0,
-  PROP_SHOW_GHOSTS,
-  N_PROPS,
+  PROP_SHOW_GHOSTS = 1,
 };
-
-static GParamSpec *properties[N_PROPS];
 
 enum {
   POINT_ACTIVATED,
@@ -400,7 +396,8 @@ ensure_preview (WuziPositionGames *self)
   GtkWidget *preview = adw_bin_get_child (self->preview_place);
 
   if (preview == NULL) {
-    preview = g_object_new (WUZI_TYPE_GAME_PREVIEW, "small", TRUE, NULL);
+    preview = g_object_new (WUZI_TYPE_GAME_PREVIEW, NULL);
+    wuzi_game_preview_make_small (WUZI_GAME_PREVIEW (preview));
     if (self->settings != NULL)
       wuzi_game_preview_follow_settings (WUZI_GAME_PREVIEW (preview), self->settings);
     g_signal_connect_object (preview, "game-wanted", G_CALLBACK (game_activated_cb), self,
@@ -704,28 +701,15 @@ wuzi_position_games_unmap (GtkWidget *widget)
 }
 
 static void
-wuzi_position_games_get_property (GObject *object, guint property, GValue *value, GParamSpec *pspec)
-{
-  if (property == PROP_SHOW_GHOSTS)
-    g_value_set_boolean (value, WUZI_POSITION_GAMES (object)->shows_ghosts);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
-}
-
-static void
 wuzi_position_games_set_property (GObject *object, guint property, const GValue *value,
                                   GParamSpec *pspec)
 {
   WuziPositionGames *self = WUZI_POSITION_GAMES (object);
 
-  if (property != PROP_SHOW_GHOSTS) {
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
-    return;
-  }
+  /* There is no other one. */
   if (self->shows_ghosts == g_value_get_boolean (value))
     return;
   self->shows_ghosts = !self->shows_ghosts;
-  g_object_notify_by_pspec (object, pspec);
   g_signal_emit (self, signals[SHOWN_CHANGED], 0);
 }
 
@@ -775,7 +759,6 @@ wuzi_position_games_class_init (WuziPositionGamesClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_position_games_dispose;
-  G_OBJECT_CLASS (klass)->get_property = wuzi_position_games_get_property;
   G_OBJECT_CLASS (klass)->set_property = wuzi_position_games_set_property;
   widget_class->map = wuzi_position_games_map;
   widget_class->unmap = wuzi_position_games_unmap;
@@ -789,10 +772,10 @@ wuzi_position_games_class_init (WuziPositionGamesClass *klass)
   signals[HISTORY_WANTED] = NEW_SIGNAL (klass, "history-wanted", G_TYPE_POINTER);
   signals[SHOWN_CHANGED] = NEW_SIGNAL (klass, "shown-changed");
 
-  properties[PROP_SHOW_GHOSTS] =
+  g_object_class_install_property (
+      G_OBJECT_CLASS (klass), PROP_SHOW_GHOSTS,
       g_param_spec_boolean ("show-ghosts", NULL, NULL, TRUE,
-                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
+                            G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
 
   ENSURE_TYPES (WUZI_TYPE_CHOOSER, WUZI_TYPE_EXPLORER_FILTERS, WUZI_TYPE_HISTORY_CHIPS,
                 WUZI_TYPE_SCORE_LIST, WUZI_TYPE_SOURCE_CHOICE);

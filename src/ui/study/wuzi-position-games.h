@@ -14,7 +14,7 @@
  * seen; games of other rules than the study's are left out, unless somebody wants them.
  *
  * Properties
- *   "show-ghosts" (boolean): the moves stand on the board, too; TRUE at first.
+ *   "show-ghosts" (boolean, only written): the moves stand on the board, too; TRUE at first.
  * Signals
  *   "point-activated" (uint point): that is to be played.
  *   "game-activated" (string id)
