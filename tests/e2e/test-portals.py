@@ -105,6 +105,21 @@ def a_picture_is_exported():
     wuzi.press_until('Escape', lambda: wuzi.find('image', 'Preview') is None, 'the dialog to close')
 
 
+def a_folder_is_imported():
+    folder = give('4d5e6f70', 'Club')
+    folder.mkdir()
+    for name in ('one.sgf', 'two.sgf'):
+        (folder / name).write_text(GAME.replace('Ann', name), encoding='utf-8')
+    wuzi.press('ctrl+shift+e')
+    wuzi.wait_for_item('push button', 'Import a Folder…')
+    portal.choice = folder
+    count = len(portal.asked)
+    wuzi.click('push button', 'Import a Folder…')
+    wait_for(lambda: len(portal.asked) > count, 'the portal to be asked')
+    check_equal(portal.asked[count][2].get('directory'), True, 'a folder is asked for')
+    wait_for(lambda: wuzi.find('label', 'Club') and wuzi.find_words_like('^2 games'), 'the games of the folder')
+
+
 def it_ends_without_a_complaint():
     check_equal(wuzi.quit(), 0, 'exit status')
     check_equal(wuzi.read_errors(), '', 'standard error')
@@ -117,6 +132,7 @@ STEPS = [
     it_is_saved_under_the_very_name_that_is_given,
     elsewhere_a_name_gets_an_ending,
     a_picture_is_exported,
+    a_folder_is_imported,
     it_ends_without_a_complaint,
 ]
 
