@@ -102,7 +102,7 @@ match_judge_take_memory (MatchJudge *self, gint64 bytes)
   g_return_val_if_fail (!self->over, TRUE);
 
   *most = MAX (*most, bytes);
-  if (self->terms.memory == 0 || bytes <= self->terms.memory)
+  if (self->terms.memory == 0 || bytes <= self->terms.memory + self->terms.memory_tolerance)
     return TRUE;
   match_judge_take_failure (self, MATCH_ENDING_MEMORY);
   return FALSE;

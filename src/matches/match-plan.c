@@ -355,6 +355,7 @@ read_terms (const Reader *self, MatchTerms *terms)
   const char *rules[RULE_COUNT];
   int rule = RULE_FREESTYLE;
   int megabytes = MATCH_USUAL_MEGABYTES;
+  int more = 0;
 
   for (int i = 0; i < RULE_COUNT; i++)
     rules[i] = rule_to_name ((Rule) i);
@@ -365,12 +366,14 @@ read_terms (const Reader *self, MatchTerms *terms)
       || !read_int (self, "increment_ms", 0, MATCH_MAX_MSECS, &terms->increment_ms)
       || !read_int (self, "tolerance_ms", 0, MATCH_MAX_MSECS, &terms->tolerance_ms)
       || !read_small_int (self, "memory_mb", 0, MAX_MEGABYTES, &megabytes)
+      || !read_small_int (self, "memory_tolerance_mb", 0, MAX_MEGABYTES, &more)
       || !read_small_int (self, "draw_after", 1, BOARD_MAX_STONES, &terms->draw_after))
     return FALSE;
   if (terms->increment_ms > 0 && terms->match_ms == 0)
     return refuse (self, "increment_ms", _ ("It goes with “match_ms” only."));
   terms->rule = (Rule) rule;
   terms->memory = (gint64) megabytes << 20;
+  terms->memory_tolerance = (gint64) more << 20;
   return TRUE;
 }
 
@@ -466,10 +469,10 @@ static gboolean
 read_plan (const Reader *self, const char *folder, MatchPlan *plan)
 {
   static const char *const KEYS[] = {
-    "format",  "title",    "engines",      "tournament",   "rule",         "size",
-    "turn_ms", "match_ms", "memory_mb",    "increment_ms", "tolerance_ms", "draw_after",
-    "games",   "openings", "opening_rows", "concurrency",  "seed",         "sprt",
-    "share",   "results",  "database",     NULL,
+    "format",  "title",    "engines",      "tournament",          "rule",         "size",
+    "turn_ms", "match_ms", "memory_mb",    "increment_ms",        "tolerance_ms", "draw_after",
+    "games",   "openings", "opening_rows", "concurrency",         "seed",         "sprt",
+    "share",   "results",  "database",     "memory_tolerance_mb", NULL,
   };
   gint64 seed = 1;
   int tournament = MATCH_ROUND_ROBIN;
@@ -709,6 +712,8 @@ match_plan_dup_identity (const MatchPlan *self, const char *openings_hash)
   add_int (builder, "increment_ms", terms->increment_ms);
   add_int (builder, "tolerance_ms", terms->tolerance_ms);
   add_int (builder, "memory", terms->memory);
+  if (terms->memory_tolerance > 0)
+    add_int (builder, "memory_tolerance", terms->memory_tolerance);
   add_int (builder, "draw_after", terms->draw_after);
   add_int (builder, "seed", (gint64) self->seed);
   /* A knock-out's rounds depend on it. */
@@ -837,6 +842,8 @@ add_terms (JsonBuilder *builder, const MatchTerms *terms)
   }
   add_int (builder, "tolerance_ms", terms->tolerance_ms);
   add_int (builder, "memory_mb", terms->memory >> 20);
+  if (terms->memory_tolerance > 0)
+    add_int (builder, "memory_tolerance_mb", terms->memory_tolerance >> 20);
   if (terms->draw_after > 0)
     add_int (builder, "draw_after", terms->draw_after);
 }
@@ -886,7 +893,7 @@ find_format (const MatchPlan *self)
     if (match_plan_get_engine (self, (int) i)->id != NULL
         || match_plan_get_engine (self, (int) i)->network)
       return MATCH_PLAN_FORMAT;
-  return 1;
+  return self->terms.memory_tolerance > 0 ? MATCH_PLAN_FORMAT : 1;
 }
 
 char *

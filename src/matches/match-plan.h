@@ -10,7 +10,7 @@
 #include "matches/sprt.h"
 
 enum {
-  MATCH_PLAN_FORMAT = 2, /* of one with an engine's id or "network"; 1 of others */
+  MATCH_PLAN_FORMAT = 2, /* of one with an id, "network" or "memory_tolerance_mb"; 1 of others */
   MATCH_PLAN_MAX_BYTES = 1 << 20,
   MATCH_MAX_ENGINES = ELO_MOST_PLAYERS,
   MATCH_MAX_GAMES = 1000000, /* of a pairing */
@@ -57,7 +57,8 @@ typedef struct {
   gint64 increment_ms; /* added after each move to what is left of match_ms */
   gint64 tolerance_ms; /* before somebody has lost on time; not negative */
   gint64 memory;       /* bytes that a program, with all that it begins, may take; 0: any number */
-  int draw_after;      /* moves after which it is a draw; 0: as the rule has it */
+  gint64 memory_tolerance; /* more bytes, with which it hasn't lost yet */
+  int draw_after;          /* moves after which it is a draw; 0: as the rule has it */
 } MatchTerms;
 
 typedef struct {

@@ -119,6 +119,12 @@ START_TEST (too_much_memory_loses_whatever_the_move)
   ck_assert_int_eq (judge.memory[0], 1000);
   ck_assert_int_eq (judge.memory[1], 1001);
   ck_assert_int_eq (match_ending_to_gomocup (MATCH_ENDING_MEMORY), 4);
+  terms.memory_tolerance = 10;
+  begin (&terms);
+  ck_assert (match_judge_take_memory (&judge, 1010));
+  ck_assert (!match_judge_take_memory (&judge, 1011));
+  ck_assert_int_eq (judge.ending, MATCH_ENDING_MEMORY);
+
   terms.memory = 0;
   begin (&terms);
   ck_assert (match_judge_take_memory (&judge, G_GINT64_CONSTANT (1) << 40));

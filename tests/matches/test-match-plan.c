@@ -32,6 +32,7 @@ START_TEST (what_stands_in_a_plan_is_read)
       "{\"name\": \"Owl\", \"level\": \"owl\", \"nodes\": 500}],"
       "\"rule\": \"renju\", \"size\": 16, \"turn_ms\": 100, \"match_ms\": 10000,"
       "\"increment_ms\": 50, \"tolerance_ms\": 20, \"memory_mb\": 70, \"draw_after\": 120,"
+      "\"memory_tolerance_mb\": 6,"
       "\"games\": 40, \"concurrency\": 3, \"openings\": \"o.txt\", \"opening_rows\": \"bottom\","
       "\"seed\": 9, \"sprt\": {\"elo0\": -5, \"elo1\": 5.5, \"alpha\": 0.1},"
       "\"results\": \"../out\", \"database\": \"Matches\"}";
@@ -59,6 +60,7 @@ START_TEST (what_stands_in_a_plan_is_read)
   ck_assert_int_eq (plan->terms.increment_ms, 50);
   ck_assert_int_eq (plan->terms.tolerance_ms, 20);
   ck_assert_int_eq (plan->terms.memory, 70 << 20);
+  ck_assert_int_eq (plan->terms.memory_tolerance, 6 << 20);
   ck_assert_int_eq (plan->terms.draw_after, 120);
   ck_assert_int_eq (plan->games, 40);
   ck_assert_int_eq (plan->concurrency, 3);
@@ -85,6 +87,7 @@ START_TEST (what_is_left_out_is_as_gomocup_has_it)
   ck_assert_int_eq (plan->terms.size, 15);
   ck_assert_int_eq (plan->terms.tolerance_ms, 1000);
   ck_assert_int_eq (plan->terms.memory, 350 << 20);
+  ck_assert_int_eq (plan->terms.memory_tolerance, 0);
   ck_assert_int_eq (plan->opening_source, MATCH_OPENINGS_BALANCED);
   ck_assert_int_eq (plan->tournament, MATCH_ROUND_ROBIN);
   ck_assert_int_eq (plan->shares, 1);
@@ -281,6 +284,7 @@ START_TEST (a_plan_that_is_written_is_read_as_the_same)
       " {\"name\": \"C\", \"level\": \"fox\", \"nodes\": 70}], \"tournament\": \"gauntlet\","
       " \"rule\": \"renju\", \"size\": 17, \"turn_ms\": 5, \"match_ms\": 600, \"increment_ms\": 7,"
       " \"tolerance_ms\": 30, \"memory_mb\": 64, \"draw_after\": 90, \"games\": 8,"
+      " \"memory_tolerance_mb\": 5,"
       " \"openings\": \"o.txt\", \"opening_rows\": \"bottom\", \"concurrency\": 4, \"seed\": 99}";
   g_autoptr (MatchPlan) plan = read_plan (TEXT, NULL);
   g_autofree char *written = match_plan_write (plan, NULL);
@@ -297,6 +301,7 @@ START_TEST (a_plan_that_is_written_is_read_as_the_same)
   ck_assert_str_eq (again->results, plan->results);
   ck_assert_str_eq (again->openings, plan->openings);
   ck_assert (again->openings_bottom);
+  ck_assert_int_eq (again->terms.memory_tolerance, 5 << 20);
   ck_assert_int_eq (again->games, 8);
   ck_assert_int_eq (again->concurrency, 4);
   ck_assert_str_eq (match_plan_get_engine (again, 0)->command[1], "a b");

@@ -456,6 +456,7 @@ START_TEST (a_plan_is_made_of_what_was_chosen)
   ck_assert_int_eq (plan->terms.increment_ms, 500);
   ck_assert_int_eq (plan->terms.turn_ms, 0);
   ck_assert_int_eq (plan->terms.memory, 350 << 20);
+  ck_assert_int_eq (plan->terms.memory_tolerance, 64 << 20);
   ck_assert_int_eq (plan->games, 12);
   ck_assert (plan->has_sprt);
   ck_assert_double_eq (plan->sprt.elo1, 20);

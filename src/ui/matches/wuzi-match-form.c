@@ -23,6 +23,7 @@
 
 enum {
   MOST_TITLE_CHARS = 64,
+  MEMORY_TOLERANCE_MEGABYTES = 64, /* Rapfi fills all that it is told with its table */
 };
 
 static const double MSECS_IN_SECOND = 1000;
@@ -444,6 +445,7 @@ take_terms (WuziMatchForm *self, MatchTerms *terms)
   terms->rule = (Rule) adw_combo_row_get_selected (self->rule);
   terms->size = (int) gtk_adjustment_get_value (self->size);
   terms->memory = (gint64) gtk_adjustment_get_value (self->megabytes) << 20;
+  terms->memory_tolerance = (gint64) MEMORY_TOLERANCE_MEGABYTES << 20;
   if (adw_combo_row_get_selected (self->clock) == CLOCK_PER_MOVE) {
     terms->turn_ms = msecs;
     return;
