@@ -3,7 +3,7 @@
  * found. They are read whole, and answered so that nobody waits. */
 #include "brain/yixin.h"
 
-static const char NO_DATABASE[] = "there is no database here";
+#define NO_DATABASE "there is no database here"
 
 static void
 send_message (Session *session, const char *message)
@@ -62,74 +62,65 @@ yixin_settings_file (Session *session, const char *rest)
   send_message (session, "settings and nets are not read from files");
 }
 
-/* A window waits for these lines before it shows the position. */
+/* What is asked about a position, which stands in the lines that follow. */
+enum {
+  ALL,
+  TEXT,
+  ALL_AND_TEXT,
+  ONE,
+  OTHER,
+};
+
 static void
-query_all_cb (Session *session, const Points *points)
+answer_cb (Session *session, const Points *points)
 {
-  send_message (session, "DATABASE REFRESH\nMESSAGE DATABASE DONE");
+  static const char *const ANSWERS[] = {
+    /* A window waits for these lines before it shows the position. */
+    [ALL] = "DATABASE REFRESH\nMESSAGE DATABASE DONE",
+    [TEXT] = "DATABASE TEXT \"\"",
+    [ALL_AND_TEXT] = "DATABASE REFRESH\nMESSAGE DATABASE DONE\nMESSAGE DATABASE TEXT \"\"",
+    [ONE] = "DATABASE ONE 0 0 0 0", /* no label, and 0 for value, depth and bound */
+    [OTHER] = NO_DATABASE,
+  };
+
+  send_message (session, ANSWERS[session->points_number]);
 }
 
 void
 yixin_query_all (Session *session, const char *rest)
 {
-  session_read_points (session, query_all_cb, 0);
-}
-
-static void
-query_text_cb (Session *session, const Points *points)
-{
-  send_message (session, "DATABASE TEXT \"\"");
+  session_read_points (session, answer_cb, ALL);
 }
 
 void
 yixin_query_text (Session *session, const char *rest)
 {
-  session_read_points (session, query_text_cb, 0);
-}
-
-static void
-query_all_and_text_cb (Session *session, const Points *points)
-{
-  query_all_cb (session, points);
-  query_text_cb (session, points);
+  session_read_points (session, answer_cb, TEXT);
 }
 
 void
 yixin_query_all_and_text (Session *session, const char *rest)
 {
-  session_read_points (session, query_all_and_text_cb, 0);
-}
-
-/* No label, and 0 for value, depth and bound. */
-static void
-query_one_cb (Session *session, const Points *points)
-{
-  send_message (session, "DATABASE ONE 0 0 0 0");
+  session_read_points (session, answer_cb, ALL_AND_TEXT);
 }
 
 void
 yixin_query_one (Session *session, const char *rest)
 {
-  session_read_points (session, query_one_cb, 0);
-}
-
-static void
-database_cb (Session *session, const Points *points)
-{
-  send_message (session, NO_DATABASE);
+  session_read_points (session, answer_cb, ONE);
 }
 
 void
 yixin_database_points (Session *session, const char *rest)
 {
-  session_read_points (session, database_cb, 0);
+  session_read_points (session, answer_cb, OTHER);
 }
 
 /* A text in quotation marks, of any number of lines, comes before the points. */
 void
 yixin_database_text (Session *session, const char *rest)
 {
-  session_read_points (session, database_cb, 0);
+  session_read_points (session, answer_cb, OTHER);
   session->skips_quotation = text_turns_quotation (rest);
 }
 
