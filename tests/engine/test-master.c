@@ -6,24 +6,12 @@
 #include "engine/thinking.h"
 
 #include "support/check-main.h"
+#include "support/four-three.h"
 
 enum {
   SHALLOW = 2, /* deep enough to be right about fives and open fours */
   BENCH_DEPTH = 6,
 };
-
-/* Black to move: c6, e6 and f6 with d6 make a four, d3 and d4 an open three. */
-static const char FOUR_THREE[] = ". . . . . . . . . . .\n"
-                                 ". . . . . . . . . . .\n"
-                                 ". . . . . . . . . o .\n"
-                                 ". . . . . . . . . . .\n"
-                                 ". . . . . . . . o . .\n"
-                                 ". . x . x x o . . . .\n"
-                                 ". . . . . . . . . . .\n"
-                                 ". . . x . . . . . . .\n"
-                                 ". . . x . . . . o . .\n"
-                                 ". . . . . . . . . . .\n"
-                                 ". o . . . . . . . . .\n";
 
 START_TEST (a_four_three_is_found)
 {

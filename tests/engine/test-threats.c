@@ -6,6 +6,7 @@
 #include "support/symmetry.h"
 
 #include "support/check-main.h"
+#include "support/four-three.h"
 #include "support/thorough.h"
 
 static ThreatSearch *search;
@@ -120,19 +121,6 @@ START_TEST (an_open_four_is_a_win_by_fours)
           ENGINE_THREATS_FOURS, 3);
 }
 END_TEST
-
-/* c6, e6 and f6 with d6 make a four, d3 and d4 an open three. */
-static const char FOUR_THREE[] = ". . . . . . . . . . .\n"
-                                 ". . . . . . . . . . .\n"
-                                 ". . . . . . . . . o .\n"
-                                 ". . . . . . . . . . .\n"
-                                 ". . . . . . . . o . .\n"
-                                 ". . x . x x o . . . .\n"
-                                 ". . . . . . . . . . .\n"
-                                 ". . . x . . . . . . .\n"
-                                 ". . . x . . . . o . .\n"
-                                 ". . . . . . . . . . .\n"
-                                 ". o . . . . . . . . .\n";
 
 START_TEST (a_four_with_a_three_is_a_win_by_fours)
 {

@@ -4,6 +4,7 @@
 
 #include "board/notation.h"
 #include "support/check-main.h"
+#include "support/four-three.h"
 #include "support/no-threads.h"
 #include "support/wait.h"
 
@@ -11,19 +12,6 @@ enum {
   STEPS = 200,
   MEGABYTES = 16, /* so that no test waits for a large table */
 };
-
-/* c6, e6 and f6 with d6 make a four, d3 and d4 an open three. */
-static const char FOUR_THREE[] = ". . . . . . . . . . .\n"
-                                 ". . . . . . . . . . .\n"
-                                 ". . . . . . . . . o .\n"
-                                 ". . . . . . . . . . .\n"
-                                 ". . . . . . . . o . .\n"
-                                 ". . x . x x o . . . .\n"
-                                 ". . . . . . . . . . .\n"
-                                 ". . . x . . . . . . .\n"
-                                 ". . . x . . . . o . .\n"
-                                 ". . . . . . . . . . .\n"
-                                 ". o . . . . . . . . .\n";
 
 /* Two open threes at once, with f6: no four makes any. */
 static const char DOUBLE_THREE[] = ". . . . . . . . . . .\n"

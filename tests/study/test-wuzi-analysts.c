@@ -2,27 +2,16 @@
 /* Several engines from elsewhere that look at a study. */
 #include "study/wuzi-analysts.h"
 
-#include "support/brains.h"
 #include "support/check-main.h"
-#include "support/scripted-analyst.h"
-#include "support/temp-folder.h"
+#include "support/scripted-analysts.h"
 
-static char *folder;
-static GListStore *engines;
-static WuziEngineEntry *ann;
-static WuziEngineEntry *bob;
 static WuziStudy *study;
 static WuziAnalysts *analysts;
 
 static void
 set_up (void)
 {
-  folder = temp_folder_make ();
-  engines = g_list_store_new (WUZI_TYPE_ENGINE_ENTRY);
-  ann = scripted_analyst_new (folder, "Ann", "200");
-  bob = scripted_analyst_new (folder, "Bob", "-200");
-  g_list_store_append (engines, ann);
-  g_list_store_append (engines, bob);
+  scripted_analysts_open ("Ann", "200", "-200");
   study = wuzi_study_new (BOARD_USUAL_SIZE);
   analysts = wuzi_analysts_new ();
   wuzi_analysts_set_engines (analysts, G_LIST_MODEL (engines));
@@ -34,11 +23,7 @@ tear_down (void)
 {
   g_clear_object (&analysts);
   g_clear_object (&study);
-  g_clear_object (&ann);
-  g_clear_object (&bob);
-  g_clear_object (&engines);
-  WAIT_FOR (!has_children ());
-  temp_folder_free (folder);
+  scripted_analysts_close ();
 }
 
 static void

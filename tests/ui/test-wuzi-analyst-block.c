@@ -3,11 +3,9 @@
 #include "ui/study/wuzi-analyst-block.h"
 
 #include "present/settings/wuzi-settings.h"
-#include "support/brains.h"
 #include "support/check-main.h"
 #include "support/memory-settings.h"
-#include "support/scripted-analyst.h"
-#include "support/temp-folder.h"
+#include "support/scripted-analysts.h"
 #include "support/widgets.h"
 #include "ui/board/overlay-painter.h"
 #include "ui/study/wuzi-analysis-panel.h"
@@ -19,11 +17,7 @@ enum {
   HEIGHT = 800,
 };
 
-static char *folder;
 static GSettings *settings;
-static GListStore *engines;
-static WuziEngineEntry *ann;
-static WuziEngineEntry *bob;
 static WuziStudy *study;
 static WuziReplay *replay;
 static WuziAnalysisPanel *panel;
@@ -35,14 +29,9 @@ set_up (void)
   GtkWidget *box;
 
   widgets_set_up ();
-  folder = temp_folder_make ();
   settings = memory_settings_new ();
   g_settings_set_int (settings, WUZI_SETTING_ANALYSIS_LINES, 2);
-  engines = g_list_store_new (WUZI_TYPE_ENGINE_ENTRY);
-  ann = scripted_analyst_new (folder, "Ann", "200");
-  bob = scripted_analyst_new (folder, "Bob", "-200 2");
-  g_list_store_append (engines, ann);
-  g_list_store_append (engines, bob);
+  scripted_analysts_open ("Ann", "200", "-200 2");
   study = wuzi_study_new (BOARD_USUAL_SIZE);
   replay = wuzi_replay_new (study);
   panel = wuzi_analysis_panel_new (settings);
@@ -62,12 +51,8 @@ tear_down (void)
   widgets_tear_down ();
   g_clear_object (&replay);
   g_clear_object (&study);
-  g_clear_object (&ann);
-  g_clear_object (&bob);
-  g_clear_object (&engines);
   g_clear_object (&settings);
-  WAIT_FOR (!has_children ());
-  temp_folder_free (folder);
+  scripted_analysts_close ();
 }
 
 /* Of those whose own the panel is, without our own engine. */

@@ -2,10 +2,8 @@
 /* Another engine that is asked about the moves of a game. */
 #include "ui/study/wuzi-second-opinion.h"
 
-#include "support/brains.h"
 #include "support/check-main.h"
-#include "support/scripted-analyst.h"
-#include "support/temp-folder.h"
+#include "support/scripted-analysts.h"
 #include "support/widgets.h"
 #include "ui/study/wuzi-analyst-block.h"
 
@@ -14,10 +12,6 @@ enum {
   HEIGHT = 480,
 };
 
-static char *folder;
-static GListStore *engines;
-static WuziEngineEntry *ann;
-static WuziEngineEntry *bob;
 static WuziStudy *study;
 static WuziReplay *replay;
 static WuziSecondOpinion *opinion;
@@ -27,12 +21,7 @@ static void
 set_up (void)
 {
   widgets_set_up ();
-  folder = temp_folder_make ();
-  engines = g_list_store_new (WUZI_TYPE_ENGINE_ENTRY);
-  ann = scripted_analyst_new (folder, "Ann_1", "200");
-  bob = scripted_analyst_new (folder, "Bob", "200 1");
-  g_list_store_append (engines, ann);
-  g_list_store_append (engines, bob);
+  scripted_analysts_open ("Ann_1", "200", "200 1");
   study = wuzi_study_new (BOARD_USUAL_SIZE);
   for (int i = 0; i < 4; i++)
     wuzi_study_add_move (study, wuzi_study_get_current (study),
@@ -51,11 +40,7 @@ tear_down (void)
   widgets_tear_down ();
   g_clear_object (&replay);
   g_clear_object (&study);
-  g_clear_object (&ann);
-  g_clear_object (&bob);
-  g_clear_object (&engines);
-  WAIT_FOR (!has_children ());
-  temp_folder_free (folder);
+  scripted_analysts_close ();
 }
 
 static void
