@@ -7,9 +7,9 @@
 #include "../matches/match-test.h"
 #include "matches/wuzi-match-list.h"
 #include "support/check-main.h"
+#include "support/data-home.h"
 #include "support/listed-games.h"
 #include "support/pixels.h"
-#include "support/temp-folder.h"
 #include "support/user-engines.h"
 #include "support/wait.h"
 #include "support/widgets.h"
@@ -30,7 +30,6 @@ static const double READABLE = 4.5;
 /* One of those games. */
 static const char GAME[] = "00000000-0000-4000-8000-000000000000";
 
-static char *data_home;
 static WuziApplication *application;
 static GString *faint; /* a line for each text that is too faint */
 static guint texts;    /* that were looked at */
@@ -459,11 +458,5 @@ make_suite (void)
 int
 main (void)
 {
-  int status;
-
-  data_home = temp_folder_new ();
-  g_setenv ("XDG_DATA_HOME", data_home, TRUE);
-  status = run_suite (make_suite ());
-  temp_folder_free (data_home);
-  return status;
+  return run_suite_with_data_home (make_suite ());
 }

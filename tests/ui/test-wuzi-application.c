@@ -9,6 +9,7 @@
 
 #include "matches/scores-test.h"
 #include "support/check-main.h"
+#include "support/data-home.h"
 #include "support/study-edits.h"
 #include "support/temp-folder.h"
 #include "support/wait.h"
@@ -51,7 +52,6 @@ enum {
 
 /* Where the program keeps its records; the same for the whole process, since
  * GLib asks for it once. */
-static char *data_home;
 static char *folder;
 
 static WuziApplication *application;
@@ -1497,11 +1497,5 @@ make_suite (void)
 int
 main (void)
 {
-  int status;
-
-  data_home = temp_folder_new ();
-  g_setenv ("XDG_DATA_HOME", data_home, TRUE);
-  status = run_suite (make_suite ());
-  temp_folder_free (data_home);
-  return status;
+  return run_suite_with_data_home (make_suite ());
 }

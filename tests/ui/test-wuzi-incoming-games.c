@@ -3,9 +3,9 @@
 #include "ui/app/wuzi-incoming-games.h"
 
 #include "support/check-main.h"
+#include "support/data-home.h"
 #include "support/memory-settings.h"
 #include "support/sitting.h"
-#include "support/temp-folder.h"
 #include "support/wait.h"
 #include "support/widgets.h"
 #include "ui/study/wuzi-study-window.h"
@@ -118,17 +118,11 @@ main (void)
 {
   Suite *suite = suite_create ("wuzi-incoming-games");
   TCase *tcase = tcase_create ("choosers");
-  char *data_home;
-  int status;
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_loop_test (tcase, a_choice_that_is_cancelled_leaves_the_window_there, 0, 2);
   suite_add_tcase (suite, tcase);
   g_set_prgname ("wuzi");
   g_set_application_name ("Wuzi");
-  data_home = temp_folder_new ();
-  g_setenv ("XDG_DATA_HOME", data_home, TRUE);
-  status = run_suite (suite);
-  temp_folder_free (data_home);
-  return status;
+  return run_suite_with_data_home (suite);
 }

@@ -5,6 +5,7 @@
 #include "game/players/wuzi-human-player.h"
 #include "present/settings/opponent-choice.h"
 #include "present/settings/wuzi-settings.h"
+#include "support/board-themes.h"
 #include "support/check-main.h"
 #include "support/memory-settings.h"
 #include "support/players.h"
@@ -1285,18 +1286,9 @@ START_TEST (the_second_name_is_kept_over_a_game_against_the_machine)
 }
 END_TEST
 
-/* A board has the themes of the settings, at once. */
 START_TEST (the_board_is_of_the_chosen_theme)
 {
-  GtkWidget *board = widgets_find (GTK_WIDGET (login), WUZI_TYPE_BOARD_VIEW, NULL);
-  BoardTheme board_theme;
-  StoneTheme stone_theme;
-
-  g_settings_set_string (settings, "board-theme", "night");
-  g_settings_set_string (settings, "stone-theme", "shell");
-  g_object_get (board, "board-theme", &board_theme, "stone-theme", &stone_theme, NULL);
-  ck_assert_int_eq (board_theme, BOARD_THEME_NIGHT);
-  ck_assert_int_eq (stone_theme, STONE_THEME_SHELL);
+  assert_board_follows_themes (GTK_WIDGET (login), settings);
 }
 END_TEST
 

@@ -10,10 +10,10 @@
 #include "study/study-repertoire.h"
 #include "study/wuzi-study-session.h"
 #include "support/check-main.h"
+#include "support/data-home.h"
 #include "support/memory-settings.h"
 #include "support/sitting.h"
 #include "support/slow-filter.h"
-#include "support/temp-folder.h"
 #include "support/wait.h"
 #include "support/widgets.h"
 #include "ui/history/wuzi-history-window.h"
@@ -502,8 +502,6 @@ main (void)
   TCase *players = tcase_create ("players");
   TCase *which = tcase_create ("history");
   TCase *modal = tcase_create ("modal");
-  char *data_home;
-  int status;
 
   tcase_add_checked_fixture (viewers, set_up, tear_down);
   tcase_add_test (viewers, a_game_is_shown_and_reviewed);
@@ -532,9 +530,5 @@ main (void)
   tcase_add_test (modal, windows_never_lie_over_themselves);
   tcase_add_test (modal, any_of_many_windows_can_come_to_the_top);
   suite_add_tcase (suite, modal);
-  data_home = temp_folder_new ();
-  g_setenv ("XDG_DATA_HOME", data_home, TRUE);
-  status = run_suite (suite);
-  temp_folder_free (data_home);
-  return status;
+  return run_suite_with_data_home (suite);
 }

@@ -8,10 +8,10 @@
 #include "present/settings/wuzi-settings.h"
 #include "study/wuzi-study-session.h"
 #include "support/check-main.h"
+#include "support/data-home.h"
 #include "support/memory-settings.h"
 #include "support/sitting.h"
 #include "support/study-edits.h"
-#include "support/temp-folder.h"
 #include "support/wait.h"
 #include "support/widgets.h"
 
@@ -294,8 +294,6 @@ main (void)
 {
   Suite *suite = suite_create ("wuzi-study-windows");
   TCase *tcase = tcase_create ("windows");
-  char *data_home;
-  int status;
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, there_is_one_viewer_for_each_game);
@@ -309,9 +307,5 @@ main (void)
   tcase_add_test (tcase, a_file_that_could_not_be_shown_is_tried_again);
   tcase_add_test (tcase, the_end_of_the_session_keeps_what_was_studied);
   suite_add_tcase (suite, tcase);
-  data_home = temp_folder_new ();
-  g_setenv ("XDG_DATA_HOME", data_home, TRUE);
-  status = run_suite (suite);
-  temp_folder_free (data_home);
-  return status;
+  return run_suite_with_data_home (suite);
 }

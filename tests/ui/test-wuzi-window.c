@@ -6,6 +6,7 @@
 #include "game/players/wuzi-human-player.h"
 #include "game/players/wuzi-ai-player.h"
 #include "study/wuzi-replay.h"
+#include "support/board-themes.h"
 #include "support/check-main.h"
 #include "support/memory-settings.h"
 #include "support/sitting.h"
@@ -1194,18 +1195,9 @@ START_TEST (a_game_that_waits_draws_no_frame)
 }
 END_TEST
 
-/* A board has the themes of the settings, at once. */
 START_TEST (the_board_is_of_the_chosen_theme)
 {
-  GtkWidget *board = widgets_find (root, WUZI_TYPE_BOARD_VIEW, NULL);
-  BoardTheme board_theme;
-  StoneTheme stone_theme;
-
-  g_settings_set_string (settings, "board-theme", "night");
-  g_settings_set_string (settings, "stone-theme", "shell");
-  g_object_get (board, "board-theme", &board_theme, "stone-theme", &stone_theme, NULL);
-  ck_assert_int_eq (board_theme, BOARD_THEME_NIGHT);
-  ck_assert_int_eq (stone_theme, STONE_THEME_SHELL);
+  assert_board_follows_themes (root, settings);
 }
 END_TEST
 
