@@ -144,8 +144,7 @@ def a_mistake_is_told_by_the_second_start():
 
 
 def the_program_ends_without_a_complaint():
-    check_equal(wuzi.quit(), 0, 'exit status')
-    check_equal(wuzi.read_errors(), '', 'standard error')
+    wuzi.end_well()
 
 
 STEPS = [

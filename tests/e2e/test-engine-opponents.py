@@ -87,8 +87,7 @@ def wuzi_plays_in_its_place():
 
 
 def the_program_ends_without_a_complaint():
-    check_equal(wuzi.quit(), 0, 'exit status')
-    check_equal(wuzi.read_errors(), '', 'standard error')
+    wuzi.end_well()
 
 
 STEPS = [

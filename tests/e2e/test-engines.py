@@ -118,8 +118,7 @@ def both_are_kept():
 
 
 def nothing_of_them_is_left():
-    check_equal(wuzi.quit(), 0, 'exit status')
-    check_equal(wuzi.read_errors(), '', 'standard error')
+    wuzi.end_well()
     wait_for(lambda: not running(), 'the engines to end')
 
 

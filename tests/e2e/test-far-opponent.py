@@ -92,8 +92,7 @@ def the_game_is_ended_when_nothing_helps():
 
 
 def the_program_ends_without_a_complaint():
-    check_equal(wuzi.quit(), 0, 'exit status')
-    check_equal(wuzi.read_errors(), '', 'standard error')
+    wuzi.end_well()
     wait_for(lambda: not left(), 'nothing to be left')
 
 

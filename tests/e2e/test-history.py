@@ -4,7 +4,6 @@
 
 import tap
 from pvp_game import line
-from tap import check_equal
 from waiting import do_until, wait_for
 from wuzi import Wuzi
 
@@ -103,8 +102,7 @@ def all_are_reviewed():
 def it_ends_well():
     wuzi.press_until_not('Escape', '4 selected')
     wuzi.press_until_not('ctrl+w', '4 games')
-    check_equal(wuzi.quit(), 0, 'exit status')
-    check_equal(wuzi.read_errors(), '', 'standard error')
+    wuzi.end_well()
 
 
 STEPS = [

@@ -115,8 +115,7 @@ def its_games_are_looked_at():
 
 
 def it_is_paused_when_the_program_ends():
-    check_equal(wuzi.quit(), 0, 'exit status')
-    check_equal(wuzi.read_errors(), '', 'standard error')
+    wuzi.end_well()
     games = played()
     check_equal(len(games), len(set(games)), 'games that count twice')
 

@@ -91,8 +91,7 @@ def begin(settings):
 
 def end(game):
     """Quits, and looks whether there was anything to complain about."""
-    check_equal(game.quit(), 0, 'exit status')
-    check_equal(game.read_errors(), '', 'standard error')
+    game.end_well()
     game.remove()
     games.remove(game)
 

@@ -121,8 +121,7 @@ def a_folder_is_imported():
 
 
 def it_ends_without_a_complaint():
-    check_equal(wuzi.quit(), 0, 'exit status')
-    check_equal(wuzi.read_errors(), '', 'standard error')
+    wuzi.end_well()
 
 
 STEPS = [

@@ -87,8 +87,7 @@ def an_end_says_how_many_were_found():
 def it_is_there_after_a_restart():
     wuzi.press('ctrl+w')
     wuzi.wait_for_status('Black n6. Ann wins with five in a row.')
-    check_equal(wuzi.quit(), 0, 'exit status')
-    check_equal(wuzi.read_errors(), '', 'standard error')
+    wuzi.end_well()
     studies = list((wuzi.data / 'studies').glob('*.sgf'))
     check_equal(len(studies), 1, 'studies')
     check('WZRV[' in studies[0].read_text(), 'the review in the file of the study')

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import reader
 from program import Program
+from tap import check_equal
 from waiting import do_until, wait_for, wait_until_same
 
 if 'WAYLAND_DISPLAY' in os.environ:
@@ -199,6 +200,11 @@ class Wuzi(Program):
         do_until(lambda: self.process.poll() is not None, 'the program to end',
                  lambda: screen.press('ctrl+q'), looks=LOOKS_AT_END)
         return self.wait_until_ended()
+
+    def end_well(self):
+        """Quits; it has complained about nothing."""
+        check_equal(self.quit(), 0, 'exit status')
+        check_equal(self.read_errors(), '', 'standard error')
 
     # Login
 
