@@ -28,6 +28,11 @@ START_TEST (the_text_is_told_and_called_by_the_title)
   window = widgets_show_alone (list, 300, 100);
   if (gtk_check_version (4, 10, 0) == NULL)
     return;
+  gtk_test_accessible_assert_role (row, GTK_ACCESSIBLE_ROLE_WIDGET);
+  ck_assert (
+      !gtk_test_accessible_has_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL));
+  ck_assert (!gtk_test_accessible_has_relation (GTK_ACCESSIBLE (row),
+                                                GTK_ACCESSIBLE_RELATION_LABELLED_BY));
   text = GTK_ACCESSIBLE (gtk_editable_get_delegate (GTK_EDITABLE (row)));
   gtk_test_accessible_assert_role (text, GTK_ACCESSIBLE_ROLE_TEXT_BOX);
   gtk_test_accessible_assert_property (text, GTK_ACCESSIBLE_PROPERTY_LABEL, "Name");

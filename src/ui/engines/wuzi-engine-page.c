@@ -121,6 +121,7 @@ wuzi_engine_page_init (WuziEnginePage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   announce_no_pictures_of (GTK_WIDGET (self->switcher));
   announce_no_pictures_of (self->switcher_bar);
+  announce_pages_of (self->pages);
 }
 
 WuziEnginePage *

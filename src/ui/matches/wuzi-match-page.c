@@ -221,6 +221,7 @@ wuzi_match_page_init (WuziMatchPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   announce_no_pictures_of (GTK_WIDGET (self->switcher));
   announce_no_pictures_of (self->switcher_bar);
+  announce_pages_of (self->pages);
   list_access_make_one_stop (GTK_WIDGET (self->games));
 }
 

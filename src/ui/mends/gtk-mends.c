@@ -80,6 +80,8 @@ gtk_mends_apply (void)
       g_signal_add_emission_hook (g_signal_lookup (MENDS[i].signal, MENDS[i].get_type ()), 0,
                                   signal_cb, (gpointer) &MENDS[i], NULL);
   status_pages_set_role ();
+  if (version < VERSION (10, 0))
+    entry_rows_set_role ();
   if (version < VERSION (18, 0))
     popovers_keep_on_screen ();
   labels_mend ();
