@@ -46,6 +46,10 @@ class Focus:
         if item is not None and 'focused' in item.states:
             self._last = item.trail[-1]
 
+    def is_in(self, items):
+        """Is it one of these, or in one? A window that isn't used may still tell of what had it."""
+        return any(self._last in item.trail for item in items)
+
     def read(self):
         """Who has the focus now, as it is told now; None if nobody has."""
         while GLib.MainContext.default().iteration(False):

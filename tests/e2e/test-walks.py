@@ -18,6 +18,7 @@ today.
 """
 
 import itertools
+import json
 import os
 import re
 import sys
@@ -36,6 +37,14 @@ from wuzi import Wuzi
 WALKS = Path(__file__).resolve().parent / 'walks'
 WRITTEN = os.environ.get('WUZI_WRITE_WALKS', '').split()
 GAMES = 12
+PROGRAMS = 'programs'
+BRAIN = 'pbrain-walk'
+MATCH = {'format': 1, 'title': 'Crab and Chick', 'games': 2, 'rule': 'freestyle', 'results': '.',
+         'engines': [{'name': 'Crab', 'level': 'crab', 'nodes': 100},
+                     {'name': 'Chick', 'level': 'chick', 'nodes': 100}]}
+STRANGERS = """(;FF[4]GM[4]SZ[15]PB[Lin]PW[Mori]RE[B+1]DT[2024-05-01]EV[Spring Cup];B[hh];W[hg];B[gg];W[ii];B[gi];W[ig])
+(;FF[4]GM[4]SZ[15]PB[Mori]PW[Lin]RE[W+1]DT[2024-05-02]EV[Spring Cup];B[hh];W[gg];B[fh];W[gh];B[gi];W[ij])
+"""
 SETTLED = 0.8  # seconds without a change, when the files are written
 INDENT = '    '
 
@@ -100,7 +109,7 @@ def give_focus_to_top():
     found = wuzi.find_x_window(wuzi.top_items()[0].window)
     if found is not None:
         screen.give_focus(found[0].window)
-    if focus.read() is None:
+    if focus.read() is None or not focus.is_in(wuzi.top_items()):
         focus.look_at(wuzi.focused())
 
 
@@ -123,8 +132,12 @@ def wait_until_settled():
     time.sleep(SETTLED)
     give_focus_to_top()
     told, since = focus.read(), time.monotonic()
-    while time.monotonic() - since < SETTLED:
+    for look in itertools.count(1):
+        if time.monotonic() - since >= SETTLED:
+            break
         time.sleep(0.05)
+        if look % LOOKS == 0:
+            give_focus_to_top()
         now = focus.read()
         if now != told:
             told, since = now, time.monotonic()
@@ -165,10 +178,25 @@ def new_walk(name):
     return step
 
 
-def the_program_is_started():
+def prepare():
+    """Games of the two, others' games, a match that is over, and a program that is found."""
     wuzi.data.mkdir(parents=True, exist_ok=True)
-    (wuzi.data / 'games.jsonl').write_text(''.join(map(line, range(GAMES))), encoding='utf-8')
+    wuzi.games_file.write_text(''.join(map(line, range(GAMES))), encoding='utf-8')
+    (wuzi.home / 'games.sgf').write_text(STRANGERS, encoding='utf-8')
+    programs = wuzi.home / PROGRAMS
+    programs.mkdir()
+    (programs / BRAIN).symlink_to(Path(os.environ['WUZI']).with_name('pbrain-wuzi'))
+    wuzi.set_variables({'PATH': f'{programs}:{os.environ["PATH"]}'})
+    plan = wuzi.data / 'matches' / '11111111-1111-4111-8111-111111111111' / 'plan.json'
+    plan.parent.mkdir(parents=True)
+    plan.write_text(json.dumps(MATCH), encoding='utf-8')
+    status, words = wuzi.run_beside('--match', str(plan))
+    check(status == 0, words)
     wuzi.write_settings({'mode': "'pvp'"})
+
+
+def the_program_is_started():
+    prepare()
     actor.tell_desktop(True)
     wuzi.start()
 
@@ -179,7 +207,8 @@ def the_program_ends_without_a_complaint():
 
 
 # Each begins and ends at the board.
-NAMES = ['login', 'history', 'statistics', 'players', 'preferences', 'help', 'puzzles']
+NAMES = ['login', 'history', 'statistics', 'players', 'preferences', 'help', 'puzzles', 'course', 'engines', 'matches',
+         'library', 'game', 'again']
 
 if __name__ == '__main__':
     FAILED = tap.run([the_program_is_started, *map(new_walk, sys.argv[1:] or NAMES),
