@@ -107,6 +107,7 @@ judge (WuziThought *thought, gpointer data, GError **error)
 
   if (!read_cache (job->reviewer, job->review, job->key, job->pass)) {
     game->pass = job->pass;
+    progress_cb (0, thought);
     if (!judge_game (game, thought->engine, thought->stop, progress_cb, thought))
       return NULL; /* it was stopped */
     write_cache (job->reviewer, job->review, job->key);

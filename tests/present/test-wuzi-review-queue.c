@@ -99,6 +99,7 @@ START_TEST (what_is_stopped_waits_for_no_other_queue)
   g_clear_object (&queue);
   begin ();
   ck_assert (wuzi_review_queue_find (queue, id, NULL, &done));
+  ck_assert_double_lt (done, 0);
   wuzi_review_queue_stop (queue, id, NULL);
   none = dup_waiting ();
   ck_assert_str_eq (none, "");

@@ -40,9 +40,9 @@ typedef struct {
   JudgePass pass;
   GCancellable *cancellable;
   WuziGameRecord *record; /* NULL until it is read */
-  double done;
-  gboolean is_away; /* its review is put away; it is remembered for its puzzles alone */
-  guint searches;   /* for puzzles, that aren't written yet */
+  double done;            /* from 0 to 1, or below 0 until it begins */
+  gboolean is_away;       /* its review is put away; it is remembered for its puzzles alone */
+  guint searches;         /* for puzzles, that aren't written yet */
 } Item;
 
 /* What is under way for an item, which may be gone when it comes in; so may the queue. */
@@ -468,6 +468,7 @@ add_item (WuziReviewQueue *self, const char *id, JudgePass pass)
 
   item->id = g_strdup (id);
   item->pass = pass;
+  item->done = -1;
   item->cancellable = g_cancellable_new ();
   g_ptr_array_add (self->items, item);
   return item;

@@ -466,7 +466,7 @@ static const char *
 describe_status (WuziReviewPanel *self, gboolean waits, double done)
 {
   if (waits)
-    return done > 0 ? _ ("Reviewing the game…") : _ ("Waiting…");
+    return done >= 0 ? _ ("Reviewing the game…") : _ ("Waiting…");
   if (self->review == NULL)
     return _ ("Find the moves that decided the game");
   if (review_is_outdated (self->review))
@@ -492,7 +492,7 @@ show_state (WuziReviewPanel *self)
   gtk_widget_set_visible (self->start, !waits && wanted);
   gtk_widget_set_visible (self->deepen, !waits && !wanted && !deep && !retrying);
   gtk_widget_set_visible (self->stop, waits);
-  gtk_progress_bar_set_fraction (self->progress, done);
+  gtk_progress_bar_set_fraction (self->progress, MAX (0, done));
   gtk_widget_set_visible (self->found, self->review != NULL && !retrying);
   g_simple_action_set_enabled (get_action (self, "quick"),
                                can && (self->review == NULL || outdated));
