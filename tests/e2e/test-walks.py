@@ -9,9 +9,11 @@ what was announced there ("says"). What is done is a list of keys, or
 
     type WORDS            types letters
     choose MENU > ITEM    chooses in a menu by its keys; MENU is the key that opens it
+    wait WORDS            waits until the window says these words
     close                 closes the window
 
-A * in what is told stands for any words.
+A * in what is told stands for any words, and a last line of … for a description or none, where
+that is a matter of time.
 
 WUZI_WRITE_WALKS names the files, with spaces between them, that are written anew with what is told
 today.
@@ -47,6 +49,7 @@ STRANGERS = """(;FF[4]GM[4]SZ[15]PB[Lin]PW[Mori]RE[B+1]DT[2024-05-01]EV[Spring C
 """
 SETTLED = 0.8  # seconds without a change, when the files are written
 INDENT = '    '
+MORE = '…'
 
 wuzi = Wuzi()
 focus = Focus()
@@ -76,6 +79,9 @@ def read_walk(path):
 
 
 def is_as_expected(told, expected):
+    if expected[-1:] == [MORE]:
+        expected = expected[:-1]
+        told = told[:len(expected)]
     return len(told) == len(expected) and all(
         re.fullmatch('.*'.join(map(re.escape, pattern.split('*'))), words)
         for words, pattern in zip(told, expected))
@@ -96,6 +102,8 @@ def do(words):
                 wait_for(lambda old=before: (told := focus.read()) and told.name != old,
                          'the focus further down')
             wuzi.press('Return')
+    elif command == 'wait':
+        wait_for(lambda: wuzi.find_words_like(re.escape(rest)), rest)
     elif command == 'close':
         windows = len({item.window for item in wuzi.items()})
         wuzi.press_until('ctrl+w', lambda: len({item.window for item in wuzi.items()}) < windows,
@@ -208,7 +216,7 @@ def the_program_ends_without_a_complaint():
 
 # Each begins and ends at the board.
 NAMES = ['login', 'history', 'statistics', 'players', 'preferences', 'help', 'puzzles', 'course', 'engines', 'matches',
-         'library', 'game', 'again']
+         'library', 'game', 'review', 'again']
 
 if __name__ == '__main__':
     FAILED = tap.run([the_program_is_started, *map(new_walk, sys.argv[1:] or NAMES),
