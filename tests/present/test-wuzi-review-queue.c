@@ -106,6 +106,27 @@ START_TEST (what_is_stopped_waits_for_no_other_queue)
 }
 END_TEST
 
+static double
+find_done (void)
+{
+  double done = 0;
+
+  ck_assert (wuzi_review_queue_find (queue, id, NULL, &done));
+  return done;
+}
+
+START_TEST (a_review_that_is_held_has_not_begun)
+{
+  begin ();
+  wuzi_review_queue_set_held (queue, TRUE);
+  wuzi_review_queue_add_game (queue, id, JUDGE_DEEP);
+  ck_assert_double_lt (find_done (), 0);
+  wuzi_review_queue_set_held (queue, FALSE);
+  WAIT_FOR (find_done () >= 0);
+  wuzi_review_queue_stop (queue, id, NULL);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -115,6 +136,7 @@ main (void)
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, a_new_queue_goes_on_with_what_waited);
   tcase_add_test (tcase, what_is_stopped_waits_for_no_other_queue);
+  tcase_add_test (tcase, a_review_that_is_held_has_not_begun);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

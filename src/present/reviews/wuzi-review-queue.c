@@ -18,6 +18,8 @@ struct _WuziReviewQueue {
   WuziReviewer *reviewer;
   GPtrArray *items;    /* of Item */
   GHashTable *puzzles; /* id of a game to how many puzzles it has brought since the queue began */
+
+  gboolean held;
 };
 
 G_DEFINE_FINAL_TYPE (WuziReviewQueue, wuzi_review_queue, G_TYPE_OBJECT)
@@ -546,7 +548,7 @@ wuzi_review_queue_find (WuziReviewQueue *self, const char *id, const char *key, 
 
   item = find_item (self, id, key);
   if (item != NULL)
-    *done = item->done;
+    *done = self->held && item->done <= 0 ? -1 : item->done;
   return item != NULL;
 }
 
@@ -617,7 +619,12 @@ wuzi_review_queue_set_held (WuziReviewQueue *self, gboolean held)
 {
   g_return_if_fail (WUZI_IS_REVIEW_QUEUE (self));
 
+  if (self->held == held)
+    return;
+  self->held = held;
   wuzi_reviewer_set_held (self->reviewer, held);
+  if (self->items->len > 0)
+    emit_changed (self);
 }
 
 static void

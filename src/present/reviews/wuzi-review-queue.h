@@ -42,8 +42,8 @@ void wuzi_review_queue_add_games (WuziReviewQueue *self, const char *const *ids,
 /* Queues a game without a record. (transfer full) */
 void wuzi_review_queue_add (WuziReviewQueue *self, Review *review, JudgePass pass);
 
-/* Does a game wait? *done is set to how far it is, from 0 to 1, or below 0 until it begins. One of
- * id and key may be NULL. */
+/* Does a game wait? *done is set to how far it is, from 0 to 1, or below 0 until it begins, which
+ * it doesn't while the queue is held. One of id and key may be NULL. */
 gboolean wuzi_review_queue_find (WuziReviewQueue *self, const char *id, const char *key,
                                  double *done);
 
