@@ -49,11 +49,16 @@ _wuzi_offer () {
   mapfile -t COMPREPLY < <(compgen -W "$1" -- "$word")
 }
 
-# Offers the engines that were added, too: a name may be several words, or anything else.
+# Offers the engines that were added, too: a name may be several words, or anything else. Behind a
+# quotation mark, the shell would still take some of its characters for more than themselves.
 _wuzi_offer_engines () {
   local begun=${word#[\"\']} name
   while IFS= read -r name; do
-    [[ $begun != "$word" ]] || printf -v name %q "$name"
+    if [[ $begun == "$word" ]]; then
+      printf -v name %q "$name"
+    elif [[ $name == *[\"\'\$\`\!\\]* ]]; then
+      continue
+    fi
     [[ $name == "$begun"* ]] && COMPREPLY+=("$name")
   done < <(sed -n 's/^      "name" : "\([^"\]*\)",\{0,1\}$/\1/p' \
     "${XDG_DATA_HOME:-$HOME/.local/share}/wuzi/engines.json" 2> /dev/null)

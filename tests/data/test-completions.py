@@ -116,7 +116,8 @@ def bash_completes_what_is_begun():
 
 
 def engines_are_completed_by_their_names():
-    names = ['Rapfi', 'Rap “b” of mine', 'five; touch here', '弈心', '$(touch here)', 'a"b', 'back\\slash']
+    names = ['Rapfi', 'Rap “b” of mine', 'five; touch here', '弈心', '$(touch here)', 'a"b', 'back\\slash',
+             'Zed $(touch here)', 'Zed `touch here`', 'Zed!!', 'Zed 2', "O'Neil engine"]
     entries = [{'name': name, 'findings': {'name': 'Found'}} for name in names]
     with tempfile.TemporaryDirectory() as data:
         folder = pathlib.Path(data) / 'wuzi'
@@ -130,8 +131,17 @@ def engines_are_completed_by_their_names():
         claims.check_equal(complete_lines(data, 'wuzi', '--against', '弈'), ['弈心'])
         claims.check_equal(complete_lines(data, 'wuzi', '--against', 'ph'), ['phoenix'])
         found = complete_lines(data, 'wuzi', '--against', '')
-        claims.check_equal(found[-4:],
-                           ['Rap\\ “b”\\ of\\ mine', 'five\\;\\ touch\\ here', '弈心', '\\$\\(touch\\ here\\)'])
+        claims.check_equal(found[found.index('Rapfi') + 1:],
+                           ['Rap\\ “b”\\ of\\ mine', 'five\\;\\ touch\\ here', '弈心', '\\$\\(touch\\ here\\)',
+                            'Zed\\ \\$\\(touch\\ here\\)', 'Zed\\ \\`touch\\ here\\`', 'Zed\\!\\!', 'Zed\\ 2',
+                            "O\\'Neil\\ engine"])
+        # Behind a quotation mark, a name stands as it is.
+        plain = ['Rapfi', 'Rap “b” of mine', 'five; touch here', '弈心', 'Zed 2']
+        for mark in ('"', "'"):
+            for begun, wanted in (('', plain), ('Zed', ['Zed 2']), ('$', []), ('O', [])):
+                for before in (['--against'], ['--against', '=']):
+                    offered = complete_lines(data, 'wuzi', *before, mark + begun)
+                    claims.check_equal([name for name in offered if name in names], wanted)
         claims.check_equal((FOLDER / 'here').exists(), False)
         form = re.compile(r"sed -n '(.*?)'", re.DOTALL)
         claims.check_equal(len({form.search((FOLDER / name).read_text(encoding='utf-8')).group(1)
