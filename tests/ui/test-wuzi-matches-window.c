@@ -609,11 +609,16 @@ START_TEST (a_program_that_isnt_there_is_told_of)
 }
 END_TEST
 
+static GtkWidget *
+find_table (void)
+{
+  return widgets_find (find (WUZI_TYPE_MATCH_TABLE), GTK_TYPE_COLUMN_VIEW, NULL);
+}
+
 static gboolean
 has_column (const char *title)
 {
-  GtkWidget *table = widgets_find (find (WUZI_TYPE_MATCH_TABLE), GTK_TYPE_COLUMN_VIEW, NULL);
-  GListModel *columns = gtk_column_view_get_columns (GTK_COLUMN_VIEW (table));
+  GListModel *columns = gtk_column_view_get_columns (GTK_COLUMN_VIEW (find_table ()));
 
   for (guint i = 0; i < g_list_model_get_n_items (columns); i++) {
     g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
@@ -621,7 +626,47 @@ has_column (const char *title)
     if (g_str_equal (gtk_column_view_column_get_title (column), title))
       return gtk_column_view_column_get_visible (column);
   }
-  ck_abort_msg ("there is no column \"%s\"", title);
+  return FALSE;
+}
+
+/* Where the words of a head or of a cell begin. */
+static float
+find_left (GtkWidget *part)
+{
+  GtkWidget *label = widgets_find (part, GTK_TYPE_LABEL, NULL);
+  graphene_rect_t bounds;
+
+  ck_assert (gtk_widget_compute_bounds (label, find_table (), &bounds));
+  return bounds.origin.x;
+}
+
+/* The words of each row are below those of the heads, and come in the same order. */
+static void
+assert_lined_up (void)
+{
+  guint count =
+      g_list_model_get_n_items (gtk_column_view_get_columns (GTK_COLUMN_VIEW (find_table ())));
+  GtkWidget *heads = gtk_widget_get_first_child (find_table ());
+  GtkWidget *rows = gtk_widget_get_last_child (find_table ());
+
+  for (GtkWidget *row = gtk_widget_get_first_child (rows); row != NULL;
+       row = gtk_widget_get_next_sibling (row)) {
+    GtkWidget *head = gtk_widget_get_first_child (heads);
+    float before = 0;
+    guint found = 0;
+
+    for (GtkWidget *cell = gtk_widget_get_first_child (row); cell != NULL;
+         cell = gtk_widget_get_next_sibling (cell), head = gtk_widget_get_next_sibling (head)) {
+      float left = find_left (cell);
+
+      ck_assert_float_gt (left, before);
+      ck_assert_float_eq_tol (left, find_left (head), 1.5);
+      before = left;
+      found++;
+    }
+    ck_assert_uint_eq (found, count);
+    ck_assert_ptr_null (head);
+  }
 }
 
 START_TEST (a_narrow_table_leaves_out_what_another_column_tells)
@@ -640,6 +685,28 @@ START_TEST (a_narrow_table_leaves_out_what_another_column_tells)
   WAIT_FOR (has_column ("Share") && has_column ("No.") && has_column ("2"));
 }
 END_TEST
+
+START_TEST (a_table_lines_up_after_it_was_narrow)
+{
+  GtkCssProvider *style = widgets_add_style ();
+
+  open_window (900);
+  begin (3, "\"games\": 2, \"openings\": \"none\"");
+  WAIT_FOR (state () == WUZI_MATCH_FINISHED);
+  show_page ("table");
+  WAIT_FOR (gtk_widget_get_mapped (find_table ()));
+  widgets_wait_for_frame (find_table ());
+  assert_lined_up ();
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 640);
+  WAIT_FOR (!has_column ("No."));
+  widgets_wait_for_frame (find_table ());
+  assert_lined_up ();
+  gtk_window_set_default_size (GTK_WINDOW (window), 900, 640);
+  WAIT_FOR (has_column ("No."));
+  widgets_wait_for_frame (find_table ());
+  assert_lined_up ();
+  widgets_remove_style (style);
+}
 
 START_TEST (nothing_is_wider_than_a_phone)
 {
@@ -684,6 +751,7 @@ main (void)
   tcase_add_test (tcase, an_engine_that_comes_is_known_by_its_command_line);
   tcase_add_test (tcase, a_program_that_isnt_there_is_told_of);
   tcase_add_test (tcase, a_narrow_table_leaves_out_what_another_column_tells);
+  tcase_add_test (tcase, a_table_lines_up_after_it_was_narrow);
   tcase_add_test (tcase, nothing_is_wider_than_a_phone);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

@@ -31,6 +31,7 @@ struct _WuziMatchTable {
   GListModel *engines;   /* of WuziEngineEntry; likewise */
   GPtrArray *found;      /* of WuziEngineEntry, as the plan has them; NULL: not in the list */
   GStrv heads;
+  GPtrArray *columns; /* of GtkColumnViewColumn: one for each head, shown or not */
   GListStore *places; /* of WuziMatchPlace */
 
   guint source; /* 0: all is shown as it is */
@@ -110,21 +111,39 @@ unbind_cb (GtkListItemFactory *factory, GtkListItem *item)
   g_signal_handlers_disconnect_by_data (gtk_list_item_get_item (item), item);
 }
 
-static void
-add_column (WuziMatchTable *self, guint column)
+/* (transfer full) */
+static GtkColumnViewColumn *
+column_new (const char *head, guint column)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-  g_autoptr (GtkColumnViewColumn) made = NULL;
+  GtkColumnViewColumn *made;
 
   g_object_set_data (G_OBJECT (factory), COLUMN_KEY, GUINT_TO_POINTER (column));
   g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), NULL);
   g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cb), NULL);
-  made = gtk_column_view_column_new (self->heads[column], factory);
+  made = gtk_column_view_column_new (head, factory);
   gtk_column_view_column_set_expand (made, column == NAME_COLUMN);
-  if (!is_needed (column))
-    g_object_bind_property (self->fit, "wide", made, "visible", G_BINDING_SYNC_CREATE);
-  gtk_column_view_append_column (self->table, made);
+  return made;
+}
+
+/* Those that there is room for. GTK puts the cells of a column that comes later behind all others,
+ * wherever its head is, so all columns come anew. */
+static void
+show_columns (WuziMatchTable *self)
+{
+  GListModel *shown = gtk_column_view_get_columns (self->table);
+  gboolean wide = wuzi_fit_layout_is_wide (self->fit);
+
+  while (g_list_model_get_n_items (shown) > 0) {
+    g_autoptr (GtkColumnViewColumn) last =
+        g_list_model_get_item (shown, g_list_model_get_n_items (shown) - 1);
+
+    gtk_column_view_remove_column (self->table, last);
+  }
+  for (guint i = 0; i < self->columns->len; i++)
+    if (wide || is_needed (i))
+      gtk_column_view_append_column (self->table, g_ptr_array_index (self->columns, i));
 }
 
 /* --- what is shown --- */
@@ -305,6 +324,7 @@ wuzi_match_table_dispose (GObject *object)
   g_clear_handle_id (&self->source, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_MATCH_TABLE);
   g_clear_object (&self->places);
+  g_clear_pointer (&self->columns, g_ptr_array_unref);
   g_clear_pointer (&self->heads, g_strfreev);
   g_clear_object (&self->entry);
   g_clear_object (&self->engines);
@@ -332,7 +352,10 @@ wuzi_match_table_init (WuziMatchTable *self)
   g_autoptr (GtkSelectionModel) model = NULL;
 
   self->places = g_list_store_new (WUZI_TYPE_MATCH_PLACE);
+  self->columns = g_ptr_array_new_with_free_func (g_object_unref);
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (self->fit, "notify::wide", G_CALLBACK (show_columns), self,
+                           G_CONNECT_SWAPPED);
   model = GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->places))));
   gtk_column_view_set_model (self->table, model);
   list_access_name_table (self->table, _ ("Table"));
@@ -358,7 +381,8 @@ wuzi_match_table_set_entry (WuziMatchTable *self, WuziMatchEntry *entry, GListMo
   find_engines (self);
   self->heads = tournament_words_dup_heads (plan);
   for (guint i = 0; self->heads[i] != NULL; i++)
-    add_column (self, i);
+    g_ptr_array_add (self->columns, column_new (self->heads[i], i));
+  show_columns (self);
   for (guint i = 0; i < plan->engines->len; i++) {
     g_autoptr (WuziMatchPlace) place = wuzi_match_place_new ();
 
