@@ -626,7 +626,8 @@ show_error (WuziStudyWindow *self, const GError *error)
 {
   g_autofree char *shown = screen_text_cut (error->message, SCREEN_TEXT_SENTENCES);
 
-  /* GTK before 4.24 never frees what has the focus when two things that hold it are hidden. */
+  /* GTK before 4.24 loses a reference when two parents of the focus are hidden between two frames:
+   * the first is never freed. */
   gtk_window_set_focus (GTK_WINDOW (self), NULL);
   self->failed = TRUE;
   self->missing = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
