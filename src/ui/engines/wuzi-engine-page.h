@@ -6,8 +6,8 @@
 
 #include "ui/engines/wuzi-engine-probe.h"
 
-/* WuziEnginePage: an engine's settings, and a board on which it is tried, in a window that has the
- * actions "page.back", "engines.ask", "engines.stop" and "engines.remove".
+/* WuziEnginePage: an engine's settings, and a board on which it is tried, in a WuziListLeaflet and
+ * a window that has the actions "engines.ask", "engines.stop" and "engines.remove".
  *
  * Signals
  *   "said" (string sentence): for who looks at the window. */
