@@ -43,20 +43,6 @@ viewer (void)
   return WUZI_STUDY_WINDOW (widgets_find_window (WUZI_TYPE_STUDY_WINDOW));
 }
 
-static guint
-count_viewers (void)
-{
-  GListModel *toplevels = gtk_window_get_toplevels ();
-  guint count = 0;
-
-  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++) {
-    g_autoptr (GtkWidget) window = g_list_model_get_item (toplevels, i);
-
-    count += WUZI_IS_STUDY_WINDOW (window) ? 1 : 0;
-  }
-  return count;
-}
-
 /* In the test's folder. (transfer full) */
 static GFile *
 file_new (const char *name)
@@ -103,7 +89,7 @@ START_TEST (a_choice_that_is_cancelled_leaves_the_window_there)
   WAIT_FOR (find_chooser () == NULL);
   ck_assert (!wuzi_study_window_gives_way (window));
   wuzi_record_windows_show_file (windows, file);
-  ck_assert_uint_eq (count_viewers (), 2);
+  ck_assert_uint_eq (widgets_count_windows (WUZI_TYPE_STUDY_WINDOW), 2);
   ck_assert (wuzi_study_window_get_failed (window));
 
   wuzi_incoming_games_choose (incoming, GTK_WINDOW (window));
