@@ -43,7 +43,10 @@ PROGRAMS = 'programs'
 BRAIN = 'pbrain-walk'
 MATCH = {'format': 1, 'title': 'Crab and Chick', 'games': 2, 'rule': 'freestyle', 'results': '.',
          'engines': [{'name': 'Crab', 'level': 'crab', 'nodes': 100},
-                     {'name': 'Chick', 'level': 'chick', 'nodes': 100}]}
+                     {'name': 'Chick', 'level': 'chick', 'nodes': 100}], 'openings': 'none'}
+# Each has black once, and Crab wins.
+MATCH_GAMES = [('Crab', 'Chick', 'black', 'h8a1h9c1h10e1h11g1h12'),
+               ('Chick', 'Crab', 'white', 'a1h8c1h9e1h10g1h11i1h12')]
 STRANGERS = """(;FF[4]GM[4]SZ[15]PB[Lin]PW[Mori]RE[B+1]DT[2024-05-01]EV[Spring Cup];B[hh];W[hg];B[gg];W[ii];B[gi];W[ig])
 (;FF[4]GM[4]SZ[15]PB[Mori]PW[Lin]RE[W+1]DT[2024-05-02]EV[Spring Cup];B[hh];W[gg];B[fh];W[gh];B[gi];W[ij])
 """
@@ -153,13 +156,18 @@ def wait_until_settled():
 
 
 def write_walk(path):
+    """What was expected stays as it is where it is told: it may stand for other words, too."""
+    steps = iter(read_walk(path))
     lines = []
     for words in path.read_text(encoding='utf-8').splitlines():
         if not words or words.startswith('#'):
             lines.append(words)
         elif not words.startswith(INDENT):
+            _, expected = next(steps)
             do(words)
-            lines += [words, *(INDENT + told for told in describe(wait_until_settled()))]
+            told = describe(wait_until_settled())
+            lines += [words, *(INDENT + line for line in
+                               (expected if is_as_expected(told, expected) else told))]
     path.write_text('\n'.join(lines) + '\n', encoding='utf-8')
 
 
@@ -186,6 +194,15 @@ def new_walk(name):
     return step
 
 
+def match_line(number):
+    """A game of the match, as it stands in the match's folder."""
+    black, white, result, moves = MATCH_GAMES[number]
+    game = {'format': 1, 'game': number, 'round': 1, 'black': black, 'white': white,
+            'result': result, 'ending': 'five', 'started': '2025-03-01T10:00:00.000Z',
+            'opening': 0, 'moves': moves, 'ms': [0] * len(re.findall('[a-z]', moves))}
+    return json.dumps(game) + '\n'
+
+
 def prepare():
     """Games of the two, others' games, a match that is over, and a program that is found."""
     wuzi.data.mkdir(parents=True, exist_ok=True)
@@ -198,8 +215,11 @@ def prepare():
     plan = wuzi.data / 'matches' / '11111111-1111-4111-8111-111111111111' / 'plan.json'
     plan.parent.mkdir(parents=True)
     plan.write_text(json.dumps(MATCH), encoding='utf-8')
+    lines = ''.join(map(match_line, range(MATCH['games'])))
+    plan.with_name('games.jsonl').write_text(lines, encoding='utf-8')
     status, words = wuzi.run_beside('--match', str(plan))
     check(status == 0, words)
+    check(plan.with_name('games.jsonl').read_text(encoding='utf-8') == lines, 'a game is played again')
     wuzi.write_settings({'mode': "'pvp'"})
 
 
