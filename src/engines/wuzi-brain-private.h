@@ -80,6 +80,8 @@ struct _WuziBrain {
   gboolean starts;    /* a program is being started ... */
   gboolean abandoned; /* ... and isn't wanted any more */
 
+  gboolean has_spoken; /* the process has, a line */
+
   /* What the process knows */
   gboolean failed;   /* it has gone, and is to be started by its owner */
   int size;          /* 0: no game has begun */

@@ -13,7 +13,9 @@
 
 enum {
   MAX_COMPLAINT_BYTES = 200,
-  UNCONNECTED = 255, /* the status of ssh where the connection fails */
+  UNCONNECTED = 255,    /* the status of ssh where the connection fails; ... */
+  NOT_EXECUTABLE = 126, /* ... of the shell there that mayn't start the program; ... */
+  NOT_FOUND = 127,      /* ... and that finds none */
 };
 
 const BrainPatience BRAIN_USUAL_PATIENCE = {
@@ -176,6 +178,7 @@ line_cb (WuziBrainProcess *process, const char *text, guint64 length, gint64 use
   BrainLine line = brain_line_read (text, length);
 
   wuzi_brain_log_add (self->log, BRAIN_LOG_SAID, text, length, usecs);
+  self->has_spoken = TRUE;
   brain_take_line (self, &line, usecs);
   update_state (self);
 }
@@ -191,14 +194,23 @@ complaint_cb (WuziBrainProcess *process, const char *text, guint64 length, gint6
   self->complaint = g_strndup (text, MIN (length, MAX_COMPLAINT_BYTES));
 }
 
+/* Does the program on another computer end with this status as it isn't reached any more, or never
+ * was? */
+static gboolean
+is_unconnected (WuziBrain *self, int status)
+{
+  gboolean never_was = status == NOT_EXECUTABLE || status == NOT_FOUND;
+
+  return wuzi_engine_entry_get_network (self->entry)
+         && (status == UNCONNECTED || (never_was && !self->has_spoken));
+}
+
 static WuziBrainError
 to_error (WuziBrain *self, BrainProcessOver reason, int number)
 {
   switch (reason) {
   case BRAIN_PROCESS_EXITED:
-    return number == UNCONNECTED && wuzi_engine_entry_get_network (self->entry)
-               ? WUZI_BRAIN_ERROR_CONNECTION
-               : WUZI_BRAIN_ERROR_EXITED;
+    return is_unconnected (self, number) ? WUZI_BRAIN_ERROR_CONNECTION : WUZI_BRAIN_ERROR_EXITED;
   case BRAIN_PROCESS_CRASHED:
     return WUZI_BRAIN_ERROR_CRASHED;
   case BRAIN_PROCESS_CLOSED:
@@ -265,6 +277,7 @@ take_process (WuziBrain *self, WuziBrainProcess *process)
 {
   self->process = process;
   g_clear_pointer (&self->complaint, g_free);
+  self->has_spoken = FALSE;
   self->failed = FALSE;
   self->no_restart = FALSE;
   self->no_take_back = FALSE;

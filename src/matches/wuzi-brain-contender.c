@@ -95,8 +95,9 @@ rest (WuziBrainContender *self, GTask *task)
   g_source_attach (source, NULL);
 }
 
-/* Where another computer can't be reached, no game has begun that could be lost: it is tried again,
- * and if that is in vain, the match goes on another time. */
+/* Where another computer isn't reached, no game has begun that could be lost: it is tried again,
+ * and if that is in vain, the match goes on another time. Who is reached, and then ends or is
+ * silent, has lost as anybody else. */
 static void
 started_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -107,8 +108,7 @@ started_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (wuzi_brain_start_finish (self->brain, result, &error)) {
     wuzi_contender_return (task, &ready);
-  } else if (!wuzi_engine_entry_get_network (wuzi_brain_get_entry (self->brain))
-             || is_hopeless (error)) {
+  } else if (!g_error_matches (error, WUZI_BRAIN_ERROR, WUZI_BRAIN_ERROR_CONNECTION)) {
     return_error (task, error);
   } else if (self->tries < TRIES) {
     g_error_free (error);

@@ -98,6 +98,16 @@ for line in sys.stdin:
         x, y, who = map(int, words.split(','))
         taken.add((x, y))
     elif command == 'START':
+        if kind == 'start-exit':
+            sys.exit(3)
+        if kind == 'start-crash':
+            os.abort()
+        if kind == 'start-closed':
+            os.close(1)
+        if kind in ('start-closed', 'start-silent'):
+            time.sleep(1000000)
+        while kind == 'start-flood':
+            os.write(1, b'x' * 4096)
         if kind == 'refuses':
             print('ERROR not today')
         else:
@@ -124,7 +134,7 @@ for line in sys.stdin:
 
 # An ssh to a brain whose connection does at each start what the next word says, and at the end the last one again.
 SSH = '''#!/usr/bin/python3
-import subprocess, sys
+import os, subprocess, sys
 host, folder, *words = sys.argv[1:]
 with open(folder + '/starts', 'a+b', buffering=0) as starts:
     starts.write(b'.')
@@ -132,6 +142,11 @@ with open(folder + '/starts', 'a+b', buffering=0) as starts:
 if word == 'refused':
     print('ssh: connect to host', host, 'port 22: No route to host', file=sys.stderr)
     sys.exit(255)
+if word == 'absent':
+    print('bash: line 1: pbrain-x: command not found', file=sys.stderr)
+    sys.exit(127)
+if word.startswith('start-'):
+    os.execv(sys.executable, [sys.executable, folder + '/brain.py', word, folder])
 kind = {'lost': 'exit', 'hangs': 'silent'}.get(word, word)
 status = subprocess.call([sys.executable, folder + '/brain.py', kind, folder])
 if word == 'lost':
@@ -432,13 +447,25 @@ def starts_in(folder):
 
 @in_folder
 def each_game_connects_anew_to_another_computer(folder):
-    far = far_brain(folder, 'lost', 'hangs', 'refused', 'refused', 'good')
+    far = far_brain(folder, 'lost', 'hangs', 'refused', 'absent', 'good')
     write_plan(folder, engines=[brain(folder, 'Near', 'good'), far], games=4, turn_ms=5000, tolerance_ms=2000)
     do(folder, '--match', 'plan.json')
     games = games_in(folder)
     claims.check_equal([game['ending'] for game in games], ['crash', 'time', 'five', 'five'])
     claims.check_equal([game[game['result']] for game in games[:2]], ['Near', 'Near'])
     claims.check_equal(starts_in(folder), 6)
+    wait_until(lambda: not are_left(folder))
+
+
+@in_folder
+def who_is_reached_and_fails_at_the_start_has_lost(folder):
+    bad = ('start-exit', 'start-crash', 'start-closed', 'start-flood', 'start-silent')
+    engines = [brain(folder, 'Near', 'good'), *({**far_brain(folder, kind), 'name': kind} for kind in bad)]
+    write_plan(folder, engines=engines, tournament='gauntlet', games=1, concurrency=5, turn_ms=20000)
+    do(folder, '--match', 'plan.json')
+    claims.check_equal({game['white']: (game['result'], game['ending']) for game in games_in(folder)},
+                       {kind: ('black', 'crash') for kind in bad})
+    claims.check_equal(starts_in(folder), len(bad))
     wait_until(lambda: not are_left(folder))
 
 
@@ -504,6 +531,7 @@ claims.run(a_match_is_played_and_its_last_line_says_how_it_ended, paths_are_mean
            two_do_not_write_into_one_folder, shares_are_the_whole, what_is_wrong_is_one_sentence,
            a_full_disk_stops_it_and_loses_nothing, a_knock_out_has_a_winner, games_go_into_a_database,
            programs_play_as_the_protocol_has_it, who_misbehaves_has_lost_and_nothing_is_left_of_it,
-           each_game_connects_anew_to_another_computer, no_game_is_lost_on_a_computer_that_is_not_reached,
+           each_game_connects_anew_to_another_computer, who_is_reached_and_fails_at_the_start_has_lost,
+           no_game_is_lost_on_a_computer_that_is_not_reached,
            a_program_that_is_not_there_is_one_sentence,
            a_program_that_does_not_play_so_is_one_sentence, programs_end_with_the_match_however_it_ends)

@@ -164,6 +164,8 @@ misplay (void)
     fputs ("no route to host", stderr);
     exit (255);
   }
+  if (does ("exit-as-not-found"))
+    exit (127);
   if (does ("exit-unless-ponders") && !ponders)
     exit (7);
   if (does ("exit-as-crashed")) /* as a shell does whose program has crashed */
@@ -238,6 +240,10 @@ start (int wanted)
 {
   if (does ("exit-start"))
     exit (3);
+  if (does ("not-found")) { /* as a shell does */
+    fputs ("command not found", stderr);
+    exit (127);
+  }
   if (does ("crash-start"))
     abort ();
   if (does ("no-ok"))
