@@ -4,6 +4,10 @@
 
 #include <glib/gi18n-lib.h>
 
+enum {
+  MAX_SAID_CHARS = 200,
+};
+
 G_DEFINE_QUARK (wuzi - brain - error - quark, wuzi_brain_error)
 
 static char *
@@ -17,22 +21,33 @@ dup_ended (const char *engine, WuziBrainError code, int number)
   return g_strdup_printf (_ ("%s has ended by itself, with status %d."), engine, number);
 }
 
+/* What a program says itself, as long as a sentence may be. (transfer full) */
+static char *
+dup_said (const char *details)
+{
+  return g_utf8_substring (details, 0, MIN (g_utf8_strlen (details, -1), MAX_SAID_CHARS));
+}
+
 static char *
 dup_refused (const char *engine, const char *details)
 {
-  if (details == NULL || *details == '\0')
+  g_autofree char *said = details != NULL ? dup_said (details) : NULL;
+
+  if (said == NULL || *said == '\0')
     return g_strdup_printf (_ ("%s refuses the position."), engine);
   /* Translators: the name of a program that plays; what it says itself. */
-  return g_strdup_printf (_ ("%s refuses the position: %s"), engine, details);
+  return g_strdup_printf (_ ("%s refuses the position: %s"), engine, said);
 }
 
 static char *
 dup_unconnected (const char *engine, const char *details)
 {
-  if (details == NULL || *details == '\0')
+  g_autofree char *said = details != NULL ? dup_said (details) : NULL;
+
+  if (said == NULL || *said == '\0')
     return g_strdup_printf (_ ("The connection to %s has failed."), engine);
   /* Translators: the name of a program on another computer; what ssh says */
-  return g_strdup_printf (_ ("The connection to %s has failed: %s"), engine, details);
+  return g_strdup_printf (_ ("The connection to %s has failed: %s"), engine, said);
 }
 
 static char *

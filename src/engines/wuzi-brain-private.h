@@ -68,7 +68,7 @@ struct _WuziBrain {
   WuziBrainLog *log;
   WuziBrainProcess *process; /* or NULL */
   BrainHearing *hearing;
-  char *complaint;    /* the last of the process's; or NULL */
+  char *complaint;    /* the last of the process's, since it has said a line; or NULL */
   GQueue tasks;       /* GTask: those that wait for their turn */
   GTask *now;         /* or NULL */
   GPtrArray *endings; /* GTask, that wait for a program that is being started */

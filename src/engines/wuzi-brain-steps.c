@@ -15,7 +15,6 @@ enum {
   LAST_SEARCH_MS = 64000,   /* ... up to this */
   MAX_STALE_MS = 2000,      /* so long is waited for an answer that isn't wanted any more */
   MAX_GARBAGE = 1000,       /* lines: then it won't come to an answer any more */
-  MAX_REFUSAL_BYTES = 200,
   DETAIL_ALL = 3,
   POINT_TEXT_BYTES = 32,
 };
@@ -547,7 +546,7 @@ take_answer (WuziBrain *self, BrainOperation *operation, const BrainLine *line, 
   case BRAIN_LINE_UNKNOWN:
     /* It may be about an INFO line before; if no move comes, it wasn't. */
     g_free (operation->refusal);
-    operation->refusal = g_strndup (line->text, MIN (line->length, MAX_REFUSAL_BYTES));
+    operation->refusal = g_strndup (line->text, line->length);
     break;
   case BRAIN_LINE_SUGGEST:
     take_suggestion (self, line);

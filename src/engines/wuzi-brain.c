@@ -12,7 +12,6 @@
 #define END_COMMAND "END\n"
 
 enum {
-  MAX_COMPLAINT_BYTES = 200,
   UNCONNECTED = 255,    /* the status of ssh where the connection fails; ... */
   NOT_EXECUTABLE = 126, /* ... of the shell there that mayn't start the program; ... */
   NOT_FOUND = 127,      /* ... and that finds none */
@@ -179,6 +178,8 @@ line_cb (WuziBrainProcess *process, const char *text, guint64 length, gint64 use
 
   wuzi_brain_log_add (self->log, BRAIN_LOG_SAID, text, length, usecs);
   self->has_spoken = TRUE;
+  /* It was no reason to end. */
+  g_clear_pointer (&self->complaint, g_free);
   brain_take_line (self, &line, usecs);
   update_state (self);
 }
@@ -191,7 +192,7 @@ complaint_cb (WuziBrainProcess *process, const char *text, guint64 length, gint6
 
   wuzi_brain_log_add (self->log, BRAIN_LOG_ERRORS, text, length, usecs);
   g_free (self->complaint);
-  self->complaint = g_strndup (text, MIN (length, MAX_COMPLAINT_BYTES));
+  self->complaint = g_strndup (text, length);
 }
 
 /* Does the program on another computer end with this status as it isn't reached any more, or never

@@ -13,6 +13,9 @@ enum {
 
 #define DYING "--dying"
 
+#define TIMES_10(text) text text text text text text text text text text
+#define TIMES_100(text) TIMES_10 (TIMES_10 (text))
+
 /* Black has made two fours meet at h8, which is forbidden under renju: i8 j8 k8, h9 h10 h11. */
 #define FOUL_BOARD "i8 a1 j8 a3 k8 a5 h9 a7 h10 a9 h11 a11"
 
@@ -50,6 +53,8 @@ static const Fault AT_MOVE[] = {
     "Test answers with something that isn’t a move." },
   { "refuses", "", SPEAK_MS, WUZI_BRAIN_ERROR_REFUSED,
     "Test refuses the position: no such position" },
+  { "refuses-wordily", "", SPEAK_MS, WUZI_BRAIN_ERROR_REFUSED,
+    "Test refuses the position: " TIMES_100 ("拒绝") },
   { "one-line", "", LONG_MS, WUZI_BRAIN_ERROR_TOO_MUCH, "Test writes without end." },
   { "endless", "", LONG_MS, WUZI_BRAIN_ERROR_TOO_MUCH, "Test writes without end." },
   { "endless-errors", "", LONG_MS, WUZI_BRAIN_ERROR_TOO_MUCH, "Test writes without end." },
@@ -282,6 +287,12 @@ static const struct {
   { { "not-found", NULL, LONG_MS, WUZI_BRAIN_ERROR_CONNECTION,
       "The connection to Test has failed: command not found" },
     TRUE },
+  { { "unconnected-wordily", "", LONG_MS, WUZI_BRAIN_ERROR_CONNECTION,
+      "The connection to Test has failed: " TIMES_100 ("没有") },
+    TRUE },
+  { { "unconnected-at-last", "", LONG_MS, WUZI_BRAIN_ERROR_CONNECTION,
+      "The connection to Test has failed." },
+    TRUE },
   { { "exit-as-not-found", "", LONG_MS, WUZI_BRAIN_ERROR_EXITED,
       "Test has ended by itself, with status 127." },
     TRUE },
@@ -289,6 +300,7 @@ static const struct {
 
 START_TEST (a_connection_that_fails_is_told)
 {
+  static const char *const BOARDS[] = { "", "a15 h8", "a15 h8 b15 h9" };
   const Fault *fault = &CONNECTIONS[_i].fault;
   g_autofree char *mark = mark_of (fault->what);
   WuziBrain *brain = bad_brain_new (fault->what, mark, LONG_MS, 0);
@@ -297,8 +309,8 @@ START_TEST (a_connection_that_fails_is_told)
   g_object_set (wuzi_brain_get_entry (brain), "network", CONNECTIONS[_i].network, NULL);
   answer = brain_start (brain, &GAME);
   ck_assert_int_eq (answer.succeeded, fault->board != NULL);
-  if (answer.succeeded) {
-    Board board = brain_board (fault->board);
+  for (guint i = 0; answer.error == NULL && i < G_N_ELEMENTS (BOARDS); i++) {
+    Board board = brain_board (BOARDS[i]);
 
     answer = brain_move (brain, &board, NULL);
   }

@@ -144,6 +144,28 @@ let_child_take_memory (void)
     exit (1);
 }
 
+/* Complains at the first move, and says nothing at the third. */
+static void
+break_off_at_last (void)
+{
+  static int asked;
+
+  asked++;
+  if (asked == 1)
+    fputs ("low on memory\n", stderr);
+  if (asked == 3)
+    exit (255);
+}
+
+static void
+refuse_wordily (void)
+{
+  fputs ("ERROR ", stdout);
+  for (int i = 0; i < 120; i++)
+    fputs ("拒绝", stdout);
+  say ("");
+}
+
 /* What is wrong with a move. True: that is all. */
 static bool
 misplay (void)
@@ -164,6 +186,13 @@ misplay (void)
     fputs ("no route to host", stderr);
     exit (255);
   }
+  if (does ("unconnected-wordily")) {
+    for (int i = 0; i < 120; i++)
+      fputs ("没有", stderr);
+    exit (255);
+  }
+  if (does ("unconnected-at-last"))
+    break_off_at_last ();
   if (does ("exit-as-not-found"))
     exit (127);
   if (does ("exit-unless-ponders") && !ponders)
@@ -196,6 +225,8 @@ misplay (void)
     say ("7,7");
   else if (does ("refuses"))
     say ("ERROR no such position");
+  else if (does ("refuses-wordily"))
+    refuse_wordily ();
   else if (does ("closes-output")) {
     close (STDOUT_FILENO);
     wait_forever ();
@@ -215,8 +246,8 @@ misplay (void)
   else if (does ("suggests"))
     say ("SUGGEST 5,5");
   return does ("taken") || does ("off-board") || does ("negative") || does ("huge") || does ("foul")
-         || does ("refuses") || does ("two-points") || does ("late") || does ("never-stops")
-         || does ("suggests");
+         || does ("refuses") || does ("refuses-wordily") || does ("two-points") || does ("late")
+         || does ("never-stops") || does ("suggests");
 }
 
 static void
