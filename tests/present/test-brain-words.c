@@ -24,6 +24,30 @@ START_TEST (findings_are_told_as_far_as_there_are_any)
 }
 END_TEST
 
+START_TEST (of_the_findings_only_what_stands_in_brackets_is_left_out)
+{
+  static const struct {
+    const char *version, *author;
+    const char *brief;
+  } CASES[] = {
+    { "2.0 (AVX2) beta 3", "Zhao (Rapfi), Sun", "2.0 beta 3 · Zhao, Sun" },
+    { "2.0（测试版）", "赵（队长）、孙 （棋手）", "2.0 · 赵、孙" },
+    { "1.0 (gcc (Debian) 12) rc", "(c) Ann", "1.0 rc · Ann" },
+    { "1.0 (without end", "Ann :)", "1.0 · Ann :)" },
+    { "(nothing else)", "Ann", "Ann" },
+  };
+  BrainFindings findings = { .rules = 1u << RULE_FREESTYLE, .sizes = 1u << 15 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (CASES); i++) {
+    g_autofree char *wanted = g_strconcat (CASES[i].brief, " · Freestyle · 15 × 15", NULL);
+
+    findings.version = (char *) CASES[i].version;
+    findings.author = (char *) CASES[i].author;
+    check_words (brain_words_for_findings (&findings), wanted);
+  }
+}
+END_TEST
+
 START_TEST (sizes_in_a_row_are_one)
 {
   check_words (brain_words_for_sizes (1u << 15 | 1u << 19 | 1u << 20 | 1u << 21 | 1u << 22),
@@ -110,6 +134,7 @@ main (void)
   TCase *tcase = tcase_create ("words");
 
   tcase_add_test (tcase, findings_are_told_as_far_as_there_are_any);
+  tcase_add_test (tcase, of_the_findings_only_what_stands_in_brackets_is_left_out);
   tcase_add_test (tcase, sizes_in_a_row_are_one);
   tcase_add_test (tcase, abilities_are_a_list_that_begins_a_sentence);
   tcase_add_test (tcase, a_thought_is_told_as_far_as_it_says_something);

@@ -12,6 +12,8 @@
 enum {
   SHOWN_MOVES = 12, /* of a line */
   PERCENT = 100,
+  WIDE_OPENING = 0xff08, /* the brackets of Chinese and Japanese */
+  WIDE_CLOSING = 0xff09,
 };
 
 static const double THOUSAND = 1000;
@@ -25,13 +27,33 @@ append (GString *words, const char *between, const char *part)
   g_string_append_printf (words, "%s%s", words->len > 0 ? between : "", part);
 }
 
+/* Without what stands in brackets, and the blanks before it. (transfer full) */
+static char *
+dup_without_brackets (const char *text)
+{
+  GString *rest = g_string_new (NULL);
+  int depth = 0;
+
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at)) {
+    gunichar c = g_utf8_get_char (at);
+
+    if (c == '(' || c == WIDE_OPENING) {
+      if (depth++ == 0)
+        g_string_truncate (rest, strlen (g_strchomp (rest->str)));
+    } else if (depth > 0) {
+      depth -= c == ')' || c == WIDE_CLOSING;
+    } else {
+      g_string_append_unichar (rest, c);
+    }
+  }
+  return g_strstrip (g_string_free (rest, FALSE));
+}
+
 /* The same, but what stands in brackets, as of how a program was built, is left to its page. */
 static void
 append_briefly (GString *words, const char *part)
 {
-  const char *bracket = part != NULL ? strstr (part, " (") : NULL;
-  g_autofree char *brief =
-      bracket != NULL ? g_strndup (part, (gsize) (bracket - part)) : g_strdup (part);
+  g_autofree char *brief = part != NULL ? dup_without_brackets (part) : NULL;
 
   append (words, " · ", brief);
 }
