@@ -40,8 +40,8 @@ void sitting_begin (Sitting *self, const WuziGameSetup *setup);
  * answered. */
 void sitting_play (Sitting *self, const char *points);
 
-/* Books a game between Ann and Bob of these points, which the second seat gives up. Returns its id.
- * (transfer full) */
+/* Books a game between Ann and Bob of these points, which whoever is to move then gives up. Returns
+ * its id. (transfer full) */
 char *sitting_book_game (Sitting *self, const char *points);
 
 /* From its next move on, the machine thinks until it is hurried or stopped,
