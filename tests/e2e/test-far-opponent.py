@@ -3,7 +3,6 @@
 """A program on another computer plays, and the connection to it fails in each way."""
 
 import json
-import os
 import pathlib
 
 import tap
