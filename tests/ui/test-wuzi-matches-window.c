@@ -427,7 +427,7 @@ START_TEST (a_plan_is_made_of_what_was_chosen)
   WuziEngineEntry *entry = add_engine ("Scripted", SILENT_BRAIN, 1u << RULE_RENJU);
   g_autofree char *choice = engine_words_dup_choice (entry);
   g_autoptr (MatchPlan) plan = NULL;
-  GtkWidget *form;
+  GtkWidget *form, *memory_row;
 
   g_object_set (entry, "info", "max_node 100\nx y", "dialect", BRAIN_DIALECT_YIXIN, NULL);
   open_window (860);
@@ -441,6 +441,10 @@ START_TEST (a_plan_is_made_of_what_was_chosen)
   set_number (form, "games_button", 12);
   g_object_set (widgets_find_named (form, "sprt"), "active", TRUE, NULL);
   set_number (form, "elo1_button", 20);
+  memory_row =
+      gtk_widget_get_ancestor (widgets_find_named (form, "megabytes_button"), ADW_TYPE_ACTION_ROW);
+  ck_assert_str_eq (adw_action_row_get_subtitle (ADW_ACTION_ROW (memory_row)),
+                    "In MB; who takes over 64 more loses. 0 is no limit");
   widgets_press_button (form, "Start");
   WAIT_FOR (accepted != NULL);
   plan = g_steal_pointer (&accepted);

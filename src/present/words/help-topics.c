@@ -417,8 +417,8 @@ const HelpTopic HELP_TOPICS[HELP_TOPIC_COUNT] = {
         { N_ ("Verdicts"),
           N_ ("Games are judged as in Gomocup’s tournaments: whoever is late, crashes, plays where "
               "a stone stands or makes a forbidden move has lost. So has an engine that, after a "
-              "move, takes more memory than the match allows, with all that it has begun; on "
-              "another computer that isn’t known.") },
+              "move, takes over 64 MB more memory than the match allows, with all that it has "
+              "begun; on another computer that isn’t known.") },
     } },
 };
 
