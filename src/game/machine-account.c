@@ -10,11 +10,11 @@
 
 static const double ERRORS_OF_95_PERCENT = 1.96;
 
-/* NULL for NO_LEVEL. */
+/* NULL for MACHINE_ACCOUNT_NO_LEVEL. */
 static const char *
 find_level_name (EngineLevel level)
 {
-  return level != NO_LEVEL ? engine_level_to_name (level) : NULL;
+  return level != MACHINE_ACCOUNT_NO_LEVEL ? engine_level_to_name (level) : NULL;
 }
 
 EngineLevel
@@ -22,7 +22,7 @@ machine_account_find_level (const char *name)
 {
   EngineLevel level;
 
-  return name != NULL && engine_level_from_name (name, &level) ? level : NO_LEVEL;
+  return name != NULL && engine_level_from_name (name, &level) ? level : MACHINE_ACCOUNT_NO_LEVEL;
 }
 
 const char *
@@ -64,8 +64,8 @@ note_rating (MachineAccount *self)
 void
 machine_account_begin (MachineAccount *self)
 {
-  self->lowest = NO_LEVEL;
-  self->own = NO_LEVEL;
+  self->lowest = MACHINE_ACCOUNT_NO_LEVEL;
+  self->own = MACHINE_ACCOUNT_NO_LEVEL;
   self->weakened = FALSE;
   self->mixed = FALSE;
   g_clear_pointer (&self->mover, g_free);
@@ -129,7 +129,7 @@ machine_account_add_deed (MachineAccount *self)
   level = wuzi_ai_player_get_used_level (self->player);
   self->lowest = MIN (self->lowest, level);
   if (level != self->own)
-    self->own = NO_LEVEL;
+    self->own = MACHINE_ACCOUNT_NO_LEVEL;
 }
 
 /* The level that a game counts for: the lowest at which the machine has moved, so that nobody wins
@@ -137,7 +137,8 @@ machine_account_add_deed (MachineAccount *self)
 static EngineLevel
 find_counted_level (const MachineAccount *self)
 {
-  return self->lowest != NO_LEVEL ? self->lowest : wuzi_ai_player_get_level (self->player);
+  return self->lowest != MACHINE_ACCOUNT_NO_LEVEL ? self->lowest
+                                                  : wuzi_ai_player_get_level (self->player);
 }
 
 void
@@ -161,7 +162,7 @@ machine_account_set_engine (MachineAccount *self, const char *machine, const cha
                      && g_strcmp0 (self->mover, machine) == 0;
 
   if (machine != NULL)
-    self->own = NO_LEVEL;
+    self->own = MACHINE_ACCOUNT_NO_LEVEL;
   wuzi_player_set_name (WUZI_PLAYER (self->player), name);
   wuzi_ai_player_set_engine (self->player, engine, machine);
   if (!goes_on)

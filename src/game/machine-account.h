@@ -7,7 +7,7 @@
 #include "records/counts/ratings.h"
 #include "records/running/running-game.h"
 
-#define NO_LEVEL ((EngineLevel) ENGINE_LEVEL_COUNT)
+#define MACHINE_ACCOUNT_NO_LEVEL ((EngineLevel) ENGINE_LEVEL_COUNT)
 
 /* Once a game is over, what is told of it stays until the next one begins, whoever is to play that.
  */
@@ -19,11 +19,11 @@ typedef struct {
   gboolean adaptive; /* it chooses its level when a game begins */
 
   /* Of this game. */
-  char *mover;         /* who has moved first; NULL: nobody yet */
-  gboolean mixed;      /* several engines have moved */
-  gboolean weakened;   /* the machine had less time for a move than its level stands for */
-  EngineLevel lowest;  /* at which the machine has moved, or NO_LEVEL */
-  EngineLevel own;     /* that the machine chose itself and has kept to, or NO_LEVEL */
+  char *mover;        /* who has moved first; NULL: nobody yet */
+  gboolean mixed;     /* several engines have moved */
+  gboolean weakened;  /* the machine had less time for a move than its level stands for */
+  EngineLevel lowest; /* at which the machine has moved, or MACHINE_ACCOUNT_NO_LEVEL */
+  EngineLevel own; /* that the machine chose itself and has kept to, or MACHINE_ACCOUNT_NO_LEVEL */
   GlickoRating rating; /* of the engine from elsewhere that plays, since it does; 0: unknown */
 
   /* When it ended. */
@@ -35,7 +35,7 @@ typedef struct {
 
 void machine_account_clear (MachineAccount *self);
 
-/* A game begins; the machine keeps to its own level, unless that is NO_LEVEL. */
+/* A game begins; the machine keeps to its own level, unless that is MACHINE_ACCOUNT_NO_LEVEL. */
 void machine_account_begin (MachineAccount *self);
 void machine_account_set_own (MachineAccount *self, EngineLevel own);
 
@@ -64,5 +64,5 @@ RunningMachine machine_account_describe_running (const MachineAccount *self);
 /* What records have for the engine from elsewhere that a game was left with, or NULL. */
 const char *machine_account_find_engine (const RunningMachine *machine);
 
-/* NO_LEVEL for NULL, and for what this program doesn't know. */
+/* MACHINE_ACCOUNT_NO_LEVEL for NULL, and for what this program doesn't know. */
 EngineLevel machine_account_find_level (const char *name);

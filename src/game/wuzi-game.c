@@ -694,7 +694,7 @@ wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup)
 static gboolean
 knows_level (const char *name)
 {
-  return name == NULL || machine_account_find_level (name) != NO_LEVEL;
+  return name == NULL || machine_account_find_level (name) != MACHINE_ACCOUNT_NO_LEVEL;
 }
 
 /* The seat in the sitting of who has opened. */
