@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What counts of the memory of a process. */
+/* What counts of the memory of a process, and of its time. */
 #include "engines/processes.h"
 
+#include <signal.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "support/check-main.h"
+#include "support/wait.h"
 
 static const char ROLLUP[] = "00400000-7ffd0000 ---p 00000000 00:00 0    [rollup]\n"
                              "Rss:                9000 kB\n"
@@ -35,6 +37,8 @@ START_TEST (of_no_process_nothing_is_told)
 {
   ck_assert_int_eq (processes_read_memory (0), 0);
   ck_assert_int_eq (processes_read_memory (-1), 0);
+  ck_assert_int_eq (processes_count_ticks (0), 0);
+  ck_assert_int_eq (processes_count_ticks (-1), 0);
 }
 END_TEST
 
@@ -92,6 +96,52 @@ START_TEST (a_process_that_lets_nobody_look_into_it_counts)
 }
 END_TEST
 
+/* A child in that group, or in one of its own for 0: until it is killed, it works or waits. */
+static pid_t
+begin_child (pid_t group, gboolean works)
+{
+  pid_t child = fork ();
+  volatile guint work = 0;
+
+  if (child == 0) {
+    prctl (PR_SET_PDEATHSIG, SIGKILL);
+    setpgid (0, group);
+    for (;;)
+      if (works)
+        work++;
+      else
+        pause ();
+  }
+  ck_assert_int_gt (child, 0);
+  ck_assert_int_eq (setpgid (child, group), 0);
+  return child;
+}
+
+static void
+end_child (pid_t child)
+{
+  ck_assert_int_eq (kill (child, SIGKILL), 0);
+  ck_assert_int_eq (waitpid (child, NULL, 0), child);
+}
+
+START_TEST (the_time_of_a_group_is_that_of_all_in_it_and_of_nobody_else)
+{
+  pid_t leader = begin_child (0, FALSE);
+  pid_t other = begin_child (0, FALSE);
+  pid_t member = begin_child (leader, TRUE);
+  gint64 ticks;
+
+  WAIT_FOR (processes_count_ticks (leader) > processes_count_ticks (other) + 5);
+  ticks = processes_count_ticks (leader);
+  WAIT_FOR (processes_count_ticks (leader) > ticks);
+  end_child (member);
+  ck_assert_int_lt (processes_count_ticks (leader), ticks);
+  end_child (leader);
+  end_child (other);
+  ck_assert_int_eq (processes_count_ticks (leader), 0);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -102,6 +152,7 @@ main (void)
   tcase_add_test (tcase, of_no_process_nothing_is_told);
   tcase_add_test (tcase, all_descendants_count);
   tcase_add_test (tcase, a_process_that_lets_nobody_look_into_it_counts);
+  tcase_add_test (tcase, the_time_of_a_group_is_that_of_all_in_it_and_of_nobody_else);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }
