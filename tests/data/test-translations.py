@@ -175,6 +175,9 @@ CHINESE_WORDS = {
 HAN = '[\u4e00-\u9fff]'
 # Punctuation of half the width, but for mnemonics; and letters or digits without a space.
 CHINESE_SLIPS = re.compile(rf'{HAN}(?:[,;:!?]|\.(?![a-z]))|{HAN} ?\((?!_)|[A-Za-z0-9]{HAN}|{HAN}[A-Za-z0-9]')
+# What is told to translators of a text with names, and a name without a space, as if all were Chinese.
+NAMED = re.compile(r"^#\. .*(?:(?:player|engine|machine)'s name|name of a (?:player|program))", re.MULTILINE)
+CHINESE_NAMES = re.compile(rf'{HAN}%(?:\d\$)?s|%(?:\d\$)?s{HAN}')
 # Lists, and what a shell or strftime () reads.
 NO_SENTENCES = re.compile(r'^[^ ]*;$|\[:|%-?[A-Za-z]')
 
@@ -190,6 +193,14 @@ def chinese_has_one_word_for_one_thing():
                        'zh_CN.po has unusual words')
 
 
+def chinese_has_spaces_around_names():
+    text = run_tool('msgcat', '--no-wrap', PO / 'zh_CN.po')
+    named = [entry for entry in text.split('\n\n') if NAMED.search(entry)]
+    assert len(named) > 20
+    claims.check_empty([line for entry in named for line in re.findall('^msgstr.*', entry, re.MULTILINE)
+                        if CHINESE_NAMES.search(line)], 'zh_CN.po lacks spaces at names')
+
+
 def chinese_is_spaced_and_punctuated():
     claims.check_empty([text for text in read_chinese()
                         if CHINESE_SLIPS.search(re.sub(NO_SENTENCES, '', text))],
@@ -201,4 +212,5 @@ claims.run(all_files_with_texts_are_listed, all_listed_files_exist, no_source_is
            the_list_is_sorted, a_planted_text_is_found, every_language_has_its_file,
            translations_are_well_formed, translations_are_whole, no_text_is_missing,
            no_text_is_left_over, a_language_has_a_mnemonic_in_each_label_or_in_none,
-           chinese_has_one_word_for_one_thing, chinese_is_spaced_and_punctuated)
+           chinese_has_one_word_for_one_thing, chinese_has_spaces_around_names,
+           chinese_is_spaced_and_punctuated)
