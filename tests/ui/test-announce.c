@@ -103,6 +103,31 @@ START_TEST (without_the_focus_it_is_described_as_before)
 }
 END_TEST
 
+START_TEST (a_cell_tells_what_was_said_while_its_grid_had_the_focus)
+{
+  GtkWidget *grid = g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_GRID,
+                                  "focusable", TRUE, NULL);
+  GtkWidget *cell = g_object_new (GTK_TYPE_BUTTON, "accessible-role", GTK_ACCESSIBLE_ROLE_GRID_CELL,
+                                  "focusable", TRUE, NULL);
+
+  gtk_box_append (GTK_BOX (grid), cell);
+  gtk_box_append (GTK_BOX (gtk_widget_get_parent (plain)), grid);
+  gtk_window_set_focus (window, grid);
+  announce (label, "White h8.");
+  announce (label, "Black h9.");
+  gtk_window_set_focus (window, NULL);
+  focus (cell);
+  assert_described (cell, "Black h9.");
+  gtk_window_set_focus (window, grid);
+  announce (label, "White i9.");
+  focus (plain);
+  focus (cell);
+  assert_not_told (plain);
+  ck_assert (!gtk_test_accessible_has_property (GTK_ACCESSIBLE (cell),
+                                                GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
+}
+END_TEST
+
 START_TEST (without_a_window_or_a_focus_nothing_is_said)
 {
   GtkWidget *alone = g_object_ref_sink (gtk_label_new (""));
@@ -174,6 +199,7 @@ main (void)
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, what_has_the_focus_is_described_by_the_words);
   tcase_add_test (tcase, an_entry_tells_for_its_text);
+  tcase_add_test (tcase, a_cell_tells_what_was_said_while_its_grid_had_the_focus);
   tcase_add_test (tcase, without_the_focus_it_is_described_as_before);
   tcase_add_test (tcase, without_a_window_or_a_focus_nothing_is_said);
   tcase_add_test (tcase, what_has_the_focus_may_go);

@@ -2,6 +2,9 @@
 /* NOTE: GTK has announcements of its own only from 4.14 on. */
 #include "ui/common/announce.h"
 
+/* Of a window: what was said there last, for the cell that gets the focus. */
+static const char LATER[] = "wuzi-announced-later";
+
 /* What is told of when that has the focus: of the text in an entry, the entry is. */
 static GtkWidget *
 find_told (GtkWidget *focus)
@@ -52,6 +55,29 @@ can_tell (GtkWidget *focus)
          && gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (focus)) != GTK_ACCESSIBLE_ROLE_GRID;
 }
 
+/* What was said while a grid had the focus is told by the cell that gets it. */
+static void
+cell_focused_cb (GtkWindow *window)
+{
+  GtkWidget *focus = gtk_window_get_focus (window);
+  g_autofree char *words = NULL;
+
+  if (!can_tell (focus))
+    return;
+  words = g_object_steal_data (G_OBJECT (window), LATER);
+  g_signal_handlers_disconnect_by_func (window, cell_focused_cb, NULL);
+  if (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (focus)) == GTK_ACCESSIBLE_ROLE_GRID_CELL)
+    announce (focus, words);
+}
+
+static void
+announce_later (GtkRoot *window, const char *words)
+{
+  g_object_set_data_full (G_OBJECT (window), LATER, g_strdup (words), g_free);
+  g_signal_handlers_disconnect_by_func (window, cell_focused_cb, NULL);
+  g_signal_connect (window, "notify::focus-widget", G_CALLBACK (cell_focused_cb), NULL);
+}
+
 void
 announce (GtkWidget *widget, const char *words)
 {
@@ -59,6 +85,8 @@ announce (GtkWidget *widget, const char *words)
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
   GtkWidget *told;
 
+  if (focus != NULL && !can_tell (focus))
+    announce_later (root, words);
   if (!can_tell (focus))
     return;
   told = find_told (focus);
