@@ -190,7 +190,7 @@ take_realtime (BrainHearing *self, const BrainRealtime *realtime)
 static void
 take_message (BrainHearing *self, const BrainLine *line)
 {
-  gsize length = MIN (line->length, MAX_MESSAGE_BYTES);
+  gsize length = brain_line_cut (line->text, line->length, MAX_MESSAGE_BYTES);
 
   if (line->kind != BRAIN_LINE_MESSAGE || length == 0)
     return;

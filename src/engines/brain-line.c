@@ -189,6 +189,10 @@ copy_value (Rest rest, char *buffer, size_t size)
   for (; rest.at < rest.end && *rest.at != quote && count + 1 < size; rest.at++)
     if (*rest.at != '\0')
       buffer[count++] = *rest.at;
+  if (rest.at < rest.end && *rest.at != quote) {
+    buffer[count] = *rest.at;
+    count = brain_line_cut (buffer, count + 1, count);
+  }
   while (count > 0 && is_blank (buffer[count - 1]))
     count--;
   buffer[count] = '\0';
@@ -204,6 +208,21 @@ skip_value (Rest *rest)
     rest->at++;
   if (rest->at < rest->end)
     rest->at++;
+}
+
+size_t
+brain_line_cut (const char *text, size_t length, size_t most)
+{
+  enum {
+    MAX_FURTHER_BYTES = 3, /* of a letter */
+  };
+  size_t cut = most;
+
+  if (length <= most)
+    return length;
+  while (cut > 0 && most - cut < MAX_FURTHER_BYTES && ((unsigned char) text[cut] & 0xc0) == 0x80)
+    cut--;
+  return cut;
 }
 
 bool

@@ -46,6 +46,10 @@ typedef struct {
  * does the case of letters. */
 BrainLine brain_line_read (const char *text, size_t length);
 
+/* How much of a text of length bytes is kept where there is room for most of them: letters of UTF-8
+ * stay whole. */
+size_t brain_line_cut (const char *text, size_t length, size_t most);
+
 /* What ABOUT answers under a key ("name"), cut to the size of buffer; it is valid UTF-8 only if the
  * line is. False if it isn't there. */
 bool brain_line_find_value (const BrainLine *line, const char *key, char *buffer, size_t size);

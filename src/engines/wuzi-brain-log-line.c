@@ -2,6 +2,8 @@
 /* A line of a log, as it is shown. */
 #include "engines/wuzi-brain-log-line.h"
 
+#include "engines/brain-line.h"
+
 struct _WuziBrainLogLine {
   GObject parent_instance;
 
@@ -75,7 +77,7 @@ wuzi_brain_log_line_init (WuziBrainLogLine *self)
 static char *
 dup_shown (const char *text, gsize length)
 {
-  gsize shown = MIN (length, BRAIN_LOG_MAX_SHOWN_BYTES);
+  gsize shown = brain_line_cut (text, length, BRAIN_LOG_MAX_SHOWN_BYTES);
   g_autofree char *valid = g_utf8_make_valid (text, (gssize) shown);
 
   for (char *at = valid; *at != '\0'; at++)

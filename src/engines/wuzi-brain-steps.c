@@ -617,7 +617,8 @@ take_taken_back (WuziBrain *self, const BrainLine *line)
 static char *
 dup_whole (const BrainLine *line)
 {
-  return g_strndup (line->whole, MIN (line->whole_length, BRAIN_LOG_MAX_SHOWN_BYTES));
+  return g_strndup (line->whole,
+                    brain_line_cut (line->whole, line->whole_length, BRAIN_LOG_MAX_SHOWN_BYTES));
 }
 
 static void

@@ -148,6 +148,22 @@ START_TEST (a_long_value_is_cut)
 }
 END_TEST
 
+START_TEST (letters_are_not_cut)
+{
+  static const char TEXT[] = "a\u00e9\u68cb\U0001f600"; /* of 1, 2, 3 and 4 bytes */
+  static const size_t CUTS[] = { 0, 1, 1, 3, 3, 3, 6, 6, 6, 6, 10, 10 };
+  BrainLine line = brain_line_read ("name=\"\u68cb\u68cb\"", strlen ("name=\"\u68cb\u68cb\""));
+  char value[6];
+
+  for (size_t most = 0; most < sizeof CUTS / sizeof *CUTS; most++)
+    ck_assert_uint_eq (brain_line_cut (TEXT, strlen (TEXT), most), CUTS[most]);
+  /* That is no UTF-8. */
+  ck_assert_uint_eq (brain_line_cut ("\x80\x80\x80\x80\x80\x80\x80", 7, 6), 3);
+  ck_assert (brain_line_find_value (&line, "name", value, sizeof value));
+  ck_assert_str_eq (value, "\u68cb");
+}
+END_TEST
+
 /* Each byte behind the end would change what is read. */
 START_TEST (nothing_is_read_behind_the_end)
 {
@@ -193,6 +209,7 @@ line_suite (void)
   tcase_add_test (tests, a_suggestion_has_a_point);
   tcase_add_test (tests, an_engine_says_who_it_is);
   tcase_add_test (tests, a_long_value_is_cut);
+  tcase_add_test (tests, letters_are_not_cut);
   tcase_add_test (tests, nothing_is_read_behind_the_end);
   tcase_add_test (tests, long_lines_and_odd_bytes_are_harmless);
   suite_add_tcase (suite, tests);

@@ -100,16 +100,22 @@ START_TEST (what_is_shown_is_text)
   g_autofree char *lengthy = g_strnfill (2000, 'y');
   g_autoptr (WuziBrainLogLine) odd = NULL;
   g_autoptr (WuziBrainLogLine) cut = NULL;
+  g_autoptr (WuziBrainLogLine) wide = NULL;
 
   wuzi_brain_log_add (log, BRAIN_LOG_SAID, "a\0b\xff\tc", 6, START);
   add (log, BRAIN_LOG_SAID, lengthy, 0);
-  WAIT_FOR (count (log) == 2);
+  for (int i = 0; i < 300; i++)
+    memcpy (lengthy + 1 + i * 3, "棋", 4);
+  add (log, BRAIN_LOG_SAID, lengthy, 0);
+  WAIT_FOR (count (log) == 3);
   odd = g_list_model_get_item (G_LIST_MODEL (log), 0);
   cut = g_list_model_get_item (G_LIST_MODEL (log), 1);
+  wide = g_list_model_get_item (G_LIST_MODEL (log), 2);
   ck_assert_str_eq (wuzi_brain_log_line_get_text (odd), "a�b� c");
   ck_assert (g_str_has_suffix (wuzi_brain_log_line_get_text (cut), "yyy…"));
   ck_assert_uint_eq (strlen (wuzi_brain_log_line_get_text (cut)),
                      BRAIN_LOG_MAX_SHOWN_BYTES + strlen ("…"));
+  ck_assert (g_str_has_suffix (wuzi_brain_log_line_get_text (wide), "棋棋…"));
 }
 END_TEST
 
