@@ -17,6 +17,7 @@
 #include "ui/mends/recent-files.h"
 #include "ui/mends/status-pages.h"
 #include "ui/mends/toggle-buttons.h"
+#include "ui/mends/view-switchers.h"
 #include "ui/mends/widget-sizes.h"
 
 /* A version of GTK 4. */
@@ -39,6 +40,7 @@ static const Mend MENDS[] = {
   { "map", gtk_check_button_get_type, 0, ALL, button_names_mend },
   { "map", gtk_toggle_button_get_type, 0, VERSION (10, 0), toggle_buttons_mend },
   { "map", adw_combo_row_get_type, 0, ALL, combo_rows_mend },
+  { "map", adw_squeezer_get_type, 0, ALL, view_switchers_mend },
   { "map", adw_entry_row_get_type, 0, VERSION (10, 0), entry_rows_mend },
   { "map", gtk_list_box_row_get_type, 0, ALL, list_rows_mend },
   { "map", adw_status_page_get_type, 0, ALL, status_pages_mend },
