@@ -1976,6 +1976,14 @@ START_TEST (a_button_with_the_focus_keeps_its_space)
 }
 END_TEST
 
+START_TEST (so_does_what_unfolds)
+{
+  gtk_widget_grab_focus (widgets_find_named (root (), "games_expander"));
+  ck_assert (!key (GDK_KEY_space, 0));
+  ck_assert (!wuzi_replay_is_playing (replay ()));
+}
+END_TEST
+
 /* Arrows go among them, and not through the game. */
 START_TEST (the_tools_are_one_stop)
 {
@@ -2473,6 +2481,7 @@ main (void)
   tcase_add_test (games, beside_what_cannot_be_shown_are_only_ways_on);
   tcase_add_test (games, space_plays_and_pauses);
   tcase_add_test (games, a_button_with_the_focus_keeps_its_space);
+  tcase_add_test (games, so_does_what_unfolds);
   tcase_add_test (games, the_tools_are_one_stop);
   tcase_add_test (games, playing_on_is_wanted_from_the_position);
   tcase_add_test (games, the_board_shows_what_the_settings_say);

@@ -48,7 +48,9 @@ study_keys_wants (GtkWidget *focus, guint keyval, GtkWidget *tools, GtkWidget *t
   if (study_keys_is_up_or_down (keyval))
     return is_in (focus, GTK_TYPE_LIST_BOX) || is_in (focus, GTK_TYPE_COLUMN_VIEW) || focus == tree
            || gtk_widget_is_ancestor (focus, tree);
-  return keyval == GDK_KEY_space && (GTK_IS_BUTTON (focus) || is_in (focus, GTK_TYPE_MENU_BUTTON));
+  return keyval == GDK_KEY_space
+         && (GTK_IS_BUTTON (focus) || GTK_IS_EXPANDER (focus)
+             || is_in (focus, GTK_TYPE_MENU_BUTTON));
 }
 
 /* NOTE: where text is written, GTK would show or hide its cursor by F7, and scroll by

@@ -12,8 +12,8 @@ gboolean study_keys_is_text (GtkWidget *focus);
 /* Text takes all keys, and so do menus, which have arrows of their own. */
 gboolean study_keys_wants_all (GtkWidget *focus);
 
-/* Besides, buttons are pressed by Space, the tools have arrows, and in a list Up and
- * Down go from row to row. tools and tree are those of the window. */
+/* Besides, Space presses buttons and unfolds what is folded, the tools have arrows, and in a list
+ * Up and Down go from row to row. tools and tree are those of the window. */
 gboolean study_keys_wants (GtkWidget *focus, guint keyval, GtkWidget *tools, GtkWidget *tree);
 
 /* The action of a key that orders variations or goes to another game of the file, also where a list
