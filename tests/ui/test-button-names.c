@@ -4,6 +4,7 @@
 
 #include "support/check-main.h"
 #include "support/widgets.h"
+#include "ui/common/widget.h"
 
 static GtkWindow *window;
 
@@ -48,6 +49,45 @@ START_TEST (a_button_is_called_what_it_shows)
 }
 END_TEST
 
+static void
+label_cb (GtkWidget *button, GParamSpec *property, const char *name)
+{
+  assert_called (button, name);
+}
+
+START_TEST (the_low_line_of_other_words_is_never_told)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic ("_Hint");
+
+  window = widgets_show_alone (button, 200, 100);
+  g_signal_connect (button, "notify::label", G_CALLBACK (label_cb), (gpointer) "Show Move");
+  widget_relabel (GTK_BUTTON (button), "Show _Move");
+  ck_assert_str_eq (gtk_button_get_label (GTK_BUTTON (button)), "Show _Move");
+  assert_called (button, "Show Move");
+}
+END_TEST
+
+START_TEST (other_words_may_come_before_it_is_shown)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic ("_Hint");
+
+  widget_relabel (GTK_BUTTON (button), "Show _Move");
+  window = widgets_show_alone (button, 200, 100);
+  assert_called (button, "Show Move");
+}
+END_TEST
+
+START_TEST (a_button_without_words_gets_some)
+{
+  GtkWidget *button = gtk_button_new ();
+
+  gtk_button_set_use_underline (GTK_BUTTON (button), TRUE);
+  window = widgets_show_alone (button, 200, 100);
+  widget_relabel (GTK_BUTTON (button), "Show _Move");
+  assert_called (button, "Show Move");
+}
+END_TEST
+
 START_TEST (so_is_a_check_button)
 {
   GtkWidget *button = gtk_check_button_new_with_mnemonic ("_Always");
@@ -78,6 +118,9 @@ main (void)
 
   tcase_add_checked_fixture (all, set_up, tear_down);
   tcase_add_test (all, a_button_is_called_what_it_shows);
+  tcase_add_test (all, the_low_line_of_other_words_is_never_told);
+  tcase_add_test (all, other_words_may_come_before_it_is_shown);
+  tcase_add_test (all, a_button_without_words_gets_some);
   tcase_add_test (all, so_is_a_check_button);
   tcase_add_loop_test (all, a_name_of_its_own_stays, 0, 2);
   suite_add_tcase (suite, all);

@@ -43,6 +43,25 @@ widget_wrap_words (gpointer button)
                          GTK_IS_CHECK_BUTTON (button) ? GTK_JUSTIFY_LEFT : GTK_JUSTIFY_CENTER);
 }
 
+/* Gives a button, which shows nothing else, other words. Where they have a letter that leads to it,
+ * GTK 4.8 would tell readers the low line, too, whatever is put right afterwards. */
+static inline void
+widget_relabel (GtkButton *button, const char *words)
+{
+  GtkWidget *label = gtk_button_get_child (button);
+
+  if (g_strcmp0 (gtk_button_get_label (button), words) == 0)
+    return;
+  if (!GTK_IS_LABEL (label)) {
+    gtk_button_set_label (button, words);
+    return;
+  }
+  gtk_label_set_label (GTK_LABEL (label), words);
+  if (gtk_test_accessible_has_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL))
+    widget_set_spoken (button, gtk_label_get_text (GTK_LABEL (label)));
+  g_object_notify (G_OBJECT (button), "label");
+}
+
 /* Says something in a label, which is hidden where there is nothing to say: NULL or "". */
 static inline void
 widget_show_words (GtkLabel *label, const char *words)

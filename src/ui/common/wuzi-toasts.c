@@ -544,7 +544,7 @@ wuzi_toasts_offer (WuziToasts *self, const char *sentence, const char *button, c
   self->action = g_strdup (action);
   self->target = target != NULL ? g_variant_ref_sink (target) : NULL;
   self->offer_seconds = seconds;
-  gtk_button_set_label (self->button, button);
+  widget_relabel (self->button, button);
   show (self, self->offer, TRUE, seconds);
 }
 

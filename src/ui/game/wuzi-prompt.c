@@ -106,8 +106,8 @@ static void
 show_question (WuziPrompt *self, const WuziQuestion *question)
 {
   gtk_label_set_label (self->label, question->heading);
-  gtk_button_set_label (self->accept, question->accept);
-  gtk_button_set_label (self->refuse, question->refuse != NULL ? question->refuse : _ ("_Cancel"));
+  widget_relabel (self->accept, question->accept);
+  widget_relabel (self->refuse, question->refuse != NULL ? question->refuse : _ ("_Cancel"));
   gtk_check_button_set_active (self->always, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->always), question->always != NULL);
   gtk_check_button_set_label (self->always, question->always);

@@ -6,6 +6,7 @@
 
 #include "ui/common/announce.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 #include "ui/common/wuzi-wrap-layout.h"
 
 enum {
@@ -55,7 +56,7 @@ update (WuziRecordsBar *self)
   gtk_widget_set_visible (GTK_WIDGET (self->told_label), told);
   if (told)
     gtk_label_set_label (self->told_label, g_ptr_array_index (self->told, 0));
-  gtk_button_set_label (self->dismiss, self->told->len > 1 ? _ ("_Next") : _ ("_Close"));
+  widget_relabel (self->dismiss, self->told->len > 1 ? _ ("_Next") : _ ("_Close"));
 }
 
 static void

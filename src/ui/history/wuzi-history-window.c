@@ -184,7 +184,7 @@ show_nothing (WuziHistoryWindow *self)
     way_out = _ ("_Everybody’s Games");
   }
   widget_describe_page (self->nothing, reason);
-  gtk_button_set_label (self->way_out, way_out);
+  widget_relabel (self->way_out, way_out);
   gtk_button_set_use_underline (self->way_out, TRUE);
 }
 

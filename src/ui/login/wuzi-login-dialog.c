@@ -193,10 +193,9 @@ show_play (WuziLoginDialog *self)
   if (get_mode (self) == WUZI_MODE_PVP)
     newcomers += wuzi_seat_is_confirming (self->second);
   if (newcomers == 0)
-    gtk_button_set_label (self->play, _ ("_Play"));
+    widget_relabel (self->play, _ ("_Play"));
   else
-    gtk_button_set_label (self->play,
-                          newcomers == 1 ? _ ("_Create Player") : _ ("_Create Players"));
+    widget_relabel (self->play, newcomers == 1 ? _ ("_Create Player") : _ ("_Create Players"));
 }
 
 static gboolean

@@ -204,7 +204,7 @@ wuzi_pin_entry_set_button (WuziPinEntry *self, const char *label)
   g_return_if_fail (WUZI_IS_PIN_ENTRY (self));
 
   if (label != NULL)
-    gtk_button_set_label (self->accept, label);
+    widget_relabel (self->accept, label);
   gtk_widget_set_visible (GTK_WIDGET (self->accept), label != NULL);
 }
 

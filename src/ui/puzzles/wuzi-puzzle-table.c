@@ -351,15 +351,15 @@ show_buttons (WuziPuzzleTable *self)
     gtk_widget_grab_focus (GTK_WIDGET (self->onward));
   if (judging)
     return;
-  gtk_button_set_label (
-      self->help, state == WUZI_PUZZLE_WRONG ? (asks ? _ ("_Try Again") : _ ("_Why Not?"))
+  widget_relabel (self->help,
+                  state == WUZI_PUZZLE_WRONG ? (asks ? _ ("_Try Again") : _ ("_Why Not?"))
                   : asks && state == WUZI_PUZZLE_TO_MOVE ? _ (HELPS[HELP_WORDS])
                   : state == WUZI_PUZZLE_SOLVED          ? C_ ("puzzle", "_Again")
                                                 : _ (HELPS[MIN (self->help_given, most - 1)]));
-  gtk_button_set_label (self->onward, tries ? _ ("_Try Again")
-                                      : self->answered || spoiled || state == WUZI_PUZZLE_SOLVED
-                                          ? C_ ("puzzle", "_Next")
-                                          : _ ("_Skip"));
+  widget_relabel (self->onward, tries ? _ ("_Try Again")
+                                : self->answered || spoiled || state == WUZI_PUZZLE_SOLVED
+                                    ? C_ ("puzzle", "_Next")
+                                    : _ ("_Skip"));
   widget_set_class (self->onward, "suggested-action",
                     tries || state == WUZI_PUZZLE_SOLVED || state == WUZI_PUZZLE_WRONG);
 }

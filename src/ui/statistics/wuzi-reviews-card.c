@@ -394,7 +394,7 @@ show_stats (WuziReviewsCard *self)
       ngettext ("_Review the Last Game", "_Review the Last %u Games", latest), latest);
 
   gtk_widget_set_visible (self->none, stats->games == 0);
-  gtk_button_set_label (self->first, offer);
+  widget_relabel (self->first, offer);
   widget_wrap_words (self->first);
   clear_lists (self);
   if (stats->games > 0) {

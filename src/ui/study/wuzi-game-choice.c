@@ -6,6 +6,7 @@
 
 #include "present/study/replay-words.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 #include "ui/study/wuzi-game-titles.h"
 
 struct _WuziGameChoice {
@@ -129,7 +130,7 @@ count_chosen (WuziGameChoice *self)
       count > 0 ? g_strdup_printf (ngettext ("_Add %u Game", "_Add %u Games", count), count)
                 : g_strdup (_ ("_Add"));
 
-  gtk_button_set_label (self->add, words);
+  widget_relabel (self->add, words);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "choice.add", count > 0);
 }
 

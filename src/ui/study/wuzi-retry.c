@@ -273,10 +273,10 @@ show (WuziRetry *self)
   if (active) {
     show_title (self);
     show_question (self);
-    gtk_button_set_label (self->next, self->state == STATE_OVER           ? _ ("_Close")
-                                      : open                              ? _ ("_Skip")
-                                      : self->at + 1 < self->numbers->len ? _ ("_Next")
-                                                                          : _ ("_Finish"));
+    widget_relabel (self->next, self->state == STATE_OVER           ? _ ("_Close")
+                                : open                              ? _ ("_Skip")
+                                : self->at + 1 < self->numbers->len ? _ ("_Next")
+                                                                    : _ ("_Finish"));
   }
   g_signal_emit (self, signals[SHOWN_CHANGED], 0);
 }
