@@ -201,6 +201,19 @@ START_TEST (it_tells_what_was_played_next_and_how_that_went)
 }
 END_TEST
 
+START_TEST (games_that_come_leave_the_focus_where_it_is)
+{
+  GtkWidget *focus;
+
+  show ();
+  ck_assert (gtk_widget_grab_focus (widgets_find_named (GTK_WIDGET (games), "filter_button")));
+  focus = gtk_window_get_focus (GTK_WINDOW (window));
+  set_position ("h8");
+  WAIT_FOR (count_listed () == 4);
+  ck_assert_ptr_eq (gtk_window_get_focus (GTK_WINDOW (window)), focus);
+}
+END_TEST
+
 START_TEST (it_tells_where_there_are_none)
 {
   show ();
@@ -499,6 +512,7 @@ main (void)
 
   tcase_add_checked_fixture (panel, set_up, tear_down);
   tcase_add_test (panel, it_tells_what_was_played_next_and_how_that_went);
+  tcase_add_test (panel, games_that_come_leave_the_focus_where_it_is);
   tcase_add_test (panel, it_tells_where_there_are_none);
   tcase_add_test (panel, late_positions_are_found_too);
   tcase_add_test (panel, rules_are_never_mixed);

@@ -28,6 +28,7 @@ struct _WuziHistoryList {
   GtkRevealer *bar; /* what can be done with several games */
   GtkLabel *count;
 
+  gboolean leaves_focus;
   gboolean selecting; /* rows have a mark to be set, and a click sets it */
   int width;          /* for which the columns are; 0 at first */
   gboolean of_everybody;
@@ -362,14 +363,14 @@ make_menu (void)
 /* --- columns --- */
 
 /* Rows are made when it is known how wide they are; then the keyboard goes to
- * them, unless somebody types. */
+ * them, unless it has something else to do. */
 static void
 show_rows (WuziHistoryList *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
   gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->context.model));
-  if (root != NULL && !GTK_IS_EDITABLE (gtk_root_get_focus (root)))
+  if (root != NULL && !self->leaves_focus && !GTK_IS_EDITABLE (gtk_root_get_focus (root)))
     gtk_widget_grab_focus (GTK_WIDGET (self->view));
 }
 
@@ -573,6 +574,14 @@ items_changed_cb (WuziHistoryList *self, guint position, guint removed, guint ad
   self->new_rows++;
   if (self->top_source == 0)
     self->top_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, to_top_cb, self, NULL);
+}
+
+void
+wuzi_history_list_leave_focus (WuziHistoryList *self)
+{
+  g_return_if_fail (WUZI_IS_HISTORY_LIST (self));
+
+  self->leaves_focus = TRUE;
 }
 
 static gboolean

@@ -28,6 +28,9 @@ G_DECLARE_FINAL_TYPE (WuziHistoryList, wuzi_history_list, WUZI, HISTORY_LIST, Gt
 void wuzi_history_list_set_model (WuziHistoryList *self, WuziRecordBook *book,
                                   WuziHistoryModel *model);
 
+/* Its rows take the focus when they come. A list beside what is worked on is to leave it there. */
+void wuzi_history_list_leave_focus (WuziHistoryList *self);
+
 /* Sorts by the column of that name, as far as it has a meaning for the games. */
 void wuzi_history_list_sort (WuziHistoryList *self, const char *name, gboolean descending);
 

@@ -460,6 +460,7 @@ list_source (WuziPositionGames *self, WuziGameSource *source)
       wuzi_history_model_set_filter (self->model, &filter);
     }
     wuzi_history_list_set_model (WUZI_HISTORY_LIST (list), self->book, self->model);
+    wuzi_history_list_leave_focus (WUZI_HISTORY_LIST (list));
     g_signal_connect_object (list, "game-activated", G_CALLBACK (game_activated_cb), self,
                              G_CONNECT_SWAPPED);
     g_signal_connect_object (self->model, "selection-changed", G_CALLBACK (preview_soon), self,
