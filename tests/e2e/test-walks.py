@@ -236,7 +236,7 @@ def the_program_ends_without_a_complaint():
 
 # Each begins and ends at the board.
 NAMES = ['login', 'history', 'statistics', 'players', 'preferences', 'help', 'puzzles', 'course', 'engines', 'matches',
-         'library', 'game', 'review', 'again']
+         'library', 'study', 'game', 'review', 'again']
 
 if __name__ == '__main__':
     FAILED = tap.run([the_program_is_started, *map(new_walk, sys.argv[1:] or NAMES),
