@@ -78,7 +78,7 @@ bind_cb (WuziMatchPage *self, GtkListItem *item)
   GtkWidget *box = gtk_list_item_get_child (item);
   g_autofree char *players = tournament_words_dup_players (get_plan (self), &outcome->slot);
   g_autofree char *words = tournament_words_for_outcome (get_plan (self), outcome);
-  g_autofree char *spoken = g_strdup_printf ("%s: %s", players, words);
+  g_autofree char *spoken = g_strdup_printf (_ ("%s: %s"), players, words);
 
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (box)), players);
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_last_child (box)), words);
