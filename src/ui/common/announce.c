@@ -46,27 +46,25 @@ focus_changed_cb (GtkWidget *focus)
     gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
 }
 
-/* NOTE: a grid is described by its owner. With a screen reader, one of its cells has
- * the focus. */
 static gboolean
-can_tell (GtkWidget *focus)
+has_role (GtkWidget *focus, GtkAccessibleRole role)
 {
-  return focus != NULL
-         && gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (focus)) != GTK_ACCESSIBLE_ROLE_GRID;
+  return gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (focus)) == role;
 }
 
-/* What was said while a grid had the focus is told by the cell that gets it. */
+/* NOTE: a grid is described by its owner. With a screen reader, one of its cells has the focus, and
+ * tells what was said before it had. */
 static void
 cell_focused_cb (GtkWindow *window)
 {
   GtkWidget *focus = gtk_window_get_focus (window);
   g_autofree char *words = NULL;
 
-  if (!can_tell (focus))
+  if (focus == NULL || has_role (focus, GTK_ACCESSIBLE_ROLE_GRID))
     return;
   words = g_object_steal_data (G_OBJECT (window), LATER);
   g_signal_handlers_disconnect_by_func (window, cell_focused_cb, NULL);
-  if (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (focus)) == GTK_ACCESSIBLE_ROLE_GRID_CELL)
+  if (has_role (focus, GTK_ACCESSIBLE_ROLE_GRID_CELL))
     announce (focus, words);
 }
 
@@ -85,10 +83,12 @@ announce (GtkWidget *widget, const char *words)
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
   GtkWidget *told;
 
-  if (focus != NULL && !can_tell (focus))
-    announce_later (root, words);
-  if (!can_tell (focus))
+  if (focus == NULL)
     return;
+  if (has_role (focus, GTK_ACCESSIBLE_ROLE_GRID)) {
+    announce_later (root, words);
+    return;
+  }
   told = find_told (focus);
   g_signal_handlers_disconnect_by_func (focus, focus_changed_cb, NULL);
   g_signal_connect (focus, "notify::has-focus", G_CALLBACK (focus_changed_cb), NULL);
