@@ -427,7 +427,7 @@ champion_make_moves (Champion *champion, Rule rule, const Board *board, int roun
   movegen_near (&search->position, &list);
   for (int round = 0; round < rounds; round++)
     for (int i = 0; i < list.count; i++) {
-      position_make (&search->position, list.moves[i].point);
+      position_make (&search->position, list.points[i]);
       position_unmake (&search->position);
     }
   return (uint64_t) rounds * (uint64_t) list.count;

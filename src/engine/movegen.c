@@ -39,8 +39,8 @@ leave_out_forbidden (const Position *position, MoveList *list)
   if (position_count (position, position->turn, KIND_FORBIDDEN) == 0)
     return;
   for (int i = 0; i < list->count; i++)
-    if (position_may_play (position, list->moves[i].point))
-      list->moves[count++] = list->moves[i];
+    if (position_may_play (position, list->points[i]))
+      list->points[count++] = list->points[i];
   list->count = count;
 }
 
@@ -458,13 +458,23 @@ movegen_static_win (const Position *position, Point *move)
 void
 move_list_pick (MoveList *list, int from)
 {
-  int best = from;
-  Move move;
+  int16_t highest = INT16_MIN;
+  int16_t best = INT16_MAX;
+  Point point;
 
-  for (int i = from + 1; i < list->count; i++)
-    if (list->moves[i].rank > list->moves[best].rank)
-      best = i;
-  move = list->moves[best];
-  list->moves[best] = list->moves[from];
-  list->moves[from] = move;
+  /* Two loops without a branch, of which compilers make SIMD: the highest rank, and the first move
+   * that has it. */
+  for (int i = from; i < list->count; i++)
+    highest = list->ranks[i] > highest ? list->ranks[i] : highest;
+  for (int i = from; i < list->count; i++) {
+    int other = -(list->ranks[i] != highest); /* all bits, or none */
+    int16_t place = (int16_t) (i | (other & INT16_MAX));
+
+    best = place < best ? place : best;
+  }
+  point = list->points[best];
+  list->points[best] = list->points[from];
+  list->ranks[best] = list->ranks[from];
+  list->points[from] = point;
+  list->ranks[from] = highest;
 }

@@ -5,13 +5,9 @@
 #include "engine/position.h"
 
 typedef struct {
-  Point point;
-  int32_t rank; /* the higher, the sooner it is tried */
-} Move;
-
-typedef struct {
   int count;
-  Move moves[MAX_POINTS];
+  Point points[MAX_POINTS];
+  int16_t ranks[MAX_POINTS]; /* the higher, the sooner a move is tried */
 } MoveList;
 
 /* A few points, each once. */
@@ -71,8 +67,17 @@ int movegen_static_win (const Position *position, Point *move);
 static inline void
 move_list_add (MoveList *list, Point point)
 {
-  list->moves[list->count++].point = point;
+  list->points[list->count++] = point;
 }
 
-/* Swaps the move of the highest rank, of moves[from] and those behind it, to moves[from]. */
+/* Ranks a move of a list, as high or as low as fits. */
+static inline void
+move_list_rank (MoveList *list, int number, int rank)
+{
+  list->ranks[number] = (int16_t) (rank > INT16_MAX   ? INT16_MAX
+                                   : rank < INT16_MIN ? INT16_MIN
+                                                      : rank);
+}
+
+/* Swaps the move of the highest rank, of points[from] and those behind it, to points[from]. */
 void move_list_pick (MoveList *list, int from);

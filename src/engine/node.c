@@ -124,9 +124,9 @@ static bool
 bring_to_front (MoveList *list, Point point)
 {
   for (int i = 0; i < list->count; i++)
-    if (list->moves[i].point == point) {
-      list->moves[i] = list->moves[0];
-      list->moves[0].point = point;
+    if (list->points[i] == point) {
+      list->points[i] = list->points[0];
+      list->points[0] = point;
       return true;
     }
   return false;
@@ -140,11 +140,11 @@ next_move (Search *search, const Node *node, MoveList *list, int place)
 {
   if (place == 0 && bring_to_front (list, node->tt.move))
     return node->tt.move;
-  if (place == 0 || (place == 1 && list->moves[0].point == node->tt.move))
+  if (place == 0 || (place == 1 && list->points[0] == node->tt.move))
     search_rank (search, node->ply, list, place);
   if (place < PICKED_MOVES)
     move_list_pick (list, place);
-  return list->moves[place].point;
+  return list->points[place];
 }
 
 /* Searches the moves until one cuts off or the rest is pruned. */

@@ -12,12 +12,13 @@ static void
 rank_fours (const Position *position, MoveList *list)
 {
   for (int i = 0; i < list->count; i++) {
-    Point point = list->moves[i].point;
+    Point point = list->points[i];
 
-    list->moves[i].rank =
+    move_list_rank (
+        list, i,
         position_facts (position, position->turn, point)->policy_own
-        + 1000 * (int) position_kind (position, position->turn, point)
-        + position_facts (position, side_other (position->turn), point)->policy_other;
+            + 1000 * (int) position_kind (position, position->turn, point)
+            + position_facts (position, side_other (position->turn), point)->policy_other);
   }
 }
 
@@ -52,7 +53,7 @@ stop_five (Search *search, QuiescenceNode *node)
   list.count = 0;
   movegen_stop_fives (&search->position, &list);
   for (int i = 0; i < list.count && node->best_score < node->beta; i++) {
-    int score = search_after (search, node, list.moves[i].point, node->fours);
+    int score = search_after (search, node, list.points[i], node->fours);
 
     if (score > node->best_score)
       node->best_score = score;
@@ -93,13 +94,13 @@ prune_fours (const Search *search, const QuiescenceNode *node, MoveList *list)
   int count = 0;
 
   for (int i = 0; i < list->count; i++) {
-    Point point = list->moves[i].point;
+    Point point = list->points[i];
 
     if (last != POINT_NONE && !belong_together (last, point))
       continue;
     if (node->fours >= QUIET_FOURS && position_kind (position, position->turn, point) == KIND_FOUR)
       continue;
-    list->moves[count++] = list->moves[i];
+    list->points[count++] = list->points[i];
   }
   list->count = count;
 }
@@ -120,7 +121,7 @@ try_fours (Search *search, QuiescenceNode *node)
     int score;
 
     move_list_pick (&list, i);
-    point = list.moves[i].point;
+    point = list.points[i];
     score = search_after (search, node, point, node->fours + 1);
     if (atomic_load_explicit (&search->shared->ended, memory_order_relaxed))
       return;

@@ -16,8 +16,8 @@ sort_out (MoveList *list, const EnginePoints *points)
   int count = 0;
 
   for (int i = 0; i < list->count; i++)
-    if (!engine_points_contain (points, list->moves[i].point))
-      list->moves[count++] = list->moves[i];
+    if (!engine_points_contain (points, list->points[i]))
+      list->points[count++] = list->points[i];
   return count;
 }
 
@@ -103,10 +103,10 @@ find_root_moves (Search *search)
   for (int i = 0; i < list.count; i++) {
     move_list_pick (&list, i);
     search->root_moves[i] = (RootMove) {
-      .point = list.moves[i].point,
+      .point = list.points[i],
       .score = -SCORE_INFINITE,
       .last_score = -SCORE_INFINITE,
-      .line = { .length = 1, .moves = { list.moves[i].point } },
+      .line = { .length = 1, .moves = { list.points[i] } },
     };
   }
 }

@@ -163,7 +163,7 @@ search_rank (Search *search, int ply, MoveList *list, int from)
   bool has_net = list->count > 2 && eval_find_policy (&search->eval, position);
 
   for (int i = from; i < list->count; i++) {
-    Point point = list->moves[i].point;
+    Point point = list->points[i];
     const PointFacts *facts = position_facts (position, own, point);
     int rank = facts->policy_own + position_facts (position, other, point)->policy_other;
 
@@ -175,7 +175,7 @@ search_rank (Search *search, int ply, MoveList *list, int from)
       rank += ORDER_COUNTER;
     if (has_net)
       rank += eval_policy (&search->eval, own, point);
-    list->moves[i].rank = rank;
+    move_list_rank (list, i, rank);
   }
 }
 

@@ -114,7 +114,7 @@ any_answer (const Position *position, Point point)
     return point;
   list.count = 0;
   movegen_near (position, &list);
-  return list.count > 0 ? list.moves[0].point : POINT_NONE;
+  return list.count > 0 ? list.points[0] : POINT_NONE;
 }
 
 /* Sets the last two moves of a win: the attacker has fives that the defender can't all stop.
@@ -164,13 +164,13 @@ defend (ThreatSearch *search, int limit, bool *cut, Line *line)
     Line rest;
     bool wins;
 
-    position_make (position, answers.moves[i].point);
+    position_make (position, answers.points[i]);
     wins = attack (search, limit, cut, &rest);
     position_unmake (position);
     if (!wins)
       return false;
     if (rest.length + 1 > line->length)
-      line_set (line, answers.moves[i].point, &rest);
+      line_set (line, answers.points[i], &rest);
   }
   return true;
 }
@@ -207,8 +207,8 @@ find_threats (const ThreatSearch *search, MoveList *list)
     movegen_stop_fives (position, &stops);
     for (int i = 0; i < stops.count; i++)
       if (search->threats == ENGINE_THREATS_ALL
-          || position_kind (position, search->attacker, stops.moves[i].point) >= KIND_FOUR)
-        move_list_add (list, stops.moves[i].point);
+          || position_kind (position, search->attacker, stops.points[i]) >= KIND_FOUR)
+        move_list_add (list, stops.points[i]);
     return;
   }
   movegen_fours (position, list);
@@ -256,7 +256,7 @@ attack (ThreatSearch *search, int limit, bool *cut, Line *line)
     return false;
   find_threats (search, &list);
   for (int i = 0; i < list.count && !search->ended; i++)
-    if (try_threat (search, list.moves[i].point, limit, &own_cut, line))
+    if (try_threat (search, list.points[i], limit, &own_cut, line))
       return true;
   if (!search->ended)
     remember_failure (search, limit, own_cut);

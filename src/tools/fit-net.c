@@ -393,12 +393,12 @@ learn_policy (Worker *worker, Point played)
 
   movegen_all (&worker->position, &list);
   for (int i = 0; i < list.count; i++) {
-    logits[i] = policy_of (worker, list.moves[i].point, &sums[i]);
+    logits[i] = policy_of (worker, list.points[i], &sums[i]);
     if (logits[i] > logits[best])
       best = i;
     if (sums[i] > sums[sum_best])
       sum_best = i;
-    if (list.moves[i].point == played)
+    if (list.points[i] == played)
       chosen = i;
   }
   if (chosen < 0 || list.count < 2)
@@ -417,7 +417,7 @@ learn_policy (Worker *worker, Point played)
   worker->fit.sum_hits += sum_best == chosen;
   worker->fit.choices++;
   for (int i = 0; worker->trains && i < list.count; i++)
-    add_policy_gradient (worker, list.moves[i].point,
+    add_policy_gradient (worker, list.points[i],
                          (float) ((double) logits[i] / total - (i == chosen)) * POLICY_SHARE
                              / BATCH);
 }

@@ -237,7 +237,7 @@ learn_policy (Fitter *fitter, Point played, Fit *fit)
 
   movegen_all (position, &list);
   for (int i = 0; i < list.count; i++) {
-    Point point = list.moves[i].point;
+    Point point = list.points[i];
 
     logits[i] = code_model_get (fitter, &models->own, code_at (fitter, own, point))
                 + code_model_get (fitter, &others->other, code_at (fitter, other, point));
@@ -257,8 +257,8 @@ learn_policy (Fitter *fitter, Point played, Fit *fit)
   for (int i = 0; i < list.count; i++) {
     double gradient = (logits[i] / total - (i == chosen ? 1 : 0)) / BATCH;
 
-    code_model_push (fitter, &models->own, code_at (fitter, own, list.moves[i].point), gradient);
-    code_model_push (fitter, &others->other, code_at (fitter, other, list.moves[i].point),
+    code_model_push (fitter, &models->own, code_at (fitter, own, list.points[i]), gradient);
+    code_model_push (fitter, &others->other, code_at (fitter, other, list.points[i]),
                      gradient);
   }
   fit->policy_loss -= log (logits[chosen] / total);

@@ -90,7 +90,7 @@ list_policy (Eval *eval, const Position *at, MoveList *list)
   movegen_near (at, list);
   ck_assert (eval_find_policy (eval, at));
   for (int i = 0; i < list->count; i++)
-    list->moves[i].rank = eval_policy (eval, at->turn, list->moves[i].point);
+    list->ranks[i] = eval_policy (eval, at->turn, list->points[i]);
 }
 
 static void
@@ -103,7 +103,7 @@ check_policy (void)
   list_policy (&fresh, &position, &expected);
   ck_assert_int_eq (list.count, expected.count);
   for (int i = 0; i < list.count; i++)
-    ck_assert_int_eq (list.moves[i].rank, expected.moves[i].rank);
+    ck_assert_int_eq (list.ranks[i], expected.ranks[i]);
 }
 
 START_TEST (updates_equal_a_fresh_start)
@@ -149,7 +149,7 @@ walk (const EvalSimd *simd, int found[WALK_STEPS])
 
       list_policy (&updated, &position, &list);
       for (int j = 0; j < list.count; j++)
-        found[i] = (found[i] + list.moves[j].rank) % 100003 * 31;
+        found[i] = (found[i] + list.ranks[j]) % 100003 * 31;
     }
   }
 }

@@ -23,7 +23,7 @@ static bool
 list_has (const MoveList *moves, Point point)
 {
   for (int i = 0; i < moves->count; i++)
-    if (moves->moves[i].point == point)
+    if (moves->points[i] == point)
       return true;
   return false;
 }
@@ -35,7 +35,7 @@ check_list (Rule rule, const Board *board)
   bool seen[POINT_COUNT] = { false };
 
   for (int i = 0; i < list.count; i++) {
-    Point point = list.moves[i].point;
+    Point point = list.points[i];
 
     ck_assert (slow_may_play (rule, board, point, board->turn) && !seen[point]);
     seen[point] = true;
@@ -116,7 +116,7 @@ START_TEST (every_answer_to_an_open_four_is_a_four_or_prevents_one)
         || seen++ > SAMPLES)
       continue;
     for (int i = 0; i < list.count; i++) {
-      Point point = list.moves[i].point;
+      Point point = list.points[i];
       Point unused;
 
       board.at[point] = (uint8_t) own;
@@ -203,8 +203,8 @@ START_TEST (fours_come_before_threes_and_the_best_of_them_first)
     movegen_fours (&position, &list);
     movegen_threes (&position, &list);
     for (int i = 1; i < list.count; i++)
-      ck_assert_int_ge (position_kind (&position, position.turn, list.moves[i - 1].point),
-                        position_kind (&position, position.turn, list.moves[i].point));
+      ck_assert_int_ge (position_kind (&position, position.turn, list.points[i - 1]),
+                        position_kind (&position, position.turn, list.points[i]));
   }
 }
 END_TEST
