@@ -19,7 +19,6 @@ enum {
   SECOND_SHIFT = 8,    /* likewise */
   LAYER_MOST = 0x7fff, /* of a layer's output */
   LEAK_SHIFT = 3,      /* a layer's sum below 0 counts an eighth (leaky ReLU) */
-  POLICY_SHIFT = 8,    /* from the sums of the policy to units of rank */
 
 #ifdef __AVX512BW__
   VECTOR_NUMBERS = 32,
@@ -27,6 +26,10 @@ enum {
   VECTOR_NUMBERS = 16,
 #endif
   VIEW_VECTORS = NET_VIEWS / VECTOR_NUMBERS,
+
+  /* Points of a row that find_policy () looks at together. With 16, a vector hardly ever lies in
+   * two cache lines. */
+  PLANE_NUMBERS = 16,
 };
 
 /* --- vectors of VECTOR_NUMBERS numbers of 16 bits --- */
@@ -66,6 +69,13 @@ static inline Vector
 vector_repeat (int32_t pair)
 {
   return _mm512_set1_epi32 (pair);
+}
+
+/* The sums of the products of two pairs of numbers, of 32 bits. */
+static inline Vector
+vector_multiply (Vector a, Vector b)
+{
+  return _mm512_madd_epi16 (a, b);
 }
 
 /* Adds to each sum of 32 bits the products of two pairs of numbers. */
@@ -121,6 +131,13 @@ static inline Vector
 vector_repeat (int32_t pair)
 {
   return _mm256_set1_epi32 (pair);
+}
+
+/* The sums of the products of two pairs of numbers, of 32 bits. */
+static inline Vector
+vector_multiply (Vector a, Vector b)
+{
+  return _mm256_madd_epi16 (a, b);
 }
 
 /* Adds to each sum of 32 bits the products of two pairs of numbers. */
@@ -297,6 +314,14 @@ change_point (const int16_t sums[NET_VIEWS], int16_t changed[NET_VIEWS], const i
   }
 }
 
+/* Gives a point another place. */
+static inline void
+change_place (Eval *eval, Point point, int number, int place)
+{
+  eval->changes[number] = (EvalChange) { point, eval->current[point] };
+  eval->current[point] = (uint16_t) place;
+}
+
 static void
 put_stone (Eval *eval, Accumulator *accumulator)
 {
@@ -313,13 +338,13 @@ put_stone (Eval *eval, Accumulator *accumulator)
   for (uint64_t bits = near.free; bits != 0; bits &= bits - 1) {
     const int i = __builtin_ctzll (bits);
     const Point point = (Point) (accumulator->point + NEAR_OFFSETS[i]);
-    uint16_t *current = &eval->current[point];
 
-    change_point (eval->sums[*current], eval->sums[BOARD_MAX_STONES + count],
+    change_point (eval->sums[eval->current[point]], eval->sums[EVAL_FIRST_CHANGE + count],
                   net->features[near.before[i]], net->features[near.after[i]], vectors);
-    eval->changes[count] = (EvalChange) { point, *current };
-    *current = (uint16_t) (BOARD_MAX_STONES + count++);
+    change_place (eval, point, count, EVAL_FIRST_CHANGE + count);
+    count++;
   }
+  change_place (eval, accumulator->point, count++, EVAL_STONES + stone_index (accumulator->stone));
   accumulator->change_count = count;
   for (int i = 0; i < VIEW_VECTORS; i++)
     vector_store (accumulator->sums + VECTOR_NUMBERS * i, vectors[i]);
@@ -392,55 +417,221 @@ dot_views (const int16_t input[NET_VIEWS], const int16_t weights[NET_VIEWS])
 static int64_t
 evaluate (const EvalNet *net, const uint16_t accumulator[NET_VIEWS], const Position *position)
 {
+  const EvalNetSide *weights = &net->sides[position->turn];
   const int own = (int) position->turn * NET_CHANNELS;
   int16_t input[NET_VIEWS], first[NET_LAYER], second[NET_LAYER];
   int32_t sums[NET_LAYER];
-  int64_t result = net->third_bias + net->skip_stone * position->count;
+  int64_t result = weights->third_bias + weights->skip_stone * position->count;
 
-  for (int i = 0; i < NET_CHANNELS; i++) {
-    input[i] = (int16_t) ((accumulator[own + i] >> EVAL_ACCUMULATOR_SHIFT) - net->empty[i]);
-    input[NET_CHANNELS + i] =
-        (int16_t) ((accumulator[NET_CHANNELS - own + i] >> EVAL_ACCUMULATOR_SHIFT) - net->empty[i]);
+  for (int i = 0; i < NET_VIEWS; i++) {
+    const int from = (own + i) % NET_VIEWS;
+
+    input[i] = (int16_t) ((accumulator[from] >> EVAL_ACCUMULATOR_SHIFT) - net->empty[from]);
   }
   for (int i = 0; i < NET_LAYER; i++)
-    sums[i] = net->first_bias[i] + net->first_stone[i] * position->count;
+    sums[i] = weights->first_bias[i] + weights->first_stone[i] * position->count;
   for (unsigned bits = position_threats (position); bits != 0; bits &= bits - 1) {
     const int threat = __builtin_ctz (bits);
 
-    result += net->skip_threats[threat];
+    result += weights->skip_threats[threat];
     for (int i = 0; i < NET_LAYER; i++)
-      sums[i] += net->first_threats[threat][i];
+      sums[i] += weights->first_threats[threat][i];
   }
-  result += dot_views (input, net->skip);
-  layer_add (sums, net->first, input, NET_VIEWS / 2);
+  result += dot_views (input, weights->skip);
+  layer_add (sums, weights->first, input, NET_VIEWS / 2);
   layer_end (first, sums, FIRST_SHIFT);
-  memcpy (sums, net->second_bias, sizeof (sums));
-  layer_add (sums, net->second, first, NET_LAYER / 2);
+  memcpy (sums, weights->second_bias, sizeof (sums));
+  layer_add (sums, weights->second, first, NET_LAYER / 2);
   layer_end (second, sums, SECOND_SHIFT);
   for (int i = 0; i < NET_LAYER; i++)
-    result += net->third[i] * second[i];
+    result += weights->third[i] * second[i];
   return result;
 }
 
 /* --- the policy --- */
 
-static void
-find_policy (Eval *eval, Side own)
+#ifdef __AVX2__
+
+/* The sums of four vectors' numbers of 32 bits. */
+static inline __m128i
+vector_sum_four (const Vector *vectors)
 {
-  const int count = BOARD_MAX_STONES + eval->stack[eval->stack_count - 1].change_count;
-  Vector weights[VIEW_VECTORS];
+#ifdef __AVX512BW__
+  const __m512i ab = _mm512_add_epi32 (_mm512_unpacklo_epi32 (vectors[0], vectors[1]),
+                                       _mm512_unpackhi_epi32 (vectors[0], vectors[1]));
+  const __m512i cd = _mm512_add_epi32 (_mm512_unpacklo_epi32 (vectors[2], vectors[3]),
+                                       _mm512_unpackhi_epi32 (vectors[2], vectors[3]));
+  const __m512i all =
+      _mm512_add_epi32 (_mm512_unpacklo_epi64 (ab, cd), _mm512_unpackhi_epi64 (ab, cd));
+  const __m256i half =
+      _mm256_add_epi32 (_mm512_castsi512_si256 (all), _mm512_extracti64x4_epi64 (all, 1));
+#else
+  const __m256i ab = _mm256_add_epi32 (_mm256_unpacklo_epi32 (vectors[0], vectors[1]),
+                                       _mm256_unpackhi_epi32 (vectors[0], vectors[1]));
+  const __m256i cd = _mm256_add_epi32 (_mm256_unpacklo_epi32 (vectors[2], vectors[3]),
+                                       _mm256_unpackhi_epi32 (vectors[2], vectors[3]));
+  const __m256i half =
+      _mm256_add_epi32 (_mm256_unpacklo_epi64 (ab, cd), _mm256_unpackhi_epi64 (ab, cd));
+#endif
+
+  return _mm_add_epi32 (_mm256_castsi256_si128 (half), _mm256_extracti128_si256 (half, 1));
+}
+
+/* Finds what a free point of such sums adds on each ring. */
+static inline void
+find_rings (int16_t rings[POLICY_COLUMNS], const int16_t sums[NET_VIEWS],
+            const int16_t weights[POLICY_COLUMNS][NET_VIEWS])
+{
+  enum {
+    FOURS = POLICY_COLUMNS / 4,
+  };
+  Vector clipped[VIEW_VECTORS];
+  __m128i fours[FOURS];
 
   for (int i = 0; i < VIEW_VECTORS; i++)
-    weights[i] = vector_load (eval->net->policy
-                              + (VECTOR_NUMBERS * i + (int) own * NET_CHANNELS) % NET_VIEWS);
-  for (int place = eval->policy_counts[own]; place < count; place++) {
-    Vector sums[VIEW_VECTORS];
+    clipped[i] = vector_clip (vector_load (sums + VECTOR_NUMBERS * i));
+  for (int four = 0; four < FOURS; four++) {
+    Vector totals[4];
 
-    for (int i = 0; i < VIEW_VECTORS; i++)
-      sums[i] = vector_clip (vector_load (eval->sums[place] + VECTOR_NUMBERS * i));
-    eval->policies[own][place] = vector_dot (sums, weights, VIEW_VECTORS) >> POLICY_SHIFT;
+    for (int i = 0; i < 4; i++) {
+      const int16_t *ring = weights[4 * four + i];
+
+      totals[i] = vector_multiply (clipped[0], vector_load (ring));
+      for (int j = 1; j < VIEW_VECTORS; j++)
+        totals[i] =
+            vector_multiply_add (totals[i], clipped[j], vector_load (ring + VECTOR_NUMBERS * j));
+    }
+    fours[four] = _mm_srai_epi32 (vector_sum_four (totals), POLICY_SHIFT);
   }
-  eval->policy_counts[own] = count;
+  for (int i = 0; i < FOURS / 2; i++)
+    _mm_store_si128 ((void *) (rings + 8 * i), _mm_packs_epi32 (fours[2 * i], fours[2 * i + 1]));
+}
+
+/* Spreads the rings of PLANE_NUMBERS points of a row, from one on, over the planes. */
+static inline void
+spread_rings (const Eval *eval, EvalPolicy *policy, Point first)
+{
+  enum {
+    HALF = PLANE_NUMBERS / 2,
+  };
+  const uint16_t *places = eval->current + first;
+  __m256i points[HALF], pairs[HALF], fours[POLICY_RINGS];
+
+  /* Each has the rings of two points: one in the lower half, one in the upper. */
+  for (int i = 0; i < HALF; i++)
+    points[i] = _mm256_inserti128_si256 (
+        _mm256_castsi128_si256 (_mm_load_si128 ((const void *) policy->rings[places[i]])),
+        _mm_load_si128 ((const void *) policy->rings[places[HALF + i]]), 1);
+  /* A matrix is transposed in each half: pairs, fours and eights of points get together. */
+  for (int i = 0; i < HALF / 2; i++) {
+    pairs[i] = _mm256_unpacklo_epi16 (points[2 * i], points[2 * i + 1]);
+    pairs[HALF / 2 + i] = _mm256_unpackhi_epi16 (points[2 * i], points[2 * i + 1]);
+  }
+  for (int i = 0; i < POLICY_RINGS / 2; i++) {
+    const __m256i *from = &pairs[i / 2 * 4];
+    __m256i a, b;
+
+    if (i % 2 == 0) {
+      a = _mm256_unpacklo_epi32 (from[0], from[1]);
+      b = _mm256_unpacklo_epi32 (from[2], from[3]);
+    } else {
+      a = _mm256_unpackhi_epi32 (from[0], from[1]);
+      b = _mm256_unpackhi_epi32 (from[2], from[3]);
+    }
+    fours[2 * i] = _mm256_unpacklo_epi64 (a, b);
+    fours[2 * i + 1] = _mm256_unpackhi_epi64 (a, b);
+  }
+  for (int ring = 0; ring < POLICY_RINGS; ring++)
+    _mm256_storeu_si256 ((void *) (policy->planes[ring] + first), fours[ring]);
+}
+
+/* Adds up what lies about PLANE_NUMBERS points of a row, from one on. */
+static inline void
+add_square (const EvalPolicy *policy, Point first, int16_t found[PLANE_NUMBERS])
+{
+  __m256i sum = _mm256_setzero_si256 ();
+
+#pragma GCC unroll 5
+  for (int dy = -POLICY_REACH; dy <= POLICY_REACH; dy++)
+#pragma GCC unroll 5
+    for (int dx = -POLICY_REACH; dx <= POLICY_REACH; dx++) {
+      const int16_t *plane = policy->planes[eval_policy_ring (dx, dy)];
+
+      sum = _mm256_adds_epi16 (
+          sum, _mm256_loadu_si256 ((const void *) (plane + first + dy * POINT_STRIDE + dx)));
+    }
+  _mm256_storeu_si256 ((void *) found, sum);
+}
+
+#else
+
+/* Limits a number to 16 bits, as the instructions of SIMD do. */
+static inline int16_t
+limit (int number)
+{
+  return (int16_t) (number > INT16_MAX ? INT16_MAX : number < INT16_MIN ? INT16_MIN : number);
+}
+
+/* Finds what a free point of such sums adds on each ring. */
+static inline void
+find_rings (int16_t rings[POLICY_COLUMNS], const int16_t sums[NET_VIEWS],
+            const int16_t weights[POLICY_COLUMNS][NET_VIEWS])
+{
+  Vector clipped[VIEW_VECTORS];
+
+  for (int i = 0; i < VIEW_VECTORS; i++)
+    clipped[i] = vector_clip (vector_load (sums + VECTOR_NUMBERS * i));
+  for (int ring = 0; ring < POLICY_RINGS; ring++) {
+    int32_t total = 0;
+
+    for (int i = 0; i < NET_VIEWS; i++)
+      total += clipped[i / VECTOR_NUMBERS].numbers[i % VECTOR_NUMBERS] * weights[ring][i];
+    rings[ring] = limit (total >> POLICY_SHIFT);
+  }
+}
+
+/* Spreads the rings of PLANE_NUMBERS points of a row, from one on, over the planes. */
+static inline void
+spread_rings (const Eval *eval, EvalPolicy *policy, Point first)
+{
+  for (int i = 0; i < PLANE_NUMBERS; i++)
+    for (int ring = 0; ring < POLICY_RINGS; ring++)
+      policy->planes[ring][first + i] = policy->rings[eval->current[first + i]][ring];
+}
+
+/* Adds up what lies about PLANE_NUMBERS points of a row, from one on. */
+static inline void
+add_square (const EvalPolicy *policy, Point first, int16_t found[PLANE_NUMBERS])
+{
+  memset (found, 0, PLANE_NUMBERS * sizeof (*found));
+  for (int dy = -POLICY_REACH; dy <= POLICY_REACH; dy++)
+    for (int dx = -POLICY_REACH; dx <= POLICY_REACH; dx++) {
+      const int16_t *plane =
+          policy->planes[eval_policy_ring (dx, dy)] + first + dy * POINT_STRIDE + dx;
+
+      for (int i = 0; i < PLANE_NUMBERS; i++)
+        found[i] = limit (found[i] + plane[i]);
+    }
+}
+
+#endif
+
+static void
+find_policy (Eval *eval, Side own, int first_row, int last_row)
+{
+  const int places = EVAL_FIRST_CHANGE + eval->stack[eval->stack_count - 1].change_count;
+  const int size = eval->net->size;
+  EvalPolicy *policy = &eval->policies[own];
+
+  for (int place = policy->known; place < places; place++)
+    find_rings (policy->rings[place], eval->sums[place], eval->net->sides[own].policy);
+  policy->known = places;
+  for (int y = first_row - POLICY_REACH; y <= last_row + POLICY_REACH; y++)
+    for (int x = 0; y >= 0 && y < size && x < size; x += PLANE_NUMBERS)
+      spread_rings (eval, policy, point_make (x, y));
+  for (int y = first_row; y <= last_row; y++)
+    for (int x = 0; x < size; x += PLANE_NUMBERS)
+      add_square (policy, point_make (x, y), eval->found + point_make (x, y));
 }
 
 const EvalSimd EVAL_SIMD = {

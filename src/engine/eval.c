@@ -24,8 +24,9 @@ const uint16_t EVAL_STONE_HALF_FEATURES[STONE_WHITE + 1][NET_NEAR] = {
 enum {
   FIRST_BYTES = NET_LAYER * (2 * NET_VIEWS + 4 * (THREAT_BITS + 2)),
   SECOND_BYTES = NET_LAYER * (2 * NET_LAYER + 4),
-  LAST_BYTES = 2 * NET_LAYER + 4 + 2 * NET_VIEWS + 4 * (THREAT_BITS + 1) + 2 * NET_VIEWS,
-  NET_BYTES = NET_FEATURES * NET_CHANNELS + FIRST_BYTES + SECOND_BYTES + LAST_BYTES,
+  LAST_BYTES = 2 * NET_LAYER + 4 + 2 * NET_VIEWS + 4 * (THREAT_BITS + 1),
+  POLICY_BYTES = POLICY_RINGS * 2 * (NET_VIEWS + SIDE_COUNT + 1),
+  NET_BYTES = NET_FEATURES * NET_CHANNELS + FIRST_BYTES + SECOND_BYTES + LAST_BYTES + POLICY_BYTES,
 };
 
 EMBED (NET_FREESTYLE, "net-freestyle.bin");
@@ -36,18 +37,19 @@ EMBED (NET_RENJU, "net-renju.bin");
 static_assert (NET_FREESTYLE_BYTES == NET_BYTES, "net-freestyle.bin doesn't fit");
 static_assert (NET_FREESTYLE_20_BYTES == NET_BYTES, "net-freestyle-20.bin doesn't fit");
 static_assert (NET_STANDARD_BYTES == NET_BYTES, "net-standard.bin doesn't fit");
-static_assert (NET_RENJU_BYTES == NET_BYTES, "net-renju.bin doesn't fit");
+static_assert (NET_RENJU_BYTES == SIDE_COUNT * NET_BYTES, "net-renju.bin doesn't fit");
 
 /* Freestyle's serve for other sizes than the one that they were learned on, too. */
 static const struct {
   Rule rule;
   int least, most; /* sizes */
+  int sides;       /* sets of weights: one for both, or black's and then white's */
   const unsigned char *bytes;
 } NETS[] = {
-  { RULE_FREESTYLE, 13, 16, NET_FREESTYLE },
-  { RULE_FREESTYLE, 17, BOARD_MAX_SIZE, NET_FREESTYLE_20 },
-  { RULE_STANDARD, 15, 15, NET_STANDARD },
-  { RULE_RENJU, 15, 15, NET_RENJU },
+  { RULE_FREESTYLE, 13, 16, 1, NET_FREESTYLE },
+  { RULE_FREESTYLE, 17, BOARD_MAX_SIZE, 1, NET_FREESTYLE_20 },
+  { RULE_STANDARD, 15, 15, 1, NET_STANDARD },
+  { RULE_RENJU, 15, 15, SIDE_COUNT, NET_RENJU },
 };
 
 /* The half feature of four points: a number in base 3, the nearest point lowest, counted on from
@@ -112,20 +114,20 @@ eval_empty_feature (int size, Point point, int axis)
   return eval_feature ((uint16_t) (half_features[0] | half_features[1] << 8));
 }
 
-/* A net's bytes, or NULL. */
-static const unsigned char *
+/* A net's number in NETS[], or -1. */
+static int
 find_net (Rule rule, int size)
 {
-  for (size_t i = 0; i < sizeof (NETS) / sizeof (NETS[0]); i++)
+  for (int i = 0; i < (int) (sizeof (NETS) / sizeof (NETS[0])); i++)
     if (NETS[i].rule == rule && size >= NETS[i].least && size <= NETS[i].most)
-      return NETS[i].bytes;
-  return NULL;
+      return i;
+  return -1;
 }
 
 bool
 eval_net_is_there (Rule rule, int size)
 {
-  return find_net (rule, size) != NULL;
+  return find_net (rule, size) >= 0;
 }
 
 extern const EvalSimd eval_simd_plain;
@@ -158,64 +160,96 @@ clip (int sum)
 static void
 init_empty (EvalNet *net)
 {
-  uint16_t accumulator[NET_CHANNELS] = { 0 };
+  uint16_t accumulator[NET_VIEWS] = { 0 };
 
   for (int i = 0; i < net->size * net->size; i++) {
     Point point = point_make (i % net->size, i / net->size);
-    int sums[NET_CHANNELS] = { 0 };
+    int sums[NET_VIEWS] = { 0 };
 
     for (int axis = 0; axis < AXIS_COUNT; axis++) {
       const int8_t *weights = net->features[eval_empty_feature (net->size, point, axis)];
 
-      for (int j = 0; j < NET_CHANNELS; j++)
+      for (int j = 0; j < NET_VIEWS; j++)
         sums[j] += weights[j];
     }
-    for (int j = 0; j < NET_CHANNELS; j++)
+    for (int j = 0; j < NET_VIEWS; j++)
       accumulator[j] = (uint16_t) (accumulator[j] + clip (sums[j]));
   }
-  for (int j = 0; j < NET_CHANNELS; j++)
+  for (int j = 0; j < NET_VIEWS; j++)
     net->empty[j] = (int16_t) (accumulator[j] >> EVAL_ACCUMULATOR_SHIFT);
+}
+
+/* Reads what each ring adds: by a free point's sums, a stone, and the edge. */
+static void
+read_policy (EvalNetSide *weights, Side side, const unsigned char **bytes)
+{
+  for (int ring = 0; ring < POLICY_RINGS; ring++) {
+    for (int i = 0; i < NET_VIEWS; i++)
+      weights->policy[ring][((int) side * NET_CHANNELS + i) % NET_VIEWS] =
+          (int16_t) embedded_read (bytes, 2);
+    for (int i = 0; i < SIDE_COUNT; i++)
+      weights->policy_stone[i][ring] = (int16_t) embedded_read (bytes, 2);
+    weights->policy_edge[ring] = (int16_t) embedded_read (bytes, 2);
+  }
+}
+
+/* Reads the hidden layers and the skip connection. */
+static void
+read_layers (EvalNetSide *weights, const unsigned char **bytes)
+{
+  for (int i = 0; i < NET_LAYER; i++) {
+    for (int j = 0; j < NET_VIEWS; j++)
+      weights->first[j / 2][i][j % 2] = (int16_t) embedded_read (bytes, 2);
+    for (int j = 0; j < THREAT_BITS; j++)
+      weights->first_threats[j][i] = embedded_read (bytes, 4);
+    weights->first_stone[i] = embedded_read (bytes, 4);
+    weights->first_bias[i] = embedded_read (bytes, 4);
+  }
+  for (int i = 0; i < NET_LAYER; i++) {
+    for (int j = 0; j < NET_LAYER; j++)
+      weights->second[j / 2][i][j % 2] = (int16_t) embedded_read (bytes, 2);
+    weights->second_bias[i] = embedded_read (bytes, 4);
+  }
+  for (int i = 0; i < NET_LAYER; i++)
+    weights->third[i] = (int16_t) embedded_read (bytes, 2);
+  weights->third_bias = embedded_read (bytes, 4);
+  for (int i = 0; i < NET_VIEWS; i++)
+    weights->skip[i] = (int16_t) embedded_read (bytes, 2);
+  for (int i = 0; i < THREAT_BITS; i++)
+    weights->skip_threats[i] = embedded_read (bytes, 4);
+  weights->skip_stone = embedded_read (bytes, 4);
+}
+
+/* Reads the weights of a side: of its view of each feature, then what it has where it is to move.
+ */
+static void
+read_side (EvalNet *net, Side side, const unsigned char *bytes)
+{
+  uint16_t exchanged[NET_FEATURES];
+
+  eval_exchange_features (exchanged);
+  for (int feature = 0; feature < NET_FEATURES; feature++) {
+    int8_t *weights = side == SIDE_BLACK ? net->features[feature]
+                                         : net->features[exchanged[feature]] + NET_CHANNELS;
+
+    for (int i = 0; i < NET_CHANNELS; i++)
+      weights[i] = (int8_t) embedded_read (&bytes, 1);
+  }
+  read_layers (&net->sides[side], &bytes);
+  read_policy (&net->sides[side], side, &bytes);
 }
 
 void
 eval_net_init (EvalNet *net, Rule rule, int size)
 {
-  const unsigned char *bytes = find_net (rule, size);
+  const int number = find_net (rule, size);
   const EvalSimd *simd[EVAL_SIMD_MOST];
   int simd_count = eval_list_simd (simd);
-  uint16_t exchanged[NET_FEATURES];
 
   memset (net, 0, sizeof (*net));
-  for (int feature = 0; feature < NET_FEATURES; feature++)
-    for (int i = 0; i < NET_CHANNELS; i++)
-      net->features[feature][i] = (int8_t) embedded_read (&bytes, 1);
+  for (int side = 0; side < SIDE_COUNT; side++)
+    read_side (net, (Side) side, NETS[number].bytes + side % NETS[number].sides * NET_BYTES);
   eval_half_features_init (net);
-  eval_exchange_features (exchanged);
-  for (int feature = 0; feature < NET_FEATURES; feature++)
-    memcpy (net->features[feature] + NET_CHANNELS, net->features[exchanged[feature]], NET_CHANNELS);
-  for (int i = 0; i < NET_LAYER; i++) {
-    for (int j = 0; j < NET_VIEWS; j++)
-      net->first[j / 2][i][j % 2] = (int16_t) embedded_read (&bytes, 2);
-    for (int j = 0; j < THREAT_BITS; j++)
-      net->first_threats[j][i] = embedded_read (&bytes, 4);
-    net->first_stone[i] = embedded_read (&bytes, 4);
-    net->first_bias[i] = embedded_read (&bytes, 4);
-  }
-  for (int i = 0; i < NET_LAYER; i++) {
-    for (int j = 0; j < NET_LAYER; j++)
-      net->second[j / 2][i][j % 2] = (int16_t) embedded_read (&bytes, 2);
-    net->second_bias[i] = embedded_read (&bytes, 4);
-  }
-  for (int i = 0; i < NET_LAYER; i++)
-    net->third[i] = (int16_t) embedded_read (&bytes, 2);
-  net->third_bias = embedded_read (&bytes, 4);
-  for (int i = 0; i < NET_VIEWS; i++)
-    net->skip[i] = (int16_t) embedded_read (&bytes, 2);
-  for (int i = 0; i < THREAT_BITS; i++)
-    net->skip_threats[i] = embedded_read (&bytes, 4);
-  net->skip_stone = embedded_read (&bytes, 4);
-  for (int i = 0; i < NET_VIEWS; i++)
-    net->policy[i] = (int16_t) embedded_read (&bytes, 2);
   net->rule = rule;
   net->size = size;
   init_empty (net);
@@ -240,6 +274,20 @@ init_point (Eval *eval, const Position *position, Point point)
     accumulator[i] = (uint16_t) (accumulator[i] + clip (sums[i]));
 }
 
+/* Begins with nothing known but what stones and the edge add. */
+static void
+init_policy (EvalPolicy *policy, const EvalNetSide *weights, Side own)
+{
+  memcpy (policy->rings[EVAL_EDGE], weights->policy_edge, sizeof (policy->rings[0]));
+  for (int side = 0; side < SIDE_COUNT; side++)
+    memcpy (policy->rings[EVAL_STONES + side], weights->policy_stone[side == (int) own ? 0 : 1],
+            sizeof (policy->rings[0]));
+  policy->known = EVAL_FIRST_POINT;
+  for (int ring = 0; ring < POLICY_RINGS; ring++)
+    for (int point = 0; point < POINT_COUNT; point++)
+      policy->planes[ring][point] = weights->policy_edge[ring];
+}
+
 void
 eval_init (Eval *eval, const EvalNet *net, const Position *position)
 {
@@ -249,8 +297,11 @@ eval_init (Eval *eval, const EvalNet *net, const Position *position)
   memset (&eval->stack[0], 0, sizeof (eval->stack[0]));
   if (net == NULL)
     return;
-  eval->policy_counts[SIDE_BLACK] = eval->policy_counts[SIDE_WHITE] = 0;
-  memset (eval->sums, 0, BOARD_MAX_STONES * sizeof (eval->sums[0]));
+  for (int side = 0; side < SIDE_COUNT; side++)
+    init_policy (&eval->policies[side], &net->sides[side], (Side) side);
+  for (int point = 0; point < POINT_COUNT; point++)
+    eval->current[point] = EVAL_EDGE;
+  memset (eval->sums, 0, EVAL_FIRST_CHANGE * sizeof (eval->sums[0]));
   for (int axis = 0; axis < AXIS_COUNT; axis++)
     for (int line = 0; line < 2 * POINT_STRIDE; line++)
       for (int place = 0; place < POINT_STRIDE; place++)
@@ -259,7 +310,9 @@ eval_init (Eval *eval, const EvalNet *net, const Position *position)
     Point point = point_make (i % net->size, i / net->size);
     bool is_free = position->stones[point] == STONE_NONE;
 
-    eval->current[point] = (uint16_t) eval_place (point);
+    eval->current[point] =
+        (uint16_t) (is_free ? eval_place (point)
+                            : EVAL_STONES + stone_index ((Stone) position->stones[point]));
     for (int axis = 0; axis < AXIS_COUNT; axis++)
       eval_half_features_near (eval, point, axis)[NET_REACH] =
           (uint16_t) (eval_half_features (net, position, point, axis) | (is_free ? 0 : EVAL_TAKEN));
@@ -291,8 +344,8 @@ eval_pop (Eval *eval)
   for (int i = last[-1].change_count; i < last->change_count; i++)
     eval->current[eval->changes[i].point] = eval->changes[i].before;
   for (int side = 0; side < SIDE_COUNT; side++)
-    if (eval->policy_counts[side] > BOARD_MAX_STONES + last[-1].change_count)
-      eval->policy_counts[side] = BOARD_MAX_STONES + last[-1].change_count;
+    if (eval->policies[side].known > EVAL_FIRST_CHANGE + last[-1].change_count)
+      eval->policies[side].known = EVAL_FIRST_CHANGE + last[-1].change_count;
   take_stone (eval, last->point, last->stone);
 }
 
@@ -328,11 +381,11 @@ eval_value (Eval *eval, const Position *position, int sum)
 }
 
 bool
-eval_find_policy (Eval *eval, const Position *position)
+eval_find_policy (Eval *eval, const Position *position, int first_row, int last_row)
 {
   if (eval->net == NULL)
     return false;
   update (eval, position);
-  eval->net->simd->find_policy (eval, position->turn);
+  eval->net->simd->find_policy (eval, position->turn, first_row, last_row);
   return true;
 }

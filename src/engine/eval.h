@@ -7,14 +7,19 @@
  * The net looks at the line of nine points through each free point along each axis. Such a line is
  * a feature: a number that is the same whichever way the line runs and along whichever axis, so the
  * net is as symmetric as the board. A feature has NET_CHANNELS weights for black's view and as many
- * for white's, which are those of the line with the colours exchanged.
+ * for white's, which are those of the line with the colours exchanged. Where the rule isn't the
+ * same for both, under renju, either colour has weights of its own.
  *
  *     four features of a point -> sum of their weights -> clipped -> sum over all points: the
  *     accumulator -> two hidden layers of NET_LAYER, and a skip connection beside them -> one
  *     number, the logarithm of the odds
  *
- * The policy is a weighted sum of a point's clipped sums. All of it is done in integers, so every
- * processor gives the same numbers. */
+ * The policy of a point is a weighted sum of the clipped sums of the points about it, up to
+ * POLICY_REACH rows and columns away. Points that lie alike about it, as a knight's moves do, are a
+ * ring: they have the same weights, and so do all stones of a colour on it, and all that lies
+ * beyond the edge.
+ *
+ * All of it is done in integers, so every processor gives the same numbers. */
 #pragma once
 
 #include <stdalign.h>
@@ -36,6 +41,12 @@ enum {
   NET_VIEWS = SIDE_COUNT * NET_CHANNELS,
   NET_LAYER = 32, /* of each of the two hidden layers */
 
+  POLICY_REACH = 2,
+  POLICY_RINGS = (POLICY_REACH + 1) * (POLICY_REACH + 2) / 2,
+  POLICY_COLUMNS = 8,   /* rings, and what makes them two whole vectors */
+  POLICY_SHIFT = 5,     /* from the dot products of the policy to its unit */
+  POLICY_UNIT_BITS = 3, /* of a policy, behind the units of rank */
+
   NET_NEAR = 16, /* places near a stone that are updated at once, more than one needs */
 
   EVAL_HALF_MASK = 0x7f,      /* the bits of a half feature */
@@ -47,14 +58,8 @@ enum {
 
 typedef struct EvalSimd EvalSimd;
 
-/* The weights, as they were learned. Constant once made. */
+/* The weights that count where one side is to move. */
 typedef struct {
-  /* Black's view, then white's; in 1 / 32. */
-  alignas (ALIGNED_LINE) int8_t features[NET_FEATURES][NET_VIEWS];
-
-  /* By their bits, those before a line's middle and those behind it. */
-  uint8_t half_features[2][NET_HALF_LINES];
-
   /* The hidden layers. Two inputs lie side by side, as SIMD multiplies them. */
   alignas (ALIGNED_LINE) int16_t first[NET_VIEWS / 2][NET_LAYER][2];
   int32_t first_threats[THREAT_BITS][NET_LAYER];
@@ -70,10 +75,25 @@ typedef struct {
   int32_t skip_threats[THREAT_BITS];
   int32_t skip_stone;
 
-  int16_t policy[NET_VIEWS]; /* of a point: the mover's view, then the other's */
+  /* What a point, by black's and white's view, adds to the policies of those that have it on a
+   * ring; likewise a stone, the mover's or the other's, and what lies beyond the edge. */
+  alignas (ALIGNED_LINE) int16_t policy[POLICY_COLUMNS][NET_VIEWS];
+  int16_t policy_stone[SIDE_COUNT][POLICY_COLUMNS];
+  int16_t policy_edge[POLICY_COLUMNS];
+} EvalNetSide;
 
-  /* An empty board's accumulator, either view: the layers get what a board has more. */
-  int16_t empty[NET_CHANNELS];
+/* The weights, as they were learned. Constant once made. */
+typedef struct {
+  /* Black's view, then white's; in 1 / 32. */
+  alignas (ALIGNED_LINE) int8_t features[NET_FEATURES][NET_VIEWS];
+
+  /* By their bits, those before a line's middle and those behind it. */
+  uint8_t half_features[2][NET_HALF_LINES];
+
+  EvalNetSide sides[SIDE_COUNT];
+
+  /* An empty board's accumulator: the layers get what a board has more. */
+  int16_t empty[NET_VIEWS];
 
   Rule rule;
   int size;             /* of the board; it may have been learned on another */
@@ -96,29 +116,48 @@ typedef struct {
 
 enum {
   EVAL_MOVES = MAX_PLY + 3, /* that can be made from eval_init () on */
-  EVAL_CHANGES = EVAL_MOVES * AXIS_COUNT * 2 * NET_REACH,
+  EVAL_CHANGES = EVAL_MOVES * (AXIS_COUNT * 2 * NET_REACH + 1),
+
+  /* Where in sums[] those of a point are. What lies beyond the edge, and stones, have places, too,
+   * though no sums; behind them come those of eval_init (), by eval_place (), and of changes. The
+   * point of a stone changes, too: the place of that change stays unused. */
+  EVAL_EDGE = 0,
+  EVAL_STONES = 1,
+  EVAL_FIRST_POINT = EVAL_STONES + SIDE_COUNT,
+  EVAL_FIRST_CHANGE = EVAL_FIRST_POINT + BOARD_MAX_STONES,
+  EVAL_PLACES = EVAL_FIRST_CHANGE + EVAL_CHANGES,
 };
+
+/* What each place adds to the policies for one side to move. */
+typedef struct {
+  alignas (ALIGNED_LINE) int16_t rings[EVAL_PLACES][POLICY_COLUMNS];
+  int known; /* those of the first so many places are found, where they have sums */
+
+  /* The same of each point, by ring. */
+  alignas (ALIGNED_LINE) int16_t planes[POLICY_RINGS][POINT_COUNT];
+} EvalPolicy;
 
 /* The net's state for a position. It is brought up to date when the net is evaluated, not when a
  * move is made.
  *
- * Invariant: everything here is so for the position as it was after applied plies. A move writes
- * the changed sums of points behind all earlier ones, so taking it back restores indices only. */
+ * Invariant: everything here but found[] and the planes, which are of the last eval_find_policy (),
+ * is so for the position as it was after applied plies. A move writes the changed sums of points
+ * behind all earlier ones, so taking it back restores indices only. */
 typedef struct {
   int applied;
   int stack_count;
   Accumulator stack[1 + EVAL_MOVES]; /* the first is that of eval_init () */
   EvalChange changes[EVAL_CHANGES];
 
-  /* Where in sums[] those of a free point are now. */
-  uint16_t current[POINT_COUNT];
+  /* Which place each point has now. */
+  alignas (ALIGNED_LINE) uint16_t current[POINT_COUNT];
 
-  /* Those of eval_init () by eval_place (), then those of each change. */
-  alignas (ALIGNED_LINE) int16_t sums[BOARD_MAX_STONES + EVAL_CHANGES][NET_VIEWS];
+  alignas (ALIGNED_LINE) int16_t sums[EVAL_PLACES][NET_VIEWS];
 
-  /* The policy of a side's move to a point with those sums; the first policy_counts[] are known. */
-  int policy_counts[SIDE_COUNT];
-  int32_t policies[SIDE_COUNT][BOARD_MAX_STONES + EVAL_CHANGES];
+  EvalPolicy policies[SIDE_COUNT];
+
+  /* The policies found last, in 1 / 2^POLICY_UNIT_BITS of a unit of rank. */
+  alignas (ALIGNED_LINE) int16_t found[POINT_COUNT];
 
   /* For each place of each line: eval_half_features (), with EVAL_TAKEN where there is no free
    * point. */
@@ -139,8 +178,8 @@ struct EvalSimd {
   int64_t (*evaluate) (const EvalNet *net, const uint16_t sums[NET_VIEWS],
                        const Position *position);
 
-  /* Finds the policies of a side that aren't known yet, in a state that is up to date. */
-  void (*find_policy) (Eval *eval, Side own);
+  /* Finds the policies of some rows' points for a side to move, in a state that is up to date. */
+  void (*find_policy) (Eval *eval, Side own, int first_row, int last_row);
 };
 
 enum {
@@ -176,8 +215,9 @@ void eval_init (Eval *eval, const EvalNet *net, const Position *position);
 /* The static eval for the side to move, in units of score. sum is position_evaluate (). */
 int eval_value (Eval *eval, const Position *position, int sum);
 
-/* Finds the policy of the side to move, for eval_policy (); returns false if there is no net. */
-bool eval_find_policy (Eval *eval, const Position *position);
+/* Finds the policies of the side to move, for eval_policy (), in some rows of the board. Returns
+ * false if there is no net. */
+bool eval_find_policy (Eval *eval, const Position *position, int first_row, int last_row);
 
 /* Takes the last move off the accumulator stack. */
 void eval_pop (Eval *eval);
@@ -218,7 +258,7 @@ eval_feature (uint16_t half_features)
 static inline int
 eval_place (Point point)
 {
-  return point_y (point) * BOARD_MAX_SIZE + point_x (point);
+  return EVAL_FIRST_POINT + point_y (point) * BOARD_MAX_SIZE + point_x (point);
 }
 
 /* The sums of a free point. */
@@ -228,11 +268,21 @@ eval_sums (const Eval *eval, Point point)
   return eval->sums[eval->current[point]];
 }
 
-/* The policy of a side's move, in units of rank, after eval_find_policy (). */
+/* The policy of a move, in units of rank, after eval_find_policy (). */
 static inline int
-eval_policy (const Eval *eval, Side own, Point point)
+eval_policy (const Eval *eval, Point point)
 {
-  return eval->policies[own][eval->current[point]];
+  return eval->found[point] >> POLICY_UNIT_BITS;
+}
+
+/* The number of the ring on which a point lies that is so many columns and rows away. */
+static inline int
+eval_policy_ring (int dx, int dy)
+{
+  int a = dx < 0 ? -dx : dx, b = dy < 0 ? -dy : dy;
+  int far = a > b ? a : b, near = a > b ? b : a;
+
+  return far * (far + 1) / 2 + near;
 }
 
 /* The half features of NET_NEAR places on a line of a point, the first NET_REACH before it. */

@@ -150,6 +150,22 @@ search_update_correction (Search *search, int ply, int depth, int error)
   history_add (correction_entry (search, ply), bonus);
 }
 
+/* Finds the net's policy in the rows where the moves of a list lie, from points[from] on; returns
+ * false if there is no net, or nothing to rank. */
+static bool
+find_policy (Search *search, const MoveList *list, int from)
+{
+  Point lowest = POINT_COUNT - 1, highest = 0;
+
+  if (list->count <= 2)
+    return false;
+  for (int i = from; i < list->count; i++) {
+    lowest = list->points[i] < lowest ? list->points[i] : lowest;
+    highest = list->points[i] > highest ? list->points[i] : highest;
+  }
+  return eval_find_policy (&search->eval, &search->position, point_y (lowest), point_y (highest));
+}
+
 void
 search_rank (Search *search, int ply, MoveList *list, int from)
 {
@@ -160,7 +176,7 @@ search_rank (Search *search, int ply, MoveList *list, int from)
   Side other = side_other (own);
   Point last = search_last_move (search, ply);
   Point counter = history->counters[own][last];
-  bool has_net = list->count > 2 && eval_find_policy (&search->eval, position);
+  bool has_net = find_policy (search, list, from);
 
   for (int i = from; i < list->count; i++) {
     Point point = list->points[i];
@@ -174,7 +190,7 @@ search_rank (Search *search, int ply, MoveList *list, int from)
     if (point == counter)
       rank += ORDER_COUNTER;
     if (has_net)
-      rank += eval_policy (&search->eval, own, point);
+      rank += eval_policy (&search->eval, point);
     move_list_rank (list, i, rank);
   }
 }

@@ -29,10 +29,17 @@ enum {
   BATCH = 168,
   REPORT_BATCHES = 3000,
   MAX_THREADS = BATCH_GAMES,
-  HASH_BITS = 8,   /* of the features of a point */
+  HASH_BITS = 8,                                   /* of the features of a point */
+  PADDED_SIZE = BOARD_MAX_SIZE + 2 * POLICY_REACH, /* of a board with points beyond its edge */
   HELD_SHARE = 20, /* of the games, one in so many is held out ... */
   HELD_MOST = 2000,
   LEAVES_HELD_MOST = 20000,
+
+  /* What a place may hold besides a free point, behind those of a position. */
+  OWN_STONE = 0,
+  OTHER_STONE,
+  BEYOND_EDGE,
+  OTHER_CONTENTS,
 };
 
 static const float SUM_MOST = 127 / 32.0f; /* where the sum of a point is clipped */
@@ -66,19 +73,21 @@ typedef struct {
   int threads;
 } Plan;
 
-/* All weights, one after the other. */
+/* The weights of one colour: of the features in its view, and of the layers and the policy where it
+ * is to move. Where the rule is the same for both colours, black's are white's, too. */
 typedef struct {
   float features[NET_FEATURES][NET_CHANNELS];
-  float policy[SIDE_COUNT][NET_CHANNELS]; /* of a point: own view, the other's */
+  float policy[POLICY_RINGS][SIDE_COUNT][NET_CHANNELS]; /* the mover's view, the other's */
+  float policy_others[POLICY_RINGS][OTHER_CONTENTS];
   float first[INPUTS][FIRST], first_bias[FIRST];
   float second[FIRST][SECOND], second_bias[SECOND];
   float third[SECOND], third_bias;
   float skip[INPUTS]; /* from the input to the logit */
-} Net;
+} NetSide;
 
-enum {
-  NUMBERS = sizeof (Net) / sizeof (float),
-};
+typedef struct {
+  NetSide sides[SIDE_COUNT];
+} Net;
 
 /* How well it fits, and how well the sum does alone. */
 typedef struct {
@@ -103,7 +112,8 @@ typedef struct {
 
 /* What all threads read. */
 typedef struct {
-  int size; /* of the board */
+  int size;  /* of the board */
+  int sides; /* whose weights are there: 1 or 2 */
   PatternTables tables;
   EvalNet half_features; /* nothing else of it is set */
   uint16_t exchanged[NET_FEATURES];
@@ -127,6 +137,12 @@ typedef struct {
   int heads[1 << HASH_BITS]; /* of points[], by the hash of their features, or -1 */
   PointSums points[MAX_POINTS];
   int index[POINT_COUNT]; /* of points[] */
+
+  /* For each place of the board, and POLICY_REACH beyond its edge: what it holds, an index of
+   * points[], or of OTHER_CONTENTS behind them. And what that adds to policies, by ring. */
+  int contents[PADDED_SIZE * PADDED_SIZE];
+  float ring_values[POLICY_RINGS][MAX_POINTS + OTHER_CONTENTS];
+  float ring_gradients[POLICY_RINGS][MAX_POINTS + OTHER_CONTENTS];
   float logits[MAX_POINTS];
 } Worker;
 
@@ -146,6 +162,13 @@ typedef struct {
   Worker *workers;
   const Game **parts[MAX_THREADS];
 } Trainer;
+
+/* Whose weights a side has, as an index of sides[]. */
+static inline int
+weights_of_side (const Shared *shared, int side)
+{
+  return shared->sides == 1 ? 0 : side;
+}
 
 static inline float
 clip (float sum)
@@ -206,10 +229,10 @@ add_features (const Shared *shared, PointSums *sums)
     sums->features[1][axis] = shared->exchanged[sums->features[0][axis]];
   for (int side = 0; side < SIDE_COUNT; side++) {
     const uint16_t *features = sums->features[side];
-    const float *a = shared->rounded.features[features[0]],
-                *b = shared->rounded.features[features[1]];
-    const float *c = shared->rounded.features[features[2]],
-                *d = shared->rounded.features[features[3]];
+    const float (*weights)[NET_CHANNELS] =
+        shared->rounded.sides[weights_of_side (shared, side)].features;
+    const float *a = weights[features[0]], *b = weights[features[1]];
+    const float *c = weights[features[2]], *d = weights[features[3]];
 
     for (int i = 0; i < NET_CHANNELS; i++)
       sums->sums[side][i] = a[i] + b[i] + c[i] + d[i];
@@ -296,7 +319,7 @@ slope (float output)
 }
 
 static void
-forward (const Net *net, Pass *pass)
+forward (const NetSide *net, Pass *pass)
 {
   memcpy (pass->first, net->first_bias, sizeof (pass->first));
   for (int j = 0; j < INPUTS; j++)
@@ -317,7 +340,8 @@ forward (const Net *net, Pass *pass)
 
 /* Adds the gradient of the layers, and sets that of the accumulator. */
 static void
-backward (const Net *net, const Pass *pass, float error, Net *gradient, float inputs[NET_VIEWS])
+backward (const NetSide *net, const Pass *pass, float error, NetSide *gradient,
+          float inputs[NET_VIEWS])
 {
   float second[SECOND], first[FIRST];
 
@@ -342,41 +366,104 @@ backward (const Net *net, const Pass *pass, float error, Net *gradient, float in
     inputs[j] = (dot (first, net->first[j]) + error * net->skip[j]) * ACCUMULATOR_SCALE;
 }
 
+/* Where a point lies on the board with points beyond its edge. */
+static int
+padded_place (Point point)
+{
+  return (point_y (point) + POLICY_REACH) * PADDED_SIZE + point_x (point) + POLICY_REACH;
+}
+
+/* Finds what lies where, and what it adds to the policies about it. */
+static void
+prepare_policy (Worker *worker)
+{
+  const Position *position = &worker->position;
+  const Side own = position->turn, other = side_other (own);
+  const NetSide *net = &worker->shared->rounded.sides[weights_of_side (worker->shared, own)];
+  const int others = worker->point_count;
+
+  for (int i = 0; i < PADDED_SIZE * PADDED_SIZE; i++)
+    worker->contents[i] = others + BEYOND_EDGE;
+  for (int i = 0; i < position->size * position->size; i++) {
+    Point point = point_make (i % position->size, i / position->size);
+    Stone stone = (Stone) position->stones[point];
+
+    worker->contents[padded_place (point)] = stone == STONE_NONE ? worker->index[point]
+                                             : stone_index (stone) == (int) own
+                                                 ? others + OWN_STONE
+                                                 : others + OTHER_STONE;
+  }
+  for (int i = 0; i < worker->point_count; i++) {
+    float clipped[SIDE_COUNT][NET_CHANNELS];
+
+    for (int j = 0; j < NET_CHANNELS; j++) {
+      clipped[0][j] = clip (worker->points[i].sums[own][j]);
+      clipped[1][j] = clip (worker->points[i].sums[other][j]);
+    }
+    for (int ring = 0; ring < POLICY_RINGS; ring++)
+      worker->ring_values[ring][i] =
+          dot (net->policy[ring][0], clipped[0]) + dot (net->policy[ring][1], clipped[1]);
+  }
+  for (int ring = 0; ring < POLICY_RINGS; ring++)
+    memcpy (&worker->ring_values[ring][others], net->policy_others[ring],
+            sizeof (float) * OTHER_CONTENTS);
+  memset (worker->ring_gradients, 0, sizeof (worker->ring_gradients));
+}
+
 /* The policy of a candidate, a logit: the sum's, and what the net adds. */
 static float
 policy_of (const Worker *worker, Point point, float *sum_policy)
 {
   const Position *position = &worker->position;
-  const PointSums *sums = &worker->points[worker->index[point]];
-  const float (*weights)[NET_CHANNELS] = worker->shared->rounded.policy;
-  Side own = position->turn, other = side_other (own);
+  const Side own = position->turn, other = side_other (own);
+  const int *middle = &worker->contents[padded_place (point)];
   const float unit = 64;
-  float clipped[SIDE_COUNT][NET_CHANNELS];
   float policy = (float) (position_facts (position, own, point)->policy_own
                           + position_facts (position, other, point)->policy_other)
                  / unit;
 
   *sum_policy = policy;
-  for (int i = 0; i < NET_CHANNELS; i++) {
-    clipped[own][i] = clip (sums->sums[own][i]);
-    clipped[other][i] = clip (sums->sums[other][i]);
-  }
-  return policy + dot (weights[0], clipped[own]) + dot (weights[1], clipped[other]);
+  for (int dy = -POLICY_REACH; dy <= POLICY_REACH; dy++)
+    for (int dx = -POLICY_REACH; dx <= POLICY_REACH; dx++)
+      policy += worker->ring_values[eval_policy_ring (dx, dy)][middle[dy * PADDED_SIZE + dx]];
+  return policy;
 }
 
 /* Adds the gradient of a candidate's policy. */
 static void
 add_policy_gradient (Worker *worker, Point point, float error)
 {
-  PointSums *sums = &worker->points[worker->index[point]];
-  const float (*weights)[NET_CHANNELS] = worker->shared->rounded.policy;
-  Side own = worker->position.turn, other = side_other (own);
+  const int *middle = &worker->contents[padded_place (point)];
 
-  for (int i = 0; i < NET_CHANNELS; i++) {
-    worker->gradient.policy[0][i] += error * clip (sums->sums[own][i]);
-    worker->gradient.policy[1][i] += error * clip (sums->sums[other][i]);
-    sums->gradient[own][i] += error * weights[0][i];
-    sums->gradient[other][i] += error * weights[1][i];
+  for (int dy = -POLICY_REACH; dy <= POLICY_REACH; dy++)
+    for (int dx = -POLICY_REACH; dx <= POLICY_REACH; dx++)
+      worker->ring_gradients[eval_policy_ring (dx, dy)][middle[dy * PADDED_SIZE + dx]] += error;
+}
+
+/* Spreads the gradient of all candidates to weights and points. */
+static void
+spread_policy_gradient (Worker *worker)
+{
+  const Side own = worker->position.turn, other = side_other (own);
+  const NetSide *net = &worker->shared->rounded.sides[weights_of_side (worker->shared, own)];
+  NetSide *gradients = &worker->gradient.sides[weights_of_side (worker->shared, own)];
+
+  for (int ring = 0; ring < POLICY_RINGS; ring++) {
+    float (*weights)[NET_CHANNELS] = gradients->policy[ring];
+
+    for (int i = 0; i < worker->point_count; i++) {
+      PointSums *sums = &worker->points[i];
+      const float gradient = worker->ring_gradients[ring][i];
+
+      for (int j = 0; gradient != 0 && j < NET_CHANNELS; j++) {
+        weights[0][j] += gradient * clip (sums->sums[own][j]);
+        weights[1][j] += gradient * clip (sums->sums[other][j]);
+        sums->gradient[own][j] += gradient * net->policy[ring][0][j];
+        sums->gradient[other][j] += gradient * net->policy[ring][1][j];
+      }
+    }
+    for (int i = 0; i < OTHER_CONTENTS; i++)
+      gradients->policy_others[ring][i] += worker->ring_gradients[ring][worker->point_count + i];
   }
 }
 
@@ -392,6 +479,7 @@ learn_policy (Worker *worker, Point played)
   int chosen = -1, best = 0, sum_best = 0;
 
   movegen_all (&worker->position, &list);
+  prepare_policy (worker);
   for (int i = 0; i < list.count; i++) {
     logits[i] = policy_of (worker, list.points[i], &sums[i]);
     if (logits[i] > logits[best])
@@ -420,6 +508,8 @@ learn_policy (Worker *worker, Point played)
     add_policy_gradient (worker, list.points[i],
                          (float) ((double) logits[i] / total - (i == chosen)) * POLICY_SHARE
                              / BATCH);
+  if (worker->trains)
+    spread_policy_gradient (worker);
 }
 
 /* Adds the gradient of the features of a point, where its sum isn't clipped. */
@@ -433,7 +523,8 @@ add_feature_gradient (Worker *worker, const PointSums *sums)
       gradient[i] =
           sums->sums[side][i] > 0 && sums->sums[side][i] < SUM_MOST ? sums->gradient[side][i] : 0;
     for (int axis = 0; axis < AXIS_COUNT; axis++) {
-      float *weights = worker->gradient.features[sums->features[side][axis]];
+      float *weights = worker->gradient.sides[weights_of_side (worker->shared, side)]
+                           .features[sums->features[side][axis]];
 
       for (int i = 0; i < NET_CHANNELS; i++)
         weights[i] += gradient[i];
@@ -456,7 +547,8 @@ spread_gradient (Worker *worker, const float inputs[NET_VIEWS])
 static void
 learn_position (Worker *worker, float target, float result, Point played)
 {
-  const Net *net = &worker->shared->rounded;
+  const Side own = worker->position.turn;
+  const NetSide *net = &worker->shared->rounded.sides[weights_of_side (worker->shared, own)];
   float sum = (float) position_evaluate (&worker->position) / SCORE_PER_LOGIT;
   float inputs[NET_VIEWS];
   float chance;
@@ -471,7 +563,8 @@ learn_position (Worker *worker, float target, float result, Point played)
   worker->fit.sum_result_loss += cross_entropy (sigmoid (sum), result);
   worker->fit.positions++;
   if (worker->trains) {
-    backward (net, &pass, (chance - target) / BATCH, &worker->gradient, inputs);
+    backward (net, &pass, (chance - target) / BATCH,
+              &worker->gradient.sides[weights_of_side (worker->shared, own)], inputs);
     spread_gradient (worker, inputs);
   }
   learn_policy (worker, played);
@@ -545,24 +638,26 @@ limit (float *numbers, size_t count, float most)
 static void
 round_net (Trainer *trainer)
 {
-  Net *net = &trainer->net;
-  float *features;
   const float unit = 32;
 
-  limit (net->features[0], sizeof (net->features) / sizeof (float), FEATURE_MOST);
-  limit (net->first[0], sizeof (net->first) / sizeof (float), FIRST_MOST);
-  limit (net->second[0], sizeof (net->second) / sizeof (float), OTHERS_MOST);
-  limit (net->third, SECOND, OTHERS_MOST);
-  limit (net->skip, INPUTS, OTHERS_MOST);
-  trainer->shared.rounded = *net;
-  features = trainer->shared.rounded.features[0];
-  for (size_t i = 0; i < sizeof (net->features) / sizeof (float); i++)
-    features[i] = rintf (features[i] * unit) / unit;
+  for (int side = 0; side < trainer->shared.sides; side++) {
+    NetSide *net = &trainer->net.sides[side], *rounded = &trainer->shared.rounded.sides[side];
+    float *features = rounded->features[0];
+
+    limit (net->features[0], sizeof (net->features) / sizeof (float), FEATURE_MOST);
+    limit (net->first[0], sizeof (net->first) / sizeof (float), FIRST_MOST);
+    limit (net->second[0], sizeof (net->second) / sizeof (float), OTHERS_MOST);
+    limit (net->third, SECOND, OTHERS_MOST);
+    limit (net->skip, INPUTS, OTHERS_MOST);
+    *rounded = *net;
+    for (size_t i = 0; i < sizeof (net->features) / sizeof (float); i++)
+      features[i] = rintf (features[i] * unit) / unit;
+  }
 }
 
 /* Changes the biases as if an input were always so much higher. */
 static void
-shift_input (Net *net, int input, float by)
+shift_input (NetSide *net, int input, float by)
 {
   for (int i = 0; i < FIRST; i++)
     net->first_bias[i] += net->first[input][i] * by;
@@ -588,7 +683,8 @@ update_mean (Trainer *trainer)
     }
     change = count > 0 ? share * ((float) (sum / count) - trainer->shared.mean[j]) : 0;
     trainer->shared.mean[j] += change;
-    shift_input (&trainer->net, j, change);
+    for (int side = 0; side < trainer->shared.sides; side++)
+      shift_input (&trainer->net.sides[side], j, change);
   }
   for (int t = 0; t < trainer->threads; t++)
     trainer->workers[t].input_count = 0;
@@ -601,12 +697,13 @@ take_step (Trainer *trainer, float rate)
   const float keep_mean = 0.9f, keep_square = 0.999f, least = 1e-8f;
   float *numbers = (float *) &trainer->net, *means = (float *) &trainer->means;
   float *squares = (float *) &trainer->squares;
+  const size_t count = (size_t) trainer->shared.sides * sizeof (NetSide) / sizeof (float);
   float mean_scale, square_scale;
 
   trainer->steps++;
   mean_scale = 1 / (1 - powf (keep_mean, (float) trainer->steps));
   square_scale = 1 / (1 - powf (keep_square, (float) trainer->steps));
-  for (size_t i = 0; i < NUMBERS; i++) {
+  for (size_t i = 0; i < count; i++) {
     float gradient = 0;
 
     for (int t = 0; t < trainer->threads; t++) {
@@ -675,9 +772,9 @@ get (float *number, float unit, int bytes, FILE *file)
             / unit;
 }
 
-/* Goes through the net's file, number by number, as eval_net_init () reads it. */
+/* Goes through a side of the net's file, number by number, as eval_net_init () reads it. */
 static void
-pass_net (Net *net, FILE *file, NumberFunc pass)
+pass_side (NetSide *net, FILE *file, NumberFunc pass)
 {
   const float feature = 32, weight = 256, first = 131072, second = 65536, policy = 512;
   const float accumulator = feature / 2 / ACCUMULATOR_SCALE; /* the engine shifts it by 1 */
@@ -706,14 +803,18 @@ pass_net (Net *net, FILE *file, NumberFunc pass)
   for (int j = 0; j < THREAT_BITS; j++)
     pass (&net->skip[NET_VIEWS + j], second, 4, file);
   pass (&net->skip[INPUTS - 1], second * STONE_SCALE, 4, file);
-  for (int side = 0; side < SIDE_COUNT; side++)
-    for (int i = 0; i < NET_CHANNELS; i++)
-      pass (&net->policy[side][i], policy, 2, file);
+  for (int ring = 0; ring < POLICY_RINGS; ring++) {
+    for (int side = 0; side < SIDE_COUNT; side++)
+      for (int i = 0; i < NET_CHANNELS; i++)
+        pass (&net->policy[ring][side][i], policy, 2, file);
+    for (int i = 0; i < OTHER_CONTENTS; i++)
+      pass (&net->policy_others[ring][i], policy, 2, file);
+  }
 }
 
 /* The accumulator of an empty board. */
 static void
-init_empty (const Net *net, int size, float accumulator[NET_CHANNELS])
+init_empty (const NetSide *net, int size, float accumulator[NET_CHANNELS])
 {
   memset (accumulator, 0, NET_CHANNELS * sizeof (float));
   for (int point = 0; point < size * size; point++) {
@@ -731,40 +832,70 @@ init_empty (const Net *net, int size, float accumulator[NET_CHANNELS])
   }
 }
 
+/* Changes the biases as if the inputs in both views were higher, so many times, by an empty board's
+ * accumulator. */
+static void
+shift_empty (const Shared *shared, Net *net, float times)
+{
+  float empty[SIDE_COUNT][NET_CHANNELS];
+
+  for (int side = 0; side < SIDE_COUNT; side++)
+    init_empty (&net->sides[weights_of_side (shared, side)], shared->size, empty[side]);
+  for (int side = 0; side < shared->sides; side++)
+    for (int j = 0; j < NET_VIEWS; j++)
+      shift_input (&net->sides[side], j,
+                   times * empty[j < NET_CHANNELS ? side : 1 - side][j % NET_CHANNELS]);
+}
+
 /* The engine subtracts an empty board's accumulator from the inputs, instead of their mean. */
 static bool
 save (Trainer *trainer, const char *name)
 {
   const Shared *shared = &trainer->shared;
   FILE *file = fopen (name, "wb");
-  float empty[NET_CHANNELS];
-  Net net = trainer->net;
+  Net net = shared->rounded;
 
   if (file == NULL)
     return false;
-  init_empty (&shared->rounded, shared->size, empty);
-  for (int j = 0; j < INPUTS; j++)
-    shift_input (&net, j, (j < NET_VIEWS ? empty[j % NET_CHANNELS] : 0) - shared->mean[j]);
-  pass_net (&net, file, put);
+  shift_empty (shared, &net, 1);
+  for (int side = 0; side < shared->sides; side++) {
+    for (int j = 0; j < INPUTS; j++)
+      shift_input (&net.sides[side], j, -shared->mean[j]);
+    pass_side (&net.sides[side], file, put);
+  }
   return fclose (file) == 0;
 }
 
-/* The net may have been trained on boards of another size. */
 static bool
-load (Net *net, int size, const char *name)
+load_side (NetSide *net, FILE *file)
 {
+  pass_side (net, file, get);
+  return !feof (file) && !ferror (file);
+}
+
+/* The net may have been trained on boards of another size, and have the same weights for both
+ * sides. */
+static bool
+load (Trainer *trainer, const char *name)
+{
+  NetSide *sides = trainer->net.sides;
   FILE *file = fopen (name, "rb");
-  float empty[NET_CHANNELS];
   bool good;
+  int next;
 
   if (file == NULL)
     return false;
-  pass_net (net, file, get);
-  good = !feof (file) && getc (file) == EOF && !ferror (file);
+  good = load_side (&sides[0], file);
+  sides[1] = sides[0];
+  next = getc (file);
+  if (next != EOF && trainer->shared.sides == SIDE_COUNT) {
+    ungetc (next, file);
+    good = good && load_side (&sides[1], file);
+    next = getc (file);
+  }
+  good = good && next == EOF && !ferror (file);
   fclose (file);
-  init_empty (net, size, empty);
-  for (int j = 0; j < NET_VIEWS; j++)
-    shift_input (net, j, -empty[j % NET_CHANNELS]);
+  shift_empty (&trainer->shared, &trainer->net, -1);
   return good;
 }
 
@@ -779,19 +910,34 @@ fill (float *numbers, size_t count, float most, Random *random)
     numbers[i] = ((float) random_below (random, STEPS) / (STEPS / 2) - 1) * most;
 }
 
+/* Begins with small weights at random. */
+static void
+init_side (NetSide *net)
+{
+  Random random = random_start (1, 0);
+
+  fill (net->features[0], sizeof (net->features) / sizeof (float), 0.1f, &random);
+  fill (net->first[0], sizeof (net->first) / sizeof (float), 0.06f, &random);
+  fill (net->second[0], sizeof (net->second) / sizeof (float), 0.25f, &random);
+  fill (net->third, SECOND, 0.1f, &random);
+  fill (net->skip, NET_CHANNELS, 1, &random);
+  for (int i = 0; i < NET_CHANNELS; i++)
+    net->skip[NET_CHANNELS + i] = -net->skip[i];
+}
+
 /* For so many games at once, at most. */
 static Trainer *
 trainer_new (const Plan *plan, size_t most)
 {
   int threads = plan->threads;
   Trainer *trainer = aligned_new (sizeof (Trainer), ALIGNED_LINE);
-  Random random = random_start (1, 0);
   Shared *shared;
 
   if (trainer == NULL)
     exit (EXIT_FAILURE);
   shared = &trainer->shared;
   shared->size = plan->size;
+  shared->sides = plan->rule == RULE_RENJU ? SIDE_COUNT : 1;
   pattern_tables_init (&shared->tables, plan->rule);
   eval_half_features_init (&shared->half_features);
   eval_exchange_features (shared->exchanged);
@@ -804,15 +950,10 @@ trainer_new (const Plan *plan, size_t most)
     trainer->workers[t].shared = shared;
     trainer->workers[t].games = trainer->parts[t];
   }
-  fill (trainer->net.features[0], sizeof (trainer->net.features) / sizeof (float), 0.1f, &random);
-  fill (trainer->net.first[0], sizeof (trainer->net.first) / sizeof (float), 0.06f, &random);
-  fill (trainer->net.second[0], sizeof (trainer->net.second) / sizeof (float), 0.25f, &random);
-  fill (trainer->net.third, SECOND, 0.1f, &random);
-  fill (trainer->net.skip, NET_CHANNELS, 1, &random);
-  for (int i = 0; i < NET_CHANNELS; i++)
-    trainer->net.skip[NET_CHANNELS + i] = -trainer->net.skip[i];
+  for (int side = 0; side < shared->sides; side++)
+    init_side (&trainer->net.sides[side]);
   trainer->rate = plan->from != NULL ? RATE_AGAIN : RATE;
-  if (plan->from != NULL && !load (&trainer->net, plan->size, plan->from)) {
+  if (plan->from != NULL && !load (trainer, plan->from)) {
     fprintf (stderr, "fit-net: %s is no net\n", plan->from);
     exit (EXIT_FAILURE);
   }

@@ -258,8 +258,7 @@ learn_policy (Fitter *fitter, Point played, Fit *fit)
     double gradient = (logits[i] / total - (i == chosen ? 1 : 0)) / BATCH;
 
     code_model_push (fitter, &models->own, code_at (fitter, own, list.points[i]), gradient);
-    code_model_push (fitter, &others->other, code_at (fitter, other, list.points[i]),
-                     gradient);
+    code_model_push (fitter, &others->other, code_at (fitter, other, list.points[i]), gradient);
   }
   fit->policy_loss -= log (logits[chosen] / total);
   fit->hits += best == chosen;

@@ -82,28 +82,41 @@ take_step (Random *random, int *depth, bool *passes)
   eval_unmake (&updated, &position);
 }
 
-/* The policy of all moves near a stone, by rank. */
+/* The policies of those rows, ranks of all free points in them. */
 static void
-list_policy (Eval *eval, const Position *at, MoveList *list)
+list_policy (Eval *eval, const Position *at, int first_row, int last_row, MoveList *list)
 {
+  /* What was found before is of no use. */
+  memset (eval->found, 0x55, sizeof (eval->found));
+  for (int side = 0; side < SIDE_COUNT && eval == &fresh; side++)
+    for (int ring = 0; ring < POLICY_RINGS; ring++)
+      for (int i = 0; i < at->size * at->size; i++)
+        eval->policies[side].planes[ring][point_make (i % at->size, i / at->size)] = 0x5555;
   list->count = 0;
-  movegen_near (at, list);
-  ck_assert (eval_find_policy (eval, at));
-  for (int i = 0; i < list->count; i++)
-    list->ranks[i] = eval_policy (eval, at->turn, list->points[i]);
+  ck_assert (eval_find_policy (eval, at, first_row, last_row));
+  for (int y = first_row; y <= last_row; y++)
+    for (int x = 0; x < at->size; x++)
+      if (at->stones[point_make (x, y)] == STONE_NONE) {
+        move_list_add (list, point_make (x, y));
+        list->ranks[list->count - 1] = (int16_t) eval_policy (eval, list->points[list->count - 1]);
+      }
 }
 
 static void
-check_policy (void)
+check_policy (Random *random)
 {
+  int first = (int) random_below (random, (uint32_t) position.size);
+  int last = first + (int) random_below (random, (uint32_t) (position.size - first));
   MoveList list, expected;
 
-  list_policy (&updated, &position, &list);
+  list_policy (&updated, &position, first, last, &list);
   eval_init (&fresh, &net, &position);
-  list_policy (&fresh, &position, &expected);
-  ck_assert_int_eq (list.count, expected.count);
-  for (int i = 0; i < list.count; i++)
-    ck_assert_int_eq (list.ranks[i], expected.ranks[i]);
+  list_policy (&fresh, &position, 0, position.size - 1, &expected);
+  for (int i = 0, j = 0; i < list.count; i++, j++) {
+    while (expected.points[j] != list.points[i])
+      j++;
+    ck_assert_int_eq (list.ranks[i], expected.ranks[j]);
+  }
 }
 
 START_TEST (updates_equal_a_fresh_start)
@@ -123,7 +136,7 @@ START_TEST (updates_equal_a_fresh_start)
       ck_assert_int_eq (eval_value (&updated, &position, position_evaluate (&position)),
                         value_from_scratch (&position));
     if (random_below (&random, 4) == 0)
-      check_policy ();
+      check_policy (&random);
   }
 }
 END_TEST
@@ -147,7 +160,7 @@ walk (const EvalSimd *simd, int found[WALK_STEPS])
     if (random_below (&random, 4) == 0) {
       MoveList list;
 
-      list_policy (&updated, &position, &list);
+      list_policy (&updated, &position, 0, position.size - 1, &list);
       for (int j = 0; j < list.count; j++)
         found[i] = (found[i] + list.ranks[j]) % 100003 * 31;
     }
@@ -184,9 +197,23 @@ scatter (Board *board, Random *random, int stones)
   }
 }
 
-START_TEST (a_board_that_is_turned_has_the_same_value)
+/* Collects the policies of a turned board, by where the points lay before. */
+static void
+collect_policy (const Position *at, int symmetry, int16_t policies[POINT_COUNT])
+{
+  MoveList list;
+
+  eval_init (&fresh, &net, at);
+  list_policy (&fresh, at, 0, at->size - 1, &list);
+  memset (policies, 0, POINT_COUNT * sizeof (*policies));
+  for (int i = 0; i < list.count; i++)
+    policies[symmetry_turn (list.points[i], at->size, symmetry_inverse (symmetry))] = list.ranks[i];
+}
+
+START_TEST (a_board_that_is_turned_has_the_same_value_and_policy)
 {
   Random random = random_start (8, 0);
+  int16_t policies[POINT_COUNT], turned_policies[POINT_COUNT];
 
   use (_i);
   for (int i = 0; i < POSITIONS / sanitized_step (4); i++) {
@@ -196,11 +223,99 @@ START_TEST (a_board_that_is_turned_has_the_same_value)
     scatter (&board, &random, 1 + (int) random_below (&random, 60));
     position_init (&position, &tables, &board);
     value = value_from_scratch (&position);
+    collect_policy (&position, 0, policies);
     for (int symmetry = 1; symmetry < SYMMETRY_COUNT; symmetry++) {
       Board turned = symmetry_turn_board (&board, symmetry);
 
       position_init (&position, &tables, &turned);
       ck_assert_int_eq (value_from_scratch (&position), value);
+      collect_policy (&position, symmetry, turned_policies);
+      ck_assert_mem_eq (turned_policies, policies, sizeof (policies));
+    }
+  }
+}
+END_TEST
+
+/* Black's stones are white's, and the other side is to move: that is all the same, unless the rule
+ * isn't. */
+START_TEST (a_board_with_the_colours_exchanged_has_the_same_value_and_policy)
+{
+  Random random = random_start (12, 0);
+  int same = 0;
+
+  use (_i);
+  for (int i = 0; i < POSITIONS / sanitized_step (4); i++) {
+    int16_t policies[POINT_COUNT], exchanged[POINT_COUNT];
+    Board board, empty;
+    int value;
+
+    scatter (&board, &random, 1 + (int) random_below (&random, 60));
+    position_init (&position, &tables, &board);
+    value = value_from_scratch (&position);
+    collect_policy (&position, 0, policies);
+    board_init (&empty, net.size);
+    position_init (&position, &tables, &empty);
+    position_pass (&position);
+    for (int j = 0; j < board.count; j++)
+      position_make (&position, board.moves[j]);
+    ck_assert_int_eq (position.turn, board.count % 2 == 0 ? SIDE_WHITE : SIDE_BLACK);
+    collect_policy (&position, 0, exchanged);
+    same += value_from_scratch (&position) == value
+            && memcmp (policies, exchanged, sizeof (policies)) == 0;
+  }
+  if (NETS[_i].rule == RULE_RENJU)
+    ck_assert_int_lt (same, POSITIONS / sanitized_step (4) / 10);
+  else
+    ck_assert_int_eq (same, POSITIONS / sanitized_step (4));
+}
+END_TEST
+
+/* What a point that lies so far off adds to a policy, by the definition. */
+static int
+added_by (const Position *at, Point point, int dx, int dy)
+{
+  const EvalNetSide *side = &net.sides[at->turn];
+  const int ring = eval_policy_ring (dx, dy), x = point_x (point) + dx, y = point_y (point) + dy;
+  const int16_t *sums;
+  Stone stone;
+  int total = 0;
+
+  if (x < 0 || y < 0 || x >= at->size || y >= at->size)
+    return side->policy_edge[ring];
+  point = point_make (x, y);
+  stone = (Stone) at->stones[point];
+  if (stone != STONE_NONE)
+    return side
+        ->policy_stone[stone == (at->turn == SIDE_BLACK ? STONE_BLACK : STONE_WHITE) ? 0 : 1][ring];
+  sums = eval_sums (&fresh, point);
+  for (int i = 0; i < NET_VIEWS; i++) {
+    int clipped = sums[i] < 0 ? 0 : sums[i] > EVAL_CLIP ? EVAL_CLIP : sums[i];
+
+    total += clipped * side->policy[ring][i];
+  }
+  return total >> POLICY_SHIFT;
+}
+
+START_TEST (a_policy_is_the_sum_of_what_the_points_about_add)
+{
+  Random random = random_start (11, 0);
+
+  use (_i);
+  for (int i = 0; i < POSITIONS / sanitized_step (4); i++) {
+    MoveList list;
+    Board board;
+
+    scatter (&board, &random, (int) random_below (&random, 60));
+    position_init (&position, &tables, &board);
+    eval_init (&fresh, &net, &position);
+    list_policy (&fresh, &position, 0, position.size - 1, &list);
+    for (int j = 0; j < list.count; j++) {
+      int total = 0;
+
+      for (int dy = -POLICY_REACH; dy <= POLICY_REACH; dy++)
+        for (int dx = -POLICY_REACH; dx <= POLICY_REACH; dx++)
+          total += added_by (&position, list.points[j], dx, dy);
+      ck_assert_int_eq (list.ranks[j], total >> POLICY_UNIT_BITS);
     }
   }
 }
@@ -240,8 +355,7 @@ START_TEST (an_empty_board_has_the_features_of_its_lines)
     }
   eval_init (&updated, &net, &position);
   for (int i = 0; i < NET_VIEWS; i++)
-    ck_assert_int_eq (updated.stack[0].sums[i] >> EVAL_ACCUMULATOR_SHIFT,
-                      net.empty[i % NET_CHANNELS]);
+    ck_assert_int_eq (updated.stack[0].sums[i] >> EVAL_ACCUMULATOR_SHIFT, net.empty[i]);
 }
 END_TEST
 
@@ -270,7 +384,10 @@ main (void)
 
   tcase_add_loop_test (tcase, updates_equal_a_fresh_start, 0, count);
   tcase_add_loop_test (tcase, every_simd_gives_the_same_numbers, 0, count);
-  tcase_add_loop_test (tcase, a_board_that_is_turned_has_the_same_value, 0, count);
+  tcase_add_loop_test (tcase, a_board_that_is_turned_has_the_same_value_and_policy, 0, count);
+  tcase_add_loop_test (tcase, a_board_with_the_colours_exchanged_has_the_same_value_and_policy, 0,
+                       count);
+  tcase_add_loop_test (tcase, a_policy_is_the_sum_of_what_the_points_about_add, 0, count);
   tcase_add_loop_test (tcase, the_net_has_something_to_add, 0, count);
   tcase_add_loop_test (tcase, an_empty_board_has_the_features_of_its_lines, 0, count);
   tcase_add_test (tcase, without_a_net_the_sum_is_all);

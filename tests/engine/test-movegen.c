@@ -390,6 +390,34 @@ START_TEST (on_an_empty_board_all_points_are_there)
 }
 END_TEST
 
+/* Of moves with the same rank, the first is picked; ranks have 16 bits. */
+START_TEST (the_highest_rank_is_picked_first)
+{
+  static const int RANKS[] = { 3, INT16_MAX + 5, -70000, 8, INT16_MAX, 8, INT16_MIN, -1 };
+  static const int ORDER[] = { 1, 4, 3, 5, 0, 7, 2, 6 };
+  enum {
+    COUNT = sizeof (RANKS) / sizeof (RANKS[0]),
+  };
+
+  /* SIMD takes several at once, so with more moves that are never picked. */
+  for (int more = 0; more < 40; more++) {
+    list.count = 0;
+    for (int i = 0; i < COUNT + more; i++) {
+      move_list_add (&list, (Point) (100 + i));
+      move_list_rank (&list, i, i < COUNT ? RANKS[i] : INT32_MIN);
+    }
+    for (int i = 0; i < COUNT - 2; i++) {
+      move_list_pick (&list, i);
+      ck_assert_uint_eq (list.points[i], 100 + ORDER[i]);
+    }
+    for (int i = COUNT - 2; i < list.count; i++) {
+      move_list_pick (&list, i);
+      ck_assert_int_eq (list.ranks[i], INT16_MIN);
+    }
+  }
+}
+END_TEST
+
 int
 main (void)
 {
@@ -409,6 +437,7 @@ main (void)
   tcase_add_test (tcase, nothing_stops_two_open_threes);
   tcase_add_test (tcase, with_no_threat_all_points_near_a_stone_are_there);
   tcase_add_test (tcase, on_an_empty_board_all_points_are_there);
+  tcase_add_test (tcase, the_highest_rank_is_picked_first);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }
