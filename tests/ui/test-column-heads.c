@@ -28,9 +28,18 @@ sort_cb (gconstpointer column, gboolean descending, gpointer user_data)
 }
 
 static void
+set_up_cell_cb (GtkSignalListItemFactory *factory, GtkListItem *item, const char *column)
+{
+  gtk_list_item_set_child (item, gtk_label_new (column));
+}
+
+static void
 append (const char *column, ColumnHeadFlags flags)
 {
-  column_heads_append (heads, column, column, gtk_signal_list_item_factory_new (), FALSE, flags);
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect (factory, "setup", G_CALLBACK (set_up_cell_cb), (gpointer) column);
+  column_heads_append (heads, column, column, factory, FALSE, flags);
 }
 
 static void
@@ -38,7 +47,8 @@ set_up (void)
 {
   widgets_set_up ();
   sorted = g_string_new (NULL);
-  view = GTK_COLUMN_VIEW (gtk_column_view_new (NULL));
+  view = GTK_COLUMN_VIEW (gtk_column_view_new (GTK_SELECTION_MODEL (gtk_no_selection_new (
+      G_LIST_MODEL (gtk_string_list_new ((const char *const[]) { "a row", NULL }))))));
   heads = column_heads_new (view, sort_cb, sorted);
   append (NAME, COLUMN_HEAD_SORTS);
   append (GAMES, COLUMN_HEAD_SORTS | COLUMN_HEAD_MOST_FIRST | COLUMN_HEAD_NUMBER);
@@ -117,18 +127,55 @@ START_TEST (heads_of_numbers_are_at_the_right)
 END_TEST
 
 static gboolean
-is_no_note (gconstpointer column, gpointer user_data)
+is_other (gconstpointer column, gpointer hidden)
 {
-  return column != NOTE;
+  return column != hidden;
 }
 
 START_TEST (nothing_is_seen_before_it_is_known_what_has_room)
 {
   ck_assert_double_le (gtk_widget_get_opacity (GTK_WIDGET (view)), 0);
-  column_heads_fit (heads, is_no_note, NULL);
+  column_heads_fit (heads, is_other, (gpointer) NOTE);
   ck_assert_double_ge (gtk_widget_get_opacity (GTK_WIDGET (view)), 1);
   ck_assert_ptr_nonnull (find_head (NAME));
   ck_assert_ptr_null (find_head (NOTE));
+}
+END_TEST
+
+/* The words of the row's cells, in the order in which a screen reader comes to them. */
+static char *
+dup_cells (void)
+{
+  GtkWidget *row = gtk_widget_get_first_child (gtk_widget_get_last_child (GTK_WIDGET (view)));
+  GString *words = g_string_new (NULL);
+
+  for (GtkWidget *cell = gtk_widget_get_first_child (row); cell != NULL;
+       cell = gtk_widget_get_next_sibling (cell)) {
+    GtkWidget *label = widgets_find (cell, GTK_TYPE_LABEL, NULL);
+
+    g_string_append_printf (words, "%s ", gtk_label_get_label (GTK_LABEL (label)));
+  }
+  return g_string_free (words, FALSE);
+}
+
+static void
+assert_cells (const char *hidden, const char *expected)
+{
+  g_autofree char *cells = NULL;
+
+  column_heads_fit (heads, is_other, (gpointer) hidden);
+  cells = dup_cells ();
+  ck_assert_str_eq (cells, expected);
+}
+
+START_TEST (columns_that_are_shown_again_keep_their_place)
+{
+  assert_cells (NULL, "Name Games Note ");
+  assert_cells (GAMES, "Name Note ");
+  assert_cells (NULL, "Name Games Note ");
+  assert_cells (NAME, "Games Note ");
+  assert_cells (GAMES, "Name Note ");
+  assert_cells (NULL, "Name Games Note ");
 }
 END_TEST
 
@@ -166,6 +213,7 @@ make_suite (void)
   tcase_add_test (tests, the_program_sorts_as_it_says);
   tcase_add_test (tests, heads_of_numbers_are_at_the_right);
   tcase_add_test (tests, nothing_is_seen_before_it_is_known_what_has_room);
+  tcase_add_test (tests, columns_that_are_shown_again_keep_their_place);
   tcase_add_test (tests, a_view_knows_its_heads);
   tcase_add_test (tests, a_view_that_goes_sorts_nothing);
   suite_add_tcase (suite, tests);

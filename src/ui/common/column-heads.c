@@ -133,12 +133,19 @@ void
 column_heads_fit (ColumnHeads *self, ColumnHeadsShownFunc is_shown, gpointer user_data)
 {
   GListModel *columns = gtk_column_view_get_columns (self->view);
+  gboolean anew = FALSE;
 
+  /* GTK puts the cells of a column that is shown again behind all others, wherever its head is. So
+   * those that come after it are shown anew, too, or a screen reader would read them first. */
   for (guint i = 0; i < g_list_model_get_n_items (columns); i++) {
     g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
     const Head *head = g_object_get_data (G_OBJECT (column), HEAD_KEY);
+    gboolean shown = is_shown (head->column, user_data);
 
-    gtk_column_view_column_set_visible (column, is_shown (head->column, user_data));
+    anew = anew || (shown && !gtk_column_view_column_get_visible (column));
+    if (anew)
+      gtk_column_view_column_set_visible (column, FALSE);
+    gtk_column_view_column_set_visible (column, shown);
   }
   gtk_widget_set_opacity (GTK_WIDGET (self->view), 1);
 }
