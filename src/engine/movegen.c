@@ -459,7 +459,7 @@ void
 move_list_pick (MoveList *list, int from)
 {
   int16_t highest = INT16_MIN;
-  int16_t best = INT16_MAX;
+  int16_t best = (int16_t) (list->count - 1);
   Point point;
 
   /* Two loops without a branch, of which compilers make SIMD: the highest rank, and the first move
