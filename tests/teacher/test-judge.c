@@ -182,7 +182,7 @@ END_TEST
 START_TEST (who_stops_a_five_is_forced_to)
 {
   expect_judgement (RULE_FREESTYLE, "h8 a1 i8 g8 j8 e1 k8 l8", JUDGEMENT_FORCED);
-  expect_judgement (RULE_FREESTYLE, "h1 h8 i1 g1 j1 i9 k1 a15", JUDGEMENT_LOSING_MOVE);
+  expect_judgement (RULE_FREESTYLE, "h1 a15 i1 g1 j1 o15 k1 o8", JUDGEMENT_LOSING_MOVE);
 }
 END_TEST
 

@@ -694,7 +694,7 @@ START_TEST (sentences_say_what_happened)
   expect_words ("h1h8i1a15j1o15k1g1c12", RULE_FREESTYLE, "Missed five in a row at l1.*");
   expect_words ("h8a1i8b1j8c1k8d1l8", RULE_FREESTYLE, "Makes five in a row.");
   expect_words ("h8a1i8g8j8c1k8l8", RULE_FREESTYLE, "The only way to stop a five.");
-  expect_words ("h1h8i1g1j1i9k1a15", RULE_FREESTYLE,
+  expect_words ("h1a15i1g1j1o15k1o8", RULE_FREESTYLE,
                 "After this, black makes five in a row at l1.");
   expect_words ("h1g1i1h8j1c12l1m13m1d4k1", RULE_RENJU, "This point is forbidden to black.");
 }
