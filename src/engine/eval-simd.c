@@ -452,29 +452,30 @@ evaluate (const EvalNet *net, const uint16_t accumulator[NET_VIEWS], const Posit
 
 #ifdef __AVX2__
 
+/* The numbers of 32 bits of a vector, the upper half added to the lower where there are more than
+ * eight. */
+static inline __m256i
+vector_fold (Vector vector)
+{
+#ifdef __AVX512BW__
+  return _mm256_add_epi32 (_mm512_castsi512_si256 (vector), _mm512_extracti64x4_epi64 (vector, 1));
+#else
+  return vector;
+#endif
+}
+
 /* The sums of four vectors' numbers of 32 bits. */
 static inline __m128i
 vector_sum_four (const Vector *vectors)
 {
-#ifdef __AVX512BW__
-  const __m512i ab = _mm512_add_epi32 (_mm512_unpacklo_epi32 (vectors[0], vectors[1]),
-                                       _mm512_unpackhi_epi32 (vectors[0], vectors[1]));
-  const __m512i cd = _mm512_add_epi32 (_mm512_unpacklo_epi32 (vectors[2], vectors[3]),
-                                       _mm512_unpackhi_epi32 (vectors[2], vectors[3]));
-  const __m512i all =
-      _mm512_add_epi32 (_mm512_unpacklo_epi64 (ab, cd), _mm512_unpackhi_epi64 (ab, cd));
-  const __m256i half =
-      _mm256_add_epi32 (_mm512_castsi512_si256 (all), _mm512_extracti64x4_epi64 (all, 1));
-#else
-  const __m256i ab = _mm256_add_epi32 (_mm256_unpacklo_epi32 (vectors[0], vectors[1]),
-                                       _mm256_unpackhi_epi32 (vectors[0], vectors[1]));
-  const __m256i cd = _mm256_add_epi32 (_mm256_unpacklo_epi32 (vectors[2], vectors[3]),
-                                       _mm256_unpackhi_epi32 (vectors[2], vectors[3]));
-  const __m256i half =
+  const __m256i a = vector_fold (vectors[0]), b = vector_fold (vectors[1]);
+  const __m256i c = vector_fold (vectors[2]), d = vector_fold (vectors[3]);
+  const __m256i ab = _mm256_add_epi32 (_mm256_unpacklo_epi32 (a, b), _mm256_unpackhi_epi32 (a, b));
+  const __m256i cd = _mm256_add_epi32 (_mm256_unpacklo_epi32 (c, d), _mm256_unpackhi_epi32 (c, d));
+  const __m256i all =
       _mm256_add_epi32 (_mm256_unpacklo_epi64 (ab, cd), _mm256_unpackhi_epi64 (ab, cd));
-#endif
 
-  return _mm_add_epi32 (_mm256_castsi256_si128 (half), _mm256_extracti128_si256 (half, 1));
+  return _mm_add_epi32 (_mm256_castsi256_si128 (all), _mm256_extracti128_si256 (all, 1));
 }
 
 /* Finds what a free point of such sums adds on each ring. */
