@@ -147,6 +147,12 @@ def the_program_ends_without_a_complaint():
     wuzi.end_well()
 
 
+def a_first_start_shows_a_players_games():
+    wuzi.start('--history', 'Ann')
+    wait_for(lambda: has_window('History'), 'the history')
+    wuzi.end_well()
+
+
 STEPS = [
     an_engine_plays_from_the_first_start_on,
     a_game_begins_with_what_is_asked_for,
@@ -161,6 +167,7 @@ STEPS = [
     two_players_begin_who_are_known,
     a_mistake_is_told_by_the_second_start,
     the_program_ends_without_a_complaint,
+    a_first_start_shows_a_players_games,
 ]
 
 if __name__ == '__main__':

@@ -305,9 +305,9 @@ player_history_action (GSimpleAction *action, GVariant *parameter, gpointer user
   WuziApplication *self = user_data;
   g_auto (GameFilter) filter;
 
+  game_filter_init (&filter);
   if (postpone (self, action, parameter))
     return;
-  game_filter_init (&filter);
   filter.player = g_variant_dup_string (parameter, NULL);
   wuzi_record_windows_show_history (self->record_windows, &filter);
 }
