@@ -94,7 +94,7 @@ def all_words_are_those_that_the_program_takes():
         claims.check_equal(complete('wuzi', '--play', f'--{option}', ''), words)
         claims.check_equal(complete('wuzi', f'--{option}', '=', ''), words)
         in_zsh = 'levels:level' if option == 'against' else f'--{option}=.*?'
-        for name, form in (('_wuzi', f'{in_zsh}:\\((.*?)\\)'), ('wuzi.fish', f"-l {option} .*?-a '(.*?)'")):
+        for name, form in (('_wuzi', f'{in_zsh}:\\((.*?)\\)'), ('wuzi.fish', f"-l {option} .*?-a '(\\w.*?)'")):
             text = (FOLDER / name).read_text(encoding='utf-8')
             claims.check_equal(re.search(form, text).group(1).split(), words)
 
