@@ -205,18 +205,6 @@ vector_clip (Vector vector)
   return vector;
 }
 
-/* The dot product of two arrays of vectors. */
-static inline int32_t
-vector_dot (const Vector *a, const Vector *b, int count)
-{
-  int32_t sum = 0;
-
-  for (int i = 0; i < count; i++)
-    for (int j = 0; j < VECTOR_NUMBERS; j++)
-      sum += a[i].numbers[j] * b[i].numbers[j];
-  return sum;
-}
-
 #endif
 
 static inline Vector
@@ -402,6 +390,7 @@ layer_end (int16_t output[NET_LAYER], const int32_t sums[NET_LAYER], int shift)
 }
 
 /* The dot product of inputs and weights. */
+#ifdef __AVX2__
 static inline int32_t
 dot_views (const int16_t input[NET_VIEWS], const int16_t weights[NET_VIEWS])
 {
@@ -413,6 +402,17 @@ dot_views (const int16_t input[NET_VIEWS], const int16_t weights[NET_VIEWS])
   }
   return vector_dot (a, b, VIEW_VECTORS);
 }
+#else
+static inline int32_t
+dot_views (const int16_t input[NET_VIEWS], const int16_t weights[NET_VIEWS])
+{
+  int32_t sum = 0;
+
+  for (int i = 0; i < NET_VIEWS; i++)
+    sum += input[i] * weights[i];
+  return sum;
+}
+#endif
 
 static int64_t
 evaluate (const EvalNet *net, const uint16_t accumulator[NET_VIEWS], const Position *position)
@@ -504,8 +504,13 @@ find_rings (int16_t rings[POLICY_COLUMNS], const int16_t sums[NET_VIEWS],
     }
     fours[four] = _mm_srai_epi32 (vector_sum_four (totals), POLICY_SHIFT);
   }
-  for (int i = 0; i < FOURS / 2; i++)
-    _mm_store_si128 ((void *) (rings + 8 * i), _mm_packs_epi32 (fours[2 * i], fours[2 * i + 1]));
+  for (int i = 0; i < FOURS / 2; i++) {
+    __m128i eight = _mm_packs_epi32 (fours[2 * i], fours[2 * i + 1]);
+
+    eight = _mm_min_epi16 (eight, _mm_set1_epi16 (POLICY_MOST));
+    _mm_store_si128 ((void *) (rings + 8 * i),
+                     _mm_max_epi16 (eight, _mm_set1_epi16 (-POLICY_MOST)));
+  }
 }
 
 /* Spreads the rings of PLANE_NUMBERS points of a row, from one on, over the planes. */
@@ -546,49 +551,19 @@ spread_rings (const Eval *eval, EvalPolicy *policy, Point first)
     _mm256_storeu_si256 ((void *) (policy->planes[ring] + first), fours[ring]);
 }
 
-/* Adds up what lies about PLANE_NUMBERS points of a row, from one on. */
-static inline void
-add_square (const EvalPolicy *policy, Point first, int16_t found[PLANE_NUMBERS])
-{
-  __m256i sum = _mm256_setzero_si256 ();
-
-#pragma GCC unroll 5
-  for (int dy = -POLICY_REACH; dy <= POLICY_REACH; dy++)
-#pragma GCC unroll 5
-    for (int dx = -POLICY_REACH; dx <= POLICY_REACH; dx++) {
-      const int16_t *plane = policy->planes[eval_policy_ring (dx, dy)];
-
-      sum = _mm256_adds_epi16 (
-          sum, _mm256_loadu_si256 ((const void *) (plane + first + dy * POINT_STRIDE + dx)));
-    }
-  _mm256_storeu_si256 ((void *) found, sum);
-}
-
 #else
-
-/* Limits a number to 16 bits, as the instructions of SIMD do. */
-static inline int16_t
-limit (int number)
-{
-  return (int16_t) (number > INT16_MAX ? INT16_MAX : number < INT16_MIN ? INT16_MIN : number);
-}
 
 /* Finds what a free point of such sums adds on each ring. */
 static inline void
 find_rings (int16_t rings[POLICY_COLUMNS], const int16_t sums[NET_VIEWS],
             const int16_t weights[POLICY_COLUMNS][NET_VIEWS])
 {
-  Vector clipped[VIEW_VECTORS];
+  int16_t clipped[NET_VIEWS];
 
-  for (int i = 0; i < VIEW_VECTORS; i++)
-    clipped[i] = vector_clip (vector_load (sums + VECTOR_NUMBERS * i));
-  for (int ring = 0; ring < POLICY_RINGS; ring++) {
-    int32_t total = 0;
-
-    for (int i = 0; i < NET_VIEWS; i++)
-      total += clipped[i / VECTOR_NUMBERS].numbers[i % VECTOR_NUMBERS] * weights[ring][i];
-    rings[ring] = limit (total >> POLICY_SHIFT);
-  }
+  for (int i = 0; i < NET_VIEWS; i += VECTOR_NUMBERS)
+    vector_store (clipped + i, vector_clip (vector_load (sums + i)));
+  for (int ring = 0; ring < POLICY_RINGS; ring++)
+    rings[ring] = eval_limit_policy (dot_views (clipped, weights[ring]) >> POLICY_SHIFT);
 }
 
 /* Spreads the rings of PLANE_NUMBERS points of a row, from one on, over the planes. */
@@ -600,22 +575,27 @@ spread_rings (const Eval *eval, EvalPolicy *policy, Point first)
       policy->planes[ring][first + i] = policy->rings[eval->current[first + i]][ring];
 }
 
-/* Adds up what lies about PLANE_NUMBERS points of a row, from one on. */
+#endif
+
+/* Adds up what lies about PLANE_NUMBERS points of a row, from one on. POLICY_MOST keeps all sums
+ * small enough. */
 static inline void
 add_square (const EvalPolicy *policy, Point first, int16_t found[PLANE_NUMBERS])
 {
-  memset (found, 0, PLANE_NUMBERS * sizeof (*found));
+  int16_t sums __attribute__ ((vector_size (PLANE_NUMBERS * sizeof (*found)))) = { 0 };
+
+#pragma GCC unroll 5
   for (int dy = -POLICY_REACH; dy <= POLICY_REACH; dy++)
+#pragma GCC unroll 5
     for (int dx = -POLICY_REACH; dx <= POLICY_REACH; dx++) {
-      const int16_t *plane =
-          policy->planes[eval_policy_ring (dx, dy)] + first + dy * POINT_STRIDE + dx;
+      const int16_t *plane = policy->planes[eval_policy_ring (dx, dy)];
+      __typeof__ (sums) added;
 
-      for (int i = 0; i < PLANE_NUMBERS; i++)
-        found[i] = limit (found[i] + plane[i]);
+      memcpy (&added, plane + first + dy * POINT_STRIDE + dx, sizeof (added));
+      sums += added;
     }
+  memcpy (found, &sums, sizeof (sums));
 }
-
-#endif
 
 static void
 find_policy (Eval *eval, Side own, int first_row, int last_row)

@@ -179,6 +179,13 @@ init_empty (EvalNet *net)
     net->empty[j] = (int16_t) (accumulator[j] >> EVAL_ACCUMULATOR_SHIFT);
 }
 
+/* Reads what a stone or the edge adds on a ring. */
+static int16_t
+read_other (const unsigned char **bytes)
+{
+  return eval_limit_policy (embedded_read (bytes, 2) >> POLICY_OTHER_SHIFT);
+}
+
 /* Reads what each ring adds: by a free point's sums, a stone, and the edge. */
 static void
 read_policy (EvalNetSide *weights, Side side, const unsigned char **bytes)
@@ -188,8 +195,8 @@ read_policy (EvalNetSide *weights, Side side, const unsigned char **bytes)
       weights->policy[ring][((int) side * NET_CHANNELS + i) % NET_VIEWS] =
           (int16_t) embedded_read (bytes, 2);
     for (int i = 0; i < SIDE_COUNT; i++)
-      weights->policy_stone[i][ring] = (int16_t) embedded_read (bytes, 2);
-    weights->policy_edge[ring] = (int16_t) embedded_read (bytes, 2);
+      weights->policy_stone[i][ring] = read_other (bytes);
+    weights->policy_edge[ring] = read_other (bytes);
   }
 }
 

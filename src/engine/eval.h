@@ -43,9 +43,12 @@ enum {
 
   POLICY_REACH = 2,
   POLICY_RINGS = (POLICY_REACH + 1) * (POLICY_REACH + 2) / 2,
-  POLICY_COLUMNS = 8,   /* rings, and what makes them two whole vectors */
-  POLICY_SHIFT = 5,     /* from the dot products of the policy to its unit */
-  POLICY_UNIT_BITS = 3, /* of a policy, behind the units of rank */
+  POLICY_COLUMNS = 8,     /* rings, and what makes them two whole vectors */
+  POLICY_SHIFT = 6,       /* from the dot products of the policy to its unit */
+  POLICY_OTHER_SHIFT = 1, /* from the weights of stones and the edge to it */
+  POLICY_UNIT_BITS = 2,   /* of a policy, behind the units of rank */
+  /* The most that a point adds on a ring, so that no sum of them is too large for 16 bits. */
+  POLICY_MOST = INT16_MAX / ((2 * POLICY_REACH + 1) * (2 * POLICY_REACH + 1)),
 
   NET_NEAR = 16, /* places near a stone that are updated at once, more than one needs */
 
@@ -229,6 +232,15 @@ eval_limit (int value)
   return value > SCORE_MAX_EVAL    ? SCORE_MAX_EVAL
          : value < -SCORE_MAX_EVAL ? -SCORE_MAX_EVAL
                                    : value;
+}
+
+/* Limits what a point adds to a policy. */
+static inline int16_t
+eval_limit_policy (int value)
+{
+  return (int16_t) (value > POLICY_MOST    ? POLICY_MOST
+                    : value < -POLICY_MOST ? -POLICY_MOST
+                                           : value);
 }
 
 /* The two half features of the line through a point: the one before it in the low byte, the one

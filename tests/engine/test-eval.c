@@ -270,7 +270,8 @@ START_TEST (a_board_with_the_colours_exchanged_has_the_same_value_and_policy)
 }
 END_TEST
 
-/* What a point that lies so far off adds to a policy, by the definition. */
+/* What a point that lies so far off adds to a policy, by the definition. On boards as scattered as
+ * these, the limit is reached. */
 static int
 added_by (const Position *at, Point point, int dx, int dy)
 {
@@ -293,7 +294,7 @@ added_by (const Position *at, Point point, int dx, int dy)
 
     total += clipped * side->policy[ring][i];
   }
-  return total >> POLICY_SHIFT;
+  return eval_limit_policy (total >> POLICY_SHIFT);
 }
 
 START_TEST (a_policy_is_the_sum_of_what_the_points_about_add)
