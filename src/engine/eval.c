@@ -48,8 +48,8 @@ static const struct {
 } NETS[] = {
   { RULE_FREESTYLE, 13, 16, 1, NET_FREESTYLE },
   { RULE_FREESTYLE, 17, BOARD_MAX_SIZE, 1, NET_FREESTYLE_20 },
-  { RULE_STANDARD, 15, 15, 1, NET_STANDARD },
-  { RULE_RENJU, 15, 15, SIDE_COUNT, NET_RENJU },
+  { RULE_STANDARD, 13, 16, 1, NET_STANDARD },
+  { RULE_RENJU, 15, BOARD_MAX_SIZE, SIDE_COUNT, NET_RENJU },
 };
 
 /* The half feature of four points: a number in base 3, the nearest point lowest, counted on from

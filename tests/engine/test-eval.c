@@ -21,9 +21,11 @@ static const struct {
   Rule rule;
   int size;
 } NETS[] = {
-  { RULE_FREESTYLE, 15 }, { RULE_FREESTYLE, 20 },
-  { RULE_FREESTYLE, 13 }, { RULE_FREESTYLE, BOARD_MAX_SIZE },
-  { RULE_STANDARD, 15 },  { RULE_RENJU, 15 },
+  { RULE_FREESTYLE, 15 },         { RULE_FREESTYLE, 20 },
+  { RULE_FREESTYLE, 13 },         { RULE_FREESTYLE, BOARD_MAX_SIZE },
+  { RULE_STANDARD, 15 },          { RULE_STANDARD, 13 },
+  { RULE_STANDARD, 16 },          { RULE_RENJU, 15 },
+  { RULE_RENJU, BOARD_MAX_SIZE },
 };
 
 /* Too large for the stack. */
@@ -372,7 +374,8 @@ START_TEST (without_a_net_the_sum_is_all)
   ck_assert_int_eq (eval_value (&updated, &position, 123), 123);
   ck_assert (!eval_net_is_there (RULE_CARO, 15));
   ck_assert (!eval_net_is_there (RULE_FREESTYLE, 12));
-  ck_assert (!eval_net_is_there (RULE_RENJU, 20));
+  ck_assert (!eval_net_is_there (RULE_STANDARD, 17));
+  ck_assert (!eval_net_is_there (RULE_RENJU, 14));
 }
 END_TEST
 
