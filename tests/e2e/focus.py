@@ -3,7 +3,7 @@
 
 from dataclasses import dataclass
 
-from gi.repository import Gio, GLib
+from gi.repository import Atspi, Gio, GLib
 
 import reader
 from reader import REGISTRY, WHICH_DESCRIPTION, WHICH_NAME, WHICH_ROLE, WHICH_STATES, Answers
@@ -13,6 +13,8 @@ REGISTRY_EVENTS = (REGISTRY[0], '/org/a11y/atspi/registry', REGISTRY[0])
 FOCUS = 'object:state-changed:focused'
 # Of these, readers say whether it is so.
 TOLD = ('checked', 'expanded', 'invalid-entry', 'selected')
+# A toggle button with one of these isn't said to be pressed, but to open something.
+OPENS = {'expandable', 'has-popup'}
 
 
 @dataclass(frozen=True)
@@ -22,6 +24,15 @@ class Told:
     name: str
     states: tuple
     description: str
+
+
+def _say_pressed(role, states, description):
+    """What readers say of a toggle button: GTK from 4.10 on calls it one, so they say themselves whether
+    it is pressed; before, the program lets the description say so."""
+    if Atspi.Role(role) != Atspi.Role.TOGGLE_BUTTON or states & OPENS:
+        return description
+    words = 'Pressed' if 'pressed' in states else 'Not pressed'
+    return f'{words}. {description}' if description else words
 
 
 class Focus:
@@ -66,4 +77,4 @@ class Focus:
         told = reader.name_role(role)
         return Told(told, name, tuple(sorted(state for state in states if state in TOLD
                                              or state == 'pressed' and told == 'push button')),
-                    description)
+                    _say_pressed(role, states, description))

@@ -5,6 +5,9 @@
 /* Of a window: what was said there last, for the cell that gets the focus. */
 static const char LATER[] = "wuzi-announced-later";
 
+/* Of what is described by words: the label that described it before. */
+static const char SUBTITLE[] = "wuzi-subtitle";
+
 /* What is told of when that has the focus: of the text in an entry, the entry is. */
 static GtkWidget *
 find_told (GtkWidget *focus)
@@ -28,22 +31,89 @@ announce_is_name (GtkWidget *widget, const char *words)
   return other == NULL;
 }
 
+/* What a button opens a menu or a list for; NULL: it is no such button. NOTE: GTK from 4.10 on tells
+ * of the button what describes that. */
+static GtkWidget *
+find_opener (GtkWidget *button)
+{
+  GtkWidget *parent = gtk_widget_get_parent (button);
+
+  return gtk_check_version (4, 10, 0) == NULL
+                 && (GTK_IS_MENU_BUTTON (parent) || GTK_IS_DROP_DOWN (parent))
+             ? parent
+             : NULL;
+}
+
+static GtkWidget *
+find_subtitle (GtkWidget *widget)
+{
+  GtkWidget *found =
+      GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, "subtitle") ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_subtitle (child);
+  return found;
+}
+
+/* NOTE: libadwaita (1.7) lets a row and its control be described by the subtitle of the row, be it
+ * empty, and GTK then asks for nothing else. */
+static void
+take_subtitle (GtkWidget *widget)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (widget, ADW_TYPE_ACTION_ROW);
+
+  if (row == NULL
+      || !gtk_test_accessible_has_relation (GTK_ACCESSIBLE (widget),
+                                            GTK_ACCESSIBLE_RELATION_DESCRIBED_BY))
+    return;
+  g_object_set_data (G_OBJECT (widget), SUBTITLE, find_subtitle (row));
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY);
+}
+
+static void
+give_subtitle_back (GtkWidget *widget)
+{
+  GtkWidget *subtitle = g_object_steal_data (G_OBJECT (widget), SUBTITLE);
+
+  if (subtitle != NULL)
+    gtk_accessible_update_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY,
+                                    subtitle, NULL, -1);
+}
+
+/* Reset first, so that the same words once more are a change, too. */
+static void
+describe (GtkWidget *widget, const char *words)
+{
+  gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  if (words != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                    words, -1);
+}
+
 /* A widget without the focus is described by its tooltip again, as GTK does it, but not by its name
  * once more. */
+static void
+describe_as_before (GtkWidget *widget)
+{
+  const char *tooltip = gtk_widget_get_tooltip_text (widget);
+
+  describe (widget, tooltip != NULL && !announce_is_name (widget, tooltip) ? tooltip : NULL);
+  give_subtitle_back (widget);
+}
+
 static void
 focus_changed_cb (GtkWidget *focus)
 {
   GtkWidget *widget = find_told (focus);
-  const char *tooltip = gtk_widget_get_tooltip_text (widget);
+  GtkWidget *opener = find_opener (widget);
 
   if (gtk_widget_has_focus (focus))
     return;
   g_signal_handlers_disconnect_by_func (focus, focus_changed_cb, NULL);
-  if (tooltip != NULL && !announce_is_name (widget, tooltip))
-    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                    tooltip, -1);
-  else
-    gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  if (opener != NULL)
+    describe_as_before (opener);
+  describe_as_before (widget);
 }
 
 static gboolean
@@ -81,7 +151,7 @@ announce (GtkWidget *widget, const char *words)
 {
   GtkRoot *root = gtk_widget_get_root (widget);
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-  GtkWidget *told;
+  GtkWidget *told, *opener;
 
   if (focus == NULL)
     return;
@@ -92,10 +162,11 @@ announce (GtkWidget *widget, const char *words)
   told = find_told (focus);
   g_signal_handlers_disconnect_by_func (focus, focus_changed_cb, NULL);
   g_signal_connect (focus, "notify::has-focus", G_CALLBACK (focus_changed_cb), NULL);
-  /* Reset first, so that the same words once more are a change, too. */
-  gtk_accessible_reset_property (GTK_ACCESSIBLE (told), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (told), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words,
-                                  -1);
+  opener = find_opener (told);
+  if (opener != NULL)
+    describe (opener, words);
+  take_subtitle (told);
+  describe (told, words);
 }
 
 static void

@@ -46,6 +46,9 @@ wuzi_chooser_speak (GtkDropDown *drop_down, const char *about)
   /* Translators: what is chosen, "Opponent", and which */
   words = g_strdup_printf (_ ("%s: %s"), about, gtk_string_object_get_string (chosen));
   widget_set_spoken (button, words);
+  /* Newer versions of GTK tell it as a button that isn't pressed. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_HAS_POPUP, TRUE,
+                                  -1);
   /* GTK from 4.10 on shows readers no button in it, and lets what is chosen alone name it. Before,
    * they would read both names. */
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_RELATION_LABELLED_BY);

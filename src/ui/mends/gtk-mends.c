@@ -15,6 +15,7 @@
 #include "ui/mends/menu-tooltips.h"
 #include "ui/mends/popovers.h"
 #include "ui/mends/recent-files.h"
+#include "ui/mends/split-buttons.h"
 #include "ui/mends/status-pages.h"
 #include "ui/mends/toggle-buttons.h"
 #include "ui/mends/view-switchers.h"
@@ -40,6 +41,7 @@ static const Mend MENDS[] = {
   { "map", gtk_check_button_get_type, 0, ALL, button_names_mend },
   { "map", gtk_toggle_button_get_type, 0, VERSION (10, 0), toggle_buttons_mend },
   { "map", adw_combo_row_get_type, 0, ALL, combo_rows_mend },
+  { "map", adw_split_button_get_type, 0, ALL, split_buttons_mend },
   { "map", adw_squeezer_get_type, 0, ALL, view_switchers_mend },
   { "map", adw_entry_row_get_type, 0, VERSION (10, 0), entry_rows_mend },
   { "map", gtk_list_box_row_get_type, 0, ALL, list_rows_mend },
