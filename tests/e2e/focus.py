@@ -3,7 +3,7 @@
 
 from dataclasses import dataclass
 
-from gi.repository import Atspi, Gio, GLib
+from gi.repository import Gio, GLib
 
 import reader
 from reader import REGISTRY, WHICH_DESCRIPTION, WHICH_NAME, WHICH_ROLE, WHICH_STATES, Answers
@@ -29,7 +29,7 @@ class Told:
 def _say_pressed(role, states, description):
     """What readers say of a toggle button: GTK from 4.10 on calls it one, so they say themselves whether
     it is pressed; before, the program lets the description say so."""
-    if Atspi.Role(role) != Atspi.Role.TOGGLE_BUTTON or states & OPENS:
+    if reader.Atspi.Role(role) != reader.Atspi.Role.TOGGLE_BUTTON or states & OPENS:
         return description
     words = 'Pressed' if 'pressed' in states else 'Not pressed'
     return f'{words}. {description}' if description else words

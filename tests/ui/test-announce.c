@@ -190,6 +190,49 @@ START_TEST (a_tooltip_that_is_the_name_describes_nothing)
 }
 END_TEST
 
+START_TEST (a_button_that_opens_a_menu_tells)
+{
+  GtkWidget *opener = gtk_menu_button_new ();
+  GtkWidget *button = gtk_widget_get_first_child (opener);
+
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (opener), gtk_popover_new ());
+  gtk_box_append (GTK_BOX (gtk_widget_get_parent (plain)), opener);
+  focus (button);
+  announce (label, "White h8.");
+  assert_described (button, "White h8.");
+  /* Newer versions of GTK tell of the button what describes that. */
+  if (gtk_check_version (4, 10, 0) == NULL)
+    assert_described (opener, "White h8.");
+  focus (plain);
+  ck_assert (!gtk_test_accessible_has_property (GTK_ACCESSIBLE (button),
+                                                GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
+  ck_assert (!gtk_test_accessible_has_property (GTK_ACCESSIBLE (opener),
+                                                GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
+}
+END_TEST
+
+/* As newer versions of libadwaita let it be. */
+START_TEST (a_row_that_its_subtitle_describes_tells)
+{
+  GtkWidget *list = gtk_list_box_new ();
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "title", "Row", "subtitle", "Below", NULL);
+
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, label,
+                                  NULL, -1);
+  gtk_list_box_append (GTK_LIST_BOX (list), row);
+  gtk_box_append (GTK_BOX (gtk_widget_get_parent (plain)), list);
+  focus (row);
+  announce (label, "White h8.");
+  announce (label, "Black h9.");
+  assert_described (row, "Black h9.");
+  ck_assert (!gtk_test_accessible_has_relation (GTK_ACCESSIBLE (row),
+                                                GTK_ACCESSIBLE_RELATION_DESCRIBED_BY));
+  focus (plain);
+  ck_assert (gtk_test_accessible_has_relation (GTK_ACCESSIBLE (row),
+                                               GTK_ACCESSIBLE_RELATION_DESCRIBED_BY));
+}
+END_TEST
+
 int
 main (void)
 {
@@ -205,6 +248,8 @@ main (void)
   tcase_add_test (tcase, what_has_the_focus_may_go);
   tcase_add_test (tcase, a_page_that_is_turned_to_is_announced);
   tcase_add_test (tcase, a_tooltip_that_is_the_name_describes_nothing);
+  tcase_add_test (tcase, a_button_that_opens_a_menu_tells);
+  tcase_add_test (tcase, a_row_that_its_subtitle_describes_tells);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }
