@@ -6,6 +6,7 @@
 #include "support/check-main.h"
 #include "support/wait.h"
 #include "support/widgets.h"
+#include "ui/common/announce.h"
 
 static GtkWindow *window;
 
@@ -122,21 +123,55 @@ START_TEST (a_button_is_called_what_is_written_on_it)
 }
 END_TEST
 
+static void
+assert_described (GtkWidget *widget, const char *words)
+{
+  g_autofree char *wrong = gtk_test_accessible_check_property (
+      GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words);
+
+  ck_assert_msg (wrong == NULL, "%s, not \"%s\"", wrong, words);
+}
+
+START_TEST (a_button_beside_a_menu_is_described_by_its_own_tooltip)
+{
+  GtkWidget *split = g_object_new (ADW_TYPE_SPLIT_BUTTON, "label", "Review", "tooltip-text",
+                                   "Find mistakes", "dropdown-tooltip", "Kind of review", NULL);
+  GtkWidget *button = gtk_widget_get_first_child (split);
+
+  window = widgets_show_alone (split, 300, 100);
+  assert_described (button, "Find mistakes");
+  ck_assert (!gtk_test_accessible_has_relation (GTK_ACCESSIBLE (button),
+                                                GTK_ACCESSIBLE_RELATION_DESCRIBED_BY));
+  ck_assert (!gtk_test_accessible_has_property (GTK_ACCESSIBLE (gtk_widget_get_last_child (split)),
+                                                GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
+}
+END_TEST
+
 START_TEST (a_choice_is_described_by_what_is_chosen)
 {
   static const char *const CHOICES[] = { "Off", "On", NULL };
   GtkWidget *list = gtk_list_box_new ();
   GtkWidget *row = adw_combo_row_new ();
+  GtkWidget *other = adw_action_row_new ();
   g_autoptr (GtkStringList) model = gtk_string_list_new (CHOICES);
-  g_autofree char *wrong = NULL;
 
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (model));
   gtk_list_box_append (GTK_LIST_BOX (list), row);
+  gtk_list_box_append (GTK_LIST_BOX (list), other);
   window = widgets_show_alone (list, 300, 100);
   adw_combo_row_set_selected (ADW_COMBO_ROW (row), 1);
-  wrong = gtk_test_accessible_check_property (GTK_ACCESSIBLE (row),
-                                              GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "On");
-  ck_assert_msg (wrong == NULL, "%s", wrong);
+  assert_described (row, "On");
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), "The lamp");
+  assert_described (row, "On. The lamp");
+  /* Newer versions of libadwaita let the subtitle alone describe it. */
+  ck_assert (!gtk_test_accessible_has_relation (GTK_ACCESSIBLE (row),
+                                                GTK_ACCESSIBLE_RELATION_DESCRIBED_BY));
+  gtk_widget_grab_focus (row);
+  WAIT_FOR (gtk_widget_has_focus (row));
+  announce (row, "White h8.");
+  assert_described (row, "White h8.");
+  gtk_widget_grab_focus (other);
+  assert_described (row, "On. The lamp");
 }
 END_TEST
 
@@ -154,6 +189,7 @@ main (void)
   tcase_add_test (tcase, a_button_is_called_by_its_tooltip_where_it_shows_a_picture_alone);
   tcase_add_test (tcase, a_page_of_a_stack_is_called_nothing);
   tcase_add_test (tcase, a_button_is_called_what_is_written_on_it);
+  tcase_add_test (tcase, a_button_beside_a_menu_is_described_by_its_own_tooltip);
   tcase_add_test (tcase, a_choice_is_described_by_what_is_chosen);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

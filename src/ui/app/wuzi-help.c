@@ -355,7 +355,7 @@ collect_words (GtkWidget *widget, GString *words)
 }
 
 /* Where no row can have the focus, what scrolls the page has it, and readers are told all at once.
- */
+ * NOTE: by itself, it has a role that GTK from 4.10 on gives no words. */
 static void
 speak_page (GtkWidget *page, AdwPreferencesGroup *group, const char *title)
 {
@@ -363,9 +363,11 @@ speak_page (GtkWidget *page, AdwPreferencesGroup *group, const char *title)
   GtkWidget *scroller = gtk_widget_get_ancestor (GTK_WIDGET (group), GTK_TYPE_SCROLLED_WINDOW);
 
   collect_words (page, words);
-  if (scroller != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (scroller), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
-                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words->str, -1);
+  if (scroller == NULL)
+    return;
+  g_object_set (scroller, "accessible-role", GTK_ACCESSIBLE_ROLE_DOCUMENT, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (scroller), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words->str, -1);
 }
 
 /* Without a page of that name, nothing changes. */
