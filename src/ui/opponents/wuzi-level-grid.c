@@ -24,7 +24,6 @@ struct _WuziLevelGrid {
 
   /* Owned */
   char *level_action;
-  char *more_action;
 
   /* Borrowed: children */
   GtkWidget *levels[OPPONENT_CHOICE_MAIN_COUNT];
@@ -43,14 +42,6 @@ enum {
 };
 
 static GParamSpec *properties[N_PROPS];
-
-/* It opens a window; whether it is down isn't for the click to say. */
-static void
-more_cb (WuziLevelGrid *self)
-{
-  gtk_toggle_button_set_active (self->more, self->other);
-  gtk_widget_activate_action (GTK_WIDGET (self), self->more_action, NULL);
-}
 
 static GtkWidget *
 add_row (WuziLevelGrid *self)
@@ -148,13 +139,16 @@ set_level_action (WuziLevelGrid *self, const char *name)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LEVEL_ACTION]);
 }
 
+/* It opens a window, and as it has an action, a click leaves to the choice whether it is down: who
+ * hears it would be told of both. */
 static void
 set_more_action (WuziLevelGrid *self, const char *name)
 {
-  if (g_strcmp0 (self->more_action, name) == 0)
+  GtkActionable *more = GTK_ACTIONABLE (self->more);
+
+  if (g_strcmp0 (gtk_actionable_get_action_name (more), name) == 0)
     return;
-  g_free (self->more_action);
-  self->more_action = g_strdup (name);
+  gtk_actionable_set_action_name (more, name);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MORE_ACTION]);
 }
 
@@ -168,7 +162,7 @@ wuzi_level_grid_get_property (GObject *object, guint id, GValue *value, GParamSp
     g_value_set_string (value, self->level_action);
     break;
   case PROP_MORE_ACTION:
-    g_value_set_string (value, self->more_action);
+    g_value_set_string (value, gtk_actionable_get_action_name (GTK_ACTIONABLE (self->more)));
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -209,7 +203,6 @@ wuzi_level_grid_finalize (GObject *object)
   WuziLevelGrid *self = WUZI_LEVEL_GRID (object);
 
   g_free (self->level_action);
-  g_free (self->more_action);
 
   G_OBJECT_CLASS (wuzi_level_grid_parent_class)->finalize (object);
 }
@@ -263,7 +256,6 @@ wuzi_level_grid_init (WuziLevelGrid *self)
   widget_set_spoken (self, _ ("Level"));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->more),
                                _ ("All opponents, Adaptive, and your engines"));
-  g_signal_connect_object (self->more, "clicked", G_CALLBACK (more_cb), self, G_CONNECT_SWAPPED);
   wuzi_level_grid_set_choice (self, NULL, engine_level_to_name (OPPONENT_CHOICE_MAIN[0]));
 }
 
