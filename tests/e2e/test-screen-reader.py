@@ -4,6 +4,7 @@
 
 import actor
 import tap
+from focus import Focus
 from tap import check, check_equal
 from reader import read_again
 from waiting import do_until, wait_for
@@ -162,6 +163,13 @@ def the_grid_goes_with_the_screen_reader():
     wait_for_focus('h9')
 
 
+def the_focus_of_a_window_that_opens_is_told():
+    focus = Focus()
+    wuzi.press('ctrl+j')
+    wait_for(lambda: (told := focus.read()) and told.name == 'Add an Engine…', 'the focus in the window')
+    wuzi.press_until('ctrl+w', wuzi.board, 'the board')
+
+
 def the_program_ends_without_a_complaint():
     wuzi.end_well()
 
@@ -178,6 +186,7 @@ STEPS = [
     a_game_is_won_by_actions,
     another_game_is_begun_by_an_action,
     the_grid_goes_with_the_screen_reader,
+    the_focus_of_a_window_that_opens_is_told,
     the_program_ends_without_a_complaint,
 ]
 

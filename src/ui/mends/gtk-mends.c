@@ -10,6 +10,7 @@
 #include "ui/mends/combo-rows.h"
 #include "ui/mends/entry-rows.h"
 #include "ui/mends/file-lists.h"
+#include "ui/mends/first-focus.h"
 #include "ui/mends/list-rows.h"
 #include "ui/mends/menu-names.h"
 #include "ui/mends/menu-tooltips.h"
@@ -54,6 +55,7 @@ static const Mend MENDS[] = {
   { "map", gtk_file_chooser_widget_get_type, 0, ALL, recent_files_mend },
   { "closed", gtk_popover_get_type, 0, ALL, closed_popovers_mend },
   { "realize", gtk_window_get_type, 0, ALL, window_sizes_mend },
+  { "realize", gtk_window_get_type, 0, VERSION (10, 0), first_focus_mend },
   { "unrealize", gtk_window_get_type, 0, VERSION (18, 1), closed_windows_mend },
   { "unrealize", gtk_scrolled_window_get_type, 0, ALL, closed_lists_mend },
 };

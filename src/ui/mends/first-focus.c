@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a screen reader is told of the focus in a window that opens. */
+#include "ui/mends/first-focus.h"
+
+#include <gtk/gtk.h>
+
+/* A change is told, so it goes and comes back; to grab it would also select the text of an entry.
+ */
+static void
+active_cb (GtkWindow *window)
+{
+  g_autoptr (GtkWidget) focus = NULL;
+
+  if (!gtk_window_is_active (window))
+    return;
+  g_signal_handlers_disconnect_by_func (window, active_cb, NULL);
+  if (!g_set_object (&focus, gtk_window_get_focus (window)))
+    return;
+  gtk_root_set_focus (GTK_ROOT (window), NULL);
+  gtk_root_set_focus (GTK_ROOT (window), focus);
+}
+
+void
+first_focus_mend (gpointer window)
+{
+  if (gtk_window_get_focus (window) != NULL)
+    g_signal_connect_after (window, "notify::is-active", G_CALLBACK (active_cb), NULL);
+}
