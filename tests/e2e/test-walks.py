@@ -225,7 +225,8 @@ def prepare():
     status, words = wuzi.run_beside('--match', str(plan))
     check(status == 0, words)
     check(plan.with_name('games.jsonl').read_text(encoding='utf-8') == lines, 'a game is played again')
-    wuzi.write_settings({'mode': "'pvp'"})
+    # The champion thinks until it is hurried.
+    wuzi.write_settings({'mode': "'pvp'", 'champion-seconds': 60})
 
 
 def the_program_is_started():
@@ -241,7 +242,7 @@ def the_program_ends_without_a_complaint():
 
 # Each begins and ends at the board.
 NAMES = ['login', 'history', 'statistics', 'players', 'preferences', 'help', 'puzzles', 'course', 'engines', 'matches',
-         'library', 'study', 'game', 'review', 'again']
+         'library', 'study', 'game', 'review', 'again', 'level']
 
 if __name__ == '__main__':
     FAILED = tap.run([the_program_is_started, *map(new_walk, sys.argv[1:] or NAMES),
