@@ -160,14 +160,37 @@ def what_does_not_go_together_is_refused(folder):
                       ('--puzzles', '--check-records')):
         claims.check_equal((arguments, run(folder, *arguments)), (arguments, (1, one)))
     claims.check_equal(run(folder, '--puzzles', 'a.sgf'), (1, '“a.sgf” is one word too many.\n'))
-    for arguments, stray in ((('--puzzles', '--rule', 'renju'), 'rule'), (('--history', 'Ann Lee', '--json'), 'json'),
-                             (('--play', '--deep'), 'deep'),
-                             (('--study', '--without-newer'), 'without-newer')):
-        claims.check_equal(run(folder, *arguments), (1, f'“--{stray}” belongs to another command.\n'))
-    for option in ('--against', '--opening', '--clock'):
-        claims.check_equal(run(folder, option, 'none'),
-                           (1, '“--against”, “--opening” and “--clock” can only be used with “--play”.\n'))
-    claims.check_equal(run(folder, '--rule', 'renju')[0], 1)
+
+
+# What is asked of each option that says how a command is done: the option, and its commands.
+BELONGINGS = {
+    '--against=owl': ['--play'], '--board-size=19': ['--convert', '--picture', '--explore'], '--clock=5m': ['--play'],
+    '--coordinates=top': ['--convert', '--picture'], '--deep': ['--review'], '--format=sgf': ['--convert'],
+    '--into=x': ['--library import'], '--json': ['--stats', '--review', '--library list', '--explore'],
+    '--moves=1-2': ['--picture'], '--opening=swap': ['--play'], '--pixels=99': ['--picture'], '--player=Ann': ['--export'],
+    '--rating=1500': ['--review'], '--rule=renju': ['--play', '--review', '--explore'], '--share=1/2': ['--match'],
+    '--source=own': ['--explore'], '--theme=wood': ['--picture'], '--whole-game': ['--picture'],
+    '--without-newer': ['--restore-backup'],
+}
+# One of each kind.
+COMMANDS = [
+    ['--check-records'], ['--convert', 'a.sgf', 'b.sgf'], ['--explore', 'h8'], ['--export', '-'], ['--history', 'Ann Lee'],
+    ['--library', 'list'], ['--library', 'export', 'none'], ['--match', 'none'], ['--picture', 'a.sgf', 'b.png'], ['--play'],
+    ['--review', 'none'], ['--stats', 'Ann Lee'], [],
+]
+
+
+@in_folder
+def an_option_of_another_command_is_refused(folder):
+    """Nothing is left out of account: whoever typed it meant something by it."""
+    for option, commands in BELONGINGS.items():
+        name = option.split('=', maxsplit=1)[0]
+        quoted = ', '.join(f'“{command}”' for command in commands)
+        said = f'“{name}” can only be used with {"" if len(commands) == 1 else "one of these: "}{quoted}.\n'
+        for command in COMMANDS:
+            if {' '.join(command[:1]), ' '.join(command[:2])}.isdisjoint(commands):
+                arguments = [*command, option]
+                claims.check_equal((arguments, run(folder, *arguments)), (arguments, (1, said)))
 
 
 @in_folder
@@ -189,5 +212,6 @@ claims.run(
     a_damaged_list_of_engines_stays_as_it_is,
     nobody_has_no_history,
     what_does_not_go_together_is_refused,
+    an_option_of_another_command_is_refused,
     a_damaged_list_of_players_stays_as_it_is,
 )

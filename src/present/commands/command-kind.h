@@ -1,16 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The options of one kind of command. */
+/* Which options are given. */
 #pragma once
 
 #include <gio/gio.h>
 
-/* Names without "--"; each list ends with NULL. */
-typedef struct {
-  const char *const *commands; /* of which one is carried out at a time */
-  const char *const *others;   /* that go with some of them */
-} CommandKind;
-
-/* How many of them are there? */
+/* How many of them are there? Names are without "--", and end with NULL. */
 static inline guint
 command_kind_count (GVariantDict *options, const char *const *names)
 {

@@ -1,48 +1,87 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Asks each kind of command for its options. */
+/* Knows of all commands, and of the options that belong to some of them. */
 #include "present/commands/command-options.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "present/commands/command-fail.h"
-#include "present/commands/library-commands.h"
-#include "present/commands/match-command.h"
-#include "present/commands/record-commands.h"
-#include "present/commands/review-commands.h"
-#include "present/commands/study-commands.h"
-#include "present/commands/window-commands.h"
+#include "present/commands/command-kind.h"
 
-/* One that is there, but not in the list of those that may be; or NULL. */
-static const char *
-find_stray (GVariantDict *options, const char *const *names, const char *const *allowed)
+static const char *const COMMANDS[] = {
+  "check-records",  "convert", "explore", "export",  "history", "import",  "library",
+  "list-backups",   "match",   "merge",   "picture", "play",    "puzzles", "reset-pin",
+  "restore-backup", "review",  "stats",   "study",   NULL,
+};
+
+/* A command may be of two words, as in "--library list". */
+static const struct {
+  const char *option;
+  const char *commands[5]; /* ends with NULL */
+} BELONGINGS[] = {
+  { "against", { "play" } },
+  { "board-size", { "convert", "picture", "explore" } },
+  { "clock", { "play" } },
+  { "coordinates", { "convert", "picture" } },
+  { "deep", { "review" } },
+  { "format", { "convert" } },
+  { "into", { "library import" } },
+  { "json", { "stats", "review", "library list", "explore" } },
+  { "moves", { "picture" } },
+  { "opening", { "play" } },
+  { "pixels", { "picture" } },
+  { "player", { "export" } },
+  { "rating", { "review" } },
+  { "rule", { "play", "review", "explore" } },
+  { "share", { "match" } },
+  { "source", { "explore" } },
+  { "theme", { "picture" } },
+  { "whole-game", { "picture" } },
+  { "without-newer", { "restore-backup" } },
+};
+
+static gboolean
+is_asked_for (GVariantDict *options, const char *command)
 {
-  for (; *names != NULL; names++)
-    if (g_variant_dict_contains (options, *names) && !g_strv_contains (allowed, *names))
-      return *names;
-  return NULL;
+  g_auto (GStrv) words = g_strsplit (command, " ", 2);
+  const char *second = "";
+
+  if (words[1] == NULL)
+    return g_variant_dict_contains (options, command);
+  return g_variant_dict_lookup (options, words[0], "&s", &second) && g_str_equal (second, words[1]);
+}
+
+static int
+fail_option (const char *option, const char *const *commands)
+{
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; commands[i] != NULL; i++)
+    g_string_append_printf (list, "%s“--%s”", i > 0 ? C_ ("marks", ", ") : "", commands[i]);
+  if (commands[1] == NULL)
+    /* Translators: an option, such as "json", and the command that it belongs to, in quotes */
+    g_printerr (_ ("“--%s” can only be used with %s."), option, list->str);
+  else
+    /* Translators: an option, such as "json", and a list of commands in quotes */
+    g_printerr (_ ("“--%s” can only be used with one of these: %s."), option, list->str);
+  g_string_free (list, TRUE);
+  return command_fail ("");
 }
 
 int
 command_options_check (GVariantDict *options)
 {
-  const CommandKind *kinds[] = {
-    library_commands_get_kind (), match_command_get_kind (),  record_commands_get_kind (),
-    review_commands_get_kind (),  study_commands_get_kind (),
-  };
-  const char *const *allowed = window_commands_find_allowed (options);
-  const char *stray = NULL;
-  guint commands = window_commands_count (options);
-
-  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++) {
-    commands += command_kind_count (options, kinds[i]->commands);
-    if (allowed != NULL && stray == NULL)
-      stray = find_stray (options, kinds[i]->others, allowed);
-  }
-  if (commands > 1)
+  if (command_kind_count (options, COMMANDS) > 1)
     return command_fail (_ ("Wuzi can carry out only one of these commands at a time."));
-  if (stray == NULL)
-    return -1;
-  /* Translators: %s is an option, such as "json" */
-  g_printerr (_ ("“--%s” belongs to another command."), stray);
-  return command_fail ("");
+  for (guint i = 0; i < G_N_ELEMENTS (BELONGINGS); i++) {
+    const char *const *commands = BELONGINGS[i].commands;
+
+    if (!g_variant_dict_contains (options, BELONGINGS[i].option))
+      continue;
+    while (*commands != NULL && !is_asked_for (options, *commands))
+      commands++;
+    if (*commands == NULL)
+      return fail_option (BELONGINGS[i].option, BELONGINGS[i].commands);
+  }
+  return -1;
 }

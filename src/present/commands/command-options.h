@@ -4,6 +4,6 @@
 
 #include <gio/gio.h>
 
-/* Fails if several commands are asked for, or a window with what belongs to other commands. Returns
- * an exit status or -1. */
+/* Fails if several commands are asked for, or what belongs to others than the one. Returns an exit
+ * status or -1. */
 int command_options_check (GVariantDict *options);

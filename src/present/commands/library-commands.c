@@ -497,35 +497,6 @@ remove_database (const char *folder, const char *const *names)
 
 /* --- what is asked for --- */
 
-const CommandKind *
-library_commands_get_kind (void)
-{
-  static const char *const COMMANDS[] = { OPTION_LIBRARY, EXPLORE_OPTION_POSITION, NULL };
-  static const char *const OTHERS[] = { OPTION_INTO, EXPLORE_OPTION_SOURCE, NULL };
-  static const CommandKind KIND = { COMMANDS, OTHERS };
-
-  return &KIND;
-}
-
-/* NULL if the options go together. */
-static const char *
-find_fault (GVariantDict *options, const char *command, gboolean explores)
-{
-  gboolean imports = command != NULL && g_str_equal (command, "import");
-  gboolean lists = command != NULL && g_str_equal (command, "list");
-
-  if (g_variant_dict_contains (options, OPTION_INTO) && !imports)
-    return _ ("“--into” can only be used with “--library import”.");
-  if (g_variant_dict_contains (options, EXPLORE_OPTION_SOURCE) && !explores)
-    return _ ("“--source” can only be used with “--explore”.");
-  if (command == NULL && !explores)
-    return NULL;
-  if (g_variant_dict_contains (options, OPTION_JSON) && !lists && !explores)
-    return _ ("“--json” can only be used with “--stats”, “--review”, “--library list” and "
-              "“--explore”.");
-  return NULL;
-}
-
 static int
 run_library (GVariantDict *options, const char *command, const char *const *names)
 {
@@ -551,14 +522,10 @@ library_commands_run (GVariantDict *options, const char *folder)
 {
   const char *command = NULL;
   const char *position = NULL;
-  const char *fault;
   g_autofree const char **names = NULL;
 
   g_variant_dict_lookup (options, OPTION_LIBRARY, "&s", &command);
   g_variant_dict_lookup (options, EXPLORE_OPTION_POSITION, "&s", &position);
-  fault = find_fault (options, command, position != NULL);
-  if (fault != NULL)
-    return command_fail (fault);
   g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &names);
   if (command != NULL)
     return run_library (options, command, (const char *const *) names);

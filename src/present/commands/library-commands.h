@@ -4,11 +4,8 @@
 
 #include <gio/gio.h>
 
-#include "present/commands/command-kind.h"
-
 /* Tells the application of the options. */
 void library_commands_add_options (GApplication *application);
-const CommandKind *library_commands_get_kind (void);
 
 /* Does what the options ask for, with the records of a folder and the databases where they are
  * usual, and prints what there is to say. Returns the exit status, or -1 if they ask for nothing of

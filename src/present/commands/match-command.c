@@ -231,16 +231,6 @@ merge_shares (const char *const *folders)
 
 /* --- what is asked for --- */
 
-const CommandKind *
-match_command_get_kind (void)
-{
-  static const char *const COMMANDS[] = { OPTION_MATCH, OPTION_MERGE, NULL };
-  static const char *const OTHERS[] = { OPTION_SHARE, NULL };
-  static const CommandKind KIND = { COMMANDS, OTHERS };
-
-  return &KIND;
-}
-
 int
 match_command_run (GVariantDict *options)
 {
@@ -249,8 +239,6 @@ match_command_run (GVariantDict *options)
   g_autofree const char **names = NULL;
 
   g_variant_dict_lookup (options, OPTION_MATCH, "^&ay", &path);
-  if (g_variant_dict_contains (options, OPTION_SHARE) && path == NULL)
-    return command_fail (_ ("“--share” can only be used with “--match”."));
   if (path == NULL && !merges)
     return -1;
   g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &names);

@@ -8,6 +8,7 @@
 
 #include "game/players/levels.h"
 #include "present/commands/command-fail.h"
+#include "present/commands/command-kind.h"
 #include "present/commands/backup-commands.h"
 #include "present/words/exchange-words.h"
 #include "records/files/user-file.h"
@@ -197,47 +198,18 @@ reset_pin (const char *folder, const char *name)
   return EXIT_SUCCESS;
 }
 
-const CommandKind *
-record_commands_get_kind (void)
+int
+record_commands_run (GVariantDict *options, const char *folder)
 {
   static const char *const COMMANDS[] = { OPTION_CHECK,     OPTION_EXPORT,
                                           OPTION_IMPORT,    OPTION_STATS,
                                           OPTION_RESET_PIN, OPTION_LIST_BACKUPS,
                                           OPTION_RESTORE,   NULL };
-  static const char *const OTHERS[] = { OPTION_PLAYER, OPTION_JSON, OPTION_EXACT, NULL };
-  static const CommandKind KIND = { COMMANDS, OTHERS };
-
-  return &KIND;
-}
-
-/* NULL if the options go together. */
-static const char *
-find_fault (GVariantDict *options)
-{
-  if (g_variant_dict_contains (options, OPTION_PLAYER)
-      && !g_variant_dict_contains (options, OPTION_EXPORT))
-    return _ ("“--player” can only be used with “--export”.");
-  if (g_variant_dict_contains (options, OPTION_JSON)
-      && !g_variant_dict_contains (options, OPTION_STATS))
-    return _ ("“--json” can only be used with “--stats”, “--review”, “--library list” and "
-              "“--explore”.");
-  if (g_variant_dict_contains (options, OPTION_EXACT)
-      && !g_variant_dict_contains (options, OPTION_RESTORE))
-    return _ ("“--without-newer” can only be used with “--restore-backup”.");
-  return NULL;
-}
-
-int
-record_commands_run (GVariantDict *options, const char *folder)
-{
-  const char *fault = find_fault (options);
   g_autofree const char **words = NULL;
   const char *path;
   const char *name = NULL;
 
-  if (fault != NULL)
-    return command_fail (fault);
-  if (command_kind_count (options, record_commands_get_kind ()->commands) > 0
+  if (command_kind_count (options, COMMANDS) > 0
       && g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &words) && words[0] != NULL) {
     g_printerr (_ ("“%s” is one word too many."), words[0]);
     return command_fail ("");

@@ -5,11 +5,8 @@
 
 #include <gio/gio.h>
 
-#include "present/commands/command-kind.h"
-
 /* Tells the application of the options. */
 void record_commands_add_options (GApplication *application);
-const CommandKind *record_commands_get_kind (void);
 
 /* Does what the options ask for, in a folder, and prints what there is to say.
  * Returns the exit status, or -1 if they ask for nothing of the kind. */

@@ -238,21 +238,9 @@ review_game (Review *game, JudgePass pass, gboolean json)
   return EXIT_SUCCESS;
 }
 
-const CommandKind *
-review_commands_get_kind (void)
-{
-  static const char *const COMMANDS[] = { OPTION_REVIEW, NULL };
-  static const char *const OTHERS[] = { OPTION_DEEP, OPTION_RULE, OPTION_RATING, OPTION_JSON,
-                                        NULL };
-  static const CommandKind KIND = { COMMANDS, OTHERS };
-
-  return &KIND;
-}
-
 int
 review_commands_run (GVariantDict *options, const char *folder)
 {
-  static const char *const OWN[] = { OPTION_DEEP, OPTION_RULE, OPTION_RATING, NULL };
   g_autoptr (GError) error = NULL;
   g_autoptr (Review) game = NULL;
   const char *name;
@@ -261,10 +249,7 @@ review_commands_run (GVariantDict *options, const char *folder)
   Rule rule;
 
   if (!g_variant_dict_lookup (options, OPTION_REVIEW, "^&ay", &name))
-    return command_kind_count (options, OWN) > 0 ? command_fail (
-               _ ("“--deep” and “--rating” can only be used with “--review”, “--rule” also with "
-                  "“--explore” and “--play”."))
-                                                 : -1;
+    return -1;
   if (g_variant_dict_contains (options, G_OPTION_REMAINING))
     return command_fail (_ ("“--review” takes one file or id, and no other command."));
   g_variant_dict_lookup (options, OPTION_RULE, "&s", &rule_name);

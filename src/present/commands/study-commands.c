@@ -307,19 +307,6 @@ convert (GVariantDict *options, const char *in, const char *out)
   return conversion.failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 
-const CommandKind *
-study_commands_get_kind (void)
-{
-  static const char *const COMMANDS[] = { OPTION_CONVERT, OPTION_PICTURE, NULL };
-  static const char *const OTHERS[] = { OPTION_FORMAT,           OPTION_COORDINATES,
-                                        OPTION_BOARD_SIZE,       STUDY_OPTION_MOVES,
-                                        STUDY_OPTION_PIXELS,     STUDY_OPTION_THEME,
-                                        STUDY_OPTION_WHOLE_GAME, NULL };
-  static const CommandKind KIND = { COMMANDS, OTHERS };
-
-  return &KIND;
-}
-
 StudyFile *
 study_commands_read (GVariantDict *options, const char *in, const char *out)
 {
@@ -351,26 +338,12 @@ study_commands_fail (const char *path, const GError *error)
 int
 study_commands_run (GVariantDict *options, StudyCommand draw)
 {
-  static const char *const OF_CONVERT[] = { OPTION_FORMAT, NULL };
-  static const char *const OF_PICTURE[] = { STUDY_OPTION_MOVES, STUDY_OPTION_PIXELS,
-                                            STUDY_OPTION_THEME, STUDY_OPTION_WHOLE_GAME, NULL };
-  static const char *const OF_BOTH[] = { OPTION_COORDINATES, OPTION_BOARD_SIZE, NULL };
   g_autofree const char **files = NULL;
   const char *in;
   gboolean converts = g_variant_dict_lookup (options, OPTION_CONVERT, "^&ay", &in);
   gboolean draws = !converts && g_variant_dict_lookup (options, OPTION_PICTURE, "^&ay", &in);
 
   g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &files);
-  if (!converts && command_kind_count (options, OF_CONVERT) > 0)
-    return command_fail (_ ("“--format” can only be used with “--convert”."));
-  if (!draws && command_kind_count (options, OF_PICTURE) > 0)
-    return command_fail (
-        _ ("“--moves”, “--pixels”, “--theme” and “--whole-game” can only be used with "
-           "“--picture”."));
-  if (!converts && !draws && command_kind_count (options, OF_BOTH) > 0)
-    return command_fail (
-        _ ("“--coordinates” and “--board-size” can only be used with “--convert” and "
-           "“--picture”, and “--board-size” also with “--explore”."));
   if ((converts || draws) && (files == NULL || files[0] == NULL || files[1] != NULL))
     return command_fail (converts
                              ? _ ("“--convert” takes two names: what to read, and what to write.")

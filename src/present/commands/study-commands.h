@@ -2,7 +2,6 @@
 /* Files of games for somebody at a terminal: converts them, and has them drawn. */
 #pragma once
 
-#include "present/commands/command-kind.h"
 #include "study/study-file.h"
 
 /* Options that are of pictures alone. */
@@ -16,7 +15,6 @@ typedef int (*StudyCommand) (GVariantDict *options, const char *in, const char *
 
 /* Tells the application of the options, those of pictures, too. */
 void study_commands_add_options (GApplication *application);
-const CommandKind *study_commands_get_kind (void);
 
 /* Does what the options ask for, and prints what there is to say; draw makes pictures. Returns the
  * exit status, or -1 if they ask for nothing of the kind. */

@@ -21,11 +21,6 @@
 #define OPTION_PUZZLES "puzzles"
 #define OPTION_STUDY "study"
 
-static const char *const COMMANDS[] = { OPTION_PLAY, OPTION_HISTORY, OPTION_PUZZLES, OPTION_STUDY,
-                                        NULL };
-static const char *const OF_PLAY[] = { OPTION_AGAINST, OPTION_OPENING, OPTION_CLOCK, OPTION_RULE,
-                                       NULL };
-
 /* A request, and what it borrows. */
 typedef struct {
   PlayRequest request;
@@ -57,22 +52,6 @@ window_commands_add_options (GApplication *application)
   };
 
   g_application_add_main_option_entries (application, entries);
-}
-
-guint
-window_commands_count (GVariantDict *options)
-{
-  return command_kind_count (options, COMMANDS);
-}
-
-const char *const *
-window_commands_find_allowed (GVariantDict *options)
-{
-  static const char *const NONE[] = { NULL };
-
-  if (g_variant_dict_contains (options, OPTION_PLAY))
-    return OF_PLAY;
-  return window_commands_count (options) > 0 ? NONE : NULL;
 }
 
 /* "freestyle, standard, renju, caro" (transfer full) */
@@ -247,18 +226,14 @@ find_history (const char *name, const char *folder, const char **action, GVarian
   return -1;
 }
 
-/* Returns an exit status if what is typed doesn't go together, or -1. */
+/* All but "--play" stand alone. Returns an exit status or -1. */
 static int
-check_options (GVariantDict *options)
+check_words (GVariantDict *options)
 {
-  static const char *const ONLY_PLAY[] = { OPTION_AGAINST, OPTION_OPENING, OPTION_CLOCK, NULL };
-  gboolean plays = g_variant_dict_contains (options, OPTION_PLAY);
+  static const char *const ALONE[] = { OPTION_HISTORY, OPTION_PUZZLES, OPTION_STUDY, NULL };
   g_autofree const char **words = NULL;
 
-  if (!plays && command_kind_count (options, ONLY_PLAY) > 0)
-    return command_fail (
-        _ ("“--against”, “--opening” and “--clock” can only be used with “--play”."));
-  if (plays || window_commands_count (options) == 0
+  if (command_kind_count (options, ALONE) == 0
       || !g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &words) || words[0] == NULL)
     return -1;
   g_printerr (_ ("“%s” is one word too many."), words[0]);
@@ -269,7 +244,7 @@ int
 window_commands_find (GVariantDict *options, const char *folder, const char **action,
                       GVariant **parameter)
 {
-  int status = check_options (options);
+  int status = check_words (options);
   const char *name;
 
   *action = NULL;

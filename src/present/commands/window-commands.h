@@ -6,10 +6,6 @@
 
 void window_commands_add_options (GApplication *application);
 
-/* How many of them are asked for, and which options may be typed beside the one; NULL: none is. */
-guint window_commands_count (GVariantDict *options);
-const char *const *window_commands_find_allowed (GVariantDict *options);
-
 /* Finds the action of the application for what is asked for, and its parameter, or NULL
  * (transfer floating); *action is NULL if nothing is. Returns an exit status if it can't be done,
  * which has been told then, or -1. folder is that of the records. */
