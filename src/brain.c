@@ -122,6 +122,16 @@ play (void)
   return EXIT_SUCCESS;
 }
 
+/* Is it one of the arguments, behind whatever command? */
+static bool
+asks_for_help (int argc, char **argv)
+{
+  for (int i = 1; i < argc; i++)
+    if (strcmp (argv[i], "--help") == 0 || strcmp (argv[i], "-h") == 0)
+      return true;
+  return false;
+}
+
 int
 main (int argc, char **argv)
 {
@@ -129,16 +139,16 @@ main (int argc, char **argv)
 
   if (command == NULL)
     return play ();
+  if (asks_for_help (argc, argv)) {
+    printf ("%s", HELP);
+    return STATUS_OK;
+  }
   if (strcmp (command, "bench") == 0)
     return bench_run (argc - 2, argv + 2);
   if (strcmp (command, "solve") == 0)
     return solve_run (argc - 2, argv + 2);
   if (strcmp (command, "--version") == 0) {
     printf ("pbrain-wuzi " VERSION "\n");
-    return STATUS_OK;
-  }
-  if (strcmp (command, "--help") == 0 || strcmp (command, "-h") == 0) {
-    printf ("%s", HELP);
     return STATUS_OK;
   }
   fprintf (stderr, "pbrain-wuzi does not know \"%s\".\n\n%s", command, HELP);

@@ -91,7 +91,7 @@ read_plan (int count, char **arguments, Plan *plan)
   };
   for (int i = 0; i < count; i++)
     if (!read_argument (arguments[i], plan)) {
-      fprintf (stderr, "solve does not know \"%s\"\n", arguments[i]);
+      fprintf (stderr, "solve can't take \"%s\": see pbrain-wuzi --help\n", arguments[i]);
       return false;
     }
   if (plan->position != NULL && strcmp (plan->position, "-") == 0)

@@ -46,6 +46,8 @@ def it_tells_what_it_can():
     claims.check_equal((status, errors), (OK, ''))
     for word in ('bench', 'solve', '--threats', '--rule', '--nodes', '--batch', '--version'):
         claims.check_equal((word, word in output), (word, True))
+    for arguments in (['-h'], ['solve', '--help'], ['bench', '-h'], ['solve', '--size=20', '-h']):
+        claims.check_equal((arguments, run(*arguments)), (arguments, (OK, output, '')))
 
 
 def what_it_does_not_know_is_refused():
@@ -56,6 +58,8 @@ def what_it_does_not_know_is_refused():
         status, output, errors = run(*arguments)
         claims.check_equal((arguments, status, output, errors != ''),
                            (arguments, USAGE, '', True))
+    for value in ('--rule=chess', '--size=30', '--rule'):
+        claims.check_equal(run('solve', value)[2], f'solve can\'t take "{value}": see pbrain-wuzi --help\n')
 
 
 def bench_counts_the_same_each_time():
