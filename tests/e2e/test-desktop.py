@@ -81,11 +81,23 @@ def the_bus_knows_how_to_start_it():
     ask_bus('ReloadConfig')
 
 
-def an_action_starts_it():
+def find_process():
+    return int(re.search(r'uint32 (\d+)', ask_bus('GetConnectionUnixProcessID', NAME)).group(1))
+
+
+def a_search_starts_it_and_the_next_one_finds_it():
+    """The shell asks anew with each letter, and asks about what was found."""
+    check_equal(search('GetInitialResultSet', "['k']").startswith("(['"), True, 'found')
+    wuzi.process = Started(find_process())
+    for letters in ('ka', 'kag', 'kage'):
+        check_equal(search('GetSubsearchResultSet', "['renju 4']", f"['{letters}']").startswith("(['"), True, 'found')
+        check_equal(find_process(), wuzi.process.pid, 'the process')
+
+
+def an_action_comes_to_it():
     check_equal(list_actions(), ['new-game', 'puzzles', 'last-study'], 'actions')
     activate('puzzles')
-    pid = re.search(r'uint32 (\d+)', ask_bus('GetConnectionUnixProcessID', NAME)).group(1)
-    wuzi.process = Started(int(pid))
+    check_equal(find_process(), wuzi.process.pid, 'the process')
     wait_for(lambda: shows('Puzzles'), 'the puzzles')
     check(wuzi.board() is None or not shows('Five in a Row'), 'the table is there, too')
 
@@ -93,8 +105,7 @@ def an_action_starts_it():
 def another_action_comes_to_the_same_process():
     activate('new-game')
     wuzi.wait_for_item('text', 'Your name')
-    pid = re.search(r'uint32 (\d+)', ask_bus('GetConnectionUnixProcessID', NAME)).group(1)
-    check_equal(int(pid), wuzi.process.pid, 'the process')
+    check_equal(find_process(), wuzi.process.pid, 'the process')
 
 
 def the_last_study_is_a_new_one_at_first():
@@ -139,7 +150,8 @@ def it_ends_without_a_complaint():
 
 STEPS = [
     the_bus_knows_how_to_start_it,
-    an_action_starts_it,
+    a_search_starts_it_and_the_next_one_finds_it,
+    an_action_comes_to_it,
     another_action_comes_to_the_same_process,
     the_last_study_is_a_new_one_at_first,
     a_second_start_raises_the_first,

@@ -35,6 +35,11 @@
 
 static const char HIDDEN_KEY[] = "wuzi-hidden"; /* of a window that the main window has hidden */
 
+enum {
+  /* How long the program waits for the next question of a desktop's search, without a window. */
+  SEARCH_MSECS = 60 * 1000,
+};
+
 /* How somebody ends a program without asking it. */
 static const int ENDING_SIGNALS[] = { SIGHUP, SIGINT, SIGTERM };
 
@@ -268,9 +273,11 @@ rescue_studies (WuziApplication *self)
   wuzi_study_windows_rescue (get_studies (self));
 }
 
+/* A window has been there: the program ends with the last one. */
 static void
 window_added_cb (WuziApplication *self, GtkWindow *window)
 {
+  g_application_set_inactivity_timeout (G_APPLICATION (self), 0);
   wuzi_incoming_games_accept_drops (self->incoming, window);
   rescue_studies (self);
 }
@@ -419,6 +426,14 @@ fullscreen_action (GSimpleAction *action, GVariant *parameter, gpointer user_dat
     gtk_window_unfullscreen (window);
   else
     gtk_window_fullscreen (window);
+}
+
+/* Somebody who searches types on: the program isn't started anew for each letter. */
+static void
+searched_cb (WuziApplication *self)
+{
+  g_application_hold (G_APPLICATION (self));
+  g_application_release (G_APPLICATION (self));
 }
 
 /* The desktop may have kept it longer than there is such a thing. */
@@ -711,6 +726,8 @@ wuzi_application_startup (GApplication *application)
                            G_CONNECT_SWAPPED);
   if ((g_application_get_flags (application) & G_APPLICATION_IS_SERVICE) == 0)
     rescue_studies (self);
+  else
+    g_application_set_inactivity_timeout (application, SEARCH_MSECS);
   wuzi_search_provider_set_book (self->search_provider, self->book, self->settings);
 }
 
@@ -823,6 +840,8 @@ wuzi_application_init (WuziApplication *self)
   self->table = wuzi_table_new (GTK_APPLICATION (self));
   g_signal_connect_object (self->table, "shown", G_CALLBACK (shown_cb), self, G_CONNECT_SWAPPED);
   self->search_provider = wuzi_search_provider_new ();
+  g_signal_connect_object (self->search_provider, "searched", G_CALLBACK (searched_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->search_provider, "chosen", G_CALLBACK (result_chosen_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->search_provider, "launched", G_CALLBACK (wuzi_table_show),

@@ -40,6 +40,7 @@ struct _WuziSearchProvider {
 G_DEFINE_FINAL_TYPE (WuziSearchProvider, wuzi_search_provider, G_TYPE_OBJECT)
 
 enum {
+  SEARCHED,
   CHOSEN,
   LAUNCHED,
   N_SIGNALS,
@@ -124,6 +125,7 @@ called_cb (GDBusConnection *bus, const char *sender, const char *path, const cha
 {
   WuziSearchProvider *self = user_data;
 
+  g_signal_emit (self, signals[SEARCHED], 0);
   g_ptr_array_add (self->waiting, invocation);
   if (self->book != NULL && wuzi_record_book_get_loaded (self->book))
     answer_waiting (self);
@@ -156,6 +158,7 @@ wuzi_search_provider_class_init (WuziSearchProviderClass *klass)
   G_OBJECT_CLASS (klass)->dispose = wuzi_search_provider_dispose;
   G_OBJECT_CLASS (klass)->finalize = wuzi_search_provider_finalize;
 
+  signals[SEARCHED] = NEW_SIGNAL (klass, "searched");
   signals[CHOSEN] = NEW_SIGNAL (klass, "chosen", G_TYPE_STRING);
   signals[LAUNCHED] = NEW_SIGNAL (klass, "launched");
 }

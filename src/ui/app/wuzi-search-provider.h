@@ -10,6 +10,7 @@
  * asked before the players are known is answered then.
  *
  * Signals
+ *   "searched" (): something is asked.
  *   "chosen" (string id): a result is to be shown (present/search/search-results.h).
  *   "launched" (): the program is. */
 #define WUZI_TYPE_SEARCH_PROVIDER (wuzi_search_provider_get_type ())
