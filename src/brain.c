@@ -132,13 +132,11 @@ asks_for_help (int argc, char **argv)
   return false;
 }
 
-int
-main (int argc, char **argv)
+static Status
+run_command (int argc, char **argv)
 {
-  const char *command = argc > 1 ? argv[1] : NULL;
+  const char *command = argv[1];
 
-  if (command == NULL)
-    return play ();
   if (asks_for_help (argc, argv)) {
     printf ("%s", HELP);
     return STATUS_OK;
@@ -152,5 +150,19 @@ main (int argc, char **argv)
     return STATUS_OK;
   }
   fprintf (stderr, "pbrain-wuzi does not know \"%s\".\n\n%s", command, HELP);
+  return STATUS_USAGE;
+}
+
+int
+main (int argc, char **argv)
+{
+  Status status;
+
+  if (argc < 2)
+    return play ();
+  status = run_command (argc, argv);
+  if (fflush (stdout) == 0 && !ferror (stdout))
+    return status;
+  fprintf (stderr, "pbrain-wuzi could not write its answer.\n");
   return STATUS_USAGE;
 }

@@ -62,6 +62,16 @@ def what_it_does_not_know_is_refused():
         claims.check_equal(run('solve', value)[2], f'solve can\'t take "{value}": see pbrain-wuzi --help\n')
 
 
+def what_cant_be_written_is_told():
+    if not os.access('/dev/full', os.W_OK):
+        return
+    for arguments in (['solve', FOUR], ['bench', '1'], ['--help'], ['--version']):
+        with open('/dev/full', 'wb') as full:
+            done = subprocess.run([os.environ['PBRAIN'], *arguments], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+        claims.check_equal((arguments, done.returncode, done.stderr),
+                           (arguments, USAGE, 'pbrain-wuzi could not write its answer.\n'))
+
+
 def bench_counts_the_same_each_time():
     first, second = run('bench', '2'), run('bench', '2')
     claims.check_equal(first[0], OK)
@@ -189,7 +199,7 @@ def what_is_no_position_is_refused():
                            (arguments, USAGE, '', True))
 
 
-claims.run(it_says_its_version, it_tells_what_it_can, what_it_does_not_know_is_refused,
+claims.run(it_says_its_version, it_tells_what_it_can, what_it_does_not_know_is_refused, what_cant_be_written_is_told,
            bench_counts_the_same_each_time, bench_counts_under_every_rule,
            bench_counts_what_it_did_when_this_was_written,
            positions_are_solved_from_everywhere, a_picture_is_read_too,

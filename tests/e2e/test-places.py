@@ -169,6 +169,20 @@ def a_full_disk_is_told():
     check_small_disk('! cat /dev/zero > small/ballast 2> out', 'The disk is full.')
 
 
+def what_cant_be_printed_is_told():
+    """A shell may have sent it to a full disk."""
+    if not os.access('/dev/full', os.W_OK):
+        print('# not looked at: there is no /dev/full')
+        return
+    for arguments in (['--check-records'], ['--stats', 'Ann'], ['--stats', 'Ann', '--json'], ['--explore', ''],
+                      ['--library', 'list', '--json'], ['--version']):
+        with open('/dev/full', 'wb') as full:
+            done = subprocess.run([os.environ['WUZI'], *arguments], env=environment({'XDG_DATA_HOME': str(folder / 'usual')}),
+                                  cwd=folder, text=True, check=False, stdout=full, stderr=subprocess.PIPE, timeout=120)
+        check_equal((arguments, done.returncode, done.stderr),
+                    (arguments, 1, 'Not all of it could be written to the standard output.\n'), 'status and error')
+
+
 def without_a_home_nothing_breaks():
     for nowhere in ('/proc/nobody', '', 'relative', '/dev/null'):
         statuses(HOME=nowhere, XDG_DATA_HOME=None, XDG_CACHE_HOME=None)
@@ -220,7 +234,7 @@ def commas_in_numbers_change_nothing():
 
 FAILED = tap.run([there_is_something_to_import, a_linked_folder_is_a_folder,
                   a_link_to_nothing_is_told, a_file_in_place_of_the_folder_is_told,
-                  a_read_only_folder_is_told, a_small_disk_is_told, a_full_disk_is_told,
+                  a_read_only_folder_is_told, a_small_disk_is_told, a_full_disk_is_told, what_cant_be_printed_is_told,
                   without_a_home_nothing_breaks, other_time_zones_count_the_same,
                   commas_in_numbers_change_nothing], lambda: '')
 home.cleanup()

@@ -3,7 +3,9 @@
 #include "ui/app/start-commands.h"
 
 #include <glib/gi18n-lib.h>
+#include <stdio.h>
 
+#include "present/commands/command-fail.h"
 #include "present/commands/command-options.h"
 #include "present/commands/library-commands.h"
 #include "present/commands/match-command.h"
@@ -80,6 +82,15 @@ run_command (GVariantDict *options, const char *folder)
   return status;
 }
 
+/* What was printed may have met a full disk. */
+static int
+check_output (int status)
+{
+  if (status != EXIT_SUCCESS || (fflush (stdout) == 0 && !ferror (stdout)))
+    return status;
+  return command_fail (_ ("Not all of it could be written to the standard output."));
+}
+
 /* Without a display, says so in one sentence, instead of what GTK says. */
 int
 start_commands_run (GApplication *application, GVariantDict *options, gboolean *opens)
@@ -91,7 +102,7 @@ start_commands_run (GApplication *application, GVariantDict *options, gboolean *
 
   if (g_variant_dict_contains (options, OPTION_VERSION)) {
     g_print ("Wuzi %s\n", WUZI_VERSION);
-    return EXIT_SUCCESS;
+    return check_output (EXIT_SUCCESS);
   }
   status = command_options_check (options);
   if (status < 0)
@@ -99,7 +110,7 @@ start_commands_run (GApplication *application, GVariantDict *options, gboolean *
   if (status < 0 && action == NULL)
     status = run_command (options, folder);
   if (status >= 0)
-    return status;
+    return check_output (status);
   if (gtk_init_check ())
     return action != NULL ? activate_command (application, action, parameter, opens)
                           : open_named_files (application, options, opens);
