@@ -33,7 +33,7 @@ _wuzi () {
     --restore-backup) _wuzi_offer 'newest' ;;
     --source) _wuzi_offer 'own' ;;
     --board-size) _wuzi_offer '15 18 19 20' ;;
-    --stats | --player | --reset-pin | --history | --into | --moves | --pixels | --rating | --share) ;;
+    --explore | --stats | --player | --reset-pin | --history | --into | --moves | --pixels | --rating | --share) ;;
     *)
       if [[ $word == -* ]]; then
         _wuzi_offer "$options"

@@ -111,6 +111,8 @@ def bash_completes_what_is_begun():
     claims.check_equal(complete('wuzi', '--pl'), ['--player', '--play'])
     claims.check_equal(complete('wuzi', '--play', '--against', 'ph'), ['phoenix'])
     claims.check_equal(complete('wuzi', 'pbrain'), ['pbrain-wuzi.bash', 'pbrain-wuzi.fish'])
+    # It takes moves, not a file.
+    claims.check_equal(complete('wuzi', '--explore', 'pbrain'), [])
     claims.check_equal(complete('pbrain-wuzi', 's'), ['solve'])
     claims.check_equal(complete('pbrain-wuzi', 'bench', '--rule', '=', 're'), ['renju'])
 

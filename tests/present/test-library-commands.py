@@ -337,7 +337,7 @@ def what_cannot_be_done_is_said(folder):
             ('--explore', ['--json', '--library', 'export', 'x']),
             ('too many', ['--explore', 'h8', 'h9']),
             ('free point', ['--explore', 'h8h8']),
-            ('can’t be read', ['--explore', 'Dear Ann']),
+            ('can’t be read. Type moves, such as h8h9i9.', ['--explore', 'Dear Ann']),
             ('more than one', ['--explore', 'h8h9\ni9j9\n']),
             ('as many stones', ['--explore', '(;SZ[15]AB[hh][ii][jj])']),
             ('5 × 5', ['--explore', 'h8', '--board-size', '4']),

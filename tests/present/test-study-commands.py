@@ -88,6 +88,21 @@ def a_folder_is_converted_but_for_what_is_no_game(folder):
 
 
 @in_folder
+def what_is_converted_goes_to_the_standard_output(folder):
+    """What is said of it doesn't."""
+    (folder / 'a.sgf').write_text(TREE, encoding='utf-8')
+    (folder / 'two.sgf').write_text(TREE + TREE, encoding='utf-8')
+    done = subprocess.run([WUZI, '--convert', folder / 'a.sgf', '-', '--format', 'txt'], env={**os.environ, 'LANGUAGE': 'en'},
+                          cwd=folder, check=False, capture_output=True, text=True)
+    claims.check_equal((done.returncode, done.stdout), (0, 'h8i7j6\n'))
+    claims.check_equal('Variations were left out' in done.stderr, True)
+    for source, words in ((folder / 'two.sgf', 'can hold only one game.'), (folder, 'only be converted into a folder.')):
+        status, text = run('--convert', source, '-', '--format', 'psq')
+        claims.check_equal((status, words in text), (1, True))
+    claims.check_equal(sorted(file.name for file in folder.iterdir()), ['a.sgf', 'two.sgf'])
+
+
+@in_folder
 def points_of_text_are_as_the_options_say(folder):
     (folder / 'a.txt').write_text('a1b2', encoding='utf-8')
     convert(folder / 'a.txt', folder / 'b.txt', '--coordinates', 'top', '--board-size', '20')
@@ -232,7 +247,8 @@ def a_picture_that_cannot_be_drawn_is_not_begun(folder):
 
 
 claims.run(a_tree_goes_to_renlib_and_back, what_is_left_out_is_said, nothing_is_written_over,
-           a_folder_is_converted_but_for_what_is_no_game, points_of_text_are_as_the_options_say,
+           a_folder_is_converted_but_for_what_is_no_game, what_is_converted_goes_to_the_standard_output,
+           points_of_text_are_as_the_options_say,
            what_cannot_be_done_is_said, the_standard_input_is_read, what_can_be_read_of_a_collection_is,
            sentences_name_the_files_that_were_named, a_place_that_cannot_be_reached_is_told,
            a_new_file_is_as_readable_as_others, a_position_is_drawn_in_every_format,

@@ -111,6 +111,12 @@ read_position (Exploration *self, const char *typed, int size, GError **error)
   study = read_study (text, size, error);
   if (study != NULL && take_position (self, study, error))
     return TRUE;
+  if (study == NULL && error != NULL
+      && g_error_matches (*error, STUDY_ERROR, STUDY_ERROR_UNKNOWN)) {
+    g_clear_error (error);
+    set_error (error, _ ("The position can’t be read. Type moves, such as h8h9i9."));
+    return FALSE;
+  }
   g_prefix_error (error, "%s ", _ ("The position can’t be read."));
   return FALSE;
 }

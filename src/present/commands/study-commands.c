@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* wuzi --convert IN OUT: reads a file of games, or all of a folder, and writes them in a format.
- * What is there is never written over. IN may be "-", the standard input. */
+ * What is there is never written over. "-" is the standard input, or output. */
 #include "present/commands/study-commands.h"
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -114,6 +115,22 @@ read_games (Conversion *conversion, const char *in)
   return file;
 }
 
+static gboolean
+is_stdout (const char *path)
+{
+  return g_str_equal (path, USER_FILE_STDOUT);
+}
+
+/* What of it didn't get there is told at the end. */
+static void
+print_bytes (GBytes *bytes)
+{
+  gsize length;
+  const char *text = g_bytes_get_data (bytes, &length);
+
+  fwrite (text, 1, length, stdout);
+}
+
 /* Writes the games of a file into one. */
 static void
 write_games (Conversion *conversion, StudyFile *file, const char *path)
@@ -128,11 +145,15 @@ write_games (Conversion *conversion, StudyFile *file, const char *path)
 
   if (file->format == STUDY_FORMAT_TEXT)
     options.habit = STUDY_HABIT_BOTTOM;
-  if (g_file_query_exists (to, NULL)) {
+  if (!is_stdout (path) && g_file_query_exists (to, NULL)) {
     fail_file (conversion, path, _ ("There is already a file with this name."));
     return;
   }
   bytes = study_exchange_write (file, conversion->format, &options, &error);
+  if (bytes != NULL && is_stdout (path)) {
+    print_bytes (bytes);
+    return;
+  }
   if (bytes == NULL || !study_exchange_write_file (to, bytes, &error)) {
     fail_error (conversion, path, error);
     return;
@@ -168,10 +189,10 @@ write_one_by_one (Conversion *conversion, StudyFile *file, const char *path)
 }
 
 static void
-print_sentences (const StudyFile *file)
+print_sentences (FILE *to, const StudyFile *file)
 {
   for (guint i = 0; i < file->sentences->len; i++)
-    g_print ("  %s\n", (const char *) g_ptr_array_index (file->sentences, i));
+    fprintf (to, "  %s\n", (const char *) g_ptr_array_index (file->sentences, i));
 }
 
 static void
@@ -181,11 +202,11 @@ convert_file (Conversion *conversion, const char *in, const char *out)
 
   if (file == NULL)
     return;
-  if (file->studies->len > 1 && !study_format_holds_many (conversion->format))
+  if (file->studies->len > 1 && !study_format_holds_many (conversion->format) && !is_stdout (out))
     write_one_by_one (conversion, file, out);
   else
     write_games (conversion, file, out);
-  print_sentences (file);
+  print_sentences (is_stdout (out) ? stderr : stdout, file);
 }
 
 /* "OUT/a.lib" for "a.sgf", or "OUT/a.sgf.lib" if another file has that already. (transfer full) */
@@ -300,6 +321,8 @@ convert (GVariantDict *options, const char *in, const char *out)
     return command_fail (
         _ ("Name the format by “--format”, or by how the name of the new file ends: "
            "sgf, lib, psq, rec, pos, txt or offsets."));
+  if (folder && is_stdout (out))
+    return command_fail (_ ("A folder can only be converted into a folder."));
   if (folder)
     convert_folder (&conversion, in, out);
   else
@@ -322,7 +345,7 @@ study_commands_read (GVariantDict *options, const char *in, const char *out)
   else
     file = read_games (&conversion, in);
   if (file != NULL && file->unread->len > 0)
-    print_sentences (file);
+    print_sentences (stdout, file);
   return file;
 }
 
