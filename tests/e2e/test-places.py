@@ -102,6 +102,14 @@ def a_linked_folder_is_a_folder():
                 'games behind the link')
 
 
+def what_is_exported_to_a_pipe_is_imported_from_it():
+    pipe = '"$WUZI" --export - 2> /dev/null | XDG_DATA_HOME="$0" "$WUZI" --import -'
+    done = subprocess.run(['sh', '-c', pipe, folder / 'piped'], env=environment({'XDG_DATA_HOME': str(folder / 'usual')}),
+                          cwd=folder, text=True, check=False, capture_output=True, timeout=120)
+    check_equal((done.returncode, done.stdout, done.stderr),
+                (0, f'New: 2 players, {ALL_GAMES} games. Already here: 0 games.\n', ''), 'import')
+
+
 def a_link_to_nothing_is_told():
     (folder / 'dangling').mkdir()
     (folder / 'dangling/wuzi').symlink_to(folder / 'nowhere')
@@ -232,7 +240,7 @@ def commas_in_numbers_change_nothing():
     check_equal(run('--check-records', XDG_DATA_HOME=str(folder / 'commas'))[0], 0, 'imported')
 
 
-FAILED = tap.run([there_is_something_to_import, a_linked_folder_is_a_folder,
+FAILED = tap.run([there_is_something_to_import, what_is_exported_to_a_pipe_is_imported_from_it, a_linked_folder_is_a_folder,
                   a_link_to_nothing_is_told, a_file_in_place_of_the_folder_is_told,
                   a_read_only_folder_is_told, a_small_disk_is_told, a_full_disk_is_told, what_cant_be_printed_is_told,
                   without_a_home_nothing_breaks, other_time_zones_count_the_same,

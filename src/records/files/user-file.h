@@ -6,8 +6,9 @@
 
 #include "records/files/record-files.h"
 
-/* In place of a path: the standard output. */
+/* In place of a path: the standard output, or input. */
 #define USER_FILE_STDOUT "-"
+#define USER_FILE_STDIN "-"
 
 /* Where a file is, in one text: its path, or the URI of what has none; and back. (transfer full) */
 char *user_file_dup_place (GFile *file);

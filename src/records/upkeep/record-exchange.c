@@ -505,7 +505,9 @@ record_import (const char *folder, const char *path, RecordExchange *done, GErro
 {
   g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
   gsize length;
-  g_autofree char *text = user_file_read (file, G_MAXINT32, &length, error);
+  g_autofree char *text = g_str_equal (path, USER_FILE_STDIN)
+                              ? user_file_read_stdin (G_MAXINT32, &length, error)
+                              : user_file_read (file, G_MAXINT32, &length, error);
   gboolean written = FALSE;
   Lists lists;
 
