@@ -94,6 +94,27 @@ START_TEST (a_record_stays_whole)
 }
 END_TEST
 
+START_TEST (how_far_off_a_figure_may_be_stays_whole)
+{
+  assert_breaks ("1355?|± 228");
+}
+END_TEST
+
+START_TEST (what_else_a_label_has_is_kept)
+{
+  static const char LARGE[] = "0 4294967295 scale 2.000000";
+  PangoAttrList *attributes = pango_attr_list_from_string (LARGE);
+  g_autofree char *kept = NULL;
+
+  gtk_label_set_attributes (GTK_LABEL (label), attributes);
+  pango_attr_list_unref (attributes);
+  assert_breaks ("29 wins,|40 losses");
+  gtk_label_set_label (GTK_LABEL (label), "Unrated"); /* has nothing to be kept together */
+  kept = pango_attr_list_to_string (gtk_label_get_attributes (GTK_LABEL (label)));
+  ck_assert_str_eq (kept, LARGE);
+}
+END_TEST
+
 START_TEST (it_holds_for_what_is_said_later)
 {
   assert_breaks ("Record|0–0–0");
@@ -125,6 +146,8 @@ main (void)
   tcase_add_test (tcase, figures_stay_with_their_words);
   tcase_add_test (tcase, no_line_begins_with_a_dot);
   tcase_add_test (tcase, a_record_stays_whole);
+  tcase_add_test (tcase, how_far_off_a_figure_may_be_stays_whole);
+  tcase_add_test (tcase, what_else_a_label_has_is_kept);
   tcase_add_test (tcase, it_holds_for_what_is_said_later);
   tcase_add_loop_test (tcase, chinese_words_stay_with_their_figures, 0, 2);
   suite_add_tcase (suite, tcase);

@@ -1104,6 +1104,20 @@ START_TEST (the_rating_is_not_cut_in_a_narrow_window)
 }
 END_TEST
 
+START_TEST (the_ratings_error_stays_whole_where_lines_break)
+{
+  PangoLayout *layout;
+
+  open_with_games ();
+  layout = pango_layout_copy (gtk_label_get_layout (find_doubtful (card ("overview_card"))));
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD);
+  pango_layout_set_width (layout, 0);
+  /* "1240?", "± 210" */
+  ck_assert_int_eq (pango_layout_get_line_count (layout), 2);
+  g_object_unref (layout);
+}
+END_TEST
+
 /* Bob plays by himself, against the machine; Ann has no games. */
 START_TEST (it_begins_with_somebody_who_has_games)
 {
@@ -1224,6 +1238,7 @@ main (void)
   tcase_add_test (tcase, a_figure_without_games_is_as_readable_as_the_others);
   tcase_add_loop_test (tcase, it_fits_a_small_window, 0, 2);
   tcase_add_test (tcase, the_rating_is_not_cut_in_a_narrow_window);
+  tcase_add_test (tcase, the_ratings_error_stays_whole_where_lines_break);
   tcase_add_test (tcase, it_begins_with_somebody_who_has_games);
   tcase_add_test (tcase, it_begins_with_who_plays);
   tcase_add_test (tcase, there_is_one_window_that_remembers_whom_it_showed);

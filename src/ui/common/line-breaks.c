@@ -4,6 +4,7 @@
 
 static const gunichar EN_DASH = 0x2013;
 static const gunichar MIDDLE_DOT = 0xb7;
+static const gunichar PLUS_MINUS = 0xb1;
 static const gunichar TIMES = 0xd7;
 
 /* May a line not end between the last character and the next? 0: there is none. */
@@ -16,7 +17,7 @@ belong_together (gunichar second_last, gunichar last, gunichar next)
     return g_unichar_isdigit (second_last) && g_unichar_isdigit (next);
   if (last != ' ')
     return FALSE;
-  return next == MIDDLE_DOT || next == TIMES || second_last == TIMES
+  return next == MIDDLE_DOT || next == TIMES || second_last == TIMES || second_last == PLUS_MINUS
          || (g_unichar_isdigit (second_last) && g_unichar_isalpha (next));
 }
 
@@ -30,10 +31,28 @@ add_join (PangoAttrList *attributes, gsize start, gsize end)
   pango_attr_list_insert (attributes, join);
 }
 
+static gboolean
+is_join (PangoAttribute *attribute, gpointer user_data)
+{
+  return attribute->klass->type == PANGO_ATTR_ALLOW_BREAKS;
+}
+
+/* What the label has for other ends. */
+static PangoAttrList *
+dup_other_attributes (GtkLabel *label)
+{
+  PangoAttrList *all = gtk_label_get_attributes (label);
+  PangoAttrList *others = all != NULL ? pango_attr_list_copy (all) : pango_attr_list_new ();
+  g_autoptr (PangoAttrList) joins = pango_attr_list_filter (others, is_join, NULL);
+
+  (void) joins;
+  return others;
+}
+
 static void
 label_changed_cb (GtkLabel *label)
 {
-  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+  g_autoptr (PangoAttrList) attributes = dup_other_attributes (label);
   const char *text = gtk_label_get_text (label);
   const char *before = text; /* where the last character begins */
   gunichar second_last = 0;

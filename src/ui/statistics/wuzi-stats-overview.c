@@ -8,6 +8,7 @@
 
 #include "present/statistics/stats-tables.h"
 #include "ui/charts/wuzi-score-bar.h"
+#include "ui/common/line-breaks.h"
 #include "ui/common/list-access.h"
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
@@ -97,6 +98,7 @@ make_tile (WuziStatsLine *line)
   let_wrap (GTK_LABEL (figure));
   let_wrap (GTK_LABEL (caption));
   make_room (GTK_LABEL (figure));
+  line_breaks_keep_figures (GTK_LABEL (figure));
   gtk_box_append (GTK_BOX (box), figure);
   gtk_box_append (GTK_BOX (box), caption);
   gtk_button_set_child (GTK_BUTTON (tile), box);
