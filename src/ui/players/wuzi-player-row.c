@@ -59,15 +59,18 @@ dup_spoken (WuziPlayerRow *self)
 {
   g_autofree char *standing = NULL;
   g_autofree char *words = NULL;
+  g_autofree char *rating_words = NULL;
   WuziRating rating;
 
   if (self->profile == NULL)
     return g_strdup ("");
   standing = dup_standing (self);
+  words = g_strdup_printf (_ ("%s. %s"), wuzi_profile_get_name (self->profile), standing);
   rating = wuzi_record_book_get_rating (self->book, self->profile);
-  if (rating.games > 0)
-    words = wuzi_words_for_rating_spoken (&rating);
-  return g_strjoin (". ", wuzi_profile_get_name (self->profile), standing, words, NULL);
+  if (rating.games == 0)
+    return g_steal_pointer (&words);
+  rating_words = wuzi_words_for_rating_spoken (&rating);
+  return g_strdup_printf (_ ("%s. %s"), words, rating_words);
 }
 
 /* GTK gives an item of a list view no name of its own. */

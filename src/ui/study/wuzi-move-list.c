@@ -99,9 +99,9 @@ speak_row (GtkWidget *row, const char *move, gboolean has_comment, gboolean bran
   g_autoptr (GString) words = g_string_new (move);
 
   if (has_comment)
-    g_string_append_printf (words, ", %s", C_ ("study", "comment"));
+    g_string_append_printf (words, "%s%s", C_ ("marks", ", "), C_ ("study", "comment"));
   if (branches)
-    g_string_append_printf (words, ", %s", C_ ("study", "variations"));
+    g_string_append_printf (words, "%s%s", C_ ("marks", ", "), C_ ("study", "variations"));
   widget_set_spoken (row, words->str);
 }
 

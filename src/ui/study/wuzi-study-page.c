@@ -421,7 +421,7 @@ describe_position (WuziStudyPage *self)
   g_autofree char *position = replay_words_for_position (self->replay);
   g_autofree char *review = wuzi_review_panel_dup_words (self->review);
 
-  return review != NULL ? g_strdup_printf ("%s. %s", position, review)
+  return review != NULL ? g_strdup_printf (_ ("%s. %s"), position, review)
                         : g_steal_pointer (&position);
 }
 
