@@ -62,19 +62,22 @@ static void
 take_subtitle (GtkWidget *widget)
 {
   GtkWidget *row = gtk_widget_get_ancestor (widget, ADW_TYPE_ACTION_ROW);
+  GtkWidget *subtitle;
 
   if (row == NULL
       || !gtk_test_accessible_has_relation (GTK_ACCESSIBLE (widget),
                                             GTK_ACCESSIBLE_RELATION_DESCRIBED_BY))
     return;
-  g_object_set_data (G_OBJECT (widget), SUBTITLE, find_subtitle (row));
+  subtitle = find_subtitle (row);
+  if (subtitle != NULL)
+    g_object_set_data_full (G_OBJECT (widget), SUBTITLE, g_object_ref (subtitle), g_object_unref);
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY);
 }
 
 static void
 give_subtitle_back (GtkWidget *widget)
 {
-  GtkWidget *subtitle = g_object_steal_data (G_OBJECT (widget), SUBTITLE);
+  g_autoptr (GtkWidget) subtitle = g_object_steal_data (G_OBJECT (widget), SUBTITLE);
 
   if (subtitle != NULL)
     gtk_accessible_update_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY,
