@@ -18,8 +18,14 @@ does, where that isn't the same.
 
 WUZI_WRITE_WALKS names the files, with spaces between them, that are written anew with what is told
 today.
+
+With --in-chinese, the windows are walked through in Chinese. Other words are told then, so what
+stands there holds but for these; and no word or mark that is told or seen is an English one.
 """
 
+import collections
+import functools
+import gettext
 import itertools
 import json
 import os
@@ -55,9 +61,35 @@ SETTLED = 0.8  # seconds without a change, when the files are written
 INDENT = '    '
 MORE = '…'
 OR = 'or'
+IN_CHINESE = '--in-chinese' in sys.argv
+# From one to the next in a window, where nothing else changes.
+STEPS_ON = ('Tab', 'shift+Tab', 'Up', 'Down', 'Left', 'Right')
+# GTK's own window, which shows files as they are called.
+FILES = (['nothing'], ['text'])
+CHINESE = re.compile('[\u4e00-\u9fff]')
+# But for the dot after a number.
+LATIN_MARK = re.compile(r'[\u4e00-\u9fff][,.;:!?]|\D[.;:!?] |, ')
+LATIN = re.compile(r'[A-Za-z][A-Za-z0-9]*')
+# Points and openings; keys; names; what players of China call so, too; and what is typed.
+KEPT = re.compile(r'[a-z]\d*|[A-Z]\d*'
+                  r'|Alt|Ctrl|Down|End|Enter|Esc|Home|Menu|Page|Shift|Up|F\d+'
+                  r'|Ann|Bob|Chick|Crab|Cup|Gomocup|Lin|Mori|Spring|Wuzi|games'
+                  r'|Elo|LOS|PIN|Pro|Long|Swap2|MB|kB|RenjuNet|SGF|psq|rif'
+                  r'|INFO|PATH|host|max|node|pbrain|ssh|walk')
+# What an engine says, the title of a match, and a folder.
+NOT_OURS = re.compile('.*(INFO|MESSAGE|bwrap|The Wuzi developers) .*|Crab and Chick|/.*')
 
-wuzi = Wuzi()
+wuzi = Wuzi(os.environ['WUZI_IN_PLACE'], 'zh_CN') if IN_CHINESE else Wuzi()
 focus = Focus()
+catalogue = gettext.NullTranslations()
+if IN_CHINESE:
+    with open(os.environ['WUZI_CATALOGUE'], 'rb') as mo:
+        catalogue = gettext.GNUTranslations(mo)
+
+
+def tr(words):
+    """What the program says for it; without the letter that stands for it on the keyboard."""
+    return catalogue.gettext(words).replace('_', '')
 
 
 def describe(told):
@@ -83,35 +115,47 @@ def read_walk(path):
     return steps
 
 
-def is_as_expected(told, expected):
-    if OR in expected:
-        before = expected.index(OR)
-        return is_as_expected(told, expected[:before]) or is_as_expected(told, expected[before + 1:])
-    if expected[-1:] == [MORE]:
-        expected = expected[:-1]
-        told = told[:len(expected)]
-    return len(told) == len(expected) and all(
+def list_forms(expected):
+    """The ways in which versions may tell it."""
+    if OR not in expected:
+        return [expected]
+    before = expected.index(OR)
+    return [expected[:before], *list_forms(expected[before + 1:])]
+
+
+def is_told_so(told, form):
+    if form[-1:] == [MORE]:
+        form = form[:-1]
+        told = told[:len(form)]
+    return len(told) == len(form) and all(
         re.fullmatch('.*'.join(map(re.escape, pattern.split('*'))), words)
-        for words, pattern in zip(told, expected))
+        for words, pattern in zip(told, form))
+
+
+def is_as_expected(told, expected):
+    return any(is_told_so(told, form) for form in list_forms(expected))
+
+
+def read_menu_item():
+    """The name of the one that has the focus, as soon as one has it."""
+    return wait_for(lambda: (told := focus.read()) and 'menu item' in told.role and told.name,
+                    'the menu')
 
 
 def do(words):
     command, _, rest = words.partition(' ')
     if command == 'type':
-        wuzi.type_text(rest)
+        wuzi.type_text(catalogue.pgettext('level', rest))
     elif command == 'choose':
         menu, *items = rest.split(' > ')
         wuzi.press(menu)
-        for item in items:
-            wait_for(lambda: (told := focus.read()) and 'menu item' in told.role, 'the menu')
-            while focus.read().name != item:
-                before = focus.read().name
+        for item in map(tr, items):
+            while (name := read_menu_item()) != item:
                 wuzi.press('Down')
-                wait_for(lambda old=before: (told := focus.read()) and told.name != old,
-                         'the focus further down')
+                wait_for(lambda old=name: read_menu_item() != old, 'the focus further down')
             wuzi.press('Return')
     elif command == 'wait':
-        wait_for(lambda: wuzi.find_words_like(re.escape(rest)), rest)
+        wait_for(lambda: wuzi.find_words_like(re.escape(tr(rest))), rest)
     elif command == 'close':
         windows = len({item.window for item in wuzi.items()})
         wuzi.press_until('ctrl+w', lambda: len({item.window for item in wuzi.items()}) < windows,
@@ -129,12 +173,58 @@ def give_focus_to_top():
         focus.look_at(wuzi.focused())
 
 
-def new_waiting(expected):
+@functools.cache
+def translations():
+    """All words in Chinese that some words on the screen may be, whatever they are said of."""
+    found = collections.defaultdict(set)
+    for key, words in catalogue._catalog.items():  # pylint: disable=protected-access
+        if isinstance(key, str):
+            found[key.split('\4')[-1].replace('_', '')].add(words.replace('_', ''))
+    return found
+
+
+def translate(line):
+    """A pattern for the line in Chinese: where its words don't stand in the catalogue just so, any
+    words will do. A name stays as it is."""
+    before, mark, rest = line.partition('“')
+    words, _, after = rest.rpartition('”')
+    known = translations().get(words)
+    pattern = '|'.join(map(re.escape, [words, *known])) if known else '.*'
+    return re.escape(before) + (f'“({pattern})”' if mark else '') + re.escape(after)
+
+
+def new_is_like(expected, last_told, last_expected):
+    """A condition of what is told in Chinese; where other words are expected than before, so are
+    they told. More may be said: shorter words have room for other switches between pages."""
+    forms = [[translate(line) for line in form if line != MORE] for form in list_forms(expected)]
+
+    def is_like(told):
+        return (any(len(told) >= len(patterns) and all(map(re.fullmatch, patterns, told)) for patterns in forms)
+                and (told != last_told or expected == last_expected))
+
+    return is_like
+
+
+def check_chinese(words):
+    ours = [text for text in words if not NOT_OURS.fullmatch(text)]
+    english = [text for text in ours if not all(map(KEPT.fullmatch, LATIN.findall(text)))]
+    check(not english, f'words that are not Chinese: {english}')
+    half = [text for text in ours if CHINESE.search(text) and LATIN_MARK.search(text)]
+    check(not half, f'Chinese words with marks that are not: {half}')
+
+
+def check_window_chinese():
+    """All that can be seen in the window opened last."""
+    check_chinese({words for item in wuzi.top_items()
+                   for words in (item.name, item.text, item.description)})
+
+
+def new_waiting(is_expected):
     """A condition: that is told."""
     looks = itertools.count(1)
 
     def is_told():
-        if is_as_expected(describe(focus.read()), expected):
+        if is_expected(describe(focus.read())):
             return True
         if next(looks) % LOOKS == 0:
             give_focus_to_top()
@@ -181,14 +271,24 @@ def walk(name):
     if name in WRITTEN:
         write_walk(path)
         return
+    last_told, last_expected = [], []
     for number, (words, expected) in enumerate(read_walk(path), 1):
+        if IN_CHINESE and words not in STEPS_ON and last_expected not in FILES:
+            check_window_chinese()
         do(words)
         try:
-            if expected:
-                wait_for(new_waiting(expected), words)
+            if expected and IN_CHINESE:
+                wait_for(new_waiting(new_is_like(expected, last_told, last_expected)), words)
+            elif expected:
+                is_it = functools.partial(is_as_expected, expected=expected)
+                wait_for(new_waiting(is_it), words)
         except TimeoutError as error:
             raise AssertionError(f'{path.name}, step {number}, “{words}”: expected {expected}, told '
                                  f'{describe(focus.read())}') from error
+        told = focus.read()
+        if IN_CHINESE and told is not None:
+            check_chinese([told.name, told.description])
+        last_told, last_expected = describe(told), expected
 
 
 def new_walk(name):
@@ -225,8 +325,11 @@ def prepare():
     status, words = wuzi.run_beside('--match', str(plan))
     check(status == 0, words)
     check(plan.with_name('games.jsonl').read_text(encoding='utf-8') == lines, 'a game is played again')
-    # The champion thinks until it is hurried.
-    wuzi.write_settings({'mode': "'pvp'", 'champion-seconds': 60})
+    settings = {'mode': "'pvp'", 'champion-seconds': 60}  # it thinks until it is hurried
+    if IN_CHINESE:
+        # Tab goes by how high the middles lie: Chinese letters lower those of the buttons.
+        settings['window-size'] = '(1180, 860)'
+    wuzi.write_settings(settings)
 
 
 def the_program_is_started():
@@ -245,7 +348,8 @@ NAMES = ['login', 'history', 'statistics', 'players', 'preferences', 'help', 'pu
          'library', 'study', 'game', 'review', 'again', 'level']
 
 if __name__ == '__main__':
-    FAILED = tap.run([the_program_is_started, *map(new_walk, sys.argv[1:] or NAMES),
+    names = [name for name in sys.argv[1:] if not name.startswith('--')]
+    FAILED = tap.run([the_program_is_started, *map(new_walk, names or NAMES),
                       the_program_ends_without_a_complaint], wuzi.describe)
     wuzi.remove()
     tap.finish(FAILED)
