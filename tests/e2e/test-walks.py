@@ -268,7 +268,7 @@ def write_walk(path):
 
 def walk(name):
     path = WALKS / f'{name}.txt'
-    if name in WRITTEN:
+    if name in WRITTEN and not IN_CHINESE:
         write_walk(path)
         return
     last_told, last_expected = [], []
