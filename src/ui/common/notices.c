@@ -20,7 +20,7 @@ notice_free (Notice *notice)
 }
 
 static void
-started_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   Notice *notice = user_data;
   g_autoptr (GVariant) reply =
@@ -31,8 +31,9 @@ started_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   notice_free (notice);
 }
 
-/* NOTE: GLib warns where there is nobody who takes them: so whoever does is started, or asked for,
- * first. */
+/* NOTE: GLib warns where there is nobody who takes them: so whoever does is asked something first.
+ * That starts it if need be; "StartServiceByName" would fail where it runs without a file that says
+ * how it is started. */
 void
 notices_send (GApplication *application, const char *id, GNotification *notification)
 {
@@ -45,8 +46,8 @@ notices_send (GApplication *application, const char *id, GNotification *notifica
   notice->application = g_object_ref (application);
   notice->notification = g_object_ref (notification);
   notice->id = g_strdup (id);
-  g_dbus_connection_call (
-      connection, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
-      "StartServiceByName", g_variant_new ("(su)", "org.freedesktop.Notifications", 0),
-      G_VARIANT_TYPE ("(u)"), G_DBUS_CALL_FLAGS_NONE, -1, NULL, started_cb, notice);
+  g_dbus_connection_call (connection, "org.freedesktop.Notifications",
+                          "/org/freedesktop/Notifications", "org.freedesktop.Notifications",
+                          "GetServerInformation", NULL, NULL, G_DBUS_CALL_FLAGS_NONE, -1, NULL,
+                          answered_cb, notice);
 }
