@@ -31,8 +31,8 @@ announce_is_name (GtkWidget *widget, const char *words)
   return other == NULL;
 }
 
-/* What a button opens a menu or a list for; NULL: it is no such button. NOTE: GTK from 4.10 on
- * tells of the button what describes that. */
+/* The menu button or drop-down that a button is the inside of; NULL: there is none. NOTE: GTK from
+ * 4.10 on tells of the button what describes that. */
 static GtkWidget *
 find_opener (GtkWidget *button)
 {
