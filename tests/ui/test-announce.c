@@ -190,6 +190,26 @@ START_TEST (a_tooltip_that_is_the_name_describes_nothing)
 }
 END_TEST
 
+START_TEST (in_a_window_that_is_not_used_it_is_described_as_before_too)
+{
+  GtkWidget *other = gtk_window_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *first = gtk_button_new_with_label ("First");
+  GtkWidget *second = gtk_button_new_with_label ("Second");
+
+  gtk_box_append (GTK_BOX (box), first);
+  gtk_box_append (GTK_BOX (box), second);
+  gtk_window_set_child (GTK_WINDOW (other), box);
+  gtk_window_set_focus (GTK_WINDOW (other), first);
+  announce (box, "White h8.");
+  assert_described (first, "White h8.");
+  gtk_window_set_focus (GTK_WINDOW (other), second);
+  ck_assert (!gtk_test_accessible_has_property (GTK_ACCESSIBLE (first),
+                                                GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
+  gtk_window_destroy (GTK_WINDOW (other));
+}
+END_TEST
+
 START_TEST (a_button_that_opens_a_menu_tells)
 {
   GtkWidget *opener = gtk_menu_button_new ();
@@ -248,6 +268,7 @@ main (void)
   tcase_add_test (tcase, what_has_the_focus_may_go);
   tcase_add_test (tcase, a_page_that_is_turned_to_is_announced);
   tcase_add_test (tcase, a_tooltip_that_is_the_name_describes_nothing);
+  tcase_add_test (tcase, in_a_window_that_is_not_used_it_is_described_as_before_too);
   tcase_add_test (tcase, a_button_that_opens_a_menu_tells);
   tcase_add_test (tcase, a_row_that_its_subtitle_describes_tells);
   suite_add_tcase (suite, tcase);

@@ -105,6 +105,18 @@ describe_as_before (GtkWidget *widget)
   give_subtitle_back (widget);
 }
 
+static void focus_changed_cb (GtkWidget *focus);
+
+static void
+stop_following (GtkWidget *focus)
+{
+  GtkRoot *root = gtk_widget_get_root (focus);
+
+  g_signal_handlers_disconnect_by_func (focus, focus_changed_cb, NULL);
+  if (root != NULL)
+    g_signal_handlers_disconnect_by_func (root, focus_changed_cb, focus);
+}
+
 static void
 focus_changed_cb (GtkWidget *focus)
 {
@@ -113,7 +125,7 @@ focus_changed_cb (GtkWidget *focus)
 
   if (gtk_widget_has_focus (focus))
     return;
-  g_signal_handlers_disconnect_by_func (focus, focus_changed_cb, NULL);
+  stop_following (focus);
   if (opener != NULL)
     describe_as_before (opener);
   describe_as_before (widget);
@@ -163,8 +175,11 @@ announce (GtkWidget *widget, const char *words)
     return;
   }
   told = find_told (focus);
-  g_signal_handlers_disconnect_by_func (focus, focus_changed_cb, NULL);
+  stop_following (focus);
   g_signal_connect (focus, "notify::has-focus", G_CALLBACK (focus_changed_cb), NULL);
+  /* A window that isn't used yet has a focus that doesn't have it. */
+  g_signal_connect_object (root, "notify::focus-widget", G_CALLBACK (focus_changed_cb), focus,
+                           G_CONNECT_SWAPPED);
   opener = find_opener (told);
   if (opener != NULL)
     describe (opener, words);
