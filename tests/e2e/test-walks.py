@@ -343,13 +343,13 @@ def the_program_ends_without_a_complaint():
     wuzi.process.kill()
 
 
-# Each begins and ends at the board.
+# Each begins and ends at the board. NOTE: the last isn't known in Chinese yet.
 NAMES = ['login', 'history', 'statistics', 'players', 'preferences', 'help', 'puzzles', 'course', 'engines', 'matches',
          'library', 'study', 'game', 'review', 'again', 'level']
 
 if __name__ == '__main__':
     names = [name for name in sys.argv[1:] if not name.startswith('--')]
-    FAILED = tap.run([the_program_is_started, *map(new_walk, names or NAMES),
+    FAILED = tap.run([the_program_is_started, *map(new_walk, names or NAMES[:-1 if IN_CHINESE else None]),
                       the_program_ends_without_a_complaint], wuzi.describe)
     wuzi.remove()
     tap.finish(FAILED)
