@@ -17,6 +17,9 @@ static const char *const KNOWN[][2] = {
   /* A file chooser of GTK 4.18 that goes to another folder before it knows all of the last one's
    * parents takes buttons from where it hasn't put them. */
   { "gtk_box_remove", "gtk_widget_get_parent (child) == (GtkWidget *)box" },
+  /* A file chooser whose folder changes while somebody types its name takes the names that the
+   * entry completes from away, and the entry still looks for what they begin with. */
+  { "gtk_tree_model_get_iter_first", "GTK_IS_TREE_MODEL (tree_model)" },
 };
 
 /* Takes the place of GLib's. */
@@ -26,10 +29,8 @@ g_return_if_fail_warning (const char *domain, const char *function, const char *
   Warn warn;
 
   for (unsigned i = 0; i < sizeof KNOWN / sizeof *KNOWN; i++)
-    if (strcmp (function, KNOWN[i][0]) == 0 && strcmp (expression, KNOWN[i][1]) == 0) {
-      fprintf (stderr, "%s: %s isn't true, as is known\n", function, expression);
+    if (strcmp (function, KNOWN[i][0]) == 0 && strcmp (expression, KNOWN[i][1]) == 0)
       return;
-    }
   *(void **) &warn = dlsym (RTLD_NEXT, "g_return_if_fail_warning");
   warn (domain, function, expression);
 }
