@@ -11,6 +11,7 @@ enum {
 
 /* In place of GIO's and GTK's, which ask a desktop that tests don't have. */
 static guint sent;
+static char *body; /* of the last one */
 static GtkWindow *active;
 static gboolean is_active;
 
@@ -21,6 +22,13 @@ g_application_send_notification (GApplication *application, const char *id,
   ck_assert_str_eq (id, "reviews");
   ck_assert (G_IS_NOTIFICATION (notification));
   sent++;
+}
+
+void
+g_notification_set_body (GNotification *notification, const char *words)
+{
+  g_free (body);
+  body = g_strdup (words);
 }
 
 /* Whoever takes notifications is there at once. */
@@ -79,15 +87,18 @@ tear_down (void)
 {
   g_clear_object (&notices);
   g_clear_object (&application);
+  g_clear_pointer (&body, g_free);
 }
 
-/* Reviews so many games, which takes so long. */
+/* Reviews so many games, every second of which has no record, and takes so long. */
 static void
 review (guint count, gint64 msecs)
 {
   wuzi_review_notices_set_waiting (notices, count, 1000);
   for (guint i = 1; i <= count; i++) {
-    wuzi_review_notices_add (notices, i % 2 == 1 ? "id" : NULL);
+    g_autofree char *id = i % 2 == 1 ? g_strdup_printf ("id %u", i) : NULL;
+
+    wuzi_review_notices_add (notices, id);
     wuzi_review_notices_set_waiting (notices, count - i, 1000 + msecs * i / count);
   }
 }
@@ -96,8 +107,10 @@ START_TEST (what_took_long_is_told_once)
 {
   review (3, LONG);
   ck_assert_uint_eq (sent, 1);
+  ck_assert_str_eq (body, "3 games were reviewed.");
   review (1, LONG);
   ck_assert_uint_eq (sent, 2);
+  ck_assert_str_eq (body, "1 game was reviewed.");
 }
 END_TEST
 
@@ -129,6 +142,17 @@ START_TEST (what_was_stopped_is_no_news)
 }
 END_TEST
 
+START_TEST (a_game_that_is_told_of_again_counts_once)
+{
+  wuzi_review_notices_set_waiting (notices, 2, 0);
+  wuzi_review_notices_add (notices, "one");
+  wuzi_review_notices_add (notices, "other");
+  wuzi_review_notices_add (notices, "one");
+  wuzi_review_notices_set_waiting (notices, 0, LONG);
+  ck_assert_str_eq (body, "2 games were reviewed.");
+}
+END_TEST
+
 START_TEST (games_that_come_later_are_waited_for)
 {
   wuzi_review_notices_set_waiting (notices, 1, 0);
@@ -154,6 +178,7 @@ main (void)
   tcase_add_test (tcase, what_was_quick_is_not);
   tcase_add_test (tcase, who_is_there_sees_it);
   tcase_add_test (tcase, what_was_stopped_is_no_news);
+  tcase_add_test (tcase, a_game_that_is_told_of_again_counts_once);
   tcase_add_test (tcase, games_that_come_later_are_waited_for);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

@@ -14,8 +14,9 @@ struct _WuziReviewNotices {
   GtkApplication *application; /* Borrowed: owns this */
   gint64 began_ms;             /* when the first one began to wait */
   guint waiting;
-  guint reviewed; /* since then */
-  char *last_id;  /* of the game that was reviewed last; NULL: it has no record */
+  guint reviewed;  /* since then */
+  GHashTable *ids; /* Owned: of those that have records */
+  char *last_id;   /* Owned: of the game that was reviewed last; NULL: it has no record */
 };
 
 G_DEFINE_FINAL_TYPE (WuziReviewNotices, wuzi_review_notices, G_TYPE_OBJECT)
@@ -53,6 +54,7 @@ wuzi_review_notices_finalize (GObject *object)
 {
   WuziReviewNotices *self = WUZI_REVIEW_NOTICES (object);
 
+  g_hash_table_unref (self->ids);
   g_free (self->last_id);
 
   G_OBJECT_CLASS (wuzi_review_notices_parent_class)->finalize (object);
@@ -67,6 +69,7 @@ wuzi_review_notices_class_init (WuziReviewNoticesClass *klass)
 static void
 wuzi_review_notices_init (WuziReviewNotices *self)
 {
+  self->ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }
 
 WuziReviewNotices *
@@ -89,6 +92,7 @@ wuzi_review_notices_set_waiting (WuziReviewNotices *self, guint waiting, gint64 
   if (self->waiting == 0 && waiting > 0) {
     self->began_ms = now_ms;
     self->reviewed = 0;
+    g_hash_table_remove_all (self->ids);
   }
   if (self->waiting > 0 && waiting == 0 && self->reviewed > 0
       && now_ms - self->began_ms >= WUZI_REVIEW_NOTICES_LONG_MSECS && !is_used (self))
@@ -101,6 +105,8 @@ wuzi_review_notices_add (WuziReviewNotices *self, const char *id)
 {
   g_return_if_fail (WUZI_IS_REVIEW_NOTICES (self));
 
+  if (id != NULL && !g_hash_table_add (self->ids, g_strdup (id)))
+    return;
   self->reviewed++;
   g_free (self->last_id);
   self->last_id = g_strdup (id);

@@ -18,5 +18,5 @@ WuziReviewNotices *wuzi_review_notices_new (GtkApplication *application);
 /* So many games wait at now_ms, which never goes back. */
 void wuzi_review_notices_set_waiting (WuziReviewNotices *self, guint waiting, gint64 now_ms);
 
-/* A game has been reviewed; id is NULL without a record. */
+/* A game has been reviewed; id is NULL without a record. One that is told of again counts once. */
 void wuzi_review_notices_add (WuziReviewNotices *self, const char *id);
