@@ -204,14 +204,17 @@ gboolean
 wuzi_library_delete (const char *path, GError **error)
 {
   g_autofree char *mark = dup_mark (path);
+  g_autoptr (GError) wrong = NULL;
 
-  if (!make_mark (mark, error))
-    return FALSE;
+  /* A full disk may have no room for the mark: deleting makes some. */
+  make_mark (mark, &wrong);
   delete_files (path);
   if (!g_file_test (path, G_FILE_TEST_EXISTS))
     return TRUE;
   g_unlink (mark);
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The database can’t be deleted."));
+  if (wrong == NULL)
+    g_set_error (&wrong, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The database can’t be deleted."));
+  g_propagate_error (error, g_steal_pointer (&wrong));
   return FALSE;
 }
 

@@ -580,12 +580,21 @@ match_plan_read_file (const char *path, GError **error)
   g_autoptr (GFile) folder = g_file_get_parent (file);
   g_autofree char *folder_path = folder != NULL ? g_file_get_path (folder) : NULL;
   g_autofree char *text = NULL;
+  g_autofree char *shown = NULL;
+  g_autoptr (GError) wrong = NULL;
+  MatchPlan *plan;
   gsize length;
 
   text = user_file_read (file, MATCH_PLAN_MAX_BYTES, &length, error);
   if (text == NULL)
     return NULL;
-  return match_plan_read (text, length, folder_path != NULL ? folder_path : "/", error);
+  plan = match_plan_read (text, length, folder_path != NULL ? folder_path : "/", &wrong);
+  if (plan != NULL)
+    return plan;
+  shown = g_filename_display_name (path);
+  /* Translators: the name of a file, and what is wrong with it */
+  g_set_error (error, wrong->domain, wrong->code, _ ("%s: %s"), shown, wrong->message);
+  return NULL;
 }
 
 void

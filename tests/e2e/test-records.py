@@ -222,10 +222,10 @@ def back_up(games, date, data):
 
 
 def backups_are_listed_and_restored():
-    none = (1, '', 'There are no backups yet. Wuzi makes one a day, when it starts and something '
-            'has changed.\n')
-    check_equal(run('--list-backups', data='safe'), none, 'no backups')
-    check_equal(run('--restore-backup', 'newest', data='safe'), none, 'no backup')
+    none = ('There are no backups yet. Wuzi makes one a day, when it starts and something has '
+            'changed.\n')
+    check_equal(run('--list-backups', data='safe'), (0, none, ''), 'no backups')
+    check_equal(run('--restore-backup', 'newest', data='safe'), (1, '', none), 'no backup')
     back_up([game(1, 'black')], '2026-11-19', 'safe')
     back_up([game(1, 'black'), game(2, 'black')], '2026-11-20', 'safe')
     (folder / 'safe/wuzi/backups/games-2026-11-21.jsonl.gz').write_bytes(b'torn')

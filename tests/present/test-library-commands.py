@@ -9,6 +9,7 @@ import json
 import os
 import pathlib
 import re
+import resource
 import signal
 import subprocess
 import tempfile
@@ -39,10 +40,10 @@ def environment_in(folder, language='en'):
     return environment
 
 
-def run(folder, *arguments, language='en', given=''):
+def run(folder, *arguments, language='en', given='', **more):
     """The exit status, and what was printed by a program that is given that to read."""
     result = subprocess.run([WUZI, *map(str, arguments)], env=environment_in(folder, language), text=True, cwd=folder,
-                            check=False, input=given, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=600)
+                            check=False, input=given, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=600, **more)
     return result.returncode, result.stdout
 
 
@@ -98,6 +99,19 @@ def add_own_game(folder, moves, rule='freestyle', number=1):
 def write_many(path, count=MANY):
     path.write_text(''.join(f'(;GM[4]SZ[15]RO[{i}]PB[Ann]PW[Bob];B[hh];W[hg];B[ig];W[aa];B[ba];W[ca];B[da])\n'
                             for i in range(count)), encoding='utf-8')
+
+
+def limit_files():
+    """Files can't get any content: a disk that is full."""
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+
+
+@in_folder
+def a_full_disk_is_left_without_an_empty_database(folder):
+    status, text = run(folder, '--library', 'import', 'club.sgf', preexec_fn=limit_files)
+    claims.check_equal((status, text.count('\n'), databases(folder)), (1, 1, {}))
+    claims.check_equal(list((folder / 'data' / 'wuzi' / 'library').iterdir()), [])
 
 
 @in_folder
@@ -426,7 +440,7 @@ def a_damaged_database_is_told_and_kept(folder):
     claims.check_equal((status, path.read_bytes()[:8]), (1, b'Dear Ann'))
 
 
-claims.run(a_collection_is_imported_once, several_files_go_where_they_are_told,
+claims.run(a_full_disk_is_left_without_an_empty_database, a_collection_is_imported_once, several_files_go_where_they_are_told,
            a_position_is_explored_up_to_symmetry, a_position_is_read_as_people_write_it,
            an_exploration_is_told_in_a_table, sources_are_all_unless_some_are_named,
            an_export_is_the_same_when_it_is_imported, an_export_takes_the_place_of_what_is_named_only,

@@ -325,6 +325,8 @@ def shares_are_the_whole(folder):
 @in_folder
 def what_is_wrong_is_one_sentence(folder):
     (folder / 'empty').mkdir()
+    (folder / 'torn').mkdir()
+    (folder / 'torn' / 'match.json').write_text('{', encoding='utf-8')
     write_plan(folder, size=4)
     write_plan(folder, 'level.json', engines=[LEVELS[0], {'name': 'Cow', 'level': 'cow'}])
     write_plan(folder, 'newer.json', format=3)
@@ -336,8 +338,8 @@ def what_is_wrong_is_one_sentence(folder):
                              ('newer version', ['--match', 'newer.json']),
                              ('nowhere.txt', ['--match', 'openings.json']),
                              ('can’t be used', ['--match', 'blocked.json']),
-                             ('Line 3', ['--match', 'broken.json']),
-                             ('nowhere.json', ['--match', 'nowhere.json']),
+                             ('broken.json: Line 3', ['--match', 'broken.json']),
+                             ('torn/match.json” can’t be read', ['--merge', 'torn']),
                              ('one word too many', ['--match', 'plan.json', 'again.json']),
                              ('“2/1” is no share', ['--match', 'openings.json', '--share', '2/1']),
                              ('“--share” can only', ['--share', '1/2']),
@@ -348,6 +350,8 @@ def what_is_wrong_is_one_sentence(folder):
                              ('one of these commands', ['--match', 'plan.json', '--library', 'list'])]:
         status, text = run(folder, *arguments)
         claims.check_equal((arguments, status, text.count('\n'), words in text), (arguments, 1, 1, True))
+    claims.check_equal(run(folder, '--match', 'nowhere.json')[1],
+                       f'“{folder}/nowhere.json” can’t be used: No such file or directory.\n')
 
 
 def limit_files():

@@ -239,7 +239,7 @@ def a_picture_that_cannot_be_drawn_is_not_begun(folder):
         ['--picture', file, folder / 'a.png', '--whole-game'],
         ['--picture', file, folder / 'none' / 'a.png'],
     ] + [['--picture', file, folder / 'a.png', '--moves', moves]
-         for moves in ('', 'x', '3-2', '1-2-3', '-', '99999')]
+         for moves in ('', 'x', '3-2', '1-2-3', '-', '99999', '4-', '90-99')]
     for arguments in bad:
         status, text = run(*arguments)
         claims.check_equal((arguments, status, text.count('\n')), (arguments, 1, 1))

@@ -13,12 +13,11 @@
 
 static const char NEWEST[] = "newest";
 
-static int
-fail_without_backups (void)
+static const char *
+words_for_none (void)
 {
-  return command_fail (
-      _ ("There are no backups yet. Wuzi makes one a day, when it starts and something "
-         "has changed."));
+  return _ ("There are no backups yet. Wuzi makes one a day, when it starts and something "
+            "has changed.");
 }
 
 int
@@ -30,7 +29,7 @@ backup_commands_list (const char *folder)
   if (dates == NULL)
     return command_fail (error->message);
   if (dates->len == 0)
-    return fail_without_backups ();
+    g_print ("%s\n", words_for_none ());
   for (guint i = 0; i < dates->len; i++) {
     const char *date = g_ptr_array_index (dates, i);
     g_auto (RecordRestore) found = { 0 };
@@ -54,7 +53,7 @@ backup_commands_restore (const char *folder, const char *date, gboolean exact)
   if (dates == NULL)
     return command_fail (error->message);
   if (dates->len == 0)
-    return fail_without_backups ();
+    return command_fail (words_for_none ());
   if (g_str_equal (date, NEWEST))
     date = g_ptr_array_index (dates, 0);
   if (!record_restore_run (folder, date, exact, &done, &error))

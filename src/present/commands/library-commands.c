@@ -137,6 +137,7 @@ typedef struct {
   char *name;  /* of the database */
   LibraryReport *report;
   GError *error;
+  char *made; /* the path of the database, if it is new */
 
   LibraryDb *db; /* NULL: nothing was imported into any */
 
@@ -153,6 +154,7 @@ import_clear (Import *self)
   g_free (self->name);
   library_report_free (self->report);
   g_clear_error (&self->error);
+  g_free (self->made);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Import, import_clear)
@@ -206,9 +208,20 @@ static LibraryDb *
 open_new (gpointer user_data, GError **error)
 {
   Import *self = user_data;
-  g_autofree char *path = wuzi_library_ensure_path (self->folder, self->name, error);
 
-  return path != NULL ? open_named (self, path, error) : NULL;
+  self->made = wuzi_library_ensure_path (self->folder, self->name, error);
+  return self->made != NULL ? open_named (self, self->made, error) : NULL;
+}
+
+/* What can't be imported, as on a full disk, leaves no empty database behind. */
+static void
+remove_if_empty (Import *self)
+{
+  if (self->made == NULL || self->error == NULL || self->counts.added + self->counts.known > 0
+      || g_error_matches (self->error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  g_clear_pointer (&self->db, library_db_close);
+  wuzi_library_delete (self->made, NULL);
 }
 
 /* Into the database of that name, or else into a new one, if there is something to import. */
@@ -227,6 +240,7 @@ import_run (gpointer data, GCancellable *cancellable)
   if (path == NULL) {
     library_import_into_new (open_new, self->file, progress, self, &self->counts, self->report,
                              cancellable, &self->error);
+    remove_if_empty (self);
     /* Of a file alone, the error says that. */
     if (self->db == NULL && self->report->other_files == 1)
       self->report->other_files = 0;

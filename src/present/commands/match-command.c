@@ -193,13 +193,8 @@ play_match (GVariantDict *options, const char *path)
   const char *share = NULL;
 
   g_variant_dict_lookup (options, OPTION_SHARE, "&s", &share);
-  if (plan == NULL || (share != NULL && !match_plan_set_share (plan, share, &error))) {
-    g_autofree char *shown = g_filename_display_name (path);
-
-    /* Translators: the name of a file, and what is wrong with it */
-    g_printerr (_ ("%s: %s"), shown, error->message);
-    return command_fail ("");
-  }
+  if (plan == NULL || (share != NULL && !match_plan_set_share (plan, share, &error)))
+    return command_fail (error->message);
   return run_match (g_steal_pointer (&plan));
 }
 

@@ -82,9 +82,17 @@ make_pages (StudyFile *file, gboolean *cut, GError **error)
 static GBytes *
 make_picture (WuziStudy *study, PictureFormat format, const PictureOptions *options, GError **error)
 {
-  g_autoptr (BoardPicture) picture =
-      board_picture_new (study, wuzi_study_get_end (study, STUDY_ROOT), options);
+  StudyNode end = wuzi_study_get_end (study, STUDY_ROOT);
+  guint moves = wuzi_study_count_moves (study, end);
+  g_autoptr (BoardPicture) picture = NULL;
 
+  if (options->numbers == PICTURE_NUMBERS_RANGE && (guint) options->first > moves) {
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                 ngettext ("The game has only %u move.", "The game has only %u moves.", moves),
+                 moves);
+    return NULL;
+  }
+  picture = board_picture_new (study, end, options);
   return board_picture_new_bytes (picture, format, error);
 }
 
