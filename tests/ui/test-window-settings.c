@@ -56,6 +56,25 @@ START_TEST (a_window_that_goes_leaves_its_size_to_the_next)
 }
 END_TEST
 
+START_TEST (a_pill_keeps_no_window_wide)
+{
+  GtkWindow *window = GTK_WINDOW (gtk_window_new ());
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *pill = gtk_button_new_with_label ("Those That Were Missed Again");
+  int whole, least, usual;
+
+  gtk_widget_add_css_class (pill, "pill");
+  gtk_box_append (GTK_BOX (box), pill);
+  gtk_window_set_child (window, box);
+  gtk_widget_measure (box, GTK_ORIENTATION_HORIZONTAL, -1, &whole, NULL, NULL, NULL);
+  window_settings_follow_size (settings, WUZI_SETTING_PUZZLE_SIZE, window);
+  gtk_widget_measure (box, GTK_ORIENTATION_HORIZONTAL, -1, &least, &usual, NULL, NULL);
+  ck_assert_int_lt (least, whole / 2);
+  ck_assert_int_eq (usual, whole);
+  gtk_window_destroy (window);
+}
+END_TEST
+
 START_TEST (at_first_a_window_has_room_for_everything)
 {
   GtkWindow *window = GTK_WINDOW (gtk_window_new ());
@@ -77,6 +96,7 @@ main (void)
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, the_size_of_a_window_is_remembered);
   tcase_add_test (tcase, a_window_that_goes_leaves_its_size_to_the_next);
+  tcase_add_test (tcase, a_pill_keeps_no_window_wide);
   tcase_add_test (tcase, at_first_a_window_has_room_for_everything);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

@@ -150,6 +150,7 @@ struct _WuziHelp {
 
   /* Template */
   GtkWidget *back;
+  GtkWidget *course;
   AdwWindowTitle *title;
   AdwLeaflet *pages;
   GtkWidget *main;
@@ -445,8 +446,8 @@ wuzi_help_class_init (WuziHelpClass *klass)
   G_OBJECT_CLASS (klass)->dispose = wuzi_help_dispose;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-help.ui");
-  BIND_CHILDREN (widget_class, WuziHelp, back, title, pages, main, page, pictures, rules, openings,
-                 levels, topics);
+  BIND_CHILDREN (widget_class, WuziHelp, back, course, title, pages, main, page, pictures, rules,
+                 openings, levels, topics);
   BIND_CALLBACKS (widget_class, page_shown_cb);
   gtk_widget_class_install_action (widget_class, "help.page", "s", page_action);
   gtk_widget_class_install_action (widget_class, "help.back", NULL, back_action);
@@ -458,6 +459,7 @@ static void
 wuzi_help_init (WuziHelp *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  widget_wrap_words (self->course);
 }
 
 WuziHelp *

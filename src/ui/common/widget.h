@@ -43,6 +43,21 @@ widget_wrap_words (gpointer button)
                          GTK_IS_CHECK_BUTTON (button) ? GTK_JUSTIFY_LEFT : GTK_JUSTIFY_CENTER);
 }
 
+/* The same of all buttons of a type in a widget that have words already, or only of those of a CSS
+ * class. */
+static inline void
+widget_wrap_all (GtkWidget *widget, GType type, const char *css_class)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child)) {
+    if (!G_TYPE_CHECK_INSTANCE_TYPE (child, type))
+      widget_wrap_all (child, type, css_class);
+    else if (GTK_IS_LABEL (gtk_widget_get_last_child (child))
+             && (css_class == NULL || gtk_widget_has_css_class (child, css_class)))
+      widget_wrap_words (child);
+  }
+}
+
 /* Gives a button, which shows nothing else, other words. Where they have a letter that leads to it,
  * GTK 4.8 would tell readers the low line, too, whatever is put right afterwards. */
 static inline void

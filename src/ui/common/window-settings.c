@@ -3,6 +3,7 @@
 #include "ui/common/window-settings.h"
 
 #include "present/settings/wuzi-settings.h"
+#include "ui/common/widget.h"
 
 static void
 restore_size (GSettings *settings, const char *key, GtkWindow *window)
@@ -34,6 +35,7 @@ window_settings_follow_size (GSettings *settings, const char *key, GtkWindow *wi
   restore_size (settings, key, window);
   g_object_set_data (G_OBJECT (window), "size-key", (gpointer) key);
   g_signal_connect_object (window, "unrealize", G_CALLBACK (unrealize_cb), settings, 0);
+  widget_wrap_all (GTK_WIDGET (window), GTK_TYPE_BUTTON, "pill");
 }
 
 void

@@ -2,6 +2,8 @@
 /* Leads the keyboard through a group of buttons. */
 #include "ui/common/wuzi-choice-group.h"
 
+#include "ui/common/widget.h"
+
 struct _WuziChoiceGroup {
   GtkBox parent_instance;
 };
@@ -97,11 +99,20 @@ wuzi_choice_group_move_focus (GtkWidget *group, GtkDirectionType direction)
   return TRUE;
 }
 
+/* With large letters, words take more than a line. */
+static void
+wuzi_choice_group_root (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (wuzi_choice_group_parent_class)->root (widget);
+  widget_wrap_all (widget, GTK_TYPE_TOGGLE_BUTTON, NULL);
+}
+
 static void
 wuzi_choice_group_class_init (WuziChoiceGroupClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  widget_class->root = wuzi_choice_group_root;
   widget_class->focus = wuzi_choice_group_move_focus;
   widget_class->grab_focus = wuzi_choice_group_take_focus;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

@@ -186,6 +186,7 @@ show_nothing (WuziHistoryWindow *self)
   widget_describe_page (self->nothing, reason);
   widget_relabel (self->way_out, way_out);
   gtk_button_set_use_underline (self->way_out, TRUE);
+  widget_wrap_words (self->way_out);
 }
 
 /* The keyboard doesn't stay in an entry that is out of sight. Where nothing was found, the list has

@@ -823,7 +823,7 @@ static void
 wuzi_login_dialog_init (WuziLoginDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_label_set_wrap (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (self->puzzles))), TRUE);
+  widget_wrap_words (self->puzzles);
   set_title (self, _ ("Five in a Row"));
   wuzi_seat_set_rival (self->first, self->second);
   wuzi_seat_set_rival (self->second, self->first);
