@@ -130,6 +130,40 @@ START_TEST (each_rule_has_a_page_with_pictures)
 }
 END_TEST
 
+static gboolean
+keeps_figures (PangoAttribute *attribute, gpointer user_data)
+{
+  return attribute->klass->type == PANGO_ATTR_ALLOW_BREAKS;
+}
+
+/* Do all labels with squares in them keep these whole? Returns how many have some. */
+static guint
+count_squares (GtkWidget *root)
+{
+  guint count = 0;
+
+  if (GTK_IS_LABEL (root) && strstr (gtk_label_get_text (GTK_LABEL (root)), " × ") != NULL) {
+    PangoAttrList *attributes = gtk_label_get_attributes (GTK_LABEL (root));
+    g_autoptr (PangoAttrList) copy = attributes != NULL ? pango_attr_list_copy (attributes) : NULL;
+    g_autoptr (PangoAttrList) joins =
+        copy != NULL ? pango_attr_list_filter (copy, keeps_figures, NULL) : NULL;
+
+    ck_assert_msg (joins != NULL, "%s", gtk_label_get_text (GTK_LABEL (root)));
+    count++;
+  }
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    count += count_squares (child);
+  return count;
+}
+
+START_TEST (no_line_ends_within_a_square)
+{
+  open_help ("soosorv-8");
+  ck_assert_uint_gt (count_squares (GTK_WIDGET (window)), 0);
+}
+END_TEST
+
 /* What the pictures say they show, the rules say, too. */
 START_TEST (the_pictures_of_renju_show_fouls)
 {
@@ -232,6 +266,7 @@ main (void)
   tcase_add_checked_fixture (pages, set_up_unopened, tear_down);
   tcase_add_loop_test (pages, each_rule_has_a_page_with_pictures, 0, RULE_COUNT);
   tcase_add_test (pages, the_pictures_of_renju_show_fouls);
+  tcase_add_test (pages, no_line_ends_within_a_square);
   tcase_add_loop_test (pages, each_opening_has_a_page, OPENING_PRO, OPENING_COUNT);
   tcase_add_loop_test (pages, each_topic_has_a_page, 0, HELP_TOPIC_COUNT);
   suite_add_tcase (suite, all);

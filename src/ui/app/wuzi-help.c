@@ -13,6 +13,7 @@
 #include "present/words/wuzi-words.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/common/announce.h"
+#include "ui/common/line-breaks.h"
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
 
@@ -233,6 +234,7 @@ make_label (const char *words, const char *css_class)
   GtkWidget *label = widget_new_label (words, 0, css_class);
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  line_breaks_keep_figures (GTK_LABEL (label));
   return label;
 }
 

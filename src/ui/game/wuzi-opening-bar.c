@@ -4,6 +4,7 @@
 
 #include "game/players/wuzi-human-player.h"
 #include "present/words/wuzi-words.h"
+#include "ui/common/line-breaks.h"
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
 
@@ -179,6 +180,7 @@ wuzi_opening_bar_init (WuziOpeningBar *self)
   self->game_signals = g_signal_group_new (WUZI_TYPE_GAME);
   g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (follow_opening), self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  line_breaks_keep_figures (self->label);
   for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
     widget_wrap_words (*buttons[i]);
 }
