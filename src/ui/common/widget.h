@@ -31,14 +31,17 @@ widget_new_label (const char *words, double xalign, const char *classes)
   return g_object_new (GTK_TYPE_LABEL, "label", words, "xalign", xalign, "css-classes", each, NULL);
 }
 
-/* Lets the words of a button or a check button, which shows nothing else, go on in another line. */
+/* Lets the words of a button or a check button, which shows nothing else, go on in another line. In
+ * one that doesn't fill its room GTK would break a word although there is more. */
 static inline void
 widget_wrap_words (gpointer button)
 {
   GtkLabel *label = GTK_LABEL (gtk_widget_get_last_child (GTK_WIDGET (button)));
 
   gtk_label_set_wrap (label, TRUE);
-  gtk_label_set_wrap_mode (label, PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_wrap_mode (label, gtk_widget_get_halign (GTK_WIDGET (button)) == GTK_ALIGN_FILL
+                                      ? PANGO_WRAP_WORD_CHAR
+                                      : PANGO_WRAP_WORD);
   gtk_label_set_justify (label,
                          GTK_IS_CHECK_BUTTON (button) ? GTK_JUSTIFY_LEFT : GTK_JUSTIFY_CENTER);
 }
