@@ -1791,6 +1791,43 @@ START_TEST (the_focus_stays_on_the_board_when_a_screen_reader_comes_and_goes)
 }
 END_TEST
 
+static void
+show_something_else_cb (void)
+{
+  BoardOverlay *overlay = board_overlay_new ();
+
+  board_overlay_add_mark (overlay, MARK_CIRCLE, named ("a1"), POINT_NONE, NULL);
+  wuzi_board_view_set_overlay (view, overlay);
+}
+
+/* GTK would go on to tell that the point has the focus. */
+START_TEST (what_is_shown_when_the_focus_leaves_does_not_take_it_back)
+{
+  show_grid (TRUE);
+  gtk_widget_grab_focus (widget);
+  WAIT_FOR (gtk_widget_has_focus (grid_point ("h8")));
+  key (GDK_KEY_Right);
+  WAIT_FOR (gtk_widget_has_focus (grid_point ("i8")));
+  g_signal_connect (view, "point-hovered", G_CALLBACK (show_something_else_cb), NULL);
+  gtk_window_set_focus (window, NULL);
+  ck_assert_ptr_nonnull (wuzi_board_view_get_overlay (view));
+  ck_assert (!gtk_widget_has_focus (grid_point ("i8")));
+  ck_assert_ptr_null (gtk_window_get_focus (window));
+}
+END_TEST
+
+START_TEST (the_next_focus_is_where_the_board_gets_it)
+{
+  ck_assert_ptr_eq (wuzi_board_view_get_next_focus (view), widget);
+  show_grid (TRUE);
+  ck_assert_ptr_eq (wuzi_board_view_get_next_focus (view), grid_point ("h8"));
+  gtk_widget_grab_focus (widget);
+  type ("c3");
+  gtk_window_set_focus (window, NULL);
+  ck_assert_ptr_eq (wuzi_board_view_get_next_focus (view), grid_point ("c3"));
+}
+END_TEST
+
 START_TEST (the_grid_is_as_large_as_the_board)
 {
   Board board;
@@ -1858,6 +1895,8 @@ case_grid (void)
   tcase_add_test (tcase, the_board_is_one_stop_of_the_tab_key);
   tcase_add_test (tcase, a_board_that_takes_no_keys_has_points_that_take_none);
   tcase_add_test (tcase, the_focus_stays_on_the_board_when_a_screen_reader_comes_and_goes);
+  tcase_add_test (tcase, what_is_shown_when_the_focus_leaves_does_not_take_it_back);
+  tcase_add_test (tcase, the_next_focus_is_where_the_board_gets_it);
   tcase_add_test (tcase, the_grid_is_as_large_as_the_board);
   tcase_add_test (tcase, the_pointer_hits_the_board_through_the_grid);
   tcase_add_test (tcase, points_lie_where_they_are_drawn);

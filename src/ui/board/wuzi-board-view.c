@@ -57,6 +57,7 @@ struct _WuziBoardView {
   double pointer_y;
   Point cursor;            /* POINT_NONE until a key has been used */
   gboolean cursor_visible; /* the keyboard was used last, not the pointer */
+  gboolean focus_leaves;   /* while it goes elsewhere */
   gboolean show_forbidden;
   Point explained;     /* a forbidden point that was chosen, or POINT_NONE */
   Foul fault;          /* what is drawn */
@@ -277,7 +278,8 @@ focus_cursor (WuziBoardView *self)
 {
   GtkWidget *point = wuzi_board_grid_get_point (self->points, self->cursor);
 
-  if (point != NULL && has_focus_within (self) && !gtk_widget_has_focus (point))
+  if (point != NULL && has_focus_within (self) && !self->focus_leaves
+      && !gtk_widget_has_focus (point))
     gtk_widget_grab_focus (point);
 }
 
@@ -307,11 +309,10 @@ describe_points (WuziBoardView *self)
 static gboolean
 wuzi_board_view_grab_focus (GtkWidget *widget)
 {
-  WuziBoardView *self = WUZI_BOARD_VIEW (widget);
-  GtkWidget *point = wuzi_board_grid_get_point (self->points, find_cursor (self));
+  GtkWidget *focus = wuzi_board_view_get_next_focus (WUZI_BOARD_VIEW (widget));
 
-  if (point != NULL)
-    return gtk_widget_grab_focus (point);
+  if (focus != widget)
+    return gtk_widget_grab_focus (focus);
   return GTK_WIDGET_CLASS (wuzi_board_view_parent_class)->grab_focus (widget);
 }
 
@@ -643,13 +644,16 @@ focus_entered_cb (WuziBoardView *self)
     show_cursor (self);
 }
 
+/* Others may show something else then, as nothing is pointed at any more. */
 static void
 focus_left_cb (WuziBoardView *self)
 {
   self->cursor_visible = FALSE;
   wuzi_point_typing_forget (self->typing);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+  self->focus_leaves = TRUE;
   follow_pointing (self);
+  self->focus_leaves = FALSE;
 }
 
 static void
@@ -950,6 +954,17 @@ wuzi_board_view_forget_cursor (WuziBoardView *self)
   g_return_if_fail (WUZI_IS_BOARD_VIEW (self));
 
   self->cursor = POINT_NONE;
+}
+
+GtkWidget *
+wuzi_board_view_get_next_focus (WuziBoardView *self)
+{
+  GtkWidget *point;
+
+  g_return_val_if_fail (WUZI_IS_BOARD_VIEW (self), NULL);
+
+  point = wuzi_board_grid_get_point (self->points, find_cursor (self));
+  return point != NULL ? point : GTK_WIDGET (self);
 }
 
 void

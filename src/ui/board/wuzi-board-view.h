@@ -53,6 +53,10 @@ void wuzi_board_view_forget (WuziBoardView *self);
 /* The cursor comes up anew, at the last stone or in the middle. */
 void wuzi_board_view_forget_cursor (WuziBoardView *self);
 
+/* What has the focus when the board gets it: the point at the cursor, if somebody hears the screen,
+ * or the board itself. (transfer none) */
+GtkWidget *wuzi_board_view_get_next_focus (WuziBoardView *self);
+
 /* What is laid over the board. (transfer full) (nullable) */
 void wuzi_board_view_set_overlay (WuziBoardView *self, BoardOverlay *overlay);
 const BoardOverlay *wuzi_board_view_get_overlay (WuziBoardView *self);
