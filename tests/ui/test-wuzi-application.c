@@ -1041,8 +1041,7 @@ choose_a_size (void)
 {
   WAIT_FOR (login () != NULL && gtk_widget_get_mapped (login ()));
   ck_assert_int_eq (board_size (), BOARD_USUAL_SIZE);
-  g_signal_emit_by_name (widgets_find_class (login (), GTK_TYPE_TOGGLE_BUTTON, "summary"),
-                         "clicked");
+  g_signal_emit_by_name (widgets_find_class (login (), GTK_TYPE_BUTTON, "summary"), "clicked");
   widgets_press (login (), "options.board-size(19)");
   ck_assert_int_eq (board_size (), 19);
   begin ("Ann");

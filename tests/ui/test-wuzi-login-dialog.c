@@ -47,7 +47,7 @@ ready_cb (void)
 static void
 unfold (void)
 {
-  GtkWidget *button = widgets_find_class (GTK_WIDGET (login), GTK_TYPE_TOGGLE_BUTTON, "summary");
+  GtkWidget *button = widgets_find_class (GTK_WIDGET (login), GTK_TYPE_BUTTON, "summary");
 
   ck_assert (widgets_find_named (GTK_WIDGET (login), "options.board-size(15)") == NULL);
   g_signal_emit_by_name (button, "clicked");

@@ -36,7 +36,7 @@ struct _WuziGameOptions {
   char *names[2];              /* of the players by seat, or NULL */
 
   /* Template */
-  GtkToggleButton *unfold;
+  GtkWidget *unfold;
   GtkLabel *summary;
   GtkRevealer *revealer;
 
@@ -441,16 +441,29 @@ make_choices (WuziGameOptions *self)
   show_unfolded (self);
 }
 
+/* NOTE: a toggle button would tell that it is pressed, too, and so say twice that it is expanded.
+ */
 static void
-unfold_cb (WuziGameOptions *self)
+unfold (WuziGameOptions *self, gboolean open)
 {
-  gtk_accessible_update_state (GTK_ACCESSIBLE (self->unfold), GTK_ACCESSIBLE_STATE_EXPANDED,
-                               gtk_toggle_button_get_active (self->unfold), -1);
+  gtk_revealer_set_reveal_child (self->revealer, open);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->unfold), GTK_ACCESSIBLE_STATE_EXPANDED, open,
+                               -1);
+  if (open)
+    gtk_widget_set_state_flags (self->unfold, GTK_STATE_FLAG_CHECKED, FALSE);
+  else
+    gtk_widget_unset_state_flags (self->unfold, GTK_STATE_FLAG_CHECKED);
   if (self->level_row == NULL)
     make_choices (self);
   /* With a position, they are unfolded from the beginning, and it comes first. */
-  self->unfolding = !self->has_origin && gtk_toggle_button_get_active (self->unfold);
+  self->unfolding = !self->has_origin && open;
   self->unfolded = GTK_WIDGET (self);
+}
+
+static void
+unfold_cb (WuziGameOptions *self)
+{
+  unfold (self, !gtk_revealer_get_reveal_child (self->revealer));
 }
 
 static void
@@ -608,9 +621,9 @@ wuzi_game_options_set_foldable (WuziGameOptions *self, gboolean foldable)
 {
   g_return_if_fail (WUZI_IS_GAME_OPTIONS (self));
 
-  gtk_widget_set_visible (GTK_WIDGET (self->unfold), foldable);
-  if (!foldable)
-    gtk_toggle_button_set_active (self->unfold, TRUE);
+  gtk_widget_set_visible (self->unfold, foldable);
+  if (!foldable && !gtk_revealer_get_reveal_child (self->revealer))
+    unfold (self, TRUE);
 }
 
 gboolean
@@ -632,7 +645,7 @@ wuzi_game_options_set_origin (WuziGameOptions *self, gboolean black_moves)
   g_return_if_fail (WUZI_IS_GAME_OPTIONS (self) && self->settings != NULL);
 
   self->has_origin = TRUE;
-  unfold_cb (self);
+  unfold (self, gtk_revealer_get_reveal_child (self->revealer));
   gtk_widget_set_visible (self->lots, FALSE);
   gtk_widget_set_visible (self->size_row, FALSE);
   gtk_widget_set_visible (self->rule_row, FALSE);
