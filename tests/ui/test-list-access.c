@@ -194,6 +194,31 @@ START_TEST (all_parts_of_a_table_have_names)
 }
 END_TEST
 
+/* Whoever hears it would be told of the table alone. */
+START_TEST (a_table_that_has_the_focus_gives_it_to_the_first_row_that_comes)
+{
+  static const char *const WORDS[] = { "one", "two", NULL };
+  GtkStringList *words = gtk_string_list_new (NULL);
+  GtkWidget *table =
+      gtk_column_view_new (GTK_SELECTION_MODEL (gtk_multi_selection_new (G_LIST_MODEL (words))));
+  GtkWidget *rows = gtk_widget_get_last_child (table);
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkColumnViewColumn) column = gtk_column_view_column_new ("Word", factory);
+
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), NULL);
+  gtk_column_view_append_column (GTK_COLUMN_VIEW (table), column);
+  list_access_name_table (GTK_COLUMN_VIEW (table), "Words");
+  show (table);
+  gtk_widget_grab_focus (table);
+  WAIT_FOR (gtk_widget_has_focus (rows));
+  gtk_string_list_splice (words, 0, 0, WORDS);
+  WAIT_FOR (gtk_widget_get_focus_child (rows) != NULL);
+  assert_name (gtk_window_get_focus (window), "The whole row");
+  ck_assert_ptr_eq (gtk_window_get_focus (window), gtk_widget_get_first_child (rows));
+}
+END_TEST
+
 START_TEST (who_begins_to_search_types_on_there)
 {
   GtkWidget *search = gtk_search_entry_new ();
@@ -223,6 +248,7 @@ main (void)
   tcase_add_test (tcase, where_there_is_nothing_else_the_focus_stays);
   tcase_add_test (tcase, buttons_of_a_group_are_one_stop);
   tcase_add_test (tcase, all_parts_of_a_table_have_names);
+  tcase_add_test (tcase, a_table_that_has_the_focus_gives_it_to_the_first_row_that_comes);
   tcase_add_test (tcase, who_begins_to_search_types_on_there);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

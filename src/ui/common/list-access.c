@@ -68,6 +68,41 @@ name (GtkWidget *widget, const char *words)
     widget_set_spoken (widget, words);
 }
 
+/* Of a table, a group of signals of its model. */
+#define MODEL "list-access-model"
+
+static gboolean
+focus_row_cb (gpointer rows)
+{
+  if (gtk_widget_has_focus (rows))
+    gtk_widget_child_focus (rows, GTK_DIR_TAB_FORWARD);
+  return G_SOURCE_REMOVE;
+}
+
+/* Where a table has the focus itself, whoever hears it is told of no row. Only when idle: the rows
+ * may not know yet what has come. */
+static void
+focus_row_soon (GtkWidget *rows)
+{
+  if (gtk_widget_has_focus (rows))
+    g_idle_add_full (G_PRIORITY_HIGH_IDLE, focus_row_cb, g_object_ref (rows), g_object_unref);
+}
+
+static void
+lead_to_rows (GtkColumnView *table, GtkWidget *rows)
+{
+  GSignalGroup *model;
+
+  if (g_object_get_data (G_OBJECT (table), MODEL) != NULL)
+    return;
+  model = g_signal_group_new (G_TYPE_LIST_MODEL);
+  g_signal_group_connect_swapped (model, "items-changed", G_CALLBACK (focus_row_soon), rows);
+  g_object_bind_property (table, "model", model, "target", G_BINDING_SYNC_CREATE);
+  g_signal_connect_swapped (table, "notify::model", G_CALLBACK (focus_row_soon), rows);
+  g_signal_connect (rows, "notify::has-focus", G_CALLBACK (focus_row_soon), NULL);
+  g_object_set_data_full (G_OBJECT (table), MODEL, model, g_object_unref);
+}
+
 void
 list_access_name_table (GtkColumnView *table, const char *words)
 {
@@ -78,6 +113,7 @@ list_access_name_table (GtkColumnView *table, const char *words)
   name (heads, _ ("Column headers"));
   name (GTK_WIDGET (table), words);
   name (rows, words);
+  lead_to_rows (table, rows);
 }
 
 /* The widget around what the factory made; NULL if it has none. */
