@@ -210,6 +210,100 @@ START_TEST (in_a_window_that_is_not_used_it_is_described_as_before_too)
 }
 END_TEST
 
+/* With a button that has the focus, in front. */
+static GtkWindow *
+show_other (GtkWidget **button)
+{
+  GtkWindow *other;
+
+  *button = gtk_button_new_with_label ("There");
+  other = widgets_show_alone (*button, 100, 100);
+  focus (*button);
+  return other;
+}
+
+START_TEST (what_happens_by_itself_is_told_in_the_window_that_is_used)
+{
+  GtkWidget *there;
+  GtkWindow *other;
+
+  focus (plain);
+  announce_everywhere (label, "White h8.");
+  assert_described (plain, "White h8.");
+  other = show_other (&there);
+  WAIT_FOR (!gtk_window_is_active (window));
+  announce (label, "Black h9.");
+  ck_assert (!gtk_test_accessible_has_property (GTK_ACCESSIBLE (there),
+                                                GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
+  announce_everywhere (label, "White i9.");
+  assert_described (there, "White i9.");
+  assert_described (plain, "White i9.");
+  widgets_destroy (other);
+}
+END_TEST
+
+static GtkWidget *described; /* when the other got the focus; NULL: it wasn't */
+
+static void
+focused_cb (GtkWidget *widget)
+{
+  if (gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget),
+                                        GTK_ACCESSIBLE_PROPERTY_DESCRIPTION))
+    described = widget;
+}
+
+/* A reader tells a change of what has the focus, and stops what it was saying. */
+START_TEST (words_that_come_with_the_focus_are_there_before_it)
+{
+  focus (with_tooltip);
+  described = NULL;
+  g_signal_connect (plain, "notify::has-focus", G_CALLBACK (focused_cb), NULL);
+  announce_with_focus (plain, "White h8.");
+  ck_assert (gtk_widget_has_focus (plain));
+  ck_assert_ptr_eq (described, plain);
+  assert_described (plain, "White h8.");
+  announce_with_focus (plain, "Black h9.");
+  assert_described (plain, "Black h9.");
+  focus (with_tooltip);
+  ck_assert (!gtk_test_accessible_has_property (GTK_ACCESSIBLE (plain),
+                                                GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
+}
+END_TEST
+
+START_TEST (what_is_switched_is_announced)
+{
+  GSimpleActionGroup *actions = g_simple_action_group_new ();
+  GSimpleAction *threats =
+      g_simple_action_new_stateful ("show-danger", NULL, g_variant_new_boolean (FALSE));
+  GtkWidget *button = gtk_toggle_button_new_with_label ("Threats");
+  g_autofree char *wrong = NULL;
+
+  announce_switches (window, G_ACTION_GROUP (actions));
+  g_action_map_add_action (G_ACTION_MAP (actions), G_ACTION (threats));
+  gtk_widget_insert_action_group (GTK_WIDGET (window), "win", G_ACTION_GROUP (actions));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.show-danger");
+  gtk_box_append (GTK_BOX (gtk_widget_get_parent (plain)), button);
+  focus (plain);
+  g_simple_action_set_state (threats, g_variant_new_boolean (TRUE));
+  assert_described (plain, "Threats: on");
+  announce (label, "White h8.");
+  g_action_group_action_state_changed (G_ACTION_GROUP (actions), "show-danger",
+                                       g_variant_new_boolean (TRUE));
+  assert_described (plain, "White h8.");
+  g_simple_action_set_state (threats, g_variant_new_boolean (FALSE));
+  assert_described (plain, "Threats: off");
+  focus (button);
+  g_simple_action_set_state (threats, g_variant_new_boolean (TRUE));
+  ck_assert (!gtk_test_accessible_has_property (GTK_ACCESSIBLE (plain),
+                                                GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
+  wrong = gtk_test_accessible_check_property (GTK_ACCESSIBLE (button),
+                                              GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Threats: on");
+  ck_assert_ptr_nonnull (wrong);
+  g_object_unref (threats);
+  g_object_unref (actions);
+}
+END_TEST
+
 START_TEST (a_button_that_opens_a_menu_tells)
 {
   GtkWidget *opener = gtk_menu_button_new ();
@@ -269,6 +363,9 @@ main (void)
   tcase_add_test (tcase, a_page_that_is_turned_to_is_announced);
   tcase_add_test (tcase, a_tooltip_that_is_the_name_describes_nothing);
   tcase_add_test (tcase, in_a_window_that_is_not_used_it_is_described_as_before_too);
+  tcase_add_test (tcase, what_happens_by_itself_is_told_in_the_window_that_is_used);
+  tcase_add_test (tcase, words_that_come_with_the_focus_are_there_before_it);
+  tcase_add_test (tcase, what_is_switched_is_announced);
   tcase_add_test (tcase, a_button_that_opens_a_menu_tells);
   tcase_add_test (tcase, a_row_that_its_subtitle_describes_tells);
   suite_add_tcase (suite, tcase);

@@ -23,6 +23,7 @@
 #include "ui/app/wuzi-record-windows.h"
 #include "ui/app/wuzi-search-provider.h"
 #include "ui/app/wuzi-table.h"
+#include "ui/common/announce.h"
 #include "ui/common/wuzi-watchdog.h"
 #include "ui/mends/gtk-mends.h"
 #include "ui/mends/recent-files.h"
@@ -419,13 +420,16 @@ static void
 fullscreen_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (user_data));
+  gboolean full;
 
   if (window == NULL || gtk_window_get_transient_for (window) != NULL)
     return;
-  if (gtk_window_is_fullscreen (window))
-    gtk_window_unfullscreen (window);
-  else
+  full = !gtk_window_is_fullscreen (window);
+  if (full)
     gtk_window_fullscreen (window);
+  else
+    gtk_window_unfullscreen (window);
+  announce_switched (GTK_WIDGET (window), C_ ("shortcuts", "Full screen"), full);
 }
 
 /* Somebody who searches types on: the program isn't started anew for each letter. */

@@ -2,6 +2,10 @@
 /* NOTE: GTK has announcements of its own only from 4.14 on. */
 #include "ui/common/announce.h"
 
+#include <glib/gi18n-lib.h>
+
+#include "present/settings/wuzi-settings.h"
+
 /* Of a window: what was said there last, for the cell that gets the focus. */
 static const char LATER[] = "wuzi-announced-later";
 
@@ -161,30 +165,153 @@ announce_later (GtkRoot *window, const char *words)
   g_signal_connect (window, "notify::focus-widget", G_CALLBACK (cell_focused_cb), NULL);
 }
 
-void
-announce (GtkWidget *widget, const char *words)
+/* What has the focus of the window, or gets it now, says the words. */
+static void
+say_at (GtkRoot *root, GtkWidget *focus, const char *words)
 {
-  GtkRoot *root = gtk_widget_get_root (widget);
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-  GtkWidget *told, *opener;
+  GtkWidget *told = find_told (focus);
+  GtkWidget *opener = find_opener (told);
 
-  if (focus == NULL)
-    return;
-  if (has_role (focus, GTK_ACCESSIBLE_ROLE_GRID)) {
-    announce_later (root, words);
-    return;
-  }
-  told = find_told (focus);
   stop_following (focus);
   g_signal_connect (focus, "notify::has-focus", G_CALLBACK (focus_changed_cb), NULL);
   /* A window that isn't used yet has a focus that doesn't have it. */
   g_signal_connect_object (root, "notify::focus-widget", G_CALLBACK (focus_changed_cb), focus,
                            G_CONNECT_SWAPPED);
-  opener = find_opener (told);
   if (opener != NULL)
     describe (opener, words);
   take_subtitle (told);
   describe (told, words);
+}
+
+void
+announce (GtkWidget *widget, const char *words)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (focus == NULL)
+    return;
+  if (has_role (focus, GTK_ACCESSIBLE_ROLE_GRID))
+    announce_later (root, words);
+  else
+    say_at (root, focus, words);
+}
+
+void
+announce_with_focus (GtkWidget *widget, const char *words)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+
+  if (root != NULL && gtk_root_get_focus (root) != widget
+      && gtk_window_is_active (GTK_WINDOW (root)) && !has_role (widget, GTK_ACCESSIBLE_ROLE_GRID)) {
+    say_at (root, widget, words);
+    gtk_widget_grab_focus (widget);
+  } else {
+    gtk_widget_grab_focus (widget);
+    announce (widget, words);
+  }
+}
+
+static GtkWindow *
+find_active_window (void)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *window = windows; window != NULL; window = window->next)
+    if (gtk_window_is_active (window->data))
+      return window->data;
+  return NULL;
+}
+
+void
+announce_everywhere (GtkWidget *widget, const char *words)
+{
+  GtkWindow *active = find_active_window ();
+
+  announce (widget, words);
+  if (active != NULL && GTK_WIDGET (active) != GTK_WIDGET (gtk_widget_get_root (widget)))
+    announce (GTK_WIDGET (active), words);
+}
+
+void
+announce_switched (GtkWidget *widget, const char *what, gboolean on)
+{
+  /* Translators: what a screen reader says when a key has switched something: "Threats: on" */
+  g_autofree char *words = g_strdup_printf (on ? _ ("%s: on") : _ ("%s: off"), what);
+
+  announce (widget, words);
+}
+
+/* Does the widget with the focus say itself that the action was done? */
+static gboolean
+is_button_of (GtkWidget *focus, const char *action)
+{
+  const char *name =
+      GTK_IS_ACTIONABLE (focus) ? gtk_actionable_get_action_name (GTK_ACTIONABLE (focus)) : NULL;
+  const char *dot = name != NULL ? strchr (name, '.') : NULL;
+
+  return dot != NULL && g_str_equal (dot + 1, action);
+}
+
+/* What an action switches; NULL: it doesn't, or what comes tells enough. */
+static const char *
+name_switch (const char *action)
+{
+  if (g_str_equal (action, WUZI_SETTING_SHOW_MOVE_NUMBERS))
+    return C_ ("shortcuts", "Move numbers");
+  if (g_str_equal (action, WUZI_SETTING_SHOW_COORDINATES))
+    return C_ ("shortcuts", "Coordinates");
+  if (g_str_equal (action, WUZI_SETTING_SHOW_DANGER))
+    return _ ("Threats");
+  if (g_str_equal (action, WUZI_SETTING_SHOW_STUDY_SIDE))
+    return _ ("Players, moves and notes");
+  if (g_str_equal (action, "run"))
+    return _ ("Analysis");
+  return g_str_equal (action, "threats") ? _ ("What the other side threatens") : NULL;
+}
+
+/* Is it another state than the one that is remembered? An action of settings may tell that it is as
+ * it was. */
+static gboolean
+remember_state (GActionGroup *actions, const char *action, gboolean on)
+{
+  gpointer state = GINT_TO_POINTER (on ? 1 : -1);
+
+  if (g_object_get_data (G_OBJECT (actions), action) == state)
+    return FALSE;
+  g_object_set_data (G_OBJECT (actions), action, state);
+  return TRUE;
+}
+
+static void
+switched_cb (GActionGroup *actions, const char *action, GVariant *state, GtkWindow *window)
+{
+  const char *what = name_switch (action);
+
+  if (what != NULL && remember_state (actions, action, g_variant_get_boolean (state))
+      && gtk_window_is_active (window) && !is_button_of (gtk_window_get_focus (window), action))
+    announce_switched (GTK_WIDGET (window), what, g_variant_get_boolean (state));
+}
+
+static void
+action_added_cb (GActionGroup *actions, const char *action)
+{
+  g_autoptr (GVariant) state =
+      name_switch (action) != NULL ? g_action_group_get_action_state (actions, action) : NULL;
+
+  if (state != NULL)
+    remember_state (actions, action, g_variant_get_boolean (state));
+}
+
+void
+announce_switches (GtkWindow *window, GActionGroup *actions)
+{
+  g_auto (GStrv) names = g_action_group_list_actions (actions);
+
+  for (guint i = 0; names[i] != NULL; i++)
+    action_added_cb (actions, names[i]);
+  g_signal_connect (actions, "action-added", G_CALLBACK (action_added_cb), NULL);
+  g_signal_connect_object (actions, "action-state-changed", G_CALLBACK (switched_cb), window, 0);
 }
 
 static void

@@ -9,6 +9,22 @@
  * changes: so it is described by the words until the focus leaves it. */
 void announce (GtkWidget *widget, const char *words);
 
+/* Gives a widget the focus, and lets it say words then. They don't come as an announcement of their
+ * own, which would interrupt its name. */
+void announce_with_focus (GtkWidget *widget, const char *words);
+
+/* The same as announce () in whichever window of the program is used at present: what happens by
+ * itself is heard there, too. */
+void announce_everywhere (GtkWidget *widget, const char *words);
+
+/* Says that something was switched on or off. */
+void announce_switched (GtkWidget *widget, const char *what, gboolean on);
+
+/* Says so each time that one of these actions has switched something while the window is used,
+ * whether by its key or in a menu; announce.c knows which do. A button for it that has the focus
+ * tells that itself. */
+void announce_switches (GtkWindow *window, GActionGroup *actions);
+
 /* Is a widget called that? FALSE where nobody listens. */
 gboolean announce_is_name (GtkWidget *widget, const char *words);
 

@@ -846,6 +846,7 @@ follow_settings (WuziWindow *self)
   WuziBoardView *view = wuzi_game_view_get_board_view (self->view);
 
   wuzi_settings_add_actions (self->settings, G_ACTION_MAP (self));
+  announce_switches (GTK_WINDOW (self), G_ACTION_GROUP (self));
   wuzi_settings_bind_themes (self->settings, G_OBJECT (view), G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, WUZI_SETTING_CONFIRM_TAP, view, "confirm-taps",
                    G_SETTINGS_BIND_GET);

@@ -8,6 +8,7 @@
 #include "present/history/history-export.h"
 #include "present/words/exchange-words.h"
 #include "records/files/user-file.h"
+#include "ui/common/announce.h"
 #include "ui/common/file-choosers.h"
 #include "ui/common/template.h"
 #include "ui/history/history-cells.h"
@@ -239,6 +240,7 @@ toggle_stars (WuziGameActions *self, GPtrArray *marks)
   for (guint i = 0; i < marks->len; i++)
     missing |= !((const GameMark *) g_ptr_array_index (marks, i))->star;
   set_stars (self, marks, missing);
+  announce_switched (self->list, C_ ("games", "Starred"), missing);
 }
 
 gboolean

@@ -7,6 +7,7 @@
 #include "present/settings/wuzi-settings.h"
 #include "present/words/player-words.h"
 #include "present/words/wuzi-words.h"
+#include "ui/common/announce.h"
 #include "ui/common/template.h"
 #include "ui/common/widget.h"
 #include "ui/common/window-settings.h"
@@ -414,8 +415,11 @@ static void
 preview_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GtkToggleButton *button = WUZI_HISTORY_WINDOW (widget)->preview_button;
+  gboolean on = !gtk_toggle_button_get_active (button);
 
-  gtk_toggle_button_set_active (button, !gtk_toggle_button_get_active (button));
+  gtk_toggle_button_set_active (button, on);
+  if (!gtk_widget_has_focus (GTK_WIDGET (button)))
+    announce_switched (widget, _ ("Selected game"), on);
 }
 
 static gboolean

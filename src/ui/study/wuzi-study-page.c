@@ -1069,6 +1069,8 @@ follow_settings (WuziStudyPage *self)
   add_toggle (self, self->side, WUZI_SETTING_SHOW_STUDY_SIDE);
   gtk_widget_insert_action_group (GTK_WIDGET (get_window (self)), "win",
                                   G_ACTION_GROUP (self->shown));
+  announce_switches (get_window (self), G_ACTION_GROUP (self->shown));
+  announce_switches (get_window (self), wuzi_analysis_panel_get_actions (self->analysis));
   wuzi_settings_bind_themes (self->settings, G_OBJECT (self->board), G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, WUZI_SETTING_SHOW_COORDINATES, self->board, "show-coordinates",
                    G_SETTINGS_BIND_GET);
