@@ -22,6 +22,7 @@
 #include "support/widgets.h"
 #include "ui/board/board-style.h"
 #include "ui/board/wuzi-board-view.h"
+#include "ui/common/announce.h"
 #include "ui/opponents/wuzi-face.h"
 #include "ui/study/wuzi-analysis-panel.h"
 #include "ui/study/wuzi-game-choice.h"
@@ -345,6 +346,48 @@ START_TEST (moves_are_announced_where_the_focus_does_not_tell_them)
   press ("study.back");
   ck_assert (!gtk_test_accessible_has_property (GTK_ACCESSIBLE (slider),
                                                 GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
+}
+END_TEST
+
+static void
+announce_something_else (void)
+{
+  announce (root (), "Something else.");
+  widgets_assert_told (GTK_WINDOW (window), "Something else.");
+}
+
+/* What changes in the tree besides isn't about it. */
+START_TEST (a_move_is_announced_once)
+{
+  WuziStudy *study = wuzi_study_page_get_study (wuzi_study_window_get_page (window));
+  g_autofree char *words = NULL;
+
+  gtk_widget_grab_focus (widgets_find_action (root (), "study.back", NULL));
+  press ("study.back");
+  words = replay_words_for_position (replay ());
+  announce_something_else ();
+  wuzi_study_set_comment (study, wuzi_study_get_current (study), "A good move");
+  widgets_assert_told (GTK_WINDOW (window), "Something else.");
+  press ("study.back");
+  press ("study.forward");
+  widgets_assert_told (GTK_WINDOW (window), words);
+}
+END_TEST
+
+START_TEST (what_a_key_switches_is_announced)
+{
+  GtkWidget *back = widgets_find_action (root (), "study.back", NULL);
+
+  gtk_widget_grab_focus (back);
+  WAIT_FOR (gtk_widget_has_focus (back));
+  press ("win.show-study-side");
+  widgets_assert_told (GTK_WINDOW (window), "Players, moves and notes: off");
+  press ("win.show-study-side");
+  widgets_assert_told (GTK_WINDOW (window), "Players, moves and notes: on");
+  press ("analysis.run");
+  widgets_assert_told (GTK_WINDOW (window), "Analysis: on");
+  press ("analysis.run");
+  widgets_assert_told (GTK_WINDOW (window), "Analysis: off");
 }
 END_TEST
 
@@ -2416,6 +2459,8 @@ main (void)
   tcase_add_test (games, keys_go_through_the_game);
   tcase_add_test (games, a_machine_has_a_face_beside_its_name);
   tcase_add_test (games, moves_are_announced_where_the_focus_does_not_tell_them);
+  tcase_add_test (games, a_move_is_announced_once);
+  tcase_add_test (games, what_a_key_switches_is_announced);
   tcase_add_test (games, other_keys_are_left_to_others);
   tcase_add_test (games, the_wheel_over_the_board_goes_back_and_on);
   tcase_add_test (games, a_row_of_the_list_leads_to_its_move);

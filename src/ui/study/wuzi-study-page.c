@@ -62,6 +62,8 @@ struct _WuziStudyPage {
   gboolean reviews; /* the game, when it is there */
   int fault;        /* ReviewFault to be shown then; -1: none */
   char *faulty;     /* owned: ID of whose fault that is; or NULL */
+  char *told;       /* owned: of the node below, at last; or NULL */
+  StudyNode told_of;
 
   /* Template */
   GtkWidget *side;
@@ -287,15 +289,25 @@ enable_actions (WuziStudyPage *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAY_ON_WORDS]);
 }
 
-/* Not where the focus says it: in the list it goes to the move, and a slider has a value. */
+/* Not where the focus says it: in the list it goes to the move, and a slider has a value. Once: a
+ * new move changes the tree, too. */
 static void
 tell_position (WuziStudyPage *self, const char *words)
 {
   GtkWidget *focus = get_focus (self);
+  StudyNode node = wuzi_study_get_current (self->study);
 
-  if (focus != NULL && !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->moves))
-      && !GTK_IS_SCALE (focus))
-    announce (GTK_WIDGET (self), words);
+  if (focus == NULL || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->moves))
+      || GTK_IS_SCALE (focus)) {
+    g_clear_pointer (&self->told, g_free);
+    return;
+  }
+  if (node == self->told_of && g_strcmp0 (words, self->told) == 0)
+    return;
+  g_free (self->told);
+  self->told = g_strdup (words);
+  self->told_of = node;
+  announce (GTK_WIDGET (self), words);
 }
 
 static void
@@ -673,6 +685,7 @@ wuzi_study_page_focus (WuziStudyPage *self)
 static void
 show_study (WuziStudyPage *self)
 {
+  g_clear_pointer (&self->told, g_free);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STUDY]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REPLAY]);
   show_players (self);
@@ -878,6 +891,7 @@ wuzi_study_page_dispose (GObject *object)
   g_clear_handle_id (&self->arrange_source, g_source_remove);
   g_clear_handle_id (&self->order_source, g_source_remove);
   g_clear_pointer (&self->faulty, g_free);
+  g_clear_pointer (&self->told, g_free);
   if (self->replay != NULL)
     wuzi_replay_set_playing (self->replay, FALSE);
   g_clear_object (&self->study_board);
