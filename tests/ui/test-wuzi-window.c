@@ -558,6 +558,64 @@ START_TEST (play_again_does_not_ask_after_the_end)
 }
 END_TEST
 
+static gboolean
+is_described (GtkWidget *widget, const char *words)
+{
+  g_autofree char *wrong = gtk_test_accessible_check_property (
+      GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words);
+
+  return wrong == NULL;
+}
+
+/* What was told where the focus was, and where it goes to. */
+typedef struct {
+  gboolean before; /* the focus was there */
+  gboolean later;
+} Tellings;
+
+static void
+changed_cb (Tellings *tellings)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
+
+  tellings->before |= focus != NULL && is_described (focus, "Black to move: Ann");
+}
+
+static void
+point_focused_cb (GtkWidget *point, GParamSpec *pspec, Tellings *tellings)
+{
+  if (gtk_widget_has_focus (point))
+    tellings->later = is_described (point, "Black to move: Ann");
+}
+
+/* And not once more where the focus was, or after the point was told of. */
+START_TEST (whose_turn_it_is_in_another_game_is_told_with_the_point)
+{
+  GtkWidget *view = widgets_find (root, WUZI_TYPE_BOARD_VIEW, NULL);
+  Tellings tellings = { FALSE, FALSE };
+  GtkWidget *point;
+
+  begin (WUZI_MODE_PVP);
+  g_settings_set_boolean (settings, "swap-colours", FALSE);
+  g_object_set (view, "grid", TRUE, NULL);
+  gtk_widget_grab_focus (view);
+  WAIT_FOR (gtk_widget_has_focus (gtk_window_get_focus (GTK_WINDOW (window))));
+  point = gtk_window_get_focus (GTK_WINDOW (window)); /* in the middle */
+  sitting_play (&sitting, "a1");
+  wuzi_console_resign (console ());
+  ck_assert (widgets_press_key (view, GDK_KEY_Home, 0));
+  ck_assert_ptr_ne (gtk_window_get_focus (GTK_WINDOW (window)), point);
+  g_signal_connect_data (sitting.game, "changed", G_CALLBACK (changed_cb), &tellings, NULL,
+                         G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_connect (point, "notify::has-focus", G_CALLBACK (point_focused_cb), &tellings);
+  press ("win.play-again");
+  ck_assert_ptr_eq (gtk_window_get_focus (GTK_WINDOW (window)), point);
+  ck_assert (tellings.later && !tellings.before);
+  g_signal_handlers_disconnect_by_data (sitting.game, &tellings);
+  g_signal_handlers_disconnect_by_data (point, &tellings);
+}
+END_TEST
+
 START_TEST (colours_change_as_the_setting_says)
 {
   g_settings_set_boolean (settings, "swap-colours", _i == 1);
@@ -1283,6 +1341,25 @@ START_TEST (the_next_game_is_as_strict_as_the_settings_say)
 }
 END_TEST
 
+START_TEST (what_a_key_switches_is_announced)
+{
+  GtkWidget *board = widgets_find (root, WUZI_TYPE_BOARD_VIEW, NULL);
+
+  begin (WUZI_MODE_PVP);
+  g_object_set (board, "grid", TRUE, NULL);
+  gtk_widget_grab_focus (board);
+  WAIT_FOR (gtk_widget_has_focus (gtk_window_get_focus (GTK_WINDOW (window))));
+  ck_assert (press ("win.show-danger"));
+  widgets_assert_told (GTK_WINDOW (window), "Threats: on");
+  ck_assert (press ("win.show-move-numbers"));
+  widgets_assert_told (GTK_WINDOW (window), "Move numbers: on");
+  ck_assert (press ("win.show-coordinates"));
+  widgets_assert_told (GTK_WINDOW (window), "Coordinates: off");
+  ck_assert (press ("win.show-danger"));
+  widgets_assert_told (GTK_WINDOW (window), "Threats: off");
+}
+END_TEST
+
 /* As with numbers and coordinates: what is switched stays so. */
 START_TEST (threats_stay_as_they_were_switched)
 {
@@ -1950,6 +2027,7 @@ case_questions (void)
   tcase_add_test (tcase, against_the_machine_the_person_resigns);
   tcase_add_test (tcase, play_again_asks_while_a_game_runs);
   tcase_add_test (tcase, play_again_does_not_ask_after_the_end);
+  tcase_add_test (tcase, whose_turn_it_is_in_another_game_is_told_with_the_point);
   tcase_add_loop_test (tcase, against_the_machine_colours_change_as_was_chosen, 0, 2);
   tcase_add_loop_test (tcase, colours_change_as_the_setting_says, 0, 2);
   tcase_add_test (tcase, a_dialog_keeps_pointer_and_keys_from_the_table);
@@ -2019,6 +2097,7 @@ case_danger (void)
   TCase *tcase = new_case ("danger");
 
   tcase_add_test (tcase, danger_is_switched_on_in_the_middle_of_a_turn);
+  tcase_add_test (tcase, what_a_key_switches_is_announced);
   tcase_add_test (tcase, the_next_game_is_as_strict_as_the_settings_say);
   tcase_add_loop_test (tcase, threats_stay_as_they_were_switched, 0, 2);
   tcase_add_test (tcase, danger_follows_the_game);

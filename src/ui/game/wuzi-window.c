@@ -57,6 +57,7 @@ struct _WuziWindow {
   char *failure;     /* Owned: how the machine failed last; or NULL */
 
   gboolean ended;     /* somebody left the game for the dialog after such a failure */
+  gboolean begins;    /* another game, and gets the focus to the board then */
   gboolean may_close; /* what could be lost has been asked about */
   gboolean closes;    /* it is out of sight, and closes when all is saved */
 };
@@ -195,9 +196,13 @@ tell_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 begin_at_board (WuziWindow *self)
 {
-  focus_board (self);
+  WuziBoardView *board = wuzi_game_view_get_board_view (self->view);
+  g_autofree char *words = wuzi_words_for_now_spoken (self->game);
+
   if (self->dialog == NULL)
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", NULL);
+    announce_with_focus (wuzi_board_view_get_next_focus (board), words);
+  else
+    focus_board (self);
 }
 
 /* Of two players, as the preferences say; against the machine, who begins was chosen with it. */
@@ -218,7 +223,11 @@ play_again (GtkWindow *window)
 
   if (wuzi_questions_take_giving_up (self->questions))
     wuzi_game_give_up (self->game);
+  /* Where the focus was, nothing is told of the new game. */
+  self->begins = TRUE;
+  gtk_window_set_focus (window, NULL);
   wuzi_game_play_again (self->game, swaps_colours (self));
+  self->begins = FALSE;
   begin_at_board (self);
 }
 
@@ -776,7 +785,7 @@ wuzi_window_class_init (WuziWindowClass *klass)
 static void
 keep_focus (WuziWindow *self)
 {
-  if (self->dialog == NULL && gtk_window_get_focus (GTK_WINDOW (self)) == NULL)
+  if (self->dialog == NULL && !self->begins && gtk_window_get_focus (GTK_WINDOW (self)) == NULL)
     focus_board (self);
 }
 
