@@ -616,6 +616,22 @@ START_TEST (whose_turn_it_is_in_another_game_is_told_with_the_point)
 }
 END_TEST
 
+START_TEST (escape_closes_what_the_teacher_says)
+{
+  GtkRevealer *teacher = GTK_REVEALER (
+      widgets_find (widgets_find (root, WUZI_TYPE_TEACHER_BAR, NULL), GTK_TYPE_REVEALER, NULL));
+
+  begin (WUZI_MODE_PVE);
+  sitting_play (&sitting, "a1");
+  sitting_wait_for_turn (&sitting);
+  ck_assert (press ("win.explain"));
+  WAIT_FOR (gtk_revealer_get_reveal_child (teacher));
+  ck_assert (widgets_press_bound_key (GTK_WINDOW (window), GDK_KEY_Escape, 0));
+  ck_assert (!gtk_revealer_get_reveal_child (teacher));
+  ck_assert (!widgets_press_bound_key (GTK_WINDOW (window), GDK_KEY_Escape, 0));
+}
+END_TEST
+
 START_TEST (colours_change_as_the_setting_says)
 {
   g_settings_set_boolean (settings, "swap-colours", _i == 1);
@@ -2028,6 +2044,7 @@ case_questions (void)
   tcase_add_test (tcase, play_again_asks_while_a_game_runs);
   tcase_add_test (tcase, play_again_does_not_ask_after_the_end);
   tcase_add_test (tcase, whose_turn_it_is_in_another_game_is_told_with_the_point);
+  tcase_add_test (tcase, escape_closes_what_the_teacher_says);
   tcase_add_loop_test (tcase, against_the_machine_colours_change_as_was_chosen, 0, 2);
   tcase_add_loop_test (tcase, colours_change_as_the_setting_says, 0, 2);
   tcase_add_test (tcase, a_dialog_keeps_pointer_and_keys_from_the_table);

@@ -840,7 +840,8 @@ key_pressed_cb (WuziGameView *self, guint keyval, guint keycode, GdkModifierType
   if (!self->earlier || moves == 0)
     return GDK_EVENT_PROPAGATE;
   step (self, moves);
-  return GDK_EVENT_STOP;
+  /* What stands above the board about that position closes, too. */
+  return keyval == GDK_KEY_Escape ? GDK_EVENT_PROPAGATE : GDK_EVENT_STOP;
 }
 
 /* What was done in the opening stands among the moves. */

@@ -263,6 +263,19 @@ explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
   focus_board (self);
 }
 
+/* Escape closes what the teacher says, wherever the focus is; the game goes on where it stands. */
+static gboolean
+escape_cb (GtkWidget *widget, GVariant *arguments, gpointer user_data)
+{
+  WuziWindow *self = WUZI_WINDOW (widget);
+
+  if (!wuzi_teacher_bar_close (self->teacher))
+    return GDK_EVENT_PROPAGATE;
+  focus_board (self);
+  gtk_widget_activate_action (widget, "win.tell", NULL);
+  return GDK_EVENT_STOP;
+}
+
 static void
 line_wanted_cb (WuziWindow *self, guint stones, const Point *points, guint count, guint first)
 {
@@ -779,6 +792,7 @@ wuzi_window_class_init (WuziWindowClass *klass)
   install_actions (widget_class);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "app.paste-games",
                                        NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
 }
 
 /* The focus goes from a button that can't be pressed any more; the next thing is a stone. */
