@@ -6,6 +6,7 @@
 
 #include "board/notation.h"
 #include "present/settings/wuzi-settings.h"
+#include "present/words/wuzi-words.h"
 #include "support/check-main.h"
 #include "support/memory-settings.h"
 #include "support/sitting.h"
@@ -31,7 +32,8 @@ static Sitting sitting;
 static GSettings *settings;
 static WuziTeacherBar *bar;
 static GtkWindow *window;
-static GArray *line; /* the last one that was wanted, of Point */
+static GtkWidget *board; /* what has the focus in its place */
+static GArray *line;     /* the last one that was wanted, of Point */
 static guint line_stones;
 
 static void
@@ -46,6 +48,8 @@ line_wanted_cb (WuziTeacherBar *self, guint stones, const Point *points, guint c
 static void
 set_up (void)
 {
+  GtkWidget *box;
+
   widgets_set_up ();
   settings = memory_settings_new ();
   sitting_open (&sitting);
@@ -53,7 +57,11 @@ set_up (void)
   bar = g_object_new (WUZI_TYPE_TEACHER_BAR, NULL);
   wuzi_teacher_bar_set_settings (bar, settings);
   g_signal_connect (bar, "line-wanted", G_CALLBACK (line_wanted_cb), NULL);
-  window = widgets_show_alone (GTK_WIDGET (bar), 400, 200);
+  board = gtk_button_new_with_label ("Board");
+  box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_box_append (GTK_BOX (box), board);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (bar));
+  window = widgets_show_alone (box, 400, 200);
 }
 
 static void
@@ -110,6 +118,15 @@ expect (const char *sentence)
   ck_assert_str_eq (words (), sentence);
 }
 
+static gboolean
+is_heard (const char *sentence)
+{
+  g_autofree char *wrong = gtk_test_accessible_check_property (
+      GTK_ACCESSIBLE (board), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, sentence);
+
+  return wrong == NULL;
+}
+
 static guint
 count_hints (void)
 {
@@ -158,6 +175,25 @@ START_TEST (a_losing_move_is_told_and_goes_with_the_stone)
   wuzi_console_take_back (wuzi_game_get_console (sitting.game));
   ck_assert (!is_open ());
   ck_assert (!wuzi_teacher_bar_show_why (bar));
+}
+END_TEST
+
+/* The machine's answer comes at the same time, and neither is to interrupt the other. */
+START_TEST (a_mistake_is_heard_with_the_machines_answer)
+{
+  g_autofree char *state = NULL;
+  g_autofree char *both = NULL;
+
+  g_settings_set_string (settings, WUZI_SETTING_TEACHER, "decisive");
+  begin (THREE);
+  gtk_widget_grab_focus (board);
+  sitting_play (&sitting, "i1");
+  expect ("After this move, white can win by an open four.");
+  sitting_wait_for_turn (&sitting);
+  state = wuzi_words_for_state_spoken (sitting.game);
+  both = g_strconcat (words (), " ", state, NULL);
+  ck_assert_ptr_nonnull (strstr (state, "Your turn"));
+  WAIT_FOR (is_heard (both));
 }
 END_TEST
 
@@ -299,6 +335,7 @@ make_suite (void)
   tcase_add_test (tcase, a_missed_win_is_told);
   tcase_add_test (tcase, a_missed_five_is_told_and_shown);
   tcase_add_test (tcase, a_losing_move_is_told_and_goes_with_the_stone);
+  tcase_add_test (tcase, a_mistake_is_heard_with_the_machines_answer);
   tcase_add_test (tcase, what_was_taken_back_is_not_spoken_of);
   tcase_add_test (tcase, a_sentence_is_in_one_line_where_there_is_room);
   tcase_add_test (tcase, it_fits_into_the_narrowest_column);

@@ -252,7 +252,7 @@ tell (WuziStateBar *self, const char *words)
     return;
   g_free (self->told);
   self->told = g_strdup (words);
-  announce (GTK_WIDGET (self), words);
+  announce_everywhere (GTK_WIDGET (self), words);
 }
 
 /* A remark on the position goes before the words, and is heard; one on what is pointed at stands

@@ -27,11 +27,13 @@ struct _WuziTeacherBar {
   /* Owned */
   GSettings *settings;
   WuziGame *game; /* or NULL */
+  GSignalGroup *game_signals;
   GSignalGroup *console_signals;
   WuziReviewer *reviewer; /* NULL until it is wanted */
   GCancellable *judging;  /* of the move that is judged, or explained; NULL if none is */
   Review *review;         /* of the move that is spoken of; NULL if none is */
   gboolean lined;         /* a line is shown */
+  gboolean answered;      /* the move that is spoken of, when that was told last */
 
   /* Template */
   GtkRevealer *revealer;
@@ -75,10 +77,16 @@ count_taught (WuziTeacherBar *self, Stone stone)
 }
 
 static void
-say (WuziTeacherBar *self, const char *words)
+show (WuziTeacherBar *self, const char *words)
 {
   gtk_label_set_label (self->label, words);
   gtk_revealer_set_reveal_child (self->revealer, TRUE);
+}
+
+static void
+say (WuziTeacherBar *self, const char *words)
+{
+  show (self, words);
   announce (GTK_WIDGET (self), words);
 }
 
@@ -175,6 +183,29 @@ is_current (WuziTeacherBar *self, const Review *review)
   return TRUE;
 }
 
+/* With how the game stands: the machine answers at about the same time, and of two announcements
+ * the later one interrupts the other. */
+static void
+tell_mistake (WuziTeacherBar *self)
+{
+  g_autofree char *state = wuzi_words_for_state_spoken (self->game);
+  /* Translators: two sentences: what is remarkable on the board, then how the game stands */
+  g_autofree char *words =
+      g_strdup_printf (C_ ("remark", "%s %s"), gtk_label_get_label (self->label), state);
+
+  self->answered = get_board (self)->count > self->review->game.count;
+  announce_everywhere (GTK_WIDGET (self), words);
+}
+
+/* After the state has told the machine's answer. */
+static void
+game_changed_cb (WuziTeacherBar *self)
+{
+  if (self->review != NULL && !self->answered && gtk_widget_get_visible (self->why)
+      && get_board (self)->count > self->review->game.count)
+    tell_mistake (self);
+}
+
 /* Takes the review. */
 static void
 show_mistake (WuziTeacherBar *self, Review *review)
@@ -185,7 +216,8 @@ show_mistake (WuziTeacherBar *self, Review *review)
   self->review = review;
   gtk_widget_set_visible (self->why, TRUE);
   gtk_widget_set_visible (self->buttons, TRUE);
-  say (self, words);
+  show (self, words);
+  tell_mistake (self);
 }
 
 static void
@@ -398,6 +430,7 @@ wuzi_teacher_bar_dispose (GObject *object)
   WuziTeacherBar *self = WUZI_TEACHER_BAR (object);
 
   stop_judging (self);
+  g_clear_object (&self->game_signals);
   g_clear_object (&self->console_signals);
   g_clear_object (&self->game);
   g_clear_object (&self->settings);
@@ -437,6 +470,9 @@ wuzi_teacher_bar_class_init (WuziTeacherBarClass *klass)
 static void
 wuzi_teacher_bar_init (WuziTeacherBar *self)
 {
+  self->game_signals = g_signal_group_new (WUZI_TYPE_GAME);
+  g_signal_group_connect_data (self->game_signals, "changed", G_CALLBACK (game_changed_cb), self,
+                               NULL, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   self->console_signals = g_signal_group_new (WUZI_TYPE_CONSOLE);
   g_signal_group_connect_swapped (self->console_signals, "deed-done", G_CALLBACK (deed_done_cb),
                                   self);
@@ -468,6 +504,7 @@ wuzi_teacher_bar_set_game (WuziTeacherBar *self, WuziGame *game)
 
   leave (self);
   g_set_object (&self->game, game);
+  g_signal_group_set_target (self->game_signals, game);
   g_signal_group_set_target (self->console_signals, game != NULL ? get_console (self) : NULL);
   tell_game (self);
 }
