@@ -12,6 +12,7 @@
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
+#include "ui/common/announce.h"
 
 #define ORIGIN "6f1e5a52-6d1f-4d52-9d3e-3f1f0b6c7a04"
 
@@ -39,6 +40,7 @@ static guint line_stones;
 static void
 line_wanted_cb (WuziTeacherBar *self, guint stones, const Point *points, guint count, guint first)
 {
+  announce (GTK_WIDGET (self), "Another position");
   line_stones = stones;
   g_array_set_size (line, 0);
   if (count > 0)
@@ -194,6 +196,8 @@ START_TEST (a_mistake_is_heard_with_the_machines_answer)
   both = g_strconcat (words (), " ", state, NULL);
   ck_assert_ptr_nonnull (strstr (state, "Your turn"));
   WAIT_FOR (is_heard (both));
+  ck_assert (wuzi_teacher_bar_show_why (bar));
+  ck_assert (is_heard (words ()));
 }
 END_TEST
 

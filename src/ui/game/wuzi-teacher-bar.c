@@ -300,10 +300,11 @@ wuzi_teacher_bar_show_why (WuziTeacherBar *self)
   position = &self->review->game.positions[loses ? number + 1 : number];
   words = review_words_for_move (self->review, number);
   gtk_widget_set_visible (self->why, FALSE);
-  say (self, words);
   number += loses ? 1 : 0;
+  /* Before it is said why, as it is told that another position is shown. */
   show_line (self, (guint) number, position->line, position->length,
              review_get_colour (self->review, number));
+  say (self, words);
   return TRUE;
 }
 
@@ -357,10 +358,10 @@ explained_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   reason = wuzi_words_for_reason (&answer->advice);
   words = explain_words (explanation, reason);
   gtk_widget_set_visible (self->buttons, FALSE);
-  say (self, words);
   if (explanation->length > 0)
     show_line (self, (guint) question->board.count, explanation->line, explanation->length,
                explanation->mover);
+  say (self, words);
 }
 
 gboolean

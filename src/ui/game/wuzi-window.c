@@ -271,8 +271,7 @@ escape_cb (GtkWidget *widget, GVariant *arguments, gpointer user_data)
 
   if (!wuzi_teacher_bar_close (self->teacher))
     return GDK_EVENT_PROPAGATE;
-  focus_board (self);
-  gtk_widget_activate_action (widget, "win.tell", NULL);
+  begin_at_board (self);
   return GDK_EVENT_STOP;
 }
 
