@@ -240,7 +240,8 @@ toggle_stars (WuziGameActions *self, GPtrArray *marks)
   for (guint i = 0; i < marks->len; i++)
     missing |= !((const GameMark *) g_ptr_array_index (marks, i))->star;
   set_stars (self, marks, missing);
-  announce_switched (self->list, C_ ("games", "Starred"), missing);
+  /* Translators: what marks a game: "Star: on" */
+  announce_switched (self->list, C_ ("mark", "Star"), missing);
 }
 
 gboolean
