@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a screen reader is told of the focus in a window that opens. */
+/* What a screen reader is told of the focus in a window that opens, or comes back. */
 #include "ui/mends/first-focus.h"
 
 #include <gtk/gtk.h>
@@ -20,9 +20,20 @@ active_cb (GtkWindow *window)
   gtk_root_set_focus (GTK_ROOT (window), focus);
 }
 
+static void
+focus_moved_cb (GtkWindow *window)
+{
+  if (gtk_window_is_active (window)
+      || g_signal_handler_find (window, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, active_cb, NULL) != 0)
+    return;
+  g_signal_connect_after (window, "notify::is-active", G_CALLBACK (active_cb), NULL);
+}
+
 void
 first_focus_mend (gpointer window)
 {
   if (gtk_window_get_focus (window) != NULL)
-    g_signal_connect_after (window, "notify::is-active", G_CALLBACK (active_cb), NULL);
+    focus_moved_cb (window);
+  if (g_signal_handler_find (window, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, focus_moved_cb, NULL) == 0)
+    g_signal_connect (window, "notify::focus-widget", G_CALLBACK (focus_moved_cb), NULL);
 }
