@@ -30,6 +30,7 @@ set_up (void)
   gtk_box_append (GTK_BOX (box), second);
   window = widgets_show_alone (box, 200, 200);
   first_focus_mend (window);
+  g_object_notify (G_OBJECT (window), "is-active");
   gtk_widget_grab_focus (first);
   WAIT_FOR (gtk_widget_has_focus (first));
   tellings = 0;

@@ -21,7 +21,7 @@ active_cb (GtkWindow *window)
 }
 
 static void
-focus_moved_cb (GtkWindow *window)
+tell_when_used (GtkWindow *window)
 {
   if (gtk_window_is_active (window)
       || g_signal_handler_find (window, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, active_cb, NULL) != 0)
@@ -29,11 +29,22 @@ focus_moved_cb (GtkWindow *window)
   g_signal_connect_after (window, "notify::is-active", G_CALLBACK (active_cb), NULL);
 }
 
+/* Before, the focus of one without any moves about while its parts are made. */
+static void
+used_cb (GtkWindow *window)
+{
+  if (!gtk_window_is_active (window))
+    return;
+  g_signal_handlers_disconnect_by_func (window, used_cb, NULL);
+  g_signal_connect (window, "notify::focus-widget", G_CALLBACK (tell_when_used), NULL);
+}
+
 void
 first_focus_mend (gpointer window)
 {
   if (gtk_window_get_focus (window) != NULL)
-    focus_moved_cb (window);
-  if (g_signal_handler_find (window, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, focus_moved_cb, NULL) == 0)
-    g_signal_connect (window, "notify::focus-widget", G_CALLBACK (focus_moved_cb), NULL);
+    tell_when_used (window);
+  g_signal_handlers_disconnect_by_func (window, tell_when_used, NULL);
+  g_signal_handlers_disconnect_by_func (window, used_cb, NULL);
+  g_signal_connect (window, "notify::is-active", G_CALLBACK (used_cb), NULL);
 }
