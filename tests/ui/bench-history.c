@@ -12,6 +12,7 @@
 #include "records/many-games.h"
 #include "support/memory-settings.h"
 #include "support/temp-folder.h"
+#include "ui/common/widget.h"
 #include "ui/history/wuzi-history-window.h"
 
 static double
@@ -21,17 +22,6 @@ get_msecs (void)
 
   clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
   return (double) now.tv_sec * 1000 + (double) now.tv_nsec / 1e6;
-}
-
-static GtkWidget *
-find (GtkWidget *widget, GType type)
-{
-  GtkWidget *found = g_type_is_a (G_OBJECT_TYPE (widget), type) ? widget : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find (child, type);
-  return found;
 }
 
 static gboolean
@@ -62,7 +52,7 @@ scroll (WuziRecordBook *book, int width, int screens)
   gtk_window_set_default_size (window, width, 900);
   gtk_window_present (window);
   place = gtk_scrollable_get_vadjustment (
-      GTK_SCROLLABLE (find (GTK_WIDGET (window), GTK_TYPE_COLUMN_VIEW)));
+      GTK_SCROLLABLE (widget_find_inside (GTK_WIDGET (window), GTK_TYPE_COLUMN_VIEW)));
   while (gtk_adjustment_get_upper (place) <= gtk_adjustment_get_page_size (place))
     g_main_context_iteration (NULL, TRUE);
   begun = get_msecs ();

@@ -16,6 +16,7 @@
 #include "study/study-exchange.h"
 #include "support/free-point.h"
 #include "support/temp-folder.h"
+#include "ui/common/widget.h"
 #include "ui/study/wuzi-study-find.h"
 #include "ui/study/wuzi-study-tree.h"
 #include "ui/study/wuzi-study-window.h"
@@ -228,22 +229,11 @@ write_comment (Bench *bench)
   wuzi_study_set_comment (bench->study, wuzi_study_get_current (bench->study), "Another one.");
 }
 
-static GtkWidget *
-find_widget (GtkWidget *widget, GType type)
-{
-  GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE (widget, type) ? widget : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_widget (child, type);
-  return found;
-}
-
 static void
 find_something (Bench *bench)
 {
-  GtkWidget *find = find_widget (GTK_WIDGET (bench->window), WUZI_TYPE_STUDY_FIND);
-  GtkWidget *entry = find_widget (find, GTK_TYPE_SEARCH_ENTRY);
+  GtkWidget *find = widget_find_inside (GTK_WIDGET (bench->window), WUZI_TYPE_STUDY_FIND);
+  GtkWidget *entry = widget_find_inside (find, GTK_TYPE_SEARCH_ENTRY);
 
   wuzi_study_find_set_open (WUZI_STUDY_FIND (find), TRUE);
   gtk_editable_set_text (GTK_EDITABLE (entry), "needle");
@@ -252,7 +242,7 @@ find_something (Bench *bench)
 static void
 find_next (Bench *bench)
 {
-  GtkWidget *find = find_widget (GTK_WIDGET (bench->window), WUZI_TYPE_STUDY_FIND);
+  GtkWidget *find = widget_find_inside (GTK_WIDGET (bench->window), WUZI_TYPE_STUDY_FIND);
 
   gtk_widget_activate_action (find, "find.next", NULL);
 }
@@ -260,7 +250,7 @@ find_next (Bench *bench)
 static void
 fold (Bench *bench)
 {
-  GtkWidget *tree = find_widget (GTK_WIDGET (bench->window), WUZI_TYPE_STUDY_TREE);
+  GtkWidget *tree = widget_find_inside (GTK_WIDGET (bench->window), WUZI_TYPE_STUDY_TREE);
 
   gtk_widget_activate_action (tree, "tree.fold-variations", NULL);
 }
@@ -286,7 +276,7 @@ paste (Bench *bench)
 static void
 paste_comment (Bench *bench)
 {
-  GtkWidget *view = find_widget (GTK_WIDGET (bench->window), GTK_TYPE_TEXT_VIEW);
+  GtkWidget *view = widget_find_inside (GTK_WIDGET (bench->window), GTK_TYPE_TEXT_VIEW);
 
   gtk_text_buffer_insert_at_cursor (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), bench->text,
                                     -1);
@@ -371,7 +361,7 @@ find_all_games (Bench *bench)
 static void
 search_all_games (Bench *bench)
 {
-  GtkWidget *entry = find_widget (find_all_games (bench), GTK_TYPE_SEARCH_ENTRY);
+  GtkWidget *entry = widget_find_inside (find_all_games (bench), GTK_TYPE_SEARCH_ENTRY);
 
   gtk_editable_set_text (GTK_EDITABLE (entry), "77");
 }
@@ -399,7 +389,7 @@ list_games (Bench *bench)
 static void
 search_games (Bench *bench)
 {
-  GtkWidget *entry = find_widget (GTK_WIDGET (find_games (bench)), GTK_TYPE_SEARCH_ENTRY);
+  GtkWidget *entry = widget_find_inside (GTK_WIDGET (find_games (bench)), GTK_TYPE_SEARCH_ENTRY);
 
   gtk_editable_set_text (GTK_EDITABLE (entry), "77");
 }

@@ -4,28 +4,14 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "ui/common/widget.h"
 #include "ui/common/wuzi-toasts.h"
-
-#define VERSION_CLASS "app-version"
 
 static void
 copy_version_cb (WuziToasts *toasts)
 {
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (toasts)), WUZI_VERSION);
   wuzi_toasts_say (toasts, _ ("Version copied."));
-}
-
-static GtkWidget *
-find_version_button (GtkWidget *within)
-{
-  GtkWidget *found = NULL;
-
-  if (GTK_IS_BUTTON (within) && gtk_widget_has_css_class (within, VERSION_CLASS))
-    return within;
-  for (GtkWidget *child = gtk_widget_get_first_child (within); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_version_button (child);
-  return found;
 }
 
 /* Somebody may press that button again and again, which libadwaita 1.2's toasts can't
@@ -35,7 +21,7 @@ use_own_toasts (AdwWindow *window)
 {
   WuziToasts *toasts = g_object_new (WUZI_TYPE_TOASTS, NULL);
   g_autoptr (GtkWidget) content = g_object_ref (adw_window_get_content (window));
-  GtkWidget *button = find_version_button (content);
+  GtkWidget *button = widget_find_of_class (content, GTK_TYPE_BUTTON, "app-version");
 
   adw_window_set_content (window, GTK_WIDGET (toasts));
   adw_bin_set_child (ADW_BIN (toasts), content);

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "present/settings/wuzi-settings.h"
+#include "ui/common/widget.h"
 
 /* Of a window: what was said there last, for the cell that gets the focus. */
 static const char LATER[] = "wuzi-announced-later";
@@ -48,18 +49,6 @@ find_opener (GtkWidget *button)
              : NULL;
 }
 
-static GtkWidget *
-find_subtitle (GtkWidget *widget)
-{
-  GtkWidget *found =
-      GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, "subtitle") ? widget : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_subtitle (child);
-  return found;
-}
-
 /* NOTE: libadwaita (1.7) lets a row and its control be described by the subtitle of the row, be it
  * empty, and GTK then asks for nothing else. */
 static void
@@ -72,7 +61,7 @@ take_subtitle (GtkWidget *widget)
       || !gtk_test_accessible_has_relation (GTK_ACCESSIBLE (widget),
                                             GTK_ACCESSIBLE_RELATION_DESCRIBED_BY))
     return;
-  subtitle = find_subtitle (row);
+  subtitle = widget_find_of_class (row, GTK_TYPE_LABEL, "subtitle");
   if (subtitle != NULL)
     g_object_set_data_full (G_OBJECT (widget), SUBTITLE, g_object_ref (subtitle), g_object_unref);
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY);

@@ -129,16 +129,26 @@ widget_show_child (GtkWidget *child, gboolean show)
   gtk_accessible_update_state (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_STATE_HIDDEN, !show, -1);
 }
 
-/* What GTK has made of that type inside. NULL in a GTK that makes something else. */
+/* What is inside of that type, and of that CSS class if one is named; it may be the widget itself.
+ * NULL in a GTK that makes something else. */
 static inline GtkWidget *
-widget_find_inside (GtkWidget *widget, GType type)
+widget_find_of_class (GtkWidget *widget, GType type, const char *css_class)
 {
-  GtkWidget *found = g_type_is_a (G_OBJECT_TYPE (widget), type) ? widget : NULL;
+  gboolean is_it = g_type_is_a (G_OBJECT_TYPE (widget), type)
+                   && (css_class == NULL || gtk_widget_has_css_class (widget, css_class));
+  GtkWidget *found = is_it ? widget : NULL;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
        child = gtk_widget_get_next_sibling (child))
-    found = widget_find_inside (child, type);
+    found = widget_find_of_class (child, type, css_class);
   return found;
+}
+
+/* What GTK has made of that type inside. */
+static inline GtkWidget *
+widget_find_inside (GtkWidget *widget, GType type)
+{
+  return widget_find_of_class (widget, type, NULL);
 }
 
 /* How wide a width is for letters that are as large as usual: large ones make it less. */

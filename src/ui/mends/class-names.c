@@ -5,6 +5,7 @@
 #include <adwaita.h>
 
 #include "ui/common/announce.h"
+#include "ui/common/widget.h"
 
 /* A group without a title gives its list the name of an empty label, which is none. */
 static gboolean
@@ -83,22 +84,11 @@ has_no_name (GtkWidget *widget)
          || is_untitled_list (widget);
 }
 
-static GtkWidget *
-find_label (GtkWidget *widget)
-{
-  GtkWidget *found = GTK_IS_LABEL (widget) ? widget : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_label (child);
-  return found;
-}
-
 /* A button whose child is more than a label doesn't say what is written on it. */
 static const char *
 find_words (GtkWidget *widget)
 {
-  GtkWidget *label = GTK_IS_BUTTON (widget) ? find_label (widget) : NULL;
+  GtkWidget *label = GTK_IS_BUTTON (widget) ? widget_find_inside (widget, GTK_TYPE_LABEL) : NULL;
   const char *tooltip = gtk_widget_get_tooltip_text (widget);
 
   if (label != NULL)

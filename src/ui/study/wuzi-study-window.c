@@ -445,23 +445,12 @@ show_study (WuziStudyWindow *self, WuziStudy *study)
   enable_actions (self);
 }
 
-static GtkWidget *
-find_list_view (GtkWidget *widget)
-{
-  GtkWidget *found = GTK_IS_LIST_VIEW (widget) ? widget : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_list_view (child);
-  return found;
-}
-
 /* NOTE: a drop-down looks for what is typed in one go, and tells nobody of the model that does so;
  * its list shows that. */
 static void
 search_in_slices (GtkDropDown *drop_down)
 {
-  GtkWidget *view = find_list_view (GTK_WIDGET (drop_down));
+  GtkWidget *view = widget_find_inside (GTK_WIDGET (drop_down), GTK_TYPE_LIST_VIEW);
   GtkSelectionModel *selection =
       view != NULL ? gtk_list_view_get_model (GTK_LIST_VIEW (view)) : NULL;
   GListModel *model = GTK_IS_SINGLE_SELECTION (selection)
