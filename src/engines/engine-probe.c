@@ -18,11 +18,11 @@ enum {
   TURN_MS = 150,  /* to think about a position in which a win is at hand */
   QUIET_MS = 400, /* about another one */
   LONG_TURN_MS = 60000,
-  LATE_MS = 3000,   /* beyond that, for the answer */
-  STOP_MS = 3000,   /* from YXSTOP to the answer */
-  THINK_MS = 300,   /* one with time doesn't answer before */
-  PONDER_MS = 1000, /* after its move, when it should do nothing ... */
-  PONDER_TICKS = 4, /* ... but uses the processor for so long, if it ponders */
+  LATE_MS = 3000,         /* beyond that, for the answer */
+  STOP_MS = 3000,         /* from YXSTOP to the answer */
+  THINK_MS = 300,         /* one with time doesn't answer before */
+  PONDER_MS = 1000,       /* after its move, when it should do nothing ... */
+  PONDER_WANTED_MS = 200, /* ... but wants a processor for so long, if it ponders */
   MAX_CRASHES = 3,
   MAX_SILENCES = 2,
   CARO_NUMBER = 9,
@@ -101,7 +101,7 @@ typedef struct {
   Filled closed;                           /* the four with a closed end, under caro */
   gboolean is_quick;                       /* with few nodes */
   int habits[BRAIN_HABIT_COUNT];           /* so many lines fit them */
-  gint64 ticks;                            /* that it had used when its move came */
+  gint64 wanted_ms;                        /* of processors, when its move came */
   BrainPoint last;                         /* its answer in the quiet position */
   gboolean has_last;
 } Probe;
@@ -506,7 +506,7 @@ take_swap2 (Probe *probe, const GPtrArray *said)
 static void
 count_in_thread (GTask *counting, gpointer source, gpointer group, GCancellable *cancellable)
 {
-  g_task_return_int (counting, (gssize) processes_count_ticks (GPOINTER_TO_INT (group)));
+  g_task_return_int (counting, (gssize) processes_read_wanted_ms (GPOINTER_TO_INT (group)));
 }
 
 /* All processes of the computer are looked through, which takes a while where there are many. */
@@ -529,7 +529,7 @@ counted_again_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GTask) task = data;
   Probe *probe = g_task_get_task_data (task);
 
-  if (g_task_propagate_int (G_TASK (result), NULL) >= probe->ticks + PONDER_TICKS)
+  if (g_task_propagate_int (G_TASK (result), NULL) >= probe->wanted_ms + PONDER_WANTED_MS)
     probe->findings->abilities |= BRAIN_CAN_PONDER;
   next_step (probe);
   take_step (task);
@@ -548,7 +548,7 @@ counted_cb (GObject *source, GAsyncResult *result, gpointer data)
   GTask *task = data;
   Probe *probe = g_task_get_task_data (task);
 
-  probe->ticks = g_task_propagate_int (G_TASK (result), NULL);
+  probe->wanted_ms = g_task_propagate_int (G_TASK (result), NULL);
   g_timeout_add_full (G_PRIORITY_DEFAULT, PONDER_MS, pondered_cb, task, g_object_unref);
 }
 

@@ -17,7 +17,7 @@ typedef struct {
   pid_t pid;
   pid_t parent;
   pid_t group;
-  gint64 ticks; /* how long it has used the processor */
+  gint64 ticks; /* how long it has used processors */
   Belonging belonging;
 } Process;
 
@@ -146,8 +146,36 @@ processes_read_memory (pid_t root)
   return sum;
 }
 
+/* How long a thread has used processors, and waited for them. */
+static gint64
+read_thread_wanted_ns (const char *folder, const char *thread)
+{
+  g_autofree char *path = g_build_filename (folder, thread, "schedstat", NULL);
+  g_autofree char *text = NULL;
+  gint64 used;
+  gint64 waited;
+
+  if (!g_file_get_contents (path, &text, NULL, NULL)
+      || sscanf (text, "%" G_GINT64_FORMAT " %" G_GINT64_FORMAT, &used, &waited) != 2)
+    return 0;
+  return used + waited;
+}
+
+static gint64
+read_wanted_ms (const Process *process)
+{
+  g_autofree char *folder = g_strdup_printf ("/proc/%d/task", (int) process->pid);
+  g_autoptr (GDir) threads = g_dir_open (folder, 0, NULL);
+  const char *thread;
+  gint64 ns = 0;
+
+  while (threads != NULL && (thread = g_dir_read_name (threads)) != NULL)
+    ns += read_thread_wanted_ns (folder, thread);
+  return MAX (ns / 1000000, process->ticks * 1000 / sysconf (_SC_CLK_TCK));
+}
+
 gint64
-processes_count_ticks (pid_t group)
+processes_read_wanted_ms (pid_t group)
 {
   g_autoptr (GHashTable) all = group > 0 ? list_processes () : NULL;
   GHashTableIter iter;
@@ -159,6 +187,6 @@ processes_count_ticks (pid_t group)
   g_hash_table_iter_init (&iter, all);
   while (g_hash_table_iter_next (&iter, NULL, &process))
     if (((Process *) process)->group == group)
-      sum += ((Process *) process)->ticks;
+      sum += read_wanted_ms (process);
   return sum;
 }

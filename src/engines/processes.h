@@ -14,5 +14,7 @@ gint64 processes_read_memory (pid_t root);
 /* The same of one process, of the text in its smaps_rollup. */
 gint64 processes_add_up_memory (const char *rollup);
 
-/* How long the processes of a group have used the processor, in the system's ticks. Blocks. */
-gint64 processes_count_ticks (pid_t group);
+/* For how long the processes of a group have used processors, or have waited for one that others
+ * used, in milliseconds: what they want, however busy the computer is. A kernel that keeps no such
+ * statistics tells only what they have used. Blocks. */
+gint64 processes_read_wanted_ms (pid_t group);

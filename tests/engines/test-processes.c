@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What counts of the memory of a process, and of its time. */
+#define _GNU_SOURCE /* sched_setaffinity () */
 #include "engines/processes.h"
 
+#include <sched.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/prctl.h>
@@ -37,8 +39,8 @@ START_TEST (of_no_process_nothing_is_told)
 {
   ck_assert_int_eq (processes_read_memory (0), 0);
   ck_assert_int_eq (processes_read_memory (-1), 0);
-  ck_assert_int_eq (processes_count_ticks (0), 0);
-  ck_assert_int_eq (processes_count_ticks (-1), 0);
+  ck_assert_int_eq (processes_read_wanted_ms (0), 0);
+  ck_assert_int_eq (processes_read_wanted_ms (-1), 0);
 }
 END_TEST
 
@@ -129,16 +131,37 @@ START_TEST (the_time_of_a_group_is_that_of_all_in_it_and_of_nobody_else)
   pid_t leader = begin_child (0, FALSE);
   pid_t other = begin_child (0, FALSE);
   pid_t member = begin_child (leader, TRUE);
-  gint64 ticks;
+  gint64 before;
 
-  WAIT_FOR (processes_count_ticks (leader) > processes_count_ticks (other) + 5);
-  ticks = processes_count_ticks (leader);
-  WAIT_FOR (processes_count_ticks (leader) > ticks);
+  WAIT_FOR (processes_read_wanted_ms (leader) > processes_read_wanted_ms (other) + 50);
+  before = processes_read_wanted_ms (leader);
+  WAIT_FOR (processes_read_wanted_ms (leader) > before);
   end_child (member);
-  ck_assert_int_lt (processes_count_ticks (leader), ticks);
+  ck_assert_int_lt (processes_read_wanted_ms (leader), before);
   end_child (leader);
   end_child (other);
-  ck_assert_int_eq (processes_count_ticks (leader), 0);
+  ck_assert_int_eq (processes_read_wanted_ms (leader), 0);
+}
+END_TEST
+
+/* Two that work on one processor use as much time as passes, and want twice that. */
+START_TEST (what_waits_for_a_processor_wants_it_too)
+{
+  pid_t leader = begin_child (0, TRUE);
+  pid_t member = begin_child (leader, TRUE);
+  cpu_set_t processor;
+  gint64 begun, passed;
+
+  CPU_ZERO (&processor);
+  CPU_SET (sched_getcpu (), &processor);
+  ck_assert_int_eq (sched_setaffinity (leader, sizeof processor, &processor), 0);
+  ck_assert_int_eq (sched_setaffinity (member, sizeof processor, &processor), 0);
+  begun = processes_read_wanted_ms (leader);
+  passed = g_get_monotonic_time ();
+  WAIT_FOR (processes_read_wanted_ms (leader) - begun
+            > (g_get_monotonic_time () - passed) / 1000 * 3 / 2 + 100);
+  end_child (member);
+  end_child (leader);
 }
 END_TEST
 
@@ -153,6 +176,7 @@ main (void)
   tcase_add_test (tcase, all_descendants_count);
   tcase_add_test (tcase, a_process_that_lets_nobody_look_into_it_counts);
   tcase_add_test (tcase, the_time_of_a_group_is_that_of_all_in_it_and_of_nobody_else);
+  tcase_add_test (tcase, what_waits_for_a_processor_wants_it_too);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }
