@@ -598,6 +598,48 @@ widgets_release_at (GtkWidget *widget, double x, double y)
   g_signal_emit_by_name (find_controller (widget, GTK_TYPE_GESTURE_CLICK), "released", 1, x, y);
 }
 
+/* Which of the children has the focus. */
+static int
+find_focus_child (GtkWidget *widget)
+{
+  GtkWidget *child = gtk_widget_get_focus_child (widget);
+  int at = 0;
+
+  ck_assert_ptr_nonnull (child);
+  while ((child = gtk_widget_get_prev_sibling (child)) != NULL)
+    at++;
+  return at;
+}
+
+/* Through all stops. */
+static guint
+assert_tab_order (GtkWidget *widget, GtkDirectionType direction)
+{
+  int step = direction == GTK_DIR_TAB_FORWARD ? 1 : -1;
+  int last = 0;
+  guint count = 0;
+
+  gtk_root_set_focus (gtk_widget_get_root (widget), NULL);
+  while (gtk_widget_child_focus (widget, direction)) {
+    int at = find_focus_child (widget);
+
+    ck_assert_msg (count == 0 || (at - last) * step >= 0, "from child %d to child %d of %s", last,
+                   at, G_OBJECT_TYPE_NAME (widget));
+    count += count == 0 || at != last ? 1 : 0;
+    last = at;
+  }
+  return count;
+}
+
+guint
+widgets_assert_tab_order (GtkWidget *widget)
+{
+  guint count = assert_tab_order (widget, GTK_DIR_TAB_FORWARD);
+
+  ck_assert_uint_eq (assert_tab_order (widget, GTK_DIR_TAB_BACKWARD), count);
+  return count;
+}
+
 void
 widgets_point_at (GtkWidget *widget, double x, double y)
 {

@@ -85,6 +85,10 @@ gboolean widgets_press_bound_key (GtkWindow *window, guint keyval, GdkModifierTy
 void widgets_press_at (GtkWidget *widget, double x, double y);
 void widgets_release_at (GtkWidget *widget, double x, double y);
 
+/* Tab goes through a widget in the order of its children, once, and Shift+Tab back. Returns how
+ * many of them it stops in. */
+guint widgets_assert_tab_order (GtkWidget *widget);
+
 /* The pointer over a widget that follows it. */
 void widgets_point_at (GtkWidget *widget, double x, double y);
 void widgets_point_away (GtkWidget *widget);

@@ -37,6 +37,7 @@ tear_down (void)
 {
   if (window != NULL)
     widgets_destroy (window);
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-xft-dpi");
   widgets_remove_style (style);
   widgets_tear_down ();
   sitting_close (&sitting);
@@ -244,6 +245,23 @@ START_TEST (the_table_fits_a_small_screen)
   gtk_widget_measure (GTK_WIDGET (table), GTK_ORIENTATION_VERTICAL, -1, &height, NULL, NULL, NULL);
   ck_assert_int_le (width, 360);
   ck_assert_int_le (height, 290);
+}
+END_TEST
+
+/* Whatever the room, and however high the letters. */
+START_TEST (tab_goes_through_the_parts_in_their_order)
+{
+  static const int ZOOMS[] = { 100, 115, 150 };
+
+  begin (WUZI_MODE_PVP, "Ann", "Bob");
+  sitting_play (&sitting, "h8 h9");
+  for (guint i = 0; i < G_N_ELEMENTS (ZOOMS); i++) {
+    g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024 / 100 * ZOOMS[i], NULL);
+    show_table (SIZES[_i].width, SIZES[_i].height);
+    ck_assert_uint_ge (widgets_assert_tab_order (GTK_WIDGET (table)), 2);
+    widgets_destroy (window);
+  }
+  window = NULL;
 }
 END_TEST
 
@@ -800,6 +818,7 @@ main (void)
   tcase_add_test (tcase, moves_are_shown_as_soon_as_there_is_a_game);
   tcase_add_test (tcase, a_table_whose_game_has_gone_shows_what_it_showed_before);
   tcase_add_test (tcase, the_table_fits_a_small_screen);
+  tcase_add_loop_test (tcase, tab_goes_through_the_parts_in_their_order, 0, sizes);
   tcase_add_loop_test (tcase, the_options_are_there_in_each_size, 0, 2);
   tcase_add_loop_test (tcase, a_question_moves_nothing, 0, sizes);
   tcase_add_loop_test (tcase, a_question_hides_no_player, 0, (int) G_N_ELEMENTS (ROOMS));

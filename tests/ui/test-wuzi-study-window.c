@@ -2280,6 +2280,30 @@ wait_for_find_bar (gboolean open)
   widgets_wait_for_frame (root ());
 }
 
+/* Whatever the room, and however high what stands beside the board. */
+START_TEST (tab_goes_through_board_moves_and_buttons_in_that_order)
+{
+  static const int SIZES[][2] = { { 980, 720 }, { 900, LOW }, { 900, 400 }, { 700, 900 } };
+  GtkCssProvider *style = widgets_add_style ();
+
+  g_free (open_file ("(;GM[4]SZ[15];B[hh];W[ii]C[Calm.](;B[jj];W[kk])(;B[ff]C[No.]))"));
+  wuzi_replay_set_position (replay (), 2);
+  for (guint i = 0; i < G_N_ELEMENTS (SIZES); i++) {
+    gtk_window_set_default_size (GTK_WINDOW (window), SIZES[i][0], SIZES[i][1]);
+    WAIT_FOR (gtk_widget_get_width (root ()) <= SIZES[i][0]
+              && gtk_widget_get_height (root ()) <= SIZES[i][1]);
+    wait_for_frames ();
+    ck_assert_uint_ge (widgets_assert_tab_order (part (WUZI_TYPE_STUDY_PAGE)), 3);
+    gtk_widget_activate_action (root (), "study.find", NULL);
+    wait_for_find_bar (TRUE);
+    ck_assert_uint_ge (widgets_assert_tab_order (part (WUZI_TYPE_STUDY_PAGE)), 4);
+    wuzi_study_find_set_open (part (WUZI_TYPE_STUDY_FIND), FALSE);
+    wait_for_find_bar (FALSE);
+  }
+  widgets_remove_style (style);
+}
+END_TEST
+
 /* Do the moves stand above what is known of the game? */
 static gboolean
 moves_come_first (void)
@@ -2515,6 +2539,7 @@ main (void)
   tcase_add_test (games, comments_and_variations_are_seen_by_themselves);
   tcase_add_test (games, a_comment_is_in_sight_wherever_there_is_room_beside_the_board);
   tcase_add_test (games, a_tree_that_does_not_branch_stays_away);
+  tcase_add_test (games, tab_goes_through_board_moves_and_buttons_in_that_order);
   tcase_add_test (games, analysis_and_its_lines_are_in_the_header);
   tcase_add_test (games, in_a_narrow_window_all_else_gives_way_to_analysis);
   tcase_add_test (games, games_that_were_left_out_stand_in_the_list);

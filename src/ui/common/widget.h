@@ -151,6 +151,25 @@ widget_find_inside (GtkWidget *widget, GType type)
   return widget_find_of_class (widget, type, NULL);
 }
 
+/* For the vfunc "focus" of who lays out its children itself and can't have the focus: Tab goes
+ * through them in the order in which they are its children. GTK would go by how high their middles
+ * lie, which is another order with other words, letters or sizes. */
+static inline gboolean
+widget_focus_in_order (GtkWidget *widget, GtkDirectionType direction)
+{
+  GtkWidget *child = gtk_widget_get_focus_child (widget);
+  gboolean back = direction == GTK_DIR_TAB_BACKWARD;
+
+  if (!back && direction != GTK_DIR_TAB_FORWARD)
+    return GTK_WIDGET_CLASS (g_type_class_peek (GTK_TYPE_WIDGET))->focus (widget, direction);
+  if (child == NULL)
+    child = back ? gtk_widget_get_last_child (widget) : gtk_widget_get_first_child (widget);
+  while (child != NULL
+         && !(gtk_widget_get_mapped (child) && gtk_widget_child_focus (child, direction)))
+    child = back ? gtk_widget_get_prev_sibling (child) : gtk_widget_get_next_sibling (child);
+  return child != NULL;
+}
+
 /* How wide a width is for letters that are as large as usual: large ones make it less. */
 static inline int
 widget_width_for_letters (gpointer widget, int width)

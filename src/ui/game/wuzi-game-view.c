@@ -967,6 +967,7 @@ wuzi_game_view_class_init (WuziGameViewClass *klass)
       g_param_spec_boolean ("asking", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
 
+  widget_class->focus = widget_focus_in_order;
   widget_class->get_request_mode = wuzi_game_view_get_request_mode;
   widget_class->measure = wuzi_game_view_measure;
   widget_class->size_allocate = wuzi_game_view_size_allocate;

@@ -17,6 +17,7 @@
 #include "ui/common/announce.h"
 #include "ui/common/step-keys.h"
 #include "ui/common/template.h"
+#include "ui/common/widget.h"
 #include "ui/history/wuzi-game-card.h"
 #include "ui/study/study-board-place.h"
 #include "ui/study/study-clipboard.h"
@@ -935,6 +936,7 @@ wuzi_study_page_class_init (WuziStudyPageClass *klass)
 
   object_class->get_property = wuzi_study_page_get_property;
   object_class->dispose = wuzi_study_page_dispose;
+  widget_class->focus = widget_focus_in_order;
 
   properties[PROP_STUDY] =
       g_param_spec_object ("study", NULL, NULL, WUZI_TYPE_STUDY,
