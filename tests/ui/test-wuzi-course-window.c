@@ -389,6 +389,25 @@ START_TEST (the_board_stays_where_it_is_whatever_is_said)
 }
 END_TEST
 
+/* Whoever came to the board before there was one. */
+START_TEST (at_the_first_lesson_the_cursor_is_at_the_last_stone)
+{
+  g_autoptr (WuziPuzzleGame) first = wuzi_puzzle_game_new (&lesson (0)->puzzle);
+  GtkWidget *table = g_object_new (WUZI_TYPE_PUZZLE_TABLE, NULL);
+  GtkWindow *alone = widgets_show_alone (table, 640, 480);
+  GtkWidget *board = widgets_find (table, WUZI_TYPE_BOARD_VIEW, NULL);
+
+  wuzi_puzzle_table_set_game (WUZI_PUZZLE_TABLE (table), NULL, NULL, NULL);
+  widgets_press_key (board, GDK_KEY_Left, 0);
+  ck_assert_uint_ne (wuzi_board_view_get_cursor (WUZI_BOARD_VIEW (board)), POINT_NONE);
+  wuzi_puzzle_table_set_game (WUZI_PUZZLE_TABLE (table), first, NULL, NULL);
+  widgets_press_key (board, GDK_KEY_Left, 0);
+  ck_assert_uint_eq (wuzi_board_view_get_cursor (WUZI_BOARD_VIEW (board)),
+                     board_last (wuzi_puzzle_game_get_board (first)));
+  widgets_destroy (alone);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -405,6 +424,7 @@ main (void)
   tcase_add_test (tcase, an_open_three_is_answered_wherever_it_is_made);
   tcase_add_test (tcase, renju_forbids_what_the_lesson_says);
   tcase_add_test (tcase, buttons_and_words_are_in_sight_in_a_small_window);
+  tcase_add_test (tcase, at_the_first_lesson_the_cursor_is_at_the_last_stone);
   tcase_add_loop_test (tcase, it_fits_a_small_window, 0, 2);
   tcase_add_loop_test (tcase, the_board_stays_where_it_is_whatever_is_said, 0, 2);
   suite_add_tcase (suite, tcase);

@@ -608,6 +608,9 @@ wuzi_puzzle_table_set_game (WuziPuzzleTable *self, WuziPuzzleGame *game, const c
   g_return_if_fail (game == NULL || WUZI_IS_PUZZLE_GAME (game));
 
   g_clear_handle_id (&self->timer, g_source_remove);
+  /* GTK may have led the focus to the empty board: nobody has chosen a point there. */
+  if (self->game == NULL)
+    wuzi_board_view_forget_cursor (self->board);
   g_set_object (&self->game, game);
   g_signal_group_set_target (self->game_signals, game);
   self->answered = FALSE;
