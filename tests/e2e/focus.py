@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Follows the keyboard's focus as screen readers do: by what the program tells of it."""
 
+import gettext
 from dataclasses import dataclass
 
 from gi.repository import Gio, GLib
@@ -26,20 +27,21 @@ class Told:
     description: str
 
 
-def _say_pressed(role, states, description):
+def _say_pressed(role, states, description, catalogue):
     """What readers say of a toggle button: GTK from 4.10 on calls it one, so they say themselves whether
-    it is pressed; before, the program lets the description say so."""
+    it is pressed, in their language; before, the program lets the description say so."""
     if reader.Atspi.Role(role) != reader.Atspi.Role.TOGGLE_BUTTON or states & OPENS:
         return description
-    words = 'Pressed' if 'pressed' in states else 'Not pressed'
-    return f'{words}. {description}' if description else words
+    words = catalogue.pgettext('button', 'Pressed' if 'pressed' in states else 'Not pressed')
+    return catalogue.gettext('%s. %s') % (words, description) if description else words
 
 
 class Focus:
-    """What a program says last has the focus."""
+    """What a program says last has the focus; what readers say themselves is in a catalogue's words."""
 
-    def __init__(self):
+    def __init__(self, catalogue=None):
         self._last = None
+        self._catalogue = catalogue or gettext.NullTranslations()
         self._bus = reader.connect()
         self._bus.signal_subscribe(None, EVENTS, 'StateChanged', None, 'focused',
                                    Gio.DBusSignalFlags.NONE, self._changed)
@@ -77,4 +79,4 @@ class Focus:
         told = reader.name_role(role)
         return Told(told, name, tuple(sorted(state for state in states if state in TOLD
                                              or state == 'pressed' and told == 'push button')),
-                    _say_pressed(role, states, description))
+                    _say_pressed(role, states, description, self._catalogue))
