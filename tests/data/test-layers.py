@@ -107,7 +107,7 @@ INSIDE = {
     # Who only asks for one header of a room names that.
     'ui': {
         'common': set(),
-        'mends': {'common/announce.h', 'common/list-access.h'},
+        'mends': {'common/announce.h', 'common/list-access.h', 'common/widget.h'},
         'board': {'common/template.h', 'common/widget.h'},
         'opponents': {'common'},
         'engines': {'board', 'common', 'study/wuzi-study-layout.h'},

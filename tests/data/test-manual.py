@@ -45,7 +45,7 @@ def list_items(text, macro):
     """The words that stand behind a macro in the heads of the lists."""
     heads = re.findall(rf'^\.It {macro} (.*)$', text, re.MULTILINE)
     # An argument isn't part of the word.
-    return {word for head in heads for word in re.split(r' (?:Ns|Ar|Cm) ', head)[0].split()
+    return {word for head in heads for word in re.split(r' (?:Ns|Ar|Cm|Op) ', head)[0].split()
             if word not in (',', 'Fl')}
 
 
