@@ -47,16 +47,22 @@ widget_wrap_words (gpointer button)
 }
 
 /* The same of all buttons of a type in a widget that have words already, or only of those of a CSS
- * class. */
+ * class. NOTE: of a single letter that may break GTK (4.18) complains that it wants less room than
+ * it needs. */
 static inline void
 widget_wrap_all (GtkWidget *widget, GType type, const char *css_class)
 {
+  enum { LEAST_LETTERS = 3 };
+
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *label = gtk_widget_get_last_child (child);
+
     if (!G_TYPE_CHECK_INSTANCE_TYPE (child, type))
       widget_wrap_all (child, type, css_class);
-    else if (GTK_IS_LABEL (gtk_widget_get_last_child (child))
-             && (css_class == NULL || gtk_widget_has_css_class (child, css_class)))
+    else if (GTK_IS_LABEL (label)
+             && (css_class == NULL || gtk_widget_has_css_class (child, css_class))
+             && g_utf8_strlen (gtk_label_get_text (GTK_LABEL (label)), -1) >= LEAST_LETTERS)
       widget_wrap_words (child);
   }
 }
