@@ -82,7 +82,9 @@ main (void)
   TCase *tcase = tcase_create ("all");
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
-  tcase_add_test (tcase, a_focus_that_has_moved_meanwhile_is_told);
+  /* Later versions tell that themselves, and have no need of the mend. */
+  if (gtk_get_minor_version () < 10)
+    tcase_add_test (tcase, a_focus_that_has_moved_meanwhile_is_told);
   tcase_add_test (tcase, one_that_has_not_is_told_once);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
