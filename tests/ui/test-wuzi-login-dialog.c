@@ -1534,7 +1534,7 @@ END_TEST
 START_TEST (it_does_so_with_large_letters)
 {
   assert_fits (150, MODES[_i], 360, 300);
-  /* All but the sizes of the board fit 360 pixels, too. */
+  /* Choices of one or two letters don't wrap, and need a little more than 360 pixels. */
   assert_fits (200, MODES[_i], 372, 580);
 }
 END_TEST

@@ -3,6 +3,7 @@
 #include "ui/common/announce.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "present/settings/wuzi-settings.h"
 #include "ui/common/widget.h"
