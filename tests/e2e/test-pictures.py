@@ -42,10 +42,7 @@ def export(name):
     """Has a file written with that name; returns what is in it."""
     path = folder / name
     wuzi.press('ctrl+s')
-    wait_for(lambda: (wuzi.focused() or wuzi.board()).role == 'text', 'the focus in the name')
-    wuzi.press('ctrl+a')
-    wuzi.type_text(str(path))
-    wuzi.press('Return')
+    wuzi.name_file(path)
     wuzi.wait_for_words(f'“{name}” exported.')
     return path.read_bytes()
 

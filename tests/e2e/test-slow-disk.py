@@ -39,19 +39,6 @@ def close(words):
     check_nobody_waits()
 
 
-def is_text_focused():
-    item = wuzi.focused()
-    return item is not None and item.role == 'text'
-
-
-def name_a_file(path):
-    """In a file chooser that asks for a name."""
-    wait_for(is_text_focused, 'the focus in the name')
-    wuzi.press('ctrl+a')
-    wuzi.type_text(str(path))
-    wuzi.press('Return')
-
-
 def a_new_player_logs_in():
     wuzi.set_variables({'WUZI_DISK_MSECS': str(DISK_MSECS)})
     wuzi.data.mkdir(parents=True, exist_ok=True)
@@ -111,18 +98,13 @@ def a_deleted_player_comes_back():
 
 def all_players_are_exported_and_imported():
     wuzi.choose_in_menu('Menu', 'Export All…')
-    name_a_file(exported)
+    wuzi.name_file(exported)
     wait_for(exported.exists, 'the exported file')
     wuzi.wait_until_not('Exporting all players…')
     wuzi.choose_in_menu('Menu', 'Import…')
     wuzi.wait_for_item('push button', 'Import')
-    do_until(is_text_focused, 'the place to name a file', lambda: wuzi.press('ctrl+l'))
-    wuzi.press('ctrl+a')
-    wuzi.type_text(str(exported))
-    # GTK 4.18 completes what is typed, and is late with it.
-    wuzi.press('shift+End', 'Delete')
-    do_until(lambda: not is_text_focused(), 'the file chooser to go',
-             lambda: is_text_focused() and wuzi.press('Return'))
+    do_until(lambda: wuzi.read_entry() is not None, 'the place to name a file', lambda: wuzi.press('ctrl+l'))
+    wuzi.name_file(exported)
     wuzi.wait_for_words('Imported')
     wuzi.press_until_not('Escape', 'Imported')
     check_nobody_waits()
@@ -152,7 +134,7 @@ def a_study_is_marked_and_saved():
     wuzi.press('h', '8', 'Return', 'h', '9', 'Return')
     wuzi.wait_for_words('Move 2 of 2: White h9')
     wuzi.press('ctrl+s')
-    name_a_file(study)
+    wuzi.name_file(study)
     wait_for(lambda: 'W[hg]' in read_study(), 'the study')
     check_nobody_waits()
     wuzi.wait_for_words('Saved.')

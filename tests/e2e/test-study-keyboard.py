@@ -87,11 +87,7 @@ def a_branch_is_deleted_and_undone():
 
 def it_is_saved_under_a_name():
     wuzi.press('ctrl+s')
-    wait_for(lambda: wuzi.focused() is not None and wuzi.focused().role == 'text',
-             'the focus in the name of the file')
-    wuzi.press('ctrl+a')
-    wuzi.type_text(str(path))
-    wuzi.press('Return')
+    wuzi.name_file(path)
     wuzi.wait_for_words('Saved.')
     wuzi.wait_for_words('mine.sgf')
     moves = re.findall(r'[BW]\[(..)\]', path.read_text(encoding='utf-8'))

@@ -8,6 +8,7 @@ what has the focus: what it is, its name and states, and its description, which 
 what was announced there ("says"). What is done is a list of keys, or
 
     type WORDS            types letters
+    name FILE             names a file in GTK's window for files
     choose MENU > ITEM    chooses in a menu by its keys; MENU is the key that opens it
     wait WORDS            waits until the window says these words
     close                 closes the window
@@ -148,6 +149,8 @@ def do(words):
     command, _, rest = words.partition(' ')
     if command == 'type':
         wuzi.type_text(catalogue.pgettext('level', rest))
+    elif command == 'name':
+        wuzi.name_file(rest)
     elif command == 'choose':
         menu, *items = rest.split(' > ')
         wuzi.press(menu)

@@ -184,6 +184,23 @@ class Wuzi(Program):
         """What has the keyboard's focus in the window opened last, or None."""
         return next((item for item in self.top_items() if 'focused' in item.states), None)
 
+    def read_entry(self):
+        """The text of the entry that has the focus, or None."""
+        item = self.focused()
+        return item.text if item is not None and item.role == 'text' else None
+
+    def name_file(self, path):
+        """Names a file in GTK's window for files, which completes what is typed, and is late with it:
+        some of that may stand behind the name, or within it."""
+        def type_name():
+            self.press('ctrl+a')
+            self.type_text(str(path))
+            self.press('shift+End', 'Delete')
+
+        wait_for(lambda: self.read_entry() is not None, 'the focus in the name of the file')
+        do_until(lambda: self.read_entry() == str(path), f'“{path}” to be typed', type_name)
+        self.press_until('Return', lambda: self.read_entry() is None, 'the window for files to go')
+
     def tab_to(self, name):
         """Presses Tab until something of that name has the focus."""
         for _ in range(MAX_TABS):
