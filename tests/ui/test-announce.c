@@ -278,7 +278,7 @@ START_TEST (what_is_switched_is_announced)
   GtkWidget *button = gtk_toggle_button_new_with_label ("Threats");
   g_autofree char *wrong = NULL;
 
-  announce_switches (window, G_ACTION_GROUP (actions));
+  announce_switch (window, G_ACTION_GROUP (actions), "show-danger", "Threats");
   g_action_map_add_action (G_ACTION_MAP (actions), G_ACTION (threats));
   gtk_widget_insert_action_group (GTK_WIDGET (window), "win", G_ACTION_GROUP (actions));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.show-danger");

@@ -5,7 +5,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "present/settings/wuzi-settings.h"
 #include "ui/common/widget.h"
 
 /* Of a window: what was said there last, for the cell that gets the focus. */
@@ -243,65 +242,56 @@ is_button_of (GtkWidget *focus, const char *action)
   return dot != NULL && g_str_equal (dot + 1, action);
 }
 
-/* What an action switches; NULL: it doesn't, or what comes tells enough. */
-static const char *
-name_switch (const char *action)
-{
-  if (g_str_equal (action, WUZI_SETTING_SHOW_MOVE_NUMBERS))
-    return C_ ("shortcuts", "Move numbers");
-  if (g_str_equal (action, WUZI_SETTING_SHOW_COORDINATES))
-    return C_ ("shortcuts", "Coordinates");
-  if (g_str_equal (action, WUZI_SETTING_SHOW_DANGER))
-    return _ ("Threats");
-  if (g_str_equal (action, WUZI_SETTING_SHOW_STUDY_SIDE))
-    return _ ("Players, moves and notes");
-  if (g_str_equal (action, "run"))
-    return _ ("Analysis");
-  return g_str_equal (action, "threats") ? _ ("What the other side threatens") : NULL;
-}
+/* What an action switches, and to what it did so last; data of the window, by the action's name. */
+typedef struct {
+  const char *what;
+  gboolean known;
+  gboolean on;
+} Switch;
 
-/* Is it another state than the one that is remembered? An action of settings may tell that it is as
- * it was. */
+/* Is it another state than the last one? An action of settings may tell that it is as it was. */
 static gboolean
-remember_state (GActionGroup *actions, const char *action, gboolean on)
+remember_state (Switch *it, GVariant *state)
 {
-  gpointer state = GINT_TO_POINTER (on ? 1 : -1);
+  gboolean on = g_variant_get_boolean (state);
+  gboolean same = it->known && it->on == on;
 
-  if (g_object_get_data (G_OBJECT (actions), action) == state)
-    return FALSE;
-  g_object_set_data (G_OBJECT (actions), action, state);
-  return TRUE;
+  it->known = TRUE;
+  it->on = on;
+  return !same;
 }
 
 static void
 switched_cb (GActionGroup *actions, const char *action, GVariant *state, GtkWindow *window)
 {
-  const char *what = name_switch (action);
+  Switch *it = g_object_get_data (G_OBJECT (window), action);
 
-  if (what != NULL && remember_state (actions, action, g_variant_get_boolean (state))
-      && gtk_window_is_active (window) && !is_button_of (gtk_window_get_focus (window), action))
-    announce_switched (GTK_WIDGET (window), what, g_variant_get_boolean (state));
+  if (remember_state (it, state) && gtk_window_is_active (window)
+      && !is_button_of (gtk_window_get_focus (window), action))
+    announce_switched (GTK_WIDGET (window), it->what, it->on);
 }
 
 static void
-action_added_cb (GActionGroup *actions, const char *action)
+action_added_cb (GActionGroup *actions, const char *action, GtkWindow *window)
 {
-  g_autoptr (GVariant) state =
-      name_switch (action) != NULL ? g_action_group_get_action_state (actions, action) : NULL;
+  g_autoptr (GVariant) state = g_action_group_get_action_state (actions, action);
 
-  if (state != NULL)
-    remember_state (actions, action, g_variant_get_boolean (state));
+  remember_state (g_object_get_data (G_OBJECT (window), action), state);
 }
 
 void
-announce_switches (GtkWindow *window, GActionGroup *actions)
+announce_switch (GtkWindow *window, GActionGroup *actions, const char *action, const char *what)
 {
-  g_auto (GStrv) names = g_action_group_list_actions (actions);
+  g_autofree char *added = g_strconcat ("action-added::", action, NULL);
+  g_autofree char *changed = g_strconcat ("action-state-changed::", action, NULL);
+  Switch *it = g_new0 (Switch, 1);
 
-  for (guint i = 0; names[i] != NULL; i++)
-    action_added_cb (actions, names[i]);
-  g_signal_connect (actions, "action-added", G_CALLBACK (action_added_cb), NULL);
-  g_signal_connect_object (actions, "action-state-changed", G_CALLBACK (switched_cb), window, 0);
+  it->what = what;
+  g_object_set_data_full (G_OBJECT (window), action, it, g_free);
+  if (g_action_group_has_action (actions, action))
+    action_added_cb (actions, action, window);
+  g_signal_connect_object (actions, added, G_CALLBACK (action_added_cb), window, 0);
+  g_signal_connect_object (actions, changed, G_CALLBACK (switched_cb), window, 0);
 }
 
 static void

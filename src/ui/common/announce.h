@@ -20,10 +20,11 @@ void announce_everywhere (GtkWidget *widget, const char *words);
 /* Says that something was switched on or off. */
 void announce_switched (GtkWidget *widget, const char *what, gboolean on);
 
-/* Says so each time that one of these actions has switched something while the window is used,
- * whether by its key or in a menu; announce.c knows which do. A button for it that has the focus
- * tells that itself. */
-void announce_switches (GtkWindow *window, GActionGroup *actions);
+/* Says so each time that an action has switched what is called that while the window is used,
+ * whether by its key or in a menu. The action may come later, or go and come back. A button for it
+ * that has the focus tells that itself. The words are not copied. */
+void announce_switch (GtkWindow *window, GActionGroup *actions, const char *action,
+                      const char *what);
 
 /* Is a widget called that? FALSE where nobody listens. */
 gboolean announce_is_name (GtkWidget *widget, const char *words);

@@ -868,7 +868,12 @@ follow_settings (WuziWindow *self)
   WuziBoardView *view = wuzi_game_view_get_board_view (self->view);
 
   wuzi_settings_add_actions (self->settings, G_ACTION_MAP (self));
-  announce_switches (GTK_WINDOW (self), G_ACTION_GROUP (self));
+  announce_switch (GTK_WINDOW (self), G_ACTION_GROUP (self), WUZI_SETTING_SHOW_COORDINATES,
+                   C_ ("shortcuts", "Coordinates"));
+  announce_switch (GTK_WINDOW (self), G_ACTION_GROUP (self), WUZI_SETTING_SHOW_MOVE_NUMBERS,
+                   C_ ("shortcuts", "Move numbers"));
+  announce_switch (GTK_WINDOW (self), G_ACTION_GROUP (self), WUZI_SETTING_SHOW_DANGER,
+                   _ ("Threats"));
   wuzi_settings_bind_themes (self->settings, G_OBJECT (view), G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, WUZI_SETTING_CONFIRM_TAP, view, "confirm-taps",
                    G_SETTINGS_BIND_GET);

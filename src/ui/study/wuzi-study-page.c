@@ -1061,6 +1061,28 @@ add_tree_toggle (WuziStudyPage *self)
 }
 
 static void
+announce_switches (WuziStudyPage *self)
+{
+  GActionGroup *analysis = wuzi_analysis_panel_get_actions (self->analysis);
+  const struct {
+    GActionGroup *actions;
+    const char *action;
+    const char *what;
+  } SWITCHES[] = {
+    { G_ACTION_GROUP (self->shown), WUZI_SETTING_SHOW_COORDINATES,
+      C_ ("shortcuts", "Coordinates") },
+    { G_ACTION_GROUP (self->shown), WUZI_SETTING_SHOW_MOVE_NUMBERS,
+      C_ ("shortcuts", "Move numbers") },
+    { G_ACTION_GROUP (self->shown), WUZI_SETTING_SHOW_STUDY_SIDE, _ ("Players, moves and notes") },
+    { analysis, "run", _ ("Analysis") },
+    { analysis, "threats", _ ("What the other side threatens") },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (SWITCHES); i++)
+    announce_switch (get_window (self), SWITCHES[i].actions, SWITCHES[i].action, SWITCHES[i].what);
+}
+
+static void
 follow_settings (WuziStudyPage *self)
 {
   g_autoptr (GAction) speed = g_settings_create_action (self->settings, WUZI_SETTING_REPLAY_SPEED);
@@ -1085,8 +1107,7 @@ follow_settings (WuziStudyPage *self)
   add_toggle (self, self->side, WUZI_SETTING_SHOW_STUDY_SIDE);
   gtk_widget_insert_action_group (GTK_WIDGET (get_window (self)), "win",
                                   G_ACTION_GROUP (self->shown));
-  announce_switches (get_window (self), G_ACTION_GROUP (self->shown));
-  announce_switches (get_window (self), wuzi_analysis_panel_get_actions (self->analysis));
+  announce_switches (self);
   wuzi_settings_bind_themes (self->settings, G_OBJECT (self->board), G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, WUZI_SETTING_SHOW_COORDINATES, self->board, "show-coordinates",
                    G_SETTINGS_BIND_GET);
