@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "records/files/json-guard.h"
 #include "records/files/json-read.h"
 #include "records/files/json-write.h"
 #include "records/files/user-file.h"
@@ -507,31 +506,12 @@ check_format (const Reader *self)
   return FALSE;
 }
 
-/* Can the parser of json-glib, which has no limit of its own, say where a text goes wrong? */
-static gboolean
-is_shallow (const char *text, gsize length)
-{
-  int depth = 0;
-
-  for (gsize i = 0; i < length; i++) {
-    depth += text[i] == '[' || text[i] == '{' ? 1 : 0;
-    if (depth > JSON_GUARD_MAX_DEPTH)
-      return FALSE;
-  }
-  return TRUE;
-}
-
-/* Says that it isn't JSON, and in which line, where that can be told. */
+/* Says in which line it isn't JSON, or what else is wrong with it as a whole. */
 static void
 set_not_json (const char *text, gsize length, const GError *fault, GError **error)
 {
-  g_autoptr (JsonParser) parser = json_parser_new ();
-  g_autoptr (GError) parsing = NULL;
-  int line = 0;
+  int line = length > 0 ? json_read_find_line (text, length) : 0;
 
-  if (is_shallow (text, length)
-      && !json_parser_load_from_data (parser, text, (gssize) length, &parsing))
-    sscanf (parsing->message, "<data>:%d:", &line);
   if (line > 0)
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                  _ ("Line %d: This isn’t JSON. Look at commas, quotes and brackets there."), line);

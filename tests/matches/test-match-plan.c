@@ -194,6 +194,8 @@ START_TEST (what_is_no_plan_is_refused)
     { "", "read" },
     { "[]", "read" },
     { "{\n\"format\": 1,\n\"games\" 3}", "Line 3" },
+    { "\xef\xbb\xbf{\n\"format\" 1}", "Line 2" },
+    { "{\"format\": 1}\n{\"format\": 1}", "Line 2" },
     { "{\"engines\": []}", "“format”" },
     { "{\"format\": 1}", "“engines”" },
     { "{\"format\": \"1\"}", "“format”" },

@@ -425,6 +425,23 @@ START_TEST (what_is_no_array_has_no_elements)
 }
 END_TEST
 
+START_TEST (the_line_of_a_fault_is_told)
+{
+  static const struct {
+    const char *text;
+    int line;
+  } FAULTS[] = {
+    { "{\n}\n", 0 },     { "{\n\"a\" 1}", 2 },     { "{\"a\":1\n,\n}", 3 }, { "\n\n1\n2\n", 4 },
+    { "[\"a\nb\"]", 1 }, { "[\n1,\n\n", 2 },       { "\n\n", 1 },           { "", 1 },
+    { "\n\"\xff\"", 2 }, { "[\n\"\\u0000\"]", 2 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (FAULTS); i++)
+    ck_assert_int_eq (json_guard_find_line (FAULTS[i].text, strlen (FAULTS[i].text)),
+                      FAULTS[i].line);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -444,6 +461,7 @@ main (void)
   tcase_add_test (guard, what_is_no_object_has_no_members);
   tcase_add_test (guard, elements_come_one_by_one);
   tcase_add_test (guard, what_is_no_array_has_no_elements);
+  tcase_add_test (guard, the_line_of_a_fault_is_told);
   suite_add_tcase (suite, guard);
   return run_suite (suite);
 }

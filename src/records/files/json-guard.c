@@ -81,12 +81,12 @@ take_string (Parser *guard)
 {
   if (!take (guard, '"'))
     return FALSE;
-  while (guard->at < guard->end) {
+  while (guard->at < guard->end && (guchar) *guard->at >= 0x20) {
     char c = *guard->at++;
 
     if (c == '"')
       return TRUE;
-    if (c == '\\' ? !take_escape (guard) : (guchar) c < 0x20)
+    if (c == '\\' && !take_escape (guard))
       return FALSE;
   }
   return FALSE;
@@ -192,27 +192,48 @@ take_value (Parser *guard, guint depth)
   }
 }
 
-static gboolean
-check (const char *text, gsize length, guint depth)
+/* Where a text doesn't go on as it should, or NULL. */
+static const char *
+find_fault (const char *text, gsize length, guint depth)
 {
   Parser guard = { text, text + length };
+  const char *fault;
 
-  if (!g_utf8_validate_len (text, length, NULL) || !take_value (&guard, depth))
-    return FALSE;
+  if (!g_utf8_validate_len (text, length, &fault))
+    return fault;
+  if (!take_value (&guard, depth))
+    return guard.at;
   skip_space (&guard);
-  return guard.at == guard.end;
+  return guard.at < guard.end ? guard.at : NULL;
 }
 
 gboolean
 json_guard_check (const char *text, gsize length)
 {
-  return check (text, length, JSON_GUARD_MAX_DEPTH);
+  return find_fault (text, length, JSON_GUARD_MAX_DEPTH) == NULL;
 }
 
 gboolean
 json_guard_check_wrapped (const char *text, gsize length)
 {
-  return check (text, length, JSON_GUARD_MAX_DEPTH + JSON_GUARD_MAX_WRAPPING);
+  return find_fault (text, length, JSON_GUARD_MAX_DEPTH + JSON_GUARD_MAX_WRAPPING) == NULL;
+}
+
+int
+json_guard_find_line (const char *text, gsize length)
+{
+  const char *fault = find_fault (text, length, JSON_GUARD_MAX_DEPTH);
+  int line = 1;
+
+  if (fault == NULL)
+    return 0;
+  /* What ends too early is told of its last line that says something. */
+  if (fault == text + length)
+    while (fault > text && g_ascii_isspace (fault[-1]))
+      fault--;
+  for (const char *c = text; c < fault; c++)
+    line += *c == '\n' ? 1 : 0;
+  return line;
 }
 
 /* --- taking apart what has passed --- */

@@ -20,7 +20,10 @@ enum {
  * 63 bits and a sign. Takes time in proportion to the length, and no memory. */
 gboolean json_guard_check (const char *text, gsize length);
 
-/* The same of a text that holds others, at most JSON_GUARD_MAX_WRAPPING levels below its
+/* The line in which a text fails that check, from 1 on, or 0 if it passes. */
+int json_guard_find_line (const char *text, gsize length);
+
+/* The same check of a text that holds others, at most JSON_GUARD_MAX_WRAPPING levels below its
  * top, and is taken apart before any of them is parsed. */
 gboolean json_guard_check_wrapped (const char *text, gsize length);
 

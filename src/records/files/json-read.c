@@ -26,16 +26,23 @@ set_wrong (GError **error, const char *member)
                member);
 }
 
+static void
+skip_mark (const char **text, gsize *length)
+{
+  gsize mark = strlen (BYTE_ORDER_MARK);
+
+  if (*length >= mark && memcmp (*text, BYTE_ORDER_MARK, mark) == 0) {
+    *text += mark;
+    *length -= mark;
+  }
+}
+
 JsonNode *
 json_read_text (const char *text, gsize length, GError **error)
 {
   g_autoptr (JsonParser) parser = json_parser_new ();
-  gsize mark = strlen (BYTE_ORDER_MARK);
 
-  if (length >= mark && memcmp (text, BYTE_ORDER_MARK, mark) == 0) {
-    text += mark;
-    length -= mark;
-  }
+  skip_mark (&text, &length);
   if (!json_guard_check (text, length)
       || !json_parser_load_from_data (parser, text, (gssize) length, NULL))
     set_broken (error, _ ("it isn’t JSON"));
@@ -44,6 +51,13 @@ json_read_text (const char *text, gsize length, GError **error)
   else
     return json_parser_steal_root (parser);
   return NULL;
+}
+
+int
+json_read_find_line (const char *text, gsize length)
+{
+  skip_mark (&text, &length);
+  return json_guard_find_line (text, length);
 }
 
 gboolean

@@ -21,6 +21,9 @@ GQuark wuzi_record_error_quark (void);
  * node holds an object. (transfer full) */
 JsonNode *json_read_text (const char *text, gsize length, GError **error);
 
+/* The line, from 1 on, in which such a text isn't JSON; 0 if it is. */
+int json_read_find_line (const char *text, gsize length);
+
 /* Checks the member "format": a whole number from 1 on. Above newest the
  * error is WUZI_RECORD_ERROR_NEWER. */
 gboolean json_read_format (JsonObject *object, int newest, GError **error);
