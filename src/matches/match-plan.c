@@ -510,6 +510,7 @@ check_format (const Reader *self)
 static void
 set_not_json (const char *text, gsize length, const GError *fault, GError **error)
 {
+  /* There is no line to look at in an empty file. */
   int line = length > 0 ? json_read_find_line (text, length) : 0;
 
   if (line > 0)

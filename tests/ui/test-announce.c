@@ -292,6 +292,13 @@ START_TEST (what_is_switched_is_announced)
   assert_described (plain, "White h8.");
   g_simple_action_set_state (threats, g_variant_new_boolean (FALSE));
   assert_described (plain, "Threats: off");
+  announce (label, "White h8.");
+  g_action_map_remove_action (G_ACTION_MAP (actions), "show-danger");
+  g_simple_action_set_state (threats, g_variant_new_boolean (TRUE));
+  g_action_map_add_action (G_ACTION_MAP (actions), G_ACTION (threats));
+  assert_described (plain, "White h8.");
+  g_simple_action_set_state (threats, g_variant_new_boolean (FALSE));
+  assert_described (plain, "Threats: off");
   focus (button);
   g_simple_action_set_state (threats, g_variant_new_boolean (TRUE));
   ck_assert (!gtk_test_accessible_has_property (GTK_ACCESSIBLE (plain),

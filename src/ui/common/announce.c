@@ -242,7 +242,8 @@ is_button_of (GtkWidget *focus, const char *action)
   return dot != NULL && g_str_equal (dot + 1, action);
 }
 
-/* What an action switches, and to what it did so last; data of the window, by the action's name. */
+/* What an action switches, and its last state, if that is known; data of the window, by the
+ * action's name. */
 typedef struct {
   const char *what;
   gboolean known;
